@@ -72,7 +72,7 @@ func (k Kinds) ParseColumns(text string) (columns []string, err error) {
 		case name == sizeColumn:
 			return p.wants("width, height or shape: size is for filters alone")
 		case p.columns[name] == Null:
-			return p.wants("a column" + p.nearest(name, "kind", "level", "score", "unique"))
+			return p.wants("a column" + p.nearest(name, "kind", "level", "score", "verdict"))
 		case slices.Contains(columns, name):
 			return p.wants("a column that is not there yet")
 		}

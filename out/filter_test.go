@@ -13,16 +13,15 @@ import (
 
 func bridgesRecord() *out.Record {
 	row := new(bridgesout.Row)
-	row.Kind, row.Width, row.Height, row.Unique, row.Level = "bridges", 10, 7, true, "hard"
-	score, seed := 62.5, int64(1<<53+1)
-	row.Score, row.Seed = &score, &seed
+	row.Kind, row.Width, row.Height, row.Verdict, row.Level = "bridges", 10, 7, out.VerdictUnique, "hard"
+	row.Score, row.Seed = out.Some(62.5), 1<<53+1
 	row.Hardest = "way out"
 	return out.RecordOf(&bridgesout.Kind, row)
 }
 
 func TestFilter(t *testing.T) {
 	sticks := new(matchstickout.Row)
-	sticks.Kind, sticks.Shape, sticks.Operator = "matchstick", "2,2,2", "-"
+	sticks.Kind, sticks.Shape, sticks.Operator, sticks.Verdict = "matchstick", "2,2,2", "-", out.VerdictUnknown
 	records := map[string]*out.Record{"bridges": bridgesRecord(), "sticks": out.RecordOf(&matchstickout.Kind, sticks)}
 	for _, test := range []struct {
 		filter          string
@@ -38,7 +37,13 @@ func TestFilter(t *testing.T) {
 		{"!unique", false, true},
 		{"!sound", false, true},
 		{"sound=null", true, false},
-		{"unique=false", false, true},
+		{"solvable", true, false},
+		{"!solvable", false, false}, // it is not known
+		{"verdict=unknown|none", false, true},
+		{"verdict!=unknown", true, false},
+		{"sound=false", false, true},
+		{"sound!=false, sound=true|null", true, false},
+		{"solutions_capped!=true, solutions_capped=true|false", true, true},
 		{"level>=hard", true, false},
 		{"level>medium , level<extreme", true, false},
 		{"level>hard", false, false},
@@ -54,7 +59,6 @@ func TestFilter(t *testing.T) {
 		{"seed=9007199254740993", true, false},
 		{"seed=9007199254740992", false, false},
 		{"seed>9007199254740992", true, false},
-		{"unique!=false, unique=true|false", true, false},
 		{"kind=null", false, false},
 		{"size=10x7", true, false},
 		{"size=10x7|2,2,2", true, true},
@@ -107,7 +111,9 @@ func TestFilterErrors(t *testing.T) {
 		"size=10x10,7x7":      `column 6: found "10x10", want a size such as 10x10, 10 or 2,2,2 for size`,
 		"score>":              `column 7: found the end, want a value`,
 		"score>1|2":           `column 8: found "|", want one value after >`,
-		"unique=maybe":        `column 8: found "maybe", want true or false for unique`,
+		"sound=maybe":         `column 7: found "maybe", want true or false for sound`,
+		"unique=maybe":        `column 7: found "=", want a comma, or the end`,
+		"verdict=maybe":       `column 9: found "maybe", want unique, several, none or unknown for verdict`,
 		"!score":              `column 2: found "score", want a column that is true or false after !`,
 		"score~3":             `column 6: found "~", want one of = != < <= > >= after score`,
 		`level="hard`:         `column 7: found "\"", want a text with a quote at its end`,
@@ -128,13 +134,14 @@ func TestParseColumns(t *testing.T) {
 		t.Errorf("%q, %v", got, err)
 	}
 	for text, want := range map[string]string{
-		"":                   `column 1: found the end, want a column of docs/data-sets.md, such as kind, level, score, unique`,
+		"":                   `column 1: found the end, want a column of docs/data-sets.md, such as kind, level, score, verdict`,
 		"puzzle, levels":     `column 9: found "levels", want a column: level`,
-		"puzzle,":            `column 8: found the end, want a column of docs/data-sets.md, such as kind, level, score, unique`,
+		"puzzle,":            `column 8: found the end, want a column of docs/data-sets.md, such as kind, level, score, verdict`,
 		"puzzle level":       `column 8: found "level", want a comma, or the end`,
-		"id,puzzle,id":       `column 11: found "id", want a column that is not there yet`,
+		"index,puzzle,index": `column 14: found "index", want a column that is not there yet`,
+		"puzzle,unique":      `column 8: found "unique", want a column of docs/data-sets.md, such as kind, level, score, verdict`,
 		"size":               `column 1: found "size", want width, height or shape: size is for filters alone`,
-		"puzzle,level,\"a\"": `column 14: found "\"", want a column of docs/data-sets.md, such as kind, level, score, unique`,
+		"puzzle,level,\"a\"": `column 14: found "\"", want a column of docs/data-sets.md, such as kind, level, score, verdict`,
 	} {
 		t.Run(text, func(t *testing.T) {
 			_, err := kinds.ParseColumns(text)

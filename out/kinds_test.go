@@ -1,6 +1,7 @@
 package out_test
 
 import (
+	"strings"
 	"testing"
 
 	"matchbook/out"
@@ -35,7 +36,7 @@ func TestKindsAreWhole(t *testing.T) {
 			}
 			steps := 0
 			for column := range has {
-				if len(column) > 6 && column[len(column)-6:] == "_steps" && column != "paper_steps" && column != "completed_steps" {
+				if strings.HasPrefix(column, out.StepsPrefix) {
 					steps++
 				}
 			}

@@ -15,19 +15,18 @@ import (
 // sampleRecord has a value of each type, a null, and an empty text.
 func sampleRecord() *out.Record {
 	row := new(sujikoout.Row)
-	row.Kind, row.Puzzle, row.Index, row.Unique = "sujiko", "20 15 | \"a\", b\nc", -7, true
-	score, solved := 2.0/3, false
-	row.Score, row.PaperSolved = &score, &solved
+	row.Kind, row.Puzzle, row.Index, row.SolutionsCapped = "sujiko", "20 15 | \"a\", b\nc", -7, true
+	row.Score = out.Some(2.0 / 3)
 	return out.RecordOf(&sujikoout.Kind, row)
 }
 
 func TestCSV(t *testing.T) {
 	r := sampleRecord()
-	v := out.NewView("puzzle", "kind", "shape", "index", "seed", "score", "unique", "paper_solved", "regions", "level")
-	if got := string(v.AppendHeader(nil)); got != "puzzle,kind,shape,index,seed,score,unique,paper_solved,regions,level\n" {
+	v := out.NewView("puzzle", "kind", "shape", "index", "seed", "score", "solutions_capped", "rounds", "regions", "level")
+	if got := string(v.AppendHeader(nil)); got != "puzzle,kind,shape,index,seed,score,solutions_capped,rounds,regions,level\n" {
 		t.Errorf("header %q", got)
 	}
-	want := "\"20 15 | \"\"a\"\", b\nc\",sujiko,,-7,,0.6666666666666666,true,false,\"\",\n"
+	want := "\"20 15 | \"\"a\"\", b\nc\",sujiko,,-7,0,0.6666666666666666,true,,\"\",\n"
 	if got := string(v.AppendCSV(nil, r)); got != want {
 		t.Errorf("got %q\nwant %q", got, want)
 	}
@@ -36,7 +35,7 @@ func TestCSV(t *testing.T) {
 	}
 	// Another record has its columns elsewhere.
 	b := bridgesRecord()
-	if got := string(v.AppendCSV(nil, b)); got != "\"\",bridges,,0,9007199254740993,62.5,true,,,hard\n" {
+	if got := string(v.AppendCSV(nil, b)); got != "\"\",bridges,,0,9007199254740993,62.5,false,,,hard\n" {
 		t.Errorf("got %q", got)
 	}
 }
@@ -48,8 +47,8 @@ func FuzzTexts(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		row := new(bridgesout.Row)
-		row.ID, row.Puzzle, row.Width = text, text+text, 12
-		r, v := out.RecordOf(&bridgesout.Kind, row), out.NewView("id", "width", "puzzle")
+		row.Name, row.Puzzle, row.Width = text, text+text, 12
+		r, v := out.RecordOf(&bridgesout.Kind, row), out.NewView("name", "width", "puzzle")
 		line := string(v.AppendCSV(nil, r))
 		// The reader makes \r\n in quotes \n.
 		plain := func(s string) string { return strings.ReplaceAll(s, "\r\n", "\n") }
@@ -71,7 +70,7 @@ func FuzzTexts(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var got struct{ ID, Puzzle string }
+		var got struct{ Name, Puzzle string }
 		if err := json.Unmarshal(object, &got); err != nil {
 			t.Fatalf("%s: %v", object, err)
 		}
@@ -80,28 +79,27 @@ func FuzzTexts(f *testing.F) {
 			t.Fatal(err)
 		}
 		var want string
-		if err := json.Unmarshal(valid, &want); err != nil || got.ID != want {
+		if err := json.Unmarshal(valid, &want); err != nil || got.Name != want {
 			t.Errorf("%q is written as %s", text, object)
 		}
 	})
 }
 
 func TestJSON(t *testing.T) {
-	v := out.NewView("index", "puzzle", "shape", "score", "paper_solved", "regions", "level")
+	v := out.NewView("index", "puzzle", "shape", "score", "rounds", "solutions_capped", "regions", "level")
 	got, err := v.AppendJSON(nil, sampleRecord())
-	want := `{"index":-7,"puzzle":"20 15 | \"a\", b\nc","shape":null,"score":0.6666666666666666,"paper_solved":false,"regions":"","level":null}`
+	want := `{"index":-7,"puzzle":"20 15 | \"a\", b\nc","shape":null,"score":0.6666666666666666,"rounds":null,"solutions_capped":true,"regions":"","level":null}`
 	if err != nil || string(got) != want {
 		t.Errorf("got %s, %v\nwant %s", got, err, want)
 	}
 	row := new(sujikoout.Row)
-	score := math.Inf(1)
-	row.Score = &score
-	if _, err := out.Object(row); err == nil || err.Error() != "column score is +Inf, which JSON cannot represent" {
+	row.Score = out.Some(math.Inf(1))
+	if _, err := out.Object(row, []string{"grade"}); err == nil || err.Error() != "column score is +Inf, which JSON cannot represent" {
 		t.Errorf("infinity: %v", err)
 	}
 	// As encoding/json writes numbers.
 	for _, x := range []float64{0, 1, -2.5, 1e-6, 9.9e-7, 1e21, 1e20, 12345678.9, math.MaxFloat64, math.SmallestNonzeroFloat64} {
-		row.Score = &x
+		row.Score = out.Some(x)
 		got, err := out.NewView("score").AppendJSON(nil, out.RecordOf(&sujikoout.Kind, row))
 		var back struct{ Score float64 }
 		if err != nil || json.Unmarshal(got, &back) != nil || back.Score != x {

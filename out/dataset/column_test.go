@@ -5,12 +5,15 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
-	"reflect"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
-	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/encoding/rle"
+
+	"matchbook/out"
+	"matchbook/out/disk"
 )
 
 // The library reads the runs that this program writes, of every width.
@@ -41,25 +44,45 @@ func TestRuns(t *testing.T) {
 	})
 }
 
-// kinds of fields, with a value that comes again, one that does not, and a null.
+// fields are of all types, with a value that comes again, one that does not, and a null.
 type fields struct {
-	Text   string   `parquet:"text,delta"`
-	Word   string   `parquet:"word,optional,dict"`
-	Plain  string   `parquet:"plain,optional"`
-	Bool   bool     `parquet:"bool"`
-	Small  int32    `parquet:"small,dict"`
-	Number int32    `parquet:"number,delta"`
-	Long   *int64   `parquet:"long,optional,dict"`
-	Wide   int64    `parquet:"wide,delta"`
-	Real   *float64 `parquet:"real,optional"`
-	Never  *int32   `parquet:"never,optional,dict"`
-	Truth  *bool    `parquet:"truth,optional"`
+	Text   string             `column:"text,delta"`
+	Word   string             `column:"word,null,dict"`
+	Plain  string             `column:"plain,null"`
+	Empty  string             `column:"empty,dict"`
+	Bool   bool               `column:"bool"`
+	Small  int32              `column:"small,dict"`
+	Number int32              `column:"number,delta"`
+	Long   out.Maybe[int64]   `column:"long,dict" when:"long"`
+	Wide   int64              `column:"wide,delta"`
+	Lost   string             `column:"lost" when:"other"`
+	Real   out.Maybe[float64] `column:"real"`
+	Spelt  float64            `column:"spelt,dict"`
+	Never  out.Maybe[int32]   `column:"never,dict"`
+	Truth  out.Maybe[bool]    `column:"truth"`
+	Inside int                // no column
 }
 
-// What is written is what the library reads, over several batches, pages and groups.
+// orNil returns a value, or nil where a column is null.
+func orNil(v any, known bool) any {
+	if !known {
+		return nil
+	}
+	return v
+}
+
+// values returns what a record of a row has, in order, without the columns of other jobs.
+func (f *fields) values() []any {
+	return []any{
+		f.Text, orNil(f.Word, f.Word != ""), orNil(f.Plain, f.Plain != ""), f.Empty, f.Bool, int64(f.Small), int64(f.Number),
+		orNil(f.Long.Value, f.Long.Known), f.Wide, orNil(f.Real.Value, f.Real.Known), f.Spelt, nil, orNil(f.Truth.Value, f.Truth.Known),
+	}
+}
+
+// What is written is what is read, over several batches, pages and groups.
 func TestColumns(t *testing.T) {
 	dir := t.TempDir()
-	d, err := Open(dir, struct{ Kind string }{"fields"}, 1, nil)
+	d, err := Open(dir, struct{ Kind string }{"fields"}, []string{"long", "no such"}, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,13 +98,16 @@ func TestColumns(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		long, real, truth := r.Int64()>>r.IntN(64), r.NormFloat64(), i%3 == 0
+		if *row != (fields{}) {
+			t.Fatalf("row %d is %+v before it is filled", i, row)
+		}
 		*row = fields{
 			Text: fmt.Sprint("row ", i), Word: []string{"", "a", "bc"}[r.IntN(3)], Bool: r.IntN(2) == 0,
-			Small: int32(r.IntN(300) - 20), Number: int32(r.Uint32()), Wide: int64(i) << (i % 40),
+			Small: int32(r.IntN(300) - 20), Number: int32(r.Uint32()), Wide: int64(i) << (i % 40), Spelt: r.Float64(), Lost: "lost", Inside: 7,
 		}
 		if r.IntN(2) == 0 {
-			row.Long, row.Real, row.Truth, row.Plain = &long, &real, &truth, fmt.Sprint(bits.Len(uint(i)))
+			row.Long, row.Real, row.Truth = out.Some(r.Int64()>>r.IntN(64)), out.Some(r.NormFloat64()), out.Some(i%3 == 0)
+			row.Plain = fmt.Sprint(bits.Len(uint(i)))
 		}
 		want = append(want, *row)
 		if r.IntN(5) == 0 {
@@ -96,13 +122,49 @@ func TestColumns(t *testing.T) {
 	if part.Rows != int64(len(want)) {
 		t.Fatalf("%d rows, want %d", part.Rows, len(want))
 	}
-	got, err := parquet.ReadFile[fields](dir + "/" + part.File)
+	file, err := disk.Default.Open(filepath.Join(dir, part.File))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := range want {
-		if !reflect.DeepEqual(got[i], want[i]) {
-			t.Fatalf("row %d is %+v, want %+v", i, got[i], want[i])
+	defer file.Close()
+	p, err := readPart(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.sources = sourcesOf(p.parquet.Schema(), nil, SchemaVersion)
+	if names := strings.Fields("text word plain empty bool small number long wide real spelt never truth"); !slices.Equal(p.columns(), names) {
+		t.Fatalf("columns %v, want %v", p.columns(), names)
+	}
+	i := 0
+	for record, err := range p.Records(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		for column, value := range want[i].values() {
+			if got := record.At(column); got != value {
+				t.Fatalf("row %d: %s is %v, want %v", i, record.Columns[column], got, value)
+			}
+		}
+		i++
+	}
+	if i != len(want) {
+		t.Errorf("%d rows are read, want %d", i, len(want))
+	}
+	// The library counts the nulls alike.
+	for _, group := range p.parquet.RowGroups() {
+		for column, chunk := range group.ColumnChunks() {
+			nulls := int64(0)
+			for pages := chunk.Pages(); ; {
+				page, err := pages.ReadPage()
+				if err != nil {
+					pages.Close()
+					break
+				}
+				nulls += page.NumNulls()
+			}
+			if said := p.parquet.Metadata().RowGroups[0].Columns[column].MetaData.Statistics.NullCount; group.NumRows() == groupRows && nulls != said {
+				t.Errorf("%s has %d nulls, and says %d", p.columns()[column], nulls, said)
+			}
 		}
 	}
 }

@@ -44,7 +44,7 @@ func TestLeftFilesAreRemovedWhileTheyAreClaimed(t *testing.T) {
 		next       func(dir string) error
 	}{
 		{"of a data set", ".part-00000.parquet.7.tmp", func(dir string) error {
-			_, err := dataset.Open(dir, map[string]any{"kind": "bridges", "seed": 3}, 1, nil)
+			_, err := dataset.Open(dir, map[string]any{"kind": "bridges", "seed": 3}, nil, 1, nil)
 			return err
 		}},
 		{"of a file", ".a.csv.7.tmp", func(dir string) error {

@@ -46,7 +46,7 @@ func Example() {
 }
 
 func writeSujikos(dir string) error {
-	d, err := dataset.Open(dir, map[string]string{"kind": "sujiko"}, 1, nil)
+	d, err := dataset.Open(dir, map[string]string{"kind": "sujiko"}, []string{"grade"}, 1, nil)
 	if err != nil {
 		return err
 	}
@@ -60,9 +60,9 @@ func writeSujikos(dir string) error {
 		if err != nil {
 			return err
 		}
-		row.Kind, row.Index, row.Unique = "sujiko", int64(i), true
+		row.Kind, row.Index, row.Verdict = "sujiko", int64(i), out.VerdictUnique
 		row.Puzzle = "20 14 24 13 | 6.......5"
-		row.Level, row.Score = []string{"gentle", "medium"}[i], &score
+		row.Level, row.Score = []string{"gentle", "medium"}[i], out.Some(score)
 	}
 	described, err := part.Commit(nil)
 	if err != nil {

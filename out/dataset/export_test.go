@@ -59,6 +59,7 @@ func ReadAnything(text []byte, kind *out.Kind, columns ...string) {
 	if err != nil || checkColumns(p.parquet.Schema(), kind, SchemaVersion) != nil {
 		return
 	}
+	p.sources = sourcesOf(p.parquet.Schema(), kind, SchemaVersion)
 	for range p.records(context.Background(), &out.Record{Columns: columns}, nil) {
 	}
 }

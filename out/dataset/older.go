@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -16,6 +17,24 @@ type source struct {
 	make    func(values []parquet.Value) parquet.Value
 }
 
+// firstStable is the first version of the schema whose columns stay.
+const firstStable = 5
+
+// olderName returns the name that a column of a kind had before; the kind may be nil.
+func olderName(kind *out.Kind, column string) string {
+	technique, counts := strings.CutPrefix(column, out.StepsPrefix)
+	switch {
+	case kind == nil:
+	case kind.Older[column] != "":
+		return kind.Older[column]
+	case counts:
+		return technique + "_steps"
+	case column == out.Steps.Column() && kind.Depth == out.Steps:
+		return out.Moves.Column()
+	}
+	return column
+}
+
 // sourcesOf returns the columns of a part, by which names and from where they are read. Parts of
 // earlier versions of the schema are read as if they had the columns of this one:
 //
@@ -24,11 +43,12 @@ type source struct {
 //	person_steps  move_depth, of kinds that are solved by steps
 //	steps_NAME    NAME_steps
 //
-// and names that a kind has changed, see [out.Kind].Older.
-func (p *PartReader) sourcesOf(kind *out.Kind, version int) (list []source) {
+// and names that a kind has changed, see [out.Kind].Older. What stood there where nothing was
+// known is null.
+func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []source) {
 	var stored []string
-	for _, path := range p.parquet.Schema().Columns() {
-		stored = append(stored, path[0])
+	for _, field := range schema.Fields() {
+		stored = append(stored, field.Name())
 	}
 	if version >= firstStable || kind == nil {
 		for i, name := range stored {
@@ -36,40 +56,43 @@ func (p *PartReader) sourcesOf(kind *out.Kind, version int) (list []source) {
 		}
 		return list
 	}
-	for _, name := range append(out.SharedColumns(), kind.Columns()...) {
-		s := source{name: name}
-		older := []string{name}
-		if was, ok := kind.Older[name]; ok {
-			older[0] = was
-		} else if technique, ok := strings.CutPrefix(name, out.StepsPrefix); ok {
-			older[0] = technique + "_steps"
+	for _, c := range out.ColumnsOf(reflect.TypeOf(kind.Row).Elem()) {
+		s := source{name: c.Name}
+		of := []string{olderName(kind, c.Name)}
+		switch i := slices.Index(stored, of[0]); {
+		case i < 0 && c.Name == "verdict":
+			of, s.make = []string{"solutions", "solutions_capped"}, verdict
+		case i < 0 && c.Name == "paper_ending":
+			of, s.make = []string{"paper_solved"}, ending
+		case i >= 0 && c.Nullable && !schema.Fields()[i].Optional() && c.Type == out.Text:
+			s.make = textOrNull
+		case i >= 0 && c.Nullable && !schema.Fields()[i].Optional():
+			of, s.make = append(of, "score"), ofGraded
 		}
-		switch has := slices.Contains(stored, older[0]); {
-		case name == "verdict" && !has:
-			older, s.make = []string{"solutions", "solutions_capped"}, verdict
-		case name == "paper_ending" && !has:
-			older, s.make = []string{"paper_solved"}, ending
-		case name == "person_steps":
-			older[0] = "move_depth"
-		}
-		for _, name := range older {
+		for _, name := range of {
 			if i := slices.Index(stored, name); i >= 0 {
 				s.columns = append(s.columns, i)
 			}
 		}
-		if len(s.columns) == len(older) {
+		if len(s.columns) == len(of) {
 			list = append(list, s)
 		}
 	}
 	return list
 }
 
-// firstStable is the first version of the schema whose columns stay.
-const firstStable = 5
-
 // verdict makes a verdict of a number of solutions and whether there may be more.
 func verdict(v []parquet.Value) parquet.Value {
 	return parquet.ValueOf(out.VerdictOf(v[0].Uint64(), !v[1].Boolean()))
+}
+
+// gone are the columns that only earlier versions have.
+var gone = []out.Column{
+	{Name: "id", Type: out.Text},
+	{Name: "solvable", Type: out.Bool, Nullable: true},
+	{Name: "unique", Type: out.Bool},
+	{Name: "unique_up_to_symmetry", Type: out.Bool},
+	{Name: "paper_solved", Type: out.Bool, Nullable: true},
 }
 
 // ending makes the ending of a paper's algorithm of whether it solves the puzzle: before, that was
@@ -82,4 +105,20 @@ func ending(v []parquet.Value) parquet.Value {
 		return parquet.ValueOf("solved")
 	}
 	return parquet.ValueOf("no solution")
+}
+
+// textOrNull makes a null of an empty text.
+func textOrNull(v []parquet.Value) parquet.Value {
+	if len(v[0].ByteArray()) == 0 {
+		return parquet.NullValue()
+	}
+	return v[0]
+}
+
+// ofGraded makes a null of what was 0 or false in a row without a score.
+func ofGraded(v []parquet.Value) parquet.Value {
+	if v[1].IsNull() {
+		return v[1]
+	}
+	return v[0]
 }

@@ -359,29 +359,36 @@ func (c *pageChecker) checkPrefixes(values int32) error {
 
 // checkColumns checks whether the columns of a part are those of its kind: of the same names
 // and types, with nulls or without. Columns that belong to groups may be missing. Of a nil kind
-// it looks only at the columns that all kinds share, and of a part of an earlier version of the
-// schema only at what all columns are.
+// it looks only at the columns that all kinds share. A part of an earlier version of the schema has the
+// names of its time, and may lack columns; a column may have nulls where jobs may lack it now,
+// and none where it has them now.
 func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 	row, name := out.Row(new(out.Shared)), "any kind"
 	if kind != nil {
 		row, name = kind.Row, kind.Name
 	}
 	list := out.ColumnsOf(reflect.TypeOf(row).Elem())
+	older := version < firstStable
+	if older {
+		list = slices.Concat(list, gone)
+	}
 	has := map[string]bool{}
 	for _, field := range schema.Fields() {
 		column := field.Name()
-		i := slices.IndexFunc(list, func(c out.Column) bool { return c.Name == column })
+		i := slices.IndexFunc(list, func(c out.Column) bool {
+			return c.Name == column && !older || older && olderName(kind, c.Name) == column
+		})
 		switch {
 		case has[column]:
 			return fmt.Errorf("column %q appears twice", column)
 		case !field.Leaf() || field.Repeated():
 			return fmt.Errorf("column %q has several values in a row, want one", column)
-		case version < firstStable || i < 0 && kind == nil:
+		case i < 0 && kind == nil:
 		case i < 0:
 			return fmt.Errorf("column %q is not a column of %s", column, name)
 		case typeOf(field) != physical(&list[i]).String():
 			return fmt.Errorf("column %q has the type %s, want %s", column, typeOf(field), physical(&list[i]))
-		case field.Optional() != list[i].Nullable:
+		case field.Optional() != list[i].Nullable && !(older && (list[i].Nullable || list[i].When != "")):
 			return fmt.Errorf("column %q %s null, want the other way round", column, map[bool]string{true: "may be", false: "is never"}[field.Optional()])
 		}
 		has[column] = true

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -33,7 +34,7 @@ func TestOtherCodec(t *testing.T) {
 	if err := os.Remove(filepath.Join(dir, dataset.ManifestName)); err != nil {
 		t.Fatal(err)
 	}
-	d, err := dataset.Open(dir, rawJob(found.Job), 1, nil)
+	d, err := dataset.Open(dir, rawJob(found.Job), groups, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +66,7 @@ func TestOtherCodec(t *testing.T) {
 			}
 		}
 	}
-	if columns := len(out.SharedColumns()) + len(bridgesout.Kind.Columns()); tried != 3*columns {
+	if columns := len(out.ColumnsOf(reflect.TypeFor[bridgesout.Row]())); tried != 3*columns {
 		t.Errorf("%d codecs tried, want three of each of %d columns", tried, columns)
 	}
 }
@@ -116,23 +117,82 @@ func TestForgedColumns(t *testing.T) {
 		{"a struct", func(g parquet.Group) { g["link"] = parquet.Group{"a": parquet.String()} }, `column "link" has several values in a row`},
 		{"another name", func(g parquet.Group) { g["\x1b[2J"] = parquet.String() }, `column "\x1b[2J" is not a column of bridges`},
 		{"left out", func(g parquet.Group) { delete(g, "islands") }, `column "islands" is missing`},
+		{"left out, of a group", func(g parquet.Group) { delete(g, "score"); delete(g, "steps_cut") }, ""},
+		{"nulls in a group", func(g parquet.Group) { g["seed"] = parquet.Optional(parquet.Int(64)) }, `column "seed" may be null`},
+		{"of an older version", func(g parquet.Group) { g["cut_steps"] = g["steps_cut"] }, `column "cut_steps" is not a column of bridges`},
+		{"of another kind", func(g parquet.Group) { g["clues"] = g["width"] }, `column "clues" is not a column of bridges`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			group := parquet.Group{}
-			for _, f := range parquet.SchemaOf(new(bridgesout.Row)).Fields() {
-				group[f.Name()] = f
+			for _, c := range out.ColumnsOf(reflect.TypeFor[bridgesout.Row]()) {
+				group[c.Name] = node(&c)
 			}
 			test.change(group)
 			err := dataset.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, dataset.SchemaVersion)
 			if text := fmt.Sprint(err); !strings.HasPrefix(text, test.want) || (test.want == "") != (err == nil) {
 				t.Errorf("error %v, want %s", err, test.want)
 			}
-			if err := dataset.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, 3); !strings.Contains(fmt.Sprint(err), "column") {
-				t.Errorf("of an older version, with nulls in solvable: error %v", err)
+		})
+	}
+}
+
+// node is a column as a schema has it.
+func node(c *out.Column) parquet.Node {
+	n := map[out.Type]parquet.Node{out.Text: parquet.String(), out.Bool: parquet.Leaf(parquet.BooleanType), out.Float: parquet.Leaf(parquet.DoubleType), out.Int: parquet.Int(32)}[c.Type]
+	if c.Type == out.Int && c.Wide {
+		n = parquet.Int(64)
+	}
+	if c.Nullable {
+		return parquet.Optional(n)
+	}
+	return n
+}
+
+// The same of parts of older versions, which may lack columns.
+func TestForgedOlderColumns(t *testing.T) {
+	optional := func(name string) func(parquet.Group) {
+		return func(g parquet.Group) { g[name] = parquet.Optional(g[name]) }
+	}
+	for _, test := range []struct {
+		name   string
+		change func(parquet.Group)
+		want   string // empty for none
+	}{
+		{"nothing", func(parquet.Group) {}, ""},
+		{"left out", func(g parquet.Group) { delete(g, "islands") }, ""},
+		{"no nulls where there are some now", func(g parquet.Group) { g["tatham_id"] = parquet.String() }, ""},
+		{"nulls where a job lacks the column now", optional("seed"), ""},
+		{"no nulls before version 4", func(g parquet.Group) { g["solvable"] = parquet.Leaf(parquet.BooleanType) }, ""},
+		{"nulls", optional("puzzle"), `column "puzzle" may be null`},
+		{"nulls in what is gone", optional("unique"), `column "unique" may be null`},
+		{"type", func(g parquet.Group) { g["index"] = parquet.String() }, `column "index" has the type BYTE_ARRAY, want INT64`},
+		{"type of what is renamed", func(g parquet.Group) { g["cut_steps"] = parquet.Int(64) }, `column "cut_steps" has the type INT64, want INT32`},
+		{"type of what is gone", func(g parquet.Group) { g["paper_solved"] = parquet.String() }, `column "paper_solved" has the type BYTE_ARRAY, want BOOLEAN`},
+		{"of a later version", func(g parquet.Group) { g["steps_cut"] = g["cut_steps"] }, `column "steps_cut" is not a column of bridges`},
+		{"another name", func(g parquet.Group) { g["\x1b[2J"] = parquet.String() }, `column "\x1b[2J" is not a column of bridges`},
+		{"a list", func(g parquet.Group) { g["link"] = parquet.Repeated(parquet.String()) }, `column "link" has several values in a row`},
+		{"a struct", func(g parquet.Group) { g["solvable"] = parquet.Group{"a": parquet.String()} }, `column "solvable" has several values in a row`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			group := parquet.Group{
+				"id": parquet.String(), "unique": parquet.Leaf(parquet.BooleanType),
+				"solvable": parquet.Optional(parquet.Leaf(parquet.BooleanType)), "paper_solved": parquet.Optional(parquet.Leaf(parquet.BooleanType)),
 			}
-			group["solvable"] = parquet.Leaf(parquet.BooleanType)
-			if err := dataset.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, 3); (err == nil) != (test.want == "" || test.name == "left out") {
-				t.Errorf("of an older version: error %v", err)
+			for _, c := range out.ColumnsOf(reflect.TypeFor[bridgesout.Row]()) {
+				name := c.Name
+				if technique, ok := strings.CutPrefix(name, "steps_"); ok {
+					name = technique + "_steps"
+				} else if name == "person_steps" {
+					name = "move_depth"
+				}
+				group[name] = node(&c)
+			}
+			test.change(group)
+			for _, version := range []int{3, 4} {
+				err := dataset.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, version)
+				if text := fmt.Sprint(err); !strings.HasPrefix(text, test.want) || (test.want == "") != (err == nil) {
+					t.Errorf("of version %d: error %v, want %s", version, err, test.want)
+				}
 			}
 		})
 	}

@@ -103,7 +103,7 @@ func TestNoProof(t *testing.T) {
 	if err := os.Remove(filepath.Join(dir, dataset.ManifestName)); err != nil {
 		t.Fatal(err)
 	}
-	d, err := dataset.Open(dir, rawJob(job), 1, nil)
+	d, err := dataset.Open(dir, rawJob(job), nil, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

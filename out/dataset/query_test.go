@@ -15,19 +15,23 @@ import (
 	"matchbook/out"
 	bridgesout "matchbook/out/bridges"
 	"matchbook/out/dataset"
+	figureout "matchbook/out/figure"
 	matchstickout "matchbook/out/matchstick"
 	slitherlinkout "matchbook/out/slitherlink"
 	sujikoout "matchbook/out/sujiko"
 )
 
 // kinds are those that the tests go through.
-var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &slitherlinkout.Kind}
+var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &slitherlinkout.Kind, &figureout.Kind}
+
+// groups are all those that columns of bridges are in.
+var groups = out.Groups(reflect.TypeFor[bridgesout.Row]())
 
 // finishedDataset writes a data set of bridges, as many a part as rows says.
 func finishedDataset(t testing.TB, rows ...int) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
-	d, err := dataset.Open(dir, map[string]any{"kind": "bridges", "seed": 3}, len(rows), nil)
+	d, err := dataset.Open(dir, map[string]any{"kind": "bridges", "seed": 3}, groups, len(rows), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,10 +48,9 @@ func finishedDataset(t testing.TB, rows ...int) string {
 				t.Fatal(err)
 			}
 			row.Kind, row.Index, row.Puzzle = "bridges", int64(i), fmt.Sprint("puzzle ", i)
-			row.Width, row.Height, row.Unique = 7, 7, i%2 == 0
+			row.Width, row.Height, row.Verdict = 7, 7, []string{out.VerdictUnique, out.VerdictUnknown}[i%2]
 			if i%3 > 0 {
-				score := float64(i) / 2
-				row.Score = &score
+				row.Score = out.Some(float64(i) / 2)
 				row.Level = []string{"gentle", "hard"}[i%2]
 			}
 		}
@@ -78,7 +81,7 @@ func TestRecords(t *testing.T) {
 		if i%3 > 0 {
 			score, level = float64(i)/2, []string{"gentle", "hard"}[i%2]
 		}
-		if r.Value("index") != i || r.Text("puzzle") != fmt.Sprint("puzzle ", i) || r.Bool("unique") != (i%2 == 0) ||
+		if r.Value("index") != i || r.Text("puzzle") != fmt.Sprint("puzzle ", i) || r.Unique() != (i%2 == 0) ||
 			r.Value("score") != score || r.Value("level") != level || r.Size().Name != "7x7" || r.Value("shape") != nil {
 			t.Fatalf("row %d is %v %v %v %v", i, r.Value("index"), r.Text("puzzle"), r.Value("score"), r.Value("level"))
 		}
@@ -123,7 +126,7 @@ func TestSources(t *testing.T) {
 	bridges, sticks := filepath.Join(t.TempDir(), "b"), filepath.Join(t.TempDir(), "m")
 	for dir, kind := range map[string]string{bridges: "bridges", sticks: "matchstick"} {
 		t.Run(dir, func(t *testing.T) {
-			d, err := dataset.Open(dir, map[string]string{"kind": kind}, 1, nil)
+			d, err := dataset.Open(dir, map[string]string{"kind": kind}, []string{"steps"}, 1, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -162,7 +165,7 @@ func TestSources(t *testing.T) {
 	if err != nil || len(sources) != 1 {
 		t.Fatalf("%+v, %v", sources, err)
 	}
-	if s := sources[0]; s.Dir != bridges || s.Kind != &bridgesout.Kind || s.Rows != 1 || s.End != 15 || len(s.Columns) != len(out.SharedColumns())+len(bridgesout.Kind.Columns()) {
+	if s := sources[0]; s.Dir != bridges || s.Kind != &bridgesout.Kind || s.Rows != 1 || s.End != 15 || len(s.Columns) != len(out.ColumnsWith(reflect.TypeFor[bridgesout.Row](), []string{"steps"})) {
 		t.Errorf("%+v", s)
 	}
 	for _, err := range q.Records(t.Context()) {
@@ -314,112 +317,235 @@ func TestManifestAndPart(t *testing.T) {
 // older is a row of version 3 of the schema, without most columns of its kind: solvable is never
 // null, and there is no verdict.
 type older struct {
-	Kind            string   `parquet:"kind,dict"`
-	ID              string   `parquet:"id,delta"`
-	Index           int64    `parquet:"index,delta"`
-	Seed            *int64   `parquet:"seed,optional"`
-	Puzzle          string   `parquet:"puzzle,delta"`
-	Solvable        bool     `parquet:"solvable"`
-	Solutions       int64    `parquet:"solutions,dict"`
-	SolutionsCapped bool     `parquet:"solutions_capped"`
-	Unique          bool     `parquet:"unique"`
-	Solution        string   `parquet:"solution,optional,delta"`
-	MoveDepth       *int32   `parquet:"move_depth,optional,dict"`
-	Score           *float64 `parquet:"score,optional"`
-	Level           string   `parquet:"level,optional,dict"`
-	PaperSolved     *bool    `parquet:"paper_solved,optional"`
-	PaperSteps      *int64   `parquet:"paper_steps,optional,dict"`
-	Width           int32    `parquet:"width"`
-	Height          int32    `parquet:"height"`
+	Kind            string             `column:"kind,dict"`
+	ID              string             `column:"id,delta"`
+	Index           int64              `column:"index,delta"`
+	Seed            out.Maybe[int64]   `column:"seed"`
+	Puzzle          string             `column:"puzzle,delta"`
+	Solvable        bool               `column:"solvable"`
+	Solutions       int64              `column:"solutions,dict"`
+	SolutionsCapped bool               `column:"solutions_capped"`
+	Unique          bool               `column:"unique"`
+	Solution        string             `column:"solution,null,delta"`
+	MoveDepth       out.Maybe[int32]   `column:"move_depth,dict"`
+	Score           out.Maybe[float64] `column:"score"`
+	Level           string             `column:"level,null,dict"`
+	PaperSolved     out.Maybe[bool]    `column:"paper_solved"`
+	PaperSteps      out.Maybe[int64]   `column:"paper_steps,dict"`
+	Width           int32              `column:"width"`
+	Height          int32              `column:"height"`
+	TathamID        string             `column:"tatham_id"`
+	PaperEnding     string             `column:"paper_ending,null,dict"`
+	Cut             out.Maybe[int32]   `column:"cut_steps,dict"`
 }
 
-// The rows of a data set of an older schema lack columns, and are read, with a verdict that
-// follows from the others. It is not resumed, and not verified.
-func TestOlderSchema(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	job := map[string]string{"kind": "bridges"}
-	d, err := dataset.Open(dir, job, 1, nil)
+// olderSet writes a data set of an older version of the schema.
+func olderSet[R any](t *testing.T, kind string, version int, rows ...R) (dir string, d *dataset.Dataset, part dataset.Part) {
+	t.Helper()
+	dir = filepath.Join(t.TempDir(), "data")
+	d, err := dataset.Open(dir, olderJob{kind}, nil, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	counted := []struct {
-		solutions int64
-		capped    bool
-		verdict   string
-		solvable  any
-	}{
-		{1, false, "unique", true}, {5, false, "several", true}, {7, true, "several", true},
-		{0, false, "none", false}, {0, true, "unknown", nil}, {1, true, "unknown", true},
-	}
-	w, err := dataset.NewPartWriter[older](d, dataset.NewPart(0, 0, uint64(len(counted))))
+	w, err := dataset.NewPartWriter[R](d, dataset.NewPart(0, 0, uint64(len(rows))))
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.SetSchema("3")
-	for i, c := range counted {
+	w.SetSchema(fmt.Sprint(version))
+	for _, r := range rows {
 		row, err := w.Next()
 		if err != nil {
 			t.Fatal(err)
 		}
-		*row = older{
-			Kind: "bridges", Index: int64(i), Puzzle: "1.1", Width: 3, Height: 1,
-			Solvable: c.solutions > 0, Solutions: c.solutions, SolutionsCapped: c.capped, Unique: c.solutions == 1 && !c.capped,
-		}
+		*row = r
 	}
-	part, err := w.Commit(nil)
-	if err != nil {
+	if part, err = w.Commit(nil); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.Finish([]dataset.Part{part}); err != nil {
 		t.Fatal(err)
 	}
-	editManifest(t, dir, func(m *dataset.Manifest) { m.Schema = 3 })
-	selected := func(filter string, columns ...string) (rows []*out.Record) {
-		t.Helper()
-		where, err := kinds.ParseFilter(filter)
+	editManifest(t, dir, func(m *dataset.Manifest) { m.Schema = version })
+	return dir, d, part
+}
+
+type olderJob struct {
+	Kind string `json:"kind"`
+}
+
+// selected returns the rows of a data set that a filter lets through.
+func selected(t *testing.T, dir, filter string, columns ...string) (rows []*out.Record) {
+	t.Helper()
+	where, err := kinds.ParseFilter(filter)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r, err := range (dataset.Query{Kinds: kinds, Dirs: []string{dir}, Where: where, Columns: columns}).Records(t.Context()) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for r, err := range (dataset.Query{Kinds: kinds, Dirs: []string{dir}, Where: where, Columns: columns}).Records(t.Context()) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			rows = append(rows, r.Clone())
-		}
-		return rows
+		rows = append(rows, r.Clone())
 	}
-	for _, columns := range [][]string{nil, {"verdict", "solvable"}} {
-		rows := selected("size=3x1, rounds=null", columns...)
+	return rows
+}
+
+// checkRecord checks some columns of a record. One that is "not there" is not there.
+func checkRecord(t *testing.T, r *out.Record, want map[string]any) {
+	t.Helper()
+	for column, value := range want {
+		if there := slices.Contains(r.Columns, column); r.Value(column) != value && value != "not there" || there == (value == "not there") {
+			t.Errorf("row %v: %s is %v, want %v", r.Value("index"), column, r.Value(column), value)
+		}
+	}
+}
+
+// The rows of a data set of an older schema lack columns, and are read, with a verdict that
+// follows from the others, and by the names of this one. It is not resumed, and not verified.
+func TestOlderSchema(t *testing.T) {
+	counted := []struct {
+		solutions int64
+		capped    bool
+		verdict   string
+	}{
+		{1, false, "unique"}, {5, false, "several"}, {7, true, "several"},
+		{0, false, "none"}, {0, true, "unknown"}, {1, true, "unknown"},
+	}
+	var list []older
+	for i, c := range counted {
+		list = append(list, older{
+			Kind: "bridges", ID: "id", Index: int64(i), Puzzle: "1.1", Width: 3, Height: 1,
+			Solvable: c.solutions > 0, Solutions: c.solutions, SolutionsCapped: c.capped, Unique: c.solutions == 1 && !c.capped,
+		})
+	}
+	first := &list[0]
+	first.MoveDepth, first.Score, first.TathamID, first.Cut = out.Some[int32](9), out.Some(12.5), "3x1:1a1", out.Some[int32](4)
+	first.PaperSolved, first.PaperEnding = out.Some(false), "stuck"
+	dir, d, part := olderSet(t, "bridges", 3, list...)
+	for _, columns := range [][]string{nil, {"verdict", "person_steps", "steps_cut", "tatham_id", "move_depth", "cut_steps", "paper_ending", "paper_solved", "rounds", "id"}} {
+		rows := selected(t, dir, "size=3x1, rounds=null", columns...)
 		if len(rows) != len(counted) {
 			t.Fatalf("%d rows, want %d", len(rows), len(counted))
 		}
 		for i, r := range rows {
-			if r.Text("verdict") != counted[i].verdict || r.Value("solvable") != counted[i].solvable || slices.Contains(r.Columns, "rounds") {
-				t.Errorf("row %d has the verdict %q and solvable %v, want %+v", i, r.Text("verdict"), r.Value("solvable"), counted[i])
+			want := map[string]any{
+				"verdict": counted[i].verdict, "person_steps": nil, "steps_cut": nil, "tatham_id": nil, "paper_ending": nil,
+				"rounds": "not there", "move_depth": "not there", "cut_steps": "not there", "paper_solved": "not there", "solvable": "not there", "id": "not there",
 			}
+			if i == 0 {
+				want["person_steps"], want["steps_cut"], want["tatham_id"], want["paper_ending"] = int64(9), int64(4), "3x1:1a1", "stuck"
+			}
+			checkRecord(t, r, want)
 		}
 	}
-	for filter, want := range map[string]int{"verdict=unknown": 2, "verdict=none": 1, "!solvable": 1, "solvable=null": 1, "solvable": 4, "verdict!=unknown": 4} {
+	for filter, want := range map[string]int{
+		"verdict=unknown": 2, "verdict=none": 1, "!solvable": 1, "solvable": 3, "unique": 1, "!unique": 5, "verdict!=unknown": 4,
+		"person_steps=9": 1, "person_steps=null": 5, "steps_cut>3": 1, "move_depth=9": 0, "tatham_id=null": 5,
+	} {
 		t.Run(filter, func(t *testing.T) {
-			if rows := selected(filter, "index"); len(rows) != want {
+			if rows := selected(t, dir, filter, "index"); len(rows) != want {
 				t.Errorf("%s selects %d rows, want %d", filter, len(rows), want)
 			}
 		})
 	}
-	if _, err := kinds.ParseFilter("verdict=maybe"); err == nil || !strings.Contains(err.Error(), "want unique, several, none or unknown for verdict") {
-		t.Errorf("verdict=maybe: %v", err)
-	}
 	sources, err := dataset.Query{Kinds: kinds, Dirs: []string{dir}}.Sources()
-	if err != nil || len(sources) != 1 || len(sources[0].Columns) != reflect.TypeFor[older]().NumField()+1 {
+	want := strings.Fields("kind index seed puzzle verdict solutions solutions_capped solution score level person_steps paper_ending paper_steps width height tatham_id steps_cut")
+	if err != nil || len(sources) != 1 || !slices.Equal(sources[0].Columns, want) {
 		t.Errorf("sources %+v, %v", sources, err)
 	}
 	if _, err := d.Check(part); err == nil || err.Error() != fmt.Sprintf(`it has the schema version "3", want %d`, dataset.SchemaVersion) {
 		t.Errorf("verify: %v", err)
 	}
-	if _, err := dataset.Open(dir, job, 1, nil); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("schema version 3, this program writes %d (hint: ", dataset.SchemaVersion)) {
+	if _, err := dataset.Open(dir, olderJob{"bridges"}, nil, 1, nil); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("schema version 3, this program writes %d (hint: ", dataset.SchemaVersion)) {
 		t.Errorf("resume: %v", err)
 	}
 	if isKept(d, uint64(len(counted))) {
 		t.Error("a part of an older schema is kept")
+	}
+}
+
+// olderSticks is a row of a matchstick equation of version 4. Where nothing was known, numbers
+// were 0 and truth values false.
+type olderSticks struct {
+	Kind         string             `column:"kind,dict"`
+	ID           string             `column:"id,delta"`
+	Index        int64              `column:"index,delta"`
+	Seed         out.Maybe[int64]   `column:"seed"`
+	Puzzle       string             `column:"puzzle,delta"`
+	Verdict      string             `column:"verdict,dict"`
+	Solvable     out.Maybe[bool]    `column:"solvable"`
+	MoveDepth    out.Maybe[int32]   `column:"move_depth,dict"`
+	Score        out.Maybe[float64] `column:"score"`
+	PaperSolved  out.Maybe[bool]    `column:"paper_solved"`
+	Sticks       int32              `column:"sticks,dict"`
+	Moves        int32              `column:"moves,dict"`
+	SolutionsAt1 out.Maybe[int32]   `column:"solutions_at_1,dict"`
+	SolutionsAt2 out.Maybe[int32]   `column:"solutions_at_2,dict"`
+	Misleading   int64              `column:"misleading"`
+	CrossesCells bool               `column:"crosses_cells"`
+}
+
+// olderFigure is a row of a figure of version 4: sticks are how many are moved.
+type olderFigure struct {
+	Kind        string             `column:"kind,dict"`
+	Index       int64              `column:"index,delta"`
+	Verdict     string             `column:"verdict,dict"`
+	MoveDepth   out.Maybe[int32]   `column:"move_depth,dict"`
+	Score       out.Maybe[float64] `column:"score"`
+	PaperSolved out.Maybe[bool]    `column:"paper_solved"`
+	Sticks      int32              `column:"sticks,dict"`
+	StartSticks int32              `column:"start_sticks,dict"`
+	Once        bool               `column:"unique_up_to_symmetry"`
+	Places      int32              `column:"places,dict"`
+	NewSize     bool               `column:"new_size"`
+}
+
+// olderSujiko is a row of a sujiko of version 4: pairs, triples and quads had shorter names.
+type olderSujiko struct {
+	Kind  string           `column:"kind,dict"`
+	Index int64            `column:"index,delta"`
+	Pairs out.Maybe[int32] `column:"pair_steps,dict"`
+	Last  out.Maybe[int32] `column:"last_cell_steps,dict"`
+	Steps out.Maybe[int64] `column:"paper_steps,dict"`
+}
+
+// What version 4 calls otherwise is read by the names of this one, and what it says of rows that
+// nothing is known of is null.
+func TestVersion4(t *testing.T) {
+	sticks, _, _ := olderSet(t, "matchstick", 4,
+		olderSticks{Kind: "matchstick", Puzzle: "0+3=09", Verdict: "unique", MoveDepth: out.Some[int32](1), Score: out.Some(40.0), PaperSolved: out.Some(true),
+			Sticks: 20, Moves: 1, SolutionsAt1: out.Some[int32](1), CrossesCells: false},
+		olderSticks{Kind: "matchstick", Index: 1, Puzzle: "0+3=04", Verdict: "none", PaperSolved: out.Some(false), Sticks: 20, Moves: 1, SolutionsAt1: out.Some[int32](0)},
+		olderSticks{Kind: "matchstick", Index: 2, Puzzle: "0+3=05", Verdict: "none", Sticks: 20, Moves: 1},
+	)
+	figures, _, _ := olderSet(t, "figure", 4,
+		olderFigure{Kind: "figure", Verdict: "several", MoveDepth: out.Some[int32](2), Score: out.Some(40.0), Sticks: 2, StartSticks: 12, Once: true, Places: 4, NewSize: true},
+		olderFigure{Kind: "figure", Index: 1, Verdict: "none", Sticks: 3, StartSticks: 11},
+	)
+	sujikos, _, _ := olderSet(t, "sujiko", 4, olderSujiko{"sujiko", 0, out.Some[int32](3), out.Some[int32](5), out.Some[int64](77)})
+	for dir, want := range map[string][]map[string]any{
+		sticks: {
+			{"paper_ending": "solved", "misleading": int64(0), "crosses_cells": false, "move_depth": int64(1), "person_steps": "not there", "sticks": int64(20), "moves": int64(1),
+				"solutions_at_1": int64(1), "solutions_at_2": nil, "solutions_at_3": "not there", "id": "not there", "seed": nil},
+			{"paper_ending": "no solution", "misleading": nil, "crosses_cells": nil, "move_depth": nil, "solutions_at_1": int64(0)},
+			{"paper_ending": nil, "misleading": nil, "crosses_cells": nil, "score": nil},
+		},
+		figures: {
+			{"moves": int64(2), "sticks": int64(12), "places": int64(4), "new_size": true, "move_depth": int64(2), "person_steps": "not there", "paper_ending": nil, "start_sticks": "not there"},
+			{"moves": int64(3), "sticks": int64(11), "places": nil, "new_size": nil, "move_depth": nil},
+		},
+		sujikos: {{"steps_naked_pair": int64(3), "steps_last_cell": int64(5), "paper_steps": int64(77), "pair_steps": "not there", "steps_naked_triple": "not there"}},
+	} {
+		rows := selected(t, dir, "")
+		if len(rows) != len(want) {
+			t.Fatalf("%d rows, want %d", len(rows), len(want))
+		}
+		for i, r := range rows {
+			checkRecord(t, r, want[i])
+		}
+	}
+	for filter, n := range map[string]int{"misleading=0": 1, "!crosses_cells": 1, "paper_ending=\"no solution\"": 1} {
+		if rows := selected(t, sticks, filter, "index"); len(rows) != n {
+			t.Errorf("%s selects %d rows, want %d", filter, len(rows), n)
+		}
 	}
 }

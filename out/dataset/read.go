@@ -79,7 +79,7 @@ func (s *Set) check(p *PartReader) error {
 	if has, want := string(p.lookup(keyRange)), p.indices(); has != want {
 		return fmt.Errorf("it holds the indices %s, want %s", has, want)
 	}
-	p.sources = p.sourcesOf(s.Kind, s.Schema)
+	p.sources = sourcesOf(p.parquet.Schema(), s.Kind, s.Schema)
 	return checkColumns(p.parquet.Schema(), s.Kind, s.Schema)
 }
 
@@ -234,7 +234,13 @@ func (b *batch) Type(column int) out.Type {
 func (b *batch) Text(column int) []byte { return b.values[column][b.row].ByteArray() }
 
 // Bits implements [out.Cells].
-func (b *batch) Bits(column int) uint64 { return b.values[column][b.row].Uint64() }
+func (b *batch) Bits(column int) uint64 {
+	v := b.values[column][b.row]
+	if v.Kind() == parquet.Int32 {
+		return uint64(v.Int32()) // with its sign
+	}
+	return v.Uint64()
+}
 
 // rows takes the rows of a row group in hand, one after another. It ends after an error.
 func (b *batch) rows(ctx context.Context, group parquet.RowGroup, tick func(rows int)) iter.Seq[error] {

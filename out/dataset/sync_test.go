@@ -32,7 +32,7 @@ func TestAdoptSyncs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := dataset.Open(filepath.Join(t.TempDir(), "merged"), map[string]any{"kind": "bridges", "seed": 3}, 1, nil)
+	d, err := dataset.Open(filepath.Join(t.TempDir(), "merged"), map[string]any{"kind": "bridges", "seed": 3}, nil, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
