@@ -8,6 +8,7 @@ import (
 	"io"
 	"maps"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -27,7 +28,7 @@ var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &s
 func dataSet[R any](t *testing.T, job string, rows int, fill func(i int, row *R)) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
-	d, err := dataset.Open(dir, rawJob(job), 1, nil)
+	d, err := dataset.Open(dir, rawJob(job), out.Groups(reflect.TypeFor[R]()), 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

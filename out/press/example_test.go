@@ -22,10 +22,9 @@ func Example() {
 		return
 	}
 	defer os.RemoveAll(dir)
-	score := 12.5
 	row := sujikoout.Row{Shared: out.Shared{
-		Kind: "sujiko", ID: "20 14 24 13 | 6.......5", Puzzle: "20 14 24 13 | 6.......5",
-		Verdict: out.VerdictUnique, Solvable: new(true), Solutions: 1, Unique: true, Solution: "627841935", Level: "gentle", Score: &score,
+		Kind: "sujiko", Puzzle: "20 14 24 13 | 6.......5",
+		Verdict: out.VerdictUnique, Solutions: 1, Solution: "627841935", Level: "gentle", Score: out.Some(12.5),
 	}}
 	if err := outtest.Write(dir, map[string]string{"kind": "sujiko"}, []sujikoout.Row{row}); err != nil {
 		fmt.Println(err)

@@ -120,15 +120,14 @@ func manySlitherlinks(dir string, o slitherlinkgen.Options, n int) error {
 
 // share fills columns that all kinds share.
 func share(row *out.Shared, kind, puzzle string, solutions int, m *grade.Model, h func() solve.Human) {
-	row.Kind, row.ID, row.Puzzle = kind, puzzle, puzzle
+	row.Kind, row.Puzzle = kind, puzzle
 	row.SetCount(uint64(solutions), true)
-	if !row.Unique {
+	if !row.Unique() {
 		return
 	}
 	if human := h(); human.Solved {
 		g := m.Grade(human)
-		depth := int32(g.Steps)
-		row.MoveDepth, row.Score, row.Level = &depth, &g.Score, g.Level.String()
+		row.Steps, row.Score, row.Level = out.Some(int32(g.Steps)), out.Some(g.Score), g.Level.String()
 	}
 }
 
@@ -221,7 +220,7 @@ func equations(dir, shape, glyphs string, noLeadingZeros bool) error {
 	}
 	job := map[string]any{"kind": "matchstick", "matchstick": map[string]any{"glyphs": glyphs, "no_leading_zeros": noLeadingZeros}}
 	return writeRows(dir, job, len(list), func(i int) (found, error) { return list[i], nil }, func(row *matchstickout.Row, f found) {
-		row.Kind, row.ID, row.Puzzle, row.Shape, row.Rule = "matchstick", f.equation, f.equation, shape, "move"
+		row.Kind, row.Puzzle, row.Shape, row.Rule = "matchstick", f.equation, shape, "move"
 		solutions := uint64(0)
 		for _, n := range f.counts {
 			solutions += n
@@ -230,13 +229,11 @@ func equations(dir, shape, glyphs string, noLeadingZeros bool) error {
 		row.AlreadyTrue, row.Sound = f.counts[0] > 0, matchstick.Sound(f.counts)
 		row.SetSolutionsAt(f.counts)
 		if solutions > 0 {
-			depth := int32(f.shortest.Depth)
-			row.MoveDepth, row.Solution = &depth, f.shortest.First.String()
+			row.MoveDepth, row.Solution = out.Some(int32(f.shortest.Depth)), f.shortest.First.String()
 		}
 		if solutions > 0 && !row.AlreadyTrue {
 			_, g := matchstickgrade.Grade(&f.shortest)
-			row.SetScore(g.Score, g.Work)
-			row.Level = g.Level.String()
+			row.Score, row.Work, row.Level = out.Some(g.Score), out.Some(g.Work), g.Level.String()
 		}
 	})
 }
@@ -260,7 +257,5 @@ var samples = map[string][]out.Row{
 }
 
 func sticks(rule string, depth int32) *matchstickout.Row {
-	row := &matchstickout.Row{Rule: rule}
-	row.MoveDepth = &depth
-	return row
+	return &matchstickout.Row{Rule: rule, MoveDepth: out.Some(depth)}
 }

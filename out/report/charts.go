@@ -8,6 +8,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out"
+	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
 
@@ -70,7 +71,7 @@ func share(part, whole int64) string {
 }
 
 // levelChart shows how many puzzles have each level, and how many of them the paper's
-// algorithm solves.
+// algorithm solves, of those on which it came to an end.
 func (s *statistics) levelChart() *chart {
 	graded := s.graded()
 	if graded == 0 {
@@ -87,6 +88,9 @@ func (s *statistics) levelChart() *chart {
 		switch {
 		case l.paper > 0:
 			p.cells = []string{share(l.paperSolved, l.paper)}
+			if l.paper < l.puzzles {
+				p.cells[0] += " of " + phrase.Commas(l.paper)
+			}
 		case ran:
 			p.cells = []string{"–"}
 		}
@@ -281,7 +285,11 @@ func (s *statistics) paperChart() *chart {
 	}
 	c := &chart{Title: "The paper’s method", Head: []string{"ending", "runs", "share"}}
 	c.bars(s.paper, parts...)
-	c.Words = fmt.Sprintf("It solves %s of %s.", solves, phrase.Counted(s.paper, "row"))
+	c.Words = fmt.Sprintf("It solves %s of %s", solves, phrase.Counted(s.paper, "row"))
+	if refuted := s.endings[solve.PaperRefuted.String()]; refuted > 0 {
+		c.Words += fmt.Sprintf(", and says of %s that they have no solution", share(refuted, s.paper))
+	}
+	c.Words += "."
 	if len(s.paperSteps) > 0 {
 		c.Words += fmt.Sprintf(" %s: median %s, at most %s.", s.kind.Words.PaperSteps, phrase.Commas(s.paperSteps.quantile(0.5)), phrase.Commas(s.paperSteps.quantile(1)))
 	}

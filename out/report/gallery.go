@@ -74,7 +74,7 @@ func (c *columns) groupOf(r *out.Record) group {
 		g.place, g.name = unsolvable, "no solution"
 	case r.Kind.Words.Done != "" && depth == 0:
 		g.place, g.name = ambiguous, r.Kind.Words.Done
-	case c.text(r, "verdict") != out.VerdictUnique:
+	case verdict != out.VerdictUnique:
 		g.place, g.name = ambiguous, "several solutions"
 	case r.Kind.Depth == out.Moves:
 		g.place, g.name = ungraded+int(depth), phrase.Counted(depth, r.Kind.Depth.String())

@@ -86,11 +86,11 @@ func TestSampleIsDistinct(t *testing.T) {
 func TestGroups(t *testing.T) {
 	several := matchstickRow(3, "1+1=03", "1+1=02", 1)
 	several.SetCount(5, true)
-	several.Level, several.Score = "easy", of(20.0)
+	several.Level, several.Score = "easy", out.Some(20.0)
 	true0 := matchstickRow(4, "1+1=02", "1+1=02", 0)
 	unsolved := matchstickRow(5, "1+1=09", "", 0)
 	unsolved.SetCount(0, true)
-	unsolved.MoveDepth = nil
+	unsolved.MoveDepth = out.Maybe[int32]{}
 	sticks := written(t, "sticks", matchstickRow(0, "0+3=09", "6+3=09", 2), matchstickRow(1, "0+8=09", "9+0=09", 1), several, true0, unsolved)
 	undecided := sujikoRow(3, 0)
 	undecided.SetCount(0, false)

@@ -63,16 +63,14 @@ func written[R any](t testing.TB, name string, rows ...R) DataSet {
 	}
 }
 
-func of[T any](v T) *T { return &v }
-
 // Rows of each kind.
 func matchstickRow(index int64, puzzle, solution string, depth int32) matchstickout.Row {
 	return matchstickout.Row{
 		Shared: out.Shared{
-			Kind: "matchstick", ID: puzzle, Index: index, Puzzle: puzzle, Verdict: out.VerdictUnique, Solvable: of(true), Solutions: 1, Unique: true,
-			Solution: solution, MoveDepth: &depth, PaperSolved: of(true), PaperSteps: of(int64(8000)),
+			Kind: "matchstick", Index: index, Puzzle: puzzle, Verdict: out.VerdictUnique, Solutions: 1,
+			Solution: solution, PaperEnding: "solved", PaperReading: out.Charitable, PaperSteps: out.Some[int64](8000),
 		},
-		Shape: "1,1,2", Rule: "move", Moves: 1, Sound: true,
+		MoveDepth: out.Some(depth), Shape: "1,1,2", Rule: "move", Moves: 1, Sound: true,
 	}
 }
 
@@ -80,21 +78,20 @@ func bridgesRow(index int64, level string, score float64, steps int32) bridgesou
 	const puzzle, solution = "4.4.1/...../3.2..", "pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /2 2 1 1 /0 0 0 0 /1 1 0 0 /2 0 1 0 0 /2 0 1 0 0 /"
 	r := bridgesout.Row{
 		Shared: out.Shared{
-			Kind: "bridges", ID: puzzle, Index: index, Puzzle: puzzle, Verdict: out.VerdictUnique, Solvable: of(true), Solutions: 1, Unique: true,
-			Solution: solution, MoveDepth: &steps, Score: &score, Level: level,
-			PaperSolved: of(index%2 == 0), PaperSteps: of(10 + index),
+			Kind: "bridges", Index: index, Puzzle: puzzle, Verdict: out.VerdictUnique, Solutions: 1,
+			Solution: solution, Score: out.Some(score), Level: level, Hardest: "at least", Work: out.Some(1.5), Steps: out.Some(steps),
+			PaperEnding: []string{"solved", "stuck"}[index%2], PaperReading: out.Charitable, PaperSteps: out.Some(10 + index),
 		},
-		Board:   gridout.Board{Canonical: fmt.Sprint("5x3m2:", index), Width: 5, Height: 3},
-		PerPair: 2, Islands: 5, Bridges: of(int32(7)),
-		Results: gridout.Results{
+		Board: gridout.Board{
+			Canonical: fmt.Sprint("5x3m2:", index), Width: 5, Height: 3,
 			Link: "https://puzz.link/p?hashi/5/3/4g4g1k3g2h", TathamID: "5x3m2:4a4a1e3a2b",
-			PaperEnding: []string{"solved", "stuck"}[index%2], Human: out.Human{Hardest: "at least", Work: of(1.5)},
 		},
+		PerPair: 2, Islands: 5, Bridges: out.Some[int32](7),
 	}
 	for i, column := range out.StepColumns(&r) {
-		*column = of(int32(0))
+		*column = out.Some[int32](0)
 		if i < 2 {
-			*column = of(steps - int32(i))
+			*column = out.Some(steps - int32(i))
 		}
 	}
 	return r
@@ -102,7 +99,7 @@ func bridgesRow(index int64, level string, score float64, steps int32) bridgesou
 
 func sujikoRow(index, solutions int64) sujikoout.Row {
 	puzzle := fmt.Sprintf("20 14 24 %d", 10+index)
-	r := sujikoout.Row{Shared: out.Shared{Kind: "sujiko", ID: puzzle, Index: index, Puzzle: puzzle}, Canonical: puzzle}
+	r := sujikoout.Row{Shared: out.Shared{Kind: "sujiko", Index: index, Puzzle: puzzle}, Canonical: puzzle}
 	r.SetCount(uint64(solutions), true)
 	return r
 }
@@ -268,7 +265,7 @@ func TestHostile(t *testing.T) {
 	p := small(t)
 	p.Title, p.Where = hostile, hostile
 	bad := bridgesRow(0, "easy", 20, 5)
-	bad.Puzzle, bad.ID, bad.Canonical, bad.Link, bad.TathamID, bad.Hardest = hostile, hostile, hostile, "javascript:alert(1)", hostile, hostile
+	bad.Puzzle, bad.Canonical, bad.Link, bad.TathamID, bad.Hardest = hostile, hostile, "javascript:alert(1)", hostile, hostile
 	bad.Solution, bad.PaperEnding = hostile, hostile
 	p.DataSets = append(p.DataSets, written(t, "bad", bad))
 	d := &p.DataSets[len(p.DataSets)-1]

@@ -53,7 +53,7 @@ type statistics struct {
 	unknown        int64 // rows whose verdict that is; they are in no bin
 	paper          int64 // rows on which the paper's algorithm was run
 	paperSolved    int64
-	endings        map[string]int64 // of its runs, where it says
+	endings        map[string]int64 // of its runs
 	paperSteps     counts
 	techniques     []technique // from the easiest; none if no row has steps
 	withTechniques int64       // rows whose steps are known
@@ -62,7 +62,8 @@ type statistics struct {
 	columns columns
 }
 
-// levelCount are the puzzles of a level, and how the paper's algorithm fares on them.
+// levelCount are the puzzles of a level, on how many of them the paper's algorithm came to an end,
+// and how many of these it solved.
 type levelCount struct{ puzzles, paper, paperSolved int64 }
 
 // technique is how often a technique is used.
@@ -182,8 +183,8 @@ func (s *statistics) add(r *out.Record) {
 	}
 	s.addSolutions(r)
 	ending := string(c.text(r, "paper_ending"))
-	ran, solved := ending != "", ending == solve.PaperSolved.String()
-	if ran {
+	solved := ending == solve.PaperSolved.String()
+	if ending != "" {
 		s.paper++
 		if solved {
 			s.paperSolved++
@@ -195,7 +196,7 @@ func (s *statistics) add(r *out.Record) {
 	if name := c.text(r, "level"); len(name) > 0 && of.UnmarshalText(name) == nil {
 		l := &s.levels[of]
 		l.puzzles++
-		if ran {
+		if ending != "" && ending != solve.PaperStopped.String() {
 			l.paper++
 		}
 		if solved {
@@ -272,7 +273,7 @@ func (s *statistics) graded() (n int64) {
 }
 
 // endingOrder is the order in which endings are shown; others follow by name.
-var endingOrder = []string{"solved", "not solved", "stuck", "wrong", "no solution"}
+var endingOrder = []string{"solved", "stuck", "wrong", "no solution", "stopped"}
 
 // sortedEndings returns the endings that occur.
 func (s *statistics) sortedEndings() []string {

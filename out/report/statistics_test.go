@@ -34,31 +34,30 @@ func statisticsOf(t *testing.T, d DataSet) *statistics {
 func TestStatistics(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	names := []string{"gentle", "easy", "medium", "hard", "expert", "extreme"}
+	endings := []string{"solved", "stuck", "wrong", "no solution", "stopped"}
 	rows := make([]bridgesout.Row, 3000)
 	for i := range rows {
 		r := bridgesRow(int64(i), "", 0, 0)
-		r.Score, r.Level, r.MoveDepth, r.Hardest = nil, "", nil, ""
+		r.Score, r.Level, r.Steps, r.Hardest = out.Maybe[float64]{}, "", out.Maybe[int32]{}, ""
 		for _, column := range out.StepColumns(&r) {
-			*column = nil
+			*column = out.Maybe[int32]{}
 		}
 		r.SetCount(uint64(math.Exp(rng.Float64()*44-1)), rng.IntN(5) > 0)
 		if rng.IntN(3) > 0 {
-			score := rng.Float64() * 100
-			r.Score, r.Level, r.MoveDepth = &score, names[rng.IntN(6)], of(int32(rng.IntN(200)))
+			r.Score, r.Level, r.Steps = out.Some(rng.Float64()*100), names[rng.IntN(6)], out.Some(int32(rng.IntN(200)))
 			hardest := 0
 			for j, column := range out.StepColumns(&r) {
-				*column = of(int32(max(rng.IntN(12)-j, 0)))
-				if **column > 0 {
+				*column = out.Some(int32(max(rng.IntN(12)-j, 0)))
+				if column.Value > 0 {
 					hardest = j
 				}
 			}
 			r.Hardest = bridgesgrade.Model.Techniques[hardest].Name
 		}
-		r.PaperSolved, r.PaperSteps, r.PaperEnding = nil, nil, ""
+		r.PaperSteps, r.PaperEnding = out.Maybe[int64]{}, ""
 		if rng.IntN(4) > 0 {
-			ending := rng.IntN(3)
-			r.PaperSolved, r.PaperSteps = of(ending == 0), of(int64(rng.IntN(50)))
-			r.PaperEnding = []string{"solved", "wrong", "stuck"}[ending]
+			r.PaperSteps = out.Some(int64(rng.IntN(50)))
+			r.PaperEnding = endings[rng.IntN(len(endings))]
 		}
 		rows[i] = r
 	}
@@ -82,22 +81,24 @@ func TestStatistics(t *testing.T) {
 	number("graded", s.graded(), count(func(r *bridgesout.Row) bool { return r.Level != "" }))
 	for i, n := range s.scores {
 		number(fmt.Sprint("scores in bin ", i), n, count(func(r *bridgesout.Row) bool {
-			return r.Score != nil && *r.Score >= float64(5*i) && *r.Score < float64(5*i+5)
+			return r.Score.Known && r.Score.Value >= float64(5*i) && r.Score.Value < float64(5*i+5)
 		}))
 	}
 	for i, l := range s.levels {
 		number(names[i], l.puzzles, count(func(r *bridgesout.Row) bool { return r.Level == names[i] }))
-		number(names[i]+", paper", l.paper, count(func(r *bridgesout.Row) bool { return r.Level == names[i] && r.PaperSolved != nil }))
+		number(names[i]+", paper", l.paper, count(func(r *bridgesout.Row) bool {
+			return r.Level == names[i] && r.PaperEnding != "" && r.PaperEnding != "stopped"
+		}))
 		number(names[i]+", solved", l.paperSolved, count(func(r *bridgesout.Row) bool {
-			return r.Level == names[i] && r.PaperSolved != nil && *r.PaperSolved
+			return r.Level == names[i] && r.PaperEnding == "solved"
 		}))
 	}
 	for depth := range int64(200) {
 		number(fmt.Sprint("depth ", depth), s.depths[depth], count(func(r *bridgesout.Row) bool {
-			return r.MoveDepth != nil && int64(*r.MoveDepth) == depth
+			return r.Steps.Known && int64(r.Steps.Value) == depth
 		}))
 	}
-	number("without depth", s.rows-s.depths.total(), count(func(r *bridgesout.Row) bool { return r.MoveDepth == nil }))
+	number("without depth", s.rows-s.depths.total(), count(func(r *bridgesout.Row) bool { return !r.Steps.Known }))
 	for bin, n := range s.solutions {
 		in := func(r *bridgesout.Row) bool {
 			digits := len(strconv.FormatInt(r.Solutions, 10))
@@ -110,12 +111,12 @@ func TestStatistics(t *testing.T) {
 	if s.unknown == 0 || s.solutions[0].exact == 0 || s.solutions[1].exact == 0 {
 		t.Errorf("%d rows are unknown, and the bins are %v", s.unknown, s.solutions[:2])
 	}
-	number("paper", s.paper, count(func(r *bridgesout.Row) bool { return r.PaperSolved != nil }))
-	number("paper solved", s.paperSolved, count(func(r *bridgesout.Row) bool { return r.PaperSolved != nil && *r.PaperSolved }))
-	for _, ending := range []string{"solved", "wrong", "stuck"} {
+	number("paper", s.paper, count(func(r *bridgesout.Row) bool { return r.PaperEnding != "" }))
+	number("paper solved", s.paperSolved, count(func(r *bridgesout.Row) bool { return r.PaperEnding == "solved" }))
+	for _, ending := range endings {
 		number(ending, s.endings[ending], count(func(r *bridgesout.Row) bool { return r.PaperEnding == ending }))
 	}
-	if order := s.sortedEndings(); !slices.Equal(order, []string{"solved", "stuck", "wrong"}) {
+	if order := s.sortedEndings(); !slices.Equal(order, endings) {
 		t.Errorf("endings %v", order)
 	}
 	if len(s.techniques) != len(bridgesgrade.Model.Techniques) {
@@ -126,23 +127,23 @@ func TestStatistics(t *testing.T) {
 		if u.name != bridgesgrade.Model.Techniques[i].Name {
 			t.Errorf("technique %d is called %q", i, u.name)
 		}
-		number(u.name, u.uses, count(func(r *bridgesout.Row) bool { c := *out.StepColumns(r)[i]; return c != nil && *c > 0 }))
+		number(u.name, u.uses, count(func(r *bridgesout.Row) bool { c := *out.StepColumns(r)[i]; return c.Value > 0 }))
 		number(u.name+", hardest", u.hardest, count(func(r *bridgesout.Row) bool { return r.Hardest == u.name }))
 		steps := int64(0)
 		for j := range rows {
-			if c := *out.StepColumns(&rows[j])[i]; c != nil {
-				steps += int64(*c)
+			if c := *out.StepColumns(&rows[j])[i]; c.Known {
+				steps += int64(c.Value)
 			}
 		}
 		number(u.name+", steps", u.steps, steps)
 	}
 	var tenths, paperSteps []int64
 	for _, r := range rows {
-		if r.Score != nil {
-			tenths = append(tenths, int64(math.Round(*r.Score*10)))
+		if r.Score.Known {
+			tenths = append(tenths, int64(math.Round(r.Score.Value*10)))
 		}
-		if r.PaperSteps != nil {
-			paperSteps = append(paperSteps, *r.PaperSteps)
+		if r.PaperSteps.Known {
+			paperSteps = append(paperSteps, r.PaperSteps.Value)
 		}
 	}
 	quantiles(t, s.tenths, tenths)
@@ -213,7 +214,7 @@ func TestHardest(t *testing.T) {
 	var rows []sujikoout.Row
 	for i, name := range []string{"late", "early", "late", "middle", "late", ""} {
 		r := sujikoRow(int64(i), 1)
-		r.Hardest, r.Score = name, of(map[string]float64{"early": 3, "middle": 40, "late": 90}[name]-float64(i))
+		r.Hardest, r.Score = name, out.Some(map[string]float64{"early": 3, "middle": 40, "late": 90}[name]-float64(i))
 		rows = append(rows, r)
 	}
 	s := statisticsOf(t, written(t, "hardest", rows...))
@@ -232,9 +233,9 @@ func TestHardest(t *testing.T) {
 // Every kind's columns of steps are found, and named by its model.
 func TestTechniqueNames(t *testing.T) {
 	slither := slitherlinkout.Row{Shared: out.Shared{Kind: "slitherlink"}}
-	slither.Counting, slither.Hardest = of(int32(3)), "counting"
+	slither.Counting, slither.Hardest = out.Some[int32](3), "counting"
 	digits := sujikoRow(0, 1)
-	digits.Overlaps, digits.Hardest = of(int32(3)), "overlap of sums"
+	digits.Overlaps, digits.Hardest = out.Some[int32](3), "overlap of sums"
 	for _, d := range []DataSet{written(t, "slitherlink", slither), written(t, "sujiko", digits)} {
 		t.Run(fmt.Sprint(d), func(t *testing.T) {
 			s := statisticsOf(t, d)
@@ -256,5 +257,31 @@ func TestTechniqueNames(t *testing.T) {
 				t.Errorf("%s: %d hardest techniques", m.Name, hardest)
 			}
 		})
+	}
+}
+
+// What the paper's method finds is told apart: that there is no solution, and that it was stopped,
+// which is no answer.
+func TestPaperWords(t *testing.T) {
+	var rows []bridgesout.Row
+	for i, ending := range []string{"solved", "stuck", "no solution", "no solution", "stopped", ""} {
+		r := bridgesRow(int64(i), "easy", 20, 5)
+		r.PaperEnding = ending
+		rows = append(rows, r)
+	}
+	s := statisticsOf(t, written(t, "paper", rows...))
+	c := s.paperChart()
+	if want := "It solves 20.0 % of 5 rows, and says of 40.0 % that they have no solution."; !strings.HasPrefix(c.Words, want) {
+		t.Errorf("%q, want %q", c.Words, want)
+	}
+	var labels []string
+	for _, b := range c.Bars {
+		labels = append(labels, b.Label)
+	}
+	if want := []string{"solved", "stuck", "no solution", "stopped"}; !slices.Equal(labels, want) {
+		t.Errorf("endings %q, want %q", labels, want)
+	}
+	if cells := s.levelChart().Bars[1].Cells; cells[len(cells)-1] != "25.0 % of 4" {
+		t.Errorf("the paper solves %q of the easy puzzles, want 25.0 %% of 4", cells)
 	}
 }
