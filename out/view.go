@@ -42,9 +42,9 @@ func Object(row Row, groups []string) ([]byte, error) {
 	return NewView().AppendJSON(nil, RecordWith(nil, row, groups))
 }
 
-// exactInJSON is the greatest whole number up to which JavaScript, and others that read numbers
+// ExactInJSON is the greatest whole number up to which JavaScript, and others that read numbers
 // of JSON as float64, read all of them right.
-const exactInJSON = 1 << 53
+const ExactInJSON = 1 << 53
 
 // AppendJSON appends a record as a JSON object whose keys are the names of the view's
 // columns, in their order. A null column is null. A whole number over 2⁵³ stands as a text,
@@ -67,7 +67,7 @@ func (v *View) AppendJSON(b []byte, r *Record) ([]byte, error) {
 				return nil, fmt.Errorf("column %s is %v, which JSON cannot represent", v.columns[i], x)
 			}
 			b = appendPlain(b, is, bits)
-			if n := int64(bits); is == Int && (n > exactInJSON || n < -exactInJSON) {
+			if n := int64(bits); is == Int && (n > ExactInJSON || n < -ExactInJSON) {
 				b = fmt.Appendf(b, `,"%s_text":"%d"`, v.columns[i], n)
 			}
 		}

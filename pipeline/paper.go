@@ -21,6 +21,7 @@ type PaperTally struct {
 	Group                string
 	Puzzles, Unique      uint64
 	Solved, Wrong, Stuck uint64
+	None, Stopped        uint64 // runs that say that there is no solution, and that reached the limit of work
 	Steps, Choices       uint64
 	ByLogic              uint64 // puzzles that the human-style solver solves
 
@@ -48,6 +49,10 @@ func (t *PaperTally) add(row out.Row) {
 		t.Solved++
 	case solve.PaperWrong.String():
 		t.Wrong++
+	case solve.PaperRefuted.String():
+		t.None++
+	case solve.PaperStopped.String():
+		t.Stopped++
 	default:
 		t.Stuck++
 	}
@@ -108,10 +113,12 @@ func PaperTable(name string, tallies []*PaperTally) table.Table {
 		{Title: "solved", Name: "solved"},
 		{Title: "wrong", Name: "wrong"},
 		{Title: "stuck", Name: "stuck"},
-		{Title: "solved, %", Name: "solved_percent"},
+		{Title: "no solution", Name: "no_solution", HideZeros: true},
+		{Title: "stopped", Name: "stopped", HideZeros: true},
+		{Title: "solved, % of puzzles", Name: "solved_percent"},
 		{Title: "steps", Name: "mean_steps"},
 		{Title: "choices", Name: "mean_choices"},
-		{Title: "completed, %", Name: "completed_percent"},
+		{Title: "completed, % of puzzles", Name: "completed_percent"},
 		{Title: "retractions", Name: "mean_retractions"},
 		{Title: "by logic", Name: "by_logic"},
 	}}
@@ -131,6 +138,8 @@ func PaperTable(name string, tallies []*PaperTally) table.Table {
 			table.Number(p.Solved),
 			table.Number(p.Wrong),
 			table.Number(p.Stuck),
+			table.Number(p.None),
+			table.Number(p.Stopped),
 			table.Decimal(100*float64(p.Solved)/float64(p.Puzzles), 1),
 			table.Decimal(float64(p.Steps)/float64(p.Puzzles), 1),
 			table.Decimal(float64(p.Choices)/float64(p.Puzzles), 2),
@@ -148,11 +157,14 @@ const PaperColumns = `  puzzles       puzzles that the algorithm was run on
   solved        runs that claim to be done and are right
   wrong         runs that claim to be done and are not, or cannot reach a solution any more
   stuck         runs in which no rule applied any more
+  no solution   runs that say that there is none; a column only if there are any
+  stopped       runs that reached their limit of work; a column only if there are any
+  solved, %     of the puzzles, those that it solves
   steps         rules applied, on average
   choices       of these, choices where more than one way was open, on average
-  completed, %  puzzles that the completed version, which takes choices back, finishes
-                within 10,000 retractions
-  retractions   choices that it takes back, on average
+  completed, %  of the puzzles, those that the completed version, which takes choices back,
+                finishes within 10,000 retractions
+  retractions   choices that it takes back there, on average
   by logic      puzzles that the human-style solver solves`
 
 // GridPaper measures the paper's algorithm on boards of any size: publishable puzzles of some

@@ -23,9 +23,9 @@ type Repairer func(text string, most int) (*Repair, error)
 type Repair struct {
 	Puzzle    string     `json:"puzzle"`  // as data sets have it
 	Verdict   string     `json:"verdict"` // as data sets have it
-	Solutions uint64     `json:"solutions"`
-	Capped    bool       `json:"solutions_capped"` // there may be more
-	Unique    bool       `json:"unique"`           // there is nothing to repair
+	Solutions int64      `json:"solutions"`
+	Exactly   string     `json:"solutions_text,omitempty"` // Solutions, where JSON may lose digits: see [out.View]
+	Capped    bool       `json:"solutions_capped"`         // there may be more
 	Proposals []Proposal `json:"proposals"`
 	Fewest    bool       `json:"fewest"` // it is proved that fewer clues are not enough
 
@@ -70,10 +70,13 @@ func (k *Stepped[P, S, F, R]) Repairer(l phrase.Language) Repairer {
 		row := &out.Shared{}
 		row.SetCount(count.N, count.Exact)
 		r := &Repair{
-			Puzzle: string(p.AppendText(nil)), Verdict: string(row.Verdict), text: Verdict(row, l),
-			Solutions: count.N, Capped: !count.Exact, Unique: count.Unique(), Proposals: []Proposal{},
+			Puzzle: string(p.AppendText(nil)), Verdict: row.Verdict, text: Verdict(row, l),
+			Solutions: row.Solutions, Capped: row.SolutionsCapped, Proposals: []Proposal{},
 		}
-		if r.Unique {
+		if row.Solutions > out.ExactInJSON {
+			r.Exactly = fmt.Sprint(row.Solutions)
+		}
+		if row.Unique() {
 			return r, nil
 		}
 		repairs, least := repair.Find(clues, p, count)
@@ -146,7 +149,7 @@ func (r *Repair) WriteText(w io.Writer, l phrase.Language) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n%s\n", r.Puzzle, r.text)
 	switch {
-	case r.Unique:
+	case r.Verdict == out.VerdictUnique:
 		b.WriteString(languages[l].nothingToRepair)
 	case len(r.Proposals) == 0:
 		b.WriteString(languages[l].noProposal)

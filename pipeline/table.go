@@ -29,6 +29,7 @@ var resultColumns = slices.Concat([]table.Column{
 	{Title: "solutions", Name: "solutions"},
 	{Title: "", Name: "solutions_capped"}, // how many of them are lower bounds; the table has a +
 }, LevelColumns, []table.Column{
+	{Title: "", Name: "paper_runs"}, // of puzzles; the table has both in one column
 	{Title: "paper solves", Name: "paper_solved"},
 	{Title: "seconds", Name: "seconds"},
 	{Title: "puzzles/s", Name: "puzzles_per_second"},
@@ -53,20 +54,21 @@ func ResultTable(r *Result) table.Table {
 				row = append(row, table.None)
 			}
 		}
-		paper := table.None
+		runs, solved := table.None, table.None
 		if n.PaperRuns > 0 {
-			paper = table.Number(n.PaperSolved)
+			runs, solved = table.Number(n.PaperRuns), table.Number(n.PaperSolved)
+			solved.Text += " of " + runs.Text
 		}
 		seconds, rate := s.Speed()
-		t.Rows = append(t.Rows, append(row, paper, seconds, rate))
+		t.Rows = append(t.Rows, append(row, runs, solved, seconds, rate))
 	}
 	return t
 }
 
-// Speed returns the seconds that a section took and the number of indices per second, if it
-// made any.
+// Speed returns the seconds that a section took and the number of puzzles per second, if it
+// made any part. What turned out to be no puzzle is not counted.
 func (s *SectionResult) Speed() (seconds, rate table.Cell) {
-	if s.Made == 0 {
+	if s.Elapsed == 0 {
 		return table.None, table.None
 	}
 	elapsed := s.Elapsed.Seconds()

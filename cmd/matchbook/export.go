@@ -39,9 +39,11 @@ because its kind has no links, is left out; a line on standard error says how ma
 
 A condition is the name of a column, one of = != < <= > >=, and a value. After = and !=
 there may be several values with | between them. The name of a boolean column is a
-condition by itself, or after an exclamation mark. Levels are ordered from gentle to
-extreme. The value null matches a column that is null or that the kind lacks. The column
-size is 10x10 for a grid, and the numbers of digits, such as 2,2,2, for an equation.
+condition by itself, or after an exclamation mark; so are unique, for verdict=unique,
+and solvable, for verdict=unique|several (!solvable is verdict=none). Levels are ordered
+from gentle to extreme. The value null matches a column that is null or that the kind
+lacks. The column size is 10x10 for a grid, and the numbers of digits, such as 2,2,2, for
+an equation.
 
 The columns of every kind, and those that each kind adds:
 

@@ -420,17 +420,21 @@ var latinModel = grade.Model{
 
 type latinRow struct {
 	out.Shared
-	Canonical string `parquet:"canonical,delta"`
-	Givens    int32  `parquet:"givens,dict"`
-	out.Human
-	LastCells    *int32 `parquet:"last_cell_steps,optional,dict"`
-	NakedSingles *int32 `parquet:"naked_single_steps,optional,dict"`
+	// the digits of the first board to which the puzzle can be turned or mirrored
+	Canonical string `column:"canonical,delta"`
+	// how many digits are given
+	Givens int32 `column:"givens,dict"`
+	// the one open cell of a row or a column
+	LastCells out.Maybe[int32] `column:"steps_last_cell,dict" when:"steps"`
+	// a cell that has one digit left
+	NakedSingles out.Maybe[int32] `column:"steps_naked_single,dict" when:"steps"`
 }
 
 var latinOut = out.Kind{
 	Name:       "latin",
 	Words:      out.Words{One: "Latin square", Several: "Latin squares", Title: "Latin squares", Row: "puzzles", Size: "Size"},
 	Row:        new(latinRow),
+	Groups:     []string{"steps"},
 	Size:       func(*out.Record) out.Size { return out.GridSize(latinSide, latinSide) },
 	Draw:       drawLatin,
 	Techniques: out.TechniqueNames(&latinModel),
@@ -566,10 +570,10 @@ func (o *latinOptions) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline
 	if err != nil {
 		return nil, pipeline.Errorf("%w", err)
 	}
-	return &pipeline.Plan{Unit: "puzzles", PartRows: partRows, Sections: []pipeline.Section{{
+	return &pipeline.Plan{Unit: "puzzles", PartRows: partRows, Groups: latinSteps.Groups(wanted), Sections: []pipeline.Section{{
 		Name: phrase.Counted(o.Givens, "given"), End: family.Size(),
 		NewMaker: func() pipeline.Maker {
-			return latinSteps.Maker(nil, wanted, func(index uint64, a *pipeline.Analysis[latin, latinSquare]) (keep, counted bool, err error) {
+			return latinSteps.Maker(wanted, func(index uint64, a *pipeline.Analysis[latin, latinSquare]) (keep, counted bool, err error) {
 				a.Puzzle = family.At(index)
 				return true, false, nil
 			})

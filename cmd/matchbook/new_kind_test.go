@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
@@ -78,10 +79,9 @@ func TestNewKind(t *testing.T) {
 	list := must("generate", "latin", "-seed", "7", "-count", "60")
 	for line := range strings.Lines(must("generate", "latin", "-level", "medium", "-json")) {
 		var row struct {
-			Kind, Level string
-			Unique      bool
+			Kind, Level, Verdict string
 		}
-		if decode(t, line, &row); row.Kind != "latin" || row.Level != "medium" || !row.Unique {
+		if decode(t, line, &row); row.Kind != "latin" || row.Level != "medium" || row.Verdict != out.VerdictUnique {
 			t.Errorf("a puzzle that was to be medium is %+v", row)
 		}
 	}
@@ -124,19 +124,18 @@ func TestNewKind(t *testing.T) {
 		})
 	}
 	var answer struct {
-		Kind   string
-		Unique bool
-		Paper  *bool `json:"paper_solved"`
-		Steps  []struct{ Technique string }
+		Kind, Verdict string
+		Paper         *string `json:"paper_ending"`
+		Steps         []struct{ Technique string }
 	}
 	decode(t, must("solve", "latin", "-json", latinKind.Example), &answer)
-	if answer.Kind != "latin" || answer.Paper != nil || !answer.Unique || len(answer.Steps) == 0 || answer.Steps[0].Technique == "" {
+	if answer.Kind != "latin" || answer.Paper != nil || answer.Verdict != out.VerdictUnique || len(answer.Steps) == 0 || answer.Steps[0].Technique == "" {
 		t.Errorf("solve -json says %+v", answer)
 	}
 
 	// Export: a line for each puzzle and one of names; an object for each; a picture for each.
 	csv := must("export", in("made"))
-	if !strings.HasPrefix(csv, "kind,id,index,seed,name,line,fields,puzzle") || strings.Count(csv, "\n") != 61 || !strings.Contains(csv, "naked_single_steps") {
+	if !strings.HasPrefix(csv, "kind,index,seed,puzzle,verdict,") || strings.Count(csv, "\n") != 61 || !strings.Contains(csv, "steps_naked_single") {
 		t.Errorf("the table begins with %.200q", csv)
 	}
 	for _, c := range []struct{ strength, position, want string }{
@@ -272,18 +271,14 @@ func TestUnknownPuzzles(t *testing.T) {
 	var rows []string
 	for line := range strings.Lines(must(puzzles, "grade", "latin", "-json", "-")) {
 		var row struct {
-			Verdict  string
-			Solvable *bool
+			Verdict string
+			Capped  bool `json:"solutions_capped"`
 		}
 		decode(t, line, &row)
-		text := row.Verdict + " null"
-		if row.Solvable != nil {
-			text = fmt.Sprint(row.Verdict, " ", *row.Solvable)
-		}
-		rows = append(rows, text)
+		rows = append(rows, fmt.Sprint(row.Verdict, " ", row.Capped))
 	}
-	if want := []string{"unknown null", "none false", "several true", "unique true"}; !slices.Equal(rows, want) {
-		t.Errorf("verdict and solvable are %q, want %q", rows, want)
+	if want := []string{"unknown true", "none false", "several false", "unique false"}; !slices.Equal(rows, want) {
+		t.Errorf("verdict and solutions_capped are %q, want %q", rows, want)
 	}
 
 	table := strings.Split(must(puzzles, "grade", "latin", "-q", "-o", in("graded"), "-"), "\n")
@@ -293,7 +288,7 @@ func TestUnknownPuzzles(t *testing.T) {
 	if table := must(puzzles[strings.Index(puzzles, "\n")+1:], "grade", "latin", "-q", "-o", in("known"), "-"); strings.Contains(table, "unknown") {
 		t.Errorf("the table without any is %q", table)
 	}
-	for where, want := range map[string]int{"verdict=unknown": 1, "verdict=none": 1, "!solvable": 1, "solvable=null": 1, "solvable": 2, "verdict=several|unique": 2, "!unique": 3} {
+	for where, want := range map[string]int{"verdict=unknown": 1, "verdict=none": 1, "!solvable": 1, "verdict!=none|unique|several": 1, "solvable": 2, "verdict=several|unique": 2, "!unique": 3} {
 		t.Run(where, func(t *testing.T) {
 			if n := strings.Count(must("", "export", "-where", where, in("graded")), "\n"); n != want+1 {
 				t.Errorf("%s selects %d rows, want %d", where, n-1, want)

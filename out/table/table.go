@@ -11,6 +11,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"matchbook/out"
 	"matchbook/solve/phrase"
 )
 
@@ -45,7 +46,8 @@ func Number(n uint64) Cell { return Cell{phrase.Commas(n), n} }
 // Decimal returns a cell that holds a number, printed with so many digits after the point.
 func Decimal(x float64, digits int) Cell { return Cell{fmt.Sprintf("%.*f", digits, x), x} }
 
-// WriteJSON writes each row as an object in a line of its own.
+// WriteJSON writes each row as an object in a line of its own. A number over
+// [out.ExactInJSON] stands as a text, too, behind it, as in rows.
 func (t Table) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	for _, row := range t.Rows {
@@ -59,6 +61,9 @@ func (t Table) WriteJSON(w io.Writer) error {
 				separator = "{"
 			}
 			fmt.Fprintf(b, "%s%q:%s", separator, t.Columns[i].Name, value)
+			if n, ok := c.Value.(uint64); ok && n > out.ExactInJSON {
+				fmt.Fprintf(b, ",%q:%q", t.Columns[i].Name+"_text", value)
+			}
 		}
 		b.WriteString("}\n")
 	}

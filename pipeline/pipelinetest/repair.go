@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"matchbook/out"
 	"matchbook/pipeline"
 	"matchbook/solve"
 	"matchbook/solve/phrase"
@@ -47,8 +48,8 @@ func Repairs[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pip
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Unique || len(r.Proposals) == 0 || len(r.Proposals[0].Edits) != 1 || !r.Fewest {
-			t.Errorf("%s: unique %v, %d proposals, fewest %v, want one clue", text, r.Unique, len(r.Proposals), r.Fewest)
+		if r.Verdict == out.VerdictUnique || len(r.Proposals) == 0 || len(r.Proposals[0].Edits) != 1 || !r.Fewest {
+			t.Errorf("%s: %s, %d proposals, fewest %v, want one clue", text, r.Verdict, len(r.Proposals), r.Fewest)
 			continue
 		}
 		Proposals(t, k, r)
@@ -126,7 +127,7 @@ func RandomRepairs[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, 
 			t.Fatal(err)
 		}
 		Proposals(t, k, r)
-		if len(r.Proposals) > 0 || r.Unique {
+		if len(r.Proposals) > 0 || r.Verdict == out.VerdictUnique {
 			repaired++
 		}
 	}
