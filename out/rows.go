@@ -7,57 +7,57 @@ import "math"
 type Shared struct {
 	// `matchstick`, `bridges`, `sujiko`, `slitherlink` or `figure`
 	Kind string `column:"kind,dict"`
-	// the row's index in its job, from 0; of several shapes, one follows the other
+	// number of the puzzle in its job, from 0; puzzles that the job leaves out have no row
 	Index int64 `column:"index,delta"`
-	// the job's seed
+	// seed of the job
 	Seed int64 `column:"seed,dict" when:"seed"`
-	// the name that the puzzle came with
+	// name that came with the puzzle
 	Name string `column:"name,null,delta" when:"list"`
-	// the line where it stands in its file, from 1; null where it came from no file
+	// line of its file that has the puzzle, from 1; null if it came from no file
 	Line Maybe[int64] `column:"line,delta" when:"list"`
-	// what else its line says, a JSON object: the other keys of its object, or the other columns of its table
+	// the rest of that line, a JSON object: the other keys of its object, or the other columns of its table
 	Fields string `column:"fields,null,delta" when:"list"`
-	// the puzzle as it is written: `0+3=09`, `20 15 22 18`; equal for equal puzzles of a kind
+	// text of the puzzle, such as `0+3=09` or `20 15 22 18`; equal puzzles of a kind have the same text
 	Puzzle string `column:"puzzle,delta"`
-	// how many solutions it has (matchsticks: within the limit of moves): `unique`, `several`, `none`, or `unknown` if the search gave up before it knew
+	// number of solutions, as a word: `unique`, `several`, `none`, or `unknown` if the search stopped at its limit. For matchsticks, only solutions within `moves` count
 	Verdict string `column:"verdict,dict"`
-	// how many it has; at least so many if `solutions_capped`
+	// number of solutions; a lower bound if `solutions_capped` is true
 	Solutions int64 `column:"solutions,dict"`
-	// whether there may be more than `solutions` says; never for matchsticks and sujikos
+	// whether there may be more solutions than `solutions`; never true for matchsticks and sujikos
 	SolutionsCapped bool `column:"solutions_capped"`
-	// a solution; null if none is known. Matchsticks: of those with the fewest moves the first by text. Sujikos: the nine digits, the first by text. Bridges and slitherlinks: a pzprv3 file with the answer
+	// one solution; null if none is known. Matchsticks: of those with the fewest moves, the first by text. Sujikos: the nine digits, the first by text. Bridges and slitherlinks: a pzprv3 file. Figures: the text of the first end
 	Solution string `column:"solution,null,delta"`
 
-	// how hard it is for a person, from 0 to 100; null if it has not exactly one solution, or if no steps of a person lead to it. Matchsticks with several solutions have a score too; it is null if there is none within the limit, or if the equation is true as it stands
+	// difficulty for a person, from 0 to 100; null if the puzzle does not have exactly one solution, or if no steps of a person were found. Matchsticks with several solutions have a score, too, unless the equation is true as it lies. Figures need one solution up to symmetry
 	Score Maybe[float64] `column:"score,dict" when:"grade"`
-	// the name of the band of `score`: `gentle`, `easy`, `medium`, `hard`, `expert` or `extreme`; null like `score`
+	// level of the score: `gentle`, `easy`, `medium`, `hard`, `expert` or `extreme`; null like `score`
 	Level string `column:"level,null,dict" when:"grade"`
-	// how long a person is expected to look, in the time of one step by the easiest technique, or of one result that is tried; see [Grades](grading.md#effort); null like `score`
+	// how long a person is expected to search; the unit is one step by the easiest technique, or one result that is tried: see [Grades](grading.md#effort); null like `score`
 	Effort Maybe[float64] `column:"effort,dict" when:"grade"`
-	// the hardest technique that a person needs; null like `score`, and if none is needed
+	// hardest technique that a person needs; null like `score`, and if no technique is needed
 	Hardest string `column:"hardest_technique,null,dict" when:"grade"`
-	// how much of that is needed: rounds of it, or results that mislead for each solution; null like `score`
+	// amount of work at the hardest technique: its rounds, or misleading results per solution; null like `score`
 	Work Maybe[float64] `column:"hardest_work,dict" when:"grade"`
-	// the steps of a person's solution; null like `score`
+	// steps of a person's solution; null like `score`
 	Steps Maybe[int32] `column:"person_steps,dict" when:"steps"`
-	// rounds of these steps: a round makes all that are open of the easiest technique that leads on. `person_steps` / `rounds` are open on average
+	// rounds of these steps. A round makes all steps that are open by the easiest technique that makes progress, so `person_steps / rounds` are open on average
 	Rounds Maybe[int32] `column:"rounds,dict" when:"steps"`
 	// rounds with only one step
 	Bottlenecks Maybe[int32] `column:"bottlenecks,dict" when:"steps"`
-	// cells, rows and columns added up, from the middle of a step to that of the nearest step of the round before, on average; null with one round
+	// mean distance of a step from the nearest step of the round before, in cells across plus cells down; null if there is only one round
 	MeanJump Maybe[float64] `column:"mean_jump,dict" when:"steps"`
 
-	// how the algorithm of the seed paper ends: `solved`, `no solution` (it says that there is none: of equations when its search, which is complete, has found none; of the other kinds by a contradiction before any choice), `stuck`, `wrong` (it claims to be done and is not) or `stopped` (at its [limit of work](#limits-of-work)); null where it does not apply
+	// how the seed paper's algorithm ends: `solved`, `no solution` (it proves that there is none: of equations by a complete search, of other kinds by a contradiction before any choice), `stuck`, `wrong` (it claims a solution that is not one, or a choice leads to a contradiction) or `stopped` (at its [limit of work](#limits-of-work)); null if the algorithm does not apply to the puzzle
 	PaperEnding string `column:"paper_ending,null,dict" when:"paper"`
-	// how its text is read: `charitable`, as [Papers](papers.md) says; null like `paper_ending`
+	// how the paper's text is read: `charitable`, see [Papers](papers.md); null like `paper_ending`
 	PaperReading string `column:"paper_reading,null,dict" when:"paper"`
-	// how many layouts it visits (matchsticks), or how often it applies a rule; null like `paper_ending`
+	// layouts that the algorithm visits (matchsticks), or rules that it applies; null like `paper_ending`
 	PaperSteps Maybe[int64] `column:"paper_steps,dict" when:"paper"`
-	// how often it went on where more than one way was open; null like `paper_ending`
+	// choices that the algorithm made among several ways; null like `paper_ending`
 	PaperChoices Maybe[int32] `column:"paper_choices,dict" when:"choices"`
-	// rules that it applies when it takes choices back that led nowhere, choices and retractions among them; null if 10,000 retractions or its [limit of work](#limits-of-work) were not enough
+	// rules applied by the completed algorithm, which takes choices back; choices and retractions count. Null if 10,000 retractions or its [limit of work](#limits-of-work) were not enough
 	CompletedSteps Maybe[int32] `column:"completed_steps,dict" when:"completed"`
-	// choices taken back there; null like `completed_steps`
+	// choices that it took back; null like `completed_steps`
 	CompletedRetractions Maybe[int32] `column:"completed_retractions,dict" when:"completed"`
 }
 

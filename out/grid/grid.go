@@ -14,15 +14,15 @@ import (
 // Board are the columns that come first of those of a kind. Row types embed it behind
 // [out.Shared].
 type Board struct {
-	// the game ID of the least of the eight pictures of the puzzle: equal for puzzles that are equal when turned or mirrored
+	// Tatham's game ID of the least of the eight pictures of the puzzle: equal for puzzles that are equal when rotated or reflected
 	Canonical string `column:"canonical"`
-	// columns of the board
+	// width of the board in cells
 	Width int32 `column:"width,dict"`
-	// rows of the board
+	// height of the board in cells
 	Height int32 `column:"height,dict"`
-	// the puzzle at puzz.link
+	// address of the puzzle at puzz.link
 	Link string `column:"link"`
-	// its game ID in Simon Tatham's puzzles; null if it has islands without a number, which these do not know
+	// game ID of the puzzle in Simon Tatham's collection; null if it has islands without a number, which the collection does not know
 	TathamID string `column:"tatham_id,null"`
 	// decisions of the exact search
 	Nodes int64 `column:"search_nodes,dict"`

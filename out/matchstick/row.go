@@ -13,64 +13,64 @@ const MaxMoves = 9
 // Row is the row of a matchstick equation.
 type Row struct {
 	out.Shared
-	// the fewest moves that solve it; null if it has no solution within the limit
+	// fewest moves of a solution; null if there is no solution within `moves`
 	MoveDepth out.Maybe[int32] `column:"move_depth,dict"`
-	// the paper's type, 1 to 3; null for other shapes
+	// type of the paper, 1 to 3; null for other shapes
 	Type out.Maybe[int32] `column:"type,dict" when:"type"`
-	// digits of both operands and of the result: `2,2,2`; of a statement its form
+	// numbers of digits of the operands and the result, `2,2,2`; for a statement its form
 	Shape string `column:"shape,dict"`
-	// the first number of the puzzle
+	// first number of the puzzle
 	OperandA int32 `column:"operand_a,delta"`
-	// `+` or `-`; of a statement all signs in order
+	// `+` or `-`; for a statement all its signs in order
 	Operator string `column:"operator,dict"`
-	// the second number
+	// second number
 	OperandB int32 `column:"operand_b,delta"`
-	// the number after `=`; of a statement the last one
+	// number after `=`; for a statement its last number
 	Result int32 `column:"result,delta"`
-	// movable sticks: those of the digits, and one if the operator is `+`; of a statement every stick
+	// movable sticks: those of the digits, and one if the operator is `+`; for a statement every stick
 	Sticks int32 `column:"sticks,dict"`
-	// `move`, `add` or `remove`
+	// what is done with sticks: `move`, `add` or `remove`
 	Rule string `column:"rule,dict"`
-	// the limit: the most sticks moved, added or removed
+	// limit: the most sticks that may be moved, added or removed
 	Moves int32 `column:"moves,dict"`
-	// whether it is a true equation as it lies
+	// whether the equation is true as it lies
 	AlreadyTrue bool `column:"already_true"`
-	// whether it is false at first, has exactly one solution at `moves` and none with fewer
+	// whether the equation is false as it lies and has exactly one solution within the limit, which needs all `moves`
 	Sound bool `column:"sound"`
 
-	// solutions that take no move
+	// solutions that need no moves
 	SolutionsAt0 int32 `column:"solutions_at_0,dict" when:"moves0"`
-	// solutions that take exactly one move
+	// solutions that need exactly one move
 	SolutionsAt1 int32 `column:"solutions_at_1,dict" when:"moves1"`
-	// solutions that take exactly two
+	// solutions that need exactly two moves
 	SolutionsAt2 int32 `column:"solutions_at_2,dict" when:"moves2"`
-	// solutions that take three
+	// solutions that need three moves
 	SolutionsAt3 int32 `column:"solutions_at_3,dict" when:"moves3"`
-	// solutions that take four
+	// solutions that need four moves
 	SolutionsAt4 int32 `column:"solutions_at_4,dict" when:"moves4"`
-	// solutions that take five
+	// solutions that need five moves
 	SolutionsAt5 int32 `column:"solutions_at_5,dict" when:"moves5"`
-	// solutions that take six
+	// solutions that need six moves
 	SolutionsAt6 int32 `column:"solutions_at_6,dict" when:"moves6"`
-	// solutions that take seven
+	// solutions that need seven moves
 	SolutionsAt7 int32 `column:"solutions_at_7,dict" when:"moves7"`
-	// solutions that take eight
+	// solutions that need eight moves
 	SolutionsAt8 int32 `column:"solutions_at_8,dict" when:"moves8"`
-	// solutions that take nine
+	// solutions that need nine moves
 	SolutionsAt9 int32 `column:"solutions_at_9,dict" when:"moves9"`
 
-	// layouts exactly `move_depth` steps away that read as equations too, but false ones; null like `score`
+	// layouts exactly `move_depth` moves away that are equations, but false; null like `score`
 	Misleading out.Maybe[int64] `column:"misleading,delta"`
-	// whether, for the easiest of the shortest solutions, a stick must go from one cell to another, that of the operator included; null like `score`
+	// whether, in the easiest of the shortest solutions, a stick must go to another cell; the operator is a cell. Null like `score`
 	CrossesCells out.Maybe[bool] `column:"crosses_cells"`
-	// whether a stick must cross the equals sign; null like `score`
+	// whether, in that solution, a stick must cross the equals sign; null like `score`
 	CrossesEquals out.Maybe[bool] `column:"crosses_equals"`
-	// whether the operator, or any sign of a statement, changes; null like `score`
+	// whether, in that solution, the operator or another sign changes; null like `score`
 	OperatorChanges out.Maybe[bool] `column:"operator_changes"`
 
-	// how digits are laid: `paper`, `seven3`, `tailless` or `seven3+tailless`
+	// shapes of the digits: `paper`, `seven3`, `tailless` or `seven3+tailless`
 	Glyphs string `column:"glyphs,dict"`
-	// whether numbers of two or more digits may not begin with 0
+	// whether numbers of two or more digits must not begin with 0
 	NoLeadingZeros bool `column:"no_leading_zeros"`
 }
 

@@ -18,22 +18,22 @@ type Row struct {
 
 // Techniques count the steps of a person by technique.
 type Techniques struct {
-	// one clue, or one dot, has only one way left
+	// steps by this technique: a clue, or a dot, has only one way left; null like `score`, as are the next eight
 	Counting out.Maybe[int32] `column:"steps_counting,dict" when:"steps"`
 	// a line would close a loop too early, or there is room for only one loop
 	Closing out.Maybe[int32] `column:"steps_closing,dict" when:"steps"`
-	// pictures of clues: threes side by side or at a corner, clues in the board's corners
+	// fixed patterns: threes that touch or meet at a corner, clues in corners of the board
 	Patterns out.Maybe[int32] `column:"steps_pattern,dict" when:"steps"`
 	// a clue together with one of its dots
 	Corners out.Maybe[int32] `column:"steps_corner,dict" when:"steps"`
-	// pairs of edges at a corner
+	// the two edges of a cell at one of its corners
 	Pairs out.Maybe[int32] `column:"steps_edge_pair,dict" when:"steps"`
-	// the same, passed on from corner to corner
+	// pairs of edges, passed on from corner to corner
 	Chains out.Maybe[int32] `column:"steps_chain,dict" when:"steps"`
 	// cells inside and outside the loop
 	Colours out.Maybe[int32] `column:"steps_colour,dict" when:"steps"`
-	// a supposition that counting leads to a contradiction
+	// a supposition leads to a contradiction by counting
 	LookAheads out.Maybe[int32] `column:"steps_look_ahead,dict" when:"steps"`
-	// one that all techniques are followed for
+	// a supposition leads to a contradiction by any technique
 	DeepLookAheads out.Maybe[int32] `column:"steps_deep_look_ahead,dict" when:"steps"`
 }

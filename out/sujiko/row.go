@@ -5,49 +5,49 @@ import "matchbook/out"
 // Row is the row of a sujiko.
 type Row struct {
 	out.Shared
-	// the first text of the puzzle and its rotations and reflections: equal for all of them
+	// of the texts of the puzzle and its rotations and reflections, the first: equal for all of them
 	Canonical string `column:"canonical,delta"`
-	// the sum of the upper left circle
+	// sum of the upper left circle
 	Circle1 int32 `column:"circle_1,dict"`
-	// of the upper right one
+	// sum of the upper right circle
 	Circle2 int32 `column:"circle_2,dict"`
-	// of the lower left one
+	// sum of the lower left circle
 	Circle3 int32 `column:"circle_3,dict"`
-	// of the lower right one
+	// sum of the lower right circle
 	Circle4 int32 `column:"circle_4,dict"`
-	// a letter for each cell, a dot for one of no region: `aabccbddd`
+	// a letter for each cell, a dot for cells without a region: `aabccbddd`
 	Regions string `column:"regions,dict"`
-	// their numbers of cells, ascending: `2,2,2,3`; empty if there is no region
+	// numbers of cells of the regions, ascending: `2,2,2,3`; empty if there are no regions
 	RegionSizes string `column:"region_sizes,dict"`
-	// how many digits are given
+	// given digits
 	Givens int32 `column:"givens,dict"`
 	Techniques
 }
 
 // Techniques count the steps of a person by technique.
 type Techniques struct {
-	// the one open cell of a sum
+	// steps by this technique: the only open cell of a sum; null like `score`, as are the next eleven
 	LastCells out.Maybe[int32] `column:"steps_last_cell,dict" when:"steps"`
-	// a cell that has one digit left
+	// a cell has one digit left
 	NakedSingles out.Maybe[int32] `column:"steps_naked_single,dict" when:"steps"`
-	// a digit that has one cell left
+	// a digit has one cell left
 	HiddenSingles out.Maybe[int32] `column:"steps_hidden_single,dict" when:"steps"`
-	// combinations of a sum that its cells cannot hold
+	// the cells of a sum cannot hold a combination of digits
 	SumCombinations out.Maybe[int32] `column:"steps_sum_combinations,dict" when:"steps"`
-	// digits in all combinations of a sum, or without a place outside it
+	// a digit is in every combination of a sum, or has no place outside it
 	LockedDigits out.Maybe[int32] `column:"steps_locked_digits,dict" when:"steps"`
-	// two digits for two cells
+	// two cells share two digits
 	Pairs out.Maybe[int32] `column:"steps_naked_pair,dict" when:"steps"`
 	// arrangements of the combinations of a sum
 	Arrangements out.Maybe[int32] `column:"steps_arrangements,dict" when:"steps"`
-	// three digits for three cells
+	// three cells share three digits
 	Triples out.Maybe[int32] `column:"steps_naked_triple,dict" when:"steps"`
-	// four digits for four cells
+	// four cells share four digits
 	Quads out.Maybe[int32] `column:"steps_naked_quad,dict" when:"steps"`
-	// the difference of two sums that share cells, or what two sums have beyond 45
+	// the difference of two sums that share cells, or the excess of two sums over 45
 	Overlaps out.Maybe[int32] `column:"steps_overlap,dict" when:"steps"`
-	// combinations of two sums that agree in the cells they share
+	// combinations of two sums must agree in the cells that they share
 	CommonNumbers out.Maybe[int32] `column:"steps_common_numbers,dict" when:"steps"`
-	// a digit that, if tried, leaves something without a way
+	// a digit, if tried, leaves a cell or a sum without a way
 	Contradictions out.Maybe[int32] `column:"steps_contradiction,dict" when:"steps"`
 }
