@@ -40,9 +40,10 @@ const sizeColumn = "size"
 // A condition is the name of a column, an operator (= != < <= > >=) and a value. For = and
 // != there may be several values with | between them: = needs one of them, != none. A
 // condition is also the name of a column that is true or false, with or without an
-// exclamation mark before it; unique and solvable stand for such verdicts. Names are those of docs/data-sets.md, and size: 10x10, or 10,
-// for a grid; 2,2,2 for the digits of an equation (its value includes commas that digits
-// follow). Levels have their own order; other texts are compared as texts. The value null
+// exclamation mark before it. So are unique and solvable, of the verdict: if that is unknown,
+// a row is !unique, and neither solvable nor !solvable. Names are those of docs/data-sets.md,
+// and size: 10x10, or 10, for a grid; 2,2,2 for the digits of an equation (its value includes
+// commas that digits follow). Levels have their own order; other texts are compared as texts. The value null
 // means a column that is null or that a kind lacks; such a column meets no condition with
 // another value except !=. Texts may be in double quotes. The error is a
 // [solve.SyntaxError].

@@ -139,18 +139,14 @@ func TechniqueNames(m *grade.Model) []string {
 
 // Columns returns the names of the columns that the kind has besides those of
 // [SharedColumns], in their order.
-func (k *Kind) Columns() []string { return RecordOf(k, k.Row).Columns[len(k.shared()):] }
-
-// shared returns the names of the shared columns that the kind has.
-func (k *Kind) shared() []string { return RecordWith(k, new(Shared), k.groups()).Columns }
-
-// groups returns the groups of columns that jobs of the kind may have.
-func (k *Kind) groups() []string { return append([]string{"seed", "list", "grade"}, k.Groups...) }
+func (k *Kind) Columns() []string { return columnNames(k.Row)[len(SharedColumns()):] }
 
 // SharedColumns returns the names of the columns that the rows of every kind begin with, if
 // kind and job have them.
-func SharedColumns() (names []string) {
-	for _, c := range ColumnsOf(reflect.TypeFor[Shared]()) {
+func SharedColumns() []string { return columnNames(new(Shared)) }
+
+func columnNames(row Row) (names []string) {
+	for _, c := range ColumnsOf(reflect.TypeOf(row).Elem()) {
 		names = append(names, c.Name)
 	}
 	return names

@@ -158,10 +158,11 @@ func (c cells) Bits(column int) uint64 { return c[column].bits }
 // RecordOf returns a record of a row of a kind, without a job, with all columns that the kind
 // can have; all of the row if the kind is nil.
 func RecordOf(kind *Kind, row Row) *Record {
-	if kind == nil {
-		return RecordWith(nil, row, Groups(reflect.TypeOf(row).Elem()))
+	groups := Groups(reflect.TypeOf(row).Elem())
+	if kind != nil {
+		groups = append([]string{"seed", "list", "grade"}, kind.Groups...)
 	}
-	return RecordWith(kind, row, kind.groups())
+	return RecordWith(kind, row, groups)
 }
 
 // RecordWith returns a record of a row of a kind, which may be nil, with the columns of a job

@@ -91,11 +91,11 @@ type Dataset struct {
 const hintOtherDirectory = "(hint: give another directory)"
 
 // Open creates the directory if it does not exist, and reads the state of the data set in
-// it, which has groups of columns ([out.Column]), a number of parts and a file of errors unless notPuzzles is empty. The error
-// wraps [ErrForeign] if the directory has anything that is not part of a data set. It wraps
-// [ErrOtherJob], and states what differs, if the data set is of another job. A part whose
-// SHA-256 does not hold is of no job, and is made again; so is a manifest that contradicts
-// the parts. Open removes what killed runs have left.
+// it, which has groups of columns ([out.Column]), a number of parts, and a file of errors
+// unless notPuzzles is empty. The error wraps [ErrForeign] if the directory has anything that
+// is not part of a data set. It wraps [ErrOtherJob], and states what differs, if the data set
+// is of another job. A part whose SHA-256 does not hold is of no job, and is made again; so is
+// a manifest that contradicts the parts. Open removes what killed runs have left.
 func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*Dataset, error) {
 	text, err := json.Marshal(job)
 	if err != nil {

@@ -228,8 +228,8 @@ func Finished(kinds out.Kinds, dir string) (*Set, error) {
 		return nil, s.WrongFile(ManifestName, s.Wrong)
 	case s.Manifest == nil:
 		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: matchbook run %[1]s finishes it)", dir, ManifestName)
-	case s.Schema < 1 || s.Schema > SchemaVersion:
-		return nil, fmt.Errorf("%s has the schema version %d, this program reads 1 to %d (hint: make it again)", dir, s.Schema, SchemaVersion)
+	case s.Schema < oldest || s.Schema > SchemaVersion:
+		return nil, fmt.Errorf("%s has the schema version %d, this program reads %d to %d (hint: make it again)", dir, s.Schema, oldest, SchemaVersion)
 	}
 	// Files are named by the kind, too.
 	name := stored(s.Job).Kind

@@ -17,8 +17,10 @@ type source struct {
 	make    func(values []parquet.Value) parquet.Value
 }
 
-// firstStable is the first version of the schema whose columns stay.
-const firstStable = 5
+const (
+	oldest      = 3 // version of the schema that is read
+	firstStable = 5 // version whose columns stay
+)
 
 // olderName returns the name that a column of a kind had before; the kind may be nil.
 func olderName(kind *out.Kind, column string) string {

@@ -461,6 +461,13 @@ func TestOlderSchema(t *testing.T) {
 	if isKept(d, uint64(len(counted))) {
 		t.Error("a part of an older schema is kept")
 	}
+	for _, version := range []int{2, dataset.SchemaVersion + 1} {
+		dir, _, _ := olderSet(t, "bridges", version, list...)
+		want := fmt.Sprintf("has the schema version %d, this program reads 3 to %d (hint: ", version, dataset.SchemaVersion)
+		if _, err := dataset.Finished(kinds, dir); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("version %d: %v", version, err)
+		}
+	}
 }
 
 // olderSticks is a row of a matchstick equation of version 4. Where nothing was known, numbers

@@ -51,8 +51,8 @@ func (s *Set) Check(want Part) (*PartReader, error) {
 	return p, nil
 }
 
-// Open opens a part that the manifest lists, and checks it. It must be no link. The error names the part and
-// has a hint.
+// Open opens a part that the manifest lists, and checks it. It must be no link. The error names
+// the part and has a hint.
 func (s *Set) Open(part Part) (*PartReader, error) {
 	_, err := inside(s.Dir, part.File)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -178,7 +178,7 @@ const (
 // records returns the rows with the columns that a record names, and sets the record to each;
 // tick may be nil.
 func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows int)) iter.Seq2[*out.Record, error] {
-	b := &batch{values: make([][]parquet.Value, len(r.Columns))}
+	b := &batch{values: make([][]parquet.Value, len(p.parquet.Schema().Fields()))}
 	var columns []int
 	for _, s := range p.sources {
 		if slices.Contains(r.Columns, s.name) {
@@ -186,12 +186,14 @@ func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows 
 			columns = append(columns, s.columns...)
 		}
 	}
+	slices.Sort(columns)
+	columns = slices.Compact(columns)
 	r.Cells = b
 	return func(yield func(*out.Record, error) bool) {
 		for i, group := range p.parquet.RowGroups() {
 			err := p.checkPages(&p.parquet.Metadata().RowGroups[i], columns)
 			if err == nil {
-				for err = range b.rows(ctx, group, tick) {
+				for err = range b.rows(ctx, group, columns, tick) {
 					if err != nil {
 						break
 					}
@@ -210,14 +212,27 @@ func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows 
 
 // batch is some rows of some columns, which were read together: the cells of one of them.
 type batch struct {
-	sources []source
-	values  [][]parquet.Value // of each column
+	sources []source          // of the cells
+	values  [][]parquet.Value // of each column of the part that is read
 	row     int               // in hand
+}
+
+// value returns a cell.
+func (b *batch) value(column int) parquet.Value {
+	s := &b.sources[column]
+	if s.make == nil {
+		return b.values[s.columns[0]][b.row]
+	}
+	var of []parquet.Value
+	for _, c := range s.columns {
+		of = append(of, b.values[c][b.row])
+	}
+	return s.make(of)
 }
 
 // Type implements [out.Cells].
 func (b *batch) Type(column int) out.Type {
-	switch b.values[column][b.row].Kind() {
+	switch b.value(column).Kind() {
 	case parquet.ByteArray:
 		return out.Text
 	case parquet.Boolean:
@@ -231,35 +246,32 @@ func (b *batch) Type(column int) out.Type {
 }
 
 // Text implements [out.Cells].
-func (b *batch) Text(column int) []byte { return b.values[column][b.row].ByteArray() }
+func (b *batch) Text(column int) []byte { return b.value(column).ByteArray() }
 
 // Bits implements [out.Cells].
 func (b *batch) Bits(column int) uint64 {
-	v := b.values[column][b.row]
+	v := b.value(column)
 	if v.Kind() == parquet.Int32 {
 		return uint64(v.Int32()) // with its sign
 	}
 	return v.Uint64()
 }
 
-// rows takes the rows of a row group in hand, one after another. It ends after an error.
-func (b *batch) rows(ctx context.Context, group parquet.RowGroup, tick func(rows int)) iter.Seq[error] {
+// rows takes the rows of a row group in hand, one after another, with some columns of the part. It
+// ends after an error.
+func (b *batch) rows(ctx context.Context, group parquet.RowGroup, columns []int, tick func(rows int)) iter.Seq[error] {
 	return func(yield func(error) bool) {
-		readers := make([]sourceReader, len(b.sources))
-		for i, s := range b.sources {
-			readers[i].make = s.make
-			for _, column := range s.columns {
-				pages := group.ColumnChunks()[column].Pages()
-				defer pages.Close()
-				readers[i].columns = append(readers[i].columns, columnReader{pages: pages})
-			}
+		readers := make([]columnReader, len(columns))
+		for i, c := range columns {
+			readers[i].pages = group.ColumnChunks()[c].Pages()
+			defer readers[i].pages.Close()
 		}
 		for left := group.NumRows(); left > 0; left -= recordBatch {
 			n := int(min(left, recordBatch))
-			for i := range readers {
-				b.values[i] = slices.Grow(b.values[i][:0], n)[:n]
-				if err := readers[i].read(b.values[i]); err != nil {
-					yield(fmt.Errorf("column %s: %w", b.sources[i].name, err))
+			for i, c := range columns {
+				b.values[c] = slices.Grow(b.values[c][:0], n)[:n]
+				if err := readers[i].read(b.values[c]); err != nil {
+					yield(fmt.Errorf("column %s: %w", group.Schema().Fields()[c].Name(), err))
 					return
 				}
 			}
@@ -279,34 +291,6 @@ func (b *batch) rows(ctx context.Context, group parquet.RowGroup, tick func(rows
 			}
 		}
 	}
-}
-
-// sourceReader reads a column from its source.
-type sourceReader struct {
-	columns []columnReader
-	make    func(values []parquet.Value) parquet.Value
-}
-
-// read reads the values of the next rows.
-func (r *sourceReader) read(values []parquet.Value) error {
-	if r.make == nil {
-		return r.columns[0].read(values)
-	}
-	parts := make([][]parquet.Value, len(r.columns))
-	for i := range r.columns {
-		parts[i] = make([]parquet.Value, len(values))
-		if err := r.columns[i].read(parts[i]); err != nil {
-			return err
-		}
-	}
-	of := make([]parquet.Value, len(parts))
-	for row := range values {
-		for i := range parts {
-			of[i] = parts[i][row]
-		}
-		values[row] = r.make(of)
-	}
-	return nil
 }
 
 // columnReader reads a column chunk. There are no nested columns, so a row has one
