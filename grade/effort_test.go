@@ -2,6 +2,7 @@ package grade_test
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 	"strings"
 	"testing"
@@ -113,5 +114,27 @@ func TestScoreRises(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// The tries of a puzzle that is not solved by steps, counted over all orders.
+func TestTries(t *testing.T) {
+	for misleading := range uint64(6) {
+		for right := uint64(1); right < 5; right++ {
+			results := misleading + right
+			sum, orders := 0, 0
+			for places := range 1 << results { // of the right ones
+				if bits.OnesCount(uint(places)) == int(right) {
+					sum += bits.TrailingZeros(uint(places)) + 1
+					orders++
+				}
+			}
+			if got, want := grade.Tries(misleading, right), float64(sum)/float64(orders); math.Abs(got-want) > 1e-12 {
+				t.Errorf("%d misleading, %d right: %v tries, want %v", misleading, right, got, want)
+			}
+		}
+	}
+	if got := grade.Tries(math.MaxUint64, math.MaxUint64); math.Abs(got-2) > 1e-9 {
+		t.Errorf("with as many as can be, it is %v tries, want 2", got)
 	}
 }

@@ -99,7 +99,7 @@ func benchmarkSweep[R any](b *testing.B, job pipeline.Job) {
 		}
 		end, used, rows := p.Sections[0].End, int64(0), 0
 		for b.Loop() {
-			data, err := dataset.Open(b.TempDir(), job, 1<<20, nil)
+			data, err := dataset.Open(b.TempDir(), job, p.Groups, 1<<20, nil)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -43,7 +43,7 @@ func flagName(field reflect.StructField) string {
 var usual = map[string]string{
 	"size":      "{width}xheight of the boards, or one number for squares",
 	"grade":     "solve each puzzle as a person does, for score and level",
-	"paper":     "run the algorithm of the seed paper on each puzzle; with -paper=false its columns are null",
+	"paper":     "run the algorithm of the seed paper on each puzzle, and say how it ends: the columns paper_*",
 	"completed": "also run the completed version of the seed paper's algorithm, which takes choices back",
 }
 

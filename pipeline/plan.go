@@ -175,6 +175,7 @@ func (m rowMaker[R]) part(ctx context.Context, t *task) (dataset.Part, Totals, e
 	defer w.Discard()
 	every := max(t.indices()/looks, 1)
 	for from := t.First; from < t.End; {
+		before := totals.Puzzles
 		to := min(from+every, t.End)
 		for t.at = from; t.at < to; t.at++ {
 			row, err := w.Next()
@@ -189,7 +190,7 @@ func (m rowMaker[R]) part(ctx context.Context, t *task) (dataset.Part, Totals, e
 				w.Drop()
 			}
 		}
-		t.done(to - from)
+		t.done(to-from, totals.Puzzles-before)
 		// A part that is done is kept, even if the run was cancelled just now.
 		if err := ctx.Err(); err != nil && to < t.End {
 			return dataset.Part{}, totals, err

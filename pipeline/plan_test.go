@@ -20,7 +20,7 @@ func TestLongPuzzles(t *testing.T) {
 			if err := job.check(); err != nil {
 				t.Fatal(err)
 			}
-			if plan := PlanPuzzles(job, "", 1024, nil); plan.PartRows != uint64(test.rows) {
+			if plan := PlanPuzzles(job, "", 1024, nil, nil); plan.PartRows != uint64(test.rows) {
 				t.Errorf("%d puzzles, one of %d characters: %d a part, want %d", test.count, test.length, plan.PartRows, test.rows)
 			}
 			if e, err := puzzles(0); err != nil || e != (Entry{}) {

@@ -22,7 +22,8 @@ type progress struct {
 
 	w           io.Writer // elsewhere
 	mu          sync.Mutex
-	done, total uint64
+	done, total uint64 // indices
+	puzzles     uint64 // among those that are done
 	began, next time.Time
 }
 
@@ -52,13 +53,17 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 }
 
 // add notes n more indices done.
-func (p *progress) add(n uint64) {
+func (p *progress) add(n uint64) { p.made(n, n) }
+
+// made notes n more indices done, and how many of them are puzzles.
+func (p *progress) made(n, puzzles uint64) {
 	if p.w == nil {
 		return
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.done = min(p.done+n, p.total)
+	p.puzzles = min(p.puzzles+puzzles, p.done)
 	now := time.Now()
 	if p.bar != nil {
 		if p.done > 0 && now.Sub(p.began) >= firstRate {
@@ -75,15 +80,20 @@ func (p *progress) add(n uint64) {
 		phrase.Commas(p.done), phrase.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total), p.speed(now))
 }
 
-// speed describes how much was done per second so far, and how long the rest takes at that rate.
+// speed describes how much was done per second so far, and how long the rest takes. Where not
+// every index is a puzzle, it says how many puzzles.
 func (p *progress) speed(now time.Time) string {
-	rate := float64(p.done) / now.Sub(p.began).Seconds()
+	seconds, what := now.Sub(p.began).Seconds(), ""
+	if p.puzzles < p.done {
+		what = " puzzles"
+	}
+	rate := float64(p.puzzles) / seconds
 	text := phrase.Commas(int(rate))
 	if rate < 10 {
 		text = strconv.FormatFloat(rate, 'g', 2, 64)
 	}
-	left := time.Duration(min(float64(p.total-p.done)/rate, 1e9) * float64(time.Second))
-	return fmt.Sprintf("%s a second, %s left", text, left.Round(time.Second))
+	left := time.Duration(min(float64(p.total-p.done)/float64(p.done)*seconds, 1e9) * float64(time.Second))
+	return fmt.Sprintf("%s%s a second, %s left", text, what, left.Round(time.Second))
 }
 
 // skip notes n indices that need not be done, so that rates stay true.

@@ -41,17 +41,19 @@ func TestProgress(t *testing.T) {
 func TestSpeed(t *testing.T) {
 	began := time.Now()
 	for _, test := range []struct {
-		done, total uint64
-		after       time.Duration
-		want        string
+		done, total, puzzles uint64
+		after                time.Duration
+		want                 string
 	}{
-		{1, 40, 10 * time.Second, "0.1 a second, 6m30s left"},
-		{39, 40, 10 * time.Second, "3.9 a second, 0s left"},
-		{1_000_000, 2_000_000, 2 * time.Second, "500,000 a second, 2s left"},
-		{1, 1 << 62, time.Hour, "0.00028 a second, 277777h46m40s left"},
+		{1, 40, 1, 10 * time.Second, "0.1 a second, 6m30s left"},
+		{39, 40, 39, 10 * time.Second, "3.9 a second, 0s left"},
+		{1_000_000, 2_000_000, 1_000_000, 2 * time.Second, "500,000 a second, 2s left"},
+		{1, 1 << 62, 1, time.Hour, "0.00028 a second, 277777h46m40s left"},
+		{1_000_000, 2_000_000, 3000, 2 * time.Second, "1,500 puzzles a second, 2s left"},
+		{1_000_000, 2_000_000, 0, 2 * time.Second, "0 puzzles a second, 2s left"},
 	} {
 		t.Run(test.want, func(t *testing.T) {
-			p := &progress{done: test.done, total: test.total, began: began}
+			p := &progress{done: test.done, total: test.total, puzzles: test.puzzles, began: began}
 			if got := p.speed(began.Add(test.after)); got != test.want {
 				t.Errorf("%d of %d after %v: %q, want %q", test.done, test.total, test.after, got, test.want)
 			}

@@ -16,16 +16,21 @@ func (ks Kinds) Rows(j Job, puzzles Puzzles) iter.Seq2[out.Row, error] {
 			yield(nil, err)
 			return
 		}
-		for _, s := range p.Sections {
-			m := s.NewMaker()
-			for index := s.First; index < s.End; index++ {
-				row, err := m.one(index)
-				if row == nil && err == nil {
-					continue // not kept
-				}
-				if !yield(row, err) || err != nil {
-					return
-				}
+		p.rows(yield)
+	}
+}
+
+// rows makes the rows of all sections.
+func (p *Plan) rows(yield func(out.Row, error) bool) {
+	for _, s := range p.Sections {
+		m := s.NewMaker()
+		for index := s.First; index < s.End; index++ {
+			row, err := m.one(index)
+			if row == nil && err == nil {
+				continue // not kept
+			}
+			if !yield(row, err) || err != nil {
+				return
 			}
 		}
 	}
@@ -39,7 +44,7 @@ func (ks Kinds) Records(j Job, puzzles Puzzles) iter.Seq2[*out.Record, error] {
 			yield(nil, err)
 			return
 		}
-		for row, err := range ks.Rows(j, puzzles) {
+		for row, err := range p.rows {
 			var r *out.Record
 			if err == nil {
 				r = out.RecordWith(ks.Of(j.Kind).Out, row, p.Groups)

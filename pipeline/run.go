@@ -65,7 +65,7 @@ type SectionResult struct {
 	Name    string
 	Totals  Totals
 	Kept    int           // parts that were whole already
-	Made    uint64        // indices worked on
+	Made    uint64        // puzzles of the other parts
 	Elapsed time.Duration // from the first part made to the last
 
 	began time.Time
@@ -93,8 +93,8 @@ func (r *Result) add(section int, part dataset.Part, totals Totals) *SectionResu
 type task struct {
 	planPart
 	dataset *dataset.Dataset
-	at      uint64         // the index in hand
-	done    func(n uint64) // reports n indices done
+	at      uint64                        // the index in hand
+	done    func(indices, puzzles uint64) // reports what was done
 }
 
 // Run makes the data set of a job, or its missing parts. If it returns an error, such as
@@ -170,7 +170,7 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 				if part.section != section {
 					section, m = part.section, r.plan.Sections[part.section].NewMaker()
 				}
-				if err := r.do(ctx, &task{planPart: part, dataset: r.dataset, done: r.progress.add}, m); err != nil {
+				if err := r.do(ctx, &task{planPart: part, dataset: r.dataset, done: r.progress.made}, m); err != nil {
 					return err
 				}
 			}
@@ -206,10 +206,10 @@ func (r *run) do(ctx context.Context, t *task, m Maker) (err error) {
 		s.Kept++
 		return nil
 	}
-	if s.Made == 0 || began.Before(s.began) {
+	if s.Elapsed == 0 || began.Before(s.began) {
 		s.began = began
 	}
-	s.Made += t.indices()
+	s.Made += totals.Puzzles
 	s.Elapsed = time.Since(s.began)
 	return nil
 }

@@ -147,7 +147,7 @@ func TestMergeLinks(t *testing.T) {
 		t.Errorf("there are %q", names)
 	}
 	// A copy that is not what was checked is an error.
-	d, err := dataset.Open(t.TempDir(), job, 1, nil)
+	d, err := dataset.Open(t.TempDir(), job, nil, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

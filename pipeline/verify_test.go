@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -65,7 +66,7 @@ func TestVerify(t *testing.T) {
 		"duplicated range": {func() {
 			edit(func(m *dataset.Manifest) { m.Rows += m.Parts[1].Rows; m.Parts = append(m.Parts, m.Parts[1]) })
 		}, `manifest.json: entry 3 is "part-00001.parquet"`},
-		"another generation": {func() { edit(func(m *dataset.Manifest) { m.Schema++ }) }, "schema version 5"},
+		"another generation": {func() { edit(func(m *dataset.Manifest) { m.Schema++ }) }, fmt.Sprintf("schema version %d, part-00000.parquet has %d", dataset.SchemaVersion+1, dataset.SchemaVersion)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			test.harm()

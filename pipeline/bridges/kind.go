@@ -47,6 +47,7 @@ func (o *Options) Default(verb pipeline.Verb) {
 	if verb == pipeline.Generate {
 		o.Size = pipeline.Square(10)
 	}
+	o.NoPaper = verb == pipeline.Grade
 }
 
 // Flags implements [pipeline.Flagged].
@@ -213,8 +214,8 @@ must not be cut off from the others, hard ones the same for groups of islands, e
 extreme ones suppositions. Not every size has puzzles of all levels: 5x5 has no extreme
 ones.`,
 	Grade: `
-For each puzzle it finds the number of solutions, the steps of a person, score and level,
-and how the algorithm of the seed paper ends.`,
+For each puzzle it finds the number of solutions, the steps of a person, score and level;
+with -paper it also runs the algorithm of the seed paper, and says how that ends.`,
 	Solve: `
 It prints the board, the number of solutions, some of them, the steps of a person
 with level and score, and how the algorithm of the seed paper ends. In the drawing, - and

@@ -9,8 +9,8 @@ import (
 
 	figuregen "matchbook/generate/figure"
 	"matchbook/grade"
-	"matchbook/out"
 	"matchbook/pipeline"
+	"matchbook/pipeline/pipelinetest"
 	"matchbook/solve/figure"
 )
 
@@ -62,17 +62,17 @@ func TestTruth(t *testing.T) {
 			}
 			found := map[string]*counts{}
 			for _, r := range rowsOf(t, sweepOf(t, frame, Options{Sticks: &Sticks{1, 4}, Only: All}), nil) {
-				key := fmt.Sprintf("%s %d make %d", r.Rule, r.Sticks, r.Target)
+				key := fmt.Sprintf("%s %d make %d", r.Rule, r.Moves, r.Target)
 				if found[key] == nil {
-					found[key] = &counts{Rule: r.Rule, Sticks: r.Sticks, Target: r.Target}
+					found[key] = &counts{Rule: r.Rule, Sticks: r.Moves, Target: r.Target}
 				}
 				c, n := found[key], int64(r.Pictures)
 				c.Starts += n
 				c.Solutions += n * r.Solutions
-				if r.Unique {
+				if r.Unique() {
 					c.Unique += n
 				}
-				if r.UniqueUpToSymmetry {
+				if uniqueUpToSymmetry(r) {
 					c.UniqueUpToSymmetry += n
 					c.DistinctPuzzles++
 				}
@@ -110,22 +110,14 @@ func TestRowsAgree(t *testing.T) {
 			levels := 0
 			for i, want := range rowsOf(t, graded, puzzles) {
 				got := rows[i]
-				if o := j.Options.(*Options); o.Only == Unique && !got.UniqueUpToSymmetry || o.Level != nil && got.Level != o.Level.String() {
-					t.Fatalf("%s: %s, unique is %v", got.Puzzle, got.Level, got.UniqueUpToSymmetry)
+				if o := j.Options.(*Options); o.Only == Unique && !uniqueUpToSymmetry(got) || o.Level != nil && got.Level != o.Level.String() {
+					t.Fatalf("%s: %s, unique is %v", got.Puzzle, got.Level, uniqueUpToSymmetry(got))
 				}
 				if got.Level != "" {
 					levels++
 				}
 				want.Index, want.Seed = got.Index, got.Seed
-				a, err := out.Object(got)
-				if err != nil {
-					t.Fatal(err)
-				}
-				b, err := out.Object(want)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if string(a) != string(b) {
+				if a, b := pipelinetest.Object(t, got), pipelinetest.Object(t, want); a != b {
 					t.Fatalf("row\n%s, graded\n%s", a, b)
 				}
 			}
@@ -135,6 +127,10 @@ func TestRowsAgree(t *testing.T) {
 		})
 	}
 }
+
+// uniqueUpToSymmetry reports whether a row is of a puzzle with one solution up to the symmetry of
+// its start.
+func uniqueUpToSymmetry(r *row) bool { return r.SolutionsUpToSymmetry == 1 && !r.SolutionsCapped }
 
 // What is not known is null, and never no.
 func TestUnknown(t *testing.T) {
@@ -146,7 +142,7 @@ func TestUnknown(t *testing.T) {
 	var r row
 	var totals pipeline.Totals
 	new(filler).fill(&r, &totals, &e)
-	if !r.SolutionsCapped || r.Unique || r.UniqueUpToSymmetry || r.Level != "" || r.NearMisses != nil || totals.Capped != 1 {
+	if !r.SolutionsCapped || r.Unique() || uniqueUpToSymmetry(&r) || r.Level != "" || r.Score.Known || r.NearMisses.Known || totals.Capped != 1 {
 		t.Errorf("%+v, %+v", r, totals)
 	}
 }

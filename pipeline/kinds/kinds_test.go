@@ -2,8 +2,10 @@ package kinds_test
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -26,6 +28,32 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
+
+// No puzzle is in two data sets of the built-in batch that are generated, not even turned.
+func TestDemoRepeatsNothing(t *testing.T) {
+	first := map[string]string{} // the data set of a puzzle
+	for _, j := range kinds.All.Demo().Jobs {
+		if j.Job.Verb != pipeline.Generate {
+			continue
+		}
+		job := j.Job
+		job.Count = 5
+		own := map[string]bool{}
+		for r, err := range kinds.All.Records(job, nil) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			puzzle := cmp.Or(r.Text("canonical"), r.Text("puzzle"))
+			if name := first[puzzle]; name != "" {
+				t.Errorf("%s of %s is in %s, too", r.Text("puzzle"), j.Name, name)
+			}
+			own[puzzle] = true
+		}
+		for puzzle := range own {
+			first[puzzle] = j.Name
+		}
+	}
+}
 
 // The registry is complete, and what is missing in a kind is noticed.
 func TestComplete(t *testing.T) {
@@ -187,7 +215,7 @@ func (j *journey) sweep(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := row.Common()
-		if r.Kind != j.Name() || r.Index <= last || r.Seed != nil || r.Puzzle == "" {
+		if r.Kind != j.Name() || r.Index <= last || r.Puzzle == "" {
 			t.Fatalf("row %d is %+v", n, r)
 		}
 		last = r.Index
@@ -283,9 +311,26 @@ func (j *journey) grade(t *testing.T) {
 	for _, r := range made {
 		j.puzzles = append(j.puzzles, r.Text("puzzle"))
 	}
-	job, given := pipeline.GradeJob(j.Name(), pipelinetest.Options(t, j.Kind, pipeline.Grade), pipeline.Entries(j.puzzles), nil)
+	j.gradedAs(t, made, "graded")
+	if asksForPaper(j.Kind) {
+		j.gradedAs(t, made, "graded-paper", "-paper")
+	}
+}
+
+// asksForPaper reports whether a flag of grade has it run the paper's algorithm.
+func asksForPaper(k *pipeline.Kind) bool {
+	flags := flag.NewFlagSet("", flag.ContinueOnError)
+	k.Flags(pipeline.Grade, flags)
+	return flags.Lookup("paper") != nil
+}
+
+// gradedAs grades the puzzles with flags.
+func (j *journey) gradedAs(t *testing.T, made []*out.Record, name string, args ...string) {
+	t.Helper()
+	job, given := pipeline.GradeJob(j.Name(), pipelinetest.Options(t, j.Kind, pipeline.Grade, args...), pipeline.Entries(j.puzzles), nil)
 	j.sentence(t, job)
-	dir := filepath.Join(j.dir, "graded")
+	dir := filepath.Join(j.dir, name)
+	paper := j.Paper != nil && asksForPaper(j.Kind) == (len(args) > 0) // where it costs nothing, no flag asks for it
 	if _, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: dir, Puzzles: given}); err != nil {
 		t.Fatal(err)
 	}
@@ -300,14 +345,25 @@ func (j *journey) grade(t *testing.T) {
 		switch {
 		case r.Puzzle != j.puzzles[i] || int64(i) != r.Index:
 			t.Errorf("puzzle %d, %s, is %+v", i, j.puzzles[i], r)
-		case !scored || r.Score == nil || r.Level == "":
+		case !scored || !r.Score.Known || r.Level == "":
 			t.Errorf("%s has no score", r.Puzzle)
-		case *r.Score != score:
-			t.Errorf("%s has the score %v, and %v where it was generated", r.Puzzle, *r.Score, score)
-		case (r.PaperSolved != nil) != (j.Paper != nil):
-			t.Errorf("%s: the paper's algorithm was run: %t", r.Puzzle, r.PaperSolved != nil)
+		case r.Score.Value != score:
+			t.Errorf("%s has the score %v, and %v where it was generated", r.Puzzle, r.Score.Value, score)
+		case (r.PaperEnding != "") != paper:
+			t.Errorf("%s: the paper's algorithm ends as %q", r.Puzzle, r.PaperEnding)
 		}
 		i++
+	}
+	for r, err := range kinds.All.Records(job, given) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if has := slices.Contains(r.Columns, "paper_ending"); has != paper {
+			t.Fatalf("with %q, there is a column paper_ending: %t", args, has)
+		}
+		if slices.Contains(r.Columns, "seed") || !slices.Contains(r.Columns, "line") {
+			t.Fatalf("the columns of a list are %q", r.Columns)
+		}
 	}
 }
 
@@ -316,7 +372,7 @@ func (j *journey) rows(t *testing.T) {
 	columns := j.Out.Columns()
 	steps := 0
 	for _, column := range columns {
-		if strings.HasSuffix(column, "_steps") && column != "completed_steps" {
+		if strings.HasPrefix(column, out.StepsPrefix) {
 			steps++
 		}
 	}

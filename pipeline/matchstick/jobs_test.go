@@ -11,6 +11,7 @@ import (
 	matchstickgen "matchbook/generate/matchstick"
 	"matchbook/grade"
 	matchstickgrade "matchbook/grade/matchstick"
+	"matchbook/out"
 	"matchbook/out/dataset"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/pipeline"
@@ -103,7 +104,7 @@ func TestOnly(t *testing.T) {
 				t.Fatalf("%d rows on the disk", len(list))
 			}
 			for _, row := range list {
-				if !strings.Contains(row, `"solvable":true`) || only == Sound && !strings.Contains(row, `"sound":true`) {
+				if strings.Contains(row, `"verdict":"none"`) || only == Sound && !strings.Contains(row, `"sound":true`) {
 					t.Fatal(row)
 				}
 			}
@@ -135,10 +136,10 @@ func TestGenerate(t *testing.T) {
 	}
 	first := func(count uint64) (ids []string) {
 		for _, row := range pipelinetest.Rows(t, alone, generated(7, count, o), nil) {
-			if r := row.Common(); !r.Unique || *r.Seed != 7 {
-				t.Fatalf("%s: unique %v, seed %d", r.Puzzle, r.Unique, *r.Seed)
+			if r := row.Common(); !r.Unique() || r.Seed != 7 {
+				t.Fatalf("%s: %s, seed %d", r.Puzzle, r.Verdict, r.Seed)
 			}
-			ids = append(ids, row.Common().ID)
+			ids = append(ids, row.Common().Puzzle)
 		}
 		return ids
 	}
@@ -241,4 +242,32 @@ func TestStored(t *testing.T) {
 			return job
 		}(),
 	})
+}
+
+// A job has the columns that its shapes and rules can fill.
+func TestColumns(t *testing.T) {
+	wide := matchstick.Shape{A: 4, B: 4, R: 4}
+	for name, c := range map[string]struct {
+		o                  Options
+		type_, paper, deep bool
+	}{
+		"the paper's":  {Options{Shapes: []matchstick.Shape{type1, wide}, Moves: 2}, true, true, false},
+		"deeper":       {Options{Shapes: []matchstick.Shape{type1}, Moves: 3}, true, true, true},
+		"no type":      {Options{Shapes: []matchstick.Shape{wide}, Moves: 2}, false, true, false},
+		"other rule":   {Options{Shapes: []matchstick.Shape{type1}, Moves: 2, Rule: matchstick.AddSticks}, true, false, false},
+		"other glyphs": {Options{Shapes: []matchstick.Shape{type1}, Moves: 1, Glyphs: matchstick.ThreeStick7}, true, false, false},
+		"a list":       {Options{Moves: 2}, true, true, false},
+		"a form":       {Options{Moves: 2, Wider: Wider{Forms: []matchstick.Form{type1.Form()}}}, false, false, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			columns := out.RecordWith(Kind.Out, new(row), c.o.groups()).Columns
+			for column, want := range map[string]bool{
+				"type": c.type_, "paper_ending": c.paper, "solutions_at_1": true, "solutions_at_3": c.deep, "score": true, "seed": false, "person_steps": false,
+			} {
+				if got := slices.Contains(columns, column); got != want {
+					t.Errorf("there is a column %s: %t", column, got)
+				}
+			}
+		})
+	}
 }

@@ -44,11 +44,18 @@ func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeli
 	})
 }
 
-// groups returns the groups of columns that rows have. The paper's are those of its rules.
+// groups returns the groups of columns that rows have. Equations of the paper's shapes may have
+// a type, and under its rules its search.
 func (o *Options) groups() []string {
 	groups := append([]string{"grade"}, matchstickout.Moves(o.Moves)...)
+	if o.Wider.set() {
+		return groups
+	}
+	if len(o.Shapes) == 0 || slices.ContainsFunc(o.Shapes, func(s matchstick.Shape) bool { return matchstickgen.TypeOf(s) > 0 }) {
+		groups = append(groups, "type")
+	}
 	if o.rules() == (matchstick.Rules{}) {
-		groups = append(groups, "paper", "type")
+		groups = append(groups, "paper")
 	}
 	return groups
 }

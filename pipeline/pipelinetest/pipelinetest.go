@@ -23,7 +23,7 @@ import (
 // optional are the fields that a kind need not fill in.
 var optional = []string{
 	"Paper", "Profile", "Replay", "Paper.Files", "Manuals.Sweep", "Manuals.Repair", "Manuals.Paper", "Out.Words.PaperSteps",
-	"Out.Words.SizeUnit", "Out.Words.Done", "Out.Older", "Out.Reads", "Out.Wide", "Out.Forms", "Out.Techniques", "Out.Depth",
+	"Out.Words.SizeUnit", "Out.Words.Done", "Out.Older", "Out.Reads", "Out.Wide", "Out.Forms", "Out.Techniques", "Out.Depth", "Out.Groups",
 }
 
 // Lacks returns the name of a field that a kind must fill in and does not, or "".

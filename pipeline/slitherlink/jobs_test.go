@@ -83,6 +83,9 @@ func TestSweep(t *testing.T) {
 			if result.Rows != int64(c.unique) || totals.Unique != uint64(c.unique) || totals.Puzzles != totals.Unique {
 				t.Errorf("%+v, want %d", totals, c.unique)
 			}
+			if made := result.Sections[0].Made; made != uint64(c.unique) {
+				t.Errorf("the rate is of %d puzzles, want %d", made, c.unique)
+			}
 			pipelinetest.Verified(t, alone, dir)
 		})
 	}
@@ -176,7 +179,7 @@ func TestMeasure(t *testing.T) {
 	}
 	for i, size := range []string{"7x7", "10x10", "15x15", "20x20"} {
 		t.Run(size, func(t *testing.T) {
-			if row := table.Rows[i]; row[0].Text != size || row[1].Text != "2" || row[2].Text != "2" || row[11].Text != "2" {
+			if row := table.Rows[i]; row[0].Text != size || row[1].Text != "2" || row[2].Text != "2" || row[13].Text != "2" {
 				t.Errorf("row %d is %+v", i, row)
 			}
 		})

@@ -48,7 +48,7 @@ func (o *Options) Default(verb pipeline.Verb) {
 	case pipeline.Generate:
 		o.Size, o.Grade, o.Paper = pipeline.Square(10), true, true
 	case pipeline.Grade:
-		o.Grade, o.Paper = true, true
+		o.Grade = true
 	}
 }
 
@@ -190,8 +190,8 @@ medium ones pairs of edges at a corner, hard ones pairs passed on from corner to
 expert ones inside and outside, extreme ones suppositions. Small boards have no hard
 puzzles.`,
 	Grade: `
-For each puzzle it finds the number of solutions, the steps of a person, score and level,
-and how the algorithm of the seed paper ends.`,
+For each puzzle it finds the number of solutions, the steps of a person, score and level;
+with -paper it also runs the algorithm of the seed paper, and says how that ends.`,
 	Solve: `
 It prints the board, the number of solutions, some of them, the steps of a person
 with level and score, and how the algorithm of the seed paper ends.`,

@@ -26,7 +26,7 @@ var Kind = &pipeline.Kind{
 
 	Demo: []pipeline.NamedJob{
 		{Name: "sujiko-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: 1, Count: 1000,
-			Options: &Options{Regions: Regions{3, 3, 3}, Random: true, Grade: true, Paper: true}}},
+			Options: &Options{Regions: Regions{2, 3, 4}, Random: true, Grade: true, Paper: true}}},
 		{Name: "sujiko-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: 1, Count: 1000,
 			Options: &Options{Regions: Regions{3, 3, 3}, Grade: true, Paper: true}}},
 	},
@@ -61,8 +61,8 @@ i of a seed is always the same, whatever -count is.
 Levels are gentle, easy, medium, hard, expert and extreme. Not every choice of clues has
 puzzles of all levels: gentle ones are rare with regions 3,3,3, extreme ones with 3 givens.`,
 	Grade: `
-For each sujiko it finds the number of solutions, the steps of a person, score and level,
-and how the algorithm of the seed paper ends.`,
+For each sujiko it finds the number of solutions, the steps of a person, score and level;
+with -paper it also runs the algorithm of the seed paper, and says how that ends.`,
 	Solve: `
 It prints the board, the number of solutions, some of them, the steps of a person
 with level and score, and how the algorithm of the seed paper ends.`,

@@ -58,7 +58,7 @@ func (o *Options) Default(verb pipeline.Verb) {
 	if verb == pipeline.Generate {
 		o.Regions = Regions{3, 3, 3}
 	}
-	o.Grade, o.Paper = verb != pipeline.Sweep, verb != pipeline.Sweep
+	o.Grade, o.Paper = verb != pipeline.Sweep, verb == pipeline.Generate
 }
 
 // Rows of a part, chosen so that a part takes about a tenth of a second.
