@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -153,14 +154,16 @@ func appendField(b, text []byte) []byte {
 	return append(b, '"')
 }
 
-// isFormula reports whether a spreadsheet would take a text for a formula. A single sign,
-// an operator, and a number are not formulas.
+// isFormula reports whether a spreadsheet would take a text for a formula. Some skip characters
+// that are not seen, such as U+200B, and read fullwidth signs. A single sign, an operator, and a
+// number are not formulas.
 func isFormula(text []byte) bool {
-	switch text[0] {
-	case '=', '@', '\t', '\r', '\n':
+	seen := bytes.TrimLeftFunc(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) })
+	switch first, size := utf8.DecodeRune(seen); first {
+	case '=', '@', '＝', '＠':
 		return true
-	case '+', '-':
-		return len(bytes.Trim(text[1:], "0123456789.")) > 0
+	case '+', '-', '＋', '－':
+		return len(bytes.Trim(seen[size:], "0123456789.")) > 0
 	}
-	return false
+	return bytes.IndexByte([]byte("\t\r\n"), text[0]) >= 0
 }

@@ -302,6 +302,9 @@ func (a *answering) print(p *pending) (err error) {
 	if err != nil {
 		return err
 	}
+	if !a.failed {
+		a.warn(&p.input)
+	}
 	if a.screen { // names may have anything in them
 		answer = []byte(out.Plain(string(answer)))
 	}

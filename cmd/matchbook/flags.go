@@ -65,7 +65,7 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 		Dir: dir, Workers: *d.workers, Progress: d.progress(), Shard: d.shard, Puzzles: puzzles, Errors: d.errors,
 	})
 	if result == nil {
-		if errors.As(err, new(*fs.PathError)) {
+		if errors.As(err, new(*fs.PathError)) && !strings.Contains(err.Error(), "(hint: ") {
 			err = fmt.Errorf("%w (hint: use -o to give a directory that can be written to)", err)
 		}
 		return nil, err

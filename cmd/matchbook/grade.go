@@ -122,6 +122,7 @@ func (f *listFlags) readPuzzles(options pipeline.JobOptions, files []string) (li
 					return err
 				})
 				if err == nil {
+					f.warn(&in)
 					list = append(list, pipeline.Entry{Puzzle: puzzle, Name: in.name, Line: int64(in.line), Fields: in.fields})
 					continue
 				}

@@ -37,13 +37,19 @@ type input struct {
 
 // hint says how to write a puzzle of a kind, of which example is one, when in is none.
 func (in *input) hint(example string) string {
-	switch rows := strings.Contains(example, "/"); {
+	switch {
 	case in.line == 1 && slices.Contains(strings.Split(in.text, ","), "puzzle"):
 		return "-csv reads a table whose first line names its columns"
-	case rows && in.line > 0 && !in.file && in.wrong == nil && !strings.ContainsAny(in.text, "/:"):
+	case in.oneRow(example):
 		return "write all rows of a puzzle in one line, like " + example
 	}
 	return "write it like " + example
+}
+
+// oneRow reports whether a line may be only one row of a puzzle such as example.
+func (in *input) oneRow(example string) bool {
+	rows := strings.Contains(example, "/") && !strings.Contains(example, " ")
+	return rows && in.line > 0 && !in.file && in.wrong == nil && !strings.ContainsAny(in.text, "/:")
 }
 
 // describe says where a text is not a puzzle of the kind that example is one of. The error is
@@ -81,6 +87,15 @@ type listFlags struct {
 	*call
 	csv          bool
 	column, name string // names of columns
+	warned       bool   // of a puzzle of one row
+}
+
+// warn warns of the first puzzle of one row: its lines may be the rows of one.
+func (f *listFlags) warn(in *input) {
+	if !f.warned && in.oneRow(f.kind.Example) {
+		f.warned = true
+		f.complain("%s: line %d is read as a puzzle of one row (hint: %s)", in.source, in.line, in.hint(f.kind.Example))
+	}
 }
 
 // listFlags defines them.
@@ -214,11 +229,12 @@ func trimName(name string) string {
 }
 
 // cut parts a text without a certain remark into its first word and what follows, if that may
-// be a name: if it begins with a letter, a digit, a bracket or a quotation mark.
+// be a name: if it begins with a letter, a digit, a bracket or a quotation mark. The word must
+// have a sign that only whole puzzles have: a row of a board may have another row behind it.
 func (in *input) cut() (named input, ok bool) {
 	text := strings.TrimLeft(in.text, " ")
 	word, rest, ok := strings.Cut(text, " ")
-	if !ok || in.name != "" || in.file {
+	if !ok || in.name != "" || in.file || !strings.ContainsAny(word, "/:=≠") {
 		return *in, false
 	}
 	named = *in

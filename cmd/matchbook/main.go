@@ -202,21 +202,33 @@ func wanted(flags *flag.FlagSet, text string) string {
 	return "-" + name + " " + value + ": " + why
 }
 
-// parse reads flags and operands in any order; after -- all are operands.
+// parse reads flags and operands in any order; after -- all are operands. So is what begins with
+// a minus and a digit or a sign, such as the puzzle -4+7=3.
 func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 	for {
-		if err := flags.Parse(args); err != nil {
-			return nil, err
-		}
+		err := flags.Parse(args)
 		rest := flags.Args()
-		ended := len(rest) < len(args) && args[len(args)-len(rest)-1] == "--"
-		if len(rest) == 0 || ended {
-			return append(operands, rest...), nil
+		last := "" // that was read
+		if len(rest) < len(args) {
+			last = args[len(args)-len(rest)-1]
 		}
-		operands = append(operands, rest[0])
-		args = rest[1:]
+		switch {
+		case err != nil && operandLike.MatchString(last) && !notRead.MatchString(err.Error()):
+			operands = append(operands, last)
+			args = rest
+		case err != nil:
+			return nil, err
+		case len(rest) == 0 || last == "--":
+			return append(operands, rest...), nil
+		default:
+			operands = append(operands, rest[0])
+			args = rest[1:]
+		}
 	}
 }
+
+// operandLike matches what begins as no flag does.
+var operandLike = regexp.MustCompile(`^-[^-a-zA-Z]`)
 
 // usageError is wrong use of the command.
 type usageError struct{ error }

@@ -115,12 +115,16 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 		if !isOurs(name) && !(temporary && isOurs(file)) {
 			return nil, foreign(dir, out.PlainLine(name))
 		}
-		_, err := inside(dir, name)
+		info, err := inside(dir, name)
 		if temporary && (err == nil || errors.Is(err, fs.ErrNotExist)) {
 			continue
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%w (hint: remove it, or use matchbook merge %s -o DIR to make a data set of plain files)", err, dir)
+			hint := "remove it"
+			if info != nil && info.Mode()&fs.ModeSymlink != 0 {
+				hint += fmt.Sprintf(", or use matchbook merge %s -o DIR to make a data set of plain files", dir)
+			}
+			return nil, fmt.Errorf("%w (hint: %s)", err, hint)
 		}
 		if k, ok := isPart(name); ok {
 			made = append(made, k)
@@ -208,7 +212,8 @@ func foreign(dir, what string) error {
 }
 
 // inside describes a file in a directory. It returns an error unless that is a regular file,
-// not a symbolic link to one: a data set has only what is in its directory.
+// not a symbolic link to one: a data set has only what is in its directory. The description may
+// come with an error.
 func inside(dir, name string) (fs.FileInfo, error) {
 	path := filepath.Join(dir, name)
 	info, err := disk.Default.Lstat(path)
@@ -216,9 +221,9 @@ func inside(dir, name string) (fs.FileInfo, error) {
 	case err != nil:
 		return nil, err
 	case info.Mode()&fs.ModeSymlink != 0:
-		return nil, &fs.PathError{Op: "open", Path: path, Err: fmt.Errorf("a symbolic link, %w", disk.ErrIrregular)}
+		return info, &fs.PathError{Op: "open", Path: path, Err: fmt.Errorf("a symbolic link, %w", disk.ErrIrregular)}
 	case !info.Mode().IsRegular():
-		return nil, &fs.PathError{Op: "open", Path: path, Err: disk.ErrIrregular}
+		return info, &fs.PathError{Op: "open", Path: path, Err: disk.ErrIrregular}
 	}
 	return info, nil
 }

@@ -20,9 +20,9 @@ var Kind = &pipeline.Kind{
 
 	Example: `"2x2 --/|||/--/|||/-- remove 2 make 2"`,
 	Forms: `  2x2 --/|||/--/|||/-- remove 2 make 2              rows of lying and standing sticks
-  t2 xx/-/x../-. add 3 make 3                        x for slanting ones, '.' for none
+  t2 xx/./x..x/-- add 2 make 3                       x for slanting ones, '.' for none
   3x3 full remove 4 make 5 one-size                  all sticks; squares of one size
-  3x3 full remove 2 make 10 loose                    sticks may be loose in the end
+  2x2 full remove 2 make 3 loose                     sticks may be loose in the end
 
 The frame comes first: the number of squares across and down, or t and the side of a
 triangle.`,

@@ -20,9 +20,9 @@ var Kind = &pipeline.Kind{
 
 	Example: `"20 14 24 13 | aaabbbccc a=15 b=13 c=17"`,
 	Forms: `  20 15 22 18                                        the sums of the circles
-  20 15 22 18 | aabccbddd a=11 b=7 c=9 d=18          and of regions, cell by cell
-  20 15 22 18 | ..5......                            and given digits
-  20 15 22 18 | aabccbddd a=11 b=7 c=9 d=18 | ..5......`,
+  20 15 22 18 | aabccbddd a=9 b=5 c=11 d=20          and of regions, cell by cell
+  20 15 22 18 | ..4......                            and given digits
+  20 15 22 18 | aabccb... a=9 b=5 c=11 | ......6..   or both; cells may have no region`,
 
 	Demo: []pipeline.NamedJob{
 		{Name: "sujiko-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: 1, Count: 1000,

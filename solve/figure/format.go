@@ -126,24 +126,22 @@ func Parse(text string) (Puzzle, error) {
 	if p.Rule.UnmarshalText([]byte(w.Word)) != nil {
 		w.Fail("move, remove or add")
 	}
-	number := func(name string, least, most int) int {
-		if w.Next(); least > most {
-			w.Fail("another rule: the number of %s is %d", name, most)
-		}
-		return w.Number(0, "the number of "+name, least, most)
+	sticks := p.Start.Len()
+	places := p.Frame.Places() - sticks
+	most := map[Rule]int{Move: min(sticks, places), Remove: sticks, Add: places}[p.Rule]
+	switch {
+	case p.Rule != Remove && places == 0:
+		w.Fail("remove: the figure has no empty place")
+	case p.Rule != Add && sticks == 0:
+		w.Fail("add: the figure has no stick")
 	}
-	most := p.Frame.Places() - p.Start.Len()
-	switch p.Rule {
-	case Move:
-		most = min(most, p.Start.Len())
-	case Remove:
-		most = p.Start.Len()
-	}
-	p.Sticks = number("sticks that there are to "+p.Rule.String(), 1, most)
+	w.Next()
+	p.Sticks = w.Number(0, fmt.Sprintf("the number of sticks that there are to %v", p.Rule), 1, most)
 	if w.Next(); w.Word != "make" {
 		w.Fail(`"make"`)
 	}
-	p.Target = number(p.Frame.Noun(2), 0, p.Frame.ShapeCount())
+	w.Next()
+	p.Target = w.Number(0, "the number of "+p.Frame.Noun(2), 0, p.Frame.ShapeCount())
 	for w.Next() {
 		switch {
 		case w.Word == "loose" && !p.Loose:

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"matchbook/solve/phrase"
 )
 
 // A Code is a way to write cells. A sign stands for one cell, or for several in a row.
@@ -197,7 +199,7 @@ func (c *codec) cells(code *Code, b *Board) {
 		left = left[copy(left, s.cells):]
 	}
 	if len(left) > 0 {
-		c.fail("%d more cells", len(left))
+		c.fail("%s", phrase.Counted(len(left), "more cell"))
 	}
 }
 

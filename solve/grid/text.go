@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // Form is a way to write a grid puzzle as text.
@@ -37,10 +38,16 @@ func recognise(text string) Form {
 		return ID // an address of Tatham's web pages
 	case link, strings.Contains(text, "://"), slash && head != "" && isLetter(head[0]):
 		return URL
-	case strings.ContainsAny(text, ":#x"):
+	case strings.ContainsAny(text, ":#"), !slash && isSize(text):
 		return ID
 	}
 	return Rows
+}
+
+// isSize reports whether a text begins with a width and an x, as game IDs do.
+func isSize(text string) bool {
+	width, _, ok := strings.Cut(text, "x")
+	return ok && width != "" && strings.Trim(width, "0123456789") == ""
 }
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
@@ -194,7 +201,7 @@ func (f *Format) inRows(c *codec, s *Sheet) {
 func (f *Format) readRow(c *codec, b *Board) {
 	first := ""
 	if b.Height > 0 {
-		first = fmt.Sprintf(": the first row has %d cells", b.Width)
+		first = ": the first row has " + phrase.Counted(b.Width, "cell")
 	}
 	width := 0
 	for _, cell := range []byte(strings.TrimRight(c.here(), " \t")) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"matchbook/solve"
 	"matchbook/solve/grid"
@@ -20,7 +21,7 @@ const digitBytes = ".123456789"
 // Text writes p as [Parse] reads it: the sums of the circles, then the regions, if
 // there are any, then the givens, if there are any:
 //
-//	20 15 22 18 | aabccbddd a=11 b=7 c=9 d=18 | ..5......
+//	20 15 22 18 | aabccbddd a=9 b=5 c=11 d=20 | ..4......
 func (p *Puzzle) Text() string { return string(p.AppendText(nil)) }
 
 // AppendText appends what Text writes to b.
@@ -111,18 +112,22 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 			r.Fail("'|' and %s, or the end", strings.Join(left, " or "))
 		case !r.Next():
 			r.Fail("nine cells: letters and dots, or digits and dots")
-		case begun != nil && r.Word[0] == '+':
+		case r.Word[0] == '+':
+			if begun == nil {
+				r.Fail("regions or givens: a puzzle has no digits put in")
+				break
+			}
 			if put.Word != "" {
 				r.Fail("the digits put in once")
 			}
 			put = r
 			r.digits(1, begun, false)
-		case strings.Trim(r.Word, ".0123456789") == "":
-			part("givens")
-			r.digits(0, &p.Givens, true)
-		default:
+		case strings.IndexFunc(r.Word, unicode.IsLetter) >= 0:
 			part("regions")
 			r.regions(&p)
+		default:
+			part("givens")
+			r.digits(0, &p.Givens, true)
 		}
 	}
 	for i, d := range p.Givens {
