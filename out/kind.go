@@ -45,7 +45,8 @@ type Kind struct {
 	// those that all kinds have: see [Column].
 	Groups []string
 
-	// Older are the names that columns had before version 5 of the schema, by their names now.
+	// Older are the names that columns had before version 5 of the schema, by their names now: "" if
+	// there was no such column. A value of these columns is read as it stands: 0 is not a null.
 	Older map[string]string
 
 	// Size returns how large the puzzle of a record is, Draw draws it, or its solution. If

@@ -19,10 +19,10 @@ func TestObject(t *testing.T) {
 	text, err := out.Object(row, append(matchstickout.Moves(1), "seed", "paper"))
 	want := `{"kind":"matchstick","index":7,"seed":-9007199254740993,"seed_text":"-9007199254740993","puzzle":"0+3=09","verdict":"several",` +
 		`"solutions":9223372036854775807,"solutions_text":"9223372036854775807","solutions_capped":true,"solution":null,` +
-		`"paper_ending":null,"paper_reading":null,"paper_steps":null,"move_depth":null,"shape":"","operand_a":0,` +
-		`"operator":"","operand_b":0,"result":0,"sticks":0,"rule":"","moves":0,"already_true":false,"sound":false,` +
+		`"paper_ending":null,"paper_reading":null,"paper_steps":null,"move_depth":null,"shape":"","operand_a":null,` +
+		`"operator":null,"operand_b":null,"result":null,"sticks":0,"rule":"","moves":0,"already_true":false,"sound":false,` +
 		`"solutions_at_0":0,"solutions_at_1":5,"misleading":null,"crosses_cells":null,"crosses_equals":false,` +
-		`"operator_changes":null,"glyphs":"","no_leading_zeros":false}`
+		`"operator_changes":null,"glyphs":null,"no_leading_zeros":null}`
 	if err != nil || string(text) != want {
 		t.Errorf("got %s, %v\nwant %s", text, err, want)
 	}

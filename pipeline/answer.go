@@ -16,9 +16,8 @@ import (
 
 // Answer is what solve prints about a puzzle: its row, and text for people.
 type Answer struct {
-	Row      out.Row  // as a data set of graded puzzles has it
-	Groups   []string // of columns that the row has: see [out.Column]
-	LeaveOut []string // columns of the row that mean nothing for this puzzle
+	Row    out.Row  // as a data set of graded puzzles has it
+	Groups []string // of columns that the row has: see [out.Column]
 
 	Head, Board string // the puzzle as text, and drawn in characters
 	Verdict     string // how many solutions there are
@@ -163,7 +162,7 @@ func (a *Answer) WriteText(w io.Writer, steps bool) error {
 // those that only make sense in a data set, and what the kind adds.
 func (a *Answer) WriteJSON(w io.Writer) error {
 	row := out.RecordWith(nil, a.Row, a.Groups)
-	columns := slices.DeleteFunc(slices.Clone(row.Columns), func(name string) bool { return name == "index" || slices.Contains(a.LeaveOut, name) })
+	columns := slices.DeleteFunc(slices.Clone(row.Columns), func(name string) bool { return name == "index" })
 	object, err := out.NewView(columns...).AppendJSON(nil, row)
 	if err != nil {
 		return err

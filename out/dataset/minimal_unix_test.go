@@ -39,12 +39,12 @@ type minimalRow struct {
 	PaperReading    string   `parquet:"paper_reading,optional,dict"`
 	PaperSteps      *int64   `parquet:"paper_steps,optional,dict"`
 	MoveDepth       *int32   `parquet:"move_depth,optional,dict"`
-	Type            *int32   `parquet:"type,optional,dict"`
+	PaperType       *int32   `parquet:"paper_type,optional,dict"`
 	Shape           string   `parquet:"shape,dict"`
-	OperandA        int32    `parquet:"operand_a,delta"`
-	Operator        string   `parquet:"operator,dict"`
-	OperandB        int32    `parquet:"operand_b,delta"`
-	Result          int32    `parquet:"result,delta"`
+	OperandA        *int32   `parquet:"operand_a,optional,dict"`
+	Operator        string   `parquet:"operator,optional,dict"`
+	OperandB        *int32   `parquet:"operand_b,optional,dict"`
+	Result          *int32   `parquet:"result,optional,dict"`
 	Sticks          int32    `parquet:"sticks,dict"`
 	Rule            string   `parquet:"rule,dict"`
 	Moves           int32    `parquet:"moves,dict"`
@@ -57,17 +57,17 @@ type minimalRow struct {
 	CrossesCells    *bool    `parquet:"crosses_cells,optional"`
 	CrossesEquals   *bool    `parquet:"crosses_equals,optional"`
 	OperatorChanges *bool    `parquet:"operator_changes,optional"`
-	Glyphs          string   `parquet:"glyphs,dict"`
-	NoLeadingZeros  bool     `parquet:"no_leading_zeros"`
+	Glyphs          string   `parquet:"glyphs,optional,dict"`
+	NoLeadingZeros  *bool    `parquet:"no_leading_zeros,optional"`
 }
 
 // minimal returns a row as the library takes it.
 func minimal(r *matchstickout.Row) minimalRow {
 	return minimalRow{
 		r.Kind, r.Index, r.Puzzle, r.Verdict, r.Solutions, r.SolutionsCapped, r.Solution, orNil(&r.Score), r.Level, orNil(&r.Effort), r.Hardest, orNil(&r.Work),
-		r.PaperEnding, r.PaperReading, orNil(&r.PaperSteps), orNil(&r.MoveDepth), orNil(&r.Type), r.Shape, r.OperandA, r.Operator, r.OperandB, r.Result,
+		r.PaperEnding, r.PaperReading, orNil(&r.PaperSteps), orNil(&r.MoveDepth), orNil(&r.PaperType), r.Shape, orNil(&r.OperandA), r.Operator, orNil(&r.OperandB), orNil(&r.Result),
 		r.Sticks, r.Rule, r.Moves, r.AlreadyTrue, r.Sound, r.SolutionsAt0, r.SolutionsAt1, r.SolutionsAt2, orNil(&r.Misleading),
-		orNil(&r.CrossesCells), orNil(&r.CrossesEquals), orNil(&r.OperatorChanges), r.Glyphs, r.NoLeadingZeros,
+		orNil(&r.CrossesCells), orNil(&r.CrossesEquals), orNil(&r.OperatorChanges), r.Glyphs, orNil(&r.NoLeadingZeros),
 	}
 }
 
@@ -87,12 +87,12 @@ func sweep(n int) []matchstickout.Row {
 	for i := range rows {
 		r, s := &rows[i], family.At(uint64(i))
 		counts := counter.Count(&s)
-		r.Kind, r.Index, r.Puzzle, r.Type, r.Shape, r.Rule, r.Moves, r.Glyphs = "matchstick", int64(i), s.String(), out.Some[int32](3), shape.String(), "move", 2, "paper"
-		for i, column := range []*int32{&r.OperandA, &r.OperandB, &r.Result} {
+		r.Kind, r.Index, r.Puzzle, r.PaperType, r.Shape, r.Rule, r.Moves, r.Glyphs = "matchstick", int64(i), s.String(), out.Some[int32](3), shape.String(), "move", 2, "paper"
+		for i, column := range []*out.Maybe[int32]{&r.OperandA, &r.OperandB, &r.Result} {
 			value, _ := s.Numbers[i].Value()
-			*column = int32(value)
+			*column = out.Some(int32(value))
 		}
-		r.Operator, r.Sticks = s.Signs[0].String(), int32(s.Sticks(0)-3)
+		r.Operator, r.Sticks, r.NoLeadingZeros = s.Signs[0].String(), int32(s.Sticks(0)), out.Some(false)
 		r.SetCount(matchstick.Total(counts), true)
 		r.SetSolutionsAt(counts)
 		r.AlreadyTrue, r.Sound = counts[0] > 0, matchstick.Sound(counts)
@@ -140,7 +140,7 @@ func BenchmarkMinimal(b *testing.B) {
 			b.ReportMetric(0, "ns/op")
 		})
 	}
-	d, err := dataset.Open(filepath.Join(dir, "parts"), map[string]string{"kind": "matchstick"}, append(matchstickout.Moves(2), "grade", "paper", "type"), 1, nil)
+	d, err := dataset.Open(filepath.Join(dir, "parts"), map[string]string{"kind": "matchstick"}, append(matchstickout.Moves(2), "grade", "paper", "paper_type"), 1, nil)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -187,7 +187,7 @@ func cpu(b *testing.B) int64 {
 
 // Both files of the benchmark hold the same.
 func TestMinimalIsTheSame(t *testing.T) {
-	list := out.ColumnsWith(reflect.TypeFor[matchstickout.Row](), append(matchstickout.Moves(2), "grade", "paper", "type"))
+	list := out.ColumnsWith(reflect.TypeFor[matchstickout.Row](), append(matchstickout.Moves(2), "grade", "paper", "paper_type"))
 	fields := parquet.SchemaOf(minimalRow{}).Fields()
 	if len(fields) != len(list) {
 		t.Fatalf("%d columns, want %d", len(fields), len(list))

@@ -24,11 +24,13 @@ const (
 
 // olderName returns the name that a column of a kind had before; the kind may be nil.
 func olderName(kind *out.Kind, column string) string {
+	if kind == nil {
+		return column
+	}
 	technique, counts := strings.CutPrefix(column, out.StepsPrefix)
-	switch {
-	case kind == nil:
-	case kind.Older[column] != "":
-		return kind.Older[column]
+	switch older, ok := kind.Older[column]; {
+	case ok:
+		return older
 	case counts:
 		return technique + "_steps"
 	case column == out.Steps.Column() && kind.Depth == out.Steps:
@@ -61,6 +63,7 @@ func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []sour
 	for _, c := range out.ColumnsOf(reflect.TypeOf(kind.Row).Elem()) {
 		s := source{name: c.Name}
 		of := []string{olderName(kind, c.Name)}
+		_, listed := kind.Older[c.Name]
 		switch i := slices.Index(stored, of[0]); {
 		case i < 0 && c.Name == "verdict":
 			of, s.make = []string{"solutions", "solutions_capped"}, verdict
@@ -68,7 +71,7 @@ func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []sour
 			of, s.make = []string{"paper_solved"}, ending
 		case i >= 0 && c.Nullable && !schema.Fields()[i].Optional() && c.Type == out.Text:
 			s.make = textOrNull
-		case i >= 0 && c.Nullable && !schema.Fields()[i].Optional():
+		case i >= 0 && c.Nullable && !schema.Fields()[i].Optional() && !listed:
 			of, s.make = append(of, "score"), ofGraded
 		}
 		for _, name := range of {
@@ -95,6 +98,7 @@ var gone = []out.Column{
 	{Name: "unique", Type: out.Bool},
 	{Name: "unique_up_to_symmetry", Type: out.Bool},
 	{Name: "paper_solved", Type: out.Bool, Nullable: true},
+	{Name: "sticks", Type: out.Int}, // of matchsticks: not those of fixed signs
 }
 
 // ending makes the ending of a paper's algorithm of whether it solves the puzzle: before, that was

@@ -369,15 +369,23 @@ func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 	}
 	list := out.ColumnsOf(reflect.TypeOf(row).Elem())
 	older := version < firstStable
+	var names []string
+	for _, c := range list {
+		if older {
+			c.Name = olderName(kind, c.Name)
+		}
+		names = append(names, c.Name)
+	}
 	if older {
 		list = slices.Concat(list, gone)
+		for _, c := range gone {
+			names = append(names, c.Name)
+		}
 	}
 	has := map[string]bool{}
 	for _, field := range schema.Fields() {
 		column := field.Name()
-		i := slices.IndexFunc(list, func(c out.Column) bool {
-			return c.Name == column && !older || older && olderName(kind, c.Name) == column
-		})
+		i := slices.Index(names, column)
 		switch {
 		case has[column]:
 			return fmt.Errorf("column %q appears twice", column)

@@ -483,6 +483,8 @@ type olderSticks struct {
 	MoveDepth    out.Maybe[int32]   `column:"move_depth,dict"`
 	Score        out.Maybe[float64] `column:"score"`
 	PaperSolved  out.Maybe[bool]    `column:"paper_solved"`
+	Type         out.Maybe[int32]   `column:"type,dict"`
+	OperandA     int32              `column:"operand_a"`
 	Sticks       int32              `column:"sticks,dict"`
 	Moves        int32              `column:"moves,dict"`
 	SolutionsAt1 out.Maybe[int32]   `column:"solutions_at_1,dict"`
@@ -520,9 +522,9 @@ type olderSujiko struct {
 func TestVersion4(t *testing.T) {
 	sticks, _, _ := olderSet(t, "matchstick", 4,
 		olderSticks{Kind: "matchstick", Puzzle: "0+3=09", Verdict: "unique", MoveDepth: out.Some[int32](1), Score: out.Some(40.0), PaperSolved: out.Some(true),
-			Sticks: 20, Moves: 1, SolutionsAt1: out.Some[int32](1), CrossesCells: false},
+			Type: out.Some[int32](1), Sticks: 20, Moves: 1, SolutionsAt1: out.Some[int32](1), CrossesCells: false},
 		olderSticks{Kind: "matchstick", Index: 1, Puzzle: "0+3=04", Verdict: "none", PaperSolved: out.Some(false), Sticks: 20, Moves: 1, SolutionsAt1: out.Some[int32](0)},
-		olderSticks{Kind: "matchstick", Index: 2, Puzzle: "0+3=05", Verdict: "none", Sticks: 20, Moves: 1},
+		olderSticks{Kind: "matchstick", Index: 2, Puzzle: "8+3=05", Verdict: "none", OperandA: 8, Sticks: 20, Moves: 1},
 	)
 	figures, _, _ := olderSet(t, "figure", 4,
 		olderFigure{Kind: "figure", Verdict: "several", MoveDepth: out.Some[int32](2), Score: out.Some(40.0), Sticks: 2, StartSticks: 12, Once: true, Places: 4, NewSize: true},
@@ -531,10 +533,10 @@ func TestVersion4(t *testing.T) {
 	sujikos, _, _ := olderSet(t, "sujiko", 4, olderSujiko{"sujiko", 0, out.Some[int32](3), out.Some[int32](5), out.Some[int64](77)})
 	for dir, want := range map[string][]map[string]any{
 		sticks: {
-			{"paper_ending": "solved", "misleading": int64(0), "crosses_cells": false, "move_depth": int64(1), "person_steps": "not there", "sticks": int64(20), "moves": int64(1),
+			{"paper_ending": "solved", "misleading": int64(0), "crosses_cells": false, "move_depth": int64(1), "person_steps": "not there", "sticks": "not there", "moves": int64(1), "paper_type": int64(1), "operand_a": int64(0),
 				"solutions_at_1": int64(1), "solutions_at_2": nil, "solutions_at_3": "not there", "id": "not there", "seed": nil},
 			{"paper_ending": "no solution", "misleading": nil, "crosses_cells": nil, "move_depth": nil, "solutions_at_1": int64(0)},
-			{"paper_ending": nil, "misleading": nil, "crosses_cells": nil, "score": nil},
+			{"paper_ending": nil, "misleading": nil, "crosses_cells": nil, "score": nil, "operand_a": int64(8), "paper_type": nil},
 		},
 		figures: {
 			{"moves": int64(2), "sticks": int64(12), "places": int64(4), "new_size": true, "move_depth": int64(2), "person_steps": "not there", "paper_ending": nil, "start_sticks": "not there"},

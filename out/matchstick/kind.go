@@ -12,12 +12,16 @@ var Kind = out.Kind{
 		Size: "Digits", SizeUnit: "digits", Done: "true already", PaperSteps: "Layouts visited",
 	},
 	Row:    new(Row),
-	Groups: append([]string{"paper", "type"}, Moves(MaxMoves)...),
-	Size:   size,
-	Draw:   draw,
-	Reads:  []string{"shape", "glyphs", "no_leading_zeros"},
-	Wide:   true,
-	Depth:  out.Moves,
+	Groups: append([]string{"paper", "paper_type"}, Moves(MaxMoves)...),
+	// In versions 3 and 4, `sticks` were only those that move, and the others were never null.
+	Older: map[string]string{
+		"paper_type": "type", "sticks": "", "operand_a": "operand_a", "operand_b": "operand_b", "result": "result", "no_leading_zeros": "no_leading_zeros",
+	},
+	Size:  size,
+	Draw:  draw,
+	Reads: []string{"shape", "glyphs", "no_leading_zeros"},
+	Wide:  true,
+	Depth: out.Moves,
 }
 
 // size returns the numbers of digits of the operands and the result, as in 2,2,2.

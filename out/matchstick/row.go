@@ -16,18 +16,18 @@ type Row struct {
 	// fewest moves of a solution; null if there is no solution within `moves`
 	MoveDepth out.Maybe[int32] `column:"move_depth,dict"`
 	// type of the paper, 1 to 3; null for other shapes
-	Type out.Maybe[int32] `column:"type,dict" when:"type"`
-	// numbers of digits of the operands and the result, `2,2,2`; for a statement its form
+	PaperType out.Maybe[int32] `column:"paper_type,dict" when:"paper_type"`
+	// numbers of digits of the operands and the result, `2,2,2`; of statements the form
 	Shape string `column:"shape,dict"`
-	// first number of the puzzle
-	OperandA int32 `column:"operand_a,delta"`
-	// `+` or `-`; for a statement all its signs in order
-	Operator string `column:"operator,dict"`
-	// second number
-	OperandB int32 `column:"operand_b,delta"`
-	// number after `=`; for a statement its last number
-	Result int32 `column:"result,delta"`
-	// movable sticks: those of the digits, and one if the operator is `+`; for a statement every stick
+	// first number of an equation of two operands; null if it has a cell without sticks, and in other statements, such as `6=2+4`
+	OperandA out.Maybe[int32] `column:"operand_a,delta"`
+	// sign between the operands, such as `+` or `-`; null in other statements
+	Operator string `column:"operator,null,dict"`
+	// second number; null like `operand_a`
+	OperandB out.Maybe[int32] `column:"operand_b,delta"`
+	// number after the `=`; null like `operand_a`
+	Result out.Maybe[int32] `column:"result,delta"`
+	// sticks of the puzzle as it lies, those of all signs too. In the paper's equations three of them do not move: the `=` and the bar of the operator
 	Sticks int32 `column:"sticks,dict"`
 	// what is done with sticks: `move`, `add` or `remove`
 	Rule string `column:"rule,dict"`
@@ -68,10 +68,10 @@ type Row struct {
 	// whether, in that solution, the operator or another sign changes; null like `score`
 	OperatorChanges out.Maybe[bool] `column:"operator_changes"`
 
-	// shapes of the digits: `paper`, `seven3`, `tailless` or `seven3+tailless`
-	Glyphs string `column:"glyphs,dict"`
-	// whether numbers of two or more digits must not begin with 0
-	NoLeadingZeros bool `column:"no_leading_zeros"`
+	// shapes of the digits: `paper`, `seven3`, `tailless` or `seven3+tailless`; null of Roman numerals
+	Glyphs string `column:"glyphs,null,dict"`
+	// whether numbers of two or more digits must not begin with 0; null of Roman numerals
+	NoLeadingZeros out.Maybe[bool] `column:"no_leading_zeros"`
 }
 
 // Moves returns the groups of the columns for up to a number of moves.

@@ -25,7 +25,7 @@ func settingsOf(r *out.Record) (matchstick.Rules, error) {
 	}
 	s := job.Matchstick.Rules
 	glyphs := r.Text("glyphs")
-	if glyphs == "" { // a version without these columns
+	if glyphs == "" { // Roman numerals
 		return s, nil
 	}
 	s.NoLeadingZeros = r.Bool("no_leading_zeros")
@@ -41,6 +41,6 @@ func isRoman(r *out.Record) bool { return strings.Contains(r.Text("shape"), "N")
 // record makes a record of a puzzle that is laid by some rules. Its shape may be a form.
 func record(rules matchstick.Rules, shape, puzzle, solution string) *out.Record {
 	return out.RecordOf(&Kind, &Row{
-		Shared: out.Shared{Puzzle: puzzle, Solution: solution}, Shape: shape, Glyphs: rules.Glyphs.String(), NoLeadingZeros: rules.NoLeadingZeros,
+		Shared: out.Shared{Puzzle: puzzle, Solution: solution}, Shape: shape, Glyphs: rules.Glyphs.String(), NoLeadingZeros: out.Some(rules.NoLeadingZeros),
 	})
 }

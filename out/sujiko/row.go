@@ -17,8 +17,8 @@ type Row struct {
 	Circle4 int32 `column:"circle_4,dict"`
 	// a letter for each cell, a dot for cells without a region: `aabccbddd`
 	Regions string `column:"regions,dict"`
-	// numbers of cells of the regions, ascending: `2,2,2,3`; empty if there are no regions
-	RegionSizes string `column:"region_sizes,dict"`
+	// numbers of cells of the regions, ascending: `2,2,2,3`; null if there are no regions
+	RegionSizes string `column:"region_sizes,null,dict"`
 	// given digits
 	Givens int32 `column:"givens,dict"`
 	Techniques

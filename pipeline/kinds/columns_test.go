@@ -147,7 +147,7 @@ func kindsWith(row reflect.Type) func(group string) string {
 // jobs says which jobs have the columns of a group.
 var jobs = map[string]string{
 	"": "all", "seed": "generated", "list": "graded lists", "grade": "graded", "steps": "graded",
-	"paper": "with `-paper`", "choices": "with `-paper`", "completed": "with `-completed`", "type": "with the paper's rules",
+	"paper": "with `-paper`", "choices": "with `-paper`", "completed": "with `-completed`", "paper_type": "with the paper's rules",
 }
 
 // table returns the table of columns, whose meanings are the comments of their fields.

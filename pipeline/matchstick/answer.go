@@ -43,9 +43,6 @@ func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, erro
 		head = fmt.Sprintf(a.shapeHead, a.puzzle, a.shape, row.Sticks, a.moves(a.Rule, a.Moves))
 	}
 	answer := &pipeline.Answer{Row: row, Groups: a.groups(), Head: head, Board: a.puzzle.Drawing(a.Glyphs), Language: a.language}
-	if !a.puzzle.Readable() {
-		answer.LeaveOut = []string{"operand_a", "operand_b", "result"}
-	}
 	solutions, counts := a.counter.Solve(a.puzzle, options.Limit)
 	answer.Verdict = a.verdict(counts)
 	answer.More = matchstick.Total(counts) - uint64(len(solutions))

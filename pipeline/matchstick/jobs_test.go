@@ -262,7 +262,7 @@ func TestColumns(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			columns := out.RecordWith(Kind.Out, new(row), c.o.groups()).Columns
 			for column, want := range map[string]bool{
-				"type": c.type_, "paper_ending": c.paper, "solutions_at_1": true, "solutions_at_3": c.deep, "score": true, "seed": false, "person_steps": false,
+				"paper_type": c.type_, "paper_ending": c.paper, "solutions_at_1": true, "solutions_at_3": c.deep, "score": true, "seed": false, "person_steps": false,
 			} {
 				if got := slices.Contains(columns, column); got != want {
 					t.Errorf("there is a column %s: %t", column, got)

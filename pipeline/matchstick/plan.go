@@ -52,7 +52,7 @@ func (o *Options) groups() []string {
 		return groups
 	}
 	if len(o.Shapes) == 0 || slices.ContainsFunc(o.Shapes, func(s matchstick.Shape) bool { return matchstickgen.TypeOf(s) > 0 }) {
-		groups = append(groups, "type")
+		groups = append(groups, "paper_type")
 	}
 	if o.rules() == (matchstick.Rules{}) {
 		groups = append(groups, "paper")

@@ -88,11 +88,11 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	if model != nil {
 		setGrade(r, shortest, model, g)
 	}
-	if m.paper && m.steps[r.Sticks].Known {
+	if m.paper && m.steps[r.Sticks-paperFixed].Known {
 		// The paper's search is complete, so it solves every puzzle that has a solution,
 		// and the number of layouts that it visits follows from the number of sticks. Tests
 		// run it to check both; a sweep need not run it.
-		r.PaperEnding, r.PaperReading, r.PaperSteps = ending(solvable), out.Charitable, m.steps[r.Sticks]
+		r.PaperEnding, r.PaperReading, r.PaperSteps = ending(solvable), out.Charitable, m.steps[r.Sticks-paperFixed]
 	}
 	return true
 }
@@ -119,22 +119,20 @@ func setGrade(r *row, shortest *matchstick.Shortest, model *grade.Model, g grade
 // describe fills the columns that say what the puzzle is, and under which rules.
 func (m *maker) describe(r *row, puzzle *matchstick.Statement) {
 	r.Kind, r.Puzzle = "matchstick", m.written(puzzle)
-	r.Type, r.Shape = m.kind, m.shape
+	r.PaperType, r.Shape = m.kind, m.shape
 	r.Rule, r.Moves = m.Rule.String(), int32(m.Moves)
-	r.Glyphs, r.NoLeadingZeros = m.Glyphs.String(), m.NoLeadingZeros
-	last := puzzle.Terms - 1
-	for i, column := range []*int32{&r.OperandA, &r.OperandB, &r.Result} {
-		value, _ := puzzle.Numbers[[...]uint8{0, min(1, last), last}[i]].Value()
-		*column = int32(value)
+	if !m.Roman() {
+		r.Glyphs, r.NoLeadingZeros = m.Glyphs.String(), out.Some(m.NoLeadingZeros)
 	}
-	signs := puzzle.Signs[:last]
 	r.Sticks = int32(puzzle.Sticks(m.Glyphs))
-	if m.paper { // the = is fixed, and so is a bar of the operator
-		signs = signs[:1]
-		r.Sticks -= paperFixed
+	if puzzle.Terms != 3 || puzzle.Signs[1] != matchstick.Equal {
+		return
 	}
-	for _, sign := range signs {
-		r.Operator += sign.String()
+	r.Operator = puzzle.Signs[0].String()
+	for i, column := range []*out.Maybe[int32]{&r.OperandA, &r.OperandB, &r.Result} {
+		if value, ok := puzzle.Numbers[i].Value(); ok {
+			*column = out.Some(int32(value))
+		}
 	}
 }
 

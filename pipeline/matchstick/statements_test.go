@@ -54,7 +54,7 @@ func TestRowsOfPaperForm(t *testing.T) {
 	}
 	for i := range want {
 		a, b := object(t, got[i]), object(t, want[i])
-		for _, column := range []string{"type", "shape", "sticks", "paper_ending", "paper_reading", "paper_steps", "operator"} {
+		for _, column := range []string{"paper_type", "shape", "paper_ending", "paper_reading", "paper_steps"} {
 			delete(a, column)
 			delete(b, column)
 		}
@@ -63,6 +63,34 @@ func TestRowsOfPaperForm(t *testing.T) {
 				t.Fatalf("%s: %s is %s, want %s", want[i].Puzzle, column, a[column], b[column])
 			}
 		}
+	}
+}
+
+// What a column means is so in all statements, and null where it means nothing.
+func TestColumnsOfStatements(t *testing.T) {
+	for text, want := range map[string]string{
+		"6+3=09":   `6 "+" 3 9 27 "paper" false`,
+		"6=2+4":    `null null null null 19 "paper" false`,
+		"6+ =9":    `6 "+" null 9 16 "paper" false`,
+		"1+1+1=3":  `null null null null 17 "paper" false`,
+		"VI=VII+I": `null null null null 12 null null`,
+		"VI-I=V":   `6 "-" 1 5 9 null null`,
+	} {
+		t.Run(text, func(t *testing.T) {
+			o := Options{Moves: 1, Wider: Wider{Signs: matchstick.SignsOf(matchstick.Plus, matchstick.Minus, matchstick.Equal)}}
+			solver := solverOf(&o, pipeline.SolveOptions{})
+			answer, err := solver(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			columns, got := object(t, answer.Row.(*row)), ""
+			for _, c := range []string{"operand_a", "operator", "operand_b", "result", "sticks", "glyphs", "no_leading_zeros"} {
+				got += " " + string(columns[c])
+			}
+			if got[1:] != want {
+				t.Errorf("%s, want %s", got[1:], want)
+			}
+		})
 	}
 }
 
