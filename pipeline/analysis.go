@@ -151,8 +151,8 @@ func (k *Stepped[P, S, F, R]) fill(solver *solvers[P, S, F], own *R, totals *Tot
 		shared.PaperEnding, shared.PaperReading = p.Ending.String(), out.Charitable
 		shared.PaperSteps = out.Some(int64(p.Steps))
 		shared.PaperChoices = out.Some(int32(p.Choices))
-		totals.PaperRuns++
-		Add(&totals.PaperSolved, p.Ending == solve.PaperSolved)
+		Add(&totals.PaperUnique, a.Count.Unique())
+		Add(&totals.UniqueSolved, a.Count.Unique() && p.Ending == solve.PaperSolved)
 	}
 	if p := a.Completed; p != nil && p.Ending != solve.PaperStopped {
 		shared.CompletedSteps, shared.CompletedRetractions = out.Some(int32(p.Steps)), out.Some(int32(p.Retractions))

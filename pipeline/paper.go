@@ -16,10 +16,12 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// PaperTally counts the results of the paper's algorithm on the puzzles of a group.
+// PaperTally counts the results of the paper's algorithm on the puzzles of a group: on those
+// with exactly one solution, or on the others.
 type PaperTally struct {
 	Group                string
-	Puzzles, Unique      uint64
+	Unique               bool
+	Puzzles              uint64
 	Solved, Wrong, Stuck uint64
 	None, Stopped        uint64 // runs that say that there is no solution, and that reached the limit of work
 	Steps, Choices       uint64
@@ -39,7 +41,6 @@ func (t *PaperTally) add(row out.Row) {
 	}
 	t.Puzzles++
 	t.Steps += uint64(shared.PaperSteps.Value)
-	Add(&t.Unique, shared.Unique())
 	Add(&t.ByLogic, shared.Score.Known)
 	t.Choices += uint64(shared.PaperChoices.Value)
 	Add(&t.Completed, shared.CompletedSteps.Known)
@@ -60,8 +61,8 @@ func (t *PaperTally) add(row out.Row) {
 
 // TallyPaper counts the results of the paper's algorithm on puzzles of a plan with one section,
 // whose rows must have these results. Indices are those of the puzzles, in ascending order; nil
-// means all of them. GroupOf returns the group of a row, from 0. There is one
-// worker for each processor.
+// means all of them. GroupOf returns the group of a row, from 0. Each group has two tallies, of
+// puzzles with exactly one solution and of others. There is one worker for each processor.
 func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []string, progress io.Writer,
 	groupOf func(row out.Row) int) ([]*PaperTally, error) {
 	section := plan.Sections[0]
@@ -74,7 +75,9 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 	var mu sync.Mutex
 	var total []*PaperTally
 	for _, group := range groups {
-		total = append(total, &PaperTally{Group: group, hasCompleted: slices.Contains(plan.Groups, "completed")})
+		for _, unique := range []bool{true, false} {
+			total = append(total, &PaperTally{Group: group, Unique: unique, hasCompleted: slices.Contains(plan.Groups, "completed")})
+		}
 	}
 	g, ctx := errgroup.WithContext(ctx)
 	workers := uint64(runtime.GOMAXPROCS(0))
@@ -88,7 +91,11 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 				}
 				if row != nil {
 					mu.Lock()
-					total[groupOf(row)].add(row)
+					i := 2 * groupOf(row)
+					if !row.Common().Unique() {
+						i++
+					}
+					total[i].add(row)
 					mu.Unlock()
 				}
 				bar.add(1)
@@ -103,13 +110,13 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 }
 
 // PaperTable is the table of tallies of groups of puzzles, such as the boards of a size or
-// the puzzles of a family. Name is the heading of the groups. Groups without puzzles are
-// left out.
+// the puzzles of a family. Name is the heading of the groups. Tallies without puzzles are
+// left out. Shares are of puzzles with exactly one solution, which the papers are about.
 func PaperTable(name string, tallies []*PaperTally) table.Table {
 	t := table.Table{Columns: []table.Column{
 		{Title: name, Name: name},
+		{Title: "solutions", Name: "solutions"},
 		{Title: "puzzles", Name: "puzzles"},
-		{Title: "one solution", Name: "unique"},
 		{Title: "solved", Name: "solved"},
 		{Title: "wrong", Name: "wrong"},
 		{Title: "stuck", Name: "stuck"},
@@ -126,21 +133,31 @@ func PaperTable(name string, tallies []*PaperTally) table.Table {
 		if p.Puzzles == 0 {
 			continue
 		}
+		share := func(n uint64) table.Cell {
+			if !p.Unique {
+				return table.None
+			}
+			return table.Decimal(100*float64(n)/float64(p.Puzzles), 1)
+		}
+		solutions := "one"
+		if !p.Unique {
+			solutions = "other"
+		}
 		completed, retractions := table.None, table.None
 		if p.hasCompleted {
-			completed = table.Decimal(100*float64(p.Completed)/float64(p.Puzzles), 1)
+			completed = share(p.Completed)
 			retractions = table.Decimal(float64(p.Retractions)/float64(max(p.Completed, 1)), 1)
 		}
 		t.Rows = append(t.Rows, []table.Cell{
 			table.Text(p.Group),
+			table.Text(solutions),
 			table.Number(p.Puzzles),
-			table.Number(p.Unique),
 			table.Number(p.Solved),
 			table.Number(p.Wrong),
 			table.Number(p.Stuck),
 			table.Number(p.None),
 			table.Number(p.Stopped),
-			table.Decimal(100*float64(p.Solved)/float64(p.Puzzles), 1),
+			share(p.Solved),
 			table.Decimal(float64(p.Steps)/float64(p.Puzzles), 1),
 			table.Decimal(float64(p.Choices)/float64(p.Puzzles), 2),
 			completed,
@@ -152,17 +169,17 @@ func PaperTable(name string, tallies []*PaperTally) table.Table {
 }
 
 // PaperColumns explains the columns of [PaperTable], for manuals.
-const PaperColumns = `  puzzles       puzzles that the algorithm was run on
-  one solution  of these, puzzles with exactly one solution
+const PaperColumns = `  solutions     one, for the puzzles with exactly one solution; other, for the others
+  puzzles       puzzles that the algorithm was run on
   solved        runs that claim to be done and are right
   wrong         runs that claim to be done and are not, or cannot reach a solution any more
   stuck         runs in which no rule applied any more
   no solution   runs that say that there is none; a column only if there are any
   stopped       runs that reached their limit of work; a column only if there are any
-  solved, %     of the puzzles, those that it solves
+  solved, %     of the puzzles, if they have exactly one solution, those that it solves
   steps         rules applied, on average
   choices       of these, choices where more than one way was open, on average
-  completed, %  of the puzzles, those that the completed version, which takes choices back,
+  completed, %  of the same, those that the completed version, which takes choices back,
                 finishes within 10,000 retractions
   retractions   choices that it takes back there, on average
   by logic      puzzles that the human-style solver solves`

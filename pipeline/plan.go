@@ -220,11 +220,11 @@ type Totals struct {
 	AlreadyTrue uint64 `json:"already_true"`
 	Sound       uint64 `json:"sound"`
 
-	// Puzzles that have a grade, by level; and, where the job asks for it, how often
-	// the paper's algorithm was run and solved.
-	Levels      [grade.Levels]uint64 `json:"levels,omitzero"`
-	PaperRuns   uint64               `json:"paper_runs,omitempty"`
-	PaperSolved uint64               `json:"paper_solved,omitempty"`
+	// Puzzles that have a grade, by level; and, where the job asks for it, on how many puzzles with
+	// exactly one solution the paper's algorithm was run, and how many of these it solved.
+	Levels       [grade.Levels]uint64 `json:"levels,omitzero"`
+	PaperUnique  uint64               `json:"paper_unique,omitempty"`
+	UniqueSolved uint64               `json:"paper_unique_solved,omitempty"`
 }
 
 // plus adds, and returns the greatest number of 64 bits if the sum is greater.
@@ -247,8 +247,8 @@ func (t *Totals) add(u Totals) {
 	for i, n := range u.Levels {
 		t.Levels[i] += n
 	}
-	t.PaperRuns += u.PaperRuns
-	t.PaperSolved += u.PaperSolved
+	t.PaperUnique += u.PaperUnique
+	t.UniqueSolved += u.UniqueSolved
 }
 
 // Add counts a thing if it is so.

@@ -29,8 +29,8 @@ var resultColumns = slices.Concat([]table.Column{
 	{Title: "solutions", Name: "solutions"},
 	{Title: "", Name: "solutions_capped"}, // how many of them are lower bounds; the table has a +
 }, LevelColumns, []table.Column{
-	{Title: "", Name: "paper_runs"}, // of puzzles; the table has both in one column
-	{Title: "paper solves", Name: "paper_solved"},
+	{Title: "", Name: "paper_unique"}, // of those with one solution; the table has both in one column
+	{Title: "paper solves", Name: "paper_unique_solved"},
 	{Title: "seconds", Name: "seconds"},
 	{Title: "puzzles/s", Name: "puzzles_per_second"},
 })
@@ -55,8 +55,8 @@ func ResultTable(r *Result) table.Table {
 			}
 		}
 		runs, solved := table.None, table.None
-		if n.PaperRuns > 0 {
-			runs, solved = table.Number(n.PaperRuns), table.Number(n.PaperSolved)
+		if n.PaperUnique > 0 {
+			runs, solved = table.Number(n.PaperUnique), table.Number(n.UniqueSolved)
 			solved.Text += " of " + runs.Text
 		}
 		seconds, rate := s.Speed()

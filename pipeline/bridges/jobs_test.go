@@ -139,14 +139,14 @@ func TestMeasure(t *testing.T) {
 	}
 	for i, size := range []string{"7x7", "10x10", "15x15", "25x25"} {
 		t.Run(size, func(t *testing.T) {
-			if row := table.Rows[i]; row[0].Text != size || row[1].Text != "5" || row[2].Text != "5" || row[13].Text != "5" {
+			if row := table.Rows[i]; row[0].Text != size || row[1].Text != "one" || row[2].Text != "5" || row[13].Text != "5" {
 				t.Errorf("row %d is %+v", i, row)
 			}
 		})
 	}
 	table, err = Kind.Paper.Measure(t.Context(), nil, pipeline.PaperOptions{Puzzles: []string{example, "1.1", "........1/........1"}})
-	if err != nil || len(table.Rows) != 2 || table.Rows[0][0].Text != "sides 1 to 7" || table.Rows[0][1].Text != "2" ||
-		table.Rows[1][0].Text != "sides 8 to 10" || table.Rows[1][1].Text != "1" {
+	if err != nil || len(table.Rows) != 2 || table.Rows[0][0].Text != "sides 1 to 7" || table.Rows[0][2].Text != "2" ||
+		table.Rows[1][0].Text != "sides 8 to 10" || table.Rows[1][2].Text != "1" {
 		t.Errorf("%+v, %v", table, err)
 	}
 }

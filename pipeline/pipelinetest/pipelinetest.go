@@ -226,7 +226,7 @@ func Promises(t *testing.T, ks pipeline.Kinds, job pipeline.Job, level *grade.Le
 	t.Helper()
 	_, result := SameBytes(t, ks, job, nil)
 	totals := result.Sections[0].Totals
-	if result.Parts < 2 || totals.Puzzles != job.Count || totals.PaperRuns != job.Count {
+	if result.Parts < 2 || totals.Puzzles != job.Count || totals.PaperUnique != totals.Unique {
 		t.Errorf("%+v", result)
 	}
 	switch {

@@ -29,8 +29,8 @@ func TestSweep(t *testing.T) {
 	_, result := pipelinetest.SameBytes(t, alone, sweep(Options{Grade: true, Paper: true}), nil)
 	want := pipeline.Totals{
 		Puzzles: 63517, Solvable: 63517, Unique: 8280, Solutions: 362880,
-		Levels:    [grade.Levels]uint64{0, 360, 1688, 3088, 1432, 1712},
-		PaperRuns: 63517, PaperSolved: 47875,
+		Levels:      [grade.Levels]uint64{0, 360, 1688, 3088, 1432, 1712},
+		PaperUnique: 8280, UniqueSolved: 7916,
 	}
 	if got := result.Sections[0].Totals; got != want {
 		t.Errorf("%+v, want %+v", got, want)
@@ -120,8 +120,8 @@ func TestMeasure(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := []pipeline.PaperTally{
-			{Group: "circles, one solution", Puzzles: 8280, Unique: 8280, Solved: 7916, Wrong: 364, Choices: 992, ByLogic: 8280},
-			{Group: "circles, several", Puzzles: 63517 - 8280, Solved: 47875 - 7916, Wrong: 63517 - 8280 - (47875 - 7916), Choices: 63517 - 8280},
+			{Group: "circles", Unique: true, Puzzles: 8280, Solved: 7916, Wrong: 364, Choices: 992, ByLogic: 8280},
+			{Group: "circles", Puzzles: 63517 - 8280, Solved: 47875 - 7916, Wrong: 63517 - 8280 - (47875 - 7916), Choices: 63517 - 8280},
 		}
 		for i, got := range tallies {
 			if want[i].Steps = got.Steps; *got != want[i] || got.Steps == 0 {
@@ -134,7 +134,7 @@ func TestMeasure(t *testing.T) {
 		t.Fatal(err)
 	}
 	unique, several := sample[0], sample[1]
-	if unique.Puzzles+several.Puzzles != 500 || unique.Unique != unique.Puzzles || several.Unique != 0 || unique.ByLogic != unique.Puzzles {
+	if unique.Puzzles+several.Puzzles != 500 || !unique.Unique || several.Unique || unique.ByLogic != unique.Puzzles {
 		t.Errorf("%+v, %+v", unique, several)
 	}
 	ctx, cancel := context.WithCancel(ctx)

@@ -50,7 +50,7 @@ digits, in every choice of cells. -grade adds the steps of a person with score a
 
 At the end it prints a table: the puzzles with one solution and the solutions of all
 puzzles; with -grade, the puzzles of each level (only those with one solution have a
-level); and with -paper, how many the paper's algorithm solves.`,
+level); and with -paper, how many of those with one solution the paper's algorithm solves.`,
 	Generate: `
 Draws sujikos at random, each with exactly one solution, and with -level all of that
 level. With -random, puzzles may have several solutions. The clues are the four circles,
@@ -79,7 +79,7 @@ Measures the common number network algorithm of the sujiko paper (Lee 2024), whi
 paper tried on 9 puzzles. Runs the algorithm on families of puzzles: regions 3,3,3 and
 2,3,4, and the circles with 0 to 4 givens. It takes a seeded sample of each family, or
 with -full every puzzle, which takes some minutes. It prints a line for the puzzles with
-one solution, and one for those with several. The algorithm is wrong if it had to select
+one solution, and one for the others. The algorithm is wrong if it had to select
 one of several networks and selected a wrong one.`,
 }
 
@@ -120,11 +120,5 @@ func measureFamily(ctx context.Context, family Options, o pipeline.PaperOptions)
 		}
 		slices.Sort(drawn) // a cursor is slow to turn from one layout to another
 	}
-	groups := []string{family.name() + ", one solution", family.name() + ", several"}
-	return pipeline.TallyPaper(ctx, p, drawn, groups, o.Progress, func(row out.Row) int {
-		if row.Common().Unique() {
-			return 0
-		}
-		return 1
-	})
+	return pipeline.TallyPaper(ctx, p, drawn, []string{family.name()}, o.Progress, func(out.Row) int { return 0 })
 }
