@@ -82,6 +82,11 @@ type Tabled interface {
 	Table(j Job, r *Result) table.Table
 }
 
+// Censused are [JobOptions] of families that can be counted without a row for each puzzle.
+type Censused interface {
+	Census(ctx context.Context, progress io.Writer) (table.Table, error)
+}
+
 // Profiled are [JobOptions] of puzzles that can follow a profile.
 type Profiled interface {
 	Publishable() bool                   // whether the puzzles are publishable ones, which follow a profile

@@ -55,6 +55,10 @@ end it prints a table:
   gentle, …      the layouts of each level; only layouts that are false at first and
                  solvable have a level
   paper, s       the seconds that the paper's search took for the same layouts
+
+With -census it writes no rows, and prints the first of these numbers for each limit from 0 to
+-moves; -json has also how many layouts have 0, 1, 2, … solutions. The 2,000,000,000
+layouts of -shape 3,3,3 take seconds so.
 ` + formsManual + conventionsManual(),
 	Generate: `
 Draws sound puzzles of a shape at random, all equally likely. A sound puzzle is false at

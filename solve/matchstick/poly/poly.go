@@ -2,7 +2,10 @@
 // coefficient (i, j) is how many things cost i sticks removed and j added.
 package poly
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // Ring is an arithmetic of polynomials in two variables, cut off at Rows and
 // Cols: a coefficient (i, j) is kept for i < Rows and j < Cols.
@@ -32,12 +35,19 @@ func (r *Ring) Size() int {
 	return r.Rows * r.Cols
 }
 
+// Place returns where the coefficient (i, j) of a polynomial stands, which must be in range: in
+// which word, from which bit on, and its bits as they are there if it is shifted down.
+func (r *Ring) Place(i, j int) (word, shift int, mask uint64) {
+	if r.Lane > 0 {
+		return i, r.Lane * j, 1<<r.Lane - 1
+	}
+	return i*r.Cols + j, 0, math.MaxUint64
+}
+
 // At returns the coefficient (i, j) of p, which must be in range.
 func (r *Ring) At(p []uint64, i, j int) uint64 {
-	if r.Lane > 0 {
-		return p[i] >> (r.Lane * j) & (1<<r.Lane - 1)
-	}
-	return p[i*r.Cols+j]
+	word, shift, mask := r.Place(i, j)
+	return p[word] >> shift & mask
 }
 
 // Add adds n to the coefficient (i, j) of p, which must be in range.
@@ -80,6 +90,26 @@ func (r *Ring) AddProduct(dst, a, b []uint64) {
 				}
 			}
 		}
+	}
+}
+
+// SetProducts sets dst to the sum of the products of the polynomials of a and b, which follow each
+// other and are equally many.
+func (r *Ring) SetProducts(dst, a, b []uint64) {
+	size := r.Size()
+	if r.Lane > 0 && size == 3 { // as in AddProduct
+		var row0, row1, row2 uint64
+		for ; len(a) >= 3 && len(b) >= 3; a, b = a[3:], b[3:] {
+			row0 += a[0] * b[0]
+			row1 += a[0]*b[1] + a[1]*b[0]
+			row2 += a[0]*b[2] + a[1]*b[1] + a[2]*b[0]
+		}
+		dst[0], dst[1], dst[2] = row0, row1, row2
+		return
+	}
+	clear(dst)
+	for ; len(a) > 0; a, b = a[size:], b[size:] {
+		r.AddProduct(dst, a[:size], b[:size])
 	}
 }
 

@@ -1,0 +1,51 @@
+package matchstickjobs
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"matchbook/out/table"
+	"matchbook/pipeline"
+)
+
+var censusColumns = []table.Column{
+	{Title: "layouts of", Name: "shape"},
+	{Title: "moves", Name: "moves"},
+	{Title: "layouts", Name: "layouts"},
+	{Title: "already true", Name: "already_true"},
+	{Title: "solvable", Name: "solvable"},
+	{Title: "one solution", Name: "one_solution"},
+	{Title: "sound", Name: "sound"},
+	{Title: "solutions", Name: "solutions"},
+	{Title: "most", Name: "most_solutions"},
+	{Name: "histogram"},
+}
+
+// Census implements [pipeline.Censused]: the table has a row for each shape and limit of moves.
+func (o *Options) Census(ctx context.Context, progress io.Writer) (t table.Table, err error) {
+	if err := o.checkJob(pipeline.Job{Verb: pipeline.Sweep}); err != nil {
+		return t, err
+	}
+	if o.Only != All {
+		return t, pipeline.Errorf("a census has no rows, so it is of all layouts, and only is %q", o.Only)
+	}
+	t.Columns = censusColumns
+	for _, s := range o.subjects() {
+		limits, err := o.family(s).Census(ctx, o.rules(), o.Moves, func(unit string, total uint64) (func(uint64), func()) {
+			return pipeline.Track(progress, unit+" of "+s.text(), total)
+		})
+		if err != nil {
+			return t, err
+		}
+		for moves, c := range limits {
+			t.Rows = append(t.Rows, []table.Cell{
+				table.Text(s.text()), table.Number(uint64(moves)),
+				table.Number(c.Layouts), table.Number(c.AlreadyTrue), table.Number(c.Layouts - c.Histogram[0]),
+				table.Number(c.OneSolution()), table.Number(c.Sound), table.Number(c.Solutions()),
+				table.Number(uint64(len(c.Histogram) - 1)), {Text: fmt.Sprint(c.Histogram), Value: c.Histogram},
+			})
+		}
+	}
+	return t, nil
+}

@@ -1,0 +1,478 @@
+package matchstick
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"matchbook/solve/matchstick/poly"
+	"matchbook/solve/phrase"
+)
+
+// A census of a family
+//
+// How many solutions a layout has follows from its columns (column.go), and many columns have the
+// same polynomials. So layouts are counted together. Of a shape of three digits each:
+//
+//	units     1,000 layouts of the column, 999 different: its letters
+//	tens      10⁶ layouts of both columns, 273,730 different: the states
+//	hundreds  each state is joined with each letter, and only the coefficients
+//	          that say how many solutions there are at each depth are looked at
+//
+// A letter and a state hold polynomials for every target, by carries, and the number of layouts
+// that have them; what is made of both stands for the product of these numbers. Signs are in no
+// column: what is made in the end is read once for each choice of the layouts' signs.
+
+// Census says how many layouts of a family have how many solutions, within one limit.
+type Census struct {
+	Layouts     uint64
+	AlreadyTrue uint64   // layouts that are true as they lie
+	Sound       uint64   // see [Sound]
+	Histogram   []uint64 // layouts by their number of solutions, from 0 to the greatest number
+}
+
+// OneSolution returns how many layouts have exactly one solution.
+func (c *Census) OneSolution() uint64 {
+	if len(c.Histogram) < 2 {
+		return 0
+	}
+	return c.Histogram[1]
+}
+
+// Solutions returns how many solutions all layouts have.
+func (c *Census) Solutions() (n uint64) {
+	for solutions, layouts := range c.Histogram {
+		n += uint64(solutions) * layouts
+	}
+	return n
+}
+
+// add counts layouts with so many solutions, of which some are already true or sound.
+func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
+	for uint64(len(c.Histogram)) <= solutions {
+		c.Histogram = append(c.Histogram, 0)
+	}
+	c.Histogram[solutions] += layouts
+	c.Layouts += layouts
+	if alreadyTrue {
+		c.AlreadyTrue += layouts
+	}
+	if sound {
+		c.Sound += layouts
+	}
+}
+
+// tally is a census for each limit from 0.
+type tally []Census
+
+// add counts layouts with so many solutions at each depth.
+func (t tally) add(counts []uint64, exactly bool, layouts uint64) {
+	alreadyTrue, solutions := counts[0] > 0, uint64(0)
+	for d, n := range counts {
+		if solutions += n; exactly {
+			solutions = n
+		}
+		t[d].add(solutions, layouts, alreadyTrue, d > 0 && n == 1 && solutions == 1 && !alreadyTrue)
+	}
+}
+
+// mostLooked is the most layouts that a census looks at one by one.
+const mostLooked = 100_000_000
+
+// mostStateWords is the most words of its states, 2 GiB.
+var mostStateWords = 1 << 28
+
+// census counts the layouts of a family.
+type census struct {
+	*Family
+	*Counter
+	rules Rules
+	track Track
+
+	wide    poly.Ring // for sums over layouts
+	narrow  poly.Ring // of letters and states
+	letters []*bag    // by column
+
+	mu    sync.Mutex
+	total tally
+}
+
+// Track is told of work, some units of it in all. Add, called by any goroutine, says that more are
+// done, and end that the work is.
+type Track func(unit string, total uint64) (add func(n uint64), end func())
+
+// Census counts the layouts of a family for each limit from 0 steps to limit, on all processors.
+// The error is ctx's, or says why there is no census of the family.
+func (f *Family) Census(ctx context.Context, rules Rules, limit int, track Track) ([]Census, error) {
+	c := &census{Family: f, rules: rules, track: track, total: make(tally, limit+1)}
+	c.Counter = c.newCounter()
+	run := c.byColumns
+	if slices.ContainsFunc(c.targets, func(t *target) bool { return t.columns == nil || t.wider }) {
+		run = c.oneByOne
+	}
+	return c.total, run(ctx)
+}
+
+// newCounter returns a counter of the solutions at all depths.
+func (c *census) newCounter() *Counter {
+	rules := c.rules
+	rules.Exactly = false
+	return NewCounter(c.Form, rules, len(c.total)-1)
+}
+
+// oneByOne counts layouts that have no columns.
+func (c *census) oneByOne(ctx context.Context) error {
+	size := c.Size()
+	if size > mostLooked {
+		return fmt.Errorf("form %v: there is no census of %d layouts unless they are sums and differences with one = that stays, and no digits are laid at the ends", &c.Form, size)
+	}
+	add, end := c.track("layouts", size)
+	defer end()
+	return c.share(ctx, size, func() func(tally, uint64) {
+		counter := c.newCounter()
+		return func(t tally, index uint64) {
+			layout := c.At(index)
+			t.add(counter.Count(&layout), c.rules.Exactly, 1)
+			add(1)
+		}
+	})
+}
+
+// share has all processors do work for 0 to n-1, and adds up what they count.
+func (c *census) share(ctx context.Context, n uint64, worker func() func(tally, uint64)) error {
+	const chunk = 1 << 8
+	var next atomic.Uint64
+	g, ctx := errgroup.WithContext(ctx)
+	for range runtime.GOMAXPROCS(0) {
+		g.Go(func() error {
+			t, work := make(tally, len(c.total)), worker()
+			for ctx.Err() == nil {
+				from := next.Add(chunk) - chunk
+				if from >= n {
+					c.collect(t)
+					return nil
+				}
+				for i := from; i < min(from+chunk, n); i++ {
+					work(t, i)
+				}
+			}
+			return ctx.Err()
+		})
+	}
+	return g.Wait()
+}
+
+// collect adds what a worker counted.
+func (c *census) collect(t tally) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for d := range t {
+		for solutions, layouts := range t[d].Histogram {
+			c.total[d].add(uint64(solutions), layouts, false, false)
+		}
+		c.total[d].AlreadyTrue += t[d].AlreadyTrue
+		c.total[d].Sound += t[d].Sound
+	}
+}
+
+// byColumns counts layouts by their columns.
+func (c *census) byColumns(ctx context.Context) error {
+	c.wide = poly.Ring{Rows: c.ring.Rows, Cols: c.ring.Cols}
+	last := len(c.targets[0].columns) - 1
+	for k := range last + 1 {
+		c.letters = append(c.letters, c.lettersOf(k))
+	}
+	most := slices.Max(slices.Concat(c.through(func(to *uint64, of, _ uint64) { *to = max(*to, of) })...))
+	sums := c.through(func(to *uint64, of, layouts uint64) { *to += of * layouts })
+	c.narrow = poly.New(c.wide.Rows, c.wide.Cols, most)
+	for k, letters := range c.letters {
+		c.letters[k] = newBag()
+		for letter, layouts := range letters.all {
+			c.letters[k].add(convert(&c.ring, &c.narrow, letter), layouts)
+		}
+	}
+	states, err := c.states(ctx, last)
+	if err == nil {
+		err = c.join(ctx, states, last, most)
+	}
+	if err != nil {
+		return err
+	}
+	return c.check(sums[last])
+}
+
+// check compares what was found with two sums that need no states: of layouts, and of solutions at
+// each depth, whose polynomials add up over the letters of each column. It fails only if the
+// program is wrong.
+func (c *census) check(sums []uint64) error {
+	want := make([]uint64, len(c.total))
+	for _, costs := range c.choices() {
+		for i, cost := range costs {
+			for d, p := range c.prices {
+				if left := p - cost; cost.within(p) {
+					want[d] += c.wide.At(sums[i*c.wide.Size():], left.removed(), left.added())
+				}
+			}
+		}
+	}
+	for d := range c.total {
+		if d > 0 && !c.rules.Exactly {
+			want[d] += want[d-1]
+		}
+		if t := &c.total[d]; t.Layouts != c.Size() || t.Solutions() != want[d] {
+			return fmt.Errorf("form %v: the census is wrong: %d layouts with %d solutions up to %d steps, want %d with %d",
+				&c.Form, t.Layouts, t.Solutions(), d, c.Size(), want[d])
+		}
+	}
+	return nil
+}
+
+// choices returns what each target costs of the layouts' signs, for each choice of these.
+func (c *census) choices() (list [][]price) {
+	layouts := []Statement{c.Form.Statement}
+	for i := range c.Form.signs() {
+		var longer []Statement
+		for _, s := range layouts {
+			for _, s.Signs[i] = range c.Form.may(i, c.Signs).List() {
+				longer = append(longer, s)
+			}
+		}
+		layouts = longer
+	}
+	for _, c.puzzle = range layouts {
+		if !slices.ContainsFunc(c.puzzle.signs(), Sign.relation) {
+			continue
+		}
+		var costs []price
+		for _, t := range c.targets {
+			if !c.begin(t) {
+				t.cost = impossible
+			}
+			costs = append(costs, t.cost)
+		}
+		list = append(list, costs)
+	}
+	return list
+}
+
+// lettersOf returns the letters of a column.
+func (c *census) lettersOf(k int) *bag {
+	column := &c.targets[0].columns[k] // all targets have the same cells
+	letters, size := newBag(), c.ring.Size()
+	var letter []uint64
+	cells := c.Form.Statement
+	for _, i := range column.terms {
+		cells.Numbers[i].Cells &^= 0xff << (8 * k)
+	}
+	var fill func(i int)
+	fill = func(i int) {
+		if i < len(column.terms) {
+			n := &cells.Numbers[column.terms[i]]
+			least := number(c.Family.NoLeadingZeros && n.Width > 1 && k == int(n.Width)-1)
+			for digit := least; digit < 10; digit++ {
+				n.Cells = n.Cells&^(0xff<<(8*k)) | uint32(digit)<<(8*k)
+				fill(i + 1)
+			}
+			return
+		}
+		letter = letter[:0]
+		for _, t := range c.targets {
+			col := &t.columns[k]
+			for j, term := range col.terms {
+				col.shown[j] = cells.Numbers[term].Symbol(k)
+			}
+			ways := c.waysOf(col.block, col.shown[:col.n], col.fresh[:0])
+			for out := range t.low[k+1] {
+				for in := range t.low[k] {
+					letter = append(letter, ways[(in*len(t.low[k+1])+out)*size:][:size]...)
+				}
+			}
+		}
+		letters.add(letter, 1)
+	}
+	fill(0)
+	return letters
+}
+
+// next makes the polynomials after column k of those before it and a letter.
+func (c *census) next(ring *poly.Ring, k int, before, letter, after []uint64) {
+	size := ring.Size()
+	for _, t := range c.targets {
+		ins := len(t.low[k]) * size
+		for range t.low[k+1] {
+			ring.SetProducts(after[:size], before[:ins], letter[:ins])
+			letter, after = letter[ins:], after[size:]
+		}
+		before = before[ins:]
+	}
+}
+
+// words returns how many words the polynomials after k columns have.
+func (c *census) words(ring *poly.Ring, k int) (n int) {
+	for _, t := range c.targets {
+		n += len(t.low[k]) * ring.Size()
+	}
+	return n
+}
+
+// empty returns the state before the first column.
+func (c *census) empty(ring *poly.Ring) []uint64 {
+	state := make([]uint64, c.words(ring, 0))
+	for i := range c.targets {
+		ring.Add(state[i*ring.Size():], 0, 0, 1)
+	}
+	return state
+}
+
+// through follows one letter in each column, in the wide ring, and returns the polynomials after
+// each column. The letter is made of all letters of the column by put, which changes a
+// coefficient of it by that of a letter and the letter's layouts.
+func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (after [][]uint64) {
+	state := c.empty(&c.wide)
+	for k, letters := range c.letters {
+		var all []uint64
+		for letter, layouts := range letters.all {
+			letter = convert(&c.ring, &c.wide, letter)
+			all = slices.Grow(all, len(letter))[:len(letter)]
+			for j, n := range letter {
+				put(&all[j], n, layouts)
+			}
+		}
+		made := make([]uint64, c.words(&c.wide, k+1))
+		c.next(&c.wide, k, state, all, made)
+		state = made
+		after = append(after, state)
+	}
+	return after
+}
+
+// convert returns polynomials of a ring in another.
+func convert(from, to *poly.Ring, v []uint64) (list []uint64) {
+	for ; len(v) > 0; v = v[from.Size():] {
+		p := make([]uint64, to.Size())
+		for i := range from.Rows {
+			for j := range from.Cols {
+				to.Add(p, i, j, from.At(v, i, j))
+			}
+		}
+		list = append(list, p...)
+	}
+	return list
+}
+
+// states returns the states of the columns before the last.
+func (c *census) states(ctx context.Context, last int) (*bag, error) {
+	states := newBag()
+	states.add(c.empty(&c.narrow), 1)
+	for k := range last {
+		made, next := newBag(), make([]uint64, c.words(&c.narrow, k+1))
+		all := c.letters[k].layouts()
+		add, end := c.track("layouts of the first "+phrase.Counted(k+1, "column"), states.layouts()*all)
+		for state, layouts := range states.all {
+			for letter, more := range c.letters[k].all {
+				c.next(&c.narrow, k, state, letter, next)
+				made.add(next, layouts*more)
+			}
+			add(layouts * all)
+			switch {
+			case ctx.Err() != nil:
+				return nil, ctx.Err()
+			case made.n*(len(next)+1) > mostStateWords:
+				return nil, fmt.Errorf("form %v: there is no census within %d GiB of memory: %d columns alone have over %d different states (hint: fewer moves need less)",
+					&c.Form, mostStateWords>>27, k+1, made.n)
+			}
+		}
+		end()
+		states = made
+	}
+	return states, nil
+}
+
+// bag is a set of vectors of words of one length, each with a number of layouts.
+type bag struct {
+	n      int
+	size   int        // of a vector, and its number of layouts behind it
+	chunks [][]uint64 // of chunkVectors each
+	slots  []uint32   // 1 + the place of a vector, by its hash; never more than half of them are taken
+}
+
+const chunkVectors = 1 << 12
+
+func newBag() *bag { return &bag{slots: make([]uint32, 64)} }
+
+// at returns a vector, which must not be changed, and its number of layouts.
+func (b *bag) at(i int) (vector []uint64, layouts uint64) {
+	v := b.vector(i)
+	return v[:b.size-1], v[b.size-1]
+}
+
+// all has the vectors and their numbers of layouts.
+func (b *bag) all(yield func(vector []uint64, layouts uint64) bool) {
+	for i, chunk := range b.chunks {
+		for range min(b.n-i*chunkVectors, chunkVectors) {
+			if !yield(chunk[:b.size-1], chunk[b.size-1]) {
+				return
+			}
+			chunk = chunk[b.size:]
+		}
+	}
+}
+
+// layouts returns how many layouts all vectors have.
+func (b *bag) layouts() (n uint64) {
+	for _, layouts := range b.all {
+		n += layouts
+	}
+	return n
+}
+
+func (b *bag) vector(i int) []uint64 {
+	return b.chunks[i/chunkVectors][i%chunkVectors*b.size:][:b.size]
+}
+
+// add adds layouts of a vector.
+func (b *bag) add(vector []uint64, layouts uint64) {
+	if 2*b.n >= len(b.slots) {
+		b.grow()
+	}
+	slot := b.slot(vector)
+	if b.slots[slot] == 0 {
+		b.size = len(vector) + 1
+		if b.n%chunkVectors == 0 {
+			b.chunks = append(b.chunks, make([]uint64, chunkVectors*b.size))
+		}
+		b.n++
+		b.slots[slot] = uint32(b.n)
+		copy(b.vector(b.n-1), vector)
+	}
+	b.vector(int(b.slots[slot]) - 1)[b.size-1] += layouts
+}
+
+// slot returns the place in slots of a vector, or a free one for it.
+func (b *bag) slot(vector []uint64) uint64 {
+	hash := uint64(0)
+	for _, word := range vector {
+		hash = (hash ^ word) * 0x9e3779b97f4a7c15
+		hash ^= hash >> 29
+	}
+	for last := uint64(len(b.slots) - 1); ; hash++ {
+		i := b.slots[hash&last]
+		if i == 0 || slices.Equal(b.vector(int(i) - 1)[:len(vector)], vector) {
+			return hash & last
+		}
+	}
+}
+
+// grow makes room for as many vectors again.
+func (b *bag) grow() {
+	b.slots = make([]uint32, 2*len(b.slots))
+	for i := range b.n {
+		vector, _ := b.at(i)
+		b.slots[b.slot(vector)] = uint32(i) + 1
+	}
+}
