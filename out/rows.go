@@ -21,9 +21,9 @@ type Shared struct {
 	Puzzle string `column:"puzzle,delta"`
 	// number of solutions, as a word: `unique`, `several`, `none`, or `unknown` if the search stopped at its limit. For matchsticks, only solutions within `moves` count
 	Verdict string `column:"verdict,dict"`
-	// number of solutions; a lower bound if `solutions_capped` is true
-	Solutions int64 `column:"solutions,dict"`
-	// whether there may be more solutions than `solutions`; never true for matchsticks and sujikos
+	// number of solutions; a lower bound if `solutions_capped` is true; null if nothing is known
+	Solutions Maybe[int64] `column:"solutions,dict"`
+	// whether there may be more solutions than `solutions`; never true for sujikos
 	SolutionsCapped bool `column:"solutions_capped"`
 	// one solution; null if none is known. Matchsticks: of those with the fewest moves, the first by text. Sujikos: the nine digits, the first by text. Bridges and slitherlinks: a pzprv3 file. Figures: the text of the first end
 	Solution string `column:"solution,null,delta"`
@@ -94,7 +94,7 @@ const Charitable = "charitable"
 // SetCount fills the columns about the number of solutions. If it is not exact, there may be
 // more.
 func (s *Shared) SetCount(solutions uint64, exact bool) {
-	s.Solutions = int64(min(solutions, math.MaxInt64))
+	s.Solutions = Maybe[int64]{int64(min(solutions, math.MaxInt64)), solutions > 0 || exact}
 	s.SolutionsCapped = !exact || solutions > math.MaxInt64
 	s.Verdict = VerdictOf(solutions, exact)
 }

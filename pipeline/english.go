@@ -51,6 +51,7 @@ var english = words{
 		HintWrong:      "What is drawn contradicts the clues.",
 		HintSolved:     "The puzzle is solved.",
 		HintNoSolution: "The puzzle has no solution.",
+		HintUnknown:    "It is not known whether the puzzle can be solved from here.",
 		HintStuck:      "No step is left that a person could make: the puzzle may have several solutions.",
 	},
 	noneInMoves:    "The puzzle has no solution in as many moves as are allowed.",

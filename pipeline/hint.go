@@ -54,6 +54,7 @@ const (
 	HintSolved     State = "solved"      // nothing is left to do
 	HintNoSolution State = "no solution" // the puzzle has none
 	HintStuck      State = "stuck"       // no technique leads on: there are several solutions, or only trial is left
+	HintUnknown    State = "unknown"     // it is not known whether a solution has all marks; steps hold if one does
 )
 
 // Strength is how much a hint gives away.
@@ -78,7 +79,7 @@ func (h *Hint) WriteText(w io.Writer, l phrase.Language, strength Strength) erro
 		}
 	}
 	switch {
-	case len(h.Wrong)+len(h.Steps) > 0:
+	case len(h.Wrong)+len(h.Steps) > 0 && h.State != HintUnknown:
 	case h.inMoves && h.State == HintNoSolution:
 		line("%s", words.noneInMoves)
 	default:
@@ -186,9 +187,9 @@ func (k *Stepped[P, S, F, R]) hinter(l phrase.Language) Hinter {
 			h.State = HintNoSolution
 			return h, nil
 		}
-		wrong, agrees := k.wrong(solver, p, count, known, enough(h.Puzzle))
+		wrong, agrees, sure := k.wrong(solver, p, count, known, enough(h.Puzzle))
 		h.Wrong = wrongMarks(wrong, l)
-		if len(wrong) > 0 || !agrees {
+		if sure && !agrees {
 			h.State = HintWrong
 			return h, nil
 		}
@@ -203,15 +204,26 @@ func (k *Stepped[P, S, F, R]) hinter(l phrase.Language) Hinter {
 		default:
 			h.State = HintStuck
 		}
+		if !sure && h.State != HintWrong {
+			h.State = HintUnknown
+		}
 		return h, nil
 	}
 }
 
-// wrong returns what is known and is in no solution. Agrees is false if no solution has all
-// of what is known, as far as the search went, up to most solutions.
-func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.Count[S], known []F, most int) (wrong []F, agrees bool) {
-	if len(known) == 0 || count.N == 0 {
-		return nil, true
+// wrong returns what is known and is in no solution, and whether a solution agrees with all of what
+// is known; sure is false if that could not be found out. It compares up to most solutions.
+func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.Count[S], known []F, most int) (wrong []F, agrees, sure bool) {
+	if len(known) == 0 {
+		return nil, true, true
+	}
+	if person, ok := solver.Person.(solve.Agreeing[P, F]); ok {
+		if agrees, sure = person.Agrees(p, known); agrees {
+			return nil, true, true
+		}
+	}
+	if count.N == 0 {
+		return nil, false, sure
 	}
 	solutions, all := []S{count.First}, count.Unique()
 	if !all {
@@ -226,14 +238,14 @@ func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.C
 		}
 	}
 	if !all {
-		return nil, true // other solutions may have it
+		return nil, agrees, agrees || sure // other solutions may have it
 	}
 	for _, f := range known {
 		if times[factText(f)] == len(solutions) {
 			wrong = append(wrong, f)
 		}
 	}
-	return wrong, agrees
+	return wrong, agrees, true
 }
 
 // mostShapes is how many shapes the pictures of a walk-through may have in all: they take half a GB of memory.

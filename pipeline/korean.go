@@ -40,6 +40,7 @@ var korean = words{
 		HintWrong:      "지금까지 그린 것은 단서와 모순됩니다.",
 		HintSolved:     "퍼즐을 다 풀었습니다.",
 		HintNoSolution: "이 퍼즐에는 해가 없습니다.",
+		HintUnknown:    "여기서부터 풀 수 있는지는 알 수 없습니다.",
 		HintStuck:      "사람이 할 수 있는 다음 수가 없습니다. 해가 여러 개일 수 있습니다.",
 	},
 	noneInMoves:    "허용된 이동 횟수 안에는 해가 없습니다.",

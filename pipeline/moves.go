@@ -54,13 +54,15 @@ func moveHinter(solver Solver) Hinter {
 		if err != nil {
 			return nil, err
 		}
-		h := &Hint{Puzzle: a.Row.Common().Puzzle, State: HintStuck, Wrong: []WrongMark{}, Steps: []AnswerStep{}, inMoves: true}
+		h := &Hint{Puzzle: a.Row.Common().Puzzle, Wrong: []WrongMark{}, Steps: []AnswerStep{}, inMoves: true}
 		switch {
 		case len(a.Solutions) > 0 && len(a.Solutions[0].Moves) == 0:
 			h.State = HintSolved
 		case len(a.Solutions) > 0:
 			h.State, h.Steps = HintOpen, atMost(a.Solutions[0].Moves, limit)
-		case !a.Row.Common().SolutionsCapped:
+		case a.Row.Common().SolutionsCapped:
+			h.State = HintUnknown
+		default:
 			h.State = HintNoSolution
 		}
 		return h, nil

@@ -23,7 +23,7 @@ type Repairer func(text string, most int) (*Repair, error)
 type Repair struct {
 	Puzzle    string     `json:"puzzle"`  // as data sets have it
 	Verdict   string     `json:"verdict"` // as data sets have it
-	Solutions int64      `json:"solutions"`
+	Solutions *int64     `json:"solutions"`                // nil if nothing is known
 	Exactly   string     `json:"solutions_text,omitempty"` // Solutions, where JSON may lose digits: see [out.View]
 	Capped    bool       `json:"solutions_capped"`         // there may be more
 	Proposals []Proposal `json:"proposals"`
@@ -71,10 +71,13 @@ func (k *Stepped[P, S, F, R]) Repairer(l phrase.Language) Repairer {
 		row.SetCount(count.N, count.Exact)
 		r := &Repair{
 			Puzzle: string(p.AppendText(nil)), Verdict: row.Verdict, text: Verdict(row, l),
-			Solutions: row.Solutions, Capped: row.SolutionsCapped, Proposals: []Proposal{},
+			Capped: row.SolutionsCapped, Proposals: []Proposal{},
 		}
-		if row.Solutions > out.ExactInJSON {
-			r.Exactly = fmt.Sprint(row.Solutions)
+		if n := row.Solutions; n.Known {
+			r.Solutions = &n.Value
+			if n.Value > out.ExactInJSON {
+				r.Exactly = fmt.Sprint(n.Value)
+			}
 		}
 		if row.Unique() {
 			return r, nil

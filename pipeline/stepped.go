@@ -111,9 +111,9 @@ func (k *Stepped[P, S, F, R]) differ(solver *solvers[P, S, F], p P, solutions []
 
 // Verdict states how many solutions a row has.
 func Verdict(row *out.Shared, l phrase.Language) string {
-	words, n := languages[l], uint64(row.Solutions)
+	words, n := languages[l], uint64(row.Solutions.Value)
 	switch {
-	case n == 0 && row.SolutionsCapped:
+	case !row.Solutions.Known:
 		return words.gaveUp
 	case n == 0:
 		return words.none

@@ -95,7 +95,7 @@ func TestVerify(t *testing.T) {
 	// Rows that are whole but wrong: the same data set by programs with errors.
 	rows := pipelinetest.Rows(t, kinds.All, job, nil)
 	for want, mistake := range map[string]func(row *matchstickout.Row, index uint64){
-		"differs: it is {": func(row *matchstickout.Row, index uint64) { row.Solutions++ },
+		"differs: it is {": func(row *matchstickout.Row, index uint64) { row.Solutions.Value++ },
 		"has the index 2": func(row *matchstickout.Row, index uint64) { // to 2999, of the next part
 			*row = *rows[2000+index%1000].(*matchstickout.Row)
 		},

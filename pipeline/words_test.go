@@ -17,7 +17,7 @@ func TestWordsOfLanguages(t *testing.T) {
 					t.Errorf("%s is missing", name)
 				}
 			}
-			for _, state := range []State{HintOpen, HintWrong, HintSolved, HintNoSolution, HintStuck} {
+			for _, state := range []State{HintOpen, HintWrong, HintSolved, HintNoSolution, HintStuck, HintUnknown} {
 				if words.hints[state] == "" {
 					t.Errorf("the hint of the state %q is missing", state)
 				}

@@ -57,6 +57,14 @@ type Person[P, S any, F Fact] interface {
 	Fault(p P, known []F, l phrase.Language) string
 }
 
+// Agreeing is the interface of a [Person] of a kind whose puzzles can have too many solutions to
+// compare each with a position.
+type Agreeing[P any, F Fact] interface {
+	// Agrees reports whether a solution of p agrees with all known facts; sure is false if the
+	// search for one gave up.
+	Agrees(p P, known []F) (agrees, sure bool)
+}
+
 // Puzzle is the interface of the puzzles of a kind with a [Person].
 type Puzzle[S any] interface {
 	AppendText(b []byte) []byte          // its text in a data set

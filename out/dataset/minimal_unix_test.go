@@ -64,7 +64,7 @@ type minimalRow struct {
 // minimal returns a row as the library takes it.
 func minimal(r *matchstickout.Row) minimalRow {
 	return minimalRow{
-		r.Kind, r.Index, r.Puzzle, r.Verdict, r.Solutions, r.SolutionsCapped, r.Solution, orNil(&r.Score), r.Level, orNil(&r.Effort), r.Hardest, orNil(&r.Work),
+		r.Kind, r.Index, r.Puzzle, r.Verdict, orNil(&r.Solutions), r.SolutionsCapped, r.Solution, orNil(&r.Score), r.Level, orNil(&r.Effort), r.Hardest, orNil(&r.Work),
 		r.PaperEnding, r.PaperReading, orNil(&r.PaperSteps), orNil(&r.MoveDepth), orNil(&r.PaperType), r.Shape, orNil(&r.OperandA), r.Operator, orNil(&r.OperandB), orNil(&r.Result),
 		r.Sticks, r.Rule, r.Moves, r.AlreadyTrue, r.Sound, r.SolutionsAt0, r.SolutionsAt1, r.SolutionsAt2, orNil(&r.Misleading),
 		orNil(&r.CrossesCells), orNil(&r.CrossesEquals), orNil(&r.OperatorChanges), r.Glyphs, orNil(&r.NoLeadingZeros),
@@ -97,7 +97,7 @@ func sweep(n int) []matchstickout.Row {
 		r.SetSolutionsAt(counts)
 		r.AlreadyTrue, r.Sound = counts[0] > 0, matchstick.Sound(counts)
 		r.PaperEnding, r.PaperReading, r.PaperSteps = "no solution", out.Charitable, out.Some(int64(1000*r.Sticks))
-		if r.Solutions > 0 {
+		if r.Solutions.Value > 0 {
 			shortest := counter.Shortest()
 			r.PaperEnding, r.Solution, r.MoveDepth = "solved", shortest.First.String(), out.Some(int32(shortest.Depth))
 			if !r.AlreadyTrue {

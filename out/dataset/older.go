@@ -43,6 +43,7 @@ func olderName(kind *out.Kind, column string) string {
 // earlier versions of the schema are read as if they had the columns of this one:
 //
 //	verdict       of solutions and solutions_capped, if there is none
+//	solutions     null if it is 0 and there may be more
 //	paper_ending  of paper_solved, if there is none
 //	person_steps  move_depth, of kinds that are solved by steps
 //	steps_NAME    NAME_steps
@@ -67,6 +68,8 @@ func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []sour
 		switch i := slices.Index(stored, of[0]); {
 		case i < 0 && c.Name == "verdict":
 			of, s.make = []string{"solutions", "solutions_capped"}, verdict
+		case i >= 0 && strings.HasPrefix(c.Name, "solutions") && c.Nullable:
+			of, s.make = append(of, "solutions", "solutions_capped"), ofKnown
 		case i < 0 && c.Name == "paper_ending":
 			of, s.make = []string{"paper_solved"}, ending
 		case i >= 0 && c.Nullable && !schema.Fields()[i].Optional() && c.Type == out.Text:
@@ -116,6 +119,14 @@ func ending(v []parquet.Value) parquet.Value {
 // textOrNull makes a null of an empty text.
 func textOrNull(v []parquet.Value) parquet.Value {
 	if len(v[0].ByteArray()) == 0 {
+		return parquet.NullValue()
+	}
+	return v[0]
+}
+
+// ofKnown makes a null of a number of solutions if nothing was known of them.
+func ofKnown(v []parquet.Value) parquet.Value {
+	if v[1].Int64() == 0 && v[2].Boolean() {
 		return parquet.NullValue()
 	}
 	return v[0]

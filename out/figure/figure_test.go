@@ -15,7 +15,7 @@ func record(puzzle, solution string) *out.Record {
 	p, _ := figure.Parse(puzzle)
 	return out.RecordOf(&Kind, &Row{
 		Shared: out.Shared{Kind: "figure", Puzzle: puzzle, Solution: solution},
-		Frame:  p.Frame.String(), Canonical: puzzle, SolutionsUpToSymmetry: 1,
+		Frame:  p.Frame.String(), Canonical: puzzle, SolutionsUpToSymmetry: out.Some[int64](1),
 	})
 }
 

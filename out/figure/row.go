@@ -34,8 +34,8 @@ type Row struct {
 	// different figures among its rotations and reflections
 	Pictures int32 `column:"pictures,dict"`
 
-	// number of solutions, where those that a symmetry of the start maps to each other count once; a lower bound like `solutions`
-	SolutionsUpToSymmetry int64 `column:"solutions_up_to_symmetry,dict"`
+	// number of solutions, where those that a symmetry of the start maps to each other count once; a lower bound or null like `solutions`
+	SolutionsUpToSymmetry out.Maybe[int64] `column:"solutions_up_to_symmetry,dict"`
 
 	// places that change: two for each moved stick; null like `score`
 	Places out.Maybe[int32] `column:"places,dict"`

@@ -24,7 +24,7 @@ func Example() {
 	defer os.RemoveAll(dir)
 	row := sujikoout.Row{Shared: out.Shared{
 		Kind: "sujiko", Puzzle: "20 14 24 13 | 6.......5",
-		Verdict: out.VerdictUnique, Solutions: 1, Solution: "627841935", Level: "gentle", Score: out.Some(12.5),
+		Verdict: out.VerdictUnique, Solutions: out.Some[int64](1), Solution: "627841935", Level: "gentle", Score: out.Some(12.5),
 	}}
 	if err := outtest.Write(dir, map[string]string{"kind": "sujiko"}, []sujikoout.Row{row}); err != nil {
 		fmt.Println(err)

@@ -219,9 +219,9 @@ func svgOf(r *out.Record, solved bool) (template.HTML, error) {
 }
 
 func solutionsText(r *out.Record) string {
-	n, _ := r.Number("solutions")
+	n, known := r.Number("solutions")
 	switch capped := r.Bool("solutions_capped"); {
-	case capped && n == 0:
+	case !known:
 		return "unknown"
 	case capped && n >= math.MaxInt64:
 		return "over 10¹⁸"

@@ -67,7 +67,7 @@ func written[R any](t testing.TB, name string, rows ...R) DataSet {
 func matchstickRow(index int64, puzzle, solution string, depth int32) matchstickout.Row {
 	return matchstickout.Row{
 		Shared: out.Shared{
-			Kind: "matchstick", Index: index, Puzzle: puzzle, Verdict: out.VerdictUnique, Solutions: 1,
+			Kind: "matchstick", Index: index, Puzzle: puzzle, Verdict: out.VerdictUnique, Solutions: out.Some[int64](1),
 			Solution: solution, PaperEnding: "solved", PaperReading: out.Charitable, PaperSteps: out.Some[int64](8000),
 		},
 		MoveDepth: out.Some(depth), Shape: "1,1,2", Rule: "move", Moves: 1, Sound: true,
@@ -78,7 +78,7 @@ func bridgesRow(index int64, level string, score float64, steps int32) bridgesou
 	const puzzle, solution = "4.4.1/...../3.2..", "pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /2 2 1 1 /0 0 0 0 /1 1 0 0 /2 0 1 0 0 /2 0 1 0 0 /"
 	r := bridgesout.Row{
 		Shared: out.Shared{
-			Kind: "bridges", Index: index, Puzzle: puzzle, Verdict: out.VerdictUnique, Solutions: 1,
+			Kind: "bridges", Index: index, Puzzle: puzzle, Verdict: out.VerdictUnique, Solutions: out.Some[int64](1),
 			Solution: solution, Score: out.Some(score), Level: level, Hardest: "at least", Work: out.Some(1.5), Steps: out.Some(steps),
 			PaperEnding: []string{"solved", "stuck"}[index%2], PaperReading: out.Charitable, PaperSteps: out.Some(10 + index),
 		},

@@ -101,8 +101,8 @@ func TestStatistics(t *testing.T) {
 	number("without depth", s.rows-s.depths.total(), count(func(r *bridgesout.Row) bool { return !r.Steps.Known }))
 	for bin, n := range s.solutions {
 		in := func(r *bridgesout.Row) bool {
-			digits := len(strconv.FormatInt(r.Solutions, 10))
-			return bin < 2 && r.Solutions == int64(bin) || bin >= 2 && r.Solutions > 1 && digits == bin-1
+			digits := len(strconv.FormatInt(r.Solutions.Value, 10))
+			return bin < 2 && r.Solutions.Value == int64(bin) || bin >= 2 && r.Solutions.Value > 1 && digits == bin-1
 		}
 		number(fmt.Sprint("solutions in bin ", bin), n.exact, count(func(r *bridgesout.Row) bool { return in(r) && !r.SolutionsCapped && r.Verdict != out.VerdictUnknown }))
 		number(fmt.Sprint("capped in bin ", bin), n.capped, count(func(r *bridgesout.Row) bool { return in(r) && r.SolutionsCapped && r.Verdict != out.VerdictUnknown }))

@@ -71,7 +71,7 @@ func TestCapped(t *testing.T) {
 			t.Fatal(err)
 		}
 		row := answer.Row.Common()
-		if row.SolutionsCapped == exact || row.Solutions < 1000 || row.Verdict != out.VerdictSeveral {
+		if row.SolutionsCapped == exact || row.Solutions.Value < 1000 || row.Verdict != out.VerdictSeveral {
 			t.Errorf("a grid of %dx%[1]d twos: %+v", side, row)
 		}
 		if capped := strings.HasPrefix(answer.Verdict, "at least "); capped == exact {

@@ -68,7 +68,7 @@ func TestTruth(t *testing.T) {
 				}
 				c, n := found[key], int64(r.Pictures)
 				c.Starts += n
-				c.Solutions += n * r.Solutions
+				c.Solutions += n * r.Solutions.Value
 				if r.Unique() {
 					c.Unique += n
 				}
@@ -130,7 +130,7 @@ func TestRowsAgree(t *testing.T) {
 
 // uniqueUpToSymmetry reports whether a row is of a puzzle with one solution up to the symmetry of
 // its start.
-func uniqueUpToSymmetry(r *row) bool { return r.SolutionsUpToSymmetry == 1 && !r.SolutionsCapped }
+func uniqueUpToSymmetry(r *row) bool { return r.SolutionsUpToSymmetry.Value == 1 && !r.SolutionsCapped }
 
 // What is not known is null, and never no.
 func TestUnknown(t *testing.T) {

@@ -77,7 +77,7 @@ func (f *filler) fill(r *row, totals *pipeline.Totals, e *entry) {
 		r.Canonical = string(canonical.AppendText(nil))
 	}
 	pipeline.SetCount(&r.Shared, totals, count.N, count.Exact)
-	r.SolutionsUpToSymmetry = int64(min(count.Distinct, math.MaxInt64))
+	r.SolutionsUpToSymmetry = out.Maybe[int64]{Value: int64(min(count.Distinct, math.MaxInt64)), Known: r.Solutions.Known}
 
 	r.Frame, r.Rule = f.frame, p.Rule.String()
 	r.Moves, r.Target = int32(p.Sticks), int32(p.Target)

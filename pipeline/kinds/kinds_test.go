@@ -140,7 +140,7 @@ func (j *journey) solve(t *testing.T) {
 		t.Fatal(err)
 	}
 	row := answer.Row.Common()
-	if row.Kind != j.Name() || row.Verdict != out.VerdictUnique && row.Verdict != out.VerdictSeveral || row.Solutions < 1 || len(answer.Solutions) != min(int(row.Solutions), j.Limit) {
+	if row.Kind != j.Name() || row.Verdict != out.VerdictUnique && row.Verdict != out.VerdictSeveral || row.Solutions.Value < 1 || len(answer.Solutions) != min(int(row.Solutions.Value), j.Limit) {
 		t.Errorf("the row is %+v, with %d solutions printed", row, len(answer.Solutions))
 	}
 	if traced := answer.Trace != nil; traced != (j.Paper != nil) {

@@ -52,15 +52,15 @@ func TestRowsOnDisk(t *testing.T) {
 		}
 		counter := counters[form]
 		solutions, counts := counter.Solve(&puzzle, -1)
-		if row.Index != int64(i) || row.Solutions != int64(len(solutions)) || row.Verdict != out.VerdictOf(uint64(len(solutions)), true) ||
+		if row.Index != int64(i) || row.Solutions != out.Some(int64(len(solutions))) || row.Verdict != out.VerdictOf(uint64(len(solutions)), true) ||
 			row.Unique() != (len(solutions) == 1) || row.AlreadyTrue != (counts[0] == 1) || row.Sound != matchstick.Sound(counts) ||
 			int(row.Sticks) != puzzle.Sticks(0) || int(row.SolutionsAt3) != int(counts[3]) || strings.Contains(got, "solutions_at_4") {
 			t.Fatalf("row %d: %s, solutions %v", i, got, solutions)
 		}
-		if row.Solutions > 0 && (row.Solution != solutions[0].Statement.String() || row.MoveDepth != out.Some(int32(solutions[0].Depth))) {
+		if row.Solutions.Value > 0 && (row.Solution != solutions[0].Statement.String() || row.MoveDepth != out.Some(int32(solutions[0].Depth))) {
 			t.Fatalf("row %d: %s, first solution %v", i, got, solutions[0])
 		}
-		if row.Solutions == 0 && (row.Solution != "" || row.MoveDepth.Known) {
+		if row.Solutions.Value == 0 && (row.Solution != "" || row.MoveDepth.Known) {
 			t.Fatalf("row %d has a solution and is not solvable: %s", i, got)
 		}
 		checkGrade(t, row, counter)
@@ -75,7 +75,7 @@ func TestRowsOnDisk(t *testing.T) {
 // last.
 func checkGrade(t *testing.T, row *row, counter *matchstick.Counter) {
 	t.Helper()
-	if row.Solutions == 0 || row.AlreadyTrue {
+	if row.Solutions.Value == 0 || row.AlreadyTrue {
 		if row.Score.Known || row.Level != "" || row.Hardest != "" || row.Work.Known || row.Effort.Known || row.Misleading.Known ||
 			row.CrossesCells.Known || row.CrossesEquals.Known || row.OperatorChanges.Known {
 			t.Fatalf("%s has a grade", row.Puzzle)
@@ -144,11 +144,11 @@ func TestRowsAreAnswers(t *testing.T) {
 				if got != want {
 					t.Fatalf("solve says\n%s, the sweep\n%s", got, want)
 				}
-				if n := answer.More + uint64(len(answer.Solutions)); n != uint64(common.Solutions) || len(answer.Solutions) > 2 {
-					t.Fatalf("%s: %d solutions and %d more, the row says %d", common.Puzzle, len(answer.Solutions), answer.More, common.Solutions)
+				if n := answer.More + uint64(len(answer.Solutions)); n != uint64(common.Solutions.Value) || len(answer.Solutions) > 2 {
+					t.Fatalf("%s: %d solutions and %d more, the row says %d", common.Puzzle, len(answer.Solutions), answer.More, common.Solutions.Value)
 				}
-				if common.SolutionsCapped || common.Unique() != (common.Solutions == 1) ||
-					common.Solutions > 0 && answer.Solutions[0].Text != common.Solution {
+				if common.SolutionsCapped || common.Unique() != (common.Solutions.Value == 1) ||
+					common.Solutions.Value > 0 && answer.Solutions[0].Text != common.Solution {
 					t.Fatalf("the first solution is %s, the row %s", answer.Solutions[0].Text, want)
 				}
 			}

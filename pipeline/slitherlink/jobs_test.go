@@ -107,14 +107,14 @@ func TestCapped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if row := answer.Row.Common(); !row.SolutionsCapped || row.Solutions < 2 || row.Verdict != out.VerdictSeveral || !strings.HasPrefix(answer.Verdict, "at least ") {
+	if row := answer.Row.Common(); !row.SolutionsCapped || row.Solutions.Value < 2 || row.Verdict != out.VerdictSeveral || !strings.HasPrefix(answer.Verdict, "at least ") {
 		t.Errorf("an empty board: %s, %+v", answer.Verdict, row)
 	}
 	answer, err = solver(empty(5))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if row := answer.Row.Common(); row.SolutionsCapped || row.Solutions != 1222363 || answer.Verdict != "1,222,363 solutions" {
+	if row := answer.Row.Common(); row.SolutionsCapped || row.Solutions.Value != 1222363 || answer.Verdict != "1,222,363 solutions" {
 		t.Errorf("an empty board of 5x5: %s, %+v", answer.Verdict, row)
 	}
 }

@@ -65,8 +65,8 @@ func TestSolve(t *testing.T) {
 				t.Errorf("found %s\nwant  %s", object, want)
 			}
 			r := answer.Row.Common()
-			if uint64(len(answer.Solutions))+answer.More != uint64(r.Solutions) || len(answer.Solutions) > 3 {
-				t.Errorf("%d solutions and %d more, want %d", len(answer.Solutions), answer.More, r.Solutions)
+			if uint64(len(answer.Solutions))+answer.More != uint64(r.Solutions.Value) || len(answer.Solutions) > 3 {
+				t.Errorf("%d solutions and %d more, want %d", len(answer.Solutions), answer.More, r.Solutions.Value)
 			}
 			if r.Steps.Known && int(r.Steps.Value) != len(answer.Steps) {
 				t.Errorf("%d steps, the row has %d", len(answer.Steps), r.Steps.Value)

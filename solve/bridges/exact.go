@@ -111,7 +111,12 @@ func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
 // Each is [Search.Solve] with a function that is given each solution. The search stops when it
 // returns false. The solution is overwritten afterwards.
 func (s *Search) Each(p *Puzzle, nodeLimit uint64, found func(Solution) bool) (r Result) {
-	r.Exact = !s.reset(p) || s.search(&r, nodeLimit, anything, found) == ended
+	return s.eachWithin(p, nil, nil, nodeLimit, found)
+}
+
+// eachWithin is Each for solutions with from lo to hi bridges on each link; nil is for any number.
+func (s *Search) eachWithin(p *Puzzle, lo, hi Solution, nodeLimit uint64, found func(Solution) bool) (r Result) {
+	r.Exact = !s.reset(p) || !s.narrow(lo, hi) || s.search(&r, nodeLimit, anything, found) == ended
 	return r
 }
 
@@ -283,6 +288,22 @@ func (s *Search) backtrack(n int) {
 	s.trail = s.trail[:start]
 	s.decisions = s.decisions[:n]
 	s.head = int(start)
+}
+
+// narrow bounds the bridges of links. It reports false if that leaves a link no number.
+func (s *Search) narrow(lo, hi Solution) bool {
+	imply := func(t literal) bool {
+		if s.value[t] == 0 {
+			s.imply(t, chosen)
+		}
+		return s.value[t] > 0
+	}
+	for l := range lo {
+		if lo[l] > 0 && !imply(s.atLeast(int32(l), int32(lo[l]))) || int32(hi[l]) < s.per && !imply(s.atLeast(int32(l), int32(hi[l])+1).not()) {
+			return false
+		}
+	}
+	return true
 }
 
 // reset prepares for p; false if an island can never be satisfied.

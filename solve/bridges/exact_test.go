@@ -158,11 +158,13 @@ func compare(t *testing.T, solver *bridges.Search, p *bridges.Puzzle, want uint6
 	t.Helper()
 	seen := map[string]bool{}
 	var lo, hi bridges.Solution
+	position, agrees := randomPosition(p), false
 	r := solver.Each(p, 0, func(s bridges.Solution) bool {
 		if err := p.Check(s); err != nil {
 			t.Fatalf("%s: wrong solution: %v", p.GameID(), err)
 		}
 		seen[fmt.Sprint(s)] = true
+		agrees = agrees || position.has(s)
 		if lo == nil {
 			lo, hi = s.Clone(), s.Clone()
 		}
@@ -181,6 +183,9 @@ func compare(t *testing.T, solver *bridges.Search, p *bridges.Puzzle, want uint6
 	if n, exact := counter.Count(p, 1<<16, 0); !exact || n != want {
 		t.Fatalf("%s: counted %v, exact %v, want %d", p.GameID(), n, exact, want)
 	}
+	if got, sure := exactSolver.Agrees(p, position.lo, position.hi); got != agrees || !sure {
+		t.Fatalf("%s: a solution within %+v: %v, sure %v, want %v", p.GameID(), position, got, sure, agrees)
+	}
 	bounds := solver.Bounds(p, 0)
 	if bounds.Solvable != (want > 0) || bounds.Exhausted {
 		t.Fatalf("%s: %+v, want %d solutions", p.GameID(), bounds, want)
@@ -196,7 +201,39 @@ func compare(t *testing.T, solver *bridges.Search, p *bridges.Puzzle, want uint6
 	return 1
 }
 
-var counter bridges.Counter
+var (
+	counter     bridges.Counter
+	exactSolver bridges.Solver
+)
+
+// position bounds the bridges of each link.
+type position struct{ lo, hi bridges.Solution }
+
+func (p position) has(s bridges.Solution) bool {
+	for l, n := range s {
+		if n < p.lo[l] || n > p.hi[l] {
+			return false
+		}
+	}
+	return true
+}
+
+var marks = rand.New(rand.NewPCG(9, 32))
+
+// randomPosition bounds some links at random.
+func randomPosition(p *bridges.Puzzle) position {
+	at := position{make(bridges.Solution, len(p.Links)), make(bridges.Solution, len(p.Links))}
+	for l := range p.Links {
+		at.hi[l] = int8(p.PerPair)
+		switch most := p.PerPair + 1; marks.IntN(4) {
+		case 0:
+			at.lo[l] = int8(marks.IntN(most))
+		case 1:
+			at.hi[l] = int8(marks.IntN(most))
+		}
+	}
+	return at
+}
 
 func TestRandomBoards(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 1))

@@ -55,3 +55,11 @@ func (s *Solver) Solve(p *Puzzle, most int) (solutions []Solution, all bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	return s.search.Solutions(p, most, nodeLimit)
 }
+
+// Agrees reports whether p has a solution with from lo to hi bridges on each link; sure is false if
+// the search gave up.
+func (s *Solver) Agrees(p *Puzzle, lo, hi Solution) (agrees, sure bool) {
+	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
+	r := s.search.eachWithin(p, lo, hi, nodeLimit, func(Solution) bool { return false })
+	return r.Count > 0, r.Count > 0 || r.Exact
+}

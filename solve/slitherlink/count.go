@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/bits"
+	"slices"
 
 	"matchbook/solve"
 	"matchbook/solve/grid"
@@ -55,6 +56,10 @@ type Counter struct {
 	MaxWork int
 	work    solve.Work
 
+	// KeepRows says that Solution will be called: the pictures before each row are kept.
+	KeepRows bool
+	rows     [][]uint64
+
 	now, then states
 }
 
@@ -91,84 +96,23 @@ func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 // count leaves the number of solutions as the sum of c.now. It reports false if a
 // number needed more words.
 func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
-	w, h := p.Width, p.Height
-	// A picture: two bits for each of the w+2 edges of the frontier, from the left,
-	// then a bit for the edge above each cell, then one that says the loop is closed.
-	above := 2 * (w + 2)
-	closed := uint64(1) << (above + w)
-	edges := uint64(1)<<above - 1
-	clue := func(r, c int) int8 {
-		if r < 0 || r >= h || c < 0 || c >= w {
-			return grid.Blank
-		}
-		return p.At(r, c)
-	}
-	on := func(edge uint64) int8 { return int8(edge&3+1) >> 1 }
+	f := newFrontier(p)
 	now, then := &c.now, &c.then
 	now.reset(words, 1)
-	now.values = append(now.values, make([]uint64, words)...)
-	now.values[0] = 1
-	now.keys = append(now.keys, 0)
-	for r := 0; r <= h; r++ {
-		for col := 0; col <= w; col++ {
+	one := make([]uint64, words)
+	one[0] = 1
+	now.add(0, one)
+	c.rows = c.rows[:0]
+	for r := range p.Height + 1 {
+		if c.KeepRows {
+			c.rows = append(c.rows, slices.Clone(now.keys))
+		}
+		for col := range p.Width + 1 {
 			if c.work.Do(words * len(now.keys)); c.work.Over() {
 				return false, fmt.Errorf("counting the solutions needs more than %d looks", c.MaxWork)
 			}
-			then.reset(words, len(now.keys))
-			at := 2 * col // the edge to the left of the dot; the one above it is next
-			upRight, downLeft, downRight := clue(r-1, col), clue(r, col-1), clue(r, col)
-			for i, key := range now.keys {
-				left, up := key>>at&3, key>>(at+2)&3
-				rest := key &^ (15 << at)
-				value := now.values[i*words : (i+1)*words]
-				// to takes the edges down and to the right, unless a clue forbids.
-				to := func(rest, down, right uint64) {
-					onDown, onRight := on(down), on(right)
-					if down != 0 && r == h || right != 0 && col == w {
-						return
-					}
-					if upRight != grid.Blank {
-						if int8(rest>>(above+col)&1)+on(up)+on(rest>>(at+4))+onRight != upRight {
-							return
-						}
-					}
-					if downLeft != grid.Blank {
-						if miss := downLeft - int8(rest>>(above+col-1)&1) - on(rest>>(at-2)) - onDown; miss < 0 || miss > 1 {
-							return
-						}
-					}
-					if col < w {
-						rest &^= 1 << (above + col)
-					}
-					if downRight != grid.Blank {
-						if miss := downRight - onDown - onRight; miss < 0 || miss > 2 {
-							return
-						}
-						rest |= uint64(onRight) << (above + col)
-					}
-					then.add(rest|down<<at|right<<(at+2), value)
-				}
-				switch {
-				case left == 0 && up == 0:
-					to(rest, 0, 0)
-					if key&closed == 0 {
-						to(rest, 1, 2)
-					}
-				case left == 0 || up == 0:
-					to(rest, left|up, 0)
-					to(rest, 0, left|up)
-				case left == 1 && up == 2:
-					if rest&edges == 0 {
-						to(rest|closed, 0, 0)
-					}
-				case left == 1 && up == 1: // the end that pairs with up now pairs with left's
-					to(rest^3<<mate(key, at+2, 2), 0, 0)
-				case left == 2 && up == 2:
-					to(rest^3<<mate(key, at, -2), 0, 0)
-				default: // )(: the two others pair with each other
-					to(rest, 0, 0)
-				}
-			}
+			f.goTo(r, col)
+			f.advance(now, then)
 			if then.overflow {
 				return false, nil
 			}
@@ -177,23 +121,132 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 			}
 			now, then = then, now
 		}
-		// The next row: nothing comes from the left.
-		for i, key := range now.keys {
-			now.keys[i] = key&^edges | key<<2&edges
-		}
 	}
 	// Drop what has no loop.
 	then.reset(words, 1)
 	for i, key := range now.keys {
-		if key&closed != 0 {
-			then.add(closed, now.values[i*words:(i+1)*words])
+		if key == f.closed {
+			then.add(key, now.values[i*words:(i+1)*words])
 		}
-	}
-	if then.overflow {
-		return false, nil
 	}
 	c.now, c.then = *then, *now
 	return true, nil
+}
+
+// frontier is the frontier of a board, before a dot.
+type frontier struct {
+	p             Puzzle
+	above         int    // the first bit of the edges above cells, after two bits for each of the w+2 edges
+	edges, closed uint64 // the bits of the edges, and the one that says the loop is closed
+
+	at                           int // the first bit of the edge to the left of the dot; the edge above it is next
+	col                          int
+	bottom                       bool // the dot is in the last row
+	upRight, downLeft, downRight int8 // clues beside the dot
+}
+
+func newFrontier(p Puzzle) frontier {
+	above := 2 * (p.Width + 2)
+	return frontier{p: p, above: above, edges: 1<<above - 1, closed: 1 << (above + p.Width)}
+}
+
+// goTo goes to a dot.
+func (f *frontier) goTo(r, col int) {
+	clue := func(r, c int) int8 {
+		if r < 0 || r >= f.p.Height || c < 0 || c >= f.p.Width {
+			return grid.Blank
+		}
+		return f.p.At(r, c)
+	}
+	f.at, f.col, f.bottom = 2*col, col, r == f.p.Height
+	f.upRight, f.downLeft, f.downRight = clue(r-1, col), clue(r, col-1), clue(r, col)
+}
+
+// advance stores the pictures after the dot in then.
+func (f *frontier) advance(now, then *states) {
+	then.reset(now.words, len(now.keys))
+	var next [2]uint64
+	for i, key := range now.keys {
+		for _, key := range next[:f.next(key, &next)] {
+			then.add(key, now.values[i*now.words:(i+1)*now.words])
+		}
+	}
+}
+
+// next stores the pictures that can follow one at the dot, and returns how many there are.
+func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
+	left, up := key>>f.at&3, key>>(f.at+2)&3
+	rest := key &^ (15 << f.at)
+	// to takes the edges down and to the right, unless a clue forbids.
+	to := func(rest, down, right uint64) {
+		if rest, ok := f.choose(rest, up, down, right); ok {
+			next[n] = rest
+			n++
+		}
+	}
+	switch {
+	case left == 0 && up == 0:
+		to(rest, 0, 0)
+		if key&f.closed == 0 {
+			to(rest, 1, 2)
+		}
+	case left == 0 || up == 0:
+		to(rest, left|up, 0)
+		to(rest, 0, left|up)
+	case left == 1 && up == 2:
+		if rest&f.edges == 0 {
+			to(rest|f.closed, 0, 0)
+		}
+	case left == 1 && up == 1: // the end that pairs with up now pairs with left's
+		to(rest^3<<mate(key, f.at+2, 2), 0, 0)
+	case left == 2 && up == 2:
+		to(rest^3<<mate(key, f.at, -2), 0, 0)
+	default: // )(: the two others pair with each other
+		to(rest, 0, 0)
+	}
+	return n
+}
+
+// edgesOf returns whether the edges down and to the right of the dot are lines in a picture after
+// it.
+func (f *frontier) edgesOf(key uint64) (down, right bool) {
+	if f.col == f.p.Width {
+		return key>>(f.at+2)&3 != 0, false // the picture of the next row has moved on by an edge
+	}
+	return key>>f.at&3 != 0, key>>(f.at+2)&3 != 0
+}
+
+// choose returns the picture with edges down and to the right of the dot; ok is false if a clue
+// or the border forbids them. The picture begins with the rest of the one before, whose edge
+// above the dot was up.
+func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
+	on := func(edge uint64) int8 { return int8(edge&3+1) >> 1 }
+	onDown, onRight := on(down), on(right)
+	if down != 0 && f.bottom || right != 0 && f.col == f.p.Width {
+		return 0, false
+	}
+	if f.upRight != grid.Blank && int8(rest>>(f.above+f.col)&1)+on(up)+on(rest>>(f.at+4))+onRight != f.upRight {
+		return 0, false
+	}
+	if f.downLeft != grid.Blank {
+		if miss := f.downLeft - int8(rest>>(f.above+f.col-1)&1) - on(rest>>(f.at-2)) - onDown; miss < 0 || miss > 1 {
+			return 0, false
+		}
+	}
+	if f.col < f.p.Width {
+		rest &^= 1 << (f.above + f.col)
+	}
+	if f.downRight != grid.Blank {
+		if miss := f.downRight - onDown - onRight; miss < 0 || miss > 2 {
+			return 0, false
+		}
+		rest |= uint64(onRight) << (f.above + f.col)
+	}
+	rest |= down<<f.at | right<<(f.at+2)
+	if f.col == f.p.Width { // the next row: nothing comes from the left
+		rest = rest&^f.edges | rest<<2&f.edges
+	}
+	return rest, true
 }
 
 // mate returns the place of the bracket that pairs with the one at a place, going by

@@ -102,9 +102,14 @@ type position = deduce.Position
 // nodeLimit lines and crosses (0 for as many as it takes). [Search.Solution] gives
 // what was found. The puzzle must be valid: see [Puzzle.Validate].
 func (s *Search) Solve(p Puzzle, limit int, nodeLimit uint64) Result {
+	return s.solveFrom(p, nil, nil, limit, nodeLimit)
+}
+
+// solveFrom is Solve for solutions with all of some lines and none of some crosses.
+func (s *Search) solveFrom(p Puzzle, lines, crosses Solution, limit int, nodeLimit uint64) Result {
 	s.limit, s.nodeLimit, s.work = max(limit, 1), nodeLimit, solve.UpTo(s.MaxWork)
 	s.cursor, s.nodes, s.stopped, s.solutions = 0, 0, false, nil
-	if s.start(p) {
+	if s.start(p) && s.assignAll(lines, deduce.Line) && s.assignAll(crosses, deduce.Cross) && s.propagate() {
 		s.search()
 	}
 	return Result{len(s.solutions), s.stopped, s.nodes}

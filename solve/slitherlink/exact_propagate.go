@@ -22,7 +22,7 @@ type drawing struct{ edge, from, to int32 }
 // mark is a state to go back to: the lengths of the trails.
 type mark struct{ narrowed, drawn, unions int }
 
-// start sets up the board and draws the first conclusions. It reports false if they show
+// start sets up the board and what its clues and its border say. It reports false if that shows
 // that there is no solution.
 func (s *Search) start(p Puzzle) bool {
 	if s.Board == nil || s.Width != p.Width || s.Height != p.Height {
@@ -42,7 +42,7 @@ func (s *Search) start(p Puzzle) bool {
 			s.queue = append(s.queue, place)
 		}
 	}
-	return s.propagate()
+	return true
 }
 
 // resize sets up what depends on the size of the board.
@@ -65,6 +65,16 @@ func (s *Search) resize(p Puzzle) {
 
 // try draws an edge and propagates. It reports false if that leads to a contradiction.
 func (s *Search) try(edge int, fact deduce.Fact) bool { return s.assign(edge, fact) && s.propagate() }
+
+// assignAll makes all edges of a set lines or crosses.
+func (s *Search) assignAll(set Solution, fact deduce.Fact) bool {
+	for i := range 64 * len(set) {
+		if set.Has(i) && !s.assign(s.Edge(i), fact) {
+			return false
+		}
+	}
+	return true
+}
 
 // assign makes an edge a line or a cross, by way of the dot to its left or above it.
 func (s *Search) assign(edge int, fact deduce.Fact) bool {

@@ -22,10 +22,14 @@ func randomPuzzle(rng *rand.Rand, w, h int, loops []Solution) Puzzle {
 }
 
 // TestAgainstBruteForce: the search finds every solution of small puzzles, and a counter as
-// many.
+// many. Where the search gives up, the counter gives one, and the verdict of a solver is right. It
+// knows which positions lead to a solution.
 func TestAgainstBruteForce(t *testing.T) {
 	var s Search
 	var c Counter
+	var solver Solver
+	hopeless := Solver{MaxWork: 1} // gives up before it finds anything
+	rescued, agreed := 0, 0
 	rng := rand.New(rand.NewPCG(4, 1))
 	for size := range 16 {
 		w, h := 1+size%4, 1+size/4
@@ -42,6 +46,21 @@ func TestAgainstBruteForce(t *testing.T) {
 				want := looptest.Solutions(p, all)
 				if n, err := c.Count(p); err != nil || n.Int64() != int64(len(want)) {
 					t.Fatalf("%s: counted %v, %v, want %d solutions", p, n, err, len(want))
+				}
+				count := hopeless.Count(p)
+				if !count.Exact || count.N != uint64(len(want)) || count.N > 0 && p.Check(count.First) != nil {
+					t.Fatalf("%s: %+v, want %d solutions", p, count, len(want))
+				}
+				if found, _ := hopeless.Solve(p, 1); len(found) == 0 && count.N > 0 {
+					rescued++
+				}
+				lines, crosses := randomMarks(rng, p, all)
+				agrees, sure := solver.Agrees(p, lines, crosses)
+				if !sure || agrees != slices.ContainsFunc(want, func(s Solution) bool { return agreesWith(s, lines, crosses) }) {
+					t.Fatalf("%s: a solution with the lines %b and without the crosses %b: %v, sure %v", p, lines, crosses, agrees, sure)
+				}
+				if agrees {
+					agreed++
 				}
 				got := s.Solve(p, len(want)+1, 0)
 				if got.Count != len(want) || got.Capped {
@@ -64,6 +83,36 @@ func TestAgainstBruteForce(t *testing.T) {
 			}
 		})
 	}
+	if rescued < 200 || agreed < 200 {
+		t.Errorf("the counter helped %d times, and %d positions led to a solution", rescued, agreed)
+	}
+}
+
+// randomMarks returns some edges of a random loop, some others that are crosses, and now and then
+// one that is wrong.
+func randomMarks(rng *rand.Rand, p Puzzle, loops []Solution) (lines, crosses Solution) {
+	lines, crosses = p.NoEdges(), p.NoEdges()
+	loop, share := loops[rng.IntN(len(loops))], rng.Float64()
+	for e := range p.Edges() {
+		switch line := loop.Has(e) != (rng.IntN(30) == 0); {
+		case rng.Float64() > share:
+		case line:
+			lines.Add(e)
+		default:
+			crosses.Add(e)
+		}
+	}
+	return lines, crosses
+}
+
+// agreesWith reports whether a loop has all lines and none of the crosses.
+func agreesWith(loop, lines, crosses Solution) bool {
+	for i, edges := range loop {
+		if lines[i]&^edges != 0 || crosses[i]&edges != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 func TestInside(t *testing.T) {

@@ -10,16 +10,17 @@ import (
 
 // These limits define a row of a data set: changing one changes rows.
 const (
-	nodeLimit     = 1 << 20 // lines and crosses that a search tries
-	workLimit     = solve.MostWork
-	stateLimit    = 1 << 14 // states of a frontier, to count where there are several solutions
-	countedSingly = 1000    // solutions that are counted one by one if the states do not suffice
+	nodeLimit      = 1 << 20 // lines and crosses that a search tries
+	workLimit      = solve.MostWork
+	stateLimit     = 1 << 14 // states of a frontier, to count where there are several solutions
+	lastStateLimit = 1 << 17 // the same where the search gave up before it found two
+	countedSingly  = 1000    // solutions that are counted one by one if the states do not suffice
 )
 
 // Solver counts and finds solutions exactly. It reuses its memory for the next puzzle, and
 // is not safe for concurrent use. The zero Solver is ready.
 type Solver struct {
-	// MaxWork is a limit of work for Solve, as that of [Search]; 0 for the usual one.
+	// MaxWork is a limit of work for the search, as that of [Search]; 0 for the usual one.
 	MaxWork int
 
 	search  Search
@@ -27,26 +28,35 @@ type Solver struct {
 }
 
 // Count counts the solutions of p. The search finds up to two; if there are two, a
-// [Counter] counts all of them, within the limits above.
+// [Counter] counts all of them, within the limits above. If the search gives up before, the
+// counter may know as much or more: it gets more states, and gives a solution.
 func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
-	s.search.MaxWork = workLimit
+	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	r := s.search.Solve(p, 2, nodeLimit)
 	c := solve.Count[Solution]{N: uint64(r.Count), Exact: !r.Capped, Nodes: int(r.Nodes)}
-	if c.N == 0 {
+	if c.N > 0 {
+		c.First = slices.Clone(s.search.Solution(0))
+	}
+	if c.Exact {
 		return c
 	}
-	c.First = slices.Clone(s.search.Solution(0))
-	if c.N == 1 {
-		return c
+	gaveUp := c.N < 2
+	s.counter.MaxStates, s.counter.MaxWork, s.counter.KeepRows = stateLimit, workLimit, gaveUp
+	if gaveUp {
+		s.counter.MaxStates = lastStateLimit
 	}
-	s.counter.MaxStates, s.counter.MaxWork = stateLimit, workLimit
-	if total, err := s.counter.Count(p); err != nil {
+	switch total, err := s.counter.Count(p); {
+	case err == nil:
+		c.N, c.Exact = math.MaxUint64, total.IsUint64()
+		if c.Exact {
+			c.N = total.Uint64()
+		}
+		if c.First == nil && c.N > 0 {
+			c.First = s.counter.Solution(p)
+		}
+	case !gaveUp:
 		r = s.search.Solve(p, countedSingly, nodeLimit)
 		c.N, c.Exact = uint64(r.Count), !r.Capped
-	} else if total.IsUint64() {
-		c.N, c.Exact = total.Uint64(), true
-	} else {
-		c.N, c.Exact = math.MaxUint64, false
 	}
 	return c
 }
@@ -63,4 +73,12 @@ func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 		solutions = append(solutions, slices.Clone(s.search.Solution(i)))
 	}
 	return solutions, !r.Capped
+}
+
+// Agrees reports whether p has a solution with all of some lines and none of some crosses; sure is
+// false if the search gave up.
+func (s *Solver) Agrees(p Puzzle, lines, crosses Solution) (agrees, sure bool) {
+	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
+	r := s.search.solveFrom(p, lines, crosses, 1, nodeLimit)
+	return r.Count > 0, r.Count > 0 || !r.Capped
 }

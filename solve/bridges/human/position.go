@@ -72,6 +72,20 @@ func (*Solver) Mistakes(p *bridges.Puzzle, solution bridges.Solution, known []Fa
 	return wrong
 }
 
+// Agrees implements [solve.Agreeing].
+func (s *Solver) Agrees(p *bridges.Puzzle, known []Fact) (agrees, sure bool) {
+	lo, hi := make(bridges.Solution, len(p.Links)), make(bridges.Solution, len(p.Links))
+	for l := range hi {
+		hi[l] = int8(p.PerPair)
+	}
+	for _, fact := range known {
+		if l, ok := fact.Link(p); ok {
+			lo[l], hi[l] = max(lo[l], int8(fact.Least)), min(hi[l], int8(fact.Most))
+		}
+	}
+	return s.exact.Agrees(p, lo, hi)
+}
+
 // Fault tells what breaks the rules first in what is known of p, or returns "" if that is a solution.
 func (*Solver) Fault(p *bridges.Puzzle, known []Fact, lang phrase.Language) string {
 	return phrase.Error(p.Check(Drawn(p, known)), languages[lang].fault)

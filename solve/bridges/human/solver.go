@@ -101,6 +101,8 @@ type Solver struct {
 	// look-ahead, so it is the same, and found sooner.
 	Rough bool
 
+	exact bridges.Solver // for Agrees
+
 	least  Technique  // easier ones are passed over
 	work   solve.Work // looks at an island, suppositions apart
 	most   int        // their limit in tests; 0 for solve.MostWork

@@ -58,6 +58,20 @@ func (*Solver) Mistakes(p slitherlink.Puzzle, solution slitherlink.Solution, kno
 	return wrong
 }
 
+// Agrees implements [solve.Agreeing].
+func (s *Solver) Agrees(p slitherlink.Puzzle, known []Fact) (agrees, sure bool) {
+	lines, crosses := p.NoEdges(), p.NoEdges()
+	for _, f := range known {
+		switch e, ok := f.Edge(p); {
+		case ok && f.Is == Line:
+			lines.Add(e)
+		case ok:
+			crosses.Add(e)
+		}
+	}
+	return s.exact.Agrees(p, lines, crosses)
+}
+
 // Open finds only the steps that are open in a position, those of its first round, by techniques
 // from least to limit. There are none if its lines are a solution; then Solved is set, whether or
 // not the other edges are crosses.

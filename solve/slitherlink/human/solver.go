@@ -73,6 +73,8 @@ type Solver struct {
 	places    worklist
 	trial     trial
 
+	exact slitherlink.Solver // for Agrees
+
 	// For reasons:
 	given      []deduce.Mark      // what was known from the start
 	shown      deduce.Position    // the board before a step

@@ -1,0 +1,56 @@
+package slitherlink
+
+import "slices"
+
+// Solution returns a solution of p, the puzzle of the last Count, which kept its rows and counted
+// one solution or more.
+//
+// Every picture of a frontier follows from the first, the empty one. So the way back from the last
+// one, a closed loop, never leads astray: at each dot any picture will do from which the present
+// one follows. To save memory only the pictures before each row were kept; those before the other
+// dots of a row are made again.
+func (c *Counter) Solution(p Puzzle) Solution {
+	s, board := p.NoEdges(), p
+	if p.Width > p.Height { // counted on its side
+		board = Puzzle{p.Transform(4)}
+	}
+	add := func(r, col int, vertical bool) {
+		if p.Width > p.Height {
+			r, col, vertical = col, r, !vertical
+		}
+		if vertical {
+			s.Add(p.Vertical(r, col))
+		} else {
+			s.Add(p.Horizontal(r, col))
+		}
+	}
+	f := newFrontier(board)
+	key := f.closed
+	for r := board.Height; r >= 0; r-- {
+		before := [][]uint64{c.rows[r]} // by column
+		c.now.reset(0, len(c.rows[r]))
+		for _, key := range c.rows[r] {
+			c.now.add(key, nil)
+		}
+		for col := range board.Width {
+			f.goTo(r, col)
+			f.advance(&c.now, &c.then)
+			c.now, c.then = c.then, c.now
+			before = append(before, slices.Clone(c.now.keys))
+		}
+		for col := board.Width; col >= 0; col-- {
+			f.goTo(r, col)
+			down, right := f.edgesOf(key)
+			if down {
+				add(r, col, true)
+			}
+			if right {
+				add(r, col, false)
+			}
+			var next [2]uint64
+			i := slices.IndexFunc(before[col], func(k uint64) bool { return slices.Contains(next[:f.next(k, &next)], key) })
+			key = before[col][i]
+		}
+	}
+	return s
+}
