@@ -21,8 +21,8 @@ type Repairer func(text string, most int) (*Repair, error)
 
 // Repair is what can be done about a puzzle that does not have one solution.
 type Repair struct {
-	Puzzle    string     `json:"puzzle"`  // as data sets have it
-	Verdict   string     `json:"verdict"` // as data sets have it
+	Puzzle    string     `json:"puzzle"`                   // as data sets have it
+	Verdict   string     `json:"verdict"`                  // as data sets have it
 	Solutions *int64     `json:"solutions"`                // nil if nothing is known
 	Exactly   string     `json:"solutions_text,omitempty"` // Solutions, where JSON may lose digits: see [out.View]
 	Capped    bool       `json:"solutions_capped"`         // there may be more

@@ -27,7 +27,7 @@ type minimalRow struct {
 	Index           int64    `parquet:"index,delta"`
 	Puzzle          string   `parquet:"puzzle,delta"`
 	Verdict         string   `parquet:"verdict,dict"`
-	Solutions       int64    `parquet:"solutions,dict"`
+	Solutions       *int64   `parquet:"solutions,optional,dict"`
 	SolutionsCapped bool     `parquet:"solutions_capped"`
 	Solution        string   `parquet:"solution,optional,delta"`
 	Score           *float64 `parquet:"score,optional,dict"`
