@@ -1,0 +1,204 @@
+package repair
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"matchbook/solve"
+	"matchbook/solve/phrase"
+)
+
+// cells is a puzzle or a solution of a kind whose solutions are given as a list.
+type cells [4]int
+
+// toy is that kind. A puzzle has the solutions that have its clues.
+type toy struct {
+	solutions []cells
+	must      bool // the first clue must have a value
+	pairs     [][2]int
+	strays    bool // of the last clue
+	hard      int  // a puzzle in so many cannot be solved; 0 for none
+}
+
+const toyValues = 3
+
+func (k *toy) of(p cells) (found []cells) {
+	for _, s := range k.solutions {
+		fits := true
+		for clue, value := range p {
+			fits = fits && (value == None || value == s[clue])
+		}
+		if fits {
+			found = append(found, s)
+		}
+	}
+	return found
+}
+
+func (k *toy) Solve(p cells, most int) ([]cells, bool) {
+	all, sum := k.of(p), 0
+	for clue, value := range p {
+		sum += (value + 1) * (clue*clue + 3)
+	}
+	if k.hard > 0 && sum%k.hard == 0 {
+		return all[:min(len(all)/2, most)], false
+	}
+	return all[:min(len(all), most)], len(all) <= most
+}
+
+func (k *toy) Len(cells) int                            { return len(cells{}) }
+func (k *toy) Values(cells, int) (least, most int)      { return 0, toyValues - 1 }
+func (k *toy) Get(p cells, clue int) int                { return p[clue] }
+func (k *toy) Of(_, s cells, clue int) int              { return s[clue] }
+func (k *toy) Place(cells, int, phrase.Language) string { return "" }
+func (k *toy) Pairs(cells) [][2]int                     { return k.pairs }
+func (k *toy) Strays(_ cells, clue int) bool            { return k.strays && clue == len(cells{})-1 }
+
+func (k *toy) With(p cells, clue, value int) (cells, bool) {
+	ok := !k.must || clue > 0 || value != None
+	p[clue] = value
+	return p, ok
+}
+
+// after returns a puzzle after edits, and their number of each clue.
+func (k *toy) after(t *testing.T, p cells, edits []Edit) cells {
+	seen := map[int]bool{}
+	for _, e := range edits {
+		if e.Was != p[e.Clue] || e.Value == e.Was || seen[e.Clue] {
+			t.Fatalf("%v: edits %v", p, edits)
+		}
+		seen[e.Clue] = true
+		p, _ = k.With(p, e.Clue, e.Value)
+	}
+	return p
+}
+
+// What is found is compared with all puzzles that there are: single edits and pairs are those
+// that leave one solution, no other repair leaves more, and none has fewer edits than the least.
+func TestFind(t *testing.T) {
+	rng := rand.New(rand.NewPCG(32, 7))
+	count := map[string]int{}
+	for range 1500 {
+		k := &toy{must: rng.IntN(2) == 0, strays: rng.IntN(2) == 0, hard: []int{0, 0, 3, 7}[rng.IntN(4)]}
+		if rng.IntN(2) == 0 {
+			k.pairs = [][2]int{{0, 1}, {1, 3}}
+		}
+		for range 2 + rng.IntN(12) {
+			var s cells
+			for i := range s {
+				s[i] = rng.IntN(toyValues)
+			}
+			if !slices.Contains(k.solutions, s) {
+				k.solutions = append(k.solutions, s)
+			}
+		}
+		var p cells
+		for i := range p {
+			if p[i] = rng.IntN(toyValues+2) - 1; p[i] == toyValues {
+				p[i] = None
+			}
+		}
+		if k.must {
+			p[0] = max(p[0], 0)
+		}
+		had, all := k.Solve(p, 100)
+		if len(had) == 1 && all {
+			continue
+		}
+		c := solve.Count[cells]{N: uint64(len(had)), Exact: all}
+		if len(had) > 0 {
+			c.First = had[0]
+		}
+		repairs, least := Find(k, p, c)
+
+		fewest := 9
+		var single, pairs, foundSingle, foundPairs []string
+		for q := range every {
+			var edits []Edit
+			for clue, value := range q {
+				if value != p[clue] {
+					edits = append(edits, Edit{clue, p[clue], value})
+				}
+			}
+			if k.must && q[0] == None || len(k.of(q)) != 1 {
+				continue
+			}
+			fewest = min(fewest, len(edits))
+			switch {
+			case len(edits) == 1:
+				single = append(single, fmt.Sprint(edits))
+			case len(edits) != 2: // zero too: a search gave up
+			case k.must && edits[0].Clue == 0: // pairs are left out first, and then added
+			case slices.Contains(k.pairs, [2]int{edits[0].Clue, edits[1].Clue}) &&
+				edits[0].Was != None && edits[1].Was != None && edits[0].Value != None && edits[1].Value != None:
+				pairs = append(pairs, fmt.Sprint(edits))
+			}
+		}
+		for i, r := range repairs {
+			if n := len(k.of(k.after(t, p, r.Edits))); n != 1 {
+				t.Fatalf("%+v, %v: %v leaves %d solutions", k, p, r.Edits, n)
+			}
+			e := r.Edits[0]
+			rank := 0
+			if e.Value == None {
+				rank = 4
+			} else if e.Was != None {
+				rank = 2
+			}
+			if k.Strays(p, e.Clue) {
+				rank++
+			}
+			if r.Rank != rank || i > 0 && Compare(repairs[i-1], r) > 0 {
+				t.Fatalf("%v: %v has rank %d, want %d, or is out of order", p, r.Edits, r.Rank, rank)
+			}
+			switch len(r.Edits) {
+			case 1:
+				foundSingle = append(foundSingle, fmt.Sprint(r.Edits))
+			case 2:
+				foundPairs = append(foundPairs, fmt.Sprint(r.Edits))
+			}
+		}
+		if len(repairs) > 0 && len(repairs[0].Edits) <= least && len(repairs[0].Edits) != fewest {
+			t.Fatalf("%+v, %v: %v are called the fewest, %d are", k, p, repairs[0].Edits, fewest)
+		}
+		slices.Sort(single)
+		slices.Sort(foundSingle)
+		switch {
+		case k.hard > 0:
+			count["hard"] += min(len(repairs), 1)
+		case !slices.Equal(single, foundSingle):
+			t.Fatalf("%+v, %v: single edits %v, want %v", k, p, foundSingle, single)
+		case least != 2:
+			t.Fatalf("%v: at least %d", p, least)
+		case len(single) > 0:
+			count["single"]++
+		case slices.ContainsFunc(pairs, func(e string) bool { return !slices.Contains(foundPairs, e) }):
+			t.Fatalf("%+v, %v: pairs %v, want %v", k, p, foundPairs, pairs)
+		case len(pairs) > 0:
+			count["pairs"]++
+		case len(repairs) > 0:
+			count["several"]++
+		case fewest < 9:
+			count["not found"]++
+		}
+	}
+	if count["pairs"] < 10 || count["several"] < 2*count["not found"] {
+		t.Error(count)
+	}
+}
+
+// every yields every puzzle.
+func every(yield func(cells) bool) {
+	for n := range (toyValues + 1) * (toyValues + 1) * (toyValues + 1) * (toyValues + 1) {
+		var p cells
+		for i := range p {
+			p[i] = n%(toyValues+1) - 1
+			n /= toyValues + 1
+		}
+		if !yield(p) {
+			return
+		}
+	}
+}
