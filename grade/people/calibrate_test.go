@@ -134,6 +134,16 @@ func TestCalibrate(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
+					// The spread is that of the errors, over as many as are not fitted away: the numbers
+					// of the mean and the slope, and a skill of each solver.
+					squares := 0.0
+					for _, s := range solved {
+						d := math.Log(s.Seconds) - c.Skills[s.Solver] - c.Slope*math.Log(effort(c.Rates, s.Puzzle))
+						squares += d * d
+					}
+					if want := math.Sqrt(squares / float64(times-2-len(skills))); math.Abs(c.Spread-want) > 1e-6 {
+						t.Errorf("the spread is %v, want %v", c.Spread, want)
+					}
 					var want, got []float64
 					for _, i := range fresh {
 						want, got = append(want, effort(&truth, list[i])), append(got, effort(c.Rates, list[i]))
