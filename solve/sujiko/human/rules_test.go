@@ -3,6 +3,7 @@ package human
 import (
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"matchbook/solve/sujiko"
@@ -151,6 +152,77 @@ func TestArrangements(t *testing.T) {
 	}
 	if found < 1000 {
 		t.Errorf("%d steps", found)
+	}
+}
+
+// The equations are what is left of the difference of two sums that share a cell, and of the sum
+// of two, and of one, taken from that of the board: a few cells, and no sum again.
+func TestEquations(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	apart := 0
+	for range 2000 {
+		sums := make([]sum, 1+rng.IntN(6))
+		for i := range sums {
+			sums[i] = sum{cells: Cells(1 + rng.IntN(1<<9-1)), total: uint8(1 + rng.IntN(45))}
+		}
+		type terms [9]int // how often a cell is added
+		termsOf := func(plus, minus Cells) (of terms) {
+			for cell := range of {
+				of[cell] = int(plus>>cell&1) - int(minus>>cell&1)
+			}
+			return of
+		}
+		type linear struct {
+			a, b       int8
+			of         terms
+			difference int
+		}
+		var want []linear
+		add := func(a, b int, signs [2]int, ofBoard int) {
+			e := linear{a: int8(a), b: int8(b), difference: ofBoard * total}
+			for i, sign := range signs {
+				if sign != 0 {
+					s := sums[[]int{a, b}[i]]
+					e.difference += sign * int(s.total)
+					for cell, n := range termsOf(s.cells, 0) {
+						e.of[cell] += sign * n
+					}
+				}
+			}
+			filled, given := 0, false
+			for cell := range e.of {
+				e.of[cell] += ofBoard
+				filled += e.of[cell] * e.of[cell]
+			}
+			for _, s := range sums {
+				n := int(s.total)
+				given = given || e.of == termsOf(s.cells, 0) && e.difference == n || e.of == termsOf(0, s.cells) && e.difference == -n
+			}
+			if 1 <= filled && filled <= maxFilled && !given {
+				want = append(want, e)
+			}
+		}
+		for a := range sums {
+			add(a, -1, [2]int{-1, 0}, 1)
+			for b := range a {
+				if sums[a].cells&sums[b].cells != 0 {
+					add(a, b, [2]int{1, -1}, 0)
+				} else if (sums[a].cells | sums[b].cells).Len() <= maxFilled {
+					apart++
+				}
+				add(a, b, [2]int{1, 1}, -1)
+			}
+		}
+		var got []linear
+		for _, e := range appendEquations(nil, sums) {
+			got = append(got, linear{e.a, e.b, termsOf(e.plus, e.minus), e.difference})
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("%+v: equations %v, want %v", sums, got, want)
+		}
+	}
+	if apart < 100 {
+		t.Errorf("%d pairs of few cells that share none", apart)
 	}
 }
 
