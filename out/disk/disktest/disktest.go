@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"slices"
 	"sync"
 	"testing"
@@ -46,8 +47,31 @@ type System struct {
 	// nil. No other call is made meanwhile.
 	After func(Call)
 
-	mu sync.Mutex
+	mu   sync.Mutex
+	held map[io.Closer]string // files that are open, and claims
 	disk.Machine
+}
+
+// Held returns the paths of the files that are open, and of what is claimed.
+func (s *System) Held() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Sorted(maps.Values(s.held))
+}
+
+func (s *System) hold(c io.Closer, path string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.held == nil {
+		s.held = map[io.Closer]string{}
+	}
+	s.held[c] = path
+}
+
+func (s *System) release(c io.Closer) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.held, c)
 }
 
 // Use puts a watched file system in the place of the machine's until the test ends, or
@@ -93,6 +117,7 @@ func (s *System) open(op, name string, open func() (disk.File, error)) (disk.Fil
 	if err != nil {
 		return nil, err
 	}
+	s.hold(f, name)
 	return f, nil
 }
 
@@ -169,7 +194,24 @@ func (s *System) Claim(name string) (claim io.Closer, err error) {
 		claim, err = s.Machine.Claim(name)
 		return err
 	})
-	return claim, err
+	if err != nil {
+		return nil, err
+	}
+	c := &claimed{claim, s}
+	s.hold(c, name)
+	return c, nil
+}
+
+// claimed is a claim, watched.
+type claimed struct {
+	io.Closer
+	s *System
+}
+
+// Close implements [io.Closer].
+func (c *claimed) Close() error {
+	c.s.release(c)
+	return c.Closer.Close()
 }
 
 func (f *file) Write(b []byte) (n int, err error) {
@@ -228,6 +270,7 @@ func (f *file) Sync() error {
 
 // Close closes the file in any case, as the system does.
 func (f *file) Close() error {
+	f.s.release(f)
 	err := f.s.do(Call{Op: "close", Path: f.path}, func() error { return nil })
 	if closing := f.File.Close(); closing != nil {
 		return closing
