@@ -18,12 +18,13 @@ var reportCommand = command{
 	name: "report", synopsis: "make a web page about data sets, with charts and a gallery",
 	use: "DIR...", least: 1, example: "report matchbook-data/*",
 	manual: `
-Writes a web page about data sets: what was run, the tables that sweep and generate
-print, distributions of score, level, steps and solutions, how often the papers'
-algorithms solve a puzzle, which techniques are used, what the puzzles look like beside
-published ones (of the first 200 with one solution), and a gallery of sample puzzles of
-each kind and level, with their solutions and links. The gallery can be filtered and
-sorted. The page is one HTML file that loads nothing else.
+Writes a web page about data sets: what was run; what share of the puzzles with one
+solution the papers' algorithms solve, by size and level; a gallery of sample puzzles of
+each kind and level, with their solutions and links; and of each data set the table that
+sweep and generate print, distributions of score, level, steps and solutions, which
+techniques are used, and what the puzzles look like beside published ones (of the first
+200 with one solution). The gallery can be filtered and sorted. The page is one HTML file
+that loads nothing else.
 
 With -where, -kind and -level it counts and shows only the rows that meet the conditions
 (see matchbook help export):

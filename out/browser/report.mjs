@@ -31,6 +31,19 @@ test('shows all puzzles, and asks for nothing', async () => {
   await close(page);
 });
 
+test('has what readers came for at the top', async () => {
+  for (const width of [1280, 375]) {
+    const page = await open({ width });
+    const top = (selector) => page.$eval(selector, (e) => e.getBoundingClientRect().top + scrollY);
+    assert.ok(await top('#papers') < await top('.picture'));
+    assert.ok(await top('.picture') < 3000, `the first puzzle is at ${await top('.picture')}, ${width} wide`);
+    const bars = await page.$$eval('figure', (all) => all.map((e) => [...e.querySelectorAll('.bar')].filter((bar) => !/^(0\.00%)?$/.test(
+      [...bar.querySelectorAll('rect')].map((r) => r.getAttribute('width')).filter((w) => w !== '0.00%').join(''))).length));
+    assert.ok(bars.every((n) => n > 1), 'no chart has only one bar');
+    await close(page);
+  }
+});
+
 test('filters', async () => {
   const page = await open();
   const all = await cards(page);
@@ -132,7 +145,7 @@ test('works by keyboard', async () => {
     assert.ok(at.outline, `${at.what} shows its focus`);
     order.push(at.what);
   }
-  const wanted = ['#overview', '#data-sets', '#kind-bridges', 'kind', 'level', 'size', 'sort', 'search', 'solve'];
+  const wanted = ['#overview', '#papers', '#kind-bridges', '#data-sets', 'kind', 'level', 'size', 'sort', 'search', 'solve'];
   assert.deepEqual(order.filter((what) => wanted.includes(what)), wanted);
   const expanded = () => page.evaluate(() => document.activeElement.getAttribute('aria-expanded'));
   await page.keyboard.press('Enter');

@@ -17,9 +17,11 @@ type chart struct {
 	Title  string
 	Words  string // a short description
 	Wide   bool
-	Head   []string // the heads of the columns, that of the labels first
+	Head   []string // the heads of the columns: of the labels, of what is counted, and others
 	Bars   []bar    // the rows
 	Legend string   // of the second colour
+
+	only string // what the chart says in a sentence, if it has only one bar
 }
 
 // bar is a row of numbers, and how long its bars are.
@@ -38,12 +40,20 @@ type part struct {
 	quiet     bool
 }
 
-// bars adds a bar for each part of a whole.
+// bars adds a bar for each part of a whole, and the whole to the head of their shares.
 func (c *chart) bars(whole int64, parts ...part) {
-	longest := int64(1)
+	longest, filled := int64(1), 0
 	for _, p := range parts {
 		longest = max(longest, p.n+p.second)
+		if p.n+p.second > 0 {
+			filled++
+			c.only = fmt.Sprintf("%s: %s in all %s %s.", c.Title, p.label, phrase.Commas(p.n+p.second), c.Head[1])
+		}
 	}
+	if filled > 1 {
+		c.only = ""
+	}
+	c.Head = slices.Insert(c.Head, 2, "share of\u00a0"+phrase.Commas(whole))
 	length := func(n int64) string { return strconv.FormatFloat(100*float64(n)/float64(longest), 'f', 2, 64) }
 	for _, p := range parts {
 		n := p.n + p.second
@@ -70,31 +80,16 @@ func share(part, whole int64) string {
 	}
 }
 
-// levelChart shows how many puzzles have each level, and how many of them the paper's
-// algorithm solves, of those on which it came to an end.
+// levelChart shows how many puzzles have each level.
 func (s *statistics) levelChart() *chart {
 	graded := s.graded()
 	if graded == 0 {
 		return nil
 	}
-	c := &chart{Title: "Level", Head: []string{"level", "puzzles", "share"}}
-	ran := slices.ContainsFunc(s.levels[:], func(l levelCount) bool { return l.paper > 0 })
-	if ran {
-		c.Head = append(c.Head, "paper solves")
-	}
+	c := &chart{Title: "Level", Head: []string{"level", "puzzles"}}
 	var parts []part
-	for i, l := range s.levels {
-		p := part{label: grade.Level(i).String(), n: l.puzzles}
-		switch {
-		case l.paper > 0:
-			p.cells = []string{share(l.paperSolved, l.paper)}
-			if l.paper < l.puzzles {
-				p.cells[0] += " of " + phrase.Commas(l.paper)
-			}
-		case ran:
-			p.cells = []string{"–"}
-		}
-		parts = append(parts, p)
+	for i, puzzles := range s.levels {
+		parts = append(parts, part{label: grade.Level(i).String(), n: puzzles})
 	}
 	c.bars(graded, parts...)
 	if graded < s.rows {
@@ -108,23 +103,17 @@ func (s *statistics) scoreChart() *chart {
 	if len(s.tenths) == 0 {
 		return nil
 	}
-	const width = 100 / scoreBins
-	c := &chart{Title: "Score", Head: []string{"score", "puzzles", "share"}, Words: spread(s.tenths, func(n int64) string {
-		return fmt.Sprintf("%.1f", float64(n)/10)
-	})}
-	var parts []part
-	for i, n := range s.scores {
-		parts = append(parts, part{label: fmt.Sprintf("%d to %d", i*width, (i+1)*width), n: n})
-	}
-	c.bars(s.tenths.total(), parts...)
+	text := func(tenths int64) string { return fmt.Sprintf("%.1f", float64(tenths)/10) }
+	c := &chart{Title: "Score", Head: []string{"score", "puzzles"}, Words: spread(s.tenths, text)}
+	c.bars(s.tenths.total(), bins(s.tenths, text)...)
 	return c
 }
 
-// spread describes the median, the quartiles and the range of numbers.
+// spread describes the median, the quartiles and the range of numbers that are not all equal.
 func spread(c counts, text func(int64) string) string {
 	least, most := c.quantile(0), c.quantile(1)
 	if least == most {
-		return fmt.Sprintf("All are %s.", text(least))
+		return ""
 	}
 	return fmt.Sprintf("Median %s; the middle half is from %s to %s, all are from %s to %s.",
 		text(c.quantile(0.5)), text(c.quantile(0.25)), text(c.quantile(0.75)), text(least), text(most))
@@ -132,11 +121,11 @@ func spread(c counts, text func(int64) string) string {
 
 // depthChart shows the moves that puzzles need, or the steps of a person.
 func (s *statistics) depthChart() *chart {
-	if _, same := s.oneDepth(); same || len(s.depths) == 0 {
+	if len(s.depths) == 0 {
 		return nil
 	}
-	c := &chart{Title: "Steps of a person", Head: []string{s.kind.Depth.String() + "s", s.kind.Words.Row, "share"}, Words: spread(s.depths, phrase.Commas[int64])}
-	parts := bins(s.depths)
+	c := &chart{Title: "Steps of a person", Head: []string{s.kind.Depth.String() + "s", s.kind.Words.Row}, Words: spread(s.depths, phrase.Commas[int64])}
+	parts := bins(s.depths, phrase.Commas[int64])
 	if s.kind.Depth == out.Moves {
 		c.Title = "Move depth"
 		if unsolved := s.rows - s.depths.total(); unsolved > 0 {
@@ -153,10 +142,10 @@ func (s *statistics) depthChart() *chart {
 }
 
 // mostBins is how many bars a chart of whole numbers has at most.
-const mostBins = 25
+const mostBins = 12
 
 // bins counts whole numbers in up to mostBins bins of equal width, which is 1, 2, 5, 10, 20, 50, ….
-func bins(of counts) []part {
+func bins(of counts, text func(int64) string) []part {
 	least, most, width := of.quantile(0), of.quantile(1), int64(1)
 	for next := 0; most/width-least/width >= mostBins; next++ {
 		width = width * []int64{4, 5, 4}[next%3] / 2 // 2, 2.5, 2 times
@@ -165,9 +154,9 @@ func bins(of counts) []part {
 	parts := make([]part, most/width-first+1)
 	for i := range parts {
 		from := (first + int64(i)) * width
-		parts[i].label = phrase.Commas(from)
+		parts[i].label = text(from)
 		if width > 1 {
-			parts[i].label += " to " + phrase.Commas(from+width-1)
+			parts[i].label += " to " + text(from+width-1)
 		}
 	}
 	for n, rows := range of {
@@ -176,38 +165,11 @@ func bins(of counts) []part {
 	return parts
 }
 
-// remark states in sentences what all rows have in common, in place of charts with one bar.
-func (s *statistics) remark() (text string) {
-	if depth, ok := s.oneDepth(); ok {
-		text = fmt.Sprintf("Each takes %s. ", phrase.Counted(depth, s.kind.Depth.String()))
-	}
-	switch {
-	case s.rows == 0 || s.unknown > 0 || s.fewest != s.most || s.solutions[binOf(s.most)].capped > 0:
-	case s.most == 0:
-		text += "None of them has a solution."
-	case s.most == 1:
-		text += "Each has exactly one solution."
-	}
-	return text
-}
-
-// oneDepth returns the move depth of all rows, if it is the same.
-func (s *statistics) oneDepth() (int64, bool) {
-	for depth, n := range s.depths {
-		return depth, n == s.rows
-	}
-	return 0, false
-}
-
 // solutionChart shows the number of solutions, in bins that grow tenfold. Rows of which it is
-// unknown whether they have none, one or several have a bar of their own. There is no chart if
-// [statistics.remark] says it all.
+// unknown whether they have none, one or several have a bar of their own.
 func (s *statistics) solutionChart() *chart {
 	least, most := binOf(s.fewest), binOf(s.most)
-	if s.unknown == 0 && s.most < 2 && s.fewest == s.most && s.solutions[least].capped == 0 {
-		return nil
-	}
-	c := &chart{Title: "Solutions", Head: []string{"solutions", "rows", "share"}}
+	c := &chart{Title: "Solutions", Head: []string{"solutions", "rows"}}
 	capped := int64(0)
 	for _, bin := range s.solutions {
 		capped += bin.capped
@@ -237,7 +199,9 @@ func (s *statistics) solutionChart() *chart {
 		}
 	}
 	c.bars(s.rows, parts...)
-	c.Words = strings.Join(words, "; ") + "."
+	if c.only == "" || capped > 0 {
+		c.Words = strings.Join(words, "; ") + "."
+	}
 	return c
 }
 
@@ -270,28 +234,21 @@ func superscript(n int) (text string) {
 	return text
 }
 
-// paperChart shows how the algorithm of the seed paper fares.
+// paperChart shows how the algorithm of the seed paper ends on puzzles with exactly one solution.
 func (s *statistics) paperChart() *chart {
-	if s.paper == 0 {
+	if len(s.endings) == 0 {
 		return nil
 	}
 	var parts []part
+	whole := int64(0)
 	for _, ending := range s.sortedEndings() {
-		parts = append(parts, part{label: ending, n: s.endings[ending], quiet: ending != "solved"})
+		parts = append(parts, part{label: ending, n: s.endings[ending], quiet: ending != solve.PaperSolved.String()})
+		whole += s.endings[ending]
 	}
-	solves := share(s.paperSolved, s.paper)
-	if s.paperSolved == 0 {
-		solves = "none"
-	}
-	c := &chart{Title: "The paper’s method", Head: []string{"ending", "runs", "share"}}
-	c.bars(s.paper, parts...)
-	c.Words = fmt.Sprintf("It solves %s of %s", solves, phrase.Counted(s.paper, "row"))
-	if refuted := s.endings[solve.PaperRefuted.String()]; refuted > 0 {
-		c.Words += fmt.Sprintf(", and says of %s that they have no solution", share(refuted, s.paper))
-	}
-	c.Words += "."
+	c := &chart{Title: "The paper’s algorithm", Head: []string{"ending", "puzzles with one solution"}}
+	c.bars(whole, parts...)
 	if len(s.paperSteps) > 0 {
-		c.Words += fmt.Sprintf(" %s: median %s, at most %s.", s.kind.Words.PaperSteps, phrase.Commas(s.paperSteps.quantile(0.5)), phrase.Commas(s.paperSteps.quantile(1)))
+		c.Words = fmt.Sprintf("%s: median %s, at most %s.", s.kind.Words.PaperSteps, phrase.Commas(s.paperSteps.quantile(0.5)), phrase.Commas(s.paperSteps.quantile(1)))
 	}
 	return c
 }
@@ -305,7 +262,7 @@ func (s *statistics) techniqueChart() *chart {
 		parts = append(parts, part{label: name, n: s.hardest[name].puzzles})
 		whole += s.hardest[name].puzzles
 	}
-	c := &chart{Title: "Hardest technique", Head: []string{"technique", "puzzles", "share"}}
+	c := &chart{Title: "Hardest technique", Head: []string{"technique", "puzzles"}}
 	if s.withTechniques > 0 {
 		whole, parts = s.withTechniques, nil
 		for _, t := range s.techniques {
@@ -317,20 +274,29 @@ func (s *statistics) techniqueChart() *chart {
 			parts = append(parts, part{label: t.name, n: hardest, second: t.uses - hardest, cells: []string{phrase.Commas(t.hardest), steps}})
 		}
 		c.Title, c.Wide, c.Head = "Techniques", true, append(c.Head, "the hardest of", "steps a puzzle")
-		c.Words = "The easiest comes first. The left part of a bar is the puzzles that need no harder technique."
 	}
 	if whole == 0 {
 		return nil
 	}
-	c.bars(whole, parts...)
+	if c.bars(whole, parts...); c.Wide && c.only == "" {
+		c.Words = "The easiest comes first. The left part of a bar is the puzzles that need no harder technique."
+	}
 	return c
 }
 
-// charts are the figures of a data set.
-func (s *statistics) charts() []*chart {
+// charts returns the figures of a data set, and says in sentences what those with one bar would show.
+func (s *statistics) charts() (charts []*chart, remarks string) {
 	if s.rows == 0 {
-		return nil
+		return nil, ""
 	}
-	all := []*chart{s.levelChart(), s.scoreChart(), s.depthChart(), s.techniqueChart(), s.solutionChart(), s.paperChart()}
-	return slices.DeleteFunc(all, func(c *chart) bool { return c == nil })
+	for _, c := range []*chart{s.levelChart(), s.scoreChart(), s.depthChart(), s.techniqueChart(), s.solutionChart(), s.paperChart()} {
+		switch {
+		case c == nil:
+		case c.only != "":
+			remarks += " " + strings.TrimSpace(c.only+" "+c.Words)
+		default:
+			charts = append(charts, c)
+		}
+	}
+	return charts, remarks
 }

@@ -32,7 +32,7 @@ var script string
 var page = template.Must(template.New("report.html").Funcs(template.FuncMap{
 	"pip":     func(i int) int { return 4 + 10*i }, // where the mark's dot is
 	"counted": phrase.Counted[int],
-	"table":   func(name string, t Table, links []string) tableView { return tableView{name, links, t} },
+	"table":   newTableView,
 }).Parse(pageText))
 
 // view is what report.html shows.
@@ -43,6 +43,7 @@ type view struct {
 	Schema   int
 	DataSets []dataSetView
 	Links    []string // to the data sets
+	Papers   []tableView
 	Kinds    []kindView
 	Cards    int
 
@@ -59,6 +60,8 @@ type tableView struct {
 	Links []string
 	Table
 }
+
+func newTableView(name string, t Table, links []string) tableView { return tableView{name, links, t} }
 
 // Left reports whether a column holds words rather than numbers.
 func (t tableView) Left(column int) bool {
@@ -107,20 +110,53 @@ type card struct {
 
 type fact struct{ Name, Value string }
 
-func newView(p Page, all []statistics, g *gallery) (*view, error) {
-	v := &view{Page: p, Schema: dataset.SchemaVersion, Web: web.New(style, script)}
-	var rows, read int64
-	for i, d := range p.DataSets {
+// order returns the data sets in the order in which they are shown: by kind, then by the median
+// score of their puzzles. Those without scores come last.
+func order(p Page, all []statistics) []int {
+	places := make([]int, len(all))
+	for i := range places {
+		places[i] = i
+	}
+	key := func(i int) (kind int, score int64) {
 		s := &all[i]
+		if score = math.MaxInt64; len(s.tenths) > 0 {
+			score = s.tenths.quantile(0.5)
+		}
+		if kind = slices.Index(p.Kinds, s.kind); kind < 0 { // it has no rows
+			kind = len(p.Kinds)
+		}
+		return kind, score
+	}
+	slices.SortStableFunc(places, func(a, b int) int {
+		kindA, scoreA := key(a)
+		kindB, scoreB := key(b)
+		return cmp.Or(cmp.Compare(kindA, kindB), cmp.Compare(scoreA, scoreB))
+	})
+	return places
+}
+
+func newView(p Page, all []statistics, runs papers, g *gallery) (*view, error) {
+	v := &view{Page: p, Schema: dataset.SchemaVersion, Web: web.New(style, script)}
+	v.Overview.Rows = nil
+	for name, t := range runs.tables(p.Kinds) {
+		v.Papers = append(v.Papers, newTableView(name, t, nil))
+	}
+	var rows, read int64
+	for place, i := range order(p, all) {
+		d, s := p.DataSets[i], &all[i]
 		rows, read = rows+d.Rows, read+s.rows
 		var job bytes.Buffer
 		if err := json.Indent(&job, d.Job, "", "  "); err != nil {
 			return nil, fmt.Errorf("%s: its job: %w", d.Dir, err)
 		}
-		id := fmt.Sprintf("data-%d", i+1)
-		facts := fmt.Sprintf("%s in %s. %s", phrase.Counted(d.Rows, "row"), phrase.Counted(d.Parts, "part"), s.remark())
+		id := fmt.Sprintf("data-%d", place+1)
+		charts, remarks := s.charts()
+		facts := fmt.Sprintf("%s in %s.%s", phrase.Counted(d.Rows, "row"), phrase.Counted(d.Parts, "part"), remarks)
 		v.Links = append(v.Links, id)
-		v.DataSets = append(v.DataSets, dataSetView{d, id, strings.TrimSpace(facts), job.String(), s.charts()})
+		if i < len(p.Overview.Rows) {
+			v.Overview.Rows = append(v.Overview.Rows, p.Overview.Rows[i])
+		}
+		v.DataSets = append(v.DataSets, dataSetView{d, id, facts, job.String(), charts})
 	}
 	v.Lead = fmt.Sprintf("%s with %s", phrase.Counted(len(p.DataSets), "data set"), phrase.Counted(rows, "row"))
 	v.Rows = fmt.Sprintf("%s of %s", phrase.Commas(read), phrase.Counted(rows, "row"))

@@ -8,6 +8,7 @@
 //
 //	report.go        what a report is made from, and how
 //	statistics.go    what the rows of a data set have in common
+//	papers.go        how the papers' algorithms fare, over all data sets
 //	gallery.go       the sample of puzzles
 //	charts.go        statistics as charts, each with its numbers
 //	page.go          what report.html shows, with report.css and report.js
@@ -36,7 +37,7 @@ type Page struct {
 	Filter   out.Filter // the same
 	Samples  int        // puzzles of each level of each kind in the gallery, at most
 	Seed     uint64     // of the sample
-	Overview Table      // a row for each data set
+	Overview Table      // a row for each data set, or none
 	DataSets []DataSet
 
 	// Tick, if it is not nil, is called now and then with the number of rows read since the
@@ -82,7 +83,7 @@ func Write(ctx context.Context, w io.Writer, p Page) error {
 		}
 	}
 	g := &gallery{kinds: p.Kinds, seed: p.Seed, most: p.Samples, drawn: map[group]*draw{}}
-	all := make([]statistics, len(p.DataSets))
+	all, runs := make([]statistics, len(p.DataSets)), papers{}
 	rows := int64(0)
 	for i, d := range p.DataSets {
 		s := &all[i]
@@ -91,7 +92,7 @@ func Write(ctx context.Context, w io.Writer, p Page) error {
 			if err != nil {
 				return err
 			}
-			s.add(r)
+			s.add(r, runs)
 			g.add(&s.columns, r, i)
 		}
 		rows += s.rows
@@ -99,7 +100,7 @@ func Write(ctx context.Context, w io.Writer, p Page) error {
 	if rows == 0 && p.Where != "" {
 		return fmt.Errorf("%w: no row meets %q (hint: a report without -where shows all rows)", ErrEmpty, p.Where)
 	}
-	v, err := newView(p, all, g)
+	v, err := newView(p, all, runs, g)
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,6 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out"
-	"matchbook/solve"
 )
 
 // counts holds how often each number occurs. A data set has few different numbers of steps
@@ -36,35 +35,25 @@ func (c counts) quantile(q float64) int64 {
 	return keys[len(keys)-1]
 }
 
-// scoreBins is how many bars the histogram of scores has, of equal width from 0 to 100.
-const scoreBins = 20
-
 // statistics are the distributions of the rows of a data set.
 type statistics struct {
 	kind   *out.Kind // nil without rows
 	rows   int64
-	scores [scoreBins]int64
 	tenths counts // scores, in tenths
-	levels [grade.Levels]levelCount
+	levels [grade.Levels]int64
 	depths counts
 
 	solutions      [solutionBins]solutionBin
-	fewest, most   int64 // solutions of a row, of those that are not unknown
-	unknown        int64 // rows whose verdict that is; they are in no bin
-	paper          int64 // rows on which the paper's algorithm was run
-	paperSolved    int64
-	endings        map[string]int64 // of its runs
-	paperSteps     counts
-	techniques     []technique // from the easiest; none if no row has steps
-	withTechniques int64       // rows whose steps are known
+	fewest, most   int64            // solutions of a row, of those that are not unknown
+	unknown        int64            // rows whose verdict that is; they are in no bin
+	endings        map[string]int64 // of the paper's algorithm on puzzles with exactly one solution
+	paperSteps     counts           // of the same
+	techniques     []technique      // from the easiest; none if no row has steps
+	withTechniques int64            // rows whose steps are known
 	hardest        map[string]*hardest
 
 	columns columns
 }
-
-// levelCount are the puzzles of a level, on how many of them the paper's algorithm came to an end,
-// and how many of these it solved.
-type levelCount struct{ puzzles, paper, paperSolved int64 }
 
 // technique is how often a technique is used.
 type technique struct {
@@ -105,7 +94,7 @@ func binOf(n int64) int {
 
 // columnNames are the columns that are counted, besides those of steps by technique.
 var columnNames = strings.Fields(`index puzzle canonical rule verdict solutions solutions_capped move_depth person_steps score level
-	paper_steps paper_ending hardest_technique`)
+	paper_steps paper_ending paper_reading hardest_technique`)
 
 // shown are the columns that cards show besides these and those that a kind names. They are
 // read with the others, since reading a part again for the sample would take longer.
@@ -156,8 +145,8 @@ func (c *columns) count(r *out.Record, column string, to counts) {
 	}
 }
 
-// add counts a row.
-func (s *statistics) add(r *out.Record) {
+// add counts a row, and in p how the paper's algorithm fares on it.
+func (s *statistics) add(r *out.Record, p papers) {
 	c := &s.columns
 	if s.rows == 0 {
 		s.kind, *c = r.Kind, columnsOf(r)
@@ -178,30 +167,17 @@ func (s *statistics) add(r *out.Record) {
 			h.puzzles++
 			h.least = min(h.least, x)
 		}
-		s.scores[min(max(int(x/100*scoreBins), 0), scoreBins-1)]++
 		s.tenths[int64(math.Round(10*x))]++
 	}
 	s.addSolutions(r)
-	ending := string(c.text(r, "paper_ending"))
-	solved := ending == solve.PaperSolved.String()
-	if ending != "" {
-		s.paper++
-		if solved {
-			s.paperSolved++
-		}
+	if ending := string(c.text(r, "paper_ending")); ending != "" && string(c.text(r, "verdict")) == out.VerdictUnique {
 		s.endings[ending]++
 		c.count(r, "paper_steps", s.paperSteps)
+		p.add(c, r, ending)
 	}
-	var of grade.Level
-	if name := c.text(r, "level"); len(name) > 0 && of.UnmarshalText(name) == nil {
-		l := &s.levels[of]
-		l.puzzles++
-		if ending != "" && ending != solve.PaperStopped.String() {
-			l.paper++
-		}
-		if solved {
-			l.paperSolved++
-		}
+	var level grade.Level
+	if name := c.text(r, "level"); len(name) > 0 && level.UnmarshalText(name) == nil {
+		s.levels[level]++
 	}
 	s.addTechniques(r)
 }
@@ -266,8 +242,8 @@ func (s *statistics) sortedHardest() []string {
 
 // graded returns how many rows have a level.
 func (s *statistics) graded() (n int64) {
-	for _, l := range s.levels {
-		n += l.puzzles
+	for _, puzzles := range s.levels {
+		n += puzzles
 	}
 	return n
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,17 +16,18 @@ import (
 	"matchbook/out/dataset"
 	slitherlinkout "matchbook/out/slitherlink"
 	sujikoout "matchbook/out/sujiko"
+	"matchbook/solve/phrase"
 )
 
 // statisticsOf reads a data set.
-func statisticsOf(t *testing.T, d DataSet) *statistics {
+func statisticsOf(t *testing.T, d DataSet, runs papers) *statistics {
 	t.Helper()
 	s := new(statistics)
 	for r, err := range (dataset.Query{Kinds: kinds, Dirs: []string{d.Dir}}).Records(t.Context()) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.add(r)
+		s.add(r, runs)
 	}
 	return s
 }
@@ -61,7 +63,7 @@ func TestStatistics(t *testing.T) {
 		}
 		rows[i] = r
 	}
-	s := statisticsOf(t, written(t, "random", rows...))
+	s := statisticsOf(t, written(t, "random", rows...), papers{})
 
 	number := func(name string, got, want int64) {
 		t.Helper()
@@ -79,19 +81,8 @@ func TestStatistics(t *testing.T) {
 	}
 	number("rows", s.rows, 3000)
 	number("graded", s.graded(), count(func(r *bridgesout.Row) bool { return r.Level != "" }))
-	for i, n := range s.scores {
-		number(fmt.Sprint("scores in bin ", i), n, count(func(r *bridgesout.Row) bool {
-			return r.Score.Known && r.Score.Value >= float64(5*i) && r.Score.Value < float64(5*i+5)
-		}))
-	}
-	for i, l := range s.levels {
-		number(names[i], l.puzzles, count(func(r *bridgesout.Row) bool { return r.Level == names[i] }))
-		number(names[i]+", paper", l.paper, count(func(r *bridgesout.Row) bool {
-			return r.Level == names[i] && r.PaperEnding != "" && r.PaperEnding != "stopped"
-		}))
-		number(names[i]+", solved", l.paperSolved, count(func(r *bridgesout.Row) bool {
-			return r.Level == names[i] && r.PaperEnding == "solved"
-		}))
+	for i, n := range s.levels {
+		number(names[i], n, count(func(r *bridgesout.Row) bool { return r.Level == names[i] }))
 	}
 	for depth := range int64(200) {
 		number(fmt.Sprint("depth ", depth), s.depths[depth], count(func(r *bridgesout.Row) bool {
@@ -111,10 +102,8 @@ func TestStatistics(t *testing.T) {
 	if s.unknown == 0 || s.solutions[0].exact == 0 || s.solutions[1].exact == 0 {
 		t.Errorf("%d rows are unknown, and the bins are %v", s.unknown, s.solutions[:2])
 	}
-	number("paper", s.paper, count(func(r *bridgesout.Row) bool { return r.PaperEnding != "" }))
-	number("paper solved", s.paperSolved, count(func(r *bridgesout.Row) bool { return r.PaperEnding == "solved" }))
 	for _, ending := range endings {
-		number(ending, s.endings[ending], count(func(r *bridgesout.Row) bool { return r.PaperEnding == ending }))
+		number(ending, s.endings[ending], count(func(r *bridgesout.Row) bool { return r.PaperEnding == ending && r.Unique() }))
 	}
 	if order := s.sortedEndings(); !slices.Equal(order, endings) {
 		t.Errorf("endings %v", order)
@@ -142,7 +131,7 @@ func TestStatistics(t *testing.T) {
 		if r.Score.Known {
 			tenths = append(tenths, int64(math.Round(r.Score.Value*10)))
 		}
-		if r.PaperSteps.Known {
+		if r.PaperSteps.Known && r.Unique() {
 			paperSteps = append(paperSteps, r.PaperSteps.Value)
 		}
 	}
@@ -171,7 +160,7 @@ func TestBins(t *testing.T) {
 		for range 50 {
 			of[least+rng.Int64N(span)] += 1 + rng.Int64N(9)
 		}
-		list := bins(of)
+		list := bins(of, phrase.Commas[int64])
 		if len(list) > mostBins {
 			t.Fatalf("%d bins", len(list))
 		}
@@ -217,7 +206,7 @@ func TestHardest(t *testing.T) {
 		r.Hardest, r.Score = name, out.Some(map[string]float64{"early": 3, "middle": 40, "late": 90}[name]-float64(i))
 		rows = append(rows, r)
 	}
-	s := statisticsOf(t, written(t, "hardest", rows...))
+	s := statisticsOf(t, written(t, "hardest", rows...), papers{})
 	if got := s.sortedHardest(); !slices.Equal(got, []string{"early", "middle", "late"}) {
 		t.Errorf("in the order %q", got)
 	}
@@ -238,7 +227,7 @@ func TestTechniqueNames(t *testing.T) {
 	digits.Overlaps, digits.Hardest = out.Some[int32](3), "overlap of sums"
 	for _, d := range []DataSet{written(t, "slitherlink", slither), written(t, "sujiko", digits)} {
 		t.Run(fmt.Sprint(d), func(t *testing.T) {
-			s := statisticsOf(t, d)
+			s := statisticsOf(t, d, papers{})
 			m := s.kind
 			if len(s.techniques) != len(m.Techniques) {
 				t.Fatalf("%s: %d techniques, want %d", m.Name, len(s.techniques), len(m.Techniques))
@@ -260,28 +249,54 @@ func TestTechniqueNames(t *testing.T) {
 	}
 }
 
-// What the paper's method finds is told apart: that there is no solution, and that it was stopped,
-// which is no answer.
+// Only puzzles with exactly one solution count for the paper's algorithm.
 func TestPaperWords(t *testing.T) {
 	var rows []bridgesout.Row
-	for i, ending := range []string{"solved", "stuck", "no solution", "no solution", "stopped", ""} {
-		r := bridgesRow(int64(i), "easy", 20, 5)
+	for i, ending := range []string{"solved", "stuck", "stopped", "", "solved", "no solution"} {
+		r := bridgesRow(int64(i), []string{"easy", "hard", ""}[i%3], 20, 5)
 		r.PaperEnding = ending
+		if i >= 4 {
+			r.SetCount(uint64(5-i)*2, true)
+		}
 		rows = append(rows, r)
 	}
-	s := statisticsOf(t, written(t, "paper", rows...))
+	rows = append(rows, rows[0])
+	rows[6].Width = 4
+	runs := papers{}
+	s := statisticsOf(t, written(t, "paper", rows...), runs)
+	var got []string
 	c := s.paperChart()
-	if want := "It solves 20.0 % of 5 rows, and says of 40.0 % that they have no solution."; !strings.HasPrefix(c.Words, want) {
-		t.Errorf("%q, want %q", c.Words, want)
-	}
-	var labels []string
 	for _, b := range c.Bars {
-		labels = append(labels, b.Label)
+		got = append(got, b.Label+" "+strings.Join(b.Cells, " "))
 	}
-	if want := []string{"solved", "stuck", "no solution", "stopped"}; !slices.Equal(labels, want) {
-		t.Errorf("endings %q, want %q", labels, want)
+	if want := []string{"solved 2 50.0 %", "stuck 1 25.0 %", "stopped 1 25.0 %"}; !slices.Equal(got, want) || c.Head[2] != "share of\u00a04" {
+		t.Errorf("endings %q under %q, want %q", got, c.Head, want)
 	}
-	if cells := s.levelChart().Bars[1].Cells; cells[len(cells)-1] != "25.0 % of 4" {
-		t.Errorf("the paper solves %q of the easy puzzles, want 25.0 %% of 4", cells)
+	for name, table := range runs.tables(kinds) {
+		want := Table{[]string{"size", "all levels", "easy", "hard"}, [][]string{
+			{"4×3", "100 % of 1", "100 % of 1", "–"},
+			{"5×3", "33.3 % of 3", "100 % of 1", "0 % of 1"},
+			{"all", "50.0 % of 4", "100 % of 2", "0 % of 1"},
+		}}
+		if name != "Bridges, charitable reading" || !reflect.DeepEqual(table, want) {
+			t.Errorf("%s: %q, want %q", name, table, want)
+		}
+	}
+	if len(runs) != 4 {
+		t.Errorf("%d sorts of runs", len(runs))
+	}
+}
+
+// What a chart of one bar would show is said in a sentence.
+func TestOneBar(t *testing.T) {
+	charts, remarks := statisticsOf(t, written(t, "alike", bridgesRow(0, "easy", 20, 9), bridgesRow(2, "easy", 21, 9)), papers{}).charts()
+	var titles []string
+	for _, c := range charts {
+		titles = append(titles, c.Title)
+	}
+	want := " Level: easy in all 2 puzzles. Steps of a person: 9 in all 2 puzzles. Solutions: 1 in all 2 rows." +
+		" The paper’s algorithm: solved in all 2 puzzles with one solution. Rules applied: median 10, at most 12."
+	if remarks != want || !slices.Equal(titles, []string{"Score", "Techniques"}) {
+		t.Errorf("charts %q, and %q\nwant %q", titles, remarks, want)
 	}
 }

@@ -1,0 +1,128 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+
+	"matchbook/grade"
+	"matchbook/out"
+	"matchbook/solve"
+	"matchbook/solve/phrase"
+)
+
+// papers counts, over all data sets, how the papers' algorithms fare on puzzles with exactly one
+// solution. There are few kinds, readings, sizes and levels, so memory does not grow with the rows.
+type papers map[run]*success
+
+// run is what runs of an algorithm are told apart by.
+type run struct {
+	kind    *out.Kind
+	reading string
+	size    out.Size
+	level   grade.Level // or ungradedLevel
+}
+
+const ungradedLevel = grade.Level(grade.Levels)
+
+// success is how many puzzles an algorithm was run on, and how many of these it solved.
+type success struct{ runs, solved int64 }
+
+// String writes the share with its denominator.
+func (s success) String() string {
+	if s.runs == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%s of %s", share(s.solved, s.runs), phrase.Commas(s.runs))
+}
+
+// add counts a row with exactly one solution on which the algorithm was run.
+func (p papers) add(c *columns, r *out.Record, ending string) {
+	of := run{r.Kind, string(c.text(r, "paper_reading")), r.Size(), ungradedLevel}
+	var level grade.Level
+	if name := c.text(r, "level"); len(name) > 0 && level.UnmarshalText(name) == nil {
+		of.level = level
+	}
+	s := p[of]
+	if s == nil {
+		s = new(success)
+		p[of] = s
+	}
+	s.runs++
+	if ending == solve.PaperSolved.String() {
+		s.solved++
+	}
+}
+
+// sum adds up the runs that are of a kind.
+func (p papers) sum(is func(run) bool) (sum success) {
+	for of, s := range p {
+		if is(of) {
+			sum.runs += s.runs
+			sum.solved += s.solved
+		}
+	}
+	return sum
+}
+
+// tables returns, by name, a table for each kind and reading of its paper, with a row for each
+// size and a column for each level.
+func (p papers) tables(kinds out.Kinds) iter.Seq2[string, Table] {
+	return func(yield func(string, Table) bool) {
+		for _, kind := range kinds {
+			readings := map[string]bool{}
+			for of := range p {
+				if of.kind == kind {
+					readings[of.reading] = true
+				}
+			}
+			for _, reading := range slices.Sorted(maps.Keys(readings)) {
+				name := kind.Words.Title
+				if reading != "" {
+					name += ", " + reading + " reading"
+				}
+				if !yield(name, p.table(func(of run) bool { return of.kind == kind && of.reading == reading }, kind)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// table returns the table of some runs of a kind.
+func (p papers) table(is func(run) bool, kind *out.Kind) Table {
+	var sizes []out.Size
+	var occurs [grade.Levels + 1]bool
+	for of := range p {
+		if is(of) && !slices.Contains(sizes, of.size) {
+			sizes = append(sizes, of.size)
+		}
+		occurs[of.level] = occurs[of.level] || is(of)
+	}
+	t := Table{Columns: []string{strings.ToLower(kind.Words.Size), "all levels"}}
+	for level := range ungradedLevel {
+		if occurs[level] {
+			t.Columns = append(t.Columns, level.String())
+		}
+	}
+	row := func(name string, is func(run) bool) {
+		cells := []string{name, p.sum(is).String()}
+		for level := range ungradedLevel {
+			if occurs[level] {
+				cells = append(cells, p.sum(func(of run) bool { return is(of) && of.level == level }).String())
+			}
+		}
+		t.Rows = append(t.Rows, cells)
+	}
+	slices.SortFunc(sizes, func(a, b out.Size) int { return cmp.Or(cmp.Compare(a.Cells, b.Cells), strings.Compare(a.Name, b.Name)) })
+	for _, size := range sizes {
+		row(size.Text, func(of run) bool { return is(of) && of.size == size })
+	}
+	if len(sizes) > 1 {
+		row("all", is)
+	}
+	return t
+}
