@@ -28,6 +28,7 @@ func Some[T bool | int32 | int64 | float64](v T) Maybe[T] { return Maybe[T]{v, t
 //	dict   few values come again and again
 //	delta  a value is like the one before
 //
+// With both, it is delta if most values are new.
 // A column with when is only there in rows of a job that can fill it: the job's plan names the
 // groups. Fields without a tag are no columns. The comment of a field is what
 // docs/data-sets.md says of the column.
@@ -89,24 +90,43 @@ func appendColumns(list []Column, row reflect.Type, index []int, offset uintptr)
 	return list
 }
 
-// At returns where the value is in a row that a pointer points to, or nil if it is null.
-func (c *Column) At(row unsafe.Pointer) unsafe.Pointer {
-	at := unsafe.Add(row, c.offset)
-	if c.known > 0 && !*(*bool)(unsafe.Add(at, c.known)) || c.Nullable && c.Type == Text && *(*string)(at) == "" {
-		return nil
+// Gather appends the values of n rows that lie size bytes apart: texts, or bits of other types.
+// Nulls are left out. If the column may be null, it appends a level for each row: 0 for a null, 1
+// for a value.
+func (c *Column) Gather(texts []string, bits []uint64, levels []int32, rows unsafe.Pointer, size uintptr, n int) ([]string, []uint64, []int32) {
+	rows = unsafe.Add(rows, c.offset)
+	switch {
+	case c.Type == Text:
+		for i := range n {
+			s := *(*string)(unsafe.Add(rows, uintptr(i)*size))
+			if c.Nullable {
+				levels = append(levels, int32(min(len(s), 1)))
+			}
+			if !c.Nullable || s != "" {
+				texts = append(texts, s)
+			}
+		}
+	case c.Type == Bool:
+		bits, levels = gather[uint8](c.known, bits, levels, rows, size, n)
+	case c.Wide:
+		bits, levels = gather[uint64](c.known, bits, levels, rows, size, n)
+	default:
+		bits, levels = gather[int32](c.known, bits, levels, rows, size, n)
 	}
-	return at
+	return texts, bits, levels
 }
 
-// Bits returns the value at a place, of a column that is not of text.
-func (c *Column) Bits(at unsafe.Pointer) uint64 {
-	switch {
-	case c.Type == Bool:
-		return uint64(*(*uint8)(at))
-	case c.Wide:
-		return *(*uint64)(at)
+func gather[T uint8 | int32 | uint64](known uintptr, bits []uint64, levels []int32, rows unsafe.Pointer, size uintptr, n int) ([]uint64, []int32) {
+	for i := range n {
+		at := unsafe.Add(rows, uintptr(i)*size)
+		bits = append(bits, uint64(*(*T)(at)))
+		if known > 0 {
+			level := *(*uint8)(unsafe.Add(at, known)) // a bool is 0 or 1
+			bits = bits[:len(bits)-1+int(level)]
+			levels = append(levels, int32(level))
+		}
 	}
-	return uint64(*(*int32)(at))
+	return bits, levels
 }
 
 // ColumnsWith returns the columns of a type of rows that a job has whose plan names groups.

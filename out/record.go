@@ -174,12 +174,11 @@ func RecordWith(kind *Kind, row Row, groups []string) *Record {
 	for _, c := range ColumnsWith(v.Type().Elem(), groups) {
 		r.Columns = append(r.Columns, c.Name)
 		var value cell
-		switch at := c.At(v.UnsafePointer()); {
-		case at == nil:
-		case c.Type == Text:
-			value = cell{is: Text, text: []byte(*(*string)(at))}
-		default:
-			value = cell{is: c.Type, bits: c.Bits(at)}
+		switch texts, bits, _ := c.Gather(nil, nil, nil, v.UnsafePointer(), 0, 1); {
+		case len(texts) > 0:
+			value = cell{is: Text, text: []byte(texts[0])}
+		case len(bits) > 0:
+			value = cell{is: c.Type, bits: bits[0]}
 		}
 		values = append(values, value)
 	}

@@ -26,7 +26,7 @@ type Shared struct {
 	// whether there may be more solutions than `solutions`; never true for sujikos
 	SolutionsCapped bool `column:"solutions_capped"`
 	// one solution; null if none is known. Matchsticks: of those with the fewest moves, the first by text. Sujikos: the nine digits, the first by text. Bridges and slitherlinks: a pzprv3 file. Figures: the text of the first end
-	Solution string `column:"solution,null,delta"`
+	Solution string `column:"solution,null,dict,delta"`
 
 	// difficulty for a person, from 0 to 100; null if the puzzle does not have exactly one solution, or if no steps of a person were found. Matchsticks with several solutions have a score, too, unless the equation is true as it lies. Figures need one solution up to symmetry
 	Score Maybe[float64] `column:"score,dict" when:"grade"`

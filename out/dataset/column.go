@@ -4,8 +4,6 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"runtime"
-	"slices"
-	"strings"
 	"sync"
 	"unsafe"
 
@@ -28,13 +26,17 @@ import (
 // is always null, costs next to nothing.
 type column struct {
 	out.Column
-	values             // of the page, or of the dictionary if there is one
-	codes  *dictionary // nil if the column has none
-	levels []int32     // of the page, if the column may be null
-	rows   int         // of the page
-	found  []unsafe.Pointer
-	pages  []byte
-	meta   format.ColumnMetaData
+	taken  []string // texts of the rows that are taken
+	levels []int32  // of the page, if the column may be null
+	rows   int      // of the page
+	values          // of the page, if they have no codes
+	coded  bool     // whether they have
+	codes  []int32  // of the page
+	known  dictionary
+
+	raw, packed []byte // the page that is written
+	pages       []byte
+	meta        format.ColumnMetaData
 }
 
 // values are those of a column: texts, or numbers as 64 bits.
@@ -53,20 +55,84 @@ func (v *values) add(s string) {
 	v.offsets = append(v.offsets, uint32(len(v.texts)))
 }
 
-// dictionary numbers the values of a column as they come.
+func (v *values) clear() { *v = values{v.bits[:0], v.texts[:0], append(v.offsets[:0], 0)} }
+
+// dictionary holds the values of a column as they come. The code of a value is its place.
 type dictionary struct {
-	small   [1 << 8]int32 // the codes of numbers below that, from 1 on
-	numbers map[uint64]int32
-	texts   map[string]int32
-	last    string // a text is often that of the row before
-	code    int32
-	page    []int32 // the codes of the page
+	values
+	numbers index[uint64]
+	words   index[string]
 }
+
+func (d *dictionary) clear() {
+	d.values.clear()
+	d.numbers.clear()
+	d.words.clear()
+}
+
+// number returns the code of a number.
+func (d *dictionary) number(v uint64) int32 {
+	code, known := d.numbers.codeOf(v, v, len(d.bits))
+	if !known {
+		d.bits = append(d.bits, v)
+	}
+	return code
+}
+
+// word returns the code of a text.
+func (d *dictionary) word(s string) int32 {
+	sample, b := uint64(len(s)), unsafe.Slice(unsafe.StringData(s), len(s))
+	switch {
+	case len(b) >= 8:
+		sample = binary.LittleEndian.Uint64(b) ^ 3*binary.LittleEndian.Uint64(b[len(b)-8:])
+	case len(b) >= 4:
+		sample = uint64(binary.LittleEndian.Uint32(b)) ^ uint64(binary.LittleEndian.Uint32(b[len(b)-4:]))<<32
+	}
+	code, known := d.words.codeOf(s, sample, d.count())
+	if !known {
+		d.add(s)
+	}
+	return code
+}
+
+// index finds the codes of values. Those of recent values it finds without the map.
+type index[V comparable] struct {
+	codes  map[V]int32
+	recent [1 << 10]struct { // by some bits of the value
+		value V
+		next  int32 // after its code; 0 for none
+	}
+}
+
+func (x *index[V]) clear() {
+	if len(x.codes) > 0 || x.codes == nil {
+		*x = index[V]{codes: map[V]int32{}}
+	}
+}
+
+// codeOf returns the code of a value, of which sample depends. If the value is not known, its code
+// is the next.
+func (x *index[V]) codeOf(v V, sample uint64, next int) (code int32, known bool) {
+	recent := &x.recent[sample*0x9e3779b97f4a7c15>>(64-10)]
+	if recent.next > 0 && recent.value == v {
+		return recent.next - 1, true
+	}
+	if code, known = x.codes[v]; !known {
+		code = int32(next)
+		x.codes[v] = code
+	}
+	recent.value, recent.next = v, code+1
+	return code, known
+}
+
+// idle are columns without rows, whose memory can be used again.
+var idle = sync.Pool{New: func() any { return new(column) }}
 
 // newColumns returns columns without rows.
 func newColumns(list []out.Column) (columns []*column) {
 	for _, of := range list {
-		c := &column{Column: of}
+		c := idle.Get().(*column)
+		c.Column = of
 		c.begin()
 		columns = append(columns, c)
 	}
@@ -115,125 +181,78 @@ func (c *column) encoding() encoding.Encoding {
 // begin begins a row group.
 func (c *column) begin() {
 	c.clear()
-	if c.Dict {
-		c.codes = &dictionary{numbers: map[uint64]int32{}, texts: map[string]int32{}, code: -1}
+	c.rows, c.codes, c.levels, c.pages = 0, c.codes[:0], c.levels[:0], c.pages[:0]
+	if c.coded = c.Dict; c.coded {
+		c.known.clear()
 	}
-	c.pages = nil
 	c.meta = format.ColumnMetaData{Type: physical(&c.Column), PathInSchema: []string{c.Name}, Codec: format.Zstd}
 }
 
-func (v *values) clear() { *v = values{v.bits[:0], v.texts[:0], append(v.offsets[:0], 0)} }
-
 // take adds the values of n rows that lie size bytes apart.
-func (c *column) take(row unsafe.Pointer, size uintptr, n int) {
+func (c *column) take(rows unsafe.Pointer, size uintptr, n int) {
 	c.rows += n
-	c.found = slices.Grow(c.found[:0], n)
-	for range n {
-		at, level := c.At(row), int32(0)
-		if at != nil {
-			c.found = append(c.found, at)
-			level = 1
+	c.taken, c.bits, c.levels = c.Gather(c.taken[:0], c.bits, c.levels, rows, size, n)
+	if !c.coded {
+		for _, s := range c.taken {
+			c.add(s)
 		}
-		if c.Nullable {
-			c.levels = append(c.levels, level)
-		}
-		row = unsafe.Add(row, size)
-	}
-	for _, at := range c.found {
-		switch {
-		case c.Type != out.Text:
-			c.number(c.Bits(at))
-		case c.codes == nil:
-			c.add(*(*string)(at))
-		default:
-			c.codes.page = append(c.codes.page, c.codeOf(*(*string)(at)))
-		}
-	}
-}
-
-// number adds a number, or its code.
-func (c *column) number(v uint64) {
-	d := c.codes
-	switch {
-	case d == nil:
-		c.bits = append(c.bits, v)
-		return
-	case v < uint64(len(d.small)) && d.small[v] > 0:
-		d.page = append(d.page, d.small[v]-1)
 		return
 	}
-	code, known := d.numbers[v]
-	if !known {
-		code = int32(len(c.bits))
-		d.numbers[v] = code
-		c.bits = append(c.bits, v)
-		if v < uint64(len(d.small)) {
-			d.small[v] = code + 1
-		}
+	for _, v := range c.bits {
+		c.codes = append(c.codes, c.known.number(v))
 	}
-	d.page = append(d.page, code)
-}
-
-// codeOf returns the code of a text.
-func (c *column) codeOf(s string) int32 {
-	d := c.codes
-	if d.code >= 0 && s == d.last {
-		return d.code
+	for _, s := range c.taken {
+		c.codes = append(c.codes, c.known.word(s))
 	}
-	code, known := d.texts[s]
-	if !known {
-		code = int32(c.count())
-		d.texts[strings.Clone(s)] = code
-		c.add(s)
-	}
-	d.last, d.code = s, code
-	return code
+	c.bits = c.bits[:0]
 }
 
 // endPage adds a page of the rows since the last one.
-func (c *column) endPage() error {
+func (c *column) endPage() (err error) {
 	if c.rows == 0 {
 		return nil
 	}
 	h := format.DataPageHeaderV2{NumValues: int32(c.rows), NumRows: int32(c.rows), Encoding: format.RLEDictionary}
-	var levels, page []byte
-	if c.Nullable {
-		for _, level := range c.levels {
-			h.NumNulls += 1 - level
-		}
-		levels = appendRuns(nil, c.levels, 1)
-		h.DefinitionLevelsByteLength = int32(len(levels))
-	}
-	if c.codes != nil && len(c.pages) == 0 && c.Type != out.Text && 2*c.count() > len(c.codes.page) {
+	if c.coded && len(c.pages) == 0 && 2*c.known.count() > len(c.codes) && (c.Type != out.Text || c.Delta) {
 		c.spell()
 	}
-	if c.codes != nil {
-		width := bits.Len(uint(max(c.count(), 1) - 1))
-		page = appendRuns([]byte{byte(width)}, c.codes.page, width)
-		c.codes.page = c.codes.page[:0]
+	if c.coded {
+		h.NumNulls = int32(c.rows - len(c.codes))
+		width := bits.Len(uint(max(c.known.count(), 1) - 1))
+		if width > 2 && width < 8 { // no code lies in two bytes, so that zstd sees which come again
+			width = (width + 3) / 4 * 4
+		}
+		c.raw = appendRuns(append(c.raw[:0], byte(width)), c.codes, width)
 	} else {
-		var err error
-		if page, err = c.encode(c.encoding()); err != nil {
+		h.NumNulls = int32(c.rows - c.count())
+		if c.raw, err = encode(c.raw, &c.Column, &c.values, c.encoding()); err != nil {
 			return err
 		}
 		h.Encoding = c.encoding().Encoding()
 		c.clear()
 	}
+	var levels []byte
+	if c.Nullable {
+		levels = appendRuns(nil, c.levels, 1)
+		h.DefinitionLevelsByteLength = int32(len(levels))
+	}
 	c.meta.NumValues += int64(c.rows)
 	c.meta.Statistics.NullCount += int64(h.NumNulls)
-	c.rows, c.levels = 0, c.levels[:0]
-	pages, err := c.appendPage(c.pages, &format.PageHeader{Type: format.DataPageV2, DataPageHeaderV2: thrift.New(h)}, levels, page)
-	c.pages = pages
+	c.rows, c.levels, c.codes = 0, c.levels[:0], c.codes[:0]
+	c.pages, err = c.appendPage(c.pages, &format.PageHeader{Type: format.DataPageV2, DataPageHeaderV2: thrift.New(h)}, levels)
 	return err
 }
 
-// spell gives up the dictionary for this group: it would be longer than the numbers themselves.
+// spell gives up the dictionary for this group: it would be longer than the values themselves.
 func (c *column) spell() {
-	var list []uint64
-	for _, code := range c.codes.page {
-		list = append(list, c.bits[code])
+	c.coded = false
+	for _, code := range c.codes {
+		if c.Type == out.Text {
+			c.add(string(c.known.texts[c.known.offsets[code]:c.known.offsets[code+1]]))
+		} else {
+			c.bits = append(c.bits, c.known.bits[code])
+		}
 	}
-	c.bits, c.codes = list, nil
 }
 
 // packer packs pages, for all workers.
@@ -241,44 +260,40 @@ var packer = sync.OnceValues(func() (*zstd.Encoder, error) {
 	return zstd.NewWriter(nil, zstd.WithEncoderConcurrency(runtime.GOMAXPROCS(0)), zstd.WithZeroFrames(true), zstd.WithEncoderCRC(false))
 })
 
-// appendPage appends a page, which it packs.
-func (c *column) appendPage(b []byte, header *format.PageHeader, levels, page []byte) ([]byte, error) {
+// appendPage appends the page that c.raw holds, which it packs.
+func (c *column) appendPage(b []byte, header *format.PageHeader, levels []byte) ([]byte, error) {
 	pack, err := packer()
 	if err != nil {
 		return nil, err
 	}
-	packed := pack.EncodeAll(page, nil)
-	header.UncompressedPageSize = int32(len(levels) + len(page))
-	header.CompressedPageSize = int32(len(levels) + len(packed))
+	c.packed = pack.EncodeAll(c.raw, c.packed[:0])
+	header.UncompressedPageSize = int32(len(levels) + len(c.raw))
+	header.CompressedPageSize = int32(len(levels) + len(c.packed))
 	head, err := thrift.Marshal(new(thrift.CompactProtocol), header)
 	if err != nil {
 		return nil, err
 	}
 	c.meta.TotalUncompressedSize += int64(len(head)) + int64(header.UncompressedPageSize)
-	return slices.Concat(b, head, levels, packed), nil
+	return append(append(append(b, head...), levels...), c.packed...), nil
 }
 
-// encode encodes the values.
-func (c *column) encode(e encoding.Encoding) ([]byte, error) {
-	switch physical(&c.Column) {
+// encode encodes values of a column, in the memory of b.
+func encode(b []byte, c *out.Column, v *values, e encoding.Encoding) ([]byte, error) {
+	switch physical(c) {
 	case format.ByteArray:
-		return e.EncodeByteArray(nil, c.texts, c.offsets)
+		return e.EncodeByteArray(b, v.texts, v.offsets)
 	case format.Boolean:
-		packed := make([]byte, (len(c.bits)+7)/8)
-		for i, bit := range c.bits {
-			packed[i/8] |= byte(bit) << (i % 8)
-		}
-		return e.EncodeBoolean(nil, packed)
+		return appendPacked(b[:0], v.bits, (len(v.bits)+7)/8*8, 1), nil
 	case format.Int32:
-		narrow := make([]int32, len(c.bits))
-		for i, b := range c.bits {
+		narrow := make([]int32, len(v.bits))
+		for i, b := range v.bits {
 			narrow[i] = int32(b)
 		}
-		return e.EncodeInt32(nil, narrow)
+		return e.EncodeInt32(b, narrow)
 	case format.Int64:
-		return e.EncodeInt64(nil, unsafe.Slice((*int64)(unsafe.Pointer(unsafe.SliceData(c.bits))), len(c.bits)))
+		return e.EncodeInt64(b, unsafe.Slice((*int64)(unsafe.Pointer(unsafe.SliceData(v.bits))), len(v.bits)))
 	}
-	return e.EncodeDouble(nil, unsafe.Slice((*float64)(unsafe.Pointer(unsafe.SliceData(c.bits))), len(c.bits)))
+	return e.EncodeDouble(b, unsafe.Slice((*float64)(unsafe.Pointer(unsafe.SliceData(v.bits))), len(v.bits)))
 }
 
 // end ends the chunk of a row group, and returns it with its description. It begins at a place of
@@ -289,14 +304,13 @@ func (c *column) end(at int64) (chunk []byte, of format.ColumnChunk, err error) 
 	}
 	c.meta.Encoding = []format.Encoding{format.RLE, c.encoding().Encoding()}
 	c.meta.DataPageOffset = at
-	if c.codes != nil {
+	if c.coded {
 		c.meta.Encoding = append(c.meta.Encoding, format.RLEDictionary)
-		page, err := c.encode(&parquet.Plain)
-		if err != nil {
+		if c.raw, err = encode(c.raw, &c.Column, &c.known.values, &parquet.Plain); err != nil {
 			return nil, of, err
 		}
-		header := format.DictionaryPageHeader{NumValues: int32(c.count()), Encoding: format.Plain}
-		chunk, err = c.appendPage(nil, &format.PageHeader{Type: format.DictionaryPage, DictionaryPageHeader: thrift.New(header)}, nil, page)
+		header := format.DictionaryPageHeader{NumValues: int32(c.known.count()), Encoding: format.Plain}
+		chunk, err = c.appendPage(nil, &format.PageHeader{Type: format.DictionaryPage, DictionaryPageHeader: thrift.New(header)}, nil)
 		if err != nil {
 			return nil, of, err
 		}
@@ -347,18 +361,20 @@ func runOf(list []int32) int {
 	return n
 }
 
-// appendPacked appends n numbers, the first in the lowest bits; those that the list lacks are 0.
-func appendPacked(b []byte, list []int32, n, width int) []byte {
-	b = slices.Grow(b, n*width/8)
+// appendPacked appends n numbers, a multiple of eight, the first in the lowest bits; those that the
+// list lacks are 0.
+func appendPacked[N int32 | uint64](b []byte, list []N, n, width int) []byte {
 	word, have := uint64(0), 0
-	for i := range n {
-		if i < len(list) {
-			word |= uint64(list[i]) << have
+	for _, v := range list {
+		word |= uint64(v) << have
+		if have += width; have >= 32 {
+			b = binary.LittleEndian.AppendUint32(b, uint32(word))
+			word, have = word>>32, have-32
 		}
-		for have += width; have >= 8; have -= 8 {
-			b = append(b, byte(word))
-			word >>= 8
-		}
+	}
+	for have += (n - len(list)) * width; have > 0; have -= 8 {
+		b = append(b, byte(word))
+		word >>= 8
 	}
 	return b
 }

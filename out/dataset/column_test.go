@@ -58,6 +58,8 @@ type fields struct {
 	Lost   string             `column:"lost" when:"other"`
 	Real   out.Maybe[float64] `column:"real"`
 	Spelt  float64            `column:"spelt,dict"`
+	Told   string             `column:"told,dict,delta"`
+	Often  string             `column:"often,dict,delta"`
 	Never  out.Maybe[int32]   `column:"never,dict"`
 	Truth  out.Maybe[bool]    `column:"truth"`
 	Inside int                // no column
@@ -75,7 +77,7 @@ func orNil(v any, known bool) any {
 func (f *fields) values() []any {
 	return []any{
 		f.Text, orNil(f.Word, f.Word != ""), orNil(f.Plain, f.Plain != ""), f.Empty, f.Bool, int64(f.Small), int64(f.Number),
-		orNil(f.Long.Value, f.Long.Known), f.Wide, orNil(f.Real.Value, f.Real.Known), f.Spelt, nil, orNil(f.Truth.Value, f.Truth.Known),
+		orNil(f.Long.Value, f.Long.Known), f.Wide, orNil(f.Real.Value, f.Real.Known), f.Spelt, f.Told, f.Often, nil, orNil(f.Truth.Value, f.Truth.Known),
 	}
 }
 
@@ -104,6 +106,7 @@ func TestColumns(t *testing.T) {
 		*row = fields{
 			Text: fmt.Sprint("row ", i), Word: []string{"", "a", "bc"}[r.IntN(3)], Bool: r.IntN(2) == 0,
 			Small: int32(r.IntN(300) - 20), Number: int32(r.Uint32()), Wide: int64(i) << (i % 40), Spelt: r.Float64(), Lost: "lost", Inside: 7,
+			Told: fmt.Sprint("told ", i/2), Often: strings.Repeat("often", r.IntN(5)),
 		}
 		if r.IntN(2) == 0 {
 			row.Long, row.Real, row.Truth = out.Some(r.Int64()>>r.IntN(64)), out.Some(r.NormFloat64()), out.Some(i%3 == 0)
@@ -132,7 +135,7 @@ func TestColumns(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.sources = sourcesOf(p.parquet.Schema(), nil, SchemaVersion)
-	if names := strings.Fields("text word plain empty bool small number long wide real spelt never truth"); !slices.Equal(p.columns(), names) {
+	if names := strings.Fields("text word plain empty bool small number long wide real spelt told often never truth"); !slices.Equal(p.columns(), names) {
 		t.Fatalf("columns %v, want %v", p.columns(), names)
 	}
 	i := 0

@@ -96,9 +96,11 @@ func (w *PartWriter[R]) Next() (*R, error) {
 			return nil, w.wrap(err)
 		}
 	}
+	w.batch = w.batch[:len(w.batch)+1]
+	row := &w.batch[len(w.batch)-1]
 	var zero R
-	w.batch = append(w.batch, zero)
-	return &w.batch[len(w.batch)-1], nil
+	*row = zero
+	return row, nil
 }
 
 // Drop takes back the row that Next returned last.
@@ -208,4 +210,10 @@ func (w *PartWriter[R]) readBack() error {
 func (w *PartWriter[R]) publish() error { return w.file.publish(w.part.SHA256) }
 
 // Discard removes the part if it was not committed.
-func (w *PartWriter[R]) Discard() { w.file.discard() }
+func (w *PartWriter[R]) Discard() {
+	w.file.discard()
+	for _, c := range w.columns {
+		idle.Put(c)
+	}
+	w.columns = nil
+}
