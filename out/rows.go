@@ -49,7 +49,7 @@ type Shared struct {
 
 	// how the seed paper's algorithm ends: `solved`, `no solution` (it proves that there is none: of equations by a complete search, of other kinds by a contradiction before any choice), `stuck`, `wrong` (it claims a solution that is not one, or a choice leads to a contradiction) or `stopped` (at its [limit of work](#limits-of-work)); null if the algorithm does not apply to the puzzle
 	PaperEnding string `column:"paper_ending,null,dict" when:"paper"`
-	// how the paper's text is read: `charitable`, see [Papers](papers.md); null like `paper_ending`
+	// how the paper's text is read: `charitable`, `literal`, or the numbers of the [sentences](evidence/readings.md) that alone are read literally, such as `1+3`; null like `paper_ending`
 	PaperReading string `column:"paper_reading,null,dict" when:"paper"`
 	// layouts that the algorithm visits (matchsticks), or rules that it applies; null like `paper_ending`
 	PaperSteps Maybe[int64] `column:"paper_steps,dict" when:"paper"`
@@ -86,10 +86,6 @@ func VerdictOf(solutions uint64, exact bool) string {
 	}
 	return VerdictNone
 }
-
-// Charitable is the value of the column paper_reading where the text of a paper is read as
-// favourably as it allows.
-const Charitable = "charitable"
 
 // SetCount fills the columns about the number of solutions. If it is not exact, there may be
 // more.

@@ -26,6 +26,7 @@ type Analysis[P, S any] struct {
 	Grade    grade.Grade     // of Human
 	Features grade.Features  // of Human
 	Paper    *solve.PaperRun // nil if not asked for, or if there is no paper
+	Reading  solve.Reading   // that Paper is of
 
 	// Completed is the run of the paper's algorithm with choices taken back; nil if it was not
 	// asked for, or if there is none.
@@ -92,7 +93,8 @@ func fresh[T any](model T) T {
 type Wanted struct {
 	Steps, Paper, Completed bool
 
-	Rates *grade.Rates // by which it grades; nil for those of the kind
+	Reading solve.Reading // of the paper
+	Rates   *grade.Rates  // by which it grades; nil for those of the kind
 }
 
 // Groups returns the groups of columns that are filled.
@@ -125,7 +127,8 @@ func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S
 		return
 	}
 	if solver.paper != nil && w.Paper {
-		a.Paper = new(solver.paper.Solve(a.Puzzle, nil))
+		a.Reading = w.Reading
+		a.Paper = new(solver.paper.Solve(a.Puzzle, w.Reading, nil))
 	}
 	if paper, ok := solver.paper.(solve.Completer[P]); ok && w.Completed {
 		a.Completed = new(paper.Complete(a.Puzzle, retractions, nil))
@@ -148,7 +151,7 @@ func (k *Stepped[P, S, F, R]) fill(solver *solvers[P, S, F], own *R, totals *Tot
 		k.setGrade(row, totals, a)
 	}
 	if p := a.Paper; p != nil {
-		shared.PaperEnding, shared.PaperReading = p.Ending.String(), out.Charitable
+		shared.PaperEnding, shared.PaperReading = p.Ending.String(), a.Reading.String()
 		shared.PaperSteps = out.Some(int64(p.Steps))
 		shared.PaperChoices = out.Some(int32(p.Choices))
 		Add(&totals.PaperUnique, a.Count.Unique())

@@ -10,6 +10,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out/dataset"
+	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
 
@@ -53,6 +54,9 @@ type Job struct {
 
 	// Rates are those by which scores are computed, if not the kind's own: a model file.
 	Rates *grade.Rates `json:"model,omitempty"`
+
+	// Reading is how the text of the seed paper is read, if not charitably.
+	Reading solve.Reading `json:"reading,omitempty"`
 
 	// Options is the kind's own description, a pointer of the type that its NewOptions
 	// returns. In JSON its key is the name of the kind.
@@ -149,6 +153,9 @@ func (ks Kinds) kindOf(j Job) (*Kind, error) {
 		return nil, Errorf("%s have no families to sweep", kind.Out.Words.Several)
 	}
 	if err := checkFields(j.Options.(JobOptions), j.Verb); err != nil {
+		return nil, err
+	}
+	if err := kind.CheckReading(j.Reading); err != nil {
 		return nil, err
 	}
 	return kind, kind.CheckRates(j.Rates)

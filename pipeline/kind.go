@@ -119,6 +119,7 @@ type Repairing interface {
 type SolveOptions struct {
 	Limit    int             // the most solutions, 0 to [MostSolutions]
 	Trace    bool            // the steps of the paper's algorithm
+	Reading  solve.Reading   // of the paper
 	Walk     bool            // the steps as pictures
 	Language phrase.Language // in which steps are told
 	Rates    *grade.Rates    // by which it is graded; nil for those of the kind
@@ -136,15 +137,17 @@ type Positions struct {
 
 // PaperForm is how the claims of a kind's paper are measured. Options are of the verb [Paper].
 type PaperForm struct {
-	Sample  uint64 // how many puzzles of a group are tried unless a number is asked for
-	Files   bool   // whether it also takes files of puzzles
-	Measure func(ctx context.Context, options JobOptions, o PaperOptions) (table.Table, error)
+	Sample    uint64 // how many puzzles of a group are tried unless a number is asked for
+	Files     bool   // whether it also takes files of puzzles
+	Sentences int    // that can be read in two ways, see [solve.Reading]; 0 to [solve.MostSentences]
+	Measure   func(ctx context.Context, options JobOptions, o PaperOptions) (table.Table, error)
 }
 
 // PaperOptions are what the paper's algorithm is tried on.
 type PaperOptions struct {
-	Sample   uint64   // puzzles of each group, 1 or more
-	Seed     uint64   // of the sample
+	Sample   uint64 // puzzles of each group, 1 or more
+	Seed     uint64 // of the sample
+	Reading  solve.Reading
 	Puzzles  []string // in the kind's own text, instead of a sample; may be nil
 	Progress io.Writer
 }
@@ -298,6 +301,19 @@ func (k *Kind) CheckRates(r *grade.Rates) error {
 	}
 	if _, err := k.Steps().Grading().With(r); err != nil {
 		return Errorf("%w", err)
+	}
+	return nil
+}
+
+// CheckReading returns an error that wraps [ErrJob] if the paper of a kind cannot be read so.
+func (k *Kind) CheckReading(r solve.Reading) error {
+	switch {
+	case r == solve.Charitable:
+		return nil
+	case k.Paper == nil || k.Paper.Sentences == 0:
+		return Errorf("reading is %v, and the paper's algorithm on %s has only the charitable one", r, k.Out.Words.Several)
+	case r.Last() > k.Paper.Sentences:
+		return Errorf("reading is %v, want charitable, literal, or sentences from 1 to %d", r, k.Paper.Sentences)
 	}
 	return nil
 }

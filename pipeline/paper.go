@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"runtime"
 	"slices"
 	"sync"
@@ -111,8 +112,9 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 
 // PaperTable is the table of tallies of groups of puzzles, such as the boards of a size or
 // the puzzles of a family. Name is the heading of the groups. Tallies without puzzles are
-// left out. Shares are of puzzles with exactly one solution, which the papers are about.
-func PaperTable(name string, tallies []*PaperTally) table.Table {
+// left out. Shares are of puzzles with exactly one solution, which the papers are about; r is the
+// reading of the paper.
+func PaperTable(name string, r solve.Reading, tallies []*PaperTally) table.Table {
 	t := table.Table{Columns: []table.Column{
 		{Title: name, Name: name},
 		{Title: "solutions", Name: "solutions"},
@@ -123,11 +125,13 @@ func PaperTable(name string, tallies []*PaperTally) table.Table {
 		{Title: "no solution", Name: "no_solution", HideZeros: true},
 		{Title: "stopped", Name: "stopped", HideZeros: true},
 		{Title: "solved, % of puzzles", Name: "solved_percent"},
+		{Title: "95 % interval", Name: "solved_interval"},
 		{Title: "steps", Name: "mean_steps"},
 		{Title: "choices", Name: "mean_choices"},
 		{Title: "completed, % of puzzles", Name: "completed_percent"},
 		{Title: "retractions", Name: "mean_retractions"},
 		{Title: "by logic", Name: "by_logic"},
+		{Title: "reading", Name: "paper_reading"},
 	}}
 	for _, p := range tallies {
 		if p.Puzzles == 0 {
@@ -139,8 +143,11 @@ func PaperTable(name string, tallies []*PaperTally) table.Table {
 			}
 			return table.Decimal(100*float64(n)/float64(p.Puzzles), 1)
 		}
-		solutions := "one"
-		if !p.Unique {
+		solutions, interval := "one", table.None
+		if p.Unique {
+			low, high := wilson(p.Solved, p.Puzzles)
+			interval = table.Cell{Text: fmt.Sprintf("%.1f-%.1f", low, high), Value: [2]float64{low, high}}
+		} else {
 			solutions = "other"
 		}
 		completed, retractions := table.None, table.None
@@ -158,14 +165,27 @@ func PaperTable(name string, tallies []*PaperTally) table.Table {
 			table.Number(p.None),
 			table.Number(p.Stopped),
 			share(p.Solved),
+			interval,
 			table.Decimal(float64(p.Steps)/float64(p.Puzzles), 1),
 			table.Decimal(float64(p.Choices)/float64(p.Puzzles), 2),
 			completed,
 			retractions,
 			table.Number(p.ByLogic),
+			table.Text(r.String()),
 		})
 	}
 	return t
+}
+
+// wilson returns the 95 % confidence interval, in percent, of a share of which n of all were seen
+// (Wilson 1927).
+func wilson(n, all uint64) (low, high float64) {
+	const z = 1.959964
+	size, p := float64(all), float64(n)/float64(all)
+	centre := p + z*z/(2*size)
+	half := z * math.Sqrt(p*(1-p)/size+z*z/(4*size*size))
+	scale := 100 / (1 + z*z/size)
+	return max(scale*(centre-half), 0), min(scale*(centre+half), 100)
 }
 
 // PaperColumns explains the columns of [PaperTable], for manuals.
@@ -177,12 +197,14 @@ const PaperColumns = `  solutions     one, for the puzzles with exactly one solu
   no solution   runs that say that there is none; a column only if there are any
   stopped       runs that reached their limit of work; a column only if there are any
   solved, %     of the puzzles, if they have exactly one solution, those that it solves
+  95 % interval of that share: Wilson's interval, as of a random sample
   steps         rules applied, on average
   choices       of these, choices where more than one way was open, on average
   completed, %  of the same, those that the completed version, which takes choices back,
                 finishes within 10,000 retractions
   retractions   choices that it takes back there, on average
-  by logic      puzzles that the human-style solver solves`
+  by logic      puzzles that the human-style solver solves
+  reading       how the paper's text is read (-reading)`
 
 // GridPaper measures the paper's algorithm on boards of any size: publishable puzzles of some
 // sides, or given puzzles, by size.
@@ -190,6 +212,7 @@ func (k *Stepped[P, S, F, R]) GridPaper(sides []int, sample func(side int) JobOp
 	return &PaperForm{Sample: 1000, Files: true, Measure: func(ctx context.Context, _ JobOptions, o PaperOptions) (table.Table, error) {
 		var tallies []*PaperTally
 		tally := func(j Job, puzzles Puzzles, groups []string, groupOf func(row out.Row) int) error {
+			j.Reading = o.Reading
 			plan, err := j.Options.(JobOptions).Plan(j, puzzles)
 			if err != nil {
 				return err
@@ -211,7 +234,7 @@ func (k *Stepped[P, S, F, R]) GridPaper(sides []int, sample func(side int) JobOp
 				i, _ := slices.BinarySearch(most, k.Kind.Size(out.RecordOf(k.Kind, row)).Longest)
 				return i
 			})
-			return PaperTable("boards", tallies), err
+			return PaperTable("boards", o.Reading, tallies), err
 		}
 		for _, side := range sides {
 			if o.Progress != nil {
@@ -223,6 +246,6 @@ func (k *Stepped[P, S, F, R]) GridPaper(sides []int, sample func(side int) JobOp
 				return table.Table{}, err
 			}
 		}
-		return PaperTable("boards", tallies), nil
+		return PaperTable("boards", o.Reading, tallies), nil
 	}}
 }

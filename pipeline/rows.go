@@ -3,7 +3,6 @@ package pipeline
 import (
 	"iter"
 
-	"matchbook/grade"
 	"matchbook/out"
 )
 
@@ -57,10 +56,11 @@ func (ks Kinds) Records(j Job, puzzles Puzzles) iter.Seq2[*out.Record, error] {
 }
 
 // Grader returns a function that makes the row of a puzzle, in the kind's own text, as a job
-// that grades it makes it. Rates may be nil. It is not safe for concurrent use.
-func (ks Kinds) Grader(k *Kind, options any, rates *grade.Rates) (func(e Entry, index uint64) (*out.Record, error), error) {
+// that grades it makes it: verb and count of j do not matter. It is not safe for concurrent use.
+func (ks Kinds) Grader(j Job) (func(e Entry, index uint64) (*out.Record, error), error) {
 	var now Entry
-	p, err := ks.plan(Job{Verb: Grade, Kind: k.Name(), Count: 1, Rates: rates, Options: options}, func(uint64) (Entry, error) { return now, nil })
+	j.Verb, j.Count = Grade, 1
+	p, err := ks.plan(j, func(uint64) (Entry, error) { return now, nil })
 	if err != nil {
 		return nil, err
 	}
@@ -71,6 +71,6 @@ func (ks Kinds) Grader(k *Kind, options any, rates *grade.Rates) (func(e Entry, 
 		if err != nil {
 			return nil, err
 		}
-		return out.RecordWith(k.Out, row, p.Groups), nil
+		return out.RecordWith(ks.Of(j.Kind).Out, row, p.Groups), nil
 	}, nil
 }

@@ -25,7 +25,7 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 			return nil, err
 		}
 		a := &Analysis[P, S]{Puzzle: p, Count: solver.Count(p)}
-		wanted := Wanted{Steps: true, Paper: true, Rates: o.Rates}
+		wanted := Wanted{Steps: true, Paper: true, Reading: o.Reading, Rates: o.Rates}
 		k.analyse(solver, a, wanted, true)
 		own := new(R)
 		k.fill(solver, own, new(Totals), a)
@@ -44,7 +44,7 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 		}
 		if o.Trace && a.Paper != nil {
 			answer.Trace = func(print func(rule, sentence string)) {
-				solver.paper.Solve(p, print)
+				solver.paper.Solve(p, o.Reading, print)
 				if drawn, ok := solver.paper.(solve.Drawer); ok {
 					print("", "\n"+drawn.Drawing())
 				}

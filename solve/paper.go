@@ -1,5 +1,80 @@
 package solve
 
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+)
+
+// Reading says how the text of a seed paper is read where it can be read in two ways: the set of
+// its sentences that are read literally. Bit i is sentence i+1 of the paper's table in
+// docs/evidence/readings.md; a comment beside the rule that follows from a sentence quotes it.
+type Reading uint16
+
+// The readings that have names.
+const (
+	// Charitable fills in what the text leaves open so that the algorithm solves as much as it can.
+	Charitable Reading = 0
+	// Literal is what the text says, and nothing else.
+	Literal Reading = 1<<16 - 1
+)
+
+// MostSentences is the greatest number of a sentence.
+const MostSentences = 16
+
+// Has reports whether a sentence, by its number from 1, is read literally.
+func (r Reading) Has(sentence int) bool { return r>>(sentence-1)&1 == 1 }
+
+// Last returns the greatest number of a sentence that is read literally; 0 for the named readings.
+func (r Reading) Last() int {
+	if r == Literal {
+		return 0
+	}
+	return bits.Len16(uint16(r))
+}
+
+// String returns charitable, literal, or the numbers of the sentences, as in 1+3.
+func (r Reading) String() string {
+	switch r {
+	case Charitable:
+		return "charitable"
+	case Literal:
+		return "literal"
+	}
+	var list []string
+	for i := 1; i <= MostSentences; i++ {
+		if r.Has(i) {
+			list = append(list, strconv.Itoa(i))
+		}
+	}
+	return strings.Join(list, "+")
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (r Reading) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (r *Reading) UnmarshalText(text []byte) error {
+	switch string(text) {
+	case Charitable.String():
+		*r = Charitable
+		return nil
+	case Literal.String():
+		*r = Literal
+		return nil
+	}
+	*r = 0
+	for number := range strings.SplitSeq(string(text), "+") {
+		i, err := strconv.Atoi(number)
+		if err != nil || i < 1 || i > MostSentences {
+			return fmt.Errorf("found %q, want charitable, literal, or numbers of sentences such as 1+3", text)
+		}
+		*r |= 1 << (i - 1)
+	}
+	return nil
+}
+
 // PaperRun is the result of the algorithm of a seed paper, or of its completed version, for
 // a puzzle. The kinds whose algorithm makes choices share it.
 type PaperRun struct {

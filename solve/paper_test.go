@@ -90,7 +90,7 @@ func runCompression(t *testing.T, text string, limit int) paperResult {
 	}
 	c := compression.Paper{MostWork: -1} // what ends it is the limit of retractions
 	r := paperResult{side: max(p.Width, p.Height), clues: p.Clues()}
-	r.fair = c.Solve(p, nil)
+	r.fair = c.Solve(p, solve.Charitable, nil)
 	wrong := p.Check(c.Loop)
 	r.completed = c.Complete(p, limit, nil)
 	checkClaims(t, text, r, wrong, p.Check(c.Loop))
@@ -104,7 +104,7 @@ func runMatching(t *testing.T, text string, limit int) paperResult {
 	}
 	var a bridges.Paper
 	r := paperResult{side: max(p.Board.Width, p.Board.Height), clues: len(p.Islands)}
-	r.fair = a.Solve(p, nil)
+	r.fair = a.Solve(p, solve.Charitable, nil)
 	wrong := p.Check(a.Solution)
 	r.apart = wrong != nil && strings.Contains(wrong.Error(), "cut off")
 	r.completed = a.Complete(p, limit, nil)

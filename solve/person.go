@@ -80,14 +80,14 @@ type Exact[P, S any] interface {
 
 // Paper is the interface of the algorithms of the seed papers. Trace may be nil.
 type Paper[P any] interface {
-	Solve(p P, trace Trace) PaperRun
+	Solve(p P, r Reading, trace Trace) PaperRun
 }
 
 // Drawer is a [Paper] that can draw what it found of the last puzzle, in characters.
 type Drawer interface{ Drawing() string }
 
 // Completer is a [Paper] that also has a completed version, which takes back up to limit
-// choices.
+// choices. Its rules are those of the charitable reading.
 type Completer[P any] interface {
 	Complete(p P, limit int, trace Trace) PaperRun
 }

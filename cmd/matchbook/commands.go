@@ -14,6 +14,7 @@ import (
 
 	"matchbook/out/table"
 	"matchbook/pipeline"
+	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
 
@@ -93,6 +94,7 @@ type call struct {
 	quiet, asJSON bool
 	path          string // of what is written
 	seed          uint64
+	reading       solve.Reading
 	language      phrase.Language
 }
 
@@ -230,6 +232,23 @@ func (c *call) jsonFlag(usage string) { c.flags.BoolVar(&c.asJSON, "json", false
 func (c *call) pathFlag(path, usage string) { c.flags.StringVar(&c.path, "o", path, usage) }
 
 func (c *call) seedFlag(of string) { c.flags.Uint64Var(&c.seed, "seed", 1, "the seed of the "+of) }
+
+// readingFlag defines -reading where the paper of the kind can be read in two ways.
+func (c *call) readingFlag() {
+	if c.kind.Paper == nil || c.kind.Paper.Sentences == 0 {
+		return
+	}
+	c.flags.TextVar(&c.reading, "reading", solve.Charitable, "how the paper's text is read: `charitable`, literal, or the numbers of the sentences that alone are read literally, such as 1+3: see docs/evidence/readings.md")
+	c.wrong = append(c.wrong, func() error {
+		if paper := c.flags.Lookup("paper"); c.reading != solve.Charitable && paper != nil && paper.Value.String() == "false" {
+			return usageErrorf("-reading is %v, but the paper's algorithm is not run (hint: add -paper)", c.reading)
+		}
+		if err := c.kind.CheckReading(c.reading); err != nil {
+			return usageError{err}
+		}
+		return nil
+	})
+}
 
 func (c *call) languageFlag(what string) {
 	c.flags.TextVar(&c.language, "lang", phrase.English, what+": `en` or ko")

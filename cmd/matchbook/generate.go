@@ -19,6 +19,7 @@ prints a table with the number of puzzles of each level.`,
 		data := c.dataFlags("-", "the `directory` of the data set; - to print the puzzles")
 		count := c.flags.Uint64("count", 10, "how many puzzles")
 		c.seedFlag("puzzles")
+		c.readingFlag()
 		c.jsonFlag("print the rows, or with -o the table, one JSON object a line")
 		model := c.modelFlag("the model of scores")
 		follow := c.profileFlags()
@@ -34,7 +35,7 @@ prints a table with the number of puzzles of each level.`,
 			if err != nil {
 				return err
 			}
-			job := pipeline.Job{Verb: pipeline.Generate, Kind: c.kind.Name(), Seed: c.seed, Count: *count, Rates: rates, Options: o}
+			job := pipeline.Job{Verb: pipeline.Generate, Kind: c.kind.Name(), Seed: c.seed, Count: *count, Rates: rates, Reading: c.reading, Options: o}
 			switch {
 			case c.path != "-":
 				return data.make(ctx, job, nil)

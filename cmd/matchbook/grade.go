@@ -39,6 +39,7 @@ solver cannot finish within its limit of work (see docs/data-sets.md) has no lev
 		data := c.dataFlags("-", "the `directory` of the data set; - to print level, score and puzzle, one puzzle a line")
 		model := c.modelFlag("the model of scores")
 		list := c.listFlags()
+		c.readingFlag()
 		c.jsonFlag("print the rows, or with -o the table, one JSON object a line")
 		return func(ctx context.Context, files []string) error {
 			o, err := options()
@@ -62,7 +63,7 @@ solver cannot finish within its limit of work (see docs/data-sets.md) has no lev
 			}
 			job, puzzles := pipeline.GradeJob(c.kind.Name(), o, entries, wrong)
 			data.errors = wrong
-			job.Rates = rates
+			job.Rates, job.Reading = rates, c.reading
 			if err := data.make(ctx, job, puzzles); err != nil {
 				return err
 			}
@@ -73,7 +74,7 @@ solver cannot finish within its limit of work (see docs/data-sets.md) has no lev
 
 // grader returns what grade prints of a puzzle.
 func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, error) {
-	row, err := c.program.kinds.Grader(c.kind, options, rates)
+	row, err := c.program.kinds.Grader(pipeline.Job{Kind: c.kind.Name(), Rates: rates, Reading: c.reading, Options: options})
 	if err != nil {
 		return nil, err
 	}

@@ -21,13 +21,14 @@ var paperCommand = command{
 		options := c.options(pipeline.Paper)
 		sample := c.flags.Uint64("sample", form.Sample, "how many puzzles of each group to try")
 		c.seedFlag("sample")
+		c.readingFlag()
 		c.jsonFlag("print the table, one JSON object a line")
 		c.quietFlag()
 		return func(ctx context.Context, files []string) error {
 			if *sample < 1 {
 				return usageErrorf("-sample is 0, want 1 or more")
 			}
-			o := pipeline.PaperOptions{Sample: *sample, Seed: c.seed, Progress: c.progress()}
+			o := pipeline.PaperOptions{Sample: *sample, Seed: c.seed, Reading: c.reading, Progress: c.progress()}
 			var failed error
 			if len(files) > 0 {
 				o.Puzzles, failed = c.puzzles(files)

@@ -32,6 +32,7 @@ that answers are the same on every machine (docs/data-sets.md states them).
 		options := c.options(pipeline.Solve)
 		var o pipeline.SolveOptions
 		c.flags.IntVar(&o.Limit, "limit", k.Limit, "the most solutions to print of each puzzle; -1 for all, up to 65,536, fewer of boards of over 512 cells")
+		c.readingFlag()
 		if k.Paper != nil {
 			c.flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")
 		}
@@ -50,7 +51,7 @@ that answers are the same on every machine (docs/data-sets.md states them).
 			case o.Trace && c.asJSON:
 				return usageErrorf("-trace cannot be used with -json")
 			}
-			o.Language = c.language
+			o.Language, o.Reading = c.language, c.reading
 			if o.Rates, err = model(); err != nil {
 				return err
 			}

@@ -17,6 +17,7 @@ After an interrupt the parts that are whole stay, and the same command continues
 	set: func(c *call) runner {
 		options := c.options(pipeline.Sweep)
 		data := c.dataFlags(filepath.Join(defaultDir, c.kind.Name()), "the `directory` of the data set")
+		c.readingFlag()
 		c.jsonFlag("print the table, one JSON object a line")
 		census := new(bool)
 		if _, ok := c.kind.Options.(pipeline.Censused); ok {
@@ -37,7 +38,7 @@ After an interrupt the parts that are whole stay, and the same command continues
 				}
 				return c.printTable(t)
 			}
-			return data.make(ctx, pipeline.Job{Verb: pipeline.Sweep, Kind: c.kind.Name(), Options: o}, nil)
+			return data.make(ctx, pipeline.Job{Verb: pipeline.Sweep, Kind: c.kind.Name(), Reading: c.reading, Options: o}, nil)
 		}
 	},
 }

@@ -17,6 +17,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/dataset"
 	matchstickout "matchbook/out/matchstick"
+	"matchbook/solve"
 	"matchbook/solve/matchstick"
 )
 
@@ -96,7 +97,7 @@ func sweep(n int) []matchstickout.Row {
 		r.SetCount(matchstick.Total(counts), true)
 		r.SetSolutionsAt(counts)
 		r.AlreadyTrue, r.Sound = counts[0] > 0, matchstick.Sound(counts)
-		r.PaperEnding, r.PaperReading, r.PaperSteps = "no solution", out.Charitable, out.Some(int64(1000*r.Sticks))
+		r.PaperEnding, r.PaperReading, r.PaperSteps = "no solution", solve.Charitable.String(), out.Some(int64(1000*r.Sticks))
 		if r.Solutions.Value > 0 {
 			shortest := counter.Shortest()
 			r.PaperEnding, r.Solution, r.MoveDepth = "solved", shortest.First.String(), out.Some(int32(shortest.Depth))

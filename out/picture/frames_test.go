@@ -14,6 +14,7 @@ import (
 	bridgesout "matchbook/out/bridges"
 	"matchbook/out/picture"
 	slitherlinkout "matchbook/out/slitherlink"
+	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/compression"
@@ -42,7 +43,7 @@ func TestPaperFrames(t *testing.T) {
 		t.Fatal(err)
 	}
 	var c compression.Paper
-	c.Solve(loop, func(rule, sentence string) {
+	c.Solve(loop, solve.Charitable, func(rule, sentence string) {
 		lines, crosses := c.Marks()
 		frames = append(frames, compressed(loop, c.Loop, lines, crosses))
 		sentences = append(sentences, "**"+rule+"**: "+sentence)
@@ -57,7 +58,7 @@ func TestPaperFrames(t *testing.T) {
 		t.Fatal(err)
 	}
 	var a bridges.Paper
-	a.Solve(board, func(rule, sentence string) {
+	a.Solve(board, solve.Charitable, func(rule, sentence string) {
 		frames = append(frames, bridgesout.Picture(board, slices.Clone(a.Solution)))
 		sentences = append(sentences, "**"+rule+"**: "+sentence)
 	})

@@ -26,6 +26,7 @@ import (
 	slitherlinkout "matchbook/out/slitherlink"
 	sujikoout "matchbook/out/sujiko"
 	"matchbook/out/web"
+	"matchbook/solve"
 )
 
 // kinds are those that the tests know.
@@ -68,7 +69,7 @@ func matchstickRow(index int64, puzzle, solution string, depth int32) matchstick
 	return matchstickout.Row{
 		Shared: out.Shared{
 			Kind: "matchstick", Index: index, Puzzle: puzzle, Verdict: out.VerdictUnique, Solutions: out.Some[int64](1),
-			Solution: solution, PaperEnding: "solved", PaperReading: out.Charitable, PaperSteps: out.Some[int64](8000),
+			Solution: solution, PaperEnding: "solved", PaperReading: solve.Charitable.String(), PaperSteps: out.Some[int64](8000),
 		},
 		MoveDepth: out.Some(depth), Shape: "1,1,2", Rule: "move", Moves: 1, Sound: true,
 	}
@@ -80,7 +81,7 @@ func bridgesRow(index int64, level string, score float64, steps int32) bridgesou
 		Shared: out.Shared{
 			Kind: "bridges", Index: index, Puzzle: puzzle, Verdict: out.VerdictUnique, Solutions: out.Some[int64](1),
 			Solution: solution, Score: out.Some(score), Level: level, Hardest: "at least", Work: out.Some(1.5), Steps: out.Some(steps),
-			PaperEnding: []string{"solved", "stuck"}[index%2], PaperReading: out.Charitable, PaperSteps: out.Some(10 + index),
+			PaperEnding: []string{"solved", "stuck"}[index%2], PaperReading: solve.Charitable.String(), PaperSteps: out.Some(10 + index),
 		},
 		Board: gridout.Board{
 			Canonical: fmt.Sprint("5x3m2:", index), Width: 5, Height: 3,

@@ -139,7 +139,7 @@ func TestMeasure(t *testing.T) {
 	}
 	for i, size := range []string{"7x7", "10x10", "15x15", "25x25"} {
 		t.Run(size, func(t *testing.T) {
-			if row := table.Rows[i]; row[0].Text != size || row[1].Text != "one" || row[2].Text != "5" || row[13].Text != "5" {
+			if row := table.Rows[i]; row[0].Text != size || row[1].Text != "one" || row[2].Text != "5" || row[14].Text != "5" {
 				t.Errorf("row %d is %+v", i, row)
 			}
 		})

@@ -64,7 +64,7 @@ const partRows = 1 << 10
 
 // Plan implements [pipeline.JobOptions].
 func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
-	wanted := pipeline.Wanted{Steps: true, Paper: !o.NoPaper, Completed: o.Completed, Rates: j.Rates}
+	wanted := pipeline.Wanted{Steps: true, Paper: !o.NoPaper, Completed: o.Completed, Reading: j.Reading, Rates: j.Rates}
 	if j.Verb == pipeline.Grade {
 		return steps.PlanGraded(j, partRows, wanted, puzzles), nil
 	}

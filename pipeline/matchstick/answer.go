@@ -13,7 +13,7 @@ import (
 
 // solverOf returns a solver for the verb solve.
 func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
-	makerFor := makers(o)
+	makerFor := makers(o, options.Reading)
 	return func(text string) (*pipeline.Answer, error) {
 		puzzle, s, err := o.parse(text)
 		switch {
@@ -76,7 +76,7 @@ func (a *answerer) trace(print func(rule, sentence string)) {
 		print("", fmt.Sprintf("The paper's search would look at more than %s layouts, too many to print.\n", phrase.Commas(mostTraced)))
 		return
 	}
-	paper := matchstick.NewSearch(a.Glyphs, a.Moves, nil).Solve(a.puzzle, print)
+	paper := matchstick.NewSearch(a.Glyphs, a.Moves, nil).Solve(a.puzzle, a.reading, print)
 	print("", fmt.Sprintf("The paper's search: %v after %s layouts.\n", paper.Ending, phrase.Commas(paper.Steps)))
 }
 

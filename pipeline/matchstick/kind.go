@@ -27,7 +27,7 @@ var Kind = &pipeline.Kind{
 	Options: new(Options),
 	Logic:   logic{},
 	Limit:   100,
-	Paper:   &pipeline.PaperForm{Sample: 400, Measure: measure},
+	Paper:   &pipeline.PaperForm{Sample: 400, Sentences: 1, Measure: measure},
 	Demo: []pipeline.NamedJob{
 		{Name: "matchstick-types", Job: pipeline.Job{Verb: pipeline.Sweep, Kind: "matchstick",
 			Options: &Options{Shapes: paperShapes(), Moves: matchstickgen.PaperMoves, Only: All}}},

@@ -9,6 +9,7 @@ import (
 	matchstickgen "matchbook/generate/matchstick"
 	"matchbook/out/table"
 	"matchbook/pipeline"
+	"matchbook/solve"
 	"matchbook/solve/matchstick"
 )
 
@@ -41,7 +42,7 @@ func (p *paperTime) add(q *paperTime) {
 // sample of them, or sample is 0, else on sample layouts drawn uniformly from the seed,
 // with replacement; and the exact solver on every layout. It fails if the two disagree on a
 // layout.
-func measureType(ctx context.Context, index int, sample, seed uint64) (paperTime, error) {
+func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Reading) (paperTime, error) {
 	paper := matchstickgen.Types[index]
 	form := paper.Shape.Form()
 	family := matchstick.Family{Form: form, Signs: matchstick.PaperSigns}
@@ -60,9 +61,9 @@ func measureType(ctx context.Context, index int, sample, seed uint64) (paperTime
 	for i := range result.sample {
 		l := layout(i)
 		began := time.Now()
-		search.Run(&l)
+		search.Solve(&l, r, nil)
 		sampled += time.Since(began)
-		if want := matchstick.Total(counter.Count(&l)); uint64(len(search.Found)) != want {
+		if want := found(counter.Count(&l), r); uint64(len(search.Found)) != want {
 			return result, fmt.Errorf("%s: the paper's search finds %d solutions, the exact solver %d", l.String(), len(search.Found), want)
 		}
 		if err := ctx.Err(); err != nil {
@@ -74,7 +75,7 @@ func measureType(ctx context.Context, index int, sample, seed uint64) (paperTime
 	began := time.Now()
 	for i := range result.layouts {
 		l := family.At(i)
-		if matchstick.Total(counter.Count(&l)) > 0 {
+		if found(counter.Count(&l), r) > 0 {
 			result.solvable++
 		}
 	}
@@ -86,6 +87,7 @@ func measureType(ctx context.Context, index int, sample, seed uint64) (paperTime
 func measure(ctx context.Context, _ pipeline.JobOptions, o pipeline.PaperOptions) (table.Table, error) {
 	t := table.Table{Columns: []table.Column{
 		{Title: "type", Name: "type"},
+		{Title: "reading", Name: "paper_reading"},
 		{Title: "layouts", Name: "layouts"},
 		{Title: "solvable", Name: "solvable"},
 		{Title: "published, s", Name: "paper_seconds"},
@@ -104,24 +106,25 @@ func measure(ctx context.Context, _ pipeline.JobOptions, o pipeline.PaperOptions
 		if i == 0 {
 			sample = 0 // all
 		}
-		p, err := measureType(ctx, i, sample, o.Seed)
+		p, err := measureType(ctx, i, sample, o.Seed, o.Reading)
 		if err != nil {
 			return t, err
 		}
-		t.Rows = append(t.Rows, p.row(name))
+		t.Rows = append(t.Rows, p.row(name, o.Reading))
 		all.add(&p)
 	}
-	t.Rows = append(t.Rows, all.row("all"))
+	t.Rows = append(t.Rows, all.row("all", o.Reading))
 	return t, nil
 }
 
-func (p *paperTime) row(name string) []table.Cell {
+func (p *paperTime) row(name string, r solve.Reading) []table.Cell {
 	search := table.Decimal(p.search.Seconds(), 1)
 	if p.sample < p.layouts {
 		search.Text = "~" + search.Text
 	}
 	return []table.Cell{
 		table.Text(name),
+		table.Text(r.String()),
 		table.Number(p.layouts),
 		table.Number(p.solvable),
 		seconds(p.published),

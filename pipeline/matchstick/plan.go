@@ -30,7 +30,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	case pipeline.Generate:
 		return planSampled(j, o)
 	}
-	return planSweep(o), nil
+	return planSweep(j, o), nil
 }
 
 // makerOf returns a maker of the rows of puzzles, each with the maker of its form.
@@ -63,7 +63,7 @@ func (o *Options) groups() []string {
 // planGraded plans puzzles that come from elsewhere, of any forms.
 func planGraded(j pipeline.Job, o *Options, puzzles pipeline.Puzzles) *pipeline.Plan {
 	return pipeline.PlanPuzzles(j, "", generatePartRows, o.groups(), func() pipeline.Maker {
-		makerFor := makers(o)
+		makerFor := makers(o, j.Reading)
 		return makerOf(func(index uint64) (m *maker, puzzle matchstick.Statement, err error) {
 			e, err := puzzles(index)
 			if err != nil {
@@ -79,7 +79,7 @@ func planGraded(j pipeline.Job, o *Options, puzzles pipeline.Puzzles) *pipeline.
 }
 
 // planSweep plans every statement of the forms, one form after another.
-func planSweep(o *Options) *pipeline.Plan {
+func planSweep(j pipeline.Job, o *Options) *pipeline.Plan {
 	p := &pipeline.Plan{Unit: "layouts", PartRows: sweepPartRows, Groups: o.groups()}
 	first := uint64(0)
 	for _, s := range o.subjects() {
@@ -89,7 +89,7 @@ func planSweep(o *Options) *pipeline.Plan {
 		p.Sections = append(p.Sections, pipeline.Section{
 			Name: s.name(), First: begin, End: first,
 			NewMaker: func() pipeline.Maker {
-				m := newMaker(o, s)
+				m := newMaker(o, s, j.Reading)
 				return makerOf(func(index uint64) (*maker, matchstick.Statement, error) { return m, family.At(index - begin), nil })
 			},
 		})
@@ -128,7 +128,7 @@ func planSampled(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 		}
 	}
 	return pipeline.PlanPuzzles(j, s.name(), generatePartRows, o.groups(), func() pipeline.Maker {
-		m, sampler := newMaker(o, s), sampler()
+		m, sampler := newMaker(o, s, j.Reading), sampler()
 		m.counter = sampler.Counter
 		return makerOf(func(index uint64) (*maker, matchstick.Statement, error) {
 			if o.Best {

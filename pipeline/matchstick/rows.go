@@ -18,6 +18,7 @@ type row = matchstickout.Row
 type maker struct {
 	*Options
 	subject
+	reading solve.Reading
 	counter *matchstick.Counter
 
 	kind   out.Maybe[int32]   // the paper's type
@@ -27,8 +28,8 @@ type maker struct {
 	texts  strings.Builder
 }
 
-func newMaker(o *Options, s subject) *maker {
-	m := &maker{Options: o, subject: s, counter: matchstick.NewCounter(s.Form, o.rules(), o.Moves), shape: s.text()}
+func newMaker(o *Options, s subject, r solve.Reading) *maker {
+	m := &maker{Options: o, subject: s, reading: r, counter: matchstick.NewCounter(s.Form, o.rules(), o.Moves), shape: s.text()}
 	if t := int32(s.paperType()); t > 0 {
 		m.kind = out.Some(t)
 	}
@@ -45,11 +46,11 @@ func newMaker(o *Options, s subject) *maker {
 }
 
 // makers returns a function that returns the maker for a form.
-func makers(o *Options) func(subject) *maker {
+func makers(o *Options, r solve.Reading) func(subject) *maker {
 	made := map[subject]*maker{}
 	return func(s subject) *maker {
 		if made[s] == nil {
-			made[s] = newMaker(o, s)
+			made[s] = newMaker(o, s, r)
 		}
 		return made[s]
 	}
@@ -92,9 +93,17 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 		// The paper's search is complete, so it solves every puzzle that has a solution,
 		// and the number of layouts that it visits follows from the number of sticks. Tests
 		// run it to check both; a sweep need not run it.
-		r.PaperEnding, r.PaperReading, r.PaperSteps = ending(solvable), out.Charitable, m.steps[r.Sticks-paperFixed]
+		r.PaperEnding, r.PaperReading, r.PaperSteps = ending(found(counts, m.reading) > 0), m.reading.String(), m.steps[r.Sticks-paperFixed]
 	}
 	return true
+}
+
+// found returns how many solutions the paper's search finds, given the number at each depth.
+func found(counts []uint64, r solve.Reading) uint64 {
+	if r.Has(1) { // the first layout is not checked: see [matchstick.Search]
+		counts = counts[1:]
+	}
+	return matchstick.Total(counts)
 }
 
 // ending says how the paper's search ends.

@@ -10,6 +10,7 @@ import (
 	"matchbook/out/dataset"
 	"matchbook/pipeline"
 	"matchbook/pipeline/pipelinetest"
+	"matchbook/solve"
 	"matchbook/solve/matchstick"
 )
 
@@ -186,23 +187,23 @@ func TestSolveRefuses(t *testing.T) {
 // The columns of the paper hold what its search finds and counts.
 func TestPaperColumns(t *testing.T) {
 	search := matchstick.NewSearch(0, 2, nil)
-	for i, row := range pipelinetest.Rows(t, alone, sweepOf(2, type2), nil) {
-		if i%100 != 0 {
-			continue
-		}
-		r := row.Common()
-		puzzle, err := matchstick.Parse(r.Puzzle)
-		if err != nil {
-			t.Fatal(err)
-		}
-		search.Run(&puzzle)
-		want := "no solution"
-		if len(search.Found) > 0 {
-			want = "solved"
-		}
-		if r.PaperEnding != want || r.PaperReading != out.Charitable || r.PaperSteps != out.Some(search.Steps) {
-			t.Fatalf("%s: the row says %s, %s, in %v steps, the search %d solutions in %d",
-				r.Puzzle, r.PaperReading, r.PaperEnding, r.PaperSteps, len(search.Found), search.Steps)
+	for _, reading := range []solve.Reading{solve.Charitable, solve.Literal} {
+		job := sweepOf(2, type2)
+		job.Reading = reading
+		for i, made := range pipelinetest.Rows(t, alone, job, nil) {
+			r := made.Common()
+			if i%200 != 0 && !made.(*row).AlreadyTrue {
+				continue
+			}
+			puzzle, err := matchstick.Parse(r.Puzzle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			run := search.Solve(&puzzle, reading, nil)
+			if r.PaperEnding != run.Ending.String() || r.PaperReading != reading.String() || r.PaperSteps != out.Some(int64(run.Steps)) {
+				t.Fatalf("%s: the row says %s, %s, in %v steps, the search %+v",
+					r.Puzzle, r.PaperReading, r.PaperEnding, r.PaperSteps, run)
+			}
 		}
 	}
 	adding := sweep(Options{Shapes: []matchstick.Shape{type1}, Moves: 2, Rule: matchstick.AddSticks, Only: All})

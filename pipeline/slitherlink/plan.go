@@ -14,7 +14,7 @@ const partRows = 1 << 7
 
 // Plan implements [pipeline.JobOptions].
 func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
-	wanted := pipeline.Wanted{Steps: o.Grade, Paper: o.Paper, Completed: o.Completed, Rates: j.Rates}
+	wanted := pipeline.Wanted{Steps: o.Grade, Paper: o.Paper, Completed: o.Completed, Reading: j.Reading, Rates: j.Rates}
 	switch j.Verb {
 	case pipeline.Sweep:
 		return planSweep(o, wanted)

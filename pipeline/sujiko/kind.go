@@ -98,7 +98,7 @@ func measure(ctx context.Context, options pipeline.JobOptions, o pipeline.PaperO
 		}
 		tallies = append(tallies, more...)
 	}
-	return pipeline.PaperTable("family", tallies), nil
+	return pipeline.PaperTable("family", o.Reading, tallies), nil
 }
 
 // measureFamily runs the paper's algorithm on all puzzles of a family if there are at most as
@@ -106,7 +106,7 @@ func measure(ctx context.Context, options pipeline.JobOptions, o pipeline.PaperO
 // replacement.
 func measureFamily(ctx context.Context, family Options, o pipeline.PaperOptions) ([]*pipeline.PaperTally, error) {
 	family.Grade, family.Paper = true, true
-	p, err := family.Plan(pipeline.Job{Verb: pipeline.Sweep, Kind: "sujiko"}, nil)
+	p, err := family.Plan(pipeline.Job{Verb: pipeline.Sweep, Kind: "sujiko", Reading: o.Reading}, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -78,7 +78,7 @@ func (o *Options) PerSecond() uint64 {
 
 // Plan implements [pipeline.JobOptions].
 func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
-	wanted := pipeline.Wanted{Steps: o.Grade, Paper: o.Paper, Rates: j.Rates}
+	wanted := pipeline.Wanted{Steps: o.Grade, Paper: o.Paper, Reading: j.Reading, Rates: j.Rates}
 	switch j.Verb {
 	case pipeline.Generate:
 		options := sujikogen.Options{Sizes: o.Regions, Givens: o.Givens, Random: o.Random, Few: o.Few, Level: o.Level}

@@ -106,7 +106,7 @@ type paperChoice struct {
 // ([Puzzle.Untold]). It ends [solve.PaperSolved], [solve.PaperWrong], [solve.PaperStuck], if
 // there is a contradiction before any choice, [solve.PaperRefuted], or at the limit
 // [solve.MostWork] [solve.PaperStopped]. Trace may be nil.
-func (a *Paper) Solve(p *Puzzle, trace solve.Trace) solve.PaperRun {
+func (a *Paper) Solve(p *Puzzle, _ solve.Reading, trace solve.Trace) solve.PaperRun {
 	return a.match(p, 0, false, trace)
 }
 

@@ -32,7 +32,7 @@ func TestPaper(t *testing.T) {
 			}
 			var a Paper
 			var lines []string
-			run := a.Solve(p, func(rule, sentence string) { lines = append(lines, rule+": "+sentence) })
+			run := a.Solve(p, solve.Charitable, func(rule, sentence string) { lines = append(lines, rule+": "+sentence) })
 			if len(lines) != run.Steps {
 				t.Errorf("%d steps were traced, want %d", len(lines), run.Steps)
 			}
@@ -66,7 +66,7 @@ func TestPaperEndings(t *testing.T) {
 		p := paperBoard(t, r, 1+r.IntN(9), 1+r.IntN(9), 1+r.IntN(3))
 		solutions, complete := exact.Solutions(p, 200, 0)
 		steps, chosen := 0, 0
-		run := a.Solve(p, func(rule, sentence string) {
+		run := a.Solve(p, solve.Charitable, func(rule, sentence string) {
 			steps++
 			if chosen = max(chosen, a.run.Choices); chosen > 0 {
 				return
@@ -196,7 +196,7 @@ func FuzzPaper(f *testing.F) {
 			return
 		}
 		var a Paper
-		if run := a.Solve(p, nil); (p.Check(a.Solution) == nil) != (run.Ending == solve.PaperSolved) {
+		if run := a.Solve(p, solve.Charitable, nil); (p.Check(a.Solution) == nil) != (run.Ending == solve.PaperSolved) {
 			t.Errorf("%v", run)
 		}
 		run := a.Complete(p, 1000, func(string, string) {})
@@ -218,7 +218,7 @@ func ExamplePaper() {
 	}
 	var a Paper
 	rules := map[string]int{}
-	run := a.Solve(p, func(rule, sentence string) { rules[rule]++ })
+	run := a.Solve(p, solve.Charitable, func(rule, sentence string) { rules[rule]++ })
 	fmt.Println(run.Ending, run.Steps, rules)
 	// Output: solved 14 map[1a:3 1b:2 1c:2 2a:2 2b:4 2e:1]
 }
@@ -232,7 +232,7 @@ func TestPaperStops(t *testing.T) {
 	for range 100 {
 		p := paperBoard(t, r, 6, 6, 2)
 		for _, run := range []func(*Paper) solve.PaperRun{
-			func(a *Paper) solve.PaperRun { return a.Solve(p, nil) },
+			func(a *Paper) solve.PaperRun { return a.Solve(p, solve.Charitable, nil) },
 			func(a *Paper) solve.PaperRun { return a.Complete(p, 0, nil) },
 		} {
 			want := run(&free)

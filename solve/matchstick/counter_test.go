@@ -342,7 +342,7 @@ func ExampleSearch() {
 			fmt.Print(line)
 		}
 	})
-	search.Run(&puzzle)
+	search.Solve(&puzzle, solve.Charitable, nil)
 	fmt.Println(search.Steps, "layouts visited")
 	// Output:
 	// <=(0,1)(0,6) +++ Found(depth=1, 6+3=09) !!!

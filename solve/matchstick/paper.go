@@ -77,6 +77,7 @@ type Search struct {
 	trace    []step                  // the stack, its top last
 	known    map[Statement]bool
 	print    func(line string)
+	reading  solve.Reading
 }
 
 // step is an element of the trace (figure 11): a stick's source and its destination.
@@ -92,8 +93,14 @@ func NewSearch(g Glyphs, limit int, print func(line string)) *Search {
 	return s
 }
 
-// Run searches from a puzzle of one of the paper's shapes. It discards what an earlier Run found.
-func (s *Search) Run(puzzle *Statement) {
+// Solve searches from a puzzle of one of the paper's shapes, as its text is read. It discards what
+// an earlier call found. Trace, if it is not nil, gets the lines of figures 14 to 16, which name no
+// rules: rule is empty.
+func (s *Search) Solve(puzzle *Statement, r solve.Reading, trace solve.Trace) solve.PaperRun {
+	if trace != nil {
+		s.print = func(line string) { trace("", line) }
+	}
+	s.reading = r
 	s.Found, s.Steps, s.trace, s.cells, s.places = nil, 0, s.trace[:0], s.cells[:0], s.places[:0]
 	clear(s.known)
 	s.puzzle, s.operator = *puzzle, int(puzzle.Numbers[0].Width)
@@ -106,6 +113,11 @@ func (s *Search) Run(puzzle *Statement) {
 		}
 	}
 	s.visit(0)
+	run := solve.PaperRun{Ending: solve.PaperSolved, Steps: int(s.Steps)}
+	if len(s.Found) == 0 {
+		run.Ending = solve.PaperRefuted // it is complete
+	}
+	return run
 }
 
 // cell adds a cell with its segments, and its places.
@@ -116,24 +128,13 @@ func (s *Search) cell(segments uint8, places int) {
 	s.cells = append(s.cells, segments)
 }
 
-// Solve runs the search. Trace, if it is not nil, gets the lines of figures 14 to 16, which name
-// no rules: rule is empty.
-func (s *Search) Solve(puzzle *Statement, trace solve.Trace) solve.PaperRun {
-	if trace != nil {
-		s.print = func(line string) { trace("", line) }
-	}
-	s.Run(puzzle)
-	r := solve.PaperRun{Ending: solve.PaperSolved, Steps: int(s.Steps)}
-	if len(s.Found) == 0 {
-		r.Ending = solve.PaperRefuted // it is complete
-	}
-	return r
-}
-
 // visit is game_DFS of figure 13.
 func (s *Search) visit(depth int) {
 	s.Steps++
-	if s.readable() {
+	// Sentence 1 (section 4-2, page 1006): "Each time one matchstick is moved, it is checked whether
+	// the equation holds, and if it does the result is printed." So the first layout is not checked.
+	// Figure 13 checks it, too.
+	if (depth > 0 || !s.reading.Has(1)) && s.readable() {
 		if e := s.evaluate(); e.True() {
 			s.report(e, depth)
 		}

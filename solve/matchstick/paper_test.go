@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"matchbook/solve"
 )
 
 // The search and the counter find the same: on every layout of Type 1 for up to three moves, of
@@ -70,7 +72,7 @@ func TestPaperOddLayouts(t *testing.T) {
 
 func comparePaper(t *testing.T, search *Search, c *Counter, s Statement) {
 	t.Helper()
-	search.Run(&s)
+	search.Solve(&s, solve.Charitable, nil)
 	exact, counts := c.Solve(&s, -1)
 	shape, _ := c.form.Shape()
 	sticks := s.Sticks(c.rules.Glyphs) - 3
@@ -125,7 +127,7 @@ func TestFigures15And16(t *testing.T) {
 			line++
 			solutions++
 		}
-	}).Run(&s)
+	}).Solve(&s, solve.Charitable, nil)
 	if len(want) > 0 || solutions != 5 {
 		t.Errorf("%d lines with a solution, lines missing: %v", solutions, want)
 	}

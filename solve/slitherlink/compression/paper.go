@@ -108,7 +108,7 @@ type Paper struct {
 // [solve.PaperWrong], if there is a contradiction before any choice,
 // [solve.PaperRefuted], or at the limit [solve.MostWork] [solve.PaperStopped]. Trace may
 // be nil.
-func (c *Paper) Solve(p slitherlink.Puzzle, trace solve.Trace) solve.PaperRun {
+func (c *Paper) Solve(p slitherlink.Puzzle, _ solve.Reading, trace solve.Trace) solve.PaperRun {
 	return c.compress(p, 0, false, trace)
 }
 

@@ -38,7 +38,7 @@ func TestSLP1(t *testing.T) {
 	var c Paper
 	var got strings.Builder
 	var rules []string
-	run := c.Solve(p, func(rule, sentence string) {
+	run := c.Solve(p, solve.Charitable, func(rule, sentence string) {
 		fmt.Fprintf(&got, "%s: %s\n", rule, sentence)
 		if !slices.Contains(rules, rule) {
 			rules = append(rules, rule)
@@ -91,7 +91,7 @@ func TestChoices(t *testing.T) {
 			fmt.Fprintf(&got, "%s: %s\n", rule, sentence)
 		}
 	}
-	fair := c.Solve(p, note)
+	fair := c.Solve(p, solve.Charitable, note)
 	fmt.Fprintf(&got, "%v, %d choices\n\n", fair.Ending, fair.Choices)
 	completed := c.Complete(p, 0, note)
 	fmt.Fprintf(&got, "%v, %d choices, %d retractions\n", completed.Ending, completed.Choices, completed.Retractions)
@@ -104,7 +104,7 @@ func TestSLP1Symmetries(t *testing.T) {
 	for s := range grid.Symmetry(8) {
 		t.Run(fmt.Sprint(s), func(t *testing.T) {
 			p := slitherlink.Puzzle{Board: board.Transform(s)}
-			if run := c.Solve(p, nil); run.Ending != solve.PaperSolved || run.Choices != 0 || p.Check(c.Loop) != nil {
+			if run := c.Solve(p, solve.Charitable, nil); run.Ending != solve.PaperSolved || run.Choices != 0 || p.Check(c.Loop) != nil {
 				t.Errorf("%v: %v", p, run)
 			}
 		})
@@ -152,7 +152,7 @@ func TestRandom(t *testing.T) {
 					}
 				}
 				steps, chosen := 0, false
-				run := c.Solve(p, func(rule, sentence string) {
+				run := c.Solve(p, solve.Charitable, func(rule, sentence string) {
 					steps++
 					if chosen = chosen || rule == "choice"; chosen || solutions == 0 {
 						return
@@ -245,7 +245,7 @@ func FuzzPaper(f *testing.F) {
 			}
 		}
 		var c Paper
-		run := c.Solve(p, nil)
+		run := c.Solve(p, solve.Charitable, nil)
 		if err := p.Check(c.Loop); (err == nil) != (run.Ending == solve.PaperSolved) {
 			t.Errorf("%v: %v, but %v", p, run, err)
 		}
@@ -266,7 +266,7 @@ func ExamplePaper() {
 		if err != nil {
 			panic(err)
 		}
-		fair, completed := c.Solve(p, nil), c.Complete(p, 0, nil)
+		fair, completed := c.Solve(p, solve.Charitable, nil), c.Complete(p, 0, nil)
 		fmt.Println(text, fair.Ending, fair.Steps, completed.Ending, completed.Retractions)
 	}
 	// Output:
@@ -284,7 +284,7 @@ func TestStops(t *testing.T) {
 	for range 100 {
 		p := looptest.Puzzle(rng, 4, 4, all, 0.5, 0.02)
 		for _, run := range []func(*Paper) solve.PaperRun{
-			func(c *Paper) solve.PaperRun { return c.Solve(p, nil) },
+			func(c *Paper) solve.PaperRun { return c.Solve(p, solve.Charitable, nil) },
 			func(c *Paper) solve.PaperRun { return c.Complete(p, 0, nil) },
 		} {
 			want := run(&free)

@@ -71,7 +71,7 @@ func nakedSubsets(t Technique, n int) func(*facts, []Step) []Step {
 
 // Solve runs the algorithm. Its only choice is to select one network of several. Trace, if
 // it is not nil, gets the rule and a sentence for each step.
-func (a *Paper) Solve(p sujiko.Puzzle, trace solve.Trace) (run solve.PaperRun) {
+func (a *Paper) Solve(p sujiko.Puzzle, _ solve.Reading, trace solve.Trace) (run solve.PaperRun) {
 	f := &a.facts
 	f.begin(&p)
 	apply := func(rule string) {

@@ -63,7 +63,7 @@ func checkSolvers(t *testing.T, p *sujiko.Puzzle, l *Solver, a *Paper) {
 			t.Fatalf("step %d of %s is one of %d", i+1, p.Text(), step.Open)
 		}
 	}
-	switch run := a.Solve(*p, nil); {
+	switch run := a.Solve(*p, solve.Charitable, nil); {
 	case run.Ending == solve.PaperSolved && !slices.Contains(solutions, a.Solution),
 		run.Ending == solve.PaperRefuted && len(solutions) > 0,
 		run.Ending == solve.PaperWrong && run.Choices == 0,
@@ -213,7 +213,7 @@ func TestSentences(t *testing.T) {
 		t.Fatal(err)
 	}
 	fmt.Fprintln(&b)
-	run := a.Solve(p, func(rule, sentence string) { fmt.Fprintf(&b, "%s: %s\n", rule, sentence) })
+	run := a.Solve(p, solve.Charitable, func(rule, sentence string) { fmt.Fprintf(&b, "%s: %s\n", rule, sentence) })
 	fmt.Fprintln(&b, p.Text(), run.Ending, run.Steps, "steps")
 	want, err := os.ReadFile("testdata/sentences.txt")
 	if os.Getenv("UPDATE") != "" {
@@ -242,7 +242,7 @@ func BenchmarkPaper(b *testing.B) {
 	var a Paper
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
-		a.Solve(puzzles[i%len(puzzles)], nil)
+		a.Solve(puzzles[i%len(puzzles)], solve.Charitable, nil)
 	}
 }
 
