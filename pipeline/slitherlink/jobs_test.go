@@ -179,7 +179,7 @@ func TestMeasure(t *testing.T) {
 	}
 	for i, size := range []string{"7x7", "10x10", "15x15", "20x20"} {
 		t.Run(size, func(t *testing.T) {
-			if row := table.Rows[i]; row[0].Text != size || row[1].Text != "one" || row[2].Text != "2" || row[13].Text != "2" {
+			if row := table.Rows[i]; row[0].Text != size || row[1].Text != "one" || row[2].Text != "2" || row[14].Text != "2" {
 				t.Errorf("row %d is %+v", i, row)
 			}
 		})
