@@ -19,8 +19,9 @@ type Answer struct {
 	Row    out.Row  // as a data set of graded puzzles has it
 	Groups []string // of columns that the row has: see [out.Column]
 
-	Head, Board string // the puzzle as text, and drawn in characters
-	Verdict     string // how many solutions there are
+	Head, Board string   // the puzzle as text, and drawn in characters
+	Verdict     string   // how many solutions there are
+	Warnings    []string // how else the text of the puzzle could be meant, in sentences
 	Solutions   []Drawn
 	More        uint64      // solutions that are not among Solutions
 	Differ      *Difference // of the first two solutions; nil if there is only one
@@ -120,6 +121,9 @@ func (a *Answer) WriteText(w io.Writer, steps bool) error {
 	var b bytes.Buffer
 	words := languages[a.Language]
 	fmt.Fprintf(&b, "%s\n%s\n%s\n", a.Head, a.Board, a.Verdict)
+	for _, warning := range a.Warnings {
+		b.WriteString(warning + "\n")
+	}
 	for _, s := range a.Solutions {
 		b.WriteByte('\n')
 		if s.Head != "" {
@@ -169,7 +173,11 @@ func (a *Answer) WriteJSON(w io.Writer) error {
 	}
 	b := bytes.NewBuffer(object[:len(object)-1])
 	values := json.NewEncoder(b)
-	for _, e := range a.Extra {
+	extra := a.Extra
+	if len(a.Warnings) > 0 {
+		extra = append(slices.Clone(extra), Extra{"warnings", a.Warnings})
+	}
+	for _, e := range extra {
 		fmt.Fprintf(b, ",%q:", e.Name)
 		if err := values.Encode(e.Value); err != nil {
 			return err

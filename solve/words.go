@@ -4,13 +4,33 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"matchbook/solve/phrase"
 )
 
+// Plain returns a text with ASCII characters in place of those that look like them: fullwidth ones,
+// such as ５ and ＝, minus signs and hyphens, the sign × and blanks of other widths. It has as many
+// characters, so places in it are places in the text.
+func Plain(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r >= '！' && r <= '～':
+			return r - '！' + '!'
+		case unicode.Is(unicode.Zs, r):
+			return ' '
+		case strings.ContainsRune("−–‐‑", r):
+			return '-'
+		case r == '×':
+			return 'x'
+		}
+		return r
+	}, text)
+}
+
 // Words reads a text word by word. Words are separated by any number of blanks. The zero
-// value has no words; set Text before the first call of Next.
+// value has no words; set Text, to a [Plain] one, before the first call of Next.
 type Words struct {
 	Text  string
 	Alone string // characters that are words of their own, such as "|"

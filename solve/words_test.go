@@ -60,3 +60,13 @@ func TestNamed(t *testing.T) {
 		t.Errorf("found the error %v", err)
 	}
 }
+
+func TestPlain(t *testing.T) {
+	for text, want := range map[string]string{
+		"0+3=09": "0+3=09", "５　＋－−–‐×３": "5 +----x3", "４．／？｜": "4./?|", "≠ ÷ \xff é": "≠ ÷ \ufffd é", "": "",
+	} {
+		if got := Plain(text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}

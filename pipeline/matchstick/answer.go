@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	matchstickgrade "matchbook/grade/matchstick"
+	"matchbook/out"
 	"matchbook/pipeline"
+	"matchbook/solve"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/phrase"
 )
@@ -23,8 +25,32 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 			return nil, wrong(text, "an equation such as 0+3=09: the paper's search knows only its own forms and rules")
 		}
 		a := answerer{makerFor(s), &puzzle, options.Language, languages[options.Language]}
-		return a.answer(options)
+		answer, err := a.answer(options)
+		if err == nil {
+			answer.Warnings = a.otherReadings(text, answer.Row.Common().Verdict)
+		}
+		return answer, err
 	}
+}
+
+// otherReadings tells how else a text could be meant: with cells without sticks where it has
+// spaces, or, if there is no solution, with other glyphs.
+func (a *answerer) otherReadings(text, verdict string) (list []string) {
+	cells := strings.ReplaceAll(strings.TrimSpace(solve.Plain(text)), " ", "_")
+	if other, err := matchstick.Parse(cells); err == nil && other != *a.puzzle {
+		list = append(list, fmt.Sprintf(a.spaces, cells))
+	}
+	if verdict != out.VerdictNone || !a.paper {
+		return list
+	}
+	for glyphs := range matchstick.GlyphSets {
+		o := *a.Options
+		o.Glyphs = glyphs
+		if n := matchstick.Total(matchstick.NewCounter(a.Form, o.rules(), o.Moves).Count(a.puzzle)); n > 0 {
+			list = append(list, fmt.Sprintf(a.glyphs, glyphs, a.solutions(n)))
+		}
+	}
+	return list
 }
 
 // answerer answers a puzzle for the verb solve.

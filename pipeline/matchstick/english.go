@@ -22,6 +22,8 @@ type vocabulary struct {
 	technique func(*grade.Technique) string
 	lead      func(moves string, s *matchstick.Shortest) string // how many equations moves lead to
 	easiest   string
+
+	spaces, glyphs string // other readings
 }
 
 var languages = [...]*vocabulary{phrase.English: &english, phrase.Korean: &korean}
@@ -54,4 +56,6 @@ var english = vocabulary{
 			phrase.Commas(s.Solutions), phrase.Be(int(s.Solutions)))
 	},
 	easiest: "; the easiest is ",
+	spaces:  "Spaces are left out; %s has empty cells there.",
+	glyphs:  "With -glyphs %v it has %s.",
 }

@@ -20,7 +20,7 @@ var Kind = &pipeline.Kind{
 	Versions: pipeline.Versions{Generator: 2, Solver: 1, Grader: 2},
 
 	Example: "0+3=09",
-	Forms: `  0+3=09                      digits of sticks; a space is a cell without sticks
+	Forms: `  0+3=09                      digits of sticks; _ is a cell without sticks
   5+5-5=3  2x3-3=5  3=2+1     statements: signs + - x / = and ≠; *, × and ÷ are read too
   VI=VII+I                    Roman numerals from I to XXXIX`,
 

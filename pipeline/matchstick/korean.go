@@ -32,4 +32,6 @@ var korean = vocabulary{
 			phrase.Commas(s.Misleading+s.Solutions), phrase.Commas(s.Solutions))
 	},
 	easiest: ". 가장 쉬운 것: ",
+	spaces:  "빈칸은 무시했습니다. 성냥개비 없는 칸은 %s처럼 씁니다.",
+	glyphs:  "-glyphs %v: %s.",
 }

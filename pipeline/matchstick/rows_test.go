@@ -2,6 +2,7 @@ package matchstickjobs
 
 import (
 	"flag"
+	"slices"
 	"strings"
 	"testing"
 
@@ -166,12 +167,34 @@ func TestRowOfNoEquation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	answer, err := solver(" +3=09")
+	answer, err := solver("_+3=09")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := answer.Row.(*row); r.Puzzle != " +3=09" || r.OperandA.Known || r.Operator != "+" || r.OperandB != out.Some[int32](3) || r.Result != out.Some[int32](9) {
+	if r := answer.Row.(*row); r.Puzzle != "_+3=09" || r.OperandA.Known || r.Operator != "+" || r.OperandB != out.Some[int32](3) || r.Result != out.Some[int32](9) {
 		t.Error(pipelinetest.Object(t, r))
+	}
+}
+
+// How else a text could be meant is told: spaces, and glyphs by which there is a solution.
+func TestOtherReadings(t *testing.T) {
+	solver, err := solverFrom(t, pipeline.SolveOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string][]string{
+		"6+4=4":        nil,
+		"6_+4=4":       nil,
+		" 6+4=4":       nil,
+		"VI = VII + I": nil,
+		"5 + 5 - 5=3":  {"Spaces are left out; 5_+_5_-_5=3 has empty cells there."},
+		"63-71=84":     {"With -glyphs seven3 it has 1 solution."},
+		"6 + 4 = 4":    {"Spaces are left out; 6_+_4_=_4 has empty cells there."},
+	} {
+		answer, err := solver(text)
+		if err != nil || !slices.Equal(answer.Warnings, want) {
+			t.Errorf("%q: %q, want %q; %v", text, answer.Warnings, want, err)
+		}
 	}
 }
 

@@ -117,7 +117,7 @@ func (p *Puzzle) AppendText(b []byte) []byte {
 // separated by any number of blanks, and "full" may stand for the rows of a figure that
 // has every stick. An error is a [*solve.SyntaxError].
 func Parse(text string) (Puzzle, error) {
-	w := solve.Words{Text: text}
+	w := solve.Words{Text: solve.Plain(text)}
 	var p Puzzle
 	if p.Frame, p.Start = readFigure(&w); w.Err != nil {
 		return Puzzle{}, w.Err
@@ -161,7 +161,7 @@ func Parse(text string) (Puzzle, error) {
 // ParseFigure reads a figure as [Frame.Text] writes it, or with "full" for the rows of one
 // that has every stick. An error is a [*solve.SyntaxError].
 func ParseFigure(text string) (Frame, Figure, error) {
-	w := solve.Words{Text: text}
+	w := solve.Words{Text: solve.Plain(text)}
 	frame, figure := readFigure(&w)
 	if w.Next() {
 		w.Fail("the end")

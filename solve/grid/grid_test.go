@@ -50,7 +50,7 @@ const answer = "1 2 0 -1 /0 0 0 0 /0 0 1 /-1 0 0 /0 0 0 /"
 // Every way to write a puzzle is read as the same one, and written as the first way of its form.
 func TestForms(t *testing.T) {
 	for form, texts := range map[grid.Form][]string{
-		grid.Rows: {"1.2/?..", "1.2\n?..", " \n1.2\r\n?.. \n", "1.2/?../"},
+		grid.Rows: {"1.2/?..", "１．２／？．．", "1.2\n?..", " \n1.2\r\n?.. \n", "1.2/?../"},
 		grid.URL: {"https://puzz.link/p?sticks/3/2/e2.h", "https://puzz.link/p?sticks/3/2/1g2.gg/", "http://pzv.jp/p.html?sticks/3/2/e2.h",
 			"sticks_edit/3/2/e2.h", " stix_play/3/2/e2.h\n", "sticks/3/2/e2.h/\t# 3x2:12", "sticks/3/2/e2.h what? 3x3:a"},
 		grid.File: {"pzprv3/sticks/2/3/1 . 2 /- . . /" + answer, "pzprv3.1\nsticks\n2\n3\n1 . 2 \n- . .\n" + answer, "https://puzz.link/p?pzprv3/sticks/2/3/1 . 2 /- . . /" + answer,

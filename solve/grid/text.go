@@ -154,7 +154,14 @@ func (f *Format) Write(form Form, s Sheet) string {
 }
 
 // Read reads a text in any form. An error is a [*solve.SyntaxError].
-func (f *Format) Read(text string) (*Sheet, error) { return f.read(recognise(text), text) }
+func (f *Format) Read(text string) (*Sheet, error) {
+	plain := solve.Plain(text)
+	form := recognise(plain)
+	if form == Penpa { // whose titles may have anything
+		return f.read(form, text)
+	}
+	return f.read(form, plain)
+}
 
 func (f *Format) read(form Form, text string) (*Sheet, error) {
 	s := &Sheet{Form: form, Param: f.Param.Default}

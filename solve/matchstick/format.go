@@ -12,13 +12,13 @@ import (
 )
 
 // signAt returns the sign with which text begins and how many bytes it takes, 0 if there is
-// none. It reads what people type: * and × for x, ÷ and : for /, − and – for -, != for ≠.
+// none. It reads what people type: * for x, ÷ and : for /, != for ≠.
 func signAt(text string) (s Sign, bytes int) {
 	for _, spelling := range [...]struct {
 		text string
 		sign Sign
 	}{
-		{"+", Plus}, {"-", Minus}, {"−", Minus}, {"–", Minus}, {"x", Times}, {"*", Times}, {"×", Times},
+		{"+", Plus}, {"-", Minus}, {"x", Times}, {"*", Times},
 		{"/", Divide}, {"÷", Divide}, {":", Divide}, {"=", Equal}, {"≠", NotEqual}, {"!=", NotEqual},
 	} {
 		if strings.HasPrefix(text, spelling.text) {
@@ -28,22 +28,22 @@ func signAt(text string) (s Sign, bytes int) {
 	return 0, 0
 }
 
-// Parse reads a statement as people type it: 0+3=09, 5+5-5=3, 2x3-3=5, 3=2+1, -4+7=3, VI=VII+I.
-// The numbers are digits, where a space is a cell without sticks, or Roman numerals, between
-// which spaces mean nothing. An error is a [*solve.SyntaxError].
+// Parse reads a statement as people type it: 0+3=09, 5 + 5 - 5 = 3, 2x3-3=5, -4+7=3, VI=VII+I. The
+// numbers are digits, where _ is a cell without sticks, or Roman numerals. Spaces around signs and
+// at both ends mean nothing. An error is a [*solve.SyntaxError].
 func Parse(text string) (Statement, error) { return parse(text, false) }
 
 // parse is Parse, or reads a form.
 func parse(text string, form bool) (Statement, error) {
-	cells, letters, blank := "0123456789", "IVX", " "
+	text = solve.Plain(text)
+	cells, letters := "0123456789_", "IVX"
 	if form {
-		cells, letters, blank = "#", "N", ""
+		cells, letters = "#", "N"
 	}
 	roman := strings.ContainsAny(text, letters) && !strings.ContainsAny(text, cells)
 	if roman {
 		cells = letters
 	}
-	cells += blank
 	var s Statement
 	number, numeral := &s.Numbers[0], "" // the present one
 	column, digits := 1, 0
@@ -60,10 +60,14 @@ func parse(text string, form bool) (Statement, error) {
 		if form && c == '?' {
 			sign, signSize = Any, size
 		}
-		switch begun := number.Width > 0 || numeral != ""; {
+		begun := number.Width > 0 || numeral != ""
+		after := strings.TrimLeft(rest, " ")
+		_, next := signAt(after)
+		switch {
+		case c == ' ' && !form && (!begun || roman || after == "" || next > 0):
+			// beside a sign, or at an end
 		case !end && strings.ContainsRune(cells, c):
 			switch {
-			case roman && c == ' ':
 			case form && roman && numeral != "":
 				return fail(found, "a sign")
 			case roman && len(numeral) == len("XXXVIII"):
@@ -80,8 +84,12 @@ func parse(text string, form bool) (Statement, error) {
 			}
 		case !begun && signSize > 0 && sign == Minus && s.Terms == 0 && !s.Negative:
 			s.Negative, size = true, signSize
+		case !begun && strings.HasSuffix(text[:len(text)-len(rest)], " "):
+			return fail(found, "a number; _ is a cell without sticks")
 		case !begun:
 			return fail(found, "a number")
+		case c == ' ':
+			return fail(found, "a sign: + - x / = or ≠; _ is a cell without sticks")
 		case !end && signSize == 0:
 			return fail(found, "a digit or a sign: + - x / = or ≠")
 		case !end && s.Terms == MaxTerms-1:
@@ -106,7 +114,7 @@ func parse(text string, form bool) (Statement, error) {
 	}
 }
 
-// AppendText appends s as Parse reads it to b: a space for a cell without sticks, and ? for
+// AppendText appends s as Parse reads it to b: _ for a cell without sticks, and ? for
 // one that shows no digit. It cannot fail.
 func (s *Statement) AppendText(b []byte) []byte {
 	if s.Negative {

@@ -30,6 +30,8 @@ const (
 	Tailless69                     // 6 without its segment 0 and 9 without its segment 3
 
 	allGlyphs = ThreeStick7 | Tailless69
+
+	GlyphSets = allGlyphs + 1 // the number of them
 )
 
 var glyphNames = [allGlyphs + 1]string{"paper", "seven3", "tailless", "seven3+tailless"}
@@ -70,7 +72,7 @@ const (
 )
 
 // symbolTexts are the symbols as they are written, the last one for all that are strange.
-const symbolTexts = "0123456789 #?"
+const symbolTexts = "0123456789_#?"
 
 // allSegments are the segments of a cell.
 const allSegments = 1<<7 - 1

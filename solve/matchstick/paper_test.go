@@ -57,7 +57,7 @@ func familyOf(s Shape) *Family { return &Family{Form: s.Form(), Signs: PaperSign
 
 // The same for layouts with blank cells and other glyphs.
 func TestPaperOddLayouts(t *testing.T) {
-	for _, text := range []string{" +1=2", "1 -3=4 ", "7+  =14", "    -1=9"} {
+	for _, text := range []string{"_+1=2", "1_-3=4_", "7+__=14", "____-1=9"} {
 		t.Run(text, func(t *testing.T) {
 			for g := range allGlyphs + 1 {
 				s, err := Parse(text)

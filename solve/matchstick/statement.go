@@ -32,6 +32,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"matchbook/solve"
 )
 
 // Sign stands between two numbers. Signs are in the order of their texts.
@@ -119,7 +121,7 @@ func (set Signs) MarshalText() ([]byte, error) { return []byte(set.String()), ni
 // UnmarshalText reads signs one after another, each in any of the ways that Parse reads.
 func (set *Signs) UnmarshalText(text []byte) error {
 	var read Signs
-	for rest := string(text); rest != ""; {
+	for rest := solve.Plain(string(text)); rest != ""; {
 		s, n := signAt(rest)
 		if n == 0 {
 			return fmt.Errorf("signs %q: found %q, want some of + - x / = ≠", text, rest)

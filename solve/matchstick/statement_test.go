@@ -89,7 +89,7 @@ func TestTrue(t *testing.T) {
 	for text, want := range map[string]bool{
 		"6/4x2=3": true, "2x3-3=3": true, "1/0=0": false, "0/0=0": false, "1=1=1": true, "1=1=2": false,
 		"1≠2=2": true, "1≠1": false, "3=2+1": true, "-3+5=2": true, "8/2/2=2": true, "1+2x3=9": false,
-		"III=III=III": true, "VI=VII-I": true, "VI=VII+I": false, "1/3x3=1": true, "12=3x4": true, "1 =1": false,
+		"III=III=III": true, "VI=VII-I": true, "VI=VII+I": false, "1/3x3=1": true, "12=3x4": true, "1_=1": false,
 	} {
 		t.Run(text, func(t *testing.T) {
 			s, err := Parse(text)
@@ -106,7 +106,8 @@ func TestTrue(t *testing.T) {
 func TestParse(t *testing.T) {
 	for text, want := range map[string]string{
 		"5+5-5=3": "5+5-5=3", "2*3−3=5": "2x3-3=5", "8÷2=4": "8/2=4", "8:2=4": "8/2=4", "2×3=6": "2x3=6",
-		"1!=2": "1≠2", "-4+7=3": "-4+7=3", "VI = VII + I": "VI=VII+I", "1 +2=3": "1 +2=3", "X=V+V": "X=V+V",
+		"1!=2": "1≠2", "-4+7=3": "-4+7=3", "VI = VII + I": "VI=VII+I", "1_+2=3": "1_+2=3", "X=V+V": "X=V+V",
+		"6 + 4 = 4": "6+4=4", " 6+4 =4 ": "6+4=4", "６　＋４＝４": "6+4=4", "- 4 + _=3": "-4+_=3",
 	} {
 		t.Run(text, func(t *testing.T) {
 			s, err := Parse(text)
@@ -124,7 +125,7 @@ func TestParseErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "column 1", "5": "column 2", "5+": "column 3", "5++5=1": "column 3", "12345+1=2": "column 5", "5+5=x": "column 5",
 		"1+1+1+1+1=5": "column 10", "IIII=I+I": "IIII", "--1=1": "column 2", "VI=7": "column 1", "1?1=2": "column 2",
-		"1234+1234+1234+1234=1": "column 21", "XXXXXXXXX=I": "column 8",
+		"1 0+2=12": "column 2", "6 + 4 = 4 y": "column 10", " +1=2": "column 2: found '+', want a number; _ is a cell without sticks", "1234+1234+1234+1234=1": "column 21", "XXXXXXXXX=I": "column 8",
 	} {
 		t.Run(text, func(t *testing.T) {
 			_, err := Parse(text)

@@ -35,7 +35,7 @@ func layings(text string, g Glyphs, eitherOne bool) (list []laid) {
 	for _, c := range text {
 		var ways [][]byte
 		switch {
-		case c == ' ' || c == '?':
+		case c == '_' || c == '?':
 			ways = [][]byte{places(0)}
 		case c >= '0' && c <= '9':
 			ways = [][]byte{places(g.Segments(Symbol(c - '0')))}
@@ -149,10 +149,10 @@ func bruteForce(puzzle *Statement, form Form, r Rules, limit int) (found map[str
 		}
 		from := strings.TrimPrefix(puzzle.String(), "-")
 		if left {
-			from = " " + from
+			from = "_" + from
 		}
 		if right {
-			from += " "
+			from += "_"
 		}
 		if puzzle.Negative {
 			from = "-" + from

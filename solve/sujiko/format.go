@@ -88,7 +88,7 @@ func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 
 // parse reads a puzzle, with digits put in unless begun is nil.
 func parse(text string, begun *[9]uint8) (Puzzle, error) {
-	r := reader{solve.Words{Text: text, Alone: "|"}}
+	r := reader{solve.Words{Text: solve.Plain(text), Alone: "|"}}
 	var p Puzzle
 	for i := range p.Circles {
 		r.Next()
