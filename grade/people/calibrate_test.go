@@ -106,6 +106,7 @@ func TestCalibrate(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(8, 9))
 	for m, list := range parts(t) {
+		t.Run(m.Rates.Kind+"/agreeing", func(t *testing.T) { agreeing(t, m.Rates, list) })
 		for _, times := range numbers {
 			t.Run(m.Rates.Kind+"/"+strconv.Itoa(times), func(t *testing.T) {
 				var found []float64
@@ -159,6 +160,27 @@ func TestCalibrate(t *testing.T) {
 					t.Errorf("a model orders fresh puzzles with %.3f, want at least 0.9", found[0])
 				}
 			})
+		}
+	}
+}
+
+// agreeing holds that three times that are as the rates say leave the slope, and the rates but for
+// those of techniques that cost the same.
+func agreeing(t *testing.T, r *grade.Rates, list []grade.Efforts) {
+	var times []people.Time
+	for i := range 3 {
+		times = append(times, people.Time{Puzzle: list[i], Solver: i % 2, Seconds: 50 * effort(r, list[i])})
+	}
+	c, err := people.Calibrate(times, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if math.Abs(c.Slope-1) > 0.02 || math.Abs(c.Skills[0]/math.Log(50)-1) > 0.02 || math.Abs(c.Skills[0]-c.Skills[1]) > 0.01 {
+		t.Errorf("the slope is %v, the skills are %v", c.Slope, c.Skills)
+	}
+	for i, technique := range r.Techniques {
+		if got := c.Rates.Techniques[i].Cost; math.Abs(math.Log(got/technique.Cost)) > 0.2 {
+			t.Errorf("%v cost %v", technique, got)
 		}
 	}
 }
