@@ -1,0 +1,78 @@
+// Package on switches on one of the mutants that an overlay by package main of its parent has
+// in the code. Nothing else imports it.
+package on
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+)
+
+// switched is the file that says which mutant is on, by its number; or the file to which the
+// numbers of all that are reached are written. The linker sets it. The environment would not do:
+// scripts run commands without it.
+var switched string
+
+var (
+	active  = -1
+	reached *os.File
+	seen    sync.Map
+)
+
+func init() {
+	text, _ := os.ReadFile(switched)
+	if file, ok := strings.CutPrefix(string(text), "to "); ok {
+		reached, _ = os.OpenFile(file, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o666)
+	} else {
+		fmt.Sscan(string(text), &active)
+	}
+}
+
+// On reports whether a mutant is on.
+func On(mutant int) bool {
+	if reached != nil {
+		note(mutant)
+	}
+	return mutant == active
+}
+
+func note(mutant int) {
+	if _, before := seen.LoadOrStore(mutant, true); !before {
+		fmt.Fprintln(reached, mutant)
+	}
+}
+
+type integer interface {
+	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~uintptr
+}
+
+type number interface {
+	integer | ~float32 | ~float64
+}
+
+// These are operators, each with the one that its mutant has instead. A mutant is reached where
+// the two differ.
+
+func Less[T cmp.Ordered](mutant int, x, y T) bool    { return x < y || x == y && On(mutant) }
+func Most[T cmp.Ordered](mutant int, x, y T) bool    { return x <= y && !(x == y && On(mutant)) }
+func Greater[T cmp.Ordered](mutant int, x, y T) bool { return Less(mutant, y, x) }
+func Least[T cmp.Ordered](mutant int, x, y T) bool   { return Most(mutant, y, x) }
+
+func Plus[T number](mutant int, x, y T) T  { return either(mutant, x+y, x-y) }
+func Minus[T number](mutant int, x, y T) T { return either(mutant, x-y, x+y) }
+func And[T integer](mutant int, x, y T) T  { return either(mutant, x&y, x|y) }
+func Or[T integer](mutant int, x, y T) T   { return either(mutant, x|y, x&y) }
+func Off[T integer](mutant int, x, y T) T  { return either(mutant, x&^y, x&y) }
+
+// More and Fewer are a number, or one more or less.
+func More[T number](mutant int, x T) T  { return either(mutant, x, x+1) }
+func Fewer[T number](mutant int, x T) T { return either(mutant, x, x-1) }
+
+func either[T number](mutant int, x, other T) T {
+	if x != other && On(mutant) {
+		return other
+	}
+	return x
+}
