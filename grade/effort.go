@@ -1,6 +1,7 @@
 package grade
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"iter"
@@ -33,7 +34,9 @@ type Rate struct {
 // ParseRates reads a model file.
 func ParseRates(text []byte) (*Rates, error) {
 	r := new(Rates)
-	if err := json.Unmarshal(text, r); err != nil {
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(r); err != nil {
 		return nil, fmt.Errorf("a model file is a JSON object: %w", err)
 	}
 	return r, r.check()

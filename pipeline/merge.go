@@ -53,8 +53,10 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 		if err := ctx.Err(); err != nil {
 			return merged, err
 		}
-		whole, dir := merged.find(sets, part)
+		whole, dir, err := merged.find(sets, part)
 		switch {
+		case err != nil:
+			return nil, err
 		case dir != "":
 			parts, from = append(parts, whole), append(from, dir)
 			merged.Rows += whole.Rows
@@ -87,19 +89,22 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	return merged, data.Finish(parts)
 }
 
-// find returns a part and a directory where it is whole; empty if there is none.
-func (m *Merged) find(sets []*dataSet, part planPart) (whole dataset.Part, dir string) {
+// find returns a part and a directory where it is whole; empty if there is none. The error is
+// that of a manifest.
+func (m *Merged) find(sets []*dataSet, part planPart) (whole dataset.Part, dir string, err error) {
 	for _, d := range sets {
 		r, err := d.Check(part.Part)
-		if err == nil {
+		switch {
+		case err == nil:
 			r.Close()
-			return r.Part, d.Dir
-		}
-		if !errors.Is(err, dataset.ErrMissing) {
+			return r.Part, d.Dir, nil
+		case errors.Is(err, dataset.ErrManifest):
+			return whole, "", d.WrongFile(dataset.ManifestName, err)
+		case !errors.Is(err, dataset.ErrMissing):
 			m.Wrong = append(m.Wrong, Problem{filepath.Join(d.Dir, part.File), err.Error()})
 		}
 	}
-	return dataset.Part{}, ""
+	return whole, "", nil
 }
 
 // isEmpty reports whether a path is a directory with nothing in it.

@@ -217,7 +217,7 @@ func TestRefusals(t *testing.T) {
 	refused("foreign directory", job, foreign, dataset.ErrForeign, "thesis.txt")
 	broken := t.TempDir()
 	os.WriteFile(filepath.Join(broken, dataset.ManifestName), []byte("{"), 0o666)
-	refused("broken manifest", job, broken, dataset.ErrForeign, "(hint: remove it, or give another directory)")
+	refused("broken manifest", job, broken, dataset.ErrForeign, "(hint: give another directory)")
 	// What another program wrote stays, even if it is called like a file of a data set.
 	type row struct{ A int64 }
 	for name, write := range map[string]func(path string) error{

@@ -4,6 +4,8 @@ package pipeline_test
 
 import (
 	"errors"
+	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -14,6 +16,7 @@ import (
 
 	"matchbook/out/dataset"
 	"matchbook/out/disk"
+	"matchbook/out/disk/disktest"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
 	"matchbook/pipeline/pipelinetest"
@@ -61,10 +64,9 @@ func TestStrays(t *testing.T) {
 		{"a directory for a part", func(dir string) error {
 			return errors.Join(os.Remove(filepath.Join(dir, part(1))), os.Mkdir(filepath.Join(dir, part(1)), 0o777))
 		}, []string{"part-00001.parquet: not a regular file"}, "part-00001.parquet: not a regular file"},
-		{"a mode to run a part", func(dir string) error { return os.Chmod(filepath.Join(dir, part(1)), 0o755) },
-			[]string{"part-00001.parquet: its mode is -rwxr-xr-x"}, "-"},
-		{"a mode that its owner cannot read", func(dir string) error { return os.Chmod(filepath.Join(dir, dataset.ManifestName), 0o044) },
-			[]string{"manifest.json: its mode is ----r--r--"}, "-"},
+		{"a file of errors of a job that has none", func(dir string) error { return os.WriteFile(filepath.Join(dir, dataset.ErrorsName), nil, 0o666) },
+			[]string{"errors.jsonl: the job has no lines that are no puzzles"}, "it holds errors.jsonl of another job"},
+		{"a mode to run a part", func(dir string) error { return os.Chmod(filepath.Join(dir, part(1)), 0o755) }, nil, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			dir := t.TempDir()
@@ -76,24 +78,19 @@ func TestStrays(t *testing.T) {
 			if err := test.harm(dir); err != nil {
 				t.Fatal(err)
 			}
-			if os.Getuid() == 0 || test.name != "a mode that its owner cannot read" {
-				v, err := kinds.All.Verify(t.Context(), dir, 5, 1, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if len(v.Problems) != len(test.verify) {
-					t.Fatalf("verify: %q, want %q", v.Problems, test.verify)
-				}
-				for i, p := range v.Problems {
-					if text := p.File + ": " + p.Wrong; !strings.HasPrefix(text, test.verify[i]) {
-						t.Errorf("verify says %q, want %q", text, test.verify[i])
-					}
+			v, err := kinds.All.Verify(t.Context(), dir, 5, 1, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(v.Problems) != len(test.verify) {
+				t.Fatalf("verify: %q, want %q", v.Problems, test.verify)
+			}
+			for i, p := range v.Problems {
+				if text := p.File + ": " + p.Wrong; !strings.HasPrefix(text, test.verify[i]) {
+					t.Errorf("verify says %q, want %q", text, test.verify[i])
 				}
 			}
-			if test.run == "-" {
-				return
-			}
-			_, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: dir})
+			_, err = kinds.All.Run(t.Context(), job, pipeline.Options{Dir: dir})
 			_, mergeErr := kinds.All.Merge(t.Context(), []string{whole}, dir, nil)
 			if test.run != "" {
 				for _, err := range []error{err, mergeErr} {
@@ -105,6 +102,64 @@ func TestStrays(t *testing.T) {
 			}
 			if err != nil || mergeErr != nil {
 				t.Fatal(err, mergeErr)
+			}
+			pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
+		})
+	}
+}
+
+// A file that is made again has the mode of a new one, whatever that of the damaged one was.
+func TestModes(t *testing.T) {
+	job := sweepOf(1, type1)
+	dir := t.TempDir()
+	mustRun(t, job, dir, 1)
+	modes := func() (list []fs.FileMode) {
+		for _, name := range []string{dataset.PartName(0), dataset.ManifestName} {
+			info, err := os.Stat(filepath.Join(dir, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			list = append(list, info.Mode())
+			if err := errors.Join(os.WriteFile(filepath.Join(dir, name), nil, 0o666), os.Chmod(filepath.Join(dir, name), 0)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return list
+	}
+	want := modes()
+	os.Remove(filepath.Join(dir, dataset.ManifestName))
+	os.Chmod(filepath.Join(dir, dataset.PartName(0)), 0o400)
+	mustRun(t, job, dir, 1)
+	if got := modes(); !slices.Equal(got, want) {
+		t.Errorf("the modes are %v, want %v", got, want)
+	}
+}
+
+// A part that cannot be read may be of any job: only a manifest lets it be made again.
+func TestUnreadable(t *testing.T) {
+	job, other := sweepOf(1, type1), sweepOf(2, type1)
+	for _, finished := range []bool{true, false} {
+		t.Run(fmt.Sprint("finished ", finished), func(t *testing.T) {
+			dir := t.TempDir()
+			mustRun(t, job, dir, 1)
+			if !finished {
+				os.Remove(filepath.Join(dir, dataset.ManifestName))
+			}
+			want := pipelinetest.Files(t, dir)
+			restore := disktest.Use(t, &disktest.System{Before: func(c disktest.Call) error {
+				if c.Op == "open" && filepath.Base(c.Path) == dataset.PartName(0) {
+					return syscall.EACCES
+				}
+				return nil
+			}})
+			_, otherErr := kinds.All.Run(t.Context(), other, pipeline.Options{Dir: dir})
+			_, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: dir})
+			restore()
+			if otherErr == nil || (err == nil) != finished {
+				t.Errorf("another job: %v; the same: %v", otherErr, err)
+			}
+			if !finished && (!errors.Is(err, dataset.ErrUnproven) || !strings.HasSuffix(err.Error(), "part-00000.parquet: permission denied (hint: make it readable)")) {
+				t.Errorf("error %v", err)
 			}
 			pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
 		})

@@ -67,7 +67,7 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 	unread := map[string]bool{}
 	for _, s := range strays {
 		v.wrong(s.Name, s.Wrong)
-		unread[s.Name] = !s.Whole
+		unread[s.Name] = true
 	}
 	bar := newProgress(progress, "parts", uint64(v.result.Parts))
 	defer bar.close()

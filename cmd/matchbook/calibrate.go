@@ -13,6 +13,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/grade/people"
+	"matchbook/out/dataset"
 	"matchbook/pipeline"
 	"matchbook/solve"
 	"matchbook/solve/phrase"
@@ -65,14 +66,18 @@ the one that is built in, or that -model names: docs/grading.md says how many ar
 			}
 			fitted.Rates.Source = fmt.Sprintf("fitted by matchbook calibrate to %s of %s", phrase.Counted(len(times), "time"), phrase.Counted(max(len(solvers), 1), "solver"))
 			text, err := json.MarshalIndent(fitted.Rates, "", " ")
-			if err == nil && c.path != "" {
-				err = writeFile(c.path, append(text, '\n'))
+			if err != nil {
+				return err
+			}
+			text = dataset.Seal(append(text, '\n'))
+			if c.path != "" {
+				err = writeFile(c.path, text)
 			}
 			switch {
 			case err != nil:
 				return err
 			case c.asJSON:
-				return c.print("%s\n", text)
+				return c.print("%s", text)
 			}
 			return c.printCalibration(fitted, len(times), solvers)
 		}
@@ -156,7 +161,7 @@ func (c *call) modelFlag(use string) func() (*grade.Rates, error) {
 			return nil, nil
 		}
 		hint := "matchbook calibrate " + c.kind.Name() + " times.csv -o model.json"
-		text, err := readFile(path, maxModel, hint)
+		text, err := readSealed(path, maxModel, hint)
 		if err != nil {
 			return nil, err
 		}

@@ -104,6 +104,19 @@ func readFile(path string, most int64, hint string) ([]byte, error) {
 	return text, err
 }
 
+// readSealed reads a JSON object that this program wrote to a file, such as a model, and that
+// decides what is made.
+func readSealed(path string, most int64, hint string) ([]byte, error) {
+	text, err := readFile(path, most, hint)
+	if err != nil {
+		return nil, err
+	}
+	if text, err = dataset.Unseal(text); err != nil {
+		return nil, fmt.Errorf("%s: %w (hint: %s; without its sha256 it is taken as it is)", path, err, hint)
+	}
+	return text, nil
+}
+
 // writeFile writes a file that is short.
 func writeFile(path string, text []byte) error {
 	return dataset.WriteFile(path, func(w io.Writer) error { _, err := w.Write(text); return err })

@@ -2,16 +2,20 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"path/filepath"
 	"slices"
 
 	score "matchbook/grade"
 	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/pipeline"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 var gradeCommand = command{
@@ -64,7 +68,11 @@ solver cannot finish within its limit of work (see docs/data-sets.md) has no lev
 			job, puzzles := pipeline.GradeJob(c.kind.Name(), o, entries, wrong)
 			data.errors = wrong
 			job.Rates, job.Reading = rates, c.reading
-			if err := data.make(ctx, job, puzzles); err != nil {
+			err = data.make(ctx, job, puzzles)
+			if errors.Is(err, dataset.ErrOtherJob) {
+				err = fmt.Errorf("with the puzzles of %s, %w", cmp.Or(phrase.And(files), "standard input"), err)
+			}
+			if err != nil {
 				return err
 			}
 			return failed

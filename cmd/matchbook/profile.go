@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"matchbook/generate/profile"
+	"matchbook/out/dataset"
 	"matchbook/out/table"
 	"matchbook/pipeline"
 	"matchbook/solve/phrase"
@@ -45,7 +46,7 @@ of each puzzle, and no puzzle. Puzzles without exactly one solution are passed o
 					return err
 				}
 				// The figures of a puzzle a line, so that files can be compared.
-				text = append(bytes.ReplaceAll(text, []byte("],["), []byte("],\n[")), '\n')
+				text = dataset.Seal(append(bytes.ReplaceAll(text, []byte("],["), []byte("],\n[")), '\n'))
 				err = c.write(func(w io.Writer) error { _, err := w.Write(text); return err })
 				if err != nil || c.path == "-" {
 					return cmp.Or(err, failed)
@@ -130,7 +131,7 @@ func (f *profileFlags) apply(o pipeline.JobOptions) error {
 	case f.name == "" || f.name == profile.Published:
 		return f.use(options, form.Published())
 	default:
-		text, err := readFile(f.name, maxProfile, "-profile is published, sparse or a file that matchbook profile "+f.kind.Name()+" -o made")
+		text, err := readSealed(f.name, maxProfile, "-profile is published, sparse or a file that matchbook profile "+f.kind.Name()+" -o made")
 		if err != nil {
 			return err
 		}

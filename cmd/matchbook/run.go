@@ -47,7 +47,10 @@ After an interrupt the parts that are whole stay, and the same command continues
 				}
 				result, err := data.run(ctx, dirs[i], j.Job, nil)
 				if err != nil {
-					return fmt.Errorf("%s: %w", j.Name, err)
+					if err = fmt.Errorf("%s: %w", j.Name, err); len(operands) > 0 && operands[0] != j.Name {
+						err = fmt.Errorf("%s: %w", operands[0], err)
+					}
+					return err
 				}
 				summary.Rows = append(summary.Rows, batchRow(j, result))
 			}

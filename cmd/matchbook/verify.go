@@ -17,9 +17,8 @@ var verifyCommand = command{
 	use: "DIR...", least: 1, example: "verify matchbook-data/*",
 	manual: `
 Checks each data set against its manifest and its job: the range, rows, SHA-256 and job
-of every part; missing and surplus parts; and files that do not belong to the data set,
-are links, or have a mode other than a plain file's. It also makes a sample of rows again
-and compares them column by column. It prints a line for each error and exits with status
+of every part; missing and surplus parts; and files that do not belong to the data set or
+are links. It also makes a sample of rows again and compares them column by column. It prints a line for each error and exits with status
 1 if there are any. A directory without a manifest, such as a shard leaves, is checked
 against the job of its parts; with -shards N, verify says which of N shards to run again.
 matchbook run DIR makes what is missing or damaged.`,

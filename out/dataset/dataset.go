@@ -120,7 +120,7 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 			continue
 		}
 		if err != nil {
-			hint := "remove it"
+			hint := "move it away"
 			if info != nil && info.Mode()&fs.ModeSymlink != 0 {
 				hint += fmt.Sprintf(", or use matchbook merge %s -o DIR to make a data set of plain files", dir)
 			}
@@ -139,7 +139,7 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 		}
 		// A query over *.parquet would count the rows of a surplus part, too.
 		if k >= parts {
-			return nil, fmt.Errorf("%s holds %s, and its job has %d parts (hint: remove that file)", dir, PartName(k), parts)
+			return nil, fmt.Errorf("%s holds %s, and its job has %d parts (hint: move it away)", dir, PartName(k), parts)
 		}
 	}
 	if err := d.writeErrors(notPuzzles, len(made) > 0); err != nil {
@@ -149,7 +149,8 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 }
 
 // resume reads the manifest, if there is one. One that contradicts the parts is passed over,
-// if a part proves the job: [Dataset.Finish] writes it again.
+// if a part proves the job: [Dataset.Finish] writes it again. Parts that prove none are made
+// again, unless they cannot be read and no manifest says that they are of this job.
 func (d *Dataset) resume() error {
 	found, err := Find(d.Dir)
 	switch {
@@ -164,14 +165,15 @@ func (d *Dataset) resume() error {
 	case !errors.Is(err, ErrNone) && !errors.Is(err, ErrUnproven):
 		return err
 	}
-	// All parts are made.
-	m, err := ReadManifest(d.Dir)
+	m, unread := ReadManifest(d.Dir)
 	path := filepath.Join(d.Dir, ManifestName)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	case err != nil:
-		return fmt.Errorf("%s: %w (hint: remove it, or give another directory)", path, err)
+	case errors.Is(unread, fs.ErrNotExist) && errors.Is(err, fs.ErrPermission):
+		return err // they may be parts of any job
+	case errors.Is(unread, fs.ErrNotExist):
+		return nil // all parts are made
+	case unread != nil:
+		return fmt.Errorf("%s: %w %s", path, plain(unread), hintOtherDirectory)
 	}
 	if err := sameJob(m.Job, d.Job); err != nil {
 		return fmt.Errorf("%s: %w %s", path, err, hintOtherDirectory)
@@ -267,23 +269,20 @@ func flatten(into map[string]string, path string, text []byte) {
 const maxErrors = 1 << 28
 
 // writeErrors gives the data set its file of errors, unless it is there already; without any
-// text it has none. Unless the data set is begun, a file of that name may be anybody's, and
-// stays: then the error wraps [ErrForeign].
+// text it has none. If it has none, or if the data set is not begun, a file of that name is
+// anybody's, and stays: then the error wraps [ErrForeign].
 func (d *Dataset) writeErrors(text []byte, begun bool) error {
 	there, err := readInside(d.Dir, ErrorsName, maxErrors)
 	none := errors.Is(err, fs.ErrNotExist)
-	path := filepath.Join(d.Dir, ErrorsName)
 	switch {
-	case err != nil && !none:
-		return err
-	case !begun && !none && !bytes.Equal(there, text):
-		return foreign(d.Dir, ErrorsName+" of another job")
-	case len(text) == 0 && none:
+	case none && len(text) == 0:
 		return nil
-	case len(text) == 0:
-		return disk.Default.Remove(path)
+	case err != nil && !none && (!begun || len(text) == 0):
+		return err
+	case !none && (len(text) == 0 || !begun && !bytes.Equal(there, text)):
+		return foreign(d.Dir, ErrorsName+" of another job")
 	case len(text) > maxErrors:
-		return fmt.Errorf("%s would be longer than %d bytes: too many lines are no puzzles", path, maxErrors)
+		return fmt.Errorf("%s would be longer than %d bytes: too many lines are no puzzles", filepath.Join(d.Dir, ErrorsName), maxErrors)
 	}
 	d.errors = &ErrorsFile{File: ErrorsName, Lines: bytes.Count(text, []byte("\n")), SHA256: hashOfText(text)}
 	return writeOnce(d.Dir, ErrorsName, text)
@@ -303,7 +302,7 @@ func ReadErrors(dir, sum string) ([]byte, error) {
 	case err == nil && hashOfText(text) != sum:
 		return nil, fmt.Errorf("its SHA-256 is %s, the job says %s", hashOfText(text), sum)
 	}
-	return text, err
+	return text, plain(err)
 }
 
 // readInside reads a file of a directory that is no link.
@@ -344,7 +343,7 @@ func (d *Dataset) Adopt(from string, p Part) error {
 	if disk.Default.Link(path, to) == nil {
 		return nil
 	}
-	return create(d.Dir, p.File, p.SHA256, func(f disk.File) error {
+	return create(d.Dir, p.File, p.SHA256, nil, func(f disk.File) error {
 		_, err := io.Copy(f, io.NewSectionReader(source, 0, math.MaxInt64))
 		return err
 	})
@@ -391,7 +390,7 @@ func writeOnce(dir, name string, text []byte) error {
 	if there, err := disk.ReadFile(filepath.Join(dir, name), int64(len(text))); err == nil && bytes.Equal(there, text) {
 		return disk.Default.SyncDir(dir)
 	}
-	return create(dir, name, hashOfText(text), func(f disk.File) error {
+	return create(dir, name, hashOfText(text), nil, func(f disk.File) error {
 		_, err := f.Write(text)
 		return err
 	})

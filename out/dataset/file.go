@@ -58,18 +58,12 @@ func Abandon() {
 }
 
 // createTemporary creates the file dir/.name.12345.tmp, where of a long name only the stem
-// stands. Its permissions are those of the file that has the name now, or else those of any new
-// file (only the owner may read the files of os.CreateTemp, whatever the umask).
-func createTemporary(dir, name string) (*temporary, error) {
-	path := filepath.Join(dir, name)
+// stands. Its permissions are those of another file, or if that is nil, those of any new file
+// (only the owner may read the files of os.CreateTemp, whatever the umask).
+func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
 	mode := fs.FileMode(0o666) // less the umask
-	old, err := disk.Default.Lstat(path)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
-	}
-	stands := err == nil && old.Mode().IsRegular()
-	if stands {
-		mode = old.Mode().Perm()
+	if like != nil {
+		mode = like.Mode().Perm()
 	}
 	for {
 		f, err := disk.Default.Create(filepath.Join(dir, fmt.Sprintf(".%s.%d.tmp", stem(name), rand.Uint32())), mode)
@@ -79,9 +73,9 @@ func createTemporary(dir, name string) (*temporary, error) {
 		if err != nil {
 			return nil, err
 		}
-		t := &temporary{File: f, name: path}
+		t := &temporary{File: f, name: filepath.Join(dir, name)}
 		t.forget = undoLater(f.Name(), func() { disk.Default.Remove(f.Name()) })
-		if stands {
+		if like != nil {
 			err = f.Chmod(mode) // the umask does not count
 		}
 		if err != nil {
@@ -123,10 +117,10 @@ func (t *temporary) publish(sum string) error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// create creates a file, which fill fills. Read back, it must have the SHA-256 sum, unless that is
-// empty.
-func create(dir, name, sum string, fill func(disk.File) error) error {
-	f, err := createTemporary(dir, name)
+// create creates a file, which fill fills, with the permissions of another unless that is nil. Read
+// back, it must have the SHA-256 sum, unless that is empty.
+func create(dir, name, sum string, like fs.FileInfo, fill func(disk.File) error) error {
+	f, err := createTemporary(dir, name, like)
 	if err != nil {
 		return err
 	}
@@ -213,9 +207,9 @@ func whileClaimed(path string, do func() error) error {
 }
 
 // WriteFile creates a file with what write writes. It replaces an existing file at its path
-// only when it is complete; after an error, the existing file is unchanged. If the path is
-// not a regular file, such as /dev/null or a named pipe, or if it is standard output, WriteFile
-// writes to it directly.
+// only when it is complete, and then has its permissions; after an error, the existing file is
+// unchanged. If the path is not a regular file, such as /dev/null or a named pipe, or if it is
+// standard output, WriteFile writes to it directly.
 // Errors of the file have a hint.
 func WriteFile(path string, write func(io.Writer) error) error {
 	fail := func(err error) error {
@@ -260,7 +254,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		return fail(err)
 	}
 	var filled error
-	err = create(dir, name, "", func(f disk.File) error {
+	err = create(dir, name, "", info, func(f disk.File) error {
 		filled = fill(f)
 		return filled
 	})

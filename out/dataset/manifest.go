@@ -173,14 +173,14 @@ func Find(dir string) (*Set, error) {
 		here, err := m.provenBy(dir, name)
 		switch {
 		case err != nil && !errors.Is(err, errOtherProgram):
-			damaged = cmp.Or(damaged, fmt.Errorf("%s: %w", name, err))
+			damaged = cmp.Or(damaged, fmt.Errorf("%s: %w", name, plain(err)))
 		case err == nil && (found == nil || here.Manifest != nil):
 			found = here
 		}
 	}
 	switch {
 	case found != nil:
-		found.Wrong = cmp.Or(found.Wrong, unread)
+		found.Wrong = cmp.Or(found.Wrong, plain(unread))
 		return found, nil
 	case damaged == nil && m != nil:
 		damaged = fmt.Errorf("there is none beside %s", ManifestName)
@@ -189,7 +189,11 @@ func Find(dir string) (*Set, error) {
 	case damaged == nil:
 		return nil, fmt.Errorf("%s holds %w: neither %s nor a part that can be read", dir, ErrNone, ManifestName)
 	}
-	return nil, fmt.Errorf("%s: %w: %w (hint: the command that made it continues it)", dir, ErrUnproven, damaged)
+	hint := "the command that made it continues it"
+	if errors.Is(damaged, fs.ErrPermission) {
+		hint = "make it readable"
+	}
+	return nil, fmt.Errorf("%s: %w: %w (hint: %s)", dir, ErrUnproven, damaged, hint)
 }
 
 // provenBy returns what a part proves of a data set with a manifest, or without one if m is nil.
@@ -227,7 +231,7 @@ func Finished(kinds out.Kinds, dir string) (*Set, error) {
 	case s.Wrong != nil:
 		return nil, s.WrongFile(ManifestName, s.Wrong)
 	case s.Manifest == nil:
-		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: matchbook run %[1]s finishes it)", dir, ManifestName)
+		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: the command that made it finishes it)", dir, ManifestName)
 	case s.Schema < oldest || s.Schema > SchemaVersion:
 		return nil, fmt.Errorf("%s has the schema version %d, this program reads %d to %d (hint: make it again)", dir, s.Schema, oldest, SchemaVersion)
 	}

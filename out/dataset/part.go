@@ -47,7 +47,7 @@ type PartWriter[R any] struct {
 
 // NewPartWriter starts a part, of a name and a range. The caller must Commit or Discard it.
 func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
-	file, err := createTemporary(d.Dir, part.File)
+	file, err := createTemporary(d.Dir, part.File, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -102,7 +102,45 @@ func proven(f disk.File) (sum string, err error) {
 	}
 	sum = hex.EncodeToString(all.Sum(nil))
 	if want := hex.EncodeToString(blank.Sum(nil)); want != string(stated) {
-		err = fmt.Errorf("it says that its SHA-256 is %q, but it is %s: it was changed", stated, want)
+		err = changed(stated, want)
 	}
 	return sum, err
+}
+
+// What stands before and after the SHA-256 of a sealed object.
+const sealMark, sealEnd = `{"sha256":"`, "\",\n"
+
+// Seal returns a JSON object that has its own SHA-256 as its first member, taken like that of a
+// part. It is for files that the program writes to read them again, with [Unseal].
+func Seal(object []byte) []byte {
+	text := append([]byte(sealMark+noProof+sealEnd), bytes.TrimLeft(object[1:], "\n")...)
+	hex.Encode(text[len(sealMark):], sealOf(text))
+	return text
+}
+
+// Unseal returns a sealed object without its SHA-256, or an error if that does not hold. What has
+// none, since it was written by hand or by an earlier version, is returned as it is.
+func Unseal(text []byte) ([]byte, error) {
+	rest, sealed := bytes.CutPrefix(text, []byte(sealMark))
+	if !sealed || len(rest) < len(noProof+sealEnd) {
+		return text, nil
+	}
+	stated, object := rest[:len(noProof)], rest[len(noProof+sealEnd):]
+	if sum := hex.EncodeToString(sealOf(text)); sum != string(stated) {
+		return nil, changed(stated, sum)
+	}
+	return append([]byte("{"), object...), nil
+}
+
+// sealOf returns the SHA-256 of a sealed text, with no proof in its place.
+func sealOf(text []byte) []byte {
+	blank := bytes.Clone(text)
+	copy(blank[len(sealMark):], noProof)
+	sum := sha256.Sum256(blank)
+	return sum[:]
+}
+
+// changed returns the error of a file that states another SHA-256 than it has.
+func changed(stated []byte, sum string) error {
+	return fmt.Errorf("it says that its SHA-256 is %q, but it is %s: it was changed", stated, sum)
 }

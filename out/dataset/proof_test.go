@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -109,6 +110,29 @@ func TestNoProof(t *testing.T) {
 	}
 	if isKept(d, 3) {
 		t.Error("without a manifest it is kept")
+	}
+}
+
+// Each bit of a sealed object that changes is an error, or leaves a name that is not known. What
+// has no seal is taken as it is.
+func TestSeal(t *testing.T) {
+	const object = "{ \"a\": 1\n}\n"
+	sealed := dataset.Seal([]byte(object))
+	for text, want := range map[string]string{object: object, string(sealed): object, "": "", `{"sha256":"short"}`: `{"sha256":"short"}`} {
+		if got, err := dataset.Unseal([]byte(text)); err != nil || string(got) != want {
+			t.Errorf("%q: %q, %v, want %q", text, got, err, want)
+		}
+	}
+	for bit := range 8 * len(sealed) {
+		sealed[bit/8] ^= 1 << (bit % 8)
+		if got, err := dataset.Unseal(sealed); err == nil {
+			decoder := json.NewDecoder(bytes.NewReader(got))
+			decoder.DisallowUnknownFields()
+			if decoder.Decode(new(struct{ A int })) == nil {
+				t.Errorf("bit %d of byte %d: %s", bit%8, bit/8, sealed)
+			}
+		}
+		sealed[bit/8] ^= 1 << (bit % 8)
 	}
 }
 

@@ -38,7 +38,7 @@ func (s *Set) Check(want Part) (*PartReader, error) {
 		return nil, ErrMissing
 	}
 	if err != nil {
-		return nil, err
+		return nil, plain(err)
 	}
 	p.File, p.First, p.End = want.File, want.First, want.End
 	if err = s.check(p); err == nil && listed != nil && *listed != p.Part {
@@ -52,7 +52,7 @@ func (s *Set) Check(want Part) (*PartReader, error) {
 }
 
 // Open opens a part that the manifest lists, and checks it. It must be no link. The error names
-// the part and has a hint.
+// the file that is wrong and has a hint.
 func (s *Set) Open(part Part) (*PartReader, error) {
 	_, err := inside(s.Dir, part.File)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -62,7 +62,10 @@ func (s *Set) Open(part Part) (*PartReader, error) {
 	if err == nil {
 		p, err = s.Check(part)
 	}
-	if err != nil {
+	switch {
+	case errors.Is(err, ErrManifest):
+		return nil, s.WrongFile(ManifestName, err)
+	case err != nil:
 		return nil, s.WrongFile(part.File, err)
 	}
 	return p, nil

@@ -13,7 +13,6 @@ import (
 type Stray struct {
 	Name  string
 	Wrong string
-	Whole bool // it can be read all the same
 }
 
 // Strays returns the files in the directory of a data set, whose job has this many parts,
@@ -28,7 +27,7 @@ func Strays(dir string, parts int) ([]Stray, error) {
 		stray := Stray{Name: name}
 		k, part := isPart(name)
 		file, temporary := temporaryOf(name)
-		info, err := inside(dir, name)
+		_, err := inside(dir, name)
 		if temporary && isOurs(file) && err == nil {
 			err = whileClaimed(filepath.Join(dir, name), func() error { return errLeft })
 		}
@@ -41,8 +40,6 @@ func Strays(dir string, parts int) ([]Stray, error) {
 			stray.Wrong = "it does not belong to a data set"
 		case err != nil:
 			stray.Wrong = plain(err).Error()
-		case info.Mode()&(0o111|fs.ModeSetuid|fs.ModeSetgid|fs.ModeSticky) != 0 || info.Mode()&0o400 == 0:
-			stray.Wrong, stray.Whole = fmt.Sprintf("its mode is %v, want one that its owner can read and nobody can run", info.Mode()), true
 		default:
 			continue
 		}
