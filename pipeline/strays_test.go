@@ -60,7 +60,7 @@ func TestStrays(t *testing.T) {
 		}, []string{"part-00000.parquet: a symbolic link"}, "part-00000.parquet: a symbolic link"},
 		{"a named pipe", func(dir string) error {
 			return errors.Join(os.Remove(filepath.Join(dir, part(1))), syscall.Mkfifo(filepath.Join(dir, part(1)), 0o666))
-		}, []string{"part-00001.parquet: not a regular file"}, "part-00001.parquet: not a regular file (hint: remove it)"},
+		}, []string{"part-00001.parquet: not a regular file"}, "part-00001.parquet: not a regular file (hint: move it away)"},
 		{"a directory for a part", func(dir string) error {
 			return errors.Join(os.Remove(filepath.Join(dir, part(1))), os.Mkdir(filepath.Join(dir, part(1)), 0o777))
 		}, []string{"part-00001.parquet: not a regular file"}, "part-00001.parquet: not a regular file"},
