@@ -80,6 +80,9 @@ func (s *Set) check(p *PartReader) error {
 		return fmt.Errorf("it has the schema version %q, want %d", version, s.Schema)
 	}
 	if has, want := string(p.lookup(keyRange)), p.indices(); has != want {
+		if listed := s.Manifest.Part(p.File); listed != nil && listed.SHA256 == p.SHA256 && listed.indices() == want {
+			return fmt.Errorf("%w: it lists %s with the indices %s, which has %s", ErrManifest, p.File, want, has)
+		}
 		return fmt.Errorf("it holds the indices %s, want %s", has, want)
 	}
 	p.sources = sourcesOf(p.parquet.Schema(), s.Kind, s.Schema)
