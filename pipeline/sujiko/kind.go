@@ -34,7 +34,7 @@ var Kind = &pipeline.Kind{
 	Options: new(Options),
 	Logic:   steps,
 	Limit:   3,
-	Paper:   &pipeline.PaperForm{Sample: 20_000, Measure: measure},
+	Paper:   &pipeline.PaperForm{Sample: 20_000, Sentences: 3, Measure: measure},
 	Manuals: manuals,
 }
 

@@ -41,39 +41,43 @@ import (
 //     takes a selection back, so Paper does not either, and the selection may be wrong. It
 //     selects at most once, since then every sum has one combination.
 //
+// Three sentences of figure 3 can be read literally ([solve.Reading]); the rules quote them.
+//
 // A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready.
 type Paper struct {
 	Solution sujiko.Solution // of the last run, if it filled the board
 
-	facts facts
-	found []Step
+	facts   facts
+	found   []Step
+	reading solve.Reading
 }
 
-// paperRules are the rules of steps 2 and 3 except the selection.
+// paperRules are the rules of step 3 except the selection.
 var paperRules = [...]struct {
 	name string
-	find func(*facts, []Step) []Step
+	find func(*Paper, []Step) []Step
 }{
-	{"3a naked single", (*facts).nakedSingles},
-	{"3a hidden single", (*facts).hiddenSingles},
+	{"3a naked single", func(a *Paper, steps []Step) []Step { return a.facts.nakedSingles(steps) }},
+	{"3a hidden single", func(a *Paper, steps []Step) []Step { return a.facts.hiddenSingles(steps) }},
 	{"3a naked pair", nakedSubsets(Pairs, 2)},
 	{"3a naked triple", nakedSubsets(Triples, 3)},
 	{"3a naked quad", nakedSubsets(Quads, 4)},
-	{"3b single combination", (*facts).singleCombinations},
-	{"3c1 combinations", (*facts).combineAll},
-	{"3c2 crowded combination", (*facts).crowded},
-	{"3c3 common numbers", (*facts).compareAll},
+	{"3b single combination", func(a *Paper, steps []Step) []Step { return a.facts.singleCombinations(steps) }},
+	{"3c1 combinations", (*Paper).reduce},
+	{"3c2 crowded combination", func(a *Paper, steps []Step) []Step { return a.facts.crowded(steps) }},
+	{"3c3 common numbers", (*Paper).compareAll},
 }
 
-func nakedSubsets(t Technique, n int) func(*facts, []Step) []Step {
-	return func(f *facts, steps []Step) []Step { return f.subsets(steps, t, n, false) }
+func nakedSubsets(t Technique, n int) func(*Paper, []Step) []Step {
+	return func(a *Paper, steps []Step) []Step { return a.facts.subsets(steps, t, n, false) }
 }
 
-// Solve runs the algorithm. Its only choice is to select one network of several. Trace, if
+// Solve runs the algorithm as its text is read. Its only choice is to select one network of several. Trace, if
 // it is not nil, gets the rule and a sentence for each step.
-func (a *Paper) Solve(p sujiko.Puzzle, _ solve.Reading, trace solve.Trace) (run solve.PaperRun) {
+func (a *Paper) Solve(p sujiko.Puzzle, r solve.Reading, trace solve.Trace) (run solve.PaperRun) {
 	f := &a.facts
 	f.begin(&p)
+	a.reading = r
 	apply := func(rule string) {
 		for i := range a.found {
 			if trace != nil {
@@ -100,7 +104,7 @@ func (a *Paper) Solve(p sujiko.Puzzle, _ solve.Reading, trace solve.Trace) (run 
 		}
 		a.found = a.found[:0]
 		for _, rule := range paperRules {
-			if a.found = rule.find(f, a.found); len(a.found) > 0 {
+			if a.found = rule.find(a, a.found); len(a.found) > 0 {
 				apply(rule.name)
 				break
 			}
@@ -108,7 +112,9 @@ func (a *Paper) Solve(p sujiko.Puzzle, _ solve.Reading, trace solve.Trace) (run 
 		if len(a.found) > 0 {
 			continue
 		}
-		if run.Choices > 0 {
+		// Sentence 3 (figure 3): "Else select, in each sum, the intersection of the candidate
+		// combinations between sums." So all of the intersection is kept, and none is chosen.
+		if run.Choices > 0 || r.Has(3) {
 			run.Ending = solve.PaperStuck
 			return run
 		}
@@ -121,7 +127,29 @@ func (a *Paper) Solve(p sujiko.Puzzle, _ solve.Reading, trace solve.Trace) (run 
 	}
 }
 
-// combineAll is step 2 and rule 3c1.
+// reduce is rule 3c1.
+func (a *Paper) reduce(steps []Step) []Step {
+	before := len(steps)
+	steps = a.facts.combineAll(steps)
+	if !a.reading.Has(2) {
+		return steps
+	}
+	// Sentence 2 (figure 3): "If, when the possible combinations of each sum are reduced, there is a
+	// single combination, settle its NT (or NP), and delete these numbers from the other cells." So
+	// several combinations settle nothing about cells.
+	kept := steps[:before]
+	for _, step := range steps[before:] {
+		if left := a.facts.left[step.A] &^ step.gone[step.A]; bits.OnesCount16(left) > 1 {
+			step.cannot = [9]Digits{}
+		}
+		if step.settled != (settled{}) {
+			kept = append(kept, step)
+		}
+	}
+	return kept
+}
+
+// combineAll is step 2, and rule 3c1 read charitably.
 func (f *facts) combineAll(steps []Step) []Step {
 	for i := range f.sums {
 		steps = f.combine(steps, i)
@@ -130,9 +158,16 @@ func (f *facts) combineAll(steps []Step) []Step {
 }
 
 // compareAll is the first part of rule 3c3.
-func (f *facts) compareAll(steps []Step) []Step {
+func (a *Paper) compareAll(steps []Step) []Step {
+	f := &a.facts
 	for i := range f.sums {
 		for j := range i {
+			// Sentence 1 (figure 3; section III): "the intersections I∩II, I∩III, II∩IV, III∩IV,
+			// I∩II∩III∩IV" and "the numbers of the intersection cells of circles and regions". So
+			// sums that share no cell are not compared.
+			if a.reading.Has(1) && f.sums[i].cells&f.sums[j].cells == 0 {
+				continue
+			}
 			steps = f.compare(steps, i, j)
 		}
 	}
