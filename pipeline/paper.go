@@ -207,9 +207,9 @@ const PaperColumns = `  solutions     one, for the puzzles with exactly one solu
   reading       how the paper's text is read (-reading)`
 
 // GridPaper measures the paper's algorithm on boards of any size: publishable puzzles of some
-// sides, or given puzzles, by size.
-func (k *Stepped[P, S, F, R]) GridPaper(sides []int, sample func(side int) JobOptions, given JobOptions) *PaperForm {
-	return &PaperForm{Sample: 1000, Files: true, Measure: func(ctx context.Context, _ JobOptions, o PaperOptions) (table.Table, error) {
+// sides, or given puzzles, by size. Sentences is the field of [PaperForm].
+func (k *Stepped[P, S, F, R]) GridPaper(sentences int, sides []int, sample func(side int) JobOptions, given JobOptions) *PaperForm {
+	return &PaperForm{Sample: 1000, Files: true, Sentences: sentences, Measure: func(ctx context.Context, _ JobOptions, o PaperOptions) (table.Table, error) {
 		var tallies []*PaperTally
 		tally := func(j Job, puzzles Puzzles, groups []string, groupOf func(row out.Row) int) error {
 			j.Reading = o.Reading

@@ -91,6 +91,13 @@ func (c *Paper) set(e int32, fact deduce.Fact) bool {
 // relate notes that two cells are on the same side of the loop, or on different sides. Their
 // classes become one, and the sides between cells of the class are marked.
 func (c *Paper) relate(x, y int32, different bool) bool {
+	// Sentence 2 (section 3): "the adjacent cells are marked 'x' (empty line), so that no border is
+	// drawn, and the loop is compressed inwards to near the clues". Read literally, a mark moves the
+	// loop only where it is beside a cell that is known to be outside or inside; cells that are not
+	// known form no classes.
+	if c.reading.Has(2) && !c.known(x) && !c.known(y) {
+		return true
+	}
 	if r := (deduce.Relation{A: int(y), B: int(x), Differ: different}); !c.Unite(r) {
 		at := min(x, y)
 		if !c.HasCell(int(at)) {
@@ -98,6 +105,7 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 		}
 		return c.Holds(r) || c.fail(func() string { return c.name(at) + " would be inside and outside" })
 	}
+	var ahead []int32 // sides that are marked, of which only one cell was known
 	for z := range c.Joined() {
 		if c.is(int32(z), false) {
 			c.wait = append(c.wait, int32(z))
@@ -106,6 +114,7 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 		for _, k := range deduce.Reading {
 			c.touch(int32(beside[k]))
 			if c.Facts[edges[k]] != deduce.Unknown {
+				ahead = append(ahead, edges[k])
 				continue
 			}
 			for _, fact := range [...]deduce.Fact{deduce.Line, deduce.Cross} {
@@ -115,27 +124,40 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 			}
 		}
 	}
+	if c.reading.Has(2) {
+		for _, e := range ahead {
+			places := c.PlacesOf(int(e))
+			if !c.relate(places[1], places[0], c.Facts[e] == deduce.Line) {
+				return false
+			}
+		}
+	}
 	return true
 }
 
 // lead makes lines go on. At every dot the loop has two lines or none (rule 3 of the
 // puzzle: it neither ends, nor splits, nor crosses itself), so where there are two, the
-// other edges get an 'x'. An odd number of lines cannot occur: going round a dot from cell
-// to cell, one comes back to the same side of the loop, so relate has already marked the
-// last edge.
+// other edges get an 'x', and the last edge follows from the others. If cells form classes,
+// relate has already marked it: going round a dot from cell to cell, one comes back to the same
+// side of the loop.
 func (c *Paper) lead() bool {
 	for len(c.dots) > 0 {
 		dot := c.dots[len(c.dots)-1]
 		c.dots = c.dots[:len(c.dots)-1]
-		lines := c.States[dot].View().Lines()
-		if lines > 2 {
+		lines, open := c.States[dot].View().Lines(), 0
+		for _, e := range c.EdgesOf(int(dot)) {
+			if c.Facts[e] == deduce.Unknown {
+				open++
+			}
+		}
+		if lines > 2 || lines == 1 && open == 0 {
 			return c.fail(func() string {
 				return "the loop would end or split at the dot in " + c.place(dot-int32(c.Cells))
 			})
 		}
 		for _, k := range [4]int{3, 2, 0, 1} {
 			e := c.EdgesOf(int(dot))[k]
-			if lines == 2 && c.Facts[e] == deduce.Unknown && !c.set(e, deduce.Cross) {
+			if c.Facts[e] == deduce.Unknown && (lines == 2 || open == 1) && !c.set(e, deduce.FactOf(lines == 1)) {
 				return false
 			}
 		}
@@ -159,6 +181,11 @@ func (c *Paper) drawIn() (left []int32) {
 				continue
 			}
 			c.leaveOut(x)
+			if c.reading.Has(1) {
+				for _, y := range c.around(x) {
+					c.touch(y)
+				}
+			}
 			left = append(left, x)
 			again = true
 		}

@@ -37,10 +37,12 @@
 //
 // # What the paper leaves open
 //
+// This is the charitable reading. Four sentences can be read literally ([solve.Reading]); the
+// rules quote them, and docs/evidence/readings.md has what becomes of puzzles.
+//
 //   - When a line counts. The drawn loop passes clues by chance before it reaches its final
-//     place. If such lines were counted for a clue, almost nothing would be solved: 1 of
-//     1,000 boards of 7x7. Here a line is final once it has only one way, and only final
-//     lines and 'x' have consequences.
+//     place. Here a line is final once it has only one way, and only final lines and 'x' have
+//     consequences.
 //   - What a mark means for cells. An 'x' puts two cells on the same side of the loop, a
 //     line on different sides. So chains of marks show whether cells far apart are on the
 //     same side, and an edge between two such cells is marked at once.
@@ -82,10 +84,11 @@ type Paper struct {
 	// neither crosses nor touches itself, in any case.
 	Loop slitherlink.Solution
 
-	p     slitherlink.Puzzle
-	run   solve.PaperRun
-	trace solve.Trace // may be nil
-	work  solve.Work  // looks at a cell
+	p       slitherlink.Puzzle
+	run     solve.PaperRun
+	reading solve.Reading
+	trace   solve.Trace // may be nil
+	work    solve.Work  // looks at a cell
 
 	inward []int32 // the cells ring by ring from the rim inwards, each ring in reading order
 	rim    []int32 // the edges on the rim
@@ -104,11 +107,12 @@ type Paper struct {
 	order   []int32   // by cell: when the search of keepTogether came, from 1; 0 if it did not
 }
 
-// Solve runs the algorithm as published. It ends [solve.PaperSolved],
-// [solve.PaperWrong], if there is a contradiction before any choice,
-// [solve.PaperRefuted], or at the limit [solve.MostWork] [solve.PaperStopped]. Trace may
-// be nil.
-func (c *Paper) Solve(p slitherlink.Puzzle, _ solve.Reading, trace solve.Trace) solve.PaperRun {
+// Solve runs the algorithm as its text is read. It ends [solve.PaperSolved],
+// [solve.PaperWrong], [solve.PaperStuck] where it makes no choices, if there is a contradiction
+// before any choice and lines count for good only, [solve.PaperRefuted], or at the limit
+// [solve.MostWork] [solve.PaperStopped]. Trace may be nil.
+func (c *Paper) Solve(p slitherlink.Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
+	c.reading = r
 	return c.compress(p, 0, false, trace)
 }
 
@@ -119,6 +123,7 @@ func (c *Paper) Drawing() string { return c.p.Drawing(c.Loop) }
 // them; 0 is for any number. It ends [solve.PaperSolved], [solve.PaperRefuted] or
 // [solve.PaperStopped]. Steps, and choices, are those taken back too. Trace may be nil.
 func (c *Paper) Complete(p slitherlink.Puzzle, limit int, trace solve.Trace) solve.PaperRun {
+	c.reading = solve.Charitable
 	return c.compress(p, limit, true, trace)
 }
 
@@ -139,12 +144,18 @@ func (c *Paper) compress(p slitherlink.Puzzle, limit int, completed bool, trace 
 		case ok && c.unmet == 0:
 			return c.end(solve.PaperSolved)
 		case ok:
-			found := c.choose()
+			// Sentence 4 (section 3): "Where there are a clue with several ways to choose from and a clue
+			// with a unique line, the latter comes first." How one of several ways is chosen, no
+			// sentence says; so none is.
+			var found choice
+			if !c.reading.Has(4) {
+				found = c.choose()
+			}
 			if found.cell == 0 {
 				return c.end(solve.PaperStuck)
 			}
 			ok = c.take(found, completed)
-		case len(c.saved) == 0 && (completed || c.run.Choices == 0):
+		case len(c.saved) == 0 && (completed || c.run.Choices == 0) && !c.reading.Has(1):
 			return c.end(solve.PaperRefuted)
 		case !completed:
 			return c.end(solve.PaperWrong)
@@ -231,6 +242,9 @@ func (c *Paper) oneWay() bool {
 
 // lookClue draws what all ways of a clue have in common.
 func (c *Paper) lookClue(x int32) bool {
+	if !c.lookDrawn(x) {
+		return false
+	}
 	clue, has := int(c.clue(x)), c.States[x].View().Lines()
 	lines, crosses, ok := c.apply(x, c.clueWays(x), c.EdgesOf(int(x))[:])
 	if !ok || lines|crosses == 0 {
@@ -252,6 +266,30 @@ func (c *Paper) lookClue(x int32) bool {
 	return true
 }
 
+// lookDrawn marks the sides left over at a clue that the drawn loop passes as often as it says, by
+// sentence 1 (figure 4, step 2): "Until the number of sides = c: ... if l = c then 'x' at the other
+// extra sides (exact lines)." Read literally, l counts the lines of the loop as it is drawn.
+// Charitably, it counts the lines that are there for good.
+func (c *Paper) lookDrawn(x int32) bool {
+	if !c.reading.Has(1) || c.clue(x) == 0 || c.miss(x) > 0 {
+		return true
+	}
+	crosses := uint16(0)
+	edges, beside := c.EdgesOf(int(x)), c.NextTo(int(x))
+	for k, y := range beside {
+		if c.loop[y] == c.loop[x] && c.Facts[edges[k]] != deduce.Cross {
+			crosses |= 1 << k
+			if !c.set(edges[k], deduce.Cross) {
+				return false
+			}
+		}
+	}
+	if crosses > 0 {
+		c.step("exact lines", func() string { return c.name(x) + " has its lines: " + marked(0, crosses, sidesOf) })
+	}
+	return c.lead()
+}
+
 // lookPair draws what all ways of two neighbouring clues have in common.
 func (c *Paper) lookPair(i int32) bool {
 	q := &c.pairs[i]
@@ -265,6 +303,11 @@ func (c *Paper) lookPair(i int32) bool {
 
 // lookWhole marks the cells and sides without which the loop would be cut or closed early.
 func (c *Paper) lookWhole() (changed, ok bool) {
+	// Sentence 3 (section 3): the loop "is not cut (shorted) while it is compressed around the inner
+	// clues". Read literally, that is what compression does; no cell or side is settled by it.
+	if c.reading.Has(3) {
+		return false, true
+	}
 	c.work.Do(2 * len(c.p.Cells))
 	cells, shorts, ok := c.keepWhole()
 	if !ok || !c.lead() {

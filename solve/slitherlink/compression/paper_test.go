@@ -259,6 +259,43 @@ func FuzzPaper(f *testing.F) {
 	})
 }
 
+// TestReadings runs the paper's example, and random puzzles with a loop, by every set of sentences
+// that are read literally. A run that says that it is done is right; one without choices whose
+// marks are for good is never wrong.
+func TestReadings(t *testing.T) {
+	for reading, want := range map[solve.Reading]solve.PaperRun{
+		solve.Charitable: {Ending: solve.PaperSolved, Steps: 21},
+		1 << 0:           {Ending: solve.PaperSolved, Steps: 20},
+		1 << 1:           {Ending: solve.PaperSolved, Steps: 21},
+		1 << 2:           {Ending: solve.PaperSolved, Steps: 21, Choices: 3},
+		1 << 3:           {Ending: solve.PaperSolved, Steps: 21},
+		solve.Literal:    {Ending: solve.PaperStuck, Steps: 18},
+	} {
+		if got := new(Paper).Solve(parse(t, slp1), reading, nil); got != want {
+			t.Errorf("%v: %+v, want %+v", reading, got, want)
+		}
+	}
+	rng := rand.New(rand.NewPCG(3, 4))
+	all := looptest.Loops(4, 4)
+	var c Paper
+	endings := map[solve.PaperEnding]int{}
+	for range 300 {
+		p := looptest.Puzzle(rng, 4, 4, all, 0.5, 0)
+		for r := range solve.Reading(16) {
+			run := c.Solve(p, r, nil)
+			endings[run.Ending]++
+			sound := !r.Has(1) && r.Has(4)
+			if (p.Check(c.Loop) == nil) != (run.Ending == solve.PaperSolved) || run.Ending == solve.PaperRefuted ||
+				sound && run.Ending == solve.PaperWrong || r.Has(4) && run.Choices > 0 {
+				t.Fatalf("%v, reading %v: %+v, with the loop\n%s", p, r, run, p.Drawing(c.Loop))
+			}
+		}
+	}
+	if endings[solve.PaperWrong] == 0 || endings[solve.PaperStuck] == 0 {
+		t.Errorf("endings: %v", endings)
+	}
+}
+
 func ExamplePaper() {
 	var c Paper
 	for _, text := range []string{"3.3/.../3.3", "2.2/0../2.2", "313/.../..."} {

@@ -70,6 +70,13 @@ func checkSolvers(t *testing.T, p *sujiko.Puzzle, l *Solver, a *Paper) {
 		run.Ending == solve.PaperStuck && run.Choices == 0:
 		t.Fatalf("%s: the paper's algorithm ended %+v, solutions are %v", p.Text(), run, solutions)
 	}
+	// Read literally it chooses nothing, so it settles less, and nothing wrongly.
+	switch run := a.Solve(*p, solve.Literal, nil); {
+	case run.Ending == solve.PaperSolved && !slices.Contains(solutions, a.Solution),
+		run.Ending == solve.PaperRefuted && len(solutions) > 0,
+		run.Ending == solve.PaperWrong || run.Choices > 0:
+		t.Fatalf("%s: the paper's algorithm, read literally, ended %+v, solutions are %v", p.Text(), run, solutions)
+	}
 }
 
 func TestSolvers(t *testing.T) {
