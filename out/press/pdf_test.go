@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"compress/zlib"
 	"io"
+	"math"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 	"unicode/utf16"
 )
@@ -127,6 +129,44 @@ func textsOf(t testing.TB, content []byte) []printed {
 			units = append(units, uint16(raw[i])<<8|uint16(raw[i+1]))
 		}
 		list = append(list, printed{number(m[2]), number(m[3]), size, string(utf16.Decode(units))})
+	}
+	return list
+}
+
+// paths returns the areas that the paths of a page's content paint, in points from the lower left
+// corner. A path that no operator paints is none.
+func paths(t testing.TB, content []byte) (list []rectangle) {
+	t.Helper()
+	empty := rectangle{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+	path, width := empty, 0.0
+	var operands []float64
+	for _, word := range strings.Fields(string(content)) {
+		if n, err := strconv.ParseFloat(word, 64); err == nil {
+			operands = append(operands, n)
+			continue
+		}
+		switch word {
+		case "w":
+			width = operands[0]
+		case "re":
+			operands = []float64{operands[0], operands[1], operands[0] + operands[2], operands[1] + operands[3]}
+			fallthrough
+		case "m", "l", "c":
+			for i := 0; i < len(operands); i += 2 {
+				x, y := operands[i], operands[i+1]
+				path = rectangle{min(path.left, x), min(path.top, y), max(path.right, x), max(path.bottom, y)}
+			}
+		case "S", "s", "B", "b":
+			d := width / 2
+			list = append(list, rectangle{path.left - d, path.top - d, path.right + d, path.bottom + d})
+			path = empty
+		case "f", "n":
+			if word == "f" {
+				list = append(list, path)
+			}
+			path = empty
+		}
+		operands = nil
 	}
 	return list
 }

@@ -325,6 +325,37 @@ func TestContents(t *testing.T) {
 	}
 }
 
+// Sections have the names of kinds, or of levels. Pages for notes are the last, if they are wanted.
+func TestSections(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 24})
+	for i := range s.Puzzles {
+		s.Puzzles[i].Graded, s.Puzzles[i].Level = true, grade.Level(i%3)
+	}
+	const all = "Matchsticks Bridges Sujiko Slitherlink "
+	for order, want := range []string{ByKind: strings.ReplaceAll(all, " ", " gentle easy medium ") + "Answers " + strings.TrimSpace(all), ByLevel: all + "Gentle " + all + "Easy " + all + "Medium " + all + "Answers"} {
+		plain := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: Order(order), Without: Notes})
+		noted := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: Order(order), With: Notes})
+		var names []string
+		for _, e := range plain.entries {
+			names = append(names, e.text)
+		}
+		if got := strings.Join(names, " "); got != want {
+			t.Errorf("the contents are %q, want %q", got, want)
+		}
+		texts := plain.style.Wording
+		pages := readPDF(t, write(t, noted))
+		on := func(page []printed) bool {
+			return slices.ContainsFunc(page, func(p printed) bool { return p.text == texts.Notes })
+		}
+		if len(pages)%2 != 0 || !on(pages[len(pages)-1]) {
+			t.Errorf("order %d: %d pages, and %d with some for notes", order, plain.Pages(), len(pages))
+		}
+		if slices.ContainsFunc(readPDF(t, write(t, plain)), on) {
+			t.Errorf("order %d: there are pages for notes", order)
+		}
+	}
+}
+
 // Greys are written as such, so that texts and lines in black are printed with black ink
 // alone: no operator sets a colour whose parts are equal.
 func TestBlack(t *testing.T) {
@@ -676,12 +707,10 @@ func TestWriteStops(t *testing.T) {
 	}
 }
 
-// Shapes of every sort become paths: their boxes are where they should be.
+// Shapes of every sort become paths: their boxes are where they should be, as in the file.
 func TestShapes(t *testing.T) {
-	c := newCanvas(trim(t, "a4"), 0, Ink{})
-	c.pdf.AddPage()
-	var got rectangle
-	c.painted = func(_ int, s picture.Shape) { got = boxOf(s) }
+	const point, bleed = 25.4 / 72, 3.0
+	size := trim(t, "a4")
 	p := func(x, y float64) picture.Point { return picture.Point{X: x, Y: y} }
 	for _, s := range []struct {
 		shape picture.Shape
@@ -694,16 +723,30 @@ func TestShapes(t *testing.T) {
 		{picture.Polygon{Points: []picture.Point{p(0, 0), p(2, 0), p(2, 1)}, Fill: grey, Rim: black, RimWidth: 0.5}, rectangle{9.5, 19.5, 14.5, 22.5}},
 	} {
 		t.Run(fmt.Sprintf("%T", s.shape), func(t *testing.T) {
+			c := newCanvas(size, bleed, Ink{})
+			c.pdf.AddPage()
+			var got rectangle
+			c.painted = func(_ int, s picture.Shape) { got = boxOf(s) }
 			c.shapes(10, 20, 2, []picture.Shape{s.shape})
 			if got != s.want {
 				t.Errorf("%#v is painted at %v, want %v", s.shape, got, s.want)
 			}
+			var file bytes.Buffer
+			if err := c.write(&file); err != nil {
+				t.Fatal(err)
+			}
+			got = rectangle{math.Inf(1), math.Inf(1), 0, 0}
+			for _, path := range paths(t, contents(t, file.Bytes())[0]) {
+				bottom := size.Height + bleed
+				got.left, got.right = min(got.left, path.left*point-bleed), max(got.right, path.right*point-bleed)
+				got.top, got.bottom = min(got.top, bottom-path.bottom*point), max(got.bottom, bottom-path.top*point)
+			}
+			for _, d := range []float64{got.left - s.want.left, got.top - s.want.top, got.right - s.want.right, got.bottom - s.want.bottom} {
+				if math.Abs(d) > 0.1 {
+					t.Errorf("%#v is painted at %v in the file, want %v", s.shape, got, s.want)
+				}
+			}
 		})
-	}
-	c.painted = nil
-	var file bytes.Buffer
-	if err := c.write(&file); err != nil {
-		t.Fatal(err)
 	}
 }
 
