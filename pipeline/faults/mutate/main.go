@@ -7,9 +7,8 @@
 //
 // All mutants of a draw are compiled at once, each behind a switch (package on), as an overlay, so
 // that no file changes. The tests of one package after another, lower layers first, run once to find
-// which mutants each of them reaches; then those that reach a mutant run with it, until one fails.
-// Tests of other packages than its own are tried from the quickest on, up to -most of processor time
-// together. What makes tests run far longer than before counts as noticed.
+// which mutants each of them reaches; then those that reach a mutant run with it, the quickest first,
+// until one fails. Tests of other packages than its own run up to -most of processor time together. What makes tests run far longer than before counts as noticed.
 package main
 
 import (
@@ -77,22 +76,23 @@ func (h *hunt) by(p *program) {
 		}
 		h.reached[id] = true
 		m := h.mutants[id]
+		slices.SortStableFunc(tests, func(a, b test) int { return cmp.Compare(a.took, b.took) })
 		if filepath.Dir(m.file) != p.folder {
-			slices.SortStableFunc(tests, func(a, b test) int { return cmp.Compare(a.took, b.took) })
 			tests = upTo(tests, h.most)
 		}
 		try(os.WriteFile(p.switched, fmt.Append(nil, id), 0o666))
-		limit := 2*time.Second + 5*sum(tests)
-		ok, took := p.run(tests, limit)
-		if ok {
-			continue
+		for _, t := range tests {
+			limit := time.Second + 5*t.took
+			if ok, took := p.run(t.name, limit); !ok {
+				h.noticed[id] = true
+				how := ""
+				if took > limit {
+					how = ", by processor time alone"
+				}
+				fmt.Printf("%d noticed by %s of %s%s: %s\n", id, t.name, p.path, how, m)
+				break
+			}
 		}
-		h.noticed[id] = true
-		how := ""
-		if took > limit {
-			how = ", by processor time alone"
-		}
-		fmt.Printf("%d noticed by %s%s: %s\n", id, p.path, how, m)
 	}
 }
 
@@ -125,17 +125,10 @@ type test struct {
 	took time.Duration
 }
 
-func sum(tests []test) (sum time.Duration) {
-	for _, t := range tests {
-		sum += t.took
-	}
-	return sum
-}
-
-// upTo returns the first tests that take so much time together.
+// upTo returns the first tests, or as many as take so much time together.
 func upTo(tests []test, most time.Duration) []test {
-	for n := range tests {
-		if sum(tests[:n+1]) > most {
+	for n, t := range tests {
+		if most -= t.took; most < 0 {
 			return tests[:max(n, 1)]
 		}
 	}
@@ -161,7 +154,7 @@ func (p *program) reach(mutants int) [][]test {
 	try(err)
 	for _, name := range strings.Fields(string(text)) {
 		try(os.WriteFile(p.switched, []byte("to "+p.reached), 0o666))
-		ok, took := p.run([]test{{name: name}}, time.Hour)
+		ok, took := p.run(name, time.Hour)
 		if !ok {
 			fmt.Printf("mutate: %s of %s fails without a mutant: it is left out\n", name, p.path)
 		}
@@ -178,16 +171,11 @@ func (p *program) reach(mutants int) [][]test {
 	return reach
 }
 
-// run runs tests until one fails, and returns the processor time that they took. They fail when they
-// take more than a limit.
-func (p *program) run(tests []test, limit time.Duration) (ok bool, took time.Duration) {
-	var names []string
-	for _, t := range tests {
-		names = append(names, t.name)
-	}
-	limited := fmt.Sprintf(`ulimit -t %d -v 6000000; exec "$0" "$@"`, int(limit.Seconds())+1)
-	cmd := exec.Command("sh", "-c", limited, p.program, "-test.failfast", "-test.timeout=10m",
-		fmt.Sprint("-test.short=", p.short), "-test.run=^("+strings.Join(names, "|")+")$")
+// run runs a test, and returns the processor time that it took. It fails when it takes more than
+// a limit.
+func (p *program) run(name string, limit time.Duration) (ok bool, took time.Duration) {
+	limited := fmt.Sprintf(`ulimit -t %d; exec "$0" "$@"`, int(limit.Seconds())+1)
+	cmd := exec.Command("sh", "-c", limited, p.program, "-test.timeout=5m", fmt.Sprint("-test.short=", p.short), "-test.run=^"+name+"$")
 	cmd.Dir = p.folder
 	err := cmd.Run()
 	return err == nil, cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
