@@ -284,7 +284,7 @@ func TestManifestAndPart(t *testing.T) {
 		"rows":               {func(m *dataset.Manifest) { m.Parts[0].Rows--; m.Rows-- }, "the manifest was changed: it lists part-00000.parquet with the indices [0,10], 9 rows and the SHA-256 "},
 		"rows of a part":     {func(m *dataset.Manifest) { m.Parts[0].Rows++; m.Rows++ }, dataset.PartName(0) + ": 11 rows of the indices [0,10]"},
 		"rows of all":        {func(m *dataset.Manifest) { m.Rows = math.MaxInt64 }, "rows is 9223372036854775807, its parts have 10"},
-		"other indices":      {func(m *dataset.Manifest) { m.Parts[0].End++ }, dataset.PartName(0) + ": it holds the indices [0,10], want [0,11]"},
+		"other indices":      {func(m *dataset.Manifest) { m.Parts[0].End++ }, "the manifest was changed: it lists part-00000.parquet with the indices [0,11], which has [0,10]"},
 		"a gap":              {func(m *dataset.Manifest) { m.Parts = append(m.Parts, dataset.Part{dataset.PartName(1), 11, 12, 0, ""}) }, dataset.PartName(1) + ": the indices [11,12] do not follow those before"},
 		"no indices":         {func(m *dataset.Manifest) { m.Parts[0].First = 11 }, dataset.PartName(0) + ": the indices [11,10] do not follow those before"},
 		"rows below none":    {func(m *dataset.Manifest) { m.Parts[0].Rows = -1; m.Rows = -1 }, dataset.PartName(0) + ": -1 rows of the indices [0,10]"},

@@ -71,7 +71,7 @@ func TestColumnsOfStatements(t *testing.T) {
 	for text, want := range map[string]string{
 		"6+3=09":   `6 "+" 3 9 27 "paper" false`,
 		"6=2+4":    `null null null null 19 "paper" false`,
-		"6+ =9":    `6 "+" null 9 16 "paper" false`,
+		"6+_=9":    `6 "+" null 9 16 "paper" false`,
 		"1+1+1=3":  `null null null null 17 "paper" false`,
 		"VI=VII+I": `null null null null 12 null null`,
 		"VI-I=V":   `6 "-" 1 5 9 null null`,
