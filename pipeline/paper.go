@@ -193,7 +193,7 @@ const PaperColumns = `  solutions     one, for the puzzles with exactly one solu
   puzzles       puzzles that the algorithm was run on
   solved        runs that claim to be done and are right
   wrong         runs that claim to be done and are not, or cannot reach a solution any more
-  stuck         runs in which no rule applied any more
+  stuck         runs in which no rule applied any more, or the rules led in a circle
   no solution   runs that say that there is none; a column only if there are any
   stopped       runs that reached their limit of work; a column only if there are any
   solved, %     of the puzzles, if they have exactly one solution, those that it solves

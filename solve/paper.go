@@ -91,7 +91,7 @@ type PaperEnding uint8
 const (
 	PaperSolved  PaperEnding = iota // it claims to be done, and is right
 	PaperWrong                      // it claims to be done and is not, or a choice of it leads to a contradiction
-	PaperStuck                      // no rule applies
+	PaperStuck                      // no rule applies, or the rules lead in a circle
 	PaperRefuted                    // no choice is left: the puzzle has no solution
 	PaperStopped                    // it took back as many choices as it was allowed, or worked as long: see MostWork
 	PaperEndings int         = iota // how many there are

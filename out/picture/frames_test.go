@@ -21,7 +21,7 @@ import (
 )
 
 // TestPaperFrames holds docs/papers-steps.md and its pictures: the worked examples of
-// the papers on slitherlink and bridges, a frame and a sentence for each step.
+// the papers on slitherlink and bridges, with a sentence for each step, and for most a frame.
 func TestPaperFrames(t *testing.T) {
 	var page strings.Builder
 	page.WriteString("# The papers' worked examples, step by step\n\n" +
@@ -32,7 +32,10 @@ func TestPaperFrames(t *testing.T) {
 		for i, sentence := range sentences {
 			fmt.Fprintf(&page, "%d. %s\n", i+1, sentence)
 		}
-		sheet := sheetOf(title, frames)
+		sheet := frames[0]
+		if len(frames) > 1 {
+			sheet = sheetOf(title, frames)
+		}
 		hold(t, "../../docs/pictures/"+file+".svg", svgOf(t, sheet.Scaled(0.5)))
 	}
 
@@ -52,18 +55,37 @@ func TestPaperFrames(t *testing.T) {
 		"The inside of the loop is tinted. Thin lines are the loop as it is drawn, thick lines are\n"+
 			"for good, and an `x` is a side without a line.", "slp-1-steps", frames, sentences)
 
-	frames, sentences = nil, nil
-	board, err := bridges.Parse("3.321.2/....1.3/.23..../3..8..4/1...1../.3.53.2/241232.")
-	if err != nil {
-		t.Fatal(err)
+	const (
+		bp1 = "23.4.2./......2/11..133/2..8.52/3.3...1/..2..34/3..31.2"
+		bp2 = "2.4.3.1.2..1./.........3..1/....2.3.2..../2.3..2...3.1./....2.5.3.4../1.5..2.1...2./......2.2.4.2/..4.4..3...3./............./2.2.3...3.2.3/.....2.4.4.3./..1.2......../3....3.1.2..2"
+	)
+	for _, example := range []struct {
+		name, file, puzzle string
+		reading            solve.Reading
+	}{
+		{"BP-1", "bp-1", bp1, solve.Literal}, {"BP-1", "bp-1", bp1, solve.Charitable},
+		{"BP-2", "bp-2", bp2, solve.Literal}, {"BP-2", "bp-2", bp2, solve.Charitable},
+	} {
+		frames, sentences = nil, nil
+		board, err := bridges.Parse(example.puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var a bridges.Paper
+		run := a.Solve(board, example.reading, func(rule, sentence string) {
+			frames = append(frames, bridgesout.Picture(board, slices.Clone(a.Solution)))
+			sentences = append(sentences, "**"+rule+"**: "+sentence)
+		})
+		about := "At first every link has one bridge, crossing or not. "
+		if example.puzzle == bp1 {
+			about += "Each frame is after a step."
+		} else {
+			about += "The picture is of the end."
+			frames = frames[len(frames)-1:]
+		}
+		section(fmt.Sprintf("%s: path matching, %v reading", example.name, example.reading), "Path matching of "+example.name,
+			about+fmt.Sprintf("\nThe run ends: %v.", run.Ending), fmt.Sprintf("%s-%v", example.file, example.reading), frames, sentences)
 	}
-	var a bridges.Paper
-	a.Solve(board, solve.Charitable, func(rule, sentence string) {
-		frames = append(frames, bridgesout.Picture(board, slices.Clone(a.Solution)))
-		sentences = append(sentences, "**"+rule+"**: "+sentence)
-	})
-	section("BP-1: path matching", "Path matching of BP-1, step by step",
-		"At first every link has one bridge, crossing or not. Each frame is after a step.", "bp-1-steps", frames, sentences)
 	hold(t, "../../docs/papers-steps.md", []byte(page.String()))
 }
 

@@ -10,15 +10,15 @@ import (
 )
 
 // Paper solves puzzles by path matching, the algorithm of the seed paper on bridges (S.-U.
-// Lee, "Path Matching Algorithm for Bridges Puzzle", JIIBC 24-4, 2024, sections 3 and 5),
-// read as favourably as its text allows, and a completed version of it that takes choices
-// back. r is the demand of an island, b what it has, d the length of a path in links; an
-// island with too few bridges is called -, one with too many +.
+// Lee, "Path Matching Algorithm for Bridges Puzzle", JIIBC 24-4, 2024), and by a completed
+// version of it that takes choices back. r is the demand of an island, b what it has, d the
+// length of a path in links; an island with too few bridges is called -, one with too many +.
 //
 //	Step 1  one bridge is drawn on every link, crossing or not
 //	    a   none between two islands of r = 1
 //	    b   r = 1, b = 1: the bridge is settled, those that it crosses go
 //	    c   r >= 2b: all links of the island are double, those that they cross go
+//	    d   the settled bridges are r: the others of the island go (sentence 2)
 //	Step 2  as long as an island has too few or too many, one of
 //	    a   - and - are neighbours: a bridge more, those that it crosses go
 //	    b   + and + are neighbours: a bridge less
@@ -32,33 +32,33 @@ import (
 //	   -       0       +          -1 and +1 meet: the islands between
 //	  (3)+ + +(2)- - -(1)         keep what they have
 //
-// The paper leaves open in which order the cases of step 2 and the places are tried, and
-// what "one way only" means. This is how it is read here:
+// Six sentences can be read literally or charitably ([solve.Reading]). Comments beside the rules
+// quote each of them, "Sentence 1" to "Sentence 6", and say what it is literally. This is how they
+// are read charitably:
 //
-//   - 2a and 2b come first, then 2e, as in the paper's account of its puzzle BP-1; then 2d,
-//     which excludes nothing wrongly; and last the choices, which exclude something for
-//     good: 2a over bridges that are drawn across, and 2c. Long paths, 2f, come between
-//     these two. After each step it begins again with 2a.
-//   - Of several places, the first in reading order is taken; of bridges that cross equally
-//     many, the one whose islands have most to spare; of paths, the shortest from the first
-//     island with too few. Paths never cross bridges that are drawn.
+//   - 2a and 2b come first, then 2e, then 2d, which excludes nothing wrongly; and last the
+//     choices, which exclude something for good: 2a over bridges that are drawn across, and
+//     2c. Long paths, 2f, come between these two. After each step it begins again with 2a.
 //   - One way only (2d) covers whatever is the same in all remaining ways: an island needs
 //     a bridge on some link however the others are used, or has no room for one more there;
 //     or one link is the only connection between some islands and the rest, since all must
-//     be connected. Steps 1a to 1c are cases of it. Such bridges are settled, and no later
+//     be connected. Steps 1a to 1d are cases of it. Such bridges are settled, and no later
 //     step changes them.
 //   - What a settled bridge crosses, and what 2c removes, is excluded for good. So each
 //     step narrows what a link can have, or brings the bridges nearer to the demands, and
-//     the algorithm terminates.
+//     the algorithm terminates. In other readings it may go in a circle, and is stuck.
+//
+// And so in both readings:
+//
+//   - Of several places, the first is taken in the order of links or islands; of bridges that
+//     cross equally many, the one whose islands have most to spare; of paths, the shortest
+//     from the first island with too few. Paths never cross bridges that are drawn.
 //   - It is done when all islands have their bridges, no bridges cross, and all islands are
 //     connected (the puzzle's rules 3 to 5).
 //   - 1a does not apply to a puzzle of two islands, and with at most k bridges between a
 //     pair 1c requires r >= kb.
 //
-// The order of the cases makes a difference. With 2d first, more puzzles are solved, but
-// BP-1 is not solved as the paper describes. In the narrowest reading of "one way", only
-// for islands that have bridges on one link and room on no other, far fewer are solved.
-// docs/papers.md has the figures.
+// docs/papers.md says how far each reading agrees with the paper.
 //
 // The paper never takes a choice back; [Paper.Solve] stops at the contradiction.
 // [Paper.Complete] takes the last choice back, and settles its opposite. If no rule
@@ -79,10 +79,17 @@ type Paper struct {
 	saved  []paperChoice
 	walk   Walk
 
+	reading solve.Reading
+	turn    int // the rule whose turn it is, see inTurn
+	circle  circle
+
 	// The search for a path: by island and parity of the way there.
 	from  []int32 // 1 + the link by which the search came, 0 where it was not
 	queue []int32 // the states where it was
 }
+
+// Sentences is the number of the paper's sentences that can be read in two ways.
+const Sentences = 6
 
 // paperState is what is drawn and settled. A link that is gone has no bridges at most.
 type paperState struct {
@@ -106,7 +113,8 @@ type paperChoice struct {
 // ([Puzzle.Untold]). It ends [solve.PaperSolved], [solve.PaperWrong], [solve.PaperStuck], if
 // there is a contradiction before any choice, [solve.PaperRefuted], or at the limit
 // [solve.MostWork] [solve.PaperStopped]. Trace may be nil.
-func (a *Paper) Solve(p *Puzzle, _ solve.Reading, trace solve.Trace) solve.PaperRun {
+func (a *Paper) Solve(p *Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
+	a.reading = r
 	return a.match(p, 0, false, trace)
 }
 
@@ -114,6 +122,7 @@ func (a *Paper) Solve(p *Puzzle, _ solve.Reading, trace solve.Trace) solve.Paper
 // them; 0 is for any number. It ends [solve.PaperSolved], [solve.PaperRefuted] or
 // [solve.PaperStopped]. Steps, and choices, are those taken back too. Trace may be nil.
 func (a *Paper) Complete(p *Puzzle, limit int, trace solve.Trace) solve.PaperRun {
+	a.reading = solve.Charitable
 	return a.match(p, limit, true, trace)
 }
 
@@ -129,9 +138,14 @@ func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) s
 		}
 		a.work.Do(len(p.Islands) + len(p.Links))
 		if !a.failed && (a.matchOnce() || completed && !a.failed && a.goOn()) {
+			if a.reading != solve.Charitable && a.circle.closed(&a.paperState, a.turn) {
+				return a.end(solve.PaperStuck)
+			}
 			continue
 		}
 		switch {
+		case !a.failed && a.work.Over():
+			return a.end(solve.PaperStopped)
 		case !a.failed && !completed && a.fulfilled():
 			return a.end(solve.PaperWrong) // they do not hang together
 		case !a.failed && !completed:
@@ -149,7 +163,13 @@ func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) s
 
 // matchOnce is one round of step 2. It reports false if no rule applies, or at a
 // contradiction.
+//
+// Sentence 3, section 3: "One of the following is carried out", and a list. So literally they are
+// tried in the order of the list, each as long as it applies.
 func (a *Paper) matchOnce() bool {
+	if a.reading.Has(3) {
+		return a.inTurn()
+	}
 	return a.joinShort(false) || a.partSurplus() || a.matchPath(2) || a.keepWay() ||
 		!a.failed && (a.joinShort(true) || a.matchPath(0) || a.uncross())
 }
@@ -158,7 +178,7 @@ func (a *Paper) start(p *Puzzle, trace solve.Trace) {
 	islands, links := len(p.Islands), len(p.Links)
 	a.bounds.begin(p)
 	a.Solution, a.excess = zeros(a.Solution, links), zeros(a.excess, islands)
-	a.trace, a.run, a.failed, a.saved = trace, solve.PaperRun{}, false, a.saved[:0]
+	a.trace, a.run, a.failed, a.saved, a.turn, a.circle = trace, solve.PaperRun{}, false, a.saved[:0], 0, circle{}
 	a.work = solve.UpTo(cmp.Or(a.most, solve.MostWork))
 	a.from, a.queue = zeros(a.from, 2*islands), a.queue[:0]
 	a.drawGrid()
@@ -243,6 +263,32 @@ func (a *Paper) atMost(l int32, n int8) {
 	if a.Solution[l] > n {
 		a.add(l, n-a.Solution[l])
 	}
+}
+
+// clear takes away what crosses a link, which may come back.
+func (a *Paper) clear(l int32) {
+	for _, crossing := range a.p.Crossings(int(l)) {
+		a.add(crossing, -a.Solution[crossing])
+	}
+}
+
+// circle notices that the rules lead in a circle, as they may where nothing goes for good
+// (R. P. Brent, BIT 20, 1980): it keeps the state after 1, 2, 4, 8, … steps.
+type circle struct {
+	kept        paperState
+	turn        int
+	steps, next int // so far; when the state is kept
+}
+
+// closed reports whether a state after a step is the one that was kept.
+func (c *circle) closed(s *paperState, turn int) bool {
+	if c.steps > 0 && c.turn == turn && slices.Equal(c.kept.Solution, s.Solution) && slices.Equal(c.kept.lo, s.lo) && slices.Equal(c.kept.hi, s.hi) {
+		return true
+	}
+	if c.steps++; c.steps > c.next {
+		c.kept, c.turn, c.next = paperState{s.clone(), s.Solution.Clone(), nil}, turn, 2*c.steps
+	}
+	return false
 }
 
 // choose settles something that need not be.

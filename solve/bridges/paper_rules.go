@@ -1,6 +1,9 @@
 package bridges
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // drawGrid is step 1.
 func (a *Paper) drawGrid() {
@@ -18,10 +21,16 @@ func (a *Paper) drawGrid() {
 			a.step("1a", "no bridge between %s", a.between(int32(l)))
 		}
 	}
+	// Sentence 1, section 3: "There are two islands with r >= 2b, of r = 2 and 8" on BP-1. So
+	// literally b counts the links of the graph before any of them goes for crossing another.
+	open := a.open
+	if a.reading.Has(1) {
+		open = slices.Clone(open)
+	}
 	for i := range p.Islands {
 		island := &p.Islands[i]
 		for _, l := range island.Links {
-			if l >= 0 && a.Solution[l] > 0 && island.Demand == 1 && a.excess[i] == 0 && a.lo[l] == 0 {
+			if l >= 0 && a.Solution[l] > 0 && island.Demand == 1 && bits.OnesCount8(open[i]) == 1 && a.lo[l] == 0 {
 				a.atLeast(l, 1)
 				a.step("1b", "the bridge between %s is settled", a.between(l))
 			}
@@ -29,12 +38,7 @@ func (a *Paper) drawGrid() {
 	}
 	for i := range p.Islands {
 		island := &p.Islands[i]
-		links := 0
-		for _, l := range island.Links {
-			if l >= 0 && a.Solution[l] > 0 {
-				links++
-			}
-		}
+		links := bits.OnesCount8(open[i])
 		if links == 0 || int(island.Demand) < p.PerPair*links {
 			continue
 		}
@@ -49,27 +53,77 @@ func (a *Paper) drawGrid() {
 		}
 		a.step("1c", what, a.at(int32(i)))
 	}
+	if a.reading.Has(2) {
+		a.dropUnneeded()
+	}
 }
 
-// joinShort is rule 2a: first where nothing is drawn across, and, as a choice, over
-// bridges that are.
+// dropUnneeded is 1d. Sentence 2, abstract: "Unnecessary edges are deleted, and essential bridges
+// are added." Section 3 has no such rule, but its account of BP-1 holds only with it.
+func (a *Paper) dropUnneeded() {
+	for i := range a.p.Islands {
+		if a.room[i] != 0 {
+			continue
+		}
+		drawn := false
+		for _, l := range a.p.Islands[i].Links {
+			if l >= 0 {
+				drawn = drawn || a.Solution[l] > a.lo[l]
+				a.atMost(l, a.lo[l])
+			}
+		}
+		if drawn {
+			a.step("1d", "%s needs no bridges but those that are settled", a.at(int32(i)))
+		}
+	}
+}
+
+// inTurn is one round of step 2 in the order of the text.
+func (a *Paper) inTurn() bool {
+	rules := [...]func() bool{
+		func() bool { return a.joinShort(false) || a.joinShort(true) },
+		a.partSurplus,
+		a.uncross,
+		a.keepWay,
+		func() bool { return a.matchPath(2) },
+		func() bool { return a.matchPath(0) },
+	}
+	for range rules {
+		if a.failed || rules[a.turn]() {
+			return !a.failed
+		}
+		a.turn = (a.turn + 1) % len(rules)
+	}
+	return false
+}
+
+// joinShort is rule 2a: where nothing is drawn across, or as a choice over bridges that are.
+//
+// Sentence 4, section 3: "A bridge is laid, and bridges that cross it are deleted." So literally
+// both are one rule, and what goes may come back.
 func (a *Paper) joinShort(across bool) bool {
 	for i, link := range a.p.Links {
 		l := int32(i)
-		if a.excess[link.A] >= 0 || a.excess[link.B] >= 0 || a.Solution[l] >= a.hi[l] || (a.crossed(l) > 0) != across {
+		crossed := a.crossed(l) > 0
+		if a.excess[link.A] >= 0 || a.excess[link.B] >= 0 || a.Solution[l] >= a.hi[l] || crossed != across && !a.reading.Has(4) {
 			continue
 		}
-		if across {
-			n := a.Solution[l]
-			a.choose(l, true, 0)
-			if n > 0 && a.excess[link.A] < 0 && a.excess[link.B] < 0 {
-				a.add(l, 1)
-			}
-			a.step("2a", "a bridge more between %s, which both have too few: what it crosses goes", a.between(l))
-		} else {
+		if !crossed {
 			a.add(l, 1)
 			a.step("2a", "a bridge more between %s, which both have too few", a.between(l))
+			return true
 		}
+		n := a.Solution[l]
+		if a.reading.Has(4) {
+			a.run.Choices++
+			a.clear(l)
+		} else {
+			a.choose(l, true, 0)
+		}
+		if n == a.Solution[l] && a.excess[link.A] < 0 && a.excess[link.B] < 0 {
+			a.add(l, 1)
+		}
+		a.step("2a", "a bridge more between %s, which both have too few: what it crosses goes", a.between(l))
 		return true
 	}
 	return false
@@ -88,6 +142,9 @@ func (a *Paper) partSurplus() bool {
 }
 
 // uncross is rule 2c, a choice.
+//
+// Sentence 5, section 3: "The bridge that crosses the most is deleted." So literally it may come
+// back where nothing crosses it any longer.
 func (a *Paper) uncross() bool {
 	worst, most, spare := int32(-1), 0, int32(0)
 	for i, link := range a.p.Links {
@@ -103,14 +160,25 @@ func (a *Paper) uncross() bool {
 	if worst < 0 {
 		return false
 	}
-	a.choose(worst, false, 0)
-	a.step("2c", "the bridge between %s goes, which crosses %s others", a.between(worst), number(most))
+	if a.reading.Has(5) {
+		a.run.Choices++
+		a.add(worst, -a.Solution[worst])
+	} else {
+		a.choose(worst, false, 0)
+	}
+	a.step("2c", "the bridge between %s goes, which crosses the most: %s", a.between(worst), number(most))
 	return true
 }
 
 // keepWay is rule 2d. It reports whether something was settled. In either case there may be
 // a contradiction.
+//
+// Sentence 6, section 3: "An island that has one way only: the edges of other islands that cross it
+// are deleted." So literally nothing is settled.
 func (a *Paper) keepWay() bool {
+	if a.reading.Has(6) {
+		return a.clearWay()
+	}
 	for i := range a.p.Islands {
 		if min(a.spare[i], a.room[i]) < 0 {
 			a.failed = true
@@ -134,6 +202,24 @@ func (a *Paper) keepWay() bool {
 		}
 	}
 	return a.keepTogether()
+}
+
+// clearWay is rule 2d to the letter.
+func (a *Paper) clearWay() bool {
+	for i, island := range a.p.Islands {
+		only, ways := int32(0), 0
+		for _, l := range island.Links {
+			if l >= 0 && a.Solution[l] > 0 {
+				only, ways = l, ways+1
+			}
+		}
+		if ways == 1 && a.crossed(only) > 0 {
+			a.clear(only)
+			a.step("2d", "%s has one way only: what crosses it goes", a.at(int32(i)))
+			return true
+		}
+	}
+	return false
 }
 
 // keepTogether is rule 2d for groups of islands: a link that is the only connection between
@@ -214,7 +300,7 @@ func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 			a.queue = append(a.queue, next)
 			// A path back to the start wants two bridges there.
 			if lay && (a.excess[other] < 0 && (other != start || a.excess[other] < -1)) || !lay && a.excess[other] > 0 {
-				if length := a.length(next, start); length > 0 {
+				if length := a.length(next, start); length > 1 { // of one link it is 2a
 					return next, length
 				}
 			}

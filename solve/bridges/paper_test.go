@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -13,17 +14,25 @@ import (
 	"matchbook/solve/grid"
 )
 
-// bp1 is the 7x7 puzzle of Wikipedia's article on Hashiwokakero as a programming
-// challenge lists it, the paper's BP-1 save for an island or two.
-const bp1 = "3.321.2/....1.3/.23..../3..8..4/1...1../.3.53.2/241232."
+// The paper's worked examples, which it takes from Wikipedia's article on Hashiwokakero, as they
+// are turned in the pictures there. The islands of BP-1 are 24, as the paper says, and their demands
+// add up to 64, which makes the 32 bridges of its "62/2 = 32".
+const (
+	bp1 = "23.4.2./......2/11..133/2..8.52/3.3...1/..2..34/3..31.2"
+	bp2 = "2.4.3.1.2..1./.........3..1/....2.3.2..../2.3..2...3.1./....2.5.3.4../1.5..2.1...2./......2.2.4.2/..4.4..3...3./............./2.2.3...3.2.3/.....2.4.4.3./..1.2......../3....3.1.2..2"
+)
 
-// The puzzles of the paper's BP-1 and BP-2, both from Wikipedia, step by step. Of BP-1
-// the paper tells that two islands, of r = 2 and r = 8, have double bridges, then two
-// pairs with too few are joined, and then pairs with too many are parted.
+// BP-1 and BP-2 step by step.
 func TestPaper(t *testing.T) {
-	for _, test := range []struct{ puzzle, file string }{
-		{bp1, "testdata/paper-bp1.txt"},
-		{"2.4.3.1.2..1./.........3..1/....2.3.2..../2.3..2...3.1./....2.5.3.4../1.5..2.1...2./......2.2.4.2/..4.4..3...3./............./2.2.3...3.2.3/.....2.4.4.3./..1.2......../3....3.1.2..2", "testdata/paper.txt"},
+	for _, test := range []struct {
+		puzzle  string
+		reading solve.Reading
+		file    string
+	}{
+		{bp1, solve.Charitable, "testdata/paper-bp1.txt"},
+		{bp2, solve.Charitable, "testdata/paper-bp2.txt"},
+		{bp1, solve.Literal, "testdata/paper-bp1-literal.txt"},
+		{bp2, solve.Literal, "testdata/paper-bp2-literal.txt"},
 	} {
 		t.Run(test.file, func(t *testing.T) {
 			p, err := Parse(test.puzzle)
@@ -32,7 +41,7 @@ func TestPaper(t *testing.T) {
 			}
 			var a Paper
 			var lines []string
-			run := a.Solve(p, solve.Charitable, func(rule, sentence string) { lines = append(lines, rule+": "+sentence) })
+			run := a.Solve(p, test.reading, func(rule, sentence string) { lines = append(lines, rule+": "+sentence) })
 			if len(lines) != run.Steps {
 				t.Errorf("%d steps were traced, want %d", len(lines), run.Steps)
 			}
@@ -53,6 +62,92 @@ func TestPaper(t *testing.T) {
 	}
 }
 
+// The paper tells of BP-1 that two islands, of r = 2 and 8, get double bridges, that the pairs {3,3}
+// and {3,4} are joined, and that {3,1}, {3,3} and {2,1} are parted; and that BP-2 is solved. Of all
+// ways to read its sentences, the former is so where 1 and 2 are read literally, and the latter
+// where 3 and 5 are.
+func TestPaperReadings(t *testing.T) {
+	boards := [2]*Puzzle{}
+	for i, text := range []string{bp1, bp2} {
+		var err error
+		if boards[i], err = Parse(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	island := regexp.MustCompile(`the (\d) at`)
+	var a Paper
+	for r := range solve.Reading(1 << Sentences) {
+		told := map[string][]string{}
+		run := a.Solve(boards[0], r, func(rule, sentence string) {
+			demands := ""
+			for _, found := range island.FindAllStringSubmatch(sentence, -1) {
+				demands += found[1]
+			}
+			told[rule] = append(told[rule], demands)
+		})
+		account := run.Ending == solve.PaperSolved
+		for rule, want := range map[string][]string{"1c": {"2", "8"}, "2a": {"33", "34"}, "2b": {"21", "31", "33"}} {
+			slices.Sort(told[rule])
+			account = account && slices.Equal(told[rule], want)
+		}
+		if want := r.Has(1) && r.Has(2); account != want {
+			t.Errorf("%v: BP-1 ends %v after %v; is that the paper's account? want %v", r, run.Ending, told, want)
+		}
+		solved := a.Solve(boards[1], r, nil).Ending == solve.PaperSolved
+		if want := r.Has(3) && r.Has(5); solved != want {
+			t.Errorf("%v: BP-2 is solved: %v, want %v", r, solved, want)
+		}
+	}
+}
+
+// Turned or mirrored, BP-2 is solved in neither reading.
+func TestPaperTurned(t *testing.T) {
+	p, err := Parse(bp2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a Paper
+	for s := range grid.Symmetry(8) {
+		turned, err := New(p.Board.Transform(s), PerPair)
+		if err != nil {
+			t.Fatal(err)
+		}
+		literal, charitable := a.Solve(turned, solve.Literal, nil).Ending, a.Solve(turned, solve.Charitable, nil).Ending
+		if (literal == solve.PaperSolved) != (s == 0) || charitable != solve.PaperWrong {
+			t.Errorf("%v: literally %v, charitably %v", s, literal, charitable)
+		}
+	}
+}
+
+// A run ends where it would be in a circle, and not before: the rules alone, at most so many steps,
+// come to the same.
+func TestPaperCircles(t *testing.T) {
+	r := rand.New(rand.NewPCG(34, 1))
+	var a, plain Paper
+	circles := 0
+	for range 300 {
+		p := paperBoard(t, r, 5+r.IntN(8), 5+r.IntN(8), 2)
+		reading := [...]solve.Reading{solve.Literal, solve.Reading(r.IntN(1 << Sentences))}[r.IntN(2)]
+		run := a.Solve(p, reading, nil)
+		plain.reading = reading
+		plain.start(p, nil)
+		for plain.run.Steps < run.Steps+500 && !plain.failed && !plain.done() && plain.matchOnce() {
+		}
+		if solved := !plain.failed && plain.done(); solved != (run.Ending == solve.PaperSolved) {
+			t.Fatalf("%v, %v: %v after %d steps, but the rules alone solve it: %v", p, reading, run.Ending, run.Steps, solved)
+		}
+		if plain.run.Steps > run.Steps {
+			circles++
+			if run.Ending != solve.PaperStuck {
+				t.Fatalf("%v, %v: %v after %d steps, though the rules go on", p, reading, run.Ending, run.Steps)
+			}
+		}
+	}
+	if circles < 10 {
+		t.Errorf("%d circles, want more", circles)
+	}
+}
+
 // Whatever the board: what is said of the ending is so; what is settled before any
 // choice holds in all solutions; and the completed version solves what has a solution,
 // and nothing else.
@@ -66,7 +161,8 @@ func TestPaperEndings(t *testing.T) {
 		p := paperBoard(t, r, 1+r.IntN(9), 1+r.IntN(9), 1+r.IntN(3))
 		solutions, complete := exact.Solutions(p, 200, 0)
 		steps, chosen := 0, 0
-		run := a.Solve(p, solve.Charitable, func(rule, sentence string) {
+		reading := [...]solve.Reading{solve.Charitable, solve.Literal, solve.Reading(r.IntN(1 << Sentences))}[r.IntN(3)]
+		run := a.Solve(p, reading, func(rule, sentence string) {
 			steps++
 			if chosen = max(chosen, a.run.Choices); chosen > 0 {
 				return
@@ -218,9 +314,9 @@ func ExamplePaper() {
 	}
 	var a Paper
 	rules := map[string]int{}
-	run := a.Solve(p, solve.Charitable, func(rule, sentence string) { rules[rule]++ })
+	run := a.Solve(p, solve.Literal, func(rule, sentence string) { rules[rule]++ })
 	fmt.Println(run.Ending, run.Steps, rules)
-	// Output: solved 14 map[1a:3 1b:2 1c:2 2a:2 2b:4 2e:1]
+	// Output: solved 14 map[1a:3 1b:2 1c:2 1d:1 2a:2 2b:3 2f:1]
 }
 
 // TestPaperStops: at its limit of work a run ends stopped, and with more it goes on as it
@@ -233,6 +329,7 @@ func TestPaperStops(t *testing.T) {
 		p := paperBoard(t, r, 6, 6, 2)
 		for _, run := range []func(*Paper) solve.PaperRun{
 			func(a *Paper) solve.PaperRun { return a.Solve(p, solve.Charitable, nil) },
+			func(a *Paper) solve.PaperRun { return a.Solve(p, solve.Literal, nil) },
 			func(a *Paper) solve.PaperRun { return a.Complete(p, 0, nil) },
 		} {
 			want := run(&free)
