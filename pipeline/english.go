@@ -80,6 +80,7 @@ var english = words{
 
 	nothingToRepair: "There is nothing to repair.\n",
 	noProposal:      "No proposal was found.\n",
+	noProposalYet:   "No proposal was found within the limit of work; there may be some.\n",
 	addClue:         "%s: add %d",
 	takeClue:        "%s: take the %d away",
 	changeClue:      func(place string, was, to int) string { return fmt.Sprintf("%s: change the %d to %d", place, was, to) },

@@ -69,6 +69,7 @@ var korean = words{
 
 	nothingToRepair: "고칠 것이 없습니다.\n",
 	noProposal:      "찾은 제안이 없습니다.\n",
+	noProposalYet:   "작업량 한도 안에서는 제안을 찾지 못했습니다. 제안이 더 있을 수 있습니다.\n",
 	addClue:         "%s: %d 추가",
 	takeClue:        "%s: %d 삭제",
 	changeClue: func(place string, was, to int) string {

@@ -27,7 +27,8 @@ type Repair struct {
 	Exactly   string     `json:"solutions_text,omitempty"` // Solutions, where JSON may lose digits: see [out.View]
 	Capped    bool       `json:"solutions_capped"`         // there may be more
 	Proposals []Proposal `json:"proposals"`
-	Fewest    bool       `json:"fewest"` // it is proved that fewer clues are not enough
+	Fewest    bool       `json:"fewest"`  // it is proved that fewer clues are not enough
+	Stopped   bool       `json:"stopped"` // a search gave up at its limit of work: there may be other proposals
 
 	text string // the verdict in words
 }
@@ -55,8 +56,12 @@ type Edit struct {
 	text string
 }
 
-// mostGraded is how many proposals are graded, to order them.
-const mostGraded = 64
+// mostGraded is how many proposals are graded, to order them; mostGradedPlaces is how many
+// characters these puzzles have at most.
+const (
+	mostGraded       = 64
+	mostGradedPlaces = 1 << 16
+)
 
 // Repairer implements [Repairing].
 func (k *Stepped[P, S, F, R]) Repairer(l phrase.Language) Repairer {
@@ -82,9 +87,10 @@ func (k *Stepped[P, S, F, R]) Repairer(l phrase.Language) Repairer {
 		if row.Unique() {
 			return r, nil
 		}
-		repairs, least := repair.Find(clues, p, count)
+		repairs, least, stopped := repair.Find(clues, p, count)
+		r.Stopped = stopped
 		seen := map[string]bool{}
-		for _, found := range repairs[:min(len(repairs), mostGraded)] {
+		for _, found := range repairs[:min(len(repairs), mostGraded, max(mostGradedPlaces/len(r.Puzzle), 1))] {
 			q := p
 			for _, e := range found.Edits {
 				q, _ = clues.With(q, e.Clue, e.Value)
@@ -108,6 +114,9 @@ func (k *Stepped[P, S, F, R]) Repairer(l phrase.Language) Repairer {
 				proposal.Edits = append(proposal.Edits, newEdit(e, clues.Place(p, e.Clue, l), l))
 			}
 			r.Proposals = append(r.Proposals, proposal)
+			if a.Human.Stopped { // the next ones may take as long
+				break
+			}
 		}
 		slices.SortStableFunc(r.Proposals, func(a, b Proposal) int {
 			return cmp.Or(repair.Compare(a.Repair, b.Repair), cmp.Compare(a.score(), b.score()))
@@ -154,6 +163,8 @@ func (r *Repair) WriteText(w io.Writer, l phrase.Language) error {
 	switch {
 	case r.Verdict == out.VerdictUnique:
 		b.WriteString(languages[l].nothingToRepair)
+	case len(r.Proposals) == 0 && r.Stopped:
+		b.WriteString(languages[l].noProposalYet)
 	case len(r.Proposals) == 0:
 		b.WriteString(languages[l].noProposal)
 	}

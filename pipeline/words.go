@@ -34,9 +34,9 @@ type words struct {
 	move, takeAway, add string
 	moveName            func(do string, i, n int) string
 
-	nothingToRepair, noProposal string
-	addClue, takeClue           string // formats of a place and a clue
-	changeClue                  func(place string, was, to int) string
+	nothingToRepair, noProposal, noProposalYet string
+	addClue, takeClue                          string // formats of a place and a clue
+	changeClue                                 func(place string, was, to int) string
 }
 
 var languages = [...]*words{phrase.English: &english, phrase.Korean: &korean}

@@ -13,7 +13,11 @@ type Clues struct{ Solver }
 // NewClues returns clues whose solver takes some milliseconds a puzzle at most.
 func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 
-// Len implements [repair.Clues], as the next methods do.
+// Work implements [repair.Clues], as the next methods do.
+func (c *Clues) Work() int { return c.search.work.Done() }
+
+func (*Clues) Size(p *Puzzle) int { return len(p.Board.Cells) }
+
 func (*Clues) Len(p *Puzzle) int { return len(p.Islands) }
 
 func (*Clues) Values(*Puzzle, int) (least, most int) { return 1, MaxDemand }

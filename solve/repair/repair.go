@@ -23,6 +23,8 @@ type Clues[P, S any] interface {
 	// Solve returns up to most solutions, and whether they are all. It gives up early: a repair
 	// solves many puzzles, and can do without the hardest.
 	Solve(p P, most int) (solutions []S, all bool)
+	Work() int    // looks that the last Solve took, as [solve.Work] counts them
+	Size(p P) int // looks that it takes to begin with a puzzle: the places of its board
 
 	Len(p P) int
 	Values(p P, clue int) (least, most int)           // that the clue could have
@@ -40,10 +42,11 @@ type Straying[P any] interface{ Strays(p P, clue int) bool }
 
 // These limits define what is found.
 const (
-	someSolutions = 256     // that are compared, to choose clues that tell them apart
-	fewSolutions  = 64      // that are compared where a clue is changed
-	mostSolved    = 1 << 12 // puzzles that are solved to repair one
-	mostTargets   = 8       // solutions that are tried to be the only one
+	someSolutions = 256                // that are compared, to choose clues that tell them apart
+	fewSolutions  = 64                 // that are compared where a clue is changed
+	mostSolved    = 1 << 12            // puzzles that are solved to repair one
+	mostWork      = solve.MostWork / 2 // for one or two clues, and again for more
+	mostTargets   = 8                  // solutions that are tried to be the only one
 )
 
 // Edit is a value for a clue: Was before, and Value after it. Either can be None.
@@ -62,21 +65,22 @@ type Repair struct {
 type search[P, S any] struct {
 	Clues[P, S]
 	p      P
-	solved int  // puzzles
-	over   bool // a search gave up, or mostSolved is reached: something may have been missed
+	solved int // puzzles
+	work   solve.Work
+	over   bool // a search gave up, or a limit is reached: something may have been missed
 	found  [][]Edit
 }
 
 // Find returns repairs of a puzzle with this count of solutions, those of the fewest edits first,
 // and of these those of the least rank. No repair has fewer than least edits, as far as that is
-// proved.
-func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S]) (repairs []Repair, least int) {
-	s := &search[P, S]{Clues: clues, p: p}
+// proved. Stopped says that a search gave up at a limit: there may be others.
+func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S]) (repairs []Repair, least int, stopped bool) {
+	s := &search[P, S]{Clues: clues, p: p, work: solve.UpTo(mostWork)}
 	if count.N > 0 || count.Exact { // else nothing is known of the puzzle
 		if count.N != 1 {
 			least = 1
 		}
-		if s.oneClue(count.N > 0); !s.over {
+		if s.oneClue(count.N > 0); !s.ended() && !s.over {
 			least *= 2
 		}
 		if len(s.found) == 0 {
@@ -84,13 +88,14 @@ func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S]) (repairs []Rep
 		}
 	}
 	if len(s.found) == 0 {
+		s.work = solve.UpTo(mostWork)
 		s.more(count)
 	}
 	for _, edits := range s.found {
 		repairs = append(repairs, Repair{edits, s.rank(edits[0])})
 	}
 	slices.SortStableFunc(repairs, Compare)
-	return repairs, least
+	return repairs, least, s.over
 }
 
 // Compare orders repairs, the best first.
@@ -112,13 +117,20 @@ func (s *search[P, S]) rank(e Edit) (rank int) {
 	return rank
 }
 
+// ended reports whether a limit is reached: the rest is missed.
+func (s *search[P, S]) ended() bool {
+	ended := s.solved > mostSolved || s.work.Over()
+	s.over = s.over || ended
+	return ended
+}
+
 // solve returns up to most solutions, and whether they are all.
 func (s *search[P, S]) solve(p P, most int) (solutions []S, all bool) {
-	if s.solved++; s.solved > mostSolved {
-		s.over = true
+	if s.solved++; s.ended() {
 		return nil, false
 	}
 	solutions, all = s.Solve(p, most)
+	s.work.Do(s.Work() + s.Size(p))
 	s.over = s.over || !all && len(solutions) < most
 	return solutions, all
 }
@@ -136,6 +148,7 @@ func (s *search[P, S]) edit(clue, value int) Edit { return Edit{clue, s.Get(s.p,
 func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 	ok := true
 	for _, e := range edits {
+		s.work.Do(s.Size(p))
 		if p, ok = s.With(p, e.Clue, e.Value); !ok {
 			return p, false
 		}
@@ -152,6 +165,9 @@ func (s *search[P, S]) oneClue(several bool) {
 		solutions, all = s.solve(s.p, someSolutions)
 	}
 	for clue := range s.Len(s.p) {
+		if s.ended() {
+			return
+		}
 		was := s.Get(s.p, clue)
 		if was == None {
 			if several {
@@ -194,9 +210,12 @@ func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 // changed leaves out clues of p that it has, and gives visit the other values that they can all
 // have: n is the number of solutions with these, or a lower bound if all is false.
 func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int, all bool)) {
+	if s.ended() {
+		return
+	}
 	q, ok := p, true
 	for _, clue := range clues {
-		if q, ok = s.With(q, clue, None); !ok {
+		if q, ok = s.with(q, s.edit(clue, None)); !ok {
 			return
 		}
 	}

@@ -35,7 +35,7 @@ func (s *search[P, S]) more(count solve.Count[S]) {
 // the fewest solutions.
 func (s *search[P, S]) descend(p P, edits []Edit) {
 	left := fewSolutions + 1
-	for left > 1 && len(s.pairs(p)) > 0 {
+	for left > 1 && len(s.pairs(p)) > 0 && !s.ended() {
 		before := left
 		var best []Edit
 		try := func(more []Edit, n int, all bool) {
@@ -78,7 +78,7 @@ func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 		if s.Get(p, clue) == None {
 			continue
 		}
-		if q, ok := s.With(p, clue, None); ok {
+		if q, ok := s.with(p, s.edit(clue, None)); ok {
 			p = q
 			none = append(none, clue)
 		}
@@ -95,8 +95,11 @@ func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	}
 	target = solutions[0]
 	for _, clue := range none {
+		if s.ended() {
+			return target, nil, false
+		}
 		value := s.Get(s.p, clue)
-		q, _ := s.With(p, clue, value)
+		q, _ := s.with(p, s.edit(clue, value))
 		if s.Of(s.p, target, clue) == value {
 			p = q
 			continue
@@ -124,6 +127,9 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 		}
 		best, most := Edit{}, 0
 		for clue := range s.Len(p) {
+			if s.ended() {
+				return
+			}
 			add, ok := s.adding(p, target, clue)
 			if !ok {
 				continue

@@ -49,7 +49,11 @@ func regionAt(p *sujiko.Puzzle, cells Cells) (at int, free bool) {
 	return at, free
 }
 
-// Len implements [repair.Clues], as the next methods do.
+// Work implements [repair.Clues], as the next methods do. Any puzzle is solved at once.
+func (Clues) Work() int { return 0 }
+
+func (Clues) Size(sujiko.Puzzle) int { return firstCircle }
+
 func (Clues) Len(sujiko.Puzzle) int { return firstRegion + regionSets }
 
 func (Clues) Values(_ sujiko.Puzzle, clue int) (least, most int) {
