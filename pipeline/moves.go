@@ -94,7 +94,7 @@ func moveChecker(solver Solver, differ Differ, l phrase.Language) Checker {
 			}
 		}
 		switch {
-		case len(a.Solutions) == 0 && a.Row.Common().SolutionsCapped, a.More > 0:
+		case a.Row.Common().SolutionsCapped, a.More > 0:
 			c.Right, c.Share, c.Wrong = nil, 0, []WrongMark{}
 			c.Reason = languages[l].notAllKnown
 		case len(a.Solutions) == 0:

@@ -48,7 +48,7 @@ func natural(s *matchstick.Statement) bool {
 // solvedAsMeant reports whether the solution of a sound statement can be printed, and no trick makes
 // another one.
 func (p *publisher) solvedAsMeant(s, solution *matchstick.Statement) bool {
-	if !natural(solution) || p.rules.Rule == matchstick.MoveSticks && matchstick.Total(p.overlays.Count(s)) > 0 {
+	if !natural(solution) || p.rules.Rule == matchstick.MoveSticks && (matchstick.Total(p.overlays.Count(s)) > 0 || !p.overlays.Complete()) {
 		return false
 	}
 	turned, ok := s.Turned(p.rules.Glyphs)
@@ -59,5 +59,5 @@ func (p *publisher) solvedAsMeant(s, solution *matchstick.Statement) bool {
 	if t, ok := solution.Turned(p.rules.Glyphs); ok && t.True() {
 		same = 1
 	}
-	return matchstick.Total(p.turned.Count(&turned)) <= same
+	return matchstick.Total(p.turned.Count(&turned)) <= same && p.turned.Complete()
 }

@@ -60,7 +60,7 @@ func (s *Sampler) Sample(rng *rand.Rand) (matchstick.Statement, error) {
 
 // sound reports whether a statement is a sound puzzle.
 func (s *Sampler) sound(puzzle *matchstick.Statement) bool {
-	return matchstick.Sound(s.Counter.Count(puzzle)) && !puzzle.True()
+	return matchstick.Sound(s.Counter.Count(puzzle)) && s.Counter.Complete() && !puzzle.True()
 }
 
 // shortest describes the solution of a statement if it is such a puzzle, and is nil if not. It is

@@ -50,10 +50,10 @@ type minimalRow struct {
 	Rule            string   `parquet:"rule,dict"`
 	Moves           int32    `parquet:"moves,dict"`
 	AlreadyTrue     bool     `parquet:"already_true"`
-	Sound           bool     `parquet:"sound"`
-	SolutionsAt0    int32    `parquet:"solutions_at_0,dict"`
-	SolutionsAt1    int32    `parquet:"solutions_at_1,dict"`
-	SolutionsAt2    int32    `parquet:"solutions_at_2,dict"`
+	Sound           *bool    `parquet:"sound,optional"`
+	SolutionsAt0    *int32   `parquet:"solutions_at_0,optional,dict"`
+	SolutionsAt1    *int32   `parquet:"solutions_at_1,optional,dict"`
+	SolutionsAt2    *int32   `parquet:"solutions_at_2,optional,dict"`
 	Misleading      *int64   `parquet:"misleading,optional,dict"` // the library has no delta of a pointer
 	CrossesCells    *bool    `parquet:"crosses_cells,optional"`
 	CrossesEquals   *bool    `parquet:"crosses_equals,optional"`
@@ -67,7 +67,7 @@ func minimal(r *matchstickout.Row) minimalRow {
 	return minimalRow{
 		r.Kind, r.Index, r.Puzzle, r.Verdict, orNil(&r.Solutions), r.SolutionsCapped, r.Solution, orNil(&r.Score), r.Level, orNil(&r.Effort), r.Hardest, orNil(&r.Work),
 		r.PaperEnding, r.PaperReading, orNil(&r.PaperSteps), orNil(&r.MoveDepth), orNil(&r.PaperType), r.Shape, orNil(&r.OperandA), r.Operator, orNil(&r.OperandB), orNil(&r.Result),
-		r.Sticks, r.Rule, r.Moves, r.AlreadyTrue, r.Sound, r.SolutionsAt0, r.SolutionsAt1, r.SolutionsAt2, orNil(&r.Misleading),
+		r.Sticks, r.Rule, r.Moves, r.AlreadyTrue, orNil(&r.Sound), orNil(&r.SolutionsAt0), orNil(&r.SolutionsAt1), orNil(&r.SolutionsAt2), orNil(&r.Misleading),
 		orNil(&r.CrossesCells), orNil(&r.CrossesEquals), orNil(&r.OperatorChanges), r.Glyphs, orNil(&r.NoLeadingZeros),
 	}
 }
@@ -96,7 +96,7 @@ func sweep(n int) []matchstickout.Row {
 		r.Operator, r.Sticks, r.NoLeadingZeros = s.Signs[0].String(), int32(s.Sticks(0)), out.Some(false)
 		r.SetCount(matchstick.Total(counts), true)
 		r.SetSolutionsAt(counts)
-		r.AlreadyTrue, r.Sound = counts[0] > 0, matchstick.Sound(counts)
+		r.AlreadyTrue, r.Sound = counts[0] > 0, out.Some(matchstick.Sound(counts))
 		r.PaperEnding, r.PaperReading, r.PaperSteps = "no solution", solve.Charitable.String(), out.Some(int64(1000*r.Sticks))
 		if r.Solutions.Value > 0 {
 			shortest := counter.Shortest()

@@ -43,7 +43,7 @@ func olderName(kind *out.Kind, column string) string {
 // earlier versions of the schema are read as if they had the columns of this one:
 //
 //	verdict       of solutions and solutions_capped, if there is none
-//	solutions     null if it is 0 and there may be more
+//	solutions     null if it is 0 and there may be more; so are solutions_… and sound
 //	paper_ending  of paper_solved, if there is none
 //	person_steps  move_depth, of kinds that are solved by steps
 //	steps_NAME    NAME_steps
@@ -68,7 +68,7 @@ func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []sour
 		switch i := slices.Index(stored, of[0]); {
 		case i < 0 && c.Name == "verdict":
 			of, s.make = []string{"solutions", "solutions_capped"}, verdict
-		case i >= 0 && strings.HasPrefix(c.Name, "solutions") && c.Nullable:
+		case i >= 0 && c.Nullable && (strings.HasPrefix(c.Name, "solutions") || c.Name == "sound"):
 			of, s.make = append(of, "solutions", "solutions_capped"), ofKnown
 		case i < 0 && c.Name == "paper_ending":
 			of, s.make = []string{"paper_solved"}, ending

@@ -2,6 +2,7 @@ package matchstickout
 
 import (
 	"fmt"
+	"math"
 
 	"matchbook/out"
 )
@@ -13,7 +14,7 @@ const MaxMoves = 9
 // Row is the row of a matchstick equation.
 type Row struct {
 	out.Shared
-	// fewest moves of a solution; null if there is no solution within `moves`
+	// fewest moves of a solution; null if no solution within `moves` is known
 	MoveDepth out.Maybe[int32] `column:"move_depth,dict"`
 	// type of the paper, 1 to 3; null for other shapes
 	PaperType out.Maybe[int32] `column:"paper_type,dict" when:"paper_type"`
@@ -35,29 +36,29 @@ type Row struct {
 	Moves int32 `column:"moves,dict"`
 	// whether the equation is true as it lies
 	AlreadyTrue bool `column:"already_true"`
-	// whether the equation is false as it lies and has exactly one solution within the limit, which needs all `moves`
-	Sound bool `column:"sound"`
+	// whether the equation is false as it lies and has exactly one solution within the limit, which needs all `moves`; null if that is not known
+	Sound out.Maybe[bool] `column:"sound"`
 
-	// solutions that need no moves
-	SolutionsAt0 int32 `column:"solutions_at_0,dict" when:"moves0"`
+	// solutions that need no moves; null if that is not known, as of the next ones, or over 2147483647
+	SolutionsAt0 out.Maybe[int32] `column:"solutions_at_0,dict" when:"moves0"`
 	// solutions that need exactly one move
-	SolutionsAt1 int32 `column:"solutions_at_1,dict" when:"moves1"`
+	SolutionsAt1 out.Maybe[int32] `column:"solutions_at_1,dict" when:"moves1"`
 	// solutions that need exactly two moves
-	SolutionsAt2 int32 `column:"solutions_at_2,dict" when:"moves2"`
+	SolutionsAt2 out.Maybe[int32] `column:"solutions_at_2,dict" when:"moves2"`
 	// solutions that need three moves
-	SolutionsAt3 int32 `column:"solutions_at_3,dict" when:"moves3"`
+	SolutionsAt3 out.Maybe[int32] `column:"solutions_at_3,dict" when:"moves3"`
 	// solutions that need four moves
-	SolutionsAt4 int32 `column:"solutions_at_4,dict" when:"moves4"`
+	SolutionsAt4 out.Maybe[int32] `column:"solutions_at_4,dict" when:"moves4"`
 	// solutions that need five moves
-	SolutionsAt5 int32 `column:"solutions_at_5,dict" when:"moves5"`
+	SolutionsAt5 out.Maybe[int32] `column:"solutions_at_5,dict" when:"moves5"`
 	// solutions that need six moves
-	SolutionsAt6 int32 `column:"solutions_at_6,dict" when:"moves6"`
+	SolutionsAt6 out.Maybe[int32] `column:"solutions_at_6,dict" when:"moves6"`
 	// solutions that need seven moves
-	SolutionsAt7 int32 `column:"solutions_at_7,dict" when:"moves7"`
+	SolutionsAt7 out.Maybe[int32] `column:"solutions_at_7,dict" when:"moves7"`
 	// solutions that need eight moves
-	SolutionsAt8 int32 `column:"solutions_at_8,dict" when:"moves8"`
+	SolutionsAt8 out.Maybe[int32] `column:"solutions_at_8,dict" when:"moves8"`
 	// solutions that need nine moves
-	SolutionsAt9 int32 `column:"solutions_at_9,dict" when:"moves9"`
+	SolutionsAt9 out.Maybe[int32] `column:"solutions_at_9,dict" when:"moves9"`
 
 	// layouts exactly `move_depth` moves away that are equations, but false; null like `score`
 	Misleading out.Maybe[int64] `column:"misleading,delta"`
@@ -83,14 +84,14 @@ func Moves(most int) (groups []string) {
 }
 
 // SetSolutionsAt stores the numbers of solutions at depth 0, 1, … up to the limit, at most
-// MaxMoves. The largest shape, 4,4,4, has only 10⁸ true equations.
+// MaxMoves.
 func (r *Row) SetSolutionsAt(counts []uint64) {
-	for d, column := range [MaxMoves + 1]*int32{
+	for d, column := range [MaxMoves + 1]*out.Maybe[int32]{
 		&r.SolutionsAt0, &r.SolutionsAt1, &r.SolutionsAt2, &r.SolutionsAt3, &r.SolutionsAt4,
 		&r.SolutionsAt5, &r.SolutionsAt6, &r.SolutionsAt7, &r.SolutionsAt8, &r.SolutionsAt9,
 	} {
-		if d < len(counts) {
-			*column = int32(counts[d])
+		if d < len(counts) && counts[d] <= math.MaxInt32 {
+			*column = out.Some(int32(counts[d]))
 		}
 	}
 }

@@ -226,7 +226,7 @@ func equations(dir, shape, glyphs string, noLeadingZeros bool) error {
 			solutions += n
 		}
 		row.SetCount(solutions, true)
-		row.AlreadyTrue, row.Sound = f.counts[0] > 0, matchstick.Sound(f.counts)
+		row.AlreadyTrue, row.Sound = f.counts[0] > 0, out.Some(matchstick.Sound(f.counts))
 		row.SetSolutionsAt(f.counts)
 		if solutions > 0 {
 			row.MoveDepth, row.Solution = out.Some(int32(f.shortest.Depth)), f.shortest.First.String()

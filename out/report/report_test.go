@@ -71,7 +71,7 @@ func matchstickRow(index int64, puzzle, solution string, depth int32) matchstick
 			Kind: "matchstick", Index: index, Puzzle: puzzle, Verdict: out.VerdictUnique, Solutions: out.Some[int64](1),
 			Solution: solution, PaperEnding: "solved", PaperReading: solve.Charitable.String(), PaperSteps: out.Some[int64](8000),
 		},
-		MoveDepth: out.Some(depth), Shape: "1,1,2", Rule: "move", Moves: 1, Sound: true,
+		MoveDepth: out.Some(depth), Shape: "1,1,2", Rule: "move", Moves: 1, Sound: out.Some(true),
 	}
 }
 

@@ -69,8 +69,11 @@ func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, erro
 		head = fmt.Sprintf(a.shapeHead, a.puzzle, a.shape, row.Sticks, a.moves(a.Rule, a.Moves))
 	}
 	answer := &pipeline.Answer{Row: row, Groups: a.groups(), Head: head, Board: a.puzzle.Drawing(a.Glyphs), Language: a.language}
-	solutions, counts := a.counter.Solve(a.puzzle, options.Limit)
+	solutions, counts := a.counter.List(options.Limit), a.counter.Counts()
 	answer.Verdict = a.verdict(counts)
+	if !a.counter.Complete() {
+		answer.Verdict = a.stopped(answer.Verdict, len(counts)-1)
+	}
 	answer.More = matchstick.Total(counts) - uint64(len(solutions))
 	list := []equation{}
 	for i, s := range solutions {
@@ -85,7 +88,7 @@ func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, erro
 	if options.Trace {
 		answer.Trace = a.trace
 	}
-	if shortest := a.counter.Shortest(); shortest != nil && shortest.Depth > 0 {
+	if shortest := a.counter.Shortest(); shortest != nil && shortest.Depth > 0 && !shortest.Stopped {
 		answer.Ending = a.ending(shortest)
 	}
 	return answer, nil
@@ -131,10 +134,18 @@ func (a *answerer) verdict(counts []uint64) string {
 		}
 	}
 	verdict := a.solutions(sum) + ": " + strings.Join(at, ", ")
-	if matchstick.Sound(counts) {
+	if matchstick.Sound(counts) && a.counter.Complete() {
 		verdict += a.sound
 	}
 	return verdict
+}
+
+// stopped adds to a verdict for which numbers of moves it holds, if not for all.
+func (a *answerer) stopped(verdict string, most int) string {
+	if most < 0 {
+		return a.gaveUp
+	}
+	return fmt.Sprintf(a.gaveUpAfter, verdict, a.moves(a.Rule, most))
 }
 
 // ending states the level and the score, and how they come about.

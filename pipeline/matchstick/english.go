@@ -19,6 +19,8 @@ type vocabulary struct {
 	at, atOnce string // how many there are at a number of moves, and without any
 	sound      string
 
+	gaveUp, gaveUpAfter string // nothing is known, or nothing of more moves
+
 	technique func(*grade.Technique) string
 	lead      func(moves string, s *matchstick.Shortest) string // how many equations moves lead to
 	easiest   string
@@ -46,7 +48,11 @@ var english = vocabulary{
 	at:         "%s at %s",
 	atOnce:     "%s %s",
 	sound:      "; a sound puzzle",
-	technique:  func(t *grade.Technique) string { return t.Name },
+
+	gaveUp:      "the search gave up; nothing is known",
+	gaveUpAfter: "%s; the search went up to %s and gave up",
+
+	technique: func(t *grade.Technique) string { return t.Name },
 	lead: func(moves string, s *matchstick.Shortest) string {
 		lead := "lead"
 		if s.Depth == 1 {

@@ -26,7 +26,11 @@ var korean = vocabulary{
 	at:         "%[2]s에 %[1]s개",
 	atOnce:     "%[2]s %[1]s개",
 	sound:      "; 올바른 퍼즐",
-	technique:  func(t *grade.Technique) string { return t.Korean },
+
+	gaveUp:      "탐색을 중단했습니다. 알려진 것이 없습니다",
+	gaveUpAfter: "%s; %s까지만 탐색하고 중단했습니다",
+
+	technique: func(t *grade.Technique) string { return t.Korean },
 	lead: func(moves string, s *matchstick.Shortest) string {
 		return fmt.Sprintf("%s: 읽을 수 있는 등식 %s개, 그중 참인 것 %s개", moves,
 			phrase.Commas(s.Misleading+s.Solutions), phrase.Commas(s.Solutions))

@@ -60,19 +60,19 @@ func makers(o *Options, r solve.Reading) func(subject) *maker {
 func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Statement) (keep bool) {
 	counts := m.counter.Count(puzzle)
 	solutions := matchstick.Total(counts)
-	solvable := solutions > 0
-	pipeline.SetCount(&r.Shared, totals, solutions, true)
-	alreadyTrue := counts[0] > 0
-	if m.Exactly { // a statement that is true as it lies is not a solution, nor a puzzle
+	solvable, complete := solutions > 0, m.counter.Complete()
+	pipeline.SetCount(&r.Shared, totals, solutions, complete)
+	alreadyTrue := len(counts) > 0 && counts[0] > 0
+	if m.Exactly || len(counts) == 0 { // a statement that is true as it lies is not a solution, nor a puzzle
 		alreadyTrue = puzzle.True()
 	}
-	sound := matchstick.Sound(counts) && !alreadyTrue
+	sound := complete && matchstick.Sound(counts) && !alreadyTrue
 	pipeline.Add(&totals.AlreadyTrue, alreadyTrue)
 	pipeline.Add(&totals.Sound, sound)
 	shortest := m.counter.Shortest()
 	var model *grade.Model
 	var g grade.Grade
-	if solvable && !alreadyTrue {
+	if solvable && !alreadyTrue && !shortest.Stopped {
 		model, g = matchstickgrade.Grade(shortest)
 		totals.Levels[g.Level]++
 	}
@@ -80,16 +80,18 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 		return false
 	}
 	m.describe(r, puzzle)
-	r.AlreadyTrue, r.Sound = alreadyTrue, sound
+	r.AlreadyTrue, r.Sound = alreadyTrue, out.Maybe[bool]{Value: sound, Known: complete || solvable || alreadyTrue}
 	r.SetSolutionsAt(counts)
 	if solvable {
-		r.Solution = m.written(&shortest.First)
+		if shortest.First.Terms > 0 {
+			r.Solution = m.written(&shortest.First)
+		}
 		r.MoveDepth = out.Some(int32(shortest.Depth))
 	}
 	if model != nil {
 		setGrade(r, shortest, model, g)
 	}
-	if m.paper && m.steps[r.Sticks-paperFixed].Known {
+	if m.paper && m.steps[r.Sticks-paperFixed].Known && (complete || solvable) {
 		// The paper's search is complete, so it solves every puzzle that has a solution,
 		// and the number of layouts that it visits follows from the number of sticks. Tests
 		// run it to check both; a sweep need not run it.

@@ -55,8 +55,8 @@ func TestRowsOnDisk(t *testing.T) {
 		counter := counters[form]
 		solutions, counts := counter.Solve(&puzzle, -1)
 		if row.Index != int64(i) || row.Solutions != out.Some(int64(len(solutions))) || row.Verdict != out.VerdictOf(uint64(len(solutions)), true) ||
-			row.Unique() != (len(solutions) == 1) || row.AlreadyTrue != (counts[0] == 1) || row.Sound != matchstick.Sound(counts) ||
-			int(row.Sticks) != puzzle.Sticks(0) || int(row.SolutionsAt3) != int(counts[3]) || strings.Contains(got, "solutions_at_4") {
+			row.Unique() != (len(solutions) == 1) || row.AlreadyTrue != (counts[0] == 1) || row.Sound != out.Some(matchstick.Sound(counts)) ||
+			int(row.Sticks) != puzzle.Sticks(0) || row.SolutionsAt3 != out.Some(int32(counts[3])) || strings.Contains(got, "solutions_at_4") {
 			t.Fatalf("row %d: %s, solutions %v", i, got, solutions)
 		}
 		if row.Solutions.Value > 0 && (row.Solution != solutions[0].Statement.String() || row.MoveDepth != out.Some(int32(solutions[0].Depth))) {

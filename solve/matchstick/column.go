@@ -154,6 +154,9 @@ func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 			for j, k := range b.pairs(i) {
 				c.ring.AddProduct(ways[i*size:][:size], first[j*size:][:size], second[k*size:][:size])
 			}
+			if c.work.Do(len(first) / size * c.product()); c.work.Over() {
+				return ways // no matter which
+			}
 		}
 	}
 	if keep && c.kept < mostKept {
@@ -279,6 +282,12 @@ func number(is bool) int {
 	return 0
 }
 
+// product returns about how many looks a product of polynomials takes.
+func (c *Counter) product() int {
+	size := c.ring.Size()
+	return 1 + size*size/16
+}
+
 // multiply counts the solutions of a target that has columns.
 func (c *Counter) multiply(t *target) {
 	size := c.ring.Size()
@@ -288,6 +297,9 @@ func (c *Counter) multiply(t *target) {
 			col.shown[i] = t.from.Numbers[term].Symbol(k)
 		}
 		ways := c.waysOf(col.block, col.shown[:col.n], col.fresh[:0])
+		if c.work.Do(len(low) * len(next) * c.product()); c.work.Over() {
+			return
+		}
 		for out := range next {
 			if k == 0 { // the product is with 1
 				next[out] = ways[out*size:][:size]
@@ -310,16 +322,21 @@ func (c *Counter) multiply(t *target) {
 
 // fill visits the solutions of a target of the last Count that cost just so much, of which left
 // is for the columns k and to the right of it. They hand on a carry, the out-th from the least. It
-// ends when all are seen.
+// ends when all are seen, or the work is over.
 func (c *Counter) fill(t *target, k, out int, left price) {
 	if k < 0 {
+		c.work.Do(16)
 		c.visit(t)
 		return
 	}
 	col := &t.columns[k]
 	ways := c.list(col.block, col.shown[:col.n])
 	for in, low := range t.low[k] {
-		for _, f := range ways.group(in*len(t.low[k+1]) + out) {
+		group := ways.group(in*len(t.low[k+1]) + out)
+		if c.work.Do(len(group)); c.work.Over() {
+			return
+		}
+		for _, f := range group {
 			rest := left - f.cost
 			if !f.cost.within(left) || c.ring.At(low, rest.removed(), rest.added()) == 0 {
 				continue

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"matchbook/solve"
 	"matchbook/solve/matchstick/poly"
 )
 
@@ -15,6 +16,9 @@ import (
 // must be equal, and its signs have a price. For sums and differences with one =, the number of
 // solutions is a product over columns (column.go). What has x, /, ≠ or a second =, and Roman
 // numerals, is walked through (walk.go).
+//
+// Long products with many moves are too many to walk through. Count, Shortest and Solve are each
+// held to a limit of work: where that is not enough, a counter of fewer moves answers.
 type Counter struct {
 	form   Form
 	rules  Rules
@@ -39,9 +43,14 @@ type Counter struct {
 	puzzle Statement
 	counts []uint64
 
-	shortest Shortest
-	unseen   uint64        // solutions of a target that are still to be visited
-	visit    func(*target) // of fill and walk: best
+	work  solve.Work // of the last question
+	most  int        // its limit in tests; 0 for mostWork
+	fewer *Counter   // which counted the puzzle, if that was too much work for c; else nil
+
+	shortest  Shortest
+	described bool          // whether shortest is of the last Count
+	unseen    uint64        // solutions of a target that are still to be visited
+	visit     func(*target) // of fill and walk: best
 }
 
 // target is what a solution can look like: a statement without its numbers.
@@ -61,9 +70,10 @@ type target struct {
 }
 
 // NewCounter returns a counter for puzzles of a valid form, up to limit >= 0 steps. A
-// greater limit than 9 for each cell is cut to that: no solution can be further away.
+// greater limit than 7 for each digit or numeral and 3 for each sign is cut to that: no solution can be
+// further away.
 func NewCounter(form Form, rules Rules, limit int) *Counter {
-	limit = min(limit, 9*(form.digits()+2*int(form.Terms)+3))
+	limit = min(limit, 7*(form.digits()+2+int(form.Terms))+3*int(form.Terms))
 	var prices []price
 	for d := range limit + 1 {
 		prices = append(prices, rules.Rule.price(d))
@@ -152,9 +162,39 @@ func (c *Counter) begin(t *target) bool {
 }
 
 // Count returns how many solutions lie exactly d steps from a puzzle of the counter's form,
-// for d from 0 to the limit. The slice is overwritten by the next call.
+// for d from 0 to the limit, or to as many steps as the limit of work is enough for: see
+// [Counter.Complete]. The slice is overwritten by the next call.
 func (c *Counter) Count(puzzle *Statement) []uint64 {
-	c.puzzle = *puzzle
+	c.fewer = nil
+	if c.count(puzzle) {
+		return c.counts
+	}
+	c.fewer = newCounter(c.form, c.rules, nil) // which knows nothing
+	for d := 1; d < len(c.prices) && !c.rules.Exactly; d++ {
+		fewer := newCounter(c.form, c.rules, c.prices[:d])
+		fewer.most = c.most
+		if !fewer.count(puzzle) {
+			break
+		}
+		c.fewer = fewer
+	}
+	return c.fewer.counts
+}
+
+// Counts returns what the last Count returned.
+func (c *Counter) Counts() []uint64 {
+	if c.fewer != nil {
+		return c.fewer.counts
+	}
+	return c.counts
+}
+
+// Complete reports whether the last Count went up to the limit.
+func (c *Counter) Complete() bool { return c.fewer == nil }
+
+// count sets the counts of a puzzle. It reports false at the limit of work.
+func (c *Counter) count(puzzle *Statement) bool {
+	c.puzzle, c.work, c.described = *puzzle, c.upTo(), false
 	clear(c.counts)
 	for _, t := range c.targets {
 		clear(t.counts)
@@ -176,8 +216,11 @@ func (c *Counter) Count(puzzle *Statement) []uint64 {
 		for d, n := range t.counts {
 			c.counts[d] += n
 		}
+		if c.work.Over() {
+			return false
+		}
 	}
-	return c.counts
+	return true
 }
 
 // Solution is a true statement that a puzzle can be turned into.
@@ -187,11 +230,21 @@ type Solution struct {
 }
 
 // Solve returns the solutions of a puzzle of the counter's form within the limit, by depth
-// and then in the order of their texts, and how many there are at each depth. At most the
-// first most of them are returned, all if most < 0.
+// and then in the order of their texts, and how many there are at each depth, as far as Count
+// knows. At most the first most of them are returned, all if most < 0.
 func (c *Counter) Solve(puzzle *Statement, most int) (solutions []Solution, counts []uint64) {
 	counts = slices.Clone(c.Count(puzzle))
-	for d, n := range counts {
+	return c.List(most), counts
+}
+
+// List returns the solutions of the puzzle of the last Count as Solve does. At the limit of work,
+// it returns fewer of them, which need not be the first.
+func (c *Counter) List(most int) (solutions []Solution) {
+	if c.fewer != nil {
+		return c.fewer.List(most)
+	}
+	c.work = c.upTo()
+	for d, n := range c.counts {
 		if n == 0 {
 			continue
 		}
@@ -202,14 +255,33 @@ func (c *Counter) Solve(puzzle *Statement, most int) (solutions []Solution, coun
 			solutions = append(solutions, Solution{s, d})
 		}
 	}
-	return solutions, counts
+	return solutions
 }
+
+// mostWork is the limit of work for one question about a puzzle, in numbers that are tried and
+// coefficients that are multiplied. Changing it changes rows.
+const mostWork = solve.MostWork / 2
+
+func (c *Counter) upTo() solve.Work { return solve.UpTo(cmp.Or(c.most, mostWork)) }
+
+// mostListed is how many solutions of a target are all listed, to be put in order. Of more, the
+// first are found one after another.
+const mostListed = 1 << 16
 
 // at returns the first solutions at depth d of the puzzle of the last Count in the order of
 // their texts, at most most of them, all if most < 0.
 func (c *Counter) at(d, most int) (list []Statement) {
 	for _, t := range c.targets {
 		if t.counts[d] == 0 {
+			continue
+		}
+		if c.unseen = t.counts[d]; t.columns != nil && c.unseen <= mostListed {
+			c.visit = func(t *target) {
+				list = append(list, t.found)
+				c.unseen--
+			}
+			c.fill(t, len(t.columns)-1, 0, c.prices[d]-t.cost)
+			c.visit = c.best
 			continue
 		}
 		left := most

@@ -25,6 +25,10 @@ type Shortest struct {
 	// Misleading is the number of statements exactly Depth steps away that are false. It is 0
 	// if Depth is 0.
 	Misleading uint64
+
+	// Stopped says that there are too many to compare within the limit of work: Easiest, Seen and
+	// Misleading are not known, and First need not be the first.
+	Stopped bool
 }
 
 // Insight is what must be seen for a solution: a set, and ordered by how hard that is. A stick that
@@ -45,11 +49,18 @@ func (i Insight) Has(any Insight) bool { return i&any != 0 }
 // Shortest describes the shortest solutions of the puzzle of the last Count, or nil if there
 // are none. It is valid until the next Count or Shortest.
 func (c *Counter) Shortest() *Shortest {
+	if c.fewer != nil {
+		return c.fewer.Shortest()
+	}
 	d := slices.IndexFunc(c.counts, func(n uint64) bool { return n > 0 })
 	if d < 0 {
 		return nil
 	}
 	s := &c.shortest
+	if c.described {
+		return s
+	}
+	c.described, c.work = true, c.upTo()
 	*s = Shortest{Depth: d, Solutions: c.counts[d]}
 	for _, t := range c.targets {
 		c.unseen = t.counts[d]
@@ -65,6 +76,13 @@ func (c *Counter) Shortest() *Shortest {
 				return c.unseen > 0
 			})
 		}
+	}
+	if s.Stopped = c.work.Over(); s.Stopped {
+		c.work = c.upTo()
+		if list := c.at(d, 1); len(list) > 0 {
+			s.First = list[0]
+		}
+		return s
 	}
 	if d > 0 {
 		s.Misleading = c.readable(d) - s.Solutions

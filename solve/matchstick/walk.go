@@ -35,7 +35,7 @@ type walker struct {
 }
 
 // walk visits the solutions of a target whose price is within a limit until visit returns
-// false; then it returns false too. They come in the order of their numbers.
+// false, or the work is over; then it returns false too. They come in the order of their numbers.
 func (c *Counter) walk(t *target, limit price, visit func(cost price) bool) bool {
 	w := walker{Counter: c, target: t, limit: limit, end: int(t.found.Terms) - 1, visit: visit}
 	for i, n := range t.from.Numbers[:w.end] {
@@ -53,7 +53,18 @@ func (w *walker) goOn(i int, r reading, cost price) bool {
 	case i == w.end:
 		return w.last(&r, sign, cost)
 	}
-	for _, n := range w.lists[i] {
+	list := w.lists[i]
+	if w.found.before(i+1).relation() && (sign == Equal || r.by == Equal) {
+		if to, ok, free := w.must(i, &r, sign); ok {
+			list = []reached{to}
+		} else if !free {
+			return true
+		}
+	}
+	if w.work.Do(len(list)); w.work.Over() {
+		return false
+	}
+	for _, n := range list {
 		if !(cost + n.cost).within(w.limit) {
 			continue
 		}
@@ -71,24 +82,33 @@ func (w *walker) goOn(i int, r reading, cost price) bool {
 
 // last ends the statement.
 func (w *walker) last(r *reading, sign Sign, cost price) bool {
-	n := w.from.Numbers[w.end]
-	must, free := r.last(sign)
-	if !free {
-		if must.d == 0 || must.n%must.d != 0 || sign == Divide && must.n == 0 {
-			return true
-		}
-		if to, ok := w.into(n, must.n/must.d); ok {
-			return w.leaf(to, cost)
-		}
+	w.work.Do(4)
+	switch to, ok, free := w.must(w.end, r, sign); {
+	case ok:
+		return w.leaf(to, cost)
+	case !free:
 		return true
 	}
-	for _, to := range w.reach(n) {
+	list := w.reach(w.from.Numbers[w.end])
+	w.work.Do(len(list))
+	for _, to := range list {
 		next := *r
 		if next.next(sign, to.value) && next.close() && !w.leaf(to, cost) {
 			return false
 		}
 	}
 	return true
+}
+
+// must returns what number i must become, which ends a side after a sign, so that the side equals
+// the one before. It is not ok if there is nothing, or if it is free to become anything.
+func (w *walker) must(i int, r *reading, sign Sign) (to reached, ok, free bool) {
+	must, free := r.last(sign)
+	if free || must.d == 0 || must.n%must.d != 0 || sign == Divide && must.n == 0 {
+		return to, false, free
+	}
+	to, ok = w.into(w.from.Numbers[i], must.n/must.d)
+	return to, ok, false
 }
 
 // leaf visits a solution with a last number if its price is within the limit.
@@ -100,7 +120,7 @@ func (w *walker) leaf(last reached, cost price) bool {
 	return w.visit(cost)
 }
 
-// last returns the number that the statement must have after a sign in the end, or free if
+// last returns the number that a side must have after a sign in the end, or free if
 // it may be any. Its denominator is 0 if there is none.
 func (r *reading) last(s Sign) (must fraction, free bool) {
 	switch rest := r.side.minus(r.sum); {
