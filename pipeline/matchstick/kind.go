@@ -17,7 +17,7 @@ var Kind = &pipeline.Kind{
 	Out:  &matchstickout.Kind,
 	Book: &matchstickout.Book,
 
-	Versions: pipeline.Versions{Generator: 2, Solver: 1, Grader: 2},
+	Versions: pipeline.Versions{Generator: 2, Solver: 2, Grader: 2},
 
 	Example: "0+3=09",
 	Forms: `  0+3=09                      digits of sticks; _ is a cell without sticks
