@@ -3,11 +3,12 @@ package press
 import (
 	"errors"
 	"fmt"
+	"image/color"
 	"math"
 	"slices"
 	"strings"
 
-	"rsc.io/qr"
+	"github.com/boombuler/barcode/qr"
 
 	"matchbook/grade"
 	"matchbook/out"
@@ -566,15 +567,16 @@ func (l *layouter) link(p *Puzzle) string {
 // code draws the QR code of an address. It returns its side with the quiet zone, in mm, or
 // 0 if there is no address or if it is longer than a code can be.
 func code(address string) (list shapes, side float64) {
-	c, err := qr.Encode(address, qr.L)
+	c, err := qr.Encode(address, qr.L, qr.Unicode)
 	if err != nil || address == "" {
 		return nil, 0
 	}
 	at := func(n int) float64 { return float64(n+quiet) * module }
-	for y := range c.Size {
-		for x := 0; x < c.Size; x++ {
+	size := c.Bounds().Dx()
+	for y := range size {
+		for x := 0; x < size; x++ {
 			from := x
-			for x < c.Size && c.Black(x, y) {
+			for x < size && c.At(x, y) == color.Black {
 				x++
 			}
 			if x > from {
@@ -582,5 +584,5 @@ func code(address string) (list shapes, side float64) {
 			}
 		}
 	}
-	return list, float64(c.Size+2*quiet) * module
+	return list, float64(size+2*quiet) * module
 }
