@@ -38,8 +38,8 @@ import (
 	"matchbook/out/disk"
 )
 
-// SchemaVersion numbers the columns and the manifest. From 5 on it is raised when a column is
-// added, and no column is removed or given another meaning. A [Query] reads versions 3 and 4
+// SchemaVersion numbers the columns and the manifest. From 5 on it is raised once between two
+// releases if columns are added, and no column is removed or given another meaning. A [Query] reads versions 3 and 4
 // as if they had the columns of this one. A data set is resumed and verified by the program
 // that has its version.
 const SchemaVersion = 5

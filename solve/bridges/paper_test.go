@@ -46,7 +46,7 @@ func TestPaper(t *testing.T) {
 				t.Errorf("%d steps were traced, want %d", len(lines), run.Steps)
 			}
 			got := strings.Join(append(lines, run.Ending.String()), "\n") + "\n"
-			if os.Getenv("UPDATE") != "" {
+			if os.Getenv("MATCHBOOK_RENEW") != "" {
 				if err := os.WriteFile(test.file, []byte(got), 0o644); err != nil {
 					t.Fatal(err)
 				}
@@ -56,7 +56,7 @@ func TestPaper(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got != string(want) {
-				t.Errorf("%s (UPDATE=1 writes it anew) differs from\n%s", test.file, got)
+				t.Errorf("%s (MATCHBOOK_RENEW=1 writes it) differs from\n%s", test.file, got)
 			}
 		})
 	}

@@ -65,9 +65,9 @@ func TestSLP1(t *testing.T) {
 	golden(t, "testdata/slp1.txt", got.String()+p.Drawing(c.Loop))
 }
 
-// golden holds a text against a file, or with UPDATE set writes the file.
+// golden holds a text against a file, or with MATCHBOOK_RENEW set writes the file.
 func golden(t *testing.T, name, got string) {
-	if os.Getenv("UPDATE") != "" {
+	if os.Getenv("MATCHBOOK_RENEW") != "" {
 		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -77,7 +77,7 @@ func golden(t *testing.T, name, got string) {
 		t.Fatal(err)
 	}
 	if got != string(want) {
-		t.Errorf("%s (UPDATE=1 writes it anew) differs from\n%s", name, got)
+		t.Errorf("%s (MATCHBOOK_RENEW=1 writes it) differs from\n%s", name, got)
 	}
 }
 

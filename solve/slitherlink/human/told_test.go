@@ -117,7 +117,7 @@ func TestToldInFull(t *testing.T) {
 }
 
 // TestTexts compares a sentence for each text of each language with those that people have read,
-// in testdata. So no text is left over. Write the file anew with SENTENCES=1 and read what changed.
+// in testdata. So no text is left over. MATCHBOOK_RENEW=1 writes the file: read what changed.
 func TestTexts(t *testing.T) {
 	var s Solver
 	told := map[phrase.Language][]string{}
@@ -168,7 +168,7 @@ func TestTexts(t *testing.T) {
 		}
 	}
 	const file = "testdata/sentences"
-	if os.Getenv("SENTENCES") != "" {
+	if os.Getenv("MATCHBOOK_RENEW") != "" {
 		if err := os.WriteFile(file, []byte(strings.Join(sentences, "\n")+"\n"), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -187,6 +187,9 @@ func TestTexts(t *testing.T) {
 		if !slices.Contains(want, sentence) {
 			t.Errorf("%q is told", sentence)
 		}
+	}
+	if t.Failed() {
+		t.Logf("MATCHBOOK_RENEW=1 writes %s", file)
 	}
 }
 

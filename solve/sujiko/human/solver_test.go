@@ -223,7 +223,7 @@ func TestSentences(t *testing.T) {
 	run := a.Solve(p, solve.Charitable, func(rule, sentence string) { fmt.Fprintf(&b, "%s: %s\n", rule, sentence) })
 	fmt.Fprintln(&b, p.Text(), run.Ending, run.Steps, "steps")
 	want, err := os.ReadFile("testdata/sentences.txt")
-	if os.Getenv("UPDATE") != "" {
+	if os.Getenv("MATCHBOOK_RENEW") != "" {
 		err = os.WriteFile("testdata/sentences.txt", []byte(b.String()), 0o644)
 		want = []byte(b.String())
 	}
@@ -231,7 +231,7 @@ func TestSentences(t *testing.T) {
 		t.Fatal(err)
 	}
 	if b.String() != string(want) {
-		t.Errorf("testdata/sentences.txt (UPDATE=1 writes it anew) differs from\n%s", b.String())
+		t.Errorf("testdata/sentences.txt (MATCHBOOK_RENEW=1 writes it) differs from\n%s", b.String())
 	}
 }
 
