@@ -8,7 +8,8 @@
 // All mutants of a draw are compiled at once, each behind a switch (package on), as an overlay, so
 // that no file changes. The tests of one package after another, lower layers first, run once to find
 // which mutants each of them reaches; then those that reach a mutant run with it, the quickest first,
-// until one fails. Tests of other packages than its own run up to -most of processor time together. What makes tests run far longer than before counts as noticed.
+// until one fails. Tests of other packages than its own run up to -most of processor time together.
+// What makes tests run far longer than before counts as noticed.
 package main
 
 import (
