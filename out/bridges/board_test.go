@@ -71,6 +71,15 @@ func TestBoard(t *testing.T) {
 			if want := "4 4 1 3 2 " + test.marks; strings.TrimSpace(texts) != strings.TrimSpace(want) {
 				t.Errorf("texts %q, want %q", texts, want)
 			}
+			circles := map[bool]int{} // islands, and dots in blank cells
+			for _, shape := range drawn.Shapes {
+				if c, ok := shape.(picture.Circle); ok {
+					circles[c.Radius == islandRadius]++
+				}
+			}
+			if circles[true] != 5 || circles[false] != 10 {
+				t.Errorf("%d islands and %d dots, want 5 and 10", circles[true], circles[false])
+			}
 			if i, j := overlap(drawn); i >= 0 {
 				t.Errorf("the mark %+v is over the island %+v", drawn.Shapes[j], drawn.Shapes[i])
 			}

@@ -216,6 +216,14 @@ func FuzzParse(f *testing.F) {
 				t.Fatalf("%q: %q read as %v with %v, %v; want %v", text, form, q, again, err, s)
 			}
 		}
+		// Links that are crossed out have no bridges.
+		crossed := make(bridges.Solution, len(p.Links))
+		for l := range crossed {
+			crossed[l] = bridges.Crossed
+		}
+		if _, none, err := bridges.ParseFile(p.FormatFile(crossed)); err != nil || slices.ContainsFunc(none, func(n int8) bool { return n != 0 }) {
+			t.Fatalf("%q: all crossed out, the bridges are %v (%v)", text, none, err)
+		}
 	})
 }
 
