@@ -137,9 +137,10 @@ type Positions struct {
 
 // PaperForm is how the claims of a kind's paper are measured. Options are of the verb [Paper].
 type PaperForm struct {
-	Sample    uint64 // how many puzzles of a group are tried unless a number is asked for
-	Files     bool   // whether it also takes files of puzzles
-	Sentences int    // that can be read in two ways, see [solve.Reading]; 0 to [solve.MostSentences]
+	Sample    uint64     // how many puzzles of a group are tried unless a number is asked for
+	Files     bool       // whether it also takes files of puzzles
+	Full      func() Job // the job that runs it on all that the paper did, which takes hours; nil if there is none
+	Sentences int        // that can be read in two ways, see [solve.Reading]; 0 to [solve.MostSentences]
 	Measure   func(ctx context.Context, options JobOptions, o PaperOptions) (table.Table, error)
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"path/filepath"
 
 	"matchbook/pipeline"
 )
@@ -19,12 +20,29 @@ var paperCommand = command{
 			c.use = ""
 		}
 		options := c.options(pipeline.Paper)
+		full, data := new(bool), (*dataFlags)(nil)
+		if form.Full != nil {
+			c.flags.BoolVar(full, "full", false, "run the algorithm on all that the paper did, as a data set; this takes hours")
+			data = c.dataFlags(filepath.Join(defaultDir, c.kind.Name()+"-paper"), "with -full, the `directory` of the data set")
+		}
 		sample := c.flags.Uint64("sample", form.Sample, "how many puzzles of each group to try")
 		c.seedFlag("sample")
 		c.readingFlag()
 		c.jsonFlag("print the table, one JSON object a line")
-		c.quietFlag()
+		if form.Full == nil {
+			c.quietFlag()
+		}
 		return func(ctx context.Context, files []string) error {
+			switch {
+			case *full && (c.given("sample") || c.given("seed")):
+				return usageErrorf("-full takes no sample, so -sample and -seed do not go with it")
+			case *full:
+				job := form.Full()
+				job.Reading = c.reading
+				return data.make(ctx, job, nil)
+			case data != nil && (c.given("o") || c.given("workers") || c.given("shard")):
+				return usageErrorf("-o, -workers and -shard apply only to the data set of -full")
+			}
 			if *sample < 1 {
 				return usageErrorf("-sample is 0, want 1 or more")
 			}

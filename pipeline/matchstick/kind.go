@@ -27,7 +27,11 @@ var Kind = &pipeline.Kind{
 	Options: new(Options),
 	Logic:   logic{},
 	Limit:   100,
-	Paper:   &pipeline.PaperForm{Sample: 400, Sentences: 1, Measure: measure},
+	Paper: &pipeline.PaperForm{Sample: 400, Sentences: 1, Measure: measure, Full: func() pipeline.Job {
+		return pipeline.Job{Verb: pipeline.Sweep, Kind: "matchstick", Options: &Options{
+			Shapes: paperShapes(), Moves: matchstickgen.PaperMoves, Only: All, Search: true,
+		}}
+	}},
 	Demo: []pipeline.NamedJob{
 		{Name: "matchstick-types", Job: pipeline.Job{Verb: pipeline.Sweep, Kind: "matchstick",
 			Options: &Options{Shapes: paperShapes(), Moves: matchstickgen.PaperMoves, Only: All}}},
@@ -115,6 +119,11 @@ Repeats table 2 of the matchstick paper (Lee and Kwon 2024). It runs the paper's
 of up to two moves on every layout of Type 1 and on a seeded sample of Types 2 and 3,
 from which it extrapolates the time for all layouts; and it runs the exact solver on
 every layout. Both run on one processor and must find the same number of solutions.
+
+With -full it runs the search on all 2,022,000 layouts, and writes a data set: the job of
+matchbook sweep -search. That takes hours; it may be stopped, and the same command
+continues; -shard divides it. The table is that of sweep: seconds on the clock, of the parts
+that this run made.
 
   published, s   the paper's own time, on the paper's machine
   sample         layouts that the search was run on here

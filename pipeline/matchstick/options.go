@@ -26,6 +26,7 @@ type Options struct {
 	NoLeadingZeros bool               `json:"no_leading_zeros" verbs:"sweep generate grade solve" help:"no number of two or more digits may begin with 0"`
 	Only           Only               `json:"only" verbs:"sweep generate grade" sweep:"which rows to keep: {all}, solvable or sound"`
 	Level          *grade.Level       `json:"level,omitempty" verbs:"generate" help:"any"`
+	Search         bool               `json:"search,omitempty" verbs:"sweep" help:"also run the paper's search on each layout, which takes some 20,000 times as long, and fail where it does not find what the row says"`
 
 	Wider
 }
@@ -233,6 +234,8 @@ func (o *Options) checkJob(j pipeline.Job) error {
 		return pipeline.Errorf("moves is %d, want 0 to %d", o.Moves, matchstickout.MaxMoves)
 	case o.Only != All && o.Only != Solvable && o.Only != Sound:
 		return pipeline.Errorf("only is %q, want all, solvable or sound", o.Only)
+	case o.Search && (len(o.Shapes) == 0 || o.rules() != matchstick.Rules{} || o.Moves > matchstickgen.PaperMoves):
+		return pipeline.Errorf("the paper's search runs on equations by its own rules, with at most %d moves", matchstickgen.PaperMoves)
 	case o.Only == Sound && o.Moves == 0:
 		return pipeline.Errorf("moves is 0, and a sound puzzle takes at least one")
 	}

@@ -3,9 +3,12 @@ package matchstickjobs
 import (
 	"context"
 	"errors"
+	"reflect"
 	"testing"
 
+	"matchbook/pipeline/pipelinetest"
 	"matchbook/solve"
+	"matchbook/solve/matchstick"
 )
 
 func TestMeasureType(t *testing.T) {
@@ -18,4 +21,28 @@ func TestMeasureType(t *testing.T) {
 	if _, err := measureType(ctx, 0, 20, 1, solve.Charitable); !errors.Is(err, context.Canceled) {
 		t.Errorf("a cancelled measurement returned %v", err)
 	}
+}
+
+// A sweep that runs the paper's search has the rows of one that does not, and fails where they
+// would differ.
+func TestSearch(t *testing.T) {
+	job := sweepOf(1, type1)
+	want := pipelinetest.Rows(t, alone, job, nil)
+	job.Options.(*Options).Search = true
+	got := pipelinetest.Rows(t, alone, job, nil)
+	if !reflect.DeepEqual(got, want) {
+		t.Error("the rows differ")
+	}
+	m := newMaker(job.Options.(*Options), subject{type1.Form(), true}, solve.Charitable)
+	layout, _ := matchstick.Parse("6+3=9")
+	if err := m.searched(&layout); err != nil {
+		t.Error(err)
+	}
+	m.reading = solve.Literal
+	m.search = matchstick.NewSearch(matchstick.ThreeStick7, 0, nil)
+	if err := m.searched(&layout); err == nil {
+		t.Error("a search of no moves is said to find what one of one move does")
+	}
+	pipelinetest.Refused(t, alone, sweep(Options{Shapes: []matchstick.Shape{type1}, Moves: 3, Only: All, Search: true}), "at most 2 moves")
+	pipelinetest.Refused(t, alone, sweep(Options{Shapes: []matchstick.Shape{type1}, Moves: 1, Only: All, NoLeadingZeros: true, Search: true}), "by its own rules")
 }

@@ -16,6 +16,7 @@ import (
 
 const (
 	sweepPartRows    = 1 << 17 // a part takes a tenth of a second
+	searchPartRows   = 1 << 10 // with the paper's search, about ten seconds
 	generatePartRows = 1 << 12
 )
 
@@ -81,6 +82,9 @@ func planGraded(j pipeline.Job, o *Options, puzzles pipeline.Puzzles) *pipeline.
 // planSweep plans every statement of the forms, one form after another.
 func planSweep(j pipeline.Job, o *Options) *pipeline.Plan {
 	p := &pipeline.Plan{Unit: "layouts", PartRows: sweepPartRows, Groups: o.groups()}
+	if o.Search {
+		p.PartRows = searchPartRows
+	}
 	first := uint64(0)
 	for _, s := range o.subjects() {
 		family := o.family(s)
@@ -90,7 +94,10 @@ func planSweep(j pipeline.Job, o *Options) *pipeline.Plan {
 			Name: s.name(), First: begin, End: first,
 			NewMaker: func() pipeline.Maker {
 				m := newMaker(o, s, j.Reading)
-				return makerOf(func(index uint64) (*maker, matchstick.Statement, error) { return m, family.At(index - begin), nil })
+				return makerOf(func(index uint64) (*maker, matchstick.Statement, error) {
+					layout := family.At(index - begin)
+					return m, layout, m.searched(&layout)
+				})
 			},
 		})
 	}

@@ -1,6 +1,7 @@
 package matchstickjobs
 
 import (
+	"fmt"
 	"strings"
 
 	"matchbook/grade"
@@ -20,6 +21,7 @@ type maker struct {
 	subject
 	reading solve.Reading
 	counter *matchstick.Counter
+	search  *matchstick.Search
 
 	kind   out.Maybe[int32]   // the paper's type
 	shape  string             // or the form
@@ -29,7 +31,8 @@ type maker struct {
 }
 
 func newMaker(o *Options, s subject, r solve.Reading) *maker {
-	m := &maker{Options: o, subject: s, reading: r, counter: matchstick.NewCounter(s.Form, o.rules(), o.Moves), shape: s.text()}
+	m := &maker{Options: o, subject: s, reading: r, shape: s.text(),
+		counter: matchstick.NewCounter(s.Form, o.rules(), o.Moves), search: matchstick.NewSearch(o.Glyphs, o.Moves, nil)}
 	if t := int32(s.paperType()); t > 0 {
 		m.kind = out.Some(t)
 	}
@@ -98,6 +101,21 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 		r.PaperEnding, r.PaperReading, r.PaperSteps = ending(found(counts, m.reading) > 0), m.reading.String(), m.steps[r.Sticks-paperFixed]
 	}
 	return true
+}
+
+// searched runs the paper's search, if the job asks for it, and fails if the row of the layout
+// would say something else.
+func (m *maker) searched(layout *matchstick.Statement) error {
+	if !m.Search {
+		return nil
+	}
+	run := m.search.Solve(layout, m.reading, nil)
+	sticks := layout.Sticks(m.Glyphs) - paperFixed
+	want, steps := found(m.counter.Count(layout), m.reading), m.steps[sticks].Value
+	if n := uint64(len(m.search.Found)); n != want || int64(run.Steps) != steps {
+		return fmt.Errorf("%s: the paper's search finds %d solutions in %d layouts, want %d in %d", layout, n, run.Steps, want, steps)
+	}
+	return nil
 }
 
 // found returns how many solutions the paper's search finds, given the number at each depth.
