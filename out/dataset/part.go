@@ -21,7 +21,7 @@ import (
 // Rows of a batch are taken from memory at once, those of a page are packed together, and those
 // of a group stand together in the file. The bytes of a part depend on the last two.
 const (
-	batchRows = 1 << 8
+	batchRows = 1 << 10
 	pageRows  = 1 << 15
 	groupRows = 1 << 18
 )

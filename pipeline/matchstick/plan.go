@@ -93,9 +93,9 @@ func planSweep(j pipeline.Job, o *Options) *pipeline.Plan {
 		p.Sections = append(p.Sections, pipeline.Section{
 			Name: s.name(), First: begin, End: first,
 			NewMaker: func() pipeline.Maker {
-				m := newMaker(o, s, j.Reading)
+				m, at := newMaker(o, s, j.Reading), family.Reader()
 				return makerOf(func(index uint64) (*maker, matchstick.Statement, error) {
-					layout := family.At(index - begin)
+					layout := at(index - begin)
 					return m, layout, m.searched(&layout)
 				})
 			},

@@ -1,6 +1,7 @@
 package matchstick
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 )
@@ -37,6 +38,7 @@ import (
 type filling struct {
 	cost   price
 	digits uint32 // four bits each, that of the first cell lowest
+	same   int32  // how many from this one on cost as much, in a list of a whole column
 }
 
 // fillings are ways to fill cells that show something, in groups.
@@ -187,7 +189,7 @@ func (c *Counter) list(b *block, shown []Symbol) *fillings {
 				for _, one := range first.group(j) {
 					for _, other := range second.group(k) {
 						if cost := one.cost + other.cost; cost.within(c.limit) {
-							f.list = append(f.list, filling{cost, one.digits | other.digits<<(4*n)})
+							f.list = append(f.list, filling{cost: cost, digits: one.digits | other.digits<<(4*n)})
 						}
 					}
 				}
@@ -195,11 +197,29 @@ func (c *Counter) list(b *block, shown []Symbol) *fillings {
 			f.start = append(f.start, len(f.list))
 		}
 	}
+	if b.whole {
+		for i := range b.sums {
+			byCost(f.group(i), keep)
+		}
+	}
 	if keep && c.kept < mostKept {
 		c.kept += len(f.list) + len(f.start)
 		b.listed[picture] = f
 	}
 	return f
+}
+
+// byCost counts the fillings of a group that cost the same, which it brings together if that pays.
+func byCost(group []filling, sorted bool) {
+	if sorted {
+		slices.SortFunc(group, func(f, g filling) int { return cmp.Compare(f.cost, g.cost) })
+	}
+	for i := len(group) - 1; i >= 0; i-- {
+		f := &group[i]
+		if f.same = 1; i+1 < len(group) && f.cost == group[i+1].cost {
+			f.same += group[i+1].same
+		}
+	}
 }
 
 // digit returns the way to fill a block of one cell with the sum of a group, if there is one within
@@ -212,7 +232,7 @@ func (b *block) digit(c *Counter, shown Symbol, group int) []filling {
 	if digit < number(b.cells[0].leading) || digit > 9 || !c.digits[shown][digit].within(c.limit) {
 		return nil
 	}
-	return []filling{{c.digits[shown][digit], uint32(digit)}}
+	return []filling{{cost: c.digits[shown][digit], digits: uint32(digit)}}
 }
 
 // pairs has the groups of the halves of a block whose ways together are those of a group.
@@ -336,11 +356,14 @@ func (c *Counter) fill(t *target, k, out int, left price) {
 		if c.work.Do(len(group)); c.work.Over() {
 			return
 		}
-		for _, f := range group {
+		for len(group) > 0 {
+			f := &group[0]
 			rest := left - f.cost
 			if !f.cost.within(left) || c.ring.At(low, rest.removed(), rest.added()) == 0 {
+				group = group[f.same:]
 				continue
 			}
+			group = group[1:]
 			for i, term := range col.terms {
 				n := &t.found.Numbers[term]
 				n.Cells = n.Cells&^(0xff<<(8*k)) | f.digits>>(4*i)&15<<(8*k)

@@ -64,8 +64,9 @@ type target struct {
 	low [][][]uint64
 
 	// Of the last Count.
-	from   Statement // the puzzle, with the cells of the target
-	cost   price     // of the signs
+	from   *Statement // the puzzle, with the cells of the target
+	wide   Statement  // that puzzle, if the target is wider
+	cost   price      // of the signs
 	counts []uint64
 }
 
@@ -149,9 +150,10 @@ func (c *Counter) addTargets(found Statement, n int) {
 // begin sets what a target costs of the puzzle of Count, and reports whether that is within the
 // limit.
 func (c *Counter) begin(t *target) bool {
-	t.from = c.puzzle
+	t.from = &c.puzzle
 	if t.wider {
-		t.from, _ = c.puzzle.Widened(&t.found)
+		t.wide, _ = c.puzzle.Widened(&t.found)
+		t.from = &t.wide
 	}
 	t.cost = 0
 	for i, s := range c.puzzle.signs() {

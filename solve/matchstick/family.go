@@ -47,6 +47,36 @@ func (f *Family) Size() uint64 {
 	return count * rest[0][0]
 }
 
+// Reader returns a function like [Family.At] that is fast for an index after the one before. It
+// is not safe for concurrent use.
+func (f *Family) Reader() func(index uint64) Statement {
+	var s Statement
+	next, value, left := uint64(0), uint64(0), uint64(0) // the value of the last number, and how many are greater
+	last := &s.Numbers[f.Form.Terms-1]
+	least, count := f.numbers(f.Form.Numbers[f.Form.Terms-1].Width)
+	return func(index uint64) Statement {
+		if index == next && left > 0 {
+			value, left = value+1, left-1
+			*last = written(last.Width, value)
+		} else {
+			s = f.At(index)
+			v, _ := last.Value()
+			value = uint64(v)
+			left = least + count - 1 - value
+		}
+		next = index + 1
+		return s
+	}
+}
+
+// written returns the number of a width with a value.
+func written(width uint8, value uint64) Number {
+	if width > 0 {
+		return Number{width, decimal[value]}
+	}
+	return Number{Cells: uint32(value)}
+}
+
 // At returns the statement with an index, 0 to Size-1.
 func (f *Family) At(index uint64) Statement {
 	s := Statement{Negative: f.Form.Negative, Terms: f.Form.Terms}
@@ -67,10 +97,7 @@ func (f *Family) At(index uint64) Statement {
 		ways := rest[i][number(related)]
 		value := least + index/ways
 		index %= ways
-		s.Numbers[i] = Number{n.Width, uint32(value)}
-		if n.Width > 0 {
-			s.Numbers[i].Cells = decimal[value]
-		}
+		s.Numbers[i] = written(n.Width, value)
 	}
 	return s
 }

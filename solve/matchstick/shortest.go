@@ -188,8 +188,8 @@ func (c *Counter) readable(d int) (n uint64) {
 		if !t.cost.within(c.prices[d]) {
 			continue
 		}
-		if of == nil || t.from != *of {
-			of = &t.from
+		if of == nil || t.from != of && *t.from != *of {
+			of = t.from
 			c.multiplyHead(of)
 			last = c.becomes(of.Numbers[of.Terms-1])
 		}

@@ -183,11 +183,21 @@ func TestFamily(t *testing.T) {
 		{Form: form("#?#?#"), Signs: SignsOf(Plus, Minus, Equal)},
 		{Form: form("#?##"), Signs: SignsOf(Times, Equal, NotEqual), NoLeadingZeros: true},
 		{Form: form("#?#=#"), Signs: PaperSigns},
+		{Form: form("N?N=N"), Signs: PaperSigns, Numerals: 9},
 	} {
 		t.Run(f.Form.String(), func(t *testing.T) {
-			last := ""
+			last, read := "", f.Reader()
 			for i := range f.Size() {
 				s := f.At(i)
+				if i%7 == 0 { // a reader may go anywhere
+					read(f.Size() - 1 - i)
+				}
+				if got := read(i); got != s {
+					t.Fatalf("%d is read as %v, want %v", i, &got, &s)
+				}
+				if f.Form.Roman() { // not in the order of texts
+					continue
+				}
 				if text := s.String(); text <= last || !s.Readable() || f.NoLeadingZeros && s.LeadingZeros() {
 					t.Fatalf("%d: %s after %s", i, text, last)
 				} else {
