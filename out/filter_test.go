@@ -21,6 +21,7 @@ func bridgesRecord() *out.Record {
 
 func TestFilter(t *testing.T) {
 	sticks := new(matchstickout.Row)
+	sticks.Sound = out.Some(false)
 	sticks.Kind, sticks.Shape, sticks.Operator, sticks.Verdict = "matchstick", "2,2,2", "-", out.VerdictUnknown
 	records := map[string]*out.Record{"bridges": bridgesRecord(), "sticks": out.RecordOf(&matchstickout.Kind, sticks)}
 	for _, test := range []struct {

@@ -20,7 +20,7 @@ func TestObject(t *testing.T) {
 	want := `{"kind":"matchstick","index":7,"seed":-9007199254740993,"seed_text":"-9007199254740993","puzzle":"0+3=09","verdict":"several",` +
 		`"solutions":9223372036854775807,"solutions_text":"9223372036854775807","solutions_capped":true,"solution":null,` +
 		`"paper_ending":null,"paper_reading":null,"paper_steps":null,"move_depth":null,"shape":"","operand_a":null,` +
-		`"operator":null,"operand_b":null,"result":null,"sticks":0,"rule":"","moves":0,"already_true":false,"sound":false,` +
+		`"operator":null,"operand_b":null,"result":null,"sticks":0,"rule":"","moves":0,"already_true":false,"sound":null,` +
 		`"solutions_at_0":0,"solutions_at_1":5,"misleading":null,"crosses_cells":null,"crosses_equals":false,` +
 		`"operator_changes":null,"glyphs":null,"no_leading_zeros":null}`
 	if err != nil || string(text) != want {

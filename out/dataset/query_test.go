@@ -479,6 +479,8 @@ type olderSticks struct {
 	Seed         out.Maybe[int64]   `column:"seed"`
 	Puzzle       string             `column:"puzzle,delta"`
 	Verdict      string             `column:"verdict,dict"`
+	Solutions    int64              `column:"solutions"`
+	Capped       bool               `column:"solutions_capped"`
 	Solvable     out.Maybe[bool]    `column:"solvable"`
 	MoveDepth    out.Maybe[int32]   `column:"move_depth,dict"`
 	Score        out.Maybe[float64] `column:"score"`
@@ -525,6 +527,7 @@ func TestVersion4(t *testing.T) {
 			Type: out.Some[int32](1), Sticks: 20, Moves: 1, SolutionsAt1: out.Some[int32](1), CrossesCells: false},
 		olderSticks{Kind: "matchstick", Index: 1, Puzzle: "0+3=04", Verdict: "none", PaperSolved: out.Some(false), Sticks: 20, Moves: 1, SolutionsAt1: out.Some[int32](0)},
 		olderSticks{Kind: "matchstick", Index: 2, Puzzle: "8+3=05", Verdict: "none", OperandA: 8, Sticks: 20, Moves: 1},
+		olderSticks{Kind: "matchstick", Index: 3, Puzzle: "8+3=06", Verdict: "unknown", Capped: true, SolutionsAt1: out.Some[int32](0)},
 	)
 	figures, _, _ := olderSet(t, "figure", 4,
 		olderFigure{Kind: "figure", Verdict: "several", MoveDepth: out.Some[int32](2), Score: out.Some(40.0), Sticks: 2, StartSticks: 12, Once: true, Places: 4, NewSize: true},
@@ -537,6 +540,7 @@ func TestVersion4(t *testing.T) {
 				"solutions_at_1": int64(1), "solutions_at_2": nil, "solutions_at_3": "not there", "id": "not there", "seed": nil},
 			{"paper_ending": "no solution", "misleading": nil, "crosses_cells": nil, "move_depth": nil, "solutions_at_1": int64(0)},
 			{"paper_ending": nil, "misleading": nil, "crosses_cells": nil, "score": nil, "operand_a": int64(8), "paper_type": nil},
+			{"solutions": nil, "solutions_at_1": nil},
 		},
 		figures: {
 			{"moves": int64(2), "sticks": int64(12), "places": int64(4), "new_size": true, "move_depth": int64(2), "person_steps": "not there", "paper_ending": nil, "start_sticks": "not there"},

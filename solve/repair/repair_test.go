@@ -20,9 +20,14 @@ type toy struct {
 	pairs     [][2]int
 	strays    bool // of the last clue
 	hard      int  // a puzzle in so many cannot be solved; 0 for none
+	dear      bool // some dozen puzzles are all the work there is
+	solved    int  // puzzles since Find began
 }
 
-const toyValues = 3
+const (
+	toyValues  = 3
+	dearSolved = 12
+)
 
 func (k *toy) of(p cells) (found []cells) {
 	for _, s := range k.solutions {
@@ -38,6 +43,7 @@ func (k *toy) of(p cells) (found []cells) {
 }
 
 func (k *toy) Solve(p cells, most int) ([]cells, bool) {
+	k.solved++
 	all, sum := k.of(p), 0
 	for clue, value := range p {
 		sum += (value + 1) * (clue*clue + 3)
@@ -48,6 +54,14 @@ func (k *toy) Solve(p cells, most int) ([]cells, bool) {
 	return all[:min(len(all), most)], len(all) <= most
 }
 
+func (k *toy) Work() int {
+	if k.dear {
+		return mostWork / dearSolved
+	}
+	return 1
+}
+
+func (k *toy) Size(cells) int                           { return len(cells{}) }
 func (k *toy) Len(cells) int                            { return len(cells{}) }
 func (k *toy) Values(cells, int) (least, most int)      { return 0, toyValues - 1 }
 func (k *toy) Get(p cells, clue int) int                { return p[clue] }
@@ -77,11 +91,12 @@ func (k *toy) after(t *testing.T, p cells, edits []Edit) cells {
 
 // What is found is compared with all puzzles that there are: single edits and pairs are those
 // that leave one solution, no other repair leaves more, and none has fewer edits than the least.
+// Where the work is not enough, it stops, says so, and what it found is as true.
 func TestFind(t *testing.T) {
 	rng := rand.New(rand.NewPCG(32, 7))
 	count := map[string]int{}
 	for range 1500 {
-		k := &toy{must: rng.IntN(2) == 0, strays: rng.IntN(2) == 0, hard: []int{0, 0, 3, 7}[rng.IntN(4)]}
+		k := &toy{must: rng.IntN(2) == 0, strays: rng.IntN(2) == 0, hard: []int{0, 0, 3, 7}[rng.IntN(4)], dear: rng.IntN(8) == 0}
 		if rng.IntN(2) == 0 {
 			k.pairs = [][2]int{{0, 1}, {1, 3}}
 		}
@@ -111,7 +126,14 @@ func TestFind(t *testing.T) {
 		if len(had) > 0 {
 			c.First = had[0]
 		}
-		repairs, least := Find(k, p, c)
+		k.solved = 0
+		repairs, least, stopped := Find(k, p, c)
+		if k.dear && k.solved > 2*(dearSolved+1) || !k.dear && k.hard == 0 && stopped {
+			t.Fatalf("%+v, %v: stopped is %t", k, p, stopped)
+		}
+		if k.dear && stopped {
+			count["stopped"]++
+		}
 
 		fewest := 9
 		var single, pairs, foundSingle, foundPairs []string
@@ -166,7 +188,7 @@ func TestFind(t *testing.T) {
 		slices.Sort(single)
 		slices.Sort(foundSingle)
 		switch {
-		case k.hard > 0:
+		case k.hard > 0 || stopped:
 			count["hard"] += min(len(repairs), 1)
 		case !slices.Equal(single, foundSingle):
 			t.Fatalf("%+v, %v: single edits %v, want %v", k, p, foundSingle, single)
@@ -184,7 +206,7 @@ func TestFind(t *testing.T) {
 			count["not found"]++
 		}
 	}
-	if count["pairs"] < 10 || count["several"] < 2*count["not found"] {
+	if count["pairs"] < 10 || count["several"] < 2*count["not found"] || count["stopped"] < 20 {
 		t.Error(count)
 	}
 }
