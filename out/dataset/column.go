@@ -105,8 +105,12 @@ type index[V comparable] struct {
 }
 
 func (x *index[V]) clear() {
-	if len(x.codes) > 0 || x.codes == nil {
-		*x = index[V]{codes: map[V]int32{}}
+	if x.codes == nil {
+		x.codes = map[V]int32{}
+	}
+	if len(x.codes) > 0 {
+		clear(x.codes)
+		clear(x.recent[:])
 	}
 }
 
@@ -257,7 +261,7 @@ func (c *column) spell() {
 
 // packer packs pages, for all workers.
 var packer = sync.OnceValues(func() (*zstd.Encoder, error) {
-	return zstd.NewWriter(nil, zstd.WithEncoderConcurrency(runtime.GOMAXPROCS(0)), zstd.WithZeroFrames(true), zstd.WithEncoderCRC(false))
+	return zstd.NewWriter(nil, zstd.WithEncoderConcurrency(runtime.GOMAXPROCS(0)), zstd.WithZeroFrames(true), zstd.WithEncoderCRC(false), zstd.WithEncoderLevel(zstd.SpeedFastest))
 })
 
 // appendPage appends the page that c.raw holds, which it packs.
