@@ -110,6 +110,17 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 	return total, g.Wait()
 }
 
+// TallyGiven is [TallyPaper] on the given puzzles of o, which options of the verb [Grade] analyse.
+func TallyGiven(ctx context.Context, kind string, options JobOptions, o PaperOptions, groups []string, groupOf func(row out.Row) int) ([]*PaperTally, error) {
+	j, puzzles := GradeJob(kind, options, Entries(o.Puzzles), nil)
+	j.Reading = o.Reading
+	plan, err := options.Plan(j, puzzles)
+	if err != nil {
+		return nil, err
+	}
+	return TallyPaper(ctx, plan, nil, groups, o.Progress, groupOf)
+}
+
 // PaperTable is the table of tallies of groups of puzzles, such as the boards of a size or
 // the puzzles of a family. Name is the heading of the groups. Tallies without puzzles are
 // left out. Shares are of puzzles with exactly one solution, which the papers are about; r is the
@@ -210,17 +221,6 @@ const PaperColumns = `  solutions     one, for the puzzles with exactly one solu
 // sides, or given puzzles, by size. Sentences is the field of [PaperForm].
 func (k *Stepped[P, S, F, R]) GridPaper(sentences int, sides []int, sample func(side int) JobOptions, given JobOptions) *PaperForm {
 	return &PaperForm{Sample: 1000, Files: true, Sentences: sentences, Measure: func(ctx context.Context, _ JobOptions, o PaperOptions) (table.Table, error) {
-		var tallies []*PaperTally
-		tally := func(j Job, puzzles Puzzles, groups []string, groupOf func(row out.Row) int) error {
-			j.Reading = o.Reading
-			plan, err := j.Options.(JobOptions).Plan(j, puzzles)
-			if err != nil {
-				return err
-			}
-			more, err := TallyPaper(ctx, plan, nil, groups, o.Progress, groupOf)
-			tallies = append(tallies, more...)
-			return err
-		}
 		if o.Puzzles != nil {
 			most := []int{7, 10, 15, 20, 30, 255}
 			var groups []string
@@ -229,22 +229,27 @@ func (k *Stepped[P, S, F, R]) GridPaper(sentences int, sides []int, sample func(
 				groups = append(groups, fmt.Sprintf("sides %d to %d", from, side))
 				from = side + 1
 			}
-			j, puzzles := GradeJob(k.Kind.Name, given, Entries(o.Puzzles), nil)
-			err := tally(j, puzzles, groups, func(row out.Row) int {
+			tallies, err := TallyGiven(ctx, k.Kind.Name, given, o, groups, func(row out.Row) int {
 				i, _ := slices.BinarySearch(most, k.Kind.Size(out.RecordOf(k.Kind, row)).Longest)
 				return i
 			})
 			return PaperTable("boards", o.Reading, tallies), err
 		}
+		var tallies []*PaperTally
 		for _, side := range sides {
 			if o.Progress != nil {
 				fmt.Fprintf(o.Progress, "matchbook: %s of %dx%[2]d\n", phrase.Counted(o.Sample, "puzzle"), side)
 			}
-			j := Job{Verb: Generate, Kind: k.Kind.Name, Seed: o.Seed, Count: o.Sample, Options: sample(side)}
-			err := tally(j, nil, []string{fmt.Sprintf("%dx%[1]d", side)}, func(out.Row) int { return 0 })
+			j := Job{Verb: Generate, Kind: k.Kind.Name, Seed: o.Seed, Count: o.Sample, Reading: o.Reading, Options: sample(side)}
+			plan, err := j.Options.(JobOptions).Plan(j, nil)
 			if err != nil {
 				return table.Table{}, err
 			}
+			more, err := TallyPaper(ctx, plan, nil, []string{fmt.Sprintf("%dx%[1]d", side)}, o.Progress, func(out.Row) int { return 0 })
+			if err != nil {
+				return table.Table{}, err
+			}
+			tallies = append(tallies, more...)
 		}
 		return PaperTable("boards", o.Reading, tallies), nil
 	}}

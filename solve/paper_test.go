@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"matchbook/solve"
 	"matchbook/solve/bridges"
@@ -20,9 +21,9 @@ import (
 )
 
 // TestPaperTables prints how the papers' algorithms and their completed versions fare,
-// as the tables of docs/papers.md have it. The variables SLITHERLINKS and BRIDGES name
-// files of puzzles, one a line, or corpora in .jsonl.gz, whose puzzles are grouped by
-// their longer side; LIMIT is the most retractions, 1,000,000 if it is not set.
+// as the tables of docs/papers.md have it, and how steps and time grow with the clues. The variables
+// SLITHERLINKS and BRIDGES name files of puzzles, one a line, or corpora in .jsonl.gz, whose puzzles
+// are grouped by their longer side; LIMIT is the most retractions, 1,000,000 if it is not set.
 //
 //	matchbook generate slitherlink -size 7 -level easy -count 1000 -q > easy-7.txt
 //	SLITHERLINKS=$PWD/easy-7.txt go test ./solve -run PaperTables -v
@@ -43,8 +44,8 @@ func TestPaperTables(t *testing.T) {
 			if len(files) == 0 {
 				t.Skip("no files to measure")
 			}
-			fmt.Println("| boards | puzzles | solved, % | wrong | apart | stuck | choices | steps | steps per clue | exponent | completed, % | choices | retractions | most |")
-			fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+			fmt.Println("| boards | puzzles | solved, % | wrong | apart | stuck | choices | steps | steps per clue | exponent | µs per clue | exponent of time | completed, % | choices | retractions | most |")
+			fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
 			var all []paperResult
 			for _, file := range files {
 				name := file[strings.LastIndexByte(file, '/')+1:]
@@ -81,6 +82,18 @@ type paperResult struct {
 	side, clues     int
 	apart           bool // the fair run's islands all have what they want, and do not hang together
 	fair, completed solve.PaperRun
+	time            time.Duration // of the fair run, the shortest of three
+}
+
+// timed runs an algorithm three times.
+func (r *paperResult) timed(run func() solve.PaperRun) {
+	for i := range 3 {
+		began := time.Now()
+		r.fair = run()
+		if took := time.Since(began); i == 0 || took < r.time {
+			r.time = took
+		}
+	}
 }
 
 func runCompression(t *testing.T, text string, limit int) paperResult {
@@ -90,7 +103,7 @@ func runCompression(t *testing.T, text string, limit int) paperResult {
 	}
 	c := compression.Paper{MostWork: -1} // what ends it is the limit of retractions
 	r := paperResult{side: max(p.Width, p.Height), clues: p.Clues()}
-	r.fair = c.Solve(p, solve.Charitable, nil)
+	r.timed(func() solve.PaperRun { return c.Solve(p, solve.Charitable, nil) })
 	wrong := p.Check(c.Loop)
 	r.completed = c.Complete(p, limit, nil)
 	checkClaims(t, text, r, wrong, p.Check(c.Loop))
@@ -104,7 +117,7 @@ func runMatching(t *testing.T, text string, limit int) paperResult {
 	}
 	var a bridges.Paper
 	r := paperResult{side: max(p.Board.Width, p.Board.Height), clues: len(p.Islands)}
-	r.fair = a.Solve(p, solve.Charitable, nil)
+	r.timed(func() solve.PaperRun { return a.Solve(p, solve.Charitable, nil) })
 	wrong := p.Check(a.Solution)
 	r.apart = wrong != nil && strings.Contains(wrong.Error(), "cut off")
 	r.completed = a.Complete(p, limit, nil)
@@ -122,14 +135,11 @@ func checkClaims(t *testing.T, text string, r paperResult, fair, completed error
 	}
 }
 
-// printPapers prints a row. The exponent is that of the power of the number of clues
-// that fits the steps of solved runs best, by least squares of the logarithms; there
-// is none where all puzzles are much alike.
+// printPapers prints a row.
 func printPapers(name string, results []paperResult) {
 	var fair, completed [solve.PaperEndings]int
 	apart := 0 // of those that end wrong
-	var choices, steps, perClue, chosen, taken, most float64
-	var n, sx, sy, sxx, sxy float64
+	var choices, steps, perClue, time, chosen, taken, most float64
 	for _, r := range results {
 		fair[r.fair.Ending]++
 		completed[r.completed.Ending]++
@@ -139,22 +149,34 @@ func printPapers(name string, results []paperResult) {
 		choices += float64(r.fair.Choices)
 		steps += float64(r.fair.Steps)
 		perClue += float64(r.fair.Steps) / float64(max(r.clues, 1))
+		time += float64(r.time.Nanoseconds()) / 1000 / float64(max(r.clues, 1))
 		chosen += float64(r.completed.Choices)
 		taken += float64(r.completed.Retractions)
 		most = max(most, float64(r.completed.Retractions))
+	}
+	stepsGrow := exponent(results, func(r paperResult) float64 { return float64(r.fair.Steps) })
+	timeGrows := exponent(results, func(r paperResult) float64 { return float64(r.time) })
+	all := float64(len(results))
+	fmt.Printf("| %s | %d | %.1f | %d | %d | %d | %.2f | %.1f | %.2f | %s | %.2f | %s | %.1f | %.1f | %.1f | %.0f |\n", name, len(results),
+		100*float64(fair[solve.PaperSolved])/all, fair[solve.PaperWrong], apart, fair[solve.PaperStuck], choices/all, steps/all, perClue/all, stepsGrow, time/all, timeGrows,
+		100*float64(completed[solve.PaperSolved])/all, chosen/all, taken/all, most)
+}
+
+// exponent returns the power of the number of clues that fits a measure of solved runs best, by least
+// squares of the logarithms. It is empty where all puzzles are much alike.
+func exponent(results []paperResult, measure func(paperResult) float64) string {
+	var n, sx, sy, sxx, sxy float64
+	for _, r := range results {
 		if r.fair.Ending == solve.PaperSolved {
-			x, y := math.Log(float64(max(r.clues, 1))), math.Log(float64(max(r.fair.Steps, 1)))
+			x, y := math.Log(float64(max(r.clues, 1))), math.Log(max(measure(r), 1))
 			n, sx, sy, sxx, sxy = n+1, sx+x, sy+y, sxx+x*x, sxy+x*y
 		}
 	}
-	exponent := ""
-	if spread := sxx/n - sx/n*sx/n; n >= 10 && spread > 0.01 {
-		exponent = fmt.Sprintf("%.2f", (sxy/n-sx/n*sy/n)/spread)
+	spread := sxx/n - sx/n*sx/n
+	if n < 10 || spread <= 0.01 {
+		return ""
 	}
-	all := float64(len(results))
-	fmt.Printf("| %s | %d | %.1f | %d | %d | %d | %.2f | %.1f | %.2f | %s | %.1f | %.1f | %.1f | %.0f |\n", name, len(results),
-		100*float64(fair[solve.PaperSolved])/all, fair[solve.PaperWrong], apart, fair[solve.PaperStuck], choices/all, steps/all, perClue/all, exponent,
-		100*float64(completed[solve.PaperSolved])/all, chosen/all, taken/all, most)
+	return fmt.Sprintf("%.2f", (sxy/n-sx/n*sy/n)/spread)
 }
 
 // readPuzzles reads a file of puzzles, one a line, or a corpus in .jsonl.gz.

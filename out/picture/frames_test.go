@@ -11,90 +11,162 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/out"
 	bridgesout "matchbook/out/bridges"
+	matchstickout "matchbook/out/matchstick"
 	"matchbook/out/picture"
 	slitherlinkout "matchbook/out/slitherlink"
+	sujikoout "matchbook/out/sujiko"
 	"matchbook/solve"
 	"matchbook/solve/bridges"
+	"matchbook/solve/matchstick"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/compression"
+	"matchbook/solve/sujiko"
+	"matchbook/solve/sujiko/human"
 )
 
-// TestPaperFrames holds docs/papers-steps.md and its pictures: the worked examples of
-// the papers on slitherlink and bridges, with a sentence for each step, and for most a frame.
+// TestPaperFrames holds docs/papers-steps.md and its pictures: worked examples of the papers, with a
+// sentence for each step, and for most a frame.
 func TestPaperFrames(t *testing.T) {
-	var page strings.Builder
+	page := &stepsPage{t: t}
 	page.WriteString("# The papers' worked examples, step by step\n\n" +
 		"The algorithms that [papers.md](papers.md) measures, each on the example of its paper.\n" +
 		"`go test ./out/picture -update` makes this page.\n")
-	section := func(name, title, about, file string, frames []*picture.Picture, sentences []string) {
-		fmt.Fprintf(&page, "\n## %s\n\n%s\n\n![%s](pictures/%s.svg)\n\n", name, about, title, file)
-		for i, sentence := range sentences {
-			fmt.Fprintf(&page, "%d. %s\n", i+1, sentence)
-		}
-		sheet := frames[0]
-		if len(frames) > 1 {
-			sheet = sheetOf(title, frames)
-		}
-		hold(t, "../../docs/pictures/"+file+".svg", svgOf(t, sheet.Scaled(0.5)))
-	}
-
-	var frames []*picture.Picture
-	var sentences []string
-	loop, err := slitherlink.Parse("....0./33..1./..12../..20../.1..11/.2....")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var c compression.Paper
-	c.Solve(loop, solve.Charitable, func(rule, sentence string) {
-		lines, crosses := c.Marks()
-		frames = append(frames, compressed(loop, c.Loop, lines, crosses))
-		sentences = append(sentences, "**"+rule+"**: "+sentence)
-	})
-	section("SLP-1: loop compression", "Loop compression of SLP-1, step by step",
-		"The inside of the loop is tinted. Thin lines are the loop as it is drawn, thick lines are\n"+
-			"for good, and an `x` is a side without a line.", "slp-1-steps", frames, sentences)
-
+	page.search()
+	page.network("no network is needed, as for SCSP-1, SCSP-2 and SCSP-9", "sujiko-single", "18 28 11 20 | abcabcbbc a=5 b=18 c=22")
+	page.network("the network is needed, as for SCSP-3 to SCSP-8", "sujiko-network", "17 28 16 24 | abbabcaac a=11 b=19 c=15")
+	page.compression()
 	const (
 		bp1 = "23.4.2./......2/11..133/2..8.52/3.3...1/..2..34/3..31.2"
 		bp2 = "2.4.3.1.2..1./.........3..1/....2.3.2..../2.3..2...3.1./....2.5.3.4../1.5..2.1...2./......2.2.4.2/..4.4..3...3./............./2.2.3...3.2.3/.....2.4.4.3./..1.2......../3....3.1.2..2"
 	)
-	for _, example := range []struct {
-		name, file, puzzle string
-		reading            solve.Reading
-	}{
-		{"BP-1", "bp-1", bp1, solve.Literal}, {"BP-1", "bp-1", bp1, solve.Charitable},
-		{"BP-2", "bp-2", bp2, solve.Literal}, {"BP-2", "bp-2", bp2, solve.Charitable},
-	} {
-		frames, sentences = nil, nil
-		board, err := bridges.Parse(example.puzzle)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var a bridges.Paper
-		run := a.Solve(board, example.reading, func(rule, sentence string) {
-			frames = append(frames, bridgesout.Picture(board, slices.Clone(a.Solution)))
-			sentences = append(sentences, "**"+rule+"**: "+sentence)
-		})
-		about := "At first every link has one bridge, crossing or not. "
-		if example.puzzle == bp1 {
-			about += "Each frame is after a step."
-		} else {
-			about += "The picture is of the end."
-			frames = frames[len(frames)-1:]
-		}
-		section(fmt.Sprintf("%s: path matching, %v reading", example.name, example.reading), "Path matching of "+example.name,
-			about+fmt.Sprintf("\nThe run ends: %v.", run.Ending), fmt.Sprintf("%s-%v", example.file, example.reading), frames, sentences)
-	}
+	page.matching("BP-1", bp1, solve.Literal)
+	page.matching("BP-1", bp1, solve.Charitable)
+	page.matching("BP-2", bp2, solve.Literal)
+	page.matching("BP-2", bp2, solve.Charitable)
 	hold(t, "../../docs/papers-steps.md", []byte(page.String()))
 }
 
-// sheetOf lays pictures of one size out in rows of four, numbered from 1.
+// stepsPage is docs/papers-steps.md as it grows.
+type stepsPage struct {
+	strings.Builder
+	t      *testing.T
+	frames []*picture.Picture // of the next section
+	steps  []string
+}
+
+// step adds a step to the next section.
+func (p *stepsPage) step(rule, sentence string) {
+	p.steps = append(p.steps, fmt.Sprintf("%d. **%s**: %s\n", len(p.steps)+1, rule, sentence))
+}
+
+// section writes a section: its frames, in a file of a name, and its steps.
+func (p *stepsPage) section(title, about, picture, file string) {
+	fmt.Fprintf(p, "\n## %s\n\n%s\n\n![%s](pictures/%s.svg)\n", title, about, picture, file)
+	if len(p.steps) > 0 {
+		p.WriteString("\n" + strings.Join(p.steps, ""))
+	}
+	sheet := p.frames[0]
+	if len(p.frames) > 1 {
+		sheet = sheetOf(picture, p.frames)
+	}
+	hold(p.t, "../../docs/pictures/"+file+".svg", svgOf(p.t, sheet.Scaled(0.5)))
+	p.frames, p.steps = nil, nil
+}
+
+// search writes figures 14 to 16 of the paper on matchsticks. It prints a line of each solution,
+// with an empty one after it, and of each move that is skipped.
+func (p *stepsPage) search() {
+	layout, err := matchstick.Parse("0+3=09")
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	var found, skipped strings.Builder
+	line := 0
+	matchstick.NewSearch(0, 2, nil).Solve(&layout, solve.Charitable, func(_, text string) {
+		line++
+		switch text, solution := strings.CutSuffix(text, "\n"); {
+		case solution:
+			fmt.Fprintf(&found, "%4d %s\n", line, text)
+			line++
+		case 284 <= line && line <= 293:
+			fmt.Fprintf(&skipped, "%4d %s\n", line, text)
+		}
+	})
+	for _, solution := range []string{"6+3=09", "5+3=08"} {
+		row := &matchstickout.Row{}
+		row.Kind, row.Puzzle, row.Solution, row.Rule, row.Glyphs = "matchstick", "0+3=09", solution, "move", "paper"
+		drawn, err := matchstickout.Kind.Draw(out.RecordOf(&matchstickout.Kind, row), true)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		p.frames = append(p.frames, drawn)
+	}
+	p.section("0+3=09: figures 14 to 16", "The search of up to two moves; the frames have the moved sticks of figure 14. It prints these\n"+
+		"lines, with the numbers of figure 15,\n\n```\n"+found.String()+"```\n\nand those of figure 16, which misprints lines 284 and 293:\n\n```\n"+skipped.String()+"```",
+		"Both solutions of 0+3=09", "search-steps")
+}
+
+// network writes the run of the common number network algorithm on a sujiko.
+func (p *stepsPage) network(title, file, text string) {
+	puzzle, err := sujiko.Parse(text)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	var a human.Paper
+	run := a.Solve(puzzle, solve.Charitable, p.step)
+	p.frames = []*picture.Picture{sujikoout.Picture(&puzzle, nil), sujikoout.Picture(&puzzle, &a.Solution)}
+	p.section("Sujiko: "+title, fmt.Sprintf("`%s`. The run ends: %v.", text, run.Ending), "Common number network of "+text, file)
+}
+
+// compression writes the run of loop compression on SLP-1.
+func (p *stepsPage) compression() {
+	loop, err := slitherlink.Parse("....0./33..1./..12../..20../.1..11/.2....")
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	var c compression.Paper
+	c.Solve(loop, solve.Charitable, func(rule, sentence string) {
+		lines, crosses := c.Marks()
+		p.frames = append(p.frames, compressed(loop, c.Loop, lines, crosses))
+		p.step(rule, sentence)
+	})
+	p.section("SLP-1: loop compression",
+		"The inside of the loop is tinted. Thin lines are the loop as it is drawn, thick lines are\n"+
+			"for good, and an `x` is a side without a line.", "Loop compression of SLP-1, step by step", "slp-1-steps")
+}
+
+// matching writes the run of path matching on a board.
+func (p *stepsPage) matching(name, text string, r solve.Reading) {
+	board, err := bridges.Parse(text)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	var a bridges.Paper
+	run := a.Solve(board, r, func(rule, sentence string) {
+		p.frames = append(p.frames, bridgesout.Picture(board, slices.Clone(a.Solution)))
+		p.step(rule, sentence)
+	})
+	about := "Each frame is after a step."
+	if len(p.frames) > 20 {
+		about, p.frames = "The picture is of the end.", p.frames[len(p.frames)-1:]
+	}
+	p.section(fmt.Sprintf("%s: path matching, %v reading", name, r),
+		fmt.Sprintf("At first every link has one bridge, crossing or not. %s\nThe run ends: %v.", about, run.Ending),
+		"Path matching of "+name, fmt.Sprintf("%s-%v", strings.ToLower(name), r))
+}
+
+// sheetOf lays pictures of one size out in rows of four, numbered from 1; wide ones below each other.
 func sheetOf(title string, frames []*picture.Picture) *picture.Picture {
-	const columns, gap, number = 4, 5.0, 4.0 // mm
+	const gap, number = 5.0, 4.0 // mm
+	columns := min(4, len(frames))
+	if frames[0].Width > 2*frames[0].Height {
+		columns = 1
+	}
 	width, height := frames[0].Width+gap, frames[0].Height+gap+number
 	rows := (len(frames) + columns - 1) / columns
-	sheet := &picture.Picture{Width: columns*width + gap, Height: float64(rows)*height + gap, Title: title}
+	sheet := &picture.Picture{Width: float64(columns)*width + gap, Height: float64(rows)*height + gap, Title: title}
 	for i, frame := range frames {
 		left, top := gap+float64(i%columns)*width, gap+float64(i/columns)*height
 		sheet.Shapes = append(sheet.Shapes, picture.Text{

@@ -27,7 +27,7 @@ var Kind = &pipeline.Kind{
 	Options: new(Options),
 	Logic:   logic{},
 	Limit:   100,
-	Paper: &pipeline.PaperForm{Sample: 400, Sentences: 1, Measure: measure, Full: func() pipeline.Job {
+	Paper: &pipeline.PaperForm{Sample: 400, Sentences: 2, Measure: measure, Full: func() pipeline.Job {
 		return pipeline.Job{Verb: pipeline.Sweep, Kind: "matchstick", Options: &Options{
 			Shapes: paperShapes(), Moves: matchstickgen.PaperMoves, Only: All, Search: true,
 		}}
@@ -125,8 +125,10 @@ matchbook sweep -search. That takes hours; it may be stopped, and the same comma
 continues; -shard divides it. The table is that of sweep: seconds on the clock, of the parts
 that this run made.
 
-  published, s   the paper's own time, on the paper's machine
+  published, s   the paper's own time for all layouts, on the paper's machine
+  ms each        the paper's own average for a layout, and that of the search here
   sample         layouts that the search was run on here
+  visited        layouts that it visits from one of them, on average
   search, s      the time of the search for all layouts; ~ if extrapolated
   exact, s       the time of the exact solver for all layouts
   ratio          search over exact`,

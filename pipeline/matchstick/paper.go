@@ -3,6 +3,7 @@ package matchstickjobs
 import (
 	"context"
 	"fmt"
+	"math"
 	"time"
 
 	"matchbook/generate"
@@ -18,7 +19,9 @@ import (
 type paperTime struct {
 	layouts   uint64
 	published float64       // the paper's own seconds for all layouts, on its machine
+	average   table.Cell    // the paper's own milliseconds for a layout
 	sample    uint64        // layouts that the paper's search was run on
+	visited   float64       // layouts that its search visits from one, on average of all
 	search    time.Duration // of its search for all layouts, extrapolated from the sample
 	exact     time.Duration // for all layouts: solutions at each depth
 	solvable  uint64        // of all layouts
@@ -31,6 +34,7 @@ func (p *paperTime) ratio() float64 { return float64(p.search) / float64(p.exact
 func (p *paperTime) add(q *paperTime) {
 	p.layouts += q.layouts
 	p.published += q.published
+	p.visited = (p.visited*float64(p.layouts-q.layouts) + q.visited*float64(q.layouts)) / float64(p.layouts)
 	p.sample += q.sample
 	p.search += q.search
 	p.exact += q.exact
@@ -46,7 +50,7 @@ func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Re
 	paper := matchstickgen.Types[index]
 	form := paper.Shape.Form()
 	family := matchstick.Family{Form: form, Signs: matchstick.PaperSigns}
-	result := paperTime{layouts: family.Size(), published: paper.PaperSeconds, sample: sample}
+	result := paperTime{layouts: family.Size(), published: paper.PaperSeconds, average: table.Decimal(paper.PaperMilliseconds, 1), sample: sample}
 	layout := family.At
 	if sample == 0 || result.layouts <= sample {
 		result.sample = result.layouts
@@ -63,7 +67,7 @@ func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Re
 		began := time.Now()
 		search.Solve(&l, r, nil)
 		sampled += time.Since(began)
-		if want := found(counter.Count(&l), r); uint64(len(search.Found)) != want {
+		if want := found(counter.Count(&l), matchstickgen.PaperMoves, r); uint64(len(search.Found)) != want {
 			return result, fmt.Errorf("%s: the paper's search finds %d solutions, the exact solver %d", l.String(), len(search.Found), want)
 		}
 		if err := ctx.Err(); err != nil {
@@ -72,10 +76,19 @@ func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Re
 	}
 	result.search = time.Duration(float64(sampled) * float64(result.layouts) / float64(result.sample))
 
+	visited := int64(0)
+	for i := range result.layouts {
+		l := family.At(i)
+		sticks := l.Sticks(0) - paperFixed
+		steps, _ := matchstick.SearchSteps(sticks, paper.Shape.Places()-sticks, matchstickgen.PaperMoves)
+		visited += steps
+	}
+	result.visited = float64(visited) / float64(result.layouts)
+
 	began := time.Now()
 	for i := range result.layouts {
 		l := family.At(i)
-		if found(counter.Count(&l), r) > 0 {
+		if found(counter.Count(&l), matchstickgen.PaperMoves, r) > 0 {
 			result.solvable++
 		}
 	}
@@ -91,12 +104,15 @@ func measure(ctx context.Context, _ pipeline.JobOptions, o pipeline.PaperOptions
 		{Title: "layouts", Name: "layouts"},
 		{Title: "solvable", Name: "solvable"},
 		{Title: "published, s", Name: "paper_seconds"},
+		{Title: "ms each", Name: "paper_milliseconds_each"},
 		{Title: "sample", Name: "sample"},
+		{Title: "visited", Name: "mean_visited"},
 		{Title: "search, s", Name: "search_seconds"},
+		{Title: "ms each", Name: "search_milliseconds_each"},
 		{Title: "exact, s", Name: "exact_seconds"},
 		{Title: "ratio", Name: "ratio"},
 	}}
-	var all paperTime
+	all := paperTime{average: table.None}
 	for i := range matchstickgen.Types {
 		name := fmt.Sprintf("Type %d", i+1)
 		if o.Progress != nil {
@@ -128,8 +144,11 @@ func (p *paperTime) row(name string, r solve.Reading) []table.Cell {
 		table.Number(p.layouts),
 		table.Number(p.solvable),
 		seconds(p.published),
+		p.average,
 		table.Number(p.sample),
+		table.Number(uint64(math.Round(p.visited))),
 		search,
+		table.Decimal(1000*p.search.Seconds()/float64(p.layouts), 2),
 		table.Decimal(p.exact.Seconds(), 4),
 		table.Number(uint64(p.ratio())),
 	}

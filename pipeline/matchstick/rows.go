@@ -94,11 +94,12 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	if model != nil {
 		setGrade(r, shortest, model, g)
 	}
-	if m.paper && m.steps[r.Sticks-paperFixed].Known && (complete || solvable) {
+	reached := found(counts, m.Moves, m.reading)
+	if m.paper && m.steps[r.Sticks-paperFixed].Known && (complete || reached > 0) {
 		// The paper's search is complete, so it solves every puzzle that has a solution,
 		// and the number of layouts that it visits follows from the number of sticks. Tests
 		// run it to check both; a sweep need not run it.
-		r.PaperEnding, r.PaperReading, r.PaperSteps = ending(found(counts, m.reading) > 0), m.reading.String(), m.steps[r.Sticks-paperFixed]
+		r.PaperEnding, r.PaperReading, r.PaperSteps = ending(reached > 0), m.reading.String(), m.steps[r.Sticks-paperFixed]
 	}
 	return true
 }
@@ -111,19 +112,24 @@ func (m *maker) searched(layout *matchstick.Statement) error {
 	}
 	run := m.search.Solve(layout, m.reading, nil)
 	sticks := layout.Sticks(m.Glyphs) - paperFixed
-	want, steps := found(m.counter.Count(layout), m.reading), m.steps[sticks].Value
+	want, steps := found(m.counter.Count(layout), m.Moves, m.reading), m.steps[sticks].Value
 	if n := uint64(len(m.search.Found)); n != want || int64(run.Steps) != steps {
 		return fmt.Errorf("%s: the paper's search finds %d solutions in %d layouts, want %d in %d", layout, n, run.Steps, want, steps)
 	}
 	return nil
 }
 
-// found returns how many solutions the paper's search finds, given the number at each depth.
-func found(counts []uint64, r solve.Reading) uint64 {
-	if r.Has(1) { // the first layout is not checked: see [matchstick.Search]
-		counts = counts[1:]
+// found returns how many solutions the paper's search of so many moves finds, given the number at
+// each depth. Read literally, it does not check all depths: see [matchstick.Search].
+func found(counts []uint64, moves int, r solve.Reading) uint64 {
+	first := 0
+	if r.Has(1) {
+		first = 1
 	}
-	return matchstick.Total(counts)
+	if r.Has(2) {
+		first = max(first, moves)
+	}
+	return matchstick.Total(counts[min(first, len(counts)):])
 }
 
 // ending says how the paper's search ends.

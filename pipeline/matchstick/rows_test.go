@@ -210,7 +210,7 @@ func TestSolveRefuses(t *testing.T) {
 // The columns of the paper hold what its search finds and counts.
 func TestPaperColumns(t *testing.T) {
 	search := matchstick.NewSearch(0, 2, nil)
-	for _, reading := range []solve.Reading{solve.Charitable, solve.Literal} {
+	for _, reading := range []solve.Reading{solve.Charitable, 1 << 0, 1 << 1} {
 		job := sweepOf(2, type2)
 		job.Reading = reading
 		for i, made := range pipelinetest.Rows(t, alone, job, nil) {

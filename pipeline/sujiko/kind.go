@@ -34,7 +34,7 @@ var Kind = &pipeline.Kind{
 	Options: new(Options),
 	Logic:   steps,
 	Limit:   3,
-	Paper:   &pipeline.PaperForm{Sample: 20_000, Sentences: 3, Measure: measure},
+	Paper:   &pipeline.PaperForm{Sample: 20_000, Files: true, Sentences: 3, Measure: measure},
 	Manuals: manuals,
 }
 
@@ -78,13 +78,19 @@ other; a puzzle without regions gets one only where no digit is enough.`,
 Measures the common number network algorithm of the sujiko paper (Lee 2024), which the
 paper tried on 9 puzzles. Runs the algorithm on families of puzzles: regions 3,3,3 and
 2,3,4, and the circles with 0 to 4 givens. It takes a seeded sample of each family, or
-with -full every puzzle, which takes some minutes. It prints a line for the puzzles with
-one solution, and one for the others. The algorithm is wrong if it had to select
-one of several networks and selected a wrong one.`,
+with -full every puzzle, which takes some minutes; or it takes the puzzles of files, one a
+line. It prints a line for the puzzles with one solution, and one for the others. The
+algorithm is wrong if it had to select one of several networks and selected a wrong one.
+
+` + pipeline.PaperColumns,
 }
 
-// measure runs the paper's algorithm on families of puzzles.
+// measure runs the paper's algorithm on given puzzles, or on families of them.
 func measure(ctx context.Context, options pipeline.JobOptions, o pipeline.PaperOptions) (table.Table, error) {
+	if o.Puzzles != nil {
+		tallies, err := pipeline.TallyGiven(ctx, "sujiko", &Options{Grade: true, Paper: true}, o, []string{"given"}, func(out.Row) int { return 0 })
+		return pipeline.PaperTable("family", o.Reading, tallies), err
+	}
 	if options.(*Options).Full {
 		o.Sample = 0
 	}

@@ -14,20 +14,18 @@ import (
 // version of it that takes choices back. r is the demand of an island, b what it has, d the
 // length of a path in links; an island with too few bridges is called -, one with too many +.
 //
-//	Step 1  one bridge is drawn on every link, crossing or not
-//	    a   none between two islands of r = 1
-//	    b   r = 1, b = 1: the bridge is settled, those that it crosses go
-//	    c   r >= 2b: all links of the island are double, those that they cross go
+//	Step 1  "neighbouring islands are joined by straight edges", crossing or not
+//	    a   "(1,1) neighbours are not joined"
+//	    b   "r = 1, b = 1: the bridge is settled, and bridges that cross it are deleted"
+//	    c   "r >= 2b: double bridges are laid, and bridges that cross them are deleted"
 //	    d   the settled bridges are r: the others of the island go (sentence 2)
-//	Step 2  as long as an island has too few or too many, one of
-//	    a   - and - are neighbours: a bridge more, those that it crosses go
-//	    b   + and + are neighbours: a bridge less
-//	    c   bridges cross: the one that crosses the most goes
-//	    d   an island has one way only: bridges that cross it go
-//	    e   - and + are two links apart: a bridge more on the link at -, one less
-//	        on the link at +
-//	    f   - and +, or - and -, are farther apart: more and less in turn along the
-//	        path
+//	Step 2  "islands with too few (r > b) are found, and one of the following is carried out"
+//	    a   "{-,-}, d = 1: a bridge is laid, and bridges that cross it are deleted"
+//	    b   "{+,+}, d = 1: a bridge is deleted"
+//	    c   "d >= 2, crossing: the bridge that crosses the most is deleted"
+//	    d   "an island that has one way only: the edges of others that cross it are deleted"
+//	    e   "(-,+), path of d = 2: an edge more at the island with too few, one less at the other"
+//	    f   "(+,-), (-,-), path of d >= 2: alternating, bridges are added and deleted"
 //
 //	   -       0       +          -1 and +1 meet: the islands between
 //	  (3)+ + +(2)- - -(1)         keep what they have

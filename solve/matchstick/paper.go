@@ -131,10 +131,7 @@ func (s *Search) cell(segments uint8, places int) {
 // visit is game_DFS of figure 13.
 func (s *Search) visit(depth int) {
 	s.Steps++
-	// Sentence 1 (section 4-2, page 1006): "Each time one matchstick is moved, it is checked whether
-	// the equation holds, and if it does the result is printed." So the first layout is not checked.
-	// Figure 13 checks it, too.
-	if (depth > 0 || !s.reading.Has(1)) && s.readable() {
+	if s.looksAt(depth) && s.readable() {
 		if e := s.evaluate(); e.True() {
 			s.report(e, depth)
 		}
@@ -159,6 +156,17 @@ func (s *Search) visit(depth int) {
 			}
 		}
 	}
+}
+
+// looksAt reports whether layouts of a depth are checked; figure 13 checks them all.
+//
+// Sentence 1 (section 4-2): "Each time one matchstick is moved, it is checked whether the equation
+// holds, and if it does the result is printed." So literally the first layout is not checked.
+//
+// Sentence 2 (figure 2): "if depth == limit then evaluate properly-moved-layout and output the
+// result". So literally a layout is checked only after as many moves as are allowed.
+func (s *Search) looksAt(depth int) bool {
+	return (depth > 0 || !s.reading.Has(1)) && (depth == s.limit || !s.reading.Has(2))
 }
 
 // readable is the test of seg_get in figure 7: it goes along the cells until one does not

@@ -37,7 +37,7 @@
 //
 // # What the paper leaves open
 //
-// This is the charitable reading. Four sentences can be read literally ([solve.Reading]); the
+// This is the charitable reading. Six sentences can be read literally ([solve.Reading]); the
 // rules quote them, and docs/evidence/readings.md has what becomes of puzzles.
 //
 //   - When a line counts. The drawn loop passes clues by chance before it reaches its final
@@ -341,6 +341,11 @@ func (c *Paper) touch(x int32) {
 		return
 	}
 	c.clues.push(x)
+	// Sentence 5 (section 3): "Second, the loop is compressed inwards by a line that passes two
+	// neighbouring clues." So literally that is done once; later each clue is looked at alone.
+	if c.reading.Has(5) {
+		return
+	}
 	for _, i := range c.pairsOf[x] {
 		c.near.push(i)
 	}

@@ -62,6 +62,11 @@ func (c *Paper) findPairs() {
 			if done[y] || c.clue(x) <= 0 || c.clue(y) <= 0 {
 				continue
 			}
+			// Sentence 6 (section 3): "As clues of the same number cannot overlap, the cells where they
+			// would are marked 'x'." So literally other pairs have nothing in common.
+			if c.reading.Has(6) && c.clue(x) != c.clue(y) {
+				continue
+			}
 			q := pair{a: min(x, y), b: max(x, y), below: k == 1 || k == 4}
 			copy(q.edges[0:], b.EdgesOf(int(q.a))[:])
 			copy(q.edges[4:], b.EdgesOf(int(q.b))[:])

@@ -13,18 +13,19 @@ import (
 // either, NC for a given, NS and HS for naked and hidden singles, and NP, NT, NQ for naked
 // pairs, triples and quads.
 //
-//	Step 1   every empty cell may hold 1 to 9
-//	Step 2   each cell of a sum keeps the union of the sum's combinations,
-//	         and of several sums their intersection; combinations have the
-//	         givens of their cells, and no digit that other cells must hold
-//	Step 3a  NS, HS, NP, NT, NQ: their digits go from the other cells
-//	     b   a sum with one combination: its digits go from the cells outside
-//	     c   if there are only NP and NT, or nothing at all:
-//	     c1  the combinations of each sum are looked through again
-//	     c2  a combination with two digits that have only one and the same
-//	         cell of the sum goes
-//	     c3  of each sum those combinations are selected that agree with
-//	         those of other sums in the cells that they share
+//	Step 1   "1 to 9 are put into the empty cells"
+//	Step 2   "from the cells of FSC and VSC go numbers that are not in the union of their
+//	         possible combinations; a cell keeps the intersection"; for these "NC in the
+//	         block: included; NC, NP, NT, NQ outside the block: excluded"
+//	Step 3a  "where there are NS, HS, NP, NT, NQ, these numbers go from the other cells"
+//	     b   "where an SC has a single combination, its numbers go from the other cells"
+//	     c   "if there are only NP and NT, or the above does not apply":
+//	     c1  "if, when the possible combinations of each sum are reduced, there is a single
+//	         one, settle its NT (or NP), and delete its numbers from the other cells"
+//	     c2  "else if there is a combination with two or more numbers that are in a single
+//	         cell, delete it"
+//	     c3  "else select, in each SC, the intersections of the candidate combinations
+//	         between SCs (I∩II, I∩III, II∩IV, III∩IV, I∩II∩III∩IV)"
 //
 // Where the paper leaves something open, this is what Paper does:
 //
@@ -33,6 +34,7 @@ import (
 //     counts as a step.
 //   - Pairs, triples and quads are naked ones only, as the paper's names say.
 //   - Rule c1 does step 2 again, with the digits that are left.
+//   - Rule c2 is about digits that have no cell of the sum but one and the same.
 //   - Rule c3 first removes combinations that agree with none of another sum: combinations
 //     of two sums agree if they have as many digits in common as the sums share cells, and
 //     those cells can hold them. If that changes nothing, it selects a network: one
@@ -41,7 +43,7 @@ import (
 //     takes a selection back, so Paper does not either, and the selection may be wrong. It
 //     selects at most once, since then every sum has one combination.
 //
-// Three sentences of figure 3 can be read literally ([solve.Reading]); the rules quote them.
+// Three sentences can be read literally ([solve.Reading]); the rules quote them.
 //
 // A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready.
 type Paper struct {

@@ -235,6 +235,30 @@ func TestSentences(t *testing.T) {
 	}
 }
 
+// The nine puzzles of the paper are pictures. Those of testdata/nine.txt are as it says of its own: they
+// have sums only, of circles and of regions of two to four cells; all are solved, and the network
+// of common numbers, rule 3c3, is needed for the third to the eighth.
+func TestPaperNine(t *testing.T) {
+	text, err := os.ReadFile("testdata/nine.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a Paper
+	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		p, err := sujiko.Parse(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for r := range solve.Reading(8) {
+			network := false
+			run := a.Solve(p, r, func(rule, _ string) { network = network || strings.HasPrefix(rule, "3c3") })
+			if run.Ending != solve.PaperSolved || network != (2 <= i && i < 8) {
+				t.Errorf("SCSP-%d, reading %v: %v, with the network: %v", i+1, r, run.Ending, network)
+			}
+		}
+	}
+}
+
 func BenchmarkSolver(b *testing.B) {
 	puzzles := benchmarkPuzzles()
 	var l Solver
