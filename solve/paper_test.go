@@ -23,7 +23,8 @@ import (
 // TestPaperTables prints how the papers' algorithms and their completed versions fare,
 // as the tables of docs/papers.md have it, and how steps and time grow with the clues. The variables
 // SLITHERLINKS and BRIDGES name files of puzzles, one a line, or corpora in .jsonl.gz, whose puzzles
-// are grouped by their longer side; LIMIT is the most retractions, 1,000,000 if it is not set.
+// are grouped by their longer side; LIMIT is the most retractions, 1,000,000 if it is not set; READING
+// is how the paper is read.
 //
 //	matchbook generate slitherlink -size 7 -level easy -count 1000 -q > easy-7.txt
 //	SLITHERLINKS=$PWD/easy-7.txt go test ./solve -run PaperTables -v
@@ -35,9 +36,15 @@ func TestPaperTables(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	var reading solve.Reading
+	if text := os.Getenv("READING"); text != "" {
+		if err := reading.UnmarshalText([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for _, kind := range []struct {
 		variable string
-		run      func(t *testing.T, text string, limit int) paperResult
+		run      func(t *testing.T, text string, r solve.Reading, limit int) paperResult
 	}{{"SLITHERLINKS", runCompression}, {"BRIDGES", runMatching}} {
 		t.Run(kind.variable, func(t *testing.T) {
 			files := strings.Fields(os.Getenv(kind.variable))
@@ -52,7 +59,7 @@ func TestPaperTables(t *testing.T) {
 				if !strings.HasSuffix(file, ".gz") {
 					var results []paperResult
 					for _, text := range readPuzzles(t, file) {
-						results = append(results, kind.run(t, text, limit))
+						results = append(results, kind.run(t, text, reading, limit))
 					}
 					printPapers(name, results)
 					all = append(all, results...)
@@ -61,7 +68,7 @@ func TestPaperTables(t *testing.T) {
 				sizes := []int{0, 7, 10, 15, 20, 30, 255}
 				groups := make([][]paperResult, len(sizes))
 				for _, text := range readPuzzles(t, file) {
-					r := kind.run(t, text, limit)
+					r := kind.run(t, text, reading, limit)
 					i, _ := slices.BinarySearch(sizes, r.side)
 					groups[i] = append(groups[i], r)
 					all = append(all, r)
@@ -96,28 +103,28 @@ func (r *paperResult) timed(run func() solve.PaperRun) {
 	}
 }
 
-func runCompression(t *testing.T, text string, limit int) paperResult {
+func runCompression(t *testing.T, text string, reading solve.Reading, limit int) paperResult {
 	p, err := slitherlink.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := compression.Paper{MostWork: -1} // what ends it is the limit of retractions
 	r := paperResult{side: max(p.Width, p.Height), clues: p.Clues()}
-	r.timed(func() solve.PaperRun { return c.Solve(p, solve.Charitable, nil) })
+	r.timed(func() solve.PaperRun { return c.Solve(p, reading, nil) })
 	wrong := p.Check(c.Loop)
 	r.completed = c.Complete(p, limit, nil)
 	checkClaims(t, text, r, wrong, p.Check(c.Loop))
 	return r
 }
 
-func runMatching(t *testing.T, text string, limit int) paperResult {
+func runMatching(t *testing.T, text string, reading solve.Reading, limit int) paperResult {
 	p, err := bridges.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var a bridges.Paper
 	r := paperResult{side: max(p.Board.Width, p.Board.Height), clues: len(p.Islands)}
-	r.timed(func() solve.PaperRun { return a.Solve(p, solve.Charitable, nil) })
+	r.timed(func() solve.PaperRun { return a.Solve(p, reading, nil) })
 	wrong := p.Check(a.Solution)
 	r.apart = wrong != nil && strings.Contains(wrong.Error(), "cut off")
 	r.completed = a.Complete(p, limit, nil)
