@@ -56,7 +56,7 @@ import (
 //   - 1a does not apply to a puzzle of two islands, and with at most k bridges between a
 //     pair 1c requires r >= kb.
 //
-// docs/papers.md says how far each reading agrees with the paper.
+// docs/evidence/readings.md says how far each reading agrees with the paper.
 //
 // The paper never takes a choice back; [Paper.Solve] stops at the contradiction.
 // [Paper.Complete] takes the last choice back, and settles its opposite. If no rule
