@@ -3,13 +3,14 @@
 // for another, a number one more or less, a condition the other way around or never true, a
 // statement or the body of a function left out.
 //
-//	go run ./pipeline/faults/mutate [-n 400] [-seed 1] [-short=false] [-most 5s] [-tests ./...] [PACKAGE ...]
+//	go run ./pipeline/faults/mutate [-n 400] [-seed 1] [-short=false] [-most 30s] [-only 3,14] [-tests ./...] [PACKAGE ...]
 //
 // All mutants of a draw are compiled at once, each behind a switch (package on), as an overlay, so
-// that no file changes. The tests of one package after another, lower layers first, run once to find
-// which mutants each of them reaches; then those that reach a mutant run with it, the quickest first,
-// until one fails. Tests of other packages than its own run up to -most of processor time together.
-// What makes tests run far longer than before counts as noticed.
+// that no file changes. Each test runs once to find which mutants it reaches. Then the mutants are
+// judged in the order in which they were drawn: the tests that reach one run with it, those of its
+// own package first, the quickest first, until one fails. Tests of other packages run up to -most of
+// processor time together. What makes tests run far longer than before counts as noticed. A run that
+// is stopped has judged a random sample, too; -only judges some of a draw again.
 package main
 
 import (
@@ -19,6 +20,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,7 +33,8 @@ func main() {
 	count := flag.Int("n", 400, "number of mutants")
 	seed := flag.Uint64("seed", 1, "of the draw")
 	short := flag.Bool("short", true, "leave the long tests out")
-	most := flag.Duration("most", 5*time.Second, "of tests of another package")
+	most := flag.Duration("most", 30*time.Second, "of tests of other packages")
+	only := flag.String("only", "", "numbers of mutants, with commas between; all of the draw without")
 	in := flag.String("tests", "./...", "packages whose tests run, with blanks between")
 	flag.Parse()
 	patterns := flag.Args()
@@ -44,57 +47,81 @@ func main() {
 	mutants := draw(patterns, *count, *seed)
 	overlay(work, mutants)
 
-	h := hunt{mutants: mutants, most: *most, noticed: map[int]bool{}, reached: map[int]bool{}}
+	var programs []*program
 	const tested = "{{if and (not .DepOnly) (or .TestGoFiles .XTestGoFiles)}}{{.ImportPath}} {{.Dir}}{{end}}"
-	for _, line := range list(append([]string{"-deps", "-f", tested}, strings.Fields(*in)...)...) {
+	for i, line := range list(append([]string{"-deps", "-f", tested}, strings.Fields(*in)...)...) {
 		path, folder, _ := strings.Cut(line, " ")
-		h.by(compile(work, path, folder, *short))
-		fmt.Printf("mutate: %d of %d noticed after the tests of %s\n", len(h.noticed), len(mutants), path)
+		p := &program{filepath.Join(work, fmt.Sprint(i, ".test")), folder, path, filepath.Join(work, "switched"), filepath.Join(work, "reached"), *short, nil}
+		p.compile(filepath.Join(work, "overlay"))
+		p.reach(len(mutants))
+		programs = append(programs, p)
 	}
+	judged, noticed := 0, 0
 	for id, m := range mutants {
-		switch {
-		case h.noticed[id]:
-		case h.reached[id]:
-			fmt.Printf("%d survives: %s\n", id, m)
-		default:
-			fmt.Printf("%d survives, since no test reaches what it changes: %s\n", id, m)
-		}
-	}
-}
-
-// hunt is what is known of the mutants so far, by their numbers.
-type hunt struct {
-	mutants          []mutant
-	most             time.Duration
-	noticed, reached map[int]bool
-}
-
-// by runs the tests of a package with the mutants that nothing noticed before.
-func (h *hunt) by(p *program) {
-	for id, tests := range p.reach(len(h.mutants)) {
-		if len(tests) == 0 || h.noticed[id] {
+		if *only != "" && !slices.Contains(strings.Split(*only, ","), fmt.Sprint(id)) {
 			continue
 		}
-		h.reached[id] = true
-		m := h.mutants[id]
-		slices.SortStableFunc(tests, func(a, b test) int { return cmp.Compare(a.took, b.took) })
-		if filepath.Dir(m.file) != p.folder {
-			tests = upTo(tests, h.most)
+		judged++
+		ok, how := judge(programs, id, m, *most)
+		if ok {
+			noticed++
 		}
-		try(os.WriteFile(p.switched, fmt.Append(nil, id), 0o666))
-		for _, t := range tests {
-			limit := time.Second + 5*t.took
-			if ok, took := p.run(t.name, limit); !ok {
-				h.noticed[id] = true
-				how := ""
-				if took > limit {
-					how = ", by processor time alone"
-				}
-				fmt.Printf("%d noticed by %s of %s%s: %s\n", id, t.name, p.path, how, m)
-				break
+		fmt.Printf("%d %s: %s\nmutate: %d of %d noticed\n", id, how, m, noticed, judged)
+	}
+}
+
+// trial is some tests of a package, which run in one process.
+type trial struct {
+	*program
+	tests []string
+	took  time.Duration
+}
+
+// quick is how long a test takes at most that runs in one process with others.
+const quick = 200 * time.Millisecond
+
+// judge reports whether a test notices a mutant, and says how.
+func judge(programs []*program, id int, m mutant, most time.Duration) (noticed bool, how string) {
+	var own, others []trial
+	for _, p := range programs {
+		var trials []trial
+		together := trial{program: p}
+		for _, t := range p.reaches[id] {
+			if t.took > quick {
+				trials = append(trials, trial{p, []string{t.name}, t.took})
+				continue
 			}
+			together.tests = append(together.tests, t.name)
+			together.took += t.took
+		}
+		if together.tests != nil {
+			trials = append(trials, together)
+		}
+		if filepath.Dir(m.file) == p.folder {
+			own = trials
+		} else {
+			others = append(others, trials...)
 		}
 	}
+	quickest := func(a, b trial) int { return cmp.Compare(a.took, b.took) }
+	slices.SortStableFunc(own, quickest)
+	slices.SortStableFunc(others, quickest)
+	all := append(own, upTo(others, most)...)
+	if len(all) == 0 {
+		return false, "survives, since no test reaches what it changes"
+	}
+	for _, t := range all {
+		try(os.WriteFile(t.switched, fmt.Append(nil, id), 0o666))
+		limit := time.Second + 5*t.took
+		switch failed, took := t.run(t.tests, limit); {
+		case failed == "":
+		case took > limit:
+			return true, fmt.Sprintf("noticed by %s of %s, by processor time alone", failed, t.path)
+		default:
+			return true, fmt.Sprintf("noticed by %s of %s", failed, t.path)
+		}
+	}
+	return false, "survives"
 }
 
 func try(err error) {
@@ -118,6 +145,7 @@ type program struct {
 	program, folder, path string
 	switched, reached     string // files: see package on
 	short                 bool
+	reaches               [][]test // by mutant: the tests that reach what it changes
 }
 
 // test is a test function, and the processor time that it took.
@@ -126,37 +154,34 @@ type test struct {
 	took time.Duration
 }
 
-// upTo returns the first tests, or as many as take so much time together.
-func upTo(tests []test, most time.Duration) []test {
-	for n, t := range tests {
+// upTo returns the first trials, as many as take so much time together.
+func upTo(trials []trial, most time.Duration) []trial {
+	for n, t := range trials {
 		if most -= t.took; most < 0 {
-			return tests[:max(n, 1)]
+			return trials[:n]
 		}
 	}
-	return tests
+	return trials
 }
 
 // compile compiles the tests of a package with the mutants.
-func compile(work, path, folder string, short bool) *program {
-	in := func(name string) string { return filepath.Join(work, name) }
-	p := &program{in("test"), folder, path, in("switched"), in("reached"), short}
-	cmd := exec.Command("go", "test", "-c", "-vet=off", "-o", p.program, "-overlay", in("overlay"), "-ldflags", "-X "+switches+".switched="+p.switched, path)
+func (p *program) compile(overlay string) {
+	cmd := exec.Command("go", "test", "-c", "-vet=off", "-o", p.program, "-overlay", overlay, "-ldflags", "-s -w -X "+switches+".switched="+p.switched, p.path)
 	cmd.Stderr = os.Stderr
 	try(cmd.Run())
-	return p
 }
 
-// reach returns for each mutant the tests that reach what it changes.
-func (p *program) reach(mutants int) [][]test {
-	reach := make([][]test, mutants)
+// reach runs each test to find which mutants it reaches.
+func (p *program) reach(mutants int) {
+	p.reaches = make([][]test, mutants)
 	names := exec.Command(p.program, "-test.list", "^(Test|Example|Fuzz)")
 	names.Dir = p.folder
 	text, err := names.Output()
 	try(err)
 	for _, name := range strings.Fields(string(text)) {
 		try(os.WriteFile(p.switched, []byte("to "+p.reached), 0o666))
-		ok, took := p.run(name, time.Hour)
-		if !ok {
+		failed, took := p.run([]string{name}, time.Hour)
+		if failed != "" {
 			fmt.Printf("mutate: %s of %s fails without a mutant: it is left out\n", name, p.path)
 		}
 		text, _ := os.ReadFile(p.reached)
@@ -164,20 +189,28 @@ func (p *program) reach(mutants int) [][]test {
 		ids := strings.Fields(string(text)) // of several processes, with repetitions
 		slices.Sort(ids)
 		for _, text := range slices.Compact(ids) {
-			if id, err := strconv.Atoi(text); err == nil && ok {
-				reach[id] = append(reach[id], test{name, took})
+			if id, err := strconv.Atoi(text); err == nil && failed == "" {
+				p.reaches[id] = append(p.reaches[id], test{name, took})
 			}
 		}
 	}
-	return reach
 }
 
-// run runs a test, and returns the processor time that it took. It fails when it takes more than
-// a limit.
-func (p *program) run(name string, limit time.Duration) (ok bool, took time.Duration) {
+// failure matches how package testing says which test failed.
+var failure = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
+
+// run runs tests until one fails, which it names, and returns the processor time that it took.
+// It fails when it takes more than a limit.
+func (p *program) run(tests []string, limit time.Duration) (failed string, took time.Duration) {
 	limited := fmt.Sprintf(`ulimit -t %d; exec "$0" "$@"`, int(limit.Seconds())+1)
-	cmd := exec.Command("sh", "-c", limited, p.program, "-test.timeout=5m", fmt.Sprint("-test.short=", p.short), "-test.run=^"+name+"$")
+	cmd := exec.Command("sh", "-c", limited, p.program, "-test.timeout=5m", "-test.failfast", fmt.Sprint("-test.short=", p.short), "-test.run=^("+strings.Join(tests, "|")+")$")
 	cmd.Dir = p.folder
-	err := cmd.Run()
-	return err == nil, cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+	text, err := cmd.Output()
+	if err != nil {
+		failed = strings.Join(tests, " or ")
+		if m := failure.FindSubmatch(text); m != nil {
+			failed = string(m[1])
+		}
+	}
+	return failed, cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 }

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
-	"sync"
+	"sync/atomic"
 )
 
 // switched is the file that says which mutant is on, by its number; or the file to which the
@@ -18,7 +18,7 @@ var switched string
 var (
 	active  = -1
 	reached *os.File
-	seen    sync.Map
+	seen    [1 << 16]atomic.Bool // by mutant
 )
 
 func init() {
@@ -39,7 +39,7 @@ func On(mutant int) bool {
 }
 
 func note(mutant int) {
-	if _, before := seen.LoadOrStore(mutant, true); !before {
+	if !seen[mutant].Load() && seen[mutant].CompareAndSwap(false, true) {
 		fmt.Fprintln(reached, mutant)
 	}
 }
