@@ -1,6 +1,7 @@
 package press
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/out/dataset"
 	"matchbook/out/disk"
 )
 
@@ -62,12 +64,17 @@ func (b *Book) List() *List {
 	return l
 }
 
-// Write writes the list as JSON.
+// Write writes the list as JSON, sealed.
 func (l *List) Write(w io.Writer) error {
-	e := json.NewEncoder(w)
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
 	e.SetIndent("", " ")
 	e.SetEscapeHTML(false)
-	return e.Encode(l)
+	if err := e.Encode(l); err != nil {
+		return err
+	}
+	_, err := w.Write(dataset.Seal(b.Bytes()))
+	return err
 }
 
 // maxList is the greatest length of a list in bytes.
@@ -78,6 +85,9 @@ func ReadList(path string) (*List, error) {
 	file, err := disk.ReadFile(path, maxList)
 	if err != nil {
 		return nil, fmt.Errorf("%w (hint: matchbook book -o book.pdf writes a list to book.json)", err)
+	}
+	if file, err = dataset.Unseal(file); err != nil {
+		return nil, fmt.Errorf("%s: %w (hint: matchbook book -o book.pdf writes it again; without its sha256 it is taken as it is)", path, err)
 	}
 	l := new(List)
 	if err := json.Unmarshal(file, l); err != nil {

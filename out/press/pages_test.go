@@ -7,6 +7,9 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
@@ -308,6 +311,34 @@ func TestVolumes(t *testing.T) {
 	keys, err := KeysOf(t.Context(), kinds, query(dirs))
 	if err != nil || len(keys) != 120 {
 		t.Errorf("%d keys, error %v, want 120", len(keys), err)
+	}
+}
+
+// A bit that changes in the list of a book is noticed, or changes nothing.
+func TestListSealed(t *testing.T) {
+	want := &List{Title: "<One>", Language: "en", Style: "classic", Page: "a5", Pages: 30, Puzzles: []Listed{{Number: 1, Kind: "bridges", ID: "B1", Key: "1.1", Puzzle: "1.1", DataSet: "d", Index: 7, Page: 3, Answer: 9}}}
+	var text bytes.Buffer
+	if err := want.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	path, refused := filepath.Join(t.TempDir(), "book.json"), 0
+	for bit := range 8 * text.Len() {
+		changed := bytes.Clone(text.Bytes())
+		if bit > 0 { // at first it is as written
+			changed[bit/8] ^= 1 << (bit % 8)
+		}
+		if err := os.WriteFile(path, changed, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		got, err := ReadList(path)
+		if err != nil {
+			refused++
+		} else if !reflect.DeepEqual(got, want) {
+			t.Fatalf("bit %d of byte %d: %+v", bit%8, bit/8, got)
+		}
+	}
+	if refused < 8*(text.Len()-20) || refused > 8*text.Len()-1 {
+		t.Errorf("%d of %d bits were noticed", refused, 8*text.Len())
 	}
 }
 
