@@ -191,11 +191,11 @@ func LevelNames() string {
 // GridForms describes how puzzles on grids of any size are written, given one puzzle in
 // each form.
 func GridForms(rows, url, id string) string {
-	return fmt.Sprintf(`  %-36s rows, '.' for a blank
-  %-36s an address of puzz.link
-  %-36s a game ID of Tatham's puzzles, or his page's address
-  https://…/penpa-edit/#m=…            an address of Penpa+, or the text that it holds
-  pzprv3/…                             a pzpr file, as it is or its lines joined by '/'
+	return fmt.Sprintf(`  %-40s  rows, '.' for a blank
+  %-40s  an address of puzz.link
+  %-40s  a game ID of Tatham's puzzles, or his page's address
+  https://…/penpa-edit/#m=…                 an address of Penpa+, or the text that it holds
+  pzprv3/…                                  a pzpr file, as it is or its lines joined by '/'
 
 Text after an address or an ID and a space is the name of the puzzle.`, rows, url, id)
 }

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,7 +16,7 @@ import (
 )
 
 // documents are what users read. Their commands stand in blocks of code, as a shell takes
-// them; those that begin with $ are followed by what they print.
+// them; those that begin with $ are followed by what they print, which may be an error.
 var documents = []string{"README.md", "CONTRIBUTING.md", "docs/*.md"}
 
 // elsewhere matches commands that do not run here: those with the paths of a cluster or with
@@ -28,8 +30,8 @@ var instead = map[string]string{
 	"matchbook sweep sujiko -regions 3,3,3 -o suko": "matchbook sweep sujiko -regions 3,3,3 -shard 0/45 -o suko-0 && matchbook sweep sujiko -o suko",
 }
 
-// Every command of the documents runs, in order, in a directory where the main job was run
-// and where there is a list of puzzles, and prints what the document says it prints.
+// Every command of the documents and of help runs, in order, in a directory where the main job
+// was run and where there is a list of puzzles, and prints what the document says it prints.
 func TestDocumentedCommands(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the main job and every documented command")
@@ -73,6 +75,23 @@ func TestDocumentedCommands(t *testing.T) {
 		t.Fatal(err)
 	}
 	ran := 0
+	run := func(from string, commands []documented) {
+		for _, c := range commands {
+			if elsewhere.MatchString(c.line) {
+				continue
+			}
+			ran++
+			t.Run(from+" "+c.line, func(t *testing.T) {
+				line := cmp.Or(instead[c.line], c.line)
+				if strings.HasPrefix(c.prints, "matchbook: ") {
+					line = "! " + line + " 2>&1"
+				}
+				if got := shell(t, line); c.prints != "" && got != c.prints {
+					t.Errorf("%s prints\n%s\nwant\n%s", c.line, got, c.prints)
+				}
+			})
+		}
+	}
 	for _, pattern := range documents {
 		paths, err := filepath.Glob(filepath.Join("..", "..", pattern))
 		if err != nil || len(paths) == 0 {
@@ -83,24 +102,11 @@ func TestDocumentedCommands(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, c := range commandsOf(string(text)) {
-				if elsewhere.MatchString(c.line) {
-					continue
-				}
-				ran++
-				t.Run(filepath.Base(path)+" "+c.line, func(t *testing.T) {
-					line := c.line
-					if quick, ok := instead[line]; ok {
-						line = quick
-					}
-					if got := shell(t, line); c.prints != "" && got != c.prints {
-						t.Errorf("%s prints\n%s\nwant\n%s", c.line, got, c.prints)
-					}
-				})
-			}
+			run(filepath.Base(path), commandsOf(string(text)))
 		}
 	}
-	if ran < 20 {
+	run("help", commandsOfHelp(newProgram(kinds.All)))
+	if ran < 45 {
 		t.Errorf("%d commands were found", ran)
 	}
 }
@@ -162,6 +168,53 @@ func commandsOf(text string) (list []documented) {
 		}
 	}
 	return list
+}
+
+var helpCommand = regexp.MustCompile(`(?m)^(?:Try:)? +(matchbook .*)$`)
+
+// commandsOfHelp returns the commands that help shows, each once, with what the documents have made
+// in place of DIR and KIND.
+func commandsOfHelp(p *program) (list []documented) {
+	_, text, _ := strings.Cut(p.overview(), "\n\nTry:")
+	text = "Try:" + text
+	for _, cmd := range p.commands {
+		for _, c := range p.calls(cmd) {
+			text += c.manualText() + "\n"
+		}
+	}
+	given := strings.NewReplacer("KIND,KIND", "bridges,sujiko", "DIR", "bridges matchbook-data/bridges-publishable")
+	for _, m := range helpCommand.FindAllStringSubmatch(text, -1) {
+		if line := (documented{line: given.Replace(m[1])}); !slices.Contains(list, line) {
+			list = append(list, line)
+		}
+	}
+	return list
+}
+
+var leftOut = regexp.MustCompile(` \\\.\\\.\\\. ,?`)
+
+// The answers that docs/pipeline.md shows are those of the program; three points stand for what
+// is left out. The batch that help shows is one.
+func TestDocumentedAnswers(t *testing.T) {
+	run := commandWith(newProgram(kinds.All))
+	answers := run("4.4.1/...../3.2..\n4.9.1/...../3.2..\n"+`{"puzzle":"4.4.1/...../3.2..","name":"By Kim","day":3}`, "solve", "bridges", "-json", "-").out +
+		run("", "version", "-json").out
+	text, err := os.ReadFile("../../docs/pipeline.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := regexp.MustCompile(`(?m)^    (\{"(?:line|version).*)$`).FindAllStringSubmatch(string(text), -1)
+	for _, m := range shown {
+		if !regexp.MustCompile("(?m)^" + leftOut.ReplaceAllString(regexp.QuoteMeta(m[1]), ".*") + "$").MatchString(answers) {
+			t.Errorf("docs/pipeline.md shows an answer that is none: %s", m[1])
+		}
+	}
+	if _, err := kinds.All.ReadBatch([]byte(newProgram(kinds.All).batchExample())); err != nil {
+		t.Errorf("the batch of help: %v", err)
+	}
+	if len(shown) < 4 {
+		t.Errorf("%d answers were found", len(shown))
+	}
 }
 
 var (

@@ -88,6 +88,7 @@ func TestKinds(t *testing.T) {
 		t.Run(k.Name(), func(t *testing.T) {
 			j := &journey{Kind: k, dir: t.TempDir()}
 			t.Run("parse", j.parse)
+			t.Run("help", j.help)
 			t.Run("solve", j.solve)
 			t.Run("hint", j.hint)
 			t.Run("sweep", j.sweep)
