@@ -71,7 +71,7 @@ func dumpAtQuit() {
 }
 
 // patience is how long a command may take to end of itself at a signal.
-const patience = 600 * time.Millisecond
+const patience = 200 * time.Millisecond
 
 // interruptible returns a context that ends at Ctrl-C and SIGTERM. A second Ctrl-C
 // stops the program at once. So does time for a command that goes on, since it waits for
