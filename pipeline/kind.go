@@ -16,6 +16,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/out/table"
+	"matchbook/out/tasks"
 	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
@@ -23,8 +24,9 @@ import (
 // Kind is a kind of puzzle: everything that the general code knows about it. Each kind
 // declares its own in the folder of its name, and package kinds lists them.
 type Kind struct {
-	Out  *out.Kind  // its name, its columns, its pictures, and its forms in other programs
-	Book *book.Kind // how it is printed in books
+	Out  *out.Kind   // its name, its columns, its pictures, and its forms in other programs
+	Book *book.Kind  // how it is printed in books
+	Task *tasks.Kind // how it is asked as tasks; nil if it is not
 
 	// Versions are raised when rows can change. A test holds that none is forgotten.
 	Versions Versions
@@ -286,6 +288,16 @@ func (ks Kinds) Out() (list out.Kinds) {
 func (ks Kinds) Books() (list []*book.Kind) {
 	for _, k := range ks {
 		list = append(list, k.Book)
+	}
+	return list
+}
+
+// Tasks returns the parts of the kinds that tasks need.
+func (ks Kinds) Tasks() (list []*tasks.Kind) {
+	for _, k := range ks {
+		if k.Task != nil {
+			list = append(list, k.Task)
+		}
 	}
 	return list
 }

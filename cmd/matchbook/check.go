@@ -8,8 +8,8 @@ import (
 )
 
 var checkCommand = command{
-	name: "check", synopsis: "check answers: right, or where they are wrong",
-	use: "[PUZZLE or FILE or - ...]", takes: kindWanted,
+	name: "check", synopsis: "check answers: right, or where they are wrong; judge those to tasks",
+	use: "[PUZZLE or FILE or - ...]", takes: kindOrElse,
 	manual: `
 Looks at puzzles with an answer, and prints whether it is right: all of the solution is
 there, and nothing else. If not, it prints how much of the solution is there, and what is
@@ -24,12 +24,18 @@ A puzzle has one of the forms
 
 {position}
 
+{tasks}
+
 {names}
 
 {answers}`,
 	set: func(c *call) runner {
 		answers := c.positionFlags()
+		tasks := c.flags.String("tasks", "", "judge answers to the tasks of this `file`; only -json and -q go with it")
 		return func(ctx context.Context, operands []string) error {
+			if *tasks != "" {
+				return c.judge(ctx, *tasks, operands)
+			}
 			return answers(ctx, operands, func(w *bytes.Buffer, positions pipeline.Positions, text string) error {
 				checked, err := positions.Check(text)
 				switch {

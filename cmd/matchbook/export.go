@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -14,9 +15,9 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out"
-	"matchbook/out/book"
 	"matchbook/out/dataset"
 	"matchbook/out/export"
+	"matchbook/out/tasks"
 	"matchbook/pipeline"
 	"matchbook/solve/phrase"
 )
@@ -64,14 +65,23 @@ The columns of every kind, and those that each kind adds:
 		c.flags.BoolVar(&e.Solved, "solved", false, "show the solution, in pictures and in Penpa+")
 		c.matchesFlag(&e.Look)
 		c.flags.Float64Var(&e.DPI, "dpi", 300, "the resolution of PNG pictures in dots an inch")
-		tasks := book.Tasks{Kinds: kinds.Books()}
+		maker := tasks.Maker{Kinds: kinds.Tasks()}
 		c.languageFlag("the language of tasks")
-		c.flags.IntVar(&tasks.Test, "test", 10, "how many `percent` of tasks are in the test part")
-		e.Task = tasks.Append
+		test := c.intFlag("test", 10, "the `percentage` of tasks that are in the test part", "0 to 100", 0, 100)
+		c.flags.Func("split", "only the tasks of this `part`: train or test", func(text string) error {
+			if !slices.Contains(tasks.Splits, text) {
+				return fmt.Errorf("found %q, want %s", text, phrase.Or(tasks.Splits))
+			}
+			maker.Split = text
+			return nil
+		})
+		each := c.intFlag("each", 0, "the most tasks of each tier: of a kind, a size and a level; 0 for all", "0 or more", 0, math.MaxInt)
+		e.Task = maker.Append
 		c.pathFlag("-", "the `file` to write, or for files and pictures, one a puzzle, the directory; - to print")
 		c.quietFlag()
 		return func(ctx context.Context, dirs []string) error {
-			e.Dirs, e.Where, e.Limit, tasks.Language = dirs, choice.filter, *limit, c.language
+			e.Dirs, e.Where, e.Limit = dirs, choice.filter, *limit
+			maker.Language, maker.Test, maker.Each = c.language, *test, *each
 			if err := c.checkExport(&e); err != nil {
 				return err
 			}
@@ -122,8 +132,8 @@ func (c *call) checkExport(e *export.Export) error {
 		return usageErrorf(`-o is "", want a file, a directory or -`)
 	case f.Extension != "" && c.path == "-":
 		return usageErrorf("%s writes a file for each puzzle: use it with -o DIR", f.Name)
-	case (c.given("lang") || c.given("test")) && f.Name != "tasks":
-		return usageErrorf("-lang and -test apply only to tasks")
+	case f.Name != "tasks" && slices.ContainsFunc([]string{"lang", "test", "split", "each"}, c.given):
+		return usageErrorf("-lang, -test, -split and -each apply only to tasks")
 	case c.given("columns") && !f.Table:
 		return usageErrorf("-columns applies only to tables: use it with csv or jsonl")
 	case c.given("solved") && !f.Solved:

@@ -65,7 +65,7 @@ func (c *call) help() string {
 // manualText is the manual of the command, for the kind.
 func (c *call) manualText() string {
 	texts := []string{
-		"{names}", namesWithPuzzles, "{answers}", asTheyCome,
+		"{names}", namesWithPuzzles, "{tasks}", tasksManual, "{answers}", asTheyCome,
 		"{batch}", c.batchExample(), "{formats}", formatList(), "{columns}", columnList(c.program.kinds.Out()),
 	}
 	if k := c.kind; k != nil {

@@ -1,7 +1,7 @@
 // Matchbook generates, solves, counts and grades puzzles in batches.
 //
 // Each verb is a command of the table in commands.go, with a file of its name; matchbook help lists them.
-// Without the name of a kind, sweep, solve and paper mean the first kind of the registry,
+// Without the name of a kind, sweep, solve, check and paper mean the first kind of the registry,
 // package kinds, which knows all kinds of puzzles; this package names none.
 //
 // Results go to standard output and everything else to standard error. The exit status is 0

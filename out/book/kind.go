@@ -1,5 +1,5 @@
 // Package book has what books say of puzzles: the words of books in general and of each kind
-// of puzzle, and how puzzles are asked as tasks. Package press prints the books.
+// of puzzle. Package press prints the books.
 //
 // Each kind declares its [Kind] in the folder of its name. The words of a language are in
 // files of its name, english.go and korean.go, here and in the folders of the kinds.
@@ -22,10 +22,6 @@ type Kind struct {
 	Columns    []string // that the methods of Print read, besides those that every kind has and those of [out.Kind]
 	Framed     bool     // pictures have borders of their own
 	ShowSolved bool     // on the title page
-
-	// Answered is the format, of a puzzle and its solution, in which the verb check reads an
-	// answer; empty if it reads the solution alone.
-	Answered string
 }
 
 // Print is how the puzzles of a kind are chosen for books and printed there. Kinds embed
@@ -99,7 +95,6 @@ type Texts struct {
 	Steps  []string // how the example goes; none if Page has them
 	Places []string // how hints say where something is, beyond rows and columns: sentences
 	Form   string   // how boards are written in the text of a book, if that is not row by row
-	Write  string   // how a puzzle and its answer are written as text, for tasks; empty if there are none
 
 	Words any // what else the methods of the kind need: a pointer to a struct of texts; nil for nothing
 }

@@ -3,7 +3,6 @@ package bridgesout
 import "matchbook/out/book"
 
 var english = book.Texts{
-	Write:  `The puzzle is written in rows with / between them and '.' for a place without an island. Answer with one line, in which / ends each part: pzprv3, hashikake, the number of rows, the number of columns; each row of the puzzle, with a space behind each place; then for each row the number of bridges, 0, 1 or 2, between each place and the one to its right; then for each row but the last the number between each place and the one below. The answer to 4.4.1/...../3.2.. begins with pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /2 2 1 1 /.`,
 	Words:  &askTexts{AtMost: "At most %d bridges between two islands.", AtMostOne: "At most 1 bridge between two islands."},
 	Places: []string{"An island is named by its number, its row and its column."},
 	Name:   "Bridges",
@@ -26,4 +25,11 @@ var englishLegend = []string{
 	"×: no bridge between these islands.",
 	"<2: at most 1 bridge here. <3: at most 2.",
 	"=1: just 1 bridge here, no more.",
+}
+
+var englishTask = taskTexts{
+	Numbers: "The number of an island says how many bridges end there. At most %d join the same two islands.",
+	Board:   "The board has %d rows and %d columns. A number is an island, and . a place without one.",
+	Hidden:  "Of an island with ? the number is hidden.",
+	Answer:  "There is exactly one solution. Answer with a line for each two islands that are joined, and nothing else: the places of both, and the number of bridges between them. For example, r1c2-r1c5 2 says that two bridges join the islands in row 1, column 2 and in row 1, column 5.",
 }

@@ -36,7 +36,7 @@ type Export struct {
 
 	Look picture.Look // of pictures
 
-	// Task appends a row as a task, or says why it has none, as Append of [book.Tasks] does.
+	// Task appends a row as a task, or says why it has none, as Append of [tasks.Maker] does.
 	Task func(b []byte, r *out.Record) (text []byte, lack string, err error)
 
 	// Tick is told now and then how many more rows were looked at, unless it is nil.

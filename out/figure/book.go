@@ -15,10 +15,9 @@ import (
 // Book describes matchstick figures for books. Books have only figures with one solution up
 // to the symmetry of the start, and no loose sticks.
 var Book = book.Kind{
-	Answered: "%s => %s",
-	Kind:     &Kind,
-	Columns:  []string{"solutions_up_to_symmetry", "solutions_capped", "loose", "one_size", "rule", "moves", "target"},
-	Texts:    [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
+	Kind:    &Kind,
+	Columns: []string{"solutions_up_to_symmetry", "solutions_capped", "loose", "one_size", "rule", "moves", "target"},
+	Texts:   [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
 	Print: printed{book.Usual{Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
 		Puzzle:   "2x2 --/|||/--/|||/-- remove 2 make 2",
 		Solution: "2x2 --/|.|/.-/|||/--",
@@ -86,11 +85,14 @@ func (printed) Hint(_ phrase.Language, texts *book.Texts, r *out.Record) string 
 
 // Ask returns the task of a puzzle.
 func (printed) Ask(texts *book.Texts, r *out.Record) string {
-	t := texts.Words.(*askTexts)
 	p, err := figure.Parse(r.Text("puzzle"))
 	if err != nil {
 		return "" // drawing it returns the error
 	}
+	return texts.Words.(*askTexts).ask(&p)
+}
+
+func (t *askTexts) ask(p *figure.Puzzle) string {
 	do := t.One[p.Rule]
 	if p.Sticks > 1 {
 		do = fmt.Sprintf(t.Several[p.Rule], p.Sticks)

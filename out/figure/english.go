@@ -6,7 +6,6 @@ import (
 )
 
 var english = book.Texts{
-	Write: `The puzzle is the size of the frame, then its lines from the top, level and upright ones in turn, with / between them; a '.' is a place without a stick. Behind them stands the task. Answer with the puzzle, then " => " and the sticks that lie there in the end, in the same form.`,
 	Words: &askTexts{
 		One:     [figure.Rules]string{"Move 1 matchstick", "Take 1 matchstick away", "Add 1 matchstick"},
 		Several: [figure.Rules]string{"Move %d matchsticks", "Take %d matchsticks away", "Add %d matchsticks"},
@@ -26,4 +25,11 @@ var english = book.Texts{
 		"There are five squares: the four small ones and the large one around them.",
 		"Without two matchsticks that meet in the middle, three small squares are gone. One small square is left, and the large one.",
 	},
+}
+
+var englishTask = taskTexts{
+	Square:   "The figure lies on a board of %d squares across and %d down. These are its lines from the top, level ones and upright ones in turn: - is a level matchstick, | an upright one, and . a place without a matchstick.",
+	Triangle: "The figure lies on a triangle of side %d, which is divided into small triangles. These are its lines from the top, slanting ones and level ones in turn: x is a matchstick at the left or right side of a small triangle that stands upright, - one at its foot, and . a place without a matchstick. Triangles that stand on a tip count as well.",
+	Moved:    "In the end the number of places that had a matchstick and have none is %[1]d, and so is the number of places that had none and have one.",
+	Answer:   "Answer with the lines of the figure in the end, written in the same way, and nothing else.",
 }

@@ -15,11 +15,10 @@ import (
 // Book describes matchstick equations for books. A turned equation looks like another
 // equation, or like none, so its ID is its key.
 var Book = book.Kind{
-	Answered: "%s => %s",
-	Kind:     &Kind,
-	Columns:  bookColumns(),
-	Texts:    [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
-	Print:    printed{},
+	Kind:    &Kind,
+	Columns: bookColumns(),
+	Texts:   [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
+	Print:   printed{},
 }
 
 type printed struct{ book.Usual }
@@ -146,47 +145,64 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	t, rules := texts.Words.(*specialTexts), rulesOf(puzzles)
 	digits, s := settingsOfFirst(puzzles, false)
 	roman, romans := settingsOfFirst(puzzles, true)
-	signs, general := s.For(false).Signs, texts.Rules
+	need := needs{digits: digits, roman: roman, rules: rules, settings: s, romans: romans}
+	need.multiplied = slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.ContainsAny(r.Text("puzzle"), "x/") })
+	list := t.list(texts.Rules, &need, typesetSigns(s.For(false).Signs))
+	// With both, the rules are of two sources, and no source forbids a 0 at the beginning.
+	if c := conventionOf(puzzles[0], rules); c != nil && digits != roman && !s.NoLeadingZeros {
+		list = append(list, fmt.Sprintf(t.Convention, c.Authors))
+	}
+	example, p := examples[rules[0]], book.Page{Rules: list, Legend: t.Digits, Steps: t.Steps[rules[0]]}
+	p.Signs, p.Example = record(s, "", allSigns, ""), record(s, "", example[0], example[1])
+	switch signs := s.For(false).Signs; {
+	case !digits:
+		p.Legend, p.Steps = t.Letters, t.RomanSteps
+		p.Signs, p.Example = record(s, "N", allRoman, ""), record(s, "N", romanPuzzle, romanSolution)
+	case signs.Has(matchstick.Times) || signs.Has(matchstick.Divide):
+		p.Signs = record(s, "#", allSignsTimes, "")
+	}
+	return p
+}
+
+// needs are what rules depend on.
+type needs struct {
+	digits, roman bool              // of which numbers there are puzzles
+	rules         []matchstick.Rule // of all puzzles
+	settings      matchstick.Rules  // of those with digits
+	romans        matchstick.Rules  // of those with Roman numerals
+	multiplied    bool              // a puzzle has x or /
+}
+
+// list returns the rules that puzzles need, of which some are those of all puzzles. Written are the
+// signs that a sign may become.
+func (t *specialTexts) list(general []string, n *needs, written string) (list []string) {
+	s, signs := n.settings, n.settings.For(false).Signs
 	times := signs.Has(matchstick.Times) || signs.Has(matchstick.Divide)
-	wrote := slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.ContainsAny(r.Text("puzzle"), "x/") })
-	change, equal := digits && signs != matchstick.PaperSigns, signs.Has(matchstick.Equal)
-	var list []string
+	change, equal := n.digits && signs != matchstick.PaperSigns, signs.Has(matchstick.Equal)
 	add := func(when bool, texts ...string) {
 		if when {
 			list = append(list, texts...)
 		}
 	}
 	add(true, general[0])
-	add(digits, general[1])
-	add(digits && !change, general[2])
-	add(change, fmt.Sprintf(t.Signs, typesetSigns(signs)))
-	add(change && equal, t.Equals)
+	add(n.digits, general[1])
+	add(n.digits && !change, general[2])
+	add(change, fmt.Sprintf(t.Signs, written))
+	add(change && equal && !signs.Has(matchstick.NotEqual), t.Equals)
+	add(change && equal && signs.Has(matchstick.NotEqual), t.Unequal)
 	add(change && !equal, t.EqualsStays)
-	add(times || wrote, t.Times)
-	add(roman, t.Roman...)
-	add(roman && romans.For(true).Signs.Has(matchstick.Equal), t.RomanEquals)
-	for _, rule := range rules {
+	add(times || n.multiplied, t.Times)
+	add(n.roman, t.Roman...)
+	add(n.roman && n.romans.For(true).Signs.Has(matchstick.Equal), t.RomanEquals)
+	for _, rule := range n.rules {
 		add(true, t.Do[rule])
 	}
-	add(digits && s.NoLeadingZeros, t.NoLeadingZeros)
-	add(digits && !s.NoLeadingZeros, t.LeadingZeros)
+	add(n.digits && s.NoLeadingZeros, t.NoLeadingZeros)
+	add(n.digits && !s.NoLeadingZeros, t.LeadingZeros)
 	add(s.FirstMinus, t.FirstMinus)
 	add(s.Ends, t.Ends)
 	add(s.EitherOne, t.EitherOne)
-	// With both, the rules are of two sources, and no source forbids a 0 at the beginning.
-	if c := conventionOf(puzzles[0], rules); c != nil && digits != roman && !s.NoLeadingZeros {
-		add(true, fmt.Sprintf(t.Convention, c.Authors))
-	}
-	example, p := examples[rules[0]], book.Page{Rules: list, Legend: t.Digits, Steps: t.Steps[rules[0]]}
-	p.Signs, p.Example = record(s, "", allSigns, ""), record(s, "", example[0], example[1])
-	switch {
-	case !digits:
-		p.Legend, p.Steps = t.Letters, t.RomanSteps
-		p.Signs, p.Example = record(s, "N", allRoman, ""), record(s, "N", romanPuzzle, romanSolution)
-	case times:
-		p.Signs = record(s, "#", allSignsTimes, "")
-	}
-	return p
+	return list
 }
 
 // settingsOfFirst returns the rules of the first puzzle of digits or of Roman numerals, if there is
@@ -220,7 +236,10 @@ func typesetSigns(set matchstick.Signs) string {
 
 // Ask states how many sticks are to be moved, added or taken away.
 func (printed) Ask(texts *book.Texts, puzzle *out.Record) string {
-	t, rule, n := texts.Words.(*specialTexts), ruleOf(puzzle), puzzle.Int("move_depth")
+	return texts.Words.(*specialTexts).ask(ruleOf(puzzle), int(puzzle.Int("move_depth")))
+}
+
+func (t *specialTexts) ask(rule matchstick.Rule, n int) string {
 	if n == 1 {
 		return t.AskOne[rule]
 	}

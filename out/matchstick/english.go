@@ -3,7 +3,6 @@ package matchstickout
 import "matchbook/out/book"
 
 var english = book.Texts{
-	Write: `Digits look as on a display of seven segments. Answer with the statement, then " => " and the statement that results.`,
 	Words: &specialTexts{
 		Ask:    [3]string{move: "Move %d matchsticks.", add: "Add %d matchsticks.", remove: "Take %d matchsticks away."},
 		AskOne: [3]string{move: "Move 1 matchstick.", add: "Add 1 matchstick.", remove: "Take 1 matchstick away."},
@@ -21,6 +20,7 @@ var english = book.Texts{
 		Convention:     "These are the rules of %s.",
 		Signs:          "A sign may become another one when its matchsticks are moved: %s.",
 		Equals:         "The equals sign may change and move as well. In the end there is at least one, and what stands on its sides is equal. A crossed-out equals sign does not count.",
+		Unequal:        "The equals sign may change and move as well, and may be crossed out. In the end there is at least one of either. What stands on the sides of an equals sign is equal, and on those of a crossed-out one it is not.",
 		EqualsStays:    "The equals sign stays as it is.",
 		Times:          "Multiply and divide before you add and subtract.",
 		FirstMinus:     "A matchstick may be laid before the first number as a minus sign.",
@@ -55,4 +55,18 @@ var english = book.Texts{
 		"In the end there is one digit in the place of each digit, laid as shown below. Matches lie nowhere else.",
 		"A plus sign becomes a minus sign when its upright matchstick is taken, and a minus sign a plus sign when one is laid there. The equals sign stays as it is.",
 	},
+}
+
+var englishTask = taskTexts{
+	Digits:  "The places of a digit have letters: a is at the top, b at the upper right, c at the lower right, d at the bottom, e at the lower left, f at the upper left and g in the middle. The digits are laid so: %s.",
+	Letters: "An I is one upright matchstick. A V and an X are two slanting ones each.",
+	Empty:   "_ is the place of a digit where no matchstick lies.",
+	Signs:   "The signs are laid so: %s. A level matchstick of a sign may lie at any height.",
+	Sticks: map[string]string{
+		"+": "+ is a level matchstick and an upright one", "-": "- is a level one", "=": "= is two level ones", "x": "x is one that rises to the right and one that falls",
+		"/": "/ is one that rises to the right", "≠": "≠ is two level ones and one that rises to the right",
+	},
+	Stay:   "Of the form %s, only signs in the places of ? may change.",
+	Moved:  "In the end the number of places that had a matchstick and have none is %[1]d, and so is the number of places that had none and have one.",
+	Answer: "There is exactly one solution. Answer with the equation in the end, written in the same way, and nothing else.",
 }

@@ -12,10 +12,22 @@ type specialTexts struct {
 	Convention                   string // whose rules these are, %s
 
 	Signs, Equals, EqualsStays  string   // %s are the signs that a sign can become
+	Unequal                     string   // in place of Equals where a sign can become ≠
 	Times                       string   // what comes before what
 	FirstMinus, Ends, EitherOne string   // what else may be laid
 	Roman, RomanSteps           []string // the rules of Roman numerals, and how the example goes
 	RomanEquals                 string   // that there may be two equals signs
 
 	Steps [3][]string // by rule: how the example goes
+}
+
+// taskTexts are the words of a question in one language.
+type taskTexts struct {
+	Digits, Letters string            // how digits are laid, %s; how Roman letters are
+	Empty           string            // about places for digits without sticks
+	Signs           string            // how signs are laid, %s
+	Sticks          map[string]string // of each sign
+	Stay            string            // which signs may change in the form %s
+	Moved           string            // %d sticks
+	Answer          string
 }

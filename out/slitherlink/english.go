@@ -3,7 +3,6 @@ package slitherlinkout
 import "matchbook/out/book"
 
 var english = book.Texts{
-	Write:  `The puzzle is written in rows with / between them and '.' for a cell without a number. Answer with one line, in which / ends each part: pzprv3, slither, the number of rows, the number of columns; each row of the puzzle, with a space behind each cell; then for each row the sides left of its cells and the one right of the last, 1 for a line and 0 for none; then the sides above the cells of each row, and those below the last row. The answer to .3./3../2.1 begins with pzprv3/slither/3/3/. 3 . /3 . . /2 . 1 /.`,
 	Places: []string{"Dots have rows and columns of their own.", "A cross is where no line can be."},
 	Name:   "Slitherlink",
 	Rules: []string{
@@ -22,4 +21,9 @@ var englishLegend = []string{
 	"Yellow: what the steps rest on.",
 	"Blue: what is new, lines with a white core and crosses in a ring.",
 	"×: the loop does not run here.",
+}
+
+var englishTask = taskTexts{
+	Board:  "The board has %d rows and %d columns of cells. A cell with . has no number.",
+	Answer: "There is exactly one such loop. Answer with %d rows of %d signs and nothing else: # for each cell inside the loop, and . for each cell outside. For example, # # . is a row of three cells of which the first two are inside.",
 }

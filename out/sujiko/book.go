@@ -9,10 +9,9 @@ import (
 
 // Book is what books have of sujikos.
 var Book = book.Kind{
-	Answered: "%s | +%s",
-	Kind:     &Kind,
-	Framed:   true,
-	Texts:    [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
+	Kind:   &Kind,
+	Framed: true,
+	Texts:  [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
 	Print: printed{book.Usual{Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
 		Puzzle:   "11 22 20 29 | abcabcabc a=7 b=17 c=21",
 		Solution: "136258497",

@@ -3,7 +3,6 @@ package sujikoout
 import "matchbook/out/book"
 
 var english = book.Texts{
-	Write:  `The puzzle is the sums of the circles, from the top left to the bottom right; behind a | the letter of the region of each cell, row by row, and the sums of the regions; behind a | the given digits, row by row, with '.' for the others. Answer with the puzzle, then " | +" and the nine digits, row by row.`,
 	Places: []string{"r2c3 is the cell in row 2 and column 3."},
 	Name:   "Sujiko",
 	Rules: []string{
@@ -24,4 +23,13 @@ var englishLegend = []string{
 	"Dashed frames: what the steps rest on.",
 	"Blue frames: what is new. A digit that is struck out cannot stand there any more.",
 	"The number in the corner of a coloured region is its sum.",
+}
+
+var englishTask = taskTexts{
+	Digits:  "Write the digits from 1 to 9 into the nine cells of a board of three rows and three columns, each of them once.",
+	Givens:  "These digits are given; . is an empty cell.",
+	Circles: "A circle lies where four cells meet, and has the sum of these four cells. The upper two circles touch rows 1 and 2, the lower two rows 2 and 3; the left ones touch columns 1 and 2, the right ones columns 2 and 3. The sums of the circles are:",
+	Regions: "The cells with the same letter are a region; a cell with . is in none.",
+	Sums:    "The sums of the cells of the regions are: %s.",
+	Answer:  "There is exactly one solution. Answer with the three rows of three digits, and nothing else.",
 }

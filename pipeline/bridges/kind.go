@@ -173,6 +173,7 @@ const example = "4.4.1/...../3.2.."
 var Kind = &pipeline.Kind{
 	Out:  &bridgesout.Kind,
 	Book: &bridgesout.Book,
+	Task: &bridgesout.Task,
 
 	Versions: pipeline.Versions{Generator: 2, Solver: 1, Grader: 2},
 

@@ -15,6 +15,7 @@ import (
 var Kind = &pipeline.Kind{
 	Out:  &figureout.Kind,
 	Book: &figureout.Book,
+	Task: &figureout.Task,
 
 	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 1},
 

@@ -22,6 +22,7 @@ import (
 	"matchbook/out/export"
 	"matchbook/out/press"
 	"matchbook/out/report"
+	"matchbook/out/tasks"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
 	"matchbook/pipeline/pipelinetest"
@@ -421,7 +422,7 @@ func (j *journey) export(t *testing.T) {
 	for _, f := range export.Formats {
 		_, form := j.Out.Forms[f.Name]
 		e := export.Export{Kinds: kinds.All.Out(), Format: f, Dirs: []string{j.made()}, Solved: f.Solved, DPI: 50}
-		e.Task = (&book.Tasks{Kinds: kinds.All.Books(), Language: phrase.Korean}).Append
+		e.Task = (&tasks.Maker{Kinds: kinds.All.Tasks(), Language: phrase.Korean}).Append
 		_, err := e.Open()
 		if other := slices.Contains([]string{out.FormLink, out.FormID, out.FormPenpa, out.FormPenpaText, out.FormSudokuPad, out.FormFile}, f.Name); other && !form {
 			if err == nil || !strings.Contains(err.Error(), j.Out.Words.Several) {

@@ -16,6 +16,7 @@ import (
 var Kind = &pipeline.Kind{
 	Out:  &matchstickout.Kind,
 	Book: &matchstickout.Book,
+	Task: &matchstickout.Task,
 
 	Versions: pipeline.Versions{Generator: 2, Solver: 2, Grader: 2},
 

@@ -143,6 +143,7 @@ const example = ".3./3../..."
 var Kind = &pipeline.Kind{
 	Out:  &slitherlinkout.Kind,
 	Book: &slitherlinkout.Book,
+	Task: &slitherlinkout.Task,
 
 	Versions: pipeline.Versions{Generator: 2, Solver: 2, Grader: 2},
 

@@ -15,6 +15,7 @@ import (
 var Kind = &pipeline.Kind{
 	Out:  &sujikoout.Kind,
 	Book: &sujikoout.Book,
+	Task: &sujikoout.Task,
 
 	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 2},
 

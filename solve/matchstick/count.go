@@ -140,7 +140,7 @@ func (c *Counter) addTargets(found Statement, n int) {
 	if relations == 0 {
 		return
 	}
-	t := &target{found: found, wider: !found.alike(&c.form.Statement), counts: make([]uint64, len(c.prices))}
+	t := &target{found: found, wider: !c.form.Roman() && !found.alike(&c.form.Statement), counts: make([]uint64, len(c.prices))}
 	if plain && relations == 1 {
 		c.setColumns(t)
 	}

@@ -268,9 +268,19 @@ func (s *Statement) Widened(to *Statement) (wide Statement, ok bool) {
 	return wide, wide.alike(to)
 }
 
-// alike reports whether s and t have the same cells.
+// alike reports whether s and t have the same cells, and as many letters V and X in each numeral:
+// no rule makes or takes one.
 func (s *Statement) alike(t *Statement) bool {
-	return slices.EqualFunc(s.numbers(), t.numbers(), func(a, b Number) bool { return a.Width == b.Width })
+	return slices.EqualFunc(s.numbers(), t.numbers(), func(a, b Number) bool { return a.Width == b.Width && a.letters() == b.letters() })
+}
+
+// letters returns the number of letters V and X of a numeral, 0 for digits.
+func (n Number) letters() int {
+	if n.Width > 0 {
+		return 0
+	}
+	legs, _ := Letters(n.String())
+	return len(legs)
 }
 
 // reading is a statement read from the left as far as some number. All values are

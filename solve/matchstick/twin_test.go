@@ -297,6 +297,23 @@ func checkCase(t *testing.T, s Statement, f Form, r Rules, limit int) {
 	if len(solutions) != len(brute) {
 		fail("solutions", len(solutions), len(brute))
 	}
+	for text, d := range brute {
+		end, err := Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Check(f, &s, &end, d); err != nil || r.Check(f, &s, &end, d+1) == nil {
+			fail("the end "+text+" is refused", err, d)
+		}
+		for i := range end.numbers() { // another digit
+			other := end
+			other.Numbers[i].Cells = end.Numbers[i].Cells&^255 | (end.Numbers[i].Cells&255+uint32(d)+1)%10
+			at, ok := brute[other.String()]
+			if err := r.Check(f, &s, &other, d); (err == nil) != (ok && at == d) {
+				fail("the end "+other.String(), err, at)
+			}
+		}
+	}
 	if len(solutions) > 3 {
 		few, _ := c.Solve(&s, 3)
 		if !reflect.DeepEqual(few, solutions[:3]) {

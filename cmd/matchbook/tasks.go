@@ -1,0 +1,223 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+
+	"matchbook/out"
+	"matchbook/out/table"
+	"matchbook/out/tasks"
+	"matchbook/solve"
+)
+
+// tasksManual is what help says of -tasks.
+const tasksManual = `-tasks judges answers to tasks that export -format tasks wrote, of any kinds. Each line of
+a file, or of standard input, is a JSON object with the keys id and answer. With -json, each
+has a line as soon as it is judged: id, right, score, and reason if it is wrong. Without, a
+table has the tiers of the tasks. A task states its own rules, so no flag of the kind does.
+A right answer scores 1. A wrong one scores the number of marks that it shares with the
+task's own answer, divided by the number of marks in either; or 0 if it is not in the form
+that the question asks for, or changes what is given. Marks are edges of the loop, bridges,
+digits of a sujiko, symbols of an equation that change, and places of a figure that change.`
+
+// judge judges the answers of files to the tasks of a file.
+func (c *call) judge(ctx context.Context, path string, files []string) error {
+	var err error
+	c.flags.Visit(func(f *flag.Flag) {
+		if !slices.Contains([]string{"tasks", "json", "q"}, f.Name) {
+			err = usageErrorf("-%s does not go with -tasks: each task states its own rules", f.Name)
+		}
+	})
+	if err == nil {
+		files, err = c.files(files)
+	}
+	if err != nil {
+		return err
+	}
+	j := &judging{call: c, w: bufio.NewWriter(c.out), tiers: map[string]*tally{}}
+	err = c.open(path, func(name string, r io.Reader) (err error) {
+		if j.judge, err = tasks.ReadTasks(r, c.program.kinds.Tasks()); err != nil {
+			err = fmt.Errorf("%s: %w (hint: matchbook export -format tasks writes tasks)", name, err)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for _, name := range files {
+		if err := c.open(name, func(name string, r io.Reader) error { return j.lines(ctx, name, r) }); err != nil {
+			return errors.Join(j.w.Flush(), err)
+		}
+	}
+	if !c.asJSON {
+		if err := j.table().Write(j.w); err != nil {
+			return err
+		}
+	}
+	if err := j.w.Flush(); err != nil {
+		return err
+	}
+	if j.failed {
+		return errReported
+	}
+	return nil
+}
+
+// judging is a run of check -tasks.
+type judging struct {
+	*call
+	judge  *tasks.Judge
+	w      *bufio.Writer
+	tiers  map[string]*tally
+	failed bool // a line was no answer to a task, and it was said
+}
+
+// tally is how the answers to the tasks of a tier were.
+type tally struct {
+	answers, right uint64
+	score          float64 // of all
+}
+
+// lines judges the answers of a file. It flushes whenever it has to wait for more.
+func (j *judging) lines(ctx context.Context, name string, r io.Reader) error {
+	lines := bufio.NewReader(r)
+	for number := 1; ctx.Err() == nil; number++ {
+		if lines.Buffered() == 0 {
+			if err := j.w.Flush(); err != nil {
+				return err
+			}
+		}
+		line, err := nextLine(lines, tasks.MaxLine)
+		if err == io.EOF {
+			return nil
+		}
+		var v tasks.Verdict
+		wrong := new(solve.SyntaxError)
+		if err == nil {
+			v, err = j.line(line)
+		}
+		switch {
+		case errors.As(err, new(tooLong)):
+			wrong = &solve.SyntaxError{Column: 1, Found: err.Error(), Want: "an answer"}
+		case err != nil && !errors.As(err, &wrong):
+			return fmt.Errorf("%s: %w", name, err)
+		case err == nil && v.ID == "": // a blank line, or the canary of tasks
+			continue
+		case err == nil:
+			if err := j.add(v); err != nil {
+				return err
+			}
+			continue
+		}
+		j.failed = true
+		if !j.asJSON {
+			j.complain("%s: line %d, %v (hint: %s)", name, number, wrong, answerLike)
+			continue
+		}
+		if err := json.NewEncoder(j.w).Encode(struct {
+			Line  int      `json:"line"`
+			Error badPlace `json:"error"`
+		}{number, badPlace{0, wrong.Column, wrong.Found, wrong.Want, answerLike}}); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// answerLike is the hint for a line that is no answer to a task.
+const answerLike = `write it like {"id":"…","answer":"…"}, with the id of a task`
+
+// line judges an answer. The error is a [*solve.SyntaxError]; a line to pass over has no ID.
+func (j *judging) line(line []byte) (v tasks.Verdict, err error) {
+	if len(bytes.TrimSpace(line)) == 0 {
+		return v, nil
+	}
+	var a struct {
+		ID     string
+		Answer json.RawMessage
+		Canary string
+	}
+	if err := json.Unmarshal(line, &a); err != nil {
+		return v, &solve.SyntaxError{Column: 1, Found: out.Clip(string(line)), Want: "a JSON object"}
+	}
+	if a.ID == "" && a.Canary != "" {
+		return v, nil
+	}
+	text := string(a.Answer)
+	_ = json.Unmarshal(a.Answer, &text) // what is no text is judged as it stands, and null as nothing
+	v, ok := j.judge.Judge(a.ID, text)
+	if !ok {
+		return v, &solve.SyntaxError{Column: 1, Found: "the id " + out.Clip(a.ID), Want: "that of a task"}
+	}
+	return v, nil
+}
+
+// add counts a verdict, or prints it.
+func (j *judging) add(v tasks.Verdict) error {
+	if j.asJSON {
+		return json.NewEncoder(j.w).Encode(v)
+	}
+	t := j.tiers[v.Tier]
+	if t == nil {
+		t = new(tally)
+		j.tiers[v.Tier] = t
+	}
+	t.answers++
+	t.score += v.Score
+	if v.Right {
+		t.right++
+	}
+	return nil
+}
+
+// table has a row for each tier.
+func (j *judging) table() table.Table {
+	t := table.Table{Columns: []table.Column{
+		{Title: "tier", Name: "tier"}, {Title: "tasks", Name: "tasks"}, {Title: "answers", Name: "answers"},
+		{Title: "right", Name: "right"}, {Title: "mean score", Name: "mean_score"},
+	}}
+	for _, tier := range j.judge.Tiers {
+		row := []table.Cell{table.Text(tier), table.Number(uint64(j.judge.Tasks(tier)))}
+		if n := j.tiers[tier]; n != nil {
+			row = append(row, table.Number(n.answers), table.Number(n.right), table.Decimal(n.score/float64(n.answers), 3))
+		} else {
+			row = append(row, table.Number(0), table.Number(0), table.None)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// nextLine returns the next line without its end, or io.EOF. It passes over a line of more than
+// most bytes, and returns [tooLong].
+func nextLine(r *bufio.Reader, most int) (line []byte, err error) {
+	for {
+		part, err := r.ReadSlice('\n')
+		long := len(line)+len(part) > most
+		if !long {
+			line = append(line, part...)
+		}
+		switch {
+		case err == bufio.ErrBufferFull && !long:
+			continue
+		case long:
+			for err == bufio.ErrBufferFull {
+				_, err = r.ReadSlice('\n')
+			}
+			if err == nil || err == io.EOF {
+				err = tooLong("the line")
+			}
+			return nil, err
+		case err == io.EOF && len(line) > 0:
+			err = nil
+		}
+		return bytes.TrimSuffix(line, []byte("\n")), err
+	}
+}

@@ -1,0 +1,202 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"matchbook/out/tasks"
+	"matchbook/pipeline/kinds"
+	"matchbook/solve/figure"
+	"matchbook/solve/matchstick"
+)
+
+// askedSets are puzzles of all sorts, by kind: what generate is asked for.
+var askedSets = map[string][][]string{
+	"slitherlink": {{"-size", "5x5"}, {"-size", "6x4", "-level", "gentle"}},
+	"bridges":     {{"-size", "5x5"}, {"-size", "7x6"}},
+	"sujiko":      {{}, {"-regions", "none"}, {"-regions", "2,4", "-givens", "1"}},
+	"figure":      {{"-frame", "2x2"}, {"-frame", "3x3"}, {"-frame", "t3"}, {"-frame", "3x2", "-one-size"}},
+	"matchstick": {
+		{}, {"-moves", "2", "-glyphs", "seven3", "-no-leading-zeros"}, {"-rule", "add", "-glyphs", "tailless"}, {"-rule", "remove", "-shape", "1,2,2"},
+		{"-form", "#?#?#=#"}, {"-form", "#?##?##", "-signs", "+-="}, {"-convention", "lab", "-form", "N?N?N"},
+	},
+}
+
+// Of all that is answered, the program calls right what a judge does that knows the question alone:
+// the task's own answer, and nothing that is of another puzzle, changed, too long, or that only
+// holds it. MATCHBOOK_TASKS is how many puzzles of each kind are asked.
+func TestTasks(t *testing.T) {
+	count := 8
+	if text := os.Getenv("MATCHBOOK_TASKS"); text != "" {
+		var err error
+		if count, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run := commandWith(newProgram(kinds.All))
+	for _, k := range kinds.All {
+		t.Run(k.Name(), func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(1, 1))
+			dir := t.TempDir()
+			sets := askedSets[k.Name()]
+			export := []string{"export", "-q", "-format", "tasks"}
+			for i, args := range sets {
+				data := filepath.Join(dir, fmt.Sprint(i))
+				made := run("", append([]string{"generate", k.Name(), "-q", "-count", fmt.Sprint(count/len(sets) + 1), "-o", data}, args...)...)
+				if made.status != exitDone {
+					t.Fatal(made.err)
+				}
+				export = append(export, data)
+			}
+			text := run("", export...).out
+			path := filepath.Join(dir, "tasks.jsonl")
+			if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			if !strings.HasPrefix(text, tasks.Canary) {
+				t.Errorf("tasks begin with %.200q", text)
+			}
+			var list []tasks.Task
+			ids, questions := map[string]bool{}, map[string]bool{}
+			for line := range strings.Lines(strings.TrimPrefix(text, tasks.Canary)) {
+				var one tasks.Task
+				decode(t, line, &one)
+				if ids[one.ID] || questions[one.Question] {
+					t.Errorf("%s is asked twice", one.ID)
+				}
+				ids[one.ID], questions[one.Question] = true, true
+				list = append(list, one)
+			}
+			if len(list) < count/3 {
+				t.Fatalf("%d tasks of %d puzzles", len(list), count)
+			}
+			var lines strings.Builder
+			var want []bool
+			var all []string
+			for i := range list {
+				one := &list[i]
+				judge := judgeOf(k.Name(), one.Question, one.Answer)
+				if !judge(one.Answer) {
+					t.Errorf("%s: by its question its own answer is not right:\n%s\n%s", one.ID, one.Question, one.Answer)
+				}
+				for _, answer := range append(wrongAnswers(rng, list, i), one.Answer) {
+					line, err := json.Marshal(map[string]string{"id": one.ID, "answer": answer})
+					if err != nil {
+						t.Fatal(err)
+					}
+					lines.Write(append(line, '\n'))
+					want, all = append(want, judge(answer)), append(all, answer)
+				}
+			}
+			said := run(lines.String(), "check", "-tasks", path, "-json")
+			if said.status != exitDone {
+				t.Fatal(said.err)
+			}
+			right, i := 0, 0
+			for line := range strings.Lines(said.out) {
+				var v tasks.Verdict
+				decode(t, line, &v)
+				if v.Right != want[i] || v.Right != (v.Score == 1) || v.Score < 0 || v.Right != (v.Reason == "") {
+					t.Errorf("%s of the answer %.300q, which is right: %t", line, all[i], want[i])
+				}
+				if v.Right {
+					right++
+				}
+				i++
+			}
+			if i != len(want) || right < len(list) {
+				t.Errorf("%d answers, %d verdicts, %d right, %d tasks", len(want), i, right, len(list))
+			}
+			t.Logf("%d tasks, %d right answers accepted, %d others refused", len(list), right, i-right)
+		})
+	}
+}
+
+// wrongAnswers returns answers to task i that are hardly right.
+func wrongAnswers(rng *rand.Rand, all []tasks.Task, i int) []string {
+	one, other := &all[i], &all[(i+1)%len(all)]
+	right := one.Answer
+	list := []string{
+		"", " \n", other.Answer, all[rng.IntN(len(all))].Answer, other.Metadata.Puzzle,
+		one.Question, one.Metadata.Puzzle, one.Metadata.Puzzle + " => " + right, one.Metadata.Puzzle + " | +" + right,
+		right + " " + right, right + "\n" + right, right + "\n" + other.Answer, "The answer is\n" + right, right + ".", "```\n" + right + "\n```", "<answer>" + right + "</answer>",
+		strings.Repeat(right+"\n", 100), strings.Repeat("#", 10_000), strings.Repeat("\n", 1000) + right + "x",
+		"pzprv3/hashikake/1/3/1 . 1 /1 1 /", "\ufeff" + right, right + "\u200b", "\u00a0" + right, strings.Map(wide, right), strings.ReplaceAll(right, " ", "\u2003"),
+		strings.ReplaceAll(right, "-", "−"), "null", "true", `{"answer":"` + right + `"}`, "\x00" + right, right + "\x00",
+	}
+	list = append(list, strings.Split(one.Question, "\n\n")...)
+	for range 8 { // one character is changed, taken out, put in, or changes places with another
+		text := []byte(right)
+		at, to := rng.IntN(len(text)), rng.IntN(len(text))
+		switch rng.IntN(4) {
+		case 0:
+			text[at] = text[to]
+		case 1:
+			text = append(text[:at:at], text[at+1:]...)
+		case 2:
+			text = append(text[:at:at], right[to:]...)
+		default:
+			text[at], text[to] = text[to], text[at]
+		}
+		list = append(list, string(text), strings.Replace(right, right[at:at+1], string("#.123456789-|x+="[rng.IntN(16)]), 1))
+	}
+	rows := strings.Split(right, "\n")
+	at := rng.IntN(len(rows))
+	list = append(list, strings.Join(append(rows[:at:at], rows[at+1:]...), "\n"), strings.Join(append(rows[at:len(rows):len(rows)], rows[:at]...), "\n"))
+	return append(list, moreSticks(one)...)
+}
+
+// wide returns a character as wide as those of Chinese.
+func wide(r rune) rune {
+	if r > ' ' && r <= '~' {
+		return r + '！' - '!'
+	}
+	return r
+}
+
+// moreSticks returns ends that take other numbers of sticks than a task asks for.
+func moreSticks(one *tasks.Task) (list []string) {
+	switch one.Metadata.Kind {
+	case "figure":
+		p, err := figure.Parse(one.Metadata.Puzzle)
+		if err != nil {
+			panic(err)
+		}
+		for p.Sticks = 1; p.Sticks < 5; p.Sticks++ {
+			if p.Validate() != nil {
+				break
+			}
+			ends, _ := figure.Solver{}.Solve(p, 5)
+			for _, s := range ends {
+				_, text, _ := strings.Cut(p.Frame.Text(s.End), " ")
+				list = append(list, strings.ReplaceAll(text, "/", "\n"))
+			}
+		}
+	case "matchstick":
+		var rules struct {
+			Form matchstick.Form
+			matchstick.Rules
+		}
+		p, err := matchstick.Parse(one.Metadata.Puzzle)
+		if err == nil {
+			err = json.Unmarshal(one.Metadata.Rules, &rules)
+		}
+		if err != nil {
+			panic(err)
+		}
+		for _, glyphs := range []matchstick.Glyphs{rules.Glyphs, rules.Glyphs ^ matchstick.ThreeStick7, rules.Glyphs ^ matchstick.Tailless69} {
+			rules.Glyphs, rules.NoLeadingZeros = glyphs, false
+			ends, _ := matchstick.NewCounter(rules.Form, rules.Rules, 3).Solve(&p, 10)
+			for _, s := range ends {
+				list = append(list, s.Statement.String())
+			}
+		}
+	}
+	return list
+}

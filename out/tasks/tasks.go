@@ -1,0 +1,184 @@
+// Package tasks asks puzzles as tasks of programs that reason, and judges their answers.
+//
+// A task is a question, its answer and metadata, a JSON object on a line. The question says all
+// that one must know. The metadata have the puzzle and its rules, and from these alone follows
+// whether an answer is right: a [Judge] reads tasks back and never asks what else an answer holds.
+//
+//	[Maker]  rows of data sets → tasks
+//	[Judge]  tasks and answers → verdicts
+//
+// Each kind declares in the folder of its name how its puzzles are asked: a [Kind].
+package tasks
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strings"
+
+	"matchbook/out"
+	"matchbook/out/book"
+	"matchbook/solve/phrase"
+)
+
+// Kind is how puzzles of a kind are asked.
+type Kind struct {
+	*book.Kind
+
+	// Rules returns what answers depend on and the text of a puzzle does not say, for JSON. It is
+	// nil if the text says all.
+	Rules func(r *out.Record) (any, error)
+
+	// Parse returns the puzzle of a text, and of what Rules returned, as JSON.
+	Parse func(text string, rules json.RawMessage) (Puzzle, error)
+}
+
+// Puzzle is a puzzle that is asked.
+type Puzzle interface {
+	// Question returns all that one must know to answer, in paragraphs.
+	Question(l phrase.Language) []string
+
+	// Answer returns a solution, as the column solution has it, as the question asks for it.
+	Answer(solution string) (string, error)
+
+	// Judge returns what an answer puts on the board, each a text, and what is wrong with it, nil
+	// if it is right. An answer that the question does not ask for, or that changes what is given,
+	// has no marks.
+	Judge(answer string) (marks []string, fault error)
+}
+
+// Task is a puzzle as a question, with an answer.
+type Task struct {
+	ID       string   `json:"id"`
+	Question string   `json:"question"`
+	Answer   string   `json:"answer"`
+	Metadata Metadata `json:"metadata"`
+}
+
+// Metadata is what is known of a task.
+type Metadata struct {
+	Kind    string          `json:"kind"`
+	Tier    string          `json:"tier"`  // kind, size and level, as in bridges-7x7-hard; without a level kind and size
+	Split   string          `json:"split"` // train or test
+	Size    string          `json:"size"`
+	Level   *string         `json:"level"`
+	Score   *float64        `json:"score"`
+	Hardest *string         `json:"hardest_technique"`
+	Seed    *int64          `json:"seed"`
+	Index   int64           `json:"index"`
+	Puzzle  string          `json:"puzzle"`
+	Rules   json.RawMessage `json:"rules,omitempty"` // as Kind.Rules
+}
+
+// Splits are the parts of all tasks.
+var Splits = []string{"train", "test"}
+
+// Canary is the first line of tasks. Who collects texts to train programs with can leave out what
+// has it.
+const Canary = `{"canary":"These tasks of Matchbook test programs that reason. They should not be in what such programs are trained with. Canary 7c1d9a34-52f0-4e8b-9b6e-0a8f3e61d275"}` + "\n"
+
+// Maker makes tasks of rows. No two are of the same board, not even of one that is turned or
+// mirrored.
+type Maker struct {
+	Kinds    []*Kind
+	Language phrase.Language
+	Test     int    // the share of the test part, in percent
+	Split    string // of Splits, the one that is wanted; "" for both
+	Each     int    // the most tasks of a tier; 0 for all
+
+	made  map[uint64]bool // boards, by hash
+	tiers map[string]int  // how many there are
+}
+
+// Append appends the task of a row, after the canary if it is the first. Lack says why it has none,
+// or is "": only puzzles with one solution are tasks.
+func (m *Maker) Append(b []byte, r *out.Record) (text []byte, lack string, err error) {
+	i := slices.IndexFunc(m.Kinds, func(k *Kind) bool { return k.Kind.Kind == r.Kind })
+	if i < 0 {
+		return b, r.Kind.Words.Several + " have no words for tasks", nil
+	}
+	k, level := m.Kinds[i], r.Text("level")
+	if !k.Fits(r) || r.Text("solution") == "" {
+		return b, "puzzles that do not have one solution", nil
+	}
+	t := Task{Metadata: Metadata{
+		Kind: k.Name, Tier: strings.TrimSuffix(k.Name+"-"+r.Size().Name+"-"+level, "-"), Size: r.Size().Name,
+		Level: column[string](r, "level"), Score: column[float64](r, "score"), Hardest: column[string](r, "hardest_technique"),
+		Seed: column[int64](r, "seed"), Index: r.Int("index"), Puzzle: r.Text("puzzle"),
+	}}
+	board := hashOf(k.Name, k.Key(r))
+	t.Metadata.Split = m.split(board)
+	switch {
+	case m.made[board]:
+		return b, "boards that are there already, perhaps turned or mirrored", nil
+	case m.Split != "" && m.Split != t.Metadata.Split:
+		return b, "tasks of the other part", nil
+	case m.Each > 0 && m.tiers[t.Metadata.Tier] == m.Each:
+		return b, "tasks of tiers that have enough", nil
+	}
+	if err := t.ask(k, r, m.Language); err != nil {
+		return b, "", fmt.Errorf("the row of index %d is no task: %w", t.Metadata.Index, err)
+	}
+	if m.made == nil {
+		m.made, m.tiers = map[uint64]bool{}, map[string]int{}
+		b = append(b, Canary...)
+	}
+	m.made[board] = true
+	m.tiers[t.Metadata.Tier]++
+	buffer := bytes.NewBuffer(b)
+	encoder := json.NewEncoder(buffer)
+	encoder.SetEscapeHTML(false) // rules have a <
+	err = encoder.Encode(&t)
+	return buffer.Bytes(), "", err
+}
+
+// ask sets rules, question, answer and ID.
+func (t *Task) ask(k *Kind, r *out.Record, l phrase.Language) error {
+	if k.Rules != nil {
+		rules, err := k.Rules(r)
+		if err == nil {
+			t.Metadata.Rules, err = json.Marshal(rules)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	p, err := k.Parse(t.Metadata.Puzzle, t.Metadata.Rules)
+	if err != nil {
+		return err
+	}
+	if t.Answer, err = p.Answer(r.Text("solution")); err == nil {
+		_, err = p.Judge(t.Answer)
+	}
+	t.Question = strings.Join(p.Question(l), "\n\n")
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %s", k.Name, t.Metadata.Puzzle, t.Metadata.Rules))
+	t.ID = fmt.Sprintf("%s-%x", k.Name, sum[:8])
+	return err
+}
+
+// split returns the part of a board. Turned or mirrored it is in the same part, whatever data set
+// it is in.
+func (m *Maker) split(board uint64) string {
+	if int((board>>32)%100) < m.Test {
+		return "test"
+	}
+	return "train"
+}
+
+// hashOf returns a hash of what is equal for all pictures of a board.
+func hashOf(kind, key string) uint64 {
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%s %s", kind, key)
+	return h.Sum64()
+}
+
+// column returns what a column holds, or nil if it is null, empty or not there.
+func column[T comparable](r *out.Record, name string) *T {
+	if v, ok := r.Value(name).(T); ok && any(v) != any("") {
+		return &v
+	}
+	return nil
+}

@@ -1,0 +1,34 @@
+package matchstick
+
+import "fmt"
+
+// Check returns nil if the rule turns a puzzle of a form into end, a true statement, with exactly
+// so many sticks and no fewer. Otherwise the error names what is wrong: the cells, a sign, the
+// sticks, or that end is false.
+func (r Rules) Check(f Form, puzzle, end *Statement, sticks int) error {
+	r = r.For(f.Roman())
+	wide, ok := puzzle.Widened(end)
+	switch {
+	case !ok, wide != *puzzle && !r.Ends, end.Negative != f.Negative && !r.FirstMinus:
+		return fmt.Errorf("%v has other places for digits and signs than %v", end, puzzle)
+	case r.NoLeadingZeros && end.LeadingZeros():
+		return fmt.Errorf("a number of %v begins with 0", end)
+	}
+	for i, sign := range end.signs() {
+		if may := f.may(i, r.Signs); !may.Has(sign) {
+			return fmt.Errorf("sign %d of %v is %v, want one of %v", i+1, end, sign, may)
+		}
+	}
+	var cost price
+	moves, _ := r.Moves(puzzle, end)
+	for _, m := range moves {
+		cost += priceOf(number(m.From != nil), number(m.To != nil))
+	}
+	switch want := r.Rule.price(sticks); {
+	case cost != want:
+		return fmt.Errorf("%v takes %d sticks away and lays %d, want %d and %d", end, cost.removed(), cost.added(), want.removed(), want.added())
+	case !end.True():
+		return fmt.Errorf("%v is not true", end)
+	}
+	return nil
+}
