@@ -84,8 +84,8 @@ func (t tally) add(counts []uint64, exactly bool, layouts uint64) {
 // mostLooked is the most layouts that a census looks at one by one.
 const mostLooked = 100_000_000
 
-// mostStateWords is the most words of its states, 2 GiB.
-var mostStateWords = 1 << 28
+// mostStateWords is the most words of its states, 3 GiB.
+var mostStateWords = 3 << 27
 
 // census counts the layouts of a family.
 type census struct {
