@@ -26,6 +26,7 @@ type Answer struct {
 	More        uint64      // solutions that are not among Solutions
 	Differ      *Difference // of the first two solutions; nil if there is only one
 	Steps       []AnswerStep
+	Before      int        // how many steps are before those
 	Walk        *walk.Walk // the steps as pictures; nil if not asked for
 	Ending      []string   // what follows from the steps, in lines
 
@@ -116,8 +117,8 @@ type Extra struct {
 	Value any
 }
 
-// WriteText writes the answer for people, with its steps if steps is true.
-func (a *Answer) WriteText(w io.Writer, steps bool) error {
+// WriteText writes the answer for people.
+func (a *Answer) WriteText(w io.Writer) error {
 	var b bytes.Buffer
 	words := languages[a.Language]
 	fmt.Fprintf(&b, "%s\n%s\n%s\n", a.Head, a.Board, a.Verdict)
@@ -138,16 +139,15 @@ func (a *Answer) WriteText(w io.Writer, steps bool) error {
 		fmt.Fprintf(&b, words.others, phrase.Commas(a.More))
 	}
 	b.WriteByte('\n')
-	switch {
-	case a.Trace != nil:
+	if a.Trace != nil {
 		a.Trace(func(rule, sentence string) {
 			if rule != "" {
 				rule += ": "
 			}
 			b.WriteString(rule + sentence + "\n")
 		})
-	case steps:
-		steps := stepWriter{b: &b, language: a.Language}
+	} else {
+		steps := stepWriter{b: &b, language: a.Language, number: a.Before}
 		for i := range a.Steps {
 			steps.write(&a.Steps[i])
 		}

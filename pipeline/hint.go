@@ -259,6 +259,7 @@ func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], 
 	if k.Legend != nil {
 		w.Legend = k.Legend(answer.Language)
 	}
+	var told []F
 	for from := 0; from < len(answer.Steps); {
 		to := from + answer.Steps[from].Open
 		round := walk.Round{Technique: answer.Steps[from].Name}
@@ -268,13 +269,14 @@ func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], 
 			because, news = append(because, reason.Because...), append(news, reason.Settles...)
 			round.Steps = append(round.Steps, solve.Sentence{Text: step.Sentence, Chain: step.Chain})
 		}
-		round.Board = k.Board(a.Puzzle, solver.Known(from), because, news)
+		round.Board = k.Board(a.Puzzle, told, because, news)
+		told = append(told, news...)
 		w.Rounds = append(w.Rounds, round)
 		from = to
 		if shapes += len(round.Board.Shapes); shapes > mostShapes {
 			return nil, fmt.Errorf("found more than %d rounds of steps on a board of this size, which is too much for pictures (hint: solve without -format tells the steps in words)", len(w.Rounds)-1)
 		}
 	}
-	w.Last = k.Board(a.Puzzle, solver.Known(len(answer.Steps)), nil, nil)
+	w.Last = k.Board(a.Puzzle, told, nil, nil)
 	return w, nil
 }

@@ -22,6 +22,7 @@ type fact string
 func (f fact) String() string               { return string(f) }
 func (f fact) Name(phrase.Language) string  { return string(f) }
 func (f fact) Look(phrase.Language) string  { return string(f) }
+func (fact) Single() bool                   { return false }
 func (f fact) Say(phrase.Language) string   { return string(f) }
 func (f fact) Place(phrase.Language) string { return string(f) }
 func (fact) At() []int                      { return nil }

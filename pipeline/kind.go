@@ -122,11 +122,24 @@ type SolveOptions struct {
 	Limit    int             // the most solutions, 0 to [MostSolutions]
 	Trace    bool            // the steps of the paper's algorithm
 	Reading  solve.Reading   // of the paper
+	Steps    Telling         // which steps are told
+	From     int             // the first round that is told, from 1; a step of a story is a round
+	Most     int             // the most steps that are told; 0 for all
 	Walk     bool            // the steps as pictures
 	Language phrase.Language // in which steps are told
 	Rates    *grade.Rates    // by which it is graded; nil for those of the kind
 	Options  JobOptions      // of the verb [Solve]
 }
+
+// Telling is how steps are told.
+type Telling int
+
+// How steps are told.
+const (
+	Story   Telling = iota // the shortest way that a person would take
+	Rounds                 // all steps by which a puzzle is graded
+	NoSteps                // none
+)
 
 // Solver solves a puzzle.
 type Solver func(text string) (*Answer, error)

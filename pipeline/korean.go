@@ -33,6 +33,7 @@ var korean = words{
 		}
 		return s + "."
 	},
+	then:        func(list string) string { return "이어서 차례로: " + list + "." },
 	boardBefore: " (%d단계 전의 판에서)",
 
 	hints: map[State]string{

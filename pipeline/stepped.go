@@ -36,9 +36,8 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 			Row: row, Head: shared.Puzzle, Board: p.Drawing(none), Verdict: Verdict(shared, o.Language),
 			Steps: []AnswerStep{}, Language: o.Language, Groups: k.Groups(wanted),
 		}
-		answer.Steps = wholeRounds(slices.AppendSeq(answer.Steps, k.told(solver, a.Human.Steps, o.Language)))
 		answer.Ending = k.ending(solver, a, o.Language)
-		if untold := len(a.Human.Steps) - len(answer.Steps); untold > 0 {
+		if untold := k.tell(solver, a, answer, o.Steps); untold > 0 {
 			answer.Extra = []Extra{{"steps_left_out", untold}}
 			answer.Ending = append([]string{languages[o.Language].leftOut(untold)}, answer.Ending...)
 		}
@@ -71,7 +70,10 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 				return nil, err
 			}
 		}
-		answer.Extra = append(answer.Extra, Extra{"steps", answer.Steps})
+		answer.Steps, answer.Before = window(answer.Steps, o.From, o.Most)
+		if o.Steps != NoSteps {
+			answer.Extra = append(answer.Extra, Extra{"steps", answer.Steps})
+		}
 		answer.More = max(a.Count.N, uint64(len(solutions))) - uint64(len(solutions))
 		return answer, nil
 	}, nil

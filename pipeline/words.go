@@ -22,6 +22,7 @@ type words struct {
 	grade                                                 func(m *grade.Model, g grade.Grade, length, hardest string) string
 	paper                                                 func(run *solve.PaperRun) string // nil where its runs are not told
 	boardBefore                                           string                           // a format of the number of a step
+	then                                                  func(list string) string         // what singles settle
 
 	hints                                    map[State]string
 	noneInMoves                              string

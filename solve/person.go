@@ -7,6 +7,7 @@ type Technique interface {
 	String() string                // the name in data
 	Name(l phrase.Language) string // the name in words
 	Look(l phrase.Language) string // what a person looks for, in words that can follow "look for"
+	Single() bool                  // whether its steps are seen at once after the step that makes them
 }
 
 // Fact is something that is known of a puzzle: a clue with its place, a line, the digits of a
@@ -16,6 +17,9 @@ type Fact interface {
 	Place(l phrase.Language) string // where it is
 	At() []int                      // the rows and columns of the place, by which facts are in the order of reading
 }
+
+// Atom is the smallest thing that can be known of a puzzle, in numbers that the kind chooses.
+type Atom [4]int
 
 // Marked is a [Fact] of a kind with several places for marks in a cell.
 type Marked interface {
@@ -28,6 +32,10 @@ type Person[P, S any, F Fact] interface {
 	// SolveAll returns the solution of a puzzle by all techniques, as far as they lead. Unique says
 	// that the puzzle has exactly one solution: then suppositions may nest.
 	SolveAll(p P, unique bool) Human
+	// Path returns steps that lead to the solution one after another: each is the easiest on the
+	// board after those before it. Of several of one technique it makes the one from which most
+	// follows, but all that are single.
+	Path(p P, unique bool) Human
 	// Next returns the steps that are open in a position: all steps of the easiest technique that
 	// leads on from known facts of p.
 	Next(p P, known []F, unique bool) Human
@@ -40,6 +48,10 @@ type Person[P, S any, F Fact] interface {
 	Reason(i int) Reason[F]
 	Sentence(i int, l phrase.Language) Sentence
 	Hint(i int, l phrase.Language) Sentence
+	// Atoms returns what a fact about the last puzzle says, clues apart.
+	Atoms(f F) []Atom
+	// List tells several facts in short, in words that can stand after a colon.
+	List(facts []F, l phrase.Language) string
 	// Where returns the place at which a person looks to see a step.
 	Where(r Reason[F], l phrase.Language) string
 

@@ -22,6 +22,10 @@ type Reason[F any] struct {
 	// known. Other steps have a chain if they follow through several links.
 	Suppose []F       `json:"suppose,omitempty"`
 	Chain   []Link[F] `json:"chain,omitempty"`
+
+	// Then has the singles that are told with the step, one after another. Because and Settles
+	// include theirs.
+	Then []Link[F] `json:"then,omitempty"`
 }
 
 // Link is one deduction of a chain. It rests on facts of the board, on what is supposed, and

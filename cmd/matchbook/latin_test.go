@@ -159,6 +159,7 @@ const (
 func (t latinTechnique) String() string              { return latinModel.Techniques[t].Name }
 func (t latinTechnique) Name(phrase.Language) string { return t.String() }
 func (t latinTechnique) Look(phrase.Language) string { return "" }
+func (t latinTechnique) Single() bool                { return t == latinLastCell }
 
 // latinFact is a digit in a cell; rows and columns count from 1.
 type latinFact struct {
@@ -222,6 +223,22 @@ func (s *latinSolver) SolveAll(p latin, _ bool) solve.Human { return s.rounds(p,
 // Next makes one round.
 func (s *latinSolver) Next(p latin, known []latinFact, _ bool) solve.Human {
 	return s.rounds(p.with(known), 1)
+}
+
+// Path is SolveAll: there is no choice that makes it much shorter.
+func (s *latinSolver) Path(p latin, unique bool) solve.Human { return s.SolveAll(p, unique) }
+
+// Atoms returns the fact itself.
+func (*latinSolver) Atoms(f latinFact) []solve.Atom {
+	return []solve.Atom{{f.Row, f.Column, int(f.Digit)}}
+}
+
+func (*latinSolver) List(facts []latinFact, l phrase.Language) string {
+	var list []string
+	for _, f := range facts {
+		list = append(list, f.Say(l))
+	}
+	return phrase.And(list)
 }
 
 // Answer returns the digits that are not given.

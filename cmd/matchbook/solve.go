@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"math"
 
 	"matchbook/pipeline"
 )
@@ -37,9 +38,12 @@ that answers are the same on every machine (docs/data-sets.md states them).
 			c.flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")
 		}
 		c.languageFlag("the language in which steps are told")
-		noSteps, page := false, walkFlags{call: c}
+		noSteps, rounds, most, from, page := false, false, new(int), new(int), walkFlags{call: c}
 		if k.Steps() != nil {
 			c.flags.BoolVar(&noSteps, "no-steps", false, "print no steps")
+			c.flags.BoolVar(&rounds, "rounds", false, "print all steps by which a puzzle is graded, round by round, instead of the shortest way")
+			most = c.intFlag("steps", 0, "the most steps to print; 0 for all", "0 or more", 0, math.MaxInt)
+			from = c.intFlag("from", 1, "the first `round` to print; without -rounds, each step is a round", "1 or more", 1, math.MaxInt)
 			page.set()
 		}
 		model := c.modelFlag("the model of scores")
@@ -51,6 +55,18 @@ that answers are the same on every machine (docs/data-sets.md states them).
 			case o.Trace && c.asJSON:
 				return usageErrorf("-trace cannot be used with -json")
 			}
+			some := c.given("steps") || c.given("from")
+			switch {
+			case noSteps && (rounds || some):
+				return usageErrorf("-rounds, -steps and -from cannot be used with -no-steps")
+			case page.format != "" && some:
+				return usageErrorf("-steps and -from cannot be used with -format, which shows all steps")
+			case noSteps:
+				o.Steps = pipeline.NoSteps
+			case rounds:
+				o.Steps = pipeline.Rounds
+			}
+			o.From, o.Most = *from, *most
 			o.Language, o.Reading = c.language, c.reading
 			if o.Rates, err = model(); err != nil {
 				return err
@@ -83,7 +99,7 @@ that answers are the same on every machine (docs/data-sets.md states them).
 					case c.asJSON:
 						return a.WriteJSON(w)
 					}
-					return a.WriteText(w, !noSteps)
+					return a.WriteText(w)
 				}, nil
 			})
 		}

@@ -157,7 +157,7 @@ func (j *journey) solve(t *testing.T) {
 		}
 	}
 	var text, object bytes.Buffer
-	if err := errors.Join(answer.WriteText(&text, true), answer.WriteJSON(&object)); err != nil {
+	if err := errors.Join(answer.WriteText(&text), answer.WriteJSON(&object)); err != nil {
 		t.Fatal(err)
 	}
 	var decoded map[string]any

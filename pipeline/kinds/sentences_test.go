@@ -93,7 +93,7 @@ func checkSentences(t *testing.T, solvers [2]pipeline.Solver, puzzle string) int
 }
 
 var (
-	englishPlace = regexp.MustCompile(`row (\d+), column (\d+)|[rR](\d)c(\d)`)
+	englishPlace = regexp.MustCompile(`[rR](\d+)c(\d+)`)
 	koreanPlace  = regexp.MustCompile(`(\d+)행 (\d+)열`)
 )
 

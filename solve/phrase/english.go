@@ -69,6 +69,11 @@ type english struct{}
 
 func (english) place(row, column int) string { return Place(row, column) }
 
+// Cell names a cell in short by its row and its column, which count from 1: r3c4.
+func Cell(row, column int) string { return fmt.Sprintf("r%dc%d", row, column) }
+
+func (english) cell(row, column int) string { return Cell(row, column) }
+
 func (english) repeated(step, first, last int) string {
 	return fmt.Sprintf("As %d-%d of step %d.", first, last, step)
 }

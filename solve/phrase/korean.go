@@ -50,6 +50,8 @@ type korean struct{}
 
 func (korean) place(row, column int) string { return PlaceKorean(row, column) }
 
+func (korean) cell(row, column int) string { return PlaceKorean(row, column) }
+
 func (korean) repeated(step, first, last int) string {
 	return fmt.Sprintf("%d단계의 %d-%d%s 같습니다.", step, first, last, Particle(last, "과", "와"))
 }

@@ -47,6 +47,7 @@ func (l *Language) UnmarshalText(text []byte) error {
 // words are what general code says of every kind, in one language.
 type words interface {
 	place(row, column int) string
+	cell(row, column int) string
 	repeated(step, first, last int) string
 }
 
@@ -54,6 +55,9 @@ var spoken = [...]words{English: english{}, Korean: korean{}}
 
 // Place names a cell by its row and its column, which count from 1: row 3, column 4.
 func (l Language) Place(row, column int) string { return spoken[l].place(row, column) }
+
+// Cell names a cell as Place does, but in short, for sentences with many cells: r3c4.
+func (l Language) Cell(row, column int) string { return spoken[l].cell(row, column) }
 
 // Repeated says that the next links of a chain are those with the numbers first to last of an
 // earlier step.

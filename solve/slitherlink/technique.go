@@ -41,6 +41,9 @@ func (t Technique) Name(lang phrase.Language) string { return names[lang][t] }
 // Look returns what a person looks for, in words that can follow "look for".
 func (t Technique) Look(lang phrase.Language) string { return looks[lang][t] }
 
+// Single implements [solve.Technique].
+func (t Technique) Single() bool { return t == Counting }
+
 var (
 	names = [...]*[Techniques]string{phrase.English: &techniqueNames, phrase.Korean: &koreanNames}
 	looks = [...]*[Techniques]string{phrase.English: &englishLooks, phrase.Korean: &koreanLooks}

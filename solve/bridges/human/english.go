@@ -36,7 +36,9 @@ func (english) look(t Technique) string {
 	}[t]
 }
 
-func (english) place(f Fact) string { return "the islands at " + english{}.ends(ends{f.From, f.To}) }
+func (english) place(f Fact) string {
+	return "the islands at " + phrase.Place(f.From[0], f.From[1]) + " and " + phrase.Place(f.To[0], f.To[1])
+}
 
 func (e english) say(f Fact) string {
 	return fmt.Sprintf("there %s %s between %s",
@@ -131,7 +133,7 @@ func (english) begins(links int) string {
 	return fmt.Sprintf("That leads to a contradiction in %d steps, which begin so:", links)
 }
 
-func (english) at(at [2]int) string { return phrase.Place(at[0], at[1]) }
+func (english) at(at [2]int) string { return phrase.Cell(at[0], at[1]) }
 
 func (e english) ends(of ends) string { return e.at(of[0]) + " and " + e.at(of[1]) }
 
@@ -159,6 +161,16 @@ func (e english) bound(b bound) string {
 		about = "at most "
 	}
 	return fmt.Sprintf("there %s %s%s between %s", phrase.Be(b.n), about, e.count(b.n), e.ends(b.ends))
+}
+
+func (e english) several(bounds []bound) string {
+	return each(bounds, phrase.And, func(b bound) string {
+		about := ""
+		if b.is == atLeast {
+			about = "at least "
+		}
+		return about + e.count(b.n) + " from " + e.at(b.ends[0]) + " to " + e.at(b.ends[1])
+	})
 }
 
 // englishDirections are such that nobody reads "1 left" as 1 that is left over.

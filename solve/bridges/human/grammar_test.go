@@ -127,9 +127,9 @@ func (g *grammar) among(words ...string) int {
 }
 
 func (g *grammar) place() [2]int {
-	g.want("row ")
+	g.want("r")
 	row := g.number()
-	g.want(", column ")
+	g.want("c")
 	return [2]int{row, g.number()}
 }
 
@@ -190,7 +190,7 @@ func (g *grammar) bound() Fact {
 	return Between(g.p, link, int8(n), int8(n))
 }
 
-// island reads "the 4 at row 2, column 3".
+// island reads "the 4 at r2c3".
 func (g *grammar) island() int {
 	g.want("the ")
 	n := 0

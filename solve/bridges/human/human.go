@@ -1,6 +1,8 @@
 package human
 
 import (
+	"math"
+
 	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/phrase"
@@ -21,6 +23,52 @@ func (s *Solver) SolveAll(p *bridges.Puzzle, unique bool) solve.Human {
 	s.Nest = unique
 	s.Solve(p, DeepLookAhead)
 	return s.Human()
+}
+
+// Path implements [solve.Person].
+func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
+	s.Pick = s.leading
+	defer func() { s.Pick = nil }()
+	return s.SolveAll(p, unique)
+}
+
+// leading returns the last so many steps that are open of which most follows by counting, or -1 for
+// singles.
+func (s *Solver) leading(open int) (best int) {
+	steps, a := s.Steps[len(s.Steps)-open:], &s.ahead
+	if steps[0].Technique.Single() {
+		return -1
+	}
+	left := math.MaxInt // bridges of which nothing would be known
+	for i := range steps {
+		a.supposed.copy(&s.facts)
+		a.supposed.apply(steps[i].Bounds)
+		a.follow(&a.supposed, LookAhead, -1)
+		n := 0
+		for l, lo := range a.supposed.lo {
+			n += int(a.supposed.hi[l] - lo)
+		}
+		if n < left {
+			best, left = i, n
+		}
+	}
+	return best
+}
+
+// Atoms implements [solve.Person].
+func (s *Solver) Atoms(f Fact) (atoms []solve.Atom) {
+	p := s.facts.p
+	link, ok := f.Link(p)
+	if !ok {
+		return nil
+	}
+	for n := 1; n <= f.Least; n++ {
+		atoms = append(atoms, solve.Atom{link, int(atLeast), n})
+	}
+	for n := f.Most; n < p.PerPair; n++ {
+		atoms = append(atoms, solve.Atom{link, int(atMost), n})
+	}
+	return atoms
 }
 
 // Next implements [solve.Person].

@@ -167,6 +167,16 @@ func (k korean) bound(b bound) string {
 	return fmt.Sprintf("%s에 다리가 %d개 있습니다", k.ends(b.ends), b.n)
 }
 
+func (k korean) several(bounds []bound) string {
+	return each(bounds, k.list, func(b bound) string {
+		more := ""
+		if b.is == atLeast {
+			more = " 이상"
+		}
+		return fmt.Sprintf("%s %d개%s", k.ends(b.ends), b.n, more)
+	})
+}
+
 var koreanDirections = [4]string{"위쪽", "오른쪽", "아래쪽", "왼쪽"}
 
 // list joins by commas.

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"matchbook/solve/bridges"
+	"matchbook/solve/explain/explaintest"
 	"matchbook/solve/phrase"
 )
 
@@ -311,4 +312,16 @@ func puzzlesOf(t testing.TB, name string) (texts []string) {
 		}
 		texts = append(texts, line.Puzzle)
 	}
+}
+
+func TestStory(t *testing.T) {
+	var puzzles []*bridges.Puzzle
+	for _, text := range puzzlesOf(t, "../testdata/published.jsonl") {
+		p, err := bridges.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, p)
+	}
+	explaintest.Stories(t, new(Solver), new(bridges.Solver), puzzles)
 }

@@ -43,6 +43,9 @@ func (t Technique) String() string { return t.Name(phrase.English) }
 // Name returns the name of a technique in a language.
 func (t Technique) Name(lang phrase.Language) string { return languages[lang].technique(t) }
 
+// Single implements [solve.Technique].
+func (t Technique) Single() bool { return t == JustEnough }
+
 // Look says what a person looks for who uses the technique, in words that can follow "look for".
 func (t Technique) Look(lang phrase.Language) string { return languages[lang].look(t) }
 
@@ -92,8 +95,8 @@ type Solver struct {
 	Nest bool
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
-	// steps and returns the index of one, from 0. It is for tests of what a grade depends
-	// on.
+	// steps and returns the index of one, from 0, or -1 to make them all. Paths are made by it,
+	// and tests of what a grade depends on.
 	Pick func(open int) int
 
 	// Rough draws at once what an island alone tells, and not round by round. Its steps only say
@@ -160,9 +163,11 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 			steps[i].Open, steps[i].round = len(steps), before
 		}
 		if s.Pick != nil {
-			steps[0] = steps[s.Pick(len(steps))]
-			steps, s.Steps = steps[:1], s.Steps[:before+1]
-			f.lookAgain() // so that the others are found again
+			if i := s.Pick(len(steps)); i >= 0 {
+				steps[0] = steps[i]
+				steps, s.Steps = steps[:1], s.Steps[:before+1]
+				f.lookAgain() // so that the others are found again
+			}
 		}
 		for i := range steps {
 			f.apply(steps[i].Bounds)

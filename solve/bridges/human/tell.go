@@ -40,6 +40,7 @@ type phrases interface {
 	nested() string                       // the end of suppositions that nest
 	so(b bound) string
 
+	several(bounds []bound) string // of which none has no more than a number
 	sentences(clauses ...string) string
 	begins(links int) string // before the first sentences of a chain
 }
@@ -169,6 +170,19 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 		sentence.Text = strings.Join(append([]string{supposed, t.begins(n)}, solve.Beginning(sentence.Chain)...), " ")
 	}
 	return sentence
+}
+
+// List implements [solve.Person].
+func (s *Solver) List(facts []Fact, lang phrase.Language) string {
+	var bounds []bound
+	for _, f := range facts {
+		is := exactly
+		if f.Least < f.Most && f.Least < s.facts.p.PerPair {
+			is = atLeast
+		}
+		bounds = append(bounds, bound{is, f.Least, ends{f.From, f.To}})
+	}
+	return languages[lang].several(bounds)
 }
 
 // teller finds in what a deduction rests on what is told of it.

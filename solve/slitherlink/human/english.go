@@ -30,6 +30,10 @@ func (english) edges(dot bool, sides []string) string {
 	return phrase.And(sides) + " " + edges
 }
 
+func (english) cellSides(cell string, sides []string) string {
+	return cell + " " + phrase.And(sides)
+}
+
 func (english) names(names []string) string {
 	if len(names) > 2 { // they have commas themselves
 		return phrase.Clauses(names)
@@ -55,6 +59,7 @@ var englishTexts = texts{
 	sides:   [2][4]string{{"top", "right", "bottom", "left"}, {"right", "down", "left", "up"}},
 
 	are:   map[Is][2]string{Line: {" is a line", " are lines"}, Cross: {" is a cross", " are crosses"}},
+	list:  map[Is]string{Line: "lines at ", Cross: "crosses at "},
 	own:   "its ",
 	two:   [2]string{"the {one} and {other} edges of {cell}", "its {one} and {other} edges"},
 	first: [2]string{"the {one} edge of {cell}", "its {one} edge"},

@@ -21,6 +21,42 @@ func (s *Solver) SolveAll(p slitherlink.Puzzle, unique bool) solve.Human {
 	return s.Human()
 }
 
+// Path implements [solve.Person].
+func (s *Solver) Path(p slitherlink.Puzzle, unique bool) solve.Human {
+	s.Pick = s.leading
+	defer func() { s.Pick = nil }()
+	return s.SolveAll(p, unique)
+}
+
+// leading returns the open step from which most follows by what the chain technique and easier ones
+// pass on, or -1 for singles.
+func (s *Solver) leading(int) (best int) {
+	if s.technique.Single() {
+		return -1
+	}
+	p, t := &s.trial.position, &s.trial
+	left := len(s.position.Facts) // edges that would stay unknown
+	for i := range s.open {
+		p.CopyFrom(&s.position)
+		s.work.Do(len(p.Places))
+		t.draws(p, s.open[i].marks...)
+		t.places.follow(p, false, t.decides(p))
+		t.places.clear()
+		if p.Unknown < left {
+			best, left = i, p.Unknown
+		}
+	}
+	return best
+}
+
+// Atoms implements [solve.Person].
+func (s *Solver) Atoms(f Fact) []solve.Atom {
+	if !f.isEdge() {
+		return nil
+	}
+	return []solve.Atom{{int(f.edge(s.position.Board)), int(f.Is)}}
+}
+
 // Next implements [solve.Person].
 func (s *Solver) Next(p slitherlink.Puzzle, known []Fact, unique bool) solve.Human {
 	s.Nest = unique

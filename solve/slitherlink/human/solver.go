@@ -55,8 +55,8 @@ type Solver struct {
 	Nest bool
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
-	// steps and returns the index of one, from 0. It is for tests of what a grade depends
-	// on.
+	// steps and returns the index of one, from 0, or -1 to make them all. Paths are made by it,
+	// and tests of what a grade depends on.
 	Pick func(open int) int
 
 	work      solve.Work // looks at a cell or a dot, suppositions apart
@@ -183,8 +183,9 @@ func (s *Solver) make() {
 	}
 	made := s.open
 	if s.Pick != nil {
-		i := s.Pick(n)
-		made = made[i : i+1]
+		if i := s.Pick(n); i >= 0 {
+			made = made[i : i+1]
+		}
 	}
 	for i := range made {
 		for _, m := range made[i].marks {

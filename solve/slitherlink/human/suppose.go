@@ -232,30 +232,37 @@ func (t *trial) takeBack(p *deduce.Position) {
 // whether that is a contradiction. Chain finds all that counting, corners and pairs do, and
 // there are no new patterns.
 func (t *trial) follow(p *deduce.Position, supposed deduce.Mark) (wrong bool) {
-	add := func(marks ...deduce.Mark) {
-		for _, m := range marks {
-			if draw(p, m) {
-				t.places.wakeEdge(p, int(m.Edge))
-			}
-		}
-	}
-	add(supposed)
+	t.draws(p, supposed)
 	for unknown := -1; unknown != p.Unknown && !p.Wrong && !p.Closed; {
 		unknown = p.Unknown
-		t.places.colour(p, func(place int, edges deduce.View) {
-			var news [4]deduce.Mark
-			marks, ok := p.News(news[:0], place, edges)
-			p.Wrong = p.Wrong || !ok
-			add(marks...)
-		})
+		t.places.colour(p, t.decides(p))
 		for e, fact := range p.Facts {
 			if fact == deduce.Unknown {
 				if early, _ := p.Closing(e); early {
-					add(deduce.Mark{Edge: int32(e), Fact: deduce.Cross})
+					t.draws(p, deduce.Mark{Edge: int32(e), Fact: deduce.Cross})
 				}
 			}
 		}
 	}
 	t.places.clear()
 	return p.Wrong || p.Unknown == 0 && !p.Closed
+}
+
+// draws draws marks that are new, and wakes the places of their edges.
+func (t *trial) draws(p *deduce.Position, marks ...deduce.Mark) {
+	for _, m := range marks {
+		if draw(p, m) {
+			t.places.wakeEdge(p, int(m.Edge))
+		}
+	}
+}
+
+// decides returns a function that draws what a rule found about the edges of a place.
+func (t *trial) decides(p *deduce.Position) func(place int, edges deduce.View) {
+	return func(place int, edges deduce.View) {
+		var news [4]deduce.Mark
+		marks, ok := p.News(news[:0], place, edges)
+		p.Wrong = p.Wrong || !ok
+		t.draws(p, marks...)
+	}
 }

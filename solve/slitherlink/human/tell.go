@@ -15,7 +15,8 @@ import (
 // korean.go have the words.
 type phrases interface {
 	words() *texts
-	count(n int, thing string) string      // a number of lines, edges or steps
+	count(n int, thing string) string // a number of lines, edges or steps
+	cellSides(cell string, sides []string) string
 	edges(dot bool, sides []string) string // edges of a cell or a dot, by the names of their sides
 	names(names []string) string           // edges, by their names
 	clauses(clauses []string) string       // what is said of edges
@@ -37,6 +38,7 @@ type texts struct {
 
 	// What edges are, by the word of the fact.
 	are      map[Is][2]string // one, and several
+	list     map[Is]string    // before edges by their cells
 	own      string           // before edges of the place that a sentence is about
 	two      [2]string        // two edges of a cell; and of the cell that a sentence is about
 	first    [2]string        // the first of them
@@ -285,7 +287,7 @@ func (t *telling) hole(name string) string {
 	case "number":
 		return strconv.Itoa(t.fact.Number)
 	case "cell":
-		return t.lang.Place(t.fact.Row, t.fact.Column)
+		return t.lang.Cell(t.fact.Row, t.fact.Column)
 	case "name":
 		return t.name(t.fact)
 	case "one":
@@ -447,7 +449,7 @@ func (t *telling) cellName(x int) string {
 	if x == beyond {
 		return t.outside
 	}
-	return t.lang.Place(x/t.board.Stride, x%t.board.Stride)
+	return t.lang.Cell(x/t.board.Stride, x%t.board.Stride)
 }
 
 // says lists what facts say, the edges of a place as its own, if it is not beyond.
@@ -478,6 +480,31 @@ func (t *telling) says(at int, facts []Fact) string {
 		}
 	}
 	return t.clauses(clauses)
+}
+
+// List implements [solve.Person].
+func (*Solver) List(facts []Fact, lang phrase.Language) string {
+	t := newTelling(lang)
+	var list []string
+	for _, is := range []Is{Line, Cross} {
+		var cells []string
+		some := of(facts, is)
+		slices.SortFunc(some, func(f, g Fact) int {
+			return slices.Compare([]int{f.Row, f.Column, int(f.Side)}, []int{g.Row, g.Column, int(g.Side)})
+		})
+		for len(some) > 0 {
+			var sides []string
+			cell := t.about(some[0], "{cell}")
+			for len(some) > 0 && t.about(some[0], "{cell}") == cell {
+				sides, some = append(sides, t.sides[0][some[0].Side-1]), some[1:]
+			}
+			cells = append(cells, t.cellSides(cell, sides))
+		}
+		if len(cells) > 0 {
+			list = append(list, t.list[is]+strings.Join(cells, ", "))
+		}
+	}
+	return strings.Join(list, "; ")
 }
 
 // sidesOf lists edges of the place, clockwise.

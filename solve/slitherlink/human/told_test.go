@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"matchbook/solve"
+	"matchbook/solve/explain/explaintest"
 	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
@@ -223,4 +224,8 @@ func leaves(v reflect.Value) (texts []string) {
 // sameFacts reports whether two lists have the same facts.
 func sameFacts(a, b []Fact) bool {
 	return len(a) == len(b) && !slices.ContainsFunc(a, func(f Fact) bool { return !slices.Contains(b, f) })
+}
+
+func TestStory(t *testing.T) {
+	explaintest.Stories(t, new(Solver), new(slitherlink.Solver), reasonPuzzles(t))
 }

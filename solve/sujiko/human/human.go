@@ -1,6 +1,7 @@
 package human
 
 import (
+	"math"
 	"strings"
 
 	"matchbook/solve"
@@ -14,6 +15,49 @@ var _ solve.Person[sujiko.Puzzle, sujiko.Solution, Fact] = new(Solver)
 func (s *Solver) SolveAll(p sujiko.Puzzle, _ bool) solve.Human {
 	s.Solve(&p, Contradiction)
 	return s.Human()
+}
+
+// Path implements [solve.Person].
+func (s *Solver) Path(p sujiko.Puzzle, unique bool) solve.Human {
+	s.Pick = s.leading
+	defer func() { s.Pick = nil }()
+	return s.SolveAll(p, unique)
+}
+
+// leading returns the last so many steps that are open from which most follows by easier techniques,
+// or -1 for singles.
+func (s *Solver) leading(open int) (best int) {
+	steps := s.Steps[len(s.Steps)-open:]
+	if steps[0].Technique.Single() {
+		return -1
+	}
+	left := math.MaxInt // digits that cells could still hold
+	for i := range steps {
+		f := s.facts
+		for next := steps[i : i+1]; len(next) > 0 && f.ending() == Stuck; next = f.round(steps[0].Technique-1, nil) {
+			f.apply(next)
+		}
+		n := 0
+		for _, d := range f.digits {
+			n += d.Len()
+		}
+		if n < left {
+			best, left = i, n
+		}
+	}
+	return best
+}
+
+// Atoms implements [solve.Person].
+func (s *Solver) Atoms(f Fact) (atoms []solve.Atom) {
+	says := s.facts.says(&f)
+	if says.placed != 0 {
+		says.put(first(says.placed), f.May())
+	}
+	for _, a := range says.atoms() {
+		atoms = append(atoms, solve.Atom{int(a.is), int(a.of), int(a.n)})
+	}
+	return atoms
 }
 
 // Next implements [solve.Person].

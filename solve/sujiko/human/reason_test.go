@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"matchbook/solve"
+	"matchbook/solve/explain/explaintest"
 	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
@@ -436,4 +437,20 @@ func TestHint(t *testing.T) {
 	if got, want := s.Hint(0, phrase.English), s.Sentence(0, phrase.English); got.Text != want.Text {
 		t.Errorf("%q, want %q", got.Text, want.Text)
 	}
+}
+
+func TestStory(t *testing.T) {
+	text, err := os.ReadFile("testdata/puzzles.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var puzzles []sujiko.Puzzle
+	for line := range strings.Lines(string(text)) {
+		p, err := sujiko.Parse(strings.TrimSpace(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, p)
+	}
+	explaintest.Stories(t, new(Solver), new(sujiko.Solver), puzzles)
 }

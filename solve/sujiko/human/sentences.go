@@ -119,6 +119,12 @@ func (f Fact) Say(lang phrase.Language) string {
 	return languages[lang].cellsSay(cells, bare)
 }
 
+// List implements [solve.Person].
+func (*Solver) List(facts []Fact, lang phrase.Language) string {
+	_, cells := sorted(facts)
+	return languages[lang].cellsSay(cells, stops)
+}
+
 // Tell puts the reason of a step of a technique into words.
 func Tell(technique Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
 	t := telling{texts: languages[lang]}

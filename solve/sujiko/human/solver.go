@@ -43,6 +43,9 @@ const (
 
 func (t Technique) String() string { return t.Name(phrase.English) }
 
+// Single implements [solve.Technique].
+func (t Technique) Single() bool { return t <= NakedSingle }
+
 // techniqueOf returns the technique with a name, Contradiction if there is none.
 func techniqueOf(name string) Technique {
 	for t := range Contradiction {
@@ -91,8 +94,8 @@ type Solver struct {
 	Solution sujiko.Solution // of the last puzzle, if it was solved
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
-	// steps and returns the index of one, from 0. That is for tests of what a grade depends
-	// on.
+	// steps and returns the index of one, from 0, or -1 to make them all. Paths are made by it,
+	// and tests of what a grade depends on.
 	Pick func(open int) int
 
 	// All keeps also the steps that settle only what other steps of their round settle. A
@@ -143,8 +146,10 @@ func (s *Solver) solve(limit Technique, rounds int) Ending {
 			steps[i].Open, steps[i].round = len(steps), round
 		}
 		if s.Pick != nil {
-			steps[0] = steps[s.Pick(len(steps))]
-			steps, s.Steps = steps[:1], s.Steps[:before+1]
+			if i := s.Pick(len(steps)); i >= 0 {
+				steps[0] = steps[i]
+				steps, s.Steps = steps[:1], s.Steps[:before+1]
+			}
 		}
 		s.facts.apply(steps)
 	}

@@ -1,0 +1,88 @@
+package pipeline
+
+import (
+	"slices"
+
+	"matchbook/solve"
+	"matchbook/solve/explain"
+)
+
+// tell tells the steps of an answer. It returns how many are left out, as to explain them is over
+// the limit of work.
+func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], answer *Answer, how Telling) (untold int) {
+	human := *a.Human
+	switch how {
+	case NoSteps:
+		return 0
+	case Story:
+		human = solver.Path(a.Puzzle, a.Count.Unique())
+	}
+	told := slices.AppendSeq(answer.Steps, k.told(solver, human.Steps, answer.Language))
+	untold = len(human.Steps) - len(told)
+	if how == Rounds {
+		answer.Steps = wholeRounds(told)
+		return len(human.Steps) - len(answer.Steps)
+	}
+	var end []solve.Atom
+	if human.Solved && untold == 0 && a.Count.Unique() {
+		end = atoms(solver, solver.Answer(a.Puzzle, a.Count.First))
+	}
+	var path explain.Path[solve.Atom]
+	for i, step := range told {
+		r := step.Reason.(solve.Reason[F])
+		path = append(path, explain.Deduction[solve.Atom]{
+			Because: atoms(solver, r.Because), Settles: atoms(solver, r.Settles), Single: solver.Technique(human.Steps[i].Technique).Single(),
+		})
+	}
+	for _, group := range path.Story(end) {
+		step := told[group[0]]
+		step.Open = 1
+		var singles []AnswerStep
+		for _, i := range group[1:] {
+			singles = append(singles, told[i])
+		}
+		if singles != nil {
+			k.fold(solver, &step, singles, answer)
+		}
+		answer.Steps = append(answer.Steps, step)
+	}
+	return untold
+}
+
+// window returns the steps from a round on, at most so many or all if that is 0, and how many are
+// before them.
+func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) {
+	for round := 1; round < from && before < len(steps); round++ {
+		before += steps[before].Open
+	}
+	if some = steps[before:]; most > 0 {
+		some = some[:min(len(some), most)]
+	}
+	return some, before
+}
+
+// fold tells singles with the step that makes them.
+func (k *Stepped[P, S, F, R]) fold(solver *solvers[P, S, F], step *AnswerStep, singles []AnswerStep, answer *Answer) {
+	r := step.Reason.(solve.Reason[F])
+	r.Because, r.Settles = slices.Clone(r.Because), slices.Clone(r.Settles)
+	before := len(r.Settles)
+	for _, single := range singles {
+		why := single.Reason.(solve.Reason[F])
+		made := atoms(solver, r.Settles)
+		r.Because = append(r.Because, slices.DeleteFunc(without(why.Because, setOf(r.Because)), func(f F) bool {
+			return slices.ContainsFunc(solver.Atoms(f), func(a solve.Atom) bool { return slices.Contains(made, a) })
+		})...)
+		r.Settles = append(r.Settles, without(why.Settles, setOf(r.Settles))...)
+		r.Then = append(r.Then, solve.Link[F]{Rule: single.Technique, Because: why.Because, Settles: why.Settles})
+	}
+	step.Sentence += " " + languages[answer.Language].then(solver.List(r.Settles[before:], answer.Language))
+	step.Reason = r
+}
+
+// atoms returns what facts say.
+func atoms[P, S any, F solve.Fact](solver *solvers[P, S, F], facts []F) (list []solve.Atom) {
+	for _, f := range facts {
+		list = append(list, solver.Atoms(f)...)
+	}
+	return list
+}

@@ -1,0 +1,68 @@
+package explain
+
+// Path is a solution step by step, as a person finds it: each step rests on what was known at the
+// start and on what steps before it settle.
+type Path[A comparable] []Deduction[A]
+
+// Deduction is a step of a path.
+type Deduction[A comparable] struct {
+	Because, Settles []A
+	Single           bool // it is seen at once after the step that makes it
+}
+
+// mostSingles is how many singles are told with the step that makes them: a reader follows no more
+// at once.
+const mostSingles = 10
+
+// Story returns what of a path is worth telling, as groups of its steps by their numbers, in the
+// order in which they are told. It leaves out what the end does not rest on; without an end, all
+// steps stay. A group is a step and the singles that follow from it:
+//
+//	path    a>b   c>d   b>e   e,b>f   d>g        the end is f
+//	needed  a>b         b>e   e,b>f              c>d and d>g are left out
+//	story   a>b, b>e          e,b>f              b>e is a single
+//
+// What no step settles is known at the start. So all that a group rests on is known then, or settled
+// in a group before it.
+func (p Path[A]) Story(end []A) (story [][]int) {
+	from := map[A]int{} // by atom, the step that settles it first
+	for i := range p {
+		for _, a := range p[i].Settles {
+			if _, ok := from[a]; !ok {
+				from[a] = i
+			}
+		}
+	}
+	needed := make([]bool, len(p))
+	need := func(atoms []A) {
+		for _, a := range atoms {
+			if i, ok := from[a]; ok {
+				needed[i] = true
+			}
+		}
+	}
+	need(end)
+	for i := len(p) - 1; i >= 0; i-- {
+		if needed[i] = needed[i] || len(end) == 0; needed[i] {
+			need(p[i].Because)
+		}
+	}
+	group := make([]int, len(p)) // by step that is needed, its place in the story
+	for i, d := range p {
+		if !needed[i] {
+			continue
+		}
+		last := -1
+		for _, a := range d.Because {
+			if j, ok := from[a]; ok {
+				last = max(last, group[j])
+			}
+		}
+		if d.Single && last >= 0 && len(story[last]) <= mostSingles {
+			group[i], story[last] = last, append(story[last], i)
+		} else {
+			group[i], story = len(story), append(story, []int{i})
+		}
+	}
+	return story
+}

@@ -1,0 +1,84 @@
+package explain_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"matchbook/solve/explain"
+)
+
+func TestStory(t *testing.T) {
+	step := func(single bool, atoms ...int) explain.Deduction[int] { // the last one is settled
+		n := len(atoms) - 1
+		return explain.Deduction[int]{Because: atoms[:n], Settles: atoms[n:], Single: single}
+	}
+	for _, test := range []struct {
+		name string
+		path explain.Path[int]
+		end  []int
+		want string
+	}{
+		{"what the end does not need", explain.Path[int]{step(false, 100, 1), step(false, 101, 2), step(false, 1, 3)}, []int{3}, "[[0] [2]]"},
+		{"without an end", explain.Path[int]{step(false, 100, 1), step(false, 101, 2)}, nil, "[[0] [1]]"},
+		{"the first of two that settle the same", explain.Path[int]{step(false, 100, 1), step(false, 101, 1), step(false, 1, 3)}, []int{3}, "[[0] [2]]"},
+		{"singles", explain.Path[int]{step(false, 100, 1), step(true, 1, 2), step(true, 2, 3)}, []int{3}, "[[0 1 2]]"},
+		{"a single from the start", explain.Path[int]{step(true, 100, 1), step(true, 101, 2), step(true, 2, 3)}, []int{1, 3}, "[[0] [1 2]]"},
+		{"singles of an earlier step", explain.Path[int]{step(false, 100, 1), step(false, 101, 2), step(true, 1, 3), step(false, 2, 3, 4)}, []int{4}, "[[0 2] [1] [3]]"},
+		{"nothing", nil, []int{1}, "[]"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := fmt.Sprint(test.path.Story(test.end)); got != test.want {
+				t.Errorf("found %s, want %s", got, test.want)
+			}
+		})
+	}
+}
+
+// Of random paths a story settles the end, every group rests on what was told before it, and a
+// group without which that is still so does not exist.
+func TestStories(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 2))
+	told := func(path explain.Path[int], story [][]int, end []int) error {
+		known := map[int]bool{}
+		for i, group := range story {
+			for _, step := range group {
+				for _, a := range path[step].Because {
+					if a < 1000 && !known[a] {
+						return fmt.Errorf("group %d rests on %d, which was not told", i, a)
+					}
+				}
+				for _, a := range path[step].Settles {
+					known[a] = true
+				}
+			}
+		}
+		for _, a := range end {
+			if !known[a] {
+				return fmt.Errorf("the end %d is not told", a)
+			}
+		}
+		return nil
+	}
+	for range 500 {
+		var path explain.Path[int]
+		for i := range 1 + rng.IntN(60) {
+			d := explain.Deduction[int]{Because: []int{1000 + i}, Settles: []int{i}, Single: rng.IntN(3) > 0}
+			for range min(rng.IntN(3), i) {
+				d.Because = append(d.Because, rng.IntN(i))
+			}
+			path = append(path, d)
+		}
+		end := []int{len(path) - 1}
+		story := path.Story(end)
+		if err := told(path, story, end); err != nil {
+			t.Fatal(err)
+		}
+		for i := range story {
+			if told(path, slices.Delete(slices.Clone(story), i, i+1), end) == nil {
+				t.Fatalf("group %d of %v is not needed", i, story)
+			}
+		}
+	}
+}
