@@ -120,7 +120,8 @@ type Repairing interface {
 // SolveOptions are what is wanted of a puzzle that is solved.
 type SolveOptions struct {
 	Limit    int             // the most solutions, 0 to [MostSolutions]
-	Trace    bool            // the steps of the paper's algorithm
+	Paper    bool            // how the paper's algorithm ends
+	Trace    bool            // its steps
 	Reading  solve.Reading   // of the paper
 	Steps    Telling         // which steps are told
 	From     int             // the first round that is told, from 1; a step of a story is a round

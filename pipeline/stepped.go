@@ -25,7 +25,7 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 			return nil, err
 		}
 		a := &Analysis[P, S]{Puzzle: p, Count: solver.Count(p)}
-		wanted := Wanted{Steps: true, Paper: true, Reading: o.Reading, Rates: o.Rates}
+		wanted := Wanted{Steps: true, Paper: o.Paper || o.Trace, Reading: o.Reading, Rates: o.Rates}
 		k.analyse(solver, a, wanted, true)
 		own := new(R)
 		k.fill(solver, own, new(Totals), a)

@@ -40,6 +40,9 @@ that answers are the same on every machine (docs/data-sets.md states them).
 		c.languageFlag("the language in which steps are told")
 		noSteps, rounds, most, from, page := false, false, new(int), new(int), walkFlags{call: c}
 		if k.Steps() != nil {
+			if k.Paper != nil {
+				c.flags.BoolVar(&o.Paper, "paper", false, "run the algorithm of the seed paper, too")
+			}
 			c.flags.BoolVar(&noSteps, "no-steps", false, "print no steps")
 			c.flags.BoolVar(&rounds, "rounds", false, "print all steps by which a puzzle is graded, round by round, instead of the shortest way")
 			most = c.intFlag("steps", 0, "the most steps to print; 0 for all", "0 or more", 0, math.MaxInt)
@@ -66,7 +69,7 @@ that answers are the same on every machine (docs/data-sets.md states them).
 			case rounds:
 				o.Steps = pipeline.Rounds
 			}
-			o.From, o.Most = *from, *most
+			o.From, o.Most, o.Paper = *from, *most, o.Paper || c.given("reading")
 			o.Language, o.Reading = c.language, c.reading
 			if o.Rates, err = model(); err != nil {
 				return err

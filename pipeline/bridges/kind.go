@@ -219,8 +219,8 @@ For each puzzle it finds the number of solutions, the steps of a person, score a
 with -paper it also runs the algorithm of the seed paper, and says how that ends.`,
 	Solve: `
 It prints the board, the number of solutions, some of them, the steps of a person
-with level and score, and how the algorithm of the seed paper ends. In the drawing, - and
-| are one bridge, = and ‖ are two. A ? is an island without a number, which has any number
+with level and score, and with -paper how the algorithm of the seed paper ends. In the drawing,
+- and | are one bridge, = and ‖ are two. A ? is an island without a number, which has any number
 of bridges; the paper's algorithm does not know such islands.`,
 	Position: `
 A pzprv3 file and an address of Penpa+ also have the bridges drawn so far; a pzprv3 file has

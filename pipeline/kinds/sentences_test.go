@@ -25,9 +25,10 @@ func TestSentences(t *testing.T) {
 			continue
 		}
 		t.Run(k.Name(), func(t *testing.T) {
-			var solvers [2]pipeline.Solver
+			var solvers, stories [2]pipeline.Solver
 			for l := range solvers {
-				solvers[l] = pipelinetest.Solver(t, k, pipeline.SolveOptions{Language: phrase.Language(l)})
+				solvers[l] = pipelinetest.Solver(t, k, pipeline.SolveOptions{Language: phrase.Language(l), Steps: pipeline.Rounds})
+				stories[l] = pipelinetest.Solver(t, k, pipeline.SolveOptions{Language: phrase.Language(l)})
 			}
 			steps := 0
 			for _, level := range []string{"gentle", "easy", "medium", "hard", "expert", "extreme"} {
@@ -36,6 +37,7 @@ func TestSentences(t *testing.T) {
 					if err != nil {
 						break // the level is rare
 					}
+					checkSentences(t, stories, row.Common().Puzzle)
 					steps += checkSentences(t, solvers, row.Common().Puzzle)
 				}
 			}

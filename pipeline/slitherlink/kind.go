@@ -195,7 +195,7 @@ For each puzzle it finds the number of solutions, the steps of a person, score a
 with -paper it also runs the algorithm of the seed paper, and says how that ends.`,
 	Solve: `
 It prints the board, the number of solutions, some of them, the steps of a person
-with level and score, and how the algorithm of the seed paper ends.`,
+with level and score, and with -paper how the algorithm of the seed paper ends.`,
 	Position: `
 A pzprv3 file and an address of Penpa+ also have what is drawn so far: lines and crosses.`,
 	Repair: `

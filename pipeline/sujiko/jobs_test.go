@@ -50,7 +50,7 @@ func TestGenerateAndGrade(t *testing.T) {
 }
 
 func TestSolve(t *testing.T) {
-	solver := pipelinetest.Solver(t, Kind, pipeline.SolveOptions{Limit: 3})
+	solver := pipelinetest.Solver(t, Kind, pipeline.SolveOptions{Limit: 3, Steps: pipeline.Rounds, Paper: true})
 	for text, want := range map[string]string{
 		"20 14 24 13 | aaabbbccc a=15 b=13 c=17": `"verdict":"unique","solutions":1,"solutions_capped":false,"solution":"627841935",.*"score":61.*"person_steps":37,.*"paper_ending":"solved","paper_reading":"charitable"`,
 		"20 15 22 18 | aab...... a=4 b=1":        `"verdict":"none","solutions":0,"solutions_capped":false,"solution":null,"score":null,"level":null,.*"person_steps":null,.*"paper_ending":"no solution"`,

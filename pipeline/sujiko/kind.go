@@ -66,7 +66,7 @@ For each sujiko it finds the number of solutions, the steps of a person, score a
 with -paper it also runs the algorithm of the seed paper, and says how that ends.`,
 	Solve: `
 It prints the board, the number of solutions, some of them, the steps of a person
-with level and score, and how the algorithm of the seed paper ends.`,
+with level and score, and with -paper how the algorithm of the seed paper ends.`,
 	Position: `
 Digits that were written so far follow behind another | and a plus sign:
 

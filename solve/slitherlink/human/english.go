@@ -20,26 +20,21 @@ func (english) count(n int, thing string) string {
 }
 
 func (english) edges(dot bool, sides []string) string {
-	edges := "edge"
-	if len(sides) > 1 {
-		edges = "edges"
+	edges := ""
+	switch {
+	case dot && len(sides) > 1: // the left edge of a dot is not that of a cell
+		edges = "the edges going "
+	case dot:
+		edges = "the edge going "
 	}
-	if dot { // whose left edge is not that of a cell
-		return edges + " going " + phrase.And(sides)
-	}
-	return phrase.And(sides) + " " + edges
+	return edges + phrase.And(sides)
 }
 
 func (english) cellSides(cell string, sides []string) string {
 	return cell + " " + phrase.And(sides)
 }
 
-func (english) names(names []string) string {
-	if len(names) > 2 { // they have commas themselves
-		return phrase.Clauses(names)
-	}
-	return phrase.And(names)
-}
+func (english) names(cells []string) string { return phrase.And(cells) }
 
 func (english) clauses(clauses []string) string {
 	if n := len(clauses); n > 2 {
@@ -53,22 +48,21 @@ func (english) fault(e *slitherlink.CheckError) string { return e.Error() }
 var englishTexts = texts{
 	outside: "outside the board",
 	cellAt:  "{cell}",
-	dotAt:   [4]string{"the dot at the top left of {cell}", "the dot at the top right of {cell}", "the dot at the bottom left of {cell}", "the dot at the bottom right of {cell}"},
+	dotAt:   [4]string{"the top left corner of {cell}", "the top right corner of {cell}", "the bottom left corner of {cell}", "the bottom right corner of {cell}"},
 	clueAt:  "the {number} at {cell}",
 	edgeAt:  [4]string{"the edge above {cell}", "the edge right of {cell}", "the edge below {cell}", "the edge left of {cell}"},
 	sides:   [2][4]string{{"top", "right", "bottom", "left"}, {"right", "down", "left", "up"}},
 
 	are:   map[Is][2]string{Line: {" is a line", " are lines"}, Cross: {" is a cross", " are crosses"}},
 	list:  map[Is]string{Line: "lines at ", Cross: "crosses at "},
-	own:   "its ",
-	two:   [2]string{"the {one} and {other} edges of {cell}", "its {one} and {other} edges"},
-	first: [2]string{"the {one} edge of {cell}", "its {one} edge"},
+	two:   [2]string{"{one} and {other} of {cell}", "{one} and {other}"},
+	first: [2]string{"{one} of {cell}", "{one}"},
 	pairs: map[Is]string{
 		AtMostOne:  "at most one of {two} is a line",
 		AtLeastOne: "at least one of {two} is a line",
 		Alike:      "{two} are both lines or both crosses",
 		Differ:     "exactly one of {two} is a line",
-		If:         "if {one of two} is a line, its {other} edge is too",
+		If:         "if {one of two} is a line, {other} is too",
 	},
 	supposed: map[Is]string{Line: "a line", Cross: "a cross"},
 	contrary: map[Is]string{Line: "a cross", Cross: "a line"},
@@ -100,34 +94,35 @@ var englishTexts = texts{
 		noLines:      "every edge of the board is a cross, so there is no loop, which cannot be.",
 		earlyLoop:    "a loop of {loop} is closed {leaves}, which cannot be.",
 		oddWalk:      "go from {from} {walk}: that crosses {times} on the way back to the start, and the number must be even.",
-		tooManyLines: "{at} has {line count}, its {lines}, which is too many.",
+		tooManyLines: "{at} has {line count} ({lines}), which is too many.",
 		tooFewEdges:  "{at} has only {edges left} left, as {crosses are}, which is too few.",
-		deadEnd:      "the line that comes to {at} by its {lines} ends there{barred}, which cannot be.",
-		branch:       "{line count} meet at {at}, its {lines}, which is too many.",
+		deadEnd:      "the line at {at} ({lines}) ends there{barred}, which cannot be.",
+		branch:       "{line count} meet at {at} ({lines}), which is too many.",
 		noWay:        "at {at}, {premises}, which cannot be.",
 	},
 
 	so:      "at {at}, {premises}, so {settles}.",
+	thus:    "so at {at}, {settles}.",
 	always:  "at {at}, {settles}.",
 	closed:  "the loop of {line count} is closed, so every other edge is a cross.",
-	through: "the loop already runs through {at} by its {lines}, so {settles}.",
-	oneWay:  "the line that comes to {at} by its {lines} can go on only one way{barred}, so {settles}.",
+	through: "the loop already runs through {at} ({lines}), so {settles}.",
+	oneWay:  "the line at {at} ({lines}) can go on only one way{barred}, so {settles}.",
 	noWay:   "a line could not go on from {at}{barred}, so {settles}.",
 	barred:  [4]string{"", ", as the board ends there", ", as {crosses are}", ", as the board ends there and {crosses are}"},
 	zero:    "{at} has no lines, so {settles}.",
 	all:     "{at} needs all its edges, so {settles}.",
-	enough:  "{at} has its {line count}, its {lines}, so {settles}.",
-	left:    "{at} has only {edges left} left, as {crosses are}, so {settles}.",
+	enough:  "{at} has its {line count} ({lines}), so {settles}.",
+	left:    "{at} has {edges left} left, as {crosses are}, so {settles}.",
 
 	inCorner: [4]string{
-		1: "{at} is in a corner of the board. Its two edges there are both lines or both crosses, and two lines are too many, so {settled}.",
-		2: "{at} is in a corner of the board. Its two edges there are both lines or both crosses, and either way the line goes on along the border, so {settled}.",
-		3: "{at} is in a corner of the board. Its two edges there are both lines or both crosses, and two crosses are too many, so {settled}.",
+		1: "{at} is in a corner of the board, whose two edges are both lines or both crosses. Two lines are too many, so {settled}.",
+		2: "{at} is in a corner of the board, whose two edges are both lines or both crosses. Either way the line goes on along the border, so {settled}.",
+		3: "{at} is in a corner of the board, whose two edges are both lines or both crosses. Two crosses are too many, so {settled}.",
 	},
-	diagonal: "the threes at {first} and {second} meet at a dot. Each needs one of its two edges there at least, and a dot has two lines at most, so each has one there and needs its other two: {settled}.",
-	beside:   "the threes at {first} and {second} are next to each other. Each needs the edge away from the other, which would have too few left without it",
-	between:  ", and the edge between them, as without it the loop would run around only these two and {wrong} would have {around count}",
-	twoAtDot: ". A dot has two lines at most",
+	diagonal: "the threes at {first} and {second} touch at a corner. Each needs a line there, and only two can meet, so each has one there and needs its outer two: {settled}.",
+	beside:   "the threes at {first} and {second} are side by side. Each needs its outer edge, or the other would have too few left",
+	between:  ", and the edge between them, or the loop would run around these two alone and {wrong} would have {around count}",
+	twoAtDot: ". Only two lines can meet at a corner",
 	ends:     ". So {settled}.",
 	onlyLoop: "every edge of the board is a cross except those of one loop, and there must be a loop, so {edge} is a line.",
 	closes:   "{edge} is a cross, as a line there would close a loop of {loop} {leaves}.",
@@ -140,8 +135,8 @@ var englishTexts = texts{
 		"go from {from} {walk}: that crosses {times}, so start and end are on different sides of the loop, and {settled}.",
 	},
 	passing: map[Is]string{
-		Alike:  "through {cell}, whose {one} and {other} edges are both lines or both crosses, to {to}",
-		Differ: "through {cell}, exactly one of whose {one} and {other} edges is a line, to {to}",
+		Alike:  "through {cell}, whose {one} and {other} are both lines or both crosses, to {to}",
+		Differ: "through {cell}, where exactly one of {one} and {other} is a line, to {to}",
 	},
 	toOutside: "outside the board",
 	out:       "out of the board over {name}, {passed}",

@@ -22,7 +22,7 @@ func (korean) cellSides(cell string, sides []string) string {
 	return cell + " " + strings.Join(sides, "·")
 }
 
-func (korean) names(names []string) string { return strings.Join(names, ", ") }
+func (korean) names(cells []string) string { return strings.Join(cells, ", ") }
 
 func (korean) clauses(clauses []string) string { return strings.Join(clauses, "이고 ") }
 
@@ -99,6 +99,7 @@ var koreanTexts = texts{
 	},
 
 	so:      "{at}에서 {premises}이므로, {settles}입니다.",
+	thus:    "그러므로 {at}에서 {settles}입니다.",
 	always:  "{at}에서 {settles}입니다.",
 	closed:  "선 {line count}개로 된 고리가 닫혔으므로, 나머지 변은 모두 가위표입니다.",
 	through: "고리가 이미 {lines}으로 {at}을 지나므로, {settles}입니다.",

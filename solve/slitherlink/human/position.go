@@ -139,7 +139,8 @@ func (f Fact) Say(lang phrase.Language) string {
 	if f.Is == Clue {
 		return f.Mark(lang)
 	}
-	return newTelling(lang).says(beyond, []Fact{f})
+	t := newTelling(lang)
+	return t.name(f) + t.are[f.Is][0]
 }
 
 // Mark names the edge of a line or a cross, or a clue.

@@ -146,7 +146,10 @@ func (s *Solver) followed(step *Step, settles Fact) (best solve.Reason[Fact]) {
 			continue
 		}
 		last := d.links[at]
-		last.Settles = []Fact{settles}
+		if s.Pick == nil { // other steps of the round tell the rest
+			last.Settles = []Fact{settles}
+		}
+		last.Settles = slices.DeleteFunc(slices.Clone(last.Settles), func(f Fact) bool { return !f.isEdge() })
 		if r := d.reason(step.Technique, append(slices.Clone(d.links[:at]), last)); best.Settles == nil || cost(&r) < cost(&best) {
 			best = r
 		}

@@ -111,13 +111,13 @@ func TestSymmetry(t *testing.T) {
 // The first step of each technique in the puzzles below, told in words.
 func TestSentences(t *testing.T) {
 	want := map[slitherlink.Technique]string{
-		slitherlink.Counting:      "The 0 at r5c6 has no lines, so its top, right, bottom and left edges are crosses.",
+		slitherlink.Counting:      "The 0 at r5c6 has no lines, so top, right, bottom and left are crosses.",
 		slitherlink.Closing:       "The edge above r4c2 is a cross, as a line there would close a loop of 4 lines in which the 2 at r4c2 has 1 line.",
-		slitherlink.Pattern:       "The 2 at r1c1 is in a corner of the board. Its two edges there are both lines or both crosses, and either way the line goes on along the border, so the edge above r1c2 and the edge left of r2c1 are lines.",
-		slitherlink.Corner:        "At the dot at the top right of r5c7, its edge going down is a line, so at most one of the right and bottom edges of r4c7 is a line. At the 3 at r4c7, at most one of its right and bottom edges is a line, so its top and left edges are lines.",
-		slitherlink.Pair:          "At the dot at the top left of r2c3, its edges going right and up are crosses, so the top and right edges of r2c2 are both lines or both crosses. At the 1 at r2c2, its top and right edges are both lines or both crosses, so its top and right edges are crosses.",
-		slitherlink.Chain:         "In 6 steps, beginning at the 2 at r4c2, it follows that the edge above r4c3 is a cross.",
-		slitherlink.Colour:        "In 5 steps, beginning at the dot at the top left of r6c5, it follows that the edge left of r5c2 is a cross.",
+		slitherlink.Pattern:       "The 2 at r1c1 is in a corner of the board, whose two edges are both lines or both crosses. Either way the line goes on along the border, so r1c2 top and r2c1 left are lines.",
+		slitherlink.Corner:        "At the bottom right corner of r4c7, the edge going down is a line, so at most one of right and bottom is a line. So at the 3 at r4c7, top and left are lines.",
+		slitherlink.Pair:          "At the top right corner of r2c2, the edges going right and up are crosses, so top and right are both lines or both crosses. So at the 1 at r2c2, top and right are crosses.",
+		slitherlink.Chain:         "In 6 steps, beginning at the 2 at r4c2, it follows that r4c3 top is a cross.",
+		slitherlink.Colour:        "In 5 steps, beginning at the top right corner of r6c4, it follows that r5c2 left is a cross.",
 		slitherlink.LookAhead:     "If the edge above r1c3 were a line, then after 5 steps a walk back to its start would cross the loop an odd number of times, so it is a cross.",
 		slitherlink.DeepLookAhead: "If the edge left of r2c1 were a line, then after 36 steps a loop would close too early, so it is a cross.",
 	}
@@ -217,11 +217,11 @@ func ExampleSolver() {
 	}
 	fmt.Println(l.Solved)
 	// Output:
-	// The 3 at r1c1 is in a corner of the board. Its two edges there are both lines or both crosses, and two crosses are too many, so the edge above r1c1 and the edge left of r1c1 are lines.
-	// The 3 at r1c2 is in a corner of the board. Its two edges there are both lines or both crosses, and two crosses are too many, so the edge above r1c2 and the edge right of r1c2 are lines.
-	// The loop already runs through the dot at the top left of r1c2 by its edges going right and left, so its edge going down is a cross.
-	// The 3 at r1c1 has only 3 edges left, as its right edge is a cross, so its bottom edge is a line.
-	// The 3 at r1c2 has only 3 edges left, as its left edge is a cross, so its bottom edge is a line.
+	// The 3 at r1c1 is in a corner of the board, whose two edges are both lines or both crosses. Two crosses are too many, so r1c1 top and left are lines.
+	// The 3 at r1c2 is in a corner of the board, whose two edges are both lines or both crosses. Two crosses are too many, so r1c2 top and right are lines.
+	// The loop already runs through the top left corner of r1c2 (the edges going right and left), so the edge going down is a cross.
+	// The 3 at r1c1 has 3 edges left, as right is a cross, so bottom is a line.
+	// The 3 at r1c2 has 3 edges left, as left is a cross, so bottom is a line.
 	// The loop of 6 lines is closed, so every other edge is a cross.
 	// true
 }

@@ -18,7 +18,7 @@ type phrases interface {
 	count(n int, thing string) string // a number of lines, edges or steps
 	cellSides(cell string, sides []string) string
 	edges(dot bool, sides []string) string // edges of a cell or a dot, by the names of their sides
-	names(names []string) string           // edges, by their names
+	names(cells []string) string           // edges of several cells
 	clauses(clauses []string) string       // what is said of edges
 	fault(e *slitherlink.CheckError) string
 }
@@ -39,7 +39,6 @@ type texts struct {
 	// What edges are, by the word of the fact.
 	are      map[Is][2]string // one, and several
 	list     map[Is]string    // before edges by their cells
-	own      string           // before edges of the place that a sentence is about
 	two      [2]string        // two edges of a cell; and of the cell that a sentence is about
 	first    [2]string        // the first of them
 	pairs    map[Is]string    // what is known of two edges
@@ -63,6 +62,7 @@ type texts struct {
 
 	// Deductions.
 	so       string // at a place, from what is known there
+	thus     string // the same after the link that tells what is known
 	always   string // from its clue alone
 	closed   string // after the last line
 	through  string // at a dot
@@ -129,6 +129,9 @@ func tell(board *deduce.Board, technique slitherlink.Technique, r solve.Reason[F
 	sentences := make([]string, len(links))
 	for i := range links {
 		t.tell(&links[i])
+		if i > 0 {
+			t.said = links[i-1].Settles
+		}
 		text := t.fill(t.deduction())
 		switch told := r.Suppose != nil && !r.Listed(); {
 		case told && i == 0:
@@ -167,8 +170,9 @@ type telling struct {
 	told    string // the sentences of links
 
 	*solve.Link[Fact]
-	at   int   // the place, of counting and pairs
-	clue *Fact // at that place, if it is a premise
+	said []Fact // what the link before it settles, which need not be told again
+	at   int    // the place, of counting and pairs
+	clue *Fact  // at that place, if it is a premise
 
 	fact Fact // that is told
 	to   int  // the end of a step of a walk
@@ -215,7 +219,22 @@ func (t *telling) about(f Fact, text string) string {
 
 // isHere returns the index of the words for two edges: 1 if they are of the cell that is told of.
 func (t *telling) isHere() int {
-	return bit(t.at == t.fact.cell(t.board))
+	home, _ := t.home()
+	return bit(home == t.fact.cell(t.board))
+}
+
+// home returns the cell by which the place is named, and for a dot at which of its corners that is, as
+// corner does. A dot that settles something of one cell is a corner of that cell.
+func (t *telling) home() (cell, corner int) {
+	if t.at < t.board.Cells {
+		return t.at, 0
+	}
+	if len(t.Settles) == 1 {
+		if k, _, ok := t.Settles[0].corner(t.board); ok {
+			return k / corners, [corners]int{1, 3, 2, 0}[k%corners]
+		}
+	}
+	return t.corner()
 }
 
 // hole returns the words for a name in a text.
@@ -358,8 +377,12 @@ func (t *telling) deduction() string {
 		}
 		return t.left
 	case slitherlink.Pair.String():
-		if t.clue != nil && len(t.Because) == 1 || len(t.Because) == 0 {
+		premises := slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Is == Clue })
+		switch {
+		case len(premises) == 0:
 			return t.always
+		case containsAll(t.said, premises):
+			return t.thus
 		}
 		return t.so
 	}
@@ -431,7 +454,7 @@ func (t *telling) where() string {
 	case t.clue != nil:
 		return t.name(*t.clue)
 	case t.at >= t.board.Cells:
-		cell, corner := t.corner()
+		cell, corner := t.home()
 		return t.about(Fact{Row: cell / t.board.Stride, Column: cell % t.board.Stride}, t.dotAt[corner])
 	}
 	return t.about(Fact{Row: t.at / t.board.Stride, Column: t.at % t.board.Stride}, t.cellAt)
@@ -462,15 +485,9 @@ func (t *telling) says(at int, facts []Fact) string {
 		if len(some) == 0 {
 			continue
 		}
-		var names string
-		if at == beyond {
-			var each []string
-			for _, f := range some {
-				each = append(each, t.name(f))
-			}
-			names = t.names(each)
-		} else {
-			names = t.own + in.sidesOf(some)
+		names := t.names(t.byCell(some))
+		if at != beyond {
+			names = in.sidesOf(some)
 		}
 		clauses = append(clauses, names+t.are[is][bit(len(some) > 1)])
 	}
@@ -487,24 +504,27 @@ func (*Solver) List(facts []Fact, lang phrase.Language) string {
 	t := newTelling(lang)
 	var list []string
 	for _, is := range []Is{Line, Cross} {
-		var cells []string
-		some := of(facts, is)
-		slices.SortFunc(some, func(f, g Fact) int {
-			return slices.Compare([]int{f.Row, f.Column, int(f.Side)}, []int{g.Row, g.Column, int(g.Side)})
-		})
-		for len(some) > 0 {
-			var sides []string
-			cell := t.about(some[0], "{cell}")
-			for len(some) > 0 && t.about(some[0], "{cell}") == cell {
-				sides, some = append(sides, t.sides[0][some[0].Side-1]), some[1:]
-			}
-			cells = append(cells, t.cellSides(cell, sides))
-		}
-		if len(cells) > 0 {
+		if cells := t.byCell(of(facts, is)); len(cells) > 0 {
 			list = append(list, t.list[is]+strings.Join(cells, ", "))
 		}
 	}
 	return strings.Join(list, "; ")
+}
+
+// byCell names edges by their cells, in reading order.
+func (t *telling) byCell(edges []Fact) (cells []string) {
+	slices.SortFunc(edges, func(f, g Fact) int {
+		return slices.Compare([]int{f.Row, f.Column, int(f.Side)}, []int{g.Row, g.Column, int(g.Side)})
+	})
+	for len(edges) > 0 {
+		cell := t.about(edges[0], "{cell}")
+		var sides []string
+		for len(edges) > 0 && t.about(edges[0], "{cell}") == cell {
+			sides, edges = append(sides, t.sides[0][edges[0].Side-1]), edges[1:]
+		}
+		cells = append(cells, t.cellSides(cell, sides))
+	}
+	return cells
 }
 
 // sidesOf lists edges of the place, clockwise.
