@@ -147,7 +147,7 @@ func TestMeasure(t *testing.T) {
 // One analysis: the rows of a sweep, whose cursor knows the solutions of a puzzle, are those
 // of the solver's answers.
 func TestRowsAreAnswers(t *testing.T) {
-	solver := pipelinetest.Solver(t, Kind, pipeline.SolveOptions{})
+	solver := pipelinetest.Solver(t, Kind, pipeline.SolveOptions{Paper: true})
 	for _, o := range []Options{{}, {Givens: 1}, {Regions: []int{2, 3, 4}}, {Regions: []int{3, 2}, Givens: 2}} {
 		t.Run(o.name(), func(t *testing.T) {
 			o.Grade, o.Paper = true, true

@@ -1,6 +1,9 @@
 package human
 
 import (
+	"math"
+	"slices"
+
 	"matchbook/solve"
 	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
@@ -28,22 +31,34 @@ func (s *Solver) Path(p slitherlink.Puzzle, unique bool) solve.Human {
 	return s.SolveAll(p, unique)
 }
 
-// leading returns the open step from which most follows by what the chain technique and easier ones
-// pass on, or -1 for singles.
-func (s *Solver) leading(int) (best int) {
+// compared is how many steps from which much follows are compared by how long they are told.
+const compared = 4
+
+// leading returns the open step that is best told next, or -1 for singles: the one with the shortest
+// reason for what follows from it by what the chain technique and easier ones pass on.
+func (s *Solver) leading(open int) (best int) {
 	if s.technique.Single() {
 		return -1
 	}
 	p, t := &s.trial.position, &s.trial
-	left := len(s.position.Facts) // edges that would stay unknown
+	order, news := make([]int, open), make([]int, open) // edges that are known after a step
 	for i := range s.open {
 		p.CopyFrom(&s.position)
 		s.work.Do(len(p.Places))
 		t.draws(p, s.open[i].marks...)
 		t.places.follow(p, false, t.decides(p))
 		t.places.clear()
-		if p.Unknown < left {
-			best, left = i, p.Unknown
+		order[i], news[i] = i, s.position.Unknown-p.Unknown
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return news[j] - news[i] })
+	if s.technique < slitherlink.Chain {
+		return order[0]
+	}
+	least := math.Inf(1)
+	for _, i := range order[:min(open, compared)] {
+		r := s.reason(&s.open[i])
+		if price := float64(cost(&r)) / float64(news[i]); price < least {
+			best, least = i, price
 		}
 	}
 	return best

@@ -19,7 +19,7 @@ import (
 // What a walk from a cell to another crosses comes in order.
 func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	if s.lastStep != i+1 {
-		s.lastStep, s.lastReason = i+1, s.reason(i)
+		s.lastStep, s.lastReason = i+1, s.reason(&s.Steps[i])
 		if s.reasons.Over() {
 			s.lastReason = solve.Reason[Fact]{}
 		}
@@ -38,11 +38,10 @@ var (
 	deepByColour = [][]method{{byCounting, byClosing}, {byPair}, {byColour}, {byAcross}}
 )
 
-func (s *Solver) reason(i int) (r solve.Reason[Fact]) {
+func (s *Solver) reason(step *Step) (r solve.Reason[Fact]) {
 	if s.reasons.Over() {
 		return r
 	}
-	step := &s.Steps[i]
 	s.show(step)
 	last := link{Rule: step.rule, Round: len(s.shown.Edges), Settles: s.facts(nil, step.marks)}
 	switch step.Technique {
