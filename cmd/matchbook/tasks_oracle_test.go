@@ -41,17 +41,17 @@ func number(text, pattern string) int {
 }
 
 // trimmed is a text without blanks and line ends around it.
-func trimmed(text string) string {
-	return regexp.MustCompile(`^[ \t\r\n]+|[ \t\r\n]+$`).ReplaceAllString(text, "")
-}
+func trimmed(text string) string { return strings.Trim(text, " \t\r\n") }
 
 // cells returns the rows of a board without the blanks in them.
 func cells(board string) (rows []string) {
 	for row := range strings.SplitSeq(trimmed(board), "\n") {
-		rows = append(rows, strings.NewReplacer(" ", "", "\t", "").Replace(strings.TrimSuffix(row, "\r")))
+		rows = append(rows, blanks.Replace(strings.TrimSuffix(row, "\r")))
 	}
 	return rows
 }
+
+var blanks = strings.NewReplacer(" ", "", "\t", "")
 
 // shaped reports whether rows are as long as those of a board, of some signs.
 func shaped(rows, like []string, signs func(row int) string) bool {
@@ -337,6 +337,12 @@ func figureJudge(ask, board string, triangular bool) func(string) bool {
 	}
 }
 
+var (
+	statement = regexp.MustCompile(`^\d+([-+=]\d+)+$`)
+	zeroFirst = regexp.MustCompile(`(^|[-+=])0\d`)
+	signed    = regexp.MustCompile(`[-+]?\d+`)
+)
+
 // matchstickJudge judges equations of digits with + and -. Of others it knows only that they have
 // one solution.
 func matchstickJudge(question string, part []string, own string) func(string) bool {
@@ -354,10 +360,7 @@ func matchstickJudge(question string, part []string, own string) func(string) bo
 	equals := strings.Contains(question, "The equals sign may change")
 	return func(answer string) bool {
 		text := trimmed(answer)
-		if len(text) != len(puzzle) || !regexp.MustCompile(`^\d+([-+=]\d+)+$`).MatchString(text) {
-			return false
-		}
-		if !zeros && regexp.MustCompile(`(^|[-+=])0\d`).MatchString(text) {
+		if len(text) != len(puzzle) || !statement.MatchString(text) || !zeros && zeroFirst.MatchString(text) {
 			return false
 		}
 		taken, added := 0, 0
@@ -386,8 +389,8 @@ func matchstickJudge(question string, part []string, own string) func(string) bo
 		sides := strings.Split(text, "=")
 		for _, side := range sides {
 			sum := 0
-			for _, term := range regexp.MustCompile(`[-+]?\d+`).FindAllString(side, -1) {
-				n, _ := strconv.Atoi(term)
+			for _, text := range signed.FindAllString(side, -1) {
+				n, _ := strconv.Atoi(text)
 				sum += n
 			}
 			values[sum] = true

@@ -16,14 +16,14 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// askedSets are puzzles of all sorts, by kind: what generate is asked for.
+// askedSets are puzzles of all sorts, by kind: what generate is asked for. The first is the largest.
 var askedSets = map[string][][]string{
-	"slitherlink": {{"-size", "5x5"}, {"-size", "6x4", "-level", "gentle"}},
-	"bridges":     {{"-size", "5x5"}, {"-size", "7x6"}},
+	"slitherlink": {{"-size", "6x4"}, {"-size", "5x5", "-level", "gentle"}},
+	"bridges":     {{"-size", "7x6"}, {"-size", "5x5"}},
 	"sujiko":      {{}, {"-regions", "none"}, {"-regions", "2,4", "-givens", "1"}},
-	"figure":      {{"-frame", "2x2"}, {"-frame", "3x3"}, {"-frame", "t3"}, {"-frame", "3x2", "-one-size"}},
+	"figure":      {{"-frame", "4x3"}, {"-frame", "2x2"}, {"-frame", "t3"}, {"-frame", "3x2", "-one-size"}},
 	"matchstick": {
-		{}, {"-moves", "2", "-glyphs", "seven3", "-no-leading-zeros"}, {"-rule", "add", "-glyphs", "tailless"}, {"-rule", "remove", "-shape", "1,2,2"},
+		{"-shape", "2,2,2"}, {"-moves", "2", "-glyphs", "seven3", "-no-leading-zeros"}, {"-rule", "add", "-glyphs", "tailless"}, {"-rule", "remove", "-shape", "1,2,2"},
 		{"-form", "#?#?#=#"}, {"-form", "#?##?##", "-signs", "+-="}, {"-convention", "lab", "-form", "N?N?N"},
 	},
 }
@@ -32,7 +32,7 @@ var askedSets = map[string][][]string{
 // the task's own answer, and nothing that is of another puzzle, changed, too long, or that only
 // holds it. MATCHBOOK_TASKS is how many puzzles of each kind are asked.
 func TestTasks(t *testing.T) {
-	count := 8
+	count := 6
 	if text := os.Getenv("MATCHBOOK_TASKS"); text != "" {
 		var err error
 		if count, err = strconv.Atoi(text); err != nil {
@@ -42,80 +42,141 @@ func TestTasks(t *testing.T) {
 	run := commandWith(newProgram(kinds.All))
 	for _, k := range kinds.All {
 		t.Run(k.Name(), func(t *testing.T) {
+			path, list := askedTasks(t, run, k.Name(), count)
+			if len(list) < count {
+				t.Errorf("%d tasks, want %d", len(list), count)
+			}
 			rng := rand.New(rand.NewPCG(1, 1))
-			dir := t.TempDir()
-			sets := askedSets[k.Name()]
-			export := []string{"export", "-q", "-format", "tasks"}
-			for i, args := range sets {
-				data := filepath.Join(dir, fmt.Sprint(i))
-				made := run("", append([]string{"generate", k.Name(), "-q", "-count", fmt.Sprint(count/len(sets) + 1), "-o", data}, args...)...)
-				if made.status != exitDone {
-					t.Fatal(made.err)
-				}
-				export = append(export, data)
+			refused := 0
+			for from := 0; from < len(list); from += 256 {
+				refused += judgeAll(t, run, path, list, from, min(from+256, len(list)), rng)
 			}
-			text := run("", export...).out
-			path := filepath.Join(dir, "tasks.jsonl")
-			if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-				t.Fatal(err)
+			if refused < 10*count {
+				t.Errorf("%d wrong answers, want more", refused)
 			}
-			if !strings.HasPrefix(text, tasks.Canary) {
-				t.Errorf("tasks begin with %.200q", text)
-			}
-			var list []tasks.Task
-			ids, questions := map[string]bool{}, map[string]bool{}
-			for line := range strings.Lines(strings.TrimPrefix(text, tasks.Canary)) {
-				var one tasks.Task
-				decode(t, line, &one)
-				if ids[one.ID] || questions[one.Question] {
-					t.Errorf("%s is asked twice", one.ID)
-				}
-				ids[one.ID], questions[one.Question] = true, true
-				list = append(list, one)
-			}
-			if len(list) < count/3 {
-				t.Fatalf("%d tasks of %d puzzles", len(list), count)
-			}
-			var lines strings.Builder
-			var want []bool
-			var all []string
-			for i := range list {
-				one := &list[i]
-				judge := judgeOf(k.Name(), one.Question, one.Answer)
-				if !judge(one.Answer) {
-					t.Errorf("%s: by its question its own answer is not right:\n%s\n%s", one.ID, one.Question, one.Answer)
-				}
-				for _, answer := range append(wrongAnswers(rng, list, i), one.Answer) {
-					line, err := json.Marshal(map[string]string{"id": one.ID, "answer": answer})
-					if err != nil {
-						t.Fatal(err)
-					}
-					lines.Write(append(line, '\n'))
-					want, all = append(want, judge(answer)), append(all, answer)
-				}
-			}
-			said := run(lines.String(), "check", "-tasks", path, "-json")
-			if said.status != exitDone {
-				t.Fatal(said.err)
-			}
-			right, i := 0, 0
-			for line := range strings.Lines(said.out) {
-				var v tasks.Verdict
-				decode(t, line, &v)
-				if v.Right != want[i] || v.Right != (v.Score == 1) || v.Score < 0 || v.Right != (v.Reason == "") {
-					t.Errorf("%s of the answer %.300q, which is right: %t", line, all[i], want[i])
-				}
-				if v.Right {
-					right++
-				}
-				i++
-			}
-			if i != len(want) || right < len(list) {
-				t.Errorf("%d answers, %d verdicts, %d right, %d tasks", len(want), i, right, len(list))
-			}
-			t.Logf("%d tasks, %d right answers accepted, %d others refused", len(list), right, i-right)
+			t.Logf("the own answers of %d tasks were accepted, %d others refused", len(list), refused)
 		})
 	}
+}
+
+// askedTasks makes tasks of so many puzzles of a kind. It returns their file, too.
+func askedTasks(t *testing.T, run func(string, ...string) asked, kind string, count int) (path string, list []tasks.Task) {
+	t.Helper()
+	dir := t.TempDir()
+	path = filepath.Join(dir, "tasks.jsonl")
+	export := []string{"export", "-q", "-format", "tasks", "-o", path}
+	n := count + count/4 + 1 // some are of the same board
+	for i, args := range askedSets[kind] {
+		data := filepath.Join(dir, fmt.Sprint(i))
+		made := run("", append([]string{"generate", kind, "-q", "-count", fmt.Sprint(n), "-o", data}, args...)...)
+		if made.status != exitDone {
+			t.Fatal(made.err)
+		}
+		export, n = append(export, data), min(count/4+1, 100)
+	}
+	if said := run("", export...); said.status != exitDone {
+		t.Fatal(said.err)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, ok := strings.CutPrefix(string(text), tasks.Canary)
+	if !ok {
+		t.Errorf("tasks begin with %.200q", text)
+	}
+	ids, questions := map[string]bool{}, map[string]bool{}
+	for line := range strings.Lines(lines) {
+		var one tasks.Task
+		decode(t, line, &one)
+		if ids[one.ID] || questions[one.Question] {
+			t.Errorf("%s is asked twice", one.ID)
+		}
+		ids[one.ID], questions[one.Question] = true, true
+		list = append(list, one)
+	}
+	return path, list
+}
+
+// judgeAll has right and wrong answers to some tasks judged, and returns how many were refused.
+func judgeAll(t *testing.T, run func(string, ...string) asked, path string, list []tasks.Task, from, to int, rng *rand.Rand) (refused int) {
+	t.Helper()
+	var lines strings.Builder
+	var want []bool
+	var all []string
+	for i := from; i < to; i++ {
+		one := &list[i]
+		judge := judgeOf(one.Metadata.Kind, one.Question, one.Answer)
+		if !judge(one.Answer) {
+			t.Errorf("%s: by its question its own answer is not right:\n%s\n%s", one.ID, one.Question, one.Answer)
+		}
+		for _, answer := range append(wrongAnswers(rng, list, i), one.Answer) {
+			line, err := json.Marshal(map[string]string{"id": one.ID, "answer": answer})
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines.Write(append(line, '\n'))
+			want, all = append(want, judge(answer)), append(all, answer)
+		}
+	}
+	said := run(lines.String(), "check", "-tasks", path, "-json")
+	if said.status != exitDone {
+		t.Fatal(said.err)
+	}
+	i := 0
+	for line := range strings.Lines(said.out) {
+		var v tasks.Verdict
+		decode(t, line, &v)
+		if v.Right != want[i] || v.Right != (v.Score == 1) || v.Score < 0 || v.Right != (v.Reason == "") {
+			t.Errorf("%s of the answer %.300q, which is right: %t", line, all[i], want[i])
+		}
+		if !v.Right {
+			refused++
+		}
+		i++
+	}
+	if i != len(want) {
+		t.Errorf("%d answers, %d verdicts", len(want), i)
+	}
+	return refused
+}
+
+// Whatever is answered, there is a verdict, and it is that of the judge who knows the question alone.
+func FuzzTasks(f *testing.F) {
+	run := commandWith(newProgram(kinds.All))
+	var text strings.Builder
+	var list []tasks.Task
+	for _, c := range [][]string{{"slitherlink", ".3./3../2.1"}, {"bridges", "4.4.1/...../3.2.."}, {"sujiko", "20 14 24 13 | aaabbbccc a=15 b=13 c=17"}, {"figure", "2x2 --/|||/--/|||/-- remove 2 make 2"}, {"matchstick", "6+3=8"}} {
+		dir := filepath.Join(f.TempDir(), c[0])
+		if said := run(c[1]+"\n", "grade", c[0], "-q", "-o", dir); said.status != exitDone {
+			f.Fatal(said.err)
+		}
+		text.WriteString(run("", "export", "-q", "-format", "tasks", dir).out)
+	}
+	for line := range strings.Lines(text.String()) {
+		var one tasks.Task
+		if err := json.Unmarshal([]byte(line), &one); err != nil {
+			f.Fatal(err)
+		}
+		if one.ID != "" {
+			list = append(list, one)
+			f.Add(uint8(len(list)-1), one.Answer)
+		}
+	}
+	if len(list) != 5 {
+		f.Fatalf("%d tasks: %s", len(list), &text)
+	}
+	judge, err := tasks.ReadTasks(strings.NewReader(text.String()), kinds.All.Tasks())
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, i uint8, answer string) {
+		one := &list[int(i)%len(list)]
+		v, ok := judge.Judge(one.ID, answer)
+		if want := judgeOf(one.Metadata.Kind, one.Question, one.Answer)(answer); !ok || v.Right != want || v.Right != (v.Score == 1) || v.Score < 0 {
+			t.Errorf("%q to\n%s\nis %+v, want right: %t", answer, one.Question, v, want)
+		}
+	})
 }
 
 // wrongAnswers returns answers to task i that are hardly right.

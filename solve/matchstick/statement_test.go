@@ -224,3 +224,25 @@ func FuzzParse(f *testing.F) {
 		s.True()
 	})
 }
+
+// Numerals with other numbers of V and X cannot be turned into each other, which is no reason to fail.
+func TestLettersStay(t *testing.T) {
+	for _, c := range []struct {
+		from, to string
+		ok       bool
+	}{{"VI=VII+I", "VII=VI+I", true}, {"VI=VII+I", "XI=VII+I", true}, {"VI=VII+I", "XII=VII+V", false}, {"VI=VII+I", "II=VII+I", false}, {"VI=I", "6=1", false}} {
+		t.Run(c.to, func(t *testing.T) {
+			from, err1 := Parse(c.from)
+			to, err2 := Parse(c.to)
+			if err1 != nil || err2 != nil {
+				t.Fatal(err1, err2)
+			}
+			_, wide := from.Widened(&to)
+			_, _, alike := from.Changes(&to)
+			rules := Rules{}.For(true)
+			if err := rules.Check(from.Form(rules.Signs), &from, &to, 1); wide != c.ok || alike != c.ok || err == nil && !c.ok {
+				t.Errorf("%s to %s: %t, %t, %v", c.from, c.to, wide, alike, err)
+			}
+		})
+	}
+}
