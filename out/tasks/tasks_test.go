@@ -66,11 +66,14 @@ func TestMaker(t *testing.T) {
 	}
 }
 
+// sums is a task, of a sujiko with a given.
+const sums = `{"id":"sums","answer":"627\n841\n935","metadata":{"kind":"sujiko","tier":"y","puzzle":"20 14 24 13 | aaabbbccc a=15 b=13 c=17 | ........5"}}`
+
 // loop is a task, of a slitherlink.
 const loop = `{"id":"loop","answer":". # .\n# # .\n. # .","metadata":{"kind":"slitherlink","tier":"x","puzzle":".3./3../2.1"}}`
 
 func TestJudge(t *testing.T) {
-	judge, err := tasks.ReadTasks(strings.NewReader(loop), all)
+	judge, err := tasks.ReadTasks(strings.NewReader(loop+"\n"+sums), all)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,6 +99,11 @@ func TestJudge(t *testing.T) {
 				t.Errorf("it says %+v, want the score %v and %q", v, c.score, c.reason)
 			}
 		})
+	}
+	for answer, score := range map[string]float64{"627\n841\n935": 1, "672\n841\n935": 6.0 / 10, "627\n841\n953": 0} {
+		if v, ok := judge.Judge("sums", answer); !ok || v.Score != score {
+			t.Errorf("of %q it says %+v, want the score %v", answer, v, score)
+		}
 	}
 	if v, ok := judge.Judge("other", ""); ok {
 		t.Errorf("of a task that is not there it says %+v", v)

@@ -1,6 +1,10 @@
 package matchstick
 
-import "fmt"
+import (
+	"fmt"
+
+	"matchbook/solve/phrase"
+)
 
 // Check returns nil if the rule turns a puzzle of a form into end, a true statement, with exactly
 // so many sticks and no fewer. Otherwise the error names what is wrong: the cells, a sign, the
@@ -26,7 +30,7 @@ func (r Rules) Check(f Form, puzzle, end *Statement, sticks int) error {
 	}
 	switch want := r.Rule.price(sticks); {
 	case cost != want:
-		return fmt.Errorf("%v takes %d sticks away and lays %d, want %d and %d", end, cost.removed(), cost.added(), want.removed(), want.added())
+		return fmt.Errorf("%v takes %s away and lays %d, want %d and %d", end, phrase.Counted(cost.removed(), "stick"), cost.added(), want.removed(), want.added())
 	case !end.True():
 		return fmt.Errorf("%v is not true", end)
 	}

@@ -305,9 +305,13 @@ func checkCase(t *testing.T, s Statement, f Form, r Rules, limit int) {
 		if err := r.Check(f, &s, &end, d); err != nil || r.Check(f, &s, &end, d+1) == nil {
 			fail("the end "+text+" is refused", err, d)
 		}
-		for i := range end.numbers() { // another digit
+		for i := range 2*end.Terms - 1 { // another digit, or another sign
 			other := end
-			other.Numbers[i].Cells = end.Numbers[i].Cells&^255 | (end.Numbers[i].Cells&255+uint32(d)+1)%10
+			if n := &other.Numbers[i/2].Cells; i%2 == 0 {
+				*n = *n&^255 | (*n&255+uint32(d)+1)%10
+			} else {
+				other.Signs[i/2] = (other.Signs[i/2] + 1 + Sign(d)) % signs
+			}
 			at, ok := brute[other.String()]
 			if err := r.Check(f, &s, &other, d); (err == nil) != (ok && at == d) {
 				fail("the end "+other.String(), err, at)
