@@ -5,6 +5,7 @@ import (
 
 	"matchbook/solve"
 	"matchbook/solve/explain"
+	"matchbook/solve/phrase"
 )
 
 // tell tells the steps of an answer. It returns how many are left out, as to explain them is over
@@ -34,7 +35,11 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 			Because: atoms(solver, r.Because), Settles: atoms(solver, r.Settles), Single: solver.Technique(human.Steps[i].Technique).Single(),
 		})
 	}
-	for _, group := range path.Story(end) {
+	story, needs := path.Story(end)
+	needed := func(f F) bool {
+		return slices.ContainsFunc(solver.Atoms(f), func(a solve.Atom) bool { return needs[a] })
+	}
+	for _, group := range story {
 		step := told[group[0]]
 		step.Open = 1
 		var singles []AnswerStep
@@ -42,7 +47,7 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 			singles = append(singles, told[i])
 		}
 		if singles != nil {
-			k.fold(solver, &step, singles, answer)
+			k.fold(solver, &step, singles, needed, answer.Language)
 		}
 		answer.Steps = append(answer.Steps, step)
 	}
@@ -61,8 +66,8 @@ func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) 
 	return some, before
 }
 
-// fold tells singles with the step that makes them.
-func (k *Stepped[P, S, F, R]) fold(solver *solvers[P, S, F], step *AnswerStep, singles []AnswerStep, answer *Answer) {
+// fold tells singles with the step that makes them, and of what they settle what is needed.
+func (k *Stepped[P, S, F, R]) fold(solver *solvers[P, S, F], step *AnswerStep, singles []AnswerStep, needed func(F) bool, l phrase.Language) {
 	r := step.Reason.(solve.Reason[F])
 	r.Because, r.Settles = slices.Clone(r.Because), slices.Clone(r.Settles)
 	before := len(r.Settles)
@@ -72,10 +77,11 @@ func (k *Stepped[P, S, F, R]) fold(solver *solvers[P, S, F], step *AnswerStep, s
 		r.Because = append(r.Because, slices.DeleteFunc(without(why.Because, setOf(r.Because)), func(f F) bool {
 			return slices.ContainsFunc(solver.Atoms(f), func(a solve.Atom) bool { return slices.Contains(made, a) })
 		})...)
-		r.Settles = append(r.Settles, without(why.Settles, setOf(r.Settles))...)
+		why.Settles = slices.DeleteFunc(without(why.Settles, setOf(r.Settles)), func(f F) bool { return !needed(f) })
+		r.Settles = append(r.Settles, why.Settles...)
 		r.Then = append(r.Then, solve.Link[F]{Rule: single.Technique, Because: why.Because, Settles: why.Settles})
 	}
-	step.Sentence += " " + languages[answer.Language].then(solver.List(r.Settles[before:], answer.Language))
+	step.Sentence += " " + languages[l].then(solver.List(r.Settles[before:], l))
 	step.Reason = r
 }
 

@@ -15,8 +15,8 @@ type Deduction[A comparable] struct {
 const mostSingles = 10
 
 // Story returns what of a path is worth telling, as groups of its steps by their numbers, in the
-// order in which they are told. It leaves out what the end does not rest on; without an end, all
-// steps stay. A group is a step and the singles that follow from it:
+// order in which they are told, and the atoms that are needed. It leaves out what the end does not rest
+// on; without an end, everything is needed. A group is a step and the singles that follow from it:
 //
 //	path    a>b   c>d   b>e   e,b>f   d>g        the end is f
 //	needed  a>b         b>e   e,b>f              c>d and d>g are left out
@@ -24,7 +24,7 @@ const mostSingles = 10
 //
 // What no step settles is known at the start. So all that a group rests on is known then, or settled
 // in a group before it.
-func (p Path[A]) Story(end []A) (story [][]int) {
+func (p Path[A]) Story(end []A) (story [][]int, needs map[A]bool) {
 	from := map[A]int{} // by atom, the step that settles it first
 	for i := range p {
 		for _, a := range p[i].Settles {
@@ -33,17 +33,20 @@ func (p Path[A]) Story(end []A) (story [][]int) {
 			}
 		}
 	}
-	needed := make([]bool, len(p))
+	needs, needed := map[A]bool{}, make([]bool, len(p))
 	need := func(atoms []A) {
 		for _, a := range atoms {
 			if i, ok := from[a]; ok {
-				needed[i] = true
+				needs[a], needed[i] = true, true
 			}
 		}
 	}
 	need(end)
 	for i := len(p) - 1; i >= 0; i-- {
-		if needed[i] = needed[i] || len(end) == 0; needed[i] {
+		if len(end) == 0 {
+			need(p[i].Settles)
+		}
+		if needed[i] {
 			need(p[i].Because)
 		}
 	}
@@ -64,5 +67,5 @@ func (p Path[A]) Story(end []A) (story [][]int) {
 			group[i], story = len(story), append(story, []int{i})
 		}
 	}
-	return story
+	return story, needs
 }

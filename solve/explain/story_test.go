@@ -29,7 +29,8 @@ func TestStory(t *testing.T) {
 		{"nothing", nil, []int{1}, "[]"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := fmt.Sprint(test.path.Story(test.end)); got != test.want {
+			story, _ := test.path.Story(test.end)
+			if got := fmt.Sprint(story); got != test.want {
 				t.Errorf("found %s, want %s", got, test.want)
 			}
 		})
@@ -40,7 +41,7 @@ func TestStory(t *testing.T) {
 // group without which that is still so does not exist.
 func TestStories(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 2))
-	told := func(path explain.Path[int], story [][]int, end []int) error {
+	told := func(path explain.Path[int], story [][]int, needs map[int]bool, end []int) error {
 		known := map[int]bool{}
 		for i, group := range story {
 			for _, step := range group {
@@ -50,7 +51,7 @@ func TestStories(t *testing.T) {
 					}
 				}
 				for _, a := range path[step].Settles {
-					known[a] = true
+					known[a] = needs[a]
 				}
 			}
 		}
@@ -64,19 +65,19 @@ func TestStories(t *testing.T) {
 	for range 500 {
 		var path explain.Path[int]
 		for i := range 1 + rng.IntN(60) {
-			d := explain.Deduction[int]{Because: []int{1000 + i}, Settles: []int{i}, Single: rng.IntN(3) > 0}
+			d := explain.Deduction[int]{Because: []int{1000 + i}, Settles: []int{i, -1 - i}, Single: rng.IntN(3) > 0}
 			for range min(rng.IntN(3), i) {
 				d.Because = append(d.Because, rng.IntN(i))
 			}
 			path = append(path, d)
 		}
 		end := []int{len(path) - 1}
-		story := path.Story(end)
-		if err := told(path, story, end); err != nil {
+		story, needs := path.Story(end)
+		if err := told(path, story, needs, end); err != nil {
 			t.Fatal(err)
 		}
 		for i := range story {
-			if told(path, slices.Delete(slices.Clone(story), i, i+1), end) == nil {
+			if told(path, slices.Delete(slices.Clone(story), i, i+1), needs, end) == nil {
 				t.Fatalf("group %d of %v is not needed", i, story)
 			}
 		}

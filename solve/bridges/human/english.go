@@ -2,6 +2,7 @@ package human
 
 import (
 	"fmt"
+	"slices"
 
 	"matchbook/solve/bridges"
 	"matchbook/solve/phrase"
@@ -48,17 +49,19 @@ func (e english) say(f Fact) string {
 func (english) fault(e *bridges.CheckError) string { return e.Error() }
 
 func (e english) justEnough(of island, rooms []room, ways []way) string {
-	return fmt.Sprintf("%s has room for only %s: %s. So it has %s",
-		e.name(of), e.count(total(rooms)), e.rooms(rooms), e.ways(ways, ""))
+	needs := fmt.Sprintf("%s needs every bridge for which it has room: %s", e.name(of), e.rooms(rooms))
+	if slices.EqualFunc(slices.DeleteFunc(slices.Clone(rooms), func(r room) bool { return r.n == 0 }), ways, func(r room, w way) bool { return r.way == w }) {
+		return needs
+	}
+	return needs + ". So " + e.goes(ways, "")
 }
 
 func (e english) elsewhere(of island, rooms []room, only way) string {
-	has := "no room for a bridge"
+	has := "no room elsewhere"
 	if n := total(rooms); n > 0 {
-		has = fmt.Sprintf("room for only %s, which it already has", e.count(n))
+		has = fmt.Sprintf("room for only %s elsewhere, which it already has", e.count(n))
 	}
-	return fmt.Sprintf("other than %s, %s has %s: %s. So it has %s",
-		englishDirections[only.direction], e.name(of), has, e.rooms(rooms), e.ways([]way{only}, ""))
+	return fmt.Sprintf("%s has %s: %s. So %s", e.name(of), has, e.rooms(rooms), e.goes([]way{only}, ""))
 }
 
 func (e english) atLeast(of island, rooms []room, spare int, ways []way) string {
@@ -66,8 +69,8 @@ func (e english) atLeast(of island, rooms []room, spare int, ways []way) string 
 	if spare == 0 { // in chains, which tell only what they need
 		needs = "It needs all of these"
 	}
-	return fmt.Sprintf("%s has room for %s: %s. %s, so it has %s",
-		e.name(of), e.count(total(rooms)), e.rooms(rooms), needs, e.ways(ways, "at least "))
+	return fmt.Sprintf("%s has room for %s: %s. %s, so %s",
+		e.name(of), e.count(total(rooms)), e.rooms(rooms), needs, e.goes(ways, "at least "))
 }
 
 func (e english) tooFew(of island, rooms []room) string {
@@ -181,6 +184,17 @@ func (e english) ways(ways []way, before string) string {
 	return each(ways, phrase.And, func(w way) string { return before + e.count(w.n) + " " + englishDirections[w.direction] })
 }
 
+// goes tells which way bridges go, each after a word or two.
+func (e english) goes(ways []way, before string) string {
+	return each(ways, phrase.And, func(w way) string {
+		verb := "goes"
+		if w.n > 1 {
+			verb = "go"
+		}
+		return fmt.Sprintf("%s%d %s %s", before, w.n, verb, englishDirections[w.direction])
+	})
+}
+
 func (e english) rooms(rooms []room) string {
 	return each(rooms, phrase.And, func(r room) string {
 		s := fmt.Sprintf("%d %s", r.n, englishDirections[r.direction])
@@ -208,7 +222,7 @@ func (e english) why(c cause) string {
 	case c.is == crossed:
 		return fmt.Sprintf("the %d bridges between %s are in the way", c.cross.n, e.ends(c.cross.ends))
 	case c.is == isKnown:
-		return "as is known"
+		return "found before"
 	case c.is == isSupposed:
 		return "as supposed"
 	}
@@ -231,22 +245,31 @@ func (e english) islands(g group) string {
 
 // closed says why no link leads out of a group.
 func (e english) closed(g group) string {
-	return each(g.closed, phrase.Clauses, func(c closing) string {
+	var names, drawn, clauses []string
+	for _, c := range g.closed {
 		switch {
 		case c.why.is == full:
-			ways := each(c.why.ways, phrase.And, func(w way) string {
-				return fmt.Sprintf("%d %s",
-					w.n, englishDirections[w.direction])
-			})
-			return fmt.Sprintf("%s has all its bridges (%s)", e.name(c.why.full), ways)
+			names = append(names, e.name(c.why.full))
+			drawn = append(drawn, " ("+each(c.why.ways, phrase.And, func(w way) string { return fmt.Sprintf("%d %s", w.n, englishDirections[w.direction]) })+")")
 		case c.why.is != crossed:
-			return "there is no bridge between " + e.ends(c.ends)
+			clauses = append(clauses, "there is no bridge between "+e.ends(c.ends))
+		default:
+			one := "the one"
+			if n := c.why.cross.n; n > 1 {
+				one = fmt.Sprintf("the %d", n)
+			}
+			clauses = append(clauses, fmt.Sprintf("a bridge between %s would cross %s between %s", e.ends(c.ends), one, e.ends(c.why.cross.ends)))
 		}
-		one := "the one"
-		if n := c.why.cross.n; n > 1 {
-			one = fmt.Sprintf("the %d", n)
+	}
+	switch len(names) {
+	case 0:
+	case 1:
+		clauses = append(clauses, names[0]+" has all its bridges"+drawn[0])
+	default:
+		for i, ways := range drawn {
+			names[i] += ways
 		}
-		return fmt.Sprintf("a bridge between %s would cross %s between %s",
-			e.ends(c.ends), one, e.ends(c.why.cross.ends))
-	})
+		clauses = append(clauses, "these have all their bridges: "+phrase.And(names))
+	}
+	return phrase.Clauses(clauses)
 }

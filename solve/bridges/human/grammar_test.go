@@ -252,6 +252,18 @@ func (g *grammar) drawn(island int, before string, bare bool) (sum int, list []F
 	return sum, list
 }
 
+// goes reads which way bridges of an island go.
+func (g *grammar) goes(island int, before string) (sum int, list []Fact) {
+	g.list(", ", " and ", func() {
+		g.want(before)
+		n := g.number()
+		g.want(map[bool]string{true: " goes ", false: " go "}[n == 1])
+		list = append(list, Between(g.p, g.linkAt(island, g.direction()), int8(n), int8(g.p.PerPair)))
+		sum += n
+	})
+	return sum, list
+}
+
 // rooms reads how much room the links of an island have, and returns their sum and, by
 // direction, each.
 func (g *grammar) rooms(island int) (sum int, rooms [4]int) {
@@ -292,7 +304,7 @@ func (g *grammar) whyRoom(island, link, n int) {
 		if max(int(g.p.Islands[island].Demand)-sum, 0) != n {
 			panic("wrong room beside its own bridges")
 		}
-	case g.try("as supposed"), g.try("as is known"):
+	case g.try("as supposed"), g.try("found before"):
 		g.because = append(g.because, Between(g.p, link, 0, int8(n)))
 	case strings.HasPrefix(g.text, "the bridge") || strings.HasPrefix(g.text, "the 2 bridges") ||
 		strings.HasPrefix(g.text, "the 3 bridges") || strings.HasPrefix(g.text, "the 4 bridges"):
@@ -342,6 +354,17 @@ func (g *grammar) closed() {
 		switch {
 		case g.try("there is no bridge between "):
 			g.because = append(g.because, Between(g.p, g.ends(), 0, 0))
+		case g.try("these have all their bridges: "):
+			g.list(", ", " and ", func() {
+				island := g.island()
+				g.want(" (")
+				sum, list := g.drawn(island, "", true)
+				if sum < int(g.p.Islands[island].Demand) {
+					panic("not all its bridges")
+				}
+				g.want(")")
+				g.because = append(g.because, list...)
+			})
 		case g.try("a bridge between "):
 			link, n := g.ends(), 1
 			g.want(" would cross the ")
@@ -451,20 +474,16 @@ func (g *grammar) deduction() {
 		}
 		g.text = rest
 	}
-	way := bridges.Direction(-1)
-	if g.try("other than ") {
-		way = g.direction()
-		g.want(", ")
-	}
 	island := g.island()
 	demand := int(g.p.Islands[island].Demand)
+	one, _, _ := strings.Cut(g.text, ": ")
 	switch {
-	case way >= 0:
+	case strings.Contains(one, " elsewhere"):
 		n := 0
-		if !g.try(" has no room for a bridge: ") {
+		if !g.try(" has no room elsewhere: ") {
 			g.want(" has room for only ")
 			n = g.count()
-			g.want(", which it already has: ")
+			g.want(" elsewhere, which it already has: ")
 		}
 		sum, rooms := g.rooms(island)
 		for d, room := range rooms {
@@ -472,9 +491,9 @@ func (g *grammar) deduction() {
 				g.because = append(g.because, Between(g.p, g.linkAt(island, bridges.Direction(d)), int8(room), int8(g.p.PerPair)))
 			}
 		}
-		g.want(". So it has ")
-		left, settles := g.drawn(island, "", false)
-		if link, _ := settles[0].Link(g.p); sum != n || n+left != demand || rooms[way] > 0 || len(settles) != 1 || link != g.linkAt(island, way) {
+		g.want(". So ")
+		left, settles := g.goes(island, "")
+		if link, _ := settles[0].Link(g.p); sum != n || n+left != demand || len(settles) != 1 || rooms[slices.Index(g.p.Islands[island].Links[:], int32(link))] > 0 {
 			panic("the rooms do not add up")
 		}
 		settles[0].Most = settles[0].Least
@@ -485,19 +504,25 @@ func (g *grammar) deduction() {
 		}
 	case g.try(" has room for only "):
 		n := g.count()
-		few := g.try(", too few: ")
-		if !few {
-			g.want(": ")
-		}
-		sum, rooms := g.rooms(island)
-		if sum != n || few != (n < demand) || n > demand {
+		g.want(", too few: ")
+		if sum, _ := g.rooms(island); sum != n || n >= demand {
 			panic("the rooms do not add up")
 		}
-		if few {
-			return
+	case g.try(" needs every bridge for which it has room: "):
+		sum, rooms := g.rooms(island)
+		if sum != demand {
+			panic("the rooms do not add up")
 		}
-		g.want(". So it has ")
-		_, g.settles = g.drawn(island, "", false)
+		if strings.HasPrefix(g.text, ". So ") && !strings.HasPrefix(g.text, ". So there") {
+			g.want(". So ")
+			_, g.settles = g.goes(island, "")
+		} else {
+			for d, n := range rooms {
+				if n > 0 {
+					g.settles = append(g.settles, Between(g.p, g.linkAt(island, bridges.Direction(d)), int8(n), int8(g.p.PerPair)))
+				}
+			}
+		}
 		for i := range g.settles {
 			f := &g.settles[i]
 			f.Most = f.Least
@@ -520,8 +545,8 @@ func (g *grammar) deduction() {
 		if sum != n || n-demand != spare {
 			panic("the rooms do not add up")
 		}
-		g.want(", so it has ")
-		_, g.settles = g.drawn(island, "at least ", false)
+		g.want(", so ")
+		_, g.settles = g.goes(island, "at least ")
 	default:
 		g.want(" and ")
 		other := g.island()

@@ -47,7 +47,7 @@ func story[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], p
 		path = append(path, explain.Deduction[solve.Atom]{Because: atoms(r.Because), Settles: atoms(r.Settles), Single: person.Technique(step.Technique).Single()})
 	}
 	end := atoms(answer)
-	story := path.Story(end)
+	story, needs := path.Story(end)
 	for i, group := range story {
 		for _, step := range group {
 			for _, a := range path[step].Because {
@@ -56,7 +56,7 @@ func story[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], p
 				}
 			}
 			for _, a := range path[step].Settles {
-				known[a] = true
+				known[a] = needs[a] || known[a]
 			}
 		}
 	}
