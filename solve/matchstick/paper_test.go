@@ -133,6 +133,30 @@ func TestFigures15And16(t *testing.T) {
 	}
 }
 
+// Read literally, the search does not check the first layout (1), or only those after as many moves
+// as it may make (2).
+func TestPaperReadings(t *testing.T) {
+	s, err := Parse("6+3=09") // true as it lies; 5+3=08 is a move away
+	if err != nil {
+		t.Fatal(err)
+	}
+	for reading, want := range map[solve.Reading][2][]int{ // depths of what is found, by one and two moves
+		solve.Charitable: {{0, 1}, {0, 1}}, 1: {{1}, {1}}, 2: {{1}, nil}, solve.Literal: {{1}, nil},
+	} {
+		for i, want := range want {
+			search := NewSearch(0, i+1, nil)
+			search.Solve(&s, reading, nil)
+			var got []int
+			for _, found := range search.Found {
+				got = append(got, found.Depth)
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%v, up to %d moves: solutions at %v, want %v", reading, i+1, got, want)
+			}
+		}
+	}
+}
+
 func TestSearchStepsOverflow(t *testing.T) {
 	if n, ok := SearchSteps(30, 13, 2); !ok || n != 1+30*13+30*29*13*12 {
 		t.Errorf("SearchSteps(30, 13, 2) = %d, %v", n, ok)
