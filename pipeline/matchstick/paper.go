@@ -50,7 +50,8 @@ func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Re
 	paper := matchstickgen.Types[index]
 	form := paper.Shape.Form()
 	family := matchstick.Family{Form: form, Signs: matchstick.PaperSigns}
-	result := paperTime{layouts: family.Size(), published: paper.PaperSeconds, average: table.Decimal(paper.PaperMilliseconds, 1), sample: sample}
+	result := paperTime{layouts: family.Size(), published: paper.PaperSeconds, average: table.Decimal(paper.PaperMilliseconds, 1),
+		sample: sample, visited: meanVisited(&family, paper.Shape)}
 	layout := family.At
 	if sample == 0 || result.layouts <= sample {
 		result.sample = result.layouts
@@ -76,15 +77,6 @@ func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Re
 	}
 	result.search = time.Duration(float64(sampled) * float64(result.layouts) / float64(result.sample))
 
-	visited := int64(0)
-	for i := range result.layouts {
-		l := family.At(i)
-		sticks := l.Sticks(0) - paperFixed
-		steps, _ := matchstick.SearchSteps(sticks, paper.Shape.Places()-sticks, matchstickgen.PaperMoves)
-		visited += steps
-	}
-	result.visited = float64(visited) / float64(result.layouts)
-
 	began := time.Now()
 	for i := range result.layouts {
 		l := family.At(i)
@@ -94,6 +86,18 @@ func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Re
 	}
 	result.exact = time.Since(began)
 	return result, ctx.Err()
+}
+
+// meanVisited returns how many layouts the paper's search visits from one of a family, on average.
+func meanVisited(family *matchstick.Family, shape matchstick.Shape) float64 {
+	visited := int64(0)
+	for i := range family.Size() {
+		layout := family.At(i)
+		sticks := layout.Sticks(0) - paperFixed
+		steps, _ := matchstick.SearchSteps(sticks, shape.Places()-sticks, matchstickgen.PaperMoves)
+		visited += steps
+	}
+	return float64(visited) / float64(family.Size())
 }
 
 // measure measures the paper's types.
