@@ -48,7 +48,7 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	Exact  solve.Exact[P, S]
 	Person solve.Person[P, S, F]
 	Paper  solve.Paper[P]
-	Clues  repair.Clues[P, S]
+	Clues  Clues[P, S]
 
 	// Knows reports whether the paper's algorithm knows such a puzzle; nil if it knows all.
 	Knows func(p P) bool
@@ -64,6 +64,15 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 
 	// Fill fills the kind's own columns.
 	Fill func(row *R, a *Analysis[P, S])
+}
+
+// Clues are the clues of a kind, to repair puzzles and to find out which contradict each other.
+type Clues[P, S any] interface {
+	repair.Clues[P, S]
+
+	// Solvable reports whether p has a solution with no other clues than these; sure is false if the
+	// search gave up.
+	Solvable(p P, keep []int) (solvable, sure bool)
 }
 
 // solvers are the solvers of all questions about a puzzle.

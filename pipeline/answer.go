@@ -22,6 +22,7 @@ type Answer struct {
 	Head, Board string   // the puzzle as text, and drawn in characters
 	Verdict     string   // how many solutions there are
 	Warnings    []string // how else the text of the puzzle could be meant, in sentences
+	Clash       *Clash   // of a puzzle without a solution; nil if there are no clues to leave out
 	Solutions   []Drawn
 	More        uint64      // solutions that are not among Solutions
 	Differ      *Difference // of the first two solutions; nil if there is only one
@@ -125,6 +126,9 @@ func (a *Answer) WriteText(w io.Writer) error {
 	for _, warning := range a.Warnings {
 		b.WriteString(warning + "\n")
 	}
+	if a.Clash != nil {
+		b.WriteString(a.Clash.Tell(a.Language) + "\n")
+	}
 	for _, s := range a.Solutions {
 		b.WriteByte('\n')
 		if s.Head != "" {
@@ -176,6 +180,9 @@ func (a *Answer) WriteJSON(w io.Writer) error {
 	extra := a.Extra
 	if len(a.Warnings) > 0 {
 		extra = append(slices.Clone(extra), Extra{"warnings", a.Warnings})
+	}
+	if a.Clash != nil {
+		extra = append(slices.Clone(extra), Extra{"clash", a.Clash})
 	}
 	for _, e := range extra {
 		fmt.Fprintf(b, ",%q:", e.Name)

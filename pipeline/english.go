@@ -79,6 +79,13 @@ var english = words{
 		return fmt.Sprintf("stick %d of %d to %s", i+1, n, do)
 	},
 
+	inCommon:     "Facts of all solutions: %s; of some solutions: %s.",
+	notAllCommon: "A search gave up at its limit of work; more facts may be common.",
+	clueAt:       "%v at %s",
+	clash:        "These clues contradict each other: %s.",
+	noClash:      "The board has no solution, whatever its clues are.",
+	notMinimal:   "Fewer of them may do so: a search gave up at its limit of work.",
+
 	nothingToRepair: "There is nothing to repair.\n",
 	noProposal:      "No proposal was found.\n",
 	noProposalYet:   "No proposal was found within the limit of work; there may be some.\n",

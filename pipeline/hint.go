@@ -217,8 +217,8 @@ func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.C
 	if len(known) == 0 {
 		return nil, true, true
 	}
-	if person, ok := solver.Person.(solve.Agreeing[P, F]); ok {
-		if agrees, sure = person.Agrees(p, known); agrees {
+	if person, ok := solver.Person.(solve.Agreeing[P, S, F]); ok {
+		if _, agrees, sure = person.Agrees(p, known); agrees {
 			return nil, true, true
 		}
 	}

@@ -101,6 +101,7 @@ type Logic interface {
 	Normal(text string, options JobOptions) (string, error) // the text of a puzzle in a data set
 	Solver(o SolveOptions) (Solver, error)
 	Positions(o SolveOptions) (Positions, error)
+	Live(o SolveOptions) (Live, error)
 }
 
 // StepLogic is the [Logic] of kinds that people solve by steps.

@@ -68,6 +68,13 @@ var korean = words{
 		return fmt.Sprintf("%s 성냥개비 %d개 중 %s", do, n, phrase.Ordinal(i+1))
 	},
 
+	inCommon:     "모든 해의 사실: %s, 일부 해의 사실: %s.",
+	notAllCommon: "탐색이 작업량 한도에서 멈추었습니다. 공통된 사실이 더 있을 수 있습니다.",
+	clueAt:       "%[2]s의 %[1]v",
+	clash:        "다음 단서들은 서로 모순됩니다: %s.",
+	noClash:      "단서가 무엇이든 이 판에는 해가 없습니다.",
+	notMinimal:   "탐색이 작업량 한도에서 멈추었으므로 더 적은 단서로도 모순일 수 있습니다.",
+
 	nothingToRepair: "고칠 것이 없습니다.\n",
 	noProposal:      "찾은 제안이 없습니다.\n",
 	noProposalYet:   "작업량 한도 안에서는 제안을 찾지 못했습니다. 제안이 더 있을 수 있습니다.\n",

@@ -18,7 +18,7 @@ const mostPlaces = 1 << 25
 
 // Solver implements [Logic].
 func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
-	solver := k.newSolvers()
+	solver, clues := k.newSolvers(), fresh(k.Clues)
 	return func(text string) (*Answer, error) {
 		p, err := k.Parse(text)
 		if err != nil {
@@ -61,6 +61,9 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 		}
 		if k.Extra != nil {
 			answer.Extra = append(answer.Extra, k.Extra(p)...)
+		}
+		if a.Count.N == 0 && a.Count.Exact {
+			answer.Clash = k.clash(clues, p, o.Language)
 		}
 		if a.Count.N > 1 {
 			k.differ(solver, p, solutions, answer)

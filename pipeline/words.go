@@ -35,6 +35,10 @@ type words struct {
 	move, takeAway, add string
 	moveName            func(do string, i, n int) string
 
+	inCommon, notAllCommon string // a format of two numbers of facts: of all solutions, and of some
+	clueAt, clash          string // formats of a clue and its place, and of clues
+	noClash, notMinimal    string
+
 	nothingToRepair, noProposal, noProposalYet string
 	addClue, takeClue                          string // formats of a place and a clue
 	changeClue                                 func(place string, was, to int) string

@@ -1,6 +1,10 @@
 package solve
 
-import "matchbook/solve/phrase"
+import (
+	"context"
+
+	"matchbook/solve/phrase"
+)
 
 // Technique is a named deduction of a kind.
 type Technique interface {
@@ -71,10 +75,19 @@ type Person[P, S any, F Fact] interface {
 
 // Agreeing is the interface of a [Person] of a kind whose puzzles can have too many solutions to
 // compare each with a position.
-type Agreeing[P any, F Fact] interface {
-	// Agrees reports whether a solution of p agrees with all known facts; sure is false if the
-	// search for one gave up.
-	Agrees(p P, known []F) (agrees, sure bool)
+type Agreeing[P, S any, F Fact] interface {
+	// Agrees reports whether a solution of p agrees with all known facts, and returns one; sure is
+	// false if the search for one gave up.
+	Agrees(p P, known []F) (s S, agrees, sure bool)
+
+	// Settled returns all that a solution says of the board: one fact for each of its places,
+	// always in the same order.
+	Settled(p P, s S) []F
+	// Join returns the strongest fact that follows from each of two about one place; ok is false if
+	// that place may be anything.
+	Join(p P, a, b F) (f F, ok bool)
+	// Contraries returns facts of which each solution has one that lacks f.
+	Contraries(p P, f F) []F
 }
 
 // Puzzle is the interface of the puzzles of a kind with a [Person].
@@ -82,6 +95,12 @@ type Puzzle[S any] interface {
 	AppendText(b []byte) []byte          // its text in a data set
 	AppendSolution(b []byte, s S) []byte // the text of a solution in a data set
 	Drawing(s S) string                  // in characters, without a solution if s is the zero value
+}
+
+// Stoppable is the interface of the solvers that can take long.
+type Stoppable interface {
+	// Within has all later searches give up when ctx ends, as at their limit of work.
+	Within(ctx context.Context)
 }
 
 // Exact is the interface of the exact solvers.

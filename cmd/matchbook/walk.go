@@ -37,7 +37,7 @@ func (f *walkFlags) check(text bool, operands []string) error {
 	case f.format == "":
 		return nil
 	case text:
-		return usageErrorf("-format cannot be used with -json, -no-steps or -trace")
+		return usageErrorf("-format cannot be used with -json, -no-steps, -trace, -verdict or -common")
 	case f.target == "", f.format == "svg" && f.target == "-":
 		what := "file"
 		if f.format == "svg" {

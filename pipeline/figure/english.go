@@ -24,6 +24,7 @@ type words struct {
 	ofSide           func(n, side int) string // shapes of a side
 	result           func(n int, noun string, sizes []string) string
 	technique        func(technique int) string
+	conditions       [4]string // by [figure.Condition]
 }
 
 var languages = [...]*words{phrase.English: &english, phrase.Korean: &korean}
@@ -49,5 +50,6 @@ var english = words{
 	result: func(n int, noun string, sizes []string) string {
 		return fmt.Sprintf("That makes %d %s: %s.", n, noun, phrase.And(sizes))
 	},
-	technique: func(technique int) string { return figuregrade.Model.Techniques[technique].Name },
+	technique:  func(technique int) string { return figuregrade.Model.Techniques[technique].Name },
+	conditions: [4]string{"the number of sticks", "the number of shapes", "one size", "no loose sticks"},
 }

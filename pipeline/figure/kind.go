@@ -1,6 +1,7 @@
 package figurejobs
 
 import (
+	"context"
 	"fmt"
 
 	figuregrade "matchbook/grade/figure"
@@ -133,6 +134,9 @@ func (logic) Solver(o pipeline.SolveOptions) (pipeline.Solver, error) {
 			a.Solutions = append(a.Solutions, pipeline.Drawn{
 				Head: head, Drawing: p.Frame.Drawing(s.End), Text: p.Frame.Text(s.End), Moves: moves,
 			})
+		}
+		if e.count.N == 0 && e.count.Exact {
+			a.Clash = words.clash(context.Background(), &p)
 		}
 		a.More = max(e.count.N, uint64(len(solutions))) - uint64(len(solutions))
 		if r.Score.Known {

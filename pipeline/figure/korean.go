@@ -35,5 +35,6 @@ var korean = words{
 	result: func(n int, noun string, sizes []string) string {
 		return fmt.Sprintf("그러면 %s이 %d개가 됩니다: %s.", noun, n, strings.Join(sizes, ", "))
 	},
-	technique: figuregrade.Korean,
+	technique:  figuregrade.Korean,
+	conditions: [4]string{"성냥개비의 개수", "도형의 개수", "한 가지 크기", "홀로 남는 성냥개비 없음"},
 }

@@ -28,17 +28,28 @@ func differ(answer, solution string, l phrase.Language) (share float64, wrong []
 		if a.Has(i) == s.Has(i) {
 			continue
 		}
-		place, said, is := frame.Place(i), words.empty, "empty"
-		if a.Has(i) {
-			said, is = words.filled, "stick"
-		}
-		where := words.sideAt(frame, &place)
-		wrong = append(wrong, pipeline.NewWrongMark(l, fmt.Sprintf(said, where), where, struct {
-			Is    string `json:"is"`
-			Place [2]int `json:"place"`
-		}{is, [2]int{place.Row, place.Number}}))
+		said, where, fact := words.placeOf(frame, a, i)
+		wrong = append(wrong, pipeline.NewWrongMark(l, said, where, fact))
 	}
 	return float64((a & s).Len()) / float64(max(s.Len(), 1)), wrong, true
+}
+
+// fact says what is at a place, in JSON.
+type fact struct {
+	Is    string `json:"is"` // "stick" or "empty"
+	Place [2]int `json:"place"`
+}
+
+// placeOf says whether a stick lies on place i of a figure: in words, where, and as data.
+func (w *words) placeOf(frame figure.Frame, f figure.Figure, i int) (said, where string, data fact) {
+	place := frame.Place(i)
+	data = fact{"empty", [2]int{place.Row, place.Number}}
+	said = w.empty
+	if f.Has(i) {
+		data.Is, said = "stick", w.filled
+	}
+	where = w.sideAt(frame, &place)
+	return fmt.Sprintf(said, where), where, data
 }
 
 // tell tells what is done to a stick: in a sentence, in which cell, and as data.

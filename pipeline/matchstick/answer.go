@@ -91,6 +91,9 @@ func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, erro
 	if shortest := a.counter.Shortest(); shortest != nil && shortest.Depth > 0 && !shortest.Stopped {
 		answer.Ending = a.ending(shortest)
 	}
+	if matchstick.Total(counts) == 0 && a.counter.Complete() {
+		answer.Clash = clash(a.counter, a.puzzle, a.language) // which counts other puzzles
+	}
 	return answer, nil
 }
 

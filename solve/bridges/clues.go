@@ -31,13 +31,34 @@ func (*Clues) Get(p *Puzzle, island int) int {
 
 func (*Clues) With(p *Puzzle, island, value int) (*Puzzle, bool) {
 	board := p.Board.Transform(0)
-	at := &board.Cells[int(p.Islands[island].Row)*board.Width+int(p.Islands[island].Column)]
+	at := &board.Cells[p.cell(island)]
 	*at = grid.Untold
 	if value != repair.None {
 		*at = int8(value)
 	}
 	q, err := New(board, p.PerPair)
 	return q, err == nil
+}
+
+// cell returns the cell of an island.
+func (p *Puzzle) cell(island int) int {
+	return int(p.Islands[island].Row)*p.Board.Width + int(p.Islands[island].Column)
+}
+
+func (c *Clues) Solvable(p *Puzzle, keep []int) (solvable, sure bool) {
+	board := p.Board.Transform(0)
+	for island := range p.Islands {
+		board.Cells[p.cell(island)] = grid.Untold
+	}
+	for _, island := range keep {
+		board.Cells[p.cell(island)] = p.Board.Cells[p.cell(island)]
+	}
+	q, err := New(board, p.PerPair)
+	if err != nil {
+		return false, false
+	}
+	solutions, all := c.Solve(q, 1)
+	return len(solutions) > 0, len(solutions) > 0 || all
 }
 
 func (*Clues) Of(p *Puzzle, s Solution, island int) (n int) {

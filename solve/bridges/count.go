@@ -38,6 +38,7 @@ type Counter struct {
 	// again for the bounds of links; 0 for none.
 	MaxWork int
 	work    solve.Work
+	solve.Stopper
 
 	search Search
 	p      *Puzzle
@@ -108,7 +109,7 @@ func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, e
 	if len(p.Islands) == 0 {
 		return 1, true
 	}
-	c.search.MaxWork, c.work = c.MaxWork, solve.UpTo(c.MaxWork)
+	c.search.MaxWork, c.work = c.MaxWork, c.UpTo(c.MaxWork)
 	r := c.search.Bounds(p, nodeLimit)
 	if !r.Solvable {
 		return 0, !r.Exhausted

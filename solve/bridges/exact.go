@@ -61,6 +61,7 @@ type Search struct {
 	// none.
 	MaxWork int
 	work    solve.Work
+	solve.Stopper
 
 	// What propagation has yet to look at.
 	unbalanced []int32 // islands
@@ -318,7 +319,7 @@ func (s *Search) reset(p *Puzzle) bool {
 	s.waiting = zeros(s.waiting, islands)
 	s.trail, s.decisions, s.unbalanced = s.trail[:0], s.decisions[:0], s.unbalanced[:0]
 	s.head, s.base = 0, 0
-	s.work = solve.UpTo(s.MaxWork)
+	s.work = s.UpTo(s.MaxWork)
 	if s.first == nil {
 		s.first = Solution{} // of no links, but not nil
 	}

@@ -183,7 +183,7 @@ func compare(t *testing.T, solver *bridges.Search, p *bridges.Puzzle, want uint6
 	if n, exact := counter.Count(p, 1<<16, 0); !exact || n != want {
 		t.Fatalf("%s: counted %v, exact %v, want %d", p.GameID(), n, exact, want)
 	}
-	if got, sure := exactSolver.Agrees(p, position.lo, position.hi); got != agrees || !sure {
+	if found, got, sure := exactSolver.Agrees(p, position.lo, position.hi); got != agrees || !sure || got && p.Check(found) != nil {
 		t.Fatalf("%s: a solution within %+v: %v, sure %v, want %v", p.GameID(), position, got, sure, agrees)
 	}
 	bounds := solver.Bounds(p, 0)

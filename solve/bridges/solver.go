@@ -2,6 +2,7 @@ package bridges
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"matchbook/solve"
@@ -26,6 +27,13 @@ type Solver struct {
 
 	search  Search
 	counter Counter
+}
+
+// Within implements [solve.Stoppable].
+func (s *Solver) Within(ctx context.Context) {
+	s.search.Within(ctx)
+	s.counter.Within(ctx)
+	s.counter.search.Within(ctx)
 }
 
 // Count counts the solutions of p: a few by the search, and where there are more,
@@ -56,10 +64,13 @@ func (s *Solver) Solve(p *Puzzle, most int) (solutions []Solution, all bool) {
 	return s.search.Solutions(p, most, nodeLimit)
 }
 
-// Agrees reports whether p has a solution with from lo to hi bridges on each link; sure is false if
-// the search gave up.
-func (s *Solver) Agrees(p *Puzzle, lo, hi Solution) (agrees, sure bool) {
+// Agrees reports whether p has a solution with from lo to hi bridges on each link, and returns one;
+// sure is false if the search gave up.
+func (s *Solver) Agrees(p *Puzzle, lo, hi Solution) (found Solution, agrees, sure bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
-	r := s.search.eachWithin(p, lo, hi, nodeLimit, func(Solution) bool { return false })
-	return r.Count > 0, r.Count > 0 || r.Exact
+	r := s.search.eachWithin(p, lo, hi, nodeLimit, func(solution Solution) bool {
+		found = slices.Clone(solution)
+		return false
+	})
+	return found, r.Count > 0, r.Count > 0 || r.Exact
 }

@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"context"
 	"iter"
 	"math/bits"
 	"slices"
@@ -139,6 +140,24 @@ func (p *Puzzle) Ends() iter.Seq[Figure] {
 	}
 }
 
+// Some returns up to most solutions of a valid puzzle, in no particular order, and whether they are
+// all. The search gives up at a limit of work, or when ctx ends.
+func (p *Puzzle) Some(ctx context.Context, most, work int) (ends []Figure, all bool) {
+	s := newSearch(p, work)
+	s.ctx = ctx
+	s.leaf = func(l *leaf) bool {
+		return l.each(func(end Figure) bool {
+			if len(ends) == most {
+				return false
+			}
+			ends = append(ends, end)
+			return true
+		})
+	}
+	all = s.run(p)
+	return ends, all
+}
+
 // leaf is a set of ends where a branch of the search stops. Each end has the sticks that
 // are in; of the free places, it has all but a given number of the start's sticks, and a
 // given number of added ones.
@@ -209,7 +228,8 @@ type search struct {
 	*Puzzle
 	t    *tables
 	full Figure
-	work int // what is left of it
+	work int             // what is left of it
+	ctx  context.Context // nil if nothing stops it
 	leaf func(*leaf) bool
 }
 
@@ -227,7 +247,7 @@ func (s *search) run(p *Puzzle) bool {
 // which so many sticks are still to be removed and added. It returns false if the search
 // was cut off.
 func (s *search) node(in, out Figure, removed, added int) bool {
-	if s.work--; s.work < 0 {
+	if s.work--; s.work < 0 || s.ctx != nil && s.ctx.Err() != nil {
 		return false
 	}
 	var possible, standing, complete ShapeSet

@@ -27,9 +27,11 @@
 package figure
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"matchbook/solve"
 )
@@ -124,6 +126,66 @@ func (p *Puzzle) Validate() error {
 		return fmt.Errorf("the target is %d, want 0 to %d, the shapes of the frame %v", p.Target, p.Frame.ShapeCount(), p.Frame)
 	}
 	return nil
+}
+
+// Condition is a part of what a puzzle asks for.
+type Condition int
+
+// The conditions.
+const (
+	SticksCondition  Condition = iota // how many sticks are moved, removed or added
+	TargetCondition                   // how many shapes the end has
+	OneSizeCondition                  // they are of one size
+	LooseCondition                    // no stick is loose
+)
+
+// Conditions returns the conditions of a puzzle.
+func (p *Puzzle) Conditions() []Condition {
+	list := []Condition{SticksCondition, TargetCondition}
+	if p.OneSize {
+		list = append(list, OneSizeCondition)
+	}
+	if !p.Loose {
+		list = append(list, LooseCondition)
+	}
+	return list
+}
+
+// Solvable reports whether a valid puzzle has a solution if only some of its conditions are kept;
+// sure is false if a search gave up: at its limit of work, or because ctx ended.
+func (p *Puzzle) Solvable(ctx context.Context, keep []Condition, work int) (solvable, sure bool) {
+	q := *p
+	q.OneSize = p.OneSize && slices.Contains(keep, OneSizeCondition)
+	q.Loose = p.Loose || !slices.Contains(keep, LooseCondition)
+	sticks, targets := []int{p.Sticks}, []int{p.Target}
+	if !slices.Contains(keep, SticksCondition) {
+		sticks = upTo(1, p.Frame.Places())
+	}
+	if !slices.Contains(keep, TargetCondition) {
+		targets = upTo(0, p.Frame.ShapeCount())
+	}
+	sure = true
+	for _, q.Sticks = range sticks {
+		for _, q.Target = range targets {
+			if q.Validate() != nil {
+				continue
+			}
+			ends, all := q.Some(ctx, 1, work)
+			if len(ends) > 0 {
+				return true, true
+			}
+			sure = sure && all
+		}
+	}
+	return false, sure
+}
+
+// upTo returns the numbers from least to most.
+func upTo(least, most int) (list []int) {
+	for n := least; n <= most; n++ {
+		list = append(list, n)
+	}
+	return list
 }
 
 var done = [Rules]string{"moved", "removed", "added"}

@@ -43,6 +43,7 @@ type Counter struct {
 	puzzle Statement
 	counts []uint64
 
+	solve.Stopper
 	work  solve.Work // of the last question
 	most  int        // its limit in tests; 0 for mostWork
 	fewer *Counter   // which counted the puzzle, if that was too much work for c; else nil
@@ -174,7 +175,7 @@ func (c *Counter) Count(puzzle *Statement) []uint64 {
 	c.fewer = newCounter(c.form, c.rules, nil) // which knows nothing
 	for d := 1; d < len(c.prices) && !c.rules.Exactly; d++ {
 		fewer := newCounter(c.form, c.rules, c.prices[:d])
-		fewer.most = c.most
+		fewer.most, fewer.Stopper = c.most, c.Stopper
 		if !fewer.count(puzzle) {
 			break
 		}
@@ -264,7 +265,7 @@ func (c *Counter) List(most int) (solutions []Solution) {
 // coefficients that are multiplied. Changing it changes rows.
 const mostWork = solve.MostWork / 2
 
-func (c *Counter) upTo() solve.Work { return solve.UpTo(cmp.Or(c.most, mostWork)) }
+func (c *Counter) upTo() solve.Work { return c.UpTo(cmp.Or(c.most, mostWork)) }
 
 // mostListed is how many solutions of a target are all listed, to be put in order. Of more, the
 // first are found one after another.

@@ -38,6 +38,15 @@ func (*Clues) With(p Puzzle, cell, value int) (Puzzle, bool) {
 	return q, true
 }
 
+func (c *Clues) Solvable(p Puzzle, keep []int) (solvable, sure bool) {
+	q := New(p.Width, p.Height)
+	for _, cell := range keep {
+		q.Cells[cell] = p.Cells[cell]
+	}
+	solutions, all := c.Solve(q, 1)
+	return len(solutions) > 0, len(solutions) > 0 || all
+}
+
 func (*Clues) Of(p Puzzle, s Solution, cell int) int { return int(p.Around(s, cell)) }
 
 func (*Clues) Place(p Puzzle, cell int, l phrase.Language) string {

@@ -54,7 +54,9 @@ type Counter struct {
 	// MaxWork is the limit of work for one puzzle, in words of pictures that are looked at;
 	// 0 for none.
 	MaxWork int
-	work    solve.Work
+
+	solve.Stopper
+	work solve.Work
 
 	// KeepRows says that Solution will be called: the pictures before each row are kept.
 	KeepRows bool
@@ -81,7 +83,7 @@ func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	}
 	// Numbers of one word are enough for nearly all. Where one overflows, begin
 	// again with twice as many words.
-	c.work = solve.UpTo(c.MaxWork)
+	c.work = c.UpTo(c.MaxWork)
 	for words := 1; ; words *= 2 {
 		fits, err := c.count(p, words, limit)
 		if err != nil {

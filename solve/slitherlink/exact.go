@@ -61,6 +61,7 @@ type Search struct {
 	// 0 for none. A search that reaches it is capped.
 	MaxWork int
 
+	solve.Stopper
 	position               // edges, paths and colours
 	ways     []deduce.Ways // by place, those that are left
 	blank    []deduce.Ways // the same without clues
@@ -107,7 +108,7 @@ func (s *Search) Solve(p Puzzle, limit int, nodeLimit uint64) Result {
 
 // solveFrom is Solve for solutions with all of some lines and none of some crosses.
 func (s *Search) solveFrom(p Puzzle, lines, crosses Solution, limit int, nodeLimit uint64) Result {
-	s.limit, s.nodeLimit, s.work = max(limit, 1), nodeLimit, solve.UpTo(s.MaxWork)
+	s.limit, s.nodeLimit, s.work = max(limit, 1), nodeLimit, s.UpTo(s.MaxWork)
 	s.cursor, s.nodes, s.stopped, s.solutions = 0, 0, false, nil
 	if s.start(p) && s.assignAll(lines, deduce.Line) && s.assignAll(crosses, deduce.Cross) && s.propagate() {
 		s.search()

@@ -55,11 +55,14 @@ func TestAgainstBruteForce(t *testing.T) {
 					rescued++
 				}
 				lines, crosses := randomMarks(rng, p, all)
-				agrees, sure := solver.Agrees(p, lines, crosses)
+				agreeing, agrees, sure := solver.Agrees(p, lines, crosses)
 				if !sure || agrees != slices.ContainsFunc(want, func(s Solution) bool { return agreesWith(s, lines, crosses) }) {
 					t.Fatalf("%s: a solution with the lines %b and without the crosses %b: %v, sure %v", p, lines, crosses, agrees, sure)
 				}
 				if agrees {
+					if p.Check(agreeing) != nil || !agreesWith(agreeing, lines, crosses) {
+						t.Fatalf("%s: %b is no solution with the lines %b and without the crosses %b", p, agreeing, lines, crosses)
+					}
 					agreed++
 				}
 				got := s.Solve(p, len(want)+1, 0)

@@ -2,6 +2,7 @@ package slitherlink
 
 import (
 	"cmp"
+	"context"
 	"math"
 	"slices"
 
@@ -25,6 +26,12 @@ type Solver struct {
 
 	search  Search
 	counter Counter
+}
+
+// Within implements [solve.Stoppable].
+func (s *Solver) Within(ctx context.Context) {
+	s.search.Within(ctx)
+	s.counter.Within(ctx)
 }
 
 // Count counts the solutions of p. The search finds up to two; if there are two, a
@@ -75,10 +82,13 @@ func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	return solutions, !r.Capped
 }
 
-// Agrees reports whether p has a solution with all of some lines and none of some crosses; sure is
-// false if the search gave up.
-func (s *Solver) Agrees(p Puzzle, lines, crosses Solution) (agrees, sure bool) {
+// Agrees reports whether p has a solution with all of some lines and none of some crosses, and
+// returns one; sure is false if the search gave up.
+func (s *Solver) Agrees(p Puzzle, lines, crosses Solution) (found Solution, agrees, sure bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	r := s.search.solveFrom(p, lines, crosses, 1, nodeLimit)
-	return r.Count > 0, r.Count > 0 || !r.Capped
+	if r.Count == 0 {
+		return nil, false, !r.Capped
+	}
+	return slices.Clone(s.search.Solution(0)), true, true
 }

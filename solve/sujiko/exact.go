@@ -180,6 +180,25 @@ func (p *Puzzle) Solutions() iter.Seq[Placement] {
 	}
 }
 
+// HasSolution reports whether p has a solution if only some of its circles have their sums.
+func (p *Puzzle) HasSolution(circles func(circle int) bool) bool {
+	q := *p
+	for tuple := range Tuples() {
+		sums := TuplePlacements(tuple)[0].Tuple()
+		for i, sum := range sums {
+			if !circles(i) {
+				q.Circles[i] = sum
+			}
+		}
+		if q.Circles == sums {
+			for range q.Solutions() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // CountOf returns the number of solutions of p, and the first of them.
 func CountOf(p *Puzzle) (n int, first Placement) {
 	for s := range p.Solutions() {

@@ -73,7 +73,7 @@ func (*Solver) Mistakes(p *bridges.Puzzle, solution bridges.Solution, known []Fa
 }
 
 // Agrees implements [solve.Agreeing].
-func (s *Solver) Agrees(p *bridges.Puzzle, known []Fact) (agrees, sure bool) {
+func (s *Solver) Agrees(p *bridges.Puzzle, known []Fact) (solution bridges.Solution, agrees, sure bool) {
 	lo, hi := make(bridges.Solution, len(p.Links)), make(bridges.Solution, len(p.Links))
 	for l := range hi {
 		hi[l] = int8(p.PerPair)
@@ -84,6 +84,34 @@ func (s *Solver) Agrees(p *bridges.Puzzle, known []Fact) (agrees, sure bool) {
 		}
 	}
 	return s.exact.Agrees(p, lo, hi)
+}
+
+// Settled implements [solve.Agreeing]: it returns the number of bridges of each link.
+func (*Solver) Settled(p *bridges.Puzzle, s bridges.Solution) (facts []Fact) {
+	for link, n := range s {
+		facts = append(facts, Between(p, link, n, n))
+	}
+	return facts
+}
+
+// Join implements [solve.Agreeing].
+func (*Solver) Join(p *bridges.Puzzle, a, b Fact) (Fact, bool) {
+	a.Least, a.Most = min(a.Least, b.Least), max(a.Most, b.Most)
+	link, ok := a.Link(p)
+	return a, ok && (a.Least > 0 || a.Most < int(p.Links[link].Max))
+}
+
+// Contraries implements [solve.Agreeing].
+func (*Solver) Contraries(p *bridges.Puzzle, f Fact) (facts []Fact) {
+	less, more := f, f
+	less.Least, less.Most = 0, f.Least-1
+	more.Least, more.Most = f.Most+1, p.PerPair
+	for _, contrary := range []Fact{less, more} {
+		if contrary.Least <= contrary.Most {
+			facts = append(facts, contrary)
+		}
+	}
+	return facts
 }
 
 // Fault tells what breaks the rules first in what is known of p, or returns "" if that is a solution.

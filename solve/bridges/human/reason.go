@@ -136,9 +136,9 @@ type reasoner struct {
 	last     *explanation
 }
 
-// start forgets the last solution.
-func (r *reasoner) start(most int) {
-	r.made, r.lastStep, r.work = -1, 0, solve.UpTo(most)
+// start forgets the last solution, and gets the work for reasons of the next.
+func (r *reasoner) start(work solve.Work) {
+	r.made, r.lastStep, r.work = -1, 0, work
 }
 
 // Looks implements [explain.Oracle]. Counting looks around an island, whose own number is left

@@ -14,6 +14,7 @@ package human
 
 import (
 	"cmp"
+	"context"
 
 	"matchbook/solve"
 	"matchbook/solve/bridges"
@@ -106,6 +107,7 @@ type Solver struct {
 
 	exact bridges.Solver // for Agrees
 
+	solve.Stopper
 	least  Technique  // easier ones are passed over
 	work   solve.Work // looks at an island, suppositions apart
 	most   int        // their limit in tests; 0 for solve.MostWork
@@ -115,6 +117,12 @@ type Solver struct {
 	human  []solve.Step // what Human returned, for its memory
 	given  []Fact       // what was known before the first step
 	reason reasoner
+}
+
+// Within implements [solve.Stoppable].
+func (s *Solver) Within(ctx context.Context) {
+	s.Stopper.Within(ctx)
+	s.exact.Within(ctx)
 }
 
 // Solve solves a puzzle by the techniques up to limit, as long as they lead on.
@@ -146,9 +154,9 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 	f := &s.facts
 	f.begin(p)
 	s.Steps, s.round.bounds = s.Steps[:0], s.round.bounds[:0]
-	s.ahead.work, s.work = lookAheadWork, solve.UpTo(cmp.Or(s.most, solve.MostWork))
+	s.ahead.work, s.work = lookAheadWork, s.UpTo(cmp.Or(s.most, solve.MostWork))
 	s.given = append(s.given[:0], given...)
-	s.reason.start(cmp.Or(s.most, solve.MostWork))
+	s.reason.start(s.UpTo(cmp.Or(s.most, solve.MostWork)))
 	f.give(given)
 	for ; !f.wrong && !f.complete() && most != 0; most-- {
 		s.round.steps = s.Steps

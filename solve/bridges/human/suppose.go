@@ -64,7 +64,7 @@ func (s *Solver) lookAhead(t Technique) {
 		if lo == f.hi[l] {
 			continue
 		}
-		if a.work <= 0 { // all of a round, or none
+		if a.work <= 0 || s.work.Over() { // all of a round, or none
 			r.steps = r.steps[:steps]
 			return
 		}
@@ -230,7 +230,7 @@ func (s *Solver) nest() {
 		f.apply([]Bound{f.contrary(m)})
 		return follow(f)
 	}
-	a.nest.Over = func() bool { return a.work <= 0 }
+	a.nest.Over = func() bool { return a.work <= 0 || s.work.Over() }
 	if m, n := a.nest.Step(f, order); n > 0 {
 		s.round.addOne(DeepLookAhead, f.p.Links[m.link].A, f.contrary(m))
 		s.round.steps[len(s.round.steps)-1].Nested = n

@@ -59,7 +59,7 @@ func (*Solver) Mistakes(p slitherlink.Puzzle, solution slitherlink.Solution, kno
 }
 
 // Agrees implements [solve.Agreeing].
-func (s *Solver) Agrees(p slitherlink.Puzzle, known []Fact) (agrees, sure bool) {
+func (s *Solver) Agrees(p slitherlink.Puzzle, known []Fact) (solution slitherlink.Solution, agrees, sure bool) {
 	lines, crosses := p.NoEdges(), p.NoEdges()
 	for _, f := range known {
 		switch e, ok := f.Edge(p); {
@@ -70,6 +70,25 @@ func (s *Solver) Agrees(p slitherlink.Puzzle, known []Fact) (agrees, sure bool) 
 		}
 	}
 	return s.exact.Agrees(p, lines, crosses)
+}
+
+// Settled implements [solve.Agreeing]: it returns a line or a cross for each edge.
+func (*Solver) Settled(p slitherlink.Puzzle, solution slitherlink.Solution) (facts []Fact) {
+	for e := range p.Edges() {
+		facts = append(facts, EdgeFact(p, e, solution.Has(e)))
+	}
+	return facts
+}
+
+// Join implements [solve.Agreeing].
+func (*Solver) Join(_ slitherlink.Puzzle, a, b Fact) (Fact, bool) { return a, a == b }
+
+// Contraries implements [solve.Agreeing].
+func (*Solver) Contraries(_ slitherlink.Puzzle, f Fact) []Fact {
+	if f.Is = Line + Cross - f.Is; f.Is != Line && f.Is != Cross {
+		return nil
+	}
+	return []Fact{f}
 }
 
 // Open finds only the steps that are open in a position, those of its first round, by techniques

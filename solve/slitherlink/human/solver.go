@@ -9,6 +9,7 @@ package human
 
 import (
 	"cmp"
+	"context"
 	"iter"
 	"slices"
 
@@ -59,6 +60,7 @@ type Solver struct {
 	// and tests of what a grade depends on.
 	Pick func(open int) int
 
+	solve.Stopper
 	work      solve.Work // looks at a cell or a dot, suppositions apart
 	most      int        // their limit in tests; 0 for solve.MostWork
 	position  deduce.Position
@@ -99,6 +101,12 @@ var techniques = [slitherlink.Techniques]func(*Solver){
 	slitherlink.DeepLookAhead: (*Solver).deepLookAhead,
 }
 
+// Within implements [solve.Stoppable].
+func (s *Solver) Within(ctx context.Context) {
+	s.Stopper.Within(ctx)
+	s.exact.Within(ctx)
+}
+
 // mostReasons is how much is looked at for all reasons of a puzzle: a rule that runs again costs
 // some four times as much a look as a rule that looks for steps.
 const mostReasons = solve.MostWork / 4
@@ -125,8 +133,8 @@ func (s *Solver) load(p slitherlink.Puzzle, known []Fact) {
 	s.given, s.shownSteps, s.lastStep = s.given[:0], 0, 0
 	now.Load(p.Board)
 	s.Steps, s.open, s.marks, s.drawn, s.chained = s.Steps[:0], s.open[:0], s.marks[:0], s.drawn[:0], -1
-	s.work = solve.UpTo(cmp.Or(s.most, solve.MostWork))
-	s.reasons = solve.UpTo(cmp.Or(s.most, mostReasons))
+	s.work = s.UpTo(cmp.Or(s.most, solve.MostWork))
+	s.reasons = s.UpTo(cmp.Or(s.most, mostReasons))
 	for i := range s.derivers {
 		s.derivers[i].work, s.derivers[i].of = &s.reasons, 0
 	}
@@ -135,6 +143,7 @@ func (s *Solver) load(p slitherlink.Puzzle, known []Fact) {
 	clear(s.times)
 	s.places.resize(len(now.States))
 	s.trial.resize(len(now.Facts))
+	s.trial.work = s.UpTo(solve.MostWork)
 	for _, f := range known {
 		e, ok := f.Edge(p)
 		if !ok {

@@ -29,7 +29,6 @@ type trial struct {
 }
 
 func (t *trial) resize(edges int) {
-	t.work = solve.UpTo(solve.MostWork)
 	t.said.resize(edges)
 	t.places.resize(edges)
 }

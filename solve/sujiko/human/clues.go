@@ -111,6 +111,19 @@ func (Clues) With(p sujiko.Puzzle, clue, value int) (sujiko.Puzzle, bool) {
 	return p, true
 }
 
+func (c Clues) Solvable(p sujiko.Puzzle, keep []int) (solvable, sure bool) {
+	q := sujiko.Puzzle{Circles: p.Circles}
+	circles := 0
+	for _, clue := range keep {
+		if clue >= firstCircle && clue < firstRegion {
+			circles |= 1 << (clue - firstCircle)
+			continue
+		}
+		q, _ = c.With(q, clue, c.Get(p, clue))
+	}
+	return q.HasSolution(func(circle int) bool { return circles>>circle&1 != 0 }), true
+}
+
 func (Clues) Of(_ sujiko.Puzzle, s sujiko.Solution, clue int) (sum int) {
 	for cells := cellsOfClue(clue); cells != 0; cells &= cells - 1 {
 		sum += int(s[bits.TrailingZeros16(uint16(cells))])

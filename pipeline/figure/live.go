@@ -1,0 +1,81 @@
+package figurejobs
+
+import (
+	"context"
+	"fmt"
+
+	"matchbook/pipeline"
+	"matchbook/solve/figure"
+	"matchbook/solve/live"
+)
+
+// Limits of what is found out while a puzzle is made.
+const (
+	mostEnds  = 1 << 12 // solutions that are compared
+	clashWork = 1 << 18 // nodes of a search for a clash
+)
+
+// Live implements [pipeline.Logic]. Its facts are which places have a stick in the end, and its
+// clues the conditions of the puzzle.
+func (logic) Live(o pipeline.SolveOptions) (pipeline.Live, error) {
+	words := languages[o.Language]
+	ask := func(most int, answer func(ctx context.Context, p *figure.Puzzle, ends []figure.Figure, all bool, s *pipeline.Standing)) func(context.Context, string) (*pipeline.Standing, error) {
+		return func(ctx context.Context, text string) (*pipeline.Standing, error) {
+			p, err := figure.Parse(text)
+			if err != nil {
+				return nil, err
+			}
+			ends, all := p.Some(ctx, most, figure.MostWork)
+			s := pipeline.NewStanding(p.Text(), live.Of(len(ends), all))
+			answer(ctx, &p, ends, all, s)
+			return s, nil
+		}
+	}
+	return pipeline.Live{
+		Verdict: ask(2, func(context.Context, *figure.Puzzle, []figure.Figure, bool, *pipeline.Standing) {}),
+		Common: ask(mostEnds, func(_ context.Context, p *figure.Puzzle, ends []figure.Figure, all bool, s *pipeline.Standing) {
+			said := map[fact]string{}
+			facts := make([][]fact, len(ends))
+			for i, end := range ends {
+				for place := range p.Frame.Places() {
+					text, _, f := words.placeOf(p.Frame, end, place)
+					facts[i], said[f] = append(facts[i], f), text
+				}
+			}
+			common := live.Compare(ends, facts, all, func(a, b fact) bool { return a == b })
+			s.Common = pipeline.NewCommon(common, func(f fact) string { return said[f] }, p.Frame.Text)
+		}),
+		Clash: ask(1, func(ctx context.Context, p *figure.Puzzle, ends []figure.Figure, all bool, s *pipeline.Standing) {
+			if len(ends) == 0 && all {
+				s.Clash = words.clash(ctx, p)
+			}
+		}),
+	}, nil
+}
+
+// clash returns which conditions of a puzzle without a solution clash.
+func (w *words) clash(ctx context.Context, p *figure.Puzzle) *pipeline.Clash {
+	c := live.Clues{Solvable: func(keep []int) (solvable, sure bool) {
+		var conditions []figure.Condition
+		for _, c := range keep {
+			conditions = append(conditions, figure.Condition(c))
+		}
+		return p.Solvable(ctx, conditions, clashWork)
+	}}
+	for _, condition := range p.Conditions() {
+		c.Numbers = append(c.Numbers, int(condition))
+	}
+	return pipeline.NewClash(c, func(clue int) pipeline.ClueAt {
+		at := pipeline.ClueAt{Place: w.conditions[clue], Number: clue}
+		switch figure.Condition(clue) {
+		case figure.SticksCondition:
+			at.Clue = p.Sticks
+		case figure.TargetCondition:
+			at.Clue = p.Target
+		}
+		if at.Said = at.Place; at.Clue != nil {
+			at.Said = fmt.Sprintf("%s (%d)", at.Place, at.Clue)
+		}
+		return at
+	})
+}

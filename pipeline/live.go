@@ -1,0 +1,290 @@
+package pipeline
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"matchbook/out"
+	"matchbook/solve"
+	"matchbook/solve/live"
+	"matchbook/solve/phrase"
+	"matchbook/solve/repair"
+)
+
+// Live answers what an editor asks about a puzzle that is being made. Each answer is exact, or says
+// that a search gave up: at a limit of work, or because ctx ended. Errors are a [solve.SyntaxError]
+// if a text is not a puzzle. Live is not safe for concurrent use.
+type Live struct {
+	Verdict func(ctx context.Context, text string) (*Standing, error)
+	Common  func(ctx context.Context, text string) (*Standing, error)
+	Clash   func(ctx context.Context, text string) (*Standing, error) // only of a puzzle without a solution
+
+	// WhatIf tries all other values of some clues, in order, and passes on what each would do until
+	// yield returns false. It is nil if the kind has no clues that can be changed one by one.
+	WhatIf func(ctx context.Context, text string, clues []int, yield func(WhatIf) bool) error
+}
+
+// Standing is what is found out about a puzzle that is being made.
+type Standing struct {
+	Puzzle  string  `json:"puzzle"`  // as data sets have it
+	Verdict string  `json:"verdict"` // as data sets have it
+	Common  *Common `json:"common,omitempty"`
+	Clash   *Clash  `json:"clash,omitempty"` // of a puzzle without a solution
+}
+
+// Common is what all solutions of a puzzle have in common. Facts are those of a [solve.Reason], of
+// kinds that people solve by steps.
+type Common struct {
+	Facts     []any       `json:"facts"`     // that every solution has
+	Others    []OtherFact `json:"others"`    // that some solutions have
+	Solutions []string    `json:"solutions"` // that were compared, as data sets have them
+	Complete  bool        `json:"complete"`  // if false, a search gave up: Facts may lack some
+
+	said []string // the facts in words
+}
+
+// OtherFact is a fact that some solutions have.
+type OtherFact struct {
+	Fact  any `json:"fact"`
+	Lacks int `json:"lacks"` // the place, from 0, of a solution without it among those of [Common]
+}
+
+// Clash is a set of clues that has no solution. It is empty if the board has none whatever its clues
+// are.
+type Clash struct {
+	Clues   []ClueAt `json:"clues"`
+	Minimal bool     `json:"minimal"` // without any one of them, the others have a solution
+}
+
+// ClueAt is a clue and its place.
+type ClueAt struct {
+	Place string `json:"place"`
+	Clue  any    `json:"clue,omitempty"` // a number or a text; nil if Place says it
+
+	Number int    `json:"-"` // of the clue, as [repair.Clues] have it
+	Said   string `json:"-"` // both in words; empty for the usual ones
+}
+
+// WhatIf is what a puzzle would be if one clue were another.
+type WhatIf struct {
+	Edit
+	Verdict string   `json:"verdict"`
+	Level   *string  `json:"level"` // null if a person cannot solve it, or if there is not one solution
+	Score   *float64 `json:"score"`
+
+	Number int `json:"-"` // of the clue
+}
+
+// verdicts are the verdicts as data sets have them.
+var verdicts = [...]string{live.Unknown: out.VerdictUnknown, live.None: out.VerdictNone, live.Unique: out.VerdictUnique, live.Several: out.VerdictSeveral}
+
+// within has solvers give up when ctx ends.
+func within(ctx context.Context, solvers ...any) {
+	for _, solver := range solvers {
+		if s, ok := solver.(solve.Stoppable); ok {
+			s.Within(ctx)
+		}
+	}
+}
+
+// NewStanding returns a standing with a verdict.
+func NewStanding(puzzle string, v live.Verdict) *Standing {
+	return &Standing{Puzzle: puzzle, Verdict: verdicts[v]}
+}
+
+// NewCommon returns what solutions have in common. Say tells a fact; text returns a solution.
+func NewCommon[S, F any](common live.Common[S, F], say func(F) string, text func(S) string) *Common {
+	c := &Common{Facts: []any{}, Others: []OtherFact{}, Solutions: []string{}, Complete: common.Complete}
+	for _, f := range common.Facts {
+		c.Facts, c.said = append(c.Facts, f), append(c.said, say(f))
+	}
+	for _, o := range common.Others {
+		c.Others = append(c.Others, OtherFact{o.Fact, o.Lacks})
+	}
+	for _, s := range common.Solutions {
+		c.Solutions = append(c.Solutions, text(s))
+	}
+	return c
+}
+
+// NewClash returns the clash of clues. At says what a clue is, and where.
+func NewClash(clues live.Clues, at func(clue int) ClueAt) *Clash {
+	numbers, minimal := live.Clash(clues)
+	c := &Clash{Clues: []ClueAt{}, Minimal: minimal}
+	for _, n := range numbers {
+		c.Clues = append(c.Clues, at(n))
+	}
+	return c
+}
+
+// Live implements [Logic].
+func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
+	s := k.newSolvers()
+	clues := fresh(k.Clues)
+	var quick live.Finder[P, S]
+	if clues != nil {
+		quick = clues
+	}
+	ask := func(answer func(p P, solutions []S, st *Standing)) func(context.Context, string) (*Standing, error) {
+		return func(ctx context.Context, text string) (*Standing, error) {
+			p, err := k.Parse(text)
+			if err != nil {
+				return nil, err
+			}
+			within(ctx, s.Exact, s.Person, clues)
+			solutions, verdict := live.Solutions(s.Exact, quick, p)
+			st := NewStanding(string(p.AppendText(nil)), verdict)
+			answer(p, solutions, st)
+			return st, nil
+		}
+	}
+	l := Live{
+		Verdict: ask(func(P, []S, *Standing) {}),
+		Common: ask(func(p P, _ []S, st *Standing) {
+			c := live.CommonOf(s.Exact, s.Person, p, func(a, b F) bool { return factText(a) == factText(b) })
+			st.Common = NewCommon(c, func(f F) string { return f.Say(o.Language) }, func(s S) string { return string(p.AppendSolution(nil, s)) })
+		}),
+		Clash: ask(func(p P, _ []S, st *Standing) {
+			if st.Verdict == out.VerdictNone {
+				st.Clash = k.clash(clues, p, o.Language)
+			}
+		}),
+	}
+	if clues != nil {
+		l.WhatIf = func(ctx context.Context, text string, list []int, yield func(WhatIf) bool) error {
+			p, err := k.Parse(text)
+			if err != nil {
+				return err
+			}
+			within(ctx, s.Exact, s.Person, clues)
+			k.whatIf(ctx, s, clues, p, list, o.Language, yield)
+			return ctx.Err()
+		}
+	}
+	return l, nil
+}
+
+// clash returns which clues of a puzzle without a solution clash; nil if the kind has no clues that
+// can be left out.
+func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) *Clash {
+	if clues == nil {
+		return nil
+	}
+	c := live.Clues{Solvable: func(keep []int) (bool, bool) { return clues.Solvable(p, keep) }}
+	for clue := range clues.Len(p) {
+		if clues.Get(p, clue) != repair.None {
+			c.Numbers = append(c.Numbers, clue)
+		}
+	}
+	return NewClash(c, func(clue int) ClueAt {
+		return ClueAt{Place: clues.Place(p, clue, l), Clue: clues.Get(p, clue), Number: clue}
+	})
+}
+
+// comparedSolutions is how many solutions are compared to decide what a clue would do, before a
+// puzzle with that clue is solved.
+const comparedSolutions = 64
+
+// whatIf implements [Live].WhatIf.
+func (k *Stepped[P, S, F, R]) whatIf(ctx context.Context, s *solvers[P, S, F], clues Clues[P, S], p P, list []int, l phrase.Language, yield func(WhatIf) bool) {
+	blank, allBlank := clues.Solve(p, comparedSolutions) // with clues that p lacks
+	for _, clue := range list {
+		was := clues.Get(p, clue)
+		q, solutions, all := p, blank, allBlank
+		if was != repair.None {
+			without, ok := clues.With(p, clue, repair.None)
+			if solutions, all = nil, false; ok {
+				q = without
+				solutions, all = clues.Solve(q, comparedSolutions)
+			}
+			if ok && !yield(k.ifOnly(s, q, live.Of(len(solutions), all), repair.Edit{Clue: clue, Was: was, Value: repair.None}, clues.Place(p, clue, l), l)) {
+				return
+			}
+		}
+		times := map[int]int{}
+		for _, solution := range solutions {
+			times[clues.Of(q, solution, clue)]++
+		}
+		least, most := clues.Values(p, clue)
+		for value := least; value <= most; value++ {
+			if value == was {
+				continue
+			}
+			r, ok := clues.With(q, clue, value)
+			if !ok {
+				continue
+			}
+			verdict := live.Of(times[value], all)
+			if verdict == live.Unknown {
+				found, ended := clues.Solve(r, 2)
+				verdict = live.Of(len(found), ended)
+			}
+			if ctx.Err() != nil || !yield(k.ifOnly(s, r, verdict, repair.Edit{Clue: clue, Was: was, Value: value}, clues.Place(p, clue, l), l)) {
+				return
+			}
+		}
+	}
+}
+
+// ifOnly returns what a puzzle would be after an edit.
+func (k *Stepped[P, S, F, R]) ifOnly(s *solvers[P, S, F], q P, v live.Verdict, e repair.Edit, place string, l phrase.Language) WhatIf {
+	w := WhatIf{Edit: newEdit(e, place, l), Verdict: verdicts[v], Number: e.Clue}
+	if v == live.Unique {
+		a := &Analysis[P, S]{Puzzle: q, Count: solve.Count[S]{N: 1, Exact: true}}
+		k.analyse(s, a, Wanted{Steps: true}, false)
+		if a.Human.Solved {
+			w.Level, w.Score = new(a.Grade.Level.String()), &a.Grade.Score
+		}
+	}
+	return w
+}
+
+// WriteText writes a standing for people: its verdict in a line, or what its solutions have in common.
+func (s *Standing) WriteText(w io.Writer, l phrase.Language) error {
+	var b bytes.Buffer
+	if s.Common == nil {
+		b.WriteString(s.Verdict + "\n")
+	} else {
+		words := languages[l]
+		fmt.Fprintf(&b, "%s\n%s\n", s.Puzzle, s.Verdict)
+		for _, said := range s.Common.said {
+			fmt.Fprintf(&b, "  %s\n", said)
+		}
+		fmt.Fprintf(&b, words.inCommon+"\n", phrase.Commas(len(s.Common.Facts)), phrase.Commas(len(s.Common.Others)))
+		if !s.Common.Complete {
+			b.WriteString(words.notAllCommon + "\n")
+		}
+		b.WriteByte('\n')
+	}
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// WriteJSON writes a standing as one JSON object on a line.
+func (s *Standing) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(s) }
+
+// Tell tells which clues clash.
+func (c *Clash) Tell(l phrase.Language) string {
+	words := languages[l]
+	if len(c.Clues) == 0 {
+		return words.noClash
+	}
+	var list []string
+	for _, clue := range c.Clues {
+		text := cmp.Or(clue.Said, clue.Place)
+		if clue.Clue != nil && clue.Said == "" {
+			text = fmt.Sprintf(words.clueAt, clue.Clue, clue.Place)
+		}
+		list = append(list, text)
+	}
+	told := fmt.Sprintf(words.clash, strings.Join(list, "; "))
+	if !c.Minimal {
+		told += " " + words.notMinimal
+	}
+	return told
+}

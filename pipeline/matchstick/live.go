@@ -1,0 +1,68 @@
+package matchstickjobs
+
+import (
+	"context"
+
+	"matchbook/pipeline"
+	"matchbook/solve/live"
+	"matchbook/solve/matchstick"
+	"matchbook/solve/phrase"
+)
+
+// mostCompared is how many solutions are compared for what they have in common.
+const mostCompared = 1 << 12
+
+// Live implements [pipeline.Logic]. Its facts are what the cells of solutions show, and its clues
+// what those of the puzzle show.
+func (logic) Live(options pipeline.SolveOptions) (pipeline.Live, error) {
+	o := options.Options.(*Options)
+	if err := o.check(); err != nil {
+		return pipeline.Live{}, err
+	}
+	makerFor := makers(o, options.Reading)
+	ask := func(answer func(c *matchstick.Counter, p *matchstick.Statement, s *pipeline.Standing)) func(context.Context, string) (*pipeline.Standing, error) {
+		return func(ctx context.Context, text string) (*pipeline.Standing, error) {
+			p, form, err := o.parse(text)
+			if err != nil {
+				return nil, err
+			}
+			c := makerFor(form).counter
+			c.Within(ctx)
+			n := matchstick.Total(c.Count(&p))
+			s := pipeline.NewStanding(p.String(), live.Of(int(min(n, 2)), c.Complete()))
+			answer(c, &p, s)
+			return s, nil
+		}
+	}
+	return pipeline.Live{
+		Verdict: ask(func(*matchstick.Counter, *matchstick.Statement, *pipeline.Standing) {}),
+		Common: ask(func(c *matchstick.Counter, p *matchstick.Statement, s *pipeline.Standing) {
+			all := c.Complete() && matchstick.Total(c.Counts()) <= mostCompared
+			solutions := c.List(mostCompared)
+			facts := make([][]matchstick.Shown, len(solutions))
+			for i := range solutions {
+				facts[i] = p.Shown(&solutions[i].Statement)
+			}
+			common := live.Compare(solutions, facts, all, matchstick.Shown.Same)
+			s.Common = pipeline.NewCommon(common, func(f matchstick.Shown) string { return f.Say(options.Language) },
+				func(s matchstick.Solution) string { return s.Statement.String() })
+		}),
+		Clash: ask(func(c *matchstick.Counter, p *matchstick.Statement, s *pipeline.Standing) {
+			if matchstick.Total(c.Counts()) == 0 && c.Complete() {
+				s.Clash = clash(c, p, options.Language)
+			}
+		}),
+	}, nil
+}
+
+// clash returns which symbols of a puzzle without a solution clash.
+func clash(c *matchstick.Counter, p *matchstick.Statement, l phrase.Language) *pipeline.Clash {
+	shown := c.Clues(p)
+	clues := live.Clues{Solvable: func(keep []int) (bool, bool) { return c.Solvable(p, keep) }}
+	for i := range shown {
+		clues.Numbers = append(clues.Numbers, i)
+	}
+	return pipeline.NewClash(clues, func(clue int) pipeline.ClueAt {
+		return pipeline.ClueAt{Place: shown[clue].In(l), Clue: shown[clue].Shows, Number: clue}
+	})
+}

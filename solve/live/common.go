@@ -1,0 +1,170 @@
+package live
+
+import (
+	"slices"
+
+	"matchbook/solve"
+)
+
+// Common is what the solutions of a puzzle have in common.
+type Common[S, F any] struct {
+	Facts     []F        // that every solution has
+	Others    []Other[F] // that some solutions have
+	Solutions []S        // that were found: not all if there are many
+	Complete  bool       // no search gave up; if one did, Facts are those that are proved
+}
+
+// Other is a fact that some solutions have and others lack.
+type Other[F any] struct {
+	Fact  F
+	Lacks int // the place in Common.Solutions of one that lacks it
+}
+
+// These limits define what is found.
+const (
+	fewSolutions  = 8       // with which the search for facts begins
+	mostSolutions = 1 << 16 // that are compared where no fact can be asked about
+	mostGaveUp    = 2       // searches that may give up before nothing more is asked
+)
+
+// CommonOf finds out what all solutions of a puzzle have in common. If person is a
+// [solve.Agreeing], it compares some solutions and then looks for others that lack what these have
+// in common, fact by fact: a search that finds one often settles many facts, and one that finds
+// none may rest on all facts that are already proved. Otherwise it compares all solutions.
+func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Person[P, S, F], p P, same func(a, b F) bool) Common[S, F] {
+	asking, ok := person.(solve.Agreeing[P, S, F])
+	if !ok {
+		solutions, all := exact.Solve(p, mostSolutions)
+		var answers [][]F
+		for _, s := range solutions {
+			answers = append(answers, person.Answer(p, s))
+		}
+		return Compare(solutions, answers, all, same)
+	}
+	solutions, all := exact.Solve(p, fewSolutions)
+	c := Common[S, F]{Solutions: solutions, Complete: all}
+	if len(solutions) == 0 {
+		return c
+	}
+	joined := newJoin(p, asking, solutions)
+	if !all {
+		c.Complete = joined.prove()
+	}
+	c.Solutions = joined.solutions
+	settled := make([][]F, len(c.Solutions))
+	for i, s := range c.Solutions {
+		settled[i] = asking.Settled(p, s)
+	}
+	for place, f := range joined.facts {
+		if joined.proved[place] || all && joined.says[place] {
+			c.Facts = append(c.Facts, f)
+		}
+		if joined.says[place] && same(f, settled[0][place]) {
+			continue // no solution has another fact
+		}
+		var seen []F
+		for i := range settled {
+			fact := settled[i][place]
+			if slices.ContainsFunc(seen, func(g F) bool { return same(fact, g) }) {
+				continue
+			}
+			seen = append(seen, fact)
+			lacks := slices.IndexFunc(settled, func(other []F) bool { return !same(other[place], fact) })
+			c.Others = append(c.Others, Other[F]{fact, lacks})
+		}
+	}
+	return c
+}
+
+// Compare compares the facts of solutions. If these are not all solutions, no fact is known to be
+// common.
+func Compare[S, F any](solutions []S, facts [][]F, all bool, same func(a, b F) bool) Common[S, F] {
+	c := Common[S, F]{Solutions: solutions, Complete: all}
+	var seen []F
+	for _, s := range facts {
+		for _, f := range s {
+			is := func(g F) bool { return same(f, g) }
+			if slices.ContainsFunc(seen, is) {
+				continue
+			}
+			seen = append(seen, f)
+			lacks := slices.IndexFunc(facts, func(other []F) bool { return !slices.ContainsFunc(other, is) })
+			switch {
+			case lacks >= 0:
+				c.Others = append(c.Others, Other[F]{f, lacks})
+			case all:
+				c.Facts = append(c.Facts, f)
+			}
+		}
+	}
+	return c
+}
+
+// join is what some solutions have in common, place by place.
+type join[P, S any, F solve.Fact] struct {
+	solve.Agreeing[P, S, F]
+	p         P
+	solutions []S
+	facts     []F    // by place
+	says      []bool // by place: whether the solutions have a fact in common
+	proved    []bool // by place: whether all solutions have it
+}
+
+func newJoin[P, S any, F solve.Fact](p P, asking solve.Agreeing[P, S, F], solutions []S) *join[P, S, F] {
+	j := &join[P, S, F]{Agreeing: asking, p: p, facts: asking.Settled(p, solutions[0])}
+	j.says, j.proved = make([]bool, len(j.facts)), make([]bool, len(j.facts))
+	for place := range j.says {
+		j.says[place] = true
+	}
+	for _, s := range solutions {
+		j.add(s)
+	}
+	return j
+}
+
+// add adds a solution.
+func (j *join[P, S, F]) add(s S) {
+	j.solutions = append(j.solutions, s)
+	for place, f := range j.Settled(j.p, s) {
+		if j.says[place] {
+			j.facts[place], j.says[place] = j.Join(j.p, j.facts[place], f)
+		}
+	}
+}
+
+// prove looks for solutions that lack a fact until there is none. It reports false if a search gave
+// up.
+func (j *join[P, S, F]) prove() bool {
+	var known []F
+	gaveUp := 0
+	for place := range j.facts {
+		for j.says[place] && gaveUp <= mostGaveUp {
+			f := j.facts[place]
+			other, found, sure := j.lacking(f, known)
+			if found {
+				j.add(other)
+				continue
+			}
+			if j.proved[place] = sure; sure {
+				known = append(known, f)
+			} else {
+				gaveUp++
+			}
+			break
+		}
+	}
+	return gaveUp == 0
+}
+
+// lacking returns a solution that lacks a fact, if there is one.
+func (j *join[P, S, F]) lacking(f F, known []F) (other S, found, sure bool) {
+	sure = true
+	for _, contrary := range j.Contraries(j.p, f) {
+		s, agrees, decided := j.Agrees(j.p, append(known[:len(known):len(known)], contrary))
+		if agrees {
+			return s, true, true
+		}
+		sure = sure && decided
+	}
+	return other, false, sure
+}

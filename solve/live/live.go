@@ -1,0 +1,58 @@
+// Package live answers what an editor asks about a puzzle that is being made: does it have no
+// solution, one or several; what do all its solutions have in common; and which of its clues
+// contradict each other.
+//
+//	live.go    the verdict
+//	common.go  the facts that all solutions have in common
+//	clash.go   a minimal set of clues that has no solution
+//
+// All answers are exact, or say that a search gave up.
+package live
+
+import "matchbook/solve"
+
+// Verdict is whether a puzzle has solutions.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Unknown Verdict = iota // the search gave up
+	None
+	Unique
+	Several
+)
+
+// Of returns the verdict on a puzzle of which some solutions are known; all says that there are no
+// more.
+func Of(solutions int, all bool) Verdict {
+	switch {
+	case solutions > 1:
+		return Several
+	case !all:
+		return Unknown
+	case solutions == 1:
+		return Unique
+	}
+	return None
+}
+
+// Solutions returns up to two solutions of a puzzle, which decide the verdict. Quick is tried
+// first. It may give up early, and be nil; then exact decides.
+func Solutions[P, S any](exact solve.Exact[P, S], quick Finder[P, S], p P) (solutions []S, verdict Verdict) {
+	if quick != nil {
+		solutions, all := quick.Solve(p, 2)
+		if verdict := Of(len(solutions), all); verdict != Unknown {
+			return solutions, verdict
+		}
+	}
+	count := exact.Count(p)
+	if count.N > 0 {
+		solutions = []S{count.First}
+	}
+	return solutions, Of(int(min(count.N, 2)), count.Exact)
+}
+
+// Finder finds solutions: a [solve.Exact], or one that gives up early.
+type Finder[P, S any] interface {
+	Solve(p P, most int) (solutions []S, all bool)
+}

@@ -1,0 +1,151 @@
+package matchstick
+
+import "matchbook/solve/phrase"
+
+// Shown is what a cell of a solution shows.
+type Shown struct {
+	Where
+	Shows string `json:"shows"`
+}
+
+// Same reports whether two cells are one, and show the same.
+func (s Shown) Same(t Shown) bool { return s.same(t.Where) && s.Shows == t.Shows }
+
+// Say says what the cell shows, in words that can stand alone or after "that".
+func (s Shown) Say(l phrase.Language) string {
+	said, _ := (&Change{Where: s.Where, From: s.Shows}).Before(l)
+	return said
+}
+
+// Shown returns what the cells of a solution of s show, from the left. They are numbered as those of
+// s: see [Where].
+func (s *Statement) Shown(solution *Statement) (list []Shown) {
+	wide, _ := s.Widened(solution)
+	digit := 0
+	if wide.Numbers[0].Width > s.Numbers[0].Width {
+		digit = -1 // so that the first of s is 1
+	}
+	add := func(w Where, shows string) { list = append(list, Shown{w, shows}) }
+	if solution.Negative {
+		add(Where{Sign: new(0)}, Minus.String())
+	}
+	for i, n := range solution.numbers() {
+		if i > 0 {
+			add(Where{Sign: new(i)}, solution.Signs[i-1].String())
+		}
+		if n.Width == 0 {
+			add(Where{Numeral: new(i + 1)}, n.String())
+		}
+		for k := int(n.Width) - 1; k >= 0; k-- {
+			digit++
+			add(Where{Digit: new(digit)}, n.Symbol(k).String())
+		}
+	}
+	return list
+}
+
+// clueCell is a cell that can show something else: a sign, a numeral, or a digit of a number, counted
+// from the units.
+type clueCell struct {
+	Shown
+	sign, number, digit int
+}
+
+// Clues returns what the cells of a puzzle show: all but the signs that stay.
+func (c *Counter) Clues(puzzle *Statement) (clues []Shown) {
+	for _, at := range c.cells(puzzle) {
+		clues = append(clues, at.Shown)
+	}
+	return clues
+}
+
+func (c *Counter) cells(puzzle *Statement) (cells []clueCell) {
+	number := 0
+	digits := int(puzzle.Numbers[0].Width)
+	for _, shown := range puzzle.Shown(puzzle) {
+		at := clueCell{Shown: shown, sign: -1}
+		switch {
+		case shown.Sign != nil && *shown.Sign == 0:
+			continue
+		case shown.Sign != nil:
+			number, digits = *shown.Sign, int(puzzle.Numbers[*shown.Sign].Width)
+			if at.sign = number - 1; len(c.form.may(at.sign, c.rules.Signs).List()) < 2 {
+				continue
+			}
+		case shown.Digit != nil:
+			digits--
+		}
+		at.number, at.digit = number, digits
+		cells = append(cells, at)
+	}
+	return cells
+}
+
+// values returns how many things a cell can show.
+func (c *Counter) values(at *clueCell) int {
+	switch {
+	case at.sign >= 0:
+		return len(c.form.may(at.sign, c.rules.Signs).List())
+	case at.Numeral != nil:
+		return MaxNumeral
+	}
+	return 10
+}
+
+// put shows one of these things in a cell.
+func (c *Counter) put(s *Statement, at *clueCell, value int) {
+	switch {
+	case at.sign >= 0:
+		s.Signs[at.sign] = c.form.may(at.sign, c.rules.Signs).List()[value]
+	case at.Numeral != nil:
+		s.Numbers[at.number] = Roman(value + 1)
+	default:
+		n := &s.Numbers[at.number]
+		n.Cells = n.Cells&^(0xff<<(8*at.digit)) | uint32(value)<<(8*at.digit)
+	}
+}
+
+// mostTried is how many puzzles are solved, at most, to find out whether one has a solution.
+const mostTried = 1 << 12
+
+// Solvable reports whether a puzzle has a solution if it keeps only some of its [Counter.Clues], and
+// the other cells show anything; sure is false if that is too much to try.
+func (c *Counter) Solvable(puzzle *Statement, keep []int) (solvable, sure bool) {
+	cells := c.cells(puzzle)
+	free := make([]*clueCell, 0, len(cells))
+	for i := range cells {
+		free = append(free, &cells[i])
+	}
+	for _, clue := range keep {
+		free[clue] = nil
+	}
+	s, tried := *puzzle, 0
+	sure = true
+	var try func(cell int) bool
+	try = func(i int) bool {
+		for i < len(free) && free[i] == nil {
+			i++
+		}
+		if i < len(free) {
+			for value := range c.values(free[i]) {
+				c.put(&s, free[i], value)
+				if try(i + 1) {
+					return true
+				}
+			}
+			return false
+		}
+		if tried++; tried > mostTried {
+			sure = false
+			return true
+		}
+		if Total(c.Count(&s)) > 0 {
+			solvable = true
+			return true
+		}
+		sure = sure && c.Complete()
+		return !sure
+	}
+	try(0)
+	return solvable, solvable || sure
+}
