@@ -1,6 +1,7 @@
 package matchstickjobs
 
 import (
+	"cmp"
 	"context"
 
 	"matchbook/pipeline"
@@ -63,6 +64,6 @@ func clash(c *matchstick.Counter, p *matchstick.Statement, l phrase.Language) *p
 		clues.Numbers = append(clues.Numbers, i)
 	}
 	return pipeline.NewClash(clues, func(clue int) pipeline.ClueAt {
-		return pipeline.ClueAt{Place: shown[clue].In(l), Clue: shown[clue].Shows, Number: clue}
+		return pipeline.ClueAt{Place: shown[clue].In(l), Clue: cmp.Or(shown[clue].Shows, "_"), Number: clue}
 	})
 }
