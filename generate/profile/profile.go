@@ -192,10 +192,16 @@ func (p *Profile) Near(width, height, least int) *Profile {
 	distance := func(l Look) float64 {
 		return min(ratio(l.Width, width)*ratio(l.Height, height), ratio(l.Height, width)*ratio(l.Width, height))
 	}
+	return p.Nearest(least, distance)
+}
+
+// Nearest returns the looks that are the least far, with all that are as near as the last of them:
+// at least so many, if there are.
+func (p *Profile) Nearest(least int, far func(Look) float64) *Profile {
 	sorted := slices.Clone(p.Looks)
-	slices.SortStableFunc(sorted, func(a, b Look) int { return cmp.Compare(distance(a), distance(b)) })
+	slices.SortStableFunc(sorted, func(a, b Look) int { return cmp.Compare(far(a), far(b)) })
 	n := min(least, len(sorted))
-	for n < len(sorted) && n > 0 && distance(sorted[n]) == distance(sorted[n-1]) {
+	for n < len(sorted) && n > 0 && far(sorted[n]) == far(sorted[n-1]) {
 		n++
 	}
 	near := *p

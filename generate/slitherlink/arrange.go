@@ -20,8 +20,7 @@ type pattern struct {
 	full          []int8  // by cell, the clue that the loop gives it
 
 	filled, empty []int32 // orbits
-	is            counts
-	want, weight  [numCounts]float64
+	profile.Tally
 
 	// The cells again, with a margin of three.
 	stride     int
@@ -84,6 +83,7 @@ func (p *pattern) resize(width, height int, s symmetry) {
 	}
 	p.width, p.height, p.symmetry = width, height, s
 	cells := width * height
+	p.Tally = profile.NewTally(numCounts)
 	p.on, p.full, p.orbitOf = make([]bool, cells), make([]int8, cells), make([]int32, cells)
 	p.stride, p.cellAt, p.rim = width+6, make([]int, cells), make([]bool, cells)
 	p.around = make([]uint8, p.stride*(height+6))
@@ -123,7 +123,7 @@ func (p *pattern) wipe() {
 	for i := range p.said {
 		p.said[i] = grid.Blank
 	}
-	p.is = counts{}
+	clear(p.Is)
 	for x := range p.blocks {
 		p.blocks[x] = alongBorder
 	}
@@ -133,8 +133,8 @@ func (p *pattern) wipe() {
 			p.blocksLike[0]++
 		}
 	}
-	p.is[countHoles] = int32((p.width + 1) * (p.height + 1))
-	p.is[countBlock], p.is[countRepeats] = p.blocksLike[0], int32(pairsOf(int(p.blocksLike[0])))
+	p.Is[countHoles] = int32((p.width + 1) * (p.height + 1))
+	p.Is[countBlock], p.Is[countRepeats] = p.blocksLike[0], int32(pairsOf(int(p.blocksLike[0])))
 }
 
 // alongBorder is what blocks has for cells with no block around them.
@@ -164,7 +164,7 @@ func (p *pattern) arrange(rng *rand.Rand) {
 		p.empty = append(p.empty, int32(n))
 	}
 	rng.Shuffle(len(p.empty), func(i, j int) { p.empty[i], p.empty[j] = p.empty[j], p.empty[i] })
-	for len(p.empty) > 1 && float64(p.is[countFilled]) < p.want[countFilled] {
+	for len(p.empty) > 1 && float64(p.Is[countFilled]) < sparser*p.Want[countFilled] {
 		n := p.empty[len(p.empty)-1]
 		p.empty = p.empty[:len(p.empty)-1]
 		p.filled = append(p.filled, n)
@@ -173,7 +173,7 @@ func (p *pattern) arrange(rng *rand.Rand) {
 	if len(p.filled) == 0 || len(p.empty) == 0 {
 		return
 	}
-	off := p.off()
+	off := p.Off()
 	tries := 8 * len(p.orbits)
 	for t := range tries {
 		heat := 1.5 * (1 - float64(t)/float64(tries))
@@ -181,7 +181,7 @@ func (p *pattern) arrange(rng *rand.Rand) {
 		a, b := p.filled[i], p.empty[j]
 		p.flipOrbit(a)
 		p.flipOrbit(b)
-		then := p.off()
+		then := p.Off()
 		if then > off && then-off > heat*generate.Exponential(rng) {
 			p.flipOrbit(b)
 			p.flipOrbit(a)

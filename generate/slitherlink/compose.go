@@ -10,99 +10,38 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// compose makes a puzzle that follows a look. It begins with a loop and a pattern that have the
-// figures of the look (loop.go, arrange.go). Such a puzzle has many solutions: the techniques of
-// the level leave edges unknown. Then both are changed, a little at a time, where edges are
-// unknown, until none are:
+// A puzzle that follows a look is made in steps, those that need no solver first:
 //
-//	a cell changes sides        clues move (with those of their orbit)
-//	───•   •      ───•───•      • 2 •   •      •   • 2 •
-//	   │     →           │              →
-//	   •   •         •───•      •   •   •      •   •   •
+//   - A loop and a pattern are shaped that have the figures of the look (loop.go, arrange.go),
+//     with a few clues less. Such a puzzle has many solutions: the techniques of the level leave
+//     edges unknown.
+//   - It is quenched: the loop turns, a cell at a time, where edges are unknown, while the pattern
+//     stays. A turn is made if it costs less, in unknown edges and in distance from the look.
+//   - Where that does not suffice, clues are added, those that cost least of a few.
+//   - Then, some times, clues are removed, and the loop turns again, or other clues are added.
+//     What is solved then, of the level and nearer to the look, is kept.
 //
-// This is simulated annealing, of a cost with two parts: how many edges are unknown, and how far
-// loop and pattern are from the look. What an unknown edge costs rises while there are some, and
-// falls while there are none; so a puzzle with one solution is found soon, and the search goes on
-// to others that look better. Only what rests on the changed clues is deduced again for each
-// change (minimise.Solver.Try).
-func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
-	o := p.options
-	if o.Picture != nil {
-		p.loops.draw(o.Picture)
-	} else {
-		room := 1.0 // the share of the board where the loop can be
-		if o.Pattern != nil {
-			room = float64(len(p.loops.bar(o.Pattern))) / float64(o.Width*o.Height)
-		}
-		p.loops.shape(o.Width, o.Height, aimOf(look, o.Width, o.Height).times(room), rng)
-	}
-	t := &p.pattern
-	t.resize(o.Width, o.Height, p.symmetryOf(look))
-	for i := range t.full {
-		t.full[i] = p.loops.clueOf(i)
-	}
-	t.aim(look)
-	if o.Pattern != nil {
-		t.set(o.Pattern)
-	} else {
-		t.arrange(rng)
-	}
-	q, ok = p.settle(rng)
-	if ok && o.Few {
-		p.orbits = t.orbits
-		p.state = make([]uint8, len(t.orbits))
-		for n, orbit := range t.orbits {
-			if t.on[orbit[0]] {
-				p.state[n] = onBoard
-			}
-		}
-		p.thin(q, 0, p.limit)
-	}
-	return q, ok
-}
-
-// aimOf returns what a loop should have, for a board of a size.
-func aimOf(l profile.Look, width, height int) aim {
-	f, cells := l.Figures, float64(width*height)
-	dots := f[length] * float64((width+1)*(height+1))
-	a := aim{aimDots: dots, aimTurns: f[turns] * dots, aimInside: f[insideShare] * cells, aimRim: f[rim] * float64(2*(width+height)-4)}
-	for k := range 4 {
-		a[aimBy+k], a[aimBy+4+k] = f[outsideBy+k]*cells, f[insideBy+k]*cells
-	}
-	return a
-}
-
-// times returns the aim for a part of the board.
-func (a aim) times(part float64) aim {
-	for k := range a {
-		a[k] *= part
-	}
-	return a
-}
-
+// A turn changes the clues about a cell:
+//
+//	───•   •      ───•───•
+//	 1 │ 1     →    2  2 │
+//	   •   •         •───•
+//
+// Only what rests on the changed clues is deduced again for each change (minimise.Solver.Try).
 const (
-	changes     = 60   // changes tried a cell
-	givesUp     = 0.4  // share of them after which the search ends if it has found no puzzle: few come later
-	easyChanges = 2    // how many times as many for levels whose techniques cost little
-	hardChanges = 4    // and for those that need suppositions, whose puzzles get too many clues otherwise
-	hot         = 15   // a change that costs more by k is made with probability exp(-k/hot) at first
-	cold        = 0.3  // and exp(-k/cold) at last
-	loopWeight  = 1    // what it costs that the loop is off, beside the pattern
-	likeEnough  = 0.45 // the cost, a cell, at which a puzzle is like its look
-	likeHard    = 0.12 // the same for puzzles that need suppositions: most are searched for to the end
-	likeCells   = 100  // boards with more cells may cost more as they are larger: a look tells less of them
-	moves       = 0.4  // share of changes that are of the pattern
-	toggles     = 0.4  // share of these that only add or remove an orbit
-	candidates  = 3    // of how many orbits that one is taken away on which least rests
-	leftOver    = 0.6  // share of the edges that look-ahead may have to settle, at first, a cell
-	leavesLess  = 0.8  // and what part of those that it could not settle after that
-)
-
-// What an unknown edge costs, and by what share that rises or falls with a change tried, for a
-// board of one cell.
-const (
-	leastPress, mostPress = 0.6, 10
-	rises, falls          = 0.1, 1
+	sparser      = 0.95 // what part of the clues a pattern has at first
+	turnsEach    = 3    // turns tried a cell, before clues are added
+	turnsGiven   = 12   // the same if the pattern is given, so that none can be
+	turnsAgain   = 30   // turns tried after clues were added or removed
+	candidates   = 4    // of how many orbits the one is added or removed that costs least
+	tooFull      = 1.6  // how many times as many clues as its look a board has at most
+	rounds       = 14   // how often clues are removed
+	likeEnough   = 0.5  // the distance from the look, a cell, at which none are any more
+	press        = 6    // the cost of an unknown edge
+	leftOver     = 10   // how many edges look-ahead may have to settle, and in how many cells one more
+	polishes     = 6    // changes looked at a cell, when it is solved
+	polishSolves = 60   // and of those, the ones that bring it nearer, tried at most
+	leavesLess   = 0.75 // and what part of those that it could not settle after that
 )
 
 // composing is a puzzle that is being composed.
@@ -110,112 +49,104 @@ type composing struct {
 	*Publisher
 	q     slitherlink.Puzzle
 	limit slitherlink.Technique // that edges are counted by
-	over  float64               // how many edges may be unknown, for look-ahead
-	press float64
-	open  []int32 // cells with unknown edges
-	batch []int   // cells whose clues have just been changed, for logic.Try
-	cost  float64
-	seen  bool // the puzzle has been looked at by keep
+	over  int                   // how many edges may be unknown, for look-ahead
+	open  []int32               // cells with unknown edges
+	batch []int                 // cells whose clues have just been changed, for logic.Try
 
-	best       float64 // cost of the best puzzle found
+	best       float64 // distance of the best puzzle from the look
 	bestCells  []int8
 	bestInside []uint8
 }
 
-// settle changes loop and pattern until the puzzle has one solution and is of the level.
-func (p *Publisher) settle(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
-	o, t, l := p.options, &p.pattern, &p.loops
-	c := composing{Publisher: p, q: slitherlink.New(o.Width, o.Height), limit: min(p.limit, slitherlink.Colour), press: 1, best: math.Inf(1)}
-	cells := float64(len(c.q.Cells))
-	if p.limit > c.limit {
-		c.over = leftOver * cells
+// compose makes a puzzle that follows a look, and reports whether it could.
+func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
+	o, t, part := p.options, &p.pattern, 1.0 // the part of the board where the loop can be
+	t.resize(o.Width, o.Height, p.symmetryOf(look))
+	if p.loops.begin(o.Width, o.Height); o.Pattern != nil {
+		part = float64(len(p.loops.bar(o.Pattern))) / float64(o.Width*o.Height)
 	}
-	for i, on := range t.on {
+	if p.aim(look, part); o.Picture != nil {
+		p.loops.draw(o.Width, o.Height, o.Picture.On)
+	} else {
+		p.loops.shape(rng)
+	}
+	for i := range t.full {
+		t.full[i] = p.loops.clueOf(i)
+	}
+	if o.Pattern != nil {
+		t.set(o.Pattern)
+	} else {
+		t.arrange(rng)
+	}
+	c := composing{Publisher: p, q: slitherlink.New(o.Width, o.Height), limit: min(p.limit, slitherlink.Colour), best: math.Inf(1)}
+	if !c.settle(rng) {
+		return q, false
+	}
+	if o.Few {
+		p.orbits, p.state = t.orbits, make([]uint8, len(t.orbits))
+		for n, orbit := range t.orbits {
+			if t.on[orbit[0]] {
+				p.state[n] = onBoard
+			}
+		}
+		p.thin(c.q, 0, p.limit)
+	}
+	return c.q, true
+}
+
+// settle changes loop and pattern until the puzzle has one solution and is of the level, and
+// then until it is near to the look.
+func (c *composing) settle(rng *rand.Rand) bool {
+	cells, given := float64(len(c.q.Cells)), c.options.Pattern != nil
+	for i, on := range c.pattern.on {
 		if on {
-			c.q.Cells[i] = t.full[i]
+			c.q.Cells[i] = c.pattern.full[i]
 		}
 	}
-	p.logic.Start(c.q, c.limit)
-	c.note()
-	tries := changes * len(c.q.Cells)
-	switch {
-	case c.limit < slitherlink.Pair:
-		tries *= easyChanges
-	case c.limit < p.limit:
-		tries *= hardChanges
+	c.logic.Start(c.q, c.limit)
+	c.accept()
+	tries := int(turnsEach * cells)
+	if given {
+		tries = int(turnsGiven * cells)
 	}
-	for try := 0; try < tries && !(c.done() && c.keep()); try++ {
-		if c.best == math.Inf(1) && float64(try) > givesUp*float64(tries) {
-			break
+	for ; !c.quench(rng, tries); tries = turnsAgain {
+		if given || !c.change(rng, false) {
+			return false
 		}
-		if c.done() {
-			c.press = max(c.press*(1-falls/cells), leastPress)
-		} else {
-			c.press = min(c.press*(1+rises/cells), mostPress)
+	}
+	c.keep()
+	for n := 0; n < rounds && c.best > likeEnough*cells && !given; n++ {
+		c.change(rng, true)
+		solved := c.quench(rng, turnsAgain)
+		if !solved && c.change(rng, false) {
+			solved = c.quench(rng, turnsAgain)
 		}
-		c.cost = c.costOf(p.logic.Unknown)
-		heat := hot * float64(float32(math.Pow(float64(cold)/hot, float64(try)/float64(tries)))) * generate.Exponential(rng)
-		if o.Pattern == nil && (o.Picture != nil || rng.Float64() < moves) {
-			a, b := c.toAdd(rng), c.toRemove(rng)
-			if rng.IntN(8) == 0 {
-				a, b = int32(rng.IntN(len(t.orbits))), int32(rng.IntN(len(t.orbits)))
-			}
-			switch {
-			case rng.Float64() < toggles:
-				if rng.IntN(2) == 0 {
-					a = b
-				}
-				c.try(heat, func() { c.toggle(a) })
-			case t.on[t.orbits[a][0]] != t.on[t.orbits[b][0]]:
-				c.try(heat, func() { c.toggle(a); c.toggle(b) })
-			}
-			continue
-		}
-		x := l.place(c.somewhere(rng)) + [...]int{0, 0, 0, -l.stride, 1, l.stride, -1}[rng.IntN(7)]
-		if _, ok := l.cell(x); ok && !l.stays(x) && (l.inside[x] == 0 || l.is[aimInside] > 2) {
-			c.try(heat, func() { c.turn(x) })
+		if !(solved && c.keep()) && c.best < math.Inf(1) {
+			c.back()
+			c.logic.Try(c.q, c.batch)
+			c.accept()
 		}
 	}
 	if c.best == math.Inf(1) {
-		return q, false
+		return false // it is too easy
 	}
-	l.inside = append(l.inside[:0], c.bestInside...)
-	l.count()
-	t.wipe()
-	for i, clue := range c.bestCells {
-		c.q.Cells[i], t.full[i] = clue, l.clueOf(i)
-		if clue != grid.Blank {
-			t.flip(i)
-		}
+	c.back()
+	solved := c.logic.Begin(c.q, c.Publisher.limit)
+	if !solved || given {
+		return solved
 	}
-	if !p.logic.Begin(c.q, p.limit) {
-		return c.q, false
+	if c.polish(rng); c.tooEasy(c.q) {
+		c.back()
+		return c.logic.Begin(c.q, c.Publisher.limit)
 	}
-	if o.Pattern != nil || c.polish(rng) {
-		return c.q, true
-	}
-	copy(c.q.Cells, c.bestCells)
-	for n, orbit := range t.orbits {
-		if t.on[orbit[0]] != (c.q.Cells[orbit[0]] != grid.Blank) {
-			t.flipOrbit(int32(n))
-		}
-	}
-	return c.q, p.logic.Begin(c.q, p.limit)
+	return true
 }
 
-// What polish may cost.
-const (
-	polishes     = 60  // changes looked at for each cell
-	polishSolves = 240 // changes tried for a puzzle
-	polishHeat   = 0.5 // a change for the worse by k is tried with probability exp(-k/polishHeat)
-)
-
-// polish moves clues of a solved puzzle, and takes some away, if the pattern is nearer to the
-// look then, or hardly farther, and the puzzle still solved: the loop stays. Few changes succeed,
-// but none is solved from the start: a clue more does no harm, and of one less only what rested
-// on it is deduced again. It returns false if the puzzle is too easy then.
-func (c *composing) polish(rng *rand.Rand) bool {
-	t, off, solves := &c.pattern, c.pattern.off(), 0
+// polish removes clues of a solved puzzle, or moves them, if the pattern is nearer to the look then
+// and the puzzle still solved: the loop stays. None is solved from the start: a clue more does no
+// harm, and of one less only what rested on it is deduced again.
+func (c *composing) polish(rng *rand.Rand) {
+	t, off, solves := &c.pattern, c.pattern.Off(), 0
 	for try := 0; try < polishes*len(t.on) && solves < polishSolves; try++ {
 		a, b := int32(rng.IntN(len(t.orbits))), int32(rng.IntN(len(t.orbits)))
 		if !t.on[t.orbits[a][0]] {
@@ -224,59 +155,155 @@ func (c *composing) polish(rng *rand.Rand) bool {
 		if !t.on[t.orbits[a][0]] {
 			continue
 		}
-		moved := !t.on[t.orbits[b][0]]
-		change := func() {
-			t.flipOrbit(a)
-			if moved {
-				t.flipOrbit(b)
+		changed := []int32{a, b}
+		if t.on[t.orbits[b][0]] {
+			changed = changed[:1]
+		}
+		for _, n := range changed {
+			t.flipOrbit(n)
+		}
+		if then := t.Off(); then < off {
+			solves++
+			for _, n := range changed[1:] {
+				c.logic.Restore(c.q, c.write(n)...)
+			}
+			if c.logic.Without(t.orbits[a]...) {
+				c.write(a)
+				off = then
+				continue
 			}
 		}
-		change()
-		then := t.off()
-		if then >= off+float64(polishHeat*generate.Exponential(rng)) {
-			change()
-			continue
+		for _, n := range changed {
+			t.flipOrbit(n)
 		}
-		solves++
-		if moved {
-			c.write(b)
-			c.logic.Restore(c.q, t.orbits[b]...)
-		}
-		if c.logic.Without(t.orbits[a]...) {
-			c.write(a)
-			off = then
-			continue
-		}
-		change()
-		if moved {
-			c.logic.Without(t.orbits[b]...) // it was solved before they came
-			c.write(b)
-		}
-	}
-	return !c.tooEasy(c.q)
-}
-
-// write gives the cells of an orbit the clues that the pattern has there.
-func (c *composing) write(n int32) {
-	for _, i := range c.pattern.orbits[n] {
-		c.q.Cells[i] = grid.Blank
-		if c.pattern.on[i] {
-			c.q.Cells[i] = c.pattern.full[i]
+		for _, n := range changed[1:] {
+			if c.q.Cells[t.orbits[n][0]] != grid.Blank {
+				c.logic.Without(c.write(n)...) // it was solved before they came
+			}
 		}
 	}
 }
 
-// off returns how far loop and pattern are from the look.
-func (c *composing) off() float64 {
-	return c.pattern.off() + float64(loopWeight*c.loops.weight*c.loops.off())
+// quench turns the loop, so many times at most, until the puzzle is solved, and reports whether it is.
+func (c *composing) quench(rng *rand.Rand, tries int) bool {
+	l := &c.loops
+	c.over = 0
+	if c.Publisher.limit > c.limit {
+		c.over = leftOver + len(c.q.Cells)/leftOver
+	}
+	for ; !c.solved(); tries-- {
+		if tries <= 0 || c.options.Picture != nil {
+			return false
+		}
+		x := l.place(c.somewhere(rng)) + [...]int{0, 0, 0, -l.stride, 1, l.stride, -1}[rng.IntN(7)]
+		if _, ok := l.cell(x); !ok || l.stays(x) || l.inside[x] == 1 && l.Is[aimInside] <= 2 {
+			continue
+		}
+		most := c.cost(c.logic.Unknown) + generate.Exponential(rng)
+		c.batch = c.batch[:0]
+		if c.turn(x); c.cost(0) <= most {
+			if c.cost(c.logic.Try(c.q, c.batch)) <= most {
+				c.accept()
+				continue
+			}
+			c.logic.Undo()
+		}
+		c.turn(x)
+	}
+	return true
 }
 
-func (c *composing) costOf(unknown int) float64 {
-	return float64(c.press*max(float64(unknown)-c.over, 0)) + c.off()
+// solved reports whether the techniques of the level solve the puzzle.
+func (c *composing) solved() bool {
+	switch {
+	case c.logic.Unknown > c.over:
+		return false
+	case c.logic.Unknown == 0 || c.other.Solves(c.q, c.Publisher.limit):
+		return true
+	}
+	c.over = int(leavesLess * float64(c.logic.Unknown))
+	return false
 }
 
-// note notes where edges are unknown.
-func (c *composing) note() {
+// change adds the clues of an orbit where edges are unknown, or removes those of one: of a few, the
+// one that leaves the least cost. It reports whether it could, and whether the board is not too full.
+func (c *composing) change(rng *rand.Rand, remove bool) bool {
+	t, best, least := &c.pattern, int32(-1), math.Inf(1)
+	for range candidates {
+		i := rng.IntN(len(c.q.Cells))
+		if !remove && len(c.open) > 0 {
+			i = int(c.open[rng.IntN(len(c.open))])
+		}
+		for tries := 0; tries < 8 && t.on[i] != remove; tries++ {
+			i = rng.IntN(len(c.q.Cells))
+		}
+		if t.on[i] != remove {
+			continue
+		}
+		n := t.orbitOf[i]
+		c.toggle(n)
+		if cost := c.cost(c.logic.Try(c.q, c.batch)); cost < least {
+			best, least = n, cost
+		}
+		c.logic.Undo()
+		c.toggle(n)
+	}
+	if best < 0 {
+		return false
+	}
+	c.toggle(best)
+	c.logic.Try(c.q, c.batch)
+	c.accept()
+	return remove || float64(t.Is[countFilled]) < tooFull*t.Want[countFilled]
+}
+
+// keep keeps the puzzle if it is nearer to the look than those before, and not too easy.
+func (c *composing) keep() bool {
+	off := c.cost(0)
+	switch {
+	case off >= c.best:
+		return false
+	case c.Publisher.limit > c.limit && c.logic.Unknown == 0, c.Publisher.limit == c.limit && c.tooEasy(c.q):
+		return false
+	}
+	c.best = off
+	c.bestCells = append(c.bestCells[:0], c.q.Cells...)
+	c.bestInside = append(c.bestInside[:0], c.loops.inside...)
+	return true
+}
+
+// back goes back to the puzzle that was kept, but for logic: batch is the cells that change.
+func (c *composing) back() {
+	l, t := &c.loops, &c.pattern
+	c.batch = c.batch[:0]
+	for i, clue := range c.bestCells {
+		if c.q.Cells[i] != clue {
+			c.batch = append(c.batch, i)
+			if t.on[i] {
+				t.flip(i)
+			}
+		}
+	}
+	copy(l.inside, c.bestInside)
+	l.count()
+	for i := range t.full {
+		t.full[i] = l.clueOf(i)
+	}
+	for _, i := range c.batch {
+		if c.q.Cells[i] = c.bestCells[i]; c.q.Cells[i] != grid.Blank {
+			t.flip(i)
+		}
+	}
+}
+
+// cost is what the puzzle costs with so many unknown edges; with none, how far it is from the look.
+func (c *composing) cost(unknown int) float64 {
+	return float64(press*max(unknown-c.over, 0)) + c.pattern.Off() + c.loops.Off()
+}
+
+// accept accepts what logic has tried, and notes where edges are unknown.
+func (c *composing) accept() {
+	c.logic.Keep()
 	c.open = c.open[:0]
 	for i := range c.q.Cells {
 		if !c.logic.Settled(i) {
@@ -285,96 +312,12 @@ func (c *composing) note() {
 	}
 }
 
-// done reports whether so few edges are unknown that the puzzle may be solved.
-func (c *composing) done() bool { return float64(c.logic.Unknown) <= c.over }
-
-// keep keeps the puzzle if it is of the level and better than those before, and reports whether
-// it is like the look.
-func (c *composing) keep() bool {
-	off := c.off()
-	if c.seen || off >= c.best {
-		return false
-	}
-	c.seen = true
-	supposing := c.Publisher.limit > c.limit
-	switch {
-	case supposing && c.logic.Unknown == 0: // colours settle all
-		c.over = 2*c.over + 4
-		return false
-	case supposing && !c.other.Solves(c.q, c.Publisher.limit):
-		c.over = leavesLess * float64(c.logic.Unknown)
-		return false
-	case !supposing && c.tooEasy(c.q):
-		return false
-	}
-	c.best = off
-	c.bestCells = append(c.bestCells[:0], c.q.Cells...)
-	c.bestInside = append(c.bestInside[:0], c.loops.inside...)
-	cells := float64(len(c.q.Cells))
-	enough := likeEnough
-	if supposing {
-		enough = likeHard
-	}
-	return off < enough*cells*max(1, cells/likeCells)
-}
-
-// try makes a change, which is its own inverse, unless it costs more than there is heat for.
-func (c *composing) try(heat float64, change func()) {
-	most := c.cost + heat
-	c.batch = c.batch[:0]
-	change()
-	off := c.off()
-	if off > most { // whatever is unknown then
-		change()
-		return
-	}
-	if unknown := c.logic.Try(c.q, c.batch); float64(c.press*max(float64(unknown)-c.over, 0))+off > most {
-		c.logic.Undo()
-		change()
-		return
-	}
-	c.logic.Keep()
-	c.note()
-	c.seen = false
-}
-
 // somewhere returns a cell, most often one with an unknown edge.
 func (c *composing) somewhere(rng *rand.Rand) int {
 	if len(c.open) > 0 && rng.IntN(8) > 0 {
 		return int(c.open[rng.IntN(len(c.open))])
 	}
 	return rng.IntN(len(c.q.Cells))
-}
-
-// toAdd returns an orbit that has most likely no clues, and most often unknown edges.
-func (c *composing) toAdd(rng *rand.Rand) (n int32) {
-	for range 8 {
-		i := c.somewhere(rng)
-		if n = c.pattern.orbitOf[i]; !c.pattern.on[i] {
-			break
-		}
-	}
-	return n
-}
-
-// toRemove returns an orbit that has most likely clues, and of a few such ones that on which
-// deductions rest last: it may be missed least, and to find out costs least.
-func (c *composing) toRemove(rng *rand.Rand) (n int32) {
-	t, last := &c.pattern, -1
-	for range candidates {
-		i := rng.IntN(len(c.q.Cells))
-		for tries := 0; tries < 8 && !t.on[i]; tries++ {
-			i = rng.IntN(len(c.q.Cells))
-		}
-		use := math.MaxInt
-		for _, j := range t.orbits[t.orbitOf[i]] {
-			use = min(use, c.logic.FirstUse(j))
-		}
-		if use > last {
-			n, last = t.orbitOf[i], use
-		}
-	}
-	return n
 }
 
 // turn changes the side of a cell of the loop, and the clues about it.
@@ -399,6 +342,16 @@ func (c *composing) turn(x int) {
 // toggle adds the clues of an orbit, or removes them.
 func (c *composing) toggle(n int32) {
 	c.pattern.flipOrbit(n)
-	c.write(n)
-	c.batch = append(c.batch, c.pattern.orbits[n]...)
+	c.batch = append(c.batch[:0], c.write(n)...)
+}
+
+// write gives the cells of an orbit, which it returns, the clues that the pattern has there.
+func (c *composing) write(n int32) []int {
+	t := &c.pattern
+	for _, i := range t.orbits[n] {
+		if c.q.Cells[i] = grid.Blank; t.on[i] {
+			c.q.Cells[i] = t.full[i]
+		}
+	}
+	return t.orbits[n]
 }

@@ -2,7 +2,7 @@ package slitherlinkgen
 
 import (
 	"math"
-	"slices"
+
 	"strings"
 	"testing"
 
@@ -29,8 +29,8 @@ func TestLook(t *testing.T) {
 	inside := []bool{false, true, false, true, true, false, false, false, false}
 	got := LookOf(p, p.Border(inside)).Figures
 	for figure, want := range map[int]float64{
-		profile.Filled: 3. / 9, digits: 1. / 3, digits + 3: 2. / 3,
-		length: 8. / 16, turns: 6. / 8, insideShare: 3. / 9, rim: 2. / 8, depth: 1. / 3,
+		profile.Filled: 3. / 9, figureOf(countDigits): 1. / 3, figureOf(countDigits + 3): 2. / 3,
+		figureOf(numCounts + aimDots): 8. / 16, figureOf(numCounts + aimTurns): 6. / 8, figureOf(numCounts + aimInside): 3. / 9, figureOf(numCounts + aimRim): 2. / 8,
 	} {
 		if math.Abs(got[figure]-want) > 1e-9 {
 			t.Errorf("%s is %v, want %v", Figures[figure].Name, got[figure], want)
@@ -42,29 +42,26 @@ func TestLook(t *testing.T) {
 func TestClues(t *testing.T) {
 	for text, want := range map[string]map[int]float64{
 		// A 0 touches the other; a 1 ends, turns, ends; no two of the four blocks are the same.
-		"0.../.0../..1./..11": {touch00: 1. / 5, lonely: 2. / 5, lonely + 1: 2. / 5, lonely + 2: 0, lonely + 3: 1. / 5, repeats: 0},
+		"0.../.0../..1./..11": {figureOf(count00): 1. / 5, figureOf(countLonely): 2. / 5, figureOf(countLonely + 1): 2. / 5, figureOf(countLonely + 2): 0, figureOf(countLonely + 3): 1. / 5, figureOf(countRepeats): 0},
 		// Both blocks are the same.
-		"..../1111/....": {touch00: 0, lonely: 0, lonely + 1: 2. / 4, lonely + 2: 2. / 4, lonely + 3: 0, repeats: 1},
+		"..../1111/....": {figureOf(count00): 0, figureOf(countLonely): 0, figureOf(countLonely + 1): 2. / 4, figureOf(countLonely + 2): 2. / 4, figureOf(countLonely + 3): 0, figureOf(countRepeats): 1},
 		// Of the four blocks the first and the last are the same.
-		"1..1../....../......": {lonely: 1, repeats: 1. / 6},
+		"1..1../....../......": {figureOf(countLonely): 1, figureOf(countRepeats): 1. / 6},
 		// One has three beside it, which is none of these.
-		".1./111/...": {lonely: 0, lonely + 1: 3. / 4, lonely + 2: 0, lonely + 3: 0, pairs: 0, squares: 0},
+		".1./111/...": {figureOf(countLonely): 0, figureOf(countLonely + 1): 3. / 4, figureOf(countLonely + 2): 0, figureOf(countLonely + 3): 0, figureOf(countPairs): 0, figureOf(countSquares): 0},
 		// Four stand in a square. Of the 20 blocks of 2x2 cells, also half off the board, three have
 		// no clue, all at the bottom.
-		"11.2/22../...2": {pairs: 0, squares: 1. / 6, holes: 3. / 20},
+		"11.2/22../...2": {figureOf(countPairs): 0, figureOf(countSquares): 1. / 6, figureOf(countHoles): 3. / 20},
 		// All stand in twos. Of the 24 blocks two have 12 at the bottom, and two at the top.
-		"12.12/...../.....": {pairs: 1, stamps: 2. / 276, twins: 0},
+		"12.12/...../.....": {figureOf(countPairs): 1, figureOf(countStamps): 2. / 276, figureOf(countTwins): 0},
 		// Left is as right.
-		"12.21/...../.....": {pairs: 1, stamps: 0, twins: 2. / 4},
+		"12.21/...../.....": {figureOf(countPairs): 1, figureOf(countStamps): 0, figureOf(countTwins): 2. / 4},
 	} {
 		p, err := slitherlink.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := profile.AppendPattern(make([]float64, 0, lookFigures), p.Board)[:lookFigures]
-		measureClues(p, got)
-		measureBlocks(p, got)
-		measureTwins(p, got)
+		got := LookOf(p, p.Border(make([]bool, len(p.Cells)))).Figures
 		for figure, want := range want {
 			if math.Abs(got[figure]-want) > 1e-9 {
 				t.Errorf("%s of %s is %v, want %v", Figures[figure].Name, text, got[figure], want)
@@ -85,7 +82,7 @@ func TestPublished(t *testing.T) {
 func TestCounts(t *testing.T) {
 	for i := range uint64(40) {
 		rng := generate.Random(2, i)
-		o := Options{Width: 5 + int(i%7), Height: 5 + int(i%5), Level: grade.Medium, Profile: Published()}
+		o := Options{Width: 5 + int(i%7), Height: 5 + int(i%5), Level: new(grade.Medium), Profile: Published()}
 		p, err := NewPublisher(o)
 		if err != nil {
 			t.Fatal(err)
@@ -94,46 +91,28 @@ func TestCounts(t *testing.T) {
 		if !ok {
 			continue
 		}
-		kept := p.pattern.is
-		on := slices.Clone(p.pattern.on)
-		p.pattern.wipe()
-		for j := range on {
-			if on[j] != (q.Cells[j] >= 0) {
+		for j, on := range p.pattern.on {
+			if on != (q.Cells[j] >= 0) {
 				t.Fatalf("%v: the pattern differs from the clues at cell %d", q, j)
 			}
-			if on[j] {
-				p.pattern.flip(j)
+		}
+		// A puzzle has what a look of its own asks for. Gaps are only about as many.
+		p.aim(LookOf(q, q.Border(p.loops.insideCells())), 1)
+		for k := range features {
+			tally, at := &p.pattern.Tally, k
+			if k >= numCounts {
+				tally, at = &p.loops.Tally, k-numCounts
 			}
-		}
-		if p.pattern.is != kept {
-			t.Errorf("%v: counted %v, want %v", q, kept, p.pattern.is)
-		}
-		look := LookOf(q, q.Border(p.loops.insideCells()))
-		// A pattern has what a look of its own puzzle asks for. Gaps are only about as many.
-		p.pattern.aim(look)
-		kept[countLines] -= int32(math.Round(float64(q.Clues()*q.Clues()) * (1/float64(q.Width) + 1/float64(q.Height))))
-		for k, want := range p.pattern.want {
-			near := 1e-6
-			if k == countLines {
-				near = 0.5 + 1e-6
+			if is, want := float64(tally.Is[at]), tally.Want[at]; k != countApart && math.Abs(is-want) > 1e-6 {
+				t.Errorf("%v: %s is %v, want %v", q, Figures[figureOf(k)].Name, is, want)
 			}
-			if k != countApart && math.Abs(float64(kept[k])-want) > near {
-				t.Errorf("%v: count %d is %d, want %v", q, k, kept[k], want)
-			}
-		}
-		l := &p.loops
-		if dots := look.Figures[length] * float64(q.Dots()); math.Abs(dots-l.is[aimDots]) > 1e-9 {
-			t.Errorf("%v: %v dots on the loop, want %v", q, l.is[aimDots], dots)
-		}
-		if corners := look.Figures[turns] * l.is[aimDots]; math.Abs(corners-l.is[aimTurns]) > 1e-9 {
-			t.Errorf("%v: %v turns, want %v", q, l.is[aimTurns], corners)
 		}
 	}
 }
 
 // On average puzzles have about the figures of published ones of their size.
 func TestFollows(t *testing.T) {
-	p, err := NewPublisher(Options{Width: 10, Height: 10, Level: grade.Expert, Profile: Published()})
+	p, err := NewPublisher(Options{Width: 10, Height: 10, Level: new(grade.Expert), Profile: Published()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,19 +128,19 @@ func TestFollows(t *testing.T) {
 			got[k] += f / n
 		}
 	}
-	for _, k := range []int{profile.Filled, profile.HalfTurn, profile.Beside, profile.Corner, digits, digits + 1, digits + 2, digits + 3, length, turns, insideShare,
-		lonely, lonely + 1, lonely + 2} {
+	for _, k := range []int{profile.Filled, profile.HalfTurn, profile.Beside, profile.Corner, figureOf(countDigits), figureOf(countDigits + 1), figureOf(countDigits + 2), figureOf(countDigits + 3), figureOf(numCounts + aimDots), figureOf(numCounts + aimTurns), figureOf(numCounts + aimInside),
+		figureOf(countLonely), figureOf(countLonely + 1), figureOf(countLonely + 2)} {
 		if math.Abs(got[k]-want[k]) > 0.03+want[k]/6 {
 			t.Errorf("%s is %.3f, want %.3f", Figures[k].Name, got[k], want[k])
 		}
 	}
 	// These two are rare: touching zeros would be frequent, and repeats rarer still, if the search
 	// did not steer by them.
-	if got[touch00] > 1.25*want[touch00] {
-		t.Errorf("%s is %.4f, want about %.4f", Figures[touch00].Name, got[touch00], want[touch00])
+	if got[figureOf(count00)] > 1.25*want[figureOf(count00)] {
+		t.Errorf("%s is %.4f, want about %.4f", Figures[figureOf(count00)].Name, got[figureOf(count00)], want[figureOf(count00)])
 	}
-	if got[repeats] < want[repeats]/2 {
-		t.Errorf("%s is %.4f, want about %.4f", Figures[repeats].Name, got[repeats], want[repeats])
+	if got[figureOf(countRepeats)] < want[figureOf(countRepeats)]/2 {
+		t.Errorf("%s is %.4f, want about %.4f", Figures[figureOf(countRepeats)].Name, got[figureOf(countRepeats)], want[figureOf(countRepeats)])
 	}
 }
 
@@ -187,7 +166,7 @@ func TestGiven(t *testing.T) {
 				if m == nil {
 					m = o.Picture
 				}
-				o.Width, o.Height, o.Level, o.Profile = m.Width, m.Height, level, Published()
+				o.Width, o.Height, o.Level, o.Profile = m.Width, m.Height, &level, Published()
 				p, err := NewPublisher(o)
 				if err != nil {
 					t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"matchbook/generate"
+	"matchbook/generate/profile"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
@@ -46,8 +47,7 @@ type loops struct {
 	changed               []int32 // cells changed by alone
 	seen                  []bool  // dots, by gap
 	queue                 []int   // dots, by gap
-	is, want              aim     // of a loop that is shaped
-	weight                float64 // of being off, so that larger boards may be farther off
+	profile.Tally                 // of a loop that is shaped
 	barred                []bool  // by cell, as inside: those that stay outside; nil for none
 }
 
@@ -104,21 +104,24 @@ func (l *loops) gap() int {
 	return largest
 }
 
-// begin starts a board with a loop about one cell.
-func (l *loops) begin(width, height int, rng *rand.Rand) {
+// begin starts a board without a loop.
+func (l *loops) begin(width, height int) {
 	l.width, l.height, l.stride = width, height, width+2
 	size := l.stride * (height + 2)
 	if len(l.inside) != size {
 		l.inside = make([]uint8, size)
 	}
 	clear(l.inside)
-	l.inside[(1+rng.IntN(height))*l.stride+1+rng.IntN(width)] = 1
+	if l.Is == nil {
+		l.Tally = profile.NewTally(numAims)
+	}
 }
 
 // shake makes a new loop.
 func (l *loops) shake(width, height int, rng *rand.Rand) {
-	l.begin(width, height, rng)
+	l.begin(width, height)
 	in, s := l.inside, l.stride
+	in[(1+rng.IntN(height))*s+1+rng.IntN(width)] = 1
 	if width*height == 1 {
 		return
 	}
@@ -224,18 +227,6 @@ func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
 	return -1
 }
 
-// aim is what a loop should have, counted.
-type aim [numAims]float64
-
-const (
-	aimDots = iota
-	aimTurns
-	aimInside
-	aimRim  // cells inside along the border
-	aimBy   // cells with no line about them, outside and inside; those with 1 to 3 follow
-	numAims = aimBy + 8
-)
-
 // dotsOf is what a cell and its neighbours say of the four dots of the cell, by whether it is
 // inside and the ring: how many are on the loop, and at how many it turns.
 var dotsOf [2][256]struct{ on, turns int8 }
@@ -263,29 +254,28 @@ func init() {
 const spread = 0.02
 
 // shape makes a new loop that has about what is aimed at.
-func (l *loops) shape(width, height int, want aim, rng *rand.Rand) {
-	l.begin(width, height, rng)
-	for x := slices.Index(l.inside, 1); l.barred != nil && l.barred[x]; {
-		l.begin(width, height, rng)
-		x = slices.Index(l.inside, 1)
+func (l *loops) shape(rng *rand.Rand) {
+	clear(l.inside)
+	for first := true; first; {
+		if x := (1+rng.IntN(l.height))*l.stride + 1 + rng.IntN(l.width); l.barred == nil || !l.barred[x] {
+			l.inside[x], first = 1, false
+		}
 	}
 	l.count()
-	l.want = want
-	l.weight = 1 / (1 + float64(spread*float64(l.width*l.height)))
-	for range sweeps {
-		for range l.width * l.height {
-			random := rng.Uint64()
-			r := random & 0xffff * uint64(l.height) >> 16
-			c := random >> 16 & 0xffff * uint64(l.width) >> 16
-			x := (int(r)+1)*l.stride + int(c) + 1
-			if l.stays(x) || l.inside[x] == 1 && l.is[aimInside] <= 2 {
-				continue
-			}
-			off := l.off()
+	off := l.Off()
+	for range sweeps * l.width * l.height {
+		random := rng.Uint64()
+		r := random & 0xffff * uint64(l.height) >> 16
+		c := random >> 16 & 0xffff * uint64(l.width) >> 16
+		x := (int(r)+1)*l.stride + int(c) + 1
+		if l.stays(x) || l.inside[x] == 1 && l.Is[aimInside] <= 2 {
+			continue
+		}
+		l.flip(x)
+		if then := l.Off(); then <= off || then-off <= generate.Exponential(rng) {
+			off = then
+		} else {
 			l.flip(x)
-			if worse := l.weight * (l.off() - off); worse > 0 && worse > generate.Exponential(rng) {
-				l.flip(x)
-			}
 		}
 	}
 }
@@ -317,83 +307,77 @@ func (l *loops) bar(m *generate.Mask) (allowed []int) {
 	return allowed
 }
 
-// draw makes the loop about the cells of a picture.
-func (l *loops) draw(m *generate.Mask) {
-	l.width, l.height, l.stride = m.Width, m.Height, m.Width+2
-	l.inside = append(l.inside[:0], make([]uint8, l.stride*(m.Height+2))...)
-	for i, on := range m.On {
-		if on {
+// draw makes the loop about cells, and aims at what it has.
+func (l *loops) draw(width, height int, inside []bool) {
+	l.begin(width, height)
+	for i, in := range inside {
+		if in {
 			l.inside[l.place(i)] = 1
 		}
 	}
 	l.count()
-	l.want = l.is
+	for k, n := range l.Is {
+		l.Want[k] = float64(n)
+	}
 }
 
 // flip changes the side of a cell, and what the loop has.
 func (l *loops) flip(x int) {
 	in, ring := l.inside[x], l.ring(x)
 	now, then := &dotsOf[in&1][ring], &dotsOf[in&1^1][ring]
-	l.is[aimDots] += float64(then.on - now.on)
-	l.is[aimTurns] += float64(then.turns - now.turns)
-	l.is[aimInside] += float64(1 - 2*int(in))
-	if r, c := x/l.stride, x%l.stride; r == 1 || c == 1 || r == l.height || c == l.width {
-		l.is[aimRim] += float64(1 - 2*int(in))
+	l.Is[aimDots] += int32(then.on - now.on)
+	l.Is[aimTurns] += int32(then.turns - now.turns)
+	l.Is[aimInside] += 1 - 2*int32(in)
+	if l.rim(x) {
+		l.Is[aimRim] += 1 - 2*int32(in)
 	}
 	l.countBy(x, -1)
 	l.inside[x] = in ^ 1
 	l.countBy(x, 1)
 }
 
+// rim reports whether a cell is along the border of the board.
+func (l *loops) rim(x int) bool {
+	r, c := x/l.stride, x%l.stride
+	return r >= 1 && c >= 1 && r <= l.height && c <= l.width && (r == 1 || c == 1 || r == l.height || c == l.width)
+}
+
 // countBy counts a cell and its neighbours by the lines about them.
-func (l *loops) countBy(x int, sign float64) {
+func (l *loops) countBy(x int, sign int32) {
 	s, in := l.stride, l.inside
 	for _, y := range [...]int{x, x - s, x + 1, x + s, x - 1} {
 		if r, c := y/s, y%s; r == 0 || c == 0 || r > l.height || c > l.width {
 			continue
 		}
 		if lines := l.lines(y); lines < 4 {
-			l.is[aimBy+4*int(in[y])+lines] += sign
+			l.Is[aimBy+4*int(in[y])+lines] += sign
 		}
 	}
 }
 
 // count counts what the loop has.
 func (l *loops) count() {
-	l.is = aim{}
+	clear(l.Is)
 	s, in := l.stride, l.inside
 	for x := range in {
 		r, c := x/s, x%s
 		if r > 0 && c > 0 { // the dot to the upper left
 			if n := in[x] + in[x-1] + in[x-s] + in[x-s-1]; n%4 != 0 {
-				l.is[aimDots]++
-				l.is[aimTurns] += float64(n & 1)
+				l.Is[aimDots]++
+				l.Is[aimTurns] += int32(n & 1)
 			}
 		}
 		if r == 0 || c == 0 || r > l.height || c > l.width {
 			continue
 		}
-		l.is[aimInside] += float64(in[x])
-		if r == 1 || c == 1 || r == l.height || c == l.width {
-			l.is[aimRim] += float64(in[x])
+		l.Is[aimInside] += int32(in[x])
+		if l.rim(x) {
+			l.Is[aimRim] += int32(in[x])
 		}
 		if lines := l.lines(x); lines < 4 {
-			l.is[aimBy+4*int(in[x])+lines]++
+			l.Is[aimBy+4*int(in[x])+lines]++
 		}
 	}
-}
-
-// aimWeights are what it costs to be off by one.
-var aimWeights = aim{1, 0.5, 1, 1, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5}
-
-// off returns how far the loop is from what it should be.
-func (l *loops) off() float64 {
-	sum := 0.0
-	for k, weight := range aimWeights {
-		d := l.is[k] - l.want[k]
-		sum += float64(weight * d * d)
-	}
-	return sum
 }
 
 // insideCells returns, by cell, whether it is inside.

@@ -3,6 +3,7 @@ package slitherlinkgen
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -17,8 +18,8 @@ import (
 
 // Options say which puzzles are wanted.
 type Options struct {
-	Width, Height int // in cells, at least 4 in all
-	Level         grade.Level
+	Width, Height int          // in cells, at least 4 in all
+	Level         *grade.Level // nil for the levels of the profile, and without one for medium
 	Symmetry      generate.Symmetry
 	Few           bool // take away every clue that can go, not only until the board is open enough
 
@@ -34,8 +35,8 @@ type Options struct {
 // Validate returns an error if something is out of range.
 func (o Options) Validate() error {
 	switch {
-	case int(o.Level) >= grade.Levels:
-		return fmt.Errorf("level %d, want one of %d", o.Level, grade.Levels)
+	case o.Level != nil && int(*o.Level) >= grade.Levels:
+		return fmt.Errorf("level %d, want one of %d", *o.Level, grade.Levels)
 	case int(o.Symmetry) >= generate.Symmetries:
 		return fmt.Errorf("symmetry %d, want one of %d", o.Symmetry, generate.Symmetries)
 	case o.Profile != nil && len(o.Profile.Looks) == 0:
@@ -101,7 +102,8 @@ func drawable(m *generate.Mask) error {
 // A Publisher keeps memory between calls; each goroutine needs one of its own.
 type Publisher struct {
 	options Options
-	limit   slitherlink.Technique // of the level
+	level   grade.Level           // of the puzzle under way
+	limit   slitherlink.Technique // of that level
 	loops   loops
 	logic   minimise.Solver
 	other   minimise.Solver // solves boards from the start, while logic keeps what it knows
@@ -121,9 +123,10 @@ const (
 
 const (
 	// mostTries is how many loops are tried before Make gives up.
-	mostTries = 1000
-	// sameLook is how often a look is tried before another one is.
-	sameLook = 16
+	mostTries = 2000
+	// sameLook is how often a look is tried before another one is: often, or looks that are easy
+	// to follow would win.
+	sameLook = 64
 	// nearby is the number of changes by which another solution is looked for.
 	nearby = 3
 )
@@ -144,17 +147,34 @@ func NewPublisher(o Options) (*Publisher, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
 	}
-	p := &Publisher{options: o, limit: slitherlink.Technique(slitherlinkgrade.Model.HardestOf(o.Level))}
-	if p.limit == slitherlink.DeepLookAhead {
-		p.limit = slitherlink.LookAhead // deep look-ahead is more than a person does
+	p := &Publisher{options: o}
+	if p.aimAt(grade.Medium); o.Level != nil {
+		p.aimAt(*o.Level)
 	}
 	if o.Profile != nil {
-		p.near = o.Profile.Near(o.Width, o.Height, profile.Enough)
+		p.near = Near(o.Profile, o.Width, o.Height, o.Level)
 		return p, nil
 	}
 	p.orbits = generate.Orbits(o.Width, o.Height, o.Symmetry.Maps())
 	p.state = make([]uint8, len(p.orbits))
 	return p, nil
+}
+
+// Near returns the looks that boards of a size are made after, and of a level if there is one.
+func Near(p *profile.Profile, width, height int, level *grade.Level) *profile.Profile {
+	p = p.Near(width, height, profile.Enough)
+	if level != nil {
+		p = p.Nearest(profile.Enough, func(l profile.Look) float64 { return math.Abs(l.Figures[lookLevel] - float64(*level)) })
+	}
+	return p
+}
+
+// aimAt sets the level of the next puzzle.
+func (p *Publisher) aimAt(level grade.Level) {
+	p.level, p.limit = level, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(level))
+	if p.limit == slitherlink.DeepLookAhead {
+		p.limit = slitherlink.LookAhead // deep look-ahead is more than a person does
+	}
 }
 
 // Made is a puzzle with what is known of it.
@@ -165,7 +185,7 @@ type Made struct {
 }
 
 // Make returns the puzzle with an index of a seed, always the same. It fails if
-// 1,000 loops lead to none of the wanted level: small boards have no hard puzzles.
+// 2,000 loops lead to none of the wanted level: small boards have no hard puzzles.
 func (p *Publisher) Make(seed, index uint64) (Made, error) {
 	o := p.options
 	few := uint64(0)
@@ -173,7 +193,11 @@ func (p *Publisher) Make(seed, index uint64) (Made, error) {
 		few = 1
 	}
 	// Puzzles of two levels do not have the same loop.
-	rng := generate.Random(seed, index, uint64(o.Level), uint64(o.Symmetry), few)
+	level := uint64(grade.Levels) // those of the profile
+	if o.Level != nil || p.near == nil {
+		level = uint64(p.level)
+	}
+	rng := generate.Random(seed, index, level, uint64(o.Symmetry), few)
 	if p.near != nil {
 		return p.follow(rng)
 	}
@@ -195,7 +219,7 @@ func (p *Publisher) notFound() error {
 	case o.Symmetry != generate.NoSymmetry:
 		where = fmt.Sprintf(" with symmetry %v", o.Symmetry)
 	}
-	return fmt.Errorf("%w: among %d loops on %dx%d cells none of level %v%s (hint: %s)", generate.ErrNotFound, mostTries, o.Width, o.Height, o.Level, where, hint)
+	return fmt.Errorf("%w: among %d loops on %dx%d cells none of level %v%s (hint: %s)", generate.ErrNotFound, mostTries, o.Width, o.Height, p.level, where, hint)
 }
 
 // follow makes a puzzle that follows the profile.
@@ -203,37 +227,29 @@ func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
 	var look profile.Look
 	for tries := 1; tries <= mostTries; tries++ {
 		if tries%sameLook == 1 {
-			look = p.near.Draw(rng)
+			look = p.draw(rng)
 		}
-		q, ok := p.compose(look, rng)
-		if !ok || dull(q) {
-			continue
+		if q, ok := p.compose(look, rng); ok {
+			return Made{q, q.Border(p.loops.insideCells()), tries}, nil
 		}
-		return Made{q, q.Border(p.loops.insideCells()), tries}, nil
 	}
 	return Made{}, p.notFound()
 }
 
-// dull reports whether more than a third of the clues are 0, or one is 4: the loop leaves much
-// of the board alone. Of 588 published puzzles four are.
-func dull(q slitherlink.Puzzle) bool {
-	zeros := 0
-	for _, clue := range q.Cells {
-		if clue == 0 {
-			zeros++
-		}
-		if clue > 3 {
-			return true
-		}
+// draw draws a look, which has a level, too.
+func (p *Publisher) draw(rng *rand.Rand) profile.Look {
+	look := p.near.Draw(rng)
+	if p.options.Level == nil {
+		p.aimAt(grade.Level(min(look.Figures[lookLevel], float64(grade.Levels-1))))
 	}
-	return 3*zeros > q.Clues()
+	return look
 }
 
 // tooEasy reports whether the techniques of an easier level solve a puzzle. If not, it is of the
 // wanted level, since those of that level have solved it: a level tells the hardest technique,
 // and that does not depend on the order of the steps, which need not be found.
 func (p *Publisher) tooEasy(q slitherlink.Puzzle) bool {
-	return p.options.Level > 0 && p.other.Solves(q, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(p.options.Level-1)))
+	return p.level > 0 && p.other.Solves(q, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(p.level-1)))
 }
 
 // grow puts clues onto an empty board until it can be solved.
@@ -247,7 +263,7 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 		}
 	}
 	// Gentle techniques solve few boards, even with all clues.
-	if o.Level == grade.Gentle && !p.other.Solves(full, p.limit) {
+	if p.level == grade.Gentle && !p.other.Solves(full, p.limit) {
 		return q, false
 	}
 	q = slitherlink.New(o.Width, o.Height)
@@ -276,7 +292,7 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 // clues tell most, even if that is nothing. Ok is false if every orbit is settled or on the board.
 func (p *Publisher) telling(full slitherlink.Puzzle, rng *rand.Rand) (best int, ok bool) {
 	most := 0
-	for looks := 0; looks < byLevel[p.options.Level].choice && len(p.order) > 0; {
+	for looks := 0; looks < byLevel[p.level].choice && len(p.order) > 0; {
 		k, last := rng.IntN(len(p.order)), len(p.order)-1
 		n := p.order[k]
 		if p.state[n] == onBoard || p.settled(n) {
@@ -310,7 +326,7 @@ func (p *Publisher) settled(n int) bool {
 // still too easy when no clue can go.
 func (p *Publisher) openUp(q slitherlink.Puzzle) bool {
 	o := p.options
-	enough := int(byLevel[o.Level].open * float64(len(q.Cells)))
+	enough := int(byLevel[p.level].open * float64(len(q.Cells)))
 	if o.Few {
 		enough = 0
 	}

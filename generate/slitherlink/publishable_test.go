@@ -28,7 +28,7 @@ func TestPublishable(t *testing.T) {
 				if testing.Short() && size > 7 {
 					continue
 				}
-				o := Options{Width: size, Height: size, Level: level, Symmetry: symmetry, Few: size == 7}
+				o := Options{Width: size, Height: size, Level: &level, Symmetry: symmetry, Few: size == 7}
 				if !symmetry.Square() {
 					o.Width++
 				}
@@ -65,7 +65,7 @@ func checkMade(t *testing.T, o Options, made Made, exact *slitherlink.Search) {
 	}
 	var l human.Solver
 	l.Solve(q, slitherlink.DeepLookAhead)
-	if g := slitherlinkgrade.Model.Grade(l.Human()); g.Level != o.Level {
+	if g := slitherlinkgrade.Model.Grade(l.Human()); g.Level != *o.Level {
 		t.Errorf("%+v: %v: grade %+v", o, q, g)
 	}
 	for i, clue := range q.Cells {
@@ -84,7 +84,7 @@ func checkMade(t *testing.T, o Options, made Made, exact *slitherlink.Search) {
 // A puzzle depends on seed and index alone, not on what was made before.
 func TestPublishableIndex(t *testing.T) {
 	for name, look := range map[string]*profile.Profile{"sparse": nil, "published": Published()} {
-		t.Run(name, func(t *testing.T) { testIndex(t, Options{Width: 7, Height: 6, Level: grade.Hard, Profile: look}) })
+		t.Run(name, func(t *testing.T) { testIndex(t, Options{Width: 7, Height: 6, Level: new(grade.Hard), Profile: look}) })
 	}
 }
 
@@ -114,7 +114,7 @@ func testIndex(t *testing.T, o Options) {
 
 // With Few no clue can go: the solver of the level cannot do without any.
 func TestFew(t *testing.T) {
-	p, err := NewPublisher(Options{Width: 8, Height: 8, Level: grade.Expert, Few: true})
+	p, err := NewPublisher(Options{Width: 8, Height: 8, Level: new(grade.Expert), Few: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +138,7 @@ func TestFew(t *testing.T) {
 }
 
 func TestNotFound(t *testing.T) {
-	p, err := NewPublisher(Options{Width: 2, Height: 2, Level: grade.Extreme})
+	p, err := NewPublisher(Options{Width: 2, Height: 2, Level: new(grade.Extreme)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func TestOptionsErrors(t *testing.T) {
 	}{
 		{Options{Width: 3, Height: 1}, "a board of 3x1 cells, want at least 4, and sides of 1 to 255"},
 		{Options{Width: 300, Height: 5}, "a board of 300x5 cells, want at least 4, and sides of 1 to 255"},
-		{Options{Width: 5, Height: 5, Level: 9}, "level 9, want one of 6"},
+		{Options{Width: 5, Height: 5, Level: new(grade.Level(9))}, "level 9, want one of 6"},
 		{Options{Width: 5, Height: 5, Symmetry: 9}, "symmetry 9, want one of 9"},
 		{Options{Width: 5, Height: 6, Symmetry: generate.QuarterTurn}, "a board of 5x6 cells, want a square for the symmetry quarter-turn"},
 	} {
@@ -267,7 +267,7 @@ func TestRandom(t *testing.T) {
 }
 
 func ExamplePublisher() {
-	p, err := NewPublisher(Options{Width: 6, Height: 6, Level: grade.Medium, Symmetry: generate.HalfTurn})
+	p, err := NewPublisher(Options{Width: 6, Height: 6, Level: new(grade.Medium), Symmetry: generate.HalfTurn})
 	if err != nil {
 		panic(err)
 	}
@@ -284,7 +284,7 @@ func BenchmarkPublishable(b *testing.B) {
 	for _, size := range []int{7, 10, 15, 20, 30} {
 		for level := range grade.Level(grade.Levels) {
 			b.Run(fmt.Sprintf("%dx%[1]d/%v", size, level), func(b *testing.B) {
-				p, err := NewPublisher(Options{Width: size, Height: size, Level: level})
+				p, err := NewPublisher(Options{Width: size, Height: size, Level: &level})
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -308,7 +308,7 @@ func BenchmarkPublishable(b *testing.B) {
 func TestLevelsDiffer(t *testing.T) {
 	loops := map[string]grade.Level{}
 	for level := range grade.Level(grade.Levels) {
-		p, err := NewPublisher(Options{Width: 8, Height: 8, Level: level})
+		p, err := NewPublisher(Options{Width: 8, Height: 8, Level: &level})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -25,7 +25,7 @@ type Options struct {
 
 	Random   bool               `json:"random,omitempty" verbs:"generate" help:"clues at random; most boards have no solution"`
 	Density  float64            `json:"density,omitempty" verbs:"generate" help:"of random puzzles, the {probability} that a cell has a clue, 0 to 1 (default 0.3)"`
-	Level    *grade.Level       `json:"level,omitempty" verbs:"generate" help:"medium"`
+	Level    *grade.Level       `json:"level,omitempty" verbs:"generate" help:"as they are in the profile; without one, medium"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"how the places of the clues are arranged: %s; none is what the profile has"`
 	Few      bool               `json:"few,omitempty" verbs:"generate" help:"leave out every clue that is not needed"`
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"` // of publishable ones, what they look like; nil for sparse
@@ -57,9 +57,6 @@ func (o *Options) Flags(verb pipeline.Verb, flags *flag.FlagSet) func() error {
 	return func() error {
 		if o.Random && !pipeline.Given(flags, "density") {
 			o.Density = 0.3
-		}
-		if verb == pipeline.Generate && !o.Random && o.Level == nil {
-			o.Level = new(grade.Medium)
 		}
 		o.ByMasks(flags, o.Picture, o.Pattern)
 		return nil
@@ -181,10 +178,10 @@ placements have one; 3x4 takes seconds, 4x4, with 5^16 placements, hours. -grade
 steps of a person with score and level; -paper adds how the algorithm of the seed paper
 ends.`,
 	Generate: `
-Makes slitherlinks, each with exactly one solution. The level is medium unless -level is
-given; it does not follow the profile, where more than half are extreme. With -random,
-boards have random clues, and most have no solution. Puzzle i of a seed is always the same,
-whatever -count is.
+Makes slitherlinks, each with exactly one solution. Without -level they are as hard as those
+of the profile: half of the published ones are extreme. Without a profile they are medium.
+With -random, boards have random clues, and most have no solution. Puzzle i of a seed is
+always the same, whatever -count is.
 
 Gentle puzzles need counting at clues and dots, easy ones patterns of clues and corners,
 medium ones pairs of edges at a corner, hard ones pairs passed on from corner to corner,

@@ -36,8 +36,6 @@ func (o *Options) generator() (func() (pipeline.Generator[slitherlink.Puzzle], e
 		return nil, pipeline.Errorf("level, symmetry, few, profile, pattern and picture do not apply to random slitherlinks")
 	case !o.Random && o.Density != 0:
 		return nil, pipeline.Errorf("density applies only to random slitherlinks")
-	case !o.Random && o.Level == nil:
-		return nil, pipeline.Errorf("no level is given")
 	}
 	var look *profile.Profile
 	if o.Profile != nil {
@@ -50,7 +48,7 @@ func (o *Options) generator() (func() (pipeline.Generator[slitherlink.Puzzle], e
 		if o.Random {
 			return slitherlinkgen.NewRandom(slitherlinkgen.Random{Width: o.Width, Height: o.Height, Density: o.Density})
 		}
-		options := slitherlinkgen.Options{Width: o.Width, Height: o.Height, Level: *o.Level, Few: o.Few, Profile: look, Pattern: o.Pattern, Picture: o.Picture}
+		options := slitherlinkgen.Options{Width: o.Width, Height: o.Height, Level: o.Level, Few: o.Few, Profile: look, Pattern: o.Pattern, Picture: o.Picture}
 		if o.Symmetry != nil {
 			options.Symmetry = *o.Symmetry
 		}

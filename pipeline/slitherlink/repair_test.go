@@ -11,7 +11,7 @@ import (
 )
 
 func TestRepair(t *testing.T) {
-	g, err := slitherlinkgen.NewGenerator(slitherlinkgen.Options{Width: 7, Height: 7, Level: grade.Medium})
+	g, err := slitherlinkgen.NewGenerator(slitherlinkgen.Options{Width: 7, Height: 7, Level: new(grade.Medium)})
 	if err != nil {
 		t.Fatal(err)
 	}

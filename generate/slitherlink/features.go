@@ -1,0 +1,271 @@
+package slitherlinkgen
+
+import (
+	_ "embed"
+	"math"
+	"slices"
+	"sync"
+
+	"matchbook/generate/profile"
+	slitherlinkgrade "matchbook/grade/slitherlink"
+	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/human"
+)
+
+// What is counted of a slitherlink while it is made: numbers that change, with a clue or with a
+// cell of the loop, by what stands near it. The features have their figures. First come those of
+// the pattern and its clues.
+const (
+	countFilled = iota
+	countBeside
+	countCorner
+	countKnight
+	countApart // two apart in a row or column, with a blank between
+	countBorder
+	countDigits
+	_
+	_
+	_
+	_
+	countRim
+	_
+	_
+	_
+	_
+	countAlike
+	countAlikeCorner
+	count03
+	count03Corner
+	count00
+	countTwins
+	countStamps
+	countLonely
+	_
+	_
+	_
+	countPairs
+	countSquares
+	countCorners
+	countRing
+	countDiagonal
+	countApart3
+	countDiagonal2
+	countBlock
+	_
+	_
+	_
+	_
+	_
+	_
+	countRepeats
+	countHoles
+	countLines // the squares of the clues of rows and columns
+	numCounts
+)
+
+// And those of the loop.
+const (
+	aimDots = iota
+	aimTurns
+	aimInside
+	aimRim
+	aimBy // cells by whether they are inside, and by the lines about them
+	_
+	_
+	_
+	_
+	_
+	_
+	_
+	numAims
+)
+
+// size is what a figure is a share of.
+type size int
+
+const (
+	perCell size = iota
+	perClue
+	perLineClue // a clue in its row, and in its column
+	perBorder
+	perRing // cells next to the border
+	perCorner
+	perGap       // about so many distances of clues in a row or column
+	perBlock     // blocks of 3x3 cells
+	perBlockPair //
+	perDot       // also blocks of 2x2 cells, half off the board or not
+	perDotPair
+	perLoopDot // dots on the loop
+	sizes
+)
+
+// sizesOf returns how many there are on a board.
+func sizesOf(width, height int, clues, loopDots float64) [sizes]float64 {
+	round, dots := float64(2*(width+height)), float64((width+1)*(height+1))
+	blocks := float64(max((width-2)*(height-2), 0))
+	return [sizes]float64{float64(width * height), clues, 2 * clues, round - 4, max(round-12, 0), 4, max(2*clues-round/2, 0),
+		blocks, blocks * (blocks - 1) / 2, dots, dots * (dots - 1) / 2, loopDots}
+}
+
+// features are the figures of the counts. The weight is what it costs to be off: more for what
+// eyes see at once, and for what the search for one solution strays from. The first few are
+// figures of every pattern.
+var features = [numCounts + numAims]struct {
+	of          size
+	weight      float64
+	name, words string
+}{
+	countFilled:      {perCell, 250, "", ""},
+	countBeside:      {perClue, 4, "", ""},
+	countCorner:      {perClue, 3, "", ""},
+	countKnight:      {perClue, 2, "", ""},
+	countApart:       {perGap, 8, "", ""},
+	countBorder:      {perBorder, 16, "", ""},
+	countDigits:      {perClue, 30, "zeros", "share of the clues that are 0"},
+	countDigits + 1:  {perClue, 15, "ones", "1"},
+	countDigits + 2:  {perClue, 15, "twos", "2"},
+	countDigits + 3:  {perClue, 15, "threes", "3"},
+	countDigits + 4:  {perClue, 1, "fours", "4"},
+	countRim:         {perClue, 1, "rim_zeros", "share of the clues that are 0 and along the border"},
+	countRim + 1:     {perClue, 1, "rim_ones", "1 and along the border"},
+	countRim + 2:     {perClue, 1, "rim_twos", "2"},
+	countRim + 3:     {perClue, 1, "rim_threes", "3"},
+	countRim + 4:     {perClue, 1, "rim_fours", "4"},
+	countAlike:       {perClue, 8, "alike", "pairs of equal clues side by side, for each clue"},
+	countAlikeCorner: {perClue, 4, "alike_corner", "pairs of equal clues that touch at a corner"},
+	count03:          {perClue, 1, "zero_three", "pairs of a 0 and a 3 side by side"},
+	count03Corner:    {perClue, 1, "zero_three_corner", "pairs of a 0 and a 3 that touch at a corner"},
+	count00:          {perClue, 200, "zeros_touch", "pairs of a 0 and a 0 that touch, for each clue"},
+	countTwins:       {perClue, 1, "twins", "pairs of equal clues at places that the symmetry takes to each other, for each clue"},
+	countStamps:      {perDotPair, 1, "stamps", "the share of pairs of blocks of 2x2 cells that have the same clues, two or more"},
+	countLonely:      {perClue, 1, "lonely", "share of the clues without one beside them"},
+	countLonely + 1:  {perClue, 1, "ends", "with one beside them"},
+	countLonely + 2:  {perClue, 1, "straight", "with two beside them, on opposite sides"},
+	countLonely + 3:  {perClue, 1, "bends", "with two beside them, around a corner"},
+	countPairs:       {perClue, 1, "pairs", "share of the clues that have one beside them, which has no other"},
+	countSquares:     {perClue, 1, "squares", "blocks of 2x2 clues, for each clue"},
+	countCorners:     {perCorner, 16, "corners", "share of the corners of the board that have a clue"},
+	countRing:        {perRing, 4, "ring", "share of the cells next to the border that have a clue"},
+	countDiagonal:    {perClue, 1, "diagonals", "three clues in a row on a diagonal, for each clue"},
+	countApart3:      {perClue, 1, "apart_3", "pairs of clues three cells apart in a row or column, for each clue"},
+	countDiagonal2:   {perClue, 1, "diagonal_2", "pairs two cells apart on a diagonal, for each clue"},
+	countBlock:       {perBlock, 2, "block_0", "share of the blocks of 3x3 cells that have no clue"},
+	countBlock + 1:   {perBlock, 2, "block_1", "one clue"},
+	countBlock + 2:   {perBlock, 2, "block_2", "two clues"},
+	countBlock + 3:   {perBlock, 2, "block_3", "three clues"},
+	countBlock + 4:   {perBlock, 2, "block_4", "four clues"},
+	countBlock + 5:   {perBlock, 2, "block_5", "five clues"},
+	countBlock + 6:   {perBlock, 2, "block_6", "six clues or more"},
+	countRepeats:     {perBlockPair, 2, "repeats", "the share of pairs of blocks of 3x3 cells that have clues at the same places"},
+	countHoles:       {perDot, 6, "holes", "share of the blocks of 2x2 cells, also half off the board, that have no clue"},
+	countLines:       {perLineClue, 8, "spread", "how uneven rows and columns are: the variance of their clues beside the mean"},
+
+	numCounts + aimDots:   {perDot, 1, "length", "share of the dots that are on the loop"},
+	numCounts + aimTurns:  {perLoopDot, 0.5, "turns", "share of these at which it turns"},
+	numCounts + aimInside: {perCell, 1, "inside", "share of the cells that are inside the loop"},
+	numCounts + aimRim:    {perBorder, 1, "rim", "share of the cells along the border that are"},
+	numCounts + aimBy:     {perCell, 0.5, "outside_0", "share of the cells that are outside and have no line about them"},
+	numCounts + aimBy + 1: {perCell, 0.5, "outside_1", "one line"},
+	numCounts + aimBy + 2: {perCell, 0.5, "outside_2", "two lines"},
+	numCounts + aimBy + 3: {perCell, 0.5, "outside_3", "three lines"},
+	numCounts + aimBy + 4: {perCell, 0.5, "inside_0", "share of the cells that are inside and have no line about them"},
+	numCounts + aimBy + 5: {perCell, 0.5, "inside_1", "one line"},
+	numCounts + aimBy + 6: {perCell, 0.5, "inside_2", "two lines"},
+	numCounts + aimBy + 7: {perCell, 0.5, "inside_3", "three lines"},
+}
+
+// figureOf returns the place of the figure of a feature.
+func figureOf(feature int) int {
+	if feature < countDigits {
+		return [countDigits]int{profile.Filled, profile.Beside, profile.Corner, profile.Knight, profile.Gap2, profile.Border}[feature]
+	}
+	return profile.PatternFigures + feature - countDigits
+}
+
+// aim sets what the next puzzle should have: as much as a look, on so large a part of the board.
+func (p *Publisher) aim(look profile.Look, part float64) {
+	t, l, f := &p.pattern, &p.loops, look.Figures
+	width, height := p.options.Width, p.options.Height
+	cells := float64(width * height)
+	clues := max(math.Round(f[profile.Filled]*cells), 1)
+	by := sizesOf(width, height, clues, f[figureOf(numCounts+aimDots)]*float64((width+1)*(height+1)))
+	most := 1 // cells of an orbit
+	for _, orbit := range t.orbits {
+		most = max(most, len(orbit))
+	}
+	for k := range t.Is {
+		want := f[figureOf(k)] * by[features[k].of]
+		weight := features[k].weight * 4 / (4 + want)
+		switch {
+		case k >= countDigits && k < countDigits+4 && want == 0:
+			weight *= absent
+		case k == countTwins && symmetryFrom(f, width == height) != t.symmetry:
+			weight = 0
+		// Places change by whole orbits, so the steps are larger if these are. Digits do not.
+		case k < countDigits || k >= countLonely:
+			weight /= float64(most)
+		}
+		// On large boards some weigh less: to meet them as exactly as on small ones would take too long.
+		switch k {
+		case countFilled:
+			want = clues
+			weight *= min(1, 90/clues)
+		case countRepeats, countStamps:
+			weight *= min(1, 180*180/(cells*cells))
+		case countLines:
+			want += t.even(int(clues))
+		}
+		t.Want[k], t.Weight[k] = want, weight
+	}
+	for k := range l.Is {
+		of := &features[numCounts+k]
+		l.Want[k], l.Weight[k] = part*f[figureOf(numCounts+k)]*by[of.of], of.weight/(1+float64(spread*cells))
+	}
+}
+
+// absent is how much more it costs that a digit is there that the look does not have at all.
+const absent = 5
+
+// lookLevel is the place of the last figure.
+const lookLevel = profile.PatternFigures + numCounts + numAims - countDigits
+
+// Figures are what is measured of a slitherlink with one solution.
+var Figures = func() []profile.Figure {
+	figures := slices.Clone(profile.Pattern[:])
+	for _, f := range features[countDigits:] {
+		figures = append(figures, profile.Figure{Name: f.name, Words: f.words})
+	}
+	return append(figures, profile.Figure{Name: "level", Words: "how hard it is: 0 for gentle to 5 for extreme"})
+}()
+
+//go:embed published.json
+var publishedText []byte
+
+// Published is the profile of published puzzles.
+var Published = sync.OnceValue(func() *profile.Profile { return profile.BuiltIn(publishedText, profile.Published) })
+
+// LookOf measures a puzzle whose solution is known.
+func LookOf(p slitherlink.Puzzle, s slitherlink.Solution) profile.Look {
+	f := profile.AppendPattern(make([]float64, 0, lookLevel+1), p.Board)[:lookLevel+1]
+	var t pattern
+	var l loops
+	t.resize(p.Width, p.Height, symmetryFrom(f, p.Width == p.Height))
+	copy(t.full, p.Cells)
+	t.wipe()
+	for i, clue := range p.Cells {
+		if clue != grid.Blank {
+			t.flip(i)
+		}
+	}
+	l.draw(p.Width, p.Height, p.Inside(s))
+	by := sizesOf(p.Width, p.Height, max(float64(t.Is[countFilled]), 1), float64(l.Is[aimDots]))
+	for k, n := range slices.Concat(t.Is, l.Is)[countDigits:] {
+		f[profile.PatternFigures+k] = float64(n) / max(by[features[countDigits+k].of], 1)
+	}
+	f[figureOf(countLines)] -= t.even(p.Clues()) / float64(2*max(p.Clues(), 1))
+	var person human.Solver
+	person.Solve(p, slitherlink.DeepLookAhead)
+	f[lookLevel] = float64(slitherlinkgrade.Model.LevelOf(person.Human()))
+	return profile.Look{Width: p.Width, Height: p.Height, Figures: f}
+}
