@@ -39,9 +39,9 @@ const (
 	likeEnough   = 0.5  // the distance from the look, a cell, at which none are any more
 	press        = 6    // the cost of an unknown edge
 	leftOver     = 10   // how many edges look-ahead may have to settle, and in how many cells one more
+	leavesLess   = 0.75 // and what part of those that it could not settle after that
 	polishes     = 6    // changes looked at a cell, when it is solved
 	polishSolves = 60   // and of those, the ones that bring it nearer, tried at most
-	leavesLess   = 0.75 // and what part of those that it could not settle after that
 )
 
 // composing is a puzzle that is being composed.

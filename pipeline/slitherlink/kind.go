@@ -99,6 +99,9 @@ func (o *Options) Publishable() bool { return !o.Random }
 
 // SetProfile implements [pipeline.Profiled].
 func (o *Options) SetProfile(p *profile.Profile) error {
+	if p == nil && o.Level == nil && !o.Random {
+		o.Level = new(grade.Medium)
+	}
 	if o.Profile = p; p != nil && p.Name == "" {
 		o.Profile = p.Near(o.Width, o.Height, profile.Enough) // all that the job draws from
 	}
