@@ -83,7 +83,7 @@ func slitherlinksOf(t testing.TB, side int, levels []grade.Level, n uint64, yiel
 		level := levels[i%uint64(len(levels))]
 		if makers[level] == nil {
 			var err error
-			if makers[level], err = slitherlinkgen.NewPublisher(slitherlinkgen.Options{Width: side, Height: side, Level: level}); err != nil {
+			if makers[level], err = slitherlinkgen.NewPublisher(slitherlinkgen.Options{Width: side, Height: side, Level: &level}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -59,7 +59,7 @@ var makers = map[string]func(dir string) error{
 	"sujiko-givens": func(dir string) error { return manySujikos(dir, sujikogen.Options{Givens: 3}, 20) },
 	"wrong":         wrongSujiko,
 	"slitherlink": func(dir string) error {
-		return manySlitherlinks(dir, slitherlinkgen.Options{Width: 7, Height: 5, Level: grade.Easy}, 60)
+		return manySlitherlinks(dir, slitherlinkgen.Options{Width: 7, Height: 5, Level: new(grade.Easy)}, 60)
 	},
 }
 
