@@ -29,45 +29,42 @@ digits of a sujiko, symbols of an equation that change, and places of a figure t
 
 // judge judges the answers of files to the tasks of a file.
 func (c *call) judge(ctx context.Context, path string, files []string) error {
-	var err error
-	c.flags.Visit(func(f *flag.Flag) {
-		if !slices.Contains([]string{"tasks", "json", "q"}, f.Name) {
-			err = usageErrorf("-%s does not go with -tasks: each task states its own rules", f.Name)
-		}
-	})
-	if err == nil {
-		files, err = c.files(files)
-	}
-	if err != nil {
-		return err
-	}
 	j := &judging{call: c, w: bufio.NewWriter(c.out), tiers: map[string]*tally{}}
-	err = c.open(path, func(name string, r io.Reader) (err error) {
-		if j.judge, err = tasks.ReadTasks(r, c.program.kinds.Tasks()); err != nil {
-			err = fmt.Errorf("%s: %w (hint: matchbook export -format tasks writes tasks)", name, err)
-		}
-		return err
-	})
-	if err != nil {
+	if err := j.read(path); err != nil {
 		return err
 	}
-	for _, name := range files {
-		if err := c.open(name, func(name string, r io.Reader) error { return j.lines(ctx, name, r) }); err != nil {
-			return errors.Join(j.w.Flush(), err)
-		}
+	files, err := c.files(files)
+	for i := 0; i < len(files) && err == nil; i++ {
+		err = c.open(files[i], func(name string, r io.Reader) error { return j.lines(ctx, name, r) })
 	}
-	if !c.asJSON {
-		if err := j.table().Write(j.w); err != nil {
-			return err
-		}
+	if err == nil && !c.asJSON {
+		err = j.table().Write(j.w)
 	}
-	if err := j.w.Flush(); err != nil {
+	if err := errors.Join(err, j.w.Flush()); err != nil {
 		return err
 	}
 	if j.failed {
 		return errReported
 	}
 	return nil
+}
+
+// read reads the tasks.
+func (j *judging) read(path string) (err error) {
+	j.flags.Visit(func(f *flag.Flag) {
+		if !slices.Contains([]string{"tasks", "json", "q"}, f.Name) {
+			err = usageErrorf("-%s does not go with -tasks: each task states its own rules", f.Name)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return j.open(path, func(name string, r io.Reader) (err error) {
+		if j.judge, err = tasks.ReadTasks(r, j.program.kinds.Tasks()); err != nil {
+			err = fmt.Errorf("%s: %w (hint: matchbook export -format tasks writes tasks)", name, err)
+		}
+		return err
+	})
 }
 
 // judging is a run of check -tasks.
@@ -99,36 +96,34 @@ func (j *judging) lines(ctx context.Context, name string, r io.Reader) error {
 			return nil
 		}
 		var v tasks.Verdict
-		wrong := new(solve.SyntaxError)
 		if err == nil {
 			v, err = j.line(line)
 		}
+		wrong := new(solve.SyntaxError)
 		switch {
-		case errors.As(err, new(tooLong)):
-			wrong = &solve.SyntaxError{Column: 1, Found: err.Error(), Want: "an answer"}
-		case err != nil && !errors.As(err, &wrong):
+		case errors.As(err, &wrong):
+			err = j.refuse(name, number, wrong)
+		case err == nil && v.ID != "": // not of a blank line, nor of the canary of tasks
+			err = j.add(v)
+		}
+		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
-		case err == nil && v.ID == "": // a blank line, or the canary of tasks
-			continue
-		case err == nil:
-			if err := j.add(v); err != nil {
-				return err
-			}
-			continue
-		}
-		j.failed = true
-		if !j.asJSON {
-			j.complain("%s: line %d, %v (hint: %s)", name, number, wrong, answerLike)
-			continue
-		}
-		if err := json.NewEncoder(j.w).Encode(struct {
-			Line  int      `json:"line"`
-			Error badPlace `json:"error"`
-		}{number, badPlace{0, wrong.Column, wrong.Found, wrong.Want, answerLike}}); err != nil {
-			return err
 		}
 	}
 	return ctx.Err()
+}
+
+// refuse says what is wrong with a line that is no answer to a task.
+func (j *judging) refuse(name string, number int, wrong *solve.SyntaxError) error {
+	j.failed = true
+	if !j.asJSON {
+		j.complain("%s: line %d, %v (hint: %s)", name, number, wrong, answerLike)
+		return nil
+	}
+	return json.NewEncoder(j.w).Encode(struct {
+		Line  int      `json:"line"`
+		Error badPlace `json:"error"`
+	}{number, badPlace{0, wrong.Column, wrong.Found, wrong.Want, answerLike}})
 }
 
 // answerLike is the hint for a line that is no answer to a task.
@@ -196,7 +191,7 @@ func (j *judging) table() table.Table {
 }
 
 // nextLine returns the next line without its end, or io.EOF. It passes over a line of more than
-// most bytes, and returns [tooLong].
+// most bytes, and returns a [*solve.SyntaxError].
 func nextLine(r *bufio.Reader, most int) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')
@@ -212,7 +207,7 @@ func nextLine(r *bufio.Reader, most int) (line []byte, err error) {
 				_, err = r.ReadSlice('\n')
 			}
 			if err == nil || err == io.EOF {
-				err = tooLong("the line")
+				err = &solve.SyntaxError{Column: 1, Found: fmt.Sprintf("more than %d bytes", most), Want: "an answer"}
 			}
 			return nil, err
 		case err == io.EOF && len(line) > 0:

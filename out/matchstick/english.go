@@ -58,6 +58,7 @@ var english = book.Texts{
 }
 
 var englishTask = taskTexts{
+	Places:  "In the end there is one digit in the place of each digit, laid as listed below. Matchsticks lie nowhere else.",
 	Digits:  "The places of a digit have letters: a is at the top, b at the upper right, c at the lower right, d at the bottom, e at the lower left, f at the upper left and g in the middle. The digits are laid so: %s.",
 	Letters: "An I is one upright matchstick. A V and an X are two slanting ones each.",
 	Empty:   "_ is the place of a digit where no matchstick lies.",

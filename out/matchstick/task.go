@@ -3,6 +3,7 @@ package matchstickout
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"matchbook/out"
@@ -65,7 +66,8 @@ var taskLanguages = [...]*taskTexts{phrase.English: &englishTask, phrase.Korean:
 // Question implements [tasks.Puzzle].
 func (p *asked) Question(l phrase.Language) []string {
 	t, texts, roman, text := taskLanguages[l], Book.Texts[l], p.Form.Roman(), p.puzzle.String()
-	words := texts.Words.(*specialTexts)
+	words, general := texts.Words.(*specialTexts), slices.Clone(texts.Rules)
+	general[1] = t.Places
 	need := needs{digits: !roman, roman: roman, rules: []matchstick.Rule{p.Rule}, multiplied: strings.ContainsAny(text, "x/")}
 	laid := t.Letters
 	if roman {
@@ -95,7 +97,7 @@ func (p *asked) Question(l phrase.Language) []string {
 	if p.Rule == matchstick.MoveSticks {
 		ask += " " + fmt.Sprintf(t.Moved, p.Sticks)
 	}
-	return []string{strings.Join(words.list(texts.Rules, &need, strings.Join(become, ", ")), "\n"), laid, ask, text, t.Answer}
+	return []string{strings.Join(words.list(general, &need, strings.Join(become, ", ")), "\n"), laid, ask, text, t.Answer}
 }
 
 // digits lists the digits and their segments, the top one a: 1 bc.

@@ -23,6 +23,7 @@ type specialTexts struct {
 
 // taskTexts are the words of a question in one language.
 type taskTexts struct {
+	Places          string            // which digits there are in the end, in place of the rule of books
 	Digits, Letters string            // how digits are laid, %s; how Roman letters are
 	Empty           string            // about places for digits without sticks
 	Signs           string            // how signs are laid, %s
