@@ -21,7 +21,7 @@ var askedSets = map[string][][]string{
 	"slitherlink": {{"-size", "6x4"}, {"-size", "5x5", "-level", "gentle"}},
 	"bridges":     {{"-size", "7x6"}, {"-size", "5x5"}},
 	"sujiko":      {{}, {"-regions", "none"}, {"-regions", "2,4", "-givens", "1"}},
-	"figure":      {{"-frame", "4x3"}, {"-frame", "2x2"}, {"-frame", "t3"}, {"-frame", "3x2", "-one-size"}},
+	"figure":      {{"-frame", "4x4"}, {"-frame", "2x2"}, {"-frame", "t3"}, {"-frame", "3x2", "-one-size"}},
 	"matchstick": {
 		{"-shape", "2,2,2"}, {"-moves", "2", "-glyphs", "seven3", "-no-leading-zeros"}, {"-rule", "add", "-glyphs", "tailless"}, {"-rule", "remove", "-shape", "1,2,2"},
 		{"-form", "#?#?#=#"}, {"-form", "#?##?##", "-signs", "+-="}, {"-convention", "lab", "-form", "N?N?N"},
