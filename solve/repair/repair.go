@@ -45,7 +45,7 @@ const (
 	someSolutions = 256                // that are compared, to choose clues that tell them apart
 	fewSolutions  = 64                 // that are compared where a clue is changed
 	mostSolved    = 1 << 12            // puzzles that are solved to repair one
-	mostWork      = solve.MostWork / 2 // for one or two clues, and again for more
+	mostWork      = solve.MostWork / 4 // for one or two clues, and again for more
 	mostTargets   = 8                  // solutions that are tried to be the only one
 )
 
