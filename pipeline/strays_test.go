@@ -82,6 +82,9 @@ func TestStrays(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			if v.InTheWay != (test.run != "") {
+				t.Errorf("that something is in the way is %v; a run says %q", v.InTheWay, test.run)
+			}
 			if len(v.Problems) != len(test.verify) {
 				t.Fatalf("verify: %q, want %q", v.Problems, test.verify)
 			}

@@ -25,6 +25,7 @@ type Verification struct {
 	Bad      []int // the parts that are missing or not whole
 	Finished bool  // there is a manifest
 	Graded   bool  // the job graded puzzles that came from elsewhere
+	InTheWay bool  // a file does not belong there, and a run refuses the directory
 }
 
 // Problem is something that is wrong with a data set.
@@ -59,6 +60,7 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 	}
 	if _, err := dataset.ReadErrors(dir, v.job.Errors); err != nil {
 		v.wrong(dataset.ErrorsName, err.Error())
+		v.result.InTheWay = v.job.Errors == ""
 	}
 	strays, err := dataset.Strays(dir, v.result.Parts)
 	if err != nil {
@@ -68,6 +70,7 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 	for _, s := range strays {
 		v.wrong(s.Name, s.Wrong)
 		unread[s.Name] = true
+		v.result.InTheWay = v.result.InTheWay || !s.Left
 	}
 	bar := newProgress(progress, "parts", uint64(v.result.Parts))
 	defer bar.close()

@@ -70,11 +70,14 @@ func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) er
 			return err
 		}
 	}
-	again := "run " + dir
+	hint, again := "", "run "+dir
+	if v.InTheWay {
+		hint = "move away what does not belong there; "
+	}
 	if v.Graded {
 		again = "grade with the same file and -o " + dir
 	}
-	c.complain("%s is not whole (hint: matchbook %s makes what is missing or damaged)", dir, again)
+	c.complain("%s is not whole (hint: %smatchbook %s makes what is missing or damaged)", dir, hint, again)
 	if len(v.Bad) > 0 && (shards > 0 || !v.Finished) {
 		c.complain("%s of %s parts are missing or not whole%s", phrase.Commas(len(v.Bad)), phrase.Commas(v.Parts), missingShards(v.Bad, shards))
 	}

@@ -36,6 +36,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/disk"
+	"matchbook/solve/phrase"
 )
 
 // SchemaVersion numbers the columns and the manifest. From 5 on it is raised once between two
@@ -139,7 +140,7 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 		}
 		// A query over *.parquet would count the rows of a surplus part, too.
 		if k >= parts {
-			return nil, fmt.Errorf("%s holds %s, and its job has %d parts (hint: move it away)", dir, PartName(k), parts)
+			return nil, fmt.Errorf("%s holds %s, and its job has %s (hint: move it away)", dir, PartName(k), phrase.Counted(parts, "part"))
 		}
 	}
 	if err := d.writeErrors(notPuzzles, len(made) > 0); err != nil {

@@ -7,12 +7,14 @@ import (
 	"path/filepath"
 
 	"matchbook/out/disk"
+	"matchbook/solve/phrase"
 )
 
 // Stray is a file that should not be in the directory of a data set.
 type Stray struct {
 	Name  string
 	Wrong string
+	Left  bool // by a run that was stopped: the next one removes it
 }
 
 // Strays returns the files in the directory of a data set, whose job has this many parts,
@@ -35,11 +37,11 @@ func Strays(dir string, parts int) ([]Stray, error) {
 		case errors.Is(err, fs.ErrNotExist):
 			continue // it was another run's temporary file
 		case part && k >= parts:
-			stray.Wrong = fmt.Sprintf("surplus: the job has %d parts, and a query over *.parquet counts its rows, too", parts)
+			stray.Wrong = fmt.Sprintf("surplus: the job has %s, and a query over *.parquet counts its rows, too", phrase.Counted(parts, "part"))
 		case !isOurs(name) && !(temporary && isOurs(file)):
 			stray.Wrong = "it does not belong to a data set"
 		case err != nil:
-			stray.Wrong = plain(err).Error()
+			stray.Wrong, stray.Left = plain(err).Error(), errors.Is(err, errLeft)
 		default:
 			continue
 		}

@@ -221,7 +221,7 @@ with -paper it also runs the algorithm of the seed paper, and says how that ends
 It prints the board, the number of solutions, some of them, the steps of a person
 with level and score, and with -paper how the algorithm of the seed paper ends. In the drawing,
 - and | are one bridge, = and ‖ are two. A ? is an island without a number, which has any number
-of bridges; the paper's algorithm does not know such islands.`,
+of bridges, at least one; the paper's algorithm does not know such islands.`,
 	Position: `
 A pzprv3 file and an address of Penpa+ also have the bridges drawn so far; a pzprv3 file has
 crosses, too, where there are none.`,
