@@ -48,6 +48,7 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 			progressbar.OptionSetWidth(20),
 			progressbar.OptionClearOnFinish(),
 		)
+		p.bar.RenderBlank() // the first unit may take long
 	}
 	return p
 }

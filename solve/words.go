@@ -91,10 +91,10 @@ func (w *Words) Number(offset int, name string, least, most int) int {
 }
 
 // Named returns the place of a name in a list, as a value of a type whose values are the
-// places of their names. For any other text it returns an error that lists the names.
+// places of their names. Capital letters do not matter. For any other text it returns an error that lists the names.
 func Named[T ~uint8](names []string, text []byte) (T, error) {
 	for i, name := range names {
-		if name == string(text) {
+		if strings.EqualFold(name, string(text)) {
 			return T(i), nil
 		}
 	}

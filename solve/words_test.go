@@ -2,6 +2,7 @@ package solve
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -52,11 +53,13 @@ func TestWords(t *testing.T) {
 func TestNamed(t *testing.T) {
 	names := []string{"none", "mirror", "turn"}
 	for i, name := range names {
-		if got, err := Named[uint8](names, []byte(name)); int(got) != i || err != nil {
-			t.Errorf("%s is %d, %v", name, got, err)
+		for _, text := range []string{name, strings.ToUpper(name)} {
+			if got, err := Named[uint8](names, []byte(text)); int(got) != i || err != nil {
+				t.Errorf("%s is %d, %v", text, got, err)
+			}
 		}
 	}
-	if _, err := Named[uint8](names, []byte("Turn")); err == nil || err.Error() != `found "Turn", want none, mirror or turn` {
+	if _, err := Named[uint8](names, []byte("Turns")); err == nil || err.Error() != `found "Turns", want none, mirror or turn` {
 		t.Errorf("found the error %v", err)
 	}
 }

@@ -37,10 +37,16 @@ twice, not even turned or mirrored. Kinds have equal shares of -count; if one ha
 puzzles, the others share the rest.
 
 Beside book.pdf it writes book.json, the list of the puzzles, which -exclude and matchbook
-cover read, and book.txt, puzzles and answers as text.
+cover read, and book.txt, puzzles and answers as text. A book of another title is replaced
+only with -force.
+
+With -pages the book takes as many puzzles as fill exactly so many pages. With -style
+magazine it is sheets for a magazine: a title, rules in two lines for each kind, puzzles
+and answers; each sheet is also an SVG file for layout programs.
 
   matchbook book matchbook-data/*-publishable -count 100 -page 6x9 -title "One Hundred"
-  matchbook book matchbook-data/*-publishable -count 50 -style large-print -volumes 3
+  matchbook book matchbook-data/*-publishable -pages 96 -style large-print -volumes 3
+  matchbook book matchbook-data/*-publishable -kind KIND,KIND -count 12 -style magazine
   matchbook book DIR -level medium-expert -where "size=10x10|12x12" -per-page 4
   matchbook book matchbook-data/* -kind KIND,KIND -count 60 -lang ko
 
@@ -60,6 +66,7 @@ type bookFlags struct {
 	style   press.Style
 	exclude []string
 	volumes *int
+	pages   *int
 
 	words      *wordFlags
 	printWords bool
@@ -72,7 +79,7 @@ type wordFlags struct{ texts, fonts string }
 func (c *call) wordFlags() *wordFlags {
 	w := new(wordFlags)
 	c.flags.StringVar(&w.texts, "texts", "", "a `file` of words that replace those of the language, or are of another one, see book -print-texts")
-	c.flags.StringVar(&w.fonts, "font", "", "a TrueType `file` for letters that the typeface lacks, or two with a comma: regular and bold")
+	c.flags.StringVar(&w.fonts, "font", "", "a TrueType `file` in which everything is set as far as it has the letters, or two with a comma: regular and bold")
 	return w
 }
 
@@ -80,7 +87,7 @@ func (c *call) wordFlags() *wordFlags {
 const mostFile = 64 << 20
 
 // read reads the files.
-func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, more *font.More, err error) {
+func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, family *font.Family, err error) {
 	if w.texts != "" {
 		file, err := readFile(w.texts, mostFile, "matchbook book -print-texts makes such a file")
 		if err != nil {
@@ -97,11 +104,11 @@ func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, more *font.
 				return nil, nil, err
 			}
 		}
-		if more, err = font.Open(files[0], files[1]); err != nil {
+		if family, err = font.Open(files[0], files[1]); err != nil {
 			return nil, nil, usageErrorf("%s: %w", w.fonts, err)
 		}
 	}
-	return wording, more, nil
+	return wording, family, nil
 }
 
 func (b *bookFlags) set(flags *flag.FlagSet) {
@@ -113,6 +120,8 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 		b.exclude = append(b.exclude, text)
 		return nil
 	})
+	b.pages = b.intFlag("pages", 0, "`how many` pages the book has, an even number; it takes as many puzzles as fill them (default as many as it needs)", fmt.Sprintf("0, or an even number up to %d", press.MaxPages), 0, press.MaxPages)
+	b.forceFlag()
 	b.volumes = b.intFlag("volumes", 1, "`how many` books of -count puzzles to make, of different puzzles: book-1.pdf and so on", "a number from 1 to 100", 1, 100)
 	b.rows = b.choiceFlags()
 	flags.StringVar(&b.style.Title, "title", "", "the title (default the kind of puzzles, or \"A Book of Puzzles\")")
@@ -120,7 +129,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.StringVar(&b.style.Author, "author", "", "the author or publisher")
 	b.languageFlag("the language")
 	flags.TextVar(&b.style.Design, "style", press.Designs[0], "the `design` of pages: "+strings.Join(press.DesignNames(), ", "))
-	b.textFlag(&b.style.Trim, "page", "the `size` of a page: a4, letter, in inches 5x8, 6x9, 7x10, 8x10 or 8.5x11, or any, such as 5.5x8.5in or 148x210mm (default that of the style)")
+	b.textFlag(&b.style.Trim, "page", "the `size` of a page: a4, a5, letter, in inches 5x8, 6x9, 7x10, 8x10 or 8.5x11, or any, such as 5.5x8.5in or 148x210mm (default that of the style)")
 	flags.Float64Var(&b.style.Bleed, "bleed", 0, "how many `mm` are cut off on each side, for printers that ask for it; up to 10")
 	flags.TextVar(&b.style.Order, "order", press.ByKind, "what sections there are: one for each `kind` or level")
 	flags.TextVar(&b.style.Answers, "answers", press.AtEnd, "where the answers are: at the `end`, after each section, there but upside-down, or separate: in a file of their own, named after -o")
@@ -183,8 +192,10 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 	case b.choice.Count > press.MaxPages*maxPerPage:
 		return usageErrorf("-count is %d, want at most %s: a book has up to %d pages (hint: make several books)", b.choice.Count,
 			phrase.Commas(press.MaxPages*maxPerPage), press.MaxPages)
-	case *b.volumes > 1 && b.choice.Count == 0:
+	case *b.volumes > 1 && b.choice.Count == 0 && *b.pages == 0:
 		return usageErrorf("-volumes needs the number of puzzles of a volume (hint: -count 100)")
+	case *b.pages%2 == 1 && !b.style.Design.Sheet:
+		return usageErrorf("-pages is %d, want an even number: a leaf has two pages (hint: -pages %d)", *b.pages, *b.pages+1)
 	case !(b.style.Bleed >= 0 && b.style.Bleed <= 10):
 		return usageErrorf("-bleed is %v, want mm from 0 to 10", b.style.Bleed)
 	}
@@ -206,33 +217,109 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 	b.choice.Seed = b.seed
 	b.choice.Count *= *b.volumes
 	b.choice.Links = b.style.With&press.Links != 0
-	selection, err := b.choose(ctx, dirs)
+	if !b.given("level") && !b.given("where") && !b.given("mix") {
+		b.choice.Suit = b.style.Design.Suit
+	}
+	books, err := b.lay(ctx, dirs)
 	if err != nil {
 		return err
 	}
-	for i, volume := range selection.Deal(*b.volumes) {
-		path, style := b.path, b.style
-		if *b.volumes > 1 {
-			path, style.Volume = beside(path, fmt.Sprintf("-%d.pdf", i+1)), i+1
+	paths := []string{b.path}
+	for i := range books {
+		if len(books) > 1 {
+			paths = append(paths[:i], beside(b.path, fmt.Sprintf("-%d.pdf", i+1)))
 		}
-		made, err := b.writeBook(ctx, path, volume, style)
-		if err != nil {
+		if err := b.checkReplaced(paths[i], books[i]); err != nil {
 			return err
 		}
-		if err := b.summary(path, volume, made); err != nil {
+	}
+	for i, made := range books {
+		if err := b.writeBook(ctx, paths[i], made); err != nil {
 			return err
+		}
+		if err := b.summary(paths[i], made); err != nil {
+			return err
+		}
+	}
+	if lacks := ""; b.style.Font != nil {
+		if lacks = b.style.Font.Lacks(); lacks != "" {
+			b.remark("the font of -font lacks %s: they are set in %s", lacks, font.Name)
 		}
 	}
 	return nil
 }
 
-// writeBook writes a book and the files beside it. Its own file gets its name last, so that the
-// others are there if it is.
-func (b *bookFlags) writeBook(ctx context.Context, path string, selection *press.Selection, style press.Style) (*press.Book, error) {
-	made, err := press.New(selection, style)
+// lay lays the volumes.
+func (b *bookFlags) lay(ctx context.Context, dirs []string) (books []*press.Book, err error) {
+	choice := b.choice
+	if *b.pages > 0 && choice.Count == 0 {
+		choice.Count = *b.pages * *b.volumes * b.style.Design.Wide // no page has more
+	}
+	pool, err := b.pool(ctx, dirs, choice)
 	if err != nil {
 		return nil, err
 	}
+	if *b.pages > 0 {
+		return pool.Fill(*b.pages, *b.volumes, b.choice.Count, b.style)
+	}
+	selection, err := pool.Take(b.choice.Count)
+	if err != nil {
+		return nil, err
+	}
+	for i, volume := range selection.Deal(*b.volumes) {
+		style := b.style
+		if *b.volumes > 1 {
+			style.Volume = i + 1
+		}
+		made, err := press.New(volume, style)
+		if err != nil {
+			return nil, err
+		}
+		books = append(books, made)
+	}
+	return books, nil
+}
+
+// forceFlag defines -force.
+func (c *call) forceFlag() {
+	c.flags.BoolVar(&c.force, "force", false, "replace files of another book, or of none")
+}
+
+// checkReplaced returns an error if files would be replaced that are not those of the same book, by its
+// title, unless -force is given; made is nil for what is not a book.
+func (c *call) checkReplaced(path string, made *press.Book) error {
+	paths, title := []string{path}, ""
+	if made != nil {
+		title = made.List().Title
+		for _, suffix := range append(bookFiles, "-answers.pdf") {
+			paths = append(paths, beside(path, suffix))
+		}
+	}
+	if err := c.checkOutputs(paths...); err != nil {
+		return err
+	}
+	list, err := press.ReadList(beside(path, ".json"))
+	for _, path := range paths {
+		info := fileOf(path)
+		if c.force || info == nil || !info.Mode().IsRegular() {
+			continue
+		}
+		switch {
+		case err != nil && made != nil:
+			return usageErrorf("%s would be replaced, and nothing beside it says that it is of this book (hint: another -o, or -force)", path)
+		case err == nil && list.Title != title:
+			return usageErrorf("%s would be replaced, which is of the book %q (hint: another -o, or -force)", path, list.Title)
+		}
+	}
+	return nil
+}
+
+// bookFiles are the ends of the names of files beside every book.
+var bookFiles = []string{".json", ".txt"}
+
+// writeBook writes a book and the files beside it. Its own file gets its name last, so that the
+// others are there if it is.
+func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book) error {
 	pages := func(book *press.Book) func(io.Writer) error {
 		return func(w io.Writer) error {
 			add, end := b.track("pages", uint64(book.Pages()))
@@ -243,7 +330,7 @@ func (b *bookFlags) writeBook(ctx context.Context, path string, selection *press
 	write := func(suffix string, to func(io.Writer) error) error {
 		return dataset.WriteFile(beside(path, suffix), to)
 	}
-	return made, dataset.WriteFile(path, func(w io.Writer) error {
+	return dataset.WriteFile(path, func(w io.Writer) error {
 		// What takes long comes first: an interrupt leaves none of the others.
 		err := pages(made)(w)
 		if err == nil && made.Answers() != nil {
@@ -254,6 +341,15 @@ func (b *bookFlags) writeBook(ctx context.Context, path string, selection *press
 		}
 		if err == nil {
 			err = write(".txt", made.WriteText)
+		}
+		if err != nil || !b.style.Design.Sheet {
+			return err
+		}
+		list, err := made.Pictures()
+		for i := range list {
+			if err == nil {
+				err = write(fmt.Sprintf("-%d.svg", i+1), list[i].SVG)
+			}
 		}
 		return err
 	})
@@ -271,7 +367,7 @@ func (c *call) checkPDF() error {
 // beside returns the path of another file of the book.
 func beside(path, suffix string) string { return strings.TrimSuffix(path, filepath.Ext(path)) + suffix }
 
-func (b *bookFlags) choose(ctx context.Context, dirs []string) (*press.Selection, error) {
+func (b *bookFlags) pool(ctx context.Context, dirs []string, choice press.Choice) (*press.Pool, error) {
 	query := dataset.Query{Kinds: b.program.kinds.Out(), Dirs: dirs, Where: b.rows.filter}
 	sources, err := query.Sources()
 	if err != nil {
@@ -285,10 +381,10 @@ func (b *bookFlags) choose(ctx context.Context, dirs []string) (*press.Selection
 	defer end()
 	query.Tick = tick
 	kinds := b.program.kinds.Books()
-	if b.choice.Exclude, err = b.excluded(ctx, kinds); err != nil {
+	if choice.Exclude, err = b.excluded(ctx, kinds); err != nil {
 		return nil, err
 	}
-	return press.Choose(ctx, kinds, query, b.choice)
+	return press.Draw(ctx, kinds, query, choice)
 }
 
 // excluded returns the puzzles that must not be in the book.
@@ -314,11 +410,12 @@ func (b *bookFlags) excluded(ctx context.Context, kinds []*book.Kind) (press.Key
 }
 
 // summary prints what was made.
-func (b *bookFlags) summary(path string, s *press.Selection, made *press.Book) error {
+func (b *bookFlags) summary(path string, made *press.Book) error {
 	var kinds []string
 	counts := map[string]int{}
-	for _, p := range s.Puzzles {
-		name := p.Kind.Name
+	puzzles := made.List().Puzzles
+	for _, p := range puzzles {
+		name := p.Kind
 		if counts[name]++; counts[name] == 1 {
 			kinds = append(kinds, name)
 		}
@@ -328,7 +425,7 @@ func (b *bookFlags) summary(path string, s *press.Selection, made *press.Book) e
 		t.Columns, t.Rows[0] = append(t.Columns, table.Column{Name: name}), append(t.Rows[0], cell)
 	}
 	add("file", table.Text(path))
-	add("puzzles", table.Number(uint64(len(s.Puzzles))))
+	add("puzzles", table.Number(uint64(len(puzzles))))
 	for i, kind := range kinds {
 		n := table.Number(uint64(counts[kind]))
 		add(kind, n)
@@ -339,9 +436,9 @@ func (b *bookFlags) summary(path string, s *press.Selection, made *press.Book) e
 		add("page", table.Text(b.style.Trim.Name))
 		return t.WriteJSON(b.out)
 	}
-	b.remark("wrote %s: %s (%s) on %s of %s", path, phrase.Counted(len(s.Puzzles), "puzzle"),
+	b.remark("wrote %s: %s (%s) on %s of %s", path, phrase.Counted(len(puzzles), "puzzle"),
 		strings.Join(kinds, ", "), phrase.Counted(made.Pages(), "page"), b.style.Trim.Name)
-	if made.Pages() < press.MinPages {
+	if made.Pages() < press.MinPages && !b.style.Design.Sheet {
 		b.remark("print-on-demand printers bind no fewer than %d pages (hint: more puzzles with -count, fewer a page with -per-page, or -with notes)", press.MinPages)
 	}
 	return nil

@@ -86,12 +86,14 @@ type call struct {
 	streams
 	kind  *pipeline.Kind // nil if the command is for all kinds at once
 	use   string         // as the command's, unless it is another for the kind
+	words []string       // that follow the command and its kind
 	flags *flag.FlagSet
 	wrong []func() error // what checks the values of flags
 	do    runner
 
 	// What several commands have flags for.
 	quiet, asJSON bool
+	force         bool
 	path          string // of what is written
 	seed          uint64
 	reading       solve.Reading

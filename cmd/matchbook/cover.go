@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -20,9 +21,10 @@ var coverCommand = command{
 	manual: `
 Makes the cover of a book, a PDF file: back, spine and front in one piece, with bleed, as
 print-on-demand printers want it. BOOK.json is the list that matchbook book wrote beside
-the book. The width of the spine follows from the number of pages and the paper; the area
-of the barcode, on the back, is left white. The pictures are puzzles of the book, which are
-read again from its data sets.
+the book. The width of the spine follows from the number of pages and the paper. The back has
+the barcode of the ISBN, or a white area for it. The pictures are puzzles of the book, which
+are read again from its data sets. -design chooses one of five; volumes of a series share
+it and differ in colour.
 
   matchbook book matchbook-data/*-publishable -count 100 -title "One Hundred" -o book.pdf
   matchbook cover book.json -stock cream -o cover.pdf`,
@@ -30,6 +32,9 @@ read again from its data sets.
 		c.pathFlag("cover.pdf", "the `file` to write")
 		style := press.CoverStyle{}
 		c.flags.TextVar(&style.Paper, "stock", press.Papers[0], "the paper that pages are printed on: `white`, cream or color")
+		c.flags.TextVar(&style.Design, "design", press.CoverDesigns[0], "the `design`: "+strings.Join(press.CoverDesignNames(), ", ")+"; volumes have different colours")
+		isbn := c.flags.String("isbn", "", "the `number` of the book, for the barcode (default that of BOOK.json)")
+		c.forceFlag()
 		c.flags.StringVar(&style.Blurb, "blurb", "", "the `text` of the back (default what the book has)")
 		c.flags.BoolVar(&style.Grey, "grey", false, "use no colours")
 		c.matchesFlag(&style.Look)
@@ -46,6 +51,10 @@ read again from its data sets.
 			}
 			list, err := press.ReadList(lists[0])
 			if err != nil {
+				return err
+			}
+			list.ISBN = cmp.Or(*isbn, list.ISBN)
+			if err := c.checkReplaced(c.path, nil); err != nil {
 				return err
 			}
 			cover, err := press.NewCover(ctx, list, kinds, style)

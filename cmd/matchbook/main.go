@@ -140,6 +140,7 @@ func (p *program) call(ctx context.Context, cmd *command, args []string, std str
 		return std.print("%s", p.kindsHelp(cmd))
 	}
 	c := p.newCall(cmd, kind, std)
+	c.words = rest
 	operands, err := parse(c.flags, rest)
 	late := operands
 	if err != nil {
@@ -157,6 +158,9 @@ func (p *program) call(ctx context.Context, cmd *command, args []string, std str
 			text += " (hint: matchbook help " + c.title() + ")"
 		}
 		return usageErrorf("%s", text)
+	}
+	if err := c.checkWords(operands); err != nil {
+		return err
 	}
 	if err := c.check(operands); err != nil {
 		return err

@@ -10,10 +10,17 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// printRows prints the puzzle of each row of a job, or the rows as JSON.
+// printRows prints the puzzle of each row of a job, or the rows as JSON. On a terminal each is shown
+// when it is made, above the progress of the others.
 func (c *call) printRows(ctx context.Context, job pipeline.Job) error {
-	b := bufio.NewWriter(c.out)
+	b, progress := bufio.NewWriter(c.out), c.err
+	if c.quiet {
+		progress = nil
+	}
+	add, hide := pipeline.Track(progress, "puzzles", job.Count)
+	defer hide()
 	for row, err := range c.program.kinds.Records(job, nil) {
+		hide()
 		if err == nil && ctx.Err() != nil {
 			err = interrupted{ctx.Err()}
 		}
@@ -21,15 +28,19 @@ func (c *call) printRows(ctx context.Context, job pipeline.Job) error {
 			b.Flush()
 			return err
 		}
-		if !c.asJSON {
-			b.WriteString(row.Text("puzzle") + "\n")
-			continue
-		}
-		text, err := out.NewView().AppendJSON(nil, row)
-		if err != nil {
-			return err
+		text := []byte(row.Text("puzzle"))
+		if c.asJSON {
+			if text, err = out.NewView().AppendJSON(nil, row); err != nil {
+				return err
+			}
 		}
 		b.Write(append(text, '\n'))
+		if isScreen(c.out) {
+			if err := b.Flush(); err != nil {
+				return err
+			}
+		}
+		add(1)
 	}
 	return b.Flush()
 }

@@ -21,21 +21,26 @@ var english = Phrases{
 	Page: "page %d", OnPage: "p. %d", Volume: "Volume %d",
 
 	Introduction: "About this book",
-	One:          "Every puzzle in this book has exactly one solution. If you think that you have found another one, look at the rules again: one of them is broken somewhere.",
-	Read:         "Each kind of puzzle has a page of rules with a worked example. Read it before you begin; it is short.",
-	Rising:       "The puzzles of a kind become harder from page to page. If boards differ in size, the small ones come first.",
-	Marks:        "The dots beside the number of a puzzle show its level:",
+	One:          "Every puzzle in this book has exactly one solution. You can find it by thinking alone.",
+	Read:         "Each kind of puzzle has a page of rules with a worked example. Start there.",
+	Rising:       "The puzzles of each kind become harder as you go. Where boards differ much in size, small ones come first.",
+	Marks:        "Dots beside the number of a puzzle show its level:",
 	Where: [...]string{
-		"The answers are at the end of the book. The foot of each page says where those of its puzzles are.",
-		"The answers follow each section. The foot of each page says where those of its puzzles are.",
-		"The answers follow each section, upside down. The foot of each page says where those of its puzzles are.",
+		"The answers are at the end of the book. Each page tells you at the bottom where its answers are.",
+		"The answers follow each section. Each page tells you at the bottom where its answers are.",
+		"The answers follow each section, upside down. Each page tells you at the bottom where its answers are.",
 		"The answers are in a book of their own, under the same numbers.",
 	},
 
-	Stuck: "Before the answers there is a hint for each puzzle: a step that helps where it is hardest, or a place to look at.",
-	Rows:  "Rows are counted from the top, columns from the left.",
+	Stuck: "Before the answers there is a hint for each puzzle, for when you are stuck.",
+	Rows:  "Count rows from the top and columns from the left.",
 
-	Notes:  "Notes",
-	Rights: "All rights reserved. No page of this book may be copied or sold without permission, except for the reader's own use.",
-	Made:   "Made with Matchbook.",
+	Young:      []string{"Hello! This book is full of puzzles.", "You need a pencil and an eraser.", "Look at the pictures first. They show you the rules.", "Each puzzle has one right answer. You can always find it.", "Stuck? Try another puzzle and come back later."},
+	YoungMarks: "Stars tell you how hard a puzzle is:",
+	YoungLevel: [...]string{"easy", "a little harder", "hard"},
+
+	Invitation: "%s puzzles, each with one solution that you can find by thinking alone. Take a pencil, open any page, and begin.",
+	Notes:      "Notes",
+	Rights:     "All rights reserved. No page of this book may be copied or sold without permission, except for the reader's own use.",
+	Made:       "Made with Matchbook.",
 }

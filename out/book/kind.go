@@ -21,6 +21,7 @@ type Kind struct {
 
 	Columns    []string // that the methods of Print read, besides those that every kind has and those of [out.Kind]
 	Framed     bool     // pictures have borders of their own
+	Unmarked   bool     // puzzles show no level: it would tell how they are solved
 	ShowSolved bool     // on the title page
 }
 
@@ -32,6 +33,9 @@ type Print interface {
 
 	// Key is equal for puzzles that are the same on paper, turned or mirrored.
 	Key(r *out.Record) string
+
+	// Alike returns more keys: of two puzzles that share one, a book has only one.
+	Alike(r *out.Record) []string
 
 	// Compare orders puzzles of one key and text.
 	Compare(a, b *out.Record) int
@@ -59,7 +63,16 @@ type Print interface {
 
 // Usual are the methods of [Print] for kinds whose rules are always the same.
 type Usual struct {
-	Example *out.Record // the puzzle on the page of rules, with its solution
+	Example  *out.Record   // the puzzle on the page of rules, with its solution
+	Drawings []*out.Record // a drawing for each rule for children, solved if it has a solution
+}
+
+// Drawn returns the rules for children, with their drawings.
+func (u Usual) Drawn(t *Texts) (list []Drawn) {
+	for i, drawing := range u.Drawings[:min(len(u.Drawings), len(t.Young))] {
+		list = append(list, Drawn{t.Young[i], drawing})
+	}
+	return list
 }
 
 // Fits reports whether a puzzle has exactly one solution.
@@ -67,6 +80,9 @@ func (Usual) Fits(r *out.Record) bool { return r.Unique() }
 
 // Key returns the canonical text.
 func (Usual) Key(r *out.Record) string { return r.Text("canonical") }
+
+// Alike returns none.
+func (Usual) Alike(r *out.Record) []string { return nil }
 
 // Compare returns 0.
 func (Usual) Compare(a, b *out.Record) int { return 0 }
@@ -76,7 +92,7 @@ func (Usual) Check([]*out.Record) error { return nil }
 
 // Page returns the rules, the example and its steps.
 func (u Usual) Page(t *Texts, _ []*out.Record) Page {
-	return Page{Rules: t.Rules, Example: u.Example, Steps: t.Steps}
+	return Page{Rules: t.Rules, Brief: t.Brief, Young: u.Drawn(t), Example: u.Example, Steps: t.Steps}
 }
 
 // Ask returns "".
@@ -91,7 +107,9 @@ func (Usual) Answer(*out.Record) string { return "" }
 // Texts are those of a kind, in one language.
 type Texts struct {
 	Name   string
+	Brief  string // the rules in two lines of a magazine
 	Rules  []string
+	Young  []string // the rules for children: short sentences, one for each of [Usual].Drawings
 	Steps  []string // how the example goes; none if Page has them
 	Places []string // how hints say where something is, beyond rows and columns: sentences
 	Form   string   // how boards are written in the text of a book, if that is not row by row
@@ -99,9 +117,17 @@ type Texts struct {
 	Words any // what else the methods of the kind need: a pointer to a struct of texts; nil for nothing
 }
 
+// Drawn is a rule with a drawing.
+type Drawn struct {
+	Text    string
+	Drawing *out.Record
+}
+
 // Page is the content of a page of rules.
 type Page struct {
 	Rules   []string
+	Brief   string      // the same in two lines
+	Young   []Drawn     // the rules for children; nil if they are only those for all
 	Legend  string      // above a picture of all signs; empty if there is none
 	Signs   *out.Record // whose puzzle has all signs
 	Example *out.Record // a puzzle with its solution

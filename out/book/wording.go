@@ -48,11 +48,15 @@ type Phrases struct {
 	Marks        string    // above the list of level marks
 	Where        [4]string // where the answers are, by the place of the answers
 	Stuck        string    // that there are hints
+	Young        []string  // the introduction of a book for children,
+	YoungMarks   string    // what is above its level marks,
+	YoungLevel   [3]string // and what these mean
 	Rows         string    // how hints say where something is
 
-	Notes  string
-	Rights string // of the copyright page
-	Made   string // with what the book is made
+	Invitation string // on the back of the cover: %s puzzles
+	Notes      string
+	Rights     string // of the copyright page
+	Made       string // with what the book is made
 }
 
 var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Korean: &korean}

@@ -6,16 +6,23 @@ var english = book.Texts{
 	Words:  &askTexts{AtMost: "At most %d bridges between two islands.", AtMostOne: "At most 1 bridge between two islands."},
 	Places: []string{"An island is named by its number, its row and its column."},
 	Name:   "Bridges",
+	Brief:  "Join the islands with straight bridges, across and down. Each number counts the bridges of its island; at most two join the same pair. Bridges never cross, and in the end all islands are connected.",
 	Rules: []string{
-		"Join the islands with bridges. A bridge runs straight, across or down, from an island to the next one.",
-		"The number on an island says how many bridges end there. No more than two join the same two islands.",
-		"Bridges cross neither each other nor an island.",
-		"In the end every island can be reached from every other one over bridges.",
+		"Join the islands with bridges. A bridge runs straight, across or down, from one island to the next.",
+		"Each number counts the bridges of its island. At most two bridges join the same two islands.",
+		"Bridges never cross each other or an island.",
+		"In the end you can walk from every island to every other.",
+	},
+	Young: []string{
+		"Draw bridges between islands. They go straight across or down.",
+		"Two islands can have one bridge or two.",
+		"The number tells you how many bridges the island has.",
+		"Bridges never cross. You can walk to every island.",
 	},
 	Steps: []string{
-		"The 6 at the top has three neighbours, and no more than two bridges lead to each: it needs two to all three.",
-		"With these, the 2 in the corner is done. The 4 in the other corner gets its other two bridges from the 4 below it, which gets its own other two from the 7.",
-		"The 7 now has four of its bridges. Three places are left for the other three: one at the 1, and two at the 2 below.",
+		"The 6 at the top has three neighbours, with at most two bridges to each. So it has two bridges to all three.",
+		"This completes the 2 in the corner. The 4 in the other corner gets its other two bridges from the 4 below it, and that one gets its last two from the 7.",
+		"The 7 now has four bridges and needs three more: one from the 1, and two from the 2 below.",
 	},
 }
 

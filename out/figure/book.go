@@ -18,13 +18,39 @@ var Book = book.Kind{
 	Kind:    &Kind,
 	Columns: []string{"solutions_up_to_symmetry", "solutions_capped", "loose", "one_size", "rule", "moves", "target"},
 	Texts:   [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
-	Print: printed{book.Usual{Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
-		Puzzle:   "2x2 --/|||/--/|||/-- remove 2 make 2",
-		Solution: "2x2 --/|.|/.-/|||/--",
-	}})}},
+	Print: printed{book.Usual{
+		Drawings: []*out.Record{record("2x2 full remove 4 make 1", ""), record(puzzle, solution), record("2x2 full remove 4 make 1", "2x2 --/|.|/../|.|/--")},
+		Example:  record(puzzle, solution),
+	}},
+}
+
+// The puzzle on the page of rules.
+const puzzle, solution = "2x2 --/|||/--/|||/-- remove 2 make 2", "2x2 --/|.|/.-/|||/--"
+
+// record returns a puzzle with its solution.
+func record(puzzle, solution string) *out.Record {
+	return out.RecordOf(&Kind, &Row{Shared: out.Shared{Puzzle: puzzle, Solution: solution}})
 }
 
 type printed struct{ book.Usual }
+
+// Alike returns the start, and what it becomes when one stick is added or taken away: so
+// starts that differ by up to two sticks share one.
+func (printed) Alike(r *out.Record) (keys []string) {
+	p, err := figure.Parse(r.Text("puzzle"))
+	if err != nil {
+		return nil // drawing it returns the error
+	}
+	add := func(start figure.Figure) {
+		canonical := figure.Puzzle{Frame: p.Frame, Start: start}.Canonical()
+		keys = append(keys, canonical.Frame.Text(canonical.Start))
+	}
+	add(p.Start)
+	for place := range p.Frame.Places() {
+		add(p.Start ^ 1<<place)
+	}
+	return keys
+}
 
 func (printed) Fits(r *out.Record) bool {
 	return r.Int("solutions_up_to_symmetry") == 1 && !r.Bool("solutions_capped") && !r.Bool("loose")
@@ -36,6 +62,8 @@ type askTexts struct {
 	One, Several [figure.Rules]string // matchsticks
 	Shapes       [2]string            // square, triangle
 	Plural       string
+	Or, Object   string // between both words, and after them where they are the object
+	Pointing     string // how triangles lie
 	Make         string // number and name
 	OneSize      string
 
@@ -53,6 +81,38 @@ func (t *askTexts) shapes(f figure.Frame, n int) string {
 		shape += t.Plural
 	}
 	return shape
+}
+
+// Page returns the rules with the words for the shapes that the puzzles have.
+func (p printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
+	t, page := texts.Words.(*askTexts), p.Usual.Page(texts, puzzles)
+	var names []string
+	for _, triangular := range []bool{false, true} {
+		if slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.HasPrefix(r.Text("puzzle"), "t") == triangular }) {
+			names = append(names, t.Shapes[number(triangular)]+t.Plural)
+		}
+	}
+	page.Rules = t.named(texts.Rules, names)
+	page.Brief = t.named([]string{texts.Brief}, names)[0]
+	if slices.Contains(names, t.Shapes[1]+t.Plural) {
+		page.Rules, page.Young = append(page.Rules, t.Pointing), nil
+	}
+	return page
+}
+
+// named returns texts with the words for shapes.
+func (t *askTexts) named(texts, shapes []string) (list []string) {
+	for _, text := range texts {
+		list = append(list, phrase.Capital(strings.ReplaceAll(text, "%[1]s", strings.Join(shapes, t.Or)+t.Object)))
+	}
+	return list
+}
+
+func number(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
 }
 
 // Plain returns a figure, that of a puzzle without its task, with its frame on a line of its own.

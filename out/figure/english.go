@@ -7,23 +7,30 @@ import (
 
 var english = book.Texts{
 	Words: &askTexts{
-		One:     [figure.Rules]string{"Move 1 matchstick", "Take 1 matchstick away", "Add 1 matchstick"},
-		Several: [figure.Rules]string{"Move %d matchsticks", "Take %d matchsticks away", "Add %d matchsticks"},
-		Shapes:  [2]string{"square", "triangle"}, Plural: "s",
-		Make: "%s to make %d %s%s.", OneSize: " of one size",
+		One:     [figure.Rules]string{"Move 1 match", "Take away 1 match", "Add 1 match"},
+		Several: [figure.Rules]string{"Move %d matches", "Take away %d matches", "Add %d matches"},
+		Shapes:  [2]string{"square", "triangle"}, Plural: "s", Or: " or ",
+		Pointing: "Triangles point up or down.",
+		Make:     "%s to make %d %s%s.", OneSize: " of one size",
 		End: "In the end there are: %s.", Sized: "%d %s of side %d",
 	},
-	Form: "A figure is written as the size of its frame, such as 2x2, and below it the lines of the frame from the top: level ones, and between them upright or slanting ones. A - is a level matchstick, | an upright one and x a slanting one; a . is a place without a matchstick.",
-	Name: "Matchstick Figures",
+	Form:  "A figure is written as the size of its frame, such as 2x2, and below it the lines of the frame from the top: level ones, and between them upright or slanting ones. A - is a level matchstick, | an upright one and x a slanting one; a . is a place without a matchstick.",
+	Name:  "Matchstick Figures",
+	Brief: "Use exactly as many matches as the puzzle says, and make exactly as many %[1]s as it asks for. %[1]s of every size count. In the end no match is left over: each is part of a side.",
 	Rules: []string{
-		"Move, add or take away exactly as many matchsticks as the puzzle says, and make exactly as many squares, or triangles, as it asks for.",
-		"Shapes of every size count. A square is there when all its sides are; matchsticks inside it do not matter.",
-		"In the end every matchstick is the side of a square, or triangle, or a part of one.",
-		"Matchsticks lie only from one dot to the next.",
+		"Move, add or take away exactly as many matches as the puzzle says. Make exactly as many %[1]s as it asks for.",
+		"Count %[1]s of every size, also those with matches inside.",
+		"In the end no match is left over: each is part of a side.",
+		"Matches lie only from one dot to the next.",
+	},
+	Young: []string{
+		"How many squares can you see? Count the big one, too.",
+		"Do what the puzzle says. Then count again.",
+		"No match is left over. Each one helps a square.",
 	},
 	Steps: []string{
-		"There are five squares: the four small ones and the large one around them.",
-		"Without two matchsticks that meet in the middle, three small squares are gone. One small square is left, and the large one.",
+		"There are five squares: four small ones, and the large one around them.",
+		"Take away two matches that meet in the middle: three small squares are gone. One small square is left, and the large one.",
 	},
 }
 

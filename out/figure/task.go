@@ -37,11 +37,12 @@ func (p asked) Question(l phrase.Language) []string {
 	if p.Frame.Triangular() {
 		frame = fmt.Sprintf(t.Triangle, p.Frame.Width)
 	}
-	ask := texts.Words.(*askTexts).ask(&p.Puzzle)
+	words := texts.Words.(*askTexts)
+	ask := words.ask(&p.Puzzle)
 	if p.Rule == figure.Move {
 		ask += " " + fmt.Sprintf(t.Moved, p.Sticks)
 	}
-	return []string{strings.Join(texts.Rules, "\n"), ask, frame, p.rows(p.Start), t.Answer}
+	return []string{strings.Join(words.named(texts.Rules, []string{words.shapes(p.Frame, 2)}), "\n"), ask, frame, p.rows(p.Start), t.Answer}
 }
 
 // rows writes a figure in rows, each stick above and below the same places. A stick stands for a

@@ -15,6 +15,7 @@ import (
 	"unicode"
 
 	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
 )
 
 // Name is the name of the family.
@@ -60,19 +61,21 @@ func has(f *sfnt.Font, r rune) bool {
 	return err == nil && glyph != 0
 }
 
-// More is a typeface that has characters which this one lacks.
-type More struct {
-	Regular, Bold []byte // TrueType files
+// Family is another typeface, in which a book is set as far as it has the characters.
+type Family struct {
+	Regular, Bold []byte  // TrueType files
+	Scale         float64 // how much larger it is set, so that its capitals are as high as those of this typeface
 	parsed        []*sfnt.Font
+	lacks         map[rune]bool
 }
 
 // Open reads TrueType files: a regular one, and a bold one, which may be nil if there is
 // none. The error says why a file cannot be used.
-func Open(regular, bold []byte) (*More, error) {
+func Open(regular, bold []byte) (*Family, error) {
 	if bold == nil {
 		bold = regular
 	}
-	m := &More{Regular: regular, Bold: bold}
+	m := &Family{Regular: regular, Bold: bold, Scale: 1, lacks: map[rune]bool{}}
 	for _, file := range [][]byte{regular, bold} {
 		f, err := sfnt.Parse(file)
 		if err != nil {
@@ -86,6 +89,10 @@ func Open(regular, bold []byte) (*More, error) {
 			return nil, errors.New("its owner forbids to embed it in files (hint: give a font with an open licence)")
 		}
 		m.parsed = append(m.parsed, f)
+	}
+	const em = fixed.Int26_6(1000)
+	if metrics, err := m.parsed[0].Metrics(nil, em, 0); err == nil && metrics.CapHeight > 0 {
+		m.Scale = CapHeight * float64(em) / float64(metrics.CapHeight)
 	}
 	return m, nil
 }
@@ -111,9 +118,26 @@ func table(file []byte, name string) []byte {
 	return nil
 }
 
-// Has reports whether both files have a character.
-func (m *More) Has(r rune) bool {
-	return !slices.ContainsFunc(m.parsed, func(f *sfnt.Font) bool { return !has(f, r) })
+// Has reports whether both files have a character, and notes those that they lack.
+func (m *Family) Has(r rune) bool {
+	lacks, known := m.lacks[r]
+	if !known {
+		lacks = slices.ContainsFunc(m.parsed, func(f *sfnt.Font) bool { return !has(f, r) })
+		m.lacks[r] = lacks
+	}
+	return !lacks
+}
+
+// Lacks lists the characters, of those that [Family.Has] was asked for, that it lacks and this
+// typeface has.
+func (m *Family) Lacks() string {
+	var lacking []rune
+	for r, lacks := range m.lacks {
+		if lacks && Has(r) {
+			lacking = append(lacking, r)
+		}
+	}
+	return list(lacking)
 }
 
 // shaped are the scripts whose letters change with their neighbours or run from right to
@@ -127,7 +151,7 @@ var shaped = []*unicode.RangeTable{
 
 // Check returns an error that lists the characters of a text that cannot be printed, with the
 // help of more, which may be nil.
-func Check(text string, more *More) error {
+func Check(text string, more *Family) error {
 	var lacking, wrong []rune
 	for _, r := range text {
 		switch {

@@ -65,11 +65,25 @@ func Forms(penpa func(puzzle string) (string, error), missing func(r *out.Record
 
 // Drawing is how a kind whose solutions are pzpr files draws the puzzle of a record, or its
 // solution. P is a puzzle of the kind and S its solution, which is nil if there is none.
-type Drawing[P interface{ Check(S) error }, S ~[]E, E any] struct {
+type Drawing[P board[S], S ~[]E, E any] struct {
 	Parse     func(text string) (P, error)
 	ParseFile func(text string) (P, S, error)
 	Board     func(P) grid.Board // the clues
 	Picture   func(P, S) *picture.Picture
+}
+
+// board is a puzzle that checks a solution, and draws it in characters.
+type board[S any] interface {
+	Check(S) error
+	Drawing(S) string
+}
+
+// Plain returns a puzzle as it is, and a pzpr file with an answer drawn in characters, for people.
+func (d Drawing[P, S, E]) Plain(text string) string {
+	if puzzle, solution, err := d.ParseFile(text); err == nil && solution != nil {
+		return puzzle.Drawing(solution)
+	}
+	return text
 }
 
 // Draw implements [out.Kind].Draw. It returns an error if the file of the solution holds no

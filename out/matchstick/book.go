@@ -15,13 +15,21 @@ import (
 // Book describes matchstick equations for books. A turned equation looks like another
 // equation, or like none, so its ID is its key.
 var Book = book.Kind{
-	Kind:    &Kind,
-	Columns: bookColumns(),
-	Texts:   [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
-	Print:   printed{},
+	Unmarked: true, // a level is a way to move
+	Kind:     &Kind,
+	Columns:  bookColumns(),
+	Texts:    [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
+	Print:    printed{},
 }
 
 type printed struct{ book.Usual }
+
+// drawings go with the rules for children.
+var drawings = []*out.Record{
+	record(matchstick.Rules{}, "", "3+1=5", ""),
+	record(matchstick.Rules{}, "", "0-8=0", "0+0=0"),
+	record(matchstick.Rules{}, "", "3+1=2", "3-1=2"),
+}
 
 func (printed) Key(r *out.Record) string    { return r.Text("puzzle") }
 func (printed) Plain(text string) string    { return matchstick.Typeset(text) }
@@ -153,6 +161,10 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 		list = append(list, fmt.Sprintf(t.Convention, c.Authors))
 	}
 	example, p := examples[rules[0]], book.Page{Rules: list, Legend: t.Digits, Steps: t.Steps[rules[0]]}
+	p.Brief = texts.Brief
+	if signs := s.For(false).Signs; digits && !roman && signs == matchstick.PaperSigns && len(rules) == 1 && rules[0] == move {
+		p.Young = book.Usual{Drawings: drawings}.Drawn(texts)
+	}
 	p.Signs, p.Example = record(s, "", allSigns, ""), record(s, "", example[0], example[1])
 	switch signs := s.For(false).Signs; {
 	case !digits:

@@ -11,8 +11,9 @@ import (
 
 // The measures of a matchstick equation, in mm. A digit is one stick wide and two high.
 const (
-	betweenCell = 4.5
-	margin      = 1.5 + stick.HeadWidth/2
+	betweenCell   = 4.8 // of a number and a sign
+	betweenDigits = 2.4
+	margin        = 1.5 + stick.HeadWidth/2
 )
 
 // segment is where a stick begins and ends (x and y of one, x and y of the other), in sticks from
@@ -106,7 +107,7 @@ func (d *drawing) digit(before, after uint8) {
 	for i, s := range ends {
 		d.add(before>>i&1 == 1, after>>i&1 == 1, false, s)
 	}
-	d.x += stick.Length + betweenCell
+	d.x += stick.Length + betweenDigits
 }
 
 // numeral draws a Roman numeral that becomes another with as many V and X.
@@ -211,6 +212,9 @@ func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchsti
 		for k := int(from.Width) - 1; k >= 0; k-- {
 			have := rules.Glyphs.Segments(from.Symbol(k))
 			d.digit(have, rules.Glyphs.Laid(have, to.Symbol(k), rules.EitherOne))
+		}
+		if from.Width > 0 {
+			d.x += betweenCell - betweenDigits
 		}
 	}
 	p.Shapes = append(stick.Draw(d.lying), stick.Draw(d.crossing)...)

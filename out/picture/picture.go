@@ -14,6 +14,7 @@ package picture
 
 import (
 	"image/color"
+	"math"
 	"strconv"
 )
 
@@ -77,6 +78,18 @@ func Box(centre Point, halfWidth, halfHeight float64) []Point {
 // Rectangle returns the corners of a rectangle, from the upper left one.
 func Rectangle(left, top, right, bottom float64) []Point {
 	return []Point{{left, top}, {right, top}, {right, bottom}, {left, bottom}}
+}
+
+// Star returns the corners of a star with five points, of which one is at the top.
+func Star(centre Point, radius float64) (corners []Point) {
+	for i := range 10 {
+		r, turn := radius, float64(i)*math.Pi/5
+		if i%2 == 1 {
+			r *= 0.45
+		}
+		corners = append(corners, At(centre.X+float64(r*math.Sin(turn)), centre.Y-float64(r*math.Cos(turn))))
+	}
+	return corners
 }
 
 // Cross returns the two strokes of a cross, from the upper left and from the lower left.

@@ -286,7 +286,7 @@ func TestPixels(t *testing.T) {
 			{14, 2, picture.Answer}, {12, 4, picture.Tints[2]}, {6, 4, picture.Paper}, {2, 2, picture.Ink},
 		},
 		"../../docs/pictures/matchstick": {
-			{5, 10.45, picture.Answer}, {6, 2.1, picture.Ink}, {4.6, 2.65, color.RGBA{0xf6, 0xe0, 0xb5, 0xff}}, {8.9, 2.65, color.RGBA{0xc8, 0x52, 0x1e, 0xff}}, {10.65, 5, picture.Paper},
+			{5, 10.45, picture.Answer}, {6, 1.85, picture.Ink}, {4.6, 2.25, color.RGBA{0xf6, 0xe0, 0xb5, 0xff}}, {8.9, 2.25, color.RGBA{0xc8, 0x52, 0x1e, 0xff}}, {10.25, 5.1, picture.Paper},
 		},
 		"testdata/sticks-added":   {{18.95, 10.45, picture.Answer}, {18.95, 13, picture.Answer}},
 		"testdata/sticks-removed": {{10.45, 5, picture.Paper}},

@@ -33,16 +33,20 @@ type canvas struct {
 	ink   Ink
 	pages [roles]map[int]int // of puzzles, by their numbers
 
-	// painted is called with everything that is painted, of texts their box. It is for tests, and
+	// painted is called with everything that is painted and not clipped, of texts their box. It is for tests, and
 	// may be nil.
 	painted func(page int, s picture.Shape)
+	// recorded is called with everything that is painted; it may be nil.
+	recorded func(page int, s picture.Shape)
 }
 
 // Ink is how texts and pictures are printed.
 type Ink struct {
-	Font *font.More   // for characters that the usual typeface lacks; may be nil
-	Look picture.Look // the colours of pictures
-	Grey bool         // no colours, for printing in black
+	Font    *font.Family    // in which all is set as far as it has the characters; may be nil
+	Display *font.Family    // the same for titles
+	Look    picture.Look    // the colours of pictures
+	Duo     *[2]color.Color // what black and white become; nil for what they are
+	Grey    bool            // no colours, for printing in black
 }
 
 // The names of the fonts within the library, which puts utf8 before them. In the file they
@@ -52,6 +56,8 @@ var faces = [...]struct{ library, file string }{
 	{"xxxmatchbook-gothic-bold", "MBBOLD+Matchbook-Gothic-Bold"},
 	{"xxxmatchbook-given-regular", "MBMORE+Matchbook-Given-Regular"},
 	{"xxxmatchbook-given-bold", "MBMORB+Matchbook-Given-Bold"},
+	{"xxxmatchbook-title-regular", "MBTITR+Matchbook-Title-Regular"},
+	{"xxxmatchbook-title-bold", "MBTITB+Matchbook-Title-Bold"},
 }
 
 func newCanvas(t Trim, bleed float64, ink Ink) *canvas {
@@ -68,12 +74,16 @@ func newCanvas(t Trim, bleed float64, ink Ink) *canvas {
 	pdf.SetCatalogSort(true)
 	pdf.SetCreationDate(noDate)
 	pdf.SetModificationDate(noDate)
-	files := [][]byte{font.Regular, font.Bold}
-	if ink.Font != nil {
-		files = append(files, ink.Font.Regular, ink.Font.Bold)
+	files := [len(faces)][]byte{font.Regular, font.Bold}
+	for i, family := range []*font.Family{ink.Font, ink.Display} {
+		if family != nil {
+			files[2+2*i], files[3+2*i] = family.Regular, family.Bold
+		}
 	}
 	for i, file := range files {
-		pdf.AddUTF8FontFromBytes(faces[i].library, "", slices.Clone(file)) // the library writes into the bytes
+		if file != nil {
+			pdf.AddUTF8FontFromBytes(faces[i].library, "", slices.Clone(file)) // the library writes into the bytes
+		}
 	}
 	return &canvas{pdf: pdf, bleed: bleed, ink: ink}
 }
@@ -123,29 +133,49 @@ func (c *canvas) turned(angle, x, y float64, paint func()) {
 	c.pdf.TransformEnd()
 }
 
+// clipped paints what paint paints, as far as it is in a rectangle.
+func (c *canvas) clipped(x, y, width, height float64, paint func()) {
+	painted := c.painted
+	c.painted = nil
+	c.pdf.ClipRect(x+c.bleed, y+c.bleed, width, height, false)
+	paint()
+	c.pdf.ClipEnd()
+	c.painted = painted
+	c.pen(black, stroke{black, 1, 0}) // the library does not know what was restored
+}
+
 // runs calls yield with the parts of a text that are of one typeface, which it sets.
 func (c *canvas) runs(text string, f face, yield func(part string)) {
-	run := func(part string, more bool) {
-		at := 0
-		if f.bold {
-			at++
+	families := [...]*font.Family{nil, c.ink.Font, c.ink.Display} // as in faces
+	of := func(r rune) int {
+		for i := len(families) - 1; i > 0; i-- {
+			if family := families[i]; family != nil && (i < 2 || f.display) && family.Has(r) {
+				return i
+			}
 		}
-		if more {
-			at += 2
+		return 0
+	}
+	run := func(part string, of int) {
+		size := f.size
+		if of > 0 {
+			size *= families[of].Scale
 		}
-		c.pdf.SetFont(faces[at].library, "", f.size)
+		if of *= 2; f.bold {
+			of++
+		}
+		c.pdf.SetFont(faces[of].library, "", size)
 		yield(part)
 	}
-	from, more := 0, false
+	from, now := 0, 0
 	for i, r := range text {
-		if lacks := c.ink.Font != nil && !font.Has(r); lacks != more {
+		if next := of(r); next != now {
 			if i > from {
-				run(text[from:i], more)
+				run(text[from:i], now)
 			}
-			from, more = i, lacks
+			from, now = i, next
 		}
 	}
-	run(text[from:], more)
+	run(text[from:], now)
 }
 
 // measure returns how wide a text is, in mm.
@@ -163,6 +193,10 @@ func (c *canvas) text(x, y float64, t text) {
 		box := picture.Rectangle(x, y-t.rise(), x+c.measure(t.text, t.face), y)
 		c.painted(c.pdf.PageNo(), picture.Polygon{Points: box})
 	}
+	if c.recorded != nil {
+		centre := picture.At(x+c.measure(t.text, t.face)/2, y-t.rise()/2)
+		c.recorded(c.pdf.PageNo(), picture.Text{Centre: centre, Text: t.text, Size: t.em(), Bold: t.bold, Colour: t.colour})
+	}
 	c.pdf.SetTextColor(c.rgb(t.colour))
 	c.runs(t.text, t.face, func(part string) {
 		c.pdf.Text(x+c.bleed, y+c.bleed, part)
@@ -177,6 +211,12 @@ func (c *canvas) rgb(colour color.Color) (r, g, b int) {
 		colour = color.GrayModel.Convert(colour)
 	}
 	n := color.NRGBAModel.Convert(colour).(color.NRGBA)
+	if duo := c.ink.Duo; duo != nil {
+		light := int(color.GrayModel.Convert(colour).(color.Gray).Y)
+		a, b := color.NRGBAModel.Convert(duo[0]).(color.NRGBA), color.NRGBAModel.Convert(duo[1]).(color.NRGBA)
+		mix := func(a, b uint8) uint8 { return uint8((int(a)*(255-light) + int(b)*light) / 255) }
+		n = color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 255}
+	}
 	return int(n.R), int(n.G), int(n.B)
 }
 
@@ -216,6 +256,9 @@ func (c *canvas) shapes(x, y, scale float64, shapes []picture.Shape) {
 			if c.painted != nil {
 				c.painted(c.pdf.PageNo(), shape)
 			}
+			if _, ok := shape.(picture.Text); c.recorded != nil && !ok {
+				c.recorded(c.pdf.PageNo(), shape)
+			}
 			_, points := strokeOf(shape)
 			c.path(points)
 		}
@@ -246,7 +289,7 @@ func (c *canvas) area(shape picture.Shape) {
 		c.path(append(s.Points, s.Points[0]))
 		c.pdf.DrawPath(style)
 	case picture.Text:
-		f := face{s.Size / point, s.Bold, s.Colour}
+		f := face{size: s.Size / point, bold: s.Bold, colour: s.Colour}
 		c.text(s.Centre.X-c.measure(s.Text, f)/2, s.Centre.Y+f.rise()/2, text{s.Text, f})
 	}
 }

@@ -27,11 +27,32 @@ const DefaultCount = 200
 
 // Choice selects the puzzles of a book from those that fit.
 type Choice struct {
-	Count   int    // how many; 0 for all there are, up to DefaultCount
+	Count   int    // the most that are taken; 0 for DefaultCount
 	Seed    uint64 // of the choice, where there are more
-	Mix     Mix    // the shares of levels; nil if any will do
+	Mix     Mix    // the shares of levels; nil for equal ones
+	Suit    Suit   // what suits the readers
 	Exclude Keys   // puzzles that are not taken
 	Links   bool   // whether to read the addresses of puzzles, for [Links]
+}
+
+// Suit bounds the puzzles that suit the readers of a design. A bound of 0 is none.
+type Suit struct {
+	Level grade.Level
+	Cells int // of a board
+	Moves int // of matchsticks
+}
+
+// takes reports whether a puzzle of a level suits.
+func (s Suit) takes(r *out.Record, level grade.Level) bool {
+	return s == Suit{} || level <= s.Level && r.Size().Cells <= s.Cells && (r.Kind.Depth != out.Moves || r.Depth() <= s.Moves)
+}
+
+// String says what suits, "" if all does.
+func (s Suit) String() string {
+	if s == (Suit{}) {
+		return ""
+	}
+	return fmt.Sprintf(" up to the level %v, %d cells and %d moves, as suits this -style unless -level, -where or -mix is given", s.Level, s.Cells, s.Moves)
 }
 
 // Keys are puzzles, by kind and [book.Print.Key]: a turned puzzle is the same one.
@@ -65,67 +86,102 @@ type Selection struct {
 // ErrFew is wrapped by the error for a choice that leaves too few puzzles.
 var ErrFew = errors.New("too few puzzles")
 
-// Choose takes puzzles from the rows of a query, whose columns it sets. A puzzle fits if it
-// has exactly one solution (see [book.Print.Fits]) and its row has that solution. It is in the
-// book only once, even if data sets have it several times, turned or mirrored.
-//
-// If there are more puzzles than are wanted, they are drawn at random; memory is needed only
-// for the puzzles wanted. Kinds have equal shares; if one has too few puzzles, the others share
-// the rest. The book has the given kinds, in the given order.
-//
-// The error wraps [ErrFew], the error of the query, or that of ctx; or it states what
-// cannot be in one book.
+// Choose takes puzzles from the rows of a query: those that [Draw] and [Pool.Take] take.
 func Choose(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*Selection, error) {
-	wanted := cmp.Or(c.Count, DefaultCount)
-	drawn := make([][]sample.Sample[Puzzle], len(kinds)) // by kind and level; without a mix, levels are not told apart
-	for i := range drawn {
-		for range max(len(c.Mix), 1) {
-			drawn[i] = append(drawn[i], sample.Sample[Puzzle]{Most: wanted, Before: before})
+	pool, err := Draw(ctx, kinds, q, c)
+	if err != nil {
+		return nil, err
+	}
+	return pool.Take(c.Count)
+}
+
+// Pool is the puzzles that books can take, drawn at random.
+type Pool struct {
+	choice Choice
+	kinds  []*book.Kind
+	drawn  [][][]*Puzzle // by kind and level, those first that are taken first; the last level is none
+	total  int
+}
+
+// Draw draws puzzles from the rows of a query, whose columns it sets. A puzzle fits if it
+// has exactly one solution (see [book.Print.Fits]) and its row has that solution. It is in the
+// pool only once, even if data sets have it several times, turned or mirrored, and none looks
+// almost like another one (see [book.Print.Alike]).
+//
+// If there are many more puzzles than are wanted, memory is needed only for the puzzles wanted.
+// The pool has the given kinds, in the given order. It returns the error of the query, or that
+// of ctx.
+func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*Pool, error) {
+	p := &Pool{choice: c, kinds: kinds, drawn: make([][][]*Puzzle, len(kinds))}
+	samples := make([][grade.Levels + 1]sample.Sample[Puzzle], len(kinds))
+	for i := range samples {
+		for level := range samples[i] {
+			// Some are alike, and not taken.
+			samples[i][level] = sample.Sample[Puzzle]{Most: 2 * cmp.Or(c.Count, DefaultCount), Before: before}
 		}
 	}
 	for r, err := range rowsOf(ctx, q, kinds, c.Links) {
 		if err != nil {
 			return nil, err
 		}
-		var level grade.Level
-		if c.Mix != nil && (level.UnmarshalText([]byte(r.Text("level"))) != nil || c.Mix[level] == 0) {
-			continue
+		level := grade.Level(grade.Levels)
+		if text := r.Text("level"); text != "" && level.UnmarshalText([]byte(text)) != nil {
+			return nil, fmt.Errorf("%s %s: found the level %q", r.kind.Name, r.Text("puzzle"), text)
 		}
-		if c.Exclude[[2]string{r.kind.Name, r.key}] || r.Text("solution") == "" {
+		if c.Exclude[[2]string{r.kind.Name, r.key}] || r.Text("solution") == "" || !c.Suit.takes(r.Record, level) {
 			continue
 		}
 		hash := sha256.Sum256(append(binary.BigEndian.AppendUint64(nil, c.Seed), r.kind.Name+"\x00"+r.key...))
-		if err := drawn[slices.Index(kinds, r.kind)][level].Offer(hash, r.puzzle); err != nil {
+		if err := samples[slices.Index(kinds, r.kind)][level].Offer(hash, r.puzzle); err != nil {
 			return nil, err
 		}
 	}
-	lists := make([][][]Puzzle, len(kinds))
-	for i := range drawn {
+	for i, k := range kinds {
 		seen := map[string]bool{} // a puzzle may be of one level as it is and of another one turned
-		for level := range drawn[i] {
-			lists[i] = append(lists[i], slices.DeleteFunc(drawn[i][level].Items(), func(p Puzzle) bool {
-				twice := seen[p.key]
-				seen[p.key] = true
-				return twice
-			}))
+		for level := range samples[i] {
+			var list []*Puzzle
+			for _, one := range samples[i][level].Items() {
+				keys := append(k.Alike(one.Row), one.key)
+				if !slices.ContainsFunc(keys, func(key string) bool { return seen[key] }) {
+					list = append(list, &one)
+					for _, key := range keys {
+						seen[key] = true
+					}
+				}
+			}
+			p.drawn[i] = append(p.drawn[i], list)
+			p.total += len(list)
 		}
 	}
-	if err := divide(lists, wanted, c); err != nil {
+	return p, nil
+}
+
+// Take takes so many puzzles, or all there are up to [DefaultCount] if the number is 0. Kinds
+// have equal shares, and so have the levels of each kind; if one has too few puzzles, the others
+// share the rest. The error wraps [ErrFew], or states what cannot be in one book.
+func (p *Pool) Take(count int) (*Selection, error) {
+	taken, err := p.divide(count)
+	if err != nil {
 		return nil, err
 	}
 	s := new(Selection)
-	for i, kind := range kinds {
-		puzzles := slices.Concat(lists[i]...)
+	for i, kind := range p.kinds {
+		var puzzles []Puzzle
+		for level, n := range taken[i] {
+			for _, one := range p.drawn[i][level][:n] {
+				if one.format == (format{}) {
+					if err := one.draw(); err != nil {
+						return nil, err
+					}
+				}
+				puzzles = append(puzzles, *one)
+			}
+		}
 		slices.SortFunc(puzzles, inSection)
 		if err := kind.Check(records(puzzles)); err != nil {
 			return nil, err
 		}
 		s.Puzzles = append(s.Puzzles, puzzles...)
-	}
-	for i := range s.Puzzles {
-		if err := s.Puzzles[i].draw(); err != nil {
-			return nil, err
-		}
 	}
 	return s, nil
 }
@@ -248,44 +304,62 @@ func records(puzzles []Puzzle) []*out.Record {
 	return list
 }
 
-// divide leaves of the puzzles of each kind and level those that are taken, up to wanted.
-func divide(found [][][]Puzzle, wanted int, c Choice) error {
-	total := 0
-	for _, levels := range found {
+// divide returns how many puzzles of each kind and level are taken.
+func (p *Pool) divide(count int) (taken [][]int, err error) {
+	if p.total == 0 {
+		return nil, fmt.Errorf("%w: none qualifies%s (hint: check -kind, -level and -where; matchbook report DIR shows which "+
+			"puzzles there are; a puzzle qualifies only if it has exactly one solution)", ErrFew, p.choice.Suit)
+	}
+	if p.total < count {
+		return nil, fmt.Errorf("%w: %s different ones qualify%s, want %s (hint: ask for fewer with -count, for more levels or kinds, or give more "+
+			"data sets; a puzzle qualifies only if it has exactly one solution)", ErrFew, phrase.Commas(p.total), p.choice.Suit, phrase.Commas(count))
+	}
+	wanted := min(cmp.Or(count, DefaultCount), p.total)
+	there := make([][]int, len(p.drawn)) // by kind and level
+	for i, levels := range p.drawn {
 		for _, list := range levels {
-			total += len(list)
+			there[i] = append(there[i], len(list))
 		}
 	}
-	if total == 0 {
-		return fmt.Errorf("%w: none qualifies (hint: check -kind, -level and -where; matchbook report DIR shows which "+
-			"puzzles there are; a puzzle qualifies only if it has exactly one solution)", ErrFew)
-	}
-	if total < c.Count {
-		return fmt.Errorf("%w: %s different ones qualify, want %s (hint: ask for fewer with -count, for more levels or kinds, or give more "+
-			"data sets; a puzzle qualifies only if it has exactly one solution)", ErrFew, phrase.Commas(total), phrase.Commas(c.Count))
-	}
-	quotas := []int{min(wanted, total)}
-	if c.Mix != nil {
-		quotas = c.Mix.of(quotas[0])
-	}
-	for level, quota := range quotas {
-		there, sum := make([]int, len(found)), 0
-		for i := range found {
-			there[i] = len(found[i][level])
-			sum += there[i]
+	if p.choice.Mix == nil {
+		for i, n := range shares(wanted, sums(there)) {
+			taken = append(taken, shares(n, there[i]))
 		}
-		if sum < quota {
-			return fmt.Errorf("%w: %s different ones of the level %v qualify, want %s (hint: ask for fewer with -count, for another -mix, or "+
+		return taken, nil
+	}
+	byLevel := make([][]int, grade.Levels+1)
+	for level, quota := range p.choice.Mix.of(wanted) {
+		var kinds []int
+		for i := range there {
+			kinds = append(kinds, there[i][level])
+		}
+		if sum := sums([][]int{kinds})[0]; sum < quota {
+			return nil, fmt.Errorf("%w: %s different ones of the level %v qualify, want %s (hint: ask for fewer with -count, for another -mix, or "+
 				"give more data sets)", ErrFew, phrase.Commas(sum), grade.Level(level), phrase.Commas(quota))
 		}
-		for i, n := range shares(quota, there) {
-			found[i][level] = found[i][level][:n]
+		byLevel[level] = shares(quota, kinds)
+	}
+	for i := range there {
+		taken = append(taken, make([]int, len(byLevel)))
+		for level := range grade.Levels {
+			taken[i][level] = byLevel[level][i]
 		}
 	}
-	return nil
+	return taken, nil
 }
 
-// shares divides n equally among kinds, given how many puzzles of each are there; if a kind
+func sums(lists [][]int) (sums []int) {
+	for _, list := range lists {
+		sum := 0
+		for _, n := range list {
+			sum += n
+		}
+		sums = append(sums, sum)
+	}
+	return sums
+}
+
+// shares divides n equally among kinds or levels, given how many puzzles of each are there; if one
 // has too few, the others share the rest. The sum of there is at least n.
 func shares(n int, there []int) []int {
 	list := make([]int, len(there))

@@ -3,10 +3,22 @@ package press
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"image/color"
 	"io"
+	"math"
 	"slices"
+	"strings"
+
+	"github.com/boombuler/barcode/ean"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/gobolditalic"
+	"golang.org/x/image/font/gofont/goitalic"
+	"golang.org/x/image/font/gofont/gomedium"
+	"golang.org/x/image/font/gofont/gomono"
+	"golang.org/x/image/font/gofont/gomonobold"
+	"golang.org/x/image/font/gofont/gosmallcaps"
 
 	"matchbook/out"
 	"matchbook/out/book"
@@ -64,30 +76,121 @@ const (
 //
 //	┌────────────┬─┬────────────┐
 //	│ text       │t│   title    │
-//	│            │i│  ┌──┐┌──┐  │
-//	│            │t│  └──┘└──┘  │
-//	│    ┌──────┐│l│  ┌──┐┌──┐  │
-//	│    │      ││e│  └──┘└──┘  │
+//	│ ┌──┐┌──┐   │i│  ┌──────┐  │
+//	│ └──┘└──┘   │t│  │ art  │  │
+//	│    ┌──────┐│l│  │      │  │
+//	│    │      ││e│  └──────┘  │
 //	└────┴──────┴┴─┴────────────┘
 type Cover struct {
 	CoverStyle
-	list *List
-	trim Trim
-	gallery
-	kinds []string // their names, and how many puzzles of each the book has
+	list     *List
+	trim     Trim
+	pictures []covered // the nicest of each kind first
+	kinds    []string  // their names, and how many puzzles of each the book has
+}
+
+// covered is a puzzle that a cover shows.
+type covered struct {
+	puzzle, solution *picture.Picture
+	kind             *book.Kind
+	nice             float64
 }
 
 // CoverStyle is what a cover has that the list of the book does not say.
 type CoverStyle struct {
 	Ink
+	Design  CoverDesign // the first of [CoverDesigns] if it has no name
 	Paper   Paper
 	Blurb   string        // the text of the back; empty for one that says what the book has
 	Wording *book.Wording // as in [Style]; nil for the language of the list
 }
 
+// CoverDesign is colours, a typeface and a composition. Areas are in parts of the front: from 0
+// to 1 across and down; what is beyond is cut off.
+type CoverDesign struct {
+	Name    string
+	face    [2][]byte     // regular and bold, of titles
+	grounds []color.Color // by volume
+	panels  []panel
+	title   area
+	size    float64 // of the title, in sizes of the text
+	ink     color.Color
+	art     []art
+}
+
+type area struct{ left, top, right, bottom float64 }
+
+// panel is an area of a colour; nil for that of the volume.
+type panel struct {
+	area
+	colour color.Color
+}
+
+// art is where a puzzle stands, and how: in its colours on white paper, or in the ink of the
+// cover on its ground.
+type art struct {
+	area
+	solved, paper bool
+}
+
+// The colours of covers. Each is dark enough for white letters, or light enough for black ones:
+// their contrast is at least 4.5.
+func rgb(n uint32) color.Color { return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 0xff} }
+
+var (
+	deep  = []color.Color{rgb(0x14284b), rgb(0x5b1a3a), rgb(0x0f4a3c), rgb(0x6a2c10), rgb(0x3a2a6b)}
+	vivid = []color.Color{rgb(0xc4332b), rgb(0x00688b), rgb(0x7a3b8f), rgb(0x2e7d32), rgb(0x9a5b00)}
+	mild  = []color.Color{rgb(0xf3d9a4), rgb(0xbfe0d2), rgb(0xf2c3b5), rgb(0xc7d3ee), rgb(0xdccbe8)}
+	ink   = rgb(0x1c1c1c)
+	cream = rgb(0xfbf6ea)
+)
+
+// CoverDesigns are those that covers can have, the usual one first.
+var CoverDesigns = []CoverDesign{
+	{Name: "poster", face: [2][]byte{font.Regular, font.Bold}, grounds: deep, ink: color.White, title: area{0.08, 0.07, 0.92, 0.4}, size: 6.4,
+		panels: []panel{{area{0, 0.91, 1.1, 1.1}, nil}}, art: []art{{area{0.16, 0.37, 1.3, 1.13}, true, false}}},
+	{Name: "cards", face: [2][]byte{gomono.TTF, gomonobold.TTF}, grounds: mild, ink: ink, title: area{0.08, 0.07, 0.92, 0.3}, size: 5,
+		panels: []panel{{area{0, 0.345, 1.1, 0.352}, ink}},
+		art: []art{{area{0.08, 0.385, 0.48, 0.63}, false, true}, {area{0.52, 0.385, 0.92, 0.63}, true, true},
+			{area{0.08, 0.65, 0.48, 0.895}, true, true}, {area{0.52, 0.65, 0.92, 0.895}, false, true}}},
+	{Name: "band", face: [2][]byte{gosmallcaps.TTF, gosmallcaps.TTF}, grounds: vivid, ink: color.White, title: area{0.08, 0.64, 0.92, 0.87}, size: 5.6,
+		panels: []panel{{area{0, 0.6, 1.1, 1.1}, rgb(0x1c1c1c)}},
+		art:    []art{{area{-0.12, -0.06, 1.12, 0.62}, false, false}}},
+	{Name: "window", face: [2][]byte{gomedium.TTF, gobold.TTF}, grounds: vivid, ink: ink, title: area{0.1, 0.09, 0.9, 0.32}, size: 5,
+		panels: []panel{{area{0.05, 0.035, 0.95, 0.965}, cream}},
+		art:    []art{{area{0.14, 0.34, 0.86, 0.86}, true, true}}},
+	{Name: "column", face: [2][]byte{goitalic.TTF, gobolditalic.TTF}, grounds: deep, ink: ink, title: area{0.42, 0.07, 0.93, 0.5}, size: 5.2,
+		panels: []panel{{area{0.36, -0.1, 1.1, 1.1}, cream}},
+		art: []art{{area{0.05, 0.05, 0.31, 0.26}, false, false}, {area{0.05, 0.28, 0.31, 0.49}, true, false}, {area{0.05, 0.51, 0.31, 0.72}, false, false},
+			{area{0.05, 0.74, 0.31, 0.95}, true, false}, {area{0.42, 0.52, 0.93, 0.88}, true, true}}},
+}
+
+// UnmarshalText reads the name of a design.
+func (d *CoverDesign) UnmarshalText(text []byte) error {
+	i, err := placeOf(text, CoverDesignNames())
+	if err == nil {
+		*d = CoverDesigns[i]
+	}
+	return err
+}
+
+// MarshalText writes the name.
+func (d CoverDesign) MarshalText() ([]byte, error) { return []byte(d.Name), nil }
+
+// CoverDesignNames returns the names of the designs.
+func CoverDesignNames() (names []string) {
+	for _, d := range CoverDesigns {
+		names = append(names, d.Name)
+	}
+	return names
+}
+
 // NewCover returns the cover of the book that a list describes. Its pictures are puzzles of
 // the book, which are read again from their data sets.
 func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*Cover, error) {
+	if s.Design.Name == "" {
+		s.Design = CoverDesigns[0]
+	}
 	c := &Cover{CoverStyle: s, list: l}
 	var err error
 	if c.Wording == nil {
@@ -98,40 +201,123 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 	if err := c.trim.UnmarshalText([]byte(l.Page)); err != nil {
 		return nil, fmt.Errorf("the size of a page: %w", err)
 	}
+	if err := checkISBN(l.ISBN); err != nil {
+		return nil, err
+	}
 	for _, text := range []string{l.Title, l.Subtitle, l.Author, s.Blurb} {
 		if err := font.Check(text, s.Font); err != nil {
 			return nil, fmt.Errorf("%q: %w", book.Clip(text), err)
 		}
 	}
-	all := map[*book.Kind][]Listed{}
-	for _, k := range kinds {
-		for _, p := range l.Puzzles {
-			if p.Kind == k.Name {
-				all[k] = append(all[k], p)
-			}
+	if c.Display = s.Font; c.Display == nil {
+		if c.Display, err = font.Open(s.Design.face[0], s.Design.face[1]); err != nil {
+			return nil, err
 		}
 	}
+	var byKind [][]covered
 	for _, k := range kinds {
-		of := all[k]
+		var of []Listed
+		for _, p := range l.Puzzles {
+			if p.Kind == k.Name {
+				of = append(of, p)
+			}
+		}
 		if len(of) == 0 {
 			continue
 		}
 		c.kinds = append(c.kinds, fmt.Sprintf("%s: %d", c.Wording.Of(k).Name, len(of)))
-		// Of each kind as many, spread over its puzzles.
-		n := min(len(of), max(1, 4/len(all)))
-		for i := range n {
-			s, err := of[i*len(of)/n].read(ctx, k)
-			if err != nil {
-				return nil, err
+		list, err := nicest(ctx, k, of)
+		if err != nil {
+			return nil, err
+		}
+		byKind = append(byKind, list)
+	}
+	// Boards first: equations are no posters.
+	slices.SortStableFunc(byKind, func(a, b []covered) int { return cmp.Compare(number(a[0].kind.Wide), number(b[0].kind.Wide)) })
+	for i := range candidates {
+		for _, list := range byKind {
+			if i < len(list) {
+				c.pictures = append(c.pictures, list[i])
 			}
-			c.gallery.add(s, k)
 		}
 	}
 	return c, nil
 }
 
+func number(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// candidates is how many puzzles of a kind are looked at for a cover.
+const candidates = 12
+
+// nicest reads some puzzles of a kind again, spread over all, and returns them with the most
+// symmetric first.
+func nicest(ctx context.Context, k *book.Kind, of []Listed) (list []covered, err error) {
+	n := min(len(of), candidates)
+	for i := range n {
+		p := &of[i*len(of)/n]
+		r, err := p.read(ctx, k)
+		if err != nil {
+			return nil, err
+		}
+		puzzle, err := r.Draw(false)
+		if err != nil {
+			return nil, err
+		}
+		solution, err := r.Draw(true)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, covered{puzzle, solution, k, symmetry(puzzle)})
+	}
+	slices.SortStableFunc(list, func(a, b covered) int { return cmp.Compare(b.nice, a.nice) })
+	return list, nil
+}
+
+// symmetry returns the part of a picture's shapes that have a mirror image, or one turned by a half,
+// in it: the most of the three.
+func symmetry(p *picture.Picture) (most float64) {
+	type spot struct{ x, y int }
+	spots := map[spot]bool{}
+	at := func(q picture.Point) spot { return spot{int(q.X + 0.5), int(q.Y + 0.5)} }
+	var centres []picture.Point
+	for _, s := range p.Shapes {
+		var centre picture.Point
+		switch s := s.(type) {
+		case picture.Text:
+			centre = s.Centre
+		case picture.Line:
+			centre = picture.At((s.Points[0].X+s.Points[len(s.Points)-1].X)/2, (s.Points[0].Y+s.Points[len(s.Points)-1].Y)/2)
+		default:
+			continue
+		}
+		centres = append(centres, centre)
+		spots[at(centre)] = true
+	}
+	for _, turn := range [][2]bool{{true, false}, {false, true}, {true, true}} {
+		found := 0.0
+		for _, q := range centres {
+			if turn[0] {
+				q.X = p.Width - q.X
+			}
+			if turn[1] {
+				q.Y = p.Height - q.Y
+			}
+			if spots[at(q)] {
+				found++
+			}
+		}
+		most = max(most, found/max(float64(len(centres)), 1))
+	}
+	return most
+}
+
 // read reads a puzzle again.
-func (p *Listed) read(ctx context.Context, k *book.Kind) (*picture.Picture, error) {
+func (p *Listed) read(ctx context.Context, k *book.Kind) (*out.Record, error) {
 	q := dataset.Query{Dirs: []string{p.DataSet}, Kinds: out.Kinds{k.Kind}, Columns: []string{"kind", "index", "puzzle", "solution"}}
 	q.Columns = slices.Concat(q.Columns, k.Reads, k.Columns)
 	var err error
@@ -143,7 +329,7 @@ func (p *Listed) read(ctx context.Context, k *book.Kind) (*picture.Picture, erro
 			return nil, err
 		}
 		if r.Text("puzzle") == p.ID {
-			return r.Draw(false)
+			return r.Clone(), nil
 		}
 	}
 	return nil, fmt.Errorf("%s has no puzzle %s at index %d any more (hint: make the book again, matchbook book)", p.DataSet, book.Clip(p.ID), p.Index)
@@ -165,34 +351,46 @@ func (c *Cover) Write(w io.Writer) error {
 	return canvas.write(w)
 }
 
+// ground is the colour of the volume.
+func (c *Cover) ground() color.Color {
+	return c.Design.grounds[max(c.list.Volume-1, 0)%len(c.Design.grounds)]
+}
+
+// on returns the colour of letters on a ground: black or white.
+func on(ground color.Color) color.Color {
+	if color.GrayModel.Convert(ground).(color.Gray).Y > 0x80 {
+		return ink
+	}
+	return color.White
+}
+
 func (c *Cover) paint(canvas *canvas) error {
 	width, height, spine := c.Size()
 	title, author := c.list.Title, c.list.Author
 	canvas.describe(title, author, c.Wording.Tag)
 	canvas.pdf.AddPage()
-	front := c.trim.Width + spine
-	right, bottom := c.trim.Width-barcodeEdge, height-barcodeEdge
+	fold := c.trim.Width + spine
 	const over = coverBleed
-	canvas.shapes(0, 0, 1, shapes{
-		picture.Polygon{Fill: picture.Tints[2], Points: picture.Rectangle(-over, -over, width+over, height+over)},
-		picture.Polygon{Fill: picture.Answer, Points: picture.Rectangle(front-spine, -over, front, height+over)},
-		picture.Polygon{Fill: picture.Paper, Points: picture.Rectangle(right-barcodeWide, bottom-barcodeHigh, right, bottom)},
-	})
+	canvas.shapes(0, 0, 1, shapes{picture.Polygon{Fill: c.ground(), Points: picture.Rectangle(-over, -over, width+over, height+over)}})
+	c.paintFront(canvas, fold)
 	l := &layouter{width: c.trim.Width - 2*coverSafe, height: height - 2*coverSafe, texts: c.Wording, style: &Style{Design: Designs[0]}, measure: canvas.measure}
-	for i, side := range []func(*layouter){c.back, c.front} {
-		l.newPage("")
-		side(l)
-		if err := l.last().items.paint(canvas, float64(i)*front+coverSafe, coverSafe); err != nil {
-			return err
-		}
+	l.newPage("")
+	if err := c.back(l); err != nil {
+		return err
 	}
+	if err := l.last().items.paint(canvas, coverSafe, coverSafe); err != nil {
+		return err
+	}
+	right, bottom := c.trim.Width-barcodeEdge, height-barcodeEdge
+	canvas.shapes(right-barcodeWide, bottom-barcodeHigh, 1, c.barcode(canvas.measure))
 	if c.list.Pages < spineText {
 		return nil
 	}
-	f := face{min((spine-2*spineSafe)/point/1.2, 18), true, color.White}.shrink(0.95, 4, func(f face) bool {
+	ink := on(c.ground())
+	f := face{size: min((spine-2*spineSafe)/point/1.2, 18), bold: true, colour: ink, display: true}.shrink(0.95, 4, func(f face) bool {
 		return canvas.measure(title, f) > 0.6*height
 	})
-	small := face{0.8 * f.size, false, color.White}
+	small := face{size: 0.8 * f.size, colour: ink}
 	// It reads from top to bottom.
 	x := c.trim.Width + spine/2
 	canvas.turned(-90, x, coverSafe, func() {
@@ -204,49 +402,162 @@ func (c *Cover) paint(canvas *canvas) error {
 	return nil
 }
 
-// front adds the title, pictures in white cards, and the author.
-func (c *Cover) front(l *layouter) {
-	l.y = 0.03 * l.height
-	l.titleLines(c.list.Title, 5, 3)
-	if c.list.Subtitle != "" {
-		l.y += 2
-		l.paragraph(c.list.Subtitle, "", l.body(1.6), 0)
+// paintFront paints panels, art, title and author, from the fold of the spine on.
+func (c *Cover) paintFront(canvas *canvas, fold float64) {
+	d, over := &c.Design, coverBleed
+	w, h := c.trim.Width, c.trim.Height
+	place := func(a area) (x, y, width, height float64) {
+		return fold + a.left*w, a.top * h, (a.right - a.left) * w, (a.bottom - a.top) * h
 	}
-	top, bottom := l.y+8, l.height-12
-	f := l.bold(1.3)
-	l.sayRight(l.height, fmt.Sprintf(l.texts.Count, phrase.Commas(len(c.list.Puzzles))), f)
-	l.say(0, l.height, c.list.Author, f)
-
-	// Wide pictures have rows of their own; the others stand in the squarest grid.
-	const gap, pad = 6.0, 3.0
-	g := c.gallery
-	g.gap, g.apart = gap, gap
-	high := min(0.26*l.width, (bottom-top)/float64(len(g.wide)+2))
-	room := bottom - top - float64(len(g.wide))*(high+gap)
-	for n := range len(g.square) {
-		down := len(g.square) / (n + 1)
-		if down*(n+1) < len(g.square) {
-			down++
+	canvas.clipped(fold, -over, w+over, h+2*over, func() {
+		fill := func(x, y, width, height float64, colour color.Color) {
+			canvas.shapes(x, y, 1, shapes{picture.Polygon{Fill: colour, Points: picture.Rectangle(0, 0, width, height)}})
 		}
-		if side := min((l.width+gap)/float64(n+1), (room+gap)/float64(down)) - gap; side > g.side {
-			g.side, g.columns = side, n+1
+		paint := func(art []art) {
+			for i, a := range art {
+				one := c.pictures[i%len(c.pictures)]
+				p := one.puzzle
+				if a.solved {
+					p = one.solution
+				}
+				x, y, width, height := place(a.area)
+				pad := 0.0
+				if a.paper {
+					pad = 0.06 * min(width, height)
+					fill(x, y, width, height, color.White)
+				}
+				p = p.Fit(width-2*pad, height-2*pad)
+				if !a.paper {
+					canvas.ink.Duo = &[2]color.Color{on(c.ground()), c.ground()}
+				}
+				canvas.shapes(x+(width-p.Width)/2, y+(height-p.Height)/2, 1, p.Shapes)
+				canvas.ink.Duo = nil
+			}
 		}
-	}
-	l.gallery(&g, top, bottom, func(*picture.Picture) float64 { return high }, func(x, y, w, h float64, p *picture.Picture) {
-		l.put(x, y, shapes{picture.Polygon{Fill: color.White, Rim: picture.Answer, RimWidth: 0.6, Points: picture.Rectangle(0, 0, w, h)}})
-		l.picture(x+pad, y+pad, w-2*pad, h-2*pad, p)
+		split := slices.IndexFunc(d.art, func(a art) bool { return a.paper })
+		if split < 0 {
+			split = len(d.art)
+		}
+		paint(d.art[:split]) // on the ground; panels lie over it
+		for _, p := range d.panels {
+			x, y, width, height := place(p.area)
+			fill(x, y, width, height, cmp.Or(p.colour, c.ground()))
+		}
+		paint(d.art[split:])
 	})
+	x, y, width, height := place(d.title)
+	l := &layouter{width: width, height: height, texts: c.Wording, style: &Style{Design: Designs[0]}, measure: canvas.measure}
+	titles := func(l *layouter, f face) {
+		l.titleLines(c.list.Title, f, 4)
+		if c.list.Subtitle != "" {
+			l.y += 3
+			l.paragraph(c.list.Subtitle, "", l.body(1.6).in(d.ink), 0)
+		}
+	}
+	f := face{size: d.size * l.body(1).size * c.trim.Width / width, bold: true, colour: d.ink, display: true}
+	f = f.shrink(0.95, l.body(1).size, func(f face) bool { return l.high(func(l *layouter) { titles(l, f) }) > height })
+	l.newPage("")
+	l.height = math.Inf(1)
+	titles(l, f)
+	l.last().items.paint(canvas, x, y)
+	// The author and the number of puzzles stand at the foot, on whatever colour is there.
+	foot, at := h-coverSafe, area{max(d.title.left, coverSafe/w), 0, min(d.title.right, 1-coverSafe/w), 0}
+	ink := on(c.ground())
+	for _, p := range d.panels {
+		if p.bottom > 0.95 && p.left < 0.5 && p.right > 0.5 {
+			ink = on(cmp.Or(p.colour, c.ground()))
+		}
+	}
+	small := l.bold(1.3).in(ink)
+	count := fmt.Sprintf(l.texts.Count, phrase.Commas(len(c.list.Puzzles)))
+	if d.Name == "window" {
+		foot -= 0.035 * h
+	}
+	x, right := fold+at.left*w, fold+at.right*w
+	canvas.text(x, foot, text{c.list.Author, small})
+	canvas.text(right-canvas.measure(count, small), foot, text{count, small})
 }
 
-// back adds the text of the back: what the book has.
-func (c *Cover) back(l *layouter) {
-	l.y = 0.06 * l.height
-	l.title(c.list.Title, l.bold(1.8))
-	l.y += 4
-	f := l.body(1.15)
-	l.paragraph(cmp.Or(c.Blurb, c.Wording.One), "", f, 0)
-	if c.Blurb == "" {
-		l.y += 5
-		l.list(c.kinds, "•", f, 6, 1)
+// back adds the text of the back, and samples on white cards.
+func (c *Cover) back(l *layouter) error {
+	ink := on(c.ground())
+	l.y = 0.05 * l.height
+	f := l.bold(2.2).in(ink)
+	f.display = true
+	l.titleLines(c.list.Title, f, 2)
+	l.y += 5
+	body := l.body(1.5).in(ink)
+	l.paragraph(cmp.Or(c.Blurb, fmt.Sprintf(c.Wording.Invitation, phrase.Commas(len(c.list.Puzzles)))), "", body, 0)
+	l.y += 6
+	const gap, pad = 5.0, 2.5
+	side := (l.width - 2*gap) / 3
+	for i := range min(3, len(c.pictures)) {
+		p := c.pictures[len(c.pictures)-1-i].puzzle
+		x := float64(i) * (side + gap)
+		l.put(x, l.y, shapes{picture.Polygon{Fill: color.White, Points: picture.Rectangle(0, 0, side, side)}})
+		l.picture(x+pad, l.y+pad, side-2*pad, side-2*pad, p)
 	}
+	l.y += side + 7
+	for _, kind := range c.kinds {
+		l.paragraph(kind, "•", body, 6)
+	}
+	if len(l.pages) > 1 {
+		return errors.New("the text of the back is too long (hint: a shorter -blurb, or fewer kinds)")
+	}
+	return nil
+}
+
+// barcode returns the white area at the foot of the back with the EAN-13 of the ISBN, if there is one,
+// which is that of a standard scale of 100 %: modules of 0.33 mm, 11 free ones at the left and 7 at the right.
+func (c *Cover) barcode(measure func(string, face) float64) shapes {
+	list := shapes{picture.Polygon{Fill: picture.Paper, Points: picture.Rectangle(0, 0, barcodeWide, barcodeHigh)}}
+	digits := ean13(c.list.ISBN)
+	code, err := ean.Encode(digits)
+	if err != nil {
+		return list // there is no ISBN
+	}
+	const module, high, top = 0.33, 20.0, 5.6
+	left := (barcodeWide-(11+95+7)*module)/2 + 11*module
+	guard := func(i int) bool { return i < 3 || 45 <= i && i < 50 || i >= 92 }
+	for i := 0; i < 95; i++ {
+		from, bottom := i, top+high
+		if guard(i) {
+			bottom += 5 * module
+		}
+		for i < 95 && code.At(i, 0) == color.Black && guard(i) == guard(from) {
+			i++
+		}
+		if i > from {
+			list = append(list, picture.Polygon{Fill: black, Points: picture.Rectangle(left+float64(from)*module, top, left+float64(i)*module, bottom)})
+			i--
+		}
+	}
+	text := func(x, y float64, s string, size float64) {
+		list = append(list, picture.Text{Centre: picture.At(x, y), Text: s, Size: size * point, Colour: black})
+	}
+	text(barcodeWide/2, top-2.4, "ISBN "+c.list.ISBN, 8)
+	under := top + high + 2.1
+	text(left-5*module, under, digits[:1], 9)
+	for i, d := range digits[1:] {
+		at := 6.5 + 7*float64(i)
+		if i > 5 {
+			at += 5
+		}
+		text(left+at*module, under, string(d), 9)
+	}
+	return list
+}
+
+// ean13 returns the thirteen digits of an ISBN that is right, "" if there is none.
+func ean13(isbn string) string {
+	digits := strings.NewReplacer("-", "", " ", "").Replace(isbn)
+	if len(digits) != 10 {
+		return digits
+	}
+	digits = "978" + digits[:9]
+	sum := 0
+	for i, d := range digits {
+		sum += int(d-'0') * (1 + i%2*2)
+	}
+	return digits + fmt.Sprint((10-sum%10)%10)
 }

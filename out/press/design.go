@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"matchbook/grade"
 	"matchbook/out/book"
 )
 
@@ -21,22 +22,38 @@ type Design struct {
 	// counts as if it had 13 points when printed as drawn.
 	Clue, Answer float64
 
-	// The most puzzles on a page: of boards, and of kinds whose pictures are wide.
-	Boards, Wide int
+	// The most puzzles on a page: of boards, and of kinds whose pictures are wide; and the most
+	// answers of boards, of which three take the room of nine wide ones.
+	Boards, Wide, Answers int
 
+	Scale float64 // the most that pictures are enlarged; those of answers, 0.6 times that
 	Frame float64 // the line around boards that have none of their own, in mm
 	Gap   float64 // between boards, in mm
-	Marks bool    // whether puzzles show their levels
+	Marks Marks   // how puzzles show their levels
+	Parts Parts   // that its books have
+	Sheet bool    // pages of a magazine, with the title on top
+	Young bool    // for children: their words, and drawings of the rules
+	Suit  Suit    // the puzzles that its readers like
+}
+
+// Marks are signs of levels: one for the lowest level, and one more for each level above it.
+type Marks struct {
+	Most int  // how many there are at most; higher levels have as many; 0 for no marks
+	Star bool // stars, otherwise dots
 }
 
 // Designs are those that books can have, the usual one first.
 var Designs = []Design{
-	{Name: "standard", Page: "6x9", Body: 9.5, Least: 7, Clue: 7, Answer: 7, Boards: 6, Wide: 12, Frame: 0.25, Gap: 5, Marks: true},
-	{Name: "large-print", Page: "8.5x11", Body: 16, Least: 12, Clue: 18, Answer: 10, Boards: 1, Wide: 4, Frame: 0.5, Gap: 8, Marks: true},
-	{Name: "children", Page: "8.5x11", Body: 13, Least: 10, Clue: 16, Answer: 9, Boards: 2, Wide: 5, Frame: 1, Gap: 9},
-	{Name: "pocket", Page: "5x8", Body: 8.5, Least: 7, Clue: 7, Answer: 7, Boards: 2, Wide: 7, Frame: 0.25, Gap: 4, Marks: true},
-	{Name: "magazine", Page: "8.5x11", Body: 9, Least: 7, Clue: 7, Answer: 7, Boards: 12, Wide: 20, Frame: 0.25, Gap: 4, Marks: true},
+	{Name: "standard", Scale: 1.3, Page: "6x9", Body: 9.5, Least: 7, Clue: 7, Answer: 5.5, Boards: 4, Wide: 12, Answers: 20, Frame: 0.25, Gap: 5, Marks: dots, Parts: usualParts},
+	// The least sizes are those of large print: RNIB, "See it Right", 16 to 18 points.
+	{Name: "large-print", Scale: 3, Page: "8.5x11", Body: 18, Least: 16, Clue: 18, Answer: 10, Boards: 1, Wide: 4, Answers: 6, Frame: 0.5, Gap: 8, Marks: dots, Parts: usualParts},
+	{Name: "children", Scale: 2, Page: "8.5x11", Body: 16, Least: 12, Clue: 16, Answer: 7, Boards: 2, Wide: 4, Answers: 12, Frame: 1, Gap: 9, Marks: Marks{3, true}, Parts: usualParts &^ Contents,
+		Young: true, Suit: Suit{Level: grade.Medium, Cells: 64, Moves: 2}},
+	{Name: "pocket", Scale: 2, Page: "5x8", Body: 8.5, Least: 7, Clue: 7, Answer: 5.5, Boards: 2, Wide: 7, Answers: 16, Frame: 0.25, Gap: 4, Marks: dots, Parts: usualParts},
+	{Name: "magazine", Scale: 1.3, Page: "8.5x11", Body: 8.5, Least: 6.5, Clue: 6, Answer: 5.5, Boards: 12, Wide: 20, Answers: 20, Frame: 0.25, Gap: 4, Marks: dots, Sheet: true},
 }
+
+var dots = Marks{Most: grade.Levels}
 
 // UnmarshalText reads the name of a design.
 func (d *Design) UnmarshalText(text []byte) error {
@@ -76,7 +93,7 @@ func (d *Design) most(k *book.Kind) int {
 
 // placeOf returns the place of a name in a list of names.
 func placeOf(text []byte, names []string) (int, error) {
-	i := slices.Index(names, string(text))
+	i := slices.IndexFunc(names, func(name string) bool { return strings.EqualFold(name, string(text)) })
 	if i < 0 {
 		return 0, fmt.Errorf("found %q, want %s", text, strings.Join(names, ", "))
 	}
@@ -95,7 +112,7 @@ const (
 	Links // a QR code with each puzzle that has an address
 	Hints // a step of each puzzle
 
-	usualParts = HalfTitle | Contents | Introduction | Rules
+	usualParts = Contents | Introduction | Rules
 )
 
 // ParseParts reads names of parts, with commas between them.
@@ -165,6 +182,7 @@ type Trim struct {
 // cut books to, named by their inches.
 var Trims = []Trim{
 	{"a4", 210, 297},
+	{"a5", 148, 210},
 	{"letter", 8.5 * inch, 11 * inch},
 	{"5x8", 5 * inch, 8 * inch},
 	{"6x9", 6 * inch, 9 * inch},
@@ -225,6 +243,8 @@ func checkISBN(isbn string) error {
 	switch {
 	case len(digits) != 10 && len(digits) != 13:
 		return fmt.Errorf("the ISBN has %d digits, want 10 or 13", len(digits))
+	case len(digits) == 13 && !strings.HasPrefix(digits, "978") && !strings.HasPrefix(digits, "979"):
+		return fmt.Errorf("the ISBN begins with %s, want 978 or 979", digits[:3])
 	case len(digits) == 10 && ten%11 != 0, len(digits) == 13 && thirteen%10 != 0:
 		return fmt.Errorf("the last digit of the ISBN %s does not fit the others (hint: look for digits that are wrong or swapped)", isbn)
 	}

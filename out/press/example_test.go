@@ -47,5 +47,5 @@ func Example() {
 		fmt.Println(err)
 	}
 	fmt.Println(made.Pages(), "pages")
-	// Output: 10 pages
+	// Output: 8 pages
 }

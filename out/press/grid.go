@@ -126,6 +126,7 @@ type boxes struct {
 	width, height float64 // of the block, in mm
 	gap           float64
 	frame         bool
+	scale         float64                    // the most that pictures are enlarged; 0 for any
 	above         func(width float64) labels // the labels over boxes of a width
 	beside        func(width float64) labels // those at the left of boxes; nil if none may be there
 }
@@ -154,7 +155,7 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 	common := math.Inf(1)
 	for _, f := range formats {
 		pad := 2 * g.padOf(f.format)
-		s := min((width-pad)/f.width, (height-pad)/f.height)
+		s := min((width-pad)/f.width, (height-pad)/f.height, cmp.Or(b.scale, math.Inf(1)))
 		g.scales[f.format] = s
 		if f.clue == 0 {
 			common = min(common, s)

@@ -20,6 +20,8 @@ type List struct {
 	Title    string   `json:"title"`
 	Subtitle string   `json:"subtitle,omitempty"`
 	Author   string   `json:"author,omitempty"`
+	ISBN     string   `json:"isbn,omitempty"`
+	Volume   int      `json:"volume,omitempty"`
 	Language string   `json:"language"`
 	Style    string   `json:"style"`
 	Page     string   `json:"page"` // the size of a page
@@ -46,7 +48,7 @@ type Listed struct {
 // List returns what the book holds.
 func (b *Book) List() *List {
 	l := &List{
-		Title: b.style.Title, Subtitle: b.style.Subtitle, Author: b.style.Author, Language: b.style.Wording.Tag,
+		Title: b.style.Title, Subtitle: b.style.Subtitle, Author: b.style.Author, ISBN: b.style.ISBN, Volume: b.style.Volume, Language: b.style.Wording.Tag,
 		Style: b.style.Design.Name, Page: b.style.Trim.Name, Pages: len(b.pages),
 	}
 	at := b.pagesOf()
@@ -158,7 +160,7 @@ func (b *Book) WriteText(w io.Writer) error {
 	for i := range b.puzzles {
 		p, n := &b.puzzles[i], i+1
 		head := []string{fmt.Sprint(n)}
-		if l.dotted(p) {
+		if l.marked(p) {
 			head = append(head, t.Level[p.Level])
 		}
 		if name := p.Row.Text("name"); name != "" {

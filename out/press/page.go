@@ -18,7 +18,6 @@ import (
 type page struct {
 	head    string // the running head, at the outside, if there is one
 	bare    bool   // no page number either
-	turned  bool   // its block is upside down
 	items   items
 	puzzles [roles][]int // the numbers of puzzles that it asks, has hints for, and answers
 }
@@ -54,14 +53,26 @@ func (list items) paint(c *canvas, x, y float64) error {
 	return nil
 }
 
+// upsideDown are items on an area of a width and a height, in mm, that is turned by a half.
+type upsideDown struct {
+	items
+	width, height float64
+}
+
+func (u upsideDown) paint(c *canvas, x, y float64) (err error) {
+	c.turned(180, x+u.width/2, y+u.height/2, func() { err = u.items.paint(c, x, y) })
+	return err
+}
+
 // put adds a thing.
 func (list *items) put(x, y float64, t thing) { *list = append(*list, item{x, y, t}) }
 
 // face is how a text is printed.
 type face struct {
-	size   float64 // in points
-	bold   bool
-	colour color.Color
+	size    float64 // in points
+	bold    bool
+	colour  color.Color
+	display bool // in the typeface of titles, if there is one
 }
 
 // leading is the distance of base lines, in sizes of the type.
@@ -74,9 +85,9 @@ func (f face) step() float64 { return leading * f.em() }
 func (f face) rise() float64 { return font.CapHeight * f.em() }
 
 // times returns a face so many times as large, in another colour, and heavy a bold one.
-func (f face) times(n float64) face       { return face{n * f.size, f.bold, f.colour} }
-func (f face) in(colour color.Color) face { return face{f.size, f.bold, colour} }
-func (f face) heavy() face                { return face{f.size, true, f.colour} }
+func (f face) times(n float64) face       { return face{n * f.size, f.bold, f.colour, f.display} }
+func (f face) in(colour color.Color) face { return face{f.size, f.bold, colour, f.display} }
+func (f face) heavy() face                { return face{f.size, true, f.colour, f.display} }
 
 // text is a text on its base line.
 type text struct {
@@ -144,6 +155,8 @@ type layouter struct {
 
 	pages     []page
 	entries   []entry
+	flows     []flow
+	loose     []int    // see [Book]
 	y         float64  // how far the page that is under way is filled
 	explained []string // sentences on places that hints have
 	head      string   // the running head of pages that a text goes on to
@@ -186,8 +199,6 @@ func even(pages []page) []page {
 	return pages
 }
 
-func (l *layouter) toRight() { l.pages = even(l.pages) }
-
 // enter adds a line to the contents, for the page that is under way.
 func (l *layouter) enter(level int, text, detail string) {
 	l.entries = append(l.entries, entry{text, detail, level, len(l.pages) - 1})
@@ -197,7 +208,7 @@ func (l *layouter) enter(level int, text, detail string) {
 // pictures.
 func (l *layouter) body(times float64) face {
 	least := l.style.Design.Body
-	return face{times * min(max(least, 0.068*l.width), 1.25*least), false, black}
+	return face{size: times * min(max(least, 0.068*l.width), 1.25*least), colour: black}
 }
 func (l *layouter) bold(times float64) face { return l.body(times).heavy() }
 func (l *layouter) heading() face           { return l.bold(2.2) }
@@ -205,7 +216,7 @@ func (l *layouter) small() face             { return l.less(0.9, l.body(1)) }
 
 // less returns a face so many times as large, but not below the least of the design.
 func (l *layouter) less(times float64, f face) face {
-	return face{max(times*f.size, l.style.Design.Least), f.bold, f.colour}
+	return f.times(max(times, l.style.Design.Least/f.size))
 }
 
 // shrink makes a face smaller, by a factor at a time, until it is not too large any more, or not
@@ -239,10 +250,9 @@ func (l *layouter) title(text string, f face) {
 }
 
 // titleLines adds the title of a book in lines, so many at most if possible, that stand closer
-// than those of a text. It is as large as the longest word allows, up to a size of so many times
-// that of texts, and returns its size.
-func (l *layouter) titleLines(text string, times float64, most int) float64 {
-	f := l.bold(times)
+// than those of a text. It is as large as the longest word allows, up to the size of a face, and
+// returns its size.
+func (l *layouter) titleLines(text string, f face, most int) float64 {
 	for _, word := range strings.Fields(text) {
 		f = f.times(min(1, l.width/l.measure(word, f)))
 	}
@@ -356,18 +366,31 @@ func show(r *out.Record, solved bool) *picture.Picture {
 	return p
 }
 
-// levelDots are black dots, as many as the level is high, and white dots for the levels
-// above: legible without colour. It also returns their width.
-func levelDots(level grade.Level, f face) (dots shapes, width float64) {
-	radius := 0.28 * f.em()
-	for i := range grade.Levels {
-		dot := picture.Circle{Centre: picture.At(radius+float64(i)*2.7*radius, 0), Radius: radius, Fill: black}
-		if i > int(level) {
-			dot.Radius, dot.Fill, dot.Rim, dot.RimWidth = 0.86*radius, nil, black, 0.28*radius
-		}
-		dots = append(dots, dot)
+// marks show a level without colour: as many dark marks as the level is high, and for the levels
+// above light ones. It also returns their width.
+func (l *layouter) marks(level grade.Level, f face) (list shapes, width float64) {
+	m := l.style.Design.Marks
+	radius, apart := 0.28*f.em(), 2.7
+	if m.Star {
+		radius, apart = 0.5*f.em(), 2.2
 	}
-	return dots, radius * (2 + 2.7*float64(grade.Levels-1))
+	for i := range m.Most {
+		centre := picture.At(radius+float64(i)*apart*radius, 0)
+		above := i > int(level)
+		switch {
+		case m.Star:
+			star := picture.Polygon{Points: picture.Star(centre, radius), Fill: picture.Accent, Rim: black, RimWidth: 0.12 * radius}
+			if above {
+				star.Fill, star.Rim = nil, pale
+			}
+			list = append(list, star)
+		case above:
+			list = append(list, picture.Circle{Centre: centre, Radius: 0.86 * radius, Rim: black, RimWidth: 0.28 * radius})
+		default:
+			list = append(list, picture.Circle{Centre: centre, Radius: radius, Fill: black})
+		}
+	}
+	return list, radius * (2 + apart*float64(m.Most-1))
 }
 
 // row is a row of boxes, or something else that takes the width of a page and is not
@@ -393,8 +416,11 @@ func (l *layouter) under(name string, height float64, r *row) {
 	}
 }
 
-// flow puts rows, if there are any, on pages with a running head: on as few as hold them, and about
-// equally full ones. They follow what begin adds to the first page.
+// flow is how many rows were put on how many pages at least.
+type flow struct{ rows, pages int }
+
+// flow puts rows, if there are any, on pages with a running head: on as few as hold them, unless
+// the book is loose there, and about equally full ones. They follow what begin adds to the first page.
 func (l *layouter) flow(rows []row, head string, begin func()) {
 	if len(rows) == 0 {
 		return
@@ -402,7 +428,16 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 	l.newPage(head)
 	begin()
 	top := l.y
-	for i, part := range evenly(rows, l.height, top) {
+	pages := evenly(rows, l.height, top)
+	n, more := len(pages), 0
+	if i := len(l.flows); i < len(l.loose) {
+		more = l.loose[i]
+	}
+	l.flows = append(l.flows, flow{len(rows), n})
+	for height := l.height; len(pages) < n+more && height > 0; height-- {
+		pages = evenly(rows, height, top)
+	}
+	for i, part := range pages {
 		if i > 0 {
 			l.newPage(head)
 			top = 0

@@ -25,14 +25,14 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	f := l.another()
 	if parts&HalfTitle != 0 {
 		f.halfTitle(b.style.Title)
-		f.toRight()
+		f.pages = even(f.pages)
 	}
 	title := l.another()
 	if !title.titlePage(b.style.Subtitle, puzzles) {
 		return nil, errLongTitle
 	}
 	f.pages = append(f.pages, title.pages...)
-	f.copyright()
+	f.copyright(b.style.Subtitle)
 	introduction := l.another()
 	if parts&Introduction != 0 {
 		introduction.introduction(puzzles)
@@ -41,11 +41,9 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	if parts&Contents != 0 {
 		// How many pages the contents take does not depend on the numbers in them.
 		n += len(l.contents(0))
-		first := len(f.pages) + n
-		f.pages = append(f.pages, l.contents(1+first+first%2)...)
+		f.pages = append(f.pages, l.contents(1+len(f.pages)+n)...)
 	}
-	f.pages = append(f.pages, introduction.pages...)
-	return even(f.pages), nil
+	return append(f.pages, introduction.pages...), nil
 }
 
 // halfTitle adds a page with only the title.
@@ -58,23 +56,20 @@ func (l *layouter) halfTitle(title string) {
 	}
 }
 
-// copyright adds the back of the title, which is blank if nothing is to be said there.
-func (l *layouter) copyright() {
+// copyright adds the back of the title.
+func (l *layouter) copyright(subtitle string) {
 	l.barePage()
-	var texts []string
+	texts := []string{strings.TrimSuffix(l.style.Title+" – "+subtitle, " – "), l.style.Author}
 	if l.style.Copyright != "" {
 		texts = append(texts, "© "+l.style.Copyright, l.texts.Rights)
 	}
 	if l.style.ISBN != "" {
 		texts = append(texts, "ISBN "+l.style.ISBN)
 	}
-	if len(texts) == 0 {
-		return
-	}
-	texts = append(texts, l.texts.Made)
+	texts = slices.DeleteFunc(append(texts, l.texts.Made), func(text string) bool { return text == "" })
 	f := l.small()
 	list := func(l *layouter) { l.list(texts, "", f, 0, 2) }
-	l.y = l.height - l.high(list)
+	l.y = max(l.height-l.high(list), 0)
 	list(l)
 }
 
@@ -82,19 +77,23 @@ func (l *layouter) copyright() {
 func (l *layouter) introduction(puzzles []Puzzle) {
 	l.newPage("")
 	l.headed(l.texts.Introduction)
-	parts := l.style.parts()
-	marks := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return l.dotted(&p) })
-	texts := []string{l.texts.One}
+	parts, t := l.style.parts(), l.texts
+	marks := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return l.marked(&p) })
+	texts, how, levels := []string{t.One}, t.Marks, t.Level[:]
 	say := func(is bool, text string) {
 		if is {
 			texts = append(texts, text)
 		}
 	}
-	say(parts&Rules != 0, l.texts.Read)
-	say(l.style.Order == ByKind, l.texts.Rising)
-	say(true, l.texts.Where[l.style.Answers])
-	say(parts&Hints != 0, l.texts.Stuck)
-	say(marks, l.texts.Marks)
+	if l.style.Design.Young {
+		texts, how, levels = slices.Clone(t.Young), t.YoungMarks, t.YoungLevel[:]
+	} else {
+		say(parts&Rules != 0, t.Read)
+		say(l.style.Order == ByKind, t.Rising)
+	}
+	say(true, t.Where[l.style.Answers])
+	say(parts&Hints != 0, t.Stuck)
+	say(marks, how)
 	f := l.body(1)
 	l.list(texts, "", f, 0, 0.5*f.em())
 	if !marks {
@@ -102,11 +101,11 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 	}
 	l.y += 2
 	high := 1.5 * f.em()
-	l.room(float64(grade.Levels) * high)
-	for i := range grade.Levels {
-		dots, width := levelDots(grade.Level(i), f)
-		l.put(0, l.y+f.rise()/2, dots)
-		l.say(width+3, l.y+f.rise(), l.texts.Level[i], f)
+	l.room(float64(len(levels)) * high)
+	for i, level := range levels {
+		marks, width := l.marks(grade.Level(i), f)
+		l.put(0, l.y+f.rise()/2, marks)
+		l.say(width+3, l.y+f.rise(), level, f)
 		l.y += high
 	}
 }
@@ -175,7 +174,7 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	l.y = 0.06 * l.height
 	l.rule(l.y, 1.4, black)
 	l.y += 0.055 * l.height
-	size := l.titleLines(l.style.Title, 3.9, 4)
+	size := l.titleLines(l.style.Title, l.bold(3.9), 4)
 	if subtitle != "" {
 		l.y += 2
 		l.paragraph(subtitle, "", l.body(1.45).in(grey), 0)
@@ -311,7 +310,12 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	const apart = 1.2
 	f := l.body(1)
 	indent := 0.45 * f.size
-	l.list(page.Rules, "•", f, indent, apart)
+	young := l.style.Design.Young && page.Young != nil
+	if young {
+		l.drawn(page.Young)
+	} else {
+		l.list(page.Rules, "•", f, indent, apart)
+	}
 	if page.Legend != "" {
 		l.y += 2
 		l.paragraph(page.Legend, "", l.small().in(grey), 0)
@@ -326,9 +330,29 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 		l.subheading(l.texts.Steps)
 		l.list(page.Steps, numbered, f, indent, apart)
 	}
+	if young { // the example tells enough
+		steps = func(*layouter) {}
+	}
 	// The example takes what the steps leave, so that the page is full.
 	l.example(max(l.height-l.y-l.high(steps)-1, 0.2*l.height), page.Example)
 	steps(l)
+}
+
+// drawn adds rules for children, each with a drawing at its left.
+func (l *layouter) drawn(rules []book.Drawn) {
+	f, wide := l.body(1.1), 0.24*l.width
+	for _, rule := range rules {
+		p := show(rule.Drawing, rule.Drawing.Text("solution") != "").Fit(wide, 0.6*wide)
+		lines := l.wrap(rule.Text, f, l.width-wide-8)
+		high := float64(len(lines)) * f.step()
+		box := max(p.Height, high)
+		l.room(box)
+		l.picture(0, l.y, wide, box, p)
+		top := l.y
+		l.y += (box - high) / 2
+		l.lines(lines, f, wide+8, f.step(), (f.step()+f.rise())/2)
+		l.y = top + box + 5
+	}
 }
 
 func (l *layouter) subheading(text string) {
@@ -470,9 +494,6 @@ func (l *layouter) places(sections []section) (list []string) {
 	return list
 }
 
-// mostAnswers is how many answers a page has at most.
-const mostAnswers = 60
-
 // answers adds the pages with the solutions of sections, in the order of their numbers. The
 // solutions of each section stand below its name, if there are several. Those of kinds are
 // entered in the contents.
@@ -482,12 +503,7 @@ func (l *layouter) answers(sections []section) error {
 		named := l.style.Order == ByKind && len(sections) == 1
 		for _, g := range s.groups {
 			for _, of := range byKind(g.puzzles) {
-				// Those that have pages of their own fill them.
-				most := mostAnswers
-				if alone := len(sections) == 1 && len(of) == len(s.puzzles); alone {
-					most = min(most, len(of))
-				}
-				list, err := l.answerRows(group{puzzles: of, first: g.first}, most)
+				list, err := l.answerRows(group{puzzles: of, first: g.first})
 				if err != nil {
 					return err
 				}
@@ -506,21 +522,29 @@ func (l *layouter) answers(sections []section) error {
 		l.title(l.texts.Answers, l.heading())
 		l.y += 3
 	})
-	for i := range l.pages[before:] {
-		l.pages[before+i].turned = l.style.Answers == UpsideDown
+	if l.style.Answers == UpsideDown {
+		for i := range l.pages[before:] {
+			p := &l.pages[before+i]
+			p.items = items{{0, 0, upsideDown{p.items, l.width, l.height}}}
+		}
 	}
 	return nil
 }
 
-// answerRows returns rows with the solutions of a group, up to most on a page.
-func (l *layouter) answerRows(g group, most int) ([]row, error) {
-	b := boxes{width: l.width, height: l.height - l.heading().step() - 3, gap: min(l.style.Design.Gap, 5)}
+// answerRows returns rows with the solutions of a group. They are as large as if there were a page
+// full of them, so that a few are not larger than many.
+func (l *layouter) answerRows(g group) ([]row, error) {
+	b := boxes{width: l.width, height: l.height - l.heading().step() - 3, gap: min(l.style.Design.Gap, 5), scale: 0.6 * l.style.Design.Scale}
 	if g.puzzles[0].Kind.Wide { // side by side, they would read as one line
 		b.gap *= 1.8
 	}
 	f := l.less(0.85, l.small())
 	high := 1.5 * f.em()
 	b.above = func(width float64) labels { return labels{width: width, box: width, height: high} }
+	most := l.style.Design.Answers
+	if g.puzzles[0].Kind.Wide {
+		most *= 3
+	}
 	grid, ok := b.best(most, l.style.Design.Answer, true, formatsOf(g.puzzles))
 	if !ok {
 		p := &g.puzzles[len(g.puzzles)-1]
@@ -567,8 +591,11 @@ func (l *layouter) link(p *Puzzle) string {
 // code draws the QR code of an address. It returns its side with the quiet zone, in mm, or
 // 0 if there is no address or if it is longer than a code can be.
 func code(address string) (list shapes, side float64) {
+	if address == "" {
+		return nil, 0
+	}
 	c, err := qr.Encode(address, qr.L, qr.Unicode)
-	if err != nil || address == "" {
+	if err != nil {
 		return nil, 0
 	}
 	at := func(n int) float64 { return float64(n+quiet) * module }

@@ -26,7 +26,9 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"slices"
+	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -55,7 +57,7 @@ type Style struct {
 }
 
 // parts returns the parts of the book.
-func (s *Style) parts() Parts { return (usualParts | s.With) &^ s.Without }
+func (s *Style) parts() Parts { return (s.Design.Parts | s.With) &^ s.Without }
 
 // Book is a book that is laid on pages and not painted yet.
 type Book struct {
@@ -64,11 +66,14 @@ type Book struct {
 	measure func(text string, f face) float64
 	pages   []page
 	entries []entry
+	taken   []Puzzle // by kind, as they were chosen
 	puzzles []Puzzle // by number
 	answers *Book    // if they have a file of their own
+	flows   []flow   // of rows, in the order of their pages
+	loose   []int    // how many pages more each flow takes than it needs
 }
 
-// Pages is how many pages the book has, an even number.
+// Pages is how many pages the book has, an even number unless it is of single sheets.
 func (b *Book) Pages() int { return len(b.pages) }
 
 // Answers is the book of the answers, or nil if they are in the book itself.
@@ -124,23 +129,94 @@ func New(s *Selection, style Style) (*Book, error) {
 			p.hint = p.Kind.Hint(t.Like, t.Of(p.Kind), p.Row)
 		}
 	}
-	b := &Book{style: style, measure: newCanvas(style.Trim, 0, style.Ink).measure}
+	b := &Book{style: style, measure: newCanvas(style.Trim, 0, style.Ink).measure, taken: puzzles}
+	return b, b.layAll()
+}
+
+// layAll lays the book until its inside margin is that of its number of pages.
+func (b *Book) layAll() error {
 	// A wider margin makes no fewer pages, so this ends.
 	for gutter := 0; ; {
-		b.frame = newFrame(style.Trim, gutter)
-		if err := b.lay(puzzles); err != nil {
-			return nil, err
+		b.frame = newFrame(b.style.Trim, gutter)
+		if err := b.lay(b.taken); err != nil {
+			return err
 		}
 		needed := gutterOf(len(b.pages))
 		if needed == len(gutters) {
-			return nil, fmt.Errorf("the book has %s pages, want at most %d, which printers can bind (hint: take fewer puzzles with -count, or more with -per-page)",
+			return fmt.Errorf("the book has %s pages, want at most %d, which printers can bind (hint: take fewer puzzles with -count, or more with -per-page)",
 				phrase.Commas(len(b.pages)), MaxPages)
 		}
 		if needed <= gutter {
-			return b, nil
+			return nil
 		}
 		gutter = needed
 	}
+}
+
+// Fill returns books of exactly so many pages, one or several volumes: of so many puzzles in all,
+// or of as many as they have room for if count is 0, with the rows of some sections a little further
+// apart. The error wraps [ErrFew] if that does not make so many pages.
+func (p *Pool) Fill(pages, volumes, count int, style Style) (books []*Book, err error) {
+	lay := func(count int) (most int) {
+		var s *Selection
+		if s, err = p.Take(count * volumes); err != nil {
+			return math.MaxInt
+		}
+		books = nil
+		for i, volume := range s.Deal(volumes) {
+			if volumes > 1 {
+				style.Volume = i + 1
+			}
+			var b *Book
+			if b, err = New(volume, style); err != nil {
+				return math.MaxInt
+			}
+			books, most = append(books, b), max(most, b.Pages())
+		}
+		return most
+	}
+	most, least := count/volumes, count/volumes
+	if count == 0 {
+		for most = 1; most < p.total/volumes && lay(most) <= pages; {
+			most *= 2 // so that no book is laid that is much too thick
+		}
+		most = sort.Search(min(most, p.total/volumes), func(n int) bool { return lay(n+1) > pages })
+		least = max(most-fewer, 1)
+	}
+	for n := most; n >= least; n-- {
+		if lay(n) <= pages && !slices.ContainsFunc(books, func(b *Book) bool { return !b.loosen(pages) }) {
+			return books, nil
+		}
+	}
+	if n := lay(max(most, 1)); err == nil {
+		err = fmt.Errorf("%w: %s make %d pages, want %d (hint: -per-page, -style and -page change how much is on a page; -kind, "+
+			"-level and more data sets, how many puzzles there are)", ErrFew, phrase.Counted(max(most, 1)*volumes, "puzzle"), n, pages)
+	}
+	return nil, err
+}
+
+// fewer is how many puzzles fewer than there is room for are tried, if rows cannot be set apart to
+// fill the pages.
+const fewer = 12
+
+// loosen sets rows further apart until the book has so many pages, and reports whether it could.
+func (b *Book) loosen(pages int) bool {
+	for b.loose = make([]int, len(b.flows)); len(b.pages) < pages; {
+		best := -1 // the flow on which a further page shows least
+		for i, f := range b.flows {
+			if b.loose[i] < min(f.rows-f.pages, 1+f.pages/4) && (best < 0 || f.pages*(1+b.loose[best]) > b.flows[best].pages*(1+b.loose[i])) {
+				best = i
+			}
+		}
+		if best < 0 {
+			return false
+		}
+		b.loose[best]++
+		if b.layAll() != nil {
+			return false
+		}
+	}
+	return len(b.pages) == pages
 }
 
 // layouter returns a layouter of the book's pages, which has none yet.
@@ -151,6 +227,9 @@ func (b *Book) layouter() *layouter {
 // lay lays the book on pages of the frame.
 func (b *Book) lay(puzzles []Puzzle) error {
 	l := b.layouter()
+	if l.loose = b.loose; b.style.Design.Sheet {
+		return b.laySheets(l, puzzles)
+	}
 	sections, err := l.sections(puzzles)
 	if err != nil {
 		return err
@@ -160,7 +239,6 @@ func (b *Book) lay(puzzles []Puzzle) error {
 		for _, of := range byKind(puzzles) {
 			l.rules(of, "")
 		}
-		l.toRight()
 	}
 	b.puzzles = nil
 	together := len(sections) // whose hints and answers follow them
@@ -173,7 +251,6 @@ func (b *Book) lay(puzzles []Puzzle) error {
 			b.puzzles = append(b.puzzles, s.puzzles...)
 			switch {
 			case b.style.Order == ByKind && rules:
-				l.toRight()
 				l.rules(s.puzzles, l.numbers(s))
 			case b.style.Order == ByKind:
 				l.entries = append(l.entries, entry{s.name, l.numbers(s), 0, len(l.pages)}) // the next page
@@ -203,7 +280,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 		b.pages = append(b.pages, n.pages...)
 	}
 	b.pages = even(b.pages)
-	b.entries = l.entries
+	b.entries, b.flows = l.entries, l.flows
 	for i := range b.entries {
 		b.entries[i].page += len(front)
 	}
@@ -222,7 +299,7 @@ func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 			return nil, errLongTitle
 		}
 	}
-	l.toRight()
+	l.copyright(subtitle)
 	err := l.answers(sections)
 	a.pages, a.entries = even(l.pages), l.entries
 	return a, err
@@ -297,7 +374,7 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 	if b.answers != nil {
 		c.pages[answered] = nil // no page of this book
 	}
-	f := face{max(8.5, b.style.Design.Least), false, grey}
+	f := face{size: max(8.5, b.style.Design.Least), colour: grey}
 	next := 0 // entry
 	for i := range b.pages {
 		number, p := i+1, &b.pages[i]
@@ -315,13 +392,7 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 		for ; next < len(b.entries) && b.entries[next].page == i; next++ {
 			c.pdf.Bookmark(b.entries[next].text, b.entries[next].level, 0)
 		}
-		angle := 0.0
-		if p.turned {
-			angle = 180
-		}
-		var err error
-		c.turned(angle, left+width/2, b.frame.top+b.frame.height()/2, func() { err = p.items.paint(c, left, b.frame.top) })
-		if err != nil {
+		if err := p.items.paint(c, left, b.frame.top); err != nil {
 			return err
 		}
 		beside(b.frame.head, p.head, f, true)

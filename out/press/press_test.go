@@ -97,14 +97,14 @@ func TestPuzzlePages(t *testing.T) {
 	pages := readPDF(t, write(t, b))
 	answers := b.entries[slices.IndexFunc(b.entries, func(e entry) bool { return e.text == "Answers" })].page
 	var all []string
-	for _, page := range pages[6:answers] {
+	for _, page := range pages[4:answers] {
 		for _, p := range page {
 			all = append(all, p.text)
 		}
 	}
 	for i, page := range pages {
 		if b.pages[i].bare {
-			if i != 0 && i != 2 && len(page) > 0 {
+			if i > 1 && len(page) > 0 {
 				t.Errorf("page %d is blank and has %d texts", i+1, len(page))
 			}
 			continue
@@ -119,7 +119,7 @@ func TestPuzzlePages(t *testing.T) {
 	for i, p := range b.puzzles {
 		want := []string{fmt.Sprint(i + 1)}
 		if p.Kind.Name == "matchstick" {
-			want = append(want, map[int]string{1: "Move 1 matchstick.", 2: "Move 2 matchsticks."}[p.Depth])
+			want = append(want, map[int]string{1: "Move 1 match.", 2: "Move 2 matches."}[p.Depth])
 		}
 		for at < len(all)-len(want) && !slices.Equal(all[at:at+len(want)], want) {
 			at++
@@ -302,7 +302,7 @@ func TestContents(t *testing.T) {
 		pages := readPDF(t, write(t, b))
 		first := b.entries[0].page
 		var texts []string
-		for _, page := range pages[4:first] {
+		for _, page := range pages[2:first] {
 			for _, p := range page {
 				texts = append(texts, p.text)
 			}
@@ -332,7 +332,7 @@ func TestSections(t *testing.T) {
 		s.Puzzles[i].Graded, s.Puzzles[i].Level = true, grade.Level(i%3)
 	}
 	const all = "Matchsticks Bridges Sujiko Slitherlink "
-	for order, want := range []string{ByKind: strings.ReplaceAll(all, " ", " gentle easy medium ") + "Answers " + strings.TrimSpace(all), ByLevel: all + "Gentle " + all + "Easy " + all + "Medium " + all + "Answers"} {
+	for order, want := range []string{ByKind: strings.ReplaceAll(strings.ReplaceAll(all, " ", " gentle easy medium "), "Matchsticks gentle easy medium", "Matchsticks") + "Answers " + strings.TrimSpace(all), ByLevel: all + "Gentle " + all + "Easy " + all + "Medium " + all + "Answers"} {
 		plain := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: Order(order), Without: Notes})
 		noted := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: Order(order), With: Notes})
 		var names []string
@@ -577,7 +577,11 @@ func TestTexts(t *testing.T) {
 				rules := func(size Trim, design *Design, gutter int) {
 					f := newFrame(size, gutter)
 					l := &layouter{width: f.width(), height: f.height(), texts: texts, style: &Style{Design: *design}, measure: measure}
-					if l.rules(puzzles, "1"); len(l.pages) != 1 {
+					most := 1
+					if design.Least > 12 {
+						most = 2 // large print has no smaller type for long rules
+					}
+					if l.rules(puzzles, "1"); len(l.pages) > most {
 						t.Errorf("%s, %s, %s: the rules take %d pages", where, design.Name, size.Name, len(l.pages))
 					}
 				}

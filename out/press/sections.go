@@ -107,13 +107,16 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	// Labels differ in their sizes only by what puzzles ask, by their levels and links, and by
 	// whether there is a name, which has a line.
 	asks := map[string]*Puzzle{}
-	b := &boxes{width: l.width, height: l.height, gap: l.style.Design.Gap}
+	b := &boxes{width: l.width, height: l.height, gap: l.style.Design.Gap, scale: l.style.Design.Scale}
+	if l.style.PerPage[puzzles[0].Kind.Name] > 0 {
+		b.scale = 0 // so that they fill the page
+	}
 	narrow := true // labels may be beside pictures
 	for i := range puzzles {
 		p := &puzzles[i]
 		b.frame = b.frame || !p.Kind.Framed
 		narrow = narrow && !p.Kind.Wide && p.Name == ""
-		asks[fmt.Sprint(l.ask(p), l.dotted(p), p.Level, p.Name != "", " ", len(l.link(p))/8)] = p
+		asks[fmt.Sprint(l.ask(p), l.marked(p), p.Level, p.Name != "", " ", len(l.link(p))/8)] = p
 	}
 	// The room that labels with these settings need.
 	room := func(s labels) (width, height float64, complete bool) {
@@ -155,10 +158,10 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	return b
 }
 
-// dotted reports whether the label of a puzzle has level marks. Sections of levels have the
+// marked reports whether the label of a puzzle has level marks. Sections of levels have the
 // level as their heading.
-func (l *layouter) dotted(p *Puzzle) bool {
-	return l.style.Design.Marks && l.style.Order == ByKind && p.Graded
+func (l *layouter) marked(p *Puzzle) bool {
+	return l.style.Design.Marks.Most > 0 && l.style.Order == ByKind && p.Graded && !p.Kind.Unmarked
 }
 
 // ask returns the task of a puzzle, or "" if the rules state it.
@@ -224,13 +227,13 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 		}
 	}
 	l.sayOn(&b, fmt.Sprint(number), f.times(1.25).heavy())
-	if l.dotted(p) {
+	if l.marked(p) {
 		after(2.5 * wide)
-		dots, broad := levelDots(p.Level, f)
-		b.add(dots, broad, f.rise()/2)
+		marks, broad := l.marks(p.Level, f)
+		b.add(marks, broad, f.rise()/2)
 		word, small := l.texts.Level[p.Level], l.less(0.85, f).in(grey)
-		fits := s.beside || b.x+1.8*wide+l.measure(word, small) <= width
-		if b.complete = fits || !s.words; fits && s.words {
+		fits := l.style.Design.Young || s.beside || b.x+1.8*wide+l.measure(word, small) <= width
+		if b.complete = fits || !s.words; fits && s.words && !l.style.Design.Young {
 			after(1.8 * wide)
 			l.sayOn(&b, word, small)
 		}
@@ -257,7 +260,7 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 		// Beside the rest, if that takes fewer lines, or below it.
 		indent := b.x + 3
 		lines := l.wrap(ask, small, width-indent)
-		if below := l.wrap(ask, small, width); len(lines) > 1+len(below) || len(lines) > 1 && l.dotted(p) {
+		if below := l.wrap(ask, small, width); len(lines) > 1+len(below) || len(lines) > 1 && l.marked(p) {
 			indent, lines = 0, below
 			b.newLine(f)
 		}
@@ -344,7 +347,7 @@ func (l *layouter) puzzles(s *section) {
 				case !byKind && !entered[p.Kind.Name]:
 					entered[p.Kind.Name] = true
 					list[k].entries = append(list[k].entries, l.name(p.Kind))
-				case byKind && len(s.groups) == 1 && l.dotted(p) && int(p.Level) > level:
+				case byKind && len(s.groups) == 1 && l.marked(p) && int(p.Level) > level:
 					level = int(p.Level)
 					list[k].entries = append(list[k].entries, l.texts.Level[level])
 				}

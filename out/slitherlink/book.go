@@ -12,14 +12,23 @@ var Book = book.Kind{
 	Kind:       &Kind,
 	ShowSolved: true,
 	Texts:      [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
-	Print: printed{book.Usual{Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
-		Puzzle: ".33./.0.2/11.3/..2.",
-		Solution: "pzprv3/slither/4/4/. 3 3 . /. 0 . 2 /1 1 . 3 /. . 2 . /" +
-			"0 1 1 1 1 /1 0 0 0 1 /1 0 0 1 0 /1 1 1 0 1 /0 1 0 1 /1 0 1 0 /0 0 0 1 /0 1 0 1 /1 0 1 1 /",
-	}})}},
+	Print: printed{book.Usual{Drawings: []*out.Record{
+		record("../..", "pzprv3/slither/2/2/. . /. . /1 0 1 /1 0 1 /1 1 /0 0 /1 1 /"),
+		record("3.3/.../3.3", "pzprv3/slither/3/3/3 . 3 /. . . /3 . 3 /1 1 1 1 /1 0 0 1 /1 1 1 1 /1 0 1 /0 1 0 /0 1 0 /1 0 1 /"),
+		record("0.3/.../3..", "pzprv3/slither/3/3/0 . 3 /. . . /3 . . /0 0 1 1 /0 1 0 1 /1 0 1 0 /0 0 1 /0 1 0 /1 0 1 /1 1 0 /"),
+		record(".3./3.3/.3.", "pzprv3/slither/3/3/. 3 . /3 . 3 /. 3 . /0 1 1 0 /1 0 0 1 /0 1 1 0 /0 1 0 /1 0 1 /1 0 1 /0 1 0 /"),
+	}, Example: record(".33./.0.2/11.3/..2.", "pzprv3/slither/4/4/. 3 3 . /. 0 . 2 /1 1 . 3 /. . 2 . /"+
+		"0 1 1 1 1 /1 0 0 0 1 /1 0 0 1 0 /1 1 1 0 1 /0 1 0 1 /1 0 1 0 /0 0 0 1 /0 1 0 1 /1 0 1 1 /")}},
+}
+
+// record returns a puzzle with its solution.
+func record(puzzle, solution string) *out.Record {
+	return out.RecordOf(&Kind, &Row{Shared: out.Shared{Puzzle: puzzle, Solution: solution}})
 }
 
 type printed struct{ book.Usual }
+
+func (printed) Plain(text string) string { return drawing.Plain(text) }
 
 func (printed) Hint(l phrase.Language, _ *book.Texts, r *out.Record) string {
 	return book.Hint(new(human.Solver), l, r)

@@ -5,15 +5,22 @@ import "matchbook/out/book"
 var english = book.Texts{
 	Places: []string{"Dots have rows and columns of their own.", "A cross is where no line can be."},
 	Name:   "Slitherlink",
+	Brief:  "Join dots, across and down, to draw one closed loop. Each number counts the sides of its cell that the loop uses. The loop never crosses or touches itself, and has no branches.",
 	Rules: []string{
-		"Join dots with lines, across and down, so that they form one closed loop.",
-		"A number says how many of the four sides of its cell are lines. A cell without a number may have any.",
-		"The loop neither crosses nor touches itself, and has no branches.",
+		"Join dots, across and down, to draw one closed loop.",
+		"Each number counts the sides of its cell that the loop uses. A cell without a number may have any.",
+		"The loop never crosses or touches itself, and has no branches.",
+	},
+	Young: []string{
+		"Draw lines from dot to dot. They make one big loop.",
+		"A 3 has a line on three sides. A 2 has two.",
+		"A 0 has no lines at all. Put little crosses there.",
+		"Your loop has no ends. It never crosses itself.",
 	},
 	Steps: []string{
-		"No side of the 0 is a line. So the 3 above it has its other three sides.",
-		"From the lower ends of these the line can only turn outwards: to the left, and to the right along the bottom of the other 3. At the top of that 3 the loop has passed already, so its third side is the right one.",
-		"The line now runs on past the 2 at the right, and always has but one way to go until it closes.",
+		"The 0 has no lines around it, so the 3 above it uses its other three sides.",
+		"From the bottom of that 3 the loop must turn outwards on both sides: to the left, and to the right along the bottom of the other 3. The loop already passes the top left corner of that 3, so its third side is the right one.",
+		"The loop now runs past the 2 on the right. From there it has only one way to go until it closes.",
 	},
 }
 

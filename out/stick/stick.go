@@ -11,11 +11,11 @@ import (
 // The measures of a stick, in mm. It leaves a little room at both ends of its place.
 const (
 	Length     = 8.0 // of a place
-	HeadWidth  = 2.3
-	gap        = 1.0
-	width      = 1.4
-	rim        = 0.3
-	headLength = 2.5
+	HeadWidth  = 1.5
+	gap        = 0.6
+	width      = 0.95
+	rim        = 0.2
+	headLength = 1.9
 )
 
 // The colours of a stick, which a look may replace.

@@ -1,9 +1,12 @@
 package sujikoout
 
 import (
+	"slices"
+
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/solve/phrase"
+	"matchbook/solve/sujiko"
 	"matchbook/solve/sujiko/human"
 )
 
@@ -12,13 +15,42 @@ var Book = book.Kind{
 	Kind:   &Kind,
 	Framed: true,
 	Texts:  [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
-	Print: printed{book.Usual{Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
-		Puzzle:   "11 22 20 29 | abcabcabc a=7 b=17 c=21",
-		Solution: "136258497",
-	}})}},
+	Print: printed{book.Usual{
+		Drawings: []*out.Record{record("20 14 24 13", ""), record("20 14 24 13", "627841935"), record(puzzle, solution)},
+		Example:  record(puzzle, solution),
+	}},
+}
+
+// The puzzle on the page of rules.
+const puzzle, solution = "11 22 20 29 | abcabcabc a=7 b=17 c=21", "136258497"
+
+// record returns a puzzle with its solution.
+func record(puzzle, solution string) *out.Record {
+	return out.RecordOf(&Kind, &Row{Shared: out.Shared{Puzzle: puzzle, Solution: solution}})
 }
 
 type printed struct{ book.Usual }
+
+// Plain returns the nine digits of a solution in rows.
+func (printed) Plain(text string) string {
+	if len(text) == 9 {
+		return text[:3] + "/" + text[3:6] + "/" + text[6:]
+	}
+	return text
+}
+
+// Page leaves out the rule for given digits where there are none. The example has regions.
+func (p printed) Page(t *book.Texts, puzzles []*out.Record) book.Page {
+	page := p.Usual.Page(t, puzzles)
+	given := func(r *out.Record) bool {
+		puzzle, err := sujiko.Parse(r.Text("puzzle"))
+		return err == nil && puzzle.Givens != [9]uint8{}
+	}
+	if len(page.Rules) > 3 && !slices.ContainsFunc(puzzles, given) {
+		page.Rules = slices.Delete(slices.Clone(page.Rules), 3, 4)
+	}
+	return page
+}
 
 func (printed) Hint(l phrase.Language, _ *book.Texts, r *out.Record) string {
 	return book.Hint(new(human.Solver), l, r)

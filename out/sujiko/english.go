@@ -5,16 +5,22 @@ import "matchbook/out/book"
 var english = book.Texts{
 	Places: []string{"r2c3 is the cell in row 2 and column 3."},
 	Name:   "Sujiko",
+	Brief:  "Write the digits 1 to 9 into the cells, each once. The number in a circle is the sum of the four cells around it; a small number is the sum of the cells of its colour.",
 	Rules: []string{
-		"Write the digits from 1 to 9 into the nine cells, each of them once.",
+		"Write the digits 1 to 9 into the nine cells, each once.",
 		"The number in a circle is the sum of the four cells around it.",
-		"The small number in a tinted region is the sum of its cells. Not every puzzle has regions.",
+		"The small number in a coloured region is the sum of its cells.",
 		"Bold digits are given.",
 	},
+	Young: []string{
+		"Write the digits 1 to 9. Use each digit once.",
+		"Look at a circle. Its four cells add up to its number.",
+		"A small number is the sum of its colour.",
+	},
 	Steps: []string{
-		"Only 1, 2, 3 and 5 make 11, and only 5, 7, 8 and 9 make 29. The cell in the middle belongs to both circles: it is the 5.",
-		"The left region can be nothing but 1, 2 and 4. The circle of 11 has no 4, so that is at the bottom, and the 3 is above the 5. The middle region needs a 9 at its end.",
-		"The circle of 20 has 5, 4 and 9, so its last cell is 2, and the 1 is above it. The cells of 29 that are left hold 7 and 8. With 3 and 5, the circle of 22 lacks 14, which is 6 and 8; the 7 goes below.",
+		"Only 1, 2, 3 and 5 make 11, and only 5, 7, 8 and 9 make 29. The middle cell belongs to both circles, so it is 5.",
+		"The left region must be 1, 2 and 4. The 11 circle has no 4, so the 4 is at the bottom, and the 3 is above the 5. That leaves 9 for the bottom of the middle region.",
+		"The 20 circle has 5, 4 and 9, so its last cell is 2, with the 1 above it. The 29 circle still needs 7 and 8. The 22 circle has 3 and 5 and needs 14 more: 6 and 8. So the 7 goes below.",
 	},
 }
 
@@ -22,7 +28,7 @@ var englishLegend = []string{
 	"Small digits: what a cell may still hold.",
 	"Dashed frames: what the steps rest on.",
 	"Blue frames: what is new. A digit that is struck out cannot stand there any more.",
-	"The number in the corner of a coloured region is its sum.",
+	"The small number in a coloured region is its sum.",
 }
 
 var englishTask = taskTexts{

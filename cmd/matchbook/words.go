@@ -1,0 +1,89 @@
+package main
+
+import (
+	"os"
+	"slices"
+	"strings"
+)
+
+// The words of a command line are looked at before the command runs: what it writes must not
+// replace what it reads, and two slips are named that would else be reported as a file that
+// is missing or not a puzzle.
+
+// titles are the flags whose values are texts of several words.
+var titles = []string{"title", "subtitle", "author", "copyright", "blurb"}
+
+// checkWords returns an error for a title without quotes, for an image, and for an output that is an input.
+func (c *call) checkWords(operands []string) error {
+	for i := 0; i+2 < len(c.words); i++ {
+		name := strings.TrimLeft(c.words[i], "-")
+		if name == c.words[i] || !slices.Contains(titles, name) {
+			continue
+		}
+		end := i + 2
+		for end < len(c.words) && slices.Contains(operands, c.words[end]) && fileOf(c.words[end]) == nil {
+			end++
+		}
+		if end > i+2 {
+			return usageErrorf("found %q after -%s %s (hint: a text of several words needs quotes: -%[2]s %[4]q)",
+				echo(c.words[i+2]), name, c.words[i+1], strings.Join(c.words[i+1:end], " "))
+		}
+	}
+	for _, word := range c.inputs() {
+		if format := imageFormat(word); format != "" {
+			return usageErrorf("%s is an image (%s), which matchbook does not read (hint: %s)", word, format, c.like())
+		}
+	}
+	return c.checkOutputs(c.path)
+}
+
+// checkOutputs returns an error if a file that is to be written is one that the command line names as an input.
+func (c *call) checkOutputs(paths ...string) error {
+	for _, path := range paths {
+		for _, word := range c.inputs() {
+			if out, in := fileOf(path), fileOf(word); out != nil && in != nil && out.Mode().IsRegular() && os.SameFile(out, in) {
+				return usageErrorf("%s would be replaced, but it is an input (hint: give another name with -o)", path)
+			}
+		}
+	}
+	return nil
+}
+
+// inputs returns the words that may name files to read: all but the value of -o, whole and divided at = and commas.
+func (c *call) inputs() (list []string) {
+	for i, word := range c.words {
+		isOutput := func(word string) bool { return word == "-o" || word == "--o" }
+		if name, _, _ := strings.Cut(word, "="); isOutput(name) || i > 0 && isOutput(c.words[i-1]) {
+			continue
+		}
+		list = append(list, word)
+		if strings.ContainsAny(word, "=,") {
+			list = append(list, strings.FieldsFunc(word, func(r rune) bool { return r == '=' || r == ',' })...)
+		}
+	}
+	return list
+}
+
+// fileOf returns what is at a path, nil if nothing is.
+func fileOf(path string) os.FileInfo {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil
+	}
+	return info
+}
+
+// imageFormat returns the format of an image file by its first bytes, "" for any other file.
+func imageFormat(path string) string {
+	if info := fileOf(path); info == nil || !info.Mode().IsRegular() {
+		return ""
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return "" // who reads it says so
+	}
+	defer f.Close()
+	var head [4]byte
+	f.Read(head[:])
+	return map[string]string{"\x89PNG": "PNG", "\xff\xd8\xff\xe0": "JPEG", "\xff\xd8\xff\xe1": "JPEG", "GIF8": "GIF", "RIFF": "WebP", "%PDF": "PDF"}[string(head[:])]
+}

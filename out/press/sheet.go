@@ -1,0 +1,147 @@
+package press
+
+import (
+	"context"
+	"fmt"
+
+	"matchbook/out/picture"
+)
+
+// Sheets are pages of a magazine: the title on top of the first one, then each kind with its rules
+// in a few lines and its puzzles in rows, as large as all sheets have room for, and the answers
+// on the sheets after them. There is no title page, and no page without puzzles or answers.
+//
+//	TITLE                  12 puzzles
+//	═════════════════════════════════
+//	Bridges  Join the islands …
+//	1 ●○○○○○  2 ●●○○○○  3 ●●●○○○
+//	┌──────┐  ┌──────┐  ┌──────┐
+
+// laySheets lays the book on sheets.
+func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
+	b.puzzles = puzzles
+	var sections []section
+	for _, of := range byKind(puzzles) {
+		first := 1
+		if n := len(sections); n > 0 {
+			first = sections[n-1].last() + 1
+		}
+		sections = append(sections, section{name: l.name(of[0].Kind), puzzles: of, groups: []group{{puzzles: of, first: first}}, first: first})
+	}
+	head := func() { l.masthead(len(puzzles)) }
+	l.newPage("")
+	head()
+	top := l.y
+	rows, err := l.sheetRows(sections, top)
+	if err != nil {
+		return err
+	}
+	l.pages = nil
+	l.flow(rows, l.style.Title, func() { l.last().head = ""; head() })
+	if b.style.Answers == Separate {
+		b.answers, err = b.separate(sections, puzzles)
+	} else {
+		err = l.answers(sections)
+	}
+	b.pages, b.entries, b.flows = l.pages, l.entries, l.flows
+	return err
+}
+
+// masthead adds the title with a line above and below.
+func (l *layouter) masthead(puzzles int) {
+	l.rule(0.7, 1.4, black)
+	l.y = 4
+	count := l.count(puzzles)
+	if l.style.Subtitle != "" {
+		count = l.style.Subtitle + " · " + count
+	}
+	small := l.body(1).in(grey)
+	left := l.width - l.measure(count, small) - 6
+	f := l.bold(3.2).shrink(0.95, l.body(1).size, func(f face) bool { return l.measure(l.style.Title, f) > left })
+	base := l.y + f.rise()
+	l.say(0, base, l.clip(l.style.Title, f, max(left, 0.4*l.width)), f)
+	l.sayRight(base, count, small)
+	l.y = base + 3.5
+	l.rule(l.y, 0.35, black)
+	l.y += 5
+}
+
+// sheetRows returns the rows of all sections, on as few pages as they are legible on, of which the
+// first one has top less, with pictures as large as can be.
+func (l *layouter) sheetRows(sections []section, top float64) (best []row, err error) {
+	const across = 6 // the most columns
+	for pages, most := 1, 0.0; best == nil; pages++ {
+		if pages > MaxPages {
+			p := &sections[0].puzzles[0]
+			return nil, p.tooLarge("", "")
+		}
+		for columns := 1; columns <= across; columns++ {
+			for height := l.height - top; height > 10; height *= 0.96 { // of boxes, in mm
+				rows, area := l.sheetsOf(sections, columns, height)
+				if area > 0 && len(evenly(rows, l.height, top)) <= pages {
+					if area > most {
+						best, most = rows, area
+					}
+					break
+				}
+			}
+		}
+	}
+	return best, nil
+}
+
+// sheetsOf returns the rows of sections with up to so many boxes of up to a height, and the area of
+// their pictures; 0 if something is not legible.
+func (l *layouter) sheetsOf(sections []section, columns int, height float64) (rows []row, area float64) {
+	for i := range sections {
+		s := &sections[i]
+		g, n := &s.groups[0], len(s.puzzles)
+		b := l.boxesFor(s.puzzles, s.last())
+		b.height = height
+		across := columns
+		if s.puzzles[0].Kind.Wide {
+			across = max(columns/2, 1)
+		}
+		lines := (n + across - 1) / across // as full as can be
+		g.grid = b.gridOf((n+lines-1)/lines, 1, formatsOf(s.puzzles))
+		if g.grid.smallest < l.style.Design.Clue {
+			return nil, 0
+		}
+		area += float64(n) * g.grid.broad * g.grid.high
+		list := l.rows(g, asked, func(p *Puzzle, number int) label { return l.puzzleLabel(p, number, g.grid.labels) })
+		l.brief(s, &list[0])
+		rows = append(rows, list...)
+	}
+	return rows, area
+}
+
+// brief puts the name of a section and its rules above its first row.
+func (l *layouter) brief(s *section, r *row) {
+	f, small, kind := l.bold(1.2), face{size: l.style.Design.Body, colour: black}, s.puzzles[0].Kind
+	r.items = items{{0, 0, r.items}}
+	indent := l.measure(s.name, f) + 4
+	above := f.rise()
+	head := items{{0, above, text{s.name, f}}}
+	for i, line := range l.wrap(kind.Page(l.texts.Of(kind), records(s.puzzles)).Brief, small, l.width-indent) {
+		above = f.rise() + float64(i)*small.step()
+		head.put(indent, above, text{line, small})
+	}
+	above += small.step() - small.rise()/2
+	r.items[0].y = above
+	r.items = append(head, r.items...)
+	r.height += above
+	r.gap += 3
+	r.entries = []string{s.name}
+}
+
+// Pictures returns the pages as pictures, for layout programs.
+func (b *Book) Pictures() (list []*picture.Picture, err error) {
+	c := newCanvas(b.style.Trim, 0, b.style.Ink)
+	c.recorded = func(page int, s picture.Shape) {
+		for len(list) < page {
+			list = append(list, &picture.Picture{Width: b.style.Trim.Width, Height: b.style.Trim.Height, Title: fmt.Sprintf("%s, %d", b.style.Title, len(list)+1)})
+		}
+		list[page-1].Add(s)
+	}
+	return list, b.paint(context.Background(), c, nil)
+}
