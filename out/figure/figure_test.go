@@ -11,6 +11,14 @@ import (
 	"matchbook/solve/phrase"
 )
 
+func rowOf(puzzle, solution string) *out.Record {
+	p, _ := figure.Parse(puzzle)
+	return out.RecordOf(&Kind, &Row{
+		Shared: out.Shared{Kind: "figure", Puzzle: puzzle, Solution: solution},
+		Frame:  p.Frame.String(), Canonical: puzzle, SolutionsUpToSymmetry: out.Some[int64](1),
+	})
+}
+
 // The drawing has the points of the frame, each stick, and in the solution the sticks that
 // are new and the places that were left.
 func TestPicture(t *testing.T) {
@@ -29,7 +37,7 @@ func TestPicture(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			drawn, err := draw(record(c.puzzle, c.solution), true)
+			drawn, err := draw(rowOf(c.puzzle, c.solution), true)
 			if p.Check(end(t, c.solution)) != nil {
 				if err == nil {
 					t.Fatal("a wrong solution is drawn")
@@ -64,7 +72,7 @@ func TestPicture(t *testing.T) {
 			if points != c.points || dashes != c.left || blue != 2*c.fresh || ink != 2*c.kept {
 				t.Errorf("%d points, %d places left, %d blue and %d black lines", points, dashes, blue, ink)
 			}
-			unsolved, err := draw(record(c.puzzle, ""), false)
+			unsolved, err := draw(rowOf(c.puzzle, ""), false)
 			if err != nil || strings.Contains(unsolved.Title, "solved") || unsolved.Width != drawn.Width {
 				t.Errorf("%+v, %v", unsolved, err)
 			}
@@ -109,7 +117,7 @@ func TestSize(t *testing.T) {
 		"t4 full remove 1 make 2":  {Name: "t4", Text: "t4", Cells: 16, Longest: 4},
 	} {
 		t.Run(puzzle, func(t *testing.T) {
-			if got := size(record(puzzle, "")); got != want {
+			if got := size(rowOf(puzzle, "")); got != want {
 				t.Errorf("%s: %+v, want %+v", puzzle, got, want)
 			}
 		})
@@ -124,12 +132,12 @@ func TestWrongSolution(t *testing.T) {
 		"2x1 -./|||/--": "its solution: wrong number of sticks: 2 new (2,3) (3,2), want 3",
 	} {
 		t.Run(solution, func(t *testing.T) {
-			if _, err := draw(record(puzzle, solution), true); err == nil || err.Error() != want {
+			if _, err := draw(rowOf(puzzle, solution), true); err == nil || err.Error() != want {
 				t.Errorf("%s: %v, want %s", solution, err, want)
 			}
 		})
 	}
-	if _, err := draw(record("2x1 full", ""), false); err == nil {
+	if _, err := draw(rowOf("2x1 full", ""), false); err == nil {
 		t.Error("half a puzzle is drawn")
 	}
 }
@@ -148,7 +156,7 @@ func TestBook(t *testing.T) {
 		{phrase.Korean, "2x1 --/||./-. move 2 make 1", "성냥개비 2개를 옮겨 정사각형 1개를 만드세요."},
 	} {
 		t.Run(fmt.Sprint(c.language, " ", c.puzzle), func(t *testing.T) {
-			if got := Book.Ask(Book.Texts[c.language], record(c.puzzle, "")); got != c.want {
+			if got := Book.Ask(Book.Texts[c.language], rowOf(c.puzzle, "")); got != c.want {
 				t.Errorf("%q, want %q", got, c.want)
 			}
 		})
@@ -161,7 +169,7 @@ func TestBook(t *testing.T) {
 	if err := p.Check(end(t, example.Text("solution"))); err != nil {
 		t.Error(err)
 	}
-	if !Book.Fits(record("2x2 full remove 2 make 2", "")) {
+	if !Book.Fits(rowOf("2x2 full remove 2 make 2", "")) {
 		t.Error("a puzzle with one solution up to symmetry does not fit")
 	}
 }
