@@ -6,7 +6,9 @@
 package book
 
 import (
+	"fmt"
 	"slices"
+	"unicode/utf8"
 
 	"matchbook/out"
 	"matchbook/solve"
@@ -21,6 +23,7 @@ type Kind struct {
 
 	Columns    []string // that the methods of Print read, besides those that every kind has and those of [out.Kind]
 	Framed     bool     // pictures have borders of their own
+	Ground     bool     // pictures stand on a tint: a frame would look like a part of them
 	Unmarked   bool     // puzzles show no level: it would tell how they are solved
 	ShowSolved bool     // on the title page
 }
@@ -134,8 +137,15 @@ type Page struct {
 	Steps   []string    // how it goes
 }
 
-// Hint tells the step of a person's solution that matters most: the first one by the hardest
-// technique that the puzzle of a record needs, where a reader is stuck. It is "" if there are no
+// A hint has about two lines, and is the shortest of so many steps.
+const longestHint, hinting = 160, 4
+
+// looking is where to look for what, by language.
+var looking = [...]string{phrase.English: "Look at %s. Look for %s.", phrase.Korean: "%s: %s"}
+
+// Hint tells the step of a person's solution that matters most: one by the hardest
+// technique that the puzzle of a record needs, where a reader is stuck; or if that takes more than
+// two lines, only where it is and what to look for. It is "" if there are no
 // steps, or if the puzzle cannot be read: drawing it returns the error.
 func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, r *out.Record) string {
 	p, _, err := person.ParsePosition(r.Text("puzzle"))
@@ -147,6 +157,20 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 		return ""
 	}
 	hardest := slices.MaxFunc(steps, func(a, b solve.Step) int { return a.Technique - b.Technique })
-	first := slices.IndexFunc(steps, func(s solve.Step) bool { return s.Technique == hardest.Technique })
-	return person.Hint(first, l).Text
+	first, best := -1, ""
+	for i, n := 0, 0; i < len(steps) && n < hinting; i++ {
+		if steps[i].Technique != hardest.Technique {
+			continue
+		}
+		if n++; first < 0 {
+			first = i
+		}
+		if text := person.Hint(i, l).Text; text != "" && (best == "" || len(text) < len(best)) {
+			best = text
+		}
+	}
+	if utf8.RuneCountInString(best) > longestHint {
+		best = fmt.Sprintf(looking[l], person.Where(person.Reason(first), l), person.Technique(hardest.Technique).Look(l))
+	}
+	return best
 }

@@ -73,9 +73,10 @@ type Puzzle struct {
 	DataSet string // the directory that it is from
 	Index   int64  // its row there
 
-	format        // of its picture
-	hint   string // a step of it; "" if there is none, or if the book has no hints
-	key    string // equal for puzzles that are one
+	format         // of its picture
+	nice   float64 // see symmetry
+	hint   string  // a step of it; "" if there is none, or if the book has no hints
+	key    string  // equal for puzzles that are one
 }
 
 // Selection is what was chosen.
@@ -253,7 +254,7 @@ func (p *Puzzle) draw() error {
 		if err != nil {
 			return fmt.Errorf("%w (hint: the data set was changed or is of another version; matchbook verify DIR says what is wrong)", err)
 		}
-		p.width, p.height = drawn.Width, drawn.Height
+		p.width, p.height, p.nice = drawn.Width, drawn.Height, symmetry(drawn)
 		if size := smallestType(drawn); p.clue == 0 || size > 0 && size < p.clue {
 			p.clue = size
 		}

@@ -3,6 +3,8 @@ package press
 import (
 	"cmp"
 	"context"
+	_ "embed"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"image/color"
@@ -105,65 +107,65 @@ type CoverStyle struct {
 	Wording *book.Wording // as in [Style]; nil for the language of the list
 }
 
-// CoverDesign is colours, a typeface and a composition. Areas are in parts of the front: from 0
-// to 1 across and down; what is beyond is cut off.
+// CoverDesign is colours, a typeface and a composition, as covers.json has them. Areas are in parts
+// of the front: left, top, right and bottom, from 0 to 1; what is beyond is cut off.
 type CoverDesign struct {
 	Name    string
-	face    [2][]byte     // regular and bold, of titles
-	grounds []color.Color // by volume
-	panels  []panel
-	title   area
-	size    float64 // of the title, in sizes of the text
-	ink     color.Color
-	art     []art
+	Face    string       // of titles: a name of titleFaces
+	Grounds []coverColor // by volume
+	Panels  []struct {
+		Area   area
+		Colour *coverColor // nil for that of the volume
+	}
+	Title area
+	Size  float64 // of the title, in sizes of the text
+	Ink   coverColor
+	Foot  float64 // how far the author stands above the usual place
+	Art   []art
 }
 
-type area struct{ left, top, right, bottom float64 }
-
-// panel is an area of a colour; nil for that of the volume.
-type panel struct {
-	area
-	colour color.Color
-}
+type area [4]float64
 
 // art is where a puzzle stands, and how: in its colours on white paper, or in the ink of the
 // cover on its ground.
 type art struct {
-	area
-	solved, paper bool
+	Area          area
+	Solved, Paper bool
 }
 
-// The colours of covers. Each is dark enough for white letters, or light enough for black ones:
-// their contrast is at least 4.5.
-func rgb(n uint32) color.Color { return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 0xff} }
+// coverColor is written as #rrggbb. Each ground is dark enough for white letters, or light enough
+// for black ones: their contrast is at least 4.5.
+type coverColor struct{ color.Color }
 
-var (
-	deep  = []color.Color{rgb(0x14284b), rgb(0x5b1a3a), rgb(0x0f4a3c), rgb(0x6a2c10), rgb(0x3a2a6b)}
-	vivid = []color.Color{rgb(0xc4332b), rgb(0x00688b), rgb(0x7a3b8f), rgb(0x2e7d32), rgb(0x9a5b00)}
-	mild  = []color.Color{rgb(0xf3d9a4), rgb(0xbfe0d2), rgb(0xf2c3b5), rgb(0xc7d3ee), rgb(0xdccbe8)}
-	ink   = rgb(0x1c1c1c)
-	cream = rgb(0xfbf6ea)
-)
+// UnmarshalText reads a colour.
+func (c *coverColor) UnmarshalText(text []byte) error {
+	n := color.RGBA{A: 0xff}
+	_, err := fmt.Sscanf(string(text), "#%02x%02x%02x", &n.R, &n.G, &n.B)
+	c.Color = n
+	return err
+}
+
+//go:embed covers.json
+var covers []byte
+
+// titleFaces are typefaces of titles, regular and bold.
+var titleFaces = map[string][2][]byte{
+	"gothic": {font.Regular, font.Bold}, "mono": {gomono.TTF, gomonobold.TTF}, "small capitals": {gosmallcaps.TTF, gosmallcaps.TTF},
+	"medium": {gomedium.TTF, gobold.TTF}, "italic": {goitalic.TTF, gobolditalic.TTF},
+}
 
 // CoverDesigns are those that covers can have, the usual one first.
-var CoverDesigns = []CoverDesign{
-	{Name: "poster", face: [2][]byte{font.Regular, font.Bold}, grounds: deep, ink: color.White, title: area{0.08, 0.07, 0.92, 0.4}, size: 6.4,
-		panels: []panel{{area{0, 0.91, 1.1, 1.1}, nil}}, art: []art{{area{0.16, 0.37, 1.3, 1.13}, true, false}}},
-	{Name: "cards", face: [2][]byte{gomono.TTF, gomonobold.TTF}, grounds: mild, ink: ink, title: area{0.08, 0.07, 0.92, 0.3}, size: 5,
-		panels: []panel{{area{0, 0.345, 1.1, 0.352}, ink}},
-		art: []art{{area{0.08, 0.385, 0.48, 0.63}, false, true}, {area{0.52, 0.385, 0.92, 0.63}, true, true},
-			{area{0.08, 0.65, 0.48, 0.895}, true, true}, {area{0.52, 0.65, 0.92, 0.895}, false, true}}},
-	{Name: "band", face: [2][]byte{gosmallcaps.TTF, gosmallcaps.TTF}, grounds: vivid, ink: color.White, title: area{0.08, 0.64, 0.92, 0.87}, size: 5.6,
-		panels: []panel{{area{0, 0.6, 1.1, 1.1}, rgb(0x1c1c1c)}},
-		art:    []art{{area{-0.12, -0.06, 1.12, 0.62}, false, false}}},
-	{Name: "window", face: [2][]byte{gomedium.TTF, gobold.TTF}, grounds: vivid, ink: ink, title: area{0.1, 0.09, 0.9, 0.32}, size: 5,
-		panels: []panel{{area{0.05, 0.035, 0.95, 0.965}, cream}},
-		art:    []art{{area{0.14, 0.34, 0.86, 0.86}, true, true}}},
-	{Name: "column", face: [2][]byte{goitalic.TTF, gobolditalic.TTF}, grounds: deep, ink: ink, title: area{0.42, 0.07, 0.93, 0.5}, size: 5.2,
-		panels: []panel{{area{0.36, -0.1, 1.1, 1.1}, cream}},
-		art: []art{{area{0.05, 0.05, 0.31, 0.26}, false, false}, {area{0.05, 0.28, 0.31, 0.49}, true, false}, {area{0.05, 0.51, 0.31, 0.72}, false, false},
-			{area{0.05, 0.74, 0.31, 0.95}, true, false}, {area{0.42, 0.52, 0.93, 0.88}, true, true}}},
-}
+var CoverDesigns = func() (list []CoverDesign) {
+	type object CoverDesign // that is read as an object, not by its name
+	var objects []object
+	if err := json.Unmarshal(covers, &objects); err != nil {
+		panic(err) // the designs are part of the program
+	}
+	for _, o := range objects {
+		list = append(list, CoverDesign(o))
+	}
+	return list
+}()
 
 // UnmarshalText reads the name of a design.
 func (d *CoverDesign) UnmarshalText(text []byte) error {
@@ -210,7 +212,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		}
 	}
 	if c.Display = s.Font; c.Display == nil {
-		if c.Display, err = font.Open(s.Design.face[0], s.Design.face[1]); err != nil {
+		if c.Display, err = font.Open(titleFaces[s.Design.Face][0], titleFaces[s.Design.Face][1]); err != nil {
 			return nil, err
 		}
 	}
@@ -353,13 +355,21 @@ func (c *Cover) Write(w io.Writer) error {
 
 // ground is the colour of the volume.
 func (c *Cover) ground() color.Color {
-	return c.Design.grounds[max(c.list.Volume-1, 0)%len(c.Design.grounds)]
+	return c.Design.Grounds[max(c.list.Volume-1, 0)%len(c.Design.Grounds)]
+}
+
+// panel is the colour of a panel.
+func (c *Cover) panel(own *coverColor) color.Color {
+	if own == nil {
+		return c.ground()
+	}
+	return *own
 }
 
 // on returns the colour of letters on a ground: black or white.
 func on(ground color.Color) color.Color {
 	if color.GrayModel.Convert(ground).(color.Gray).Y > 0x80 {
-		return ink
+		return black
 	}
 	return color.White
 }
@@ -407,7 +417,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) {
 	d, over := &c.Design, coverBleed
 	w, h := c.trim.Width, c.trim.Height
 	place := func(a area) (x, y, width, height float64) {
-		return fold + a.left*w, a.top * h, (a.right - a.left) * w, (a.bottom - a.top) * h
+		return fold + a[0]*w, a[1] * h, (a[2] - a[0]) * w, (a[3] - a[1]) * h
 	}
 	canvas.clipped(fold, -over, w+over, h+2*over, func() {
 		fill := func(x, y, width, height float64, colour color.Color) {
@@ -417,63 +427,60 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) {
 			for i, a := range art {
 				one := c.pictures[i%len(c.pictures)]
 				p := one.puzzle
-				if a.solved {
+				if a.Solved {
 					p = one.solution
 				}
-				x, y, width, height := place(a.area)
+				x, y, width, height := place(a.Area)
 				pad := 0.0
-				if a.paper {
+				if a.Paper {
 					pad = 0.06 * min(width, height)
 					fill(x, y, width, height, color.White)
 				}
 				p = p.Fit(width-2*pad, height-2*pad)
-				if !a.paper {
+				if !a.Paper {
 					canvas.ink.Duo = &[2]color.Color{on(c.ground()), c.ground()}
 				}
 				canvas.shapes(x+(width-p.Width)/2, y+(height-p.Height)/2, 1, p.Shapes)
 				canvas.ink.Duo = nil
 			}
 		}
-		split := slices.IndexFunc(d.art, func(a art) bool { return a.paper })
+		split := slices.IndexFunc(d.Art, func(a art) bool { return a.Paper })
 		if split < 0 {
-			split = len(d.art)
+			split = len(d.Art)
 		}
-		paint(d.art[:split]) // on the ground; panels lie over it
-		for _, p := range d.panels {
-			x, y, width, height := place(p.area)
-			fill(x, y, width, height, cmp.Or(p.colour, c.ground()))
+		paint(d.Art[:split]) // on the ground; panels lie over it
+		for _, p := range d.Panels {
+			x, y, width, height := place(p.Area)
+			fill(x, y, width, height, c.panel(p.Colour))
 		}
-		paint(d.art[split:])
+		paint(d.Art[split:])
 	})
-	x, y, width, height := place(d.title)
+	x, y, width, height := place(d.Title)
 	l := &layouter{width: width, height: height, texts: c.Wording, style: &Style{Design: Designs[0]}, measure: canvas.measure}
 	titles := func(l *layouter, f face) {
 		l.titleLines(c.list.Title, f, 4)
 		if c.list.Subtitle != "" {
 			l.y += 3
-			l.paragraph(c.list.Subtitle, "", l.body(1.6).in(d.ink), 0)
+			l.paragraph(c.list.Subtitle, "", l.body(1.6).in(d.Ink), 0)
 		}
 	}
-	f := face{size: d.size * l.body(1).size * c.trim.Width / width, bold: true, colour: d.ink, display: true}
+	f := face{size: d.Size * l.body(1).size * c.trim.Width / width, bold: true, colour: d.Ink, display: true}
 	f = f.shrink(0.95, l.body(1).size, func(f face) bool { return l.high(func(l *layouter) { titles(l, f) }) > height })
 	l.newPage("")
 	l.height = math.Inf(1)
 	titles(l, f)
 	l.last().items.paint(canvas, x, y)
 	// The author and the number of puzzles stand at the foot, on whatever colour is there.
-	foot, at := h-coverSafe, area{max(d.title.left, coverSafe/w), 0, min(d.title.right, 1-coverSafe/w), 0}
+	foot, at := h*(1-d.Foot)-coverSafe, area{max(d.Title[0], coverSafe/w), 0, min(d.Title[2], 1-coverSafe/w), 0}
 	ink := on(c.ground())
-	for _, p := range d.panels {
-		if p.bottom > 0.95 && p.left < 0.5 && p.right > 0.5 {
-			ink = on(cmp.Or(p.colour, c.ground()))
+	for _, p := range d.Panels {
+		if p.Area[3] > 0.95 && p.Area[0] < 0.5 && p.Area[2] > 0.5 {
+			ink = on(c.panel(p.Colour))
 		}
 	}
 	small := l.bold(1.3).in(ink)
 	count := fmt.Sprintf(l.texts.Count, phrase.Commas(len(c.list.Puzzles)))
-	if d.Name == "window" {
-		foot -= 0.035 * h
-	}
-	x, right := fold+at.left*w, fold+at.right*w
+	x, right := fold+at[0]*w, fold+at[2]*w
 	canvas.text(x, foot, text{c.list.Author, small})
 	canvas.text(right-canvas.measure(count, small), foot, text{count, small})
 }

@@ -1,6 +1,7 @@
 package press
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"image/color"
@@ -207,77 +208,39 @@ func (l *layouter) count(puzzles int) string {
 	return fmt.Sprintf(l.texts.Count, phrase.Commas(puzzles))
 }
 
-// examples adds a picture of each kind between two heights, those that are not wide in one row.
+// examples adds the nicest puzzle of each kind between two heights: wide ones one below another,
+// then the others side by side.
 func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
-	g := gallery{gap: 10}
-	broadest, high := 0.0, 0.0 // of the wide ones, as drawn
+	const gap = 10.0
+	var rows [][]*picture.Picture
+	var square []*picture.Picture
+	units := 0.0 // the heights of all rows, in that of the last
 	for _, of := range byKind(puzzles) {
-		kind := of[0].Kind
-		s := show(kind.Page(l.texts.Of(kind), records(of)).Example, kind.ShowSolved)
-		g.add(s, kind)
-		if kind.Wide {
-			broadest, high = max(broadest, s.Width), high+s.Height
+		nicest := slices.MaxFunc(of, func(p, q Puzzle) int { return cmp.Compare(p.nice, q.nice) })
+		p := show(nicest.Row, nicest.Kind.ShowSolved)
+		if !nicest.Kind.Wide {
+			square = append(square, p)
+			continue
 		}
+		rows = append(rows, []*picture.Picture{p})
+		units += 0.5
 	}
-	room := bottom - top
-	left := room - g.gap*float64(len(g.wide)-1)
-	if g.columns = len(g.square); g.columns > 0 {
-		n := float64(g.columns)
-		g.side = min((l.width-g.gap*(n-1))/n, 0.6*l.width, room)
-		if len(g.wide) > 0 {
-			g.side = min(g.side, 0.55*room)
-			left -= g.side + g.gap
+	if square != nil {
+		rows = append(rows, square)
+		units++
+	}
+	unit := min((bottom-top-gap*float64(len(rows)-1))/units, 0.6*l.width)
+	y := (top + bottom - unit*units - gap*float64(len(rows)-1)) / 2
+	for i, row := range rows {
+		high, n := unit, float64(len(row))
+		if i < len(rows)-1 || square == nil {
+			high *= 0.5
 		}
-		g.apart = (l.width - n*g.side) / max(n-1, 1)
-	}
-	scale := min(l.width/broadest, left/high, 3)
-	l.gallery(&g, top, bottom, func(p *picture.Picture) float64 { return scale * p.Height }, l.picture)
-}
-
-// gallery is pictures in rows: wide ones one below another, then the others, which are square,
-// side by side. They have a gap between rows, and stand in the middle of the room that they have.
-//
-//	┌───────────────────┐
-//	│       wide        │
-//	└───────────────────┘
-//	┌────┐ ┌────┐ ┌────┐
-//	│    │ │    │ │    │
-//	└────┘ └────┘ └────┘
-type gallery struct {
-	wide, square []*picture.Picture
-	side         float64 // of the square ones
-	columns      int
-	apart, gap   float64 // between columns and between rows
-}
-
-// add adds a picture of a kind.
-func (g *gallery) add(p *picture.Picture, kind *book.Kind) {
-	to := &g.square
-	if kind.Wide {
-		to = &g.wide
-	}
-	*to = append(*to, p)
-}
-
-// gallery puts pictures between two heights, given how high wide ones are.
-func (l *layouter) gallery(g *gallery, top, bottom float64, high func(*picture.Picture) float64, put func(x, y, width, height float64, p *picture.Picture)) {
-	rows := slices.Collect(slices.Chunk(g.square, max(g.columns, 1)))
-	height := (g.side+g.gap)*float64(len(rows)) - g.gap
-	for _, s := range g.wide {
-		height += high(s) + g.gap
-	}
-	y := (top + bottom - height) / 2
-	for _, s := range g.wide {
-		put(0, y, l.width, high(s), s)
-		y += high(s) + g.gap
-	}
-	for _, row := range rows {
-		x := (l.width + g.apart - float64(len(row))*(g.side+g.apart)) / 2
-		for _, s := range row {
-			put(x, y, g.side, g.side, s)
-			x += g.side + g.apart
+		wide := (l.width - gap*(n-1)) / n
+		for k, p := range row {
+			l.picture(float64(k)*(wide+gap), y, wide, high, p)
 		}
-		y += g.side + g.gap
+		y += high + gap
 	}
 }
 

@@ -313,9 +313,11 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		r.items.put(x+max(grid.broad, widest), top-b.height, b.right)
 		x += beside
 		if w := l.style.Design.Frame; grid.pad > 0 && !p.Kind.Framed {
-			r.items.put(x, top, shapes{picture.Polygon{
-				Points: picture.Rectangle(w/2, w/2, grid.broad-w/2, grid.high-w/2), Rim: pale, RimWidth: w,
-			}})
+			frame := picture.Polygon{Points: picture.Rectangle(w/2, w/2, grid.broad-w/2, grid.high-w/2), Rim: pale, RimWidth: w}
+			if p.Kind.Ground {
+				frame.Rim, frame.Fill = nil, mist
+			}
+			r.items.put(x, top, shapes{frame})
 		}
 		if apart := grid.gap + box - grid.broad; role == answered && column > 0 && p.clue > 0 && !p.Kind.Framed && apart < 6 {
 			// Boards without frames would read as one.

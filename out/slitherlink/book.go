@@ -11,6 +11,7 @@ import (
 var Book = book.Kind{
 	Kind:       &Kind,
 	ShowSolved: true,
+	Ground:     true,
 	Texts:      [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
 	Print: printed{book.Usual{Drawings: []*out.Record{
 		record("../..", "pzprv3/slither/2/2/. . /. . /1 0 1 /1 0 1 /1 1 /0 0 /1 1 /"),

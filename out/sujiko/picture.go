@@ -156,8 +156,9 @@ type regionLabel struct {
 	Text   picture.Text
 }
 
-// regionLabels returns the sums of the regions, each in a corner of the first cell that
-// has one free of circles, or at the top of the cell in the middle, which has none.
+// regionLabels returns the sums of the regions, each in the upper left corner of the first cell in
+// which that is free of circles; or in another corner of the first cell that has a free one, or at
+// the top of the cell in the middle, which has none.
 func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		text := fmt.Sprint(r.Sum)
@@ -168,15 +169,21 @@ func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 		width := digitWidth * sumText * float64(len(text))
 		for _, part := range parts {
 			cell := part.Label()
+			for free := 8; free >= 0; free-- {
+				if part>>free&1 != 0 && (free < 3 || free%3 == 0) {
+					cell = free
+				}
+			}
 			row, column := cell/3, cell%3
+			corner := row == 0 || column == 0
 			place := at(float64(row), float64(column)+0.5)
 			place.Y += sumInset + font.CapHeight/2*sumText
-			if row == 2 {
+			if row == 2 && !corner {
 				place.Y = 2*at(2.5, 0).Y - place.Y // at the bottom
 			}
 			beside := digitCell/2 - sumInset - width/2
 			switch {
-			case column == 2:
+			case column == 2 && !corner:
 				place.X += beside
 			case cell != 4:
 				place.X -= beside
