@@ -44,11 +44,11 @@ With -pages the book takes as many puzzles as fill exactly so many pages. With -
 magazine it is sheets for a magazine: a title, rules in two lines for each kind, puzzles
 and answers; each sheet is also an SVG file for layout programs.
 
-  matchbook book matchbook-data/*-publishable -count 100 -page 6x9 -title "One Hundred"
-  matchbook book matchbook-data/*-publishable -pages 96 -style large-print -volumes 3
-  matchbook book matchbook-data/*-publishable -kind KIND,KIND -count 12 -style magazine
-  matchbook book DIR -level medium-expert -where "size=10x10|12x12" -per-page 4
-  matchbook book matchbook-data/* -kind KIND,KIND -count 60 -lang ko
+  matchbook book matchbook-data/*-publishable -count 100 -page 6x9 -title "One Hundred" -o hundred.pdf
+  matchbook book matchbook-data/*-publishable -pages 96 -style large-print -volumes 3 -o large.pdf
+  matchbook book matchbook-data/*-publishable -kind KIND,KIND -count 12 -style magazine -o page.pdf
+  matchbook book DIR -level medium-expert -where "size=10x10|12x12" -per-page 4 -o four.pdf
+  matchbook book matchbook-data/* -kind KIND,KIND -count 60 -lang ko -o sixty.pdf
 
 -where, -kind and -level select puzzles as those of export do (see matchbook help export).`,
 	set: func(c *call) runner {

@@ -26,8 +26,8 @@ the barcode of the ISBN, or a white area for it. The pictures are puzzles of the
 are read again from its data sets. -design chooses one of five; volumes of a series share
 it and differ in colour.
 
-  matchbook book matchbook-data/*-publishable -count 100 -title "One Hundred" -o book.pdf
-  matchbook cover book.json -stock cream -o cover.pdf`,
+  matchbook book matchbook-data/*-publishable -count 100 -title "One Hundred" -o hundred.pdf
+  matchbook cover hundred.json -stock cream -o cover.pdf`,
 	set: func(c *call) runner {
 		c.pathFlag("cover.pdf", "the `file` to write")
 		style := press.CoverStyle{}

@@ -13,7 +13,7 @@ var english = book.Texts{
 		},
 		TakenFrom:      "Take a match from %s.",
 		LaidIn:         "Put a match in %s.",
-		LeadingZeros:   "A number may start with 0, as in 07.",
+		LeadingZeros:   "A number may begin with 0, as in 07.",
 		NoLeadingZeros: "Numbers never start with 0.",
 		Digits:         "The digits and the signs",
 		Letters:        "The numerals and the signs",

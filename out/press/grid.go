@@ -137,7 +137,7 @@ func (b *boxes) gridOf(columns, rows int, formats []counted) lattice {
 	width := (b.width - b.gap*float64(columns-1)) / float64(columns)
 	g := b.gridWith(columns, rows, formats, b.above(width))
 	if columns == 1 && b.beside != nil {
-		if wide := b.gridWith(columns, rows, formats, b.beside(width)); wide.smallest > 1.04*g.smallest {
+		if wide := b.gridWith(columns, rows, formats, b.beside(width)); wide.smallest > 1.04*g.smallest && wide.labels.height <= wide.high {
 			return wide
 		}
 	}

@@ -202,10 +202,10 @@ const fewer = 12
 // loosen sets rows further apart until the book has so many pages, and reports whether it could.
 func (b *Book) loosen(pages int) bool {
 	for b.loose = make([]int, len(b.flows)); len(b.pages) < pages; {
-		best := -1 // the flow on which a further page shows least
+		best, most := -1, 0.0 // the flow on which a further page shows least: long ones with many rows a page
 		for i, f := range b.flows {
-			if b.loose[i] < min(f.rows-f.pages, 1+f.pages/4) && (best < 0 || f.pages*(1+b.loose[best]) > b.flows[best].pages*(1+b.loose[i])) {
-				best = i
+			if show := float64(f.pages) * min(float64(f.rows)/float64(f.pages), 3) / float64(1+b.loose[i]); b.loose[i] < min(f.rows-f.pages, 1+f.pages/4) && show > most {
+				best, most = i, show
 			}
 		}
 		if best < 0 {

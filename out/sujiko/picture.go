@@ -170,12 +170,12 @@ func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 		for _, part := range parts {
 			cell := part.Label()
 			for free := 8; free >= 0; free-- {
-				if part>>free&1 != 0 && (free < 3 || free%3 == 0) {
+				if part>>free&1 != 0 && free < 4 {
 					cell = free
 				}
 			}
 			row, column := cell/3, cell%3
-			corner := row == 0 || column == 0
+			corner := cell < 4
 			place := at(float64(row), float64(column)+0.5)
 			place.Y += sumInset + font.CapHeight/2*sumText
 			if row == 2 && !corner {
