@@ -46,7 +46,7 @@ and answers; each sheet is also an SVG file for layout programs.
 
   matchbook book matchbook-data/*-publishable -count 100 -page 6x9 -title "One Hundred" -o hundred.pdf
   matchbook book matchbook-data/*-publishable -pages 96 -style large-print -volumes 3 -o large.pdf
-  matchbook book matchbook-data/*-publishable -kind KIND,KIND -count 12 -style magazine -o page.pdf
+  matchbook book matchbook-data/*-publishable -kind KIND,KIND -count 12 -style magazine -title "The Puzzle Page" -o page.pdf
   matchbook book DIR -level medium-expert -where "size=10x10|12x12" -per-page 4 -o four.pdf
   matchbook book matchbook-data/* -kind KIND,KIND -count 60 -lang ko -o sixty.pdf
 
