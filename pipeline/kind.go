@@ -39,6 +39,8 @@ type Kind struct {
 	Demo    []NamedJob // the jobs with which the built-in batch shows the kind
 	Limit   int        // how many solutions solve prints unless a number is asked for
 
+	Desk Easel // how puzzles are drawn on a page; nil if they are only typed
+
 	Options JobOptions // of the kind's own type, without values
 	Logic   Logic
 

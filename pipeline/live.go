@@ -23,6 +23,7 @@ type Live struct {
 	Verdict func(ctx context.Context, text string) (*Standing, error)
 	Common  func(ctx context.Context, text string) (*Standing, error)
 	Clash   func(ctx context.Context, text string) (*Standing, error) // only of a puzzle without a solution
+	Grade   func(ctx context.Context, text string) (*Standing, error) // and how many solutions there are
 
 	// WhatIf tries all other values of some clues, in order, and passes on what each would do until
 	// yield returns false. It is nil if the kind has no clues that can be changed one by one.
@@ -35,6 +36,23 @@ type Standing struct {
 	Verdict string  `json:"verdict"` // as data sets have it
 	Common  *Common `json:"common,omitempty"`
 	Clash   *Clash  `json:"clash,omitempty"` // of a puzzle without a solution
+	Grade   *Graded `json:"grade,omitempty"`
+}
+
+// Graded is how many solutions a puzzle has, and how hard it is for a person if there is only one.
+type Graded struct {
+	Solutions string        `json:"solutions"` // in words
+	Level     *string       `json:"level"`     // null if a person cannot solve it
+	Score     *float64      `json:"score"`
+	Told      string        `json:"told"` // how the steps end, or level and score, in words
+	Rounds    []GradedRound `json:"rounds"`
+}
+
+// GradedRound is a round of a person's solution.
+type GradedRound struct {
+	Technique string  `json:"technique"`
+	Open      int     `json:"open"`  // steps
+	Score     float64 `json:"score"` // the least of a puzzle that needs the technique
 }
 
 // Common is what all solutions of a puzzle have in common. Facts are those of a [solve.Reason], of
@@ -112,6 +130,23 @@ func NewCommon[S, F any](common live.Common[S, F], say func(F) string, text func
 	return c
 }
 
+// GradedBy returns the Grade of a [Live] of a kind whose solver takes little time.
+func GradedBy(logic Logic, o SolveOptions) (func(ctx context.Context, text string) (*Standing, error), error) {
+	solver, err := logic.Solver(o)
+	return func(_ context.Context, text string) (*Standing, error) {
+		a, err := solver(text)
+		if err != nil {
+			return nil, err
+		}
+		row := a.Row.Common()
+		s := &Standing{Puzzle: row.Puzzle, Verdict: row.Verdict, Grade: &Graded{Solutions: a.Verdict, Told: strings.Join(a.Ending, " "), Rounds: []GradedRound{}}}
+		if row.Score.Known {
+			s.Grade.Level, s.Grade.Score = &row.Level, &row.Score.Value
+		}
+		return s, nil
+	}, err
+}
+
 // NewClash returns the clash of clues. At says what a clue is, and where.
 func NewClash(clues live.Clues, at func(clue int) ClueAt) *Clash {
 	numbers, minimal := live.Clash(clues)
@@ -155,6 +190,24 @@ func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
 			}
 		}),
 	}
+	l.Grade = ask(func(p P, _ []S, st *Standing) {
+		a := &Analysis[P, S]{Puzzle: p, Count: s.Count(p)}
+		row := new(out.Shared)
+		row.SetCount(a.Count.N, a.Count.Exact)
+		st.Grade = &Graded{Solutions: Verdict(row, o.Language), Rounds: []GradedRound{}}
+		if !a.Count.Unique() {
+			return
+		}
+		k.analyse(s, a, Wanted{Steps: true, Rates: o.Rates}, false)
+		st.Grade.Told = k.ending(s, a, o.Language)[0]
+		if a.Human.Solved {
+			st.Grade.Level, st.Grade.Score = new(a.Grade.Level.String()), &a.Grade.Score
+		}
+		for i := 0; i < len(a.Human.Steps); i += a.Human.Steps[i].Open {
+			step := a.Human.Steps[i]
+			st.Grade.Rounds = append(st.Grade.Rounds, GradedRound{s.Technique(step.Technique).Name(o.Language), step.Open, k.Model.Techniques[step.Technique].Base})
+		}
+	})
 	if clues != nil {
 		l.WhatIf = func(ctx context.Context, text string, list []int, yield func(WhatIf) bool) error {
 			p, err := k.Parse(text)
@@ -242,6 +295,15 @@ func (k *Stepped[P, S, F, R]) ifOnly(s *solvers[P, S, F], q P, v live.Verdict, e
 		}
 	}
 	return w
+}
+
+// Tell tells the edit and what it would make of the puzzle.
+func (w *WhatIf) Tell() string {
+	told := w.text + ": " + w.Verdict
+	if w.Level != nil {
+		told += fmt.Sprintf(", %s, %.2f", *w.Level, *w.Score)
+	}
+	return told
 }
 
 // WriteText writes a standing for people: its verdict in a line, or what its solutions have in common.

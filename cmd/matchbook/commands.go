@@ -54,7 +54,7 @@ type program struct {
 // newProgram returns the program for the given kinds.
 func newProgram(kinds pipeline.Kinds) *program {
 	return &program{kinds, []*command{
-		&sweepCommand, &generateCommand, &solveCommand, &hintCommand, &checkCommand, &repairCommand, &gradeCommand,
+		&sweepCommand, &generateCommand, &solveCommand, &hintCommand, &checkCommand, &repairCommand, &gradeCommand, &deskCommand,
 		&calibrateCommand, &profileCommand, &runCommand, &exportCommand, &bookCommand, &coverCommand, &reportCommand,
 		&mergeCommand, &verifyCommand, &paperCommand, &manCommand, &completionCommand, &versionCommand,
 	}}

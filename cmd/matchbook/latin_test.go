@@ -556,6 +556,47 @@ var latinSteps = &pipeline.Stepped[latin, latinSquare, latinFact, latinRow]{
 	},
 }
 
+// latinCanvas is how squares are drawn on a page: digits, given and written, in the same cells.
+var latinCanvas = pipeline.Canvas[latin, latinFact]{
+	Width: latinSide, Height: latinSide, ClueKeys: "1234", MarkKeys: "1234",
+	Blank: func(width, height int) (latin, error) {
+		if width != latinSide || height != latinSide {
+			return latin{}, fmt.Errorf("found %dx%d, want %dx%[3]d", width, height, latinSide)
+		}
+		return latin{grid.New(latinSide, latinSide)}, nil
+	},
+	Spots: func(_ latin, l phrase.Language) (clues []pipeline.ClueSpot, marks []picture.Spot) {
+		for cell := range latinCells {
+			f := latinFactOf(cell, 0)
+			spot := picture.Spot{Name: f.Place(l), X: 0.5 + 10*float64(f.Column-1), Y: 0.5 + 10*float64(f.Row-1), W: 10, H: 10}
+			clues, marks = append(clues, pipeline.ClueSpot{Spot: spot, Number: cell, Most: latinSide}), append(marks, spot)
+		}
+		return clues, marks
+	},
+	Clue: func(p latin, cell int, key string) (latin, error) {
+		digit := slices.Index([]string{"", "1", "2", "3", "4"}, key)
+		if digit < 0 {
+			return p, fmt.Errorf("found %q, want 1 to 4", key)
+		}
+		p.Cells = slices.Clone(p.Cells)
+		if p.Cells[cell] = int8(digit); digit == 0 {
+			p.Cells[cell] = grid.Blank
+		}
+		return p, nil
+	},
+	Mark: func(_ latin, known []latinFact, cell int, key string) []latinFact {
+		known = slices.DeleteFunc(slices.Clone(known), func(f latinFact) bool { return f.At()[0] == cell/latinSide+1 && f.At()[1] == cell%latinSide+1 })
+		if digit := slices.Index([]string{"", "1", "2", "3", "4"}, key); digit > 0 {
+			known = append(known, latinFactOf(cell, int8(digit)))
+		}
+		return known
+	},
+	Text: func(p latin, known []latinFact) string {
+		written := latin{grid.New(latinSide, latinSide)}.with(known)
+		return p.String() + " " + written.String()
+	},
+}
+
 // Default sets what holds without flags.
 func (o *latinOptions) Default(verb pipeline.Verb) {
 	if verb == pipeline.Sweep {
@@ -612,6 +653,7 @@ var latinKind = &pipeline.Kind{
 
 	Options: new(latinOptions),
 	Logic:   latinSteps,
+	Desk:    latinSteps.Easel(latinCanvas),
 	Limit:   1,
 	Manuals: pipeline.Manuals{
 		Sweep:    "Makes every placement of some givens, and counts and grades each.",

@@ -165,12 +165,33 @@ const (
 	everyNumber  = 12  // the most rows and columns that are all numbered; of more, every fifth is
 )
 
+// numbers returns the size of the numbers of rows and columns, and the width of their margin, in mm.
+func numbers(cell float64, rows, columns int) (size, margin float64) {
+	size = numberSize * cell * max(1, float64(max(rows, columns))/everyNumber)
+	return size, numberMargin * size
+}
+
+// Spot is a place of a picture that people point at.
+type Spot struct {
+	Name string  `json:"name"` // where it is, in words
+	X    float64 `json:"x"`    // mm, of its upper left corner
+	Y    float64 `json:"y"`
+	W    float64 `json:"w"`
+	H    float64 `json:"h"`
+}
+
+// SpotAt returns a spot around a point of a board before it is [Picture.Numbered], as a place of the
+// numbered picture.
+func SpotAt(name string, centre Point, halfWidth, halfHeight, cell float64, rows, columns int) Spot {
+	_, margin := numbers(cell, rows, columns)
+	return Spot{name, centre.X - halfWidth + margin, centre.Y - halfHeight + margin, 2 * halfWidth, 2 * halfHeight}
+}
+
 // Numbered returns a board with the numbers of its rows and columns at the left and the top, as
 // sentences name them. Its first cell begins inset mm from the left and the top; cells are cell
 // mm wide and high.
 func (p *Picture) Numbered(inset, cell float64, rows, columns int) *Picture {
-	size := numberSize * cell * max(1, float64(max(rows, columns))/everyNumber)
-	margin := numberMargin * size
+	size, margin := numbers(cell, rows, columns)
 	numbered := p.Placed(1, margin, margin)
 	number := func(of int, centre func(along float64) Point) {
 		for i := range of {

@@ -191,6 +191,7 @@ var Kind = &pipeline.Kind{
 
 	Options: new(Options),
 	Logic:   steps,
+	Desk:    steps.Easel(canvas),
 	Limit:   2,
 	Replay:  bridgesgrade.Replay,
 	Profile: &pipeline.ProfileForm{

@@ -17,7 +17,7 @@ const (
 
 // Live implements [pipeline.Logic]. Its facts are which places have a stick in the end, and its
 // clues the conditions of the puzzle.
-func (logic) Live(o pipeline.SolveOptions) (pipeline.Live, error) {
+func (l logic) Live(o pipeline.SolveOptions) (pipeline.Live, error) {
 	words := languages[o.Language]
 	ask := func(most int, answer func(ctx context.Context, p *figure.Puzzle, ends []figure.Figure, all bool, s *pipeline.Standing)) func(context.Context, string) (*pipeline.Standing, error) {
 		return func(ctx context.Context, text string) (*pipeline.Standing, error) {
@@ -31,7 +31,9 @@ func (logic) Live(o pipeline.SolveOptions) (pipeline.Live, error) {
 			return s, nil
 		}
 	}
+	graded, err := pipeline.GradedBy(l, o)
 	return pipeline.Live{
+		Grade:   graded,
 		Verdict: ask(2, func(context.Context, *figure.Puzzle, []figure.Figure, bool, *pipeline.Standing) {}),
 		Common: ask(mostEnds, func(_ context.Context, p *figure.Puzzle, ends []figure.Figure, all bool, s *pipeline.Standing) {
 			said := map[fact]string{}
@@ -50,7 +52,7 @@ func (logic) Live(o pipeline.SolveOptions) (pipeline.Live, error) {
 				s.Clash = words.clash(ctx, p)
 			}
 		}),
-	}, nil
+	}, err
 }
 
 // clash returns which conditions of a puzzle without a solution clash.

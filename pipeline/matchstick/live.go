@@ -15,7 +15,7 @@ const mostCompared = 1 << 12
 
 // Live implements [pipeline.Logic]. Its facts are what the cells of solutions show, and its clues
 // what those of the puzzle show.
-func (logic) Live(options pipeline.SolveOptions) (pipeline.Live, error) {
+func (l logic) Live(options pipeline.SolveOptions) (pipeline.Live, error) {
 	o := options.Options.(*Options)
 	if err := o.check(); err != nil {
 		return pipeline.Live{}, err
@@ -35,7 +35,9 @@ func (logic) Live(options pipeline.SolveOptions) (pipeline.Live, error) {
 			return s, nil
 		}
 	}
+	graded, err := pipeline.GradedBy(l, options)
 	return pipeline.Live{
+		Grade:   graded,
 		Verdict: ask(func(*matchstick.Counter, *matchstick.Statement, *pipeline.Standing) {}),
 		Common: ask(func(c *matchstick.Counter, p *matchstick.Statement, s *pipeline.Standing) {
 			all := c.Complete() && matchstick.Total(c.Counts()) <= mostCompared
@@ -53,7 +55,7 @@ func (logic) Live(options pipeline.SolveOptions) (pipeline.Live, error) {
 				s.Clash = clash(c, p, options.Language)
 			}
 		}),
-	}, nil
+	}, err
 }
 
 // clash returns which symbols of a puzzle without a solution clash.

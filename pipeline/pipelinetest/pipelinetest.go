@@ -22,7 +22,7 @@ import (
 
 // optional are the fields that a kind need not fill in.
 var optional = []string{
-	"Task", "Paper", "Profile", "Replay", "Paper.Files", "Paper.Full", "Manuals.Sweep", "Manuals.Repair", "Manuals.Paper", "Out.Words.PaperSteps",
+	"Desk", "Task", "Paper", "Profile", "Replay", "Paper.Files", "Paper.Full", "Manuals.Sweep", "Manuals.Repair", "Manuals.Paper", "Out.Words.PaperSteps",
 	"Out.Words.SizeUnit", "Out.Words.Done", "Out.Older", "Out.Reads", "Out.Wide", "Out.Forms", "Out.Techniques", "Out.Depth", "Out.Groups",
 }
 

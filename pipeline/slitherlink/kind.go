@@ -161,6 +161,7 @@ var Kind = &pipeline.Kind{
 
 	Options: new(Options),
 	Logic:   steps,
+	Desk:    steps.Easel(canvas),
 	Limit:   2,
 	Replay:  slitherlinkgrade.Replay,
 	Profile: &pipeline.ProfileForm{

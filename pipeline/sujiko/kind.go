@@ -34,6 +34,7 @@ var Kind = &pipeline.Kind{
 
 	Options: new(Options),
 	Logic:   steps,
+	Desk:    steps.Easel(canvas),
 	Limit:   3,
 	Paper:   &pipeline.PaperForm{Sample: 20_000, Files: true, Sentences: 3, Measure: measure},
 	Manuals: manuals,

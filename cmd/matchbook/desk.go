@@ -1,0 +1,176 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"matchbook/out/disk"
+	"matchbook/pipeline/desk"
+)
+
+var deskCommand = command{
+	name: "desk", synopsis: "compose, try and understand puzzles on a page of this machine",
+	use: "[FILE]", most: 1, takes: kindOrElse,
+	manual: `
+Serves one page to this machine's browser, prints its address, and stays until Ctrl-C. On the
+page you set a puzzle, and see after each stroke whether it has no solution, one or several:
+what all solutions have in common is drawn, clues that contradict each other are marked, and
+clues that would leave one solution are listed with their levels. You play it, with hints,
+and walk the steps of its solution.
+
+FILE is a list of puzzles, one a line, perhaps with names. It need not exist yet. What is
+drawn and not saved is kept beside it, and is there again when the desk is started again;
+without a file it is kept in your configuration directory. A file that has changed since it
+was opened is not overwritten. One desk at a time has a file.
+
+The address has a token behind #, without which nothing is answered; only this machine is
+answered at all. Scripts ask about puzzles with the other token that is printed: POST /solve,
+/hint, /check, /repair and /grade take puzzles, one a line, and answer as the commands of
+these names do with -json. The kind and the flags are parameters, as in /solve?kind=sujiko&verdict.
+Scripts see and change nothing that is drawn. -allow-origin lets those of another page ask.`,
+	set: func(c *call) runner {
+		c.languageFlag("the language of the page")
+		c.quietFlag()
+		silent := c.flags.Bool("no-browser", false, "only print the address")
+		port := c.intFlag("port", 0, "the port; 0 for a free one", "0 to 65535", 0, 65535)
+		var origins []string
+		c.flags.Func("allow-origin", "pages whose scripts may ask, by their `origin`, such as https://puzz.link; may be given again", func(text string) error {
+			u, err := url.Parse(text)
+			if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || text != u.Scheme+"://"+u.Host {
+				return fmt.Errorf("found %q, want an origin such as https://puzz.link", text)
+			}
+			origins = append(origins, text)
+			return nil
+		})
+		return func(ctx context.Context, operands []string) error {
+			o := desk.Options{Kinds: c.program.kinds, Kind: c.kind, Split: splitLine, Language: c.language, Origins: origins, Command: c.answerText}
+			if len(operands) > 0 {
+				o.Path = operands[0]
+			}
+			return c.serveDesk(ctx, o, *port, !*silent)
+		}
+	},
+}
+
+// splitLine parts a line of a list into a puzzle and its name.
+func splitLine(text string) (puzzle, name string) {
+	if isNoPuzzle(text) {
+		return "", ""
+	}
+	in := readLine(text)
+	if in.wrong != nil || in.fields != "" {
+		return "", "" // it stays as it is
+	}
+	return in.text, in.name
+}
+
+// answerText answers the puzzles of a text as a command does.
+func (c *call) answerText(ctx context.Context, name, kind string, flags []string, in io.Reader, out io.Writer) error {
+	var said strings.Builder
+	words := append([]string{name, kind}, flags...)
+	err := c.program.runWords(ctx, append(words, "-"), streams{in, out, &said})
+	if errors.Is(err, errReported) {
+		err = errors.New(strings.TrimSpace(said.String()))
+	}
+	return err
+}
+
+// draftOf returns where what is not saved is kept.
+func draftOf(path, kind string) (string, error) {
+	if path != "" {
+		return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".desk"), nil
+	}
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "", err
+	}
+	dir = filepath.Join(dir, "matchbook")
+	return filepath.Join(dir, "desk-"+kind+".desk"), os.MkdirAll(dir, 0o700)
+}
+
+// mostDraft is the greatest size of what is kept, in bytes.
+const mostDraft = 1 << 26
+
+// serveDesk serves a desk until ctx ends.
+func (c *call) serveDesk(ctx context.Context, o desk.Options, port int, show bool) error {
+	draft, err := draftOf(o.Path, c.kind.Name())
+	if err != nil {
+		return fmt.Errorf("%w (hint: give a file, as in matchbook desk %s puzzles.txt)", err, c.kind.Name())
+	}
+	lock := draft + "-open"
+	listener, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port))
+	if err != nil {
+		return fmt.Errorf("%w (hint: -port 0 takes a free one)", err)
+	}
+	defer listener.Close()
+	address := listener.Addr().String()
+	claimed, err := claimDesk(lock, address)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		os.Remove(lock)
+		claimed.Close()
+	}()
+	if o.Draft, err = disk.ReadFile(draft, mostDraft); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	o.Keep = func(text []byte) error { return writeFile(draft, text) }
+	server, err := desk.New(o, address)
+	if err != nil {
+		return err
+	}
+	page := "http://" + address + "/#" + server.Token
+	if err := c.print("%s\n", page); err != nil {
+		return err
+	}
+	c.remark("scripts ask with the header Authorization: Bearer %s", server.AskToken)
+	c.remark("Ctrl-C ends the desk; what is drawn is kept in %s", draft)
+	if show {
+		browse(page)
+	}
+	if err := server.Serve(ctx, listener); err != nil {
+		return err
+	}
+	return ctx.Err()
+}
+
+// claimDesk takes a file for this desk, and notes its address there. The error names the address of the
+// desk that has it.
+func claimDesk(lock, address string) (io.Closer, error) {
+	f, err := os.OpenFile(lock, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	claimed, err := disk.Machine{}.Claim(lock)
+	if err != nil {
+		other, _ := os.ReadFile(lock)
+		return nil, fmt.Errorf("another desk has this file, at http://%s (hint: end it with Ctrl-C, or use it)", strings.TrimSpace(string(other)))
+	}
+	if err := f.Truncate(0); err == nil {
+		_, err = f.WriteAt([]byte(address+"\n"), 0)
+	}
+	return claimed, err
+}
+
+// browse opens an address in the person's browser, if there is one.
+func browse(address string) {
+	open := map[string][]string{"darwin": {"open"}, "windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
+	if open == nil {
+		open = []string{"xdg-open"}
+	}
+	if started := exec.Command(open[0], append(open[1:], address)...); started.Start() == nil {
+		go started.Wait()
+	}
+}

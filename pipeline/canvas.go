@@ -1,0 +1,186 @@
+package pipeline
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"matchbook/out"
+	"matchbook/out/picture"
+	"matchbook/solve"
+	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
+)
+
+// Easel is how people draw the puzzles of a kind, and their answers, stroke by stroke on a page.
+// A position is a puzzle with as much of an answer as is drawn, in the form that hint reads. Errors
+// say what a stroke cannot do; of a text that is not a position they are a [solve.SyntaxError].
+type Easel interface {
+	// Blank returns a board without clues; sizes of 0 are the usual ones.
+	Blank(width, height int) (position string, err error)
+	// Sheet shows a position. With common, it shows what all solutions have in common in place of
+	// what is drawn.
+	Sheet(position string, common *Common, l phrase.Language) (*Sheet, error)
+	// Clue writes the clue that a key stands for, "" for none, at a spot of Sheet.Clues.
+	Clue(position string, spot int, key string) (string, error)
+	// Mark draws the mark that a key stands for, "" for the next one, at a spot of Sheet.Marks.
+	Mark(position string, spot int, key string) (string, error)
+}
+
+// Sheet is a position as a page shows it. Spots are on the picture.
+type Sheet struct {
+	Puzzle  string // without the answer, as data sets have it
+	Picture *picture.Picture
+	Clues   []ClueSpot
+	Marks   []picture.Spot
+
+	// Keys for clues and for marks, each a character: digits, ? for a clue without a number, x for a
+	// cross, and . for nothing.
+	ClueKeys, MarkKeys string
+}
+
+// ClueSpot is a place for a clue.
+type ClueSpot struct {
+	picture.Spot
+	Number int `json:"number"` // of the clue, as [repair.Clues] have it; -1 if there is none
+	Most   int `json:"most"`   // the greatest clue
+}
+
+// Canvas is what a kind with steps provides for its [Easel].
+type Canvas[P, F any] struct {
+	Width, Height int // of a blank board, in cells
+
+	ClueKeys, MarkKeys string // see [Sheet]
+
+	Blank func(width, height int) (P, error)
+	Spots func(p P, l phrase.Language) (clues []ClueSpot, marks []picture.Spot)
+	Clue  func(p P, spot int, key string) (P, error)     // see [Easel].Clue
+	Mark  func(p P, known []F, spot int, key string) []F // the facts that are drawn after it
+	Text  func(p P, known []F) string                    // the position
+	Parse func(text string) (p P, known []F, ok bool)    // of boards that are not puzzles yet; may be nil
+}
+
+// mostShaded is how many times as many facts may differ as are common for those to be shaded.
+const mostShaded = 3
+
+// easel implements [Easel].
+type easel[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
+	*Stepped[P, S, F, R]
+	Canvas[P, F]
+}
+
+// Easel returns the easel of a kind.
+func (k *Stepped[P, S, F, R]) Easel(c Canvas[P, F]) Easel { return &easel[P, S, F, R]{k, c} }
+
+func (e *easel[P, S, F, R]) parse(position string) (P, []F, error) {
+	p, known, err := fresh(e.Person).ParsePosition(position)
+	if err != nil && e.Canvas.Parse != nil {
+		if p, known, ok := e.Canvas.Parse(position); ok {
+			return p, known, nil
+		}
+	}
+	return p, known, err
+}
+
+func (e *easel[P, S, F, R]) Blank(width, height int) (string, error) {
+	if width == 0 || height == 0 {
+		width, height = e.Width, e.Height
+	}
+	p, err := e.Canvas.Blank(width, height)
+	if err != nil {
+		return "", err
+	}
+	return string(p.AppendText(nil)), nil
+}
+
+func (e *easel[P, S, F, R]) Sheet(position string, common *Common, l phrase.Language) (*Sheet, error) {
+	p, known, err := e.parse(position)
+	if err != nil {
+		return nil, err
+	}
+	var differ []F
+	if common != nil {
+		known = nil
+		for _, f := range common.Facts {
+			known = append(known, f.(F))
+		}
+		if len(common.Others) < mostShaded*len(common.Facts) { // else nearly all of the board would be
+			for _, o := range common.Others {
+				differ = append(differ, o.Fact.(F))
+			}
+		}
+	}
+	s := &Sheet{Puzzle: string(p.AppendText(nil)), Picture: e.Board(p, known, differ, nil), ClueKeys: e.ClueKeys, MarkKeys: e.MarkKeys}
+	s.Clues, s.Marks = e.Spots(p, l)
+	return s, nil
+}
+
+func (e *easel[P, S, F, R]) Clue(position string, spot int, key string) (string, error) {
+	p, _, err := e.parse(position)
+	if err != nil {
+		return "", err
+	}
+	if clues, _ := e.Spots(p, phrase.English); spot < 0 || spot >= len(clues) {
+		return "", fmt.Errorf("found spot %d, want 0 to %d", spot, len(clues)-1)
+	}
+	if p, err = e.Canvas.Clue(p, spot, key); err != nil {
+		return "", err
+	}
+	return string(p.AppendText(nil)), nil
+}
+
+func (e *easel[P, S, F, R]) Mark(position string, spot int, key string) (string, error) {
+	p, known, err := e.parse(position)
+	if err != nil {
+		return "", err
+	}
+	if _, marks := e.Spots(p, phrase.English); spot < 0 || spot >= len(marks) {
+		return "", fmt.Errorf("found spot %d, want 0 to %d", spot, len(marks)-1)
+	}
+	return e.Text(p, e.Canvas.Mark(p, known, spot, key)), nil
+}
+
+// Easel returns how puzzles of the kind are drawn; those of a kind without a desk are only typed.
+func (k *Kind) Easel() Easel {
+	if k.Desk != nil {
+		return k.Desk
+	}
+	return plain{k}
+}
+
+// plain implements [Easel] for puzzles that are only typed.
+type plain struct{ *Kind }
+
+func (e plain) Blank(int, int) (string, error) { return unquote(e.Example), nil }
+
+func (e plain) Sheet(position string, common *Common, l phrase.Language) (*Sheet, error) {
+	o := SolveOptions{Language: l, Options: e.NewOptions()}
+	o.Options.Default(Solve)
+	solver, err := e.Logic.Solver(o)
+	if err != nil {
+		return nil, err
+	}
+	a, err := solver(position)
+	if err != nil {
+		return nil, err
+	}
+	record := out.RecordWith(e.Out, a.Row, a.Groups)
+	drawn, err := e.Out.Draw(record, false)
+	return &Sheet{Puzzle: a.Row.Common().Puzzle, Picture: drawn}, err
+}
+
+var errOnlyTyped = errors.New("puzzles of this kind are typed: write one into the line of text")
+
+func (plain) Clue(string, int, string) (string, error) { return "", errOnlyTyped }
+func (plain) Mark(string, int, string) (string, error) { return "", errOnlyTyped }
+
+// CheckBoard returns an error if a board cannot have such a size.
+func CheckBoard(width, height int) error {
+	if width < 1 || height < 1 || width > grid.MaxSide || height > grid.MaxSide {
+		return fmt.Errorf("found a board of %dx%d, want sides from 1 to %d", width, height, grid.MaxSide)
+	}
+	return nil
+}
+
+// unquote takes away the quotation marks that a shell needs.
+func unquote(text string) string { return strings.Trim(text, `"`) }

@@ -1,0 +1,313 @@
+// Package desk serves one page on this machine on which a puzzle is composed, tried and understood.
+//
+//	desk.go      the server: who may ask, and what
+//	document.go  the puzzles that are drawn, their strokes, and their file
+//	draw.go      strokes, and what the page shows of a position
+//	live.go      what is found out while a puzzle is drawn
+//	page.html, page.css, page.js  the page, which draws nothing and knows no rules
+//
+// The page sends strokes, and gets a picture and facts. Each request needs a token, which is part of
+// the address behind #, where no server and no other page sees it; the page keeps it in its memory
+// and sends it in a header. So no other page can ask in a person's name, as it could with a cookie.
+package desk
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"matchbook/pipeline"
+	"matchbook/solve/phrase"
+)
+
+// Options are what a desk is started with.
+type Options struct {
+	Kinds    pipeline.Kinds
+	Kind     *pipeline.Kind
+	Path     string // of a list of puzzles, which may not exist yet; empty for none
+	Split    func(line string) (puzzle, name string)
+	Language phrase.Language
+	Origins  []string // of pages of others whose scripts may ask, such as https://puzz.link
+
+	// Draft has what was drawn before and not saved; nil if there is nothing. Keep keeps it.
+	Draft []byte
+	Keep  func(draft []byte) error
+
+	// Command answers the puzzles of a text as a command of the program does.
+	Command func(ctx context.Context, name, kind string, flags []string, in io.Reader, out io.Writer) error
+}
+
+// Server is a desk. It serves any number of tabs, which show the same puzzles.
+type Server struct {
+	Options
+	address string // host and port
+
+	// Token is what the page needs; with AskToken, scripts can ask about puzzles, and see and
+	// change nothing that is drawn.
+	Token, AskToken string
+
+	mutex   sync.Mutex
+	doc     *document
+	strokes uint64             // how often something was drawn
+	cancel  context.CancelFunc // ends what is found out about the last position
+	now     context.Context
+	kept    chan struct{} // has a place for one: there is something to keep
+
+	busy chan struct{} // has a place for each answer that is worked on
+}
+
+// mostBusy is how many answers are worked on at once.
+const mostBusy = 8
+
+// mostBody is the greatest size of a request, in bytes.
+const mostBody = 1 << 20
+
+// New returns a desk that will be served at an address: a host and a port.
+func New(o Options, address string) (*Server, error) {
+	s := &Server{Options: o, address: address, Token: rand.Text(), AskToken: rand.Text(), kept: make(chan struct{}, 1), busy: make(chan struct{}, mostBusy)}
+	s.doc = &document{kind: o.Kind, path: o.Path}
+	if err := s.doc.open(o.Split); err != nil {
+		return nil, err
+	}
+	s.doc.restore(o.Draft)
+	s.drawn()
+	return s, nil
+}
+
+// Serve serves until ctx ends, and keeps what was drawn.
+func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	server := &http.Server{
+		Handler: s.Handler(), ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 1 << 16,
+		BaseContext: func(net.Listener) context.Context { return ctx },
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(l) }()
+	for {
+		select {
+		case <-s.kept:
+			if err := s.keep(); err != nil {
+				server.Close()
+				return err
+			}
+		case err := <-failed:
+			return errors.Join(err, s.keep())
+		case <-ctx.Done():
+			server.Close()
+			return s.keep()
+		}
+	}
+}
+
+// keep keeps what was drawn and not saved.
+func (s *Server) keep() error {
+	s.mutex.Lock()
+	text := s.doc.keep()
+	s.mutex.Unlock()
+	if s.Keep == nil {
+		return nil
+	}
+	return s.Keep(text)
+}
+
+// drawn notes that the position is another one: what is being found out about the last one ends. The
+// mutex is held, or nobody else has the server yet.
+func (s *Server) drawn() {
+	if s.cancel != nil {
+		s.cancel()
+	}
+	s.now, s.cancel = context.WithCancel(context.Background())
+	s.strokes++
+	select {
+	case s.kept <- struct{}{}:
+	default:
+	}
+}
+
+//go:embed page.html
+var pageHTML []byte
+
+//go:embed page.css
+var pageCSS []byte
+
+//go:embed page.js
+var pageJS []byte
+
+// asked are the commands that scripts may use, and their flags.
+var asked = map[string][]string{
+	"solve": {"limit", "lang", "verdict", "common", "no-steps"}, "hint": {"limit", "lang"}, "check": {"lang"},
+	"repair": {"limit", "lang"}, "grade": {"lang"},
+}
+
+// Handler answers the requests of the page and of scripts.
+func (s *Server) Handler() http.Handler {
+	mux := http.NewServeMux()
+	for path, file := range map[string]struct {
+		kind string
+		text []byte
+	}{"/{$}": {"text/html", pageHTML}, "/page.css": {"text/css", pageCSS}, "/page.js": {"text/javascript", pageJS}} {
+		mux.HandleFunc("GET "+path, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", file.kind+"; charset=utf-8")
+			w.Write(file.text)
+		})
+	}
+	page := func(pattern string, answer func(w http.ResponseWriter, r *http.Request)) {
+		mux.HandleFunc("POST /page/"+pattern, func(w http.ResponseWriter, r *http.Request) {
+			if s.knows(r, s.Token) {
+				answer(w, r)
+				return
+			}
+			fail(w, http.StatusUnauthorized, "this page is not the desk's: open the address that matchbook desk printed")
+		})
+	}
+	page("state", s.state)
+	page("do", s.do)
+	page("live", s.live)
+	page("steps", s.steps)
+	page("hint", s.hint)
+	page("check", s.check)
+	page("repair", s.repair)
+	page("export", s.export)
+	for name := range asked {
+		mux.HandleFunc("POST /"+name, func(w http.ResponseWriter, r *http.Request) { s.ask(w, r, name) })
+		mux.HandleFunc("OPTIONS /"+name, func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Access-Control-Allow-Headers", "Authorization, Content-Type")
+			w.Header().Set("Access-Control-Allow-Methods", "POST")
+			w.WriteHeader(http.StatusNoContent)
+		})
+	}
+	return s.guard(mux)
+}
+
+// guard lets through what this machine's browser asks of this page, and what pages of allowed origins
+// ask as scripts. It refuses other names of this machine, by which pages of others could reach it
+// (DNS rebinding).
+func (s *Server) guard(next http.Handler) http.Handler {
+	_, port, _ := net.SplitHostPort(s.address)
+	hosts := []string{s.address, "127.0.0.1:" + port, "localhost:" + port}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Cache-Control", "no-store")
+		h.Set("Vary", "Origin")
+		origin := r.Header.Get("Origin")
+		script := asked[strings.TrimPrefix(r.URL.Path, "/")] != nil
+		switch {
+		case !slices.Contains(hosts, r.Host):
+			fail(w, http.StatusMisdirectedRequest, "the desk has another address")
+			return
+		case origin == "" || origin == "http://"+r.Host:
+		case script && slices.Contains(s.Origins, origin):
+			h.Set("Access-Control-Allow-Origin", origin)
+		default:
+			fail(w, http.StatusForbidden, "pages of other origins may not ask (hint: matchbook desk -allow-origin "+plainOrigin(origin)+")")
+			return
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// plainOrigin returns an origin without anything that is not part of one.
+func plainOrigin(origin string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:/", r) {
+			return r
+		}
+		return -1
+	}, origin[:min(len(origin), 100)])
+}
+
+// knows reports whether a request has one of some tokens.
+func (s *Server) knows(r *http.Request, tokens ...string) bool {
+	given, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	return slices.ContainsFunc(tokens, func(token string) bool { return subtle.ConstantTimeCompare([]byte(given), []byte(token)) == 1 })
+}
+
+// work waits for a place for an answer, and reports false if the one who asked has gone.
+func (s *Server) work(ctx context.Context) (done func(), ok bool) {
+	select {
+	case s.busy <- struct{}{}:
+		return func() { <-s.busy }, true
+	case <-ctx.Done():
+		return nil, false
+	}
+}
+
+// ask answers a script: the lines of a text, as the command of the same name does with -json.
+func (s *Server) ask(w http.ResponseWriter, r *http.Request, name string) {
+	if !s.knows(r, s.Token, s.AskToken) {
+		fail(w, http.StatusUnauthorized, "want the header Authorization: Bearer TOKEN, with the token that matchbook desk printed")
+		return
+	}
+	kind := s.Kind.Name()
+	flags := []string{"-json", "-q"}
+	for key, values := range r.URL.Query() {
+		switch {
+		case key == "kind" && s.Kinds.Of(values[0]) != nil:
+			kind = values[0]
+		case slices.Contains(asked[name], key):
+			flags = append(flags, "-"+key+"="+values[0])
+		default:
+			fail(w, http.StatusBadRequest, "found "+quoted(key)+", want kind or "+strings.Join(asked[name], ", "))
+			return
+		}
+	}
+	done, ok := s.work(r.Context())
+	if !ok {
+		return
+	}
+	defer done()
+	w.Header().Set("Content-Type", "application/x-ndjson")
+	answer := &flushed{w, http.NewResponseController(w), false}
+	if err := s.Command(r.Context(), name, kind, flags, r.Body, answer); err != nil && !answer.begun {
+		fail(w, http.StatusUnprocessableEntity, err.Error())
+	}
+}
+
+// flushed sends what is written at once.
+type flushed struct {
+	http.ResponseWriter
+	control *http.ResponseController
+	begun   bool
+}
+
+func (f *flushed) Write(text []byte) (int, error) {
+	f.begun = true
+	n, err := f.ResponseWriter.Write(text)
+	return n, errors.Join(err, f.control.Flush())
+}
+
+// problem is an answer that says what is wrong.
+type problem struct {
+	Error string `json:"error"`
+}
+
+// fail answers what is wrong.
+func fail(w http.ResponseWriter, status int, text string) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	json.NewEncoder(w).Encode(problem{text})
+}
+
+// reply answers with JSON.
+func reply(w http.ResponseWriter, value any) {
+	w.Header().Set("Content-Type", "application/json")
+	json.NewEncoder(w).Encode(value)
+}
+
+func quoted(text string) string {
+	b, _ := json.Marshal(text) // a text never fails
+	return string(b)
+}

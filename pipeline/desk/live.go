@@ -1,0 +1,177 @@
+package desk
+
+import (
+	"context"
+	"encoding/json"
+	"math"
+	"net/http"
+	"slices"
+
+	"matchbook/out"
+	"matchbook/pipeline"
+)
+
+// fact is one thing that is found out about the position that is shown.
+type fact struct {
+	Is      string `json:"is"`
+	Strokes uint64 `json:"strokes"` // of the position
+
+	Verdict string           `json:"verdict,omitempty"`
+	SVG     string           `json:"svg,omitempty"`   // what all solutions have in common
+	Spots   []int            `json:"spots,omitempty"` // of clues that contradict each other
+	Told    string           `json:"told,omitempty"`
+	Grade   *pipeline.Graded `json:"grade,omitempty"`
+	WhatIf  *whatIf          `json:"what_if,omitempty"`
+	Problem string           `json:"error,omitempty"`
+}
+
+// whatIf is what a clue would do that leaves one solution.
+type whatIf struct {
+	Spot  int     `json:"spot"`
+	Key   string  `json:"key"` // "" if the clue is taken away
+	Level *string `json:"level"`
+	Told  string  `json:"told"`
+}
+
+// live answers with all that is found out about the position that is shown, a line of JSON each, as
+// soon as it is known: the verdict; which clues clash, or what all solutions have in common; level
+// and number of solutions; and single clues that leave one solution, those near a spot first. It ends
+// with the next stroke, or when the page asks no more.
+func (s *Server) live(w http.ResponseWriter, r *http.Request) {
+	var asked struct{ Near int }
+	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
+		fail(w, http.StatusBadRequest, "want a spot")
+		return
+	}
+	s.mutex.Lock()
+	strokes, kind, position, now := s.strokes, s.doc.kind, s.doc.current().position(), s.now
+	s.mutex.Unlock()
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	defer context.AfterFunc(now, cancel)()
+	done, ok := s.work(ctx)
+	if !ok {
+		return
+	}
+	defer done()
+	w.Header().Set("Content-Type", "application/x-ndjson")
+	lines := json.NewEncoder(&flushed{w, http.NewResponseController(w), false})
+	send := func(f fact) {
+		f.Strokes = strokes
+		if ctx.Err() == nil && lines.Encode(f) != nil {
+			cancel()
+		}
+	}
+	if err := s.find(ctx, kind, position, asked.Near, send); err != nil && ctx.Err() == nil {
+		send(fact{Is: "problem", Problem: err.Error()})
+	}
+	send(fact{Is: "end"})
+}
+
+// find finds out about a position.
+func (s *Server) find(ctx context.Context, kind *pipeline.Kind, position string, near int, send func(fact)) error {
+	sheet, err := kind.Easel().Sheet(position, nil, s.Language)
+	if err != nil {
+		return err
+	}
+	live, err := kind.Logic.Live(s.options(kind))
+	if err != nil {
+		return err
+	}
+	standing, err := live.Verdict(ctx, sheet.Puzzle)
+	if err != nil || ctx.Err() != nil {
+		return err
+	}
+	send(fact{Is: "verdict", Verdict: standing.Verdict})
+	switch standing.Verdict {
+	case out.VerdictNone:
+		standing, err := live.Clash(ctx, sheet.Puzzle)
+		if err != nil || standing.Clash == nil {
+			return err
+		}
+		f := fact{Is: "clash", Told: standing.Clash.Tell(s.Language)}
+		for _, clue := range standing.Clash.Clues {
+			if spot := spotOf(sheet, clue.Number); spot >= 0 {
+				f.Spots = append(f.Spots, spot)
+			}
+		}
+		send(f)
+	case out.VerdictSeveral:
+		standing, err := live.Common(ctx, sheet.Puzzle)
+		if err != nil || ctx.Err() != nil {
+			return err
+		}
+		if kind.Desk != nil {
+			common, err := kind.Desk.Sheet(position, standing.Common, s.Language)
+			if err != nil {
+				return err
+			}
+			drawn, err := svg(common.Picture)
+			if err != nil {
+				return err
+			}
+			send(fact{Is: "common", SVG: drawn})
+		}
+	}
+	if standing, err = live.Grade(ctx, sheet.Puzzle); err != nil || ctx.Err() != nil {
+		return err
+	}
+	send(fact{Is: "grade", Grade: standing.Grade})
+	if live.WhatIf == nil || standing.Verdict == out.VerdictNone {
+		return nil
+	}
+	for _, spot := range nearest(sheet.Clues, near) {
+		clue := sheet.Clues[spot].Number
+		if clue < 0 {
+			continue
+		}
+		err := live.WhatIf(ctx, sheet.Puzzle, []int{clue}, func(w pipeline.WhatIf) bool {
+			if w.Verdict == out.VerdictUnique {
+				send(fact{Is: "what_if", WhatIf: &whatIf{spot, keyOf(w.Clue), w.Level, w.Tell()}})
+			}
+			// Of a puzzle with one solution, other values matter only where the person is.
+			return standing.Verdict != out.VerdictUnique || spot == near
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// spotOf returns the spot of a clue by its number, or -1.
+func spotOf(sheet *pipeline.Sheet, number int) int {
+	return slices.IndexFunc(sheet.Clues, func(c pipeline.ClueSpot) bool { return c.Number == number })
+}
+
+// keyOf returns the key of a clue.
+func keyOf(clue *int) string {
+	if clue == nil {
+		return ""
+	}
+	text, _ := json.Marshal(*clue) // a number never fails
+	return string(text)
+}
+
+// nearest returns the spots, those near one of them first.
+func nearest(spots []pipeline.ClueSpot, near int) []int {
+	order := make([]int, len(spots))
+	for i := range order {
+		order[i] = i
+	}
+	if near < 0 || near >= len(spots) {
+		return order
+	}
+	from := spots[near]
+	distance := func(i int) float64 { return math.Hypot(spots[i].X-from.X, spots[i].Y-from.Y) }
+	slices.SortStableFunc(order, func(a, b int) int {
+		switch d := distance(a) - distance(b); {
+		case d < 0:
+			return -1
+		case d > 0:
+			return 1
+		}
+		return 0
+	})
+	return order
+}

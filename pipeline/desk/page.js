@@ -1,0 +1,469 @@
+// The page of the desk. It sends strokes and shows what the server answers: it draws no board and
+// knows no rules.
+const $ = (id) => document.getElementById(id);
+const all = (selector) => [...document.querySelectorAll(selector)];
+const SVG = 'http://www.w3.org/2000/svg';
+
+// The token comes behind # in the address, and stays in this tab.
+const token = location.hash.slice(1) || sessionStorage.getItem('token') || '';
+if (location.hash) {
+  sessionStorage.setItem('token', token);
+  history.replaceState(null, '', location.pathname);
+}
+
+let shown = null; // what the server answered last
+let words = {};
+let mode = 'set';
+let cursor = 0; // a spot
+let typed = ''; // digits of a clue that is not complete
+let stream = null; // what is being found out
+let helps = new Map(); // by spot, the level of a clue that leaves one solution
+let clash = [];
+let rounds = []; // of the solution that is walked
+let round = 0;
+let began = 0; // of the timer, in ms
+let spent = 0;
+let queue = Promise.resolve();
+
+// ask sends a request and returns the answer.
+async function ask(path, body = {}, signal = undefined) {
+  const answer = await fetch(`/page/${path}`, {
+    method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }, body: JSON.stringify(body), signal,
+  });
+  if (answer.status === 401) throw new Error(words.closed || 'Open the address that matchbook desk printed.');
+  if (!answer.ok) throw new Error((await answer.json()).error);
+  return answer;
+}
+
+function complain(error) {
+  if (error?.name === 'AbortError') return;
+  $('problem').textContent = error ? error.message ?? error : '';
+  $('problem').hidden = !error;
+}
+
+// stroke sends strokes one after another, so that the last one is shown last.
+function stroke(what) {
+  stream?.abort();
+  queue = queue.then(async () => {
+    try {
+      show(await (await ask('do', what)).json());
+    } catch (error) { complain(error); }
+  });
+  return queue;
+}
+
+const spots = () => (mode === 'play' ? shown.marks : shown.clues) ?? [];
+
+function picture(svg) {
+  const frame = document.createElement('div');
+  frame.id = 'picture';
+  frame.innerHTML = svg; // of the desk's own server, where texts are escaped
+  $('picture')?.remove();
+  $('board').prepend(frame);
+}
+
+function show(state) {
+  const other = shown && (shown.at !== state.at || shown.kind !== state.kind);
+  shown = state;
+  words = state.words ?? words;
+  complain(state.error);
+  $('board').style.setProperty('--shape', state.width / state.height);
+  picture(state.svg);
+  $('undo').disabled = !state.undo;
+  $('redo').disabled = !state.redo;
+  if (document.activeElement !== $('text')) $('text').value = state.puzzle;
+  $('kind').value = state.kind;
+  $('kind').disabled = Boolean(state.file);
+  $('save').disabled = !state.file;
+  $('file').textContent = state.file ? `${state.file}: ${state.saved ? words.saved : words.unsaved}` : words.noFile;
+  $('forms').replaceChildren();
+  helps.clear();
+  clash = [];
+  if (other) cursor = 0;
+  entries();
+  overlay();
+  keys();
+  if (mode === 'set') live();
+}
+
+// overlay draws the places that can be pointed at, and what is known about them.
+function overlay() {
+  $('spots')?.remove();
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.id = 'spots';
+  svg.setAttribute('viewBox', `0 0 ${shown.width} ${shown.height}`);
+  svg.setAttribute('aria-hidden', 'true');
+  cursor = Math.min(cursor, Math.max(spots().length - 1, 0));
+  spots().forEach((spot, i) => {
+    const rect = document.createElementNS(SVG, 'rect');
+    for (const [name, value] of [['x', spot.x], ['y', spot.y], ['width', spot.w], ['height', spot.h]]) rect.setAttribute(name, value);
+    rect.dataset.spot = i;
+    svg.append(rect);
+  });
+  $('board').append(svg);
+  mark();
+}
+
+// mark marks the spots: where the cursor is, what clashes, what would help.
+function mark() {
+  const wanted = mode === 'set' ? partner(cursor) : -1;
+  all('#spots rect').forEach((rect, i) => {
+    const level = helps.get(i);
+    rect.setAttribute('class', [i === cursor && 'here', mode === 'set' && clash.includes(i) && 'clash', i === wanted && 'wanted', mode === 'set' && level !== undefined && `helps ${level}`].filter(Boolean).join(' '));
+  });
+  const spot = spots()[cursor];
+  $('where').textContent = spot ? spot.name + (typed ? `: ${typed}…` : '') : '';
+}
+
+// partner returns the spot that is where the symmetry takes one.
+function partner(i) {
+  const list = spots();
+  const how = $('symmetry').value;
+  if (!how || !list[i]) return -1;
+  const centre = (s) => [s.x + s.w / 2, s.y + s.h / 2];
+  const xs = list.map((s) => centre(s)[0]);
+  const ys = list.map((s) => centre(s)[1]);
+  let [x, y] = centre(list[i]);
+  if (how !== 'down') x = Math.min(...xs) + Math.max(...xs) - x;
+  if (how !== 'across') y = Math.min(...ys) + Math.max(...ys) - y;
+  const found = list.findIndex((s) => Math.hypot(centre(s)[0] - x, centre(s)[1] - y) < 0.5);
+  return found === i ? -1 : found;
+}
+
+function keys() {
+  const box = $('keys');
+  box.replaceChildren();
+  const add = (label, key) => {
+    const button = document.createElement('button');
+    button.textContent = label;
+    button.dataset.key = key;
+    box.append(button);
+  };
+  const list = mode === 'set' ? shown.clue_keys : mode === 'play' ? shown.mark_keys : '';
+  if (!list || !spots()[cursor]) return;
+  for (const key of list) add(key === 'x' ? words.cross : key, key);
+  add(words.take, 'Backspace');
+}
+
+// press does what a key does to the spot under the cursor.
+function press(key) {
+  const spot = spots()[cursor];
+  if (!spot) return;
+  if (mode === 'set') {
+    if (key === 'Backspace' || key === 'Delete') {
+      typed = '';
+      stroke({ do: 'clue', spot: cursor, key: '' });
+    } else if (/^[0-9]$/.test(key) && spot.most > 9) {
+      typed += key;
+      if (typed.length < 2) { mark(); return; }
+      stroke({ do: 'clue', spot: cursor, key: typed });
+      typed = '';
+    } else if (/^[0-9?]$/.test(key)) {
+      stroke({ do: 'clue', spot: cursor, key });
+    }
+  } else if (mode === 'play') {
+    const is = { Backspace: '.', Delete: '.', X: 'x', Enter: '', ' ': '' }[key] ?? key;
+    stroke({ do: 'mark', spot: cursor, key: is });
+  }
+}
+
+// move moves the cursor to the next spot in a direction.
+function move(dx, dy) {
+  const list = spots();
+  const from = list[cursor];
+  if (!from) return;
+  const [x, y] = [from.x + from.w / 2, from.y + from.h / 2];
+  let best = -1;
+  let least = Infinity;
+  list.forEach((s, i) => {
+    const [ax, ay] = [s.x + s.w / 2 - x, s.y + s.h / 2 - y];
+    const along = ax * dx + ay * dy;
+    const across = Math.abs(ax * dy) + Math.abs(ay * dx);
+    if (along > 0.1 && along + 2 * across < least) { best = i; least = along + 2 * across; }
+  });
+  if (best >= 0) { cursor = best; typed = ''; mark(); keys(); }
+}
+
+function badge(verdict) {
+  $('badge').className = verdict;
+  $('badge').textContent = words[verdict ? `verdict${verdict}` : 'looking'];
+}
+
+// live reads what is found out about the position, a line each.
+async function live() {
+  stream?.abort();
+  const mine = stream = new AbortController();
+  const waiting = setTimeout(() => badge(''), 150);
+  $('count').textContent = $('told').textContent = '';
+  $('curve').hidden = true;
+  $('proposals').replaceChildren();
+  $('proposals-head').hidden = true;
+  try {
+    const answer = await ask('live', { near: cursor }, mine.signal);
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let text = ''; ;) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      text += value;
+      const lines = text.split('\n');
+      text = lines.pop();
+      for (const line of lines) {
+        const fact = JSON.parse(line);
+        if (fact.strokes !== shown.strokes || mine.signal.aborted) return;
+        clearTimeout(waiting);
+        know(fact);
+      }
+    }
+  } catch (error) { complain(error); } finally { clearTimeout(waiting); }
+}
+
+// know shows one fact.
+function know(fact) {
+  switch (fact.is) {
+    case 'verdict': badge(fact.verdict); break;
+    case 'clash': clash = fact.spots ?? []; $('told').textContent = fact.told; mark(); break;
+    case 'common': if (mode === 'set') picture(fact.svg); break;
+    case 'grade': grade(fact.grade); break;
+    case 'what_if': propose(fact.what_if); break;
+    case 'problem': badge('none'); $('badge').textContent = ''; $('told').textContent = fact.error; break;
+    default:
+  }
+}
+
+function grade(g) {
+  $('count').textContent = g.solutions;
+  if (g.told) $('told').textContent = g.told;
+  const box = $('curve');
+  box.replaceChildren();
+  const most = Math.max(10, ...g.rounds.map((r) => r.score));
+  for (const r of g.rounds) {
+    const bar = document.createElement('i');
+    bar.style.height = `${8 + 92 * r.score / most}%`;
+    bar.title = `${r.technique}, ${r.open}`;
+    if (r.open === 1) bar.className = 'narrow';
+    box.append(bar);
+  }
+  box.hidden = g.rounds.length === 0;
+  box.setAttribute('aria-label', words.curve);
+}
+
+const mostProposals = 40;
+
+function propose(p) {
+  helps.set(p.spot, p.level ?? 'unsolved');
+  mark();
+  $('proposals-head').hidden = false;
+  if ($('proposals').childElementCount >= mostProposals) return;
+  const item = document.createElement('li');
+  const button = document.createElement('button');
+  button.textContent = p.told;
+  button.addEventListener('click', () => stroke({ do: 'clue', spot: p.spot, key: p.key }));
+  item.append(button);
+  $('proposals').append(item);
+}
+
+function entries() {
+  const list = $('entries');
+  list.replaceChildren();
+  shown.set.forEach((entry, i) => {
+    const item = document.createElement('li');
+    if (!entry.puzzle) {
+      item.className = 'other';
+      item.textContent = entry.label;
+    } else {
+      const button = document.createElement('button');
+      button.textContent = entry.label;
+      button.setAttribute('aria-current', String(i === shown.at));
+      button.addEventListener('click', () => stroke({ do: 'go', spot: i }));
+      item.append(button);
+    }
+    list.append(item);
+  });
+  if (document.activeElement !== $('name')) $('name').value = shown.set[shown.at].name;
+}
+
+// choose shows a workspace.
+function choose(to) {
+  mode = to;
+  document.body.className = to;
+  all('[role=tab]').forEach((tab) => {
+    tab.setAttribute('aria-selected', String(tab.dataset.mode === to));
+    tab.tabIndex = tab.dataset.mode === to ? 0 : -1;
+  });
+  $('work').setAttribute('aria-labelledby', `tab-${to}`);
+  stream?.abort();
+  cursor = 0;
+  typed = '';
+  if (!shown) return;
+  picture(shown.svg);
+  $('answer').textContent = '';
+  overlay();
+  keys();
+  if (to === 'set') live();
+  if (to === 'play') { began = Date.now(); spent = 0; }
+  if (to === 'analyse') walk();
+}
+
+async function walk() {
+  try {
+    rounds = await (await ask('steps')).json();
+    $('spots')?.remove();
+    go(0);
+  } catch (error) { complain(error); }
+}
+
+// go shows a round.
+function go(to) {
+  round = Math.max(0, Math.min(to, rounds.length - 1));
+  const r = rounds[round];
+  if (!r) return;
+  if (r.svg) picture(r.svg);
+  $('technique').textContent = `${round + 1} ${words.of} ${rounds.length}${r.technique ? `: ${r.technique}` : ''}`;
+  $('steps').replaceChildren(...(r.steps ?? []).map((step) => {
+    const item = document.createElement('li');
+    item.textContent = step.text;
+    if (step.chain) {
+      const list = document.createElement('ul');
+      for (const link of step.chain) list.append(Object.assign(document.createElement('li'), { textContent: link }));
+      item.append(list);
+    }
+    return item;
+  }));
+  $('ending').textContent = (r.ending ?? []).join(' ');
+  $('first').disabled = $('back').disabled = round === 0;
+  $('last').disabled = $('next').disabled = round === rounds.length - 1;
+}
+
+const typing = (e) => e.target.matches('input, select, textarea');
+
+document.addEventListener('keydown', (e) => {
+  if (!shown || typing(e)) return;
+  const key = e.key.toLowerCase();
+  if ((e.ctrlKey || e.metaKey) && (key === 'z' || key === 'y')) {
+    stroke({ do: key === 'y' || e.shiftKey ? 'redo' : 'undo' });
+    e.preventDefault();
+    return;
+  }
+  if (e.ctrlKey || e.metaKey || e.altKey) return;
+  if (e.target.matches('[role=tab]') && (e.key === 'ArrowLeft' || e.key === 'ArrowRight')) {
+    const tabs = all('[role=tab]');
+    const next = tabs[(tabs.indexOf(e.target) + (e.key === 'ArrowRight' ? 1 : tabs.length - 1)) % tabs.length];
+    choose(next.dataset.mode);
+    next.focus();
+    e.preventDefault();
+    return;
+  }
+  if (mode === 'analyse') {
+    const to = { ArrowRight: round + 1, ArrowLeft: round - 1, Home: 0, End: rounds.length - 1 }[e.key];
+    if (to !== undefined) { go(to); e.preventDefault(); }
+    return;
+  }
+  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+  if (way && e.target.closest('#board, body')) { move(...way); e.preventDefault(); return; }
+  if (e.target.matches('button') && (e.key === 'Enter' || e.key === ' ')) return;
+  if (/^([0-9?xX]|Backspace|Delete|Enter| )$/.test(e.key)) { press(e.key); e.preventDefault(); }
+});
+
+$('board').addEventListener('click', (e) => {
+  const spot = e.target.dataset?.spot;
+  if (spot === undefined) return;
+  cursor = Number(spot);
+  typed = '';
+  $('board').focus();
+  mark();
+  keys();
+  if (mode === 'play') press('Enter');
+});
+$('keys').addEventListener('click', (e) => e.target.dataset.key && press(e.target.dataset.key));
+$('undo').addEventListener('click', () => stroke({ do: 'undo' }));
+$('redo').addEventListener('click', () => stroke({ do: 'redo' }));
+const size = () => ({ width: Number($('width').value) || 0, height: Number($('height').value) || 0 });
+$('new').addEventListener('click', () => stroke({ do: 'new', ...size() }));
+$('add').addEventListener('click', () => stroke({ do: 'add', ...size() }));
+$('remove').addEventListener('click', () => stroke({ do: 'remove' }));
+$('save').addEventListener('click', () => stroke({ do: 'save' }));
+$('clear').addEventListener('click', () => stroke({ do: 'clear' }));
+$('name').addEventListener('change', () => stroke({ do: 'name', text: $('name').value }));
+$('text').addEventListener('change', () => stroke({ do: 'text', text: $('text').value }));
+$('kind').addEventListener('change', () => stroke({ do: 'kind', text: $('kind').value }));
+$('symmetry').addEventListener('change', () => mark());
+all('[role=tab]').forEach((tab) => tab.addEventListener('click', () => choose(tab.dataset.mode)));
+$('first').addEventListener('click', () => go(0));
+$('back').addEventListener('click', () => go(round - 1));
+$('next').addEventListener('click', () => go(round + 1));
+$('last').addEventListener('click', () => go(rounds.length - 1));
+all('[data-hint]').forEach((button) => button.addEventListener('click', () => say('hint', { degree: Number(button.dataset.hint) })));
+$('check').addEventListener('click', () => say('check'));
+$('pause').addEventListener('click', () => {
+  if (began) { spent += Date.now() - began; began = 0; } else { began = Date.now(); }
+  $('pause').textContent = began ? words.pause : words.resume;
+  $('board').hidden = !began;
+});
+setInterval(() => {
+  const seconds = Math.floor((spent + (began ? Date.now() - began : 0)) / 1000);
+  $('timer').textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}, 500);
+
+// say shows what the server says of the position.
+async function say(what, body) {
+  try {
+    $('answer').textContent = (await (await ask(what, body)).json()).text;
+  } catch (error) { complain(error); }
+}
+
+$('repair').addEventListener('click', async () => {
+  try {
+    const found = await (await ask('repair')).json();
+    $('proposals').replaceChildren();
+    $('proposals-head').hidden = false;
+    for (const p of found.proposals) {
+      const button = Object.assign(document.createElement('button'), { textContent: `${p.edits.map((e) => `${e.place}: ${e.was ?? '·'} → ${e.clue ?? '·'}`).join('; ')}${p.level ? `: ${p.level}` : ''}` });
+      button.addEventListener('click', () => stroke({ do: 'text', text: p.puzzle }));
+      const item = document.createElement('li');
+      item.append(button);
+      $('proposals').append(item);
+    }
+  } catch (error) { complain(error); }
+});
+
+$('export').addEventListener('click', async () => {
+  try {
+    const forms = await (await ask('export')).json();
+    const items = [];
+    for (const [name, text] of Object.entries(forms)) {
+      const value = document.createElement('dd');
+      if (name === 'svg') {
+        const link = Object.assign(document.createElement('a'), { textContent: words.download, download: 'puzzle.svg' });
+        link.href = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+        value.append(link);
+      } else if (/^https:/.test(text)) {
+        value.append(Object.assign(document.createElement('a'), { textContent: text, href: text, rel: 'noreferrer', target: '_blank' }));
+      } else value.textContent = text;
+      items.push(Object.assign(document.createElement('dt'), { textContent: name }), value);
+    }
+    $('forms').replaceChildren(...items);
+  } catch (error) { complain(error); }
+});
+
+// Drop a file, or paste anywhere.
+document.addEventListener('paste', (e) => {
+  if (!typing(e)) stroke({ do: 'text', text: e.clipboardData.getData('text').trim() });
+});
+document.addEventListener('dragover', (e) => e.preventDefault());
+document.addEventListener('drop', async (e) => {
+  e.preventDefault();
+  const text = e.dataTransfer.files[0] ? await e.dataTransfer.files[0].text() : e.dataTransfer.getData('text');
+  if (text.trim()) stroke({ do: 'text', text: text.trim() });
+});
+
+choose('set');
+try {
+  const state = await (await ask('state')).json();
+  words = state.words;
+  document.documentElement.lang = state.language;
+  document.title = words.title;
+  all('[data-word]').forEach((e) => { e.textContent = words[e.dataset.word]; });
+  $('board').setAttribute('aria-label', words.board);
+  for (const [name, title] of state.kinds) $('kind').append(new Option(title, name));
+  show(state);
+} catch (error) { complain(error); }
