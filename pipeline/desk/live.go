@@ -126,11 +126,15 @@ func (s *Server) find(ctx context.Context, kind *pipeline.Kind, position string,
 			continue
 		}
 		err := live.WhatIf(ctx, sheet.Puzzle, []int{clue}, func(w pipeline.WhatIf) bool {
+			// Of a puzzle with one solution, clues that could go matter, and other values where the
+			// person is.
+			if standing.Verdict == out.VerdictUnique && spot != near && w.Clue != nil {
+				return false
+			}
 			if w.Verdict == out.VerdictUnique {
 				send(fact{Is: "what_if", WhatIf: &whatIf{spot, keyOf(w.Clue), w.Level, w.Tell()}})
 			}
-			// Of a puzzle with one solution, other values matter only where the person is.
-			return standing.Verdict != out.VerdictUnique || spot == near
+			return true
 		})
 		if err != nil {
 			return err

@@ -252,6 +252,7 @@ const mostProposals = 40;
 function propose(p) {
   helps.set(p.spot, p.level ?? 'unsolved');
   mark();
+  $('proposals-head').textContent = $('badge').className === 'unique' ? words.needless : words.proposals;
   $('proposals-head').hidden = false;
   if ($('proposals').childElementCount >= mostProposals) return;
   const item = document.createElement('li');
