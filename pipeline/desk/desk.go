@@ -182,6 +182,7 @@ func (s *Server) Handler() http.Handler {
 		mux.HandleFunc("OPTIONS /"+name, func(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Access-Control-Allow-Headers", "Authorization, Content-Type")
 			w.Header().Set("Access-Control-Allow-Methods", "POST")
+			w.Header().Set("Access-Control-Allow-Private-Network", "true") // of a public page: its origin is allowed
 			w.WriteHeader(http.StatusNoContent)
 		})
 	}

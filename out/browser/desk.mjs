@@ -1,0 +1,132 @@
+// Draws on the desk by keyboard alone and by mouse alone: node desk.mjs CHROMIUM MATCHBOOK.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { after, before, test } from 'node:test';
+import axe from 'axe-core';
+import puppeteer from 'puppeteer-core';
+
+const [executablePath, matchbook] = process.argv.slice(2);
+const desks = {};
+let browser;
+
+before(async () => {
+  browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+  for (const kind of ['slitherlink', 'bridges', 'sujiko']) {
+    const desk = spawn(matchbook, ['desk', kind, `desk-${kind}.txt`, '-no-browser', '-q']);
+    desks[kind] = desk;
+    desk.address = await new Promise((resolve) => desk.stdout.once('data', (text) => resolve(String(text).trim())));
+  }
+});
+after(async () => {
+  await browser.close();
+  for (const desk of Object.values(desks)) desk.kill('SIGINT');
+});
+
+async function open(kind, width, scheme) {
+  const page = await browser.newPage();
+  page.noise = [];
+  page.on('console', (message) => page.noise.push(message.text()));
+  page.on('pageerror', (error) => page.noise.push(error.message));
+  await page.setViewport({ width, height: 900 });
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+  await page.goto(desks[kind].address);
+  await page.waitForSelector('#spots rect');
+  assert.ok(!(await page.url()).includes('#'), 'the token is out of the address');
+  return page;
+}
+
+const badge = (page, verdict) => page.waitForFunction((v) => document.querySelector('#badge').className === v, { timeout: 60000 }, verdict);
+const puzzle = (page) => page.$eval('#text', (e) => e.value);
+const is = (page, text) => page.waitForFunction((t) => document.querySelector('#text').value === t, { timeout: 60000 }, text);
+
+// at moves to a spot of a board with so many columns, by keys or by a click.
+async function at(page, how, spot, columns, from) {
+  if (how === 'mouse') {
+    const [x, y] = await page.$eval(`#spots rect[data-spot="${spot}"]`, (e) => {
+      const box = e.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    });
+    await page.mouse.click(x, y);
+    return;
+  }
+  const steps = [spot % columns - from % columns, Math.floor(spot / columns) - Math.floor(from / columns)];
+  for (const [i, [less, more]] of [['ArrowLeft', 'ArrowRight'], ['ArrowUp', 'ArrowDown']].entries()) {
+    for (let n = Math.abs(steps[i]); n > 0; n--) await page.keyboard.press(steps[i] < 0 ? less : more);
+  }
+}
+
+async function press(page, how, key) {
+  if (how === 'mouse') await page.click(`#keys [data-key="${key}"]`);
+  else await page.keyboard.press(key);
+}
+
+const boards = {
+  slitherlink: { size: 3, columns: 3, clues: [[0, '4', '4../.../...'], [6, '0', '4../.../0..']], blank: 'several', drawn: 'unique', breaks: [1, '0', '40./.../0..', 'none'] },
+  bridges: { size: 3, columns: 3, clues: [[0, '2', '2../.../...'], [2, '3', '2.3/.../...'], [8, '1', '2.3/.../..1']], drawn: 'unique', breaks: [8, '2', '2.3/.../..2', 'none'] },
+};
+
+for (const [kind, board] of Object.entries(boards)) {
+  for (const [how, width, scheme] of [['keyboard', 1280, 'light'], ['mouse', 375, 'dark'], ['mouse', 1280, 'light'], ['keyboard', 375, 'dark']]) {
+    test(`${kind}: drawn from nothing by ${how}, ${width} wide`, async () => {
+      const page = await open(kind, width, scheme);
+      await page.type('#width', String(board.size));
+      await page.type('#height', String(board.size));
+      await page.click('#new');
+      await page.waitForFunction((n) => document.querySelectorAll('#spots rect').length === n, { timeout: 60000 }, board.size ** 2);
+      if (how === 'keyboard') await page.focus('#board');
+      let from = 0;
+      await at(page, 'keyboard', 0, board.columns, await page.$$eval('#spots rect', (all) => all.findIndex((e) => e.classList.contains('here'))));
+      for (const [spot, key, want] of board.clues) {
+        await at(page, how, spot, board.columns, from);
+        from = spot;
+        await press(page, how, key);
+        await is(page, want);
+      }
+      await badge(page, board.drawn);
+      const [spot, key, want, verdict] = board.breaks;
+      await at(page, how, spot, board.columns, from);
+      await press(page, how, key);
+      await is(page, want);
+      await badge(page, verdict);
+      await page.waitForSelector('#spots rect.clash', { timeout: 60000 });
+      if (how === 'mouse') await page.click('#undo');
+      else { await page.keyboard.down('Control'); await page.keyboard.press('z'); await page.keyboard.up('Control'); }
+      await badge(page, board.drawn);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+      assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 120)}`), []);
+      await page.click('[data-mode=play]');
+      await page.click('[data-hint="2"]');
+      await page.waitForFunction(() => document.querySelector('#answer').textContent.length > 10, { timeout: 60000 });
+      await page.click('[data-mode=analyse]');
+      await page.waitForFunction(() => document.querySelectorAll('#steps li').length > 0, { timeout: 60000 });
+      await page.click('#last');
+      await page.waitForFunction(() => document.querySelector('#ending').textContent.length > 0);
+      assert.deepEqual(page.noise, []);
+      await page.close();
+    });
+  }
+}
+
+test('a sujiko is drawn, and a reload keeps it', async () => {
+  const page = await open('sujiko', 1280, 'light');
+  for (const [spot, sum] of [[9, '20'], [10, '14'], [11, '24'], [12, '13']]) {
+    await at(page, 'mouse', spot, 3, 0);
+    await page.keyboard.type(sum);
+    await page.waitForFunction((s, i) => document.querySelector('#text').value.split(' ')[i] === s, { timeout: 60000 }, sum, spot - 9);
+  }
+  await badge(page, 'several');
+  const drawn = await puzzle(page);
+  await page.reload();
+  await page.waitForSelector('#spots rect');
+  assert.equal(await puzzle(page), drawn);
+  await page.close();
+});
+
+test('without its token the page says so', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${desks.bridges.address.replace(/#.*/, '')}#wrong`);
+  await page.waitForFunction(() => !document.querySelector('#problem').hidden);
+  await page.close();
+});
