@@ -158,9 +158,10 @@ func claimDesk(lock, address string) (io.Closer, error) {
 		other, _ := os.ReadFile(lock)
 		return nil, fmt.Errorf("another desk has this file, at http://%s (hint: end it with Ctrl-C, or use it)", strings.TrimSpace(string(other)))
 	}
-	if err := f.Truncate(0); err == nil {
-		_, err = f.WriteAt([]byte(address+"\n"), 0)
+	if err := f.Truncate(0); err != nil {
+		return claimed, err
 	}
+	_, err = f.WriteAt([]byte(address+"\n"), 0)
 	return claimed, err
 }
 
