@@ -45,6 +45,7 @@ var english = words{
 		return fmt.Sprintf("The paper's algorithm: %v after %s%s.", run.Ending, phrase.Counted(run.Steps, "step"), choices)
 	},
 	then:        func(list string) string { return "Then in turn: " + list + "." },
+	inRounds:    " in rounds (-rounds prints them)",
 	boardBefore: " (on the board before step %d)",
 
 	hints: map[State]string{

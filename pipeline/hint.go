@@ -253,30 +253,34 @@ const mostShapes = 1 << 21
 
 // walk returns the steps of an answer as pictures. It fails if the pictures would not fit into
 // memory: large boards can have hundreds of rounds.
-func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], answer *Answer) (*walk.Walk, error) {
+func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], answer *Answer, how Telling) (*walk.Walk, error) {
 	shapes := 0
 	w := &walk.Walk{Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: answer.Language}
 	if k.Legend != nil {
 		w.Legend = k.Legend(answer.Language)
 	}
-	var told []F
+	known := []F{} // what the story has told; of rounds also what is seen at once
 	for from := 0; from < len(answer.Steps); {
 		to := from + answer.Steps[from].Open
-		round := walk.Round{Technique: answer.Steps[from].Name}
+		technique := answer.Steps[from].Technique
+		round := walk.Round{Technique: answer.Steps[from].Name, Hardest: a.Human.Solved && technique == solver.Technique(max(a.Grade.Hardest, 0)).String()}
 		var because, news []F
 		for _, step := range answer.Steps[from:to] {
 			reason := step.Reason.(solve.Reason[F])
 			because, news = append(because, reason.Because...), append(news, reason.Settles...)
 			round.Steps = append(round.Steps, solve.Sentence{Text: step.Sentence, Chain: step.Chain})
 		}
-		round.Board = k.Board(a.Puzzle, told, because, news)
-		told = append(told, news...)
+		if how == Rounds {
+			known = solver.Known(from)
+		}
+		round.Board = k.Board(a.Puzzle, known, because, news)
+		known = append(known, news...)
 		w.Rounds = append(w.Rounds, round)
 		from = to
 		if shapes += len(round.Board.Shapes); shapes > mostShapes {
 			return nil, fmt.Errorf("found more than %d rounds of steps on a board of this size, which is too much for pictures (hint: solve without -format tells the steps in words)", len(w.Rounds)-1)
 		}
 	}
-	w.Last = k.Board(a.Puzzle, told, nil, nil)
+	w.Last = k.Board(a.Puzzle, known, nil, nil)
 	return w, nil
 }

@@ -34,6 +34,7 @@ var korean = words{
 		return s + "."
 	},
 	then:        func(list string) string { return "이어서 차례로: " + list + "." },
+	inRounds:    "(-rounds로 모두 볼 수 있음)",
 	boardBefore: " (%d단계 전의 판에서)",
 
 	hints: map[State]string{

@@ -109,7 +109,7 @@ func (k *Stepped[P, S, F, R]) Repairer(l phrase.Language) Repairer {
 					proposal.Hardest = solver.Technique(a.Grade.Hardest).String()
 				}
 			}
-			proposal.grade = k.ending(solver, a, l)[0]
+			proposal.grade = k.ending(solver, a, Rounds, l)[0]
 			for _, e := range found.Edits {
 				proposal.Edits = append(proposal.Edits, newEdit(e, clues.Place(p, e.Clue, l), l))
 			}

@@ -36,7 +36,7 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 			Row: row, Head: shared.Puzzle, Board: p.Drawing(none), Verdict: Verdict(shared, o.Language),
 			Steps: []AnswerStep{}, Language: o.Language, Groups: k.Groups(wanted),
 		}
-		answer.Ending = k.ending(solver, a, o.Language)
+		answer.Ending = k.ending(solver, a, o.Steps, o.Language)
 		if untold := k.tell(solver, a, answer, o.Steps); untold > 0 {
 			answer.Extra = []Extra{{"steps_left_out", untold}}
 			answer.Ending = append([]string{languages[o.Language].leftOut(untold)}, answer.Ending...)
@@ -69,7 +69,7 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 			k.differ(solver, p, solutions, answer)
 		}
 		if o.Walk {
-			if answer.Walk, err = k.walk(solver, a, answer); err != nil {
+			if answer.Walk, err = k.walk(solver, a, answer, o.Steps); err != nil {
 				return nil, err
 			}
 		}
@@ -129,7 +129,7 @@ func Verdict(row *out.Shared, l phrase.Language) string {
 }
 
 // ending describes how the steps ended, and what the paper's algorithm did.
-func (k *Stepped[P, S, F, R]) ending(person solve.Person[P, S, F], a *Analysis[P, S], l phrase.Language) []string {
+func (k *Stepped[P, S, F, R]) ending(person solve.Person[P, S, F], a *Analysis[P, S], how Telling, l phrase.Language) []string {
 	words, line := languages[l], ""
 	switch {
 	case a.Human.Solved:
@@ -137,7 +137,11 @@ func (k *Stepped[P, S, F, R]) ending(person solve.Person[P, S, F], a *Analysis[P
 		if a.Grade.Hardest >= 0 {
 			hardest = person.Technique(a.Grade.Hardest).Name(l)
 		}
-		line = words.grade(k.Model, a.Grade, words.steps(a.Grade.Steps), hardest)
+		steps := words.steps(a.Grade.Steps)
+		if how == Story {
+			steps += words.inRounds
+		}
+		line = words.grade(k.Model, a.Grade, steps, hardest)
 	case a.Human.Wrong && len(a.Human.Steps) == 0:
 		line = words.contradiction
 	case a.Human.Wrong:

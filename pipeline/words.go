@@ -23,6 +23,7 @@ type words struct {
 	paper                                                 func(run *solve.PaperRun) string // nil where its runs are not told
 	boardBefore                                           string                           // a format of the number of a step
 	then                                                  func(list string) string         // what singles settle
+	inRounds                                              string                           // after the steps that are graded, where a story is told
 
 	hints                                    map[State]string
 	noneInMoves                              string

@@ -35,12 +35,13 @@ type Walk struct {
 type Round struct {
 	Board     *picture.Picture // before the steps, with what they rest on and what they settle set off
 	Technique string
+	Hardest   bool // no other technique of the walk-through is harder
 	Steps     []solve.Sentence
 }
 
 // words are what the page itself says.
 type words struct {
-	Round, Of, Start, Back, On, End, Keys, All, Result, Chain, Legend string
+	Round, Of, Start, Back, On, End, Keys, All, Result, Chain, Legend, Hardest string
 }
 
 var wordsOf = [phrase.Languages]words{phrase.English: english, phrase.Korean: korean}
@@ -79,6 +80,9 @@ func (w *Walk) HTML(to io.Writer) error {
 	number := 1
 	for i, r := range w.Rounds {
 		s := slide{Heading: fmt.Sprintf("%s %d %s %d", own.Round, i+1, own.Of, len(w.Rounds)), Technique: r.Technique, From: number}
+		if r.Hardest {
+			s.Technique += own.Hardest
+		}
 		var chains solve.Told
 		for _, told := range r.Steps {
 			s.Steps = append(s.Steps, step{told.Text, chains.Tell(number, told.Chain, w.Language)})

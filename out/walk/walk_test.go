@@ -19,7 +19,7 @@ func some(l phrase.Language) *Walk {
 		Title: "Test", Puzzle: "1<2", Verdict: "1 solution", Language: l,
 		Rounds: []Round{
 			{Board: board("one"), Technique: "counting", Steps: []solve.Sentence{{Text: "a & b."}, {Text: "c."}}},
-			{Board: board("two"), Technique: "look-ahead", Steps: []solve.Sentence{{Text: "d.", Chain: []string{"e.", "f."}}, {Text: "g.", Chain: []string{"h.", "e.", "f.", "i."}}}},
+			{Board: board("two"), Technique: "look-ahead", Hardest: true, Steps: []solve.Sentence{{Text: "d.", Chain: []string{"e.", "f."}}, {Text: "g.", Chain: []string{"h.", "e.", "f.", "i."}}}},
 		},
 		Last: board("three"), Ending: []string{"easy: done."}, Legend: []string{"<2: at most 1."},
 	}
@@ -30,8 +30,8 @@ func TestHTML(t *testing.T) {
 		language phrase.Language
 		want     []string
 	}{
-		{phrase.English, []string{`<html lang="en">`, "Round 1 of 2", `<li value="2">As 1-2 of step 3.</li>`, "Round 2 of 2", "<h2>Result</h2>", "<summary>What the marks mean</summary>"}},
-		{phrase.Korean, []string{`<html lang="ko">`, "단계 1 / 2", `<li value="2">3단계의 1-2와 같습니다.</li>`, "<h2>결과</h2>", "<summary>표시의 뜻</summary>"}},
+		{phrase.English, []string{`<html lang="en">`, "Round 1 of 2", `<li value="2">As 1-2 of step 3.</li>`, "Round 2 of 2", "<h3>counting</h3>", "<h3>look-ahead (the hardest)</h3>", "<h2>Result</h2>", "<summary>What the marks mean</summary>"}},
+		{phrase.Korean, []string{`<html lang="ko">`, "단계 1 / 2", "<h3>look-ahead (가장 어려움)</h3>", `<li value="2">3단계의 1-2와 같습니다.</li>`, "<h2>결과</h2>", "<summary>표시의 뜻</summary>"}},
 	} {
 		t.Run(c.language.String(), func(t *testing.T) {
 			var page, again bytes.Buffer
