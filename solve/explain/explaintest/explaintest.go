@@ -44,6 +44,11 @@ func story[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], p
 	var path explain.Path[solve.Atom]
 	for i, step := range human.Steps {
 		r := person.Reason(i)
+		for _, f := range r.Settles {
+			if len(person.Atoms(f)) == 0 {
+				t.Errorf("step %d settles a fact without atoms: %v", i, f)
+			}
+		}
 		path = append(path, explain.Deduction[solve.Atom]{Because: atoms(r.Because), Settles: atoms(r.Settles), Single: person.Technique(step.Technique).Single()})
 	}
 	end := atoms(answer)
