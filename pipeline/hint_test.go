@@ -106,7 +106,7 @@ func TestWalkOfLargeBoard(t *testing.T) {
 	step := AnswerStep{Open: 1, Reason: solve.Reason[fact]{}}
 	for rounds, fits := range []bool{true, true, false, false} {
 		answer := &Answer{Steps: slices.Repeat([]AnswerStep{step}, rounds)}
-		w, err := k.walk(limited(0), new(Analysis[board, string]), answer, Rounds)
+		w, err := k.walk(limited(0), &Analysis[board, string]{Human: new(solve.Human)}, answer, Rounds)
 		if (err == nil) != fits || fits && len(w.Rounds) != rounds {
 			t.Errorf("%d rounds: error %v", rounds, err)
 		}
