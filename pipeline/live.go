@@ -199,7 +199,7 @@ func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
 			return
 		}
 		k.analyse(s, a, Wanted{Steps: true, Rates: o.Rates}, false)
-		st.Grade.Told = k.ending(s, a, o.Language)[0]
+		st.Grade.Told = k.ending(s, a, Rounds, o.Language)[0]
 		if a.Human.Solved {
 			st.Grade.Level, st.Grade.Score = new(a.Grade.Level.String()), &a.Grade.Score
 		}
