@@ -69,8 +69,17 @@ func (l *layouter) masthead(puzzles int) {
 // sheetRows returns the rows of all sections, on as few pages as they are legible on, of which the
 // first one has top less, with pictures as large as can be.
 func (l *layouter) sheetRows(sections []section, top float64) (best []row, err error) {
-	const across = 6 // the most columns
-	for pages, most := 1, 0.0; best == nil; pages++ {
+	const across = 6       // the most columns
+	fewest := MaxPages + 1 // of the smallest legible boxes
+	for columns := 1; columns <= across; columns++ {
+		for height := 10.0; height < l.height-top; height /= 0.96 {
+			if rows, area := l.sheetsOf(sections, columns, height); area > 0 {
+				fewest = min(fewest, len(evenly(rows, l.height, top)))
+				break
+			}
+		}
+	}
+	for pages, most := fewest, 0.0; best == nil; pages++ {
 		if pages > MaxPages {
 			p := &sections[0].puzzles[0]
 			return nil, p.tooLarge("", "")
