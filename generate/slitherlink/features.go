@@ -104,7 +104,7 @@ const (
 func sizesOf(width, height int, clues, loopDots float64) [sizes]float64 {
 	round, dots := float64(2*(width+height)), float64((width+1)*(height+1))
 	blocks := float64(max((width-2)*(height-2), 0))
-	return [sizes]float64{float64(width * height), clues, 2 * clues, round - 4, max(round-12, 0), 4, max(float64(2*clues)-round/2, 0),
+	return [sizes]float64{float64(width * height), clues, 2 * clues, round - 4, max(round-12, 0), 4, max(float64(2*clues)-float64(round/2), 0),
 		blocks, blocks * (blocks - 1) / 2, dots, dots * (dots - 1) / 2, loopDots}
 }
 
