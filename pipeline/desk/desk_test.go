@@ -224,6 +224,14 @@ func TestFile(t *testing.T) {
 	}
 }
 
+// What is no file might never end, and is not read.
+func TestNoFile(t *testing.T) {
+	d := document{path: os.DevNull}
+	if _, err := d.read(); err == nil || !strings.Contains(err.Error(), "is not a file") {
+		t.Errorf("found %v, want that it is not a file", err)
+	}
+}
+
 // Nothing gets past the guard.
 func TestGuard(t *testing.T) {
 	var draft []byte

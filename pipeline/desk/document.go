@@ -82,7 +82,7 @@ type split func(text string) (puzzle, name string)
 // open reads the file of a document, if there is one.
 func (d *document) open(split split) error {
 	d.saved = true
-	text, err := os.ReadFile(d.path)
+	text, err := d.read()
 	switch {
 	case d.path == "" || errors.Is(err, fs.ErrNotExist):
 		first, err := d.blank(0, 0)
@@ -90,8 +90,6 @@ func (d *document) open(split split) error {
 		return err
 	case err != nil:
 		return err
-	case len(text) > mostFile:
-		return fmt.Errorf("%s has %d bytes, want a list of puzzles of at most %d", d.path, len(text), mostFile)
 	}
 	d.sum = sha256.Sum256(text)
 	d.at = -1
@@ -117,6 +115,20 @@ func (d *document) open(split split) error {
 	return nil
 }
 
+// read returns what is in the file. What is no file, such as a pipe or a device, might never end.
+func (d *document) read() ([]byte, error) {
+	info, err := os.Stat(d.path)
+	switch {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s is not a file, want a list of puzzles", d.path)
+	case info.Size() > mostFile:
+		return nil, fmt.Errorf("%s has %d bytes, want a list of puzzles of at most %d", d.path, info.Size(), mostFile)
+	}
+	return os.ReadFile(d.path)
+}
+
 // errChanged says that a file is not as it was opened.
 var errChanged = errors.New("the file has changed since it was opened here: save under another name, or open it again")
 
@@ -126,7 +138,7 @@ func (d *document) save() error {
 	if d.path == "" {
 		return errors.New("there is no file: start the desk with one, as in matchbook desk KIND FILE")
 	}
-	old, err := os.ReadFile(d.path)
+	old, err := d.read()
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && d.sum == [32]byte{}:
 	case err != nil:
