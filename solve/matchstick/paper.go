@@ -22,6 +22,9 @@ func (p Place) MarshalJSON() ([]byte, error) {
 	return fmt.Appendf(nil, "[%d,%d]", p.Cell, p.Segment), nil
 }
 
+// bit is the segment's bit in its cell.
+func (p Place) bit() uint8 { return 1 << (p.Segment & 7) }
+
 // Place returns where the paper places a stick of a shape.
 func (s Shape) Place(stick *Stick) Place {
 	switch {
@@ -139,10 +142,14 @@ func (s *Search) visit(depth int) {
 	if depth == s.limit {
 		return
 	}
+	silent := s.print == nil // and nobody reads of what is refused
 	for _, from := range s.places {
+		if silent && !s.peek(from) {
+			continue
+		}
 		for _, to := range s.places {
 			switch m := (step{from, to}); {
-			case from == to:
+			case from == to, silent && s.peek(to):
 			case s.refused(m):
 				if s.print != nil {
 					s.tell(fmt.Sprintf("Skip : %v-->%v : %d", from, to, depth+1))
@@ -225,8 +232,8 @@ func (s *Search) tell(outcome string) {
 // refused is trc_chk of figure 11: whether the move would return to a former
 // position, by filling a place that was left or moving a stick that has moved.
 func (s *Search) refused(m step) bool {
-	for _, t := range s.trace {
-		if t.from == m.to || t.to == m.from {
+	for i := range s.trace {
+		if t := &s.trace[i]; t.from == m.to || t.to == m.from {
 			return true
 		}
 	}
@@ -234,12 +241,12 @@ func (s *Search) refused(m step) bool {
 }
 
 // peek is bit_peek of figure 10: whether a stick lies in a place.
-func (s *Search) peek(p Place) bool { return s.cells[p.Cell]>>p.Segment&1 == 1 }
+func (s *Search) peek(p Place) bool { return s.cells[p.Cell]&p.bit() != 0 }
 
 // flip is bit_set and bit_clr of figure 10, for both places of a move.
 func (s *Search) flip(m step) {
-	s.cells[m.from.Cell] ^= 1 << m.from.Segment
-	s.cells[m.to.Cell] ^= 1 << m.to.Segment
+	s.cells[m.from.Cell] ^= m.from.bit()
+	s.cells[m.to.Cell] ^= m.to.bit()
 }
 
 // SearchSteps returns what [Search] counts as Steps for a layout of so many
