@@ -20,6 +20,7 @@ import (
 	"testing"
 
 	"matchbook/out/dataset"
+	"matchbook/out/disk"
 	"matchbook/out/disk/disktest"
 	"matchbook/out/export"
 	"matchbook/pipeline"
@@ -32,6 +33,11 @@ const (
 	sweepJob    = `{"verb": "sweep", "kind": "matchstick", "matchstick": {"shapes": ["1,1,1", "1,1,2", "1,2,1"], "moves": 1, "rule": "move", "glyphs": "paper", "no_leading_zeros": false, "only": "sound"}}`
 	generateJob = `{"verb": "generate", "kind": "sujiko", "seed": 1, "count": 20, "sujiko": {"grade": true, "paper": false}}`
 )
+
+func TestMain(m *testing.M) {
+	disk.Default = &disktest.System{} // which waits for no disk
+	m.Run()
+}
 
 func jobOf(t testing.TB, text string) pipeline.Job {
 	t.Helper()
