@@ -90,7 +90,7 @@ func TestFamily(t *testing.T) {
 		t.Run(fmt.Sprint(c.sizes), func(t *testing.T) {
 			f := family(t, c.sizes, c.givens)
 			onward, back := f.NewCursor(), f.NewCursor()
-			const puzzles = 1000
+			const puzzles = 300
 			step := max(f.Size()/puzzles, 1)
 			var jumps, forward []sujiko.Puzzle
 			seen := map[sujiko.Puzzle]bool{}

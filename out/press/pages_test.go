@@ -321,8 +321,9 @@ func TestListSealed(t *testing.T) {
 	if err := want.Write(&text); err != nil {
 		t.Fatal(err)
 	}
-	path, refused := filepath.Join(t.TempDir(), "book.json"), 0
-	for bit := range 8 * text.Len() {
+	path, tried, refused := filepath.Join(t.TempDir(), "book.json"), 0, 0
+	for bit := 0; bit < 8*text.Len(); bit += 5 { // of each byte one or two
+		tried++
 		changed := bytes.Clone(text.Bytes())
 		if bit > 0 { // at first it is as written
 			changed[bit/8] ^= 1 << (bit % 8)
@@ -337,8 +338,8 @@ func TestListSealed(t *testing.T) {
 			t.Fatalf("bit %d of byte %d: %+v", bit%8, bit/8, got)
 		}
 	}
-	if refused < 8*(text.Len()-20) || refused > 8*text.Len()-1 {
-		t.Errorf("%d of %d bits were noticed", refused, 8*text.Len())
+	if refused < tried-32 || refused == tried {
+		t.Errorf("%d of %d bits were noticed", refused, tried)
 	}
 }
 
