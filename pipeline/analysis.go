@@ -220,9 +220,9 @@ type PuzzleAt[P, S any] func(index uint64, a *Analysis[P, S]) (keep, counted boo
 
 // Maker returns a maker of rows.
 func (k *Stepped[P, S, F, R]) Maker(w Wanted, at PuzzleAt[P, S]) Maker {
-	solver := k.newSolvers()
+	solver, a := k.newSolvers(), new(Analysis[P, S])
 	return RowMaker(func(row *R, totals *Totals, index uint64) (keep bool, err error) {
-		a := new(Analysis[P, S])
+		*a = Analysis[P, S]{}
 		keep, counted, err := at(index, a)
 		if err != nil || !keep {
 			return false, err

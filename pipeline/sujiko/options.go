@@ -133,13 +133,10 @@ func (o *Options) name() string {
 func sizesText(sizes []int) string {
 	slices.Sort(sizes)
 	b := make([]byte, 0, 32)
-	for i, n := range sizes {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = strconv.AppendInt(b, int64(n), 10)
+	for _, n := range sizes {
+		b = append(strconv.AppendInt(b, int64(n), 10), ',')
 	}
-	return string(b)
+	return string(b[:max(len(b)-1, 0)])
 }
 
 // Words implements [pipeline.JobOptions].
