@@ -2,6 +2,7 @@ package pipeline
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -112,8 +113,22 @@ func (h *Hint) WriteText(w io.Writer, l phrase.Language, strength Strength) erro
 }
 
 // WriteJSON writes a hint as one JSON object on a line, with all that is wrong and the steps
-// that it explains.
-func (h *Hint) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(h) }
+// that it explains, each in all strengths.
+func (h *Hint) WriteJSON(w io.Writer) error {
+	type step struct {
+		Place string `json:"place"`
+		Look  string `json:"look"`
+		AnswerStep
+	}
+	steps := []step{}
+	for _, s := range h.Steps {
+		steps = append(steps, step{s.Place, cmp.Or(s.Look, s.Name), s})
+	}
+	return json.NewEncoder(w).Encode(struct {
+		*Hint
+		Steps []step `json:"steps"`
+	}{h, steps})
+}
 
 // told explains the first steps of the solver's last answer, all of them unless that is over
 // the limit of work of reasons.

@@ -22,9 +22,10 @@ A position has one of the forms
 
 {position}
 
--technique says only what to look for, -place only where to look. All open steps are by the
-same technique, the easiest that leads on, those with short chains first; -limit -1 prints
-all, and so does -json without -limit, with what each rests on and what it settles.
+Hints come in three degrees: -place says only where to look, -technique only what to look for,
+and without them you get the step. All open steps are by the same technique, the easiest that
+leads on, those with short chains first; -limit -1 prints all. So does -json without -limit, with
+all three degrees, what each step rests on and what it settles.
 
 {names}
 

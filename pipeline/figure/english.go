@@ -22,9 +22,17 @@ type words struct {
 	square, triangle string                   // of the row and the place of a cell
 	sides            [4]string                // top, right, bottom and left
 	ofSide           func(n, side int) string // shapes of a side
-	result           func(n int, noun string, sizes []string) string
-	technique        func(technique int) string
-	conditions       [4]string // by [figure.Condition]
+	shapes           func(n int, noun string, sizes []string) string
+	result           string // of the shapes of the end
+	start            func(shapes string, target int) string
+	few, many        func(sticks, target int, noun string, sides int) string // sticks for so many shapes, which have so many sides
+
+	small, large         string // squares: the row and column, or the first and last of each
+	upwards, downwards   string // triangles: the side, the row, and which there
+	effect               func(taken bool, noun string, broken, made []string) string
+	lookBroken, lookMade func(noun string, n int) string // what to look for: a stick, or a place for one, on n shapes
+	technique            func(technique int) string
+	conditions           [4]string // by [figure.Condition]
 }
 
 var languages = [...]*words{phrase.English: &english, phrase.Korean: &korean}
@@ -47,8 +55,53 @@ var english = words{
 	triangle:     "upright triangle %[2]d in row %[1]d",
 	sides:        [4]string{"top", "right", "bottom", "left"},
 	ofSide:       func(n, side int) string { return fmt.Sprintf("%d of side %d", n, side) },
-	result: func(n int, noun string, sizes []string) string {
-		return fmt.Sprintf("That makes %d %s: %s.", n, noun, phrase.And(sizes))
+	shapes: func(n int, noun string, sizes []string) string {
+		if n == 0 {
+			return "no " + noun
+		}
+		return fmt.Sprintf("%d %s: %s", n, noun, phrase.And(sizes))
+	},
+	result: "That makes %s.",
+	start: func(shapes string, target int) string {
+		return fmt.Sprintf("The start has %s. The end must have %d.", shapes, target)
+	},
+	few: func(sticks, target int, noun string, sides int) string {
+		return fmt.Sprintf("The end has %d sticks. %d %s have at least %d sides, so some sticks are sides of more than one.", sticks, target, noun, sides)
+	},
+	many: func(sticks, target int, noun string, sides int) string {
+		return fmt.Sprintf("The end has %d sticks. %d %s of side 1 have only %d sides, so at least one is larger.", sticks, target, noun, sides)
+	},
+	small:     "the square in row %d, column %d",
+	large:     "the square in rows %d–%d, columns %d–%d",
+	upwards:   "the upright triangle of side %d from triangle %[3]d in row %[2]d",
+	downwards: "the upside-down triangle of side %d from triangle %[3]d in row %[2]d",
+	effect: func(taken bool, noun string, broken, made []string) string {
+		var effects []string
+		if broken != nil {
+			effects = append(effects, "breaks "+phrase.And(broken))
+		}
+		if made != nil {
+			effects = append(effects, "completes "+phrase.And(made))
+		}
+		switch {
+		case effects != nil:
+			return "That " + phrase.And(effects) + "."
+		case taken:
+			return "The stick is a side of no " + noun + " that is left."
+		}
+		return ""
+	},
+	lookBroken: func(noun string, n int) string {
+		if n == 0 {
+			return "a stick that is a side of no " + noun
+		}
+		return "a stick that is a side of " + phrase.Counted(n, noun)
+	},
+	lookMade: func(noun string, n int) string {
+		if n == 0 {
+			return "a place for a stick that completes no " + noun + " yet"
+		}
+		return "a place for a stick that completes " + phrase.Counted(n, noun)
 	},
 	technique:  func(technique int) string { return figuregrade.Model.Techniques[technique].Name },
 	conditions: [4]string{"the number of sticks", "the number of shapes", "one size", "no loose sticks"},

@@ -3,6 +3,8 @@ package figurejobs
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 
 	figuregrade "matchbook/grade/figure"
 	figureout "matchbook/out/figure"
@@ -118,21 +120,24 @@ func (logic) Solver(o pipeline.SolveOptions) (pipeline.Solver, error) {
 			End   string   `json:"end"`
 			Steps []string `json:"steps"`
 		}
-		ends := []end{}
+		ends, why := []end{}, words.counted(&p)
 		for i, s := range solutions {
 			var steps []string
-			head := fmt.Sprintf("%d.", i+1)
-			moves := make([]pipeline.AnswerStep, len(s.Steps))
-			for j, step := range s.Steps {
-				steps = append(steps, step.String())
-				moves[j] = pipeline.MoveStep(j, len(moves), step.From != nil, step.To != nil, o.Language)
-				moves[j].Sentence, moves[j].Place, moves[j].Reason = words.tell(p.Frame, step)
-				head += "\n    " + moves[j].Sentence
+			moves := words.steps(&p, s, o.Language)
+			lines := []string{fmt.Sprintf("%d.", i+1)}
+			if i == 0 {
+				lines = append(lines, why...)
 			}
-			head += "\n    " + words.shapes(p.Frame, s.End)
+			for j, step := range s.Steps {
+				steps, lines = append(steps, step.String()), append(lines, moves[j].Sentence)
+			}
+			lines = append(lines, fmt.Sprintf(words.result, words.sizes(p.Frame, s.End)))
+			if len(moves) > 0 {
+				moves[0].Sentence = strings.Join(append(slices.Clone(why), moves[0].Sentence), " ")
+			}
 			ends = append(ends, end{p.Frame.Text(s.End), steps})
 			a.Solutions = append(a.Solutions, pipeline.Drawn{
-				Head: head, Drawing: p.Frame.Drawing(s.End), Text: p.Frame.Text(s.End), Moves: moves,
+				Head: strings.Join(lines, "\n    "), Drawing: p.Frame.Drawing(s.End), Text: p.Frame.Text(s.End), Moves: moves,
 			})
 		}
 		if e.count.N == 0 && e.count.Exact {

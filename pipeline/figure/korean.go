@@ -32,8 +32,50 @@ var korean = words{
 	triangle:     "%d행 %d번째 바로 선 삼각형",
 	sides:        [4]string{"위쪽", "오른쪽", "아래쪽", "왼쪽"},
 	ofSide:       func(n, side int) string { return fmt.Sprintf("한 변이 %d인 것 %d개", side, n) },
-	result: func(n int, noun string, sizes []string) string {
-		return fmt.Sprintf("그러면 %s이 %d개가 됩니다: %s.", noun, n, strings.Join(sizes, ", "))
+	shapes: func(n int, noun string, sizes []string) string {
+		if n == 0 {
+			return noun + " 0개"
+		}
+		return fmt.Sprintf("%s %d개(%s)", noun, n, strings.Join(sizes, ", "))
+	},
+	result: "그러면 %s가 됩니다.",
+	start: func(shapes string, target int) string {
+		return fmt.Sprintf("처음에는 %s가 있습니다. %d개가 되어야 합니다.", shapes, target)
+	},
+	few: func(sticks, target int, noun string, sides int) string {
+		return fmt.Sprintf("마지막에 성냥개비는 %d개입니다. %s %d개의 변은 적어도 %d개이므로, 두 도형의 변을 겸하는 성냥개비가 있습니다.", sticks, noun, target, sides)
+	},
+	many: func(sticks, target int, noun string, sides int) string {
+		return fmt.Sprintf("마지막에 성냥개비는 %d개입니다. 한 변이 1인 %s %d개의 변은 %d개뿐이므로, 더 큰 것이 적어도 하나 있습니다.", sticks, noun, target, sides)
+	},
+	small:     "%d행 %d열의 정사각형",
+	large:     "%d–%d행 %d–%d열의 정사각형",
+	upwards:   "%[2]d행 %[3]d번째에서 시작하는 한 변 %[1]d의 바로 선 삼각형",
+	downwards: "%[2]d행 %[3]d번째에서 시작하는 한 변 %[1]d의 거꾸로 선 삼각형",
+	effect: func(taken bool, noun string, broken, made []string) string {
+		var effects []string
+		if broken != nil {
+			effects = append(effects, "깨지는 것은 "+strings.Join(broken, ", ")+"입니다.")
+		}
+		if made != nil {
+			effects = append(effects, "완성되는 것은 "+strings.Join(made, ", ")+"입니다.")
+		}
+		if effects == nil && taken {
+			return "그 성냥개비는 남은 어떤 " + noun + "의 변도 아니었습니다."
+		}
+		return strings.Join(effects, " ")
+	},
+	lookBroken: func(noun string, n int) string {
+		if n == 0 {
+			return "어떤 " + noun + "의 변도 아닌 성냥개비"
+		}
+		return fmt.Sprintf("%s %d개의 변인 성냥개비", noun, n)
+	},
+	lookMade: func(noun string, n int) string {
+		if n == 0 {
+			return "아직 " + noun + "을 완성하지 않는 빈자리"
+		}
+		return fmt.Sprintf("%s %d개를 완성하는 빈자리", noun, n)
 	},
 	technique:  figuregrade.Korean,
 	conditions: [4]string{"성냥개비의 개수", "도형의 개수", "한 가지 크기", "홀로 남는 성냥개비 없음"},

@@ -40,7 +40,7 @@ func (l logic) Live(o pipeline.SolveOptions) (pipeline.Live, error) {
 			facts := make([][]fact, len(ends))
 			for i, end := range ends {
 				for place := range p.Frame.Places() {
-					text, _, f := words.placeOf(p.Frame, end, place)
+					text, _, f := words.statedAt(p.Frame, end, place)
 					facts[i], said[f] = append(facts[i], f), text
 				}
 			}

@@ -87,8 +87,8 @@ func TestLive(t *testing.T) {
 					times++
 				}
 			}
-			_, _, stick := english.placeOf(frame, full, place)
-			_, _, empty := english.placeOf(frame, 0, place)
+			_, _, stick := english.statedAt(frame, full, place)
+			_, _, empty := english.statedAt(frame, 0, place)
 			switch {
 			case len(all) == 0:
 			case times == len(all):
@@ -110,7 +110,7 @@ func TestLive(t *testing.T) {
 				t.Fatalf("%s: %q: solution %d is none: %v", text, s.Common.Solutions, o.Lacks, err)
 			}
 			for place := range frame.Places() {
-				if _, _, is := english.placeOf(frame, lacks, place); is == o.Fact.(fact) {
+				if _, _, is := english.statedAt(frame, lacks, place); is == o.Fact.(fact) {
 					t.Fatalf("%s: solution %d has %v", text, o.Lacks, is)
 				}
 			}

@@ -28,7 +28,7 @@ func differ(answer, solution string, l phrase.Language) (share float64, wrong []
 		if a.Has(i) == s.Has(i) {
 			continue
 		}
-		said, where, fact := words.placeOf(frame, a, i)
+		said, where, fact := words.statedAt(frame, a, i)
 		wrong = append(wrong, pipeline.NewWrongMark(l, said, where, fact))
 	}
 	return float64((a & s).Len()) / float64(max(s.Len(), 1)), wrong, true
@@ -40,8 +40,8 @@ type fact struct {
 	Place [2]int `json:"place"`
 }
 
-// placeOf says whether a stick lies on place i of a figure: in words, where, and as data.
-func (w *words) placeOf(frame figure.Frame, f figure.Figure, i int) (said, where string, data fact) {
+// statedAt says whether a stick lies on place i of a figure: in words, where, and as data.
+func (w *words) statedAt(frame figure.Frame, f figure.Figure, i int) (said, where string, data fact) {
 	place := frame.Place(i)
 	data = fact{"empty", [2]int{place.Row, place.Number}}
 	said = w.empty
@@ -52,27 +52,92 @@ func (w *words) placeOf(frame figure.Frame, f figure.Figure, i int) (said, where
 	return fmt.Sprintf(said, where), where, data
 }
 
-// tell tells what is done to a stick: in a sentence, in which cell, and as data.
-func (w *words) tell(frame figure.Frame, s figure.Step) (sentence, where string, data stick) {
-	place := func(p *figure.Place) *[2]int {
-		if p == nil {
-			return nil
+// steps returns the moves that lead to an end: each tells which shapes it breaks or completes, and
+// the first also what can be counted before.
+func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (moves []pipeline.AnswerStep) {
+	now := p.Start
+	for i, step := range s.Steps {
+		move := pipeline.MoveStep(i, len(s.Steps), step.From != nil, step.To != nil, l)
+		at := cmp.Or(step.From, step.To)
+		on := w.sideAt(p.Frame, at)
+		move.Place, _ = w.cell(p.Frame, at)
+		move.Reason = stick{placeOf(step.From), placeOf(step.To)}
+		var broken, made []string
+		if step.From != nil {
+			broken = w.through(p.Frame, now, step.From)
+			now &^= 1 << step.From.Index
 		}
-		return &[2]int{p.Row, p.Number}
+		if step.To != nil {
+			now |= 1 << step.To.Index
+			made = w.through(p.Frame, now, step.To)
+		}
+		noun := w.noun(p.Frame, 1)
+		switch {
+		case step.From == nil:
+			move.Sentence, move.Look = fmt.Sprintf(w.lay, on), w.lookMade(noun, len(made))
+		case step.To == nil:
+			move.Sentence, move.Look = fmt.Sprintf(w.take, on), w.lookBroken(noun, len(broken))
+		default:
+			move.Sentence, move.Look = fmt.Sprintf(w.move, on, w.sideAt(p.Frame, step.To)), w.lookBroken(noun, len(broken))
+		}
+		if effect := w.effect(step.From != nil, noun, broken, made); effect != "" {
+			move.Sentence += " " + effect
+		}
+		moves = append(moves, move)
 	}
-	data = stick{place(s.From), place(s.To)}
-	at := cmp.Or(s.From, s.To)
-	where, _ = w.cell(frame, at)
-	on := w.sideAt(frame, at)
+	return moves
+}
+
+// placeOf returns a place in JSON.
+func placeOf(p *figure.Place) *[2]int {
+	if p == nil {
+		return nil
+	}
+	return &[2]int{p.Row, p.Number}
+}
+
+// through names the complete shapes of a figure that have a place on their outline.
+func (w *words) through(f figure.Frame, now figure.Figure, at *figure.Place) (names []string) {
+	for _, s := range f.Shapes() {
+		if s.Outline.Has(at.Index) && s.Outline&^now == 0 {
+			names = append(names, w.named(&s))
+		}
+	}
+	return names
+}
+
+// named names a shape by its place in the picture.
+func (w *words) named(s *figure.Shape) string {
 	switch {
-	case s.From == nil:
-		sentence = fmt.Sprintf(w.lay, on)
-	case s.To == nil:
-		sentence = fmt.Sprintf(w.take, on)
-	default:
-		sentence = fmt.Sprintf(w.move, on, w.sideAt(frame, s.To))
+	case s.Down:
+		return fmt.Sprintf(w.downwards, s.Side, s.Row, s.Column)
+	case s.Triangle:
+		return fmt.Sprintf(w.upwards, s.Side, s.Row, s.Column)
+	case s.Side == 1:
+		return fmt.Sprintf(w.small, s.Row, s.Column)
 	}
-	return sentence, where, data
+	return fmt.Sprintf(w.large, s.Row, s.Row+s.Side-1, s.Column, s.Column+s.Side-1)
+}
+
+// counted tells what can be counted before a stick is touched: the shapes of the start, and whether
+// the sticks of the end are few or many for so many shapes.
+func (w *words) counted(p *figure.Puzzle) (list []string) {
+	f := p.Frame
+	list = append(list, w.start(w.sizes(f, p.Start), p.Target))
+	removed, added := p.Rule.Cost(p.Sticks)
+	sticks, sides := p.Start.Len()-removed+added, 4*p.Target
+	if f.Triangular() {
+		sides = 3 * p.Target
+	}
+	noun := w.noun(f, p.Target)
+	switch {
+	case p.Target == 0:
+	case sticks < sides:
+		list = append(list, w.few(sticks, p.Target, noun, sides))
+	case sticks > sides && !p.Loose:
+		list = append(list, w.many(sticks, p.Target, noun, sides))
+	}
+	return list
 }
 
 // sideAt names a place as people find it in the picture: as a side of a cell of a square frame,
@@ -114,17 +179,17 @@ func (w *words) cell(f figure.Frame, p *figure.Place) (cell, side string) {
 	return fmt.Sprintf(form, row+1, column+1), w.sides[at]
 }
 
-// shapes says which shapes there are in the end.
-func (w *words) shapes(f figure.Frame, end figure.Figure) string {
+// sizes says how many shapes a figure has, and of which sizes.
+func (w *words) sizes(f figure.Frame, now figure.Figure) string {
 	var sizes []string
 	all := 0
-	for i, n := range f.Sides(end) {
+	for i, n := range f.Sides(now) {
 		if n > 0 {
 			sizes = append(sizes, w.ofSide(n, i+1))
 		}
 		all += n
 	}
-	return w.result(all, w.noun(f, all), sizes)
+	return w.shapes(all, w.noun(f, all), sizes)
 }
 
 // The sides of a cell.

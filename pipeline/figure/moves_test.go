@@ -3,6 +3,7 @@ package figurejobs
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"testing"
 
 	"matchbook/solve/figure"
@@ -50,6 +51,56 @@ func TestSidesReadBack(t *testing.T) {
 		}
 		if len(korean) != f.Places() {
 			t.Errorf("%v: %d places have %d Korean names", f, f.Places(), len(korean))
+		}
+		for _, words := range languages {
+			names := map[string]bool{}
+			for _, s := range f.Shapes() {
+				names[words.named(&s)] = true
+			}
+			if len(names) != f.ShapeCount() {
+				t.Errorf("%v: %d shapes have %d names", f, f.ShapeCount(), len(names))
+			}
+		}
+	}
+}
+
+// A move tells all that it breaks and completes, and before the first is told what can be counted.
+func TestSteps(t *testing.T) {
+	for _, test := range []struct {
+		puzzle string
+		want   []string
+	}{
+		{"2x2 --/|||/--/|||/-- remove 2 make 2", []string{
+			"The start has 5 squares: 4 of side 1 and 1 of side 2. The end must have 2.",
+			"The end has 10 sticks. 2 squares of side 1 have only 8 sides, so at least one is larger.",
+			"Take away the stick on the top side of the cell in row 2, column 2. That breaks the square in row 1, column 2 and the square in row 2, column 2.",
+			"Take away the stick on the left side of the cell in row 2, column 2. That breaks the square in row 2, column 1.",
+		}},
+		{"2x1 -./||./-. add 3 make 2", []string{
+			"The start has 1 square: 1 of side 1. The end must have 2.",
+			"The end has 7 sticks. 2 squares have at least 8 sides, so some sticks are sides of more than one.",
+			"Lay a stick on the top side of the cell in row 1, column 2.",
+			"Lay a stick on the right side of the cell in row 1, column 2.",
+			"Lay a stick on the bottom side of the cell in row 1, column 2. That completes the square in row 1, column 2.",
+		}},
+		{"2x1 --/||./-- move 1 make 1 loose", []string{
+			"The start has 1 square: 1 of side 1. The end must have 1.",
+		}},
+	} {
+		p, err := figure.Parse(test.puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := languages[phrase.English]
+		got := words.counted(&p)
+		solutions, _ := figure.Solver{}.Solve(p, 1)
+		if len(test.want) > 2 {
+			for _, step := range words.steps(&p, solutions[0], phrase.English) {
+				got = append(got, step.Sentence)
+			}
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s: found %q, want %q", test.puzzle, got, test.want)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package matchstickjobs
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	matchstickgrade "matchbook/grade/matchstick"
@@ -79,10 +80,12 @@ func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, erro
 	for i, s := range solutions {
 		e, how := a.equation(&s)
 		list = append(list, e)
-		head := strings.Join(append([]string{fmt.Sprintf("%d.  %s   %s", i+1, e.Equation, how)}, e.Sentences...), "\n    ")
-		answer.Solutions = append(answer.Solutions, pipeline.Drawn{
-			Head: head, Drawing: s.Statement.Drawing(a.Glyphs), Text: e.Equation, Moves: e.steps(a.language),
-		})
+		drawn := pipeline.Drawn{Head: fmt.Sprintf("%d.  %s   %s", i+1, e.Equation, how), Text: e.Equation, Moves: e.steps(a.language)}
+		if s.Depth == solutions[0].Depth { // others are only named
+			drawn.Head = strings.Join(append([]string{drawn.Head}, e.Sentences...), "\n    ")
+			drawn.Drawing = s.Statement.Drawing(a.Glyphs)
+		}
+		answer.Solutions = append(answer.Solutions, drawn)
 	}
 	answer.Extra = []pipeline.Extra{{Name: "equations", Value: list}}
 	if options.Trace {
@@ -170,6 +173,8 @@ type equation struct {
 	Sticks    []matchstick.Move   `json:"sticks"`
 	Changes   []matchstick.Change `json:"changes"`
 	Sentences []string            `json:"sentences"`
+
+	why, moved []string // sentences: what the moves rest on, and one for each
 }
 
 // move is the move of a stick from a place of the paper's to another.
@@ -181,9 +186,11 @@ type move struct {
 // equation returns a solution, and how it is reached: the number of moves, and of the paper's
 // equations the places, as in "1 move: (0,1)->(0,6)".
 func (a *answerer) equation(s *matchstick.Solution) (e equation, how string) {
-	e = equation{s.Statement.String(), s.Depth, nil, []matchstick.Move{}, []matchstick.Change{}, []string{}}
+	e = equation{Equation: s.Statement.String(), Depth: s.Depth, Sticks: []matchstick.Move{}, Changes: []matchstick.Change{}, Sentences: []string{}}
 	if moves, changes := a.rules().Moves(a.puzzle, &s.Statement); len(moves) > 0 { // not true as it lies
-		e.Sticks, e.Changes, e.Sentences = moves, changes, matchstick.Sentences(a.language, moves, changes)
+		e.Sticks, e.Changes, e.why = moves, changes, a.rules().Why(a.language, a.puzzle, &s.Statement)
+		e.moved = matchstick.Sentences(a.language, moves, changes)
+		e.Sentences = slices.Concat(e.why, e.moved, []string{matchstick.Result(a.language, a.puzzle, &s.Statement)})
 	}
 	how = a.reached(s.Depth)
 	if !a.paper {
@@ -216,7 +223,10 @@ func (e *equation) steps(l phrase.Language) []pipeline.AnswerStep {
 	steps := make([]pipeline.AnswerStep, len(e.Sticks))
 	for i, m := range e.Sticks {
 		steps[i] = pipeline.MoveStep(i, len(steps), m.From != nil, m.To != nil, l)
-		steps[i].Sentence, steps[i].Place, steps[i].Reason = e.Sentences[i], cmp.Or(m.From, m.To).In(l), m
+		steps[i].Sentence, steps[i].Place, steps[i].Look, steps[i].Reason = e.moved[i], cmp.Or(m.From, m.To).In(l), m.Look(l), m
+	}
+	if len(steps) > 0 {
+		steps[0].Sentence = strings.Join(append(e.why, steps[0].Sentence), " ")
 	}
 	return steps
 }

@@ -66,6 +66,6 @@ func clash(c *matchstick.Counter, p *matchstick.Statement, l phrase.Language) *p
 		clues.Numbers = append(clues.Numbers, i)
 	}
 	return pipeline.NewClash(clues, func(clue int) pipeline.ClueAt {
-		return pipeline.ClueAt{Place: shown[clue].In(l), Clue: cmp.Or(shown[clue].Shows, "_"), Number: clue}
+		return pipeline.ClueAt{Place: shown[clue].Place(l), Clue: cmp.Or(shown[clue].Shows, "_"), Number: clue}
 	})
 }

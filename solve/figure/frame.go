@@ -104,6 +104,7 @@ type Place struct {
 	// and of standing or slanting sticks alternate.
 	Row, Number int
 	From, To    Point // From is above To, or left of it
+	Index       int   // the number that [Frame.Place] takes
 }
 
 // String writes the place as (row,number).
@@ -306,7 +307,7 @@ func (f Frame) layout() (places []Place, rows []int, index map[[2]Point]int) {
 			rows = append(rows, len(row))
 			for i, p := range row {
 				index[p], index[[2]Point{p[1], p[0]}] = len(places), len(places)
-				places = append(places, Place{len(rows), i + 1, p[0], p[1]})
+				places = append(places, Place{len(rows), i + 1, p[0], p[1], len(places)})
 			}
 		}
 	}

@@ -17,29 +17,29 @@ func (s Shown) Say(l phrase.Language) string {
 	return said
 }
 
+// Place names the cell, whatever it shows.
+func (s Shown) Place(l phrase.Language) string { return languages[l].place(s.Where) }
+
 // Shown returns what the cells of a solution of s show, from the left. They are numbered as those of
 // s: see [Where].
 func (s *Statement) Shown(solution *Statement) (list []Shown) {
 	wide, _ := s.Widened(solution)
-	digit := 0
-	if wide.Numbers[0].Width > s.Numbers[0].Width {
-		digit = -1 // so that the first of s is 1
-	}
+	digits := 0 // before the number
 	add := func(w Where, shows string) { list = append(list, Shown{w, shows}) }
 	if solution.Negative {
-		add(Where{Sign: new(0)}, Minus.String())
+		add(s.signAt(0), Minus.String())
 	}
 	for i, n := range solution.numbers() {
 		if i > 0 {
-			add(Where{Sign: new(i)}, solution.Signs[i-1].String())
+			add(s.signAt(i), solution.Signs[i-1].String())
 		}
 		if n.Width == 0 {
-			add(Where{Numeral: new(i + 1)}, n.String())
+			add(s.numeralAt(i), n.String())
 		}
 		for k := int(n.Width) - 1; k >= 0; k-- {
-			digit++
-			add(Where{Digit: new(digit)}, n.Symbol(k).String())
+			add(s.digitAt(&wide, digits, i, k), n.Symbol(k).String())
 		}
+		digits += int(s.Numbers[i].Width)
 	}
 	return list
 }

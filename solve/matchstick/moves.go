@@ -1,7 +1,5 @@
 package matchstick
 
-import "reflect"
-
 // Part is where a stick lies in its cell.
 type Part uint8
 
@@ -41,10 +39,71 @@ type Where struct {
 	Digit   *int `json:"digit,omitempty"`
 	Sign    *int `json:"sign,omitempty"`
 	Numeral *int `json:"numeral,omitempty"`
+
+	name name
+}
+
+// name is what names a cell in words: how the puzzle shows the number or the sign there, and the
+// digit of that number, if it has several.
+type name struct {
+	shows         string
+	number        int // or sign, from 1
+	which, of     int // among those that show the same, from 1
+	digit, digits int // from the left, from 1; 0 before the first and digits+1 after the last
 }
 
 // same reports whether two cells are the same.
-func (w Where) same(v Where) bool { return reflect.DeepEqual(w, v) }
+func (w Where) same(v Where) bool {
+	alike := func(a, b *int) bool { return a == b || a != nil && b != nil && *a == *b }
+	return alike(w.Digit, v.Digit) && alike(w.Sign, v.Sign) && alike(w.Numeral, v.Numeral)
+}
+
+// digitAt returns the cell of digit k from the units of a number of a statement that has the cells of
+// s and maybe one more at each end. So many digits of s come before the number.
+func (s *Statement) digitAt(wide *Statement, before, number, k int) Where {
+	at := s.numberName(number)
+	at.digit, at.digits = int(wide.Numbers[number].Width)-k, int(s.Numbers[number].Width)
+	if number == 0 {
+		at.digit -= int(wide.Numbers[0].Width - s.Numbers[0].Width) // so that the first of s is 1
+	}
+	return Where{Digit: new(before + at.digit), name: at}
+}
+
+// numeralAt returns the cell of a numeral.
+func (s *Statement) numeralAt(number int) Where {
+	return Where{Numeral: new(number + 1), name: s.numberName(number)}
+}
+
+// numberName names a number.
+func (s *Statement) numberName(number int) name {
+	at := name{number: number + 1, shows: s.Numbers[number].String()}
+	for i, n := range s.numbers() {
+		at.count(i, n.String())
+	}
+	return at
+}
+
+// signAt returns the cell of the sign before a number.
+func (s *Statement) signAt(number int) Where {
+	at := name{number: number}
+	if number > 0 {
+		at.shows = s.before(number).String()
+	}
+	for i, sign := range s.signs() {
+		at.count(i, sign.String())
+	}
+	return Where{Sign: new(number), name: at}
+}
+
+// count counts what number or sign i shows.
+func (n *name) count(i int, shows string) {
+	if shows == n.shows {
+		n.of++
+		if i < n.number {
+			n.which++
+		}
+	}
+}
 
 // Stick is a place of a stick in a statement.
 type Stick struct {
@@ -73,24 +132,21 @@ type Change struct {
 func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	d := differ{}
 	from, _ := puzzle.Widened(solution)
-	d.sign(0, from.Negative, solution.Negative, Minus, Minus)
-	digit := 0
-	if from.Numbers[0].Width > puzzle.Numbers[0].Width {
-		digit = -1 // so that the first of the puzzle is 1
-	}
+	d.sign(puzzle.signAt(0), from.Negative, solution.Negative, Minus, Minus)
+	digits := 0 // before the number
 	for i, a := range from.numbers() {
 		b := solution.Numbers[i]
 		if i > 0 {
-			d.sign(i, true, true, from.Signs[i-1], solution.Signs[i-1])
+			d.sign(puzzle.signAt(i), true, true, from.Signs[i-1], solution.Signs[i-1])
 		}
 		if a.Width == 0 {
-			d.numeral(i+1, a.String(), b.String())
+			d.numeral(puzzle.numeralAt(i), a.String(), b.String())
 		}
 		for k := int(a.Width) - 1; k >= 0; k-- {
-			digit++
 			have := r.Glyphs.Segments(a.Symbol(k))
-			d.digit(digit, have, r.Glyphs.Laid(have, b.Symbol(k), r.EitherOne), a.Symbol(k), b.Symbol(k))
+			d.digit(puzzle.digitAt(&from, digits, i, k), have, r.Glyphs.Laid(have, b.Symbol(k), r.EitherOne), a.Symbol(k), b.Symbol(k))
 		}
+		digits += int(puzzle.Numbers[i].Width)
 	}
 	moves := make([]Move, max(len(d.left), len(d.filled)))
 	for i := range moves {
@@ -142,8 +198,7 @@ func (d *differ) change(where Where, from, to string) {
 }
 
 // sign tells a sign that becomes another, if it was one and is one.
-func (d *differ) sign(n int, was, is bool, from, to Sign) {
-	where := Where{Sign: &n}
+func (d *differ) sign(where Where, was, is bool, from, to Sign) {
 	sticks := func(s Sign, there bool) (sticks [4]int, text string) {
 		if there {
 			return s.Sticks(), s.String()
@@ -159,8 +214,7 @@ func (d *differ) sign(n int, was, is bool, from, to Sign) {
 }
 
 // numeral tells a numeral that becomes another.
-func (d *differ) numeral(n int, from, to string) {
-	where := Where{Numeral: &n}
+func (d *differ) numeral(where Where, from, to string) {
 	legs, ones := Letters(from)
 	legsTo, onesTo := Letters(to)
 	for k := range onesTo {
@@ -174,8 +228,7 @@ func (d *differ) numeral(n int, from, to string) {
 }
 
 // digit tells a digit that becomes another, and its segments.
-func (d *differ) digit(n int, have, want uint8, from, to Symbol) {
-	where := Where{Digit: &n}
+func (d *differ) digit(where Where, have, want uint8, from, to Symbol) {
 	for segment := range 7 {
 		d.sticks(where, Part(segment), false, int(have>>segment&1), int(want>>segment&1))
 	}

@@ -11,16 +11,24 @@ import (
 type vocabulary struct {
 	move, within, add, remove, slide string
 	becomes, appears, goes           string
-	so, and                          string
+	so                               string // of what becomes of the numbers and signs, and the equation
 	is, isEmpty                      string
 	parts                            [LegOf + 1]string
 
-	// A cell is named by its ordinal and its kind (a digit, a sign, a numeral), with what it shows
-	// behind. What stands before the first digit or the first number has a name of its own.
-	named, shows string
-	ordinal      func(n int) string
-	kinds        [3]string
-	beforeFirst  [2]string
+	// A cell is named by what the puzzle shows there, or by its place. What stands before the first
+	// digit or number, or after the last digit, has a name of its own.
+	sole, twin, digit  string
+	ordinals           [MaxTerms + 1]string // the first is that of the last digit
+	nth                [3]string            // formats of an ordinal: numbers, signs, numerals
+	beforeFirst        [2]string
+	afterLast          string
+	list, alternatives func(words []string) string
+	tooMuch, tooLittle string // of the sides: a side, its value and a difference
+	changed            string // new signs, before such a sentence
+	can                map[price]string
+	together           func(n int, fit string) string
+	look               [lookMore + 1]string
+	things, another    [3]string // a digit, a sign, a numeral
 
 	// An I of a numeral stands before or after its last V or X, which is also the only one that
 	// slides: letters before it are X in every numeral. It is named differently if others are
@@ -31,22 +39,71 @@ type vocabulary struct {
 
 var languages = [...]*vocabulary{phrase.English: &english, phrase.Korean: &korean}
 
-// cell names a cell, and what it shows unless that is "".
-func (t *vocabulary) cell(w Where, shows string) string {
-	n, kind := w.Digit, 0
-	if w.Sign != nil {
-		n, kind = w.Sign, 1
-	} else if w.Numeral != nil {
-		n, kind = w.Numeral, 2
+// cell names a cell by what the puzzle shows there.
+func (t *vocabulary) cell(w Where) string {
+	if outer := t.outer(w); outer != "" {
+		return outer
 	}
-	if *n == 0 {
-		return t.beforeFirst[kind]
+	n := &w.name
+	switch {
+	case w.Digit != nil && n.digits > 1:
+		return fmt.Sprintf(t.digit, t.position(n), t.shown(n))
+	case n.of > 1:
+		return t.shown(n)
 	}
-	text := fmt.Sprintf(t.named, t.ordinal(*n), t.kinds[kind])
-	if shows != "" {
-		text += fmt.Sprintf(t.shows, Typeset(shows))
+	return fmt.Sprintf(t.sole, t.shown(n))
+}
+
+// outer names a cell that the puzzle lacks, and returns "" for others.
+func (t *vocabulary) outer(w Where) string {
+	switch n := &w.name; {
+	case w.Digit != nil && n.digit < 1:
+		return t.beforeFirst[0]
+	case w.Digit != nil && n.digit > n.digits:
+		return t.afterLast
+	case w.Sign != nil && n.number < 1:
+		return t.beforeFirst[1]
 	}
-	return text
+	return ""
+}
+
+// shown names a number or a sign by what the puzzle shows.
+func (t *vocabulary) shown(n *name) string {
+	if n.of > 1 {
+		return fmt.Sprintf(t.twin, t.ordinals[n.which], Typeset(n.shows))
+	}
+	return Typeset(n.shows)
+}
+
+// position returns which digit of its number a digit is.
+func (t *vocabulary) position(n *name) string {
+	if n.digit == n.digits {
+		return t.ordinals[0]
+	}
+	return t.ordinals[n.digit]
+}
+
+// sort returns 0 for a digit, 1 for a sign and 2 for a numeral.
+func (w Where) sort() int {
+	switch {
+	case w.Sign != nil:
+		return 1
+	case w.Numeral != nil:
+		return 2
+	}
+	return 0
+}
+
+// place names a cell, whatever it shows.
+func (t *vocabulary) place(w Where) string {
+	if outer := t.outer(w); outer != "" {
+		return outer
+	}
+	place := fmt.Sprintf(t.nth[w.sort()], t.ordinals[w.name.number])
+	if w.Digit != nil && w.name.digits > 1 {
+		return fmt.Sprintf(t.digit, t.position(&w.name), place)
+	}
+	return place
 }
 
 // last names the last V or X of a numeral, "" if there is none.
@@ -74,22 +131,21 @@ func (t *vocabulary) part(s *Stick, c Change) string {
 	return fmt.Sprintf(t.before, letter)
 }
 
-// In names the cell.
-func (w Where) In(l phrase.Language) string { return languages[l].cell(w, "") }
+// In names the cell by what the puzzle shows there.
+func (w Where) In(l phrase.Language) string { return languages[l].cell(w) }
 
 // Before says what a symbol is that should be another, in words that can stand after "that",
 // and names its place.
 func (c *Change) Before(l phrase.Language) (said, place string) {
 	t := languages[l]
-	place = t.cell(c.Where, "")
+	place = t.place(c.Where)
 	if c.From == "" {
 		return fmt.Sprintf(t.isEmpty, place), place
 	}
 	return fmt.Sprintf(t.is, place, Typeset(c.From)), place
 }
 
-// Sentences tells a solution in words, from the data that [Rules.Moves] returns alone: a
-// sentence for each move, and one for what the symbols have become.
+// Sentences tells the moves that [Rules.Moves] returns, from its data alone: a sentence for each.
 func Sentences(l phrase.Language, moves []Move, changes []Change) (list []string) {
 	t := languages[l]
 	// name names the cell and the part of a stick, and returns the change of its symbol.
@@ -99,7 +155,7 @@ func Sentences(l phrase.Language, moves []Move, changes []Change) (list []string
 				change = c
 			}
 		}
-		return t.cell(s.Where, change.From), t.part(s, change), change
+		return t.cell(s.Where), t.part(s, change), change
 	}
 	for _, m := range moves {
 		if m.From == nil {
@@ -122,27 +178,31 @@ func Sentences(l phrase.Language, moves []Move, changes []Change) (list []string
 			list = append(list, fmt.Sprintf(t.move, from, part, to, into))
 		}
 	}
-	var become []string
-	for _, c := range changes {
-		from, to := Typeset(c.From), Typeset(c.To)
-		where := t.cell(c.Where, "")
-		switch {
-		case from == "":
-			become = append(become, fmt.Sprintf(t.appears, where, to))
-		case to == "":
-			become = append(become, fmt.Sprintf(t.goes, where, from))
-		default:
-			become = append(become, fmt.Sprintf(t.becomes, where, from, to))
-		}
-	}
-	if last := len(become) - 1; last >= 0 {
-		text := become[last]
-		if last > 0 {
-			text = strings.Join(become[:last], ", ") + t.and + text
-		}
-		list = append(list, fmt.Sprintf(t.so, text))
-	}
 	return list
+}
+
+// What a person looks for to find a move.
+const (
+	lookWithin = iota
+	lookAcross
+	lookLess
+	lookMore
+)
+
+// Look tells what a person looks for to find a move, in words that can follow "look for".
+func (m *Move) Look(l phrase.Language) string {
+	t := languages[l]
+	switch {
+	case m.From == nil:
+		return fmt.Sprintf(t.look[lookMore], t.things[m.To.sort()])
+	case m.To == nil:
+		return fmt.Sprintf(t.look[lookLess], t.things[m.From.sort()])
+	case m.From.same(m.To.Where):
+		return fmt.Sprintf(t.look[lookWithin], t.things[m.From.sort()])
+	case m.From.sort() == m.To.sort():
+		return fmt.Sprintf(t.look[lookAcross], t.things[m.From.sort()], t.another[m.To.sort()])
+	}
+	return fmt.Sprintf(t.look[lookAcross], t.things[m.From.sort()], t.things[m.To.sort()])
 }
 
 // Typeset writes a statement with the signs of print.

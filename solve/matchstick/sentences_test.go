@@ -18,20 +18,23 @@ func ExampleSentences() {
 	solution, _ := Parse("VII=VI+I")
 	moves, changes := rules.Moves(&puzzle, &solution)
 	for _, language := range []phrase.Language{phrase.English, phrase.Korean} {
-		for _, s := range Sentences(language, moves, changes) {
+		for _, s := range append(rules.Why(language, &puzzle, &solution), Sentences(language, moves, changes)...) {
 			fmt.Println(s)
 		}
+		fmt.Println(Result(language, &puzzle, &solution))
 	}
 	// Output:
-	// From the 2nd numeral (VII) take an I after the V, and lay it in the 1st numeral (VI) as an I after the V.
-	// So the 1st numeral turns from VI into VII and the 2nd numeral turns from VII into VI.
-	// 두 번째 로마 숫자(VII)에서 V 뒤의 I 성냥개비를 집어 첫 번째 로마 숫자(VI)의 V 뒤의 I 성냥개비 자리에 놓습니다.
-	// 그러면 첫 번째 로마 숫자: VI → VII, 두 번째 로마 숫자: VII → VI.
+	// The left side is 6, 2 less than the right side.
+	// From the VII take an I after the V, and lay it in the VI as an I after the V.
+	// So VI becomes VII and VII becomes VI: VII=VI+I.
+	// 왼쪽 변은 6이고, 오른쪽 변보다 2만큼 작습니다.
+	// VII에서 V 뒤의 I 성냥개비를 집어 VI의 V 뒤의 I 성냥개비 자리에 놓습니다.
+	// 그러면 VI → VII, VII → VI. 식은 VII=VI+I.
 }
 
 // An English sentence is read back: what it says is the data that it was made from.
 func TestSentencesReadBack(t *testing.T) {
-	cell := `(the (\d+)(?:st|nd|rd|th) (digit|sign|numeral)(?: \(([^)]+)\))?|the empty cell before the first digit|the place before the first number)`
+	cell := `(.+?)`
 	var part []string
 	for _, p := range english.parts {
 		part = append(part, regexp.QuoteMeta(p))
@@ -69,50 +72,59 @@ func TestSentencesReadBack(t *testing.T) {
 		}
 		return fmt.Sprintf("%d numeral %s", *s.Numeral, english.parts[s.Part])
 	}
-	// read returns the place that begins at group i of a match, with its part at group j.
-	read := func(match []string, i, j int) string {
-		number, kind := match[i+1], match[i+2]
-		switch {
-		case strings.Contains(match[i], "empty cell before"):
-			number, kind = "0", "digit"
-		case strings.Contains(match[i], "place before"):
-			number, kind = "0", "sign"
-		}
-		if named := letter.FindStringSubmatch(match[j]); named != nil {
-			n, _ := strconv.Atoi(number)
+	names := map[string]string{} // of the cells of the puzzle
+	read := func(match []string, cell, part int) string {
+		if named := letter.FindStringSubmatch(match[part]); named != nil {
+			n, _ := strconv.Atoi(strings.Fields(names[match[cell]])[0])
 			legs, _ := Letters(whole(n))
 			if last := string(legs[len(legs)-1]); named[2] != last || (named[1] != "") != (strings.Count(whole(n), last) > 1) {
 				t.Fatalf("%q names no letter of %s", match[0], whole(n))
 			}
 		}
-		return number + " " + kind + " " + letter.ReplaceAllString(match[j], "")
+		return names[match[cell]] + " " + letter.ReplaceAllString(match[part], "")
 	}
 	check := func(puzzle, solution *Statement, r Rules) {
 		whole = func(n int) string { return puzzle.Numbers[n-1].String() }
 		moves, changes := r.Moves(puzzle, solution)
 		sentences := Sentences(phrase.English, moves, changes)
-		if len(moves) == 0 {
-			return
-		}
-		if len(sentences) != len(moves)+1 || len(Sentences(phrase.Korean, moves, changes)) != len(sentences) {
+		if len(sentences) != len(moves) || len(Sentences(phrase.Korean, moves, changes)) != len(sentences) {
 			t.Fatalf("%v to %v: %d moves, %q", puzzle, solution, len(moves), sentences)
+		}
+		clear(names)
+		for _, s := range puzzle.Shown(solution) {
+			name, is := s.In(phrase.English), ""
+			switch {
+			case s.Digit != nil:
+				is = fmt.Sprint(*s.Digit, " digit")
+			case s.Sign != nil:
+				is = fmt.Sprint(*s.Sign, " sign")
+			default:
+				is = fmt.Sprint(*s.Numeral, " numeral")
+			}
+			if other, ok := names[name]; ok {
+				t.Fatalf("%v to %v: %s and %s are both called %q", puzzle, solution, other, is, name)
+			}
+			names[name] = is
+		}
+		if puzzle.Negative { // which the solution may lack
+			names[english.beforeFirst[1]] = "0 sign"
 		}
 		for i, m := range moves {
 			var from, to string
 			if match := patterns["move"].FindStringSubmatch(sentences[i]); match != nil {
-				from, to = read(match, 1, 5), read(match, 6, 10)
+				from, to = read(match, 1, 2), read(match, 3, 4)
 			} else if match := patterns["within"].FindStringSubmatch(sentences[i]); match != nil {
-				from, to = read(match, 1, 5), read(match, 1, 6)
+				from, to = read(match, 1, 2), read(match, 1, 3)
 			} else if match := patterns["add"].FindStringSubmatch(sentences[i]); match != nil {
-				to = read(match, 1, 5)
+				to = read(match, 1, 2)
 			} else if match := patterns["remove"].FindStringSubmatch(sentences[i]); match != nil {
-				from = read(match, 1, 5)
+				from = read(match, 1, 2)
 			} else if match := patterns["slide"].FindStringSubmatch(sentences[i]); match != nil {
-				from = match[2] + " numeral a leg"
-				n, _ := strconv.Atoi(match[2])
+				from = names[match[1]] + " a leg"
+				n, _ := strconv.Atoi(strings.Fields(from)[0])
 				legs, ones := Letters(whole(n))
 				legsTo, onesTo := Letters(solution.Numbers[n-1].String())
-				if k := len(legs) - 1; string(legs[k]) != match[5] || string(legsTo[k]) != match[6] || !slices.Equal(legs[:k], legsTo[:k]) || len(ones) != len(onesTo) {
+				if k := len(legs) - 1; string(legs[k]) != match[2] || string(legsTo[k]) != match[3] || !slices.Equal(legs[:k], legsTo[:k]) || len(ones) != len(onesTo) {
 					t.Fatalf("%v to %v: %q", puzzle, solution, sentences[i])
 				}
 				to = from
@@ -121,10 +133,9 @@ func TestSentencesReadBack(t *testing.T) {
 				t.Fatalf("%v to %v: %q reads as %q to %q, want %q to %q", puzzle, solution, sentences[i], from, to, place(m.From), place(m.To))
 			}
 		}
-		for _, c := range changes {
-			if c.To != "" && !strings.Contains(sentences[len(moves)], Typeset(c.To)) {
-				t.Fatalf("%v to %v: %q does not say %q", puzzle, solution, sentences[len(moves)], c.To)
-			}
+		become := Result(phrase.English, puzzle, solution)
+		if want := ": " + Typeset(solution.String()) + "."; len(changes) > 0 && !strings.HasSuffix(become, want) {
+			t.Fatalf("%v to %v: %q does not end with %q", puzzle, solution, become, want)
 		}
 	}
 	rng := rand.New(rand.NewPCG(9, 9))
@@ -159,5 +170,32 @@ func TestSentencesReadBack(t *testing.T) {
 	}
 	if told < 300 {
 		t.Errorf("only %d solutions are told", told)
+	}
+}
+
+// A person who can do sums is told how far the sides are apart, and what of the digits fits. What
+// cannot be said truly is not said.
+func TestWhy(t *testing.T) {
+	const less, only = "The left side is 117, 60 more than the right side.", "Only 6 and 9 make both sides equal."
+	for _, test := range []struct {
+		puzzle, solution string
+		want             []string
+	}{
+		{"32+85=57", "32+65=97", []string{less, "With one stick fewer, 8 becomes 0, 6 or 9.", "With one stick more, 5 becomes 6 or 9.", only}},
+		{"6+4=4", "8-4=4", []string{"With – as the new sign, the left side is 2, 2 less than the right side."}}, // a 6 with one stick more is an 8
+		{"9-5=4", "9-5=4", nil},
+		{"6+1=0", "6-6=0", []string{"With – as the new sign, the left side is 5, 5 more than the right side."}}, // a 1 with four more
+		{"7/2=1", "2/2=1", nil}, // 3½
+		{"0+0=8", "6+0=6", []string{ // and 9+0=9
+			"The left side is 0, 8 less than the right side.", "With one of its sticks moved, 0 becomes 6 or 9.", "With one stick fewer, 8 becomes 0, 6 or 9.",
+		}},
+		{"3=3=5", "3=3=3", nil}, // three sides
+		{"_+1=2", "1+1=2", nil},
+	} {
+		puzzle, _ := Parse(test.puzzle)
+		solution, _ := Parse(test.solution)
+		if got := (Rules{}).Why(phrase.English, &puzzle, &solution); !slices.Equal(got, test.want) {
+			t.Errorf("%s to %s: found %q, want %q", test.puzzle, test.solution, got, test.want)
+		}
 	}
 }
