@@ -27,8 +27,9 @@ const (
 	// mostEnds is how many ends of a start, of all targets, are looked at. Starts that
 	// have more are dense, and seldom have a target with one end.
 	mostEnds = 20_000
-	// leastTarget and mostTarget are the numbers of shapes that read well.
-	leastTarget, mostTarget = 2, 12
+	// leastTarget and mostTarget are the numbers of shapes that read well, and easyTarget is the
+	// most that a child counts, where the start is a shape.
+	leastTarget, easyTarget, mostTarget = 2, 6, 12
 	// triesPerWay is for how many starts a rule and number of sticks are kept once they
 	// are drawn, so that those which seldom lead to a puzzle have their share.
 	triesPerWay = 200
@@ -38,8 +39,9 @@ const (
 )
 
 // Publisher makes puzzles that can be published: with one solution up to the symmetry of
-// the start, no loose sticks, a start that is good to look at (see starts), and a target
-// of 2 to 12 shapes.
+// the start, no loose sticks, and a target of 2 to 12 shapes. The starts of its first puzzles
+// are figures that people know, or symmetric ones, each once (see shapesUpTo); when there
+// are no more, a start is drawn that is good to look at (see starts).
 //
 // For each start all ends of one rule and number of sticks are listed, whatever their
 // shapes; a target that has just one of them makes a puzzle, which so is proved. A
@@ -47,6 +49,7 @@ const (
 type Publisher struct {
 	options Options
 	starts  *starts
+	known   known
 	ends    ends
 	ways    []way // the ways to go from start to end that lead to the level
 }
@@ -103,14 +106,10 @@ type Made struct {
 	Count      figure.Count
 	NearMisses uint64
 	Grade      grade.Grade
-	Tries      int // starts that were drawn
 }
 
-// At makes the puzzle with an index of a seed, always the same. The error wraps
-// [generate.ErrNotFound] if no start that was drawn led to one as wanted: small frames do
-// not have puzzles of all levels.
-func (p *Publisher) At(seed, index uint64) (Made, error) {
-	o := p.options
+// random returns the random stream of an index for the options.
+func (o *Options) random(seed, index uint64) *rand.Rand {
 	wanted := []uint64{uint64(o.Symmetry), 0, 0}
 	if o.Level != nil {
 		wanted[1] = uint64(*o.Level) + 1
@@ -118,7 +117,18 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 	if o.Rule != nil {
 		wanted[2] = uint64(*o.Rule) + 1
 	}
-	rng := generate.Random(seed, index, wanted...)
+	return generate.Random(seed, index, wanted...)
+}
+
+// At makes the puzzle with an index of a seed, always the same. The error wraps
+// [generate.ErrNotFound] if no start that was drawn led to one as wanted: small frames do
+// not have puzzles of all levels.
+func (p *Publisher) At(seed, index uint64) (Made, error) {
+	if made, ok := p.knownAt(seed, index); ok {
+		return made, nil
+	}
+	o := p.options
+	rng := o.random(seed, index)
 	var way way
 	for tries := 1; tries <= mostTries; tries++ {
 		if tries%triesPerWay == 1 {
@@ -134,8 +144,7 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 		if !ok {
 			continue
 		}
-		if made, ok := p.try(rng, start, way); ok {
-			made.Tries = tries
+		if made, ok := p.try(rng, shape{p.starts, start}, way, mostTarget); ok {
 			return made, nil
 		}
 	}
@@ -146,22 +155,22 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 	return Made{}, fmt.Errorf("%w: %d starts on the frame %v led to none%s (hint: a larger frame%s may have some)", generate.ErrNotFound, mostTries, o.Frame, level, other)
 }
 
-// try makes a puzzle of a start and a way, if there is one as wanted.
-func (p *Publisher) try(rng *rand.Rand, start figure.Figure, way way) (made Made, ok bool) {
-	o := p.options
-	p.ends.set(o.Frame, start, way.sticks, o.OneSize)
+// try makes a puzzle of a start, a way and a target of up to most shapes, if there is one as wanted.
+func (p *Publisher) try(rng *rand.Rand, start shape, way way, most int) (made Made, ok bool) {
+	o, frame := p.options, start.frame.frame
+	p.ends.set(frame, start.start, way.sticks, o.OneSize)
 	if !p.ends.find(way.rule, way.sticks, mostEnds) {
 		return Made{}, false
 	}
 	found := 0
-	for target := leastTarget; target <= min(mostTarget, o.Frame.ShapeCount()); target++ {
+	for target := leastTarget; target <= min(most, frame.ShapeCount()); target++ {
 		count := p.ends.at(way.rule, way.sticks, target)
 		if !count.UniqueUpToSymmetry() || target == p.ends.shapes {
 			continue
 		}
 		m := Made{
 			Puzzle: figure.Puzzle{
-				Frame: o.Frame, Start: start, Rule: way.rule, Sticks: way.sticks, Target: target, OneSize: o.OneSize,
+				Frame: frame, Start: start.start, Rule: way.rule, Sticks: way.sticks, Target: target, OneSize: o.OneSize,
 			},
 			Count:      count,
 			NearMisses: p.ends.nearMisses(way.rule, way.sticks, target),

@@ -20,7 +20,7 @@ var Kind = &pipeline.Kind{
 	Book: &figureout.Book,
 	Task: &figureout.Task,
 
-	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 1},
+	Versions: pipeline.Versions{Generator: 2, Solver: 1, Grader: 1},
 
 	Example: `"2x2 --/|||/--/|||/-- remove 2 make 2"`,
 	Forms: `  2x2 --/|||/--/|||/-- remove 2 make 2              rows of lying and standing sticks
@@ -32,8 +32,10 @@ The frame comes first: the number of squares across and down, or t and the side 
 triangle.`,
 
 	Demo: []pipeline.NamedJob{
-		{Name: "figure-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "figure", Seed: 1, Count: 1000,
+		{Name: "figure-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "figure", Seed: 1, Count: 120,
 			Options: &Options{Frame: &figure.Frame{Width: 4, Height: 4}}}},
+		{Name: "figure-triangle-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "figure", Seed: 1, Count: 300,
+			Options: &Options{Frame: &figure.Frame{Width: 4}}}},
 	},
 
 	Options: new(Options),
@@ -55,9 +57,13 @@ A frame may have up to 16 million figures without loose sticks; the largest such
 are 4x4 and t4.`,
 	Generate: `
 Makes matchstick figures with one solution up to the symmetry of the start and without
-loose sticks, and with -level all of that level. Starts are in one piece, reach all sides
-of the frame, and do not have most of their sticks inside. Puzzle i of a seed is always
-the same, whatever -count is. Small frames have few puzzles, which repeat.
+loose sticks, and with -level all of that level. The first puzzles start from shapes of 9
+to 20 sticks that people know, such as letters, a house and stairs, or that are symmetric,
+on frames up to the size of -frame. They ask for at most 6 shapes, and no two of them have
+the same start, or starts that differ by up to two sticks. Frames up to 4x4 have about 120
+such puzzles, those up to t4 about 350. Further puzzles start from other figures on the
+largest frame, in one piece. Puzzle i of a seed is always the same, whatever -count is.
+Small frames have few puzzles, which repeat.
 
 A stick that is moved changes two places; a stick that is removed or added changes one.
 The level depends on the number of places that change, on whether the shapes of the end

@@ -17,7 +17,7 @@ import (
 
 // Options describe matchstick figures. No rules means all of them.
 type Options struct {
-	Frame    *figure.Frame       `json:"frame,omitempty" verbs:"sweep generate" help:"the {frame}: such as 3x3 for squares, or t3 for a triangle of side 3"`
+	Frame    *figure.Frame       `json:"frame,omitempty" verbs:"sweep generate" sweep:"the {frame}: such as 3x3 for squares, or t3 for a triangle of side 3" generate:"the largest {frame}: such as 3x3 for squares, or t3 for a triangle of side 3"`
 	Rules    Rules               `json:"rules,omitempty" flag:"rule" verbs:"sweep generate" help:"whether sticks are moved, removed or added: {move}, remove or add, or several joined by commas (default all)"`
 	Sticks   *Sticks             `json:"sticks,omitempty" verbs:"sweep generate" sweep:"how many sticks are moved, removed or added: {1..3}, or one number" generate:"how {many} sticks are moved, removed or added (default any)"`
 	OneSize  bool                `json:"one_size,omitempty" verbs:"sweep generate" help:"the shapes of the end must have one size"`
@@ -247,7 +247,11 @@ func (o *Options) name() string {
 
 // Words implements [pipeline.JobOptions].
 func (o *Options) Words(j pipeline.Job) string {
-	text := fmt.Sprintf(" on the frame %v", o.Frame)
+	text := " on the frame "
+	if j.Verb == pipeline.Generate {
+		text = " on frames up to "
+	}
+	text += o.Frame.String()
 	if len(o.Rules) > 0 {
 		text += ", rule " + phrase.And(o.Rules.names())
 	}

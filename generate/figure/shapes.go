@@ -1,0 +1,175 @@
+package figuregen
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+
+	"matchbook/generate"
+	"matchbook/solve/figure"
+)
+
+// shape is a start that people know, or one that looks the same turned or mirrored, on the
+// smallest frame that has room for it.
+type shape struct {
+	frame *starts
+	start figure.Figure
+}
+
+// Shapes have so many sticks, but for those of the list.
+const leastSticks, mostSticks = 9, 20
+
+// mostUnions is how many figures of a symmetry shapes are chosen from.
+const mostUnions = 1 << 14
+
+// shapesUpTo returns the shapes of a symmetry on a frame and on smaller ones. Of shapes that
+// differ by up to two sticks, turned or mirrored in any way, it has one.
+func shapesUpTo(largest figure.Frame, symmetry Symmetry) (list []shape) {
+	for _, f := range framesUpTo(largest) {
+		s := newStarts(f)
+		var found []figure.Figure
+		if symmetry == NoSymmetry {
+			found = slices.Concat(s.listed(), s.symmetric(Mirror), s.symmetric(Turn))
+		} else {
+			found = s.symmetric(symmetry)
+		}
+		taken := map[figure.Figure]bool{} // with figures that differ by one stick
+		for _, start := range found {
+			near := s.near(start)
+			if slices.ContainsFunc(near, func(f figure.Figure) bool { return taken[f] }) {
+				continue
+			}
+			list = append(list, shape{s, start})
+			for _, f := range near {
+				taken[f] = true
+			}
+		}
+	}
+	return list
+}
+
+// framesUpTo returns a frame and those that are not larger. Of two that are equal when turned,
+// it has the one that is wide, if there is room for it.
+func framesUpTo(largest figure.Frame) (list []figure.Frame) {
+	for width := 1; width <= largest.Width; width++ {
+		if largest.Triangular() {
+			list = append(list, figure.Triangle(width))
+		}
+		for height := 1; height <= largest.Height; height++ {
+			if width >= height || height > largest.Width || width > largest.Height {
+				list = append(list, figure.Square(width, height))
+			}
+		}
+	}
+	return list
+}
+
+// symmetric returns the starts of a symmetry that are good to look at. Of those that are turned
+// or mirrored pictures of each other it has the one whose left half mirrors the right one, if there is
+// one, and that stands on its broad side.
+func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
+	pictures := map[figure.Figure]bool{} // of starts that were taken
+	for _, g := range s.groups[symmetry] {
+		unions := []figure.Figure{0}
+		seen := map[figure.Figure]bool{0: true}
+		for _, p := range slices.Concat(g.sides...) {
+			for _, f := range unions {
+				f |= p.outlines
+				if f.Len() <= mostSticks && !seen[f] && len(unions) < mostUnions {
+					seen[f] = true
+					unions = append(unions, f)
+				}
+			}
+		}
+		slices.Sort(unions)
+		for _, f := range slices.Backward(unions) { // those with many sticks below first
+			if f.Len() < leastSticks || pictures[f] || !s.good(f) {
+				continue
+			}
+			list = append(list, f)
+			for symmetry := range s.frame.Symmetries() {
+				pictures[s.frame.Image(f, symmetry)] = true
+			}
+		}
+	}
+	return list
+}
+
+// near returns a figure, and what it becomes when a stick is added or taken away, each turned and
+// mirrored into one of its pictures: so figures that differ by up to two sticks share one.
+func (s *starts) near(start figure.Figure) (list []figure.Figure) {
+	add := func(f figure.Figure) {
+		least := f
+		for symmetry := range s.frame.Symmetries() {
+			least = min(least, s.frame.Image(f, symmetry))
+		}
+		list = append(list, least)
+	}
+	add(start)
+	for place := range s.frame.Places() {
+		add(start ^ 1<<place)
+	}
+	return list
+}
+
+// shapeList has shapes that people know: a name, and the cells of squares whose sticks are all there,
+// row by row.
+//
+//go:embed shapes.txt
+var shapeList string
+
+// listed returns the shapes of the list that fill the frame.
+func (s *starts) listed() (list []figure.Figure) {
+	for line := range strings.Lines(shapeList) {
+		rows := strings.Split(strings.Fields(line)[1], "|")
+		width := len(rows[0])
+		if figure.Square(width, len(rows)) != s.frame {
+			continue
+		}
+		start := figure.Figure(0)
+		for i, cell := range strings.Join(rows, "") {
+			if cell == '#' {
+				start |= s.units[i]
+			}
+		}
+		list = append(list, start)
+	}
+	return list
+}
+
+// known are the puzzles of a seed whose starts are shapes, each start once.
+type known struct {
+	seed   uint64
+	shapes []shape // in an order that the seed decides
+	tried  int     // of them
+	made   []Made  // of those that lead to a puzzle as wanted
+}
+
+// knownAt returns the puzzle with an index among those whose starts are shapes, if there are so
+// many. It makes all before it.
+func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
+	k := &p.known
+	if k.shapes == nil || k.seed != seed {
+		*k = known{seed: seed, shapes: shapesUpTo(p.options.Frame, p.options.Symmetry)}
+		generate.Random(seed, 0).Shuffle(len(k.shapes), func(i, j int) { k.shapes[i], k.shapes[j] = k.shapes[j], k.shapes[i] })
+	}
+	for ; k.tried < len(k.shapes) && uint64(len(k.made)) <= index; k.tried++ {
+		rng := p.options.random(seed, uint64(k.tried))
+		var best *Made // with one end if that is possible
+		for _, i := range rng.Perm(len(p.ways)) {
+			if made, ok := p.try(rng, k.shapes[k.tried], p.ways[i], easyTarget); ok && (best == nil || made.Count.N == 1) {
+				best = &made
+			}
+			if best != nil && best.Count.N == 1 {
+				break
+			}
+		}
+		if best != nil {
+			k.made = append(k.made, *best)
+		}
+	}
+	if index < uint64(len(k.made)) {
+		return k.made[index], true
+	}
+	return Made{}, false
+}
