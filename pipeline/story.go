@@ -18,7 +18,14 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 	case Story:
 		human = solver.Path(a.Puzzle, a.Count.Unique())
 	}
-	told := slices.AppendSeq(answer.Steps, k.told(solver, human.Steps, answer.Language))
+	told := answer.Steps
+	for step := range k.told(solver, human.Steps, answer.Language) {
+		if how == Story && a.Count.N > 1 && step.Reason.(solve.Reason[F]).Suppose != nil {
+			human.Steps = human.Steps[:len(told)] // nobody supposes what leads to no solution
+			break
+		}
+		told = append(told, step)
+	}
 	untold = len(human.Steps) - len(told)
 	if how == Rounds {
 		answer.Steps = wholeRounds(told)

@@ -208,6 +208,85 @@ func (a *argument) twice(e equation) bool {
 	return false
 }
 
+// digitCells returns the cells of which a premise says the digit.
+func (a *argument) digitCells() (cells Cells) {
+	for _, s := range a.cells {
+		if s.is == IsDigit {
+			cells |= s.cells
+		}
+	}
+	return cells
+}
+
+// placed returns these digits.
+func (a *argument) placed() (digits Digits) {
+	for _, s := range a.cells {
+		if s.is == IsDigit {
+			digits |= s.digits
+		}
+	}
+	return digits
+}
+
+// rest returns what these digits leave of the number of a sum.
+func (a *argument) rest() int {
+	rest := a.sums[0].Number
+	for _, s := range a.cells {
+		if s.is == IsDigit {
+			rest -= s.digits.least()
+		}
+	}
+	return rest
+}
+
+// bound returns what the other cells of a sum hold at most, or at least, of what digits leave; ok is
+// false if that is not why a cell loses all the digits that the argument takes away, and nothing else
+// follows.
+func (a *argument) bound() (others Cells, n int, most, ok bool) {
+	if len(a.takes) > 0 || len(a.settles) != 1 || a.settles[0].cells.Len() != 1 || a.sums[0].Is != IsSum {
+		return 0, 0, false, false
+	}
+	others = sumCells(a.sums[0]) &^ a.settles[0].cells &^ a.digitCells()
+	least, greatest := a.extremes(others, a.placed())
+	gone := (AllDigits &^ a.settles[0].left()).list()
+	switch rest := a.rest(); {
+	case len(gone) == 0 || others == 0 || greatest < 0:
+		return 0, 0, false, false
+	case gone[len(gone)-1] < rest-greatest:
+		return others, greatest, true, true
+	case gone[0] > rest-least:
+		return others, least, false, true
+	}
+	return 0, 0, false, false
+}
+
+// extremes returns the least and the greatest sum of different digits in some cells, -1 if there are
+// none. Digits that are taken are in other cells.
+func (a *argument) extremes(cells Cells, taken Digits) (least, greatest int) {
+	if cells == 0 {
+		return 0, 0
+	}
+	may := AllDigits &^ taken
+	for _, s := range a.cells {
+		if s.cells&cells&-cells != 0 {
+			may &= s.left()
+		}
+	}
+	least, greatest = -1, -1
+	for ; may != 0; may &= may - 1 {
+		digit := may & -may
+		low, high := a.extremes(cells&(cells-1), taken|digit)
+		if low < 0 {
+			continue
+		}
+		if n := low + digit.least(); least < 0 || n < least {
+			least = n
+		}
+		greatest = max(greatest, high+digit.least())
+	}
+	return least, greatest
+}
+
 // left returns the digits that are left for cells.
 func (s *said) left() Digits {
 	if s.is == IsCannot {

@@ -69,6 +69,11 @@ var english = texts{
 	claims: [2]string{"in {sum}, no cell outside it can hold {or digits}, so {so}", "{takes and}, and no cell outside it can hold {or digits}, so {so}"},
 	always: [2]string{"{takes and}, always with {new digits}, so {so}", "{takes and}, and all others have {new digits}, so {so}"},
 	filled: "however it is filled, {so}",
+	left:   ", which leaves {rest} for {for}",
+	bounded: [2]string{
+		"the least for {bounded} is {bound}, and {so}",
+		"the most for {bounded} is {bound}, and {so}",
+	},
 
 	leaves:  "all digits make 45, and {sum} leaves {difference}: {equation}",
 	differs: [2]string{"{sum} and {other} share {shared}, so the sums of their other cells are equal: {equation}", "{sum} and {other} share {shared}, so the sums of their other cells differ by {difference}: {equation}"},

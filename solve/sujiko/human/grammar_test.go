@@ -39,6 +39,10 @@ type grammar struct {
 	after   string         // how many links it takes
 	ends    *regexp.Regexp // to what contradiction, but for singles
 	could   *regexp.Regexp // what the board left for a cell
+	leaves  *regexp.Regexp // what digits leave of a sum
+	bound   *regexp.Regexp // what the other cells of a sum hold at most or at least
+	filled  string         // what stands there if that is not the reason
+	most    string
 }
 
 type part struct {
@@ -99,13 +103,17 @@ func englishGrammar() *grammar {
 		after:      "after %d steps, ",
 		ends:       regexp.MustCompile(`^(?:the digits of N do not make D|no combinations of N and N go together|no combination is left for N)\.$`),
 		could:      regexp.MustCompile(`, which could hold only ([^.]*)`),
+		leaves:     regexp.MustCompile(`, which leaves (\d+) for ` + cellList),
+		bound:      regexp.MustCompile(`the (most|least) for (` + cellList + `) is (\d+), and `),
+		filled:     "however it is filled, ",
+		most:       "most",
 	}, `the (?:(?:top|bottom) (?:left|right) circle|region with r\dc\d)`,
 		` (?:is \d|can hold no digit|can hold only `+numbered+`|cannot hold `+numbered+`)`, ``, `only C with C(?:(?:, | or )C with C)* is possible`, [Techniques]string{
 			LastCell:        `in N, ` + many + `, (?:so S|which does not make D)|N has only one cell, so S`,
 			NakedSingle:     `only D is left for L|no digit is left for L`,
 			HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
 			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?, so ` + result + `|N takes none, so no combination is left for it`,
-			LockedDigits:    headOf + `, (?:(?:and )?no cell outside it can hold D|always with D|and all others have D), so ` + result,
+			LockedDigits:    headOf + `, (?:(?:and )?no cell outside it can hold D|always with D|and all others have D), so ` + result + `|N takes C, so ` + many,
 			Pairs:           `S, one each, so ` + many + `|only L can hold D, one each, so ` + many,
 			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?, so however it is filled, ` + result,
 			Overlap: `(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
@@ -139,6 +147,10 @@ func koreanGrammar() *grammar {
 		after:      "%d단계 뒤에 ",
 		ends:       regexp.MustCompile(`^(?:N의 합이 D[이가] 되지 않습니다|N, N에 함께 올 수 있는 조합이 없습니다|N에 올 수 있는 조합이 없습니다)\.$`),
 		could:      regexp.MustCompile(`(\d(?:, \d)*)만 들어갈 수 있던 `),
+		leaves:     regexp.MustCompile(` \(나머지 칸의 합 (\d+)\)`),
+		bound:      regexp.MustCompile(`(` + cellList + `)의 합은 (많아야|적어도) (\d+)입니다\. 그러므로 `),
+		filled:     "칸을 어떻게 채워도 ",
+		most:       "많아야",
 	}, `(?:(?:왼쪽|오른쪽) (?:위|아래) 원|r\dc\d의 영역)`,
 		`(?:에 들어갈 숫자가 없|에는 `+numbered+`(?:만 들어갈 수 있|[이가] 들어갈 수 없))`, `r\dc\d[이은] \d`, `함께 올 수 있는 것은 C[과와] C(?:, C[과와] C)*뿐`, [Techniques]string{
 			LastCell:     `N에서 ` + reason + ` (?:` + said + `|합이 D[이가] 되지 않습니다)|N에는 칸이 하나뿐이므로 I입니다`,
@@ -147,7 +159,7 @@ func koreanGrammar() *grammar {
 			SumCombinations: `N에서 ` + reason + ` ` + result + `|N에는 ` + takes + `고, ` + reason + ` ` + result +
 				`|N에는 (?:` + takes + `으므로|올 수 있는 조합이 없으므로) ` + result,
 			LockedDigits: `N 바깥의 칸에는 D[이가] 들어갈 수 없으므로 ` + result +
-				`|N에는 ` + takes + `고, (?:바깥의 칸에는 D[이가] 들어갈 수 없으므로|(?:나머지 조합에는 )?모두 D[이가] 들어 있으므로) ` + result,
+				`|N에는 ` + takes + `고, (?:바깥의 칸에는 D[이가] 들어갈 수 없으므로|(?:나머지 조합에는 )?모두 D[이가] 들어 있으므로) ` + result + `|N에는 C 조합만 올 수 있으므로 ` + said,
 			Pairs:        `L에는 D만 하나씩 들어갈 수 있으므로 ` + said + `|D[이가] 들어갈 칸은 L뿐이고 하나씩 들어가므로 ` + said,
 			Arrangements: `(?:N에서 ` + reason + `|N에는 ` + takes + `고, ` + reason + `|N에는 ` + takes + `으므로) 칸을 어떻게 채워도 ` + result,
 			Overlap: `(?:모든 숫자의 합은 D이므로 N 바깥에는 D[이가] 남습니다|N, N에는 L이 함께 들어 있으므로 나머지 칸의 (?:합의 차는 D입니다|합은 서로 같습니다)|` +
@@ -199,6 +211,13 @@ func (g *grammar) split(text string) (tokens []token, skeleton string) {
 func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Technique, text string) (because, settles []Fact) {
 	t.Helper()
 	text = plain(text)
+	leaves, bound := g.leaves.FindStringSubmatch(text), g.bound.FindStringSubmatch(text)
+	if leaves != nil {
+		text = strings.Replace(text, leaves[0], "", 1)
+	}
+	if bound != nil {
+		text = strings.Replace(text, bound[0], g.filled, 1)
+	}
 	tokens, skeleton := g.split(text)
 	if !g.forms[technique].MatchString(skeleton) {
 		t.Fatalf("%v: %q reads %q, which is no sentence", technique, text, skeleton)
@@ -337,6 +356,9 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 			}
 		}
 	case LockedDigits:
+		if len(lettered("D")) == 0 { // those of the one combination
+			break
+		}
 		digits := digitsOf(numbersIn(lettered("D")[0].text))
 		if strings.Contains(text, g.outside) {
 			except(sumCells(sumsOf[last]), digits)
@@ -366,6 +388,12 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 			t.Fatalf("%q: says that no digit comes twice: %v", text, said)
 		}
 	}
+	if leaves != nil {
+		checkLeft(t, text, leaves[1], because)
+	}
+	if bound != nil {
+		checkBound(t, text, bound[3], slices.Contains(bound, g.most), because, settles)
+	}
 	if ending && technique != CommonNumbers && technique != LastCell {
 		fact := sumsOf[last]
 		fact.Is, fact.Combinations = IsCombinations, [][]int{}
@@ -388,6 +416,57 @@ func (g *grammar) name(sum Fact) string {
 		row, column = sum.Cells[1][0], sum.Cells[1][1]
 	}
 	return fmt.Sprintf(g.region, row, column)
+}
+
+// checkLeft checks what the digits of a sum leave of it.
+func checkLeft(t *testing.T, text, left string, because []Fact) {
+	t.Helper()
+	rest := 0
+	for _, f := range because {
+		rest += f.Number - f.Digit // of the one sum, and of the cells
+	}
+	if fmt.Sprint(rest) != left {
+		t.Fatalf("%q: %d is left", text, rest)
+	}
+}
+
+// checkBound checks what the cells of a sum but one hold at most or at least, and that it takes from
+// that one all the digits that it loses.
+func checkBound(t *testing.T, text, bound string, most bool, because, settles []Fact) {
+	t.Helper()
+	placed := 0
+	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Is == IsSum })]
+	cell, _ := settles[0].Cell()
+	var sums []int
+	var fill func(cells Cells, taken Digits, n int)
+	fill = func(cells Cells, taken Digits, n int) {
+		if cells == 0 {
+			sums = append(sums, n)
+			return
+		}
+		may := AllDigits &^ taken
+		for _, f := range because {
+			if at, ok := f.Cell(); ok && at == first(cells) {
+				may &= f.May()
+			}
+		}
+		for ; may != 0; may &= may - 1 {
+			fill(cells&(cells-1), taken|may&-may, n+may.least())
+		}
+	}
+	fill(sumCells(sum)&^(1<<cell), 0, 0)
+	for _, f := range because {
+		placed += f.Digit
+	}
+	n := slices.Min(sums)
+	if most {
+		n = slices.Max(sums)
+	}
+	for _, digit := range (AllDigits &^ settles[0].May()).list() {
+		if fmt.Sprint(n-placed) != bound || most && n+digit >= sum.Number || !most && n+digit <= sum.Number {
+			t.Fatalf("%q: other cells hold %v", text, sums)
+		}
+	}
 }
 
 // checkPairs checks that of the combinations of two sums no others go together than those that

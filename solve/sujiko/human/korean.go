@@ -68,6 +68,11 @@ var korean = texts{
 	claims: [2]string{"{sum} 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}", "{takes and}, 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}"},
 	always: [2]string{"{takes and}, 모두 {new digits}{이|가} 들어 있으므로 {so}", "{takes and}, 나머지 조합에는 모두 {new digits}{이|가} 들어 있으므로 {so}"},
 	filled: "칸을 어떻게 채워도 {so}",
+	left:   " (나머지 칸의 합 {rest})",
+	bounded: [2]string{
+		"{bounded}의 합은 적어도 {bound}입니다. 그러므로 {so}",
+		"{bounded}의 합은 많아야 {bound}입니다. 그러므로 {so}",
+	},
 
 	leaves:  "모든 숫자의 합은 45이므로 {sum} 바깥에는 {difference}{이|가} 남습니다: {equation}",
 	differs: [2]string{"{sum}, {other}에는 {shared}이 함께 들어 있으므로 나머지 칸의 합은 서로 같습니다: {equation}", "{sum}, {other}에는 {shared}이 함께 들어 있으므로 나머지 칸의 합의 차는 {difference}입니다: {equation}"},

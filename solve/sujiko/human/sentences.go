@@ -52,6 +52,8 @@ type texts struct {
 	fits, claims                [2]string // and from cells; 1 if the combinations are told
 	always                      [2]string // 1 if the combinations are told that are gone
 	filled                      string
+	left                        string       // the number that digits leave for these cells
+	bounded                     [2]string    // what the other cells hold at least, and at most
 	leaves                      string       // the equation of one sum
 	differs                     [2]string    // of two that share cells, 1 if they are not equal
 	together                    [4]string    // of two that leave cells out (1), count cells twice (2), or both
@@ -222,7 +224,7 @@ func (t *telling) sentences() []string {
 		switch told := bit(is != IsSum); {
 		case locked && len(t.cells) > 0:
 			text = t.claims[told]
-		case locked && !none:
+		case locked && !none && len(takenBy(t.sums[0])) > 1:
 			text = t.always[bit(is == IsCannotTake)]
 		case len(t.cells) > 0:
 			text = t.fits[told]
@@ -293,7 +295,7 @@ func (t *telling) hole(name string) string {
 	case "premises and":
 		return t.cellsSay(t.cells, goesOn)
 	case "premises so":
-		return t.cellsSay(t.cells, soThat)
+		return t.premises()
 	case "cells":
 		return t.names(cellsOf(t.cells))
 	case "others":
@@ -314,6 +316,16 @@ func (t *telling) hole(name string) string {
 	// Equations.
 	case "difference":
 		return strconv.Itoa(max(e.difference, -e.difference))
+	case "for":
+		return t.names(sumCells(t.sums[0]) &^ t.digitCells())
+	case "rest":
+		return strconv.Itoa(t.rest())
+	case "bound":
+		_, n, _, _ := t.bound()
+		return strconv.Itoa(n)
+	case "bounded":
+		cells, _, _, _ := t.bound()
+		return t.names(cells)
 	case "equation":
 		return t.balance(e.plus, e.minus, e.difference)
 	case "plus":
@@ -349,6 +361,27 @@ func bit(b bool) int {
 	return 0
 }
 
+// premises tells the premises about cells, before what follows from them. Of one sum it tells the digits
+// first, and what they leave for the other cells.
+func (t *telling) premises() string {
+	oneSum := t.Technique == SumCombinations || t.Technique == Arrangements
+	if !oneSum || t.digitCells() == 0 {
+		return t.cellsSay(t.cells, soThat)
+	}
+	var digits, others []said
+	for _, s := range t.cells {
+		if s.is == IsDigit {
+			digits = append(digits, s)
+		} else {
+			others = append(others, s)
+		}
+	}
+	if others == nil {
+		return t.cellsSay(digits, soThat) + t.fill(t.left)
+	}
+	return t.cellsSay(digits, goesOn) + t.fill(t.left) + t.also + t.cellsSay(others, soThat)
+}
+
 // conclusion tells what the argument settles.
 func (t *telling) conclusion() string {
 	var list []string
@@ -372,10 +405,19 @@ func (t *telling) conclusion() string {
 		list = append(list, t.combinationsOf(t.it, Fact{Is: IsCombinations}, stops))
 	}
 	text := strings.Join(list, t.also)
-	if t.Technique == Arrangements {
-		return phrase.Fill(t.filled, func(string) string { return text })
+	if t.Technique != Arrangements {
+		return text
 	}
-	return text
+	filled := t.filled
+	if _, _, most, ok := t.bound(); ok {
+		filled = t.bounded[bit(most)]
+	}
+	return phrase.Fill(filled, func(name string) string {
+		if name == "so" {
+			return text
+		}
+		return t.hole(name)
+	})
 }
 
 // names names cells.
