@@ -147,7 +147,7 @@ func koreanGrammar() *grammar {
 		after:      "%d단계 뒤에 ",
 		ends:       regexp.MustCompile(`^(?:N의 합이 D[이가] 되지 않습니다|N, N에 함께 올 수 있는 조합이 없습니다|N에 올 수 있는 조합이 없습니다)\.$`),
 		could:      regexp.MustCompile(`(\d(?:, \d)*)만 들어갈 수 있던 `),
-		leaves:     regexp.MustCompile(` \(나머지 칸의 합 (\d+)\)`),
+		leaves:     regexp.MustCompile(` \(` + cellList + `의 합 (\d+)\)`),
 		bound:      regexp.MustCompile(`(` + cellList + `)의 합은 (많아야|적어도) (\d+)입니다\. 그러므로 `),
 		filled:     "칸을 어떻게 채워도 ",
 		most:       "많아야",
