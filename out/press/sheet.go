@@ -3,6 +3,7 @@ package press
 import (
 	"context"
 	"fmt"
+	"sort"
 
 	"matchbook/out/picture"
 )
@@ -66,62 +67,98 @@ func (l *layouter) masthead(puzzles int) {
 	l.y += 5
 }
 
+// across is the most columns of a sheet.
+const across = 6
+
+// heights are those that boxes of sheets may have, in mm.
+var heights = func() (list []float64) {
+	for height := 10.0; height < mostTrim; height *= 1.04 {
+		list = append(list, height)
+	}
+	return list
+}()
+
 // sheetRows returns the rows of all sections, on as few pages as they are legible on, of which the
 // first one has top less, with pictures as large as can be.
 func (l *layouter) sheetRows(sections []section, top float64) (best []row, err error) {
-	const across = 6       // the most columns
-	fewest := MaxPages + 1 // of the smallest legible boxes
+	var sheets []*sheet
+	for i := range sections {
+		sheets = append(sheets, l.sheetOf(&sections[i]))
+	}
+	pages := func(rows []row) int { return len(evenly(rows, l.height, top)) }
+	room := sort.SearchFloat64s(heights, l.height-top)
+	fewest := MaxPages + 1
 	for columns := 1; columns <= across; columns++ {
-		for height := 10.0; height < l.height-top; height /= 0.96 {
-			if rows, area := l.sheetsOf(sections, columns, height); area > 0 {
-				fewest = min(fewest, len(evenly(rows, l.height, top)))
-				break
-			}
+		rows := func(i int) []row {
+			list, _ := l.sheetsOf(sheets, columns, heights[i])
+			return list
+		}
+		if least := sort.Search(room, func(i int) bool { return rows(i) != nil }); least < room {
+			fewest = min(fewest, pages(rows(least)))
 		}
 	}
-	for pages, most := fewest, 0.0; best == nil; pages++ {
-		if pages > MaxPages {
-			p := &sections[0].puzzles[0]
-			return nil, p.tooLarge("", "")
+	most := 0.0
+	for columns := 1; columns <= across; columns++ {
+		larger := sort.Search(room, func(i int) bool {
+			list, _ := l.sheetsOf(sheets, columns, heights[i])
+			return list != nil && pages(list) > fewest
+		})
+		if larger == 0 {
+			continue
 		}
-		for columns := 1; columns <= across; columns++ {
-			for height := l.height - top; height > 10; height *= 0.96 { // of boxes, in mm
-				rows, area := l.sheetsOf(sections, columns, height)
-				if area > 0 && len(evenly(rows, l.height, top)) <= pages {
-					if area > most {
-						best, most = rows, area
-					}
-					break
-				}
-			}
+		if rows, area := l.sheetsOf(sheets, columns, heights[larger-1]); area > most {
+			best, most = rows, area
 		}
+	}
+	if best == nil {
+		return nil, sections[0].puzzles[0].tooLarge("", "")
 	}
 	return best, nil
 }
 
+// sheet is a section of a sheet, with what does not depend on the height of its boxes.
+type sheet struct {
+	*section
+	boxes  *boxes
+	labels map[labels][]label // of its puzzles
+}
+
+func (l *layouter) sheetOf(s *section) *sheet {
+	return &sheet{s, l.boxesFor(s.puzzles, s.last()), map[labels][]label{}}
+}
+
 // sheetsOf returns the rows of sections with up to so many boxes of up to a height, and the area of
-// their pictures; 0 if something is not legible.
-func (l *layouter) sheetsOf(sections []section, columns int, height float64) (rows []row, area float64) {
-	for i := range sections {
-		s := &sections[i]
-		g, n := &s.groups[0], len(s.puzzles)
-		b := l.boxesFor(s.puzzles, s.last())
-		b.height = height
-		across := columns
+// their pictures; none if something is not legible.
+func (l *layouter) sheetsOf(sheets []*sheet, columns int, height float64) (rows []row, area float64) {
+	for _, s := range sheets {
+		across, n := columns, len(s.puzzles)
 		if s.puzzles[0].Kind.Wide {
 			across = max(columns/2, 1)
 		}
 		lines := (n + across - 1) / across // as full as can be
-		g.grid = b.gridOf((n+lines-1)/lines, 1, formatsOf(s.puzzles))
+		s.boxes.height = height
+		g := &s.groups[0]
+		g.grid = s.boxes.gridOf((n+lines-1)/lines, 1, formatsOf(s.puzzles))
 		if g.grid.smallest < l.style.Design.Clue {
 			return nil, 0
 		}
 		area += float64(n) * g.grid.broad * g.grid.high
-		list := l.rows(g, asked, func(p *Puzzle, number int) label { return l.puzzleLabel(p, number, g.grid.labels) })
-		l.brief(s, &list[0])
+		list := l.rows(g, asked, s.labelOf(l))
+		l.brief(s.section, &list[0])
 		rows = append(rows, list...)
 	}
 	return rows, area
+}
+
+// labelOf returns a function that returns the label of a puzzle with a number, for the grid as it is.
+func (s *sheet) labelOf(l *layouter) func(p *Puzzle, number int) label {
+	g := &s.groups[0]
+	if s.labels[g.grid.labels] == nil {
+		for i := range s.puzzles {
+			s.labels[g.grid.labels] = append(s.labels[g.grid.labels], l.puzzleLabel(&s.puzzles[i], s.first+i, g.grid.labels))
+		}
+	}
+	return func(_ *Puzzle, number int) label { return s.labels[g.grid.labels][number-s.first] }
 }
 
 // brief puts the name of a section and its rules above its first row.
