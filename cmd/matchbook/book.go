@@ -259,25 +259,11 @@ func (b *bookFlags) lay(ctx context.Context, dirs []string) (books []*press.Book
 	if err != nil {
 		return nil, err
 	}
+	count := b.choice.Count / *b.volumes
 	if *b.pages > 0 {
-		return pool.Fill(*b.pages, *b.volumes, b.choice.Count, b.style)
+		return pool.Fill(*b.pages, *b.volumes, count, b.style)
 	}
-	selection, err := pool.Take(b.choice.Count)
-	if err != nil {
-		return nil, err
-	}
-	for i, volume := range selection.Deal(*b.volumes) {
-		style := b.style
-		if *b.volumes > 1 {
-			style.Volume = i + 1
-		}
-		made, err := press.New(volume, style)
-		if err != nil {
-			return nil, err
-		}
-		books = append(books, made)
-	}
-	return books, nil
+	return pool.Lay(count, *b.volumes, b.style)
 }
 
 // forceFlag defines -force.

@@ -34,6 +34,8 @@ type canvas struct {
 	ink   Ink
 	pages [roles]map[int]int // of puzzles, by their numbers
 
+	widths map[text]float64 // that were measured
+
 	// painted is called with everything that is painted and not clipped, of texts their box. It is for tests, and
 	// may be nil.
 	painted func(page int, s picture.Shape)
@@ -86,7 +88,7 @@ func newCanvas(t Trim, bleed float64, ink Ink) *canvas {
 			pdf.AddUTF8FontFromBytes(faces[i].library, "", slices.Clone(file)) // the library writes into the bytes
 		}
 	}
-	return &canvas{pdf: pdf, bleed: bleed, ink: ink}
+	return &canvas{pdf: pdf, bleed: bleed, ink: ink, widths: map[text]float64{}}
 }
 
 var noDate = time.Unix(0, 0).UTC()
@@ -180,8 +182,13 @@ func (c *canvas) runs(text string, f face, yield func(part string)) {
 }
 
 // measure returns how wide a text is, in mm.
-func (c *canvas) measure(text string, f face) (width float64) {
-	c.runs(text, f, func(part string) { width += c.pdf.GetStringWidth(part) })
+func (c *canvas) measure(s string, f face) (width float64) {
+	of := text{s, f.in(nil)}
+	width, ok := c.widths[of]
+	if !ok {
+		c.runs(s, f, func(part string) { width += c.pdf.GetStringWidth(part) })
+		c.widths[of] = width
+	}
 	return width
 }
 

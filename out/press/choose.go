@@ -76,7 +76,16 @@ type Puzzle struct {
 	format         // of its picture
 	nice   float64 // see symmetry
 	hint   string  // a step of it; "" if there is none, or if the book has no hints
+	found  *found  // of all copies
 	key    string  // equal for puzzles that are one
+}
+
+// found is what takes long to find of a puzzle: a step, in the words of a book, and its QR code.
+type found struct {
+	wording *book.Wording
+	hint    string
+	code    shapes
+	side    float64
 }
 
 // Selection is what was chosen.
@@ -187,15 +196,15 @@ func (p *Pool) Take(count int) (*Selection, error) {
 	return s, nil
 }
 
-// found is a row of a puzzle that can be in a book.
-type found struct {
+// candidate is a row of a puzzle that can be in a book.
+type candidate struct {
 	*out.Record // it holds until the next one
 	kind        *book.Kind
 	key, dir    string
 }
 
 // rowsOf yields the rows of a query that can be in a book.
-func rowsOf(ctx context.Context, q dataset.Query, kinds []*book.Kind, links bool) iter.Seq2[found, error] {
+func rowsOf(ctx context.Context, q dataset.Query, kinds []*book.Kind, links bool) iter.Seq2[candidate, error] {
 	q.Columns = strings.Fields("kind index name puzzle solution verdict move_depth person_steps score level canonical")
 	for _, k := range kinds {
 		q.Columns = slices.Concat(q.Columns, k.Reads, k.Columns)
@@ -203,17 +212,17 @@ func rowsOf(ctx context.Context, q dataset.Query, kinds []*book.Kind, links bool
 			q.Columns = append(q.Columns, form.Column)
 		}
 	}
-	return func(yield func(found, error) bool) {
+	return func(yield func(candidate, error) bool) {
 		for _, dir := range q.Dirs {
 			one := q
 			one.Dirs = []string{dir}
 			for r, err := range one.Records(ctx) {
 				if err != nil {
-					yield(found{}, err)
+					yield(candidate{}, err)
 					return
 				}
 				i := slices.IndexFunc(kinds, func(k *book.Kind) bool { return k.Kind == r.Kind })
-				if i >= 0 && kinds[i].Fits(r) && !yield(found{r, kinds[i], kinds[i].Key(r), dir}, nil) {
+				if i >= 0 && kinds[i].Fits(r) && !yield(candidate{r, kinds[i], kinds[i].Key(r), dir}, nil) {
 					return
 				}
 			}
@@ -222,9 +231,9 @@ func rowsOf(ctx context.Context, q dataset.Query, kinds []*book.Kind, links bool
 }
 
 // puzzle returns the puzzle of a row.
-func (r found) puzzle() (Puzzle, error) {
+func (r candidate) puzzle() (Puzzle, error) {
 	p := Puzzle{
-		Kind: r.kind, Row: r.Clone(), ID: r.Text("puzzle"), Name: printable(r.Text("name")), Size: r.Size().Name, Depth: r.Record.Depth(), DataSet: r.dir, Index: r.Int("index"), key: r.key,
+		Kind: r.kind, Row: r.Clone(), ID: r.Text("puzzle"), Name: printable(r.Text("name")), Size: r.Size().Name, Depth: r.Record.Depth(), DataSet: r.dir, Index: r.Int("index"), key: r.key, found: new(found),
 	}
 	if level := r.Text("level"); level != "" {
 		if err := p.Level.UnmarshalText([]byte(level)); err != nil {

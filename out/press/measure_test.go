@@ -18,8 +18,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// TestMeasure makes twelve books and measures them; docs/books.md has its table. It runs
-// only by request: MATCHBOOK_BOOKS names a directory that holds matchbook-data, which
+// TestMeasure makes twelve books and measures them, and makes books of 24 to 200 pages of each
+// design; docs/books.md has its tables. It runs only by request: MATCHBOOK_BOOKS names a directory that holds matchbook-data, which
 // matchbook run made, and editor/bridges and editor/slitherlink, data sets of puzzles of
 // mixed sizes, which matchbook grade made. The books and the table, table.md, are written to books in it. If qpdf and
 // pdffonts are there, they look at the files.
@@ -54,8 +54,8 @@ func TestMeasure(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(dir, "books"), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	table := "| book | pages | puzzles | least type, pt | of the type area, median | stray last pages | scales that differ | wrong references | outside the margins | fonts, qpdf |\n" +
-		"| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
+	table := "| book | pages | puzzles | least type, pt | white of a page, median | pages of answers | faults | fonts, qpdf |\n" +
+		"| --- | --- | --- | --- | --- | --- | --- | --- |\n"
 	for _, c := range []struct {
 		name  string
 		dirs  []string
@@ -103,18 +103,49 @@ func TestMeasure(t *testing.T) {
 				}
 			}
 		}
-		table += fmt.Sprintf("| %s | %d | %d | %.1f | %.0f %% | %d | %d | %d | %d | %s |\n", c.name, b.Pages(), len(b.puzzles), m.least, 100*m.share,
-			m.stray, m.scales, m.references, m.outside, tools)
+		table += fmt.Sprintf("| %s | %d | %d | %.1f | %.0f %% | %s | %d | %s |\n", c.name, b.Pages(), len(b.puzzles), m.least, 100*m.white,
+			answersOf(b), m.stray+m.scales+m.references+m.outside, tools)
+	}
+	table += "\n| pages |"
+	for _, d := range Designs {
+		table += fmt.Sprintf(" %s |", d.Name)
+	}
+	table += "\n|" + strings.Repeat(" --- |", 1+len(Designs)) + "\n"
+	for _, pages := range []int{24, 48, 96, 120, 200} {
+		table += fmt.Sprintf("| %d |", pages)
+		for _, d := range Designs {
+			pool, err := Draw(t.Context(), allKinds, dataset.Query{Kinds: known, Dirs: all}, Choice{Count: pages * d.Wide, Suit: d.Suit})
+			if err != nil {
+				t.Fatal(err)
+			}
+			books, err := pool.Fill(pages, 1, 0, Style{Design: d, Trim: d.Trim()})
+			if err != nil || books[0].Pages() != pages {
+				t.Fatalf("%s, %d pages: %v", d.Name, pages, err)
+			}
+			table += fmt.Sprintf(" %d puzzles, answers %s |", len(books[0].puzzles), answersOf(books[0]))
+		}
+		table += "\n"
 	}
 	if err := os.WriteFile(filepath.Join(dir, "books", "table.md"), []byte(table), 0o666); err != nil {
 		t.Fatal(err)
 	}
 }
 
+// answersOf returns the part of a book's pages that are answers, in percent.
+func answersOf(b *Book) string {
+	n := 0
+	for i := range b.pages {
+		if len(b.pages[i].puzzles[answered]) > 0 {
+			n++
+		}
+	}
+	return fmt.Sprintf("%.0f %%", 100*float64(n)/float64(len(b.pages)))
+}
+
 type measured struct {
 	least                              float64 // the smallest type, in points
-	share                              float64 // of the type area that puzzles take, the median of pages
-	stray, scales, references, outside int
+	white                              float64 // the part of the type area that puzzles leave free, the median of pages
+	stray, scales, references, outside int     // last pages with one puzzle, scales that differ, wrong pages, what is outside the margins
 }
 
 func measure(t *testing.T, b *Book, file []byte) (m measured) {
@@ -175,7 +206,7 @@ func measure(t *testing.T, b *Book, file []byte) (m measured) {
 		shares = append(shares, float64(n)/float64(len(covered)))
 	}
 	slices.Sort(shares)
-	m.share = shares[len(shares)/2]
+	m.white = 1 - shares[len(shares)/2]
 	for _, list := range sections {
 		if n := len(list); n > 1 && list[n-1] == 1 && list[n-2] > 2 {
 			m.stray++

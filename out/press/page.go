@@ -254,7 +254,7 @@ func (l *layouter) title(text string, f face) {
 // returns its size.
 func (l *layouter) titleLines(text string, f face, most int) float64 {
 	for _, word := range strings.Fields(text) {
-		f = f.times(min(1, l.width/l.measure(word, f)))
+		f = f.times(min(1, 0.999*l.width/l.measure(word, f)))
 	}
 	f = f.shrink(0.9, l.body(1).size, func(f face) bool { return len(l.wrap(text, f, l.width)) > most })
 	l.lines(l.wrap(text, f, l.width), f, 0, f.rise()+0.5*f.em(), f.rise())
@@ -416,8 +416,8 @@ func (l *layouter) under(name string, height float64, r *row) {
 	}
 }
 
-// flow is how many rows were put on how many pages at least.
-type flow struct{ rows, pages int }
+// flow is how many rows were put on how many pages at least, and what they have of puzzles.
+type flow struct{ rows, pages, role int }
 
 // flow puts rows, if there are any, on pages with a running head: on as few as hold them, unless
 // the book is loose there, and about equally full ones. They follow what begin adds to the first page.
@@ -433,7 +433,7 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 	if i := len(l.flows); i < len(l.loose) {
 		more = l.loose[i]
 	}
-	l.flows = append(l.flows, flow{len(rows), n})
+	l.flows = append(l.flows, flow{len(rows), n, rows[0].role})
 	for height := l.height; len(pages) < n+more && height > 0; height-- {
 		pages = evenly(rows, height, top)
 	}

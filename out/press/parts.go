@@ -209,36 +209,41 @@ func (l *layouter) count(puzzles int) string {
 }
 
 // examples adds the nicest puzzle of each kind between two heights: wide ones one below another,
-// then the others side by side.
+// then the others, three side by side at most.
 func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 	const gap = 10.0
-	var rows [][]*picture.Picture
-	var square []*picture.Picture
-	units := 0.0 // the heights of all rows, in that of the last
+	var wide, square []*picture.Picture
 	for _, of := range byKind(puzzles) {
 		nicest := slices.MaxFunc(of, func(p, q Puzzle) int { return cmp.Compare(p.nice, q.nice) })
 		p := show(nicest.Row, nicest.Kind.ShowSolved)
-		if !nicest.Kind.Wide {
+		if nicest.Kind.Wide {
+			wide = append(wide, p)
+		} else {
 			square = append(square, p)
-			continue
 		}
-		rows = append(rows, []*picture.Picture{p})
-		units += 0.5
 	}
-	if square != nil {
-		rows = append(rows, square)
-		units++
+	var rows [][]*picture.Picture
+	units := 0.5 * float64(len(wide)) // the heights of all rows, in that of the last
+	for _, p := range wide {
+		rows = append(rows, []*picture.Picture{p})
+	}
+	if n := len(square); n > 0 {
+		lines := (n + 2) / 3
+		for row := range slices.Chunk(square, (n+lines-1)/lines) {
+			rows = append(rows, row)
+			units++
+		}
 	}
 	unit := min((bottom-top-gap*float64(len(rows)-1))/units, 0.6*l.width)
 	y := (top + bottom - unit*units - gap*float64(len(rows)-1)) / 2
 	for i, row := range rows {
 		high, n := unit, float64(len(row))
-		if i < len(rows)-1 || square == nil {
+		if i < len(wide) {
 			high *= 0.5
 		}
-		wide := (l.width - gap*(n-1)) / n
+		each := (l.width - gap*(n-1)) / n
 		for k, p := range row {
-			l.picture(float64(k)*(wide+gap), y, wide, high, p)
+			l.picture(float64(k)*(each+gap), y, each, high, p)
 		}
 		y += high + gap
 	}
@@ -303,9 +308,9 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 
 // drawn adds rules for children, each with a drawing at its left.
 func (l *layouter) drawn(rules []book.Drawn) {
-	f, wide := l.body(1.1), 0.24*l.width
+	f, wide := l.body(1.1), 0.34*l.width
 	for _, rule := range rules {
-		p := show(rule.Drawing, rule.Drawing.Text("solution") != "").Fit(wide, 0.6*wide)
+		p := show(rule.Drawing, rule.Drawing.Text("solution") != "").Fit(wide, 0.5*wide)
 		lines := l.wrap(rule.Text, f, l.width-wide-8)
 		high := float64(len(lines)) * f.step()
 		box := max(p.Height, high)
@@ -551,12 +556,21 @@ func (l *layouter) link(p *Puzzle) string {
 	return p.Row.Text(p.Kind.Forms[out.FormLink].Column)
 }
 
-// code draws the QR code of an address. It returns its side with the quiet zone, in mm, or
-// 0 if there is no address or if it is longer than a code can be.
-func code(address string) (list shapes, side float64) {
+// code returns the QR code of a puzzle, which is drawn once, and its side with the quiet zone, in mm: 0
+// if there is no address or if it is longer than a code can be.
+func (l *layouter) code(p *Puzzle) (list shapes, side float64) {
+	address := l.link(p)
 	if address == "" {
 		return nil, 0
 	}
+	if p.found.code == nil {
+		p.found.code, p.found.side = code(address)
+	}
+	return p.found.code, p.found.side
+}
+
+// code draws the QR code of an address, as [layouter.code] returns it.
+func code(address string) (list shapes, side float64) {
 	c, err := qr.Encode(address, qr.L, qr.Unicode)
 	if err != nil {
 		return nil, 0

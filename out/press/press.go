@@ -54,6 +54,8 @@ type Style struct {
 	Answers       Place
 	With, Without Parts // besides the usual parts, and of them
 	Ink
+
+	measure func(text string, f face) float64 // nil for a new one
 }
 
 // parts returns the parts of the book.
@@ -63,7 +65,6 @@ func (s *Style) parts() Parts { return (s.Design.Parts | s.With) &^ s.Without }
 type Book struct {
 	style   Style
 	frame   frame
-	measure func(text string, f face) float64
 	pages   []page
 	entries []entry
 	taken   []Puzzle // by kind, as they were chosen
@@ -125,12 +126,22 @@ func New(s *Selection, style Style) (*Book, error) {
 	}
 	if style.parts()&Hints != 0 {
 		for i := range puzzles {
-			p := &puzzles[i]
-			p.hint = p.Kind.Hint(t.Like, t.Of(p.Kind), p.Row)
+			puzzles[i].setHint(t)
 		}
 	}
-	b := &Book{style: style, measure: newCanvas(style.Trim, 0, style.Ink).measure, taken: puzzles}
+	if style.measure == nil {
+		style.measure = newCanvas(style.Trim, 0, style.Ink).measure
+	}
+	b := &Book{style: style, taken: puzzles}
 	return b, b.layAll()
+}
+
+// setHint sets the hint of a puzzle in the words of a book. It is found once.
+func (p *Puzzle) setHint(t *book.Wording) {
+	if p.found.wording != t {
+		p.found.wording, p.found.hint = t, p.Kind.Hint(t.Like, t.Of(p.Kind), p.Row)
+	}
+	p.hint = p.found.hint
 }
 
 // layAll lays the book until its inside margin is that of its number of pages.
@@ -153,58 +164,112 @@ func (b *Book) layAll() error {
 	}
 }
 
-// Fill returns books of exactly so many pages, one or several volumes: of so many puzzles in all,
-// or of as many as they have room for if count is 0, with the rows of some sections a little further
-// apart. The error wraps [ErrFew] if that does not make so many pages.
-func (p *Pool) Fill(pages, volumes, count int, style Style) (books []*Book, err error) {
-	lay := func(count int) (most int) {
-		var s *Selection
-		if s, err = p.Take(count * volumes); err != nil {
-			return math.MaxInt
-		}
-		books = nil
-		for i, volume := range s.Deal(volumes) {
-			if volumes > 1 {
-				style.Volume = i + 1
-			}
-			var b *Book
-			if b, err = New(volume, style); err != nil {
-				return math.MaxInt
-			}
-			books, most = append(books, b), max(most, b.Pages())
-		}
-		return most
-	}
-	most, least := count/volumes, count/volumes
+// Fill returns books of exactly so many pages, one or several volumes: of so many puzzles each,
+// or of about as many as they have room for if count is 0, with the rows of some sections a little
+// further apart. The error wraps [ErrFew] if that does not make so many pages.
+func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
+	style.measure = newCanvas(style.Trim, 0, style.Ink).measure // all books share what was measured
+	n := count                                                  // for which there is room
+	least, most := n, n
 	if count == 0 {
-		for most = 1; most < p.total/volumes && lay(most) <= pages; {
-			most *= 2 // so that no book is laid that is much too thick
+		for n = 1; n < p.total/volumes && p.thickest(n, volumes, style) <= pages; {
+			n *= 2 // so that no book is laid that is much too thick
 		}
-		most = sort.Search(min(most, p.total/volumes), func(n int) bool { return lay(n+1) > pages })
-		least = max(most-fewer, 1)
+		n = sort.Search(min(n, p.total/volumes), func(n int) bool { return p.thickest(n+1, volumes, style) > pages })
+		least, most = max(n-fewer, 1), min(n+more, p.total/volumes)
 	}
-	for n := most; n >= least; n-- {
-		if lay(n) <= pages && !slices.ContainsFunc(books, func(b *Book) bool { return !b.loosen(pages) }) {
-			return books, nil
+	type made struct {
+		books []*Book
+		ugly  int // pages that are half empty, or will be
+	}
+	var tries []made
+	for try := most; try >= least; try-- {
+		books, err := p.Lay(try, volumes, style)
+		if err != nil || thickest(books) > pages {
+			continue
+		}
+		ugly := 0
+		for _, b := range books {
+			ugly += b.thin() + pages - b.Pages()
+		}
+		tries = append(tries, made{books, ugly})
+	}
+	slices.SortStableFunc(tries, func(a, b made) int { return a.ugly - b.ugly })
+	for _, t := range tries {
+		if !slices.ContainsFunc(t.books, func(b *Book) bool { return !b.loosen(pages) }) {
+			return t.books, nil
 		}
 	}
-	if n := lay(max(most, 1)); err == nil {
-		err = fmt.Errorf("%w: %s make %d pages, want %d (hint: -per-page, -style and -page change how much is on a page; -kind, "+
-			"-level and more data sets, how many puzzles there are)", ErrFew, phrase.Counted(max(most, 1)*volumes, "puzzle"), n, pages)
+	n = max(n, 1)
+	books, err := p.Lay(n, volumes, style)
+	if err != nil {
+		return nil, err
 	}
-	return nil, err
+	return nil, fmt.Errorf("%w: %s make %d pages, want %d (hint: -per-page, -style and -page change how much is on a page; -kind, "+
+		"-level and more data sets, how many puzzles there are)", ErrFew, phrase.Counted(n*volumes, "puzzle"), thickest(books), pages)
 }
 
-// fewer is how many puzzles fewer than there is room for are tried, if rows cannot be set apart to
-// fill the pages.
-const fewer = 12
+// Of books with up to so many puzzles fewer, or more, than there seems to be room for, the one is taken
+// whose pages are fullest: more puzzles may take fewer pages, if more stand on each.
+const fewer, more = 12, 24
+
+// Lay returns volumes of so many puzzles each. One volume may be of all there are, up to
+// [DefaultCount], if count is 0.
+func (p *Pool) Lay(count, volumes int, style Style) (books []*Book, err error) {
+	s, err := p.Take(count * volumes)
+	if err != nil {
+		return nil, err
+	}
+	for i, volume := range s.Deal(volumes) {
+		if volumes > 1 {
+			style.Volume = i + 1
+		}
+		b, err := New(volume, style)
+		if err != nil {
+			return nil, err
+		}
+		books = append(books, b)
+	}
+	return books, nil
+}
+
+// thickest returns how many pages the thickest volume has; a book that cannot be made is too thick.
+func (p *Pool) thickest(count, volumes int, style Style) int {
+	books, err := p.Lay(count, volumes, style)
+	if err != nil {
+		return math.MaxInt
+	}
+	return thickest(books)
+}
+
+func thickest(books []*Book) int {
+	return slices.MaxFunc(books, func(a, b *Book) int { return a.Pages() - b.Pages() }).Pages()
+}
+
+// thin returns how many pages of puzzles have no more than half as many as others of their section.
+func (b *Book) thin() (n int) {
+	most := map[string]int{}
+	for _, p := range b.pages {
+		most[p.head] = max(most[p.head], len(p.puzzles[asked]))
+	}
+	for _, p := range b.pages {
+		if asked := len(p.puzzles[asked]); asked > 0 && 2*asked <= most[p.head] {
+			n++
+		}
+	}
+	return n
+}
 
 // loosen sets rows further apart until the book has so many pages, and reports whether it could.
 func (b *Book) loosen(pages int) bool {
 	for b.loose = make([]int, len(b.flows)); len(b.pages) < pages; {
 		best, most := -1, 0.0 // the flow on which a further page shows least: long ones with many rows a page
 		for i, f := range b.flows {
-			if show := float64(f.pages) * min(float64(f.rows)/float64(f.pages), 3) / float64(1+b.loose[i]); b.loose[i] < min(f.rows-f.pages, 1+f.pages/4) && show > most {
+			show := float64(f.pages) * min(float64(f.rows)/float64(f.pages), 3) / float64(1+b.loose[i])
+			if f.role != asked { // a reader wants puzzles
+				show *= 0.2
+			}
+			if b.loose[i] < min(f.rows-f.pages, 1+f.pages/4) && show > most {
 				best, most = i, show
 			}
 		}
@@ -221,7 +286,7 @@ func (b *Book) loosen(pages int) bool {
 
 // layouter returns a layouter of the book's pages, which has none yet.
 func (b *Book) layouter() *layouter {
-	return &layouter{width: b.frame.width(), height: b.frame.height(), texts: b.style.Wording, style: &b.style, measure: b.measure}
+	return &layouter{width: b.frame.width(), height: b.frame.height(), texts: b.style.Wording, style: &b.style, measure: b.style.measure}
 }
 
 // lay lays the book on pages of the frame.

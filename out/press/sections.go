@@ -238,7 +238,7 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 			l.sayOn(&b, word, small)
 		}
 	}
-	code, side := code(l.link(p))
+	code, side := l.code(p)
 	if !s.beside && side > 0 && b.x+side < width {
 		// The code is at the right, its quiet zone free.
 		b.right.put(-side, 0, code)
