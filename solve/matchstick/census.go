@@ -19,10 +19,12 @@ import (
 // How many solutions a layout has follows from its columns (column.go), and many columns have the
 // same polynomials. So layouts are counted together. Of a shape of three digits each:
 //
-//	units     1,000 layouts of the column, 999 different: its letters
-//	tens      10⁶ layouts of both columns, 273,730 different: the states
-//	hundreds  each state is joined with each letter, and only the coefficients
+//	hundreds  1,000 layouts of the column, 999 different: its letters
+//	tens      10⁶ layouts of both columns, 494,280 different: the states
+//	units     each state is joined with each letter, and only the coefficients
 //	          that say how many solutions there are at each depth are looked at
+//
+// It begins at the left, where no carry may be left over: from the right, there are 612,619 states.
 //
 // A letter and a state hold polynomials for every target, by carries, and the number of layouts
 // that have them; what is made of both stands for the product of these numbers. Signs are in no
@@ -133,32 +135,38 @@ func (c *census) oneByOne(ctx context.Context) error {
 	}
 	add, end := c.track("layouts", size)
 	defer end()
-	return c.share(ctx, size, func() func(tally, uint64) {
-		counter := c.newCounter()
-		return func(t tally, index uint64) {
-			layout := c.At(index)
-			t.add(counter.Count(&layout), c.rules.Exactly, 1)
-			add(1)
+	const block = 1 << 8
+	return share(ctx, int((size+block-1)/block), func() (do func(int) error, end func()) {
+		t, counter := make(tally, len(c.total)), c.newCounter()
+		do = func(i int) error {
+			first := uint64(i) * block
+			for index := first; index < min(first+block, size); index++ {
+				layout := c.At(index)
+				t.add(counter.Count(&layout), c.rules.Exactly, 1)
+				add(1)
+			}
+			return nil
 		}
+		return do, func() { c.collect(t) }
 	})
 }
 
-// share has all processors do work for 0 to n-1, and adds up what they count.
-func (c *census) share(ctx context.Context, n uint64, worker func() func(tally, uint64)) error {
-	const chunk = 1 << 8
-	var next atomic.Uint64
+// share has all processors do work 0 to n-1. Worker returns functions of one processor: one that
+// does some work, and one that ends it.
+func share(ctx context.Context, n int, worker func() (do func(i int) error, end func())) error {
+	var next atomic.Int64
 	g, ctx := errgroup.WithContext(ctx)
 	for range runtime.GOMAXPROCS(0) {
 		g.Go(func() error {
-			t, work := make(tally, len(c.total)), worker()
+			do, end := worker()
+			defer end()
 			for ctx.Err() == nil {
-				from := next.Add(chunk) - chunk
-				if from >= n {
-					c.collect(t)
+				i := int(next.Add(1)) - 1
+				if i >= n {
 					return nil
 				}
-				for i := from; i < min(from+chunk, n); i++ {
-					work(t, i)
+				if err := do(i); err != nil {
+					return err
 				}
 			}
 			return ctx.Err()
@@ -183,8 +191,7 @@ func (c *census) collect(t tally) {
 // byColumns counts layouts by their columns.
 func (c *census) byColumns(ctx context.Context) error {
 	c.wide = poly.Ring{Rows: c.ring.Rows, Cols: c.ring.Cols}
-	last := len(c.targets[0].columns) - 1
-	for k := range last + 1 {
+	for k := range c.targets[0].columns {
 		c.letters = append(c.letters, c.lettersOf(k))
 	}
 	most := slices.Max(slices.Concat(c.through(func(to *uint64, of, _ uint64) { *to = max(*to, of) })...))
@@ -193,17 +200,18 @@ func (c *census) byColumns(ctx context.Context) error {
 	for k, letters := range c.letters {
 		c.letters[k] = newBag()
 		for letter, layouts := range letters.all {
-			c.letters[k].add(convert(&c.ring, &c.narrow, letter), layouts)
+			narrow := convert(&c.ring, &c.narrow, letter)
+			c.letters[k].add(narrow, hashOf(narrow), layouts)
 		}
 	}
-	states, err := c.states(ctx, last)
+	states, err := c.states(ctx)
 	if err == nil {
-		err = c.join(ctx, states, last, most)
+		err = c.join(ctx, states, most)
 	}
 	if err != nil {
 		return err
 	}
-	return c.check(sums[last])
+	return c.check(sums[len(sums)-1])
 }
 
 // check compares what was found with two sums that need no states: of layouts, and of solutions at
@@ -287,32 +295,32 @@ func (c *census) lettersOf(k int) *bag {
 				col.shown[j] = cells.Numbers[term].Symbol(k)
 			}
 			ways := c.waysOf(col.block, col.shown[:col.n], col.fresh[:0])
-			for out := range t.low[k+1] {
-				for in := range t.low[k] {
+			for in := range t.low[k] {
+				for out := range t.low[k+1] {
 					letter = append(letter, ways[(in*len(t.low[k+1])+out)*size:][:size]...)
 				}
 			}
 		}
-		letters.add(letter, 1)
+		letters.add(letter, hashOf(letter), 1)
 	}
 	fill(0)
 	return letters
 }
 
-// next makes the polynomials after column k of those before it and a letter.
-func (c *census) next(ring *poly.Ring, k int, before, letter, after []uint64) {
+// next makes the polynomials from column k on of those to the left of it and a letter.
+func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	size := ring.Size()
 	for _, t := range c.targets {
-		ins := len(t.low[k]) * size
-		for range t.low[k+1] {
-			ring.SetProducts(after[:size], before[:ins], letter[:ins])
-			letter, after = letter[ins:], after[size:]
+		outs := len(t.low[k+1]) * size
+		for range t.low[k] {
+			ring.SetProducts(made[:size], left[:outs], letter[:outs])
+			letter, made = letter[outs:], made[size:]
 		}
-		before = before[ins:]
+		left = left[outs:]
 	}
 }
 
-// words returns how many words the polynomials after k columns have.
+// words returns how many words the polynomials from column k on have: one for each carry into it.
 func (c *census) words(ring *poly.Ring, k int) (n int) {
 	for _, t := range c.targets {
 		n += len(t.low[k]) * ring.Size()
@@ -320,21 +328,21 @@ func (c *census) words(ring *poly.Ring, k int) (n int) {
 	return n
 }
 
-// empty returns the state before the first column.
+// empty returns the state to the left of all columns.
 func (c *census) empty(ring *poly.Ring) []uint64 {
-	state := make([]uint64, c.words(ring, 0))
+	state := make([]uint64, c.words(ring, len(c.letters)))
 	for i := range c.targets {
 		ring.Add(state[i*ring.Size():], 0, 0, 1)
 	}
 	return state
 }
 
-// through follows one letter in each column, in the wide ring, and returns the polynomials after
-// each column. The letter is made of all letters of the column by put, which changes a
+// through follows one letter in each column, in the wide ring, and returns the polynomials from
+// each column on, the last of all columns. The letter is made of all letters of the column by put, which changes a
 // coefficient of it by that of a letter and the letter's layouts.
-func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (after [][]uint64) {
+func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (list [][]uint64) {
 	state := c.empty(&c.wide)
-	for k, letters := range c.letters {
+	for k, letters := range slices.Backward(c.letters) {
 		var all []uint64
 		for letter, layouts := range letters.all {
 			letter = convert(&c.ring, &c.wide, letter)
@@ -343,12 +351,12 @@ func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (aft
 				put(&all[j], n, layouts)
 			}
 		}
-		made := make([]uint64, c.words(&c.wide, k+1))
+		made := make([]uint64, c.words(&c.wide, k))
 		c.next(&c.wide, k, state, all, made)
 		state = made
-		after = append(after, state)
+		list = append(list, state)
 	}
-	return after
+	return list
 }
 
 // convert returns polynomials of a ring in another.
@@ -365,114 +373,37 @@ func convert(from, to *poly.Ring, v []uint64) (list []uint64) {
 	return list
 }
 
-// states returns the states of the columns before the last.
-func (c *census) states(ctx context.Context, last int) (*bag, error) {
-	states := newBag()
+// states returns the states of all columns but the units.
+func (c *census) states(ctx context.Context) (*bags, error) {
+	states := newBags()
 	states.add(c.empty(&c.narrow), 1)
-	for k := range last {
-		made, next := newBag(), make([]uint64, c.words(&c.narrow, k+1))
-		all := c.letters[k].layouts()
-		add, end := c.track("layouts of the first "+phrase.Counted(k+1, "column"), states.layouts()*all)
-		for state, layouts := range states.all {
-			for letter, more := range c.letters[k].all {
-				c.next(&c.narrow, k, state, letter, next)
-				made.add(next, layouts*more)
-			}
-			add(layouts * all)
-			switch {
-			case ctx.Err() != nil:
-				return nil, ctx.Err()
-			case made.n*(len(next)+1) > mostStateWords:
-				return nil, fmt.Errorf("form %v: there is no census within %d GiB of memory: %d columns alone have over %d different states (hint: fewer moves need less)",
-					&c.Form, mostStateWords>>27, k+1, made.n)
-			}
-		}
+	for k := len(c.letters) - 1; k > 0; k-- {
+		made, size := newBags(), c.words(&c.narrow, k)
+		letters := c.letters[k].layouts()
+		add, end := c.track("layouts of the first "+phrase.Counted(len(c.letters)-k, "column"), states.layouts()*letters)
+		chunks := states.chunks()
+		err := share(ctx, len(chunks), func() (func(int) error, func()) {
+			next := make([]uint64, size)
+			return func(i int) error {
+				for state, layouts := range chunks[i].all {
+					for letter, more := range c.letters[k].all {
+						c.next(&c.narrow, k, state, letter, next)
+						made.add(next, layouts*more)
+					}
+					add(layouts * letters)
+					if made.len()*(size+1) > mostStateWords {
+						return fmt.Errorf("form %v: there is no census within %d GiB of memory: %d columns alone have over %d different states (hint: fewer moves need less)",
+							&c.Form, mostStateWords>>27, len(c.letters)-k, mostStateWords/(size+1))
+					}
+				}
+				return nil
+			}, func() {}
+		})
 		end()
+		if err != nil {
+			return nil, err
+		}
 		states = made
 	}
 	return states, nil
-}
-
-// bag is a set of vectors of words of one length, each with a number of layouts.
-type bag struct {
-	n      int
-	size   int        // of a vector, and its number of layouts behind it
-	chunks [][]uint64 // of chunkVectors each
-	slots  []uint32   // 1 + the place of a vector, by its hash; never more than half of them are taken
-}
-
-const chunkVectors = 1 << 12
-
-func newBag() *bag { return &bag{slots: make([]uint32, 64)} }
-
-// at returns a vector, which must not be changed, and its number of layouts.
-func (b *bag) at(i int) (vector []uint64, layouts uint64) {
-	v := b.vector(i)
-	return v[:b.size-1], v[b.size-1]
-}
-
-// all has the vectors and their numbers of layouts.
-func (b *bag) all(yield func(vector []uint64, layouts uint64) bool) {
-	for i, chunk := range b.chunks {
-		for range min(b.n-i*chunkVectors, chunkVectors) {
-			if !yield(chunk[:b.size-1], chunk[b.size-1]) {
-				return
-			}
-			chunk = chunk[b.size:]
-		}
-	}
-}
-
-// layouts returns how many layouts all vectors have.
-func (b *bag) layouts() (n uint64) {
-	for _, layouts := range b.all {
-		n += layouts
-	}
-	return n
-}
-
-func (b *bag) vector(i int) []uint64 {
-	return b.chunks[i/chunkVectors][i%chunkVectors*b.size:][:b.size]
-}
-
-// add adds layouts of a vector.
-func (b *bag) add(vector []uint64, layouts uint64) {
-	if 2*b.n >= len(b.slots) {
-		b.grow()
-	}
-	slot := b.slot(vector)
-	if b.slots[slot] == 0 {
-		b.size = len(vector) + 1
-		if b.n%chunkVectors == 0 {
-			b.chunks = append(b.chunks, make([]uint64, chunkVectors*b.size))
-		}
-		b.n++
-		b.slots[slot] = uint32(b.n)
-		copy(b.vector(b.n-1), vector)
-	}
-	b.vector(int(b.slots[slot]) - 1)[b.size-1] += layouts
-}
-
-// slot returns the place in slots of a vector, or a free one for it.
-func (b *bag) slot(vector []uint64) uint64 {
-	hash := uint64(0)
-	for _, word := range vector {
-		hash = (hash ^ word) * 0x9e3779b97f4a7c15
-		hash ^= hash >> 29
-	}
-	for last := uint64(len(b.slots) - 1); ; hash++ {
-		i := b.slots[hash&last]
-		if i == 0 || slices.Equal(b.vector(int(i) - 1)[:len(vector)], vector) {
-			return hash & last
-		}
-	}
-}
-
-// grow makes room for as many vectors again.
-func (b *bag) grow() {
-	b.slots = make([]uint32, 2*len(b.slots))
-	for i := range b.n {
-		vector, _ := b.at(i)
-		b.slots[b.slot(vector)] = uint32(i) + 1
-	}
 }

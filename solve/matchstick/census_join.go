@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// The last column
+// The units
 //
 // Almost all of a census is here: each of millions of states meets each of a thousand letters. Of
 // their product only those coefficients are wanted that are solutions after 0, 1, 2, … steps, and
@@ -19,74 +19,121 @@ import (
 //
 // A word holds a line, with a number in each lane, so that its product with another has the sums of
 // products in lanes, too. Where the numbers do not fit into lanes, each depth has a sum of its own,
-// and each word one coefficient.
+// and each word one coefficient. Most words are 0: those of a state meet only those of letters that
+// are not.
 
-// join counts layouts by the states of all columns but the last, and the letters of that.
-func (c *census) join(ctx context.Context, states *bag, last int, most uint64) error {
+// join counts layouts by the states of all columns but the units, and the letters of these.
+func (c *census) join(ctx context.Context, states *bags, most uint64) error {
+	units := c.letters[0]
 	l := c.newLines(most * uint64(len(c.targets)))
 	var owners []int
 	for i, t := range c.targets {
-		for range t.low[last] {
+		for range t.low[1] {
 			owners = append(owners, i)
 		}
 	}
 	var alphabets []alphabet
 	for _, costs := range c.choices() {
-		alphabets = append(alphabets, l.alphabet(c.letters[last], owners, costs))
+		alphabets = append(alphabets, l.alphabet(units, owners, costs))
 	}
 	var times []uint64
-	for _, layouts := range c.letters[last].all {
+	for _, layouts := range units.all {
 		times = append(times, layouts)
 	}
-	layouts := c.letters[last].layouts() * uint64(len(alphabets))
+	layouts := units.layouts() * uint64(len(alphabets))
 	add, end := c.track("layouts", states.layouts()*layouts)
 	defer end()
-	return c.share(ctx, uint64(states.n), func() func(tally, uint64) {
-		words, counts := make([]uint64, l.words(len(owners))), make([]uint64, len(c.total))
-		return func(t tally, index uint64) {
-			vector, more := states.at(int(index))
-			sign := l.state(vector, words)
-			var solvable uint64
-			for i := range alphabets {
-				for letter, with := range alphabets[i].signs {
-					if sign&with != 0 && l.solutions(words, &alphabets[i], letter, counts) {
-						solvable += times[letter]
-						t.add(counts, c.rules.Exactly, more*times[letter])
-					}
-				}
-			}
-			clear(counts)
-			t.add(counts, c.rules.Exactly, more*(layouts-solvable))
-			add(more * layouts)
+	chunks := states.chunks()
+	return share(ctx, len(chunks), func() (do func(int) error, end func()) {
+		found := newFindings(l)
+		words, sums := make([]uint64, l.words(len(owners))), make([][]uint64, l.sums())
+		for i := range sums {
+			sums[i] = make([]uint64, units.n)
 		}
+		do = func(i int) error {
+			for vector, more := range chunks[i].all {
+				l.state(vector, words)
+				solvable := uint64(0)
+				for i := range alphabets {
+					alphabets[i].products(words, sums)
+					solvable += found.add(sums, times, more)
+				}
+				found.unsolvable += more * (layouts - solvable)
+				add(more * layouts)
+			}
+			return nil
+		}
+		return do, func() { c.collect(found.tally()) }
 	})
 }
 
-// solutions counts the solutions of a state and a letter at each depth; false if there are none.
-func (l *lines) solutions(state []uint64, a *alphabet, letter int, counts []uint64) bool {
-	at := letter * len(state)
-	if l.lane == 0 {
-		for d, words := range a.words {
-			counts[d] = product(state, words[at:])
-		}
-		return Total(counts) > 0
-	}
-	all := product(state, a.words[0][at:])
-	if all<<(64-l.lane*len(counts)) == 0 { // what is above is of no depth
-		return false
-	}
-	for d := range counts {
-		counts[d] = all >> (l.lane * d) & (1<<l.lane - 1)
-	}
-	return true
+// findings are layouts by the sums that say how many solutions they have. The same few sums come
+// again and again, so a place for each, by a hash, gathers layouts before they are counted.
+type findings struct {
+	*lines
+	unsolvable uint64
+	gathered   [1 << 10]finding
+	counted    tally
+	counts     []uint64
 }
 
-// product returns the sum of the products of words.
-func product(a, b []uint64) (sum uint64) {
-	for i, word := range b[:len(a)] {
-		sum += a[i] * word
+// finding is layouts with a sum.
+type finding struct{ sum, layouts uint64 }
+
+func newFindings(l *lines) *findings {
+	return &findings{lines: l, counted: make(tally, len(l.total)), counts: make([]uint64, len(l.total))}
+}
+
+// add adds some layouts of a state for each of a letter's, which have the letter's sums. It returns
+// how many layouts of letters have a solution.
+func (f *findings) add(sums [][]uint64, times []uint64, layouts uint64) (solvable uint64) {
+	if f.lane == 0 {
+		for letter, n := range times {
+			for d := range sums {
+				f.counts[d] = sums[d][letter]
+			}
+			if Total(f.counts) > 0 {
+				f.counted.add(f.counts, f.rules.Exactly, layouts*n)
+				solvable += n
+			}
+		}
+		return solvable
 	}
-	return sum
+	above := 64 - f.lane*len(f.counts) // bits that are of no depth
+	for letter, sum := range sums[0] {
+		if sum <<= above; sum == 0 {
+			continue
+		}
+		place := &f.gathered[sum*0x9e3779b97f4a7c15>>54]
+		if place.sum != sum {
+			f.count(*place)
+			*place = finding{sum: sum}
+		}
+		place.layouts += layouts * times[letter]
+		solvable += times[letter]
+	}
+	return solvable
+}
+
+// count counts layouts that were gathered.
+func (f *findings) count(g finding) {
+	sum := g.sum >> (64 - f.lane*len(f.counts))
+	for d := range f.counts {
+		f.counts[d] = sum >> (f.lane * d) & (1<<f.lane - 1)
+	}
+	f.counted.add(f.counts, f.rules.Exactly, g.layouts)
+}
+
+// tally counts all layouts that were added.
+func (f *findings) tally() tally {
+	for _, g := range f.gathered {
+		if g.layouts > 0 {
+			f.count(g)
+		}
+	}
+	clear(f.counts)
+	f.counted.add(f.counts, f.rules.Exactly, f.unsolvable)
+	return f.counted
 }
 
 // lines lays polynomials out in lines.
@@ -141,6 +188,14 @@ func (l *lines) put(v []uint64, line, along int, n uint64) {
 	v[line*len(l.total)+along] += n
 }
 
+// sums returns how many sums of products a state and a letter have.
+func (l *lines) sums() int {
+	if l.lane > 0 {
+		return 1
+	}
+	return len(l.total)
+}
+
 // words returns how many words so many polynomials have.
 func (l *lines) words(polys int) int {
 	if l.lane > 0 {
@@ -149,40 +204,53 @@ func (l *lines) words(polys int) int {
 	return polys * l.count * len(l.total)
 }
 
-// signBit is the bit of a place in the sign of a state or a letter. If no bit is in both, their
-// product has no solution.
-func (l *lines) signBit(line, along int) uint64 { return 1 << ((line*len(l.total) + along) % 64) }
-
 // state lays out a state.
-func (l *lines) state(v, words []uint64) (sign uint64) {
+func (l *lines) state(v, words []uint64) {
 	clear(words)
 	least := l.line(0, l.narrow.Cols-1)
 	l.coefficients(v, func(poly, removed, added int, n uint64) {
-		line, along := poly*l.count+l.line(removed, added)-least, l.along(removed, added)
-		l.put(words, line, along, n)
-		sign |= l.signBit(line, along)
+		l.put(words, poly*l.count+l.line(removed, added)-least, l.along(removed, added), n)
 	})
-	return sign
 }
 
-// alphabet is the letters as they are read after a choice of signs.
-type alphabet struct {
-	words [][]uint64 // of all letters, for each sum
-	signs []uint64   // of each letter
+// alphabet is the letters as they are read after a choice of signs: for each sum and each word of a
+// state, the words of letters that are not 0.
+type alphabet [][][]letterWord
+
+// letterWord is a word of a letter.
+type letterWord struct {
+	word   uint64
+	letter int
+}
+
+// products sets sums to the sums of the products of a state's words and each letter's.
+func (a alphabet) products(state []uint64, sums [][]uint64) {
+	for i, lists := range a {
+		sum := sums[i]
+		clear(sum)
+		for j, word := range state {
+			if word == 0 {
+				continue
+			}
+			for _, of := range lists[j] {
+				sum[of.letter] += word * of.word
+			}
+		}
+	}
 }
 
 // alphabet lays out letters for a choice of signs with some costs, so that products of words belong
 // together: a letter has each coefficient at the line and place where the state has its partner.
 // Owners are the targets of the polynomials.
-func (l *lines) alphabet(letters *bag, owners []int, costs []price) (a alphabet) {
+func (l *lines) alphabet(letters *bag, owners []int, costs []price) alphabet {
 	width, least, depths := l.words(len(owners)), l.line(0, l.narrow.Cols-1), len(l.total)
-	a.words = make([][]uint64, 1)
-	if l.lane == 0 {
-		a.words = make([][]uint64, depths)
+	a := make(alphabet, l.sums())
+	for i := range a {
+		a[i] = make([][]letterWord, width)
 	}
+	number := 0
 	for letter := range letters.all {
-		var sign uint64
-		vectors := make([][]uint64, len(a.words))
+		vectors := make([][]uint64, len(a))
 		for i := range vectors {
 			vectors[i] = make([]uint64, width)
 		}
@@ -197,20 +265,24 @@ func (l *lines) alphabet(letters *bag, owners []int, costs []price) (a alphabet)
 				return
 			}
 			line += poly * l.count
-			for state := 0; along+state < depths; state++ {
-				sign |= l.signBit(line, state)
-				switch {
-				case l.lane == 0:
-					l.put(vectors[along+state], line, state, n)
-				case state == 0:
+			if l.lane > 0 {
+				if along < depths {
 					l.put(vectors[0], line, along, n)
 				}
+				return
+			}
+			for state := 0; along+state < depths; state++ {
+				l.put(vectors[along+state], line, state, n)
 			}
 		})
-		for i, v := range vectors {
-			a.words[i] = append(a.words[i], v...)
+		for i, vector := range vectors {
+			for j, word := range vector {
+				if word > 0 {
+					a[i][j] = append(a[i][j], letterWord{word, number})
+				}
+			}
 		}
-		a.signs = append(a.signs, sign)
+		number++
 	}
 	return a
 }

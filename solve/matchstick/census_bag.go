@@ -1,0 +1,162 @@
+package matchstick
+
+import (
+	"slices"
+	"sync"
+	"sync/atomic"
+)
+
+// bag is a set of vectors of words of one length, each with a number of layouts.
+type bag struct {
+	n      int
+	size   int        // of a vector, and its number of layouts behind it
+	chunks [][]uint64 // of chunkVectors each
+	slots  []uint32   // 1 + the place of a vector, by its hash; never more than half of them are taken
+}
+
+// chunk is some vectors of a bag, each with its number of layouts behind it.
+type chunk struct {
+	words []uint64
+	size  int
+}
+
+const chunkVectors = 1 << 10
+
+func newBag() *bag { return &bag{slots: make([]uint32, 64)} }
+
+// all has the vectors, which must not be changed, and their numbers of layouts.
+func (c chunk) all(yield func(vector []uint64, layouts uint64) bool) {
+	for ; len(c.words) > 0; c.words = c.words[c.size:] {
+		if !yield(c.words[:c.size-1], c.words[c.size-1]) {
+			return
+		}
+	}
+}
+
+// parts has the chunks of a bag.
+func (b *bag) parts(yield func(chunk) bool) {
+	for i, words := range b.chunks {
+		if !yield(chunk{words[:min(b.n-i*chunkVectors, chunkVectors)*b.size], b.size}) {
+			return
+		}
+	}
+}
+
+// all has the vectors, which must not be changed, and their numbers of layouts.
+func (b *bag) all(yield func(vector []uint64, layouts uint64) bool) {
+	for part := range b.parts {
+		for vector, layouts := range part.all {
+			if !yield(vector, layouts) {
+				return
+			}
+		}
+	}
+}
+
+// layouts returns how many layouts all vectors have.
+func (b *bag) layouts() (n uint64) {
+	for _, layouts := range b.all {
+		n += layouts
+	}
+	return n
+}
+
+func (b *bag) vector(i int) []uint64 {
+	return b.chunks[i/chunkVectors][i%chunkVectors*b.size:][:b.size]
+}
+
+// hashOf returns a hash of a vector.
+func hashOf(vector []uint64) (hash uint64) {
+	for _, word := range vector {
+		hash = (hash ^ word) * 0x9e3779b97f4a7c15
+		hash ^= hash >> 29
+	}
+	return hash
+}
+
+// add adds layouts of a vector, which has a hash.
+func (b *bag) add(vector []uint64, hash, layouts uint64) {
+	if 2*b.n >= len(b.slots) {
+		b.grow()
+	}
+	slot := b.slot(vector, hash)
+	if b.slots[slot] == 0 {
+		b.size = len(vector) + 1
+		if b.n%chunkVectors == 0 {
+			b.chunks = append(b.chunks, make([]uint64, chunkVectors*b.size))
+		}
+		b.n++
+		b.slots[slot] = uint32(b.n)
+		copy(b.vector(b.n-1), vector)
+	}
+	b.vector(int(b.slots[slot]) - 1)[b.size-1] += layouts
+}
+
+// slot returns the place in slots of a vector with a hash, or a free one for it.
+func (b *bag) slot(vector []uint64, hash uint64) uint64 {
+	for last := uint64(len(b.slots) - 1); ; hash++ {
+		i := b.slots[hash&last]
+		if i == 0 || slices.Equal(b.vector(int(i) - 1)[:len(vector)], vector) {
+			return hash & last
+		}
+	}
+}
+
+// grow makes room for as many vectors again.
+func (b *bag) grow() {
+	b.slots = make([]uint32, 2*len(b.slots))
+	for i := range b.n {
+		vector := b.vector(i)[:b.size-1]
+		b.slots[b.slot(vector, hashOf(vector))] = uint32(i) + 1
+	}
+}
+
+// bags are a set of vectors in several bags, by their hashes, so that several goroutines can add to
+// it at the same time.
+type bags struct {
+	n    atomic.Int64
+	bags [256]struct {
+		sync.Mutex
+		bag
+	}
+}
+
+func newBags() *bags {
+	b := new(bags)
+	for i := range b.bags {
+		b.bags[i].bag = *newBag()
+	}
+	return b
+}
+
+// add adds layouts of a vector.
+func (b *bags) add(vector []uint64, layouts uint64) {
+	hash := hashOf(vector)
+	one := &b.bags[hash>>56]
+	one.Lock()
+	defer one.Unlock()
+	before := one.n
+	one.bag.add(vector, hash, layouts)
+	if one.n > before {
+		b.n.Add(1)
+	}
+}
+
+// len returns how many vectors there are.
+func (b *bags) len() int { return int(b.n.Load()) }
+
+// chunks returns all vectors.
+func (b *bags) chunks() (list []chunk) {
+	for i := range b.bags {
+		list = slices.AppendSeq(list, b.bags[i].parts)
+	}
+	return list
+}
+
+// layouts returns how many layouts all vectors have.
+func (b *bags) layouts() (n uint64) {
+	for i := range b.bags {
+		n += b.bags[i].layouts()
+	}
+	return n
+}
