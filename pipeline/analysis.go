@@ -243,11 +243,11 @@ type Generator[P any] interface {
 
 // PlanGenerated plans a job of generated puzzles. New returns a generator for one goroutine; its
 // error says what is wrong with the job.
-func (k *Stepped[P, S, F, R]) PlanGenerated(j Job, name string, partRows uint64, w Wanted, newGenerator func() (Generator[P], error)) (*Plan, error) {
+func (k *Stepped[P, S, F, R]) PlanGenerated(j Job, name string, w Wanted, newGenerator func() (Generator[P], error)) (*Plan, error) {
 	if _, err := newGenerator(); err != nil {
 		return nil, Errorf("%w", err)
 	}
-	return PlanPuzzles(j, name, partRows, k.Groups(w), func() Maker {
+	return PlanPuzzles(j, name, k.Groups(w), func() Maker {
 		generator, err := newGenerator()
 		return k.Maker(w, func(index uint64, a *Analysis[P, S]) (keep, counted bool, _ error) {
 			if err == nil {
@@ -259,8 +259,8 @@ func (k *Stepped[P, S, F, R]) PlanGenerated(j Job, name string, partRows uint64,
 }
 
 // PlanGraded plans a job of puzzles made elsewhere.
-func (k *Stepped[P, S, F, R]) PlanGraded(j Job, partRows uint64, w Wanted, puzzles Puzzles) *Plan {
-	return PlanPuzzles(j, "", partRows, k.Groups(w), func() Maker {
+func (k *Stepped[P, S, F, R]) PlanGraded(j Job, w Wanted, puzzles Puzzles) *Plan {
+	return PlanPuzzles(j, "", k.Groups(w), func() Maker {
 		return k.Maker(w, func(index uint64, a *Analysis[P, S]) (keep, counted bool, _ error) {
 			e, err := puzzles(index)
 			if err == nil {

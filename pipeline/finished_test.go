@@ -35,7 +35,7 @@ func TestFinished(t *testing.T) {
 			if want := kinds.All.Of(job.Kind).Versions; read.Versions.Solver != want.Solver || read.Versions.Grader != want.Grader {
 				t.Errorf("it states %v, want %v", read.Versions, want)
 			}
-			job.Versions = read.Versions
+			job.Versions, job.PartRows = read.Versions, read.PartRows
 			if !reflect.DeepEqual(read, job) {
 				t.Errorf("the job is %+v, want %+v", read, job)
 			}

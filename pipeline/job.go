@@ -41,11 +41,11 @@ type Job struct {
 	Errors string `json:"errors_sha256,omitempty"`
 
 	// Longest is, of Grade, the length of the longest puzzle in bytes, if that is over
-	// longPuzzle, and else 0. Large boards may take long, so their parts have few.
+	// longPuzzle, and else 0.
 	Longest uint64 `json:"longest,omitempty"`
 
-	// PartRows is, of Generate, how many puzzles a part has where they take long, see
-	// [Slow]; 0 for the number that is usual for the kind.
+	// PartRows is, of Generate and Grade, how many puzzles a part has. In a job that is not begun, 0
+	// is for as many as [PartRows] says. Data sets of earlier versions do not state it.
 	PartRows uint64 `json:"part_rows,omitempty"`
 
 	// Versions are those of the code that makes its rows; zero in a job that is not begun.
@@ -122,8 +122,8 @@ func (j Job) check() error {
 		return Errorf("count is 0, want 1 or more")
 	case j.Longest > 0 && (j.Verb != Grade || j.Longest <= longPuzzle || j.Longest > math.MaxInt32):
 		return Errorf("longest is %d, want none, or %d to %d in a job that grades", j.Longest, longPuzzle+1, math.MaxInt32)
-	case j.PartRows > 0 && (j.Verb != Generate || j.PartRows > math.MaxInt32):
-		return Errorf("part rows is %d, want none, or 1 to %d in a job that generates", j.PartRows, math.MaxInt32)
+	case j.PartRows > 0 && (j.Verb == Sweep || j.PartRows > math.MaxInt32):
+		return Errorf("part rows is %d, want none, or 1 to %d in a job that generates or grades", j.PartRows, math.MaxInt32)
 	case j.Errors != "" && j.Verb != Grade:
 		return Errorf("only a job that grades has lines that are no puzzles")
 	case j.Count > math.MaxInt64:
@@ -170,14 +170,18 @@ func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 		return nil, ErrNoPuzzles
 	}
 	p, err := j.Options.(JobOptions).Plan(j, puzzles)
-	if err == nil {
-		p.of(j, puzzles)
+	if err != nil {
+		return nil, err
 	}
-	return p, err
+	if j.Verb != Sweep {
+		p.Kept = longPart(j.Options.(JobOptions).PerHour(j))
+	}
+	p.of(j, puzzles)
+	return p, nil
 }
 
-// begun returns a job as it is begun: with the versions that this program has, and with
-// small parts if its puzzles take long. The error, if it has other versions already, wraps
+// begun returns a job as it is begun: with the versions that this program has, and the number of
+// rows of its parts. The error, if it has other versions already, wraps
 // [ErrJob].
 func (ks Kinds) begun(j Job) (Job, error) {
 	kind, err := ks.kindOf(j)
@@ -186,8 +190,8 @@ func (ks Kinds) begun(j Job) (Job, error) {
 	}
 	was := j.Versions
 	j.Versions = kind.Versions.of(j.Verb)
-	if slow, ok := j.Options.(Slow); ok && was == (Versions{}) && j.Verb == Generate && j.PartRows == 0 {
-		j.PartRows = min(slow.PerSecond(), fewParts(j.Count))
+	if was == (Versions{}) && j.Verb != Sweep && j.PartRows == 0 {
+		j.PartRows = PartRows(j.Count, j.Options.(JobOptions).PerHour(j))
 	}
 	if was != (Versions{}) && was != j.Versions {
 		return j, Errorf("its rows are those of %v of %s, this program has %v (hint: CHANGELOG.md says what changed; matchbook run with -o makes it again in a new directory)", was, j.Kind, j.Versions)
@@ -282,6 +286,9 @@ func (ks Kinds) planned(set *dataset.Set, puzzles Puzzles) (*dataSet, error) {
 	p, err := ks.plan(job, puzzles)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", set.Dir, err)
+	}
+	if job.Verb != Sweep && job.PartRows == 0 {
+		p.partsOn(set)
 	}
 	return &dataSet{set, job, p}, nil
 }

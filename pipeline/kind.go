@@ -70,15 +70,14 @@ type JobOptions interface {
 	// Plan plans a job with these options. The error wraps [ErrJob] if it cannot be done.
 	Plan(j Job, puzzles Puzzles) (*Plan, error)
 
+	// PerHour returns about how many puzzles of a job that generates or grades a processor makes
+	// in an hour. It decides the parts of the job.
+	PerHour(j Job) uint64
+
 	// Words describes in a sentence, without its full stop, the puzzles that a job sweeps or
 	// generates.
 	Words(j Job) string
 }
-
-// Slow are [JobOptions] of puzzles that can take long. PerSecond returns about how many are
-// generated in a second, or 0 if they do not take long. A part has no more of them, so that a run
-// that is stopped keeps most of what it did. Boards have [BoardPartRows] instead.
-type Slow interface{ PerSecond() uint64 }
 
 // Tabled are [JobOptions] whose runs have results of their own, by section, in place of
 // [ResultTable].

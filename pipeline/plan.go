@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -15,6 +16,7 @@ import (
 type Plan struct {
 	Unit     string   // what an index is, in the plural: "puzzles"
 	PartRows uint64   // indices of a part
+	Kept     uint64   // rows of an unfinished part that are kept together; 0 if none are
 	Groups   []string // of columns that its rows have: see [out.Column]
 	Sections []Section
 }
@@ -30,30 +32,12 @@ type Section struct {
 // PlanPuzzles returns the plan of a job whose indices are puzzles, 0 to Count-1, in one
 // section, and whose rows have groups of columns. The name is that of the section where the
 // puzzles are generated.
-func PlanPuzzles(j Job, name string, partRows uint64, groups []string, newMaker func() Maker) *Plan {
-	switch {
-	case j.PartRows > 0:
-		partRows = j.PartRows
-	case j.Verb == Grade:
+func PlanPuzzles(j Job, name string, groups []string, newMaker func() Maker) *Plan {
+	if j.Verb == Grade {
 		name = "puzzles"
-		partRows = BoardPartRows(partRows, int(j.Longest), 1, j.Count)
 	}
-	return &Plan{Unit: "puzzles", PartRows: partRows, Groups: groups, Sections: []Section{{Name: name, End: j.Count, NewMaker: newMaker}}}
+	return &Plan{Unit: "puzzles", PartRows: cmp.Or(j.PartRows, j.Count), Groups: groups, Sections: []Section{{Name: name, End: j.Count, NewMaker: newMaker}}}
 }
-
-// BoardPartRows returns how many of count boards of a size make a part: rows, if they have
-// at most 100 cells; fewer of larger boards, which take longer, and of few boards so that
-// there are about 16 parts: a run that is stopped keeps most of what it did.
-func BoardPartRows(rows uint64, width, height int, count uint64) uint64 {
-	cells := uint64(max(width, 1)) * uint64(max(height, 1))
-	if cells <= 100 {
-		return rows
-	}
-	return max(min(rows, rows*300/cells, fewParts(count)), 1)
-}
-
-// fewParts returns how many of count puzzles are in a part if there are about 16.
-func fewParts(count uint64) uint64 { return max(count/16, 1) }
 
 // planPart is a part of a plan: its name and its range.
 type planPart struct {
@@ -166,25 +150,46 @@ func (m rowMaker[R]) one(index uint64) (out.Row, error) {
 // expensive it takes many seconds, but then it has few rows.
 const looks = 1 << 7
 
-func (m rowMaker[R]) part(ctx context.Context, t *task) (dataset.Part, Totals, error) {
-	var totals Totals
+func (m rowMaker[R]) part(ctx context.Context, t *task) (part dataset.Part, totals Totals, err error) {
 	w, err := dataset.NewPartWriter[R](t.dataset, t.Part)
 	if err != nil {
-		return dataset.Part{}, totals, err
+		return part, totals, err
 	}
 	defer w.Discard()
+	if t.kept == 0 || t.kept >= t.indices() {
+		err = m.rows(ctx, t, w, &totals, t.First, t.End)
+	} else {
+		err = m.keptRows(ctx, t, w, &totals)
+	}
+	if err != nil {
+		return part, totals, err
+	}
+	if part, err = w.Commit(totals); err == nil && t.kept > 0 {
+		t.dataset.Forget(t.Part, t.kept)
+	}
+	return part, totals, err
+}
+
+// rowWriter takes rows: a part, or rows that are kept.
+type rowWriter[R any] interface {
+	Next() (*R, error) // returns a zero row to fill
+	Drop()             // takes the last row back
+}
+
+// rows makes the rows of the indices first to end-1 of a part.
+func (m rowMaker[R]) rows(ctx context.Context, t *task, w rowWriter[R], totals *Totals, first, end uint64) error {
 	every := max(t.indices()/looks, 1)
-	for from := t.First; from < t.End; {
+	for from := first; from < end; {
 		before := totals.Puzzles
-		to := min(from+every, t.End)
+		to := min(from+every, end)
 		for t.at = from; t.at < to; t.at++ {
 			row, err := w.Next()
 			if err != nil {
-				return dataset.Part{}, totals, fmt.Errorf("index %d: %w", t.at, err)
+				return fmt.Errorf("index %d: %w", t.at, err)
 			}
-			keep, err := m.make(row, &totals, t.at)
+			keep, err := m.make(row, totals, t.at)
 			if err != nil {
-				return dataset.Part{}, totals, fmt.Errorf("index %d: %w", t.at, err)
+				return fmt.Errorf("index %d: %w", t.at, err)
 			}
 			if !keep {
 				w.Drop()
@@ -193,13 +198,64 @@ func (m rowMaker[R]) part(ctx context.Context, t *task) (dataset.Part, Totals, e
 		t.done(to-from, totals.Puzzles-before)
 		// A part that is done is kept, even if the run was cancelled just now.
 		if err := ctx.Err(); err != nil && to < t.End {
-			return dataset.Part{}, totals, err
+			return err
 		}
 		from = to
 	}
-	part, err := w.Commit(totals)
-	return part, totals, err
+	return nil
 }
+
+// keptRows makes the rows of a part, some of them at a time: those are kept until the part is
+// complete, and a run that comes after a killed one does not make them again.
+func (m rowMaker[R]) keptRows(ctx context.Context, t *task, w *dataset.PartWriter[R], totals *Totals) error {
+	for first := t.First; first < t.End; first += t.kept {
+		end := min(first+t.kept, t.End)
+		var k kept[R]
+		if t.dataset.Kept(t.Part, first, end, &k) {
+			t.done(end-first, k.Totals.Puzzles)
+		} else {
+			k = kept[R]{}
+			if err := m.rows(ctx, t, &k, &k.Totals, first, end); err != nil {
+				return err
+			}
+			if err := t.keep(first, end, k); err != nil {
+				return err
+			}
+		}
+		for i := range k.Rows {
+			row, err := w.Next()
+			if err != nil {
+				return err
+			}
+			*row = k.Rows[i]
+		}
+		totals.add(k.Totals)
+	}
+	return nil
+}
+
+// keep keeps rows of a part, unless these are the last.
+func (t *task) keep(first, end uint64, rows any) error {
+	if end == t.End {
+		return nil
+	}
+	return t.dataset.Keep(t.Part, first, end, rows)
+}
+
+// kept is rows, and what they add to the totals of their part.
+type kept[R any] struct {
+	Rows   []R
+	Totals Totals
+}
+
+// Next implements [rowWriter].
+func (k *kept[R]) Next() (*R, error) {
+	k.Rows = append(k.Rows, *new(R))
+	return &k.Rows[len(k.Rows)-1], nil
+}
+
+// Drop implements [rowWriter].
+func (k *kept[R]) Drop() { k.Rows = k.Rows[:len(k.Rows)-1] }
 
 // Totals are the numbers of a section in a table of results. They count the puzzles of all
 // indices worked on, including those whose rows a job does not keep. Each part stores its

@@ -3,25 +3,48 @@ package pipeline
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 )
 
-// Lists of large boards have parts of few puzzles, so that a run that is stopped keeps most of
-// what it did; lists of small boards are as they were.
-func TestLongPuzzles(t *testing.T) {
-	for _, test := range []struct{ length, count, rows int }{
-		{100, 40, 1024}, {419, 40, 1024}, {420, 40, 2}, {420, 12, 1}, {65279, 12, 1}, {900, 100_000, 341},
+// A part takes 1/16 to 8 seconds, many parts keep processors busy, and too many fit into no
+// manifest.
+func TestPartRows(t *testing.T) {
+	const second = 3600
+	for _, test := range []struct{ count, perHour, rows uint64 }{
+		{1, 1, 1}, {2, 50 * second, 2}, {100, 1, 1}, {60, 50 * second, 3}, {600, 180 * second, 18}, {6000, 10_000 * second, 625},
+		{1_000_000, 50 * second, 400}, {100_000_000, 10_000 * second, 80_000}, {1_000_000_000, 50 * second, 10_000}, {1_000_000_001, 50 * second, 10_001},
 	} {
 		t.Run(fmt.Sprint(test), func(t *testing.T) {
-			list := make([]string, test.count)
-			list[test.count/2] = strings.Repeat(".", test.length)
-			job, puzzles := GradeJob("any", new(struct{}), Entries(list), nil)
-			if err := job.check(); err != nil {
-				t.Fatal(err)
+			if rows := PartRows(test.count, test.perHour); rows != test.rows {
+				t.Errorf("%d puzzles, %d an hour: %d a part, want %d", test.count, test.perHour, rows, test.rows)
 			}
-			if plan := PlanPuzzles(job, "", 1024, nil, nil); plan.PartRows != uint64(test.rows) {
-				t.Errorf("%d puzzles, one of %d characters: %d a part, want %d", test.count, test.length, plan.PartRows, test.rows)
+		})
+	}
+}
+
+// Boards that are larger than those that were measured take longer.
+func TestPace(t *testing.T) {
+	pace := Pace{{49, 1000}, {100, 600}}
+	for cells, want := range map[int]uint64{-5: 1000, 0: 1000, 49: 1000, 50: 600, 100: 600, 101: 150, 1000: 6, 1 << 40: 1, math.MaxInt: 1} {
+		t.Run(fmt.Sprint(cells), func(t *testing.T) {
+			if got := pace.At(cells); got != want {
+				t.Errorf("%d cells: %d an hour, want %d", cells, got, want)
+			}
+		})
+	}
+}
+
+// The job that grades a list says how long its longest puzzle is, if that is long.
+func TestLongPuzzles(t *testing.T) {
+	for _, test := range []struct{ length, longest int }{{100, 0}, {419, 0}, {420, 420}, {65279, 65279}} {
+		t.Run(fmt.Sprint(test), func(t *testing.T) {
+			list := make([]string, 40)
+			list[20] = strings.Repeat(".", test.length)
+			job, puzzles := GradeJob("any", new(struct{}), Entries(list), nil)
+			if err := job.check(); err != nil || job.Longest != uint64(test.longest) {
+				t.Errorf("the longest has %d, want %d; %v", job.Longest, test.longest, err)
 			}
 			if e, err := puzzles(0); err != nil || e != (Entry{}) {
 				t.Errorf("puzzle 0: %+v, %v", e, err)

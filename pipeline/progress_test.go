@@ -2,7 +2,6 @@ package pipeline
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -56,25 +55,6 @@ func TestSpeed(t *testing.T) {
 			p := &progress{done: test.done, total: test.total, puzzles: test.puzzles, began: began}
 			if got := p.speed(began.Add(test.after)); got != test.want {
 				t.Errorf("%d of %d after %v: %q, want %q", test.done, test.total, test.after, got, test.want)
-			}
-		})
-	}
-}
-
-// Parts of large boards have few rows.
-func TestBoardPartRows(t *testing.T) {
-	for _, test := range []struct {
-		rows          uint64
-		width, height int
-		count         uint64
-		want          uint64
-	}{
-		{128, 7, 7, 1, 128}, {128, 10, 10, 10, 128}, {128, 11, 10, 10_000, 128}, {128, 15, 15, 1000, 62}, {128, 20, 20, 1000, 62}, {128, 20, 20, 10_000, 96}, {128, 20, 20, 40, 2},
-		{128, 30, 30, 1000, 42}, {1024, 25, 25, 10_000, 491}, {1024, 25, 25, 12, 1}, {1024, 255, 255, 1 << 40, 4}, {128, 0, 0, 1, 128}, {128, -1, 5, 1, 128},
-	} {
-		t.Run(fmt.Sprint(test.rows), func(t *testing.T) {
-			if got := BoardPartRows(test.rows, test.width, test.height, test.count); got != test.want {
-				t.Errorf("%d rows of %d of %dx%d: %d a part, want %d", test.rows, test.count, test.width, test.height, got, test.want)
 			}
 		})
 	}

@@ -93,6 +93,7 @@ func (r *Result) add(section int, part dataset.Part, totals Totals) *SectionResu
 type task struct {
 	planPart
 	dataset *dataset.Dataset
+	kept    uint64                        // rows that are kept together, see [Plan]
 	at      uint64                        // the index in hand
 	done    func(indices, puzzles uint64) // reports what was done
 }
@@ -108,6 +109,11 @@ func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error)
 	p, err := ks.plan(job, opts.Puzzles)
 	if err != nil {
 		return nil, err
+	}
+	if job.Verb != Sweep && job.PartRows == 0 {
+		if set, err := dataset.Find(opts.Dir); err == nil {
+			p.partsOn(set)
+		}
 	}
 	r := &run{plan: p, result: p.newResult()}
 	parts := r.result.Parts
@@ -170,7 +176,7 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 				if part.section != section {
 					section, m = part.section, r.plan.Sections[part.section].NewMaker()
 				}
-				if err := r.do(ctx, &task{planPart: part, dataset: r.dataset, done: r.progress.made}, m); err != nil {
+				if err := r.do(ctx, &task{planPart: part, dataset: r.dataset, kept: r.plan.Kept, done: r.progress.made}, m); err != nil {
 					return err
 				}
 			}

@@ -271,6 +271,10 @@ type plantedOptions struct{ matchstickjobs.Options }
 
 var plantedPlan func(pipeline.Job, pipeline.Puzzles) (*pipeline.Plan, error)
 
+var plantedPace uint64
+
+func (*plantedOptions) PerHour(pipeline.Job) uint64 { return plantedPace }
+
 func (*plantedOptions) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	return plantedPlan(j, puzzles)
 }

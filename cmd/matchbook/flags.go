@@ -21,9 +21,15 @@ import (
 // dataFlags are the flags of commands that make a data set.
 type dataFlags struct {
 	*call
-	workers *int
-	shard   pipeline.Shard
-	errors  []byte // the lines of a list that are not puzzles
+	workers  *int
+	partRows *int // nil if the job's rows decide
+	shard    pipeline.Shard
+	errors   []byte // the lines of a list that are not puzzles
+}
+
+// partRowsFlag defines the flag of jobs whose parts can be chosen.
+func (d *dataFlags) partRowsFlag() {
+	d.partRows = d.intFlag("part-rows", 0, "how many puzzles a part has; 0 for as many as take up to 8 seconds", "0 to 2147483647", 0, math.MaxInt32)
 }
 
 // dataFlags defines them: -o with a default and its usage among them.
@@ -42,6 +48,9 @@ func (c *call) dataFlags(dir, usage string) *dataFlags {
 
 // make makes the data set of a job, and prints its table.
 func (d *dataFlags) make(ctx context.Context, job pipeline.Job, puzzles pipeline.Puzzles) error {
+	if d.partRows != nil {
+		job.PartRows = uint64(*d.partRows)
+	}
 	result, err := d.run(ctx, d.path, job, puzzles)
 	if err != nil {
 		return err

@@ -17,6 +17,7 @@ prints a table with the number of puzzles of each level.`,
 	set: func(c *call) runner {
 		options := c.options(pipeline.Generate)
 		data := c.dataFlags("-", "the `directory` of the data set; - to print the puzzles")
+		data.partRowsFlag()
 		count := c.flags.Uint64("count", 10, "how many puzzles")
 		c.seedFlag("puzzles")
 		c.readingFlag()
@@ -39,8 +40,8 @@ prints a table with the number of puzzles of each level.`,
 			switch {
 			case c.path != "-":
 				return data.make(ctx, job, nil)
-			case *data.workers != 0 || data.shard.Of != 0:
-				return usageErrorf("-workers and -shard apply only to data sets: use them with -o DIR")
+			case *data.workers != 0 || *data.partRows != 0 || data.shard.Of != 0:
+				return usageErrorf("-workers, -part-rows and -shard apply only to data sets: use them with -o DIR")
 			}
 			return c.printRows(ctx, job)
 		}

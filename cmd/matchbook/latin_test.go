@@ -612,17 +612,20 @@ func (o *latinOptions) Words(j pipeline.Job) string {
 	return pipeline.Promise(j.Count, false, o.Level, "Latin squares")
 }
 
+// PerHour returns how many puzzles a processor makes in an hour.
+func (o *latinOptions) PerHour(pipeline.Job) uint64 { return 1 << 24 }
+
 // Plan plans a job.
 func (o *latinOptions) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	const partRows = 512
 	wanted := pipeline.Wanted{Steps: true}
 	switch j.Verb {
 	case pipeline.Generate:
-		return latinSteps.PlanGenerated(j, "Latin squares", partRows, wanted, func() (pipeline.Generator[latin], error) {
+		return latinSteps.PlanGenerated(j, "Latin squares", wanted, func() (pipeline.Generator[latin], error) {
 			return &latinGenerator{level: o.Level}, nil
 		})
 	case pipeline.Grade:
-		return latinSteps.PlanGraded(j, partRows, wanted, puzzles), nil
+		return latinSteps.PlanGraded(j, wanted, puzzles), nil
 	}
 	family, err := newLatinFamily(o.Givens)
 	if err != nil {

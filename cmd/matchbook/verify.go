@@ -18,13 +18,16 @@ var verifyCommand = command{
 	manual: `
 Checks each data set against its manifest and its job: the range, rows, SHA-256 and job
 of every part; missing and surplus parts; and files that do not belong to the data set or
-are links. It also makes a sample of rows again and compares them column by column. It prints a line for each error and exits with status
-1 if there are any. A directory without a manifest, such as a shard leaves, is checked
+are links. It also makes a sample of rows again and compares them column by column. With
+-different it then looks for puzzles that are there twice, also turned or mirrored, and prints the
+number of each such row. It prints a line for each error and exits with status 1 if there are any. A
+directory without a manifest, such as a shard leaves, is checked
 against the job of its parts; with -shards N, verify says which of N shards to run again.
 matchbook run DIR makes what is missing or damaged.`,
 	set: func(c *call) runner {
 		sample := c.intFlag("sample", 200, "how many rows to make again", "0 or more", 0, math.MaxInt)
 		c.seedFlag("sample")
+		different := c.flags.Bool("different", false, "also check that all puzzles are different, even when turned or mirrored")
 		shards := c.shardsFlag()
 		c.quietFlag()
 		return func(ctx context.Context, dirs []string) (failed error) {
@@ -48,10 +51,38 @@ matchbook run DIR makes what is missing or damaged.`,
 				if err := c.printVerdict(dir, v, *shards); err != nil {
 					return err
 				}
+				if *different && v.Finished {
+					copies, err := c.printCopies(ctx, dir, v.Rows)
+					switch {
+					case errors.Is(err, context.Canceled):
+						return err
+					case err != nil:
+						c.complain("%s", said(err))
+						failed = errReported
+					case copies > 0:
+						failed = errReported
+					}
+				}
 			}
 			return failed
 		}
 	},
+}
+
+// printCopies prints the rows of a data set whose puzzles are there before, or that all puzzles are
+// different. It returns how many it has printed.
+func (c *call) printCopies(ctx context.Context, dir string, rows int64) (copies int, err error) {
+	tick, end := c.track("rows", uint64(rows))
+	defer end()
+	q := dataset.Query{Kinds: c.program.kinds.Out(), Dirs: []string{dir}, Tick: tick}
+	err = q.Copies(ctx, func(copy, of int64) error {
+		copies++
+		return c.print("%s: row %d is row %d, perhaps turned or mirrored\n", dir, copy, of)
+	})
+	if err != nil || copies > 0 {
+		return copies, err
+	}
+	return 0, c.print("%s: all puzzles are different, also when turned or mirrored\n", dir)
 }
 
 // printVerdict prints what is wrong with a data set, or that nothing is.

@@ -5,6 +5,7 @@
 //
 //	part-00000.parquet   rows of the first range of indices
 //	part-00001.parquet   …
+//	.part-00002.parquet.5000.rows   rows of a part that is being made, see [Dataset.Keep]
 //	errors.jsonl         of a list that was graded: its lines that are not puzzles, if there are any
 //	manifest.json        the job, and each part's range, rows and SHA-256; last of all
 //
@@ -76,7 +77,7 @@ func isPart(name string) (k int, ok bool) {
 // isOurs reports whether a file of that name belongs to a data set.
 func isOurs(name string) bool {
 	_, part := isPart(name)
-	return part || name == ManifestName || name == ErrorsName
+	return part || name == ManifestName || name == ErrorsName || isKept(name)
 }
 
 // PartName returns the name of part k.
@@ -380,6 +381,9 @@ func (d *Dataset) Finish(parts []Part) error {
 		return err
 	}
 	if err := writeOnce(d.Dir, ManifestName, text); err != nil {
+		return err
+	}
+	if err := d.forgetAll(); err != nil {
 		return err
 	}
 	return removeStale(d.Dir, isOurs)

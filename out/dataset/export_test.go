@@ -33,6 +33,13 @@ var (
 	ReadAt       = readAt
 )
 
+// SetMostEntries sets how many rows are compared at a time, until undo is called.
+func SetMostEntries(most int) (undo func()) {
+	was := mostEntries
+	mostEntries = most
+	return func() { mostEntries = was }
+}
+
 // KeyProof is the name of a part's own SHA-256 in it.
 const KeyProof = keyProof
 

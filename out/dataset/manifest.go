@@ -49,6 +49,12 @@ type Part struct {
 	SHA256 string `json:"sha256"`
 }
 
+// Number returns the number of a part.
+func (p Part) Number() int {
+	k, _ := isPart(p.File)
+	return k
+}
+
 // NewPart returns part k, of the indices first to end-1, before it is made.
 func NewPart(k int, first, end uint64) Part {
 	return Part{File: PartName(k), First: first, End: end}
@@ -146,7 +152,8 @@ type Set struct {
 	Dir      string
 	Kind     *out.Kind // of the rows; nil if any will do
 	Job      []byte    // compact JSON; at least one part is proven, and states it
-	Schema   int       // of that part
+	Part     Part      // that part
+	Schema   int
 	Manifest *Manifest // nil if there is none, or if it is wrong
 	Wrong    error     // what is wrong with the manifest; nil if nothing is, or if there is none
 }
@@ -204,7 +211,10 @@ func (m *Manifest) provenBy(dir, part string) (*Set, error) {
 		return nil, err
 	}
 	defer p.Close()
-	found := &Set{Dir: dir, Job: p.lookup(keyJob)}
+	found := &Set{Dir: dir, Job: p.lookup(keyJob), Part: Part{File: part, Rows: p.Rows, SHA256: p.SHA256}}
+	if _, err := fmt.Sscanf(string(p.lookup(keyRange)), "[%d,%d]", &found.Part.First, &found.Part.End); err != nil {
+		return nil, fmt.Errorf("its range: %w", err)
+	}
 	if found.Schema, err = strconv.Atoi(string(p.lookup(keySchema))); err != nil || m == nil {
 		return found, err
 	}

@@ -33,6 +33,9 @@ func Strays(dir string, parts int) ([]Stray, error) {
 		if temporary && isOurs(file) && err == nil {
 			err = whileClaimed(filepath.Join(dir, name), func() error { return errLeft })
 		}
+		if isKept(name) && err == nil {
+			err = errLeft
+		}
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 			continue // it was another run's temporary file

@@ -17,16 +17,12 @@ func generated(seed, count uint64, o Options) pipeline.Job {
 	return pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: seed, Count: count, Options: &o}
 }
 
-// jobs are a publishable and a random one, in two parts.
+// jobs are a publishable and a random one, in several parts.
 func jobs() map[string]pipeline.Job {
-	count := uint64(1500)
-	if testing.Short() {
-		count = partRows + 10
-	}
-	return map[string]pipeline.Job{
-		"publishable": generated(2, count, Options{Size: pipeline.Size{Width: 7, Height: 9}, Doubles: 0.4, Level: new(grade.Hard)}),
-		"random":      generated(2, count, Options{Size: pipeline.Size{Width: 9, Height: 9}, Doubles: 0.4, Random: true}),
-	}
+	publishable := generated(2, 1000, Options{Size: pipeline.Size{Width: 7, Height: 9}, Doubles: 0.4, Level: new(grade.Hard)})
+	random := generated(2, 1000, Options{Size: pipeline.Size{Width: 9, Height: 9}, Doubles: 0.4, Random: true})
+	publishable.PartRows, random.PartRows = 300, 300
+	return map[string]pipeline.Job{"publishable": publishable, "random": random}
 }
 
 // The same bytes for one worker and for several, rows that can be made again, and puzzles

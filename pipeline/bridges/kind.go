@@ -59,14 +59,33 @@ func (o *Options) Flags(_ pipeline.Verb, flags *flag.FlagSet) func() error {
 	}
 }
 
-// partRows is the number of rows of a part, chosen so that it takes about a tenth of a second.
-const partRows = 1 << 10
+// Paces of puzzles that look like published ones, of sparse and random ones, of sparse ones that are
+// extreme, and of graded ones.
+var (
+	published = pipeline.Pace{{49, 790_000}, {100, 650_000}, {225, 330_000}, {400, 150_000}, {625, 54_000}}
+	sparse    = pipeline.Pace{{49, 52_000_000}, {100, 38_000_000}, {225, 20_000_000}, {400, 12_000_000}, {625, 8_000_000}}
+	extreme   = pipeline.Pace{{49, 3_200_000}, {100, 1_600_000}, {225, 600_000}, {400, 300_000}, {625, 150_000}}
+	graded    = pipeline.Pace{{400, 20_000_000}}
+)
+
+// PerHour implements [pipeline.JobOptions].
+func (o *Options) PerHour(j pipeline.Job) uint64 {
+	switch {
+	case j.Verb == pipeline.Grade:
+		return graded.At(int(j.Longest))
+	case o.Profile != nil:
+		return published.At(o.Width * o.Height)
+	case o.Level != nil && *o.Level == grade.Extreme:
+		return extreme.At(o.Width * o.Height)
+	}
+	return sparse.At(o.Width * o.Height)
+}
 
 // Plan implements [pipeline.JobOptions].
 func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	wanted := pipeline.Wanted{Steps: true, Paper: !o.NoPaper, Completed: o.Completed, Reading: j.Reading, Rates: j.Rates}
 	if j.Verb == pipeline.Grade {
-		return steps.PlanGraded(j, partRows, wanted, puzzles), nil
+		return steps.PlanGraded(j, wanted, puzzles), nil
 	}
 	options := bridgesgen.Options{
 		Width: o.Width, Height: o.Height, Islands: o.Islands, Doubles: o.Doubles,
@@ -81,8 +100,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 			return nil, pipeline.Errorf("%w", err)
 		}
 	}
-	rows := pipeline.BoardPartRows(partRows, o.Width, o.Height, j.Count)
-	return steps.PlanGenerated(j, o.Name(o.Random, o.Level), rows, wanted, func() (pipeline.Generator[*bridges.Puzzle], error) {
+	return steps.PlanGenerated(j, o.Name(o.Random, o.Level), wanted, func() (pipeline.Generator[*bridges.Puzzle], error) {
 		return bridgesgen.NewGenerator(options)
 	})
 }

@@ -67,12 +67,21 @@ func (o *Options) Default(verb pipeline.Verb) {
 	}
 }
 
-// PerSecond implements [pipeline.Slow].
-func (o *Options) PerSecond() uint64 {
-	if o.Frame != nil && o.Frame.Places() > 40 { // 4x4
-		return 1 << 4
+// Paces of figures of any level and of extreme ones, by the places of their frame.
+var (
+	anyLevel = pipeline.Pace{{24, 57_000_000}, {40, 9_500_000}, {60, 160_000}, {64, 21_000}}
+	extreme  = pipeline.Pace{{24, 3_000_000}, {40, 530_000}, {60, 10_000}, {64, 1_000}}
+)
+
+// PerHour implements [pipeline.JobOptions].
+func (o *Options) PerHour(j pipeline.Job) uint64 {
+	switch {
+	case j.Verb == pipeline.Grade || o.Frame == nil:
+		return anyLevel.At(40)
+	case o.Level != nil && *o.Level == grade.Extreme:
+		return extreme.At(o.Frame.Places())
 	}
-	return 0
+	return anyLevel.At(o.Frame.Places())
 }
 
 // Only selects the rows that a sweep keeps.
@@ -120,14 +129,9 @@ func (s *Sticks) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Indices and rows of a part, chosen so that a part takes about a second. An index of a
-// sweep is a start with a rule, a number of sticks and a target; most have no end, and so
-// no row.
-const (
-	sweepStarts  = 1 << 10
-	generateRows = 1 << 8
-	gradeRows    = 1 << 10
-)
+// sweepStarts is how many starts a part of a sweep has, chosen so that it takes about a second. An
+// index is a start with a rule, a number of sticks and a target; most have no end, and so no row.
+const sweepStarts = 1 << 10
 
 // groups are the groups of columns of all rows.
 var groups = []string{"grade"}
@@ -146,7 +150,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	case pipeline.Generate:
 		return planPublished(j, o)
 	}
-	return pipeline.PlanPuzzles(j, "", gradeRows, groups, func() pipeline.Maker {
+	return pipeline.PlanPuzzles(j, "", groups, func() pipeline.Maker {
 		return newMaker(func(index uint64) (e entry, keep bool, err error) {
 			given, err := puzzles(index)
 			if err != nil {
@@ -218,7 +222,7 @@ func planPublished(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 	if _, err := figuregen.NewPublisher(options); err != nil {
 		return nil, pipeline.Errorf("%w", err)
 	}
-	return pipeline.PlanPuzzles(j, o.name(), generateRows, groups, func() pipeline.Maker {
+	return pipeline.PlanPuzzles(j, o.name(), groups, func() pipeline.Maker {
 		publisher, err := figuregen.NewPublisher(options)
 		return newMaker(func(index uint64) (entry, bool, error) {
 			if err != nil {

@@ -1,12 +1,15 @@
 package kinds_test
 
 import (
+	"bytes"
 	"crypto/sha256"
+	"encoding/gob"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -142,6 +145,7 @@ func hashesOf(t *testing.T, k *pipeline.Kind) map[string]string {
 		if j.Job.Kind == k.Name() {
 			for _, row := range pipelinetest.Rows(t, kinds.All, j.Job, nil) {
 				generated = append(generated, row.Common().Puzzle)
+				sameWhenKept(t, row)
 			}
 		}
 	}
@@ -189,4 +193,18 @@ func readText(t *testing.T, path string) string {
 		t.Fatal(err)
 	}
 	return string(text)
+}
+
+// sameWhenKept fails the test unless a row survives being kept while its part is made, see
+// [dataset.Dataset.Keep].
+func sameWhenKept(t *testing.T, row out.Row) {
+	t.Helper()
+	var text bytes.Buffer
+	if err := gob.NewEncoder(&text).Encode(row); err != nil {
+		t.Fatal(err)
+	}
+	back := reflect.New(reflect.TypeOf(row).Elem()).Interface()
+	if err := gob.NewDecoder(&text).Decode(back); err != nil || !reflect.DeepEqual(back, row) {
+		t.Errorf("%v: kept as %+v, want %+v", err, back, row)
+	}
 }

@@ -131,7 +131,7 @@ func TestGenerateLevel(t *testing.T) {
 func TestGenerate(t *testing.T) {
 	o := Options{Shapes: []matchstick.Shape{{A: 3, B: 3, R: 3}}, Moves: 1, Only: Sound}
 	_, result := pipelinetest.SameBytes(t, alone, generated(7, 5000, o), nil)
-	if result.Parts != 2 || result.Rows != 5000 || result.Sections[0].Totals.Sound != 5000 {
+	if result.Parts < 2 || result.Rows != 5000 || result.Sections[0].Totals.Sound != 5000 {
 		t.Errorf("%+v", result)
 	}
 	first := func(count uint64) (ids []string) {

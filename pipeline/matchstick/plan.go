@@ -14,11 +14,14 @@ import (
 	"matchbook/solve/matchstick"
 )
 
+// Rows of a part of a sweep.
 const (
-	sweepPartRows    = 1 << 17 // a part takes a tenth of a second
-	searchPartRows   = 1 << 10 // with the paper's search, about ten seconds
-	generatePartRows = 1 << 12
+	sweepPartRows  = 1 << 17 // a part takes a tenth of a second
+	searchPartRows = 1 << 10 // with the paper's search, about ten seconds
 )
+
+// PerHour implements [pipeline.JobOptions].
+func (o *Options) PerHour(pipeline.Job) uint64 { return 180_000_000 }
 
 // Plan implements [pipeline.JobOptions].
 func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
@@ -63,7 +66,7 @@ func (o *Options) groups() []string {
 
 // planGraded plans puzzles that come from elsewhere, of any forms.
 func planGraded(j pipeline.Job, o *Options, puzzles pipeline.Puzzles) *pipeline.Plan {
-	return pipeline.PlanPuzzles(j, "", generatePartRows, o.groups(), func() pipeline.Maker {
+	return pipeline.PlanPuzzles(j, "", o.groups(), func() pipeline.Maker {
 		makerFor := makers(o, j.Reading)
 		return makerOf(func(index uint64) (m *maker, puzzle matchstick.Statement, err error) {
 			e, err := puzzles(index)
@@ -134,7 +137,7 @@ func planSampled(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 			return nil, err
 		}
 	}
-	return pipeline.PlanPuzzles(j, s.name(), generatePartRows, o.groups(), func() pipeline.Maker {
+	return pipeline.PlanPuzzles(j, s.name(), o.groups(), func() pipeline.Maker {
 		m, sampler := newMaker(o, s, j.Reading), sampler()
 		m.counter = sampler.Counter
 		return makerOf(func(index uint64) (*maker, matchstick.Statement, error) {

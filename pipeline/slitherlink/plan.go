@@ -9,8 +9,26 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// partRows is the number of rows of a part, chosen so that it takes about a tenth of a second.
-const partRows = 1 << 7
+// Paces of puzzles that look like published ones or have few clues, of sparse, random and graded ones.
+var (
+	published = pipeline.Pace{{49, 400_000}, {100, 190_000}, {225, 83_000}, {400, 40_000}, {900, 11_000}}
+	sparse    = pipeline.Pace{{49, 4_800_000}, {100, 3_200_000}, {225, 1_400_000}, {400, 760_000}, {900, 220_000}}
+	random    = pipeline.Pace{{49, 6_800_000}, {100, 650_000}, {225, 100_000}}
+	graded    = pipeline.Pace{{400, 2_000_000}}
+)
+
+// PerHour implements [pipeline.JobOptions].
+func (o *Options) PerHour(j pipeline.Job) uint64 {
+	switch {
+	case j.Verb == pipeline.Grade:
+		return graded.At(int(j.Longest))
+	case o.Random:
+		return random.At(o.Width * o.Height)
+	case o.Profile != nil || o.Few:
+		return published.At(o.Width * o.Height)
+	}
+	return sparse.At(o.Width * o.Height)
+}
 
 // Plan implements [pipeline.JobOptions].
 func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
@@ -19,14 +37,13 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	case pipeline.Sweep:
 		return planSweep(o, wanted)
 	case pipeline.Grade:
-		return steps.PlanGraded(j, partRows, wanted, puzzles), nil
+		return steps.PlanGraded(j, wanted, puzzles), nil
 	}
 	newGenerator, err := o.generator()
 	if err != nil {
 		return nil, err
 	}
-	rows := pipeline.BoardPartRows(partRows, o.Width, o.Height, j.Count)
-	return steps.PlanGenerated(j, o.Name(o.Random, o.Level), rows, wanted, newGenerator)
+	return steps.PlanGenerated(j, o.Name(o.Random, o.Level), wanted, newGenerator)
 }
 
 // generator returns a function that makes a generator of the puzzles for one goroutine.

@@ -61,19 +61,18 @@ func (o *Options) Default(verb pipeline.Verb) {
 	o.Grade, o.Paper = verb != pipeline.Sweep, verb == pipeline.Generate
 }
 
-// Rows of a part, chosen so that a part takes about a tenth of a second.
+// Rows of a part of a sweep, chosen so that a part takes about a tenth of a second.
 const (
-	partRows         = 1 << 16
-	gradedPartRows   = 1 << 13
-	generatePartRows = 1 << 12
+	partRows       = 1 << 16
+	gradedPartRows = 1 << 13
 )
 
-// PerSecond implements [pipeline.Slow].
-func (o *Options) PerSecond() uint64 {
-	if o.Level != nil && *o.Level == grade.Extreme {
-		return 1 << 7
+// PerHour implements [pipeline.JobOptions].
+func (o *Options) PerHour(j pipeline.Job) uint64 {
+	if j.Verb == pipeline.Generate && o.Level != nil && *o.Level == grade.Extreme {
+		return 800_000
 	}
-	return 0
+	return 60_000_000
 }
 
 // Plan implements [pipeline.JobOptions].
@@ -82,11 +81,11 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	switch j.Verb {
 	case pipeline.Generate:
 		options := sujikogen.Options{Sizes: o.Regions, Givens: o.Givens, Random: o.Random, Few: o.Few, Level: o.Level}
-		return steps.PlanGenerated(j, o.name(), generatePartRows, wanted, func() (pipeline.Generator[sujiko.Puzzle], error) {
+		return steps.PlanGenerated(j, o.name(), wanted, func() (pipeline.Generator[sujiko.Puzzle], error) {
 			return sujikogen.NewGenerator(options)
 		})
 	case pipeline.Grade:
-		return steps.PlanGraded(j, generatePartRows, wanted, puzzles), nil
+		return steps.PlanGraded(j, wanted, puzzles), nil
 	}
 	family, err := sujikogen.NewFamily(o.Regions, o.Givens)
 	if err != nil {

@@ -1,0 +1,86 @@
+package dataset
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"slices"
+)
+
+// mostEntries is how many rows are compared at a time: they take 24 bytes each. Of more, those are
+// compared whose hashes leave the same remainder, so that equal ones come together; the rows are
+// read once for each remainder.
+var mostEntries = 1 << 25
+
+// entry is a row and the hash of its puzzle: 128 bits of SHA-256, so among a billion puzzles two
+// have the same by chance in one of 10²⁰ cases.
+type entry struct {
+	hash  [2]uint64
+	index int64
+}
+
+// entryOf returns the entry of a puzzle in its canonical form.
+func entryOf(text string, index int64) entry {
+	sum := sha256.Sum256([]byte(text))
+	return entry{[2]uint64{binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:])}, index}
+}
+
+// Copies finds the rows of a data set whose puzzle a row before has, too, perhaps turned or
+// mirrored. Found is told of each: its index, and that of the first row that has the puzzle. The
+// error is that of found, or as that of [Query.Records].
+func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) error {
+	sources, err := q.Sources()
+	if err != nil {
+		return err
+	}
+	rows := int64(0)
+	for _, s := range sources {
+		rows += s.Rows
+	}
+	q.Columns = []string{"index", "puzzle", "canonical"}
+	passes := uint64(rows)/uint64(mostEntries) + 1
+	entries := make([]entry, 0, rows/int64(passes)*17/16+64)
+	for pass := range passes {
+		entries = entries[:0]
+		for r, err := range q.Records(ctx) {
+			if err != nil {
+				return err
+			}
+			// Kinds whose puzzles are not turned have no canonical form of their own.
+			e := entryOf(cmp.Or(r.Text("canonical"), r.Text("puzzle")), r.Int("index"))
+			if e.hash[0]%passes == pass {
+				entries = append(entries, e)
+			}
+		}
+		if err := copiesAmong(entries, found); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// copiesAmong finds copies among entries, which it sorts. Found is told of them in the order of
+// their indices.
+func copiesAmong(entries []entry, found func(copy, of int64) error) error {
+	slices.SortFunc(entries, func(a, b entry) int {
+		return cmp.Or(cmp.Compare(a.hash[0], b.hash[0]), cmp.Compare(a.hash[1], b.hash[1]), cmp.Compare(a.index, b.index))
+	})
+	copies := [][2]int64{}
+	of := 0
+	for i, e := range entries {
+		if e.hash != entries[of].hash {
+			of = i
+		}
+		if i > of {
+			copies = append(copies, [2]int64{e.index, entries[of].index})
+		}
+	}
+	slices.SortFunc(copies, func(a, b [2]int64) int { return cmp.Compare(a[0], b[0]) })
+	for _, c := range copies {
+		if err := found(c[0], c[1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,91 @@
+package dataset
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/gob"
+	"fmt"
+	"io"
+	"path/filepath"
+	"regexp"
+
+	"matchbook/out/disk"
+)
+
+// Kept rows
+//
+// The rows of a part can take minutes. While it is made, those that are there are kept in files
+// beside it, so that a run that is killed loses seconds:
+//
+//	.part-00007.parquet.700000.rows   rows from index 700,000 on
+//
+// Such a file is a SHA-256 and what package gob makes of the rows. It is believed only if the
+// SHA-256 holds for the job and the range of indices, too. It is removed when its part is complete.
+
+var keptNames = regexp.MustCompile(`^\.(part-\d+\.parquet)\.\d+\.rows$`)
+
+// isKept reports whether a name is that of a file of kept rows.
+func isKept(name string) bool {
+	m := keptNames.FindStringSubmatch(name)
+	if m == nil {
+		return false
+	}
+	_, ok := isPart(m[1])
+	return ok
+}
+
+// keptName returns the name of the file of the rows of a part from an index on.
+func keptName(part string, first uint64) string { return fmt.Sprintf(".%s.%d.rows", part, first) }
+
+// keptSum returns the SHA-256 of rows of a range of indices.
+func (d *Dataset) keptSum(first, end uint64, rows []byte) []byte {
+	sum := sha256.New()
+	fmt.Fprintf(sum, "%d %d %d %s\n", SchemaVersion, first, end, d.Job) // a hash never fails
+	sum.Write(rows)
+	return sum.Sum(nil)
+}
+
+// maxKept is the greatest length of a file of kept rows in bytes.
+const maxKept = 1 << 30
+
+// Keep keeps rows of an unfinished part, of the indices first to end-1, for [Dataset.Kept].
+func (d *Dataset) Keep(part Part, first, end uint64, rows any) error {
+	var text bytes.Buffer
+	if err := gob.NewEncoder(&text).Encode(rows); err != nil {
+		return err
+	}
+	return create(d.Dir, keptName(part.File, first), "", nil, func(f disk.File) error {
+		_, err := io.Copy(f, io.MultiReader(bytes.NewReader(d.keptSum(first, end, text.Bytes())), &text))
+		return err
+	})
+}
+
+// Kept reads what Keep kept of the same range into rows. It reports whether it is there and
+// complete; if not, rows may be anything.
+func (d *Dataset) Kept(part Part, first, end uint64, rows any) bool {
+	text, err := readInside(d.Dir, keptName(part.File, first), maxKept)
+	if err != nil || len(text) < sha256.Size {
+		return false
+	}
+	sum, text := text[:sha256.Size], text[sha256.Size:]
+	return bytes.Equal(sum, d.keptSum(first, end, text)) && gob.NewDecoder(bytes.NewReader(text)).Decode(rows) == nil
+}
+
+// Forget removes what Keep kept of a part, some rows in each file. What cannot be removed stays:
+// nothing depends on it.
+func (d *Dataset) Forget(part Part, rows uint64) {
+	for first := part.First; first < part.End; first += rows {
+		disk.Default.Remove(filepath.Join(d.Dir, keptName(part.File, first)))
+	}
+}
+
+// forgetAll removes what Keep kept of all parts.
+func (d *Dataset) forgetAll() error {
+	names, err := disk.Default.Names(d.Dir)
+	for _, name := range names {
+		if isKept(name) {
+			disk.Default.Remove(filepath.Join(d.Dir, name))
+		}
+	}
+	return err
+}
