@@ -43,7 +43,7 @@ func TestGenerateAndGrade(t *testing.T) {
 	}
 	job := generated(3, 5000, Options{Regions: []int{2, 3, 4}, Level: new(grade.Hard), Grade: true, Paper: true})
 	_, result := pipelinetest.SameBytes(t, alone, job, nil)
-	if totals := result.Sections[0].Totals; totals.Levels[grade.Hard] != 5000 || totals.Unique != 5000 || result.Parts != 2 {
+	if totals := result.Sections[0].Totals; totals.Levels[grade.Hard] != 5000 || totals.Unique != 5000 || result.Parts < 2 {
 		t.Errorf("%+v", result)
 	}
 	pipelinetest.SameGrades(t, alone, job, &Options{Grade: true, Paper: true})
