@@ -90,3 +90,13 @@ func TestReplayErrors(t *testing.T) {
 		})
 	}
 }
+
+// Models that cannot be fitted are an error.
+func TestCompareErrors(t *testing.T) {
+	nowhere := people.Thing{Open: -1, Distance: math.NaN()}
+	own := []people.Solve{{Moves: []people.Move{{Left: []people.Thing{nowhere, nowhere}}}}}
+	look := &people.Look{Names: make([]string, people.FirstTechnique)}
+	if err := compare(new(bytes.Buffer), "somebody", own, nil, look); err == nil {
+		t.Error("moves at no distance are fitted")
+	}
+}

@@ -104,8 +104,8 @@ func TestCalibrate(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("CALIBRATIONS")); err == nil {
 		simulations, numbers = n, []int{25, 50, 100, 200, 400}
 	}
-	rng := rand.New(rand.NewPCG(8, 9))
 	for m, list := range parts(t) {
+		rng := rand.New(rand.NewPCG(8, 9))
 		t.Run(m.Rates.Kind+"/agreeing", func(t *testing.T) { agreeing(t, m.Rates, list) })
 		for _, times := range numbers {
 			t.Run(m.Rates.Kind+"/"+strconv.Itoa(times), func(t *testing.T) {

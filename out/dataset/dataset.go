@@ -267,8 +267,8 @@ func flatten(into map[string]string, path string, text []byte) {
 	}
 }
 
-// maxErrors is the greatest length of a file of errors in bytes.
-const maxErrors = 1 << 28
+// maxErrors is the greatest length of a file of errors in bytes. Tests lower it.
+var maxErrors int64 = 1 << 28
 
 // writeErrors gives the data set its file of errors, unless it is there already; without any
 // text it has none. If it has none, or if the data set is not begun, a file of that name is
@@ -283,7 +283,7 @@ func (d *Dataset) writeErrors(text []byte, begun bool) error {
 		return err
 	case !none && (len(text) == 0 || !begun && !bytes.Equal(there, text)):
 		return foreign(d.Dir, ErrorsName+" of another job")
-	case len(text) > maxErrors:
+	case int64(len(text)) > maxErrors:
 		return fmt.Errorf("%s would be longer than %d bytes: too many lines are no puzzles", filepath.Join(d.Dir, ErrorsName), maxErrors)
 	}
 	d.errors = &ErrorsFile{File: ErrorsName, Lines: bytes.Count(text, []byte("\n")), SHA256: hashOfText(text)}

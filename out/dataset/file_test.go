@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"os"
@@ -284,5 +285,23 @@ func TestWriteFileDanglingLink(t *testing.T) {
 				t.Errorf("%s: %v; %s holds %q, %v", link, err, want, text, readErr)
 			}
 		})
+	}
+}
+
+// A file of errors is as long as it may be, and can be read again; a longer one is not written.
+func TestMaxErrors(t *testing.T) {
+	defer func(most int64) { maxErrors = most }(maxErrors)
+	maxErrors = 20
+	for extra, ok := range []bool{true, false} {
+		d := &Dataset{Set: Set{Dir: t.TempDir()}}
+		text := []byte(strings.Repeat("x", int(maxErrors)-1+extra) + "\n")
+		err := d.writeErrors(text, false)
+		if (err == nil) != ok {
+			t.Errorf("%d bytes, of %d at most: %v", len(text), maxErrors, err)
+		}
+		there, err := ReadErrors(d.Dir, hashOfText(text))
+		if ok != (err == nil && bytes.Equal(there, text)) {
+			t.Errorf("%d bytes, of %d at most, are read as %q: %v", len(text), maxErrors, there, err)
+		}
 	}
 }
