@@ -3,18 +3,22 @@
 // for another, a number one more or less, a condition the other way around or never true, a
 // statement or the body of a function left out.
 //
-//	go run ./pipeline/faults/mutate [-n 400] [-seed 1] [-short=false] [-most 30s] [-only 3,14] [-tests ./...] [PACKAGE ...]
+//	go run ./pipeline/faults/mutate [-n 400] [-seed 1] [-from 0] [-short=false] [-most 30s] [-only 3,14] [-tests ./...] [-work DIR] [PACKAGE ...]
 //
 // All mutants of a draw are compiled at once, each behind a switch (package on), as an overlay, so
 // that no file changes. Each test runs once to find which mutants it reaches. Then the mutants are
 // judged in the order in which they were drawn: the tests that reach one run with it, those of its
 // own package first, the quickest first, until one fails. Tests of other packages run up to -most of
-// processor time together. What makes tests run far longer than before counts as noticed. A run that
-// is stopped has judged a random sample, too; -only judges some of a draw again.
+// processor time together. A test that takes ten times as long, and five seconds, hangs, and has
+// noticed the mutant; what it says then is "by processor time alone". A run that is stopped has
+// judged a random sample, too; -from continues it, and -only judges some of a draw again. With -work,
+// the compiled tests and what they reach are kept there: only tests that have changed run again.
 package main
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
@@ -34,30 +38,40 @@ func main() {
 	seed := flag.Uint64("seed", 1, "of the draw")
 	short := flag.Bool("short", true, "leave the long tests out")
 	most := flag.Duration("most", 30*time.Second, "of tests of other packages")
+	from := flag.Int("from", 0, "number of the first mutant that is judged")
 	only := flag.String("only", "", "numbers of mutants, with commas between; all of the draw without")
+	work := flag.String("work", "", "directory to keep what is compiled")
 	in := flag.String("tests", "./...", "packages whose tests run, with blanks between")
 	flag.Parse()
 	patterns := flag.Args()
 	if len(patterns) == 0 {
 		patterns = []string{"./solve/...", "./grade/...", "./generate/...", "./out/...", "./pipeline/...", "./cmd/..."}
 	}
-	work, err := os.MkdirTemp("", "mutate")
-	try(err)
-	defer os.RemoveAll(work)
+	if *work == "" {
+		var err error
+		*work, err = os.MkdirTemp("", "mutate")
+		try(err)
+		defer os.RemoveAll(*work)
+	}
 	mutants := draw(patterns, *count, *seed)
-	overlay(work, mutants)
+	overlay(*work, mutants)
 
 	var programs []*program
 	const tested = "{{if and (not .DepOnly) (or .TestGoFiles .XTestGoFiles)}}{{.ImportPath}} {{.Dir}}{{end}}"
-	for i, line := range list(append([]string{"-deps", "-f", tested}, strings.Fields(*in)...)...) {
+	for _, line := range list(append([]string{"-deps", "-f", tested}, strings.Fields(*in)...)...) {
 		path, folder, _ := strings.Cut(line, " ")
-		p := &program{filepath.Join(work, fmt.Sprint(i, ".test")), folder, path, filepath.Join(work, "switched"), filepath.Join(work, "reached"), *short, nil}
-		p.compile(filepath.Join(work, "overlay"))
-		p.reach(len(mutants))
+		name := filepath.Join(*work, strings.ReplaceAll(path, "/", "-")+".test")
+		p := &program{name, folder, path, filepath.Join(*work, "switched"), filepath.Join(*work, "reached"), *short, nil}
+		p.compile(filepath.Join(*work, "overlay"))
+		if p.load(); len(p.reaches) != len(mutants) {
+			p.reach(len(mutants))
+			p.save()
+		}
 		programs = append(programs, p)
 	}
 	judged, noticed := 0, 0
-	for id, m := range mutants {
+	for id, m := range mutants[*from:] {
+		id += *from
 		if *only != "" && !slices.Contains(strings.Split(*only, ","), fmt.Sprint(id)) {
 			continue
 		}
@@ -87,12 +101,12 @@ func judge(programs []*program, id int, m mutant, most time.Duration) (noticed b
 		var trials []trial
 		together := trial{program: p}
 		for _, t := range p.reaches[id] {
-			if t.took > quick {
-				trials = append(trials, trial{p, []string{t.name}, t.took})
+			if t.Took > quick {
+				trials = append(trials, trial{p, []string{t.Name}, t.Took})
 				continue
 			}
-			together.tests = append(together.tests, t.name)
-			together.took += t.took
+			together.tests = append(together.tests, t.Name)
+			together.took += t.Took
 		}
 		if together.tests != nil {
 			trials = append(trials, together)
@@ -112,7 +126,7 @@ func judge(programs []*program, id int, m mutant, most time.Duration) (noticed b
 	}
 	for _, t := range all {
 		try(os.WriteFile(t.switched, fmt.Append(nil, id), 0o666))
-		limit := time.Second + 5*t.took
+		limit := 5*time.Second + 10*t.took
 		switch failed, took := t.run(t.tests, limit); {
 		case failed == "":
 		case took > limit:
@@ -150,8 +164,8 @@ type program struct {
 
 // test is a test function, and the processor time that it took.
 type test struct {
-	name string
-	took time.Duration
+	Name string
+	Took time.Duration
 }
 
 // upTo returns the first trials, as many as take so much time together.
@@ -196,6 +210,27 @@ func (p *program) reach(mutants int) {
 	}
 }
 
+// load reads what the tests reach, if that has been saved for the compiled tests as they are.
+func (p *program) load() {
+	text, err := os.ReadFile(p.saved())
+	if err == nil {
+		try(json.Unmarshal(text, &p.reaches))
+	}
+}
+
+func (p *program) save() {
+	text, err := json.Marshal(p.reaches)
+	try(err)
+	try(os.WriteFile(p.saved(), text, 0o666))
+}
+
+// saved returns the name of the file of what the tests reach.
+func (p *program) saved() string {
+	code, err := os.ReadFile(p.program)
+	try(err)
+	return fmt.Sprintf("%s.%x", p.program, sha256.Sum256(code))
+}
+
 // failure matches how package testing says which test failed.
 var failure = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
 
@@ -203,7 +238,7 @@ var failure = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
 // It fails when it takes more than a limit.
 func (p *program) run(tests []string, limit time.Duration) (failed string, took time.Duration) {
 	limited := fmt.Sprintf(`ulimit -t %d; exec "$0" "$@"`, int(limit.Seconds())+1)
-	cmd := exec.Command("sh", "-c", limited, p.program, "-test.timeout=5m", "-test.failfast", fmt.Sprint("-test.short=", p.short), "-test.run=^("+strings.Join(tests, "|")+")$")
+	cmd := exec.Command("sh", "-c", limited, p.program, "-test.timeout="+(time.Minute+10*limit).String(), "-test.failfast", fmt.Sprint("-test.short=", p.short), "-test.run=^("+strings.Join(tests, "|")+")$")
 	cmd.Dir = p.folder
 	text, err := cmd.Output()
 	if err != nil {
