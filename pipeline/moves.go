@@ -83,10 +83,14 @@ func moveChecker(solver Solver, differ Differ, l phrase.Language) Checker {
 		right := false
 		c := &Check{Puzzle: a.Row.Common().Puzzle, Right: &right, Wrong: []WrongMark{}, language: l}
 		answer := strings.TrimSpace(text[i+len(arrow):])
+		allKnown := !a.Row.Common().SolutionsCapped && a.More == 0
 		for _, s := range a.Solutions {
 			if s.Text == answer {
 				right, c.Share, c.Wrong = true, 1, []WrongMark{}
 				return c, nil
+			}
+			if !allKnown {
+				continue
 			}
 			share, wrong, ok := differ(answer, s.Text, l)
 			if ok && (len(c.Wrong) == 0 || len(wrong) < len(c.Wrong)) {
@@ -94,8 +98,8 @@ func moveChecker(solver Solver, differ Differ, l phrase.Language) Checker {
 			}
 		}
 		switch {
-		case a.Row.Common().SolutionsCapped, a.More > 0:
-			c.Right, c.Share, c.Wrong = nil, 0, []WrongMark{}
+		case !allKnown:
+			c.Right = nil
 			c.Reason = languages[l].notAllKnown
 		case len(a.Solutions) == 0:
 			c.Reason = languages[l].reasonNoneInMoves

@@ -121,7 +121,7 @@ func (logic) Solver(o pipeline.SolveOptions) (pipeline.Solver, error) {
 		if c := &e.count; c.Distinct != c.N {
 			a.Verdict += fmt.Sprintf(words.upToSymmetry, phrase.Commas(c.Distinct))
 		}
-		solutions, _ := figure.Solver{}.Solve(p, o.Limit)
+		solutions := p.First(max(o.Limit, 0))
 		type end struct {
 			End   string   `json:"end"`
 			Steps []string `json:"steps"`

@@ -55,20 +55,24 @@ type Solution struct {
 	Steps []Step
 }
 
-// Solve counts the solutions of a valid puzzle and returns them in the order of their
-// numbers, only the first most of them if most is not negative. If the count is capped,
-// they are the first of those that were found.
+// Solve counts the solutions of a valid puzzle and returns the first most of them, as First does.
 func Solve(p *Puzzle, most int) (solutions []Solution, count Count) {
+	return p.First(most), p.Count()
+}
+
+// First returns the solutions of a valid puzzle in the order of their numbers, only the first
+// most of them if most is not negative. If the search reaches its limit of work, they are the
+// first of those that it found.
+func (p *Puzzle) First(most int) (solutions []Solution) {
+	if most == 0 {
+		return nil
+	}
 	var ends []Figure
 	keep := func() {
 		slices.Sort(ends)
 		if most >= 0 && len(ends) > most {
 			ends = ends[:most]
 		}
-	}
-	count = p.Count()
-	if most == 0 {
-		return nil, count
 	}
 	for end := range p.Ends() {
 		if ends = append(ends, end); most >= 0 && len(ends) >= 2*most {
@@ -79,7 +83,7 @@ func Solve(p *Puzzle, most int) (solutions []Solution, count Count) {
 	for _, end := range ends {
 		solutions = append(solutions, Solution{end, p.Steps(end)})
 	}
-	return solutions, count
+	return solutions
 }
 
 // Count counts the solutions of a valid puzzle.
