@@ -43,10 +43,14 @@ func MovePositions(logic Logic, o SolveOptions, differ Differ) (Positions, error
 	if err != nil {
 		return Positions{}, err
 	}
-	o.Limit = MostSolutions
+	o.Limit = mostCompared
 	all, err := logic.Solver(o)
 	return Positions{moveHinter(first), moveChecker(all, differ, o.Language)}, err
 }
+
+// mostCompared is how many solutions an answer is compared with at most. To list and tell more
+// takes longer than to count them.
+const mostCompared = 1 << 14
 
 func moveHinter(solver Solver) Hinter {
 	return func(text string, limit int) (*Hint, error) {
