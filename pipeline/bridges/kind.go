@@ -70,15 +70,18 @@ var (
 
 // PerHour implements [pipeline.JobOptions].
 func (o *Options) PerHour(j pipeline.Job) uint64 {
+	cells, hardest := o.Width*o.Height, o.Level != nil && *o.Level == grade.Extreme
 	switch {
 	case j.Verb == pipeline.Grade:
 		return graded.At(int(j.Longest))
+	case o.Profile != nil && hardest:
+		return published.At(cells) / 3
 	case o.Profile != nil:
-		return published.At(o.Width * o.Height)
-	case o.Level != nil && *o.Level == grade.Extreme:
-		return extreme.At(o.Width * o.Height)
+		return published.At(cells)
+	case hardest:
+		return extreme.At(cells)
 	}
-	return sparse.At(o.Width * o.Height)
+	return sparse.At(cells)
 }
 
 // Plan implements [pipeline.JobOptions].

@@ -5,6 +5,7 @@ import (
 
 	"matchbook/generate/profile"
 	slitherlinkgen "matchbook/generate/slitherlink"
+	"matchbook/grade"
 	"matchbook/pipeline"
 	"matchbook/solve/slitherlink"
 )
@@ -13,21 +14,25 @@ import (
 var (
 	published = pipeline.Pace{{49, 400_000}, {100, 190_000}, {225, 83_000}, {400, 40_000}, {900, 11_000}}
 	sparse    = pipeline.Pace{{49, 4_800_000}, {100, 3_200_000}, {225, 1_400_000}, {400, 760_000}, {900, 220_000}}
-	random    = pipeline.Pace{{49, 6_800_000}, {100, 650_000}, {225, 100_000}}
+	random    = pipeline.Pace{{49, 6_800_000}, {100, 650_000}, {225, 650_000}, {400, 100_000}}
 	graded    = pipeline.Pace{{400, 2_000_000}}
 )
 
 // PerHour implements [pipeline.JobOptions].
 func (o *Options) PerHour(j pipeline.Job) uint64 {
+	cells, pace := o.Width*o.Height, sparse
 	switch {
 	case j.Verb == pipeline.Grade:
 		return graded.At(int(j.Longest))
 	case o.Random:
-		return random.At(o.Width * o.Height)
+		return random.At(cells)
 	case o.Profile != nil || o.Few:
-		return published.At(o.Width * o.Height)
+		pace = published
 	}
-	return sparse.At(o.Width * o.Height)
+	if o.Level != nil && *o.Level == grade.Extreme {
+		return pace.At(cells) / 4
+	}
+	return pace.At(cells)
 }
 
 // Plan implements [pipeline.JobOptions].

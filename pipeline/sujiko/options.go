@@ -69,8 +69,13 @@ const (
 
 // PerHour implements [pipeline.JobOptions].
 func (o *Options) PerHour(j pipeline.Job) uint64 {
-	if j.Verb == pipeline.Generate && o.Level != nil && *o.Level == grade.Extreme {
+	switch {
+	case o.Level == nil:
+		return 60_000_000
+	case *o.Level == grade.Extreme:
 		return 800_000
+	case *o.Level == grade.Expert:
+		return 9_000_000
 	}
 	return 60_000_000
 }
