@@ -38,8 +38,9 @@ const (
 	mostParts = 100_000 // of one data set: the limit of its manifest is 1.5 times that
 )
 
-// longPart returns how many puzzles at a pace take 8 seconds.
-func longPart(perHour uint64) uint64 { return max(perHour/perHourLong, 1) }
+// longPart returns how many puzzles at a pace take 8 seconds, at most 65,536: a part is in memory
+// while it is made.
+func longPart(perHour uint64) uint64 { return min(max(perHour/perHourLong, 1), 1<<16) }
 
 // PartRows returns how many of count puzzles a part has that one processor makes at a pace: as many
 // parts as keep 32 processors busy, of 1/16 to 8 seconds each, and at most 100,000 in all. If that

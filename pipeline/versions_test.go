@@ -137,7 +137,7 @@ func TestKeptRows(t *testing.T) {
 			t.Errorf("row %d is made %d times, want %d", index, made[index], want)
 		}
 	}
-	plantedPace = 1 << 40
+	plantedPace = 1 << 40 // no part is longer
 	straight := t.TempDir()
 	if _, err := run(straight); err != nil {
 		t.Fatal(err)
