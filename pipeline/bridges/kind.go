@@ -62,7 +62,7 @@ func (o *Options) Flags(_ pipeline.Verb, flags *flag.FlagSet) func() error {
 // Paces of puzzles that look like published ones, of sparse and random ones, of sparse ones that are
 // extreme, and of graded ones.
 var (
-	published = pipeline.Pace{{49, 790_000}, {100, 650_000}, {225, 330_000}, {400, 150_000}, {625, 54_000}}
+	published = pipeline.Pace{{49, 620_000}, {100, 500_000}, {225, 320_000}, {400, 150_000}, {625, 54_000}}
 	sparse    = pipeline.Pace{{49, 52_000_000}, {100, 38_000_000}, {225, 20_000_000}, {400, 12_000_000}, {625, 8_000_000}}
 	extreme   = pipeline.Pace{{49, 3_200_000}, {100, 1_600_000}, {225, 600_000}, {400, 300_000}, {625, 150_000}}
 	graded    = pipeline.Pace{{400, 20_000_000}}

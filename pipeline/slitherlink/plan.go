@@ -12,7 +12,7 @@ import (
 
 // Paces of puzzles that look like published ones or have few clues, of sparse, random and graded ones.
 var (
-	published = pipeline.Pace{{49, 400_000}, {100, 190_000}, {225, 83_000}, {400, 40_000}, {900, 11_000}}
+	published = pipeline.Pace{{49, 150_000}, {100, 140_000}, {225, 95_000}, {400, 40_000}, {900, 11_000}}
 	sparse    = pipeline.Pace{{49, 4_800_000}, {100, 3_200_000}, {225, 1_400_000}, {400, 760_000}, {900, 220_000}}
 	random    = pipeline.Pace{{49, 6_800_000}, {100, 650_000}, {225, 650_000}, {400, 100_000}}
 	graded    = pipeline.Pace{{400, 2_000_000}}
