@@ -19,8 +19,8 @@ var verifyCommand = command{
 Checks each data set against its manifest and its job: the range, rows, SHA-256 and job
 of every part; missing and surplus parts; and files that do not belong to the data set or
 are links. It also makes a sample of rows again and compares them column by column. With
--different it then looks for puzzles that are there twice, also turned or mirrored, and prints the
-number of each such row. It prints a line for each error and exits with status 1 if there are any. A
+-different it then counts the rows whose puzzle an earlier row has, too, perhaps turned or mirrored,
+and prints the first ten. It prints a line for each error and exits with status 1 if there are any. A
 directory without a manifest, such as a shard leaves, is checked
 against the job of its parts; with -shards N, verify says which of N shards to run again.
 matchbook run DIR makes what is missing or damaged.`,
@@ -69,18 +69,26 @@ matchbook run DIR makes what is missing or damaged.`,
 	},
 }
 
-// printCopies prints the rows of a data set whose puzzles are there before, or that all puzzles are
-// different. It returns how many it has printed.
+// shownCopies is how many rows are printed whose puzzles are there before.
+const shownCopies = 10
+
+// printCopies prints how many rows of a data set have a puzzle that is there before, and the first of
+// them. It returns how many there are.
 func (c *call) printCopies(ctx context.Context, dir string, rows int64) (copies int, err error) {
 	tick, end := c.track("rows", uint64(rows))
 	defer end()
 	q := dataset.Query{Kinds: c.program.kinds.Out(), Dirs: []string{dir}, Tick: tick}
 	err = q.Copies(ctx, func(copy, of int64) error {
-		copies++
-		return c.print("%s: row %d is row %d, perhaps turned or mirrored\n", dir, copy, of)
+		if copies++; copies > shownCopies {
+			return nil
+		}
+		return c.print("%s: row %d has the puzzle of row %d, perhaps turned or mirrored\n", dir, copy, of)
 	})
-	if err != nil || copies > 0 {
+	switch {
+	case err != nil:
 		return copies, err
+	case copies > 0:
+		return copies, c.print("%s: %s with the puzzle of an earlier one\n", dir, phrase.Counted(copies, "row"))
 	}
 	return 0, c.print("%s: all puzzles are different, also when turned or mirrored\n", dir)
 }
