@@ -15,16 +15,64 @@ import (
 func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	a.aim(fitted(look, float64(islands)/float64(a.w*a.h)), islands)
 	a.clear()
-	a.fill(r, islands)
+	a.sow(r, islands)
 	moves := min(movesEach*islands, mostMoves)
 	// Where there is hardly room it takes longer.
 	for tries := 0; tries < 3 && len(a.islands) < islands; tries++ {
 		a.anneal(r, islands, hot, hot, moves, false)
 	}
-	loose := int(float64(moves) * math.Log(hot/warm) / math.Log(hot/cold))
-	a.anneal(r, islands, hot, warm, loose, false)
-	a.anneal(r, islands, warm, cold, moves-loose, true)
+	a.anneal(r, islands, hot, cold, moves, true)
 	return len(a.islands)
+}
+
+// sow puts islands on an empty board, one or two images of each other at a time. It draws a few
+// places, and takes the one that keeps the tally nearest to its share of what is wanted.
+func (a *arranger) sow(r *rand.Rand, islands int) {
+	for tries := 0; len(a.islands) < islands && len(a.free) > 0 && tries < 4*islands; tries++ {
+		var best [2]int32
+		least := math.Inf(1)
+		for range placesSown {
+			x := a.free[r.IntN(len(a.free))]
+			y := x
+			if !a.strict && len(a.islands)+1 < islands && r.IntN(4) > 0 {
+				if y = a.image[a.symmetry(r)][x]; a.blocked[y] > 0 || a.beside(x, y) {
+					continue
+				}
+			}
+			if e := a.sown(x, y, islands, least); e < least {
+				best, least = [2]int32{x, y}, e
+			}
+		}
+		if least < math.Inf(1) {
+			a.put(best[0])
+			if best[1] != best[0] {
+				a.put(best[1])
+			}
+		}
+	}
+}
+
+// sown returns the energy of the places, per island, after islands are put on one or two cells.
+func (a *arranger) sown(x, y int32, islands int, limit float64) float64 {
+	had := a.tally
+	n := len(a.islands) + 1
+	a.count(x)
+	if x != y {
+		a.on[x] = 1
+		a.count(y)
+		a.on[x] = 0
+		n++
+	}
+	part := float64(n) / float64(islands)
+	limit *= part
+	e := 0.0
+	for t := 0; t < tGapMore && e <= limit; t++ {
+		d := float64(a.tally[t]) - float64(a.want[t]*part)
+		e += float64(d * d * a.weight[t])
+	}
+	a.tally = had
+	a.on[x], a.on[y] = 0, 0
+	return e / part
 }
 
 // anneal tries so many moves, while it cools down. Islands are kept together or not.
@@ -48,7 +96,7 @@ func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves in
 		if r.IntN(joinsEach) == 0 {
 			moved = a.toggle(a.island(r), r.IntN(4))
 		} else {
-			moved = a.move(r)
+			moved = a.move(r, heat)
 		}
 		if !moved {
 			a.tally = had
@@ -79,8 +127,8 @@ func (a *arranger) fill(r *rand.Rand, islands int) bool {
 }
 
 // mend moves an island to where it is in line with another, to the best of some such places.
-// It stays where it is if none has room. After that the others may settle.
-func (a *arranger) mend(r *rand.Rand, x int32, settle bool) {
+// It stays where it is if none has room.
+func (a *arranger) mend(r *rand.Rand, x int32) {
 	best, least := x, math.Inf(1)
 	for range placesTried {
 		y := a.island(r)
@@ -106,46 +154,86 @@ func (a *arranger) mend(r *rand.Rand, x int32, settle bool) {
 		a.relocate(a.orbit[x], a.orbit[best])
 		a.groups = a.regroup(math.MaxInt)
 	}
-	if settle {
-		a.anneal(r, len(a.islands), cold, cold, settles*len(a.islands), true)
-	}
 }
 
-// move moves an island, and often its image, and reports whether there was room. If not,
-// nothing moves.
-func (a *arranger) move(r *rand.Rand) bool {
-	x, y := a.island(r), int32(0)
-	s := a.symmetry(r)
-	switch kind := r.IntN(8); {
-	case kind < 4: // to a cell beside it
-		step := [4]int32{-a.stride, 1, a.stride, -1}
-		for k, tries := r.IntN(4), 0; tries < 4; k, tries = (k+1)&3, tries+1 {
-			if y = x + step[k]; a.blocked[y] == 1 {
-				break
-			}
+// move moves an island, and often its image, to the best of a few places, and reports whether it
+// moved. It compares the places by what is seen from the cells, and by chance; what becomes of the
+// links is known only after the move.
+func (a *arranger) move(r *rand.Rand, heat float64) bool {
+	x, s := a.island(r), a.symmetry(r)
+	twin := a.image[s][x]
+	twins := !a.strict && twin != x && a.on[twin] != 0 && r.Uint64()&1 == 0
+	group := func(to []int32, y int32) []int32 {
+		if twins {
+			return append(to[:0], y, a.image[s][y])
 		}
-		if a.blocked[y] > 1 {
-			return false
-		}
-	case kind < 6: // to where it is the image of another
-		tries := 12
-		for ; tries > 0 && a.blocked[y] > 0; tries-- {
-			y = a.image[s][a.island(r)]
-		}
-		for tries = 4; a.on[a.image[s][x]] != 0 && tries > 0; tries-- {
-			x = a.island(r)
-		}
-	case len(a.free) > 0:
-		y = a.free[r.IntN(len(a.free))]
+		return append(to[:0], a.orbit[y]...)
 	}
-	if !a.inside[y] || len(a.orbit[x]) != len(a.orbit[y]) {
+	had := a.tally
+	a.from = group(a.from, x)
+	a.countAll(a.from)
+	gone := a.tally
+	best, least := int32(0), math.Inf(1)
+	for k := range placesCompared {
+		y, room := a.destination(r, k, x, s)
+		if !room {
+			continue
+		}
+		if a.to = group(a.to, y); len(a.to) != len(a.from) || !a.bare(a.to) {
+			continue
+		}
+		a.countAll(a.to)
+		if e := a.energy(tGapMore, min(least, a.limit)) + float64(heat*generate.Exponential(r)); e < least {
+			best, least = y, e
+		}
+		for _, z := range a.to {
+			a.on[z] = 0
+		}
+		a.tally = gone
+	}
+	for _, y := range a.from {
+		a.on[y] = 1
+	}
+	a.tally = had
+	if best == 0 {
 		return false
 	}
-	twin := a.image[s][x]
-	if a.strict || twin == x || a.on[twin] == 0 || r.Uint64()&1 == 0 {
-		return a.relocate(a.orbit[x], a.orbit[y])
+	a.to = group(a.to, best)
+	return a.relocate(a.from, a.to)
+}
+
+// destination draws a place for an island: beside it, where it is the image of another, or anywhere.
+// It reports whether there is room.
+func (a *arranger) destination(r *rand.Rand, k int, x int32, s int) (int32, bool) {
+	if k < 4 {
+		y := x + a.step(k)
+		return y, a.blocked[y] == 1 // by the island itself
 	}
-	return a.relocate([]int32{x, twin}, []int32{y, a.image[s][y]})
+	if k == 4 {
+		y := a.image[s][a.island(r)]
+		return y, a.blocked[y] == 0
+	}
+	if len(a.free) == 0 {
+		return 0, false
+	}
+	return a.free[r.IntN(len(a.free))], true
+}
+
+// bare reports whether cells of the board have no island, and none of them comes twice.
+func (a *arranger) bare(cells []int32) bool {
+	for i, x := range cells {
+		if !a.inside[x] || a.on[x] != 0 || slices.Contains(cells[:i], x) {
+			return false
+		}
+	}
+	return true
+}
+
+// countAll puts islands on cells or takes them away, one after another, as count does.
+func (a *arranger) countAll(cells []int32) {
+	for _, x := range cells {
+		a.count(x)
+	}
 }
 
 // island draws an island.
@@ -174,10 +262,9 @@ func fitted(l profile.Look, filled float64) profile.Look {
 	for _, i := range []int{profile.Border, ring, third} {
 		f[i] = min(f[i]*by, 0.5)
 	}
-	for _, i := range []int{chains, bends, clumps} {
+	for _, i := range []int{chains, bends} {
 		f[i] *= by * by
 	}
-	f[profile.Hole] /= by
 	rest := 1 - f[profile.Gap2]
 	f[profile.Gap2] = min(max(f[profile.Gap2]*by*by, 0), 0.95)
 	for i := profile.Gap3; i <= profile.GapMore; i++ {

@@ -6,11 +6,12 @@ import (
 
 	"matchbook/generate"
 	"matchbook/generate/profile"
+	"matchbook/solve/bridges"
 )
 
 // A board that follows a look is arranged before it is numbered, as designers do: first the
-// places of the islands, then the bridges. The islands are strewn, and moved one or two at a
-// time while the board comes to look as wanted.
+// places of the islands, then the bridges. The islands are put on the board where they suit the
+// look best, and moved one or two at a time while the board comes to look as wanted.
 //
 //	o . o . .      an island goes      o . o . .      and comes elsewhere
 //	. . . . .                          . . . . o
@@ -51,15 +52,8 @@ const (
 	tThird
 	tCorners
 	tGapMore // the first that is tallied after the places
-	tNear    // islands that short lines of sight lead from: none, then 1 to 4
-	_
-	_
-	_
-	_
 	tSquares // sum of the squares of how many islands each row and column has
 	tBare    // empty rows and columns
-	tClumps  // sum of the squares of how many islands blocks of 4x4 cells have
-	tHole    // empty squares larger than the largest of the look
 	tDegree  // islands that are joined to none, then to 1 to 4 others
 	_
 	_
@@ -76,24 +70,26 @@ const (
 const (
 	// images are the symmetries of which the look tells how far they hold.
 	images = 6
+	// mostTogether is how many cells go together at most.
+	mostTogether = 8
 	// margin is how far around a cell it is looked for others.
 	margin = 4
 	// outside is more islands than can be in a cell and beside it.
 	outside = 100
 	// movesEach is how many moves are tried for each island, at most mostMoves in all.
-	movesEach = 200
+	movesEach = 45
 	mostMoves = 20_000
+	// placesSown is how many places are compared for an island of an empty board, and
+	// placesCompared for one that moves.
+	placesSown, placesCompared = 12, 6
 	// placesTried is how many places are tried for an island that must go elsewhere, and
 	// mends how many islands go elsewhere before a board is given up.
 	placesTried = 12
 	mends       = 40
-	// settling is how many times the others settle after that, by how many moves for each
-	// island. Later they do not, or the same islands would be apart again.
-	settling, settles = 6, 10
 	// joinsEach is how many moves there are to one of links, the others being of islands.
-	joinsEach = 6
+	joinsEach = 4
 	// hot and cold are the first and the last temperature, in units of energy.
-	hot, warm, cold = 60, 30, 3
+	hot, cold = 60, 4
 )
 
 // arranger arranges islands. Its memory is reused. Its cells are numbered with a margin around
@@ -105,7 +101,6 @@ type arranger struct {
 	inside       []bool
 	depth        []uint8 // how far from the border, at most 3
 	corner       []bool
-	near         []uint8 // by cell: how many short lines of sight lead from its island
 	row, column  []int32 // lines: first the rows, then the columns
 	image, back  [images][]int32
 	used         int       // how many of the images: those that keep the shape of the board
@@ -117,17 +112,16 @@ type arranger struct {
 	place   []int32 // by cell: where it is in islands, or in free
 	blocked []int32 // by cell: how many islands are there or beside it; a cell outside is always blocked
 	line    []int32 // islands of each line
-	square  []int32 // islands by the upper left corner of a square
-	side    int32   // of those squares
-	block   []int32 // islands by the upper left corner of a block
 	tally   tally
 	want    [tallies]float64
 	weight  [tallies]float64
 	likely  [images]float64 // sums of how often a move is made at an image too, by symmetry
 
 	wiring
-	flipped []int32 // by the move under way
-	limit   float64 // the most energy it may leave
+	from, to []int32 // cells of the move under way
+	flipped  []int32 // by the move under way
+	limit    float64 // the most energy it may leave
+	longest  int32   // link
 }
 
 // reset makes room for boards of a size whose places have a symmetry.
@@ -135,9 +129,9 @@ func (a *arranger) reset(width, height int, symmetry generate.Symmetry) {
 	*a = arranger{w: int32(width), h: int32(height), stride: int32(width) + 2*margin}
 	n := a.stride * (a.h + 2*margin)
 	a.on, a.inside, a.depth, a.corner = make([]uint8, n), make([]bool, n), make([]uint8, n), make([]bool, n)
-	a.near, a.blocked = make([]uint8, n), make([]int32, n)
-	a.row, a.column, a.place, a.square = make([]int32, n), make([]int32, n), make([]int32, n), make([]int32, n)
-	a.line, a.block = make([]int32, width+height), make([]int32, width*height)
+	a.blocked = make([]int32, n)
+	a.row, a.column, a.place = make([]int32, n), make([]int32, n), make([]int32, n)
+	a.line = make([]int32, width+height)
 	at := func(r, c int) int32 { return int32(r+margin)*a.stride + int32(c+margin) }
 	a.used = images
 	if width != height {
@@ -179,7 +173,7 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	cells, n, lines := float64(a.w*a.h), float64(islands), float64(a.w+a.h)
 	a.want, a.weight = [tallies]float64{}, [tallies]float64{}
 	set := func(t int, want, scale float64) {
-		scale = max(scale, 0.4)
+		scale = max(scale, 0.2)
 		a.want[t], a.weight[t] = want, 1/(scale*scale)
 	}
 	// By chance alone two images agree in so many cells.
@@ -206,13 +200,10 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	}
 	set(tCrossings, f[crossings]*n, 0.02*n)
 	set(tFree, f[freeSight]*n, 0.02*n)
-	for i := range 4 {
-		set(tNear+i, f[near0+i]*n, 0.01*n)
-	}
 	set(tFour, f[four]*n, 0.02*n)
 	for i, figure := range [3]int{profile.Border, ring, third} {
 		if round := 2*(lines-float64(4*i)) - 4; round > 0 {
-			set(tBorder+i, f[figure]*round, 0.01*round)
+			set(tBorder+i, f[figure]*round, 0.0025*round)
 		}
 	}
 	set(tCorners, 4*f[corners], 0.4)
@@ -221,12 +212,9 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	squares := func(spread float64) float64 {
 		return float64(cells * lines * (float64(f[profile.Filled]*f[profile.Filled]) + float64(spread*spread)))
 	}
-	set(tSquares, squares(f[spread]), squares(f[spread]+0.004)-squares(f[spread]))
-	blocks := max(a.w-block+1, 0) * max(a.h-block+1, 0)
-	set(tClumps, f[clumps]*float64(blocks), 0.02*f[clumps]*float64(blocks))
+	set(tSquares, squares(f[spread]), squares(f[spread]+0.0015)-squares(f[spread]))
 	set(tBare, f[bare]*lines, 0)
-	a.side = int32(math.Round(f[profile.Hole]*float64(min(a.w, a.h)))) + 1
-	set(tHole, 0, 1)
+	a.longest = longestLink(l, int(a.w), int(a.h))
 	a.aimLinks(f, n, 2*lines-4, set)
 }
 
@@ -249,11 +237,8 @@ func (a *arranger) whole(groups int) float64 {
 // clear begins an empty board.
 func (a *arranger) clear() {
 	clear(a.on)
-	clear(a.near)
 	a.wiring.clear()
 	clear(a.line)
-	clear(a.square)
-	clear(a.block)
 	a.islands, a.free = a.islands[:0], append(a.free[:0], a.cells...)
 	for x, inside := range a.inside {
 		if a.blocked[x] = 0; !inside {
@@ -265,9 +250,6 @@ func (a *arranger) clear() {
 	}
 	a.tally = tally{}
 	a.tally[tBare] = a.w + a.h
-	if a.side <= min(a.w, a.h) {
-		a.tally[tHole] = (a.w - a.side + 1) * (a.h - a.side + 1)
-	}
 }
 
 // count puts an island on a cell, or takes it away, and tallies what can be seen from there.
@@ -349,41 +331,11 @@ func (a *arranger) short(c, step int32) int32 {
 // stand puts an island on a cell, or takes it away, and tallies all that count does not.
 func (a *arranger) stand(x, by int32, t *tally) {
 	on := a.on
-	near := uint8(0)
-	for _, d := range [4]int32{-a.stride, 1, a.stride, -1} {
-		for _, y := range [2]int32{x + 2*d, x + 3*d} {
-			if on[y] != 0 {
-				near++
-				t[tNear+int(a.near[y])] -= 1
-				a.near[y] += uint8(by)
-				t[tNear+int(a.near[y])] += 1
-			}
-		}
-	}
-	a.near[x] = near
-	t[tNear+int(near)] += by
 	for _, l := range [2]int32{a.row[x], a.column[x]} {
 		t[tSquares] += by*2*a.line[l] + 1 // (n+1)² - n² = 2n+1, and 1-2n backwards
 		if a.line[l] += by; a.line[l] == max(by, 0) {
 			t[tBare] -= by
 			t[tGapMore] -= by
-		}
-	}
-	r, c := a.row[x], a.column[x]-a.h
-	for y := max(r-block+1, 0); y <= min(r, a.h-block); y++ {
-		for z := max(c-block+1, 0); z <= min(c, a.w-block); z++ {
-			n := &a.block[y*a.w+z]
-			t[tClumps] += by*2**n + 1 // as of the lines
-			*n += by
-		}
-	}
-	full := max(by, 0)
-	for y := max(r-a.side+1, 0); y <= min(r, a.h-a.side); y++ {
-		for z := max(c-a.side+1, 0); z <= min(c, a.w-a.side); z++ {
-			n := &a.square[y*a.w+z]
-			if *n += by; *n == full {
-				t[tHole] -= by
-			}
 		}
 	}
 	if by > 0 {
@@ -491,16 +443,27 @@ func (a *arranger) relocate(from, to []int32) bool {
 		a.undo()
 		return false
 	}
+	var linked [mostTogether][4]bool // directions, also of a link that an island comes to
+	for i, x := range from {
+		for direction, y := range a.joined[x] {
+			linked[i][direction] = y != 0
+		}
+	}
 	for _, x := range from {
 		a.leave(x)
 	}
 	for _, x := range to {
 		a.on[x] = 0 // one after another, as each is joined to those that stand
 	}
-	for _, x := range to {
+	for i, x := range to {
+		if over := a.over[x]; over > 0 {
+			linked[i][bridges.Up], linked[i][bridges.Down] = true, true
+		} else if over < 0 {
+			linked[i][bridges.Left], linked[i][bridges.Right] = true, true
+		}
 		a.partAt(x)
 		a.on[x] = 1
-		a.settle(x)
+		a.settle(x, linked[i])
 	}
 	return true
 }

@@ -31,13 +31,13 @@ const (
 	// Sums over the islands of the border.
 	nBorderDemand  = nDegree + 4
 	nBorderDegree  = nBorderDemand + 1
-	nRingDemand    = nBorderDegree + 1 // sum over those next to it
-	nSpare         = nRingDemand + 1   // islands that need all bridges that their neighbours could take, then those that need fewer
-	nDifference    = nSpare + 4
-	nAlike         = nDifference + 1  // pairs that want the same, by place of [eachAlike]
-	nSightDemand   = nAlike + alikes  // sums over the islands that see two others, then three, four
-	nPairs         = nSightDemand + 3 // of islands in sight of each other, see [pairOf]
-	numbersCounted = nPairs + pairKinds
+	nRingDemand    = nBorderDegree + 1  // sum over those next to it
+	nSpare         = nRingDemand + 1    // islands that need all bridges that their neighbours could take, then those that need fewer
+	nAlike         = nSpare + 4         // pairs that want the same, by place of [eachAlike]
+	nSightDemand   = nAlike + alikes    // sums over the islands that see two others, then three, four
+	nPairs         = nSightDemand + 3   // of islands in sight of each other, see [pairOf]
+	nTwins         = nPairs + pairKinds // by sort of [twins]
+	numbersCounted = nTwins + twinKinds
 )
 
 // finisher keeps the numbers of the solution under way, and what is wanted of them.
@@ -47,10 +47,11 @@ type finisher struct {
 	want    [numbersCounted]float64
 	weight  [numbersCounted]float64
 
-	sum    []int8 // by island: its bridges
-	degree []int8 // and its links
-	most   []int8 // what its neighbours could take
-	depth  []int8
+	sum     []int8 // by island: its bridges
+	degree  []int8 // and its links
+	most    []int8 // what its neighbours could take
+	depth   []int8
+	longest int32 // how long links may be, in cells
 	// Those with which island i is compared are alike[starts[i]:starts[i+1]].
 	alike  []comparison
 	starts []int32
@@ -71,26 +72,30 @@ func (f *finisher) aim(l profile.Look) {
 	p := &f.g.puzzle
 	n := float64(len(p.Islands))
 	set := func(i int, want, scale float64) {
-		scale = max(scale, 0.7)
+		scale = max(scale, 0.4)
 		f.want[i], f.weight[i] = want, 1/(scale*scale)
 	}
 	joined := n * (l.Figures[deadEnds] + float64(2*l.Figures[degree2]) + float64(3*l.Figures[degree3]) + float64(4*l.Figures[degree4])) / 2
 	joined = max(joined, n-1)
 	set(nJoined, joined, 0.01*n)
-	set(nDoubles, l.Figures[doubles]*joined, 0.03*n)
+	f.weight[nJoined] *= 10 // or double bridges would make up for links
+	set(nDoubles, l.Figures[doubles]*joined, 0.008*n)
 	for i := range bridges.MaxDemand {
-		set(nDemand+i, l.Figures[demands+i]*n, 0.015*n)
+		set(nDemand+i, l.Figures[demands+i]*n, 0.01*n)
 	}
 	for i := range 4 {
-		set(nDegree+i, l.Figures[deadEnds+i]*n, 0.012*n)
+		set(nDegree+i, l.Figures[deadEnds+i]*n, 0.008*n)
 	}
 	for i, figure := range [4]int{full, nearlyFull, spare2, spare3} {
 		set(nSpare+i, l.Figures[figure]*n, 0.012*n)
 	}
-	set(nDifference, l.Figures[difference]*float64(len(p.Links)), 0.03*n)
 	for i := range pairKinds {
-		set(nPairs+i, l.Figures[sightPairs+i]*float64(len(p.Links)), 0.014*n)
+		set(nPairs+i, l.Figures[sightPairs+i]*float64(len(p.Links)), 0.012*n)
 	}
+	for i := range twinKinds {
+		set(nTwins+i, l.Figures[foursTwo+i]*n, 0.006*n)
+	}
+	f.longest = longestLink(l, f.g.options.Width, f.g.options.Height)
 	border, inRing := 0.0, 0.0
 	var pairs [alikes]float64
 	var inSight [5]float64
@@ -110,11 +115,11 @@ func (f *finisher) aim(l profile.Look) {
 		})
 		f.starts = append(f.starts, int32(len(f.alike)))
 	}
-	set(nBorderDemand, l.Figures[borderDemand]*border, 0.04*border)
-	set(nBorderDegree, l.Figures[borderDegree]*border, 0.04*border)
+	set(nBorderDemand, l.Figures[borderDemand]*border, 0.02*border)
+	set(nBorderDegree, l.Figures[borderDegree]*border, 0.02*border)
 	set(nRingDemand, l.Figures[ringDemand]*inRing, 0.05*inRing)
 	for i := range alikes {
-		set(nAlike+i, l.Figures[halfTurnAlike+i]*pairs[i], 0.05*pairs[i])
+		set(nAlike+i, l.Figures[halfTurnAlike+i]*pairs[i], 0.04*pairs[i])
 	}
 	for i := range 3 {
 		set(nSightDemand+i, l.Figures[sight2Demand+i]*inSight[i+2], 0.04*inSight[i+2])
@@ -150,7 +155,6 @@ func (f *finisher) count() {
 	for i := range p.Islands {
 		f.tally(int32(i), 1)
 	}
-	f.numbers[nDifference] /= 2
 	for i := range pairKinds {
 		f.numbers[nPairs+i] /= 2
 	}
@@ -167,6 +171,9 @@ func (f *finisher) tally(i, by int32) {
 		t[nDemand+int(s)-1] += by
 		t[nDegree+int(f.degree[i])-1] += by
 	}
+	if kind := twins(int32(s), int32(f.degree[i])); kind >= 0 {
+		t[nTwins+kind] += by
+	}
 	switch f.depth[i] {
 	case 0:
 		t[nBorderDemand] += by * int32(s)
@@ -181,8 +188,6 @@ func (f *finisher) tally(i, by int32) {
 	f.spare(i, by)
 	for _, other := range island.Neighbours {
 		if other >= 0 {
-			difference := int32(s - f.sum[other])
-			t[nDifference] += by * max(difference, -difference)
 			t[nPairs+pairOf(int32(s), int32(f.sum[other]))] += by
 		}
 	}
@@ -282,6 +287,11 @@ func (f *finisher) crossed(l int) bool {
 	return false
 }
 
+// fits reports whether a link is used, or may be: it is not too long, and crosses none that is used.
+func (f *finisher) fits(l int) bool {
+	return f.g.bridges[l] > 0 || f.length(l) <= f.longest && !f.crossed(l)
+}
+
 // join joins and doubles links of a board whose islands hang together, until their numbers
 // are as wanted. A link may take the place of those that it crosses.
 func (f *finisher) join(r *rand.Rand, look profile.Look) {
@@ -295,7 +305,7 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 		heat := joinHeat * float64(moves-move) / float64(moves)
 		l := r.IntN(len(p.Links))
 		n := int8(r.IntN(bridges.PerPair + 1))
-		if n == g.bridges[l] || g.bridges[l] == 0 && f.length(l) > 3 && r.IntN(4) > 0 {
+		if n == g.bridges[l] || g.bridges[l] == 0 && f.length(l) > f.longest {
 			continue
 		}
 		had := f.numbers
@@ -305,7 +315,11 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 				f.edit(int(k), 0)
 			}
 		}
+		by := n - g.bridges[l]
 		f.edit(l, n)
+		if r.IntN(3) > 0 {
+			f.shift(r, l, by)
+		}
 		after := f.energy(math.Inf(1))
 		if after-e < heat*generate.Exponential(r) && (n > 0 && len(f.undone) == 1 || g.connected()) {
 			e = after
@@ -316,6 +330,20 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 			g.bridges[c.link] = c.to
 		}
 		f.numbers = had
+	}
+}
+
+// shift takes from another link of one of the two islands what a link was given, so that the
+// island wants as many bridges as before.
+func (f *finisher) shift(r *rand.Rand, l int, by int8) {
+	p := &f.g.puzzle
+	i := [2]int32{p.Links[l].A, p.Links[l].B}[r.IntN(2)]
+	k := int(p.Islands[i].Links[r.IntN(4)])
+	if k < 0 || k == l || !f.fits(k) {
+		return
+	}
+	if n := f.g.bridges[k] - by; n >= 0 && n <= bridges.PerPair {
+		f.edit(k, n)
 	}
 }
 
@@ -331,7 +359,7 @@ func (f *finisher) edit(l int, n int8) {
 }
 
 const (
-	joinMoves = 40 // for each link
+	joinMoves = 30 // for each link
 	joinHeat  = 1
 )
 
@@ -473,7 +501,7 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 		for range repairsTried {
 			l := int(g.open[r.IntN(len(g.open))])
 			n := int8((int(g.bridges[l]) + 1 + r.IntN(bridges.PerPair)) % (bridges.PerPair + 1))
-			if g.bridges[l] == 0 && f.crossed(l) {
+			if !f.fits(l) {
 				continue
 			}
 			if e := f.after(l, n, least) + float64(heat*generate.Exponential(r)); e < least {
@@ -497,7 +525,7 @@ func (f *finisher) polish(level grade.Level) {
 		best, to, least := -1, int8(0), f.energy(math.Inf(1))
 		for l, before := range g.bridges {
 			for n := range int8(bridges.PerPair + 1) {
-				if n == before || slices.Contains(f.tried, change{l, n}) || before == 0 && f.crossed(l) {
+				if n == before || slices.Contains(f.tried, change{l, n}) || !f.fits(l) {
 					continue
 				}
 				if e := f.after(l, n, least); e < least {
@@ -530,7 +558,7 @@ type change struct {
 const (
 	// repairsTried is how many repairs are compared, and repairHeat how much chance decides.
 	repairsTried = 16
-	repairHeat   = 1
+	repairHeat   = 16
 	// polishes is how many changes of a puzzle that is done are tried.
 	polishes = 20
 	// tooEasy is how many links may be open after a change of a puzzle that is too easy.

@@ -83,6 +83,8 @@ const (
 	fewestLooks = 60
 	// levelBoards is how many of them have the level of the same look.
 	levelBoards = 30
+	// joinings is how often one arrangement of islands is joined anew.
+	joinings = 2
 	// nearest is how many looks are drawn where the number of islands or the level is given.
 	nearest = 8
 	// levelFar is which difference of what is filled counts as much as a level.
@@ -239,9 +241,11 @@ func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 		} else if n := g.arranger.arrange(r, look, islands); n < islands && (o.Islands > 0 || n < islands*95/100) || !g.joined(r) {
 			continue
 		}
-		g.finisher.join(r, look)
-		if g.finisher.repair(r, *level) {
-			return &g.puzzle, nil
+		for range joinings {
+			g.finisher.join(r, look)
+			if g.finisher.repair(r, *level) {
+				return &g.puzzle, nil
+			}
 		}
 	}
 	return nil, g.notFound(boards, o.Islands)
@@ -274,7 +278,7 @@ func (g *Generator) draw(r *rand.Rand, wanted *grade.Level) profile.Look {
 // that stay apart are moved.
 func (g *Generator) joined(r *rand.Rand) bool {
 	a := &g.arranger
-	for mend := range mends {
+	for range mends {
 		g.islands = g.islands[:0]
 		for i, x := range a.cells {
 			if a.on[x] != 0 {
@@ -285,7 +289,7 @@ func (g *Generator) joined(r *rand.Rand) bool {
 		if g.finisher.connect(r) {
 			return true
 		}
-		a.mend(r, a.cells[g.islands[g.finisher.stray(r)]], mend < settling)
+		a.mend(r, a.cells[g.islands[g.finisher.stray(r)]])
 	}
 	return false
 }

@@ -40,7 +40,6 @@ const (
 	third
 	spare2
 	spare3
-	difference
 	ringDemand
 	halfTurnAlike // by map
 	leftRightAlike
@@ -51,16 +50,15 @@ const (
 	sight4Demand
 	crossings
 	freeSight
-	near0
-	near1
-	near2
-	near3
 	chains
 	bends
-	clumps
 	lookLevel
-	sightPairs                           // the share of 1 beside 1; the others follow, see [pairOf]
-	lookFigures = sightPairs + pairKinds // how many there are
+	sightPairs  // the share of 1 beside 1; the others follow, see [pairOf]
+	foursTwo    = sightPairs + pairKinds
+	foursFour   = foursTwo + 1
+	sixesThree  = foursFour + 1
+	longest     = sixesThree + 1
+	lookFigures = longest + 1 // how many there are
 )
 
 // Figures are what is measured of a bridges puzzle with one solution.
@@ -97,7 +95,6 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "third", Words: "share of the cells two away from the border that have an island"},
 	profile.Figure{Name: "spare_2", Words: "share of the islands whose neighbours in sight could take two bridges more"},
 	profile.Figure{Name: "spare_3", Words: "three bridges more"},
-	profile.Figure{Name: "difference", Words: "mean difference of the demands of islands in sight of each other"},
 	profile.Figure{Name: "ring_demand", Words: "mean number of bridges that islands next to the border want"},
 	profile.Figure{Name: "half_turn_alike", Words: "of the islands at whose place there is one after a half turn, share that want the same number"},
 	profile.Figure{Name: "left_right_alike", Words: "the same, if left and right are mirrored"},
@@ -108,13 +105,8 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "sight_4_demand", Words: "in sight of four others"},
 	profile.Figure{Name: "crossings", Words: "places where lines of sight cross that are 2 or 3 cells long, for each island"},
 	profile.Figure{Name: "free_sight", Words: "such lines of sight that cross no other, for each island"},
-	profile.Figure{Name: "near_0", Words: "share of the islands from which no such line leads"},
-	profile.Figure{Name: "near_1", Words: "from which one leads"},
-	profile.Figure{Name: "near_2", Words: "two"},
-	profile.Figure{Name: "near_3", Words: "three"},
 	profile.Figure{Name: "chains", Words: "threes in a row along a diagonal, for each island"},
 	profile.Figure{Name: "bends", Words: "islands that touch the same two at their corners, for each island"},
-	profile.Figure{Name: "clumps", Words: "mean square of the number of islands in blocks of 4x4 cells"},
 	profile.Figure{Name: "level", Words: "how hard it is: 0 for gentle to 5 for extreme"},
 	profile.Figure{Name: "pair_1_1", Words: "share of the pairs in sight of each other that want 1 and 1"},
 	profile.Figure{Name: "pair_1_2", Words: "1 and 2"},
@@ -126,6 +118,10 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "pair_3_3", Words: "3 and 3"},
 	profile.Figure{Name: "pair_3_4", Words: "3 and 4 or more"},
 	profile.Figure{Name: "pair_4_4", Words: "4 or more both"},
+	profile.Figure{Name: "fours_two", Words: "share of the islands that want 4 bridges and are joined to two others"},
+	profile.Figure{Name: "fours_four", Words: "4 bridges to four others"},
+	profile.Figure{Name: "sixes_three", Words: "6 bridges to three others"},
+	profile.Figure{Name: "longest", Words: "how far the joined islands that are farthest apart are, as a share of the longer side"},
 )
 
 //go:embed published.json
@@ -152,7 +148,9 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 			f[doubles]++
 		}
 		a, b := p.Islands[link.A], p.Islands[link.B]
-		f[length2+min(int(b.Row-a.Row+b.Column-a.Column), 5)-2]++
+		length := int(b.Row - a.Row + b.Column - a.Column)
+		f[length2+min(length, 5)-2]++
+		f[longest] = max(f[longest], float64(length)/float64(max(p.Board.Width, p.Board.Height)))
 	}
 	f[unused] /= float64(max(len(s), 1))
 	if joined > 0 {
@@ -169,6 +167,9 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 		f[demands+int(island.Demand)-1] += share
 		if degrees[i] > 0 {
 			f[deadEnds+degrees[i]-1] += share
+		}
+		if t := twins(island.Demand, int32(degrees[i])); t >= 0 {
+			f[foursTwo+t] += share
 		}
 		switch depth(p, island) {
 		case 0:
@@ -189,7 +190,6 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 			if other >= 0 {
 				demand := p.Islands[other].Demand
 				most += min(int32(p.PerPair), demand)
-				f[difference] += math.Abs(float64(island.Demand - demand))
 				f[sightPairs+pairOf(island.Demand, demand)]++
 			}
 		}
@@ -211,7 +211,6 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 	ratio(borderDemand, border)
 	ratio(borderDegree, border)
 	ratio(ringDemand, inRing)
-	ratio(difference, float64(2*len(p.Links)))
 	for i := range pairKinds {
 		ratio(sightPairs+i, float64(2*len(p.Links)))
 	}
@@ -225,17 +224,6 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 	short := func(l int32) bool {
 		a, b := p.Islands[p.Links[l].A], p.Islands[p.Links[l].B]
 		return b.Row-a.Row+b.Column-a.Column <= 3
-	}
-	for _, island := range p.Islands {
-		n := 0
-		for _, l := range island.Links {
-			if l >= 0 && short(l) {
-				n++
-			}
-		}
-		if n < 4 {
-			f[near0+n] += share
-		}
 	}
 	for l := range int32(len(p.Links)) {
 		if !short(l) {
@@ -257,6 +245,30 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 	person.Solve(p, human.DeepLookAhead)
 	f[lookLevel] = float64(bridgesgrade.Model.LevelOf(person.Human()))
 	return profile.Look{Width: p.Board.Width, Height: p.Board.Height, Figures: f}
+}
+
+// twins returns 0 for an island whose 4 bridges lead to two others, 1 if they lead to four, 2 if 6
+// bridges lead to three others, and -1 for any other island. Together with how many islands want
+// each number, and how many are joined to each number of others, these three counts determine how
+// many want a number and are joined to a number.
+func twins(demand, degree int32) int {
+	switch {
+	case demand == 4 && degree == 2:
+		return 0
+	case demand == 4 && degree == 4:
+		return 1
+	case demand == 6 && degree == 3:
+		return 2
+	}
+	return -1
+}
+
+// twinKinds is how many sorts of islands twins tells apart.
+const twinKinds = 3
+
+// longestLink returns how long links of a board may be, in cells.
+func longestLink(l profile.Look, width, height int) int32 {
+	return max(nearby, int32(math.Round(l.Figures[longest]*float64(max(width, height)))))
 }
 
 // pairKinds is how many kinds of pairs of demands there are: of 1, 2, 3, and 4 or more.
@@ -336,7 +348,6 @@ func lines(p *bridges.Puzzle, f []float64) {
 			}
 		}
 	}
-	clump(p, f)
 	for i, figure := range [2]int{ring, third} {
 		if side := min(w, h) - 2*(i+1); side > 1 {
 			f[figure] /= float64(2*(w+h-4*(i+1)) - 4)
@@ -352,25 +363,4 @@ func lines(p *bridges.Puzzle, f []float64) {
 	}
 	mean := sum / float64(w+h)
 	f[spread] = math.Sqrt(max(squares/float64(w+h)-float64(mean*mean), 0))
-}
-
-// block is the side of the blocks in which islands are counted.
-const block = 4
-
-// clump measures how unevenly islands lie in blocks.
-func clump(p *bridges.Puzzle, f []float64) {
-	blocks := 0.0
-	for r := range p.Board.Height - block + 1 {
-		for c := range p.Board.Width - block + 1 {
-			n := 0.0
-			for k := range block * block {
-				if p.Board.At(r+k/block, c+k%block) != grid.Blank {
-					n++
-				}
-			}
-			f[clumps] += float64(n * n)
-			blocks++
-		}
-	}
-	f[clumps] /= max(blocks, 1)
 }

@@ -7,9 +7,9 @@ import (
 
 // While islands are arranged, some of them are joined: so a board comes to have room for as
 // many links as the look has, of their lengths, with as many islands that are joined to one,
-// two, three and four others. An island that moves leaves its links, and is joined where
-// nothing is in the way. All islands must hang together at last. How many bridges a link has is
-// not said yet.
+// two, three and four others. An island that moves keeps its links where it can, and a link
+// stays where an island comes or goes. All islands must hang together at last. How many bridges a
+// link has is decided later.
 
 // wiring is which islands of an arrangement are joined.
 type wiring struct {
@@ -39,7 +39,7 @@ const (
 	// nearby is how far apart islands are at most that are joined as soon as they stand.
 	nearby = 3
 	// together is how much each group more of islands that hang together counts.
-	together = 20
+	together = 40.0
 	// aside is the depth of islands that are not on the border.
 	aside = 1
 )
@@ -99,6 +99,11 @@ func (a *arranger) sight(x int32, direction int) (y, length, crossed int32) {
 	return 0, 0, 0
 }
 
+// length returns how far apart two cells are that lie in a direction or against it.
+func (a *arranger) length(x, y int32, direction int) int32 {
+	return max((x-y)/a.step(direction), (y-x)/a.step(direction))
+}
+
 // link joins two islands, or parts them, and tallies that.
 func (a *arranger) link(from, to int32, direction int, by int32) {
 	a.edited = append(a.edited, edit{from, to, direction, by})
@@ -107,8 +112,7 @@ func (a *arranger) link(from, to int32, direction int, by int32) {
 	} else {
 		a.fewest--
 	}
-	length := max(to-from, from-to) / max(a.step(direction), -a.step(direction))
-	a.tally[tLength+min(length, 5)-2] += by
+	a.tally[tLength+min(a.length(from, to, direction), 5)-2] += by
 	for _, x := range [2]int32{from, to} {
 		degree := a.degree(x)
 		a.tally[tDegree+degree]--
@@ -148,25 +152,37 @@ func (a *arranger) partAt(x int32) {
 	}
 }
 
-// leave parts an island from all others, and it is gone.
+// leave parts an island from all others, and it is gone. Two that it stood between are joined.
 func (a *arranger) leave(x int32) {
 	if a.degree(x) == 0 {
 		a.fewest-- // it was a group by itself
 	}
-	for direction, y := range a.joined[x] {
+	had := a.joined[x]
+	for direction, y := range had {
 		if y != 0 {
 			a.link(x, y, direction, -1)
 		}
 	}
 	a.tally[tDegree]--
+	for direction := range 2 {
+		y, z := had[direction], had[direction+2]
+		if y != 0 && z != 0 && a.over[x] == 0 && a.length(y, z, direction) <= a.longest {
+			a.link(y, z, direction^2, 1)
+		}
+	}
 }
 
-// settle joins an island to those near it, where no link is in the way.
-func (a *arranger) settle(x int32) {
+// settle joins an island to those near it, and in the directions where it was linked to those far
+// away as well, if no link is in the way.
+func (a *arranger) settle(x int32, linked [4]bool) {
 	a.tally[tDegree]++
 	a.fewest++
 	for direction := range 4 {
-		if y, length, crossed := a.sight(x, direction); y != 0 && length <= nearby && crossed == 0 {
+		reach := int32(nearby)
+		if linked[direction] {
+			reach = a.longest
+		}
+		if y, length, crossed := a.sight(x, direction); y != 0 && length <= reach && crossed == 0 {
 			a.link(x, y, direction, 1)
 		}
 	}
@@ -179,8 +195,8 @@ func (a *arranger) toggle(x int32, direction int) bool {
 		a.link(x, y, direction, -1)
 		return true
 	}
-	y, _, crossed := a.sight(x, direction)
-	if y == 0 {
+	y, length, crossed := a.sight(x, direction)
+	if y == 0 || length > a.longest {
 		return false
 	}
 	if step := a.step(direction); crossed > 0 {
