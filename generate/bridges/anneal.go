@@ -29,50 +29,41 @@ func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 // places, and takes the one that keeps the tally nearest to its share of what is wanted.
 func (a *arranger) sow(r *rand.Rand, islands int) {
 	for tries := 0; len(a.islands) < islands && len(a.free) > 0 && tries < 4*islands; tries++ {
-		var best [2]int32
+		a.from = a.from[:0]
 		least := math.Inf(1)
 		for range placesSown {
 			x := a.free[r.IntN(len(a.free))]
-			y := x
+			a.to = append(a.to[:0], x)
 			if !a.strict && len(a.islands)+1 < islands && r.IntN(4) > 0 {
-				if y = a.image[a.symmetry(r)][x]; a.blocked[y] > 0 || a.beside(x, y) {
+				y := a.image[a.symmetry(r)][x]
+				if a.blocked[y] > 0 || a.beside(x, y) {
 					continue
 				}
+				if y != x {
+					a.to = append(a.to, y)
+				}
 			}
-			if e := a.sown(x, y, islands, least); e < least {
-				best, least = [2]int32{x, y}, e
+			if e := a.sown(islands, least); e < least {
+				a.from, a.to, least = a.to, a.from, e
 			}
 		}
-		if least < math.Inf(1) {
-			a.put(best[0])
-			if best[1] != best[0] {
-				a.put(best[1])
-			}
+		for _, x := range a.from {
+			a.put(x)
 		}
 	}
 }
 
-// sown returns the energy of the places, per island, after islands are put on one or two cells.
-func (a *arranger) sown(x, y int32, islands int, limit float64) float64 {
+// sown returns the energy, per island, with islands on the cells of the move under way as well.
+func (a *arranger) sown(islands int, limit float64) float64 {
 	had := a.tally
-	n := len(a.islands) + 1
-	a.count(x)
-	if x != y {
-		a.on[x] = 1
-		a.count(y)
-		a.on[x] = 0
-		n++
-	}
-	part := float64(n) / float64(islands)
-	limit *= part
-	e := 0.0
-	for t := 0; t < tGapMore && e <= limit; t++ {
-		d := float64(a.tally[t]) - float64(a.want[t]*part)
-		e += float64(d * d * a.weight[t])
-	}
+	a.countAll(a.to)
+	part := float64(len(a.islands)+len(a.to)) / float64(islands)
+	e := a.energy(tGapMore, part, limit*part) / part
 	a.tally = had
-	a.on[x], a.on[y] = 0, 0
-	return e / part
+	for _, x := range a.to {
+		a.on[x] = 0
+	}
+	return e
 }
 
 // anneal tries so many moves, while it cools down. Islands are kept together or not.
@@ -102,7 +93,7 @@ func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves in
 			a.tally = had
 			continue
 		}
-		if e := a.energy(tallies, a.limit); e <= a.limit {
+		if e := a.energy(tallies, 1, a.limit); e <= a.limit {
 			groups := 1
 			if keep {
 				groups = a.regroup(1 + int((a.limit-e)/together))
@@ -183,7 +174,7 @@ func (a *arranger) move(r *rand.Rand, heat float64) bool {
 			continue
 		}
 		a.countAll(a.to)
-		if e := a.energy(tGapMore, min(least, a.limit)) + float64(heat*generate.Exponential(r)); e < least {
+		if e := a.energy(tGapMore, 1, min(least, a.limit)) + float64(heat*generate.Exponential(r)); e < least {
 			best, least = y, e
 		}
 		for _, z := range a.to {

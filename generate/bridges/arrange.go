@@ -218,12 +218,12 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	a.aimLinks(f, n, 2*lines-4, set)
 }
 
-// energy tells how far the tally is from what is wanted, in so many of its places. It stops once
-// that is over a limit: then it tells less than there is.
-func (a *arranger) energy(places int, limit float64) float64 {
+// energy returns how far the tally is from a part of what is wanted, in so many of its places. It
+// stops once that is over a limit: the result is then a lower bound.
+func (a *arranger) energy(places int, part, limit float64) float64 {
 	e := 0.0
 	for t := 0; t < places && e <= limit; t++ {
-		d := float64(a.tally[t]) - a.want[t]
+		d := float64(a.tally[t]) - float64(a.want[t]*part)
 		e += float64(d * d * a.weight[t])
 	}
 	return e
@@ -231,7 +231,7 @@ func (a *arranger) energy(places int, limit float64) float64 {
 
 // whole returns the energy of all, with islands in so many groups.
 func (a *arranger) whole(groups int) float64 {
-	return a.energy(tallies, math.Inf(1)) + float64(together*float64(groups-1))
+	return a.energy(tallies, 1, math.Inf(1)) + float64(together*float64(groups-1))
 }
 
 // clear begins an empty board.
@@ -419,17 +419,14 @@ func (a *arranger) relocate(from, to []int32) bool {
 		}
 	}
 	// Most moves are refused for what is seen from the cells alone.
-	for _, cells := range [2][]int32{from, to} {
-		for _, x := range cells {
-			a.count(x)
-		}
-	}
+	a.countAll(from)
+	a.countAll(to)
 	for _, cells := range [2][]int32{from, to} {
 		for _, x := range cells {
 			a.on[x] ^= 1
 		}
 	}
-	if a.energy(tGapMore, a.limit) > a.limit {
+	if a.energy(tGapMore, 1, a.limit) > a.limit {
 		return false
 	}
 	for _, x := range from {
@@ -439,7 +436,7 @@ func (a *arranger) relocate(from, to []int32) bool {
 		a.stand(x, 1, &a.tally)
 	}
 	a.flipped = append(append(a.flipped, from...), to...)
-	if a.energy(tDegree, a.limit) > a.limit {
+	if a.energy(tDegree, 1, a.limit) > a.limit {
 		a.undo()
 		return false
 	}
