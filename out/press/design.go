@@ -47,7 +47,7 @@ var Designs = []Design{
 	{Name: "standard", Scale: 1.3, Page: "6x9", Body: 9.5, Least: 7, Clue: 7, Answer: 5.5, Boards: 4, Wide: 12, Answers: 20, Frame: 0.25, Gap: 5, Marks: dots, Parts: usualParts},
 	// The least sizes are those of large print: RNIB, "See it Right", 16 to 18 points.
 	{Name: "large-print", Scale: 3, Page: "8.5x11", Body: 18, Least: 16, Clue: 18, Answer: 10, Boards: 1, Wide: 4, Answers: 6, Frame: 0.5, Gap: 8, Marks: dots, Parts: usualParts},
-	{Name: "children", Scale: 2, Page: "8.5x11", Body: 16, Least: 12, Clue: 16, Answer: 7, Boards: 4, Wide: 4, Answers: 12, Frame: 1, Gap: 9, Marks: Marks{3, true}, Parts: usualParts &^ Contents,
+	{Name: "children", Scale: 2, Page: "8.5x11", Body: 16, Least: 12, Clue: 16, Answer: 7, Boards: 4, Wide: 4, Answers: 20, Frame: 1, Gap: 9, Marks: Marks{3, true}, Parts: usualParts &^ Contents,
 		Young: true, Suit: Suit{Level: grade.Medium, Cells: 64, Moves: 2}},
 	{Name: "pocket", Scale: 2, Page: "5x8", Body: 8.5, Least: 7, Clue: 7, Answer: 5.5, Boards: 2, Wide: 7, Answers: 16, Frame: 0.25, Gap: 4, Marks: dots, Parts: usualParts},
 	{Name: "magazine", Scale: 1.3, Page: "8.5x11", Body: 8.5, Least: 6.5, Clue: 6, Answer: 5.5, Boards: 12, Wide: 20, Answers: 20, Frame: 0.25, Gap: 4, Marks: dots, Sheet: true},
