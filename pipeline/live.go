@@ -228,7 +228,7 @@ func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) *
 	if clues == nil {
 		return nil
 	}
-	c := live.Clues{Solvable: func(keep []int) (bool, bool) { return clues.Solvable(p, keep) }}
+	c := live.Clues{Size: clues.Size(p), Solvable: func(keep []int) (bool, bool) { return clues.Solvable(p, keep) }}
 	for clue := range clues.Len(p) {
 		if clues.Get(p, clue) != repair.None {
 			c.Numbers = append(c.Numbers, clue)
