@@ -44,7 +44,7 @@ var english = words{
 		}
 		return fmt.Sprintf("The paper's algorithm: %v after %s%s.", run.Ending, phrase.Counted(run.Steps, "step"), choices)
 	},
-	then:        func(list string) string { return "Then in turn: " + list + "." },
+	then:        func(list string) string { return "Then " + list + "." },
 	inRounds:    " in rounds (-rounds prints them)",
 	boardBefore: " (on the board before step %d)",
 

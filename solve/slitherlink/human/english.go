@@ -30,6 +30,16 @@ func (english) edges(dot bool, sides []string) string {
 	return edges + phrase.And(sides)
 }
 
+func (english) going(is Is, sides []string) string {
+	switch {
+	case is == Cross:
+		return "no line goes " + phrase.Or(sides)
+	case len(sides) > 1:
+		return "lines go " + phrase.And(sides)
+	}
+	return "a line goes " + sides[0]
+}
+
 func (english) cellSides(cell string, sides []string) string {
 	return cell + " " + phrase.And(sides)
 }
@@ -49,32 +59,34 @@ var englishTexts = texts{
 	outside: "outside the board",
 	cellAt:  "{cell}",
 	dotAt:   [4]string{"the top left corner of {cell}", "the top right corner of {cell}", "the bottom left corner of {cell}", "the bottom right corner of {cell}"},
+	itsDot:  [4]string{"its top left corner", "its top right corner", "its bottom left corner", "its bottom right corner"},
 	clueAt:  "the {number} at {cell}",
 	edgeAt:  [4]string{"the edge above {cell}", "the edge right of {cell}", "the edge below {cell}", "the edge left of {cell}"},
 	sides:   [2][4]string{{"top", "right", "bottom", "left"}, {"right", "down", "left", "up"}},
 
-	are:   map[Is][2]string{Line: {" is a line", " are lines"}, Cross: {" is a cross", " are crosses"}},
-	list:  map[Is]string{Line: "lines at ", Cross: "crosses at "},
-	two:   [2]string{"{one} and {other} of {cell}", "{one} and {other}"},
-	first: [2]string{"{one} of {cell}", "{one}"},
+	are:     map[Is][2]string{Line: {" is a line", " are lines"}, Cross: {" is a cross", " are crosses"}},
+	list:    map[Is]string{Line: "lines at ", Cross: "crosses at "},
+	besides: ", with crosses",
+	two:     [2]string{"{one} and {other} of {cell}", "{one} and {other}"},
+	first:   [2]string{"{one} of {cell}", "{one}"},
 	pairs: map[Is]string{
-		AtMostOne:  "at most one of {two} is a line",
-		AtLeastOne: "at least one of {two} is a line",
-		Alike:      "{two} are both lines or both crosses",
-		Differ:     "exactly one of {two} is a line",
+		AtMostOne:  "{two} are not both lines",
+		AtLeastOne: "{two} are not both crosses",
+		Alike:      "{two} are alike",
+		Differ:     "{two} differ",
 		If:         "if {one of two} is a line, {other} is too",
 	},
 	supposed: map[Is]string{Line: "a line", Cross: "a cross"},
 	contrary: map[Is]string{Line: "a cross", Cross: "a line"},
 	passed:   map[Is]string{Line: "a line", Cross: "a cross"},
+	across:   map[Is]string{Line: "over a line to", Cross: "to"},
 
 	nested:  "if {edge} were {is}, then every way to go on, tried in turn, would end in a contradiction, so it is {is not}.",
 	refuted: "if {edge} were {is}, then after {steps} {shortly}, so it is {is not}.",
 	here:    "suppose {edge} is {is}. {told} So {edge} is {is not}.",
 	then:    "Then ",
 	but:     "But then ",
-	follows: "in {steps}, beginning {start}, it follows that {settled}.",
-	from:    [2]string{"at {at}", "{at}"},
+	follows: "{steps} show that {settled}.",
 	begins: [2]string{
 		"follow a chain of {steps}, which begins so: {told}",
 		"suppose {edge} is {is}. That leads to a contradiction in {steps}, which begin so: {told}",
@@ -102,46 +114,47 @@ var englishTexts = texts{
 	},
 
 	so:      "at {at}, {premises}, so {settles}.",
-	thus:    "so at {at}, {settles}.",
+	thus:    [2]string{"so at {at}, {settles}.", "from the last {said}, at {at}, {settles}."},
 	always:  "at {at}, {settles}.",
 	closed:  "the loop of {line count} is closed, so every other edge is a cross.",
-	through: "the loop already runs through {at} ({lines}), so {settles}.",
-	oneWay:  "the line at {at} ({lines}) can go on only one way{barred}, so {settles}.",
-	noWay:   "a line could not go on from {at}{barred}, so {settles}.",
-	barred:  [4]string{"", ", as the board ends there", ", as {crosses are}", ", as the board ends there and {crosses are}"},
-	zero:    "{at} has no lines, so {settles}.",
+	through: "the loop already runs through {at} ({ways}), so no line goes {no way}.",
+	oneWay:  "the line from {source} to {at} can only go {way}{barred}.",
+	noWay:   "no line can end at {at}{barred}, so no line goes {no way}.",
+	sources: [4]string{"the right", "below", "the left", "above"},
+	barred:  [4]string{"", ", as the board ends there", ", as {barred ways}", ", as the board ends there and {barred ways}"},
+	zero:    [2]string{"{at} has no lines, so {settles}.", "{at} has a cross on each side."},
 	all:     "{at} needs all its edges, so {settles}.",
 	enough:  "{at} has its {line count} ({lines}), so {settles}.",
 	left:    "{at} has {edges left} left, as {crosses are}, so {settles}.",
 
 	inCorner: [4]string{
-		1: "{at} is in a corner of the board, whose two edges are both lines or both crosses. Two lines are too many, so {settled}.",
-		2: "{at} is in a corner of the board, whose two edges are both lines or both crosses. Either way the line goes on along the border, so {settled}.",
-		3: "{at} is in a corner of the board, whose two edges are both lines or both crosses. Two crosses are too many, so {settled}.",
+		1: "{at} has both edges of the board's corner or neither. Two are too many, so {settled}.",
+		2: "{at} has both edges of the board's corner or neither. Either way {settled}.",
+		3: "{at} has both edges of the board's corner or neither. It lacks only one, so {settled}.",
 	},
-	diagonal: "the threes at {first} and {second} touch at a corner. Each needs a line there, and only two can meet, so each has one there and needs its outer two: {settled}.",
-	beside:   "the threes at {first} and {second} are side by side. Each needs its outer edge, or the other would have too few left",
-	between:  ", and the edge between them, or the loop would run around these two alone and {wrong} would have {around count}",
-	twoAtDot: ". Only two lines can meet at a corner",
+	diagonal: "the threes at {first} and {second} touch at a corner, where each has one line, so {settled}.",
+	beside:   "the threes at {first} and {second} are side by side. Each needs its outer edge",
+	between:  ", and the edge between them, or a loop would run around the two and {wrong} would have {around count}",
+	twoAtDot: ". Only two lines meet at a corner",
 	ends:     ". So {settled}.",
 	onlyLoop: "every edge of the board is a cross except those of one loop, and there must be a loop, so {edge} is a line.",
-	closes:   "{edge} is a cross, as a line there would close a loop of {loop} {leaves}.",
-	without:  "that leaves out the line on {wrong}",
+	closes:   "{edge} is a cross: a line would close a loop {leaves}.",
+	without:  "that leaves out {wrong edge}",
 	with:     "in which {wrong} has {around count}",
 
 	beyond: "beyond both edges is the outside of the board, so {settled}.",
 	byWalk: [2]string{
-		"go from {from} {walk}: that crosses {times}, so start and end are on the same side of the loop, and {settled}.",
-		"go from {from} {walk}: that crosses {times}, so start and end are on different sides of the loop, and {settled}.",
+		"go from {from} {walk}: that crosses {times}, so both ends are on the same side of the loop, and {settled}.",
+		"go from {from} {walk}: that crosses {times}, so one end is inside the loop, and {settled}.",
 	},
 	passing: map[Is]string{
-		Alike:  "through {cell}, whose {one} and {other} are both lines or both crosses, to {to}",
-		Differ: "through {cell}, where exactly one of {one} and {other} is a line, to {to}",
+		Alike:  "through {cell}, whose {one} and {other} are alike, to {to}",
+		Differ: "through {cell}, whose {one} and {other} differ, to {to}",
 	},
 	toOutside: "outside the board",
 	out:       "out of the board over {name}, {passed}",
 	into:      "into {to} over {name}, {passed}",
-	over:      "over {passed} to {to}",
+	over:      "{across} {to}",
 	times:     [2]string{"{crossed}", "{crossed}"},
 	parity:    [2]string{"an even number of lines", "an odd number of lines"},
 }

@@ -22,6 +22,10 @@ func (korean) cellSides(cell string, sides []string) string {
 	return cell + " " + strings.Join(sides, "·")
 }
 
+func (k korean) going(is Is, sides []string) string {
+	return k.edges(true, sides) + koreanTexts.are[is][0]
+}
+
 func (korean) names(cells []string) string { return strings.Join(cells, ", ") }
 
 func (korean) clauses(clauses []string) string { return strings.Join(clauses, "이고 ") }
@@ -46,14 +50,16 @@ var koreanTexts = texts{
 	outside: "판 밖",
 	cellAt:  "{cell} 칸",
 	dotAt:   [4]string{"{cell} 왼쪽 위의 점", "{cell} 오른쪽 위의 점", "{cell} 왼쪽 아래의 점", "{cell} 오른쪽 아래의 점"},
+	itsDot:  [4]string{"그 칸 왼쪽 위의 점", "그 칸 오른쪽 위의 점", "그 칸 왼쪽 아래의 점", "그 칸 오른쪽 아래의 점"},
 	clueAt:  "{cell}의 {number}",
 	edgeAt:  [4]string{"{cell}의 위쪽 변", "{cell}의 오른쪽 변", "{cell}의 아래쪽 변", "{cell}의 왼쪽 변"},
 	sides:   [2][4]string{{"위쪽 변", "오른쪽 변", "아래쪽 변", "왼쪽 변"}, {"오른쪽으로 난 변", "아래로 난 변", "왼쪽으로 난 변", "위로 난 변"}},
 
-	list:  map[Is]string{Line: "선 ", Cross: "가위표 "},
-	are:   map[Is][2]string{Line: {"은 선", "은 선"}, Cross: {"은 가위표", "은 가위표"}},
-	two:   [2]string{"{cell}의 {one}과 {other}", "{one}과 {other}"},
-	first: [2]string{"{cell}의 {one}", "{one}"},
+	list:    map[Is]string{Line: "선 ", Cross: "가위표 "},
+	besides: ", 그리고 따라오는 가위표",
+	are:     map[Is][2]string{Line: {"은 선", "은 선"}, Cross: {"은 가위표", "은 가위표"}},
+	two:     [2]string{"{cell}의 {one}과 {other}", "{one}과 {other}"},
+	first:   [2]string{"{cell}의 {one}", "{one}"},
 	pairs: map[Is]string{
 		AtMostOne:  "{two} 중 많아야 하나가 선",
 		AtLeastOne: "{two} 중 적어도 하나가 선",
@@ -70,8 +76,7 @@ var koreanTexts = texts{
 	here:    "{edge}이 {is}라고 가정합니다. {told} 따라서 {edge}은 {is not}입니다.",
 	then:    "그러면 ",
 	but:     "그런데 ",
-	follows: "{start}에서 시작해 {steps}단계를 따라가면, {settled}입니다.",
-	from:    [2]string{"{at}", "{at}"},
+	follows: "{steps}단계를 따라가면, {settled}입니다.",
 	begins: [2]string{
 		"{steps}단계로 이어지는 추리를 따라가세요. 이렇게 시작합니다: {told}",
 		"{edge}이 {is}라고 가정하면 {steps}단계 만에 모순에 이릅니다. 이렇게 시작합니다: {told}",
@@ -99,14 +104,14 @@ var koreanTexts = texts{
 	},
 
 	so:      "{at}에서 {premises}이므로, {settles}입니다.",
-	thus:    "그러므로 {at}에서 {settles}입니다.",
+	thus:    [2]string{"그러므로 {at}에서 {settles}입니다.", "위의 {said}단계를 합치면, {at}에서 {settles}입니다."},
 	always:  "{at}에서 {settles}입니다.",
 	closed:  "선 {line count}개로 된 고리가 닫혔으므로, 나머지 변은 모두 가위표입니다.",
 	through: "고리가 이미 {lines}으로 {at}을 지나므로, {settles}입니다.",
 	oneWay:  "{lines}으로 {at}에 온 선은 {barred}갈 길이 하나뿐이므로, {settles}입니다.",
 	noWay:   "{at}에 선이 오면 {barred}이어질 수 없으므로, {settles}입니다.",
 	barred:  [4]string{"", "판이 거기서 끝나서 ", "{crosses}이 가위표라서 ", "판이 거기서 끝나고 {crosses}이 가위표라서 "},
-	zero:    "{at}에는 선이 없으므로, {settles}입니다.",
+	zero:    [2]string{"{at}에는 선이 없으므로, {settles}입니다.", "{at}에는 선이 없으므로, 네 변은 모두 가위표입니다."},
 	all:     "{at}에는 네 변이 모두 필요하므로, {settles}입니다.",
 	enough:  "{at}에는 {lines}에 이미 선 {line count}개가 있으므로, {settles}입니다.",
 	left:    "{at}에는 {crosses}이 가위표라서 변이 {edges left}개만 남았으므로, {settles}입니다.",
@@ -122,7 +127,7 @@ var koreanTexts = texts{
 	twoAtDot: " 한 점에는 선이 2개까지만 지납니다.",
 	ends:     " 따라서 {settled}입니다.",
 	onlyLoop: "판의 변이 고리 하나만 빼고 모두 가위표인데 고리는 반드시 있어야 하므로, {edge}은 선입니다.",
-	closes:   "{edge}이 선이면 선 {loop}개로 된 고리가 닫혀 {leaves}므로, 이 변은 가위표입니다.",
+	closes:   "{edge}이 선이면 고리가 닫혀 {leaves}므로, 이 변은 가위표입니다.",
 	without:  "{wrong}의 선이 그 고리에서 빠지게 되",
 	with:     "{around}되",
 	around:   [3]string{"{wrong} 둘레에 선이 없게 ", "{wrong} 둘레에 선이 {around count}개만 있게 ", "{wrong} 둘레에 선이 {around count}개나 있게 "},

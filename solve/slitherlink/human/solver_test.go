@@ -111,13 +111,13 @@ func TestSymmetry(t *testing.T) {
 // The first step of each technique in the puzzles below, told in words.
 func TestSentences(t *testing.T) {
 	want := map[slitherlink.Technique]string{
-		slitherlink.Counting:      "The 0 at r5c6 has no lines, so top, right, bottom and left are crosses.",
-		slitherlink.Closing:       "The edge above r4c2 is a cross, as a line there would close a loop of 4 lines in which the 2 at r4c2 has 1 line.",
-		slitherlink.Pattern:       "The 2 at r1c1 is in a corner of the board, whose two edges are both lines or both crosses. Either way the line goes on along the border, so r1c2 top and r2c1 left are lines.",
-		slitherlink.Corner:        "At the bottom right corner of r4c7, the edge going down is a line, so at most one of right and bottom is a line. So at the 3 at r4c7, top and left are lines.",
-		slitherlink.Pair:          "At the top right corner of r2c2, the edges going right and up are crosses, so top and right are both lines or both crosses. So at the 1 at r2c2, top and right are crosses.",
-		slitherlink.Chain:         "In 6 steps, beginning at the 2 at r4c2, it follows that r4c3 top is a cross.",
-		slitherlink.Colour:        "In 5 steps, beginning at the top right corner of r6c4, it follows that r5c2 left is a cross.",
+		slitherlink.Counting:      "The 0 at r5c6 has a cross on each side.",
+		slitherlink.Closing:       "The edge above r4c2 is a cross: a line would close a loop in which the 2 at r4c2 has 1 line.",
+		slitherlink.Pattern:       "The 2 at r1c1 has both edges of the board's corner or neither. Either way r1c2 top and r2c1 left are lines.",
+		slitherlink.Corner:        "At the bottom right corner of r4c7, a line goes down, so right and bottom are not both lines. So at the 3 at r4c7, top and left are lines.",
+		slitherlink.Pair:          "At the top right corner of r2c2, no line goes right or up, so top and right are alike. So at the 1 at r2c2, top and right are crosses.",
+		slitherlink.Chain:         "6 steps show that r4c3 top is a cross.",
+		slitherlink.Colour:        "5 steps show that r5c2 left is a cross.",
 		slitherlink.LookAhead:     "If the edge above r1c3 were a line, then after 5 steps a walk back to its start would cross the loop an odd number of times, so it is a cross.",
 		slitherlink.DeepLookAhead: "If the edge left of r2c1 were a line, then after 36 steps a loop would close too early, so it is a cross.",
 	}
@@ -217,9 +217,9 @@ func ExampleSolver() {
 	}
 	fmt.Println(l.Solved)
 	// Output:
-	// The 3 at r1c1 is in a corner of the board, whose two edges are both lines or both crosses. Two crosses are too many, so r1c1 top and left are lines.
-	// The 3 at r1c2 is in a corner of the board, whose two edges are both lines or both crosses. Two crosses are too many, so r1c2 top and right are lines.
-	// The loop already runs through the top left corner of r1c2 (the edges going right and left), so the edge going down is a cross.
+	// The 3 at r1c1 has both edges of the board's corner or neither. It lacks only one, so r1c1 top and left are lines.
+	// The 3 at r1c2 has both edges of the board's corner or neither. It lacks only one, so r1c2 top and right are lines.
+	// The loop already runs through the top left corner of r1c2 (right and left), so no line goes down.
 	// The 3 at r1c1 has 3 edges left, as right is a cross, so bottom is a line.
 	// The 3 at r1c2 has 3 edges left, as left is a cross, so bottom is a line.
 	// The loop of 6 lines is closed, so every other edge is a cross.

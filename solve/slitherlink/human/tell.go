@@ -18,6 +18,7 @@ type phrases interface {
 	count(n int, thing string) string // a number of lines, edges or steps
 	cellSides(cell string, sides []string) string
 	edges(dot bool, sides []string) string // edges of a cell or a dot, by the names of their sides
+	going(is Is, sides []string) string    // what edges of a dot are
 	names(cells []string) string           // edges of several cells
 	clauses(clauses []string) string       // what is said of edges
 	fault(e *slitherlink.CheckError) string
@@ -32,6 +33,7 @@ type texts struct {
 	outside string       // beyond the board
 	cellAt  string       // a cell that a sentence is about
 	dotAt   [4]string    // a dot, by its corner of a cell
+	itsDot  [4]string    // a dot of the cell that the link before is about
 	clueAt  string       // a clue
 	edgeAt  [4]string    // an edge, by its side of a cell
 	sides   [2][4]string // in lists, edges of a cell and of a dot
@@ -39,12 +41,14 @@ type texts struct {
 	// What edges are, by the word of the fact.
 	are      map[Is][2]string // one, and several
 	list     map[Is]string    // before edges by their cells
+	besides  string           // after lines, of the crosses that they give
 	two      [2]string        // two edges of a cell; and of the cell that a sentence is about
 	first    [2]string        // the first of them
 	pairs    map[Is]string    // what is known of two edges
 	supposed map[Is]string
 	contrary map[Is]string
 	passed   map[Is]string // by a walk
+	across   map[Is]string // before the cell that it comes to; nil where passed is told
 
 	// Suppositions and chains.
 	nested  string    // suppositions are within it
@@ -53,7 +57,6 @@ type texts struct {
 	then    string    // before the first link
 	but     string    // before the last one
 	follows string    // by a chain that is elsewhere
-	from    [2]string // where it begins; and outside the board
 	begins  [2]string // how a chain begins; and one of a supposition
 
 	// Contradictions, in short and as sentences.
@@ -61,15 +64,16 @@ type texts struct {
 	wrongs  [conflicts]string
 
 	// Deductions.
-	so       string // at a place, from what is known there
-	thus     string // the same after the link that tells what is known
-	always   string // from its clue alone
-	closed   string // after the last line
-	through  string // at a dot
+	so       string    // at a place, from what is known there
+	thus     [2]string // the same after the link that tells what is known, and after several
+	always   string    // from its clue alone
+	closed   string    // after the last line
+	through  string    // at a dot
 	oneWay   string
 	noWay    string
+	sources  [4]string // where a line comes from, by the edge of a dot
 	barred   [4]string // why no line goes on: 1 for the border, 2 for crosses, 3 for both
-	zero     string    // at a clue
+	zero     [2]string // at a clue; 1 if nothing was known around it
 	all      string
 	enough   string
 	left     string
@@ -122,16 +126,13 @@ func tell(board *deduce.Board, technique slitherlink.Technique, r solve.Reason[F
 		links = []solve.Link[Fact]{{Rule: technique.String(), Because: r.Because, Settles: r.Settles}}
 	}
 	t := newTelling(lang)
-	t.board, t.Link, t.suppose, t.steps = board, &links[0], r.Suppose, len(links)
+	t.board, t.suppose, t.steps = board, r.Suppose, len(links)
 	if r.Suppose != nil && r.Chain == nil {
 		return solve.Sentence{Text: phrase.Capital(t.fill(t.nested))}
 	}
 	sentences := make([]string, len(links))
 	for i := range links {
-		t.tell(&links[i])
-		if i > 0 {
-			t.said = links[i-1].Settles
-		}
+		t.after(links[:i], &links[i])
 		text := t.fill(t.deduction())
 		switch told := r.Suppose != nil && !r.Listed(); {
 		case told && i == 0:
@@ -140,10 +141,6 @@ func tell(board *deduce.Board, technique slitherlink.Technique, r solve.Reason[F
 			text = t.but + text
 		default:
 			text = phrase.Capital(text)
-		}
-		if i == 0 {
-			at := t.where()
-			t.start = t.fill(t.from[bit(at == t.outside)])
 		}
 		sentences[i] = text
 	}
@@ -158,6 +155,24 @@ func tell(board *deduce.Board, technique slitherlink.Technique, r solve.Reason[F
 	return solve.Sentence{Text: t.told}
 }
 
+// rest returns on how many of the last links before a link it rests alone, clues apart: each of them
+// settles some of its premises, and together they settle all; 0 if that is not so.
+func rest(before []solve.Link[Fact], l *solve.Link[Fact]) int {
+	premises := slices.DeleteFunc(slices.Clone(l.Because), func(f Fact) bool { return f.Is == Clue })
+	for n := 1; n <= len(before) && len(premises) > 0; n++ {
+		settled := before[len(before)-n].Settles
+		left := slices.DeleteFunc(slices.Clone(premises), func(f Fact) bool { return slices.Contains(settled, f) })
+		switch len(left) {
+		case 0:
+			return n
+		case len(premises):
+			return 0
+		}
+		premises = left
+	}
+	return 0
+}
+
 // telling tells the links of a reason, one after another.
 type telling struct {
 	lang phrase.Language
@@ -166,13 +181,13 @@ type telling struct {
 	board   *deduce.Board
 	suppose []Fact // of a supposition
 	steps   int    // how many links there are
-	start   string // where the first is
 	told    string // the sentences of links
 
 	*solve.Link[Fact]
-	said []Fact // what the link before it settles, which need not be told again
-	at   int    // the place, of counting and pairs
-	clue *Fact  // at that place, if it is a premise
+	said int   // on how many of the last links alone it rests, which need not be told again
+	near int   // the cell, from 1, that the link before is about; 0 if it is about several
+	at   int   // the place, of counting and pairs
+	clue *Fact // at that place, if it is a premise
 
 	fact Fact // that is told
 	to   int  // the end of a step of a walk
@@ -193,6 +208,16 @@ func (t *telling) tell(l *solve.Link[Fact]) {
 	if t.clue == nil {
 		t.at = t.placeOf(slices.Concat(l.Because, l.Settles))
 	}
+}
+
+// after begins to tell a link after others.
+func (t *telling) after(before []solve.Link[Fact], l *solve.Link[Fact]) {
+	t.near, t.said = 0, rest(before, l)
+	if len(before) > 0 {
+		t.tell(&before[len(before)-1])
+		t.near = t.only()
+	}
+	t.tell(l)
 }
 
 // fill puts words for the names in braces of a text.
@@ -250,6 +275,16 @@ func (t *telling) hole(name string) string {
 		return t.sidesOf(crosses)
 	case "crosses are":
 		return t.says(t.at, crosses)
+	case "ways":
+		return phrase.And(t.ways(lines))
+	case "no way":
+		return phrase.Or(t.ways(of(t.Settles, Cross)))
+	case "way":
+		return phrase.Or(t.ways(of(t.Settles, Line)))
+	case "source":
+		return t.sources[slices.Index(t.sides[1][:], t.ways(lines)[0])]
+	case "barred ways":
+		return phrase.And(t.ways(crosses)) + t.are[Cross][bit(len(crosses) > 1)]
 	case "line count":
 		return t.count(len(lines), "line")
 	case "edges left":
@@ -283,6 +318,9 @@ func (t *telling) hole(name string) string {
 	case "wrong":
 		_, wrong := t.closing()
 		return t.name(wrong)
+	case "wrong edge":
+		_, wrong := t.closing()
+		return t.names(t.byCell([]Fact{wrong}))
 	case "around":
 		_, wrong := t.closing()
 		n := t.linesAround()
@@ -299,8 +337,8 @@ func (t *telling) hole(name string) string {
 		return t.count(t.steps, "step")
 	case "told":
 		return t.told
-	case "start":
-		return t.start
+	case "said":
+		return strconv.Itoa(t.said)
 
 	// One fact.
 	case "number":
@@ -329,6 +367,8 @@ func (t *telling) hole(name string) string {
 			return t.toOutside
 		}
 		return t.cellName(t.to)
+	case "across":
+		return t.across[t.fact.Is]
 	case "passed":
 		return t.passed[t.fact.Is]
 	case "times":
@@ -369,7 +409,7 @@ func (t *telling) deduction() string {
 		case t.clue == nil:
 			return [...]string{t.noWay, t.oneWay, t.through, t.closed}[min(lines, 3)]
 		case t.clue.Number == 0:
-			return t.zero
+			return t.zero[bit(len(of(t.Settles, Cross)) == 4)]
 		case lines+crosses == 0:
 			return t.all
 		case crosses == 0:
@@ -377,12 +417,11 @@ func (t *telling) deduction() string {
 		}
 		return t.left
 	case slitherlink.Pair.String():
-		premises := slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Is == Clue })
 		switch {
-		case len(premises) == 0:
+		case !slices.ContainsFunc(t.Because, func(f Fact) bool { return f.Is != Clue }):
 			return t.always
-		case containsAll(t.said, premises):
-			return t.thus
+		case t.said > 0:
+			return t.thus[bit(t.said > 1)]
 		}
 		return t.so
 	}
@@ -444,6 +483,20 @@ func (t *telling) conflict() conflict {
 	panic("slitherlink: no contradiction by " + t.Rule)
 }
 
+// only returns the cell, from 1, that the sentence of a link names and no other; 0 if there is none.
+func (t *telling) only() int {
+	if t.Rule != slitherlink.Pair.String() && t.Rule != slitherlink.Counting.String() {
+		return 0
+	}
+	cell, _ := t.home()
+	for _, f := range slices.Concat(t.Because, t.Settles) {
+		if f.Other != 0 && f.cell(t.board) != cell {
+			return 0
+		}
+	}
+	return cell + 1
+}
+
 // where names the place that a link is about.
 func (t *telling) where() string {
 	switch {
@@ -455,6 +508,9 @@ func (t *telling) where() string {
 		return t.name(*t.clue)
 	case t.at >= t.board.Cells:
 		cell, corner := t.home()
+		if t.near == cell+1 {
+			return t.itsDot[corner]
+		}
 		return t.about(Fact{Row: cell / t.board.Stride, Column: cell % t.board.Stride}, t.dotAt[corner])
 	}
 	return t.about(Fact{Row: t.at / t.board.Stride, Column: t.at % t.board.Stride}, t.cellAt)
@@ -485,11 +541,15 @@ func (t *telling) says(at int, facts []Fact) string {
 		if len(some) == 0 {
 			continue
 		}
-		names := t.names(t.byCell(some))
-		if at != beyond {
-			names = in.sidesOf(some)
+		are := t.are[is][bit(len(some) > 1)]
+		switch {
+		case at == beyond:
+			clauses = append(clauses, t.names(t.byCell(some))+are)
+		case at < t.board.Cells:
+			clauses = append(clauses, in.sidesOf(some)+are)
+		default:
+			clauses = append(clauses, t.going(is, in.ways(some)))
 		}
-		clauses = append(clauses, names+t.are[is][bit(len(some) > 1)])
 	}
 	for _, f := range facts {
 		if f.Other != 0 {
@@ -499,16 +559,18 @@ func (t *telling) says(at int, facts []Fact) string {
 	return t.clauses(clauses)
 }
 
-// List implements [solve.Person].
+// List implements [solve.Person]. Of lines and crosses it names the lines: a person draws the crosses
+// beside them without a word.
 func (*Solver) List(facts []Fact, lang phrase.Language) string {
 	t := newTelling(lang)
-	var list []string
-	for _, is := range []Is{Line, Cross} {
-		if cells := t.byCell(of(facts, is)); len(cells) > 0 {
-			list = append(list, t.list[is]+strings.Join(cells, ", "))
-		}
+	lines, crosses := of(facts, Line), of(facts, Cross)
+	switch {
+	case len(lines) == 0:
+		return t.list[Cross] + strings.Join(t.byCell(crosses), ", ")
+	case len(crosses) == 0:
+		return t.list[Line] + strings.Join(t.byCell(lines), ", ")
 	}
-	return strings.Join(list, "; ")
+	return t.list[Line] + strings.Join(t.byCell(lines), ", ") + t.besides
 }
 
 // byCell names edges by their cells, in reading order.
@@ -529,15 +591,18 @@ func (t *telling) byCell(edges []Fact) (cells []string) {
 
 // sidesOf lists edges of the place, clockwise.
 func (t *telling) sidesOf(facts []Fact) string {
-	var names []string
-	dot := t.at >= t.board.Cells
-	for k, name := range t.sides[bit(dot)] {
+	return t.edges(t.at >= t.board.Cells, t.ways(facts))
+}
+
+// ways names edges of the place, clockwise, by their sides.
+func (t *telling) ways(facts []Fact) (names []string) {
+	for k, name := range t.sides[bit(t.at >= t.board.Cells)] {
 		e := t.board.EdgesOf(t.at)[k]
 		if slices.ContainsFunc(facts, func(f Fact) bool { return f.edge(t.board) == e }) {
 			names = append(names, name)
 		}
 	}
-	return t.edges(dot, names)
+	return names
 }
 
 // walkText tells the steps of a walk.

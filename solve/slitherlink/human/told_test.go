@@ -16,13 +16,12 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// tellLink tells one link after one that settles what is said; it returns "" if it cannot be told.
-func tellLink(b *deduce.Board, l solve.Link[Fact], said []Fact, lang phrase.Language) (text string) {
+// tellLink tells one link after others; it returns "" if it cannot be told.
+func tellLink(b *deduce.Board, l solve.Link[Fact], before []solve.Link[Fact], lang phrase.Language) (text string) {
 	defer func() { _ = recover() }() // links that cannot be are tried, too
 	t := newTelling(lang)
 	t.board = b
-	t.tell(&l)
-	t.said = said
+	t.after(before, &l)
 	return phrase.Capital(t.fill(t.deduction()))
 }
 
@@ -64,16 +63,16 @@ func checkTold(t *testing.T, s *Solver, i int) {
 			t.Errorf("%d sentences of %d links", len(sentence.Chain), len(links))
 		}
 		for j, l := range links {
-			var said []Fact
-			if j > 0 {
-				said = links[j-1].Settles
+			var said []Fact // by the links on which it rests alone
+			for _, earlier := range links[j-rest(links[:j], &l) : j] {
+				said = append(said, earlier.Settles...)
 			}
-			text := tellLink(s.position.Board, l, said, lang)
+			text := tellLink(s.position.Board, l, links[:j], lang)
 			if told := strings.Join(append(sentence.Chain, sentence.Text), " "); text == "" || !strings.Contains(strings.ToLower(told), strings.ToLower(text)) {
 				t.Errorf("link %d, %q, is not told: %s", j+1, text, told)
 			}
 			for what, changed := range changes(l) {
-				if !slices.Contains(said, what) && tellLink(s.position.Board, changed, said, lang) == text {
+				if !slices.Contains(said, what) && tellLink(s.position.Board, changed, links[:j], lang) == text {
 					t.Errorf("%v: %q says nothing of %v", technique, text, what)
 				}
 			}
@@ -82,7 +81,7 @@ func checkTold(t *testing.T, s *Solver, i int) {
 }
 
 // changes yields links that lack a fact, or have another, of all facts that a sentence tells one by
-// one: not of all crosses of a board, and of a closed loop only how many lines it has.
+// one: not of all crosses of a board, nor of the lines of a loop that would close.
 func changes(l solve.Link[Fact]) func(yield func(Fact, solve.Link[Fact]) bool) {
 	loop := l.Rule == slitherlink.Closing.String()
 	closed := l.Rule == slitherlink.Counting.String() && len(of(l.Because, Line)) > 3
@@ -90,7 +89,7 @@ func changes(l solve.Link[Fact]) func(yield func(Fact, solve.Link[Fact]) bool) {
 		for _, facts := range []*[]Fact{&l.Because, &l.Settles} {
 			kept := *facts
 			for i, f := range kept {
-				if facts == &l.Because && loop && len(of(l.Because, Line)) == 0 || facts == &l.Settles && closed {
+				if facts == &l.Because && loop && f.Is != Clue || facts == &l.Settles && closed {
 					continue
 				}
 				tries := [][]Fact{slices.Delete(slices.Clone(kept), i, i+1)}
@@ -152,6 +151,7 @@ func TestTexts(t *testing.T) {
 	for _, link := range []solve.Link[Fact]{ // which no small puzzle has
 		{Rule: "counting", Because: []Fact{line, cross}},
 		{Rule: "closing", Because: []Fact{cross}},
+		{Rule: "counting", Because: []Fact{{Is: Clue, Row: 2, Column: 2}}, Settles: []Fact{cross}},
 		{Rule: "colour", Settles: []Fact{{Is: Alike, Row: 1, Column: 1, Side: Top, Other: Left}}},
 	} {
 		r := solve.Reason[Fact]{Suppose: []Fact{line}, Settles: []Fact{line.contrary()}, Chain: []solve.Link[Fact]{link, link}}
