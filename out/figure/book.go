@@ -94,8 +94,11 @@ func (p printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	}
 	page.Rules = t.named(texts.Rules, names)
 	page.Brief = t.named([]string{texts.Brief}, names)[0]
+	for i := range page.Young {
+		page.Young[i].Text = t.named([]string{page.Young[i].Text}, names)[0]
+	}
 	if slices.Contains(names, t.Shapes[1]+t.Plural) {
-		page.Rules, page.Young = append(page.Rules, t.Pointing), nil
+		page.Rules = append(page.Rules, t.Pointing)
 	}
 	return page
 }

@@ -24,9 +24,9 @@ var english = book.Texts{
 		"Matches lie only from one dot to the next.",
 	},
 	Young: []string{
-		"How many squares can you see? Count the big one, too.",
+		"How many %[1]s can you see? Count big ones, too.",
 		"Do what the puzzle says. Then count again.",
-		"No match is left over. Each one helps a square.",
+		"No match is left over. Each one is a side.",
 	},
 	Steps: []string{
 		"There are five squares: four small ones, and the large one around them.",
