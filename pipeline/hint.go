@@ -278,7 +278,10 @@ func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], 
 	for from := 0; from < len(answer.Steps); {
 		to := from + answer.Steps[from].Open
 		technique := answer.Steps[from].Technique
-		round := walk.Round{Technique: answer.Steps[from].Name, Hardest: a.Human.Solved && technique == solver.Technique(max(a.Grade.Hardest, 0)).String()}
+		round := walk.Round{
+			Technique: answer.Steps[from].Name,
+			Hardest:   a.Human.Solved && technique == solver.Technique(max(a.Grade.Hardest, 0)).String(),
+		}
 		var because, news []F
 		for _, step := range answer.Steps[from:to] {
 			reason := step.Reason.(solve.Reason[F])
@@ -293,7 +296,10 @@ func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], 
 		w.Rounds = append(w.Rounds, round)
 		from = to
 		if shapes += len(round.Board.Shapes); shapes > mostShapes {
-			return nil, fmt.Errorf("found more than %d rounds of steps on a board of this size, which is too much for pictures (hint: solve without -format tells the steps in words)", len(w.Rounds)-1)
+			return nil, fmt.Errorf(
+				"found more than %d rounds of steps on a board of this size, which is too much for pictures (hint: solve without -format tells the steps in words)",
+				len(w.Rounds)-1,
+			)
 		}
 	}
 	w.Last = k.Board(a.Puzzle, known, nil, nil)

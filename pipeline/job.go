@@ -194,7 +194,12 @@ func (ks Kinds) begun(j Job) (Job, error) {
 		j.PartRows = PartRows(j.Count, j.Options.(JobOptions).PerHour(j))
 	}
 	if was != (Versions{}) && was != j.Versions {
-		return j, Errorf("its rows are those of %v of %s, this program has %v (hint: CHANGELOG.md says what changed; matchbook run with -o makes it again in a new directory)", was, j.Kind, j.Versions)
+		return j, Errorf(
+			"its rows are those of %v of %s, this program has %v (hint: CHANGELOG.md says what changed; matchbook run with -o makes it again in a new directory)",
+			was,
+			j.Kind,
+			j.Versions,
+		)
 	}
 	return j, nil
 }

@@ -99,7 +99,12 @@ type WhatIf struct {
 }
 
 // verdicts are the verdicts as data sets have them.
-var verdicts = [...]string{live.Unknown: out.VerdictUnknown, live.None: out.VerdictNone, live.Unique: out.VerdictUnique, live.Several: out.VerdictSeveral}
+var verdicts = [...]string{
+	live.Unknown: out.VerdictUnknown,
+	live.None:    out.VerdictNone,
+	live.Unique:  out.VerdictUnique,
+	live.Several: out.VerdictSeveral,
+}
 
 // within has solvers give up when ctx ends.
 func within(ctx context.Context, solvers ...any) {
@@ -139,7 +144,11 @@ func GradedBy(logic Logic, o SolveOptions) (func(ctx context.Context, text strin
 			return nil, err
 		}
 		row := a.Row.Common()
-		s := &Standing{Puzzle: row.Puzzle, Verdict: row.Verdict, Grade: &Graded{Solutions: a.Verdict, Told: strings.Join(a.Ending, " "), Rounds: []GradedRound{}}}
+		s := &Standing{
+			Puzzle:  row.Puzzle,
+			Verdict: row.Verdict,
+			Grade:   &Graded{Solutions: a.Verdict, Told: strings.Join(a.Ending, " "), Rounds: []GradedRound{}},
+		}
 		if row.Score.Known {
 			s.Grade.Level, s.Grade.Score = &row.Level, &row.Score.Value
 		}
@@ -205,7 +214,10 @@ func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
 		}
 		for i := 0; i < len(a.Human.Steps); i += a.Human.Steps[i].Open {
 			step := a.Human.Steps[i]
-			st.Grade.Rounds = append(st.Grade.Rounds, GradedRound{s.Technique(step.Technique).Name(o.Language), step.Open, k.Model.Techniques[step.Technique].Base})
+			st.Grade.Rounds = append(
+				st.Grade.Rounds,
+				GradedRound{s.Technique(step.Technique).Name(o.Language), step.Open, k.Model.Techniques[step.Technique].Base},
+			)
 		}
 	})
 	if clues != nil {
@@ -244,7 +256,15 @@ func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) *
 const comparedSolutions = 64
 
 // whatIf implements [Live].WhatIf.
-func (k *Stepped[P, S, F, R]) whatIf(ctx context.Context, s *solvers[P, S, F], clues Clues[P, S], p P, list []int, l phrase.Language, yield func(WhatIf) bool) {
+func (k *Stepped[P, S, F, R]) whatIf(
+	ctx context.Context,
+	s *solvers[P, S, F],
+	clues Clues[P, S],
+	p P,
+	list []int,
+	l phrase.Language,
+	yield func(WhatIf) bool,
+) {
 	blank, allBlank := clues.Solve(p, comparedSolutions) // with clues that p lacks
 	for _, clue := range list {
 		was := clues.Get(p, clue)
@@ -255,7 +275,10 @@ func (k *Stepped[P, S, F, R]) whatIf(ctx context.Context, s *solvers[P, S, F], c
 				q = without
 				solutions, all = clues.Solve(q, comparedSolutions)
 			}
-			if ok && !yield(k.ifOnly(s, q, live.Of(len(solutions), all), repair.Edit{Clue: clue, Was: was, Value: repair.None}, clues.Place(p, clue, l), l)) {
+			if ok &&
+				!yield(
+					k.ifOnly(s, q, live.Of(len(solutions), all), repair.Edit{Clue: clue, Was: was, Value: repair.None}, clues.Place(p, clue, l), l),
+				) {
 				return
 			}
 		}

@@ -111,7 +111,14 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 }
 
 // TallyGiven is [TallyPaper] on the given puzzles of o, which options of the verb [Grade] analyse.
-func TallyGiven(ctx context.Context, kind string, options JobOptions, o PaperOptions, groups []string, groupOf func(row out.Row) int) ([]*PaperTally, error) {
+func TallyGiven(
+	ctx context.Context,
+	kind string,
+	options JobOptions,
+	o PaperOptions,
+	groups []string,
+	groupOf func(row out.Row) int,
+) ([]*PaperTally, error) {
 	j, puzzles := GradeJob(kind, options, Entries(o.Puzzles), nil)
 	j.Reading = o.Reading
 	plan, err := options.Plan(j, puzzles)
@@ -220,37 +227,42 @@ const PaperColumns = `  solutions     one, for the puzzles with exactly one solu
 // GridPaper measures the paper's algorithm on boards of any size: publishable puzzles of some
 // sides, or given puzzles, by size. Sentences is the field of [PaperForm].
 func (k *Stepped[P, S, F, R]) GridPaper(sentences int, sides []int, sample func(side int) JobOptions, given JobOptions) *PaperForm {
-	return &PaperForm{Sample: 1000, Files: true, Sentences: sentences, Measure: func(ctx context.Context, _ JobOptions, o PaperOptions) (table.Table, error) {
-		if o.Puzzles != nil {
-			most := []int{7, 10, 15, 20, 30, 255}
-			var groups []string
-			from := 1
-			for _, side := range most {
-				groups = append(groups, fmt.Sprintf("sides %d to %d", from, side))
-				from = side + 1
+	return &PaperForm{
+		Sample:    1000,
+		Files:     true,
+		Sentences: sentences,
+		Measure: func(ctx context.Context, _ JobOptions, o PaperOptions) (table.Table, error) {
+			if o.Puzzles != nil {
+				most := []int{7, 10, 15, 20, 30, 255}
+				var groups []string
+				from := 1
+				for _, side := range most {
+					groups = append(groups, fmt.Sprintf("sides %d to %d", from, side))
+					from = side + 1
+				}
+				tallies, err := TallyGiven(ctx, k.Kind.Name, given, o, groups, func(row out.Row) int {
+					i, _ := slices.BinarySearch(most, k.Kind.Size(out.RecordOf(k.Kind, row)).Longest)
+					return i
+				})
+				return PaperTable("boards", o.Reading, tallies), err
 			}
-			tallies, err := TallyGiven(ctx, k.Kind.Name, given, o, groups, func(row out.Row) int {
-				i, _ := slices.BinarySearch(most, k.Kind.Size(out.RecordOf(k.Kind, row)).Longest)
-				return i
-			})
-			return PaperTable("boards", o.Reading, tallies), err
-		}
-		var tallies []*PaperTally
-		for _, side := range sides {
-			if o.Progress != nil {
-				fmt.Fprintf(o.Progress, "matchbook: %s of %dx%[2]d\n", phrase.Counted(o.Sample, "puzzle"), side)
+			var tallies []*PaperTally
+			for _, side := range sides {
+				if o.Progress != nil {
+					fmt.Fprintf(o.Progress, "matchbook: %s of %dx%[2]d\n", phrase.Counted(o.Sample, "puzzle"), side)
+				}
+				j := Job{Verb: Generate, Kind: k.Kind.Name, Seed: o.Seed, Count: o.Sample, Reading: o.Reading, Options: sample(side)}
+				plan, err := j.Options.(JobOptions).Plan(j, nil)
+				if err != nil {
+					return table.Table{}, err
+				}
+				more, err := TallyPaper(ctx, plan, nil, []string{fmt.Sprintf("%dx%[1]d", side)}, o.Progress, func(out.Row) int { return 0 })
+				if err != nil {
+					return table.Table{}, err
+				}
+				tallies = append(tallies, more...)
 			}
-			j := Job{Verb: Generate, Kind: k.Kind.Name, Seed: o.Seed, Count: o.Sample, Reading: o.Reading, Options: sample(side)}
-			plan, err := j.Options.(JobOptions).Plan(j, nil)
-			if err != nil {
-				return table.Table{}, err
-			}
-			more, err := TallyPaper(ctx, plan, nil, []string{fmt.Sprintf("%dx%[1]d", side)}, o.Progress, func(out.Row) int { return 0 })
-			if err != nil {
-				return table.Table{}, err
-			}
-			tallies = append(tallies, more...)
-		}
-		return PaperTable("boards", o.Reading, tallies), nil
-	}}
+			return PaperTable("boards", o.Reading, tallies), nil
+		},
+	}
 }

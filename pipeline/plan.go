@@ -36,7 +36,12 @@ func PlanPuzzles(j Job, name string, groups []string, newMaker func() Maker) *Pl
 	if j.Verb == Grade {
 		name = "puzzles"
 	}
-	return &Plan{Unit: "puzzles", PartRows: cmp.Or(j.PartRows, j.Count), Groups: groups, Sections: []Section{{Name: name, End: j.Count, NewMaker: newMaker}}}
+	return &Plan{
+		Unit:     "puzzles",
+		PartRows: cmp.Or(j.PartRows, j.Count),
+		Groups:   groups,
+		Sections: []Section{{Name: name, End: j.Count, NewMaker: newMaker}},
+	}
 }
 
 // planPart is a part of a plan: its name and its range.

@@ -44,7 +44,11 @@ func ParseShard(text string, getenv func(string) string) (Shard, error) {
 		count, _ := strconv.Atoi(of)
 		last, err := strconv.Atoi(getenv("SLURM_ARRAY_TASK_MAX"))
 		if err == nil && last != count-1 {
-			return Shard{}, fmt.Errorf("found auto, but the array has %s tasks up to %d, not 0 to N-1: give the number of all shards as auto/N", of, last)
+			return Shard{}, fmt.Errorf(
+				"found auto, but the array has %s tasks up to %d, not 0 to N-1: give the number of all shards as auto/N",
+				of,
+				last,
+			)
 		}
 	}
 	n, err := strconv.Atoi(of)

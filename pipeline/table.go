@@ -45,7 +45,15 @@ func ResultTable(r *Result) table.Table {
 		if n.Capped > 0 {
 			solutions.Text += "+"
 		}
-		row := []table.Cell{table.Text(s.Name), table.Number(n.Puzzles), table.Number(n.Solvable), table.Number(n.Unique), table.Number(n.Unknown), solutions, {Value: n.Capped}}
+		row := []table.Cell{
+			table.Text(s.Name),
+			table.Number(n.Puzzles),
+			table.Number(n.Solvable),
+			table.Number(n.Unique),
+			table.Number(n.Unknown),
+			solutions,
+			{Value: n.Capped},
+		}
 		graded := n.Levels != [grade.Levels]uint64{}
 		for _, n := range n.Levels {
 			if graded {

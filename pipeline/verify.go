@@ -149,7 +149,10 @@ func (v *verifier) checkInput(ctx context.Context) error {
 		hash.add(entryOf(r))
 	}
 	if sum := hash.sum(); sum != v.job.Input {
-		v.wrong(dataset.ManifestName, fmt.Sprintf("the puzzles of the rows, with their names, lines and fields, have the SHA-256 %s, the job says %s", sum, v.job.Input))
+		v.wrong(
+			dataset.ManifestName,
+			fmt.Sprintf("the puzzles of the rows, with their names, lines and fields, have the SHA-256 %s, the job says %s", sum, v.job.Input),
+		)
 	}
 	return nil
 }

@@ -79,7 +79,12 @@ type wordFlags struct{ texts, fonts string }
 func (c *call) wordFlags() *wordFlags {
 	w := new(wordFlags)
 	c.flags.StringVar(&w.texts, "texts", "", "a `file` of words that replace those of the language, or are of another one, see book -print-texts")
-	c.flags.StringVar(&w.fonts, "font", "", "a TrueType `file` in which everything is set as far as it has the letters, or two with a comma: regular and bold")
+	c.flags.StringVar(
+		&w.fonts,
+		"font",
+		"",
+		"a TrueType `file` in which everything is set as far as it has the letters, or two with a comma: regular and bold",
+	)
 	return w
 }
 
@@ -116,29 +121,60 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.IntVar(&b.choice.Count, "count", 0, fmt.Sprintf("how many puzzles; 0 for all that qualify, up to %d", press.DefaultCount))
 	b.seedFlag("choice, if more puzzles qualify than are wanted")
 	b.textFlag(&b.choice.Mix, "mix", "the `shares` of levels, such as gentle=10%,easy=30%,medium=60%")
-	flags.Func("exclude", "take no puzzle of a `book or data set`: the list that was written beside a book, book.json, or a directory; may be given again", func(text string) error {
-		b.exclude = append(b.exclude, text)
-		return nil
-	})
-	b.pages = b.intFlag("pages", 0, "`how many` pages the book has, an even number; it takes as many puzzles as fill them (default as many as it needs)", fmt.Sprintf("0, or an even number up to %d", press.MaxPages), 0, press.MaxPages)
+	flags.Func(
+		"exclude",
+		"take no puzzle of a `book or data set`: the list that was written beside a book, book.json, or a directory; may be given again",
+		func(text string) error {
+			b.exclude = append(b.exclude, text)
+			return nil
+		},
+	)
+	b.pages = b.intFlag(
+		"pages",
+		0,
+		"`how many` pages the book has, an even number; it takes as many puzzles as fill them (default as many as it needs)",
+		fmt.Sprintf("0, or an even number up to %d", press.MaxPages),
+		0,
+		press.MaxPages,
+	)
 	b.forceFlag()
-	b.volumes = b.intFlag("volumes", 1, "`how many` books of -count puzzles to make, of different puzzles: book-1.pdf and so on", "a number from 1 to 100", 1, 100)
+	b.volumes = b.intFlag(
+		"volumes",
+		1,
+		"`how many` books of -count puzzles to make, of different puzzles: book-1.pdf and so on",
+		"a number from 1 to 100",
+		1,
+		100,
+	)
 	b.rows = b.choiceFlags()
 	flags.StringVar(&b.style.Title, "title", "", "the title (default the kind of puzzles, or \"A Book of Puzzles\")")
 	flags.StringVar(&b.style.Subtitle, "subtitle", "", "the subtitle")
 	flags.StringVar(&b.style.Author, "author", "", "the author or publisher")
 	b.languageFlag("the language")
 	flags.TextVar(&b.style.Design, "style", press.Designs[0], "the `design` of pages: "+strings.Join(press.DesignNames(), ", "))
-	b.textFlag(&b.style.Trim, "page", "the `size` of a page: a4, a5, letter, in inches 5x8, 6x9, 7x10, 8x10 or 8.5x11, or any, such as 5.5x8.5in or 148x210mm (default that of the style)")
+	b.textFlag(
+		&b.style.Trim,
+		"page",
+		"the `size` of a page: a4, a5, letter, in inches 5x8, 6x9, 7x10, 8x10 or 8.5x11, or any, such as 5.5x8.5in or 148x210mm (default that of the style)",
+	)
 	flags.Float64Var(&b.style.Bleed, "bleed", 0, "how many `mm` are cut off on each side, for printers that ask for it; up to 10")
 	flags.TextVar(&b.style.Order, "order", press.ByKind, "what sections there are: one for each `kind` or level")
-	flags.TextVar(&b.style.Answers, "answers", press.AtEnd, "where the answers are: at the `end`, after each section, there but upside-down, or separate: in a file of their own, named after -o")
+	flags.TextVar(
+		&b.style.Answers,
+		"answers",
+		press.AtEnd,
+		"where the answers are: at the `end`, after each section, there but upside-down, or separate: in a file of their own, named after -o",
+	)
 	flags.StringVar(&b.style.Copyright, "copyright", "", "who owns the book, such as \"2026 A. Author\", for the back of the title page")
 	flags.StringVar(&b.style.ISBN, "isbn", "", "the `number` of the book, for the back of the title page")
 	parts := "half-title, contents, introduction, rules, notes, hints\n(a step of each puzzle) or qr (a code that opens the puzzle on puzz.link); several with commas"
 	flags.Func("with", "`parts` that the book has besides the usual ones: "+parts, partsOf(&b.style.With))
 	flags.Func("without", "`parts` that the book lacks, of the usual ones", partsOf(&b.style.Without))
-	flags.Func("per-page", "`how many` puzzles on a page at most, such as 4, or by kind: KIND=2,KIND=6; fewer if so many would not be legible (default as many as print well)", b.setPerPage)
+	flags.Func(
+		"per-page",
+		"`how many` puzzles on a page at most, such as 4, or by kind: KIND=2,KIND=6; fewer if so many would not be legible (default as many as print well)",
+		b.setPerPage,
+	)
 	b.matchesFlag(&b.style.Look)
 	flags.BoolVar(&b.style.Grey, "grey", false, "use no colours, for a book that is printed in black")
 	b.words = b.wordFlags()
@@ -425,7 +461,10 @@ func (b *bookFlags) summary(path string, made *press.Book) error {
 	b.remark("wrote %s: %s (%s) on %s of %s", path, phrase.Counted(len(puzzles), "puzzle"),
 		strings.Join(kinds, ", "), phrase.Counted(made.Pages(), "page"), b.style.Trim.Name)
 	if made.Pages() < press.MinPages && !b.style.Design.Sheet {
-		b.remark("print-on-demand printers bind no fewer than %d pages (hint: more puzzles with -count, fewer a page with -per-page, or -with notes)", press.MinPages)
+		b.remark(
+			"print-on-demand printers bind no fewer than %d pages (hint: more puzzles with -count, fewer a page with -per-page, or -with notes)",
+			press.MinPages,
+		)
 	}
 	return nil
 }

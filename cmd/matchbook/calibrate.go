@@ -64,7 +64,11 @@ the one that is built in, or that -model names: docs/grading.md says how many ar
 			if err != nil {
 				return fmt.Errorf("calibrate: %w", err)
 			}
-			fitted.Rates.Source = fmt.Sprintf("fitted by matchbook calibrate to %s of %s", phrase.Counted(len(times), "time"), phrase.Counted(max(len(solvers), 1), "solver"))
+			fitted.Rates.Source = fmt.Sprintf(
+				"fitted by matchbook calibrate to %s of %s",
+				phrase.Counted(len(times), "time"),
+				phrase.Counted(max(len(solvers), 1), "solver"),
+			)
 			text, err := json.MarshalIndent(fitted.Rates, "", " ")
 			if err != nil {
 				return err
@@ -103,7 +107,12 @@ func readTimes(k *pipeline.Kind, rates *grade.Rates, r io.Reader) (times []peopl
 		}
 		number, _ := lines.FieldPos(0)
 		if len(cells) < 2 || len(cells) > 3 {
-			return nil, nil, fmt.Errorf("line %d: found %s, want a puzzle, seconds, and perhaps a solver %s", number, phrase.Counted(len(cells), "column"), like)
+			return nil, nil, fmt.Errorf(
+				"line %d: found %s, want a puzzle, seconds, and perhaps a solver %s",
+				number,
+				phrase.Counted(len(cells), "column"),
+				like,
+			)
 		}
 		if len(times) == 0 && strings.EqualFold(cells[0], "puzzle") {
 			continue
@@ -135,7 +144,13 @@ func readTimes(k *pipeline.Kind, rates *grade.Rates, r io.Reader) (times []peopl
 // printCalibration prints what was fitted.
 func (c *call) printCalibration(fitted *people.Calibration, times int, solvers []string) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: log time rises by %.2f with log effort; times are off by a factor of %.2f.\n\n", phrase.Counted(times, "time"), fitted.Slope, math.Exp(fitted.Spread))
+	fmt.Fprintf(
+		&b,
+		"%s: log time rises by %.2f with log effort; times are off by a factor of %.2f.\n\n",
+		phrase.Counted(times, "time"),
+		fitted.Slope,
+		math.Exp(fitted.Spread),
+	)
 	fmt.Fprintf(&b, "%-20s %8s %8s\n", "technique", "cost", "error")
 	for _, t := range fitted.Rates.Techniques {
 		fmt.Fprintf(&b, "%-20s %8.2f %8.2f\n", t.Name, t.Cost, t.Error)

@@ -240,7 +240,12 @@ func (c *call) readingFlag() {
 	if c.kind.Paper == nil || c.kind.Paper.Sentences == 0 {
 		return
 	}
-	c.flags.TextVar(&c.reading, "reading", solve.Charitable, "how the paper's text is read: `charitable`, literal, or the numbers of the sentences that alone are read literally, such as 1+3: see docs/evidence/readings.md")
+	c.flags.TextVar(
+		&c.reading,
+		"reading",
+		solve.Charitable,
+		"how the paper's text is read: `charitable`, literal, or the numbers of the sentences that alone are read literally, such as 1+3: see docs/evidence/readings.md",
+	)
 	c.wrong = append(c.wrong, func() error {
 		if paper := c.flags.Lookup("paper"); c.reading != solve.Charitable && paper != nil && paper.Value.String() == "false" {
 			return usageErrorf("-reading is %v, but the paper's algorithm is not run (hint: add -paper)", c.reading)
@@ -299,7 +304,14 @@ func (c *call) options(verb pipeline.Verb) func() (pipeline.JobOptions, error) {
 
 // shardsFlag defines -shards, and returns where its value is.
 func (c *call) shardsFlag() *int {
-	return c.intFlag("shards", 0, "into how many shards the job was divided; missing shards are listed as sbatch --array= takes them", "1 or more", 0, math.MaxInt)
+	return c.intFlag(
+		"shards",
+		0,
+		"into how many shards the job was divided; missing shards are listed as sbatch --array= takes them",
+		"1 or more",
+		0,
+		math.MaxInt,
+	)
 }
 
 // progress returns where progress goes, nil if it is not wanted, as on a screen that shows what is

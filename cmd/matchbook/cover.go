@@ -32,7 +32,12 @@ it and differ in colour.
 		c.pathFlag("cover.pdf", "the `file` to write")
 		style := press.CoverStyle{}
 		c.flags.TextVar(&style.Paper, "stock", press.Papers[0], "the paper that pages are printed on: `white`, cream or color")
-		c.flags.TextVar(&style.Design, "design", press.CoverDesigns[0], "the `design`: "+strings.Join(press.CoverDesignNames(), ", ")+"; volumes have different colours")
+		c.flags.TextVar(
+			&style.Design,
+			"design",
+			press.CoverDesigns[0],
+			"the `design`: "+strings.Join(press.CoverDesignNames(), ", ")+"; volumes have different colours",
+		)
 		isbn := c.flags.String("isbn", "", "the `number` of the book, for the barcode (default that of BOOK.json)")
 		c.forceFlag()
 		c.flags.StringVar(&style.Blurb, "blurb", "", "the `text` of the back (default what the book has)")

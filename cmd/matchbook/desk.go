@@ -44,14 +44,18 @@ Scripts see and change nothing that is drawn. -allow-origin lets those of anothe
 		silent := c.flags.Bool("no-browser", false, "only print the address")
 		port := c.intFlag("port", 0, "the port; 0 for a free one", "0 to 65535", 0, 65535)
 		var origins []string
-		c.flags.Func("allow-origin", "pages whose scripts may ask, by their `origin`, such as https://puzz.link; may be given again", func(text string) error {
-			u, err := url.Parse(text)
-			if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || text != u.Scheme+"://"+u.Host {
-				return fmt.Errorf("found %q, want an origin such as https://puzz.link", text)
-			}
-			origins = append(origins, text)
-			return nil
-		})
+		c.flags.Func(
+			"allow-origin",
+			"pages whose scripts may ask, by their `origin`, such as https://puzz.link; may be given again",
+			func(text string) error {
+				u, err := url.Parse(text)
+				if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || text != u.Scheme+"://"+u.Host {
+					return fmt.Errorf("found %q, want an origin such as https://puzz.link", text)
+				}
+				origins = append(origins, text)
+				return nil
+			},
+		)
 		return func(ctx context.Context, operands []string) error {
 			o := desk.Options{Kinds: c.program.kinds, Kind: c.kind, Split: splitLine, Language: c.language, Origins: origins, Command: c.answerText}
 			if len(operands) > 0 {

@@ -208,14 +208,18 @@ func (c *call) choiceFlags() *choiceFlags {
 		f.kinds = append(f.kinds, strings.Split(text, ",")...)
 		return f.update()
 	})
-	c.flags.Func("level", "only rows of this `level`, of several with commas between them, or of a range such as easy-hard; levels are "+pipeline.LevelNames(), func(text string) error {
-		levels, err := levelsOf(text)
-		if err != nil {
-			return err
-		}
-		f.levels = append(f.levels, levels...)
-		return f.update()
-	})
+	c.flags.Func(
+		"level",
+		"only rows of this `level`, of several with commas between them, or of a range such as easy-hard; levels are "+pipeline.LevelNames(),
+		func(text string) error {
+			levels, err := levelsOf(text)
+			if err != nil {
+				return err
+			}
+			f.levels = append(f.levels, levels...)
+			return f.update()
+		},
+	)
 	return f
 }
 

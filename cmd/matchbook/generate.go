@@ -36,7 +36,15 @@ prints a table with the number of puzzles of each level.`,
 			if err != nil {
 				return err
 			}
-			job := pipeline.Job{Verb: pipeline.Generate, Kind: c.kind.Name(), Seed: c.seed, Count: *count, Rates: rates, Reading: c.reading, Options: o}
+			job := pipeline.Job{
+				Verb:    pipeline.Generate,
+				Kind:    c.kind.Name(),
+				Seed:    c.seed,
+				Count:   *count,
+				Rates:   rates,
+				Reading: c.reading,
+				Options: o,
+			}
 			switch {
 			case c.path != "-":
 				return data.make(ctx, job, nil)

@@ -358,7 +358,11 @@ func (f *listFlags) rows(r io.Reader) iter.Seq2[input, error] {
 		case err == nil:
 			names[0] = strings.TrimPrefix(names[0], "\ufeff")
 			if !slices.Contains(names, f.column) {
-				err = fmt.Errorf("no column is called %q: there are %s (hint: -column NAME says which has the puzzles)", f.column, out.Clip(strings.Join(names, ", ")))
+				err = fmt.Errorf(
+					"no column is called %q: there are %s (hint: -column NAME says which has the puzzles)",
+					f.column,
+					out.Clip(strings.Join(names, ", ")),
+				)
 			}
 		}
 		if err != nil {

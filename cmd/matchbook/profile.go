@@ -100,8 +100,18 @@ func (c *call) profileFlags() *profileFlags {
 	if _, ok := c.kind.Options.(pipeline.Profiled); !ok {
 		return f
 	}
-	c.flags.StringVar(&f.name, "profile", "", "the `profile` that puzzles follow: published, to look like published ones; sparse, for boards with much room; or a file that matchbook profile made, which also says the size, unless -size does (default published, unless -random)")
-	c.flags.StringVar(&f.like, "like", "", "make puzzles that look like those of a `file`, one a line; without -size, of the size that most of these have")
+	c.flags.StringVar(
+		&f.name,
+		"profile",
+		"",
+		"the `profile` that puzzles follow: published, to look like published ones; sparse, for boards with much room; or a file that matchbook profile made, which also says the size, unless -size does (default published, unless -random)",
+	)
+	c.flags.StringVar(
+		&f.like,
+		"like",
+		"",
+		"make puzzles that look like those of a `file`, one a line; without -size, of the size that most of these have",
+	)
 	return f
 }
 

@@ -80,7 +80,12 @@ func (c *call) describeDataSets(ctx context.Context, r *page.Page, dirs []string
 			Dir: dir, Name: name, Words: c.program.kinds.Words(job), Job: manifest.Job, Parts: len(manifest.Parts), Rows: manifest.Rows,
 		}
 		if e := manifest.Errors; e != nil {
-			d.Words += fmt.Sprintf(" %s of its list %s no puzzle: see %s.", phrase.Counted(e.Lines, "line"), map[bool]string{true: "is", false: "are"}[e.Lines == 1], e.File)
+			d.Words += fmt.Sprintf(
+				" %s of its list %s no puzzle: see %s.",
+				phrase.Counted(e.Lines, "line"),
+				map[bool]string{true: "is", false: "are"}[e.Lines == 1],
+				e.File,
+			)
 		}
 		d.Table = tableOf(c.program.kinds.Table(job, result))
 		if k := c.program.kinds.Of(job.Kind); k.Profile != nil {

@@ -116,7 +116,11 @@ func (p *program) dataSetAgain(path, dir string) (*pipeline.Batch, []string, err
 		return nil, nil, err
 	}
 	if job.Verb == pipeline.Grade {
-		return nil, nil, usageErrorf("%s has graded puzzles that were made elsewhere (hint: matchbook grade %s FILE -o %[1]s makes it again from the same file)", path, job.Kind)
+		return nil, nil, usageErrorf(
+			"%s has graded puzzles that were made elsewhere (hint: matchbook grade %s FILE -o %[1]s makes it again from the same file)",
+			path,
+			job.Kind,
+		)
 	}
 	if dir == "" {
 		dir = path
@@ -150,6 +154,8 @@ func batchRow(j pipeline.NamedJob, result *pipeline.Result) []table.Cell {
 	}
 	return []table.Cell{
 		table.Text(j.Name), table.Text(j.Job.Kind),
-		table.Number(t.Puzzles), table.Number(t.Solvable), table.Number(t.Unique), table.Number(t.Unknown), table.Number(uint64(result.Rows)), table.Decimal(seconds, 2),
+		table.Number(
+			t.Puzzles,
+		), table.Number(t.Solvable), table.Number(t.Unique), table.Number(t.Unknown), table.Number(uint64(result.Rows)), table.Decimal(seconds, 2),
 	}
 }

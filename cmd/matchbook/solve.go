@@ -36,7 +36,12 @@ that answers are the same on every machine (docs/data-sets.md states them).
 		k := c.kind
 		options := c.options(pipeline.Solve)
 		var o pipeline.SolveOptions
-		c.flags.IntVar(&o.Limit, "limit", k.Limit, "the most solutions to print of each puzzle; -1 for all, up to 65,536, fewer of boards of over 512 cells")
+		c.flags.IntVar(
+			&o.Limit,
+			"limit",
+			k.Limit,
+			"the most solutions to print of each puzzle; -1 for all, up to 65,536, fewer of boards of over 512 cells",
+		)
 		c.readingFlag()
 		if k.Paper != nil {
 			c.flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")

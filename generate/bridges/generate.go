@@ -302,7 +302,11 @@ func (g *Generator) usePattern() error {
 			continue
 		}
 		if g.beside(int32(i)) {
-			return fmt.Errorf("row %d, column %d of the pattern: found an island right beside another, want a free cell between them", i/b.Width+1, i%b.Width+1)
+			return fmt.Errorf(
+				"row %d, column %d of the pattern: found an island right beside another, want a free cell between them",
+				i/b.Width+1,
+				i%b.Width+1,
+			)
 		}
 		g.place(int32(i))
 	}
@@ -319,7 +323,12 @@ func (g *Generator) notFound(boards, islands int) error {
 		what, hint = "level "+g.options.Level.String(), "another size or level may have some; small boards have no hard ones"
 	}
 	if g.options.Pattern != nil {
-		return fmt.Errorf("%w in %d tries: the pattern has no puzzle of %s, or few (hint: all islands must hang together by bridges that do not cross)", generate.ErrNotFound, boards, what)
+		return fmt.Errorf(
+			"%w in %d tries: the pattern has no puzzle of %s, or few (hint: all islands must hang together by bridges that do not cross)",
+			generate.ErrNotFound,
+			boards,
+			what,
+		)
 	}
 	where := fmt.Sprintf("on %dx%d", g.options.Width, g.options.Height)
 	if islands > 0 {

@@ -152,7 +152,14 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 	if o.Level != nil {
 		level, other = fmt.Sprintf(" of level %v", *o.Level), " or another level"
 	}
-	return Made{}, fmt.Errorf("%w: %d starts on the frame %v led to none%s (hint: a larger frame%s may have some)", generate.ErrNotFound, mostTries, o.Frame, level, other)
+	return Made{}, fmt.Errorf(
+		"%w: %d starts on the frame %v led to none%s (hint: a larger frame%s may have some)",
+		generate.ErrNotFound,
+		mostTries,
+		o.Frame,
+		level,
+		other,
+	)
 }
 
 // try makes a puzzle of a start, a way and a target of up to most shapes, if there is one as wanted.

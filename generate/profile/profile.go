@@ -127,11 +127,23 @@ func (p *Profile) UnmarshalJSON(text []byte) error {
 	p.Kind, p.Source, p.Figures = v.Kind, v.Source, v.Figures
 	for i, row := range v.Looks {
 		if len(row) != 2+len(p.Figures) {
-			return fmt.Errorf("look %d of the profile has %d numbers, want %d: width, height and %d figures", i+1, len(row), 2+len(p.Figures), len(p.Figures))
+			return fmt.Errorf(
+				"look %d of the profile has %d numbers, want %d: width, height and %d figures",
+				i+1,
+				len(row),
+				2+len(p.Figures),
+				len(p.Figures),
+			)
 		}
 		for k, side := range row[:2] {
 			if !(side >= 1 && side <= grid.MaxSide) || side != math.Trunc(side) {
-				return fmt.Errorf("look %d of the profile has a %s of %v, want a whole number from 1 to %d", i+1, [2]string{"width", "height"}[k], side, grid.MaxSide)
+				return fmt.Errorf(
+					"look %d of the profile has a %s of %v, want a whole number from 1 to %d",
+					i+1,
+					[2]string{"width", "height"}[k],
+					side,
+					grid.MaxSide,
+				)
 			}
 		}
 		for k, f := range row[2:] {
@@ -164,7 +176,11 @@ func (p *Profile) Of(kind string, figures []Figure, published func() *Profile) (
 		return nil, fmt.Errorf("%w: it has no looks", ErrOther)
 	}
 	if want := New(kind, "", figures, nil); !slices.Equal(p.Figures, want.Figures) {
-		return nil, fmt.Errorf("%w: its figures are not those of %s that this program measures (hint: measure it again with matchbook profile)", ErrOther, kind)
+		return nil, fmt.Errorf(
+			"%w: its figures are not those of %s that this program measures (hint: measure it again with matchbook profile)",
+			ErrOther,
+			kind,
+		)
 	}
 	return p, nil
 }

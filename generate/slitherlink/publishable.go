@@ -75,7 +75,12 @@ func drawable(m *generate.Mask) error {
 		if fault.Fault == slitherlink.DotFault {
 			return fmt.Errorf("the picture touches itself at the dot of row %d, column %d, where no loop can", fault.Row, fault.Column)
 		}
-		return fmt.Errorf("the picture has %d borders, the second at row %d, column %d; want one: cells that hang together, without holes", fault.Found, fault.Row, fault.Column)
+		return fmt.Errorf(
+			"the picture has %d borders, the second at row %d, column %d; want one: cells that hang together, without holes",
+			fault.Found,
+			fault.Row,
+			fault.Column,
+		)
 	}
 	return err
 }
@@ -219,7 +224,16 @@ func (p *Publisher) notFound() error {
 	case o.Symmetry != generate.NoSymmetry:
 		where = fmt.Sprintf(" with symmetry %v", o.Symmetry)
 	}
-	return fmt.Errorf("%w: among %d loops on %dx%d cells none of level %v%s (hint: %s)", generate.ErrNotFound, mostTries, o.Width, o.Height, p.level, where, hint)
+	return fmt.Errorf(
+		"%w: among %d loops on %dx%d cells none of level %v%s (hint: %s)",
+		generate.ErrNotFound,
+		mostTries,
+		o.Width,
+		o.Height,
+		p.level,
+		where,
+		hint,
+	)
 }
 
 // follow makes a puzzle that follows the profile.

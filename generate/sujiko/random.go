@@ -114,7 +114,13 @@ func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 // fewest returns a smallest choice of the regions and the givens that tells
 // placement n of a tuple from all others, one at random if there are several; ok is
 // false if all of them together do not.
-func (g *Generator) fewest(r *rand.Rand, tuple []sujiko.Placement, n int, regions []sujiko.Cells, givens sujiko.Cells) (_ []sujiko.Cells, _ sujiko.Cells, ok bool) {
+func (g *Generator) fewest(
+	r *rand.Rand,
+	tuple []sujiko.Placement,
+	n int,
+	regions []sujiko.Cells,
+	givens sujiko.Cells,
+) (_ []sujiko.Cells, _ sujiko.Cells, ok bool) {
 	clues := slices.Clone(regions)
 	for c := givens; c != 0; c &= c - 1 {
 		clues = append(clues, c&-c)

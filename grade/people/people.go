@@ -71,7 +71,12 @@ type Look struct {
 // be found faster than an easier one has the same weight as that.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
 	l := &Look{
-		Names: []string{"log of the distance from the last", "log of the distance from the one before", "not open yet", "log of the rounds until it is"},
+		Names: []string{
+			"log of the distance from the last",
+			"log of the distance from the one before",
+			"not open yet",
+			"log of the rounds until it is",
+		},
 		Moves: make([]int, len(techniques)), Blocks: make([]int, len(techniques)),
 	}
 	for _, t := range techniques {

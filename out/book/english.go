@@ -35,7 +35,13 @@ var english = Phrases{
 	Stuck: "Before the answers there is a hint for each puzzle, for when you are stuck.",
 	Rows:  "Count rows from the top and columns from the left.",
 
-	Young:      []string{"Hello! This book is full of puzzles.", "You need a pencil and an eraser.", "Look at the pictures first. They show you the rules.", "Each puzzle has one right answer. You can always find it.", "Stuck? Try another puzzle and come back later."},
+	Young: []string{
+		"Hello! This book is full of puzzles.",
+		"You need a pencil and an eraser.",
+		"Look at the pictures first. They show you the rules.",
+		"Each puzzle has one right answer. You can always find it.",
+		"Stuck? Try another puzzle and come back later.",
+	},
 	YoungMarks: "Stars tell you how hard a puzzle is:",
 	YoungLevel: [...]string{"easy", "a little harder", "hard"},
 

@@ -261,7 +261,13 @@ func (c *column) spell() {
 
 // packer packs pages, for all workers.
 var packer = sync.OnceValues(func() (*zstd.Encoder, error) {
-	return zstd.NewWriter(nil, zstd.WithEncoderConcurrency(runtime.GOMAXPROCS(0)), zstd.WithZeroFrames(true), zstd.WithEncoderCRC(false), zstd.WithEncoderLevel(zstd.SpeedFastest))
+	return zstd.NewWriter(
+		nil,
+		zstd.WithEncoderConcurrency(runtime.GOMAXPROCS(0)),
+		zstd.WithZeroFrames(true),
+		zstd.WithEncoderCRC(false),
+		zstd.WithEncoderLevel(zstd.SpeedFastest),
+	)
 })
 
 // appendPage appends the page that c.raw holds, which it packs.

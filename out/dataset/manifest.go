@@ -243,7 +243,13 @@ func Finished(kinds out.Kinds, dir string) (*Set, error) {
 	case s.Manifest == nil:
 		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: the command that made it finishes it)", dir, ManifestName)
 	case s.Schema < oldest || s.Schema > SchemaVersion:
-		return nil, fmt.Errorf("%s has the schema version %d, this program reads %d to %d (hint: make it again)", dir, s.Schema, oldest, SchemaVersion)
+		return nil, fmt.Errorf(
+			"%s has the schema version %d, this program reads %d to %d (hint: make it again)",
+			dir,
+			s.Schema,
+			oldest,
+			SchemaVersion,
+		)
 	}
 	// Files are named by the kind, too.
 	name := stored(s.Job).Kind

@@ -397,7 +397,11 @@ func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 		case typeOf(field) != physical(&list[i]).String():
 			return fmt.Errorf("column %q has the type %s, want %s", column, typeOf(field), physical(&list[i]))
 		case field.Optional() != list[i].Nullable && !(older && (list[i].Nullable || list[i].When != "")):
-			return fmt.Errorf("column %q %s null, want the other way round", column, map[bool]string{true: "may be", false: "is never"}[field.Optional()])
+			return fmt.Errorf(
+				"column %q %s null, want the other way round",
+				column,
+				map[bool]string{true: "may be", false: "is never"}[field.Optional()],
+			)
 		}
 		has[column] = true
 	}

@@ -19,8 +19,12 @@ var Book = book.Kind{
 	Columns: []string{"solutions_up_to_symmetry", "solutions_capped", "loose", "one_size", "rule", "moves", "target"},
 	Texts:   [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
 	Print: printed{book.Usual{
-		Drawings: []*out.Record{record("2x2 full remove 4 make 1", ""), record(puzzle, solution), record("2x2 full remove 4 make 1", "2x2 --/|.|/../|.|/--")},
-		Example:  record(puzzle, solution),
+		Drawings: []*out.Record{
+			record("2x2 full remove 4 make 1", ""),
+			record(puzzle, solution),
+			record("2x2 full remove 4 make 1", "2x2 --/|.|/../|.|/--"),
+		},
+		Example: record(puzzle, solution),
 	}},
 }
 

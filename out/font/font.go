@@ -168,7 +168,10 @@ func Check(text string, more *Family) error {
 	case len(lacking) > 0 && more != nil:
 		return fmt.Errorf("neither the usual typeface nor that of -font has %s (hint: give another font)", list(lacking))
 	case len(lacking) > 0:
-		return fmt.Errorf("the typeface lacks %s (hint: it has Latin letters, signs and everyday Hangul; -font FILE.ttf adds a font that has others)", list(lacking))
+		return fmt.Errorf(
+			"the typeface lacks %s (hint: it has Latin letters, signs and everyday Hangul; -font FILE.ttf adds a font that has others)",
+			list(lacking),
+		)
 	}
 	return nil
 }

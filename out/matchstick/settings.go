@@ -41,6 +41,9 @@ func isRoman(r *out.Record) bool { return strings.Contains(r.Text("shape"), "N")
 // record makes a record of a puzzle that is laid by some rules. Its shape may be a form.
 func record(rules matchstick.Rules, shape, puzzle, solution string) *out.Record {
 	return out.RecordOf(&Kind, &Row{
-		Shared: out.Shared{Puzzle: puzzle, Solution: solution}, Shape: shape, Glyphs: rules.Glyphs.String(), NoLeadingZeros: out.Some(rules.NoLeadingZeros),
+		Shared: out.Shared{
+			Puzzle:   puzzle,
+			Solution: solution,
+		}, Shape: shape, Glyphs: rules.Glyphs.String(), NoLeadingZeros: out.Some(rules.NoLeadingZeros),
 	})
 }

@@ -52,7 +52,12 @@ func (s Suit) String() string {
 	if s == (Suit{}) {
 		return ""
 	}
-	return fmt.Sprintf(" up to the level %v, %d cells and %d moves, as suits this -style unless -level, -where or -mix is given", s.Level, s.Cells, s.Moves)
+	return fmt.Sprintf(
+		" up to the level %v, %d cells and %d moves, as suits this -style unless -level, -where or -mix is given",
+		s.Level,
+		s.Cells,
+		s.Moves,
+	)
 }
 
 // Keys are puzzles, by kind and [book.Print.Key]: a turned puzzle is the same one.

@@ -334,7 +334,12 @@ func (p *Listed) read(ctx context.Context, k *book.Kind) (*out.Record, error) {
 			return r.Clone(), nil
 		}
 	}
-	return nil, fmt.Errorf("%s has no puzzle %s at index %d any more (hint: make the book again, matchbook book)", p.DataSet, book.Clip(p.ID), p.Index)
+	return nil, fmt.Errorf(
+		"%s has no puzzle %s at index %d any more (hint: make the book again, matchbook book)",
+		p.DataSet,
+		book.Clip(p.ID),
+		p.Index,
+	)
 }
 
 // Size returns the width and height of the cover without bleed, and of its spine, in mm.
@@ -383,7 +388,13 @@ func (c *Cover) paint(canvas *canvas) error {
 	const over = coverBleed
 	canvas.shapes(0, 0, 1, shapes{picture.Polygon{Fill: c.ground(), Points: picture.Rectangle(-over, -over, width+over, height+over)}})
 	c.paintFront(canvas, fold)
-	l := &layouter{width: c.trim.Width - 2*coverSafe, height: height - 2*coverSafe, texts: c.Wording, style: &Style{Design: Designs[0]}, measure: canvas.measure}
+	l := &layouter{
+		width:   c.trim.Width - 2*coverSafe,
+		height:  height - 2*coverSafe,
+		texts:   c.Wording,
+		style:   &Style{Design: Designs[0]},
+		measure: canvas.measure,
+	}
 	l.newPage("")
 	if err := c.back(l); err != nil {
 		return err
@@ -535,7 +546,10 @@ func (c *Cover) barcode(measure func(string, face) float64) shapes {
 			i++
 		}
 		if i > from {
-			list = append(list, picture.Polygon{Fill: black, Points: picture.Rectangle(left+float64(from)*module, top, left+float64(i)*module, bottom)})
+			list = append(
+				list,
+				picture.Polygon{Fill: black, Points: picture.Rectangle(left+float64(from)*module, top, left+float64(i)*module, bottom)},
+			)
 			i--
 		}
 	}

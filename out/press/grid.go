@@ -62,7 +62,12 @@ func formatsOf(puzzles []Puzzle) (list []counted) {
 		list = append(list, counted{f, n})
 	}
 	slices.SortFunc(list, func(a, b counted) int {
-		return cmp.Or(cmp.Compare(a.width*a.height, b.width*b.height), cmp.Compare(a.width, b.width), cmp.Compare(a.clue, b.clue), cmp.Compare(a.kind.Name, b.kind.Name))
+		return cmp.Or(
+			cmp.Compare(a.width*a.height, b.width*b.height),
+			cmp.Compare(a.width, b.width),
+			cmp.Compare(a.clue, b.clue),
+			cmp.Compare(a.kind.Name, b.kind.Name),
+		)
 	})
 	return list
 }

@@ -154,8 +154,11 @@ func (b *Book) layAll() error {
 		}
 		needed := gutterOf(len(b.pages))
 		if needed == len(gutters) {
-			return fmt.Errorf("the book has %s pages, want at most %d, which printers can bind (hint: take fewer puzzles with -count, or more with -per-page)",
-				phrase.Commas(len(b.pages)), MaxPages)
+			return fmt.Errorf(
+				"the book has %s pages, want at most %d, which printers can bind (hint: take fewer puzzles with -count, or more with -per-page)",
+				phrase.Commas(len(b.pages)),
+				MaxPages,
+			)
 		}
 		if needed <= gutter {
 			return nil

@@ -185,7 +185,10 @@ func (b *Book) Pictures() (list []*picture.Picture, err error) {
 	c := newCanvas(b.style.Trim, 0, b.style.Ink)
 	c.recorded = func(page int, s picture.Shape) {
 		for len(list) < page {
-			list = append(list, &picture.Picture{Width: b.style.Trim.Width, Height: b.style.Trim.Height, Title: fmt.Sprintf("%s, %d", b.style.Title, len(list)+1)})
+			list = append(
+				list,
+				&picture.Picture{Width: b.style.Trim.Width, Height: b.style.Trim.Height, Title: fmt.Sprintf("%s, %d", b.style.Title, len(list)+1)},
+			)
 		}
 		list[page-1].Add(s)
 	}

@@ -124,7 +124,11 @@ func (s *statistics) depthChart() *chart {
 	if len(s.depths) == 0 {
 		return nil
 	}
-	c := &chart{Title: "Steps of a person", Head: []string{s.kind.Depth.String() + "s", s.kind.Words.Row}, Words: spread(s.depths, phrase.Commas[int64])}
+	c := &chart{
+		Title: "Steps of a person",
+		Head:  []string{s.kind.Depth.String() + "s", s.kind.Words.Row},
+		Words: spread(s.depths, phrase.Commas[int64]),
+	}
 	parts := bins(s.depths, phrase.Commas[int64])
 	if s.kind.Depth == out.Moves {
 		c.Title = "Move depth"
@@ -248,7 +252,12 @@ func (s *statistics) paperChart() *chart {
 	c := &chart{Title: "The paper’s algorithm", Head: []string{"ending", "puzzles with one solution"}}
 	c.bars(whole, parts...)
 	if len(s.paperSteps) > 0 {
-		c.Words = fmt.Sprintf("%s: median %s, at most %s.", s.kind.Words.PaperSteps, phrase.Commas(s.paperSteps.quantile(0.5)), phrase.Commas(s.paperSteps.quantile(1)))
+		c.Words = fmt.Sprintf(
+			"%s: median %s, at most %s.",
+			s.kind.Words.PaperSteps,
+			phrase.Commas(s.paperSteps.quantile(0.5)),
+			phrase.Commas(s.paperSteps.quantile(1)),
+		)
 	}
 	return c
 }

@@ -12,8 +12,15 @@ import (
 
 // Kind describes slitherlinks.
 var Kind = out.Kind{
-	Name:       "slitherlink",
-	Words:      out.Words{One: "slitherlink", Several: "slitherlinks", Title: "Slitherlinks", Row: "puzzles", Size: "Size", PaperSteps: "Rules applied"},
+	Name: "slitherlink",
+	Words: out.Words{
+		One:        "slitherlink",
+		Several:    "slitherlinks",
+		Title:      "Slitherlinks",
+		Row:        "puzzles",
+		Size:       "Size",
+		PaperSteps: "Rules applied",
+	},
 	Row:        new(Row),
 	Groups:     gridout.Groups,
 	Older:      map[string]string{"steps_edge_pair": "pair_steps"},

@@ -64,7 +64,13 @@ func digit(cell, d int, bold bool, colour color.Color) picture.Shape {
 
 // circle draws a circle of the board, the first at the upper left.
 func circle(i int) picture.Circle {
-	return picture.Circle{Centre: at(float64(i/2+1), float64(i%2+1)), Radius: circleRadius, Fill: picture.Paper, Rim: picture.Ink, RimWidth: 2 * thinLine}
+	return picture.Circle{
+		Centre:   at(float64(i/2+1), float64(i%2+1)),
+		Radius:   circleRadius,
+		Fill:     picture.Paper,
+		Rim:      picture.Ink,
+		RimWidth: 2 * thinLine,
+	}
 }
 
 // empty draws the board without sums and digits.

@@ -74,7 +74,14 @@ const mostBody = 1 << 20
 
 // New returns a desk that will be served at an address: a host and a port.
 func New(o Options, address string) (*Server, error) {
-	s := &Server{Options: o, address: address, Token: rand.Text(), AskToken: rand.Text(), kept: make(chan struct{}, 1), busy: make(chan struct{}, mostBusy)}
+	s := &Server{
+		Options:  o,
+		address:  address,
+		Token:    rand.Text(),
+		AskToken: rand.Text(),
+		kept:     make(chan struct{}, 1),
+		busy:     make(chan struct{}, mostBusy),
+	}
 	s.doc = &document{kind: o.Kind, path: o.Path}
 	if err := s.doc.open(o.Split); err != nil {
 		return nil, err
@@ -197,7 +204,10 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	hosts := []string{s.address, "127.0.0.1:" + port, "localhost:" + port}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+		h.Set(
+			"Content-Security-Policy",
+			"default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+		)
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Cache-Control", "no-store")

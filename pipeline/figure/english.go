@@ -66,7 +66,13 @@ var english = words{
 		return fmt.Sprintf("The start has %s. The end must have %d.", shapes, target)
 	},
 	few: func(sticks, target int, noun string, sides int) string {
-		return fmt.Sprintf("The end has %d sticks. %d %s have at least %d sides, so some sticks are sides of more than one.", sticks, target, noun, sides)
+		return fmt.Sprintf(
+			"The end has %d sticks. %d %s have at least %d sides, so some sticks are sides of more than one.",
+			sticks,
+			target,
+			noun,
+			sides,
+		)
 	},
 	many: func(sticks, target int, noun string, sides int) string {
 		return fmt.Sprintf("The end has %d sticks. %d %s of side 1 have only %d sides, so at least one is larger.", sticks, target, noun, sides)

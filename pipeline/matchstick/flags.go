@@ -51,12 +51,16 @@ func conventionsManual() string {
 // formFlags defines the flags of forms, and of conventions. The function that it returns sets those of the
 // convention; it is called when all are parsed.
 func (o *Options) formFlags(flags *flag.FlagSet) (finish func() error) {
-	flags.Func("form", "a form such as `#?#?#=#`: # a digit, ? a sign that may change, N a Roman numeral; may be given again", func(text string) error {
-		var f matchstick.Form
-		err := f.UnmarshalText([]byte(text))
-		o.Forms = append(o.Forms, f)
-		return err
-	})
+	flags.Func(
+		"form",
+		"a form such as `#?#?#=#`: # a digit, ? a sign that may change, N a Roman numeral; may be given again",
+		func(text string) error {
+			var f matchstick.Form
+			err := f.UnmarshalText([]byte(text))
+			o.Forms = append(o.Forms, f)
+			return err
+		},
+	)
 	flags.Func("signs", "what a sign that may change can be: some of `+-x/=≠` (default +-, and +-= with Roman numerals)", func(text string) error {
 		return o.Signs.UnmarshalText([]byte(text))
 	})

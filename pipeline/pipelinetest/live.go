@@ -15,7 +15,13 @@ import (
 // Live compares the verdict, the common facts and the clash of puzzles with brute force. Universe
 // returns all that could be a solution of a puzzle if it had no clues; made makes a puzzle, of a
 // board so small that these are few. It tries some puzzles, or 2,000 where MATCHBOOK_ALL is set.
-func Live[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], puzzles int, universe func(p P) []S, made func(index uint64) P) {
+func Live[P solve.Puzzle[S], S any, F solve.Fact, R any](
+	t *testing.T,
+	k *pipeline.Stepped[P, S, F, R],
+	puzzles int,
+	universe func(p P) []S,
+	made func(index uint64) P,
+) {
 	t.Helper()
 	if os.Getenv("MATCHBOOK_ALL") != "" {
 		puzzles = 2000
@@ -61,7 +67,10 @@ func Live[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pipeli
 		for _, other := range s.Common.Others {
 			fact := other.Fact.(F)
 			got = append(got, textOf(fact))
-			lacks := slices.IndexFunc(solutions, func(found S) bool { return string(p.AppendSolution(nil, found)) == s.Common.Solutions[other.Lacks] })
+			lacks := slices.IndexFunc(
+				solutions,
+				func(found S) bool { return string(p.AppendSolution(nil, found)) == s.Common.Solutions[other.Lacks] },
+			)
 			if lacks < 0 || slices.Contains(settled(k.Person, p, solutions[lacks]), textOf(fact)) {
 				t.Fatalf("%s: solution %d of %q does not lack %v", text, other.Lacks, s.Common.Solutions, fact)
 			}
@@ -100,7 +109,14 @@ func Live[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pipeli
 
 // whatIfs compares what other values of a clue would do with brute force: with returns the solutions
 // with no other clues than some.
-func whatIfs[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], live pipeline.Live, p P, clue int, with func(keep []int) []S) {
+func whatIfs[P solve.Puzzle[S], S any, F solve.Fact, R any](
+	t *testing.T,
+	k *pipeline.Stepped[P, S, F, R],
+	live pipeline.Live,
+	p P,
+	clue int,
+	with func(keep []int) []S,
+) {
 	t.Helper()
 	var others []int
 	for other := range k.Clues.Len(p) {

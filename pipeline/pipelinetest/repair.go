@@ -76,7 +76,12 @@ func Proposals[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *p
 
 // withoutClue takes one clue away so that there are several solutions; ok is false if no clue
 // is needed.
-func withoutClue[P solve.Puzzle[S], S any, F solve.Fact, R any](k *pipeline.Stepped[P, S, F, R], solver solve.Exact[P, S], random *rand.Rand, p P) (q P, ok bool) {
+func withoutClue[P solve.Puzzle[S], S any, F solve.Fact, R any](
+	k *pipeline.Stepped[P, S, F, R],
+	solver solve.Exact[P, S],
+	random *rand.Rand,
+	p P,
+) (q P, ok bool) {
 	for _, clue := range random.Perm(k.Clues.Len(p)) {
 		if k.Clues.Get(p, clue) == repair.None {
 			continue
@@ -111,7 +116,12 @@ func singleEdits[P solve.Puzzle[S], S any, F solve.Fact, R any](k *pipeline.Step
 }
 
 // RandomRepairs checks that repairs of puzzles that may have any number of solutions are right.
-func RandomRepairs[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], made func(index uint64) (P, error), puzzles int) {
+func RandomRepairs[P solve.Puzzle[S], S any, F solve.Fact, R any](
+	t *testing.T,
+	k *pipeline.Stepped[P, S, F, R],
+	made func(index uint64) (P, error),
+	puzzles int,
+) {
 	t.Helper()
 	if os.Getenv("MATCHBOOK_ALL") != "" {
 		puzzles = 100

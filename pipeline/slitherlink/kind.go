@@ -154,7 +154,13 @@ var Kind = &pipeline.Kind{
 		{Name: "slitherlink-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 1000,
 			Options: &Options{Size: pipeline.Square(10), Random: true, Density: 0.3, Grade: true, Paper: true}}},
 		{Name: "slitherlink-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 300,
-			Options: &Options{Size: pipeline.Square(10), Level: new(grade.Medium), Profile: &profile.Profile{Name: profile.Published}, Grade: true, Paper: true}}},
+			Options: &Options{
+				Size:    pipeline.Square(10),
+				Level:   new(grade.Medium),
+				Profile: &profile.Profile{Name: profile.Published},
+				Grade:   true,
+				Paper:   true,
+			}}},
 	}, pipeline.DemoLevels("slitherlink", func(level *grade.Level) pipeline.JobOptions {
 		return &Options{Size: pipeline.Square(10), Level: level, Profile: &profile.Profile{Name: profile.Published}, Grade: true, Paper: true}
 	}, grade.Gentle, grade.Easy, grade.Hard, grade.Expert, grade.Extreme)...),

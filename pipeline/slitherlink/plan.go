@@ -70,7 +70,15 @@ func (o *Options) generator() (func() (pipeline.Generator[slitherlink.Puzzle], e
 		if o.Random {
 			return slitherlinkgen.NewRandom(slitherlinkgen.Random{Width: o.Width, Height: o.Height, Density: o.Density})
 		}
-		options := slitherlinkgen.Options{Width: o.Width, Height: o.Height, Level: o.Level, Few: o.Few, Profile: look, Pattern: o.Pattern, Picture: o.Picture}
+		options := slitherlinkgen.Options{
+			Width:   o.Width,
+			Height:  o.Height,
+			Level:   o.Level,
+			Few:     o.Few,
+			Profile: look,
+			Pattern: o.Pattern,
+			Picture: o.Picture,
+		}
 		if o.Symmetry != nil {
 			options.Symmetry = *o.Symmetry
 		}

@@ -137,7 +137,12 @@ func NewFormat(f Format) *Format {
 	digits := Digits("0123456789"[f.Least:f.Most+1], f.Least, f.Most)
 	f.rows = NewCode(fmt.Sprintf("'.', '?' or a digit from %d to %d", f.Least, f.Most), Sign(".", Blank), Sign("?", Untold), digits)
 	// Programs of Tatham have no '?'.
-	f.id = NewCode(fmt.Sprintf("a clue from %d to %d, or a letter from a to z for a run of blanks", f.Least, f.Most), Runs('a'), Sign("?", Untold), digits)
+	f.id = NewCode(
+		fmt.Sprintf("a clue from %d to %d, or a letter from a to z for a run of blanks", f.Least, f.Most),
+		Runs('a'),
+		Sign("?", Untold),
+		digits,
+	)
 	return &f
 }
 

@@ -131,7 +131,11 @@ func (c *census) newCounter() *Counter {
 func (c *census) oneByOne(ctx context.Context) error {
 	size := c.Size()
 	if size > mostLooked {
-		return fmt.Errorf("form %v: there is no census of %d layouts unless they are sums and differences with one = that stays, and no digits are laid at the ends", &c.Form, size)
+		return fmt.Errorf(
+			"form %v: there is no census of %d layouts unless they are sums and differences with one = that stays, and no digits are laid at the ends",
+			&c.Form,
+			size,
+		)
 	}
 	add, end := c.track("layouts", size)
 	defer end()
@@ -392,8 +396,13 @@ func (c *census) states(ctx context.Context) (*bags, error) {
 					}
 					add(layouts * letters)
 					if made.len()*(size+1) > mostStateWords {
-						return fmt.Errorf("form %v: there is no census within %d GiB of memory: %d columns alone have over %d different states (hint: fewer moves need less)",
-							&c.Form, mostStateWords>>27, len(c.letters)-k, mostStateWords/(size+1))
+						return fmt.Errorf(
+							"form %v: there is no census within %d GiB of memory: %d columns alone have over %d different states (hint: fewer moves need less)",
+							&c.Form,
+							mostStateWords>>27,
+							len(c.letters)-k,
+							mostStateWords/(size+1),
+						)
 					}
 				}
 				return nil

@@ -30,7 +30,14 @@ func (r Rules) Check(f Form, puzzle, end *Statement, sticks int) error {
 	}
 	switch want := r.Rule.price(sticks); {
 	case cost != want:
-		return fmt.Errorf("%v takes %s away and lays %d, want %d and %d", end, phrase.Counted(cost.removed(), "stick"), cost.added(), want.removed(), want.added())
+		return fmt.Errorf(
+			"%v takes %s away and lays %d, want %d and %d",
+			end,
+			phrase.Counted(cost.removed(), "stick"),
+			cost.added(),
+			want.removed(),
+			want.added(),
+		)
 	case !end.True():
 		return fmt.Errorf("%v is not true", end)
 	}

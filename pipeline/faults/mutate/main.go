@@ -180,7 +180,19 @@ func upTo(trials []trial, most time.Duration) []trial {
 
 // compile compiles the tests of a package with the mutants.
 func (p *program) compile(overlay string) {
-	cmd := exec.Command("go", "test", "-c", "-vet=off", "-o", p.program, "-overlay", overlay, "-ldflags", "-s -w -X "+switches+".switched="+p.switched, p.path)
+	cmd := exec.Command(
+		"go",
+		"test",
+		"-c",
+		"-vet=off",
+		"-o",
+		p.program,
+		"-overlay",
+		overlay,
+		"-ldflags",
+		"-s -w -X "+switches+".switched="+p.switched,
+		p.path,
+	)
 	cmd.Stderr = os.Stderr
 	try(cmd.Run())
 }
@@ -238,7 +250,16 @@ var failure = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
 // It fails when it takes more than a limit.
 func (p *program) run(tests []string, limit time.Duration) (failed string, took time.Duration) {
 	limited := fmt.Sprintf(`ulimit -t %d; exec "$0" "$@"`, int(limit.Seconds())+1)
-	cmd := exec.Command("sh", "-c", limited, p.program, "-test.timeout="+(time.Minute+10*limit).String(), "-test.failfast", fmt.Sprint("-test.short=", p.short), "-test.run=^("+strings.Join(tests, "|")+")$")
+	cmd := exec.Command(
+		"sh",
+		"-c",
+		limited,
+		p.program,
+		"-test.timeout="+(time.Minute+10*limit).String(),
+		"-test.failfast",
+		fmt.Sprint("-test.short=", p.short),
+		"-test.run=^("+strings.Join(tests, "|")+")$",
+	)
 	cmd.Dir = p.folder
 	text, err := cmd.Output()
 	if err != nil {

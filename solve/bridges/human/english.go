@@ -50,7 +50,11 @@ func (english) fault(e *bridges.CheckError) string { return e.Error() }
 
 func (e english) justEnough(of island, rooms []room, ways []way) string {
 	needs := fmt.Sprintf("%s needs every bridge for which it has room: %s", e.name(of), e.rooms(rooms))
-	if slices.EqualFunc(slices.DeleteFunc(slices.Clone(rooms), func(r room) bool { return r.n == 0 }), ways, func(r room, w way) bool { return r.way == w }) {
+	if slices.EqualFunc(
+		slices.DeleteFunc(slices.Clone(rooms), func(r room) bool { return r.n == 0 }),
+		ways,
+		func(r room, w way) bool { return r.way == w },
+	) {
 		return needs
 	}
 	return needs + ". So " + e.goes(ways, "")
@@ -250,7 +254,10 @@ func (e english) closed(g group) string {
 		switch {
 		case c.why.is == full:
 			names = append(names, e.name(c.why.full))
-			drawn = append(drawn, " ("+each(c.why.ways, phrase.And, func(w way) string { return fmt.Sprintf("%d %s", w.n, englishDirections[w.direction]) })+")")
+			drawn = append(
+				drawn,
+				" ("+each(c.why.ways, phrase.And, func(w way) string { return fmt.Sprintf("%d %s", w.n, englishDirections[w.direction]) })+")",
+			)
 		case c.why.is != crossed:
 			clauses = append(clauses, "there is no bridge between "+e.ends(c.ends))
 		default:

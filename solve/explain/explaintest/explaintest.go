@@ -49,7 +49,10 @@ func story[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], p
 				t.Errorf("step %d settles a fact without atoms: %v", i, f)
 			}
 		}
-		path = append(path, explain.Deduction[solve.Atom]{Because: atoms(r.Because), Settles: atoms(r.Settles), Single: person.Technique(step.Technique).Single()})
+		path = append(
+			path,
+			explain.Deduction[solve.Atom]{Because: atoms(r.Because), Settles: atoms(r.Settles), Single: person.Technique(step.Technique).Single()},
+		)
 	}
 	end := atoms(answer)
 	story, needs := path.Story(end)

@@ -58,11 +58,16 @@ func (english) fault(e *slitherlink.CheckError) string { return e.Error() }
 var englishTexts = texts{
 	outside: "outside the board",
 	cellAt:  "{cell}",
-	dotAt:   [4]string{"the top left corner of {cell}", "the top right corner of {cell}", "the bottom left corner of {cell}", "the bottom right corner of {cell}"},
-	itsDot:  [4]string{"its top left corner", "its top right corner", "its bottom left corner", "its bottom right corner"},
-	clueAt:  "the {number} at {cell}",
-	edgeAt:  [4]string{"the edge above {cell}", "the edge right of {cell}", "the edge below {cell}", "the edge left of {cell}"},
-	sides:   [2][4]string{{"top", "right", "bottom", "left"}, {"right", "down", "left", "up"}},
+	dotAt: [4]string{
+		"the top left corner of {cell}",
+		"the top right corner of {cell}",
+		"the bottom left corner of {cell}",
+		"the bottom right corner of {cell}",
+	},
+	itsDot: [4]string{"its top left corner", "its top right corner", "its bottom left corner", "its bottom right corner"},
+	clueAt: "the {number} at {cell}",
+	edgeAt: [4]string{"the edge above {cell}", "the edge right of {cell}", "the edge below {cell}", "the edge left of {cell}"},
+	sides:  [2][4]string{{"top", "right", "bottom", "left"}, {"right", "down", "left", "up"}},
 
 	are:     map[Is][2]string{Line: {" is a line", " are lines"}, Cross: {" is a cross", " are crosses"}},
 	list:    map[Is]string{Line: "lines at ", Cross: "crosses at "},

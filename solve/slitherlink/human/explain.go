@@ -78,7 +78,15 @@ type deriver struct {
 // start forgets all but the lines and crosses of a position.
 func (d *deriver) start(board *deduce.Position) {
 	d.work.Do(len(board.Places))
-	*d = deriver{work: d.work, board: board, known: d.known, few: d.few, links: d.links[:0], passes: make([][]pass, board.Cells), from: map[Fact]int{}}
+	*d = deriver{
+		work:   d.work,
+		board:  board,
+		known:  d.known,
+		few:    d.few,
+		links:  d.links[:0],
+		passes: make([][]pass, board.Cells),
+		from:   map[Fact]int{},
+	}
 	d.known.CopyFrom(board)
 	d.known.UniteKnown()
 	for _, e := range board.Edges {

@@ -64,9 +64,12 @@ var english = texts{
 	naked:     "{premises so}, one each, so {so}",
 	hidden:    "only {others} can hold {digits}, one each, so {so}",
 
-	told:   "{takes so}, so {so}",
-	fits:   [2]string{"in {sum}, {premises so}, so {so}", "{takes and}, and {premises so}, so {so}"},
-	claims: [2]string{"in {sum}, no cell outside it can hold {or digits}, so {so}", "{takes and}, and no cell outside it can hold {or digits}, so {so}"},
+	told: "{takes so}, so {so}",
+	fits: [2]string{"in {sum}, {premises so}, so {so}", "{takes and}, and {premises so}, so {so}"},
+	claims: [2]string{
+		"in {sum}, no cell outside it can hold {or digits}, so {so}",
+		"{takes and}, and no cell outside it can hold {or digits}, so {so}",
+	},
 	always: [2]string{"{takes and}, always with {new digits}, so {so}", "{takes and}, and all others have {new digits}, so {so}"},
 	filled: "however it is filled, {so}",
 	left:   ", which leaves {rest} for {for}",
@@ -75,8 +78,11 @@ var english = texts{
 		"the most for {bounded} is {bound}, and {so}",
 	},
 
-	leaves:  "all digits make 45, and {sum} leaves {difference}: {equation}",
-	differs: [2]string{"{sum} and {other} share {shared}, so the sums of their other cells are equal: {equation}", "{sum} and {other} share {shared}, so the sums of their other cells differ by {difference}: {equation}"},
+	leaves: "all digits make 45, and {sum} leaves {difference}: {equation}",
+	differs: [2]string{
+		"{sum} and {other} share {shared}, so the sums of their other cells are equal: {equation}",
+		"{sum} and {other} share {shared}, so the sums of their other cells differ by {difference}: {equation}",
+	},
 	together: [4]string{
 		1: "all digits make 45, and {sum} and {other} together make {together}. They leave out {minus}: {equation}",
 		2: "all digits make 45, and {sum} and {other} together make {together}. They count {plus} twice: {equation}",
@@ -96,7 +102,11 @@ var english = texts{
 	},
 	common: [2][3]string{
 		{"so {so}", "so whichever combinations of theirs go together, {so}", "so only {pairs} is possible, so {so}"},
-		{"here {premises so}, so {so}", "here {premises so}, so whichever combinations of theirs go together, {so}", "here {premises so}, so only {pairs} is possible, so {so}"},
+		{
+			"here {premises so}, so {so}",
+			"here {premises so}, so whichever combinations of theirs go together, {so}",
+			"here {premises so}, so only {pairs} is possible, so {so}",
+		},
 	},
 	pair: "{one} with {two}",
 

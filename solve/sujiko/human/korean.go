@@ -74,8 +74,11 @@ var korean = texts{
 		"{bounded}의 합은 많아야 {bound}입니다. 그러므로 {so}",
 	},
 
-	leaves:  "모든 숫자의 합은 45이므로 {sum} 바깥에는 {difference}{이|가} 남습니다: {equation}",
-	differs: [2]string{"{sum}, {other}에는 {shared}이 함께 들어 있으므로 나머지 칸의 합은 서로 같습니다: {equation}", "{sum}, {other}에는 {shared}이 함께 들어 있으므로 나머지 칸의 합의 차는 {difference}입니다: {equation}"},
+	leaves: "모든 숫자의 합은 45이므로 {sum} 바깥에는 {difference}{이|가} 남습니다: {equation}",
+	differs: [2]string{
+		"{sum}, {other}에는 {shared}이 함께 들어 있으므로 나머지 칸의 합은 서로 같습니다: {equation}",
+		"{sum}, {other}에는 {shared}이 함께 들어 있으므로 나머지 칸의 합의 차는 {difference}입니다: {equation}",
+	},
 	together: [4]string{
 		1: "모든 숫자의 합은 45이고, {sum}, {other} 두 수를 더하면 {together}입니다. 여기에는 {minus}이 빠지므로 다음과 같습니다: {equation}",
 		2: "모든 숫자의 합은 45이고, {sum}, {other} 두 수를 더하면 {together}입니다. 여기에는 {plus}이 두 번 들어가므로 다음과 같습니다: {equation}",

@@ -30,8 +30,17 @@ func (f *facts) sentence(step *Step) string {
 		if step.Cells != 0 {
 			shared = "share " + v.names(step.Cells) + ", so just the digits there are common to their combinations"
 		}
-		return fmt.Sprintf("%s and %s %s: that leaves %s for the one and %s for the other%s",
-			f.name(step.A), f.name(step.B), shared, f.combinations(step.A, f.left[step.A]&^step.gone[step.A]), f.combinations(step.B, f.left[step.B]&^step.gone[step.B]), removal(step, ", and "))
+		return fmt.Sprintf(
+			"%s and %s %s: that leaves %s for the one and %s for the other%s",
+			f.name(
+				step.A,
+			),
+			f.name(step.B),
+			shared,
+			f.combinations(step.A, f.left[step.A]&^step.gone[step.A]),
+			f.combinations(step.B, f.left[step.B]&^step.gone[step.B]),
+			removal(step, ", and "),
+		)
 	}
 }
 
