@@ -34,6 +34,10 @@ func (s *Solver) Path(p slitherlink.Puzzle, unique bool) solve.Human {
 // compared is how many steps from which much follows are compared by how long they are told.
 const compared = 4
 
+// mostTried is how much is looked at to find the step from which most follows, in places of a board:
+// all open steps are tried on boards of usual sizes, and some on the largest.
+const mostTried = 1 << 19
+
 // leading returns the open step that is best told next, or -1 for singles: the one with the shortest
 // reason for what follows from it by what the chain technique and easier ones pass on.
 func (s *Solver) leading(open int) (best int) {
@@ -41,8 +45,9 @@ func (s *Solver) leading(open int) (best int) {
 		return -1
 	}
 	p, t := &s.trial.position, &s.trial
-	order, news := make([]int, open), make([]int, open) // edges that are known after a step
-	for i := range s.open {
+	tried := min(open, 1+mostTried/len(s.position.Places))
+	order, news := make([]int, tried), make([]int, tried) // edges that are known after a step
+	for i := range tried {
 		p.CopyFrom(&s.position)
 		s.work.Do(len(p.Places))
 		t.draws(p, s.open[i].marks...)
@@ -55,7 +60,7 @@ func (s *Solver) leading(open int) (best int) {
 		return order[0]
 	}
 	least := math.Inf(1)
-	for _, i := range order[:min(open, compared)] {
+	for _, i := range order[:min(tried, compared)] {
 		r := s.reason(&s.open[i])
 		if price := float64(cost(&r)) / float64(news[i]); price < least {
 			best, least = i, price
