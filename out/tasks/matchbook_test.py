@@ -18,7 +18,8 @@ class DatasetTest(unittest.TestCase):
                 for i, entry in enumerate(data):
                     self.assertIn(entry["metadata"]["tier"], [tier] if tier else [entry["metadata"]["tier"]])
                     self.assertEqual(data.score_answer(answer=entry["answer"], entry=entry), 1.0)
-                    self.assertLess(data.score_answer(data[i - 1]["answer"], entry), 1.0)
+                    if "figure" not in name:  # the sticks that solve one may solve another
+                        self.assertLess(data.score_answer(data[i - 1]["answer"], entry), 1.0)
 
     def test_same(self):
         with create_dataset("sujiko", size=6, seed=9) as a, create_dataset("sujiko", size=4, seed=9) as b:
