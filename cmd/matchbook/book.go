@@ -151,25 +151,26 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.StringVar(&b.style.Subtitle, "subtitle", "", "the subtitle")
 	flags.StringVar(&b.style.Author, "author", "", "the author or publisher")
 	b.languageFlag("the language")
-	flags.TextVar(&b.style.Design, "style", press.Designs[0], "the `design` of pages: "+strings.Join(press.DesignNames(), ", "))
+	pickFlag(b.call, &b.style.Design, press.Designs, "style", "the `design` of pages: "+press.Names(press.Designs))
 	b.textFlag(
 		&b.style.Trim,
 		"page",
 		"the `size` of a page: a4, a5, letter, in inches 5x8, 6x9, 7x10, 8x10 or 8.5x11, or any, such as 5.5x8.5in or 148x210mm (default that of the style)",
 	)
 	flags.Float64Var(&b.style.Bleed, "bleed", 0, "how many `mm` are cut off on each side, for printers that ask for it; up to 10")
-	flags.TextVar(&b.style.Order, "order", press.ByKind, "what sections there are: one for each `kind` or level")
-	flags.TextVar(
+	pickFlag(b.call, &b.style.Order, press.Orders, "order", "what sections there are: one for each `kind` or level")
+	pickFlag(
+		b.call,
 		&b.style.Answers,
+		press.Places,
 		"answers",
-		press.AtEnd,
 		"where the answers are: at the `end`, after each section, there but upside-down, or separate: in a file of their own, named after -o",
 	)
 	flags.StringVar(&b.style.Copyright, "copyright", "", "who owns the book, such as \"2026 A. Author\", for the back of the title page")
 	flags.StringVar(&b.style.ISBN, "isbn", "", "the `number` of the book, for the back of the title page")
 	parts := "half-title, contents, introduction, rules, notes, hints\n(a step of each puzzle) or qr (a code that opens the puzzle on puzz.link); several with commas"
-	flags.Func("with", "`parts` that the book has besides the usual ones: "+parts, partsOf(&b.style.With))
-	flags.Func("without", "`parts` that the book lacks, of the usual ones", partsOf(&b.style.Without))
+	b.textFlag(&b.style.With, "with", "`parts` that the book has besides the usual ones: "+parts)
+	b.textFlag(&b.style.Without, "without", "`parts` that the book lacks, of the usual ones")
 	flags.Func(
 		"per-page",
 		"`how many` puzzles on a page at most, such as 4, or by kind: KIND=2,KIND=6; fewer if so many would not be legible (default as many as print well)",
@@ -205,13 +206,10 @@ func (b *bookFlags) setPerPage(text string) error {
 	return nil
 }
 
-// partsOf returns what a flag does that adds parts of a book.
-func partsOf(to *press.Parts) func(string) error {
-	return func(text string) error {
-		parts, err := press.ParseParts(text)
-		*to |= parts
-		return err
-	}
+// pickFlag defines a flag that picks a value of a list by its name; the first is the default.
+func pickFlag[T fmt.Stringer](c *call, to *T, list []T, name, usage string) {
+	*to = list[0]
+	c.flags.Func(name, usage+fmt.Sprintf(" (default %s)", *to), press.Pick(to, list))
 }
 
 const maxPerPage = 60
@@ -239,7 +237,7 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 		return err
 	}
 	if b.style.Trim.Name == "" {
-		b.style.Trim = b.style.Design.Trim()
+		b.style.Trim = b.style.Design.Page
 	}
 	if b.style.Wording, b.style.Font, err = b.words.read(b.program.kinds.Books()); err != nil {
 		return err

@@ -31,13 +31,9 @@ it and differ in colour.
 	set: func(c *call) runner {
 		c.pathFlag("cover.pdf", "the `file` to write")
 		style := press.CoverStyle{}
-		c.flags.TextVar(&style.Paper, "stock", press.Papers[0], "the paper that pages are printed on: `white`, cream or color")
-		c.flags.TextVar(
-			&style.Design,
-			"design",
-			press.CoverDesigns[0],
-			"the `design`: "+strings.Join(press.CoverDesignNames(), ", ")+"; volumes have different colours",
-		)
+		pickFlag(c, &style.Paper, press.Papers, "stock", "the paper that pages are printed on: `white`, cream or color")
+		designs := "the `design`: " + press.Names(press.CoverDesigns) + "; volumes have different colours"
+		pickFlag(c, &style.Design, press.CoverDesigns, "design", designs)
 		isbn := c.flags.String("isbn", "", "the `number` of the book, for the barcode (default that of BOOK.json)")
 		c.forceFlag()
 		c.flags.StringVar(&style.Blurb, "blurb", "", "the `text` of the back (default what the book has)")

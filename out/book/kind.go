@@ -120,6 +120,11 @@ type Texts struct {
 	Words any // what else the methods of the kind need: a pointer to a struct of texts; nil for nothing
 }
 
+// Sample returns the record of a puzzle for a page of rules, with its solution, which may be "".
+func Sample(k *out.Kind, puzzle, solution string) *out.Record {
+	return out.RecordOf(k, &out.Shared{Puzzle: puzzle, Solution: solution})
+}
+
 // Drawn is a rule with a drawing.
 type Drawn struct {
 	Text    string

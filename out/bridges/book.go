@@ -19,17 +19,12 @@ var Book = book.Kind{
 	Columns:    []string{"per_pair"},
 	ShowSolved: true,
 	Print: printed{book.Usual{Drawings: []*out.Record{
-		record("1.1", "pzprv3/hashikake/1/3/1 . 1 /1 1 /"),
-		record("2.2", "pzprv3/hashikake/1/3/2 . 2 /2 2 /"),
-		record("3.3/.../1.1", "pzprv3/hashikake/3/3/3 . 3 /. . . /1 . 1 /2 2 /0 0 /0 0 /1 0 1 /1 0 1 /"),
-		record("2.3.1/...../2.2..", "pzprv3/hashikake/3/5/2 . 3 . 1 /. . . . . /2 . 2 . . /1 1 1 1 /0 0 0 0 /1 1 0 0 /1 0 1 0 0 /1 0 1 0 0 /"),
-	}, Example: record("2.6.4/...../1.7.4/...../..2..", "pzprv3/hashikake/5/5/2 . 6 . 4 /. . . . . /1 . 7 . 4 /. . . . . /. . 2 . . /"+
+		book.Sample(&Kind, "1.1", "pzprv3/hashikake/1/3/1 . 1 /1 1 /"),
+		book.Sample(&Kind, "2.2", "pzprv3/hashikake/1/3/2 . 2 /2 2 /"),
+		book.Sample(&Kind, "3.3/.../1.1", "pzprv3/hashikake/3/3/3 . 3 /. . . /1 . 1 /2 2 /0 0 /0 0 /1 0 1 /1 0 1 /"),
+		book.Sample(&Kind, "2.3.1/...../2.2..", "pzprv3/hashikake/3/5/2 . 3 . 1 /. . . . . /2 . 2 . . /1 1 1 1 /0 0 0 0 /1 1 0 0 /1 0 1 0 0 /1 0 1 0 0 /"),
+	}, Example: book.Sample(&Kind, "2.6.4/...../1.7.4/...../..2..", "pzprv3/hashikake/5/5/2 . 6 . 4 /. . . . . /1 . 7 . 4 /. . . . . /. . 2 . . /"+
 		"2 2 2 2 /0 0 0 0 /1 1 2 2 /0 0 0 0 /0 0 0 0 /0 0 2 0 2 /0 0 2 0 2 /0 0 2 0 0 /0 0 2 0 0 /")}},
-}
-
-// record returns a puzzle with its solution.
-func record(puzzle, solution string) *out.Record {
-	return out.RecordOf(&Kind, &Row{Shared: out.Shared{Puzzle: puzzle, Solution: solution}})
 }
 
 type printed struct{ book.Usual }

@@ -20,21 +20,16 @@ var Book = book.Kind{
 	Texts:   [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
 	Print: printed{book.Usual{
 		Drawings: []*out.Record{
-			record("2x2 full remove 4 make 1", ""),
-			record(puzzle, solution),
-			record("2x2 full remove 4 make 1", "2x2 --/|.|/../|.|/--"),
+			book.Sample(&Kind, "2x2 full remove 4 make 1", ""),
+			book.Sample(&Kind, puzzle, solution),
+			book.Sample(&Kind, "2x2 full remove 4 make 1", "2x2 --/|.|/../|.|/--"),
 		},
-		Example: record(puzzle, solution),
+		Example: book.Sample(&Kind, puzzle, solution),
 	}},
 }
 
 // The puzzle on the page of rules.
 const puzzle, solution = "2x2 --/|||/--/|||/-- remove 2 make 2", "2x2 --/|.|/.-/|||/--"
-
-// record returns a puzzle with its solution.
-func record(puzzle, solution string) *out.Record {
-	return out.RecordOf(&Kind, &Row{Shared: out.Shared{Puzzle: puzzle, Solution: solution}})
-}
 
 type printed struct{ book.Usual }
 

@@ -36,11 +36,8 @@ type canvas struct {
 
 	widths map[text]float64 // that were measured
 
-	// painted is called with everything that is painted and not clipped, of texts their box. It is for tests, and
-	// may be nil.
+	// painted is called with everything that is painted and not clipped; it may be nil.
 	painted func(page int, s picture.Shape)
-	// recorded is called with everything that is painted; it may be nil.
-	recorded func(page int, s picture.Shape)
 }
 
 // Ink is how texts and pictures are printed.
@@ -198,12 +195,8 @@ func (c *canvas) text(x, y float64, t text) {
 		return
 	}
 	if c.painted != nil {
-		box := picture.Rectangle(x, y-t.rise(), x+c.measure(t.text, t.face), y)
-		c.painted(c.pdf.PageNo(), picture.Polygon{Points: box})
-	}
-	if c.recorded != nil {
 		centre := picture.At(x+c.measure(t.text, t.face)/2, y-t.rise()/2)
-		c.recorded(c.pdf.PageNo(), picture.Text{Centre: centre, Text: t.text, Size: t.em(), Bold: t.bold, Colour: t.colour})
+		c.painted(c.pdf.PageNo(), picture.Text{Centre: centre, Text: t.text, Size: t.em(), Bold: t.bold, Colour: t.colour})
 	}
 	c.pdf.SetTextColor(c.rgb(t.colour))
 	c.runs(t.text, t.face, func(part string) {
@@ -261,11 +254,8 @@ func (c *canvas) shapes(x, y, scale float64, shapes []picture.Shape) {
 			c.pen(nil, look)
 		}
 		for _, shape := range alike {
-			if c.painted != nil {
+			if _, ok := shape.(picture.Text); c.painted != nil && !ok { // texts say so themselves
 				c.painted(c.pdf.PageNo(), shape)
-			}
-			if _, ok := shape.(picture.Text); c.recorded != nil && !ok {
-				c.recorded(c.pdf.PageNo(), shape)
 			}
 			_, points := strokeOf(shape)
 			c.path(points)

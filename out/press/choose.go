@@ -101,15 +101,6 @@ type Selection struct {
 // ErrFew is wrapped by the error for a choice that leaves too few puzzles.
 var ErrFew = errors.New("too few puzzles")
 
-// Choose takes puzzles from the rows of a query: those that [Draw] and [Pool.Take] take.
-func Choose(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*Selection, error) {
-	pool, err := Draw(ctx, kinds, q, c)
-	if err != nil {
-		return nil, err
-	}
-	return pool.Take(c.Count)
-}
-
 // Pool is the puzzles that books can take, drawn at random.
 type Pool struct {
 	choice Choice

@@ -3,16 +3,15 @@ package press
 import (
 	"cmp"
 	"context"
-	_ "embed"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"image/color"
 	"io"
+	"iter"
 	"math"
 	"slices"
-	"strings"
 
+	"github.com/boombuler/barcode"
 	"github.com/boombuler/barcode/ean"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/gobolditalic"
@@ -45,18 +44,8 @@ var Papers = []Paper{
 	{"color", 0.002347}, // premium colour; standard colour is printed on white
 }
 
-// UnmarshalText reads the name of a paper.
-func (p *Paper) UnmarshalText(text []byte) error {
-	i := slices.IndexFunc(Papers, func(p Paper) bool { return p.Name == string(text) })
-	if i < 0 {
-		return fmt.Errorf("found %q, want white, cream or color", text)
-	}
-	*p = Papers[i]
-	return nil
-}
-
-// MarshalText writes the name.
-func (p Paper) MarshalText() ([]byte, error) { return []byte(p.Name), nil }
+// String returns the name.
+func (p Paper) String() string { return p.Name }
 
 // Spine returns how wide the spine of a book with a number of pages is, in mm.
 func (p Paper) Spine(pages int) float64 { return p.inch * inch * float64(pages) }
@@ -107,30 +96,27 @@ type CoverStyle struct {
 	Wording *book.Wording // as in [Style]; nil for the language of the list
 }
 
-// CoverDesign is colours, a typeface and a composition, as covers.json has them. Areas are in parts
-// of the front: left, top, right and bottom, from 0 to 1; what is beyond is cut off.
+// CoverDesign is colours, a typeface and a composition. Areas are in parts of the front: left, top,
+// right and bottom, from 0 to 1; what is beyond is cut off.
 type CoverDesign struct {
 	Name    string
 	Face    string       // of titles: a name of titleFaces
 	Grounds []coverColor // by volume
-	Panels  []struct {
-		Area   area
-		Colour *coverColor // nil for that of the volume
-	}
-	Title area
-	Size  float64 // of the title, in sizes of the text
-	Ink   coverColor
-	Foot  float64 // how far the author stands above the usual place
-	Art   []art
+	Layers  []layer      // from the lowest, on the ground
+	Title   area
+	Size    float64    // of the title, in sizes of the text
+	Ink     coverColor // of title and foot
+	Foot    float64    // how far the author stands above the usual place
 }
 
 type area [4]float64
 
-// art is where a puzzle stands, and how: in its colours on white paper, or in the ink of the
-// cover on its ground.
-type art struct {
-	Area          area
-	Solved, Paper bool
+// layer is an area of a colour, or a picture on one. Without a colour, areas have that of the ground,
+// and pictures are in the ink of the ground.
+type layer struct {
+	Area    area
+	Colour  *coverColor
+	Picture string // puzzle, solution, or "" for none
 }
 
 // coverColor is written as #rrggbb. Each ground is dark enough for white letters, or light enough
@@ -145,47 +131,14 @@ func (c *coverColor) UnmarshalText(text []byte) error {
 	return err
 }
 
-//go:embed covers.json
-var covers []byte
-
 // titleFaces are typefaces of titles, regular and bold.
 var titleFaces = map[string][2][]byte{
 	"gothic": {font.Regular, font.Bold}, "mono": {gomono.TTF, gomonobold.TTF}, "small capitals": {gosmallcaps.TTF, gosmallcaps.TTF},
 	"medium": {gomedium.TTF, gobold.TTF}, "italic": {goitalic.TTF, gobolditalic.TTF},
 }
 
-// CoverDesigns are those that covers can have, the usual one first.
-var CoverDesigns = func() (list []CoverDesign) {
-	type object CoverDesign // that is read as an object, not by its name
-	var objects []object
-	if err := json.Unmarshal(covers, &objects); err != nil {
-		panic(err) // the designs are part of the program
-	}
-	for _, o := range objects {
-		list = append(list, CoverDesign(o))
-	}
-	return list
-}()
-
-// UnmarshalText reads the name of a design.
-func (d *CoverDesign) UnmarshalText(text []byte) error {
-	i, err := placeOf(text, CoverDesignNames())
-	if err == nil {
-		*d = CoverDesigns[i]
-	}
-	return err
-}
-
-// MarshalText writes the name.
-func (d CoverDesign) MarshalText() ([]byte, error) { return []byte(d.Name), nil }
-
-// CoverDesignNames returns the names of the designs.
-func CoverDesignNames() (names []string) {
-	for _, d := range CoverDesigns {
-		names = append(names, d.Name)
-	}
-	return names
-}
+// String returns the name.
+func (d CoverDesign) String() string { return d.Name }
 
 // NewCover returns the cover of the book that a list describes. Its pictures are puzzles of
 // the book, which are read again from their data sets.
@@ -217,6 +170,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		}
 	}
 	var byKind [][]covered
+	boards := 0 // which come first: equations are no posters
 	for _, k := range kinds {
 		var of []Listed
 		for _, p := range l.Puzzles {
@@ -232,10 +186,13 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		if err != nil {
 			return nil, err
 		}
-		byKind = append(byKind, list)
+		if k.Wide {
+			byKind = append(byKind, list)
+		} else {
+			byKind = slices.Insert(byKind, boards, list)
+			boards++
+		}
 	}
-	// Boards first: equations are no posters.
-	slices.SortStableFunc(byKind, func(a, b []covered) int { return cmp.Compare(number(a[0].kind.Wide), number(b[0].kind.Wide)) })
 	for i := range candidates {
 		for _, list := range byKind {
 			if i < len(list) {
@@ -244,13 +201,6 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		}
 	}
 	return c, nil
-}
-
-func number(is bool) int {
-	if is {
-		return 1
-	}
-	return 0
 }
 
 // candidates is how many puzzles of a kind are looked at for a cover.
@@ -363,14 +313,6 @@ func (c *Cover) ground() color.Color {
 	return c.Design.Grounds[max(c.list.Volume-1, 0)%len(c.Design.Grounds)]
 }
 
-// panel is the colour of a panel.
-func (c *Cover) panel(own *coverColor) color.Color {
-	if own == nil {
-		return c.ground()
-	}
-	return *own
-}
-
 // on returns the colour of letters on a ground: black or white.
 func on(ground color.Color) color.Color {
 	if color.GrayModel.Convert(ground).(color.Gray).Y > 0x80 {
@@ -403,7 +345,7 @@ func (c *Cover) paint(canvas *canvas) error {
 		return err
 	}
 	right, bottom := c.trim.Width-barcodeEdge, height-barcodeEdge
-	canvas.shapes(right-barcodeWide, bottom-barcodeHigh, 1, c.barcode(canvas.measure))
+	canvas.shapes(right-barcodeWide, bottom-barcodeHigh, 1, c.barcode())
 	if c.list.Pages < spineText {
 		return nil
 	}
@@ -423,7 +365,7 @@ func (c *Cover) paint(canvas *canvas) error {
 	return nil
 }
 
-// paintFront paints panels, art, title and author, from the fold of the spine on.
+// paintFront paints the layers, title and author, from the fold of the spine on.
 func (c *Cover) paintFront(canvas *canvas, fold float64) {
 	d, over := &c.Design, coverBleed
 	w, h := c.trim.Width, c.trim.Height
@@ -431,40 +373,32 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) {
 		return fold + a[0]*w, a[1] * h, (a[2] - a[0]) * w, (a[3] - a[1]) * h
 	}
 	canvas.clipped(fold, -over, w+over, h+2*over, func() {
-		fill := func(x, y, width, height float64, colour color.Color) {
-			canvas.shapes(x, y, 1, shapes{picture.Polygon{Fill: colour, Points: picture.Rectangle(0, 0, width, height)}})
-		}
-		paint := func(art []art) {
-			for i, a := range art {
-				one := c.pictures[i%len(c.pictures)]
-				p := one.puzzle
-				if a.Solved {
-					p = one.solution
-				}
-				x, y, width, height := place(a.Area)
-				pad := 0.0
-				if a.Paper {
-					pad = 0.06 * min(width, height)
-					fill(x, y, width, height, color.White)
-				}
-				p = p.Fit(width-2*pad, height-2*pad)
-				if !a.Paper {
-					canvas.ink.Duo = &[2]color.Color{on(c.ground()), c.ground()}
-				}
-				canvas.shapes(x+(width-p.Width)/2, y+(height-p.Height)/2, 1, p.Shapes)
-				canvas.ink.Duo = nil
+		pictures := 0
+		for _, layer := range d.Layers {
+			x, y, width, height := place(layer.Area)
+			fill, pad := c.ground(), 0.0
+			if layer.Colour != nil {
+				fill, pad = *layer.Colour, 0.06*min(width, height)
 			}
+			if layer.Picture == "" || layer.Colour != nil {
+				canvas.shapes(x, y, 1, shapes{picture.Polygon{Fill: fill, Points: picture.Rectangle(0, 0, width, height)}})
+			}
+			if layer.Picture == "" {
+				continue
+			}
+			one := c.pictures[pictures%len(c.pictures)]
+			pictures++
+			p := one.puzzle
+			if layer.Picture == "solution" {
+				p = one.solution
+			}
+			p = p.Fit(width-2*pad, height-2*pad)
+			if layer.Colour == nil {
+				canvas.ink.Duo = &[2]color.Color{on(fill), fill}
+			}
+			canvas.shapes(x+(width-p.Width)/2, y+(height-p.Height)/2, 1, p.Shapes)
+			canvas.ink.Duo = nil
 		}
-		split := slices.IndexFunc(d.Art, func(a art) bool { return a.Paper })
-		if split < 0 {
-			split = len(d.Art)
-		}
-		paint(d.Art[:split]) // on the ground; panels lie over it
-		for _, p := range d.Panels {
-			x, y, width, height := place(p.Area)
-			fill(x, y, width, height, c.panel(p.Colour))
-		}
-		paint(d.Art[split:])
 	})
 	x, y, width, height := place(d.Title)
 	l := &layouter{width: width, height: height, texts: c.Wording, style: &Style{Design: Designs[0]}, measure: canvas.measure}
@@ -481,19 +415,12 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) {
 	l.height = math.Inf(1)
 	titles(l, f)
 	l.last().items.paint(canvas, x, y)
-	// The author and the number of puzzles stand at the foot, on whatever colour is there.
-	foot, at := h*(1-d.Foot)-coverSafe, area{max(d.Title[0], coverSafe/w), 0, min(d.Title[2], 1-coverSafe/w), 0}
-	ink := on(c.ground())
-	for _, p := range d.Panels {
-		if p.Area[3] > 0.95 && p.Area[0] < 0.5 && p.Area[2] > 0.5 {
-			ink = on(c.panel(p.Colour))
-		}
-	}
-	small := l.bold(1.3).in(ink)
-	count := fmt.Sprintf(l.texts.Count, phrase.Commas(len(c.list.Puzzles)))
-	x, right := fold+at[0]*w, fold+at[2]*w
-	canvas.text(x, foot, text{c.list.Author, small})
-	canvas.text(right-canvas.measure(count, small), foot, text{count, small})
+	// The foot has the author and the number of puzzles.
+	foot, small := h*(1-d.Foot)-coverSafe, l.bold(1.3).in(d.Ink)
+	left, right := max(d.Title[0]*w, coverSafe), min(d.Title[2]*w, w-coverSafe)
+	count := l.count(len(c.list.Puzzles))
+	canvas.text(fold+left, foot, text{c.list.Author, small})
+	canvas.text(fold+right-canvas.measure(count, small), foot, text{count, small})
 }
 
 // back adds the text of the back, and samples on white cards.
@@ -527,58 +454,48 @@ func (c *Cover) back(l *layouter) error {
 
 // barcode returns the white area at the foot of the back with the EAN-13 of the ISBN, if there is one,
 // which is that of a standard scale of 100 %: modules of 0.33 mm, 11 free ones at the left and 7 at the right.
-func (c *Cover) barcode(measure func(string, face) float64) shapes {
+func (c *Cover) barcode() shapes {
 	list := shapes{picture.Polygon{Fill: picture.Paper, Points: picture.Rectangle(0, 0, barcodeWide, barcodeHigh)}}
-	digits := ean13(c.list.ISBN)
+	digits := bareISBN(c.list.ISBN)
+	if len(digits) == 10 {
+		digits = "978" + digits[:9] // and another last digit
+	}
 	code, err := ean.Encode(digits)
 	if err != nil {
 		return list // there is no ISBN
 	}
-	const module, high, top = 0.33, 20.0, 5.6
+	digits = code.Content()
+	const module, top, bottom = 0.33, 5.6, 25.6
 	left := (barcodeWide-(11+95+7)*module)/2 + 11*module
-	guard := func(i int) bool { return i < 3 || 45 <= i && i < 50 || i >= 92 }
-	for i := 0; i < 95; i++ {
-		from, bottom := i, top+high
-		if guard(i) {
-			bottom += 5 * module
+	for from, to := range bars(code, 0) {
+		end := bottom
+		if from < 3 || 45 <= from && from < 50 || from >= 92 { // guards
+			end += 5 * module
 		}
-		for i < 95 && code.At(i, 0) == color.Black && guard(i) == guard(from) {
-			i++
-		}
-		if i > from {
-			list = append(
-				list,
-				picture.Polygon{Fill: black, Points: picture.Rectangle(left+float64(from)*module, top, left+float64(i)*module, bottom)},
-			)
-			i--
-		}
+		list = append(list, picture.Polygon{Fill: black, Points: picture.Rectangle(left+float64(from)*module, top, left+float64(to)*module, end)})
 	}
 	text := func(x, y float64, s string, size float64) {
 		list = append(list, picture.Text{Centre: picture.At(x, y), Text: s, Size: size * point, Colour: black})
 	}
 	text(barcodeWide/2, top-2.4, "ISBN "+c.list.ISBN, 8)
-	under := top + high + 2.1
-	text(left-5*module, under, digits[:1], 9)
-	for i, d := range digits[1:] {
-		at := 6.5 + 7*float64(i)
-		if i > 5 {
-			at += 5
-		}
-		text(left+at*module, under, string(d), 9)
+	for i, at := range []float64{-5, 6.5, 13.5, 20.5, 27.5, 34.5, 41.5, 53.5, 60.5, 67.5, 74.5, 81.5, 88.5} {
+		text(left+at*module, bottom+2.1, digits[i:i+1], 9)
 	}
 	return list
 }
 
-// ean13 returns the thirteen digits of an ISBN that is right, "" if there is none.
-func ean13(isbn string) string {
-	digits := strings.NewReplacer("-", "", " ", "").Replace(isbn)
-	if len(digits) != 10 {
-		return digits
+// bars yields where the black parts of a line of a code begin and end, in modules.
+func bars(code barcode.Barcode, y int) iter.Seq2[int, int] {
+	return func(yield func(from, to int) bool) {
+		from, size := 0, code.Bounds().Dx()
+		for x := range size + 1 {
+			if x < size && code.At(x, y) == color.Black {
+				continue
+			}
+			if x > from && !yield(from, x) {
+				return
+			}
+			from = x + 1
+		}
 	}
-	digits = "978" + digits[:9]
-	sum := 0
-	for i, d := range digits {
-		sum += int(d-'0') * (1 + i%2*2)
-	}
-	return digits + fmt.Sprint((10-sum%10)%10)
 }

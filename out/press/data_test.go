@@ -78,11 +78,20 @@ func query(dirs []string) dataset.Query { return dataset.Query{Kinds: outKinds()
 
 func choose(t testing.TB, dirs []string, c Choice) *Selection {
 	t.Helper()
-	s, err := Choose(t.Context(), kinds, query(dirs), c)
+	s, err := take(t, query(dirs), c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// take takes puzzles from the rows of a query.
+func take(t testing.TB, q dataset.Query, c Choice) (*Selection, error) {
+	pool, err := Draw(t.Context(), kinds, q, c)
+	if err != nil {
+		return nil, err
+	}
+	return pool.Take(c.Count)
 }
 
 // asking are kinds whose puzzles ask for something else.

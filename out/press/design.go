@@ -1,20 +1,44 @@
 package press
 
 import (
+	_ "embed"
+	"encoding/json"
 	"fmt"
-	"slices"
+	"math/bits"
 	"strings"
 
-	"matchbook/grade"
+	"github.com/boombuler/barcode/ean"
+
 	"matchbook/out/book"
 )
+
+const inch = 25.4 // mm
+
+// Trim is the size of a book's pages.
+type Trim struct {
+	Name          string
+	Width, Height float64 // mm
+}
+
+// Trims are the sizes that have names: paper of offices, and what print-on-demand printers
+// cut books to, named by their inches.
+var Trims = []Trim{
+	{"a4", 210, 297},
+	{"a5", 148, 210},
+	{"letter", 8.5 * inch, 11 * inch},
+	{"5x8", 5 * inch, 8 * inch},
+	{"6x9", 6 * inch, 9 * inch},
+	{"7x10", 7 * inch, 10 * inch},
+	{"8x10", 8 * inch, 10 * inch},
+	{"8.5x11", 8.5 * inch, 11 * inch},
+}
 
 // Design is the sizes and the manner of a book's pages, chosen together. Sizes of type are
 // in points.
 type Design struct {
 	Name string
 
-	Page  string  // the usual size of a page: a name of [Trims]
+	Page  Trim    // the usual size of a page
 	Body  float64 // the least size of running text; wide pages have up to 1.25 times as much
 	Least float64 // of all type, but that of pictures
 
@@ -42,123 +66,6 @@ type Marks struct {
 	Star bool // stars, otherwise dots
 }
 
-// Designs are those that books can have, the usual one first.
-var Designs = []Design{
-	{
-		Name:    "standard",
-		Scale:   1.3,
-		Page:    "6x9",
-		Body:    9.5,
-		Least:   7,
-		Clue:    7,
-		Answer:  5.5,
-		Boards:  4,
-		Wide:    12,
-		Answers: 20,
-		Frame:   0.25,
-		Gap:     5,
-		Marks:   dots,
-		Parts:   usualParts,
-	},
-	// The least sizes are those of large print: RNIB, "See it Right", 16 to 18 points.
-	{
-		Name:    "large-print",
-		Scale:   3,
-		Page:    "8.5x11",
-		Body:    18,
-		Least:   16,
-		Clue:    18,
-		Answer:  10,
-		Boards:  1,
-		Wide:    4,
-		Answers: 6,
-		Frame:   0.5,
-		Gap:     8,
-		Marks:   dots,
-		Parts:   usualParts,
-	},
-	{
-		Name:    "children",
-		Scale:   2,
-		Page:    "8.5x11",
-		Body:    16,
-		Least:   12,
-		Clue:    16,
-		Answer:  7,
-		Boards:  4,
-		Wide:    4,
-		Answers: 20,
-		Frame:   1,
-		Gap:     9,
-		Marks:   Marks{3, true},
-		Parts:   usualParts &^ Contents,
-		Young:   true,
-		Suit:    Suit{Level: grade.Medium, Cells: 64, Moves: 2},
-	},
-	{
-		Name:    "pocket",
-		Scale:   2,
-		Page:    "5x8",
-		Body:    8.5,
-		Least:   7,
-		Clue:    7,
-		Answer:  5.5,
-		Boards:  2,
-		Wide:    7,
-		Answers: 16,
-		Frame:   0.25,
-		Gap:     4,
-		Marks:   dots,
-		Parts:   usualParts,
-	},
-	{
-		Name:    "magazine",
-		Scale:   1.3,
-		Page:    "8.5x11",
-		Body:    8.5,
-		Least:   6.5,
-		Clue:    6,
-		Answer:  5.5,
-		Boards:  12,
-		Wide:    20,
-		Answers: 20,
-		Frame:   0.25,
-		Gap:     4,
-		Marks:   dots,
-		Sheet:   true,
-	},
-}
-
-var dots = Marks{Most: grade.Levels}
-
-// UnmarshalText reads the name of a design.
-func (d *Design) UnmarshalText(text []byte) error {
-	i, err := placeOf(text, DesignNames())
-	if err == nil {
-		*d = Designs[i]
-	}
-	return err
-}
-
-// MarshalText writes the name.
-func (d Design) MarshalText() ([]byte, error) { return []byte(d.Name), nil }
-
-// DesignNames returns the names of the designs.
-func DesignNames() (names []string) {
-	for _, d := range Designs {
-		names = append(names, d.Name)
-	}
-	return names
-}
-
-// Trim returns the usual size of a page.
-func (d *Design) Trim() (t Trim) {
-	if err := t.UnmarshalText([]byte(d.Page)); err != nil {
-		panic(err) // the designs are part of the program
-	}
-	return t
-}
-
 // most returns how many puzzles of a kind may stand on a page.
 func (d *Design) most(k *book.Kind) int {
 	if k.Wide {
@@ -167,13 +74,45 @@ func (d *Design) most(k *book.Kind) int {
 	return d.Boards
 }
 
-// placeOf returns the place of a name in a list of names.
-func placeOf(text []byte, names []string) (int, error) {
-	i := slices.IndexFunc(names, func(name string) bool { return strings.EqualFold(name, string(text)) })
-	if i < 0 {
-		return 0, fmt.Errorf("found %q, want %s", text, strings.Join(names, ", "))
+//go:embed designs.json
+var designs []byte
+
+// Designs are those that books can have, and CoverDesigns those of covers, the usual ones first. The
+// least sizes of large print are those of the RNIB's "See it Right", 16 to 18 points.
+var Designs, CoverDesigns = func() ([]Design, []CoverDesign) {
+	var file struct {
+		Books  []Design
+		Covers []CoverDesign
 	}
-	return i, nil
+	if err := json.Unmarshal(designs, &file); err != nil {
+		panic(err) // the designs are part of the program
+	}
+	return file.Books, file.Covers
+}()
+
+// String returns the name.
+func (d Design) String() string { return d.Name }
+
+// Names returns the names of values, with commas between them.
+func Names[T fmt.Stringer](list []T) string {
+	var names []string
+	for _, one := range list {
+		names = append(names, one.String())
+	}
+	return strings.Join(names, ", ")
+}
+
+// Pick returns a function that sets a value to the one of a list that has a name.
+func Pick[T fmt.Stringer](to *T, list []T) func(name string) error {
+	return func(name string) error {
+		for _, one := range list {
+			if strings.EqualFold(one.String(), name) {
+				*to = one
+				return nil
+			}
+		}
+		return fmt.Errorf("found %q, want %s", name, Names(list))
+	}
 }
 
 // Parts are parts of a book.
@@ -187,20 +126,23 @@ const (
 	Notes
 	Links // a QR code with each puzzle that has an address
 	Hints // a step of each puzzle
-
-	usualParts = Contents | Introduction | Rules
 )
 
-// ParseParts reads names of parts, with commas between them.
-func ParseParts(text string) (parts Parts, err error) {
-	for name := range strings.SplitSeq(text, ",") {
-		i, err := placeOf([]byte(name), []string{"half-title", "contents", "introduction", "rules", "notes", "qr", "hints"})
-		if err != nil {
-			return 0, err
+// String returns the name of one part.
+func (p Parts) String() string {
+	return [...]string{"half-title", "contents", "introduction", "rules", "notes", "qr", "hints"}[bits.TrailingZeros(uint(p))]
+}
+
+// UnmarshalText adds parts by their names, with commas between them.
+func (p *Parts) UnmarshalText(text []byte) error {
+	for name := range strings.SplitSeq(string(text), ",") {
+		var one Parts
+		if err := Pick(&one, []Parts{HalfTitle, Contents, Introduction, Rules, Notes, Links, Hints})(strings.TrimSpace(name)); err != nil {
+			return err
 		}
-		parts |= 1 << i
+		*p |= one
 	}
-	return parts, nil
+	return nil
 }
 
 // Order is what a book is divided by.
@@ -221,64 +163,28 @@ const (
 	Separate           // in a file of their own
 )
 
+// Orders and Places are all of them, the usual ones first.
 var (
-	orderNames = []string{"kind", "level"}
-	placeNames = []string{"end", "section", "upside-down", "separate"}
+	Orders = []Order{ByKind, ByLevel}
+	Places = []Place{AtEnd, AfterSection, UpsideDown, Separate}
 )
 
-// UnmarshalText reads kind or level.
-func (o *Order) UnmarshalText(text []byte) error {
-	i, err := placeOf(text, orderNames)
-	*o = Order(i)
-	return err
-}
+// String returns the name.
+func (o Order) String() string { return [...]string{"kind", "level"}[o] }
 
-// MarshalText writes the name.
-func (o Order) MarshalText() ([]byte, error) { return []byte(orderNames[o]), nil }
-
-// UnmarshalText reads end, section, upside-down or separate.
-func (p *Place) UnmarshalText(text []byte) error {
-	i, err := placeOf(text, placeNames)
-	*p = Place(i)
-	return err
-}
-
-// MarshalText writes the name.
-func (p Place) MarshalText() ([]byte, error) { return []byte(placeNames[p]), nil }
-
-const inch = 25.4 // mm
-
-// Trim is the size of a book's pages.
-type Trim struct {
-	Name          string
-	Width, Height float64 // mm
-}
-
-// Trims are the sizes that have names: paper of offices, and what print-on-demand printers
-// cut books to, named by their inches.
-var Trims = []Trim{
-	{"a4", 210, 297},
-	{"a5", 148, 210},
-	{"letter", 8.5 * inch, 11 * inch},
-	{"5x8", 5 * inch, 8 * inch},
-	{"6x9", 6 * inch, 9 * inch},
-	{"7x10", 7 * inch, 10 * inch},
-	{"8x10", 8 * inch, 10 * inch},
-	{"8.5x11", 8.5 * inch, 11 * inch},
-}
+// String returns the name.
+func (p Place) String() string { return [...]string{"end", "section", "upside-down", "separate"}[p] }
 
 // Pages are of sizes in these bounds, in mm.
 const leastTrim, mostTrim = 90.0, 450.0
 
+// String returns the name.
+func (t Trim) String() string { return t.Name }
+
 // UnmarshalText reads a name, or a width and a height such as 5.5x8.5in or 148x210mm.
 func (t *Trim) UnmarshalText(text []byte) error {
-	var names []string
-	for _, trim := range Trims {
-		if strings.EqualFold(trim.Name, string(text)) {
-			*t = trim
-			return nil
-		}
-		names = append(names, trim.Name)
+	if Pick(t, Trims)(string(text)) == nil {
+		return nil
 	}
 	var w, h float64
 	var unit string
@@ -287,7 +193,7 @@ func (t *Trim) UnmarshalText(text []byte) error {
 	w, h = scale*w, scale*h
 	switch {
 	case !ok || strings.ContainsAny(string(text), " \t\n"):
-		return fmt.Errorf("found %q, want %s, or a size such as 5.5x8.5in or 148x210mm", text, strings.Join(names, ", "))
+		return fmt.Errorf("found %q, want %s, or a size such as 5.5x8.5in or 148x210mm", text, Names(Trims))
 	case !(min(w, h) >= leastTrim && max(w, h) <= mostTrim):
 		return fmt.Errorf("found %q, want a width and a height from %.0f to %.0f mm", text, leastTrim, mostTrim)
 	}
@@ -295,33 +201,29 @@ func (t *Trim) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// MarshalText writes the name.
-func (t Trim) MarshalText() ([]byte, error) { return []byte(t.Name), nil }
+// bareISBN returns the digits of an ISBN, between which may be spaces or hyphens.
+func bareISBN(isbn string) string { return strings.NewReplacer("-", "", " ", "").Replace(isbn) }
 
-// checkISBN returns an error if a number is not one of ten or thirteen digits, with spaces
-// or hyphens between them, whose last digit proves the others. An empty one is right.
+// checkISBN returns an error if a number does not have ten or thirteen digits, of which the last one
+// proves the others. An empty one is right.
 func checkISBN(isbn string) error {
-	digits := strings.NewReplacer("-", "", " ", "").Replace(isbn)
-	if isbn == "" {
-		return nil
-	}
-	ten, thirteen := 0, 0 // sums of digits and their weights
+	digits := bareISBN(isbn)
+	sum := 0 // of ten digits, each with its weight
 	for i, r := range digits {
-		n := int(r - '0')
-		if r == 'X' && i == 9 && len(digits) == 10 {
-			n = 10
-		} else if n < 0 || n > 9 {
+		n := strings.IndexRune("0123456789X", r)
+		if n < 0 || n == 10 && i+len(digits) != 19 {
 			return fmt.Errorf("the ISBN has %q, want 10 or 13 digits", r)
 		}
-		ten += (10 - i) * n
-		thirteen += (1 + i%2*2) * n
+		sum += (10 - i) * n
 	}
+	_, wrong := ean.Encode(digits)
 	switch {
+	case isbn == "":
 	case len(digits) != 10 && len(digits) != 13:
 		return fmt.Errorf("the ISBN has %d digits, want 10 or 13", len(digits))
 	case len(digits) == 13 && !strings.HasPrefix(digits, "978") && !strings.HasPrefix(digits, "979"):
 		return fmt.Errorf("the ISBN begins with %s, want 978 or 979", digits[:3])
-	case len(digits) == 10 && ten%11 != 0, len(digits) == 13 && thirteen%10 != 0:
+	case len(digits) == 10 && sum%11 != 0, len(digits) == 13 && wrong != nil:
 		return fmt.Errorf("the last digit of the ISBN %s does not fit the others (hint: look for digits that are wrong or swapped)", isbn)
 	}
 	return nil

@@ -33,16 +33,17 @@ func Example() {
 
 	kinds := []*book.Kind{&sujikoout.Book}
 	query := dataset.Query{Kinds: out.Kinds{&sujikoout.Kind}, Dirs: []string{dir}}
-	selection, err := press.Choose(context.Background(), kinds, query, press.Choice{Count: 1})
+	pool, err := press.Draw(context.Background(), kinds, query, press.Choice{Count: 1})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	made, err := press.New(selection, press.Style{Title: "One Sujiko", Trim: press.Trims[0]})
+	books, err := pool.Lay(1, 1, press.Style{Title: "One Sujiko", Trim: press.Trims[0]})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
+	made := books[0]
 	if err := made.Write(context.Background(), io.Discard, nil); err != nil {
 		fmt.Println(err)
 	}

@@ -18,7 +18,7 @@ func TestFill(t *testing.T) {
 	}{{0, 24, 0}, {0, 26, Hints | Links}, {3, 24, 0}, {4, 4, 0}} {
 		d := Designs[c.design]
 		t.Run(d.Name, func(t *testing.T) {
-			books, err := pool.Fill(c.pages, 1, 0, Style{Design: d, Trim: d.Trim(), With: c.with})
+			books, err := pool.Fill(c.pages, 1, 0, Style{Design: d, Trim: d.Page, With: c.with})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -46,7 +46,7 @@ func TestMeasure(t *testing.T) {
 	}
 	kind := func(name string) []string { return in("matchbook-data/" + name + "*-publishable") }
 	design := func(name string) (d Design) {
-		if err := d.UnmarshalText([]byte(name)); err != nil {
+		if err := Pick(&d, Designs)(name); err != nil {
 			t.Fatal(err)
 		}
 		return d
@@ -75,12 +75,16 @@ func TestMeasure(t *testing.T) {
 		{"magazine, all kinds", all, 150, Style{Design: design("magazine")}},
 		{"magazine, an editor's list", editor, 100, Style{Design: design("magazine")}},
 	} {
-		c.style.Trim = c.style.Design.Trim()
-		s, err := Choose(t.Context(), allKinds, dataset.Query{Kinds: known, Dirs: c.dirs}, Choice{Count: c.n, Links: true})
+		c.style.Trim = c.style.Design.Page
+		pool, err := Draw(t.Context(), allKinds, dataset.Query{Kinds: known, Dirs: c.dirs}, Choice{Count: c.n, Links: true})
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := newBook(t, s, c.style)
+		books, err := pool.Lay(c.n, 1, c.style)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := books[0]
 		file := write(t, b)
 		path := filepath.Join(dir, "books", strings.NewReplacer(" ", "-", ",", "", "'", "").Replace(c.name)+".pdf")
 		if err := os.WriteFile(path, file, 0o666); err != nil {
@@ -118,7 +122,7 @@ func TestMeasure(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			books, err := pool.Fill(pages, 1, 0, Style{Design: d, Trim: d.Trim()})
+			books, err := pool.Fill(pages, 1, 0, Style{Design: d, Trim: d.Page})
 			if err != nil || books[0].Pages() != pages {
 				t.Fatalf("%s, %d pages: %v", d.Name, pages, err)
 			}
@@ -230,7 +234,7 @@ func measure(t *testing.T, b *Book, file []byte) (m measured) {
 		}
 	}
 	c.painted = func(page int, s picture.Shape) {
-		r := boxOf(s)
+		r := c.boxOf(s)
 		left := b.frame.left(page)
 		if r.left < left-0.05 || r.right > left+b.frame.width()+0.05 || r.top < 0.25*inch || r.bottom > b.style.Trim.Height-0.25*inch {
 			m.outside++

@@ -84,7 +84,7 @@ func TestDesigns(t *testing.T) {
 		d := &Designs[i]
 		for _, order := range []Order{ByKind, ByLevel} {
 			t.Run(fmt.Sprint(d.Name, order), func(t *testing.T) {
-				b := newBook(t, s, Style{Trim: d.Trim(), Design: *d, Order: order, Answers: Place(i % 3)})
+				b := newBook(t, s, Style{Trim: d.Page, Design: *d, Order: order, Answers: Place(i % 3)})
 				scales := map[string]float64{}
 				for n, page := range b.pages {
 					if len(page.puzzles[asked]) == 0 {
@@ -140,7 +140,7 @@ func TestRows(t *testing.T) {
 		p.Kind = other[p.Kind]
 	}
 	for _, order := range []Order{ByKind, ByLevel} {
-		t.Run(orderNames[order], func(t *testing.T) {
+		t.Run(order.String(), func(t *testing.T) {
 			b := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: order})
 			mixed, scales := 0, map[format]float64{}
 			for _, page := range b.pages {
@@ -191,10 +191,10 @@ func TestLabelsBeside(t *testing.T) {
 		beside bool
 	}{{"pocket", true}, {"magazine", false}} {
 		t.Run(c.design, func(t *testing.T) {
-			if err := style.Design.UnmarshalText([]byte(c.design)); err != nil {
+			if err := Pick(&style.Design, Designs)(c.design); err != nil {
 				t.Fatal(err)
 			}
-			style.Trim = style.Design.Trim()
+			style.Trim = style.Design.Page
 			b := newBook(t, s, style)
 			for _, of := range byKind(s.Puzzles) {
 				l := b.layouter()
@@ -216,7 +216,7 @@ func TestReferences(t *testing.T) {
 	for _, place := range []Place{AtEnd, AfterSection, UpsideDown, Separate} {
 		b := newBook(t, s, Style{Trim: trim(t, "6x9"), Answers: place, With: Hints})
 		if (b.Answers() != nil) != (place == Separate) {
-			t.Fatalf("%v: a book of answers: %v", placeNames[place], b.Answers() != nil)
+			t.Fatalf("%v: a book of answers: %v", place, b.Answers() != nil)
 		}
 		list := b.List()
 		if len(list.Puzzles) != 40 {
@@ -233,7 +233,7 @@ func TestReferences(t *testing.T) {
 		for i, p := range list.Puzzles {
 			number := strconv.Itoa(i + 1)
 			if p.Number != i+1 || !has(pages[p.Page-1], number) || !has(answers[p.Answer-1], number) {
-				t.Errorf("%s: puzzle %s is not on page %d or its answer not on page %d", placeNames[place], number, p.Page, p.Answer)
+				t.Errorf("%s: puzzle %s is not on page %d or its answer not on page %d", place, number, p.Page, p.Answer)
 			}
 			// The foot of pages names a range of pages, which the other one is in.
 			in := func(page []printed, word string, want int) bool {
@@ -250,7 +250,7 @@ func TestReferences(t *testing.T) {
 				return false
 			}
 			if !has(pages[p.Hint-1], number) || !in(pages[p.Page-1], "Hints", p.Hint) || !in(pages[p.Hint-1], "Puzzles", p.Page) {
-				t.Errorf("%s: page %d does not refer to the hint %s on page %d, or not back", placeNames[place], p.Page, number, p.Hint)
+				t.Errorf("%s: page %d does not refer to the hint %s on page %d, or not back", place, p.Page, number, p.Hint)
 			}
 			if place == Separate {
 				continue
@@ -262,10 +262,10 @@ func TestReferences(t *testing.T) {
 				beside = beside || text.text == number && has(rest[:min(2, len(rest))], fmt.Sprint("p. ", p.Page))
 			}
 			if !beside {
-				t.Errorf("%s: page %d does not say that puzzle %s is on page %d", placeNames[place], p.Answer, number, p.Page)
+				t.Errorf("%s: page %d does not say that puzzle %s is on page %d", place, p.Answer, number, p.Page)
 			}
 			if !in(pages[p.Page-1], "Answers", p.Answer) || !in(pages[p.Answer-1], "Puzzles", p.Page) {
-				t.Errorf("%s: page %d does not refer to page %d, or not back", placeNames[place], p.Page, p.Answer)
+				t.Errorf("%s: page %d does not refer to page %d, or not back", place, p.Page, p.Answer)
 			}
 		}
 	}
@@ -305,7 +305,7 @@ func TestVolumes(t *testing.T) {
 			t.Errorf("%s was excluded", p.ID)
 		}
 	}
-	if _, err := Choose(t.Context(), kinds, query(dirs), Choice{Count: 21, Exclude: list.Keys()}); err == nil {
+	if _, err := take(t, query(dirs), Choice{Count: 21, Exclude: list.Keys()}); err == nil {
 		t.Error("more puzzles than were left")
 	}
 	keys, err := KeysOf(t.Context(), kinds, query(dirs))
@@ -356,7 +356,7 @@ func TestMix(t *testing.T) {
 	if got[grade.Gentle] != 6 || got[grade.Easy] != 11 || got[grade.Medium] != 4 {
 		t.Errorf("%v, want 6, 11 and 4", got)
 	}
-	if _, err := Choose(t.Context(), kinds, query(dataSets(t, "slitherlink")), Choice{Count: 20, Mix: mix}); err == nil ||
+	if _, err := take(t, query(dataSets(t, "slitherlink")), Choice{Count: 20, Mix: mix}); err == nil ||
 		!strings.Contains(err.Error(), "of the level gentle qualify, want 6 (hint: ") {
 		t.Errorf("error %v", err)
 	}
@@ -461,7 +461,7 @@ func TestCover(t *testing.T) {
 	}{{"white", 100, 0.2252}, {"cream", 100, 0.25}, {"color", 200, 0.4694}} {
 		t.Run(c.paper, func(t *testing.T) {
 			var paper Paper
-			if err := paper.UnmarshalText([]byte(c.paper)); err != nil {
+			if err := Pick(&paper, Papers)(c.paper); err != nil {
 				t.Fatal(err)
 			}
 			if got := paper.Spine(c.pages) / inch; math.Abs(got-c.inch) > 1e-9 {
@@ -469,7 +469,7 @@ func TestCover(t *testing.T) {
 			}
 		})
 	}
-	if new(Paper).UnmarshalText([]byte("glass")) == nil {
+	if Pick(new(Paper), Papers)("glass") == nil {
 		t.Error("paper of glass")
 	}
 	list := newBook(t, choose(t, dataSets(t), Choice{Count: 20}), Style{Trim: trim(t, "6x9"), Title: "A Cover of Some Words", Author: "Somebody"}).List()
@@ -490,7 +490,7 @@ func TestCover(t *testing.T) {
 			if areas++; areas == 1 { // the ground
 				return
 			}
-			r := boxOf(s)
+			r := c.boxOf(s)
 			white = white || r.left == back-barcodeEdge-barcodeWide
 			if !white && r.left < back-barcodeEdge && r.right > back-barcodeEdge-barcodeWide && r.top < height-barcodeEdge && r.bottom > height-barcodeEdge-barcodeHigh {
 				t.Errorf("%.1f is where the barcode goes", r)

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"image/color"
 	"math"
 	"slices"
 	"strings"
@@ -578,14 +577,8 @@ func code(address string) (list shapes, side float64) {
 	at := func(n int) float64 { return float64(n+quiet) * module }
 	size := c.Bounds().Dx()
 	for y := range size {
-		for x := 0; x < size; x++ {
-			from := x
-			for x < size && c.At(x, y) == color.Black {
-				x++
-			}
-			if x > from {
-				list = append(list, picture.Polygon{Fill: black, Points: picture.Rectangle(at(from), at(y), at(x), at(y+1))})
-			}
+		for from, to := range bars(c, y) {
+			list = append(list, picture.Polygon{Fill: black, Points: picture.Rectangle(at(from), at(y), at(to), at(y+1))})
 		}
 	}
 	return list, float64(size+2*quiet) * module

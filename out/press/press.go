@@ -1,9 +1,9 @@
 // Package press makes printable books of puzzles as PDF files.
 //
-//	data sets → Choose → Selection → New → Book → Write
+//	data sets → Draw → Pool → Lay or Fill → Book → Write
 //
-// [Choose] takes puzzles from data sets, each only once however it is turned. [New] lays
-// them on pages, and [Book.Write] paints the pages. A book is
+// [Draw] draws puzzles from data sets, each only once however it is turned. [Pool.Lay] lays
+// some on pages, [Pool.Fill] so many that they fill the pages, and [Book.Write] paints these. A book is
 //
 //	half title, title, copyright page, contents
 //	introduction       what the book has, and what the level marks mean

@@ -2,12 +2,9 @@ package press
 
 import (
 	"bytes"
-	"context"
 	"fmt"
-	"image/color"
 	"math"
 	"reflect"
-	"regexp"
 	"slices"
 	"sort"
 	"strconv"
@@ -19,7 +16,6 @@ import (
 	"matchbook/out/book"
 	"matchbook/out/font"
 	"matchbook/out/picture"
-	"matchbook/solve/matchstick"
 	"matchbook/solve/phrase"
 )
 
@@ -153,7 +149,7 @@ func TestGeometry(t *testing.T) {
 			c := newCanvas(size, 0, Ink{})
 			boxes := 0
 			c.painted = func(page int, s picture.Shape) {
-				r := boxOf(s)
+				r := c.boxOf(s)
 				boxes++
 				const slack = 0.02 // mm, of rounding
 				left := b.frame.left(page)
@@ -184,7 +180,7 @@ func TestGeometry(t *testing.T) {
 type rectangle struct{ left, top, right, bottom float64 }
 
 // boxOf returns the area that a shape paints.
-func boxOf(s picture.Shape) rectangle {
+func (c *canvas) boxOf(s picture.Shape) rectangle {
 	var points []picture.Point
 	d := 0.0 // how far it reaches beyond them
 	switch s := s.(type) {
@@ -195,7 +191,8 @@ func boxOf(s picture.Shape) rectangle {
 	case picture.Polygon:
 		points, d = s.Points, s.RimWidth/2
 	case picture.Text:
-		points = []picture.Point{s.Centre} // its box follows
+		f := face{size: s.Size / point, bold: s.Bold}
+		points = picture.Box(s.Centre, c.measure(s.Text, f)/2, f.rise()/2)
 	}
 	r := rectangle{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
 	for _, p := range points {
@@ -356,88 +353,6 @@ func TestSections(t *testing.T) {
 	}
 }
 
-// Greys are written as such, so that texts and lines in black are printed with black ink
-// alone: no operator sets a colour whose parts are equal.
-func TestBlack(t *testing.T) {
-	s := choose(t, dataSets(t), Choice{Count: 40})
-	equal := regexp.MustCompile(`(?:^|\s)([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG)\b`)
-	texts, black := regexp.MustCompile(`(?m)^q 0\.000 g BT [-\d.]+ [-\d.]+ Td`), 0
-	for i, page := range contents(t, write(t, newBook(t, s, Style{Trim: trim(t, "a4"), With: Links | Hints}))) {
-		for _, m := range equal.FindAllSubmatch(page, -1) {
-			if bytes.Equal(m[1], m[2]) && bytes.Equal(m[2], m[3]) {
-				t.Errorf("page %d has a grey as a colour: %q", i+1, m[0])
-			}
-		}
-		black += len(texts.FindAll(page, -1))
-	}
-	if black < 100 {
-		t.Errorf("%d texts are black", black)
-	}
-}
-
-// With a bleed, pages are larger than they are cut, by it on each side, and say so; all that
-// is printed is where it was.
-func TestBleed(t *testing.T) {
-	s := choose(t, dataSets(t), Choice{Count: 10})
-	const bleed = 0.125 * inch
-	box := regexp.MustCompile(`/(MediaBox|TrimBox|BleedBox) \[([-\d. ]+)\]`)
-	plain, with := write(t, newBook(t, s, Style{Trim: trim(t, "6x9")})), write(t, newBook(t, s, Style{Trim: trim(t, "6x9"), Bleed: bleed}))
-	found := map[string]int{}
-	for _, m := range box.FindAllSubmatch(with, -1) {
-		var left, bottom, right, top float64
-		if _, err := fmt.Sscan(string(m[2]), &left, &bottom, &right, &top); err != nil {
-			t.Fatal(err)
-		}
-		found[string(m[1])]++
-		want := [4]float64{0, 0, 6*72 + 18, 9*72 + 18}
-		if string(m[1]) == "TrimBox" {
-			want = [4]float64{9, 9, 6*72 + 9, 9*72 + 9}
-		}
-		for i, got := range []float64{left, bottom, right, top} {
-			if math.Abs(got-want[i]) > 0.01 {
-				t.Errorf("the %s is %s, want %v", m[1], m[2], want)
-			}
-		}
-	}
-	pages := readPDF(t, with)
-	if found["MediaBox"] == 0 || found["TrimBox"] != len(pages) || found["BleedBox"] != len(pages) {
-		t.Errorf("%d pages have the boxes %v", len(pages), found)
-	}
-	if box.Match(regexp.MustCompile(`/MediaBox`).ReplaceAll(plain, nil)) {
-		t.Error("a book without bleed has boxes for it")
-	}
-	for i, page := range readPDF(t, plain) {
-		for k, p := range page {
-			if q := pages[i][k]; p.text != q.text || math.Abs(q.x-p.x-9) > 0.02 || math.Abs(q.y-p.y-9) > 0.02 {
-				t.Fatalf("page %d: %q is at %.2f, %.2f, and with bleed %q at %.2f, %.2f", i+1, p.text, p.x, p.y, q.text, q.x, q.y)
-			}
-		}
-	}
-}
-
-// A book without colours has no operator that sets one, and is the same otherwise.
-func TestGrey(t *testing.T) {
-	s := choose(t, dataSets(t), Choice{Count: 40})
-	inColour := regexp.MustCompile(`(?i) rg\b`)
-	colours := 0
-	plain := contents(t, write(t, newBook(t, s, Style{Trim: trim(t, "a4")})))
-	grey := contents(t, write(t, newBook(t, s, Style{Trim: trim(t, "a4"), Ink: Ink{Grey: true}})))
-	if len(plain) != len(grey) {
-		t.Fatalf("%d pages, want %d", len(grey), len(plain))
-	}
-	for i := range grey {
-		if inColour.Match(plain[i]) {
-			colours++
-		}
-		if at := inColour.FindIndex(grey[i]); at != nil {
-			t.Errorf("page %d has %q", i+1, grey[i][max(at[0]-20, 0):at[1]])
-		}
-	}
-	if colours == 0 {
-		t.Error("there is no colour that could be missing")
-	}
-}
-
 // The inside margin is that of the number of pages, on both sides of every threshold.
 func TestGutters(t *testing.T) {
 	for _, c := range []struct {
@@ -540,217 +455,6 @@ func TestPerPage(t *testing.T) {
 	want := map[string][]int{"sujiko": {9, 9, 6, 6}, "bridges": slices.Repeat([]int{2}, 15)}
 	if !reflect.DeepEqual(count, want) {
 		t.Errorf("puzzles on pages: %v, want %v", count, want)
-	}
-}
-
-// Every text is there in every language and can be printed, and rules take one page.
-func TestTexts(t *testing.T) {
-	measure := newCanvas(Trims[0], 0, Ink{}).measure
-	english := book.In(phrase.English)
-	for language := range phrase.Language(phrase.Languages) {
-		texts, tag := book.In(language), language.String()
-		eachText(t, tag, reflect.ValueOf(texts.Phrases))
-		for _, kind := range kinds {
-			for _, puzzles := range sections(t, kind) {
-				where := tag + " of " + kind.Name
-				own := texts.Of(kind)
-				page, inEnglish := kind.Page(own, records(puzzles)), kind.Page(english.Of(kind), records(puzzles))
-				eachText(t, where+", name", reflect.ValueOf(own.Name))
-				eachText(t, where+", rules", reflect.ValueOf(page.Rules))
-				eachText(t, where+", steps", reflect.ValueOf(page.Steps))
-				if len(page.Rules) != len(inEnglish.Rules) || len(page.Steps) != len(inEnglish.Steps) ||
-					(page.Legend == "") != (inEnglish.Legend == "") || (page.Signs == nil) != (page.Legend == "") {
-					t.Errorf("%s: %d rules and %d steps, want as many as in English", where, len(page.Rules), len(page.Steps))
-				}
-				if page.Legend != "" {
-					eachText(t, where+", legend", reflect.ValueOf(page.Legend))
-				}
-				for _, p := range puzzles {
-					ask := kind.Ask(own, p.Row)
-					if (ask == "") != (kind.Ask(english.Of(kind), p.Row) == "") {
-						t.Errorf("%s: %q is asked, want it as in English", where, ask)
-					}
-					if ask != "" {
-						eachText(t, where+", ask", reflect.ValueOf(ask))
-					}
-				}
-				rules := func(size Trim, design *Design, gutter int) {
-					f := newFrame(size, gutter)
-					l := &layouter{width: f.width(), height: f.height(), texts: texts, style: &Style{Design: *design}, measure: measure}
-					most := 1
-					if design.Least > 12 {
-						most = 2 // large print has no smaller type for long rules
-					}
-					if l.rules(puzzles, "1"); len(l.pages) > most {
-						t.Errorf("%s, %s, %s: the rules take %d pages", where, design.Name, size.Name, len(l.pages))
-					}
-				}
-				for _, size := range Trims {
-					rules(size, &Designs[0], len(gutters)-1)
-				}
-				for i := range Designs {
-					rules(Designs[i].Trim(), &Designs[i], 0)
-				}
-			}
-		}
-	}
-}
-
-// sections returns puzzles that need all rules of a kind, and those that each need one.
-func sections(t *testing.T, kind *book.Kind) (list [][]Puzzle) {
-	var all []Puzzle
-	for _, row := range samples[kind.Name] {
-		all = append(all, Puzzle{Kind: kind, Row: out.RecordOf(kind.Kind, row)})
-	}
-	if len(all) == 0 {
-		t.Fatalf("there is no sample of %s", kind.Name)
-	}
-	for i := range all {
-		list = append(list, all[i:i+1])
-	}
-	// Rules may depend on the job, too.
-	other := all[0]
-	other.Row = out.RecordOf(kind.Kind, samples[kind.Name][0])
-	other.Row.Job = []byte(`{"matchstick":{"no_leading_zeros":true}}`)
-	return append(list, all, []Puzzle{other})
-}
-
-func eachText(t *testing.T, at string, v reflect.Value) {
-	switch v.Kind() {
-	case reflect.String:
-		if err := font.Check(v.String(), nil); err != nil || v.Len() == 0 {
-			t.Errorf("%s is %q, error %v", at, v, err)
-		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			eachText(t, at+"."+v.Type().Field(i).Name, v.Field(i))
-		}
-	case reflect.Slice, reflect.Array:
-		if v.Len() == 0 {
-			t.Errorf("%s is empty", at)
-		}
-		for i := range v.Len() {
-			eachText(t, fmt.Sprint(at, ".", i), v.Index(i))
-		}
-	default:
-		t.Fatalf("%s is a %v", at, v.Kind())
-	}
-}
-
-// The worked examples are puzzles with one solution, which is the one that is shown.
-func TestExamples(t *testing.T) {
-	for _, kind := range []string{"bridges", "sujiko", "slitherlink"} {
-		e := kindOf(kind).Page(new(book.Texts), nil).Example
-		s := choose(t, []string{graded(t, kind, e.Text("puzzle"))}, Choice{Count: 1})
-		if got := s.Puzzles[0]; got.Row.Text("solution") != e.Text("solution") || got.Level != grade.Gentle {
-			t.Errorf("%s: the solution is %s and the level %v, want %s", kind, got.Row.Text("solution"), got.Level, e.Text("solution"))
-		}
-	}
-	sticks := kindOf("matchstick")
-	for _, puzzles := range sections(t, sticks) {
-		e := sticks.Page(book.In(phrase.English).Of(sticks), records(puzzles)).Example
-		var rule matchstick.Rule
-		if err := rule.UnmarshalText([]byte(puzzles[0].Row.Text("rule"))); err != nil {
-			t.Fatal(err)
-		}
-		for glyphs := range matchstick.Glyphs(4) {
-			puzzle, err := matchstick.Parse(e.Text("puzzle"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			counter := matchstick.NewCounter(puzzle.Form(matchstick.PaperSigns), matchstick.Rules{Glyphs: glyphs, Rule: rule}, 1)
-			solutions, counts := counter.Solve(&puzzle, 2)
-			if counts[0] != 0 || counts[1] != 1 || solutions[0].Statement.String() != e.Text("solution") {
-				t.Errorf("%s: %v solutions, want one, %s", e.Text("puzzle"), counts, e.Text("solution"))
-			}
-		}
-	}
-}
-
-// Titles that cannot be printed.
-func TestStyleErrors(t *testing.T) {
-	for _, c := range []struct {
-		style Style
-		want  string
-	}{
-		{Style{Wording: book.In(phrase.English), Title: "Puzzles of 日本"}, `the title: the typeface lacks '日' (U+65E5), '本' (U+672C) (hint: `},
-		{Style{Wording: book.In(phrase.English), Author: "a\tb"}, `the author: the typeface lacks '\t'`},
-	} {
-		t.Run(c.want, func(t *testing.T) {
-			if err := c.style.Check(); err == nil || !strings.Contains(err.Error(), c.want) {
-				t.Errorf("error %v, want %q", err, c.want)
-			}
-		})
-	}
-	one := choose(t, dataSets(t, "sujiko"), Choice{Count: 1})
-	for _, style := range []Style{
-		{Title: strings.Repeat("Donaudampfschifffahrt", 3), Subtitle: strings.Repeat("word ", 40), Author: strings.Repeat("name ", 10)},
-		{Title: strings.Repeat("Donaudampfschifffahrt", 30)},
-		{Subtitle: strings.Repeat("word ", 1000)},
-		{Author: strings.Repeat("name ", 40)},
-	} {
-		style.Trim = trim(t, "6x9")
-		_, err := New(one, style)
-		if long := len(style.Title+style.Subtitle+style.Author) > 500 || len(style.Author) > 100; long != (err != nil) || err != nil && !strings.Contains(err.Error(), "too long for a page (hint: ") {
-			t.Errorf("%.60q, %.60q, %.60q: error %v", style.Title, style.Subtitle, style.Author, err)
-		}
-	}
-}
-
-func TestWriteStops(t *testing.T) {
-	b := newBook(t, choose(t, dataSets(t), Choice{Count: 20}), Style{Trim: trim(t, "a4")})
-	ctx, stop := context.WithCancel(t.Context())
-	pages := 0
-	err := b.Write(ctx, new(bytes.Buffer), func() {
-		if pages++; pages == 3 {
-			stop()
-		}
-	})
-	if err != context.Canceled || pages != 3 {
-		t.Errorf("error %v after %d pages, want it after 3", err, pages)
-	}
-}
-
-// Shapes of every sort become paths: their boxes are where they should be, as in the file.
-func TestShapes(t *testing.T) {
-	const point, bleed = 25.4 / 72, 3.0
-	size := trim(t, "a4")
-	p := func(x, y float64) picture.Point { return picture.Point{X: x, Y: y} }
-	for _, s := range []struct {
-		shape picture.Shape
-		want  rectangle
-	}{
-		{picture.Line{Points: []picture.Point{p(1, 1), p(5, 1)}, Width: 1, Colour: black, Dash: 1}, rectangle{11, 21, 21, 23}},
-		{picture.Circle{Centre: p(3, 3), Radius: 1, Fill: grey}, rectangle{14, 24, 18, 28}},
-		{picture.Circle{Centre: p(3, 3), Radius: 1, Rim: black, RimWidth: 1}, rectangle{13, 23, 19, 29}},
-		{picture.Circle{Centre: p(3, 3), Radius: 1, Fill: color.White, Rim: black, RimWidth: 1}, rectangle{13, 23, 19, 29}},
-		{picture.Polygon{Points: []picture.Point{p(0, 0), p(2, 0), p(2, 1)}, Fill: grey, Rim: black, RimWidth: 0.5}, rectangle{9.5, 19.5, 14.5, 22.5}},
-	} {
-		t.Run(fmt.Sprintf("%T", s.shape), func(t *testing.T) {
-			c := newCanvas(size, bleed, Ink{})
-			c.pdf.AddPage()
-			var got rectangle
-			c.painted = func(_ int, s picture.Shape) { got = boxOf(s) }
-			c.shapes(10, 20, 2, []picture.Shape{s.shape})
-			if got != s.want {
-				t.Errorf("%#v is painted at %v, want %v", s.shape, got, s.want)
-			}
-			var file bytes.Buffer
-			if err := c.write(&file); err != nil {
-				t.Fatal(err)
-			}
-			got = rectangle{math.Inf(1), math.Inf(1), 0, 0}
-			for _, path := range paths(t, contents(t, file.Bytes())[0]) {
-				bottom := size.Height + bleed
-				got.left, got.right = min(got.left, path.left*point-bleed), max(got.right, path.right*point-bleed)
-				got.top, got.bottom = min(got.top, bottom-path.bottom*point), max(got.bottom, bottom-path.top*point)
-			}
-			for _, d := range []float64{got.left - s.want.left, got.top - s.want.top, got.right - s.want.right, got.bottom - s.want.bottom} {
-				if math.Abs(d) > 0.1 {
-					t.Errorf("%#v is painted at %v in the file, want %v", s.shape, got, s.want)
-				}
-			}
-		})
 	}
 }
 

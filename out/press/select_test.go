@@ -122,7 +122,7 @@ func TestChooseMatchsticks(t *testing.T) {
 			t.Errorf("%s is chosen, with %d sticks to %v; want %d", p.ID, p.Depth, rule, puzzles[p.ID])
 		}
 	}
-	if _, err := Choose(t.Context(), kinds, query(dataSets(t, "matchsticks")), Choice{Count: len(puzzles) + 1}); !errors.Is(err, ErrFew) {
+	if _, err := take(t, query(dataSets(t, "matchsticks")), Choice{Count: len(puzzles) + 1}); !errors.Is(err, ErrFew) {
 		t.Errorf("error %v, want there to be no more than %d puzzles", err, len(puzzles))
 	}
 }
@@ -159,14 +159,14 @@ func TestChooseErrors(t *testing.T) {
 		{append(matchsticks, dataSets(t, "zeros")...), out.Filter{}, 200, "may begin with 0 in one data set"},
 	} {
 		t.Run(c.want, func(t *testing.T) {
-			_, err := Choose(t.Context(), kinds, dataset.Query{Kinds: outKinds(), Dirs: c.dirs, Where: c.where}, Choice{Count: c.count})
+			_, err := take(t, dataset.Query{Kinds: outKinds(), Dirs: c.dirs, Where: c.where}, Choice{Count: c.count})
 			if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "(hint: ") {
 				t.Errorf("error %v, want %q and a hint", err, c.want)
 			}
 		})
 	}
 	ctx, stop := context.WithCancel(t.Context())
-	_, err := Choose(ctx, kinds, dataset.Query{Kinds: outKinds(), Dirs: bridges, Where: where("score>200"), Tick: func(int) { stop() }}, Choice{})
+	_, err := Draw(ctx, kinds, dataset.Query{Kinds: outKinds(), Dirs: bridges, Where: where("score>200"), Tick: func(int) { stop() }}, Choice{})
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want that of the context", err)
 	}
@@ -196,7 +196,7 @@ func TestChooseWrongSolution(t *testing.T) {
 	if err := makers["wrong"](dir); err != nil {
 		t.Fatal(err)
 	}
-	_, err := Choose(t.Context(), kinds, query([]string{dir}), Choice{})
+	_, err := take(t, query([]string{dir}), Choice{})
 	if err == nil || !strings.Contains(err.Error(), "its solution: ") || !strings.Contains(err.Error(), "(hint: ") {
 		t.Errorf("error %v, want the solution to be wrong", err)
 	}

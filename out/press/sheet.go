@@ -183,12 +183,10 @@ func (l *layouter) brief(s *section, r *row) {
 // Pictures returns the pages as pictures, for layout programs.
 func (b *Book) Pictures() (list []*picture.Picture, err error) {
 	c := newCanvas(b.style.Trim, 0, b.style.Ink)
-	c.recorded = func(page int, s picture.Shape) {
+	c.painted = func(page int, s picture.Shape) {
 		for len(list) < page {
-			list = append(
-				list,
-				&picture.Picture{Width: b.style.Trim.Width, Height: b.style.Trim.Height, Title: fmt.Sprintf("%s, %d", b.style.Title, len(list)+1)},
-			)
+			title := fmt.Sprintf("%s, %d", b.style.Title, len(list)+1)
+			list = append(list, &picture.Picture{Width: b.style.Trim.Width, Height: b.style.Trim.Height, Title: title})
 		}
 		list[page-1].Add(s)
 	}

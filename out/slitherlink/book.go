@@ -14,17 +14,12 @@ var Book = book.Kind{
 	Ground:     true,
 	Texts:      [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
 	Print: printed{book.Usual{Drawings: []*out.Record{
-		record("../..", "pzprv3/slither/2/2/. . /. . /1 0 1 /1 0 1 /1 1 /0 0 /1 1 /"),
-		record("3.3/.../3.3", "pzprv3/slither/3/3/3 . 3 /. . . /3 . 3 /1 1 1 1 /1 0 0 1 /1 1 1 1 /1 0 1 /0 1 0 /0 1 0 /1 0 1 /"),
-		record("0.3/.../3..", "pzprv3/slither/3/3/0 . 3 /. . . /3 . . /0 0 1 1 /0 1 0 1 /1 0 1 0 /0 0 1 /0 1 0 /1 0 1 /1 1 0 /"),
-		record(".3./3.3/.3.", "pzprv3/slither/3/3/. 3 . /3 . 3 /. 3 . /0 1 1 0 /1 0 0 1 /0 1 1 0 /0 1 0 /1 0 1 /1 0 1 /0 1 0 /"),
-	}, Example: record(".33./.0.2/11.3/..2.", "pzprv3/slither/4/4/. 3 3 . /. 0 . 2 /1 1 . 3 /. . 2 . /"+
+		book.Sample(&Kind, "../..", "pzprv3/slither/2/2/. . /. . /1 0 1 /1 0 1 /1 1 /0 0 /1 1 /"),
+		book.Sample(&Kind, "3.3/.../3.3", "pzprv3/slither/3/3/3 . 3 /. . . /3 . 3 /1 1 1 1 /1 0 0 1 /1 1 1 1 /1 0 1 /0 1 0 /0 1 0 /1 0 1 /"),
+		book.Sample(&Kind, "0.3/.../3..", "pzprv3/slither/3/3/0 . 3 /. . . /3 . . /0 0 1 1 /0 1 0 1 /1 0 1 0 /0 0 1 /0 1 0 /1 0 1 /1 1 0 /"),
+		book.Sample(&Kind, ".3./3.3/.3.", "pzprv3/slither/3/3/. 3 . /3 . 3 /. 3 . /0 1 1 0 /1 0 0 1 /0 1 1 0 /0 1 0 /1 0 1 /1 0 1 /0 1 0 /"),
+	}, Example: book.Sample(&Kind, ".33./.0.2/11.3/..2.", "pzprv3/slither/4/4/. 3 3 . /. 0 . 2 /1 1 . 3 /. . 2 . /"+
 		"0 1 1 1 1 /1 0 0 0 1 /1 0 0 1 0 /1 1 1 0 1 /0 1 0 1 /1 0 1 0 /0 0 0 1 /0 1 0 1 /1 0 1 1 /")}},
-}
-
-// record returns a puzzle with its solution.
-func record(puzzle, solution string) *out.Record {
-	return out.RecordOf(&Kind, &Row{Shared: out.Shared{Puzzle: puzzle, Solution: solution}})
 }
 
 type printed struct{ book.Usual }

@@ -16,18 +16,13 @@ var Book = book.Kind{
 	Framed: true,
 	Texts:  [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
 	Print: printed{book.Usual{
-		Drawings: []*out.Record{record("20 14 24 13", ""), record("20 14 24 13", "627841935"), record(puzzle, solution)},
-		Example:  record(puzzle, solution),
+		Drawings: []*out.Record{book.Sample(&Kind, "20 14 24 13", ""), book.Sample(&Kind, "20 14 24 13", "627841935"), book.Sample(&Kind, puzzle, solution)},
+		Example:  book.Sample(&Kind, puzzle, solution),
 	}},
 }
 
 // The puzzle on the page of rules.
 const puzzle, solution = "11 22 20 29 | abcabcabc a=7 b=17 c=21", "136258497"
-
-// record returns a puzzle with its solution.
-func record(puzzle, solution string) *out.Record {
-	return out.RecordOf(&Kind, &Row{Shared: out.Shared{Puzzle: puzzle, Solution: solution}})
-}
 
 type printed struct{ book.Usual }
 

@@ -475,14 +475,15 @@ func (j *journey) book(t *testing.T) {
 		if own := j.Book.Texts[language]; own.Name == "" || len(own.Rules) == 0 || len(own.Steps) == 0 && own.Words == nil {
 			t.Errorf("%v: the book lacks texts: %+v", language, own)
 		}
-		selection, err := press.Choose(t.Context(), kinds.All.Books(), dataset.Query{Kinds: kinds.All.Out(), Dirs: []string{j.made()}}, press.Choice{Seed: 1})
+		pool, err := press.Draw(t.Context(), kinds.All.Books(), dataset.Query{Kinds: kinds.All.Out(), Dirs: []string{j.made()}}, press.Choice{Seed: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
-		made, err := press.New(selection, press.Style{Wording: book.In(language), Trim: press.Trims[0]})
+		books, err := pool.Lay(0, 1, press.Style{Wording: book.In(language), Trim: press.Trims[0]})
 		if err != nil {
 			t.Fatal(err)
 		}
+		made := books[0]
 		var pdf bytes.Buffer
 		if err := made.Write(t.Context(), &pdf, nil); err != nil || !bytes.HasPrefix(pdf.Bytes(), []byte("%PDF")) || made.Pages() < 6 {
 			t.Errorf("%s: %d pages, which begin with %.10q (%v)", language, made.Pages(), pdf.Bytes(), err)
