@@ -5,7 +5,7 @@ import "math"
 // Shared are the columns that the rows of every kind begin with, so that one query spans
 // kinds. A kind, or a job, that cannot fill some of them does not have them: see [Column].
 type Shared struct {
-	// `matchstick`, `bridges`, `sujiko`, `slitherlink` or `figure`
+	// kind of the puzzle, as commands name it
 	Kind string `column:"kind,dict"`
 	// number of the puzzle in its job, from 0; puzzles that the job leaves out have no row
 	Index int64 `column:"index,delta"`
@@ -19,16 +19,16 @@ type Shared struct {
 	Fields string `column:"fields,null,delta" when:"list"`
 	// text of the puzzle, such as `0+3=09` or `20 15 22 18`; equal puzzles of a kind have the same text
 	Puzzle string `column:"puzzle,delta"`
-	// number of solutions, as a word: `unique`, `several`, `none`, or `unknown` if the search stopped at its limit. For matchsticks, only solutions within `moves` count
+	// number of solutions, as a word: `unique`, `several`, `none`, or `unknown` if the search stopped at its limit. Of a kind whose puzzles allow a number of moves, only solutions within `moves` count
 	Verdict string `column:"verdict,dict"`
 	// number of solutions; a lower bound if `solutions_capped` is true; null if nothing is known
 	Solutions Maybe[int64] `column:"solutions,dict"`
-	// whether there may be more solutions than `solutions`; never true for sujikos
+	// whether there may be more solutions than `solutions`
 	SolutionsCapped bool `column:"solutions_capped"`
-	// one solution; null if none is known. Matchsticks: of those with the fewest moves, the first by text. Sujikos: the nine digits, the first by text. Bridges and slitherlinks: a pzprv3 file. Figures: the text of the first end
+	// one solution; null if none is known. The sections of the kinds say which one, and how it is written
 	Solution string `column:"solution,null,dict,delta"`
 
-	// difficulty for a person, from 0 to 100; null if the puzzle does not have exactly one solution, or if no steps of a person were found. Matchsticks with several solutions have a score, too, unless the equation is true as it lies. Figures need one solution up to symmetry
+	// difficulty for a person, from 0 to 100; null if the puzzle does not have exactly one solution, or if no steps of a person were found; see the kinds for exceptions
 	Score Maybe[float64] `column:"score,dict" when:"grade"`
 	// level of the score: `gentle`, `easy`, `medium`, `hard`, `expert` or `extreme`; null like `score`
 	Level string `column:"level,null,dict" when:"grade"`
@@ -51,7 +51,7 @@ type Shared struct {
 	PaperEnding string `column:"paper_ending,null,dict" when:"paper"`
 	// how the paper's text is read: `charitable`, `literal`, or the numbers of the [sentences](evidence/readings.md) that alone are read literally, such as `1+3`; null like `paper_ending`
 	PaperReading string `column:"paper_reading,null,dict" when:"paper"`
-	// layouts that the algorithm visits (matchsticks), or rules that it applies; null like `paper_ending`
+	// rules that the algorithm applies, or layouts that it visits; null like `paper_ending`
 	PaperSteps Maybe[int64] `column:"paper_steps,dict" when:"paper"`
 	// choices that the algorithm made among several ways; null like `paper_ending`
 	PaperChoices Maybe[int32] `column:"paper_choices,dict" when:"choices"`

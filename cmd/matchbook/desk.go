@@ -36,7 +36,7 @@ was opened is not overwritten. One desk at a time has a file.
 The address has a token behind #, without which nothing is answered; only this machine is
 answered at all. Scripts ask about puzzles with the other token that is printed: POST /solve,
 /hint, /check, /repair and /grade take puzzles, one a line, and answer as the commands of
-these names do with -json. The kind and the flags are parameters, as in /solve?kind=sujiko&verdict.
+these names do with -json. The kind and the flags are parameters, as in /solve?kind=KIND&verdict.
 Scripts see and change nothing that is drawn. -allow-origin lets those of another page ask.`,
 	set: func(c *call) runner {
 		c.languageFlag("the language of the page")

@@ -24,8 +24,8 @@ has a line as soon as it is judged: id, right, score, and reason if it is wrong.
 table has the tiers of the tasks. A task states its own rules, so no flag of the kind does.
 A right answer scores 1. A wrong one scores the number of marks that it shares with the
 task's own answer, divided by the number of marks in either; or 0 if it is not in the form
-that the question asks for, or changes what is given. Marks are edges of the loop, bridges,
-digits of a sujiko, symbols of an equation that change, and places of a figure that change.`
+that the question asks for, or changes what is given. Marks are what the answer puts on the board or changes there, such
+as lines, digits and matches.`
 
 // judge judges the answers of files to the tasks of a file.
 func (c *call) judge(ctx context.Context, path string, files []string) error {

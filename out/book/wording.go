@@ -68,7 +68,7 @@ var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Kore
 //	 "language": "de",
 //	 "like": "en",
 //	 "book": {"contents": "Inhalt", "level": ["sehr leicht", …], …},
-//	 "kinds": {"bridges": {"name": "Brücken", "rules": ["…"], "steps": ["…"], "words": {…}}, …}
+//	 "kinds": {"sudoku": {"name": "Sudoku", "rules": ["…"], "steps": ["…"], "words": {…}}, …}
 //	}
 //
 // What the file lacks is as in the language that it is like.

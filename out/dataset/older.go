@@ -101,7 +101,7 @@ var gone = []out.Column{
 	{Name: "unique", Type: out.Bool},
 	{Name: "unique_up_to_symmetry", Type: out.Bool},
 	{Name: "paper_solved", Type: out.Bool, Nullable: true},
-	{Name: "sticks", Type: out.Int}, // of matchsticks: not those of fixed signs
+	{Name: "sticks", Type: out.Int}, // those that could move
 }
 
 // ending makes the ending of a paper's algorithm of whether it solves the puzzle: before, that was

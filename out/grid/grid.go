@@ -22,7 +22,7 @@ type Board struct {
 	Height int32 `column:"height,dict"`
 	// address of the puzzle at puzz.link
 	Link string `column:"link"`
-	// game ID of the puzzle in Simon Tatham's collection; null of bridges with islands without a number, which the collection does not know
+	// game ID of the puzzle in Simon Tatham's collection; null of puzzles that the collection does not know
 	TathamID string `column:"tatham_id,null"`
 	// decisions of the exact search
 	Nodes int64 `column:"search_nodes,dict"`

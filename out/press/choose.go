@@ -39,7 +39,7 @@ type Choice struct {
 type Suit struct {
 	Level grade.Level
 	Cells int // of a board
-	Moves int // of matchsticks
+	Moves int // of kinds whose depth is moves
 }
 
 // takes reports whether a puzzle of a level suits.

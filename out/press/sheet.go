@@ -14,7 +14,7 @@ import (
 //
 //	TITLE                  12 puzzles
 //	═════════════════════════════════
-//	Bridges  Join the islands …
+//	Sudoku  Fill in the digits …
 //	1 ●○○○○○  2 ●●○○○○  3 ●●●○○○
 //	┌──────┐  ┌──────┐  ┌──────┐
 

@@ -1,4 +1,4 @@
-// Package stick draws matchsticks, of equations and of figures.
+// Package stick draws matches, of which some kinds of puzzles are laid.
 package stick
 
 import (

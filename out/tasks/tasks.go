@@ -61,7 +61,7 @@ type Task struct {
 // Metadata is what is known of a task.
 type Metadata struct {
 	Kind    string          `json:"kind"`
-	Tier    string          `json:"tier"`  // kind, size and level, as in bridges-7x7-hard; without a level kind and size
+	Tier    string          `json:"tier"`  // kind, size and level, as in sudoku-9x9-hard; without a level kind and size
 	Split   string          `json:"split"` // train or test
 	Size    string          `json:"size"`
 	Level   *string         `json:"level"`
