@@ -57,7 +57,7 @@ func TestColumnsChanged(t *testing.T) {
 		{"| `level` | string? | graded |", "| `level` | string | graded |"},
 		{"| `seed` | int64 | generated |", "| `seed` | int64 | all |"},
 		{"| `islands` | int32 | all | islands on the board |\n", ""},
-		{"| `kind` | string | all | `matchstick`, ", "| `kind` | string | all | `match`, "},
+		{"| `kind` | string | all | kind of", "| `kind` | string | all | sort of"},
 	} {
 		changed := strings.Replace(text, change[0], change[1], 1)
 		if made, err := withTables(changed); changed == text || err != nil || made != text {
