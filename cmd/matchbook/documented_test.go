@@ -193,20 +193,20 @@ func commandsOfHelp(p *program) (list []documented) {
 
 var leftOut = regexp.MustCompile(` \\\.\\\.\\\. ,?`)
 
-// The answers that docs/pipeline.md shows are those of the program; three points stand for what
+// The answers that docs/integrate.md shows are those of the program; three points stand for what
 // is left out. The batch that help shows is one.
 func TestDocumentedAnswers(t *testing.T) {
 	run := commandWith(newProgram(kinds.All))
 	answers := run("4.4.1/...../3.2..\n4.9.1/...../3.2..\n"+`{"puzzle":"4.4.1/...../3.2..","name":"By Kim","day":3}`, "solve", "bridges", "-json", "-").out +
 		run("", "version", "-json").out
-	text, err := os.ReadFile("../../docs/pipeline.md")
+	text, err := os.ReadFile("../../docs/integrate.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	shown := regexp.MustCompile(`(?m)^    (\{"(?:line|version).*)$`).FindAllStringSubmatch(string(text), -1)
 	for _, m := range shown {
 		if !regexp.MustCompile("(?m)^" + leftOut.ReplaceAllString(regexp.QuoteMeta(m[1]), ".*") + "$").MatchString(answers) {
-			t.Errorf("docs/pipeline.md shows an answer that is none: %s", m[1])
+			t.Errorf("docs/integrate.md shows an answer that is none: %s", m[1])
 		}
 	}
 	if _, err := kinds.All.ReadBatch([]byte(newProgram(kinds.All).batchExample())); err != nil {

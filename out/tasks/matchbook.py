@@ -8,7 +8,7 @@
         print(entry["id"], data.score_answer(answer, entry))
 
 It needs Python 3.9 and the program matchbook, of which it runs one process for each data set.
-docs/tasks.md describes tasks and scores.
+docs/integrate.md describes tasks and scores.
 """
 
 import json
