@@ -17,6 +17,7 @@ var root = filepath.Join("..", "..")
 // columns, which are made from the code.
 var mostWords = map[string]int{
 	"docs/integrate.md": 1500,
+	"docs/operate.md":   900,
 }
 
 // columnRows matches the rows of these tables.
@@ -45,41 +46,63 @@ var (
 	heading  = regexp.MustCompile(`(?m)^#+ (.*)$`)
 	noAnchor = regexp.MustCompile(`[^\p{L}\p{N} _-]`)
 	document = regexp.MustCompile(`docs/[a-z0-9/-]+\.[a-z]+`)
+	testName = regexp.MustCompile("`(Test[A-Za-z]+)`")
 )
 
-// Links of documents lead to files and headings that are there, and so do the documents that code
-// and help name.
+// Links of documents lead to files and headings that are there. So do the names of documents in
+// code and help, and the names of tests in documents.
 func TestLinks(t *testing.T) {
-	found := 0
-	for path, text := range sources(t) {
-		if filepath.Ext(path) == ".md" {
-			for _, m := range link.FindAllStringSubmatch(text, -1) {
-				if strings.Contains(m[1], "://") {
-					continue
-				}
-				found++
-				file, anchor, _ := strings.Cut(m[1], "#")
-				to := filepath.Join(filepath.Dir(path), file)
-				if file == "" {
-					to = path
-				}
-				if _, err := os.Stat(filepath.Join(root, to)); err != nil {
-					t.Errorf("%s links to %s: %v", path, m[1], err)
-				} else if anchor != "" && !slices.Contains(anchors(readDocument(t, to)), anchor) {
-					t.Errorf("%s links to %s: no heading is called so", path, m[1])
-				}
-			}
-		}
-		for _, name := range document.FindAllString(text, -1) {
-			found++
+	texts, found := sources(t), 0
+	for path, text := range texts {
+		names := document.FindAllString(text, -1)
+		found += len(names)
+		for _, name := range names {
 			if _, err := os.Stat(filepath.Join(root, name)); err != nil {
 				t.Errorf("%s names %s: %v", path, name, err)
+			}
+		}
+		if filepath.Ext(path) != ".md" {
+			continue
+		}
+		for _, m := range link.FindAllStringSubmatch(text, -1) {
+			if found++; !strings.Contains(m[1], "://") {
+				follow(t, path, m[1])
+			}
+		}
+		for _, m := range testName.FindAllStringSubmatch(text, -1) {
+			if !defines(texts, m[1]) {
+				t.Errorf("%s names a test %s, which is not there", path, m[1])
 			}
 		}
 	}
 	if found < 100 {
 		t.Errorf("%d links were found", found)
 	}
+}
+
+// follow reports an error if a link of a document leads nowhere.
+func follow(t *testing.T, from, to string) {
+	t.Helper()
+	file, anchor, _ := strings.Cut(to, "#")
+	path := filepath.Join(filepath.Dir(from), file)
+	if file == "" {
+		path = from
+	}
+	if _, err := os.Stat(filepath.Join(root, path)); err != nil {
+		t.Errorf("%s links to %s: %v", from, to, err)
+	} else if anchor != "" && !slices.Contains(anchors(readDocument(t, path)), anchor) {
+		t.Errorf("%s links to %s, but no heading is called so", from, to)
+	}
+}
+
+// defines reports whether one of the texts has a test of this name.
+func defines(texts map[string]string, test string) bool {
+	for path, text := range texts {
+		if strings.HasSuffix(path, "_test.go") && strings.Contains(text, "\nfunc "+test+"(") {
+			return true
+		}
+	}
+	return false
 }
 
 // anchors returns the headings of a document as links name them.
