@@ -104,7 +104,7 @@ type Efforts []float64
 // (something that harder techniques find is always open, too). A round takes that for its own
 // technique, and for each easier one, of which nothing is open: who needs the harder one has looked
 // by these in vain. Added up over the rounds, that is the time in which one does not know how to
-// go on. What else a round has open is not counted again: docs/grading.md compares other ways to
+// go on. What else a round has open is not counted again: docs/evidence/grades.md compares other ways to
 // count. A supposition takes as many times as long as it is long.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {

@@ -138,7 +138,7 @@ func sujikosOf(t testing.TB, n uint64, yield func(*sujiko.Puzzle)) {
 
 // A person makes one step at a time, in any order, where the solvers make all that are
 // open at once. The ranking of puzzles must hardly depend on that. PUZZLES=1000 prints
-// the figures of docs/grading.md.
+// the figures of docs/evidence/grades.md.
 func TestStability(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 2))
 	var all, one struct {

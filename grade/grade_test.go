@@ -1,19 +1,18 @@
 package grade_test
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"math"
 	"os"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"matchbook/grade"
 	bridgesgrade "matchbook/grade/bridges"
+	figuregrade "matchbook/grade/figure"
 	matchstickgrade "matchbook/grade/matchstick"
 	slitherlinkgrade "matchbook/grade/slitherlink"
 	sujikograde "matchbook/grade/sujiko"
@@ -37,6 +36,17 @@ func ExampleModel_Grade() {
 // models are the models of all kinds.
 var models = map[string]*grade.Model{
 	"sujiko": &sujikograde.Model, "bridges": &bridgesgrade.Model, "slitherlink": &slitherlinkgrade.Model, "matchstick": &matchstickgrade.Model,
+	"figure": &figuregrade.Model,
+}
+
+// techniques are those of the kinds that people solve by steps.
+var techniques = map[string]struct {
+	n  int
+	of func(i int) solve.Technique
+}{
+	"sujiko":      {sujikohuman.Techniques, new(sujikohuman.Solver).Technique},
+	"bridges":     {bridgeshuman.Techniques, new(bridgeshuman.Solver).Technique},
+	"slitherlink": {slitherlink.Techniques, new(human.Solver).Technique},
 }
 
 // The bases rise, a puzzle's score lies between those of its hardest technique and
@@ -86,18 +96,11 @@ func TestModels(t *testing.T) {
 // Every technique has a score, and in every language a name and a look of its own. The lists are
 // keyed by technique, so that one that is forgotten is empty.
 func TestTechniques(t *testing.T) {
-	for kind, test := range map[string]struct {
-		techniques int
-		of         func(i int) solve.Technique
-	}{
-		"sujiko":      {sujikohuman.Techniques, new(sujikohuman.Solver).Technique},
-		"bridges":     {bridgeshuman.Techniques, new(bridgeshuman.Solver).Technique},
-		"slitherlink": {slitherlink.Techniques, new(human.Solver).Technique},
-	} {
+	for kind, test := range techniques {
 		t.Run(kind, func(t *testing.T) {
 			scored := models[kind].Techniques
-			if len(scored) != test.techniques {
-				t.Fatalf("%d techniques have a score, want %d", len(scored), test.techniques)
+			if len(scored) != test.n {
+				t.Fatalf("%d techniques have a score, want %d", len(scored), test.n)
 			}
 			texts := map[string]string{"": "nothing"}
 			for i := range scored {
@@ -118,64 +121,55 @@ func TestTechniques(t *testing.T) {
 	}
 }
 
-// docs/grading.md has every technique of every kind with its base and its levels, and
-// the work that is half-way.
+// docs/grades.md has the techniques of every kind, with what a person looks for, the least score
+// and the level of each.
 func TestModelsAreDocumented(t *testing.T) {
-	text, err := os.ReadFile("../docs/grading.md")
+	text, err := os.ReadFile("../docs/grades.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, section, _ := strings.Cut(string(text), "\n## Techniques and levels\n")
-	section, _, _ = strings.Cut(section, "\n## ")
-	plural := map[string]string{"matchstick": "matchsticks"}
 	for kind, m := range models {
-		columns, last := " | from | level |\n| --- | --- | --- |\n", 2
-		if m.Rates != nil {
-			columns, last = " | from | half-way at | level |\n| --- | --- | --- | --- |\n", 3
-		}
-		_, table, ok := strings.Cut(section, "| "+cmp.Or(plural[kind], kind)+columns)
-		if !ok {
-			t.Fatalf("no table of %s", kind)
-		}
-		table, _, _ = strings.Cut(table, "\n\n")
-		var documented []grade.Technique
-		for row := range strings.Lines(table) {
-			cells := strings.Split(strings.Trim(row, "| \n"), " | ")
-			level, later, rises := strings.Cut(cells[last], "; ")
-			bases, middles := strings.Split(cells[1], ", "), strings.Split(cells[2], ", ")
-			for i, name := range strings.Split(cells[0], ", ") {
-				base, err := strconv.ParseFloat(bases[i], 64)
-				if err != nil {
-					t.Fatal(err)
+		var rows []string
+		switch {
+		case kind == "figure": // a row for each number of places
+			const insights = 3
+			for i := 0; i < len(m.Techniques); i += insights {
+				row := m.Techniques[i].Name
+				for _, technique := range m.Techniques[i:][:insights] {
+					row += fmt.Sprintf(" | %v %v", technique.Base, m.Level(technique.Base))
 				}
-				technique := grade.Technique{Name: name, Base: base}
-				if m.Rates != nil {
-					if technique.Middle, err = strconv.ParseFloat(middles[i], 64); err != nil {
-						t.Fatal(err)
+				rows = append(rows, row)
+			}
+		case m.Rates == nil: // a row for each level
+			for i := 0; i < len(m.Techniques); {
+				var names, bases []string
+				level := m.Level(m.Techniques[i].Base)
+				for ; i < len(m.Techniques) && m.Level(m.Techniques[i].Base) == level; i++ {
+					names = append(names, m.Techniques[i].Name)
+					bases = append(bases, fmt.Sprint(m.Techniques[i].Base))
+				}
+				rows = append(rows, fmt.Sprintf("%s | %s | %v", strings.Join(names, ", "), strings.Join(bases, ", "), level))
+			}
+		default:
+			for i, technique := range m.Techniques {
+				look := techniques[kind].of(i).Look(phrase.English)
+				row := fmt.Sprintf("%s | %s | %v | %v", technique.Name, look, technique.Base, m.Level(technique.Base))
+				next := m.Top
+				if i+1 < len(m.Techniques) {
+					next = m.Techniques[i+1].Base
+				}
+				for b, least := range m.Bands { // those that begin within the technique
+					if technique.Base < least && least < next {
+						row += fmt.Sprintf("; %v from %v", grade.Level(b+1), least)
 					}
 				}
-				documented = append(documented, technique)
-				if got := m.Level(base); got.String() != level {
-					t.Errorf("%s: %s is documented as %s and is %v", kind, name, level, got)
-				}
-				if !rises {
-					continue
-				}
-				next, from, _ := strings.Cut(later, " from ")
-				band, err := strconv.ParseFloat(from, 64)
-				if err != nil || m.Level(band).String() != next || m.Level(math.Nextafter(band, 0)).String() != level {
-					t.Errorf("%s: %s is documented as %s: %v", kind, name, cells[last], err)
-				}
+				rows = append(rows, row)
 			}
 		}
-		want := slices.Clone(m.Techniques)
-		for i := range want {
-			want[i].Korean = "" // the table is in English
+		if table := "--- |\n| " + strings.Join(rows, " |\n| ") + " |\n\n"; !strings.Contains(string(text), table) {
+			t.Errorf("docs/grades.md lacks the table of %s:\n%s", kind, table)
 		}
-		if !slices.Equal(documented, want) {
-			t.Errorf("%s: documented are %v, want %v", kind, documented, want)
-		}
-		if m.Top != 100 || !regexp.MustCompile(fmt.Sprintf(`\b%v\sfor\s%s`, m.Half, kind)).MatchString(section) {
+		if half := fmt.Sprintf(`\b%v\sfor\s%s`, m.Half, kind); m.Top != 100 || !regexp.MustCompile(half).Match(text) {
 			t.Errorf("%s: half %v and top %v are not documented", kind, m.Half, m.Top)
 		}
 	}

@@ -36,7 +36,7 @@ The first line may name the columns, as here. A puzzle has one of the forms
 
 Puzzles must have exactly one solution. What was fitted is printed; -o writes it to a file,
 a model, which grade, generate and solve use with -model. With few times a model stays near
-the one that is built in, or that -model names: docs/grading.md says how many are needed.`,
+the one that is built in, or that -model names: docs/grades.md says how many are needed.`,
 	set: func(c *call) runner {
 		c.pathFlag("", "the `file` of the model, JSON")
 		from := c.modelFlag("the model to begin with")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"os"
@@ -31,7 +32,8 @@ var instead = map[string]string{
 }
 
 // Every command of the documents and of help runs, in order, in a directory where the main job
-// was run and where there is a list of puzzles, and prints what the document says it prints.
+// was run and where there are a list of puzzles and a table of solve times, and prints what the
+// document says it prints.
 func TestDocumentedCommands(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the main job and every documented command")
@@ -71,8 +73,11 @@ func TestDocumentedCommands(t *testing.T) {
 		t.Errorf("run makes another data set than sweep:\n%s", remarks)
 	}
 	links := shell(t, "matchbook export -q -format links -where kind=slitherlink -limit 20 matchbook-data/slitherlink-publishable")
-	if err := os.WriteFile(filepath.Join(dir, "links.txt"), []byte(links), 0o666); err != nil {
-		t.Fatal(err)
+	times := "puzzle,seconds,solver\n" + strings.ReplaceAll(links, "\n", ",95,anna\n")
+	for name, text := range map[string]string{"links.txt": links, "times.csv": times} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
 	}
 	ran := 0
 	run := func(from string, commands []documented) {
@@ -104,6 +109,10 @@ func TestDocumentedCommands(t *testing.T) {
 			}
 			run(filepath.Base(path), commandsOf(string(text)))
 		}
+	}
+	drawn, err := os.ReadFile(filepath.Join(dir, "walk", "round-09.svg"))
+	if shown, _ := os.ReadFile("../../docs/pictures/grade-step.svg"); err != nil || !bytes.Equal(drawn, shown) {
+		t.Errorf("docs/pictures/grade-step.svg is not the step that docs/grades.md draws: %v", err)
 	}
 	run("help", commandsOfHelp(newProgram(kinds.All)))
 	if ran < 45 {

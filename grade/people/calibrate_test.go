@@ -98,7 +98,7 @@ func rankCorrelation(a, b []float64) float64 {
 
 // From 200 simulated times, with an error of a factor of 1.65 either way, the fitted model orders
 // other puzzles as the truth does that made the times. CALIBRATIONS=200 makes as many
-// simulations for each number of times, for the table of docs/grading.md.
+// simulations for each number of times, for the table of docs/evidence/grades.md.
 func TestCalibrate(t *testing.T) {
 	simulations, numbers := 3, []int{200}
 	if n, err := strconv.Atoi(os.Getenv("CALIBRATIONS")); err == nil {

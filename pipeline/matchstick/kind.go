@@ -112,7 +112,7 @@ a cell:
 
 For a puzzle that is false at first it prints level and score, and what they are computed
 from: what must be seen for the easiest of the shortest solutions, and how many layouts
-just as many moves away read as equations (see docs/grading.md).
+just as many moves away read as equations (see docs/grades.md).
 ` + formsManual + conventionsManual(),
 	Position: pipeline.MovesManual,
 	Paper: `
