@@ -16,6 +16,7 @@ var root = filepath.Join("..", "..")
 // mostWords is how long each guide may be, in words as wc -w counts them, without the tables of
 // columns, which are made from the code.
 var mostWords = map[string]int{
+	"docs/data-sets.md": 1900,
 	"docs/grades.md":    2000,
 	"docs/integrate.md": 1500,
 	"docs/operate.md":   900,

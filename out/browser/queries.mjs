@@ -1,0 +1,24 @@
+// Runs the queries that documents show, in DuckDB, where the built-in batch and a sweep of figures were made:
+//
+//	node queries.mjs DOCUMENT...
+//
+// Each must find rows.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { test } from 'node:test';
+import { DuckDBInstance } from '@duckdb/node-api';
+
+const database = await (await DuckDBInstance.create()).connect();
+let found = 0;
+for (const path of process.argv.slice(2)) {
+  for (const [, block] of readFileSync(path, 'utf8').matchAll(/^```sql\n(.*?)^```$/gms)) {
+    for (const query of block.split(';').filter((part) => part.trim())) {
+      found++;
+      test(`${basename(path)}: ${query.trim().split('\n')[0]}`, async () => {
+        assert.ok((await database.runAndReadAll(query)).currentRowCount > 0, 'no row is found');
+      });
+    }
+  }
+}
+test('queries are found', () => assert.ok(found >= 8, `${found} were found`));
