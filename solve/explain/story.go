@@ -22,21 +22,26 @@ const mostSingles = 10
 //	needed  a>b         b>e   e,b>f              c>d and d>g are left out
 //	story   a>b, b>e          e,b>f              b>e is a single
 //
-// What no step settles is known at the start. So all that a group rests on is known then, or settled
-// in a group before it.
+// What no step settles before it is rested on is known at the start. So all that a group rests on is
+// known then, or settled in a group before it.
 func (p Path[A]) Story(end []A) (story [][]int, needs map[A]bool) {
+	const start = -1
 	from := map[A]int{} // by atom, the step that settles it first
-	for i := range p {
-		for _, a := range p[i].Settles {
+	first := func(atoms []A, i int) {
+		for _, a := range atoms {
 			if _, ok := from[a]; !ok {
 				from[a] = i
 			}
 		}
 	}
+	for i := range p {
+		first(p[i].Because, start)
+		first(p[i].Settles, i)
+	}
 	needs, needed := map[A]bool{}, make([]bool, len(p))
 	need := func(atoms []A) {
 		for _, a := range atoms {
-			if i, ok := from[a]; ok {
+			if i, ok := from[a]; ok && i != start {
 				needs[a], needed[i] = true, true
 			}
 		}
@@ -57,7 +62,7 @@ func (p Path[A]) Story(end []A) (story [][]int, needs map[A]bool) {
 		}
 		last := -1
 		for _, a := range d.Because {
-			if j, ok := from[a]; ok {
+			if j := from[a]; j != start {
 				last = max(last, group[j])
 			}
 		}

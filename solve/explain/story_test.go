@@ -65,7 +65,8 @@ func TestStories(t *testing.T) {
 	for range 500 {
 		var path explain.Path[int]
 		for i := range 1 + rng.IntN(60) {
-			d := explain.Deduction[int]{Because: []int{1000 + i}, Settles: []int{i, -1 - i}, Single: rng.IntN(3) > 0}
+			again := 1000 + rng.IntN(i+1) // known at the start, and rested on
+			d := explain.Deduction[int]{Because: []int{1000 + i}, Settles: []int{i, -1 - i, again}, Single: rng.IntN(3) > 0}
 			for range min(rng.IntN(3), i) {
 				d.Because = append(d.Because, rng.IntN(i))
 			}
