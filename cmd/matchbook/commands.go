@@ -247,7 +247,9 @@ func (c *call) readingFlag() {
 		"how the paper's text is read: `charitable`, literal, or the numbers of the sentences that alone are read literally, such as 1+3: see docs/evidence/readings.md",
 	)
 	c.wrong = append(c.wrong, func() error {
-		if paper := c.flags.Lookup("paper"); c.reading != solve.Charitable && paper != nil && paper.Value.String() == "false" {
+		paper := c.flags.Lookup("paper")
+		runs := paper == nil || paper.Value.String() == "true" || c.given("trace")
+		if c.reading != solve.Charitable && !runs {
 			return usageErrorf("-reading is %v, but the paper's algorithm is not run (hint: add -paper)", c.reading)
 		}
 		if err := c.kind.CheckReading(c.reading); err != nil {

@@ -26,12 +26,12 @@ import (
 	"matchbook/solve/sujiko/human"
 )
 
-// TestPaperFrames holds docs/papers-steps.md and its pictures: worked examples of the papers, with a
-// sentence for each step, and for most a frame.
+// TestPaperFrames holds testdata/papers-steps.md and the pictures of docs/papers.md: worked examples
+// of the papers, with a sentence for each step, and for most a frame.
 func TestPaperFrames(t *testing.T) {
 	page := &stepsPage{t: t}
 	page.WriteString("# The papers' worked examples, step by step\n\n" +
-		"The algorithms that [papers.md](papers.md) measures, each on the example of its paper.\n" +
+		"The algorithms that [papers.md](../../../docs/papers.md) measures, each on the example of its paper.\n" +
 		"`go test ./out/picture -update` makes this page.\n")
 	page.search()
 	page.network("no network is needed, as for SCSP-1, SCSP-2 and SCSP-9", "sujiko-single", "18 28 11 20 | abcabcbbc a=5 b=18 c=22")
@@ -45,10 +45,10 @@ func TestPaperFrames(t *testing.T) {
 	page.matching("BP-1", bp1, solve.Charitable)
 	page.matching("BP-2", bp2, solve.Literal)
 	page.matching("BP-2", bp2, solve.Charitable)
-	hold(t, "../../docs/papers-steps.md", []byte(page.String()))
+	hold(t, "testdata/papers-steps.md", []byte(page.String()))
 }
 
-// stepsPage is docs/papers-steps.md as it grows.
+// stepsPage is testdata/papers-steps.md as it grows.
 type stepsPage struct {
 	strings.Builder
 	t      *testing.T
@@ -63,7 +63,7 @@ func (p *stepsPage) step(rule, sentence string) {
 
 // section writes a section: its frames, in a file of a name, and its steps.
 func (p *stepsPage) section(title, about, picture, file string) {
-	fmt.Fprintf(p, "\n## %s\n\n%s\n\n![%s](pictures/%s.svg)\n", title, about, picture, file)
+	fmt.Fprintf(p, "\n## %s\n\n%s\n\n![%s](../../../docs/pictures/%s.svg)\n", title, about, picture, file)
 	if len(p.steps) > 0 {
 		p.WriteString("\n" + strings.Join(p.steps, ""))
 	}
