@@ -39,7 +39,7 @@ var ErrNoPuzzles = fmt.Errorf("%w: it graded puzzles that are not available", Er
 func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }
 
 // GradeJob returns the job that grades puzzles, and the puzzles in the form that running the
-// job needs. Errors is the file of the lines of their list that are no puzzles, as
+// job needs. Errors is the file of the lines of their list that are not puzzles, as
 // [Options] wants it, too; nil if there are none.
 func GradeJob(kind string, options any, list []Entry, errors []byte) (Job, Puzzles) {
 	hash := newInputHash()

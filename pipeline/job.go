@@ -36,7 +36,7 @@ type Job struct {
 	Count uint64 `json:"count,omitempty"`
 	Input string `json:"input_sha256,omitempty"` // of Grade: the SHA-256 of the puzzles
 
-	// Errors is, of Grade, the SHA-256 of the file that lists lines that are no puzzles; empty
+	// Errors is, of Grade, the SHA-256 of the file that lists lines that are not puzzles; empty
 	// if there are none.
 	Errors string `json:"errors_sha256,omitempty"`
 
@@ -125,7 +125,7 @@ func (j Job) check() error {
 	case j.PartRows > 0 && (j.Verb == Sweep || j.PartRows > math.MaxInt32):
 		return Errorf("part rows is %d, want none, or 1 to %d in a job that generates or grades", j.PartRows, math.MaxInt32)
 	case j.Errors != "" && j.Verb != Grade:
-		return Errorf("only a job that grades has lines that are no puzzles")
+		return Errorf("only a job that grades has lines that are not puzzles")
 	case j.Count > math.MaxInt64:
 		return Errorf("count is %d, want at most %d", j.Count, math.MaxInt64)
 	case j.Seed > math.MaxInt64:

@@ -24,7 +24,7 @@ type Options struct {
 	Progress io.Writer // nil for none; a bar if it is a terminal, else plain lines
 	Shard    Shard     // which parts this run makes; the zero value for all
 	Puzzles  Puzzles   // of a job that grades
-	Errors   []byte    // of a job that grades: the file of the lines that are no puzzles; a line each
+	Errors   []byte    // of a job that grades: the file of the lines that are not puzzles; a line each
 }
 
 // indices returns how many indices the parts of a shard cover.

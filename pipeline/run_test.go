@@ -191,7 +191,7 @@ func TestDamage(t *testing.T) {
 	os.Remove(part)
 	mustRun(t, job, dir, 1)
 	pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
-	// A manifest that contradicts the parts is written again, and it is said that it was.
+	// A manifest that contradicts the parts is written again, and a remark says so.
 	manifest := filepath.Join(dir, dataset.ManifestName)
 	os.WriteFile(manifest, []byte(strings.Replace(want[dataset.ManifestName], `"rows": 22000`, `"rows": 22001`, 1)), 0o666)
 	for _, mended := range []bool{true, false} {

@@ -72,7 +72,7 @@ const (
 	images = 6
 	// mostTogether is how many cells go together at most.
 	mostTogether = 8
-	// margin is how far around a cell it is looked for others.
+	// margin is the radius of the search for others around a cell.
 	margin = 4
 	// outside is more islands than can be in a cell and beside it.
 	outside = 100

@@ -46,7 +46,7 @@ import (
 // that has its version.
 const SchemaVersion = 5
 
-// ErrorsName is the name of the file that lists the lines of a list that are no puzzles.
+// ErrorsName is the name of the file that lists the lines of a list that are not puzzles.
 const ErrorsName = "errors.jsonl"
 
 // Errors that [Open], [Find] and [Set.Check] wrap.
@@ -284,7 +284,7 @@ func (d *Dataset) writeErrors(text []byte, begun bool) error {
 	case !none && (len(text) == 0 || !begun && !bytes.Equal(there, text)):
 		return foreign(d.Dir, ErrorsName+" of another job")
 	case int64(len(text)) > maxErrors:
-		return fmt.Errorf("%s would be longer than %d bytes: too many lines are no puzzles", filepath.Join(d.Dir, ErrorsName), maxErrors)
+		return fmt.Errorf("%s would be longer than %d bytes: too many lines are not puzzles", filepath.Join(d.Dir, ErrorsName), maxErrors)
 	}
 	d.errors = &ErrorsFile{File: ErrorsName, Lines: bytes.Count(text, []byte("\n")), SHA256: hashOfText(text)}
 	return writeOnce(d.Dir, ErrorsName, text)
@@ -298,7 +298,7 @@ func ReadErrors(dir, sum string) ([]byte, error) {
 	case sum == "" && none:
 		return nil, nil
 	case sum == "":
-		return nil, errors.New("the job has no lines that are no puzzles")
+		return nil, errors.New("the job has no lines that are not puzzles")
 	case none:
 		return nil, ErrMissing
 	case err == nil && hashOfText(text) != sum:

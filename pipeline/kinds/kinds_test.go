@@ -130,7 +130,7 @@ func (j *journey) parse(t *testing.T) {
 	}
 	for _, text := range []string{"", "x", j.example() + "?!"} {
 		if _, err := j.Logic.Normal(text, options); !errors.As(err, new(*solve.SyntaxError)) {
-			t.Errorf("%q is no puzzle, found the error %v, want a solve.SyntaxError", text, err)
+			t.Errorf("%q is not a puzzle, found the error %v, want a solve.SyntaxError", text, err)
 		}
 	}
 }

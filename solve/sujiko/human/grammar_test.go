@@ -172,7 +172,7 @@ func koreanGrammar() *grammar {
 // token is a part of a sentence that was replaced.
 type token struct {
 	letter, text string
-	cannot       bool // of combinations: whether it is said that they cannot be taken
+	cannot       bool // of combinations: whether the sentence says that they cannot be taken
 	so           bool // whether it is settled
 }
 
