@@ -19,6 +19,7 @@ import (
 	"matchbook/out/tasks"
 	"matchbook/solve"
 	"matchbook/solve/phrase"
+	"matchbook/solve/repair"
 )
 
 // Kind is a kind of puzzle: everything that the general code knows about it. Each kind
@@ -114,9 +115,9 @@ type StepLogic interface {
 	NewSteps() func(text string) (solve.Human, error)
 }
 
-// Repairing is [Logic] that can repair puzzles.
+// Repairing is [Logic] that can repair puzzles, and keeps a design.
 type Repairing interface {
-	Repairer(l phrase.Language) Repairer
+	Repairer(keep repair.Design, l phrase.Language) Repairer
 }
 
 // SolveOptions are what is wanted of a puzzle that is solved.

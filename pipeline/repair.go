@@ -64,7 +64,7 @@ const (
 )
 
 // Repairer implements [Repairing].
-func (k *Stepped[P, S, F, R]) Repairer(l phrase.Language) Repairer {
+func (k *Stepped[P, S, F, R]) Repairer(keep repair.Design, l phrase.Language) Repairer {
 	solver, clues := k.newSolvers(), fresh(k.Clues)
 	return func(text string, most int) (*Repair, error) {
 		p, err := k.Parse(text)
@@ -87,7 +87,7 @@ func (k *Stepped[P, S, F, R]) Repairer(l phrase.Language) Repairer {
 		if row.Unique() {
 			return r, nil
 		}
-		repairs, least, stopped := repair.Find(clues, p, count)
+		repairs, least, stopped := repair.Find(clues, p, count, keep)
 		r.Stopped = stopped
 		seen := map[string]bool{}
 		for _, found := range repairs[:min(len(repairs), mostGraded, max(mostGradedPlaces/len(r.Puzzle), 1))] {

@@ -3,9 +3,11 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"math"
 
 	"matchbook/pipeline"
+	"matchbook/solve/repair"
 )
 
 var repairCommand = command{
@@ -20,6 +22,10 @@ are arguments, the lines of files, or those of standard input if no argument or 
 
 {repair}
 
+-only add leaves all clues as they are and adds others; -keep-cells changes only the values of clues;
+-symmetry keeps the symmetries that the places of the clues have, so that clues are added and taken
+away together.
+
 All changes of a single clue are tried. Where more clues are needed, or where a search gives
 up, those found may not be the fewest: with -json, "fewest" says whether that is proved.
 
@@ -31,10 +37,25 @@ A puzzle has one of the forms
 	set: func(c *call) runner {
 		c.languageFlag("the language in which steps are told")
 		limit := c.intFlag("limit", 5, "the most proposals to print of each puzzle", "1 or more", 1, math.MaxInt)
+		var keep repair.Design
+		c.flags.BoolVar(&keep.Places, "keep-cells", false, "keep which cells have clues")
+		c.flags.BoolVar(&keep.Symmetry, "symmetry", false, "keep the symmetries of the cells that have clues")
+		c.flags.Func("only", "what may be done: `add` clues", func(text string) error {
+			if keep.Clues = text == "add"; !keep.Clues {
+				return fmt.Errorf("found %q, want add", text)
+			}
+			return nil
+		})
+		c.wrong = append(c.wrong, func() error {
+			if keep.Clues && keep.Places {
+				return usageErrorf("-only add and -keep-cells leave nothing to do (hint: give one of them)")
+			}
+			return nil
+		})
 		answers := c.answerFlags()
 		return func(ctx context.Context, operands []string) error {
 			return answers.run(ctx, operands, func() (answer, error) {
-				repairer := c.kind.Logic.(pipeline.Repairing).Repairer(c.language)
+				repairer := c.kind.Logic.(pipeline.Repairing).Repairer(keep, c.language)
 				return func(w *bytes.Buffer, in input) error {
 					r, err := repairer(in.text, *limit)
 					switch {

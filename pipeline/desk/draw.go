@@ -11,6 +11,7 @@ import (
 	"matchbook/out/picture"
 	"matchbook/pipeline"
 	"matchbook/solve/phrase"
+	"matchbook/solve/repair"
 )
 
 // shown is what the page shows of a position.
@@ -368,7 +369,7 @@ func (s *Server) repair(w http.ResponseWriter, r *http.Request) {
 	}
 	var found *pipeline.Repair
 	if err == nil {
-		found, err = repairing.Repairer(s.Language)(puzzle, mostProposals)
+		found, err = repairing.Repairer(repair.Design{}, s.Language)(puzzle, mostProposals)
 	}
 	if err != nil {
 		fail(w, http.StatusUnprocessableEntity, err.Error())

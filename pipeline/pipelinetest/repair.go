@@ -28,7 +28,7 @@ func Repairs[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pip
 	if os.Getenv("MATCHBOOK_ALL") != "" {
 		puzzles = 200
 	}
-	solver, repairer := k.Exact, k.Repairer(phrase.English)
+	solver, repairer := k.Exact, k.Repairer(repair.Design{}, phrase.English)
 	random := rand.New(rand.NewPCG(19, 5))
 	for index := uint64(0); puzzles > 0; index++ {
 		p, err := made(index)
@@ -126,7 +126,7 @@ func RandomRepairs[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	if os.Getenv("MATCHBOOK_ALL") != "" {
 		puzzles = 100
 	}
-	repairer, repaired := k.Repairer(phrase.English), 0
+	repairer, repaired := k.Repairer(repair.Design{}, phrase.English), 0
 	for index := range uint64(puzzles) {
 		p, err := made(index)
 		if err != nil {

@@ -1,6 +1,7 @@
 package slitherlinkjobs
 
 import (
+	"matchbook/solve/repair"
 	"testing"
 
 	slitherlinkgen "matchbook/generate/slitherlink"
@@ -29,7 +30,7 @@ func TestRepairRandom(t *testing.T) {
 // A puzzle with so few clues that searches for its solutions give up gets more clues until they
 // do not.
 func TestRepairWhereSearchesGiveUp(t *testing.T) {
-	repairer := steps.Repairer(phrase.English)
+	repairer := steps.Repairer(repair.Design{}, phrase.English)
 	r, err := repairer("..2.2.23../.1......../.....0.3.1/2.....30../....1...../..0..3..3./.2.....2../..1.3...../.1.0....../...0323...", 5)
 	if err != nil {
 		t.Fatal(err)

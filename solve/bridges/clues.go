@@ -83,3 +83,12 @@ func (*Clues) Pairs(p *Puzzle) (pairs [][2]int) {
 	}
 	return pairs
 }
+
+// Turn implements [repair.Turning]. There is none if no island is at that place.
+func (*Clues) Turn(p *Puzzle, island int, s grid.Symmetry) (to int, ok bool) {
+	at, width, height := &p.Islands[island], p.Board.Width, p.Board.Height
+	if w, _ := s.Size(width, height); w != width {
+		return 0, false
+	}
+	return p.IslandAt(s.Cell(width, height, int(at.Row), int(at.Column)))
+}

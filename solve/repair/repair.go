@@ -3,6 +3,7 @@
 //
 //	repair.go   what a kind provides, single clues, and pairs of clues that belong together
 //	several.go  several clues, where one or two are not enough
+//	design.go   what a repair keeps of a puzzle
 package repair
 
 import (
@@ -11,6 +12,7 @@ import (
 	"slices"
 
 	"matchbook/solve"
+	"matchbook/solve/grid"
 	"matchbook/solve/phrase"
 )
 
@@ -65,17 +67,20 @@ type Repair struct {
 type search[P, S any] struct {
 	Clues[P, S]
 	p      P
-	solved int // puzzles
+	keep   Design
+	kept   []grid.Symmetry // that the places of the clues have, if they are kept
+	solved int             // puzzles
 	work   solve.Work
 	over   bool // a search gave up, or a limit is reached: something may have been missed
 	found  [][]Edit
 }
 
 // Find returns repairs of a puzzle with this count of solutions, those of the fewest edits first,
-// and of these those of the least rank. No repair has fewer than least edits, as far as that is
-// proved. Stopped says that a search gave up at a limit: there may be others.
-func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S]) (repairs []Repair, least int, stopped bool) {
-	s := &search[P, S]{Clues: clues, p: p, work: solve.UpTo(mostWork)}
+// and of these those of the least rank. They keep a design. No such repair has fewer than least edits,
+// as far as that is proved. Stopped says that a search gave up at a limit: there may be others.
+func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, least int, stopped bool) {
+	s := &search[P, S]{Clues: clues, p: p, keep: keep, work: solve.UpTo(mostWork)}
+	s.findSymmetries()
 	if count.N > 0 || count.Exact { // else nothing is known of the puzzle
 		if count.N != 1 {
 			least = 1
@@ -83,7 +88,8 @@ func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S]) (repairs []Rep
 		if s.oneClue(count.N > 0); !s.ended() && !s.over {
 			least *= 2
 		}
-		if len(s.found) == 0 {
+		single := slices.ContainsFunc(s.found, func(edits []Edit) bool { return len(edits) == 1 })
+		if !single && !keep.Clues {
 			s.twoClues()
 		}
 	}
@@ -156,8 +162,9 @@ func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 	return p, true
 }
 
-// oneClue finds all single edits that leave one solution. A clue that is added rules solutions
-// out; one that is changed is left out first, and then added with another value.
+// oneClue finds all single edits that leave one solution, and edits of places that symmetry holds
+// together. A clue that is added rules solutions out; one that is changed is left out first, and
+// then added with another value.
 func (s *search[P, S]) oneClue(several bool) {
 	var solutions []S
 	var all bool
@@ -168,23 +175,47 @@ func (s *search[P, S]) oneClue(several bool) {
 		if s.ended() {
 			return
 		}
-		was := s.Get(s.p, clue)
-		if was == None {
-			if several {
-				s.values(s.p, clue, solutions, all)
+		together := s.together(clue)
+		switch {
+		case s.Get(s.p, clue) != None:
+			if !s.keep.Clues {
+				s.changeOne(clue, together)
 			}
-			continue
+		case !several || s.keep.Places:
+		case len(together) == 1:
+			s.values(s.p, clue, solutions, all)
+		case together[0] == clue:
+			s.addTogether(together, solutions, all)
 		}
-		q, ok := s.With(s.p, clue, None)
-		if !ok { // it must have a value: none is known to be excluded
-			s.values(s.p, clue, nil, false)
-			continue
+	}
+}
+
+// changeOne finds edits of one clue that the puzzle has.
+func (s *search[P, S]) changeOne(clue int, together []int) {
+	q, ok := s.With(s.p, clue, None)
+	if !ok { // it must have a value: none is known to be excluded
+		s.values(s.p, clue, nil, false)
+		return
+	}
+	without, all := s.solve(q, fewSolutions)
+	switch {
+	case s.keep.Places || together[0] != clue:
+	case len(together) > 1:
+		var edits []Edit
+		for _, other := range together {
+			edits = append(edits, s.edit(other, None))
 		}
-		without, allWithout := s.solve(q, fewSolutions)
-		if allWithout && len(without) == 1 {
-			s.found = append(s.found, []Edit{s.edit(clue, None)})
-		}
-		s.values(q, clue, without, allWithout)
+		s.tryEdits(edits, false)
+	case all && len(without) == 1:
+		s.found = append(s.found, []Edit{s.edit(clue, None)})
+	}
+	s.values(q, clue, without, all)
+}
+
+// tryEdits notes edits of the puzzle if they leave one solution, which may be known.
+func (s *search[P, S]) tryEdits(edits []Edit, known bool) {
+	if q, ok := s.with(s.p, edits...); ok && (known || s.unique(q)) {
+		s.found = append(s.found, edits)
 	}
 }
 
@@ -220,24 +251,36 @@ func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int,
 		}
 	}
 	solutions, all := s.solve(q, fewSolutions)
-	times := map[string]int{}
-	var order [][]Edit
+	same := func(e Edit) bool { return s.Get(p, e.Clue) == e.Value }
+	for _, g := range s.grouped(q, clues, solutions) {
+		if !slices.ContainsFunc(g.edits, same) {
+			visit(g.edits, g.n, all)
+		}
+	}
+}
+
+// group is the values of some clues in n solutions.
+type group struct {
+	edits []Edit
+	n     int
+}
+
+// grouped returns the values that clues have in solutions of q.
+func (s *search[P, S]) grouped(q P, clues []int, solutions []S) (groups []group) {
+	at := map[string]int{}
 	for _, solution := range solutions {
 		var edits []Edit
 		for _, clue := range clues {
 			edits = append(edits, s.edit(clue, s.Of(q, solution, clue)))
 		}
 		key := fmt.Sprint(edits)
-		if times[key]++; times[key] == 1 {
-			order = append(order, edits)
+		if _, seen := at[key]; !seen {
+			at[key] = len(groups)
+			groups = append(groups, group{edits: edits})
 		}
+		groups[at[key]].n++
 	}
-	for _, edits := range order {
-		same := func(e Edit) bool { return s.Get(p, e.Clue) == e.Value }
-		if !slices.ContainsFunc(edits, same) {
-			visit(edits, times[fmt.Sprint(edits)], all)
-		}
-	}
+	return groups
 }
 
 // pairs returns the clues of p that change together.
@@ -252,8 +295,8 @@ func (s *search[P, S]) pairs(p P) [][2]int {
 func (s *search[P, S]) twoClues() {
 	for _, pair := range s.pairs(s.p) {
 		s.changed(s.p, pair[:], func(edits []Edit, n int, all bool) {
-			if q, ok := s.with(s.p, edits...); ok && n == 1 && (all || s.unique(q)) {
-				s.found = append(s.found, edits)
+			if n == 1 {
+				s.tryEdits(edits, all)
 			}
 		})
 	}

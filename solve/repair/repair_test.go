@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"matchbook/solve"
+	"matchbook/solve/grid"
 	"matchbook/solve/phrase"
 )
 
@@ -67,8 +68,31 @@ func (k *toy) Values(cells, int) (least, most int)      { return 0, toyValues - 
 func (k *toy) Get(p cells, clue int) int                { return p[clue] }
 func (k *toy) Of(_, s cells, clue int) int              { return s[clue] }
 func (k *toy) Place(cells, int, phrase.Language) string { return "" }
-func (k *toy) Pairs(cells) [][2]int                     { return k.pairs }
 func (k *toy) Strays(_ cells, clue int) bool            { return k.strays && clue == len(cells{})-1 }
+
+func (k *toy) Pairs(p cells) (pairs [][2]int) {
+	for _, pair := range k.pairs {
+		if p[pair[0]] != None && p[pair[1]] != None {
+			pairs = append(pairs, pair)
+		}
+	}
+	return pairs
+}
+
+func (k *toy) Turn(_ cells, clue int, s grid.Symmetry) (to int, ok bool) {
+	return len(cells{}) - 1 - clue, s == 3
+}
+
+// keeps reports whether a puzzle has the design of another.
+func keeps(p, q cells, keep Design) bool {
+	symmetric := func(p cells) bool { return (p[0] == None) == (p[3] == None) && (p[1] == None) == (p[2] == None) }
+	for clue, value := range p {
+		if keep.Clues && value != None && value != q[clue] || keep.Places && (value == None) != (q[clue] == None) {
+			return false
+		}
+	}
+	return !keep.Symmetry || !symmetric(p) || symmetric(q)
+}
 
 func (k *toy) With(p cells, clue, value int) (cells, bool) {
 	ok := !k.must || clue > 0 || value != None
@@ -91,7 +115,7 @@ func (k *toy) after(t *testing.T, p cells, edits []Edit) cells {
 
 // What is found is compared with all puzzles that there are: single edits and pairs are those
 // that leave one solution, no other repair leaves more, and none has fewer edits than the least.
-// Where the work is not enough, it stops, says so, and what it found is as true.
+// All keep the design. Where the work is not enough, it stops, says so, and what it found is as true.
 func TestFind(t *testing.T) {
 	rng := rand.New(rand.NewPCG(32, 7))
 	count := map[string]int{}
@@ -127,7 +151,8 @@ func TestFind(t *testing.T) {
 			c.First = had[0]
 		}
 		k.solved = 0
-		repairs, least, stopped := Find(k, p, c)
+		keep := Design{Clues: rng.IntN(5) == 0, Places: rng.IntN(5) == 0, Symmetry: rng.IntN(3) == 0}
+		repairs, least, stopped := Find(k, p, c, keep)
 		if k.dear && k.solved > 2*(dearSolved+1) || !k.dear && k.hard == 0 && stopped {
 			t.Fatalf("%+v, %v: stopped is %t", k, p, stopped)
 		}
@@ -144,7 +169,7 @@ func TestFind(t *testing.T) {
 					edits = append(edits, Edit{clue, p[clue], value})
 				}
 			}
-			if k.must && q[0] == None || len(k.of(q)) != 1 {
+			if k.must && q[0] == None || len(k.of(q)) != 1 || !keeps(p, q, keep) {
 				continue
 			}
 			fewest = min(fewest, len(edits))
@@ -153,14 +178,17 @@ func TestFind(t *testing.T) {
 				single = append(single, fmt.Sprint(edits))
 			case len(edits) != 2: // zero too: a search gave up
 			case k.must && edits[0].Clue == 0: // pairs are left out first, and then added
-			case slices.Contains(k.pairs, [2]int{edits[0].Clue, edits[1].Clue}) &&
-				edits[0].Was != None && edits[1].Was != None && edits[0].Value != None && edits[1].Value != None:
+			case keep.Symmetry && edits[0].Clue+edits[1].Clue == 3 && edits[0].Was == None && edits[1].Was == None && len(had) > 0:
+				pairs = append(pairs, fmt.Sprint(edits))
+				count["together"]++
+			case slices.Contains(k.Pairs(p), [2]int{edits[0].Clue, edits[1].Clue}) && edits[0].Value != None && edits[1].Value != None:
 				pairs = append(pairs, fmt.Sprint(edits))
 			}
 		}
 		for i, r := range repairs {
-			if n := len(k.of(k.after(t, p, r.Edits))); n != 1 {
-				t.Fatalf("%+v, %v: %v leaves %d solutions", k, p, r.Edits, n)
+			q := k.after(t, p, r.Edits)
+			if n := len(k.of(q)); n != 1 || !keeps(p, q, keep) {
+				t.Fatalf("%+v, %v: %v leaves %d solutions, want one and to keep %+v", k, p, r.Edits, n, keep)
 			}
 			e := r.Edits[0]
 			rank := 0
@@ -202,11 +230,11 @@ func TestFind(t *testing.T) {
 			count["pairs"]++
 		case len(repairs) > 0:
 			count["several"]++
-		case fewest < 9:
+		case fewest < 9 && keep == Design{Symmetry: keep.Symmetry}:
 			count["not found"]++
 		}
 	}
-	if count["pairs"] < 10 || count["several"] < 2*count["not found"] || count["stopped"] < 20 {
+	if count["pairs"] < 10 || count["several"] < 2*count["not found"] || count["stopped"] < 20 || count["together"] < 20 {
 		t.Error(count)
 	}
 }

@@ -21,6 +21,9 @@ func (s *search[P, S]) more(count solve.Count[S]) {
 		s.descend(s.p, nil)
 		return
 	}
+	if s.keep.Clues {
+		return // more clues leave no more solutions
+	}
 	for order := range 4 {
 		if target, changes, ok := s.nearly(order); ok {
 			if p, ok := s.with(s.p, changes...); ok {
@@ -34,8 +37,11 @@ func (s *search[P, S]) more(count solve.Count[S]) {
 // descend changes clues of p that belong together, again and again: each time those that leave
 // the fewest solutions.
 func (s *search[P, S]) descend(p P, edits []Edit) {
+	if s.keep.Clues || len(s.pairs(p)) == 0 && !s.keep.Places {
+		return
+	}
 	left := fewSolutions + 1
-	for left > 1 && len(s.pairs(p)) > 0 && !s.ended() {
+	for left > 1 && !s.ended() {
 		before := left
 		var best []Edit
 		try := func(more []Edit, n int, all bool) {
@@ -118,14 +124,18 @@ func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 
 // towards adds clues to p, which has a solution, until that is the only one.
 func (s *search[P, S]) towards(p P, target S, edits []Edit) {
-	before := len(edits)
+	if s.keep.Places {
+		return
+	}
+	var added [][]Edit // clues that come together
 	for {
 		solutions, all := s.solve(p, fewSolutions)
 		others := slices.DeleteFunc(solutions, func(o S) bool { return reflect.DeepEqual(o, target) })
 		if all && len(others) == 0 {
 			break
 		}
-		best, most := Edit{}, 0
+		var best []Edit
+		most := 0
 		for clue := range s.Len(p) {
 			if s.ended() {
 				return
@@ -136,7 +146,7 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 			}
 			n := 0
 			for _, other := range others {
-				if s.Of(p, other, clue) != add.Value {
+				if slices.ContainsFunc(add, func(e Edit) bool { return s.Of(p, other, e.Clue) != e.Value }) {
 					n++
 				}
 			}
@@ -150,37 +160,41 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 		if most == 0 {
 			return // no clue tells them apart
 		}
-		p, _ = s.with(p, best)
-		edits = append(edits, best)
+		p, _ = s.with(p, best...)
+		added = append(added, best)
 	}
 	// An earlier clue may not be needed beside later ones.
-	for i := before; i < len(edits); {
-		rest := slices.Delete(slices.Clone(edits), i, i+1)
-		if q, ok := s.with(s.p, rest...); ok && s.unique(q) {
-			edits = rest
+	for i := 0; i < len(added); {
+		rest := slices.Delete(slices.Clone(added), i, i+1)
+		if q, ok := s.with(s.p, slices.Concat(edits, slices.Concat(rest...))...); ok && s.unique(q) {
+			added = rest
 		} else {
 			i++
 		}
 	}
-	s.found = append(s.found, slices.Clone(edits))
+	s.found = append(s.found, slices.Concat(edits, slices.Concat(added...)))
 }
 
-// adding returns the edit that adds a clue of a solution to p; ok is false if p has the clue, or
-// cannot have it.
-func (s *search[P, S]) adding(p P, target S, clue int) (e Edit, ok bool) {
-	e = s.edit(clue, s.Of(p, target, clue))
-	least, most := s.Values(p, clue)
-	if s.Get(p, clue) != None || e.Value < least || e.Value > most {
-		return e, false
+// adding returns the edits that add a clue of a solution to p, and those that come with it; ok is
+// false if p has the clue, or cannot have it.
+func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
+	together := s.together(clue)
+	if s.Get(p, clue) != None || together[0] != clue {
+		return nil, false
 	}
-	_, ok = s.with(p, e)
-	return e, ok
+	for _, other := range together {
+		edits = append(edits, s.edit(other, s.Of(p, target, other)))
+	}
+	if s.placeable(edits) {
+		_, ok = s.with(p, edits...)
+	}
+	return edits, ok
 }
 
 // inGap returns the clue of a solution in the middle of the most clues in a row that can be
 // added to p, and how many these are.
-func (s *search[P, S]) inGap(p P, target S) (best Edit, most int) {
-	var gap []Edit
+func (s *search[P, S]) inGap(p P, target S) (best []Edit, most int) {
+	var gap [][]Edit
 	for clue := range s.Len(p) {
 		e, ok := s.adding(p, target, clue)
 		if !ok {

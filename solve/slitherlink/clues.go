@@ -52,3 +52,10 @@ func (*Clues) Of(p Puzzle, s Solution, cell int) int { return int(p.Around(s, ce
 func (*Clues) Place(p Puzzle, cell int, l phrase.Language) string {
 	return l.Place(cell/p.Width+1, cell%p.Width+1)
 }
+
+// Turn implements [repair.Turning].
+func (*Clues) Turn(p Puzzle, cell int, s grid.Symmetry) (to int, ok bool) {
+	row, column := s.Cell(p.Width, p.Height, cell/p.Width, cell%p.Width)
+	width, _ := s.Size(p.Width, p.Height)
+	return row*p.Width + column, width == p.Width
+}

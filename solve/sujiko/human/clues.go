@@ -3,8 +3,10 @@ package human
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 
+	"matchbook/solve/grid"
 	"matchbook/solve/phrase"
 	"matchbook/solve/repair"
 	"matchbook/solve/sujiko"
@@ -150,4 +152,21 @@ func (Clues) Place(_ sujiko.Puzzle, clue int, l phrase.Language) string {
 // enough.
 func (Clues) Strays(p sujiko.Puzzle, clue int) bool {
 	return clue >= firstRegion && p.RegionCount() == 0
+}
+
+// Turn implements [repair.Turning].
+func (Clues) Turn(_ sujiko.Puzzle, clue int, s grid.Symmetry) (to int, ok bool) {
+	var turned Cells
+	for cells := cellsOfClue(clue); cells != 0; cells &= cells - 1 {
+		cell := bits.TrailingZeros16(uint16(cells))
+		row, column := s.Cell(3, 3, cell/3, cell%3)
+		turned |= 1 << (3*row + column)
+	}
+	switch {
+	case clue < firstCircle:
+		return bits.TrailingZeros16(uint16(turned)), true
+	case clue < firstRegion:
+		return firstCircle + slices.Index(sujiko.Circles[:], turned), true
+	}
+	return firstRegion + int(turned) - 1, true
 }
