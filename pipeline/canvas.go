@@ -25,6 +25,9 @@ type Easel interface {
 	Clue(position string, spot int, key string) (string, error)
 	// Mark draws the mark that a key stands for, "" for the next one, at a spot of Sheet.Marks.
 	Mark(position string, spot int, key string) (string, error)
+	// Steps returns how the marks of two positions of a puzzle differ, as traces of solves write it: see
+	// [Kind].Replay.
+	Steps(before, after string) ([][]any, error)
 }
 
 // Sheet is a position as a page shows it. Spots are on the picture.
@@ -57,6 +60,7 @@ type Canvas[P, F any] struct {
 	Clue  func(p P, spot int, key string) (P, error)     // see [Easel].Clue
 	Mark  func(p P, known []F, spot int, key string) []F // the facts that are drawn after it
 	Text  func(p P, known []F) string                    // the position
+	Steps func(p P, before, after []F) [][]any           // see [Easel].Steps
 	Parse func(text string) (p P, known []F, ok bool)    // of boards that are not puzzles yet; may be nil
 }
 
@@ -140,6 +144,21 @@ func (e *easel[P, S, F, R]) Mark(position string, spot int, key string) (string,
 	return e.Text(p, e.Canvas.Mark(p, known, spot, key)), nil
 }
 
+func (e *easel[P, S, F, R]) Steps(before, after string) ([][]any, error) {
+	p, had, err := e.parse(before)
+	if err != nil {
+		return nil, err
+	}
+	q, has, err := e.parse(after)
+	if err == nil && string(p.AppendText(nil)) != string(q.AppendText(nil)) {
+		err = errors.New("these are positions of two puzzles")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return e.Canvas.Steps(p, had, has), nil
+}
+
 // Easel returns how puzzles of the kind are drawn; those of a kind without a desk are only typed.
 func (k *Kind) Easel() Easel {
 	if k.Desk != nil {
@@ -173,6 +192,7 @@ var errOnlyTyped = errors.New("puzzles of this kind are typed: write one into th
 
 func (plain) Clue(string, int, string) (string, error) { return "", errOnlyTyped }
 func (plain) Mark(string, int, string) (string, error) { return "", errOnlyTyped }
+func (plain) Steps(string, string) ([][]any, error)    { return nil, errOnlyTyped }
 
 // CheckBoard returns an error if a board cannot have such a size.
 func CheckBoard(width, height int) error {

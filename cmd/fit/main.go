@@ -3,14 +3,13 @@
 //
 //	fit -kind KIND [-solver NAME] [-o rates.json] traces.jsonl
 //
-// A line of the file is the trace of a solve: the comment of Replay in grade/KIND says how it is
-// written. The rates are fitted to the solver with most solves, or the one that is named, and the
+// A line of the file is the trace of a solve, such as the desk records: the comment of Replay in
+// grade/KIND says how it is written. Solves with hints are passed over. The rates are fitted to the solver with most solves, or the one that is named, and the
 // fit is tried on all others. The file that -o writes is that of grade/KIND, and the model file
 // of matchbook.
 package main
 
 import (
-	"bufio"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -21,10 +20,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-const (
-	enough = 20  // how many moves by a technique are enough to fit it
-	far    = 1.5 // the greatest cost of a distance
-)
+const far = 1.5 // the greatest cost of a distance
 
 func main() {
 	kind := flag.String("kind", "", "the `kind` of puzzle")
@@ -57,12 +53,12 @@ func run(w io.Writer, name, solver, path string, files []string) error {
 			others = append(others, list...)
 		}
 	}
-	look, err := people.FitLook(own, k.Steps().Grading().Techniques, enough)
+	look, err := people.FitLook(own, k.Steps().Grading().Techniques, people.Enough)
 	if err != nil {
 		return err
 	}
 	if path != "" {
-		source := fmt.Sprintf("fitted by cmd/fit to the order of %d moves in %d solves of %s at janko.at", look.Fitted.Moves, len(own), solver)
+		source := fmt.Sprintf("fitted by cmd/fit to the order of %d moves in %d solves of %s", look.Fitted.Moves, len(own), solver)
 		text, err := json.MarshalIndent(look.Rates(k.Name(), source, far), "", " ")
 		if err != nil {
 			return err
@@ -84,21 +80,20 @@ func read(name string, replay func([]byte) (*people.Solve, error)) (solves map[s
 		return nil, "", err
 	}
 	defer file.Close()
-	lines := bufio.NewScanner(file)
-	lines.Buffer(nil, 1<<24)
 	solves = map[string][]people.Solve{}
-	for number := 1; lines.Scan(); number++ {
-		s, err := replay(lines.Bytes())
+	err = people.ReadTraces(file, func(number int, line []byte) error {
+		s, err := replay(line)
 		if err != nil {
 			fmt.Fprintf(os.Stderr, "fit: line %d: %v\n", number, err)
-			continue
+			return nil
 		}
 		solves[s.Solver] = append(solves[s.Solver], *s)
 		if len(solves[s.Solver]) > len(solves[most]) {
 			most = s.Solver
 		}
-	}
-	return solves, most, lines.Err()
+		return nil
+	})
+	return solves, most, err
 }
 
 // printTerms prints the weights of a fit.

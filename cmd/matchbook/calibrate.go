@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bufio"
+	"cmp"
 	"context"
 	"encoding/csv"
 	"encoding/json"
@@ -8,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,7 +24,7 @@ import (
 
 var calibrateCommand = command{
 	name: "calibrate", synopsis: "fit the model of grades to solve times",
-	use: "TIMES.csv or -", least: 1, most: 1, example: "calibrate KIND times.csv",
+	use: "TIMES.csv or ATTEMPTS or -", least: 1, most: 1, example: "calibrate KIND times.csv",
 	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Rates() == nil },
 	manual: `
 Fits how fast people find the steps of puzzles to solve times. A line of the file has a
@@ -33,6 +36,9 @@ puzzle, the seconds that somebody took, and if there are several solvers, a name
 The first line may name the columns, as here. A puzzle has one of the forms
 
 {forms}
+
+Or it has attempts, as the desk records them: only solves without hints count, and for each
+solver it prints how many times as long each technique takes as the easiest, by the order of moves.
 
 Puzzles must have exactly one solution. What was fitted is printed; -o writes it to a file,
 a model, which grade, generate and solve use with -model. With few times a model stays near
@@ -49,17 +55,20 @@ the one that is built in, or that -model names: docs/grades.md says how many are
 			if rates == nil {
 				rates = c.kind.Rates()
 			}
-			var times []people.Time
-			var solvers []string
-			err = c.open(files[0], func(name string, r io.Reader) (err error) {
-				if times, solvers, err = readTimes(c.kind, rates, r); err != nil {
-					err = fmt.Errorf("%s: %w", name, err)
+			read := &observed{kind: c.kind, rates: rates, steps: c.kind.Steps().NewSteps()}
+			err = c.open(files[0], func(name string, r io.Reader) error {
+				if err := read.file(bufio.NewReader(r)); err != nil {
+					return fmt.Errorf("%s: %w", name, err)
 				}
-				return err
+				return nil
 			})
 			if err != nil {
 				return err
 			}
+			if read.passed > 0 {
+				c.remark("%s without an end, or with hints: passed over", phrase.Counted(read.passed, "attempt"))
+			}
+			times, solvers := read.times, read.solvers
 			fitted, err := people.Calibrate(times, rates)
 			if err != nil {
 				return fmt.Errorf("calibrate: %w", err)
@@ -83,61 +92,113 @@ the one that is built in, or that -model names: docs/grades.md says how many are
 			case c.asJSON:
 				return c.print("%s", text)
 			}
-			return c.printCalibration(fitted, len(times), solvers)
+			if err := c.printCalibration(fitted, len(times), solvers); err != nil {
+				return err
+			}
+			return c.printTastes(read)
 		}
 	},
 }
 
-// readTimes reads solve times. The names of solvers are in the order in which they appear.
-func readTimes(k *pipeline.Kind, rates *grade.Rates, r io.Reader) (times []people.Time, solvers []string, _ error) {
-	steps := k.Steps().NewSteps()
+// observed is what a file says of solvers.
+type observed struct {
+	kind    *pipeline.Kind
+	rates   *grade.Rates
+	steps   func(text string) (solve.Human, error)
+	times   []people.Time
+	solvers []string         // in the order in which they appear
+	solves  [][]people.Solve // by solver, of attempts
+	passed  int              // attempts that were not ended, or with hints
+}
+
+// file reads solve times, or attempts.
+func (o *observed) file(r *bufio.Reader) error {
+	if first, _ := r.Peek(1); string(first) == "{" {
+		return people.ReadTraces(r, o.attempt)
+	}
+	return o.table(r)
+}
+
+// solver returns the number of a solver.
+func (o *observed) solver(name string) int {
+	at := slices.Index(o.solvers, name)
+	if at < 0 {
+		at = len(o.solvers)
+		o.solvers, o.solves = append(o.solvers, name), append(o.solves, nil)
+	}
+	return at
+}
+
+// attempt reads an attempt.
+func (o *observed) attempt(_ int, line []byte) error {
+	t, err := people.ReadTrace(line)
+	if err != nil {
+		return err
+	}
+	if !t.Solved || len(t.Hints) > 0 || t.Spent() == 0 {
+		o.passed++
+		return nil
+	}
+	h, err := o.steps(t.Puzzle)
+	if err != nil {
+		return err
+	}
+	solver := o.solver(t.Solver)
+	o.times = append(o.times, people.Time{Puzzle: o.rates.Parts(h), Solver: solver, Seconds: float64(t.Spent()) / 1000})
+	if o.kind.Replay == nil {
+		return nil
+	}
+	s, err := o.kind.Replay(line)
+	if err == nil {
+		o.solves[solver] = append(o.solves[solver], *s)
+	}
+	return err
+}
+
+// table reads solve times.
+func (o *observed) table(r io.Reader) error {
 	lines := newRowReader(r)
 	lines.TrimLeadingSpace = true
-	seen := map[string]int{}
-	like := fmt.Sprintf("(hint: write a line like %s,95,anna)", k.Example)
+	like := fmt.Sprintf("(hint: write a line like %s,95,anna)", o.kind.Example)
 	for {
 		cells, err := lines.Read()
 		switch {
 		case err == io.EOF:
-			return times, solvers, nil
+			return nil
 		case errors.As(err, new(tooLong)), errors.As(err, new(*csv.ParseError)):
-			return nil, nil, fmt.Errorf("%w %s", err, like)
+			return fmt.Errorf("%w %s", err, like)
 		case err != nil:
-			return nil, nil, err
+			return err
 		}
 		number, _ := lines.FieldPos(0)
 		if len(cells) < 2 || len(cells) > 3 {
-			return nil, nil, fmt.Errorf(
+			return fmt.Errorf(
 				"line %d: found %s, want a puzzle, seconds, and perhaps a solver %s",
 				number,
 				phrase.Counted(len(cells), "column"),
 				like,
 			)
 		}
-		if len(times) == 0 && strings.EqualFold(cells[0], "puzzle") {
+		if len(o.times) == 0 && strings.EqualFold(cells[0], "puzzle") {
 			continue
 		}
 		seconds, err := strconv.ParseFloat(strings.TrimSpace(cells[1]), 64)
 		if err != nil || !(seconds > 0 && seconds < 1e9) {
-			return nil, nil, fmt.Errorf("line %d: found %q, want seconds, more than 0 %s", number, cells[1], like)
+			return fmt.Errorf("line %d: found %q, want seconds, more than 0 %s", number, cells[1], like)
 		}
-		h, err := steps(cells[0])
+		h, err := o.steps(cells[0])
 		if err != nil {
 			err = fmt.Errorf("line %d: %w", number, err)
 			if errors.As(err, new(*solve.SyntaxError)) {
 				err = fmt.Errorf("%w %s", err, like)
 			}
-			return nil, nil, err
+			return err
 		}
 		name := ""
 		if len(cells) == 3 {
 			name = strings.TrimSpace(cells[2])
 		}
-		if _, ok := seen[name]; !ok {
-			seen[name] = len(solvers)
-			solvers = append(solvers, name)
-		}
-		times = append(times, people.Time{Puzzle: rates.Parts(h), Solver: seen[name], Seconds: seconds})
+		o.times = append(o.times, people.Time{Puzzle: o.rates.Parts(h), Solver: o.solver(name), Seconds: seconds})
 	}
 }
 
@@ -159,6 +220,28 @@ func (c *call) printCalibration(fitted *people.Calibration, times int, solvers [
 		fmt.Fprintf(&b, "\n%-20s %8s\n", "solver", "seconds")
 		for i, name := range solvers {
 			fmt.Fprintf(&b, "%-20s %8.1f\n", name, math.Exp(fitted.Skills[i]))
+		}
+	}
+	return c.print("%s", b.String())
+}
+
+// printTastes prints for each solver how many times as long each technique takes as the easiest, if
+// there are enough moves by it.
+func (c *call) printTastes(o *observed) error {
+	var b strings.Builder
+	for solver, solves := range o.solves {
+		if len(solves) == 0 {
+			continue
+		}
+		taste, err := people.FitTaste(solves, c.kind.Steps().Grading().Techniques, people.Enough)
+		if err != nil {
+			return fmt.Errorf("calibrate: %w", err)
+		}
+		fmt.Fprintf(&b, "\n%-20s %8s %8s %8s\n", cmp.Or(o.solvers[solver], "all"), "cost", "error", "moves")
+		for t, moves := range taste.Moves {
+			if term := people.FirstTechnique + t; t == 0 || taste.Blocks[t] == t && moves >= people.Enough {
+				fmt.Fprintf(&b, "%-20s %8.2f %8.2f %8d\n", taste.Names[term], math.Exp(-taste.Weights[term]), taste.Errors[term], moves)
+			}
 		}
 	}
 	return c.print("%s", b.String())

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"matchbook/out/disk"
@@ -31,7 +33,9 @@ and walk the steps of its solution.
 FILE is a list of puzzles, one a line, perhaps with names. It need not exist yet. What is
 drawn and not saved is kept beside it, and is there again when the desk is started again;
 without a file it is kept in your configuration directory. A file that has changed since it
-was opened is not overwritten. One desk at a time has a file.
+was opened is not overwritten. One desk at a time has a file. Who plays a puzzle leaves a line in
+FILE.attempts: what was drawn, when, and with which hints; calibrate reads it. The page adds the
+puzzle that is shown to the list of -send, such as that of a book.
 
 The address has a token behind #, without which nothing is answered; only this machine is
 answered at all. Scripts ask about puzzles with the other token that is printed: POST /solve,
@@ -43,6 +47,7 @@ Scripts see and change nothing that is drawn. -allow-origin lets those of anothe
 		c.quietFlag()
 		silent := c.flags.Bool("no-browser", false, "only print the address")
 		port := c.intFlag("port", 0, "the port; 0 for a free one", "0 to 65535", 0, 65535)
+		list := c.flags.String("send", "", "the `file` to which the page can add puzzles, a list")
 		var origins []string
 		c.flags.Func(
 			"allow-origin",
@@ -60,6 +65,12 @@ Scripts see and change nothing that is drawn. -allow-origin lets those of anothe
 			o := desk.Options{Kinds: c.program.kinds, Kind: c.kind, Split: splitLine, Language: c.language, Origins: origins, Command: c.answerText}
 			if len(operands) > 0 {
 				o.Path = operands[0]
+			}
+			if *list != "" {
+				if filepath.Clean(*list) == filepath.Clean(o.Path) {
+					return usageErrorf("-send is the file of the desk itself, want another list")
+				}
+				o.Send = appendTo(*list)
 			}
 			return c.serveDesk(ctx, o, *port, !*silent)
 		}
@@ -89,17 +100,36 @@ func (c *call) answerText(ctx context.Context, name, kind string, flags []string
 	return err
 }
 
-// draftOf returns where what is not saved is kept.
-func draftOf(path, kind string) (string, error) {
+// draftOf returns where what is not saved is kept, and where attempts are.
+func draftOf(path, kind string) (draft, attempts string, _ error) {
 	if path != "" {
-		return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".desk"), nil
+		return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".desk"), path + ".attempts", nil
 	}
 	dir, err := os.UserConfigDir()
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
 	dir = filepath.Join(dir, "matchbook")
-	return filepath.Join(dir, "desk-"+kind+".desk"), os.MkdirAll(dir, 0o700)
+	path = filepath.Join(dir, "desk-"+kind)
+	return path + ".desk", path + ".attempts", os.MkdirAll(dir, 0o700)
+}
+
+// appendTo returns a function that adds a line to a file, all of it or nothing. A line that the file
+// ends with already, since the desk was killed before it noted that, is not added again.
+func appendTo(path string) func(line []byte) error {
+	return func(line []byte) error {
+		text, err := disk.ReadFile(path, mostDraft)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		if len(text) > 0 && !bytes.HasSuffix(text, []byte("\n")) {
+			text = append(text, '\n')
+		}
+		if bytes.HasSuffix(slices.Concat([]byte("\n"), text), slices.Concat([]byte("\n"), line, []byte("\n"))) {
+			return nil
+		}
+		return writeFile(path, slices.Concat(text, line, []byte("\n")))
+	}
 }
 
 // mostDraft is the greatest size of what is kept, in bytes.
@@ -107,7 +137,7 @@ const mostDraft = 1 << 26
 
 // serveDesk serves a desk until ctx ends.
 func (c *call) serveDesk(ctx context.Context, o desk.Options, port int, show bool) error {
-	draft, err := draftOf(o.Path, c.kind.Name())
+	draft, attempts, err := draftOf(o.Path, c.kind.Name())
 	if err != nil {
 		return fmt.Errorf("%w (hint: give a file, as in matchbook desk %s puzzles.txt)", err, c.kind.Name())
 	}
@@ -130,6 +160,7 @@ func (c *call) serveDesk(ctx context.Context, o desk.Options, port int, show boo
 		return err
 	}
 	o.Keep = func(text []byte) error { return writeFile(draft, text) }
+	o.Attempted = appendTo(attempts)
 	server, err := desk.New(o, address)
 	if err != nil {
 		return err

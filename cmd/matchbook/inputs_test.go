@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"io"
@@ -64,7 +65,8 @@ func TestEndlessTimes(t *testing.T) {
 	} {
 		t.Run(test.want, func(t *testing.T) {
 			in := io.MultiReader(strings.NewReader(test.head), &endless{text: "\x00"})
-			if _, _, err := readTimes(k, k.Rates(), in); err == nil || !strings.HasPrefix(err.Error(), test.want) {
+			read := &observed{kind: k, rates: k.Rates(), steps: k.Steps().NewSteps()}
+			if err := read.file(bufio.NewReader(in)); err == nil || !strings.HasPrefix(err.Error(), test.want) {
 				t.Errorf("%v, want %q", err, test.want)
 			}
 		})

@@ -595,6 +595,15 @@ var latinCanvas = pipeline.Canvas[latin, latinFact]{
 		written := latin{grid.New(latinSide, latinSide)}.with(known)
 		return p.String() + " " + written.String()
 	},
+	Steps: func(p latin, before, after []latinFact) (steps [][]any) {
+		had, has := latin{grid.New(latinSide, latinSide)}.with(before), latin{grid.New(latinSide, latinSide)}.with(after)
+		for cell, digit := range has.Cells {
+			if digit != had.Cells[cell] {
+				steps = append(steps, []any{cell / latinSide, cell % latinSide, max(digit, 0)})
+			}
+		}
+		return steps
+	},
 }
 
 // Default sets what holds without flags.

@@ -12,12 +12,15 @@ import (
 
 // Replay returns the moves of a solve: each bridge that was drawn and is right, among all links
 // that were to get more. A step of the trace is [row, column, "h"|"v", n]: the link from the
-// island there, from 0, to its next neighbour right or down, and how many bridges it has now;
-// ["", 0] in the last places if they are erased.
+// island there, from 0, to its next neighbour right or down, and how many bridges it has now, -1
+// for a cross; ["", 0] in the last places if they are erased.
 func Replay(trace []byte) (*people.Solve, error) {
 	t, err := people.ReadTrace(trace)
 	if err != nil {
 		return nil, err
+	}
+	if len(t.Hints) > 0 {
+		return nil, people.ErrHints
 	}
 	p, err := bridges.Parse(t.Puzzle)
 	if err != nil {
@@ -60,7 +63,7 @@ func Replay(trace []byte) (*people.Solve, error) {
 			return nil, fmt.Errorf("step %d: no neighbour %s of row %v, column %v", i+1, side, row, column)
 		}
 		more := int8(n)
-		r.Draw(link, more > b.drawn[link] && more <= b.solution[link])
+		r.Draw(link, more > max(b.drawn[link], 0) && more <= b.solution[link])
 		b.drawn[link] = more
 	}
 	return &r.Solve, nil

@@ -66,11 +66,23 @@ type Look struct {
 	Last   int      // the hardest technique about which there are enough moves
 }
 
+// Enough is how many moves by a technique are enough to fit it.
+const Enough = 20
+
 // FitLook fits the model of where people look to solves. Techniques about which there are fewer
 // than enough moves have the weight of the next that has enough, and a technique that would
 // be found faster than an easier one has the same weight as that.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
-	l := &Look{
+	l, err := FitTaste(solves, techniques, enough)
+	for err == nil && l.merge() {
+		l.Fitted, err = Fit(solves, len(l.Names), l.Terms)
+	}
+	return l, err
+}
+
+// FitTaste fits the model as FitLook does, but a technique may be found faster than an easier one.
+func FitTaste(solves []Solve, techniques []grade.Technique, enough int) (l *Look, err error) {
+	l = &Look{
 		Names: []string{
 			"log of the distance from the last",
 			"log of the distance from the one before",
@@ -101,23 +113,26 @@ func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, e
 	for t := l.Last + 1; t < len(techniques); t++ {
 		l.Blocks[t] = l.Last
 	}
-	for merged := true; merged; {
-		var err error
-		if l.Fitted, err = Fit(solves, len(l.Names), l.Terms); err != nil {
-			return nil, err
+	l.Fitted, err = Fit(solves, len(l.Names), l.Terms)
+	return l, err
+}
+
+// merge gives a technique that is found faster than an easier one the weight of that, and reports
+// whether there was one.
+func (l *Look) merge() bool {
+	for t := 1; t < len(l.Blocks); t++ {
+		easier, block := l.Blocks[t-1], l.Blocks[t]
+		if l.Weights[FirstTechnique+block] <= l.Weights[FirstTechnique+easier] {
+			continue
 		}
-		merged = false
-		for t := 1; t < len(l.Blocks) && !merged; t++ {
-			easier, block := l.Blocks[t-1], l.Blocks[t]
-			merged = l.Weights[FirstTechnique+block] > l.Weights[FirstTechnique+easier]
-			for u := range l.Blocks {
-				if merged && l.Blocks[u] == block {
-					l.Blocks[u] = easier
-				}
+		for u := range l.Blocks {
+			if l.Blocks[u] == block {
+				l.Blocks[u] = easier
 			}
 		}
+		return true
 	}
-	return l, nil
+	return false
 }
 
 // Terms writes the terms of a thing.

@@ -1,6 +1,10 @@
 package people
 
-import "matchbook/solve"
+import (
+	"slices"
+
+	"matchbook/solve"
+)
 
 // Board is a puzzle as somebody draws on it. Places for marks are numbered by the kind: links,
 // edges.
@@ -37,12 +41,16 @@ func (r *Replay) Draw(place int, right bool) {
 
 // move returns the move that draws at a place.
 func (r *Replay) move(place int) (m Move) {
+	places, things := r.Ahead()
+	return Move{Left: things, Chosen: max(slices.Index(places, place), 0)}
+}
+
+// Ahead returns the places where something is left to draw, and what is. Something must have been drawn.
+func (r *Replay) Ahead() (places []int, left []Thing) {
 	last := len(r.drawn) - 1
 	things := r.things()
-	for _, p := range r.Board.Left() {
-		if p == place {
-			m.Chosen = len(m.Left)
-		}
+	places = r.Board.Left()
+	for _, p := range places {
 		thing := things[p]
 		thing.Distance = r.Board.Distance(p, r.drawn[last])
 		thing.Earlier = r.Board.Distance(p, r.drawn[max(last-1, 0)])
@@ -50,9 +58,9 @@ func (r *Replay) move(place int) (m Move) {
 		if n := len(r.moved); n > 0 {
 			thing.Moved = r.Board.Distance(p, r.moved[n-1])
 		}
-		m.Left = append(m.Left, thing)
+		left = append(left, thing)
 	}
-	return m
+	return places, left
 }
 
 // things returns how the places that are left can be found, by place.

@@ -1,17 +1,57 @@
 package people
 
 import (
+	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 )
 
 // Trace is a solve as it was recorded, a JSON object: the name of a puzzle, its text, a pseudonym
 // of the solver, and what was drawn and erased, in order. How a step is written depends on the
-// kind.
+// kind. The desk records times, too: milliseconds since the beginning, without pauses.
 type Trace struct {
-	Name, Solver, Puzzle string
-	Steps                [][]any
+	Name   string     `json:"name,omitempty"`
+	Solver string     `json:"solver"`
+	Puzzle string     `json:"puzzle"`
+	Steps  [][]any    `json:"steps"`
+	Times  []int64    `json:"times,omitempty"` // of the steps
+	Undos  []int64    `json:"undos,omitempty"` // when what was drawn was taken back, by steps of the same time
+	Hints  [][2]int64 `json:"hints,omitempty"` // when, and how much was told: 0 to 2
+	Solved bool       `json:"solved,omitempty"`
 }
+
+// Spent returns how long a solve took, in milliseconds.
+func (t *Trace) Spent() (ms int64) {
+	for _, h := range t.Hints {
+		ms = max(ms, h[0])
+	}
+	for _, list := range [2][]int64{t.Times, t.Undos} {
+		if n := len(list); n > 0 {
+			ms = max(ms, list[n-1])
+		}
+	}
+	return ms
+}
+
+// ErrHints says that moves are not the solver's own.
+var ErrHints = errors.New("it has hints, which say nothing of the solver")
+
+// ReadTraces passes on the traces of a file, one a line: each line with its number, from 1.
+func ReadTraces(r io.Reader, each func(number int, line []byte) error) error {
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, maxTrace)
+	for number := 1; lines.Scan(); number++ {
+		if err := each(number, lines.Bytes()); err != nil {
+			return fmt.Errorf("line %d: %w", number, err)
+		}
+	}
+	return lines.Err()
+}
+
+// maxTrace is the greatest length of a trace, in bytes.
+const maxTrace = 1 << 24
 
 // ReadTrace reads a trace.
 func ReadTrace(text []byte) (t Trace, err error) {

@@ -21,6 +21,9 @@ func Replay(trace []byte) (*people.Solve, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(t.Hints) > 0 {
+		return nil, people.ErrHints
+	}
 	p, err := slitherlink.Parse(t.Puzzle)
 	if err != nil {
 		return nil, err

@@ -89,6 +89,21 @@ var canvas = pipeline.Canvas[*bridges.Puzzle, human.Fact]{
 		}
 		return p.FormatFile(marksOf(p, known))
 	},
+	Steps: func(p *bridges.Puzzle, before, after []human.Fact) (steps [][]any) {
+		had, has := marksOf(p, before), marksOf(p, after)
+		for l, n := range has {
+			if n == had[l] {
+				continue
+			}
+			side := "h"
+			a, b := &p.Islands[p.Links[l].A], &p.Islands[p.Links[l].B]
+			if a.Row != b.Row {
+				side = "v"
+			}
+			steps = append(steps, []any{a.Row, a.Column, side, n})
+		}
+		return steps
+	},
 }
 
 // marksOf returns the bridges of a position, and [bridges.Crossed] for a cross.

@@ -3,7 +3,9 @@
 //	desk.go      the server: who may ask, and what
 //	document.go  the puzzles that are drawn, their strokes, and their file
 //	draw.go      strokes, and what the page shows of a position
-//	live.go      what is found out while a puzzle is drawn
+//	attempt.go   what is recorded of those who play
+//	live.go      what is found out while a puzzle is drawn, and about each puzzle of a list
+//	questions.go steps, hints, checks, repairs and links of the position that is shown
 //	page.html, page.css, page.js  the page, which draws nothing and knows no rules
 //
 // The page sends strokes, and gets a picture and facts. Each request needs a token, which is part of
@@ -42,6 +44,10 @@ type Options struct {
 	// Draft has what was drawn before and not saved; nil if there is nothing. Keep keeps it.
 	Draft []byte
 	Keep  func(draft []byte) error
+
+	// Attempted takes the attempt of somebody who played, a [people.Trace] as JSON; Send takes a puzzle for
+	// another list, such as that of a book. They may be nil.
+	Attempted, Send func(line []byte) error
 
 	// Command answers the puzzles of a text as a command of the program does.
 	Command func(ctx context.Context, name, kind string, flags []string, in io.Reader, out io.Writer) error
@@ -149,10 +155,10 @@ var pageCSS []byte
 //go:embed page.js
 var pageJS []byte
 
-// asked are the commands that scripts may use, and their flags.
-var asked = map[string][]string{
+// commands are those that scripts may use, and their flags.
+var commands = map[string][]string{
 	"solve": {"limit", "lang", "verdict", "common", "no-steps"}, "hint": {"limit", "lang"}, "check": {"lang"},
-	"repair": {"limit", "lang"}, "grade": {"lang"},
+	"repair": {"limit", "lang", "keep-cells", "symmetry", "only"}, "grade": {"lang"},
 }
 
 // Handler answers the requests of the page and of scripts.
@@ -179,12 +185,14 @@ func (s *Server) Handler() http.Handler {
 	page("state", s.state)
 	page("do", s.do)
 	page("live", s.live)
-	page("steps", s.steps)
-	page("hint", s.hint)
-	page("check", s.check)
-	page("repair", s.repair)
-	page("export", s.export)
-	for name := range asked {
+	page("thumbs", s.thumbs)
+	page("steps", s.about(s.steps))
+	page("hint", s.about(s.hint))
+	page("check", s.about(s.check))
+	page("solved", s.about(s.solved))
+	page("repair", s.about(s.repair))
+	page("export", s.about(s.export))
+	for name := range commands {
 		mux.HandleFunc("POST /"+name, func(w http.ResponseWriter, r *http.Request) { s.ask(w, r, name) })
 		mux.HandleFunc("OPTIONS /"+name, func(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Access-Control-Allow-Headers", "Authorization, Content-Type")
@@ -213,7 +221,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		h.Set("Cache-Control", "no-store")
 		h.Set("Vary", "Origin")
 		origin := r.Header.Get("Origin")
-		script := asked[strings.TrimPrefix(r.URL.Path, "/")] != nil
+		script := commands[strings.TrimPrefix(r.URL.Path, "/")] != nil
 		switch {
 		case !slices.Contains(hosts, r.Host):
 			fail(w, http.StatusMisdirectedRequest, "the desk has another address")
@@ -268,10 +276,10 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request, name string) {
 		switch {
 		case key == "kind" && s.Kinds.Of(values[0]) != nil:
 			kind = values[0]
-		case slices.Contains(asked[name], key):
+		case slices.Contains(commands[name], key):
 			flags = append(flags, "-"+key+"="+values[0])
 		default:
-			fail(w, http.StatusBadRequest, "found "+quoted(key)+", want kind or "+strings.Join(asked[name], ", "))
+			fail(w, http.StatusBadRequest, "found "+quoted(key)+", want kind or "+strings.Join(commands[name], ", "))
 			return
 		}
 	}

@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -221,6 +222,63 @@ func TestFile(t *testing.T) {
 	}
 	if text, err := os.ReadFile(path); err != nil || string(text) != first {
 		t.Fatalf("%q, %v", text, err)
+	}
+}
+
+// An attempt is kept as it happened, and passed on when the puzzle is solved, or begun again.
+func TestAttempt(t *testing.T) {
+	for _, test := range []struct {
+		kind, puzzle string
+		strokes      []string
+		solved       bool
+		want         string
+	}{
+		{"slitherlink", "4", []string{
+			`{"do":"solver","text":"anna"}`, `{"do":"mark","spot":0,"key":"x","time":900}`, `{"do":"undo","time":1000}`, "hint 1 1500",
+			`{"do":"mark","spot":0,"key":"1","time":2000}`, `{"do":"mark","spot":1,"key":"1","time":1999}`,
+			`{"do":"mark","spot":2,"key":"1","time":3000}`, `{"do":"mark","spot":3,"key":"1","time":4000}`,
+		}, true, `{"solver":"anna","puzzle":"4","steps":[["h",0,0,"cross"],["h",0,0,"blank"],["h",0,0,"line"],["h",1,0,"line"],["v",0,0,"line"],["v",0,1,"line"]],` +
+			`"times":[900,1000,2000,2000,3000,4000],"undos":[1000],"hints":[[1500,1]],"solved":true}`},
+		{"bridges", "1.1", []string{`{"do":"mark","spot":0,"key":"x","time":5}`, `{"do":"mark","spot":0,"key":"1","time":7}`}, true,
+			`{"solver":"","puzzle":"1.1","steps":[[0,0,"h",-1],[0,0,"h",1]],"times":[5,7],"solved":true}`},
+		{"sujiko", "20 14 24 13 | 6........", []string{`{"do":"mark","spot":4,"key":"1","time":5}`, `{"do":"clear"}`}, false,
+			`{"solver":"","puzzle":"20 14 24 13 | 6........","steps":[[1,1,1]],"times":[5]}`},
+		{"bridges", "1.1", []string{`{"do":"mark","spot":0,"key":"x","time":5}`, `{"do":"clue","spot":2,"key":"2"}`}, false,
+			`{"solver":"","puzzle":"1.1","steps":[[0,0,"h",-1]],"times":[5]}`},
+		{"bridges", "1.1", []string{`{"do":"mark","spot":0,"key":"x"}`, `{"do":"mark","spot":0,"key":"1","time":5}`}, true, ""},
+	} {
+		t.Run(test.kind+" "+test.puzzle, func(t *testing.T) {
+			var draft []byte
+			s := newDesk(t, test.kind, "", &draft)
+			var got []string
+			s.Attempted = func(line []byte) error {
+				got = append(got, string(line))
+				return nil
+			}
+			draw(t, s, `{"do":"text","text":`+quoted(test.puzzle)+`}`)
+			for _, stroke := range test.strokes {
+				if _, degree, ok := strings.Cut(stroke, "hint "); ok {
+					degree, time, _ := strings.Cut(degree, " ")
+					request(s, "/page/hint", `{"degree":`+degree+`,"time":`+time+`}`)
+				} else if v := draw(t, s, stroke); v.Problem != "" {
+					t.Fatalf("%s: %s", stroke, v.Problem)
+				}
+				if err := s.keep(); err != nil { // it is there after a restart
+					t.Fatal(err)
+				}
+				attempted := s.Attempted
+				s = newDesk(t, test.kind, "", &draft)
+				s.Attempted = attempted
+			}
+			for range 2 {
+				if answer := request(s, "/page/solved", "{}").Body.String(); answer != fmt.Sprintf(`{"solved":%v}`+"\n", test.solved) {
+					t.Errorf("%s, want %v", answer, test.solved)
+				}
+			}
+			if strings.Join(got, "\n") != test.want {
+				t.Errorf("recorded\n%s\nwant\n%s", strings.Join(got, "\n"), test.want)
+			}
+		})
 	}
 }
 

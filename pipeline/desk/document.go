@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 	"slices"
 	"strings"
 
+	"matchbook/grade/people"
 	"matchbook/out/dataset"
 	"matchbook/pipeline"
 )
@@ -25,6 +27,8 @@ type document struct {
 	lines []line
 	at    int // the puzzle that is shown, among lines
 	saved bool
+
+	solver string // who plays
 }
 
 // line is a line of a file. One that is not a puzzle stays as it is.
@@ -36,6 +40,8 @@ type line struct {
 	// shown. Those after it were undone. There is none if the line is not a puzzle.
 	Past []string `json:"past,omitempty"`
 	Now  int      `json:"now,omitempty"`
+
+	Attempt *people.Trace `json:"attempt,omitempty"` // that has begun; nil if there is none
 }
 
 // mostPast is how many strokes of a puzzle can be undone.
@@ -151,12 +157,8 @@ func (d *document) save() error {
 		l := &d.lines[i]
 		text := l.Raw
 		if len(l.Past) > 0 && (l.Raw == "" || l.Now > 0) {
-			sheet, err := d.easel().Sheet(l.position(), nil, 0)
-			if err != nil {
+			if text, err = d.text(l); err != nil {
 				return err
-			}
-			if text = sheet.Puzzle; l.Name != "" {
-				text += "\t" + l.Name
 			}
 		}
 		b.WriteString(text + "\n")
@@ -169,6 +171,18 @@ func (d *document) save() error {
 	return nil
 }
 
+// text returns the puzzle of a line, and its name, as a list has them.
+func (d *document) text(l *line) (string, error) {
+	sheet, err := d.easel().Sheet(l.position(), nil, 0)
+	if err != nil {
+		return "", err
+	}
+	if l.Name == "" {
+		return sheet.Puzzle, nil
+	}
+	return sheet.Puzzle + "\t" + l.Name, nil
+}
+
 // draft is what is kept of a document that is not saved.
 type draft struct {
 	Kind  string `json:"kind"`
@@ -176,11 +190,13 @@ type draft struct {
 	At    int    `json:"at"`
 	Sum   []byte `json:"sum"` // of the file that it was drawn on
 	Saved bool   `json:"saved"`
+
+	Solver string `json:"solver,omitempty"`
 }
 
 // keep returns the text of the draft of a document.
 func (d *document) keep() []byte {
-	text, err := json.Marshal(draft{d.kind.Name(), d.lines, d.at, d.sum[:], d.saved})
+	text, err := json.Marshal(draft{d.kind.Name(), d.lines, d.at, d.sum[:], d.saved, d.solver})
 	if err != nil {
 		panic(err) // plain data
 	}
@@ -191,6 +207,7 @@ func (d *document) keep() []byte {
 func (d *document) restore(text []byte) bool {
 	var kept draft
 	err := json.Unmarshal(text, &kept)
+	d.solver = kept.Solver
 	if err != nil || kept.Kind != d.kind.Name() || kept.Saved || !bytes.Equal(kept.Sum, d.sum[:]) ||
 		kept.At < 0 || kept.At >= len(kept.Lines) || kept.Lines[kept.At].position() == "" {
 		return false
@@ -232,6 +249,23 @@ func (d *document) remove() error {
 		}
 	}
 	return errors.New("this is the only puzzle")
+}
+
+// move moves the puzzle that is shown to another place in the list.
+func (d *document) move(to int) error {
+	if to < 0 || to >= len(d.lines) {
+		return fmt.Errorf("found line %d, want 1 to %d", to+1, len(d.lines))
+	}
+	l := d.lines[d.at]
+	rest := slices.Delete(slices.Clone(d.lines), d.at, d.at+1)
+	d.lines, d.at = slices.Insert(rest, to, l), to
+	return nil
+}
+
+// key returns a short text that is another one for another position.
+func (l *line) key() string {
+	sum := sha256.Sum256([]byte(l.position()))
+	return hex.EncodeToString(sum[:8])
 }
 
 // label is how a line is shown in a list.

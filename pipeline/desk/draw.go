@@ -6,12 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 
 	"matchbook/out"
 	"matchbook/out/picture"
 	"matchbook/pipeline"
 	"matchbook/solve/phrase"
-	"matchbook/solve/repair"
 )
 
 // shown is what the page shows of a position.
@@ -34,6 +34,10 @@ type shown struct {
 	At    int     `json:"at"`
 	File  string  `json:"file"`
 	Saved bool    `json:"saved"`
+	Book  bool    `json:"book"` // whether there is a list to send puzzles to
+
+	Solver string `json:"solver"` // who plays
+	Spent  int64  `json:"spent"`  // ms of the attempt
 
 	Language string            `json:"language"`
 	Words    map[string]string `json:"words,omitempty"` // of the page; only when it begins
@@ -42,11 +46,11 @@ type shown struct {
 	Problem string `json:"error,omitempty"` // why a stroke did nothing
 }
 
-// entry is a line of the set. Puzzle is false if it is not one.
+// entry is a line of the set.
 type entry struct {
-	Label  string `json:"label"`
-	Name   string `json:"name"`
-	Puzzle bool   `json:"puzzle"`
+	Label string `json:"label"`
+	Name  string `json:"name"`
+	Key   string `json:"key"` // another one for another position; empty if the line is not a puzzle
 }
 
 // svg returns a picture as text.
@@ -69,13 +73,18 @@ func (s *Server) show(problem error) (*shown, error) {
 		ClueKeys: sheet.ClueKeys, MarkKeys: sheet.MarkKeys, Undo: l.Now > 0, Redo: l.Now+1 < len(l.Past), Strokes: s.strokes, At: d.at,
 		File: d.path, Saved: d.saved, Width: sheet.Picture.Width, Height: sheet.Picture.Height,
 		Language: [...]string{"en", "ko"}[s.Language],
+		Book:     s.Send != nil, Solver: d.solver,
+	}
+	if l.Attempt != nil {
+		v.Spent = l.Attempt.Spent()
 	}
 	for i := range d.lines {
 		l := &d.lines[i]
-		v.Set = append(v.Set, entry{out.Plain(l.label()), l.Name, len(l.Past) > 0})
-		if len(l.Past) == 0 {
-			v.Set[i].Label = out.Plain(l.Raw)
+		e := entry{Label: out.Plain(l.Raw), Name: l.Name}
+		if len(l.Past) > 0 {
+			e.Label, e.Key = out.Plain(l.label()), l.key()
 		}
+		v.Set = append(v.Set, e)
 	}
 	if problem != nil {
 		v.Problem = problem.Error()
@@ -120,6 +129,7 @@ type stroke struct {
 	Text   string `json:"text"`
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
+	Time   *int64 `json:"time"` // of the attempt, in ms; nil if nobody plays
 }
 
 // do makes a stroke, and answers with what is shown after it. A stroke that cannot be made leaves
@@ -132,15 +142,19 @@ func (s *Server) do(w http.ResponseWriter, r *http.Request) {
 	}
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	before := s.doc.current().position()
-	at := s.doc.at
+	l := *s.doc.current()
+	before, at := l.position(), s.doc.at
 	err := s.make(&k)
-	if err == nil && (before != s.doc.current().position() || at != s.doc.at || k.Do == "name") {
-		s.doc.saved = s.doc.saved && (k.Do == "go")
+	if now := s.doc.current(); err == nil && (before != now.position() || at != s.doc.at || slices.Contains(always, k.Do)) {
+		s.doc.saved = s.doc.saved && k.Do == "go"
 		s.drawn()
+		err = s.play(&k, &l, now, at == s.doc.at)
 	}
 	s.replyShown(w, err)
 }
+
+// always are strokes that change something even if the same position is shown after them.
+var always = []string{"name", "remove", "kind", "solver"}
 
 // errNothing says that there is nothing to undo, or to do again.
 var errNothing = errors.New("there is nothing more to undo or redo")
@@ -198,10 +212,24 @@ func (s *Server) make(k *stroke) (err error) {
 		return d.add(k.Width, k.Height)
 	case "remove":
 		return d.remove()
+	case "move":
+		return d.move(k.Spot)
 	case "name":
 		l.Name = out.PlainLine(k.Text)
 		l.Raw = ""
 		return nil
+	case "solver":
+		d.solver = out.PlainLine(k.Text)
+		return nil
+	case "send":
+		if s.Send == nil {
+			return errors.New("there is no list to send puzzles to: start the desk with -send FILE")
+		}
+		text, err := d.text(l)
+		if err == nil {
+			err = s.Send([]byte(text))
+		}
+		return err
 	case "save":
 		return d.save()
 	default:
@@ -211,211 +239,4 @@ func (s *Server) make(k *stroke) (err error) {
 		l.draw(position)
 	}
 	return err
-}
-
-// here returns the kind and the position that is shown, and what ends with it.
-func (s *Server) here() (kind *pipeline.Kind, position, puzzle string, err error) {
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	kind, position = s.doc.kind, s.doc.current().position()
-	sheet, err := kind.Easel().Sheet(position, nil, s.Language)
-	if err == nil {
-		puzzle = sheet.Puzzle
-	}
-	return kind, position, puzzle, err
-}
-
-// options returns what is asked of puzzles of a kind.
-func (s *Server) options(kind *pipeline.Kind) pipeline.SolveOptions {
-	o := pipeline.SolveOptions{Language: s.Language, Limit: 1, Options: kind.NewOptions()}
-	o.Options.Default(pipeline.Solve)
-	return o
-}
-
-// round is a round of a person's solution, as the page shows it.
-type round struct {
-	SVG       string   `json:"svg"`
-	Technique string   `json:"technique"`
-	Steps     []told   `json:"steps"`
-	Ending    []string `json:"ending,omitempty"` // after the last round
-}
-
-// told is a step in words.
-type told struct {
-	Text  string   `json:"text"`
-	Chain []string `json:"chain,omitempty"`
-}
-
-// steps answers with the rounds of a person's solution, each with its picture, and the board after
-// them.
-func (s *Server) steps(w http.ResponseWriter, r *http.Request) {
-	kind, _, puzzle, err := s.here()
-	done, ok := s.work(r.Context())
-	if !ok {
-		return
-	}
-	defer done()
-	o := s.options(kind)
-	o.Walk = true
-	var a *pipeline.Answer
-	if err == nil {
-		var solver pipeline.Solver
-		if solver, err = kind.Logic.Solver(o); err == nil {
-			a, err = solver(puzzle)
-		}
-	}
-	if err != nil {
-		fail(w, http.StatusUnprocessableEntity, err.Error())
-		return
-	}
-	rounds := []round{}
-	add := func(p *picture.Picture, n round) {
-		if err == nil {
-			n.SVG, err = svg(p)
-			rounds = append(rounds, n)
-		}
-	}
-	if a.Walk == nil { // a kind without steps: its solutions
-		for _, drawn := range a.Solutions {
-			rounds = append(rounds, round{Technique: drawn.Head})
-		}
-		rounds = append(rounds, round{Ending: append([]string{a.Verdict}, a.Ending...)})
-		reply(w, rounds)
-		return
-	}
-	for _, walked := range a.Walk.Rounds {
-		n := round{Technique: walked.Technique}
-		for _, step := range walked.Steps {
-			n.Steps = append(n.Steps, told{step.Text, step.Chain})
-		}
-		add(walked.Board, n)
-	}
-	add(a.Walk.Last, round{Ending: append([]string{a.Verdict}, a.Ending...)})
-	if err != nil {
-		fail(w, http.StatusInternalServerError, err.Error())
-		return
-	}
-	reply(w, rounds)
-}
-
-// strengths are the degrees of a hint, in the order in which a person asks for them.
-var strengths = [...]pipeline.Strength{pipeline.PlaceHint, pipeline.TechniqueHint, pipeline.WholeHint}
-
-// hint answers with the next step of a position, as much of it as is asked for: 0 to 2.
-func (s *Server) hint(w http.ResponseWriter, r *http.Request) {
-	var asked struct{ Degree int }
-	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil || asked.Degree < 0 || asked.Degree >= len(strengths) {
-		fail(w, http.StatusBadRequest, "want a degree from 0 to 2")
-		return
-	}
-	s.look(w, r, func(b *bytes.Buffer, p pipeline.Positions, position string) error {
-		h, err := p.Hint(position, 1)
-		if err == nil {
-			err = h.WriteText(b, s.Language, strengths[asked.Degree])
-		}
-		return err
-	})
-}
-
-// check answers whether what is drawn is right.
-func (s *Server) check(w http.ResponseWriter, r *http.Request) {
-	s.look(w, r, func(b *bytes.Buffer, p pipeline.Positions, position string) error {
-		c, err := p.Check(position)
-		if err == nil {
-			err = c.WriteText(b)
-		}
-		return err
-	})
-}
-
-// look answers a question about the position that is shown with a text.
-func (s *Server) look(w http.ResponseWriter, r *http.Request, answer func(b *bytes.Buffer, p pipeline.Positions, position string) error) {
-	kind, position, _, err := s.here()
-	done, ok := s.work(r.Context())
-	if !ok {
-		return
-	}
-	defer done()
-	var b bytes.Buffer
-	if err == nil {
-		var p pipeline.Positions
-		if p, err = kind.Logic.Positions(s.options(kind)); err == nil {
-			err = answer(&b, p, position)
-		}
-	}
-	if err != nil {
-		fail(w, http.StatusUnprocessableEntity, err.Error())
-		return
-	}
-	reply(w, struct {
-		Text string `json:"text"`
-	}{b.String()})
-}
-
-// mostProposals is how many proposals of a repair are shown.
-const mostProposals = 6
-
-// repair answers with proposals that leave one solution.
-func (s *Server) repair(w http.ResponseWriter, r *http.Request) {
-	kind, _, puzzle, err := s.here()
-	done, ok := s.work(r.Context())
-	if !ok {
-		return
-	}
-	defer done()
-	repairing, can := kind.Logic.(pipeline.Repairing)
-	if !can || kind.Manuals.Repair == "" {
-		err = errors.Join(err, errors.New("puzzles of this kind are not repaired"))
-	}
-	var found *pipeline.Repair
-	if err == nil {
-		found, err = repairing.Repairer(repair.Design{}, s.Language)(puzzle, mostProposals)
-	}
-	if err != nil {
-		fail(w, http.StatusUnprocessableEntity, err.Error())
-		return
-	}
-	reply(w, found)
-}
-
-// export answers with the puzzle in the forms that other programs read, and as a picture.
-func (s *Server) export(w http.ResponseWriter, r *http.Request) {
-	kind, _, puzzle, err := s.here()
-	done, ok := s.work(r.Context())
-	if !ok {
-		return
-	}
-	defer done()
-	forms := map[string]string{"text": puzzle}
-	var a *pipeline.Answer
-	if err == nil {
-		var solver pipeline.Solver
-		if solver, err = kind.Logic.Solver(s.options(kind)); err == nil {
-			a, err = solver(puzzle)
-		}
-	}
-	if err == nil {
-		record := out.RecordWith(kind.Out, a.Row, a.Groups)
-		for name, form := range kind.Out.Forms {
-			if name == out.FormFile { // of an answer
-				continue
-			}
-			text := record.Text(form.Column)
-			if form.Make != nil {
-				text, _ = form.Make(text, record, false)
-			}
-			if text != "" && (form.Missing == nil || form.Missing(record) == "") {
-				forms[name] = text
-			}
-		}
-		var drawn *picture.Picture
-		if drawn, err = kind.Out.Draw(record, false); err == nil {
-			forms["svg"], err = svg(drawn)
-		}
-	}
-	if err != nil {
-		fail(w, http.StatusUnprocessableEntity, err.Error())
-		return
-	}
-	reply(w, forms)
 }

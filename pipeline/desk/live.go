@@ -49,23 +49,95 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer context.AfterFunc(now, cancel)()
+	s.stream(ctx, w, func(ctx context.Context, write func(value any)) {
+		send := func(f fact) {
+			f.Strokes = strokes
+			write(f)
+		}
+		if err := s.find(ctx, kind, position, asked.Near, send); err != nil && ctx.Err() == nil {
+			send(fact{Is: "problem", Problem: err.Error()})
+		}
+		send(fact{Is: "end"})
+	})
+}
+
+// stream answers with lines of JSON, each as soon as it is known, until ctx ends.
+func (s *Server) stream(ctx context.Context, w http.ResponseWriter, find func(ctx context.Context, write func(value any))) {
 	done, ok := s.work(ctx)
 	if !ok {
 		return
 	}
 	defer done()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	lines := json.NewEncoder(&flushed{w, http.NewResponseController(w), false})
-	send := func(f fact) {
-		f.Strokes = strokes
-		if ctx.Err() == nil && lines.Encode(f) != nil {
+	find(ctx, func(value any) {
+		if ctx.Err() == nil && lines.Encode(value) != nil {
 			cancel()
 		}
+	})
+}
+
+// thumb is a puzzle of the list: its picture, and what is known about it.
+type thumb struct {
+	Key     string `json:"key"` // see entry
+	SVG     string `json:"svg"`
+	Verdict string `json:"verdict"`
+	Level   string `json:"level,omitempty"`
+}
+
+// thumbs answers with the puzzles of some lines, in order.
+func (s *Server) thumbs(w http.ResponseWriter, r *http.Request) {
+	var asked struct{ Lines []int }
+	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
+		fail(w, http.StatusBadRequest, "want lines")
+		return
 	}
-	if err := s.find(ctx, kind, position, asked.Near, send); err != nil && ctx.Err() == nil {
-		send(fact{Is: "problem", Problem: err.Error()})
+	s.mutex.Lock()
+	kind := s.doc.kind
+	var list []line
+	for _, i := range asked.Lines {
+		if i >= 0 && i < len(s.doc.lines) && len(s.doc.lines[i].Past) > 0 {
+			list = append(list, s.doc.lines[i])
+		}
 	}
-	send(fact{Is: "end"})
+	s.mutex.Unlock()
+	s.stream(r.Context(), w, func(ctx context.Context, write func(value any)) {
+		for i := range list {
+			if t, err := s.thumb(ctx, kind, &list[i]); err == nil && ctx.Err() == nil {
+				write(t)
+			}
+		}
+	})
+}
+
+// thumb returns what is shown of a line in the list.
+func (s *Server) thumb(ctx context.Context, kind *pipeline.Kind, l *line) (*thumb, error) {
+	sheet, err := kind.Easel().Sheet(l.position(), nil, s.Language)
+	if err != nil {
+		return nil, err
+	}
+	t := &thumb{Key: l.key()}
+	if t.SVG, err = svg(sheet.Picture); err != nil {
+		return nil, err
+	}
+	live, err := kind.Logic.Live(s.options(kind))
+	if err != nil {
+		return nil, err
+	}
+	standing, err := live.Verdict(ctx, sheet.Puzzle)
+	if err == nil && standing.Verdict == out.VerdictUnique {
+		standing, err = live.Grade(ctx, sheet.Puzzle)
+	}
+	if err != nil {
+		return nil, err
+	}
+	t.Verdict = standing.Verdict
+	if g := standing.Grade; g != nil && g.Level != nil {
+		t.Level = *g.Level
+	}
+	return t, nil
 }
 
 // find finds out about a position.

@@ -61,4 +61,30 @@ var canvas = pipeline.Canvas[slitherlink.Puzzle, human.Fact]{
 		}
 		return p.FormatPosition(human.Drawn(p, known), crosses)
 	},
+	Steps: func(p slitherlink.Puzzle, before, after []human.Fact) (steps [][]any) {
+		had, has := marksOf(p, before), marksOf(p, after)
+		for e, mark := range has {
+			if mark == had[e] {
+				continue
+			}
+			side := "h"
+			row, column, vertical := p.Place(e)
+			if vertical {
+				side = "v"
+			}
+			steps = append(steps, []any{side, row, column, mark})
+		}
+		return steps
+	},
+}
+
+// marksOf returns what is drawn on each edge: line, cross or blank.
+func marksOf(p slitherlink.Puzzle, known []human.Fact) []string {
+	marks := slices.Repeat([]string{"blank"}, p.Edges())
+	for _, f := range known {
+		if e, ok := f.Edge(p); ok && (f.Is == human.Line || f.Is == human.Cross) {
+			marks[e] = f.Is.String()
+		}
+	}
+	return marks
 }

@@ -65,9 +65,7 @@ var canvas = pipeline.Canvas[sujiko.Puzzle, human.Fact]{
 		return known
 	},
 	Text: func(p sujiko.Puzzle, known []human.Fact) string {
-		q := p
-		q.Givens = [9]uint8{}
-		digits := human.Drawn(q, known)
+		digits := digitsOf(p, known)
 		if digits == (sujiko.Solution{}) {
 			return p.Text()
 		}
@@ -77,4 +75,19 @@ var canvas = pipeline.Canvas[sujiko.Puzzle, human.Fact]{
 		}
 		return string(text)
 	},
+	Steps: func(p sujiko.Puzzle, before, after []human.Fact) (steps [][]any) {
+		had, has := digitsOf(p, before), digitsOf(p, after)
+		for cell, digit := range has {
+			if digit != had[cell] {
+				steps = append(steps, []any{cell / 3, cell % 3, digit})
+			}
+		}
+		return steps
+	},
+}
+
+// digitsOf returns the digits that are drawn, 0 in other cells.
+func digitsOf(p sujiko.Puzzle, known []human.Fact) sujiko.Solution {
+	p.Givens = [9]uint8{}
+	return human.Drawn(p, known)
 }

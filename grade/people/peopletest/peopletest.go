@@ -1,0 +1,161 @@
+// Package peopletest has solvers that are simulated, to test what is found out about people.
+package peopletest
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+
+	"matchbook/grade"
+	"matchbook/grade/people"
+)
+
+// Solver is a simulated solver.
+type Solver struct {
+	Name  string
+	Speed float64
+	Taste []float64 // by technique, how often what it finds at once is drawn next, beside the easiest
+}
+
+// How places far from the last one are found, and those that nothing finds at once.
+const (
+	nearness = 1.3
+	notOpen  = 0.02
+)
+
+// Solve solves a puzzle as a solver may: it returns the places where something is drawn, in order, and
+// when, in ms. Draw draws there.
+func (s *Solver) Solve(random *rand.Rand, board people.Board, hardest int, draw func(place int)) (places []int, times []int64) {
+	r := people.Replay{Board: board, Hardest: hardest}
+	now := 0.0
+	put := func(place int) {
+		r.Draw(place, false)
+		draw(place)
+		places, times = append(places, place), append(times, int64(now))
+	}
+	left := board.Left()
+	for put(left[random.IntN(len(left))]); len(board.Left()) > 0; {
+		left, things := r.Ahead()
+		rates, sum := make([]float64, len(left)), 0.0
+		for i, t := range things {
+			rates[i] = notOpen
+			if t.Open >= 0 {
+				rates[i] = s.Taste[min(t.Open, len(s.Taste)-1)]
+			}
+			rates[i] *= math.Pow(1+t.Distance, -nearness)
+			sum += rates[i]
+		}
+		now += 1000 * random.ExpFloat64() / (sum * s.Speed)
+		chosen := 0
+		for at := random.Float64() * sum; chosen < len(left)-1 && at >= rates[chosen]; chosen++ {
+			at -= rates[chosen]
+		}
+		put(left[chosen])
+	}
+	return places, times
+}
+
+// Kind is what is simulated of a kind.
+type Kind struct {
+	Model   *grade.Model
+	Puzzles []string
+	Solvers []Solver // by falling speed
+	Solve   func(random *rand.Rand, s *Solver, puzzle string) (t *people.Trace, parts grade.Efforts, err error)
+	Replay  func(trace []byte) (*people.Solve, error)
+}
+
+// Recovered is what was found out about simulated solvers.
+type Recovered struct {
+	Speeds bool    // they are in order
+	Tastes int     // solvers whose techniques are in order, of those that they use often enough
+	Off    float64 // the root mean square error of the logarithms of these rates
+}
+
+// Recover simulates attempts of each solver, and finds out about the solvers from these alone.
+func (k *Kind) Recover(random *rand.Rand, attempts int) (found Recovered, err error) {
+	var times []people.Time
+	var fitted []*people.Look
+	for i := range k.Solvers {
+		var solves []people.Solve
+		for range attempts {
+			t, parts, err := k.Solve(random, &k.Solvers[i], k.Puzzles[random.IntN(len(k.Puzzles))])
+			if err != nil {
+				return found, err
+			}
+			line, err := json.Marshal(t)
+			if err != nil {
+				return found, err
+			}
+			s, err := k.Replay(line)
+			if err != nil {
+				return found, fmt.Errorf("%s: %w", line, err)
+			}
+			solves = append(solves, *s)
+			times = append(times, people.Time{Puzzle: parts, Solver: i, Seconds: float64(t.Spent()+1) / 1000})
+		}
+		look, err := people.FitTaste(solves, k.Model.Techniques, people.Enough)
+		if err != nil {
+			return found, err
+		}
+		fitted = append(fitted, look)
+	}
+	c, err := people.Calibrate(times, k.Model.Rates)
+	if err != nil {
+		return found, err
+	}
+	found.Speeds = slices.IsSorted(c.Skills)
+	squares, n := 0.0, 0
+	for i, look := range fitted {
+		order := true
+		var is, was []float64
+		for t := range k.Solvers[i].Taste {
+			if t == 0 || look.Blocks[t] == t {
+				is, was = append(is, look.Weights[people.FirstTechnique+t]), append(was, math.Log(k.Solvers[i].Taste[t]))
+			}
+		}
+		for a := range is {
+			for b := range a {
+				order = order && (is[a] < is[b]) == (was[a] < was[b])
+			}
+			squares, n = squares+(is[a]-was[a])*(is[a]-was[a]), n+1
+		}
+		if order {
+			found.Tastes++
+		}
+	}
+	found.Off = math.Sqrt(squares / float64(n))
+	return found, nil
+}
+
+// Test checks that the order of speed of the solvers and that of each one's rates is recovered from so many
+// attempts. With ATTEMPTS=20 it prints for 20 simulations each how often fewer and more attempts do.
+func (k *Kind) Test(t *testing.T, attempts int) {
+	t.Helper()
+	random := rand.New(rand.NewPCG(36, 8))
+	found, err := k.Recover(random, attempts)
+	if err != nil || !found.Speeds || found.Tastes < len(k.Solvers) {
+		t.Fatalf("%+v, %v, want the order of all", found, err)
+	}
+	simulations, _ := strconv.Atoi(os.Getenv("ATTEMPTS"))
+	for n := 4; simulations > 0 && n <= 64; n *= 2 {
+		speeds, tastes, off := 0, 0, 0.0
+		for range simulations {
+			found, err := k.Recover(random, n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if found.Speeds {
+				speeds++
+			}
+			tastes += found.Tastes
+			off += found.Off / float64(simulations)
+		}
+		t.Logf("%d attempts each: speeds in order in %d of %d, rates of %d of %d solvers, off by a factor of %.2f",
+			n, speeds, simulations, tastes, simulations*len(k.Solvers), math.Exp(off))
+	}
+}

@@ -1,0 +1,103 @@
+package desk
+
+import (
+	"encoding/json"
+
+	"matchbook/grade/people"
+)
+
+// play notes a stroke in the attempt at the puzzle. Before is the line as it was, and now the one that
+// is shown; stays is true if that is the same one. Strokes that nobody plays end the attempt if they
+// change what is drawn.
+func (s *Server) play(k *stroke, before, now *line, stays bool) error {
+	switch {
+	case k.Do == "remove" || k.Do == "kind":
+		return s.finish(before.Attempt)
+	case !stays:
+		return nil // both keep their attempts
+	}
+	steps, err := s.doc.easel().Steps(before.position(), now.position())
+	if err != nil || k.Time == nil && len(steps) > 0 {
+		now.Attempt = nil
+		return s.finish(before.Attempt)
+	}
+	if len(steps) == 0 {
+		return nil
+	}
+	a := s.attempt(now, before.position())
+	if a == nil || len(a.Steps) >= mostPast {
+		return nil
+	}
+	time := max(*k.Time, a.Spent())
+	for _, step := range steps {
+		a.Steps, a.Times = append(a.Steps, step), append(a.Times, time)
+	}
+	if k.Do == "undo" {
+		a.Undos = append(a.Undos, time)
+	}
+	return nil
+}
+
+// attempt returns the attempt at the puzzle of a line. It begins at a position without marks; at others there
+// is none if it has not begun.
+func (s *Server) attempt(l *line, position string) *people.Trace {
+	if l.Attempt != nil {
+		return l.Attempt
+	}
+	sheet, err := s.doc.easel().Sheet(position, nil, s.Language)
+	if err != nil {
+		return nil
+	}
+	if drawn, err := s.doc.easel().Steps(sheet.Puzzle, position); err != nil || len(drawn) > 0 {
+		return nil
+	}
+	l.Attempt = &people.Trace{Name: l.Name, Solver: s.doc.solver, Puzzle: sheet.Puzzle}
+	return l.Attempt
+}
+
+// noteHint notes a hint about a position in the attempt.
+func (s *Server) noteHint(position string, q asked) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	l := s.doc.current()
+	if l.position() != position {
+		return
+	}
+	if a := s.attempt(l, position); a != nil && len(a.Hints) < mostPast {
+		a.Hints = append(a.Hints, [2]int64{max(q.Time, a.Spent()), int64(q.Degree)})
+	}
+}
+
+// finish passes an attempt on, if anything was drawn.
+func (s *Server) finish(a *people.Trace) error {
+	if s.Attempted == nil || a == nil || len(a.Steps) == 0 {
+		return nil
+	}
+	line, err := json.Marshal(a)
+	if err == nil {
+		err = s.Attempted(line)
+	}
+	return err
+}
+
+// solved answers whether the puzzle is solved. If it is, the attempt is passed on.
+func (s *Server) solved(_ asked, at place) (any, error) {
+	var answer struct {
+		Solved bool `json:"solved"`
+	}
+	c, err := at.check()
+	if err != nil || c.Right == nil || !*c.Right {
+		return answer, err
+	}
+	answer.Solved = true
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	l := s.doc.current()
+	if l.position() != at.position || l.Attempt == nil {
+		return answer, nil
+	}
+	l.Attempt.Solved = true
+	err = s.finish(l.Attempt)
+	l.Attempt = nil
+	return answer, err
+}

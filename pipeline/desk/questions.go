@@ -1,0 +1,230 @@
+package desk
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"matchbook/out"
+	"matchbook/out/picture"
+	"matchbook/pipeline"
+	"matchbook/solve/repair"
+)
+
+// place is the position that is shown when something is asked.
+type place struct {
+	kind     *pipeline.Kind
+	position string
+	puzzle   string // without the answer
+	options  pipeline.SolveOptions
+}
+
+// here returns the position that is shown.
+func (s *Server) here() (at place, err error) {
+	s.mutex.Lock()
+	at.kind, at.position = s.doc.kind, s.doc.current().position()
+	s.mutex.Unlock()
+	at.options = s.options(at.kind)
+	sheet, err := at.kind.Easel().Sheet(at.position, nil, s.Language)
+	if err == nil {
+		at.puzzle = sheet.Puzzle
+	}
+	return at, err
+}
+
+// options returns what is asked of puzzles of a kind.
+func (s *Server) options(kind *pipeline.Kind) pipeline.SolveOptions {
+	o := pipeline.SolveOptions{Language: s.Language, Limit: 1, Options: kind.NewOptions()}
+	o.Options.Default(pipeline.Solve)
+	return o
+}
+
+// asked is what the page asks about a position; each question looks at some of it.
+type asked struct {
+	Degree int    `json:"degree"` // of a hint: 0 to 2
+	Time   int64  `json:"time"`   // in the attempt, in ms
+	Keep   string `json:"keep"`   // what repairs keep: cells, symmetry, clues or nothing
+}
+
+// about returns the handler of a question about the position that is shown.
+func (s *Server) about(answer func(q asked, at place) (any, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		var q asked
+		if err := json.NewDecoder(r.Body).Decode(&q); err != nil {
+			fail(w, http.StatusBadRequest, "found no question, want JSON")
+			return
+		}
+		at, err := s.here()
+		done, ok := s.work(r.Context())
+		if !ok {
+			return
+		}
+		defer done()
+		var value any
+		if err == nil {
+			value, err = answer(q, at)
+		}
+		if err != nil {
+			fail(w, http.StatusUnprocessableEntity, err.Error())
+			return
+		}
+		reply(w, value)
+	}
+}
+
+// solve solves the puzzle of a place.
+func (at *place) solve() (*pipeline.Answer, error) {
+	solver, err := at.kind.Logic.Solver(at.options)
+	if err != nil {
+		return nil, err
+	}
+	return solver(at.puzzle)
+}
+
+// check looks whether what is drawn is right.
+func (at *place) check() (*pipeline.Check, error) {
+	p, err := at.kind.Logic.Positions(at.options)
+	if err != nil {
+		return nil, err
+	}
+	return p.Check(at.position)
+}
+
+// round is a round of a person's solution, as the page shows it.
+type round struct {
+	SVG       string   `json:"svg"`
+	Technique string   `json:"technique"`
+	Steps     []told   `json:"steps"`
+	Ending    []string `json:"ending,omitempty"` // after the last round
+}
+
+// told is a step in words.
+type told struct {
+	Text  string   `json:"text"`
+	Chain []string `json:"chain,omitempty"`
+}
+
+// steps answers with the rounds of a person's solution, each with its picture, and the board after
+// them.
+func (s *Server) steps(_ asked, at place) (any, error) {
+	at.options.Walk = true
+	a, err := at.solve()
+	if err != nil {
+		return nil, err
+	}
+	rounds := []round{}
+	ending := append([]string{a.Verdict}, a.Ending...)
+	if a.Walk == nil { // a kind without steps: its solutions
+		for _, drawn := range a.Solutions {
+			rounds = append(rounds, round{Technique: drawn.Head})
+		}
+		return append(rounds, round{Ending: ending}), nil
+	}
+	add := func(p *picture.Picture, n round) {
+		if err == nil {
+			n.SVG, err = svg(p)
+			rounds = append(rounds, n)
+		}
+	}
+	for _, walked := range a.Walk.Rounds {
+		n := round{Technique: walked.Technique}
+		for _, step := range walked.Steps {
+			n.Steps = append(n.Steps, told{step.Text, step.Chain})
+		}
+		add(walked.Board, n)
+	}
+	add(a.Walk.Last, round{Ending: ending})
+	return rounds, err
+}
+
+// text is an answer in words.
+type text struct {
+	Text string `json:"text"`
+}
+
+// strengths are the degrees of a hint, in the order in which a person asks for them.
+var strengths = [...]pipeline.Strength{pipeline.PlaceHint, pipeline.TechniqueHint, pipeline.WholeHint}
+
+// hint answers with the next step of a position, as much of it as is asked for, and notes it in the
+// attempt.
+func (s *Server) hint(q asked, at place) (any, error) {
+	if q.Degree < 0 || q.Degree >= len(strengths) {
+		return nil, fmt.Errorf("found the degree %d, want 0 to %d", q.Degree, len(strengths)-1)
+	}
+	p, err := at.kind.Logic.Positions(at.options)
+	if err != nil {
+		return nil, err
+	}
+	h, err := p.Hint(at.position, 1)
+	if err != nil {
+		return nil, err
+	}
+	s.noteHint(at.position, q)
+	var b bytes.Buffer
+	err = h.WriteText(&b, s.Language, strengths[q.Degree])
+	return text{b.String()}, err
+}
+
+// check answers whether what is drawn is right.
+func (s *Server) check(_ asked, at place) (any, error) {
+	c, err := at.check()
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = c.WriteText(&b)
+	return text{b.String()}, err
+}
+
+// mostProposals is how many proposals of a repair are shown.
+const mostProposals = 6
+
+// designs are what repairs can keep, by the page's names.
+var designs = map[string]repair.Design{
+	"":         {},
+	"clues":    {Clues: true},
+	"cells":    {Places: true},
+	"symmetry": {Symmetry: true},
+}
+
+// repair answers with proposals that leave one solution.
+func (s *Server) repair(q asked, at place) (any, error) {
+	repairing, can := at.kind.Logic.(pipeline.Repairing)
+	design, known := designs[q.Keep]
+	switch {
+	case !can || at.kind.Manuals.Repair == "":
+		return nil, errors.New("puzzles of this kind are not repaired")
+	case !known:
+		return nil, fmt.Errorf("found %q, want clues, cells or symmetry", q.Keep)
+	}
+	return repairing.Repairer(design, s.Language)(at.puzzle, mostProposals)
+}
+
+// export answers with the puzzle in the forms that other programs read, and as a picture.
+func (s *Server) export(_ asked, at place) (any, error) {
+	a, err := at.solve()
+	if err != nil {
+		return nil, err
+	}
+	forms := map[string]string{"text": at.puzzle}
+	record := out.RecordWith(at.kind.Out, a.Row, a.Groups)
+	for name, form := range at.kind.Out.Forms {
+		if name == out.FormFile { // of an answer
+			continue
+		}
+		text := record.Text(form.Column)
+		if form.Make != nil {
+			text, _ = form.Make(text, record, false)
+		}
+		if text != "" && (form.Missing == nil || form.Missing(record) == "") {
+			forms[name] = text
+		}
+	}
+	drawn, err := at.kind.Out.Draw(record, false)
+	if err == nil {
+		forms["svg"], err = svg(drawn)
+	}
+	return forms, err
+}
