@@ -320,13 +320,12 @@ func (k *Stepped[P, S, F, R]) ifOnly(s *solvers[P, S, F], q P, v live.Verdict, e
 	return w
 }
 
-// Tell tells the edit and what it would make of the puzzle.
+// Tell tells the edit, and the level and score of the puzzle that results, or else its verdict.
 func (w *WhatIf) Tell() string {
-	told := w.text + ": " + w.Verdict
 	if w.Level != nil {
-		told += fmt.Sprintf(", %s, %.2f", *w.Level, *w.Score)
+		return fmt.Sprintf("%s: %s, %.2f", w.text, *w.Level, *w.Score)
 	}
-	return told
+	return w.text + ": " + w.Verdict
 }
 
 // WriteText writes a standing for people: its verdict in a line, or what its solutions have in common.

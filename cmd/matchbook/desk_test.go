@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -58,6 +59,21 @@ func TestDesk(t *testing.T) {
 	}
 	if got := ask(s.AskToken, "/repair", puzzles); !strings.Contains(got, "error") {
 		t.Errorf("kinds that are not repaired: %s", got)
+	}
+}
+
+// A line is appended whole, and once if it is the last one.
+func TestAppendTo(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "list.txt")
+	for _, test := range [][2]string{
+		{"2.2", "2.2\n"}, {"2.2", "2.2\n"}, {".2", "2.2\n.2\n"}, {"2.2", "2.2\n.2\n2.2\n"},
+	} {
+		if err := appendTo(path)([]byte(test[0])); err != nil {
+			t.Fatal(err)
+		}
+		if text, err := os.ReadFile(path); err != nil || string(text) != test[1] {
+			t.Fatalf("%q, %v, want %q", text, err, test[1])
+		}
 	}
 }
 

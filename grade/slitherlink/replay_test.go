@@ -33,7 +33,7 @@ func TestSolvers(t *testing.T) {
 			kind.Puzzles = append(kind.Puzzles, id)
 		}
 	}
-	kind.Test(t, 24)
+	kind.Test(t, 10)
 }
 
 // simulated returns the trace of a solver, and the parts of the effort.

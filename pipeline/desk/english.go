@@ -17,4 +17,7 @@ var english = map[string]string{
 	"closed": "Open the address that matchbook desk printed: this one lacks its token, or the desk has ended.",
 	"of":     "of", "curve": "How hard each round is; red where only one step is open", "noSteps": "no steps",
 	"download": "Save the picture",
+	"solver":   "Solver", "keep": "Keep", "nothing": "nothing", "keepCells": "the cells with clues",
+	"keepSymmetry": "their symmetry", "keepClues": "all clues", "up": "Earlier", "down": "Later", "send": "Add to the list of the book",
+	"solved": "Solved.",
 }

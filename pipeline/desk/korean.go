@@ -17,4 +17,7 @@ var korean = map[string]string{
 	"closed": "matchbook desk가 알려 준 주소를 여세요. 이 주소에는 토큰이 없거나 작업대가 끝났습니다.",
 	"of":     "/", "curve": "라운드마다 얼마나 어려운지; 한 단계만 가능한 곳은 빨강", "noSteps": "단계 없음",
 	"download": "그림 저장",
+	"solver":   "푸는 사람", "keep": "유지", "nothing": "없음", "keepCells": "단서가 있는 칸",
+	"keepSymmetry": "칸의 대칭", "keepClues": "모든 단서", "up": "앞으로", "down": "뒤로", "send": "책 목록에 넣기",
+	"solved": "다 풀었습니다.",
 }

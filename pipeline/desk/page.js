@@ -21,9 +21,11 @@ let helps = new Map(); // by spot, the level of a clue that leaves one solution
 let clash = [];
 let rounds = []; // of the solution that is walked
 let round = 0;
-let began = 0; // of the timer, in ms
-let spent = 0;
+let began = 0; // of the timer, in ms; 0 while it pauses
+let spent = 0; // before that
 let queue = Promise.resolve();
+
+const elapsed = () => Math.round(spent + (began ? Date.now() - began : 0));
 
 // ask sends a request and returns the answer.
 async function ask(path, body = {}, signal = undefined) {
@@ -44,12 +46,23 @@ function complain(error) {
 // stroke sends strokes one after another, so that the last one is shown last.
 function stroke(what) {
   stream?.abort();
+  if (mode === 'play' && ['mark', 'undo', 'redo'].includes(what.do)) what.time = elapsed();
   queue = queue.then(async () => {
     try {
       show(await (await ask('do', what)).json());
+      if (what.time !== undefined) await solved();
     } catch (error) { complain(error); }
   });
   return queue;
+}
+
+// solved stops the clock when the puzzle is solved.
+async function solved() {
+  const before = shown.strokes;
+  const answer = await (await ask('solved')).json();
+  if (!answer.solved || shown.strokes !== before) return;
+  $('answer').textContent = `${words.solved} ${$('timer').textContent}`;
+  if (began) pause();
 }
 
 const spots = () => (mode === 'play' ? shown.marks : shown.clues) ?? [];
@@ -76,10 +89,15 @@ function show(state) {
   $('kind').disabled = Boolean(state.file);
   $('save').disabled = !state.file;
   $('file').textContent = state.file ? `${state.file}: ${state.saved ? words.saved : words.unsaved}` : words.noFile;
+  $('send').hidden = !state.book;
+  if (document.activeElement !== $('solver')) $('solver').value = state.solver;
   $('forms').replaceChildren();
   helps.clear();
   clash = [];
-  if (other) cursor = 0;
+  if (other) {
+    cursor = 0;
+    clock();
+  }
   entries();
   overlay();
   keys();
@@ -200,20 +218,11 @@ async function live() {
   $('proposals-head').hidden = true;
   try {
     const answer = await ask('live', { near: cursor }, mine.signal);
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let text = ''; ;) {
-      const { value, done } = await reader.read();
-      if (done) break;
-      text += value;
-      const lines = text.split('\n');
-      text = lines.pop();
-      for (const line of lines) {
-        const fact = JSON.parse(line);
-        if (fact.strokes !== shown.strokes || mine.signal.aborted) return;
-        clearTimeout(waiting);
-        know(fact);
-      }
-    }
+    await lines(answer, (fact) => {
+      if (fact.strokes !== shown.strokes || mine.signal.aborted) return;
+      clearTimeout(waiting);
+      know(fact);
+    });
   } catch (error) { complain(error); } finally { clearTimeout(waiting); }
 }
 
@@ -231,7 +240,7 @@ function know(fact) {
 }
 
 function grade(g) {
-  $('count').textContent = g.solutions;
+  $('count').textContent = $('badge').className === 'unique' ? '' : g.solutions;
   if (g.told) $('told').textContent = g.told;
   const box = $('curve');
   box.replaceChildren();
@@ -263,24 +272,80 @@ function propose(p) {
   $('proposals').append(item);
 }
 
+// What is known of puzzles of the list, by their keys, and those that are to be asked about.
+const thumbs = new Map();
+const wanted = new Set();
+let asking = false;
+
+const seen = new IntersectionObserver((list) => {
+  for (const { target, isIntersecting } of list) {
+    if (isIntersecting && !thumbs.has(target.dataset.key)) wanted.add(target.dataset.key);
+  }
+  if (!asking) askThumbs();
+});
+
+// lines calls each with the lines of JSON of an answer, as they come.
+async function lines(answer, each) {
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ''; ;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    text += value;
+    const list = text.split('\n');
+    text = list.pop();
+    list.forEach((line) => each(JSON.parse(line)));
+  }
+}
+
+// askThumbs asks about some puzzles of the list, until none is wanted.
+async function askThumbs() {
+  asking = true;
+  try {
+    while (wanted.size) {
+      const some = [...wanted].slice(0, 8);
+      some.forEach((key) => wanted.delete(key));
+      await lines(await ask('thumbs', { lines: some.map((key) => shown.set.findIndex((e) => e.key === key)) }), (thumb) => {
+        thumbs.set(thumb.key, thumb);
+        all(`#entries [data-key="${thumb.key}"]`).forEach(showThumb);
+      });
+    }
+  } catch (error) { complain(error); }
+  asking = false;
+}
+
+function showThumb(button) {
+  const thumb = thumbs.get(button.dataset.key);
+  if (!thumb) return;
+  const image = Object.assign(document.createElement('img'), { alt: '', src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(thumb.svg)}` });
+  const verdict = document.createElement('small');
+  verdict.className = thumb.verdict;
+  verdict.textContent = thumb.level ?? words[`verdict${thumb.verdict}`];
+  button.replaceChildren(image, button.dataset.label, verdict);
+}
+
 function entries() {
+  if (document.activeElement !== $('name')) $('name').value = shown.set[shown.at].name;
+  $('up').disabled = shown.at === 0;
+  $('down').disabled = shown.at === shown.set.length - 1;
   const list = $('entries');
-  list.replaceChildren();
-  shown.set.forEach((entry, i) => {
+  seen.disconnect();
+  list.replaceChildren(...shown.set.map((entry, i) => {
     const item = document.createElement('li');
-    if (!entry.puzzle) {
+    if (!entry.key) {
       item.className = 'other';
       item.textContent = entry.label;
-    } else {
-      const button = document.createElement('button');
-      button.textContent = entry.label;
-      button.setAttribute('aria-current', String(i === shown.at));
-      button.addEventListener('click', () => stroke({ do: 'go', spot: i }));
-      item.append(button);
+      return item;
     }
-    list.append(item);
-  });
-  if (document.activeElement !== $('name')) $('name').value = shown.set[shown.at].name;
+    const button = document.createElement('button');
+    button.textContent = button.dataset.label = entry.label;
+    button.dataset.key = entry.key;
+    button.setAttribute('aria-current', String(i === shown.at));
+    button.addEventListener('click', () => stroke({ do: 'go', spot: i }));
+    showThumb(button);
+    item.append(button);
+    seen.observe(button);
+    return item;
+  }));
 }
 
 // choose shows a workspace.
@@ -301,8 +366,23 @@ function choose(to) {
   overlay();
   keys();
   if (to === 'set') live();
-  if (to === 'play') { began = Date.now(); spent = 0; }
+  clock();
   if (to === 'analyse') walk();
+}
+
+// clock begins to count, where the attempt is, if somebody plays.
+function clock() {
+  spent = shown.spent;
+  began = mode === 'play' ? Date.now() : 0;
+  $('board').hidden = false;
+  $('pause').textContent = words.pause;
+}
+
+// pause stops the clock, or goes on.
+function pause() {
+  spent = elapsed();
+  began = began ? 0 : Date.now();
+  $('pause').textContent = began ? words.pause : words.resume;
 }
 
 async function walk() {
@@ -383,6 +463,10 @@ $('new').addEventListener('click', () => stroke({ do: 'new', ...size() }));
 $('add').addEventListener('click', () => stroke({ do: 'add', ...size() }));
 $('remove').addEventListener('click', () => stroke({ do: 'remove' }));
 $('save').addEventListener('click', () => stroke({ do: 'save' }));
+$('up').addEventListener('click', () => stroke({ do: 'move', spot: shown.at - 1 }));
+$('down').addEventListener('click', () => stroke({ do: 'move', spot: shown.at + 1 }));
+$('send').addEventListener('click', () => stroke({ do: 'send' }));
+$('solver').addEventListener('change', () => stroke({ do: 'solver', text: $('solver').value }));
 $('clear').addEventListener('click', () => stroke({ do: 'clear' }));
 $('name').addEventListener('change', () => stroke({ do: 'name', text: $('name').value }));
 $('text').addEventListener('change', () => stroke({ do: 'text', text: $('text').value }));
@@ -393,17 +477,16 @@ $('first').addEventListener('click', () => go(0));
 $('back').addEventListener('click', () => go(round - 1));
 $('next').addEventListener('click', () => go(round + 1));
 $('last').addEventListener('click', () => go(rounds.length - 1));
-all('[data-hint]').forEach((button) => button.addEventListener('click', () => say('hint', { degree: Number(button.dataset.hint) })));
+all('[data-hint]').forEach((button) => button.addEventListener('click', () => say('hint', { degree: Number(button.dataset.hint), time: elapsed() })));
 $('check').addEventListener('click', () => say('check'));
 $('pause').addEventListener('click', () => {
-  if (began) { spent += Date.now() - began; began = 0; } else { began = Date.now(); }
-  $('pause').textContent = began ? words.pause : words.resume;
+  pause();
   $('board').hidden = !began;
 });
 setInterval(() => {
-  const seconds = Math.floor((spent + (began ? Date.now() - began : 0)) / 1000);
+  const seconds = Math.floor(elapsed() / 1000);
   $('timer').textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}, 500);
+}, 250);
 
 // say shows what the server says of the position.
 async function say(what, body) {
@@ -414,7 +497,7 @@ async function say(what, body) {
 
 $('repair').addEventListener('click', async () => {
   try {
-    const found = await (await ask('repair')).json();
+    const found = await (await ask('repair', { keep: $('keep').value })).json();
     $('proposals').replaceChildren();
     $('proposals-head').hidden = false;
     for (const p of found.proposals) {

@@ -253,7 +253,7 @@ func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int,
 	solutions, all := s.solve(q, fewSolutions)
 	same := func(e Edit) bool { return s.Get(p, e.Clue) == e.Value }
 	for _, g := range s.grouped(q, clues, solutions) {
-		if !slices.ContainsFunc(g.edits, same) {
+		if s.placeable(g.edits) && !slices.ContainsFunc(g.edits, same) {
 			visit(g.edits, g.n, all)
 		}
 	}
