@@ -27,17 +27,24 @@ func (s *Solver) SolveAll(p *bridges.Puzzle, unique bool) solve.Human {
 
 // Path implements [solve.Person].
 func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
-	s.Pick = s.leading
+	s.Pick, s.tried = s.leading, 0
 	defer func() { s.Pick = nil }()
 	return s.SolveAll(p, unique)
 }
 
-// leading returns the last so many steps that are open of which most follows by counting, or -1 for
-// singles.
+// mostTried is how much is looked at in a path to find the steps from which most follows, in links:
+// all open steps are tried on boards of usual sizes, and those of the first steps alone on the largest.
+const mostTried = 1 << 29
+
+// leading returns the one of the last steps, as many as are open, from which most follows by
+// counting, or -1 for singles.
 func (s *Solver) leading(open int) (best int) {
 	steps, a := s.Steps[len(s.Steps)-open:], &s.ahead
 	if steps[0].Technique.Single() {
 		return -1
+	}
+	if s.tried += open * len(s.facts.lo); s.tried > mostTried {
+		return 0
 	}
 	left := math.MaxInt // bridges of which nothing would be known
 	for i := range steps {

@@ -110,6 +110,7 @@ type Solver struct {
 	solve.Stopper
 	least  Technique  // easier ones are passed over
 	work   solve.Work // looks at an island, suppositions apart
+	tried  int        // links that leading looked at in this path
 	most   int        // their limit in tests; 0 for solve.MostWork
 	facts  facts
 	round  round
