@@ -81,9 +81,9 @@ func (c *call) describeDataSets(ctx context.Context, r *page.Page, dirs []string
 		}
 		if e := manifest.Errors; e != nil {
 			d.Words += fmt.Sprintf(
-				" %s of its list %s no puzzle: see %s.",
+				" %s of its list %s: see %s.",
 				phrase.Counted(e.Lines, "line"),
-				map[bool]string{true: "is", false: "are"}[e.Lines == 1],
+				map[bool]string{true: "is not a puzzle", false: "are not puzzles"}[e.Lines == 1],
 				e.File,
 			)
 		}
