@@ -33,8 +33,8 @@ var instead = map[string]string{
 }
 
 // Every command of the documents and of help runs, in order, in a directory where the main job
-// was run and where there are a list of puzzles and a table of solve times, and prints what the
-// document says it prints.
+// was run and where there are a list of puzzles, a table of solve times and two patterns, and prints
+// what the document says it prints.
 func TestDocumentedCommands(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the main job and every documented command")
@@ -75,7 +75,12 @@ func TestDocumentedCommands(t *testing.T) {
 	}
 	links := shell(t, "matchbook export -q -format links -where kind=slitherlink -limit 20 matchbook-data/slitherlink-publishable")
 	times := "puzzle,seconds,solver\n" + strings.ReplaceAll(links, "\n", ",95,anna\n")
-	for name, text := range map[string]string{"links.txt": links, "times.csv": times} {
+	for name, text := range map[string]string{
+		"links.txt": links,
+		"times.csv": times,
+		"heart.txt": ".##..##.\n########\n########\n########\n.######.\n..####..\n...##...\n",
+		"grid.txt":  "#.#.#.#\n.......\n#.#.#.#\n.......\n#.#.#.#\n",
+	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}

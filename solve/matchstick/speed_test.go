@@ -71,7 +71,8 @@ func perRow(t *testing.T, n uint64, f func(i uint64)) float64 {
 	return float64(now()-began) / float64(n)
 }
 
-// What docs/statements.md says of speed, by request: MATCHBOOK_SPEED=1 go test -v -run Speed.
+// How long a layout takes to count and to grade, beside comparing it with every true statement, by
+// request: MATCHBOOK_SPEED=1 go test -v -run Speed.
 func TestSpeed(t *testing.T) {
 	if os.Getenv("MATCHBOOK_SPEED") == "" {
 		t.Skip("set MATCHBOOK_SPEED=1")
