@@ -15,7 +15,7 @@ import (
 // MovesManual says how positions of such kinds are written.
 const MovesManual = `
 A position is a puzzle as it lies after the moves that were made: hint tells the first of the
-fewest moves that solve it. For check, the answer follows behind =>, as solve prints it with -json.`
+fewest moves that solve it. For check, the answer follows after =>, as solve prints it with -json.`
 
 // MoveStep returns move i of n, from 0, without its sentence. Taken and laid say whether a
 // stick is taken from somewhere, and whether one is laid.
@@ -52,9 +52,13 @@ func MovePositions(logic Logic, o SolveOptions, differ Differ) (Positions, error
 // takes longer than to count them.
 const mostCompared = 1 << 14
 
+// arrow comes before an answer.
+const arrow = "=>"
+
 func moveHinter(solver Solver) Hinter {
 	return func(text string, limit int) (*Hint, error) {
-		a, err := solver(text)
+		puzzle, _, _ := strings.Cut(text, arrow)
+		a, err := solver(strings.TrimSpace(puzzle))
 		if err != nil {
 			return nil, err
 		}
@@ -74,7 +78,6 @@ func moveHinter(solver Solver) Hinter {
 }
 
 func moveChecker(solver Solver, differ Differ, l phrase.Language) Checker {
-	const arrow = "=>"
 	return func(text string) (*Check, error) {
 		i := strings.LastIndex(text, arrow)
 		if i < 0 {

@@ -25,19 +25,13 @@ func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
 		drawn.Title += ", solved"
 	}
 	f := p.Frame
-	columns, rows, step := float64(f.Width), float64(f.Height), 1.0
+	corner := figure.Point{Row: f.Height, Column: f.Width}
 	if f.Triangular() {
-		rows, step = columns, math.Sqrt(3)/2
+		corner.Row = f.Width
 	}
-	drawn.Width = 2*margin + stick.Length*columns
-	drawn.Height = 2*margin + stick.Length*step*rows
-	at := func(p figure.Point) picture.Point {
-		x := float64(p.Column)
-		if f.Triangular() {
-			x += float64(f.Width-p.Row) / 2
-		}
-		return picture.At(margin+stick.Length*x, margin+stick.Length*step*float64(p.Row))
-	}
+	drawn.Width = 2*margin + float64(stick.Length*f.Width)
+	drawn.Height = pointAt(f, corner).Y + margin
+	at := func(p figure.Point) picture.Point { return pointAt(f, p) }
 	var places []stick.Place
 	seen := map[figure.Point]bool{}
 	for i := range f.Places() {
@@ -56,6 +50,34 @@ func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
 	}
 	drawn.Shapes = append(drawn.Shapes, stick.Draw(places)...)
 	return drawn
+}
+
+// pointAt returns where a point of a frame is drawn.
+func pointAt(f figure.Frame, p figure.Point) picture.Point {
+	x, step := float64(p.Column), 1.0
+	if f.Triangular() {
+		x += float64(f.Width-p.Row) / 2
+		step = math.Sqrt(3) / 2
+	}
+	return picture.At(margin+stick.Length*x, margin+stick.Length*step*float64(p.Row))
+}
+
+// Spots returns the places of a frame, as [Picture] draws it.
+func Spots(f figure.Frame, name func(at *figure.Place) string) (spots []picture.Spot) {
+	const along, across = 0.8 * stick.Length, 0.35 * stick.Length
+	for i := range f.Places() {
+		place := f.Place(i)
+		a, b := pointAt(f, place.From), pointAt(f, place.To)
+		w, h := along, across
+		switch {
+		case a.X == b.X:
+			w, h = across, along
+		case a.Y != b.Y: // slanting
+			w, h = along/2, along/2
+		}
+		spots = append(spots, picture.Spot{Name: name(&place), X: (a.X + b.X - w) / 2, Y: (a.Y + b.Y - h) / 2, W: w, H: h})
+	}
+	return spots
 }
 
 // headFirst reports whether the head of a stick is at From. In square frames heads are up,

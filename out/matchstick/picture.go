@@ -71,6 +71,14 @@ func bar(i, n int) segment {
 type drawing struct {
 	x, top          float64 // in mm
 	lying, crossing []stick.Place
+	cells           []picture.Spot // of signs and digits
+}
+
+// cell ends a cell of a sign or a digit, after which there is a gap.
+func (d *drawing) cell(gap float64) {
+	const around = betweenDigits / 2
+	d.cells = append(d.cells, picture.Spot{X: d.x - around, Y: d.top - around, W: stick.Length + 2*around, H: 2*stick.Length + 2*around})
+	d.x += stick.Length + gap
 }
 
 // add adds a place that a stick can lie in, across others or not.
@@ -99,7 +107,7 @@ func (d *drawing) sign(a, b [4]int) {
 			d.add(a[i+1] > 0, b[i+1] > 0, i < 2, s)
 		}
 	}
-	d.x += stick.Length + betweenCell
+	d.cell(betweenCell)
 }
 
 // digit draws the cell of a digit by its segments.
@@ -107,7 +115,7 @@ func (d *drawing) digit(before, after uint8) {
 	for i, s := range ends {
 		d.add(before>>i&1 == 1, after>>i&1 == 1, false, s)
 	}
-	d.x += stick.Length + betweenDigits
+	d.cell(betweenDigits)
 }
 
 // numeral draws a Roman numeral that becomes another with as many V and X.
@@ -164,10 +172,18 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 		}
 		p.Title = title + ", solved: " + text + " becomes " + after.String()
 	}
-	if err := lay(p, &puzzle, &after, rules); err != nil {
+	if _, err := lay(p, &puzzle, &after, rules); err != nil {
 		return nil, out.WrongSolution(err)
 	}
 	return p, nil
+}
+
+// Sheet draws a puzzle that becomes another statement, or stays as it is, and returns the spots of its
+// signs and digits, from the left, without names.
+func Sheet(puzzle, after *matchstick.Statement, rules matchstick.Rules) (*picture.Picture, []picture.Spot, error) {
+	p := &picture.Picture{Title: "Matchstick statement " + puzzle.String()}
+	spots, err := lay(p, puzzle, after, rules.For(puzzle.Roman()))
+	return p, spots, err
 }
 
 // solutionOf reads the solution of a record.
@@ -180,15 +196,15 @@ func solutionOf(r *out.Record) (matchstick.Statement, error) {
 	return s, err
 }
 
-// lay draws the sticks of a puzzle that becomes another statement, or stays as it is. The error says
-// why it cannot become that.
-func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchstick.Rules) error {
+// lay draws the sticks of a puzzle that becomes another statement, or stays as it is, and returns the
+// spots of its cells. The error says why it cannot become that.
+func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchstick.Rules) ([]picture.Spot, error) {
 	if after.Terms != puzzle.Terms || after.Roman() != puzzle.Roman() {
-		return fmt.Errorf("%q has other numbers than %q", after, puzzle)
+		return nil, fmt.Errorf("%q has other numbers than %q", after, puzzle)
 	}
 	before, ok := puzzle.Widened(after)
 	if !ok || before != *puzzle && !rules.Ends {
-		return fmt.Errorf("%q has different numbers of digits", after)
+		return nil, fmt.Errorf("%q has different numbers of digits", after)
 	}
 	d := &drawing{x: margin, top: margin}
 	p.Height = 2*margin + 2*stick.Length
@@ -206,7 +222,7 @@ func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchsti
 		from, to := before.Numbers[i], after.Numbers[i]
 		if from.Width == 0 {
 			if err := d.numeral(from.String(), to.String()); err != nil {
-				return err
+				return nil, err
 			}
 		}
 		for k := int(from.Width) - 1; k >= 0; k-- {
@@ -222,5 +238,5 @@ func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchsti
 	if puzzle.Roman() {
 		p.Width -= 3
 	}
-	return nil
+	return d.cells, nil
 }

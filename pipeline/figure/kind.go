@@ -38,6 +38,8 @@ triangle.`,
 			Options: &Options{Frame: &figure.Frame{Width: 4}}}},
 	},
 
+	Desk: pipeline.MoveEasel(canvas, func(text string) (string, error) { return logic{}.Normal(text, nil) }),
+
 	Options: new(Options),
 	Logic:   logic{},
 	Limit:   8,

@@ -25,6 +25,11 @@ var Kind = &pipeline.Kind{
   5+5-5=3  2x3-3=5  3=2+1     statements: signs + - x / = and ≠; *, × and ÷ are read too
   VI=VII+I                    Roman numerals from I to XXXIX`,
 
+	Desk: pipeline.MoveEasel(canvas, func(text string) (string, error) {
+		p, err := matchstick.Parse(text)
+		return p.String(), err
+	}),
+
 	Options: new(Options),
 	Logic:   logic{},
 	Limit:   100,
