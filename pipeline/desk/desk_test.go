@@ -99,6 +99,14 @@ func TestDraw(t *testing.T) {
 			[]string{`{"do":"clue","spot":9,"key":"20"}`, `{"do":"clue","spot":10,"key":"14"}`, `{"do":"clue","spot":11,"key":"24"}`, `{"do":"clue","spot":12,"key":"13"}`, `{"do":"clue","spot":0,"key":"6"}`},
 			"20 14 24 13 | 6........", "20 14 24 13 | 6........ | +.2.......",
 			[]string{`{"do":"mark","spot":1,"key":"2"}`, `{"do":"mark","spot":2,"key":"3"}`, `{"do":"mark","spot":2,"key":"."}`}},
+		{"matchstick", `{"do":"new","width":1,"height":2}`,
+			[]string{`{"do":"clue","spot":0,"key":"6"}`, `{"do":"clue","spot":2,"key":"4"}`, `{"do":"clue","spot":4,"key":""}`, `{"do":"clue","spot":4,"key":"4"}`}, "6+4=4",
+			"6+4=4 => 8-4=4",
+			[]string{`{"do":"mark","spot":0,"key":"8"}`, `{"do":"mark","spot":1,"key":""}`, `{"do":"mark","spot":2,"key":"7"}`, `{"do":"mark","spot":2,"key":"."}`}},
+		{"figure", `{"do":"new","width":2,"height":2}`,
+			[]string{`{"do":"clue","spot":0,"key":""}`, `{"do":"clue","spot":2,"key":""}`, `{"do":"clue","spot":0,"key":"1"}`},
+			"2x2 --/.||/--/|||/-- remove 1 make 4", "2x2 --/.||/--/|||/-- remove 1 make 4 => 2x2 -./.||/--/|||/--",
+			[]string{`{"do":"mark","spot":1,"key":""}`, `{"do":"mark","spot":2,"key":"1"}`, `{"do":"mark","spot":2,"key":"."}`}},
 	} {
 		t.Run(test.kind, func(t *testing.T) {
 			var draft []byte
@@ -285,6 +293,10 @@ func TestAttempt(t *testing.T) {
 			`{"do":"mark","spot":2,"key":"1","time":3000}`, `{"do":"mark","spot":3,"key":"1","time":4000}`,
 		}, true, `{"solver":"anna","puzzle":"4","steps":[["h",0,0,"cross"],["h",0,0,"blank"],["h",0,0,"line"],["h",1,0,"line"],["v",0,0,"line"],["v",0,1,"line"]],` +
 			`"times":[900,1000,2000,2000,3000,4000],"undos":[1000],"hints":[[1500,1]],"solved":true}`},
+		{"matchstick", "6+4=4", []string{`{"do":"mark","spot":0,"key":"0","time":9}`}, true,
+			`{"solver":"","puzzle":"6+4=4","steps":[[0,"0"]],"times":[9],"solved":true}`},
+		{"figure", "2x2 full remove 2 make 3 loose", []string{`{"do":"mark","spot":0,"key":"","time":9}`, `{"do":"mark","spot":2,"key":"","time":9}`}, true,
+			`{"solver":"","puzzle":"2x2 --/|||/--/|||/-- remove 2 make 3 loose","steps":[[0,"empty"],[2,"empty"]],"times":[9,9],"solved":true}`},
 		{"bridges", "1.1", []string{`{"do":"mark","spot":0,"key":"x","time":5}`, `{"do":"mark","spot":0,"key":"1","time":7}`}, true,
 			`{"solver":"","puzzle":"1.1","steps":[[0,0,"h",-1],[0,0,"h",1]],"times":[5,7],"solved":true}`},
 		{"sujiko", "20 14 24 13 | 6........", []string{`{"do":"mark","spot":4,"key":"1","time":5}`, `{"do":"clear"}`}, false,

@@ -176,11 +176,11 @@ function press(key) {
       if (typed.length < 2) { mark(); return; }
       stroke({ do: 'clue', spot: cursor, key: typed });
       typed = '';
-    } else if (/^[0-9?]$/.test(key)) {
+    } else if (shown.clue_keys.includes(key)) {
       stroke({ do: 'clue', spot: cursor, key });
     }
   } else if (mode === 'play') {
-    const is = { Backspace: '.', Delete: '.', X: 'x', Enter: '', ' ': '' }[key] ?? key;
+    const is = { Backspace: '.', Delete: '.', Enter: '', ' ': '' }[key] ?? key.toLowerCase();
     stroke({ do: 'mark', spot: cursor, key: is });
   }
 }
@@ -442,7 +442,8 @@ document.addEventListener('keydown', (e) => {
   const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
   if (way && e.target.closest('#board, body')) { move(...way); e.preventDefault(); return; }
   if (e.target.matches('button') && (e.key === 'Enter' || e.key === ' ')) return;
-  if (/^([0-9?xX]|Backspace|Delete|Enter| )$/.test(e.key)) { press(e.key); e.preventDefault(); }
+  const known = `${shown.clue_keys}${shown.mark_keys}`.includes(e.key.toLowerCase()) && e.key.length === 1;
+  if (known || /^(Backspace|Delete|Enter| )$/.test(e.key)) { press(e.key); e.preventDefault(); }
 });
 
 $('board').addEventListener('click', (e) => {
