@@ -17,6 +17,7 @@ var root = filepath.Join("..", "..")
 // columns, which are made from the code.
 var mostWords = map[string]int{
 	"docs/data-sets.md": 1900,
+	"docs/desk.md":      750,
 	"docs/generate.md":  2000,
 	"docs/grades.md":    2000,
 	"docs/papers.md":    1800,
