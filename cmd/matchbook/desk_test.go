@@ -54,7 +54,7 @@ func TestDesk(t *testing.T) {
 	if got := ask(s.AskToken, "/solve", puzzles); got != out.String() || !strings.Contains(got, `"verdict":"unique"`) {
 		t.Errorf("a script gets\n%s, want\n%s", got, &out)
 	}
-	if got := ask(s.AskToken, "/solve?kind=slitherlink&verdict=true", "4../.../0..\n"); got != `{"line":1,"puzzle":"4../.../0..","verdict":"unique"}`+"\n" {
+	if got := ask(s.AskToken, "/solve?kind=slitherlink&verdict", "4../.../0..\n"); got != `{"line":1,"puzzle":"4../.../0..","verdict":"unique"}`+"\n" {
 		t.Error(got)
 	}
 	if got := ask(s.AskToken, "/repair", puzzles); !strings.Contains(got, "error") {

@@ -14,6 +14,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/subtle"
@@ -277,7 +278,7 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request, name string) {
 		case key == "kind" && s.Kinds.Of(values[0]) != nil:
 			kind = values[0]
 		case slices.Contains(commands[name], key):
-			flags = append(flags, "-"+key+"="+values[0])
+			flags = append(flags, "-"+key+"="+cmp.Or(values[0], "true"))
 		default:
 			fail(w, http.StatusBadRequest, "found "+quoted(key)+", want kind or "+strings.Join(commands[name], ", "))
 			return
