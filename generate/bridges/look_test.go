@@ -152,7 +152,7 @@ func TestFollow(t *testing.T) {
 			o.Profile = Published()
 			g, other := generator(t, o), generator(t, o)
 			var solver bridges.Search
-			for i := range uint64(3) {
+			for i := range uint64(2) {
 				p, err := g.At(1, i)
 				if err != nil {
 					t.Fatal(err)
