@@ -139,3 +139,22 @@ func sources(t *testing.T) map[string]string {
 	}
 	return texts
 }
+
+// odd are phrases that have no ordinary use in English.
+var odd = []string{
+	"strewn", "of which nobody", "it is said that", "is said so", "(Before,", "that is begun", "how many percent",
+}
+
+// No text has an odd phrase, not even a comment.
+func TestPhrases(t *testing.T) {
+	for path, text := range sources(t) {
+		if filepath.Base(path) == "prose_test.go" {
+			continue
+		}
+		for _, phrase := range odd {
+			if strings.Contains(text, phrase) {
+				t.Errorf("%s says %q: say it as people do", path, phrase)
+			}
+		}
+	}
+}
