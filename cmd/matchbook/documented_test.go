@@ -18,7 +18,7 @@ import (
 
 // documents are what users read. Their commands stand in blocks of code, as a shell takes
 // them; those that begin with $ are followed by what they print, which may be an error.
-var documents = []string{"README.md", "CONTRIBUTING.md", "docs/*.md"}
+var documents = []string{"README.md", "CONTRIBUTING.md", "docs/*.md", "docs/evidence/*.md"}
 
 // elsewhere matches commands that do not run here: those with the paths of a cluster or with
 // placeholders, and the main job, which is run before the others.
