@@ -168,7 +168,7 @@ func TestMatchstickLimit(t *testing.T) {
 }
 
 // Every level occurs among the sound puzzles of one and two moves. With -v it prints
-// the histogram of docs/evidence/grades.md.
+// how many puzzles each level has.
 func TestMatchstickLevelsOccur(t *testing.T) {
 	for _, s := range []matchstick.Shape{{A: 1, B: 1, R: 1}, {A: 1, B: 1, R: 2}, {A: 2, B: 2, R: 2}} {
 		t.Run(fmt.Sprint(s), func(t *testing.T) {
