@@ -16,6 +16,7 @@ var root = filepath.Join("..", "..")
 // mostWords is how long each guide may be, or files of a pattern together, in words as wc -w counts
 // them, without the tables of columns, which are made from the code.
 var mostWords = map[string]int{
+	"README.md":         1000,
 	"docs/data-sets.md": 1900,
 	"docs/desk.md":      750,
 	"docs/generate.md":  2000,
