@@ -105,7 +105,11 @@ func (p printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 // named returns texts with the words for shapes.
 func (t *askTexts) named(texts, shapes []string) (list []string) {
 	for _, text := range texts {
-		list = append(list, phrase.Capital(strings.ReplaceAll(text, "%[1]s", strings.Join(shapes, t.Or)+t.Object)))
+		var sentences []string
+		for sentence := range strings.SplitSeq(strings.ReplaceAll(text, "%[1]s", strings.Join(shapes, t.Or)+t.Object), ". ") {
+			sentences = append(sentences, phrase.Capital(sentence))
+		}
+		list = append(list, strings.Join(sentences, ". "))
 	}
 	return list
 }

@@ -170,7 +170,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		}
 	}
 	var byKind [][]covered
-	boards := 0 // which come first: equations are no posters
+	boards := 0 // which come first
 	for _, k := range kinds {
 		var of []Listed
 		for _, p := range l.Puzzles {
@@ -192,6 +192,9 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			byKind = slices.Insert(byKind, boards, list)
 			boards++
 		}
+	}
+	if boards > 0 { // what is wide makes no poster
+		byKind = byKind[:boards]
 	}
 	for i := range candidates {
 		for _, list := range byKind {
@@ -435,9 +438,18 @@ func (c *Cover) back(l *layouter) error {
 	l.paragraph(cmp.Or(c.Blurb, fmt.Sprintf(c.Wording.Invitation, phrase.Commas(len(c.list.Puzzles)))), "", body, 0)
 	l.y += 6
 	const gap, pad = 5.0, 2.5
-	side := (l.width - 2*gap) / 3
-	for i := range min(3, len(c.pictures)) {
-		p := c.pictures[len(c.pictures)-1-i].puzzle
+	samples, shown := 2, 0 // larger ones if there is room; none that the front shows, if there are others
+	if l.y > 0.3*l.height {
+		samples = 3
+	}
+	for _, layer := range c.Design.Layers {
+		if layer.Picture != "" {
+			shown++
+		}
+	}
+	side := (l.width - gap*float64(samples-1)) / float64(samples)
+	for i := range min(samples, len(c.pictures)) {
+		p := c.pictures[(shown+i)%len(c.pictures)].puzzle
 		x := float64(i) * (side + gap)
 		l.put(x, l.y, shapes{picture.Polygon{Fill: color.White, Points: picture.Rectangle(0, 0, side, side)}})
 		l.picture(x+pad, l.y+pad, side-2*pad, side-2*pad, p)

@@ -47,7 +47,7 @@ type Design struct {
 	Clue, Answer float64
 
 	// The most puzzles on a page: of boards, and of kinds whose pictures are wide; and the most
-	// answers of boards, of which three take the room of nine wide ones.
+	// answers of boards; of wide ones, half as many more.
 	Boards, Wide, Answers int
 
 	Scale float64 // the most that pictures are enlarged; those of answers, 0.6 times that

@@ -131,19 +131,26 @@ type boxes struct {
 	width, height float64 // of the block, in mm
 	gap           float64
 	frame         bool
-	scale         float64                    // the most that pictures are enlarged; 0 for any
-	above         func(width float64) labels // the labels over boxes of a width
-	beside        func(width float64) labels // those at the left of boxes; nil if none may be there
+	scale         float64                         // the most that pictures are enlarged; 0 for any
+	above         func(width, box float64) labels // the labels of a width over boxes of a width
+	beside        func(box, least float64) labels // those at the left in boxes of a width, at least so wide; nil if none may be there
 }
 
 // gridOf returns the grid of so many columns and rows for pictures of some formats. Labels
 // are above pictures, or beside them if that makes the pictures clearly larger.
 func (b *boxes) gridOf(columns, rows int, formats []counted) lattice {
 	width := (b.width - b.gap*float64(columns-1)) / float64(columns)
-	g := b.gridWith(columns, rows, formats, b.above(width))
+	g := b.gridWith(columns, rows, formats, b.above(width, width))
+	// As wide as the pictures, if these need not be much smaller then, labels stand in the middle with them.
+	if narrow := b.gridWith(columns, rows, formats, b.above(g.broad, width)); narrow.smallest > 0.85*g.smallest && (narrow.labels.words || !g.labels.words) {
+		g = narrow
+	}
 	if columns == 1 && b.beside != nil {
-		if wide := b.gridWith(columns, rows, formats, b.beside(width)); wide.smallest > 1.04*g.smallest && wide.labels.height <= wide.high {
-			return wide
+		for _, part := range []float64{0, 0.3} { // as narrow as words allow, or in fewer lines
+			wide := b.gridWith(columns, rows, formats, b.beside(width, part*width))
+			if wide.smallest > 1.04*g.smallest && wide.labels.height <= wide.high {
+				return wide
+			}
 		}
 	}
 	return g

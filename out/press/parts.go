@@ -309,7 +309,7 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 func (l *layouter) drawn(rules []book.Drawn) {
 	f, wide := l.body(1.1), 0.34*l.width
 	for _, rule := range rules {
-		p := show(rule.Drawing, rule.Drawing.Text("solution") != "").Fit(wide, 0.5*wide)
+		p := show(rule.Drawing, rule.Drawing.Text("solution") != "").Fit(wide, 0.65*wide)
 		lines := l.wrap(rule.Text, f, l.width-wide-8)
 		high := float64(len(lines)) * f.step()
 		box := max(p.Height, high)
@@ -469,18 +469,15 @@ func (l *layouter) answers(sections []section) error {
 	for _, s := range sections {
 		named := l.style.Order == ByKind && len(sections) == 1
 		for _, g := range s.groups {
-			for _, of := range byKind(g.puzzles) {
-				list, err := l.answerRows(group{puzzles: of, first: g.first})
-				if err != nil {
-					return err
-				}
-				g.first += len(of)
-				if !named {
-					named = true
-					l.under(s.name, l.body(1.2).step(), &list[0])
-				}
-				rows = append(rows, list...)
+			list, err := l.answerRows(g)
+			if err != nil {
+				return err
 			}
+			if !named {
+				named = true
+				l.under(s.name, l.body(1.2).step(), &list[0])
+			}
+			rows = append(rows, list...)
 		}
 	}
 	before := len(l.pages)
@@ -501,16 +498,13 @@ func (l *layouter) answers(sections []section) error {
 // answerRows returns rows with the solutions of a group. They are as large as if there were a page
 // full of them, so that a few are not larger than many.
 func (l *layouter) answerRows(g group) ([]row, error) {
-	b := boxes{width: l.width, height: l.height - l.heading().step() - 3, gap: min(l.style.Design.Gap, 5), scale: 0.6 * l.style.Design.Scale}
-	if g.puzzles[0].Kind.Wide { // side by side, they would read as one line
-		b.gap *= 1.8
-	}
+	b := boxes{width: l.width, height: l.height, gap: min(l.style.Design.Gap, 5), scale: 0.6 * l.style.Design.Scale}
 	f := l.less(0.85, l.small())
 	high := 1.5 * f.em()
-	b.above = func(width float64) labels { return labels{width: width, box: width, height: high} }
+	b.above = func(width, box float64) labels { return labels{width: width, box: box, height: high} }
 	most := l.style.Design.Answers
 	if g.puzzles[0].Kind.Wide {
-		most *= 3
+		most += most / 2
 	}
 	grid, ok := b.best(most, l.style.Design.Answer, true, formatsOf(g.puzzles))
 	if !ok {

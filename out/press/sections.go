@@ -127,13 +127,14 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 		}
 		return width, height, complete
 	}
-	above := map[float64]labels{}
-	b.above = func(width float64) labels {
-		s, ok := above[width]
+	above := map[[2]float64]labels{}
+	b.above = func(width, box float64) labels {
+		key := [2]float64{width, box}
+		s, ok := above[key]
 		if !ok {
 			// Tasks are a little smaller if they take fewer lines then.
 			for task := 1.0; task > 0.78; task -= 0.04 {
-				small := labels{width: width, box: width, task: task}
+				small := labels{width: width, box: box, task: task}
 				if _, small.height, _ = room(small); task == 1 || small.height < s.height {
 					s = small
 				}
@@ -143,14 +144,15 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 			s.words = true
 			_, height, complete := room(s)
 			s.words = complete && height <= s.height
-			above[width] = s
+			above[key] = s
 		}
 		return s
 	}
 	if narrow {
-		b.beside = func(width float64) labels {
-			s := labels{box: width, beside: true, words: true, task: 1}
+		b.beside = func(box, least float64) labels {
+			s := labels{box: box, beside: true, words: true, task: 1}
 			s.width, _, _ = room(s)
+			s.width = max(s.width, least)
 			_, s.height, _ = room(s)
 			return s
 		}
@@ -319,8 +321,8 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 			}
 			r.items.put(x, top, shapes{frame})
 		}
-		if apart := grid.gap + box - grid.broad; role == answered && column > 0 && p.clue > 0 && !p.Kind.Framed && apart < 6 {
-			// Boards without frames would read as one.
+		if apart := grid.gap + box - grid.broad; role == answered && column > 0 && !p.Kind.Framed && apart < 6 {
+			// Pictures without frames would read as one.
 			ends := []picture.Point{{}, {Y: grid.high}}
 			r.items.put(x-apart/2, top, shapes{picture.Line{Points: ends, Width: 0.25, Colour: pale}})
 		}
