@@ -7,6 +7,7 @@ var english = book.Texts{
 	Places: []string{"An island is named by its number, its row and its column."},
 	Name:   "Bridges",
 	Brief:  "Join the islands with straight bridges, across and down. Each number counts the bridges of its island; at most two join the same pair. Bridges never cross, and in the end all islands are connected.",
+	Form:   "A board is written row by row: a digit is an island, a . an empty place.",
 	Rules: []string{
 		"Join the islands with bridges. A bridge runs straight, across or down, from one island to the next.",
 		"Each number counts the bridges of its island. At most two bridges join the same two islands.",

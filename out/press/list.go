@@ -172,7 +172,7 @@ func (b *Book) WriteText(w io.Writer) error {
 		}
 		if i == 0 || p.Kind != b.puzzles[i-1].Kind {
 			own := t.Of(p.Kind)
-			one.Kind = &toldKind{*own, p.Kind.Page(own, records(b.puzzles[i:n])).Rules}
+			one.Kind = &toldKind{*own, p.Kind.Page(own, records(byKind(b.puzzles[i:])[0])).Rules}
 		}
 		list = append(list, one)
 	}

@@ -133,7 +133,7 @@ func TestRows(t *testing.T) {
 		if other[p.Kind] == nil {
 			kind := *p.Kind
 			kind.Print = asking{kind.Print, func(_ *book.Texts, r *out.Record) string {
-				return strings.Repeat("Word after word. ", len(r.Text("puzzle"))%2*5+1)
+				return strings.Repeat("Word after word. ", len(r.Text("puzzle"))%2+1)
 			}}
 			other[p.Kind] = &kind
 		}

@@ -79,14 +79,14 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 	l.headed(l.texts.Introduction)
 	parts, t := l.style.parts(), l.texts
 	marks := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return l.marked(&p) })
-	texts, how, levels := []string{t.One}, t.Marks, t.Level[:]
+	texts, how, levels, f := []string{t.One}, t.Marks, t.Level[:], l.body(1)
 	say := func(is bool, text string) {
 		if is {
 			texts = append(texts, text)
 		}
 	}
 	if l.style.Design.Young {
-		texts, how, levels = slices.Clone(t.Young), t.YoungMarks, t.YoungLevel[:]
+		texts, how, levels, f = slices.Clone(t.Young), t.YoungMarks, t.YoungLevel[:], l.body(1.4)
 	} else {
 		say(parts&Rules != 0, t.Read)
 		say(l.style.Order == ByKind, t.Rising)
@@ -94,7 +94,6 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 	say(true, t.Where[l.style.Answers])
 	say(parts&Hints != 0, t.Stuck)
 	say(marks, how)
-	f := l.body(1)
 	l.list(texts, "", f, 0, 0.5*f.em())
 	if !marks {
 		return
@@ -307,9 +306,9 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 
 // drawn adds rules for children, each with a drawing at its left.
 func (l *layouter) drawn(rules []book.Drawn) {
-	f, wide := l.body(1.1), 0.34*l.width
+	f, wide, most := l.body(1.3), 0.34*l.width, 0.52*l.height/float64(len(rules))-5
 	for _, rule := range rules {
-		p := show(rule.Drawing, rule.Drawing.Text("solution") != "").Fit(wide, 0.65*wide)
+		p := show(rule.Drawing, rule.Drawing.Text("solution") != "").Fit(wide, most)
 		lines := l.wrap(rule.Text, f, l.width-wide-8)
 		high := float64(len(lines)) * f.step()
 		box := max(p.Height, high)

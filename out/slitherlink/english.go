@@ -6,6 +6,7 @@ var english = book.Texts{
 	Places: []string{"Dots have rows and columns of their own.", "A cross is where no line can be."},
 	Name:   "Slitherlink",
 	Brief:  "Join dots, across and down, to draw one closed loop. Each number counts the sides of its cell that the loop uses. The loop never crosses or touches itself, and has no branches.",
+	Form:   "A board is written row by row: a digit is the number in a cell, a . a cell without a number.",
 	Rules: []string{
 		"Join dots, across and down, to draw one closed loop.",
 		"Each number counts the sides of its cell that the loop uses. A cell without a number may have any.",
