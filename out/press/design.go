@@ -278,7 +278,7 @@ func newFrame(t Trim, gutter int) frame {
 	if t.Width < narrow {
 		f.outside, edge = 0.375*inch, 0.4375*inch
 	}
-	f.head, f.foot = edge+2.6, t.Height-edge
+	f.head, f.foot = edge+2.6, t.Height-edge-1 // letters reach a little below the base line
 	f.top, f.bottom = edge+8, t.Height-edge-7.5
 	return f
 }
