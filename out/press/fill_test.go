@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Books of so many pages have exactly these, hints and codes are found once, and no page of
-// puzzles is half empty where a few puzzles more or fewer avoid it.
+// Books of so many pages have exactly these, a sixth of them answers at most, hints and codes are
+// found once, and no page of puzzles is half empty where a few puzzles more or fewer avoid it.
 func TestFill(t *testing.T) {
 	pool, err := Draw(t.Context(), kinds, query(dataSets(t, "sujiko", "slitherlink")), Choice{Count: 100, Links: true})
 	if err != nil {
@@ -28,6 +28,13 @@ func TestFill(t *testing.T) {
 			}
 			if !d.Sheet && b.thin() > 0 {
 				t.Errorf("%d pages are half empty", b.thin())
+			}
+			answers := 0
+			for _, p := range b.pages {
+				answers += min(len(p.puzzles[answered]), 1)
+			}
+			if !d.Sheet && 6*answers > c.pages {
+				t.Errorf("%d of %d pages are answers", answers, c.pages)
 			}
 			if hinted := slices.ContainsFunc(b.puzzles, func(p Puzzle) bool { return p.hint != "" && p.found.hint == p.hint }); hinted != (c.with&Hints > 0) {
 				t.Errorf("hints: %v", hinted)

@@ -479,6 +479,9 @@ func TestCover(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if slices.ContainsFunc(cover.pictures, func(c covered) bool { return c.kind.Wide }) {
+			t.Error("a wide picture, though the book has boards")
+		}
 		width, height, spine := cover.Size()
 		if want := 12*inch + 0.002252*inch*float64(pages); math.Abs(width-want) > 1e-9 {
 			t.Errorf("the cover is %v mm wide, want %v", width, want)
