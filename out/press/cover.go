@@ -389,13 +389,8 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) {
 			if layer.Picture == "" {
 				continue
 			}
-			one := c.pictures[pictures%len(c.pictures)]
+			p := c.stack(pictures, layer.Picture == "solution", height/width).Fit(width-2*pad, height-2*pad)
 			pictures++
-			p := one.puzzle
-			if layer.Picture == "solution" {
-				p = one.solution
-			}
-			p = p.Fit(width-2*pad, height-2*pad)
 			if layer.Colour == nil {
 				canvas.ink.Duo = &[2]color.Color{on(fill), fill}
 			}
@@ -426,6 +421,25 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) {
 	canvas.text(fold+right-canvas.measure(count, small), foot, text{count, small})
 }
 
+// stack returns picture n of the cover; of wide ones as many below one another, from one on, as fill
+// an area of so many times its width in height.
+func (c *Cover) stack(n int, solved bool, high float64) *picture.Picture {
+	const apart = 1.25 // in heights
+	one := c.pictures[n%len(c.pictures)].puzzle
+	rows := max(int(high*one.Width/one.Height/apart+0.5), 1)
+	stack := &picture.Picture{Width: one.Width, Height: one.Height * (1 + apart*float64(rows-1))}
+	for row := range rows {
+		next := c.pictures[(n*rows+row)%len(c.pictures)]
+		p := next.puzzle
+		if solved {
+			p = next.solution
+		}
+		stack.Width = max(stack.Width, p.Width)
+		stack.Add(p.Placed(1, 0, apart*one.Height*float64(row)).Shapes...)
+	}
+	return stack
+}
+
 // back adds the text of the back, and samples on white cards.
 func (c *Cover) back(l *layouter) error {
 	ink := on(c.ground())
@@ -449,8 +463,7 @@ func (c *Cover) back(l *layouter) error {
 	}
 	side := (l.width - gap*float64(samples-1)) / float64(samples)
 	for i := range min(samples, len(c.pictures)) {
-		p := c.pictures[(shown+i)%len(c.pictures)].puzzle
-		x := float64(i) * (side + gap)
+		p, x := c.stack(shown+i, false, 1), float64(i)*(side+gap)
 		l.put(x, l.y, shapes{picture.Polygon{Fill: color.White, Points: picture.Rectangle(0, 0, side, side)}})
 		l.picture(x+pad, l.y+pad, side-2*pad, side-2*pad, p)
 	}
