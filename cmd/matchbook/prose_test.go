@@ -17,6 +17,7 @@ var root = filepath.Join("..", "..")
 // them, without the tables of columns, which are made from the code.
 var mostWords = map[string]int{
 	"README.md":         1000,
+	"docs/books.md":     900,
 	"docs/data-sets.md": 1900,
 	"docs/desk.md":      750,
 	"docs/generate.md":  2000,

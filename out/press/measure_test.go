@@ -19,7 +19,7 @@ import (
 )
 
 // TestMeasure makes twelve books and measures them, and makes books of 24 to 200 pages of each
-// design; docs/books.md has its tables. It runs only by request: MATCHBOOK_BOOKS names a directory that holds matchbook-data, which
+// design. It runs only by request: MATCHBOOK_BOOKS names a directory that holds matchbook-data, which
 // matchbook run made, and editor/bridges and editor/slitherlink, data sets of puzzles of
 // mixed sizes, which matchbook grade made. The books and the table, table.md, are written to books in it. If qpdf and
 // pdffonts are there, they look at the files.
