@@ -6,6 +6,7 @@ import (
 
 	"matchbook/generate"
 	"matchbook/generate/profile"
+	"matchbook/grade"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
@@ -15,11 +16,14 @@ import (
 //   - A loop and a pattern are shaped that have the figures of the look (loop.go, arrange.go),
 //     with a few clues less. Such a puzzle has many solutions: the techniques of the level leave
 //     edges unknown.
-//   - It is quenched: the loop turns, a cell at a time, where edges are unknown, while the pattern
-//     stays. A turn is made if it costs less, in unknown edges and in distance from the look.
-//   - Where that does not suffice, clues are added, those that cost least of a few.
-//   - Then, some times, clues are removed, and the loop turns again, or other clues are added.
-//     What is solved then, of the level and nearer to the look, is kept.
+//   - It is annealed: the loop turns, a cell at a time, most often where edges are unknown, and
+//     clues are added there and removed elsewhere. A change is made if it costs less, in unknown
+//     edges and in distance from the look. Unknown edges cost more and more, until none is left.
+//   - Annealing goes on for a while, and the puzzle without unknown edges that is nearest to the
+//     look is kept.
+//   - That is polished: clues are removed, or moved, as long as the techniques of the level solve
+//     it. Only then is look-ahead used, which takes long. Harder puzzles are annealed with a few
+//     clues more: when these are gone, what is easier seldom solves them.
 //
 // A turn changes the clues about a cell:
 //
@@ -30,16 +34,14 @@ import (
 // Only what rests on the changed clues is deduced again for each change (minimise.Solver.Try).
 const (
 	sparser      = 0.95 // what part of the clues a pattern has at first
-	turnsEach    = 3    // turns tried a cell, before clues are added
-	turnsGiven   = 12   // the same if the pattern is given, so that none can be
-	turnsAgain   = 30   // turns tried after clues were added or removed
-	candidates   = 4    // of how many orbits the one is added or removed that costs least
-	tooFull      = 1.6  // how many times as many clues as its look a board has at most
-	rounds       = 14   // how often clues are removed
-	likeEnough   = 0.5  // the distance from the look, a cell, at which none are any more
-	press        = 6    // the cost of an unknown edge
-	leftOver     = 10   // how many edges look-ahead may have to settle, and in how many cells one more
-	leavesLess   = 0.75 // and what part of those that it could not settle after that
+	denser       = 1.08 // how many times the clues of its look one has while it is annealed, if what is easier is to be no help
+	press        = 6    // the cost of an unknown edge at first; it doubles after so many changes as there are cells
+	movesEach    = 8    // changes tried a cell, until no edge is unknown
+	improves     = 4    // and after that
+	checks       = 8    // after how many changes it is seen whether it is solved
+	patternEach  = 4    // of so many changes, one is of the pattern
+	draws        = 6    // how often an orbit is drawn that has clues, or has none
+	leftOver     = 20   // how many edges look-ahead may have to settle if the pattern is given
 	polishes     = 6    // changes looked at a cell, when it is solved
 	polishSolves = 60   // and of those, the ones that bring it nearer, tried at most
 )
@@ -49,7 +51,7 @@ type composing struct {
 	*Publisher
 	q     slitherlink.Puzzle
 	limit slitherlink.Technique // that edges are counted by
-	over  int                   // how many edges may be unknown, for look-ahead
+	press float64               // the cost of an unknown edge
 	open  []int32               // cells with unknown edges
 	batch []int                 // cells whose clues have just been changed, for logic.Try
 
@@ -94,10 +96,9 @@ func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Pu
 	return c.q, true
 }
 
-// settle changes loop and pattern until the puzzle has one solution and is of the level, and
-// then until it is near to the look.
+// settle makes a puzzle of loop and pattern that has one solution, is of the level and near to the
+// look.
 func (c *composing) settle(rng *rand.Rand) bool {
-	cells, given := float64(len(c.q.Cells)), c.options.Pattern != nil
 	for i, on := range c.pattern.on {
 		if on {
 			c.q.Cells[i] = c.pattern.full[i]
@@ -105,41 +106,118 @@ func (c *composing) settle(rng *rand.Rand) bool {
 	}
 	c.logic.Start(c.q, c.limit)
 	c.accept()
-	tries := int(turnsEach * cells)
-	if given {
-		tries = int(turnsGiven * cells)
+	want := &c.pattern.Want[countFilled]
+	clues := *want
+	if c.level > grade.Easy {
+		*want = math.Round(denser * clues)
 	}
-	for ; !c.quench(rng, tries); tries = turnsAgain {
-		if given || !c.change(rng, false) {
-			return false
-		}
+	if c.anneal(rng); c.best == math.Inf(1) {
+		return false
 	}
-	c.keep()
-	for n := 0; n < rounds && c.best > likeEnough*cells && !given; n++ {
-		c.change(rng, true)
-		solved := c.quench(rng, turnsAgain)
-		if !solved && c.change(rng, false) {
-			solved = c.quench(rng, turnsAgain)
-		}
-		if !(solved && c.keep()) && c.best < math.Inf(1) {
-			c.back()
-			c.logic.Try(c.q, c.batch)
-			c.accept()
-		}
-	}
-	if c.best == math.Inf(1) {
-		return false // it is too easy
-	}
+	*want = clues
 	c.back()
 	solved := c.logic.Begin(c.q, c.Publisher.limit)
-	if !solved || given {
-		return solved
+	if c.options.Pattern == nil {
+		c.polish(rng)
 	}
-	if c.polish(rng); c.tooEasy(c.q) {
-		c.back()
-		return c.logic.Begin(c.q, c.Publisher.limit)
+	return solved && !c.tooEasy(c.q)
+}
+
+// anneal changes loop and pattern, and keeps the best puzzle that it comes to, if any.
+func (c *composing) anneal(rng *rand.Rand) {
+	cells := len(c.q.Cells)
+	c.press = press
+	for n, end := 0, movesEach*cells; n < end; n++ {
+		if n%checks == 0 && c.off() < c.best && c.solved() {
+			if c.best == math.Inf(1) {
+				if c.looks() && c.logic.Unknown == 0 {
+					return // it is too easy
+				}
+				end = n + improves*cells
+			}
+			c.keep()
+		}
+		if c.best == math.Inf(1) {
+			c.press = press * math.Exp2(float64(n)/float64(cells))
+		}
+		c.move(rng)
 	}
+}
+
+// solved reports whether the puzzle is solved. If the pattern is given, look-ahead may have to settle
+// the last edges, since there will be no other clues.
+func (c *composing) solved() bool {
+	return c.logic.Unknown == 0 || c.looks() && c.logic.Unknown <= leftOver && c.other.Solves(c.q, c.Publisher.limit)
+}
+
+// looks reports whether look-ahead is needed before the puzzle is polished.
+func (c *composing) looks() bool { return c.options.Pattern != nil && c.Publisher.limit > c.limit }
+
+// move turns the loop at a cell, or adds clues and removes others, if that does not cost too much.
+func (c *composing) move(rng *rand.Rand) {
+	most := c.cost(c.logic.Unknown) + generate.Exponential(rng)
+	c.batch = c.batch[:0]
+	if o := c.options; o.Picture != nil || o.Pattern == nil && rng.IntN(patternEach) == 0 {
+		c.place(rng, most)
+		return
+	}
+	l := &c.loops
+	x := l.place(c.somewhere(rng)) + [...]int{0, 0, 0, -l.stride, 1, l.stride, -1}[rng.IntN(7)]
+	if _, ok := l.cell(x); !ok || l.stays(x) || l.inside[x] == 1 && l.Is[aimInside] <= 2 {
+		return
+	}
+	if c.turn(x); !c.bears(most) {
+		c.turn(x)
+	}
+}
+
+// bears reports whether the puzzle, with what has been changed, costs no more than so much. If so,
+// it stays as it is.
+func (c *composing) bears(most float64) bool {
+	if c.off() > most {
+		return false
+	}
+	if c.cost(c.logic.Try(c.q, c.batch)) > most {
+		c.logic.Undo()
+		return false
+	}
+	c.accept()
 	return true
+}
+
+// place adds the clues of an orbit, most often where edges are unknown, or removes those of another,
+// or does both, if that does not cost too much.
+func (c *composing) place(rng *rand.Rand, most float64) {
+	what := rng.IntN(3)
+	var changed []int32
+	if n, ok := c.orbit(rng, false); ok && what != 0 {
+		changed = append(changed, n)
+	}
+	if n, ok := c.orbit(rng, true); ok && what != 1 {
+		changed = append(changed, n)
+	}
+	flip := func() {
+		for _, n := range changed {
+			c.pattern.flipOrbit(n)
+			c.batch = append(c.batch, c.write(n)...)
+		}
+	}
+	if flip(); len(changed) > 0 && !c.bears(most) {
+		flip()
+	}
+}
+
+// orbit draws an orbit that has clues or has none, and reports whether it found one.
+func (c *composing) orbit(rng *rand.Rand, on bool) (n int32, ok bool) {
+	t := &c.pattern
+	for try := 0; try < draws && !ok; try++ {
+		i := rng.IntN(len(c.q.Cells))
+		if !on {
+			i = c.somewhere(rng)
+		}
+		n, ok = t.orbitOf[i], t.on[i] == on
+	}
+	return n, ok
 }
 
 // polish removes clues of a solved puzzle, or moves them, if the pattern is nearer to the look then
@@ -184,92 +262,11 @@ func (c *composing) polish(rng *rand.Rand) {
 	}
 }
 
-// quench turns the loop, so many times at most, until the puzzle is solved, and reports whether it is.
-func (c *composing) quench(rng *rand.Rand, tries int) bool {
-	l := &c.loops
-	c.over = 0
-	if c.Publisher.limit > c.limit {
-		c.over = leftOver + len(c.q.Cells)/leftOver
-	}
-	for ; !c.solved(); tries-- {
-		if tries <= 0 || c.options.Picture != nil {
-			return false
-		}
-		x := l.place(c.somewhere(rng)) + [...]int{0, 0, 0, -l.stride, 1, l.stride, -1}[rng.IntN(7)]
-		if _, ok := l.cell(x); !ok || l.stays(x) || l.inside[x] == 1 && l.Is[aimInside] <= 2 {
-			continue
-		}
-		most := c.cost(c.logic.Unknown) + generate.Exponential(rng)
-		c.batch = c.batch[:0]
-		if c.turn(x); c.cost(0) <= most {
-			if c.cost(c.logic.Try(c.q, c.batch)) <= most {
-				c.accept()
-				continue
-			}
-			c.logic.Undo()
-		}
-		c.turn(x)
-	}
-	return true
-}
-
-// solved reports whether the techniques of the level solve the puzzle.
-func (c *composing) solved() bool {
-	switch {
-	case c.logic.Unknown > c.over:
-		return false
-	case c.logic.Unknown == 0 || c.other.Solves(c.q, c.Publisher.limit):
-		return true
-	}
-	c.over = int(leavesLess * float64(c.logic.Unknown))
-	return false
-}
-
-// change adds the clues of an orbit where edges are unknown, or removes those of one: of a few, the
-// one that leaves the least cost. It reports whether it could, and whether the board is not too full.
-func (c *composing) change(rng *rand.Rand, remove bool) bool {
-	t, best, least := &c.pattern, int32(-1), math.Inf(1)
-	for range candidates {
-		i := rng.IntN(len(c.q.Cells))
-		if !remove && len(c.open) > 0 {
-			i = int(c.open[rng.IntN(len(c.open))])
-		}
-		for tries := 0; tries < 8 && t.on[i] != remove; tries++ {
-			i = rng.IntN(len(c.q.Cells))
-		}
-		if t.on[i] != remove {
-			continue
-		}
-		n := t.orbitOf[i]
-		c.toggle(n)
-		if cost := c.cost(c.logic.Try(c.q, c.batch)); cost < least {
-			best, least = n, cost
-		}
-		c.logic.Undo()
-		c.toggle(n)
-	}
-	if best < 0 {
-		return false
-	}
-	c.toggle(best)
-	c.logic.Try(c.q, c.batch)
-	c.accept()
-	return remove || float64(t.Is[countFilled]) < tooFull*t.Want[countFilled]
-}
-
-// keep keeps the puzzle if it is nearer to the look than those before, and not too easy.
-func (c *composing) keep() bool {
-	off := c.cost(0)
-	switch {
-	case off >= c.best:
-		return false
-	case c.Publisher.limit > c.limit && c.logic.Unknown == 0, c.Publisher.limit == c.limit && c.tooEasy(c.q):
-		return false
-	}
-	c.best = off
+// keep keeps the puzzle as the best one.
+func (c *composing) keep() {
+	c.best = c.off()
 	c.bestCells = append(c.bestCells[:0], c.q.Cells...)
 	c.bestInside = append(c.bestInside[:0], c.loops.inside...)
-	return true
 }
 
 // back goes back to the puzzle that was kept, but for logic: batch is the cells that change.
@@ -296,10 +293,11 @@ func (c *composing) back() {
 	}
 }
 
-// cost is what the puzzle costs with so many unknown edges; with none, how far it is from the look.
-func (c *composing) cost(unknown int) float64 {
-	return float64(press*max(unknown-c.over, 0)) + c.pattern.Off() + c.loops.Off()
-}
+// off is how far the puzzle is from the look.
+func (c *composing) off() float64 { return c.pattern.Off() + c.loops.Off() }
+
+// cost is what the puzzle costs with so many unknown edges.
+func (c *composing) cost(unknown int) float64 { return c.off() + c.press*float64(unknown) }
 
 // accept accepts what logic has tried, and notes where edges are unknown.
 func (c *composing) accept() {
@@ -337,12 +335,6 @@ func (c *composing) turn(x int) {
 			c.batch = append(c.batch, i)
 		}
 	}
-}
-
-// toggle adds the clues of an orbit, or removes them.
-func (c *composing) toggle(n int32) {
-	c.pattern.flipOrbit(n)
-	c.batch = append(c.batch[:0], c.write(n)...)
 }
 
 // write gives the cells of an orbit, which it returns, the clues that the pattern has there.

@@ -139,7 +139,7 @@ func TestFollows(t *testing.T) {
 	if got[figureOf(count00)] > 1.25*want[figureOf(count00)] {
 		t.Errorf("%s is %.4f, want about %.4f", Figures[figureOf(count00)].Name, got[figureOf(count00)], want[figureOf(count00)])
 	}
-	if got[figureOf(countRepeats)] < want[figureOf(countRepeats)]/2 {
+	if got[figureOf(countRepeats)] < 0.4*want[figureOf(countRepeats)] {
 		t.Errorf("%s is %.4f, want about %.4f", Figures[figureOf(countRepeats)].Name, got[figureOf(countRepeats)], want[figureOf(countRepeats)])
 	}
 }
