@@ -133,7 +133,28 @@ var Published = sync.OnceValue(func() *profile.Profile { return profile.BuiltIn(
 // LookOf measures a puzzle whose solution is known.
 func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 	f := profile.AppendPattern(make([]float64, 0, lookFigures), p.Board)[:lookFigures]
-	joined := 0.0
+	joins(p, s, f)
+	wants(p, f)
+	sights(p, f)
+	likes(p, f)
+	shortLines(p, f)
+	lines(p, f)
+	var person human.Solver
+	person.Solve(p, human.DeepLookAhead)
+	f[lookLevel] = float64(bridgesgrade.Model.LevelOf(person.Human()))
+	return profile.Look{Width: p.Board.Width, Height: p.Board.Height, Figures: f}
+}
+
+// divide makes a figure a mean over so many, if there are any.
+func divide(f []float64, figure int, by float64) {
+	if by > 0 {
+		f[figure] /= by
+	}
+}
+
+// joins measures which islands the solution joins.
+func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
+	joined, border := 0.0, 0.0
 	degrees := make([]int, len(p.Islands))
 	for l, n := range s {
 		link := p.Links[l]
@@ -152,30 +173,37 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 		f[length2+min(length, 5)-2]++
 		f[longest] = max(f[longest], float64(length)/float64(max(p.Board.Width, p.Board.Height)))
 	}
-	f[unused] /= float64(max(len(s), 1))
-	if joined > 0 {
-		f[doubles] /= joined
-		for i := length2; i <= lengthMore; i++ {
-			f[i] /= joined
-		}
+	divide(f, unused, float64(len(s)))
+	divide(f, doubles, joined)
+	for i := length2; i <= lengthMore; i++ {
+		divide(f, i, joined)
 	}
 	share := 1 / float64(len(p.Islands))
-	border, inRing := 0.0, 0.0
-	var alike, pairs [alikes]float64
-	var inSight [5]float64
 	for i, island := range p.Islands {
-		f[demands+int(island.Demand)-1] += share
 		if degrees[i] > 0 {
 			f[deadEnds+degrees[i]-1] += share
 		}
 		if t := twins(island.Demand, int32(degrees[i])); t >= 0 {
 			f[foursTwo+t] += share
 		}
+		if depth(p, island) == 0 {
+			border++
+			f[borderDegree] += float64(degrees[i])
+		}
+	}
+	divide(f, borderDegree, border)
+}
+
+// wants measures how many bridges islands want, and where.
+func wants(p *bridges.Puzzle, f []float64) {
+	share, border, inRing := 1/float64(len(p.Islands)), 0.0, 0.0
+	var inSight [5]float64
+	for _, island := range p.Islands {
+		f[demands+int(island.Demand)-1] += share
 		switch depth(p, island) {
 		case 0:
 			border++
 			f[borderDemand] += float64(island.Demand)
-			f[borderDegree] += float64(degrees[i])
 		case 1:
 			inRing++
 			f[ringDemand] += float64(island.Demand)
@@ -184,7 +212,18 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 			inSight[n]++
 			f[sight2Demand+int(n)-2] += float64(island.Demand)
 		}
-		// What its neighbours could take.
+	}
+	divide(f, borderDemand, border)
+	divide(f, ringDemand, inRing)
+	for n := 2; n <= 4; n++ {
+		divide(f, sight2Demand+n-2, inSight[n])
+	}
+}
+
+// sights measures islands beside those that they see: what these want, and could take.
+func sights(p *bridges.Puzzle, f []float64) {
+	share := 1 / float64(len(p.Islands))
+	for _, island := range p.Islands {
 		most := int32(0)
 		for _, other := range island.Neighbours {
 			if other >= 0 {
@@ -196,31 +235,31 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 		if spare := most - island.Demand; spare >= 0 && spare < 4 {
 			f[[4]int{full, nearlyFull, spare2, spare3}[spare]] += share
 		}
+	}
+	for i := range pairKinds {
+		divide(f, sightPairs+i, float64(2*len(p.Links)))
+	}
+}
+
+// likes measures which islands want the same number as those they are compared with.
+func likes(p *bridges.Puzzle, f []float64) {
+	var pairs [alikes]float64
+	for i, island := range p.Islands {
 		eachAlike(p, int32(i), func(which int, other int32) {
 			pairs[which]++
 			if p.Islands[other].Demand == island.Demand {
-				alike[which]++
+				f[halfTurnAlike+which]++
 			}
 		})
 	}
-	ratio := func(figure int, by float64) {
-		if by > 0 {
-			f[figure] /= by
-		}
-	}
-	ratio(borderDemand, border)
-	ratio(borderDegree, border)
-	ratio(ringDemand, inRing)
-	for i := range pairKinds {
-		ratio(sightPairs+i, float64(2*len(p.Links)))
-	}
-	for n := 2; n <= 4; n++ {
-		ratio(sight2Demand+n-2, inSight[n])
-	}
 	for which := range alikes {
-		f[halfTurnAlike+which] = alike[which]
-		ratio(halfTurnAlike+which, pairs[which])
+		divide(f, halfTurnAlike+which, pairs[which])
 	}
+}
+
+// shortLines measures how short lines of sight cross.
+func shortLines(p *bridges.Puzzle, f []float64) {
+	share := 1 / float64(len(p.Islands))
 	short := func(l int32) bool {
 		a, b := p.Islands[p.Links[l].A], p.Islands[p.Links[l].B]
 		return b.Row-a.Row+b.Column-a.Column <= 3
@@ -240,11 +279,6 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 			f[freeSight] += share
 		}
 	}
-	lines(p, f)
-	var person human.Solver
-	person.Solve(p, human.DeepLookAhead)
-	f[lookLevel] = float64(bridgesgrade.Model.LevelOf(person.Human()))
-	return profile.Look{Width: p.Board.Width, Height: p.Board.Height, Figures: f}
 }
 
 // twins returns 0 for an island whose 4 bridges lead to two others, 1 if they lead to four, 2 if 6
