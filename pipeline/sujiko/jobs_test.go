@@ -111,7 +111,7 @@ func TestStored(t *testing.T) {
 	})
 }
 
-// The paper's algorithm on the whole family of circles: the figures of the README.
+// The paper's algorithm on the whole family of circles.
 func TestMeasure(t *testing.T) {
 	ctx := t.Context()
 	if !testing.Short() {
