@@ -25,9 +25,6 @@ const (
 	Symmetries      int      = iota // how many there are
 )
 
-// SymmetryNames are their names, for help texts.
-const SymmetryNames = "`none`, half-turn, mirror (left to right), flip (top to bottom), mirrors (both), and for squares quarter-turn, diagonal, diagonals or full"
-
 // symmetries are their names, and maps whose products are all that keep them.
 var symmetries = [Symmetries]struct {
 	name string

@@ -41,11 +41,15 @@ func flagName(field reflect.StructField) string {
 
 // usual are the helps of flags of several kinds, by name: those of fields whose tag is *.
 var usual = map[string]string{
-	"size":      "{width}xheight of the boards, or one number for squares",
-	"grade":     "solve each puzzle as a person does, for score and level",
-	"paper":     "run the algorithm of the seed paper on each puzzle, and say how it ends: the columns paper_*",
-	"completed": "also run the completed version of the seed paper's algorithm, which takes choices back",
+	"size":      "boards of this {SIZE}: width x height, or one number",
+	"grade":     "also find the steps of a person, score and level",
+	"paper":     "run the seed paper's algorithm, for the columns paper_*",
+	"completed": "also run the completed algorithm. It takes choices back, and fills the columns completed_*",
 }
+
+// symmetryNames explains the names of symmetries.
+const symmetryNames = "none, half-turn or another. mirror is left to right, flip is top to bottom, mirrors is both; " +
+	"squares also have quarter-turn, diagonal, diagonals and full. The default is none"
 
 // backquotes are written in tags as braces.
 var backquotes = strings.NewReplacer("{", "`", "}", "`")
@@ -77,12 +81,12 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 	case flag.Value:
 		flags.Var(v, name, help)
 	case **grade.Level:
-		flags.Func(name, fmt.Sprintf("the wanted `level`: %s (default %s)", LevelNames(), help), func(text string) error {
+		flags.Func(name, fmt.Sprintf("the `LEVEL`: %s (default %s)", LevelNames(), help), func(text string) error {
 			*v = new(grade.Level)
 			return (*v).UnmarshalText([]byte(text))
 		})
 	case **generate.Symmetry:
-		flags.Func(name, fmt.Sprintf(help, generate.SymmetryNames)+" (default none)", func(text string) error {
+		flags.Func(name, "the `SYMMETRY` of "+help+": "+symmetryNames, func(text string) error {
 			var s generate.Symmetry
 			if *v = nil; text != "none" {
 				*v = &s
@@ -90,7 +94,7 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 			return s.UnmarshalText([]byte(text))
 		})
 	case **generate.Mask:
-		flags.Func(name, "a `file` that shows "+help+": a line a row, # for these and . for the others; without -size, the board has its size", func(path string) error {
+		flags.Func(name, "the cells with # in `FILE` "+help+". The file has a line for each row, with # and . for its cells. Without -size, the board has the size of the file", func(path string) error {
 			*v = new(generate.Mask)
 			return readMask(*v, path)
 		})
@@ -193,11 +197,11 @@ func LevelNames() string {
 func GridForms(rows, url, id string) string {
 	return fmt.Sprintf(`  %-40s  rows, '.' for a blank
   %-40s  an address of puzz.link
-  %-40s  a game ID of Tatham's puzzles, or his page's address
-  https://…/penpa-edit/#m=…                 an address of Penpa+, or the text that it holds
-  pzprv3/…                                  a pzpr file, as it is or its lines joined by '/'
+  %-40s  a game ID or address of Tatham's
+  https://…/penpa-edit/#m=…                 an address or text of Penpa+
+  pzprv3/…                                  a pzpr file, or one line with '/'
 
-Text after an address or an ID and a space is the name of the puzzle.`, rows, url, id)
+After an address or an ID, a space and the name of the puzzle may follow.`, rows, url, id)
 }
 
 // Name describes boards by their size, whether they are random, and their level.

@@ -32,9 +32,9 @@ type Kind struct {
 	// Versions are raised when rows can change. A test holds that none is forgotten.
 	Versions Versions
 
-	// Example is a puzzle as people type it, in quotes if a shell needs them. Forms says how
-	// puzzles are written, for manuals: one form a line.
-	Example, Forms string
+	// Example is a puzzle as people type it, in quotes if a shell needs them, and Answered one with its
+	// answer. Forms says how puzzles are written, for manuals: one form a line.
+	Example, Answered, Forms string
 
 	Manuals Manuals
 	Demo    []NamedJob // the jobs with which the built-in batch shows the kind
@@ -53,7 +53,8 @@ type Kind struct {
 	Replay func(trace []byte) (*people.Solve, error)
 }
 
-// Manuals say what the verbs of the command do for one kind.
+// Manuals say what the verbs of the command do for one kind. Help shows the first paragraph, help -all
+// shows all of them.
 type Manuals struct {
 	Sweep                  string // empty if there are no families to sweep
 	Generate, Grade, Solve string

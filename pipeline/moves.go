@@ -14,8 +14,8 @@ import (
 
 // MovesManual says how positions of such kinds are written.
 const MovesManual = `
-A position is a puzzle as it lies after the moves that were made: hint tells the first of the
-fewest moves that solve it. For check, the answer follows after =>, as solve prints it with -json.`
+A position is a puzzle as it lies after some moves: hint gives the first of the fewest moves
+that solve it. For check, the answer follows after =>, as solve -json prints it.`
 
 // MoveStep returns move i of n, from 0, without its sentence. Taken and laid say whether a
 // stick is taken from somewhere, and whether one is laid.

@@ -207,21 +207,21 @@ func wilson(n, all uint64) (low, high float64) {
 }
 
 // PaperColumns explains the columns of [PaperTable], for manuals.
-const PaperColumns = `  solutions     one, for the puzzles with exactly one solution; other, for the others
-  puzzles       puzzles that the algorithm was run on
+const PaperColumns = `  solutions     one for puzzles with exactly one solution, other for the others
+  puzzles       the puzzles on which the algorithm was run
   solved        runs that claim to be done and are right
-  wrong         runs that claim to be done and are not, or cannot reach a solution any more
-  stuck         runs in which no rule applied any more, or the rules led in a circle
-  no solution   runs that say that there is none; a column only if there are any
-  stopped       runs that reached their limit of work; a column only if there are any
-  solved, %     of the puzzles, if they have exactly one solution, those that it solves
-  95 % interval of that share: Wilson's interval, as of a random sample
-  steps         rules applied, on average
-  choices       of these, choices where more than one way was open, on average
-  completed, %  of the same, those that the completed version, which takes choices back,
-                finishes within 10,000 retractions
-  retractions   choices that it takes back there, on average
-  by logic      puzzles that the human-style solver solves
+  wrong         runs that claim to be done and are wrong, or that can no longer
+                reach a solution
+  stuck         runs that end because no rule applies, or that go in a circle
+  no solution   runs that report no solution; shown only if any do
+  stopped       runs that reached their limit of work; shown only if any did
+  solved, %     the share of puzzles with one solution that are solved
+  95 % interval Wilson's interval of that share, as for a random sample
+  steps         the mean number of rules applied
+  choices       the mean number of choices with more than one way open
+  completed, %  the share solved if choices are taken back, up to 10,000 times
+  retractions   the mean number of choices that are then taken back
+  by logic      the puzzles that the human-style solver solves
   reading       how the paper's text is read (-reading)`
 
 // GridPaper measures the paper's algorithm on boards of any size: publishable puzzles of some

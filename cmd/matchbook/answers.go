@@ -34,10 +34,11 @@ import (
 // before it writes the next.
 
 // asTheyCome is what help says of it.
-const asTheyCome = `Puzzles are answered as they come, in their order: a program may write one to standard
-input, read its answer and then write the next. While one takes long, up to 256 behind it
-are worked on. With -json, answers to lines begin with the number of the line, and a text
-that is no puzzle has an answer, too: its error, with column, found, wanted and hint.`
+const asTheyCome = `Answers come in the order of the puzzles, each as soon as possible: a program can write a
+puzzle to standard input, read its answer, and then write the next. While a puzzle takes
+long, up to 256 after it are solved. With -json, each answer begins with the number of its
+line, and a text that is not a puzzle gets an answer, too: its error, with column, found,
+wanted and hint.`
 
 // window is how many puzzles are worked on, or wait for an older one to be printed.
 const window = 256
@@ -56,8 +57,8 @@ type answerFlags struct {
 // answerFlags defines them.
 func (c *call) answerFlags() *answerFlags {
 	f := &answerFlags{listFlags: c.listFlags()}
-	c.jsonFlag("print one JSON object for each puzzle, one a line")
-	f.workers = c.intFlag("workers", 0, "how many workers; 0 for one per processor", "0 or more", 0, math.MaxInt)
+	c.jsonFlag("print a JSON object for each puzzle, one a line")
+	f.workers = c.intFlag("workers", 0, "use `COUNT` workers, 0 for one per processor", "0 or more", 0, math.MaxInt)
 	c.quietFlag()
 	return f
 }

@@ -21,36 +21,42 @@ import (
 )
 
 var bookCommand = command{
-	name: "book", synopsis: "make a printable book of puzzles from data sets, a PDF file",
-	use: "DIR... -o FILE", example: "book matchbook-data/*-publishable -o book.pdf",
+	name: "book", synopsis: "make a printable book of puzzles, a PDF file",
+	use: "DIR... -o FILE",
 	manual: `
-Makes a printable book of puzzles from data sets, a PDF file. It has a title page, the
-contents, an introduction, for each kind a page of rules with a worked example and the
-puzzles by rising score, and at the end the answers. -style chooses a design: sizes of type
-and of boards that go together. The inside margins are as wide as print-on-demand
-printers ask for, given the number of pages; fonts are embedded. The same puzzles and
-flags make the same bytes.
+Makes a printable book, a PDF file, from the puzzles of data sets: a title page, contents, an
+introduction, a page of rules with a worked example for each kind, the puzzles by rising
+score, and the answers.
 
-The book takes only puzzles with exactly one solution; of equations, only those that are
-false at first and have exactly one solution with the fewest moves. No puzzle is in a book
-twice, not even turned or mirrored. Kinds have equal shares of -count; if one has too few
-puzzles, the others share the rest.
+-style chooses one of five designs, with sizes of type and boards that go together. The inner
+margins are as wide as print-on-demand printers want for the number of pages, and fonts are
+embedded. The same puzzles and flags make the same bytes.
 
-Beside book.pdf it writes book.json, the list of the puzzles, which -exclude and matchbook
-cover read, and book.txt, puzzles and answers as text. A book of another title is replaced
-only with -force.
+The book takes only puzzles with exactly one solution, and only equations that are false at
+first and have exactly one shortest solution. No puzzle is in a book twice, even turned or
+mirrored. Each kind gets an equal share of -count; if a kind has too few puzzles, the others
+share the rest.
 
-With -pages the book takes as many puzzles as fill exactly so many pages. With -style
-magazine it is sheets for a magazine: a title, rules in two lines for each kind, puzzles
-and answers; each sheet is also an SVG file for layout programs.
+Beside book.pdf, the command writes book.json, the list of the puzzles for -exclude and
+matchbook cover, and book.txt, puzzles and answers as text. It replaces a book with another
+title only with -force.
 
-  matchbook book matchbook-data/*-publishable -count 100 -page 6x9 -title "One Hundred" -o hundred.pdf
-  matchbook book matchbook-data/*-publishable -pages 96 -style large-print -volumes 3 -o large.pdf
-  matchbook book matchbook-data/*-publishable -kind KIND,KIND -count 12 -style magazine -title "The Puzzle Page" -o page.pdf
-  matchbook book DIR -level medium-expert -where "size=10x10|12x12" -per-page 4 -o four.pdf
-  matchbook book matchbook-data/* -kind KIND,KIND -count 60 -lang ko -o sixty.pdf
+With -pages, the book has exactly that number of pages, and as many puzzles as fill them.
+-style magazine makes sheets for a magazine: a title, rules in two lines for each kind,
+puzzles and answers; each sheet is also an SVG file for layout programs.
 
--where, -kind and -level select puzzles as those of export do (see matchbook help export).`,
+-where, -kind and -level select puzzles as in matchbook export (see matchbook help export
+-all). -with and -without change the parts of the book: half-title, contents, introduction,
+rules, notes, hints (a step of each puzzle) and qr (a code that opens the puzzle on puzz.link).`,
+	examples: `
+		matchbook book matchbook-data/*-publishable -count 100 -page 6x9 -o a.pdf
+		matchbook book matchbook-data/*-publishable -pages 96 -style pocket -o b.pdf
+		matchbook book matchbook-data/sujiko-publishable -lang ko -o c.pdf`,
+	groups: []group{
+		{"Choice flags", "count pages level mix where kind"},
+		{"Page flags", "style page per-page answers grey"},
+		{"Text flags", "title subtitle author lang"}, {"Output flags", "o force"},
+	},
 	set: func(c *call) runner {
 		b := &bookFlags{call: c}
 		b.set(c.flags)
@@ -78,12 +84,12 @@ type wordFlags struct{ texts, fonts string }
 // wordFlags defines them.
 func (c *call) wordFlags() *wordFlags {
 	w := new(wordFlags)
-	c.flags.StringVar(&w.texts, "texts", "", "a `file` of words that replace those of the language, or are of another one, see book -print-texts")
+	c.flags.StringVar(&w.texts, "texts", "", "use the words in `FILE`, as -print-texts prints them")
 	c.flags.StringVar(
 		&w.fonts,
 		"font",
 		"",
-		"a TrueType `file` in which everything is set as far as it has the letters, or two with a comma: regular and bold",
+		"set all texts in the TrueType font `FILE`. Two files, separated by a comma, are regular and bold. Letters that the font lacks are set in the built-in one",
 	)
 	return w
 }
@@ -117,13 +123,13 @@ func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, family *fon
 }
 
 func (b *bookFlags) set(flags *flag.FlagSet) {
-	b.pathFlag("book.pdf", "the `file` to write")
-	flags.IntVar(&b.choice.Count, "count", 0, fmt.Sprintf("how many puzzles; 0 for all that qualify, up to %d", press.DefaultCount))
-	b.seedFlag("choice, if more puzzles qualify than are wanted")
-	b.textFlag(&b.choice.Mix, "mix", "the `shares` of levels, such as gentle=10%,easy=30%,medium=60%")
+	b.pathFlag("book.pdf", "write the book to `FILE`")
+	flags.IntVar(&b.choice.Count, "count", 0, fmt.Sprintf("take `COUNT` puzzles, 0 for all that qualify, up to %d", press.DefaultCount))
+	b.seedFlag("choice, if more puzzles qualify")
+	b.textFlag(&b.choice.Mix, "mix", "the `SHARES` of levels, such as gentle=40%,easy=60%")
 	flags.Func(
 		"exclude",
-		"take no puzzle of a `book or data set`: the list that was written beside a book, book.json, or a directory; may be given again",
+		"leave out the puzzles of `LIST`, a book.json or data set. You can repeat it",
 		func(text string) error {
 			b.exclude = append(b.exclude, text)
 			return nil
@@ -132,7 +138,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	b.pages = b.intFlag(
 		"pages",
 		0,
-		"`how many` pages the book has, an even number; it takes as many puzzles as fill them (default as many as it needs)",
+		"make exactly `COUNT` pages, an even number",
 		fmt.Sprintf("0, or an even number up to %d", press.MaxPages),
 		0,
 		press.MaxPages,
@@ -141,46 +147,46 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	b.volumes = b.intFlag(
 		"volumes",
 		1,
-		"`how many` books of -count puzzles to make, of different puzzles: book-1.pdf and so on",
+		"make `COUNT` books with different puzzles. Each has -count puzzles; their names are book-1.pdf and so on",
 		"a number from 1 to 100",
 		1,
 		100,
 	)
 	b.rows = b.choiceFlags()
-	flags.StringVar(&b.style.Title, "title", "", "the title (default the kind of puzzles, or \"A Book of Puzzles\")")
-	flags.StringVar(&b.style.Subtitle, "subtitle", "", "the subtitle")
-	flags.StringVar(&b.style.Author, "author", "", "the author or publisher")
-	b.languageFlag("the language")
-	pickFlag(b.call, &b.style.Design, press.Designs, "style", "the `design` of pages: "+press.Names(press.Designs))
+	flags.StringVar(&b.style.Title, "title", "", "the `TITLE` (default from the kinds of puzzles)")
+	flags.StringVar(&b.style.Subtitle, "subtitle", "", "the `SUBTITLE`")
+	flags.StringVar(&b.style.Author, "author", "", "the `AUTHOR` or publisher")
+	b.languageFlag("the `LANGUAGE`")
+	pickFlag(b.call, &b.style.Design, press.Designs, "style", "the `DESIGN`: "+press.Names(press.Designs))
 	b.textFlag(
 		&b.style.Trim,
 		"page",
-		"the `size` of a page: a4, a5, letter, in inches 5x8, 6x9, 7x10, 8x10 or 8.5x11, or any, such as 5.5x8.5in or 148x210mm (default that of the style)",
+		"the `SIZE` of a page, such as a4 or 6x9 (default by style). Sizes are a4, a5, letter, in inches 5x8, 6x9, 7x10, 8x10 and 8.5x11, or any other, such as 5.5x8.5in or 148x210mm",
 	)
-	flags.Float64Var(&b.style.Bleed, "bleed", 0, "how many `mm` are cut off on each side, for printers that ask for it; up to 10")
-	pickFlag(b.call, &b.style.Order, press.Orders, "order", "what sections there are: one for each `kind` or level")
+	flags.Float64Var(&b.style.Bleed, "bleed", 0, "add `MM` on each side to cut off, up to 10")
+	pickFlag(b.call, &b.style.Order, press.Orders, "order", "make a section for each `GROUP`: kind or level")
 	pickFlag(
 		b.call,
 		&b.style.Answers,
 		press.Places,
 		"answers",
-		"where the answers are: at the `end`, after each section, there but upside-down, or separate: in a file of their own, named after -o",
+		"the `PLACE` of answers: end, section, upside-down, separate. Answers come at the end, after each section, there but upside down, or in a file of their own",
 	)
-	flags.StringVar(&b.style.Copyright, "copyright", "", "who owns the book, such as \"2026 A. Author\", for the back of the title page")
-	flags.StringVar(&b.style.ISBN, "isbn", "", "the `number` of the book, for the back of the title page")
-	parts := "half-title, contents, introduction, rules, notes, hints\n(a step of each puzzle) or qr (a code that opens the puzzle on puzz.link); several with commas"
-	b.textFlag(&b.style.With, "with", "`parts` that the book has besides the usual ones: "+parts)
-	b.textFlag(&b.style.Without, "without", "`parts` that the book lacks, of the usual ones")
+	flags.StringVar(&b.style.Copyright, "copyright", "", "the `OWNER` on the back of the title page. For example \"2026 A. Author\"")
+	flags.StringVar(&b.style.ISBN, "isbn", "", "the ISBN `NUMBER`, for the back of the title page")
+	const parts = "half-title, contents, introduction, rules, notes, hints or qr. Separate several by commas"
+	b.textFlag(&b.style.With, "with", "add `PARTS` to the usual ones: "+parts)
+	b.textFlag(&b.style.Without, "without", "leave out `PARTS` of the usual ones")
 	flags.Func(
 		"per-page",
-		"`how many` puzzles on a page at most, such as 4, or by kind: KIND=2,KIND=6; fewer if so many would not be legible (default as many as print well)",
+		"print at most `COUNT` puzzles a page, or KIND=COUNT,…. There are fewer if they would not be legible; without the flag, as many as print well",
 		b.setPerPage,
 	)
 	b.matchesFlag(&b.style.Look)
-	flags.BoolVar(&b.style.Grey, "grey", false, "use no colours, for a book that is printed in black")
+	flags.BoolVar(&b.style.Grey, "grey", false, "print in black only")
 	b.words = b.wordFlags()
-	flags.BoolVar(&b.printWords, "print-texts", false, "print the words of the language as a file for -texts, and make no book")
-	b.jsonFlag("print a description of the book as a JSON object")
+	flags.BoolVar(&b.printWords, "print-texts", false, "print the words of the language for -texts, make no book")
+	b.jsonFlag("print a description of the book as JSON")
 	b.quietFlag()
 	b.style.PerPage = map[string]int{}
 }
@@ -302,7 +308,7 @@ func (b *bookFlags) lay(ctx context.Context, dirs []string) (books []*press.Book
 
 // forceFlag defines -force.
 func (c *call) forceFlag() {
-	c.flags.BoolVar(&c.force, "force", false, "replace files of another book, or of none")
+	c.flags.BoolVar(&c.force, "force", false, "replace files even if they are not of this book")
 }
 
 // checkReplaced returns an error if files would be replaced that are not those of the same book, by its

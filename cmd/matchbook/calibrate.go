@@ -24,28 +24,34 @@ import (
 
 var calibrateCommand = command{
 	name: "calibrate", synopsis: "fit the model of grades to solve times",
-	use: "TIMES.csv or ATTEMPTS or -", least: 1, most: 1, example: "calibrate KIND times.csv",
+	use: "TIMES.csv or ATTEMPTS or -", least: 1, most: 1,
 	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Rates() == nil },
 	manual: `
-Fits how fast people find the steps of puzzles to solve times. A line of the file has a
-puzzle, the seconds that somebody took, and if there are several solvers, a name:
+Fits a model of scores to solve times: how long people take for each technique. -o writes
+the model for generate, grade and solve -model.
+
+A line of the file has a puzzle, the seconds that a solver took and, if there are several
+solvers, a name:
 
   puzzle,seconds,solver
   {example},95,anna
 
-The first line may name the columns, as here. A puzzle has one of the forms
+The first line may name the columns, as here. Every puzzle must have exactly one solution.
+With few times a model stays close to the built-in one, or to that of -model: docs/grades.md
+says how many times you need. A puzzle has one of the forms
 
 {forms}
 
-Or it has attempts, as the desk records them: only solves without hints count, and for each
-solver it prints how many times as long each technique takes as the easiest, by the order of moves.
-
-Puzzles must have exactly one solution. What was fitted is printed; -o writes it to a file,
-a model, which grade, generate and solve use with -model. With few times a model stays near
-the one that is built in, or that -model names: docs/grades.md says how many are needed.`,
+Instead of times, the file may have attempts, as the desk records them. Only solves without
+hints count. For each solver, calibrate prints how many times as long each technique takes as
+the easiest, judged by the order of moves.`,
+	examples: `
+		matchbook generate KIND -count 9 | sed "s/$/,95/" >times.csv
+		matchbook calibrate KIND times.csv -o model.json`,
+	groups: []group{{"Flags", "o model json"}},
 	set: func(c *call) runner {
-		c.pathFlag("", "the `file` of the model, JSON")
-		from := c.modelFlag("the model to begin with")
+		c.pathFlag("", "write the model to `FILE`, as JSON")
+		from := c.modelFlag("start from the model in `FILE`, not from the built-in one")
 		c.jsonFlag("print the model as JSON")
 		return func(_ context.Context, files []string) error {
 			rates, err := from()
@@ -249,10 +255,10 @@ func (c *call) printTastes(o *observed) error {
 
 // modelFlag defines -model, if the kind has models, and returns what reads the rates of the model: nil if
 // none is named.
-func (c *call) modelFlag(use string) func() (*grade.Rates, error) {
+func (c *call) modelFlag(usage string) func() (*grade.Rates, error) {
 	path := ""
 	if c.kind.Rates() != nil {
-		c.flags.StringVar(&path, "model", "", use+": a `file` that calibrate wrote")
+		c.flags.StringVar(&path, "model", "", usage)
 	}
 	return func() (*grade.Rates, error) {
 		if path == "" {

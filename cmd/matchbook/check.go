@@ -8,15 +8,17 @@ import (
 )
 
 var checkCommand = command{
-	name: "check", synopsis: "check answers: right, or where they are wrong; judge those to tasks",
+	name: "check", synopsis: "check answers to puzzles or tasks, and find mistakes",
 	use: "[PUZZLE or FILE or - ...]", takes: kindOrElse,
 	manual: `
-Looks at puzzles with an answer, and prints whether it is right: all of the solution is
-there, and nothing else. If not, it prints how much of the solution is there, and what is
-wrong. If a puzzle has several solutions, the one that the answer agrees with best is meant;
-if it has more than a thousand, what is wrong is the first thing that breaks the rules.
-Puzzles are arguments, the lines of files, or those of standard input if no argument or - is
-given. The exit status is 0 whether answers are right or wrong; it is 1 if a line is no puzzle.
+Checks puzzles with an answer: prints right if the answer is the complete solution and
+nothing else, or how much of it is there and what is wrong. Give puzzles as arguments,
+or one a line in files or on standard input.
+
+If a puzzle has several solutions, the answer is compared with the one that it agrees
+with best. If it has more than a thousand, check names the first thing that breaks the
+rules. The exit status is 0 whether answers are right or wrong; it is 1 if a line is not
+a puzzle.
 
 A puzzle has one of the forms
 
@@ -29,9 +31,12 @@ A puzzle has one of the forms
 {names}
 
 {answers}`,
+	examples: `
+		matchbook check KIND {answered}`,
+	groups: []group{{"Puzzle flags", "*"}, {"Output flags", "lang json q"}, {"Input flags", "tasks csv column name"}},
 	set: func(c *call) runner {
 		answers := c.positionFlags()
-		tasks := c.flags.String("tasks", "", "judge answers to the tasks of this `file`; only -json and -q go with it")
+		tasks := c.flags.String("tasks", "", "judge answers to the tasks in `FILE`. Of the other flags, only -json and -q go with it")
 		return func(ctx context.Context, operands []string) error {
 			if *tasks != "" {
 				return c.judge(ctx, *tasks, operands)

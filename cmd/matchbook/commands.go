@@ -24,10 +24,14 @@ type command struct {
 	name, synopsis string
 	use            string // its operands, as usage shows them; empty if it has none
 	least, most    int    // how many operands it takes, most 0 for any number
-	example        string // with operands, for hints
 	takes          kindRule
 	lacks          func(*pipeline.Kind) bool // whether it is not for a kind; nil if it is for all
-	manual         string                    // with what stands in braces filled in, see [call.manualText]
+
+	// Help shows the first paragraph of the manual, the examples and the flags of the groups; help -all
+	// shows the whole manual and all flags. [call.filledIn] replaces the words in braces, and KIND.
+	manual   string
+	examples string // a line each; a hint shows the first
+	groups   []group
 
 	// set defines the flags. What it returns does what the command is for.
 	set func(c *call) runner
@@ -86,6 +90,7 @@ type call struct {
 	streams
 	kind  *pipeline.Kind // nil if the command is for all kinds at once
 	use   string         // as the command's, unless it is another for the kind
+	own   []string       // the names of the flags that the kind declares
 	words []string       // that follow the command and its kind
 	flags *flag.FlagSet
 	wrong []func() error // what checks the values of flags
@@ -161,7 +166,7 @@ func (p *program) meansKind(cmd *command, args []string) bool {
 	if strings.HasPrefix(word, "-") {
 		return false
 	}
-	asked := len(args) == 2 && args[1] == "-h"
+	asked := len(args) > 1 && args[1] == "-h"
 	if word != "" && cmd.takes == kindOrElse && !strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		_, err := os.Stat(word)
 		asked = asked || err != nil
@@ -201,12 +206,10 @@ func (c *call) check(operands []string) error {
 	return nil
 }
 
-// like returns an example of the command.
+// like returns the first example of the command.
 func (c *call) like() string {
-	if c.example == "" {
-		return "matchbook " + c.title() + " " + c.kind.Example
-	}
-	return "matchbook " + strings.ReplaceAll(c.example, "KIND", c.kindName())
+	first, _, _ := strings.Cut(strings.TrimSpace(c.examples), "\n")
+	return c.filledIn(first)
 }
 
 // kindName returns the name of the kind of the call, "" if it has none.
@@ -226,14 +229,14 @@ func (c *call) given(name string) (given bool) {
 // Flags that several commands have.
 
 func (c *call) quietFlag() {
-	c.flags.BoolVar(&c.quiet, "q", false, "no progress and no remarks on standard error")
+	c.flags.BoolVar(&c.quiet, "q", false, "print no progress and no remarks")
 }
 
 func (c *call) jsonFlag(usage string) { c.flags.BoolVar(&c.asJSON, "json", false, usage) }
 
 func (c *call) pathFlag(path, usage string) { c.flags.StringVar(&c.path, "o", path, usage) }
 
-func (c *call) seedFlag(of string) { c.flags.Uint64Var(&c.seed, "seed", 1, "the seed of the "+of) }
+func (c *call) seedFlag(of string) { c.flags.Uint64Var(&c.seed, "seed", 1, "the `SEED` of the "+of) }
 
 // readingFlag defines -reading where the paper of the kind can be read in two ways.
 func (c *call) readingFlag() {
@@ -244,7 +247,7 @@ func (c *call) readingFlag() {
 		&c.reading,
 		"reading",
 		solve.Charitable,
-		"how the paper's text is read: `charitable`, literal, or the numbers of the sentences that alone are read literally, such as 1+3: see docs/evidence/readings.md",
+		"read the seed paper's text in the `WAY` charitable or literal. Or give the numbers of the only sentences to read literally, such as 1+3: see docs/evidence/readings.md",
 	)
 	c.wrong = append(c.wrong, func() error {
 		paper := c.flags.Lookup("paper")
@@ -260,7 +263,7 @@ func (c *call) readingFlag() {
 }
 
 func (c *call) languageFlag(what string) {
-	c.flags.TextVar(&c.language, "lang", phrase.English, what+": `en` or ko")
+	c.flags.TextVar(&c.language, "lang", phrase.English, what+": en or ko")
 }
 
 // textFlag defines a flag without a default, whose value is written as text.
@@ -282,7 +285,7 @@ func (c *call) intFlag(name string, value int, usage, want string, least, most i
 
 // limitFlag defines -limit, how many things are printed or written; -1 is for all.
 func (c *call) limitFlag(value int, usage string) *int {
-	n := c.flags.Int("limit", value, usage+"; -1 for all")
+	n := c.flags.Int("limit", value, usage+", -1 for all")
 	c.wrong = append(c.wrong, func() error {
 		if *n == 0 || *n < -1 {
 			return usageErrorf("-limit is %d, want 1 or more, or -1 for all", *n)
@@ -292,9 +295,11 @@ func (c *call) limitFlag(value int, usage string) *int {
 	return n
 }
 
-// options defines the flags of a verb of the kind, and returns the options that were given.
+// options defines the flags of a verb of the kind, before any other, and returns the options that were
+// given.
 func (c *call) options(verb pipeline.Verb) func() (pipeline.JobOptions, error) {
 	read := c.kind.Flags(verb, c.flags)
+	c.flags.VisitAll(func(f *flag.Flag) { c.own = append(c.own, f.Name) })
 	return func() (pipeline.JobOptions, error) {
 		o, err := read()
 		if err != nil {
@@ -309,7 +314,7 @@ func (c *call) shardsFlag() *int {
 	return c.intFlag(
 		"shards",
 		0,
-		"into how many shards the job was divided; missing shards are listed as sbatch --array= takes them",
+		"the `COUNT` of shards of the job, to list missing shards. The list is as sbatch --array= takes it",
 		"1 or more",
 		0,
 		math.MaxInt,

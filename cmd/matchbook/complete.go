@@ -27,14 +27,16 @@ const completeCommand = "complete"
 
 var completionCommand = command{
 	name: "completion", synopsis: "print a script that completes commands in a shell",
-	use: strings.Join(shells, "|"), least: 1, most: 1, example: "completion bash",
+	use: strings.Join(shells, "|"), least: 1, most: 1,
 	manual: `
-Prints a script that teaches a shell to complete commands, kinds, flags and their values.
-Put one of these lines where the shell reads what to do first:
+Prints a script with which a shell completes commands, kinds, flags and their values. Put
+the line for your shell into its startup file:
 
-  bash, ~/.bashrc                    source <(matchbook completion bash)
-  zsh, ~/.zshrc, after compinit      source <(matchbook completion zsh)
-  fish, ~/.config/fish/config.fish   matchbook completion fish | source`,
+  bash   ~/.bashrc                     source <(matchbook completion bash)
+  zsh    ~/.zshrc, after compinit      source <(matchbook completion zsh)
+  fish   ~/.config/fish/config.fish    matchbook completion fish | source`,
+	examples: `
+		matchbook completion bash`,
 	set: func(c *call) runner {
 		return func(_ context.Context, operands []string) error {
 			script, err := completionScripts.ReadFile("completion/matchbook." + operands[0])
@@ -134,8 +136,8 @@ func flagCandidates(flags *flag.FlagSet, word string) (list []candidate) {
 	}
 	flags.VisitAll(func(f *flag.Flag) {
 		if strings.HasPrefix(f.Name, strings.TrimLeft(word, "-")) {
-			_, usage := flag.UnquoteUsage(f)
-			list = append(list, candidate{dashes + f.Name, strings.ReplaceAll(usage, "\n", " ")})
+			_, text, _ := describeFlag(f)
+			list = append(list, candidate{dashes + f.Name, text})
 		}
 	})
 	return list

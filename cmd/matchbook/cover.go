@@ -17,27 +17,29 @@ import (
 
 var coverCommand = command{
 	name: "cover", synopsis: "make the cover of a book, a PDF file",
-	use: "BOOK.json -o FILE", least: 1, most: 1, example: "cover book.json -o cover.pdf",
+	use: "BOOK.json -o FILE", least: 1, most: 1,
 	manual: `
-Makes the cover of a book, a PDF file: back, spine and front in one piece, with bleed, as
-print-on-demand printers want it. BOOK.json is the list that matchbook book wrote beside
-the book. The width of the spine follows from the number of pages and the paper. The back has
-the barcode of the ISBN, or a white area for it. The pictures are puzzles of the book, which
-are read again from its data sets. -design chooses one of five; volumes of a series share
-it and differ in colour.
+Makes the cover of a book as print-on-demand printers want it: a PDF file with back, spine
+and front in one piece, with bleed. BOOK.json is the list that matchbook book wrote beside
+the book.
 
-  matchbook book matchbook-data/*-publishable -count 100 -title "One Hundred" -o hundred.pdf
-  matchbook cover hundred.json -stock cream -o cover.pdf`,
+The number of pages and the paper decide the width of the spine. The back has the barcode of
+the ISBN, or a white area for it. The pictures are puzzles of the book, which cover reads
+again from its data sets. -design chooses one of five designs; the volumes of a series share
+a design and differ in colour.`,
+	examples: `
+		matchbook book matchbook-data/*-publishable -count 100 -o hundred.pdf
+		matchbook cover hundred.json -stock cream -o cover.pdf`,
+	groups: []group{{"Flags", "o stock design isbn blurb lang grey matches texts font force q"}},
 	set: func(c *call) runner {
-		c.pathFlag("cover.pdf", "the `file` to write")
+		c.pathFlag("cover.pdf", "write the cover to `FILE`")
 		style := press.CoverStyle{}
-		pickFlag(c, &style.Paper, press.Papers, "stock", "the paper that pages are printed on: `white`, cream or color")
-		designs := "the `design`: " + press.Names(press.CoverDesigns) + "; volumes have different colours"
-		pickFlag(c, &style.Design, press.CoverDesigns, "design", designs)
-		isbn := c.flags.String("isbn", "", "the `number` of the book, for the barcode (default that of BOOK.json)")
+		pickFlag(c, &style.Paper, press.Papers, "stock", "the `PAPER` of the pages: white, cream or color")
+		pickFlag(c, &style.Design, press.CoverDesigns, "design", "the `DESIGN`: "+press.Names(press.CoverDesigns))
+		isbn := c.flags.String("isbn", "", "the `NUMBER` in the barcode (default that of BOOK.json)")
 		c.forceFlag()
-		c.flags.StringVar(&style.Blurb, "blurb", "", "the `text` of the back (default what the book has)")
-		c.flags.BoolVar(&style.Grey, "grey", false, "use no colours")
+		c.flags.StringVar(&style.Blurb, "blurb", "", "the `TEXT` on the back (default that of the book)")
+		c.flags.BoolVar(&style.Grey, "grey", false, "print in black only")
 		c.matchesFlag(&style.Look)
 		words := c.wordFlags()
 		c.quietFlag()
@@ -75,7 +77,7 @@ it and differ in colour.
 
 // matchesFlag defines the flag for what matches look like.
 func (c *call) matchesFlag(look *picture.Look) {
-	c.flags.Func("matches", "what matches look like: `wood`, red or plain (default wood)", func(text string) error {
+	c.flags.Func("matches", "the `LOOK` of matches: wood, red or plain (default wood)", func(text string) error {
 		l, ok := stick.Looks[text]
 		if !ok {
 			return fmt.Errorf("found %q, want %s", text, strings.Join(slices.Sorted(maps.Keys(stick.Looks)), ", "))

@@ -21,37 +21,41 @@ import (
 )
 
 var deskCommand = command{
-	name: "desk", synopsis: "compose, try and understand puzzles on a page of this machine",
+	name: "desk", synopsis: "set, play and understand puzzles in your browser",
 	use: "[FILE]", most: 1, takes: kindOrElse,
 	manual: `
-Serves one page to this machine's browser, prints its address, and stays until Ctrl-C. On the
-page you set a puzzle, and see after each stroke whether it has no solution, one or several:
-what all solutions have in common is drawn, clues that contradict each other are marked, and
-clues that would leave one solution are listed with their levels. You play it, with hints,
-and walk the steps of its solution.
+Opens a page in your browser on which you set a puzzle, play it with hints, and walk
+through its solution. FILE is a list of puzzles, one a line, perhaps with names; it need
+not exist yet. Ctrl-C ends the desk.
 
-FILE is a list of puzzles, one a line, perhaps with names. It need not exist yet. What is
-drawn and not saved is kept beside it, and is there again when the desk is started again;
-without a file it is kept in your configuration directory. A file that has changed since it
-was opened is not overwritten. One desk at a time has a file. Who plays a puzzle leaves a line in
-FILE.attempts: what was drawn, when, and with which hints; calibrate reads it. The page adds the
-puzzle that is shown to the list of -send, such as that of a book.
+After each stroke the page says whether the puzzle has no solution, one or several. It
+draws what all solutions share, marks clues that contradict each other, and lists clues
+that would leave one solution, with their levels.
 
-The address has a token behind #, without which nothing is answered; only this machine is
-answered at all. Scripts ask about puzzles with the other token that is printed: POST /solve,
-/hint, /check, /repair and /grade take puzzles, one a line, and answer as the commands of
-these names do with -json. The kind and the flags are parameters, as in /solve?kind=KIND&verdict.
-Scripts see and change nothing that is drawn. -allow-origin lets those of another page ask.`,
+What you have drawn and not saved is kept beside FILE and is there when you start the desk
+again; without a file it is kept in your configuration directory. A file that has changed
+since it was opened is not overwritten. Only one desk at a time can have a file. When you play
+a puzzle, a line in FILE.attempts records what you drew, when, and with which hints; calibrate
+reads it.
+
+The address that desk prints has a token after #, without which nothing is answered, and
+only this machine is answered at all. Scripts use the other token that is printed: POST
+/solve, /hint, /check, /repair and /grade take puzzles, one a line, and answer as the
+commands of these names do with -json. The kind and the flags are parameters, as in
+/solve?kind=KIND&verdict. Scripts neither see nor change what is drawn.`,
+	examples: `
+		matchbook desk KIND FILE`,
+	groups: []group{{"Page flags", "lang no-browser port send allow-origin q"}},
 	set: func(c *call) runner {
-		c.languageFlag("the language of the page")
+		c.languageFlag("the `LANGUAGE` of the page")
 		c.quietFlag()
-		silent := c.flags.Bool("no-browser", false, "only print the address")
-		port := c.intFlag("port", 0, "the port; 0 for a free one", "0 to 65535", 0, 65535)
-		list := c.flags.String("send", "", "the `file` to which the page can add puzzles, a list")
+		silent := c.flags.Bool("no-browser", false, "print the address and open no browser")
+		port := c.intFlag("port", 0, "listen on `PORT`, 0 for a free one", "0 to 65535", 0, 65535)
+		list := c.flags.String("send", "", "let the page add puzzles to the list `FILE`. It may be the list of a book")
 		var origins []string
 		c.flags.Func(
 			"allow-origin",
-			"pages whose scripts may ask, by their `origin`, such as https://puzz.link; may be given again",
+			"let scripts of `ORIGIN` ask, such as https://puzz.link. You can repeat it",
 			func(text string) error {
 				u, err := url.Parse(text)
 				if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || text != u.Scheme+"://"+u.Host {

@@ -194,7 +194,7 @@ func commandsOfHelp(p *program) (list []documented) {
 	text = "Try:" + text
 	for _, cmd := range p.commands {
 		for _, c := range p.calls(cmd) {
-			text += c.manualText() + "\n"
+			text += c.manualText() + "\n" + c.exampleLines()
 		}
 	}
 	given := strings.NewReplacer("KIND,KIND", "bridges,sujiko", "DIR", "bridges matchbook-data/bridges-publishable")
@@ -242,7 +242,7 @@ func TestFlagsOfManuals(t *testing.T) {
 	p, found := newProgram(kinds.All), 0
 	for _, cmd := range p.commands {
 		for _, c := range p.calls(cmd) {
-			for line := range strings.Lines(c.manualText()) {
+			for line := range strings.Lines(c.manualText() + c.exampleLines()) {
 				if !strings.HasPrefix(line, "  ") {
 					continue
 				}

@@ -23,61 +23,71 @@ import (
 )
 
 var exportCommand = command{
-	name: "export", synopsis: "write puzzles of data sets as tables, links, files or pictures",
-	use: "DIR...", least: 1, example: "export -format links matchbook-data/*-publishable",
+	name: "export", synopsis: "write puzzles as tables, links, tasks, files or pictures",
+	use: "DIR...", least: 1,
 	manual: `
-Writes puzzles of data sets in a form that other programs read:
+Writes puzzles of data sets in a form that other programs read. Tables, links and tasks are
+printed, or written to the file of -o; files and pictures, one for each puzzle, need a new
+or empty directory with -o.
+
+The formats are
 
 {formats}
-Without -o, or with -o -, it prints lines. Files and pictures need -o DIR: each
-puzzle has its own file there, such as KIND-007.svg. DIR must be new or empty; the files
-appear in it when all are written. A row that cannot be written in the format, for example
-because its kind has no links, is left out; a line on standard error says how many were.
+A row that has no such form, for example because its kind has no links, is left out; a line
+on standard error says how many were.
 
--where selects rows by conditions with commas between them, all of which must hold:
+-where selects rows by conditions, separated by commas, that must all hold:
 
-  matchbook export -where "level>=hard, score<60.5, size=10x10|12x12, unique" DIR
+  matchbook export -where "level>=hard, score<60, size=9x9|10x10, unique" DIR
 
-A condition is the name of a column, one of = != < <= > >=, and a value. After = and !=
-there may be several values with | between them. The name of a boolean column is a
-condition by itself, or after an exclamation mark; so are unique, for verdict=unique,
-and solvable, for verdict=unique|several (!solvable is verdict=none). Levels are ordered
-from gentle to extreme. The value null matches a column that is null or that the kind
-lacks. The column size is 10x10 for a grid, and the numbers of digits, such as 2,2,2, for
-an equation.
+A condition is the name of a column, one of = != < <= > >=, and a value. After = and != you
+can give several values, separated by |. The name of a boolean column is a condition by
+itself, also after an exclamation mark. So are unique, for verdict=unique, and solvable, for
+verdict=unique|several; !solvable is verdict=none. Levels are ordered from gentle to extreme.
+The value null matches a column that is null or that the kind lacks. The column size is the
+width and height of a grid, such as 10x10, and the numbers of digits of an equation, such as
+2,2,2.
 
 The columns of every kind, and those that each kind adds:
 
 {columns}`,
+	examples: `
+		matchbook export matchbook-data/*-publishable -format links -limit 5
+		matchbook export matchbook-data/*-publishable -where "level>=hard, unique"
+		matchbook export matchbook-data/*-publishable -limit 2 -format svg -o svg`,
+	groups: []group{
+		{"Row flags", "where kind level limit"}, {"Format flags", "format columns solved matches dpi"},
+		{"Task flags", "split test each lang"}, {"Output flags", "o q"},
+	},
 	set: func(c *call) runner {
 		kinds := c.program.kinds
 		e := export.Export{Kinds: kinds.Out(), Format: export.Formats[0]}
-		c.flags.Func("format", "the format: `csv`, "+strings.Join(formatNames()[1:], ", ")+" (default csv)", func(text string) (err error) {
+		c.flags.Func("format", "the `FORMAT`: "+strings.Join(formatNames(), ", ")+" (default csv)", func(text string) (err error) {
 			e.Format, err = export.FormatOf(text)
 			return err
 		})
 		choice := c.choiceFlags()
-		limit := c.limitFlag(-1, "the most puzzles to write")
-		c.flags.Func("columns", "the columns of a table and their order: `a,b,c` (default all)", func(text string) (err error) {
+		limit := c.limitFlag(-1, "write at most `COUNT` puzzles")
+		c.flags.Func("columns", "the `COLUMNS` of a table in order: a,b,c (default all)", func(text string) (err error) {
 			e.Columns, err = e.Kinds.ParseColumns(text)
 			return err
 		})
-		c.flags.BoolVar(&e.Solved, "solved", false, "show the solution, in pictures and in Penpa+")
+		c.flags.BoolVar(&e.Solved, "solved", false, "show the solution in pictures and in Penpa+")
 		c.matchesFlag(&e.Look)
-		c.flags.Float64Var(&e.DPI, "dpi", 300, "the resolution of PNG pictures in dots an inch")
+		c.flags.Float64Var(&e.DPI, "dpi", 300, "the `DPI` of PNG pictures: dots an inch")
 		maker := tasks.Maker{Kinds: kinds.Tasks()}
-		c.languageFlag("the language of tasks")
-		test := c.intFlag("test", 10, "the `percentage` of tasks that are in the test part", "0 to 100", 0, 100)
-		c.flags.Func("split", "only the tasks of this `part`: train or test", func(text string) error {
+		c.languageFlag("the `LANGUAGE` of tasks")
+		test := c.intFlag("test", 10, "put `PERCENT` of the tasks into the test part", "0 to 100", 0, 100)
+		c.flags.Func("split", "only the tasks of this `PART`: train or test", func(text string) error {
 			if !slices.Contains(tasks.Splits, text) {
 				return fmt.Errorf("found %q, want %s", text, phrase.Or(tasks.Splits))
 			}
 			maker.Split = text
 			return nil
 		})
-		each := c.intFlag("each", 0, "the most tasks of each tier: of a kind, a size and a level; 0 for all", "0 or more", 0, math.MaxInt)
+		each := c.intFlag("each", 0, "write at most `COUNT` tasks of a tier, 0 for all. A tier has one kind, size and level", "0 or more", 0, math.MaxInt)
 		e.Task = maker.Append
-		c.pathFlag("-", "the `file` to write, or for files and pictures, one a puzzle, the directory; - to print")
+		c.pathFlag("-", "write to `FILE`, or to a directory of files; - prints")
 		c.quietFlag()
 		return func(ctx context.Context, dirs []string) error {
 			e.Dirs, e.Where, e.Limit = dirs, choice.filter, *limit
@@ -192,14 +202,14 @@ func (c *choiceFlags) update() (err error) {
 // choiceFlags defines them.
 func (c *call) choiceFlags() *choiceFlags {
 	f := &choiceFlags{of: c.program.kinds.Out()}
-	c.flags.Func("where", "only rows that meet the `conditions`, such as \"level>=hard, unique\"; may be given again", func(text string) error {
+	c.flags.Func("where", "only rows that meet `CONDITIONS`: \"level>=hard, unique\". You can repeat it", func(text string) error {
 		if _, err := f.of.ParseFilter(text); err != nil || strings.TrimSpace(text) == "" {
 			return err
 		}
 		f.where = append(f.where, text)
 		return f.update()
 	})
-	c.flags.Func("kind", "only rows of this `kind`, or of several with commas between them; may be given again", func(text string) error {
+	c.flags.Func("kind", "only rows of this `KIND`, or several: KIND,KIND. You can repeat it", func(text string) error {
 		for kind := range strings.SplitSeq(text, ",") {
 			if f.of.Of(kind) == nil {
 				return fmt.Errorf("found %q, want one of %s", kind, strings.Join(f.of.Names(), ", "))
@@ -210,7 +220,7 @@ func (c *call) choiceFlags() *choiceFlags {
 	})
 	c.flags.Func(
 		"level",
-		"only rows of this `level`, of several with commas between them, or of a range such as easy-hard; levels are "+pipeline.LevelNames(),
+		"only rows of this `LEVEL`, or several: easy,medium or easy-hard. Levels are "+pipeline.LevelNames(),
 		func(text string) error {
 			levels, err := levelsOf(text)
 			if err != nil {
@@ -275,7 +285,7 @@ func columnList(kinds out.Kinds) string {
 			if i > 0 {
 				line += ","
 			}
-			if len(line)+len(column) > 84 {
+			if len(line)+len(column)+2 > helpWidth {
 				b.WriteString(line + "\n")
 				line = "   "
 			}

@@ -29,16 +29,16 @@ type dataFlags struct {
 
 // partRowsFlag defines the flag of jobs whose parts can be chosen.
 func (d *dataFlags) partRowsFlag() {
-	d.partRows = d.intFlag("part-rows", 0, "how many puzzles a part has; 0 for as many as take up to 8 seconds", "0 to 2147483647", 0, math.MaxInt32)
+	d.partRows = d.intFlag("part-rows", 0, "put `COUNT` puzzles into a part. With 0, a part takes up to 8 seconds", "0 to 2147483647", 0, math.MaxInt32)
 }
 
 // dataFlags defines them: -o with a default and its usage among them.
 func (c *call) dataFlags(dir, usage string) *dataFlags {
 	d := &dataFlags{call: c}
 	c.pathFlag(dir, usage)
-	d.workers = c.intFlag("workers", 0, "how many workers; 0 for one per processor, at most four", "0 or more", 0, math.MaxInt)
-	c.flags.Func("shard", "make only the parts of shard `I/N`, such as 0/8 to 7/8; auto or auto/N takes I from a Slurm "+
-		"array or a Kubernetes indexed job; shards may share a directory", func(text string) (err error) {
+	d.workers = c.intFlag("workers", 0, "use `COUNT` workers, 0 for one per processor. 0 means at most four", "0 or more", 0, math.MaxInt)
+	c.flags.Func("shard", "make only shard `I/N` of the job: 0/8, 1/8, up to 7/8. With auto or auto/N, I comes from a "+
+		"Slurm array or a Kubernetes indexed job. Shards may share a directory", func(text string) (err error) {
 		d.shard, err = pipeline.ParseShard(text, os.Getenv)
 		return err
 	})

@@ -12,17 +12,23 @@ var generateCommand = command{
 	manual: `
 {generate}
 
-Without -o it prints the puzzles, one a line; with -o it writes a data set and
-prints a table with the number of puzzles of each level.`,
+Puzzle i of a seed is always the same, whatever -count is.
+
+Without -o it prints the puzzles, one a line. With -o it writes a data set and prints a
+table with the number of puzzles of each level.`,
+	examples: `
+		matchbook generate KIND -count 5 -seed 7
+		matchbook generate KIND -count 20 -o my-KIND`,
+	groups: []group{{"Puzzle flags", "count seed * like profile"}, {"Output flags", "o json q"}},
 	set: func(c *call) runner {
 		options := c.options(pipeline.Generate)
-		data := c.dataFlags("-", "the `directory` of the data set; - to print the puzzles")
+		data := c.dataFlags("-", "write a data set to `DIR` instead of printing puzzles")
 		data.partRowsFlag()
-		count := c.flags.Uint64("count", 10, "how many puzzles")
+		count := c.flags.Uint64("count", 10, "make `COUNT` puzzles")
 		c.seedFlag("puzzles")
 		c.readingFlag()
-		c.jsonFlag("print the rows, or with -o the table, one JSON object a line")
-		model := c.modelFlag("the model of scores")
+		c.jsonFlag("print rows, or with -o the table, as JSON")
+		model := c.modelFlag("score by the model in `FILE`, which calibrate wrote")
 		follow := c.profileFlags()
 		return func(ctx context.Context, _ []string) error {
 			o, err := options()

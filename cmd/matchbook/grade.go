@@ -19,14 +19,13 @@ import (
 )
 
 var gradeCommand = command{
-	name: "grade", synopsis: "grade puzzles made elsewhere; print them or write a data set",
+	name: "grade", synopsis: "grade puzzles that were made elsewhere",
 	use: "[FILE or - ...]", takes: kindWanted,
-	example: "grade KIND puzzles.txt, or - for standard input",
 	manual: `
-Grades puzzles from files, or from standard input if no file or - is given. Each line has
-one puzzle; blank lines and lines that begin with # are ignored.
+Grades puzzles that were made elsewhere: prints level, score and puzzle, or writes a data
+set. Give files with one puzzle a line, or standard input.
 
-A puzzle has one of the forms
+Blank lines and lines that begin with # are ignored. A puzzle has one of the forms
 
 {forms}
 
@@ -34,17 +33,21 @@ A puzzle has one of the forms
 
 {grade}
 
-Without -o it prints level, score and puzzle; for a puzzle without a level it prints the
-number of solutions instead, or ? if the search gave up before it knew. With -o it writes
-a data set; lines that are no puzzles are listed in its errors.jsonl. A puzzle that a
-solver cannot finish within its limit of work (see docs/data-sets.md) has no level.`,
+A puzzle without a level has the number of its solutions instead, or ? if the search gave
+up before it knew. With -o, lines that are not puzzles are listed in errors.jsonl of the
+data set. A puzzle that a solver cannot finish within its limit of work (see
+docs/data-sets.md) has no level.`,
+	examples: `
+		matchbook generate KIND -count 5 | matchbook grade KIND
+		matchbook generate KIND -count 5 | matchbook grade KIND -json`,
+	groups: []group{{"Puzzle flags", "*"}, {"Output flags", "o json q"}, {"Input flags", "csv column name"}},
 	set: func(c *call) runner {
 		options := c.options(pipeline.Grade)
-		data := c.dataFlags("-", "the `directory` of the data set; - to print level, score and puzzle, one puzzle a line")
-		model := c.modelFlag("the model of scores")
+		data := c.dataFlags("-", "write a data set to `DIR` instead of printing a line a puzzle")
+		model := c.modelFlag("score by the model in `FILE`, which calibrate wrote")
 		list := c.listFlags()
 		c.readingFlag()
-		c.jsonFlag("print the rows, or with -o the table, one JSON object a line")
+		c.jsonFlag("print rows, or with -o the table, as JSON")
 		return func(ctx context.Context, files []string) error {
 			o, err := options()
 			if err != nil {

@@ -3,67 +3,79 @@ package main
 import (
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"matchbook/solve/phrase"
 )
 
+// group is a group of flags in help: their names with spaces between, * for all that the kind declares.
+type group struct{ title, flags string }
+
+// helpWidth is the greatest number of characters in a line of help.
+const helpWidth = 80
+
 // overview is the text of matchbook help.
 func (p *program) overview() string {
-	var b strings.Builder
-	b.WriteString("Matchbook generates, solves, counts and grades puzzles in batches.\n\n")
+	text := "Matchbook generates, solves, counts and grades puzzles in batches.\n\n"
 	var orElse []string
 	for _, c := range p.commands {
-		fmt.Fprintf(&b, "  matchbook %-10s %s\n", c.name, c.synopsis)
+		text += fmt.Sprintf("  matchbook %-10s %s\n", c.name, c.synopsis)
 		if c.takes == kindOrElse {
 			orElse = append(orElse, c.name)
 		}
 	}
 	first, last := p.kinds[0], p.kinds[len(p.kinds)-1]
-	fmt.Fprintf(&b, `  matchbook help       print this text, or the flags of a command: matchbook help COMMAND KIND
+	return filled(fmt.Sprintf(`%s  matchbook help       explain a command, as in matchbook help generate %s
 
-The kinds of puzzle are %s; %s
-take %s if no kind is named.
+The kinds of puzzle are %s. If you name no kind, %s take %s.
 
-Try:  matchbook run
-      matchbook solve %s
-      matchbook generate %s -level hard
-`, phrase.And(p.kinds.Out().Names()), phrase.And(orElse), first.Out.Words.Several, first.Example, last.Name())
-	return b.String()
+Try:
+  matchbook run
+  matchbook solve %s
+  matchbook generate %s -level hard
+`, text, last.Name(), phrase.And(p.kinds.Out().Names()), phrase.And(orElse), first.Out.Words.Several, first.Example, last.Name()))
 }
 
 // kindsHelp is the text of matchbook help COMMAND, where the name of a kind is wanted.
 func (p *program) kindsHelp(cmd *command) string {
-	return fmt.Sprintf("matchbook %s KIND [flags]: %s\n\nFor each kind:\n", cmd.name, cmd.synopsis) + p.helpLines(cmd, "")
+	text := fmt.Sprintf("matchbook %s KIND [flags]\n\n%s\n\nFor each kind:\n\n", cmd.name, phrase.Sentences(cmd.synopsis))
+	for _, kind := range p.kindNames(cmd) {
+		text += fmt.Sprintf("  matchbook help %s %s\n", cmd.name, kind)
+	}
+	return filled(text)
 }
 
-// helpLines lists how help is asked for on a command for each kind but one.
-func (p *program) helpLines(cmd *command, but string) (lines string) {
-	for _, kind := range p.kindNames(cmd) {
-		if kind != but {
-			lines += fmt.Sprintf("  matchbook help %s %s\n", cmd.name, kind)
+// help is the text of matchbook help COMMAND KIND; with all, that of the same with -all.
+func (c *call) help(all bool) string {
+	name, names := c.kindName(), c.kindNames(c.command)
+	kind := name
+	if c.takes == kindOrElse && name == names[0] {
+		kind = "[" + name + "]"
+	}
+	manual := c.manualText()
+	if !all {
+		manual, _, _ = strings.Cut(manual, "\n\n")
+	}
+	text := c.usage(kind) + "\n\n" + manual + "\n" + c.exampleLines()
+	for _, g := range c.flagGroups(all) {
+		if lines := c.flagLines(g, all); lines != "" {
+			text += "\n" + g.title + ":\n" + lines
 		}
 	}
-	return lines
+	text += "\n"
+	if !all {
+		text += "All flags and details: matchbook help " + c.title() + " -all\n\n"
+	}
+	if others := slices.DeleteFunc(names, func(other string) bool { return other == name }); len(others) > 0 {
+		text += "Other kinds: " + strings.Join(others, ", ")
+	}
+	return filled(text)
 }
 
-// help is the text of matchbook help COMMAND KIND.
-func (c *call) help() string {
-	kind := c.kindName()
-	others := c.helpLines(c.command, kind)
-	if kind != "" && c.takes == kindOrElse && kind == c.kindNames(c.command)[0] {
-		kind = "[" + kind + "]"
-	}
-	text := c.usage(kind) + "\n\n" + c.manualText() + "\n\nFlags:\n" + wrapped(c.flagUsage())
-	if others != "" {
-		text += "\nOther kinds:\n" + others
-	}
-	return text
-}
-
-// manualText is the manual of the command, for the kind.
-func (c *call) manualText() string {
+// filledIn returns a text of the command with what stands in braces filled in.
+func (c *call) filledIn(text string) string {
 	texts := []string{
 		"{names}", namesWithPuzzles, "{tasks}", tasksManual, "{answers}", asTheyCome,
 		"{batch}", c.batchExample(), "{formats}", formatList(), "{columns}", columnList(c.program.kinds.Out()),
@@ -72,12 +84,26 @@ func (c *call) manualText() string {
 		of := k.Manuals
 		for name, text := range map[string]string{
 			"{sweep}": of.Sweep, "{generate}": of.Generate, "{solve}": of.Solve, "{position}": of.Position, "{grade}": of.Grade,
-			"{repair}": of.Repair, "{paper}": of.Paper, "{forms}": k.Forms, "{example}": k.Example,
+			"{repair}": of.Repair, "{paper}": of.Paper, "{forms}": k.Forms, "{example}": k.Example, "{answered}": k.Answered, "KIND": k.Name(),
 		} {
 			texts = append(texts, name, strings.Trim(text, "\n"))
 		}
 	}
-	return strings.TrimSpace(strings.NewReplacer(texts...).Replace(c.manual))
+	return strings.TrimSpace(strings.NewReplacer(texts...).Replace(text))
+}
+
+// manualText is the manual of the command.
+func (c *call) manualText() string { return c.filledIn(c.manual) }
+
+// exampleLines are the examples of the command.
+func (c *call) exampleLines() (lines string) {
+	for line := range strings.Lines(c.filledIn(c.examples)) {
+		lines += "  " + strings.TrimSpace(line) + "\n"
+	}
+	if lines != "" {
+		lines = "\n" + lines
+	}
+	return lines
 }
 
 // usage shows how the command is called, with a kind.
@@ -87,33 +113,89 @@ func (c *call) usage(kind string) string {
 	return strings.Join(strings.Fields("matchbook "+c.name+" "+kind+" "+flags+" "+c.use), " ")
 }
 
-// flagUsage lists the flags, as package flag prints them.
-func (c *call) flagUsage() string {
-	var b strings.Builder
-	c.flags.SetOutput(&b)
-	c.flags.PrintDefaults()
-	return b.String()
+// flagGroups returns the groups of flags, with the names of those that the kind declares. With all, the
+// last group has the flags that are in no other.
+func (c *call) flagGroups(all bool) []group {
+	groups, grouped := slices.Clone(c.groups), []string{}
+	for i := range groups {
+		groups[i].flags = strings.Replace(groups[i].flags, "*", strings.Join(c.own, " "), 1)
+		grouped = append(grouped, strings.Fields(groups[i].flags)...)
+	}
+	if all {
+		rest := group{title: "Other flags"}
+		c.flags.VisitAll(func(f *flag.Flag) {
+			if !slices.Contains(grouped, f.Name) {
+				rest.flags += " " + f.Name
+			}
+		})
+		groups = append(groups, rest)
+	}
+	return groups
 }
 
-// wrapped breaks the lines of a list of flags that have more than 92 characters after their
-// tab: what package flag adds after "default" makes them so.
-func wrapped(list string) string {
-	const width, indent = 92, "    \t"
-	var b strings.Builder
-	for line := range strings.Lines(list) {
-		for {
-			text, ok := strings.CutPrefix(line, indent)
-			end := -1
-			if ok && utf8.RuneCountInString(text) > width {
-				end = strings.LastIndexByte(text[:width+1], ' ')
-			}
-			if end <= 0 {
-				break
-			}
-			b.WriteString(indent + text[:end] + "\n")
-			line = indent + text[end+1:]
+// flagColumn is where the texts of flags begin, a multiple of 8: a tab leads there.
+const flagColumn = 24
+
+// flagLines describes the flags of a group.
+func (c *call) flagLines(g group, all bool) (lines string) {
+	for name := range strings.FieldsSeq(g.flags) {
+		f := c.flags.Lookup(name)
+		if f == nil {
+			continue // another kind has it
 		}
-		b.WriteString(line)
+		value, text, more := describeFlag(f)
+		if all {
+			text += more
+		}
+		text = strings.Join(wrap(strings.Fields(text), helpWidth-flagColumn), "\n"+strings.Repeat(" ", flagColumn))
+		lines += fmt.Sprintf("%-*s\t%s\n", flagColumn-1, "  -"+name+" "+value, text)
 	}
-	return b.String()
+	return lines
+}
+
+// describeFlag returns the name of the value that a flag takes, its description with the default, and the
+// sentences that follow it in the manual. The description ends at the first full stop of the usage.
+func describeFlag(f *flag.Flag) (value, text, more string) {
+	value, usage := flag.UnquoteUsage(f)
+	text, more, _ = strings.Cut(usage, ". ")
+	if !strings.Contains(text, "default") && !slices.Contains([]string{"", "0", "false", "-"}, f.DefValue) {
+		text += " (default " + f.DefValue + ")"
+	}
+	if more != "" {
+		more = ". " + more + "."
+	}
+	return value, text, more
+}
+
+// filled breaks the lines of paragraphs so that they have at most [helpWidth] characters. A line that
+// begins with a space, as in a list, stays as it is.
+func filled(text string) string {
+	var lines, words []string
+	end := func() {
+		lines = append(lines, wrap(words, helpWidth)...)
+		words = nil
+	}
+	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
+		if line == "" || line[0] == ' ' {
+			end()
+			lines = append(lines, line)
+			continue
+		}
+		words = append(words, strings.Fields(line)...)
+	}
+	end()
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// wrap joins words to lines of at most width characters.
+func wrap(words []string, width int) (lines []string) {
+	for _, word := range words {
+		last := len(lines) - 1
+		if last < 0 || utf8.RuneCountInString(lines[last])+1+utf8.RuneCountInString(word) > width {
+			lines = append(lines, word)
+			continue
+		}
+		lines[last] += " " + word
+	}
+	return lines
 }

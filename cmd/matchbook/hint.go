@@ -8,13 +8,12 @@ import (
 )
 
 var hintCommand = command{
-	name: "hint", synopsis: "say what can be done next in a puzzle, or what is wrong so far",
+	name: "hint", synopsis: "give the next step of a puzzle, or its first mistake",
 	use: "[POSITION or FILE or - ...]", takes: kindWanted,
 	manual: `
-Looks at positions, puzzles with as much of an answer as a person has drawn, and prints the
-easiest step that leads on from there; or, if something that is drawn is wrong, what and
-where. Positions are arguments, the lines of files, or those of standard input if no
-argument or - is given.
+Prints the easiest step that makes progress in a puzzle that is partly solved, or the
+first mistake in it. Give positions as arguments, or one a line in files or on standard
+input.
 
 A position has one of the forms
 
@@ -22,17 +21,22 @@ A position has one of the forms
 
 {position}
 
-Hints come in three degrees: -place says only where to look, -technique only what to look for,
-and without them you get the step. All open steps are by the same technique, the easiest that
-leads on, those with short chains first; -limit -1 prints all. So does -json without -limit, with
+You can get three degrees of a hint: -place says only where to look, -technique only
+what to look for, and without them you get the step. All open steps use the same
+technique, the easiest one that makes progress; steps with short chains come first.
+-limit -1 prints all of them. With -json you get all steps unless you give -limit, with
 all three degrees, what each step rests on and what it settles.
 
 {names}
 
 {answers}`,
+	examples: `
+		matchbook hint KIND {example}
+		matchbook hint KIND -place {example}`,
+	groups: []group{{"Puzzle flags", "*"}, {"Output flags", "limit place technique lang json q"}, {"Input flags", "csv column name"}},
 	set: func(c *call) runner {
 		answers := c.positionFlags()
-		limit := c.limitFlag(1, "the most steps to print of each position")
+		limit := c.limitFlag(1, "print at most `COUNT` steps")
 		technique := c.flags.Bool("technique", false, "print only what to look for")
 		place := c.flags.Bool("place", false, "print only where to look")
 		return func(ctx context.Context, operands []string) error {
@@ -70,7 +74,7 @@ type positionAnswer func(w *bytes.Buffer, positions pipeline.Positions, text str
 // positionFlags defines the flags of commands about positions. What it returns answers them.
 func (c *call) positionFlags() func(context.Context, []string, positionAnswer) error {
 	options := c.options(pipeline.Solve)
-	c.languageFlag("the language in which steps are told")
+	c.languageFlag("the `LANGUAGE` of the steps")
 	answers := c.answerFlags()
 	return func(ctx context.Context, operands []string, print positionAnswer) error {
 		own, err := options()

@@ -101,16 +101,16 @@ func (f *listFlags) warn(in *input) {
 // listFlags defines them.
 func (c *call) listFlags() *listFlags {
 	f := &listFlags{call: c}
-	c.flags.BoolVar(&f.csv, "csv", false, "puzzles are the rows of a table, CSV, whose first line names the columns")
-	c.flags.StringVar(&f.column, "column", "puzzle", "the `column` of a table that has the puzzles")
-	c.flags.StringVar(&f.name, "name", "name", "the `column` of a table that has their names, if there is one")
+	c.flags.BoolVar(&f.csv, "csv", false, "read tables: CSV whose first line names the columns")
+	c.flags.StringVar(&f.column, "column", "puzzle", "the `COLUMN` of a table with the puzzles")
+	c.flags.StringVar(&f.name, "name", "name", "the `COLUMN` of a table with their names, if any")
 	return f
 }
 
 // namesWithPuzzles is what help says of names.
-const namesWithPuzzles = `A puzzle may have a name: behind it, after a tab, or after a blank and #, and after a blank
-alone where the puzzle has no blanks itself. A line may also be a JSON object with the keys
-puzzle and name, or with -csv the row of a table. Names, and what else a line has, stay with
+const namesWithPuzzles = `A name may follow each puzzle, after a tab, or after a blank and #; after a blank alone if
+the puzzle itself has no blanks. A line may also be a JSON object with the keys puzzle and
+name, or with -csv the row of a table. The name and everything else in the line stay with
 the puzzle in answers and data sets.`
 
 // inputs yields the puzzles of a text, one a line, without blank lines and lines that begin

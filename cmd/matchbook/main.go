@@ -99,6 +99,9 @@ func (p *program) run(ctx context.Context, args []string, std streams) int {
 	return report(std, p.runWords(ctx, args, std))
 }
 
+// allFlag asks help for all flags and details.
+const allFlag = "-all"
+
 // runWords runs the command that words say.
 func (p *program) runWords(ctx context.Context, args []string, std streams) error {
 	if len(args) == 0 {
@@ -112,10 +115,14 @@ func (p *program) runWords(ctx context.Context, args []string, std streams) erro
 		if len(args) == 1 {
 			return std.print("%s", p.overview())
 		}
-		if len(args) > 3 {
-			return usageErrorf("help: found %q, want a command and a kind (hint: matchbook help lists the commands)", args[3])
+		words, all := args[1:], []string(nil)
+		if last := len(words) - 1; last > 0 && words[last] == allFlag {
+			words, all = words[:last], words[last:]
 		}
-		name, args = args[1], append(slices.Clone(args[1:]), "-h")
+		if len(words) > 2 {
+			return usageErrorf("help: found %q, want a command and a kind (hint: matchbook help lists the commands)", args[len(args)-1])
+		}
+		name, args = words[0], slices.Concat(words, []string{"-h"}, all)
 	case "-version", "--version":
 		name = "version"
 	}
@@ -149,7 +156,7 @@ func (p *program) call(ctx context.Context, cmd *command, args []string, std str
 	i := slices.IndexFunc(late, func(word string) bool { return slices.Contains(p.kindNames(cmd), word) })
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		return c.print("%s", c.help())
+		return c.print("%s", c.help(slices.Contains(rest, allFlag)))
 	case i >= 0:
 		return usageErrorf("found %q after other words, want the kind of puzzle right after %[2]s (hint: matchbook %[2]s %[1]s)", late[i], cmd.name)
 	case err != nil:

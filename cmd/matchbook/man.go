@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,10 +13,10 @@ import (
 var manCommand = command{
 	name: "man", synopsis: "print the manual page of the program",
 	manual: `
-Prints the manual page: all commands, with what they take and their flags. To read it:
-
-  matchbook man > matchbook.1
-  man ./matchbook.1`,
+Prints the manual page: all commands, with their arguments, flags and examples.`,
+	examples: `
+		matchbook man > matchbook.1
+		man ./matchbook.1`,
 	set: func(c *call) runner {
 		return func(context.Context, []string) error { return c.print("%s", c.manPage()) }
 	},
@@ -82,21 +83,17 @@ func roffBlock(block string) (lines string) {
 // in a full stop introduces what follows and stays with it, and so does a table.
 func (c *call) roffBlocks() (blocks []string) {
 	ended := true // the last block
-	for part := range strings.SplitSeq(c.manualText(), "\n\n") {
+	for part := range strings.SplitSeq(c.manualText()+"\n"+c.exampleLines(), "\n\n") {
 		if ended && !strings.HasPrefix(part, " ") || len(blocks) == 0 {
 			blocks = append(blocks, "")
 		}
 		blocks[len(blocks)-1] += roffBlock(part)
 		ended = strings.HasSuffix(part, ".") || strings.HasPrefix(part, " ")
 	}
-	for _, item := range strings.Split("\n"+c.flagUsage(), "\n  -")[1:] {
-		end := strings.IndexAny(item, "\n\t") // a tab after one letter
-		usage := ""
-		for line := range strings.Lines(strings.TrimSpace(item[end:])) {
-			usage += roff(strings.TrimSpace(line))
-		}
-		blocks = append(blocks, ".TP\n.B "+roff("-"+item[:end])+usage)
-	}
+	c.flags.VisitAll(func(f *flag.Flag) {
+		value, text, more := describeFlag(f)
+		blocks = append(blocks, ".TP\n.B "+roff(strings.TrimSpace("-"+f.Name+" "+value))+roff(text+more))
+	})
 	return blocks
 }
 

@@ -12,14 +12,19 @@ import (
 
 var mergeCommand = command{
 	name: "merge", synopsis: "join the directories that shards made into one data set",
-	use: "DIR... -o DIR", least: 1, example: "merge shard-* -o all",
+	use: "DIR... -o DIR", least: 1,
 	manual: `
 Joins the directories that the shards of a job made into one data set, with the same
-bytes as one process would have written. It checks every part first, and then links it,
-or copies it if the file system cannot link. If a part is whole in no directory, merge says
-which shards to run again and writes nothing.`,
+bytes as one process would have written.
+
+It checks every part first, and then links it, or copies it if the file system cannot
+link. If no directory has a complete copy of a part, merge says which shards to run again
+and writes nothing.`,
+	examples: `
+		matchbook merge matchbook-data/matchstick-types -o all`,
+	groups: []group{{"Flags", "o shards q"}},
 	set: func(c *call) runner {
-		c.pathFlag("", "the `directory` of the data set")
+		c.pathFlag("", "write the data set to `DIR`")
 		shards := c.shardsFlag()
 		c.quietFlag()
 		return func(ctx context.Context, dirs []string) error {

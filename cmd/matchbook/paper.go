@@ -10,10 +10,13 @@ import (
 )
 
 var paperCommand = command{
-	name: "paper", synopsis: "measure the seed papers' algorithms against the exact answer",
+	name: "paper", synopsis: "compare the seed papers' algorithms with exact solvers",
 	use: "[FILE or - ...]", takes: kindOrElse, lacks: func(k *pipeline.Kind) bool { return k.Paper == nil },
 	manual: `
 {paper}`,
+	examples: `
+		matchbook paper KIND -sample 2`,
+	groups: []group{{"Flags", "* sample seed reading full o workers shard json q"}},
 	set: func(c *call) runner {
 		form := c.kind.Paper
 		if !form.Files {
@@ -22,13 +25,13 @@ var paperCommand = command{
 		options := c.options(pipeline.Paper)
 		full, data := new(bool), (*dataFlags)(nil)
 		if form.Full != nil {
-			c.flags.BoolVar(full, "full", false, "run the algorithm on all that the paper did, as a data set; this takes hours")
-			data = c.dataFlags(filepath.Join(defaultDir, c.kind.Name()+"-paper"), "with -full, the `directory` of the data set")
+			c.flags.BoolVar(full, "full", false, "run the algorithm on every layout of the paper, for hours")
+			data = c.dataFlags(filepath.Join(defaultDir, c.kind.Name()+"-paper"), "with -full, write the data set to `DIR`")
 		}
-		sample := c.flags.Uint64("sample", form.Sample, "how many puzzles of each group to try")
+		sample := c.flags.Uint64("sample", form.Sample, "try `COUNT` puzzles of each group")
 		c.seedFlag("sample")
 		c.readingFlag()
-		c.jsonFlag("print the table, one JSON object a line")
+		c.jsonFlag("print the table as JSON, an object a line")
 		if form.Full == nil {
 			c.quietFlag()
 		}

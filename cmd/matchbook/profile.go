@@ -18,23 +18,28 @@ import (
 )
 
 var profileCommand = command{
-	name: "profile", synopsis: "measure what a collection of puzzles looks like",
-	use: "[FILE or - ...]", example: "profile KIND puzzles.txt, or - for standard input",
+	name: "profile", synopsis: "measure a collection of puzzles for generate to imitate",
+	use:   "[FILE or - ...]",
 	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Profile == nil },
 	manual: `
-Measures what the puzzles of files, or of standard input, look like: how full their boards
-are, how even, how symmetric, and what their solutions are like. Each line has one puzzle,
-in one of the forms
+Measures a collection of puzzles: how full, even and symmetric its boards are, and how its
+solutions look. It prints the mean of each feature beside that of published puzzles of the
+same sizes. With -o it writes a profile for generate -profile to follow.
 
-{forms}
+Give files with one puzzle a line, or standard input. A profile has the features of each
+puzzle, but not the puzzle. Puzzles without exactly one solution are skipped. A puzzle has
+one of the forms
 
-It prints the mean of each figure, beside that of published puzzles of the same sizes. With
--o it writes a profile, by which generate -profile makes puzzles. A profile has the figures
-of each puzzle, and no puzzle. Puzzles without exactly one solution are passed over.`,
+{forms}`,
+	examples: `
+		matchbook generate KIND -count 9 >mine.txt
+		matchbook profile KIND mine.txt -o mine.json
+		matchbook generate KIND -profile mine.json -count 5`,
+	groups: []group{{"Flags", "o source json"}},
 	set: func(c *call) runner {
-		c.pathFlag("", "the `file` of the profile, JSON; - for standard output, without the table")
-		source := c.flags.String("source", "", "where the puzzles are from: a `sentence` for the profile")
-		c.jsonFlag("print the table, one JSON object a line")
+		c.pathFlag("", "write the profile to `FILE`; - prints it without the table")
+		source := c.flags.String("source", "", "a `SENTENCE` for the profile: where the puzzles are from")
+		c.jsonFlag("print the table as JSON, an object a line")
 		return func(_ context.Context, files []string) error {
 			measured, failed := c.measure(*source, files)
 			if measured == nil {
@@ -104,13 +109,13 @@ func (c *call) profileFlags() *profileFlags {
 		&f.name,
 		"profile",
 		"",
-		"the `profile` that puzzles follow: published, to look like published ones; sparse, for boards with much room; or a file that matchbook profile made, which also says the size, unless -size does (default published, unless -random)",
+		"make puzzles like `PROFILE`: published, sparse or a file. published imitates published puzzles and is the default without -random, sparse leaves much room on the board. A file is one that matchbook profile wrote; it also sets the size unless -size does",
 	)
 	c.flags.StringVar(
 		&f.like,
 		"like",
 		"",
-		"make puzzles that look like those of a `file`, one a line; without -size, of the size that most of these have",
+		"imitate the puzzles in `FILE`, one a line. Without -size, the boards have the most frequent size in FILE",
 	)
 	return f
 }

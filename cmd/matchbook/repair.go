@@ -11,36 +11,38 @@ import (
 )
 
 var repairCommand = command{
-	name: "repair", synopsis: "say which clues to change so that one solution is left",
+	name: "repair", synopsis: "find clues to change so that a puzzle has one solution",
 	use: "[PUZZLE or FILE or - ...]", takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Manuals.Repair == "" },
 	manual: `
-Looks at puzzles that have several solutions, or none, and prints the fewest clues to add,
-change or take away so that one solution is left: several proposals, the best first, each
-with the level and the puzzle that results. The exact solver has proved that each has one
-solution. Proposals that add clues come first, and of these the easiest to solve. Puzzles
-are arguments, the lines of files, or those of standard input if no argument or - is given.
+Prints the fewest clues to add, change or remove so that a puzzle has exactly one
+solution: several proposals, the best first, each with its level and the new puzzle.
+Give puzzles as arguments, or one a line in files or on standard input.
 
 {repair}
 
--only add leaves all clues as they are and adds others; -keep-cells changes only the values of clues;
--symmetry keeps the symmetries that the places of the clues have, so that clues are added and taken
-away together.
+The exact solver has proved that each proposal has one solution. Proposals that only add
+clues come first, the easiest to solve before the others. -only add leaves all clues as they
+are and adds others. -keep-cells changes only the values of clues. -symmetry keeps the
+symmetries of the cells with clues, so clues are added and removed together.
 
-All changes of a single clue are tried. Where more clues are needed, or where a search gives
-up, those found may not be the fewest: with -json, "fewest" says whether that is proved.
+All changes of a single clue are tried. If more clues are needed, or a search gives up, fewer
+might do: with -json, "fewest" says whether the number is proved.
 
 A puzzle has one of the forms
 
 {forms}
 
 {answers}`,
+	examples: `
+		matchbook generate KIND -random -count 2 | matchbook repair KIND`,
+	groups: []group{{"Repair flags", "limit only keep-cells symmetry"}, {"Output flags", "lang json q"}, {"Input flags", "csv column name"}},
 	set: func(c *call) runner {
-		c.languageFlag("the language in which steps are told")
-		limit := c.intFlag("limit", 5, "the most proposals to print of each puzzle", "1 or more", 1, math.MaxInt)
+		c.languageFlag("the `LANGUAGE` of the proposals")
+		limit := c.intFlag("limit", 5, "print at most `COUNT` proposals for each puzzle", "1 or more", 1, math.MaxInt)
 		var keep repair.Design
-		c.flags.BoolVar(&keep.Places, "keep-cells", false, "keep which cells have clues")
-		c.flags.BoolVar(&keep.Symmetry, "symmetry", false, "keep the symmetries of the cells that have clues")
-		c.flags.Func("only", "what may be done: `add` clues", func(text string) error {
+		c.flags.BoolVar(&keep.Places, "keep-cells", false, "keep the cells with clues, and change only values")
+		c.flags.BoolVar(&keep.Symmetry, "symmetry", false, "keep the symmetries of the cells with clues")
+		c.flags.Func("only", "do only this `CHANGE`: add, which adds clues", func(text string) error {
 			if keep.Clues = text == "add"; !keep.Clues {
 				return fmt.Errorf("found %q, want add", text)
 			}

@@ -15,26 +15,29 @@ import (
 )
 
 var reportCommand = command{
-	name: "report", synopsis: "make a web page about data sets, with charts and a gallery",
-	use: "DIR...", least: 1, example: "report matchbook-data/*",
+	name: "report", synopsis: "make a web page with charts and a gallery of data sets",
+	use: "DIR...", least: 1,
 	manual: `
-Writes a web page about data sets: what was run; what share of the puzzles with one
-solution the papers' algorithms solve, by size and level; a gallery of sample puzzles of
-each kind and level, with their solutions and links; and of each data set the table that
-sweep and generate print, distributions of score, level, steps and solutions, which
-techniques are used, and what the puzzles look like beside published ones (of the first
-200 with one solution). The gallery can be filtered and sorted. The page is one HTML file
-that loads nothing else.
+Writes a web page about data sets: what was run, charts, and a gallery of puzzles with
+solutions and links, which you can filter and sort. The page is one HTML file that loads
+nothing else.
+
+It shows what share of the puzzles with one solution the papers' algorithms solve, by size
+and level. For each data set it has the table that sweep and generate print,
+distributions of score, level, steps and solutions, the techniques that are used, and the
+features of the first 200 puzzles with one solution beside those of published puzzles.
 
 With -where, -kind and -level it counts and shows only the rows that meet the conditions
-(see matchbook help export):
-
-  matchbook report DIR -where 'level>=hard, size=15x15' -o hard.html`,
+(see matchbook help export -all).`,
+	examples: `
+		matchbook report matchbook-data/*
+		matchbook report matchbook-data/* -where 'level>=hard, unique' -o hard.html`,
+	groups: []group{{"Row flags", "where kind level sample seed"}, {"Output flags", "o title q"}},
 	set: func(c *call) runner {
-		c.pathFlag("report.html", "the `file` to write; - for standard output")
+		c.pathFlag("report.html", "write the page to `FILE`; - prints it")
 		choice := c.choiceFlags()
-		title := c.flags.String("title", "Puzzle report", "the title of the page")
-		sample := c.intFlag("sample", 12, "the most puzzles of each kind and level to show", fmt.Sprint("0 to ", maxSample), 0, maxSample)
+		title := c.flags.String("title", "Puzzle report", "the `TITLE` of the page")
+		sample := c.intFlag("sample", 12, "show at most `COUNT` puzzles of each kind and level", fmt.Sprint("0 to ", maxSample), 0, maxSample)
 		c.seedFlag("sample")
 		c.quietFlag()
 		return func(ctx context.Context, dirs []string) error {

@@ -16,25 +16,31 @@ import (
 
 var runCommand = command{
 	name: "run", synopsis: "run a batch of jobs; without a file, the built-in batch",
-	use: "[FILE or DIR]", most: 1, example: "help run",
+	use: "[FILE or DIR]", most: 1,
 	manual: `
-Runs the jobs of a batch and prints a summary. Each job writes its own directory in that
-of -o. Without a file it runs a built-in batch that shows every kind of puzzle. A batch is
-a JSON file:
+Runs the jobs of a batch and prints a summary. Without a file it runs a built-in batch that
+shows every kind of puzzle. Each job writes to its own directory inside the one that -o
+names.
+
+A batch is a JSON file:
 
 {batch}
 
-A job has the same form as in the manifest.json of a data set. Given the directory of a
-data set, or its manifest.json, run makes in that directory the parts that are missing or
-damaged, or with -o makes the whole data set again in another directory. At least one part
-must be undamaged, to prove which job it is; else only the command that made the data set
-continues it. If it was made by other versions of the program (see matchbook help version),
-only -o is possible.
+A job is written as in the manifest.json of a data set. If you give the directory of a data
+set, or its manifest.json, run makes the parts that are missing or damaged in that
+directory; with -o it makes the data set again in another directory. At least one part must
+be undamaged, to prove which job it is; otherwise only the command that made the data set
+continues it. If other versions of the program made it (see matchbook help version), you
+must use -o.
 
-After an interrupt the parts that are whole stay, and the same command continues from there.`,
+If you interrupt it, complete parts stay, and the same command continues from there.`,
+	examples: `
+		matchbook run
+		matchbook run matchbook-data/sujiko-publishable -o again`,
+	groups: []group{{"Flags", "o json workers shard q"}},
 	set: func(c *call) runner {
-		data := c.dataFlags("", "the `directory` of the data sets (default matchbook-data, or DIR itself)")
-		c.jsonFlag("print the summary, one JSON object a line")
+		data := c.dataFlags("", "write to `DIR` (default matchbook-data, or the given directory)")
+		c.jsonFlag("print the summary as JSON, an object a line")
 		return func(ctx context.Context, operands []string) error {
 			batch, dirs, err := c.findBatch(operands, c.path)
 			if err != nil {
@@ -62,11 +68,11 @@ After an interrupt the parts that are whole stay, and the same command continues
 // batchExample is a batch of one job: the first demonstration job of the first kind.
 func (p *program) batchExample() string {
 	demo := p.kinds[0].Demo[0]
-	text, err := json.Marshal(demo.Job)
+	text, err := json.MarshalIndent(demo.Job, "    ", " ")
 	if err != nil {
 		panic(err) // a test holds that it is written
 	}
-	return fmt.Sprintf("  {\"jobs\": [{\"name\": %q,\n             \"job\": %s}]}", demo.Name, text)
+	return fmt.Sprintf("  {\"jobs\": [{\n    \"name\": %q,\n    \"job\": %s\n  }]}", demo.Name, text)
 }
 
 // maxBatch is the greatest length of a batch in bytes.

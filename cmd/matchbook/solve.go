@@ -12,26 +12,34 @@ var solveCommand = command{
 	name: "solve", synopsis: "solve puzzles: verdict, count, solutions and steps",
 	use: "[PUZZLE or FILE or - ...]", takes: kindOrElse,
 	manual: `
-Solves the puzzles that are its arguments, or those of files, or of standard input if no
-argument or - is given. Each line of a file has one puzzle; blank lines and lines that
-begin with # are ignored.
+Solves puzzles and prints the verdict, the number of solutions, some of them and, for
+kinds that people solve by steps, each step with its reason. Give puzzles as arguments,
+or one a line in files or on standard input.
 
-A puzzle has one of the forms
+Blank lines and lines that begin with # are ignored. A puzzle has one of the forms
 
 {forms}
 
 {solve}
 
-Of a puzzle without a solution it names clues that contradict each other: without any one of
-them, the others have a solution. With -verdict it prints only none, unique, several or
-unknown, which takes a fraction of the time; with -common only the facts of all solutions.
+If a puzzle has no solution, solve names clues that contradict each other. If you remove
+any one of them, the others have a solution. With -verdict it prints only none, unique,
+several or unknown, in a fraction of the time. With -common it prints only the facts that
+all solutions share.
 
 A solver that reaches its limit of work says so. The limits count work and not time, so
-that answers are the same on every machine (docs/data-sets.md states them).
+answers are the same on every machine (see docs/data-sets.md).
 
 {names}
 
 {answers}`,
+	examples: `
+		matchbook solve KIND {example}
+		matchbook generate KIND -count 3 | matchbook solve KIND -verdict`,
+	groups: []group{
+		{"Puzzle flags", "*"}, {"Output flags", "limit verdict common steps no-steps rounds paper lang json q"},
+		{"Input flags", "csv column name"},
+	},
 	set: func(c *call) runner {
 		k := c.kind
 		options := c.options(pipeline.Solve)
@@ -40,27 +48,27 @@ that answers are the same on every machine (docs/data-sets.md states them).
 			&o.Limit,
 			"limit",
 			k.Limit,
-			"the most solutions to print of each puzzle; -1 for all, up to 65,536, fewer of boards of over 512 cells",
+			"print at most `COUNT` solutions, -1 for all. The limit is 65,536, and lower for boards with over 512 cells",
 		)
 		c.readingFlag()
 		if k.Paper != nil {
-			c.flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")
+			c.flags.BoolVar(&o.Trace, "trace", false, "print the steps of the seed paper's algorithm")
 		}
-		c.languageFlag("the language in which steps are told")
-		verdict := c.flags.Bool("verdict", false, "print only whether there is no solution, one (unique), or several: a line for each puzzle")
-		common := c.flags.Bool("common", false, "print only what all solutions have in common")
+		c.languageFlag("the `LANGUAGE` of the steps")
+		verdict := c.flags.Bool("verdict", false, "print only none, unique, several or unknown")
+		common := c.flags.Bool("common", false, "print only what all solutions share")
 		noSteps, rounds, most, from, page := false, false, new(int), new(int), walkFlags{call: c}
 		if k.Steps() != nil {
 			if k.Paper != nil {
-				c.flags.BoolVar(&o.Paper, "paper", false, "run the algorithm of the seed paper, too")
+				c.flags.BoolVar(&o.Paper, "paper", false, "also run the algorithm of the seed paper")
 			}
 			c.flags.BoolVar(&noSteps, "no-steps", false, "print no steps")
-			c.flags.BoolVar(&rounds, "rounds", false, "print all steps by which a puzzle is graded, round by round, instead of the shortest way")
-			most = c.intFlag("steps", 0, "the most steps to print; 0 for all", "0 or more", 0, math.MaxInt)
-			from = c.intFlag("from", 1, "the first `round` to print; without -rounds, each step is a round", "1 or more", 1, math.MaxInt)
+			c.flags.BoolVar(&rounds, "rounds", false, "print all steps that count for the grade, by rounds")
+			most = c.intFlag("steps", 0, "print at most `COUNT` steps, 0 for all", "0 or more", 0, math.MaxInt)
+			from = c.intFlag("from", 1, "begin at this `ROUND`. Without -rounds, each step is a round", "1 or more", 1, math.MaxInt)
 			page.set()
 		}
-		model := c.modelFlag("the model of scores")
+		model := c.modelFlag("score by the model in `FILE`, which calibrate wrote")
 		answers := c.answerFlags()
 		return func(ctx context.Context, operands []string) (err error) {
 			switch {

@@ -13,15 +13,19 @@ var sweepCommand = command{
 	manual: `
 {sweep}
 
-After an interrupt the parts that are whole stay, and the same command continues from there.`,
+If you interrupt it, complete parts stay, and the same command continues from there.`,
+	examples: `
+		matchbook sweep KIND -shard 0/100 -o every-KIND
+		matchbook verify every-KIND`,
+	groups: []group{{"Puzzle flags", "*"}, {"Output flags", "o census shard json"}},
 	set: func(c *call) runner {
 		options := c.options(pipeline.Sweep)
-		data := c.dataFlags(filepath.Join(defaultDir, c.kind.Name()), "the `directory` of the data set")
+		data := c.dataFlags(filepath.Join(defaultDir, c.kind.Name()), "write the data set to `DIR`")
 		c.readingFlag()
-		c.jsonFlag("print the table, one JSON object a line")
+		c.jsonFlag("print the table as JSON, an object a line")
 		census := new(bool)
 		if _, ok := c.kind.Options.(pipeline.Censused); ok {
-			c.flags.BoolVar(census, "census", false, "write no rows, only count them: the table of each shape, for each limit up to -moves")
+			c.flags.BoolVar(census, "census", false, "count only, and write no rows. The tables are of each limit up to -moves")
 		}
 		return func(ctx context.Context, _ []string) error {
 			o, err := options()

@@ -13,21 +13,27 @@ import (
 )
 
 var verifyCommand = command{
-	name: "verify", synopsis: "check that a data set is whole and correct",
-	use: "DIR...", least: 1, example: "verify matchbook-data/*",
+	name: "verify", synopsis: "check that data sets are complete and correct",
+	use: "DIR...", least: 1,
 	manual: `
-Checks each data set against its manifest and its job: the range, rows, SHA-256 and job
-of every part; missing and surplus parts; and files that do not belong to the data set or
-are links. It also makes a sample of rows again and compares them column by column. With
--different it then counts the rows whose puzzle an earlier row has, too, perhaps turned or mirrored,
-and prints the first ten. It prints a line for each error and exits with status 1 if there are any. A
-directory without a manifest, such as a shard leaves, is checked
-against the job of its parts; with -shards N, verify says which of N shards to run again.
-matchbook run DIR makes what is missing or damaged.`,
+Checks that data sets are complete and correct: every part against the manifest and the
+job, and a sample of rows against what the program makes now. It prints a line for each
+error, and then the exit status is 1.
+
+It checks the range, rows and SHA-256 of each part, missing and surplus parts, and files
+that do not belong to the data set or are links. With -different it counts the rows whose
+puzzle occurs in an earlier row, perhaps turned or mirrored, and prints the first ten. A
+directory without a manifest, such as a shard leaves, is checked against the job of its
+parts; with -shards N, verify says which of N shards to run again. matchbook run DIR makes
+what is missing or damaged.`,
+	examples: `
+		matchbook verify matchbook-data/*
+		matchbook verify -different matchbook-data/*-publishable`,
+	groups: []group{{"Flags", "sample seed different shards q"}},
 	set: func(c *call) runner {
-		sample := c.intFlag("sample", 200, "how many rows to make again", "0 or more", 0, math.MaxInt)
+		sample := c.intFlag("sample", 200, "make `COUNT` rows again and compare them", "0 or more", 0, math.MaxInt)
 		c.seedFlag("sample")
-		different := c.flags.Bool("different", false, "also check that all puzzles are different, even when turned or mirrored")
+		different := c.flags.Bool("different", false, "also check that no puzzle occurs twice. A puzzle that is turned or mirrored is the same puzzle")
 		shards := c.shardsFlag()
 		c.quietFlag()
 		return func(ctx context.Context, dirs []string) (failed error) {

@@ -16,15 +16,20 @@ import (
 const release = "1.1-dev"
 
 var versionCommand = command{
-	name: "version", synopsis: "print the version of the program, and of what makes the rows",
+	name: "version", synopsis: "print the versions of the program and of each kind",
 	manual: `
-Prints the release of the program, the revision that it was built from, the version of the
-schema of its data sets, and for each kind of puzzle the versions of the code that decides
-its rows: the generator (which puzzle an index is), the solver (its solutions) and the grader
-(the steps of a person, score and level). Data sets state them, in the job that their parts
-and manifests hold. CHANGELOG.md says what changed with each.`,
+Prints the release of the program, its revision, the version of the schema of data sets
+and, for each kind of puzzle, the versions of its generator, solver and grader.
+
+These decide the rows: the generator which puzzle an index is, the solver the solutions,
+the grader the steps of a person, level and score. Every data set states them in its job.
+CHANGELOG.md says what changed with each version.`,
+	examples: `
+		matchbook version
+		matchbook version -json`,
+	groups: []group{{"Flags", "json"}},
 	set: func(c *call) runner {
-		c.jsonFlag("print one JSON object")
+		c.jsonFlag("print a JSON object")
 		return func(context.Context, []string) error {
 			if c.asJSON {
 				kinds := map[string]pipeline.Versions{}

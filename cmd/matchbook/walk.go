@@ -17,15 +17,15 @@ type walkFlags struct {
 }
 
 func (f *walkFlags) set() {
-	f.flags.Func("format", "write the steps of one puzzle as pictures: as a page, `html`, with -o FILE, or as svg files, "+
-		"one a round, with -o DIR", func(text string) error {
+	f.flags.Func("format", "draw the steps of one puzzle in `FORMAT` html or svg. html is a page, for -o FILE; "+
+		"svg is a picture for each round, for -o DIR", func(text string) error {
 		if text != "html" && text != "svg" {
 			return fmt.Errorf("found %q, want html or svg", text)
 		}
 		f.format = text
 		return nil
 	})
-	f.flags.StringVar(&f.target, "o", "", "the file or the directory of -format; - prints a page")
+	f.flags.StringVar(&f.target, "o", "", "the `FILE` or directory for -format; - prints a page")
 }
 
 // check reports whether the flags make sense together; text is true if a flag was given that

@@ -22,17 +22,17 @@ import (
 type Options struct {
 	pipeline.Size `flag:"size" verbs:"generate" help:"*"`
 
-	Islands   int          `json:"islands,omitempty" verbs:"generate" help:"how many islands; 0 for as many as in the profile; without one, from 24 % of the cells at 7x7 to 11 % at 25x25"`
-	Doubles   float64      `json:"doubles,omitempty" verbs:"generate" help:"the {share} of bridges that are double at first, 0 to 1 (default, or with 0, that of the profile; 0.5 for sparse and random ones)"`
+	Islands   int          `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands, 0 for as many as in the profile. Without a profile, islands fill from 24 % of the cells at 7x7 to 11 % at 25x25"`
+	Doubles   float64      `json:"doubles,omitempty" verbs:"generate" help:"the {SHARE} of bridges that start double, 0 to 1. The default, or 0, is the share of the profile; it is 0.5 for sparse and random puzzles"`
 	Symmetric bool         `json:"symmetric,omitempty" verbs:"generate"` // by half a turn, of boards that follow no profile
-	Random    bool         `json:"random,omitempty" verbs:"generate" help:"make random puzzles, which may have no solution or many"`
-	Level     *grade.Level `json:"level,omitempty" verbs:"generate" help:"as they are in the profile; without one, any that needs no suppositions"`
+	Random    bool         `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
+	Level     *grade.Level `json:"level,omitempty" verbs:"generate" help:"as in the profile"`
 
 	// Profile is what the puzzles look like; nil for boards that grow sparse. Islands and Doubles,
 	// if not 0, overrule it. Boards that follow one can have a symmetry and a pattern.
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"`
-	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"how the places of the islands are arranged: %s; without, they are free, but often nearly symmetric"`
-	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"which cells have islands"`
+	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the islands"`
+	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have islands"`
 
 	// Whether to leave out the result of the paper's algorithm, and whether to find its result with
 	// choices taken back.
@@ -198,8 +198,8 @@ var Kind = &pipeline.Kind{
 
 	Versions: pipeline.Versions{Generator: 2, Solver: 1, Grader: 2},
 
-	Example: example,
-	Forms:   pipeline.GridForms(example, "https://puzz.link/p?hashi/5/3/4g4g1k3g2h", "5x3m2:4a4a1e3a2b"),
+	Example: example, Answered: `"pzprv3/hashikake/1/3/2 . 2 /2 2 /"`,
+	Forms: pipeline.GridForms(example, "https://puzz.link/p?hashi/5/3/4g4g1k3g2h", "5x3m2:4a4a1e3a2b"),
 
 	Demo: append([]pipeline.NamedJob{
 		{Name: "bridges-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: 1, Count: 1000,
@@ -227,34 +227,35 @@ var Kind = &pipeline.Kind{
 // manuals say what the verbs do.
 var manuals = pipeline.Manuals{
 	Generate: `
-Makes bridges puzzles (Hashiwokakero), each with exactly one solution, and with -level
-all of that level. Without, they are as hard as published ones: four in ten need
-suppositions. With -random, puzzles may have no solution, one or many. Puzzle i of a
-seed is always the same, whatever -count is.
+Makes bridges (Hashiwokakero) with exactly one solution. Without -level they are as hard as
+published ones: four in ten need suppositions. With -random, puzzles may have no solution, one
+or many.
 
-Gentle and easy puzzles need only counting. Medium ones need the rule that two islands
-must not be cut off from the others, hard ones the same for groups of islands, expert and
+Gentle and easy puzzles need only counting. Medium ones need the rule that two islands must
+not be cut off from the others, hard ones the same rule for groups of islands, expert and
 extreme ones suppositions. Not every size has puzzles of all levels: 5x5 has no extreme
 ones.`,
 	Grade: `
-For each puzzle it finds the number of solutions, the steps of a person, score and level;
-with -paper it also runs the algorithm of the seed paper, and says how that ends.`,
+For each puzzle, grade finds the number of solutions, the steps of a person, score and level.
+With -paper it also runs the algorithm of the seed paper and reports how that ends.`,
 	Solve: `
-It prints the board, the number of solutions, some of them, the steps of a person
-with level and score, and with -paper how the algorithm of the seed paper ends. In the drawing,
-- and | are one bridge, = and ‖ are two. A ? is an island without a number, which has any number
-of bridges, at least one; the paper's algorithm does not know such islands.`,
+It prints the board, the number of solutions, some of them, the steps of a person with level
+and score, and with -paper how the algorithm of the seed paper ends. In the drawing, - and |
+are one bridge, = and ‖ are two. A ? is an island without a number; it has any number of
+bridges, at least one. The paper's algorithm does not know such islands.`,
 	Position: `
-A pzprv3 file and an address of Penpa+ also have the bridges drawn so far; a pzprv3 file has
-crosses, too, where there are none.`,
+pzprv3 files and addresses of Penpa+ also hold the bridges drawn so far; pzprv3 files also hold
+crosses, which mark places without a bridge.`,
 	Repair: `
-Numbers of islands are changed, taken away (?), and added to islands that have none. The
-islands stay where they are. As each bridge has two ends, the sum of all numbers is even: if
-all are given, at least two must change, those of two neighbours.`,
+It changes the numbers of islands, removes numbers (?), and adds numbers to islands without
+one. The islands stay where they are. Each bridge has two ends, so the sum of all numbers is
+even: if all are given, at least two numbers must change, those of two neighbours.`,
 	Paper: `
 Measures the path matching algorithm of the bridges paper (Lee 2024), which solved all 24
-puzzles of the paper. Runs the algorithm on seeded samples of publishable puzzles, or on
-the puzzles of files, one a line, and prints for boards of each size:
+puzzles of the paper. It runs on seeded samples of publishable puzzles, or on the puzzles of
+files, one a line.
+
+It prints for boards of each size:
 
 ` + pipeline.PaperColumns,
 }

@@ -22,11 +22,12 @@ var Kind = &pipeline.Kind{
 
 	Versions: pipeline.Versions{Generator: 2, Solver: 1, Grader: 1},
 
-	Example: `"2x2 --/|||/--/|||/-- remove 2 make 2"`,
-	Forms: `  2x2 --/|||/--/|||/-- remove 2 make 2              rows of lying and standing sticks
-  t2 xx/./x..x/-- add 2 make 3                       x for slanting ones, '.' for none
-  3x3 full remove 4 make 5 one-size                  all sticks; squares of one size
-  2x2 full remove 2 make 3 loose                     sticks may be loose in the end
+	Example:  `"2x2 --/|||/--/|||/-- remove 2 make 2"`,
+	Answered: `"2x1 --/|.|/-- add 1 make 2 => 2x1 --/|||/--"`,
+	Forms: `  2x2 --/|||/--/|||/-- remove 2 make 2   rows of lying and standing sticks
+  t2 xx/./x..x/-- add 2 make 3           x for slanting ones, '.' for none
+  3x3 full remove 4 make 5 one-size      all sticks; squares of one size
+  2x2 full remove 2 make 3 loose         sticks may be loose at the end
 
 The frame comes first: the number of squares across and down, or t and the side of a
 triangle.`,
@@ -49,27 +50,27 @@ triangle.`,
 // manuals say what the verbs do.
 var manuals = pipeline.Manuals{
 	Sweep: `
-Makes every puzzle of a frame, and writes a row for each to Parquet files, with a
-manifest. A puzzle is a start without loose sticks, a rule, a number of sticks, and a
-number of shapes that can be reached. Of starts that are equal when turned or mirrored,
-only one is used. With -only unique, only puzzles with one solution up to the symmetry of
-the start are written.
+Makes every puzzle of a frame, and writes a row for each: a start without loose sticks, a
+rule, a number of sticks, and a number of shapes that can be reached.
 
-A frame may have up to 16 million figures without loose sticks; the largest such frames
-are 4x4 and t4.`,
+It writes Parquet files and a manifest. Of starts that are equal when turned or mirrored,
+only one is used. With -only unique, only puzzles with one solution up to the symmetry of the
+start are written. A frame may have up to 16 million figures without loose sticks; the
+largest such frames are 4x4 and t4.`,
 	Generate: `
-Makes matchstick figures with one solution up to the symmetry of the start and without
-loose sticks, and with -level all of that level. The first puzzles start from shapes of 9
-to 20 sticks that people know, such as letters, a house and stairs, or that are symmetric,
-on frames up to the size of -frame. They ask for at most 6 shapes, and no two of them have
-the same start, or starts that differ by up to two sticks. Frames up to 4x4 have about 120
-such puzzles, those up to t4 about 350. Further puzzles start from other figures on the
-largest frame, in one piece. Puzzle i of a seed is always the same, whatever -count is.
-Small frames have few puzzles, which repeat.
+Makes matchstick figures without loose sticks that have one solution up to the symmetry of
+the start.
 
-A stick that is moved changes two places; a stick that is removed or added changes one.
-The level depends on the number of places that change, on whether the shapes of the end
-have one size or several, and on whether new sticks lie outside the shapes of the start:
+The first puzzles start from shapes of 9 to 20 sticks that people know, such as letters, a
+house and stairs, or that are symmetric, on frames up to the size of -frame. They ask for at
+most 6 shapes, and the starts of any two differ by more than two sticks. There are about 120
+such puzzles on frames up to 4x4, and about 350 on frames up to t4. Further puzzles start
+from other figures in one piece on the largest frame. Small frames have few puzzles, which
+repeat.
+
+A stick that is moved changes two places; a stick that is removed or added changes one. The
+level depends on the number of places that change, on whether the shapes at the end have one
+size or several, and on whether new sticks lie outside the shapes of the start:
 
   gentle   1 place; 2 places
   easy     2 places with several sizes or a stick outside
@@ -78,13 +79,14 @@ have one size or several, and on whether new sticks lie outside the shapes of th
   expert   6 places with several sizes
   extreme  6 places with a stick outside; 7 places and more`,
 	Grade: `
-Puzzles may have any frame, and starts may have loose sticks. For each puzzle it finds the
-number of solutions, also up to the symmetry of the start, and if the latter is one, level
-and score.`,
+Puzzles may have any frame, and starts may have loose sticks. For each puzzle, grade finds the
+number of solutions, also up to the symmetry of the start. If that is one, it finds level and
+score.`,
 	Solve: `
-It prints the start, the number of solutions, and each solution with its moves. With -json a
-move is (1,2)->(3,4), too: the second stick of row 1 of the text goes to the fourth place of
-row 3. Of a puzzle with one solution up to the symmetry of the start it prints level and score.`,
+It prints the start, the number of solutions, and each solution with its moves. With -json, a
+move is also written as (1,2)->(3,4): the second stick of row 1 of the text goes to the fourth
+place of row 3. If a puzzle has one solution up to the symmetry of the start, it prints level
+and score.`,
 	Position: pipeline.MovesManual,
 }
 

@@ -17,14 +17,14 @@ import (
 
 // Options describe matchstick figures. No rules means all of them.
 type Options struct {
-	Frame    *figure.Frame       `json:"frame,omitempty" verbs:"sweep generate" sweep:"the {frame}: such as 3x3 for squares, or t3 for a triangle of side 3" generate:"the largest {frame}: such as 3x3 for squares, or t3 for a triangle of side 3"`
-	Rules    Rules               `json:"rules,omitempty" flag:"rule" verbs:"sweep generate" help:"whether sticks are moved, removed or added: {move}, remove or add, or several joined by commas (default all)"`
-	Sticks   *Sticks             `json:"sticks,omitempty" verbs:"sweep generate" sweep:"how many sticks are moved, removed or added: {1..3}, or one number" generate:"how {many} sticks are moved, removed or added (default any)"`
-	OneSize  bool                `json:"one_size,omitempty" verbs:"sweep generate" help:"the shapes of the end must have one size"`
-	Same     bool                `json:"same,omitempty" verbs:"sweep" help:"also make puzzles that ask for as many shapes as there are at first"`
-	Only     Only                `json:"only,omitempty" verbs:"sweep" help:"which rows to keep: {all} or unique"`
+	Frame    *figure.Frame       `json:"frame,omitempty" verbs:"sweep generate" sweep:"the {FRAME}: 3x3 of squares, t3 a triangle of side 3" generate:"the largest {FRAME}: 3x3 of squares, t3 a triangle"`
+	Rules    Rules               `json:"rules,omitempty" flag:"rule" verbs:"sweep generate" help:"the {RULE}, or several: move,remove,add (default all)"`
+	Sticks   *Sticks             `json:"sticks,omitempty" verbs:"sweep generate" sweep:"move, remove or add {COUNT} sticks, such as 2 or 1..3" generate:"move, remove or add {COUNT} sticks (default any)"`
+	OneSize  bool                `json:"one_size,omitempty" verbs:"sweep generate" help:"the shapes at the end must have one size"`
+	Same     bool                `json:"same,omitempty" verbs:"sweep" help:"also ask for the number of shapes at the start"`
+	Only     Only                `json:"only,omitempty" verbs:"sweep" help:"keep these {ROWS}: all or unique"`
 	Level    *grade.Level        `json:"level,omitempty" verbs:"generate" help:"any"`
-	Symmetry *figuregen.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"of the start: {none}, mirror, turn or full (default none)"`
+	Symmetry *figuregen.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the {SYMMETRY} of the start: none, mirror, turn or full. The default is none"`
 }
 
 // Rules are rules of puzzles.

@@ -28,10 +28,11 @@ func conventionFlags(c *matchstick.Convention) (list [][2]string) {
 
 // formsManual describes forms and rules of statements, for manuals.
 const formsManual = `
-A form is a row of cells: # a digit, ? a sign that may change, and signs that stay. #?#=#
-is the paper's Type 1, #?#?#=# has three terms, #?#?# an equals sign that may move. N
-is a Roman numeral from I to XXXIX: N?N=N. -signs says what a ? may be.
--convention sets the flags of a well-known source, except those that are given:
+
+A form is a row of cells: # is a digit, ? a sign that may change; other signs stay. #?#=# is
+the paper's Type 1, #?#?#=# has three terms, and in #?#?# the equals sign may move. N is a Roman
+numeral from I to XXXIX, as in N?N=N. -signs says what a ? may become. -convention sets the
+flags of a source; flags that you give yourself win:
 `
 
 // conventionsManual lists the conventions.
@@ -53,7 +54,7 @@ func conventionsManual() string {
 func (o *Options) formFlags(flags *flag.FlagSet) (finish func() error) {
 	flags.Func(
 		"form",
-		"a form such as `#?#?#=#`: # a digit, ? a sign that may change, N a Roman numeral; may be given again",
+		"the `FORM` of puzzles, such as #?#=# or N?N=N. A # is a digit, ? a sign that may change, N a Roman numeral. You can repeat it",
 		func(text string) error {
 			var f matchstick.Form
 			err := f.UnmarshalText([]byte(text))
@@ -61,11 +62,11 @@ func (o *Options) formFlags(flags *flag.FlagSet) (finish func() error) {
 			return err
 		},
 	)
-	flags.Func("signs", "what a sign that may change can be: some of `+-x/=≠` (default +-, and +-= with Roman numerals)", func(text string) error {
+	flags.Func("signs", "what a ? may become: some `SIGNS` of +-x/=≠. The default is +-, and +-= with Roman numerals", func(text string) error {
 		return o.Signs.UnmarshalText([]byte(text))
 	})
 	var chosen *matchstick.Convention
-	flags.Func("convention", "the rules of a well-known source: `paper`, lab or app", func(text string) error {
+	flags.Func("convention", "use the rules of `SOURCE`: paper, lab or app", func(text string) error {
 		for i := range matchstick.Conventions {
 			if matchstick.Conventions[i].Name == text {
 				chosen = &matchstick.Conventions[i]
@@ -91,7 +92,7 @@ func (o *Options) formFlags(flags *flag.FlagSet) (finish func() error) {
 
 // shapeFlags defines the flags of the paper's forms.
 func (o *Options) shapeFlags(flags *flag.FlagSet) {
-	flags.Func("type", "the paper's types, `1,2,3` or some of them; may be given again", func(text string) error {
+	flags.Func("type", "the paper's `TYPES`: 1,2,3 or some of them. You can repeat it", func(text string) error {
 		for name := range strings.SplitSeq(text, ",") {
 			i := slices.Index([]string{"1", "2", "3"}, name)
 			if i < 0 {
@@ -101,7 +102,7 @@ func (o *Options) shapeFlags(flags *flag.FlagSet) {
 		}
 		return nil
 	})
-	flags.Func("shape", "a shape by its numbers of digits, such as `2,2,3` for □□±□□=□□□; may be given again", func(text string) error {
+	flags.Func("shape", "the `SHAPE` by numbers of digits: 2,2,3 is □□±□□=□□□. You can repeat it", func(text string) error {
 		var shape matchstick.Shape
 		err := shape.UnmarshalText([]byte(text))
 		o.Forms = append(o.Forms, shape.Form())

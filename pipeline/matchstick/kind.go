@@ -20,9 +20,9 @@ var Kind = &pipeline.Kind{
 
 	Versions: pipeline.Versions{Generator: 2, Solver: 2, Grader: 2},
 
-	Example: "0+3=09",
+	Example: "0+3=09", Answered: `"6+4=4 => 0+4=4"`,
 	Forms: `  0+3=09                      digits of sticks; _ is a cell without sticks
-  5+5-5=3  2x3-3=5  3=2+1     statements: signs + - x / = and ≠; *, × and ÷ are read too
+  5+5-5=3  2x3-3=5  3=2+1     statements with + - x / = ≠; also * × ÷
   VI=VII+I                    Roman numerals from I to XXXIX`,
 
 	Desk: pipeline.MoveEasel(canvas, func(text string) (string, error) {
@@ -51,29 +51,29 @@ var Kind = &pipeline.Kind{
 // manuals say what the verbs do.
 var manuals = pipeline.Manuals{
 	Sweep: `
-Makes every layout of the shapes, counts the solutions of each within the limit of
-moves, and writes a row for each to Parquet files, with a manifest. Without flags it
-repeats the experiment of the seed paper: Types 1, 2 and 3, up to two moves. At the
-end it prints a table:
+Makes every layout of the shapes, counts the solutions of each within the limit of moves, and
+writes a row for each. Without flags it repeats the experiment of the seed paper: Types 1, 2
+and 3, up to two moves.
+
+It writes Parquet files and a manifest. At the end it prints a table:
 
   already true   layouts that are a true equation at first
   solvable       layouts with a solution within the limit, 0 moves included
   one solution   layouts with exactly one solution within the limit
-  sound          layouts that are false at first, have exactly one solution that takes
-                 as many moves as the limit, and none that takes fewer
+  sound          layouts that are false at first, have exactly one solution that
+                 takes as many moves as the limit, and none that takes fewer
   solutions      the solutions of all layouts together
-  gentle, …      the layouts of each level; only layouts that are false at first and
-                 solvable have a level
+  gentle, …      the layouts of each level; only layouts that are false at first
+                 and solvable have a level
   paper, s       the seconds that the paper's search took for the same layouts
 
 With -census it writes no rows, and prints the first of these numbers for each limit from 0 to
--moves; -json has also how many layouts have 0, 1, 2, … solutions. The 2,000,000,000
-layouts of -shape 3,3,3 take seconds so.
-` + formsManual + conventionsManual(),
+-moves; -json also has how many layouts have 0, 1, 2, … solutions. This takes seconds for the
+2,000,000,000 layouts of -shape 3,3,3.` + formsManual + conventionsManual(),
 	Generate: `
 Draws sound puzzles of a shape at random, all equally likely. A sound puzzle is false at
-first, has exactly one solution that takes -moves moves, and none that takes fewer. With
--level all are of that level. Puzzle i of a seed is always the same, whatever -count is.
+first, has exactly one solution that takes -moves moves, and none that takes fewer.
+
 Puzzles may repeat if a shape has few.
 
   gentle   one stick, which stays in its cell
@@ -83,31 +83,27 @@ Puzzles may repeat if a shape has few.
   expert   two sticks, of which one crosses the equals sign
   extreme  two sticks, which change the operator; three sticks and more
 
-With -level and without -moves, the level decides how many moves puzzles take. Sticks that
-are added or removed cross nothing, so easy and expert occur only with the rule move.
+With -level and without -moves, the level decides the number of moves. Sticks that are added or
+removed cross nothing, so easy and expert occur only with the rule move.
 
-With -publishable there is one equals sign in the puzzle, there are no leading zeros, no
-number is 0, nothing is multiplied or divided by 1, and there is no second answer by turning
-the puzzle upside down or by laying a stick upon another one. -best prints the best of
-these: first those for which more must be seen, then those that fewer false statements hide,
-and of those whose solutions have the same numbers one in each round. It looks at up to
-2,097,152 statements of the form.
+With -publishable, a puzzle has one equals sign and no leading zeros, no number is 0, nothing
+is multiplied or divided by 1, and there is no second answer by turning the puzzle upside down
+or by laying a stick on another one. -best prints the best of these first: those for which a
+solver must see more, then those that fewer false statements hide. If solutions have the same
+numbers, each round takes one of them. It looks at up to 2,097,152 statements of the form.
 
-In statements of other forms, a letter of a Roman numeral that is taken apart is hard, and
-one stick that makes or breaks an equals sign expert; with two sticks both are extreme.
-` + formsManual + conventionsManual(),
+In statements of other forms, a Roman numeral that is taken apart is hard, and one stick that
+makes or breaks an equals sign is expert; with two sticks both are extreme.` + formsManual + conventionsManual(),
 	Grade: `
-Equations may have any shape. For each it finds the number of solutions, and from the
-shortest ones level and score (matchbook help generate matchstick lists the levels).
-Without -o, it prints true instead of a level for an equation that is true at first, and
-none for one without a solution within the limit of moves.
-` + formsManual + conventionsManual(),
+Equations may have any shape. For each, grade finds the number of solutions, and level and
+score from the shortest solutions (matchbook help generate matchstick -all lists the levels).
+Without -o, it prints true instead of a level for an equation that is true at first, and none
+for an equation without a solution within the limit of moves.` + formsManual + conventionsManual(),
 	Solve: `
 It prints the puzzle, the number of solutions, and each solution with its moves, in words
-(-lang) and, for the paper's equations, in numbers:
-(0,1)->(0,6) moves the stick of cell 0 from segment 1 to segment 6. Cells are
-numbered from the left, from 0; the operator is a cell and = is not. The segments of
-a cell:
+(-lang) and, for the paper's equations, in numbers: (0,1)->(0,6) moves the stick of cell 0 from
+segment 1 to segment 6. Cells are numbered from the left, from 0; the operator is a cell and
+= is not. The segments of a cell are
 
      -0-
     5   1
@@ -115,24 +111,24 @@ a cell:
     4   2
      -3-
 
-For a puzzle that is false at first it prints level and score, and what they are computed
-from: what must be seen for the easiest of the shortest solutions, and how many layouts
-just as many moves away read as equations (see docs/grades.md).
-` + formsManual + conventionsManual(),
+For a puzzle that is false at first it prints level and score. They follow from what a solver
+must see for the easiest of the shortest solutions, and from how many layouts at the same
+number of moves read as equations (see docs/grades.md).` + formsManual + conventionsManual(),
 	Position: pipeline.MovesManual,
 	Paper: `
-Repeats table 2 of the matchstick paper (Lee and Kwon 2024). It runs the paper's search
-of up to two moves on every layout of Type 1 and on a seeded sample of Types 2 and 3,
-from which it extrapolates the time for all layouts; and it runs the exact solver on
-every layout. Both run on one processor and must find the same number of solutions.
+Repeats table 2 of the matchstick paper (Lee and Kwon 2024): the paper's search of up to two
+moves beside the exact solver, each on one processor. Both must find the same number of
+solutions.
 
-With -full it runs the search on all 2,022,000 layouts, and writes a data set: the job of
-matchbook sweep -search. That takes hours; it may be stopped, and the same command
-continues; -shard divides it. The table is that of sweep: seconds on the clock, of the parts
-that this run made.
+It runs the search on every layout of Type 1 and on a seeded sample of Types 2 and 3, from
+which it extrapolates the time for all layouts. The exact solver runs on every layout. With
+-full the search runs on all 2,022,000 layouts and a data set is written, as by matchbook
+sweep -search. That takes hours; if you stop it, the same command continues, and -shard
+divides it. The table is then that of sweep, with the seconds on the clock of the parts that
+this run made.
 
   published, s   the paper's own time for all layouts, on the paper's machine
-  ms each        the paper's own average for a layout, and that of the search here
+  ms each        the mean time of a layout, in the paper and in the search here
   sample         layouts that the search was run on here
   visited        layouts that it visits from one of them, on average
   search, s      the time of the search for all layouts; ~ if extrapolated

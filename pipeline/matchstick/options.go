@@ -20,13 +20,13 @@ import (
 // Options describe matchstick puzzles.
 type Options struct {
 	Shapes         []matchstick.Shape `json:"shapes,omitempty"` // swept one after another; graded puzzles have any
-	Moves          int                `json:"moves" verbs:"sweep generate grade solve" help:"the most sticks to move, add or remove"`
-	Rule           matchstick.Rule    `json:"rule" verbs:"sweep generate grade solve" help:"whether sticks are moved, added or removed: {move}, add or remove"`
-	Glyphs         matchstick.Glyphs  `json:"glyphs" verbs:"sweep generate grade solve" help:"how digits are laid: {paper}, seven3 (7 of three sticks), tailless (6 and 9 of five sticks) or seven3+tailless"`
-	NoLeadingZeros bool               `json:"no_leading_zeros" verbs:"sweep generate grade solve" help:"no number of two or more digits may begin with 0"`
-	Only           Only               `json:"only" verbs:"sweep generate grade" sweep:"which rows to keep: {all}, solvable or sound"`
+	Moves          int                `json:"moves" verbs:"sweep generate grade solve" help:"move, add or remove at most {COUNT} sticks"`
+	Rule           matchstick.Rule    `json:"rule" verbs:"sweep generate grade solve" help:"the {RULE} for sticks: move, add or remove"`
+	Glyphs         matchstick.Glyphs  `json:"glyphs" verbs:"sweep generate grade solve" help:"the {LOOK} of digits: paper, seven3, tailless. seven3 has a 7 of three sticks, tailless a 6 and a 9 of five; seven3+tailless has both"`
+	NoLeadingZeros bool               `json:"no_leading_zeros" verbs:"sweep generate grade solve" help:"numbers never start with 0"`
+	Only           Only               `json:"only" verbs:"sweep generate grade" sweep:"keep these {ROWS}: all, solvable or sound"`
 	Level          *grade.Level       `json:"level,omitempty" verbs:"generate" help:"any"`
-	Search         bool               `json:"search,omitempty" verbs:"sweep" help:"also run the paper's search on each layout, which takes some 20,000 times as long, and fail where it does not find what the row says"`
+	Search         bool               `json:"search,omitempty" verbs:"sweep" help:"also run the paper's search and compare. It takes some 20,000 times as long; the sweep fails if the two results differ"`
 
 	Wider
 }
@@ -36,14 +36,14 @@ type Options struct {
 type Wider struct {
 	Forms      []matchstick.Form `json:"forms,omitempty"` // swept one after another; graded puzzles fit one of them
 	Signs      matchstick.Signs  `json:"signs,omitempty"` // what signs that may change can be; 0 for the defaults
-	FirstMinus bool              `json:"first_minus,omitempty" verbs:"sweep generate grade solve" help:"a minus may be laid before the first number, or taken from there"`
+	FirstMinus bool              `json:"first_minus,omitempty" verbs:"sweep generate grade solve" help:"a minus may come or go before the first number"`
 	Ends       bool              `json:"ends,omitempty" verbs:"sweep generate grade solve" help:"a digit may be laid in an empty cell at either end"`
-	EitherOne  bool              `json:"either_one,omitempty" verbs:"sweep generate grade solve" help:"a 1 in a solution may lie at the left of its cell, too"`
-	Exactly    bool              `json:"exactly,omitempty" verbs:"sweep generate grade solve" help:"just as many sticks as -moves, not fewer"`
-	Numerals   int               `json:"numerals,omitempty" verbs:"sweep generate grade" sweep:"the greatest Roman numeral in puzzles, 1 to 39 (default 39)" generate:"the greatest Roman numeral in puzzles, 1 to 39 (default 39)"`
+	EitherOne  bool              `json:"either_one,omitempty" verbs:"sweep generate grade solve" help:"a 1 may also lie at the left of its cell"`
+	Exactly    bool              `json:"exactly,omitempty" verbs:"sweep generate grade solve" help:"move exactly -moves sticks, not fewer"`
+	Numerals   int               `json:"numerals,omitempty" verbs:"sweep generate grade" sweep:"the greatest Roman {NUMBER}, 1 to 39 (default 39)" generate:"the greatest Roman {NUMBER}, 1 to 39 (default 39)"`
 
-	Publishable bool `json:"publishable,omitempty" verbs:"generate" help:"only what a book can print, see above"`
-	Best        bool `json:"best,omitempty" verbs:"generate" help:"the best publishable puzzles of the form, the best first; the seed does not matter"`
+	Publishable bool `json:"publishable,omitempty" verbs:"generate" help:"only puzzles that a book can print. See above"`
+	Best        bool `json:"best,omitempty" verbs:"generate" help:"the best publishable puzzles first. The seed does not matter"`
 }
 
 // set reports whether any of the options is set.

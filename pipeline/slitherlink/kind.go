@@ -23,20 +23,20 @@ import (
 type Options struct {
 	pipeline.Size `flag:"size" verbs:"sweep generate" help:"*"`
 
-	Random   bool               `json:"random,omitempty" verbs:"generate" help:"clues at random; most boards have no solution"`
-	Density  float64            `json:"density,omitempty" verbs:"generate" help:"of random puzzles, the {probability} that a cell has a clue, 0 to 1 (default 0.3)"`
-	Level    *grade.Level       `json:"level,omitempty" verbs:"generate" help:"as they are in the profile; without one, medium"`
-	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"how the places of the clues are arranged: %s; none is what the profile has"`
-	Few      bool               `json:"few,omitempty" verbs:"generate" help:"leave out every clue that is not needed"`
+	Random   bool               `json:"random,omitempty" verbs:"generate" help:"place clues at random; most boards have no solution"`
+	Density  float64            `json:"density,omitempty" verbs:"generate" help:"the {SHARE} of cells with a clue if -random (default 0.3)"`
+	Level    *grade.Level       `json:"level,omitempty" verbs:"generate" help:"as in the profile"`
+	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the clues"`
+	Few      bool               `json:"few,omitempty" verbs:"generate" help:"leave out every unneeded clue"`
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"` // of publishable ones, what they look like; nil for sparse
-	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"which cells have clues"`
-	Picture  *generate.Mask     `json:"picture,omitempty" verbs:"generate" help:"which cells are inside the loop"`
+	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have clues"`
+	Picture  *generate.Mask     `json:"picture,omitempty" verbs:"generate" help:"are inside the loop"`
 
 	// What is found out about puzzles beyond their solutions: of those with one solution, the
 	// steps of a person, score and level; how the paper's algorithm fares, and how it does with
 	// choices taken back.
 	Grade     bool `json:"grade" verbs:"sweep generate grade" sweep:"*"`
-	Paper     bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"run the paper's algorithm on each puzzle"`
+	Paper     bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"also run the seed paper's algorithm"`
 	Completed bool `json:"completed,omitempty" verbs:"sweep generate grade" generate:"*" grade:"*"`
 }
 
@@ -147,8 +147,8 @@ var Kind = &pipeline.Kind{
 
 	Versions: pipeline.Versions{Generator: 2, Solver: 2, Grader: 2},
 
-	Example: example,
-	Forms:   pipeline.GridForms(example, "https://puzz.link/p?slither/3/3/g8di", "3x3t0:a3a3e"),
+	Example: example, Answered: `"pzprv3/slither/1/1/4 /1 1 /1 /1 /"`,
+	Forms: pipeline.GridForms(example, "https://puzz.link/p?slither/3/3/g8di", "3x3t0:a3a3e"),
 
 	Demo: append([]pipeline.NamedJob{
 		{Name: "slitherlink-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 1000,
@@ -182,35 +182,37 @@ var Kind = &pipeline.Kind{
 // manuals say what the verbs do.
 var manuals = pipeline.Manuals{
 	Sweep: `
-Tries every placement of the clues 0 to 3 on a small board, and writes a row for each that
-has exactly one solution to Parquet files, with a manifest. On 3x3, 39,129 of 5^9
-placements have one; 3x4 takes seconds, 4x4, with 5^16 placements, hours. -grade adds the
-steps of a person with score and level; -paper adds how the algorithm of the seed paper
-ends.`,
-	Generate: `
-Makes slitherlinks, each with exactly one solution. Without -level they are as hard as those
-of the profile: half of the published ones are extreme. Without a profile they are medium.
-With -random, boards have random clues, and most have no solution. Puzzle i of a seed is
-always the same, whatever -count is.
+Tries every placement of the clues 0 to 3 on a small board, and writes a row for each that has
+exactly one solution.
 
-Gentle puzzles need counting at clues and dots, easy ones patterns of clues and corners,
-medium ones pairs of edges at a corner, hard ones pairs passed on from corner to corner,
-expert ones inside and outside, extreme ones suppositions. Small boards have no hard
-puzzles.`,
+It writes Parquet files and a manifest. On 3x3, 39,129 of 5^9 placements have one solution;
+3x4 takes seconds; 4x4, with 5^16 placements, takes hours. -grade adds the steps of a person
+with score and level; -paper adds how the algorithm of the seed paper ends.`,
+	Generate: `
+Makes slitherlinks with exactly one solution. Without -level they are as hard as those of
+the profile: half of the published ones are extreme.
+
+Without a profile (-profile sparse), puzzles are medium. With -random, boards have random
+clues, and most have no solution. Gentle puzzles need counting at clues and dots, easy ones
+patterns of clues and corners, medium ones pairs of edges at a corner, hard ones pairs
+passed on from corner to corner, expert ones inside and outside, extreme ones suppositions.
+Small boards have no hard puzzles.`,
 	Grade: `
-For each puzzle it finds the number of solutions, the steps of a person, score and level;
-with -paper it also runs the algorithm of the seed paper, and says how that ends.`,
+For each puzzle, grade finds the number of solutions, the steps of a person, score and level.
+With -paper it also runs the algorithm of the seed paper and reports how that ends.`,
 	Solve: `
-It prints the board, the number of solutions, some of them, the steps of a person
-with level and score, and with -paper how the algorithm of the seed paper ends.`,
+It prints the board, the number of solutions, some of them, the steps of a person with level
+and score, and with -paper how the algorithm of the seed paper ends.`,
 	Position: `
-A pzprv3 file and an address of Penpa+ also have what is drawn so far: lines and crosses.`,
+pzprv3 files and addresses of Penpa+ also hold the lines and crosses drawn so far.`,
 	Repair: `
-Clues of cells, 0 to 3, are added, changed and taken away.`,
+It adds, changes and removes clues from 0 to 3.`,
 	Paper: `
-Measures the loop compression algorithm of the slitherlink paper (Lee 2024), which solved
-all 18 puzzles of the paper. Runs the algorithm on seeded samples of publishable puzzles,
-or on the puzzles of files, one a line, and prints for boards of each size:
+Measures the loop compression algorithm of the slitherlink paper (Lee 2024), which solved all
+18 puzzles of the paper. It runs on seeded samples of publishable puzzles, or on the puzzles
+of files, one a line.
+
+It prints for boards of each size:
 
 ` + pipeline.PaperColumns,
 }

@@ -19,11 +19,12 @@ var Kind = &pipeline.Kind{
 
 	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 2},
 
-	Example: `"20 14 24 13 | aaabbbccc a=15 b=13 c=17"`,
-	Forms: `  20 15 22 18                                        the sums of the circles
-  20 15 22 18 | aabccbddd a=9 b=5 c=11 d=20          and of regions, cell by cell
-  20 15 22 18 | ..4......                            and given digits
-  20 15 22 18 | aabccb... a=9 b=5 c=11 | ......6..   or both; cells may have no region`,
+	Example:  `"20 14 24 13 | aaabbbccc a=15 b=13 c=17"`,
+	Answered: `"20 14 24 13 | aaabbbccc a=15 b=13 c=17 | +627841935"`,
+	Forms: `  20 15 22 18                                       the sums of the circles
+  20 15 22 18 | aabccbddd a=9 b=5 c=11 d=20         with regions, cell by cell
+  20 15 22 18 | ..4......                           with given digits
+  20 15 22 18 | aabccb... a=9 b=5 c=11 | ......6..  with both; . has no region`,
 
 	Demo: []pipeline.NamedJob{
 		{Name: "sujiko-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: 1, Count: 1000,
@@ -43,46 +44,46 @@ var Kind = &pipeline.Kind{
 // manuals say what the verbs do.
 var manuals = pipeline.Manuals{
 	Sweep: `
-Makes every sujiko of a family that has a solution, and writes a row for each to Parquet
-files, with a manifest. Without flags the family is the 63,517 combinations of sums that
-the four circles can have. -regions adds the sums of connected regions of the given sizes,
-in every position (3,3,3: 2,890,640 puzzles; 2,3,4: 13,582,664). -givens adds given
-digits, in every choice of cells. -grade adds the steps of a person with score and level,
--paper adds how the algorithm of the seed paper ends; both take some ten times as long.
+Makes every sujiko of a family that has a solution, and writes a row for each. Without flags
+the family is the 63,517 combinations of sums that the four circles can have.
 
-At the end it prints a table: the puzzles with one solution and the solutions of all
-puzzles; with -grade, the puzzles of each level (only those with one solution have a
-level); and with -paper, how many of those with one solution the paper's algorithm solves.`,
+It writes Parquet files and a manifest. -regions adds the sums of connected regions of the
+given sizes, in every position (3,3,3: 2,890,640 puzzles; 2,3,4: 13,582,664). -givens adds
+given digits, in every choice of cells. -grade adds the steps of a person with score and
+level, -paper adds how the algorithm of the seed paper ends; both take some ten times as long.
+
+At the end it prints a table: the puzzles with one solution and the solutions of all puzzles;
+with -grade, the puzzles of each level (only puzzles with one solution have a level); and with
+-paper, how many of the puzzles with one solution the paper's algorithm solves.`,
 	Generate: `
-Draws sujikos at random, each with exactly one solution, and with -level all of that
-level. With -random, puzzles may have several solutions. The clues are the four circles,
-regions (-regions 2,3,4, or none) and given digits (-givens 3). -few leaves out as many
-unneeded clues as possible; with -regions none it chooses the fewest given digits. Puzzle
-i of a seed is always the same, whatever -count is.
+Draws sujikos at random, each with exactly one solution. The clues are the four circles,
+regions with sums (-regions 2,3,4, or none) and given digits (-givens 3).
 
-Levels are gentle, easy, medium, hard, expert and extreme. Not every choice of clues has
+With -random, puzzles may have several solutions. -few leaves out as many unneeded clues as
+possible; with -regions none it chooses the fewest given digits. Not every choice of clues has
 puzzles of all levels: gentle ones are rare with regions 3,3,3, extreme ones with 3 givens.`,
 	Grade: `
-For each sujiko it finds the number of solutions, the steps of a person, score and level;
-with -paper it also runs the algorithm of the seed paper, and says how that ends.`,
+For each puzzle, grade finds the number of solutions, the steps of a person, score and level.
+With -paper it also runs the algorithm of the seed paper and reports how that ends.`,
 	Solve: `
-It prints the board, the number of solutions, some of them, the steps of a person
-with level and score, and with -paper how the algorithm of the seed paper ends.`,
+It prints the board, the number of solutions, some of them, the steps of a person with level
+and score, and with -paper how the algorithm of the seed paper ends.`,
 	Position: `
-Digits that were written so far follow behind another | and a plus sign:
+The digits written so far follow after another | and a plus sign:
 
   20 14 24 13 | aaabbbccc a=15 b=13 c=17 | +6.7......`,
 	Repair: `
-Given digits and regions with their sums are added, changed and taken away, and the sums of
-circles are changed. A region that is added has two to five connected cells that belong to no
-other; a puzzle without regions gets one only where no digit is enough.`,
+It adds, changes and removes given digits and regions with their sums, and changes the sums
+of circles. A new region has two to five connected cells that belong to no other; a puzzle
+without regions gets one only if no digit is enough.`,
 	Paper: `
-Measures the common number network algorithm of the sujiko paper (Lee 2024), which the
-paper tried on 9 puzzles. Runs the algorithm on families of puzzles: regions 3,3,3 and
-2,3,4, and the circles with 0 to 4 givens. It takes a seeded sample of each family, or
-with -full every puzzle, which takes some minutes; or it takes the puzzles of files, one a
-line. It prints a line for the puzzles with one solution, and one for the others. The
-algorithm is wrong if it had to select one of several networks and selected a wrong one.
+Measures the common number network algorithm of the sujiko paper (Lee 2024), which the paper
+tried on 9 puzzles. It runs on families of puzzles, or on the puzzles of files, one a line.
+
+The families are regions 3,3,3 and 2,3,4, and the circles with 0 to 4 givens. It takes a
+seeded sample of each family, or with -full every puzzle, which takes some minutes. It prints
+a line for the puzzles with one solution, and one for the others. The algorithm is wrong if it
+had to select one of several networks and selected a wrong one.
 
 ` + pipeline.PaperColumns,
 }

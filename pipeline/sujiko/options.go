@@ -19,15 +19,15 @@ import (
 // Options describe sujikos, and what is found out about each beyond its solutions, which
 // takes longer.
 type Options struct {
-	Regions Regions      `json:"regions,omitempty" verbs:"sweep generate" help:"sizes of connected regions with sums, {3,3,3}; none for no regions"` // their sizes
-	Givens  int          `json:"givens,omitempty" verbs:"sweep generate" help:"how many digits are given"`
-	Random  bool         `json:"random,omitempty" verbs:"generate" help:"puzzles may have more than one solution"`
-	Few     bool         `json:"fewest,omitempty" flag:"few" verbs:"generate" help:"leave out every clue that is not needed, as many as can be"`
+	Regions Regions      `json:"regions,omitempty" verbs:"sweep generate" help:"the {SIZES} of regions with sums, such as 3,3,3, or none"` // their sizes
+	Givens  int          `json:"givens,omitempty" verbs:"sweep generate" help:"give {COUNT} digits"`
+	Random  bool         `json:"random,omitempty" verbs:"generate" help:"allow several solutions"`
+	Few     bool         `json:"fewest,omitempty" flag:"few" verbs:"generate" help:"leave out as many unneeded clues as possible"`
 	Level   *grade.Level `json:"level,omitempty" verbs:"generate" help:"any"`
 
 	Grade bool `json:"grade" verbs:"sweep generate grade" sweep:"*"` // of those with one solution, the steps of a person, score and level
-	Paper bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"run the paper's algorithm on each puzzle"`
-	Full  bool `json:"-" flag:"full" verbs:"paper" help:"all puzzles of each family"`
+	Paper bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"also run the seed paper's algorithm"`
+	Full  bool `json:"-" flag:"full" verbs:"paper" help:"try all puzzles of each family"`
 }
 
 // Regions are sizes of regions.

@@ -83,15 +83,15 @@ type Convention struct {
 var Conventions = []Convention{
 	{
 		Name: "paper", Authors: "Lee and Kwon (2024)", Signs: PaperSigns,
-		Source: "Lee and Kwon 2024, doi:10.9728/dcs.2024.25.4.1001: digits, + and - change, = stays",
+		Source: "Lee and Kwon 2024, doi:10.9728/dcs.2024.25.4.1001: + and - change",
 	},
 	{
 		Name: "lab", Authors: "Knoblich, Ohlsson, Haider and Rhenius (1999)", Roman: true, Signs: PaperSigns | 1<<Equal, Moves: 1,
-		Source: "Knoblich and others 1999, JEP:LMC 25:1534: Roman numerals, one stick, + - and = change",
+		Source: "Knoblich and others 1999, JEP:LMC 25:1534: Roman, one stick, +-= change",
 	},
 	{
 		Name: "app", Authors: "MathSticks (2025)", Glyphs: ThreeStick7, Signs: PaperSigns, Moves: 2,
-		Source: "MathSticks 2025, arXiv:2510.00483, and calculators: a 7 of three sticks, up to two moves",
+		Source: "MathSticks 2025, arXiv:2510.00483: a 7 of three sticks, up to two moves",
 	},
 }
 
