@@ -1,6 +1,6 @@
 // Package out holds what users take away: rows, pictures, books, reports and files.
 //
-//	dataset   data sets of Parquet files, and files that appear when they are complete
+//	dataset   data sets of Parquet files
 //	disk      the file system, as data sets use it
 //	picture   puzzles as SVG and PNG
 //	export    rows as tables, links, files of other programs and pictures

@@ -15,29 +15,50 @@ func TestLinks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tried := 0
+	packages := []string{"list", "-deps"}
 	for _, path := range columns {
 		kind := filepath.Dir(path)
 		if _, err := os.Stat(filepath.Join("../solve", kind)); err != nil {
 			continue // general code
 		}
-		tried++
-		t.Run(kind, func(t *testing.T) {
-			dependencies, err := exec.Command("go", "list", "-deps", "matchbook/solve/"+kind, "matchbook/grade/"+kind, "matchbook/generate/"+kind, "matchbook/out/"+kind).Output()
-			if err != nil {
-				t.Fatal(err)
-			}
-			for dependency := range strings.FieldsSeq(string(dependencies)) {
-				for _, heavy := range []string{"parquet", "pdf", "klauspost", "matchbook/out/dataset", "matchbook/out/disk", "matchbook/out/press", "net/http"} {
-					if strings.Contains(dependency, heavy) {
-						t.Errorf("it links %s", dependency)
-					}
-				}
-			}
-		})
+		packages = append(packages, "matchbook/solve/"+kind, "matchbook/grade/"+kind, "matchbook/generate/"+kind, "matchbook/out/"+kind)
 	}
-	if tried < 5 {
-		t.Errorf("%d kinds were tried", tried)
+	dependencies, err := exec.Command("go", packages...).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for dependency := range strings.FieldsSeq(string(dependencies)) {
+		for _, heavy := range []string{"parquet", "pdf", "klauspost", "matchbook/out/dataset", "matchbook/out/disk", "matchbook/out/press", "net/http"} {
+			if strings.Contains(dependency, heavy) {
+				t.Errorf("%s link %s", strings.Join(packages[2:], ", "), dependency)
+			}
+		}
+	}
+	if kinds := len(packages) / 4; kinds < 5 {
+		t.Errorf("%d kinds were tried", kinds)
+	}
+}
+
+// The program of testdata/library, a module of its own that replaces matchbook by this checkout, runs and
+// stays short.
+func TestLibrary(t *testing.T) {
+	dir := filepath.Join("testdata", "library")
+	source, err := os.ReadFile(filepath.Join(dir, "main.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, body, _ := strings.Cut(string(source), "func main()")
+	if n := strings.Count(body, "\n"); n > 30 {
+		t.Errorf("it has %d lines, want at most 30", n)
+	}
+	run := exec.Command("go", "run", ".")
+	run.Dir = dir
+	text, err := run.CombinedOutput()
+	const want = `solutions: 1, level: gentle, score: 2.0
+The 4 at r1c1 needs every bridge for which it has room: 2 to the right and 2 down.
+<svg `
+	if err != nil || !strings.HasPrefix(string(text), want) {
+		t.Errorf("it prints %.300s (%v), want\n%s", text, err, want)
 	}
 }
 

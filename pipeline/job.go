@@ -1,3 +1,11 @@
+// Package pipeline makes data sets: it plans a job, shares its parts among workers, and resumes, shards,
+// merges and verifies. It also makes the answers of solve, hint, check and repair.
+//
+//	job, err := kinds.All.ReadJob("made") // or a [Job] of your own
+//	result, err := kinds.All.Run(ctx, job, pipeline.Options{Dir: "again"})
+//
+// A row is a function of its job and its index, so its bytes do not depend on the number of workers, nor
+// on interruptions. [Kind] is what a kind of puzzle provides; package kinds lists all kinds.
 package pipeline
 
 import (

@@ -5,9 +5,9 @@
 //
 //	part-00000.parquet   rows of the first range of indices
 //	part-00001.parquet   …
-//	.part-00002.parquet.5000.rows   rows of a part that is being made, see [Dataset.Keep]
-//	errors.jsonl         of a list that was graded: its lines that are not puzzles, if there are any
-//	manifest.json        the job, and each part's range, rows and SHA-256; last of all
+//	.part-00002.parquet.5000.rows   an unfinished part, see [Dataset.Keep]
+//	errors.jsonl         the lines of a graded list that are not puzzles
+//	manifest.json        the job and the parts; it is written last
 //
 // A part gets its name only when it is complete: it is written to a temporary file, closed,
 // synced, read back and then renamed. Its metadata contains its job, its range and a SHA-256

@@ -8,7 +8,7 @@
 //	half title, title, copyright page, contents
 //	introduction       what the book has, and what the level marks mean
 //	rules              a page for each kind, on the right, with a worked example
-//	sections           of each kind or of each level: puzzles in boxes, see grid.go
+//	sections           the puzzles of each kind or level, see grid.go
 //	answers            small solved pictures, with the numbers of the puzzles
 //
 // with odd pages on the right, page numbers at the outside, and an inside margin as wide as

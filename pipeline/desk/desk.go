@@ -4,9 +4,9 @@
 //	document.go  the puzzles that are drawn, their strokes, and their file
 //	draw.go      strokes, and what the page shows of a position
 //	attempt.go   what is recorded of those who play
-//	live.go      what is found out while a puzzle is drawn, and about each puzzle of a list
-//	questions.go steps, hints, checks, repairs and links of the position that is shown
-//	page.html, page.css, page.js  the page, which draws nothing and knows no rules
+//	live.go      what is found out about a drawn puzzle, and those of a list
+//	questions.go steps, hints, checks, repairs and links of the position shown
+//	page.html    the page, with page.css and page.js; it knows no rules
 //
 // The page sends strokes, and gets a picture and facts. Each request needs a token, which is part of
 // the address behind #, where no server and no other page sees it; the page keeps it in its memory

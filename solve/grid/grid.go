@@ -4,11 +4,11 @@
 // A [Board] is a table of small numbers, row by row; [Blank] is a cell without a clue. Each
 // kind defines what the numbers mean, and which are allowed:
 //
-//	2.2/.../2.2                                  rows, joined by '/' or a line each
-//	https://puzz.link/p?hashi/3/3/2g2i2g2        an address of puzz.link, or hashi/3/3/2g2i2g2
-//	pzprv3/hashikake/3/3/2 . 2 /…                a pzpr file
-//	3x3m2:2a2c2a2                                a game ID of Tatham's puzzles
-//	https://swaroopg92.github.io/penpa-edit/#m=… an address of Penpa+
+//	2.2/.../2.2                         rows, joined by '/' or a line each
+//	https://puzz.link/p?hashi/3/3/2g2i  puzz.link; also hashi/3/3/2g2i
+//	pzprv3/hashikake/3/3/2 . 2 /…       a pzpr file
+//	3x3m2:2a2c2a2                       a game ID of Tatham's puzzles
+//	https://…/penpa-edit/#m=…           an address of Penpa+
 //
 // A kind declares its forms once, as [Format], which read and write them. All errors in texts are
 // [*solve.SyntaxError].

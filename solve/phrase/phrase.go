@@ -4,7 +4,9 @@
 // A package that tells steps has one type a language that implements the package's own
 // interface, in files that are called so, too, and picks one by its [Language]:
 //
-//	var languages = [...]phrases{phrase.English: english{}, phrase.Korean: korean{}}
+//	var languages = [...]phrases{
+//		phrase.English: english{}, phrase.Korean: korean{},
+//	}
 package phrase
 
 import (

@@ -1,7 +1,7 @@
 // Package repair finds the fewest clues of a puzzle to add, change or take away so that one
 // solution is left.
 //
-//	repair.go   what a kind provides, single clues, and pairs of clues that belong together
+//	repair.go   what a kind provides, single clues, and related pairs
 //	several.go  several clues, where one or two are not enough
 //	design.go   what a repair keeps of a puzzle
 package repair

@@ -17,10 +17,10 @@
 // Cells, dots and edges are numbers from 0, in reading order, of a board of W
 // columns and H rows (r is a row, c a column, both from 0):
 //
-//	cell (r,c)        r*W + c                  H rows of W
-//	dot (r,c)         r*(W+1) + c              H+1 rows of W+1, the dot at the top left of cell (r,c)
-//	horizontal (r,c)  r*W + c                  H+1 rows of W, the edge above cell (r,c)
-//	vertical (r,c)    (H+1)*W + r*(W+1) + c    H rows of W+1, the edge left of cell (r,c)
+//	cell (r,c)        r*W + c
+//	dot (r,c)         r*(W+1) + c              at the top left of cell (r,c)
+//	horizontal (r,c)  r*W + c                  the edge above cell (r,c)
+//	vertical (r,c)    (H+1)*W + r*(W+1) + c    the edge left of cell (r,c)
 //
 // [Parse] reads every text form; [Search] finds solutions and
 // proves that there is no other; [Counter] gives the number of solutions however

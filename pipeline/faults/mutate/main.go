@@ -3,7 +3,8 @@
 // for another, a number one more or less, a condition the other way around or never true, a
 // statement or the body of a function left out.
 //
-//	go run ./pipeline/faults/mutate [-n 400] [-seed 1] [-from 0] [-short=false] [-most 30s] [-only 3,14] [-tests ./...] [-work DIR] [PACKAGE ...]
+//	go run ./pipeline/faults/mutate [-n 400] [-seed 1] [-from 0] [-short=false]
+//		[-most 30s] [-only 3,14] [-tests ./...] [-work DIR] [PACKAGE ...]
 //
 // All mutants of a draw are compiled at once, each behind a switch (package on), as an overlay, so
 // that no file changes. Each test runs once to find which mutants it reaches. Then the mutants are

@@ -1,13 +1,13 @@
 // Package human solves bridges as a person does, step by step, so that each step can be
 // explained and the puzzle graded by them.
 //
-//	facts.go     what is known: of each link the fewest and the most bridges that it may have
+//	facts.go     the fewest and the most bridges that each link may have
 //	groups.go    what is known of islands that are connected
-//	rules.go     the techniques, one after the other: what they find in the facts
+//	rules.go     the techniques, easiest first: what they find in the facts
 //	suppose.go   look-ahead: what follows from a supposition
 //	solver.go    the order in which a person looks
 //	reason.go    why a step holds: its rule, run on fewer facts
-//	tell.go      what is told of a reason; english.go and korean.go have the words
+//	tell.go      the sentence of a reason; english.go, korean.go: the words
 //	fact.go      facts of a board as others see them, with places from 1
 //	position.go  partly solved puzzles
 package human

@@ -8,29 +8,38 @@
 // sentence by sentence; its figure 5, a picture, shows the steps on the puzzle SLP-1.
 // The names of the rules, in brackets, are those of a trace.
 //
-//	The outermost dots are joined to a         [rim] The loop is around all cells. It is the
-//	rectangle beforehand.                      rim of a region, from which cells are left out.
-//	From the outermost cells on, the lines     Clues are looked at ring by ring from the rim
-//	of clues are drawn (figure 3) and the      inwards. Figure 3 is the drawings of a clue: its
-//	loop is compressed inwards.                ways ([Paper.Solve] keeps those that marks allow).
-//	First, 'x' beside every 0, and the loop    [zero] 'x' on its sides. [inwards] Cells that are
-//	is compressed up to near the clues.        joined to the outside by it are left out.
-//	Second, the loop is compressed by a line   [neighbours] Two clues side by side are looked at
-//	that passes two neighbouring clues.        as one: what all their ways have in common is
-//	                                           drawn. At first all such pairs, in their order.
-//	Clues of the same number cannot overlap:   The same: of the edges that go on from the side
-//	'x' where they would.                      between two 3s, both get an 'x'.
-//	Of a clue with several ways and a clue     [shortage lines] Whatever all ways of a clue have
-//	with a unique line the latter comes first. in common is drawn; always before any choice.
-//	The sides left over at a clue that has     [exact lines] and, where no way has a line that
-//	its lines are marked 'x'.                  the loop could draw, [surplus lines].
-//	A clue with a unique line to draw comes    The same; at each dot a line goes on if it has
-//	first; the loop's line is drawn there.     one way only (rule 3 of the puzzle).
-//	So the loop is compressed until all        It ends as soon as the drawn loop meets all clues.
-//	clues have their lines,
-//	and is never cut or shorted.               [one loop] A cell without which the inside, or the
-//	                                           outside, would fall apart stays on its side; a
-//	                                           side that would close the loop early gets an 'x'.
+//	The outermost dots are joined to   [rim] The loop goes around all cells. It
+//	a rectangle beforehand.            is the rim of a region, from which cells
+//	                                   are left out.
+//	From the outermost cells on, the   Clues are looked at ring by ring, from
+//	lines of clues are drawn (figure   the rim inwards. Figure 3 shows the
+//	3) and the loop is compressed      drawings of a clue, its ways;
+//	inwards.                           [Paper.Solve] keeps the ways that the
+//	                                   marks allow.
+//	First, 'x' beside every 0, and     [zero] 'x' on its sides. [inwards] Cells
+//	the loop is compressed up to near  that this joins to the outside are left
+//	the clues.                         out.
+//	Second, the loop is compressed by  [neighbours] Two neighbouring clues are
+//	a line that passes two             looked at as one, and what all their ways
+//	neighbouring clues.                share is drawn. At first all such pairs,
+//	                                   in their order.
+//	Clues of the same number cannot    The same: both edges that go on from the
+//	overlap: 'x' where they would.     side between two 3s get an 'x'.
+//	Of a clue with several ways and a  [shortage lines] What all ways of a clue
+//	clue with a unique line the        share is drawn, always before any choice.
+//	latter comes first.
+//	The sides left over at a clue      [exact lines] and, where no way has a
+//	that has its lines are marked      line that the loop could draw, [surplus
+//	'x'.                               lines].
+//	A clue with a unique line to draw  The same; at each dot a line goes on if
+//	comes first; the loop's line is    it has only one way (rule 3 of the
+//	drawn there.                       puzzle).
+//	So the loop is compressed until    It ends as soon as the drawn loop meets
+//	all clues have their lines,        all clues.
+//	and is never cut or shorted.       [one loop] A cell without which the
+//	                                   inside, or the outside, would fall apart
+//	                                   stays on its side; a side that would
+//	                                   close the loop early gets an 'x'.
 //
 // Figure 4 of the paper is the loop over the clues: avoid the sides of a 0, 'x' beside
 // exact lines, delete surplus lines, add shortage lines, unique line first.

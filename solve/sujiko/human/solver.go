@@ -1,17 +1,17 @@
 // Package human solves sujikos as a person does, step by step, so that each step can be
 // explained and the puzzle graded by them.
 //
-//	facts.go      what is known: the digits that cells may hold, the combinations of sums
-//	rules.go      the techniques, one after the other: what they find in the facts
-//	arrangements.go  how the digits of a combination fit into cells, looked up
+//	facts.go      the digits that cells may hold, the combinations of sums
+//	rules.go      the techniques, easiest first: what they find in the facts
+//	arrangements.go  how the digits of a combination fit into cells
 //	solver.go     the order in which a person looks
 //	needed.go     which steps of a round are made, where several settle the same
 //	fact.go       a fact as others see it
-//	reason.go     why a step holds: the facts that it rests on, and how a supposition is refuted
+//	reason.go     why a step holds: its premises, or a refuted supposition
 //	argument.go   the reason of a step, sorted for a sentence
 //	sentences.go  what a step says; english.go and korean.go have the words
-//	position.go   puzzles that are begun: how they are written, and solving from there
-//	paper.go      the algorithm of the seed paper, which is made of the same facts and rules
+//	position.go   partly solved puzzles: their text, and solving from there
+//	paper.go      the algorithm of the seed paper, from the same rules
 package human
 
 import (
