@@ -114,7 +114,7 @@ const (
 	FormFile      = "pzprv3"    // a pzpr file with the answer, its lines joined by '/'
 )
 
-// Form is where rows have the text for another program.
+// Form describes the column with the text of a puzzle for another program.
 type Form struct {
 	Column string // that holds it, or the puzzle that Make makes it from
 

@@ -155,8 +155,8 @@ func (c cells) Type(column int) Type   { return c[column].is }
 func (c cells) Text(column int) []byte { return c[column].text }
 func (c cells) Bits(column int) uint64 { return c[column].bits }
 
-// RecordOf returns a record of a row of a kind, without a job, with all columns that the kind
-// can have; all of the row if the kind is nil.
+// RecordOf returns a record of a row without a job. It has all columns that the kind can have, or all
+// columns of the row if the kind is nil.
 func RecordOf(kind *Kind, row Row) *Record {
 	groups := Groups(reflect.TypeOf(row).Elem())
 	if kind != nil {

@@ -96,7 +96,7 @@ func appendPlain(b []byte, is Type, bits uint64) []byte {
 func appendJSONText(b, text []byte) []byte {
 	special := func(c byte) bool { return c < ' ' || c == '"' || c == '\\' || c >= utf8.RuneSelf }
 	if slices.ContainsFunc(text, special) {
-		quoted, _ := json.Marshal(string(text)) // a text never fails
+		quoted, _ := json.Marshal(string(text)) // a string is always marshalled
 		return append(b, quoted...)
 	}
 	b = append(b, '"')

@@ -77,7 +77,7 @@ func newInputHash() inputHash { return inputHash{sha256.New()} }
 func (h inputHash) add(e Entry) {
 	text := e.Puzzle
 	if e.Line != 0 || e.Name != "" || e.Fields != "" {
-		name, _ := json.Marshal(e.Name) // a text never fails
+		name, _ := json.Marshal(e.Name) // a string is always marshalled
 		text = fmt.Sprintf("%s\t%d\t%s\t%s", text, e.Line, name, e.Fields)
 	}
 	io.WriteString(h, text+"\n") // a hash never fails

@@ -81,7 +81,7 @@ func moveChecker(solver Solver, differ Differ, l phrase.Language) Checker {
 	return func(text string) (*Check, error) {
 		i := strings.LastIndex(text, arrow)
 		if i < 0 {
-			return nil, &solve.SyntaxError{Column: len([]rune(text)) + 1, Found: "the end", Want: arrow + " and the answer, behind the puzzle"}
+			return nil, &solve.SyntaxError{Column: len([]rune(text)) + 1, Found: "the end", Want: arrow + " and the answer, after the puzzle"}
 		}
 		a, err := solver(strings.TrimSpace(text[:i]))
 		if err != nil {

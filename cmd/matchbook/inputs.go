@@ -322,7 +322,7 @@ func (f *fields) add(name string, value []byte) {
 	if f.Len() == 0 {
 		mark = "{"
 	}
-	key, _ := json.Marshal(name) // a text never fails
+	key, _ := json.Marshal(name) // a string is always marshalled
 	f.WriteString(mark + string(key) + ":")
 	json.Compact(&f.Buffer, value)
 }
@@ -408,7 +408,7 @@ func (f *listFlags) readRow(in *input, names, row []string) error {
 		case name:
 			in.name = trimField(text)
 		default:
-			value, _ := json.Marshal(text) // a text never fails
+			value, _ := json.Marshal(text) // a string is always marshalled
 			others.add(names[i], value)
 		}
 	}

@@ -487,7 +487,7 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	n := g.number(r)
 	g.place(to)
 	g.lay(from, to, n)
-	// What was laid may be in the way of its opposite.
+	// The new bridges may block their own images under the symmetry.
 	if g.over[turnedTo] != free || g.room(turnedFrom, direction^2) < strides(to-from, g.stride(direction)) || g.beside(turnedTo) {
 		g.undo(from, to)
 		return

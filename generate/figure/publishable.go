@@ -162,7 +162,8 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 	)
 }
 
-// try makes a puzzle of a start, a way and a target of up to most shapes, if there is one as wanted.
+// try makes a puzzle from a start and a way, with a target of at most most shapes; ok is false if none
+// meets the options.
 func (p *Publisher) try(rng *rand.Rand, start shape, way way, most int) (made Made, ok bool) {
 	o, frame := p.options, start.frame.frame
 	p.ends.set(frame, start.start, way.sticks, o.OneSize)

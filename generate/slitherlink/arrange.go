@@ -26,7 +26,7 @@ type pattern struct {
 	stride     int
 	around     []uint8 // 1 for those on
 	cellAt     []int   // by cell, its place there
-	said       []int8  // the clues of those on, or blank
+	said       []int8  // the clue of each such cell, or blank
 	lines      []int32 // the clues of each row, and of each column
 	blocks     []int16 // which cells of the block of 3x3 cells around are on, -1 for cells along the border
 	blocksLike []int32 // how many blocks there are, by which cells are on

@@ -56,8 +56,8 @@ type Print interface {
 	// solve it; "" if there is nothing to tell.
 	Hint(l phrase.Language, t *Texts, puzzle *out.Record) string
 
-	// Plain returns a puzzle, or a solution, as the text of a book has it, without its task, with
-	// / for ends of lines.
+	// Plain returns a puzzle or a solution without its task, for the text file of a book: / ends
+	// each line.
 	Plain(text string) string
 
 	// Answer returns what is printed beside the number of an answer.

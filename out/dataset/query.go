@@ -55,8 +55,8 @@ func (q Query) Sources() ([]Source, error) {
 	return sources, nil
 }
 
-// Records returns the rows of the data sets, which must be finished, that the filter lets
-// through, one data set after another, in the order of their indices. With columns named,
+// Records returns the rows that pass the filter, by data set and then by index. The data sets must
+// be finished. With columns named,
 // only these, and those that the filter looks at, are read; a column that a kind lacks is
 // left out. Memory does not grow with the number of rows. It ends after an error, which is
 // that of ctx, or names the directory, and part if it is one, and has a hint.

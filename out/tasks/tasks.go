@@ -41,7 +41,7 @@ type Puzzle interface {
 	// Question returns all that one must know to answer, in paragraphs.
 	Question(l phrase.Language) []string
 
-	// Answer returns a solution, as the column solution has it, as the question asks for it.
+	// Answer returns the text of the column solution in the form that the question asks for.
 	Answer(solution string) (string, error)
 
 	// Judge returns what an answer puts on the board, each a text, and what is wrong with it, nil

@@ -30,7 +30,7 @@ func hashOf(text string) string {
 	return base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// SVG returns a picture as a page has it.
+// SVG returns a picture as an element of a page.
 func SVG(p *picture.Picture) (template.HTML, error) {
 	var b strings.Builder
 	err := p.SVG(&b)

@@ -328,6 +328,6 @@ func reply(w http.ResponseWriter, value any) {
 }
 
 func quoted(text string) string {
-	b, _ := json.Marshal(text) // a text never fails
+	b, _ := json.Marshal(text) // a string is always marshalled
 	return string(b)
 }

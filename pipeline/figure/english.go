@@ -21,7 +21,7 @@ type words struct {
 	side             string                   // of a cell and one of its sides
 	square, triangle string                   // of the row and the place of a cell
 	sides            [4]string                // top, right, bottom and left
-	ofSide           func(n, side int) string // shapes of a side
+	ofSide           func(n, side int) string // a number of shapes with sides of a length
 	shapes           func(n int, noun string, sizes []string) string
 	result           string // of the shapes of the end
 	start            func(shapes string, target int) string

@@ -77,8 +77,8 @@ const Crossed = -1
 
 // ParsePosition reads a partly solved puzzle in any of the text forms of [Parse]: by link, the
 // bridges that are drawn, 0 or more, or [Crossed]; nil if the form, or the text, has no answer.
-// A pzpr file has them between cells, and must have the same number all the way from
-// one island to the next; a cross may stand anywhere on the way. Penpa+ has no crosses, and a
+// A pzpr file has numbers of bridges between cells, which must be equal all the way from one
+// island to the next; a cross may stand anywhere on the way. Penpa+ has no crosses, and a
 // bridge there that does not go all the way counts as none. If more than [PerPair]
 // bridges are drawn between a pair, the puzzle allows that many. An error is a
 // [*solve.SyntaxError].
@@ -150,7 +150,7 @@ func (p *Puzzle) write(form grid.Form, s Solution) string {
 	w, h := p.Board.Width, p.Board.Height
 	answer := []grid.Table{{Cells: make([]int8, (w-1)*h)}, {Cells: make([]int8, w*(h-1))}}
 	for l, n := range s {
-		if n == 0 { // or a bridge that crosses would go
+		if n == 0 { // it must not erase a bridge that crosses
 			continue
 		}
 		table, from, to, stride := p.steps(&p.Links[l])
@@ -186,8 +186,8 @@ func (p *Puzzle) gameID(b grid.Board) string {
 // Without one, s nil, it writes zeros there, as pzpr does.
 func (p *Puzzle) FormatFile(s Solution) string { return p.write(grid.File, s) }
 
-// PenpaText returns the puzzle as text of Penpa+, with the bridges of an answer, at most two
-// between islands, which may be nil. [grid.PenpaURL] makes an address of it.
+// PenpaText returns the puzzle as text of Penpa+, with the bridges of s unless s is nil. Penpa+ shows
+// at most two bridges between islands. [grid.PenpaURL] makes an address of the text.
 func (p *Puzzle) PenpaText(s Solution) string { return p.write(grid.Penpa, s) }
 
 // AppendText implements [solve.Puzzle]: rows of demands, or the game ID if more or fewer than two

@@ -96,10 +96,10 @@ func least[R any, A comparable](o Oracle[R, A], l *Link[R, A], premises []A) (so
 // trials is how many links are left out for a trial, at most, to make a chain shorter.
 const trials = 40
 
-// Chain returns the links of a derivation on which its last link rests, itself at the end, in
-// their order, each with its premises in the order of Looks. A link settles only what later ones
-// need. Board reports what is known before all links. Where a link is left out and the last one
-// still follows by fewer links, these are the chain.
+// Chain returns the links of a derivation that its last link needs, in their order, with the last link
+// at the end. Each has its premises in the order of Looks, and settles only what later links need.
+// Board reports whether an atom is known before all links. If the last link still follows by fewer
+// links when one is left out, these are the chain.
 //
 // It returns nil if the last link does not hold.
 func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) []Link[R, A] {

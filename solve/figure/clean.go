@@ -29,8 +29,8 @@ type unions struct {
 	yield func(Figure) bool
 }
 
-// with lists the unions of a union, itself included, with parts from a number on. It
-// returns false if yield did.
+// with yields a union, and its unions with any of the parts from number from on. It returns false
+// if yield did.
 func (u *unions) with(union Figure, from int) bool {
 	if !u.yield(union) {
 		return false

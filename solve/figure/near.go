@@ -19,7 +19,7 @@ import "slices"
 //   - What is gone, S - E, is found by taking sticks from T one by one. Each takes the
 //     shapes through it along. The sticks that are on no shape any more must go too, and
 //     where they are more than may go, the search turns back: outside of dense figures that
-//     is at once. A stick that was tried stays for the branches after, so none comes twice.
+//     is at once. A stick that was tried stays in all later branches, so no set is found twice.
 //
 // So the work is about the number of figures that are found, however many there are on the
 // frame. What is left of a set of shapes is looked up, eight shapes at a time.

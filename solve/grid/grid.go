@@ -22,7 +22,7 @@ import (
 // MaxSide is the greatest width and height of a board.
 const MaxSide = 255
 
-// Cells other than numbers.
+// Values of cells without a number.
 const (
 	Blank  int8 = -1 // without a clue
 	Untold int8 = -2 // with a clue whose number is not told: '?'

@@ -178,8 +178,7 @@ func (s Solution) Len() int {
 	return n
 }
 
-// Around returns how many edges of s are around a cell: the clue that it has if
-// s is the solution.
+// Around returns the number of edges of s around a cell. If s is the solution, that is the cell's clue.
 func (p Puzzle) Around(s Solution, cell int) int8 {
 	n := int8(0)
 	for _, e := range p.CellEdges(cell) {

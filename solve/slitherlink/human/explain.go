@@ -102,7 +102,7 @@ func (d *deriver) suppose(f Fact) {
 	d.learn(f, explain.Board, byCounting)
 }
 
-// shown reports whether the board shows a fact, or it is supposed.
+// shown reports whether a fact is drawn on the board or supposed.
 func (d *deriver) shown(f Fact) bool {
 	switch f.Is {
 	case Clue:

@@ -31,7 +31,7 @@ type texts struct {
 	added   string // a region of these cells, which is not on the board
 	by      string // between these
 
-	// What is said of cells and of combinations, by what a fact is.
+	// Texts of facts about cells and about combinations, by Fact.Is.
 	says     map[string]string
 	empty    string // a cell has no digit
 	combines map[string]string
@@ -49,8 +49,8 @@ type texts struct {
 	onlyCell, noCell, twoDigits string
 	naked, hidden               string
 	told                        string    // what follows from combinations
-	fits, claims                [2]string // and from cells; 1 if the combinations are told
-	always                      [2]string // 1 if the combinations are told that are gone
+	fits, claims                [2]string // what follows from cells, too; 1 if it names the combinations
+	always                      [2]string // 1 if it names the excluded combinations
 	filled                      string
 	left                        string       // the number that digits leave for these cells
 	bounded                     [2]string    // what the other cells hold at least, and at most
