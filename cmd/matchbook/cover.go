@@ -28,8 +28,8 @@ the ISBN, or a white area for it. The pictures are puzzles of the book, which co
 again from its data sets. -design chooses one of five designs; the volumes of a series share
 a design and differ in colour.`,
 	examples: `
-		matchbook book matchbook-data/*-publishable -count 100 -o hundred.pdf
-		matchbook cover hundred.json -stock cream -o cover.pdf`,
+		matchbook book matchbook-data/*-publishable -count 100 -o my.pdf
+		matchbook cover my.json -stock cream -o cover.pdf`,
 	groups: []group{{"Flags", "o stock design isbn blurb lang grey matches texts font force q"}},
 	set: func(c *call) runner {
 		c.pathFlag("cover.pdf", "write the cover to `FILE`")

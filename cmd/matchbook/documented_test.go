@@ -185,13 +185,12 @@ func commandsOf(text string) (list []documented) {
 	return list
 }
 
-var helpCommand = regexp.MustCompile(`(?m)^(?:Try:)? +(matchbook .*)$`)
+var helpCommand = regexp.MustCompile(`(?m)^ +(matchbook .*)$`)
 
 // commandsOfHelp returns the commands that help shows, each once, with what the documents have made
 // in place of DIR and KIND.
 func commandsOfHelp(p *program) (list []documented) {
 	_, text, _ := strings.Cut(p.overview(), "\n\nTry:")
-	text = "Try:" + text
 	for _, cmd := range p.commands {
 		for _, c := range p.calls(cmd) {
 			text += c.manualText() + "\n" + c.exampleLines()

@@ -32,9 +32,10 @@ func (p *program) overview() string {
 The kinds of puzzle are %s. If you name no kind, %s take %s.
 
 Try:
-  matchbook run
-  matchbook solve %s
-  matchbook generate %s -level hard
+
+      matchbook run
+      matchbook solve %s
+      matchbook generate %s -level hard
 `, text, last.Name(), phrase.And(p.kinds.Out().Names()), phrase.And(orElse), first.Out.Words.Several, first.Example, last.Name()))
 }
 

@@ -658,8 +658,8 @@ var latinKind = &pipeline.Kind{
 
 	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 1},
 
-	Example: "..24/...1/.14./2...",
-	Forms:   "  ..24/...1/.14./2...                  rows, '.' for an empty cell",
+	Example: "..24/...1/.14./2...", Answered: `"..24/...1/.14./2... 1324/4231/3142/2413"`,
+	Forms: "  ..24/...1/.14./2...                  rows, '.' for an empty cell",
 
 	Demo: []pipeline.NamedJob{{Name: "latin", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "latin", Seed: 1, Count: 100, Options: new(latinOptions)}}},
 

@@ -237,7 +237,7 @@ func TestNewKind(t *testing.T) {
 			t.Errorf("help %s latin says %s", verb, text)
 		}
 	}
-	if text := must("help", "export"); !strings.Contains(text, "latin: canonical, givens") {
+	if text := must("help", "export", "-all"); !strings.Contains(text, "latin: canonical, givens") {
 		t.Errorf("help export says %s", text)
 	}
 	if got := run("", "paper", "latin"); got.status != exitUsage || !strings.Contains(got.err, "want one of the kinds ") {

@@ -15,8 +15,7 @@ var sweepCommand = command{
 
 If you interrupt it, complete parts stay, and the same command continues from there.`,
 	examples: `
-		matchbook sweep KIND -shard 0/100 -o every-KIND
-		matchbook verify every-KIND`,
+		matchbook sweep KIND -shard 0/100 -o every-KIND`,
 	groups: []group{{"Puzzle flags", "*"}, {"Output flags", "o census shard json"}},
 	set: func(c *call) runner {
 		options := c.options(pipeline.Sweep)
