@@ -99,8 +99,11 @@ func (e *moveEasel) Mark(position string, spot int, key string) (string, error) 
 	if _, err := e.Draw(puzzle, answer); err != nil {
 		return "", err
 	}
-	return puzzle + " " + arrow + " " + answer, nil
+	return WithAnswer(puzzle, answer), nil
 }
+
+// WithAnswer returns the position of a puzzle of such a kind with an answer.
+func WithAnswer(puzzle, answer string) string { return puzzle + " " + arrow + " " + answer }
 
 // put writes what a key stands for at a place.
 func (e *moveEasel) put(text string, spot int, key string) (string, error) {

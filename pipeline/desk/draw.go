@@ -36,6 +36,8 @@ type shown struct {
 	Saved bool    `json:"saved"`
 	Book  bool    `json:"book"` // whether there is a list to send puzzles to
 
+	Repairs bool `json:"repairs"` // whether puzzles of the kind are repaired
+
 	Solver string `json:"solver"` // who plays
 	Spent  int64  `json:"spent"`  // ms of the attempt
 
@@ -73,7 +75,7 @@ func (s *Server) show(problem error) (*shown, error) {
 		ClueKeys: sheet.ClueKeys, MarkKeys: sheet.MarkKeys, Undo: l.Now > 0, Redo: l.Now+1 < len(l.Past), Strokes: s.strokes, At: d.at,
 		File: d.path, Saved: d.saved, Width: sheet.Picture.Width, Height: sheet.Picture.Height,
 		Language: [...]string{"en", "ko"}[s.Language],
-		Book:     s.Send != nil, Solver: d.solver,
+		Book:     s.Send != nil, Repairs: d.kind.Manuals.Repair != "", Solver: d.solver,
 	}
 	if l.Attempt != nil {
 		v.Spent = l.Attempt.Spent()

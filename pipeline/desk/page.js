@@ -90,6 +90,7 @@ function show(state) {
   $('save').disabled = !state.file;
   $('file').textContent = state.file ? `${state.file}: ${state.saved ? words.saved : words.unsaved}` : words.noFile;
   $('send').hidden = !state.book;
+  $('repairs').hidden = !state.repairs;
   if (document.activeElement !== $('solver')) $('solver').value = state.solver;
   $('forms').replaceChildren();
   helps.clear();
@@ -159,7 +160,7 @@ function keys() {
   };
   const list = mode === 'set' ? shown.clue_keys : mode === 'play' ? shown.mark_keys : '';
   if (!list || !spots()[cursor]) return;
-  for (const key of list) add(key === 'x' ? words.cross : key, key);
+  for (const key of list) add(key === 'x' && !list.includes('+') ? words.cross : key, key);
   add(words.take, 'Backspace');
 }
 

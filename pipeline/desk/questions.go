@@ -106,27 +106,35 @@ type told struct {
 	Chain []string `json:"chain,omitempty"`
 }
 
+// mostShown is how many solutions are shown of a kind without steps.
+const mostShown = 8
+
 // steps answers with the rounds of a person's solution, each with its picture, and the board after
 // them.
 func (s *Server) steps(_ asked, at place) (any, error) {
-	at.options.Walk = true
+	at.options.Walk, at.options.Limit = true, mostShown
 	a, err := at.solve()
 	if err != nil {
 		return nil, err
 	}
 	rounds := []round{}
 	ending := append([]string{a.Verdict}, a.Ending...)
-	if a.Walk == nil { // a kind without steps: its solutions
-		for _, drawn := range a.Solutions {
-			rounds = append(rounds, round{Technique: drawn.Head})
-		}
-		return append(rounds, round{Ending: ending}), nil
-	}
 	add := func(p *picture.Picture, n round) {
 		if err == nil {
 			n.SVG, err = svg(p)
 			rounds = append(rounds, n)
 		}
+	}
+	if a.Walk == nil { // a kind without steps: its solutions
+		for _, solution := range a.Solutions {
+			n := round{Ending: []string{solution.Head}}
+			if sheet, err := at.kind.Easel().Sheet(pipeline.WithAnswer(at.puzzle, solution.Text), nil, s.Language); err == nil {
+				add(sheet.Picture, n)
+			} else { // the kind is only typed
+				rounds = append(rounds, n)
+			}
+		}
+		return append(rounds, round{Ending: ending}), err
 	}
 	for _, walked := range a.Walk.Rounds {
 		n := round{Technique: walked.Technique}
