@@ -1,8 +1,10 @@
 // Draws on the desk by keyboard alone and by mouse alone: node desk.mjs CHROMIUM MATCHBOOK.
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { spawn } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import axe from 'axe-core';
+import pzpr from 'pzpr';
 import puppeteer from 'puppeteer-core';
 
 const [executablePath, matchbook] = process.argv.slice(2);
@@ -11,8 +13,8 @@ let browser;
 
 before(async () => {
   browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
-  for (const kind of ['slitherlink', 'bridges', 'sujiko']) {
-    const desk = spawn(matchbook, ['desk', kind, `desk-${kind}.txt`, '-no-browser', '-q']);
+  for (const kind of ['slitherlink', 'bridges', 'sujiko', 'matchstick', 'figure']) {
+    const desk = spawn(matchbook, ['desk', kind, `desk-${kind}.txt`, '-no-browser', '-q', '-send', 'sent.txt']);
     desks[kind] = desk;
     desk.address = await new Promise((resolve) => desk.stdout.once('data', (text) => resolve(String(text).trim())));
   }
@@ -108,6 +110,99 @@ for (const [kind, board] of Object.entries(boards)) {
     });
   }
 }
+
+// What is played, by kind: a puzzle, and the keys that draw its answer, spot by spot. The board
+// before it lacks a clue, which a proposal adds.
+const games = {
+  slitherlink: { several: '4../.../...', puzzle: '4../.../0..', marks: [[0, '1'], [3, '1'], [12, '1'], [13, '1']], proposal: true, link: 'slither' },
+  bridges: { several: '?.3/.../..1', puzzle: '2.3/.../..1', marks: [[0, '2'], [1, '1']], link: 'hashi' },
+  matchstick: { puzzle: '6+4=4', marks: [[0, '0']] },
+  figure: { puzzle: '2x2 full remove 2 make 3 loose', marks: [[0, ''], [2, '']] },
+};
+
+async function write(page, text) {
+  await page.$eval('#text', (e, t) => { e.value = t; e.dispatchEvent(new Event('change')); }, text);
+}
+
+for (const [kind, game] of Object.entries(games)) {
+  for (const how of ['keyboard', 'mouse']) {
+    test(`${kind}: played to the end by ${how}, with two hints`, async () => {
+      const page = await open(kind, 1280, 'light');
+      if (game.proposal) { // uniqueness is mended by a proposal
+        await write(page, game.several);
+        await badge(page, 'several');
+        await page.click('#repair');
+        await page.waitForSelector('#proposals button');
+        await page.click('#proposals button');
+        await badge(page, 'unique');
+      }
+      await write(page, game.puzzle);
+      await is(page, game.puzzle.replace('full', '--/|||/--/|||/--'));
+      if (game.link) {
+        await page.click('#export');
+        const link = await page.waitForSelector('#forms a[href*="puzz.link"]').then((a) => a.evaluate((e) => e.href));
+        const puzzle = new pzpr.Puzzle();
+        await new Promise((resolve) => { puzzle.open(link, resolve); });
+        assert.equal(puzzle.info.en.toLowerCase().slice(0, 5), { slither: 'slith', hashi: 'hashi' }[game.link]);
+        assert.ok(puzzle.board.cell.some((c) => c.qnum >= 0));
+      }
+      await page.click('[data-mode=play]');
+      for (const degree of [0, 2]) {
+        await page.click(`[data-hint="${degree}"]`);
+        await page.waitForFunction(() => document.querySelector('#answer').textContent.length > 5, { timeout: 60000 });
+      }
+      for (const [spot, key] of game.marks) {
+        const before = await page.$eval('#picture', (e) => e.innerHTML);
+        if (how === 'mouse') {
+          await at(page, 'mouse', spot, 1, 0);
+          for (let n = 1; n < Number(key); n++) await at(page, 'mouse', spot, 1, 0);
+        } else {
+          await page.focus('#board');
+          for (let n = 0; n < 40 && await page.$eval('#spots .here', (e) => Number(e.dataset.spot)) !== spot; n++) {
+            const way = await page.evaluate((to) => {
+              const middle = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+              const [x, y] = middle(document.querySelector('#spots .here'));
+              const [a, b] = middle(document.querySelector(`#spots [data-spot="${to}"]`));
+              return Math.abs(a - x) > Math.abs(b - y) ? (a > x ? 'ArrowRight' : 'ArrowLeft') : (b > y ? 'ArrowDown' : 'ArrowUp');
+            }, spot);
+            await page.keyboard.press(way);
+          }
+          await page.keyboard.press(key || 'Enter');
+        }
+        await page.waitForFunction((b) => document.querySelector('#picture').innerHTML !== b, { timeout: 60000 }, before);
+      }
+      await page.waitForFunction(() => /^Solved/.test(document.querySelector('#answer').textContent), { timeout: 60000 });
+      const attempts = fs.readFileSync(`desk-${kind}.txt.attempts`, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+      assert.ok(attempts.at(-1).solved && attempts.at(-1).hints.length === 2, JSON.stringify(attempts.at(-1)));
+      assert.deepEqual(page.noise, []);
+      await page.close();
+    });
+  }
+}
+
+test('an equation and a figure are drawn, listed, named and sent', async () => {
+  for (const [kind, strokes, want] of [['matchstick', [['0', '6'], ['2', '4'], ['4', '4']], '6+4=4'], ['figure', [['0', 'Backspace']], '3x3 .--/||||/---/||||/---/||||/--- remove 1 make 13']]) {
+    const page = await open(kind, 375, 'dark');
+    await page.click('#new');
+    for (const [spot, key] of strokes) {
+      await at(page, 'mouse', spot, 1, 0);
+      await page.click(`#keys [data-key="${key}"]`);
+      await page.waitForFunction((s) => document.querySelector('#where').textContent.length > 0 && !document.querySelector('#undo').disabled, { timeout: 60000 }, spot);
+    }
+    await is(page, want);
+    await page.type('#name', 'mine');
+    await page.keyboard.press('Tab');
+    await page.waitForFunction(() => /mine/.test(document.querySelector('#entries [aria-current=true]').textContent));
+    await page.$eval('#entries', (e) => e.scrollIntoView());
+    await page.waitForSelector('#entries [aria-current=true] img', { timeout: 60000 });
+    await page.click('#send');
+    await page.waitForFunction(() => document.querySelector('#problem').hidden);
+    for (let n = 0; n < 100 && !(fs.existsSync('sent.txt') && fs.readFileSync('sent.txt', 'utf8').includes(`${want}\tmine`)); n++) await new Promise((r) => { setTimeout(r, 100); });
+    assert.ok(fs.readFileSync('sent.txt', 'utf8').includes(`${want}\tmine`));
+    assert.deepEqual(page.noise, []);
+    await page.close();
+  }
+});
 
 test('a sujiko is drawn, and a reload keeps it', async () => {
   const page = await open('sujiko', 1280, 'light');
