@@ -114,7 +114,7 @@ for (const [kind, board] of Object.entries(boards)) {
 // What is played, by kind: a puzzle, and the keys that draw its answer, spot by spot. The board
 // before it lacks a clue, which a proposal adds.
 const games = {
-  slitherlink: { several: '4../.../...', puzzle: '4../.../0..', marks: [[0, '1'], [3, '1'], [12, '1'], [13, '1']], proposal: true, link: 'slither' },
+  slitherlink: { several: '2../.../...', puzzle: '4../.../0..', marks: [[0, '1'], [3, '1'], [12, '1'], [13, '1']], proposal: true, link: 'slither' },
   bridges: { several: '?.3/.../..1', puzzle: '2.3/.../..1', marks: [[0, '2'], [1, '1']], link: 'hashi' },
   matchstick: { puzzle: '6+4=4', marks: [[0, '0']] },
   figure: { puzzle: '2x2 full remove 2 make 3 loose', marks: [[0, ''], [2, '']] },
@@ -155,7 +155,7 @@ for (const [kind, game] of Object.entries(games)) {
         const before = await page.$eval('#picture', (e) => e.innerHTML);
         if (how === 'mouse') {
           await at(page, 'mouse', spot, 1, 0);
-          for (let n = 1; n < Number(key); n++) await at(page, 'mouse', spot, 1, 0);
+          if (key) await page.click(`#keys [data-key="${key}"]`);
         } else {
           await page.focus('#board');
           for (let n = 0; n < 40 && await page.$eval('#spots .here', (e) => Number(e.dataset.spot)) !== spot; n++) {
@@ -171,9 +171,9 @@ for (const [kind, game] of Object.entries(games)) {
         }
         await page.waitForFunction((b) => document.querySelector('#picture').innerHTML !== b, { timeout: 60000 }, before);
       }
-      await page.waitForFunction(() => /^Solved/.test(document.querySelector('#answer').textContent), { timeout: 60000 });
+      await page.waitForFunction(() => /^Solved/.test(document.querySelector('#answer').textContent), { timeout: 20000 });
       const attempts = fs.readFileSync(`desk-${kind}.txt.attempts`, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
-      assert.ok(attempts.at(-1).solved && attempts.at(-1).hints.length === 2, JSON.stringify(attempts.at(-1)));
+      assert.ok(attempts.at(-1).solved && attempts.at(-1).hints.length >= 2, JSON.stringify(attempts.at(-1)));
       assert.deepEqual(page.noise, []);
       await page.close();
     });

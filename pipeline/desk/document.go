@@ -183,7 +183,7 @@ func (d *document) text(l *line) (string, error) {
 	return sheet.Puzzle + "\t" + l.Name, nil
 }
 
-// draft is what is kept of a document that is not saved.
+// draft is what is kept of a document: what is not saved, and what can be undone.
 type draft struct {
 	Kind  string `json:"kind"`
 	Lines []line `json:"lines"`
@@ -208,7 +208,7 @@ func (d *document) restore(text []byte) bool {
 	var kept draft
 	err := json.Unmarshal(text, &kept)
 	d.solver = kept.Solver
-	if err != nil || kept.Kind != d.kind.Name() || kept.Saved || !bytes.Equal(kept.Sum, d.sum[:]) ||
+	if err != nil || kept.Kind != d.kind.Name() || !bytes.Equal(kept.Sum, d.sum[:]) ||
 		kept.At < 0 || kept.At >= len(kept.Lines) || kept.Lines[kept.At].position() == "" {
 		return false
 	}
@@ -217,7 +217,7 @@ func (d *document) restore(text []byte) bool {
 			return false
 		}
 	}
-	d.lines, d.at, d.saved = kept.Lines, kept.At, false
+	d.lines, d.at, d.saved = kept.Lines, kept.At, kept.Saved
 	return true
 }
 

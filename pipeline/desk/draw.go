@@ -148,7 +148,7 @@ func (s *Server) do(w http.ResponseWriter, r *http.Request) {
 	before, at := l.position(), s.doc.at
 	err := s.make(&k)
 	if now := s.doc.current(); err == nil && (before != now.position() || at != s.doc.at || slices.Contains(always, k.Do)) {
-		s.doc.saved = s.doc.saved && k.Do == "go"
+		s.doc.saved = s.doc.saved && (k.Do == "go" || k.Do == "save")
 		s.drawn()
 		err = s.play(&k, &l, now, at == s.doc.at)
 	}
@@ -156,7 +156,7 @@ func (s *Server) do(w http.ResponseWriter, r *http.Request) {
 }
 
 // always are strokes that change something even if the same position is shown after them.
-var always = []string{"name", "remove", "kind", "solver"}
+var always = []string{"name", "remove", "kind", "solver", "save"}
 
 // errNothing says that there is nothing to undo, or to do again.
 var errNothing = errors.New("there is nothing more to undo or redo")

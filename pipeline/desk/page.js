@@ -151,6 +151,9 @@ function partner(i) {
 
 function keys() {
   const box = $('keys');
+  const list = spots()[cursor] ? { set: shown.clue_keys, play: shown.mark_keys }[mode] ?? '' : '';
+  if (box.dataset.keys === list) return; // a key that has the focus keeps it
+  box.dataset.keys = list;
   box.replaceChildren();
   const add = (label, key) => {
     const button = document.createElement('button');
@@ -158,8 +161,7 @@ function keys() {
     button.dataset.key = key;
     box.append(button);
   };
-  const list = mode === 'set' ? shown.clue_keys : mode === 'play' ? shown.mark_keys : '';
-  if (!list || !spots()[cursor]) return;
+  if (!list) return;
   for (const key of list) add(key === 'x' && !list.includes('+') ? words.cross : key, key);
   add(words.take, 'Backspace');
 }
