@@ -1,0 +1,146 @@
+package human
+
+import (
+	"slices"
+	"strconv"
+
+	"matchbook/solve/phrase"
+)
+
+// hole returns the words for a name in a text: what a link is about and rests on. Names that it does
+// not have are of a loop, a chain, one fact or a walk, and the functions below ask each other in
+// this order.
+func (t *telling) hole(name string) string {
+	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
+	switch name {
+	case "at":
+		return t.where()
+	case "lines": // its premises, by their sides
+		return t.sidesOf(lines)
+	case "crosses":
+		return t.sidesOf(crosses)
+	case "crosses are":
+		return t.says(t.at, crosses)
+	case "ways":
+		return phrase.And(t.ways(lines))
+	case "no way":
+		return phrase.Or(t.ways(of(t.Settles, Cross)))
+	case "way":
+		return phrase.Or(t.ways(of(t.Settles, Line)))
+	case "source":
+		return t.sources[slices.Index(t.sides[1][:], t.ways(lines)[0])]
+	case "barred ways":
+		return phrase.And(t.ways(crosses)) + t.are[Cross][bit(len(crosses) > 1)]
+	case "line count":
+		return t.count(len(lines), "line")
+	case "edges left":
+		return t.count(4-len(crosses), "edge")
+	case "barred":
+		return t.fill(t.barred[bit(t.border())+2*bit(len(crosses) > 0)])
+	case "premises":
+		return t.says(t.at, slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Is == Clue }))
+	case "settles":
+		return t.says(t.at, t.Settles)
+	case "settled": // apart from a place
+		return t.says(beyond, t.Settles)
+	case "first":
+		return t.about(t.Because[0], "{cell}")
+	case "second":
+		return t.about(t.Because[1], "{cell}")
+	}
+	return t.loopHole(name)
+}
+
+// loopHole is hole for a loop that closes too early, and for what it leaves wrong.
+func (t *telling) loopHole(name string) string {
+	loop, wrong := t.closing()
+	switch name {
+	case "loop":
+		return t.count(len(loop), "line")
+	case "leaves":
+		if wrong.Is == Line {
+			return t.fill(t.without)
+		}
+		return t.fill(t.with)
+	case "wrong":
+		return t.name(wrong)
+	case "wrong edge":
+		return t.names(t.byCell([]Fact{wrong}))
+	case "around":
+		n := t.linesAround()
+		return t.fill(t.around[bit(n > 0)+bit(n > wrong.Number)])
+	case "around count":
+		return t.count(t.linesAround(), "line")
+	}
+	return t.chainHole(name)
+}
+
+// chainHole is hole for chains and suppositions.
+func (t *telling) chainHole(name string) string {
+	switch name {
+	case "edge": // that is settled, or supposed
+		return t.name(slices.Concat(t.Settles, t.suppose)[0])
+	case "is":
+		return t.supposed[t.suppose[0].Is]
+	case "is not":
+		return t.contrary[t.suppose[0].Is]
+	case "shortly":
+		return t.fill(t.shortly[t.conflict()])
+	case "steps":
+		return t.count(t.steps, "step")
+	case "told":
+		return t.told
+	case "said":
+		return strconv.Itoa(t.said)
+	}
+	return t.factHole(name)
+}
+
+// factHole is hole for one fact.
+func (t *telling) factHole(name string) string {
+	switch name {
+	case "number":
+		return strconv.Itoa(t.fact.Number)
+	case "cell":
+		return t.lang.Cell(t.fact.Row, t.fact.Column)
+	case "name":
+		return t.name(t.fact)
+	case "one":
+		return t.sides[0][t.fact.Side-1]
+	case "other":
+		return t.sides[0][t.fact.Other-1]
+	case "two":
+		return t.fill(t.two[t.isHere()])
+	case "one of two":
+		return t.fill(t.texts.first[t.isHere()])
+	}
+	return t.walkHole(name)
+}
+
+// walkHole is hole for a walk, or a step of one.
+func (t *telling) walkHole(name string) string {
+	from, walk, n := t.walk()
+	switch name {
+	case "walk":
+		return t.walkText()
+	case "from":
+		return t.cellName(from)
+	case "to":
+		if t.to == beyond {
+			return t.toOutside
+		}
+		return t.cellName(t.to)
+	case "across":
+		return t.across[t.fact.Is]
+	case "passed":
+		return t.passed[t.fact.Is]
+	case "times":
+		if slices.ContainsFunc(walk, func(c crossing) bool { return c.over.Other != 0 }) {
+			return t.parity[n%2] // of a cell whose edges are both lines or both crosses, nobody knows
+		}
+		return t.fill(t.times[bit(n > 0)])
+	case "crossed":
+		return t.count(n, "line")
+	}
+	panic("slitherlink: no words for {" + name + "}")
+}

@@ -1,0 +1,172 @@
+package human
+
+import (
+	"slices"
+	"strings"
+
+	"matchbook/solve/phrase"
+	"matchbook/solve/slitherlink"
+)
+
+// only returns the cell, from 1, that the sentence of a link names and no other; 0 if there is none.
+func (t *telling) only() int {
+	if t.Rule != slitherlink.Pair.String() && t.Rule != slitherlink.Counting.String() {
+		return 0
+	}
+	cell, _ := t.home()
+	for _, f := range slices.Concat(t.Because, t.Settles) {
+		if f.Other != 0 && f.cell(t.board) != cell {
+			return 0
+		}
+	}
+	return cell + 1
+}
+
+// isHere returns the index of the words for two edges: 1 if they are of the cell that is told of.
+func (t *telling) isHere() int {
+	home, _ := t.home()
+	return bit(home == t.fact.cell(t.board))
+}
+
+// home returns the cell by which the place is named, and for a dot at which of its corners that is, as
+// corner does. A dot that settles something of one cell is a corner of that cell.
+func (t *telling) home() (cell, corner int) {
+	if t.at < t.board.Cells {
+		return t.at, 0
+	}
+	if len(t.Settles) == 1 {
+		if k, _, ok := t.Settles[0].corner(t.board); ok {
+			return k / corners, [corners]int{1, 3, 2, 0}[k%corners]
+		}
+	}
+	return t.corner()
+}
+
+// where names the place that a link is about.
+func (t *telling) where() string {
+	switch {
+	case t.Rule == slitherlink.Colour.String():
+		return t.fill("{from}")
+	case t.Rule == slitherlink.Closing.String() && len(t.Settles) > 0:
+		return t.name(t.Settles[0])
+	case t.clue != nil:
+		return t.name(*t.clue)
+	case t.at >= t.board.Cells:
+		cell, corner := t.home()
+		if t.near == cell+1 {
+			return t.itsDot[corner]
+		}
+		return t.about(Fact{Row: cell / t.board.Stride, Column: cell % t.board.Stride}, t.dotAt[corner])
+	}
+	return t.about(Fact{Row: t.at / t.board.Stride, Column: t.at % t.board.Stride}, t.cellAt)
+}
+
+// name names a clue or an edge.
+func (t *telling) name(f Fact) string {
+	if f.Is == Clue {
+		return t.about(f, t.clueAt)
+	}
+	return t.about(f, t.edgeAt[f.Side-1])
+}
+
+func (t *telling) cellName(x int) string {
+	if x == beyond {
+		return t.outside
+	}
+	return t.lang.Cell(x/t.board.Stride, x%t.board.Stride)
+}
+
+// says lists what facts say, the edges of a place as its own, if it is not beyond.
+func (t *telling) says(at int, facts []Fact) string {
+	in := *t
+	in.at = at
+	var clauses []string
+	for _, is := range []Is{Line, Cross} {
+		some := of(facts, is)
+		if len(some) == 0 {
+			continue
+		}
+		are := t.are[is][bit(len(some) > 1)]
+		switch {
+		case at == beyond:
+			clauses = append(clauses, t.names(t.byCell(some))+are)
+		case at < t.board.Cells:
+			clauses = append(clauses, in.sidesOf(some)+are)
+		default:
+			clauses = append(clauses, t.going(is, in.ways(some)))
+		}
+	}
+	for _, f := range facts {
+		if f.Other != 0 {
+			clauses = append(clauses, in.about(f, t.pairs[f.Is]))
+		}
+	}
+	return t.clauses(clauses)
+}
+
+// List implements [solve.Person]. Of lines and crosses it names the lines: a person draws the crosses
+// beside them without a word.
+func (*Solver) List(facts []Fact, lang phrase.Language) string {
+	t := newTelling(lang)
+	lines, crosses := of(facts, Line), of(facts, Cross)
+	switch {
+	case len(lines) == 0:
+		return t.list[Cross] + strings.Join(t.byCell(crosses), ", ")
+	case len(crosses) == 0:
+		return t.list[Line] + strings.Join(t.byCell(lines), ", ")
+	}
+	return t.list[Line] + strings.Join(t.byCell(lines), ", ") + t.besides
+}
+
+// byCell names edges by their cells, in reading order.
+func (t *telling) byCell(edges []Fact) (cells []string) {
+	slices.SortFunc(edges, func(f, g Fact) int {
+		return slices.Compare([]int{f.Row, f.Column, int(f.Side)}, []int{g.Row, g.Column, int(g.Side)})
+	})
+	for len(edges) > 0 {
+		cell := t.about(edges[0], "{cell}")
+		var sides []string
+		for len(edges) > 0 && t.about(edges[0], "{cell}") == cell {
+			sides, edges = append(sides, t.sides[0][edges[0].Side-1]), edges[1:]
+		}
+		cells = append(cells, t.cellSides(cell, sides))
+	}
+	return cells
+}
+
+// sidesOf lists edges of the place, clockwise.
+func (t *telling) sidesOf(facts []Fact) string {
+	return t.edges(t.at >= t.board.Cells, t.ways(facts))
+}
+
+// ways names edges of the place, clockwise, by their sides.
+func (t *telling) ways(facts []Fact) (names []string) {
+	for k, name := range t.sides[bit(t.at >= t.board.Cells)] {
+		e := t.board.EdgesOf(t.at)[k]
+		if slices.ContainsFunc(facts, func(f Fact) bool { return f.edge(t.board) == e }) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// walkText tells the steps of a walk.
+func (t *telling) walkText() string {
+	at, walk, _ := t.walk()
+	var steps []string
+	for _, c := range walk {
+		text := t.over
+		switch {
+		case c.over.Other != 0:
+			text = t.passing[c.over.Is]
+		case c.to == beyond:
+			text = t.out
+		case at == beyond:
+			text = t.into
+		}
+		step := *t
+		step.to, at = c.to, c.to
+		steps = append(steps, step.about(c.over, text))
+	}
+	return strings.Join(steps, ", ")
+}

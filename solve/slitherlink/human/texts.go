@@ -1,0 +1,96 @@
+package human
+
+import (
+	"matchbook/solve/phrase"
+	"matchbook/solve/slitherlink"
+)
+
+// phrases is the words of one language. This file decides what a sentence says; english.go and
+// korean.go have the words.
+type phrases interface {
+	words() *texts
+	count(n int, thing string) string // a number of lines, edges or steps
+	cellSides(cell string, sides []string) string
+	edges(dot bool, sides []string) string // edges of a cell or a dot, by the names of their sides
+	going(is Is, sides []string) string    // what edges of a dot are
+	names(cells []string) string           // edges of several cells
+	clauses(clauses []string) string       // what is said of edges
+	fault(e *slitherlink.CheckError) string
+}
+
+var languages = [...]phrases{phrase.English: english{}, phrase.Korean: korean{}}
+
+// texts are the sentences of a language, which begin with a small letter. Names in braces stand
+// for what telling.hole returns.
+type texts struct {
+	// Names.
+	outside string       // beyond the board
+	cellAt  string       // a cell that a sentence is about
+	dotAt   [4]string    // a dot, by its corner of a cell
+	itsDot  [4]string    // a dot of the cell that the link before is about
+	clueAt  string       // a clue
+	edgeAt  [4]string    // an edge, by its side of a cell
+	sides   [2][4]string // in lists, edges of a cell and of a dot
+
+	// What edges are, by the word of the fact.
+	are      map[Is][2]string // one, and several
+	list     map[Is]string    // before edges by their cells
+	besides  string           // after lines, of the crosses that they give
+	two      [2]string        // two edges of a cell; and of the cell that a sentence is about
+	first    [2]string        // the first of them
+	pairs    map[Is]string    // what is known of two edges
+	supposed map[Is]string
+	contrary map[Is]string
+	passed   map[Is]string // by a walk
+	across   map[Is]string // before the cell that it comes to; nil where passed is told
+
+	// Suppositions and chains.
+	nested  string    // suppositions are within it
+	refuted string    // the chain is elsewhere
+	here    string    // it is told
+	then    string    // before the first link
+	but     string    // before the last one
+	follows string    // by a chain that is elsewhere
+	begins  [2]string // how a chain begins; and one of a supposition
+
+	// Contradictions, in short and as sentences.
+	shortly [conflicts]string
+	wrongs  [conflicts]string
+
+	// Deductions.
+	so       string    // at a place, from what is known there
+	thus     [2]string // the same after the link that tells what is known, and after several
+	always   string    // from its clue alone
+	closed   string    // after the last line
+	through  string    // at a dot
+	oneWay   string
+	noWay    string
+	sources  [4]string // where a line comes from, by the edge of a dot
+	barred   [4]string // why no line goes on: 1 for the border, 2 for crosses, 3 for both
+	zero     [2]string // at a clue; 1 if nothing was known around it
+	all      string
+	enough   string
+	left     string
+	inCorner [4]string // of the board, by the clue there
+	diagonal string    // threes at a dot
+	beside   string    // threes that share an edge,
+	between  string    // which is a line
+	twoAtDot string    // and whose dots have no other
+	ends     string
+	onlyLoop string
+	closes   string
+	without  string    // a loop leaves out a line,
+	with     string    // or makes a clue wrong
+	around   [3]string // that has no line, too few, or too many
+
+	// Walks.
+	beyond    string        // two edges at the outside
+	byWalk    [2]string     // over an even number of lines, and an odd one
+	passing   map[Is]string // through a cell of which only two edges are known
+	toOutside string
+	out       string // over the border
+	into      string
+	over      string
+	times     [2]string // how many lines are crossed: none, or a number of them
+	parity    [2]string // where only this is known of it
+}
