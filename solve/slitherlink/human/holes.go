@@ -28,6 +28,9 @@ func (t *telling) hole(name string) string {
 	case "way":
 		return phrase.Or(t.ways(of(t.Settles, Line)))
 	case "source":
+		if len(lines) == 0 {
+			return t.about(t.pairPremises()[0], t.oneSource)
+		}
 		return t.sources[slices.Index(t.sides[1][:], t.ways(lines)[0])]
 	case "barred ways":
 		return phrase.And(t.ways(crosses)) + t.are[Cross][bit(len(crosses) > 1)]
@@ -37,6 +40,8 @@ func (t *telling) hole(name string) string {
 		return t.count(4-len(crosses), "edge")
 	case "barred":
 		return t.fill(t.barred[bit(t.border())+2*bit(len(crosses) > 0)])
+	case "on":
+		return t.about(t.pairPremises()[0], t.turn)
 	case "premises":
 		return t.says(t.at, slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Is == Clue }))
 	case "settles":
@@ -111,8 +116,25 @@ func (t *telling) factHole(name string) string {
 		return t.sides[0][t.fact.Other-1]
 	case "two":
 		return t.fill(t.two[t.isHere()])
+	case "one or other":
+		return t.fill(t.either[t.isHere()])
 	case "one of two":
 		return t.fill(t.texts.first[t.isHere()])
+	case "one way": // of two edges of the dot
+		return t.way(t.fact.Side)
+	case "other way":
+		return t.way(t.fact.Other)
+	case "one source":
+		return t.sources[slices.Index(t.sides[1][:], t.way(t.fact.Side))]
+	case "other source":
+		return t.sources[slices.Index(t.sides[1][:], t.way(t.fact.Other))]
+	case "turn":
+		return t.fill(t.turn)
+	case "beside":
+		if t.isHere() == 1 {
+			return ""
+		}
+		return t.fill(t.besideIt)
 	}
 	return t.walkHole(name)
 }

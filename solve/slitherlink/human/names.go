@@ -29,17 +29,22 @@ func (t *telling) isHere() int {
 }
 
 // home returns the cell by which the place is named, and for a dot at which of its corners that is, as
-// corner does. A dot that settles something of one cell is a corner of that cell.
+// corner does. A dot is a corner of the cell of two edges that the link settles, or else rests on.
 func (t *telling) home() (cell, corner int) {
 	if t.at < t.board.Cells {
 		return t.at, 0
 	}
-	if len(t.Settles) == 1 {
-		if k, _, ok := t.Settles[0].corner(t.board); ok {
+	for _, f := range slices.Concat(t.Settles, t.Because) {
+		if k, _, ok := f.corner(t.board); ok && f.isOf(t.board, t.at) {
 			return k / corners, [corners]int{1, 3, 2, 0}[k%corners]
 		}
 	}
 	return t.corner()
+}
+
+// pairPremises returns what is known of two edges, on which the link rests.
+func (t *telling) pairPremises() []Fact {
+	return slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Other == 0 })
 }
 
 // where names the place that a link is about.
@@ -97,7 +102,11 @@ func (t *telling) says(at int, facts []Fact) string {
 		}
 	}
 	for _, f := range facts {
-		if f.Other != 0 {
+		switch {
+		case f.Other == 0:
+		case at >= t.board.Cells && !slices.Contains(t.Settles, f):
+			clauses = append(clauses, in.about(f, t.atDot[f.Is]))
+		default:
 			clauses = append(clauses, in.about(f, t.pairs[f.Is]))
 		}
 	}
@@ -148,6 +157,13 @@ func (t *telling) ways(facts []Fact) (names []string) {
 		}
 	}
 	return names
+}
+
+// way names an edge of the cell that is told of by where it goes from the dot.
+func (t *telling) way(side Side) string {
+	edge := t.board.EdgesOf(t.fact.cell(t.board))[side-1]
+	edges := t.board.EdgesOf(t.at)
+	return t.sides[1][slices.Index(edges[:], edge)]
 }
 
 // walkText tells the steps of a walk.

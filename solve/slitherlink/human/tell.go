@@ -1,6 +1,7 @@
 package human
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -190,9 +191,26 @@ func (t *telling) deduction() string {
 		case t.said > 0:
 			return t.thus[bit(t.said > 1)]
 		}
-		return t.so
+		return cmp.Or(t.turning(), t.so)
 	}
 	panic("slitherlink: no sentence for " + t.Rule)
+}
+
+// turning returns the text for a line that turns at a dot: it goes on along one of two edges, or comes
+// along one of them. It returns "" if the link is about something else.
+func (t *telling) turning() string {
+	pairs := t.pairPremises()
+	if t.at < t.board.Cells || len(pairs) != 1 {
+		return ""
+	}
+	lines, crosses := len(of(t.Because, Line)), len(of(t.Because, Cross))
+	switch is := pairs[0].Is; {
+	case (is == AtLeastOne || is == Differ) && lines == 1 && crosses == 0 && len(of(t.Settles, Cross)) == len(t.Settles):
+		return t.onward
+	case is == Differ && lines == 0 && len(of(t.Settles, Line)) == 1:
+		return t.oneWay
+	}
+	return ""
 }
 
 func (t *telling) pattern() string {

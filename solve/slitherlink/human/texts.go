@@ -37,8 +37,12 @@ type texts struct {
 	list     map[Is]string    // before edges by their cells
 	besides  string           // after lines, of the crosses that they give
 	two      [2]string        // two edges of a cell; and of the cell that a sentence is about
+	either   [2]string        // one of them, or both
 	first    [2]string        // the first of them
-	pairs    map[Is]string    // what is known of two edges
+	pairs    map[Is]string    // what is known of two edges of a cell
+	atDot    map[Is]string    // the same of two edges of a dot, which a cell has
+	turn     string           // either of these
+	besideIt string           // after them, that cell
 	supposed map[Is]string
 	contrary map[Is]string
 	passed   map[Is]string // by a walk
@@ -58,30 +62,32 @@ type texts struct {
 	wrongs  [conflicts]string
 
 	// Deductions.
-	so       string    // at a place, from what is known there
-	thus     [2]string // the same after the link that tells what is known, and after several
-	always   string    // from its clue alone
-	closed   string    // after the last line
-	through  string    // at a dot
-	oneWay   string
-	noWay    string
-	sources  [4]string // where a line comes from, by the edge of a dot
-	barred   [4]string // why no line goes on: 1 for the border, 2 for crosses, 3 for both
-	zero     [2]string // at a clue; 1 if nothing was known around it
-	all      string
-	enough   string
-	left     string
-	inCorner [4]string // of the board, by the clue there
-	diagonal string    // threes at a dot
-	beside   string    // threes that share an edge,
-	between  string    // which is a line
-	twoAtDot string    // and whose dots have no other
-	ends     string
-	onlyLoop string
-	closes   string
-	without  string    // a loop leaves out a line,
-	with     string    // or makes a clue wrong
-	around   [3]string // that has no line, too few, or too many
+	so        string    // at a place, from what is known there
+	onward    string    // the same of a line that goes on one of two ways
+	thus      [2]string // the same after the link that tells what is known, and after several
+	always    string    // from its clue alone
+	closed    string    // after the last line
+	through   string    // at a dot
+	oneWay    string
+	noWay     string
+	sources   [4]string // where a line comes from, by the edge of a dot
+	oneSource string    // the same of one of two edges
+	barred    [4]string // why no line goes on: 1 for the border, 2 for crosses, 3 for both
+	zero      [2]string // at a clue; 1 if nothing was known around it
+	all       string
+	enough    string
+	left      string
+	inCorner  [4]string // of the board, by the clue there
+	diagonal  string    // threes at a dot
+	beside    string    // threes that share an edge,
+	between   string    // which is a line
+	twoAtDot  string    // and whose dots have no other
+	ends      string
+	onlyLoop  string
+	closes    string
+	without   string    // a loop leaves out a line,
+	with      string    // or makes a clue wrong
+	around    [3]string // that has no line, too few, or too many
 
 	// Walks.
 	beyond    string        // two edges at the outside
