@@ -13,10 +13,6 @@ func And(words []string) string { return list(words, ", ", " and ") }
 // Or lists words: "a", "a or b", "a, b or c".
 func Or(words []string) string { return list(words, ", ", " or ") }
 
-// Clauses lists clauses, which may have commas and "and" themselves: "a", "a; and b",
-// "a; b; and c".
-func Clauses(clauses []string) string { return list(clauses, "; ", "; and ") }
-
 // list joins words by one text, and the last of them by another.
 func list(words []string, by, last string) string {
 	if n := len(words) - 1; n > 0 {

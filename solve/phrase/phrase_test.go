@@ -51,7 +51,6 @@ func TestKoreanNumbers(t *testing.T) {
 func TestLists(t *testing.T) {
 	for _, test := range []struct{ got, want string }{
 		{And(nil), ""}, {And([]string{"a"}), "a"}, {And([]string{"a", "b"}), "a and b"}, {Or([]string{"a", "b", "c"}), "a, b or c"},
-		{Clauses([]string{"a, b", "c"}), "a, b; and c"}, {Clauses([]string{"a", "b", "c"}), "a; b; and c"},
 		{Sentences("a is b", "c"), "A is b. C."}, {Sentences(), ""}, {Capital(""), ""},
 		{Counted(1, "stick"), "1 stick"}, {Counted(2000, "stick"), "2,000 sticks"}, {Commas(-1234567), "-1,234,567"},
 		{English.Place(3, 4), "row 3, column 4"}, {Korean.Place(3, 4), "3행 4열"},

@@ -97,22 +97,21 @@ func (e english) twoIslands(a, b island, most int) string {
 }
 
 func (e english) isolated(most bound, cut group) string {
-	return fmt.Sprintf("with %s between %s, %s would be cut off from the others, because then %s. So %s",
-		e.count(most.n+1), e.ends(most.ends), e.islands(cut), e.closed(cut), e.bound(most))
+	text := fmt.Sprintf("with %s between %s, %s would be cut off from the others", e.count(most.n+1), e.ends(most.ends), e.islands(cut))
+	why := e.closed(cut)
+	why[0] = "then " + why[0]
+	return e.because(text, append(why, "so "+e.bound(most)))
 }
 
 func (e english) wayOut(least bound, only group) string {
-	has, because := "have", ""
+	has := " have "
 	if len(only.islands) == 1 {
-		has = "has"
+		has = " has "
 	}
-	if len(only.closed) > 0 {
-		because = ", because " + e.closed(only)
-	}
-	return fmt.Sprintf("%s %s only one way out%s. So %s", e.islands(only), has, because, e.bound(least))
+	return e.because(e.islands(only)+has+"only one way out", append(e.closed(only), "so "+e.bound(least)))
 }
 
-func (e english) cutOff(cut group) string { return e.apart(cut) + ", because " + e.closed(cut) }
+func (e english) cutOff(cut group) string { return e.because(e.apart(cut), e.closed(cut)) }
 
 func (e english) apart(cut group) string {
 	return fmt.Sprintf("%s %s cut off from the others", e.islands(cut), phrase.Be(len(cut.islands)))
@@ -233,50 +232,53 @@ func (e english) why(c cause) string {
 	return ""
 }
 
+// drawn lists the bridges of an island by their directions.
+func (english) drawn(ways []way) string {
+	return each(ways, phrase.And, func(w way) string { return fmt.Sprintf("%d %s", w.n, englishDirections[w.direction]) })
+}
+
 // islands names the islands of a group, or only how many they are and one of them.
 func (e english) islands(g group) string {
 	switch n := len(g.islands); {
 	case n == 1:
 		return "the island at " + e.at(g.islands[0])
-	case n == 2:
-		return "the islands at " + each(g.islands, phrase.And, e.at)
 	case n <= manyIslands:
-		return "the islands at " + each(g.islands, phrase.Clauses, e.at)
+		return "the islands at " + each(g.islands, phrase.And, e.at)
 	default:
 		return fmt.Sprintf("the %d islands that can still be reached from %s", n, e.at(g.islands[0]))
 	}
 }
 
-// closed says why no link leads out of a group.
-func (e english) closed(g group) string {
-	var names, drawn, clauses []string
+// closed says why no link leads out of a group: first which islands are complete.
+func (e english) closed(g group) []string {
+	var complete, others []string
 	for _, c := range g.closed {
-		switch {
-		case c.why.is == full:
-			names = append(names, e.name(c.why.full))
-			drawn = append(
-				drawn,
-				" ("+each(c.why.ways, phrase.And, func(w way) string { return fmt.Sprintf("%d %s", w.n, englishDirections[w.direction]) })+")",
-			)
-		case c.why.is != crossed:
-			clauses = append(clauses, "there is no bridge between "+e.ends(c.ends))
-		default:
+		switch c.why.is {
+		case full:
+			complete = append(complete, fmt.Sprintf("%s (%s)", e.name(c.why.full), e.drawn(c.why.ways)))
+		case crossed:
 			one := "the one"
 			if n := c.why.cross.n; n > 1 {
 				one = fmt.Sprintf("the %d", n)
 			}
-			clauses = append(clauses, fmt.Sprintf("a bridge between %s would cross %s between %s", e.ends(c.ends), one, e.ends(c.why.cross.ends)))
+			others = append(others, fmt.Sprintf("a bridge between %s would cross %s between %s", e.ends(c.ends), one, e.ends(c.why.cross.ends)))
+		default:
+			others = append(others, "there is no bridge between "+e.ends(c.ends))
 		}
 	}
-	switch len(names) {
+	switch len(complete) {
 	case 0:
+		return others
 	case 1:
-		clauses = append(clauses, names[0]+" has all its bridges"+drawn[0])
-	default:
-		for i, ways := range drawn {
-			names[i] += ways
-		}
-		clauses = append(clauses, "these have all their bridges: "+phrase.And(names))
+		return append([]string{complete[0] + " has all its bridges"}, others...)
 	}
-	return phrase.Clauses(clauses)
+	return append([]string{phrase.And(complete) + " have all their bridges"}, others...)
+}
+
+// because adds sentences to one, without the last full stop.
+func (english) because(text string, why []string) string {
+	for _, sentence := range why {
+		text += ". " + phrase.Capital(sentence)
+	}
+	return text
 }

@@ -60,7 +60,7 @@ func readSentence(p *bridges.Puzzle, text string, chain []string) (s said, err e
 		}
 		last := len(chain) - 1
 		short, isShort := strings.CutSuffix(end, " has too little room")
-		if !isShort && !strings.HasSuffix(end, " cut off from the others") || !strings.HasPrefix(chain[last][1:], short[1:]+map[bool]string{true: " has ", false: ", because "}[isShort]) || len(s.chain[last][1]) > 0 {
+		if !isShort && !strings.HasSuffix(end, " cut off from the others") || !strings.HasPrefix(chain[last][1:], short[1:]+map[bool]string{true: " has ", false: ". "}[isShort]) || len(s.chain[last][1]) > 0 {
 			panic("the contradiction is not the last link")
 		}
 		return s, nil
@@ -348,23 +348,14 @@ func (g *grammar) inTheWay() int {
 	return link
 }
 
-// closed reads why no link leads out of some islands.
+// closed reads the sentences that say why no link leads out of some islands.
 func (g *grammar) closed() {
-	g.list("; ", "; and ", func() {
+	for strings.HasPrefix(g.text, ". ") && !strings.HasPrefix(g.text, ". So ") {
+		g.text = strings.ToLower(g.text[2:3]) + g.text[3:]
+		g.try("then ")
 		switch {
 		case g.try("there is no bridge between "):
 			g.because = append(g.because, Between(g.p, g.ends(), 0, 0))
-		case g.try("these have all their bridges: "):
-			g.list(", ", " and ", func() {
-				island := g.island()
-				g.want(" (")
-				sum, list := g.drawn(island, "", true)
-				if sum < int(g.p.Islands[island].Demand) {
-					panic("not all its bridges")
-				}
-				g.want(")")
-				g.because = append(g.because, list...)
-			})
 		case g.try("a bridge between "):
 			link, n := g.ends(), 1
 			g.want(" would cross the ")
@@ -378,16 +369,21 @@ func (g *grammar) closed() {
 			}
 			g.because = append(g.because, Between(g.p, crossing, int8(n), int8(g.p.PerPair)))
 		default:
-			island := g.island()
-			g.want(" has all its bridges (")
-			sum, list := g.drawn(island, "", true)
-			if sum < int(g.p.Islands[island].Demand) {
-				panic("not all its bridges")
-			}
-			g.want(")")
-			g.because = append(g.because, list...)
+			islands := 0
+			g.list(", ", " and ", func() {
+				islands++
+				island := g.island()
+				g.want(" (")
+				sum, list := g.drawn(island, "", true)
+				if sum < int(g.p.Islands[island].Demand) {
+					panic("not all its bridges")
+				}
+				g.want(")")
+				g.because = append(g.because, list...)
+			})
+			g.want(map[bool]string{true: " has all its bridges", false: " have all their bridges"}[islands == 1])
 		}
-	})
+	}
 }
 
 // islands reads the name of some islands, and returns how many they are.
@@ -398,16 +394,8 @@ func (g *grammar) islands() int {
 	}
 	if g.try("the islands at ") {
 		n := 0
-		if rest := g.text; true { // two are joined by "and", more by semicolons
-			g.place()
-			if g.try(" and ") {
-				g.place()
-				return 2
-			}
-			g.text = rest
-		}
-		g.list("; ", "; and ", func() { g.place(); n++ })
-		if n < 3 {
+		g.list(", ", " and ", func() { g.place(); n++ })
+		if n < 2 {
 			panic("too few islands")
 		}
 		return n
@@ -436,7 +424,7 @@ func (g *grammar) deduction() {
 		link := g.ends()
 		g.want(", ")
 		g.islands()
-		g.want(" would be cut off from the others, because then ")
+		g.want(" would be cut off from the others")
 		g.closed()
 		g.want(". So ")
 		g.settles = []Fact{g.bound()}
@@ -459,16 +447,14 @@ func (g *grammar) deduction() {
 		}
 		switch {
 		case g.try(" " + one[0] + " only one way out"):
-			if g.try(", because ") {
-				g.closed()
-			}
+			g.closed()
 			g.want(". So ")
 			g.settles = []Fact{g.bound()}
 			if g.settles[0].Least != 1 {
 				panic("not one bridge")
 			}
 			return
-		case g.try(" " + one[1] + " cut off from the others, because "):
+		case g.try(" " + one[1] + " cut off from the others"):
 			g.closed()
 			return
 		}
