@@ -2,14 +2,19 @@ package phrase
 
 import (
 	"fmt"
+	"strings"
 	"unicode/utf8"
 )
 
 // Particle returns the form of a Korean particle after a word or a number, as it is read: the
 // first form if it ends with a consonant, as in 선이 and 3이, else the second, as in 가위표가 and
-// 2가. A word may end with a digit.
+// 2가. A word may end with a digit, and what is in parentheses after it is not read.
 func Particle[W string | int](after W, consonant, vowel string) string {
-	last, _ := utf8.DecodeLastRuneInString(fmt.Sprint(after))
+	read := fmt.Sprint(after)
+	if i := strings.LastIndex(read, "("); i > 0 && strings.HasSuffix(read, ")") {
+		read = read[:i]
+	}
+	last, _ := utf8.DecodeLastRuneInString(read)
 	switch {
 	case '0' <= last && last <= '9':
 		switch last {

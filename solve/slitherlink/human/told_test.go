@@ -153,6 +153,7 @@ func TestTexts(t *testing.T) {
 		{Rule: "closing", Because: []Fact{cross}},
 		{Rule: "counting", Because: []Fact{{Is: Clue, Row: 2, Column: 2}}, Settles: []Fact{cross}},
 		{Rule: "colour", Settles: []Fact{{Is: Alike, Row: 1, Column: 1, Side: Top, Other: Left}}},
+		{Rule: "pair", Because: []Fact{{Is: Alike, Row: 1, Column: 1, Side: Right, Other: Bottom}, line}, Settles: []Fact{cross}},
 	} {
 		r := solve.Reason[Fact]{Suppose: []Fact{line}, Settles: []Fact{line.contrary()}, Chain: []solve.Link[Fact]{link, link}}
 		for range 2 {

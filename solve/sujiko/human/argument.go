@@ -260,6 +260,36 @@ func (a *argument) bound() (others Cells, n int, most, ok bool) {
 	return 0, 0, false, false
 }
 
+// mostBeside is how many combinations are told beside digits that cells lose, at most.
+const mostBeside = 6
+
+// beside returns by digit what the other cells of a sum would hold beside a digit that a cell loses:
+// digits that do not fit there. Ok is false if these are too many to tell.
+func (a *argument) beside() (others [10][]Digits, ok bool) {
+	combinations := takenBy(a.sums[0])
+	for _, sum := range a.takes {
+		left := takenBy(sum)
+		combinations = slices.DeleteFunc(combinations, func(d Digits) bool { return !slices.Contains(left, d) })
+	}
+	n := 0
+	for _, s := range a.settles {
+		if s.is != IsCannot {
+			return others, false
+		}
+		for _, digit := range s.digits.list() {
+			with := a.placed() | 1<<digit
+			others[digit] = nil
+			for _, combination := range combinations {
+				if combination&with == with {
+					others[digit] = append(others[digit], combination&^with)
+				}
+			}
+			n += len(others[digit])
+		}
+	}
+	return others, n <= mostBeside
+}
+
 // extremes returns the least and the greatest sum of different digits in some cells, -1 if there are
 // none. Digits that are taken are in other cells.
 func (a *argument) extremes(cells Cells, taken Digits) (least, greatest int) {

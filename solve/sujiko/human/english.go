@@ -72,6 +72,7 @@ var english = texts{
 	},
 	always: [2]string{"{takes and}, always with {new digits}, so {so}", "{takes and}, and all others have {new digits}, so {so}"},
 	filled: "however it is filled, {so}",
+	with:   " (with {combinations})",
 	left:   ", which leaves {rest} for {for}",
 	bounded: [2]string{
 		"the least for {bounded} is {bound}, and {so}",

@@ -41,7 +41,8 @@ type grammar struct {
 	could   *regexp.Regexp // what the board left for a cell
 	leaves  *regexp.Regexp // what digits leave of a sum
 	bound   *regexp.Regexp // what the other cells of a sum hold at most or at least
-	filled  string         // what stands there if that is not the reason
+	with    *regexp.Regexp // a digit and what the other cells of a sum would hold beside it
+	filled  string         // what stands there if these are not the reason
 	most    string
 }
 
@@ -105,6 +106,7 @@ func englishGrammar() *grammar {
 		could:      regexp.MustCompile(`, which could hold only ([^.]*)`),
 		leaves:     regexp.MustCompile(`, which leaves (\d+) for ` + cellList),
 		bound:      regexp.MustCompile(`the (most|least) for (` + cellList + `) is (\d+), and `),
+		with:       regexp.MustCompile(`(\d) \(with ([^)]*)\)`),
 		filled:     "however it is filled, ",
 		most:       "most",
 	}, `the (?:(?:top|bottom) (?:left|right) circle|region with r\dc\d)`,
@@ -115,9 +117,9 @@ func englishGrammar() *grammar {
 			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?, so ` + result + `|N takes none, so no combination is left for it`,
 			LockedDigits:    headOf + `, (?:(?:and )?no cell outside it can hold D|always with D|and all others have D), so ` + result + `|N takes C, so ` + many,
 			Pairs:           `S, one each, so ` + many + `|only L can hold D, one each, so ` + many,
-			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?, so however it is filled, ` + result,
+			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?, so (?:however it is filled, )?` + result,
 			Overlap: `(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
-				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E\. (?:so |in this equation, ` + many + `, so |(?:in this equation, ` + many + `, and )?no digit comes twice, so )` + many,
+				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E(?:\. (?:so |in this equation, ` + many + `, so |(?:in this equation, ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
 			CommonNumbers: `(?:N and N share ` + share + `|N (?:takes|cannot take) C\. it shares (?:L with N, so ` + digits + `|no cell with N, so no digit is in both)|` +
 				`N (?:takes|cannot take) C\. N (?:takes|cannot take) C\. they share ` + share + `)\. ` +
 				`(?:here ` + many + `, )?(?:so P, so |so (?:whichever combinations of theirs go together, )?)(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|cannot take) C(?:, and )?)*(?:` + many + `)?)`,
@@ -149,6 +151,7 @@ func koreanGrammar() *grammar {
 		could:      regexp.MustCompile(`(\d(?:, \d)*)만 들어갈 수 있던 `),
 		leaves:     regexp.MustCompile(` \(` + cellList + `의 합 (\d+)\)`),
 		bound:      regexp.MustCompile(`(` + cellList + `)의 합은 (많아야|적어도) (\d+)입니다\. 그러므로 `),
+		with:       regexp.MustCompile(`(\d)\(나머지 ([^)]*)\)`),
 		filled:     "칸을 어떻게 채워도 ",
 		most:       "많아야",
 	}, `(?:(?:왼쪽|오른쪽) (?:위|아래) 원|r\dc\d의 영역)`,
@@ -161,9 +164,9 @@ func koreanGrammar() *grammar {
 			LockedDigits: `N 바깥의 칸에는 D[이가] 들어갈 수 없으므로 ` + result +
 				`|N에는 ` + takes + `고, (?:바깥의 칸에는 D[이가] 들어갈 수 없으므로|(?:나머지 조합에는 )?모두 D[이가] 들어 있으므로) ` + result + `|N에는 C 조합만 올 수 있으므로 ` + said,
 			Pairs:        `L에는 D만 하나씩 들어갈 수 있으므로 ` + said + `|D[이가] 들어갈 칸은 L뿐이고 하나씩 들어가므로 ` + said,
-			Arrangements: `(?:N에서 ` + reason + `|N에는 ` + takes + `고, ` + reason + `|N에는 ` + takes + `으므로) 칸을 어떻게 채워도 ` + result,
+			Arrangements: `(?:N에서 ` + reason + `|N에는 ` + takes + `고, ` + reason + `|N에는 ` + takes + `으므로) (?:칸을 어떻게 채워도 )?` + result,
 			Overlap: `(?:모든 숫자의 합은 D이므로 N 바깥에는 D[이가] 남습니다|N, N에는 L이 함께 들어 있으므로 나머지 칸의 (?:합의 차는 D입니다|합은 서로 같습니다)|` +
-				`모든 숫자의 합은 D이고, N, N 두 수를 더하면 D입니다\. 여기에는 (?:L이 빠지|L이 두 번 들어가|L이 빠지고 L이 두 번 들어가)므로 다음과 같습니다): E\. (?:따라서 |이 식에서 ` + reason + ` |(?:이 식에서 ` + each + `)?같은 숫자는 두 번 쓰지 않으므로 )` + said,
+				`모든 숫자의 합은 D이고, N, N 두 수를 더하면 D입니다\. 여기에는 (?:L이 빠지|L이 두 번 들어가|L이 빠지고 L이 두 번 들어가)므로 다음과 같습니다): E(?:\. (?:따라서 |이 식에서 ` + reason + ` |(?:이 식에서 ` + each + `)?같은 숫자는 두 번 쓰지 않으므로 )` + said + `)?`,
 			CommonNumbers: `(?:N에는 ` + takes + `습니다\. )*N, N에는 (?:함께 든 칸이 없으므로 두 조합에 공통인 숫자도 없습니다|L이 함께 들어 있으므로 두 조합에 공통인 숫자는 거기 들어가는 D개뿐입니다)\. ` +
 				`(?:(?:` + reason + ` )?P이므로 |` + follows + `(?:어느 조합끼리 함께 와도 )?)(?:함께 올 수 있는 조합이 없습니다|M에는 올 수 있는 조합이 없습니다|(?:M에는 ` + takes + `고, )*(?:M에는 ` + takes + `습니다|` + said + `))`,
 		})
@@ -218,6 +221,9 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	if bound != nil {
 		text = strings.Replace(text, bound[0], g.filled, 1)
 	}
+	with := g.with.FindAllStringSubmatch(text, -1)
+	filled := strings.Contains(text, g.filled)
+	text = g.with.ReplaceAllString(text, "$1")
 	tokens, skeleton := g.split(text)
 	if !g.forms[technique].MatchString(skeleton) {
 		t.Fatalf("%v: %q reads %q, which is no sentence", technique, text, skeleton)
@@ -383,6 +389,9 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 		}
 	case Overlap:
 		equation := strings.ReplaceAll(lettered("E")[0].text, " + ", "+")
+		if told := regexp.MustCompile(`^r\dc\d = (\d)$`).FindStringSubmatch(equation); told != nil && settles == nil {
+			settles = append(settles, cellFact(IsDigits, cellsIn(equation)[0], digitsOf(numbersIn(told[1]))))
+		}
 		checkEquation(t, text, equation, because)
 		if said := strings.Contains(text, g.twice); said != needsTwice(equation, because, settles) {
 			t.Fatalf("%q: says that no digit comes twice: %v", text, said)
@@ -393,6 +402,9 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	}
 	if bound != nil {
 		checkBound(t, text, bound[3], slices.Contains(bound, g.most), because, settles)
+	}
+	if technique == Arrangements && !filled {
+		checkWith(t, text, with, because, settles)
 	}
 	if ending && technique != CommonNumbers && technique != LastCell {
 		fact := sumsOf[last]
@@ -416,57 +428,6 @@ func (g *grammar) name(sum Fact) string {
 		row, column = sum.Cells[1][0], sum.Cells[1][1]
 	}
 	return fmt.Sprintf(g.region, row, column)
-}
-
-// checkLeft checks what the digits of a sum leave of it.
-func checkLeft(t *testing.T, text, left string, because []Fact) {
-	t.Helper()
-	rest := 0
-	for _, f := range because {
-		rest += f.Number - f.Digit // of the one sum, and of the cells
-	}
-	if fmt.Sprint(rest) != left {
-		t.Fatalf("%q: %d is left", text, rest)
-	}
-}
-
-// checkBound checks what the cells of a sum but one hold at most or at least, and that it takes from
-// that one all the digits that it loses.
-func checkBound(t *testing.T, text, bound string, most bool, because, settles []Fact) {
-	t.Helper()
-	placed := 0
-	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Is == IsSum })]
-	cell, _ := settles[0].Cell()
-	var sums []int
-	var fill func(cells Cells, taken Digits, n int)
-	fill = func(cells Cells, taken Digits, n int) {
-		if cells == 0 {
-			sums = append(sums, n)
-			return
-		}
-		may := AllDigits &^ taken
-		for _, f := range because {
-			if at, ok := f.Cell(); ok && at == first(cells) {
-				may &= f.May()
-			}
-		}
-		for ; may != 0; may &= may - 1 {
-			fill(cells&(cells-1), taken|may&-may, n+may.least())
-		}
-	}
-	fill(sumCells(sum)&^(1<<cell), 0, 0)
-	for _, f := range because {
-		placed += f.Digit
-	}
-	n := slices.Min(sums)
-	if most {
-		n = slices.Max(sums)
-	}
-	for _, digit := range (AllDigits &^ settles[0].May()).list() {
-		if fmt.Sprint(n-placed) != bound || most && n+digit >= sum.Number || !most && n+digit <= sum.Number {
-			t.Fatalf("%q: other cells hold %v", text, sums)
-		}
-	}
 }
 
 // checkPairs checks that of the combinations of two sums no others go together than those that

@@ -68,6 +68,7 @@ var korean = texts{
 	claims: [2]string{"{sum} 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}", "{takes and}, 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}"},
 	always: [2]string{"{takes and}, 모두 {new digits}{이|가} 들어 있으므로 {so}", "{takes and}, 나머지 조합에는 모두 {new digits}{이|가} 들어 있으므로 {so}"},
 	filled: "칸을 어떻게 채워도 {so}",
+	with:   "(나머지 {combinations})",
 	left:   " ({for}의 합 {rest})",
 	bounded: [2]string{
 		"{bounded}의 합은 적어도 {bound}입니다. 그러므로 {so}",

@@ -7,6 +7,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -135,4 +136,91 @@ func (g *grammar) readStep(t *testing.T, p *sujiko.Puzzle, technique Technique, 
 		t.Fatalf("%q does not end as %q", sentence.Text, links[len(links)-1])
 	}
 	return n
+}
+
+// checkLeft checks what the digits of a sum leave of it.
+func checkLeft(t *testing.T, text, left string, because []Fact) {
+	t.Helper()
+	rest := 0
+	for _, f := range because {
+		rest += f.Number - f.Digit // of the one sum, and of the cells
+	}
+	if fmt.Sprint(rest) != left {
+		t.Fatalf("%q: %d is left", text, rest)
+	}
+}
+
+// checkBound checks what the cells of a sum but one hold at most or at least, and that it takes from
+// that one all the digits that it loses.
+func checkBound(t *testing.T, text, bound string, most bool, because, settles []Fact) {
+	t.Helper()
+	placed := 0
+	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Is == IsSum })]
+	cell, _ := settles[0].Cell()
+	var sums []int
+	var fill func(cells Cells, taken Digits, n int)
+	fill = func(cells Cells, taken Digits, n int) {
+		if cells == 0 {
+			sums = append(sums, n)
+			return
+		}
+		may := AllDigits &^ taken
+		for _, f := range because {
+			if at, ok := f.Cell(); ok && at == first(cells) {
+				may &= f.May()
+			}
+		}
+		for ; may != 0; may &= may - 1 {
+			fill(cells&(cells-1), taken|may&-may, n+may.least())
+		}
+	}
+	fill(sumCells(sum)&^(1<<cell), 0, 0)
+	for _, f := range because {
+		placed += f.Digit
+	}
+	n := slices.Min(sums)
+	if most {
+		n = slices.Max(sums)
+	}
+	for _, digit := range (AllDigits &^ settles[0].May()).list() {
+		if fmt.Sprint(n-placed) != bound || most && n+digit >= sum.Number || !most && n+digit <= sum.Number {
+			t.Fatalf("%q: other cells hold %v", text, sums)
+		}
+	}
+}
+
+// checkWith checks that for each digit that cells of a sum lose it is told what its other cells would
+// hold beside it, by all combinations that are left.
+func checkWith(t *testing.T, text string, told [][]string, because, settles []Fact) {
+	t.Helper()
+	with := map[string][]string{}
+	for _, match := range told {
+		with[match[1]] = regexp.MustCompile(`\d(?:\+\d)*`).FindAllString(match[2], -1)
+	}
+	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Cells != nil })]
+	left := takenBy(sum)
+	placed := Digits(0)
+	for _, f := range because {
+		if f.Is == IsDigit {
+			placed |= f.May()
+		}
+	}
+	for _, f := range settles {
+		if f.Cells != nil {
+			left = slices.DeleteFunc(left, func(d Digits) bool { return !slices.Contains(takenBy(f), d) })
+		}
+	}
+	for _, f := range settles {
+		for _, digit := range f.Digits {
+			var want []string
+			for _, d := range left {
+				if of := placed | digitsOf([]int{digit}); d&of == of {
+					want = append(want, (d &^ of).plus())
+				}
+			}
+			if f.Is == IsCannot && !slices.Equal(with[strconv.Itoa(digit)], want) {
+				t.Fatalf("%q: %d would be with %v", text, digit, want)
+			}
+		}
+	}
 }

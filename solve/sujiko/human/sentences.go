@@ -52,6 +52,7 @@ type texts struct {
 	fits, claims                [2]string // what follows from cells, too; 1 if it names the combinations
 	always                      [2]string // 1 if it names the excluded combinations
 	filled                      string
+	with                        string       // after a digit, what the other cells would hold
 	left                        string       // the number that digits leave for these cells
 	bounded                     [2]string    // what the other cells hold at least, and at most
 	leaves                      string       // the equation of one sum
@@ -216,6 +217,9 @@ func (t *telling) sentences() []string {
 		}
 	case Overlap:
 		e, _ := t.equation()
+		if (e.plus|e.minus).Len() == 1 {
+			return []string{t.fill(t.overlap())} // which tells the digit
+		}
 		return []string{t.fill(t.overlap()), t.fill(t.follows[bit(len(t.cells) > 0)][bit(t.twice(e))])}
 	case CommonNumbers:
 		return t.compared()
@@ -398,7 +402,7 @@ func (t *telling) conclusion() string {
 	}
 	switch {
 	case len(t.settles) > 0:
-		list = append(list, t.cellsSay(t.settles, stops))
+		list = append(list, t.cellsLose())
 	case len(list) == 0 && two:
 		list = append(list, t.noPair)
 	case len(list) == 0:
@@ -411,6 +415,8 @@ func (t *telling) conclusion() string {
 	filled := t.filled
 	if _, _, most, ok := t.bound(); ok {
 		filled = t.bounded[bit(most)]
+	} else if _, ok := t.beside(); ok {
+		return text
 	}
 	return phrase.Fill(filled, func(name string) string {
 		if name == "so" {
@@ -451,10 +457,7 @@ func (x *texts) sumOf(sum Fact) string {
 // combinationsOf tells which combinations a sum takes, or cannot take. Name is empty where the
 // sum need not be named.
 func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
-	var list []string
-	for _, digits := range listOf(sum) {
-		list = append(list, digits.plus())
-	}
+	list := combinationTexts(listOf(sum))
 	text := x.combines[IsCombinations]
 	switch {
 	case len(list) == 0:
@@ -476,8 +479,37 @@ func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
 	})
 }
 
+// cellsLose tells what the argument settles about cells; of arrangements also what the other cells
+// would hold beside each digit.
+func (t *telling) cellsLose() string {
+	others, told := [10][]Digits{}, false
+	if t.Technique == Arrangements {
+		_, _, _, bounded := t.bound()
+		others, told = t.beside()
+		told = told && !bounded
+	}
+	if !told {
+		return t.cellsSay(t.settles, stops)
+	}
+	return t.cellsSayOf(t.settles, stops, func(digits Digits) (list []string) {
+		for _, digit := range digits.list() {
+			text := strconv.Itoa(digit)
+			if len(others[digit]) > 0 {
+				text += phrase.Fill(t.with, func(string) string { return t.or(combinationTexts(others[digit])) })
+			}
+			list = append(list, text)
+		}
+		return list
+	})
+}
+
 // cellsSay tells what is said about cells.
 func (x *texts) cellsSay(list []said, end ending) string {
+	return x.cellsSayOf(list, end, Digits.texts)
+}
+
+// cellsSayOf is cellsSay with a list that writes digits.
+func (x *texts) cellsSayOf(list []said, end ending, texts func(Digits) []string) string {
 	var each []said // cells that hold a digit one by one
 	for _, s := range list {
 		for ; s.is == IsDigit && s.cells.Len() > 1; s.cells &= s.cells - 1 {
@@ -499,9 +531,9 @@ func (x *texts) cellsSay(list []said, end ending) string {
 			case "cells":
 				return x.names(s.cells)
 			case "digits":
-				return x.and(s.digits.texts())
+				return x.and(texts(s.digits))
 			case "or digits":
-				return x.or(s.digits.texts())
+				return x.or(texts(s.digits))
 			case "subject":
 				return x.subject[end]
 			case "is":
@@ -544,6 +576,14 @@ func (d Digits) texts() (list []string) {
 
 // plus writes a combination: 1+2+5+7.
 func (d Digits) plus() string { return strings.Join(d.texts(), "+") }
+
+// combinationTexts writes combinations.
+func combinationTexts(combinations []Digits) (list []string) {
+	for _, digits := range combinations {
+		list = append(list, digits.plus())
+	}
+	return list
+}
 
 // String lists the digits: 3, or 3, 5 and 7.
 func (d Digits) String() string { return phrase.And(d.texts()) }
