@@ -217,7 +217,7 @@ func (t *telling) sentences() []string {
 		}
 	case Overlap:
 		e, _ := t.equation()
-		if (e.plus|e.minus).Len() == 1 {
+		if (e.plus | e.minus).Len() == 1 {
 			return []string{t.fill(t.overlap())} // which tells the digit
 		}
 		return []string{t.fill(t.overlap()), t.fill(t.follows[bit(len(t.cells) > 0)][bit(t.twice(e))])}
