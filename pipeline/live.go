@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"matchbook/out"
@@ -195,7 +196,7 @@ func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
 		}),
 		Clash: ask(func(p P, _ []S, st *Standing) {
 			if st.Verdict == out.VerdictNone {
-				st.Clash = k.clash(clues, p, o.Language)
+				st.Clash, _ = k.clash(clues, p, o.Language)
 			}
 		}),
 	}
@@ -234,11 +235,11 @@ func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
 	return l, nil
 }
 
-// clash returns which clues of a puzzle without a solution clash; nil if the kind has no clues that
-// can be left out.
-func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) *Clash {
+// clash returns which clues of a puzzle without a solution clash, and the puzzle without the others,
+// as far as they can be left out; nil if the kind has no clues that can be.
+func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (*Clash, P) {
 	if clues == nil {
-		return nil
+		return nil, p
 	}
 	c := live.Clues{Size: clues.Size(p), Solvable: func(keep []int) (bool, bool) { return clues.Solvable(p, keep) }}
 	for clue := range clues.Len(p) {
@@ -246,9 +247,17 @@ func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) *
 			c.Numbers = append(c.Numbers, clue)
 		}
 	}
-	return NewClash(c, func(clue int) ClueAt {
+	clash := NewClash(c, func(clue int) ClueAt {
 		return ClueAt{Place: clues.Place(p, clue, l), Clue: clues.Get(p, clue), Number: clue}
 	})
+	for _, clue := range c.Numbers {
+		if !slices.ContainsFunc(clash.Clues, func(at ClueAt) bool { return at.Number == clue }) {
+			if without, ok := clues.With(p, clue, repair.None); ok {
+				p = without
+			}
+		}
+	}
+	return clash, p
 }
 
 // comparedSolutions is how many solutions are compared to decide what a clue would do, before a

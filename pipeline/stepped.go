@@ -37,7 +37,11 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 			Steps: []AnswerStep{}, Language: o.Language, Groups: k.Groups(wanted),
 		}
 		answer.Ending = k.ending(solver, a, o.Steps, o.Language)
-		if untold := k.tell(solver, a, answer, o.Steps); untold > 0 {
+		clashing := p
+		if a.Count.N == 0 && a.Count.Exact {
+			answer.Clash, clashing = k.clash(clues, p, o.Language)
+		}
+		if untold := k.tell(solver, a, clashing, answer, o.Steps); untold > 0 {
 			answer.Extra = []Extra{{"steps_left_out", untold}}
 			answer.Ending = append([]string{languages[o.Language].leftOut(untold)}, answer.Ending...)
 		}
@@ -61,9 +65,6 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 		}
 		if k.Extra != nil {
 			answer.Extra = append(answer.Extra, k.Extra(p)...)
-		}
-		if a.Count.N == 0 && a.Count.Exact {
-			answer.Clash = k.clash(clues, p, o.Language)
 		}
 		if a.Count.N > 1 {
 			k.differ(solver, p, solutions, answer)

@@ -8,33 +8,67 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// tell tells the steps of an answer. It returns how many are left out, as to explain them is over
-// the limit of work.
-func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], answer *Answer, how Telling) (untold int) {
-	human := *a.Human
+// tell tells the steps of an answer. Of a puzzle without a solution, the story is about the clues of
+// clashing. Tell returns how many steps are left out, as to explain them is over the limit of work.
+func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], clashing P, answer *Answer, how Telling) (untold int) {
 	switch how {
 	case NoSteps:
 		return 0
-	case Story:
+	case Rounds:
+		answer.Steps = wholeRounds(slices.Collect(k.told(solver, a.Human.Steps, answer.Language)))
+		return len(a.Human.Steps) - len(answer.Steps)
+	}
+	human := solver.Path(clashing, a.Count.Unique())
+	if a.Count.N == 0 && !human.Wrong {
 		human = solver.Path(a.Puzzle, a.Count.Unique())
 	}
-	told := answer.Steps
+	var told []AnswerStep
 	for step := range k.told(solver, human.Steps, answer.Language) {
-		if how == Story && a.Count.N > 1 && step.Reason.(solve.Reason[F]).Suppose != nil {
+		if a.Count.N > 1 && step.supposes {
 			human.Steps = human.Steps[:len(told)] // nobody supposes what leads to no solution
 			break
 		}
 		told = append(told, step)
 	}
-	untold = len(human.Steps) - len(told)
-	if how == Rounds {
-		answer.Steps = wholeRounds(told)
-		return len(human.Steps) - len(answer.Steps)
+	if untold = len(human.Steps) - len(told); untold > 0 {
+		k.story(solver, human, told, nil, answer)
+		return untold
 	}
-	var end []solve.Atom
-	if human.Solved && untold == 0 && a.Count.Unique() {
-		end = atoms(solver, solver.Answer(a.Puzzle, a.Count.First))
+	switch {
+	case human.Solved && a.Count.Unique():
+		k.story(solver, human, told, atoms(solver, solver.Answer(a.Puzzle, a.Count.First)), answer)
+	case human.Wrong:
+		if told = k.contradiction(solver, told, answer.Language); told != nil {
+			last := len(told) - 1
+			k.story(solver, human, told[:last], atoms(solver, told[last].Reason.(solve.Reason[F]).Because), answer)
+			answer.Steps = append(answer.Steps, told[last])
+			answer.Ending[0] = languages[answer.Language].leadsToContradiction
+		}
+	default:
+		k.story(solver, human, told, nil, answer)
 	}
+	return 0
+}
+
+// contradiction adds to steps the one that tells why they lead to no solution.
+func (k *Stepped[P, S, F, R]) contradiction(solver *solvers[P, S, F], told []AnswerStep, l phrase.Language) []AnswerStep {
+	person, ok := solver.Person.(solve.Contradicting[F])
+	if !ok {
+		return told
+	}
+	n, reason, sentence := person.Contradiction(l)
+	if sentence.Text == "" {
+		return told
+	}
+	technique := solver.Technique(n)
+	return append(told, AnswerStep{
+		Technique: technique.String(), Name: technique.Name(l), Look: technique.Look(l), Open: 1,
+		Sentence: sentence.Text, Chain: sentence.Chain, Reason: reason,
+	})
+}
+
+// story tells of steps what leads to an end; without an end, all of them.
+func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human, told []AnswerStep, end []solve.Atom, answer *Answer) {
 	var path explain.Path[solve.Atom]
 	for i, step := range told {
 		r := step.Reason.(solve.Reason[F])
@@ -58,7 +92,6 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 		}
 		answer.Steps = append(answer.Steps, step)
 	}
-	return untold
 }
 
 // window returns the steps from a round on, at most so many or all if that is 0, and how many are

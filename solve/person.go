@@ -73,6 +73,14 @@ type Person[P, S any, F Fact] interface {
 	Fault(p P, known []F, l phrase.Language) string
 }
 
+// Contradicting is the interface of a [Person] whose steps end before a contradiction. If it is not
+// implemented, the last step is the contradiction.
+type Contradicting[F Fact] interface {
+	// Contradiction returns why what is known after the last step cannot be: a technique, a reason
+	// that settles nothing, and its sentence. Without a sentence there is none that is short enough.
+	Contradiction(l phrase.Language) (technique int, r Reason[F], s Sentence)
+}
+
 // Agreeing is the interface of a [Person] of a kind whose puzzles can have too many solutions to
 // compare each with a position.
 type Agreeing[P, S any, F Fact] interface {

@@ -112,7 +112,12 @@ func (k korean) wayOut(least bound, only group) string {
 	return fmt.Sprintf("%s에서 나가는 길은 하나뿐이므로%s %s", k.islands(only), because, k.bound(least))
 }
 
-func (k korean) cutOff(cut group) string { return fmt.Sprintf("%s(%s)", k.apart(cut), k.closed(cut)) }
+func (k korean) cutOff(cut group) string {
+	if len(cut.closed) == 0 {
+		return k.apart(cut)
+	}
+	return fmt.Sprintf("%s(%s)", k.apart(cut), k.closed(cut))
+}
 
 func (k korean) apart(cut group) string {
 	islands := k.islands(cut)

@@ -7,6 +7,7 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/explain"
+	"matchbook/solve/phrase"
 )
 
 // Why a step holds is found by its own rule, run on fewer facts, see package explain. It is
@@ -163,11 +164,14 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 		return []atom{r.number(ends.A), r.number(ends.B)}
 	}
 	if !counts(l) {
-		of := r.supposed.of
+		of, from := r.supposed.of, int32(0)
 		if len(l.Settles) > 0 {
 			of = l.Settles[0].of
 		}
-		for _, i := range farFirst(p, p.Links[of].A) {
+		if of != nowhere {
+			from = p.Links[of].A
+		}
+		for _, i := range farFirst(p, from) {
 			atoms = append(atoms, r.number(i))
 			look(p.Islands[i].Links[bridges.Right], p.Islands[i].Links[bridges.Down])
 		}
@@ -313,7 +317,9 @@ func (f *facts) settled(step *Step) (atoms []atom) {
 func (s *Solver) refute(t Technique) (best []link) {
 	r, f := &s.reason, &s.ahead.supposed
 	f.copy(&r.facts)
-	f.learn(r.supposed)
+	if r.supposed.of != nowhere {
+		f.learn(r.supposed)
+	}
 	var derivation []link
 	end := link{}
 	for ; !f.wrong && !r.work.Over(); end.Round++ {
@@ -372,17 +378,46 @@ func (s *Solver) Reason(i int) (reason solve.Reason[Fact]) {
 		reason.Because = append(reason.Because, s.Known(i)...)
 		return reason
 	}
+	reason.Chain, reason.Because = r.chain(e.links)
+	return reason
+}
+
+// chain returns links as a reason has them, and what of the board they rest on.
+func (r *reasoner) chain(links []link) (chain []solve.Link[Fact], because []Fact) {
 	var board []atom
-	for _, l := range e.links {
+	for _, l := range links {
 		chained := solve.Link[Fact]{Rule: l.Rule.technique.String(), Because: r.premises(l.Because)}
 		if len(l.Settles) > 0 {
 			chained.Settles = r.factsOf(l.Rule.technique, l.Settles)
 		}
-		reason.Chain = append(reason.Chain, chained)
+		chain = append(chain, chained)
 		board = append(board, slices.DeleteFunc(slices.Clone(l.Because), func(a atom) bool { return !r.board.has(a) })...)
 	}
-	reason.Because = r.premises(board)
-	return reason
+	return chain, r.premises(board)
+}
+
+// Contradiction implements [solve.Contradicting].
+func (s *Solver) Contradiction(lang phrase.Language) (technique int, reason solve.Reason[Fact], told solve.Sentence) {
+	r := &s.reason
+	s.reach(len(s.Steps))
+	r.lastStep, r.supposed = 0, atom{of: nowhere}
+	links := s.refute(LookAhead)
+	if links == nil || r.work.Over() {
+		return technique, reason, told
+	}
+	t := r.teller(lang)
+	sentences := make([]string, len(links))
+	for i := range links {
+		sentences[i] = t.link(&links[i])
+		technique = max(technique, int(links[i].Rule.technique))
+	}
+	if last := len(links) - 1; last > 0 {
+		sentences[last] = t.butThen(sentences[last])
+	}
+	if reason.Chain, reason.Because = r.chain(links); len(links) == 1 {
+		reason.Chain = nil
+	}
+	return technique, reason, solve.Sentence{Text: t.sentences(sentences...)}
 }
 
 // premises returns what a deduction rests on as facts: islands in reading order, then links in

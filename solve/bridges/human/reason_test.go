@@ -323,5 +323,17 @@ func TestStory(t *testing.T) {
 		}
 		puzzles = append(puzzles, p)
 	}
+	rng := rand.New(rand.NewPCG(7, 1))
+	for range 200 { // hardly one of which has a solution
+		text := []byte(".../.../...")
+		for i := 0; i < len(text); i += 2 {
+			if rng.IntN(4) > 0 {
+				text[i] = '1' + byte(rng.IntN(4))
+			}
+		}
+		if p, err := bridges.Parse(string(text)); err == nil {
+			puzzles = append(puzzles, p)
+		}
+	}
 	explaintest.Stories(t, new(Solver), new(bridges.Solver), puzzles)
 }

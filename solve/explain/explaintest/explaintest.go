@@ -7,29 +7,56 @@ import (
 
 	"matchbook/solve"
 	"matchbook/solve/explain"
+	"matchbook/solve/phrase"
 )
 
-// Stories checks the stories of those of some puzzles that have one solution: each step rests only on
-// clues and on what the story told before it, and in the end the solution is told.
+// Stories checks the stories of those of some puzzles that have one solution or none: each step rests
+// only on clues and on what the story told before it, and in the end the solution is told, or why
+// there is none.
 func Stories[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], exact solve.Exact[P, S], puzzles []P) {
 	t.Helper()
-	told := 0
+	told, refuted, silent := 0, 0, 0
 	for _, p := range puzzles {
-		if count := exact.Count(p); count.Unique() {
+		switch count := exact.Count(p); {
+		case count.Unique():
 			told += story(t, person, p, person.Answer(p, count.First))
+		case count.N == 0 && count.Exact && person.Path(p, false).Wrong:
+			why, ok := contradiction(t, person)
+			refuted, silent = refuted+1, silent+1
+			if ok {
+				silent--
+				story(t, person, p, why)
+			}
 		}
 	}
-	if told == 0 {
-		t.Error("nothing was told")
+	if told == 0 || refuted == 0 || silent*20 > refuted { // some contradictions are of several suppositions
+		t.Errorf("%d groups of steps were told, and %d contradictions but for %d", told, refuted, silent)
 	}
+}
+
+// contradiction returns what the contradiction rests on to which the last path led; ok is false if it
+// is not told.
+func contradiction[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F]) (because []F, ok bool) {
+	t.Helper()
+	c, ok := person.(solve.Contradicting[F])
+	if !ok {
+		return nil, true
+	}
+	for l := range phrase.Language(phrase.Languages) {
+		_, r, told := c.Contradiction(l)
+		if because, ok = r.Because, told.Text != ""; len(r.Settles) > 0 {
+			t.Errorf("%v: %q settles %v", l, told.Text, r.Settles)
+		}
+	}
+	return because, ok
 }
 
 // story checks one story, and returns the number of its groups.
 func story[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], p P, answer []F) int {
 	t.Helper()
 	human := person.Path(p, true)
-	if !human.Solved {
-		t.Fatalf("a path of %d steps does not lead to the solution", len(human.Steps))
+	if !human.Solved && !human.Wrong {
+		t.Fatalf("a path of %d steps does not lead to an end", len(human.Steps))
 	}
 	atoms := func(facts []F) (list []solve.Atom) {
 		for _, f := range facts {

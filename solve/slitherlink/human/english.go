@@ -86,7 +86,7 @@ var englishTexts = texts{
 		AtMostOne:  "lines do not go both {one way} and {other way}{beside}",
 		AtLeastOne: "a line goes {turn}{beside}",
 		Alike:      "lines go both {one way} and {other way}, or neither{beside}",
-		Differ:     "one line goes {turn}, not two{beside}",
+		Differ:     "one line goes {turn}{beside}, not two",
 		If:         "a line {one way} comes with one {other way}{beside}",
 	},
 	turn:     "{one way} or {other way}",
@@ -102,6 +102,7 @@ var englishTexts = texts{
 	then:    "Then ",
 	but:     "But then ",
 	follows: "{steps} show that {settled}.",
+	leads:   "after {steps} {shortly}, so there is no solution.",
 	begins: [2]string{
 		"follow a chain of {steps}, which begins so: {told}",
 		"suppose {edge} is {is}. That leads to a contradiction in {steps}, which begin so: {told}",

@@ -6,6 +6,7 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/explain"
 	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
 )
@@ -204,6 +205,40 @@ func (s *Solver) refuted(step *Step, settles Fact) (best solve.Reason[Fact]) {
 	}
 	best.Suppose, best.Settles = []Fact{contrary}, []Fact{settles}
 	return best
+}
+
+// Contradiction implements [solve.Contradicting].
+func (s *Solver) Contradiction(lang phrase.Language) (technique int, best solve.Reason[Fact], told solve.Sentence) {
+	s.show(&Step{round: len(s.Steps)})
+	d := &s.derivers[0]
+	for _, methods := range [][][]method{lookAheads, deepByPairs, deepByColour} {
+		if best.Chain != nil {
+			break // by the easier methods
+		}
+		d.start(&s.shown)
+		if wrongLoop(&d.known) {
+			d.clash(rule{by: byEarlyLoop, at: s.drawn[len(s.drawn)-1]})
+		}
+		d.run(methods, func() bool { return len(d.clashes) > 0 || d.known.Closed })
+		for _, last := range d.clashes[:min(len(d.clashes), mostClashes)] {
+			r := d.reason(slitherlink.DeepLookAhead, append(slices.Clone(d.links), last))
+			if r.Chain != nil && (best.Chain == nil || cost(&r) < cost(&best)) {
+				best = r
+			}
+		}
+	}
+	if best.Chain == nil || s.reasons.Over() {
+		return 0, solve.Reason[Fact]{}, told
+	}
+	for _, l := range best.Chain {
+		for technique < int(slitherlink.Techniques)-1 && slitherlink.Technique(technique).String() != l.Rule {
+			technique++
+		}
+	}
+	if len(best.Chain) == 1 {
+		best.Chain = nil
+	}
+	return technique, best, tell(s.position.Board, slitherlink.Technique(technique), best, lang)
 }
 
 // cost says how long a reason is.

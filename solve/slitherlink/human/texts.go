@@ -55,6 +55,7 @@ type texts struct {
 	then    string    // before the first link
 	but     string    // before the last one
 	follows string    // by a chain that is elsewhere
+	leads   string    // the same to a contradiction
 	begins  [2]string // how a chain begins; and one of a supposition
 
 	// Contradictions, in short and as sentences.

@@ -2,6 +2,7 @@ package human
 
 import (
 	"cmp"
+	"math/rand/v2"
 	"os"
 	"reflect"
 	"regexp"
@@ -11,6 +12,7 @@ import (
 
 	"matchbook/solve"
 	"matchbook/solve/explain/explaintest"
+	"matchbook/solve/grid"
 	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
@@ -161,6 +163,9 @@ func TestTexts(t *testing.T) {
 				return tell(s.position.Board, slitherlink.LookAhead, r, lang)
 			})
 			r.Chain = append(r.Chain, r.Chain...) // to be a list
+			add(func(lang phrase.Language) solve.Sentence {
+				return tell(s.position.Board, slitherlink.Counting, solve.Reason[Fact]{Chain: r.Chain}, lang)
+			})
 		}
 	}
 	var sentences []string
@@ -236,5 +241,16 @@ func sameFacts(a, b []Fact) bool {
 }
 
 func TestStory(t *testing.T) {
-	explaintest.Stories(t, new(Solver), new(slitherlink.Solver), reasonPuzzles(t))
+	puzzles := reasonPuzzles(t)
+	rng := rand.New(rand.NewPCG(7, 1))
+	for range 200 { // hardly one of which has a solution
+		p := slitherlink.New(2+rng.IntN(4), 2+rng.IntN(4))
+		for i := range p.Cells {
+			if p.Cells[i] = grid.Blank; rng.IntN(2) == 0 {
+				p.Cells[i] = int8(rng.IntN(4))
+			}
+		}
+		puzzles = append(puzzles, p)
+	}
+	explaintest.Stories(t, new(Solver), new(slitherlink.Solver), puzzles)
 }

@@ -452,5 +452,12 @@ func TestStory(t *testing.T) {
 		}
 		puzzles = append(puzzles, p)
 	}
+	for _, text := range []string{"13 19 23 24 | aaabbbccc a=6 b=20 c=19", "20 15 22 18 | aab...... a=4 b=1"} { // without a solution
+		p, err := sujiko.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, p)
+	}
 	explaintest.Stories(t, new(Solver), new(sujiko.Solver), puzzles)
 }
