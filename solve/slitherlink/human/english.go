@@ -46,8 +46,12 @@ func (english) cellSides(cell string, sides []string) string {
 
 func (english) names(cells []string) string { return phrase.And(cells) }
 
+func (english) located(cells []string, where string) string {
+	return phrase.And(cells) + " " + phrase.Be(len(cells)) + " " + where
+}
+
 func (english) clauses(clauses []string) string {
-	if n := len(clauses); n > 2 {
+	if n := len(clauses); n > 2 || n == 2 && strings.Contains(clauses[1], ",") {
 		return strings.Join(clauses[:n-1], ", ") + ", and " + clauses[n-1]
 	}
 	return phrase.And(clauses)
@@ -56,8 +60,7 @@ func (english) clauses(clauses []string) string {
 func (english) fault(e *slitherlink.CheckError) string { return e.Error() }
 
 var englishTexts = texts{
-	outside: "outside the board",
-	cellAt:  "{cell}",
+	cellAt: "{cell}",
 	dotAt: [4]string{
 		"the top left corner of {cell}",
 		"the top right corner of {cell}",
@@ -93,8 +96,6 @@ var englishTexts = texts{
 	besideIt: " ({cell})",
 	supposed: map[Is]string{Line: "a line", Cross: "a cross"},
 	contrary: map[Is]string{Line: "a cross", Cross: "a line"},
-	passed:   map[Is]string{Line: "a line", Cross: "a cross"},
-	across:   map[Is]string{Line: "over a line to", Cross: "to"},
 
 	nested:  "if {edge} were {is}, then every way to go on, tried in turn, would end in a contradiction, so it is {is not}.",
 	refuted: "if {edge} were {is}, then after {steps} {shortly}, so it is {is not}.",
@@ -111,7 +112,7 @@ var englishTexts = texts{
 	shortly: [conflicts]string{
 		noLines:      "no line would be left",
 		earlyLoop:    "a loop would close too early",
-		oddWalk:      "a walk back to its start would cross the loop an odd number of times",
+		oddWalk:      "a cell would be on both sides of the loop",
 		tooManyLines: "{at} would have too many lines",
 		tooFewEdges:  "{at} would have too few edges left",
 		deadEnd:      "a line would end at {at}",
@@ -121,7 +122,7 @@ var englishTexts = texts{
 	wrongs: [conflicts]string{
 		noLines:      "every edge of the board is a cross, so there is no loop, which cannot be.",
 		earlyLoop:    "a loop of {loop} is closed {leaves}, which cannot be.",
-		oddWalk:      "go from {from} {walk}: that crosses {times} on the way back to the start, and the number must be even.",
+		oddWalk:      "{regions}, which cannot be.",
 		tooManyLines: "{at} has {line count} ({lines}), which is too many.",
 		tooFewEdges:  "{at} has only {edges left} left, as {crosses are}, which is too few.",
 		deadEnd:      "the line at {at} ({lines}) ends there{barred}, which cannot be.",
@@ -160,19 +161,10 @@ var englishTexts = texts{
 	without:  "that leaves out {wrong edge}",
 	with:     "in which {wrong} has {around count}",
 
-	beyond: "beyond both edges is the outside of the board, so {settled}.",
-	byWalk: [2]string{
-		"go from {from} {walk}: that crosses {times}, so both ends are on the same side of the loop, and {settled}.",
-		"go from {from} {walk}: that crosses {times}, so one end is inside the loop, and {settled}.",
-	},
-	passing: map[Is]string{
-		Alike:  "through {cell}, whose {one} and {other} are alike, to {to}",
-		Differ: "through {cell}, whose {one} and {other} differ, to {to}",
-	},
-	toOutside: "outside the board",
-	out:       "out of the board over {name}, {passed}",
-	into:      "into {to} over {name}, {passed}",
-	over:      "{across} {to}",
-	times:     [2]string{"{crossed}", "{crossed}"},
-	parity:    [2]string{"an even number of lines", "an odd number of lines"},
+	beyond:   "beyond both edges is the outside of the board, so {settled}.",
+	regions:  "{regions}, so {settled}.",
+	inside:   [2]string{"outside", "inside"},
+	asPair:   "as {pair}, ",
+	sameSide: "on the side of {cell}",
+	oneSide:  [2]string{"on one side of the loop", "on the other side"},
 }

@@ -93,10 +93,9 @@ type crossing struct {
 	to   int
 }
 
-// walk returns the way that the premises of a link by colours go, from its first cell, and
-// how many lines it crosses. It ends at the cell across the edge that is settled; without
-// one, where it began.
-func (t *telling) walk() (from int, walk []crossing, lines int) {
+// walk returns the way that the premises of a link by colours go, from its first cell. It ends at
+// the cell across the edge that is settled; without one, where it began.
+func (t *telling) walk() (from int, walk []crossing) {
 	about := slices.Concat(t.Settles, t.Because)[0]
 	starts := t.cells(about)
 	for i, from := range starts {
@@ -104,7 +103,7 @@ func (t *telling) walk() (from int, walk []crossing, lines int) {
 		if len(t.Settles) > 0 {
 			end = starts[1-i]
 		}
-		walk, lines = nil, 0
+		walk = nil
 		at, ok := from, true
 		for _, f := range t.Because {
 			cells := t.cells(f)
@@ -114,15 +113,12 @@ func (t *telling) walk() (from int, walk []crossing, lines int) {
 			}
 			at = cells[1-i]
 			walk = append(walk, crossing{f, at})
-			if f.Is == Line || f.Is == Differ {
-				lines++
-			}
 		}
 		if ok && at == end {
-			return from, walk, lines
+			return from, walk
 		}
 	}
-	return starts[0], nil, 0
+	return starts[0], nil
 }
 
 // cells returns the two cells whose colours a fact compares, for an edge first one that is on the

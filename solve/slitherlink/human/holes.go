@@ -8,8 +8,8 @@ import (
 )
 
 // hole returns the words for a name in a text: what a link is about and rests on. Names that it does
-// not have are of a loop, a chain, one fact or a walk, and the functions below ask each other in
-// this order.
+// not have are of a loop, a chain or one fact, and the functions below ask each other in this
+// order.
 func (t *telling) hole(name string) string {
 	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
 	switch name {
@@ -83,6 +83,8 @@ func (t *telling) loopHole(name string) string {
 // chainHole is hole for chains and suppositions.
 func (t *telling) chainHole(name string) string {
 	switch name {
+	case "regions":
+		return t.regionsText()
 	case "edge": // that is settled, or supposed
 		return t.name(slices.Concat(t.Settles, t.suppose)[0])
 	case "is":
@@ -135,34 +137,8 @@ func (t *telling) factHole(name string) string {
 			return ""
 		}
 		return t.fill(t.besideIt)
-	}
-	return t.walkHole(name)
-}
-
-// walkHole is hole for a walk, or a step of one.
-func (t *telling) walkHole(name string) string {
-	from, walk, n := t.walk()
-	switch name {
-	case "walk":
-		return t.walkText()
-	case "from":
-		return t.cellName(from)
-	case "to":
-		if t.to == beyond {
-			return t.toOutside
-		}
-		return t.cellName(t.to)
-	case "across":
-		return t.across[t.fact.Is]
-	case "passed":
-		return t.passed[t.fact.Is]
-	case "times":
-		if slices.ContainsFunc(walk, func(c crossing) bool { return c.over.Other != 0 }) {
-			return t.parity[n%2] // of a cell whose edges are both lines or both crosses, nobody knows
-		}
-		return t.fill(t.times[bit(n > 0)])
-	case "crossed":
-		return t.count(n, "line")
+	case "pair":
+		return t.fill(t.pairs[t.fact.Is])
 	}
 	panic("slitherlink: no words for {" + name + "}")
 }

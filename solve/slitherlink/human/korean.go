@@ -28,6 +28,10 @@ func (k korean) going(is Is, sides []string) string {
 
 func (korean) names(cells []string) string { return strings.Join(cells, ", ") }
 
+func (korean) located(cells []string, where string) string {
+	return strings.Join(cells, ", ") + "은 " + where
+}
+
 func (korean) clauses(clauses []string) string { return strings.Join(clauses, "이고 ") }
 
 // fault tells what breaks the rules of a puzzle. Dots are counted, since rows and columns are
@@ -47,13 +51,12 @@ func (korean) fault(e *slitherlink.CheckError) string {
 }
 
 var koreanTexts = texts{
-	outside: "판 밖",
-	cellAt:  "{cell} 칸",
-	dotAt:   [4]string{"{cell} 왼쪽 위의 점", "{cell} 오른쪽 위의 점", "{cell} 왼쪽 아래의 점", "{cell} 오른쪽 아래의 점"},
-	itsDot:  [4]string{"그 칸 왼쪽 위의 점", "그 칸 오른쪽 위의 점", "그 칸 왼쪽 아래의 점", "그 칸 오른쪽 아래의 점"},
-	clueAt:  "{cell}의 {number}",
-	edgeAt:  [4]string{"{cell}의 위쪽 변", "{cell}의 오른쪽 변", "{cell}의 아래쪽 변", "{cell}의 왼쪽 변"},
-	sides:   [2][4]string{{"위쪽 변", "오른쪽 변", "아래쪽 변", "왼쪽 변"}, {"오른쪽으로 난 변", "아래로 난 변", "왼쪽으로 난 변", "위로 난 변"}},
+	cellAt: "{cell} 칸",
+	dotAt:  [4]string{"{cell} 왼쪽 위의 점", "{cell} 오른쪽 위의 점", "{cell} 왼쪽 아래의 점", "{cell} 오른쪽 아래의 점"},
+	itsDot: [4]string{"그 칸 왼쪽 위의 점", "그 칸 오른쪽 위의 점", "그 칸 왼쪽 아래의 점", "그 칸 오른쪽 아래의 점"},
+	clueAt: "{cell}의 {number}",
+	edgeAt: [4]string{"{cell}의 위쪽 변", "{cell}의 오른쪽 변", "{cell}의 아래쪽 변", "{cell}의 왼쪽 변"},
+	sides:  [2][4]string{{"위쪽 변", "오른쪽 변", "아래쪽 변", "왼쪽 변"}, {"오른쪽으로 난 변", "아래로 난 변", "왼쪽으로 난 변", "위로 난 변"}},
 
 	list:    map[Is]string{Line: "선 ", Cross: "가위표 "},
 	besides: ", 그리고 따라오는 가위표",
@@ -79,7 +82,6 @@ var koreanTexts = texts{
 	besideIt: "{cell}의 ",
 	supposed: map[Is]string{Line: "선이", Cross: "가위표"}, // before 라고 and 라면
 	contrary: map[Is]string{Line: "가위표", Cross: "선"},
-	passed:   map[Is]string{Line: "선 하나", Cross: "가위표"},
 
 	nested:  "{edge}이 {is}라면, 그 안에서 더 가정해 보아도 모든 경우에 모순이 생기므로, 이 변은 {is not}입니다.",
 	refuted: "{edge}이 {is}라면 {steps}단계 뒤에 {shortly}므로, 이 변은 {is not}입니다.",
@@ -96,7 +98,7 @@ var koreanTexts = texts{
 	shortly: [conflicts]string{ // before 므로
 		noLines:      "선이 하나도 남지 않으",
 		earlyLoop:    "고리가 너무 일찍 닫히",
-		oddWalk:      "제자리로 돌아오는 길이 고리를 홀수 번 지나게 되",
+		oddWalk:      "한 칸이 고리의 안이면서 밖이 되",
 		tooManyLines: "{at}에 선이 너무 많아지",
 		tooFewEdges:  "{at}에 남은 변이 모자라",
 		deadEnd:      "{at}에서 선이 끊기",
@@ -106,7 +108,7 @@ var koreanTexts = texts{
 	wrongs: [conflicts]string{
 		noLines:      "판의 모든 변이 가위표라서 고리가 없는데, 그럴 수 없습니다.",
 		earlyLoop:    "선 {loop}개로 된 고리가 닫혀 {leaves}는데, 그럴 수 없습니다.",
-		oddWalk:      "{from}에서 {walk} 제자리에 돌아오면 선을 {times} 온 것인데, 짝수 번이어야 합니다.",
+		oddWalk:      "{regions}인데, 그럴 수 없습니다.",
 		tooManyLines: "{at}에 {lines}, 모두 선 {line count}개가 있어 너무 많습니다.",
 		tooFewEdges:  "{at}에는 {crosses}이 가위표라서 변이 {edges left}개만 남아 모자랍니다.",
 		deadEnd:      "{lines}으로 {at}에 온 선은 {barred}끊기는데, 그럴 수 없습니다.",
@@ -146,19 +148,10 @@ var koreanTexts = texts{
 	with:     "{around}되",
 	around:   [3]string{"{wrong} 둘레에 선이 없게 ", "{wrong} 둘레에 선이 {around count}개만 있게 ", "{wrong} 둘레에 선이 {around count}개나 있게 "},
 
-	beyond: "두 변 너머가 모두 판 밖이므로, {settled}입니다.",
-	byWalk: [2]string{
-		"{from}에서 {walk} 가면 선을 {times} 시작과 끝이 고리의 같은 쪽에 있으므로, {settled}입니다.",
-		"{from}에서 {walk} 가면 선을 {times} 시작과 끝이 고리의 서로 다른 쪽에 있으므로, {settled}입니다.",
-	},
-	passing: map[Is]string{
-		Alike:  "{one}과 {other}이 둘 다 선이거나 둘 다 가위표인 {cell}을 지나 {to}로",
-		Differ: "{one}과 {other}이 둘 중 하나만 선인 {cell}을 지나 {to}로",
-	},
-	toOutside: "판 밖으",
-	out:       "{name}의 {passed}를 넘어 판 밖으로",
-	into:      "{name}의 {passed}를 넘어 {to}로",
-	over:      "{passed}를 넘어 {to}로",
-	times:     [2]string{"한 번도 넘지 않아", "{crossed}번 넘어"},
-	parity:    [2]string{"짝수 번 넘어", "홀수 번 넘어"},
+	beyond:   "두 변 너머가 모두 판 밖이므로, {settled}입니다.",
+	regions:  "{regions}이므로, {settled}입니다.",
+	inside:   [2]string{"고리 밖", "고리 안"},
+	asPair:   "{pair}이니 ",
+	sameSide: "{cell}과 같은 쪽",
+	oneSide:  [2]string{"고리의 한쪽", "고리의 다른 쪽"},
 }

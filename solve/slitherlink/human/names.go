@@ -50,8 +50,6 @@ func (t *telling) pairPremises() []Fact {
 // where names the place that a link is about.
 func (t *telling) where() string {
 	switch {
-	case t.Rule == slitherlink.Colour.String():
-		return t.fill("{from}")
 	case t.Rule == slitherlink.Closing.String() && len(t.Settles) > 0:
 		return t.name(t.Settles[0])
 	case t.clue != nil:
@@ -75,9 +73,6 @@ func (t *telling) name(f Fact) string {
 }
 
 func (t *telling) cellName(x int) string {
-	if x == beyond {
-		return t.outside
-	}
 	return t.lang.Cell(x/t.board.Stride, x%t.board.Stride)
 }
 
@@ -166,23 +161,56 @@ func (t *telling) way(side Side) string {
 	return t.sides[1][slices.Index(edges[:], edge)]
 }
 
-// walkText tells the steps of a walk.
-func (t *telling) walkText() string {
-	at, walk, _ := t.walk()
-	var steps []string
-	for _, c := range walk {
-		text := t.over
-		switch {
-		case c.over.Other != 0:
-			text = t.passing[c.over.Is]
-		case c.to == beyond:
-			text = t.out
-		case at == beyond:
-			text = t.into
-		}
-		step := *t
-		step.to, at = c.to, c.to
-		steps = append(steps, step.about(c.over, text))
+// regionsText tells on which side of the loop the cells of a walk are. Cells that follow each other
+// with no line between them are one region; where only two edges of a cell between them are known,
+// these are told.
+func (t *telling) regionsText() string {
+	from, walk := t.walk()
+	if from == beyond && len(t.Settles) == 0 { // on the board its start is told twice
+		from, walk = walk[0].to, append(slices.Clone(walk[1:]), walk[0])
 	}
-	return strings.Join(steps, ", ")
+	stops := []stop{{cell: from}}
+	words, absolute, outside := t.oneSide, false, 0
+	for _, c := range append([]crossing{{to: from}}, walk...) {
+		last := stops[len(stops)-1]
+		next := stop{c.to, last.side ^ bit(c.over.Is == Line || c.over.Is == Differ), c.over}
+		if stops = append(stops, next); c.to == beyond {
+			words, absolute, outside = t.inside, true, next.side
+		}
+	}
+	stops = slices.DeleteFunc(stops[1:], func(s stop) bool { return s.cell == beyond && s.over.Other == 0 })
+	var regions, region []string
+	why, apart := "", *t
+	apart.at = beyond // so that cells are named
+	for i, s := range stops {
+		if s.over.Other != 0 {
+			why = apart.about(s.over, t.asPair)
+		}
+		if s.cell == beyond {
+			why = ""
+			continue
+		}
+		region = append(region, t.cellName(s.cell))
+		last := i == len(stops)-1
+		if !last && stops[i+1].side == s.side && stops[i+1].over.Other == 0 {
+			continue
+		}
+		if !last && stops[i+1].cell == beyond { // two edges of a cell are known between it and the border
+			why += apart.about(stops[i+1].over, t.asPair)
+		}
+		where := words[s.side^outside]
+		if len(regions) > 0 && !absolute && s.side == 0 {
+			where = t.about(Fact{Row: from / t.board.Stride, Column: from % t.board.Stride}, t.sameSide)
+		}
+		regions = append(regions, why+t.located(region, where))
+		region, why = nil, ""
+	}
+	return t.clauses(regions)
+}
+
+// stop is a cell of a walk.
+type stop struct {
+	cell int
+	side int  // of the loop; 0 for that of the first cell
+	over Fact // by which the walk comes to it
 }

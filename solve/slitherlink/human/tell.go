@@ -100,7 +100,6 @@ type telling struct {
 	clue *Fact // at that place, if it is a premise
 
 	fact Fact // that is told
-	to   int  // the end of a step of a walk
 }
 
 func newTelling(lang phrase.Language) *telling {
@@ -167,11 +166,10 @@ func (t *telling) deduction() string {
 		}
 		return t.closes
 	case slitherlink.Colour.String():
-		_, walk, n := t.walk()
-		if len(walk) == 0 {
+		if _, walk := t.walk(); len(walk) == 0 {
 			return t.beyond
 		}
-		return t.byWalk[n%2]
+		return t.regions
 	case slitherlink.Counting.String():
 		switch {
 		case t.clue == nil:

@@ -14,7 +14,8 @@ type phrases interface {
 	edges(dot bool, sides []string) string // edges of a cell or a dot, by the names of their sides
 	going(is Is, sides []string) string    // what edges of a dot are
 	names(cells []string) string           // edges of several cells
-	clauses(clauses []string) string       // what is said of edges
+	located(cells []string, where string) string
+	clauses(clauses []string) string // what is said of edges
 	fault(e *slitherlink.CheckError) string
 }
 
@@ -24,13 +25,12 @@ var languages = [...]phrases{phrase.English: english{}, phrase.Korean: korean{}}
 // for what telling.hole returns.
 type texts struct {
 	// Names.
-	outside string       // beyond the board
-	cellAt  string       // a cell that a sentence is about
-	dotAt   [4]string    // a dot, by its corner of a cell
-	itsDot  [4]string    // a dot of the cell that the link before is about
-	clueAt  string       // a clue
-	edgeAt  [4]string    // an edge, by its side of a cell
-	sides   [2][4]string // in lists, edges of a cell and of a dot
+	cellAt string       // a cell that a sentence is about
+	dotAt  [4]string    // a dot, by its corner of a cell
+	itsDot [4]string    // a dot of the cell that the link before is about
+	clueAt string       // a clue
+	edgeAt [4]string    // an edge, by its side of a cell
+	sides  [2][4]string // in lists, edges of a cell and of a dot
 
 	// What edges are, by the word of the fact.
 	are      map[Is][2]string // one, and several
@@ -45,8 +45,6 @@ type texts struct {
 	besideIt string           // after them, that cell
 	supposed map[Is]string
 	contrary map[Is]string
-	passed   map[Is]string // by a walk
-	across   map[Is]string // before the cell that it comes to; nil where passed is told
 
 	// Suppositions and chains.
 	nested  string    // suppositions are within it
@@ -91,13 +89,10 @@ type texts struct {
 	around    [3]string // that has no line, too few, or too many
 
 	// Walks.
-	beyond    string        // two edges at the outside
-	byWalk    [2]string     // over an even number of lines, and an odd one
-	passing   map[Is]string // through a cell of which only two edges are known
-	toOutside string
-	out       string // over the border
-	into      string
-	over      string
-	times     [2]string // how many lines are crossed: none, or a number of them
-	parity    [2]string // where only this is known of it
+	beyond   string    // two edges at the outside
+	regions  string    // of cells beside each other
+	asPair   string    // before a region beyond a cell, what is known of two of its edges
+	inside   [2]string // where a region is: outside the loop or inside
+	sameSide string    // where a region is that is on the side of a cell
+	oneSide  [2]string // the same where only that it is another side is known
 }
