@@ -71,6 +71,18 @@ test('fits a phone', async () => {
   await close(page);
 });
 
+test('has the board in sight, on a laptop and on a phone', async () => {
+  for (const [width, height] of [[1280, 900], [375, 812]]) {
+    const page = await open({ width, height });
+    for (let i = 0, n = await count(page); i < n; i++) {
+      const below = await page.$$eval('.board svg', (all) => Math.max(...all.filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect().bottom)));
+      assert.ok(below <= height, `round ${i + 1}, ${width} wide: the board ends at ${below}`);
+      await page.keyboard.press('ArrowRight');
+    }
+    await close(page);
+  }
+});
+
 test('is dark where that is wanted', async () => {
   for (const [scheme, low, high] of [['light', 200, 255], ['dark', 0, 50]]) {
     const page = await open({ scheme });

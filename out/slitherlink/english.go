@@ -29,6 +29,7 @@ var englishLegend = []string{
 	"Yellow: what the steps rest on.",
 	"Blue: what is new, lines with a white core and crosses in a ring.",
 	"×: the loop does not run here.",
+	"Cells shaded light blue are inside the loop, grey ones outside.",
 }
 
 var englishTask = taskTexts{

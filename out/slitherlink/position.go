@@ -20,8 +20,8 @@ const (
 	haloWidth = 3.6 // of what is set off
 )
 
-// Board draws a board as a person has it: the lines and crosses that are known in ink. What
-// a step rests on is set off by a tint: the cells of clues and pairs, and a band behind lines
+// Board draws a board as a person has it: the lines and crosses that are known in ink, and the cells
+// shaded of which they show that they are inside the loop, or outside. What a step rests on is set off by a tint: the cells of clues and pairs, and a band behind lines
 // and crosses. What is new is in blue and thicker, lines with a white core and crosses in a
 // ring, so that both are told from the others without colour, too. A cell is 8 mm wide and
 // high.
@@ -30,11 +30,19 @@ func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Pic
 	line := func(points []picture.Point, width float64, ink color.Color) {
 		drawn.Add(picture.Line{Points: points, Width: width, Colour: ink})
 	}
+	cell := func(r, c int, fill color.Color) {
+		drawn.Add(picture.Polygon{Points: picture.Box(at(float64(r)-0.5, float64(c)-0.5), clueCell/2, clueCell/2), Fill: fill})
+	}
+	for place, side := range regions(p, known) {
+		if r, c := place[0], place[1]; r > 0 && r <= p.Height && c > 0 && c <= p.Width {
+			cell(r, c, shades[side])
+		}
+	}
 	for _, f := range because {
 		if _, ok := f.Edge(p); ok || f.Row < 1 || f.Row > p.Height || f.Column < 1 || f.Column > p.Width {
 			continue
 		}
-		drawn.Add(picture.Polygon{Points: picture.Box(at(float64(f.Row)-0.5, float64(f.Column)-0.5), clueCell/2, clueCell/2), Fill: picture.Tints[1]})
+		cell(f.Row, f.Column, picture.Tints[1])
 	}
 	for ends := range edges(p, because) {
 		line(ends, haloWidth, picture.Tints[1])
@@ -58,6 +66,54 @@ func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Pic
 	}
 	addClues(p, drawn)
 	return drawn.Numbered(loopEdge, clueCell, p.Height, p.Width)
+}
+
+// shades are the tints of cells outside the loop and inside.
+var shades = [2]color.Color{color.Gray{Y: 0xec}, picture.Tints[2]}
+
+// regions yields the cells, by row and column from 1, that lines and crosses join to the outside of
+// the board, each with 1 if it is inside the loop; 0 is outside, as are the places around the board.
+func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
+	type border struct {
+		to   [2]int
+		line int
+	}
+	next := map[[2]int][]border{} // by cell
+	for _, f := range known {
+		edge, ok := f.Edge(p)
+		if !ok {
+			continue
+		}
+		r, c, vertical := p.Place(edge)
+		a, b, line := [2]int{r, c + 1}, [2]int{r + 1, c + 1}, 0
+		if vertical {
+			a = [2]int{r + 1, c}
+		}
+		if f.Is == human.Line {
+			line = 1
+		}
+		for _, place := range []*[2]int{&a, &b} {
+			if place[0] == 0 || place[0] > p.Height || place[1] == 0 || place[1] > p.Width {
+				*place = [2]int{} // all that is beyond the board is one region
+			}
+		}
+		next[a], next[b] = append(next[a], border{b, line}), append(next[b], border{a, line})
+	}
+	return func(yield func([2]int, int) bool) {
+		side := map[[2]int]int{{}: 0}
+		for queue := [][2]int{{}}; len(queue) > 0; queue = queue[1:] {
+			at := queue[0]
+			if !yield(at, side[at]) {
+				return
+			}
+			for _, n := range next[at] {
+				if _, seen := side[n.to]; !seen {
+					side[n.to] = side[at] ^ n.line
+					queue = append(queue, n.to)
+				}
+			}
+		}
+	}
 }
 
 // edges yields the ends of the edges that facts are about, and what they are.

@@ -10,6 +10,32 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
+// Cells are shaded only on their own side of the loop, and in the end all of them.
+func TestRegions(t *testing.T) {
+	p, err := slitherlink.Parse("..11.3/2.3..2/3..1../.11.../...103/22.2..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s human.Solver
+	s.Solve(p, slitherlink.DeepLookAhead)
+	inside := p.Inside(s.Solution())
+	for i := range len(s.Steps) + 1 {
+		shaded := 0
+		for at, side := range regions(p, s.Known(i)) {
+			if at == [2]int{} {
+				continue
+			}
+			shaded++
+			if cell := (at[0]-1)*p.Width + at[1] - 1; (side == 1) != inside[cell] {
+				t.Fatalf("before step %d: cell %v is on side %d", i+1, at, side)
+			}
+		}
+		if i == len(s.Steps) && shaded < len(inside) {
+			t.Errorf("%d of %d cells are shaded in the end", shaded, len(inside))
+		}
+	}
+}
+
 // Every step of a puzzle is drawn: each new line and cross, and each that was known, once. The
 // variable PICTURES names a directory for the pictures, as PNG.
 func TestBoard(t *testing.T) {

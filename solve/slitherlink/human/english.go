@@ -73,7 +73,7 @@ var englishTexts = texts{
 	sides:  [2][4]string{{"top", "right", "bottom", "left"}, {"right", "down", "left", "up"}},
 
 	are:     map[Is][2]string{Line: {" is a line", " are lines"}, Cross: {" is a cross", " are crosses"}},
-	list:    map[Is]string{Line: "lines at ", Cross: "crosses at "},
+	list:    map[Is][2]string{Line: {"a line at ", "lines at "}, Cross: {"a cross at ", "crosses at "}},
 	besides: ", with crosses",
 	two:     [2]string{"{one} and {other} of {cell}", "{one} and {other}"},
 	either:  [2]string{"{one} or {other} of {cell}", "{one} or {other}"},

@@ -115,11 +115,11 @@ func (*Solver) List(facts []Fact, lang phrase.Language) string {
 	lines, crosses := of(facts, Line), of(facts, Cross)
 	switch {
 	case len(lines) == 0:
-		return t.list[Cross] + strings.Join(t.byCell(crosses), ", ")
+		return t.list[Cross][bit(len(crosses) > 1)] + strings.Join(t.byCell(crosses), ", ")
 	case len(crosses) == 0:
-		return t.list[Line] + strings.Join(t.byCell(lines), ", ")
+		return t.list[Line][bit(len(lines) > 1)] + strings.Join(t.byCell(lines), ", ")
 	}
-	return t.list[Line] + strings.Join(t.byCell(lines), ", ") + t.besides
+	return t.list[Line][bit(len(lines) > 1)] + strings.Join(t.byCell(lines), ", ") + t.besides
 }
 
 // byCell names edges by their cells, in reading order.

@@ -118,7 +118,7 @@ func TestSentences(t *testing.T) {
 		slitherlink.Pair:          "At the top right corner of r2c2, no line goes right or up, so top and right are alike. So at the 1 at r2c2, top and right are crosses.",
 		slitherlink.Chain:         "6 steps show that r4c3 top is a cross.",
 		slitherlink.Colour:        "5 steps show that r5c2 left is a cross.",
-		slitherlink.LookAhead:     "If the edge above r1c3 were a line, then after 5 steps a walk back to its start would cross the loop an odd number of times, so it is a cross.",
+		slitherlink.LookAhead:     "If the edge above r1c3 were a line, then after 5 steps a cell would be on both sides of the loop, so it is a cross.",
 		slitherlink.DeepLookAhead: "If the edge left of r2c1 were a line, then after 36 steps a loop would close too early, so it is a cross.",
 	}
 	var l Solver

@@ -34,7 +34,7 @@ type texts struct {
 
 	// What edges are, by the word of the fact.
 	are      map[Is][2]string // one, and several
-	list     map[Is]string    // before edges by their cells
+	list     map[Is][2]string // before one edge by its cell, and before several
 	besides  string           // after lines, of the crosses that they give
 	two      [2]string        // two edges of a cell; and of the cell that a sentence is about
 	either   [2]string        // one of them, or both
