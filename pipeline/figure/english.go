@@ -30,7 +30,8 @@ type words struct {
 	small, large         string // squares: the row and column, or the first and last of each
 	upwards, downwards   string // triangles: the side, the row, and which there
 	effect               func(taken bool, noun string, broken, made []string) string
-	lookBroken, lookMade func(noun string, n int) string // what to look for: a stick, or a place for one, on n shapes
+	lacks                func(shape string, n int) string // after a stick, a shape that it is for
+	lookBroken, lookMade func(noun string, n int) string  // what to look for: a stick, or a place for one, on n shapes
 	technique            func(technique int) string
 	conditions           [4]string // by [figure.Condition]
 }
@@ -96,6 +97,9 @@ var english = words{
 			return "The stick is a side of no " + noun + " that is left."
 		}
 		return ""
+	},
+	lacks: func(shape string, n int) string {
+		return phrase.Capital(fmt.Sprintf("%s now lacks %s.", shape, phrase.Counted(n, "stick")))
 	},
 	lookBroken: func(noun string, n int) string {
 		if n == 0 {

@@ -65,6 +65,9 @@ var korean = words{
 		}
 		return strings.Join(effects, " ")
 	},
+	lacks: func(shape string, n int) string {
+		return fmt.Sprintf("이제 %s에는 성냥개비 %d개가 모자랍니다.", shape, n)
+	},
 	lookBroken: func(noun string, n int) string {
 		if n == 0 {
 			return "어떤 " + noun + "의 변도 아닌 성냥개비"

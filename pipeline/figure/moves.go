@@ -83,6 +83,9 @@ func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (m
 		if effect := w.effect(step.From != nil, noun, broken, made); effect != "" {
 			move.Sentence += " " + effect
 		}
+		if step.To != nil && made == nil {
+			move.Sentence += w.begun(p.Frame, now, s.End, step.To)
+		}
 		moves = append(moves, move)
 	}
 	return moves
@@ -104,6 +107,22 @@ func (w *words) through(f figure.Frame, now figure.Figure, at *figure.Place) (na
 		}
 	}
 	return names
+}
+
+// begun tells, after a space, which shape of the end a stick is for and how many more that lacks; "" if
+// the stick is on the outline of none. Of several shapes it is the one that lacks least.
+func (w *words) begun(f figure.Frame, now, end figure.Figure, at *figure.Place) string {
+	var best *figure.Shape
+	lacks := func(s *figure.Shape) int { return (s.Outline &^ now).Len() }
+	for _, s := range f.Shapes() {
+		if s.Outline.Has(at.Index) && s.Outline&^end == 0 && (best == nil || lacks(&s) < lacks(best)) {
+			best = &s
+		}
+	}
+	if best == nil {
+		return ""
+	}
+	return " " + w.lacks(w.named(best), lacks(best))
 }
 
 // named names a shape by its place in the picture.

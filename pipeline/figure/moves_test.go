@@ -79,8 +79,8 @@ func TestSteps(t *testing.T) {
 		{"2x1 -./||./-. add 3 make 2", []string{
 			"The start has 1 square: 1 of side 1. The end must have 2.",
 			"The end has 7 sticks. 2 squares have at least 8 sides, so some sticks are sides of more than one.",
-			"Lay a stick on the top side of the cell in row 1, column 2.",
-			"Lay a stick on the right side of the cell in row 1, column 2.",
+			"Lay a stick on the top side of the cell in row 1, column 2. The square in row 1, column 2 now lacks 2 sticks.",
+			"Lay a stick on the right side of the cell in row 1, column 2. The square in row 1, column 2 now lacks 1 stick.",
 			"Lay a stick on the bottom side of the cell in row 1, column 2. That completes the square in row 1, column 2.",
 		}},
 		{"2x1 --/||./-- move 1 make 1 loose", []string{
