@@ -57,6 +57,8 @@ func tell(board *deduce.Board, technique slitherlink.Technique, r solve.Reason[F
 	switch t.told = strings.Join(sentences, " "); {
 	case r.Listed() && r.Suppose != nil:
 		return solve.Sentence{Text: phrase.Capital(t.fill(t.refuted)), Chain: sentences}
+	case r.Listed() && r.Settles == nil:
+		return solve.Sentence{Text: phrase.Capital(t.fill(t.leads)), Chain: sentences}
 	case r.Listed():
 		return solve.Sentence{Text: phrase.Capital(t.fill(t.follows)), Chain: sentences}
 	case r.Suppose != nil:
