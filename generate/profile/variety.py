@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Does a set of puzzles repeat itself more than a published collection?
 
-    matchbook solve KIND -json ours.txt > ours.json
-    matchbook solve KIND -json published.txt > published.json
+    matchbook solve KIND -json -rounds ours.txt > ours.json
+    matchbook solve KIND -json -rounds published.txt > published.json
     variety.py ours.json published.json
 
 Two puzzles are alike in their opening if their first steps are of one technique, for the same
@@ -35,7 +35,7 @@ def key(step, width, height):
                 walk(v)
 
     walk(reason)
-    because = reason.get("because", [])
+    because = reason.get("because") or []
     numbers = tuple(sorted(fact.get("number", -1) for fact in because))
     depth = min((min(r - 1, c - 1, height - r, width - c, 3) for r, c in places), default=-1)
     return step["technique"], numbers, len(reason.get("settles", [])), depth, min(step.get("open", 0), 8)

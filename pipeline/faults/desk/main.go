@@ -1,7 +1,7 @@
 // Command desk uses the desk as its page does, over HTTP, and says how it bears that.
 //
 //	go run ./pipeline/faults/desk -matchbook PROGRAM latency KIND PUZZLES
-//	go run ./pipeline/faults/desk -matchbook PROGRAM [-minutes 10] [-seed 1] chaos
+//	go run ./pipeline/faults/desk -matchbook PROGRAM -minutes 10 -seed 1 chaos
 //
 // latency draws each puzzle of a list on a board without clues, clue by clue. It prints how long it
 // takes from each stroke to the verdict, by the clock and by the processor, and how long the next stroke
