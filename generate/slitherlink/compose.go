@@ -297,7 +297,7 @@ func (c *composing) back() {
 func (c *composing) off() float64 { return c.pattern.Off() + c.loops.Off() }
 
 // cost is what the puzzle costs with so many unknown edges.
-func (c *composing) cost(unknown int) float64 { return c.off() + c.press*float64(unknown) }
+func (c *composing) cost(unknown int) float64 { return c.off() + float64(c.press*float64(unknown)) }
 
 // accept accepts what logic has tried, and notes where edges are unknown.
 func (c *composing) accept() {
