@@ -1,4 +1,5 @@
-// Runs the queries that documents show, in DuckDB, where the built-in batch and a sweep of figures were made:
+// Runs the queries that documents show, in DuckDB, where the built-in batch, a sweep of
+// figures and a data set with-paper were made:
 //
 //	node queries.mjs DOCUMENT...
 //
