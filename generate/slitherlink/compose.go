@@ -35,7 +35,8 @@ import (
 const (
 	sparser      = 0.95 // what part of the clues a pattern has at first
 	denser       = 1.08 // how many times the clues of its look one has while it is annealed, if what is easier is to be no help
-	press        = 6    // the cost of an unknown edge at first; it doubles after so many changes as there are cells
+	press        = 6    // the cost of an unknown edge at first
+	doubles      = 400  // after how many changes it doubles, or after as many as there are cells if these are fewer
 	movesEach    = 8    // changes tried a cell, until no edge is unknown
 	improves     = 4    // and after that
 	checks       = 8    // after how many changes it is seen whether it is solved
@@ -138,7 +139,7 @@ func (c *composing) anneal(rng *rand.Rand) {
 			c.keep()
 		}
 		if c.best == math.Inf(1) {
-			c.press = press * math.Exp2(float64(n)/float64(cells))
+			c.press = press * math.Exp2(float64(n)/float64(min(cells, doubles)))
 		}
 		c.move(rng)
 	}
