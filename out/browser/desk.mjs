@@ -204,6 +204,29 @@ test('an equation and a figure are drawn, listed, named and sent', async () => {
   }
 });
 
+test('a click counts though an answer comes while the button is down', async () => {
+  for (const [kind, text] of [['slitherlink', '4../.../0..'], ['matchstick', '6+4=4']]) { // places that stay, and that move
+    const page = await open(kind, 1280, 'light');
+    const drawn = () => page.$eval('#picture', (e) => e.innerHTML);
+    const redrawn = (before) => page.waitForFunction((b) => document.querySelector('#picture').innerHTML !== b, { timeout: 60000 }, before);
+    await write(page, text);
+    await is(page, text);
+    await page.click('[data-mode=play]');
+    await page.mouse.move(...await page.$eval('#spots rect[data-spot="3"]', (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }));
+    await page.mouse.down();
+    let before = await drawn();
+    await page.$eval('#spots rect', (e) => {
+      const box = e.getBoundingClientRect();
+      e.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }));
+    });
+    await redrawn(before);
+    before = await drawn();
+    await page.mouse.up();
+    await redrawn(before);
+    await page.close();
+  }
+});
+
 test('a sujiko is drawn, and a reload keeps it', async () => {
   const page = await open('sujiko', 1280, 'light');
   for (const [spot, sum] of [[9, '20'], [10, '14'], [11, '24'], [12, '13']]) {

@@ -105,14 +105,18 @@ function show(state) {
   if (mode === 'set') live();
 }
 
-// overlay draws the places that can be pointed at, and what is known about them.
+// overlay draws the places that can be pointed at, and what is known about them. Places that are the
+// same stay, so that an answer that comes while a button of the mouse is down takes no click away.
 function overlay() {
+  cursor = Math.min(cursor, Math.max(spots().length - 1, 0));
+  const places = JSON.stringify([shown.width, shown.height, spots()]);
+  if ($('spots')?.places === places) { mark(); return; }
   $('spots')?.remove();
   const svg = document.createElementNS(SVG, 'svg');
   svg.id = 'spots';
   svg.setAttribute('viewBox', `0 0 ${shown.width} ${shown.height}`);
   svg.setAttribute('aria-hidden', 'true');
-  cursor = Math.min(cursor, Math.max(spots().length - 1, 0));
+  svg.places = places;
   spots().forEach((spot, i) => {
     const rect = document.createElementNS(SVG, 'rect');
     for (const [name, value] of [['x', spot.x], ['y', spot.y], ['width', spot.w], ['height', spot.h]]) rect.setAttribute(name, value);
@@ -450,7 +454,7 @@ document.addEventListener('keydown', (e) => {
 });
 
 $('board').addEventListener('click', (e) => {
-  const spot = e.target.dataset?.spot;
+  const spot = document.elementFromPoint(e.clientX, e.clientY)?.dataset.spot; // where the places are now
   if (spot === undefined) return;
   cursor = Number(spot);
   typed = '';
