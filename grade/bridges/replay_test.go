@@ -2,8 +2,6 @@ package bridgesgrade
 
 import (
 	"math/rand/v2"
-	"os"
-	"strings"
 	"testing"
 
 	"matchbook/grade"
@@ -15,10 +13,6 @@ import (
 
 // Three solvers of known speed and taste are told apart by their attempts.
 func TestSolvers(t *testing.T) {
-	text, err := os.ReadFile("../testdata/bridges.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
 	kind := peopletest.Kind{
 		Model: &Model,
 		Solvers: []peopletest.Solver{
@@ -28,12 +22,7 @@ func TestSolvers(t *testing.T) {
 		},
 		Solve: simulated, Replay: Replay,
 	}
-	for line := range strings.Lines(string(text)) {
-		if _, id, _ := strings.Cut(strings.TrimSpace(line), " "); strings.HasPrefix(id, "7x7") {
-			kind.Puzzles = append(kind.Puzzles, id)
-		}
-	}
-	kind.Test(t, 24)
+	kind.Test(t, "../testdata/bridges.txt", 24)
 }
 
 // simulated returns the trace of a solver, and the parts of the effort.

@@ -9,6 +9,7 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"matchbook/grade"
@@ -133,9 +134,19 @@ func (k *Kind) Recover(random *rand.Rand, attempts int) (found Recovered, err er
 }
 
 // Test checks that the order of speed of the solvers and that of each one's rates is recovered from so many
-// attempts. With ATTEMPTS=20 it prints for 20 simulations each how often fewer and more attempts do.
-func (k *Kind) Test(t *testing.T, attempts int) {
+// attempts at the 7x7 puzzles of a list, whose lines have a level and an ID. With ATTEMPTS=20 it prints for
+// 20 simulations each how often fewer and more attempts do.
+func (k *Kind) Test(t *testing.T, list string, attempts int) {
 	t.Helper()
+	text, err := os.ReadFile(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if _, id, _ := strings.Cut(strings.TrimSpace(line), " "); strings.HasPrefix(id, "7x7") {
+			k.Puzzles = append(k.Puzzles, id)
+		}
+	}
 	random := rand.New(rand.NewPCG(36, 8))
 	found, err := k.Recover(random, attempts)
 	if err != nil || !found.Speeds || found.Tastes < len(k.Solvers) {
