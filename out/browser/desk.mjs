@@ -1,13 +1,15 @@
-// Draws on the desk by keyboard alone and by mouse alone: node desk.mjs CHROMIUM MATCHBOOK.
+// Draws on the desk by keyboard alone and by mouse alone, and asks it by the user script of
+// docs/integrate.md: node desk.mjs CHROMIUM MATCHBOOK REPOSITORY.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import http from 'node:http';
 import { spawn } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import axe from 'axe-core';
 import pzpr from 'pzpr';
 import puppeteer from 'puppeteer-core';
 
-const [executablePath, matchbook] = process.argv.slice(2);
+const [executablePath, matchbook, repository] = process.argv.slice(2);
 const desks = {};
 let browser;
 
@@ -247,4 +249,35 @@ test('without its token the page says so', async () => {
   await page.goto(`${desks.bridges.address.replace(/#.*/, '')}#wrong`);
   await page.waitForFunction(() => !document.querySelector('#problem').hidden);
   await page.close();
+});
+
+test('the user script of docs/integrate.md shows verdicts', async () => {
+  const site = http.createServer((request, response) => response.end('<!DOCTYPE html><title>a site of others</title>'));
+  await new Promise((ready) => { site.listen(0, '127.0.0.1', ready); });
+  const origin = `http://127.0.0.1:${site.address().port}`;
+  const desk = spawn(matchbook, ['desk', 'slitherlink', 'asked.txt', '-no-browser', '-allow-origin', origin]);
+  const said = (stream, what) => new Promise((resolve) => {
+    let text = '';
+    stream.on('data', (more) => { text += more; if (what.test(text)) resolve(what.exec(text)[1]); });
+  });
+  const [address, token] = await Promise.all([said(desk.stdout, /^(http.*\/)#/), said(desk.stderr, /Bearer (\S+)/)]);
+  const guide = fs.readFileSync(`${repository}/docs/integrate.md`, 'utf8');
+  const script = /```js\n(\/\/ ==UserScript[^]*?)```/.exec(guide)[1].replace('the token for scripts', token).replace('http://127.0.0.1:4000/', address);
+  const drawn = new pzpr.Puzzle();
+  await new Promise((resolve) => { drawn.open('pzprv3/slither/3/3/4 . . /. . . /0 . . /', resolve); });
+  const [penpa] = fs.readFileSync(`${repository}/solve/slitherlink/testdata/penpa.txt`, 'utf8').split('\n');
+  for (const [object, text] of [['ui', `{ puzzle: { getURL: () => ${JSON.stringify(drawn.getURL())} } }`], ['pu', `{ maketext: () => ${JSON.stringify(penpa)} }`]]) {
+    const page = await browser.newPage();
+    await page.goto(origin);
+    await page.addScriptTag({ content: `window.${object} = ${text};` });
+    await page.addScriptTag({ content: script });
+    const shown = new Promise((resolve) => { page.on('dialog', (dialog) => { resolve(dialog.message()); dialog.accept(); }); });
+    await page.keyboard.down('Alt');
+    await page.keyboard.press('m');
+    await page.keyboard.up('Alt');
+    assert.equal(await shown, 'unique');
+    await page.close();
+  }
+  desk.kill('SIGINT');
+  site.close();
 });
