@@ -13,69 +13,69 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Analysis is what is found out about one puzzle. Each thing is computed only once: the row
-// of a data set, what solve prints and its JSON, a line of grade and a number of paper are
-// views of it.
+// Analysis is everything that is found out about one puzzle. Each part is computed only once: the
+// row of a data set, the text and JSON of solve, a line of grade and the numbers of paper are views
+// of it.
 //
-// P is a puzzle and S a solution of a kind that people solve by steps.
+// P is the type of a puzzle and S of a solution, for a kind that people solve by steps.
 type Analysis[P, S any] struct {
 	Puzzle P
 	Count  solve.Count[S]
 
-	Human    *solve.Human    // nil if it was not asked for
+	Human    *solve.Human    // nil if not asked for
 	Grade    grade.Grade     // of Human
 	Features grade.Features  // of Human
 	Paper    *solve.PaperRun // nil if not asked for, or if there is no paper
-	Reading  solve.Reading   // that Paper is of
+	Reading  solve.Reading   // the reading that Paper is a run of
 
 	// Completed is the run of the paper's algorithm with choices taken back; nil if it was not
-	// asked for, or if there is none.
+	// asked for, or if there is no such algorithm.
 	Completed *solve.PaperRun
 }
 
-// retractions is the limit of choices taken back. It is part of what a row is.
+// retractions is the greatest number of choices taken back. It affects rows.
 const retractions = 10_000
 
-// Stepped is the [Logic] of a kind that people solve by steps, and makes its rows. P is its puzzle,
-// S its solution, F a fact that a step rests on or settles, and R its row.
+// Stepped is the [Logic] of a kind that people solve by steps; it also makes the kind's rows. P is
+// its puzzle, S its solution, F a fact that a step rests on or settles, and R its row.
 type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	Kind  *out.Kind
 	Model *grade.Model
 	Parse func(text string) (P, error)
 
-	// Solvers whose zero values are ready: they are the models of new ones. Paper is nil if no
-	// algorithm was published, Clues if puzzles are not repaired.
+	// Solvers whose zero values are ready to use; fresh copies are made of them. Paper is nil if no
+	// algorithm was published, Clues if puzzles cannot be repaired.
 	Exact  solve.Exact[P, S]
 	Person solve.Person[P, S, F]
 	Paper  solve.Paper[P]
 	Clues  Clues[P, S]
 
-	// Knows reports whether the paper's algorithm knows such a puzzle; nil if it knows all.
+	// Knows reports whether the paper's algorithm applies to a puzzle; nil if it applies to all.
 	Knows func(p P) bool
 
-	// Board draws what is known of a puzzle, sets off what steps rest on, and highlights
-	// what is new. Legend says what the marks on these boards mean, a sentence each.
+	// Board draws what is known of a puzzle, marks what steps rest on, and highlights what is new.
+	// Legend explains the marks on these boards, one sentence each.
 	Board  func(p P, known, because, news []F) *picture.Picture
 	Legend func(l phrase.Language) []string
 
-	// Extra returns what the JSON of solve has of a puzzle beyond its row and its steps; nil if
-	// there is nothing.
+	// Extra returns what solve's JSON adds to a puzzle's row and steps, or nil.
 	Extra func(p P) []Extra
 
 	// Fill fills the kind's own columns.
 	Fill func(row *R, a *Analysis[P, S])
 }
 
-// Clues are the clues of a kind, to repair puzzles and to find out which contradict each other.
+// Clues are the clues of a kind, for repairing puzzles and for finding clues that contradict each
+// other.
 type Clues[P, S any] interface {
 	repair.Clues[P, S]
 
-	// Solvable reports whether p has a solution with no other clues than these; sure is false if the
+	// Solvable reports whether p has a solution with only the given clues; sure is false if the
 	// search gave up.
 	Solvable(p P, keep []int) (solvable, sure bool)
 }
 
-// solvers are the solvers of all questions about a puzzle.
+// solvers are the solvers for all questions about a puzzle.
 type solvers[P, S any, F solve.Fact] struct {
 	solve.Exact[P, S]
 	solve.Person[P, S, F]
@@ -87,7 +87,7 @@ func (k *Stepped[P, S, F, R]) newSolvers() *solvers[P, S, F] {
 	return &solvers[P, S, F]{fresh(k.Exact), fresh(k.Person), fresh(k.Paper), nil}
 }
 
-// fresh returns a copy of what a model points to, which was never used; nil for nil.
+// fresh returns an unused copy of what a model points to; nil for nil.
 func fresh[T any](model T) T {
 	v := reflect.ValueOf(model)
 	if !v.IsValid() {
@@ -98,15 +98,15 @@ func fresh[T any](model T) T {
 	return made.Interface().(T)
 }
 
-// Wanted is what an analysis finds out besides the solutions.
+// Wanted says what an analysis finds out besides the solutions.
 type Wanted struct {
 	Steps, Paper, Completed bool
 
 	Reading solve.Reading // of the paper
-	Rates   *grade.Rates  // by which it grades; nil for those of the kind
+	Rates   *grade.Rates  // the rates to grade with; nil for the kind's own
 }
 
-// Groups returns the groups of columns that are filled.
+// Groups returns the groups of columns that will be filled.
 func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
 	if w.Steps {
 		groups = append(groups, "grade", "steps")
@@ -120,9 +120,8 @@ func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
 	return groups
 }
 
-// analyse finds out what is wanted of a puzzle. With always, it also finds steps for a
-// puzzle that does not have exactly one solution. The steps are valid until the solver's
-// next call.
+// analyse finds out what is wanted about a puzzle. If always is set, it finds steps even if the
+// puzzle does not have exactly one solution. The steps are valid until the solver's next call.
 func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S], w Wanted, always bool) {
 	if w.Steps && (always || a.Count.Unique()) {
 		h := solver.SolveAll(a.Puzzle, a.Count.Unique())
@@ -144,7 +143,7 @@ func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S
 	}
 }
 
-// fill fills a row, and adds it to totals.
+// fill fills a row, and adds the row to totals.
 func (k *Stepped[P, S, F, R]) fill(solver *solvers[P, S, F], own *R, totals *Totals, a *Analysis[P, S]) {
 	row := any(own).(out.Row)
 	shared := row.Common()
@@ -172,8 +171,8 @@ func (k *Stepped[P, S, F, R]) fill(solver *solvers[P, S, F], own *R, totals *Tot
 	k.Fill(own, a)
 }
 
-// SetCount fills the columns about solutions and counts them. A count that is not exact is a
-// lower bound; if it is 0, nothing is known.
+// SetCount fills the columns about solutions, and adds to their totals. A count that is not exact
+// is a lower bound; if it is 0, nothing is known.
 func SetCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
 	row.SetCount(solutions, exact)
 	totals.Puzzles++
@@ -184,8 +183,8 @@ func SetCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
 	Add(&totals.Capped, row.SolutionsCapped)
 }
 
-// setGrade fills the columns of the human-style solution. Unless the steps solve the
-// puzzle, it has no grade.
+// setGrade fills the columns of the human-style solution. A puzzle that the steps do not solve has
+// no grade.
 func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[P, S]) {
 	techniques := out.StepColumns(row)
 	for _, column := range techniques {
@@ -213,9 +212,8 @@ func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[
 	totals.Levels[g.Level]++
 }
 
-// PuzzleAt stores the puzzle of an index in a. If it already knows the solutions, it may
-// store them too; counted reports whether it did. Keep is false if the job has no row for
-// the puzzle.
+// PuzzleAt stores the puzzle with an index in a. If it already knows the solutions, it may store
+// them as well; counted reports whether it did. Keep is false if the job has no row for the puzzle.
 type PuzzleAt[P, S any] func(index uint64, a *Analysis[P, S]) (keep, counted bool, err error)
 
 // Maker returns a maker of rows.
@@ -236,7 +234,7 @@ func (k *Stepped[P, S, F, R]) Maker(w Wanted, at PuzzleAt[P, S]) Maker {
 	})
 }
 
-// Generator makes the puzzle of an index of a seed.
+// Generator makes the puzzle with an index from a seed.
 type Generator[P any] interface {
 	At(seed, index uint64) (P, error)
 }
@@ -258,7 +256,7 @@ func (k *Stepped[P, S, F, R]) PlanGenerated(j Job, name string, w Wanted, newGen
 	}), nil
 }
 
-// PlanGraded plans a job of puzzles made elsewhere.
+// PlanGraded plans a job that grades puzzles from elsewhere.
 func (k *Stepped[P, S, F, R]) PlanGraded(j Job, w Wanted, puzzles Puzzles) *Plan {
 	return PlanPuzzles(j, "", k.Groups(w), func() Maker {
 		return k.Maker(w, func(index uint64, a *Analysis[P, S]) (keep, counted bool, _ error) {
@@ -311,8 +309,8 @@ func (k *Stepped[P, S, F, R]) NewSteps() func(text string) (solve.Human, error) 
 	}
 }
 
-// Measure returns the NewMeasure of the kind's [ProfileForm]; look measures a puzzle whose
-// solution is known.
+// Measure returns the NewMeasure of the kind's [ProfileForm]; look measures a puzzle whose solution
+// is known.
 func (k *Stepped[P, S, F, R]) Measure(look func(P, S) profile.Look) func() func(string) (profile.Look, error) {
 	return func() func(string) (profile.Look, error) {
 		solver := k.newSolvers()

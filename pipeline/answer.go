@@ -16,41 +16,41 @@ import (
 
 // Answer is what solve prints about a puzzle: its row, and text for people.
 type Answer struct {
-	Row    out.Row  // as a data set of graded puzzles has it
-	Groups []string // of columns that the row has: see [out.Column]
+	Row    out.Row  // as in a data set of graded puzzles
+	Groups []string // the groups of columns that the row has: see [out.Column]
 
 	Head, Board string   // the puzzle as text, and drawn in characters
 	Verdict     string   // how many solutions there are
-	Warnings    []string // how else the text of the puzzle could be meant, in sentences
-	Clash       *Clash   // of a puzzle without a solution; nil if there are no clues to leave out
+	Warnings    []string // other ways in which the puzzle's text could be meant, in sentences
+	Clash       *Clash   // only if there is no solution; nil if there are no clues to leave out
 	Solutions   []Drawn
-	More        uint64      // solutions that are not among Solutions
-	Differ      *Difference // of the first two solutions; nil if there is only one
+	More        uint64      // number of solutions that are not in Solutions
+	Differ      *Difference // between the first two solutions; nil if there is only one
 	Steps       []AnswerStep
-	Before      int        // how many steps are before those
+	Before      int        // number of steps before those
 	Walk        *walk.Walk // the steps as pictures; nil if not asked for
-	Ending      []string   // what follows from the steps, in lines
+	Ending      []string   // the result of the steps, in lines
 
-	// Trace runs the paper's algorithm and passes its steps to print. It is nil if it was
-	// not asked for. A step without a rule has only a sentence.
+	// Trace runs the paper's algorithm and passes its steps to print. Trace is nil if not asked
+	// for. A step without a rule has only a sentence.
 	Trace func(print func(rule, sentence string))
 
-	Extra    []Extra         // what the kind adds, only in JSON
-	Language phrase.Language // of what people read
+	Extra    []Extra         // what the kind adds to the JSON
+	Language phrase.Language // the language of texts for people
 }
 
-// Difference is where two solutions differ: what only the first has, what only the second has,
-// and the places of both in words.
+// Difference says where two solutions differ: what only the first has, what only the second has,
+// and the places in words.
 type Difference struct {
 	First  []any    `json:"first"`
 	Second []any    `json:"second"`
 	Places []string `json:"places"`
 }
 
-// toldPlaces is how many places of a difference are told to people.
+// toldPlaces is how many places of a difference are shown to people.
 const toldPlaces = 6
 
-// tell tells a difference in a line.
+// tell describes a difference in one line.
 func (d *Difference) tell(w *words) string {
 	places := strings.Join(d.Places[:min(len(d.Places), toldPlaces)], "; ")
 	if n := len(d.Places) - toldPlaces; n > 0 {
@@ -59,47 +59,47 @@ func (d *Difference) tell(w *words) string {
 	return fmt.Sprintf(w.differAt, places)
 }
 
-// Drawn is a solution: a line about it, which may be empty, its drawing in characters, and its
-// text in a data set.
+// Drawn is a solution: a line about it, which may be empty, its drawing in characters, and its text
+// as in a data set.
 type Drawn struct {
 	Head, Drawing, Text string
-	Moves               []AnswerStep // that lead to it, of a kind whose solutions are moves
+	Moves               []AnswerStep // the moves to the solution, if solutions of the kind are moves
 }
 
-// AnswerStep is a step of a person.
+// AnswerStep is a step of a person's solution.
 type AnswerStep struct {
 	Technique string   `json:"technique"`
-	Open      int      `json:"open"` // how many steps were open at that moment, this one included
+	Open      int      `json:"open"` // number of steps that were open at that moment, including this one
 	Sentence  string   `json:"sentence"`
-	Chain     []string `json:"chain,omitempty"`  // the links of a supposition, told
+	Chain     []string `json:"chain,omitempty"`  // the links of a supposition, in words
 	Reason    any      `json:"reason,omitempty"` // a [solve.Reason] of the kind
 
-	Name  string `json:"-"` // of the technique, in the language of the sentence
-	Look  string `json:"-"` // what one looks for, behind "look for"; empty if Name says it
+	Name  string `json:"-"` // the technique, in the language of the sentence
+	Look  string `json:"-"` // what to look for, after "look for"; empty if Name says it
 	Place string `json:"-"` // where to look
 
-	supposes bool // whether it is a supposition
+	supposes bool // whether the step is a supposition
 }
 
-// stepWriter writes steps as text, in their order.
+// stepWriter writes steps as text, in order.
 type stepWriter struct {
 	b        *bytes.Buffer
 	language phrase.Language
-	number   int // of the last step that was written; they count from 1
-	round    int // of the first step of its round
-	open     int // how many steps the round has
+	number   int // the number of the last step written; the first is 1
+	round    int // the number of the first step of its round
+	open     int // number of steps in the round
 	told     solve.Told
 }
 
-// write writes the next step: after its number and the technique, with the links of its chain
-// below it, but for those that another step of the round has.
+// write writes the next step: its number and technique, then the links of its chain, except links
+// that are steps of the same round.
 func (w *stepWriter) write(s *AnswerStep) {
 	if w.number++; w.number >= w.round+w.open {
 		w.round, w.open, w.told = w.number, s.Open, solve.Told{}
 	}
 	fmt.Fprintf(w.b, "%3d. %s", w.number, s.Name)
 	if s.supposes && w.number > w.round {
-		// The steps before it may settle just what is supposed not to be.
+		// The steps before it may settle exactly what this one supposes to be false.
 		fmt.Fprintf(w.b, languages[w.language].boardBefore, w.round)
 	}
 	fmt.Fprintf(w.b, ": %s\n", s.Sentence)
@@ -112,7 +112,7 @@ func (w *stepWriter) write(s *AnswerStep) {
 	}
 }
 
-// Extra is a value under a name of its own.
+// Extra is a named value.
 type Extra struct {
 	Name  string
 	Value any
@@ -139,7 +139,7 @@ func (a *Answer) WriteText(w io.Writer) error {
 	if a.Differ != nil {
 		fmt.Fprintf(&b, "\n%s\n", a.Differ.tell(words))
 	}
-	if a.More > 0 && len(a.Solutions) > 0 { // else none was wanted
+	if a.More > 0 && len(a.Solutions) > 0 { // otherwise no solutions were wanted
 		fmt.Fprintf(&b, words.others, phrase.Commas(a.More))
 	}
 	b.WriteByte('\n')
@@ -166,8 +166,8 @@ func (a *Answer) WriteText(w io.Writer) error {
 	return err
 }
 
-// WriteJSON writes the answer as one JSON object on a line: the columns of its row, except
-// those that only make sense in a data set, and what the kind adds.
+// WriteJSON writes the answer as one JSON object on a line: the columns of its row, except those
+// that only make sense in a data set, and the kind's additions.
 func (a *Answer) WriteJSON(w io.Writer) error {
 	row := out.RecordWith(nil, a.Row, a.Groups)
 	columns := slices.DeleteFunc(slices.Clone(row.Columns), func(name string) bool { return name == "index" })

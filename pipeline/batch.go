@@ -12,7 +12,7 @@ import (
 // Batch is several jobs, each of which becomes a data set of its own.
 type Batch struct{ Jobs []NamedJob }
 
-// NamedJob is a job of a batch, and the name of its directory.
+// NamedJob is a job of a batch with the name of its directory.
 type NamedJob struct {
 	Name string
 	Job  Job
@@ -33,9 +33,9 @@ var jobName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)
 //
 //	{"jobs": [{"name": "types", "job": {"verb": "sweep", "kind": …, …}}]}
 //
-// A job is written as in a manifest. Names consist of letters, digits, '-', '_' and '.',
-// and differ from each other. Errors in the text have a line and a column; those of a job
-// wrap [ErrJob].
+// A job is written as in a manifest. Names consist of letters, digits, '-', '_' and '.', and must
+// differ from each other. Errors in the text have a line and a column; errors of a job wrap
+// [ErrJob].
 func (ks Kinds) ReadBatch(text []byte) (*Batch, error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	b, err := ks.readBatch(text)
@@ -76,7 +76,7 @@ func (ks Kinds) readBatch(text []byte) (*Batch, error) {
 		used[j.Name] = true
 		job, err := ks.DecodeJob(j.Job)
 		if errors.As(err, new(*placeError)) {
-			return nil, moved(err, int64(bytes.Index(text, j.Job))) // an equal job before fails first
+			return nil, moved(err, int64(bytes.Index(text, j.Job))) // of two equal jobs, the earlier one fails first
 		}
 		if err == nil {
 			_, err = ks.plan(job, nil)

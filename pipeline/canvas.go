@@ -12,40 +12,40 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Easel is how people draw the puzzles of a kind, and their answers, stroke by stroke on a page.
-// A position is a puzzle with as much of an answer as is drawn, in the form that hint reads. Errors
-// say what a stroke cannot do; of a text that is not a position they are a [solve.SyntaxError].
+// Easel is how people draw the puzzles of a kind and their answers on a page, stroke by stroke. A
+// position is a puzzle with the part of an answer that is drawn, in the form that hint reads. An
+// error says why a stroke is impossible; a text that is not a position gives a [solve.SyntaxError].
 type Easel interface {
-	// Blank returns a board without clues; sizes of 0 are the usual ones.
+	// Blank returns a board without clues; a size of 0 means the usual size.
 	Blank(width, height int) (position string, err error)
-	// Sheet shows a position. With common, it shows what all solutions have in common in place of
+	// Sheet shows a position. With common, it shows what all solutions have in common instead of
 	// what is drawn.
 	Sheet(position string, common *Common, l phrase.Language) (*Sheet, error)
-	// Clue writes the clue that a key stands for, "" for none, at a spot of Sheet.Clues.
+	// Clue writes the clue of a key, "" for none, at a spot of Sheet.Clues.
 	Clue(position string, spot int, key string) (string, error)
-	// Mark draws the mark that a key stands for, "" for the next one, at a spot of Sheet.Marks.
+	// Mark draws the mark of a key, "" for the next one, at a spot of Sheet.Marks.
 	Mark(position string, spot int, key string) (string, error)
-	// Steps returns how the marks of two positions of a puzzle differ, as traces of solves write it: see
-	// [Kind].Replay.
+	// Steps returns the differences between the marks of two positions of a puzzle, in the form of
+	// traces: see [Kind].Replay.
 	Steps(before, after string) ([][]any, error)
 }
 
-// Sheet is a position as a page shows it. Spots are on the picture.
+// Sheet is a position as a page shows it. Spots are coordinates on the picture.
 type Sheet struct {
-	Puzzle  string // without the answer, as data sets have it
+	Puzzle  string // without the answer, as in data sets
 	Picture *picture.Picture
 	Clues   []ClueSpot
 	Marks   []picture.Spot
 
-	// Keys for clues and for marks, each a character: digits, ? for a clue without a number, x for a
-	// cross, and . for nothing.
+	// Keys for clues and for marks. Each is a character: a digit, ? for a clue without a number, x
+	// for a cross, or . for nothing.
 	ClueKeys, MarkKeys string
 }
 
 // ClueSpot is a place for a clue.
 type ClueSpot struct {
 	picture.Spot
-	Number int `json:"number"` // of the clue, as [repair.Clues] have it; -1 if there is none
+	Number int `json:"number"` // the clue's number in [repair.Clues]; -1 if there is none
 	Most   int `json:"most"`   // the greatest clue
 }
 
@@ -58,13 +58,14 @@ type Canvas[P, F any] struct {
 	Blank func(width, height int) (P, error)
 	Spots func(p P, l phrase.Language) (clues []ClueSpot, marks []picture.Spot)
 	Clue  func(p P, spot int, key string) (P, error)     // see [Easel].Clue
-	Mark  func(p P, known []F, spot int, key string) []F // the facts that are drawn after it
+	Mark  func(p P, known []F, spot int, key string) []F // the drawn facts after a mark
 	Text  func(p P, known []F) string                    // the position
 	Steps func(p P, before, after []F) [][]any           // see [Easel].Steps
-	Parse func(text string) (p P, known []F, ok bool)    // of boards that are not puzzles yet; may be nil
+	Parse func(text string) (p P, known []F, ok bool)    // reads boards that are not puzzles yet; may be nil
 }
 
-// mostShaded is how many times as many facts may differ as are common for those to be shaded.
+// mostShaded limits shading: common facts are shaded only if fewer than this many times as many
+// facts differ.
 const mostShaded = 3
 
 // easel implements [Easel].
@@ -108,7 +109,7 @@ func (e *easel[P, S, F, R]) Sheet(position string, common *Common, l phrase.Lang
 		for _, f := range common.Facts {
 			known = append(known, f.(F))
 		}
-		if len(common.Others) < mostShaded*len(common.Facts) { // else nearly all of the board would be
+		if len(common.Others) < mostShaded*len(common.Facts) { // otherwise nearly all of the board would be shaded
 			for _, o := range common.Others {
 				differ = append(differ, o.Fact.(F))
 			}
@@ -159,7 +160,7 @@ func (e *easel[P, S, F, R]) Steps(before, after string) ([][]any, error) {
 	return e.Canvas.Steps(p, had, has), nil
 }
 
-// Easel returns how puzzles of the kind are drawn; those of a kind without a desk are only typed.
+// Easel returns the kind's easel; for a kind without a desk, one whose puzzles can only be typed.
 func (k *Kind) Easel() Easel {
 	if k.Desk != nil {
 		return k.Desk
@@ -167,7 +168,7 @@ func (k *Kind) Easel() Easel {
 	return plain{k}
 }
 
-// plain implements [Easel] for puzzles that are only typed.
+// plain implements [Easel] for puzzles that can only be typed.
 type plain struct{ *Kind }
 
 func (e plain) Blank(int, int) (string, error) { return unquote(e.Example), nil }
@@ -194,7 +195,7 @@ func (plain) Clue(string, int, string) (string, error) { return "", errOnlyTyped
 func (plain) Mark(string, int, string) (string, error) { return "", errOnlyTyped }
 func (plain) Steps(string, string) ([][]any, error)    { return nil, errOnlyTyped }
 
-// CheckBoard returns an error if a board cannot have such a size.
+// CheckBoard returns an error if a board cannot have the given size.
 func CheckBoard(width, height int) error {
 	if width < 1 || height < 1 || width > grid.MaxSide || height > grid.MaxSide {
 		return fmt.Errorf("found a board of %dx%d, want sides from 1 to %d", width, height, grid.MaxSide)
@@ -202,5 +203,5 @@ func CheckBoard(width, height int) error {
 	return nil
 }
 
-// unquote takes away the quotation marks that a shell needs.
+// unquote removes the quotation marks that a shell needs.
 func unquote(text string) string { return strings.Trim(text, `"`) }

@@ -10,26 +10,26 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Checker looks at a puzzle and an answer to it. The error is a [solve.SyntaxError] if the
-// text is not both. A Checker is not safe for concurrent use.
+// Checker checks the answer to a puzzle. The error is a [solve.SyntaxError] if the text is not a
+// puzzle with an answer. A Checker is not safe for concurrent use.
 type Checker func(text string) (*Check, error)
 
 // Check is whether an answer is right.
 type Check struct {
-	Puzzle string      `json:"puzzle"` // without the answer, as data sets have it
+	Puzzle string      `json:"puzzle"` // without the answer, as in data sets
 	Right  *bool       `json:"right"`  // nil if not known
-	Share  float64     `json:"share"`  // of the solution that the answer has, 0 to 1
-	Wrong  []WrongMark `json:"wrong"`  // what the answer has and the solution has not
+	Share  float64     `json:"share"`  // the part of the solution that the answer has, 0 to 1
+	Wrong  []WrongMark `json:"wrong"`  // marks of the answer that are not in the solution
 	Reason string      `json:"reason,omitempty"`
 
-	// Missing is a place where the solution has something and the answer has not, if nothing
-	// is wrong.
+	// Missing is a place where the solution has a mark and the answer lacks it, if nothing is
+	// wrong.
 	Missing string `json:"missing,omitempty"`
 
 	language phrase.Language
 }
 
-// WriteText writes a check in one line, and a line for each thing that is wrong.
+// WriteText writes a check in one line, and a line for each wrong mark.
 func (c *Check) WriteText(w io.Writer) error {
 	words, percent := languages[c.language], 100*c.Share
 	text := words.right
@@ -57,10 +57,9 @@ func (c *Check) WriteText(w io.Writer) error {
 // WriteJSON writes a check as one JSON object on a line.
 func (c *Check) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(c) }
 
-// checker returns a Checker. What is wrong is what the solution has not that
-// the answer agrees with best. Where not all solutions of a puzzle can be compared with it,
-// because there are more than a thousand, or than fewer on a large board, what is wrong is the
-// first thing that breaks the rules.
+// checker returns a Checker. Wrong marks are those that are not in the solution that fits the
+// answer best. If the puzzle has too many solutions to compare (more than a thousand, or fewer on a
+// large board), the wrong mark is the first that breaks the rules.
 func (k *Stepped[P, S, F, R]) checker(l phrase.Language) Checker {
 	solver := k.newSolvers()
 	return func(text string) (*Check, error) {
@@ -104,7 +103,7 @@ func (k *Stepped[P, S, F, R]) checker(l phrase.Language) Checker {
 	}
 }
 
-// wrongMarks tells facts that are wrong.
+// wrongMarks describes wrong facts.
 func wrongMarks[F solve.Fact](wrong []F, l phrase.Language) []WrongMark {
 	marks := make([]WrongMark, len(wrong))
 	for i, f := range wrong {
@@ -113,8 +112,8 @@ func wrongMarks[F solve.Fact](wrong []F, l phrase.Language) []WrongMark {
 	return marks
 }
 
-// NewWrongMark returns a mark whose sentence says that it is wrong that what is said is so. What
-// is said follows "that".
+// NewWrongMark returns a mark with a sentence that says that a statement is wrong. The statement
+// must fit after "that".
 func NewWrongMark(l phrase.Language, said, place string, fact any) WrongMark {
 	return WrongMark{Sentence: languages[l].mistake(said), Place: place, Fact: fact}
 }
@@ -133,7 +132,7 @@ func without[F any](list []F, set map[string]bool) []F {
 	return slices.DeleteFunc(slices.Clone(list), func(f F) bool { return set[factText(f)] })
 }
 
-// factText is a fact as JSON, by which facts are compared.
+// factText is a fact as JSON, which serves to compare facts.
 func factText[F any](f F) string {
 	text, err := json.Marshal(f)
 	if err != nil {

@@ -11,15 +11,15 @@ import (
 	"matchbook/out"
 )
 
-// Entry is a puzzle that a job grades, with what its list says of it.
+// Entry is a puzzle that a job grades, with its name and other fields of its list.
 type Entry struct {
 	Puzzle string // the kind's own text
-	Name   string // empty if it has none
-	Line   int64  // where it stands in its list, from 1; 0 if that means nothing
-	Fields string // what else its line has, a JSON object; empty if there is nothing
+	Name   string // empty if there is none
+	Line   int64  // its line in the list, from 1; 0 if there are no lines
+	Fields string // the other fields of its line, as a JSON object; empty if there are none
 }
 
-// Entries returns puzzles without anything else.
+// Entries returns entries with only their puzzles.
 func Entries(puzzles []string) []Entry {
 	list := make([]Entry, len(puzzles))
 	for i, p := range puzzles {
@@ -28,19 +28,19 @@ func Entries(puzzles []string) []Entry {
 	return list
 }
 
-// Puzzles are the puzzles that a job grades, by index. A job holds only their number and
+// Puzzles are the puzzles that a job grades, by index. The job itself holds only their number and
 // their hash.
 type Puzzles func(index uint64) (Entry, error)
 
-// ErrNoPuzzles is the error of a job that grades puzzles which are not at hand.
+// ErrNoPuzzles is the error of a grading job whose puzzles are not available.
 var ErrNoPuzzles = fmt.Errorf("%w: it graded puzzles that are not available", ErrJob)
 
-// noPuzzles is used where a job is planned only to know its parts.
+// noPuzzles stands in when a job is planned only for its parts.
 func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }
 
-// GradeJob returns the job that grades puzzles, and the puzzles in the form that running the
-// job needs. Errors is the file of the lines of their list that are not puzzles, as
-// [Options] wants it, too; nil if there are none.
+// GradeJob returns the job that grades puzzles, and the puzzles in the form that running the job
+// needs. Errors is the file of those lines of the list that are not puzzles, which [Options] wants
+// as well; nil if there are none.
 func GradeJob(kind string, options any, list []Entry, errors []byte) (Job, Puzzles) {
 	hash := newInputHash()
 	longest := 0
@@ -63,8 +63,8 @@ func hashOf(text []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// longPuzzle is the length of the longest puzzle whose parts are those of a list of small
-// boards: a board of 20x20 has 419 characters.
+// longPuzzle is the greatest length of puzzles whose lists are split into parts as those of small
+// boards are: a board of 20x20 has 419 characters.
 const longPuzzle = 419
 
 // inputHash is the hash of a list of puzzles.
@@ -72,8 +72,8 @@ type inputHash struct{ hash.Hash }
 
 func newInputHash() inputHash { return inputHash{sha256.New()} }
 
-// add adds a puzzle, in a line of its own. Nothing else of an entry has tabs or newlines: in
-// JSON they are escaped.
+// add adds an entry as a line of its own. No other part of an entry has tabs or newlines: JSON
+// escapes them.
 func (h inputHash) add(e Entry) {
 	text := e.Puzzle
 	if e.Line != 0 || e.Name != "" || e.Fields != "" {
@@ -85,7 +85,7 @@ func (h inputHash) add(e Entry) {
 
 func (h inputHash) sum() string { return hex.EncodeToString(h.Sum(nil)) }
 
-// entryOf returns the puzzle of a row of a data set that was graded.
+// entryOf returns the puzzle of a row in a graded data set.
 func entryOf(r *out.Record) Entry {
 	return Entry{r.Text("puzzle"), r.Text("name"), r.Int("line"), r.Text("fields")}
 }

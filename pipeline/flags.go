@@ -19,27 +19,28 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Flags and words that several kinds share.
+// Flags and texts that several kinds share.
 
-// Flagged are [JobOptions] with flags that tags cannot declare. Flags defines those of a verb. What
-// it returns is called when all flags are parsed.
+// Flagged is implemented by [JobOptions] with flags that tags cannot declare. Flags defines those
+// flags for a verb. The function that it returns is called after all flags are parsed.
 type Flagged interface {
 	Flags(verb Verb, flags *flag.FlagSet) (finish func() error)
 }
 
-// Given reports whether any of some flags was given.
+// Given reports whether any of the named flags was given.
 func Given(flags *flag.FlagSet, names ...string) (given bool) {
 	flags.Visit(func(f *flag.Flag) { given = given || slices.Contains(names, f.Name) })
 	return given
 }
 
-// flagName returns the name of the flag of a field.
+// flagName returns the name of a field's flag.
 func flagName(field reflect.StructField) string {
 	name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
 	return cmp.Or(field.Tag.Get("flag"), strings.ReplaceAll(name, "_", "-"))
 }
 
-// usual are the helps of flags of several kinds, by name: those of fields whose tag is *.
+// usual are the help texts of flags that several kinds have, by name; a field refers to them with
+// the tag *.
 var usual = map[string]string{
 	"size":      "boards of this {SIZE}: width x height, or one number",
 	"grade":     "also find the steps of a person, score and level",
@@ -51,11 +52,11 @@ var usual = map[string]string{
 const symmetryNames = "none, half-turn or another. mirror is left to right, flip is top to bottom, mirrors is both; " +
 	"squares also have quarter-turn, diagonal, diagonals and full. The default is none"
 
-// backquotes are written in tags as braces.
+// Tags write backquotes as braces.
 var backquotes = strings.NewReplacer("{", "`", "}", "`")
 
-// defineFlag defines the flag of a value: value points to a field. A name that begins with ! is of
-// a flag that says the contrary.
+// defineFlag defines the flag of a value; value points to a field. If the name begins with !, the
+// flag sets the opposite of the field.
 func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 	name, not := strings.CutPrefix(name, "!")
 	if help == "*" {
@@ -103,8 +104,8 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 	}
 }
 
-// defineText defines the flag of a string, of a value that is written as text, or of a pointer
-// to such a value, which is nil unless the flag is given or there is a default.
+// defineText defines the flag of a string, of a value with a text form, or of a pointer to such a
+// value. The pointer is nil unless the flag is given or there is a default.
 func defineText(flags *flag.FlagSet, name string, v reflect.Value, help string) {
 	if text, ok := v.Interface().(encoding.TextUnmarshaler); ok {
 		flags.TextVar(text, name, v.Interface().(encoding.TextMarshaler), help)
@@ -124,7 +125,7 @@ func defineText(flags *flag.FlagSet, name string, v reflect.Value, help string) 
 	}
 }
 
-// contrary is the contrary of a bool as a flag.
+// contrary is a flag that sets the opposite of a bool.
 type contrary struct{ of *bool }
 
 func (c contrary) String() string { return strconv.FormatBool(c.of != nil && !*c.of) }
@@ -135,11 +136,11 @@ func (c contrary) Set(text string) error {
 	return err
 }
 
-// readMask reads the file of a mask.
+// readMask reads a mask from a file.
 func readMask(m *generate.Mask, path string) error {
 	text, err := disk.ReadFile(path, 2*grid.MaxSide*grid.MaxSide)
 	if path := new(fs.PathError); errors.As(err, &path) {
-		return path.Err // package flag names the file
+		return path.Err // package flag adds the file's name
 	}
 	if err != nil {
 		return err
@@ -153,7 +154,7 @@ type Size struct {
 	Height int `json:"height,omitempty"`
 }
 
-// Square returns the size of square boards.
+// Square returns the size of a square board.
 func Square(side int) Size { return Size{side, side} }
 
 func (s *Size) String() string { return fmt.Sprintf("%dx%d", s.Width, s.Height) }
@@ -173,8 +174,7 @@ func (s *Size) Set(text string) error {
 	return nil
 }
 
-// ByMasks gives boards the size of the last of some masks that is not nil, unless -size was
-// given.
+// ByMasks gives boards the size of the last of the masks that is not nil, unless -size was given.
 func (s *Size) ByMasks(flags *flag.FlagSet, masks ...*generate.Mask) {
 	for _, m := range masks {
 		if m != nil && !Given(flags, "size") {
@@ -192,7 +192,7 @@ func LevelNames() string {
 	return strings.Join(names, ", ")
 }
 
-// GridForms describes how puzzles on grids of any size are written, given one puzzle in
+// GridForms describes how puzzles on grids of any size are written; the caller gives one puzzle in
 // each form.
 func GridForms(rows, url, id string) string {
 	return fmt.Sprintf(`  %-40s  rows, '.' for a blank
@@ -204,7 +204,7 @@ func GridForms(rows, url, id string) string {
 After an address or an ID, a space and the name of the puzzle may follow.`, rows, url, id)
 }
 
-// Name describes boards by their size, whether they are random, and their level.
+// Name describes boards by their size, their level, and whether they are random.
 func (s *Size) Name(random bool, level *grade.Level) string {
 	name := s.String()
 	switch {
@@ -216,8 +216,8 @@ func (s *Size) Name(random bool, level *grade.Level) string {
 	return name
 }
 
-// Promise describes what is guaranteed of generated puzzles: their number, and whether each
-// has one solution and which level. Puzzles is the word for them, in the plural.
+// Promise describes what the generator guarantees about its puzzles: their number, whether each has
+// one solution, and the level. Puzzles is the noun for them, in the plural.
 func Promise(count uint64, random bool, level *grade.Level, puzzles string) string {
 	s := phrase.Commas(count) + " publishable "
 	switch {

@@ -14,10 +14,10 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Hinter looks at a position: a puzzle with as much of an answer as a person has drawn. The
-// error is a [solve.SyntaxError] if the text is not a position. Of the steps that are open it
-// returns at most limit, or all if limit is less than 0, those with short chains first. A Hinter
-// is not safe for concurrent use.
+// Hinter gives hints about a position: a puzzle with the part of an answer that a person has drawn.
+// The error is a [solve.SyntaxError] if the text is not a position. It returns at most limit open
+// steps, or all if limit is less than 0, shortest chains first. A Hinter is not safe for concurrent
+// use.
 type Hinter func(text string, limit int) (*Hint, error)
 
 // atMost returns at most limit elements of a list, or all if limit is less than 0.
@@ -28,37 +28,37 @@ func atMost[T any](list []T, limit int) []T {
 	return list[:min(limit, len(list))]
 }
 
-// Hint is what can be said to a person who has come so far with a puzzle.
+// Hint is what can be told to a person at some point of solving a puzzle.
 type Hint struct {
-	Puzzle string       `json:"puzzle"` // without the answer, as data sets have it
+	Puzzle string       `json:"puzzle"` // without the answer, as in data sets
 	State  State        `json:"state"`
-	Wrong  []WrongMark  `json:"wrong"` // what is drawn and is not in the solution
-	Steps  []AnswerStep `json:"steps"` // open ones, all by the easiest technique that leads on
+	Wrong  []WrongMark  `json:"wrong"` // drawn marks that are not in the solution
+	Steps  []AnswerStep `json:"steps"` // open steps, all by the easiest technique that makes progress
 
-	inMoves bool // solutions were looked for only within a number of moves
+	inMoves bool // only solutions within a number of moves were searched
 }
 
 // WrongMark is a mark that is not in the solution.
 type WrongMark struct {
 	Sentence string `json:"sentence"` // what is wrong
 	Place    string `json:"place"`    // where
-	Fact     any    `json:"fact"`     // the mark, as a [solve.Reason] has facts
+	Fact     any    `json:"fact"`     // the mark, in the form of facts of a [solve.Reason]
 }
 
-// State is how far a person has come.
+// State says how far a person has come.
 type State string
 
 // The states.
 const (
 	HintOpen       State = "open"        // there are steps
-	HintWrong      State = "wrong"       // a mark is wrong, or marks cannot all be right
+	HintWrong      State = "wrong"       // a mark is wrong, or the marks contradict each other
 	HintSolved     State = "solved"      // nothing is left to do
-	HintNoSolution State = "no solution" // the puzzle has none
-	HintStuck      State = "stuck"       // no technique leads on: there are several solutions, or only trial is left
-	HintUnknown    State = "unknown"     // it is not known whether a solution has all marks; steps hold if one does
+	HintNoSolution State = "no solution" // the puzzle has no solution
+	HintStuck      State = "stuck"       // no technique makes progress: there are several solutions, or only trial and error is left
+	HintUnknown    State = "unknown"     // it is not known whether some solution has all marks; the steps hold if one does
 )
 
-// Strength is how much a hint gives away.
+// Strength is how much a hint reveals.
 type Strength int
 
 // The strengths.
@@ -72,7 +72,7 @@ const (
 func (h *Hint) WriteText(w io.Writer, l phrase.Language, strength Strength) error {
 	var b bytes.Buffer
 	words := languages[l]
-	lines := map[string]bool{} // a hint says nothing twice
+	lines := map[string]bool{} // a hint repeats no line
 	line := func(format string, args ...any) {
 		if text := fmt.Sprintf(format, args...); !lines[text] {
 			lines[text] = true
@@ -112,8 +112,8 @@ func (h *Hint) WriteText(w io.Writer, l phrase.Language, strength Strength) erro
 	return err
 }
 
-// WriteJSON writes a hint as one JSON object on a line, with all that is wrong and the steps
-// that it explains, each in all strengths.
+// WriteJSON writes a hint as one JSON object on a line, with all wrong marks and the steps that it
+// explains, each in all strengths.
 func (h *Hint) WriteJSON(w io.Writer) error {
 	type step struct {
 		Place string `json:"place"`
@@ -130,8 +130,7 @@ func (h *Hint) WriteJSON(w io.Writer) error {
 	}{h, steps})
 }
 
-// told explains the first steps of the solver's last answer, all of them unless that is over
-// the limit of work of reasons.
+// told explains the first steps of the solver's last answer, up to the limit of work for reasons.
 func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step, l phrase.Language) iter.Seq[AnswerStep] {
 	return func(yield func(AnswerStep) bool) {
 		for i, step := range steps {
@@ -152,9 +151,9 @@ func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step,
 	}
 }
 
-// easiest returns those of the open steps that have the shortest chains, those first: at most
-// limit, or all if limit is less than 0. To explain chains takes most of the time of a hint, so
-// it looks no further when it has as many steps without chains, or has seen some chains.
+// easiest returns the open steps with the shortest chains, shortest first: at most limit, or all if
+// limit is less than 0. Explaining chains takes most of the time of a hint, so it stops when it has
+// enough steps without chains, or has seen some chains.
 func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	const some = 40 // links
 	steps, short, links := []AnswerStep{}, 0, 0
@@ -171,7 +170,7 @@ func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	return atMost(steps, limit)
 }
 
-// wholeRounds returns the steps but those of a last round that is not all there.
+// wholeRounds returns the steps without those of an incomplete last round.
 func wholeRounds(steps []AnswerStep) []AnswerStep {
 	whole := 0
 	for whole < len(steps) && whole+steps[whole].Open <= len(steps) {
@@ -180,8 +179,8 @@ func wholeRounds(steps []AnswerStep) []AnswerStep {
 	return steps[:whole]
 }
 
-// enough returns how many solutions of a puzzle that has several are compared with what is
-// drawn: at most 1,000, and on large boards so many that they have 4 million cells in all.
+// enough returns how many solutions of a puzzle are compared with the drawing: at most 1,000, and
+// on large boards fewer, so that they have at most 4 million cells in all.
 func enough(puzzle string) int { return max(min(1000, 1<<22/max(len(puzzle), 1)), 1) }
 
 // Positions implements [Logic].
@@ -226,8 +225,8 @@ func (k *Stepped[P, S, F, R]) hinter(l phrase.Language) Hinter {
 	}
 }
 
-// wrong returns what is known and is in no solution, and whether a solution agrees with all of what
-// is known; sure is false if that could not be found out. It compares up to most solutions.
+// wrong returns the known facts that are in no solution, and whether some solution agrees with all
+// known facts; sure is false if the search gave up. It compares up to most solutions.
 func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.Count[S], known []F, most int) (wrong []F, agrees, sure bool) {
 	if len(known) == 0 {
 		return nil, true, true
@@ -244,7 +243,7 @@ func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.C
 	if !all {
 		solutions, all = solver.Solve(p, most)
 	}
-	times := make(map[string]int) // by fact: in how many solutions it is wrong
+	times := make(map[string]int) // for each fact, in how many solutions it is wrong
 	for _, s := range solutions {
 		list := solver.Mistakes(p, s, known)
 		agrees = agrees || len(list) == 0
@@ -253,7 +252,7 @@ func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.C
 		}
 	}
 	if !all {
-		return nil, agrees, agrees || sure // other solutions may have it
+		return nil, agrees, agrees || sure // other solutions may have the fact
 	}
 	for _, f := range known {
 		if times[factText(f)] == len(solutions) {
@@ -263,18 +262,19 @@ func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.C
 	return wrong, agrees, true
 }
 
-// mostShapes is how many shapes the pictures of a walk-through may have in all: they take half a GB of memory.
+// mostShapes is how many shapes the pictures of a walk-through may have in all: that many take half a GB of
+// memory.
 const mostShapes = 1 << 21
 
 // walk returns the steps of an answer as pictures. It fails if the pictures would not fit into
-// memory: large boards can have hundreds of rounds.
+// memory, since large boards can have hundreds of rounds.
 func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], answer *Answer, how Telling) (*walk.Walk, error) {
 	shapes := 0
 	w := &walk.Walk{Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: answer.Language}
 	if k.Legend != nil {
 		w.Legend = k.Legend(answer.Language)
 	}
-	known := []F{} // what the story has told; of rounds also what is seen at once
+	known := []F{} // what the story has told, and for rounds also what is obvious at once
 	for from := 0; from < len(answer.Steps); {
 		to := from + answer.Steps[from].Open
 		technique := answer.Steps[from].Technique

@@ -1,11 +1,13 @@
-// Package pipeline makes data sets: it plans a job, shares its parts among workers, and resumes, shards,
-// merges and verifies. It also makes the answers of solve, hint, check and repair.
+// Package pipeline makes data sets: it plans a job, shares its parts among
+// workers, and resumes, shards, merges and verifies. It also makes the answers
+// of solve, hint, check and repair.
 //
 //	job, err := kinds.All.ReadJob("made") // or a [Job] of your own
 //	result, err := kinds.All.Run(ctx, job, pipeline.Options{Dir: "again"})
 //
-// A row is a function of its job and its index, so its bytes do not depend on the number of workers, nor
-// on interruptions. [Kind] is what a kind of puzzle provides; package kinds lists all kinds.
+// A row is a function of its job and its index, so its bytes do not depend on
+// the number of workers, nor on interruptions. [Kind] is what a kind of puzzle
+// provides; package kinds lists all kinds.
 package pipeline
 
 import (
@@ -22,15 +24,16 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Verb is where the puzzles of a job come from.
+// Verb says where the puzzles of a job come from.
 type Verb string
 
 const (
 	Sweep    Verb = "sweep"    // every puzzle of a family, by index
-	Generate Verb = "generate" // Count puzzles from the random streams (Seed, index)
+	Generate Verb = "generate" // Count puzzles, each from the random stream (Seed, index)
 	Grade    Verb = "grade"    // Count puzzles made elsewhere, see [GradeJob]
 
-	// Verbs of the command that make no job, for their flags: Solve is also for hint and check.
+	// Verbs of the command that make no data set but have flags; Solve stands for hint and check
+	// too.
 	Solve Verb = "solve"
 	Paper Verb = "paper"
 )
@@ -42,45 +45,45 @@ type Job struct {
 	Kind  string `json:"kind"`
 	Seed  uint64 `json:"seed,omitempty"`
 	Count uint64 `json:"count,omitempty"`
-	Input string `json:"input_sha256,omitempty"` // of Grade: the SHA-256 of the puzzles
+	Input string `json:"input_sha256,omitempty"` // for Grade: the SHA-256 of the puzzles
 
-	// Errors is, of Grade, the SHA-256 of the file that lists lines that are not puzzles; empty
-	// if there are none.
+	// Errors is, for Grade, the SHA-256 of the file with the lines that are not puzzles; empty if
+	// there are none.
 	Errors string `json:"errors_sha256,omitempty"`
 
-	// Longest is, of Grade, the length of the longest puzzle in bytes, if that is over
-	// longPuzzle, and else 0.
+	// Longest is, for Grade, the length of the longest puzzle in bytes if that exceeds longPuzzle,
+	// otherwise 0.
 	Longest uint64 `json:"longest,omitempty"`
 
-	// PartRows is, of Generate and Grade, how many puzzles a part has. In a job that is not begun, 0
-	// is for as many as [PartRows] says. Data sets of earlier versions do not state it.
+	// PartRows is, for Generate and Grade, the number of puzzles in a part. Before a job begins, 0
+	// means as many as [PartRows] returns. Data sets of earlier versions do not state it.
 	PartRows uint64 `json:"part_rows,omitempty"`
 
-	// Versions are those of the code that makes its rows; zero in a job that is not begun.
-	// They are part of the job, since the same job is to mean the same rows.
+	// Versions are the versions of the code that makes the rows; zero before the job begins. They
+	// are part of the job so that the same job means the same rows.
 	Versions Versions `json:"versions,omitzero"`
 
-	// Rates are those by which scores are computed, if not the kind's own: a model file.
+	// Rates are the rates of a model file by which scores are computed, if not the kind's own.
 	Rates *grade.Rates `json:"model,omitempty"`
 
-	// Reading is how the text of the seed paper is read, if not charitably.
+	// Reading says how the text of the seed paper is read; empty means charitably.
 	Reading solve.Reading `json:"reading,omitempty"`
 
-	// Options is the kind's own description, a pointer of the type that its NewOptions
-	// returns. In JSON its key is the name of the kind.
+	// Options is the kind's own description: a pointer of the type that its NewOptions returns. In
+	// JSON its key is the name of the kind.
 	Options any `json:"-"`
 }
 
-// Versions number the code of a kind that decides its rows, from 1. Each is raised when a row
-// can change, once for all changes between two releases; CHANGELOG.md says what changed. In
-// a [Job], a number is 0 if that code has no part in its rows.
+// Versions number the code that decides a kind's rows, from 1. Each number is raised when a row can
+// change, once for all changes between two releases; CHANGELOG.md lists the changes. In a [Job],
+// the number is 0 for code that does not affect its rows.
 type Versions struct {
-	Generator int `json:"generator,omitempty"` // which puzzle an index is
-	Solver    int `json:"solver,omitempty"`    // its solutions, and how the paper's algorithm ends
+	Generator int `json:"generator,omitempty"` // which puzzle has an index
+	Solver    int `json:"solver,omitempty"`    // solutions, and the result of the paper's algorithm
 	Grader    int `json:"grader,omitempty"`    // the steps of a person, score and level
 }
 
-// of returns those that have a part in the rows of a verb.
+// of returns the versions that affect the rows of a verb.
 func (v Versions) of(verb Verb) Versions {
 	if verb == Grade {
 		v.Generator = 0
@@ -88,7 +91,7 @@ func (v Versions) of(verb Verb) Versions {
 	return v
 }
 
-// String names the versions: "generator 1, solver 2 and grader 1".
+// String writes the versions as "generator 1, solver 2 and grader 1".
 func (v Versions) String() string {
 	var list []string
 	for _, part := range v.Parts() {
@@ -110,16 +113,15 @@ func (v Versions) Parts() []Version {
 	return []Version{{"generator", v.Generator}, {"solver", v.Solver}, {"grader", v.Grader}}
 }
 
-// ErrJob is wrapped by errors that describe what is wrong with a job.
+// ErrJob is wrapped by errors about invalid jobs.
 var ErrJob = errors.New("the job cannot be done")
 
-// Errorf returns an error that wraps [ErrJob] and describes what is wrong with a job.
+// Errorf returns an error about an invalid job, which wraps [ErrJob].
 func Errorf(format string, args ...any) error {
 	return fmt.Errorf("%w: %w", ErrJob, fmt.Errorf(format, args...))
 }
 
-// check returns an error that wraps [ErrJob] if the fields that every job has make no
-// sense.
+// check returns an error that wraps [ErrJob] if fields that every job has are invalid.
 func (j Job) check() error {
 	switch {
 	case j.Verb != Sweep && j.Verb != Generate && j.Verb != Grade:
@@ -144,8 +146,8 @@ func (j Job) check() error {
 	return nil
 }
 
-// kindOf returns the kind of a job and its options. The error wraps [ErrJob] if there is none, or
-// if what every job has makes no sense.
+// kindOf returns the kind of a job and its options. The error wraps [ErrJob] if there is no such
+// kind, or if fields that every job has are invalid.
 func (ks Kinds) kindOf(j Job) (*Kind, error) {
 	kind := ks.Of(j.Kind)
 	if kind == nil {
@@ -188,9 +190,8 @@ func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 	return p, nil
 }
 
-// begun returns a job as it is begun: with the versions that this program has, and the number of
-// rows of its parts. The error, if it has other versions already, wraps
-// [ErrJob].
+// begun returns a job with this program's versions and its number of rows in a part. If the job
+// already has other versions, the error wraps [ErrJob].
 func (ks Kinds) begun(j Job) (Job, error) {
 	kind, err := ks.kindOf(j)
 	if err != nil {
@@ -212,7 +213,7 @@ func (ks Kinds) begun(j Job) (Job, error) {
 	return j, nil
 }
 
-// MarshalJSON implements [json.Marshaler]. The same job has the same bytes.
+// MarshalJSON implements [json.Marshaler]. Equal jobs have equal bytes.
 func (j Job) MarshalJSON() ([]byte, error) {
 	type general Job
 	text, err := json.Marshal(general(j))
@@ -226,11 +227,10 @@ func (j Job) MarshalJSON() ([]byte, error) {
 	return append(append(text[:len(text)-1], ','), options[1:]...), nil
 }
 
-// DecodeJob reads a job as it is stored. Names that no job has are errors, so are options of
-// another kind.
+// DecodeJob reads a stored job. Unknown names are errors, and so are options of another kind.
 func (ks Kinds) DecodeJob(text []byte) (Job, error) {
 	var j Job
-	members := map[string]any{} // what each is decoded into
+	members := map[string]any{} // the value that each member is decoded into
 	for fields, i := reflect.ValueOf(&j).Elem(), 0; i < fields.NumField(); i++ {
 		name, _, _ := strings.Cut(fields.Type().Field(i).Tag.Get("json"), ",")
 		members[name] = fields.Field(i).Addr().Interface()
@@ -257,15 +257,15 @@ func (ks Kinds) DecodeJob(text []byte) (Job, error) {
 	return j, nil
 }
 
-// dataSet is a data set on the disk, whose job is proven, checked and planned.
+// dataSet is a data set on disk, whose job is proven, checked and planned.
 type dataSet struct {
 	*dataset.Set
 	job  Job
 	plan *Plan
 }
 
-// ReadJob returns the job of a data set, which need not be finished, as one of its parts
-// proves it.
+// ReadJob returns the job of a data set, as one of its parts proves it. The data set need not be
+// finished.
 func (ks Kinds) ReadJob(dir string) (Job, error) {
 	d, err := ks.open(dir, noPuzzles)
 	if err != nil {
@@ -274,8 +274,8 @@ func (ks Kinds) ReadJob(dir string) (Job, error) {
 	return d.job, nil
 }
 
-// open returns a data set, which need not be finished, and whose parts must be as this program
-// makes them. Puzzles are those that its job graded.
+// open returns a data set whose parts this program would make in the same way. It need not be
+// finished. Puzzles are those that its job graded.
 func (ks Kinds) open(dir string, puzzles Puzzles) (*dataSet, error) {
 	found, err := dataset.Find(dir)
 	if err != nil {

@@ -19,8 +19,8 @@ type placeError struct {
 func (e *placeError) Error() string { return strings.TrimPrefix(e.err.Error(), "json: ") }
 func (e *placeError) Unwrap() error { return e.err }
 
-// moved returns an error of a part of a text as one of the text, in which the part begins at
-// a byte.
+// moved converts an error in a part of a text, which begins at a given byte, into an error in the
+// text.
 func moved(err error, at int64) error {
 	if e, ok := err.(*placeError); ok {
 		return &placeError{e.at + at, e.err}
@@ -28,8 +28,8 @@ func moved(err error, at int64) error {
 	return err
 }
 
-// decode decodes a text, all of it, as one JSON value. A name that its type does not have is a
-// [placeError], as all other errors are.
+// decode decodes a complete text as one JSON value. A name that the type lacks is a [placeError],
+// like all other errors.
 func decode(text []byte, value any) error {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
@@ -45,7 +45,7 @@ func decode(text []byte, value any) error {
 		}
 		at, err = int64(len(text)-len(rest)), fmt.Errorf("found %q, want the end", rest[:1])
 	case errors.As(err, &syntax):
-		at = syntax.Offset - 1 // it counts the byte that is wrong
+		at = syntax.Offset - 1 // Offset counts the byte that is wrong
 	case errors.As(err, &field):
 		at = field.Offset
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
@@ -54,18 +54,18 @@ func decode(text []byte, value any) error {
 	return &placeError{at, err}
 }
 
-// decodeObject decodes each member of a JSON object into the value of its name, and returns the
-// names that it has.
+// decodeObject decodes each member of a JSON object into the value with its name, and returns the
+// names in the object.
 func decodeObject(text []byte, members map[string]any) (has []string, err error) {
 	var all map[string]json.RawMessage
 	if err := decode(text, &all); err != nil {
 		return nil, err
 	}
 	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.Token() // it was decoded before, without an error
+	decoder.Token() // it has been decoded before without an error
 	for decoder.More() {
 		token, _ := decoder.Token()
-		name := strings.ToLower(token.(string)) // as package json takes names
+		name := strings.ToLower(token.(string)) // package json ignores case
 		if members[name] == nil {
 			return nil, &placeError{decoder.InputOffset(), fmt.Errorf("unknown field %q", token)}
 		}
@@ -81,10 +81,10 @@ func decodeObject(text []byte, members map[string]any) (has []string, err error)
 	return has, nil
 }
 
-// repeated returns the first name that an object has twice, in the value that the decoder comes
-// to; package json would keep the last of the two.
+// repeated returns the first name that occurs twice in an object of the next value; package json
+// would keep the last of the two.
 func repeated(d *json.Decoder) (name string, twice bool) {
-	open, _ := d.Token() // it was decoded before, without an error
+	open, _ := d.Token() // it has been decoded before without an error
 	if open != json.Delim('{') && open != json.Delim('[') {
 		return "", false
 	}

@@ -22,92 +22,93 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Kind is a kind of puzzle: everything that the general code knows about it. Each kind
-// declares its own in the folder of its name, and package kinds lists them.
+// Kind is a kind of puzzle: everything that the general code knows about it. Each kind is declared
+// in the folder of its name, and package kinds lists them all.
 type Kind struct {
 	Out  *out.Kind   // its name, its columns, its pictures, and its forms in other programs
 	Book *book.Kind  // how it is printed in books
-	Task *tasks.Kind // how it is asked as tasks; nil if it is not
+	Task *tasks.Kind // how it is posed as tasks; nil if it is not
 
-	// Versions are raised when rows can change. A test holds that none is forgotten.
+	// Versions are raised when rows can change. A test notices if that is forgotten.
 	Versions Versions
 
-	// Example is a puzzle as people type it, in quotes if a shell needs them, and Answered one with its
-	// answer. Forms says how puzzles are written, for manuals: one form a line.
+	// Example is a puzzle as people type it, in quotes if a shell needs them; Answered is a puzzle with
+	// its answer. Forms says for manuals how puzzles are written, one form a line.
 	Example, Answered, Forms string
 
 	Manuals Manuals
-	Demo    []NamedJob // the jobs with which the built-in batch shows the kind
-	Limit   int        // how many solutions solve prints unless a number is asked for
+	Demo    []NamedJob // the kind's jobs in the built-in batch
+	Limit   int        // the default number of solutions that solve prints
 
-	Desk Easel // how puzzles are drawn on a page; nil if they are only typed
+	Desk Easel // how puzzles are drawn on a page; nil if they can only be typed
 
-	Options JobOptions // of the kind's own type, without values
+	Options JobOptions // zero options of the kind's own type
 	Logic   Logic
 
-	Paper   *PaperForm   // nil if no algorithm of a paper is tried
-	Profile *ProfileForm // nil if it is not measured what collections look like
+	Paper   *PaperForm   // nil if there is no paper's algorithm to try
+	Profile *ProfileForm // measures what collections look like; nil if nothing does
 
-	// Replay returns the moves of a solve, which a line of a file of traces describes; nil if there
-	// are no traces.
+	// Replay returns the moves of the solve on one line of a file of traces; nil if the kind has no
+	// traces.
 	Replay func(trace []byte) (*people.Solve, error)
 }
 
-// Manuals say what the verbs of the command do for one kind. Help shows the first paragraph, help -all
-// shows all of them.
+// Manuals say what each verb of the command does for one kind. help shows the first paragraph, help
+// -all all of them.
 type Manuals struct {
 	Sweep                  string // empty if there are no families to sweep
 	Generate, Grade, Solve string
-	Position               string // how a position is written, a sentence or two
-	Repair                 string // which clues are added, changed and taken away; empty if none are
-	Paper                  string // empty if no algorithm of a paper is tried
+	Position               string // how to write a position, in a sentence or two
+	Repair                 string // which clues repair adds, changes and removes; empty if it cannot
+	Paper                  string // empty if there is no paper's algorithm to try
 }
 
-// JobOptions are a pointer to the kind's own description of puzzles, for [Job.Options]. It is a
-// struct whose fields declare the flags of the verbs that they apply to, as [Kind.Flags] says.
+// JobOptions are a pointer to a kind's own description of puzzles, for [Job.Options]. It points to
+// a struct whose fields declare the flags of the verbs that they apply to, as [Kind.Flags]
+// explains.
 type JobOptions interface {
-	// Default sets what holds without flags.
+	// Default sets the defaults of all flags.
 	Default(verb Verb)
 
-	// Plan plans a job with these options. The error wraps [ErrJob] if it cannot be done.
+	// Plan plans a job with these options. The error wraps [ErrJob] if the job is impossible.
 	Plan(j Job, puzzles Puzzles) (*Plan, error)
 
-	// PerHour returns about how many puzzles of a job that generates or grades a processor makes
-	// in an hour. It decides the parts of the job.
+	// PerHour returns roughly how many puzzles one processor generates or grades in an hour for a
+	// job. The parts of the job depend on it.
 	PerHour(j Job) uint64
 
-	// Words describes in a sentence, without its full stop, the puzzles that a job sweeps or
-	// generates.
+	// Words describes the puzzles that a job sweeps or generates, in a sentence without its full
+	// stop.
 	Words(j Job) string
 }
 
-// Tabled are [JobOptions] whose runs have results of their own, by section, in place of
+// Tabled are [JobOptions] whose runs have their own table of results, by section, instead of
 // [ResultTable].
 type Tabled interface {
 	Table(j Job, r *Result) table.Table
 }
 
-// Censused are [JobOptions] of families that can be counted without a row for each puzzle.
+// Censused are [JobOptions] of families that can be counted without making a row for each puzzle.
 type Censused interface {
 	Census(ctx context.Context, progress io.Writer) (table.Table, error)
 }
 
 // Profiled are [JobOptions] of puzzles that can follow a profile.
 type Profiled interface {
-	Publishable() bool                   // whether the puzzles are publishable ones, which follow a profile
-	SetProfile(p *profile.Profile) error // makes them follow one; nil is for [profile.Sparse]
+	Publishable() bool                   // whether the puzzles are publishable, and so follow a profile
+	SetProfile(p *profile.Profile) error // makes the puzzles follow a profile; nil means [profile.Sparse]
 }
 
-// Logic reads and solves puzzles, in any of their text forms. Errors are a [solve.SyntaxError] if
-// a text is not a puzzle. What it returns is not safe for concurrent use.
+// Logic reads and solves puzzles in any of their text forms. Errors are a [solve.SyntaxError] if a
+// text is not a puzzle. The functions that it returns are not safe for concurrent use.
 type Logic interface {
-	Normal(text string, options JobOptions) (string, error) // the text of a puzzle in a data set
+	Normal(text string, options JobOptions) (string, error) // a puzzle's text as in data sets
 	Solver(o SolveOptions) (Solver, error)
 	Positions(o SolveOptions) (Positions, error)
 	Live(o SolveOptions) (Live, error)
 }
 
-// StepLogic is the [Logic] of kinds that people solve by steps.
+// StepLogic is the [Logic] of a kind that people solve by steps.
 type StepLogic interface {
 	Grading() *grade.Model
 
@@ -116,76 +117,77 @@ type StepLogic interface {
 	NewSteps() func(text string) (solve.Human, error)
 }
 
-// Repairing is [Logic] that can repair puzzles, and keeps a design.
+// Repairing is a [Logic] that can repair puzzles and keep their design.
 type Repairing interface {
 	Repairer(keep repair.Design, l phrase.Language) Repairer
 }
 
-// SolveOptions are what is wanted of a puzzle that is solved.
+// SolveOptions say what solve should find out about a puzzle.
 type SolveOptions struct {
-	Limit    int             // the most solutions, 0 to [MostSolutions]
-	Paper    bool            // how the paper's algorithm ends
+	Limit    int             // the greatest number of solutions, 0 to [MostSolutions]
+	Paper    bool            // the result of the paper's algorithm
 	Trace    bool            // its steps
 	Reading  solve.Reading   // of the paper
-	Steps    Telling         // which steps are told
-	From     int             // the first round that is told, from 1; a step of a story is a round
-	Most     int             // the most steps that are told; 0 for all
+	Steps    Telling         // which steps to tell
+	From     int             // the first round to tell, from 1; each step of a story is a round
+	Most     int             // the greatest number of steps to tell; 0 for all
 	Walk     bool            // the steps as pictures
-	Language phrase.Language // in which steps are told
-	Rates    *grade.Rates    // by which it is graded; nil for those of the kind
-	Options  JobOptions      // of the verb [Solve]
+	Language phrase.Language // the language of the steps
+	Rates    *grade.Rates    // the rates to grade with; nil for the kind's own
+	Options  JobOptions      // options of the verb [Solve]
 }
 
-// Telling is how steps are told.
+// Telling is a way to tell steps.
 type Telling int
 
-// How steps are told.
+// Ways to tell steps.
 const (
 	Story   Telling = iota // the shortest way that a person would take
-	Rounds                 // all steps by which a puzzle is graded
+	Rounds                 // all steps, as the puzzle is graded
 	NoSteps                // none
 )
 
 // Solver solves a puzzle.
 type Solver func(text string) (*Answer, error)
 
-// Positions looks at positions: puzzles with as much of an answer as a person has drawn.
+// Positions gives hints and checks for positions: puzzles with the part of an answer that a person
+// has drawn.
 type Positions struct {
 	Hint  Hinter
 	Check Checker
 }
 
-// PaperForm is how the claims of a kind's paper are measured. Options are of the verb [Paper].
+// PaperForm measures the claims of a kind's paper. Options are those of the verb [Paper].
 type PaperForm struct {
-	Sample    uint64     // how many puzzles of a group are tried unless a number is asked for
-	Files     bool       // whether it also takes files of puzzles
-	Full      func() Job // the job that runs it on all that the paper did, which takes hours; nil if there is none
-	Sentences int        // that can be read in two ways, see [solve.Reading]; 0 to [solve.MostSentences]
+	Sample    uint64     // the default number of puzzles to try in each group
+	Files     bool       // whether it can also try files of puzzles
+	Full      func() Job // the job that repeats all of the paper's runs, which takes hours; nil if there is none
+	Sentences int        // number of sentences that can be read in two ways, see [solve.Reading]; 0 to [solve.MostSentences]
 	Measure   func(ctx context.Context, options JobOptions, o PaperOptions) (table.Table, error)
 }
 
-// PaperOptions are what the paper's algorithm is tried on.
+// PaperOptions say what the paper's algorithm is tried on.
 type PaperOptions struct {
-	Sample   uint64 // puzzles of each group, 1 or more
+	Sample   uint64 // number of puzzles of each group, 1 or more
 	Seed     uint64 // of the sample
 	Reading  solve.Reading
-	Puzzles  []string // in the kind's own text, instead of a sample; may be nil
+	Puzzles  []string // puzzles in the kind's own text, instead of a sample; may be nil
 	Progress io.Writer
 }
 
-// ProfileForm is how it is measured for one kind what puzzles look like.
+// ProfileForm measures what puzzles of one kind look like.
 type ProfileForm struct {
 	Figures   []profile.Figure
 	Published func() *profile.Profile
 
-	// NewMeasure returns a function that measures a puzzle in the kind's own text. That
-	// returns an error for a puzzle that has no look, since it does not have exactly one
-	// solution.
+	// NewMeasure returns a function that measures a puzzle in the kind's own text. That function
+	// returns an error for a puzzle that does not have exactly one solution, since its features are
+	// not defined.
 	NewMeasure func() func(text string) (profile.Look, error)
 }
 
-// Of returns the profile of puzzles in the kind's own text. A puzzle that has no look is
-// passed over; failed is told of it.
+// Of returns the profile of puzzles in the kind's own text. It skips a puzzle that cannot be
+// measured and reports it to failed.
 func (f *ProfileForm) Of(kind, source string, puzzles []string, failed func(puzzle string, err error)) *profile.Profile {
 	measure := f.NewMeasure()
 	var looks []profile.Look
@@ -200,10 +202,10 @@ func (f *ProfileForm) Of(kind, source string, puzzles []string, failed func(puzz
 	return profile.New(kind, source, f.Figures, looks)
 }
 
-// Name returns the name of the kind.
+// Name returns the kind's name.
 func (k *Kind) Name() string { return k.Out.Name }
 
-// NewOptions returns new options without values.
+// NewOptions returns new zero options.
 func (k *Kind) NewOptions() JobOptions {
 	return reflect.New(reflect.TypeOf(k.Options).Elem()).Interface().(JobOptions)
 }
@@ -217,12 +219,13 @@ func DemoLevels(kind string, options func(*grade.Level) JobOptions, levels ...gr
 	return jobs
 }
 
-// Flags defines the flags of a verb. The function that it returns is called when they are parsed,
+// Flags defines the flags of a verb. The function that it returns is called after they are parsed,
 // and returns the options.
 //
-// The tag verbs of a field lists the verbs that it applies to; its tag help, or one with the name of
-// a verb, is the help of its flag. Without help there is no flag. A flag has the name of the field
-// in JSON, or that of the tag flag. The value that [JobOptions].Default sets is the default.
+// The tag verbs of a field lists the verbs that it applies to. The tag help, or a tag with the name
+// of a verb, is the help of its flag. A field without help has no flag. A flag is named by the tag
+// flag, or else by the field's name in JSON. The value that [JobOptions].Default sets is the
+// default.
 func (k *Kind) Flags(verb Verb, flags *flag.FlagSet) func() (JobOptions, error) {
 	o := k.NewOptions()
 	o.Default(verb)
@@ -248,8 +251,8 @@ func verbsOf(field reflect.StructField) (verbs []Verb) {
 	return verbs
 }
 
-// checkFields returns an error that wraps [ErrJob] if options have a value that does not apply to
-// the verb of their job.
+// checkFields returns an error that wraps [ErrJob] if an option is set that does not apply to the
+// job's verb.
 func checkFields(o JobOptions, verb Verb) error {
 	options := reflect.ValueOf(o).Elem()
 	for _, field := range reflect.VisibleFields(options.Type()) {
@@ -272,7 +275,7 @@ func (k *Kind) Steps() StepLogic {
 	return steps
 }
 
-// Rates returns the rates by which the kind is graded, or nil if it is graded by none.
+// Rates returns the rates by which the kind is graded, or nil if it is not graded by rates.
 func (k *Kind) Rates() *grade.Rates {
 	if steps := k.Steps(); steps != nil {
 		return steps.Grading().Rates
@@ -280,11 +283,11 @@ func (k *Kind) Rates() *grade.Rates {
 	return nil
 }
 
-// Kinds are all kinds of puzzles, in the order in which they are shown. The first is the
-// default where none is named.
+// Kinds are all kinds of puzzles, in the order in which they are listed. The first is the default
+// if no kind is named.
 type Kinds []*Kind
 
-// Of returns the kind with a name, or nil if there is none.
+// Of returns the kind with a name, or nil.
 func (ks Kinds) Of(name string) *Kind {
 	for _, k := range ks {
 		if k.Name() == name {
@@ -294,7 +297,7 @@ func (ks Kinds) Of(name string) *Kind {
 	return nil
 }
 
-// Out returns the parts of the kinds that data sets, exports and reports need.
+// Out returns what data sets, exports and reports need of the kinds.
 func (ks Kinds) Out() (list out.Kinds) {
 	for _, k := range ks {
 		list = append(list, k.Out)
@@ -302,7 +305,7 @@ func (ks Kinds) Out() (list out.Kinds) {
 	return list
 }
 
-// Books returns the parts of the kinds that books need.
+// Books returns what books need of the kinds.
 func (ks Kinds) Books() (list []*book.Kind) {
 	for _, k := range ks {
 		list = append(list, k.Book)
@@ -310,7 +313,7 @@ func (ks Kinds) Books() (list []*book.Kind) {
 	return list
 }
 
-// Tasks returns the parts of the kinds that tasks need.
+// Tasks returns what tasks need of the kinds.
 func (ks Kinds) Tasks() (list []*tasks.Kind) {
 	for _, k := range ks {
 		if k.Task != nil {
@@ -336,7 +339,7 @@ func (k *Kind) CheckRates(r *grade.Rates) error {
 	return nil
 }
 
-// CheckReading returns an error that wraps [ErrJob] if the paper of a kind cannot be read so.
+// CheckReading returns an error that wraps [ErrJob] if the kind's paper does not have that reading.
 func (k *Kind) CheckReading(r solve.Reading) error {
 	switch {
 	case r == solve.Charitable:
@@ -349,7 +352,7 @@ func (k *Kind) CheckReading(r solve.Reading) error {
 	return nil
 }
 
-// Words describes in a sentence what the data set of a job holds.
+// Words describes in a sentence what a job's data set holds.
 func (ks Kinds) Words(j Job) string {
 	o, ok := j.Options.(JobOptions)
 	switch {

@@ -17,35 +17,35 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Live answers what an editor asks about a puzzle that is being made. Each answer is exact, or says
-// that a search gave up: at a limit of work, or because ctx ended. Errors are a [solve.SyntaxError]
-// if a text is not a puzzle. Live is not safe for concurrent use.
+// Live answers an editor's questions about a puzzle that is being made. Each answer is exact, or
+// says that a search gave up, either at a limit of work or because ctx ended. Errors are a
+// [solve.SyntaxError] if a text is not a puzzle. Live is not safe for concurrent use.
 type Live struct {
 	Verdict func(ctx context.Context, text string) (*Standing, error)
 	Common  func(ctx context.Context, text string) (*Standing, error)
-	Clash   func(ctx context.Context, text string) (*Standing, error) // only of a puzzle without a solution
-	Grade   func(ctx context.Context, text string) (*Standing, error) // and how many solutions there are
+	Clash   func(ctx context.Context, text string) (*Standing, error) // only for a puzzle without a solution
+	Grade   func(ctx context.Context, text string) (*Standing, error) // also returns the number of solutions
 
-	// WhatIf tries all other values of some clues, in order, and passes on what each would do until
-	// yield returns false. It is nil if the kind has no clues that can be changed one by one.
+	// WhatIf tries all other values of some clues, in order, and yields the effect of each until
+	// yield returns false. It is nil if the kind has no clues that can be changed one at a time.
 	WhatIf func(ctx context.Context, text string, clues []int, yield func(WhatIf) bool) error
 }
 
-// Standing is what is found out about a puzzle that is being made.
+// Standing is the state of a puzzle that is being made.
 type Standing struct {
-	Puzzle  string  `json:"puzzle"`  // as data sets have it
-	Verdict string  `json:"verdict"` // as data sets have it
+	Puzzle  string  `json:"puzzle"`  // as in data sets
+	Verdict string  `json:"verdict"` // as in data sets
 	Common  *Common `json:"common,omitempty"`
-	Clash   *Clash  `json:"clash,omitempty"` // of a puzzle without a solution
+	Clash   *Clash  `json:"clash,omitempty"` // for a puzzle without a solution
 	Grade   *Graded `json:"grade,omitempty"`
 }
 
-// Graded is how many solutions a puzzle has, and how hard it is for a person if there is only one.
+// Graded is a puzzle's number of solutions, and its difficulty for a person if there is only one.
 type Graded struct {
 	Solutions string        `json:"solutions"` // in words
 	Level     *string       `json:"level"`     // null if a person cannot solve it
 	Score     *float64      `json:"score"`
-	Told      string        `json:"told"` // how the steps end, or level and score, in words
+	Told      string        `json:"told"` // the result of the steps, or level and score, in words
 	Rounds    []GradedRound `json:"rounds"`
 }
 
@@ -53,53 +53,53 @@ type Graded struct {
 type GradedRound struct {
 	Technique string  `json:"technique"`
 	Open      int     `json:"open"`  // steps
-	Score     float64 `json:"score"` // the least of a puzzle that needs the technique
+	Score     float64 `json:"score"` // the least score of a puzzle that needs the technique
 }
 
-// Common is what all solutions of a puzzle have in common. Facts are those of a [solve.Reason], of
-// kinds that people solve by steps.
+// Common is what all solutions of a puzzle have in common. For kinds that people solve by steps,
+// facts have the form of those in a [solve.Reason].
 type Common struct {
-	Facts     []any       `json:"facts"`     // that every solution has
-	Others    []OtherFact `json:"others"`    // that some solutions have
-	Solutions []string    `json:"solutions"` // that were compared, as data sets have them
-	Complete  bool        `json:"complete"`  // if false, a search gave up: Facts may lack some
+	Facts     []any       `json:"facts"`     // facts that every solution has
+	Others    []OtherFact `json:"others"`    // facts that only some solutions have
+	Solutions []string    `json:"solutions"` // the compared solutions, as in data sets
+	Complete  bool        `json:"complete"`  // if false, a search gave up, and Facts may lack some
 
 	said []string // the facts in words
 }
 
-// OtherFact is a fact that some solutions have.
+// OtherFact is a fact that only some solutions have.
 type OtherFact struct {
 	Fact  any `json:"fact"`
-	Lacks int `json:"lacks"` // the place, from 0, of a solution without it among those of [Common]
+	Lacks int `json:"lacks"` // index in Solutions of [Common] of a solution without the fact
 }
 
-// Clash is a set of clues that has no solution. It is empty if the board has none whatever its clues
-// are.
+// Clash is a set of clues that has no solution. It is empty if the board has no solution with any
+// clues.
 type Clash struct {
 	Clues   []ClueAt `json:"clues"`
-	Minimal bool     `json:"minimal"` // without any one of them, the others have a solution
+	Minimal bool     `json:"minimal"` // if any one of the clues is removed, the rest have a solution
 }
 
 // ClueAt is a clue and its place.
 type ClueAt struct {
 	Place string `json:"place"`
-	Clue  any    `json:"clue,omitempty"` // a number or a text; nil if Place says it
+	Clue  any    `json:"clue,omitempty"` // a number or a text; nil if Place states the clue
 
-	Number int    `json:"-"` // of the clue, as [repair.Clues] have it
-	Said   string `json:"-"` // both in words; empty for the usual ones
+	Number int    `json:"-"` // the clue's number in [repair.Clues]
+	Said   string `json:"-"` // clue and place in words; empty for the usual words
 }
 
-// WhatIf is what a puzzle would be if one clue were another.
+// WhatIf is the effect of changing one clue.
 type WhatIf struct {
 	Edit
 	Verdict string   `json:"verdict"`
-	Level   *string  `json:"level"` // null if a person cannot solve it, or if there is not one solution
+	Level   *string  `json:"level"` // null if a person cannot solve it, or if there is not exactly one solution
 	Score   *float64 `json:"score"`
 
 	Number int `json:"-"` // of the clue
 }
 
-// verdicts are the verdicts as data sets have them.
+// verdicts are the verdicts as in data sets.
 var verdicts = [...]string{
 	live.Unknown: out.VerdictUnknown,
 	live.None:    out.VerdictNone,
@@ -107,7 +107,7 @@ var verdicts = [...]string{
 	live.Several: out.VerdictSeveral,
 }
 
-// within has solvers give up when ctx ends.
+// within makes solvers give up when ctx ends.
 func within(ctx context.Context, solvers ...any) {
 	for _, solver := range solvers {
 		if s, ok := solver.(solve.Stoppable); ok {
@@ -121,7 +121,8 @@ func NewStanding(puzzle string, v live.Verdict) *Standing {
 	return &Standing{Puzzle: puzzle, Verdict: verdicts[v]}
 }
 
-// NewCommon returns what solutions have in common. Say tells a fact; text returns a solution.
+// NewCommon returns what solutions have in common. Say puts a fact into words; text returns a
+// solution as text.
 func NewCommon[S, F any](common live.Common[S, F], say func(F) string, text func(S) string) *Common {
 	c := &Common{Facts: []any{}, Others: []OtherFact{}, Solutions: []string{}, Complete: common.Complete}
 	for _, f := range common.Facts {
@@ -136,7 +137,7 @@ func NewCommon[S, F any](common live.Common[S, F], say func(F) string, text func
 	return c
 }
 
-// GradedBy returns the Grade of a [Live] of a kind whose solver takes little time.
+// GradedBy returns the Grade of a [Live] for a kind whose solver is fast.
 func GradedBy(logic Logic, o SolveOptions) (func(ctx context.Context, text string) (*Standing, error), error) {
 	solver, err := logic.Solver(o)
 	return func(_ context.Context, text string) (*Standing, error) {
@@ -157,7 +158,7 @@ func GradedBy(logic Logic, o SolveOptions) (func(ctx context.Context, text strin
 	}, err
 }
 
-// NewClash returns the clash of clues. At says what a clue is, and where.
+// NewClash returns the clash of some clues. At describes a clue and its place.
 func NewClash(clues live.Clues, at func(clue int) ClueAt) *Clash {
 	numbers, minimal := live.Clash(clues)
 	c := &Clash{Clues: []ClueAt{}, Minimal: minimal}
@@ -235,8 +236,8 @@ func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
 	return l, nil
 }
 
-// clash returns which clues of a puzzle without a solution clash, and the puzzle without the others,
-// as far as they can be left out; nil if the kind has no clues that can be.
+// clash returns which clues of a puzzle without a solution clash, and the puzzle without its other
+// clues, as far as they can be removed; nil if the kind's clues cannot be.
 func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (*Clash, P) {
 	if clues == nil {
 		return nil, p
@@ -260,8 +261,8 @@ func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (
 	return clash, p
 }
 
-// comparedSolutions is how many solutions are compared to decide what a clue would do, before a
-// puzzle with that clue is solved.
+// comparedSolutions is how many known solutions are compared with a changed clue before the changed
+// puzzle is solved.
 const comparedSolutions = 64
 
 // whatIf implements [Live].WhatIf.
@@ -274,7 +275,7 @@ func (k *Stepped[P, S, F, R]) whatIf(
 	l phrase.Language,
 	yield func(WhatIf) bool,
 ) {
-	blank, allBlank := clues.Solve(p, comparedSolutions) // with clues that p lacks
+	blank, allBlank := clues.Solve(p, comparedSolutions) // solutions without the clues of p
 	for _, clue := range list {
 		was := clues.Get(p, clue)
 		q, solutions, all := p, blank, allBlank
@@ -329,7 +330,8 @@ func (k *Stepped[P, S, F, R]) ifOnly(s *solvers[P, S, F], q P, v live.Verdict, e
 	return w
 }
 
-// Tell tells the edit, and the level and score of the puzzle that results, or else its verdict.
+// Tell describes the edit, and the level and score of the edited puzzle, or its verdict if it has
+// none.
 func (w *WhatIf) Tell() string {
 	if w.Level != nil {
 		return fmt.Sprintf("%s: %s, %.2f", w.text, *w.Level, *w.Score)
@@ -361,7 +363,7 @@ func (s *Standing) WriteText(w io.Writer, l phrase.Language) error {
 // WriteJSON writes a standing as one JSON object on a line.
 func (s *Standing) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(s) }
 
-// Tell tells which clues clash.
+// Tell says which clues clash.
 func (c *Clash) Tell(l phrase.Language) string {
 	words := languages[l]
 	if len(c.Clues) == 0 {

@@ -17,15 +17,15 @@ import (
 // Merged is what Merge did, or why it did nothing.
 type Merged struct {
 	Parts   int   // that the job has
-	Rows    int64 // if all is well
-	Missing []int // parts that are whole in none of the directories
+	Rows    int64 // if nothing is missing
+	Missing []int // parts that are complete in none of the directories
 	Wrong   []Problem
 }
 
-// Merge joins directories of one job, made by shards, into the data set that one process
-// would have made. Every part is checked first; parts are linked, or copied where links are
-// impossible, and never made again. Unless each part is complete in one of the directories,
-// nothing is merged. An empty directory is that of a shard that had no part to make.
+// Merge joins directories that shards of one job made into the data set that one process would have
+// made. It first checks every part; it links parts, or copies them where links are impossible, and
+// never makes them again. If some part is complete in no directory, nothing is merged. An empty
+// directory belongs to a shard that had no part to make.
 func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*Merged, error) {
 	if made := slices.DeleteFunc(slices.Clone(dirs), isEmpty); len(made) > 0 {
 		dirs = made
@@ -89,8 +89,7 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	return merged, data.Finish(parts)
 }
 
-// find returns a part and a directory where it is whole; empty if there is none. The error is
-// that of a manifest.
+// find returns a part and a directory where it is complete, or "". The error is that of a manifest.
 func (m *Merged) find(sets []*dataSet, part planPart) (whole dataset.Part, dir string, err error) {
 	for _, d := range sets {
 		r, err := d.Check(part.Part)
@@ -113,7 +112,7 @@ func isEmpty(path string) bool {
 	return err == nil && len(entries) == 0
 }
 
-// errorsOf returns the file of errors of a job from one of its directories.
+// errorsOf returns a job's file of errors from one of its directories.
 func errorsOf(dirs []string, job Job) ([]byte, error) {
 	if job.Errors == "" {
 		return nil, nil

@@ -8,17 +8,17 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Kinds whose solutions are moves of sticks have no steps that a person is sure to take: a
-// hint is the first move of a shortest solution, and an answer is right if it is one of the
-// solutions. If it is not, it is compared with the one that differs from it least.
+// Kinds whose solutions are moves of sticks have no steps that a person is sure to take. A hint is
+// the first move of a shortest solution, and an answer is right if it is one of the solutions. A
+// wrong answer is compared with the solution that differs from it least.
 
-// MovesManual says how positions of such kinds are written.
+// MovesManual says how to write positions of such kinds.
 const MovesManual = `
 A position is a puzzle as it lies after some moves: hint gives the first of the fewest moves
 that solve it. For check, the answer follows after =>, as solve -json prints it.`
 
-// MoveStep returns move i of n, from 0, without its sentence. Taken and laid say whether a
-// stick is taken from somewhere, and whether one is laid.
+// MoveStep returns move i of n, from 0, without its sentence. taken and laid say whether the move
+// takes a stick away and whether it lays one down.
 func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 	words := languages[l]
 	do := words.move
@@ -31,12 +31,13 @@ func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 	return AnswerStep{Technique: fmt.Sprintf("move %d of %d", i+1, n), Open: n, Name: words.moveName(do, i, n)}
 }
 
-// Differ compares an answer with a solution, both as texts: how much of the solution is there,
-// 0 to 1, and what is wrong; ok is false if it is not an answer, or one of another shape.
+// Differ compares an answer with a solution, both as texts. It returns the part of the solution
+// that the answer has, 0 to 1, and what is wrong; ok is false if the text is not an answer, or has
+// another shape.
 type Differ func(answer, solution string, l phrase.Language) (share float64, wrong []WrongMark, ok bool)
 
-// MovePositions returns the Positions of a kind whose solver gives the moves of solutions, those
-// with the fewest first.
+// MovePositions returns the Positions of a kind whose solver gives the moves of solutions, fewest
+// moves first.
 func MovePositions(logic Logic, o SolveOptions, differ Differ) (Positions, error) {
 	o.Limit = 1
 	first, err := logic.Solver(o)
@@ -48,11 +49,11 @@ func MovePositions(logic Logic, o SolveOptions, differ Differ) (Positions, error
 	return Positions{moveHinter(first), moveChecker(all, differ, o.Language)}, err
 }
 
-// mostCompared is how many solutions an answer is compared with at most. To list and tell more
-// takes longer than to count them.
+// mostCompared is the greatest number of solutions that an answer is compared with. Listing and
+// describing more would take longer than counting them.
 const mostCompared = 1 << 14
 
-// arrow comes before an answer.
+// arrow separates a puzzle from its answer.
 const arrow = "=>"
 
 func moveHinter(solver Solver) Hinter {

@@ -11,16 +11,16 @@ import (
 )
 
 // MoveCanvas is what a kind whose solutions are moves of sticks provides for its [Easel]. Puzzles and
-// answers are texts. Their places are numbered alike, for clues and for marks.
+// answers are texts. Clues and marks number their places alike.
 type MoveCanvas struct {
 	ClueKeys, MarkKeys string // see [Sheet]
 
 	Blank func(width, height int) (puzzle string, err error) // see [Easel].Blank
 	Begin func(puzzle string) (answer string)                // before any move
-	Shown func(text string) []string                         // what a puzzle or an answer has at each place
+	Shown func(text string) []string                         // what a puzzle or an answer shows at each place
 
-	// Put writes what a key stands for at a place of a puzzle or an answer: "" for the next thing that could be
-	// there. The result may be no puzzle.
+	// Put writes the symbol of a key at a place of a puzzle or an answer; the key "" means the next symbol
+	// possible there. The result may fail to be a puzzle.
 	Put func(text string, place int, key string) (string, error)
 
 	Draw  func(puzzle, answer string) (*picture.Picture, error)
@@ -34,8 +34,8 @@ type moveEasel struct {
 	normal func(puzzle string) (string, error)
 }
 
-// MoveEasel returns the easel of a kind whose solutions are moves. Normal returns the text of a puzzle in a
-// data set; the error is a [solve.SyntaxError] if the text is not a puzzle.
+// MoveEasel returns the easel of a kind whose solutions are moves. Normal returns a puzzle's text as in
+// data sets; the error is a [solve.SyntaxError] if the text is not a puzzle.
 func MoveEasel(c MoveCanvas, normal func(puzzle string) (string, error)) Easel {
 	return &moveEasel{c, normal}
 }
@@ -44,7 +44,7 @@ func (e *moveEasel) Blank(width, height int) (string, error) {
 	return e.MoveCanvas.Blank(width, height)
 }
 
-// split parts a position into a puzzle and an answer.
+// split splits a position into a puzzle and an answer.
 func (e *moveEasel) split(position string) (puzzle, answer string, err error) {
 	puzzle, answer, drawn := strings.Cut(position, arrow)
 	if puzzle, err = e.normal(strings.TrimSpace(puzzle)); err != nil {
@@ -102,10 +102,10 @@ func (e *moveEasel) Mark(position string, spot int, key string) (string, error) 
 	return WithAnswer(puzzle, answer), nil
 }
 
-// WithAnswer returns the position of a puzzle of such a kind with an answer.
+// WithAnswer returns the position of a puzzle with an answer, for such a kind.
 func WithAnswer(puzzle, answer string) string { return puzzle + " " + arrow + " " + answer }
 
-// put writes what a key stands for at a place.
+// put writes the symbol of a key at a place.
 func (e *moveEasel) put(text string, spot int, key string) (string, error) {
 	if n := len(e.Shown(text)); spot < 0 || spot >= n {
 		return "", fmt.Errorf("found spot %d, want 0 to %d", spot, n-1)
@@ -113,7 +113,7 @@ func (e *moveEasel) put(text string, spot int, key string) (string, error) {
 	return e.Put(text, spot, key)
 }
 
-// Steps returns steps [place, what is there], places from 0.
+// Steps returns steps [place, symbol], places from 0.
 func (e *moveEasel) Steps(before, after string) (steps [][]any, err error) {
 	puzzle, had, err := e.split(before)
 	if err != nil {
@@ -135,5 +135,6 @@ func (e *moveEasel) Steps(before, after string) (steps [][]any, err error) {
 	return steps, nil
 }
 
-// Next returns the key after one among keys, the first after the last; or the first if there is none.
+// Next returns the key after the given one, the first after the last; the first if the given one is
+// not among keys.
 func Next(keys []string, after string) string { return keys[(slices.Index(keys, after)+1)%len(keys)] }

@@ -17,24 +17,24 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// PaperTally counts the results of the paper's algorithm on the puzzles of a group: on those
-// with exactly one solution, or on the others.
+// PaperTally counts the results of the paper's algorithm on a group of puzzles: those with exactly
+// one solution, or the others.
 type PaperTally struct {
 	Group                string
 	Unique               bool
 	Puzzles              uint64
 	Solved, Wrong, Stuck uint64
-	None, Stopped        uint64 // runs that say that there is no solution, and that reached the limit of work
+	None, Stopped        uint64 // runs that claim that there is no solution, and runs that reached the limit of work
 	Steps, Choices       uint64
 	ByLogic              uint64 // puzzles that the human-style solver solves
 
-	// Of the algorithm with choices taken back: puzzles that it came to an end with, and the
-	// choices that it took back there; hasCompleted says whether it was run.
+	// For the algorithm with choices taken back: the puzzles on which it ended, and the choices
+	// that it took back there. hasCompleted says whether it was run.
 	Completed, Retractions uint64
 	hasCompleted           bool
 }
 
-// add counts a row, if the algorithm was run on its puzzle.
+// add counts a row if the algorithm was run on its puzzle.
 func (t *PaperTally) add(row out.Row) {
 	shared := row.Common()
 	if !shared.PaperSteps.Known {
@@ -61,9 +61,9 @@ func (t *PaperTally) add(row out.Row) {
 }
 
 // TallyPaper counts the results of the paper's algorithm on puzzles of a plan with one section,
-// whose rows must have these results. Indices are those of the puzzles, in ascending order; nil
-// means all of them. GroupOf returns the group of a row, from 0. Each group has two tallies, of
-// puzzles with exactly one solution and of others. There is one worker for each processor.
+// whose rows must have these results. Indices are the puzzles' indices in ascending order; nil
+// means all. GroupOf returns the group of a row, from 0. Each group has two tallies: puzzles with
+// exactly one solution, and others. There is one worker for each processor.
 func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []string, progress io.Writer,
 	groupOf func(row out.Row) int) ([]*PaperTally, error) {
 	section := plan.Sections[0]
@@ -110,7 +110,7 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 	return total, g.Wait()
 }
 
-// TallyGiven is [TallyPaper] on the given puzzles of o, which options of the verb [Grade] analyse.
+// TallyGiven does the same for the given puzzles of o, which options of the verb [Grade] analyse.
 func TallyGiven(
 	ctx context.Context,
 	kind string,
@@ -128,10 +128,10 @@ func TallyGiven(
 	return TallyPaper(ctx, plan, nil, groups, o.Progress, groupOf)
 }
 
-// PaperTable is the table of tallies of groups of puzzles, such as the boards of a size or
-// the puzzles of a family. Name is the heading of the groups. Tallies without puzzles are
-// left out. Shares are of puzzles with exactly one solution, which the papers are about; r is the
-// reading of the paper.
+// PaperTable is a table of the tallies of groups of puzzles, such as boards of one size or the
+// puzzles of a family. Name is the heading of the groups. Tallies without puzzles are omitted.
+// Shares refer to puzzles with exactly one solution, which the papers are about; r is the reading
+// of the paper.
 func PaperTable(name string, r solve.Reading, tallies []*PaperTally) table.Table {
 	t := table.Table{Columns: []table.Column{
 		{Title: name, Name: name},
@@ -195,7 +195,7 @@ func PaperTable(name string, r solve.Reading, tallies []*PaperTally) table.Table
 	return t
 }
 
-// wilson returns the 95 % confidence interval, in percent, of a share of which n of all were seen
+// wilson returns the 95 % confidence interval, in percent, of a share that was observed as n of all
 // (Wilson 1927).
 func wilson(n, all uint64) (low, high float64) {
 	const z = 1.959964
@@ -224,8 +224,8 @@ const PaperColumns = `  solutions     one for puzzles with exactly one solution,
   by logic      the puzzles that the human-style solver solves
   reading       how the paper's text is read (-reading)`
 
-// GridPaper measures the paper's algorithm on boards of any size: publishable puzzles of some
-// sides, or given puzzles, by size. Sentences is the field of [PaperForm].
+// GridPaper measures the paper's algorithm on boards: publishable puzzles of some sizes, or given
+// puzzles grouped by size. Sentences is the field of [PaperForm].
 func (k *Stepped[P, S, F, R]) GridPaper(sentences int, sides []int, sample func(side int) JobOptions, given JobOptions) *PaperForm {
 	return &PaperForm{
 		Sample:    1000,

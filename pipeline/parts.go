@@ -4,20 +4,20 @@ import "matchbook/out/dataset"
 
 // Parts of jobs that generate or grade
 //
-// A part of few rows is a file that hardly pays, and a part of many rows is much work that a kill
-// loses, and that other processors wait for at the end. How long puzzles take is known by kind,
-// options and size: kinds declare measured paces. The job states what follows from them, so its
-// parts do not depend on the machine.
+// A part with few rows makes a file that is hardly worth while. In a part with many rows, a kill
+// loses much work, and at the end other processors wait for it. The time of a puzzle depends on
+// kind, options and size, so kinds declare measured paces. The job states the resulting number of
+// rows, so its parts do not depend on the machine.
 
-// Pace is how many puzzles of one sort a processor makes in an hour, by the number of cells of the
-// board: boards that lie between two of those that were measured are taken for the larger.
+// Pace is how many puzzles of one sort a processor makes in an hour, by the number of cells: boards
+// between two measured sizes count as the larger.
 type Pace []struct {
 	Cells   int
 	PerHour uint64
 }
 
-// At returns the pace for boards with so many cells. Beyond the largest it falls with the square of
-// the cells.
+// At returns the pace for boards with the given number of cells. Beyond the largest measured size
+// it falls with the square of the cells.
 func (p Pace) At(cells int) uint64 {
 	cells = min(cells, 1<<20)
 	for _, of := range p {
@@ -34,24 +34,24 @@ const (
 	perHourLong  = 3600 / 8  // parts of 8 seconds
 	perHourShort = 3600 * 16 // parts of 1/16 second
 
-	busyParts = 32      // so many processors have work if parts are not too short
-	mostParts = 100_000 // of one data set: the limit of its manifest is 1.5 times that
+	busyParts = 32      // unless parts are too short, at least this many processors have work
+	mostParts = 100_000 // in one data set; the manifest can have 1.5 times as many
 )
 
-// longPart returns how many puzzles at a pace take 8 seconds, at most 65,536: a part is in memory
-// while it is made.
+// longPart returns how many puzzles take 8 seconds at a pace, at most 65,536, since a part is held
+// in memory while it is made.
 func longPart(perHour uint64) uint64 { return min(max(perHour/perHourLong, 1), 1<<16) }
 
-// PartRows returns how many of count puzzles a part has that one processor makes at a pace: as many
-// parts as keep 32 processors busy, of 1/16 to 8 seconds each, and at most 100,000 in all. If that
-// makes them longer, rows are kept while their part is made, see [Plan].
+// PartRows returns how many of count puzzles a part has, given the pace of one processor: enough
+// parts to keep 32 processors busy, of 1/16 to 8 seconds each, and at most 100,000 in all. If that
+// makes parts longer than 8 seconds, their rows are kept while they are made, see [Plan].
 func PartRows(count, perHour uint64) uint64 {
 	rows := min(max(count/busyParts, perHour/perHourShort), longPart(perHour), count)
 	return max(rows, (count+mostParts-1)/mostParts)
 }
 
 // partsOn gives a plan the parts of a data set that was begun before jobs stated them: each part
-// proves its range, and all but the last are equally long.
+// proves its range, and all parts but the last have the same length.
 func (p *Plan) partsOn(set *dataset.Set) {
 	p.PartRows = max(set.Part.End, 1)
 	if k := set.Part.Number(); k > 0 {

@@ -12,26 +12,26 @@ import (
 	"matchbook/out/dataset"
 )
 
-// Plan is what a kind makes of a job.
+// Plan is how a kind carries out a job.
 type Plan struct {
-	Unit     string   // what an index is, in the plural: "puzzles"
-	PartRows uint64   // indices of a part
-	Kept     uint64   // rows of an unfinished part that are kept together; 0 if none are
-	Groups   []string // of columns that its rows have: see [out.Column]
+	Unit     string   // what an index stands for, in the plural: "puzzles"
+	PartRows uint64   // number of indices in a part
+	Kept     uint64   // rows of an unfinished part that are stored together; 0 if none are
+	Groups   []string // the groups of columns in its rows: see [out.Column]
 	Sections []Section
 }
 
-// Section is a range of indices that is reported on its own. No part reaches across its
-// end.
+// Section is a range of indices with its own line in the results. Each part lies within one
+// section.
 type Section struct {
 	Name       string
 	First, End uint64
 	NewMaker   func() Maker // for one goroutine
 }
 
-// PlanPuzzles returns the plan of a job whose indices are puzzles, 0 to Count-1, in one
-// section, and whose rows have groups of columns. The name is that of the section where the
-// puzzles are generated.
+// PlanPuzzles returns the plan of a job with one section, whose indices are puzzles, 0 to Count-1,
+// and whose rows have the given groups of columns. The name is the section's, if the puzzles are
+// generated.
 func PlanPuzzles(j Job, name string, groups []string, newMaker func() Maker) *Plan {
 	if j.Verb == Grade {
 		name = "puzzles"
@@ -44,7 +44,7 @@ func PlanPuzzles(j Job, name string, groups []string, newMaker func() Maker) *Pl
 	}
 }
 
-// planPart is a part of a plan: its name and its range.
+// planPart is a part of a plan: its section's name and its range.
 type planPart struct {
 	dataset.Part
 	number  int
@@ -54,7 +54,7 @@ type planPart struct {
 // indices returns how many indices the part covers.
 func (p *planPart) indices() uint64 { return p.End - p.First }
 
-// parts lists the parts in order. There may be billions.
+// parts yields the parts in order. There may be billions.
 func (p *Plan) parts() iter.Seq[planPart] {
 	return func(yield func(planPart) bool) {
 		number := 0
@@ -82,18 +82,17 @@ func (p *Plan) partCount() (n int) {
 	return n
 }
 
-// Maker makes rows of a section. It keeps state between calls.
+// Maker makes rows of a section. A maker keeps state between calls.
 type Maker interface {
-	// part writes the part of t, unless ctx ends before.
+	// part writes the part of t, unless ctx ends first.
 	part(ctx context.Context, t *task) (dataset.Part, Totals, error)
-	// one makes the row of an index, or returns nil if the job does not keep it.
+	// one makes the row of an index, or returns nil if the job has no row for it.
 	one(index uint64) (out.Row, error)
-	// of has rows say which job they are of, and what the list of their puzzles says of them.
+	// of makes rows state their job and what its list of puzzles says about them.
 	of(j Job, puzzles Puzzles) Maker
 }
 
-// of has the rows of all sections say which job they are of, and what the list of their puzzles
-// says of them.
+// of makes the rows of all sections state their job and what its list of puzzles says about them.
 func (p *Plan) of(j Job, puzzles Puzzles) {
 	switch j.Verb {
 	case Generate:
@@ -107,8 +106,8 @@ func (p *Plan) of(j Job, puzzles Puzzles) {
 	}
 }
 
-// RowMaker returns a maker of rows of type R. Fill fills a zero row with that of an index, and
-// adds it to totals; keep is false if the job does not keep it.
+// RowMaker returns a maker of rows of type R. Fill fills a zero row for an index, and adds it to
+// totals; keep is false if the job has no row for the index.
 func RowMaker[R any](fill func(row *R, totals *Totals, index uint64) (keep bool, err error)) Maker {
 	return rowMaker[R]{fill: fill}
 }
@@ -116,7 +115,7 @@ func RowMaker[R any](fill func(row *R, totals *Totals, index uint64) (keep bool,
 type rowMaker[R any] struct {
 	fill    func(row *R, totals *Totals, index uint64) (keep bool, err error)
 	job     Job
-	puzzles Puzzles // of a job that grades
+	puzzles Puzzles // the puzzles of a job that grades
 }
 
 func (m rowMaker[R]) of(j Job, puzzles Puzzles) Maker {
@@ -124,8 +123,7 @@ func (m rowMaker[R]) of(j Job, puzzles Puzzles) Maker {
 	return m
 }
 
-// make fills a row, which begins with its place in the job, and with what a list says of its
-// puzzle.
+// make fills a row, beginning with its place in the job and what a list says about its puzzle.
 func (m rowMaker[R]) make(row *R, totals *Totals, index uint64) (keep bool, err error) {
 	shared := any(row).(out.Row).Common()
 	shared.Index, shared.Seed = int64(index), int64(m.job.Seed)
@@ -150,9 +148,9 @@ func (m rowMaker[R]) one(index uint64) (out.Row, error) {
 	return any(row).(out.Row), nil
 }
 
-// looks is how often, at about equal intervals, the maker of a part checks whether the run
-// was cancelled. A part takes about a tenth of a second if rows are cheap. If they are
-// expensive it takes many seconds, but then it has few rows.
+// looks is how often the maker of a part checks whether the run was cancelled, at about equal
+// intervals. With cheap rows a part takes about a tenth of a second. With expensive rows it takes
+// many seconds, but then it has few rows.
 const looks = 1 << 7
 
 func (m rowMaker[R]) part(ctx context.Context, t *task) (part dataset.Part, totals Totals, err error) {
@@ -175,7 +173,7 @@ func (m rowMaker[R]) part(ctx context.Context, t *task) (part dataset.Part, tota
 	return part, totals, err
 }
 
-// rowWriter takes rows: a part, or rows that are kept.
+// rowWriter receives the rows of a part, or rows that are kept.
 type rowWriter[R any] interface {
 	Next() (*R, error) // returns a zero row to fill
 	Drop()             // takes the last row back
@@ -201,7 +199,7 @@ func (m rowMaker[R]) rows(ctx context.Context, t *task, w rowWriter[R], totals *
 			}
 		}
 		t.done(to-from, totals.Puzzles-before)
-		// A part that is done is kept, even if the run was cancelled just now.
+		// A finished part is kept, even if the run was cancelled just now.
 		if err := ctx.Err(); err != nil && to < t.End {
 			return err
 		}
@@ -210,8 +208,8 @@ func (m rowMaker[R]) rows(ctx context.Context, t *task, w rowWriter[R], totals *
 	return nil
 }
 
-// keptRows makes the rows of a part, some of them at a time: those are kept until the part is
-// complete, and a run that comes after a killed one does not make them again.
+// keptRows makes the rows of a part, storing some at a time until the part is complete, so that a
+// run after a kill does not make them again.
 func (m rowMaker[R]) keptRows(ctx context.Context, t *task, w *dataset.PartWriter[R], totals *Totals) error {
 	for first := t.First; first < t.End; first += t.kept {
 		end := min(first+t.kept, t.End)
@@ -239,7 +237,7 @@ func (m rowMaker[R]) keptRows(ctx context.Context, t *task, w *dataset.PartWrite
 	return nil
 }
 
-// keep keeps rows of a part, unless these are the last.
+// keep stores rows of a part, unless they are the last.
 func (t *task) keep(first, end uint64, rows any) error {
 	if end == t.End {
 		return nil
@@ -247,7 +245,7 @@ func (t *task) keep(first, end uint64, rows any) error {
 	return t.dataset.Keep(t.Part, first, end, rows)
 }
 
-// kept is rows, and what they add to the totals of their part.
+// kept has some rows and what they add to the totals of their part.
 type kept[R any] struct {
 	Rows   []R
 	Totals Totals
@@ -263,32 +261,32 @@ func (k *kept[R]) Next() (*R, error) {
 func (k *kept[R]) Drop() { k.Rows = k.Rows[:len(k.Rows)-1] }
 
 // Totals are the numbers of a section in a table of results. They count the puzzles of all
-// indices worked on, including those whose rows a job does not keep. Each part stores its
-// own.
+// processed indices, including those without rows. Each part stores its own totals.
 type Totals struct {
 	Puzzles   uint64 `json:"puzzles"`
 	Solvable  uint64 `json:"solvable"`
 	Unique    uint64 `json:"unique"`    // exactly one solution
-	Solutions uint64 `json:"solutions"` // in all; if there are more, 2⁶⁴-1
+	Solutions uint64 `json:"solutions"` // the sum over all puzzles, at most 2⁶⁴-1
 
-	// The number of puzzles of which a search did not find out whether they have none, one or
-	// several; and of those whose count in Solutions is only a lower bound, these included.
+	// The number of puzzles of which a search could not tell whether they have none, one or several
+	// solutions; and the number whose count in Solutions is only a lower bound, including the
+	// former.
 	Unknown uint64 `json:"unknown,omitempty"`
 	Capped  uint64 `json:"capped,omitempty"`
 
-	// Of puzzles that are to be made true: those that are true as they lie, and those
-	// that are false at first, have one solution at the limit of moves, and none below.
+	// For statements: the number of those that are already true, and of those that are false at
+	// first, have one solution at the limit of moves, and none below.
 	AlreadyTrue uint64 `json:"already_true"`
 	Sound       uint64 `json:"sound"`
 
-	// Puzzles that have a grade, by level; and, where the job asks for it, on how many puzzles with
+	// The number of graded puzzles by level; and, if the job asks for it, on how many puzzles with
 	// exactly one solution the paper's algorithm was run, and how many of these it solved.
 	Levels       [grade.Levels]uint64 `json:"levels,omitzero"`
 	PaperUnique  uint64               `json:"paper_unique,omitempty"`
 	UniqueSolved uint64               `json:"paper_unique_solved,omitempty"`
 }
 
-// plus adds, and returns the greatest number of 64 bits if the sum is greater.
+// plus adds, and returns the greatest 64-bit number if the sum is greater.
 func plus(a, b uint64) uint64 {
 	if a > math.MaxUint64-b {
 		return math.MaxUint64
@@ -312,7 +310,7 @@ func (t *Totals) add(u Totals) {
 	t.UniqueSolved += u.UniqueSolved
 }
 
-// Add counts a thing if it is so.
+// Add adds 1 to n if the condition holds.
 func Add(n *uint64, is bool) {
 	if is {
 		*n++

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/term"
 )
 
-// progress shows how far a run is: a bar on a terminal, a plain line now and then
-// elsewhere, and nothing if the writer is nil.
+// progress shows the progress of a run: a bar on a terminal, an occasional plain line elsewhere,
+// and nothing if the writer is nil.
 type progress struct {
 	unit string
 	bar  *progressbar.ProgressBar // on a terminal
@@ -23,11 +23,11 @@ type progress struct {
 	w           io.Writer // elsewhere
 	mu          sync.Mutex
 	done, total uint64 // indices
-	puzzles     uint64 // among those that are done
+	puzzles     uint64 // puzzles among the finished indices
 	began, next time.Time
 }
 
-// Plain lines begin only after a while, so that short runs print none.
+// Plain lines begin only after a while, so short runs print none.
 const (
 	firstLine = 2 * time.Second
 	nextLine  = 10 * time.Second
@@ -41,8 +41,8 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 		p.bar = progressbar.NewOptions64(int64(total),
 			progressbar.OptionSetWriter(w),
 			progressbar.OptionShowCount(),
-			// The bar's own rate is that of the last moment; a part that was just finished
-			// makes it thousands of puzzles a second.
+			// The bar's own rate covers only the last moment, so a part that has just finished
+			// would look like thousands of puzzles a second.
 			progressbar.OptionSetPredictTime(false),
 			progressbar.OptionThrottle(100*time.Millisecond),
 			progressbar.OptionSetWidth(20),
@@ -53,10 +53,10 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 	return p
 }
 
-// add notes n more indices done.
+// add notes that n more indices are done.
 func (p *progress) add(n uint64) { p.made(n, n) }
 
-// made notes n more indices done, and how many of them are puzzles.
+// made notes that n more indices are done, and how many of them are puzzles.
 func (p *progress) made(n, puzzles uint64) {
 	if p.w == nil {
 		return
@@ -81,8 +81,8 @@ func (p *progress) made(n, puzzles uint64) {
 		phrase.Commas(p.done), phrase.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total), p.speed(now))
 }
 
-// speed describes how much was done per second so far, and how long the rest takes. Where not
-// every index is a puzzle, it says how many puzzles.
+// speed describes the rate so far, and the remaining time. If not every index is a puzzle, it also
+// gives the number of puzzles.
 func (p *progress) speed(now time.Time) string {
 	seconds, what := now.Sub(p.began).Seconds(), ""
 	if p.puzzles < p.done {
@@ -97,14 +97,14 @@ func (p *progress) speed(now time.Time) string {
 	return fmt.Sprintf("%s%s a second, %s left", text, what, left.Round(time.Second))
 }
 
-// skip notes n indices that need not be done, so that rates stay true.
+// skip notes n indices that need no work, so that rates stay true.
 func (p *progress) skip(n uint64) {
 	if p.w == nil {
 		return
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.total = max(p.total, p.done+n) - n // a shard also looks at other shards' parts
+	p.total = max(p.total, p.done+n) - n // a shard also checks other shards' parts
 	if p.bar != nil {
 		p.bar.ChangeMax64(int64(p.total))
 	}
@@ -117,9 +117,8 @@ func (p *progress) close() {
 	}
 }
 
-// Track shows progress on w, as a run does, for work that is not a run. Call add with the
-// number of further units done, and end when the work is done. If w is nil, nothing is
-// shown.
+// Track shows progress on w, like that of a run, for other work. Call add with the number of
+// further finished units, and end when the work is done. If w is nil, nothing is shown.
 func Track(w io.Writer, unit string, total uint64) (add func(n uint64), end func()) {
 	p := newProgress(w, unit, total)
 	return p.add, p.close

@@ -14,21 +14,21 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Repairer looks for the fewest clues of a puzzle to add, change or take away so that one
-// solution is left, and returns up to most proposals, the best first. The error is a
-// [solve.SyntaxError] if the text is not a puzzle. A Repairer is not safe for concurrent use.
+// Repairer looks for the fewest changes of clues that leave one solution, and returns up to most
+// proposals, best first. The error is a [solve.SyntaxError] if the text is not a puzzle. A Repairer
+// is not safe for concurrent use.
 type Repairer func(text string, most int) (*Repair, error)
 
-// Repair is what can be done about a puzzle that does not have one solution.
+// Repair says how to repair a puzzle that does not have exactly one solution.
 type Repair struct {
-	Puzzle    string     `json:"puzzle"`                   // as data sets have it
-	Verdict   string     `json:"verdict"`                  // as data sets have it
+	Puzzle    string     `json:"puzzle"`                   // as in data sets
+	Verdict   string     `json:"verdict"`                  // as in data sets
 	Solutions *int64     `json:"solutions"`                // nil if nothing is known
-	Exactly   string     `json:"solutions_text,omitempty"` // Solutions, where JSON may lose digits: see [out.View]
-	Capped    bool       `json:"solutions_capped"`         // there may be more
+	Exactly   string     `json:"solutions_text,omitempty"` // Solutions as text, since JSON numbers may lose digits: see [out.View]
+	Capped    bool       `json:"solutions_capped"`         // there may be more solutions
 	Proposals []Proposal `json:"proposals"`
-	Fewest    bool       `json:"fewest"`  // it is proved that fewer clues are not enough
-	Stopped   bool       `json:"stopped"` // a search gave up at its limit of work: there may be other proposals
+	Fewest    bool       `json:"fewest"`  // it is proved that no smaller number of edits is enough
+	Stopped   bool       `json:"stopped"` // a search reached its limit of work, so there may be other proposals
 
 	text string // the verdict in words
 }
@@ -46,7 +46,7 @@ type Proposal struct {
 	grade         string // as text
 }
 
-// Edit is what is done to one clue.
+// Edit is the change of one clue.
 type Edit struct {
 	Do    string `json:"do"` // add, change or take away
 	Place string `json:"place"`
@@ -56,8 +56,8 @@ type Edit struct {
 	text string
 }
 
-// mostGraded is how many proposals are graded, to order them; mostGradedPlaces is how many
-// characters these puzzles have at most.
+// mostGraded is how many proposals are graded in order to sort them; mostGradedPlaces is how many
+// characters these puzzles may have in all.
 const (
 	mostGraded       = 64
 	mostGradedPlaces = 1 << 16
@@ -114,7 +114,7 @@ func (k *Stepped[P, S, F, R]) Repairer(keep repair.Design, l phrase.Language) Re
 				proposal.Edits = append(proposal.Edits, newEdit(e, clues.Place(p, e.Clue, l), l))
 			}
 			r.Proposals = append(r.Proposals, proposal)
-			if a.Human.Stopped { // the next ones may take as long
+			if a.Human.Stopped { // the next puzzles may take as long
 				break
 			}
 		}
@@ -127,7 +127,7 @@ func (k *Stepped[P, S, F, R]) Repairer(keep repair.Design, l phrase.Language) Re
 	}
 }
 
-// score returns the score, by which proposals are in order.
+// score returns the score by which proposals are sorted.
 func (p *Proposal) score() float64 {
 	if p.Score == nil {
 		return math.Inf(1)
@@ -135,7 +135,7 @@ func (p *Proposal) score() float64 {
 	return *p.Score
 }
 
-// newEdit tells an edit.
+// newEdit describes an edit.
 func newEdit(e repair.Edit, place string, l phrase.Language) Edit {
 	t := Edit{Place: place}
 	if e.Was != repair.None {

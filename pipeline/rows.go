@@ -6,8 +6,7 @@ import (
 	"matchbook/out"
 )
 
-// Rows makes the rows of a job one after another, without a data set. Puzzles are used only
-// by a job that grades.
+// Rows yields the rows of a job without making a data set. Puzzles are used only by a grading job.
 func (ks Kinds) Rows(j Job, puzzles Puzzles) iter.Seq2[out.Row, error] {
 	return func(yield func(out.Row, error) bool) {
 		p, err := ks.plan(j, puzzles)
@@ -19,7 +18,7 @@ func (ks Kinds) Rows(j Job, puzzles Puzzles) iter.Seq2[out.Row, error] {
 	}
 }
 
-// rows makes the rows of all sections.
+// rows yields the rows of all sections.
 func (p *Plan) rows(yield func(out.Row, error) bool) {
 	for _, s := range p.Sections {
 		m := s.NewMaker()
@@ -35,7 +34,7 @@ func (p *Plan) rows(yield func(out.Row, error) bool) {
 	}
 }
 
-// Records makes the rows of a job as [Kinds.Rows] does, with the columns that the job has.
+// Records yields the rows of a job as [Kinds.Rows] does, with the job's columns.
 func (ks Kinds) Records(j Job, puzzles Puzzles) iter.Seq2[*out.Record, error] {
 	return func(yield func(*out.Record, error) bool) {
 		p, err := ks.plan(j, puzzles)
@@ -55,8 +54,8 @@ func (ks Kinds) Records(j Job, puzzles Puzzles) iter.Seq2[*out.Record, error] {
 	}
 }
 
-// Grader returns a function that makes the row of a puzzle, in the kind's own text, as a job
-// that grades it makes it: verb and count of j do not matter. It is not safe for concurrent use.
+// Grader returns a function that makes the row of a puzzle, in the kind's own text, as a grading
+// job makes it; verb and count of j do not matter. It is not safe for concurrent use.
 func (ks Kinds) Grader(j Job) (func(e Entry, index uint64) (*out.Record, error), error) {
 	var now Entry
 	j.Verb, j.Count = Grade, 1

@@ -17,19 +17,19 @@ import (
 	"matchbook/out/dataset"
 )
 
-// Options control how a job is run. They do not change a byte of the result.
+// Options control how a job is run. Options do not change a byte of the result.
 type Options struct {
-	Dir      string    // of the data set
-	Workers  int       // 0 for one a processor; at most four a processor, as more do not help
-	Progress io.Writer // nil for none; a bar if it is a terminal, else plain lines
-	Shard    Shard     // which parts this run makes; the zero value for all
-	Puzzles  Puzzles   // of a job that grades
-	Errors   []byte    // of a job that grades: the file of the lines that are not puzzles; a line each
+	Dir      string    // the data set's directory
+	Workers  int       // 0 for one per processor; at most four per processor, since more do not help
+	Progress io.Writer // nil for none; a bar if it is a terminal, otherwise plain lines
+	Shard    Shard     // the parts that this run makes; all for the zero value
+	Puzzles  Puzzles   // the puzzles of a grading job
+	Errors   []byte    // for a grading job: the file of the lines that are not puzzles
 }
 
 // indices returns how many indices the parts of a shard cover.
 func (p *Plan) indices(shard Shard) (n uint64) {
-	part := 0 // the first of the section
+	part := 0 // the first part of the section
 	for i := range p.Sections {
 		s := &p.Sections[i]
 		next := part + p.partsOf(s)
@@ -45,14 +45,14 @@ func (p *Plan) indices(shard Shard) (n uint64) {
 // Result is the result of a run.
 type Result struct {
 	Parts    int  // of the whole job
-	Whole    int  // of them, those that this run has made or found
-	Finished bool // all parts are there, and the manifest
+	Whole    int  // parts that this run made or found complete
+	Finished bool // all parts are there, and so is the manifest
 	Mended   bool // all parts were there, but no manifest that agreed with them
 	Rows     int64
 	Sections []SectionResult
 }
 
-// Kept returns the number of parts that were there already.
+// Kept returns the number of parts that were there before the run.
 func (r *Result) Kept() (n int) {
 	for _, s := range r.Sections {
 		n += s.Kept
@@ -64,14 +64,14 @@ func (r *Result) Kept() (n int) {
 type SectionResult struct {
 	Name    string
 	Totals  Totals
-	Kept    int           // parts that were whole already
-	Made    uint64        // puzzles of the other parts
-	Elapsed time.Duration // from the first part made to the last
+	Kept    int           // parts that were complete before the run
+	Made    uint64        // puzzles in the other parts
+	Elapsed time.Duration // from the start of the first part made to the end of the last
 
 	began time.Time
 }
 
-// newResult returns the result of a run that has no part yet.
+// newResult returns the result of a run without parts.
 func (p *Plan) newResult() *Result {
 	r := &Result{Parts: p.partCount()}
 	for _, s := range p.Sections {
@@ -80,7 +80,7 @@ func (p *Plan) newResult() *Result {
 	return r
 }
 
-// add adds a part that is whole, and returns the result of its section.
+// add adds a complete part, and returns the result of its section.
 func (r *Result) add(section int, part dataset.Part, totals Totals) *SectionResult {
 	r.Whole++
 	r.Rows += part.Rows
@@ -89,18 +89,18 @@ func (r *Result) add(section int, part dataset.Part, totals Totals) *SectionResu
 	return s
 }
 
-// task is one part to be made.
+// task is a part to be made.
 type task struct {
 	planPart
 	dataset *dataset.Dataset
-	kept    uint64                        // rows that are kept together, see [Plan]
-	at      uint64                        // the index in hand
+	kept    uint64                        // number of rows to store together, see [Plan]
+	at      uint64                        // the index being worked on
 	done    func(indices, puzzles uint64) // reports what was done
 }
 
-// Run makes the data set of a job, or its missing parts. If it returns an error, such as
-// that of a cancelled context, the finished parts are on the disk, and the same call
-// resumes from there. The result is nil only if the job or the directory is refused.
+// Run makes the data set of a job, or its missing parts. After an error, such as that of a
+// cancelled context, the finished parts are on disk, and the same call resumes from there. The
+// result is nil only if the job or the directory is rejected.
 func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error) {
 	job, err := ks.begun(job)
 	if err != nil {
@@ -125,7 +125,7 @@ func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error)
 	workers := workersFor(opts.Workers, runtime.GOMAXPROCS(0), parts)
 	err = r.work(ctx, workers, opts.Shard.has)
 	others := opts.Shard.Of > 1 && r.dataset.AllPresent(parts)
-	if err == nil && others { // look whether they are whole, too
+	if err == nil && others { // check whether they are complete too
 		err = r.work(ctx, workers, func(part int) bool { return !opts.Shard.has(part) })
 	}
 	if err != nil || r.result.Whole < parts {
@@ -137,7 +137,7 @@ func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error)
 	return r.result, r.dataset.Finish(r.parts)
 }
 
-// run is a run under way.
+// run is a run in progress.
 type run struct {
 	plan     *Plan
 	dataset  *dataset.Dataset
@@ -148,14 +148,14 @@ type run struct {
 	result *Result
 }
 
-// workersFor returns how many workers there are where a number is wanted. Each has its own
-// solvers and their memory, so there are no more than may help: some wait for the disk while
-// others compute.
+// workersFor returns the number of workers to use if the caller wants the given number. Each worker
+// has its own solvers with their memory, so there are no more than can help: some wait for the disk
+// while others compute.
 func workersFor(wanted, processors, parts int) int {
 	return min(cmp.Or(max(wanted, 0), processors), 4*processors, parts)
 }
 
-// work has workers do the wanted parts, in order, and waits for them.
+// work lets workers make the wanted parts, in order, and waits for them.
 func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool) error {
 	next, stop := iter.Pull(r.plan.parts())
 	defer stop()
@@ -170,7 +170,7 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 	g, ctx := errgroup.WithContext(ctx)
 	for range workers {
 		g.Go(func() error {
-			var m Maker // of the section at hand: parts come in order
+			var m Maker // the maker of the current section: parts come in order
 			section := -1
 			for part, ok := take(); ok; part, ok = take() {
 				if part.section != section {
@@ -186,9 +186,9 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 	return g.Wait()
 }
 
-// do makes a part unless it is there.
+// do makes a part unless it exists.
 func (r *run) do(ctx context.Context, t *task, m Maker) (err error) {
-	// errgroup does not recover panics. One here says which row it was in.
+	// errgroup does not recover panics. This one says which row it happened in.
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("part %d, index %d: panic: %v\n%s", t.number, t.at, p, debug.Stack())
@@ -220,7 +220,7 @@ func (r *run) do(ctx context.Context, t *task, m Maker) (err error) {
 	return nil
 }
 
-// kept returns a part that is there and whole.
+// kept returns an existing part if it is complete.
 func (r *run) kept(t *task) (part dataset.Part, totals Totals, ok bool) {
 	p, err := r.dataset.Check(t.Part)
 	if err != nil {

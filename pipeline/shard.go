@@ -7,18 +7,18 @@ import (
 	"strings"
 )
 
-// Shard is a share of a job's parts: part k belongs to shard k mod Of. Shards may write
-// into one directory at the same time; then the one that finds all parts complete at its
-// end writes the manifest. Or each writes into its own directory, and Merge joins them.
+// Shard is a share of a job's parts: part k belongs to shard k mod Of. Shards may write into one
+// directory at the same time; then the shard that finds all parts complete at its end writes the
+// manifest. Or each shard writes into its own directory, and Merge joins them.
 type Shard struct{ Index, Of int }
 
-// String writes the shard as 2/8: the third of eight.
+// String writes the shard in the form 2/8, which is the third of eight.
 func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
 
-// ParseShard reads I/N, where I is 0 to N-1, or takes I from the environment: auto/N from
-// SLURM_ARRAY_TASK_ID of a Slurm job array or JOB_COMPLETION_INDEX of a Kubernetes indexed
-// job, and auto the same with N from SLURM_ARRAY_TASK_COUNT. A job array that is not 0 to
-// N-1, because only some of its tasks are run again, needs auto/N.
+// ParseShard reads I/N, where I is 0 to N-1. For auto/N it takes I from the environment:
+// SLURM_ARRAY_TASK_ID of a Slurm job array or JOB_COMPLETION_INDEX of a Kubernetes indexed job. For
+// auto it also takes N from SLURM_ARRAY_TASK_COUNT. A job array with only some of the tasks 0 to
+// N-1, because they are run again, needs auto/N.
 func ParseShard(text string, getenv func(string) string) (Shard, error) {
 	index, of, ok := strings.Cut(text, "/")
 	if index != "auto" {
@@ -73,8 +73,8 @@ func (s Shard) below(n int) int {
 	return (n - s.Index + s.Of - 1) / s.Of
 }
 
-// Array lists the shards of n that some parts belong to, as Slurm's --array= takes
-// them: 0,3,5-7.
+// Array lists those shards of n that own some of the parts, as Slurm's --array= takes them:
+// 0,3,5-7.
 func Array(parts []int, n int) string {
 	var shards []int
 	for _, part := range parts {

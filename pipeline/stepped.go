@@ -9,11 +9,11 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// MostSolutions is how many solutions of a puzzle are printed at most.
+// MostSolutions is the greatest number of solutions that are printed of a puzzle.
 const MostSolutions = 1 << 16
 
-// mostPlaces is how many characters of puzzles all solutions of one have at most, so that
-// those of large boards have room in memory.
+// mostPlaces is the greatest number of characters in all printed solutions of a puzzle, so that the
+// solutions of large boards fit into memory.
 const mostPlaces = 1 << 25
 
 // Solver implements [Logic].
@@ -83,7 +83,7 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 	}, nil
 }
 
-// differ notes in an answer where the first two solutions differ.
+// differ notes in an answer where its first two solutions differ.
 func (k *Stepped[P, S, F, R]) differ(solver *solvers[P, S, F], p P, solutions []S, answer *Answer) {
 	if len(solutions) < 2 {
 		solutions, _ = solver.Solve(p, 2)
@@ -115,7 +115,7 @@ func (k *Stepped[P, S, F, R]) differ(solver *solvers[P, S, F], p P, solutions []
 		Extra{"second_solution", string(p.AppendSolution(nil, solutions[1]))}, Extra{"differ", *d})
 }
 
-// Verdict states how many solutions a row has.
+// Verdict describes the number of solutions of a row.
 func Verdict(row *out.Shared, l phrase.Language) string {
 	words, n := languages[l], uint64(row.Solutions.Value)
 	switch {
@@ -129,7 +129,7 @@ func Verdict(row *out.Shared, l phrase.Language) string {
 	return words.solutions(n)
 }
 
-// ending describes how the steps ended, and what the paper's algorithm did.
+// ending describes the result of the steps and of the paper's algorithm.
 func (k *Stepped[P, S, F, R]) ending(person solve.Person[P, S, F], a *Analysis[P, S], how Telling, l phrase.Language) []string {
 	words, line := languages[l], ""
 	switch {
@@ -160,8 +160,8 @@ func (k *Stepped[P, S, F, R]) ending(person solve.Person[P, S, F], a *Analysis[P
 	return []string{line, words.paper(a.Paper)}
 }
 
-// GradeLine states the level and the score, and how they come about. Length is the move depth
-// in words, and hardest the name of the hardest technique, if there is one.
+// GradeLine states the level and the score, and their reasons. length is the move depth in words;
+// hardest is the name of the hardest technique, if there is one.
 func GradeLine(m *grade.Model, g grade.Grade, length, hardest string, l phrase.Language) string {
 	return languages[l].grade(m, g, length, hardest)
 }

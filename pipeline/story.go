@@ -8,8 +8,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// tell tells the steps of an answer. Of a puzzle without a solution, the story is about the clues of
-// clashing. Tell returns how many steps are left out, as to explain them is over the limit of work.
+// tell tells the steps of an answer. If the puzzle has no solution, the story uses only the clashing
+// clues. It returns how many steps are left out because explaining them would exceed the limit of
+// work.
 func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], clashing P, answer *Answer, how Telling) (untold int) {
 	switch how {
 	case NoSteps:
@@ -25,7 +26,7 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 	var told []AnswerStep
 	for step := range k.told(solver, human.Steps, answer.Language) {
 		if a.Count.N > 1 && step.supposes {
-			human.Steps = human.Steps[:len(told)] // nobody supposes what leads to no solution
+			human.Steps = human.Steps[:len(told)] // a supposition is not worth telling if it leads to no solution
 			break
 		}
 		told = append(told, step)
@@ -50,7 +51,7 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 	return 0
 }
 
-// contradiction adds to steps the one that tells why they lead to no solution.
+// contradiction adds the step that tells why the steps lead to no solution.
 func (k *Stepped[P, S, F, R]) contradiction(solver *solvers[P, S, F], told []AnswerStep, l phrase.Language) []AnswerStep {
 	person, ok := solver.Person.(solve.Contradicting[F])
 	if !ok {
@@ -67,7 +68,7 @@ func (k *Stepped[P, S, F, R]) contradiction(solver *solvers[P, S, F], told []Ans
 	})
 }
 
-// story tells of steps what leads to an end; without an end, all of them.
+// story tells the steps that lead to an end; without an end, all steps.
 func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human, told []AnswerStep, end []solve.Atom, answer *Answer) {
 	var path explain.Path[solve.Atom]
 	for i, step := range told {
@@ -94,7 +95,7 @@ func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human,
 	}
 }
 
-// window returns the steps from a round on, at most so many or all if that is 0, and how many are
+// window returns at most so many steps from a round on (0 means all), and how many steps come
 // before them.
 func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) {
 	for round := 1; round < from && before < len(steps); round++ {
@@ -106,7 +107,8 @@ func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) 
 	return some, before
 }
 
-// fold tells singles with the step that makes them, and of what they settle what is needed.
+// fold tells singles together with the step that makes them, and keeps only the conclusions that
+// are needed.
 func (k *Stepped[P, S, F, R]) fold(solver *solvers[P, S, F], step *AnswerStep, singles []AnswerStep, needed func(F) bool, l phrase.Language) {
 	r := step.Reason.(solve.Reason[F])
 	r.Because, r.Settles = slices.Clone(r.Because), slices.Clone(r.Settles)

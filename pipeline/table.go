@@ -7,7 +7,7 @@ import (
 	"matchbook/out/table"
 )
 
-// LevelColumns are a column for each level.
+// LevelColumns has a column for each level.
 var LevelColumns = func() (columns []table.Column) {
 	for level := range grade.Level(grade.Levels) {
 		columns = append(columns, table.Column{Title: level.String(), Name: level.String()})
@@ -15,8 +15,8 @@ var LevelColumns = func() (columns []table.Column) {
 	return columns
 }()
 
-// UnknownColumn has the number of puzzles that are unknown to have none, one or several
-// solutions. As text it is there only if there are any.
+// UnknownColumn is the number of puzzles that may have none, one or several solutions. In text it
+// appears only if there are any.
 var UnknownColumn = table.Column{Title: "unknown", Name: "unknown", HideZeros: true}
 
 // resultColumns are the columns of [ResultTable].
@@ -27,9 +27,9 @@ var resultColumns = slices.Concat([]table.Column{
 	{Title: "one solution", Name: "unique"},
 	UnknownColumn,
 	{Title: "solutions", Name: "solutions"},
-	{Title: "", Name: "solutions_capped"}, // how many of them are lower bounds; the table has a +
+	{Title: "", Name: "solutions_capped"}, // how many totals are lower bounds; the table marks them with a +
 }, LevelColumns, []table.Column{
-	{Title: "", Name: "paper_unique"}, // of those with one solution; the table has both in one column
+	{Title: "", Name: "paper_unique"}, // puzzles with one solution; the table shows both numbers in one column
 	{Title: "paper solves", Name: "paper_unique_solved"},
 	{Title: "seconds", Name: "seconds"},
 	{Title: "puzzles/s", Name: "puzzles_per_second"},
@@ -73,8 +73,8 @@ func ResultTable(r *Result) table.Table {
 	return t
 }
 
-// Speed returns the seconds that a section took and the number of puzzles per second, if it
-// made any part. What turned out to be no puzzle is not counted.
+// Speed returns the seconds that a section took and its puzzles per second, if it made any part.
+// Indices without a puzzle are not counted.
 func (s *SectionResult) Speed() (seconds, rate table.Cell) {
 	if s.Elapsed == 0 {
 		return table.None, table.None

@@ -18,36 +18,36 @@ import (
 
 // Verification is what Verify found.
 type Verification struct {
-	Parts    int   // that the job has
+	Parts    int   // number of parts in the job
 	Rows     int64 // of the manifest
 	Sampled  int   // rows that were made again and compared
 	Problems []Problem
-	Bad      []int // the parts that are missing or not whole
+	Bad      []int // parts that are missing or damaged
 	Finished bool  // there is a manifest
-	Graded   bool  // the job graded puzzles that came from elsewhere
-	InTheWay bool  // a file does not belong there, and a run refuses the directory
+	Graded   bool  // the job graded puzzles from elsewhere
+	InTheWay bool  // a file does not belong there, and a run would refuse the directory
 }
 
-// Problem is something that is wrong with a data set.
+// Problem is a fault of a data set.
 type Problem struct {
 	File  string
 	Wrong string
 }
 
-// maxBad is how many parts may be missing or not whole before verify and merge give up: a
+// maxBad is the number of missing or damaged parts at which verify and merge give up, since a
 // forged job may have billions.
 const maxBad = 1 << 18
 
-// Verify checks a data set against its manifest and its job: the range, rows, SHA-256 and
-// job of every part, missing and extra parts, files that do not belong to it or are not
-// regular files, and sample rows, drawn from the seed, which are made again from the job
-// and compared column by column. A directory without a manifest, such as that of a shard,
-// is checked against the job of its parts. The puzzles of a graded list are checked against
-// the hash in its job. An error means that there is nothing to verify.
+// Verify checks a data set against its manifest and its job: the range, rows, SHA-256 and job of
+// every part; missing and extra parts; files that do not belong there or are not regular files; and
+// sample rows, drawn from the seed, which are made again and compared column by column. A directory
+// without a manifest, such as a shard's, is checked against the job of its parts. The puzzles of a
+// graded list are checked against the hash in the job. An error means that there is nothing to
+// verify.
 func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64, progress io.Writer) (*Verification, error) {
 	v := &verifier{kinds: ks, view: out.NewView()}
 	var err error
-	// Puzzles that came from elsewhere are in the rows.
+	// The rows have the puzzles that came from elsewhere.
 	v.dataSet, err = ks.open(dir, func(uint64) (Entry, error) { return v.entry, nil })
 	if err != nil {
 		return nil, err
@@ -80,7 +80,7 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 			v.wrong(name, "not checked, like the parts after it: there are too many errors already")
 			break
 		}
-		// Spread the sample over the parts: the first of them take the odd rows.
+		// Spread the sample over the parts; the first parts take what is left over.
 		rows := sample / v.result.Parts
 		if part.number < sample%v.result.Parts {
 			rows++
@@ -114,7 +114,7 @@ type verifier struct {
 	*dataSet
 	kinds  Kinds
 	view   *out.View
-	entry  Entry // of the row that is made again
+	entry  Entry // the puzzle of the row that is made again
 	result Verification
 }
 
@@ -188,8 +188,8 @@ func (v *verifier) checkPart(ctx context.Context, part planPart, rows int, seed 
 	return nil
 }
 
-// sampleOf draws rows different numbers below n, or all of them if n is not larger, by
-// Floyd's method (Bentley, "A Sample of Brilliance", 1987). They are in order.
+// sampleOf draws rows different numbers below n, or all if n is not larger, by Floyd's method
+// (Bentley, "A Sample of Brilliance", 1987). The numbers are in order.
 func sampleOf(r *rand.Rand, n int64, rows int) []int64 {
 	drawn := map[int64]bool{}
 	for i := max(n-int64(rows), 0); i < n; i++ {
@@ -202,7 +202,7 @@ func sampleOf(r *rand.Rand, n int64, rows int) []int64 {
 	return slices.Sorted(maps.Keys(drawn))
 }
 
-// checkRow makes row n of a part again and compares.
+// checkRow makes row n of a part again and compares them.
 func (v *verifier) checkRow(r *out.Record, part planPart, m Maker, n int64) error {
 	got, err := v.view.AppendJSON(nil, r)
 	if err != nil {

@@ -6,38 +6,38 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// words are what general code says of puzzles, in one language: formats, and functions where a
-// language has forms of words. english.go and korean.go have them; a test holds that none lacks.
+// words are the texts of general code about puzzles in one language: formats, and functions where
+// words change their form. english.go and korean.go have them; a test checks that none is missing.
 type words struct {
-	// How many solutions there are.
+	// The number of solutions.
 	gaveUp, none, noAnswer string
 	solutions, atLeast     func(n uint64) string
-	differAt, more, others string // formats: of the places where the first two differ, and the rest of these; of solutions that are not printed
+	differAt, more, others string // formats: the places where the first two solutions differ, the number of further places, and the number of solutions not printed
 
-	// How the steps of a person end.
+	// The result of a person's steps.
 	steps                                                 func(n int) string
 	contradiction, leadsToContradiction, stopped, several string
 	ends                                                  string
 	leftOut                                               func(steps int) string
 	grade                                                 func(m *grade.Model, g grade.Grade, length, hardest string) string
-	paper                                                 func(run *solve.PaperRun) string // nil where its runs are not told
-	boardBefore                                           string                           // a format of the number of a step
+	paper                                                 func(run *solve.PaperRun) string // nil if the paper's runs are not described
+	boardBefore                                           string                           // a format of a step's number
 	then                                                  func(list string) string         // what singles settle
-	inRounds                                              string                           // after the steps that are graded, where a story is told
+	inRounds                                              string                           // follows the graded steps where a story is told
 
 	hints                                    map[State]string
 	noneInMoves                              string
 	somethingWrong, lookFor, lookAt, missing string // formats of a place
 
-	right, unknown, wrong, wrongShare, incomplete string // of an answer: formats
+	right, unknown, wrong, wrongShare, incomplete string // formats about an answer
 	mistake                                       func(said string) string
 	notAllKnown, reasonNoneInMoves, notASolution  string
 
 	move, takeAway, add string
 	moveName            func(do string, i, n int) string
 
-	inCommon, notAllCommon string // a format of two numbers of facts: of all solutions, and of some
-	clueAt, clash          string // formats of a clue and its place, and of clues
+	inCommon, notAllCommon string // formats of the numbers of facts that all solutions share, and that only some have
+	clueAt, clash          string // formats of a clue with its place, and of several clues
 	noClash, notMinimal    string
 
 	nothingToRepair, noProposal, noProposalYet string

@@ -1,12 +1,14 @@
-// Command fit fits how fast people find the steps of a kind of puzzle to the order of their
-// moves, and says how well that foretells the moves of others.
+// Command fit estimates how fast people find the steps of a kind of puzzle from
+// the order of their moves, and reports how well that predicts the moves of
+// others.
 //
 //	fit -kind KIND [-solver NAME] [-o rates.json] traces.jsonl
 //
-// A line of the file is the trace of a solve, such as the desk records: the comment of Replay in
-// grade/KIND says how it is written. Solves with hints are passed over. The rates are fitted to the solver with most solves, or the one that is named, and the
-// fit is tried on all others. The file that -o writes is that of grade/KIND, and the model file
-// of matchbook.
+// Each line of the file is the trace of one solve, such as the desk records:
+// the comment of Replay in grade/KIND describes its form. Solves with hints are
+// skipped. The rates are fitted to the solver with most solves, or to the one
+// that is named, and tested on all others. The file that -o writes has the form
+// of grade/KIND's rates and of matchbook's model file.
 package main
 
 import (
@@ -33,7 +35,7 @@ func main() {
 	}
 }
 
-// run does what the command does.
+// run is the command.
 func run(w io.Writer, name, solver, path string, files []string) error {
 	k := kinds.All.Of(name)
 	if k == nil || k.Replay == nil || len(files) != 1 {
@@ -72,8 +74,9 @@ func run(w io.Writer, name, solver, path string, files []string) error {
 	return compare(w, solver, own, others, look)
 }
 
-// read replays the traces of a file, and returns the solves of each solver, and who has most.
-// A trace that is not of a puzzle with one solution is passed over, and told.
+// read replays the traces of a file, and returns the solves of each solver and the name of the
+// solver with most. It skips a trace whose puzzle does not have exactly one solution, and reports
+// that.
 func read(name string, replay func([]byte) (*people.Solve, error)) (solves map[string][]people.Solve, most string, err error) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -112,7 +115,8 @@ func printTerms(w io.Writer, look *people.Look) {
 	}
 }
 
-// compare fits models with some of the terms, and prints how well they and simple rules foretell moves.
+// compare fits models with some of the terms, and prints how well these models and simple rules predict
+// moves.
 func compare(w io.Writer, solver string, own, others []people.Solve, look *people.Look) error {
 	fmt.Fprintf(w, "\n| | AUC, %s | AUC, others | log-likelihood a move, %[1]s | others |\n| --- | --- | --- | --- | --- |\n", solver)
 	all := len(look.Names)

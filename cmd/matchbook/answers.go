@@ -21,37 +21,36 @@ import (
 	"matchbook/solve"
 )
 
-// Puzzles are answered in the order in which they come, each as soon as it can be:
+// Puzzles are answered in the order in which they come, each as soon as possible:
 //
 //	reader ──► window ──► workers
 //	              │          │
 //	              └─────► printer ──► standard output
 //
-// The reader puts each puzzle into the window, where a free worker takes it; the printer waits
-// for the oldest. So a puzzle that takes long does not stop those behind it from being worked
-// on until the window is full, and what is printed does not depend on the number of workers.
-// The printer flushes whenever it has to wait: a program that writes a puzzle gets its answer
-// before it writes the next.
+// The reader puts each puzzle into the window, where a free worker takes it; the printer waits for
+// the oldest. So a slow puzzle does not stop the puzzles after it until the window is full, and the
+// output does not depend on the number of workers. The printer flushes whenever it has to wait: a
+// program that writes a puzzle gets its answer before it writes the next.
 
-// asTheyCome is what help says of it.
+// asTheyCome is what help says about the order of answers.
 const asTheyCome = `Answers come in the order of the puzzles, each as soon as possible: a program can write a
 puzzle to standard input, read its answer, and then write the next. While a puzzle takes
 long, up to 256 after it are solved. With -json, each answer begins with the number of its
 line, and a text that is not a puzzle gets an answer, too: its error, with column, found,
 wanted and hint.`
 
-// window is how many puzzles are worked on, or wait for an older one to be printed.
+// window is how many puzzles are being worked on or wait for an older one to be printed.
 const window = 256
 
-// answer prints what a verb says of a puzzle. The error is a *solve.SyntaxError if it is
-// none. An answer is used by one worker.
+// answer prints a verb's answer to a puzzle. The error is a *solve.SyntaxError if the text is not a
+// puzzle. Each answer belongs to one worker.
 type answer func(w *bytes.Buffer, in input) error
 
 // answerFlags are the flags of verbs that answer puzzles one by one.
 type answerFlags struct {
 	*listFlags
 	workers *int
-	named   bool // operands are files, and answers as text have the names of their puzzles
+	named   bool // operands are files, and text answers show the names of their puzzles
 }
 
 // answerFlags defines them.
@@ -71,7 +70,7 @@ type answering struct {
 	buffer *bufio.Writer // before standard output
 	screen bool          // standard output is a terminal
 	work   chan *pending
-	failed bool // something was wrong, and it was said
+	failed bool // something was wrong and has been reported
 }
 
 // pending is a puzzle in the window.
@@ -82,8 +81,8 @@ type pending struct {
 	done    chan struct{}
 }
 
-// run answers the puzzles of all operands, which are puzzles, files, or - for standard
-// input; without any it reads standard input.
+// run answers the puzzles of all operands, which are puzzles, files, or - for standard input.
+// Without operands it reads standard input.
 func (f *answerFlags) run(ctx context.Context, operands []string, newAnswer func() (answer, error)) error {
 	operands, err := f.files(operands)
 	if err != nil {
@@ -119,7 +118,7 @@ func (f *answerFlags) run(ctx context.Context, operands []string, newAnswer func
 	return nil
 }
 
-// start starts workers, which end with ctx.
+// start starts workers, which stop when ctx ends.
 func (a *answering) start(ctx context.Context, workers int) error {
 	for range workers {
 		answer, err := a.newAnswer()
@@ -141,7 +140,7 @@ func (a *answering) start(ctx context.Context, workers int) error {
 	return nil
 }
 
-// answered is the error of an answer; a panic becomes one that names the puzzle.
+// answered returns the error of an answer; a panic becomes an error that names the puzzle.
 func answered(answer answer, p *pending) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -191,17 +190,17 @@ func (a *answering) operand(ctx context.Context, i int, operand string) error {
 	return fmt.Errorf("argument %d, %q: %s%s (hint: %s)", i+1, echo(operand), placed(syntax), noFile, in.hint(a.kind.Example))
 }
 
-// lines answers the puzzles of a text.
+// lines answers the puzzles in a text.
 func (a *answering) lines(ctx context.Context, name string, r io.Reader) error {
 	return a.each(ctx, a.inputs(name, r), a.print)
 }
 
-// each answers puzzles, and prints the answers as print does.
+// each answers puzzles and has print print the answers.
 func (a *answering) each(ctx context.Context, inputs iter.Seq2[input, error], print func(*pending) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	order := make(chan *pending, window)
-	var failed error // of reading, set before order is closed
+	var failed error // the error of reading, set before order is closed
 	go func() {
 		defer close(order)
 		for in, err := range inputs {
@@ -242,14 +241,14 @@ func (a *answering) each(ctx context.Context, inputs iter.Seq2[input, error], pr
 	}
 }
 
-// When a puzzle takes long: the time until the first message about it, and between later ones.
+// How long a puzzle takes before the first message about it, and the time between later messages.
 const (
 	firstNotice = 2 * time.Second
 	nextNotice  = 10 * time.Second
 )
 
-// wait waits until a puzzle is answered, and prints a message if that takes long. A program
-// that is to stop does not wait for it.
+// wait waits until a puzzle is answered, and prints a message if that takes long. If the program is
+// asked to stop, it does not wait.
 func (a *answering) wait(ctx context.Context, p *pending) error {
 	select {
 	case <-p.done:
@@ -275,7 +274,7 @@ func (a *answering) wait(ctx context.Context, p *pending) error {
 	}
 }
 
-// print prints the answer of a puzzle, or why it has none. An error ends the run.
+// print prints the answer to a puzzle, or why there is none. An error ends the run.
 func (a *answering) print(p *pending) (err error) {
 	syntax := new(solve.SyntaxError)
 	answer := p.printed.Bytes()
@@ -306,17 +305,17 @@ func (a *answering) print(p *pending) (err error) {
 	if !a.failed {
 		a.warn(&p.input)
 	}
-	if a.screen { // names may have anything in them
+	if a.screen { // names may contain any characters
 		answer = []byte(out.Plain(string(answer)))
 	}
 	_, err = a.buffer.Write(answer)
 	return err
 }
 
-// given is how the answer to a puzzle begins in JSON: with what was known of it.
+// given is the first part of a puzzle's answer in JSON: what its list said about it.
 type given struct {
-	Source string          `json:"source,omitempty"` // the file, in a list of errors of several
-	Line   int             `json:"line,omitempty"`   // of the file, from 1
+	Source string          `json:"source,omitempty"` // the file, in a list of the errors of several files
+	Line   int             `json:"line,omitempty"`   // line number in the file, from 1
 	Name   string          `json:"name,omitempty"`
 	Fields json.RawMessage `json:"fields,omitempty"`
 }
@@ -325,7 +324,8 @@ func (in *input) given() given {
 	return given{Line: in.line, Name: in.name, Fields: json.RawMessage(in.fields)}
 }
 
-// notPuzzle is the answer to a line that is no puzzle such as example. Source is the file, or empty.
+// notPuzzle is the answer to a line that is not a puzzle; example shows what a puzzle looks like.
+// Source is the file, or empty.
 func (in *input) notPuzzle(syntax *solve.SyntaxError, example, source string) ([]byte, error) {
 	line, place := in.place(syntax)
 	g := in.given()
@@ -337,9 +337,9 @@ func (in *input) notPuzzle(syntax *solve.SyntaxError, example, source string) ([
 	return append(text, '\n'), err
 }
 
-// badPlace is what is wrong with a text, and where.
+// badPlace says what is wrong with a text, and where.
 type badPlace struct {
-	Row    int    `json:"row,omitempty"` // of a puzzle in rows, from 1
+	Row    int    `json:"row,omitempty"` // row of a puzzle that is written in rows, from 1
 	Column int    `json:"column"`        // in characters, from 1
 	Found  string `json:"found"`
 	Wanted string `json:"wanted"`

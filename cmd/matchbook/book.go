@@ -78,7 +78,7 @@ type bookFlags struct {
 	printWords bool
 }
 
-// wordFlags are the flags of the words and the letters of books and covers.
+// wordFlags are the flags for the words and fonts of books and covers.
 type wordFlags struct{ texts, fonts string }
 
 // wordFlags defines them.
@@ -94,7 +94,7 @@ func (c *call) wordFlags() *wordFlags {
 	return w
 }
 
-// mostFile is how long a file of texts or a font may be, in bytes.
+// mostFile is the greatest size of a file of texts or a font, in bytes.
 const mostFile = 64 << 20
 
 // read reads the files.
@@ -293,7 +293,7 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 func (b *bookFlags) lay(ctx context.Context, dirs []string) (books []*press.Book, err error) {
 	choice := b.choice
 	if *b.pages > 0 && choice.Count == 0 {
-		choice.Count = *b.pages * *b.volumes * b.style.Design.Wide // no page has more
+		choice.Count = *b.pages * *b.volumes * b.style.Design.Wide // no page has more puzzles than that
 	}
 	pool, err := b.pool(ctx, dirs, choice)
 	if err != nil {
@@ -311,8 +311,8 @@ func (c *call) forceFlag() {
 	c.flags.BoolVar(&c.force, "force", false, "replace files even if they are not of this book")
 }
 
-// checkReplaced returns an error if files would be replaced that are not those of the same book, by its
-// title, unless -force is given; made is nil for what is not a book.
+// checkReplaced returns an error if a file would be replaced that is not of the same book, as its title
+// shows, unless -force is given. made is nil for a file that is not a book.
 func (c *call) checkReplaced(path string, made *press.Book) error {
 	paths, title := []string{path}, ""
 	if made != nil {
@@ -340,11 +340,11 @@ func (c *call) checkReplaced(path string, made *press.Book) error {
 	return nil
 }
 
-// bookFiles are the ends of the names of files beside every book.
+// bookFiles are the suffixes of the files beside every book.
 var bookFiles = []string{".json", ".txt"}
 
-// writeBook writes a book and the files beside it. Its own file gets its name last, so that the
-// others are there if it is.
+// writeBook writes a book and the files beside it. The book itself gets its name last: if it
+// exists, so do the others.
 func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book) error {
 	pages := func(book *press.Book) func(io.Writer) error {
 		return func(w io.Writer) error {
@@ -357,7 +357,7 @@ func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book
 		return dataset.WriteFile(beside(path, suffix), to)
 	}
 	return dataset.WriteFile(path, func(w io.Writer) error {
-		// What takes long comes first: an interrupt leaves none of the others.
+		// The slowest parts come first: an interrupt then leaves no file behind.
 		err := pages(made)(w)
 		if err == nil && made.Answers() != nil {
 			err = write("-answers.pdf", pages(made.Answers()))
@@ -381,7 +381,7 @@ func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book
 	})
 }
 
-// checkPDF returns an error if -o is not the name of a PDF file: others may be files beside
+// checkPDF returns an error if -o does not name a PDF file: it could be a file that stands beside
 // one, such as the list of a book.
 func (c *call) checkPDF() error {
 	if strings.EqualFold(filepath.Ext(c.path), ".pdf") {

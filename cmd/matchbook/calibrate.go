@@ -106,15 +106,15 @@ the easiest, judged by the order of moves.`,
 	},
 }
 
-// observed is what a file says of solvers.
+// observed is what a file contains about solvers.
 type observed struct {
 	kind    *pipeline.Kind
 	rates   *grade.Rates
 	steps   func(text string) (solve.Human, error)
 	times   []people.Time
-	solvers []string         // in the order in which they appear
-	solves  [][]people.Solve // by solver, of attempts
-	passed  int              // attempts that were not ended, or with hints
+	solvers []string         // in the order of their first lines
+	solves  [][]people.Solve // the timed solves of each solver, from attempts
+	passed  int              // attempts that were not finished, or that used hints
 }
 
 // file reads solve times, or attempts.
@@ -125,7 +125,7 @@ func (o *observed) file(r *bufio.Reader) error {
 	return o.table(r)
 }
 
-// solver returns the number of a solver.
+// solver returns a solver's number.
 func (o *observed) solver(name string) int {
 	at := slices.Index(o.solvers, name)
 	if at < 0 {
@@ -208,7 +208,7 @@ func (o *observed) table(r io.Reader) error {
 	}
 }
 
-// printCalibration prints what was fitted.
+// printCalibration prints the fitted model.
 func (c *call) printCalibration(fitted *people.Calibration, times int, solvers []string) error {
 	var b strings.Builder
 	fmt.Fprintf(
@@ -231,7 +231,7 @@ func (c *call) printCalibration(fitted *people.Calibration, times int, solvers [
 	return c.print("%s", b.String())
 }
 
-// printTastes prints for each solver how many times as long each technique takes as the easiest, if
+// printTastes prints how long each technique takes each solver, as a multiple of the easiest, if
 // there are enough moves by it.
 func (c *call) printTastes(o *observed) error {
 	var b strings.Builder
@@ -253,8 +253,8 @@ func (c *call) printTastes(o *observed) error {
 	return c.print("%s", b.String())
 }
 
-// modelFlag defines -model, if the kind has models, and returns what reads the rates of the model: nil if
-// none is named.
+// modelFlag defines -model, if the kind has models, and returns a function that reads the model's rates,
+// nil without -model.
 func (c *call) modelFlag(usage string) func() (*grade.Rates, error) {
 	path := ""
 	if c.kind.Rates() != nil {
@@ -280,5 +280,5 @@ func (c *call) modelFlag(usage string) func() (*grade.Rates, error) {
 	}
 }
 
-// maxModel is the greatest length of a model, in bytes.
+// maxModel is the greatest size of a model file, in bytes.
 const maxModel = 1 << 20

@@ -18,35 +18,34 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// command is one verb. Usage, help, the manual page and completion are made of the table of
-// commands.
+// command is one verb. Usage, help, the manual page and completion come from the table of commands.
 type command struct {
 	name, synopsis string
 	use            string // its operands, as usage shows them; empty if it has none
-	least, most    int    // how many operands it takes, most 0 for any number
+	least, most    int    // how many operands it takes; most is 0 for any number
 	takes          kindRule
-	lacks          func(*pipeline.Kind) bool // whether it is not for a kind; nil if it is for all
+	lacks          func(*pipeline.Kind) bool // whether the command does not apply to a kind; nil if it applies to all
 
 	// Help shows the first paragraph of the manual, the examples and the flags of the groups; help -all
 	// shows the whole manual and all flags. [call.filledIn] replaces the words in braces, and KIND.
 	manual   string
-	examples string // a line each; a hint shows the first
+	examples string // one a line; a hint shows the first
 	groups   []group
 
-	// set defines the flags. What it returns does what the command is for.
+	// set defines the flags and returns what runs the command.
 	set func(c *call) runner
 }
 
-// runner does what a command is for.
+// runner runs a command.
 type runner func(ctx context.Context, operands []string) error
 
 // kindRule says whether a command is followed by the name of a kind of puzzle.
 type kindRule uint8
 
 const (
-	noKind     kindRule = iota // it is for all kinds at once
-	kindOrElse                 // the first kind, if none is named
-	kindWanted                 // one must be named
+	noKind     kindRule = iota // the command is for all kinds at once
+	kindOrElse                 // the first kind, if no kind is named
+	kindWanted                 // a kind must be named
 )
 
 // program is the command for some kinds of puzzles.
@@ -64,7 +63,7 @@ func newProgram(kinds pipeline.Kinds) *program {
 	}}
 }
 
-// command returns the command of a name, nil if there is none.
+// command returns the command with a name, or nil.
 func (p *program) command(name string) *command {
 	if i := slices.IndexFunc(p.commands, func(c *command) bool { return c.name == name }); i >= 0 {
 		return p.commands[i]
@@ -72,7 +71,7 @@ func (p *program) command(name string) *command {
 	return nil
 }
 
-// kindsOf returns the kinds that a command is for one by one; none if it is for all at once.
+// kindsOf returns the kinds that a command takes one at a time; none if it is for all at once.
 func (p *program) kindsOf(cmd *command) pipeline.Kinds {
 	if cmd.takes == noKind {
 		return nil
@@ -89,17 +88,17 @@ type call struct {
 	*command
 	streams
 	kind  *pipeline.Kind // nil if the command is for all kinds at once
-	use   string         // as the command's, unless it is another for the kind
+	use   string         // the command's, unless the kind has its own
 	own   []string       // the names of the flags that the kind declares
-	words []string       // that follow the command and its kind
+	words []string       // the words after the command and its kind
 	flags *flag.FlagSet
-	wrong []func() error // what checks the values of flags
+	wrong []func() error // checks of the values of flags
 	do    runner
 
-	// What several commands have flags for.
+	// Values of flags that several commands have.
 	quiet, asJSON bool
 	force         bool
-	path          string // of what is written
+	path          string // where the output is written
 	seed          uint64
 	reading       solve.Reading
 	language      phrase.Language
@@ -112,7 +111,7 @@ func (p *program) newCall(cmd *command, kind *pipeline.Kind, std streams) *call 
 	return c
 }
 
-// calls returns a call of a command for each kind that it is for.
+// calls returns a call of a command for each kind that it takes.
 func (p *program) calls(cmd *command) (list []*call) {
 	kinds := p.kindsOf(cmd)
 	if len(kinds) == 0 {
@@ -124,16 +123,16 @@ func (p *program) calls(cmd *command) (list []*call) {
 	return list
 }
 
-// newFlags returns an empty set of flags, which prints nothing itself.
+// newFlags returns an empty set of flags that prints nothing itself.
 func newFlags() *flag.FlagSet {
 	flags := flag.NewFlagSet("", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	return flags
 }
 
-// kindOf takes the name of a kind from the front of the arguments of a command, and returns
-// what follows it. Without a name it returns the first kind, or nil if help was asked for a
-// command after which one must be named.
+// kindOf takes the name of a kind from the front of a command's arguments, and returns the kind and
+// the remaining arguments. Without a name it returns the first kind; it returns nil if the user
+// asked for help and the command needs a kind.
 func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest []string, err error) {
 	if cmd.takes == noKind {
 		return nil, args, nil
@@ -158,9 +157,9 @@ func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest
 		found, strings.Join(names, ", "), cmd.name, names[0])
 }
 
-// meansKind reports whether the first argument, which is no kind that a command is for, must
-// have been meant as one: it is another kind, a word where help was asked for, or a word that
-// is neither a file nor a puzzle.
+// meansKind reports whether the first argument, which is not a kind of this command, was probably
+// meant as one: it is another kind, or the user asked for help, or it is neither a file nor a
+// puzzle.
 func (p *program) meansKind(cmd *command, args []string) bool {
 	word := args[0]
 	if strings.HasPrefix(word, "-") {
@@ -174,7 +173,7 @@ func (p *program) meansKind(cmd *command, args []string) bool {
 	return asked || p.kinds.Of(word) != nil
 }
 
-// title is the command with its kind.
+// title is the command's name with its kind.
 func (c *call) title() string {
 	if c.kind == nil {
 		return c.name
@@ -212,7 +211,7 @@ func (c *call) like() string {
 	return c.filledIn(first)
 }
 
-// kindName returns the name of the kind of the call, "" if it has none.
+// kindName returns the name of the call's kind, or "".
 func (c *call) kindName() string {
 	if c.kind == nil {
 		return ""
@@ -238,7 +237,7 @@ func (c *call) pathFlag(path, usage string) { c.flags.StringVar(&c.path, "o", pa
 
 func (c *call) seedFlag(of string) { c.flags.Uint64Var(&c.seed, "seed", 1, "the `SEED` of the "+of) }
 
-// readingFlag defines -reading where the paper of the kind can be read in two ways.
+// readingFlag defines -reading if the kind's paper can be read in two ways.
 func (c *call) readingFlag() {
 	if c.kind.Paper == nil || c.kind.Paper.Sentences == 0 {
 		return
@@ -271,7 +270,7 @@ func (c *call) textFlag(to encoding.TextUnmarshaler, name, usage string) {
 	c.flags.Func(name, usage, func(text string) error { return to.UnmarshalText([]byte(text)) })
 }
 
-// intFlag defines a flag for a whole number that is wanted in a range, and returns where it is.
+// intFlag defines a flag for a whole number within a range, and returns a pointer to its value.
 func (c *call) intFlag(name string, value int, usage, want string, least, most int) *int {
 	n := c.flags.Int(name, value, usage)
 	c.wrong = append(c.wrong, func() error {
@@ -283,7 +282,7 @@ func (c *call) intFlag(name string, value int, usage, want string, least, most i
 	return n
 }
 
-// limitFlag defines -limit, how many things are printed or written; -1 is for all.
+// limitFlag defines -limit, the greatest number of things to print or write; -1 means all.
 func (c *call) limitFlag(value int, usage string) *int {
 	n := c.flags.Int("limit", value, usage+", -1 for all")
 	c.wrong = append(c.wrong, func() error {
@@ -295,7 +294,7 @@ func (c *call) limitFlag(value int, usage string) *int {
 	return n
 }
 
-// options defines the flags of a verb of the kind, before any other, and returns the options that were
+// options defines the kind's flags for a verb, before any others, and returns the options that were
 // given.
 func (c *call) options(verb pipeline.Verb) func() (pipeline.JobOptions, error) {
 	read := c.kind.Flags(verb, c.flags)
@@ -309,7 +308,7 @@ func (c *call) options(verb pipeline.Verb) func() (pipeline.JobOptions, error) {
 	}
 }
 
-// shardsFlag defines -shards, and returns where its value is.
+// shardsFlag defines -shards, and returns a pointer to its value.
 func (c *call) shardsFlag() *int {
 	return c.intFlag(
 		"shards",
@@ -321,8 +320,8 @@ func (c *call) shardsFlag() *int {
 	)
 }
 
-// progress returns where progress goes, nil if it is not wanted, as on a screen that shows what is
-// written.
+// progress returns the writer for progress; nil if the user wants none, or if the results appear on
+// the same screen.
 func (c *call) progress() io.Writer {
 	if c.quiet || c.path == "-" && isScreen(c.out) {
 		return nil
@@ -330,7 +329,7 @@ func (c *call) progress() io.Writer {
 	return c.err
 }
 
-// track shows how many of some things are done; add says that more are.
+// track shows how many units of work are done; the caller reports more with add.
 func (c *call) track(things string, n uint64) (add func(more int), end func()) {
 	count, end := pipeline.Track(c.progress(), things, n)
 	return func(more int) { count(uint64(more)) }, end
@@ -348,7 +347,7 @@ func (c *call) complain(format string, args ...any) {
 	fmt.Fprintf(c.err, "matchbook: "+format+"\n", args...)
 }
 
-// printTable prints a table, or with -json each of its rows as an object.
+// printTable prints a table, or with -json each row as an object.
 func (c *call) printTable(t table.Table) error {
 	if c.asJSON {
 		return t.WriteJSON(c.out)

@@ -9,20 +9,19 @@ import (
 	"strings"
 )
 
-// Completion in shells. A shell calls a function of a small script, which asks the program
-// what can follow the words of the line: matchbook complete WORD..., of which the last is the
-// one that is being written and may be empty. The answer is a line for each word that fits,
-// with a tab and its meaning behind it. An empty answer means the names of files. So shells
-// know what the table of commands and the flags of the kinds say, and nothing is listed
-// twice.
+// Completion in shells. The shell calls a function of a small script, which asks the program for
+// candidates: matchbook complete WORD.... The last word is the one being typed, and may be empty.
+// The answer has a line for each word that fits: the word, a tab, its meaning. An empty answer
+// means that the shell should offer file names. All candidates come from the table of commands and
+// the flags of the kinds, so nothing is listed twice.
 
 //go:embed completion
 var completionScripts embed.FS
 
-// shells are those that have a script.
+// shells are the shells for which there is a script.
 var shells = []string{"bash", "zsh", "fish"}
 
-// completeCommand is the command that scripts call. Help does not list it.
+// completeCommand is the command that the scripts call. Help does not list it.
 const completeCommand = "complete"
 
 var completionCommand = command{
@@ -48,10 +47,10 @@ the line for your shell into its startup file:
 	},
 }
 
-// candidate is a word that can stand where one is being written, and what it means.
+// candidate is a word that can be typed next, and its meaning.
 type candidate struct{ word, meaning string }
 
-// printCandidates answers a script.
+// printCandidates prints the candidates for a script.
 func (p *program) printCandidates(std streams, words []string) error {
 	for _, c := range p.complete(words) {
 		if err := std.print("%s\t%s\n", c.word, c.meaning); err != nil {
@@ -61,7 +60,7 @@ func (p *program) printCandidates(std streams, words []string) error {
 	return nil
 }
 
-// complete returns what can stand for the last of the words that follow the program's name.
+// complete returns the candidates for the last of the words after the program's name.
 func (p *program) complete(words []string) []candidate {
 	if len(words) == 0 {
 		words = []string{""}
@@ -123,7 +122,7 @@ func beginning(list []candidate, word string) []candidate {
 	return slices.DeleteFunc(list, func(c candidate) bool { return !strings.HasPrefix(c.word, word) })
 }
 
-// isSwitch reports whether a flag can stand without a value.
+// isSwitch reports whether a flag can be given without a value.
 func isSwitch(f *flag.Flag) bool {
 	b, ok := f.Value.(interface{ IsBoolFlag() bool })
 	return ok && b.IsBoolFlag()
@@ -143,14 +142,14 @@ func flagCandidates(flags *flag.FlagSet, word string) (list []candidate) {
 	return list
 }
 
-// listed matches the words in the usage of a flag that may be values of it.
+// listed matches the words in a flag's usage that may be its values.
 var listed = regexp.MustCompile(`[\pL][\pL\d.-]*`)
 
-// noValue is a word that only a flag that takes any text takes.
+// noValue is a word that only a flag for any text accepts.
 const noValue = "no such value"
 
-// valueCandidates returns the values of a flag that takes one of a few words. Its usage names
-// them, and it takes no others: so they are the words of its usage that it takes.
+// valueCandidates returns the values of a flag that takes one of a few words. These are the words
+// of the flag's usage that the flag accepts.
 func valueCandidates(newFlags func() *flag.FlagSet, f *flag.Flag, word, prefix string) (list []candidate) {
 	if f.Value.Set(noValue) == nil {
 		return nil

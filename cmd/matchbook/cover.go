@@ -75,7 +75,7 @@ a design and differ in colour.`,
 	},
 }
 
-// matchesFlag defines the flag for what matches look like.
+// matchesFlag defines the flag for the look of matches.
 func (c *call) matchesFlag(look *picture.Look) {
 	c.flags.Func("matches", "the `LOOK` of matches: wood, red or plain (default wood)", func(text string) error {
 		l, ok := stick.Looks[text]

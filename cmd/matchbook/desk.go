@@ -81,14 +81,14 @@ commands of these names do with -json. The kind and the flags are parameters, as
 	},
 }
 
-// splitLine parts a line of a list into a puzzle and its name.
+// splitLine splits a line of a list into a puzzle and its name.
 func splitLine(text string) (puzzle, name string) {
 	if isNoPuzzle(text) {
 		return "", ""
 	}
 	in := readLine(text)
 	if in.wrong != nil || in.fields != "" {
-		return "", "" // it stays as it is
+		return "", "" // the line stays as it is
 	}
 	return in.text, in.name
 }
@@ -104,7 +104,7 @@ func (c *call) answerText(ctx context.Context, name, kind string, flags []string
 	return err
 }
 
-// draftOf returns where what is not saved is kept, and where attempts are.
+// draftOf returns the path of the draft, and the path of the attempts.
 func draftOf(path, kind string) (draft, attempts string, _ error) {
 	if path != "" {
 		return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".desk"), path + ".attempts", nil
@@ -118,8 +118,9 @@ func draftOf(path, kind string) (draft, attempts string, _ error) {
 	return path + ".desk", path + ".attempts", os.MkdirAll(dir, 0o700)
 }
 
-// appendTo returns a function that adds a line to a file, all of it or nothing. A line that the file
-// ends with already, since the desk was killed before it noted that, is not added again.
+// appendTo returns a function that appends a line to a file, completely or not at all. It does not
+// append a line that already ends the file: the desk may have been killed before it noted that it
+// had written the line.
 func appendTo(path string) func(line []byte) error {
 	return func(line []byte) error {
 		text, err := disk.ReadFile(path, mostDraft)
@@ -136,7 +137,7 @@ func appendTo(path string) func(line []byte) error {
 	}
 }
 
-// mostDraft is the greatest size of what is kept, in bytes.
+// mostDraft is the greatest size of a draft, in bytes.
 const mostDraft = 1 << 26
 
 // serveDesk serves a desk until ctx ends.
@@ -184,8 +185,8 @@ func (c *call) serveDesk(ctx context.Context, o desk.Options, port int, show boo
 	return ctx.Err()
 }
 
-// claimDesk takes a file for this desk, and notes its address there. The error names the address of the
-// desk that has it.
+// claimDesk claims a file for this desk, and records the desk's address. If another desk has the file,
+// the error names that desk's address.
 func claimDesk(lock, address string) (io.Closer, error) {
 	f, err := os.OpenFile(lock, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -204,7 +205,7 @@ func claimDesk(lock, address string) (io.Closer, error) {
 	return claimed, err
 }
 
-// browse opens an address in the person's browser, if there is one.
+// browse opens an address in the user's browser, if there is one.
 func browse(address string) {
 	open := map[string][]string{"darwin": {"open"}, "windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
 	if open == nil {

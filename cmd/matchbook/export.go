@@ -120,8 +120,8 @@ The columns of every kind, and those that each kind adds:
 	},
 }
 
-// write writes to the file of -o, or if that is - to standard output, where a terminal gets
-// nothing that could affect it.
+// write writes to the file of -o, or if that is - to standard output, without anything that could
+// affect a terminal.
 func (c *call) write(to func(io.Writer) error) error {
 	switch {
 	case c.path != "-":
@@ -132,7 +132,7 @@ func (c *call) write(to func(io.Writer) error) error {
 	return to(c.out)
 }
 
-// checkExport checks whether the flags make sense together.
+// checkExport checks that the flags fit together.
 func (c *call) checkExport(e *export.Export) error {
 	if err := c.checkDirs(e.Dirs); err != nil {
 		return err
@@ -158,13 +158,13 @@ func (c *call) checkExport(e *export.Export) error {
 	return nil
 }
 
-// checkDirs returns an error if a data set is given twice, so that its rows would count twice.
+// checkDirs returns an error if a data set is given twice, since its rows would count twice.
 func (c *call) checkDirs(dirs []string) error {
 	infos := make([]fs.FileInfo, len(dirs))
 	for i, dir := range dirs {
 		info, err := os.Stat(dir)
 		if err != nil {
-			continue // reading it will say so, with a better hint
+			continue // reading it will report that with a better hint
 		}
 		infos[i] = info
 		for j, other := range infos[:i] {
@@ -176,16 +176,16 @@ func (c *call) checkDirs(dirs []string) error {
 	return nil
 }
 
-// choiceFlags are the flags that choose rows of data sets.
+// choiceFlags are the flags that select rows of data sets.
 type choiceFlags struct {
 	of                   out.Kinds
 	where, kinds, levels []string
-	filter               out.Filter // of all that was given
+	filter               out.Filter // the conditions of all flags together
 	text                 string     // the same, written
 }
 
-// update makes the filter anew: rows of any of the kinds and of any of the levels that
-// meet all conditions.
+// update builds the filter: rows of any of the kinds and any of the levels that meet all
+// conditions.
 func (c *choiceFlags) update() (err error) {
 	var list []string
 	if len(c.kinds) > 0 {
@@ -233,7 +233,7 @@ func (c *call) choiceFlags() *choiceFlags {
 	return f
 }
 
-// levelsOf reads levels, and ranges of them, with commas between them.
+// levelsOf reads levels and ranges of levels, separated by commas.
 func levelsOf(text string) (names []string, err error) {
 	for part := range strings.SplitSeq(text, ",") {
 		low, high, isRange := strings.Cut(part, "-")

@@ -18,21 +18,21 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// dataFlags are the flags of commands that make a data set.
+// dataFlags are the flags of commands that make data sets.
 type dataFlags struct {
 	*call
 	workers  *int
-	partRows *int // nil if the job's rows decide
+	partRows *int // nil if the job decides
 	shard    pipeline.Shard
 	errors   []byte // the lines of a list that are not puzzles
 }
 
-// partRowsFlag defines the flag of jobs whose parts can be chosen.
+// partRowsFlag defines -part-rows, for jobs whose parts can be chosen.
 func (d *dataFlags) partRowsFlag() {
 	d.partRows = d.intFlag("part-rows", 0, "put `COUNT` puzzles into a part. With 0, a part takes up to 8 seconds", "0 to 2147483647", 0, math.MaxInt32)
 }
 
-// dataFlags defines them: -o with a default and its usage among them.
+// dataFlags defines these flags; -o has its own default and usage.
 func (c *call) dataFlags(dir, usage string) *dataFlags {
 	d := &dataFlags{call: c}
 	c.pathFlag(dir, usage)
@@ -46,7 +46,7 @@ func (c *call) dataFlags(dir, usage string) *dataFlags {
 	return d
 }
 
-// make makes the data set of a job, and prints its table.
+// make makes the data set of a job, and prints a table of its results.
 func (d *dataFlags) make(ctx context.Context, job pipeline.Job, puzzles pipeline.Puzzles) error {
 	if d.partRows != nil {
 		job.PartRows = uint64(*d.partRows)
@@ -58,16 +58,16 @@ func (d *dataFlags) make(ctx context.Context, job pipeline.Job, puzzles pipeline
 	return d.printTable(d.program.kinds.Table(job, result))
 }
 
-// run makes the data set of a job in a directory, and stops with whole parts only at Ctrl-C
-// and SIGTERM. A second Ctrl-C stops at once.
+// run makes the data set of a job in a directory. At Ctrl-C or SIGTERM it finishes the current
+// parts and stops. A second Ctrl-C stops it at once.
 func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Result, error) {
 	if dir == "" || dir == "-" {
 		return nil, usageErrorf("-o is %q, want a directory", dir)
 	}
 	if os.Getenv("GOGC") == "" {
-		// A part's buffers are garbage when it is written. Collected at twice what is in
-		// use, a long run needs half as much memory again as a short one; sooner, no
-		// more, and takes no longer.
+		// A part's buffers become garbage when the part is written. At Go's default setting a long
+		// run needs half as much memory again as a short one; with earlier collection it needs no
+		// more, and is not slower.
 		debug.SetGCPercent(50)
 	}
 	result, err := d.program.kinds.Run(ctx, job, pipeline.Options{
@@ -84,7 +84,7 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 	}
 	if err != nil {
 		whole := fmt.Sprintf("whole parts in %s: %s of %s", dir, phrase.Commas(result.Whole), phrase.Commas(result.Parts))
-		if errors.Is(err, generate.ErrNotFound) { // and has a hint
+		if errors.Is(err, generate.ErrNotFound) { // the error has a hint
 			return nil, fmt.Errorf("%s; the same command fails again, and may not with fewer puzzles or another -seed: %w", whole, err)
 		}
 		return nil, fmt.Errorf("%w: %s (hint: the same command continues from there)", err, whole)
@@ -104,7 +104,7 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 	return result, nil
 }
 
-// readFile reads a file that is not longer than most bytes. Hint says what to give.
+// readFile reads a file of at most most bytes. Hint says what to give instead.
 func readFile(path string, most int64, hint string) ([]byte, error) {
 	text, err := disk.ReadFile(path, most)
 	if err != nil {
@@ -113,8 +113,8 @@ func readFile(path string, most int64, hint string) ([]byte, error) {
 	return text, err
 }
 
-// readSealed reads a JSON object that this program wrote to a file, such as a model, and that
-// decides what is made.
+// readSealed reads a JSON object that this program wrote to a file and that affects what is made,
+// such as a model.
 func readSealed(path string, most int64, hint string) ([]byte, error) {
 	text, err := readFile(path, most, hint)
 	if err != nil {
@@ -126,12 +126,12 @@ func readSealed(path string, most int64, hint string) ([]byte, error) {
 	return text, nil
 }
 
-// writeFile writes a file that is short.
+// writeFile writes a short file.
 func writeFile(path string, text []byte) error {
 	return dataset.WriteFile(path, func(w io.Writer) error { _, err := w.Write(text); return err })
 }
 
-// shortened is an error about a path that may be a whole puzzle.
+// shortened shortens an error about a path, which may be a whole puzzle.
 func shortened(err error) error {
 	path := new(fs.PathError)
 	if errors.As(err, &path) && len(path.Path) > maxEcho {
@@ -140,7 +140,7 @@ func shortened(err error) error {
 	return err
 }
 
-// maxEcho is how much of an argument an error repeats.
+// maxEcho is the greatest length of an argument that an error repeats.
 const maxEcho = 60
 
 // echo shortens an argument for an error.
@@ -151,7 +151,7 @@ func echo(argument string) string {
 	return strings.ToValidUTF8(argument[:maxEcho], "") + "…"
 }
 
-// interrupted is a cancelled context in a user's words.
+// interrupted describes a cancelled context to a user.
 type interrupted struct{ error }
 
 func (interrupted) Error() string   { return "interrupted" }

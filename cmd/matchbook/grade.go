@@ -83,7 +83,7 @@ docs/data-sets.md) has no level.`,
 	},
 }
 
-// grader returns what grade prints of a puzzle.
+// grader returns a function that prints the grade of a puzzle.
 func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, error) {
 	row, err := c.program.kinds.Grader(pipeline.Job{Kind: c.kind.Name(), Rates: rates, Reading: c.reading, Options: options})
 	if err != nil {
@@ -102,7 +102,7 @@ func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, 
 			w.WriteString(gradeLine(r) + "\n")
 			return nil
 		}
-		// The answer begins with what the list says.
+		// The answer begins with what the list says about the puzzle.
 		columns := slices.DeleteFunc(slices.Clone(r.Columns), func(name string) bool { return name == "name" || name == "line" || name == "fields" })
 		object, err := out.NewView(columns...).AppendJSON(nil, r)
 		w.Write(append(object, '\n'))
@@ -111,8 +111,8 @@ func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, 
 }
 
 // readPuzzles returns the puzzles of files in the kind's own text, and the lines that are not
-// puzzles, as a data set lists them. It goes on after such a line, and fails in the end: with
-// [errReported] if that is all that was wrong.
+// puzzles, as data sets list them. It continues after such a line, and fails at the end: with
+// [errReported] if nothing else was wrong.
 func (f *listFlags) readPuzzles(options pipeline.JobOptions, files []string) (list []pipeline.Entry, wrong []byte, failed error) {
 	files, err := f.files(files)
 	if err != nil {
@@ -159,7 +159,7 @@ func (f *listFlags) readPuzzles(options pipeline.JobOptions, files []string) (li
 	return list, wrong, failed
 }
 
-// puzzles returns the puzzles of files, without their names. The error is that of readPuzzles.
+// puzzles returns the puzzles of files without their names. Its errors are those of readPuzzles.
 func (c *call) puzzles(files []string) (puzzles []string, failed error) {
 	list, _, failed := (&listFlags{call: c}).readPuzzles(c.kind.NewOptions(), files)
 	for _, e := range list {

@@ -10,7 +10,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// group is a group of flags in help: their names with spaces between, * for all that the kind declares.
+// group is a group of flags in help: their names, separated by spaces; * means all flags that the kind
+// declares.
 type group struct{ title, flags string }
 
 // helpWidth is the greatest number of characters in a line of help.
@@ -39,7 +40,7 @@ Try:
 `, text, last.Name(), phrase.And(p.kinds.Out().Names()), phrase.And(orElse), first.Out.Words.Several, first.Example, last.Name()))
 }
 
-// kindsHelp is the text of matchbook help COMMAND, where the name of a kind is wanted.
+// kindsHelp is the text of matchbook help COMMAND for a command that needs a kind.
 func (p *program) kindsHelp(cmd *command) string {
 	text := fmt.Sprintf("matchbook %s KIND [flags]\n\n%s\n\nFor each kind:\n\n", cmd.name, phrase.Sentences(cmd.synopsis))
 	for _, kind := range p.kindNames(cmd) {
@@ -48,7 +49,7 @@ func (p *program) kindsHelp(cmd *command) string {
 	return filled(text)
 }
 
-// help is the text of matchbook help COMMAND KIND; with all, that of the same with -all.
+// help is the text of matchbook help COMMAND KIND; if all is set, with -all.
 func (c *call) help(all bool) string {
 	name, names := c.kindName(), c.kindNames(c.command)
 	kind := name
@@ -75,7 +76,7 @@ func (c *call) help(all bool) string {
 	return filled(text)
 }
 
-// filledIn returns a text of the command with what stands in braces filled in.
+// filledIn returns a text of the command with the words in braces replaced.
 func (c *call) filledIn(text string) string {
 	texts := []string{
 		"{names}", namesWithPuzzles, "{tasks}", tasksManual, "{answers}", asTheyCome,
@@ -93,7 +94,7 @@ func (c *call) filledIn(text string) string {
 	return strings.TrimSpace(strings.NewReplacer(texts...).Replace(text))
 }
 
-// manualText is the manual of the command.
+// manualText is the command's manual.
 func (c *call) manualText() string { return c.filledIn(c.manual) }
 
 // exampleLines are the examples of the command.
@@ -107,15 +108,15 @@ func (c *call) exampleLines() (lines string) {
 	return lines
 }
 
-// usage shows how the command is called, with a kind.
+// usage shows how to call the command with a kind.
 func (c *call) usage(kind string) string {
 	flags := ""
 	c.flags.VisitAll(func(*flag.Flag) { flags = "[flags]" })
 	return strings.Join(strings.Fields("matchbook "+c.name+" "+kind+" "+flags+" "+c.use), " ")
 }
 
-// flagGroups returns the groups of flags, with the names of those that the kind declares. With all, the
-// last group has the flags that are in no other.
+// flagGroups returns the groups of flags, with the names of the flags that the kind declares. If all is
+// set, the last group has the flags that are in no other group.
 func (c *call) flagGroups(all bool) []group {
 	groups, grouped := slices.Clone(c.groups), []string{}
 	for i := range groups {
@@ -134,7 +135,8 @@ func (c *call) flagGroups(all bool) []group {
 	return groups
 }
 
-// flagColumn is where the texts of flags begin, a multiple of 8: a tab leads there.
+// flagColumn is the column in which texts of flags begin: a multiple of 8, so that a tab leads
+// there.
 const flagColumn = 24
 
 // flagLines describes the flags of a group.
@@ -142,7 +144,7 @@ func (c *call) flagLines(g group, all bool) (lines string) {
 	for name := range strings.FieldsSeq(g.flags) {
 		f := c.flags.Lookup(name)
 		if f == nil {
-			continue // another kind has it
+			continue // the flag belongs to another kind
 		}
 		value, text, more := describeFlag(f)
 		if all {
@@ -154,8 +156,8 @@ func (c *call) flagLines(g group, all bool) (lines string) {
 	return lines
 }
 
-// describeFlag returns the name of the value that a flag takes, its description with the default, and the
-// sentences that follow it in the manual. The description ends at the first full stop of the usage.
+// describeFlag returns the name of a flag's value, its description with the default, and the sentences
+// about it for the manual. The description ends at the first full stop of the flag's usage.
 func describeFlag(f *flag.Flag) (value, text, more string) {
 	value, usage := flag.UnquoteUsage(f)
 	text, more, _ = strings.Cut(usage, ". ")
@@ -168,8 +170,8 @@ func describeFlag(f *flag.Flag) (value, text, more string) {
 	return value, text, more
 }
 
-// filled breaks the lines of paragraphs so that they have at most [helpWidth] characters. A line that
-// begins with a space, as in a list, stays as it is.
+// filled breaks the lines of paragraphs at [helpWidth] characters. A line that begins with a space,
+// as in a list, stays as it is.
 func filled(text string) string {
 	var lines, words []string
 	end := func() {
@@ -188,7 +190,7 @@ func filled(text string) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// wrap joins words to lines of at most width characters.
+// wrap joins words into lines of at most width characters.
 func wrap(words []string, width int) (lines []string) {
 	for _, word := range words {
 		last := len(lines) - 1

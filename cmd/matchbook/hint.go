@@ -68,10 +68,11 @@ all three degrees, what each step rests on and what it settles.
 	},
 }
 
-// positionAnswer prints what a command says of a position.
+// positionAnswer prints a command's answer to a position.
 type positionAnswer func(w *bytes.Buffer, positions pipeline.Positions, text string) error
 
-// positionFlags defines the flags of commands about positions. What it returns answers them.
+// positionFlags defines the flags of commands about positions, and returns what answers the
+// positions.
 func (c *call) positionFlags() func(context.Context, []string, positionAnswer) error {
 	options := c.options(pipeline.Solve)
 	c.languageFlag("the `LANGUAGE` of the steps")

@@ -23,19 +23,19 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// input is a puzzle as it was given.
+// input is a puzzle as the user gave it.
 type input struct {
 	text   string
-	name   string // that stands behind it, or with it; empty if it has none
-	fields string // what else its line has, a JSON object; empty if there is nothing
-	number int    // in its file, from 1
-	source string // the file, standard input, or an argument
-	line   int    // of the file, from 1; of an argument, 0
-	file   bool   // whether it was a file on several lines, of pzpr or of Penpa+
-	wrong  error  // a *solve.SyntaxError if its line is not JSON or CSV, and there is no text
+	name   string // the name after or beside the puzzle, or empty
+	fields string // the other fields of its line, as a JSON object, or empty
+	number int    // number in its file, from 1
+	source string // the file's name, standard input, or an argument
+	line   int    // line in the file, from 1; 0 for an argument
+	file   bool   // whether it took several lines, as a pzpr or Penpa+ file
+	wrong  error  // a *solve.SyntaxError if its line is not valid JSON or CSV; text is empty then
 }
 
-// hint says how to write a puzzle of a kind, of which example is one, when in is none.
+// hint shows how to write a puzzle of a kind, with an example, if in is not one.
 func (in *input) hint(example string) string {
 	switch {
 	case in.line == 1 && slices.Contains(strings.Split(in.text, ","), "puzzle"):
@@ -52,8 +52,8 @@ func (in *input) oneRow(example string) bool {
 	return rows && in.line > 0 && !in.file && in.wrong == nil && !strings.ContainsAny(in.text, "/:")
 }
 
-// describe says where a text is not a puzzle of the kind that example is one of. The error is
-// one of parsing in.text.
+// describe says where a text fails to parse as a puzzle; example is a puzzle of the same kind. err
+// comes from parsing in.text.
 func (in *input) describe(err error, example string) string {
 	syntax := new(solve.SyntaxError)
 	if !errors.As(err, &syntax) {
@@ -67,30 +67,29 @@ func (in *input) describe(err error, example string) string {
 	return fmt.Sprintf("%s: %s, %s (hint: %s)", in.source, at, placed(&place), in.hint(example))
 }
 
-// placed says what is wrong, and where. Rows of a grid that are joined by '/' have numbers of their own.
+// placed says what is wrong, and where. Rows of a grid that are joined by '/' are counted on their own.
 func placed(syntax *solve.SyntaxError) string {
 	return strings.Replace(syntax.Error(), "line ", "row ", 1)
 }
 
-// place returns the line of the file at which a syntax error is, and the error as one of
-// that line.
+// place returns the line of the file with a syntax error, and the error relative to that line.
 func (in *input) place(syntax *solve.SyntaxError) (line int, place solve.SyntaxError) {
 	line, place = in.line, *syntax
-	if in.file { // its lines have their numbers in the text
+	if in.file { // the text has the file's line breaks
 		line, place.Line = line+max(place.Line, 1)-1, 0
 	}
 	return line, place
 }
 
-// listFlags say how puzzles are listed.
+// listFlags are the flags that say how puzzles are listed.
 type listFlags struct {
 	*call
 	csv          bool
 	column, name string // names of columns
-	warned       bool   // of a puzzle of one row
+	warned       bool   // warn has warned of a puzzle with one row
 }
 
-// warn warns of the first puzzle of one row: its lines may be the rows of one.
+// warn warns about the first puzzle with one row: the lines may be rows of one puzzle.
 func (f *listFlags) warn(in *input) {
 	if !f.warned && in.oneRow(f.kind.Example) {
 		f.warned = true
@@ -107,16 +106,16 @@ func (c *call) listFlags() *listFlags {
 	return f
 }
 
-// namesWithPuzzles is what help says of names.
+// namesWithPuzzles is what help says about names.
 const namesWithPuzzles = `A name may follow each puzzle, after a tab, or after a blank and #; after a blank alone if
 the puzzle itself has no blanks. A line may also be a JSON object with the keys puzzle and
 name, or with -csv the row of a table. The name and everything else in the line stay with
 the puzzle in answers and data sets.`
 
-// inputs yields the puzzles of a text, one a line, without blank lines and lines that begin
-// with #; the lines of a pzpr file or of a text of Penpa+ are one puzzle, up to such a line, a
-// link, the next such file or the end. Tables have one a row. A line is yielded before the next one is read. An
-// error ends it: the text cannot be read, or has no puzzle.
+// inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that begin with #.
+// The lines of a pzpr or Penpa+ file are one puzzle: it ends before a blank line, a link, the next such file or
+// the end of the text. In a table, each row is a puzzle. Each line is yielded before the next one is read. An
+// error ends the sequence: the text cannot be read, or has no puzzle.
 func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 	read, want := lines, "a puzzle a line"
 	if f.csv {
@@ -145,7 +144,7 @@ func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 	}
 }
 
-// tooLong is the error for what has more than maxLine bytes without an end.
+// tooLong is the error for a line or file of more than maxLine bytes.
 type tooLong string
 
 func (t tooLong) Error() string { return fmt.Sprintf("%s is longer than %d bytes", string(t), maxLine) }
@@ -195,8 +194,8 @@ func lines(r io.Reader) iter.Seq2[input, error] {
 	}
 }
 
-// readLine reads a line that has a puzzle: a JSON object, or a text with a remark that is
-// certain to be one. [input.cut] knows another sort of remark.
+// readLine reads a line with a puzzle: a JSON object, or a text whose remark is certain to be a
+// remark. [input.cut] handles remarks that may be part of the puzzle.
 func readLine(line string) (in input) {
 	if strings.HasPrefix(strings.TrimSpace(line), "{") {
 		in.wrong = in.readObject(line)
@@ -218,19 +217,20 @@ func readLine(line string) (in input) {
 	return in
 }
 
-// oneWord matches how forms begin that have no blank: links, with an address or without one,
-// and game IDs. (A link may have a pzpr file in it, which has blanks.)
+// oneWord matches the beginning of forms without blanks: links, with or without an address, and
+// game IDs. (A link may contain a pzpr file, which has blanks.)
 var oneWord = regexp.MustCompile(`^([^ ]*://|[a-z0-9?]+/\d+/\d+/|\d+x\d+[a-z0-9]*:)`)
 
-// trimName returns a name without what parts it from its puzzle. A name is one line of text.
+// trimName returns a name without the characters that separate it from its puzzle. A name is one
+// line of text.
 func trimName(name string) string {
 	name = strings.TrimSpace(strings.TrimPrefix(strings.TrimLeft(name, " \t"), "#"))
 	return strings.ToValidUTF8(name, "\ufffd")
 }
 
-// cut parts a text without a certain remark into its first word and what follows, if that may
-// be a name: if it begins with a letter, a digit, a bracket or a quotation mark. The word must
-// have a sign that only whole puzzles have: a row of a board may have another row behind it.
+// cut splits a text at its first blank if the rest may be a name: if it begins with a letter, a
+// digit, a bracket or a quotation mark. The first word must contain a character that only complete
+// puzzles have, since a row of a board may be followed by another row.
 func (in *input) cut() (named input, ok bool) {
 	text := strings.TrimLeft(in.text, " ")
 	word, rest, ok := strings.Cut(text, " ")
@@ -243,8 +243,8 @@ func (in *input) cut() (named input, ok bool) {
 	return named, unicode.IsLetter(first) || unicode.IsDigit(first) || strings.ContainsRune("([\"'“”„«‘\u300c\u300e", first)
 }
 
-// readPuzzle calls do with the puzzle. If it is none, and would be one with the rest of the line
-// as its name, it has that name. The error is that of do.
+// readPuzzle calls do with the puzzle. If the text does not parse, but its first word does, the
+// rest of the line becomes the name. The error is do's.
 func (in *input) readPuzzle(do func(input) error) error {
 	if in.wrong != nil {
 		return in.wrong
@@ -260,7 +260,7 @@ func (in *input) readPuzzle(do func(input) error) error {
 	if first != nil && (shorter.Line != syntax.Line || shorter.Column != syntax.Column) {
 		return err
 	}
-	*in = named // the rest has no part in the error
+	*in = named // the error is not about the rest
 	return first
 }
 
@@ -310,13 +310,13 @@ func (in *input) readObject(line string) error {
 	return nil
 }
 
-// trimField returns the text of a name that stands for itself.
+// trimField returns a name that stands in a field of its own, without blanks around it.
 func trimField(name string) string { return strings.ToValidUTF8(strings.TrimSpace(name), "\ufffd") }
 
-// fields are the text of an object, which lacks its closing brace.
+// fields is the text of a JSON object without its closing brace.
 type fields struct{ bytes.Buffer }
 
-// add adds a field, whose value is JSON.
+// add adds a field; value is JSON.
 func (f *fields) add(name string, value []byte) {
 	mark := ","
 	if f.Len() == 0 {
@@ -327,7 +327,7 @@ func (f *fields) add(name string, value []byte) {
 	json.Compact(&f.Buffer, value)
 }
 
-// object returns the object, empty if it has no field.
+// object returns the object, or an empty text if it has no field.
 func (f *fields) object() string {
 	if f.Len() == 0 {
 		return ""
@@ -335,7 +335,7 @@ func (f *fields) object() string {
 	return f.String() + "}"
 }
 
-// joinLines joins the lines of a puzzle that stands in a field.
+// joinLines joins the lines of a puzzle that is a field.
 func joinLines(text string) string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	if penpaHead.MatchString(text) {
@@ -344,7 +344,7 @@ func joinLines(text string) string {
 	return strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "/")
 }
 
-// rows yields the puzzles of a table, one a row.
+// rows yields the puzzles of a table, one for each row.
 func (f *listFlags) rows(r io.Reader) iter.Seq2[input, error] {
 	return func(yield func(input, error) bool) {
 		table := newRowReader(r)
@@ -416,12 +416,12 @@ func (f *listFlags) readRow(in *input, names, row []string) error {
 	return nil
 }
 
-// rowReader reads the rows of a table, which may have different numbers of fields, and fails if
-// a row does not end: if its last field lacks its quotation mark, say.
+// rowReader reads the rows of a table, which may have different numbers of fields. It fails if a
+// row never ends, for example because its last field lacks the closing quotation mark.
 type rowReader struct {
 	*csv.Reader
 	limited io.LimitedReader
-	last    int // the line in which the last row ended
+	last    int // the line at which the last row ended
 }
 
 func newRowReader(r io.Reader) *rowReader {
@@ -439,7 +439,7 @@ func (r *rowReader) Read() (row []string, err error) {
 	switch {
 	case r.limited.N == 0 && r.last == 0:
 		return nil, tooLong("the first row")
-	case r.limited.N == 0: // blank lines may come before it
+	case r.limited.N == 0: // there may be blank lines before the row
 		return nil, tooLong(fmt.Sprint("the row after line ", r.last))
 	case errors.As(err, &syntax):
 		r.last = syntax.Line
@@ -451,8 +451,8 @@ func (r *rowReader) Read() (row []string, err error) {
 	return row, err
 }
 
-// files returns the files that operands name: standard input, unless it is a terminal, if
-// there are none.
+// files returns the files that operands name; without operands, standard input, unless that is a
+// terminal.
 func (c *call) files(operands []string) ([]string, error) {
 	if len(operands) > 0 {
 		return operands, nil
@@ -463,7 +463,7 @@ func (c *call) files(operands []string) ([]string, error) {
 	return []string{"-"}, nil
 }
 
-// open calls do with a file, or with standard input if the name is -.
+// open calls do with a file, or with standard input if its name is -.
 func (c *call) open(name string, do func(name string, r io.Reader) error) error {
 	if name == "-" {
 		return do("standard input", c.in)
@@ -479,8 +479,8 @@ func (c *call) open(name string, do func(name string, r io.Reader) error) error 
 	return do(name, f)
 }
 
-// fileHead reports whether a line is the first of a file on several lines, and with what these
-// are joined to be one text: pzpr files with '/', texts of Penpa+ with line ends.
+// fileHead reports whether a line is the first of a puzzle on several lines, and what joins its
+// lines into one text: '/' for pzpr files, newlines for Penpa+ files.
 func fileHead(line string) (joint string, ok bool) {
 	switch line = strings.TrimSpace(line); {
 	case line == "pzprv3" || line == "pzprv3.1":
@@ -491,10 +491,10 @@ func fileHead(line string) (joint string, ok bool) {
 	return "", false
 }
 
-// penpaHead matches the first line of a text of Penpa+, which has blanks itself.
+// penpaHead matches the first line of a Penpa+ file, which has blanks itself.
 var penpaHead = regexp.MustCompile(`^square,[0-9]+,[0-9]+,`)
 
-// endsFile reports whether a line is not part of the file before it.
+// endsFile reports whether a line no longer belongs to the file before it.
 func endsFile(line string) bool {
 	_, head := fileHead(line)
 	return head || isNoPuzzle(line) || strings.Contains(line, "://")
@@ -506,5 +506,5 @@ func isNoPuzzle(line string) bool {
 	return line == "" || strings.HasPrefix(line, "#")
 }
 
-// maxLine is the greatest length of a line of puzzles, or of a pzpr file, in bytes.
+// maxLine is the greatest size of a line of puzzles or of a pzpr file, in bytes.
 const maxLine = 1 << 20

@@ -1,8 +1,9 @@
 // Matchbook generates, solves, counts and grades puzzles in batches.
 //
-// Each verb is a command of the table in commands.go, with a file of its name; matchbook help lists them.
-// Without the name of a kind, sweep, solve, check and paper mean the first kind of the registry,
-// package kinds, which knows all kinds of puzzles; this package names none.
+// Each verb is a command of the table in commands.go and has a file of its
+// name; matchbook help lists them. If sweep, solve, check or paper is given no
+// kind, it takes the first of the registry, package kinds. That package knows
+// all kinds of puzzles; this one names none.
 //
 // Results go to standard output and everything else to standard error. The exit status is 0
 // when done, 1 when something failed, 2 for wrong use and 130 when interrupted (131 by SIGQUIT,
@@ -54,12 +55,12 @@ const (
 	exitDone        = 0
 	exitFailed      = 1
 	exitUsage       = 2
-	exitInterrupted = 130 // 128 + SIGINT, as shells say it
+	exitInterrupted = 130 // 128 + SIGINT, as in shells
 	exitQuit        = 131 // 128 + SIGQUIT
 )
 
-// dumpAtQuit has SIGQUIT, Ctrl-\, write what all goroutines are at to standard error and
-// end the program. The Go runtime would do so with the exit status 2, that of wrong use.
+// dumpAtQuit makes SIGQUIT, Ctrl-\, write the stacks of all goroutines to standard error and end
+// the program. The Go runtime would do the same with exit status 2, which means wrong use.
 func dumpAtQuit() {
 	quit := make(chan os.Signal, 1)
 	signal.Notify(quit, syscall.SIGQUIT)
@@ -70,13 +71,13 @@ func dumpAtQuit() {
 	}()
 }
 
-// patience is how long a command may take to end of itself at a signal.
+// patience is how long a command may take to stop after a signal.
 const patience = 200 * time.Millisecond
 
-// interruptible returns a context that ends at Ctrl-C and SIGTERM. A second Ctrl-C
-// stops the program at once. So does time for a command that goes on, since it waits for
-// something to read or works on a part that takes long; if it leaves anything, as after a
-// crash, the next run removes it.
+// interruptible returns a context that ends at Ctrl-C and SIGTERM. A second Ctrl-C stops the
+// program at once. The program also stops if the command does not end in time, because it waits for
+// input or works on a slow part. What it then leaves behind, the next run removes, as after a
+// crash.
 func interruptible() context.Context {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 1)
@@ -86,7 +87,7 @@ func interruptible() context.Context {
 		signal.Stop(signals)
 		cancel()
 		time.Sleep(patience)
-		time.AfterFunc(patience/4, func() { os.Exit(exitInterrupted) }) // the disk may be what is slow
+		time.AfterFunc(patience/4, func() { os.Exit(exitInterrupted) }) // the disk may be the slow part
 		dataset.Abandon()
 		fmt.Fprintln(os.Stderr, "matchbook: interrupted")
 		os.Exit(exitInterrupted)
@@ -94,7 +95,7 @@ func interruptible() context.Context {
 	return ctx
 }
 
-// run is the program. It returns the exit status, which says whether ctx ended it.
+// run runs the program and returns the exit status, which also says whether ctx ended it.
 func (p *program) run(ctx context.Context, args []string, std streams) int {
 	return report(std, p.runWords(ctx, args, std))
 }
@@ -102,7 +103,7 @@ func (p *program) run(ctx context.Context, args []string, std streams) int {
 // allFlag asks help for all flags and details.
 const allFlag = "-all"
 
-// runWords runs the command that words say.
+// runWords runs the command that the words name.
 func (p *program) runWords(ctx context.Context, args []string, std streams) error {
 	if len(args) == 0 {
 		args = []string{"help"}
@@ -175,10 +176,12 @@ func (p *program) call(ctx context.Context, cmd *command, args []string, std str
 	return c.do(ctx, operands)
 }
 
-// notRead is how package flag reports a value that a flag does not take, and why.
+// notRead matches the error of package flag about a value that a flag does not take, and its
+// reason.
 var notRead = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-([^ ]*): (.*)$`)
 
-// wanted says in our words what was found and what the flag takes, or that there is no such flag.
+// wanted describes in our words what was found and what the flag takes, or that there is no such
+// flag.
 func wanted(flags *flag.FlagSet, text string) string {
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: "); ok {
 		return "no flag is called " + name
@@ -213,8 +216,8 @@ func wanted(flags *flag.FlagSet, text string) string {
 	return "-" + name + " " + value + ": " + why
 }
 
-// parse reads flags and operands in any order; after -- all are operands. So is what begins with
-// a minus and a digit or a sign, such as the puzzle -4+7=3.
+// parse reads flags and operands in any order; after --, all words are operands. A word that begins
+// with a minus sign and a digit or another sign is an operand too, such as the puzzle -4+7=3.
 func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 	for {
 		err := flags.Parse(args)
@@ -238,17 +241,17 @@ func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 	}
 }
 
-// operandLike matches what begins as no flag does.
+// operandLike matches words that begin unlike any flag.
 var operandLike = regexp.MustCompile(`^-[^-a-zA-Z]`)
 
-// usageError is wrong use of the command.
+// usageError is an error in the use of the command.
 type usageError struct{ error }
 
 func (e usageError) Unwrap() error { return e.error }
 
 func usageErrorf(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
 
-// errReported says that a command failed and has said why.
+// errReported means that a command failed and has printed why.
 var errReported = errors.New("failed")
 
 // report prints an error, if there is one, and returns the exit status.
@@ -271,7 +274,8 @@ func report(std streams, err error) int {
 	return exitFailed
 }
 
-// said returns what an error says, for a terminal and without the names of calls, such as lstat.
+// said returns the text of an error, safe for a terminal and without names of system calls such as
+// lstat.
 func said(err error) string {
 	text := err.Error()
 	if path := new(fs.PathError); errors.As(err, &path) {

@@ -22,8 +22,8 @@ Prints the manual page: all commands, with their arguments, flags and examples.`
 	},
 }
 
-// manPage is the manual page in the language of man(7), made from the table of commands.
-// Paragraphs and flags that a command has for every kind stand once; those of a kind follow.
+// manPage is the manual page for man(7), made from the table of commands. Paragraphs and flags that
+// a command has for every kind come once, followed by those of each kind.
 func (p *program) manPage() string {
 	var commands, statuses string
 	for _, cmd := range p.commands {
@@ -41,7 +41,7 @@ func (p *program) manPage() string {
 		"\n  matchbook generate "+p.kinds[len(p.kinds)-1].Name()+" -level hard -o hard\n  matchbook export -format links hard")
 }
 
-// exitStatuses are what the program ends with.
+// exitStatuses describes the exit statuses.
 var exitStatuses = []struct {
 	code    int
 	meaning string
@@ -53,10 +53,10 @@ var exitStatuses = []struct {
 	{exitQuit, "stopped by SIGQUIT"},
 }
 
-// roffEscapes are characters that mean something to roff, or that it sets as others.
+// roffEscapes are characters that roff interprets or prints as other characters.
 var roffEscapes = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`)
 
-// roff returns lines as they are for roff, which sees no requests in them.
+// roff escapes lines so that roff finds no requests in them.
 func roff(text string) (lines string) {
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, ".") {
@@ -67,7 +67,8 @@ func roff(text string) (lines string) {
 	return lines
 }
 
-// roffBlock returns a block of a manual: paragraphs, and lines that begin with a space as they are.
+// roffBlock returns a block of a manual as roff: paragraphs are filled, and lines that begin with a
+// space stay as they are.
 func roffBlock(block string) (lines string) {
 	for part := range strings.SplitSeq(block, "\n\n") {
 		if strings.HasPrefix(part, " ") {
@@ -79,8 +80,8 @@ func roffBlock(block string) (lines string) {
 	return lines
 }
 
-// roffBlocks returns the blocks of the manual of a command, and its flags. A paragraph that does not end
-// in a full stop introduces what follows and stays with it, and so does a table.
+// roffBlocks returns the blocks of a command's manual, and its flags. A paragraph that does not end in a
+// full stop introduces the next one and stays with it, and so does a table.
 func (c *call) roffBlocks() (blocks []string) {
 	ended := true // the last block
 	for part := range strings.SplitSeq(c.manualText()+"\n"+c.exampleLines(), "\n\n") {
@@ -97,7 +98,7 @@ func (c *call) roffBlocks() (blocks []string) {
 	return blocks
 }
 
-// roffCommand is what the page says of a command, from a call of it for each kind.
+// roffCommand is the page's section about a command, made from a call of it for each kind.
 func roffCommand(calls []*call) string {
 	lists := make([][]string, len(calls))
 	for i, c := range calls {

@@ -47,8 +47,8 @@ and writes nothing.`,
 	},
 }
 
-// missingShards says which shards parts belong to, as --array= takes it, or how to
-// have that said.
+// missingShards lists the shards of the missing parts, as --array= takes them, or says how to get
+// that list.
 func missingShards(parts []int, shards int) string {
 	if shards == 0 {
 		return " (hint: -shards N says which of N shards to run again)"

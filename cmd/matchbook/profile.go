@@ -50,7 +50,7 @@ one of the forms
 				if err != nil {
 					return err
 				}
-				// The figures of a puzzle a line, so that files can be compared.
+				// The figures of each puzzle on a line, so that files can be compared.
 				text = dataset.Seal(append(bytes.ReplaceAll(text, []byte("],["), []byte("],\n[")), '\n'))
 				err = c.write(func(w io.Writer) error { _, err := w.Write(text); return err })
 				if err != nil || c.path == "-" {
@@ -62,8 +62,8 @@ one of the forms
 	},
 }
 
-// measure returns the profile of the puzzles of files, or nil if none has a look. Failed is
-// not nil if anything could not be read or measured.
+// measure returns the profile of the puzzles of files, or nil if no puzzle could be measured.
+// failed is not nil if anything could not be read or measured.
 func (c *call) measure(source string, files []string) (measured *profile.Profile, failed error) {
 	list, failed := c.puzzles(files)
 	measured = c.kind.Profile.Of(c.kind.Name(), source, list, func(puzzle string, err error) {
@@ -76,7 +76,7 @@ func (c *call) measure(source string, files []string) (measured *profile.Profile
 	return measured, failed
 }
 
-// profileTable is a profile beside what is published: the means of their figures.
+// profileTable shows a profile beside published puzzles: the means of their figures.
 func profileTable(form *pipeline.ProfileForm, measured *profile.Profile) table.Table {
 	t := table.Table{Columns: []table.Column{
 		{Title: "figure", Name: "figure"}, {Title: phrase.Counted(uint64(len(measured.Looks)), "puzzle"), Name: "mean"},
@@ -93,7 +93,7 @@ func profileTable(form *pipeline.ProfileForm, measured *profile.Profile) table.T
 	return t
 }
 
-// profileFlags are the flags of generate that say which profile puzzles follow.
+// profileFlags are the flags of generate that choose a profile.
 type profileFlags struct {
 	*call
 	name, like string
@@ -120,10 +120,10 @@ func (c *call) profileFlags() *profileFlags {
 	return f
 }
 
-// maxProfile is the greatest length of a profile in bytes.
+// maxProfile is the greatest size of a profile, in bytes.
 const maxProfile = 64 << 20
 
-// apply makes the options of a job follow the profile of the flags.
+// apply makes the options of a job follow the chosen profile.
 func (f *profileFlags) apply(o pipeline.JobOptions) error {
 	options, ok := o.(pipeline.Profiled)
 	if !ok {
@@ -161,8 +161,8 @@ func (f *profileFlags) apply(o pipeline.JobOptions) error {
 	}
 }
 
-// use makes options follow a profile. If it is not a built-in one, and no flag says how large the
-// boards are, they have the size that most of its puzzles have.
+// use makes options follow a profile. If the profile is not built in and no flag sets a size,
+// boards get the profile's most common size.
 func (f *profileFlags) use(options pipeline.Profiled, p *profile.Profile) error {
 	if p != nil && p.Name == "" && !f.given("size") && !f.given("pattern") && !f.given("picture") {
 		width, height := p.Size()

@@ -66,8 +66,8 @@ With -where, -kind and -level it counts and shows only the rows that meet the co
 // maxSample keeps the page small enough for a browser.
 const maxSample = 1000
 
-// describeDataSets adds the description of the data sets to the page, and returns how many
-// rows they have.
+// describeDataSets adds the description of the data sets to the page, and returns their number of
+// rows.
 func (c *call) describeDataSets(ctx context.Context, r *page.Page, dirs []string) (rows uint64, err error) {
 	overview := table.Table{Columns: batchColumns[:len(batchColumns)-1]} // without seconds
 	for _, dir := range dirs {
@@ -104,11 +104,11 @@ func (c *call) describeDataSets(ctx context.Context, r *page.Page, dirs []string
 	return rows, nil
 }
 
-// looked is how many puzzles of a data set are measured for their look.
+// looked is how many puzzles of a data set are measured for its profile.
 const looked = 200
 
-// lookOf measures the first puzzles of a data set that have one solution and meet the filter
-// of the page, and returns the table of their figures beside published ones.
+// lookOf measures the first puzzles of a data set that have one solution and pass the page's
+// filter, and returns a table of their figures beside published ones.
 func lookOf(ctx context.Context, r *page.Page, dir string, k *pipeline.Kind) (page.Table, int, error) {
 	query := dataset.Query{Kinds: r.Kinds, Dirs: []string{dir}, Where: r.Filter, Columns: []string{"puzzle", "verdict"}}
 	var puzzles []string
@@ -131,7 +131,7 @@ func lookOf(ctx context.Context, r *page.Page, dir string, k *pipeline.Kind) (pa
 	return tableOf(t), len(measured.Looks), nil
 }
 
-// tableOf returns a table without the columns that have no value in any row.
+// tableOf returns a table without the columns that are empty in every row.
 func tableOf(from table.Table) (t page.Table) {
 	from = from.Titled()
 	t.Rows = make([][]string, len(from.Rows))

@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// printRows prints the puzzle of each row of a job, or the rows as JSON. On a terminal each is shown
-// when it is made, above the progress of the others.
+// printRows prints the puzzle of each row of a job, or the rows as JSON. On a terminal it prints
+// each row as soon as it is made, above the progress bar.
 func (c *call) printRows(ctx context.Context, job pipeline.Job) error {
 	b, progress := bufio.NewWriter(c.out), c.err
 	if c.quiet {
@@ -45,8 +45,7 @@ func (c *call) printRows(ctx context.Context, job pipeline.Job) error {
 	return b.Flush()
 }
 
-// gradeLine is a row as grade prints it: level, score and puzzle, or the reason why there
-// is no level.
+// gradeLine is a row as grade prints it: level, score and puzzle, or why there is no level.
 func gradeLine(r *out.Record) string {
 	level, why := r.Text("level"), ""
 	switch score, graded := r.Number("score"); {

@@ -70,18 +70,18 @@ func (p *program) batchExample() string {
 	demo := p.kinds[0].Demo[0]
 	text, err := json.MarshalIndent(demo.Job, "    ", " ")
 	if err != nil {
-		panic(err) // a test holds that it is written
+		panic(err) // a test ensures that it can be encoded
 	}
 	return fmt.Sprintf("  {\"jobs\": [{\n    \"name\": %q,\n    \"job\": %s\n  }]}", demo.Name, text)
 }
 
-// maxBatch is the greatest length of a batch in bytes.
+// maxBatch is the greatest size of a batch file, in bytes.
 const maxBatch = 1 << 20
 
-// defaultDir is the directory in which data sets are made if nothing else is said.
+// defaultDir is where data sets go by default.
 const defaultDir = "matchbook-data"
 
-// findBatch returns the jobs that the operand means, and a directory for each.
+// findBatch returns the jobs that the operand names, and a directory for each.
 func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []string, err error) {
 	if dir == "-" {
 		return nil, nil, usageErrorf(`-o is "-", want a directory`)
@@ -112,7 +112,7 @@ func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batc
 	return batch, dirs, nil
 }
 
-// dataSetAgain returns the job of a data set, to be made in dir or in its place.
+// dataSetAgain returns the job of a data set, to be made again in dir or in the same place.
 func (p *program) dataSetAgain(path, dir string) (*pipeline.Batch, []string, error) {
 	job, err := p.kinds.ReadJob(path)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, dataset.ErrNone) {
@@ -131,7 +131,7 @@ func (p *program) dataSetAgain(path, dir string) (*pipeline.Batch, []string, err
 	if dir == "" {
 		dir = path
 	} else {
-		job.Versions = pipeline.Versions{} // it is made by this program's
+		job.Versions = pipeline.Versions{} // this program's versions will make it
 	}
 	return &pipeline.Batch{Jobs: []pipeline.NamedJob{{Name: path, Job: job}}}, []string{dir}, nil
 }
@@ -147,7 +147,7 @@ var batchColumns = []table.Column{
 	{Title: "seconds", Name: "seconds"},
 }
 
-// batchRow sums a run up.
+// batchRow summarises a run.
 func batchRow(j pipeline.NamedJob, result *pipeline.Result) []table.Cell {
 	var t pipeline.Totals
 	seconds := 0.0

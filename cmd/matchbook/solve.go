@@ -107,7 +107,7 @@ answers are the same on every machine (see docs/data-sets.md).
 				return err
 			}
 			if o.Walk = page.format != ""; o.Walk {
-				*answers.workers = 1 // there is one puzzle
+				*answers.workers = 1 // there is only one puzzle
 			}
 			return answers.run(ctx, operands, func() (answer, error) {
 				if *verdict || *common {
@@ -135,8 +135,8 @@ answers are the same on every machine (see docs/data-sets.md).
 	},
 }
 
-// standing returns what answers with the standing of a puzzle: its verdict, or what its solutions
-// have in common.
+// standing returns a function that answers with the standing of a puzzle: its verdict, or what its
+// solutions have in common.
 func (c *call) standing(ctx context.Context, o pipeline.SolveOptions, common bool) (answer, error) {
 	live, err := c.kind.Logic.Live(o)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"matchbook/solve"
 )
 
-// tasksManual is what help says of -tasks.
+// tasksManual is what help says about -tasks.
 const tasksManual = `-tasks judges answers to tasks that export -format tasks wrote, of any kinds. Each line of
 a file, or of standard input, is a JSON object with the keys id and answer. With -json, each
 has a line as soon as it is judged: id, right, score, and reason if it is wrong. Without, a
@@ -27,7 +27,7 @@ task's own answer, divided by the number of marks in either; or 0 if it is not i
 that the question asks for, or changes what is given. Marks are what the answer puts on the board or changes there, such
 as lines, digits and matches.`
 
-// judge judges the answers of files to the tasks of a file.
+// judge judges the answers in files to the tasks in a file.
 func (c *call) judge(ctx context.Context, path string, files []string) error {
 	j := &judging{call: c, w: bufio.NewWriter(c.out), tiers: map[string]*tally{}}
 	if err := j.read(path); err != nil {
@@ -73,16 +73,16 @@ type judging struct {
 	judge  *tasks.Judge
 	w      *bufio.Writer
 	tiers  map[string]*tally
-	failed bool // a line was no answer to a task, and it was said
+	failed bool // a line was not an answer to a task, and this was reported
 }
 
-// tally is how the answers to the tasks of a tier were.
+// tally counts the answers to the tasks of a tier.
 type tally struct {
 	answers, right uint64
 	score          float64 // of all
 }
 
-// lines judges the answers of a file. It flushes whenever it has to wait for more.
+// lines judges the answers in a file. It flushes its output whenever it has to wait for input.
 func (j *judging) lines(ctx context.Context, name string, r io.Reader) error {
 	lines := bufio.NewReader(r)
 	for number := 1; ctx.Err() == nil; number++ {
@@ -103,7 +103,7 @@ func (j *judging) lines(ctx context.Context, name string, r io.Reader) error {
 		switch {
 		case errors.As(err, &wrong):
 			err = j.refuse(name, number, wrong)
-		case err == nil && v.ID != "": // not of a blank line, nor of the canary of tasks
+		case err == nil && v.ID != "": // neither a blank line nor the canary of the tasks
 			err = j.add(v)
 		}
 		if err != nil {
@@ -113,7 +113,7 @@ func (j *judging) lines(ctx context.Context, name string, r io.Reader) error {
 	return ctx.Err()
 }
 
-// refuse says what is wrong with a line that is no answer to a task.
+// refuse reports a line that is not an answer to a task.
 func (j *judging) refuse(name string, number int, wrong *solve.SyntaxError) error {
 	j.failed = true
 	if !j.asJSON {
@@ -126,10 +126,10 @@ func (j *judging) refuse(name string, number int, wrong *solve.SyntaxError) erro
 	}{number, badPlace{0, wrong.Column, wrong.Found, wrong.Want, answerLike}})
 }
 
-// answerLike is the hint for a line that is no answer to a task.
+// answerLike is the hint for such a line.
 const answerLike = `write it like {"id":"…","answer":"…"}, with the id of a task`
 
-// line judges an answer. The error is a [*solve.SyntaxError]; a line to pass over has no ID.
+// line judges an answer. The error is a [*solve.SyntaxError]; the ID is empty for a line to skip.
 func (j *judging) line(line []byte) (v tasks.Verdict, err error) {
 	if len(bytes.TrimSpace(line)) == 0 {
 		return v, nil
@@ -146,7 +146,7 @@ func (j *judging) line(line []byte) (v tasks.Verdict, err error) {
 		return v, nil
 	}
 	text := string(a.Answer)
-	_ = json.Unmarshal(a.Answer, &text) // what is no text is judged as it stands, and null as nothing
+	_ = json.Unmarshal(a.Answer, &text) // an answer that is not a text is judged as written; null counts as empty
 	v, ok := j.judge.Judge(a.ID, text)
 	if !ok {
 		return v, &solve.SyntaxError{Column: 1, Found: "the id " + out.Clip(a.ID), Want: "that of a task"}
@@ -190,8 +190,8 @@ func (j *judging) table() table.Table {
 	return t
 }
 
-// nextLine returns the next line without its end, or io.EOF. It passes over a line of more than
-// most bytes, and returns a [*solve.SyntaxError].
+// nextLine returns the next line without its end, or io.EOF. It skips lines of more than most
+// bytes, and returns a [*solve.SyntaxError] for them.
 func nextLine(r *bufio.Reader, most int) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')

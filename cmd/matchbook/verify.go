@@ -46,7 +46,7 @@ what is missing or damaged.`,
 					failed = errReported
 					hint := " (hint: verify takes the directories of data sets)"
 					if errors.Is(err, dataset.ErrUnproven) {
-						hint = "" // it has its own
+						hint = "" // the error has its own hint
 					}
 					c.complain("%s%s", said(err), hint)
 					continue
@@ -75,11 +75,11 @@ what is missing or damaged.`,
 	},
 }
 
-// shownCopies is how many rows are printed whose puzzles are there before.
+// shownCopies is how many repeated rows are printed.
 const shownCopies = 10
 
-// printCopies prints how many rows of a data set have a puzzle that is there before, and the first of
-// them. It returns how many there are.
+// printCopies prints how many rows of a data set repeat the puzzle of an earlier row, and the first
+// of them. It returns their number.
 func (c *call) printCopies(ctx context.Context, dir string, rows int64) (copies int, err error) {
 	tick, end := c.track("rows", uint64(rows))
 	defer end()
@@ -99,7 +99,7 @@ func (c *call) printCopies(ctx context.Context, dir string, rows int64) (copies 
 	return 0, c.print("%s: all puzzles are different, also when turned or mirrored\n", dir)
 }
 
-// printVerdict prints what is wrong with a data set, or that nothing is.
+// printVerdict prints what is wrong with a data set, or that it is right.
 func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) error {
 	if len(v.Problems) == 0 {
 		return c.print("%s: whole: %s, %s; %s made again: the same\n",
@@ -129,8 +129,8 @@ func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) er
 	return nil
 }
 
-// alike returns how many problems, from the first on, are the same of parts that follow one
-// another, such as all that a run that was stopped did not come to.
+// alike returns how many problems, from the first on, are the same problem of consecutive parts,
+// such as all the parts that an interrupted run did not reach.
 func alike(problems []pipeline.Problem) int {
 	first := 0
 	if _, err := fmt.Sscanf(problems[0].File, "part-%d.parquet", &first); err != nil {

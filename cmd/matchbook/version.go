@@ -11,8 +11,8 @@ import (
 	"matchbook/pipeline"
 )
 
-// release is the release of the program, as in CHANGELOG.md; with -dev, the one that comes
-// next. CITATION.cff names the last one.
+// release is the program's release, as in CHANGELOG.md; with -dev, the next release. CITATION.cff
+// names the last release.
 const release = "1.1-dev"
 
 var versionCommand = command{
@@ -67,8 +67,8 @@ CHANGELOG.md says what changed with each version.`,
 	},
 }
 
-// revision returns the revision that the program was built from, with + if files were changed;
-// "" if that is not known.
+// revision returns the revision that the program was built from, with a + if files were changed, or
+// "" if unknown.
 func revision() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

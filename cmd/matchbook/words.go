@@ -6,14 +6,15 @@ import (
 	"strings"
 )
 
-// The words of a command line are looked at before the command runs: what it writes must not
-// replace what it reads, and two slips are named that would else be reported as a file that
-// is missing or not a puzzle.
+// The words of a command line are checked before the command runs. No output may replace an input,
+// and two slips are named that would otherwise be reported as a missing file or a text that is not
+// a puzzle.
 
 // titles are the flags whose values are texts of several words.
 var titles = []string{"title", "subtitle", "author", "copyright", "blurb"}
 
-// checkWords returns an error for a title without quotes, for an image, and for an output that is an input.
+// checkWords returns an error for a title without quotes, for an image, and for an output that is also an
+// input.
 func (c *call) checkWords(operands []string) error {
 	for i := 0; i+2 < len(c.words); i++ {
 		name := strings.TrimLeft(c.words[i], "-")
@@ -37,7 +38,7 @@ func (c *call) checkWords(operands []string) error {
 	return c.checkOutputs(c.path)
 }
 
-// checkOutputs returns an error if a file that is to be written is one that the command line names as an input.
+// checkOutputs returns an error if a file to be written is also an input of the command line.
 func (c *call) checkOutputs(paths ...string) error {
 	for _, path := range paths {
 		for _, word := range c.inputs() {
@@ -49,7 +50,8 @@ func (c *call) checkOutputs(paths ...string) error {
 	return nil
 }
 
-// inputs returns the words that may name files to read: all but the value of -o, whole and divided at = and commas.
+// inputs returns the words that may name input files: all except the value of -o, both whole and split at = and
+// commas.
 func (c *call) inputs() (list []string) {
 	for i, word := range c.words {
 		isOutput := func(word string) bool { return word == "-o" || word == "--o" }
@@ -64,7 +66,7 @@ func (c *call) inputs() (list []string) {
 	return list
 }
 
-// fileOf returns what is at a path, nil if nothing is.
+// fileOf returns the file at a path, nil if there is none.
 func fileOf(path string) os.FileInfo {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -73,14 +75,14 @@ func fileOf(path string) os.FileInfo {
 	return info
 }
 
-// imageFormat returns the format of an image file by its first bytes, "" for any other file.
+// imageFormat returns the format of an image file by its first bytes, or "".
 func imageFormat(path string) string {
 	if info := fileOf(path); info == nil || !info.Mode().IsRegular() {
 		return ""
 	}
 	f, err := os.Open(path)
 	if err != nil {
-		return "" // who reads it says so
+		return "" // the reader of the file will report it
 	}
 	defer f.Close()
 	var head [4]byte

@@ -13,8 +13,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// canvas is how bridges are drawn: islands in cells, and bridges and crosses between them. A board
-// may have no island yet.
+// canvas says how bridges are drawn: islands in cells, and bridges and crosses between them. A
+// board may have no island yet.
 var canvas = pipeline.Canvas[*bridges.Puzzle, human.Fact]{
 	Width: 7, Height: 7,
 	ClueKeys: "12345678?", MarkKeys: "12x",
@@ -106,7 +106,7 @@ var canvas = pipeline.Canvas[*bridges.Puzzle, human.Fact]{
 	},
 }
 
-// marksOf returns the bridges of a position, and [bridges.Crossed] for a cross.
+// marksOf returns the bridges of a position; [bridges.Crossed] stands for a cross.
 func marksOf(p *bridges.Puzzle, known []human.Fact) bridges.Solution {
 	marks := slices.Clone(human.Drawn(p, known))
 	for _, f := range known {

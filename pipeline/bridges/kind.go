@@ -24,22 +24,23 @@ type Options struct {
 
 	Islands   int          `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands, 0 for as many as in the profile. Without a profile, islands fill from 24 % of the cells at 7x7 to 11 % at 25x25"`
 	Doubles   float64      `json:"doubles,omitempty" verbs:"generate" help:"the {SHARE} of bridges that start double, 0 to 1. The default, or 0, is the share of the profile; it is 0.5 for sparse and random puzzles"`
-	Symmetric bool         `json:"symmetric,omitempty" verbs:"generate"` // by half a turn, of boards that follow no profile
+	Symmetric bool         `json:"symmetric,omitempty" verbs:"generate"` // under half turns, for boards that follow no profile
 	Random    bool         `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
 	Level     *grade.Level `json:"level,omitempty" verbs:"generate" help:"as in the profile"`
 
-	// Profile is what the puzzles look like; nil for boards that grow sparse. Islands and Doubles,
-	// if not 0, overrule it. Boards that follow one can have a symmetry and a pattern.
+	// Profile is what the puzzles should look like; nil for sparse boards. Islands and Doubles
+	// override it unless they are 0. Boards that follow a profile can have a symmetry and a
+	// pattern.
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the islands"`
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have islands"`
 
-	// Whether to leave out the result of the paper's algorithm, and whether to find its result with
+	// Whether to omit the result of the paper's algorithm, and whether to add its result with
 	// choices taken back.
 	NoPaper   bool `json:"no_paper,omitempty" flag:"!paper" verbs:"generate grade" help:"*"`
 	Completed bool `json:"completed,omitempty" verbs:"generate grade" help:"*"`
 
-	doubles bool // whether Doubles was asked for
+	doubles bool // whether Doubles was given
 }
 
 // Default implements [pipeline.JobOptions].
@@ -59,8 +60,8 @@ func (o *Options) Flags(_ pipeline.Verb, flags *flag.FlagSet) func() error {
 	}
 }
 
-// Paces of puzzles that look like published ones, of sparse and random ones, of sparse ones that are
-// extreme, and of graded ones.
+// Paces for puzzles that look like published ones, for sparse and random ones, for extreme sparse
+// ones, and for graded ones.
 var (
 	published = pipeline.Pace{{49, 620_000}, {100, 500_000}, {225, 320_000}, {400, 150_000}, {625, 54_000}}
 	sparse    = pipeline.Pace{{49, 52_000_000}, {100, 38_000_000}, {225, 20_000_000}, {400, 12_000_000}, {625, 8_000_000}}
@@ -135,7 +136,7 @@ func (o *Options) Publishable() bool { return !o.Random }
 // SetProfile implements [pipeline.Profiled].
 func (o *Options) SetProfile(p *profile.Profile) error {
 	if o.Profile = p; p != nil && p.Name == "" {
-		o.Profile = bridgesgen.Near(p, o.Width, o.Height) // all that the job draws from
+		o.Profile = bridgesgen.Near(p, o.Width, o.Height) // all of the profile that the job uses
 	}
 	if p != nil {
 		return nil

@@ -6,15 +6,15 @@ import (
 	"matchbook/grade/people"
 )
 
-// play notes a stroke in the attempt at the puzzle. Before is the line as it was, and now the one that
-// is shown; stays is true if that is the same one. Strokes that nobody plays end the attempt if they
-// change what is drawn.
+// play notes a stroke in the attempt at the puzzle. Before is the line as it was, and now the line
+// that is shown; stays says whether they are the same line. A change of the drawing that is not a
+// player's stroke ends the attempt.
 func (s *Server) play(k *stroke, before, now *line, stays bool) error {
 	switch {
 	case k.Do == "remove" || k.Do == "kind":
 		return s.finish(before.Attempt)
 	case !stays:
-		return nil // both keep their attempts
+		return nil // both lines keep their attempts
 	}
 	steps, err := s.doc.easel().Steps(before.position(), now.position())
 	if err != nil || k.Time == nil && len(steps) > 0 {
@@ -38,8 +38,8 @@ func (s *Server) play(k *stroke, before, now *line, stays bool) error {
 	return nil
 }
 
-// attempt returns the attempt at the puzzle of a line. It begins at a position without marks; at others there
-// is none if it has not begun.
+// attempt returns the attempt at the puzzle of a line. An attempt begins at a position without marks; at any
+// other position it is nil unless one has begun.
 func (s *Server) attempt(l *line, position string) *people.Trace {
 	if l.Attempt != nil {
 		return l.Attempt
@@ -68,7 +68,7 @@ func (s *Server) noteHint(position string, q asked) {
 	}
 }
 
-// finish passes an attempt on, if anything was drawn.
+// finish hands an attempt on, if anything was drawn.
 func (s *Server) finish(a *people.Trace) error {
 	if s.Attempted == nil || a == nil || len(a.Steps) == 0 {
 		return nil
@@ -80,7 +80,7 @@ func (s *Server) finish(a *people.Trace) error {
 	return err
 }
 
-// solved answers whether the puzzle is solved. If it is, the attempt is passed on.
+// solved answers whether the puzzle is solved. If so, it hands the attempt on.
 func (s *Server) solved(_ asked, at place) (any, error) {
 	var answer struct {
 		Solved bool `json:"solved"`

@@ -1,4 +1,5 @@
-// Package desk serves one page on this machine on which a puzzle is composed, tried and understood.
+// Package desk serves a page on this machine for composing, trying and
+// understanding a puzzle.
 //
 //	desk.go      the server: who may ask, and what
 //	document.go  the puzzles that are drawn, their strokes, and their file
@@ -8,9 +9,10 @@
 //	questions.go steps, hints, checks, repairs and links of the position shown
 //	page.html    the page, with page.css and page.js; it knows no rules
 //
-// The page sends strokes, and gets a picture and facts. Each request needs a token, which is part of
-// the address behind #, where no server and no other page sees it; the page keeps it in its memory
-// and sends it in a header. So no other page can ask in a person's name, as it could with a cookie.
+// The page sends strokes, and gets a picture and facts. Each request needs a
+// token. The token is the part of the address after #, which no server and no
+// other page sees; the page keeps it in memory and sends it in a header. So no
+// other page can act in the user's name, as it could with a cookie.
 package desk
 
 import (
@@ -33,47 +35,47 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Options are what a desk is started with.
+// Options configure a desk.
 type Options struct {
 	Kinds    pipeline.Kinds
 	Kind     *pipeline.Kind
-	Path     string // of a list of puzzles, which may not exist yet; empty for none
+	Path     string // the file with a list of puzzles, which may not exist yet; empty for none
 	Split    func(line string) (puzzle, name string)
 	Language phrase.Language
-	Origins  []string // of pages of others whose scripts may ask, such as https://puzz.link
+	Origins  []string // other pages whose scripts may ask, such as https://puzz.link
 
-	// Draft has what was drawn before and not saved; nil if there is nothing. Keep keeps it.
+	// Draft has what was drawn and not saved last time; nil if there is nothing. Keep keeps it.
 	Draft []byte
 	Keep  func(draft []byte) error
 
-	// Attempted takes the attempt of somebody who played, a [people.Trace] as JSON; Send takes a puzzle for
-	// another list, such as that of a book. They may be nil.
+	// Attempted receives the attempt of a player, a [people.Trace] as JSON; Send receives a puzzle for
+	// another list, such as that of a book. Both may be nil.
 	Attempted, Send func(line []byte) error
 
 	// Command answers the puzzles of a text as a command of the program does.
 	Command func(ctx context.Context, name, kind string, flags []string, in io.Reader, out io.Writer) error
 }
 
-// Server is a desk. It serves any number of tabs, which show the same puzzles.
+// Server is a desk. Any number of tabs can use it; all show the same puzzles.
 type Server struct {
 	Options
 	address string // host and port
 
-	// Token is what the page needs; with AskToken, scripts can ask about puzzles, and see and
-	// change nothing that is drawn.
+	// Token gives the page full access; with AskToken, scripts can ask about puzzles but neither
+	// see nor change the drawing.
 	Token, AskToken string
 
 	mutex   sync.Mutex
 	doc     *document
-	strokes uint64             // how often something was drawn
-	cancel  context.CancelFunc // ends what is found out about the last position
+	strokes uint64             // number of changes of the drawing
+	cancel  context.CancelFunc // stops the search for facts about the last position
 	now     context.Context
-	kept    chan struct{} // has a place for one: there is something to keep
+	kept    chan struct{} // holds a signal, at most one: there is something to keep
 
-	busy chan struct{} // has a place for each answer that is worked on
+	busy chan struct{} // has room for each answer that is being computed
 }
 
-// mostBusy is how many answers are worked on at once.
+// mostBusy is how many answers are computed at once.
 const mostBusy = 8
 
 // mostBody is the greatest size of a request, in bytes.
@@ -98,7 +100,7 @@ func New(o Options, address string) (*Server, error) {
 	return s, nil
 }
 
-// Serve serves until ctx ends, and keeps what was drawn.
+// Serve serves until ctx ends, and keeps the drawing.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	server := &http.Server{
 		Handler: s.Handler(), ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 1 << 16,
@@ -122,7 +124,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	}
 }
 
-// keep keeps what was drawn and not saved.
+// keep stores what was drawn and not saved.
 func (s *Server) keep() error {
 	s.mutex.Lock()
 	text := s.doc.keep()
@@ -133,8 +135,8 @@ func (s *Server) keep() error {
 	return s.Keep(text)
 }
 
-// drawn notes that the position is another one: what is being found out about the last one ends. The
-// mutex is held, or nobody else has the server yet.
+// drawn notes that the position has changed, and stops the search for facts about the last one. The
+// caller holds the mutex, or nobody else uses the server yet.
 func (s *Server) drawn() {
 	if s.cancel != nil {
 		s.cancel()
@@ -156,7 +158,7 @@ var pageCSS []byte
 //go:embed page.js
 var pageJS []byte
 
-// commands are those that scripts may use, and their flags.
+// commands are those that scripts may use, with their flags.
 var commands = map[string][]string{
 	"solve": {"limit", "lang", "verdict", "common", "no-steps"}, "hint": {"limit", "lang"}, "check": {"lang"},
 	"repair": {"limit", "lang", "keep-cells", "symmetry", "only"}, "grade": {"lang"},
@@ -198,16 +200,16 @@ func (s *Server) Handler() http.Handler {
 		mux.HandleFunc("OPTIONS /"+name, func(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Access-Control-Allow-Headers", "Authorization, Content-Type")
 			w.Header().Set("Access-Control-Allow-Methods", "POST")
-			w.Header().Set("Access-Control-Allow-Private-Network", "true") // of a public page: its origin is allowed
+			w.Header().Set("Access-Control-Allow-Private-Network", "true") // for a public page whose origin is allowed
 			w.WriteHeader(http.StatusNoContent)
 		})
 	}
 	return s.guard(mux)
 }
 
-// guard lets through what this machine's browser asks of this page, and what pages of allowed origins
-// ask as scripts. It refuses other names of this machine, by which pages of others could reach it
-// (DNS rebinding).
+// guard admits requests from this page in this machine's browser, and requests by scripts of allowed
+// origins. It rejects other names of this machine, since other pages could use them to reach it (DNS
+// rebinding).
 func (s *Server) guard(next http.Handler) http.Handler {
 	_, port, _ := net.SplitHostPort(s.address)
 	hosts := []string{s.address, "127.0.0.1:" + port, "localhost:" + port}
@@ -239,7 +241,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	})
 }
 
-// plainOrigin returns an origin without anything that is not part of one.
+// plainOrigin returns an origin without characters that no origin has.
 func plainOrigin(origin string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:/", r) {
@@ -249,13 +251,13 @@ func plainOrigin(origin string) string {
 	}, origin[:min(len(origin), 100)])
 }
 
-// knows reports whether a request has one of some tokens.
+// knows reports whether a request has one of the given tokens.
 func (s *Server) knows(r *http.Request, tokens ...string) bool {
 	given, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 	return slices.ContainsFunc(tokens, func(token string) bool { return subtle.ConstantTimeCompare([]byte(given), []byte(token)) == 1 })
 }
 
-// work waits for a place for an answer, and reports false if the one who asked has gone.
+// work waits until an answer may be computed, and reports false if the client has gone.
 func (s *Server) work(ctx context.Context) (done func(), ok bool) {
 	select {
 	case s.busy <- struct{}{}:
@@ -265,7 +267,7 @@ func (s *Server) work(ctx context.Context) (done func(), ok bool) {
 	}
 }
 
-// ask answers a script: the lines of a text, as the command of the same name does with -json.
+// ask answers a script: the text has the lines that the command of the same name prints with -json.
 func (s *Server) ask(w http.ResponseWriter, r *http.Request, name string) {
 	if !s.knows(r, s.Token, s.AskToken) {
 		fail(w, http.StatusUnauthorized, "want the header Authorization: Bearer TOKEN, with the token that matchbook desk printed")
@@ -296,7 +298,7 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request, name string) {
 	}
 }
 
-// flushed sends what is written at once.
+// flushed flushes after each write.
 type flushed struct {
 	http.ResponseWriter
 	control *http.ResponseController
@@ -309,12 +311,12 @@ func (f *flushed) Write(text []byte) (int, error) {
 	return n, errors.Join(err, f.control.Flush())
 }
 
-// problem is an answer that says what is wrong.
+// problem is a JSON answer that describes an error.
 type problem struct {
 	Error string `json:"error"`
 }
 
-// fail answers what is wrong.
+// fail answers with an error.
 func fail(w http.ResponseWriter, status int, text string) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)

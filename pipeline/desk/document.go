@@ -19,38 +19,38 @@ import (
 	"matchbook/pipeline"
 )
 
-// document is a list of puzzles that is being drawn: the lines of a file, or one puzzle.
+// document is the list of puzzles being drawn: the lines of a file, or one puzzle.
 type document struct {
 	kind  *pipeline.Kind
-	path  string   // of the file; empty if there is none
-	sum   [32]byte // of the file as it was read or written last
+	path  string   // the file's path, or empty
+	sum   [32]byte // the hash of the file when it was last read or written
 	lines []line
-	at    int // the puzzle that is shown, among lines
+	at    int // the line that is shown
 	saved bool
 
 	solver string // who plays
 }
 
-// line is a line of a file. One that is not a puzzle stays as it is.
+// line is a line of a file. A line that is not a puzzle stays as it is.
 type line struct {
-	Raw  string `json:"raw"` // as the file has it
+	Raw  string `json:"raw"` // as in the file
 	Name string `json:"name,omitempty"`
 
-	// Past are the positions of the puzzle, one a stroke; Now is the place of the one that is
-	// shown. Those after it were undone. There is none if the line is not a puzzle.
+	// Past are the puzzle's positions, one for each stroke; Now is the index of the one that is
+	// shown. The positions after it were undone. Past is empty if the line is not a puzzle.
 	Past []string `json:"past,omitempty"`
 	Now  int      `json:"now,omitempty"`
 
-	Attempt *people.Trace `json:"attempt,omitempty"` // that has begun; nil if there is none
+	Attempt *people.Trace `json:"attempt,omitempty"` // the attempt that has begun, or nil
 }
 
-// mostPast is how many strokes of a puzzle can be undone.
+// mostPast is how many strokes on a puzzle can be undone.
 const mostPast = 10_000
 
 // mostFile is the greatest size of a file, in bytes.
 const mostFile = 1 << 24
 
-// position returns what is shown of a line, "" if it is not a puzzle.
+// position returns the position that is shown of a line, or "" if the line is not a puzzle.
 func (l *line) position() string {
 	if len(l.Past) == 0 {
 		return ""
@@ -76,16 +76,16 @@ func (d *document) current() *line { return &d.lines[d.at] }
 // easel returns the easel of the kind.
 func (d *document) easel() pipeline.Easel { return d.kind.Easel() }
 
-// blank returns a line with a board without clues.
+// blank returns a line with a blank board.
 func (d *document) blank(width, height int) (line, error) {
 	position, err := d.easel().Blank(width, height)
 	return line{Past: []string{position}}, err
 }
 
-// split parts a line of a file into a puzzle and its name, "" if there is none.
+// split splits a line of a file into a puzzle and its name, or "".
 type split func(text string) (puzzle, name string)
 
-// open reads the file of a document, if there is one.
+// open reads the document's file, if there is one.
 func (d *document) open(split split) error {
 	d.saved = true
 	text, err := d.read()
@@ -121,7 +121,8 @@ func (d *document) open(split split) error {
 	return nil
 }
 
-// read returns what is in the file. What is no file, such as a pipe or a device, might never end.
+// read returns the contents of the file. It refuses anything but a regular file, since a pipe or a
+// device might never end.
 func (d *document) read() ([]byte, error) {
 	info, err := os.Stat(d.path)
 	switch {
@@ -135,11 +136,11 @@ func (d *document) read() ([]byte, error) {
 	return os.ReadFile(d.path)
 }
 
-// errChanged says that a file is not as it was opened.
+// errChanged means that the file has changed since it was opened.
 var errChanged = errors.New("the file has changed since it was opened here: save under another name, or open it again")
 
-// save writes the file, as long as nobody else has changed it. Lines that were not drawn on, and
-// those that are not puzzles, stay as they were.
+// save writes the file, unless somebody else has changed it. Unchanged lines and lines that are not
+// puzzles stay as they were.
 func (d *document) save() error {
 	if d.path == "" {
 		return errors.New("there is no file: start the desk with one, as in matchbook desk KIND FILE")
@@ -171,7 +172,7 @@ func (d *document) save() error {
 	return nil
 }
 
-// text returns the puzzle of a line, and its name, as a list has them.
+// text returns the puzzle and the name of a line, as in a list.
 func (d *document) text(l *line) (string, error) {
 	sheet, err := d.easel().Sheet(l.position(), nil, 0)
 	if err != nil {
@@ -183,18 +184,18 @@ func (d *document) text(l *line) (string, error) {
 	return sheet.Puzzle + "\t" + l.Name, nil
 }
 
-// draft is what is kept of a document: what is not saved, and what can be undone.
+// draft is what is stored of a document: unsaved changes, and what can be undone.
 type draft struct {
 	Kind  string `json:"kind"`
 	Lines []line `json:"lines"`
 	At    int    `json:"at"`
-	Sum   []byte `json:"sum"` // of the file that it was drawn on
+	Sum   []byte `json:"sum"` // the hash of the file that the draft belongs to
 	Saved bool   `json:"saved"`
 
 	Solver string `json:"solver,omitempty"`
 }
 
-// keep returns the text of the draft of a document.
+// keep returns a document's draft as text.
 func (d *document) keep() []byte {
 	text, err := json.Marshal(draft{d.kind.Name(), d.lines, d.at, d.sum[:], d.saved, d.solver})
 	if err != nil {
@@ -203,7 +204,7 @@ func (d *document) keep() []byte {
 	return text
 }
 
-// restore takes what was kept, if it is of this document, and of the file as it is now.
+// restore loads a draft if it belongs to this document and to the file as it is.
 func (d *document) restore(text []byte) bool {
 	var kept draft
 	err := json.Unmarshal(text, &kept)
@@ -221,7 +222,7 @@ func (d *document) restore(text []byte) bool {
 	return true
 }
 
-// add adds a board without clues after the one that is shown, and shows it.
+// add adds a blank board after the line that is shown, and shows it.
 func (d *document) add(width, height int) error {
 	l, err := d.blank(width, height)
 	if err == nil {
@@ -231,7 +232,7 @@ func (d *document) add(width, height int) error {
 	return err
 }
 
-// remove removes the puzzle that is shown, and shows the next; the last one is not removed.
+// remove removes the puzzle that is shown, and shows the next; the last puzzle is not removed.
 func (d *document) remove() error {
 	rest := slices.Delete(slices.Clone(d.lines), d.at, d.at+1)
 	next := slices.IndexFunc(rest[min(d.at, len(rest)):], func(l line) bool { return len(l.Past) > 0 })
@@ -262,11 +263,11 @@ func (d *document) move(to int) error {
 	return nil
 }
 
-// key returns a short text that is another one for another position.
+// key returns a short text that differs between positions.
 func (l *line) key() string {
 	sum := sha256.Sum256([]byte(l.position()))
 	return hex.EncodeToString(sum[:8])
 }
 
-// label is how a line is shown in a list.
+// label is a line's text in the list on the page.
 func (l *line) label() string { return cmp.Or(l.Name, l.position()) }

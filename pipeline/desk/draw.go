@@ -24,7 +24,7 @@ type shown struct {
 	Height   float64             `json:"height"`
 	Clues    []pipeline.ClueSpot `json:"clues"`
 	Marks    []picture.Spot      `json:"marks"`
-	ClueKeys string              `json:"clue_keys"` // empty if puzzles are only typed
+	ClueKeys string              `json:"clue_keys"` // empty if puzzles can only be typed
 	MarkKeys string              `json:"mark_keys"`
 	Undo     bool                `json:"undo"`
 	Redo     bool                `json:"redo"`
@@ -36,23 +36,23 @@ type shown struct {
 	Saved bool    `json:"saved"`
 	Book  bool    `json:"book"` // whether there is a list to send puzzles to
 
-	Repairs bool `json:"repairs"` // whether puzzles of the kind are repaired
+	Repairs bool `json:"repairs"` // whether puzzles of the kind can be repaired
 
 	Solver string `json:"solver"` // who plays
-	Spent  int64  `json:"spent"`  // ms of the attempt
+	Spent  int64  `json:"spent"`  // time of the attempt so far, in ms
 
 	Language string            `json:"language"`
-	Words    map[string]string `json:"words,omitempty"` // of the page; only when it begins
-	Kinds    [][2]string       `json:"kinds,omitempty"` // names and titles, likewise
+	Words    map[string]string `json:"words,omitempty"` // the words of the page; only in the first answer
+	Kinds    [][2]string       `json:"kinds,omitempty"` // names and titles; only in the first answer
 
-	Problem string `json:"error,omitempty"` // why a stroke did nothing
+	Problem string `json:"error,omitempty"` // why a stroke had no effect
 }
 
-// entry is a line of the set.
+// entry is a line of the list.
 type entry struct {
 	Label string `json:"label"`
 	Name  string `json:"name"`
-	Key   string `json:"key"` // another one for another position; empty if the line is not a puzzle
+	Key   string `json:"key"` // differs between positions; empty if the line is not a puzzle
 }
 
 // svg returns a picture as text.
@@ -62,7 +62,7 @@ func svg(p *picture.Picture) (string, error) {
 	return b.String(), err
 }
 
-// show returns what is shown. The mutex is held.
+// show returns what the page shows. The caller holds the mutex.
 func (s *Server) show(problem error) (*shown, error) {
 	d := s.doc
 	l := d.current()
@@ -95,7 +95,7 @@ func (s *Server) show(problem error) (*shown, error) {
 	return v, err
 }
 
-// state answers with what is shown.
+// state answers with what the page shows.
 func (s *Server) state(w http.ResponseWriter, _ *http.Request) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -123,7 +123,7 @@ func (s *Server) replyShown(w http.ResponseWriter, problem error) {
 	reply(w, v)
 }
 
-// stroke is what a person does on the page.
+// stroke is one action of the user on the page.
 type stroke struct {
 	Do     string `json:"do"`
 	Spot   int    `json:"spot"`
@@ -131,11 +131,10 @@ type stroke struct {
 	Text   string `json:"text"`
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
-	Time   *int64 `json:"time"` // of the attempt, in ms; nil if nobody plays
+	Time   *int64 `json:"time"` // time of the attempt, in ms; nil if nobody plays
 }
 
-// do makes a stroke, and answers with what is shown after it. A stroke that cannot be made leaves
-// everything as it is.
+// do makes a stroke, and answers with the new state. An impossible stroke changes nothing.
 func (s *Server) do(w http.ResponseWriter, r *http.Request) {
 	var k stroke
 	if err := json.NewDecoder(r.Body).Decode(&k); err != nil {
@@ -155,13 +154,13 @@ func (s *Server) do(w http.ResponseWriter, r *http.Request) {
 	s.replyShown(w, err)
 }
 
-// always are strokes that change something even if the same position is shown after them.
+// always are strokes that change something even if the position stays the same.
 var always = []string{"name", "remove", "kind", "solver", "save"}
 
-// errNothing says that there is nothing to undo, or to do again.
+// errNothing means that there is nothing to undo or redo.
 var errNothing = errors.New("there is nothing more to undo or redo")
 
-// make makes a stroke. The mutex is held.
+// make makes a stroke. The caller holds the mutex.
 func (s *Server) make(k *stroke) (err error) {
 	d := s.doc
 	l := d.current()

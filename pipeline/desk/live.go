@@ -11,32 +11,32 @@ import (
 	"matchbook/pipeline"
 )
 
-// fact is one thing that is found out about the position that is shown.
+// fact is one fact about the position that is shown.
 type fact struct {
 	Is      string `json:"is"`
 	Strokes uint64 `json:"strokes"` // of the position
 
 	Verdict string           `json:"verdict,omitempty"`
-	SVG     string           `json:"svg,omitempty"`   // what all solutions have in common
-	Spots   []int            `json:"spots,omitempty"` // of clues that contradict each other
+	SVG     string           `json:"svg,omitempty"`   // the board with what all solutions have in common
+	Spots   []int            `json:"spots,omitempty"` // spots of clues that contradict each other
 	Told    string           `json:"told,omitempty"`
 	Grade   *pipeline.Graded `json:"grade,omitempty"`
 	WhatIf  *whatIf          `json:"what_if,omitempty"`
 	Problem string           `json:"error,omitempty"`
 }
 
-// whatIf is what a clue would do that leaves one solution.
+// whatIf describes a change of a clue that leaves one solution.
 type whatIf struct {
 	Spot  int     `json:"spot"`
-	Key   string  `json:"key"` // "" if the clue is taken away
+	Key   string  `json:"key"` // "" if the clue is removed
 	Level *string `json:"level"`
 	Told  string  `json:"told"`
 }
 
-// live answers with all that is found out about the position that is shown, a line of JSON each, as
-// soon as it is known: the verdict; which clues clash, or what all solutions have in common; level
-// and number of solutions; and single clues that leave one solution, those near a spot first. It ends
-// with the next stroke, or when the page asks no more.
+// live answers with everything that it finds out about the position, each fact a line of JSON as soon
+// as it is known: the verdict; which clues clash, or what all solutions have in common; level and
+// number of solutions; and single clues that leave one solution, those near a spot first. It stops at
+// the next stroke, or when the page closes the connection.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Near int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
@@ -112,7 +112,7 @@ func (s *Server) thumbs(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// thumb returns what is shown of a line in the list.
+// thumb returns what the list shows of a line.
 func (s *Server) thumb(ctx context.Context, kind *pipeline.Kind, l *line) (*thumb, error) {
 	sheet, err := kind.Easel().Sheet(l.position(), nil, s.Language)
 	if err != nil {
@@ -140,7 +140,7 @@ func (s *Server) thumb(ctx context.Context, kind *pipeline.Kind, l *line) (*thum
 	return t, nil
 }
 
-// find finds out about a position.
+// find finds facts about a position.
 func (s *Server) find(ctx context.Context, kind *pipeline.Kind, position string, near int, send func(fact)) error {
 	sheet, err := kind.Easel().Sheet(position, nil, s.Language)
 	if err != nil {
@@ -198,8 +198,8 @@ func (s *Server) find(ctx context.Context, kind *pipeline.Kind, position string,
 			continue
 		}
 		err := live.WhatIf(ctx, sheet.Puzzle, []int{clue}, func(w pipeline.WhatIf) bool {
-			// Of a puzzle with one solution, clues that could go matter, and other values where the
-			// person is.
+			// For a puzzle with one solution it tries which clues can be removed, and other values
+			// near the user's spot.
 			if standing.Verdict == out.VerdictUnique && spot != near && w.Clue != nil {
 				return false
 			}
@@ -225,11 +225,11 @@ func keyOf(clue *int) string {
 	if clue == nil {
 		return ""
 	}
-	text, _ := json.Marshal(*clue) // a number never fails
+	text, _ := json.Marshal(*clue) // encoding a number never fails
 	return string(text)
 }
 
-// nearest returns the spots, those near one of them first.
+// nearest returns the spots, sorted by distance from one of them.
 func nearest(spots []pipeline.ClueSpot, near int) []int {
 	order := make([]int, len(spots))
 	for i := range order {

@@ -13,7 +13,7 @@ import (
 	"matchbook/solve/repair"
 )
 
-// place is the position that is shown when something is asked.
+// place is the position at the time of a question.
 type place struct {
 	kind     *pipeline.Kind
 	position string
@@ -34,18 +34,18 @@ func (s *Server) here() (at place, err error) {
 	return at, err
 }
 
-// options returns what is asked of puzzles of a kind.
+// options returns the options for questions about a kind.
 func (s *Server) options(kind *pipeline.Kind) pipeline.SolveOptions {
 	o := pipeline.SolveOptions{Language: s.Language, Limit: 1, Options: kind.NewOptions()}
 	o.Options.Default(pipeline.Solve)
 	return o
 }
 
-// asked is what the page asks about a position; each question looks at some of it.
+// asked is a question of the page about a position; each handler uses some of its fields.
 type asked struct {
-	Degree int    `json:"degree"` // of a hint: 0 to 2
-	Time   int64  `json:"time"`   // in the attempt, in ms
-	Keep   string `json:"keep"`   // what repairs keep: cells, symmetry, clues or nothing
+	Degree int    `json:"degree"` // degree of a hint: 0 to 2
+	Time   int64  `json:"time"`   // time in the attempt, in ms
+	Keep   string `json:"keep"`   // what repairs must keep: cells, symmetry, clues or nothing
 }
 
 // about returns the handler of a question about the position that is shown.
@@ -83,7 +83,7 @@ func (at *place) solve() (*pipeline.Answer, error) {
 	return solver(at.puzzle)
 }
 
-// check looks whether what is drawn is right.
+// check checks what is drawn.
 func (at *place) check() (*pipeline.Check, error) {
 	p, err := at.kind.Logic.Positions(at.options)
 	if err != nil {
@@ -106,11 +106,10 @@ type told struct {
 	Chain []string `json:"chain,omitempty"`
 }
 
-// mostShown is how many solutions are shown of a kind without steps.
+// mostShown is how many solutions are shown for a kind without steps.
 const mostShown = 8
 
-// steps answers with the rounds of a person's solution, each with its picture, and the board after
-// them.
+// steps answers with the rounds of a person's solution, each with its picture, and the final board.
 func (s *Server) steps(_ asked, at place) (any, error) {
 	at.options.Walk, at.options.Limit = true, mostShown
 	a, err := at.solve()
@@ -125,12 +124,12 @@ func (s *Server) steps(_ asked, at place) (any, error) {
 			rounds = append(rounds, n)
 		}
 	}
-	if a.Walk == nil { // a kind without steps: its solutions
+	if a.Walk == nil { // for a kind without steps: the solutions
 		for _, solution := range a.Solutions {
 			n := round{Ending: []string{solution.Head}}
 			if sheet, err := at.kind.Easel().Sheet(pipeline.WithAnswer(at.puzzle, solution.Text), nil, s.Language); err == nil {
 				add(sheet.Picture, n)
-			} else { // the kind is only typed
+			} else { // puzzles of the kind can only be typed
 				rounds = append(rounds, n)
 			}
 		}
@@ -152,11 +151,11 @@ type text struct {
 	Text string `json:"text"`
 }
 
-// strengths are the degrees of a hint, in the order in which a person asks for them.
+// strengths are the degrees of a hint, weakest first.
 var strengths = [...]pipeline.Strength{pipeline.PlaceHint, pipeline.TechniqueHint, pipeline.WholeHint}
 
-// hint answers with the next step of a position, as much of it as is asked for, and notes it in the
-// attempt.
+// hint answers with the next step from a position, in the strength that is asked for, and notes
+// that in the attempt.
 func (s *Server) hint(q asked, at place) (any, error) {
 	if q.Degree < 0 || q.Degree >= len(strengths) {
 		return nil, fmt.Errorf("found the degree %d, want 0 to %d", q.Degree, len(strengths)-1)
@@ -175,7 +174,7 @@ func (s *Server) hint(q asked, at place) (any, error) {
 	return text{b.String()}, err
 }
 
-// check answers whether what is drawn is right.
+// check answers whether the drawing is right.
 func (s *Server) check(_ asked, at place) (any, error) {
 	c, err := at.check()
 	if err != nil {
@@ -189,7 +188,7 @@ func (s *Server) check(_ asked, at place) (any, error) {
 // mostProposals is how many proposals of a repair are shown.
 const mostProposals = 6
 
-// designs are what repairs can keep, by the page's names.
+// designs are what repairs can keep, by their names on the page.
 var designs = map[string]repair.Design{
 	"":         {},
 	"clues":    {Clues: true},
@@ -210,7 +209,7 @@ func (s *Server) repair(q asked, at place) (any, error) {
 	return repairing.Repairer(design, s.Language)(at.puzzle, mostProposals)
 }
 
-// export answers with the puzzle in the forms that other programs read, and as a picture.
+// export answers with the puzzle in the forms of other programs, and as a picture.
 func (s *Server) export(_ asked, at place) (any, error) {
 	a, err := at.solve()
 	if err != nil {

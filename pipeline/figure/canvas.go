@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// canvas is how figures are drawn: a stick, or none, at each place. The rule is typed.
+// canvas says how figures are drawn: a stick, or none, at each place. The rule is typed.
 var canvas = pipeline.MoveCanvas{
 	ClueKeys: "1", MarkKeys: "1",
 	Blank: func(width, height int) (string, error) {
@@ -74,7 +74,7 @@ var canvas = pipeline.MoveCanvas{
 	},
 }
 
-// begun reads the figure with which a text begins.
+// begun reads the figure at the beginning of a text.
 func begun(text string) (figure.Frame, figure.Figure, error) {
 	words := strings.Fields(text)
 	return figure.ParseFigure(strings.Join(words[:min(len(words), 2)], " "))

@@ -8,30 +8,30 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// words are what is said of figures in one language: formats, and functions where a language has
-// forms of words.
+// words are the texts about figures in one language: formats, and functions where words change
+// their form.
 type words struct {
-	head             string // the text, sticks, shapes, and their noun
+	head             string // a format of the puzzle's text, sticks, shapes, and the noun for them
 	noun             func(f figure.Frame, shapes int) string
 	sticks           func(n int) string
 	nearMisses       func(n uint64, noun string) string
-	upToSymmetry     string                   // of a number of solutions
+	upToSymmetry     string                   // a format of the number of solutions
 	empty, filled    string                   // of a place
-	lay, take, move  string                   // of one place or two
-	side             string                   // of a cell and one of its sides
-	square, triangle string                   // of the row and the place of a cell
+	lay, take, move  string                   // formats of one place or two
+	side             string                   // a format of a cell and one of its sides
+	square, triangle string                   // formats of a cell's row and place
 	sides            [4]string                // top, right, bottom and left
-	ofSide           func(n, side int) string // a number of shapes with sides of a length
+	ofSide           func(n, side int) string // a number of shapes whose sides have a length
 	shapes           func(n int, noun string, sizes []string) string
-	result           string // of the shapes of the end
+	result           string // a format of the shapes at the end
 	start            func(shapes string, target int) string
-	few, many        func(sticks, target int, noun string, sides int) string // sticks for so many shapes, which have so many sides
+	few, many        func(sticks, target int, noun string, sides int) string // whether sticks are few or many for a number of shapes with so many sides each
 
-	small, large         string // squares: the row and column, or the first and last of each
-	upwards, downwards   string // triangles: the side, the row, and which there
+	small, large         string // squares: a format of the row and column, or of the first and last of each
+	upwards, downwards   string // triangles: formats of the side, the row, and the place in it
 	effect               func(taken bool, noun string, broken, made []string) string
-	lacks                func(shape string, n int) string // after a stick, a shape that it is for
-	lookBroken, lookMade func(noun string, n int) string  // what to look for: a stick, or a place for one, on n shapes
+	lacks                func(shape string, n int) string // says, after a stick, which shape it completes later
+	lookBroken, lookMade func(noun string, n int) string  // what to look for: a stick on n shapes, or a place for a stick on n shapes
 	technique            func(technique int) string
 	conditions           [4]string // by [figure.Condition]
 }

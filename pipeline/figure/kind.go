@@ -13,8 +13,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Kind is the kind of matchstick figures. No algorithm for them has been published that
-// could be measured.
+// Kind is the kind of matchstick figures. No algorithm for them has been published.
 var Kind = &pipeline.Kind{
 	Out:  &figureout.Kind,
 	Book: &figureout.Book,

@@ -9,14 +9,14 @@ import (
 	"matchbook/solve/live"
 )
 
-// Limits of what is found out while a puzzle is made.
+// Limits of the search for facts while a puzzle is made.
 const (
 	mostEnds  = 1 << 12 // solutions that are compared
 	clashWork = 1 << 18 // nodes of a search for a clash
 )
 
-// Live implements [pipeline.Logic]. Its facts are which places have a stick in the end, and its
-// clues the conditions of the puzzle.
+// Live implements [pipeline.Logic]. Its facts are the places that have a stick in the end; its
+// clues are the conditions of the puzzle.
 func (l logic) Live(o pipeline.SolveOptions) (pipeline.Live, error) {
 	words := languages[o.Language]
 	ask := func(most int, answer func(ctx context.Context, p *figure.Puzzle, ends []figure.Figure, all bool, s *pipeline.Standing)) func(context.Context, string) (*pipeline.Standing, error) {

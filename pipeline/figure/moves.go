@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// stick is what is done to a stick, in JSON. A place is a row of the puzzle's text and a
-// number in it, both from 1.
+// stick is a change of one stick, in JSON. A place is a row of the puzzle's text and a column in
+// it, both from 1.
 type stick struct {
 	From *[2]int `json:"from"`
 	To   *[2]int `json:"to"`
@@ -40,7 +40,8 @@ type fact struct {
 	Place [2]int `json:"place"`
 }
 
-// statedAt says whether a stick lies on place i of a figure: in words, where, and as data.
+// statedAt states whether a stick lies on place i of a figure, in words, with the place in words
+// and the fact as data.
 func (w *words) statedAt(frame figure.Frame, f figure.Figure, i int) (said, where string, data fact) {
 	place := frame.Place(i)
 	data = fact{"empty", [2]int{place.Row, place.Number}}
@@ -52,8 +53,8 @@ func (w *words) statedAt(frame figure.Frame, f figure.Figure, i int) (said, wher
 	return fmt.Sprintf(said, where), where, data
 }
 
-// steps returns the moves that lead to an end: each tells which shapes it breaks or completes, and
-// the first also what can be counted before.
+// steps returns the moves that lead to an end. Each move names the shapes that it breaks or
+// completes; the first also says what can be counted before any move.
 func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (moves []pipeline.AnswerStep) {
 	now := p.Start
 	for i, step := range s.Steps {
@@ -99,7 +100,7 @@ func placeOf(p *figure.Place) *[2]int {
 	return &[2]int{p.Row, p.Number}
 }
 
-// through names the complete shapes of a figure that have a place on their outline.
+// through names the complete shapes of a figure whose outlines contain a place.
 func (w *words) through(f figure.Frame, now figure.Figure, at *figure.Place) (names []string) {
 	for _, s := range f.Shapes() {
 		if s.Outline.Has(at.Index) && s.Outline&^now == 0 {
@@ -109,8 +110,9 @@ func (w *words) through(f figure.Frame, now figure.Figure, at *figure.Place) (na
 	return names
 }
 
-// begun tells, after a space, which shape of the end a stick is for and how many more that lacks; "" if
-// the stick is on the outline of none. Of several shapes it is the one that lacks least.
+// begun says, after a space, which shape of the end a stick is part of and how many more sticks that
+// shape needs; "" if the stick is on no shape's outline. Of several shapes it takes the one that needs
+// least.
 func (w *words) begun(f figure.Frame, now, end figure.Figure, at *figure.Place) string {
 	var best *figure.Shape
 	lacks := func(s *figure.Shape) int { return (s.Outline &^ now).Len() }
@@ -125,7 +127,7 @@ func (w *words) begun(f figure.Frame, now, end figure.Figure, at *figure.Place) 
 	return " " + w.lacks(w.named(best), lacks(best))
 }
 
-// named names a shape by its place in the picture.
+// named names a shape by its position in the picture.
 func (w *words) named(s *figure.Shape) string {
 	switch {
 	case s.Down:
@@ -138,8 +140,8 @@ func (w *words) named(s *figure.Shape) string {
 	return fmt.Sprintf(w.large, s.Row, s.Row+s.Side-1, s.Column, s.Column+s.Side-1)
 }
 
-// counted tells what can be counted before a stick is touched: the shapes of the start, and whether
-// the sticks of the end are few or many for so many shapes.
+// counted says what can be counted before any move: the shapes of the start, and whether the sticks
+// of the end are few or many for its number of shapes.
 func (w *words) counted(p *figure.Puzzle) (list []string) {
 	f := p.Frame
 	list = append(list, w.start(w.sizes(f, p.Start), p.Target))
@@ -159,8 +161,8 @@ func (w *words) counted(p *figure.Puzzle) (list []string) {
 	return list
 }
 
-// sideAt names a place as people find it in the picture: as a side of a cell of a square frame,
-// or of a small triangle that stands upright.
+// sideAt names a place as people find it in the picture: as a side of a cell of a square frame, or
+// of a small upright triangle.
 //
 //	·-T-·-T-·            ·
 //	L   L   R           L R
@@ -172,9 +174,9 @@ func (w *words) sideAt(f figure.Frame, p *figure.Place) string {
 	return fmt.Sprintf(w.side, cell, side)
 }
 
-// cell names the cell of a place, and which of its sides the place is.
+// cell names the cell of a place, and on which of its sides the place is.
 func (w *words) cell(f figure.Frame, p *figure.Place) (cell, side string) {
-	row, column := p.From.Row, p.From.Column // of the cell, from 0
+	row, column := p.From.Row, p.From.Column // row and column of the cell, from 0
 	lying := p.From.Row == p.To.Row
 	at, form := top, w.square
 	if f.Triangular() {
@@ -198,7 +200,7 @@ func (w *words) cell(f figure.Frame, p *figure.Place) (cell, side string) {
 	return fmt.Sprintf(form, row+1, column+1), w.sides[at]
 }
 
-// sizes says how many shapes a figure has, and of which sizes.
+// sizes lists the sizes of a figure's shapes and the number of each.
 func (w *words) sizes(f figure.Frame, now figure.Figure) string {
 	var sizes []string
 	all := 0

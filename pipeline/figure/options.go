@@ -27,10 +27,10 @@ type Options struct {
 	Symmetry *figuregen.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the {SYMMETRY} of the start: none, mirror, turn or full. The default is none"`
 }
 
-// Rules are rules of puzzles.
+// Rules are a set of rules.
 type Rules []figure.Rule
 
-// String lists the rules, or writes all.
+// String lists the rules, or returns "all".
 func (r *Rules) String() string { return cmp.Or(strings.Join(r.names(), ","), "all") }
 
 // Set implements [flag.Value].
@@ -67,7 +67,7 @@ func (o *Options) Default(verb pipeline.Verb) {
 	}
 }
 
-// Paces of figures of any level and of extreme ones, by the places of their frame.
+// Paces for figures of any level and for extreme ones, by the number of places in their frame.
 var (
 	anyLevel = pipeline.Pace{{24, 57_000_000}, {40, 9_500_000}, {60, 160_000}, {64, 21_000}}
 	extreme  = pipeline.Pace{{24, 3_000_000}, {40, 530_000}, {60, 10_000}, {64, 1_000}}
@@ -89,10 +89,10 @@ type Only string
 
 const (
 	All    Only = "all"
-	Unique Only = "unique" // one solution up to the symmetry of the start
+	Unique Only = "unique" // one solution up to the start's symmetries
 )
 
-// Sticks are numbers of sticks, from Least to Most.
+// Sticks is a range of numbers of sticks, from Least to Most.
 type Sticks struct{ Least, Most int }
 
 // String writes 3 or 1..4.
@@ -103,10 +103,10 @@ func (s Sticks) String() string {
 	return fmt.Sprintf("%d..%d", s.Least, s.Most)
 }
 
-// MarshalText writes the numbers as String does.
+// MarshalText encodes the range as String does.
 func (s Sticks) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads the text that MarshalText writes.
+// UnmarshalText reads what MarshalText writes.
 func (s *Sticks) UnmarshalText(text []byte) error {
 	least, most, isRange := strings.Cut(string(text), "..")
 	if !isRange {
@@ -129,11 +129,12 @@ func (s *Sticks) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// sweepStarts is how many starts a part of a sweep has, chosen so that it takes about a second. An
-// index is a start with a rule, a number of sticks and a target; most have no end, and so no row.
+// sweepStarts is the number of starts in a part of a sweep, chosen so that a part takes about a
+// second. An index is a start with a rule, a number of sticks and a target; most have no end, and
+// so no row.
 const sweepStarts = 1 << 10
 
-// groups are the groups of columns of all rows.
+// groups are the groups of columns that all rows have.
 var groups = []string{"grade"}
 
 // Plan implements [pipeline.JobOptions].
@@ -173,7 +174,7 @@ func (o *Options) rules() []figure.Rule {
 	return o.Rules
 }
 
-// planSweep plans every puzzle of a frame. The starts are listed once, for all workers.
+// planSweep plans every puzzle of a frame. All workers share one list of starts.
 func planSweep(o *Options) (*pipeline.Plan, error) {
 	if o.Sticks == nil {
 		return nil, pipeline.Errorf("no number of sticks is given")

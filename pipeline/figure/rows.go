@@ -13,16 +13,16 @@ import (
 
 type row = figureout.Row
 
-// entry is a puzzle with what is known of it.
+// entry is a puzzle with what is known about it.
 type entry struct {
 	puzzle     figure.Puzzle
 	count      figure.Count
 	nearMisses uint64
 	nearKnown  bool // whether nearMisses is known
-	skip       bool // counted in totals, without a row
+	skip       bool // the puzzle is counted in totals, but has no row
 }
 
-// analyse finds out all that a row has of a puzzle.
+// analyse finds out everything that a row says about a puzzle.
 func analyse(p figure.Puzzle) entry {
 	e := entry{puzzle: p, count: p.Count()}
 	e.nearMisses, e.nearKnown = p.NearMisses()
@@ -44,8 +44,8 @@ func newMaker(at func(index uint64) (e entry, keep bool, err error)) pipeline.Ma
 
 // filler fills rows.
 type filler struct {
-	// Values that rows of the same start share. In a sweep such rows are consecutive.
-	start       figure.Puzzle // with only frame and start set
+	// Values that rows with the same start share. In a sweep such rows are consecutive.
+	start       figure.Puzzle // only Frame and Start are set
 	frame       string
 	shapes      int
 	loose       int
@@ -66,7 +66,7 @@ func (f *filler) set(p *figure.Puzzle) {
 	f.symmetries = 1 + len(p.Frame.Own(p.Start))
 }
 
-// fill fills a row, and adds it to totals.
+// fill fills a row, and adds the row to totals.
 func (f *filler) fill(r *row, totals *pipeline.Totals, e *entry) {
 	p, count := &e.puzzle, &e.count
 	f.set(p)

@@ -1,8 +1,8 @@
 // Package kinds is the registry: the one place that lists the kinds of puzzles.
 //
-// A kind is a column of folders with its name, one in each layer of the program. The
-// topmost, in pipeline, declares it as a [pipeline.Kind]. CONTRIBUTING.md describes how to
-// add one.
+// All code about a kind is in folders of its name, one in each layer of the
+// program. The topmost folder, in pipeline, declares the kind as a
+// [pipeline.Kind]. CONTRIBUTING.md describes how to add one.
 package kinds
 
 import (
@@ -14,8 +14,8 @@ import (
 	sujikojobs "matchbook/pipeline/sujiko"
 )
 
-// All are the kinds, in the order in which they are shown. The first is the default where
-// none is named.
+// All are the kinds, in the order in which they are listed. The first is the default if no kind is
+// named.
 var All = pipeline.Kinds{
 	matchstickjobs.Kind,
 	bridgesjobs.Kind,

@@ -34,8 +34,8 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 	}
 }
 
-// otherReadings tells how else a text could be meant: with cells without sticks where it has
-// spaces, or, if there is no solution, with other glyphs.
+// otherReadings returns other meanings of a text: spaces may be cells without sticks, and if there
+// is no solution, the glyphs may be others.
 func (a *answerer) otherReadings(text, verdict string) (list []string) {
 	cells := strings.ReplaceAll(strings.TrimSpace(solve.Plain(text)), " ", "_")
 	if other, err := matchstick.Parse(cells); err == nil && other != *a.puzzle {
@@ -81,7 +81,7 @@ func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, erro
 		e, how := a.equation(&s)
 		list = append(list, e)
 		drawn := pipeline.Drawn{Head: fmt.Sprintf("%d.  %s   %s", i+1, e.Equation, how), Text: e.Equation, Moves: e.steps(a.language)}
-		if s.Depth == solutions[0].Depth { // others are only named
+		if s.Depth == solutions[0].Depth { // the other solutions are only listed
 			drawn.Head = strings.Join(append([]string{drawn.Head}, e.Sentences...), "\n    ")
 			drawn.Drawing = s.Statement.Drawing(a.Glyphs)
 		}
@@ -95,12 +95,12 @@ func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, erro
 		answer.Ending = a.ending(shortest)
 	}
 	if matchstick.Total(counts) == 0 && a.counter.Complete() {
-		answer.Clash = clash(a.counter, a.puzzle, a.language) // which counts other puzzles
+		answer.Clash = clash(a.counter, a.puzzle, a.language) // clash counts other puzzles, so it comes last
 	}
 	return answer, nil
 }
 
-// mostTraced is how many layouts the paper's search looks at, at most, where it is printed.
+// mostTraced is the greatest number of layouts of a paper's search that is printed.
 const mostTraced = 1 << 20
 
 // trace prints the paper's search.
@@ -115,7 +115,7 @@ func (a *answerer) trace(print func(rule, sentence string)) {
 	print("", fmt.Sprintf("The paper's search: %v after %s layouts.\n", paper.Ending, phrase.Commas(paper.Steps)))
 }
 
-// reached writes "as it lies", or the number of moves.
+// reached returns "as it lies", or the number of moves.
 func (a *answerer) reached(depth int) string {
 	if depth == 0 {
 		return a.asItLies
@@ -123,7 +123,7 @@ func (a *answerer) reached(depth int) string {
 	return a.moves(a.Rule, depth)
 }
 
-// verdict states how many solutions there are, and at which number of moves.
+// verdict states the number of solutions, and their number of moves.
 func (a *answerer) verdict(counts []uint64) string {
 	sum := matchstick.Total(counts)
 	if sum == 0 {
@@ -146,7 +146,7 @@ func (a *answerer) verdict(counts []uint64) string {
 	return verdict
 }
 
-// stopped adds to a verdict for which numbers of moves it holds, if not for all.
+// stopped adds to a verdict which numbers of moves it covers, if not all.
 func (a *answerer) stopped(verdict string, most int) string {
 	if most < 0 {
 		return a.gaveUp
@@ -154,7 +154,7 @@ func (a *answerer) stopped(verdict string, most int) string {
 	return fmt.Sprintf(a.gaveUpAfter, verdict, a.moves(a.Rule, most))
 }
 
-// ending states the level and the score, and how they come about.
+// ending states the level and the score, and their reasons.
 func (a *answerer) ending(s *matchstick.Shortest) []string {
 	model, g := matchstickgrade.Grade(s)
 	moves := a.moves(a.Rule, s.Depth)
@@ -165,29 +165,29 @@ func (a *answerer) ending(s *matchstick.Shortest) []string {
 	return []string{pipeline.GradeLine(model, g, moves, a.technique(&model.Techniques[g.Hardest]), a.language), line + "."}
 }
 
-// equation is a solution in JSON: how it is reached in words, and the data that they are made of.
+// equation is a solution in JSON: how it is reached in words, and the data behind those words.
 type equation struct {
 	Equation  string              `json:"equation"`
 	Depth     int                 `json:"depth"`
-	Moves     *[]move             `json:"moves,omitempty"` // only of the paper's equations
+	Moves     *[]move             `json:"moves,omitempty"` // only for the paper's equations
 	Sticks    []matchstick.Move   `json:"sticks"`
 	Changes   []matchstick.Change `json:"changes"`
 	Sentences []string            `json:"sentences"`
 
-	why, moved []string // sentences: what the moves rest on, and one for each
+	why, moved []string // sentences: what the moves rest on, and one for each move
 }
 
-// move is the move of a stick from a place of the paper's to another.
+// move is the move of a stick from one of the paper's places to another.
 type move struct {
 	From *matchstick.Place `json:"from"`
 	To   *matchstick.Place `json:"to"`
 }
 
-// equation returns a solution, and how it is reached: the number of moves, and of the paper's
+// equation returns a solution and how it is reached: the number of moves, and for the paper's
 // equations the places, as in "1 move: (0,1)->(0,6)".
 func (a *answerer) equation(s *matchstick.Solution) (e equation, how string) {
 	e = equation{Equation: s.Statement.String(), Depth: s.Depth, Sticks: []matchstick.Move{}, Changes: []matchstick.Change{}, Sentences: []string{}}
-	if moves, changes := a.rules().Moves(a.puzzle, &s.Statement); len(moves) > 0 { // not true as it lies
+	if moves, changes := a.rules().Moves(a.puzzle, &s.Statement); len(moves) > 0 { // it is not true without a move
 		e.Sticks, e.Changes, e.why = moves, changes, a.rules().Why(a.language, a.puzzle, &s.Statement)
 		e.moved = matchstick.Sentences(a.language, moves, changes)
 		e.Sentences = slices.Concat(e.why, e.moved, []string{matchstick.Result(a.language, a.puzzle, &s.Statement)})
@@ -218,7 +218,7 @@ func (a *answerer) equation(s *matchstick.Solution) (e equation, how string) {
 	return e, how
 }
 
-// steps are the moves as steps.
+// steps returns the moves as steps.
 func (e *equation) steps(l phrase.Language) []pipeline.AnswerStep {
 	steps := make([]pipeline.AnswerStep, len(e.Sticks))
 	for i, m := range e.Sticks {

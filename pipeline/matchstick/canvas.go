@@ -12,14 +12,14 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// What can be at a place of an equation; = can only be where it is.
+// Symbols for a place of an equation; = cannot be moved elsewhere.
 var (
 	digitKeys = strings.Split("0123456789", "")
 	signKeys  = strings.Split("+-x/", "")
 )
 
-// canvas is how equations are drawn: a digit or a sign at each place. Roman numerals, and how many
-// digits there are, are typed.
+// canvas says how equations are drawn: a digit or a sign at each place. Roman numerals are typed,
+// and so is the number of digits.
 var canvas = pipeline.MoveCanvas{
 	ClueKeys: "0123456789+-x/=", MarkKeys: "0123456789+-x/=",
 	Blank: func(width, height int) (string, error) {
@@ -85,7 +85,7 @@ func usual() matchstick.Rules {
 	return o.rules()
 }
 
-// shown returns the symbols of an equation; one of Roman numerals is one.
+// shown returns the symbols of an equation; an equation of Roman numerals is one symbol.
 func shown(text string) []string {
 	if strings.ContainsAny(text, "IVX") {
 		return []string{text}

@@ -8,21 +8,21 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// vocabulary is what answers are made of.
+// vocabulary has the texts of answers.
 type vocabulary struct {
-	shapeHead, formHead string // the head, of an equation of the paper and of others
+	shapeHead, formHead string // the first line, for an equation of the paper and for others
 	moves               func(rule matchstick.Rule, n int) string
 	asItLies            string // no moves
 
 	noSolution string
 	solutions  func(n uint64) string
-	at, atOnce string // how many there are at a number of moves, and without any
+	at, atOnce string // the number of solutions at a number of moves, and without any
 	sound      string
 
-	gaveUp, gaveUpAfter string // nothing is known, or nothing of more moves
+	gaveUp, gaveUpAfter string // nothing is known, or nothing beyond some number of moves
 
 	technique func(*grade.Technique) string
-	lead      func(moves string, s *matchstick.Shortest) string // how many equations moves lead to
+	lead      func(moves string, s *matchstick.Shortest) string // how many equations a number of moves leads to
 	easiest   string
 
 	spaces, glyphs string // other readings

@@ -12,7 +12,7 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// conventionFlags returns the flags that a convention sets: those whose defaults differ.
+// conventionFlags returns the flags that a convention sets: those with another default.
 func conventionFlags(c *matchstick.Convention) (list [][2]string) {
 	if c.Glyphs != 0 {
 		list = append(list, [2]string{"glyphs", c.Glyphs.String()})
@@ -26,7 +26,7 @@ func conventionFlags(c *matchstick.Convention) (list [][2]string) {
 	return list
 }
 
-// formsManual describes forms and rules of statements, for manuals.
+// formsManual describes the forms and rules of statements, for manuals.
 const formsManual = `
 
 A form is a row of cells: # is a digit, ? a sign that may change; other signs stay. #?#=# is
@@ -49,8 +49,8 @@ func conventionsManual() string {
 	return b.String()
 }
 
-// formFlags defines the flags of forms, and of conventions. The function that it returns sets those of the
-// convention; it is called when all are parsed.
+// formFlags defines the flags of forms, and of conventions. The function that it returns is called after
+// all flags are parsed, and sets the flags of the convention.
 func (o *Options) formFlags(flags *flag.FlagSet) (finish func() error) {
 	flags.Func(
 		"form",
@@ -110,8 +110,8 @@ func (o *Options) shapeFlags(flags *flag.FlagSet) {
 	})
 }
 
-// choose makes shapes of the forms where all options are those of the paper's equations, so that
-// such a job is always written in the same way.
+// choose turns forms into the paper's shapes if all other options are the paper's too, so that each
+// such job is written in only one way.
 func (o *Options) choose(orElse []matchstick.Shape) {
 	if len(o.Forms) == 0 {
 		for _, s := range orElse {

@@ -173,8 +173,8 @@ func paperShapes() (shapes []matchstick.Shape) {
 	return shapes
 }
 
-// demo is a job of puzzles for books: a 7 has three sticks, as most people lay it, and no
-// number begins with 0.
+// demo is a job of puzzles for books: a 7 has three sticks, as most people lay it, and no number
+// begins with 0.
 func demo(moves int) pipeline.Job {
 	return pipeline.Job{Verb: pipeline.Generate, Kind: "matchstick", Seed: 1, Count: 1000, Options: &Options{
 		Moves: moves, Glyphs: matchstick.ThreeStick7, NoLeadingZeros: true, Only: Sound,
@@ -182,7 +182,7 @@ func demo(moves int) pipeline.Job {
 	}}
 }
 
-// seconds is a cell with seconds that the paper published.
+// seconds is a cell with a time in seconds that the paper published.
 func seconds(s float64) table.Cell { return table.Cell{Text: phrase.Commas(int(s)), Value: s} }
 
 var columns = slices.Concat([]table.Column{
@@ -199,8 +199,8 @@ var columns = slices.Concat([]table.Column{
 	{Title: "paper, s", Name: "paper_seconds"},
 })
 
-// Table implements [pipeline.Tabled]: it has a row for each section of a sweep, which is a shape of
-// the job.
+// Table implements [pipeline.Tabled]: a sweep's table has a row for each section, which is a shape
+// of the job.
 func (o *Options) Table(j pipeline.Job, r *pipeline.Result) table.Table {
 	if j.Verb != pipeline.Sweep {
 		return pipeline.ResultTable(r)

@@ -10,11 +10,11 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// mostCompared is how many solutions are compared for what they have in common.
+// mostCompared is how many solutions are compared to find what they have in common.
 const mostCompared = 1 << 12
 
-// Live implements [pipeline.Logic]. Its facts are what the cells of solutions show, and its clues
-// what those of the puzzle show.
+// Live implements [pipeline.Logic]. Its facts are the symbols in the cells of solutions, and its
+// clues the symbols of the puzzle.
 func (l logic) Live(options pipeline.SolveOptions) (pipeline.Live, error) {
 	o := options.Options.(*Options)
 	if err := o.check(); err != nil {

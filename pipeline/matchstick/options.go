@@ -19,7 +19,7 @@ import (
 
 // Options describe matchstick puzzles.
 type Options struct {
-	Shapes         []matchstick.Shape `json:"shapes,omitempty"` // swept one after another; graded puzzles have any
+	Shapes         []matchstick.Shape `json:"shapes,omitempty"` // swept one after another; graded puzzles may have any shape
 	Moves          int                `json:"moves" verbs:"sweep generate grade solve" help:"move, add or remove at most {COUNT} sticks"`
 	Rule           matchstick.Rule    `json:"rule" verbs:"sweep generate grade solve" help:"the {RULE} for sticks: move, add or remove"`
 	Glyphs         matchstick.Glyphs  `json:"glyphs" verbs:"sweep generate grade solve" help:"the {LOOK} of digits: paper, seven3, tailless. seven3 has a 7 of three sticks, tailless a 6 and a 9 of five; seven3+tailless has both"`
@@ -31,11 +31,10 @@ type Options struct {
 	Wider
 }
 
-// Wider are the options beyond those of the paper's equations. All are left out of a job where
-// they are not set.
+// Wider are the options that the paper's equations do not have. A job omits those that are not set.
 type Wider struct {
-	Forms      []matchstick.Form `json:"forms,omitempty"` // swept one after another; graded puzzles fit one of them
-	Signs      matchstick.Signs  `json:"signs,omitempty"` // what signs that may change can be; 0 for the defaults
+	Forms      []matchstick.Form `json:"forms,omitempty"` // swept one after another; each graded puzzle fits one of them
+	Signs      matchstick.Signs  `json:"signs,omitempty"` // the signs that a changeable sign can become; 0 for the defaults
 	FirstMinus bool              `json:"first_minus,omitempty" verbs:"sweep generate grade solve" help:"a minus may come or go before the first number"`
 	Ends       bool              `json:"ends,omitempty" verbs:"sweep generate grade solve" help:"a digit may be laid in an empty cell at either end"`
 	EitherOne  bool              `json:"either_one,omitempty" verbs:"sweep generate grade solve" help:"a 1 may also lie at the left of its cell"`
@@ -46,7 +45,7 @@ type Wider struct {
 	Best        bool `json:"best,omitempty" verbs:"generate" help:"the best publishable puzzles first. The seed does not matter"`
 }
 
-// set reports whether any of the options is set.
+// set reports whether any of these options is set.
 func (w *Wider) set() bool { return !reflect.ValueOf(*w).IsZero() }
 
 // Default implements [pipeline.JobOptions].
@@ -92,8 +91,8 @@ type Only string
 
 const (
 	All      Only = "all"
-	Solvable Only = "solvable" // a solution within the limit
-	Sound    Only = "sound"    // false at first, one solution at the limit, none below
+	Solvable Only = "solvable" // puzzles with a solution within the limit
+	Sound    Only = "sound"    // puzzles that are false at first, with one solution at the limit and none below
 )
 
 // rules returns the rules of the puzzles.
@@ -104,14 +103,14 @@ func (o *Options) rules() matchstick.Rules {
 	}
 }
 
-// subject is a form of puzzles. Equations of the paper's shapes are told by their shapes, unless
-// the job asks for what the paper does not know.
+// subject is a form of puzzles. Equations of the paper's shapes are named by their shapes, unless
+// the job uses options that the paper does not have.
 type subject struct {
 	matchstick.Form
 	paper bool
 }
 
-// subjects returns the forms of a job, in their order.
+// subjects returns the forms of a job, in order.
 func (o *Options) subjects() (list []subject) {
 	for _, s := range o.Shapes {
 		list = append(list, subject{s.Form(), true})
@@ -122,7 +121,7 @@ func (o *Options) subjects() (list []subject) {
 	return list
 }
 
-// text returns the shape or the form.
+// text returns the text of the shape or the form.
 func (s *subject) text() string {
 	if shape, _ := s.Shape(); s.paper {
 		return shape.String()
@@ -138,7 +137,7 @@ func (s *subject) paperType() int {
 	return 0
 }
 
-// name returns the paper's name of a shape, or the shape or form.
+// name returns the paper's name of a shape, or the text of the shape or form.
 func (s *subject) name() string {
 	if t := s.paperType(); t > 0 {
 		return fmt.Sprintf("Type %d", t)
@@ -146,7 +145,7 @@ func (s *subject) name() string {
 	return s.text()
 }
 
-// noun returns what s is called.
+// noun returns the noun for s.
 func (s *subject) noun() string {
 	if s.paper {
 		return "shape"
@@ -162,7 +161,7 @@ func (s *subject) words() string {
 	return s.noun() + " " + s.text()
 }
 
-// signs returns what signs that may change can be.
+// signs returns the signs that a changeable sign can become.
 func (o *Options) signs(roman bool) matchstick.Signs { return o.rules().For(roman).Signs }
 
 // family returns the statements of a form.
@@ -172,7 +171,7 @@ func (o *Options) family(s subject) *matchstick.Family {
 	}
 }
 
-// parse reads a puzzle, and returns its form. The error is a [*solve.SyntaxError].
+// parse reads a puzzle and returns its form. The error is a [*solve.SyntaxError].
 func (o *Options) parse(text string) (puzzle matchstick.Statement, s subject, err error) {
 	if puzzle, err = matchstick.Parse(text); err != nil {
 		return puzzle, s, err
@@ -194,12 +193,12 @@ func (o *Options) parse(text string) (puzzle matchstick.Statement, s subject, er
 	return puzzle, s, nil
 }
 
-// wrong returns an error about all of a text.
+// wrong returns an error about a complete text.
 func wrong(text, want string) error {
 	return &solve.SyntaxError{Column: 1, Found: strconv.Quote(text), Want: want}
 }
 
-// check returns an error if no job or puzzle can have the options.
+// check returns an error if the options are invalid for any job or puzzle.
 func (o *Options) check() error {
 	subjects := o.subjects()
 	for i, s := range subjects {
@@ -223,7 +222,7 @@ func (o *Options) check() error {
 	return nil
 }
 
-// checkJob returns an error if a job cannot have the options.
+// checkJob returns an error if the options are invalid for a job.
 func (o *Options) checkJob(j pipeline.Job) error {
 	switch {
 	case len(o.subjects()) == 0 && j.Verb != pipeline.Grade:

@@ -14,23 +14,23 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// paperTime compares the paper's search with the exact solver on some of its types. All
-// times except the published one are of one goroutine on this machine.
+// paperTime compares the paper's search with the exact solver on some of the paper's types. All
+// times are of one goroutine on this machine, except the published one.
 type paperTime struct {
 	layouts   uint64
 	published float64       // the paper's own seconds for all layouts, on its machine
-	average   table.Cell    // the paper's own milliseconds for a layout
-	sample    uint64        // layouts that the paper's search was run on
-	visited   float64       // layouts that its search visits from one, on average of all
-	search    time.Duration // of its search for all layouts, extrapolated from the sample
-	exact     time.Duration // for all layouts: solutions at each depth
+	average   table.Cell    // the paper's own milliseconds per layout
+	sample    uint64        // number of layouts on which the paper's search was run
+	visited   float64       // average number of layouts that the search visits from one layout, over all
+	search    time.Duration // time of the search for all layouts, extrapolated from the sample
+	exact     time.Duration // time of the exact solver for all layouts: solutions at each depth
 	solvable  uint64        // of all layouts
 }
 
 // ratio is how many times faster the exact solver is.
 func (p *paperTime) ratio() float64 { return float64(p.search) / float64(p.exact) }
 
-// add adds another comparison.
+// add adds the figures of another comparison.
 func (p *paperTime) add(q *paperTime) {
 	p.layouts += q.layouts
 	p.published += q.published
@@ -41,11 +41,10 @@ func (p *paperTime) add(q *paperTime) {
 	p.solvable += q.solvable
 }
 
-// measureType repeats the experiment of table 2 of the matchstick paper for one of its
-// types, an index of matchstickgen.Types: its search on every layout if there are at most
-// sample of them, or sample is 0, else on sample layouts drawn uniformly from the seed,
-// with replacement; and the exact solver on every layout. It fails if the two disagree on a
-// layout.
+// measureType repeats the experiment of table 2 of the matchstick paper for one of its types, an
+// index of matchstickgen.Types. The exact solver runs on every layout. The paper's search runs on
+// every layout too if there are at most sample of them or sample is 0; otherwise on sample layouts
+// drawn uniformly from the seed, with replacement. It fails if the two disagree on a layout.
 func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Reading) (paperTime, error) {
 	paper := matchstickgen.Types[index]
 	form := paper.Shape.Form()
@@ -88,7 +87,8 @@ func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Re
 	return result, ctx.Err()
 }
 
-// meanVisited returns how many layouts the paper's search visits from one of a family, on average.
+// meanVisited returns how many layouts of a family the paper's search visits from one layout, on
+// average.
 func meanVisited(family *matchstick.Family, shape matchstick.Shape) float64 {
 	visited := int64(0)
 	for i := range family.Size() {

@@ -16,8 +16,8 @@ import (
 
 // Rows of a part of a sweep.
 const (
-	sweepPartRows  = 1 << 17 // a part takes a tenth of a second
-	searchPartRows = 1 << 10 // with the paper's search, about ten seconds
+	sweepPartRows  = 1 << 17 // takes a tenth of a second
+	searchPartRows = 1 << 10 // with the paper's search: takes about ten seconds
 )
 
 // PerHour implements [pipeline.JobOptions].
@@ -37,7 +37,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	return planSweep(j, o), nil
 }
 
-// makerOf returns a maker of the rows of puzzles, each with the maker of its form.
+// makerOf returns a maker of the rows of puzzles; each puzzle is made by the maker of its form.
 func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeline.Maker {
 	return pipeline.RowMaker(func(r *row, totals *pipeline.Totals, index uint64) (keep bool, err error) {
 		m, puzzle, err := at(index)
@@ -48,8 +48,8 @@ func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeli
 	})
 }
 
-// groups returns the groups of columns that rows have. Equations of the paper's shapes may have
-// a type, and under its rules its search.
+// groups returns the groups of columns that rows have. Equations of the paper's shapes may have a
+// type, and under the paper's rules the paper's search.
 func (o *Options) groups() []string {
 	groups := append([]string{"grade"}, matchstickout.Moves(o.Moves)...)
 	if o.Wider.set() {
@@ -64,7 +64,7 @@ func (o *Options) groups() []string {
 	return groups
 }
 
-// planGraded plans puzzles that come from elsewhere, of any forms.
+// planGraded plans puzzles from elsewhere, of any form.
 func planGraded(j pipeline.Job, o *Options, puzzles pipeline.Puzzles) *pipeline.Plan {
 	return pipeline.PlanPuzzles(j, "", o.groups(), func() pipeline.Maker {
 		makerFor := makers(o, j.Reading)
@@ -107,7 +107,7 @@ func planSweep(j pipeline.Job, o *Options) *pipeline.Plan {
 	return p
 }
 
-// planSampled plans sound puzzles of one form, drawn evenly, or the best ones.
+// planSampled plans sound puzzles of one form, drawn evenly, or the best of many.
 func planSampled(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 	subjects := o.subjects()
 	s := subjects[0]

@@ -25,7 +25,7 @@ type maker struct {
 
 	kind   out.Maybe[int32]   // the paper's type
 	shape  string             // or the form
-	steps  []out.Maybe[int64] // of the paper's search by number of sticks, null where it does not apply
+	steps  []out.Maybe[int64] // steps of the paper's search by number of sticks, null where the search does not apply
 	memory []byte             // of a text
 	texts  strings.Builder
 }
@@ -48,7 +48,7 @@ func newMaker(o *Options, s subject, r solve.Reading) *maker {
 	return m
 }
 
-// makers returns a function that returns the maker for a form.
+// makers returns a function that returns the maker of a form.
 func makers(o *Options, r solve.Reading) func(subject) *maker {
 	made := map[subject]*maker{}
 	return func(s subject) *maker {
@@ -66,7 +66,7 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	solvable, complete := solutions > 0, m.counter.Complete()
 	pipeline.SetCount(&r.Shared, totals, solutions, complete)
 	alreadyTrue := len(counts) > 0 && counts[0] > 0
-	if m.Exactly || len(counts) == 0 { // a statement that is true as it lies is not a solution, nor a puzzle
+	if m.Exactly || len(counts) == 0 { // a statement that is already true is neither a solution nor a puzzle
 		alreadyTrue = puzzle.True()
 	}
 	sound := complete && matchstick.Sound(counts) && !alreadyTrue
@@ -96,16 +96,16 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	}
 	reached := found(counts, m.Moves, m.reading)
 	if m.paper && m.steps[r.Sticks-paperFixed].Known && (complete || reached > 0) {
-		// The paper's search is complete, so it solves every puzzle that has a solution,
-		// and the number of layouts that it visits follows from the number of sticks. Tests
-		// run it to check both; a sweep need not run it.
+		// The paper's search is complete: it solves every puzzle that has a solution, and the
+		// number of layouts that it visits follows from the number of sticks. So a sweep need not
+		// run it; tests do, to check both claims.
 		r.PaperEnding, r.PaperReading, r.PaperSteps = ending(reached > 0), m.reading.String(), m.steps[r.Sticks-paperFixed]
 	}
 	return true
 }
 
-// searched runs the paper's search, if the job asks for it, and fails if the row of the layout
-// would say something else.
+// searched runs the paper's search, if the job asks for it, and fails if the result differs from
+// the layout's row.
 func (m *maker) searched(layout *matchstick.Statement) error {
 	if !m.Search {
 		return nil
@@ -119,7 +119,7 @@ func (m *maker) searched(layout *matchstick.Statement) error {
 	return nil
 }
 
-// found returns how many solutions the paper's search of so many moves finds, given the number at
+// found returns how many solutions the paper's search with so many moves finds, given the number at
 // each depth. Read literally, it does not check all depths: see [matchstick.Search].
 func found(counts []uint64, moves int, r solve.Reading) uint64 {
 	first := 0
@@ -132,7 +132,7 @@ func found(counts []uint64, moves int, r solve.Reading) uint64 {
 	return matchstick.Total(counts[min(first, len(counts)):])
 }
 
-// ending says how the paper's search ends.
+// ending returns the result of the paper's search.
 func ending(solvable bool) string {
 	if solvable {
 		return solve.PaperSolved.String()
@@ -151,7 +151,7 @@ func setGrade(r *row, shortest *matchstick.Shortest, model *grade.Model, g grade
 	r.OperatorChanges = out.Some(shortest.Seen.Has(matchstick.OperatorChanges | matchstick.EqualsChanges))
 }
 
-// describe fills the columns that say what the puzzle is, and under which rules.
+// describe fills the columns about the puzzle and its rules.
 func (m *maker) describe(r *row, puzzle *matchstick.Statement) {
 	r.Kind, r.Puzzle = "matchstick", m.written(puzzle)
 	r.PaperType, r.Shape = m.kind, m.shape
@@ -183,6 +183,6 @@ func (m *maker) written(s *matchstick.Statement) string {
 	return m.texts.String()[at:]
 }
 
-// paperFixed is how many sticks of an equation of the paper cannot move: those of = and the bar
-// of the operator.
+// paperFixed is the number of sticks in one of the paper's equations that cannot move: those of =
+// and the bar of the operator.
 const paperFixed = 3

@@ -13,7 +13,7 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// canvas is how slitherlinks are drawn: clues in cells, and lines and crosses on edges.
+// canvas says how slitherlinks are drawn: clues in cells, and lines and crosses on edges.
 var canvas = pipeline.Canvas[slitherlink.Puzzle, human.Fact]{
 	Width: 10, Height: 10,
 	ClueKeys: "01234", MarkKeys: "1x",
@@ -78,7 +78,7 @@ var canvas = pipeline.Canvas[slitherlink.Puzzle, human.Fact]{
 	},
 }
 
-// marksOf returns what is drawn on each edge: line, cross or blank.
+// marksOf returns the mark on each edge: line, cross or blank.
 func marksOf(p slitherlink.Puzzle, known []human.Fact) []string {
 	marks := slices.Repeat([]string{"blank"}, p.Edges())
 	for _, f := range known {

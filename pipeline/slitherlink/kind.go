@@ -28,13 +28,12 @@ type Options struct {
 	Level    *grade.Level       `json:"level,omitempty" verbs:"generate" help:"as in the profile"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the clues"`
 	Few      bool               `json:"few,omitempty" verbs:"generate" help:"leave out every unneeded clue"`
-	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"` // of publishable ones, what they look like; nil for sparse
+	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"` // what publishable puzzles should look like; nil for sparse ones
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have clues"`
 	Picture  *generate.Mask     `json:"picture,omitempty" verbs:"generate" help:"are inside the loop"`
 
-	// What is found out about puzzles beyond their solutions: of those with one solution, the
-	// steps of a person, score and level; how the paper's algorithm fares, and how it does with
-	// choices taken back.
+	// What else to find out about puzzles: for those with one solution, the steps of a person,
+	// score and level; the result of the paper's algorithm, and its result with choices taken back.
 	Grade     bool `json:"grade" verbs:"sweep generate grade" sweep:"*"`
 	Paper     bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"also run the seed paper's algorithm"`
 	Completed bool `json:"completed,omitempty" verbs:"sweep generate grade" generate:"*" grade:"*"`
@@ -103,7 +102,7 @@ func (o *Options) SetProfile(p *profile.Profile) error {
 		o.Level = new(grade.Medium)
 	}
 	if o.Profile = p; p != nil && p.Name == "" {
-		o.Profile = p.Near(o.Width, o.Height, profile.Enough) // all that the job draws from
+		o.Profile = p.Near(o.Width, o.Height, profile.Enough) // all of the profile that the job uses
 	}
 	return nil
 }

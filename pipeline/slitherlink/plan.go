@@ -10,7 +10,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// Paces of puzzles that look like published ones or have few clues, of sparse, random and graded ones.
+// Paces for puzzles that look like published ones or have few clues, for sparse, random and graded
+// ones.
 var (
 	published = pipeline.Pace{{49, 150_000}, {100, 140_000}, {225, 95_000}, {400, 40_000}, {900, 11_000}}
 	sparse    = pipeline.Pace{{49, 4_800_000}, {100, 3_200_000}, {225, 1_400_000}, {400, 760_000}, {900, 220_000}}
@@ -51,7 +52,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	return steps.PlanGenerated(j, o.Name(o.Random, o.Level), wanted, newGenerator)
 }
 
-// generator returns a function that makes a generator of the puzzles for one goroutine.
+// generator returns a function that makes a generator for one goroutine.
 func (o *Options) generator() (func() (pipeline.Generator[slitherlink.Puzzle], error), error) {
 	switch {
 	case o.Random && (o.Level != nil || o.Symmetry != nil || o.Few || o.Profile != nil || o.Pattern != nil || o.Picture != nil):
@@ -86,8 +87,8 @@ func (o *Options) generator() (func() (pipeline.Generator[slitherlink.Puzzle], e
 	}, nil
 }
 
-// planSweep plans every placement of clues on a small board. Only those with exactly one
-// solution have rows, and only they are counted, since the others are not analysed.
+// planSweep plans every placement of clues on a small board. Only puzzles with exactly one solution
+// have rows, and only they are counted, since the others are not analysed.
 func planSweep(o *Options, wanted pipeline.Wanted) (*pipeline.Plan, error) {
 	family, err := slitherlinkgen.NewFamily(o.Width, o.Height)
 	if err != nil {
@@ -100,9 +101,9 @@ func planSweep(o *Options, wanted pipeline.Wanted) (*pipeline.Plan, error) {
 	return &pipeline.Plan{Unit: "placements", PartRows: rows, Groups: steps.Groups(wanted), Sections: []pipeline.Section{{
 		Name: o.Name(false, nil), End: family.Size(),
 		NewMaker: func() pipeline.Maker {
-			family, err := slitherlinkgen.NewFamily(o.Width, o.Height) // one is not for concurrent use
+			family, err := slitherlinkgen.NewFamily(o.Width, o.Height) // a family is not safe for concurrent use
 			var from, to uint64
-			var unique []uint64 // the indices from here to there that have rows
+			var unique []uint64 // the indices in this range that have rows
 			return steps.Maker(wanted, func(index uint64, a *analysis) (keep, counted bool, _ error) {
 				if err != nil {
 					return false, false, err

@@ -14,10 +14,11 @@ import (
 	"matchbook/solve/sujiko/human"
 )
 
-// firstCircle is the number of the first circle among spots and clues, which come after the cells.
+// firstCircle is the number of the first circle among the spots and clues; the cells come before
+// it.
 const firstCircle = 9
 
-// canvas is how sujikos are drawn: digits in cells, and sums in circles. Regions are typed.
+// canvas says how sujikos are drawn: digits in cells, and sums in circles. Regions are typed.
 var canvas = pipeline.Canvas[sujiko.Puzzle, human.Fact]{
 	Width: 3, Height: 3,
 	ClueKeys: "0123456789", MarkKeys: "123456789",
@@ -86,7 +87,7 @@ var canvas = pipeline.Canvas[sujiko.Puzzle, human.Fact]{
 	},
 }
 
-// digitsOf returns the digits that are drawn, 0 in other cells.
+// digitsOf returns the drawn digits, 0 for empty cells.
 func digitsOf(p sujiko.Puzzle, known []human.Fact) sujiko.Solution {
 	p.Givens = [9]uint8{}
 	return human.Drawn(p, known)

@@ -88,7 +88,7 @@ had to select one of several networks and selected a wrong one.
 ` + pipeline.PaperColumns,
 }
 
-// measure runs the paper's algorithm on given puzzles, or on families of them.
+// measure runs the paper's algorithm on given puzzles, or on families.
 func measure(ctx context.Context, options pipeline.JobOptions, o pipeline.PaperOptions) (table.Table, error) {
 	if o.Puzzles != nil {
 		tallies, err := pipeline.TallyGiven(ctx, "sujiko", &Options{Grade: true, Paper: true}, o, []string{"given"}, func(out.Row) int { return 0 })
@@ -110,8 +110,8 @@ func measure(ctx context.Context, options pipeline.JobOptions, o pipeline.PaperO
 	return pipeline.PaperTable("family", o.Reading, tallies), nil
 }
 
-// measureFamily runs the paper's algorithm on all puzzles of a family if there are at most as
-// many as the sample, or the sample is 0, else on a sample drawn uniformly from the seed, with
+// measureFamily runs the paper's algorithm on all puzzles of a family if there are at most as many
+// as the sample, or the sample is 0; otherwise on a sample drawn uniformly from the seed, with
 // replacement.
 func measureFamily(ctx context.Context, family Options, o pipeline.PaperOptions) ([]*pipeline.PaperTally, error) {
 	family.Grade, family.Paper = true, true
@@ -127,7 +127,7 @@ func measureFamily(ctx context.Context, family Options, o pipeline.PaperOptions)
 		for i := range drawn {
 			drawn[i] = r.Uint64N(size)
 		}
-		slices.Sort(drawn) // a cursor is slow to turn from one layout to another
+		slices.Sort(drawn) // moving a cursor between layouts is slow
 	}
 	return pipeline.TallyPaper(ctx, p, drawn, []string{family.name()}, o.Progress, func(out.Row) int { return 0 })
 }

@@ -16,8 +16,8 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Options describe sujikos, and what is found out about each beyond its solutions, which
-// takes longer.
+// Options describe sujikos, and say what to find out about each beyond its solutions, which takes
+// longer.
 type Options struct {
 	Regions Regions      `json:"regions,omitempty" verbs:"sweep generate" help:"the {SIZES} of regions with sums, such as 3,3,3, or none"` // their sizes
 	Givens  int          `json:"givens,omitempty" verbs:"sweep generate" help:"give {COUNT} digits"`
@@ -25,15 +25,15 @@ type Options struct {
 	Few     bool         `json:"fewest,omitempty" flag:"few" verbs:"generate" help:"leave out as many unneeded clues as possible"`
 	Level   *grade.Level `json:"level,omitempty" verbs:"generate" help:"any"`
 
-	Grade bool `json:"grade" verbs:"sweep generate grade" sweep:"*"` // of those with one solution, the steps of a person, score and level
+	Grade bool `json:"grade" verbs:"sweep generate grade" sweep:"*"` // for those with one solution: the steps of a person, score and level
 	Paper bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"also run the seed paper's algorithm"`
 	Full  bool `json:"-" flag:"full" verbs:"paper" help:"try all puzzles of each family"`
 }
 
-// Regions are sizes of regions.
+// Regions are the sizes of regions.
 type Regions []int
 
-// String writes 2,3,4, or none.
+// String writes the sizes as 2,3,4, or as none.
 func (r *Regions) String() string { return cmp.Or(sizesText(slices.Clone(*r)), "none") }
 
 // Set implements [flag.Value].
@@ -61,7 +61,7 @@ func (o *Options) Default(verb pipeline.Verb) {
 	o.Grade, o.Paper = verb != pipeline.Sweep, verb == pipeline.Generate
 }
 
-// Rows of a part of a sweep, chosen so that a part takes about a tenth of a second.
+// Rows in a part of a sweep, chosen so that a part takes about a tenth of a second.
 const (
 	partRows       = 1 << 16
 	gradedPartRows = 1 << 13
@@ -113,7 +113,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	}}}, nil
 }
 
-// name describes the clues of the puzzles.
+// name describes the puzzles by their clues.
 func (o *Options) name() string {
 	var parts []string
 	if len(o.Regions) > 0 {

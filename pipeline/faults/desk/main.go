@@ -1,14 +1,15 @@
-// Command desk uses the desk as its page does, over HTTP, and says how it bears that.
+// Command desk tests the desk over HTTP, as the desk's page uses it.
 //
 //	go run ./pipeline/faults/desk -matchbook PROGRAM latency KIND PUZZLES
 //	go run ./pipeline/faults/desk -matchbook PROGRAM -minutes 10 -seed 1 chaos
 //
-// latency draws each puzzle of a list on a board without clues, clue by clue. It prints how long it
-// takes from each stroke to the verdict, by the clock and by the processor, and how long the next stroke
-// waits while facts are still looked for.
+// latency draws each puzzle of a list on a blank board, clue by clue. It prints
+// the time from each stroke to the verdict, by the clock and by the processor,
+// and how long the next stroke waits while facts are still being found.
 //
-// chaos draws, undoes, pastes garbage, cancels, loads again and kills the desk of each kind. It fails if a verdict is
-// not that of solve, or if what was drawn a while before a kill is lost, and prints the memory of the desk.
+// chaos draws, undoes, pastes garbage, cancels, reloads and kills the desk of
+// each kind. It fails if a verdict differs from that of solve, or if a kill
+// loses anything but the last strokes, and prints the desk's memory.
 package main
 
 import (
@@ -48,14 +49,14 @@ func main() {
 	}
 }
 
-// desk is a desk that runs.
+// desk is a running desk.
 type desk struct {
 	program, kind, path string
 	command             *exec.Cmd
 	address, token      string
 }
 
-// shown is what the page is told.
+// shown is what the page receives.
 type shown struct {
 	Puzzle, Position, Error string
 	Strokes                 uint64
@@ -81,13 +82,13 @@ func (d *desk) start() error {
 	return err
 }
 
-// stop ends the desk, in its own way or not.
+// stop ends the desk, with a signal that lets it finish or without.
 func (d *desk) stop(signal os.Signal) {
 	d.command.Process.Signal(signal)
 	d.command.Wait()
 }
 
-// ask asks as the page does.
+// ask sends a request as the page does.
 func (d *desk) ask(ctx context.Context, path string, body any) (io.ReadCloser, error) {
 	text, err := json.Marshal(body)
 	if err != nil {
@@ -117,7 +118,8 @@ func (d *desk) do(stroke fields) (v shown, err error) {
 	return v, json.NewDecoder(body).Decode(&v)
 }
 
-// verdict returns the verdict on what is drawn, "" if the facts end without one. Rest goes on with the facts.
+// verdict returns the verdict on the drawing, or "" if the facts end without one. Rest reads the remaining
+// facts.
 func (d *desk) verdict(ctx context.Context) (verdict string, rest io.ReadCloser, err error) {
 	body, err := d.ask(ctx, "live", fields{"near": 0})
 	if err != nil {
@@ -141,7 +143,7 @@ func (d *desk) verdict(ctx context.Context) (verdict string, rest io.ReadCloser,
 	}{lines, body}, nil
 }
 
-// spent returns the processor's time that a desk took.
+// spent returns the processor time of a desk.
 func (d *desk) spent() (sum time.Duration) {
 	tasks, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", d.command.Process.Pid))
 	for _, path := range tasks {
@@ -153,7 +155,7 @@ func (d *desk) spent() (sum time.Duration) {
 	return sum
 }
 
-// memory returns the memory of a desk, in kB.
+// memory returns the memory use of a desk, in kB.
 func (d *desk) memory() int {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", d.command.Process.Pid))
 	_, after, _ := strings.Cut(string(text), "VmRSS:")
@@ -229,7 +231,7 @@ func latency(program, kind, list string) error {
 	return nil
 }
 
-// settled is how long what is drawn takes to be kept at most.
+// settled is the longest time until a drawing is stored.
 const settled = 5 * time.Second
 
 // person uses a desk at random.
@@ -237,12 +239,12 @@ type person struct {
 	*desk
 	random *rand.Rand
 	now    shown
-	drawn  []drawn // since the last kill, and what is shown now
+	drawn  []drawn // the positions since the last kill, the shown one last
 	done   map[string]int
 	most   int // memory, kB
 }
 
-// drawn is a position and when it was shown.
+// drawn is a position with the time when it was shown.
 type drawn struct {
 	position string
 	at       time.Time
@@ -283,7 +285,7 @@ func chaos(program string, last time.Duration, seed uint64) error {
 	return nil
 }
 
-// stroke makes a stroke, which may be refused.
+// stroke makes a stroke, which the desk may refuse.
 func (p *person) stroke(stroke fields) error {
 	v, err := p.do(stroke)
 	if err != nil {
@@ -298,7 +300,7 @@ func (p *person) note(v shown) {
 	p.drawn = append(p.drawn, drawn{v.Position, time.Now()})
 }
 
-// act does something at random.
+// act performs a random action.
 func (p *person) act() error {
 	what := []string{"clue", "clue", "clue", "mark", "undo", "redo", "garbage", "new", "add", "go", "name", "move", "remove", "save", "cancel", "verdict", "verdict", "reload", "kill"}
 	do := what[p.random.IntN(len(what))]
@@ -336,13 +338,13 @@ func (p *person) act() error {
 	return p.stroke(fields{"do": do})
 }
 
-// key returns a key that somebody presses.
+// key returns a random key.
 func (p *person) key() string {
 	keys := []string{"", "0", "1", "2", "3", "4", "5", "9", "14", "20", "?", "x", ".", "+", "-", "="}
 	return keys[p.random.IntN(len(keys))]
 }
 
-// compare compares the verdict on what is shown with that of solve.
+// compare compares the verdict on the drawing with that of solve.
 func (p *person) compare() error {
 	if p.now.Puzzle == "" {
 		return nil
@@ -361,7 +363,7 @@ func (p *person) compare() error {
 	return nil
 }
 
-// reload loads the page again, which must show the same.
+// reload reloads the page, which must show the same position.
 func (p *person) reload() error {
 	body, err := p.ask(context.Background(), "state", fields{})
 	if err != nil {
@@ -379,7 +381,7 @@ func (p *person) reload() error {
 	return nil
 }
 
-// kill kills the desk and starts it again: it shows what was drawn last, or a while before.
+// kill kills the desk and restarts it: it must show the last position, or one from shortly before.
 func (p *person) kill() error {
 	last := p.drawn
 	killed := time.Now()

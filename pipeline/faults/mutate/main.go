@@ -1,19 +1,22 @@
-// Mutate changes the code in small ways that are drawn at random, and prints the changes that no
-// test notices. Where plant plants faults that somebody thought of, nobody chose these: an operator
-// for another, a number one more or less, a condition the other way around or never true, a
-// statement or the body of a function left out.
+// Mutate changes the code in small random ways, and prints the changes that no
+// test notices. Unlike the faults of plant, nobody chose these: another
+// operator, a number plus or minus one, a condition negated or made false, a
+// statement or the body of a function removed.
 //
 //	go run ./pipeline/faults/mutate [-n 400] [-seed 1] [-from 0] [-short=false]
 //		[-most 30s] [-only 3,14] [-tests ./...] [-work DIR] [PACKAGE ...]
 //
-// All mutants of a draw are compiled at once, each behind a switch (package on), as an overlay, so
-// that no file changes. Each test runs once to find which mutants it reaches. Then the mutants are
-// judged in the order in which they were drawn: the tests that reach one run with it, those of its
-// own package first, the quickest first, until one fails. Tests of other packages run up to -most of
-// processor time together. A test that takes ten times as long, and five seconds, hangs, and has
-// noticed the mutant; what it says then is "by processor time alone". A run that is stopped has
-// judged a random sample, too; -from continues it, and -only judges some of a draw again. With -work,
-// the compiled tests and what they reach are kept there: only tests that have changed run again.
+// All mutants of a draw are compiled at once, as an overlay, so no file
+// changes; a switch (package on) turns each on. Each test runs once to find
+// which mutants it reaches. Then the mutants are judged in random order. The
+// tests that reach a mutant run with it until one fails: first those of its own
+// package, the fastest first. Tests of other packages run together, up to -most
+// of processor time. A test that takes ten times as long, and at least five
+// seconds, hangs, and so has noticed the mutant; it is reported as "by
+// processor time alone". A run that is stopped has still judged a random
+// sample. -from continues it, and -only judges some mutants of a draw again.
+// With -work, the compiled tests and the mutants that they reach are kept in a
+// directory, so that only changed tests run again.
 package main
 
 import (
@@ -85,17 +88,17 @@ func main() {
 	}
 }
 
-// trial is some tests of a package, which run in one process.
+// trial is a set of tests of a package that run in one process.
 type trial struct {
 	*program
 	tests []string
 	took  time.Duration
 }
 
-// quick is how long a test takes at most that runs in one process with others.
+// quick is the longest time of a test that runs in one process with others.
 const quick = 200 * time.Millisecond
 
-// judge reports whether a test notices a mutant, and says how.
+// judge reports whether and how a test notices a mutant.
 func judge(programs []*program, id int, m mutant, most time.Duration) (noticed bool, how string) {
 	var own, others []trial
 	for _, p := range programs {
@@ -158,18 +161,18 @@ func list(args ...string) []string {
 // program is the compiled tests of a package.
 type program struct {
 	program, folder, path string
-	switched, reached     string // files: see package on
+	switched, reached     string // names of files: see package on
 	short                 bool
-	reaches               [][]test // by mutant: the tests that reach what it changes
+	reaches               [][]test // the tests that reach each mutant
 }
 
-// test is a test function, and the processor time that it took.
+// test is a test function with its processor time.
 type test struct {
 	Name string
 	Took time.Duration
 }
 
-// upTo returns the first trials, as many as take so much time together.
+// upTo returns the first trials that together take at most the given time.
 func upTo(trials []trial, most time.Duration) []trial {
 	for n, t := range trials {
 		if most -= t.took; most < 0 {
@@ -213,7 +216,7 @@ func (p *program) reach(mutants int) {
 		}
 		text, _ := os.ReadFile(p.reached)
 		os.Remove(p.reached)
-		ids := strings.Fields(string(text)) // of several processes, with repetitions
+		ids := strings.Fields(string(text)) // from several processes, with repetitions
 		slices.Sort(ids)
 		for _, text := range slices.Compact(ids) {
 			if id, err := strconv.Atoi(text); err == nil && failed == "" {
@@ -223,7 +226,7 @@ func (p *program) reach(mutants int) {
 	}
 }
 
-// load reads what the tests reach, if that has been saved for the compiled tests as they are.
+// load reads which mutants the tests reach, if that was saved for these compiled tests.
 func (p *program) load() {
 	text, err := os.ReadFile(p.saved())
 	if err == nil {
@@ -237,18 +240,18 @@ func (p *program) save() {
 	try(os.WriteFile(p.saved(), text, 0o666))
 }
 
-// saved returns the name of the file of what the tests reach.
+// saved returns the name of the file that lists which mutants the tests reach.
 func (p *program) saved() string {
 	code, err := os.ReadFile(p.program)
 	try(err)
 	return fmt.Sprintf("%s.%x", p.program, sha256.Sum256(code))
 }
 
-// failure matches how package testing says which test failed.
+// failure matches the line in which package testing names a failed test.
 var failure = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
 
-// run runs tests until one fails, which it names, and returns the processor time that it took.
-// It fails when it takes more than a limit.
+// run runs tests until one fails, and returns that test's name and the processor time. It fails if
+// that exceeds a limit.
 func (p *program) run(tests []string, limit time.Duration) (failed string, took time.Duration) {
 	limited := fmt.Sprintf(`ulimit -t %d; exec "$0" "$@"`, int(limit.Seconds())+1)
 	cmd := exec.Command(

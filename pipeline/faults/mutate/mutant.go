@@ -18,14 +18,14 @@ import (
 	"unicode"
 )
 
-// mutant is a change of the code: from an offset of a file to another.
+// mutant is a change of the code between two offsets of a file.
 type mutant struct {
 	file     string
 	from, to int
 	line     int
 	what     string
-	// The mutant's code is before, what stood there, after; at is the offset of an operator
-	// that becomes a comma. A § stands for the mutant's number.
+	// The new code is before, the old code, after; at is the offset of an operator that becomes a
+	// comma. A § stands for the mutant's number.
 	before, after string
 	at, atLen     int
 }
@@ -52,7 +52,7 @@ func draw(patterns []string, count int, seed uint64) (drawn []mutant) {
 	imports := importer.ForCompiler(fset, "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
 	for _, line := range list(append([]string{"-f", "{{.Dir}} {{.ImportPath}} {{join .GoFiles \" \"}}"}, patterns...)...) {
 		words := strings.Fields(line)
-		if strings.HasPrefix(words[1], "matchbook/pipeline/faults") || strings.HasSuffix(words[1], "test") { // code that is only in tests
+		if strings.HasPrefix(words[1], "matchbook/pipeline/faults") || strings.HasSuffix(words[1], "test") { // code that only tests use
 			continue
 		}
 		var files []*ast.File
@@ -77,23 +77,23 @@ func draw(patterns []string, count int, seed uint64) (drawn []mutant) {
 	return drawn[:min(count, len(drawn))]
 }
 
-// operators are the names of package on, and the operators of the mutants.
+// operators maps the names of package on to the operators of the mutants.
 var operators = map[token.Token][2]string{
 	token.LSS: {"Less", "<="}, token.LEQ: {"Most", "<"}, token.GTR: {"Greater", ">="}, token.GEQ: {"Least", ">"},
 	token.ADD: {"Plus", "-"}, token.SUB: {"Minus", "+"}, token.AND: {"And", "|"}, token.OR: {"Or", "&"}, token.AND_NOT: {"Off", "&"},
 }
 
-// visit adds the mutants of a node, and reports whether there may be some inside it.
+// visit adds the mutants of a node, and reports whether there may be more inside it.
 func (f *finder) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.GenDecl:
 		return n.Tok == token.VAR
-	case *ast.ArrayType, *ast.StructType, *ast.InterfaceType: // a length is no expression of a program
+	case *ast.ArrayType, *ast.StructType, *ast.InterfaceType: // a length must be constant
 		return false
-	case *ast.KeyValueExpr: // so is a key of an array
+	case *ast.KeyValueExpr: // so must an array's key
 		ast.Inspect(n.Value, f.visit)
 		return false
-	case *ast.CallExpr: // what is reserved changes nothing
+	case *ast.CallExpr: // reserving memory changes no result
 		switch name := f.of(n.Fun); {
 		case name == "slices.Grow":
 			return false
@@ -146,7 +146,7 @@ func (f *finder) expression(n ast.Expr) bool {
 	return true
 }
 
-// constant adds the mutant of a constant, of a type without a name.
+// constant adds the mutant of an untyped constant.
 func (f *finder) constant(n ast.Expr, t types.Type) {
 	basic, ok := t.(*types.Basic)
 	switch {
@@ -162,7 +162,7 @@ func (f *finder) constant(n ast.Expr, t types.Type) {
 	}
 }
 
-// operation adds the mutant of an operation with numbers: a function of package on does it.
+// operation adds the mutant of an arithmetic operation, which becomes a call of package on.
 func (f *finder) operation(b *ast.BinaryExpr) {
 	of := f.Types[b.X].Type
 	if f.Types[b.X].Value != nil {
@@ -185,7 +185,7 @@ func isString(t types.Type) bool {
 	return ok && basic.Info()&types.IsString != 0
 }
 
-// statements adds the mutants that lack a statement.
+// statements adds mutants that each lack a statement.
 func (f *finder) statements(list []ast.Stmt) {
 	for _, s := range list {
 		switch s := s.(type) {
@@ -209,10 +209,10 @@ func (f *finder) statements(list []ast.Stmt) {
 	}
 }
 
-// body adds the mutant of a function that returns zeros at once.
+// body adds the mutant of a function that returns zero values at once.
 func (f *finder) body(n *ast.FuncDecl) {
 	var zeros []string
-	names := map[string]bool{} // of parameters, which may hide types
+	names := map[string]bool{} // names of parameters, which may hide types
 	if results := n.Type.Results; results != nil && len(results.List[0].Names) == 0 {
 		parameters := n.Type.Params.List
 		if n.Recv != nil {
@@ -240,7 +240,7 @@ func (f *finder) body(n *ast.FuncDecl) {
 
 func notInName(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-// of returns the text of a node.
+// of returns the source text of a node.
 func (f *finder) of(n ast.Node) string {
 	return string(f.text[f.fset.Position(n.Pos()).Offset:f.fset.Position(n.End()).Offset])
 }
@@ -250,20 +250,20 @@ func (f *finder) add(n ast.Node, what, before, after string) {
 	f.found = append(f.found, mutant{f.name, at.Offset, end.Offset, at.Line, strings.Join(strings.Fields(what), " "), before, after, 0, 0})
 }
 
-// piece is a text that is put into code in place of so many bytes. Of those at one place, the ends
-// of short pieces of code come first, and the beginnings of long ones.
+// piece is a text that replaces some bytes of code. At one place, the ends of short pieces come
+// first, and the beginnings of long pieces.
 type piece struct {
 	at, order, cut int
 	text           string
 }
 
-// pieces returns what is put into each file.
+// pieces returns the pieces for each file.
 func pieces(mutants []mutant) map[string][]piece {
 	files := map[string][]piece{}
 	for id, m := range mutants {
 		number := func(text string) string { return strings.ReplaceAll(text, "§", fmt.Sprint(id)) }
 		inner := id - 2*len(mutants)*(m.to-m.from)
-		if m.atLen > 0 { // its operands are the code itself
+		if m.atLen > 0 { // its operands stay code
 			inner += len(mutants)
 			files[m.file] = append(files[m.file], piece{m.at, 0, m.atLen, ","})
 		}
@@ -272,8 +272,8 @@ func pieces(mutants []mutant) map[string][]piece {
 	return files
 }
 
-// overlay writes the files that have mutants, with a switch for each, and the list of them that
-// the compiler wants.
+// overlay writes the mutated files, with a switch for each mutant, and the list of files for the
+// compiler.
 func overlay(work string, mutants []mutant) {
 	replace := map[string]string{}
 	for name, list := range pieces(mutants) {
@@ -288,7 +288,7 @@ func overlay(work string, mutants []mutant) {
 			at = p.at + p.cut
 		}
 		changed.Write(text[at:])
-		// The import stands in the line of the package's name, so that lines keep their numbers.
+		// The import stands on the line of the package clause, so that line numbers stay the same.
 		head := strings.Index("\n"+changed.String(), "\npackage ")
 		end := head + strings.Index(changed.String()[head:], "\n")
 		replace[name] = filepath.Join(work, fmt.Sprint(len(replace), ".go"))

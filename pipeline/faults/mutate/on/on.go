@@ -1,5 +1,5 @@
-// Package on switches on one of the mutants that an overlay by package main of its parent has
-// in the code. Nothing else imports it.
+// Package on turns on one mutant of the overlay that package main, in the
+// folder above, makes. Nothing else imports it.
 package on
 
 import (
@@ -10,9 +10,9 @@ import (
 	"sync/atomic"
 )
 
-// switched is the file that says which mutant is on, by its number; or the file to which the
-// numbers of all that are reached are written. The linker sets it. The environment would not do:
-// scripts run commands without it.
+// switched names a file. It holds the number of the mutant that is on, or "to" and the file to
+// which the numbers of all reached mutants are written. The linker sets the name. An environment
+// variable would not do: scripts run commands without it.
 var switched string
 
 var (
@@ -52,8 +52,8 @@ type number interface {
 	integer | ~float32 | ~float64
 }
 
-// These are operators, each with the one that its mutant has instead. A mutant is reached where
-// the two differ.
+// Each of these functions is an operator together with the one that replaces it in the mutant. A
+// mutant is reached where their results differ.
 
 func Less[T cmp.Ordered](mutant int, x, y T) bool    { return x < y || x == y && On(mutant) }
 func Most[T cmp.Ordered](mutant int, x, y T) bool    { return x <= y && !(x == y && On(mutant)) }
@@ -66,7 +66,7 @@ func And[T integer](mutant int, x, y T) T  { return either(mutant, x&y, x|y) }
 func Or[T integer](mutant int, x, y T) T   { return either(mutant, x|y, x&y) }
 func Off[T integer](mutant int, x, y T) T  { return either(mutant, x&^y, x&y) }
 
-// More and Fewer are a number, or one more or less.
+// More and Fewer return a number, or one more or one less.
 func More[T number](mutant int, x T) T  { return either(mutant, x, x+1) }
 func Fewer[T number](mutant int, x T) T { return either(mutant, x, x-1) }
 
