@@ -8,8 +8,8 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Mask is a set of cells of a board: a pattern, a picture. In files it has a line for each
-// row, # for a cell of the set and . or a space for any other:
+// Mask is a set of cells of a board: a pattern, a picture. A file has a line for each row, with #
+// for a cell of the set and . or a space for any other:
 //
 //	.##.##.
 //	#######
@@ -17,11 +17,10 @@ import (
 //	..###..
 //	...#...
 //
-// Lines that are shorter than others are filled up with dots. In jobs the rows are joined by
-// '/'.
+// Short lines are filled up with dots. In jobs the rows are joined by '/'.
 type Mask struct {
 	Width, Height int
-	On            []bool // by cell, in reading order
+	On            []bool // for each cell, in reading order
 }
 
 // MarshalText writes the rows, joined by '/'.
@@ -40,7 +39,8 @@ func (m *Mask) MarshalText() ([]byte, error) {
 	return b, nil
 }
 
-// UnmarshalText reads rows, joined by '/' or on lines. Empty lines at the end do not count.
+// UnmarshalText reads rows that are joined by '/' or stand on lines. Empty lines at the end are
+// ignored.
 func (m *Mask) UnmarshalText(text []byte) error {
 	text = bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), []byte("/"), []byte("\n"))
 	rows := strings.Split(strings.TrimRight(string(text), "\n "), "\n")

@@ -7,25 +7,25 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Symmetry is how the places of clues or islands on a board (not their numbers) are
-// arranged.
+// Symmetry is the symmetry of the places of clues or islands on a board, regardless of their
+// numbers.
 type Symmetry uint8
 
-// The symmetries. Those from DiagonalMirror on, and QuarterTurn, are for square boards.
+// The symmetries. QuarterTurn, and all from DiagonalMirror on, need square boards.
 const (
 	NoSymmetry      Symmetry = iota
-	HalfTurn                        // the board turned upside down has clues at the same places
-	Mirror                          // left and right are mirrored
+	HalfTurn                        // the board has clues at the same places when turned upside down
+	Mirror                          // the left half mirrors the right
 	QuarterTurn                     // turned by a quarter
-	Flip                            // top and bottom are mirrored
+	Flip                            // the top half mirrors the bottom
 	Mirrors                         // both
 	DiagonalMirror                  // mirrored in the diagonal from the upper left
 	DiagonalMirrors                 // in both diagonals
-	Full                            // mirrored and turned in every way
-	Symmetries      int      = iota // how many there are
+	Full                            // all rotations and reflections
+	Symmetries      int      = iota // the number of symmetries
 )
 
-// symmetries are their names, and maps whose products are all that keep them.
+// symmetries has their names, and maps that generate each of them.
 var symmetries = [Symmetries]struct {
 	name string
 	maps []Map
@@ -46,7 +46,7 @@ func (s Symmetry) String() string { return symmetries[s].name }
 // MarshalText writes the symmetry as String does.
 func (s Symmetry) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads the text that MarshalText writes.
+// UnmarshalText reads what MarshalText writes.
 func (s *Symmetry) UnmarshalText(text []byte) (err error) {
 	names := make([]string, Symmetries)
 	for i := range symmetries {
@@ -56,7 +56,7 @@ func (s *Symmetry) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Maps returns maps of a board onto itself whose products are all that keep the symmetry.
+// Maps returns maps of a board onto itself that generate the symmetry.
 func (s Symmetry) Maps() []Map { return symmetries[s].maps }
 
 // Square reports whether only square boards can have the symmetry.
@@ -64,8 +64,8 @@ func (s Symmetry) Square() bool {
 	return slices.ContainsFunc(s.Maps(), func(m Map) bool { return m >= Diagonal })
 }
 
-// Orbits returns the cells that maps of a board take to each other, those of each set in
-// one slice; cells are numbered in reading order. The board must be square for some maps.
+// Orbits returns the sets of cells that maps of a board take to each other, each in one slice;
+// cells are numbered in reading order. Some maps need a square board.
 func Orbits(width, height int, maps []Map) [][]int {
 	var orbits [][]int
 	seen := make([]bool, width*height)
@@ -102,7 +102,7 @@ const (
 	TurnQuarter
 )
 
-// Of returns where m takes a cell of a board.
+// Of returns the cell to which m takes a cell.
 func (m Map) Of(r, c, width, height int) (row, column int) {
 	return [...]grid.Symmetry{TurnHalf: 3, LeftRight: 1, TopBottom: 2, Diagonal: 4, Antidiagonal: 7, TurnQuarter: 6}[m].Cell(width, height, r, c)
 }

@@ -11,24 +11,24 @@ import (
 	"matchbook/solve"
 )
 
-// Rates are how fast a person finds the steps of a kind. What is open is found at a rate that
-// depends on its technique and on its distance from where the person looked last; the costs
-// are those times to find one thing, as a ratio to the easiest technique near by.
+// Rates say how fast a person finds the steps of a kind. An open step is found at a rate that
+// depends on its technique and on its distance from where the person looked last. The costs are the
+// times to find one step, relative to the easiest technique nearby.
 //
-// They come from what people do (cmd/fit), from an editor's solve times (calibrate), or are
-// stated, as Source says. The JSON of Rates is a model file.
+// They come from people's moves (cmd/fit) or an editor's solve times (calibrate), or are set by
+// hand, as Source says. The JSON of Rates is a model file.
 type Rates struct {
 	Kind       string `json:"kind"`
 	Source     string `json:"source"`
-	Techniques []Rate `json:"techniques"`          // in order of difficulty; no cost is less than the one before
-	Distances  []Rate `json:"distances,omitempty"` // up to 2, 4, 8, ... half cells, the last for all beyond; none if it does not matter
+	Techniques []Rate `json:"techniques"`          // in order of difficulty; costs never decrease
+	Distances  []Rate `json:"distances,omitempty"` // up to 2, 4, 8, ... half cells, the last for all beyond; none if distance does not matter
 }
 
 // Rate is the cost of a technique, or of a distance.
 type Rate struct {
 	Name  string  `json:"name"`
 	Cost  float64 `json:"cost"`            // 1 for the easiest
-	Error float64 `json:"error,omitempty"` // the standard error of its natural logarithm; 0 if it is not fitted
+	Error float64 `json:"error,omitempty"` // the standard error of its natural logarithm; 0 if the cost was not fitted
 }
 
 // ParseRates reads a model file.
@@ -42,7 +42,7 @@ func ParseRates(text []byte) (*Rates, error) {
 	return r, r.check()
 }
 
-// check returns an error if a cost makes no sense.
+// check returns an error if a cost is impossible.
 func (r *Rates) check() error {
 	for _, list := range [][]Rate{r.Techniques, r.Distances} {
 		for i, rate := range list {
@@ -57,7 +57,7 @@ func (r *Rates) check() error {
 // mostCost is the greatest ratio of two costs.
 const mostCost = 1_000_000
 
-// MustRates returns the rates that are part of the program.
+// MustRates reads rates that are built into the program.
 func MustRates(text []byte) *Rates {
 	r, err := ParseRates(text)
 	if err != nil {
@@ -66,8 +66,8 @@ func MustRates(text []byte) *Rates {
 	return r
 }
 
-// With returns the model with other rates. They must be for its techniques. Where these cost more,
-// the scores are spread over more effort.
+// With returns the model with other rates. They must be for its techniques. If these cost more, the
+// scores are spread over more effort.
 func (m *Model) With(r *Rates) (*Model, error) {
 	if len(r.Techniques) != len(m.Techniques) {
 		return nil, fmt.Errorf("the model file has %d techniques, want %d", len(r.Techniques), len(m.Techniques))
@@ -85,27 +85,27 @@ func (m *Model) With(r *Rates) (*Model, error) {
 	return &with, r.check()
 }
 
-// Band returns the place in Distances of a distance in half cells.
+// Band returns the index in Distances of a distance in half cells.
 func Band(distance int) int { return bits.Len(uint(max(distance-1, 0) / 2)) }
 
-// Efforts are parts of an effort, one for each technique: the sums that its costs are
-// multiplied by.
+// Efforts are the parts of an effort, one for each technique: sums that are multiplied by its
+// costs.
 type Efforts []float64
 
-// Effort returns how long a person is expected to look in all, with the time to find one step
-// by the easiest technique, near by, as the unit.
+// Effort returns how long a person is expected to look in all. The unit is the time to find one
+// nearby step by the easiest technique.
 //
-// If what is open is found at rates r1, r2, ..., the expected time until the first of it is found
-// is 1/(r1 + r2 + ...). So with a mean rate r, over where the person may have looked last, the
-// steps of the round before, a technique with k open steps takes
+// If open steps are found at rates r1, r2, ..., the expected time until the first is found is 1/(r1
+// + r2 + ...). So let r be the mean rate over the places where the person may have looked last,
+// which are those of the previous round's steps; a technique with k open steps takes
 //
 //	1 / ((1 + k/2) r)
 //
-// (something that harder techniques find is always open, too). A round takes that for its own
-// technique, and for each easier one, of which nothing is open: who needs the harder one has looked
-// by these in vain. Added up over the rounds, that is the time in which one does not know how to
-// go on. What else a round has open is not counted again: docs/evidence/grades.md compares other ways to
-// count. A supposition takes as many times as long as it is long.
+// (there is always an open step of some harder technique). A round takes that time for its own
+// technique, and for each easier technique, of which nothing is open: a person who needs the harder one
+// has tried these in vain. The sum over the rounds is the time in which the person does not know how to
+// continue. Other open steps of a round are not counted again: docs/evidence/grades.md compares other
+// ways to count. The cost of a supposition is multiplied by its length.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {
 		effort += float64(r.Techniques[t].Cost * part)
@@ -113,8 +113,8 @@ func (r *Rates) Effort(h solve.Human) (effort float64) {
 	return effort
 }
 
-// Least returns the least effort of a puzzle that needs a technique: of a round with one step, near
-// by.
+// Least returns the least effort of a puzzle that needs a technique: the effort of a round with one
+// step nearby.
 func (r *Rates) Least(technique int) (effort float64) {
 	for _, t := range r.Techniques[:technique] {
 		effort += t.Cost
@@ -138,7 +138,7 @@ func (r *Rates) Parts(h solve.Human) Efforts {
 	return parts
 }
 
-// rounds are the steps of a solution, those of each round in one slice.
+// rounds has the steps of a solution, one slice for each round.
 func rounds(h solve.Human) iter.Seq[[]solve.Step] {
 	return func(yield func([]solve.Step) bool) {
 		for i, from := 0, 0; i < len(h.Steps); i++ {
@@ -157,7 +157,7 @@ func (r *Rates) rate(steps, from []solve.Step) float64 {
 	if len(r.Distances) == 0 || len(from) == 0 {
 		return 1
 	}
-	var pairs [bits.UintSize]int // by distance, so that the order of the steps does not matter
+	var pairs [bits.UintSize]int // grouped by distance, so that the order of the steps does not matter
 	for i := range steps {
 		for j := range from {
 			pairs[Band(distance(steps[i].Row, from[j].Row)+distance(steps[i].Col, from[j].Col))]++
@@ -172,9 +172,9 @@ func (r *Rates) rate(steps, from []solve.Step) float64 {
 	return sum / float64(len(steps)*len(from))
 }
 
-// Tries returns the effort of a puzzle that is not solved by steps: how many of the results that
-// look alike a person is expected to try until one is right, if he tries them in any order. Wrong
-// ones are misleading.
+// Tries returns the effort of a puzzle that is not solved by steps: how many of the similar results
+// a person is expected to try, in random order, until one is right. misleading is the number of
+// wrong ones.
 func Tries(misleading, right uint64) float64 {
 	return (float64(misleading) + float64(right) + 1) / (float64(right) + 1)
 }

@@ -2,19 +2,18 @@ package grade
 
 import "matchbook/solve"
 
-// Features are what else a data set says of a human-style solution, so that anyone can
-// fit another score. Like it they do not depend on how the board is turned.
+// Features are further measurements of a human-style solution in data sets, so that anyone can fit
+// another score. Like the score, they do not change when the board is turned.
 type Features struct {
-	Rounds      int     // how many times all steps that were open were made
+	Rounds      int     // how many times all open steps were made
 	Bottlenecks int     // rounds with only one step
-	MeanJump    float64 // how far apart steps of following rounds are, see [FeaturesOf]; 0 with one round
+	MeanJump    float64 // distance between steps of consecutive rounds, see [FeaturesOf]; 0 with one round
 }
 
 // FeaturesOf returns the features of a human-style solution.
 //
-// The jump to a step is the distance to the nearest step of the round before, rows and
-// columns added up: where it is small, each step leads to another nearby; where it is
-// large, one has to search the board.
+// The jump to a step is the distance to the nearest step of the previous round, rows plus columns.
+// If it is small, each step leads to another nearby; if it is large, one must search the board.
 //
 //	round 1    a . . .        MeanJump is the mean over all steps but those of the
 //	round 2    . . b .        first round, in cells: here that of 3 to b, from a,

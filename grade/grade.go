@@ -1,30 +1,35 @@
 // Package grade measures how hard a puzzle is for a person.
 //
-// The human-style solver of each kind (in solve) solves a puzzle by named techniques,
-// always the easiest that makes progress. One [Model] turns its steps into a level, an effort
-// and a score, in the same way for every kind.
+// The human-style solver of each kind (in solve) solves a puzzle by named
+// techniques, always the easiest that makes progress. One [Model] turns its
+// steps into a level, an effort and a score, in the same way for every kind.
 //
-// The level says what a person must know. It is the band of scores in which
+// The level says what a person must know. It is the band of scores that
+// contains
 //
 //	base(h) + (base(h+1) - base(h)) * W / (W + Half)
 //
-// lies, where h is the hardest technique that was needed and W the work done at it: the sum over
-// its steps of 1/open, open being how many steps were open to a solver at that moment. The
-// solvers go by rounds and make all open steps of a technique at once, so W is the number
-// of rounds: how often one has to look for that technique again.
+// where h is the hardest technique needed and W the work done at it: the sum of
+// 1/open over its steps, open being the number of steps open to a solver at
+// that moment. The solvers work in rounds and make all open steps of a
+// technique at once, so W is the number of rounds: how often a person has to
+// look for that technique again.
 //
-// The effort says how long one looks in all, see [Rates.Effort]. The score lies between the
-// bounds of the hardest technique and of the level, the higher the greater the effort.
+// The effort says how long a person looks in all, see [Rates.Effort]. The score
+// lies between the bounds of the hardest technique and of the level, and rises
+// with the effort.
 //
-// A kind whose puzzles have no steps that are sure to lead on, such as equations to be made
-// true, gives what must be seen instead of a technique, and the number of solutions per
-// misleading result instead of the number of open steps.
+// A kind whose puzzles have no steps that surely make progress, such as
+// equations to be made true, uses what must be seen instead of a technique, and
+// the number of solutions per misleading result instead of the number of open
+// steps.
 //
-// The model of each kind, its techniques with their scores, is in the folder with its name.
+// The model of each kind, its techniques with their scores, is in the folder
+// with its name.
 //
-// That the hardest technique dominates is how Simon Tatham's puzzles and sudoku
-// graders such as Sudoku Explainer rate; that steps are hard where few are open is
-// the finding of Pelánek, "Difficulty Rating of Sudoku Puzzles" (2014).
+// Simon Tatham's puzzles and sudoku graders such as Sudoku Explainer also rate
+// by the hardest technique; that steps are hard when few are open is a finding
+// of Pelánek, "Difficulty Rating of Sudoku Puzzles" (2014).
 package grade
 
 import (
@@ -34,7 +39,7 @@ import (
 // Level is an ordered name for a band of score.
 type Level uint8
 
-// The levels. A kind may do without some of the last.
+// The levels. A kind may lack some of the last levels.
 const (
 	Gentle Level = iota
 	Easy
@@ -42,7 +47,7 @@ const (
 	Hard
 	Expert
 	Extreme
-	Levels int = iota // how many there are
+	Levels int = iota // the number of levels
 )
 
 var levelNames = [Levels]string{"gentle", "easy", "medium", "hard", "expert", "extreme"}
@@ -52,24 +57,24 @@ func (l Level) String() string { return levelNames[l] }
 // MarshalText writes the level as String does.
 func (l Level) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
-// UnmarshalText reads the text that MarshalText writes.
+// UnmarshalText reads what MarshalText writes.
 func (l *Level) UnmarshalText(text []byte) (err error) {
 	*l, err = solve.Named[Level](levelNames[:], text)
 	return err
 }
 
-// Technique is how hard a kind's technique is.
+// Technique says how hard a kind's technique is.
 type Technique struct {
 	Name   string
-	Korean string  // its Korean name, of kinds whose solvers have none
+	Korean string  // its Korean name, for kinds whose solvers do not give one
 	Base   float64 // the least score of a puzzle that needs it; rises from technique to technique
 
-	// Middle is the effort with which the score is half-way between its bounds; of kinds that
+	// Middle is the effort at which the score is half-way between its bounds; only for kinds that
 	// people solve by steps.
 	Middle float64
 }
 
-// Scored returns techniques by their scores: the base and the middle of each.
+// Scored returns techniques from pairs of scores: the base and the middle of each.
 func Scored[T interface {
 	~uint8
 	String() string
@@ -84,24 +89,24 @@ func Scored[T interface {
 type Model struct {
 	Techniques []Technique // in order of difficulty
 	Top        float64     // above the score of every puzzle that the techniques solve
-	Half       float64     // the work at which a technique is half-way to the next base
+	Half       float64     // the work at which the score is half-way from a technique's base to the next
 	Bands      []float64   // the least score of each level after Gentle
 
-	Rates *Rates // of kinds that people solve by steps; without them, the score follows from the work alone
+	Rates *Rates // only for kinds that people solve by steps; without them, the score follows from the work alone
 }
 
 // Grade is how hard a puzzle is.
 type Grade struct {
 	Score   float64
 	Level   Level
-	Hardest int // the place of the hardest technique in Model.Techniques; -1 if there was no step
+	Hardest int // the index of the hardest technique in Model.Techniques; -1 without steps
 	Steps   int // the move depth
 	Work    float64
-	Effort  float64 // of kinds that people solve by steps
+	Effort  float64 // only for kinds that people solve by steps
 }
 
-// Grade grades a puzzle by its human-style solution. One that the steps do not solve is
-// beyond every technique: its score is Top and its level Extreme.
+// Grade grades a puzzle by its human-style solution. A puzzle that the steps do not solve is beyond
+// every technique: its score is Top and its level Extreme.
 func (m *Model) Grade(h solve.Human) Grade {
 	g := m.rough(h)
 	if g.Hardest >= 0 && m.Rates != nil {
@@ -115,12 +120,12 @@ func (m *Model) Grade(h solve.Human) Grade {
 	return g
 }
 
-// LevelOf returns the level of a puzzle by its human-style solution. It is that of its grade,
-// and takes less time.
+// LevelOf returns the level of a puzzle by its human-style solution. It equals the level of its
+// grade, and takes less time.
 func (m *Model) LevelOf(h solve.Human) Level { return m.rough(h).Level }
 
-// bounds returns the bounds of the score of a grade: those of its hardest technique, as far as
-// they are in the band of its level.
+// bounds returns the bounds of a grade's score: those of its hardest technique, limited to the band
+// of its level.
 func (m *Model) bounds(g *Grade) (from, to float64) {
 	from, to = m.bases(g.Hardest)
 	if g.Level > 0 {
@@ -132,11 +137,11 @@ func (m *Model) bounds(g *Grade) (from, to float64) {
 	return from, to
 }
 
-// rough returns a grade without effort, with the score that the work alone gives.
+// rough returns a grade without effort, with the score that follows from the work alone.
 func (m *Model) rough(h solve.Human) Grade {
 	g := Grade{Hardest: -1, Steps: len(h.Steps)}
 	for i, n := 0, len(h.Steps); i < n; {
-		// The steps of a round add up to 1, exactly.
+		// The steps of a round sum to 1, exactly.
 		technique, open, from := h.Steps[i].Technique, h.Steps[i].Open, i
 		for i++; i < n && h.Steps[i].Technique == technique && h.Steps[i].Open == open; i++ {
 		}
@@ -182,7 +187,7 @@ func (m *Model) Level(score float64) Level {
 	return level
 }
 
-// HardestOf returns the hardest technique with which a puzzle can have a level.
+// HardestOf returns the hardest technique that puzzles of a level can need.
 func (m *Model) HardestOf(level Level) int {
 	for t := len(m.Techniques) - 1; t > 0; t-- {
 		if m.Level(m.Techniques[t].Base) <= level {

@@ -9,15 +9,15 @@ import (
 	"matchbook/generate/profile"
 )
 
-// How islands are moved about until the tally of arrange.go is near to that of a look.
+// How islands are moved until the tally of arrange.go is close to that of a target look.
 
-// arrange arranges so many islands after a look, and returns how many there was room for.
+// arrange places so many islands after a look, and returns how many it found room for.
 func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	a.aim(fitted(look, float64(islands)/float64(a.w*a.h)), islands)
 	a.clear()
 	a.sow(r, islands)
 	moves := min(movesEach*islands, mostMoves)
-	// Where there is hardly room it takes longer.
+	// This takes longer when there is hardly any room.
 	for tries := 0; tries < 3 && len(a.islands) < islands; tries++ {
 		a.anneal(r, islands, hot, hot, moves, false)
 	}
@@ -25,8 +25,8 @@ func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	return len(a.islands)
 }
 
-// sow puts islands on an empty board, one or two images of each other at a time. It draws a few
-// places, and takes the one that keeps the tally nearest to its share of what is wanted.
+// sow puts islands on an empty board, one or two symmetric images at a time. It draws a few places,
+// and takes the one that keeps the tally closest to its share of the target.
 func (a *arranger) sow(r *rand.Rand, islands int) {
 	for tries := 0; len(a.islands) < islands && len(a.free) > 0 && tries < 4*islands; tries++ {
 		a.from = a.from[:0]
@@ -53,7 +53,7 @@ func (a *arranger) sow(r *rand.Rand, islands int) {
 	}
 }
 
-// sown returns the energy, per island, with islands on the cells of the move under way as well.
+// sown returns the energy per island, including islands on the cells of the current move.
 func (a *arranger) sown(islands int, limit float64) float64 {
 	had := a.tally
 	a.countAll(a.to)
@@ -66,9 +66,9 @@ func (a *arranger) sown(islands int, limit float64) float64 {
 	return e
 }
 
-// anneal tries so many moves, while it cools down. Islands are kept together or not.
+// anneal tries so many moves while it cools down. together says whether islands are kept connected.
 func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves int, keep bool) {
-	// Processors differ in the last digits of a power, and a float32 has fewer.
+	// Processors differ in the last digits of a power; a float32 does not have these digits.
 	cooling := float64(float32(math.Pow(cold/hot, 1/float64(moves))))
 	heat := hot
 	a.groups, a.parts = 1, true
@@ -108,7 +108,7 @@ func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves in
 	}
 }
 
-// fill strews islands until there are as many as wanted, and reports whether it put any.
+// fill places islands at random until there are enough, and reports whether it placed any.
 func (a *arranger) fill(r *rand.Rand, islands int) bool {
 	had := len(a.islands)
 	for tries := 0; len(a.islands) < islands && len(a.free) > 0 && tries < 4*islands; tries++ {
@@ -117,8 +117,8 @@ func (a *arranger) fill(r *rand.Rand, islands int) bool {
 	return len(a.islands) > had
 }
 
-// mend moves an island to where it is in line with another, to the best of some such places.
-// It stays where it is if none has room.
+// mend moves an island to a place in line with another, the best of some such places. It stays
+// where it is if none of them has room.
 func (a *arranger) mend(r *rand.Rand, x int32) {
 	best, least := x, math.Inf(1)
 	for range placesTried {
@@ -148,8 +148,8 @@ func (a *arranger) mend(r *rand.Rand, x int32) {
 }
 
 // move moves an island, and often its image, to the best of a few places, and reports whether it
-// moved. It compares the places by what is seen from the cells, and by chance; what becomes of the
-// links is known only after the move.
+// moved. It compares the places by what the cells see, and by chance; the effect on links is known
+// only after the move.
 func (a *arranger) move(r *rand.Rand, heat float64) bool {
 	x, s := a.island(r), a.symmetry(r)
 	twin := a.image[s][x]
@@ -193,12 +193,12 @@ func (a *arranger) move(r *rand.Rand, heat float64) bool {
 	return a.relocate(a.from, a.to)
 }
 
-// destination draws a place for an island: beside it, where it is the image of another, or anywhere.
-// It reports whether there is room.
+// destination draws a place for an island: beside it, where it becomes the image of another, or
+// anywhere. It reports whether there is room.
 func (a *arranger) destination(r *rand.Rand, k int, x int32, s int) (int32, bool) {
 	if k < 4 {
 		y := x + a.step(k)
-		return y, a.blocked[y] == 1 // by the island itself
+		return y, a.blocked[y] == 1 // blocked only by the island itself
 	}
 	if k == 4 {
 		y := a.image[s][a.island(r)]
@@ -210,7 +210,7 @@ func (a *arranger) destination(r *rand.Rand, k int, x int32, s int) (int32, bool
 	return a.free[r.IntN(len(a.free))], true
 }
 
-// bare reports whether cells of the board have no island, and none of them comes twice.
+// bare reports whether the cells have no islands and are all different.
 func (a *arranger) bare(cells []int32) bool {
 	for i, x := range cells {
 		if !a.inside[x] || a.on[x] != 0 || slices.Contains(cells[:i], x) {
@@ -220,17 +220,17 @@ func (a *arranger) bare(cells []int32) bool {
 	return true
 }
 
-// countAll puts islands on cells or takes them away, one after another, as count does.
+// countAll calls count for one cell after another, to put islands there or take them away.
 func (a *arranger) countAll(cells []int32) {
 	for _, x := range cells {
 		a.count(x)
 	}
 }
 
-// island draws an island.
+// island draws an island at random.
 func (a *arranger) island(r *rand.Rand) int32 { return a.islands[r.IntN(len(a.islands))] }
 
-// symmetry draws one of the symmetries, those that the look nearly has more often.
+// symmetry draws one of the symmetries; those that the look nearly has are more likely.
 func (a *arranger) symmetry(r *rand.Rand) int {
 	s := 0
 	for x := r.Float64() * a.likely[a.used-1]; a.likely[s] < x; s++ {
@@ -238,8 +238,8 @@ func (a *arranger) symmetry(r *rand.Rand) int {
 	return s
 }
 
-// fitted returns a look as it would be with another share of filled cells: fuller boards
-// have shorter gaps and more pairs close to each other.
+// fitted returns a look adjusted to another share of filled cells: fuller boards have shorter gaps
+// and more close pairs.
 func fitted(l profile.Look, filled float64) profile.Look {
 	by := filled / max(l.Figures[profile.Filled], 0.01)
 	if math.Abs(by-1) < 0.03 {

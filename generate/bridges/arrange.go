@@ -9,57 +9,57 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// A board that follows a look is arranged before it is numbered, as designers do: first the
-// places of the islands, then the bridges. The islands are put on the board where they suit the
-// look best, and moved one or two at a time while the board comes to look as wanted.
+// A board that follows a look is arranged before it is numbered, as designers do: first the places
+// of the islands, then the bridges. Islands go where they suit the look best, and are then moved
+// one or two at a time until the board resembles it.
 //
 //	o . o . .      an island goes      o . o . .      and comes elsewhere
 //	. . . . .                          . . . . o
 //	o . . . o             →            o . . . .             →  ...
 //
-// What the board looks like is a tally of counts: islands on the border, pairs that touch at
-// a corner, gaps of each length, cells that disagree with their image in each symmetry. A
-// move changes each by what is around two cells. It is kept if it brings the tally nearer to
-// that of the look, and sometimes if it does not (simulated annealing).
+// The look of the board is a tally of counts: islands on the border, pairs that touch at a corner,
+// gaps of each length, cells that disagree with their image in each symmetry. A move changes each
+// count only around two cells. The move is kept if the tally gets closer to that of the look, and
+// sometimes if it does not (simulated annealing).
 //
-// Some moves join islands, or part them; see [wiring].
+// Some moves join or part islands; see [wiring].
 
-// tally is what is counted of an arrangement.
+// tally has the counts of an arrangement.
 type tally [tallies]int32
 
-// Places of the tally.
+// Indices of the tally.
 const (
-	tDisagree = iota // cells that disagree with their image, by symmetry
+	tDisagree = iota // cells that disagree with their image, for each symmetry
 	_
 	_
 	_
 	_
 	_
-	tCorner // pairs so far apart
+	tCorner // pairs at each short distance
 	tKnight
 	tTwoTwo
 	tThreeOne
 	tChain // three in a row along a diagonal
-	tBend  // pairs that touch the same at corners of one side
-	tGap2  // pairs that follow each other in a row or column
+	tBend  // pairs whose islands touch a third one at corners of one side
+	tGap2  // pairs of consecutive islands in a row or column, by distance
 	tGap3
 	tGap4
 	tCrossings // pairs of short lines of sight
 	tFree      // short lines of sight that cross no other
-	tFour      // pairs 4 apart in a row or column, whatever is between
+	tFour      // pairs of cells 4 apart in a row or column, whatever lies between
 	tBorder
 	tRing
 	tThird
 	tCorners
-	tGapMore // the first that is tallied after the places
-	tSquares // sum of the squares of how many islands each row and column has
+	tGapMore // the first count that does not depend on places alone
+	tSquares // sum of the squares of the number of islands in each row and column
 	tBare    // empty rows and columns
 	tDegree  // islands that are joined to none, then to 1 to 4 others
 	_
 	_
 	_
 	_
-	tLength // joined islands that are 2 cells apart, then 3, 4, and more
+	tLength // links of 2 cells, then 3, 4, and more
 	_
 	_
 	_
@@ -68,59 +68,59 @@ const (
 )
 
 const (
-	// images are the symmetries of which the look tells how far they hold.
+	// images are the symmetries that a look measures.
 	images = 6
-	// mostTogether is how many cells go together at most.
+	// mostTogether is how many cells can move together.
 	mostTogether = 8
-	// margin is the radius of the search for others around a cell.
+	// margin is the search radius around a cell.
 	margin = 4
-	// outside is more islands than can be in a cell and beside it.
+	// outside is more islands than fit in a cell and beside it.
 	outside = 100
-	// movesEach is how many moves are tried for each island, at most mostMoves in all.
+	// movesEach is how many moves are tried for each island; mostMoves limits their total.
 	movesEach = 45
 	mostMoves = 20_000
-	// placesSown is how many places are compared for an island of an empty board, and
-	// placesCompared for one that moves.
+	// placesSown is how many places are compared for an island on an empty board, and
+	// placesCompared for an island that moves.
 	placesSown, placesCompared = 12, 6
-	// placesTried is how many places are tried for an island that must go elsewhere, and
-	// mends how many islands go elsewhere before a board is given up.
+	// placesTried is how many places are tried for an island that must move away; mends is how many
+	// islands may do so before a board is abandoned.
 	placesTried = 12
 	mends       = 40
-	// joinsEach is how many moves there are to one of links, the others being of islands.
+	// One move in joinsEach changes links; the others move islands.
 	joinsEach = 4
-	// hot and cold are the first and the last temperature, in units of energy.
+	// hot and cold are the initial and the final temperature, in units of energy.
 	hot, cold = 60, 4
 )
 
-// arranger arranges islands. Its memory is reused. Its cells are numbered with a margin around
-// the board, so that what is near a cell needs no bounds.
+// arranger arranges islands. Its memory is reused. Its cells are numbered with a margin around the
+// board, so that neighbours of a cell need no bounds check.
 type arranger struct {
 	w, h, stride int32
-	cells        []int32 // those of the board, in reading order
-	on           []uint8 // by cell: 1 for an island
+	cells        []int32 // the cells of the board, in reading order
+	on           []uint8 // 1 for a cell with an island
 	inside       []bool
-	depth        []uint8 // how far from the border, at most 3
+	depth        []uint8 // distance of each cell from the border, at most 3
 	corner       []bool
-	row, column  []int32 // lines: first the rows, then the columns
+	row, column  []int32 // line of each cell: rows are numbered first, then columns
 	image, back  [images][]int32
-	used         int       // how many of the images: those that keep the shape of the board
-	orbit        [][]int32 // by cell: the cells that go together
+	used         int       // how many of the images are in use: those that keep the board's shape
+	orbit        [][]int32 // the cells that move together with each cell
 	strict       bool      // whether some orbits have several cells
 
 	islands []int32
 	free    []int32 // cells with room for an island
-	place   []int32 // by cell: where it is in islands, or in free
-	blocked []int32 // by cell: how many islands are there or beside it; a cell outside is always blocked
-	line    []int32 // islands of each line
+	place   []int32 // index of each cell in islands or in free
+	blocked []int32 // number of islands on or beside each cell; cells outside are always blocked
+	line    []int32 // number of islands in each line
 	tally   tally
 	want    [tallies]float64
 	weight  [tallies]float64
-	likely  [images]float64 // sums of how often a move is made at an image too, by symmetry
+	likely  [images]float64 // cumulative probabilities that a move is also made at an image, for each symmetry
 
 	wiring
-	from, to []int32 // cells of the move under way
-	flipped  []int32 // by the move under way
-	limit    float64 // the most energy it may leave
+	from, to []int32 // cells of the current move
+	flipped  []int32 // cells changed by the current move
+	limit    float64 // the greatest energy that the current move may leave
 	longest  int32   // link
 }
 
@@ -167,7 +167,7 @@ func (a *arranger) reset(width, height int, symmetry generate.Symmetry) {
 	a.wiring.reset(n)
 }
 
-// aim sets what is wanted: the tally of a look.
+// aim sets the target: the tally of a look.
 func (a *arranger) aim(l profile.Look, islands int) {
 	f := l.Figures
 	cells, n, lines := float64(a.w*a.h), float64(islands), float64(a.w+a.h)
@@ -176,12 +176,12 @@ func (a *arranger) aim(l profile.Look, islands int) {
 		scale = max(scale, 0.2)
 		a.want[t], a.weight[t] = want, 1/(scale*scale)
 	}
-	// By chance alone two images agree in so many cells.
+	// The number of cells in which two images agree by chance.
 	chance := float64(f[profile.Filled]*f[profile.Filled]) + float64((1-f[profile.Filled])*(1-f[profile.Filled]))
 	sum := 0.0
 	for s, figure := range [images]int{profile.HalfTurn, profile.LeftRight, profile.TopBottom, profile.Diagonal, profile.Diagonal, profile.QuarterTurn} {
-		// The look says of the diagonals only how far the better one holds: the other is
-		// left alone.
+		// For the diagonals, the look only says how well the better one agrees, so the other is
+		// ignored.
 		if s < a.used && generate.Map(s) != generate.Antidiagonal {
 			set(tDisagree+s, (1-f[figure])*cells, 0.006*cells)
 			sum += 0.05 + max(0, f[figure]-chance)
@@ -207,8 +207,8 @@ func (a *arranger) aim(l profile.Look, islands int) {
 		}
 	}
 	set(tCorners, 4*f[corners], 0.4)
-	// Of rows and columns of w and h cells, with shares of the mean f and the spread s,
-	// the squares are w h (w+h) (f² + s²) in all.
+	// For w columns and h rows, with shares of mean f and spread s, the squares sum to w h (w+h)
+	// (f² + s²).
 	squares := func(spread float64) float64 {
 		return float64(cells * lines * (float64(f[profile.Filled]*f[profile.Filled]) + float64(spread*spread)))
 	}
@@ -218,8 +218,8 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	a.aimLinks(f, n, 2*lines-4, set)
 }
 
-// energy returns how far the tally is from a part of what is wanted, in so many of its places. It
-// stops once that is over a limit: the result is then a lower bound.
+// energy returns how far the first counts of the tally are from a part of the target. It stops when
+// that exceeds a limit; the result is then a lower bound.
 func (a *arranger) energy(places int, part, limit float64) float64 {
 	e := 0.0
 	for t := 0; t < places && e <= limit; t++ {
@@ -229,7 +229,7 @@ func (a *arranger) energy(places int, part, limit float64) float64 {
 	return e
 }
 
-// whole returns the energy of all, with islands in so many groups.
+// whole returns the energy of all counts, with islands in so many groups.
 func (a *arranger) whole(groups int) float64 {
 	return a.energy(tallies, 1, math.Inf(1)) + float64(together*float64(groups-1))
 }
@@ -252,7 +252,8 @@ func (a *arranger) clear() {
 	a.tally[tBare] = a.w + a.h
 }
 
-// count puts an island on a cell, or takes it away, and tallies what can be seen from there.
+// count puts an island on a cell or takes it away, and updates the counts that depend on what that
+// cell sees.
 func (a *arranger) count(x int32) {
 	on, s := a.on, a.stride
 	is := func(y int32) int32 { return int32(on[y]) }
@@ -274,7 +275,7 @@ func (a *arranger) count(x int32) {
 	t[tBend] += by * ((nw+se)*(ne+sw) + nw*(n+w) + ne*(n+e) + se*(s2+e) + sw*(s2+w))
 	between := is(x-2)&is(x+2) + is(x-2*s)&is(x+2*s)
 	t[tGap4] -= by * between
-	t[tGapMore] += by * (2 + between) // but for lines that are bare, see stand
+	t[tGapMore] += by * (2 + between) // except for bare lines, see stand
 	for _, d := range [4]int32{-s, 1, s, -1} {
 		two, three, four := is(x+2*d), is(x+3*d), is(x+4*d)
 		t[tGap2] += by * two
@@ -307,8 +308,8 @@ func (a *arranger) count(x int32) {
 	on[x] = uint8(max(by, 0))
 }
 
-// through returns 1 if a short line of sight along a step leads through a free cell, and 1 if it
-// crosses no other, but for the line along the step d through this cell.
+// through returns 1 if a short line of sight along a step passes over a free cell, and 1 if it
+// crosses no other line except the one along step d through this cell.
 func (a *arranger) through(c, step, d int32) (line, free int32) {
 	on := a.on
 	switch before, after := on[c-step], on[c+step]; {
@@ -322,13 +323,13 @@ func (a *arranger) through(c, step, d int32) (line, free int32) {
 	return 0, 0
 }
 
-// short returns 1 if a short line of sight along a step leads through a free cell.
+// short returns 1 if a short line of sight along a step passes over a free cell.
 func (a *arranger) short(c, step int32) int32 {
 	on := a.on
 	return int32(on[c-step]&(on[c+step]|on[c+2*step]) | on[c-2*step]&on[c+step])
 }
 
-// stand puts an island on a cell, or takes it away, and tallies all that count does not.
+// stand puts an island on a cell or takes it away, and updates all other counts.
 func (a *arranger) stand(x, by int32, t *tally) {
 	on := a.on
 	for _, l := range [2]int32{a.row[x], a.column[x]} {
@@ -359,7 +360,7 @@ func (a *arranger) stand(x, by int32, t *tally) {
 	}
 }
 
-// add adds a cell to a list, and drop takes it away. Their order has no meaning.
+// add adds a cell to a list, and drop removes it. The order of the list has no meaning.
 func (a *arranger) add(list []int32, x int32) []int32 {
 	a.place[x] = int32(len(list))
 	return append(list, x)
@@ -371,7 +372,7 @@ func (a *arranger) drop(list []int32, x int32) []int32 {
 	return list[:len(list)-1]
 }
 
-// undo undoes the move under way, but for the tally.
+// undo undoes the current move, except for the tally.
 func (a *arranger) undo() {
 	var t tally
 	for _, x := range slices.Backward(a.flipped) {
@@ -382,13 +383,13 @@ func (a *arranger) undo() {
 	}
 }
 
-// begin begins a move, which may leave so much energy.
+// begin begins a move that may leave at most so much energy.
 func (a *arranger) begin(limit float64) {
 	a.flipped, a.edited, a.parts, a.fewest, a.limit = a.flipped[:0], a.edited[:0], false, a.groups, limit
 }
 
-// put puts islands on a cell and all that go together with it, and reports whether they had
-// room. If not, it puts none.
+// put puts islands on a cell and all cells that move together with it, and reports whether there
+// was room. If not, it puts none.
 func (a *arranger) put(x int32) bool {
 	a.begin(math.Inf(1))
 	if !a.relocate(nil, a.orbit[x]) {
@@ -398,10 +399,10 @@ func (a *arranger) put(x int32) bool {
 	return true
 }
 
-// relocate moves the islands of some cells to others, and reports whether they had room and
-// the move may leave its energy. If not, nothing moves but the tally.
+// relocate moves the islands of some cells to others. It reports whether they had room and the move
+// keeps within its energy. If not, it changes only the tally.
 func (a *arranger) relocate(from, to []int32) bool {
-	// Few are moved at a time: an island is in the way unless it moves, too.
+	// Only a few islands move; other islands are in the way.
 	for i, x := range to {
 		in := a.blocked[x]
 		for _, y := range from {
@@ -418,7 +419,7 @@ func (a *arranger) relocate(from, to []int32) bool {
 			}
 		}
 	}
-	// Most moves are refused for what is seen from the cells alone.
+	// Most moves are rejected because of what the cells see.
 	a.countAll(from)
 	a.countAll(to)
 	for _, cells := range [2][]int32{from, to} {
@@ -440,7 +441,7 @@ func (a *arranger) relocate(from, to []int32) bool {
 		a.undo()
 		return false
 	}
-	var linked [mostTogether][4]bool // directions, also of a link that an island comes to
+	var linked [mostTogether][4]bool // directions, including that of a link that an island lands on
 	for i, x := range from {
 		for direction, y := range a.joined[x] {
 			linked[i][direction] = y != 0
@@ -450,7 +451,7 @@ func (a *arranger) relocate(from, to []int32) bool {
 		a.leave(x)
 	}
 	for _, x := range to {
-		a.on[x] = 0 // one after another, as each is joined to those that stand
+		a.on[x] = 0 // one after another, as each is joined to those already there
 	}
 	for i, x := range to {
 		if over := a.over[x]; over > 0 {
@@ -465,7 +466,7 @@ func (a *arranger) relocate(from, to []int32) bool {
 	return true
 }
 
-// beside reports whether two cells are side by side.
+// beside reports whether two cells are neighbours.
 func (a *arranger) beside(x, y int32) bool {
 	d := x - y
 	return d == 1 || d == -1 || d == a.stride || d == -a.stride

@@ -14,60 +14,60 @@ import (
 	"matchbook/solve/bridges/human"
 )
 
-// An arrangement becomes a puzzle in three steps. First all islands are joined.
-// Then links are added, doubled and taken away, until there are as many as in the look, and
-// the demands have its shares. Then the board is repaired as any other (see [Generator]); of
-// a few repairs at hand, the one is made that keeps nearest to the look.
+// An arrangement becomes a puzzle in three steps. First all islands are joined. Then links are
+// added, doubled and removed, until their number and the shares of the demands match the look. Then
+// the board is repaired like any other (see [Generator]); of a few possible repairs, it takes the
+// one that stays closest to the look.
 
-// numbers is what is counted of a solution.
+// numbers has the counts of a solution.
 type numbers [numbersCounted]int32
 
-// Places of the numbers.
+// Indices of numbers.
 const (
 	nJoined  = iota
 	nDoubles //
-	nDemand  // of 1; those of 2 to 8 follow
+	nDemand  // islands that want 1; those that want 2 to 8 follow
 	nDegree  = nDemand + bridges.MaxDemand
-	// Sums over the islands of the border.
+	// Sums over the islands on the border.
 	nBorderDemand  = nDegree + 4
 	nBorderDegree  = nBorderDemand + 1
-	nRingDemand    = nBorderDegree + 1  // sum over those next to it
-	nSpare         = nRingDemand + 1    // islands that need all bridges that their neighbours could take, then those that need fewer
-	nAlike         = nSpare + 4         // pairs that want the same, by place of [eachAlike]
+	nRingDemand    = nBorderDegree + 1  // sum over the islands next to the border
+	nSpare         = nRingDemand + 1    // islands that need all bridges that their neighbours could take, then islands that need fewer
+	nAlike         = nSpare + 4         // pairs with equal demands, by index in [eachAlike]
 	nSightDemand   = nAlike + alikes    // sums over the islands that see two others, then three, four
-	nPairs         = nSightDemand + 3   // of islands in sight of each other, see [pairOf]
-	nTwins         = nPairs + pairKinds // by sort of [twins]
+	nPairs         = nSightDemand + 3   // pairs of islands that see each other, see [pairOf]
+	nTwins         = nPairs + pairKinds // islands of each sort of [twins]
 	numbersCounted = nTwins + twinKinds
 )
 
-// finisher keeps the numbers of the solution under way, and what is wanted of them.
+// finisher keeps the numbers of the current solution, and their targets.
 type finisher struct {
 	g       *Generator
 	numbers numbers
 	want    [numbersCounted]float64
 	weight  [numbersCounted]float64
 
-	sum     []int8 // by island: its bridges
+	sum     []int8 // number of bridges of each island
 	degree  []int8 // and its links
-	most    []int8 // what its neighbours could take
+	most    []int8 // bridges that its neighbours could take
 	depth   []int8
-	longest int32 // how long links may be, in cells
-	// Those with which island i is compared are alike[starts[i]:starts[i+1]].
+	longest int32 // the greatest length of links, in cells
+	// alike[starts[i]:starts[i+1]] are the islands that island i is compared with.
 	alike  []comparison
 	starts []int32
 
-	group  []int32 // of islands that hang together: one of them
+	group  []int32 // one island that represents each connected group
 	order  []int32
 	open   []int32  // links that were open before the last repair
-	undone []change // what takes the move under way back
-	tried  []change // while the puzzle is polished: what it does not bear
+	undone []change // changes that undo the current move
+	tried  []change // changes that the puzzle does not survive, while it is polished
 	key    []float64
 }
 
-// comparison is with another island, for one of the figures of [eachAlike].
+// comparison is a comparison with another island, for one of the figures of [eachAlike].
 type comparison struct{ which, other int32 }
 
-// aim sets what is wanted, after the islands of the puzzle are known.
+// aim sets the targets once the islands of the puzzle are known.
 func (f *finisher) aim(l profile.Look) {
 	p := &f.g.puzzle
 	n := float64(len(p.Islands))
@@ -78,7 +78,7 @@ func (f *finisher) aim(l profile.Look) {
 	joined := n * (l.Figures[deadEnds] + float64(2*l.Figures[degree2]) + float64(3*l.Figures[degree3]) + float64(4*l.Figures[degree4])) / 2
 	joined = max(joined, n-1)
 	set(nJoined, joined, 0.01*n)
-	f.weight[nJoined] *= 10 // or double bridges would make up for links
+	f.weight[nJoined] *= 10 // otherwise double bridges would make up for missing links
 	set(nDoubles, l.Figures[doubles]*joined, 0.008*n)
 	for i := range bridges.MaxDemand {
 		set(nDemand+i, l.Figures[demands+i]*n, 0.01*n)
@@ -126,7 +126,7 @@ func (f *finisher) aim(l profile.Look) {
 	}
 }
 
-// count counts the solution afresh.
+// count recounts the solution.
 func (f *finisher) count() {
 	p := &f.g.puzzle
 	n := len(p.Islands)
@@ -163,7 +163,7 @@ func (f *finisher) count() {
 	}
 }
 
-// tally counts an island, or takes it away.
+// tally counts an island, or uncounts it.
 func (f *finisher) tally(i, by int32) {
 	t := &f.numbers
 	s := f.sum[i]
@@ -198,14 +198,14 @@ func (f *finisher) tally(i, by int32) {
 	}
 }
 
-// spare counts what an island's neighbours could take more than it needs.
+// spare counts by how much an island's neighbours could take more bridges than it needs.
 func (f *finisher) spare(i, by int32) {
 	if s := f.most[i] - f.sum[i]; s >= 0 && s < 4 {
 		f.numbers[nSpare+int(s)] += by
 	}
 }
 
-// change counts that a link has another number of bridges.
+// change updates the counts when a link gets another number of bridges.
 func (f *finisher) change(l int, from, to int8) {
 	link := &f.g.puzzle.Links[l]
 	f.numbers[nJoined] += int32(min(to, 1) - min(from, 1))
@@ -226,7 +226,7 @@ func (f *finisher) change(l int, from, to int8) {
 	}
 }
 
-// takeBack undoes change, but for the numbers.
+// takeBack undoes change, except for the numbers.
 func (f *finisher) takeBack(l int, from, to int8) {
 	link := &f.g.puzzle.Links[l]
 	for _, i := range [2]int32{link.A, link.B} {
@@ -240,8 +240,8 @@ func (f *finisher) takeBack(l int, from, to int8) {
 	}
 }
 
-// addTo gives an island the bridges that one of its links gets, and returns how many more its
-// neighbours could have of it.
+// addTo gives an island the bridges that one of its links gains, and returns how many more its
+// neighbours could take.
 func (f *finisher) addTo(i int32, from, to int8) (more int8) {
 	had := min(f.sum[i], bridges.PerPair)
 	f.sum[i] += to - from
@@ -249,8 +249,8 @@ func (f *finisher) addTo(i int32, from, to int8) (more int8) {
 	return min(f.sum[i], bridges.PerPair) - had
 }
 
-// energy tells how far the numbers are from what is wanted. It stops once that is over a limit:
-// then it tells less than there is.
+// energy returns how far the numbers are from their targets. It stops when that exceeds a limit;
+// the result is then a lower bound.
 func (f *finisher) energy(limit float64) float64 {
 	e := 0.0
 	for i := 0; i < len(f.numbers) && e <= limit; i++ {
@@ -260,7 +260,7 @@ func (f *finisher) energy(limit float64) float64 {
 	return e
 }
 
-// after returns the energy if a link had another number of bridges, as energy does.
+// after returns the energy if a link had another number of bridges; its limit is energy's.
 func (f *finisher) after(l int, n int8, limit float64) float64 {
 	before, had := f.g.bridges[l], f.numbers
 	f.change(l, before, n)
@@ -270,14 +270,14 @@ func (f *finisher) after(l int, n int8, limit float64) float64 {
 	return e
 }
 
-// set gives a link another number of bridges, if that can be; see [Generator.set].
+// set gives a link another number of bridges, if possible; see [Generator.set].
 func (f *finisher) set(l int, n int8) {
 	before := f.g.bridges[l]
 	f.g.set(l, n)
 	f.change(l, before, f.g.bridges[l])
 }
 
-// crossed reports whether a link crosses one that is used.
+// crossed reports whether a link crosses a link in use.
 func (f *finisher) crossed(l int) bool {
 	for _, k := range f.g.puzzle.Crossings(l) {
 		if f.g.bridges[k] > 0 {
@@ -287,13 +287,13 @@ func (f *finisher) crossed(l int) bool {
 	return false
 }
 
-// fits reports whether a link is used, or may be: it is not too long, and crosses none that is used.
+// fits reports whether a link is or could be used: it is not too long, and crosses no link in use.
 func (f *finisher) fits(l int) bool {
 	return f.g.bridges[l] > 0 || f.length(l) <= f.longest && !f.crossed(l)
 }
 
-// join joins and doubles links of a board whose islands hang together, until their numbers
-// are as wanted. A link may take the place of those that it crosses.
+// join joins and doubles links of a connected board until their numbers match the targets. A link
+// may replace the links that it crosses.
 func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	g := f.g
 	f.aim(look)
@@ -333,8 +333,8 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	}
 }
 
-// shift takes from another link of one of the two islands what a link was given, so that the
-// island wants as many bridges as before.
+// shift takes from another link of one of the two islands what a link has gained, so that the
+// island's demand stays the same.
 func (f *finisher) shift(r *rand.Rand, l int, by int8) {
 	p := &f.g.puzzle
 	i := [2]int32{p.Links[l].A, p.Links[l].B}[r.IntN(2)]
@@ -347,7 +347,7 @@ func (f *finisher) shift(r *rand.Rand, l int, by int8) {
 	}
 }
 
-// edit gives a link another number of bridges, and notes how many it had.
+// edit gives a link another number of bridges, and records the old number.
 func (f *finisher) edit(l int, n int8) {
 	had := f.g.bridges[l]
 	if n == had {
@@ -363,10 +363,10 @@ const (
 	joinHeat  = 1
 )
 
-// connect joins the islands, and reports whether all hang together. Those that were joined
-// while they were arranged stay so; in a pattern all links are laid that cross none, short ones
-// first but for chance. If some islands are apart then, a link that would join them takes the
-// place of those that it crosses, unless these leave more islands apart; and so on for a while.
+// connect joins the islands, and reports whether all are connected. Islands joined during the
+// arrangement stay so. In a pattern, all links are laid that cross none, mostly short ones first.
+// If some islands are still apart, a link that would join them replaces the links that it crosses,
+// unless that leaves more islands apart; this is repeated for a while.
 func (f *finisher) connect(r *rand.Rand) bool {
 	g := f.g
 	g.build(r)
@@ -417,7 +417,7 @@ func (f *finisher) connect(r *rand.Rand) bool {
 
 const connectMoves = 10
 
-// apart groups the islands that hang together, and returns how many groups there are.
+// apart groups the connected islands, and returns the number of groups.
 func (f *finisher) apart() int {
 	p := &f.g.puzzle
 	f.group = f.group[:0]
@@ -453,7 +453,7 @@ func (f *finisher) stray(r *rand.Rand) int32 {
 	return best
 }
 
-// root returns the island that stands for all that hang together with one.
+// root returns the island that represents an island's group.
 func (f *finisher) root(i int32) int32 {
 	for f.group[i] != i {
 		f.group[i] = f.group[f.group[i]]
@@ -462,16 +462,15 @@ func (f *finisher) root(i int32) int32 {
 	return i
 }
 
-// length returns the length of a link in cells.
+// length returns the length of a link, in cells.
 func (f *finisher) length(l int) int32 {
 	p := &f.g.puzzle
 	a, b := p.Islands[p.Links[l].A], p.Islands[p.Links[l].B]
 	return b.Row - a.Row + b.Column - a.Column
 }
 
-// repair changes bridges until logic solves the puzzle and its level is as wanted, and
-// reports whether that came to an end. A change that leaves more links open than there were
-// is taken back.
+// repair changes bridges until logic solves the puzzle and its level is as wanted, and reports
+// whether that succeeded. A change that increases the number of open links is undone.
 func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	g := f.g
 	fewest, changed, before := len(g.bridges), -1, int8(0)
@@ -516,8 +515,8 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	return false
 }
 
-// polish changes bridges of a puzzle that is done so that it comes nearer to the look, as long
-// as it stays what it is.
+// polish changes bridges of a finished puzzle to bring it closer to the look, as long as logic
+// still solves it at its level.
 func (f *finisher) polish(level grade.Level) {
 	g := f.g
 	f.tried = f.tried[:0]
@@ -534,7 +533,7 @@ func (f *finisher) polish(level grade.Level) {
 			}
 		}
 		if best < 0 {
-			break // nothing is left that brings it nearer
+			break // no change brings it closer
 		}
 		before := g.bridges[best]
 		f.set(best, to)
@@ -549,18 +548,19 @@ func (f *finisher) polish(level grade.Level) {
 	}
 }
 
-// change is that a link gets another number of bridges.
+// change is a link with its new number of bridges.
 type change struct {
 	link int
 	to   int8
 }
 
 const (
-	// repairsTried is how many repairs are compared, and repairHeat how much chance decides.
+	// repairsTried is how many repairs are compared, and repairHeat how much chance affects the
+	// choice.
 	repairsTried = 16
 	repairHeat   = 16
-	// polishes is how many changes of a puzzle that is done are tried.
+	// polishes is how many changes of a finished puzzle are tried.
 	polishes = 20
-	// tooEasy is how many links may be open after a change of a puzzle that is too easy.
+	// tooEasy is how many links may become open when a puzzle is too easy.
 	tooEasy = 12
 )

@@ -1,5 +1,6 @@
-// Package bridgesgen makes bridges puzzles from a seed: publishable ones, with exactly
-// one solution and of a wanted level, and random ones that promise nothing.
+// Package bridgesgen makes bridges puzzles from a seed: publishable ones, with
+// exactly one solution and of a wanted level, and random ones without such
+// promises.
 package bridgesgen
 
 import (
@@ -18,48 +19,47 @@ import (
 	"matchbook/solve/grid"
 )
 
-// A publishable puzzle grows as its solution: from one island, bridges lead to new
-// islands wherever there is room, until there are enough; then some islands that see
-// each other are joined as well. The demands follow. Few such boards have one
-// solution, so the board is repaired rather than thrown away: logic goes as far as it
-// can, and where it ends, a link that is still open gets another number of bridges,
-// which changes the demands of its two islands.
+// A publishable puzzle grows as its solution: from one island, bridges lead to new islands wherever
+// there is room, until there are enough; then some islands that see each other are joined as well.
+// The demands follow. Few such boards have exactly one solution, so the board is repaired rather
+// than discarded: logic goes as far as it can, and then a link that is still open gets another
+// number of bridges, which changes the demands of its two islands.
 //
 //	2 . 2      the logic ends here: the four        2 . 3      one link gets another
 //	. . .      links may all have one bridge,       . . .  →   bridge, and there is
 //	2 . 2      or two and none in turn              2 . 3      one solution
 //
-// What was settled elsewhere usually stays so, and a few repairs suffice. A puzzle
-// that logic solves has one solution, so no other proof is needed.
+// Deductions elsewhere usually survive that, and a few repairs suffice. A puzzle that logic solves
+// has exactly one solution, so no other proof is needed.
 
 // Options say which puzzles a [Generator] makes.
 type Options struct {
 	Width, Height int
-	// Islands is the number of islands, or 0 for the number that sgt-bridges has on boards
-	// of that size: from 24 % of the cells at 7x7 to 11 % at 25x25. If there is no room for
-	// so many, there may be a few less.
+	// Islands is the number of islands, or 0 for the number that sgt-bridges uses on boards of that
+	// size: from 24 % of the cells at 7x7 to 11 % at 25x25. If there is not enough room, there may
+	// be a few fewer.
 	Islands int
-	// Doubles is the share of bridges that are grown double, 0 to 1. Repairs
-	// change some.
+	// Doubles is the share of links that are grown with two bridges, 0 to 1. Repairs change some.
 	Doubles float64
-	// Symmetric boards look the same turned by half, numbers and all. Only without a profile.
+	// Symmetric boards look the same after a half turn, including the numbers. Only without a
+	// profile.
 	Symmetric bool
-	// Symmetry is how the places of the islands are arranged. Only with a profile.
+	// Symmetry is the symmetry of the islands' places. Only with a profile.
 	Symmetry generate.Symmetry
-	// Pattern has the places of the islands, if it is not nil. Its size is that of the boards.
-	// Only with a profile.
+	// Pattern, if not nil, gives the places of the islands. Its size is that of the boards. Only
+	// with a profile.
 	Pattern *generate.Mask
 	// Random puzzles are not repaired: they may have no solution, one or many.
 	Random bool
-	// Level is the wanted level. Nil is for the levels of the profile, and without one for any
-	// that takes no supposing.
+	// Level is the wanted level. Nil means the levels of the profile, or without a profile any
+	// level that needs no supposition.
 	Level *grade.Level
-	// Profile is what the puzzles look like, with a look at least; nil for boards that
-	// grow sparse. Islands and Doubles, if they are not 0, overrule it.
+	// Profile is what the puzzles should look like, with at least one look; nil for boards that
+	// grow sparse. Islands and Doubles override it unless they are 0.
 	Profile *profile.Profile
 }
 
-// DefaultDoubles is about the share of double bridges that sgt-bridges makes.
+// DefaultDoubles is roughly the share of double bridges that sgt-bridges makes.
 const DefaultDoubles = 0.5
 
 // MinSide is the least width and height of a board.
@@ -72,27 +72,26 @@ func IslandsOf(width, height int) int {
 }
 
 const (
-	// boards is how many boards a generator grows for one puzzle before it gives up:
-	// less for larger ones, which take longer and succeed sooner.
+	// boards is how many boards a generator grows for one puzzle before it gives up: fewer for
+	// larger boards, which take longer and succeed sooner.
 	boards     = 4000
-	boardCells = 64 * boards // so many cells in all, at least one board
-	// repairs is how often it repairs a board that has few links; one with more is
-	// repaired as often as it has links.
+	boardCells = 64 * boards // boards are limited to so many cells in all, but at least one is grown
+	// repairs is how often a board with few links is repaired; a board with more links is repaired
+	// as often as it has links.
 	repairs = 60
-	// fewestLooks is how many boards are tried at least for one puzzle that follows a profile.
+	// fewestLooks is the least number of boards that are tried for a puzzle with a profile.
 	fewestLooks = 60
-	// levelBoards is how many of them have the level of the same look.
+	// levelBoards is how many of these boards have the level of one look.
 	levelBoards = 30
-	// joinings is how often one arrangement of islands is joined anew.
+	// joinings is how often the islands of one arrangement are joined.
 	joinings = 2
-	// nearest is how many looks are drawn where the number of islands or the level is given.
+	// nearest is how many looks are drawn if the number of islands or the level is given.
 	nearest = 8
-	// levelFar is which difference of what is filled counts as much as a level.
+	// levelFar is the difference in the share of filled cells that weighs as much as one level.
 	levelFar = 0.01
 )
 
-// Generator makes puzzles. It keeps its memory from puzzle to puzzle, and is not safe
-// for concurrent use.
+// Generator makes puzzles. It reuses its memory, and is not safe for concurrent use.
 type Generator struct {
 	options Options
 	limit   human.Technique
@@ -100,23 +99,23 @@ type Generator struct {
 	puzzle  bridges.Puzzle
 	board   grid.Board
 
-	// Of boards that follow a profile.
-	looks    *profile.Profile // the looks of boards of about this size, nil without a profile
+	// Fields for boards that follow a profile.
+	looks    *profile.Profile // the looks of boards of about this size; nil without a profile
 	arranger arranger
 	finisher finisher
 
-	// The solution under way.
+	// The current solution.
 	islands []int32 // their cells
-	over    []uint8 // by cell: an island, or bridges over it
-	at      []int32 // by cell: its island of the puzzle
+	over    []uint8 // what is on each cell: an island, or bridges over it
+	at      []int32 // the number of the puzzle's island on each cell
 	links   []span
-	bridges bridges.Solution // by link of the puzzle
+	bridges bridges.Solution // bridges on each link of the puzzle
 	open    []int32          // links that logic leaves open
 	seen    []bool
 	queue   []int32
 }
 
-// span is bridges between two cells, the first one above or to the left.
+// span is bridges between two cells; the first cell is above or left of the second.
 type span struct {
 	from, to int32
 	n        int8
@@ -130,7 +129,7 @@ const (
 	down   // bridges along the column
 )
 
-// NewGenerator returns a generator, or an error if there are no such puzzles.
+// NewGenerator returns a generator, or an error if such puzzles are impossible.
 func NewGenerator(o Options) (*Generator, error) {
 	if o.Islands == 0 && o.Profile == nil {
 		o.Islands = IslandsOf(o.Width, o.Height)
@@ -178,9 +177,9 @@ func NewGenerator(o Options) (*Generator, error) {
 	return g, nil
 }
 
-// Near returns the looks that boards of a size are made after. Small boards need more of them
-// than published ones give, since few boards have a look: of 300 expert ones of 7x7 made after 16
-// looks, 219 were different, and 285 made after 53.
+// Near returns the looks to follow for boards of a size. Small boards need more looks than
+// published boards of their size have, since few boards match each look: of 300 expert boards of
+// 7x7 made after 16 looks, 219 were different; after 53 looks, 285.
 func Near(p *profile.Profile, width, height int) *profile.Profile {
 	const small, more = 100, 40
 	near := p.Near(width, height, profile.Enough)
@@ -191,9 +190,9 @@ func Near(p *profile.Profile, width, height int) *profile.Profile {
 	return near
 }
 
-// At makes the puzzle with an index. The puzzle depends only on the options, the seed and
-// the index, and is valid until the next call. The error wraps [generate.ErrNotFound] if no
-// board became a puzzle that meets the options.
+// At makes the puzzle with an index. The puzzle depends only on the options, the seed and the
+// index, and is valid until the next call. The error wraps [generate.ErrNotFound] if no board
+// became a puzzle that meets the options.
 func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	r := g.random(seed, index)
 	most := max(1, min(boards, boardCells/len(g.over)))
@@ -214,7 +213,7 @@ func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	return nil, g.notFound(most, g.options.Islands)
 }
 
-// after makes a puzzle after a look of the profile, on one of so many boards.
+// after makes a puzzle after a look of the profile, from at most so many boards.
 func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 	o := &g.options
 	islands, level := 0, o.Level
@@ -251,8 +250,7 @@ func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 	return nil, g.notFound(boards, o.Islands)
 }
 
-// draw draws a look: of a few, the one that is nearest to the number of islands or to the level
-// that is wanted.
+// draw draws a look: of a few, the one closest to the wanted number of islands or level.
 func (g *Generator) draw(r *rand.Rand, wanted *grade.Level) profile.Look {
 	filled := float64(g.options.Islands) / float64(len(g.over))
 	far := func(l profile.Look) float64 {
@@ -274,8 +272,8 @@ func (g *Generator) draw(r *rand.Rand, wanted *grade.Level) profile.Look {
 	return look
 }
 
-// joined joins the islands of the arrangement, and reports whether that could be done. Islands
-// that stay apart are moved.
+// joined joins the islands of the arrangement, and reports whether that succeeded. It moves islands
+// that stay apart.
 func (g *Generator) joined(r *rand.Rand) bool {
 	a := &g.arranger
 	for range mends {
@@ -337,8 +335,7 @@ func (g *Generator) notFound(boards, islands int) error {
 	return fmt.Errorf("%w on %d boards: %s is rare %s, or there is none (hint: %s)", generate.ErrNotFound, boards, what, where, hint)
 }
 
-// random returns the stream of an index. Puzzles of different levels begin as different
-// boards.
+// random returns the stream of an index. Puzzles of different levels begin as different boards.
 func (g *Generator) random(seed, index uint64) *rand.Rand {
 	if g.options.Level == nil {
 		return generate.Random(seed, index)
@@ -346,7 +343,7 @@ func (g *Generator) random(seed, index uint64) *rand.Rand {
 	return generate.Random(seed, index, uint64(*g.options.Level))
 }
 
-// opposite returns the cell that a cell comes to when the board is turned by half.
+// opposite returns the cell onto which a half turn of the board takes a cell.
 func (g *Generator) opposite(cell int32) int32 { return int32(len(g.over)) - 1 - cell }
 
 // grow grows a board, and reports whether it has about as many islands as wanted.
@@ -382,8 +379,8 @@ func (g *Generator) grow(r *rand.Rand) bool {
 	return true
 }
 
-// stretch moves the first and the last row and column that have islands to the edges
-// of the board. Their bridges become longer, and nothing else changes.
+// stretch moves the first and the last row and column that have islands to the edges of the board.
+// Their bridges become longer; nothing else changes.
 //
 //	. . . . .      . 1 . . 2
 //	. 1 . 2 .  →   . . . . .
@@ -423,7 +420,7 @@ func (g *Generator) stride(direction int) int32 {
 	return [4]int32{bridges.Up: -w, bridges.Right: 1, bridges.Down: w, bridges.Left: -1}[direction]
 }
 
-// room returns how many cells from a cell on, in a direction, are free.
+// room returns the number of free cells after a cell, in a direction.
 func (g *Generator) room(from int32, direction int) int {
 	w, h := g.options.Width, g.options.Height
 	row, column := int(from)/w, int(from)%w
@@ -437,7 +434,7 @@ func (g *Generator) room(from int32, direction int) int {
 	return edge
 }
 
-// beside reports whether an island stands right beside a cell.
+// beside reports whether there is an island right beside a cell.
 func (g *Generator) beside(cell int32) bool {
 	w := int32(g.options.Width)
 	column := cell % w
@@ -473,7 +470,7 @@ func (g *Generator) number(r *rand.Rand) int8 {
 	return 1
 }
 
-// extend makes a new island and bridges to it, on symmetric boards twice.
+// extend makes a new island with bridges to it; on symmetric boards, also its image.
 func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	if !g.options.Symmetric {
 		g.place(to)
@@ -487,7 +484,7 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	n := g.number(r)
 	g.place(to)
 	g.lay(from, to, n)
-	// The new bridges may block their own images under the symmetry.
+	// The new bridges may block their own images.
 	if g.over[turnedTo] != free || g.room(turnedFrom, direction^2) < strides(to-from, g.stride(direction)) || g.beside(turnedTo) {
 		g.undo(from, to)
 		return
@@ -496,16 +493,16 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	g.lay(turnedFrom, turnedTo, n)
 }
 
-// strides returns how many strides a difference between two cells is.
+// strides returns how many strides apart two cells are.
 func strides(difference, stride int32) int { return int(difference / stride) }
 
-// near reports whether two cells are side by side.
+// near reports whether two cells are neighbours.
 func (g *Generator) near(a, b int32) bool {
 	difference := max(a, b) - min(a, b)
 	return difference == int32(g.options.Width) || difference == 1
 }
 
-// undo takes the last island and its bridges back.
+// undo removes the last island and its bridges.
 func (g *Generator) undo(from, to int32) {
 	g.islands = g.islands[:len(g.islands)-1]
 	g.links = g.links[:len(g.links)-1]
@@ -522,8 +519,8 @@ func (g *Generator) undo(from, to int32) {
 	}
 }
 
-// middle begins a symmetric board: a ring of four islands around the middle, which
-// joins both halves.
+// middle begins a symmetric board: a ring of four islands around the middle, which joins both
+// halves.
 func (g *Generator) middle(r *rand.Rand) {
 	w, h := g.options.Width, g.options.Height
 	row, column := r.IntN((h-1)/2), r.IntN((w-1)/2)

@@ -13,9 +13,9 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Places of the figures of bridges, behind those of every pattern.
+// Indices of the figures of bridges; they follow those of every pattern.
 const (
-	demands    = profile.PatternFigures + iota // the share of 1; those of 2 to 8 follow
+	demands    = profile.PatternFigures + iota // the share of islands that want 1; those for 2 to 8 follow
 	doubles    = demands + bridges.MaxDemand + iota - 1
 	unused     //
 	length2    //
@@ -53,15 +53,15 @@ const (
 	chains
 	bends
 	lookLevel
-	sightPairs  // the share of 1 beside 1; the others follow, see [pairOf]
+	sightPairs  // the share of pairs 1 beside 1; the others follow, see [pairOf]
 	foursTwo    = sightPairs + pairKinds
 	foursFour   = foursTwo + 1
 	sixesThree  = foursFour + 1
 	longest     = sixesThree + 1
-	lookFigures = longest + 1 // how many there are
+	lookFigures = longest + 1 // the number of figures
 )
 
-// Figures are what is measured of a bridges puzzle with one solution.
+// Figures are the measurements of a bridges puzzle with one solution.
 var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "ones", Words: "share of the islands that want 1 bridge"},
 	profile.Figure{Name: "twos", Words: "2 bridges"},
@@ -145,7 +145,7 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 	return profile.Look{Width: p.Board.Width, Height: p.Board.Height, Figures: f}
 }
 
-// divide makes a figure a mean over so many, if there are any.
+// divide divides a figure by a number, unless that is 0.
 func divide(f []float64, figure int, by float64) {
 	if by > 0 {
 		f[figure] /= by
@@ -194,7 +194,7 @@ func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 	divide(f, borderDegree, border)
 }
 
-// wants measures how many bridges islands want, and where.
+// wants measures the demands of islands, and where they are.
 func wants(p *bridges.Puzzle, f []float64) {
 	share, border, inRing := 1/float64(len(p.Islands)), 0.0, 0.0
 	var inSight [5]float64
@@ -220,7 +220,7 @@ func wants(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// sights measures islands beside those that they see: what these want, and could take.
+// sights measures islands beside those that they see: what these demand, and could take.
 func sights(p *bridges.Puzzle, f []float64) {
 	share := 1 / float64(len(p.Islands))
 	for _, island := range p.Islands {
@@ -241,7 +241,7 @@ func sights(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// likes measures which islands want the same number as those they are compared with.
+// likes measures which islands have the same demand as those they are compared with.
 func likes(p *bridges.Puzzle, f []float64) {
 	var pairs [alikes]float64
 	for i, island := range p.Islands {
@@ -272,7 +272,7 @@ func shortLines(p *bridges.Puzzle, f []float64) {
 		for _, k := range p.Crossings(int(l)) {
 			if short(k) {
 				free = false
-				f[crossings] += float64(share / 2) // the other way round, too
+				f[crossings] += float64(share / 2) // in the other order, too
 			}
 		}
 		if free {
@@ -282,9 +282,9 @@ func shortLines(p *bridges.Puzzle, f []float64) {
 }
 
 // twins returns 0 for an island whose 4 bridges lead to two others, 1 if they lead to four, 2 if 6
-// bridges lead to three others, and -1 for any other island. Together with how many islands want
-// each number, and how many are joined to each number of others, these three counts determine how
-// many want a number and are joined to a number.
+// bridges lead to three others, and -1 for any other island. These three counts, the number of
+// islands with each demand, and the number of islands joined to each number of others together
+// determine how many islands there are for each demand and number of others.
 func twins(demand, degree int32) int {
 	switch {
 	case demand == 4 && degree == 2:
@@ -297,28 +297,28 @@ func twins(demand, degree int32) int {
 	return -1
 }
 
-// twinKinds is how many sorts of islands twins tells apart.
+// twinKinds is how many sorts of islands twins distinguishes.
 const twinKinds = 3
 
-// longestLink returns how long links of a board may be, in cells.
+// longestLink returns the greatest length of a board's links, in cells.
 func longestLink(l profile.Look, width, height int) int32 {
 	return max(nearby, int32(math.Round(l.Figures[longest]*float64(max(width, height)))))
 }
 
-// pairKinds is how many kinds of pairs of demands there are: of 1, 2, 3, and 4 or more.
+// pairKinds is the number of kinds of pairs of demands: of 1, 2, 3, and 4 or more.
 const pairKinds = 10
 
-// pairOf tells which kind of pair two demands are.
+// pairOf returns the kind of pair that two demands form.
 func pairOf(a, b int32) int {
 	a, b = min(a, b, 4), min(max(a, b), 4)
 	return [5]int{0, 0, 4, 7, 9}[a] + int(b-a)
 }
 
-// alikes is how many figures tell how many pairs of islands have the same demand, from
-// halfTurnAlike on.
+// alikes is the number of figures about pairs of islands with equal demands, from halfTurnAlike on.
 const alikes = cornerAlike - halfTurnAlike + 1
 
-// eachAlike calls f with the islands that one is compared with, and which figure it is for.
+// eachAlike calls f with each island that an island is compared with, and the figure of that
+// comparison.
 func eachAlike(p *bridges.Puzzle, i int32, f func(which int, other int32)) {
 	w, h := p.Board.Width, p.Board.Height
 	r, c := int(p.Islands[i].Row), int(p.Islands[i].Column)
@@ -338,12 +338,12 @@ func eachAlike(p *bridges.Puzzle, i int32, f func(which int, other int32)) {
 	}
 }
 
-// depth returns how far an island is from the border of the board.
+// depth returns an island's distance from the border.
 func depth(p *bridges.Puzzle, i bridges.Island) int {
 	return min(int(i.Row), int(i.Column), p.Board.Height-1-int(i.Row), p.Board.Width-1-int(i.Column))
 }
 
-// lines measures what lies along rows and columns, how these differ, and pairs farther apart.
+// lines measures the rows and columns, their differences, and pairs farther apart.
 func lines(p *bridges.Puzzle, f []float64) {
 	w, h := p.Board.Width, p.Board.Height
 	n := float64(len(p.Islands))

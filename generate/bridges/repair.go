@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/grid"
 )
 
-// build makes the puzzle of the islands, and its solution of the bridges; some more
-// islands that see each other are joined.
+// build makes the puzzle of the islands, with the bridges as its solution; it also joins some more
+// islands that see each other.
 func (g *Generator) build(r *rand.Rand) {
 	for i := range g.board.Cells {
 		g.board.Cells[i] = grid.Blank
@@ -35,7 +35,7 @@ func (g *Generator) build(r *rand.Rand) {
 	}
 }
 
-// link returns the link between two cells, the first one above or to the left.
+// link returns the link between two cells; the first cell is above or left of the second.
 func (g *Generator) link(from, to int32) int32 {
 	links := &g.puzzle.Islands[g.at[from]].Links
 	if int(to-from) < g.options.Width {
@@ -49,8 +49,8 @@ func (g *Generator) cell(i int32) int32 {
 	return g.puzzle.Islands[i].Row*int32(g.options.Width) + g.puzzle.Islands[i].Column
 }
 
-// set gives a link another number of bridges, and on symmetric boards its opposite
-// too, if none then cross and all islands are connected. Their islands get the demands for that.
+// set gives a link another number of bridges, and on symmetric boards its opposite too, if no links
+// cross then and all islands stay connected. It updates the demands of their islands.
 func (g *Generator) set(l int, n int8) {
 	links := [2]int{l, l}
 	if g.options.Symmetric {
@@ -99,7 +99,7 @@ func (g *Generator) connected() bool {
 	return len(g.queue) == len(p.Islands)
 }
 
-// setDemands gives the islands the demands that the bridges make.
+// setDemands gives all islands the demands that the bridges make.
 func (g *Generator) setDemands() {
 	for i := range g.puzzle.Islands {
 		g.setDemand(int32(i))
@@ -120,10 +120,10 @@ func (g *Generator) setDemand(i int32) {
 	}
 }
 
-// repair changes bridges until logic solves the puzzle and its level is as wanted. Where
-// logic ends, a link that it leaves open gets another number of bridges, often the most
-// that it may have, as that leaves least to choose; of a puzzle that is too easy, double
-// links become single, which leaves more.
+// repair changes bridges until logic solves the puzzle and its level is as wanted. If logic stops,
+// a link that it leaves open gets another number of bridges, often its greatest, as that leaves the
+// fewest choices; in a puzzle that is too easy, double links become single, which leaves more
+// choices.
 func (g *Generator) repair(r *rand.Rand) bool {
 	g.setDemands()
 	for range max(repairs, len(g.bridges)) {
@@ -165,13 +165,13 @@ func (g *Generator) harden(r *rand.Rand) {
 	g.set(int(g.open[r.IntN(len(g.open))]), 1)
 }
 
-// change gives a link another number of bridges, if that can be.
+// change gives a link another number of bridges, if possible.
 func (g *Generator) change(r *rand.Rand, l int) {
 	g.set(l, int8(int(g.bridges[l])+1+r.IntN(bridges.PerPair))%(bridges.PerPair+1))
 }
 
-// scramble finishes a random puzzle: of every fourth, two demands are changed, so that
-// it may have no solution.
+// scramble finishes a random puzzle: in one of four it changes two demands, so that there may be no
+// solution.
 func (g *Generator) scramble(r *rand.Rand) *bridges.Puzzle {
 	g.setDemands()
 	if r.IntN(4) == 0 {

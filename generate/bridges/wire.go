@@ -5,30 +5,30 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// While islands are arranged, some of them are joined: so a board comes to have room for as
-// many links as the look has, of their lengths, with as many islands that are joined to one,
-// two, three and four others. An island that moves keeps its links where it can, and a link
-// stays where an island comes or goes. All islands must hang together at last. How many bridges a
-// link has is decided later.
+// While islands are arranged, some of them are joined, so that the board has room for as many links
+// as the look has, of the same lengths, and for as many islands that are joined to one, two, three
+// and four others. An island that moves keeps its links if possible, and a link remains when an
+// island lands on it or leaves it. At the end all islands must be connected. The number of bridges
+// of each link is decided later.
 
-// wiring is which islands of an arrangement are joined.
+// wiring says which islands of an arrangement are joined.
 type wiring struct {
-	// By cell of an island and direction: the island that it is joined to, or 0.
+	// For each island's cell and direction: the island that it is joined to, or 0.
 	joined [][4]int32
-	// By free cell: 0 if no link leads over it, and else the island above it that is joined by
-	// that link, or less than 0 for the island on the left.
+	// For each free cell: 0 if no link passes over it; otherwise the end of that link above it or,
+	// negated, to its left.
 	over   []int32
-	edited []edit // what the move under way joins and parts
-	parts  bool   // whether it parts any
-	groups int    // of islands that hang together
-	fewest int    // how many there are at least after the move under way
+	edited []edit // islands joined and parted in the current move
+	parts  bool   // whether the move parts any islands
+	groups int    // number of groups of connected islands
+	fewest int    // least number of groups after the current move
 
-	round int32 // the last search for groups
+	round int32 // number of the last search for groups
 	seen  []int32
 	queue []int32
 }
 
-// edit is that two islands were joined or parted.
+// edit is a pair of islands that were joined or parted.
 type edit struct {
 	from, to  int32
 	direction int
@@ -36,9 +36,9 @@ type edit struct {
 }
 
 const (
-	// nearby is how far apart islands are at most that are joined as soon as they stand.
+	// nearby is the greatest distance at which islands are joined as soon as they are placed.
 	nearby = 3
-	// together is how much each group more of islands that hang together counts.
+	// together is the weight of each additional group of connected islands.
 	together = 40.0
 	// aside is the depth of islands that are not on the border.
 	aside = 1
@@ -54,7 +54,7 @@ func (w *wiring) clear() {
 	w.groups = 0
 }
 
-// aimLinks sets what is wanted of the links of so many islands.
+// aimLinks sets the targets for the links of so many islands.
 func (a *arranger) aimLinks(f []float64, n, border float64, set func(t int, want, scale float64)) {
 	joined := 0.0
 	set(tDegree, 0, 0)
@@ -68,7 +68,7 @@ func (a *arranger) aimLinks(f []float64, n, border float64, set func(t int, want
 	set(tEdge, f[borderDegree]*f[profile.Border]*border, 0.03*f[profile.Border]*border)
 }
 
-// step returns how far the next cell in a direction is.
+// step returns the offset of the next cell in a direction.
 func (a *arranger) step(direction int) int32 {
 	return [4]int32{-a.stride, 1, a.stride, -1}[direction&3]
 }
@@ -83,8 +83,8 @@ func (w *wiring) degree(x int32) (n int32) {
 	return n
 }
 
-// sight returns the next island in a direction, how far away it is, and how many links cross
-// the way. It returns 0, 0 if there is no island.
+// sight returns the next island in a direction, its distance, and how many links cross the way. It
+// returns 0, 0 if there is none.
 func (a *arranger) sight(x int32, direction int) (y, length, crossed int32) {
 	step := a.step(direction)
 	for y = x + step; a.inside[y]; y += step {
@@ -99,12 +99,13 @@ func (a *arranger) sight(x int32, direction int) (y, length, crossed int32) {
 	return 0, 0, 0
 }
 
-// length returns how far apart two cells are that lie in a direction or against it.
+// length returns the distance of two cells, the second of which lies in a direction or opposite to
+// it.
 func (a *arranger) length(x, y int32, direction int) int32 {
 	return max((x-y)/a.step(direction), (y-x)/a.step(direction))
 }
 
-// link joins two islands, or parts them, and tallies that.
+// link joins or parts two islands, and updates the tally.
 func (a *arranger) link(from, to int32, direction int, by int32) {
 	a.edited = append(a.edited, edit{from, to, direction, by})
 	if by < 0 {
@@ -124,7 +125,7 @@ func (a *arranger) link(from, to int32, direction int, by int32) {
 	a.lay(from, to, direction, by)
 }
 
-// lay does what link does, but for the tally.
+// lay does the same as link without the tally.
 func (a *arranger) lay(from, to int32, direction int, by int32) {
 	step, owner := a.step(direction), from
 	if step < 0 {
@@ -142,7 +143,7 @@ func (a *arranger) lay(from, to int32, direction int, by int32) {
 	}
 }
 
-// partAt parts the islands whose link leads over a cell, if there is one.
+// partAt parts the islands whose link passes over a cell, if there is one.
 func (a *arranger) partAt(x int32) {
 	switch from := a.over[x]; {
 	case from > 0:
@@ -152,7 +153,8 @@ func (a *arranger) partAt(x int32) {
 	}
 }
 
-// leave parts an island from all others, and it is gone. Two that it stood between are joined.
+// leave parts an island from all others and removes it. Islands that were joined through it are
+// joined directly.
 func (a *arranger) leave(x int32) {
 	if a.degree(x) == 0 {
 		a.fewest-- // it was a group by itself
@@ -172,8 +174,8 @@ func (a *arranger) leave(x int32) {
 	}
 }
 
-// settle joins an island to those near it, and in the directions where it was linked to those far
-// away as well, if no link is in the way.
+// settle joins an island to islands near it and, in the directions where it was linked, to islands
+// far away as well, if no link is in the way.
 func (a *arranger) settle(x int32, linked [4]bool) {
 	a.tally[tDegree]++
 	a.fewest++
@@ -188,8 +190,8 @@ func (a *arranger) settle(x int32, linked [4]bool) {
 	}
 }
 
-// toggle joins an island to the next one in a direction, or parts them, and reports whether
-// there is one. Links in the way are parted.
+// toggle joins an island to the next one in a direction, or parts them, and reports whether there
+// is one. Islands whose links are in the way are parted.
 func (a *arranger) toggle(x int32, direction int) bool {
 	if y := a.joined[x][direction]; y != 0 {
 		a.link(x, y, direction, -1)
@@ -208,8 +210,8 @@ func (a *arranger) toggle(x int32, direction int) bool {
 	return true
 }
 
-// regroup counts the groups of islands that hang together after a move, until there are sure to be
-// more than most.
+// regroup counts the groups of connected islands after a move, until there are certainly more than
+// most.
 func (a *arranger) regroup(most int) int {
 	if a.fewest > most {
 		return a.fewest

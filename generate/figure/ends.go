@@ -2,20 +2,20 @@ package figuregen
 
 import "matchbook/solve/figure"
 
-// ends counts, for one start, the ends of all targets at once.
+// ends counts, for one start, the ends for all targets at once.
 type ends struct {
 	near     figure.Near
 	frame    figure.Frame
 	start    figure.Figure
 	own      []int // the symmetries of the start
-	pictures int   // how many figures it can be turned and mirrored into
-	shapes   int   // how many it has
+	pictures int   // how many different figures its rotations and reflections make
+	shapes   int   // its number of shapes
 	oneSize  bool
-	counts   [figure.Rules][]figure.Count // by (sticks-1) * targets + target
+	counts   [figure.Rules][]figure.Count // index: (sticks-1) * targets + target
 	targets  int
 }
 
-// set turns to a start, for up to so many sticks.
+// set selects a start, for up to so many sticks.
 func (e *ends) set(f figure.Frame, start figure.Figure, most int, oneSize bool) {
 	e.frame, e.start, e.oneSize = f, start, oneSize
 	e.near.Set(f, start, most)
@@ -31,8 +31,8 @@ func (e *ends) set(f figure.Frame, start figure.Figure, most int, oneSize bool) 
 	}
 }
 
-// find counts the ends of a rule and a number of sticks, unless there are more than most,
-// which it reports by false.
+// find counts the ends for a rule and a number of sticks; it returns false if there are more than
+// most.
 func (e *ends) find(rule figure.Rule, sticks, most int) bool {
 	counts := e.counts[rule][(sticks-1)*e.targets:][:e.targets]
 	removed, added := rule.Cost(sticks)
@@ -59,7 +59,7 @@ func (e *ends) add(c *figure.Count, end figure.Figure) {
 	c.Distinct++
 }
 
-// at returns the count of a rule and number of sticks that was found, and a target.
+// at returns the count for a target, after find for the same rule and number of sticks.
 func (e *ends) at(rule figure.Rule, sticks, target int) figure.Count {
 	c := e.counts[rule][(sticks-1)*e.targets+target]
 	c.Exact = true

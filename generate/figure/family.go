@@ -11,18 +11,17 @@ import (
 	"matchbook/solve/figure"
 )
 
-// Family is every puzzle of a frame with some rules and numbers of sticks that has an end:
-// start and end have no loose sticks, and the target is another number of shapes than the
-// start has. Of starts that are turned or mirrored pictures of each other only the
-// canonical one is taken.
+// Family is every puzzle of a frame with some rules and numbers of sticks that has an end: start
+// and end have no loose sticks, and their numbers of shapes differ. Of starts that are rotations or
+// reflections of each other, it has only the canonical one.
 //
-// An index stands for a start, a rule, a number of sticks and a target, in this order, the
-// starts ascending as numbers. Most have no end and are no puzzle of the family: the 4x4
-// frame with three rules and 1 to 3 sticks has 55 million indices.
+// An index stands for a start, a rule, a number of sticks and a target, in this order, with starts
+// ascending as numbers. Most indices have no end and so no puzzle: the 4x4 frame with three rules
+// and 1 to 3 sticks has 55 million indices.
 //
-// To compare all pairs of the 1,566,442 figures of that frame takes a quarter of an hour.
-// But figure.Near lists the 2,300 or so that are near a start in 0.1 ms, so the 198,076
-// canonical starts take half a minute, and any one of them can be asked for.
+// Comparing all pairs of the 1,566,442 figures of that frame takes a quarter of an hour. But
+// figure.Near lists the 2,300 or so figures near a start in 0.1 ms, so the 198,076 canonical starts
+// take half a minute, and each can be looked up alone.
 type Family struct {
 	FamilyOptions
 	starts []figure.Figure // ascending
@@ -32,16 +31,16 @@ type Family struct {
 type FamilyOptions struct {
 	Frame       figure.Frame
 	Rules       []figure.Rule
-	Least, Most int  // how many sticks are moved, removed or added, 1 to [MostSticks]
-	OneSize     bool // the shapes of an end have one size
-	Same        bool // the target may be the number of shapes that the start has
+	Least, Most int  // number of sticks moved, removed or added, 1 to [MostSticks]
+	OneSize     bool // all shapes of an end have one size
+	Same        bool // the target may equal the start's number of shapes
 }
 
 // MostSticks is the greatest number of sticks of puzzles of a family.
 const MostSticks = 6
 
-// mostFigures is how many figures without loose sticks a frame may have for there to be a
-// family. To list so many takes some seconds.
+// mostFigures is the largest number of figures without loose sticks for which a frame has a family.
+// Listing so many takes some seconds.
 const mostFigures = 1 << 24
 
 // Validate returns an error if something is out of range.
@@ -63,8 +62,8 @@ func (o *FamilyOptions) Validate() error {
 	return nil
 }
 
-// NewFamily returns a family. It lists the starts: 4x4 cells take half a second and
-// 1.6 MB. A frame with more than 16 million figures is an error.
+// NewFamily returns a family. It lists the starts: for 4x4 cells that takes half a second and 1.6
+// MB. A frame with more than 16 million figures is an error.
 func NewFamily(o FamilyOptions) (*Family, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
@@ -91,30 +90,30 @@ func (f *Family) PerStart() uint64 {
 // Size returns the number of indices.
 func (f *Family) Size() uint64 { return uint64(len(f.starts)) * f.PerStart() }
 
-// Entry is a puzzle of a family with what is known of it.
+// Entry is a puzzle of a family with what is known about it.
 type Entry struct {
 	Puzzle figure.Puzzle
 	Count  figure.Count
-	// Pictures is how many different figures the start can be turned and mirrored into, so
-	// that sums over entries times Pictures count every start.
+	// Pictures is how many different figures the start's rotations and reflections make; a sum over
+	// entries weighted by Pictures counts every start.
 	Pictures int
-	// NearMisses is how many figures just as far away have one shape too many or too few.
+	// NearMisses is how many figures at the same distance have one shape too many or too few.
 	NearMisses uint64
 }
 
-// Cursor reads puzzles of a family by index. Reading the indices of one start one after
-// another is fast; the first one of each takes 0.1 ms for 4x4 cells and up to 3 sticks. It
-// is not safe for concurrent use; the family may be shared.
+// Cursor reads puzzles of a family by index. Consecutive indices of one start are fast; the first
+// index of each start takes 0.1 ms for 4x4 cells and up to 3 sticks. A cursor is not safe for
+// concurrent use; the family may be shared.
 type Cursor struct {
 	family *Family
 	ends   ends
-	start  int // whose ends these are, -1 before the first
+	start  int // the start of these ends, -1 before the first
 }
 
 // NewCursor returns a cursor for puzzles of f.
 func (f *Family) NewCursor() *Cursor { return &Cursor{family: f, start: -1} }
 
-// At returns the puzzle with an index, 0 to Size-1; ok is false if the family has none.
+// At returns the puzzle with an index, 0 to Size-1; ok is false if the family has none there.
 func (c *Cursor) At(index uint64) (e Entry, ok bool) {
 	f := c.family
 	start := int(index / f.PerStart())

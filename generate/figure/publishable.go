@@ -11,47 +11,47 @@ import (
 	"matchbook/solve/figure"
 )
 
-// Options say what publishable puzzles are wanted.
+// Options say which publishable puzzles are wanted.
 type Options struct {
 	Frame    figure.Frame
 	Rule     *figure.Rule // nil for any
-	Sticks   int          // how many are moved, removed or added, up to [MostSticks]; 0 for any
+	Sticks   int          // number of sticks moved, removed or added, up to [MostSticks]; 0 for any
 	Level    *grade.Level // nil for any
 	Symmetry Symmetry     // of the start
-	OneSize  bool         // the shapes of the end have one size
+	OneSize  bool         // all shapes of the end have one size
 }
 
 const (
 	// mostTries is how many starts are drawn before At gives up.
 	mostTries = 20_000
-	// mostEnds is how many ends of a start, of all targets, are looked at. Starts that
-	// have more are dense, and seldom have a target with one end.
+	// mostEnds is how many ends of a start, for all targets together, are examined. Starts with
+	// more ends are dense, and seldom have a target with one end.
 	mostEnds = 20_000
-	// leastTarget and mostTarget are the numbers of shapes that read well, and easyTarget is the
-	// most that a child counts, where the start is a shape.
+	// leastTarget and mostTarget bound the numbers of shapes that read well; easyTarget is the most
+	// that a child counts, for a start that is a shape.
 	leastTarget, easyTarget, mostTarget = 2, 6, 12
-	// triesPerWay is for how many starts a rule and number of sticks are kept once they
-	// are drawn, so that those which seldom lead to a puzzle have their share.
+	// triesPerWay is for how many starts a drawn rule and number of sticks are kept, so that
+	// combinations which seldom lead to a puzzle get their share.
 	triesPerWay = 200
-	// usualSticks is how many sticks are moved, removed or added at most where neither
-	// their number nor a level is wanted.
+	// usualSticks is the greatest number of sticks moved, removed or added if neither that number
+	// nor a level is given.
 	usualSticks = 4
 )
 
-// Publisher makes puzzles that can be published: with one solution up to the symmetry of
-// the start, no loose sticks, and a target of 2 to 12 shapes. The starts of its first puzzles
-// are figures that people know, or symmetric ones, each once (see shapesUpTo); when there
-// are no more, a start is drawn that is good to look at (see starts).
+// Publisher makes publishable puzzles: with one solution up to the symmetry of the start, no loose
+// sticks, and a target of 2 to 12 shapes. The starts of its first puzzles are familiar or symmetric
+// figures, each used once (see shapesUpTo); after these, attractive starts are drawn at random (see
+// starts).
 //
-// For each start all ends of one rule and number of sticks are listed, whatever their
-// shapes; a target that has just one of them makes a puzzle, which so is proved. A
-// Publisher keeps memory between calls; each goroutine needs one of its own.
+// For each start it lists all ends for one rule and number of sticks, whatever their shapes; a
+// target with just one of these ends makes a puzzle, which is thereby proved. A Publisher keeps
+// memory between calls; each goroutine needs its own.
 type Publisher struct {
 	options Options
 	starts  *starts
 	known   known
 	ends    ends
-	ways    []way // the ways to go from start to end that lead to the level
+	ways    []way // rules and numbers of sticks that lead to the level
 }
 
 // way is a rule with a number of sticks.
@@ -60,8 +60,8 @@ type way struct {
 	sticks int
 }
 
-// NewPublisher returns a publisher. It fails if the options are out of range, or if no
-// puzzle of the rule and number of sticks can have the level.
+// NewPublisher returns a publisher. It fails if the options are out of range, or if no puzzle with
+// the rule and number of sticks can have the level.
 func NewPublisher(o Options) (*Publisher, error) {
 	switch {
 	case o.Frame.Validate() != nil:
@@ -74,7 +74,7 @@ func NewPublisher(o Options) (*Publisher, error) {
 		return nil, fmt.Errorf("level %d, want one of %d", *o.Level, grade.Levels)
 	}
 	p := &Publisher{options: o, starts: newStarts(o.Frame)}
-	var levels []grade.Level // that the rule and the number of sticks can have
+	var levels []grade.Level // levels possible with the rule and the number of sticks
 	for rule := range figure.Rule(figure.Rules) {
 		for sticks := 1; sticks <= MostSticks; sticks++ {
 			if o.Rule != nil && rule != *o.Rule || o.Sticks != 0 && sticks != o.Sticks {
@@ -87,7 +87,7 @@ func NewPublisher(o Options) (*Publisher, error) {
 			case o.Level == nil && o.Sticks == 0 && sticks > usualSticks:
 			default:
 				p.ways = append(p.ways, way{rule, sticks})
-				if rule == figure.Move { // what most puzzles of books ask for
+				if rule == figure.Move { // most puzzles in books ask for this
 					p.ways = append(p.ways, way{rule, sticks})
 				}
 			}
@@ -100,7 +100,7 @@ func NewPublisher(o Options) (*Publisher, error) {
 	return p, nil
 }
 
-// Made is a puzzle with what is known of it.
+// Made is a puzzle with what is known about it.
 type Made struct {
 	Puzzle     figure.Puzzle
 	Count      figure.Count
@@ -120,9 +120,9 @@ func (o *Options) random(seed, index uint64) *rand.Rand {
 	return generate.Random(seed, index, wanted...)
 }
 
-// At makes the puzzle with an index of a seed, always the same. The error wraps
-// [generate.ErrNotFound] if no start that was drawn led to one as wanted: small frames do
-// not have puzzles of all levels.
+// At makes the puzzle with an index of a seed; it is always the same. The error wraps
+// [generate.ErrNotFound] if none of the drawn starts gave such a puzzle: small frames do not have
+// puzzles of all levels.
 func (p *Publisher) At(seed, index uint64) (Made, error) {
 	if made, ok := p.knownAt(seed, index); ok {
 		return made, nil
@@ -188,7 +188,7 @@ func (p *Publisher) try(rng *rand.Rand, start shape, way way, most int) (made Ma
 		if o.Level != nil && m.Grade.Level != *o.Level {
 			continue
 		}
-		// The last of several is kept with one chance in as many as there were.
+		// Each of several replaces the one before with probability 1/n, so all are equally likely.
 		if found++; rng.IntN(found) == 0 {
 			made = m
 		}

@@ -9,21 +9,20 @@ import (
 	"matchbook/solve/figure"
 )
 
-// shape is a start that people know, or one that looks the same turned or mirrored, on the
-// smallest frame that has room for it.
+// shape is a familiar or symmetric start, on the smallest frame that has room for it.
 type shape struct {
 	frame *starts
 	start figure.Figure
 }
 
-// Shapes have so many sticks, but for those of the list.
+// Shapes have so many sticks, except those of the list.
 const leastSticks, mostSticks = 9, 20
 
-// mostUnions is how many figures of a symmetry shapes are chosen from.
+// mostUnions is the number of figures of a symmetry among which shapes are chosen.
 const mostUnions = 1 << 14
 
-// shapesUpTo returns the shapes of a symmetry on a frame and on smaller ones. Of shapes that
-// differ by up to two sticks, turned or mirrored in any way, it has one.
+// shapesUpTo returns the shapes of a symmetry on a frame and on smaller ones. Of shapes whose
+// rotations or reflections differ by at most two sticks, it returns one.
 func shapesUpTo(largest figure.Frame, symmetry Symmetry) (list []shape) {
 	for _, f := range framesUpTo(largest) {
 		s := newStarts(f)
@@ -33,7 +32,7 @@ func shapesUpTo(largest figure.Frame, symmetry Symmetry) (list []shape) {
 		} else {
 			found = s.symmetric(symmetry)
 		}
-		taken := map[figure.Figure]bool{} // with figures that differ by one stick
+		taken := map[figure.Figure]bool{} // includes figures that differ by one stick
 		for _, start := range found {
 			near := s.near(start)
 			if slices.ContainsFunc(near, func(f figure.Figure) bool { return taken[f] }) {
@@ -48,8 +47,8 @@ func shapesUpTo(largest figure.Frame, symmetry Symmetry) (list []shape) {
 	return list
 }
 
-// framesUpTo returns a frame and those that are not larger. Of two that are equal when turned,
-// it has the one that is wide, if there is room for it.
+// framesUpTo returns a frame and all smaller ones. Of two frames that differ only by a quarter
+// turn, it returns the wide one, if there is room for it.
 func framesUpTo(largest figure.Frame) (list []figure.Frame) {
 	for width := 1; width <= largest.Width; width++ {
 		if largest.Triangular() {
@@ -64,11 +63,10 @@ func framesUpTo(largest figure.Frame) (list []figure.Frame) {
 	return list
 }
 
-// symmetric returns the starts of a symmetry that are good to look at. Of those that are turned
-// or mirrored pictures of each other it has the one whose left half mirrors the right one, if there is
-// one, and that stands on its broad side.
+// symmetric returns the attractive starts of a symmetry. Of starts that are rotations or reflections
+// of each other, it prefers one whose left half mirrors the right, and that stands on its broad side.
 func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
-	pictures := map[figure.Figure]bool{} // of starts that were taken
+	pictures := map[figure.Figure]bool{} // rotations and reflections of the chosen starts
 	for _, g := range s.groups[symmetry] {
 		unions := []figure.Figure{0}
 		seen := map[figure.Figure]bool{0: true}
@@ -82,7 +80,7 @@ func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
 			}
 		}
 		slices.Sort(unions)
-		for _, f := range slices.Backward(unions) { // those with many sticks below first
+		for _, f := range slices.Backward(unions) { // those with many sticks below come first
 			if f.Len() < leastSticks || pictures[f] || !s.good(f) {
 				continue
 			}
@@ -95,8 +93,8 @@ func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
 	return list
 }
 
-// near returns a figure, and what it becomes when a stick is added or taken away, each turned and
-// mirrored into one of its pictures: so figures that differ by up to two sticks share one.
+// near returns a figure and all figures that differ from it by one stick, each in its canonical
+// rotation or reflection: figures that differ by up to two sticks share one.
 func (s *starts) near(start figure.Figure) (list []figure.Figure) {
 	add := func(f figure.Figure) {
 		least := f
@@ -112,8 +110,8 @@ func (s *starts) near(start figure.Figure) (list []figure.Figure) {
 	return list
 }
 
-// shapeList has shapes that people know: a name, and the cells of squares whose sticks are all there,
-// row by row.
+// shapeList has familiar shapes: a name and the cells, row by row, of the squares that have all their
+// sticks.
 //
 //go:embed shapes.txt
 var shapeList string
@@ -137,16 +135,16 @@ func (s *starts) listed() (list []figure.Figure) {
 	return list
 }
 
-// known are the puzzles of a seed whose starts are shapes, each start once.
+// known are the puzzles of a seed whose starts are shapes; each start is used once.
 type known struct {
 	seed   uint64
 	shapes []shape // in an order that the seed decides
 	tried  int     // of them
-	made   []Made  // of those that lead to a puzzle as wanted
+	made   []Made  // the puzzles made from them that meet the options
 }
 
-// knownAt returns the puzzle with an index among those whose starts are shapes, if there are so
-// many. It makes all before it.
+// knownAt returns the puzzle with an index among those whose starts are shapes, if there are that
+// many. It makes all puzzles before it.
 func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 	k := &p.known
 	if k.shapes == nil || k.seed != seed {
@@ -155,7 +153,7 @@ func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 	}
 	for ; k.tried < len(k.shapes) && uint64(len(k.made)) <= index; k.tried++ {
 		rng := p.options.random(seed, uint64(k.tried))
-		var best *Made // with one end if that is possible
+		var best *Made // with one end if possible
 		for _, i := range rng.Perm(len(p.ways)) {
 			if made, ok := p.try(rng, k.shapes[k.tried], p.ways[i], easyTarget); ok && (best == nil || made.Count.N == 1) {
 				best = &made

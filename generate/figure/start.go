@@ -8,15 +8,15 @@ import (
 	"matchbook/solve/figure"
 )
 
-// Symmetry is what a start looks like when it is turned or mirrored.
+// Symmetry is the symmetry of a start.
 type Symmetry uint8
 
-// The symmetries. A start may have more than is asked for.
+// The symmetries. A start may have more symmetry than is asked for.
 const (
 	NoSymmetry   Symmetry = iota
-	Mirror                // one half is the other one mirrored
-	Turn                  // looks the same turned by a half, a triangle by a third
-	FullSymmetry          // looks the same turned or mirrored in any way that its frame does
+	Mirror                // one half mirrors the other
+	Turn                  // unchanged by a half turn, or in a triangle by a third of a turn
+	FullSymmetry          // unchanged by all rotations and reflections that keep its frame
 	Symmetries   int      = iota
 )
 
@@ -27,30 +27,30 @@ func (s Symmetry) String() string { return symmetryNames[s] }
 // MarshalText writes the symmetry as String does.
 func (s Symmetry) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads the text that MarshalText writes.
+// UnmarshalText reads what MarshalText writes.
 func (s *Symmetry) UnmarshalText(text []byte) (err error) {
 	*s, err = solve.Named[Symmetry](symmetryNames[:], text)
 	return err
 }
 
-// starts draws starts that are good to look at: figures without loose sticks, in one piece,
-// that reach all sides of the frame, have about as many shapes as the frame has rows, or
-// more, and have no more sticks inside than on their rim.
+// starts draws attractive starts. They have no loose sticks, are in one piece, reach all sides of
+// the frame, have at least about as many shapes as the frame has rows, and have no more sticks
+// inside than on their rim.
 //
-// A start grows shape by shape, most of them small. With each come its images under the
-// wanted symmetries, and each touches what is there.
+// A start grows shape by shape, mostly small ones. Each shape comes with its images under the
+// wanted symmetries, and touches the shapes before it.
 type starts struct {
 	frame  figure.Frame
 	groups [Symmetries][]group
-	points []pointSet      // by place, its two ends
+	points []pointSet      // the two ends of each place
 	sides  []pointSet      // the points of each side of the frame
 	units  []figure.Figure // the outlines of the smallest shapes
 	sums   [figure.MaxPlaces / 8][256]uint64
 }
 
-// group is a choice of symmetries that have the sort that is wanted.
+// group is a choice of symmetries of the wanted sort.
 type group struct {
-	sides [][]piece // by side-1, the shapes of that side with their images
+	sides [][]piece // index: side-1; the shapes of that side with their images
 }
 
 // piece is what a shape and its images add to a start.
@@ -139,19 +139,19 @@ func (s *starts) group(symmetries []int) (g group) {
 	return g
 }
 
-// Puzzles of a seed should not be rotations or reflections of each other. Starts of large
-// frames fall into 16,384 classes; rotations and reflections of a start are in the same
-// class, and the puzzle with an index has a start of class index modulo 16,384. To hit a
-// class, a start is grown, and all pairs of shapes are tried to finish it.
+// Puzzles of a seed should not be rotations or reflections of each other. Starts of large frames
+// fall into 16,384 classes. Rotations and reflections of a start are in the same class, and the
+// puzzle with an index has a start of class index modulo 16,384. To hit a class, a start is grown,
+// and all pairs of shapes are tried as its last two.
 //
-// Each place has a random number, the same for places that symmetries map to each other.
-// The class is the upper bits of the sum of these numbers over the sticks.
+// Each place has a random number, the same for places that symmetries map to each other. The class
+// is the upper bits of the sum of these numbers over the sticks.
 const (
 	classBits  = 14
-	manyPlaces = 45 // of the smallest frame with classes; smaller ones have too few starts
+	manyPlaces = 45 // of the smallest frame with classes; smaller frames have too few starts
 )
 
-// setSums makes the tables by which a class is looked up, eight places at a time.
+// setSums makes the tables that find a class, eight places at a time.
 func (s *starts) setSums() {
 	rng := rand.New(rand.NewPCG(21, 14))
 	var weights [figure.MaxPlaces]uint64
@@ -184,16 +184,15 @@ func (s *starts) class(start figure.Figure) uint64 {
 	return sum >> (64 - classBits)
 }
 
-// haveClasses reports whether starts of a symmetry have classes. There are too few symmetric
-// starts for that.
+// haveClasses reports whether starts of a symmetry have classes. There are too few symmetric starts
+// for that.
 func (s *starts) haveClasses(symmetry Symmetry) bool {
 	return symmetry == NoSymmetry && s.frame.Places() >= manyPlaces
 }
 
-// drawClass draws a start that is good to look at, of the class of an index; ok is false if
-// it finds none.
+// drawClass draws an attractive start in the class of an index; ok is false if it finds none.
 func (s *starts) drawClass(rng *rand.Rand, index uint64) (start figure.Figure, ok bool) {
-	const grown = 64 // about 1,400 starts are tried for each
+	const grown = 64 // about 1,400 starts are tried for each of them
 	want := index % (1 << classBits)
 	shapes := s.frame.Shapes()
 	for range grown {
@@ -211,7 +210,7 @@ func (s *starts) drawClass(rng *rand.Rand, index uint64) (start figure.Figure, o
 	return 0, false
 }
 
-// draw draws a start; ok is false if it is not good to look at.
+// draw draws a start; ok is false if it is not attractive.
 func (s *starts) draw(rng *rand.Rand, symmetry Symmetry) (start figure.Figure, ok bool) {
 	start = s.grow(rng, symmetry)
 	return start, s.good(start)
@@ -241,7 +240,7 @@ func (s *starts) grow(rng *rand.Rand, symmetry Symmetry) (start figure.Figure) {
 	return start
 }
 
-// good reports whether a start is good to look at.
+// good reports whether a start is attractive.
 func (s *starts) good(start figure.Figure) bool {
 	reached := s.ends(start)
 	for _, side := range s.sides {
@@ -266,7 +265,7 @@ func (s *starts) ends(sticks figure.Figure) (set pointSet) {
 	return set
 }
 
-// onePiece returns the points that can be reached from the first stick along sticks.
+// onePiece returns the points that sticks connect to the first stick.
 func (s *starts) onePiece(sticks figure.Figure) (reached pointSet) {
 	for before := pointSet(1); before != reached; {
 		before = reached
@@ -279,7 +278,7 @@ func (s *starts) onePiece(sticks figure.Figure) (reached pointSet) {
 	return reached
 }
 
-// inside returns the sticks that have complete shapes on both sides.
+// inside returns the sticks with complete shapes on both sides.
 func (s *starts) inside(start figure.Figure) figure.Figure {
 	var covered figure.Figure
 	for _, shape := range s.frame.Shapes() {

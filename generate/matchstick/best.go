@@ -9,17 +9,15 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// mostLooked is how many statements of a family Best looks at, evenly spread if there are
-// more.
+// mostLooked is how many statements of a family Best examines, evenly spread if there are more.
 const mostLooked = 1 << 21
 
-// Best returns the best puzzles of a sampler, which are publishable, the best first, at most most.
+// Best returns at most most publishable puzzles of a sampler, best first.
 //
-// The best are those whose one move surprises: first those for which more must be seen
-// (grade/matchstick has the order), then those that fewer false statements hide. Of the
-// statements whose solutions have the same numbers, in any order, only the best comes in the
-// first round, the second best in the second, and so on, so that a book is not one thing over
-// and over.
+// The best are those with the most surprising move. First come those that require more insight (in
+// the order of grade/matchstick), then those with fewer misleading statements. Of statements whose
+// solutions use the same numbers in any order, only the best comes in the first round, the second
+// best in the second, and so on, so that a book has variety.
 func (s *Sampler) Best(most uint64) ([]matchstick.Statement, error) {
 	type candidate struct {
 		puzzle, solution matchstick.Statement

@@ -2,15 +2,14 @@ package matchstickgen
 
 import "matchbook/solve/matchstick"
 
-// publisher says which sound statements a book can print.
+// publisher decides which sound statements a book can print.
 //
-// A publishable statement has one equals sign, as people expect, even if its solution has two.
-// No number of it or of its solution is 0 or begins with 0, and nothing is
-// multiplied or divided by 1. There is no second answer by a trick that a reader may think
-// of: turned upside down it cannot be made true with so many moves, and neither can it by
-// laying a stick upon another one, which leaves fewer. Crossing out an equals sign is no
-// test, since it makes almost every statement true that can spare a stick: the page of rules
-// says that this does not count.
+// A publishable statement has one equals sign, as people expect, even if its solution has two. No
+// number in it or in its solution is 0 or begins with 0, and nothing is multiplied or divided by 1.
+// No trick that a reader may think of gives a second answer: turned upside down, it cannot be made
+// true with so many moves, nor by laying a stick on top of another, which leaves fewer. Crossing
+// out an equals sign is not tested, since it makes almost every statement true that can spare a
+// stick; the page of rules says that it does not count.
 type publisher struct {
 	turned, overlays *matchstick.Counter
 	rules            matchstick.Rules
@@ -45,8 +44,8 @@ func natural(s *matchstick.Statement) bool {
 	return true
 }
 
-// solvedAsMeant reports whether the solution of a sound statement can be printed, and no trick makes
-// another one.
+// solvedAsMeant reports whether the solution of a sound statement can be printed, and no trick gives
+// another.
 func (p *publisher) solvedAsMeant(s, solution *matchstick.Statement) bool {
 	if !natural(solution) || p.rules.Rule == matchstick.MoveSticks && (matchstick.Total(p.overlays.Count(s)) > 0 || !p.overlays.Complete()) {
 		return false
@@ -55,7 +54,7 @@ func (p *publisher) solvedAsMeant(s, solution *matchstick.Statement) bool {
 	if !ok {
 		return true
 	}
-	same := uint64(0) // the solution, which may be true upside down as well
+	same := uint64(0) // the solution itself, which may also be true upside down
 	if t, ok := solution.Turned(p.rules.Glyphs); ok && t.True() {
 		same = 1
 	}

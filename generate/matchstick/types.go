@@ -1,13 +1,13 @@
-// Package matchstickgen makes matchstick puzzles: sound ones of a family at random ([Sampler]),
-// and the best that a book can print ([Sampler.Best]).
+// Package matchstickgen makes matchstick puzzles: random sound ones of a family
+// ([Sampler]), and the best for a book ([Sampler.Best]).
 package matchstickgen
 
 import "matchbook/solve/matchstick"
 
-// Types are the shapes that the seed paper swept, by its names (section 4-3):
-// Type 1 □±□=□, Type 2 □±□=□□ and Type 3 □□±□□=□□, and the times that its search of up to two
-// moves took: the seconds for all layouts of each, and the milliseconds for one of them on average
-// (table 2; the quotients of the seconds and the layouts are 3.5, 8.5 and 37.0).
+// Types are the shapes that the seed paper swept, under its names (section 4-3): Type 1 □±□=□, Type
+// 2 □±□=□□ and Type 3 □□±□□=□□, with the times of its search of up to two moves: the seconds for
+// all layouts, and the average milliseconds for a layout (table 2; dividing the seconds by the
+// layouts gives 3.5, 8.5 and 37.0).
 var Types = [...]struct {
 	Shape             matchstick.Shape
 	PaperSeconds      float64

@@ -2,13 +2,13 @@ package profile
 
 import "matchbook/solve/grid"
 
-// Places of the figures of a pattern, see [Pattern].
+// Indices of the figures of a pattern, see [Pattern].
 const (
 	Filled         = iota
-	HalfTurn       // cells that agree, by each symmetry
+	HalfTurn       // cells that agree with their image, for each symmetry
 	LeftRight      //
 	TopBottom      //
-	Diagonal       // also the other diagonal, whichever agrees more
+	Diagonal       // also for the other diagonal: whichever agrees more
 	QuarterTurn    //
 	Beside         // neighbours
 	Corner         //
@@ -21,11 +21,11 @@ const (
 	Gap3           //
 	Gap4           //
 	GapMore        //
-	PatternFigures // how many there are
+	PatternFigures // the number of these figures
 )
 
-// Pattern are the figures of a pattern: which cells of a board are filled by a clue or an
-// island, whatever it says.
+// Pattern lists the figures of a pattern: which cells of a board have a clue or an island, whatever
+// its number.
 var Pattern = [PatternFigures]Figure{
 	Filled:      {"filled", "share of the cells that are filled"},
 	HalfTurn:    {"half_turn", "share of the cells that agree with the one at their place after a half turn"},
@@ -46,15 +46,15 @@ var Pattern = [PatternFigures]Figure{
 	GapMore:     {"gap_more", "share that are 5 or more"},
 }
 
-// AppendPattern appends the figures of the pattern of a board, whose filled cells are those
-// that are not [grid.Blank]. It takes time proportional to the cells.
+// AppendPattern appends the figures of a board's pattern; its filled cells are those that are not
+// [grid.Blank]. It takes time proportional to the number of cells.
 func AppendPattern(to []float64, b grid.Board) []float64 {
 	var f [PatternFigures]float64
 	w, h := b.Width, b.Height
 	filled := func(r, c int) bool { return r >= 0 && r < h && c >= 0 && c < w && b.At(r, c) != grid.Blank }
 	clues := float64(max(b.Clues(), 1))
 	cells := float64(w * h)
-	other := 0.0 // agreement in the other diagonal
+	other := 0.0 // agreement under the other diagonal
 	border, onBorder := 0.0, 0.0
 	for r := range h {
 		for c := range w {
@@ -132,12 +132,12 @@ func AppendPattern(to []float64, b grid.Board) []float64 {
 
 // hole returns the side of the largest empty square of a board, in cells.
 func hole(b grid.Board) int {
-	// The largest square whose lower right corner is a cell is one larger than the least
-	// of those above it, to its left, and between.
+	// The largest square whose lower right corner is a given cell is one larger than the least of
+	// those of the cells above, to the left, and diagonally between.
 	largest := 0
 	side := make([]int, b.Width)
 	for r := range b.Height {
-		before := 0 // of the cell above and to the left
+		before := 0 // the value of the cell above and to the left
 		for c := range b.Width {
 			above := side[c]
 			switch {

@@ -1,26 +1,29 @@
-// Package profile holds what collections of puzzles look like, so that more can be made
-// that look the same.
+// Package profile measures what collections of puzzles look like, so that
+// generators can make puzzles that look the same.
 //
-// A [Look] is what one puzzle looks like: its size, and its figures, numbers such as the
-// share of cells that are filled. A [Profile] is the looks of a collection, one a puzzle.
-// It keeps them apart, rather than their means, because figures depend on each other: in a
-// published collection the dense boards are not those with long gaps.
+// A [Look] describes one puzzle: its size, and its figures, which are numbers
+// such as the share of filled cells. A [Profile] is the looks of a collection,
+// one for each puzzle. It keeps them rather than their means, because figures
+// depend on each other: in a published collection, dense boards have no long
+// gaps.
 //
-// A generator steers by one look at a time. For each puzzle it draws a look of a board of
-// about its size from the random stream of the puzzle, and builds a board with these
-// figures. So puzzles vary as the collection does, and follow it in all figures together:
+// A generator follows one look at a time. For each puzzle it draws the look of
+// a board of about its size, from the puzzle's random stream, and builds a
+// board with these figures. So puzzles vary as the collection does, and match
+// it in all figures together:
 //
 //	near := p.Near(width, height, profile.Enough) // once
 //	look := near.Draw(random)                     // for each puzzle
 //	filled := look.Figures[profile.Filled]
 //
-// What is measured is declared by each kind as a list of [Figure]. On grids it begins with
-// [Pattern], which counts the places of clues or islands, whatever they say; the constants
-// [Filled] and so on are places in that list. The kind adds its own figures behind, from
-// [PatternFigures] on: shares of digits, a solution's length.
+// Each kind declares what is measured as a list of [Figure]. On grids the list
+// begins with [Pattern], which describes the places of clues or islands,
+// whatever their numbers; the constants [Filled] and so on are indices in that
+// list. The kind's own figures follow, from [PatternFigures] on: shares of
+// digits, the length of the solution.
 //
-// All figures are shares and means that do not grow with the board, so a look of 17x17
-// serves for 18x18.
+// All figures are shares and means that do not grow with the board, so a look
+// of 17x17 also serves for 18x18.
 package profile
 
 import (
@@ -39,35 +42,35 @@ import (
 // Names of the built-in profiles.
 const (
 	Published = "published" // looks of published puzzles
-	Sparse    = "sparse"    // no profile at all: as few clues or islands as generators without one leave
+	Sparse    = "sparse"    // no profile at all: boards with as few clues or islands as generators without a profile leave
 )
 
-// Figure is a number that is measured of every puzzle of a kind.
+// Figure is a number that is measured for every puzzle of a kind.
 type Figure struct {
-	Name  string // in files: one word, with underscores
+	Name  string // its name in files: one word, with underscores
 	Words string // what it is
 }
 
-// Look is what one puzzle looks like.
+// Look describes what one puzzle looks like.
 type Look struct {
 	Width, Height int
-	Figures       []float64 // in the order of the figures of the kind
+	Figures       []float64 // in the order of the kind's figures
 }
 
-// Profile is what a collection of puzzles looks like.
+// Profile describes what a collection of puzzles looks like.
 type Profile struct {
-	// Name is that of a built-in profile; it is all that a job stores of one. The content of
-	// a built-in profile never changes. Other profiles have none, and jobs store their looks.
+	// Name is the name of a built-in profile; a job stores only that. The content of a built-in
+	// profile never changes. Other profiles have no name, and jobs store their looks.
 	Name string
 
 	Kind    string
-	Source  string   // where the puzzles are from, for people
-	Figures []string // the names of the figures, in the order of the kind
+	Source  string   // the origin of the puzzles, for people
+	Figures []string // the names of the figures, in the kind's order
 	Looks   []Look
 }
 
-// profileJSON is the JSON of a profile that is not built in. Each look is an array: width,
-// height, and the figures.
+// profileJSON is the JSON of a profile that is not built in. Each look is an array: width, height,
+// and the figures.
 type profileJSON struct {
 	Kind    string      `json:"kind"`
 	Source  string      `json:"source,omitempty"`
@@ -75,8 +78,8 @@ type profileJSON struct {
 	Looks   [][]float64 `json:"looks"`
 }
 
-// New returns the profile of measured looks. It rounds their figures to four decimals, which
-// is how they are written.
+// New returns the profile of measured looks. It rounds figures to the four decimals with which they
+// are written.
 func New(kind, source string, figures []Figure, looks []Look) *Profile {
 	p := &Profile{Kind: kind, Source: source}
 	for _, l := range looks {
@@ -92,7 +95,7 @@ func New(kind, source string, figures []Figure, looks []Look) *Profile {
 	return p
 }
 
-// MarshalJSON writes the name of a built-in profile, and all of any other.
+// MarshalJSON writes only the name of a built-in profile, and the content of any other.
 func (p *Profile) MarshalJSON() ([]byte, error) {
 	if p.Name != "" {
 		return json.Marshal(p.Name)
@@ -105,8 +108,8 @@ func (p *Profile) MarshalJSON() ([]byte, error) {
 	return json.Marshal(v)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Of a built-in profile it has only the name;
-// see [Profile.Of].
+// UnmarshalJSON reads what MarshalJSON writes. For a built-in profile it reads only the name; see
+// [Profile.Of].
 func (p *Profile) UnmarshalJSON(text []byte) error {
 	*p = Profile{}
 	if bytes.HasPrefix(bytes.TrimSpace(text), []byte{'"'}) {
@@ -156,15 +159,15 @@ func (p *Profile) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// most is more than any figure is.
+// most is greater than any figure.
 const most = 1e6
 
-// ErrOther is wrapped by the error for a profile that is not one of a kind.
+// ErrOther is wrapped by the error for a profile of another kind.
 var ErrOther = errors.New("the profile does not fit")
 
-// Of returns the profile that p means for a kind with the given figures: the built-in one if
-// p is only its name, and else p itself. The error wraps [ErrOther] if p is of another kind,
-// has other figures, or no looks.
+// Of returns the profile that p stands for in a kind with the given figures: the built-in one if p
+// has only a name, otherwise p itself. The error wraps [ErrOther] if p is of another kind, has
+// other figures, or has no looks.
 func (p *Profile) Of(kind string, figures []Figure, published func() *Profile) (*Profile, error) {
 	if p.Name == Published {
 		return published(), nil
@@ -185,7 +188,7 @@ func (p *Profile) Of(kind string, figures []Figure, published func() *Profile) (
 	return p, nil
 }
 
-// BuiltIn reads a profile that is built in. It panics if the text is not one.
+// BuiltIn reads a built-in profile. It panics if the text is not a profile.
 func BuiltIn(text []byte, name string) *Profile {
 	p := new(Profile)
 	if err := json.Unmarshal(text, p); err != nil {
@@ -195,15 +198,14 @@ func BuiltIn(text []byte, name string) *Profile {
 	return p
 }
 
-// Enough is how many looks a generator draws from at least, if it needs no more.
+// Enough is the least number of looks for a generator to draw from, unless it needs more.
 const Enough = 8
 
-// ratio is how many times one length is as long as another, or the other way round.
+// ratio is the longer length divided by the shorter.
 func ratio(a, b int) float64 { return float64(max(a, b)) / float64(min(a, b)) }
 
-// Near returns the looks of boards whose size is the nearest to a size: all of the nearest
-// sizes, as many sizes as it takes to have at least so many looks. A board turned on its side has the
-// same size.
+// Near returns the looks of the boards closest to a size. It takes whole sizes, nearest first, until
+// it has at least so many looks. A board turned on its side has the same size.
 func (p *Profile) Near(width, height, least int) *Profile {
 	distance := func(l Look) float64 {
 		return min(ratio(l.Width, width)*ratio(l.Height, height), ratio(l.Height, width)*ratio(l.Width, height))
@@ -211,8 +213,8 @@ func (p *Profile) Near(width, height, least int) *Profile {
 	return p.Nearest(least, distance)
 }
 
-// Nearest returns the looks that are the least far, with all that are as near as the last of them:
-// at least so many, if there are.
+// Nearest returns at least so many looks with the least distances, if there are so many, and all
+// that are as near as the last of them.
 func (p *Profile) Nearest(least int, far func(Look) float64) *Profile {
 	sorted := slices.Clone(p.Looks)
 	slices.SortStableFunc(sorted, func(a, b Look) int { return cmp.Compare(far(a), far(b)) })
@@ -225,8 +227,7 @@ func (p *Profile) Nearest(least int, far func(Look) float64) *Profile {
 	return &near
 }
 
-// Size returns the size that most looks have, the first such size if there are several. There must
-// be a look.
+// Size returns the most common size, or the first of several. There must be a look.
 func (p *Profile) Size() (width, height int) {
 	count, most := map[[2]int]int{}, 0
 	for _, l := range p.Looks {
@@ -240,8 +241,8 @@ func (p *Profile) Size() (width, height int) {
 	return width, height
 }
 
-// Like returns, for each look of another profile, the looks of p that are near it in size:
-// what p has at the sizes of the other.
+// Like returns, for each look of another profile, the looks of p with the nearest size, so that
+// both profiles have like sizes.
 func (p *Profile) Like(other *Profile) *Profile {
 	like := *p
 	like.Name, like.Looks = "", nil

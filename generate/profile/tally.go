@@ -1,7 +1,7 @@
 package profile
 
-// Tally is what a search steers by: what it counts of a board, what that should come to, and
-// how much it costs to be off by one.
+// Tally steers a search: it has the counts of a board, their targets, and the cost of a deviation
+// by one.
 type Tally struct {
 	Is           []int32
 	Want, Weight []float64
@@ -12,9 +12,9 @@ func NewTally(n int) Tally {
 	return Tally{make([]int32, n), make([]float64, n), make([]float64, n)}
 }
 
-// Off returns how far the counts are from what they should be.
+// Off returns how far the counts are from their targets.
 func (t *Tally) Off() float64 {
-	var sums [2]float64 // two, since each addition waits for the one before
+	var sums [2]float64 // two sums, since each addition waits for the one before
 	want, weight := t.Want[:len(t.Is)], t.Weight[:len(t.Is)]
 	for k, n := range t.Is {
 		d := float64(n) - want[k]

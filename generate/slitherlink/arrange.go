@@ -8,34 +8,34 @@ import (
 	"matchbook/solve/grid"
 )
 
-// pattern is which cells have clues. It is made before a puzzle is, as designers do: first
-// the places, then the numbers. Cells that the symmetry takes to each other, an orbit, are
-// chosen together.
+// pattern says which cells have clues. It is made before the puzzle, as designers do: first the
+// places, then the numbers. Cells that the symmetry maps to each other, an orbit, are chosen
+// together.
 type pattern struct {
 	width, height int
 	symmetry      symmetry
 	orbits        [][]int
 	orbitOf       []int32 // by cell
 	on            []bool  // by cell
-	full          []int8  // by cell, the clue that the loop gives it
+	full          []int8  // the clue that the loop gives each cell
 
 	filled, empty []int32 // orbits
 	profile.Tally
 
-	// The cells again, with a margin of three.
+	// The same cells, with a margin of three.
 	stride     int
 	around     []uint8 // 1 for those on
-	cellAt     []int   // by cell, its place there
+	cellAt     []int   // index of each cell in the board with the margin
 	said       []int8  // the clue of each such cell, or blank
-	lines      []int32 // the clues of each row, and of each column
-	blocks     []int16 // which cells of the block of 3x3 cells around are on, -1 for cells along the border
-	blocksLike []int32 // how many blocks there are, by which cells are on
-	stampsLike []int32 // how many blocks of 2x2 cells there are, by their clues
-	rim        []bool  // by cell, whether it is along the border
-	place      []int   // by cell, countCorners or countRing if it is there, or -1
+	lines      []int32 // number of clues in each row, then in each column
+	blocks     []int16 // which cells of the 3x3 block around each cell have clues; -1 for cells along the border
+	blocksLike []int32 // number of 3x3 blocks of each form
+	stampsLike []int32 // number of 2x2 blocks with each set of clues
+	rim        []bool  // whether each cell is along the border
+	place      []int   // countCorners or countRing for cells there, otherwise -1
 }
 
-// symmetry is a set of the maps of a board onto itself: a bit for each [generate.Map].
+// symmetry is a set of the maps of a board onto itself, with a bit for each [generate.Map].
 type symmetry uint8
 
 // maps returns the maps of the set.
@@ -63,7 +63,7 @@ func (p *Publisher) symmetryOf(l profile.Look) (s symmetry) {
 	return symmetryFrom(l.Figures, o.Width == o.Height)
 }
 
-// symmetryFrom returns the symmetry that figures tell of.
+// symmetryFrom returns the symmetry that the figures show.
 func symmetryFrom(f []float64, square bool) (s symmetry) {
 	for figure, to := range map[int]generate.Map{
 		profile.HalfTurn: generate.TurnHalf, profile.LeftRight: generate.LeftRight, profile.TopBottom: generate.TopBottom,
@@ -137,7 +137,7 @@ func (p *pattern) wipe() {
 	p.Is[countBlock], p.Is[countRepeats] = p.blocksLike[0], int32(pairsOf(int(p.blocksLike[0])))
 }
 
-// alongBorder is what blocks has for cells with no block around them.
+// alongBorder is the entry in blocks of cells without a block around them.
 const alongBorder = -1
 
 func (p *pattern) flipOrbit(n int32) {
@@ -146,7 +146,7 @@ func (p *pattern) flipOrbit(n int32) {
 	}
 }
 
-// set makes the pattern that is given.
+// set makes the given pattern.
 func (p *pattern) set(m *generate.Mask) {
 	p.wipe()
 	for i, on := range m.On {
@@ -156,7 +156,7 @@ func (p *pattern) set(m *generate.Mask) {
 	}
 }
 
-// arrange makes a pattern that is about what it should be, for the clues that the loop gives.
+// arrange makes a pattern that roughly meets its targets, for the clues that the loop gives.
 func (p *pattern) arrange(rng *rand.Rand) {
 	p.wipe()
 	p.filled, p.empty = p.filled[:0], p.empty[:0]

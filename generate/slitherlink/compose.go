@@ -11,59 +11,60 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// A puzzle that follows a look is made in steps, those that need no solver first:
+// A puzzle that follows a look is made in steps, first those that need no solver:
 //
-//   - A loop and a pattern are shaped that have the figures of the look (loop.go, arrange.go),
-//     with a few clues less. Such a puzzle has many solutions: the techniques of the level leave
+//   - A loop and a pattern with the figures of the look are shaped (loop.go, arrange.go), with
+//     slightly fewer clues. Such a puzzle has many solutions: the techniques of the level leave
 //     edges unknown.
-//   - It is annealed: the loop turns, a cell at a time, most often where edges are unknown, and
-//     clues are added there and removed elsewhere. A change is made if it costs less, in unknown
-//     edges and in distance from the look. Unknown edges cost more and more, until none is left.
-//   - Annealing goes on for a while, and the puzzle without unknown edges that is nearest to the
-//     look is kept.
-//   - That is polished: clues are removed, or moved, as long as the techniques of the level solve
-//     it. Only then is look-ahead used, which takes long. Harder puzzles are annealed with a few
-//     clues more: when these are gone, what is easier seldom solves them.
+//   - It is annealed: the loop turns, one cell at a time, most often where edges are unknown, and
+//     clues are added there and removed elsewhere. A change is made if it lowers the cost, which
+//     counts unknown edges and the distance from the look. The price of unknown edges rises until
+//     none is left.
+//   - Annealing continues for a while, and the solved puzzle closest to the look is kept.
+//   - That puzzle is polished: clues are removed or moved as long as the techniques of the level
+//     solve it. Only then is look-ahead used, since it is slow. Harder puzzles are annealed with a
+//     few clues more: when these are gone, easier techniques seldom suffice.
 //
-// A turn changes the clues about a cell:
+// A turn changes the clues around a cell:
 //
 //	───•   •      ───•───•
 //	 1 │ 1     →    2  2 │
 //	   •   •         •───•
 //
-// Only what rests on the changed clues is deduced again for each change (minimise.Solver.Try).
+// For each change, only deductions that rest on the changed clues are made again
+// (minimise.Solver.Try).
 const (
-	sparser      = 0.95 // what part of the clues a pattern has at first
-	denser       = 1.08 // how many times the clues of its look one has while it is annealed, if what is easier is to be no help
-	press        = 6    // the cost of an unknown edge at first
-	doubles      = 400  // after how many changes it doubles, or after as many as there are cells if these are fewer
-	movesEach    = 8    // changes tried a cell, until no edge is unknown
+	sparser      = 0.95 // the part of its clues that a pattern has at first
+	denser       = 1.08 // how many times the look's clues a pattern has during annealing, if easier techniques must not suffice
+	press        = 6    // the initial cost of an unknown edge
+	doubles      = 400  // number of changes after which the cost doubles; fewer on boards with fewer cells
+	movesEach    = 8    // changes tried per cell, until no edge is unknown
 	improves     = 4    // and after that
-	checks       = 8    // after how many changes it is seen whether it is solved
-	patternEach  = 4    // of so many changes, one is of the pattern
-	draws        = 6    // how often an orbit is drawn that has clues, or has none
-	leftOver     = 20   // how many edges look-ahead may have to settle if the pattern is given
-	polishes     = 6    // changes looked at a cell, when it is solved
-	polishSolves = 60   // and of those, the ones that bring it nearer, tried at most
+	checks       = 8    // number of changes between checks whether the puzzle is solved
+	patternEach  = 4    // one of so many changes affects the pattern
+	draws        = 6    // how often an orbit with clues, or without, is drawn
+	leftOver     = 20   // how many edges may be left to look-ahead if the pattern is given
+	polishes     = 6    // changes examined per cell once the puzzle is solved
+	polishSolves = 60   // how many of those that bring it closer to the look are tried at most
 )
 
-// composing is a puzzle that is being composed.
+// composing is a puzzle in the making.
 type composing struct {
 	*Publisher
 	q     slitherlink.Puzzle
-	limit slitherlink.Technique // that edges are counted by
+	limit slitherlink.Technique // the technique limit by which edges count as unknown
 	press float64               // the cost of an unknown edge
 	open  []int32               // cells with unknown edges
-	batch []int                 // cells whose clues have just been changed, for logic.Try
+	batch []int                 // cells whose clues have just changed, for logic.Try
 
 	best       float64 // distance of the best puzzle from the look
 	bestCells  []int8
 	bestInside []uint8
 }
 
-// compose makes a puzzle that follows a look, and reports whether it could.
+// compose makes a puzzle that follows a look, and reports whether it succeeded.
 func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
-	o, t, part := p.options, &p.pattern, 1.0 // the part of the board where the loop can be
+	o, t, part := p.options, &p.pattern, 1.0 // part is the part of the board where the loop can be
 	t.resize(o.Width, o.Height, p.symmetryOf(look))
 	if p.loops.begin(o.Width, o.Height); o.Pattern != nil {
 		part = float64(len(p.loops.bar(o.Pattern))) / float64(o.Width*o.Height)
@@ -97,8 +98,8 @@ func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Pu
 	return c.q, true
 }
 
-// settle makes a puzzle of loop and pattern that has one solution, is of the level and near to the
-// look.
+// settle makes a puzzle from loop and pattern that has one solution, is of the level and close to
+// the look.
 func (c *composing) settle(rng *rand.Rand) bool {
 	for i, on := range c.pattern.on {
 		if on {
@@ -124,7 +125,7 @@ func (c *composing) settle(rng *rand.Rand) bool {
 	return solved && !c.tooEasy(c.q)
 }
 
-// anneal changes loop and pattern, and keeps the best puzzle that it comes to, if any.
+// anneal changes loop and pattern, and keeps the best puzzle that it reaches, if any.
 func (c *composing) anneal(rng *rand.Rand) {
 	cells := len(c.q.Cells)
 	c.press = press
@@ -146,7 +147,7 @@ func (c *composing) anneal(rng *rand.Rand) {
 }
 
 // solved reports whether the puzzle is solved. If the pattern is given, look-ahead may have to settle
-// the last edges, since there will be no other clues.
+// the last edges, since no other clues can be added.
 func (c *composing) solved() bool {
 	return c.logic.Unknown == 0 || c.looks() && c.logic.Unknown <= leftOver && c.other.Solves(c.q, c.Publisher.limit)
 }
@@ -154,7 +155,8 @@ func (c *composing) solved() bool {
 // looks reports whether look-ahead is needed before the puzzle is polished.
 func (c *composing) looks() bool { return c.options.Pattern != nil && c.Publisher.limit > c.limit }
 
-// move turns the loop at a cell, or adds clues and removes others, if that does not cost too much.
+// move turns the loop at a cell, or adds some clues and removes others, if that does not cost too
+// much.
 func (c *composing) move(rng *rand.Rand) {
 	most := c.cost(c.logic.Unknown) + generate.Exponential(rng)
 	c.batch = c.batch[:0]
@@ -172,8 +174,7 @@ func (c *composing) move(rng *rand.Rand) {
 	}
 }
 
-// bears reports whether the puzzle, with what has been changed, costs no more than so much. If so,
-// it stays as it is.
+// bears reports whether the changed puzzle costs at most so much. If so, it keeps the changes.
 func (c *composing) bears(most float64) bool {
 	if c.off() > most {
 		return false
@@ -187,7 +188,7 @@ func (c *composing) bears(most float64) bool {
 }
 
 // place adds the clues of an orbit, most often where edges are unknown, or removes those of another,
-// or does both, if that does not cost too much.
+// or both, if that does not cost too much.
 func (c *composing) place(rng *rand.Rand, most float64) {
 	what := rng.IntN(3)
 	var changed []int32
@@ -208,7 +209,7 @@ func (c *composing) place(rng *rand.Rand, most float64) {
 	}
 }
 
-// orbit draws an orbit that has clues or has none, and reports whether it found one.
+// orbit draws an orbit that has clues, or one that has none, and reports whether it found one.
 func (c *composing) orbit(rng *rand.Rand, on bool) (n int32, ok bool) {
 	t := &c.pattern
 	for try := 0; try < draws && !ok; try++ {
@@ -221,9 +222,9 @@ func (c *composing) orbit(rng *rand.Rand, on bool) (n int32, ok bool) {
 	return n, ok
 }
 
-// polish removes clues of a solved puzzle, or moves them, if the pattern is nearer to the look then
-// and the puzzle still solved: the loop stays. None is solved from the start: a clue more does no
-// harm, and of one less only what rested on it is deduced again.
+// polish removes or moves clues of a solved puzzle if that brings the pattern closer to the look
+// and the puzzle stays solved; the loop does not change. Nothing is solved from scratch: an added
+// clue does no harm, and for a removed one only the deductions that rested on it are made again.
 func (c *composing) polish(rng *rand.Rand) {
 	t, off, solves := &c.pattern, c.pattern.Off(), 0
 	for try := 0; try < polishes*len(t.on) && solves < polishSolves; try++ {
@@ -257,7 +258,7 @@ func (c *composing) polish(rng *rand.Rand) {
 		}
 		for _, n := range changed[1:] {
 			if c.q.Cells[t.orbits[n][0]] != grid.Blank {
-				c.logic.Without(c.write(n)...) // it was solved before they came
+				c.logic.Without(c.write(n)...) // the puzzle was solved without them
 			}
 		}
 	}
@@ -270,7 +271,7 @@ func (c *composing) keep() {
 	c.bestInside = append(c.bestInside[:0], c.loops.inside...)
 }
 
-// back goes back to the puzzle that was kept, but for logic: batch is the cells that change.
+// back restores the kept puzzle, except in logic: batch has the cells that change.
 func (c *composing) back() {
 	l, t := &c.loops, &c.pattern
 	c.batch = c.batch[:0]
@@ -294,13 +295,13 @@ func (c *composing) back() {
 	}
 }
 
-// off is how far the puzzle is from the look.
+// off returns the puzzle's distance from the look.
 func (c *composing) off() float64 { return c.pattern.Off() + c.loops.Off() }
 
-// cost is what the puzzle costs with so many unknown edges.
+// cost returns the cost of the puzzle with so many unknown edges.
 func (c *composing) cost(unknown int) float64 { return c.off() + float64(c.press*float64(unknown)) }
 
-// accept accepts what logic has tried, and notes where edges are unknown.
+// accept accepts what logic has tried, and finds the cells with unknown edges.
 func (c *composing) accept() {
 	c.logic.Keep()
 	c.open = c.open[:0]
@@ -319,7 +320,7 @@ func (c *composing) somewhere(rng *rand.Rand) int {
 	return rng.IntN(len(c.q.Cells))
 }
 
-// turn changes the side of a cell of the loop, and the clues about it.
+// turn moves a cell to the other side of the loop, and changes the clues around it.
 func (c *composing) turn(x int) {
 	l, t := &c.loops, &c.pattern
 	l.flip(x)
@@ -338,7 +339,7 @@ func (c *composing) turn(x int) {
 	}
 }
 
-// write gives the cells of an orbit, which it returns, the clues that the pattern has there.
+// write gives the cells of an orbit the clues that the pattern has there, and returns these cells.
 func (c *composing) write(n int32) []int {
 	t := &c.pattern
 	for _, i := range t.orbits[n] {

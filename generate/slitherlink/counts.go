@@ -17,7 +17,7 @@ func (p *pattern) flip(i int) {
 		countBeside: int32(up + right + down + left),
 		countCorner: int32(on[x-s-1] + on[x-s+1] + on[x+s-1] + on[x+s+1]),
 		countKnight: int32(on[x-2*s-1] + on[x-2*s+1] + on[x-s-2] + on[x-s+2] + on[x+s-2] + on[x+s+2] + on[x+2*s-1] + on[x+2*s+1]),
-		// It is an end of some that are two apart, and between others.
+		// The cell is an end of some pairs at distance two, and lies between others.
 		countApart: int32(on[x-2*s]&^up+on[x+2]&^right+on[x+2*s]&^down+on[x-2]&^left) - int32(up&down+left&right),
 	}
 	if p.rim[i] {
@@ -28,7 +28,8 @@ func (p *pattern) flip(i int) {
 	}
 	change[countDiagonal] = int32(on[x-s-1]&on[x+s+1] + on[x-s+1]&on[x+s-1] +
 		on[x-s-1]&on[x-2*s-2] + on[x-s+1]&on[x-2*s+2] + on[x+s-1]&on[x+2*s-2] + on[x+s+1]&on[x+2*s+2])
-	// The cell is the last of the block to its upper left, and the first of that to its lower right.
+	// The cell is the last of the block to its upper left, and the first of the block to its lower
+	// right.
 	for k, y := range [...]int{x + s + 1, x + s, x + s - 1, x + 1, x, x - 1, x - s + 1, x - s, x - s - 1} {
 		block := p.blocks[y]
 		if block == alongBorder {
@@ -75,8 +76,8 @@ func (p *pattern) flip(i int) {
 	}
 }
 
-// countNeighbours counts a clue and those beside it by the sides at which there is another, and
-// those that stand in twos.
+// countNeighbours counts a clue and its neighbouring clues by the sides at which each has a
+// neighbour, and counts those that form pairs.
 func (p *pattern) countNeighbours(x int, sign int32) {
 	s := p.stride
 	five := [...]int{x, x - s, x + 1, x + s, x - 1}
@@ -97,19 +98,19 @@ func (p *pattern) countNeighbours(x int, sign int32) {
 			continue
 		}
 		p.Is[countPairs] += sign
-		if !slices.Contains(five[:], other) { // else it counts itself
+		if !slices.Contains(five[:], other) { // otherwise it counts itself
 			p.Is[countPairs] += sign
 		}
 	}
 }
 
-// sides returns at which sides of a place there is a clue, a bit each clockwise from the top.
+// sides returns the sides at which a place has a neighbouring clue, as bits clockwise from the top.
 func (p *pattern) sides(x int) uint8 {
 	on, s := p.around, p.stride
 	return on[x-s] | on[x+1]<<1 | on[x+s]<<2 | on[x-1]<<3
 }
 
-// say changes the clue of a cell that is on, or is about to be or not to be.
+// say changes the clue of a cell that has one, or is about to gain or lose one.
 func (p *pattern) say(i int, clue int8) {
 	x := p.cellAt[i]
 	p.speak(i, x, -1)
@@ -119,7 +120,7 @@ func (p *pattern) say(i int, clue int8) {
 	p.stamp(x, 1)
 }
 
-// stamp counts the blocks of 2x2 cells at a place.
+// stamp counts the 2x2 blocks at a place.
 func (p *pattern) stamp(x int, sign int32) {
 	s := p.stride
 	for _, y := range [...]int{x, x - 1, x - s, x - s - 1} {
@@ -137,8 +138,8 @@ func (p *pattern) stamp(x int, sign int32) {
 	}
 }
 
-// stampOf returns a number for the clues of the block of 2x2 cells whose first is at a place, and
-// how many it has.
+// stampOf returns a number for the clues of the 2x2 block whose first cell is at a place, and the
+// number of these clues.
 func (p *pattern) stampOf(x int) (code, clues int) {
 	for _, clue := range [...]int8{p.said[x], p.said[x+1], p.said[x+p.stride], p.said[x+p.stride+1]} {
 		code *= 6
@@ -178,17 +179,18 @@ func (p *pattern) speak(i, x int, sign int32) {
 	}
 }
 
-// strokes tells clues apart by the sides at which there is another, a bit each clockwise from the
+// strokes classifies clues by the sides at which they have a neighbour, as bits clockwise from the
 // top: none, one (the end of a stroke), two on opposite sides, two around a corner, more.
 var strokes = [16]int{0b0001: strokeEnd, 0b0010: strokeEnd, 0b0100: strokeEnd, 0b1000: strokeEnd, 0b0101: 2, 0b1010: 2,
 	0b0011: 3, 0b0110: 3, 0b1100: 3, 0b1001: 3, 0b0111: 4, 0b1011: 4, 0b1101: 4, 0b1110: 4, 0b1111: 4}
 
 const strokeEnd = 1
 
-// pairsOf returns how many pairs so many blocks are.
+// pairsOf returns the number of pairs among so many blocks.
 func pairsOf(blocks int) float64 { return float64(blocks*(blocks-1)) / 2 }
 
-// even returns what countLines is if all rows, and all columns, have as many of so many clues.
+// even returns the value of countLines if so many clues are spread evenly over all rows, and over
+// all columns.
 func (p *pattern) even(clues int) float64 {
 	n := float64(clues)
 	return float64(n * n * (1/float64(p.width) + 1/float64(p.height)))

@@ -1,7 +1,7 @@
-// Package slitherlinkgen makes slitherlink puzzles: publishable ones, with exactly one
-// solution and of a wanted level ([Publisher]), boards of random clues that promise
-// nothing ([Random]), and every placement of clues on a small board that has exactly
-// one solution ([Family]).
+// Package slitherlinkgen makes slitherlink puzzles: publishable ones, with
+// exactly one solution and of a wanted level ([Publisher]); boards of random
+// clues without such promises ([Random]); and every placement of clues on a
+// small board that has exactly one solution ([Family]).
 package slitherlinkgen
 
 import (
@@ -12,26 +12,25 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// MaxFamilyCells is how many cells the boards of a [Family] have at most.
+// MaxFamilyCells is the greatest number of cells on a board of a [Family].
 const MaxFamilyCells = 20
 
-// choices is what a cell can hold, blank and 0 to 3: the digits of an index.
+// choices is the number of values of a cell, blank and 0 to 3, each a digit of an index.
 const choices = 5
 
-// Family is every way to place clues from 0 to 3, or none, on a small board, in the
-// order of their native texts ('.' before '0'): placement i has i, written in base
-// 5, as its cells, 0 for a blank and q+1 for a clue q. A Family is not safe for
-// concurrent use.
+// Family is every way to place clues from 0 to 3, or none, on a small board, in the order of their
+// native texts ('.' before '0'): the digits of i in base 5 are the cells of placement i, 0 for a
+// blank and q+1 for a clue q. A Family is not safe for concurrent use.
 type Family struct {
 	Width, Height int
 
 	loops []slitherlink.Solution
-	clues []uint8   // loop by loop, the digit that each cell can have, 0 if blank only
-	lists [][]int32 // memory of the search, cell by cell
+	clues []uint8   // for each loop, the digit that each cell can have, 0 if only blank
+	lists [][]int32 // memory for the search, cell by cell
 }
 
-// NewFamily returns the family of a size. It returns an error if a side is less than
-// 1, or if there are more than [MaxFamilyCells] cells.
+// NewFamily returns the family of a size. It returns an error if a side is less than 1, or if there
+// are more than [MaxFamilyCells] cells.
 func NewFamily(width, height int) (*Family, error) {
 	if width < 1 || height < 1 || width > MaxFamilyCells || height > MaxFamilyCells || width*height > MaxFamilyCells {
 		return nil, fmt.Errorf("a board of %dx%d cells, want 1 to %d cells", width, height, MaxFamilyCells)
@@ -62,7 +61,7 @@ func NewFamily(width, height int) (*Family, error) {
 	return f, nil
 }
 
-// Size returns the number of placements, 5 to the number of cells.
+// Size returns the number of placements, 5 to the power of the number of cells.
 func (f *Family) Size() uint64 {
 	size := uint64(1)
 	for range f.Width * f.Height {
@@ -100,26 +99,23 @@ func (f *Family) Index(p slitherlink.Puzzle) (index uint64, ok bool) {
 	return index, true
 }
 
-// Unique goes through the placements from index from to before index to that have
-// exactly one solution, in ascending order, with that solution, which must not be
-// changed.
+// Unique yields the placements with indices from from to before to that have exactly one solution,
+// in ascending order, each with that solution, which must not be changed.
 //
-// It does not solve. It goes down a tree, cell by cell, with the list of the loops
-// that have the clues placed so far: a blank keeps the list, a clue q those loops
-// with q edges around the cell. Where the list is empty it turns back; at the
-// bottom it checks whether there is one loop. So each pair of a placement and one of
-// its solutions is touched once or twice: for n loops and c cells n·2^c pairs, which
-// is 10^5 for 3x3 and 6·10^8 for 4x4, of 5^c placements. Of them 39,129 and
-// 159,974,016 have one solution; 4x4 takes a dozen seconds.
+// It does not solve puzzles. It descends a tree, cell by cell, with the list of loops that match
+// the clues placed so far: a blank keeps the list, a clue q keeps the loops with q edges around the
+// cell. It turns back if the list becomes empty; at the bottom it checks whether there is exactly
+// one loop. So it touches each pair of a placement and one of its solutions once or twice: for n
+// loops and c cells n·2^c pairs, which is 10^5 for 3x3 and 6·10^8 for 4x4, of 5^c placements. Of
+// these placements, 39,129 and 159,974,016 have one solution; 4x4 takes a dozen seconds.
 func (f *Family) Unique(from, to uint64) iter.Seq2[uint64, slitherlink.Solution] {
 	return func(yield func(uint64, slitherlink.Solution) bool) {
 		f.below(0, f.lists[0], 0, f.Size(), from, to, yield)
 	}
 }
 
-// below goes through the placements from index first to before first+size, whose
-// first cells are chosen: loops are those that have their clues. It reports false
-// if yield did.
+// below yields the placements with indices from first to before first+size, whose first cells are
+// chosen; loops are those that match these cells. It returns false if yield did.
 func (f *Family) below(cell int, loops []int32, first, size, from, to uint64, yield func(uint64, slitherlink.Solution) bool) bool {
 	if len(loops) == 0 || first >= to || first+size <= from {
 		return true
@@ -132,7 +128,7 @@ func (f *Family) below(cell int, loops []int32, first, size, from, to uint64, yi
 	if !f.below(cell+1, loops, first, size, from, to, yield) {
 		return false
 	}
-	// The loops by their clue at this cell: a counting sort. Those with a 4 come
+	// The loops are sorted by their clue at this cell, with a counting sort. Loops with a 4 come
 	// first and match no clue.
 	var start [choices + 1]int
 	for _, l := range loops {

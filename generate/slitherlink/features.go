@@ -13,15 +13,15 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// What is counted of a slitherlink while it is made: numbers that change, with a clue or with a
-// cell of the loop, by what stands near it. The features have their figures. First come those of
+// What is counted of a slitherlink while it is made: numbers that depend on the neighbourhood of
+// the clue or loop cell that changes. The list features has their figures. First come the counts of
 // the pattern and its clues.
 const (
 	countFilled = iota
 	countBeside
 	countCorner
 	countKnight
-	countApart // two apart in a row or column, with a blank between
+	countApart // pairs at distance two in a row or column, with a blank between
 	countBorder
 	countDigits
 	_
@@ -60,17 +60,17 @@ const (
 	_
 	countRepeats
 	countHoles
-	countLines // the squares of the clues of rows and columns
+	countLines // sum of the squares of the number of clues in each row and column
 	numCounts
 )
 
-// And those of the loop.
+// Then the counts of the loop.
 const (
 	aimDots = iota
 	aimTurns
 	aimInside
 	aimRim
-	aimBy // cells by whether they are inside, and by the lines about them
+	aimBy // cells by whether they are inside, and by the number of lines around them
 	_
 	_
 	_
@@ -81,26 +81,26 @@ const (
 	numAims
 )
 
-// size is what a figure is a share of.
+// size says what a figure is a share of.
 type size int
 
 const (
 	perCell size = iota
 	perClue
-	perLineClue // a clue in its row, and in its column
+	perLineClue // one for each clue in its row, and one in its column
 	perBorder
 	perRing // cells next to the border
 	perCorner
-	perGap       // about so many distances of clues in a row or column
+	perGap       // about as many as clues have distances in rows and columns
 	perBlock     // blocks of 3x3 cells
 	perBlockPair //
-	perDot       // also blocks of 2x2 cells, half off the board or not
+	perDot       // 2x2 blocks, including those half off the board
 	perDotPair
 	perLoopDot // dots on the loop
 	sizes
 )
 
-// sizesOf returns how many there are on a board.
+// sizesOf returns these sizes for a board.
 func sizesOf(width, height int, clues, loopDots float64) [sizes]float64 {
 	round, dots := float64(2*(width+height)), float64((width+1)*(height+1))
 	blocks := float64(max((width-2)*(height-2), 0))
@@ -108,8 +108,8 @@ func sizesOf(width, height int, clues, loopDots float64) [sizes]float64 {
 		blocks, blocks * (blocks - 1) / 2, dots, dots * (dots - 1) / 2, loopDots}
 }
 
-// features are the figures of the counts. The weight is what it costs to be off: more for what
-// eyes see at once, and for what the search for one solution strays from. The first few are
+// features gives each count its figure. The weight is the cost of a deviation: higher for what is
+// conspicuous, and for what the search for one solution tends to change. The first features are
 // figures of every pattern.
 var features = [numCounts + numAims]struct {
 	of          size
@@ -175,7 +175,7 @@ var features = [numCounts + numAims]struct {
 	numCounts + aimBy + 7: {perCell, 0.5, "inside_3", "three lines"},
 }
 
-// figureOf returns the place of the figure of a feature.
+// figureOf returns the index of a feature's figure.
 func figureOf(feature int) int {
 	if feature < countDigits {
 		return [countDigits]int{profile.Filled, profile.Beside, profile.Corner, profile.Knight, profile.Gap2, profile.Border}[feature]
@@ -183,14 +183,14 @@ func figureOf(feature int) int {
 	return profile.PatternFigures + feature - countDigits
 }
 
-// aim sets what the next puzzle should have: as much as a look, on so large a part of the board.
+// aim sets the targets for the next puzzle: those of a look, for a part of the board.
 func (p *Publisher) aim(look profile.Look, part float64) {
 	t, l, f := &p.pattern, &p.loops, look.Figures
 	width, height := p.options.Width, p.options.Height
 	cells := float64(width * height)
 	clues := max(math.Round(f[profile.Filled]*cells), 1)
 	by := sizesOf(width, height, clues, f[figureOf(numCounts+aimDots)]*float64((width+1)*(height+1)))
-	most := 1 // cells of an orbit
+	most := 1 // number of cells in the largest orbit
 	for _, orbit := range t.orbits {
 		most = max(most, len(orbit))
 	}
@@ -202,11 +202,12 @@ func (p *Publisher) aim(look profile.Look, part float64) {
 			weight *= absent
 		case k == countTwins && symmetryFrom(f, width == height) != t.symmetry:
 			weight = 0
-		// Places change by whole orbits, so the steps are larger if these are. Digits do not.
+		// Places change by whole orbits, so larger orbits need larger steps. Digits do not.
 		case k < countDigits || k >= countLonely:
 			weight /= float64(most)
 		}
-		// On large boards some weigh less: to meet them as exactly as on small ones would take too long.
+		// On large boards some count less: meeting them as exactly as on small boards would take too
+		// long.
 		switch k {
 		case countFilled:
 			want = clues
@@ -224,13 +225,13 @@ func (p *Publisher) aim(look profile.Look, part float64) {
 	}
 }
 
-// absent is how much more it costs that a digit is there that the look does not have at all.
+// absent is the additional cost of a digit that the look does not have at all.
 const absent = 5
 
-// lookLevel is the place of the last figure.
+// lookLevel is the index of the last figure.
 const lookLevel = profile.PatternFigures + numCounts + numAims - countDigits
 
-// Figures are what is measured of a slitherlink with one solution.
+// Figures are the measurements of a slitherlink with one solution.
 var Figures = func() []profile.Figure {
 	figures := slices.Clone(profile.Pattern[:])
 	for _, f := range features[countDigits:] {

@@ -11,12 +11,12 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// A loop is the border of a connected region of cells without holes, in which no two cells
-// touch only at a dot. So a random loop is a random region. It is made by simulated
-// annealing, as of a magnet in physics: cells change sides one at a time, only if the
-// region stays connected and without holes, and preferably if that brings the loop to more
-// dots. A dot that the loop misses lies in a block of 2×2 cells that are all inside or all
-// outside; each such block costs the same, so large blocks dissolve and the loop winds.
+// A loop is the border of a connected region of cells without holes, in which no two cells touch
+// only at a dot. So a random loop is a random region. It is made by simulated annealing, like a
+// model of a magnet in physics: single cells change sides, only if the region stays connected and
+// without holes, and preferably if the loop then passes more dots. A dot that the loop misses lies
+// in a block of 2×2 cells that are all inside or all outside; each such block costs the same, so
+// large blocks dissolve and the loop winds.
 //
 //	start      growing        at rest
 //	· · · ·    · █ █ ·        █ █ █ ·
@@ -24,10 +24,10 @@ import (
 //	· · · ·    █ █ █ ·        █ █ █ █
 //	· · · ·    · · █ ·        █ · · █
 //
-// Whether a cell may change depends only on its eight neighbours (see slitherlink.Simple).
-// A change costs a few nanoseconds, and there is a fixed number of changes for each cell.
+// Whether a cell may change depends only on its eight neighbours (see slitherlink.Simple). A change
+// takes a few nanoseconds, and the number of changes for each cell is fixed.
 const (
-	sweeps = 24  // changes tried a cell
+	sweeps = 24  // changes tried per cell
 	heat   = 1.2 // a change that costs k more dots is made with probability exp(-k/heat)
 )
 
@@ -40,20 +40,20 @@ func init() {
 	}
 }
 
-// loops makes random loops; its memory is reused.
+// loops makes random loops and reuses its memory.
 type loops struct {
 	width, height, stride int
 	inside                []uint8 // with a margin of one cell
 	changed               []int32 // cells changed by alone
 	seen                  []bool  // dots, by gap
 	queue                 []int   // dots, by gap
-	profile.Tally                 // of a loop that is shaped
-	barred                []bool  // by cell, as inside: those that stay outside; nil for none
+	profile.Tally                 // of a loop shaped to a look
+	barred                []bool  // indexed like inside: cells that stay outside; nil for none
 }
 
-// A large part of the board without the loop, which happens on large boards, is a part
-// without a puzzle. So a loop with such a gap, of more dots than this and than one in
-// gapShare, is thrown away; a board so narrow that all have one gets one in the end.
+// A large part of the board that the loop misses, which happens on large boards, is a part without
+// a puzzle. So a loop with such a gap, of more dots than this and than one in gapShare, is
+// discarded; on boards so narrow that every loop has one, the last loop is kept.
 const (
 	gapDots  = 9
 	gapShare = 50
@@ -70,10 +70,9 @@ func (l *loops) wind(width, height int, rng *rand.Rand) {
 	}
 }
 
-// gap returns the number of dots of the largest part that the loop misses, of dots
-// side by side.
+// gap returns the number of dots in the largest connected part that the loop misses.
 func (l *loops) gap() int {
-	// A dot is named after the cell to its lower right.
+	// A dot has the number of the cell to its lower right.
 	missed := func(dot int) bool {
 		in, s := l.inside, l.stride
 		return in[dot] == in[dot-1] && in[dot] == in[dot-s] && in[dot] == in[dot-s-1]
@@ -151,12 +150,12 @@ func (l *loops) ring(x int) uint8 {
 	return in[x-s] | in[x-s+1]<<1 | in[x+1]<<2 | in[x+s+1]<<3 | in[x+s]<<4 | in[x+s-1]<<5 | in[x-1]<<6 | in[x-s-1]<<7
 }
 
-// clue returns the number of lines about a cell, by row and column from 0.
+// clue returns the number of lines around a cell, by row and column from 0.
 func (l *loops) clue(row, column int) int {
 	return l.lines((row+1)*l.stride + column + 1)
 }
 
-// lines returns the same by the place of the cell.
+// lines returns the same by the cell's index in inside.
 func (l *loops) lines(x int) int {
 	in, s := l.inside, l.stride
 	n := in[x-s] + in[x+1] + in[x+s] + in[x-1]
@@ -166,10 +165,10 @@ func (l *loops) lines(x int) int {
 	return int(n)
 }
 
-// clueOf returns the number of lines about cell i.
+// clueOf returns the number of lines around cell i.
 func (l *loops) clueOf(i int) int8 { return int8(l.clue(i/l.width, i%l.width)) }
 
-// place returns where cell i is in inside; cell undoes that, if it is on the board.
+// place returns the index of cell i in inside; cell is the inverse, for cells on the board.
 func (l *loops) place(i int) int { return (i/l.width+1)*l.stride + i%l.width + 1 }
 
 func (l *loops) cell(x int) (i int, ok bool) {
@@ -177,17 +176,16 @@ func (l *loops) cell(x int) (i int, ok bool) {
 	return r*l.width + c, r >= 0 && r < l.height && c >= 0 && c < l.width
 }
 
-// alone reports whether it found a loop that fulfils all clues of p except that of cell i:
-// then this clue must stay, since without it p has a second solution. It looks for one
-// nearby: it changes the side of a cell at the clue and then, at most changes times in all,
-// of a cell at the first clue that is wrong. It may overlook solutions that are farther
-// away.
+// alone reports whether it found a loop that fulfils all clues of p except that of cell i: then
+// this clue must stay, since without it p has a second solution. It searches nearby: it changes the
+// side of a cell at the clue and then, at most changes times in all, of a cell at the first wrong
+// clue. It may miss solutions that are farther away.
 func (l *loops) alone(p slitherlink.Puzzle, i, changes int) bool {
 	l.changed = l.changed[:0]
 	return l.changeAt(p, i, i, changes)
 }
 
-// changeAt tries to change a cell of clue i.
+// changeAt tries to change a cell at clue i.
 func (l *loops) changeAt(p slitherlink.Puzzle, i, but, changes int) bool {
 	x := (i/l.width+1)*l.stride + i%l.width + 1
 	for _, d := range [...]int{0, -l.stride, 1, l.stride, -1} {
@@ -209,8 +207,8 @@ func (l *loops) changeAt(p slitherlink.Puzzle, i, but, changes int) bool {
 	return false
 }
 
-// wrong returns a clue at the changed cells that the loop does not fulfil, or -1 if there
-// is none. The clue of cell but is not considered.
+// wrong returns a clue at the changed cells that the loop does not fulfil, or -1. It ignores the
+// clue of cell but.
 func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
 	for _, y := range l.changed {
 		r, c := int(y)/l.stride-1, int(y)%l.stride-1
@@ -227,8 +225,8 @@ func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
 	return -1
 }
 
-// dotsOf is what a cell and its neighbours say of the four dots of the cell, by whether it is
-// inside and the ring: how many are on the loop, and at how many it turns.
+// dotsOf describes the four dots of a cell, given the ring of its neighbours and whether it is
+// inside: how many are on the loop, and at how many the loop turns.
 var dotsOf [2][256]struct{ on, turns int8 }
 
 func init() {
@@ -249,11 +247,10 @@ func init() {
 	}
 }
 
-// spread is how far, in cells to the square, a loop of a board of one cell may be off its
-// aim.
+// spread is how far the loop of a one-cell board may be off its target, in squared cells.
 const spread = 0.02
 
-// shape makes a new loop that has about what is aimed at.
+// shape makes a new loop that roughly meets its targets.
 func (l *loops) shape(rng *rand.Rand) {
 	clear(l.inside)
 	for first := true; first; {
@@ -285,8 +282,8 @@ func (l *loops) stays(x int) bool {
 	return !slitherlink.Simple(l.ring(x)) || l.barred != nil && l.barred[x]
 }
 
-// bar has those cells stay outside that have no clue and at most one beside them: what the
-// loop does there could not be told.
+// bar keeps cells outside that have no clue and at most one clue beside them: no clue would show
+// what the loop does there.
 func (l *loops) bar(m *generate.Mask) (allowed []int) {
 	l.stride = m.Width + 2
 	l.barred = make([]bool, l.stride*(m.Height+2))
@@ -307,7 +304,7 @@ func (l *loops) bar(m *generate.Mask) (allowed []int) {
 	return allowed
 }
 
-// draw makes the loop about cells, and aims at what it has.
+// draw makes the loop around the given cells, and takes its counts as targets.
 func (l *loops) draw(width, height int, inside []bool) {
 	l.begin(width, height)
 	for i, in := range inside {
@@ -321,7 +318,7 @@ func (l *loops) draw(width, height int, inside []bool) {
 	}
 }
 
-// flip changes the side of a cell, and what the loop has.
+// flip changes the side of a cell, and updates the counts.
 func (l *loops) flip(x int) {
 	in, ring := l.inside[x], l.ring(x)
 	now, then := &dotsOf[in&1][ring], &dotsOf[in&1^1][ring]
@@ -342,7 +339,7 @@ func (l *loops) rim(x int) bool {
 	return r >= 1 && c >= 1 && r <= l.height && c <= l.width && (r == 1 || c == 1 || r == l.height || c == l.width)
 }
 
-// countBy counts a cell and its neighbours by the lines about them.
+// countBy counts a cell and its neighbours by the number of lines around them.
 func (l *loops) countBy(x int, sign int32) {
 	s, in := l.stride, l.inside
 	for _, y := range [...]int{x, x - s, x + 1, x + s, x - 1} {
@@ -355,7 +352,7 @@ func (l *loops) countBy(x int, sign int32) {
 	}
 }
 
-// count counts what the loop has.
+// count counts the features of the loop.
 func (l *loops) count() {
 	clear(l.Is)
 	s, in := l.stride, l.inside

@@ -19,16 +19,16 @@ import (
 // Options say which puzzles are wanted.
 type Options struct {
 	Width, Height int          // in cells, at least 4 in all
-	Level         *grade.Level // nil for the levels of the profile, and without one for medium
+	Level         *grade.Level // nil for the levels of the profile, or without a profile for medium
 	Symmetry      generate.Symmetry
-	Few           bool // take away every clue that can go, not only until the board is open enough
+	Few           bool // remove every clue that can go, not only until the board is open enough
 
-	// Profile is what the puzzles look like; nil for [profile.Sparse]. If Symmetry is not
-	// NoSymmetry, all have that symmetry; otherwise those of the profile.
+	// Profile is what the puzzles should look like; nil for [profile.Sparse]. If Symmetry is not
+	// NoSymmetry, all puzzles have that symmetry; otherwise those of the profile.
 	Profile *profile.Profile
 
-	// Pattern, if not nil, is the cells that have clues. Picture, if not nil, is the cells inside
-	// the loop. Both are for puzzles with a profile, and have the size of the board.
+	// Pattern, if not nil, has the cells with clues. Picture, if not nil, has the cells inside the
+	// loop. Both need a profile, and have the size of the board.
 	Pattern, Picture *generate.Mask
 }
 
@@ -67,7 +67,7 @@ func (o Options) Validate() error {
 	return nil
 }
 
-// drawable returns an error if no loop draws a picture.
+// drawable returns an error if no loop can draw a picture.
 func drawable(m *generate.Mask) error {
 	p := slitherlink.New(m.Width, m.Height)
 	err := p.Check(p.Border(m.On))
@@ -85,38 +85,37 @@ func drawable(m *generate.Mask) error {
 	return err
 }
 
-// Publisher makes puzzles that can be published: with one solution, of a given level, and
-// with clues 0 to 3.
+// Publisher makes publishable puzzles: with one solution, of a given level, and with clues 0 to 3.
 //
-// A puzzle starts as a random loop (loop.go). Clues are added one after another, each the one
-// of several that tells most there, until the human-style solver finds the whole loop. Then
-// the solution is the only one, and no search is needed to prove it. The solver has only the
-// techniques of the level. Then clues are removed, until the board is open enough and easier
-// techniques do not suffice, as long as the solver still finds the loop:
+// A puzzle starts as a random loop (loop.go). Clues are added one at a time, each time the most
+// informative of several, until the human-style solver finds the whole loop. Then the solution is
+// unique, and no search is needed to prove it. The solver has only the techniques of the level.
+// Then clues are removed until the board is open enough and easier techniques do not suffice, as
+// long as the solver still finds the loop:
 //
 //   - A clue on which no deduction rests is removed at once, without solving.
-//   - A clue without which the loop could be changed nearby, to another solution,
-//     stays, without solving.
+//   - If without a clue the loop could be changed nearby into another solution, the clue stays,
+//     without solving.
 //   - For any other clue, only the deductions that rest on it are made again
-//     (minimise.Solver.Without). Clues that are used late come first, since few deductions
-//     rest on them.
+//     (minimise.Solver.Without). Clues that are used late come first, since few deductions rest on
+//     them.
 //
-// Solving again for each clue would take time proportional to cells²; this takes time
-// proportional to the deductions that are lost.
+// Solving again for each clue would take time proportional to cells²; this takes time proportional
+// to the deductions that are lost.
 //
-// A Publisher keeps memory between calls; each goroutine needs one of its own.
+// A Publisher keeps memory between calls; each goroutine needs its own.
 type Publisher struct {
 	options Options
-	level   grade.Level           // of the puzzle under way
+	level   grade.Level           // the level of the current puzzle
 	limit   slitherlink.Technique // of that level
 	loops   loops
 	logic   minimise.Solver
-	other   minimise.Solver // solves boards from the start, while logic keeps what it knows
+	other   minimise.Solver // solves boards from scratch, while logic keeps its state
 	near    *profile.Profile
 	pattern pattern
-	orbits  [][]int // cells whose clues come and go together
+	orbits  [][]int // cells whose clues are added and removed together
 	order   []int   // orbits that are not known to be settled or on the board
-	state   []uint8 // by orbit: see below
+	state   []uint8 // state of each orbit: see below
 }
 
 // States of an orbit.
@@ -129,25 +128,24 @@ const (
 const (
 	// mostTries is how many loops are tried before Make gives up.
 	mostTries = 2000
-	// sameLook is how often a look is tried before another one is: often, or looks that are easy
-	// to follow would win.
+	// sameLook is how often a look is tried before another one: often, since otherwise easy looks
+	// would win.
 	sameLook = 64
-	// nearby is the number of changes by which another solution is looked for.
+	// nearby is the number of changes in the search for another solution.
 	nearby = 3
 )
 
 // byLevel is what depends on the level. Open is the share of cells with clues at which a board is
-// open enough; where techniques are few, little more could be taken away. Choice is how many
-// clues are looked at, to add the one that tells most: the more, the fewer have to be taken away
-// again. But where corners are passed on, a 2 seldom tells most, and a larger choice leaves
-// hardly any.
+// open enough; where techniques are few, little more could be removed. Choice is how many clues are
+// compared to add the most informative one: the larger it is, the fewer are removed again. But
+// where corners are used, a 2 seldom is the most informative, and a larger choice leaves hardly
+// any.
 var byLevel = [grade.Levels]struct {
 	open   float64
 	choice int
 }{{0.515, 64}, {0.455, 32}, {0.441, 4}, {0.441, 4}, {0.441, 4}, {0.441, 4}}
 
-// NewPublisher returns a publisher for puzzles of the given kind. It fails if the
-// options are not valid.
+// NewPublisher returns a publisher for the given puzzles. It fails if the options are not valid.
 func NewPublisher(o Options) (*Publisher, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
@@ -165,7 +163,7 @@ func NewPublisher(o Options) (*Publisher, error) {
 	return p, nil
 }
 
-// Near returns the looks that boards of a size are made after, and of a level if there is one.
+// Near returns the looks to follow for boards of a size and, if level is not nil, of a level.
 func Near(p *profile.Profile, width, height int, level *grade.Level) *profile.Profile {
 	p = p.Near(width, height, profile.Enough)
 	if level != nil {
@@ -178,27 +176,27 @@ func Near(p *profile.Profile, width, height int, level *grade.Level) *profile.Pr
 func (p *Publisher) aimAt(level grade.Level) {
 	p.level, p.limit = level, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(level))
 	if p.limit == slitherlink.DeepLookAhead {
-		p.limit = slitherlink.LookAhead // deep look-ahead is more than a person does
+		p.limit = slitherlink.LookAhead // deep look-ahead is too hard for people
 	}
 }
 
-// Made is a puzzle with what is known of it.
+// Made is a puzzle with what is known about it.
 type Made struct {
 	Puzzle   slitherlink.Puzzle
 	Solution slitherlink.Solution
-	Tries    int // loops that were tried
+	Tries    int // number of loops tried
 }
 
-// Make returns the puzzle with an index of a seed, always the same. It fails if
-// 2,000 loops lead to none of the wanted level: small boards have no hard puzzles.
+// Make returns the puzzle with an index of a seed; it is always the same. It fails if 2,000 loops
+// lead to no puzzle of the wanted level: small boards have no hard puzzles.
 func (p *Publisher) Make(seed, index uint64) (Made, error) {
 	o := p.options
 	few := uint64(0)
 	if o.Few {
 		few = 1
 	}
-	// Puzzles of two levels do not have the same loop.
-	level := uint64(grade.Levels) // those of the profile
+	// Puzzles of two levels never have the same loop.
+	level := uint64(grade.Levels) // the levels of the profile
 	if o.Level != nil || p.near == nil {
 		level = uint64(p.level)
 	}
@@ -250,7 +248,7 @@ func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
 	return Made{}, p.notFound()
 }
 
-// draw draws a look, which has a level, too.
+// draw draws a look, and with it a level.
 func (p *Publisher) draw(rng *rand.Rand) profile.Look {
 	look := p.near.Draw(rng)
 	if p.options.Level == nil {
@@ -259,14 +257,14 @@ func (p *Publisher) draw(rng *rand.Rand) profile.Look {
 	return look
 }
 
-// tooEasy reports whether the techniques of an easier level solve a puzzle. If not, it is of the
-// wanted level, since those of that level have solved it: a level tells the hardest technique,
-// and that does not depend on the order of the steps, which need not be found.
+// tooEasy reports whether the techniques of an easier level solve a puzzle. If not, it has the
+// wanted level, since the techniques of that level have solved it: the level follows from the
+// hardest technique, which does not depend on the order of the steps.
 func (p *Publisher) tooEasy(q slitherlink.Puzzle) bool {
 	return p.level > 0 && p.other.Solves(q, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(p.level-1)))
 }
 
-// grow puts clues onto an empty board until it can be solved.
+// grow adds clues to an empty board until it can be solved.
 func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	o := p.options
 	full := slitherlink.New(o.Width, o.Height)
@@ -302,8 +300,9 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	}
 }
 
-// telling returns, of several orbits that are not settled and not on the board, the one whose
-// clues tell most, even if that is nothing. Ok is false if every orbit is settled or on the board.
+// telling returns, of several orbits that are neither settled nor on the board, the one with the
+// most informative clues, even if they give nothing. Ok is false if every orbit is settled or on
+// the board.
 func (p *Publisher) telling(full slitherlink.Puzzle, rng *rand.Rand) (best int, ok bool) {
 	most := 0
 	for looks := 0; looks < byLevel[p.level].choice && len(p.order) > 0; {
@@ -325,7 +324,7 @@ func (p *Publisher) telling(full slitherlink.Puzzle, rng *rand.Rand) (best int, 
 	return best, ok
 }
 
-// settled reports whether all edges of the cells of an orbit are known.
+// settled reports whether all edges of an orbit's cells are known.
 func (p *Publisher) settled(n int) bool {
 	for _, i := range p.orbits[n] {
 		if !p.logic.Settled(i) {
@@ -335,16 +334,17 @@ func (p *Publisher) settled(n int) bool {
 	return true
 }
 
-// openUp takes clues away from a puzzle that was just solved, as far as they can go, until the
-// board is open enough, and then more while the puzzle is too easy. It returns false if it is
-// still too easy when no clue can go.
+// openUp removes clues from a puzzle that was just solved, as far as possible, until the board is
+// open enough, and then more while the puzzle is too easy. It returns false if the puzzle is still
+// too easy when no clue can go.
 func (p *Publisher) openUp(q slitherlink.Puzzle) bool {
 	o := p.options
 	enough := int(byLevel[p.level].open * float64(len(q.Cells)))
 	if o.Few {
 		enough = 0
 	}
-	// Look-ahead costs most, so it comes last, and takes a clue in 50 if not Few.
+	// Look-ahead is the most expensive, so it comes last, and removes one clue in 50 unless Few is
+	// set.
 	p.thin(q, enough, min(p.limit, slitherlink.Colour))
 	if p.limit > slitherlink.Colour {
 		p.thin(q, min(enough, q.Clues())-q.Clues()/50, p.limit)
@@ -358,8 +358,8 @@ func (p *Publisher) openUp(q slitherlink.Puzzle) bool {
 	return true
 }
 
-// thin takes clues away from a puzzle that was just solved, by the techniques up to
-// limit, until no more than least are left or none can go.
+// thin removes clues from a puzzle that was just solved, using the techniques up to limit, until no
+// more than least are left or none can go.
 func (p *Publisher) thin(q slitherlink.Puzzle, least int, limit slitherlink.Technique) {
 	if limit > slitherlink.Colour {
 		p.logic.Raise(limit)

@@ -8,8 +8,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// Random are puzzles whose clues are drawn evenly from 0 to 3, without any
-// promise: most have no solution.
+// Random are puzzles with clues drawn evenly from 0 to 3, without any promise: most have no
+// solution.
 type Random struct {
 	Width, Height int     // in cells, 1 to grid.MaxSide
 	Density       float64 // the probability, 0 to 1, that a cell has a clue
@@ -28,7 +28,7 @@ func (r Random) At(seed, index uint64) slitherlink.Puzzle {
 	rng := generate.Random(seed, index)
 	p := slitherlink.New(r.Width, r.Height)
 	for i := range p.Cells {
-		// Two draws for every cell, so that a greater density only adds clues.
+		// Every cell takes two draws, so that a greater density only adds clues.
 		if clue := int8(rng.IntN(4)); rng.Float64() < r.Density {
 			p.Cells[i] = clue
 		}
@@ -44,15 +44,14 @@ func validSize(width, height, cells int) error {
 	return nil
 }
 
-// Generator makes puzzles of one description, publishable or random. It is not for
-// concurrent use.
+// Generator makes publishable or random puzzles of one description. It is not safe for concurrent
+// use.
 type Generator struct {
 	publisher *Publisher // nil for random puzzles
 	random    Random
 }
 
-// NewGenerator returns a generator of publishable puzzles. It fails if the options are not
-// valid.
+// NewGenerator returns a generator of publishable puzzles. It fails if the options are not valid.
 func NewGenerator(o Options) (*Generator, error) {
 	p, err := NewPublisher(o)
 	return &Generator{publisher: p}, err

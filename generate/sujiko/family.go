@@ -12,28 +12,27 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Family is the set of all puzzles with a solution and the same sort of clues: the four
-// circles, the sums of connected regions of these sizes, and this number of givens. Regions
-// and givens may be anywhere. Rotations and reflections count as different puzzles; other
-// names of the regions do not.
+// Family is the set of all puzzles with a solution and the same sorts of clues: the four circles,
+// the sums of connected regions of given sizes, and a number of givens. Regions and givens may be
+// anywhere. Rotations and reflections count as different puzzles, but renamed regions do not.
 //
 // The circles alone make 63,517 puzzles; regions of 3,3,3 make 2,890,640.
 type Family struct {
-	Sizes  []int // of the regions, in any order; at most 9 together
+	Sizes  []int // sizes of the regions, in any order; at most 9 in all
 	Givens int   // 0 to 9
 
 	layouts []layout
 	size    uint64
 }
 
-// layout is where the regions and the givens of some puzzles are.
+// layout says where the regions and the givens of some puzzles are.
 type layout struct {
 	regions []sujiko.Cells // in the order of their first cells
 	givens  sujiko.Cells
 	first   uint64 // index of its first puzzle
 }
 
-// clueErr returns an error if the sizes of regions or the number of givens are wrong.
+// clueErr returns an error if the sizes of regions or the number of givens are impossible.
 func clueErr(sizes []int, givens int) error {
 	sum := 0
 	for _, n := range sizes {
@@ -58,7 +57,7 @@ func NewFamily(sizes []int, givens int) (*Family, error) {
 	}
 	f := &Family{Sizes: slices.Sorted(slices.Values(sizes)), Givens: givens}
 	partitions := Partitions(f.Sizes)
-	// How many puzzles a layout has does not change when it is turned or mirrored.
+	// A layout has as many puzzles as its rotations and reflections.
 	sizesOf := map[string]uint64{}
 	var e enumerator
 	for _, regions := range partitions {
@@ -100,10 +99,10 @@ func (l layout) canonical() (least string) {
 	return least
 }
 
-// Partitions returns all ways to lay connected regions of these sizes, without
-// overlap, on the board. The regions of each are in the order of their first cells.
+// Partitions returns all ways to place disjoint connected regions of these sizes on the board. The
+// regions of each are in the order of their first cells.
 func Partitions(sizes []int) (partitions [][]sujiko.Cells) {
-	var left [10]int // how many regions of a size are still to lay
+	var left [10]int // number of regions of each size still to place
 	for _, n := range sizes {
 		left[n]++
 	}
@@ -143,9 +142,9 @@ var shapes = sync.OnceValue(func() (list [9][]sujiko.Cells) {
 // Size returns the number of puzzles.
 func (f *Family) Size() uint64 { return f.size }
 
-// Cursor reads puzzles of a family by index. Reading on from an index to the next is fast; a
-// jump to another layout takes some hundredths of a second. It is not for
-// concurrent use; the family may be shared.
+// Cursor reads puzzles of a family by index. Reading consecutive indices is fast; a jump to another
+// layout takes some hundredths of a second. A cursor is not safe for concurrent use; the family may
+// be shared.
 type Cursor struct {
 	family *Family
 	layout int // -1 before the first
@@ -166,28 +165,28 @@ func (c *Cursor) At(index uint64) (p sujiko.Puzzle, solutions int, first sujiko.
 	return c.at(index - layouts[c.layout].first)
 }
 
-// enumerator numbers the puzzles of a layout. Puzzles of a layout differ in their
-// sums and digits, and each has a solution, so they are the classes of placements
-// that agree in circles, regions and givens. Placements come by tuples of circles,
-// at most 64 to a tuple, so only these are ever sorted.
+// enumerator numbers the puzzles of a layout. Puzzles of a layout differ in their sums and digits,
+// and each has a solution, so a puzzle corresponds to a class of placements with the same circles,
+// regions and givens. Placements are grouped by the sums of their circles, a tuple, with at most 64
+// to a tuple, so only these are ever sorted.
 type enumerator struct {
 	layout
 	masks      []sujiko.Mask
 	givensMask sujiko.Mask
-	begin      []uint32 // by tuple, the number of its first puzzle; one more for the end
+	begin      []uint32 // the number of each tuple's first puzzle; one more entry for the end
 
-	tuple   int     // whose classes are below
+	tuple   int     // the tuple of the classes below
 	classes []class // in the order of their first placements
 	clue    []clues // of the classes
 }
 
-// class is the placements that are solutions of one puzzle.
+// class is the set of placements that solve one puzzle.
 type class struct {
 	first     sujiko.Placement
 	solutions int
 }
 
-// set turns to a layout.
+// set makes l the current layout.
 func (e *enumerator) set(l layout) {
 	e.layout = l
 	e.givensMask = l.givens.Mask()
@@ -208,8 +207,8 @@ func (e *enumerator) set(l layout) {
 // size returns the number of puzzles.
 func (e *enumerator) size() uint64 { return uint64(e.begin[len(e.begin)-1]) }
 
-// clues is what tells placements of a tuple apart: the sums of the regions as
-// digits of base 46, and the givens.
+// clues returns what distinguishes placements of a tuple: the sums of the regions as digits of base
+// 46, and the givens.
 type clues struct{ sums, givens uint64 }
 
 func (e *enumerator) clues(p sujiko.Placement) (c clues) {
@@ -238,10 +237,10 @@ placements:
 	}
 }
 
-// at returns a puzzle of the layout by its number.
+// at returns the layout's puzzle with a number.
 func (e *enumerator) at(n uint64) (p sujiko.Puzzle, solutions int, first sujiko.Placement) {
 	if t := e.tuple; uint32(n) < e.begin[t] || uint32(n) >= e.begin[t+1] {
-		// The next tuple, most often.
+		// Usually it is in the next tuple.
 		if t++; t >= len(e.begin)-1 || uint32(n) < e.begin[t] || uint32(n) >= e.begin[t+1] {
 			t = sort.Search(len(e.begin)-1, func(t int) bool { return e.begin[t+1] > uint32(n) })
 		}

@@ -16,34 +16,33 @@ import (
 
 // Options say which puzzles a [Generator] makes.
 type Options struct {
-	Sizes  []int // of the regions, connected ones
-	Givens int   // how many digits are given
-	// Random leaves it open whether a puzzle has one solution or more. Without
-	// it, each has exactly one.
+	Sizes  []int // sizes of the regions, which are connected
+	Givens int   // number of given digits
+	// Random allows puzzles with several solutions. Without it, each has exactly one.
 	Random bool
-	// Few removes as many clues, other than the circles, as it can while there is only one
-	// solution. It keeps only regions and givens as above; if there are none, any digits
-	// may be given.
+	// Few removes as many clues other than the circles as possible while there is only one
+	// solution. It keeps only regions and givens as above; if there are none, it may give any
+	// digits.
 	Few bool
 	// Level is the wanted level, nil for any.
 	Level *grade.Level
 }
 
-// Draws is after how many puzzles that are not as wanted a Generator gives up.
+// Draws is the number of unsuitable puzzles after which a Generator gives up.
 const Draws = 2_000_000
 
-// Generator makes puzzles at random, by drawing a placement of the digits, and a
-// place for regions and givens, each as likely as any other, until the clues make
-// a puzzle as wanted. It is not safe for concurrent use.
+// Generator makes random puzzles: it draws a placement of the digits, and places for regions and
+// givens, all equally likely, until the clues make a suitable puzzle. It is not safe for concurrent
+// use.
 type Generator struct {
 	options    Options
 	partitions [][]sujiko.Cells
 	places     []sujiko.Cells // of the givens
 	logic      human.Solver
-	told       [9]uint64 // by clue, the placements of a tuple that it tells from the solution
+	told       [9]uint64 // for each clue, the placements of a tuple that it excludes
 }
 
-// NewGenerator returns a generator, or an error if there are no such puzzles.
+// NewGenerator returns a generator, or an error if such puzzles are impossible.
 func NewGenerator(o Options) (*Generator, error) {
 	if err := clueErr(o.Sizes, o.Givens); err != nil {
 		return nil, err
@@ -63,12 +62,12 @@ func NewGenerator(o Options) (*Generator, error) {
 	return g, nil
 }
 
-// At makes the puzzle with an index. The puzzle depends only on the options, the seed and
-// the index. The error wraps [generate.ErrNotFound] if no draw meets the options.
+// At makes the puzzle with an index. The puzzle depends only on the options, the seed and the
+// index. The error wraps [generate.ErrNotFound] if no draw meets the options.
 func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
 	r := generate.Random(seed, index)
 	for range Draws {
-		// Tuples have different numbers of placements: draw those evenly.
+		// Tuples have different numbers of placements, and all placements should be equally likely.
 		tuple := sujiko.TuplePlacements(r.IntN(sujiko.Tuples()))
 		n := r.IntN(sujiko.MaxSolutions)
 		if n >= len(tuple) {
@@ -107,13 +106,12 @@ func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 	if g.options.Level == nil {
 		return true
 	}
-	limit := human.Technique(sujikograde.Model.HardestOf(*g.options.Level)) // what takes more has another level
+	limit := human.Technique(sujikograde.Model.HardestOf(*g.options.Level)) // harder techniques mean another level
 	return g.logic.Solve(p, limit) == human.Solved && sujikograde.Model.LevelOf(g.logic.Human()) == *g.options.Level
 }
 
-// fewest returns a smallest choice of the regions and the givens that tells
-// placement n of a tuple from all others, one at random if there are several; ok is
-// false if all of them together do not.
+// fewest returns a smallest set of the regions and the givens that excludes all placements of a
+// tuple except n, a random one of several; ok is false if all of them together do not suffice.
 func (g *Generator) fewest(
 	r *rand.Rand,
 	tuple []sujiko.Placement,
@@ -150,7 +148,8 @@ func (g *Generator) fewest(
 		if bits.OnesCount(uint(choice)) < size {
 			size, ties = bits.OnesCount(uint(choice)), 0
 		}
-		// The last of equals is kept with one chance in as many as there were.
+		// Each of several equals replaces the one before with probability 1/n, so all are equally
+		// likely.
 		if ties++; r.IntN(ties) == 0 {
 			best = choice
 		}

@@ -1,5 +1,6 @@
-// Package bridgesgrade says how hard a bridges puzzle is for a person: how much each
-// technique of its human-style solver counts, in the one model of package grade.
+// Package bridgesgrade says how hard a bridges puzzle is for a person: it gives
+// the techniques of its human-style solver their weights in the model of
+// package grade.
 package bridgesgrade
 
 import (

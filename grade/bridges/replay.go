@@ -10,10 +10,10 @@ import (
 	"matchbook/solve/bridges/human"
 )
 
-// Replay returns the moves of a solve: each bridge that was drawn and is right, among all links
-// that were to get more. A step of the trace is [row, column, "h"|"v", n]: the link from the
-// island there, from 0, to its next neighbour right or down, and how many bridges it has now, -1
-// for a cross; ["", 0] in the last places if they are erased.
+// Replay returns the moves of a solve: each correct bridge that was drawn, among all links that
+// still needed bridges. A step of the trace is [row, column, "h"|"v", n]: the link from the island
+// there, counted from 0, to its next neighbour on the right or below, and its number of bridges
+// now, -1 for a cross. If all links of an island are erased, the last places are "" and 0.
 func Replay(trace []byte) (*people.Solve, error) {
 	t, err := people.ReadTrace(trace)
 	if err != nil {
@@ -46,7 +46,7 @@ func Replay(trace []byte) (*people.Solve, error) {
 			return nil, fmt.Errorf("step %d: no island at row %v, column %v", i+1, row, column)
 		}
 		links := &p.Islands[island].Links
-		if side == "" { // all links of the island there
+		if side == "" { // all links of that island
 			for _, d := range [2]bridges.Direction{bridges.Right, bridges.Down} {
 				if l := links[d]; l >= 0 {
 					b.drawn[l] = 0
@@ -110,7 +110,7 @@ func (b *board) Left() (links []int) {
 	return links
 }
 
-// Distance returns how far the nearest two ends of two links are apart.
+// Distance returns the distance of the closest ends of two links.
 func (b *board) Distance(x, y int) float64 {
 	nearest := math.Inf(1)
 	for _, i := range [2]int32{b.p.Links[x].A, b.p.Links[x].B} {

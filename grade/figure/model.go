@@ -1,5 +1,6 @@
-// Package figuregrade says how hard a matchstick figure is for a person: how many places
-// change, and what has to be seen. Package grade has the model that this fills in.
+// Package figuregrade says how hard a matchstick figure is for a person: how
+// many places change, and what must be seen. Package grade has the model that
+// these values fill in.
 package figuregrade
 
 import (
@@ -10,9 +11,9 @@ import (
 	"matchbook/solve/figure"
 )
 
-// Model grades matchstick figures. There are no steps that are sure to lead on, as with
-// matchstick equations. So the hardest technique is what must be seen, of three things,
-// for so many places that change (a stick that is moved changes two):
+// Model grades matchstick figures. As with matchstick equations, no steps are sure to make
+// progress. So the technique of a puzzle is what must be seen, one of three insights, combined with
+// the number of places that change (two for each moved stick):
 //
 //	alike     the shapes of the end have one size, and no new stick is outside
 //	          the shapes of the start
@@ -24,14 +25,13 @@ import (
 //	sizes      gentle    easy      medium   hard      hard   expert    extreme
 //	outside    gentle    easy      medium   hard      hard   extreme   extreme
 //
-// and the work done at it is near misses/solutions: as for the other kinds 1/open, where
-// open is how many ends there are for each figure that misleads, since it has one shape
-// too many or too few.
+// The work at that technique is near misses/solutions. As for other kinds it has the form 1/open:
+// open is the number of ends for each misleading figure, which has one shape too many or too few.
 //
-// That such puzzles are hard where a stick that is the side of one shape must become that
-// of two, or the other way, and that to look for such sticks helps people, is what Katona
-// found ("Organizing and Memorizing", 1940). How many places there are, sizes and outline
-// are ours. There are no published rates of success to hold the order against.
+// Katona found that such puzzles are hard if a stick that belongs to one shape must come to belong
+// to two, or the reverse, and that looking for such sticks helps people ("Organizing and
+// Memorizing", 1940). The roles of the number of places, the sizes and the outline are our
+// assumptions. No success rates are published to which the order could be compared.
 var Model = grade.Model{
 	Techniques: techniques(),
 	Top:        100,
@@ -39,7 +39,7 @@ var Model = grade.Model{
 	Bands:      []float64{24, 35, 57, 75, 85},
 }
 
-// What must be seen, from the easiest.
+// What must be seen, easiest first.
 const (
 	alike = iota
 	sizes
@@ -49,10 +49,10 @@ const (
 
 var insightNames = [insights]string{"", " with several sizes", " with a stick outside"}
 
-// mostPlaces is from how many places on the model makes no difference.
+// mostPlaces is the number of places beyond which the model makes no difference.
 const mostPlaces = 9
 
-// bases are the least scores, by places and what must be seen.
+// bases are the least scores, by number of places and what must be seen.
 var bases = [mostPlaces][insights]float64{
 	{0, 6, 12},
 	{18, 24, 30},
@@ -81,11 +81,11 @@ func techniques() (list []grade.Technique) {
 	return list
 }
 
-// techniqueOf returns the technique of so many places.
+// techniqueOf returns the technique for so many places and an insight.
 func techniqueOf(places, insight int) int { return (min(places, mostPlaces)-1)*insights + insight }
 
-// Grade grades a puzzle by the features of its end. The score of more than nine places is
-// the top.
+// Grade grades a puzzle by the features of its end. A puzzle with more than nine places gets the
+// top score.
 func Grade(f *figure.Features) grade.Grade {
 	insight := alike
 	switch {
@@ -107,7 +107,7 @@ func Grade(f *figure.Features) grade.Grade {
 	return g
 }
 
-// Levels returns the levels that puzzles of so many sticks, 1 or more, can have, from the
+// Levels returns the levels that puzzles with so many sticks, 1 or more, can have, from the
 // easiest.
 func Levels(rule figure.Rule, sticks int) (levels []grade.Level) {
 	removed, added := rule.Cost(sticks)

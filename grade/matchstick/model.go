@@ -1,5 +1,6 @@
-// Package matchstickgrade says how hard a matchstick equation is for a person: what has
-// to be seen to solve it. Package grade has the model that this fills in.
+// Package matchstickgrade says how hard a matchstick equation is for a person:
+// what must be seen to solve it. Package grade has the model that these values
+// fill in.
 package matchstickgrade
 
 import (
@@ -9,10 +10,10 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// Model grades matchstick equations. There are no steps that are sure to lead on. A person
-// must first see what can be done to a stick at all, and then find, among the results that
-// read as equations, one that is true. So the hardest technique is what must be seen to
-// find the easiest of the shortest solutions:
+// Model grades matchstick equations. No steps are sure to make progress. A person must first see
+// what can be done to a stick at all, and then find a true equation among the results that read as
+// equations. So the technique of a puzzle is what must be seen to find the easiest of the shortest
+// solutions:
 //
 //	gentle   one stick that stays in its cell
 //	easy     one that goes to another cell
@@ -21,16 +22,15 @@ import (
 //	expert   two with one that crosses it
 //	extreme  two with the operator, or three and more
 //
-// and the work done at it is misleading/solutions: as for the other kinds 1/open, where
+// The work at that technique is misleading/solutions. As for other kinds it has the form 1/open:
 // open is the number of shortest solutions per misleading result.
 //
-// That people solve such puzzles by giving up, one after another, what they take for
-// granted, that the operator is harder to give up than the numbers, and that this
-// decides how hard a puzzle is, is the finding of Knoblich, Ohlsson, Haider and Rhenius,
-// "Constraint relaxation and chunk decomposition in insight problem solving" (1999), for
-// one stick and Roman numerals; Öllinger, Jones and Knoblich, "Heuristics and
-// representational change in two-move matchstick arithmetic tasks" (2006), found it for
-// two sticks as well. The order of the rest is ours.
+// People solve such puzzles by giving up assumptions one after another; the operator is harder to
+// give up than the numbers, and this decides how hard a puzzle is. That is the finding of Knoblich,
+// Ohlsson, Haider and Rhenius, "Constraint relaxation and chunk decomposition in insight problem
+// solving" (1999), for one stick and Roman numerals; Öllinger, Jones and Knoblich, "Heuristics and
+// representational change in two-move matchstick arithmetic tasks" (2006), found it for two sticks
+// as well. The rest of the order is ours.
 var Model = grade.Model{
 	Techniques: named(korean[:], []grade.Technique{
 		{Name: "1 stick within a cell", Base: 0},
@@ -62,11 +62,11 @@ func named(korean []string, techniques []grade.Technique) []grade.Technique {
 	return techniques
 }
 
-// insights are the hardest things to see about one or two sticks, from the easiest: each has a
+// insights are the hardest things to see about one or two sticks, easiest first; each has a
 // technique.
 var insights = [...]matchstick.Insight{0, matchstick.CrossesCells, matchstick.CrossesEquals, matchstick.OperatorChanges}
 
-// insightOf returns the hardest of what must be seen, an index of insights.
+// insightOf returns the index in insights of the hardest thing that must be seen.
 func insightOf(seen matchstick.Insight) int {
 	hardest := len(insights) - 1
 	for hardest > 0 && !seen.Has(insights[hardest]) {
@@ -75,11 +75,11 @@ func insightOf(seen matchstick.Insight) int {
 	return hardest
 }
 
-// mostSticks is from how many sticks on the model makes no difference.
+// mostSticks is the number of sticks beyond which the model makes no difference.
 const mostSticks = 9
 
-// techniqueOf returns the technique of so many sticks. From three on, what must
-// be seen no longer counts.
+// techniqueOf returns the technique for so many sticks and an insight. From three sticks on, the
+// insight no longer counts.
 func techniqueOf(sticks, insight int) int {
 	if sticks <= 2 {
 		return (sticks-1)*len(insights) + insight
@@ -87,16 +87,15 @@ func techniqueOf(sticks, insight int) int {
 	return 2*len(insights) + min(sticks, mostSticks) - 3
 }
 
-// Further grades statements for which more must be seen than the paper's equations can ask
-// for: that a sign may be, or stop to be, an equals sign, and that a letter of a Roman
-// numeral can be taken apart. It shares the scale of [Model], whose techniques it goes
-// between: levels are those of the same scores.
+// Further grades statements that require insights beyond the paper's equations: a sign may become,
+// or stop being, an equals sign, and a letter of a Roman numeral can be taken apart. It shares the
+// scale of [Model], and its techniques lie between those of Model: equal scores have equal levels.
 //
-// The order is that of people. Of those who tried problems of one stick in five minutes,
-// 19 of 20 solved a loose stick of a numeral (VI=VII+I), 15 of 20 an operator (I=II+II), 61
-// to 69 % an X that becomes a V (XI=III+III), and 9 of 20 a second equals sign
-// (III=III+III): Knoblich, Ohlsson, Haider and Rhenius (1999). For two sticks, what must be
-// given up decides as well: Öllinger, Jones and Knoblich (2006).
+// The order is that of people's success rates. Of people who tried problems of one stick for five
+// minutes, 19 of 20 solved a loose stick of a numeral (VI=VII+I), 15 of 20 an operator (I=II+II),
+// 61 to 69 % an X that becomes a V (XI=III+III), and 9 of 20 a second equals sign (III=III+III):
+// Knoblich, Ohlsson, Haider and Rhenius (1999). For two sticks, the assumption to give up decides
+// as well: Öllinger, Jones and Knoblich (2006).
 var Further = grade.Model{
 	Techniques: named(koreanFurther[:], []grade.Technique{
 		{Name: "1 stick and a letter taken apart", Base: 55},
@@ -110,11 +109,11 @@ var Further = grade.Model{
 }
 
 // Grade grades a puzzle that is false at first by its shortest solutions. The hardest technique
-// is one of the model that it returns. The grade does not depend on the limit of moves. The score
-// of more than nine sticks is the top.
+// belongs to the model that it returns. The grade does not depend on the limit of moves. A puzzle
+// with more than nine sticks gets the top score.
 //
-// With Roman numerals a stick that crosses the equals sign is no harder to see than one that does
-// not: the problems of the literature have the same rates.
+// With Roman numerals, a stick that crosses the equals sign is as easy to see as one that does not:
+// such problems have the same success rates in the literature.
 func Grade(s *matchstick.Shortest) (*grade.Model, grade.Grade) {
 	g := grade.Grade{Steps: s.Depth, Work: float64(s.Misleading) / float64(s.Solutions)}
 	model := &Model
@@ -135,8 +134,8 @@ func Grade(s *matchstick.Shortest) (*grade.Model, grade.Grade) {
 	return model, g
 }
 
-// levelOf are the levels of the techniques, which have one each, since every
-// band begins at a technique.
+// levelOf has the level of each technique; there is only one, since every band begins at a
+// technique.
 var levelOf = func() (levels []grade.Level) {
 	for _, t := range Model.Techniques {
 		levels = append(levels, Model.Level(t.Base))
@@ -144,20 +143,19 @@ var levelOf = func() (levels []grade.Level) {
 	return levels
 }()
 
-// Levels returns the levels that puzzles of so many sticks, 1 or more, can
-// have, from the easiest.
+// Levels returns the levels that puzzles with so many sticks, 1 or more, can have, from the
+// easiest.
 func Levels(rule matchstick.Rule, sticks int) (levels []grade.Level) {
 	for insight, seen := range insights {
 		if rule != matchstick.MoveSticks && seen.Has(matchstick.CrossesCells|matchstick.CrossesEquals) {
-			continue // sticks that are added or removed cross nothing
+			continue // added or removed sticks cross nothing
 		}
 		levels = append(levels, levelOf[techniqueOf(sticks, insight)])
 	}
 	return slices.Compact(levels)
 }
 
-// Sticks returns the fewest sticks with which puzzles can have a level; ok
-// is false if none can.
+// Sticks returns the least number of sticks of puzzles with a level; ok is false if there are none.
 func Sticks(rule matchstick.Rule, level grade.Level) (sticks int, ok bool) {
 	for sticks := 1; sticks <= mostSticks; sticks++ {
 		if slices.Contains(Levels(rule, sticks), level) {

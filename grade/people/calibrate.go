@@ -10,9 +10,9 @@ import (
 	"matchbook/grade"
 )
 
-// Time is how long somebody took for a puzzle.
+// Time is the time that a solver took for a puzzle.
 type Time struct {
-	Puzzle  grade.Efforts // what its effort is made of
+	Puzzle  grade.Efforts // the parts of its effort
 	Solver  int           // from 0
 	Seconds float64
 }
@@ -25,22 +25,22 @@ type Time struct {
 type Calibration struct {
 	Rates  *grade.Rates
 	Slope  float64
-	Skills []float64 // by solver: the logarithm of the seconds for an effort of 1
+	Skills []float64 // for each solver, the logarithm of the seconds for an effort of 1
 	Spread float64   // the standard deviation of the errors
 }
 
-// How far what is fitted may be from what was known before: the standard deviations of the
-// logarithm of a cost beside that of the technique before, of the slope, and of a skill
-// beside the mean. With few times a fit stays near what it began with.
+// Prior standard deviations: of the logarithm of a technique's cost relative to the previous
+// technique's, of the slope, and of a skill relative to the mean. With few times a fit stays close
+// to the rates that it began with.
 const (
 	costPrior  = 1.0
 	slopePrior = 0.5
 	skillPrior = 1.0
 )
 
-// Calibrate fits the costs of the techniques, the slope and the skills to solve times: the
-// likeliest numbers, given that they were expected to be near those of some rates. A
-// technique never costs less than one that is easier.
+// Calibrate fits the costs of the techniques, the slope and the skills to solve times: it finds the
+// most likely values, given that values near some rates were expected. A technique never costs less
+// than an easier one.
 func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	solvers := 0
 	for _, t := range times {
@@ -55,8 +55,9 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	if len(times) < 3 {
 		return nil, fmt.Errorf("the number of times is %d, want 3 or more", len(times))
 	}
-	// The numbers: the ratio of each cost to the one before, as the logarithm of the logarithm,
-	// so that it is more than 1; then the slope, the mean skill, and each solver's beside it.
+	// The fitted numbers: the ratio of each cost to the previous one, as the logarithm of the
+	// logarithm so that it exceeds 1; then the slope, the mean skill, and each solver's difference
+	// from it.
 	costs := len(from.Techniques) - 1
 	slope, mean, n := costs, costs+1, costs+2+solvers
 	prior, spread := make([]float64, n), slices.Repeat([]float64{skillPrior}, n)
@@ -65,7 +66,7 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 		spread[t] = costPrior
 	}
 	prior[slope], spread[slope], spread[mean] = 1, slopePrior, 100
-	// The variance is always the likeliest one.
+	// The variance always has its most likely value.
 	freedom := float64(max(len(times)-2-solvers, 1))
 	var variance float64
 	likelihood := func(x []float64) *point {
@@ -107,8 +108,8 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	return c, nil
 }
 
-// effortOf returns the logarithm of the effort of a puzzle with the costs that numbers tell, and its slopes
-// by n numbers, of which these are the first.
+// effortOf returns the logarithm of a puzzle's effort with the costs that the fitted numbers give, and its
+// derivatives by all n numbers, the costs being the first.
 func effortOf(parts grade.Efforts, numbers []float64, n int) (log float64, slopes []float64) {
 	slopes = make([]float64, n)
 	sum, cost := parts[0], 0.0
@@ -126,7 +127,8 @@ func effortOf(parts grade.Efforts, numbers []float64, n int) (log float64, slope
 	return math.Log(sum), slopes
 }
 
-// ratesOf returns rates with the costs that numbers tell, whose covariance is given.
+// ratesOf returns rates with the costs that the fitted numbers give; covariance is that of the
+// numbers.
 func ratesOf(from *grade.Rates, numbers []float64, covariance [][]float64) *grade.Rates {
 	rates := *from
 	rates.Techniques = slices.Clone(from.Techniques)
@@ -147,6 +149,6 @@ func ratesOf(from *grade.Rates, numbers []float64, covariance [][]float64) *grad
 
 // round keeps four digits.
 func round(x float64) float64 {
-	x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // it is a number
+	x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // x has just been formatted
 	return x
 }

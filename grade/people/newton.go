@@ -5,11 +5,11 @@ import (
 	"math"
 )
 
-// point is what is known of a function of some numbers at one place.
+// point is what is known about a function of several numbers at one place.
 type point struct {
 	value     float64
 	gradient  []float64
-	curvature [][]float64 // the second derivatives, negated
+	curvature [][]float64 // the negated second derivatives
 }
 
 func newPoint(n int) *point {
@@ -24,10 +24,10 @@ func square(n int) [][]float64 {
 	return rows
 }
 
-// maximum climbs from x to where a function is greatest, by Newton's method. Where a step leads down,
-// the method of Levenberg and Marquardt shortens it: the diagonal of the curvature is increased by
-// a share of itself. What is returned is the place, which is the last that was looked at, and the
-// inverse of the curvature there.
+// maximum climbs from x to the maximum of a function, by Newton's method. If a step leads down, the
+// method of Levenberg and Marquardt shortens it: the diagonal of the curvature is increased by a
+// share of itself. It returns the place, which is the last one evaluated, and the inverse of the
+// curvature there.
 func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse [][]float64, err error) {
 	top := of(x)
 	for damping := 1e-3; damping < 1e12; {
@@ -53,8 +53,8 @@ func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse []
 	return nil, nil, errors.New("the fit does not converge")
 }
 
-// inverted returns the inverse of a symmetric, positive definite matrix, by the elimination of Gauss and
-// Jordan, after its diagonal is increased by a share of itself.
+// inverted returns the inverse of a symmetric, positive definite matrix whose diagonal is first
+// increased by a share of itself, by Gauss-Jordan elimination.
 func inverted(matrix [][]float64, share float64) ([][]float64, error) {
 	a := square(len(matrix))
 	for i, row := range matrix {
@@ -84,7 +84,7 @@ func inverted(matrix [][]float64, share float64) ([][]float64, error) {
 	return a, nil
 }
 
-// product returns the sum of the products of numbers at the same places.
+// product returns the scalar product of two vectors.
 func product(a, b []float64) (sum float64) {
 	for i, x := range a {
 		sum += x * b[i]

@@ -1,15 +1,17 @@
-// Package people fits how people find what they draw next.
+// Package people fits models of how people find what they draw next.
 //
-// A person has drawn a part of an answer and looks for more. Everything that is left to draw
-// is found at a rate that depends on the techniques that it takes and on how far it is from
-// where the person looked last. The order of moves tells the ratios of rates, without any
-// times: if things are found at rates r1, r2, ..., thing i is the next with probability
+// A person has drawn a part of an answer and looks for more. Everything that is
+// left to draw is found at a rate that depends on the techniques needed and on
+// the distance from where the person looked last. The order of moves determines
+// the ratios of rates, without any times: if things are found at rates r1, r2,
+// ..., thing i comes next with probability
 //
 //	r_i / (r1 + r2 + ...)
 //
-// That is Cox's partial likelihood (Regression models and life-tables, Journal of the Royal
-// Statistical Society B 34, 1972), and that of McFadden's conditional logit. The logarithm
-// of a rate is a sum of terms, so the likelihood has one maximum, which [Fit] finds.
+// That is Cox's partial likelihood (Regression models and life-tables, Journal
+// of the Royal Statistical Society B 34, 1972), and McFadden's conditional
+// logit. The logarithm of a rate is a sum of terms, so the likelihood has one
+// maximum, which [Fit] finds.
 package people
 
 import (
@@ -22,11 +24,11 @@ import (
 // Thing is something that is left to draw at some moment of a solve. Distances are straight, in
 // half cells.
 type Thing struct {
-	Open     int     // the easiest technique that finds it at once, by its number in the kind; -1 if none does
-	Rounds   int     // of the human-style solver until it is found, always by the easiest technique
-	Distance float64 // from what was drawn last, right or not
-	Earlier  float64 // from what was drawn before it
-	Moved    float64 // from the last move: what was drawn last that is among what was left
+	Open     int     // number of the easiest technique that finds it at once; -1 if none does
+	Rounds   int     // rounds of the human-style solver until it is found, always by the easiest technique
+	Distance float64 // from the last drawing, right or not
+	Earlier  float64 // from the drawing before that one
+	Moved    float64 // from the last move: the last drawing that was among what was left
 }
 
 // Move is a choice: what was left, and which of it was drawn next.
@@ -35,43 +37,42 @@ type Move struct {
 	Chosen int // its index in Left
 }
 
-// Solve is the moves of one solve by one person.
+// Solve is the moves of one person's solve.
 type Solve struct {
 	Puzzle, Solver string
 	Moves          []Move
 }
 
-// Terms writes the terms of the logarithm of a thing's rate that are to be weighted, all of
-// them.
+// Terms writes all terms of the logarithm of a thing's rate that are to be weighted.
 type Terms func(t *Thing, terms []float64)
 
-// The terms of the model of where people look: of the distance; of that from what was drawn before the
-// last, so that a person goes on in the direction of a search; of what is not open yet; and of
-// each technique but the easiest, whose weight stays 0.
+// The terms of the model of where people look: the distance; the distance from the drawing before the
+// last, since people continue a search in its direction; what is not open yet; and each technique
+// except the easiest, whose weight stays 0.
 const (
 	distanceTerm = iota
 	earlierTerm
 	laterTerm
 	roundsTerm
-	FirstTechnique             // the term of the easiest technique, which those of the others follow
+	FirstTechnique             // the term of the easiest technique; those of the others follow
 	FirstLater     = laterTerm // the first term that is not about distances
 )
 
-// Look is the model of where people look, fitted.
+// Look is the fitted model of where people look.
 type Look struct {
 	Fitted
 	Names  []string // of the terms
-	Moves  []int    // by technique, how many moves draw what it finds at once, and nothing easier does
-	Blocks []int    // by technique, the easiest of those with the same weight
-	Last   int      // the hardest technique about which there are enough moves
+	Moves  []int    // for each technique, how many moves draw what it finds at once and no easier technique does
+	Blocks []int    // for each technique, the easiest technique with the same weight
+	Last   int      // the hardest technique with enough moves
 }
 
-// Enough is how many moves by a technique are enough to fit it.
+// Enough is how many moves by a technique are enough to fit its weight.
 const Enough = 20
 
-// FitLook fits the model of where people look to solves. Techniques about which there are fewer
-// than enough moves have the weight of the next that has enough, and a technique that would
-// be found faster than an easier one has the same weight as that.
+// FitLook fits the model of where people look, using their solves. Techniques with fewer than
+// enough moves get the weight of the next technique that has enough. A technique that would be
+// found faster than an easier one gets that one's weight.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
 	l, err := FitTaste(solves, techniques, enough)
 	for err == nil && l.merge() {
@@ -117,8 +118,8 @@ func FitTaste(solves []Solve, techniques []grade.Technique, enough int) (l *Look
 	return l, err
 }
 
-// merge gives a technique that is found faster than an easier one the weight of that, and reports
-// whether there was one.
+// merge gives a technique that is found faster than an easier one the weight of that one, and
+// reports whether there was such a technique.
 func (l *Look) merge() bool {
 	for t := 1; t < len(l.Blocks); t++ {
 		easier, block := l.Blocks[t-1], l.Blocks[t]
@@ -147,9 +148,9 @@ func (l *Look) Terms(t *Thing, terms []float64) {
 	}
 }
 
-// Rates returns the costs that were fitted. Beyond the last technique about which there are
-// enough moves, each costs twice as much as the one before. No place is farther than far, as
-// people who find nothing look elsewhere.
+// Rates returns the fitted costs. Beyond the last technique with enough moves, each costs twice as
+// much as the one before. No distance counts as more than far, since people who find nothing look
+// elsewhere.
 func (l *Look) Rates(kind, source string, far float64) *grade.Rates {
 	r := &grade.Rates{Kind: kind, Source: source}
 	for t, b := range l.Blocks {
@@ -167,7 +168,7 @@ func (l *Look) Rates(kind, source string, far float64) *grade.Rates {
 		if b == bands-1 {
 			name = "farther"
 		}
-		times := math.Log1p(float64(int(2)<<b)) - math.Log1p(2) // as far as the nearest, as a logarithm
+		times := math.Log1p(float64(int(2)<<b)) - math.Log1p(2) // logarithm of the time, relative to the nearest band
 		cost := round(math.Exp(max(-l.Weights[distanceTerm], 0) * times))
 		r.Distances = append(r.Distances, grade.Rate{Name: name, Cost: min(cost, far), Error: round(l.Errors[distanceTerm] * times)})
 	}
@@ -177,14 +178,14 @@ func (l *Look) Rates(kind, source string, far float64) *grade.Rates {
 // bands is how many bands of distances have costs, see [grade.Band].
 const bands = 6
 
-// Fitted is a fit.
+// Fitted is the result of a fit.
 type Fitted struct {
-	Weights, Errors []float64 // by term, with standard errors that allow for moves of one solve that are alike
-	LogLikelihood   float64   // of a move, the mean
+	Weights, Errors []float64 // for each term; the standard errors allow for similar moves within a solve
+	LogLikelihood   float64   // mean over the moves
 	Moves           int
 }
 
-// Fit returns the weights of n terms under which the moves of solves are likeliest. The standard
+// Fit returns the weights of n terms that make the moves of the solves most likely. The standard
 // errors are those of the sandwich estimator, clustered by solve.
 func Fit(solves []Solve, n int, terms Terms) (f Fitted, err error) {
 	var inverse [][]float64
@@ -194,7 +195,7 @@ func Fit(solves []Solve, n int, terms Terms) (f Fitted, err error) {
 			p.add(&solves[i], terms, weights)
 		}
 		for i := range n {
-			p.curvature[i][i] += 1e-6 * (1 + p.curvature[i][i]) // a term that never differs has no weight
+			p.curvature[i][i] += 1e-6 * (1 + p.curvature[i][i]) // a term that never varies gets no weight
 		}
 		return p
 	})
@@ -213,8 +214,8 @@ func Fit(solves []Solve, n int, terms Terms) (f Fitted, err error) {
 	return f, nil
 }
 
-// LogLikelihood returns the mean of that of a move of solves under weights, and how many moves
-// there are.
+// LogLikelihood returns the mean log-likelihood of the moves of solves under weights, and the
+// number of moves.
 func LogLikelihood(solves []Solve, terms Terms, weights []float64) (mean float64, moves int) {
 	p := newPoint(len(weights))
 	for i := range solves {
@@ -223,7 +224,7 @@ func LogLikelihood(solves []Solve, terms Terms, weights []float64) (mean float64
 	return p.value / float64(max(moves, 1)), moves
 }
 
-// add adds the log-likelihood of the moves of a solve, and returns in how many there was a choice.
+// add adds the log-likelihood of a solve's moves, and returns how many of them had a choice.
 func (p *point) add(s *Solve, terms Terms, weights []float64) (moves int) {
 	for _, m := range s.Moves {
 		if len(m.Left) < 2 {
@@ -253,7 +254,7 @@ func (p *point) add(s *Solve, terms Terms, weights []float64) (moves int) {
 	return moves
 }
 
-// spread adds the products of each two of some numbers to the curvature, times a factor.
+// spread adds the outer product of a vector with itself to the curvature, times a factor.
 func (p *point) spread(x []float64, factor float64) {
 	for a, v := range x {
 		if v == 0 { // most are
@@ -265,8 +266,8 @@ func (p *point) spread(x []float64, factor float64) {
 	}
 }
 
-// AUC returns how often the thing that was drawn next has a higher rate than another that was
-// left; equal ones count half. Each move counts as much as it has other things.
+// AUC returns how often the thing that was drawn next has a higher rate than another that was left;
+// equal rates count half. Each move counts once for each of its other things.
 func AUC(solves []Solve, rate func(t *Thing) float64) float64 {
 	var right, all float64
 	for i := range solves {

@@ -6,29 +6,29 @@ import (
 	"matchbook/solve"
 )
 
-// Board is a puzzle as somebody draws on it. Places for marks are numbered by the kind: links,
-// edges.
+// Board is a puzzle as somebody draws on it. The kind numbers the places for marks: links or edges.
 type Board interface {
-	// Steps returns the steps that lead on from what is drawn and right, by all techniques; or, if
-	// technique is not negative, those that are open by it, easier ones or not.
+	// Steps returns the steps that follow from what is drawn correctly, by all techniques; if
+	// technique is not negative, only those open by that technique, whether or not it is an easy
+	// one.
 	Steps(technique int) []solve.Step
 	Settles(step int) []int    // the places where a step of the last Steps draws something
 	Left() []int               // the places where something is left to draw
-	Distance(a, b int) float64 // of places, in half cells
+	Distance(a, b int) float64 // distance of two places, in half cells
 }
 
-// Replay makes the moves of a solve from what was drawn.
+// Replay derives the moves of a solve from what was drawn.
 type Replay struct {
 	Solve
 	Board   Board
-	Hardest int // the hardest technique that finds something at once
+	Hardest int // the hardest technique that can find something at once
 
-	drawn []int // places, of marks that are right or not
-	moved []int // of these, the moves
+	drawn []int // places of marks, right or wrong
+	moved []int // those places that were moves
 }
 
-// Draw notes that something is drawn at a place, before it is. Right says that it is a move: one of
-// what was left.
+// Draw notes a drawing at a place, before the board changes. right says whether it is a move: one
+// of the things left.
 func (r *Replay) Draw(place int, right bool) {
 	if right && len(r.drawn) > 0 {
 		r.Moves = append(r.Moves, r.move(place))
@@ -45,7 +45,8 @@ func (r *Replay) move(place int) (m Move) {
 	return Move{Left: things, Chosen: max(slices.Index(places, place), 0)}
 }
 
-// Ahead returns the places where something is left to draw, and what is. Something must have been drawn.
+// Ahead returns the places where something is left to draw, and the things there. Something must have
+// been drawn.
 func (r *Replay) Ahead() (places []int, left []Thing) {
 	last := len(r.drawn) - 1
 	things := r.things()
@@ -63,7 +64,7 @@ func (r *Replay) Ahead() (places []int, left []Thing) {
 	return places, left
 }
 
-// things returns how the places that are left can be found, by place.
+// things returns, for each place that is left, how it can be found.
 func (r *Replay) things() map[int]Thing {
 	things := make(map[int]Thing)
 	round, rounds := -1, 0

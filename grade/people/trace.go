@@ -8,21 +8,21 @@ import (
 	"io"
 )
 
-// Trace is a solve as it was recorded, a JSON object: the name of a puzzle, its text, a pseudonym
-// of the solver, and what was drawn and erased, in order. How a step is written depends on the
-// kind. The desk records times, too: milliseconds since the beginning, without pauses.
+// Trace is a recorded solve, as a JSON object: the name of a puzzle, its text, a pseudonym of the
+// solver, and what was drawn and erased, in order. The form of a step depends on the kind. The desk
+// also records times: milliseconds from the beginning, without pauses.
 type Trace struct {
 	Name   string     `json:"name,omitempty"`
 	Solver string     `json:"solver"`
 	Puzzle string     `json:"puzzle"`
 	Steps  [][]any    `json:"steps"`
 	Times  []int64    `json:"times,omitempty"` // of the steps
-	Undos  []int64    `json:"undos,omitempty"` // when what was drawn was taken back, by steps of the same time
-	Hints  [][2]int64 `json:"hints,omitempty"` // when, and how much was told: 0 to 2
+	Undos  []int64    `json:"undos,omitempty"` // times at which drawings were undone, by steps with the same time
+	Hints  [][2]int64 `json:"hints,omitempty"` // time and degree of each hint: 0 to 2
 	Solved bool       `json:"solved,omitempty"`
 }
 
-// Spent returns how long a solve took, in milliseconds.
+// Spent returns the duration of a solve, in milliseconds.
 func (t *Trace) Spent() (ms int64) {
 	for _, h := range t.Hints {
 		ms = max(ms, h[0])
@@ -35,10 +35,10 @@ func (t *Trace) Spent() (ms int64) {
 	return ms
 }
 
-// ErrHints says that moves are not the solver's own.
+// ErrHints means that some moves are not the solver's own.
 var ErrHints = errors.New("it has hints, which say nothing of the solver")
 
-// ReadTraces passes on the traces of a file, one a line: each line with its number, from 1.
+// ReadTraces passes on the traces of a file, one a line, each with its line number, from 1.
 func ReadTraces(r io.Reader, each func(number int, line []byte) error) error {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxTrace)
@@ -59,8 +59,8 @@ func ReadTrace(text []byte) (t Trace, err error) {
 	return t, err
 }
 
-// Step reads the values of a step, from 0, into variables: a string or an int each. The error
-// says what was found, and what is wanted.
+// Step reads the values of a step, counted from 0, into variables: a string or an int each. The
+// error says what was found and what was wanted.
 func (t *Trace) Step(i int, want string, to ...any) error {
 	step := t.Steps[i]
 	right := len(step) == len(to)

@@ -1,5 +1,6 @@
-// Package slitherlinkgrade says how hard a slitherlink is for a person: how much each
-// technique of its human-style solver counts, in the one model of package grade.
+// Package slitherlinkgrade says how hard a slitherlink is for a person: it
+// gives the techniques of its human-style solver their weights in the model of
+// package grade.
 package slitherlinkgrade
 
 import (
@@ -12,7 +13,7 @@ import (
 //go:embed rates.json
 var rates []byte
 
-// Model grades slitherlinks by the techniques of slitherlink.Logic, so a level shows what a
+// Model grades slitherlinks by the techniques of slitherlink.Logic, so the level shows what a
 // person must know:
 //
 //	gentle   counting lines at clues and dots, and not closing the loop too early

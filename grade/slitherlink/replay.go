@@ -10,12 +10,12 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// Replay returns the moves of a solve: each line that was drawn and is right, among all lines
-// that were left. A step of the trace is ["h"|"v", row, column, "line"|"cross"|"blank"]: the edge
-// above or left of a cell, from 0.
+// Replay returns the moves of a solve: each correct line that was drawn, among all lines that were
+// left. A step of the trace is ["h"|"v", row, column, "line"|"cross"|"blank"]: the edge above or
+// left of a cell, counted from 0.
 //
-// Editors draw some lines by themselves: those of the solution that no step draws. They are taken
-// as drawn as soon as counting tells them, and are never among what is left.
+// Editors draw some lines themselves: lines of the solution that no step of the trace draws. These
+// count as drawn as soon as counting settles them, and are never among what is left.
 func Replay(trace []byte) (*people.Solve, error) {
 	t, err := people.ReadTrace(trace)
 	if err != nil {
@@ -73,12 +73,12 @@ type board struct {
 	slitherlink.Puzzle
 	person   human.Solver
 	solution slitherlink.Solution
-	drawn    []string // by edge: line, cross or blank
-	own      []bool   // by edge: whether the person draws a line there, at some time
+	drawn    []string // mark on each edge: line, cross or blank
+	own      []bool   // whether the person ever draws a line on each edge
 }
 
-// known returns what is drawn and right. What counting tells is seen, drawn or not, if it is a cross
-// or a line that the person never draws.
+// known returns the correct marks. It includes what counting settles, drawn or not, if that is a
+// cross or a line that the person never draws.
 func (b *board) known() (known []human.Fact) {
 	for e, mark := range b.drawn {
 		if line := b.solution.Has(e); mark == human.Line.String() && line || mark == human.Cross.String() && !line {
@@ -126,7 +126,7 @@ func (b *board) Left() (edges []int) {
 	return edges
 }
 
-// Distance returns how far the middles of two edges are apart.
+// Distance returns the distance between the middles of two edges.
 func (b *board) Distance(x, y int) float64 {
 	i, j := middle(b.Puzzle, x), middle(b.Puzzle, y)
 	dr, dc := i[0]-j[0], i[1]-j[1]
