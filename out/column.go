@@ -8,7 +8,7 @@ import (
 	"unsafe"
 )
 
-// Maybe is the value of a column that may be null, in a row. The zero value is null.
+// Maybe is a value in a row that may be null. The zero value is null.
 type Maybe[T bool | int32 | int64 | float64] struct {
 	Value T
 	Known bool
@@ -17,39 +17,38 @@ type Maybe[T bool | int32 | int64 | float64] struct {
 // Some returns a value that is not null.
 func Some[T bool | int32 | int64 | float64](v T) Maybe[T] { return Maybe[T]{v, true} }
 
-// Column is a column of a type of rows. A field declares it by its type, and by a tag:
+// Column is a column of a row type. A field declares it by its type and a tag:
 //
 //	Score Maybe[float64] `column:"score" when:"grade"`
 //
-// Types are string, bool, int32, int64, float64, and [Maybe] of all but string. After the name
-// stand, behind commas:
+// Types are string, bool, int32, int64, float64, and [Maybe] of all except string. After the name
+// come, separated by commas:
 //
 //	null   an empty text is a null
 //	dict   few values come again and again
 //	delta  a value is like the one before
 //
-// With both, it is delta if most values are new.
-// A column with when is only there in rows of a job that can fill it: the job's plan names the
-// groups. Fields without a tag are no columns. The comment of a field is what
-// docs/data-sets.md says of the column.
+// With both, a column is delta-encoded if most of its values are new. A column with when exists
+// only in rows of jobs that can fill it: the job's plan names the groups. Fields without a tag are
+// not columns. docs/data-sets.md shows the comment of a field as the column's description.
 type Column struct {
 	Name     string
 	Type     Type
-	Wide     bool // an Int has 64 bits, not 32
+	Wide     bool // an Int with 64 bits, not 32
 	Nullable bool
 	Dict     bool
 	Delta    bool
-	When     string // the group of columns that it belongs to; empty if all jobs have it
-	Index    []int  // of its field, as in reflect.Value.FieldByIndex
+	When     string // the column's group; empty if all jobs have the column
+	Index    []int  // the field's index, as in reflect.Value.FieldByIndex
 	offset   uintptr
-	known    uintptr // where a Maybe says whether there is a value, from its beginning; 0 for others
+	known    uintptr // offset in a Maybe of the flag that there is a value; 0 for other types
 }
 
-// columns holds the columns by types of rows.
+// columns maps row types to their columns.
 var columns sync.Map
 
-// ColumnsOf returns the columns of a type of rows, those of embedded structs in their place.
-// They must not be changed.
+// ColumnsOf returns the columns of a row type, with those of embedded structs in their place. The
+// caller must not change them.
 func ColumnsOf(row reflect.Type) []Column {
 	if list, ok := columns.Load(row); ok {
 		return list.([]Column)
@@ -90,9 +89,9 @@ func appendColumns(list []Column, row reflect.Type, index []int, offset uintptr)
 	return list
 }
 
-// Gather appends the values of n rows that lie size bytes apart: texts, or bits of other types.
-// Nulls are left out. If the column may be null, it appends a level for each row: 0 for a null, 1
-// for a value.
+// Gather appends the values of n rows that are size bytes apart: texts, or the bits of other types.
+// It omits nulls. If the column may be null, it appends a level for each row: 0 for a null, 1 for a
+// value.
 func (c *Column) Gather(texts []string, bits []uint64, levels []int32, rows unsafe.Pointer, size uintptr, n int) ([]string, []uint64, []int32) {
 	rows = unsafe.Add(rows, c.offset)
 	switch {
@@ -129,12 +128,13 @@ func gather[T uint8 | int32 | uint64](known uintptr, bits []uint64, levels []int
 	return bits, levels
 }
 
-// ColumnsWith returns the columns of a type of rows that a job has whose plan names groups.
+// ColumnsWith returns those columns of a row type that a job has, given the groups that its plan
+// names.
 func ColumnsWith(row reflect.Type, groups []string) []Column {
 	return slices.DeleteFunc(slices.Clone(ColumnsOf(row)), func(c Column) bool { return c.When != "" && !slices.Contains(groups, c.When) })
 }
 
-// Groups returns the groups that the columns of a type of rows are in.
+// Groups returns the groups of a row type's columns.
 func Groups(row reflect.Type) (groups []string) {
 	for _, c := range ColumnsOf(row) {
 		if c.When != "" && !slices.Contains(groups, c.When) {
@@ -144,10 +144,10 @@ func Groups(row reflect.Type) (groups []string) {
 	return groups
 }
 
-// StepsPrefix is what the names of columns begin with that count steps by technique.
+// StepsPrefix begins the names of columns that count steps by technique.
 const StepsPrefix = "steps_"
 
-// StepColumns returns the places of the numbers of steps, by technique from the easiest.
+// StepColumns returns the indices of the columns that count steps, from the easiest technique on.
 func StepColumns(row Row) (list []*Maybe[int32]) {
 	v := reflect.ValueOf(row).Elem()
 	for _, c := range ColumnsOf(v.Type()) {

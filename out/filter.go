@@ -18,35 +18,31 @@ type Filter struct {
 	conditions []condition
 }
 
-// condition compares a column with values; it holds if one comparison does, and for != if
-// none does.
+// condition compares a column with values. It holds if one comparison does; with !=, if none does.
 type condition struct {
 	column, sign string
 	values       []order
 }
 
-// order compares the value of a column with one of a filter: less than 0 if it is less, 0 if it
-// is equal. If they have no order, ok is false.
+// order compares a column's value with a filter's: the result is less than 0 if it is less, 0 if
+// they are equal. If the values have no order, ok is false.
 type order func(value any) (sign int, ok bool)
 
-// sizeColumn is a name for the size that [Record.Size] returns, which is not a column.
+// sizeColumn is the name of the size that [Record.Size] returns, which is not a column.
 const sizeColumn = "size"
 
-// ParseFilter reads a filter: conditions with commas between them, all of which must
-// hold.
+// ParseFilter reads a filter: conditions separated by commas, all of which must hold.
 //
 //	kind=sudoku|kakuro, level>=medium, score<60.5, size=10x10, unique, !sound
 //
-// A condition is the name of a column, an operator (= != < <= > >=) and a value. For = and
-// != there may be several values with | between them: = needs one of them, != none. A
-// condition is also the name of a column that is true or false, with or without an
-// exclamation mark before it. So are unique and solvable, of the verdict: if that is unknown,
-// a row is !unique, and neither solvable nor !solvable. Names are those of docs/data-sets.md,
-// and size: 10x10, or 10, for a grid; 2,2,2 for the digits of an equation (its value includes
-// commas that digits follow). Levels have their own order; other texts are compared as texts. The value null
-// means a column that is null or that a kind lacks; such a column meets no condition with
-// another value except !=. Texts may be in double quotes. The error is a
-// [solve.SyntaxError].
+// A condition is the name of a column, an operator (= != < <= > >=) and a value. After = and != there may be
+// several values separated by |: = needs one of them, != none. The name of a column that is true or false is
+// also a condition, with or without an exclamation mark before it. So are unique and solvable, which refer
+// to the verdict: if that is unknown, a row is !unique, and neither solvable nor !solvable. Names are those
+// of docs/data-sets.md, and size: 10x10 or 10 for a grid, 2,2,2 for the digits of an equation (a comma
+// before a digit belongs to the value). Levels have their own order; other texts are compared as texts. The
+// value null matches a column that is null or that a kind lacks; such a column meets no condition with
+// another value except !=. Texts may be in double quotes. The error is a [solve.SyntaxError].
 func (k Kinds) ParseFilter(text string) (f Filter, err error) {
 	if strings.Trim(text, " \t\n") == "" {
 		return f, nil
@@ -63,8 +59,7 @@ func (k Kinds) ParseFilter(text string) (f Filter, err error) {
 	return f, nil
 }
 
-// ParseColumns reads names of columns with commas between them. The error is a
-// [solve.SyntaxError].
+// ParseColumns reads names of columns separated by commas. The error is a [solve.SyntaxError].
 func (k Kinds) ParseColumns(text string) (columns []string, err error) {
 	p := filterParser{text: text, kinds: k, columns: k.columnTypes()}
 	err = p.list(func() error {
@@ -86,7 +81,7 @@ func (k Kinds) ParseColumns(text string) (columns []string, err error) {
 	return columns, nil
 }
 
-// What is read of a filter, from some place on.
+// Patterns for the next item of a filter.
 var (
 	word      = regexp.MustCompile(`^\w*`)
 	exclaim   = regexp.MustCompile(`^!?`)
@@ -102,13 +97,13 @@ var (
 // filterParser reads a filter from a text.
 type filterParser struct {
 	text    string
-	from    int // where the last thing that was read begins, in bytes
-	at      int // and where it ends
+	from    int // the start of the last item, in bytes
+	at      int // the end of that item
 	kinds   Kinds
 	columns map[string]Type // as columnTypes returns them
 }
 
-// read reads what a form finds after white space, which may be nothing.
+// read reads what a pattern matches after white space, which may be nothing.
 func (p *filterParser) read(form *regexp.Regexp) string {
 	rest := strings.TrimLeft(p.text[p.at:], " \t\n")
 	p.from = len(p.text) - len(rest)
@@ -117,7 +112,7 @@ func (p *filterParser) read(form *regexp.Regexp) string {
 	return text
 }
 
-// list reads things with commas between them, to the end.
+// list reads items separated by commas, to the end.
 func (p *filterParser) list(read func() error) error {
 	for {
 		if err := read(); err != nil {
@@ -133,7 +128,7 @@ func (p *filterParser) list(read func() error) error {
 	return nil
 }
 
-// wants returns the error for the text that was read last.
+// wants returns an error about the item that was read last.
 func (p *filterParser) wants(want string) error {
 	text := "the end"
 	if p.from < len(p.text) {
@@ -142,8 +137,8 @@ func (p *filterParser) wants(want string) error {
 	return &solve.SyntaxError{Column: len([]rune(p.text[:p.from])) + 1, Found: text, Want: want}
 }
 
-// verdictWords are short for conditions on the verdict. A verdict that is unknown is neither
-// solvable nor its opposite.
+// verdictWords abbreviate conditions on the verdict. An unknown verdict is neither solvable nor its
+// opposite.
 var verdictWords = map[string]struct{ is, not condition }{
 	"unique":   {verdictIs("=", VerdictUnique), verdictIs("!=", VerdictUnique)},
 	"solvable": {verdictIs("=", VerdictUnique, VerdictSeveral), verdictIs("=", VerdictNone)},
@@ -199,7 +194,7 @@ func (p *filterParser) condition() (c condition, err error) {
 	}
 }
 
-// value reads a value of a column, or returns what is wanted instead.
+// value reads a value of a column, or returns what was wanted instead.
 func (p *filterParser) value(column string, is Type) (value order, want string) {
 	form := valueText
 	if column == sizeColumn {
@@ -223,7 +218,7 @@ func (p *filterParser) value(column string, is Type) (value order, want string) 
 	return value, want
 }
 
-// valueOf returns what a text means as a value of a column, or what is wanted instead.
+// valueOf returns the value that a text stands for in a column, or what was wanted instead.
 func (p *filterParser) valueOf(text, column string, is Type) (value order, want string) {
 	oneOf := func(names []string) (order, string) {
 		if slices.Contains(names, text) {
@@ -269,7 +264,7 @@ func (p *filterParser) valueOf(text, column string, is Type) (value order, want 
 		switch y, ok := value.(float64); {
 		case ok:
 			return cmp.Compare(y, x), true
-		case whole && err == nil: // a seed may have more digits than a float64
+		case whole && err == nil: // a seed may have more digits than a float64 can hold
 			return cmp.Compare(v, n), true
 		}
 		return cmp.Compare(float64(v), x), whole
@@ -302,7 +297,7 @@ func truth(wanted bool) order {
 	}
 }
 
-// columnTypes returns what the columns of all kinds hold, and size.
+// columnTypes returns the types of the columns of all kinds, and of size.
 func (k Kinds) columnTypes() map[string]Type {
 	types := map[string]Type{sizeColumn: Text}
 	rows := []Row{new(Shared)}
@@ -317,7 +312,7 @@ func (k Kinds) columnTypes() map[string]Type {
 	return types
 }
 
-// nearest returns the column names most like an unknown name.
+// nearest returns the column names closest to an unknown name.
 func (p *filterParser) nearest(name string, usual ...string) string {
 	var like []string
 	for column := range p.columns {
@@ -354,8 +349,7 @@ func (f Filter) And(g Filter) Filter {
 	return Filter{slices.Concat(f.conditions, g.conditions)}
 }
 
-// Bind returns a function that reports whether the row that r now holds meets all
-// conditions.
+// Bind returns a function that reports whether the current row of r meets all conditions.
 func (f Filter) Bind(r *Record) func() bool {
 	places := make([]int, len(f.conditions))
 	for i, c := range f.conditions {
@@ -376,7 +370,7 @@ func (f Filter) Bind(r *Record) func() bool {
 	}
 }
 
-// holds reports whether a value of the column meets the condition: whether the sign names its
+// holds reports whether a column's value meets the condition: whether the operator fits their
 // order. A null equals only a null, and is neither less nor greater than any value.
 func (c *condition) holds(value any) bool {
 	for _, order := range c.values {

@@ -1,4 +1,5 @@
-// Package out holds what users take away: rows, pictures, books, reports and files.
+// Package out holds what users take away: rows, pictures, books, reports and
+// files.
 //
 //	dataset   data sets of Parquet files
 //	disk      the file system, as data sets use it
@@ -13,14 +14,16 @@
 //	font      the typeface of pictures and books
 //	grid      what kinds on a grid of any size have in common
 //
-// and each kind of puzzle has a folder of its name, with its rows, drawings and words: a
-// [Kind] and a book.Kind. No other package here knows the kinds; callers pass them.
+// Each kind of puzzle has a folder of its name, with its rows, drawings and
+// words: a [Kind] and a book.Kind. No other package here knows the kinds;
+// callers pass them.
 //
-// The package itself holds what all of these share: kinds, rows and records, their texts as
-// CSV and JSON ([View]), and filters. It and the folders of kinds link neither Parquet nor
-// PDF nor the file system, so that a program which only draws stays small.
+// The package itself holds what all of these share: kinds, rows and records,
+// their texts as CSV and JSON ([View]), and filters. Neither it nor the folders
+// of kinds link Parquet, PDF or the file system, so a program that only draws
+// stays small.
 //
-// Errors wrap [ErrNoSolution], of pictures; texts that cannot be read as a filter are a
+// Drawing errors wrap [ErrNoSolution]; a text that is not a filter gives a
 // [solve.SyntaxError].
 package out
 
@@ -33,67 +36,66 @@ import (
 	"matchbook/out/picture"
 )
 
-// Kind is what package out and the packages below it need to know about a kind of puzzle:
-// its columns, its words, how it is drawn, and which other programs read it. The package of
-// each kind, in the folder with its name, has one; callers pass them.
+// Kind is what package out and the packages below it need to know about a kind of puzzle: its
+// columns, its words, how it is drawn, and which other programs read it. The kind's package, in the
+// folder of its name, has its Kind; callers pass it.
 type Kind struct {
-	Name  string // as in the column kind; files are named by it, too
+	Name  string // as in the column kind; file names contain it, too
 	Words Words
 	Row   Row // a zero row, which defines the columns
 
 	// Groups are the groups of columns ([Column].When) that jobs of the kind may have, besides
-	// those that all kinds have: see [Column].
+	// those of all kinds.
 	Groups []string
 
-	// Older are the names that columns had before version 5 of the schema, by their names now: "" if
-	// there was no such column. A value of these columns is read as it stands: 0 is not a null.
+	// Older maps names of columns to their names before version 5 of the schema: "" if there was no
+	// such column. Values of these columns are read unchanged: 0 is not a null.
 	Older map[string]string
 
-	// Size returns how large the puzzle of a record is, Draw draws it, or its solution. If
-	// solved is true, Draw may assume that there is a solution; it wraps an error of the
-	// solution by [WrongSolution]. Reads are the columns that the two read besides kind,
-	// puzzle and solution.
+	// Size returns the size of a record's puzzle; Draw draws the puzzle, or its solution. If solved
+	// is true, Draw may assume that there is a solution; it wraps an error about the solution with
+	// [WrongSolution]. Reads are the columns that both read besides kind, puzzle and solution.
 	Size  func(r *Record) Size
 	Draw  func(r *Record, solved bool) (*picture.Picture, error)
 	Reads []string
-	Wide  bool // pictures are about three times as wide as high; otherwise about square
+	Wide  bool // pictures are about three times as wide as high; otherwise roughly square
 
-	Forms      map[string]Form // of other programs, by name; those that the kind lacks are not there
-	Techniques []string        // that the columns steps_* count, in the order of these columns; nil if there are none
+	Forms      map[string]Form // forms of other programs, by name; only those that the kind has
+	Techniques []string        // the techniques that the columns steps_* count, in column order; nil if there are no such columns
 	Depth      Depth
 }
 
-// Words are those that reports and messages use of a kind.
+// Words are the words for a kind in reports and messages.
 type Words struct {
 	One, Several string // a puzzle of the kind, and puzzles, as in "puzzles have no link"
 	Title        string // puzzles of the kind, as a heading
-	Row          string // what a row describes, in the plural: puzzles, or layouts, if not all of them are puzzles
-	Size         string // what a size tells: Size, or Digits
-	SizeUnit     string // what stands behind a size where it is not named: digits; empty if nothing does
-	Done         string // what a puzzle of move depth 0 is, empty if there are none such
-	PaperSteps   string // what the column paper_steps counts; empty if no algorithm of a paper is tried
+	Row          string // what a row describes, in the plural: puzzles, or layouts if some are not puzzles
+	Size         string // what a size means: Size, or Digits
+	SizeUnit     string // the word after a size that stands alone: digits; may be empty
+	Done         string // what a puzzle of move depth 0 is; empty if there are none
+	PaperSteps   string // what the column paper_steps counts; empty if there is no paper's algorithm
 }
 
-// Depth is what says how long a solution is.
+// Depth is the measure of a solution's length.
 type Depth int
 
 const (
 	Steps Depth = iota // the steps of a person's solution
-	Moves              // the least number of moves that solves the puzzle, null if that is beyond a limit
+	Moves              // the least number of moves that solves the puzzle, null if that exceeds a limit
 )
 
-// Column returns the column that has it.
+// Column returns the name of its column.
 func (d Depth) Column() string { return [...]string{"person_steps", "move_depth"}[d] }
 
-// String returns the word for one of what is counted.
+// String returns the word for one unit of it.
 func (d Depth) String() string { return [...]string{"step", "move"}[d] }
 
 // Size is how large a puzzle is.
 type Size struct {
-	Name    string // as filters have it: 10x10, or 2,2,2
+	Name    string // as in filters: 10x10, or 2,2,2
 	Text    string // as people read it: 10×10
-	Cells   int    // by which sizes are in order
-	Longest int    // cells of the longer side
+	Cells   int    // by which sizes are sorted
+	Longest int    // cells along the longer side
 }
 
 // GridSize returns the size of a board.
@@ -111,25 +113,25 @@ const (
 	FormPenpa     = "penpa"     // an address of Penpa+
 	FormPenpaText = "penpatext" // text of Penpa+, in lines
 	FormSudokuPad = "sudokupad" // an address of SudokuPad
-	FormFile      = "pzprv3"    // a pzpr file with the answer, its lines joined by '/'
+	FormFile      = "pzprv3"    // a pzpr file with the answer; '/' joins its lines
 )
 
 // Form describes the column with the text of a puzzle for another program.
 type Form struct {
-	Column string // that holds it, or the puzzle that Make makes it from
+	Column string // the column with the text, or with the puzzle from which Make makes it
 
-	// Make makes the text of a record from what the column holds, with the solution if that is
-	// wanted and the record has one. Nil if that is the text.
+	// Make makes the text of a record from the column's content, including the solution if that is
+	// wanted and known. Nil means that the content is the text.
 	Make func(column string, r *Record, solved bool) (string, error)
 
-	// Missing returns why a row lacks the form although its column has a text, or "" if it
-	// has it. A nil Missing is for columns that always do. Reads are the columns that it
+	// Missing returns why a row lacks the form although its column has a text, or "" if it has the
+	// form. A nil Missing is for columns that always have it. Reads are the columns that Missing
 	// reads.
 	Missing func(r *Record) string
 	Reads   []string
 }
 
-// TechniqueNames returns the names of the techniques of a model, from the easiest.
+// TechniqueNames returns the names of a model's techniques, from the easiest.
 func TechniqueNames(m *grade.Model) []string {
 	var names []string
 	for _, t := range m.Techniques {
@@ -138,12 +140,11 @@ func TechniqueNames(m *grade.Model) []string {
 	return names
 }
 
-// Columns returns the names of the columns that the kind has besides those of
-// [SharedColumns], in their order.
+// Columns returns the names of the kind's columns besides [SharedColumns], in order.
 func (k *Kind) Columns() []string { return columnNames(k.Row)[len(SharedColumns()):] }
 
-// SharedColumns returns the names of the columns that the rows of every kind begin with, if
-// kind and job have them.
+// SharedColumns returns the names of the columns with which the rows of every kind begin, if kind
+// and job have them.
 func SharedColumns() []string { return columnNames(new(Shared)) }
 
 func columnNames(row Row) (names []string) {
@@ -153,10 +154,10 @@ func columnNames(row Row) (names []string) {
 	return names
 }
 
-// Kinds are kinds of puzzles, in the order in which they are shown.
+// Kinds are kinds of puzzles, in the order in which they are listed.
 type Kinds []*Kind
 
-// Of returns the kind of a name, or nil if there is none.
+// Of returns the kind with a name, or nil.
 func (k Kinds) Of(name string) *Kind {
 	if i := k.place(name); i >= 0 {
 		return k[i]
@@ -164,7 +165,7 @@ func (k Kinds) Of(name string) *Kind {
 	return nil
 }
 
-// place returns the place of a kind in the order, or -1 if there is none of that name.
+// place returns the index of the kind with a name, or -1.
 func (k Kinds) place(name string) int {
 	return slices.IndexFunc(k, func(kind *Kind) bool { return kind.Name == name })
 }
@@ -178,7 +179,7 @@ func (k Kinds) Names() []string {
 	return names
 }
 
-// WrongSolution marks an error as one of the solution, not of the puzzle.
+// WrongSolution marks an error as one about the solution, not the puzzle.
 func WrongSolution(err error) error { return fmt.Errorf("its solution: %w", err) }
 
 // Clip quotes a text for an error message, or only its beginning if it is long.

@@ -12,23 +12,23 @@ import (
 	"matchbook/out/picture"
 )
 
-// Record is a row of a data set of any kind, by the names of its columns. One that a query
-// yields holds until the next.
+// Record is a row of a data set of any kind, by column names. A record that a query yields is valid
+// until the next.
 type Record struct {
 	Kind    *Kind
-	Job     json.RawMessage // of its data set; nil if it is in none
+	Job     json.RawMessage // of its data set; nil if it belongs to none
 	Columns []string        // their names, in order
 	Cells   Cells
 }
 
-// Cells are the values of a row, by the number of their column.
+// Cells has the values of a row, by column number.
 type Cells interface {
 	Type(column int) Type
-	Text(column int) []byte // of a text; it must not be changed
-	Bits(column int) uint64 // of other types: an int64, a float64, or 1 for true
+	Text(column int) []byte // a text, which must not be changed
+	Bits(column int) uint64 // another type: the bits of an int64 or a float64, or 1 for true
 }
 
-// Type is what a cell holds.
+// Type is the type of a cell.
 type Type uint8
 
 const (
@@ -39,7 +39,7 @@ const (
 	Text
 )
 
-// kind returns what column i holds; a null if i is negative.
+// kind returns the type of column i; null if i is negative.
 func (r *Record) kind(i int) Type {
 	if i < 0 {
 		return Null
@@ -47,8 +47,8 @@ func (r *Record) kind(i int) Type {
 	return r.Cells.Type(i)
 }
 
-// At returns column i of Columns as a string, bool, int64 or float64, or nil if it is null or
-// i is negative.
+// At returns column i of Columns as a string, bool, int64 or float64, or nil if it is null or i is
+// negative.
 func (r *Record) At(i int) any {
 	switch r.kind(i) {
 	case Text:
@@ -63,16 +63,16 @@ func (r *Record) At(i int) any {
 	return nil
 }
 
-// Value returns a column as [Record.At] does, or nil if the record has no such column.
+// Value returns a column by name as [Record.At] does, or nil if the record has no such column.
 func (r *Record) Value(column string) any { return r.At(slices.Index(r.Columns, column)) }
 
-// Text returns a column of text, or "" if it is null or not there.
+// Text returns a text column, or "" if it is null or missing.
 func (r *Record) Text(column string) string {
 	text, _ := r.Value(column).(string)
 	return text
 }
 
-// Number returns a column of numbers; ok is false if it is null or not there.
+// Number returns a numeric column; ok is false if it is null or missing.
 func (r *Record) Number(column string) (n float64, ok bool) {
 	switch v := r.Value(column).(type) {
 	case int64:
@@ -83,35 +83,34 @@ func (r *Record) Number(column string) (n float64, ok bool) {
 	return 0, false
 }
 
-// Int returns a column of whole numbers; 0 if it is null or not there.
+// Int returns an integer column; 0 if it is null or missing.
 func (r *Record) Int(column string) int64 {
 	n, _ := r.Value(column).(int64)
 	return n
 }
 
-// Bool returns a column that is true or false; false too if it is null or not there.
+// Bool returns a bool column; false if it is null or missing.
 func (r *Record) Bool(column string) bool {
 	is, _ := r.Value(column).(bool)
 	return is
 }
 
-// Unique reports whether the puzzle has exactly one solution, and that is certain.
+// Unique reports whether the puzzle certainly has exactly one solution.
 func (r *Record) Unique() bool { return r.Text("verdict") == VerdictUnique }
 
-// Depth returns how long the solution is, in what [Kind].Depth says; 0 if that is not known.
+// Depth returns the length of the solution in the unit of [Kind].Depth; 0 if that is not known.
 func (r *Record) Depth() int { return int(r.Int(r.Kind.Depth.Column())) }
 
 // Size returns how large the puzzle is.
 func (r *Record) Size() Size { return r.Kind.Size(r) }
 
-// ErrNoSolution is wrapped by the error of [Record.Draw] for a puzzle without a solution
-// to draw.
+// ErrNoSolution is wrapped by the error of [Record.Draw] for a puzzle without a known solution.
 var ErrNoSolution = errors.New("there is no solution to draw")
 
-// Draw draws the puzzle, or its solution. It returns an error if a text cannot be read, if
-// there is no solution, or if it does not solve the puzzle. It does not check whether the
-// moves that a puzzle allows lead to the solution. The title of the picture begins with the
-// name of the puzzle. The error names kind and puzzle.
+// Draw draws the puzzle, or its solution. It returns an error if a text cannot be read, if there is
+// no solution, or if the solution is wrong. It does not check whether the allowed moves lead to the
+// solution. The title of the picture begins with the puzzle's name. The error names the kind and
+// the puzzle.
 func (r *Record) Draw(solved bool) (p *picture.Picture, err error) {
 	if solved && r.Text("solution") == "" {
 		err = ErrNoSolution
@@ -127,7 +126,7 @@ func (r *Record) Draw(solved bool) (p *picture.Picture, err error) {
 	return p, nil
 }
 
-// Clone returns a copy that holds for good.
+// Clone returns a copy that stays valid.
 func (r *Record) Clone() *Record {
 	c := &Record{Kind: r.Kind, Job: r.Job, Columns: r.Columns}
 	copies := make(cells, len(r.Columns))
@@ -165,8 +164,8 @@ func RecordOf(kind *Kind, row Row) *Record {
 	return RecordWith(kind, row, groups)
 }
 
-// RecordWith returns a record of a row of a kind, which may be nil, with the columns of a job
-// whose plan names groups.
+// RecordWith returns a record of a row of a kind, which may be nil, with the columns of a job,
+// given the groups that its plan names.
 func RecordWith(kind *Kind, row Row, groups []string) *Record {
 	v := reflect.ValueOf(row)
 	r := &Record{Kind: kind}

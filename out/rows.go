@@ -2,8 +2,8 @@ package out
 
 import "math"
 
-// Shared are the columns that the rows of every kind begin with, so that one query spans
-// kinds. A kind, or a job, that cannot fill some of them does not have them: see [Column].
+// Shared has the columns with which the rows of every kind begin, so that one query spans kinds. If
+// a kind or a job cannot fill some of them, it does not have them: see [Column].
 type Shared struct {
 	// kind of the puzzle, as commands name it
 	Kind string `column:"kind,dict"`
@@ -61,8 +61,8 @@ type Shared struct {
 	CompletedRetractions Maybe[int32] `column:"completed_retractions,dict" when:"completed"`
 }
 
-// Values of the column verdict: how many solutions a puzzle has. If a search gave up before it
-// knew, it is unknown, even if it had found one.
+// Values of the column verdict: the number of solutions of a puzzle. If a search gave up before the
+// answer was certain, the verdict is unknown, even if one solution was found.
 const (
 	VerdictUnique  = "unique"
 	VerdictSeveral = "several"
@@ -70,11 +70,11 @@ const (
 	VerdictUnknown = "unknown"
 )
 
-// Verdicts are all of them, in the order in which they are shown.
+// Verdicts are all verdicts, in the order in which they are shown.
 var Verdicts = []string{VerdictUnique, VerdictSeveral, VerdictNone, VerdictUnknown}
 
-// VerdictOf returns the verdict of a number of solutions. If the number is not exact, there may
-// be more.
+// VerdictOf returns the verdict of a number of solutions. If the number is not exact, there may be
+// more.
 func VerdictOf(solutions uint64, exact bool) string {
 	switch {
 	case solutions > 1:
@@ -87,15 +87,14 @@ func VerdictOf(solutions uint64, exact bool) string {
 	return VerdictNone
 }
 
-// SetCount fills the columns about the number of solutions. If it is not exact, there may be
-// more.
+// SetCount fills the columns about the number of solutions. If it is not exact, there may be more.
 func (s *Shared) SetCount(solutions uint64, exact bool) {
 	s.Solutions = Maybe[int64]{int64(min(solutions, math.MaxInt64)), solutions > 0 || exact}
 	s.SolutionsCapped = !exact || solutions > math.MaxInt64
 	s.Verdict = VerdictOf(solutions, exact)
 }
 
-// Unique reports whether the puzzle has exactly one solution, and that is certain.
+// Unique reports whether the puzzle certainly has exactly one solution.
 func (s *Shared) Unique() bool { return s.Verdict == VerdictUnique }
 
 // Row is a pointer to a row of any kind.

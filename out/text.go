@@ -30,7 +30,7 @@ func Plain(text string) string {
 	return b.String()
 }
 
-// PlainLine is like [Plain], of a text that is to stay on one line.
+// PlainLine is like [Plain], for a text that must stay on one line.
 func PlainLine(text string) string {
 	return strings.NewReplacer("\n", `\n`, "\t", `\t`).Replace(Plain(text))
 }
@@ -42,7 +42,8 @@ func commands(r rune) bool {
 // PlainWriter writes texts as [Plain] returns them.
 type PlainWriter struct{ W io.Writer }
 
-// Write implements [io.Writer]. Each call must have whole lines, or at least whole characters.
+// Write implements [io.Writer]. Each call must have complete lines, or at least complete
+// characters.
 func (t PlainWriter) Write(b []byte) (int, error) {
 	if _, err := io.WriteString(t.W, Plain(string(b))); err != nil {
 		return 0, err

@@ -11,19 +11,19 @@ import (
 	"unicode/utf8"
 )
 
-// View is a list of columns, in the order in which records are written. It is not for
+// View is a list of columns, in the order in which records are written. It is not safe for
 // concurrent use.
 type View struct {
-	own     bool // the columns are those of each record
+	own     bool // the columns are each record's own
 	columns []string
 	record  *Record // the last one
 	at      []int   // of places
 }
 
-// NewView chooses columns by name. Without names, it has all columns of each record.
+// NewView selects columns by name. Without names, it has all columns of each record.
 func NewView(columns ...string) *View { return &View{own: len(columns) == 0, columns: columns} }
 
-// places returns where a record has the view's columns; -1 where it does not.
+// places returns the indices of the view's columns in a record; -1 for missing ones.
 func (v *View) places(r *Record) []int {
 	if r == v.record {
 		return v.at
@@ -37,19 +37,19 @@ func (v *View) places(r *Record) []int {
 	return v.at
 }
 
-// Object returns a row as a JSON object whose keys are the names of the columns of a job whose
-// plan names groups, in their order. A null column is null.
+// Object returns a row as a JSON object. Its keys are the names of a job's columns, in order, given
+// the groups that the job's plan names. A null column is null.
 func Object(row Row, groups []string) ([]byte, error) {
 	return NewView().AppendJSON(nil, RecordWith(nil, row, groups))
 }
 
-// ExactInJSON is the greatest whole number up to which JavaScript, and others that read numbers
-// of JSON as float64, read all of them right.
+// ExactInJSON is the greatest integer up to which JavaScript, and other programs that read JSON
+// numbers as float64, read all integers exactly.
 const ExactInJSON = 1 << 53
 
-// AppendJSON appends a record as a JSON object whose keys are the names of the view's
-// columns, in their order. A null column is null. A whole number over 2⁵³ stands as a text,
-// too, behind it: "solutions_text". It fails where JSON has no word for a number.
+// AppendJSON appends a record as a JSON object whose keys are the names of the view's columns, in
+// order. A null column is null. After an integer above 2⁵³ follows the same number as a text:
+// "solutions_text". It fails for numbers that JSON cannot express.
 func (v *View) AppendJSON(b []byte, r *Record) ([]byte, error) {
 	separator := byte('{')
 	for i, at := range v.places(r) {
@@ -76,13 +76,13 @@ func (v *View) AppendJSON(b []byte, r *Record) ([]byte, error) {
 	return append(b, '}'), nil
 }
 
-// appendPlain appends a value that is neither text nor null, as JSON and CSV write it.
+// appendPlain appends a value that is neither text nor null, in the form of JSON and CSV.
 func appendPlain(b []byte, is Type, bits uint64) []byte {
 	switch is {
 	case Bool:
 		return strconv.AppendBool(b, bits == 1)
 	case Float:
-		// As encoding/json: without an exponent where people would write none.
+		// Like encoding/json: without an exponent where people would write none.
 		x, format := math.Float64frombits(bits), byte('f')
 		if size := math.Abs(x); size != 0 && (size < 1e-6 || size >= 1e21) {
 			format = 'e'
@@ -115,11 +115,11 @@ func (v *View) AppendHeader(b []byte) []byte {
 	return append(b, '\n')
 }
 
-// AppendCSV appends the view's columns of a record as a line of CSV. Quotes are as in RFC
-// 4180, and the line ends with only a newline. A null is an empty field, an empty text is
-// "". A line is never empty, since many readers skip empty lines: if a null is the only
-// field, it is "", too. A text that a spreadsheet would take for a formula gets an
-// apostrophe before it, which makes it a text there; no text of a puzzle needs one.
+// AppendCSV appends the view's columns of a record as a line of CSV. Quotes follow RFC 4180, but
+// the line ends with only a newline. A null is an empty field, and an empty text is "". A line is
+// never empty, since many readers skip empty lines: a single field that is null is "", too. A text
+// that a spreadsheet would take for a formula gets an apostrophe before it, which makes it a text
+// there; no text of a puzzle needs one.
 func (v *View) AppendCSV(b []byte, r *Record) []byte {
 	start := len(b)
 	for i, at := range v.places(r) {
@@ -154,9 +154,9 @@ func appendField(b, text []byte) []byte {
 	return append(b, '"')
 }
 
-// isFormula reports whether a spreadsheet would take a text for a formula. Some skip characters
-// that are not seen, such as U+200B, and read fullwidth signs. A single sign, an operator, and a
-// number are not formulas.
+// isFormula reports whether a spreadsheet would take a text for a formula. Some spreadsheets skip
+// invisible characters, such as U+200B, and accept fullwidth signs. A single sign, an operator, and
+// a number are not formulas.
 func isFormula(text []byte) bool {
 	seen := bytes.TrimLeftFunc(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) })
 	switch first, size := utf8.DecodeRune(seen); first {

@@ -1,8 +1,9 @@
-// Package book has what books say of puzzles: the words of books in general and of each kind
-// of puzzle. Package press prints the books.
+// Package book has the texts of books: the words of books in general and of
+// each kind of puzzle. Package press prints the books.
 //
-// Each kind declares its [Kind] in the folder of its name. The words of a language are in
-// files of its name, english.go and korean.go, here and in the folders of the kinds.
+// Each kind declares its [Kind] in the folder of its name. The words of a
+// language are in files named after it, english.go and korean.go, here and in
+// the folders of the kinds.
 package book
 
 import (
@@ -15,32 +16,32 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Kind is what a book needs to know of a kind of puzzle.
+// Kind is what a book needs to know about a kind of puzzle.
 type Kind struct {
 	*out.Kind
 	Print
 	Texts [phrase.Languages]*Texts
 
-	Columns    []string // that the methods of Print read, besides those that every kind has and those of [out.Kind]
+	Columns    []string // columns that the methods of Print read, besides the columns of every kind and of [out.Kind]
 	Framed     bool     // pictures have borders of their own
-	Ground     bool     // pictures stand on a tint: a frame would look like a part of them
-	Unmarked   bool     // puzzles show no level: it would tell how they are solved
-	ShowSolved bool     // on the title page
+	Ground     bool     // pictures have a tinted ground, of which a frame would seem to be a part
+	Unmarked   bool     // puzzles do not show their level: it would reveal how they are solved
+	ShowSolved bool     // the title page shows solutions
 }
 
-// Print is how the puzzles of a kind are chosen for books and printed there. Kinds embed
-// [Usual], which has all methods but Hint.
+// Print says how the puzzles of a kind are chosen for books and printed there. Kinds embed [Usual],
+// which has all methods except Hint.
 type Print interface {
-	// Fits reports whether a row is of a puzzle that can be in a book.
+	// Fits reports whether a row has a puzzle that can be in a book.
 	Fits(r *out.Record) bool
 
-	// Key is equal for puzzles that are the same on paper, turned or mirrored.
+	// Key is equal for puzzles that are equal on paper, turned or mirrored.
 	Key(r *out.Record) string
 
-	// Alike returns more keys: of two puzzles that share one, a book has only one.
+	// Alike returns more keys: a book never has two puzzles that share one.
 	Alike(r *out.Record) []string
 
-	// Compare orders puzzles of one key and text.
+	// Compare orders puzzles with the same key and text.
 	Compare(a, b *out.Record) int
 
 	// Check returns an error if puzzles cannot share a page of rules.
@@ -52,8 +53,8 @@ type Print interface {
 	// Ask returns the task of a puzzle, or "" if the rules state it.
 	Ask(t *Texts, puzzle *out.Record) string
 
-	// Hint returns a step of a puzzle that leads on, or something else that helps and does not
-	// solve it; "" if there is nothing to tell.
+	// Hint returns a step that makes progress, or something else that helps without giving the
+	// solution; "" if there is nothing to say.
 	Hint(l phrase.Language, t *Texts, puzzle *out.Record) string
 
 	// Plain returns a puzzle or a solution without its task, for the text file of a book: / ends
@@ -64,13 +65,13 @@ type Print interface {
 	Answer(puzzle *out.Record) string
 }
 
-// Usual are the methods of [Print] for kinds whose rules are always the same.
+// Usual has the methods of [Print] for kinds whose rules never vary.
 type Usual struct {
 	Example  *out.Record   // the puzzle on the page of rules, with its solution
-	Drawings []*out.Record // a drawing for each rule for children, solved if it has a solution
+	Drawings []*out.Record // a drawing for each of the children's rules, solved if it has a solution
 }
 
-// Drawn returns the rules for children, with their drawings.
+// Drawn returns the children's rules with their drawings.
 func (u Usual) Drawn(t *Texts) (list []Drawn) {
 	for i, drawing := range u.Drawings[:min(len(u.Drawings), len(t.Young))] {
 		list = append(list, Drawn{t.Young[i], drawing})
@@ -107,20 +108,20 @@ func (Usual) Plain(text string) string { return text }
 // Answer returns "".
 func (Usual) Answer(*out.Record) string { return "" }
 
-// Texts are those of a kind, in one language.
+// Texts are the texts of a kind in one language.
 type Texts struct {
 	Name   string
-	Brief  string // the rules in two lines of a magazine
+	Brief  string // the rules in two lines, for magazines
 	Rules  []string
-	Young  []string // the rules for children: short sentences, one for each of [Usual].Drawings
-	Steps  []string // how the example goes; none if Page has them
-	Places []string // how hints say where something is, beyond rows and columns: sentences
-	Form   string   // how boards are written in the text of a book, if that is not row by row
+	Young  []string // the children's rules: short sentences, one for each of [Usual].Drawings
+	Steps  []string // how to solve the example; none if Page has them
+	Places []string // sentences that explain how hints name places, beyond rows and columns
+	Form   string   // how boards are written in the text of a book, unless row by row
 
-	Words any // what else the methods of the kind need: a pointer to a struct of texts; nil for nothing
+	Words any // other texts that the methods of the kind need: a pointer to a struct of texts, or nil
 }
 
-// Sample returns the record of a puzzle for a page of rules, with its solution, which may be "".
+// Sample returns the record of a puzzle for a page of rules; its solution may be "".
 func Sample(k *out.Kind, puzzle, solution string) *out.Record {
 	return out.RecordOf(k, &out.Shared{Puzzle: puzzle, Solution: solution})
 }
@@ -134,24 +135,24 @@ type Drawn struct {
 // Page is the content of a page of rules.
 type Page struct {
 	Rules   []string
-	Brief   string      // the same in two lines
-	Young   []Drawn     // the rules for children; nil if they are only those for all
-	Legend  string      // above a picture of all signs; empty if there is none
-	Signs   *out.Record // whose puzzle has all signs
+	Brief   string      // the same rules in two lines
+	Young   []Drawn     // the children's rules; nil if the page is not for children
+	Legend  string      // above a picture of all signs; may be empty
+	Signs   *out.Record // a puzzle that contains all signs
 	Example *out.Record // a puzzle with its solution
 	Steps   []string    // how it goes
 }
 
-// A hint has about two lines, and is the shortest of so many steps.
+// A hint has about two lines; of so many steps, the shortest is taken.
 const longestHint, hinting = 160, 4
 
-// looking is where to look for what, by language.
+// looking says where to look for what, by language.
 var looking = [...]string{phrase.English: "Look at %s. Look for %s.", phrase.Korean: "%s: %s"}
 
-// Hint tells the step of a person's solution that matters most: one by the hardest
-// technique that the puzzle of a record needs, where a reader is stuck; or if that takes more than
-// two lines, only where it is and what to look for. It is "" if there are no
-// steps, or if the puzzle cannot be read: drawing it returns the error.
+// Hint returns the most important step of a person's solution: one by the hardest technique that
+// the puzzle of a record needs, where a reader gets stuck. If that takes more than two lines, it
+// says only where the step is and what to look for. It returns "" if there are no steps, or if the
+// puzzle cannot be read: drawing it returns the error.
 func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, r *out.Record) string {
 	p, _, err := person.ParsePosition(r.Text("puzzle"))
 	if err != nil {

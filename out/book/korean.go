@@ -1,6 +1,6 @@
 package book
 
-// The Korean words are those of the papers, here and in the texts of the kinds.
+// The Korean words are those of the papers, both here and in the texts of the kinds.
 var korean = Phrases{
 	Title:    "퍼즐 모음집",
 	Count:    "퍼즐 %s개",

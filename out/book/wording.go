@@ -15,54 +15,53 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Phrases are all words that a book prints, in one language, except those of the kinds. Verbs
-// such as %d stand for numbers. If a language needs it, there are separate texts for one and
-// for several.
+// Phrases are all texts that a book prints in one language, except those of the kinds. Verbs such
+// as %d stand for numbers. Languages that need it have separate texts for one and for several.
 type Phrases struct {
-	Title    string // of a book without a title
-	Count    string // puzzles of the book: %s
+	Title    string // the title of a book without one
+	Count    string // the number of puzzles in the book: %s
 	CountOne string
 	Contents string
-	Example  string // over the worked example
+	Example  string // above the worked example
 	Puzzle   string // under its pictures
 	Solution string
-	Steps    string // over how it goes
+	Steps    string // above the steps of the example
 	Answers  string
 	Hints    string
 	Numbers  string // a range of puzzle numbers: %d, %d
-	Ungraded string // over puzzles without a level
+	Ungraded string // above puzzles without a level
 	Level    [grade.Levels]string
 
-	// Pages that refer to others: %d, or %d and %d.
+	// References to other pages: %d, or %d and %d.
 	AnswersOn, AnswersOnPages string
 	PuzzlesOn, PuzzlesOnPages string
 	HintsOn, HintsOnPages     string
 	Page                      string // a page: %d
-	OnPage                    string // the same, short, beside an answer
+	OnPage                    string // a short form, beside an answer
 	Volume                    string // one of several volumes: %d
 
-	Introduction string    // the heading of the introduction, and its paragraphs:
-	One          string    // that puzzles have one solution
-	Read         string    // that there are rules
+	Introduction string    // the heading of the introduction; its paragraphs say:
+	One          string    // that each puzzle has one solution
+	Read         string    // that there are pages of rules
 	Rising       string    // that puzzles get harder
-	Marks        string    // above the list of level marks
-	Where        [4]string // where the answers are, by the place of the answers
+	Marks        string    // what the level marks below mean
+	Where        [4]string // where the answers are, by their place
 	Stuck        string    // that there are hints
-	Young        []string  // the introduction of a book for children,
-	YoungMarks   string    // what is above its level marks,
-	YoungLevel   [3]string // and what these mean
-	Rows         string    // how hints say where something is
+	Young        []string  // the introduction of a children's book
+	YoungMarks   string    // the text above its level marks
+	YoungLevel   [3]string // and the meaning of these marks
+	Rows         string    // how hints name places
 
 	Invitation string // on the back of the cover: %s puzzles
 	Notes      string
-	Rights     string // of the copyright page
-	Made       string // with what the book is made
+	Rights     string // the rights on the copyright page
+	Made       string // the program that made the book
 }
 
 var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Korean: &korean}
 
-// Wording is the words of a book in one language: a known one, or that of a file, which has
-// another language or other words.
+// Wording is the texts of a book in one language: a built-in one, or one that a file defines or
+// changes.
 //
 //	{
 //	 "language": "de",
@@ -71,20 +70,20 @@ var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Kore
 //	 "kinds": {"sudoku": {"name": "Sudoku", "rules": ["…"], "steps": ["…"], "words": {…}}, …}
 //	}
 //
-// What the file lacks is as in the language that it is like.
+// Texts that the file lacks are those of the language that it names as like.
 type Wording struct {
 	Tag  string          // of the language
-	Like phrase.Language // of what the file lacks
+	Like phrase.Language // the language for texts that the file lacks
 	Phrases
-	kinds map[string]*Texts // of the file, by name; nil for a known language
+	kinds map[string]*Texts // the file's texts for kinds, by name; nil for a built-in language
 }
 
-// In returns the words of a language.
+// In returns the texts of a language.
 func In(l phrase.Language) *Wording {
 	return &Wording{Tag: l.String(), Like: l, Phrases: *languages[l]}
 }
 
-// Named returns the words of the language with a tag.
+// Named returns the texts of the language with a tag.
 func Named(tag string) (*Wording, error) {
 	var l phrase.Language
 	if err := l.UnmarshalText([]byte(tag)); err != nil {
@@ -101,18 +100,18 @@ func (w *Wording) Of(k *Kind) *Texts {
 	return k.Texts[w.Like]
 }
 
-// wordingFile is the file.
+// wordingFile is the JSON of a file.
 type wordingFile[T any] struct {
 	Language string                  `json:"language"`
-	Like     string                  `json:"like,omitempty"` // English if the language is not a known one
+	Like     string                  `json:"like,omitempty"` // English if the language is not built in
 	Book     map[string]T            `json:"book"`
 	Kinds    map[string]map[string]T `json:"kinds"`
 }
 
-// tags are the names of languages that are accepted: those of BCP 47 have this form.
+// tags matches names of languages in the form of BCP 47.
 var tags = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
 
-// ReadWording reads the words of a language. The error says which text is wrong.
+// ReadWording reads the texts of a language. The error names the wrong text.
 func ReadWording(file []byte, kinds []*Kind) (*Wording, error) {
 	var f wordingFile[json.RawMessage]
 	d := json.NewDecoder(bytes.NewReader(file))
@@ -236,7 +235,7 @@ func setText(to reflect.Value, file json.RawMessage, path string) error {
 
 var verb = regexp.MustCompile(`%(?:\[(\d+)\])?([a-z])`)
 
-// verbsOf returns the verbs of a format by the number of what they stand for.
+// verbsOf returns the verbs of a format, by the number of the argument.
 func verbsOf(format string) (verbs []string) {
 	next := 1
 	for _, m := range verb.FindAllStringSubmatch(format, -1) {
@@ -258,8 +257,7 @@ func Clip(text string) string {
 	return text
 }
 
-// All returns all texts of a file of words, one after another; they are empty for a known
-// language.
+// All returns all texts of a file one after another; it returns "" for a built-in language.
 func (w *Wording) All() (all string) {
 	for _, t := range w.kinds {
 		all += fmt.Sprintln(textsIn(reflect.ValueOf(t)), textsIn(reflect.ValueOf(&w.Phrases)))
@@ -267,8 +265,8 @@ func (w *Wording) All() (all string) {
 	return all
 }
 
-// WriteWording writes the words of a language that the program knows, as [ReadWording]
-// reads them: a file to start from.
+// WriteWording writes the texts of a built-in language in the form that [ReadWording] reads, to
+// start a file from.
 func WriteWording(w io.Writer, l phrase.Language, kinds []*Kind) error {
 	file := wordingFile[any]{l.String(), l.String(), textsIn(reflect.ValueOf(languages[l])), map[string]map[string]any{}}
 	for _, k := range kinds {
@@ -280,8 +278,8 @@ func WriteWording(w io.Writer, l phrase.Language, kinds []*Kind) error {
 	return e.Encode(file)
 }
 
-// textsIn returns the texts of a struct by their names in files, without the lists of what a
-// page says otherwise.
+// textsIn returns the texts of a struct by their names in files, without texts for which the page
+// has its own lists.
 func textsIn(v reflect.Value) map[string]any {
 	m := map[string]any{}
 	for name, field := range fields(v) {

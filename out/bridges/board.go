@@ -11,33 +11,32 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The measures of a position, in mm, beside those of a board.
+// The measures of a position, in mm, in addition to those of a board.
 const (
-	newWidth   = 1.3 // bridges that are new
-	bandWidth  = 5.2 // under a link that a step rests on
-	crossArm   = 0.7 // of a link that has no bridge
+	newWidth   = 1.3 // new bridges
+	bandWidth  = 5.2 // the band under a link that a step rests on
+	crossArm   = 0.7 // the cross on a link without bridges
 	newArm     = 1.1
-	boundWidth = 4.8 // of the ground of what a link has at most
+	boundWidth = 4.8 // the ground of the label for a link's most bridges
 	boundHigh  = 3.2
 	boundText  = 2.9
-	clearOf    = 5.1 // from the middle of an island to a mark, so that both are clear
-	premiseRim = 0.9 // of an island that a step rests on
+	clearOf    = 5.1 // from the middle of an island to a mark, so that both stay clear
+	premiseRim = 0.9 // the rim of an island that a step rests on
 )
 
-// linkMarks is what a picture of a position shows of a link.
+// linkMarks is what the picture of a position shows about a link.
 type linkMarks struct {
-	drawn, fresh int  // bridges that are known, and that are new
-	most         int  // how many it may have at most
-	premise      bool // a step rests on it
-	news         bool // a step says something new about it
+	drawn, fresh int  // known bridges, and new ones
+	most         int  // the most bridges that it may have
+	premise      bool // a step rests on the link
+	news         bool // a step concludes something about the link
 }
 
-// Board draws a position: the bridges that are known to be there, and a small cross on links
-// that are known to have none. The islands and links that a step rests on stand on a tint
-// and have a stronger outline; what is new is blue and thick, and dashes show which link a
-// step is about that draws no bridge. Where a step is about how many
-// bridges a link has at most, that is written on it: <2, or =1 if it has them. Facts that are
-// not of the puzzle are left out.
+// Board draws a position: the bridges that are known to be there, and a small cross on links that
+// are known to have none. Islands and links that a step rests on stand on a tint and have a
+// stronger outline. Conclusions are blue and thick; a dashed line shows the link of a step that
+// draws no bridge. A step about the most bridges of a link writes them on it: <2, or =1 if the link
+// has them already. Facts that do not fit the puzzle are ignored.
 func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Picture {
 	drawn := empty(p)
 	links := make([]linkMarks, len(p.Links))
@@ -94,7 +93,7 @@ func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Pictur
 	return drawn.Numbered(0, islandCell, p.Board.Height, p.Board.Width)
 }
 
-// lines are the bridges of a link, those that are new last; or a dashed line, if none is there and
+// lines returns the bridges of a link, new ones last; or a dashed line, if there is none and
 // something is new.
 func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
 	apart := bridgeApart
@@ -115,9 +114,10 @@ func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
 	return lines
 }
 
-// limit is a cross on a link that has no bridge, or what it has at most if a step is about
-// that: between two cells, where no bridge crosses. Between two cells beside an island that is
-// too narrow for the text on a lying link, which stands in the middle.
+// limit returns a cross on a link without bridges, or the label of a step about the link's most
+// bridges. It stands between two cells, where no bridge crosses. The gap beside an island is too
+// narrow for the label on a horizontal link, so that label stands in the middle of the gap between
+// two cells.
 func (m linkMarks) limit(p *bridges.Puzzle, l int) []picture.Shape {
 	from, to := ends(p, l)
 	cells := int(to.X-from.X+to.Y-from.Y+islandCell/2) / int(islandCell)
@@ -149,7 +149,7 @@ func (m linkMarks) limit(p *bridges.Puzzle, l int) []picture.Shape {
 	}
 }
 
-// Legend says what the marks of [Board] mean.
+// Legend explains the marks of [Board].
 func Legend(l phrase.Language) []string {
 	return [...][]string{phrase.English: englishLegend, phrase.Korean: koreanLegend}[l]
 }

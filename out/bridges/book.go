@@ -31,8 +31,8 @@ type printed struct{ book.Usual }
 
 func (printed) Plain(text string) string { return drawing.Plain(text) }
 
-// perPair is the part of a game ID that says how many bridges may join a pair: boards
-// that differ in nothing else look the same.
+// perPair is the part of a game ID that says how many bridges may join a pair: boards that differ
+// only there look the same.
 var perPair = regexp.MustCompile(`m\d+:`)
 
 func (printed) Key(r *out.Record) string {
@@ -47,7 +47,7 @@ func (printed) Hint(l phrase.Language, _ *book.Texts, r *out.Record) string {
 	return book.Hint(new(human.Solver), l, r)
 }
 
-// Ask states how many bridges may join a pair, if that is not two.
+// Ask states how many bridges may join a pair, unless that is two.
 func (printed) Ask(texts *book.Texts, puzzle *out.Record) string {
 	switch n := puzzle.Int("per_pair"); n {
 	case bridges.PerPair:
@@ -59,7 +59,7 @@ func (printed) Ask(texts *book.Texts, puzzle *out.Record) string {
 	}
 }
 
-// askTexts are what puzzles ask for, if that is not the usual.
+// askTexts are the tasks of puzzles with unusual rules.
 type askTexts struct {
 	AtMost    string // %d bridges
 	AtMostOne string

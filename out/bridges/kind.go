@@ -24,8 +24,8 @@ var Kind = out.Kind{
 	Depth:      out.Steps,
 }
 
-// otherRules returns why a puzzle with other rules has neither a link nor a pzpr file:
-// neither can state how many bridges may join a pair, so it would be another puzzle.
+// otherRules returns why a puzzle with other rules has neither a link nor a pzpr file: these cannot
+// state how many bridges may join a pair, so the puzzle would change.
 func otherRules(r *out.Record) string {
 	if n, ok := r.Number("per_pair"); ok && n != bridges.PerPair {
 		return "bridges that may join a pair other than twice have no link or file that says so"
@@ -33,7 +33,7 @@ func otherRules(r *out.Record) string {
 	return ""
 }
 
-// penpa returns a puzzle, or a pzpr file with an answer, as text of Penpa+.
+// penpa returns a puzzle, or a pzpr file with an answer, as Penpa+ text.
 func penpa(text string) (string, error) {
 	p, marks, err := bridges.ParsePosition(text)
 	if err != nil {
@@ -42,8 +42,8 @@ func penpa(text string) (string, error) {
 	return p.PenpaText(marks), nil
 }
 
-// drawing draws puzzles and solutions. The file of a solution does not say how many bridges
-// may join a pair; the puzzle does.
+// drawing draws puzzles and solutions. The file of a solution does not say how many bridges may
+// join a pair; the puzzle does.
 var drawing = gridout.Drawing[*bridges.Puzzle, bridges.Solution, int8]{
 	Parse:     bridges.Parse,
 	ParseFile: bridges.ParseFile,

@@ -15,11 +15,11 @@ const (
 	islandRim    = 0.4
 	islandText   = 4.6
 	bridgeWidth  = 0.65
-	bridgeApart  = 1.6 // of two; three and four share the room of 2.4 spaces
+	bridgeApart  = 1.6 // between two bridges; three and four share a width of 2.4 such gaps
 	seaDot       = 0.2
 )
 
-// empty returns a picture of a board without anything on it.
+// empty returns a picture of an empty board.
 func empty(p *bridges.Puzzle) *picture.Picture {
 	w, h := p.Board.Width, p.Board.Height
 	return &picture.Picture{
@@ -40,13 +40,13 @@ func dot(p *bridges.Puzzle, cell int) picture.Shape {
 	return picture.Circle{Centre: centre(cell/w, cell%w), Radius: seaDot, Fill: picture.Faint}
 }
 
-// ends returns the middles of the islands of a link.
+// ends returns the middles of a link's islands.
 func ends(p *bridges.Puzzle, l int) (from, to picture.Point) {
 	a, b := p.Islands[p.Links[l].A], p.Islands[p.Links[l].B]
 	return centre(a.Row, a.Column), centre(b.Row, b.Column)
 }
 
-// moved returns a point so much farther along a link, and across it.
+// moved returns a point moved along a link and across it.
 func moved(p *bridges.Puzzle, l int, at picture.Point, along, across float64) picture.Point {
 	if p.Links[l].Vertical {
 		along, across = across, along
@@ -54,7 +54,7 @@ func moved(p *bridges.Puzzle, l int, at picture.Point, along, across float64) pi
 	return picture.At(at.X+along, at.Y+across)
 }
 
-// lanes returns where n bridges of a link run side by side.
+// lanes returns the lines of n parallel bridges on a link.
 func lanes(p *bridges.Puzzle, l, n int, apart float64) (lines [][]picture.Point) {
 	from, to := ends(p, l)
 	if n > 2 {
@@ -67,14 +67,14 @@ func lanes(p *bridges.Puzzle, l, n int, apart float64) (lines [][]picture.Point)
 	return lines
 }
 
-// Picture draws islands with their demands, and the bridges of a solution, unless s is
-// nil. A cell is 8 mm wide and high; small dots mark the empty ones.
+// Picture draws islands with their demands, and the bridges of a solution, unless s is nil. A cell
+// is 8 mm wide and high; small dots mark empty cells.
 func Picture(p *bridges.Puzzle, s bridges.Solution) *picture.Picture {
 	drawn := empty(p)
 	if s != nil {
 		drawn.Title += ", solved"
 	}
-	over := make([]bool, len(p.Board.Cells)) // cells with a bridge over them
+	over := make([]bool, len(p.Board.Cells)) // cells under a bridge
 	var lines []picture.Shape
 	for l, n := range s {
 		for _, lane := range lanes(p, l, int(n), bridgeApart) {
@@ -102,7 +102,7 @@ func Picture(p *bridges.Puzzle, s bridges.Solution) *picture.Picture {
 	return drawn
 }
 
-// label writes what is demanded of an island.
+// label writes an island's demand.
 func label(n *bridges.Island) picture.Shape {
 	return picture.Text{Centre: centre(n.Row, n.Column), Text: n.Label(), Size: islandText, Bold: true, Colour: picture.Ink}
 }

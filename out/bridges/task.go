@@ -13,7 +13,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Task is how bridges are asked. An answer lists the links with bridges; its marks are the bridges.
+// Task asks bridges puzzles. An answer lists the links with bridges; its marks are the bridges.
 var Task = tasks.Kind{Kind: &Book, Parse: func(text string, _ json.RawMessage) (tasks.Puzzle, error) {
 	p, err := bridges.Parse(text)
 	return asked{p}, err
@@ -23,8 +23,8 @@ type asked struct{ *bridges.Puzzle }
 
 // taskTexts are the words of a question in one language.
 type taskTexts struct {
-	Numbers string // what numbers say, in place of the rule of books; %d bridges may join a pair
-	Board   string // numbers of rows and columns
+	Numbers string // the meaning of the numbers, instead of a book's rule; %d bridges may join a pair
+	Board   string // the numbers of rows and columns
 	Hidden  string // about islands without a number
 	Answer  string
 }
@@ -101,7 +101,7 @@ func (p asked) Judge(answer string) (marks []string, fault error) {
 	return marks, p.Check(s)
 }
 
-// example returns two islands that see each other, as an answer has them.
+// example returns two islands that see each other, in the form of an answer.
 func (p asked) example() string {
 	if len(p.Links) == 0 {
 		return "r1c2-r1c5"

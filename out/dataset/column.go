@@ -17,36 +17,36 @@ import (
 )
 
 // column gathers the values of one column, and writes them as the pages of its chunk of a row
-// group. A row that is null has a level of 0 and no value:
+// group. A null has a level of 0 and no value:
 //
 //	rows    7  7  –  9          levels  1 1 0 1    values  7 7 9
 //	with a dictionary                              codes   0 0 1    dictionary  7 9
 //
-// Levels and codes that are equal take two bytes or so a page. So a column that never changes, or
-// is always null, costs next to nothing.
+// Equal levels or codes take only about two bytes a page. So a column that never changes, or is
+// always null, costs next to nothing.
 type column struct {
 	out.Column
-	taken  []string // texts of the rows that are taken
-	levels []int32  // of the page, if the column may be null
+	taken  []string // texts of the gathered rows
+	levels []int32  // levels of the page, if the column may be null
 	rows   int      // of the page
-	values          // of the page, if they have no codes
+	values          // values of the page, unless they have codes
 	coded  bool     // whether they have
 	codes  []int32  // of the page
 	known  dictionary
 
-	raw, packed []byte // the page that is written
+	raw, packed []byte // the page being written
 	pages       []byte
 	meta        format.ColumnMetaData
 }
 
-// values are those of a column: texts, or numbers as 64 bits.
+// values are the values of a column: texts, or numbers as 64 bits.
 type values struct {
 	bits    []uint64
 	texts   []byte
 	offsets []uint32 // where each text begins, and where the last one ends
 }
 
-// count returns how many there are.
+// count returns the number of values.
 func (v *values) count() int { return max(len(v.bits), len(v.offsets)-1) }
 
 // add adds a text.
@@ -57,7 +57,8 @@ func (v *values) add(s string) {
 
 func (v *values) clear() { *v = values{v.bits[:0], v.texts[:0], append(v.offsets[:0], 0)} }
 
-// dictionary holds the values of a column as they come. The code of a value is its place.
+// dictionary holds the distinct values of a column in order of appearance. The code of a value is
+// its position.
 type dictionary struct {
 	values
 	numbers index[uint64]
@@ -95,12 +96,12 @@ func (d *dictionary) word(s string) int32 {
 	return code
 }
 
-// index finds the codes of values. Those of recent values it finds without the map.
+// index finds the codes of values. It finds those of recent values without the map.
 type index[V comparable] struct {
 	codes  map[V]int32
-	recent [1 << 10]struct { // by some bits of the value
+	recent [1 << 10]struct { // indexed by some bits of the value
 		value V
-		next  int32 // after its code; 0 for none
+		next  int32 // code plus 1; 0 for none
 	}
 }
 
@@ -114,8 +115,8 @@ func (x *index[V]) clear() {
 	}
 }
 
-// codeOf returns the code of a value, of which sample depends. If the value is not known, its code
-// is the next.
+// codeOf returns the code of a value; sample must be a function of the value. A new value gets the
+// next code.
 func (x *index[V]) codeOf(v V, sample uint64, next int) (code int32, known bool) {
 	recent := &x.recent[sample*0x9e3779b97f4a7c15>>(64-10)]
 	if recent.next > 0 && recent.value == v {
@@ -129,7 +130,7 @@ func (x *index[V]) codeOf(v V, sample uint64, next int) (code int32, known bool)
 	return code, known
 }
 
-// idle are columns without rows, whose memory can be used again.
+// idle holds columns without rows, whose memory can be reused.
 var idle = sync.Pool{New: func() any { return new(column) }}
 
 // newColumns returns columns without rows.
@@ -143,7 +144,7 @@ func newColumns(list []out.Column) (columns []*column) {
 	return columns
 }
 
-// physical returns the type of a column in a file.
+// physical returns a column's type in a file.
 func physical(c *out.Column) format.Type {
 	switch {
 	case c.Type == out.Text:
@@ -158,7 +159,7 @@ func physical(c *out.Column) format.Type {
 	return format.Int32
 }
 
-// element describes the column in the schema of a file.
+// element describes the column for the schema of a file.
 func (c *column) element() format.SchemaElement {
 	e := format.SchemaElement{Name: c.Name, Type: thrift.New(physical(&c.Column)), RepetitionType: thrift.New(format.Required)}
 	if c.Nullable {
@@ -171,7 +172,7 @@ func (c *column) element() format.SchemaElement {
 	return e
 }
 
-// encoding returns how the values of a page are encoded, if there is no dictionary.
+// encoding returns the encoding of a page's values without a dictionary.
 func (c *column) encoding() encoding.Encoding {
 	switch {
 	case !c.Delta:
@@ -211,7 +212,7 @@ func (c *column) take(rows unsafe.Pointer, size uintptr, n int) {
 	c.bits = c.bits[:0]
 }
 
-// endPage adds a page of the rows since the last one.
+// endPage adds a page of the rows since the last page.
 func (c *column) endPage() (err error) {
 	if c.rows == 0 {
 		return nil
@@ -223,7 +224,7 @@ func (c *column) endPage() (err error) {
 	if c.coded {
 		h.NumNulls = int32(c.rows - len(c.codes))
 		width := bits.Len(uint(max(c.known.count(), 1) - 1))
-		if width > 2 && width < 8 { // no code lies in two bytes, so that zstd sees which come again
+		if width > 2 && width < 8 { // no code spans two bytes, so that zstd sees repetitions
 			width = (width + 3) / 4 * 4
 		}
 		c.raw = appendRuns(append(c.raw[:0], byte(width)), c.codes, width)
@@ -247,7 +248,8 @@ func (c *column) endPage() (err error) {
 	return err
 }
 
-// spell gives up the dictionary for this group: it would be longer than the values themselves.
+// spell abandons the dictionary for this group, because it would be longer than the values
+// themselves.
 func (c *column) spell() {
 	c.coded = false
 	for _, code := range c.codes {
@@ -259,7 +261,7 @@ func (c *column) spell() {
 	}
 }
 
-// packer packs pages, for all workers.
+// packer compresses pages, for all workers.
 var packer = sync.OnceValues(func() (*zstd.Encoder, error) {
 	return zstd.NewWriter(
 		nil,
@@ -270,7 +272,7 @@ var packer = sync.OnceValues(func() (*zstd.Encoder, error) {
 	)
 })
 
-// appendPage appends the page that c.raw holds, which it packs.
+// appendPage compresses and appends the page in c.raw.
 func (c *column) appendPage(b []byte, header *format.PageHeader, levels []byte) ([]byte, error) {
 	pack, err := packer()
 	if err != nil {
@@ -287,7 +289,7 @@ func (c *column) appendPage(b []byte, header *format.PageHeader, levels []byte) 
 	return append(append(append(b, head...), levels...), c.packed...), nil
 }
 
-// encode encodes values of a column, in the memory of b.
+// encode encodes values of a column, using the memory of b.
 func encode(b []byte, c *out.Column, v *values, e encoding.Encoding) ([]byte, error) {
 	switch physical(c) {
 	case format.ByteArray:
@@ -306,8 +308,8 @@ func encode(b []byte, c *out.Column, v *values, e encoding.Encoding) ([]byte, er
 	return e.EncodeDouble(b, unsafe.Slice((*float64)(unsafe.Pointer(unsafe.SliceData(v.bits))), len(v.bits)))
 }
 
-// end ends the chunk of a row group, and returns it with its description. It begins at a place of
-// the file.
+// end ends the chunk of a row group, and returns it with its description. The chunk begins at the
+// given offset of the file.
 func (c *column) end(at int64) (chunk []byte, of format.ColumnChunk, err error) {
 	if err := c.endPage(); err != nil {
 		return nil, of, err
@@ -334,13 +336,13 @@ func (c *column) end(at int64) (chunk []byte, of format.ColumnChunk, err error) 
 	return chunk, of, nil
 }
 
-// appendRuns encodes small numbers of a width of bits in Parquet's hybrid encoding: eight equal
-// numbers or more are a run, other numbers are packed by eights:
+// appendRuns encodes small numbers with a fixed bit width in Parquet's hybrid encoding: eight or
+// more equal numbers are a run, other numbers are packed in groups of eight:
 //
 //	4 4 4 4 4 4 4 4 4 5 0 2 …    9 << 1, 4    1 << 1 | 1, the bits of 5 0 2 …
 //
-// It is not the library's (v0.32.0), which ends a packed run elsewhere on processors with AVX2,
-// so that the bytes of a part would depend on the machine.
+// The library's encoder (v0.32.0) ends packed runs elsewhere on processors with AVX2, so the bytes
+// of a part would depend on the machine.
 func appendRuns(b []byte, list []int32, width int) []byte {
 	for len(list) > 0 {
 		if n := runOf(list); n >= 8 || n == len(list) {
@@ -362,7 +364,7 @@ func appendRuns(b []byte, list []int32, width int) []byte {
 	return b
 }
 
-// runOf returns how many numbers at the beginning are equal.
+// runOf returns how many of the first numbers are equal.
 func runOf(list []int32) int {
 	n := 1
 	for n < len(list) && list[n] == list[0] {
@@ -371,8 +373,8 @@ func runOf(list []int32) int {
 	return n
 }
 
-// appendPacked appends n numbers, a multiple of eight, the first in the lowest bits; those that the
-// list lacks are 0.
+// appendPacked appends n numbers, a multiple of eight, the first in the lowest bits; missing
+// numbers are 0.
 func appendPacked[N int32 | uint64](b []byte, list []N, n, width int) []byte {
 	word, have := uint64(0), 0
 	for _, v := range list {

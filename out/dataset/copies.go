@@ -8,13 +8,13 @@ import (
 	"slices"
 )
 
-// mostEntries is how many rows are compared at a time: they take 24 bytes each. Of more, those are
-// compared whose hashes leave the same remainder, so that equal ones come together; the rows are
+// mostEntries is how many rows are compared at once; each takes 24 bytes. If there are more rows,
+// each pass compares those whose hashes leave one remainder, so that equal rows meet; the rows are
 // read once for each remainder.
 var mostEntries = 1 << 25
 
-// entry is a row and the hash of its puzzle: 128 bits of SHA-256, so among a billion puzzles two
-// have the same by chance in one of 10²⁰ cases.
+// entry is a row and the hash of its puzzle. The hash has 128 bits of SHA-256: among a billion
+// puzzles, two have the same by chance in one of 10²⁰ cases.
 type entry struct {
 	hash  [2]uint64
 	index int64
@@ -26,9 +26,9 @@ func entryOf(text string, index int64) entry {
 	return entry{[2]uint64{binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:])}, index}
 }
 
-// Copies finds the rows of a data set whose puzzle a row before has, too, perhaps turned or
-// mirrored. Found is told of each: its index, and that of the first row that has the puzzle. The
-// error is that of found, or as that of [Query.Records].
+// Copies finds the rows of a data set whose puzzle occurs in an earlier row, possibly turned or
+// mirrored. It calls found with the row's index and that of the first row with the puzzle. The
+// error is found's, or like that of [Query.Records].
 func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) error {
 	sources, err := q.Sources()
 	if err != nil {
@@ -47,7 +47,7 @@ func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) err
 			if err != nil {
 				return err
 			}
-			// Kinds whose puzzles are not turned have no canonical form of their own.
+			// Kinds whose puzzles are never turned have no canonical form.
 			e := entryOf(cmp.Or(r.Text("canonical"), r.Text("puzzle")), r.Int("index"))
 			if e.hash[0]%passes == pass {
 				entries = append(entries, e)
@@ -60,8 +60,8 @@ func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) err
 	return nil
 }
 
-// copiesAmong finds copies among entries, which it sorts. Found is told of them in the order of
-// their indices.
+// copiesAmong finds copies among entries, and sorts the entries. It calls found in the order of the
+// copies' indices.
 func copiesAmong(entries []entry, found func(copy, of int64) error) error {
 	slices.SortFunc(entries, func(a, b entry) int {
 		return cmp.Or(cmp.Compare(a.hash[0], b.hash[0]), cmp.Compare(a.hash[1], b.hash[1]), cmp.Compare(a.index, b.index))

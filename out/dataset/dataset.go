@@ -9,15 +9,15 @@
 //	errors.jsonl         the lines of a graded list that are not puzzles
 //	manifest.json        the job and the parts; it is written last
 //
-// A part gets its name only when it is complete: it is written to a temporary file, closed,
-// synced, read back and then renamed. Its metadata contains its job, its range and a SHA-256
-// that proves them, so a run that was stopped needs nothing else to be resumed, and a
-// directory of another job is never mixed up with it. A manifest states that all parts are
-// there.
+// A part gets its name only when it is complete: it is written to a temporary
+// file, closed, synced, read back and then renamed. Its metadata contains its
+// job, its range and a SHA-256 that proves them. So an interrupted run can be
+// resumed from the parts alone, and a directory of another job is never
+// mistaken for it. A manifest states that all parts are there.
 //
-// A [Dataset] is written by [PartWriter], and read by a [Query] through an [out.Filter], or
-// part by part by [Set.Check]. Errors wrap [ErrMissing], [ErrNone], [ErrForeign],
-// [ErrOtherJob], [ErrUnproven] and [ErrManifest].
+// A [Dataset] is written by [PartWriter], and read by a [Query] through an
+// [out.Filter], or part by part by [Set.Check]. Errors wrap [ErrMissing],
+// [ErrNone], [ErrForeign], [ErrOtherJob], [ErrUnproven] and [ErrManifest].
 package dataset
 
 import (
@@ -40,13 +40,12 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// SchemaVersion numbers the columns and the manifest. From 5 on it is raised once between two
-// releases if columns are added, and no column is removed or given another meaning. A [Query] reads versions 3 and 4
-// as if they had the columns of this one. A data set is resumed and verified by the program
-// that has its version.
+// SchemaVersion is the version of the columns and the manifest. From 5 on it is raised once between two releases if
+// columns are added; no column is removed or changes its meaning. A [Query] reads versions 3 and 4 as if they had
+// this version's columns. Only a program with the same version resumes and verifies a data set.
 const SchemaVersion = 5
 
-// ErrorsName is the name of the file that lists the lines of a list that are not puzzles.
+// ErrorsName is the name of the file with the lines of a list that are not puzzles.
 const ErrorsName = "errors.jsonl"
 
 // Errors that [Open], [Find] and [Set.Check] wrap.
@@ -67,14 +66,14 @@ const (
 	keyTotals = "matchbook.totals"
 )
 
-// isPart reports whether a name is that of a part, and returns its number. Each part has
-// only one possible name.
+// isPart reports whether a name is a part's, and returns the part's number. Each part has only one
+// possible name.
 func isPart(name string) (k int, ok bool) {
 	_, err := fmt.Sscanf(name, "part-%d.parquet", &k)
 	return k, err == nil && k >= 0 && PartName(k) == name
 }
 
-// isOurs reports whether a file of that name belongs to a data set.
+// isOurs reports whether a file with that name belongs to a data set.
 func isOurs(name string) bool {
 	_, part := isPart(name)
 	return part || name == ManifestName || name == ErrorsName || isKept(name)
@@ -85,19 +84,19 @@ func PartName(k int) string { return fmt.Sprintf("part-%05d.parquet", k) }
 
 // Dataset is a directory that a job writes to.
 type Dataset struct {
-	Set             // its manifest is nil if there is none that agrees with the parts
+	Set             // the manifest is nil if none agrees with the parts
 	groups []string // of columns
 	errors *ErrorsFile
 }
 
 const hintOtherDirectory = "(hint: give another directory)"
 
-// Open creates the directory if it does not exist, and reads the state of the data set in
-// it, which has groups of columns ([out.Column]), a number of parts, and a file of errors
-// unless notPuzzles is empty. The error wraps [ErrForeign] if the directory has anything that
-// is not part of a data set. It wraps [ErrOtherJob], and states what differs, if the data set
-// is of another job. A part whose SHA-256 does not hold is of no job, and is made again; so is
-// a manifest that contradicts the parts. Open removes what killed runs have left.
+// Open creates the directory if it does not exist, and reads the state of its data set. The data
+// set has groups of columns ([out.Column]), a number of parts, and a file of errors unless
+// notPuzzles is empty. The error wraps [ErrForeign] if the directory has anything that is not part
+// of a data set. It wraps [ErrOtherJob], and says what differs, if the data set belongs to another
+// job. A part whose SHA-256 is wrong belongs to no job and is made again; so is a manifest that
+// contradicts the parts. Open removes what killed runs have left.
 func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*Dataset, error) {
 	text, err := json.Marshal(job)
 	if err != nil {
@@ -139,7 +138,7 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 		if err := d.mayReplace(PartName(k)); err != nil {
 			return nil, err
 		}
-		// A query over *.parquet would count the rows of a surplus part, too.
+		// A query over *.parquet would also count the rows of a surplus part.
 		if k >= parts {
 			return nil, fmt.Errorf("%s holds %s, and its job has %s (hint: move it away)", dir, PartName(k), phrase.Counted(parts, "part"))
 		}
@@ -150,9 +149,9 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 	return d, removeStale(dir, isOurs)
 }
 
-// resume reads the manifest, if there is one. One that contradicts the parts is passed over,
-// if a part proves the job: [Dataset.Finish] writes it again. Parts that prove none are made
-// again, unless they cannot be read and no manifest says that they are of this job.
+// resume reads the manifest, if there is one. If it contradicts the parts, it is ignored as long as
+// a part proves the job: [Dataset.Finish] writes it again. Unproven parts are made again, except
+// unreadable parts that no manifest assigns to this job.
 func (d *Dataset) resume() error {
 	found, err := Find(d.Dir)
 	switch {
@@ -171,7 +170,7 @@ func (d *Dataset) resume() error {
 	path := filepath.Join(d.Dir, ManifestName)
 	switch {
 	case errors.Is(unread, fs.ErrNotExist) && errors.Is(err, fs.ErrPermission):
-		return err // they may be parts of any job
+		return err // they may belong to any job
 	case errors.Is(unread, fs.ErrNotExist):
 		return nil // all parts are made
 	case unread != nil:
@@ -183,8 +182,8 @@ func (d *Dataset) resume() error {
 	return nil
 }
 
-// mayReplace returns an error if a part is another program's, or is proven to be of another
-// job. Only a part that states another job is read to its end here: [Set.Check] proves the
+// mayReplace returns an error if a part was made by another program, or is proven to belong to
+// another job. It reads only a part that states another job to its end: [Set.Check] proves the
 // others.
 func (d *Dataset) mayReplace(name string) error {
 	path := filepath.Join(d.Dir, name)
@@ -210,14 +209,14 @@ func (d *Dataset) mayReplace(name string) error {
 	return fmt.Errorf("%s: %w %s", path, other, hintOtherDirectory)
 }
 
-// foreign returns the error of a directory that holds something that no data set has.
+// foreign returns the error for a directory with a file that no data set has.
 func foreign(dir, what string) error {
 	return fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, what)
 }
 
-// inside describes a file in a directory. It returns an error unless that is a regular file,
-// not a symbolic link to one: a data set has only what is in its directory. The description may
-// come with an error.
+// inside describes a file in a directory. It returns an error unless that is a regular file (a
+// symbolic link is not): a data set has only what is in its directory. It may return a description
+// together with an error.
 func inside(dir, name string) (fs.FileInfo, error) {
 	path := filepath.Join(dir, name)
 	info, err := disk.Default.Lstat(path)
@@ -232,8 +231,8 @@ func inside(dir, name string) (fs.FileInfo, error) {
 	return info, nil
 }
 
-// sameJob returns nil if the job that was found there is the one here, which is
-// compact JSON. The error wraps [ErrOtherJob] and names what differs.
+// sameJob returns nil if the job found in the directory equals this one, which is compact JSON. The
+// error wraps [ErrOtherJob] and names what differs.
 func sameJob(there, here []byte) error {
 	var compact bytes.Buffer
 	if err := json.Compact(&compact, there); err == nil && bytes.Equal(compact.Bytes(), here) {
@@ -267,12 +266,12 @@ func flatten(into map[string]string, path string, text []byte) {
 	}
 }
 
-// maxErrors is the greatest length of a file of errors in bytes. Tests lower it.
+// maxErrors is the greatest size of a file of errors, in bytes. Tests lower it.
 var maxErrors int64 = 1 << 28
 
-// writeErrors gives the data set its file of errors, unless it is there already; without any
-// text it has none. If it has none, or if the data set is not begun, a file of that name is
-// anybody's, and stays: then the error wraps [ErrForeign].
+// writeErrors writes the data set's file of errors unless it exists; if text is empty, there must
+// be none. If there must be none, or before the data set is begun, a file with that name may belong
+// to somebody else and is not replaced: the error wraps [ErrForeign].
 func (d *Dataset) writeErrors(text []byte, begun bool) error {
 	there, err := readInside(d.Dir, ErrorsName, maxErrors)
 	none := errors.Is(err, fs.ErrNotExist)
@@ -290,8 +289,8 @@ func (d *Dataset) writeErrors(text []byte, begun bool) error {
 	return writeOnce(d.Dir, ErrorsName, text)
 }
 
-// ReadErrors returns the file of errors of a directory, whose job has its SHA-256; if that is
-// empty, there must be no file.
+// ReadErrors returns the file of errors of a directory; the job has its SHA-256. If that is empty,
+// there must be no such file.
 func ReadErrors(dir, sum string) ([]byte, error) {
 	text, err := readInside(dir, ErrorsName, maxErrors)
 	switch none := errors.Is(err, fs.ErrNotExist); {
@@ -307,7 +306,7 @@ func ReadErrors(dir, sum string) ([]byte, error) {
 	return text, plain(err)
 }
 
-// readInside reads a file of a directory that is no link.
+// readInside reads a file of a directory, but not through a link.
 func readInside(dir, name string, limit int64) ([]byte, error) {
 	if _, err := inside(dir, name); err != nil {
 		return nil, err
@@ -315,9 +314,9 @@ func readInside(dir, name string, limit int64) ([]byte, error) {
 	return disk.ReadFile(filepath.Join(dir, name), limit)
 }
 
-// Adopt gives the data set a part that stands in another directory and is whole: as
-// a link to the same file if the file system can, else as a copy. A symbolic link there is
-// followed. Finish makes the names last.
+// Adopt adds a complete part from another directory to the data set: as a hard link if the file
+// system allows that, otherwise as a copy. It follows a symbolic link there. Finish makes the names
+// durable.
 func (d *Dataset) Adopt(from string, p Part) error {
 	path, err := filepath.EvalSymlinks(filepath.Join(from, p.File))
 	if err != nil {
@@ -351,7 +350,7 @@ func (d *Dataset) Adopt(from string, p Part) error {
 	})
 }
 
-// AllPresent reports whether the parts 0 to n-1 are on the disk, complete or not.
+// AllPresent reports whether the parts 0 to n-1 are on disk, complete or not.
 func (d *Dataset) AllPresent(n int) bool {
 	for k := range n {
 		if _, err := disk.Default.Lstat(filepath.Join(d.Dir, PartName(k))); err != nil {
@@ -361,8 +360,8 @@ func (d *Dataset) AllPresent(n int) bool {
 	return true
 }
 
-// Finish makes the names of all parts last, writes the manifest and removes what runs that were
-// killed left over.
+// Finish makes the names of all parts durable, writes the manifest and removes what killed runs
+// have left.
 func (d *Dataset) Finish(parts []Part) error {
 	m := Manifest{Schema: SchemaVersion, Job: d.Job, Errors: d.errors, Parts: parts}
 	for _, p := range parts {
@@ -376,7 +375,7 @@ func (d *Dataset) Finish(parts []Part) error {
 	if len(text) > maxManifest {
 		return fmt.Errorf("%s would be longer than %d bytes: the job has too many parts", filepath.Join(d.Dir, ManifestName), maxManifest)
 	}
-	// A run that was killed may have left parts whose names do not last yet.
+	// A killed run may have left parts whose names are not durable yet.
 	if err := disk.Default.SyncDir(d.Dir); err != nil {
 		return err
 	}
@@ -389,8 +388,8 @@ func (d *Dataset) Finish(parts []Part) error {
 	return removeStale(d.Dir, isOurs)
 }
 
-// writeOnce writes a file of a data set, unless it is there already: another process on the same
-// job may write it, too.
+// writeOnce writes a file of a data set unless it exists: another process on the same job may write
+// it, too.
 func writeOnce(dir, name string, text []byte) error {
 	if there, err := disk.ReadFile(filepath.Join(dir, name), int64(len(text))); err == nil && bytes.Equal(there, text) {
 		return disk.Default.SyncDir(dir)

@@ -25,18 +25,18 @@ import (
 // temporary is a file that gets its name only when it is published.
 type temporary struct {
 	disk.File
-	name      string // the path it will have
+	name      string // its later path
 	published bool
 	forget    func()
 }
 
-// unfinished has the paths that are on the disk only for a time, with functions that remove them.
+// unfinished has the paths that exist only temporarily, with functions that remove them.
 var unfinished = struct {
 	sync.Mutex
 	undo map[string]func()
 }{undo: map[string]func(){}}
 
-// undoLater registers a function that removes what is at a path, until forget is called.
+// undoLater registers a function that removes a path, until forget is called.
 func undoLater(path string, undo func()) (forget func()) {
 	unfinished.Lock()
 	defer unfinished.Unlock()
@@ -48,8 +48,8 @@ func undoLater(path string, undo func()) (forget func()) {
 	}
 }
 
-// Abandon removes all unfinished files, for a program that must exit while it is still
-// writing them. They can no longer be published.
+// Abandon removes all unfinished files, for a program that must exit while it is writing them. They
+// can no longer be published.
 func Abandon() {
 	unfinished.Lock() // and for good
 	for _, undo := range unfinished.undo {
@@ -57,9 +57,9 @@ func Abandon() {
 	}
 }
 
-// createTemporary creates the file dir/.name.12345.tmp, where of a long name only the stem
-// stands. Its permissions are those of another file, or if that is nil, those of any new file
-// (only the owner may read the files of os.CreateTemp, whatever the umask).
+// createTemporary creates the file dir/.name.12345.tmp; a long name is cut to its stem. It gets the
+// permissions of another file or, if that is nil, those of any new file (os.CreateTemp would make
+// it readable only by the owner, whatever the umask).
 func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
 	mode := fs.FileMode(0o666) // less the umask
 	if like != nil {
@@ -76,7 +76,7 @@ func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
 		t := &temporary{File: f, name: filepath.Join(dir, name)}
 		t.forget = undoLater(f.Name(), func() { disk.Default.Remove(f.Name()) })
 		if like != nil {
-			err = f.Chmod(mode) // the umask does not count
+			err = f.Chmod(mode) // the umask does not apply
 		}
 		if err != nil {
 			t.discard()
@@ -96,11 +96,11 @@ func (t *temporary) discard() {
 	t.forget()
 }
 
-// publish gives the file, which must have been synced, its name, makes the name last and
-// closes the file. It stays open, and locked, until it has its name: else another run on the
-// same data set could take it for stale, and remove it, on the way. Where the file system
-// knows no locks, that can happen all the same: then the file of the other run must have the
-// same SHA-256, sum; it is empty if no other run may make the file.
+// publish gives the file, which must have been synced, its name, makes the name durable and closes
+// the file. The file stays open and locked until then: another run on the same data set could
+// otherwise think that it was left over, and remove it. On a file system without locks that can
+// still happen; then the other run's file must have the same SHA-256, sum, which is empty if no
+// other run may make the file.
 func (t *temporary) publish(sum string) error {
 	err := disk.Default.Rename(t.Name(), t.name)
 	if errors.Is(err, fs.ErrNotExist) && sum != "" && isHashOf(t.name, sum) {
@@ -117,8 +117,8 @@ func (t *temporary) publish(sum string) error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// create creates a file, which fill fills, with the permissions of another unless that is nil. Read
-// back, it must have the SHA-256 sum, unless that is empty.
+// create creates a file that fill fills, with the permissions of another file unless that is nil.
+// When read back, it must have the SHA-256 sum, unless that is empty.
 func create(dir, name, sum string, like fs.FileInfo, fill func(disk.File) error) error {
 	f, err := createTemporary(dir, name, like)
 	if err != nil {
@@ -146,7 +146,7 @@ func hashOf(f disk.File) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-// isHashOf reports whether the file at a path has a SHA-256.
+// isHashOf reports whether a SHA-256 is that of the file at a path.
 func isHashOf(path, sum string) bool {
 	f, err := disk.Default.Open(path)
 	if err != nil {
@@ -157,8 +157,8 @@ func isHashOf(path, sum string) bool {
 	return err == nil && is == sum
 }
 
-// stem returns the part of a file's name that the name of its temporary file holds, so that a
-// name can be as long as the file system allows: 255 bytes, or 143 if it encrypts names.
+// stem returns the part of a file's name that goes into the name of its temporary file, so that a
+// name may be as long as the file system allows: 255 bytes, or 143 if names are encrypted.
 func stem(name string) string {
 	for len(name) > 120 {
 		_, last := utf8.DecodeLastRuneInString(name)
@@ -167,8 +167,8 @@ func stem(name string) string {
 	return name
 }
 
-// temporaryOf reports whether a name is that of a temporary file, and returns the stem of the
-// name of the file that it is for.
+// temporaryOf reports whether a name is a temporary file's, and returns the stem of the name that
+// the file will get.
 func temporaryOf(name string) (file string, ok bool) {
 	m := temporaryName.FindStringSubmatch(name)
 	if m == nil {
@@ -179,8 +179,8 @@ func temporaryOf(name string) (file string, ok bool) {
 
 var temporaryName = regexp.MustCompile(`^\.(.+)\.\d+\.tmp$`)
 
-// removeStale removes from a directory the temporary files of wanted files that killed runs
-// have left. Files that another process is writing stay.
+// removeStale removes from a directory the temporary files of the given files that killed runs have
+// left. Files that another process is writing stay.
 func removeStale(dir string, wanted func(file string) bool) error {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -189,14 +189,14 @@ func removeStale(dir string, wanted func(file string) bool) error {
 	for _, name := range names {
 		path := filepath.Join(dir, name)
 		if file, ok := temporaryOf(name); ok && wanted(file) {
-			// Whether it can be removed or not, nothing depends on it.
+			// Nothing depends on whether the file can be removed.
 			whileClaimed(path, func() error { return disk.Default.Remove(path) })
 		}
 	}
 	return nil
 }
 
-// whileClaimed claims a temporary file or directory, and calls do.
+// whileClaimed claims a temporary file or directory, and then calls do.
 func whileClaimed(path string, do func() error) error {
 	claim, err := disk.Default.Claim(path)
 	if err != nil {
@@ -206,11 +206,10 @@ func whileClaimed(path string, do func() error) error {
 	return do()
 }
 
-// WriteFile creates a file with what write writes. It replaces an existing file at its path
-// only when it is complete, and then has its permissions; after an error, the existing file is
-// unchanged. If the path is not a regular file, such as /dev/null or a named pipe, or if it is
-// standard output, WriteFile writes to it directly.
-// Errors of the file have a hint.
+// WriteFile creates a file; write writes its content. It replaces an existing file only when the
+// new one is complete, and keeps its permissions; after an error, the existing file is unchanged.
+// If the path is not a regular file, such as /dev/null or a named pipe, or if it is standard
+// output, WriteFile writes to it directly. Errors of the file have a hint.
 func WriteFile(path string, write func(io.Writer) error) error {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a file that can be written, and room for it)", path, plain(err))
@@ -221,14 +220,14 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		if err == nil {
 			err = b.Flush()
 		}
-		// It may be an error of what is read, too.
+		// It may also be an error of an input.
 		if failed := new(fs.PathError); errors.As(err, &failed) && failed.Path == f.Name() {
 			return fail(err)
 		}
 		return err
 	}
 	info, err := disk.Default.Stat(path)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) { // such as links in a circle
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // such as a cycle of links
 		return fail(err)
 	}
 	if err == nil && disk.IsDevice(info) {
@@ -242,7 +241,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		}
 		return err
 	}
-	path = target(path) // not before: /dev/stdout may lead to what has no path
+	path = target(path) // only now: /dev/stdout may lead to something without a path
 	dir, name := filepath.Split(path)
 	dir = filepath.Clean(dir)
 	if isOurs(name) {
@@ -264,8 +263,8 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	return err
 }
 
-// target returns what a path means: what a symbolic link points to, not the link, also
-// if there is nothing yet. Links in a circle are refused before.
+// target returns where a path leads: the target of a symbolic link, even if it does not exist yet.
+// Cycles have been rejected before.
 func target(path string) string {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		return real
@@ -281,8 +280,7 @@ func target(path string) string {
 	return target(to)
 }
 
-// plain returns what is wrong with a file without its name, which may be a temporary
-// one.
+// plain returns the cause of a file's error without the file's name, which may be temporary.
 func plain(err error) error {
 	path, link := new(fs.PathError), new(os.LinkError)
 	switch {
@@ -294,18 +292,17 @@ func plain(err error) error {
 	return err
 }
 
-// The names of the directory that holds the files of [WriteFiles] until all are written,
-// and of the same while they move to the directory outside.
+// Names of the hidden directory with the files of [WriteFiles]: until all are written, and while
+// they are moved out.
 const (
 	hiddenPrefix = ".matchbook-tmp-"
 	donePrefix   = ".matchbook-done-"
 )
 
-// WriteFiles makes a directory of files; fill writes them by put, each name once. It
-// must be a new directory or an empty one; what a run that was killed has left in it is
-// removed, or completed if all of its files were written. The files appear in it only when
-// all are written: if fill fails there are none, nor the directory if it was a new one.
-// Errors of files have a hint.
+// WriteFiles makes a directory of files; fill writes each once, with put. The directory must be new
+// or empty. What a killed run has left in it is removed, or completed if all its files were
+// written. The files appear only when all are written: if fill fails, there are none, and no new
+// directory either. Errors of files have a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) error {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a new directory, or an empty one, and room in it)", dir, plain(err))
@@ -340,7 +337,7 @@ func publishFiles(dir string, fill func(hidden string) error) (err error) {
 	undo := func() {
 		disk.RemoveTree(hidden)
 		if anew {
-			disk.Default.Remove(dir) // fails if it holds anything
+			disk.Default.Remove(dir) // fails if the directory is not empty
 		}
 	}
 	defer func() {
@@ -363,7 +360,7 @@ func publishFiles(dir string, fill func(hidden string) error) (err error) {
 	return bringOut(dir, hidden)
 }
 
-// makeHidden makes a directory in dir, and claims it. Another run may do so before, which takes
+// makeHidden makes a directory in dir, and claims it. Another run may claim it first, if it takes
 // it for one that a killed run has left.
 func makeHidden(dir string) (hidden string, claim io.Closer, err error) {
 	for {
@@ -397,8 +394,8 @@ func writeSynced(path string, content []byte) error {
 	return f.Close()
 }
 
-// emptied ends what runs of WriteFiles that were killed have begun in a directory, and fails if
-// it holds anything then.
+// emptied finishes what killed runs of WriteFiles have begun in a directory, and fails if the
+// directory is not empty then.
 func emptied(dir string) error {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -424,8 +421,8 @@ func emptied(dir string) error {
 	return err
 }
 
-// bringOut moves all files of the hidden directory to dir. Once the hidden directory has
-// its second name, the next run completes what this one does not.
+// bringOut moves all files of the hidden directory to dir. Once the hidden directory has its second
+// name, the next run completes whatever this one does not.
 func bringOut(dir, hidden string) error {
 	if err := disk.Default.SyncDir(hidden); err != nil {
 		return err
@@ -440,10 +437,10 @@ func bringOut(dir, hidden string) error {
 	return moveOut(dir, done)
 }
 
-// moveOut moves the files of a directory to dir, where no file may have their names, and
-// removes the directory.
+// moveOut moves the files of a directory to dir, where no file may have their names, and removes
+// the directory.
 func moveOut(dir, done string) error {
-	for { // a directory that changes may hide a name from its reader
+	for { // a changing directory may hide a name from its reader
 		names, err := disk.Default.Names(done)
 		if err != nil {
 			return err
@@ -464,7 +461,7 @@ func moveOut(dir, done string) error {
 	if err := disk.Default.SyncDir(dir); err != nil {
 		return err
 	}
-	// All is done; what cannot be removed is removed another time.
+	// All is done; what cannot be removed now is removed by a later run.
 	if disk.Default.Remove(done) == nil {
 		disk.Default.SyncDir(dir)
 	}

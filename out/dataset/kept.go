@@ -14,17 +14,17 @@ import (
 
 // Kept rows
 //
-// The rows of a part can take minutes. While it is made, those that are there are kept in files
-// beside it, so that a run that is killed loses seconds:
+// The rows of a part can take minutes. Until it is complete, finished rows are stored in files
+// beside it, so that a kill loses only seconds of work:
 //
 //	.part-00007.parquet.700000.rows   rows from index 700,000 on
 //
-// Such a file is a SHA-256 and what package gob makes of the rows. It is believed only if the
-// SHA-256 holds for the job and the range of indices, too. It is removed when its part is complete.
+// Such a file has a SHA-256 and the rows as encoded by package gob. It is used only if the SHA-256
+// also fits the job and the range of indices. It is removed when its part is complete.
 
 var keptNames = regexp.MustCompile(`^\.(part-\d+\.parquet)\.\d+\.rows$`)
 
-// isKept reports whether a name is that of a file of kept rows.
+// isKept reports whether a name is a file's with kept rows.
 func isKept(name string) bool {
 	m := keptNames.FindStringSubmatch(name)
 	if m == nil {
@@ -34,10 +34,10 @@ func isKept(name string) bool {
 	return ok
 }
 
-// keptName returns the name of the file of the rows of a part from an index on.
+// keptName returns the name of the file with a part's rows from an index on.
 func keptName(part string, first uint64) string { return fmt.Sprintf(".%s.%d.rows", part, first) }
 
-// keptSum returns the SHA-256 of rows of a range of indices.
+// keptSum returns the SHA-256 of the rows in a range of indices.
 func (d *Dataset) keptSum(first, end uint64, rows []byte) []byte {
 	sum := sha256.New()
 	fmt.Fprintf(sum, "%d %d %d %s\n", SchemaVersion, first, end, d.Job) // a hash never fails
@@ -45,10 +45,10 @@ func (d *Dataset) keptSum(first, end uint64, rows []byte) []byte {
 	return sum.Sum(nil)
 }
 
-// maxKept is the greatest length of a file of kept rows in bytes.
+// maxKept is the greatest size of a file with kept rows, in bytes.
 const maxKept = 1 << 30
 
-// Keep keeps rows of an unfinished part, of the indices first to end-1, for [Dataset.Kept].
+// Keep stores rows of an unfinished part, of the indices first to end-1, for [Dataset.Kept].
 func (d *Dataset) Keep(part Part, first, end uint64, rows any) error {
 	var text bytes.Buffer
 	if err := gob.NewEncoder(&text).Encode(rows); err != nil {
@@ -60,8 +60,8 @@ func (d *Dataset) Keep(part Part, first, end uint64, rows any) error {
 	})
 }
 
-// Kept reads what Keep kept of the same range into rows. It reports whether it is there and
-// complete; if not, rows may be anything.
+// Kept reads what Keep stored for the same range into rows. It reports whether that exists and is
+// complete; otherwise rows may have any content.
 func (d *Dataset) Kept(part Part, first, end uint64, rows any) bool {
 	text, err := readInside(d.Dir, keptName(part.File, first), maxKept)
 	if err != nil || len(text) < sha256.Size {
@@ -71,15 +71,15 @@ func (d *Dataset) Kept(part Part, first, end uint64, rows any) bool {
 	return bytes.Equal(sum, d.keptSum(first, end, text)) && gob.NewDecoder(bytes.NewReader(text)).Decode(rows) == nil
 }
 
-// Forget removes what Keep kept of a part, some rows in each file. What cannot be removed stays:
-// nothing depends on it.
+// Forget removes what Keep stored for a part with so many rows in each file. Files that cannot be
+// removed do no harm.
 func (d *Dataset) Forget(part Part, rows uint64) {
 	for first := part.First; first < part.End; first += rows {
 		disk.Default.Remove(filepath.Join(d.Dir, keptName(part.File, first)))
 	}
 }
 
-// forgetAll removes what Keep kept of all parts.
+// forgetAll removes what Keep stored for all parts.
 func (d *Dataset) forgetAll() error {
 	names, err := disk.Default.Names(d.Dir)
 	for _, name := range names {

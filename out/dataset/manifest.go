@@ -20,7 +20,7 @@ import (
 // ManifestName is the name of the file that marks a data set as complete.
 const ManifestName = "manifest.json"
 
-// maxManifest is the greatest length of a manifest in bytes, that of some 150,000 parts.
+// maxManifest is the greatest size of a manifest in bytes, enough for some 150,000 parts.
 const maxManifest = 1 << 25
 
 // Manifest is the content of manifest.json.
@@ -39,8 +39,8 @@ type ErrorsFile struct {
 	SHA256 string `json:"sha256"`
 }
 
-// Part describes one file: the rows of the indices First to End-1, or those of
-// them that the job keeps.
+// Part describes one file: the rows of the indices First to End-1, or those of them that the job
+// keeps.
 type Part struct {
 	File   string `json:"file"`
 	First  uint64 `json:"first"`
@@ -49,26 +49,26 @@ type Part struct {
 	SHA256 string `json:"sha256"`
 }
 
-// Number returns the number of a part.
+// Number returns the part's number.
 func (p Part) Number() int {
 	k, _ := isPart(p.File)
 	return k
 }
 
-// NewPart returns part k, of the indices first to end-1, before it is made.
+// NewPart returns part k, with the indices first to end-1, before it is made.
 func NewPart(k int, first, end uint64) Part {
 	return Part{File: PartName(k), First: first, End: end}
 }
 
-// indices returns the range of a part, as its metadata has it.
+// indices returns a part's range as in its metadata.
 func (p Part) indices() string { return fmt.Sprintf("[%d,%d]", p.First, p.End) }
 
-// String returns what a manifest says of a part, for an error.
+// String returns what a manifest says about a part, for an error.
 func (p Part) String() string {
 	return fmt.Sprintf("%s with the indices %s, %s and the SHA-256 %s", p.File, p.indices(), phrase.Counted(p.Rows, "row"), p.SHA256)
 }
 
-// ReadManifest reads the manifest of a directory. Nothing proves what it says: see [Find].
+// ReadManifest reads the manifest of a directory. Nothing proves its content: see [Find].
 func ReadManifest(dir string) (*Manifest, error) {
 	text, err := readInside(dir, ManifestName, maxManifest)
 	if err != nil {
@@ -78,7 +78,7 @@ func ReadManifest(dir string) (*Manifest, error) {
 	if err := json.Unmarshal(text, m); err != nil {
 		return nil, fmt.Errorf("%w: it is not a manifest: %w", ErrForeign, err)
 	}
-	// Package json takes an unknown name, or one in capitals, for none.
+	// Package json ignores unknown names, and the case of names.
 	var found bytes.Buffer
 	json.Compact(&found, text)
 	if want, err := json.Marshal(m); err != nil || !bytes.Equal(found.Bytes(), want) {
@@ -87,8 +87,7 @@ func ReadManifest(dir string) (*Manifest, error) {
 	return m, nil
 }
 
-// Part returns what the manifest, which may be nil, lists for a file, or nil if it lists
-// nothing.
+// Part returns the manifest's entry for a file, or nil; the manifest may be nil.
 func (m *Manifest) Part(file string) *Part {
 	k, ok := isPart(file)
 	if m == nil || !ok || k >= len(m.Parts) {
@@ -97,8 +96,8 @@ func (m *Manifest) Part(file string) *Part {
 	return &m.Parts[k]
 }
 
-// check returns an error if a manifest contradicts a part that is proven, or itself: if it
-// lists other files, ranges that are not consecutive, or more rows than indices.
+// check returns an error if a manifest contradicts a proven part, or itself: if it lists other
+// files, ranges that are not consecutive, or more rows than indices.
 func (m *Manifest) check(dir, part string, found *Set) error {
 	if err := sameJob(m.Job, found.Job); err != nil {
 		return fmt.Errorf("its job is not that of %s: %w", part, err)
@@ -127,8 +126,8 @@ func (m *Manifest) check(dir, part string, found *Set) error {
 	return m.checkErrors(dir)
 }
 
-// checkErrors returns an error if a manifest describes another file of errors than its job
-// does, or than stands there.
+// checkErrors returns an error if a manifest describes another file of errors than its job does, or
+// than the directory has.
 func (m *Manifest) checkErrors(dir string) error {
 	sum := stored(m.Job).Errors
 	if (m.Errors != nil) != (sum != "") {
@@ -147,21 +146,21 @@ func (m *Manifest) checkErrors(dir string) error {
 	return nil
 }
 
-// Set is a data set on the disk, as far as it is proven: what its parts must be.
+// Set is a data set on disk, as far as it is proven: what its parts must be.
 type Set struct {
 	Dir      string
-	Kind     *out.Kind // of the rows; nil if any will do
-	Job      []byte    // compact JSON; at least one part is proven, and states it
+	Kind     *out.Kind // the kind of the rows; nil for any
+	Job      []byte    // compact JSON; at least one proven part states it
 	Part     Part      // that part
 	Schema   int
 	Manifest *Manifest // nil if there is none, or if it is wrong
-	Wrong    error     // what is wrong with the manifest; nil if nothing is, or if there is none
+	Wrong    error     // what is wrong with the manifest; nil if it is right or missing
 }
 
-// Find returns what stands in a directory. No byte there decides anything before a SHA-256
-// proves it: the job is that of a part whose SHA-256 holds, which is its own or that of the
-// manifest, and the manifest must agree with it. The error wraps [ErrNone] if the directory
-// holds no data set, and [ErrUnproven] if no part proves a job; it has a hint then.
+// Find returns the data set in a directory. It trusts no byte before a SHA-256 proves it: the job
+// is that of a part whose SHA-256, its own or the manifest's, is right, and the manifest must agree
+// with it. The error wraps [ErrNone] if the directory holds no data set, and [ErrUnproven] if no
+// part proves a job; it has a hint in the latter case.
 func Find(dir string) (*Set, error) {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -171,7 +170,7 @@ func Find(dir string) (*Set, error) {
 	if errors.Is(unread, fs.ErrNotExist) {
 		unread = nil
 	}
-	var found *Set // of a part that agrees with the manifest, or else of the first that is proven
+	var found *Set // from a part that agrees with the manifest, otherwise from the first proven part
 	damaged := error(nil)
 	for _, name := range names {
 		if _, ok := isPart(name); !ok || found != nil && (m == nil || found.Manifest != nil) {
@@ -203,7 +202,7 @@ func Find(dir string) (*Set, error) {
 	return nil, fmt.Errorf("%s: %w: %w (hint: %s)", dir, ErrUnproven, damaged, hint)
 }
 
-// provenBy returns what a part proves of a data set with a manifest, or without one if m is nil.
+// provenBy returns what a part proves about a data set with a manifest, or without one if m is nil.
 // It returns an error if the part is not proven.
 func (m *Manifest) provenBy(dir, part string) (*Set, error) {
 	p, err := openProven(filepath.Join(dir, part), m.Part(part))
@@ -225,8 +224,8 @@ func (m *Manifest) provenBy(dir, part string) (*Set, error) {
 	return found, nil
 }
 
-// Finished returns a data set that is finished, with a manifest, and of one of the kinds. The
-// error has a hint.
+// Finished returns a finished data set, with a manifest, of one of the given kinds. The error has a
+// hint.
 func Finished(kinds out.Kinds, dir string) (*Set, error) {
 	s, err := Find(dir)
 	switch {
@@ -251,7 +250,7 @@ func Finished(kinds out.Kinds, dir string) (*Set, error) {
 			SchemaVersion,
 		)
 	}
-	// Files are named by the kind, too.
+	// The kind's name becomes part of file names.
 	name := stored(s.Job).Kind
 	if s.Kind = kinds.Of(name); s.Kind == nil {
 		return nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, name)
@@ -259,18 +258,18 @@ func Finished(kinds out.Kinds, dir string) (*Set, error) {
 	return s, nil
 }
 
-// WrongFile returns an error of a file of the data set with its name and a hint.
+// WrongFile returns an error about a file of the data set, with the file's name and a hint.
 func (s *Set) WrongFile(name string, err error) error {
 	return fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(s.Dir, name), err, s.Dir)
 }
 
-// storedJob is what this package knows of a job: the rest is for those who run it.
+// storedJob is what this package knows about a job; the rest is for the code that runs it.
 type storedJob struct {
 	Kind   string `json:"kind"`          // of the rows
 	Errors string `json:"errors_sha256"` // of the file of errors; empty if there is none
 }
 
-// stored reads a job, as JSON; what it does not state is empty.
+// stored reads a job from JSON; missing values stay empty.
 func stored(job []byte) (j storedJob) {
 	json.Unmarshal(job, &j)
 	return j

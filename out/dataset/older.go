@@ -10,19 +10,20 @@ import (
 	"matchbook/out"
 )
 
-// source is where a column is read from: a column of the part, or some that it is made of.
+// source says where a column is read from: a column of the part, or several that it is computed
+// from.
 type source struct {
 	name    string
-	columns []int // their numbers in the part
+	columns []int // their indices in the part
 	make    func(values []parquet.Value) parquet.Value
 }
 
 const (
-	oldest      = 3 // version of the schema that is read
-	firstStable = 5 // version whose columns stay
+	oldest      = 3 // version of the schema that can be read
+	firstStable = 5 // version from which on columns stay
 )
 
-// olderName returns the name that a column of a kind had before; the kind may be nil.
+// olderName returns the earlier name of a kind's column; the kind may be nil.
 func olderName(kind *out.Kind, column string) string {
 	if kind == nil {
 		return column
@@ -39,8 +40,8 @@ func olderName(kind *out.Kind, column string) string {
 	return column
 }
 
-// sourcesOf returns the columns of a part, by which names and from where they are read. Parts of
-// earlier versions of the schema are read as if they had the columns of this one:
+// sourcesOf returns the columns of a part: their names, and where each is read from. Parts of
+// earlier versions of the schema are read as if they had this version's columns:
 //
 //	verdict       of solutions and solutions_capped, if there is none
 //	solutions     null if it is 0 and there may be more; so are solutions_… and sound
@@ -48,8 +49,8 @@ func olderName(kind *out.Kind, column string) string {
 //	person_steps  move_depth, of kinds that are solved by steps
 //	steps_NAME    NAME_steps
 //
-// and names that a kind has changed, see [out.Kind].Older. What stood there where nothing was
-// known is null.
+// and columns that a kind has renamed, see [out.Kind].Older. What earlier versions stored if
+// nothing was known becomes null.
 func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []source) {
 	var stored []string
 	for _, field := range schema.Fields() {
@@ -89,7 +90,7 @@ func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []sour
 	return list
 }
 
-// verdict makes a verdict of a number of solutions and whether there may be more.
+// verdict computes a verdict from a number of solutions and whether there may be more.
 func verdict(v []parquet.Value) parquet.Value {
 	return parquet.ValueOf(out.VerdictOf(v[0].Uint64(), !v[1].Boolean()))
 }
@@ -101,11 +102,11 @@ var gone = []out.Column{
 	{Name: "unique", Type: out.Bool},
 	{Name: "unique_up_to_symmetry", Type: out.Bool},
 	{Name: "paper_solved", Type: out.Bool, Nullable: true},
-	{Name: "sticks", Type: out.Int}, // those that could move
+	{Name: "sticks", Type: out.Int}, // the sticks that could move
 }
 
-// ending makes the ending of a paper's algorithm of whether it solves the puzzle: before, that was
-// stored alone for kinds whose algorithm is complete.
+// ending computes the ending of a paper's algorithm from whether it solves the puzzle: earlier
+// versions stored only that for kinds whose algorithm is complete.
 func ending(v []parquet.Value) parquet.Value {
 	switch {
 	case v[0].IsNull():
@@ -116,7 +117,7 @@ func ending(v []parquet.Value) parquet.Value {
 	return parquet.ValueOf("no solution")
 }
 
-// textOrNull makes a null of an empty text.
+// textOrNull turns an empty text into null.
 func textOrNull(v []parquet.Value) parquet.Value {
 	if len(v[0].ByteArray()) == 0 {
 		return parquet.NullValue()
@@ -124,7 +125,7 @@ func textOrNull(v []parquet.Value) parquet.Value {
 	return v[0]
 }
 
-// ofKnown makes a null of a number of solutions if nothing was known of them.
+// ofKnown turns a number of solutions into null if nothing was known.
 func ofKnown(v []parquet.Value) parquet.Value {
 	if v[1].Int64() == 0 && v[2].Boolean() {
 		return parquet.NullValue()
@@ -132,7 +133,7 @@ func ofKnown(v []parquet.Value) parquet.Value {
 	return v[0]
 }
 
-// ofGraded makes a null of what was 0 or false in a row without a score.
+// ofGraded turns 0 or false into null in a row without a score.
 func ofGraded(v []parquet.Value) parquet.Value {
 	if v[1].IsNull() {
 		return v[1]

@@ -20,14 +20,14 @@ import (
 	"matchbook/out/disk"
 )
 
-// The library trusts the numbers in a file: it allocates memory for as many values as a
-// header states, and as many bytes as a page states. So a few bytes of a forged file can
-// make it take all memory. The functions below check each number against the bytes that are
-// there, before the library reads them.
+// The library trusts the numbers in a file: it allocates memory for as many values as a header
+// states, and as many bytes as a page states. So a few bytes of a forged file can exhaust the
+// memory. The functions below compare each number with the bytes that exist, before the library
+// reads it.
 const (
-	maxFooter = 1 << 18 // bytes; this program's have some 7,000
+	maxFooter = 1 << 18 // bytes; this program's footers have about 7,000
 	maxList   = 1 << 12 // items of a list in a footer or a page header
-	maxPage   = 1 << 26 // bytes of a page, unpacked; this program's have some 2¹⁸, or the text of a large board more
+	maxPage   = 1 << 26 // bytes of a page, unpacked; this program's pages have about 2¹⁸, plus at most the text of a large board
 )
 
 var errTooMuch = errors.New("it claims to hold more than it can")
@@ -72,15 +72,15 @@ func readFooter(f disk.File) (footer []byte, begin int64, err error) {
 	return footer, begin - length, readAt(f, footer, begin-length)
 }
 
-// skipStruct returns the length of a struct in Thrift's compact protocol, whose lists and
-// texts must be within b.
+// skipStruct returns the length of a struct in Thrift's compact protocol, whose lists and texts
+// must lie within b.
 func skipStruct(b []byte) (n int, err error) {
 	r := bounded{b: b}
 	r.structure(0)
 	return len(b) - len(r.b), r.err
 }
 
-// bounded reads bytes. After an error there are none left.
+// bounded reads bytes. After an error no bytes are left.
 type bounded struct {
 	b   []byte
 	err error
@@ -129,7 +129,7 @@ func (r *bounded) structure(depth int) {
 		if head>>4 == 0 { // the number of the field follows
 			r.number()
 		}
-		if kind := head & 0xf; kind != 1 && kind != 2 { // true and false have no bytes in a field
+		if kind := head & 0xf; kind != 1 && kind != 2 { // in a field, true and false have no bytes
 			r.value(kind, depth)
 		}
 	}
@@ -173,8 +173,8 @@ type pageChecker struct {
 	prefixes []int32
 }
 
-// checkPages checks whether the pages of some columns of a row group hold as many values as
-// the group has rows, and no more bytes than they say.
+// checkPages checks that the pages of some columns in a row group hold as many values as the group
+// has rows, and have no more bytes than they state.
 func (p *PartReader) checkPages(group *format.RowGroup, columns []int) (err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	unpacker, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(maxPage))
@@ -199,7 +199,7 @@ func (p *PartReader) checkPages(group *format.RowGroup, columns []int) (err erro
 	return nil
 }
 
-// read reads the pages of a column in a row group of a file of a size.
+// read reads the pages of a column in a row group; size is the file's.
 func (c *pageChecker) read(f disk.File, column *format.ColumnMetaData, size int64) error {
 	at := column.DataPageOffset
 	if d := column.DictionaryPageOffset; d > 0 && d < at {
@@ -243,7 +243,7 @@ func (c *pageChecker) pages(rows int64) error {
 	return nil
 }
 
-// page checks a page, and returns the number of its rows.
+// page checks a page, and returns its number of rows.
 func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64, err error) {
 	levels := 0
 	var encoding format.Encoding
@@ -283,7 +283,7 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 		return 0, fmt.Errorf("a page of %d bytes claims to have %d", len(c.unpacked), want)
 	}
 	if dictionary || encoding == format.Plain {
-		// A value takes its full size, and a truth value one bit.
+		// A value counts at its full size, a bool as one bit.
 		if int64(values) > 8*int64(len(c.unpacked)) {
 			return 0, errTooMuch
 		}
@@ -304,8 +304,8 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 	return 0, fmt.Errorf("a page is encoded as %v, which this program does not write", encoding)
 }
 
-// checkRuns checks whether the runs of the hybrid encoding hold no more values than are
-// wanted, and the rest of a last eight.
+// checkRuns checks that the runs of the hybrid encoding hold no more values than wanted, apart from
+// filling up the last eight.
 func checkRuns(b []byte, width uint, values int32) error {
 	if width > 32 {
 		return errTooMuch
@@ -326,8 +326,8 @@ func checkRuns(b []byte, width uint, values int32) error {
 	return r.err
 }
 
-// checkDelta checks whether a delta encoding says that it has no more values than are wanted,
-// in blocks as large as this program's.
+// checkDelta checks that a delta encoding states no more values than wanted, in blocks of this
+// program's size.
 func checkDelta(b []byte, values int32) error {
 	r := bounded{b: b}
 	inBlock, parts, all := r.number(), r.number(), r.number()
@@ -337,8 +337,7 @@ func checkDelta(b []byte, values int32) error {
 	return r.err
 }
 
-// checkPrefixes checks whether texts that begin as the ones before do are no longer together
-// than a page may be.
+// checkPrefixes checks that prefix-encoded texts are in total no longer than a page may be.
 func (c *pageChecker) checkPrefixes(values int32) error {
 	if err := checkDelta(c.unpacked, values); err != nil {
 		return err
@@ -357,11 +356,11 @@ func (c *pageChecker) checkPrefixes(values int32) error {
 	return nil
 }
 
-// checkColumns checks whether the columns of a part are those of its kind: of the same names
-// and types, with nulls or without. Columns that belong to groups may be missing. Of a nil kind
-// it looks only at the columns that all kinds share. A part of an earlier version of the schema has the
-// names of its time, and may lack columns; a column may have nulls where jobs may lack it now,
-// and none where it has them now.
+// checkColumns checks that the columns of a part are those of its kind: the same names and types, with
+// or without nulls. Columns that belong to groups may be missing. With a nil kind it checks only the
+// columns that all kinds share. A part of an earlier version of the schema has that version's names,
+// and may lack columns; a column may have nulls if jobs may lack it now, and no nulls even if it has
+// some now.
 func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 	row, name := out.Row(new(out.Shared)), "any kind"
 	if kind != nil {
@@ -413,8 +412,8 @@ func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 	return nil
 }
 
-// typeOf returns the name of a column's type. A forged column may be called a list and have none:
-// the library panics where it is asked for the kind of that.
+// typeOf returns the name of a column's type. A forged column may claim to be a list without
+// elements, for which the library would panic.
 func typeOf(field parquet.Field) string {
 	if t := field.Type().PhysicalType(); t != nil {
 		return t.String()

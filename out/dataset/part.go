@@ -18,16 +18,16 @@ import (
 	"matchbook/out"
 )
 
-// Rows of a batch are taken from memory at once, those of a page are packed together, and those
-// of a group stand together in the file. The bytes of a part depend on the last two.
+// The rows of a batch are gathered from memory together, the rows of a page are compressed
+// together, and the rows of a group are adjacent in the file. The bytes of a part depend on the
+// last two numbers.
 const (
 	batchRows = 1 << 10
 	pageRows  = 1 << 15
 	groupRows = 1 << 18
 )
 
-// PartWriter writes one part of a data set, row by row. R is a row type of this
-// package.
+// PartWriter writes one part of a data set, row by row. R is the row type of a kind.
 //
 //	PAR1
 //	row group   a column: dictionary if it has one, page, page, …
@@ -38,14 +38,14 @@ const (
 type PartWriter[R any] struct {
 	part    Part
 	file    *temporary
-	hash    hash.Hash // of what is written, with no proof in its place
-	at      int64     // where the file ends
+	hash    hash.Hash // of the written bytes, with no proof in its place
+	at      int64     // length of the file so far
 	footer  format.FileMetaData
 	columns []*column
 	batch   []R
 }
 
-// NewPartWriter starts a part, of a name and a range. The caller must Commit or Discard it.
+// NewPartWriter starts a part with a name and a range. The caller must Commit or Discard it.
 func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 	file, err := createTemporary(d.Dir, part.File, nil)
 	if err != nil {
@@ -55,7 +55,7 @@ func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 		part: part, file: file, hash: sha256.New(), batch: make([]R, 0, min(batchRows, part.End-part.First)),
 		columns: newColumns(out.ColumnsWith(reflect.TypeFor[R](), d.groups)),
 	}
-	// The schema is named by the kind, as people write it, and not by a Go type.
+	// The schema is named after the kind, as people write it, not after a Go type.
 	kind := stored(d.Job).Kind
 	first := min(1, len(kind))
 	root := format.SchemaElement{Name: strings.ToUpper(kind[:first]) + kind[first:], NumChildren: thrift.New(int32(len(w.columns)))}
@@ -68,7 +68,7 @@ func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 	w.note(keySchema, strconv.Itoa(SchemaVersion))
 	w.note(keyJob, string(d.Job))
 	w.note(keyRange, part.indices())
-	w.note(keyProof, noProof) // Commit puts it in
+	w.note(keyProof, noProof) // Commit replaces it
 	if err := w.write([]byte("PAR1")); err != nil {
 		w.Discard()
 		return nil, w.wrap(err)
@@ -76,7 +76,7 @@ func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 	return w, nil
 }
 
-// note adds to the metadata.
+// note adds an entry to the metadata.
 func (w *PartWriter[R]) note(key, value string) {
 	w.footer.KeyValueMetadata = append(w.footer.KeyValueMetadata, format.KeyValue{Key: key, Value: value})
 }
@@ -106,7 +106,7 @@ func (w *PartWriter[R]) Next() (*R, error) {
 // Drop takes back the row that Next returned last.
 func (w *PartWriter[R]) Drop() { w.batch = w.batch[:len(w.batch)-1] }
 
-// flush takes the rows of the batch, and ends a page and a group that are full.
+// flush gathers the rows of the batch, and ends a page or group that is full.
 func (w *PartWriter[R]) flush() error {
 	var zero R
 	for _, c := range w.columns {
@@ -162,9 +162,8 @@ func (w *PartWriter[R]) endFile() error {
 
 func (w *PartWriter[R]) wrap(err error) error { return fmt.Errorf("%s: %w", w.part.File, err) }
 
-// Commit writes what is left, with totals (which must encode as JSON) in the
-// part's metadata, makes sure that the file is whole on the disk, and gives it
-// its name.
+// Commit writes the remaining rows, with totals (which must encode as JSON) in the part's metadata,
+// ensures that the complete file is on disk, and gives it its name.
 func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 	defer w.Discard()
 	text, err := json.Marshal(totals)
@@ -190,7 +189,7 @@ func (w *PartWriter[R]) prove() error {
 	return err
 }
 
-// readBack reads the file again, by its descriptor: it must be what was written.
+// readBack reads the file again, by its descriptor, and compares it with what was written.
 func (w *PartWriter[R]) readBack() error {
 	sum, err := prove(w.file, nil)
 	if err != nil {

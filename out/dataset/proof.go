@@ -14,29 +14,27 @@ import (
 	"matchbook/out/disk"
 )
 
-// A part proves by itself that no bit of it has changed since it was written: its
-// metadata has, as the value of keyProof, the SHA-256 of the whole file, taken with 64
-// zeros in the place of that value.
+// A part proves by itself that no bit of it has changed: its metadata has, as the value of
+// keyProof, the SHA-256 of the whole file, computed with 64 zeros in place of that value.
 //
 //	PAR1  pages …  footer [… matchbook.sha256 = 0000…0000 …]  length  PAR1
 //	└────────────────────────────── SHA-256 ─────────────────────────────┘
 //
-// A change of one bit in the value, in its name or in the length of the footer, by which it
-// is found, leaves no proof, or a wrong one. So a part that no manifest lists is complete
-// only if it has a correct proof.
+// If a bit changes in the value, in its name or in the length of the footer, through which it is
+// found, there is no proof or a wrong one. So a part that no manifest lists is complete only if its
+// proof is right.
 const keyProof = "matchbook.sha256"
 
-// noProof stands in the place of the value until it is known.
+// noProof stands in place of the value until it is known.
 var noProof = strings.Repeat("0", hex.EncodedLen(sha256.Size))
 
-// proofMark is what stands before the value: the struct KeyValue in Thrift's compact
-// protocol, whose fields 1 and 2 are strings (0x18: next field, binary), each behind its
-// length.
+// proofMark comes before the value: the struct KeyValue in Thrift's compact protocol, whose fields
+// 1 and 2 are strings (0x18: next field, binary), each after its length.
 var proofMark = []byte("\x18" + string(rune(len(keyProof))) + keyProof + "\x18" + string(rune(len(noProof))))
 
 var errNoProof = errors.New("it has no SHA-256 of its own, like parts of earlier versions, and no manifest lists it")
 
-// proofPlace returns where in a part its own SHA-256 stands.
+// proofPlace returns the offset of a part's own SHA-256.
 func proofPlace(f disk.File) (int64, error) {
 	footer, begin, err := readFooter(f)
 	if err != nil {
@@ -49,7 +47,7 @@ func proofPlace(f disk.File) (int64, error) {
 	return begin + int64(at+len(proofMark)), nil
 }
 
-// readAt fills b. Unlike io.ReaderAt's, its end of the file is always unexpected.
+// readAt fills b. Unlike that of io.ReaderAt, its end of file is always unexpected.
 func readAt(f io.ReaderAt, b []byte, at int64) error {
 	n, err := f.ReadAt(b, at)
 	if n == len(b) {
@@ -61,8 +59,8 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 	return err
 }
 
-// prove checks the bytes of a part by its own SHA-256, or by that which the manifest lists,
-// unless listed is nil. It returns the SHA-256 of the file.
+// prove checks the bytes of a part with its own SHA-256, or with the one that the manifest lists,
+// unless listed is nil. It returns the file's SHA-256.
 func prove(f disk.File, listed *Part) (sum string, err error) {
 	sum, err = proven(f)
 	if err == nil || listed == nil || sum == "" {
@@ -74,8 +72,8 @@ func prove(f disk.File, listed *Part) (sum string, err error) {
 	return sum, nil
 }
 
-// proven checks whether a part's own SHA-256 holds, and returns that of the file, also if
-// the part has no SHA-256 of its own or a wrong one.
+// proven checks a part's own SHA-256, and returns the file's SHA-256 even if the former is missing
+// or wrong.
 func proven(f disk.File) (sum string, err error) {
 	place, err := proofPlace(f)
 	if err != nil {
@@ -107,19 +105,19 @@ func proven(f disk.File) (sum string, err error) {
 	return sum, err
 }
 
-// What stands before and after the SHA-256 of a sealed object.
+// The texts before and after the SHA-256 of a sealed object.
 const sealMark, sealEnd = `{"sha256":"`, "\",\n"
 
-// Seal returns a JSON object that has its own SHA-256 as its first member, taken like that of a
-// part. It is for files that the program writes to read them again, with [Unseal].
+// Seal returns a JSON object with its own SHA-256 as its first member, computed like a part's. It
+// is for files that the program writes and reads again, with [Unseal].
 func Seal(object []byte) []byte {
 	text := append([]byte(sealMark+noProof+sealEnd), bytes.TrimLeft(object[1:], "\n")...)
 	hex.Encode(text[len(sealMark):], sealOf(text))
 	return text
 }
 
-// Unseal returns a sealed object without its SHA-256, or an error if that does not hold. What has
-// none, since it was written by hand or by an earlier version, is returned as it is.
+// Unseal returns a sealed object without its SHA-256, or an error if that is wrong. An object
+// without one, written by hand or by an earlier version, is returned as it is.
 func Unseal(text []byte) ([]byte, error) {
 	rest, sealed := bytes.CutPrefix(text, []byte(sealMark))
 	if !sealed || len(rest) < len(noProof+sealEnd) {
@@ -132,7 +130,7 @@ func Unseal(text []byte) ([]byte, error) {
 	return append([]byte("{"), object...), nil
 }
 
-// sealOf returns the SHA-256 of a sealed text, with no proof in its place.
+// sealOf returns the SHA-256 of a sealed text, computed with no proof in its place.
 func sealOf(text []byte) []byte {
 	blank := bytes.Clone(text)
 	copy(blank[len(sealMark):], noProof)
@@ -140,7 +138,7 @@ func sealOf(text []byte) []byte {
 	return sum[:]
 }
 
-// changed returns the error of a file that states another SHA-256 than it has.
+// changed returns the error for a file whose SHA-256 is not the one that it states.
 func changed(stated []byte, sum string) error {
 	return fmt.Errorf("it says that its SHA-256 is %q, but it is %s: it was changed", stated, sum)
 }

@@ -13,9 +13,10 @@ type Query struct {
 	Kinds   out.Kinds // that are known
 	Dirs    []string
 	Where   out.Filter
-	Columns []string // to read; none for all
+	Columns []string // columns to read; none for all
 
-	// Tick is told now and then how many more rows were looked at, unless it is nil.
+	// Tick is called now and then with the number of rows read since the last call, unless it is
+	// nil.
 	Tick func(rows int)
 }
 
@@ -23,13 +24,13 @@ type Query struct {
 type Source struct {
 	Dir     string
 	Kind    *out.Kind
-	Columns []string // all that it has, in their order
+	Columns []string // all its columns, in order
 	Rows    int64
 	End     uint64 // indices are below
 }
 
-// Sources looks at the data sets and returns those of kinds that the filter lets
-// through. The error is as that of [Query.Records].
+// Sources opens the data sets and returns those of kinds that the filter admits. The error is like
+// that of [Query.Records].
 func (q Query) Sources() ([]Source, error) {
 	var sources []Source
 	for _, dir := range q.Dirs {
@@ -55,11 +56,10 @@ func (q Query) Sources() ([]Source, error) {
 	return sources, nil
 }
 
-// Records returns the rows that pass the filter, by data set and then by index. The data sets must
-// be finished. With columns named,
-// only these, and those that the filter looks at, are read; a column that a kind lacks is
-// left out. Memory does not grow with the number of rows. It ends after an error, which is
-// that of ctx, or names the directory, and part if it is one, and has a hint.
+// Records yields the rows that pass the filter, by data set and then by index. The data sets must
+// be finished. If columns are named, it reads only these and those that the filter needs; columns
+// that a kind lacks are omitted. Memory does not grow with the number of rows. It ends after an
+// error. That is ctx's, or names the directory and perhaps the part, and has a hint.
 func (q Query) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
 	return func(yield func(*out.Record, error) bool) {
 		for _, dir := range q.Dirs {

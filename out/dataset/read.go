@@ -22,14 +22,14 @@ import (
 
 // PartReader reads a part on the disk.
 type PartReader struct {
-	Part    // as a manifest lists it
+	Part    // as in a manifest
 	sources []source
 	file    disk.File
 	parquet *parquet.File
 }
 
-// Check opens a part of a name and a range, and checks its SHA-256, its job, its range, its columns
-// and what the manifest lists. The error is [ErrMissing] if there is none, and wraps
+// Check opens a part with a name and a range, and checks its SHA-256, its job, its range, its
+// columns and its entry in the manifest. The error is [ErrMissing] if there is no part, and wraps
 // [ErrManifest] if the part is right and the manifest is wrong.
 func (s *Set) Check(want Part) (*PartReader, error) {
 	listed := s.Manifest.Part(want.File)
@@ -51,8 +51,8 @@ func (s *Set) Check(want Part) (*PartReader, error) {
 	return p, nil
 }
 
-// Open opens a part that the manifest lists, and checks it. It must be no link. The error names
-// the file that is wrong and has a hint.
+// Open opens a part that the manifest lists, and checks it. The part must not be a link. The error
+// names the file and has a hint.
 func (s *Set) Open(part Part) (*PartReader, error) {
 	_, err := inside(s.Dir, part.File)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -71,7 +71,7 @@ func (s *Set) Open(part Part) (*PartReader, error) {
 	return p, nil
 }
 
-// check returns an error if a part is not one of the data set.
+// check returns an error if a part does not belong to the data set.
 func (s *Set) check(p *PartReader) error {
 	if err := sameJob(p.lookup(keyJob), s.Job); err != nil {
 		return err
@@ -89,8 +89,8 @@ func (s *Set) check(p *PartReader) error {
 	return checkColumns(p.parquet.Schema(), s.Kind, s.Schema)
 }
 
-// openProven opens a part and reads its footer, after [prove]: a footer has no checksum of its
-// own, and one wrong bit of it could pass as another job or other rows.
+// openProven opens a part and reads its footer, after [prove]: a footer has no checksum of its own,
+// and one wrong bit could make it look like another job or other rows.
 func openProven(path string, listed *Part) (*PartReader, error) {
 	file, err := disk.Default.Open(path)
 	if err != nil {
@@ -111,10 +111,9 @@ func openProven(path string, listed *Part) (*PartReader, error) {
 
 var errOtherProgram = errors.New("it is of another program")
 
-// readPart reads the footer of a part. The library may panic on a damaged one: that is
-// an error here. So is a codec that parts are not written with, before anything is
-// decoded: the library's LZ4 (v0.32.0) doubles its buffer until memory ends if the
-// bytes are not LZ4, and no recover catches that.
+// readPart reads the footer of a part. If the library panics on a damaged footer, that becomes an
+// error. Codecs that parts never use are rejected before anything is decoded: on invalid bytes, the
+// library's LZ4 (v0.32.0) doubles its buffer until memory ends, which recover does not catch.
 func readPart(f disk.File) (p *PartReader, err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	size, err := checkFooter(f)
@@ -125,8 +124,8 @@ func readPart(f disk.File) (p *PartReader, err error) {
 	if err != nil {
 		return nil, err
 	}
-	// This program names itself in several places, so that no changed bit makes a part one of
-	// another program.
+	// This program's name stands in several places, so that one changed bit does not turn the part
+	// into another program's.
 	meta := pf.Metadata()
 	own := func(pair format.KeyValue) bool { return strings.HasPrefix(pair.Key, "matchbook.") }
 	if !strings.HasPrefix(meta.CreatedBy, "matchbook ") && !slices.ContainsFunc(meta.KeyValueMetadata, own) {
@@ -152,10 +151,10 @@ func recovered(r any) error {
 // Close closes the file.
 func (p *PartReader) Close() { p.file.Close() }
 
-// Totals reads the totals of the part, as they were given to [PartWriter.Commit].
+// Totals reads the totals that [PartWriter.Commit] stored in the part.
 func (p *PartReader) Totals(into any) error { return json.Unmarshal(p.lookup(keyTotals), into) }
 
-// lookup returns a metadata value, or "" if there is none.
+// lookup returns a metadata value, or "".
 func (p *PartReader) lookup(key string) []byte {
 	text, _ := p.parquet.Lookup(key)
 	return []byte(text)
@@ -169,20 +168,19 @@ func (p *PartReader) columns() (names []string) {
 	return names
 }
 
-// Records returns the rows, with all columns. It ends after an error.
+// Records yields the rows with all columns. It ends after an error.
 func (p *PartReader) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
 	return p.records(ctx, &out.Record{Columns: p.columns()}, nil)
 }
 
-// How many rows are read at a time, and how many are passed on between two ticks: a
-// picture of each takes a while.
+// How many rows are read at a time, and how many are yielded between two ticks: drawing each takes
+// a while.
 const (
 	recordBatch = 1024
 	tickRows    = 64
 )
 
-// records returns the rows with the columns that a record names, and sets the record to each;
-// tick may be nil.
+// records yields the rows with the record's columns, loading each into the record; tick may be nil.
 func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows int)) iter.Seq2[*out.Record, error] {
 	b := &batch{values: make([][]parquet.Value, len(p.parquet.Schema().Fields()))}
 	var columns []int
@@ -216,10 +214,10 @@ func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows 
 	}
 }
 
-// batch is some rows of some columns, which were read together: the cells of one of them.
+// batch is some rows of some columns that were read together; it gives the cells of one row.
 type batch struct {
 	sources []source          // of the cells
-	values  [][]parquet.Value // of each column of the part that is read
+	values  [][]parquet.Value // for each column of the part that is read
 	row     int               // in hand
 }
 
@@ -263,8 +261,8 @@ func (b *batch) Bits(column int) uint64 {
 	return v.Uint64()
 }
 
-// rows takes the rows of a row group in hand, one after another, with some columns of the part. It
-// ends after an error.
+// rows yields the rows of the current row group, with some columns of the part. It ends after an
+// error.
 func (b *batch) rows(ctx context.Context, group parquet.RowGroup, columns []int, tick func(rows int)) iter.Seq[error] {
 	return func(yield func(error) bool) {
 		readers := make([]columnReader, len(columns))
@@ -299,20 +297,20 @@ func (b *batch) rows(ctx context.Context, group parquet.RowGroup, columns []int,
 	}
 }
 
-// columnReader reads a column chunk. There are no nested columns, so a row has one
-// value, which may be null.
+// columnReader reads a column chunk. There are no nested columns, so a row has one value, which may
+// be null.
 type columnReader struct {
 	pages parquet.Pages
 	page  parquet.ValueReader // under way
 }
 
-// read reads the values of the next rows. The library may panic on damaged pages: that is an
-// error here.
+// read reads the values of the next rows. If the library panics on damaged pages, that becomes an
+// error.
 func (c *columnReader) read(values []parquet.Value) (err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	for len(values) > 0 {
 		if c.page == nil {
-			// Pages are left to the garbage collector: records have texts in them.
+			// Pages are left to the garbage collector, since records refer to their texts.
 			page, err := c.pages.ReadPage()
 			if err == io.EOF {
 				err = io.ErrUnexpectedEOF

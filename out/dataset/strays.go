@@ -14,11 +14,11 @@ import (
 type Stray struct {
 	Name  string
 	Wrong string
-	Left  bool // by a run that was stopped: the next one removes it
+	Left  bool // an interrupted run left it: the next run removes it
 }
 
-// Strays returns the files in the directory of a data set, whose job has this many parts,
-// that do not belong to it or are not regular files.
+// Strays returns the files in a data set's directory that do not belong to it or are not regular
+// files; the job has the given number of parts.
 func Strays(dir string, parts int) ([]Stray, error) {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -53,5 +53,5 @@ func Strays(dir string, parts int) ([]Stray, error) {
 	return strays, nil
 }
 
-// errLeft says what a temporary file is that no run has claimed.
+// errLeft describes a temporary file that no run has claimed.
 var errLeft = errors.New("left by a run that was stopped: the same command removes it")

@@ -1,11 +1,12 @@
 // Package disk is the file system as this program uses it.
 //
-// Whatever reads or writes data sets, and the files of -o, goes through [Default], the
-// only variable of the package. It is the machine's file system; tests put one in its
-// place that fails, or that records what is done ([matchbook/out/disk/disktest]).
+// Everything that reads or writes data sets, or the files of -o, goes through
+// [Default], the package's only variable. It is the machine's file system;
+// tests replace it by one that fails, or that records all operations
+// ([matchbook/out/disk/disktest]).
 //
-// What is written lasts through a power cut in this order only: the content of a file
-// after its Sync, its name after SyncDir of its directory, and a new directory after
+// Written data survives a power cut only in this order: a file's content after
+// its Sync, its name after SyncDir of its directory, and a new directory after
 // SyncDir of its parent.
 package disk
 
@@ -21,19 +22,19 @@ import (
 	"time"
 )
 
-// System is the part of a file system that the program uses. Errors are those of package
-// os: they name the file.
+// System is the part of a file system that the program uses. Errors are those of package os: they
+// name the file.
 type System interface {
-	// Open opens a regular file to be read. Anything else is refused and does not block.
+	// Open opens a regular file for reading. It rejects anything else, without blocking.
 	Open(name string) (File, error)
-	// Create makes a new file, to be written and read back. It is claimed until it is
-	// closed or the program ends.
+	// Create makes a new file, for writing and reading back. The file is claimed until it is closed
+	// or the program ends.
 	Create(name string, mode fs.FileMode) (File, error)
-	// OpenDevice opens an existing file for writing that [IsDevice].
+	// OpenDevice opens an existing file for writing if [IsDevice] holds.
 	OpenDevice(name string) (File, error)
 	// Lstat describes a file, or a symbolic link itself.
 	Lstat(name string) (fs.FileInfo, error)
-	// Stat describes a file, or what a symbolic link points to.
+	// Stat describes a file, or the target of a symbolic link.
 	Stat(name string) (fs.FileInfo, error)
 	// Names returns the names in a directory, in order.
 	Names(name string) ([]string, error)
@@ -41,11 +42,11 @@ type System interface {
 	Rename(from, to string) error
 	Link(from, to string) error
 	Remove(name string) error
-	// SyncDir makes the names in a directory last.
+	// SyncDir makes the names in a directory durable.
 	SyncDir(name string) error
-	// Claim claims a temporary file or directory until the claim is closed or the program
-	// ends: to work on it, or to remove what a killed process has left. The error wraps
-	// [ErrClaimed] if somebody else has claimed it.
+	// Claim claims a temporary file or directory until the claim is closed or the program ends, in
+	// order to work on it or to remove what a killed process has left. The error wraps [ErrClaimed]
+	// if somebody else has claimed it.
 	Claim(name string) (io.Closer, error)
 }
 
@@ -58,7 +59,7 @@ type File interface {
 	Name() string
 	Stat() (fs.FileInfo, error)
 	Chmod(mode fs.FileMode) error
-	// Sync makes the content last.
+	// Sync makes the content durable.
 	Sync() error
 }
 
@@ -69,7 +70,7 @@ var Default System = Machine{}
 // pipes or sockets.
 var ErrIrregular = errors.New("not a regular file")
 
-// ErrClaimed is wrapped by errors of files and directories on which somebody is at work.
+// ErrClaimed is wrapped by errors about files and directories that somebody is working on.
 var ErrClaimed = errors.New("another run is at work on it")
 
 // Machine is the file system of this machine.
@@ -84,7 +85,7 @@ func (Machine) Open(name string) (File, error) {
 	if err != nil {
 		return nil, err
 	}
-	// It may have been replaced since: the open of a named pipe must not block.
+	// The path may have been replaced since: opening a named pipe must not block.
 	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, err
@@ -113,9 +114,9 @@ func (Machine) Create(name string, mode fs.FileMode) (File, error) {
 		if err != nil {
 			return nil, err
 		}
-		// Another process may have claimed it first, to look whether a killed one has left it. It
-		// lets go soon, and may have removed it by then. Removing it here, while others have it
-		// claimed, could make them remove the next one of its name.
+		// Another process may have claimed the file first, to see whether a killed one has left it.
+		// It releases the file soon, and may have removed it. Removing the file here, while others
+		// have it claimed, could make them remove the next file with its name.
 		for range claimTries {
 			if err = claim(f); !errors.Is(err, ErrClaimed) {
 				break
@@ -132,14 +133,14 @@ func (Machine) Create(name string, mode fs.FileMode) (File, error) {
 	}
 }
 
-// A file that was just created is claimed within so many tries, a second at least.
+// A newly created file is claimed within so many tries, at least a second.
 const (
 	claimTries = 10_000
 	claimWait  = 100 * time.Microsecond
 )
 
-// claim locks an open file or directory, which must then still have its name: whoever removes
-// something has claimed it.
+// claim locks an open file or directory, which must then still have its name: whoever removes a
+// file has claimed it.
 func claim(f *os.File) error {
 	if !lock(f) {
 		return &fs.PathError{Op: "lock", Path: f.Name(), Err: ErrClaimed}
@@ -155,8 +156,8 @@ func claim(f *os.File) error {
 	return err
 }
 
-// IsDevice reports whether a file is to be written to, rather than to be replaced: it is not a
-// regular file, or it is standard output, to which others write, too.
+// IsDevice reports whether a file should be written to rather than replaced: it is not a regular
+// file, or it is standard output, to which others write, too.
 func IsDevice(info fs.FileInfo) bool { return !info.Mode().IsRegular() || isOutput(info) }
 
 func isOutput(info fs.FileInfo) bool {
@@ -171,7 +172,7 @@ func (output) Close() error { return nil }
 
 // OpenDevice implements [System].
 func (Machine) OpenDevice(name string) (File, error) {
-	// A second opening of a regular file would write from its beginning.
+	// If a regular file is opened a second time, writing starts at its beginning.
 	if info, err := os.Stat(name); err == nil && isOutput(info) {
 		return output{os.Stdout}, nil
 	}
@@ -242,20 +243,20 @@ func (Machine) Claim(name string) (io.Closer, error) {
 		return nil, err
 	}
 	if !locks {
-		f.Close() // else the system may not let it be removed
+		f.Close() // otherwise the system may not allow its removal
 	}
 	return f, nil
 }
 
-// MkdirAll makes a directory and its parents as [os.MkdirAll] does, and makes them last.
+// MkdirAll makes a directory and its parents as [os.MkdirAll] does, and makes them durable.
 func MkdirAll(name string) error {
 	info, err := Default.Stat(name)
 	if err == nil {
 		if !info.IsDir() {
 			return &fs.PathError{Op: "mkdir", Path: name, Err: syscall.ENOTDIR}
 		}
-		// A process that was killed may have just made it. If it is older, it need not be
-		// possible to sync its parent.
+		// A process that was killed may have just made it. An older directory may have a parent
+		// that cannot be synced.
 		Default.SyncDir(filepath.Dir(filepath.Clean(name)))
 		return nil
 	}
@@ -268,15 +269,14 @@ func MkdirAll(name string) error {
 			return err
 		}
 	}
-	// Another process may make it now, too.
+	// Another process may make it at the same time.
 	if err := Default.Mkdir(name, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
 	return Default.SyncDir(parent)
 }
 
-// ReadFile returns the content of a regular file of at most so many bytes; it is an error
-// if there are more.
+// ReadFile returns the content of a regular file; more bytes than the given number are an error.
 func ReadFile(name string, limit int64) ([]byte, error) {
 	f, err := Default.Open(name)
 	if err != nil {

@@ -7,6 +7,6 @@ import "os"
 // locks is whether files can be locked.
 const locks = false
 
-// lock returns true: here there are no locks, and an open file of another program is held
-// by the system, or taken for left over.
+// lock returns true: this system has no locks. A file that another program has open is either held
+// by the system or mistaken for one left over.
 func lock(*os.File) bool { return true }

@@ -10,9 +10,9 @@ import (
 // locks is whether files can be locked.
 const locks = true
 
-// lock locks an open file if no other process, or other part of this one, has it locked;
-// else it returns false. The lock ends with the file's close, also when the program is
-// killed. It is true where the file system knows no locks.
+// lock locks an open file; it returns false if another process, or another part of this one, has
+// locked it. The lock ends when the file is closed, also if the program is killed. It returns true
+// if the file system has no locks.
 func lock(f *os.File) bool {
 	for {
 		err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)

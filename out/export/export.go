@@ -1,9 +1,10 @@
 // Package export writes puzzles of data sets in the forms that other programs read:
 // tables, links, game IDs, pzpr files and pictures.
 //
-// An [Export] reads rows through a filter, one after another, and writes each in its
-// [Format]; memory does not grow with their number. A row that does not have that form,
-// such as a puzzle without a solution that is to be drawn solved, is left out and counted.
+// An [Export] reads rows through a filter, one at a time, and writes each in
+// its [Format]; memory does not grow with their number. A row without that
+// form, such as a puzzle without a solution if solutions are to be drawn, is
+// left out and counted.
 package export
 
 import (
@@ -22,36 +23,36 @@ import (
 	"matchbook/out/picture"
 )
 
-// Export is what is to be exported. [Export.Open] comes first, then [Export.Write] or
-// [Export.WriteFiles], as the format wants it.
+// Export says what to export. Call [Export.Open] first, then [Export.Write] or [Export.WriteFiles],
+// depending on the format.
 type Export struct {
 	Kinds   out.Kinds // that are known
 	Format  *Format
 	Dirs    []string // of data sets
 	Where   out.Filter
-	Columns []string // of tables, in this order; none for all
+	Columns []string // columns of tables, in this order; none for all
 	Limit   int      // the most rows; 0 or less for all
-	Solved  bool     // pictures, and texts of Penpa+, show the solution
-	DPI     float64  // dots an inch, of PNG pictures
+	Solved  bool     // pictures and Penpa+ texts show the solution
+	DPI     float64  // dots per inch of PNG pictures
 
 	Look picture.Look // of pictures
 
-	// Task appends a row as a task, or says why it has none, as Append of [tasks.Maker] does.
+	// Task appends a row as a task, or returns why it cannot, like Append of [tasks.Maker].
 	Task func(b []byte, r *out.Record) (text []byte, lack string, err error)
 
-	// Tick is told now and then how many more rows were looked at, unless it is nil.
+	// Tick is called now and then with the number of rows read since the last call, unless it is
+	// nil.
 	Tick func(rows int)
 
 	// The numbers of rows that were written and left out.
 	Written int
-	Skipped map[string]int // rows left out, by what they lack: "puzzles have no link"
+	Skipped map[string]int // rows left out, by reason: "puzzles have no link"
 
 	sources []dataset.Source
 }
 
-// Open looks at the data sets. It fails if one is not whole, or if none holds rows that
-// have the form; the error is as that of [dataset.Query.Sources]. It returns how many rows
-// they hold.
+// Open opens the data sets. It fails if one is damaged, or if none has rows with the format; the
+// error is like that of [dataset.Query.Sources]. It returns their number of rows.
 func (e *Export) Open() (rows int64, err error) {
 	e.Written, e.Skipped = 0, map[string]int{}
 	e.sources, err = dataset.Query{Kinds: e.Kinds, Dirs: e.Dirs, Where: e.Where}.Sources()
@@ -89,9 +90,9 @@ func (e *Export) Write(ctx context.Context, w io.Writer) error {
 	return err
 }
 
-// WriteFiles writes a format of one file a puzzle by put. A file is named by the kind
-// and the index of its row, sudoku-007.svg; if there are several data sets of a kind,
-// by the data set, the name of its directory, and the index.
+// WriteFiles writes a format with one file per puzzle, using put. A file is named after the kind
+// and the index of its row, sudoku-007.svg; if a kind has several data sets, after the data set's
+// directory and the index.
 func (e *Export) WriteFiles(ctx context.Context, put func(name string, content []byte) error) error {
 	names, err := e.names()
 	if err != nil {
@@ -110,8 +111,7 @@ func (e *Export) WriteFiles(ctx context.Context, put func(name string, content [
 	})
 }
 
-// each calls do for the rows, up to the limit. If do returns something that a row lacks,
-// the row is left out.
+// each calls do for the rows, up to the limit. If do returns a reason, the row is left out.
 func (e *Export) each(ctx context.Context, do func(*dataset.Source, *out.Record) (lack string, err error)) error {
 	for i := range e.sources {
 		s := &e.sources[i]
@@ -148,12 +148,12 @@ func (e *Export) each(ctx context.Context, do func(*dataset.Source, *out.Record)
 	return errors.New("no row is selected (hint: select more with -where, -kind or -level)")
 }
 
-// list joins the names of what rows lack.
+// list joins the reasons.
 func list[V any](lacks map[string]V) string {
 	return strings.Join(slices.Sorted(maps.Keys(lacks)), ", ")
 }
 
-// names returns how the files of each data set begin.
+// names returns how the file names of each data set begin.
 func (e *Export) names() (map[string]string, error) {
 	kinds := map[string]int{}
 	for _, s := range e.sources {
@@ -179,7 +179,7 @@ func (e *Export) names() (map[string]string, error) {
 	return names, nil
 }
 
-// digits writes an index with as many digits as the last one below end has.
+// digits writes an index with as many digits as the greatest index below end has.
 func digits(index int64, end uint64) string {
 	return fmt.Sprintf("%0*d", len(strconv.FormatUint(max(end, 1)-1, 10)), index)
 }

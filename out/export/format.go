@@ -15,18 +15,18 @@ import (
 // Format is a form of puzzles.
 type Format struct {
 	Name, What string
-	Table      bool   // it has the columns that are chosen
+	Table      bool   // it has the chosen columns
 	Picture    bool   // it is drawn
-	Solved     bool   // it may show the solution
-	Extension  string // of its files, one a puzzle; empty if all puzzles go into one file
+	Solved     bool   // it can show the solution
+	Extension  string // extension of its files, one per puzzle; empty if all puzzles go into one file
 
 	noun  string                   // what a kind without the form lacks; empty if all kinds have it
-	reads func(*out.Kind) []string // the columns that it needs; nil if they are chosen
+	reads func(*out.Kind) []string // the columns that it needs; nil if the user chooses them
 	begin func(*Export) form
 }
 
-// form appends a record in its form. If the record does not have that form, it returns
-// what is missing and appends nothing.
+// form appends a record in its form. If that is impossible, it returns what is missing and appends
+// nothing.
 type form func(b []byte, r *out.Record) (text []byte, missing string, err error)
 
 // Formats are all formats.
@@ -67,8 +67,7 @@ func forAll() string {
 	return phrase.And(names)
 }
 
-// missing returns what the format needs and puzzles of a kind do not have, or "" if
-// nothing.
+// missing returns what the format needs and puzzles of a kind lack, or "".
 func (f *Format) missing(kind *out.Kind) string {
 	if _, ok := kind.Forms[f.Name]; ok || f.noun == "" {
 		return ""
@@ -76,8 +75,8 @@ func (f *Format) missing(kind *out.Kind) string {
 	return fmt.Sprintf("%s have no %s", kind.Words.Several, f.noun)
 }
 
-// csv writes a table. Its columns are those of the data sets, in their order. Columns that
-// earlier data sets lack follow after theirs.
+// csv writes a table. Its columns are those of the data sets, in order. Columns that only later
+// data sets have follow after the others.
 func csv(e *Export) form {
 	columns := e.Columns
 	if len(columns) == 0 {
@@ -100,8 +99,7 @@ func csv(e *Export) form {
 	}
 }
 
-// jsonl writes objects. A row has the columns of its own data set, unless some are
-// chosen.
+// jsonl writes objects. A row has the columns of its own data set, unless columns are chosen.
 func jsonl(e *Export) form {
 	view := out.NewView(e.Columns...)
 	return func(b []byte, r *out.Record) ([]byte, string, error) {
@@ -110,8 +108,8 @@ func jsonl(e *Export) form {
 	}
 }
 
-// textFormat returns the format of a form of another program: an address or ID a line, or else a
-// file a puzzle.
+// textFormat returns the format for a text form of another program: an address or ID per line, or a
+// file per puzzle.
 func textFormat(name, what, noun string) *Format {
 	f := &Format{Name: name, What: what, noun: noun, Solved: name == out.FormPenpa || name == out.FormPenpaText}
 	if name == out.FormPenpaText || name == out.FormFile {
@@ -128,8 +126,8 @@ func textFormat(name, what, noun string) *Format {
 				return b, missing, err
 			}
 			switch name {
-			case out.FormPenpaText: // has lines of its own
-			case out.FormFile: // pzpr saves a line for each
+			case out.FormPenpaText: // the text has lines of its own
+			case out.FormFile: // pzpr saves each as a line
 				text = strings.ReplaceAll(text, "/", "\n")
 			default:
 				text += "\n"
@@ -140,7 +138,7 @@ func textFormat(name, what, noun string) *Format {
 	return f
 }
 
-// formText returns the text of a form, or what is missing.
+// formText returns a record's text in a form, or what is missing.
 func formText(name string, r *out.Record, solved bool) (text, missing string, err error) {
 	f := r.Kind.Forms[name]
 	if f.Missing != nil {
@@ -169,7 +167,7 @@ func formText(name string, r *out.Record, solved bool) (text, missing string, er
 
 const noSolution = "puzzles without a solution have no answer to show"
 
-// pictureFormat returns the format of pictures that are written by write.
+// pictureFormat returns the format for pictures that write writes.
 func pictureFormat(name string, write func(*Export, *picture.Picture, *bytes.Buffer) error) *Format {
 	f := &Format{Name: name, What: "pictures", Extension: "." + name, Picture: true, Solved: true}
 	f.reads = func(kind *out.Kind) []string {

@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Book describes matchstick figures for books. Books have only figures with one solution up
-// to the symmetry of the start, and no loose sticks.
+// Book describes matchstick figures for books. Books have only figures with one solution up to the
+// symmetry of the start, and no loose sticks.
 var Book = book.Kind{
 	Kind:    &Kind,
 	Columns: []string{"solutions_up_to_symmetry", "solutions_capped", "loose", "one_size", "rule", "moves", "target"},
@@ -33,8 +33,8 @@ const puzzle, solution = "2x2 --/|||/--/|||/-- remove 2 make 2", "2x2 --/|.|/.-/
 
 type printed struct{ book.Usual }
 
-// Alike returns the start, and what it becomes when one stick is added or taken away: so
-// starts that differ by up to two sticks share one.
+// Alike returns the start and all figures that differ from it by one stick: so starts that differ
+// by up to two sticks share a key.
 func (printed) Alike(r *out.Record) (keys []string) {
 	p, err := figure.Parse(r.Text("puzzle"))
 	if err != nil {
@@ -55,18 +55,18 @@ func (printed) Fits(r *out.Record) bool {
 	return r.Int("solutions_up_to_symmetry") == 1 && !r.Bool("solutions_capped") && !r.Bool("loose")
 }
 
-// askTexts are the tasks of puzzles, with verbs for the rule, the sticks, the target and
-// the shapes.
+// askTexts are the tasks of puzzles, with verbs for the rule, the sticks, the target and the
+// shapes.
 type askTexts struct {
 	One, Several [figure.Rules]string // matchsticks
 	Shapes       [2]string            // square, triangle
 	Plural       string
-	Or, Object   string // between both words, and after them where they are the object
+	Or, Object   string // between the two words for shapes, and after them if they are an object
 	Pointing     string // how triangles lie
 	Make         string // number and name
 	OneSize      string
 
-	// The hint: the shapes of the end, and so many of a side.
+	// The hint: the shapes of the end, and the number of shapes of each size.
 	End, Sized string
 }
 
@@ -82,7 +82,7 @@ func (t *askTexts) shapes(f figure.Frame, n int) string {
 	return shape
 }
 
-// Page returns the rules with the words for the shapes that the puzzles have.
+// Page returns the rules with the words for the shapes in the puzzles.
 func (p printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	t, page := texts.Words.(*askTexts), p.Usual.Page(texts, puzzles)
 	var names []string
@@ -102,7 +102,7 @@ func (p printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	return page
 }
 
-// named returns texts with the words for shapes.
+// named fills the words for shapes into texts.
 func (t *askTexts) named(texts, shapes []string) (list []string) {
 	for _, text := range texts {
 		var sentences []string
@@ -121,7 +121,7 @@ func number(is bool) int {
 	return 0
 }
 
-// Plain returns a figure, that of a puzzle without its task, with its frame on a line of its own.
+// Plain returns a figure without its task; a puzzle has its frame on a line of its own.
 func (printed) Plain(text string) string {
 	if p, err := figure.Parse(text); err == nil {
 		text = p.Frame.Text(p.Start)
@@ -129,7 +129,7 @@ func (printed) Plain(text string) string {
 	return strings.Replace(text, " ", "/", 1)
 }
 
-// Hint tells of what sizes the shapes of the solution are.
+// Hint states the sizes of the shapes in the solution.
 func (printed) Hint(_ phrase.Language, texts *book.Texts, r *out.Record) string {
 	t := texts.Words.(*askTexts)
 	frame, end, err := figure.ParseFigure(r.Text("solution"))

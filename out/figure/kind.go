@@ -25,7 +25,7 @@ var Kind = out.Kind{
 	Depth: out.Moves,
 }
 
-// size returns the frame.
+// size returns the size of the frame.
 func size(r *out.Record) out.Size {
 	s := out.Size{Name: r.Text("frame")}
 	s.Text = s.Name

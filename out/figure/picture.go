@@ -8,15 +8,15 @@ import (
 	"matchbook/solve/figure"
 )
 
-// The measures of a figure, in mm. A place is as long as a stick is.
+// The measures of a figure, in mm. A place is as long as a stick.
 const (
 	pointRadius = 0.35
 	margin      = 0.8 + stick.HeadWidth/2
 )
 
-// Picture draws the sticks of a puzzle's start, and the points of its frame. With an end
-// it draws that one: sticks that were moved there or added are blue from end to end, and
-// places that were left have a dashed outline. A place is 8 mm long.
+// Picture draws the sticks of a puzzle's start, and the points of its frame. If there is an end, it
+// draws the end: sticks that were moved or added are entirely blue, and places that sticks left
+// have a dashed outline. A place is 8 mm long.
 func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
 	drawn := &picture.Picture{Title: "Matchstick figure " + p.Text()}
 	after := p.Start
@@ -52,7 +52,7 @@ func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
 	return drawn
 }
 
-// pointAt returns where a point of a frame is drawn.
+// pointAt returns the position of a frame's point in the picture.
 func pointAt(f figure.Frame, p figure.Point) picture.Point {
 	x, step := float64(p.Column), 1.0
 	if f.Triangular() {
@@ -80,9 +80,9 @@ func Spots(f figure.Frame, name func(at *figure.Place) string) (spots []picture.
 	return spots
 }
 
-// headFirst reports whether the head of a stick is at From. In square frames heads are up,
-// or to the right. In triangular ones they go around each triangle that stands on a side,
-// so that at a point no two heads are neighbours.
+// headFirst reports whether the head of a stick is at From. In square frames, heads point up or to
+// the right. In triangular frames they go around each upright triangle, so that no two heads are
+// neighbours at a point.
 func headFirst(f figure.Frame, p figure.Place) bool {
 	if f.Triangular() {
 		return p.From.Row == p.To.Row || p.From.Column == p.To.Column

@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Task is how figures are asked. An answer is the figure of the end; its marks are the places that
+// Task asks matchstick figures. An answer is the figure at the end; its marks are the places that
 // change.
 var Task = tasks.Kind{Kind: &Book, Parse: func(text string, _ json.RawMessage) (tasks.Puzzle, error) {
 	p, err := figure.Parse(text)
@@ -45,8 +45,8 @@ func (p asked) Question(l phrase.Language) []string {
 	return []string{strings.Join(words.named(texts.Rules, []string{words.shapes(p.Frame, 2)}), "\n"), ask, frame, p.rows(p.Start), t.Answer}
 }
 
-// rows writes a figure in rows, each stick above and below the same places. A stick stands for a
-// side of its cell:
+// rows writes a figure in rows; sticks in the same column of the frame stand below each other. A
+// stick stands for a side of its cell:
 //
 //   - -        x x
 //     | | |        -

@@ -1,7 +1,7 @@
-// Package font holds the typeface of pictures and books: Matchbook Gothic, which is
-// made of Noto Sans and NanumBarunGothic, under the SIL Open Font License. It has Latin
-// letters, also with accents, digits, a few signs and the 2,350 Hangul syllables in
-// everyday use (those of KS X 1001).
+// Package font holds the typeface of pictures and books: Matchbook Gothic,
+// which combines Noto Sans and NanumBarunGothic, under the SIL Open Font
+// License. It has Latin letters, with and without accents, digits, a few signs
+// and the 2,350 Hangul syllables in everyday use (those of KS X 1001).
 package font
 
 import (
@@ -18,10 +18,10 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Name is the name of the family.
+// Name is the name of the font family.
 const Name = "Matchbook Gothic"
 
-// CapHeight is the height of a capital letter or digit, in units of the font's size.
+// CapHeight is the height of a capital letter or digit, as a part of the font's size.
 const CapHeight = 0.714
 
 // Regular and Bold are TrueType files.
@@ -64,13 +64,13 @@ func has(f *sfnt.Font, r rune) bool {
 // Family is another typeface, in which a book is set as far as it has the characters.
 type Family struct {
 	Regular, Bold []byte  // TrueType files
-	Scale         float64 // how much larger it is set, so that its capitals are as high as those of this typeface
+	Scale         float64 // the factor that makes its capitals as high as those of this typeface
 	parsed        []*sfnt.Font
 	lacks         map[rune]bool
 }
 
-// Open reads TrueType files: a regular one, and a bold one, which may be nil if there is
-// none. The error says why a file cannot be used.
+// Open reads TrueType files: a regular one, and a bold one, which may be nil. The error says why a
+// file cannot be used.
 func Open(regular, bold []byte) (*Family, error) {
 	if bold == nil {
 		bold = regular
@@ -84,7 +84,7 @@ func Open(regular, bold []byte) (*Family, error) {
 		if table(file, "glyf") == nil {
 			return nil, errors.New("its outlines are not TrueType ones (hint: give a .ttf file that is not made from an .otf one)")
 		}
-		// Bit 1 of the embedding rights: the owner forbids it.
+		// Bit 1 of the embedding rights means that the owner forbids embedding.
 		if os2 := table(file, "OS/2"); len(os2) >= 10 && binary.BigEndian.Uint16(os2[8:])&0xF == 2 {
 			return nil, errors.New("its owner forbids to embed it in files (hint: give a font with an open licence)")
 		}
@@ -97,7 +97,7 @@ func Open(regular, bold []byte) (*Family, error) {
 	return m, nil
 }
 
-// table returns a table of a font file, or nil if it has none of the name.
+// table returns a table of a font file by name, or nil.
 func table(file []byte, name string) []byte {
 	if len(file) < 12 {
 		return nil
@@ -118,7 +118,7 @@ func table(file []byte, name string) []byte {
 	return nil
 }
 
-// Has reports whether both files have a character, and notes those that they lack.
+// Has reports whether both files have a character, and records characters that they lack.
 func (m *Family) Has(r rune) bool {
 	lacks, known := m.lacks[r]
 	if !known {
@@ -128,7 +128,7 @@ func (m *Family) Has(r rune) bool {
 	return !lacks
 }
 
-// Lacks lists the characters, of those that [Family.Has] was asked for, that it lacks and this
+// Lacks lists the characters that [Family.Has] was asked about, that the family lacks and this
 // typeface has.
 func (m *Family) Lacks() string {
 	var lacking []rune
@@ -140,8 +140,8 @@ func (m *Family) Lacks() string {
 	return list(lacking)
 }
 
-// shaped are the scripts whose letters change with their neighbours or run from right to
-// left. Characters are printed one after another, so they would be wrong.
+// shaped are the scripts whose letters change with their neighbours or run from right to left.
+// Books print characters one after another, so these scripts would come out wrong.
 var shaped = []*unicode.RangeTable{
 	unicode.Arabic, unicode.Hebrew, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Mongolian, unicode.Tibetan,
 	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu,
@@ -149,8 +149,8 @@ var shaped = []*unicode.RangeTable{
 	unicode.Javanese, unicode.Balinese, unicode.Mn, unicode.Me,
 }
 
-// Check returns an error that lists the characters of a text that cannot be printed, with the
-// help of more, which may be nil.
+// Check returns an error that lists the characters of a text that can be printed neither in this
+// typeface nor in more, which may be nil.
 func Check(text string, more *Family) error {
 	var lacking, wrong []rune
 	for _, r := range text {
@@ -176,7 +176,7 @@ func Check(text string, more *Family) error {
 	return nil
 }
 
-// list writes characters, each once, up to ten.
+// list writes up to ten characters, each once.
 func list(runes []rune) string {
 	slices.Sort(runes)
 	runes = slices.Compact(runes)

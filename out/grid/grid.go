@@ -1,5 +1,5 @@
-// Package gridout has what kinds on a grid of any width and height share in a data set:
-// columns, sizes, the forms of other programs, and solutions that are pzpr files.
+// Package gridout has what all kinds on a rectangular grid share in a data set:
+// columns, sizes, the forms of other programs, and solutions as pzpr files.
 package gridout
 
 import (
@@ -11,8 +11,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Board are the columns that come first of those of a kind. Row types embed it behind
-// [out.Shared].
+// Board has the first columns of such a kind. Row types embed it after [out.Shared].
 type Board struct {
 	// Tatham's game ID of the least of the eight pictures of the puzzle: equal for puzzles that are equal when rotated or reflected
 	Canonical string `column:"canonical"`
@@ -34,15 +33,14 @@ var Groups = []string{"steps", "paper", "choices", "completed"}
 // Reads are the columns that [Size] reads.
 var Reads = []string{"width", "height"}
 
-// Size returns the size of a board, as the columns width and height have it.
+// Size returns the size of a board from the columns width and height.
 func Size(r *out.Record) out.Size {
 	return out.GridSize(int(r.Int("width")), int(r.Int("height")))
 }
 
-// Forms returns where rows have the texts for other programs, of which penpa makes that of
-// Penpa+ from a puzzle, or from a pzpr file with an answer. For all but game IDs, missing
-// returns why a row lacks them although the columns have a text, as in [out.Form]; it reads
-// columns, and may be nil.
+// Forms describes a row's texts for other programs. penpa turns a puzzle, or a pzpr file with an
+// answer, into Penpa+ text. For all forms except game IDs, missing returns why a row lacks them
+// although its column has a text, as in [out.Form]; it reads columns, and may be nil.
 func Forms(penpa func(puzzle string) (string, error), missing func(r *out.Record) string, columns ...string) map[string]out.Form {
 	reads := append([]string{"solution"}, columns...)
 	make := func(puzzle string, r *out.Record, solved bool) (string, error) {
@@ -64,7 +62,7 @@ func Forms(penpa func(puzzle string) (string, error), missing func(r *out.Record
 }
 
 // Drawing is how a kind whose solutions are pzpr files draws the puzzle of a record, or its
-// solution. P is a puzzle of the kind and S its solution, which is nil if there is none.
+// solution. P is a puzzle of the kind and S its solution, nil if there is none.
 type Drawing[P board[S], S ~[]E, E any] struct {
 	Parse     func(text string) (P, error)
 	ParseFile func(text string) (P, S, error)
@@ -72,13 +70,14 @@ type Drawing[P board[S], S ~[]E, E any] struct {
 	Picture   func(P, S) *picture.Picture
 }
 
-// board is a puzzle that checks a solution, and draws it in characters.
+// board is a puzzle that checks solutions and draws them in characters.
 type board[S any] interface {
 	Check(S) error
 	Drawing(S) string
 }
 
-// Plain returns a puzzle as it is, and a pzpr file with an answer drawn in characters, for people.
+// Plain returns a puzzle as it is, or a pzpr file with an answer as a drawing in characters, for
+// people.
 func (d Drawing[P, S, E]) Plain(text string) string {
 	if puzzle, solution, err := d.ParseFile(text); err == nil && solution != nil {
 		return puzzle.Drawing(solution)
@@ -86,9 +85,8 @@ func (d Drawing[P, S, E]) Plain(text string) string {
 	return text
 }
 
-// Draw implements [out.Kind].Draw. It returns an error if the file of the solution holds no
-// answer, one of another board, or a wrong one. Rules that the file cannot express are those of
-// the puzzle.
+// Draw implements [out.Kind].Draw. It returns an error if the solution's file has no answer, one
+// for another board, or a wrong one. Rules that the file cannot express are those of the puzzle.
 func (d Drawing[P, S, E]) Draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	puzzle, err := d.Parse(r.Text("puzzle"))
 	if err != nil {

@@ -12,10 +12,10 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Book describes matchstick equations for books. A turned equation looks like another
-// equation, or like none, so its ID is its key.
+// Book describes matchstick equations for books. A turned equation looks like another equation or
+// like none, so the puzzle itself is its key.
 var Book = book.Kind{
-	Unmarked: true, // a level is a way to move
+	Unmarked: true, // a level would reveal the way to move
 	Kind:     &Kind,
 	Columns:  bookColumns(),
 	Texts:    [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
@@ -24,7 +24,7 @@ var Book = book.Kind{
 
 type printed struct{ book.Usual }
 
-// drawings go with the rules for children.
+// drawings belong to the children's rules.
 var drawings = []*out.Record{
 	record(matchstick.Rules{}, "", "3+1=5", ""),
 	record(matchstick.Rules{}, "", "0-8=0", "0+0=0"),
@@ -45,8 +45,8 @@ func bookColumns() []string {
 
 func solutionsAt(depth int) string { return fmt.Sprint("solutions_at_", depth) }
 
-// Fits reports whether a row is of an equation that is false at first and has exactly one
-// solution with the fewest sticks.
+// Fits reports whether a row has an equation that is false at first and has exactly one solution
+// with the fewest sticks.
 func (printed) Fits(r *out.Record) bool {
 	depth, ok := r.Number("move_depth")
 	if !ok || depth < 1 || r.Bool("already_true") {
@@ -59,14 +59,14 @@ func (printed) Fits(r *out.Record) bool {
 	return ok && n == 1
 }
 
-// The rules are those of the tables of texts.
+// The order of the rules in the tables of texts.
 const (
 	move   = matchstick.MoveSticks
 	add    = matchstick.AddSticks
 	remove = matchstick.RemoveSticks
 )
 
-// ruleOf returns the rule of a row, which is to move sticks if the row has none.
+// ruleOf returns the rule of a row; the default is to move sticks.
 func ruleOf(r *out.Record) (rule matchstick.Rule) {
 	_ = rule.UnmarshalText([]byte(r.Text("rule")))
 	return rule
@@ -83,9 +83,9 @@ func rulesOf(puzzles []*out.Record) []matchstick.Rule {
 	return list
 }
 
-// Compare orders equations that are written the same.
+// Compare orders equations with the same text.
 func (printed) Compare(a, b *out.Record) int {
-	// Settings that cannot be read are found when the puzzle is drawn.
+	// Unreadable settings are reported when the puzzle is drawn.
 	x, _ := settingsOf(a)
 	y, _ := settingsOf(b)
 	return cmp.Or(cmp.Compare(ruleOf(a), ruleOf(b)), cmp.Compare(a.Int("move_depth"), b.Int("move_depth")),
@@ -102,7 +102,7 @@ func number(is bool) int {
 // Check returns an error if puzzles cannot share a page of rules.
 func (printed) Check(puzzles []*out.Record) error {
 	const hint = "(hint: give data sets that were made with the same flags)"
-	var first [2]*matchstick.Rules // of digits and of Roman numerals
+	var first [2]*matchstick.Rules // for digits and for Roman numerals
 	for _, r := range puzzles {
 		s, err := settingsOf(r)
 		if err == nil {
@@ -128,8 +128,8 @@ func (printed) Check(puzzles []*out.Record) error {
 	return nil
 }
 
-// examples are the puzzles on the page of rules, by rule. They have none of the digits that
-// can be laid in several ways.
+// examples are the puzzles on the page of rules, one for each rule. They have no digits that can be
+// laid in several ways.
 var examples = [3][2]string{
 	move:   {"0-8=0", "0+0=0"},
 	add:    {"1-4=5", "1+4=5"},
@@ -142,7 +142,7 @@ const allSigns = "1234+5678=90"
 // allSignsTimes shows the ten digits, and x and /.
 const allSignsTimes = "12+34x56/78=90"
 
-// The example with Roman numerals, and one of each of their letters and signs.
+// The example with Roman numerals, and a puzzle with all their letters and signs.
 const (
 	romanPuzzle, romanSolution = "VI=VII+I", "VII=VI+I"
 	allRoman                   = "IV+XI-V=X"
@@ -156,7 +156,7 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	need := needs{digits: digits, roman: roman, rules: rules, settings: s, romans: romans}
 	need.multiplied = slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.ContainsAny(r.Text("puzzle"), "x/") })
 	list := t.list(texts.Rules, &need, typesetSigns(s.For(false).Signs))
-	// With both, the rules are of two sources, and no source forbids a 0 at the beginning.
+	// If there are both, the rules come from two sources, and neither forbids a leading 0.
 	if c := conventionOf(puzzles[0], rules); c != nil && digits != roman && !s.NoLeadingZeros {
 		list = append(list, fmt.Sprintf(t.Convention, c.Authors))
 	}
@@ -176,17 +176,17 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	return p
 }
 
-// needs are what rules depend on.
+// needs says what the rules of some puzzles must cover.
 type needs struct {
-	digits, roman bool              // of which numbers there are puzzles
+	digits, roman bool              // puzzles with digits, and with Roman numerals
 	rules         []matchstick.Rule // of all puzzles
-	settings      matchstick.Rules  // of those with digits
-	romans        matchstick.Rules  // of those with Roman numerals
+	settings      matchstick.Rules  // the settings for puzzles with digits
+	romans        matchstick.Rules  // the settings for Roman numerals
 	multiplied    bool              // a puzzle has x or /
 }
 
-// list returns the rules that puzzles need, of which some are those of all puzzles. Written are the
-// signs that a sign may become.
+// list returns the rules that puzzles need; all lists those for every puzzle. Written are the signs
+// that a sign can become.
 func (t *specialTexts) list(general []string, n *needs, written string) (list []string) {
 	s, signs := n.settings, n.settings.For(false).Signs
 	times := signs.Has(matchstick.Times) || signs.Has(matchstick.Divide)
@@ -217,8 +217,8 @@ func (t *specialTexts) list(general []string, n *needs, written string) (list []
 	return list
 }
 
-// settingsOfFirst returns the rules of the first puzzle of digits or of Roman numerals, if there is
-// one. Whoever chose the puzzles has read them.
+// settingsOfFirst returns the settings of the first puzzle with digits, or with Roman numerals, if
+// there is one. They are readable, since the puzzles have been chosen by them.
 func settingsOfFirst(puzzles []*out.Record, roman bool) (ok bool, s matchstick.Rules) {
 	i := slices.IndexFunc(puzzles, func(r *out.Record) bool { return isRoman(r) == roman })
 	if i >= 0 {
@@ -227,7 +227,7 @@ func settingsOfFirst(puzzles []*out.Record, roman bool) (ok bool, s matchstick.R
 	return i >= 0, s
 }
 
-// conventionOf returns the source whose rules a row has, or nil if there is none.
+// conventionOf returns the source whose rules a row has, or nil.
 func conventionOf(r *out.Record, rules []matchstick.Rule) *matchstick.Convention {
 	if len(rules) > 1 {
 		return nil
@@ -246,7 +246,7 @@ func typesetSigns(set matchstick.Signs) string {
 	return strings.Join(list, ", ")
 }
 
-// Ask states how many sticks are to be moved, added or taken away.
+// Ask states how many sticks to move, add or remove.
 func (printed) Ask(texts *book.Texts, puzzle *out.Record) string {
 	return texts.Words.(*specialTexts).ask(ruleOf(puzzle), int(puzzle.Int("move_depth")))
 }
@@ -258,7 +258,7 @@ func (t *specialTexts) ask(rule matchstick.Rule, n int) string {
 	return fmt.Sprintf(t.Ask[rule], n)
 }
 
-// Hint tells where one of the sticks comes from, or where an added one goes.
+// Hint says where one of the sticks comes from, or where an added stick goes.
 func (printed) Hint(l phrase.Language, texts *book.Texts, r *out.Record) string {
 	s, err := settingsOf(r)
 	puzzle, err1 := matchstick.Parse(r.Text("puzzle"))

@@ -16,8 +16,8 @@ const (
 	margin        = 1.5 + stick.HeadWidth/2
 )
 
-// segment is where a stick begins and ends (x and y of one, x and y of the other), in sticks from
-// the upper left corner of its cell; the head of the stick is at the end.
+// segment gives the ends of a stick (x and y of one, x and y of the other), in sticks from the
+// upper left corner of its cell; the head is at the second end.
 type segment [4]float64
 
 // ends are the seven segments of a digit.
@@ -38,7 +38,7 @@ var ends = [7]segment{
 }
 
 // All cells are as high as digits. Signs and Roman letters stand in the middle of that height;
-// slanted sticks are as long as all others:
+// slanted sticks are as long as the others:
 //
 //	falling   rising    V         X
 //	 \          /       \   /     \ /
@@ -51,14 +51,14 @@ var (
 	signRising  = segment{0.2, 1.4, 0.8, 0.6}
 	post        = segment{0.5, 1.5, 0.5, 0.5}
 	letterI     = segment{0, 1.5, 0, 0.5}
-	// The legs of V and of X. The first leg stays where a letter becomes the other.
+	// The legs of V and of X. The first leg stays if one letter becomes the other.
 	letterLegs = map[rune][2]segment{
 		'V': {{0, 0.5417, 0.4, 1.4583}, {0.4, 1.4583, 0.8, 0.5417}},
 		'X': {{0.1, 0.6, 0.7, 1.4}, {0.1, 1.4, 0.7, 0.6}},
 	}
 )
 
-// bar returns bar i of n across a sign.
+// bar returns bar i of n in a sign.
 func bar(i, n int) segment {
 	y := 1.0
 	if n == 2 {
@@ -67,21 +67,21 @@ func bar(i, n int) segment {
 	return segment{0, y, 1, y}
 }
 
-// drawing is a picture of a statement as it grows from the left.
+// drawing is a picture of a statement that grows from the left.
 type drawing struct {
 	x, top          float64 // in mm
 	lying, crossing []stick.Place
-	cells           []picture.Spot // of signs and digits
+	cells           []picture.Spot // cells of signs and digits
 }
 
-// cell ends a cell of a sign or a digit, after which there is a gap.
+// cell ends the cell of a sign or a digit, and adds a gap.
 func (d *drawing) cell(gap float64) {
 	const around = betweenDigits / 2
 	d.cells = append(d.cells, picture.Spot{X: d.x - around, Y: d.top - around, W: stick.Length + 2*around, H: 2*stick.Length + 2*around})
 	d.x += stick.Length + gap
 }
 
-// add adds a place that a stick can lie in, across others or not.
+// add adds a place for a stick, across others or not.
 func (d *drawing) add(before, now, across bool, s segment) {
 	at := func(x, y float64) picture.Point {
 		return picture.At(d.x+stick.Length*x, d.top+stick.Length*y)
@@ -93,7 +93,7 @@ func (d *drawing) add(before, now, across bool, s segment) {
 	*list = append(*list, stick.Place{From: at(s[0], s[1]), To: at(s[2], s[3]), Before: before, Now: now})
 }
 
-// sign draws the cell of a sign that becomes another, by the sticks of both.
+// sign draws the cell of a sign that becomes another, with the sticks of both.
 func (d *drawing) sign(a, b [4]int) {
 	for i := range max(a[0], b[0]) {
 		shown := b[0] // bars lie as in the sign that is shown
@@ -118,7 +118,7 @@ func (d *drawing) digit(before, after uint8) {
 	d.cell(betweenDigits)
 }
 
-// numeral draws a Roman numeral that becomes another with as many V and X.
+// numeral draws a Roman numeral that becomes another with the same number of V and X.
 func (d *drawing) numeral(before, after string) error {
 	legs, ones := matchstick.Letters(before)
 	legsAfter, onesAfter := matchstick.Letters(after)
@@ -144,9 +144,9 @@ func (d *drawing) numeral(before, after string) error {
 	return nil
 }
 
-// draw draws the puzzle of a record, or its solution: sticks that were moved there or added are blue
-// from end to end, and places that were left have a dashed outline. A stick is 8 mm long, an
-// equation such as 12+34=46 100 mm.
+// draw draws the puzzle of a record, or its solution: sticks that were moved or added are entirely
+// blue, and places that sticks left have a dashed outline. A stick is 8 mm long, and an equation
+// such as 12+34=46 100 mm.
 func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	rules, err := settingsOf(r)
 	if err != nil {
@@ -197,7 +197,7 @@ func solutionOf(r *out.Record) (matchstick.Statement, error) {
 }
 
 // lay draws the sticks of a puzzle that becomes another statement, or stays as it is, and returns the
-// spots of its cells. The error says why it cannot become that.
+// spots of its cells. The error says why that change is impossible.
 func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchstick.Rules) ([]picture.Spot, error) {
 	if after.Terms != puzzle.Terms || after.Roman() != puzzle.Roman() {
 		return nil, fmt.Errorf("%q has other numbers than %q", after, puzzle)

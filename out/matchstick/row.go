@@ -7,8 +7,8 @@ import (
 	"matchbook/out"
 )
 
-// MaxMoves is the greatest limit of moves that a row has columns for. No layout of the
-// paper's types needs more than seven.
+// MaxMoves is the greatest limit of moves for which rows have columns. No layout of the paper's
+// types needs more than seven moves.
 const MaxMoves = 9
 
 // Row is the row of a matchstick equation.

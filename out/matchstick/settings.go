@@ -9,13 +9,13 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// settingsOf returns the rules of a row: those of the job of its data set, with what its columns
-// say. A row with neither is as in the paper.
+// settingsOf returns the rules of a row: those of its data set's job, combined with its columns. A
+// row with neither has the paper's rules.
 func settingsOf(r *out.Record) (matchstick.Rules, error) {
 	var job struct {
 		Matchstick struct {
 			matchstick.Rules
-			Rule any `json:"rule"` // is a column of its own
+			Rule any `json:"rule"` // has a column of its own
 		} `json:"matchstick"`
 	}
 	if len(r.Job) > 0 {
@@ -32,13 +32,13 @@ func settingsOf(r *out.Record) (matchstick.Rules, error) {
 	return s, s.Glyphs.UnmarshalText([]byte(glyphs))
 }
 
-// isStatement reports whether a row is of a form rather than of a shape of the paper.
+// isStatement reports whether a row has a form rather than a shape of the paper.
 func isStatement(r *out.Record) bool { return strings.ContainsAny(r.Text("shape"), "#N") }
 
-// isRoman reports whether a row is of Roman numerals.
+// isRoman reports whether a row has Roman numerals.
 func isRoman(r *out.Record) bool { return strings.Contains(r.Text("shape"), "N") }
 
-// record makes a record of a puzzle that is laid by some rules. Its shape may be a form.
+// record makes a record of a puzzle with given rules. Its shape may be a form.
 func record(rules matchstick.Rules, shape, puzzle, solution string) *out.Record {
 	return out.RecordOf(&Kind, &Row{
 		Shared: out.Shared{

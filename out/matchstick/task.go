@@ -13,8 +13,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Task is how matchsticks are asked. An answer is the statement of the end; its marks are the
-// symbols that change.
+// Task asks matchstick equations. An answer is the final statement; its marks are the symbols that
+// change.
 var Task = tasks.Kind{
 	Kind: &Book,
 	Rules: func(r *out.Record) (any, error) {
@@ -39,7 +39,7 @@ var Task = tasks.Kind{
 	},
 }
 
-// formOf returns the form that the column shape says.
+// formOf returns the form in the column shape.
 func formOf(shape string) (f matchstick.Form, err error) {
 	if strings.Contains(shape, ",") {
 		var s matchstick.Shape
@@ -52,7 +52,7 @@ func formOf(shape string) (f matchstick.Form, err error) {
 // taskRules are the rules of a task.
 type taskRules struct {
 	Form   matchstick.Form `json:"form"`
-	Sticks int             `json:"moves"` // how many are moved, added or removed
+	Sticks int             `json:"moves"` // number of sticks to move, add or remove
 	matchstick.Rules
 }
 
@@ -100,7 +100,7 @@ func (p *asked) Question(l phrase.Language) []string {
 	return []string{strings.Join(words.list(general, &need, strings.Join(become, ", ")), "\n"), laid, ask, text, t.Answer}
 }
 
-// digits lists the digits and their segments, the top one a: 1 bc.
+// digits lists the digits and their segments; a is the top one: 1 bc.
 func (p *asked) digits() string {
 	var list []string
 	for digit := range matchstick.Symbol(10) {
@@ -122,7 +122,7 @@ func (p *asked) Answer(solution string) (string, error) { return solution, nil }
 func (p *asked) Judge(answer string) (marks []string, fault error) {
 	text := strings.Trim(answer, " \t\r\n")
 	end, err := matchstick.Parse(text)
-	if err == nil && end.String() != text { // no other way to write it
+	if err == nil && end.String() != text { // reject other ways to write it
 		err = &solve.SyntaxError{Column: 1, Found: out.Clip(text), Want: end.String()}
 	}
 	if err != nil {

@@ -1,31 +1,31 @@
 package matchstickout
 
-// specialTexts are those that no other kind has, in one language: the words of its Texts.
+// specialTexts are the texts that only this kind has, in one language: the words of its Texts.
 type specialTexts struct {
-	Ask, AskOne [3]string // by rule: what a puzzle asks for; several sticks are %d
-	Do          [3]string // by rule: how that is done
+	Ask, AskOne [3]string // the task, by rule; %d is the number of several sticks
+	Do          [3]string // how to do it, by rule
 
 	TakenFrom, LaidIn            string // the hint: %s is a digit or a sign
 	LeadingZeros, NoLeadingZeros string // whether numbers may begin with 0
-	Digits                       string // over the digits from 1 to 0
-	Letters                      string // over the letters of Roman numerals
-	Convention                   string // whose rules these are, %s
+	Digits                       string // above the digits from 1 to 0
+	Letters                      string // above the letters of Roman numerals
+	Convention                   string // the source of these rules, %s
 
 	Signs, Equals, EqualsStays  string   // %s are the signs that a sign can become
-	Unequal                     string   // in place of Equals where a sign can become ≠
-	Times                       string   // what comes before what
+	Unequal                     string   // instead of Equals if a sign can become ≠
+	Times                       string   // which operation comes first
 	FirstMinus, Ends, EitherOne string   // what else may be laid
-	Roman, RomanSteps           []string // the rules of Roman numerals, and how the example goes
+	Roman, RomanSteps           []string // the rules of Roman numerals, and the steps of the example
 	RomanEquals                 string   // that there may be two equals signs
 
-	Steps [3][]string // by rule: how the example goes
+	Steps [3][]string // the steps of the example, by rule
 }
 
 // taskTexts are the words of a question in one language.
 type taskTexts struct {
-	Places          string            // which digits there are in the end, in place of the rule of books
-	Digits, Letters string            // how digits are laid, %s; how Roman letters are
-	Empty           string            // about places for digits without sticks
+	Places          string            // which digits the end has, instead of a book's rule
+	Digits, Letters string            // how digits are laid, %s; how Roman letters are laid
+	Empty           string            // about digit places without sticks
 	Signs           string            // how signs are laid, %s
 	Sticks          map[string]string // of each sign
 	Stay            string            // which signs may change in the form %s

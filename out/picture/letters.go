@@ -9,7 +9,7 @@ import (
 	"matchbook/out/font"
 )
 
-// letter is the outline of a letter, and corners of a rectangle that it is in.
+// letter is the outline of a letter, and the corners of its bounding box.
 type letter struct {
 	low, high Point
 	outline   []segment
@@ -61,7 +61,7 @@ func letters(t Text) (list []letter, err error) {
 		}
 		l := letter{low: place(bounds.Min), high: place(bounds.Max)}
 		for _, s := range outline {
-			points := make([]Point, max(s.Op, 1)) // as many as its number says
+			points := make([]Point, max(s.Op, 1)) // the operation's number is the number of its points
 			for k := range points {
 				points[k] = place(s.Args[k])
 			}

@@ -2,12 +2,12 @@ package picture
 
 import "image/color"
 
-// The colours of all pictures: ink and greys, and two accents. The accents are the blue
-// and the orange of the palette of Okabe and Ito, which colour-blind eyes tell apart
-// ("Color Universal Design", https://jfly.uni-koeln.de/color/, 2002; B. Wong, Nature
-// Methods 8, 441, 2011). One is dark and the other light, so that they differ in grey as
-// well: blue is what a solution adds, orange whatever else has a colour. Tints, of areas,
-// are the accents mixed with white, each lighter than the one before.
+// The colours of all pictures: ink and greys, and two accents. The accents are the blue and the
+// orange of the palette of Okabe and Ito, which colour-blind people can tell apart ("Color
+// Universal Design", https://jfly.uni-koeln.de/color/, 2002; B. Wong, Nature Methods 8, 441, 2011).
+// One is dark and the other light, so that they differ in grey as well: blue marks what a solution
+// adds, orange everything else that has a colour. Tints of areas are the accents mixed with white,
+// each lighter than the one before.
 var (
 	Ink   = color.Gray{Y: 0x00}
 	Grey  = color.Gray{Y: 0x70}
@@ -25,17 +25,17 @@ var (
 	}
 )
 
-// Named is a colour that has a name, by which a book or another look of the picture may
-// replace it, see [Look].
+// Named is a colour with a name, by which a book or another picture style may replace it, see
+// [Look].
 type Named struct {
 	Name string
 	color.Color
 }
 
-// Look is colours by the names of those that they replace.
+// Look maps names of colours to their replacements.
 type Look map[string]color.Color
 
-// Of returns what a look makes of a colour.
+// Of returns the colour that replaces a colour.
 func (l Look) Of(c color.Color) color.Color {
 	if named, ok := c.(Named); ok && l[named.Name] != nil {
 		return l[named.Name]

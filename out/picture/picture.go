@@ -1,15 +1,16 @@
-// Package picture has what pictures of puzzles consist of, and writes them.
+// Package picture has the shapes of puzzle pictures, and writes pictures to
+// files.
 //
-// A [Picture] is a list of shapes in millimetres, painted one after another. It can be
-// written as SVG and as PNG; the package book paints the same shapes on a PDF page. Its
-// colours stay apart in black and white print and for colour-blind eyes, and nothing is
-// said only by colour.
+// A [Picture] is a list of shapes in millimetres, painted in order. It can be
+// written as SVG and as PNG; package press paints the same shapes on a PDF
+// page. Its colours can be told apart in black and white print and by
+// colour-blind people, and nothing depends on colour alone.
 //
 //	p, err := record.Draw(true) // a row of a data set, solved
 //	err = p.Fit(60, 60).SVG(file)
 //
-// How a kind of puzzle is drawn is said in the package of the kind. Pictures come in a
-// natural size, some mm a cell, that [Picture.Scaled] and [Picture.Fit] change.
+// Each kind's package says how the kind is drawn. Pictures have a natural size,
+// some mm per cell, which [Picture.Scaled] and [Picture.Fit] change.
 package picture
 
 import (
@@ -21,7 +22,7 @@ import (
 // Picture is a drawing. Its origin is the upper left corner; y grows downwards.
 type Picture struct {
 	Width, Height float64 // mm
-	Title         string  // what it shows, for those who do not see it
+	Title         string  // a description for people who do not see it
 	Shapes        []Shape // painted in this order
 }
 
@@ -39,10 +40,10 @@ type Line struct {
 	Points []Point
 	Width  float64 // mm
 	Colour color.Color
-	Dash   float64 // mm of stroke and of gap, round ends not counted; 0 for no gaps
+	Dash   float64 // length in mm of strokes and of gaps, without the round ends; 0 for no gaps
 }
 
-// Circle is a disc with a rim, which lies half inside. A nil colour paints nothing.
+// Circle is a disc with a rim; half the rim lies inside. A nil colour paints nothing.
 type Circle struct {
 	Centre    Point
 	Radius    float64 // mm
@@ -57,12 +58,12 @@ type Polygon struct {
 	RimWidth  float64 // mm
 }
 
-// Text is a short text, centred in both directions: half the height of a capital
-// letter is above the place, half below.
+// Text is a short text, centred in both directions: the middle of its capital letters is at the
+// place.
 type Text struct {
 	Centre Point
 	Text   string
-	Size   float64 // mm, the font's; capital letters are font.CapHeight times as high
+	Size   float64 // the font's size in mm; capital letters are font.CapHeight times as high
 	Bold   bool
 	Colour color.Color
 }
@@ -80,7 +81,7 @@ func Rectangle(left, top, right, bottom float64) []Point {
 	return []Point{{left, top}, {right, top}, {right, bottom}, {left, bottom}}
 }
 
-// Star returns the corners of a star with five points, of which one is at the top.
+// Star returns the corners of a star with five points, one at the top.
 func Star(centre Point, radius float64) (corners []Point) {
 	for i := range 10 {
 		r, turn := radius, float64(i)*math.Pi/5
@@ -98,8 +99,7 @@ func Cross(centre Point, arm, width float64, colour color.Color) []Shape {
 	return []Shape{Line{Points: []Point{c[0], c[2]}, Width: width, Colour: colour}, Line{Points: []Point{c[3], c[1]}, Width: width, Colour: colour}}
 }
 
-// change is what happens to a picture: it is drawn so many times as large, then moved by so many
-// mm, in other colours.
+// change transforms a picture: it is scaled, then moved by some mm, and gets other colours.
 type change struct {
 	scale, right, down float64
 	look               Look
@@ -132,7 +132,7 @@ func (s Text) changed(c change) Shape {
 	return Text{c.point(s.Centre), s.Text, c.scale * s.Size, s.Bold, c.look.Of(s.Colour)}
 }
 
-// changed returns a changed picture, with as much more room at the left and the top as it is moved.
+// changed returns a changed picture, with as much more room at the left and the top as it moves.
 func (p *Picture) changed(c change) *Picture {
 	changed := &Picture{Width: c.scale*p.Width + c.right, Height: c.scale*p.Height + c.down, Title: p.Title}
 	for _, s := range p.Shapes {
@@ -141,10 +141,10 @@ func (p *Picture) changed(c change) *Picture {
 	return changed
 }
 
-// Scaled returns the picture drawn so many times as large. The factor is above 0.
+// Scaled returns the picture enlarged by a factor. The factor is above 0.
 func (p *Picture) Scaled(factor float64) *Picture { return p.changed(change{scale: factor}) }
 
-// Fit returns the picture as large as it can be within a width and a height, in mm.
+// Fit returns the picture as large as possible within a width and a height, in mm.
 func (p *Picture) Fit(width, height float64) *Picture {
 	return p.Scaled(min(width/p.Width, height/p.Height))
 }
@@ -152,44 +152,42 @@ func (p *Picture) Fit(width, height float64) *Picture {
 // In returns the picture with the colours of a look.
 func (p *Picture) In(l Look) *Picture { return p.changed(change{scale: 1, look: l}) }
 
-// Placed returns the picture drawn so many times as large, then moved so many mm to the right and
-// down.
+// Placed returns the picture enlarged by a factor, then moved to the right and down by some mm.
 func (p *Picture) Placed(scale, right, down float64) *Picture {
 	return p.changed(change{scale: scale, right: right, down: down})
 }
 
-// The measures of the numbers of rows and columns, in cells.
+// The measures of row and column numbers, in cells.
 const (
 	numberSize   = 0.3
 	numberMargin = 1.9 // in sizes
-	everyNumber  = 12  // the most rows and columns that are all numbered; of more, every fifth is
+	everyNumber  = 12  // if there are more rows or columns, only every fifth has a number
 )
 
-// numbers returns the size of the numbers of rows and columns, and the width of their margin, in mm.
+// numbers returns the size of row and column numbers, and the width of their margin, in mm.
 func numbers(cell float64, rows, columns int) (size, margin float64) {
 	size = numberSize * cell * max(1, float64(max(rows, columns))/everyNumber)
 	return size, numberMargin * size
 }
 
-// Spot is a place of a picture that people point at.
+// Spot is a place on a picture that people point at.
 type Spot struct {
-	Name string  `json:"name"` // where it is, in words
+	Name string  `json:"name"` // the place in words
 	X    float64 `json:"x"`    // mm, of its upper left corner
 	Y    float64 `json:"y"`
 	W    float64 `json:"w"`
 	H    float64 `json:"h"`
 }
 
-// SpotAt returns a spot around a point of a board before it is [Picture.Numbered], as a place of the
-// numbered picture.
+// SpotAt returns a spot around a point of a board, as a place on the board's [Picture.Numbered]
+// picture.
 func SpotAt(name string, centre Point, halfWidth, halfHeight, cell float64, rows, columns int) Spot {
 	_, margin := numbers(cell, rows, columns)
 	return Spot{name, centre.X - halfWidth + margin, centre.Y - halfHeight + margin, 2 * halfWidth, 2 * halfHeight}
 }
 
-// Numbered returns a board with the numbers of its rows and columns at the left and the top, as
-// sentences name them. Its first cell begins inset mm from the left and the top; cells are cell
-// mm wide and high.
+// Numbered returns a board with row and column numbers at the left and the top, as sentences use
+// them. Its first cell begins inset mm from the left and the top; cells are cell mm wide and high.
 func (p *Picture) Numbered(inset, cell float64, rows, columns int) *Picture {
 	size, margin := numbers(cell, rows, columns)
 	numbered := p.Placed(1, margin, margin)

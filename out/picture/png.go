@@ -16,16 +16,16 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// MaxPixels is the greatest number of pixels of a PNG, 5,792×5,792: a square of 25 cm at
-// 600 dpi. Drawing takes four bytes a pixel, and eight more where the largest shape is.
+// MaxPixels is the greatest number of pixels of a PNG, 5,792×5,792: a square of 25 cm at 600 dpi.
+// Drawing takes four bytes per pixel, and eight more per pixel of the largest shape.
 const MaxPixels = 1 << 25
 
-// mmPerInch turns dots per inch into dots per mm.
+// mmPerInch converts dots per inch into dots per mm.
 const mmPerInch = 25.4
 
-// PNG writes the picture as a PNG file on white, with so many dots per inch, which the
-// file names. Edges are smooth. It is an error if the picture has more than [MaxPixels],
-// or if a text has a character that the typeface lacks.
+// PNG writes the picture as a PNG file on white, with a number of dots per inch that the file
+// states. Edges are smooth. It is an error if the picture has more than [MaxPixels], or if a text
+// has a character that the typeface lacks.
 func (p *Picture) PNG(w io.Writer, dpi float64) error {
 	if !(dpi > 0) {
 		return fmt.Errorf("a resolution of %g dpi, want more than 0", dpi)
@@ -52,8 +52,8 @@ func (p *Picture) PNG(w io.Writer, dpi float64) error {
 	return writeResolution(w, file.Bytes(), dpi)
 }
 
-// compact returns an image with only greys, as of most puzzles without an answer, in a form
-// that takes a third of the memory.
+// compact returns an image with only greys, such as most puzzles without an answer, in a form that
+// takes a third of the memory.
 func compact(m *image.RGBA) image.Image {
 	gray := image.NewGray(m.Rect)
 	for i := range gray.Pix {
@@ -66,8 +66,8 @@ func compact(m *image.RGBA) image.Image {
 	return gray
 }
 
-// writeResolution writes a PNG file with a chunk pHYs, pixels per metre, after its
-// header, which is always as long (PNG specification, third edition, 11.3.4.3).
+// writeResolution writes a PNG file with a chunk pHYs, pixels per metre, after its header, whose
+// length is fixed (PNG specification, third edition, 11.3.4.3).
 func writeResolution(w io.Writer, file []byte, dpi float64) error {
 	const header = 8 + 4 + 4 + 13 + 4 // signature; length, type, data and check sum of IHDR
 	perMetre := uint32(math.Round(1000 * dpi / mmPerInch))
@@ -80,8 +80,8 @@ func writeResolution(w io.Writer, file []byte, dpi float64) error {
 	return err
 }
 
-// canvas paints shapes measured in pixels. A shape is filled only within its bounding box,
-// so small shapes are cheap.
+// canvas paints shapes measured in pixels. A shape is filled only within its bounding box, so small
+// shapes are cheap.
 type canvas struct {
 	image *image.RGBA
 	fill  vector.Rasterizer
@@ -129,8 +129,8 @@ func (c *canvas) paint(shape Shape) error {
 	return nil
 }
 
-// begin starts an area within a distance of the points; end fills it. What lies beyond
-// the picture is left out by the rasteriser's own bounds, or by the image's.
+// begin starts an area within a distance of the points; end fills it. The rasteriser or the image
+// clips what lies beyond the picture.
 func (c *canvas) begin(points []Point, distance float64) {
 	low, high := points[0], points[0]
 	for _, p := range points {
@@ -160,17 +160,17 @@ func (c *canvas) moveTo(p Point) {
 	c.fill.MoveTo(c.local(p))
 }
 
-// to adds a line to a point, or a Bézier curve with one or two control points before it: as
-// straight pieces, as many as the library makes of one. The library (x/image v0.47.0) lets the
-// compiler fuse products and sums, which some processors round once and others twice; here each
-// product is rounded, by its float32, so that a picture has the same bytes everywhere.
+// to adds a line to a point, or a Bézier curve with one or two control points before it, split into
+// as many straight pieces as the library would use. The library (x/image v0.47.0) lets the compiler
+// fuse products and sums, which some processors round once and others twice. Here float32 rounds
+// each product, so that a picture has the same bytes everywhere.
 func (c *canvas) to(points ...Point) {
 	var xs, ys [4]float32
 	xs[0], ys[0] = c.fill.Pen()
 	for i, p := range points {
 		xs[i+1], ys[i+1] = c.local(p)
 	}
-	last, bend := len(points), float32(0) // how far control points are off the straight line
+	last, bend := len(points), float32(0) // distance of the control points from the straight line
 	for i := 1; i < last; i++ {
 		x, y := xs[0]-float32(2*xs[i])+xs[last], ys[0]-float32(2*ys[i])+ys[last]
 		bend = max(bend, float32(x*x)+float32(y*y))
@@ -186,7 +186,7 @@ func (c *canvas) to(points ...Point) {
 	c.fill.LineTo(xs[last], ys[last])
 }
 
-// casteljau returns the place at t, 0 to 1, of a curve from point 0 to the last.
+// casteljau returns the point at t, 0 to 1, on a curve from point 0 to the last.
 func casteljau(t float32, p [4]float32, last int) float32 {
 	for n := last; n > 0; n-- {
 		for i := range n {
@@ -196,18 +196,18 @@ func casteljau(t float32, p [4]float32, last int) float32 {
 	return p[0]
 }
 
-// distance is between two points; math.Hypot rounds in other ways on some processors.
+// distance returns the distance of two points; math.Hypot rounds differently on some processors.
 func distance(a, b Point) float64 {
 	x, y := b.X-a.X, b.Y-a.Y
 	return math.Sqrt(float64(x*x) + float64(y*y))
 }
 
-// quarter is how far the control points of a quarter of a circle lie along its tangents,
-// in radii; the curve stays within 0.03 % of the circle.
+// quarter is the distance of a quarter circle's control points along its tangents, in radii; the
+// curve stays within 0.03 % of the circle.
 const quarter = 0.5522847498
 
-// arcs adds so many quarters of a circle, the first from the direction u to the direction v, which
-// are at a right angle and as long as the radius.
+// arcs adds some quarters of a circle, the first from direction u to direction v, which are
+// perpendicular and as long as the radius.
 func (c *canvas) arcs(n int, centre, u, v Point) {
 	for range n {
 		at := func(a, b float64) Point {
@@ -218,19 +218,19 @@ func (c *canvas) arcs(n int, centre, u, v Point) {
 	}
 }
 
-// ring fills the room between two circles.
+// ring fills the area between two circles.
 func (c *canvas) ring(centre Point, outer, inner float64, colour color.Color) {
 	c.begin([]Point{centre}, outer)
 	for i, radius := range []float64{outer, inner} {
 		if radius > 0 {
 			c.moveTo(Point{centre.X + radius, centre.Y})
-			c.arcs(4, centre, Point{radius, 0}, Point{0, radius * float64(1-2*i)}) // the inner one turns back
+			c.arcs(4, centre, Point{radius, 0}, Point{0, radius * float64(1-2*i)}) // the inner one runs backwards
 		}
 	}
 	c.end(colour)
 }
 
-// line paints a stroke, piece by piece, each with round ends.
+// line paints a stroke piece by piece; each piece has round ends.
 func (c *canvas) line(l Line) {
 	if l.Dash > 0 {
 		for _, points := range dashes(l.Points, l.Dash) {
@@ -246,7 +246,7 @@ func (c *canvas) line(l Line) {
 			c.ring(from, radius, 0, l.Colour)
 			continue
 		}
-		// Along the piece and across it, as long as the radius.
+		// Vectors along the piece and across it, as long as the radius.
 		u := Point{(to.X - from.X) * radius / length, (to.Y - from.Y) * radius / length}
 		v := Point{-u.Y, u.X}
 		c.begin(l.Points[i-1:i+1], radius)
@@ -258,10 +258,10 @@ func (c *canvas) line(l Line) {
 	}
 }
 
-// dashes cuts a stroke into pieces of a length with gaps of the same length, as SVG does.
+// dashes cuts a stroke into pieces of equal length with gaps of the same length, as SVG does.
 func dashes(points []Point, dash float64) (pieces [][]Point) {
 	piece := points[:1:1] // nil within a gap
-	left := dash          // of the piece or the gap
+	left := dash          // length left of the piece or the gap
 	for i, to := range points[1:] {
 		from := points[i]
 		length := distance(from, to)

@@ -14,16 +14,16 @@ import (
 	"matchbook/out/font"
 )
 
-// SVG writes the picture as an SVG 1.1 file, which may also stand within an HTML page.
-// One unit of it is a millimetre, and its background is white. Texts are in [font.Name]
-// or what the reader's machine has in its place.
+// SVG writes the picture as an SVG 1.1 file, which may also stand within an HTML page. Its unit is
+// the millimetre, and its background is white. Texts are in [font.Name] or what the reader's
+// machine uses instead.
 //
-// Lengths are rounded to 0.01 mm. Neighbouring shapes that look alike share their
-// attributes, and lines their path, so that a board takes few bytes a cell.
+// Lengths are rounded to 0.01 mm. Neighbouring shapes that look alike share their attributes, and
+// lines share a path, so that a board takes few bytes per cell.
 func (p *Picture) SVG(w io.Writer) error { return p.svg(w, false) }
 
-// SVGOutlines writes the picture as SVG does, but with the outlines of letters in place of
-// texts: it looks the same on every machine, and needs more bytes.
+// SVGOutlines writes the picture as SVG does, but with the outlines of letters instead of texts: it
+// looks the same on every machine, and needs more bytes.
 func (p *Picture) SVGOutlines(w io.Writer) error { return p.svg(w, true) }
 
 func (p *Picture) svg(w io.Writer, outlines bool) error {
@@ -50,16 +50,16 @@ func (p *Picture) svg(w io.Writer, outlines bool) error {
 type svg struct {
 	strings.Builder
 	outlines bool  // texts become outlines
-	err      error // the first one of letters
+	err      error // the first error of letters
 }
 
 func (s *svg) printf(format string, args ...any) { fmt.Fprintf(s, format, args...) }
 
-// look is what neighbouring shapes may have in common: whether they become one path, and
-// their attributes. Lengths are in mm.
+// look is what neighbouring shapes may share: whether they become one path, and their attributes.
+// Lengths are in mm.
 type look struct {
 	path         bool
-	of           string      // the kind of shape, if they do not
+	of           string      // the kind of shape, unless it becomes a path
 	fill, stroke color.Color // nil for none
 	width, dash  float64     // of the stroke
 	size         float64     // of text
@@ -107,8 +107,8 @@ func (s *svg) begin(element string, l look) {
 	}
 }
 
-// run writes the first shape and those after it that look alike, and returns how many
-// they are. Strokes of one colour make one path, others a group.
+// run writes the first shape and all shapes directly after it that look alike, and returns their
+// number. Strokes of one colour make one path, others a group.
 func (s *svg) run(shapes []Shape) int {
 	of := s.lookOf(shapes[0])
 	n := 1
@@ -152,7 +152,7 @@ func (s *svg) path(of look, shapes ...Shape) {
 	s.printf("\"/>\n")
 }
 
-// outline writes the outlines of a text as path data, in absolute places.
+// outline writes the outlines of a text as path data with absolute coordinates.
 func (s *svg) outline(t Text) {
 	list, err := letters(t)
 	if s.err == nil {
@@ -188,13 +188,13 @@ func (s *svg) element(shape Shape, own look) {
 		s.path(own, shape)
 	case Text:
 		s.begin("text", own)
-		// The place is the middle of a capital letter, and SVG wants the line it stands on.
+		// The position is the middle of a capital letter; SVG wants the base line.
 		s.printf(` x="%s" y="%s">%s</text>`+"\n", mm(shape.Centre.X), mm(shape.Centre.Y+font.CapHeight/2*shape.Size), escape(shape.Text))
 	}
 }
 
-// pen writes path data relative to where it stands, in whole hundredths, so that
-// nothing adds up.
+// pen writes path data relative to its position, in whole hundredths, so that rounding errors do
+// not add up.
 type pen struct {
 	x, y  int
 	moved bool
@@ -221,7 +221,7 @@ func (at *pen) append(b *strings.Builder, points []Point) {
 	}
 }
 
-// pair writes two numbers; a minus sign keeps them apart as well as a blank does.
+// pair writes two numbers, separated by a minus sign or a blank.
 func pair(x, y int) string {
 	if y < 0 {
 		return number(x) + number(y)
@@ -234,7 +234,7 @@ func mm(length float64) string { return number(hundredths(length)) }
 
 func hundredths(mm float64) int { return int(math.Round(100 * mm)) }
 
-// number writes hundredths as a decimal number, as short as it can be: 8, .35, -1.5.
+// number writes hundredths as a decimal number, as short as possible: 8, .35, -1.5.
 func number(hundredths int) string {
 	text := strconv.FormatFloat(float64(hundredths)/100, 'f', -1, 64)
 	if -100 < hundredths && hundredths < 100 {
@@ -243,7 +243,7 @@ func number(hundredths int) string {
 	return text
 }
 
-// hex writes a colour, which must be opaque, as #rgb or #rrggbb.
+// hex writes an opaque colour as #rgb or #rrggbb.
 func hex(c color.Color) string {
 	r, g, b, _ := c.RGBA()
 	s := fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)

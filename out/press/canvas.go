@@ -15,7 +15,7 @@ import (
 	"matchbook/out/picture"
 )
 
-// point is the unit of sizes of type, in mm.
+// point is the unit of font sizes, in mm.
 const point = inch / 72
 
 // The greys of a book.
@@ -26,13 +26,12 @@ var (
 	mist  = color.Gray{Y: 0xf1}
 )
 
-// canvas paints on the pages of a PDF file, in mm from the upper left corner of a page that
-// is cut.
+// canvas paints the pages of a PDF file, in mm from the upper left corner of the trimmed page.
 type canvas struct {
 	pdf   *fpdf.Fpdf
-	bleed float64 // what is cut off on each side
+	bleed float64 // width cut off on each side
 	ink   Ink
-	pages [roles]map[int]int // of puzzles, by their numbers
+	pages [roles]map[int]int // pages of puzzles, by the puzzles' numbers
 
 	widths map[text]float64 // that were measured
 
@@ -40,17 +39,17 @@ type canvas struct {
 	painted func(page int, s picture.Shape)
 }
 
-// Ink is how texts and pictures are printed.
+// Ink says how texts and pictures are printed.
 type Ink struct {
-	Font    *font.Family    // in which all is set as far as it has the characters; may be nil
+	Font    *font.Family    // font for all texts, as far as it has the characters; may be nil
 	Display *font.Family    // the same for titles
 	Look    picture.Look    // the colours of pictures
-	Duo     *[2]color.Color // what black and white become; nil for what they are
-	Grey    bool            // no colours, for printing in black
+	Duo     *[2]color.Color // replacements for black and white; nil for none
+	Grey    bool            // print in black only
 }
 
-// The names of the fonts within the library, which puts utf8 before them. In the file they
-// have the form that the format requires for subsets: six letters, a plus sign, the name.
+// The names of the fonts within the library, which puts utf8 before them. In the file they have the
+// form that the format requires for subsets: six letters, a plus sign, the name.
 var faces = [...]struct{ library, file string }{
 	{"xxxmatchbook-gothic-regular", "MBREGU+Matchbook-Gothic-Regular"},
 	{"xxxmatchbook-gothic-bold", "MBBOLD+Matchbook-Gothic-Bold"},
@@ -82,7 +81,7 @@ func newCanvas(t Trim, bleed float64, ink Ink) *canvas {
 	}
 	for i, file := range files {
 		if file != nil {
-			pdf.AddUTF8FontFromBytes(faces[i].library, "", slices.Clone(file)) // the library writes into the bytes
+			pdf.AddUTF8FontFromBytes(faces[i].library, "", slices.Clone(file)) // the library modifies the bytes
 		}
 	}
 	return &canvas{pdf: pdf, bleed: bleed, ink: ink, widths: map[text]float64{}}
@@ -90,7 +89,7 @@ func newCanvas(t Trim, bleed float64, ink Ink) *canvas {
 
 var noDate = time.Unix(0, 0).UTC()
 
-// describe sets what the file says of itself.
+// describe sets the file's description of itself.
 func (c *canvas) describe(title, author, language string) {
 	c.pdf.SetTitle(title, true)
 	if author != "" {
@@ -100,12 +99,12 @@ func (c *canvas) describe(title, author, language string) {
 	c.pdf.SetLang(language)
 }
 
-// trimFirst finds where the bleed box of a page stands before its trim box.
+// trimFirst matches a page whose bleed box is written before its trim box.
 var trimFirst = regexp.MustCompile(`(/BleedBox \[[\d. -]*\])\n(/TrimBox \[[\d. -]*\])`)
 
-// write writes the file. The library stamps it with dates, which are blanked out so that
-// the bytes depend only on the book, and names the fonts as if they were whole. Both are
-// overwritten in place, since the file records at which byte each object begins.
+// write writes the file. The library stamps the file with dates and names the fonts as if they were
+// complete. The dates are blanked out, so that the bytes depend only on the book, and the names are
+// corrected. Both are overwritten in place, since the file records the byte offset of each object.
 func (c *canvas) write(w io.Writer) error {
 	var b bytes.Buffer
 	if err := c.pdf.Output(&b); err != nil {
@@ -116,7 +115,7 @@ func (c *canvas) write(w io.Writer) error {
 		stamp := []byte(key + " (D:" + noDate.Format("20060102150405") + ")")
 		file = bytes.ReplaceAll(file, stamp, bytes.Repeat([]byte(" "), len(stamp)))
 	}
-	// The library writes the boxes of a page in any order.
+	// The library writes the boxes of a page in random order.
 	file = trimFirst.ReplaceAll(file, []byte("$2\n$1"))
 	for _, f := range faces {
 		file = bytes.ReplaceAll(file, []byte("/utf8"+f.library), []byte("/"+f.file))
@@ -125,7 +124,7 @@ func (c *canvas) write(w io.Writer) error {
 	return err
 }
 
-// turned paints what paint paints, turned by an angle about a point.
+// turned calls paint, whose result is rotated by an angle about a point.
 func (c *canvas) turned(angle, x, y float64, paint func()) {
 	c.pdf.TransformBegin()
 	c.pdf.TransformRotate(angle, x+c.bleed, y+c.bleed)
@@ -133,7 +132,7 @@ func (c *canvas) turned(angle, x, y float64, paint func()) {
 	c.pdf.TransformEnd()
 }
 
-// clipped paints what paint paints, as far as it is in a rectangle.
+// clipped calls paint, whose result is clipped to a rectangle.
 func (c *canvas) clipped(x, y, width, height float64, paint func()) {
 	painted := c.painted
 	c.painted = nil
@@ -144,7 +143,7 @@ func (c *canvas) clipped(x, y, width, height float64, paint func()) {
 	c.pen(black, stroke{black, 1, 0}) // the library does not know what was restored
 }
 
-// runs calls yield with the parts of a text that are of one typeface, which it sets.
+// runs sets one typeface after another, and yields the parts of a text in each.
 func (c *canvas) runs(text string, f face, yield func(part string)) {
 	families := [...]*font.Family{nil, c.ink.Font, c.ink.Display} // as in faces
 	of := func(r rune) int {
@@ -178,7 +177,7 @@ func (c *canvas) runs(text string, f face, yield func(part string)) {
 	run(text[from:], now)
 }
 
-// measure returns how wide a text is, in mm.
+// measure returns the width of a text, in mm.
 func (c *canvas) measure(s string, f face) (width float64) {
 	of := text{s, f.in(nil)}
 	width, ok := c.widths[of]
@@ -189,7 +188,7 @@ func (c *canvas) measure(s string, f face) (width float64) {
 	return width
 }
 
-// text paints a text from x on, on the base line y.
+// text paints a text that begins at x, on the base line y.
 func (c *canvas) text(x, y float64, t text) {
 	if t.text == "" {
 		return
@@ -205,7 +204,7 @@ func (c *canvas) text(x, y float64, t text) {
 	})
 }
 
-// rgb returns the parts of a colour, or of the grey that is as light.
+// rgb returns the components of a colour, or of the grey of the same lightness.
 func (c *canvas) rgb(colour color.Color) (r, g, b int) {
 	colour = c.ink.Look.Of(colour)
 	if c.ink.Grey {
@@ -221,13 +220,14 @@ func (c *canvas) rgb(colour color.Color) (r, g, b int) {
 	return int(n.R), int(n.G), int(n.B)
 }
 
-// stroke is how a line is painted. Lengths are in mm.
+// stroke says how a line is painted. Lengths are in mm.
 type stroke struct {
 	colour      color.Color
 	width, dash float64
 }
 
-// strokeOf returns how a shape is painted as a line; without a colour if it is not.
+// strokeOf returns how a shape is painted as a line; the stroke has no colour if the shape is not
+// one.
 func strokeOf(shape picture.Shape) (look stroke, points []picture.Point) {
 	switch s := shape.(type) {
 	case picture.Line:
@@ -254,7 +254,7 @@ func (c *canvas) shapes(x, y, scale float64, shapes []picture.Shape) {
 			c.pen(nil, look)
 		}
 		for _, shape := range alike {
-			if _, ok := shape.(picture.Text); c.painted != nil && !ok { // texts say so themselves
+			if _, ok := shape.(picture.Text); c.painted != nil && !ok { // texts report themselves
 				c.painted(c.pdf.PageNo(), shape)
 			}
 			_, points := strokeOf(shape)
@@ -268,7 +268,7 @@ func (c *canvas) shapes(x, y, scale float64, shapes []picture.Shape) {
 	}
 }
 
-// area paints what is not a stroke.
+// area paints a shape that is not a stroke.
 func (c *canvas) area(shape picture.Shape) {
 	switch s := shape.(type) {
 	case picture.Circle:
@@ -276,7 +276,7 @@ func (c *canvas) area(shape picture.Shape) {
 			c.pdf.Circle(s.Centre.X+c.bleed, s.Centre.Y+c.bleed, s.Radius, c.pen(nil, stroke{s.Rim, s.RimWidth, 0}))
 			return
 		}
-		// Discs take fewer bytes than curves, and are rounder on screens.
+		// Discs take fewer bytes than curves, and look rounder on screens.
 		for _, disc := range []stroke{{s.Rim, 2*s.Radius + s.RimWidth, 0}, {s.Fill, 2*s.Radius - s.RimWidth, 0}} {
 			c.pen(nil, disc)
 			c.path([]picture.Point{s.Centre, s.Centre})
@@ -292,7 +292,7 @@ func (c *canvas) area(shape picture.Shape) {
 	}
 }
 
-// path continues a path, which begins if there is none.
+// path continues a path, or begins one.
 func (c *canvas) path(points []picture.Point) {
 	to := c.pdf.MoveTo
 	for _, p := range points {
@@ -301,7 +301,7 @@ func (c *canvas) path(points []picture.Point) {
 	}
 }
 
-// pen sets the colour of an area, which may be nil, and that of its rim, and returns how the
+// pen sets the colours of an area and of its rim, each of which may be nil, and returns how the
 // library paints both.
 func (c *canvas) pen(fill color.Color, rim stroke) (style string) {
 	if fill != nil {

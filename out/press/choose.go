@@ -22,24 +22,24 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// DefaultCount is the most puzzles that are taken where no number is asked for.
+// DefaultCount is the greatest number of puzzles by default.
 const DefaultCount = 200
 
-// Choice selects the puzzles of a book from those that fit.
+// Choice selects the puzzles of a book from all that fit.
 type Choice struct {
-	Count   int    // the most that are taken; 0 for DefaultCount
-	Seed    uint64 // of the choice, where there are more
-	Mix     Mix    // the shares of levels; nil for equal ones
+	Count   int    // the most puzzles to take; 0 for DefaultCount
+	Seed    uint64 // decides the choice if there are more puzzles
+	Mix     Mix    // the shares of levels; nil for equal shares
 	Suit    Suit   // what suits the readers
-	Exclude Keys   // puzzles that are not taken
+	Exclude Keys   // puzzles not to take
 	Links   bool   // whether to read the addresses of puzzles, for [Links]
 }
 
-// Suit bounds the puzzles that suit the readers of a design. A bound of 0 is none.
+// Suit bounds the puzzles that suit the readers of a design. A bound of 0 means none.
 type Suit struct {
 	Level grade.Level
 	Cells int // of a board
-	Moves int // of kinds whose depth is moves
+	Moves int // for kinds whose depth is a number of moves
 }
 
 // takes reports whether a puzzle of a level suits.
@@ -47,7 +47,7 @@ func (s Suit) takes(r *out.Record, level grade.Level) bool {
 	return s == Suit{} || level <= s.Level && r.Size().Cells <= s.Cells && (r.Kind.Depth != out.Moves || r.Depth() <= s.Moves)
 }
 
-// String says what suits, "" if all does.
+// String describes what suits, or returns "" if everything does.
 func (s Suit) String() string {
 	if s == (Suit{}) {
 		return ""
@@ -60,7 +60,7 @@ func (s Suit) String() string {
 	)
 }
 
-// Keys are puzzles, by kind and [book.Print.Key]: a turned puzzle is the same one.
+// Keys is a set of puzzles, by kind and [book.Print.Key]: a turned puzzle is the same puzzle.
 type Keys map[[2]string]bool
 
 // Puzzle is a puzzle of a book.
@@ -68,24 +68,25 @@ type Puzzle struct {
 	Kind   *book.Kind
 	Row    *out.Record // with the columns that a book needs
 	ID     string
-	Name   string // as it can be printed; empty if it has none
-	Size   string // as the name of [out.Record.Size] says
+	Name   string // in printable form; empty if it has none
+	Size   string // the name of [out.Record.Size]
 	Level  grade.Level
 	Score  float64
 	Graded bool // whether there are a score and a level
-	Depth  int  // the move depth: how many moves, or how many steps
+	Depth  int  // the move depth: number of moves or of steps
 
-	DataSet string // the directory that it is from
+	DataSet string // the directory that it comes from
 	Index   int64  // its row there
 
 	format         // of its picture
 	nice   float64 // see symmetry
 	hint   string  // a step of it; "" if there is none, or if the book has no hints
 	found  *found  // of all copies
-	key    string  // equal for puzzles that are one
+	key    string  // equal for puzzles that count as one
 }
 
-// found is what takes long to find of a puzzle: a step, in the words of a book, and its QR code.
+// found has what takes long to compute for a puzzle: a step, in the words of a book, and its QR
+// code.
 type found struct {
 	wording *book.Wording
 	hint    string
@@ -93,7 +94,7 @@ type found struct {
 	side    float64
 }
 
-// Selection is what was chosen.
+// Selection has the chosen puzzles.
 type Selection struct {
 	Puzzles []Puzzle // by kind, then by rising score, then by rising move depth
 }
@@ -101,28 +102,27 @@ type Selection struct {
 // ErrFew is wrapped by the error for a choice that leaves too few puzzles.
 var ErrFew = errors.New("too few puzzles")
 
-// Pool is the puzzles that books can take, drawn at random.
+// Pool has the puzzles that books can take, drawn at random.
 type Pool struct {
 	choice Choice
 	kinds  []*book.Kind
-	drawn  [][][]*Puzzle // by kind and level, those first that are taken first; the last level is none
+	drawn  [][][]*Puzzle // by kind and level, in the order in which they are taken; the last level means none
 	total  int
 }
 
-// Draw draws puzzles from the rows of a query, whose columns it sets. A puzzle fits if it
-// has exactly one solution (see [book.Print.Fits]) and its row has that solution. It is in the
-// pool only once, even if data sets have it several times, turned or mirrored, and none looks
-// almost like another one (see [book.Print.Alike]).
+// Draw draws puzzles from the rows of a query, whose columns it sets. A puzzle fits if it has
+// exactly one solution (see [book.Print.Fits]) and its row has that solution. The pool has each
+// puzzle only once, even if data sets have it several times, turned or mirrored, and no two puzzles
+// that look almost the same (see [book.Print.Alike]).
 //
-// If there are many more puzzles than are wanted, memory is needed only for the puzzles wanted.
-// The pool has the given kinds, in the given order. It returns the error of the query, or that
-// of ctx.
+// If there are many more puzzles than wanted, only the wanted ones take memory. The pool has the
+// given kinds, in the given order. Draw returns the error of the query, or that of ctx.
 func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*Pool, error) {
 	p := &Pool{choice: c, kinds: kinds, drawn: make([][][]*Puzzle, len(kinds))}
 	samples := make([][grade.Levels + 1]sample.Sample[Puzzle], len(kinds))
 	for i := range samples {
 		for level := range samples[i] {
-			// Some are alike, and not taken.
+			// Puzzles that look alike are not taken.
 			samples[i][level] = sample.Sample[Puzzle]{Most: 2 * cmp.Or(c.Count, DefaultCount), Before: before}
 		}
 	}
@@ -143,7 +143,7 @@ func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*
 		}
 	}
 	for i, k := range kinds {
-		seen := map[string]bool{} // a puzzle may be of one level as it is and of another one turned
+		seen := map[string]bool{} // a puzzle and its turned copy may have different levels
 		for level := range samples[i] {
 			var list []*Puzzle
 			for _, one := range samples[i][level].Items() {
@@ -162,9 +162,9 @@ func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*
 	return p, nil
 }
 
-// Take takes so many puzzles, or all there are up to [DefaultCount] if the number is 0. Kinds
-// have equal shares, and so have the levels of each kind; if one has too few puzzles, the others
-// share the rest. The error wraps [ErrFew], or states what cannot be in one book.
+// Take takes the given number of puzzles, or, if that is 0, all up to [DefaultCount]. Kinds get
+// equal shares, and so do the levels of each kind; if one has too few puzzles, the others share the
+// rest. The error wraps [ErrFew], or says what cannot be in one book.
 func (p *Pool) Take(count int) (*Selection, error) {
 	taken, err := p.divide(count)
 	if err != nil {
@@ -192,14 +192,14 @@ func (p *Pool) Take(count int) (*Selection, error) {
 	return s, nil
 }
 
-// candidate is a row of a puzzle that can be in a book.
+// candidate is a row whose puzzle can be in a book.
 type candidate struct {
-	*out.Record // it holds until the next one
+	*out.Record // valid until the next candidate
 	kind        *book.Kind
 	key, dir    string
 }
 
-// rowsOf yields the rows of a query that can be in a book.
+// rowsOf yields the rows of a query whose puzzles can be in a book.
 func rowsOf(ctx context.Context, q dataset.Query, kinds []*book.Kind, links bool) iter.Seq2[candidate, error] {
 	q.Columns = strings.Fields("kind index name puzzle solution verdict move_depth person_steps score level canonical")
 	for _, k := range kinds {
@@ -240,8 +240,8 @@ func (r candidate) puzzle() (Puzzle, error) {
 	return p, nil
 }
 
-// printable returns a name as the typeface has it: on one line, with a question mark for each
-// character that is not there.
+// printable returns a name as the typeface can print it: on one line, with a question mark for each
+// missing character.
 func printable(name string) string {
 	return strings.Map(func(r rune) rune {
 		if font.Has(r) {
@@ -267,7 +267,7 @@ func (p *Puzzle) draw() error {
 	return nil
 }
 
-// KeysOf returns the puzzles of a query that can be in a book.
+// KeysOf returns the keys of a query's puzzles that can be in a book.
 func KeysOf(ctx context.Context, kinds []*book.Kind, q dataset.Query) (Keys, error) {
 	keys := Keys{}
 	for r, err := range rowsOf(ctx, q, kinds, false) {
@@ -279,7 +279,7 @@ func KeysOf(ctx context.Context, kinds []*book.Kind, q dataset.Query) (Keys, err
 	return keys, nil
 }
 
-// before orders twins: graded ones come first.
+// before orders puzzles with the same key: graded ones come first.
 func before(p, q Puzzle) bool {
 	text := func(column string) int { return cmp.Compare(p.Row.Text(column), q.Row.Text(column)) }
 	return cmp.Or(-byGrade(&p, &q), text("puzzle"), p.Kind.Compare(p.Row, q.Row), cmp.Compare(p.Depth, q.Depth),
@@ -310,7 +310,7 @@ func records(puzzles []Puzzle) []*out.Record {
 	return list
 }
 
-// divide returns how many puzzles of each kind and level are taken.
+// divide returns how many puzzles of each kind and level to take.
 func (p *Pool) divide(count int) (taken [][]int, err error) {
 	if p.total == 0 {
 		return nil, fmt.Errorf("%w: none qualifies%s (hint: check -kind, -level and -where; matchbook report DIR shows which "+
@@ -321,7 +321,7 @@ func (p *Pool) divide(count int) (taken [][]int, err error) {
 			"data sets; a puzzle qualifies only if it has exactly one solution)", ErrFew, phrase.Commas(p.total), p.choice.Suit, phrase.Commas(count))
 	}
 	wanted := min(cmp.Or(count, DefaultCount), p.total)
-	there := make([][]int, len(p.drawn)) // by kind and level
+	there := make([][]int, len(p.drawn)) // number of puzzles by kind and level
 	for i, levels := range p.drawn {
 		for _, list := range levels {
 			there[i] = append(there[i], len(list))
@@ -365,8 +365,8 @@ func sums(lists [][]int) (sums []int) {
 	return sums
 }
 
-// shares divides n equally among kinds or levels, given how many puzzles of each are there; if one
-// has too few, the others share the rest. The sum of there is at least n.
+// shares divides n equally among kinds or levels, given how many puzzles each has; if one has too
+// few, the others share the rest. The sum of there is at least n.
 func shares(n int, there []int) []int {
 	list := make([]int, len(there))
 	for n > 0 {
@@ -380,10 +380,10 @@ func shares(n int, there []int) []int {
 	return list
 }
 
-// Mix is how many of a hundred puzzles have each level.
+// Mix says how many of a hundred puzzles have each level.
 type Mix []float64 // by level; nil for any
 
-// UnmarshalText reads shares such as gentle=10%,easy=20%,hard=70%, whose sum is 100.
+// UnmarshalText reads shares such as gentle=10%,easy=20%,hard=70%, which must sum to 100.
 func (m *Mix) UnmarshalText(text []byte) error {
 	mix, sum := make(Mix, grade.Levels), 0.0
 	for part := range strings.SplitSeq(string(text), ",") {
@@ -420,8 +420,8 @@ func (m Mix) of(n int) []int {
 	return list
 }
 
-// Deal divides a selection into volumes of equal numbers: by turns, so that the levels of
-// each kind are spread alike.
+// Deal divides a selection into volumes of equal size: it deals puzzles out in turn, so that the
+// levels of each kind are spread evenly.
 func (s *Selection) Deal(volumes int) []*Selection {
 	list := make([]*Selection, volumes)
 	for i := range list {

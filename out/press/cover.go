@@ -29,30 +29,30 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Paper is what the pages of a book are printed on. It decides how thick the book is.
+// Paper is the paper of a book's pages. The thickness of the book depends on it.
 type Paper struct {
 	Name string
 	inch float64 // of a page
 }
 
-// Papers are those of a print-on-demand printer. Source: Amazon KDP, "Paperback Cover",
-// https://kdp.amazon.com/en_US/help/topic/G201953020: the spine is as wide as the number of
-// pages times the thickness of a page.
+// Papers are the papers of a print-on-demand printer. Source: Amazon KDP, "Paperback Cover",
+// https://kdp.amazon.com/en_US/help/topic/G201953020: the width of the spine is the number of pages
+// times the thickness of a page.
 var Papers = []Paper{
 	{"white", 0.002252},
 	{"cream", 0.0025},
-	{"color", 0.002347}, // premium colour; standard colour is printed on white
+	{"color", 0.002347}, // premium colour; standard colour is printed on white paper
 }
 
 // String returns the name.
 func (p Paper) String() string { return p.Name }
 
-// Spine returns how wide the spine of a book with a number of pages is, in mm.
+// Spine returns the width of the spine of a book with a number of pages, in mm.
 func (p Paper) Spine(pages int) float64 { return p.inch * inch * float64(pages) }
 
-// The measures of covers, in mm, from the same source: what is cut off on each side, how
-// far texts stay from where the cover is cut or folded, and the area for the barcode, which
-// is at the foot of the back beside the spine. Thinner books have no text on the spine.
+// The measures of covers, in mm, from the same source: the width cut off on each side, the distance
+// of texts from cuts and folds, and the area for the barcode, at the foot of the back beside the
+// spine. Books with fewer pages have no text on the spine.
 const (
 	coverBleed  = 0.125 * inch
 	coverSafe   = 0.375 * inch
@@ -76,8 +76,8 @@ type Cover struct {
 	CoverStyle
 	list     *List
 	trim     Trim
-	pictures []covered // the nicest of each kind first
-	kinds    []string  // their names, and how many puzzles of each the book has
+	pictures []covered // the most attractive puzzles of each kind first
+	kinds    []string  // the names of kinds, and the number of puzzles of each in the book
 }
 
 // covered is a puzzle that a cover shows.
@@ -87,32 +87,32 @@ type covered struct {
 	nice             float64
 }
 
-// CoverStyle is what a cover has that the list of the book does not say.
+// CoverStyle has the properties of a cover that the book's list does not contain.
 type CoverStyle struct {
 	Ink
 	Design  CoverDesign // the first of [CoverDesigns] if it has no name
 	Paper   Paper
-	Blurb   string        // the text of the back; empty for one that says what the book has
+	Blurb   string        // the text of the back; empty for a description of the book's contents
 	Wording *book.Wording // as in [Style]; nil for the language of the list
 }
 
-// CoverDesign is colours, a typeface and a composition. Areas are in parts of the front: left, top,
-// right and bottom, from 0 to 1; what is beyond is cut off.
+// CoverDesign combines colours, a typeface and a composition. Areas are parts of the front: left,
+// top, right and bottom, from 0 to 1; what lies beyond is cut off.
 type CoverDesign struct {
 	Name    string
-	Face    string       // of titles: a name of titleFaces
+	Face    string       // typeface of titles: a name in titleFaces
 	Grounds []coverColor // by volume
-	Layers  []layer      // from the lowest, on the ground
+	Layers  []layer      // on the ground, lowest first
 	Title   area
-	Size    float64    // of the title, in sizes of the text
-	Ink     coverColor // of title and foot
+	Size    float64    // size of the title, relative to the text
+	Ink     coverColor // colour of the title and the foot
 	Foot    float64    // how far the author stands above the usual place
 }
 
 type area [4]float64
 
-// layer is an area of a colour, or a picture on one. Without a colour, areas have that of the ground,
-// and pictures are in the ink of the ground.
+// layer is an area of a colour, or a picture on one. Without a colour, an area has the colour of the
+// ground, and a picture is drawn in the ground's ink.
 type layer struct {
 	Area    area
 	Colour  *coverColor
@@ -120,7 +120,7 @@ type layer struct {
 }
 
 // coverColor is written as #rrggbb. Each ground is dark enough for white letters, or light enough
-// for black ones: their contrast is at least 4.5.
+// for black ones, with a contrast of at least 4.5.
 type coverColor struct{ color.Color }
 
 // UnmarshalText reads a colour.
@@ -131,7 +131,7 @@ func (c *coverColor) UnmarshalText(text []byte) error {
 	return err
 }
 
-// titleFaces are typefaces of titles, regular and bold.
+// titleFaces are the typefaces for titles, regular and bold.
 var titleFaces = map[string][2][]byte{
 	"gothic": {font.Regular, font.Bold}, "mono": {gomono.TTF, gomonobold.TTF}, "small capitals": {gosmallcaps.TTF, gosmallcaps.TTF},
 	"medium": {gomedium.TTF, gobold.TTF}, "italic": {goitalic.TTF, gobolditalic.TTF},
@@ -140,8 +140,8 @@ var titleFaces = map[string][2][]byte{
 // String returns the name.
 func (d CoverDesign) String() string { return d.Name }
 
-// NewCover returns the cover of the book that a list describes. Its pictures are puzzles of
-// the book, which are read again from their data sets.
+// NewCover returns the cover of the book that a list describes. Its pictures are puzzles of the
+// book, which it reads again from their data sets.
 func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*Cover, error) {
 	if s.Design.Name == "" {
 		s.Design = CoverDesigns[0]
@@ -193,7 +193,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			boards++
 		}
 	}
-	if boards > 0 { // what is wide makes no poster
+	if boards > 0 { // wide pictures make poor posters
 		byKind = byKind[:boards]
 	}
 	for i := range candidates {
@@ -206,11 +206,11 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 	return c, nil
 }
 
-// candidates is how many puzzles of a kind are looked at for a cover.
+// candidates is how many puzzles of a kind are considered for a cover.
 const candidates = 12
 
-// nicest reads some puzzles of a kind again, spread over all, and returns them with the most
-// symmetric first.
+// nicest reads some puzzles of a kind again, spread over all, and returns them, most symmetric
+// first.
 func nicest(ctx context.Context, k *book.Kind, of []Listed) (list []covered, err error) {
 	n := min(len(of), candidates)
 	for i := range n {
@@ -233,8 +233,8 @@ func nicest(ctx context.Context, k *book.Kind, of []Listed) (list []covered, err
 	return list, nil
 }
 
-// symmetry returns the part of a picture's shapes that have a mirror image, or one turned by a half,
-// in it: the most of the three.
+// symmetry returns the share of a picture's shapes whose mirror image, or image under a half turn,
+// is in the picture: the greatest of the three shares.
 func symmetry(p *picture.Picture) (most float64) {
 	type spot struct{ x, y int }
 	spots := map[spot]bool{}
@@ -295,7 +295,7 @@ func (p *Listed) read(ctx context.Context, k *book.Kind) (*out.Record, error) {
 	)
 }
 
-// Size returns the width and height of the cover without bleed, and of its spine, in mm.
+// Size returns the width and height of the cover without bleed, and the width of its spine, in mm.
 func (c *Cover) Size() (width, height, spine float64) {
 	spine = c.Paper.Spine(c.list.Pages)
 	return 2*c.trim.Width + spine, c.trim.Height, spine
@@ -311,7 +311,7 @@ func (c *Cover) Write(w io.Writer) error {
 	return canvas.write(w)
 }
 
-// ground is the colour of the volume.
+// ground returns the colour of the volume.
 func (c *Cover) ground() color.Color {
 	return c.Design.Grounds[max(c.list.Volume-1, 0)%len(c.Design.Grounds)]
 }
@@ -357,7 +357,7 @@ func (c *Cover) paint(canvas *canvas) error {
 		return canvas.measure(title, f) > 0.6*height
 	})
 	small := face{size: 0.8 * f.size, colour: ink}
-	// It reads from top to bottom.
+	// The spine reads from top to bottom.
 	x := c.trim.Width + spine/2
 	canvas.turned(-90, x, coverSafe, func() {
 		canvas.text(x, coverSafe+f.rise()/2, text{title, f})
@@ -368,7 +368,7 @@ func (c *Cover) paint(canvas *canvas) error {
 	return nil
 }
 
-// paintFront paints the layers, title and author, from the fold of the spine on.
+// paintFront paints the layers, title and author, to the right of the spine.
 func (c *Cover) paintFront(canvas *canvas, fold float64) {
 	d, over := &c.Design, coverBleed
 	w, h := c.trim.Width, c.trim.Height
@@ -421,8 +421,8 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) {
 	canvas.text(fold+right-canvas.measure(count, small), foot, text{count, small})
 }
 
-// stack returns picture n of the cover; of wide ones as many below one another, from one on, as fill
-// an area of so many times its width in height.
+// stack returns picture n of the cover. If pictures are wide, it stacks as many, from one on, as
+// fill an area of the given ratio of height to width.
 func (c *Cover) stack(n int, solved bool, high float64) *picture.Picture {
 	const apart = 1.25 // in heights
 	one := c.pictures[n%len(c.pictures)].puzzle
@@ -452,7 +452,7 @@ func (c *Cover) back(l *layouter) error {
 	l.paragraph(cmp.Or(c.Blurb, fmt.Sprintf(c.Wording.Invitation, phrase.Commas(len(c.list.Puzzles)))), "", body, 0)
 	l.y += 6
 	const gap, pad = 5.0, 2.5
-	samples, shown := 2, 0 // larger ones if there is room; none that the front shows, if there are others
+	samples, shown := 2, 0 // larger samples if there is room; if possible, none that the front shows
 	if l.y > 0.3*l.height {
 		samples = 3
 	}
@@ -477,13 +477,13 @@ func (c *Cover) back(l *layouter) error {
 	return nil
 }
 
-// barcode returns the white area at the foot of the back with the EAN-13 of the ISBN, if there is one,
-// which is that of a standard scale of 100 %: modules of 0.33 mm, 11 free ones at the left and 7 at the right.
+// barcode returns the white area at the foot of the back with the EAN-13 of the ISBN, if there is one, at a
+// standard scale of 100 %: modules of 0.33 mm, with 11 free ones at the left and 7 at the right.
 func (c *Cover) barcode() shapes {
 	list := shapes{picture.Polygon{Fill: picture.Paper, Points: picture.Rectangle(0, 0, barcodeWide, barcodeHigh)}}
 	digits := bareISBN(c.list.ISBN)
 	if len(digits) == 10 {
-		digits = "978" + digits[:9] // and another last digit
+		digits = "978" + digits[:9] // and another check digit
 	}
 	code, err := ean.Encode(digits)
 	if err != nil {
@@ -509,7 +509,7 @@ func (c *Cover) barcode() shapes {
 	return list
 }
 
-// bars yields where the black parts of a line of a code begin and end, in modules.
+// bars yields the black parts of a line of a code, as first and last module.
 func bars(code barcode.Barcode, y int) iter.Seq2[int, int] {
 	return func(yield func(from, to int) bool) {
 		from, size := 0, code.Bounds().Dx()

@@ -20,8 +20,8 @@ type Trim struct {
 	Width, Height float64 // mm
 }
 
-// Trims are the sizes that have names: paper of offices, and what print-on-demand printers
-// cut books to, named by their inches.
+// Trims are the sizes with names: office paper, and the formats of print-on-demand printers, named
+// by their inches.
 var Trims = []Trim{
 	{"a4", 210, 297},
 	{"a5", 148, 210},
@@ -33,40 +33,39 @@ var Trims = []Trim{
 	{"8.5x11", 8.5 * inch, 11 * inch},
 }
 
-// Design is the sizes and the manner of a book's pages, chosen together. Sizes of type are
-// in points.
+// Design combines the sizes and the style of a book's pages. Font sizes are in points.
 type Design struct {
 	Name string
 
-	Page  Trim    // the usual size of a page
+	Page  Trim    // the default page size
 	Body  float64 // the least size of running text; wide pages have up to 1.25 times as much
-	Least float64 // of all type, but that of pictures
+	Least float64 // the least size of all type except in pictures
 
-	// Of type in pictures: the least in puzzles and in answers. A picture without type
-	// counts as if it had 13 points when printed as drawn.
+	// The least size of type in pictures, for puzzles and for answers. A picture without type
+	// counts as having 13 points at its natural size.
 	Clue, Answer float64
 
-	// The most puzzles on a page: of boards, and of kinds whose pictures are wide; and the most
-	// answers of boards; of wide ones, half as many more.
+	// The most puzzles on a page, for boards and for kinds with wide pictures; and the most answers
+	// of boards. Half as many more wide answers are allowed.
 	Boards, Wide, Answers int
 
-	Scale float64 // the most that pictures are enlarged; those of answers, 0.6 times that
-	Frame float64 // the line around boards that have none of their own, in mm
+	Scale float64 // the most that pictures are enlarged; for answers 0.6 times that
+	Frame float64 // width of the line around boards that have none of their own, in mm
 	Gap   float64 // between boards, in mm
 	Marks Marks   // how puzzles show their levels
-	Parts Parts   // that its books have
-	Sheet bool    // pages of a magazine, with the title on top
-	Young bool    // for children: their words, and drawings of the rules
-	Suit  Suit    // the puzzles that its readers like
+	Parts Parts   // default parts of its books
+	Sheet bool    // magazine pages, with the title at the top
+	Young bool    // for children: simpler words, and drawings of the rules
+	Suit  Suit    // the puzzles that suit its readers
 }
 
-// Marks are signs of levels: one for the lowest level, and one more for each level above it.
+// Marks are the signs of levels: one for the lowest level, and one more for each level above it.
 type Marks struct {
-	Most int  // how many there are at most; higher levels have as many; 0 for no marks
+	Most int  // the most marks; higher levels have as many; 0 for no marks
 	Star bool // stars, otherwise dots
 }
 
-// most returns how many puzzles of a kind may stand on a page.
+// most returns how many puzzles of a kind may be on a page.
 func (d *Design) most(k *book.Kind) int {
 	if k.Wide {
 		return d.Wide
@@ -77,8 +76,8 @@ func (d *Design) most(k *book.Kind) int {
 //go:embed designs.json
 var designs []byte
 
-// Designs are those that books can have, and CoverDesigns those of covers, the usual ones first. The
-// least sizes of large print are those of the RNIB's "See it Right", 16 to 18 points.
+// Designs are the designs of books, and CoverDesigns those of covers, default first. The least sizes
+// of large print follow the RNIB's "See it Right": 16 to 18 points.
 var Designs, CoverDesigns = func() ([]Design, []CoverDesign) {
 	var file struct {
 		Books  []Design
@@ -93,7 +92,7 @@ var Designs, CoverDesigns = func() ([]Design, []CoverDesign) {
 // String returns the name.
 func (d Design) String() string { return d.Name }
 
-// Names returns the names of values, with commas between them.
+// Names returns the names of values, separated by commas.
 func Names[T fmt.Stringer](list []T) string {
 	var names []string
 	for _, one := range list {
@@ -102,7 +101,7 @@ func Names[T fmt.Stringer](list []T) string {
 	return strings.Join(names, ", ")
 }
 
-// Pick returns a function that sets a value to the one of a list that has a name.
+// Pick returns a function that sets a value to the element of a list with a given name.
 func Pick[T fmt.Stringer](to *T, list []T) func(name string) error {
 	return func(name string) error {
 		for _, one := range list {
@@ -133,7 +132,7 @@ func (p Parts) String() string {
 	return [...]string{"half-title", "contents", "introduction", "rules", "notes", "qr", "hints"}[bits.TrailingZeros(uint(p))]
 }
 
-// UnmarshalText adds parts by their names, with commas between them.
+// UnmarshalText adds parts by their names, separated by commas.
 func (p *Parts) UnmarshalText(text []byte) error {
 	for name := range strings.SplitSeq(string(text), ",") {
 		var one Parts
@@ -145,7 +144,7 @@ func (p *Parts) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Order is what a book is divided by.
+// Order is how a book is divided.
 type Order int
 
 const (
@@ -153,17 +152,17 @@ const (
 	ByLevel              // a section for each level
 )
 
-// Place is where the answers are.
+// Place says where the answers are.
 type Place int
 
 const (
 	AtEnd        Place = iota
 	AfterSection       // after the puzzles of each section
-	UpsideDown         // so, and turned upside down
+	UpsideDown         // as AfterSection, and turned upside down
 	Separate           // in a file of their own
 )
 
-// Orders and Places are all of them, the usual ones first.
+// Orders and Places have all values, default first.
 var (
 	Orders = []Order{ByKind, ByLevel}
 	Places = []Place{AtEnd, AfterSection, UpsideDown, Separate}
@@ -175,7 +174,7 @@ func (o Order) String() string { return [...]string{"kind", "level"}[o] }
 // String returns the name.
 func (p Place) String() string { return [...]string{"end", "section", "upside-down", "separate"}[p] }
 
-// Pages are of sizes in these bounds, in mm.
+// Page sizes lie within these bounds, in mm.
 const leastTrim, mostTrim = 90.0, 450.0
 
 // String returns the name.
@@ -201,14 +200,14 @@ func (t *Trim) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// bareISBN returns the digits of an ISBN, between which may be spaces or hyphens.
+// bareISBN returns the digits of an ISBN, which may have spaces or hyphens between them.
 func bareISBN(isbn string) string { return strings.NewReplacer("-", "", " ", "").Replace(isbn) }
 
-// checkISBN returns an error if a number does not have ten or thirteen digits, of which the last one
-// proves the others. An empty one is right.
+// checkISBN returns an error unless a number has ten or thirteen digits with a correct check digit.
+// An empty text is allowed.
 func checkISBN(isbn string) error {
 	digits := bareISBN(isbn)
-	sum := 0 // of ten digits, each with its weight
+	sum := 0 // for ten digits, each with its weight
 	for i, r := range digits {
 		n := strings.IndexRune("0123456789X", r)
 		if n < 0 || n == 10 && i+len(digits) != 19 {
@@ -229,10 +228,10 @@ func checkISBN(isbn string) error {
 	return nil
 }
 
-// gutters are the inside margins that a print-on-demand printer asks for at least, as
-// the spine takes more of the page the thicker a book is. Source: Amazon KDP, "Set Trim
-// Size, Bleed, and Margins", https://kdp.amazon.com/en_US/help/topic/GVBQ3CMEQW3W2VL6,
-// which also wants 0.25 inches on the other sides, and prints no more than 828 pages.
+// gutters are the least inside margins of a print-on-demand printer: the thicker a book is, the
+// more of a page the spine hides. Source: Amazon KDP, "Set Trim Size, Bleed, and Margins",
+// https://kdp.amazon.com/en_US/help/topic/GVBQ3CMEQW3W2VL6, which also requires 0.25 inches on the
+// other sides, and prints at most 828 pages.
 var gutters = []struct {
 	pages  int // up to
 	inches float64
@@ -240,15 +239,14 @@ var gutters = []struct {
 	{150, 0.375}, {300, 0.5}, {500, 0.625}, {700, 0.75}, {828, 0.875},
 }
 
-// MinPages is how many pages a book must have that a print-on-demand printer binds, see
-// the source above.
+// MinPages is the least number of pages that a print-on-demand printer binds, see the source above.
 const MinPages = 24
 
-// MaxPages is how many pages a book may have: printers bind no more.
+// MaxPages is the greatest number of pages of a book: printers bind no more.
 const MaxPages = 828
 
-// gutterOf returns the index of the gutter of a book with a number of pages, or
-// len(gutters) if the book is too thick.
+// gutterOf returns the index in gutters for a book with a number of pages, or len(gutters) if the
+// book is too thick.
 func gutterOf(pages int) (i int) {
 	for i < len(gutters) && pages > gutters[i].pages {
 		i++
@@ -256,15 +254,15 @@ func gutterOf(pages int) (i int) {
 	return i
 }
 
-// The margins: the inside one is a little more than the gutter that is asked for, the
-// others are more than 0.25 inches. Narrow pages have less to give away.
+// The margins: the inside one slightly exceeds the required gutter, the others exceed 0.25 inches.
+// Narrow pages have less space to spare.
 const (
 	insideMore = 0.125 * inch
 	narrow     = 7.5 * inch
 )
 
-// frame is the layout of a page: the block of text and pictures between the margins, a
-// running head above it and a page number below. In mm from the page's upper left corner.
+// frame is the layout of a page: the block of text and pictures between the margins, a running head
+// above it and a page number below. It is measured in mm from the page's upper left corner.
 type frame struct {
 	trim            Trim
 	inside, outside float64 // margins
@@ -278,7 +276,7 @@ func newFrame(t Trim, gutter int) frame {
 	if t.Width < narrow {
 		f.outside, edge = 0.375*inch, 0.4375*inch
 	}
-	f.head, f.foot = edge+2.6, t.Height-edge-1 // letters reach a little below the base line
+	f.head, f.foot = edge+2.6, t.Height-edge-1 // letters reach slightly below the base line
 	f.top, f.bottom = edge+8, t.Height-edge-7.5
 	return f
 }
@@ -286,8 +284,8 @@ func newFrame(t Trim, gutter int) frame {
 func (f frame) width() float64  { return f.trim.Width - f.inside - f.outside }
 func (f frame) height() float64 { return f.bottom - f.top }
 
-// left is the left edge of the block of page n, which counts from 1: odd pages are on
-// the right, and their inside is on the left.
+// left returns the left edge of the block on page n, counted from 1: odd pages are right-hand
+// pages, and their inside is on the left.
 func (f frame) left(n int) float64 {
 	if n%2 == 1 {
 		return f.inside

@@ -18,17 +18,17 @@ import (
 //	│  picture    │     │             │    frame, if pictures have none of their own
 //	└─────────────┘     └─────────────┘
 //
-// Where boards would leave the sides of a page white, labels stand at their left. All
-// puzzles of a kind whose sizes need about the same room are a group, and have boxes of one
-// size; in a book of levels, so have the boards of all kinds. In its box, a picture is as
-// large as it can be. So puzzles of one size have one scale, and a page looks even although
-// the boards on it differ. How many boxes a page has is chosen so that the pages of the
-// group are full, within what the design allows and what is legible.
+// If boards would leave the sides of a page empty, labels stand at their left. All puzzles of a
+// kind whose sizes need about the same space form a group, with boxes of one size; in a book of
+// levels, so do the boards of all kinds. A picture is as large as its box allows. So puzzles of one
+// size have one scale, and a page looks even although its boards differ. The number of boxes on a
+// page is chosen so that the group's pages are full, within the limits of the design and of
+// legibility.
 
-// group is puzzles that stand in boxes of one size.
+// group is the puzzles that stand in boxes of one size.
 type group struct {
 	puzzles []Puzzle
-	first   int // number of the first one
+	first   int // number of the first puzzle
 	grid    lattice
 }
 
@@ -39,17 +39,17 @@ type format struct {
 	kind          *book.Kind
 }
 
-// long is the longer side.
+// long returns the longer side.
 func (f *format) long() float64 { return max(f.width, f.height) }
 
-// counted is a format, and how many pictures have it.
+// counted is a format, and the number of pictures with it.
 type counted struct {
 	format
 	count int
 }
 
-// nominal is the size that counts as that of type in pictures that have none, such as
-// those of sticks, in points.
+// nominal is the size of type, in points, that pictures without type count as having, such as those
+// of sticks.
 const nominal = 13
 
 // formatsOf returns the formats of the pictures of puzzles, in order.
@@ -83,27 +83,27 @@ func smallestType(p *picture.Picture) (size float64) {
 	return size
 }
 
-// lattice is how the boxes of a group stand on a page. Lengths are in mm.
+// lattice says how the boxes of a group stand on a page. Lengths are in mm.
 type lattice struct {
 	columns, rows int
 	labels        labels
 	gap           float64 // between boxes
 	pad           float64 // between a frame and a picture; 0 without frames
 	scales        map[format]float64
-	smallest      float64 // type of the pictures, in points
-	fill          float64 // the part of the pages that pictures take, with their labels and gaps
+	smallest      float64 // size of the pictures' smallest type, in points
+	fill          float64 // the share of the pages that pictures fill, with their labels and gaps
 
-	// The largest picture with its frame; the frames of all are as large.
+	// The largest picture with its frame; all frames have this size.
 	broad, high float64
 }
 
-// labels are what the labels of a group's boxes have in common. Lengths are in mm.
+// labels has what the labels of a group's boxes have in common. Lengths are in mm.
 type labels struct {
-	width, height float64 // the room of each
+	width, height float64 // the size of each label
 	box           float64 // the width of the box
-	beside        bool    // at the left of pictures, one thing below another
-	words         bool    // whether they name the level, beside the marks
-	task          float64 // the size of tasks, in that of the label
+	beside        bool    // at the left of pictures, with its items below each other
+	words         bool    // whether labels name the level beside the marks
+	task          float64 // the size of tasks, relative to the label's type
 }
 
 // labelGap is between a label and the picture at its right, in mm.
@@ -117,8 +117,8 @@ func (s *labels) takes() (width, height float64) {
 	return 0, s.height
 }
 
-// padOf is what is between the frame of a box and a picture: nothing if the picture has a
-// border of its own.
+// padOf returns the space between the frame of a box and a picture: 0 if the picture has its own
+// border.
 func (g *lattice) padOf(f format) float64 {
 	if f.kind.Framed {
 		return 0
@@ -126,22 +126,23 @@ func (g *lattice) padOf(f format) float64 {
 	return g.pad
 }
 
-// boxes describes the room that grids divide.
+// boxes describes the area that grids divide.
 type boxes struct {
 	width, height float64 // of the block, in mm
 	gap           float64
 	frame         bool
-	scale         float64                         // the most that pictures are enlarged; 0 for any
-	above         func(width, box float64) labels // the labels of a width over boxes of a width
-	beside        func(box, least float64) labels // those at the left in boxes of a width, at least so wide; nil if none may be there
+	scale         float64                         // the most that pictures are enlarged; 0 for no limit
+	above         func(width, box float64) labels // the labels of a given width above boxes of a given width
+	beside        func(box, least float64) labels // labels at the left in boxes of a given width, with a least width of their own; nil if none may be there
 }
 
-// gridOf returns the grid of so many columns and rows for pictures of some formats. Labels
-// are above pictures, or beside them if that makes the pictures clearly larger.
+// gridOf returns the grid with the given columns and rows for pictures of some formats. Labels are
+// above pictures, or beside them if that makes the pictures clearly larger.
 func (b *boxes) gridOf(columns, rows int, formats []counted) lattice {
 	width := (b.width - b.gap*float64(columns-1)) / float64(columns)
 	g := b.gridWith(columns, rows, formats, b.above(width, width))
-	// As wide as the pictures, if these need not be much smaller then, labels stand in the middle with them.
+	// Labels are as wide as the pictures and centred with them, unless the pictures must be much smaller
+	// then.
 	if narrow := b.gridWith(columns, rows, formats, b.above(g.broad, width)); narrow.smallest > 0.85*g.smallest && (narrow.labels.words || !g.labels.words) {
 		g = narrow
 	}
@@ -163,7 +164,7 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 	}
 	besideLabel, belowLabel := labels.takes()
 	width, height := labels.box-besideLabel, (b.height-b.gap*float64(rows-1))/float64(rows)-belowLabel
-	// Pictures without type show things, which have one size; boards fill their boxes.
+	// Pictures without type show objects, which have one size; boards fill their boxes.
 	common := math.Inf(1)
 	for _, f := range formats {
 		pad := 2 * g.padOf(f.format)
@@ -190,8 +191,8 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 	return g
 }
 
-// grids yields the grids of n boxes in which pictures are legible: their type has at least so
-// many points.
+// grids yields the grids of n boxes in which pictures are legible: their type has at least the
+// given size in points.
 func (b *boxes) grids(n int, least float64, formats []counted) iter.Seq[lattice] {
 	return func(yield func(lattice) bool) {
 		for columns := 1; columns <= n; columns++ {
@@ -205,8 +206,8 @@ func (b *boxes) grids(n int, least float64, formats []counted) iter.Seq[lattice]
 	}
 }
 
-// capacity returns the most boxes of a page, up to most, in which pictures are legible. It is 0
-// if not even one is.
+// capacity returns the most boxes on a page, up to most, in which pictures are legible. It returns
+// 0 if not even one box would be legible.
 func (b *boxes) capacity(most int, least float64, formats ...counted) int {
 	for n := most; n > 0; n-- {
 		for range b.grids(n, least, formats) {
@@ -216,11 +217,11 @@ func (b *boxes) capacity(most int, least float64, formats ...counted) int {
 	return 0
 }
 
-// best returns the grid of up to most boxes that fills pages best, among those that are
-// legible. If exact is set, it has as many boxes as are legible.
+// best returns the legible grid of up to most boxes that fills pages best. If exact is set, it has
+// as many boxes as are legible.
 func (b *boxes) best(most int, least float64, exact bool, formats []counted) (best lattice, ok bool) {
 	capacity := b.capacity(most, least, formats...)
-	few := 0 // boxes, if there are not enough puzzles for a page
+	few := 0 // number of boxes, if there are not enough puzzles for a page
 	for _, f := range formats {
 		few += f.count
 	}
@@ -235,12 +236,12 @@ func (b *boxes) best(most int, least float64, exact bool, formats []counted) (be
 	return best, ok
 }
 
-// alike is how many times as large as the smallest board of a group the largest one may be.
+// alike is the greatest ratio of the largest board in a group to the smallest.
 const alike = 1.6
 
-// groupsOf divides puzzles into groups by the room that they need, small boards first: formats of
-// one capacity are together if none is much larger than another of its kind. The puzzles keep
-// their order within a group.
+// groupsOf divides puzzles into groups by the space that they need, small boards first: formats
+// with equal capacity form a group if none is much larger than another of its kind. The puzzles
+// keep their order within a group.
 func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, error) {
 	formats, need := formatsOf(puzzles), map[format]int{}
 	for _, f := range formats {
@@ -257,10 +258,10 @@ func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, er
 		i := slices.IndexFunc(class, func(g counted) bool { return g.kind == f.kind })
 		return need[class[0].format] == need[f.format] && (i < 0 || f.clue == 0 || f.long() <= alike*class[i].long())
 	})
-	// A class that does not fill half a page joins the next one, or the one before if that
-	// has as many on a page.
+	// A class that does not fill half a page joins the next class, or the previous one if that fits
+	// as many on a page.
 	var joined [][]counted
-	var few []counted // of the class before
+	var few []counted // of the previous class
 	for i, own := range classes {
 		class, capacity, count := slices.Concat(few, own), need[own[0].format], 0
 		for _, f := range class {
@@ -288,7 +289,8 @@ func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, er
 	return list, nil
 }
 
-// chunks divides a list: what goes with a chunk is added to it, and the next one begins else.
+// chunks divides a list: each element joins the current chunk if joins allows it; otherwise it
+// begins the next chunk.
 func chunks[T any](list []T, with func(chunk []T, next T) bool) (chunked [][]T) {
 	for _, next := range list {
 		last := len(chunked) - 1

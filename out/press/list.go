@@ -15,7 +15,7 @@ import (
 	"matchbook/out/disk"
 )
 
-// List says what a book holds. It is written beside it as JSON.
+// List describes the contents of a book. It is written beside the book as JSON.
 type List struct {
 	Title    string   `json:"title"`
 	Subtitle string   `json:"subtitle,omitempty"`
@@ -35,17 +35,17 @@ type Listed struct {
 	Kind    string `json:"kind"`
 	ID      string `json:"id"`
 	Name    string `json:"name,omitempty"`
-	Key     string `json:"key"` // equal for puzzles that are the same when turned or mirrored
+	Key     string `json:"key"` // equal for puzzles that are equal when turned or mirrored
 	Level   string `json:"level,omitempty"`
 	Puzzle  string `json:"puzzle"`
-	DataSet string `json:"data_set"` // its directory, as it was given
+	DataSet string `json:"data_set"` // its directory, as the user gave it
 	Index   int64  `json:"index"`    // its row there
 	Page    int    `json:"page"`
-	Answer  int    `json:"answer_page"` // in the book, or in that of the answers
+	Answer  int    `json:"answer_page"` // in the book, or in the book of the answers
 	Hint    int    `json:"hint_page,omitempty"`
 }
 
-// List returns what the book holds.
+// List returns the contents of the book.
 func (b *Book) List() *List {
 	l := &List{
 		Title: b.style.Title, Subtitle: b.style.Subtitle, Author: b.style.Author, ISBN: b.style.ISBN, Volume: b.style.Volume, Language: b.style.Wording.Tag,
@@ -79,7 +79,7 @@ func (l *List) Write(w io.Writer) error {
 	return err
 }
 
-// maxList is the greatest length of a list in bytes.
+// maxList is the greatest size of a list, in bytes.
 const maxList = 64 << 20
 
 // ReadList reads a list that [List.Write] wrote.
@@ -101,7 +101,7 @@ func ReadList(path string) (*List, error) {
 	return l, nil
 }
 
-// Keys returns the puzzles of the list.
+// Keys returns the keys of the list's puzzles.
 func (l *List) Keys() Keys {
 	keys := Keys{}
 	for _, p := range l.Puzzles {
@@ -136,7 +136,7 @@ var listing = template.Must(template.New("").Parse(`{{.Title}}
 
 // told is a puzzle of a listing.
 type told struct {
-	Kind              *toldKind // nil if it is that of the puzzle before
+	Kind              *toldKind // nil if it is the kind of the previous puzzle
 	Number            int
 	Head, Ask, Puzzle string
 	Hint, HintOn      string
@@ -148,8 +148,8 @@ type toldKind struct {
 	Rules []string
 }
 
-// WriteText writes the puzzles and the answers as plain text, for those who have pages
-// read to them. Boards are written row by row, as data sets have them.
+// WriteText writes the puzzles and the answers as plain text, for screen readers. It writes boards
+// row by row, as in data sets.
 func (b *Book) WriteText(w io.Writer) error {
 	t, l, at := b.style.Wording, b.layouter(), b.pagesOf()
 	page := func(role, number int) string { return fmt.Sprintf(t.Page, at[role][number]) }

@@ -16,13 +16,13 @@ import (
 
 // page is a page before it is painted. Its items stand in the block between the margins.
 type page struct {
-	head    string // the running head, at the outside, if there is one
-	bare    bool   // no page number either
+	head    string // the running head, on the outside, or ""
+	bare    bool   // without a page number
 	items   items
-	puzzles [roles][]int // the numbers of puzzles that it asks, has hints for, and answers
+	puzzles [roles][]int // the numbers of the puzzles that it asks, has hints for, and answers
 }
 
-// What a page has of a puzzle.
+// The roles of a page for a puzzle.
 const (
 	asked = iota
 	hinted
@@ -30,7 +30,7 @@ const (
 	roles
 )
 
-// item is something on a page, in mm from the upper left corner of the block.
+// item is a thing at a position, in mm from the upper left corner of the block.
 type item struct {
 	x, y float64
 	thing
@@ -41,7 +41,7 @@ type thing interface {
 	paint(c *canvas, x, y float64) error
 }
 
-// items are a thing, too, which stands on a page as one.
+// items are also a thing, which is placed as a whole.
 type items []item
 
 func (list items) paint(c *canvas, x, y float64) error {
@@ -53,7 +53,7 @@ func (list items) paint(c *canvas, x, y float64) error {
 	return nil
 }
 
-// upsideDown are items on an area of a width and a height, in mm, that is turned by a half.
+// upsideDown has items on an area of a width and a height, in mm, that is rotated by a half turn.
 type upsideDown struct {
 	items
 	width, height float64
@@ -67,7 +67,7 @@ func (u upsideDown) paint(c *canvas, x, y float64) (err error) {
 // put adds a thing.
 func (list *items) put(x, y float64, t thing) { *list = append(*list, item{x, y, t}) }
 
-// face is how a text is printed.
+// face says how a text is printed.
 type face struct {
 	size    float64 // in points
 	bold    bool
@@ -75,16 +75,16 @@ type face struct {
 	display bool // in the typeface of titles, if there is one
 }
 
-// leading is the distance of base lines, in sizes of the type.
+// leading is the distance of base lines, relative to the font size.
 const leading = 1.45
 
-// em is the size, step the distance of the base lines of a text, and rise the height of its
-// capital letters, in mm.
+// em returns the font size, step the distance of the base lines, and rise the height of capital
+// letters, in mm.
 func (f face) em() float64   { return f.size * point }
 func (f face) step() float64 { return leading * f.em() }
 func (f face) rise() float64 { return font.CapHeight * f.em() }
 
-// times returns a face so many times as large, in another colour, and heavy a bold one.
+// times returns a face enlarged by a factor, in another colour, and heavy returns a bold face.
 func (f face) times(n float64) face       { return face{n * f.size, f.bold, f.colour, f.display} }
 func (f face) in(colour color.Color) face { return face{f.size, f.bold, colour, f.display} }
 func (f face) heavy() face                { return face{f.size, true, f.colour, f.display} }
@@ -100,11 +100,11 @@ func (t text) paint(c *canvas, x, y float64) error {
 	return nil
 }
 
-// reference is the page of a puzzle, beside its answer. It ends at its place. There is none if
-// the puzzle is not in the book.
+// reference is the page of a puzzle, beside its answer. The position is where it ends. It is empty
+// if the puzzle is not in the book.
 type reference struct {
 	number int // of the puzzle
-	text       // with a place for the page
+	text       // with a verb for the page
 }
 
 func (r reference) paint(c *canvas, x, y float64) error {
@@ -115,7 +115,7 @@ func (r reference) paint(c *canvas, x, y float64) error {
 	return nil
 }
 
-// drawing is a picture, which is drawn when it is painted: a book holds hundreds.
+// drawing is a picture that is drawn when it is painted, since a book holds hundreds.
 type drawing struct {
 	scale  float64
 	record *out.Record
@@ -138,15 +138,14 @@ func (s shapes) paint(c *canvas, x, y float64) error {
 	return nil
 }
 
-// entry is a line of the contents, and of the outline that a reader shows beside the
-// pages.
+// entry is a line of the contents, and of the outline that PDF readers show beside the pages.
 type entry struct {
 	text, detail string
-	level        int // 1 for one below another
+	level        int // 1 if it is below another entry
 	page         int // index
 }
 
-// layouter lays a book on pages of a width and a height.
+// layouter lays a book on pages with blocks of a width and a height.
 type layouter struct {
 	width, height float64 // of the block, in mm
 	texts         *book.Wording
@@ -157,12 +156,12 @@ type layouter struct {
 	entries   []entry
 	flows     []flow
 	loose     []int    // see [Book]
-	y         float64  // how far the page that is under way is filled
-	explained []string // sentences on places that hints have
-	head      string   // the running head of pages that a text goes on to
+	y         float64  // how far the current page is filled
+	explained []string // sentences about places that the hints so far have explained
+	head      string   // the running head for pages on which a text continues
 }
 
-// another returns a layouter of the same pages that has none yet.
+// another returns a layouter for the same pages, without any pages yet.
 func (l *layouter) another() *layouter {
 	return &layouter{width: l.width, height: l.height, texts: l.texts, style: l.style, measure: l.measure}
 }
@@ -179,7 +178,7 @@ func (l *layouter) barePage() {
 	l.last().bare = true
 }
 
-// last is the page that is under way.
+// last returns the current page.
 func (l *layouter) last() *page { return &l.pages[len(l.pages)-1] }
 
 // put adds a thing to the page.
@@ -191,7 +190,7 @@ func (l *layouter) say(x, y float64, s string, f face) { l.put(x, y, text{s, f})
 // sayRight adds a text that ends at the right side of the block.
 func (l *layouter) sayRight(y float64, s string, f face) { l.say(l.width-l.measure(s, f), y, s, f) }
 
-// even makes the number of pages even, so that the next page is one on the right.
+// even makes the number of pages even, so that the next page is a right-hand page.
 func even(pages []page) []page {
 	if len(pages)%2 == 1 {
 		pages = append(pages, page{bare: true})
@@ -199,13 +198,12 @@ func even(pages []page) []page {
 	return pages
 }
 
-// enter adds a line to the contents, for the page that is under way.
+// enter adds a line to the contents, for the current page.
 func (l *layouter) enter(level int, text, detail string) {
 	l.entries = append(l.entries, entry{text, detail, level, len(l.pages) - 1})
 }
 
-// The faces of a book: of texts, so many times as large, of headings, and of what stands beside
-// pictures.
+// The faces of a book: of text enlarged by a factor, of headings, and of labels beside pictures.
 func (l *layouter) body(times float64) face {
 	least := l.style.Design.Body
 	return face{size: times * min(max(least, 0.068*l.width), 1.25*least), colour: black}
@@ -214,13 +212,12 @@ func (l *layouter) bold(times float64) face { return l.body(times).heavy() }
 func (l *layouter) heading() face           { return l.bold(2.2) }
 func (l *layouter) small() face             { return l.less(0.9, l.body(1)) }
 
-// less returns a face so many times as large, but not below the least of the design.
+// less returns a face scaled by a factor, but not below the design's least size.
 func (l *layouter) less(times float64, f face) face {
 	return f.times(max(times, l.style.Design.Least/f.size))
 }
 
-// shrink makes a face smaller, by a factor at a time, until it is not too large any more, or not
-// above the least size.
+// shrink makes a face smaller, step by step by a factor, until it fits or reaches the least size.
 func (f face) shrink(factor, least float64, tooLarge func(f face) bool) face {
 	for f.size > least && tooLarge(f) {
 		f = f.times(factor)
@@ -228,14 +225,15 @@ func (f face) shrink(factor, least float64, tooLarge func(f face) bool) face {
 	return f
 }
 
-// room begins another page if this one has less than this height left, in mm.
+// room begins another page if the current one has less than this height left, in mm.
 func (l *layouter) room(height float64) {
 	if l.y+height > l.height && l.y > 0 {
 		l.newPage(l.head)
 	}
 }
 
-// lines adds lines, from x on, so far apart, with their base lines so far below.
+// lines adds lines that begin at x, with the given distance between base lines, the first one the
+// given distance below.
 func (l *layouter) lines(list []string, f face, x, step, down float64) {
 	for _, s := range list {
 		l.room(step)
@@ -244,14 +242,14 @@ func (l *layouter) lines(list []string, f face, x, step, down float64) {
 	}
 }
 
-// title adds a heading over the width of the block.
+// title adds a heading across the block.
 func (l *layouter) title(text string, f face) {
 	l.lines(l.wrap(text, f, l.width), f, 0, f.step(), f.rise())
 }
 
-// titleLines adds the title of a book in lines, so many at most if possible, that stand closer
-// than those of a text. It is as large as the longest word allows, up to the size of a face, and
-// returns its size.
+// titleLines adds the title of a book in lines that are closer together than those of a text, if
+// possible at most the given number. The title is as large as its longest word allows, up to the
+// face's size; titleLines returns that size.
 func (l *layouter) titleLines(text string, f face, most int) float64 {
 	for _, word := range strings.Fields(text) {
 		f = f.times(min(1, 0.999*l.width/l.measure(word, f)))
@@ -261,7 +259,7 @@ func (l *layouter) titleLines(text string, f face, most int) float64 {
 	return f.size
 }
 
-// paragraph adds a text, its lines from x on, with a sign before the first one.
+// paragraph adds a text whose lines begin at x, with a sign before the first one.
 func (l *layouter) paragraph(text, sign string, f face, x float64) {
 	l.room(f.step())
 	down := (f.step() + f.rise()) / 2
@@ -269,14 +267,14 @@ func (l *layouter) paragraph(text, sign string, f face, x float64) {
 	l.lines(l.wrapWell(text, f, l.width-x), f, x, f.step(), down)
 }
 
-// headed begins a page, or goes on with one, with a heading and a line below it.
+// headed begins or continues a page, with a heading and a line below it.
 func (l *layouter) headed(text string) {
 	l.title(text, l.heading())
 	l.rule(l.y, 0.5, black)
 	l.y += 5
 }
 
-// wrapWell breaks a text as wrap does, but leaves no word alone on the last line if slightly
+// wrapWell breaks a text as wrap does, but leaves no single word on the last line if slightly
 // narrower lines avoid that.
 func (l *layouter) wrapWell(text string, f face, width float64) []string {
 	lines := l.wrap(text, f, width)
@@ -292,7 +290,7 @@ func (l *layouter) wrapWell(text string, f face, width float64) []string {
 	return lines
 }
 
-// wrapEvenly breaks a text into so many lines, of about the same width.
+// wrapEvenly breaks a text into a given number of lines of about the same width.
 func (l *layouter) wrapEvenly(text string, f face, width float64, lines int) (list []string) {
 	for narrow := width; narrow > 0.3*width; narrow *= 0.95 {
 		try := l.wrap(text, f, narrow)
@@ -304,7 +302,7 @@ func (l *layouter) wrapEvenly(text string, f face, width float64, lines int) (li
 	return list
 }
 
-// wrap breaks a text into lines of a width, between words where it can.
+// wrap breaks a text into lines of a width, between words if possible.
 func (l *layouter) wrap(text string, f face, width float64) (lines []string) {
 	now := ""
 	for _, word := range strings.Fields(text) {
@@ -326,8 +324,8 @@ func (l *layouter) wrap(text string, f face, width float64) (lines []string) {
 	return append(lines, now)
 }
 
-// beginning returns as much of a text, but at least one character, as has room in a width with
-// some more after it.
+// beginning returns as much of a text as fits a width with more after it, but at least one
+// character.
 func (l *layouter) beginning(text, more string, f face, width float64) string {
 	runes := []rune(text)
 	n := sort.Search(len(runes), func(n int) bool { return l.measure(string(runes[:n])+more, f) > width }) - 1
@@ -345,19 +343,19 @@ func (l *layouter) clip(text string, f face, width float64) string {
 // name returns the name of a kind.
 func (l *layouter) name(k *book.Kind) string { return l.texts.Of(k).Name }
 
-// rule adds a line from side to side at a height.
+// rule adds a line across the block at a height.
 func (l *layouter) rule(y, width float64, colour color.Color) {
 	ends := []picture.Point{{X: width / 2}, {X: l.width - width/2}}
 	l.put(0, y, shapes{picture.Line{Points: ends, Width: width, Colour: colour}})
 }
 
-// picture adds a picture in the middle of a box, as large as it can be.
+// picture adds a picture in the middle of a box, as large as possible.
 func (l *layouter) picture(x, y, width, height float64, p *picture.Picture) {
 	p = p.Fit(width, height)
 	l.put(x+(width-p.Width)/2, y+(height-p.Height)/2, shapes(p.Shapes))
 }
 
-// show draws an example, or a puzzle that was drawn before.
+// show draws an example, or a puzzle that has been drawn before.
 func show(r *out.Record, solved bool) *picture.Picture {
 	p, err := r.Draw(solved)
 	if err != nil {
@@ -366,8 +364,8 @@ func show(r *out.Record, solved bool) *picture.Picture {
 	return p
 }
 
-// marks show a level without colour: as many dark marks as the level is high, and for the levels
-// above light ones. It also returns their width.
+// marks show a level without colour: as many dark marks as the level has, and light ones for the
+// levels above. It also returns their width.
 func (l *layouter) marks(level grade.Level, f face) (list shapes, width float64) {
 	m := l.style.Design.Marks
 	radius, apart := 0.28*f.em(), 2.7
@@ -393,19 +391,18 @@ func (l *layouter) marks(level grade.Level, f face) (list shapes, width float64)
 	return list, radius * (2 + apart*float64(m.Most-1))
 }
 
-// row is a row of boxes, or something else that takes the width of a page and is not
-// divided.
+// row is a row of boxes, or another item that is as wide as the page and stays in one piece.
 type row struct {
 	height  float64
-	gap     float64 // above it, if it is not the first of its page
+	gap     float64 // space above it, unless it is the first of its page
 	items   items
 	entries []string // of the contents
 	role    int
 	puzzles []int // their numbers
 }
 
-// under puts the name of a section above a row, in a room of a height. It is never the last line
-// of a page.
+// under puts the name of a section above a row, in a space of the given height. The name is never
+// the last line of a page.
 func (l *layouter) under(name string, height float64, r *row) {
 	f := l.bold(1.2)
 	r.items = items{{0, f.rise(), text{name, f}}, {0, height, r.items}}
@@ -416,11 +413,11 @@ func (l *layouter) under(name string, height float64, r *row) {
 	}
 }
 
-// flow is how many rows were put on how many pages at least, and what they have of puzzles.
+// flow says how many rows were put on at least how many pages, and the rows' role for puzzles.
 type flow struct{ rows, pages, role int }
 
-// flow puts rows, if there are any, on pages with a running head: on as few as hold them, unless
-// the book is loose there, and about equally full ones. They follow what begin adds to the first page.
+// flow puts rows, if there are any, on pages with a running head: as few and as evenly full as
+// possible, unless the book is loose there. They follow what begin adds to the first page.
 func (l *layouter) flow(rows []row, head string, begin func()) {
 	if len(rows) == 0 {
 		return
@@ -451,7 +448,7 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 		case n == 1 && top == 0 && free < next.height:
 			y += 0.4 * free
 		case n > 1 && free < 0.95*(next.height+next.gap):
-			// No row is missing: half of what is free goes between the rows.
+			// No page is full for lack of rows: half of the free height goes between the rows.
 			more = 0.5 * free / (n - 1)
 			if top == 0 {
 				y += 0.2 * free
@@ -471,8 +468,8 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 	}
 }
 
-// evenly divides rows into the least number of pages of a height, of which the first one
-// has top less, so that the squares of the heights left free have the least sum.
+// evenly divides rows into the least number of pages of a height, so that the squares of the free
+// heights have the least sum. The first page has top less.
 func evenly(rows []row, height, top float64) (pages [][]row) {
 	type way struct {
 		pages int
@@ -492,7 +489,7 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 			if free < -0.01 && k > i {
 				break
 			}
-			// Of two ways that are as good, the fuller pages come first.
+			// Of equally good divisions, the one with fuller first pages wins.
 			w := way{best[k+1].pages + 1, best[k+1].cost + free*free, k + 1}
 			if w.pages < best[i].pages || w.pages == best[i].pages && w.cost < best[i].cost+1e-6 {
 				best[i] = w

@@ -39,7 +39,7 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	}
 	n := len(introduction.pages)
 	if parts&Contents != 0 {
-		// How many pages the contents take does not depend on the numbers in them.
+		// The number of pages of the contents does not depend on the numbers in them.
 		n += len(l.contents(0))
 		f.pages = append(f.pages, l.contents(1+len(f.pages)+n)...)
 	}
@@ -56,7 +56,7 @@ func (l *layouter) halfTitle(title string) {
 	}
 }
 
-// copyright adds the back of the title.
+// copyright adds the page behind the title page.
 func (l *layouter) copyright(subtitle string) {
 	l.barePage()
 	texts := []string{strings.TrimSuffix(l.style.Title+" – "+subtitle, " – "), l.style.Author}
@@ -73,7 +73,7 @@ func (l *layouter) copyright(subtitle string) {
 	list(l)
 }
 
-// introduction adds a page on what the book has and how it is used.
+// introduction adds a page about the book's contents and how to use it.
 func (l *layouter) introduction(puzzles []Puzzle) {
 	l.newPage("")
 	l.headed(l.texts.Introduction)
@@ -119,8 +119,8 @@ func (l *layouter) notes() {
 	}
 }
 
-// contents returns the pages of the contents of l, whose first page has a number. Lines stand
-// closer if they fit on one page then.
+// contents returns the table of contents of l; its first page has the given number. Lines are
+// closer together if the table then fits on one page.
 func (l *layouter) contents(first int) []page {
 	for apart := 1.0; apart > 0.75; apart -= 0.06 {
 		if pages := l.contentsWith(first, apart); len(pages) == 1 {
@@ -130,7 +130,7 @@ func (l *layouter) contents(first int) []page {
 	return l.contentsWith(first, 1)
 }
 
-// contentsWith returns the contents with lines so many times as far apart as usual.
+// contentsWith returns the contents with their line distance multiplied by a factor.
 func (l *layouter) contentsWith(first int, apart float64) []page {
 	c := l.another()
 	c.newPage("")
@@ -154,7 +154,7 @@ func (l *layouter) contentsWith(first int, apart float64) []page {
 			c.say(from, base, e.detail, small)
 			from += c.measure(e.detail, small) + 2.5
 		}
-		// Dots that stand one below the other in all lines.
+		// The dots of all lines stand exactly below each other.
 		const between = 2.0
 		var dots shapes
 		for at := math.Ceil(from/between) * between; at < c.width-9; at += between {
@@ -166,8 +166,8 @@ func (l *layouter) contentsWith(first int, apart float64) []page {
 	return c.pages
 }
 
-// titlePage adds a page with the title, a picture of each kind, and the author. It reports
-// whether there is room for all.
+// titlePage adds a page with the title, a picture of each kind, and the author. It reports whether
+// everything fits.
 func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	l.barePage()
 	l.y = 0.06 * l.height
@@ -179,7 +179,7 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 		l.paragraph(subtitle, "", l.body(1.45).in(grey), 0)
 	}
 
-	// The foot: the author, and how many puzzles.
+	// The foot: the author, and the number of puzzles.
 	foot := l.height - 0.02*l.height
 	above := foot - l.body(1.2).step()
 	l.rule(above, 0.35, black)
@@ -198,7 +198,7 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	return true
 }
 
-// count says how many puzzles there are.
+// count states the number of puzzles.
 func (l *layouter) count(puzzles int) string {
 	if puzzles == 1 {
 		return l.texts.CountOne
@@ -206,8 +206,8 @@ func (l *layouter) count(puzzles int) string {
 	return fmt.Sprintf(l.texts.Count, phrase.Commas(puzzles))
 }
 
-// examples adds the nicest puzzle of each kind between two heights: wide ones one below another,
-// then the others, three side by side at most.
+// examples adds the most attractive puzzle of each kind between two heights: wide ones below each
+// other, then the others, at most three side by side.
 func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 	const gap = 10.0
 	var wide, square []*picture.Picture
@@ -221,7 +221,7 @@ func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 		}
 	}
 	var rows [][]*picture.Picture
-	units := 0.5 * float64(len(wide)) // the heights of all rows, in that of the last
+	units := 0.5 * float64(len(wide)) // the heights of all rows, relative to the last
 	for _, p := range wide {
 		rows = append(rows, []*picture.Picture{p})
 	}
@@ -247,8 +247,8 @@ func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 	}
 }
 
-// rules adds the page of a kind's rules with a worked example, in smaller type if there
-// is much to say.
+// rules adds the page of a kind's rules with a worked example, in smaller type if there is much
+// text.
 func (l *layouter) rules(puzzles []Puzzle, numbers string) {
 	usual := l.style
 	smaller := *usual
@@ -296,15 +296,15 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 		l.subheading(l.texts.Steps)
 		l.list(page.Steps, numbered, f, indent, apart)
 	}
-	if young { // the example tells enough
+	if young { // the example says enough
 		steps = func(*layouter) {}
 	}
-	// The example takes what the steps leave, so that the page is full.
+	// The example takes the space that the steps leave, so that the page is full.
 	l.example(max(l.height-l.y-l.high(steps)-1, 0.2*l.height), page.Example)
 	steps(l)
 }
 
-// drawn adds rules for children, each with a drawing at its left.
+// drawn adds the children's rules, each with a drawing at its left.
 func (l *layouter) drawn(rules []book.Drawn) {
 	f, wide, most := l.body(1.3), 0.34*l.width, 0.52*l.height/float64(len(rules))-5
 	for _, rule := range rules {
@@ -326,10 +326,10 @@ func (l *layouter) subheading(text string) {
 	l.y += 1.5
 }
 
-// numbered is the sign of a list whose signs are numbers.
+// numbered marks the items of a list with numbers.
 const numbered = "1"
 
-// list adds paragraphs with a sign before each, and with a gap below each.
+// list adds paragraphs with a sign before each and a gap after each.
 func (l *layouter) list(texts []string, sign string, f face, indent, gap float64) {
 	for i, text := range texts {
 		before := sign
@@ -341,7 +341,7 @@ func (l *layouter) list(texts []string, sign string, f face, indent, gap float64
 	}
 }
 
-// high returns how high is what a function adds.
+// high returns the height of what a function adds.
 func (l *layouter) high(add func(l *layouter)) float64 {
 	try := l.another()
 	try.height = math.Inf(1)
@@ -350,7 +350,7 @@ func (l *layouter) high(add func(l *layouter)) float64 {
 	return try.y
 }
 
-// example adds a puzzle and its solution as large as a height allows: wide ones one below the
+// example adds a puzzle and its solution as large as a height allows: wide pictures below each
 // other, if that makes them larger.
 func (l *layouter) example(height float64, r *out.Record) {
 	puzzle, solution := show(r, false), show(r, true)
@@ -365,8 +365,8 @@ func (l *layouter) example(height float64, r *out.Record) {
 	l.sideBySide(min(beside, 2.2), captions, puzzle, solution)
 }
 
-// sideBySide adds pictures of one size side by side at one scale, which is at most most, with
-// captions below them, if there are any.
+// sideBySide adds pictures of one size side by side at one scale, at most most, with captions below
+// them, if there are any.
 func (l *layouter) sideBySide(most float64, captions []string, list ...*picture.Picture) {
 	const gap = 16.0
 	n := float64(len(list))
@@ -387,7 +387,7 @@ func (l *layouter) sideBySide(most float64, captions []string, list ...*picture.
 	l.y += height + caption + 2
 }
 
-// after is the level in the contents of what may follow each section.
+// after is the level of entries in the contents that follow each section.
 func (s *Style) after() int {
 	if s.Answers == AfterSection || s.Answers == UpsideDown {
 		return 1
@@ -395,12 +395,12 @@ func (s *Style) after() int {
 	return 0
 }
 
-// hints adds the pages with the hints of sections, in the order of their numbers: each a
+// hints adds the pages with the hints of sections, in the order of their numbers: each hint is a
 // paragraph beside its number.
 //
 //	12  The 4 at row 1, column 10 has room for only …
 //
-// How hints of a kind say where something is stands above the first of them in the book.
+// The explanation of a kind's places stands above its first hint in the book.
 func (l *layouter) hints(sections []section) {
 	if l.style.parts()&Hints == 0 {
 		return
@@ -440,8 +440,8 @@ func (l *layouter) hints(sections []section) {
 	})
 }
 
-// places returns the sentences on how hints of the kinds of sections say where something is,
-// those that are not in the book yet.
+// places returns the sentences that explain how hints name places, for the kinds of sections,
+// omitting those already in the book.
 func (l *layouter) places(sections []section) (list []string) {
 	for _, s := range sections {
 		for _, p := range s.puzzles {
@@ -460,9 +460,9 @@ func (l *layouter) places(sections []section) (list []string) {
 	return list
 }
 
-// answers adds the pages with the solutions of sections, in the order of their numbers. The
-// solutions of each section stand below its name, if there are several. Those of kinds are
-// entered in the contents.
+// answers adds the pages with the solutions of sections, in the order of their numbers. If there
+// are several sections, each has its name above its solutions. Sections of kinds are entered in the
+// contents.
 func (l *layouter) answers(sections []section) error {
 	var rows []row
 	for _, s := range sections {
@@ -494,8 +494,8 @@ func (l *layouter) answers(sections []section) error {
 	return nil
 }
 
-// answerRows returns rows with the solutions of a group. They are as large as if there were a page
-// full of them, so that a few are not larger than many.
+// answerRows returns rows with the solutions of a group. Their size is that of a full page, so that
+// a few are not larger than many.
 func (l *layouter) answerRows(g group) ([]row, error) {
 	b := boxes{width: l.width, height: l.height, gap: min(l.style.Design.Gap, 5), scale: 0.6 * l.style.Design.Scale}
 	f := l.less(0.85, l.small())
@@ -518,7 +518,7 @@ func (l *layouter) answerRows(g group) ([]row, error) {
 			b.x += 1.5
 			l.sayOn(&b, answer, f)
 		}
-		// The page of the puzzle, if there is room for it.
+		// The page of the puzzle, if there is space for it.
 		if page := l.measure(fmt.Sprintf(l.texts.OnPage, 888), f); b.width+2+page <= grid.labels.box {
 			b.width += 2 + page
 			b.right.put(0, b.base, reference{number, text{l.texts.OnPage, f.in(grey)}})
@@ -527,14 +527,14 @@ func (l *layouter) answerRows(g group) ([]row, error) {
 	}), nil
 }
 
-// tooLarge is the error for a puzzle that is not legible.
+// tooLarge is the error for a puzzle that would not be legible.
 func (p *Puzzle) tooLarge(what, why string) error {
 	return fmt.Errorf("%s%s %s of %s is too large to be legible on this page%s (hint: take a larger -page or another "+
 		"-style, or leave it out: -where size!=%s)", what, p.Kind.Name, book.Clip(p.ID), p.Size, why, p.Size)
 }
 
-// module is how large a module of a QR code is printed, in mm: cameras of telephones read
-// them from about 0.33 mm.
+// module is the printed size of a QR code's module, in mm: phone cameras can read codes from about
+// 0.33 mm.
 const module = 0.4
 
 // quiet is the least free space around a code, in modules.
@@ -548,8 +548,8 @@ func (l *layouter) link(p *Puzzle) string {
 	return p.Row.Text(p.Kind.Forms[out.FormLink].Column)
 }
 
-// code returns the QR code of a puzzle, which is drawn once, and its side with the quiet zone, in mm: 0
-// if there is no address or if it is longer than a code can be.
+// code returns the QR code of a puzzle, drawn only once, and its side with the quiet zone, in mm; 0
+// without an address or if the address is too long for a code.
 func (l *layouter) code(p *Puzzle) (list shapes, side float64) {
 	address := l.link(p)
 	if address == "" {

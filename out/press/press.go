@@ -2,8 +2,9 @@
 //
 //	data sets → Draw → Pool → Lay or Fill → Book → Write
 //
-// [Draw] draws puzzles from data sets, each only once however it is turned. [Pool.Lay] lays
-// some on pages, [Pool.Fill] so many that they fill the pages, and [Book.Write] paints these. A book is
+// [Draw] draws puzzles from data sets, each only once even if it occurs turned.
+// [Pool.Lay] lays some of them on pages, [Pool.Fill] as many as fill the pages,
+// and [Book.Write] paints these pages. A book is
 //
 //	half title, title, copyright page, contents
 //	introduction       what the book has, and what the level marks mean
@@ -11,15 +12,16 @@
 //	sections           the puzzles of each kind or level, see grid.go
 //	answers            small solved pictures, with the numbers of the puzzles
 //
-// with odd pages on the right, page numbers at the outside, and an inside margin as wide as
-// printers ask for a book of so many pages: pages are laid again until margin and number of
-// pages agree. The foot of a page says where the answers of its puzzles are. Sizes and
-// manner are those of a [Design]. Puzzles are drawn by the package picture, in millimetres.
-// The words are those of a [book.Wording]. The bytes of a book depend only
-// on the selection and the style.
+// Odd pages are right-hand pages, page numbers are on the outside, and the
+// inside margin is as wide as printers require for the number of pages: pages
+// are laid again until both agree. The foot of a page says where the answers of
+// its puzzles are. A [Design] has sizes and style. Package picture draws the
+// puzzles, in millimetres. The words are those of a [book.Wording]. The bytes
+// of a book depend only on the selection and the style.
 //
-// What a book needs to know of a kind of puzzle, such as its rules in each language, is a
-// [book.Kind] in the package of that kind. Errors wrap [ErrFew] if there are too few puzzles.
+// What a book needs to know about a kind of puzzle, such as its rules in each
+// language, is a [book.Kind] in the kind's package. Errors wrap [ErrFew] if
+// there are too few puzzles.
 package press
 
 import (
@@ -41,18 +43,18 @@ import (
 // empty.
 type Style struct {
 	Title, Subtitle, Author string
-	Copyright               string // after the sign, such as "2026 A. Author"
+	Copyright               string // the text after ©, such as "2026 A. Author"
 	ISBN                    string
-	Volume                  int // of several, which the title page names; 0 if there is one
+	Volume                  int // number of the volume, which the title page names; 0 if there is only one
 
 	Wording       *book.Wording  // its words; nil for English
 	Design        Design         // the first of [Designs] if it has no name
 	Trim          Trim           // the size of a page
-	Bleed         float64        // what is cut off on each side, in mm; 0 if pages are delivered as they are cut
-	PerPage       map[string]int // puzzles a page by kind; 0 for as many as the design has
+	Bleed         float64        // width cut off on each side, in mm; 0 if pages are delivered at their final size
+	PerPage       map[string]int // puzzles on a page, by kind; 0 for the design's number
 	Order         Order
 	Answers       Place
-	With, Without Parts // besides the usual parts, and of them
+	With, Without Parts // parts added to the default ones, and parts omitted
 	Ink
 
 	measure func(text string, f face) float64 // nil for a new one
@@ -61,26 +63,26 @@ type Style struct {
 // parts returns the parts of the book.
 func (s *Style) parts() Parts { return (s.Design.Parts | s.With) &^ s.Without }
 
-// Book is a book that is laid on pages and not painted yet.
+// Book is a book that is laid on pages but not painted yet.
 type Book struct {
 	style   Style
 	frame   frame
 	pages   []page
 	entries []entry
-	taken   []Puzzle // by kind, as they were chosen
+	taken   []Puzzle // by kind, in the order in which they were chosen
 	puzzles []Puzzle // by number
 	answers *Book    // if they have a file of their own
-	flows   []flow   // of rows, in the order of their pages
-	loose   []int    // how many pages more each flow takes than it needs
+	flows   []flow   // flows of rows, in the order of their pages
+	loose   []int    // how many more pages each flow takes than it needs
 }
 
-// Pages is how many pages the book has, an even number unless it is of single sheets.
+// Pages is the number of pages, even unless the book has single sheets.
 func (b *Book) Pages() int { return len(b.pages) }
 
 // Answers is the book of the answers, or nil if they are in the book itself.
 func (b *Book) Answers() *Book { return b.answers }
 
-// longestTitle is how many characters a title may have; fewer may fill a page.
+// longestTitle is the greatest number of characters in a title; fewer may fill a page.
 const longestTitle = 5000
 
 // Check returns an error if a title or another text has characters that cannot be printed.
@@ -102,8 +104,8 @@ func (s Style) Check() error {
 	return checkISBN(s.ISBN)
 }
 
-// New lays the puzzles of a selection, at least one, on pages. It returns an error if
-// [Style.Check] does, if a puzzle is too large to be legible, or if the book is too thick.
+// New lays the puzzles of a selection, at least one, on pages. It returns an error if [Style.Check]
+// does, if a puzzle is too large to be legible, or if the book is too thick.
 func New(s *Selection, style Style) (*Book, error) {
 	if style.Design.Name == "" {
 		style.Design = Designs[0]
@@ -136,7 +138,7 @@ func New(s *Selection, style Style) (*Book, error) {
 	return b, b.layAll()
 }
 
-// setHint sets the hint of a puzzle in the words of a book. It is found once.
+// setHint sets the hint of a puzzle in the words of a book. The hint is computed only once.
 func (p *Puzzle) setHint(t *book.Wording) {
 	if p.found.wording != t {
 		p.found.wording, p.found.hint = t, p.Kind.Hint(t.Like, t.Of(p.Kind), p.Row)
@@ -144,9 +146,9 @@ func (p *Puzzle) setHint(t *book.Wording) {
 	p.hint = p.found.hint
 }
 
-// layAll lays the book until its inside margin is that of its number of pages.
+// layAll lays the book until its inside margin fits its number of pages.
 func (b *Book) layAll() error {
-	// A wider margin makes no fewer pages, so this ends.
+	// A wider margin never reduces the number of pages, so this ends.
 	for gutter := 0; ; {
 		b.frame = newFrame(b.style.Trim, gutter)
 		if err := b.lay(b.taken); err != nil {
@@ -167,12 +169,12 @@ func (b *Book) layAll() error {
 	}
 }
 
-// Fill returns books of exactly so many pages, one or several volumes: of so many puzzles each,
-// or of about as many as they have room for if count is 0, with the rows of some sections a little
-// further apart. The error wraps [ErrFew] if that does not make so many pages.
+// Fill returns books with exactly the given number of pages, in one or several volumes. Each has
+// count puzzles, or about as many as fit if count is 0; some sections have slightly more space
+// between rows. The error wraps [ErrFew] if there are not enough puzzles for so many pages.
 func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
-	style.measure = newCanvas(style.Trim, 0, style.Ink).measure // all books share what was measured
-	n := count                                                  // for which there is room
+	style.measure = newCanvas(style.Trim, 0, style.Ink).measure // all books share the measurements
+	n := count                                                  // the number that fits
 	least, most := n, n
 	if count == 0 {
 		for n = 1; n < p.total/volumes && p.thickest(n, volumes, style) <= pages; {
@@ -212,12 +214,12 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 		"-level and more data sets, how many puzzles there are)", ErrFew, phrase.Counted(n*volumes, "puzzle"), thickest(books), pages)
 }
 
-// Of books with up to so many puzzles fewer, or more, than there seems to be room for, the one is taken
-// whose pages are fullest: more puzzles may take fewer pages, if more stand on each.
+// Of books with up to that many puzzles more or fewer than seem to fit, it takes the one with the
+// fullest pages: more puzzles may take fewer pages, if more fit on each.
 const fewer, more = 12, 24
 
-// Lay returns volumes of so many puzzles each. One volume may be of all there are, up to
-// [DefaultCount], if count is 0.
+// Lay returns volumes of count puzzles each. A single volume has all puzzles, up to [DefaultCount],
+// if count is 0.
 func (p *Pool) Lay(count, volumes int, style Style) (books []*Book, err error) {
 	s, err := p.Take(count * volumes)
 	if err != nil {
@@ -236,7 +238,8 @@ func (p *Pool) Lay(count, volumes int, style Style) (books []*Book, err error) {
 	return books, nil
 }
 
-// thickest returns how many pages the thickest volume has; a book that cannot be made is too thick.
+// thickest returns the number of pages of the thickest volume; a book that cannot be made counts as
+// too thick.
 func (p *Pool) thickest(count, volumes int, style Style) int {
 	books, err := p.Lay(count, volumes, style)
 	if err != nil {
@@ -249,7 +252,7 @@ func thickest(books []*Book) int {
 	return slices.MaxFunc(books, func(a, b *Book) int { return a.Pages() - b.Pages() }).Pages()
 }
 
-// thin returns how many pages of puzzles have no more than half as many as others of their section.
+// thin returns how many pages of puzzles have at most half as many as other pages of their section.
 func (b *Book) thin() (n int) {
 	most := map[string]int{}
 	for _, p := range b.pages {
@@ -263,13 +266,14 @@ func (b *Book) thin() (n int) {
 	return n
 }
 
-// loosen sets rows further apart until the book has so many pages, and reports whether it could.
+// loosen moves rows further apart until the book has the given number of pages, and reports whether
+// it succeeded.
 func (b *Book) loosen(pages int) bool {
 	for b.loose = make([]int, len(b.flows)); len(b.pages) < pages; {
-		best, most := -1, 0.0 // the flow on which a further page shows least: long ones with many rows a page
+		best, most := -1, 0.0 // the flow in which another page is least noticeable: a long one with many rows per page
 		for i, f := range b.flows {
 			show := float64(f.pages) * min(float64(f.rows)/float64(f.pages), 3) / float64(1+b.loose[i])
-			if f.role != asked { // a reader wants puzzles
+			if f.role != asked { // readers prefer loose pages of puzzles
 				show *= 0.2
 			}
 			if b.loose[i] < min(f.rows-f.pages, 1+f.pages/4) && show > most {
@@ -287,7 +291,7 @@ func (b *Book) loosen(pages int) bool {
 	return len(b.pages) == pages
 }
 
-// layouter returns a layouter of the book's pages, which has none yet.
+// layouter returns a layouter for the book's pages, without any pages yet.
 func (b *Book) layouter() *layouter {
 	return &layouter{width: b.frame.width(), height: b.frame.height(), texts: b.style.Wording, style: &b.style, measure: b.style.measure}
 }
@@ -309,7 +313,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 		}
 	}
 	b.puzzles = nil
-	together := len(sections) // whose hints and answers follow them
+	together := len(sections) // number of sections before their hints and answers
 	if b.style.after() > 0 {
 		together = 1
 	}
@@ -359,7 +363,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 	a := &Book{style: b.style, frame: b.frame, puzzles: b.puzzles}
 	l := b.layouter()
-	// Its title page says what it is, unless the title leaves no room for that.
+	// Its title page says what it is, unless the title leaves no space for that.
 	subtitle := strings.TrimPrefix(b.style.Subtitle+" – "+l.texts.Answers, " – ")
 	if !l.titlePage(subtitle, puzzles) {
 		l = b.layouter()
@@ -373,8 +377,8 @@ func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 	return a, err
 }
 
-// pagesOf returns the numbers of the pages that have something of puzzles, by their numbers.
-// Answers may be in a book of their own.
+// pagesOf returns, for each role, the page of each puzzle by its number. The answers may be in a
+// book of their own.
 func (b *Book) pagesOf() (at [roles]map[int]int) {
 	for role := range at {
 		at[role] = map[int]int{}
@@ -390,8 +394,8 @@ func (b *Book) pagesOf() (at [roles]map[int]int) {
 	return at
 }
 
-// refer says where the hints and the answers of the puzzles of a page are, and where the puzzles
-// of its hints and answers are.
+// refer adds references to a page: to the hints and the answers of its puzzles, and from its hints
+// and answers to their puzzles.
 func (p *page) refer(t *book.Wording, at [roles]map[int]int) string {
 	var list []string
 	for _, r := range []struct {
@@ -421,8 +425,8 @@ func (p *page) refer(t *book.Wording, at [roles]map[int]int) string {
 	return strings.Join(list, " · ")
 }
 
-// Write paints the book. After each page it calls tick, unless tick is nil. It stops when
-// ctx is done, and returns its error.
+// Write paints the book. It calls tick after each page, unless tick is nil. It stops when ctx ends,
+// and returns ctx's error.
 func (b *Book) Write(ctx context.Context, w io.Writer, tick func()) error {
 	c := newCanvas(b.style.Trim, b.style.Bleed, b.style.Ink)
 	if err := b.paint(ctx, c, tick); err != nil {
@@ -440,7 +444,7 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 	c.pdf.SetDisplayMode("default", "TwoPageRight")
 	c.pages = b.pagesOf()
 	if b.answers != nil {
-		c.pages[answered] = nil // no page of this book
+		c.pages[answered] = nil // not a page of this book
 	}
 	f := face{size: max(8.5, b.style.Design.Least), colour: grey}
 	next := 0 // entry
@@ -448,7 +452,7 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 		number, p := i+1, &b.pages[i]
 		c.pdf.AddPage()
 		left, width := b.frame.left(number), b.frame.width()
-		// Odd pages have their outside at the right.
+		// The outside of odd pages is at the right.
 		beside := func(y float64, s string, f face, outside bool) {
 			x := left
 			if (number%2 == 1) == outside {

@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// section is puzzles that stand together: those of a kind, or those of a level.
+// section is the puzzles of a kind or of a level.
 type section struct {
 	name    string
 	puzzles []Puzzle // by group, as they are numbered
@@ -22,7 +22,7 @@ type section struct {
 // last is the number of the last puzzle.
 func (s *section) last() int { return s.first + len(s.puzzles) - 1 }
 
-// byKind divides puzzles, which are in the order of their kinds.
+// byKind divides puzzles, which are sorted by kind.
 func byKind(puzzles []Puzzle) [][]Puzzle {
 	return chunks(puzzles, func(chunk []Puzzle, p Puzzle) bool { return p.Kind == chunk[0].Kind })
 }
@@ -35,7 +35,7 @@ func (p *Puzzle) level() int {
 	return grade.Levels
 }
 
-// sections divides puzzles into sections, and these into groups, and numbers them.
+// sections divides puzzles into sections, and these into groups, and numbers the puzzles.
 func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 	sorted := slices.Clone(puzzles)
 	together := func(p, q Puzzle) bool { return p.Kind == q.Kind }
@@ -43,7 +43,7 @@ func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 		slices.SortStableFunc(sorted, func(p, q Puzzle) int { return p.level() - q.level() })
 		together = func(p, q Puzzle) bool { return p.level() == q.level() }
 	}
-	// Groups are formed of all puzzles of the book that may stand side by side.
+	// Groups are formed among all puzzles of the book that may stand side by side.
 	groups, err := l.groupsOf(puzzles)
 	if err != nil {
 		return nil, err
@@ -68,8 +68,8 @@ func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 	return list, nil
 }
 
-// groupsOf divides puzzles into groups: those of each kind, and in a book of levels the
-// boards of all kinds together, unless flags treat one in another way.
+// groupsOf divides puzzles into groups by kind; in a book of levels it groups the boards of all
+// kinds together, unless flags treat one differently.
 func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 	var families [][]Puzzle
 	boards := -1
@@ -102,14 +102,14 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 	return groups, nil
 }
 
-// boxesFor describes the boxes of puzzles, in a book of so many puzzles.
+// boxesFor describes the boxes of puzzles, in a book with a number of puzzles.
 func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
-	// Labels differ in their sizes only by what puzzles ask, by their levels and links, and by
-	// whether there is a name, which has a line.
+	// The sizes of labels depend only on tasks, levels, links, and whether there is a name, which
+	// takes a line.
 	asks := map[string]*Puzzle{}
 	b := &boxes{width: l.width, height: l.height, gap: l.style.Design.Gap, scale: l.style.Design.Scale}
 	if l.style.PerPage[puzzles[0].Kind.Name] > 0 {
-		b.scale = 0 // so that they fill the page
+		b.scale = 0 // so that pictures fill the page
 	}
 	narrow := true // labels may be beside pictures
 	for i := range puzzles {
@@ -118,7 +118,7 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 		narrow = narrow && !p.Kind.Wide && p.Name == ""
 		asks[fmt.Sprint(l.ask(p), l.marked(p), p.Level, p.Name != "", " ", len(l.link(p))/8)] = p
 	}
-	// The room that labels with these settings need.
+	// The space that labels need with these settings.
 	room := func(s labels) (width, height float64, complete bool) {
 		complete = true
 		for _, p := range asks {
@@ -132,15 +132,15 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 		key := [2]float64{width, box}
 		s, ok := above[key]
 		if !ok {
-			// Tasks are a little smaller if they take fewer lines then.
+			// Tasks are slightly smaller if they then take fewer lines.
 			for task := 1.0; task > 0.78; task -= 0.04 {
 				small := labels{width: width, box: box, task: task}
 				if _, small.height, _ = room(small); task == 1 || small.height < s.height {
 					s = small
 				}
 			}
-			// The names of levels that do not fit beside all marks are left out of all labels,
-			// so that these look alike.
+			// If the name of a level does not fit beside its marks, all labels omit the names, so
+			// that they look alike.
 			s.words = true
 			_, height, complete := room(s)
 			s.words = complete && height <= s.height
@@ -160,8 +160,8 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	return b
 }
 
-// marked reports whether the label of a puzzle has level marks. Sections of levels have the
-// level as their heading.
+// marked reports whether the label of a puzzle has level marks. Sections of levels have the level
+// as their heading.
 func (l *layouter) marked(p *Puzzle) bool {
 	return l.style.Design.Marks.Most > 0 && l.style.Order == ByKind && p.Graded && !p.Kind.Unmarked
 }
@@ -169,14 +169,14 @@ func (l *layouter) marked(p *Puzzle) bool {
 // ask returns the task of a puzzle, or "" if the rules state it.
 func (l *layouter) ask(p *Puzzle) string { return p.Kind.Ask(l.texts.Of(p.Kind), p.Row) }
 
-// label is what stands above a puzzle, or beside it.
+// label is the text above or beside a puzzle.
 type label struct {
-	items         items   // from its upper left corner
-	right         items   // from its upper right corner
-	drop          float64 // of the items at the left, if what is at the right is higher
+	items         items   // measured from its upper left corner
+	right         items   // measured from its upper right corner
+	drop          float64 // how much lower the items at the left stand, if those at the right are higher
 	width, height float64 // mm
-	complete      bool    // nothing was left out for want of room
-	x, base       float64 // where the line that is under way ends
+	complete      bool    // nothing was left out for lack of space
+	x, base       float64 // where the current line ends
 }
 
 // newLine begins another line.
@@ -185,13 +185,13 @@ func (b *label) newLine(f face) {
 	b.down(1.3 * f.em())
 }
 
-// down moves the line farther down.
+// down moves the current line further down.
 func (b *label) down(by float64) {
 	b.base += by
 	b.height += by
 }
 
-// add adds a thing of a width, so far above the base line.
+// add adds a thing of a width, at a height above the base line.
 func (b *label) add(t thing, width, up float64) {
 	b.items.put(b.x, b.base-up, t)
 	b.x += width
@@ -201,16 +201,16 @@ func (b *label) add(t thing, width, up float64) {
 // sayOn adds a text.
 func (l *layouter) sayOn(b *label, s string, f face) { b.add(text{s, f}, l.measure(s, f), 0) }
 
-// puzzleLabel is the number of a puzzle, its level, its task, its name and its code. Beside a
-// picture, where there are no names, they stand one below another, as wide as the longest word
-// if no width is given. Above it, the task has lines of its own if there is no room for it beside
-// the others.
+// puzzleLabel has the number of a puzzle, its level, its task, its name and its code. Beside a
+// picture, where there are no names, these stand below each other, as wide as the longest word if
+// no width is given. Above a picture, the task has its own lines if it does not fit beside the
+// others.
 func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	f := l.small().times(min(max(s.box/70, 1), 1.6)) // larger for large boxes
 	wide := max(f.size/13, 1)                        // gaps of large type
 	width := s.width
 	b := label{height: 1.55 * f.em(), base: f.em(), complete: true}
-	// after begins another thing: after a gap, or below.
+	// after begins another item, after a gap or below.
 	after := func(gap float64) {
 		if s.beside {
 			b.newLine(f)
@@ -218,7 +218,7 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 			b.x += gap
 		}
 	}
-	// say adds lines, the first one where the label is.
+	// say adds lines; the first one continues the label.
 	say := func(lines []string, f, apart face, indent float64) {
 		for i, line := range lines {
 			if i > 0 {
@@ -242,7 +242,7 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	}
 	code, side := l.code(p)
 	if !s.beside && side > 0 && b.x+side < width {
-		// The code is at the right, its quiet zone free.
+		// The code stands at the right, and its quiet zone stays free.
 		b.right.put(-side, 0, code)
 		width -= side
 	}
@@ -250,7 +250,7 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	switch ask := l.ask(p); {
 	case ask == "":
 	case s.beside:
-		// Not as if it went on from the level.
+		// The task must not look like a continuation of the level.
 		b.down(0.4 * f.em())
 		lines := strings.Fields(ask)
 		if width > 0 {
@@ -259,7 +259,7 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 		b.newLine(f)
 		say(lines, small, f, 0)
 	default:
-		// Beside the rest, if that takes fewer lines, or below it.
+		// The name stands beside the rest if that takes fewer lines, otherwise below.
 		indent := b.x + 3
 		lines := l.wrap(ask, small, width-indent)
 		if below := l.wrap(ask, small, width); len(lines) > 1+len(below) || len(lines) > 1 && l.marked(p) {
@@ -294,8 +294,8 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	}
 	grid, box := &g.grid, g.grid.labels.box
 	beside, above := grid.labels.takes()
-	// Frames and labels begin at one place of each box: frames are in the middle, if the widest
-	// label has room then.
+	// Frames and labels start at the same place in every box. Frames are centred if that leaves
+	// enough space for the widest label.
 	side := max(min((box-beside-grid.broad)/2, box-widest), 0)
 	for i := range g.puzzles {
 		p, b, column := &g.puzzles[i], &labels[i], i%grid.columns
@@ -322,7 +322,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 			r.items.put(x, top, shapes{frame})
 		}
 		if apart := grid.gap + box - grid.broad; role == answered && column > 0 && !p.Kind.Framed && apart < 6 {
-			// Pictures without frames would read as one.
+			// Pictures without frames would look like one.
 			ends := []picture.Point{{}, {Y: grid.high}}
 			r.items.put(x-apart/2, top, shapes{picture.Line{Points: ends, Width: 0.25, Colour: pale}})
 		}
@@ -333,7 +333,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	return rows
 }
 
-// puzzles adds the pages of a section, and enters what is in it in the contents.
+// puzzles adds the pages of a section, and enters its contents in the table of contents.
 func (l *layouter) puzzles(s *section) {
 	var rows []row
 	byKind := l.style.Order == ByKind
@@ -370,7 +370,7 @@ func (l *layouter) puzzles(s *section) {
 	})
 }
 
-// sizesOf names the sizes of puzzles, from the smallest to the largest.
+// sizesOf lists the sizes of puzzles, smallest first.
 func sizesOf(puzzles []Puzzle) string {
 	order := func(a, b Puzzle) int { return cmp.Compare(a.Row.Size().Cells, b.Row.Size().Cells) }
 	least, most := slices.MinFunc(puzzles, order).Row.Size(), slices.MaxFunc(puzzles, order).Row.Size()
@@ -380,7 +380,7 @@ func sizesOf(puzzles []Puzzle) string {
 	return least.Text + " – " + most.Text
 }
 
-// numbers returns the range of a section's numbers.
+// numbers returns the range of a section's puzzle numbers.
 func (l *layouter) numbers(s *section) string {
 	if s.first == s.last() {
 		return fmt.Sprint(s.first)

@@ -8,9 +8,9 @@ import (
 	"matchbook/out/picture"
 )
 
-// Sheets are pages of a magazine: the title on top of the first one, then each kind with its rules
-// in a few lines and its puzzles in rows, as large as all sheets have room for, and the answers
-// on the sheets after them. There is no title page, and no page without puzzles or answers.
+// Sheets are pages of a magazine: the title at the top of the first one, then for each kind its
+// rules in a few lines and its puzzles in rows, as large as they all fit, and the answers on the
+// following sheets. There is no title page, and no page without puzzles or answers.
 //
 //	TITLE                  12 puzzles
 //	═════════════════════════════════
@@ -48,7 +48,7 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 	return err
 }
 
-// masthead adds the title with a line above and below.
+// masthead adds the title between two lines.
 func (l *layouter) masthead(puzzles int) {
 	l.rule(0.7, 1.4, black)
 	l.y = 4
@@ -70,7 +70,7 @@ func (l *layouter) masthead(puzzles int) {
 // across is the most columns of a sheet.
 const across = 6
 
-// heights are those that boxes of sheets may have, in mm.
+// heights are the heights that boxes of sheets may have, in mm.
 var heights = func() (list []float64) {
 	for height := 10.0; height < mostTrim; height *= 1.04 {
 		list = append(list, height)
@@ -78,8 +78,8 @@ var heights = func() (list []float64) {
 	return list
 }()
 
-// sheetRows returns the rows of all sections, on as few pages as they are legible on, of which the
-// first one has top less, with pictures as large as can be.
+// sheetRows returns the rows of all sections with the largest pictures on the fewest pages on which
+// they are legible. The first page has top less.
 func (l *layouter) sheetRows(sections []section, top float64) (best []row, err error) {
 	var sheets []*sheet
 	for i := range sections {
@@ -116,7 +116,7 @@ func (l *layouter) sheetRows(sections []section, top float64) (best []row, err e
 	return best, nil
 }
 
-// sheet is a section of a sheet, with what does not depend on the height of its boxes.
+// sheet is a section of a sheet, with everything that does not depend on the height of its boxes.
 type sheet struct {
 	*section
 	boxes  *boxes
@@ -127,15 +127,15 @@ func (l *layouter) sheetOf(s *section) *sheet {
 	return &sheet{s, l.boxesFor(s.puzzles, s.last()), map[labels][]label{}}
 }
 
-// sheetsOf returns the rows of sections with up to so many boxes of up to a height, and the area of
-// their pictures; none if something is not legible.
+// sheetsOf returns the rows of sections with at most the given number of boxes, of at most the
+// given height, and the area of their pictures; none if something is not legible.
 func (l *layouter) sheetsOf(sheets []*sheet, columns int, height float64) (rows []row, area float64) {
 	for _, s := range sheets {
 		across, n := columns, len(s.puzzles)
 		if s.puzzles[0].Kind.Wide {
 			across = max(columns/2, 1)
 		}
-		lines := (n + across - 1) / across // as full as can be
+		lines := (n + across - 1) / across // as full as possible
 		s.boxes.height = height
 		g := &s.groups[0]
 		g.grid = s.boxes.gridOf((n+lines-1)/lines, 1, formatsOf(s.puzzles))
@@ -150,7 +150,8 @@ func (l *layouter) sheetsOf(sheets []*sheet, columns int, height float64) (rows 
 	return rows, area
 }
 
-// labelOf returns a function that returns the label of a puzzle with a number, for the grid as it is.
+// labelOf returns a function that returns the label of the puzzle with a number, for the current
+// grid.
 func (s *sheet) labelOf(l *layouter) func(p *Puzzle, number int) label {
 	g := &s.groups[0]
 	if s.labels[g.grid.labels] == nil {

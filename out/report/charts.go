@@ -17,30 +17,30 @@ type chart struct {
 	Title  string
 	Words  string // a short description
 	Wide   bool
-	Head   []string // the heads of the columns: of the labels, of what is counted, and others
+	Head   []string // the headings of the columns: labels, counts, and others
 	Bars   []bar    // the rows
-	Legend string   // of the second colour
+	Legend string   // what the second colour means
 
-	only string // what the chart says in a sentence, if it has only one bar
+	only string // a sentence that replaces the chart if it has only one bar
 }
 
-// bar is a row of numbers, and how long its bars are.
+// bar is a row of numbers with the lengths of its bars.
 type bar struct {
 	Label          string
 	Cells          []string
-	Length, Second string // % of the longest; Second goes on from Length
-	Quiet          bool   // drawn less strongly, for what did not succeed
+	Length, Second string // % of the longest; Second continues after Length
+	Quiet          bool   // drawn more faintly, for failures
 }
 
-// part is a part of all rows: how many they are, which have two colours.
+// part is a share of all rows: its number of rows, in two colours.
 type part struct {
 	label     string
 	n, second int64
-	cells     []string // after the number and the share of the whole
+	cells     []string // the cells after the number and the share
 	quiet     bool
 }
 
-// bars adds a bar for each part of a whole, and the whole to the head of their shares.
+// bars adds a bar for each part of a whole, and the whole to the heading of the shares.
 func (c *chart) bars(whole int64, parts ...part) {
 	longest, filled := int64(1), 0
 	for _, p := range parts {
@@ -109,7 +109,7 @@ func (s *statistics) scoreChart() *chart {
 	return c
 }
 
-// spread describes the median, the quartiles and the range of numbers that are not all equal.
+// spread describes the median, the quartiles and the range of numbers, unless they are all equal.
 func spread(c counts, text func(int64) string) string {
 	least, most := c.quantile(0), c.quantile(1)
 	if least == most {
@@ -119,7 +119,7 @@ func spread(c counts, text func(int64) string) string {
 		text(c.quantile(0.5)), text(c.quantile(0.25)), text(c.quantile(0.75)), text(least), text(most))
 }
 
-// depthChart shows the moves that puzzles need, or the steps of a person.
+// depthChart shows the moves that puzzles need, or the steps of a person's solution.
 func (s *statistics) depthChart() *chart {
 	if len(s.depths) == 0 {
 		return nil
@@ -145,10 +145,10 @@ func (s *statistics) depthChart() *chart {
 	return c
 }
 
-// mostBins is how many bars a chart of whole numbers has at most.
+// mostBins is the greatest number of bars in a chart of whole numbers.
 const mostBins = 12
 
-// bins counts whole numbers in up to mostBins bins of equal width, which is 1, 2, 5, 10, 20, 50, ….
+// bins counts whole numbers in at most mostBins bins of equal width: 1, 2, 5, 10, 20, 50, ….
 func bins(of counts, text func(int64) string) []part {
 	least, most, width := of.quantile(0), of.quantile(1), int64(1)
 	for next := 0; most/width-least/width >= mostBins; next++ {
@@ -169,8 +169,8 @@ func bins(of counts, text func(int64) string) []part {
 	return parts
 }
 
-// solutionChart shows the number of solutions, in bins that grow tenfold. Rows of which it is
-// unknown whether they have none, one or several have a bar of their own.
+// solutionChart shows the number of solutions, in bins that grow tenfold. Rows that may have none,
+// one or several have their own bar.
 func (s *statistics) solutionChart() *chart {
 	least, most := binOf(s.fewest), binOf(s.most)
 	c := &chart{Title: "Solutions", Head: []string{"solutions", "rows"}}
@@ -238,7 +238,7 @@ func superscript(n int) (text string) {
 	return text
 }
 
-// paperChart shows how the algorithm of the seed paper ends on puzzles with exactly one solution.
+// paperChart shows the results of the seed paper's algorithm on puzzles with exactly one solution.
 func (s *statistics) paperChart() *chart {
 	if len(s.endings) == 0 {
 		return nil
@@ -262,8 +262,8 @@ func (s *statistics) paperChart() *chart {
 	return c
 }
 
-// techniqueChart shows how many puzzles use each technique, and how many of them need no
-// harder one; or only these, of a kind that has no columns of steps.
+// techniqueChart shows how many puzzles use each technique, and how many of them need no harder
+// one; only the latter for a kind without columns of steps.
 func (s *statistics) techniqueChart() *chart {
 	var parts []part
 	whole := int64(0)
@@ -293,7 +293,8 @@ func (s *statistics) techniqueChart() *chart {
 	return c
 }
 
-// charts returns the figures of a data set, and says in sentences what those with one bar would show.
+// charts returns the figures of a data set, with sentences instead of figures that would have one
+// bar.
 func (s *statistics) charts() (charts []*chart, remarks string) {
 	if s.rows == 0 {
 		return nil, ""

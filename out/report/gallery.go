@@ -16,35 +16,35 @@ import (
 
 // gallery draws a sample of the puzzles of each kind and level.
 //
-// Each puzzle has a hash of the seed and of its canonical text, which is the same for all
-// its rotations and reflections. The puzzles with the least hashes are drawn. So all
-// puzzles are equally likely, none is drawn twice, one pass over the rows is enough, and
-// the sample does not depend on the order of the data sets.
+// Each puzzle has a hash of the seed and of its canonical text, which is the same for all its
+// rotations and reflections. The puzzles with the least hashes are drawn. So all puzzles are
+// equally likely, none is drawn twice, one pass over the rows is enough, and the sample does not
+// depend on the order of the data sets.
 type gallery struct {
 	kinds out.Kinds
 	seed  uint64
-	most  int // puzzles of a group
+	most  int // greatest number of puzzles in a group
 	drawn map[group]*draw
 	text  []byte // for hashing
 }
 
-// group is what puzzles are drawn from: those of a kind and level.
+// group is the puzzles of a kind and level, from which a sample is drawn.
 type group struct {
 	kind  string // its name
-	place int    // among the groups of a kind
-	name  string // the level, or what the puzzles without a level have in common
+	place int    // index among the groups of a kind
+	name  string // the level, or what puzzles without a level have in common
 }
 
-// Places of the groups without a level. Groups from ambiguous on are shown only for kinds
-// that have no other group.
+// Indices of the groups without a level. Groups from ambiguous on are shown only for kinds without
+// other groups.
 const (
-	ungraded   = 100 // and the number of moves
+	ungraded   = 100 // plus the number of moves
 	ambiguous  = 1000
 	unsolvable = 1001
 	unknown    = 1002
 )
 
-// draw is a sample under way.
+// draw is a sample that is being drawn.
 type draw struct {
 	rows int64 // drawn from
 	sample.Sample[drawn]
@@ -56,8 +56,8 @@ type drawn struct {
 	dataSet int
 }
 
-// groupOf returns the group of a row. A puzzle with several solutions may have a level,
-// too, but is not shown as an example of that level.
+// groupOf returns the group of a row. A puzzle with several solutions may have a level, too, but is
+// not shown as an example of it.
 func (c *columns) groupOf(r *out.Record) group {
 	g := group{kind: r.Kind.Name}
 	bits, _ := c.bits(r, r.Kind.Depth.Column(), out.Int)
@@ -84,7 +84,7 @@ func (c *columns) groupOf(r *out.Record) group {
 	return g
 }
 
-// add offers a row of a data set to the sample. The columns must be those of the row.
+// add offers a row of a data set to the sample. The columns must be the row's.
 func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
 	if g.most == 0 {
 		return
@@ -113,7 +113,7 @@ func before(a, b drawn) bool {
 	) < 0
 }
 
-// shown returns the kinds that have puzzles in the sample, in order.
+// shown returns the kinds with puzzles in the sample, in order.
 func (g *gallery) shown() []*out.Kind {
 	return slices.DeleteFunc(slices.Clone(g.kinds), func(k *out.Kind) bool { return len(g.groups(k.Name)) == 0 })
 }

@@ -35,26 +35,26 @@ var page = template.Must(template.New("report.html").Funcs(template.FuncMap{
 	"table":   newTableView,
 }).Parse(pageText))
 
-// view is what report.html shows.
+// view has the data of report.html.
 type view struct {
 	Page
 	Lead     string
-	Rows     string // how many the filter lets through
+	Rows     string // number of rows that the filter admits
 	Schema   int
 	DataSets []dataSetView
-	Links    []string // to the data sets
+	Links    []string // links to the data sets
 	Papers   []tableView
 	Kinds    []kindView
 	Cards    int
 
-	Groups []string // of all kinds, for the filter
+	Groups []string // groups of all kinds, for the filter
 	Sizes  []string
 
 	Web web.Page
 }
 
-// tableView is a table with a name for screen readers, and places on the page to which its rows
-// link, if there are any.
+// tableView is a table with a name for screen readers and, if there are any, places on the page to
+// which its rows link.
 type tableView struct {
 	Name  string
 	Links []string
@@ -63,7 +63,7 @@ type tableView struct {
 
 func newTableView(name string, t Table, links []string) tableView { return tableView{name, links, t} }
 
-// Left reports whether a column holds words rather than numbers.
+// Left reports whether a column has words rather than numbers.
 func (t tableView) Left(column int) bool {
 	return slices.ContainsFunc(t.Rows, func(row []string) bool {
 		return strings.IndexFunc(row[column], unicode.IsLetter) == 0
@@ -89,17 +89,17 @@ type kindView struct {
 type card struct {
 	Title   string
 	Group   string
-	Pips    []bool // the mark of a level: six dots, of which so many are filled
+	Pips    []bool // the mark of a level: six dots, some of them filled
 	Large   bool
 	Facts   []fact
 	Picture template.HTML // empty if the puzzle cannot be drawn
 	Puzzle  string
 	Answer  template.HTML // its solution drawn
 	Text    fact          // to copy
-	Copy    string        // its name in short
+	Copy    string        // a short name for it
 	Link    string
 
-	// For filters and sorting.
+	// Data for filters and sorting.
 	Rank     int // of the group
 	Score    string
 	Depth    string
@@ -111,7 +111,7 @@ type card struct {
 type fact struct{ Name, Value string }
 
 // order returns the data sets in the order in which they are shown: by kind, then by the median
-// score of their puzzles. Those without scores come last.
+// score of their puzzles. Data sets without scores come last.
 func order(p Page, all []statistics) []int {
 	places := make([]int, len(all))
 	for i := range places {
@@ -186,14 +186,14 @@ func newView(p Page, all []statistics, runs papers, g *gallery) (*view, error) {
 	return v, nil
 }
 
-// sortedBy returns the keys, sorted by the numbers of what they have.
+// sortedBy returns the keys of a map, sorted by a number of their values.
 func sortedBy[V any](m map[string]V, number func(V) float64) []string {
 	return slices.SortedFunc(maps.Keys(m), func(a, b string) int {
 		return cmp.Or(cmp.Compare(number(m[a]), number(m[b])), strings.Compare(a, b))
 	})
 }
 
-// largeBoard is the number of columns or rows from which a board takes the place of two cards.
+// largeBoard is the number of columns or rows from which a board takes the space of two cards.
 const largeBoard = 16
 
 func newCard(d DataSet, of group, rank int, r *out.Record) (c card, err error) {
@@ -232,8 +232,8 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (c card, err error) {
 	return c, err
 }
 
-// number writes a column in a format, or with commas if there is none. It is empty if it is null
-// or not there.
+// number writes a column in a format or, without one, with commas. It returns "" if the column is
+// null or missing.
 func number(r *out.Record, column, format string) string {
 	n, ok := r.Number(column)
 	switch {
@@ -245,7 +245,7 @@ func number(r *out.Record, column, format string) string {
 	return fmt.Sprintf(format, n)
 }
 
-// svgOf draws a puzzle. The picture is empty, and there is no error, if it cannot be drawn.
+// svgOf draws a puzzle. If it cannot be drawn, the picture is empty, and there is no error.
 func svgOf(r *out.Record, solved bool) (template.HTML, error) {
 	p, err := r.Draw(solved)
 	if err != nil {

@@ -14,11 +14,12 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// papers counts, over all data sets, how the papers' algorithms fare on puzzles with exactly one
-// solution. There are few kinds, readings, sizes and levels, so memory does not grow with the rows.
+// papers counts, over all data sets, the results of the papers' algorithms on puzzles with exactly
+// one solution. There are few kinds, readings, sizes and levels, so memory does not grow with the
+// rows.
 type papers map[run]*success
 
-// run is what runs of an algorithm are told apart by.
+// run distinguishes the runs of an algorithm.
 type run struct {
 	kind    *out.Kind
 	reading string
@@ -28,7 +29,7 @@ type run struct {
 
 const ungradedLevel = grade.Level(grade.Levels)
 
-// success is how many puzzles an algorithm was run on, and how many of these it solved.
+// success says on how many puzzles an algorithm was run, and how many of these it solved.
 type success struct{ runs, solved int64 }
 
 // String writes the share with its denominator.
@@ -57,7 +58,7 @@ func (p papers) add(c *columns, r *out.Record, ending string) {
 	}
 }
 
-// sum adds up the runs that are of a kind.
+// sum adds up the runs that belong to a kind.
 func (p papers) sum(is func(run) bool) (sum success) {
 	for of, s := range p {
 		if is(of) {
@@ -68,8 +69,8 @@ func (p papers) sum(is func(run) bool) (sum success) {
 	return sum
 }
 
-// tables returns, by name, a table for each kind and reading of its paper, with a row for each
-// size and a column for each level.
+// tables returns, by name, a table for each kind and reading of its paper, with a row for each size
+// and a column for each level.
 func (p papers) tables(kinds out.Kinds) iter.Seq2[string, Table] {
 	return func(yield func(string, Table) bool) {
 		for _, kind := range kinds {

@@ -1,10 +1,10 @@
 // Package report writes a page about data sets, for editors and researchers: what was
 // run, tables, distributions, and a gallery of sample puzzles with their solutions.
 //
-// The page is one HTML file that needs no other: it contains its style and its script,
-// charts and pictures are SVG, and a policy in its head forbids every request. It can be
-// read without its script, which adds filters, sorting, and solutions in place of their
-// puzzles. The same input gives the same bytes.
+// The page is one self-contained HTML file: it contains its style and its
+// script, charts and pictures are SVG, and a policy in its head forbids every
+// request. It can be read without its script, which adds filters, sorting, and
+// a switch from puzzles to solutions. The same input gives the same bytes.
 //
 //	report.go        what a report is made from, and how
 //	statistics.go    what the rows of a data set have in common
@@ -29,15 +29,15 @@ import (
 	"matchbook/out/dataset"
 )
 
-// Page is what a report is made from.
+// Page has what a report is made from.
 type Page struct {
 	Kinds    out.Kinds // that are known
 	Title    string
-	Where    string     // the filter as it was written; empty if there is none
+	Where    string     // the filter's text; may be empty
 	Filter   out.Filter // the same
-	Samples  int        // puzzles of each level of each kind in the gallery, at most
+	Samples  int        // the most puzzles of each level and kind in the gallery
 	Seed     uint64     // of the sample
-	Overview Table      // a row for each data set, or none
+	Overview Table      // a row for each data set, or no row
 	DataSets []DataSet
 
 	// Tick, if it is not nil, is called now and then with the number of rows read since the
@@ -54,17 +54,17 @@ type DataSet struct {
 	Parts int
 	Rows  int64
 	Table Table // its totals
-	Look  Table // what its puzzles look like, beside published ones; empty if that is not known
-	Looks int   // of how many puzzles that is
+	Look  Table // its puzzles' profile beside that of published ones; empty if unknown
+	Looks int   // number of puzzles in that profile
 }
 
-// Table is a table of texts. The first column is the name of its row.
+// Table is a table of texts. The first column names the rows.
 type Table struct {
 	Columns []string
 	Rows    [][]string
 }
 
-// ErrEmpty is wrapped by the error for a filter that lets no row through.
+// ErrEmpty is wrapped by the error for a filter that admits no row.
 var ErrEmpty = errors.New("there is nothing to report")
 
 // Write writes the report. Memory does not grow with the number of rows. The error wraps
@@ -104,5 +104,5 @@ func Write(ctx context.Context, w io.Writer, p Page) error {
 	if err != nil {
 		return err
 	}
-	return page.Execute(out.PlainWriter{W: w}, v) // texts of data sets may be anything
+	return page.Execute(out.PlainWriter{W: w}, v) // texts of data sets may contain anything
 }

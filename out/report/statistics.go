@@ -10,11 +10,11 @@ import (
 	"matchbook/out"
 )
 
-// counts holds how often each number occurs. A data set has few different numbers of steps
-// or tenths of a score, so memory does not grow with its rows.
+// counts says how often each number occurs. A data set has few different numbers of steps or tenths
+// of a score, so memory does not grow with its rows.
 type counts map[int64]int64
 
-// total returns how many numbers there are.
+// total returns the number of numbers.
 func (c counts) total() (n int64) {
 	for _, m := range c {
 		n += m
@@ -22,8 +22,8 @@ func (c counts) total() (n int64) {
 	return n
 }
 
-// quantile returns the least number k such that at least the share q of all numbers are k or
-// less. There must be numbers. The median is quantile 0.5.
+// quantile returns the least number k such that at least the share q of all numbers are at most k.
+// There must be at least one number. The median is quantile 0.5.
 func (c counts) quantile(q float64) int64 {
 	rank := max(int64(math.Ceil(q*float64(c.total()))), 1)
 	keys := slices.Sorted(maps.Keys(c))
@@ -35,7 +35,7 @@ func (c counts) quantile(q float64) int64 {
 	return keys[len(keys)-1]
 }
 
-// statistics are the distributions of the rows of a data set.
+// statistics has the distributions of a data set's rows.
 type statistics struct {
 	kind   *out.Kind // nil without rows
 	rows   int64
@@ -44,9 +44,9 @@ type statistics struct {
 	depths counts
 
 	solutions      [solutionBins]solutionBin
-	fewest, most   int64            // solutions of a row, of those that are not unknown
-	unknown        int64            // rows whose verdict that is; they are in no bin
-	endings        map[string]int64 // of the paper's algorithm on puzzles with exactly one solution
+	fewest, most   int64            // number of solutions of a row, if known
+	unknown        int64            // rows whose verdict is unknown; they are in no bin
+	endings        map[string]int64 // results of the paper's algorithm on puzzles with exactly one solution
 	paperSteps     counts           // of the same
 	techniques     []technique      // from the easiest; none if no row has steps
 	withTechniques int64            // rows whose steps are known
@@ -55,7 +55,7 @@ type statistics struct {
 	columns columns
 }
 
-// technique is how often a technique is used.
+// technique says how often a technique is used.
 type technique struct {
 	name    string
 	uses    int64 // puzzles that use it
@@ -63,15 +63,15 @@ type technique struct {
 	steps   int64
 }
 
-// hardest is the number of puzzles whose hardest technique a technique is, and the least
-// score of those puzzles, by which techniques are sorted if a kind has no columns of steps.
+// hardest is the number of puzzles whose hardest technique is a given one, and the least score of
+// these puzzles, by which techniques are sorted if a kind has no columns of steps.
 type hardest struct {
 	puzzles int64
 	least   float64
 }
 
-// solutionBins is how many bins there are for the number of solutions: 0, 1, 2 to 9, 10
-// to 99, and so on up to the largest of 64 bits.
+// solutionBins is the number of bins for numbers of solutions: 0, 1, 2 to 9, 10 to 99, and so on up
+// to the largest 64-bit number.
 const solutionBins = 21
 
 // solutionBin counts rows by their number of solutions.
@@ -92,18 +92,18 @@ func binOf(n int64) int {
 	return bin
 }
 
-// columnNames are the columns that are counted, besides those of steps by technique.
+// columnNames are the columns that are counted, besides the columns of steps.
 var columnNames = strings.Fields(`index puzzle canonical rule verdict solutions solutions_capped move_depth person_steps score level
 	paper_steps paper_ending paper_reading hardest_technique`)
 
-// shown are the columns that cards show besides these and those that a kind names. They are
-// read with the others, since reading a part again for the sample would take longer.
+// shown are further columns on the cards, besides those that a kind names. They are read together
+// with the others, since reading a part again for the sample would take longer.
 var shown = []string{"solution", "name", "line"}
 
-// columns finds columns of the records of a data set, quicker than these do.
+// columns finds columns of a data set's records faster than the records do.
 type columns struct {
 	at    map[string]int
-	steps []int // of techniques, in order
+	steps []int // steps by technique, in order
 }
 
 func columnsOf(r *out.Record) columns {
@@ -117,7 +117,7 @@ func columnsOf(r *out.Record) columns {
 	return c
 }
 
-// bits returns what a column of a type holds; false if it is null or not there.
+// bits returns the value of a column of a given type; ok is false if it is null or missing.
 func (c *columns) bits(r *out.Record, column string, of out.Type) (uint64, bool) {
 	if i, ok := c.at[column]; ok && r.Cells.Type(i) == of {
 		return r.Cells.Bits(i), true
@@ -125,7 +125,7 @@ func (c *columns) bits(r *out.Record, column string, of out.Type) (uint64, bool)
 	return 0, false
 }
 
-// text returns a column of text; it must not be changed.
+// text returns a text column; it must not be changed.
 func (c *columns) text(r *out.Record, column string) []byte {
 	if i, ok := c.at[column]; ok && r.Cells.Type(i) == out.Text {
 		return r.Cells.Text(i)
@@ -145,7 +145,7 @@ func (c *columns) count(r *out.Record, column string, to counts) {
 	}
 }
 
-// add counts a row, and in p how the paper's algorithm fares on it.
+// add counts a row, and counts in p the result of the paper's algorithm.
 func (s *statistics) add(r *out.Record, p papers) {
 	c := &s.columns
 	if s.rows == 0 {
@@ -202,7 +202,7 @@ func (s *statistics) addSolutions(r *out.Record) {
 	}
 }
 
-// nameTechniques names the techniques of the kind, or columns of steps that it has not.
+// nameTechniques lists the techniques of the kind, and columns of steps that it does not know.
 func (s *statistics) nameTechniques(columns []string) {
 	for i, column := range s.columns.steps {
 		name := strings.ReplaceAll(strings.TrimPrefix(columns[column], out.StepsPrefix), "_", " ")
@@ -235,7 +235,7 @@ func (s *statistics) addTechniques(r *out.Record) {
 	}
 }
 
-// sortedHardest returns the hardest techniques that occur, from the easiest.
+// sortedHardest returns the hardest techniques that occur, easiest first.
 func (s *statistics) sortedHardest() []string {
 	return sortedBy(s.hardest, func(h *hardest) float64 { return h.least })
 }

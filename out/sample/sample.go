@@ -8,20 +8,20 @@ import (
 	"slices"
 )
 
-// Hash is the hash of a seed and of the key of an item. Items with the same key are twins.
+// Hash is the hash of a seed and of an item's key. Items with the same key are twins.
 type Hash = [sha256.Size]byte
 
 // Sample draws the items with the least hashes. So all keys are equally likely, none is drawn
 // twice, and the order in which items are offered does not matter.
 type Sample[T any] struct {
-	Most   int               // how many items are drawn
-	Before func(a, b T) bool // which one of two twins is drawn
+	Most   int               // number of items to draw
+	Before func(a, b T) bool // which of two twins to draw
 
 	drawn map[Hash]T // at most twice as many as wanted
-	limit *Hash      // that of the last item drawn, once there are enough
+	limit *Hash      // hash of the last drawn item, once there are enough
 }
 
-// Offer offers an item, which make makes if its hash is among the least so far. It returns the
+// Offer offers an item; it calls make for it if its hash is among the least so far. It returns the
 // error of make.
 func (s *Sample[T]) Offer(h Hash, make func() (T, error)) error {
 	if s.limit != nil && bytes.Compare(h[:], s.limit[:]) > 0 {
@@ -47,12 +47,12 @@ func (s *Sample[T]) Offer(h Hash, make func() (T, error)) error {
 	return nil
 }
 
-// hashes returns the hashes of the items, the least first.
+// hashes returns the hashes of the items, least first.
 func (s *Sample[T]) hashes() []Hash {
 	return slices.SortedFunc(maps.Keys(s.drawn), func(a, b Hash) int { return bytes.Compare(a[:], b[:]) })
 }
 
-// Items returns the items drawn, by their hashes.
+// Items returns the drawn items, by their hashes.
 func (s *Sample[T]) Items() (list []T) {
 	hashes := s.hashes()
 	for _, h := range hashes[:min(s.Most, len(hashes))] {

@@ -32,7 +32,7 @@ var Kind = out.Kind{
 	Depth:      out.Steps,
 }
 
-// penpa returns a puzzle, or a pzpr file with an answer, as text of Penpa+.
+// penpa returns a puzzle, or a pzpr file with an answer, as Penpa+ text.
 func penpa(text string) (string, error) {
 	p, lines, crosses, err := slitherlink.ParsePosition(text)
 	if err != nil {

@@ -17,7 +17,7 @@ const (
 	loopEdge  = 2.0 // around the board
 )
 
-// empty returns a picture of a board without anything on it.
+// empty returns a picture of an empty board.
 func empty(p slitherlink.Puzzle, title string) *picture.Picture {
 	return &picture.Picture{
 		Width:  2*loopEdge + clueCell*float64(p.Width),
@@ -53,9 +53,8 @@ func addClues(p slitherlink.Puzzle, drawn *picture.Picture) {
 	}
 }
 
-// Picture draws dots and clues, and the loop of a solution with its inside tinted,
-// unless s is nil; s must be one that [slitherlink.Puzzle.Check] accepts. A cell is 8 mm
-// wide and high.
+// Picture draws dots and clues, and the loop of a solution with its inside tinted, unless s is nil;
+// [slitherlink.Puzzle.Check] must accept s. A cell is 8 mm wide and high.
 func Picture(p slitherlink.Puzzle, s slitherlink.Solution) *picture.Picture {
 	if s == nil {
 		drawn := empty(p, "")
@@ -75,13 +74,13 @@ func Picture(p slitherlink.Puzzle, s slitherlink.Solution) *picture.Picture {
 	return drawn
 }
 
-// corners returns the dots at which the loop turns, as one meets them going round.
+// corners returns the dots at which the loop turns, in the order along the loop.
 func corners(p slitherlink.Puzzle, s slitherlink.Solution) (dots []int) {
 	edge := 0
 	for !s.Has(edge) {
 		edge++
 	}
-	// The first edge in reading order is horizontal, and its left dot a corner.
+	// The first edge in reading order is horizontal, and its left dot is a corner.
 	start, dot := p.EdgeDots(edge)
 	for dots = append(dots, start); dot != start; {
 		next := edge

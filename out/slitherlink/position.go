@@ -11,20 +11,19 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// More measures of a board that somebody has begun, in mm.
+// Further measures for a partly solved board, in mm.
 const (
 	markArm   = 0.85 // half the width of a cross
 	markPen   = 0.4
 	newPen    = 0.7 // of new crosses
 	newWidth  = 2.0 // of new lines
-	haloWidth = 3.6 // of what is set off
+	haloWidth = 3.6 // width of the tint behind premises
 )
 
-// Board draws a board as a person has it: the lines and crosses that are known in ink, and the cells
-// shaded of which they show that they are inside the loop, or outside. What a step rests on is set off by a tint: the cells of clues and pairs, and a band behind lines
-// and crosses. What is new is in blue and thicker, lines with a white core and crosses in a
-// ring, so that both are told from the others without colour, too. A cell is 8 mm wide and
-// high.
+// Board draws a position: known lines and crosses in ink, and shades for the cells that these show to be inside or outside the
+// loop. The premises of a step stand on a tint: the cells of clues and pairs, and a band behind lines and crosses. Conclusions are
+// blue and thicker, lines with a white core and crosses in a ring, so that both can be told apart without colour. A cell is 8 mm
+// wide and high.
 func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Picture {
 	drawn := empty(p, fmt.Sprintf(": %d lines and crosses are known, %d are new", len(known), len(news)))
 	line := func(points []picture.Point, width float64, ink color.Color) {
@@ -71,8 +70,9 @@ func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Pic
 // shades are the tints of cells outside the loop and inside.
 var shades = [2]color.Color{color.Gray{Y: 0xec}, picture.Tints[2]}
 
-// regions yields the cells, by row and column from 1, that lines and crosses join to the outside of
-// the board, each with 1 if it is inside the loop; 0 is outside, as are the places around the board.
+// regions yields the cells that lines and crosses connect to the outside of the board, by row and
+// column from 1, each with 1 if it is inside the loop and 0 if it is outside, as are the places
+// around the board.
 func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 	type border struct {
 		to   [2]int
@@ -94,7 +94,7 @@ func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 		}
 		for _, place := range []*[2]int{&a, &b} {
 			if place[0] == 0 || place[0] > p.Height || place[1] == 0 || place[1] > p.Width {
-				*place = [2]int{} // all that is beyond the board is one region
+				*place = [2]int{} // everything beyond the board is one region
 			}
 		}
 		next[a], next[b] = append(next[a], border{b, line}), append(next[b], border{a, line})
@@ -116,7 +116,7 @@ func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 	}
 }
 
-// edges yields the ends of the edges that facts are about, and what they are.
+// edges yields the ends of the edges that facts are about, and the mark on each edge.
 func edges(p slitherlink.Puzzle, facts []human.Fact) iter.Seq2[[]picture.Point, human.Is] {
 	return func(yield func([]picture.Point, human.Is) bool) {
 		for _, f := range facts {
@@ -134,7 +134,7 @@ func middle(ends []picture.Point) picture.Point {
 	return picture.At((ends[0].X+ends[1].X)/2, (ends[0].Y+ends[1].Y)/2)
 }
 
-// Legend says what the marks of [Board] mean.
+// Legend explains the marks of [Board].
 func Legend(l phrase.Language) []string {
 	return [...][]string{phrase.English: englishLegend, phrase.Korean: koreanLegend}[l]
 }

@@ -1,4 +1,4 @@
-// Package stick draws matches, of which some kinds of puzzles are laid.
+// Package stick draws the matches of which some kinds of puzzles are laid.
 package stick
 
 import (
@@ -8,7 +8,7 @@ import (
 	"matchbook/out/picture"
 )
 
-// The measures of a stick, in mm. It leaves a little room at both ends of its place.
+// The measures of a stick, in mm. A stick leaves a little space at both ends of its place.
 const (
 	Length     = 8.0 // of a place
 	HeadWidth  = 1.5
@@ -24,29 +24,29 @@ var (
 	head = picture.Named{Name: "head", Color: color.RGBA{0xc8, 0x52, 0x1e, 0xff}}
 )
 
-// Looks are colours of sticks, by name: wood is how they are drawn without a look.
+// Looks are sets of colours for sticks, by name; the default is wood.
 var Looks = map[string]picture.Look{
 	"wood":  {},
 	"red":   {"wood": color.RGBA{0xff, 0xf6, 0xe3, 0xff}, "head": color.RGBA{0xb8, 0x1d, 0x24, 0xff}},
 	"plain": {"wood": picture.Paper, "head": picture.Ink},
 }
 
-// Place is where a stick can lie, and whether one does in the puzzle and now. It is Length
+// Place is a place for a stick, and whether a stick lies there in the puzzle and now. It is Length
 // mm long.
 type Place struct {
 	From, To    picture.Point // the head is at To
 	Before, Now bool
 }
 
-// Draw draws sticks that do not lie across each other, layer by layer: those that are new
-// blue from end to end; and places that were left with a dashed outline.
+// Draw draws sticks that do not cross each other, layer by layer: new ones are entirely blue, and
+// places that sticks left have a dashed outline.
 func Draw(places []Place) []picture.Shape {
 	var layers [7][]picture.Shape
 	stroke := func(layer int, from, to picture.Point, width float64, colour color.Color) {
 		layers[layer] = append(layers[layer], picture.Line{Points: []picture.Point{from, to}, Width: width, Colour: colour})
 	}
 	for _, p := range places {
-		// A point so many mm from the tail along the place, and so many across it.
+		// A point at the given distances from the tail along the place, and across it, in mm.
 		u := picture.At((p.To.X-p.From.X)/Length, (p.To.Y-p.From.Y)/Length)
 		at := func(along, across float64) picture.Point {
 			return picture.At(p.From.X+along*u.X-across*u.Y, p.From.Y+along*u.Y+across*u.X)

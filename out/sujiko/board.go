@@ -9,19 +9,19 @@ import (
 	"matchbook/solve/sujiko/human"
 )
 
-// The measures of a board on which a solution is followed, in mm.
+// The measures of a board with a partial solution, in mm.
 const (
 	candidateText = 2.8
-	candidateStep = 2.6 // from a candidate to the next
+	candidateStep = 2.6 // from one candidate to the next
 	frameInset    = 0.95
 	frameWidth    = 1.1
-	labelFrame    = 0.6 // of the sum of a region
-	labelRoom     = 1.2 // by which candidates make room for it
+	labelFrame    = 0.6 // frame around the sum of a region
+	labelRoom     = 1.2 // how far candidates move to make space for it
 	premiseWidth  = 0.45
-	strokeWidth   = 0.4 // of what is struck out
+	strokeWidth   = 0.4 // lines that strike something out
 )
 
-// mark is how something stands out.
+// mark says how something stands out.
 type mark uint8
 
 const (
@@ -30,11 +30,11 @@ const (
 	news         // what is new: with a thick rim
 )
 
-// Board draws the board as far as it is known: the digits that are in cells, and small the
-// digits that a cell may hold where they are fewer than nine. Cells and sums that the steps
-// of a round rest on have a tint and a dashed rim; those about which something is new have a
-// thick rim, new digits are bold and coloured, and what a cell cannot hold any more is
-// struck out. It has the size of [Picture], and the numbers of rows and columns beside it.
+// Board draws the known part of a board: digits in cells, and small candidates if a cell has fewer
+// than nine. Cells and sums that the steps of a round rest on have a tint and a dashed rim. Those
+// about which something is new have a thick rim: new digits are bold and coloured, and excluded
+// candidates are struck out. The board has the size of [Picture], with the numbers of rows and
+// columns beside it.
 func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Picture {
 	b := boardOf(p, known, because, settled)
 	drawn := empty(p)
@@ -43,7 +43,7 @@ func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Pict
 	}
 	drawn.Add(sums(p)...)
 	for i, m := range b.sums[:4] {
-		// Over the circle of the empty board, with its sum again.
+		// Drawn over the circle of the empty board, with its sum again.
 		over := circle(i)
 		switch m {
 		case plain:
@@ -55,7 +55,7 @@ func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Pict
 		}
 		drawn.Add(over, bold(over.Centre, circleText, p.Circles[i]))
 	}
-	var room [9]float64 // by which candidates are lower
+	var room [9]float64 // how far candidates of each cell move down
 	for _, label := range regionLabels(p) {
 		room[label.cell] = labelRoom
 		if label.cell >= 6 { // its sum is below
@@ -81,7 +81,7 @@ func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Pict
 	return drawn.Numbered(boardMargin, digitCell, 3, 3)
 }
 
-// frame draws a rim around a box, of a width if what it surrounds is new.
+// frame draws a rim around a box; it has the given width if the content is new.
 func frame(centre picture.Point, halfWidth, halfHeight float64, m mark, width float64) []picture.Shape {
 	box := picture.Box(centre, halfWidth, halfHeight)
 	switch m {
@@ -96,8 +96,8 @@ func frame(centre picture.Point, halfWidth, halfHeight float64, m mark, width fl
 	return nil
 }
 
-// candidates draws the digits that a cell may hold, and those that it cannot hold any more,
-// struck out, at the places of the keys of a telephone, lower mm below the middle.
+// candidates draws the digits that a cell may hold, and, struck out, those that it no longer can,
+// arranged like the keys of a telephone, lower mm below the middle.
 func (b *board) candidates(drawn *picture.Picture, cell int, lower float64) {
 	for d := 1; d <= 9; d++ {
 		if b.may[cell]>>d&1 == 0 {
@@ -118,9 +118,9 @@ func (b *board) candidates(drawn *picture.Picture, cell int, lower float64) {
 // board is what a Board shows.
 type board struct {
 	digit [9]int          // 0 for none
-	put   [9]bool         // whether the digit is new
-	may   [9]human.Digits // before what is new
-	gone  [9]human.Digits // that are new not to be
+	put   [9]bool         // whether each digit is new
+	may   [9]human.Digits // candidates before the round
+	gone  [9]human.Digits // candidates that the round excludes
 	cells [9]mark
 	sums  [4 + 9]mark
 }
@@ -166,7 +166,7 @@ func boardOf(p *sujiko.Puzzle, known, because, settled []human.Fact) *board {
 	return b
 }
 
-// without takes a digit from all cells but one.
+// without removes a digit from all cells except one.
 func without(may *[9]human.Digits, but, digit int) {
 	for cell := range may {
 		if cell != but {
@@ -184,7 +184,7 @@ func (b *board) mark(fact *human.Fact, m mark) {
 	}
 }
 
-// Legend says what the marks of [Board] mean.
+// Legend explains the marks of [Board].
 func Legend(l phrase.Language) []string {
 	return [...][]string{phrase.English: englishLegend, phrase.Korean: koreanLegend}[l]
 }

@@ -34,7 +34,7 @@ func (printed) Plain(text string) string {
 	return text
 }
 
-// Page leaves out the rule for given digits where there are none. The example has regions.
+// Page omits the rule for given digits if there are none. The example has regions.
 func (p printed) Page(t *book.Texts, puzzles []*out.Record) book.Page {
 	page := p.Usual.Page(t, puzzles)
 	given := func(r *out.Record) bool {

@@ -17,16 +17,16 @@ const (
 	circleText   = 4.4
 	sumText      = 3.4  // of a region
 	sumInset     = 1.2  // from the borders
-	digitWidth   = 0.56 // in units of the font's size, about
+	digitWidth   = 0.56 // relative to the font's size, about
 	thinLine     = 0.25
 	thickLine    = 0.9
 	boardMargin  = 0.6
 )
 
-// Picture draws the board with the sums of the circles, the givens in bold, and the
-// digits of a solution in another colour, unless s is nil. A region has a tint, thick
-// borders, and its sum in a corner; a region that is not connected has its letter
-// and its sum in each part. A cell is 15 mm wide and high.
+// Picture draws the board with the sums of the circles, bold givens, and the digits of a solution
+// in another colour, unless s is nil. A region has a tint, thick borders, and its sum in a corner;
+// a region that is not connected has its letter and its sum in each part. A cell is 15 mm wide and
+// high.
 func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
 	drawn := empty(p)
 	if s != nil {
@@ -52,7 +52,7 @@ func at(r, c float64) picture.Point {
 // middle returns the middle of a cell.
 func middle(cell int) picture.Point { return at(float64(cell/3)+0.5, float64(cell%3)+0.5) }
 
-// bold is a bold text in black.
+// bold returns a bold text in black.
 func bold(centre picture.Point, size float64, text any) picture.Text {
 	return picture.Text{Centre: centre, Text: fmt.Sprint(text), Size: size, Bold: true, Colour: picture.Ink}
 }
@@ -62,7 +62,7 @@ func digit(cell, d int, bold bool, colour color.Color) picture.Shape {
 	return picture.Text{Centre: middle(cell), Size: digitText, Text: fmt.Sprint(d), Bold: bold, Colour: colour}
 }
 
-// circle draws a circle of the board, the first at the upper left.
+// circle draws a circle of the board; the first is at the upper left.
 func circle(i int) picture.Circle {
 	return picture.Circle{
 		Centre:   at(float64(i/2+1), float64(i%2+1)),
@@ -85,7 +85,7 @@ func empty(p *sujiko.Puzzle) *picture.Picture {
 		}
 	}
 
-	// Borders between cells: thick ones, between regions, over thin ones.
+	// Borders between cells: thick ones between regions are drawn over thin ones.
 	border := func(cell, next int, from, to picture.Point, thick bool) {
 		line := picture.Line{Points: []picture.Point{from, to}, Width: thinLine, Colour: picture.Grey}
 		if thick {
@@ -124,7 +124,7 @@ func sums(p *sujiko.Puzzle) (drawn []picture.Shape) {
 	return drawn
 }
 
-// regionOf returns the number of the region of a cell, or -1 if it has none.
+// regionOf returns the number of a cell's region, or -1.
 func regionOf(p *sujiko.Puzzle, cell int) int {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		if r.Cells>>cell&1 != 0 {
@@ -134,11 +134,11 @@ func regionOf(p *sujiko.Puzzle, cell int) int {
 	return -1
 }
 
-// regionTints returns a tint for each region, another one than its neighbours have.
+// regionTints returns a tint for each region that differs from its neighbours' tints.
 func regionTints(p *sujiko.Puzzle) []int {
 	list := make([]int, p.RegionCount())
 	for n := range list {
-		var used [len(picture.Tints)]int // by neighbours before it
+		var used [len(picture.Tints)]int // tints of earlier neighbours
 		for m, r := range p.Regions[:n] {
 			if r.Cells.Around()&p.Regions[n].Cells != 0 {
 				used[list[m]] += 9
@@ -154,7 +154,7 @@ func regionTints(p *sujiko.Puzzle) []int {
 	return list
 }
 
-// regionLabel is the sum of a region as it is written.
+// regionLabel is the sum of a region in its printed form.
 type regionLabel struct {
 	region int
 	cell   int
@@ -162,9 +162,9 @@ type regionLabel struct {
 	Text   picture.Text
 }
 
-// regionLabels returns the sums of the regions, each in the upper left corner of the first cell in
-// which that is free of circles; or in another corner of the first cell that has a free one, or at
-// the top of the cell in the middle, which has none.
+// regionLabels returns the sums of the regions. Each stands in the upper left corner of the first
+// cell whose upper left corner has no circle, otherwise in another free corner of the first cell
+// with one, or at the top of the middle cell, which has none.
 func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		text := fmt.Sprint(r.Sum)

@@ -17,7 +17,7 @@ type padCell struct {
 	Value int `json:"value,omitempty"`
 }
 
-// padShape is something that SudokuPad draws, in units of a cell: row and column of its centre.
+// padShape is a shape for SudokuPad, in units of a cell: row and column of its centre.
 type padShape struct {
 	Center          [2]float64 `json:"center"`
 	Width           float64    `json:"width"`
@@ -29,7 +29,7 @@ type padShape struct {
 	FontSize        int        `json:"fontSize,omitempty"`
 }
 
-// padPuzzle is a puzzle as SudokuPad reads it.
+// padPuzzle is a puzzle in SudokuPad's form.
 type padPuzzle struct {
 	CellSize  int               `json:"cellSize"`
 	Cells     [3][3]padCell     `json:"cells"`
@@ -40,13 +40,13 @@ type padPuzzle struct {
 	Metadata  map[string]string `json:"metadata"`
 }
 
-// padCage is a remark: older releases read them in place of metadata.
+// padCage is a remark; older releases read remarks instead of metadata.
 type padCage struct {
 	Value string `json:"value"`
 }
 
-// SudokuPad returns the address of a sujiko for SudokuPad (sudokupad.app), which shows the sums
-// of circles in circles and has a colour for each region. Solution is nine digits, with which
+// SudokuPad returns the address of a sujiko for SudokuPad (sudokupad.app), which shows the circles'
+// sums in circles and has a colour for each region. solution is the nine digits with which
 // SudokuPad compares an answer, or "".
 func SudokuPad(p *sujiko.Puzzle, solution string) string {
 	rules := "Place the digits 1 to 9, each once. A number in a circle is the sum of the four cells around it."
@@ -109,9 +109,9 @@ func sudokuPad(puzzle string, r *out.Record, _ bool) (string, error) {
 	return SudokuPad(&p, solution), nil
 }
 
-// lzBase64 compresses a text of ASCII as LZString.compressToBase64 of JavaScript does
-// (pieroxy.net, lz-string): LZW over characters, with codes that grow by a bit as their number
-// doubles, the low bit first. Code 0 is followed by a new character, and 2 ends.
+// lzBase64 compresses an ASCII text as LZString.compressToBase64 of JavaScript does (pieroxy.net,
+// lz-string): LZW over characters, with codes that grow by a bit when their number doubles, the low
+// bit first. Code 0 introduces a new character, and code 2 ends the text.
 func lzBase64(text string) string {
 	const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 	var b strings.Builder
@@ -128,7 +128,7 @@ func lzBase64(text string) string {
 	}
 	codes := map[string]int{} // of words
 	fresh := map[string]bool{}
-	bits, left := 2, 2 // the length of a code, and how many more have it
+	bits, left := 2, 2 // the length of a code, and how many more codes have that length
 	used := func() {
 		if left--; left == 0 {
 			left = 1 << bits

@@ -11,8 +11,7 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Task is how sujikos are asked. An answer is the nine digits; its marks are those that are not
-// given.
+// Task asks sujikos. An answer is the nine digits; its marks are the digits that are not given.
 var Task = tasks.Kind{Kind: &Book, Parse: func(text string, _ json.RawMessage) (tasks.Puzzle, error) {
 	p, err := sujiko.Parse(text)
 	return asked{p}, err
@@ -22,8 +21,8 @@ type asked struct{ sujiko.Puzzle }
 
 // taskTexts are the words of a question in one language.
 type taskTexts struct {
-	Digits  string // which digits go where
-	Givens  string // before the digits that are given
+	Digits  string // which digits to place, and where
+	Givens  string // before the given digits
 	Circles string // before the sums of the circles
 	Regions string // before the letters of the regions
 	Sums    string // %s are the sums of the regions

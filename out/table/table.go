@@ -1,5 +1,5 @@
-// Package table holds the tables of numbers that commands print: as text with columns under
-// their titles, or as JSON, one object for each row.
+// Package table has the tables of numbers that commands print: as text with
+// columns under their titles, or as JSON with one object per row.
 package table
 
 import (
@@ -21,14 +21,13 @@ type Table struct {
 	Rows    [][]Cell
 }
 
-// Column is a column: its title, which is empty if the column is for JSON only, and its name
-// in JSON.
+// Column is a column: its title, empty if the column is only for JSON, and its name in JSON.
 type Column struct {
 	Title, Name string
-	HideZeros   bool // the text leaves the column out if all its numbers are 0
+	HideZeros   bool // the text omits the column if all its numbers are 0
 }
 
-// Cell is a value: how it reads, and what it is in JSON.
+// Cell is a value: its text, and its value in JSON.
 type Cell struct {
 	Text  string
 	Value any
@@ -37,17 +36,17 @@ type Cell struct {
 // None is a cell without a value.
 var None = Cell{"-", nil}
 
-// Text returns a cell that holds a text.
+// Text returns a cell with a text.
 func Text(s string) Cell { return Cell{s, s} }
 
-// Number returns a cell that holds a whole number.
+// Number returns a cell with a whole number.
 func Number(n uint64) Cell { return Cell{phrase.Commas(n), n} }
 
-// Decimal returns a cell that holds a number, printed with so many digits after the point.
+// Decimal returns a cell with a number, printed with the given number of decimals.
 func Decimal(x float64, digits int) Cell { return Cell{fmt.Sprintf("%.*f", digits, x), x} }
 
-// WriteJSON writes each row as an object in a line of its own. A number over
-// [out.ExactInJSON] stands as a text, too, behind it, as in rows.
+// WriteJSON writes each row as an object on a line of its own. After a number greater than
+// [out.ExactInJSON], it also writes that number as a text, as in rows.
 func (t Table) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	for _, row := range t.Rows {
@@ -70,8 +69,8 @@ func (t Table) WriteJSON(w io.Writer) error {
 	return b.Flush()
 }
 
-// Write writes the rows under the titles of their columns, the first column to the left and
-// all others to the right.
+// Write writes the rows under the titles of their columns, the first column left-aligned and all
+// others right-aligned.
 func (t Table) Write(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	t = t.Titled()
@@ -103,7 +102,7 @@ func (t Table) Write(w io.Writer) error {
 	return b.Flush()
 }
 
-// Titled returns the table without the columns that only JSON has.
+// Titled returns the table without the columns that are only for JSON.
 func (t Table) Titled() Table {
 	titled := Table{Rows: make([][]Cell, len(t.Rows))}
 	for i, c := range t.Columns {

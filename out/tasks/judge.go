@@ -9,7 +9,7 @@ import (
 	"slices"
 )
 
-// MaxLine is the greatest length of a line of tasks or of answers, in bytes.
+// MaxLine is the greatest size of a line of tasks or of answers, in bytes.
 const MaxLine = 1 << 20
 
 // Judge knows tasks, and judges answers to them. It is safe for concurrent use.
@@ -18,7 +18,7 @@ type Judge struct {
 	tasks map[string]*known
 }
 
-// known is what answers to a task are judged by.
+// known is what is needed to judge answers to a task.
 type known struct {
 	kind         *Kind
 	tier, puzzle string
@@ -26,17 +26,17 @@ type known struct {
 	answer       string
 }
 
-// Verdict is what is said of an answer.
+// Verdict is the judgement on an answer.
 type Verdict struct {
 	ID     string  `json:"id"`
 	Right  bool    `json:"right"`
-	Score  float64 `json:"score"`            // 1 if it is right, else as [Judge.Judge] says
+	Score  float64 `json:"score"`            // 1 if it is right, otherwise as [Judge.Judge] says
 	Reason string  `json:"reason,omitempty"` // what is wrong, in English
 	Tier   string  `json:"-"`
 }
 
-// ReadTasks reads tasks that a [Maker] wrote, or some of them. The error names the line of a task
-// that cannot be read, has the ID of another one, or whose own answer is not right.
+// ReadTasks reads tasks that a [Maker] wrote. The error names the line of a task that cannot be
+// read, repeats an ID, or has a wrong answer of its own.
 func ReadTasks(r io.Reader, kinds []*Kind) (*Judge, error) {
 	j := &Judge{tasks: map[string]*known{}}
 	lines := bufio.NewScanner(r)
@@ -101,7 +101,7 @@ func (t *known) judge(answer string) (marks []string, fault, err error) {
 	return marks, fault, nil
 }
 
-// Tasks returns how many tasks there are of a tier.
+// Tasks returns the number of tasks in a tier.
 func (j *Judge) Tasks(tier string) (n int) {
 	for _, t := range j.tasks {
 		if t.tier == tier {
@@ -112,16 +112,16 @@ func (j *Judge) Tasks(tier string) (n int) {
 }
 
 // Judge judges an answer to the task with an ID; ok is false if there is no such task. A right
-// answer scores 1. A wrong one scores the number of marks that it shares with the task's own answer,
-// divided by the number of marks in either; 0 if it is not in the form that is asked for, or
-// changes what is given.
+// answer scores 1. A wrong answer scores the number of marks that it shares with the task's own
+// answer, divided by the number of marks in either; 0 if it has the wrong form, or changes what is
+// given.
 func (j *Judge) Judge(id, answer string) (v Verdict, ok bool) {
 	t := j.tasks[id]
 	if t == nil {
 		return v, false
 	}
 	v = Verdict{ID: id, Tier: t.tier}
-	marks, fault, _ := t.judge(answer) // the puzzle was read before
+	marks, fault, _ := t.judge(answer) // the puzzle has been read before
 	if fault == nil {
 		v.Right, v.Score = true, 1
 		return v, true
@@ -131,7 +131,7 @@ func (j *Judge) Judge(id, answer string) (v Verdict, ok bool) {
 	return v, true
 }
 
-// common returns the share of the marks in either list that are in both.
+// common returns the number of marks in both lists, divided by the number of marks in either.
 func common(a, b []string) float64 {
 	both := 0
 	for _, mark := range a {

@@ -9,10 +9,9 @@ import (
 	"matchbook/solve"
 )
 
-// Boards stand in questions, and in answers, as rows of cells with a blank between them, so that
-// cells of a column are one below another.
+// In questions and answers, boards are rows of cells separated by blanks, so that columns line up.
 
-// Rows writes the cells of a board, a character each, in rows of so many.
+// Rows writes the cells of a board, one character each, in rows of a given length.
 func Rows(cells string, width int) string {
 	var b strings.Builder
 	for i, c := range []rune(cells) {
@@ -27,8 +26,8 @@ func Rows(cells string, width int) string {
 	return b.String()
 }
 
-// ReadRows reads rows of so many cells each, with or without blanks between them, and returns the
-// cells; signs are those that the cells of a row may have. The error is a [*solve.SyntaxError].
+// ReadRows reads rows of a given number of cells, with or without blanks between them, and returns
+// the cells; signs are the allowed characters of cells. The error is a [*solve.SyntaxError].
 func ReadRows(answer string, widths []int, signs func(row int) string) (string, error) {
 	lines := strings.SplitN(strings.Trim(answer, " \t\r\n"), "\n", len(widths)+1)
 	var cells strings.Builder

@@ -1,13 +1,16 @@
-// Package tasks asks puzzles as tasks of programs that reason, and judges their answers.
+// Package tasks poses puzzles as tasks for programs that reason, and judges
+// their answers.
 //
-// A task is a question, its answer and metadata, a JSON object on a line. The question says all
-// that one must know. The metadata have the puzzle and its rules, and from these alone follows
-// whether an answer is right: a [Judge] reads tasks back and never asks what else an answer holds.
+// A task is a question with its answer and metadata, a JSON object on a line.
+// The question says everything that is needed. The metadata have the puzzle and
+// its rules, which alone decide whether an answer is right: a [Judge] reads
+// tasks back and ignores everything else.
 //
 //	[Maker]  rows of data sets → tasks
 //	[Judge]  tasks and answers → verdicts
 //
-// Each kind declares in the folder of its name how its puzzles are asked: a [Kind].
+// Each kind declares in the folder of its name how its puzzles are posed: a
+// [Kind].
 package tasks
 
 import (
@@ -24,29 +27,29 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Kind is how puzzles of a kind are asked.
+// Kind says how puzzles of a kind are posed.
 type Kind struct {
 	*book.Kind
 
-	// Rules returns what answers depend on and the text of a puzzle does not say, for JSON. It is
-	// nil if the text says all.
+	// Rules returns, for JSON, what answers depend on but the puzzle's text does not say. It is nil
+	// if the text says everything.
 	Rules func(r *out.Record) (any, error)
 
-	// Parse returns the puzzle of a text, and of what Rules returned, as JSON.
+	// Parse returns the puzzle of a text; rules is what Rules returned, as JSON.
 	Parse func(text string, rules json.RawMessage) (Puzzle, error)
 }
 
-// Puzzle is a puzzle that is asked.
+// Puzzle is a puzzle that can be posed as a task.
 type Puzzle interface {
-	// Question returns all that one must know to answer, in paragraphs.
+	// Question returns everything that is needed to answer, in paragraphs.
 	Question(l phrase.Language) []string
 
 	// Answer returns the text of the column solution in the form that the question asks for.
 	Answer(solution string) (string, error)
 
-	// Judge returns what an answer puts on the board, each a text, and what is wrong with it, nil
-	// if it is right. An answer that the question does not ask for, or that changes what is given,
-	// has no marks.
+	// Judge returns the marks that an answer puts on the board, each as a text, and what is wrong
+	// with the answer, nil if it is right. An answer that has the wrong form, or changes what is
+	// given, has no marks.
 	Judge(answer string) (marks []string, fault error)
 }
 
@@ -58,10 +61,10 @@ type Task struct {
 	Metadata Metadata `json:"metadata"`
 }
 
-// Metadata is what is known of a task.
+// Metadata is what is known about a task.
 type Metadata struct {
 	Kind    string          `json:"kind"`
-	Tier    string          `json:"tier"`  // kind, size and level, as in sudoku-9x9-hard; without a level kind and size
+	Tier    string          `json:"tier"`  // kind, size and level, as in sudoku-9x9-hard; without a level, kind and size
 	Split   string          `json:"split"` // train or test
 	Size    string          `json:"size"`
 	Level   *string         `json:"level"`
@@ -73,28 +76,27 @@ type Metadata struct {
 	Rules   json.RawMessage `json:"rules,omitempty"` // as Kind.Rules
 }
 
-// Splits are the parts of all tasks.
+// Splits are the parts of the set of all tasks.
 var Splits = []string{"train", "test"}
 
-// Canary is the first line of tasks. Who collects texts to train programs with can leave out what
-// has it.
+// Canary is the first line of tasks. Anyone who collects texts to train programs can exclude texts
+// that contain it.
 const Canary = `{"canary":"These tasks of Matchbook test programs that reason. They should not be in what such programs are trained with. Canary 7c1d9a34-52f0-4e8b-9b6e-0a8f3e61d275"}` + "\n"
 
-// Maker makes tasks of rows. No two are of the same board, not even of one that is turned or
-// mirrored.
+// Maker makes tasks from rows. No two tasks have the same board, turned or mirrored.
 type Maker struct {
 	Kinds    []*Kind
 	Language phrase.Language
 	Test     int    // the share of the test part, in percent
-	Split    string // of Splits, the one that is wanted; "" for both
-	Each     int    // the most tasks of a tier; 0 for all
+	Split    string // the wanted element of Splits; "" for both
+	Each     int    // the most tasks in a tier; 0 for all
 
 	made  map[uint64]bool // boards, by hash
-	tiers map[string]int  // how many there are
+	tiers map[string]int  // number of tasks by tier
 }
 
-// Append appends the task of a row, after the canary if it is the first. Lack says why it has none,
-// or is "": only puzzles with one solution are tasks.
+// Append appends the task of a row, after the canary if it is the first. lack says why the row has
+// none, or is "": only puzzles with one solution become tasks.
 func (m *Maker) Append(b []byte, r *out.Record) (text []byte, lack string, err error) {
 	i := slices.IndexFunc(m.Kinds, func(k *Kind) bool { return k.Kind.Kind == r.Kind })
 	if i < 0 {
@@ -159,8 +161,8 @@ func (t *Task) ask(k *Kind, r *out.Record, l phrase.Language) error {
 	return err
 }
 
-// split returns the part of a board. Turned or mirrored it is in the same part, whatever data set
-// it is in.
+// split returns the part of a board. All its rotations and reflections belong to the same part,
+// whatever data set they are in.
 func (m *Maker) split(board uint64) string {
 	if int((board>>32)%100) < m.Test {
 		return "test"
@@ -168,14 +170,14 @@ func (m *Maker) split(board uint64) string {
 	return "train"
 }
 
-// hashOf returns a hash of what is equal for all pictures of a board.
+// hashOf returns a hash that is equal for all rotations and reflections of a board.
 func hashOf(kind, key string) uint64 {
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%s %s", kind, key)
 	return h.Sum64()
 }
 
-// column returns what a column holds, or nil if it is null, empty or not there.
+// column returns the content of a column, or nil if it is null, empty or missing.
 func column[T comparable](r *out.Record, name string) *T {
 	if v, ok := r.Value(name).(T); ok && any(v) != any("") {
 		return &v

@@ -1,9 +1,9 @@
-// Package walk writes walk-throughs: the solution of a puzzle by the steps of a person,
-// round by round, each with the board before it and what is new set off.
+// Package walk writes walk-throughs: the steps of a person's solution, round by
+// round, each with the board before it and its conclusions highlighted.
 //
-// A [Walk] becomes one HTML page that asks for nothing else, goes forward and back by
-// keyboard, and prints, or one SVG picture a round. What a board looks like is said by the
-// kind of puzzle; this package knows none.
+// A [Walk] becomes one HTML page that loads nothing else, can be browsed by
+// keyboard, and prints well; or one SVG picture per round. The kind of puzzle
+// draws its boards; this package knows no kind.
 package walk
 
 import (
@@ -19,27 +19,27 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Walk is a puzzle and how a person solves it.
+// Walk is a puzzle and its solution by a person.
 type Walk struct {
-	Title    string // what kind of puzzle it is
+	Title    string // the kind of puzzle
 	Puzzle   string // its text
-	Verdict  string // how many solutions there are
+	Verdict  string // the number of solutions, in words
 	Rounds   []Round
 	Last     *picture.Picture // the board after all rounds
-	Ending   []string         // what follows from the steps, in lines
-	Legend   []string         // what the marks on the boards mean, a sentence each
+	Ending   []string         // the result of the steps, in lines
+	Legend   []string         // what the marks on the boards mean, one sentence each
 	Language phrase.Language  // of the steps, and of the page
 }
 
-// Round is the steps that a person can make at one moment, all by the same technique.
+// Round has the steps that a person can make at one moment, all by the same technique.
 type Round struct {
-	Board     *picture.Picture // before the steps, with what they rest on and what they settle set off
+	Board     *picture.Picture // before the steps, with their premises and conclusions highlighted
 	Technique string
 	Hardest   bool // no other technique of the walk-through is harder
 	Steps     []solve.Sentence
 }
 
-// words are what the page itself says.
+// words are the page's own texts.
 type words struct {
 	Round, Of, Start, Back, On, End, Keys, All, Result, Chain, Legend, Hardest string
 }
@@ -73,7 +73,7 @@ type step struct {
 	Chain []solve.Line
 }
 
-// HTML writes the walk-through as a page. It is the same for the same walk.
+// HTML writes the walk-through as a page. The same walk gives the same page.
 func (w *Walk) HTML(to io.Writer) error {
 	own := wordsOf[w.Language]
 	var slides []slide
@@ -113,8 +113,8 @@ func (w *Walk) boards() (list []*picture.Picture) {
 	return append(list, w.Last)
 }
 
-// SVG calls put with a picture of each round, and of the result, in files named by their
-// places in order: round-01.svg, ..., result.svg.
+// SVG calls put with a picture of each round and of the result, in files with consecutive names:
+// round-01.svg, ..., result.svg.
 func (w *Walk) SVG(put func(name string, content []byte) error) error {
 	digits := max(2, len(fmt.Sprint(len(w.Rounds))))
 	for i, board := range w.boards() {

@@ -1,5 +1,6 @@
-// Package web has what HTML pages of one file have in common: a style and a script within the
-// page, which a content security policy names by their hashes, and pictures as SVG.
+// Package web has what self-contained HTML pages share: a style and a script
+// within the page, which a content security policy names by their hashes, and
+// pictures as SVG.
 package web
 
 import (
@@ -11,7 +12,7 @@ import (
 	"matchbook/out/picture"
 )
 
-// Page is the style and the script of a page, and their hashes for its policy.
+// Page has the style and the script of a page, and their hashes for its policy.
 type Page struct {
 	Style, StyleHash   template.CSS
 	Script, ScriptHash template.JS
