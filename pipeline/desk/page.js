@@ -417,7 +417,7 @@ function go(to) {
     }
     return item;
   }));
-  $('ending').textContent = (r.ending ?? []).join(' ');
+  $('ending').textContent = (r.ending ?? []).join('\n');
   $('first').disabled = $('back').disabled = round === 0;
   $('last').disabled = $('next').disabled = round === rounds.length - 1;
 }
@@ -499,7 +499,7 @@ setInterval(() => {
 // say shows what the server says of the position.
 async function say(what, body) {
   try {
-    $('answer').textContent = (await (await ask(what, body)).json()).text;
+    $('answer').textContent = (await (await ask(what, body)).json()).text.trim();
   } catch (error) { complain(error); }
 }
 
