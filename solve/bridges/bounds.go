@@ -2,17 +2,18 @@ package bridges
 
 import "slices"
 
-// bounds are what the search and the paper's algorithm know: how many bridges each link has at
-// least and at most, and what that leaves to each island.
+// bounds are what the search and the paper's algorithm know: the least and the greatest number of
+// bridges of each link, and what that leaves to each island.
 type bounds struct {
 	p      *Puzzle
 	lo, hi []int8 // by link
-	// By island: by how many bridges its links may stay below their most, and rise above their least.
+	// For each island: by how many bridges its links can still fall below their greatest numbers, and
+	// rise above their least.
 	spare, room []int32
-	open        []uint8 // by island: bit d is set if the link in direction d may have bridges
+	open        []uint8 // for each island: bit d is set if the link in direction d may have bridges
 }
 
-// begin sets b to what the number of bridges between a pair allows.
+// begin sets b to the bounds that the rules give.
 func (b *bounds) begin(p *Puzzle) {
 	islands := len(p.Islands)
 	b.p, b.lo, b.hi = p, zeros(b.lo, len(p.Links)), zeros(b.hi, len(p.Links))

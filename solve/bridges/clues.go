@@ -6,14 +6,14 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Clues are the numbers of islands, for repairs; the islands stay where they are. Where a bridge
+// Clues are the numbers of islands, for repairs; the islands stay where they are. If one bridge
 // more or less between two islands leaves one solution, both their numbers change.
 type Clues struct{ Solver }
 
-// NewClues returns clues whose solver takes some milliseconds a puzzle at most.
+// NewClues returns clues whose solver takes at most some milliseconds per puzzle.
 func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 
-// Work implements [repair.Clues], as the next methods do.
+// Work implements [repair.Clues], as do the following methods.
 func (c *Clues) Work() int { return c.search.work.Done() }
 
 func (*Clues) Size(p *Puzzle) int { return len(p.Board.Cells) }
@@ -74,7 +74,7 @@ func (*Clues) Place(p *Puzzle, island int, l phrase.Language) string {
 	return l.Place(int(p.Islands[island].Row)+1, int(p.Islands[island].Column)+1)
 }
 
-// Pairs implements [repair.Paired]: neighbours, which share their bridges.
+// Pairs implements [repair.Paired]: pairs of neighbours, which share their bridges.
 func (*Clues) Pairs(p *Puzzle) (pairs [][2]int) {
 	for _, link := range p.Links {
 		if p.Islands[link.A].Demand > 0 && p.Islands[link.B].Demand > 0 {
@@ -84,7 +84,7 @@ func (*Clues) Pairs(p *Puzzle) (pairs [][2]int) {
 	return pairs
 }
 
-// Turn implements [repair.Turning]. There is none if no island is at that place.
+// Turn implements [repair.Turning]. There is none if that place has no island.
 func (*Clues) Turn(p *Puzzle, island int, s grid.Symmetry) (to int, ok bool) {
 	at, width, height := &p.Islands[island], p.Board.Width, p.Board.Height
 	if w, _ := s.Size(width, height); w != width {

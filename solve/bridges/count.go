@@ -8,33 +8,33 @@ import (
 	"matchbook/solve"
 )
 
-// The counter goes through the islands one by one and never looks back (frontier method:
-// Sekine, Imai and Tani 1995; Knuth's Simpath, 2009). Between one island and the next, only
-// two facts about the decisions so far matter: how many bridges lead from islands behind to
-// islands ahead, and which of those are connected:
+// The counter visits the islands one by one and never goes back (frontier method: Sekine, Imai and
+// Tani 1995; Knuth's Simpath, 2009). Between one island and the next, only two facts about the
+// decisions so far matter: how many bridges lead from visited islands to later ones, and which of
+// these bridges are connected:
 //
 //	1 — 2 — o     the next island is *: three links are open, with 1, 0 and 2
 //	|       ‖     bridges; the first and the third have a common group
 //	o . * . . .
 //
-// Decisions that agree in both are one state with a number of ways. An island takes the
-// bridges that lead to it from behind, and distributes the rest of its demand to the
-// islands ahead in each way that crosses nothing. A group without open bridges is cut off,
-// unless it is the last island's; such states are dropped.
+// Decisions that agree in both facts form one state, with a number of ways. An island takes the
+// bridges that lead to it from visited islands, and distributes the rest of its demand to later
+// islands in every way that crosses nothing. A group without open bridges is cut off, unless it
+// contains the last island; such states are dropped.
 //
-// Three ideas keep the states few. The bounds on each link over all solutions (Bounds)
-// are known beforehand, so that only links that the puzzle leaves open multiply them. The
-// next island is the one that leaves the fewest such links open, so independent parts of
-// the board come one after another. Islands ahead that are sure to be connected to each
-// other count as one: groups that lead to the same such set are joined at once.
+// Three ideas keep the number of states small. The bounds of each link over all solutions (Bounds)
+// are computed first, so that only links that the puzzle leaves open multiply the states. The next
+// island is the one that leaves the fewest such links open, so independent parts of the board
+// follow one after another. Later islands that are certain to be connected to each other count as
+// one: groups that lead to the same set of them are joined at once.
 //
-// The cost is proportional to the number of states, which depends on how many links are
-// open at once, not on the number of solutions.
+// The cost is proportional to the number of states, which depends on how many links are open at
+// once, not on the number of solutions.
 
 // Counter counts solutions without listing them. Its zero value is ready. It is not safe for
 // concurrent use.
 type Counter struct {
-	// MaxWork is the limit of work for one puzzle, in looks at a link of a state, and as much
+	// MaxWork is the limit of work for one puzzle, in looks at a link of a state, with as much
 	// again for the bounds of links; 0 for none.
 	MaxWork int
 	work    solve.Work
@@ -44,67 +44,67 @@ type Counter struct {
 	p      *Puzzle
 	lo, hi Solution // bounds of the links
 
-	order     []int32    // islands in the order in which they are passed
-	rank      []int32    // by island: its place in order, -1 if it has none yet
-	frontiers []frontier // by place in order: after that island
-	ahead     []int32    // by island: union-find of islands sure to be connected
+	order     []int32    // islands in the order of their visits
+	rank      []int32    // for each island: its index in order, -1 if it has none yet
+	frontiers []frontier // for each index in order: the frontier after that island
+	ahead     []int32    // for each island: union-find of islands certain to be connected
 
-	// One state in the making.
+	// One state under construction.
 	old     []uint16 // the state before it, and what the island gives
 	made    []uint16
-	first   []uint16 // by class ahead: 1 + a group that leads there, or 0
-	group   []uint16 // by group: the one that stands for it
+	first   []uint16 // for each class of later islands: 1 + a group that leads there, or 0
+	group   []uint16 // for each group: the one that represents it
 	renamed []uint16
 
-	layers [2]layer // before and after the island that is passed
+	layers [2]layer // before and after the current island
 }
 
-// frontier is the links that a state describes between two islands of the order, and the number
-// of classes of the islands that they lead to.
+// frontier has the links that a state describes between two islands of the order, and the number of
+// classes of the islands that they lead to.
 type frontier struct {
 	slots   []slot
 	classes int32
 }
 
-// slot is a link that a state describes: it leads from an island behind to one ahead, or
-// both its islands are behind but links ahead may cross it.
+// slot is a link that a state describes. It leads from a visited island to a later one; or both its
+// islands are visited, but later links may cross it.
 type slot struct {
 	link  int32
-	class int32 // of the island it leads to, numbered anew for each frontier, or -1
+	class int32 // class of the island it leads to, numbered anew for each frontier, or -1
 }
 
-// place returns the place of a link in a frontier, or -1.
+// place returns the index of a link in a frontier, or -1.
 func (f frontier) place(l int32) int {
 	return slices.IndexFunc(f.slots, func(s slot) bool { return s.link == l })
 }
 
-// passage is what the counter knows of an island when it passes it.
+// passage is what the counter knows about an island when it visits it.
 type passage struct {
 	before, after frontier
-	kept          []int // by slot after: its place before; those of gifts follow
-	into          []int // places before of links that lead to the island
+	kept          []int // for each slot after: its index before; slots of gifts follow
+	into          []int // indices before of links that lead to the island
 	gifts         []gift
 }
 
-// gift is a link from the island that is passed to one ahead.
+// gift is a link from the current island to a later one.
 type gift struct {
 	lo, hi  int32
-	crossed []int // places before of links that cross it
-	// The island at the other end wants between least and most from this link and
-	// those at the places in also.
+	crossed []int // indices before of links that cross it
+	// The island at the other end wants between least and most bridges from this link and those at
+	// the indices in also.
 	least, most int32
 	also        []int
 }
 
 // Count returns the number of solutions of p, and whether it is exact. It keeps at most maxStates
 // states of a frontier; a state takes about 100 bytes on a board of ordinary size. If there are
-// more, the rest is dropped, and the count is a lower bound. It is also one if it needs more than
-// 64 bits.
+// more, the others are dropped, and the count is a lower bound. So it is if it needs more than 64
+// bits.
 //
-// The search for the bounds of a link stops after nodeLimit decisions, if that is not 0:
-// the count stays right, but may take more states. If not even one solution is found within
-// the limit, the count is 0 and not exact. Where the work is over, the count is 1, which is
-// known from the bounds, and not exact.
+// The search for the bounds of a link stops after nodeLimit decisions, if that is not 0: the count
+// stays right, but may take more states. If not even one solution is found within the limit, the
+// count is 0 and not exact. At the limit of work the count is 1, known from the bounds, and not
+// exact.
 func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, exact bool) {
 	if len(p.Islands) == 0 {
 		return 1, true
@@ -139,14 +139,13 @@ func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, e
 	return n, exact
 }
 
-// weight is by how much a link multiplies states while it is open, as a logarithm.
+// weight is the factor by which an open link multiplies states, as a logarithm.
 func (c *Counter) weight(l int32) int {
 	return [...]int{0, 10, 16, 20, 23}[c.hi[l]-c.lo[l]]
 }
 
-// arrange finds the order of the islands: each time, of those at the end of an
-// open link, the one that changes the weight of open links for the best, and the
-// one that waits longest among equals.
+// arrange finds the order of the islands. Of the islands at an end of an open link it always takes
+// the one that lowers the weight of open links most; of equals, the one that has waited longest.
 func (c *Counter) arrange() {
 	p := c.p
 	c.order = c.order[:0]
@@ -191,14 +190,13 @@ func (c *Counter) arrange() {
 	}
 }
 
-// ends returns the places in the order of the two ends of link l, the first first.
+// ends returns the indices of the two ends of link l, the earlier one first.
 func (c *Counter) ends(l int32) (opens, closes int) {
 	a, b := c.rank[c.p.Links[l].A], c.rank[c.p.Links[l].B]
 	return int(min(a, b)), int(max(a, b))
 }
 
-// mayBeCrossed reports whether link l can still be crossed by a link that opens after
-// place k.
+// mayBeCrossed reports whether a link that opens after index k can cross link l.
 func (c *Counter) mayBeCrossed(l int32, k int) bool {
 	return slices.ContainsFunc(c.p.Crossings(int(l)), func(m int32) bool {
 		opens, _ := c.ends(m)
@@ -225,11 +223,11 @@ func (c *Counter) plan() {
 		})
 		c.frontiers[k].slots = slices.Clone(open)
 	}
-	// The classes of islands ahead grow from the last to the first.
+	// The classes of later islands grow from the last to the first.
 	c.ahead = make([]int32, len(p.Islands))
 	for k, i := range slices.Backward(c.order) {
 		f := &c.frontiers[k]
-		number := map[int32]int32{} // of a class, by the island that stands for it
+		number := map[int32]int32{} // number of each class, by the island that represents it
 		for x, s := range f.slots {
 			_, closes := c.ends(s.link)
 			if closes <= k {
@@ -244,7 +242,7 @@ func (c *Counter) plan() {
 			}
 			f.slots[x].class = class
 		}
-		// The island itself is ahead of all frontiers before it.
+		// The island itself is later than all frontiers before it.
 		c.ahead[i] = i
 		for _, l := range p.Islands[i].Links {
 			if l >= 0 && c.lo[l] > 0 {
@@ -256,7 +254,7 @@ func (c *Counter) plan() {
 	}
 }
 
-// root returns the one that stands for i and all that are joined to it.
+// root returns the island that represents i and all islands joined to it.
 func root(joinedTo []int32, i int32) int32 {
 	for joinedTo[i] != i {
 		joinedTo[i] = joinedTo[joinedTo[i]]
@@ -265,22 +263,22 @@ func root(joinedTo []int32, i int32) int32 {
 	return i
 }
 
-// In a state each slot is a word: its bridges, and from bit 3 its group. It is 0
-// if there are no bridges, and 1 if the link leads nowhere but has bridges.
+// In a state each slot is a word: its bridges and, from bit 3 on, its group. The word is 0 without
+// bridges, and 1 if the link has bridges but leads nowhere.
 const (
 	bridgeBits = 3
 	bridgeMask = 1<<bridgeBits - 1
 )
 
-// pass goes through the island at place k of the order: from the states before it
-// to those after it.
+// pass visits the island at index k of the order: it makes the states after it from those before
+// it.
 func (c *Counter) pass(k int, now, next *layer) {
 	t := c.passage(k)
 	island := c.p.Islands[c.order[k]]
 	last := k == len(c.order)-1
 	gifts, fresh := len(t.before.slots), t.fresh()
 	var count uint64
-	var give func(g int, need, rest int32) // as many bridges yet, at least and at most
+	var give func(g int, need, rest int32) // the bridges still wanted: at least need, at most rest
 	give = func(g int, need, rest int32) {
 		if g == len(t.gifts) {
 			c.work.Do(len(t.after.slots))
@@ -328,7 +326,7 @@ func (c *Counter) pass(k int, now, next *layer) {
 	}
 }
 
-// passage finds what pass needs to know of the island at place k of the order.
+// passage finds what pass needs to know about the island at index k of the order.
 func (c *Counter) passage(k int) *passage {
 	p := c.p
 	i := c.order[k]
@@ -378,12 +376,12 @@ func (c *Counter) passage(k int) *passage {
 	return t
 }
 
-// fresh returns the group of the island that is passed, one that no state before has.
+// fresh returns the group of the current island, which no earlier state has.
 func (t *passage) fresh() uint16 { return uint16(len(t.before.slots) + 1) }
 
 // make makes the state that follows an old one. It joins the groups that the island connects and
-// those that lead to the same islands ahead, and numbers groups in the order in which they appear.
-// It returns false if the group of the island has no open bridges.
+// those that lead to the same later islands, and numbers groups in the order in which they appear.
+// It returns false if fresh, the island's group, has no open bridges.
 func (c *Counter) make(t *passage) bool {
 	for g := range c.group {
 		c.group[g] = uint16(g)
@@ -431,15 +429,14 @@ func (c *Counter) make(t *passage) bool {
 	return c.renamed[c.group[t.fresh()]] > 0
 }
 
-// layer is the states of a frontier, each with its number of ways, in the order in which they
-// were found.
+// layer is the states of a frontier, each with its number of ways, in the order of discovery.
 type layer struct {
-	most   int      // states that it keeps
-	width  int      // words of a state
-	states []uint16 // one after the other
+	most   int      // the most states that it keeps
+	width  int      // words per state
+	states []uint16 // one state after another
 	ways   []uint64
-	places map[uint64]int // of states, by a number that is mixed from their words, or the next free one
-	full   bool           // states were dropped, or a number of ways is too great
+	places map[uint64]int // indices of states by a hash of their words, or by the next free number
+	full   bool           // states were dropped, or a number of ways is too large
 }
 
 // begin makes a layer empty.
@@ -451,7 +448,7 @@ func (y *layer) begin(most, width int) {
 	*y = layer{most: most, width: width, states: y.states[:0], ways: y.ways[:0], places: y.places}
 }
 
-// state returns the state at a place.
+// state returns the state at an index.
 func (y *layer) state(k int) []uint16 { return y.states[k*y.width : (k+1)*y.width] }
 
 // add gives a state more ways.

@@ -2,8 +2,8 @@ package bridges
 
 import "matchbook/solve/grid"
 
-// Drawing draws the board with the bridges of a solution, or without bridges if s is
-// nil: - and | for one, = and ‖ for two, # and @ for three and four.
+// Drawing draws the board with the bridges of a solution, or without bridges if s is nil: - and |
+// for one bridge, = and ‖ for two, # and @ for three and four.
 //
 //	4===4---1
 //	‖   |

@@ -6,72 +6,68 @@ import (
 	"matchbook/solve"
 )
 
-// The exact solver is a search that learns from its conflicts (CDCL: Marques-
-// Silva and Sakallah, GRASP, 1996; Moskewicz et al., Chaff, 2001), with the rules
-// of the puzzle in place of clauses.
+// The exact solver is a search that learns from its conflicts (CDCL: Marques-Silva and Sakallah,
+// GRASP, 1996; Moskewicz et al., Chaff, 2001), with the rules of the puzzle in place of clauses.
 //
-// A link with at most two bridges is two variables, "at least 1" and "at least 2", so that
-// a bound on its bridges is one literal. Three kinds of constraints are stated in such
-// literals (propagate.go):
+// A link with at most two bridges is two variables, "at least 1" and "at least 2", so that a bound
+// on its bridges is one literal. Three kinds of constraints are stated in such literals
+// (propagate.go):
 //
 //	demand     the bridges of an island sum to its demand: each link's bounds
 //	           follow from the other links' bounds
 //	crossing   two links that cross are not both used
 //	cut        of the links that leave a set of islands, one is used
 //
-// There are exponentially many cuts, so none is written down. When the other rules find
-// nothing more, one walk through the graph of links that may still be used (Tarjan 1974)
-// finds each link whose loss would break the graph in two:
+// There are exponentially many cuts, so none is stored. When the other rules find nothing more, one
+// walk through the graph of links that can still be used (Tarjan 1974) finds each link whose loss
+// would split the graph:
 //
 //	  S ___            ___
 //	 /     \   used   /   \    the last link between S and the rest is used;
 //	|       |--------|     |   if there is none the position is wrong
 //	 \_____/          \___/
 //
-// Every conflict is explained by the literals that caused it. Their resolution up to the
-// first point where one literal of the last decision is left is a clause that follows from
-// the puzzle (learn.go); it takes the search back as far as that literal could have been
-// known. The reason why a literal is true is stored as one word, and turned into literals
-// only when a conflict needs it, which is rare.
+// Every conflict is explained by the literals that caused it. Resolving them until only one literal
+// of the last decision is left gives a clause that follows from the puzzle (learn.go). The search
+// goes back as far as that literal could have been known. The reason for a true literal is stored
+// as one word. It is turned into literals only when a conflict needs it, which is rare.
 //
-// To count, the search goes on after a solution from the other side of the last
-// decision, and from then on never jumps back over a decision that has solutions
-// on its first side (Gebser et al., Conflict-driven answer set enumeration,
-// 2007), so that each is found once and no solution must be stored.
+// To count, the search continues after a solution from the other side of the last decision. From
+// then on it never jumps back over a decision that has solutions on its first side (Gebser et al.,
+// Conflict-driven answer set enumeration, 2007), so it finds each solution once and need not store
+// any.
 
-// Search solves puzzles exactly. It reuses its memory from puzzle to puzzle and
-// takes none once it is large enough. Its zero value is ready. It is not safe for
-// concurrent use.
+// Search solves puzzles exactly. It reuses its memory for the next puzzle and allocates none once
+// it is large enough. Its zero value is ready. It is not safe for concurrent use.
 type Search struct {
 	bounds
-	per int32 // variables a link: p.PerPair
+	per int32 // variables per link: p.PerPair
 
-	value []int8 // by literal: 1 true, -1 false, 0 open
+	value []int8 // for each literal: 1 true, -1 false, 0 open
 	// By variable.
 	place []int32
 	level []int32
 	why   []reason
 
 	trail     []literal // in the order in which they became true
-	head      int       // the first that was not propagated
-	decisions []int32   // places on the trail where levels 1, 2, … begin
-	base      int       // levels up to here have solutions on their first sides
+	head      int       // index in trail of the first literal that was not propagated
+	decisions []int32   // indices in trail where levels 1, 2, … begin
+	base      int       // levels up to this one have solutions on their first sides
 
-	// MaxWork is the limit of work for one puzzle, in looks at an island or a literal; 0 for
-	// none.
+	// MaxWork is the limit of work for one puzzle, in looks at an island or a literal; 0 for none.
 	MaxWork int
 	work    solve.Work
 	solve.Stopper
 
-	// What propagation has yet to look at.
+	// What propagation still has to look at.
 	unbalanced []int32 // islands
-	waiting    []bool  // island is in unbalanced
+	waiting    []bool  // whether each island is in unbalanced
 	cutDue     bool    // links were closed since the last walk
 
 	walk  Walk
 	learn learner
 
-	conflict []literal // literals that cannot all be false, but are
+	conflict []literal // literals of which at least one must be true, but all are false
 	first    Solution
 	second   Solution
 }
@@ -79,22 +75,21 @@ type Search struct {
 // Result is what a search found.
 type Result struct {
 	Count     uint64   // solutions found
-	Exact     bool     // there are no more than Count
+	Exact     bool     // there are no more solutions than Count
 	Nodes     uint64   // decisions
 	Conflicts uint64   // positions proved wrong
-	First     Solution // one, or nil; it holds until the solver solves again
+	First     Solution // one solution, or nil; valid until the solver solves again
 }
 
 // Unique reports whether there is exactly one solution.
 func (r Result) Unique() bool { return r.Exact && r.Count == 1 }
 
-// Solve searches p for solutions until it has found limit of them, or all if limit
-// is 0, or has taken nodeLimit decisions, any number if 0. A limit of 2 decides
-// whether a puzzle has none, one or more.
+// Solve searches p for solutions until it has found limit of them, or all if limit is 0, or has
+// made nodeLimit decisions, any number if 0. A limit of 2 decides whether a puzzle has none, one or
+// more.
 //
-// The count is exact if the search came to its end before the limits. If it
-// stopped at one, Exact is false though there may be no more: the count is
-// capped.
+// The count is exact if the search ended before its limits. If it stopped at a limit, Exact is
+// false even if there are no more solutions: the count is capped.
 func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
 	n := uint64(0)
 	r = s.Each(p, nodeLimit, func(solution Solution) bool {
@@ -109,21 +104,20 @@ func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
 	return r
 }
 
-// Each is [Search.Solve] with a function that is given each solution. The search stops when it
+// Each is like [Search.Solve], but passes each solution to a function. The search stops when that
 // returns false. The solution is overwritten afterwards.
 func (s *Search) Each(p *Puzzle, nodeLimit uint64, found func(Solution) bool) (r Result) {
 	return s.eachWithin(p, nil, nil, nodeLimit, found)
 }
 
-// eachWithin is Each for solutions with from lo to hi bridges on each link; nil is for any number.
+// eachWithin is Each for solutions with lo to hi bridges on each link; nil means any number.
 func (s *Search) eachWithin(p *Puzzle, lo, hi Solution, nodeLimit uint64, found func(Solution) bool) (r Result) {
 	r.Exact = !s.reset(p) || !s.narrow(lo, hi) || s.search(&r, nodeLimit, anything, found) == ended
 	return r
 }
 
-// Solutions returns up to most solutions of p in the order in which the search
-// finds them, and whether they are all. It gives up after nodeLimit decisions, if that
-// is not 0.
+// Solutions returns up to most solutions of p in the order in which the search finds them, and
+// whether these are all. It gives up after nodeLimit decisions, if that is not 0.
 func (s *Search) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false
@@ -135,20 +129,20 @@ func (s *Search) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []S
 	return solutions, r.Exact
 }
 
-// ending is why a search stopped.
+// ending says why a search stopped.
 type ending int
 
 const (
 	ended   ending = iota // there are no more solutions
-	stopped               // it was told to
+	stopped               // the caller stopped it
 	gaveUp                // at a limit
 )
 
-// anything is a literal that a search need not have.
+// anything is a literal that is always true.
 const anything literal = -1
 
-// search searches on from a position without decisions for solutions in which t is true. It gives
-// them to found until that returns false.
+// search continues from a position without decisions, and finds solutions in which t is true. It
+// passes them to found until that returns false.
 func (s *Search) search(r *Result, nodeLimit uint64, t literal, found func(Solution) bool) ending {
 	restarts := newRestarts()
 	for {
@@ -200,11 +194,11 @@ func (s *Search) search(r *Result, nodeLimit uint64, t literal, found func(Solut
 	}
 }
 
-// Range is the range of bridges of each link over all solutions of a puzzle.
+// Range has the numbers of bridges of each link over all solutions of a puzzle.
 type Range struct {
-	// For each link the fewest and the most bridges that it has in any solution.
-	// Where both are equal the puzzle decides the link. They share memory with the
-	// solver: they hold until it solves again.
+	// For each link, the least and the greatest number of bridges in any solution. If both are
+	// equal, the puzzle settles the link. They share memory with the solver and are valid until it
+	// solves again.
 	Lo, Hi    Solution
 	Solvable  bool // there is a solution
 	Exhausted bool // a question was given up: some bounds may be too wide, or all unknown if not Solvable
@@ -212,10 +206,9 @@ type Range struct {
 
 // Bounds returns the bounds of all links over the solutions of p.
 //
-// The search is asked for one solution after another, each with some link below or above
-// what was seen on it so far. What it learns on the way holds for all, so that most
-// questions are answered without a decision. A search stops after nodeLimit decisions, if
-// that is not 0.
+// It asks the search for one solution after another, each with some link below or above its bounds
+// so far. What the search learns holds for all these questions, so it answers most of them without
+// a decision. A search stops after nodeLimit decisions, if that is not 0.
 func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	if !s.reset(p) {
 		return r
@@ -259,7 +252,7 @@ func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	return r
 }
 
-// turn takes back the last decision and goes to its other side, for good.
+// turn takes back the last decision and fixes its opposite.
 func (s *Search) turn() {
 	last := len(s.decisions) - 1
 	decision := s.trail[s.decisions[last]]
@@ -268,7 +261,7 @@ func (s *Search) turn() {
 	s.imply(decision.not(), chosen)
 }
 
-// backtrack takes back all decisions except the first n, and what followed from them.
+// backtrack takes back all decisions except the first n, and their consequences.
 func (s *Search) backtrack(n int) {
 	for _, i := range s.unbalanced {
 		s.waiting[i] = false
@@ -291,7 +284,7 @@ func (s *Search) backtrack(n int) {
 	s.head = int(start)
 }
 
-// narrow bounds the bridges of links. It reports false if that leaves a link no number.
+// narrow bounds the bridges of links. It returns false if that leaves a link no number.
 func (s *Search) narrow(lo, hi Solution) bool {
 	imply := func(t literal) bool {
 		if s.value[t] == 0 {
@@ -307,7 +300,7 @@ func (s *Search) narrow(lo, hi Solution) bool {
 	return true
 }
 
-// reset prepares for p; false if an island can never be satisfied.
+// reset prepares for p; it returns false if an island can never be satisfied.
 func (s *Search) reset(p *Puzzle) bool {
 	s.per = int32(p.PerPair)
 	s.begin(p)
@@ -332,7 +325,7 @@ func (s *Search) reset(p *Puzzle) bool {
 	}
 	for l, link := range p.Links {
 		most := int32(link.Max)
-		// Two islands that satisfy each other would be cut off from the rest.
+		// Two islands that satisfy each other would be cut off from the others.
 		if demand := p.Islands[link.A].Demand; islands > 2 && demand == p.Islands[link.B].Demand && demand > 0 {
 			most = min(most, demand-1)
 		}

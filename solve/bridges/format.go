@@ -30,8 +30,8 @@ var forms = grid.NewFormat(grid.Format{
 	},
 })
 
-// lineCode is how files have the bridges between two cells: between each cell and the one right
-// of it, then between each and the one below.
+// lineCode is how files write the bridges between two cells: between each cell and its right
+// neighbour, then between each cell and the one below.
 var lineCode = grid.NewCode("a number of bridges from 0 to 4, or -1", grid.Digits("01234", 0, MaxPerPair), grid.Sign("-1", Crossed))
 
 // Parse reads a puzzle in any of its text forms:
@@ -42,9 +42,9 @@ var lineCode = grid.NewCode("a number of bridges from 0 to 4, or -1", grid.Digit
 //	5x3m2:4a4a1e3a2b                             a game ID of Tatham's puzzles
 //	https://swaroopg92.github.io/penpa-edit/#m=… an address of Penpa+; an answer is ignored
 //
-// In each a '?' is an island whose demand is untold; in links it is '.', in files '-'.
-// Only game IDs can state how many bridges may join a pair; the others mean [PerPair].
-// An error is a [*solve.SyntaxError].
+// In each form a '?' is an island without a number; links write it as '.', files as '-'. Only game
+// IDs can state how many bridges may join a pair; the other forms mean [PerPair]. An error is a
+// [*solve.SyntaxError].
 func Parse(text string) (*Puzzle, error) {
 	s, err := read(text)
 	if err != nil {
@@ -53,7 +53,7 @@ func Parse(text string) (*Puzzle, error) {
 	return New(s.Board, s.Param)
 }
 
-// read reads a board with an island at least.
+// read reads a board with at least one island.
 func read(text string) (*grid.Sheet, error) {
 	s, err := forms.Read(text)
 	if err == nil && s.Clues() == 0 {
@@ -62,8 +62,8 @@ func read(text string) (*grid.Sheet, error) {
 	return s, err
 }
 
-// ParseFile reads a puzzle and its answer, right or not, as [ParsePosition] does; links that are
-// crossed out have no bridges.
+// ParseFile reads a puzzle and its answer, right or wrong, as [ParsePosition] does; links with a
+// cross have no bridges.
 func ParseFile(text string) (*Puzzle, Solution, error) {
 	p, s, err := ParsePosition(text)
 	for l, n := range s {
@@ -72,16 +72,15 @@ func ParseFile(text string) (*Puzzle, Solution, error) {
 	return p, s, err
 }
 
-// Crossed is what a position has of a link that somebody has crossed out.
+// Crossed is the value of a crossed out link in a position.
 const Crossed = -1
 
-// ParsePosition reads a partly solved puzzle in any of the text forms of [Parse]: by link, the
-// bridges that are drawn, 0 or more, or [Crossed]; nil if the form, or the text, has no answer.
-// A pzpr file has numbers of bridges between cells, which must be equal all the way from one
-// island to the next; a cross may stand anywhere on the way. Penpa+ has no crosses, and a
-// bridge there that does not go all the way counts as none. If more than [PerPair]
-// bridges are drawn between a pair, the puzzle allows that many. An error is a
-// [*solve.SyntaxError].
+// ParsePosition reads a partly solved puzzle in any of the text forms of [Parse]. It returns for
+// each link the bridges drawn, 0 or more, or [Crossed]; nil if the form, or the text, has no
+// answer. A pzpr file has numbers of bridges between cells, which must be equal all the way from
+// one island to the next; a cross may be anywhere on the way. Penpa+ has no crosses, and ignores a
+// bridge that does not reach both islands. If more than [PerPair] bridges are drawn between a pair,
+// the puzzle allows that many. An error is a [*solve.SyntaxError].
 func ParsePosition(text string) (*Puzzle, Solution, error) {
 	s, err := read(text)
 	if err != nil {
@@ -119,7 +118,7 @@ func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 				n = 0
 			}
 			n = min(n, lines[cell])
-			lines[cell] = 0 // what is left joins no two islands
+			lines[cell] = 0 // lines that are left join no two islands
 		}
 		answer[l] = n
 	}
@@ -132,9 +131,8 @@ func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 	return answer, nil
 }
 
-// steps returns the table of an answer that has the bridges of a link, and the cells there, from
-// one up to another, with their distance: for each cell of the link except the last, the step to
-// the next.
+// steps describes a link in an answer: the table that has the link's bridges, the cells of the link
+// except its last, and the distance between them.
 func (p *Puzzle) steps(link *Link) (table, from, to, stride int) {
 	a, b := &p.Islands[link.A], &p.Islands[link.B]
 	width := p.Board.Width - 1
@@ -167,11 +165,11 @@ func (p *Puzzle) String() string { return p.Board.String() }
 // URL writes the address of the puzzle at puzz.link.
 func (p *Puzzle) URL() string { return forms.Write(grid.URL, grid.Sheet{Board: p.Board}) }
 
-// GameID writes the puzzle as a game ID of Tatham's puzzles, 5x3m2:4a4a1e3a2b. His programs
-// do not read one with an island whose demand is untold.
+// GameID writes the puzzle as a game ID of Tatham's puzzles, 5x3m2:4a4a1e3a2b. Tatham's programs do
+// not read one with an island without a number.
 func (p *Puzzle) GameID() string { return p.gameID(p.Board) }
 
-// CanonicalID returns the game ID of the least of the eight pictures of p, equal
+// CanonicalID returns the least game ID among the eight rotations and reflections of p: it is equal
 // for puzzles that are equal when turned or mirrored.
 func (p *Puzzle) CanonicalID() string {
 	return p.gameID(p.Board.Canonical())
@@ -181,17 +179,17 @@ func (p *Puzzle) gameID(b grid.Board) string {
 	return forms.Write(grid.ID, grid.Sheet{Board: b, Param: p.PerPair})
 }
 
-// FormatFile writes a pzpr file, its lines ended by '/', with an answer: the
-// clues, the bridges between cells along each row, then those along each column.
-// Without one, s nil, it writes zeros there, as pzpr does.
+// FormatFile writes a pzpr file whose lines end with '/', with an answer: the clues, the bridges
+// between cells along each row, then those along each column. Without an answer (s is nil) it
+// writes zeros there, as pzpr does.
 func (p *Puzzle) FormatFile(s Solution) string { return p.write(grid.File, s) }
 
-// PenpaText returns the puzzle as text of Penpa+, with the bridges of s unless s is nil. Penpa+ shows
-// at most two bridges between islands. [grid.PenpaURL] makes an address of the text.
+// PenpaText returns the puzzle as Penpa+ text, with the bridges of s unless s is nil. Penpa+ shows at
+// most two bridges between islands. [grid.PenpaURL] makes an address from the text.
 func (p *Puzzle) PenpaText(s Solution) string { return p.write(grid.Penpa, s) }
 
-// AppendText implements [solve.Puzzle]: rows of demands, or the game ID if more or fewer than two
-// bridges may join a pair, which rows cannot express.
+// AppendText implements [solve.Puzzle]: rows of demands, or the game ID if the number of bridges
+// between a pair is not two, which rows cannot express.
 func (p *Puzzle) AppendText(b []byte) []byte {
 	if p.PerPair != PerPair {
 		return append(b, p.GameID()...)

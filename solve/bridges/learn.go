@@ -2,35 +2,34 @@ package bridges
 
 import "slices"
 
-// learner holds what the search has learned: clauses, and which variables are
-// worth a decision.
+// learner holds what the search has learned: clauses, and which variables are worth deciding.
 type learner struct {
-	// Clauses one after the other: length, then the literals. A clause is named by where its
-	// literals begin.
+	// Clauses one after another: the length, then the literals. A clause is identified by the index
+	// where its literals begin.
 	arena   []literal
-	watches [][]watch // by literal: clauses that must look when it turns false
+	watches [][]watch // for each literal: clauses to check when it becomes false
 
-	// Decisions: variables by activity (Chaff's VSIDS), in a heap.
+	// Decisions: a heap of variables by activity (Chaff's VSIDS).
 	activity []float64
 	step     float64
 	heap     []int32
-	heapAt   []int32 // by variable: its place in heap, or -1
-	phase    []bool  // by variable: which side to try first
+	heapAt   []int32 // for each variable: its index in heap, or -1
+	phase    []bool  // for each variable: the side to try first
 
-	// What resolve works with.
+	// Working memory of resolve.
 	seen  []bool
-	clean []int32 // variables whose seen is to be cleared
+	clean []int32 // variables whose seen must be cleared
 	lits  []literal
 	from  []literal
 }
 
-// watch is a clause that watches a literal. If other is true the clause is too.
+// watch is a clause that watches a literal. If other is true, so is the clause.
 type watch struct {
 	clause int32
 	other  literal
 }
 
-// decay is what activity is worth after each conflict.
+// decay is the factor by which each conflict reduces activity.
 const decay = 0.95
 
 func (n *learner) reset(variables int, per int32) {
@@ -49,8 +48,7 @@ func (n *learner) reset(variables int, per int32) {
 	n.phase = zeros(n.phase, variables)
 	for v := range variables {
 		n.heap[v], n.heapAt[v] = int32(v), int32(v)
-		// One bridge for as long as it goes: it holds the islands together at
-		// the least price.
+		// Use one bridge as long as that works: it joins islands at the least cost.
 		n.phase[v] = int32(v)%per == 0
 	}
 	n.seen = zeros(n.seen, variables)
@@ -59,9 +57,8 @@ func (n *learner) reset(variables int, per int32) {
 // clause returns the literals of the clause that begins at c.
 func (n *learner) clause(c int32) []literal { return n.arena[c : c+int32(n.arena[c-1])] }
 
-// follow looks at the clauses that watch the opposite of t, now that t is true:
-// each finds another literal to watch, is satisfied, implies its last literal, or
-// is a conflict.
+// follow checks the clauses that watch the opposite of t, which has become true: each finds another
+// literal to watch, is satisfied, implies its last literal, or is a conflict.
 func (n *learner) follow(s *Search, t literal) bool {
 	lost := t.not()
 	list := n.watches[lost]
@@ -100,13 +97,12 @@ func (n *learner) follow(s *Search, t literal) bool {
 	return true
 }
 
-// resolve learns a clause from s.conflict, goes back to where one literal of the clause is
-// not false, but not below the base, and makes that literal true.
+// resolve learns a clause from s.conflict, goes back to where one literal of the clause is not
+// false, but not below the base, and makes that literal true.
 //
-// The clause is found from the end of the trail: a literal of the last level that
-// takes part in the conflict is replaced by what it followed from, until only
-// one is left. The others, of earlier levels, are dropped if they follow from
-// the rest.
+// It builds the clause from the end of the trail: a literal of the last level in the conflict is
+// replaced by the literals that it followed from, until only one is left. Other literals, of
+// earlier levels, are dropped if they follow from the rest.
 func (s *Search) resolve() {
 	n := &s.learn
 	current := int32(len(s.decisions))
@@ -176,7 +172,7 @@ func (s *Search) resolve() {
 	s.imply(kept[0], because(byClause, n.add(kept)))
 }
 
-// follows reports whether t, which is true, follows from literals that are seen.
+// follows reports whether t, which is true, follows from seen literals.
 func (s *Search) follows(t literal) bool {
 	n := &s.learn
 	n.from = s.explain(n.from[:0], t)
@@ -188,7 +184,7 @@ func (s *Search) follows(t literal) bool {
 	return len(n.from) > 0
 }
 
-// add stores a clause of two literals or more and watches the first two.
+// add stores a clause of two or more literals and watches the first two.
 func (n *learner) add(lits []literal) int32 {
 	n.arena = append(n.arena, literal(len(lits)))
 	c := int32(len(n.arena))
@@ -198,8 +194,8 @@ func (n *learner) add(lits []literal) int32 {
 	return c
 }
 
-// restarts says when to search again from the start with what was learned: after runs of 1, 1,
-// 2, 1, 1, 2, 4, … units (Luby et al. 1993), by Knuth's rule.
+// restarts says when to search again from the start with what was learned: after runs of 1, 1, 2,
+// 1, 1, 2, 4, … units (Luby et al. 1993), by Knuth's rule.
 type restarts struct {
 	u, v uint64
 	next uint64 // in conflicts
@@ -210,7 +206,7 @@ const restartUnit = 64
 
 func newRestarts() restarts { return restarts{1, 1, restartUnit} }
 
-// due reports whether it is time.
+// due reports whether it is time to restart.
 func (r *restarts) due(conflicts uint64) bool {
 	if conflicts < r.next {
 		return false
@@ -232,7 +228,7 @@ func (n *learner) side(v int32) literal {
 	return literal(2*v + 1)
 }
 
-// next returns the open variable of the greatest activity, or -1 if none is open.
+// next returns the open variable with the greatest activity, or -1 if none is open.
 func (n *learner) next(value []int8) int32 {
 	for len(n.heap) > 0 {
 		v := n.heap[0]
@@ -244,7 +240,7 @@ func (n *learner) next(value []int8) int32 {
 	return -1
 }
 
-// release gives a variable back, and remembers the side it was on.
+// release makes a variable open again, and remembers its side.
 func (n *learner) release(v int32, side bool) {
 	n.phase[v] = side
 	if n.heapAt[v] < 0 {
@@ -267,7 +263,7 @@ func (n *learner) bump(v int32) {
 	}
 }
 
-// rise moves v from place k towards the top.
+// rise moves v from index k towards the top.
 func (n *learner) rise(k int, v int32) {
 	a := n.activity[v]
 	for k > 0 {
@@ -282,7 +278,7 @@ func (n *learner) rise(k int, v int32) {
 	n.heap[k], n.heapAt[v] = v, int32(k)
 }
 
-// pop takes the top of the heap away.
+// pop removes the top of the heap.
 func (n *learner) pop() {
 	n.heapAt[n.heap[0]] = -1
 	last := len(n.heap) - 1

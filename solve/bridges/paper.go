@@ -9,10 +9,10 @@ import (
 	"matchbook/solve"
 )
 
-// Paper solves puzzles by path matching, the algorithm of the seed paper on bridges (S.-U.
-// Lee, "Path Matching Algorithm for Bridges Puzzle", JIIBC 24-4, 2024), and by a completed
-// version of it that takes choices back. r is the demand of an island, b what it has, d the
-// length of a path in links; an island with too few bridges is called -, one with too many +.
+// Paper solves puzzles by path matching, the algorithm of the seed paper on bridges (S.-U. Lee,
+// "Path Matching Algorithm for Bridges Puzzle", JIIBC 24-4, 2024), and by a completed version of it
+// that takes choices back. r is the demand of an island, b its number of bridges, d the length of a
+// path in links; an island with too few bridges is called -, one with too many +.
 //
 //	Step 1  "neighbouring islands are joined by straight edges", crossing or not
 //	    a   "(1,1) neighbours are not joined"
@@ -27,98 +27,95 @@ import (
 //	    e   "(-,+), path of d = 2: an edge more at the island with too few, one less at the other"
 //	    f   "(+,-), (-,-), path of d >= 2: alternating, bridges are added and deleted"
 //
-//	   -       0       +          -1 and +1 meet: the islands between
+//	   -       0 + -1 and +1 meet: the islands between
 //	  (3)+ + +(2)- - -(1)         keep what they have
 //
 // Six sentences can be read literally or charitably ([solve.Reading]). Comments beside the rules
-// quote each of them, "Sentence 1" to "Sentence 6", and say what it is literally. This is how they
-// are read charitably:
+// quote each of them, "Sentence 1" to "Sentence 6", with its literal meaning. The charitable
+// meanings are these:
 //
-//   - 2a and 2b come first, then 2e, then 2d, which excludes nothing wrongly; and last the
-//     choices, which exclude something for good: 2a over bridges that are drawn across, and
-//     2c. Long paths, 2f, come between these two. After each step it begins again with 2a.
-//   - One way only (2d) covers whatever is the same in all remaining ways: an island needs
-//     a bridge on some link however the others are used, or has no room for one more there;
-//     or one link is the only connection between some islands and the rest, since all must
-//     be connected. Steps 1a to 1d are cases of it. Such bridges are settled, and no later
-//     step changes them.
-//   - What a settled bridge crosses, and what 2c removes, is excluded for good. So each
-//     step narrows what a link can have, or brings the bridges nearer to the demands, and
-//     the algorithm terminates. In other readings it may go in a circle, and is stuck.
+//   - 2a and 2b come first, then 2e, then 2d, which never excludes anything wrongly; the choices,
+//     which exclude something permanently, come last: 2a over bridges that are drawn across, and
+//     2c. Long paths, 2f, come between these two choices. After each step it begins again with 2a.
+//   - One way only (2d) covers everything that is the same in all remaining ways: an island needs a
+//     bridge on some link however the others are used, or has no room for one more there; or one
+//     link is the only connection between some islands and the rest, since all must be connected.
+//     Steps 1a to 1d are cases of it. Such bridges are settled, and no later step changes them.
+//   - Links that a settled bridge crosses, and those that 2c removes, are excluded permanently. So
+//     each step narrows a link's possibilities, or brings the bridges closer to the demands, and
+//     the algorithm terminates. In other readings it may go in a circle, and is then stuck.
 //
-// And so in both readings:
+// In both readings:
 //
-//   - Of several places, the first is taken in the order of links or islands; of bridges that
-//     cross equally many, the one whose islands have most to spare; of paths, the shortest
-//     from the first island with too few. Paths never cross bridges that are drawn.
+//   - Of several places, it takes the first in the order of links or islands; of bridges that cross
+//     equally many, the one whose islands have most to spare; of paths, the shortest from the first
+//     island with too few. Paths never cross drawn bridges.
 //   - It is done when all islands have their bridges, no bridges cross, and all islands are
 //     connected (the puzzle's rules 3 to 5).
-//   - 1a does not apply to a puzzle of two islands, and with at most k bridges between a
-//     pair 1c requires r >= kb.
+//   - 1a does not apply to a puzzle of two islands, and with at most k bridges between a pair 1c
+//     requires r >= kb.
 //
-// docs/evidence/readings.md says how far each reading agrees with the paper.
+// docs/evidence/readings.md compares each reading with the paper.
 //
-// The paper never takes a choice back; [Paper.Solve] stops at the contradiction.
-// [Paper.Complete] takes the last choice back, and settles its opposite. If no rule
-// applies, it makes a choice that the paper does not have: a bridge more or less at an
-// island that needs it, or a bridge between groups of islands that are not connected. Every
-// conclusion except a choice holds in all solutions, so Complete finds a solution or proves
-// that there is none.
+// The paper never takes a choice back, so [Paper.Solve] stops at the contradiction.
+// [Paper.Complete] takes the last choice back, and settles its opposite. If no rule applies, it
+// makes a choice that the paper does not have: one bridge more or less at an island that needs it,
+// or a bridge between groups of islands that are not connected. Every conclusion except a choice
+// holds in all solutions, so Complete finds a solution or proves that there is none.
 //
 // A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready.
 type Paper struct {
 	paperState
 
 	work   solve.Work // looks at an island or a link
-	most   int        // their limit in tests; 0 for solve.MostWork
+	most   int        // limit of work in tests; 0 for solve.MostWork
 	run    solve.PaperRun
 	trace  solve.Trace
-	failed bool // what is settled cannot be
+	failed bool // the settled facts contradict each other
 	saved  []paperChoice
 	walk   Walk
 
 	reading solve.Reading
-	turn    int // the rule whose turn it is, see inTurn
+	turn    int // the rule to try next, see inTurn
 	circle  circle
 
-	// The search for a path: by island and parity of the way there.
-	from  []int32 // 1 + the link by which the search came, 0 where it was not
-	queue []int32 // the states where it was
+	// The search for a path: for each island and parity of the path to it.
+	from  []int32 // 1 + the link by which the search came, 0 if it did not
+	queue []int32 // the states that it visited
 }
 
 // Sentences is the number of the paper's sentences that can be read in two ways.
 const Sentences = 6
 
-// paperState is what is drawn and settled. A link that is gone has no bridges at most.
+// paperState is what is drawn and settled. A removed link has 0 as its greatest number of bridges.
 type paperState struct {
 	bounds // by what is settled
 
-	// Solution is where it ended, right or not, or the bridges as they are drawn while
-	// a trace is called.
+	// Solution is the final result, right or wrong; during a trace, the bridges as currently drawn.
 	Solution Solution
-	excess   []int32 // by island: bridges less the demand
+	excess   []int32 // for each island: bridges minus demand
 }
 
-// paperChoice is a choice, and how it was before.
+// paperChoice is a choice, with the state before it.
 type paperChoice struct {
 	link   int32
-	more   bool // the link has more than count bridges; else as many at most
+	more   bool // the link gets more than count bridges; otherwise at most count
 	count  int8
 	before paperState
 }
 
-// Solve runs the algorithm as published, which is for puzzles whose demands are all told
-// ([Puzzle.Untold]). It ends [solve.PaperSolved], [solve.PaperWrong], [solve.PaperStuck], if
-// there is a contradiction before any choice, [solve.PaperRefuted], or at the limit
-// [solve.MostWork] [solve.PaperStopped]. Trace may be nil.
+// Solve runs the algorithm as published, for puzzles in which every island has a number
+// ([Puzzle.Untold]). It ends [solve.PaperSolved], [solve.PaperWrong] or [solve.PaperStuck];
+// [solve.PaperRefuted] if there is a contradiction before any choice; [solve.PaperStopped] at the
+// limit [solve.MostWork]. Trace may be nil.
 func (a *Paper) Solve(p *Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	a.reading = r
 	return a.match(p, 0, false, trace)
 }
 
-// Complete runs the completed algorithm, which takes choices back, at most limit of
-// them; 0 is for any number. It ends [solve.PaperSolved], [solve.PaperRefuted] or
-// [solve.PaperStopped]. Steps, and choices, are those taken back too. Trace may be nil.
+// Complete runs the completed algorithm, which takes at most limit choices back; 0 means any
+// number. It ends [solve.PaperSolved], [solve.PaperRefuted] or [solve.PaperStopped]. Steps and
+// choices include those taken back. Trace may be nil.
 func (a *Paper) Complete(p *Puzzle, limit int, trace solve.Trace) solve.PaperRun {
 	a.reading = solve.Charitable
 	return a.match(p, limit, true, trace)
@@ -145,7 +142,7 @@ func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) s
 		case !a.failed && a.work.Over():
 			return a.end(solve.PaperStopped)
 		case !a.failed && !completed && a.fulfilled():
-			return a.end(solve.PaperWrong) // they do not hang together
+			return a.end(solve.PaperWrong) // the islands are not connected
 		case !a.failed && !completed:
 			return a.end(solve.PaperStuck)
 		case len(a.saved) == 0:
@@ -159,11 +156,10 @@ func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) s
 	}
 }
 
-// matchOnce is one round of step 2. It reports false if no rule applies, or at a
-// contradiction.
+// matchOnce is one round of step 2. It returns false if no rule applies, or at a contradiction.
 //
-// Sentence 3, section 3: "One of the following is carried out", and a list. So literally they are
-// tried in the order of the list, each as long as it applies.
+// Sentence 3, section 3: "One of the following is carried out", and a list. Read literally, the
+// rules are tried in the order of the list, each as long as it applies.
 func (a *Paper) matchOnce() bool {
 	if a.reading.Has(3) {
 		return a.inTurn()
@@ -200,8 +196,8 @@ func (a *Paper) step(rule, format string, words ...word) {
 	a.trace(rule, fmt.Sprintf(format, args...))
 }
 
-// word is what a step tells besides its format: an island, the two that a link joins, or a
-// number. It becomes a text, which takes memory, only when a step is traced.
+// word is an argument of a step's format: an island, the two islands of a link, or a number. It
+// becomes a text, which takes memory, only when a step is traced.
 type word struct {
 	p    *Puzzle // nil for a number
 	n    int32   // the island, the link or the number
@@ -222,15 +218,15 @@ func (a *Paper) at(island int32) word    { return word{a.p, island, false} }
 func (a *Paper) between(link int32) word { return word{a.p, link, true} }
 func number(n int) word                  { return word{n: int32(n)} }
 
-// add gives a link n bridges more, or less if n is negative.
+// add adds n bridges to a link; n may be negative.
 func (a *Paper) add(l int32, n int8) {
 	a.Solution[l] += n
 	a.excess[a.p.Links[l].A] += int32(n)
 	a.excess[a.p.Links[l].B] += int32(n)
 }
 
-// atLeast settles that a link has n bridges at least: they are drawn, and what they
-// cross goes.
+// atLeast settles that a link has at least n bridges: they are drawn, and what they cross is
+// removed.
 func (a *Paper) atLeast(l int32, n int8) {
 	if n <= a.lo[l] {
 		return
@@ -248,7 +244,7 @@ func (a *Paper) atLeast(l int32, n int8) {
 	}
 }
 
-// atMost settles that a link has n bridges at most.
+// atMost settles that a link has at most n bridges.
 func (a *Paper) atMost(l int32, n int8) {
 	if n >= a.hi[l] {
 		return
@@ -263,22 +259,22 @@ func (a *Paper) atMost(l int32, n int8) {
 	}
 }
 
-// clear takes away what crosses a link, which may come back.
+// clear removes the bridges that cross a link; they may come back.
 func (a *Paper) clear(l int32) {
 	for _, crossing := range a.p.Crossings(int(l)) {
 		a.add(crossing, -a.Solution[crossing])
 	}
 }
 
-// circle notices that the rules lead in a circle, as they may where nothing goes for good
-// (R. P. Brent, BIT 20, 1980): it keeps the state after 1, 2, 4, 8, … steps.
+// circle detects that the rules go in a circle, as they may if nothing is excluded permanently (R.
+// P. Brent, BIT 20, 1980): it keeps the state after 1, 2, 4, 8, … steps.
 type circle struct {
 	kept        paperState
 	turn        int
-	steps, next int // so far; when the state is kept
+	steps, next int // steps so far; the step after which the state is kept
 }
 
-// closed reports whether a state after a step is the one that was kept.
+// closed reports whether a state after a step equals the kept one.
 func (c *circle) closed(s *paperState, turn int) bool {
 	if c.steps > 0 && c.turn == turn && slices.Equal(c.kept.Solution, s.Solution) && slices.Equal(c.kept.lo, s.lo) && slices.Equal(c.kept.hi, s.hi) {
 		return true
@@ -289,10 +285,10 @@ func (c *circle) closed(s *paperState, turn int) bool {
 	return false
 }
 
-// choose settles something that need not be.
+// choose settles something that is not certain.
 func (a *Paper) choose(l int32, more bool, count int8) {
 	a.run.Choices++
-	a.work.Do(8 * len(a.p.Links)) // much, since each choice also takes memory
+	a.work.Do(8 * len(a.p.Links)) // a large amount, since each choice also takes memory
 	a.saved = append(a.saved, paperChoice{l, more, count, paperState{a.clone(), a.Solution.Clone(), slices.Clone(a.excess)}})
 	a.settle(l, more, count)
 }
@@ -335,7 +331,7 @@ func (a *Paper) fulfilled() bool {
 // done reports whether the drawn bridges are a solution.
 func (a *Paper) done() bool { return a.fulfilled() && a.p.Check(a.Solution) == nil }
 
-// crossed counts the links with bridges that cross a link.
+// crossed returns how many links with bridges cross a link.
 func (a *Paper) crossed(l int32) (n int) {
 	for _, crossing := range a.p.Crossings(int(l)) {
 		if a.Solution[crossing] > 0 {

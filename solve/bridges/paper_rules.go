@@ -21,8 +21,9 @@ func (a *Paper) drawGrid() {
 			a.step("1a", "no bridge between %s", a.between(int32(l)))
 		}
 	}
-	// Sentence 1, section 3: "There are two islands with r >= 2b, of r = 2 and 8" on BP-1. So
-	// literally b counts the links of the graph before any of them goes for crossing another.
+	// Sentence 1, section 3: "There are two islands with r >= 2b, of r = 2 and 8" on BP-1. Read
+	// literally, b counts the links of the graph before any of them is removed for crossing
+	// another.
 	open := a.open
 	if a.reading.Has(1) {
 		open = slices.Clone(open)
@@ -59,7 +60,7 @@ func (a *Paper) drawGrid() {
 }
 
 // dropUnneeded is 1d. Sentence 2, abstract: "Unnecessary edges are deleted, and essential bridges
-// are added." Section 3 has no such rule, but its account of BP-1 holds only with it.
+// are added." Section 3 has no such rule, but its account of BP-1 is correct only with it.
 func (a *Paper) dropUnneeded() {
 	for i := range a.p.Islands {
 		if a.room[i] != 0 {
@@ -97,10 +98,10 @@ func (a *Paper) inTurn() bool {
 	return false
 }
 
-// joinShort is rule 2a: where nothing is drawn across, or as a choice over bridges that are.
+// joinShort is rule 2a, on links that no bridge crosses or, as a choice, over crossing bridges.
 //
-// Sentence 4, section 3: "A bridge is laid, and bridges that cross it are deleted." So literally
-// both are one rule, and what goes may come back.
+// Sentence 4, section 3: "A bridge is laid, and bridges that cross it are deleted." Read literally,
+// both are one rule, and the deleted bridges may come back.
 func (a *Paper) joinShort(across bool) bool {
 	for i, link := range a.p.Links {
 		l := int32(i)
@@ -143,8 +144,8 @@ func (a *Paper) partSurplus() bool {
 
 // uncross is rule 2c, a choice.
 //
-// Sentence 5, section 3: "The bridge that crosses the most is deleted." So literally it may come
-// back where nothing crosses it any longer.
+// Sentence 5, section 3: "The bridge that crosses the most is deleted." Read literally, it may come
+// back once nothing crosses it.
 func (a *Paper) uncross() bool {
 	worst, most, spare := int32(-1), 0, int32(0)
 	for i, link := range a.p.Links {
@@ -170,11 +171,11 @@ func (a *Paper) uncross() bool {
 	return true
 }
 
-// keepWay is rule 2d. It reports whether something was settled. In either case there may be
-// a contradiction.
+// keepWay is rule 2d. It reports whether something was settled. In either case there may be a
+// contradiction.
 //
 // Sentence 6, section 3: "An island that has one way only: the edges of other islands that cross it
-// are deleted." So literally nothing is settled.
+// are deleted." Read literally, nothing is settled.
 func (a *Paper) keepWay() bool {
 	if a.reading.Has(6) {
 		return a.clearWay()
@@ -185,7 +186,7 @@ func (a *Paper) keepWay() bool {
 			return false
 		}
 		if min(a.spare[i], a.room[i]) >= int32(a.p.PerPair) || a.spare[i]+a.room[i] == 0 {
-			continue // no link has so many to settle, or all are
+			continue // no link has so many left to settle, or all have
 		}
 		changed := false
 		for _, l := range a.p.Islands[i].Links {
@@ -204,7 +205,7 @@ func (a *Paper) keepWay() bool {
 	return a.keepTogether()
 }
 
-// clearWay is rule 2d to the letter.
+// clearWay is rule 2d, read literally.
 func (a *Paper) clearWay() bool {
 	for i, island := range a.p.Islands {
 		only, ways := int32(0), 0
@@ -222,8 +223,8 @@ func (a *Paper) clearWay() bool {
 	return false
 }
 
-// keepTogether is rule 2d for groups of islands: a link that is the only connection between
-// some islands and the rest has a bridge.
+// keepTogether is rule 2d for groups of islands: a link that is the only connection between some
+// islands and the rest has a bridge.
 func (a *Paper) keepTogether() (changed bool) {
 	met := a.walk.Cuts(a.p, a.open, func(l int32) bool {
 		if a.lo[l] == 0 {
@@ -237,9 +238,9 @@ func (a *Paper) keepTogether() (changed bool) {
 	return changed
 }
 
-// matchPath is the rules 2e and 2f: the shortest path, of so many links if longest is
-// not 0, from an island with too few along which bridges are laid and taken in turn,
-// which ends with one laid at an island with too few, or one taken at one with too many.
+// matchPath is rules 2e and 2f. It finds the shortest path, of so many links if longest is not 0,
+// from an island with too few bridges, and alternately adds and removes bridges along it. The path
+// ends with a bridge added at an island with too few, or removed at one with too many.
 func (a *Paper) matchPath(longest int) bool {
 	p := a.p
 	for start := range int32(len(p.Islands)) {
@@ -264,11 +265,11 @@ func (a *Paper) matchPath(longest int) bool {
 	return false
 }
 
-// findPath makes a breadth-first search from an island with too few. It returns the state
-// at the end, or length 0 if there is no path.
+// findPath makes a breadth-first search from an island with too few. It returns the state at the
+// end, or length 0 if there is no path.
 func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	p := a.p
-	// State 2i+1 is island i after a bridge was laid, 2i after one was taken.
+	// State 2i+1 is island i after a bridge was added, 2i after one was removed.
 	for _, state := range a.queue {
 		a.from[state] = 0
 	}
@@ -298,9 +299,9 @@ func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 			}
 			a.from[next] = l + 1
 			a.queue = append(a.queue, next)
-			// A path back to the start wants two bridges there.
+			// A path back to the start needs two bridges missing there.
 			if lay && (a.excess[other] < 0 && (other != start || a.excess[other] < -1)) || !lay && a.excess[other] > 0 {
-				if length := a.length(next, start); length > 1 { // of one link it is 2a
+				if length := a.length(next, start); length > 1 { // a path of one link is rule 2a
 					return next, length
 				}
 			}
@@ -315,8 +316,8 @@ func (a *Paper) back(state int32) (l, before int32) {
 	return l, 2*a.p.Links[l].Other(state/2) + 1 - state%2
 }
 
-// length returns the length of the path that ends with a state, or 0 if it comes by the
-// same link twice, which may not have room for it, or crosses itself.
+// length returns the length of the path that ends with a state, or 0 if it uses a link twice, which
+// may not have room for that, or crosses itself.
 func (a *Paper) length(end, start int32) (length int) {
 	for state := end; state != 2*start; {
 		if a.work.Over() {
@@ -340,7 +341,7 @@ func (a *Paper) length(end, start int32) (length int) {
 	return length
 }
 
-// follow lays and takes the bridges of the path that ends with a state.
+// follow adds and removes the bridges along the path that ends with a state.
 func (a *Paper) follow(end, start int32) {
 	for state := end; state != 2*start; {
 		l, before := a.back(state)
@@ -353,9 +354,9 @@ func (a *Paper) follow(end, start int32) {
 	}
 }
 
-// goOn makes a choice where no rule of the paper is left, for the completed version: a
-// bridge between groups of islands that are not connected, or one more or less at an
-// island. It reports false if there is none: what is settled cannot be.
+// goOn makes a choice, for the completed version, if no rule of the paper applies: a bridge between
+// groups of islands that are not connected, or one more or less at an island. It returns false if
+// no choice is possible: what is settled contradicts itself.
 func (a *Paper) goOn() bool {
 	p := a.p
 	if a.fulfilled() {

@@ -2,8 +2,8 @@ package bridges
 
 import "math/bits"
 
-// literal is a variable or its opposite: 2·variable, +1 if negative. Variable
-// l·per + k-1 says that link l has at least k bridges.
+// literal is a variable or its opposite: 2·variable, +1 if negative. Variable l·per + k-1 says that
+// link l has at least k bridges.
 type literal int32
 
 func (t literal) not() literal    { return t ^ 1 }
@@ -17,17 +17,18 @@ func (s *Search) atLeast(l, k int32) literal { return literal(l*s.per+k-1) * 2 }
 type reason int32
 
 const (
-	chosen     reason = iota // a decision, the other side of one, or the puzzle itself
-	byOther                  // another literal: one that is stronger, or of a crossing link
+	chosen     reason = iota // a decision, the other side of a decision, or the puzzle itself
+	byOther                  // another literal: a stronger one, or one of a crossing link
 	byDemand                 // an island
 	byCut                    // it is the last way out of a set of islands
 	byClause                 // a learned clause
-	reasonBits = 3           // bits of what the reason is
+	reasonBits = 3           // bits for the kind of the reason
 )
 
 func because(cause reason, what int32) reason { return reason(what)<<reasonBits | cause }
 
-// imply makes t true, and also the literals of the same link that follow from it. t must be open.
+// imply makes t true, and with it the literals of the same link that follow from it. t must be
+// open.
 func (s *Search) imply(t literal, why reason) {
 	s.push(t, why)
 	next := literal(-2)
@@ -53,7 +54,7 @@ func (s *Search) push(t literal, why reason) {
 	s.shift(t, 1)
 }
 
-// shift moves the bound of a link that t states: by 1 as t becomes true, by -1 as that is taken
+// shift moves the bound of a link that t states: by 1 when t becomes true, by -1 when that is taken
 // back.
 func (s *Search) shift(t literal, by int8) {
 	if l := t.variable() / s.per; !t.negative() {
@@ -72,8 +73,8 @@ func (s *Search) disturb(i int32) {
 	}
 }
 
-// propagate draws all conclusions, the cheap ones first. It returns false at a
-// conflict, with s.conflict filled. It stops where the work is over.
+// propagate draws all conclusions, cheap ones first. It returns false at a conflict, with
+// s.conflict filled. It stops at the limit of work.
 func (s *Search) propagate() bool {
 	for {
 		switch {
@@ -147,8 +148,8 @@ func (s *Search) balance(i int32) bool {
 		if l < 0 || s.lo[l] == s.hi[l] {
 			continue
 		}
-		// Both bounds are found before either moves: neither depends on the
-		// other, nor changes what the island can spare to other links.
+		// Both bounds are computed before either changes: neither depends on the other, nor changes
+		// what the island can give to other links.
 		lo, hi := int32(s.lo[l]), int32(s.hi[l])
 		if hi-spare > lo {
 			s.imply(s.atLeast(l, hi-spare), because(byDemand, i))
@@ -166,12 +167,12 @@ type Walk struct {
 	stack []int32
 }
 
-// visit is what a walk knows of an island.
+// visit is what a walk knows about an island.
 type visit struct {
-	order int32 // when it was first met, from 1; 0 if not yet
-	low   int32 // the earliest that it, or what hangs on it, sees
-	came  uint8 // the direction in which the walk came to it
-	left  uint8 // bit d: direction d is yet to be tried
+	order int32 // when it was first reached, from 1; 0 if not yet
+	low   int32 // the earliest island that it, or an island behind it, sees
+	came  uint8 // the direction from which the walk came
+	left  uint8 // bit d: direction d has not been tried yet
 }
 
 func (w *Walk) reset(islands int) {
@@ -179,10 +180,10 @@ func (w *Walk) reset(islands int) {
 	w.stack = zeros(w.stack, islands)
 }
 
-// Cuts walks through the links that may have bridges, from the first island. Open has bit d of an
-// island set if its link in direction d is such a link. Cuts calls cut for each that is the last
-// between the islands on its two sides (a bridge, in the words of graphs), until that returns false.
-// It returns the number of islands that it met. Links that cut closes are not used after that.
+// Cuts walks through the links that may have bridges, from the first island. Bit d of an island in
+// open is set if its link in direction d is such a link. Cuts calls cut for each link that is the
+// last between the islands on its two sides (a bridge, in graph theory), until that returns false.
+// It returns the number of islands that it reached. It does not use links after cut closes them.
 func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 	if len(p.Islands) == 0 {
 		return 0
@@ -275,8 +276,7 @@ func (s *Search) explain(from []literal, t literal) []literal {
 	return from
 }
 
-// explainDemand gives the bounds of the other links of island i as they were
-// when t became true.
+// explainDemand appends the bounds of the other links of island i as they were when t became true.
 func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 	v := t.variable()
 	for _, m := range s.p.Islands[i].Links {
@@ -288,9 +288,9 @@ func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 			known := s.place[u] < s.place[v]
 			switch at := literal(2 * u); {
 			case t.negative() && known && s.value[at] > 0:
-				bound = at // the highest that is at least
+				bound = at // the greatest lower bound that is true
 			case !t.negative() && known && s.value[at] < 0 && bound < 0:
-				bound = at.not() // the lowest that is not
+				bound = at.not() // the least upper bound that is true
 			}
 		}
 		if bound >= 0 {
@@ -300,9 +300,8 @@ func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 	return from
 }
 
-// explainCut gives the links out of a set of islands that were closed when
-// variable v, that link l is used, became true: those out of what could then be
-// reached from one of its ends without l.
+// explainCut appends the closed links out of a set of islands: those that could be reached from one
+// end of link l without it when variable v, that l is used, became true.
 func (s *Search) explainCut(from []literal, v, l int32) []literal {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))
@@ -331,8 +330,7 @@ func (s *Search) explainCut(from []literal, v, l int32) []literal {
 	return from
 }
 
-// closedBefore reports whether link m was known to be without bridges before
-// variable v became true.
+// closedBefore reports whether link m was known to have no bridges before variable v became true.
 func (s *Search) closedBefore(m, v int32) bool {
 	u := m * s.per
 	return s.value[2*u] < 0 && s.place[u] < s.place[v]

@@ -1,27 +1,28 @@
 // Package bridges solves and counts bridges puzzles, also called Hashiwokakero.
 //
 // Islands with demands from 1 to 8 stand on a grid. Bridges are straight lines
-// along rows and columns between islands that see each other. At most two, or
-// another number that the puzzle says, join the same pair; no two cross;
-// each island has as many as its demand; and all islands are connected.
+// along rows and columns between islands that see each other. At most two
+// bridges, or another number that the puzzle states, join a pair; no two
+// bridges cross; each island has as many bridges as its demand; and all islands
+// are connected.
 //
 //	4 . 4 . 1          4 = 4 — 1
 //	. . . . .    →     ‖   |
 //	3 . 2 . .          3 — 2
 //
-// The demand of an island may be untold, a '?': then it has any number of bridges, at least
-// one. Solutions differ in bridges, so that such a number counts only for the bridges.
+// An island may have a '?' instead of a demand: then it has any number of
+// bridges, at least one. Solutions are different only if their bridges are, so
+// such a number does not count.
 //
 // A [Puzzle] is the board together with its graph: islands, and links between
-// neighbours. It is built by [New] or [Puzzle.Reset], and never changed by
-// those who solve it, so that many may share one. A [Solution] is a number of
-// bridges for each link.
+// neighbours. [New] or [Puzzle.Reset] builds it, and solvers never change it,
+// so many can share one. A [Solution] is a number of bridges for each link.
 //
 //	p, err := bridges.Parse("4.4.1/...../3.2..")
 //	result := new(bridges.Search).Solve(p, 2, 0) // one solution, or more?
 //
 // A board without islands has exactly one solution, the one without bridges. A
-// single island has none, as its demand is at least 1.
+// single island has none, since its demand is at least 1.
 package bridges
 
 import (
@@ -32,14 +33,14 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Bounds of what a puzzle can ask for.
+// Bounds of what a puzzle can state.
 const (
 	MaxDemand  = 8 // of an island
-	MaxPerPair = 4 // bridges between one pair: what New accepts at most
-	PerPair    = 2 // bridges between one pair by the usual rules
+	MaxPerPair = 4 // bridges between a pair: the most that New accepts
+	PerPair    = 2 // bridges between a pair by the usual rules
 )
 
-// Direction is one of the four in which an island has links.
+// Direction is one of the four directions of an island's links.
 type Direction int
 
 // Directions in clockwise order.
@@ -50,7 +51,7 @@ const (
 	Left
 )
 
-// Opposite returns the direction back.
+// Opposite returns the opposite direction.
 func (d Direction) Opposite() Direction { return d ^ 2 }
 
 func (d Direction) String() string { return [...]string{"up", "right", "down", "left"}[d] }
@@ -58,14 +59,13 @@ func (d Direction) String() string { return [...]string{"up", "right", "down", "
 // Island is a cell with a demand. Islands are numbered in reading order.
 type Island struct {
 	Row, Column int32    // from 0
-	Demand      int32    // bridges wanted, 1 to [MaxDemand], or 0 if that is untold
-	Degree      int32    // links it has, 0 to 4
-	Links       [4]int32 // by direction: the link, or -1 if no island is seen there
-	Neighbours  [4]int32 // by direction: the island at its other end, or -1
+	Demand      int32    // bridges wanted, 1 to [MaxDemand], or 0 if there is no number
+	Degree      int32    // number of its links, 0 to 4
+	Links       [4]int32 // for each direction: the link, or -1 if no island is seen there
+	Neighbours  [4]int32 // for each direction: the island at its other end, or -1
 }
 
-// Range returns how many bridges an island has at least and at most, as far as its demand
-// says.
+// Range returns the least and the greatest number of an island's bridges, as its demand states.
 func (i Island) Range() (least, most int32) {
 	if i.Demand == 0 {
 		return 1, 4 * MaxPerPair
@@ -73,7 +73,7 @@ func (i Island) Range() (least, most int32) {
 	return i.Demand, i.Demand
 }
 
-// Label returns how an island is shown: its demand, or "?".
+// Label returns an island's printed form: its demand, or "?".
 func (i Island) Label() string {
 	if i.Demand == 0 {
 		return "?"
@@ -81,16 +81,16 @@ func (i Island) Label() string {
 	return strconv.Itoa(int(i.Demand))
 }
 
-// Link joins two islands that see each other: neighbours in a row or column,
-// whatever their demands. Links are numbered by their lower or right end in
-// reading order; of two with the same, the one to the left comes first.
+// Link joins two islands that see each other: neighbours in a row or column, whatever their
+// demands. Links are numbered by their lower or right end in reading order; of two with the same
+// end, the horizontal one comes first.
 type Link struct {
-	A, B     int32 // islands, A < B: A is the left or the upper one
+	A, B     int32 // islands, A < B: A is the left or upper one
 	Vertical bool
-	Max      int8 // most bridges: the least of both demands and the rule's number
+	Max      int8 // most bridges: the least of both demands and the puzzle's limit
 }
 
-// Direction returns in which direction l leads from its end A.
+// Direction returns the direction in which l leads from its end A.
 func (l Link) Direction() Direction {
 	if l.Vertical {
 		return Down
@@ -101,9 +101,9 @@ func (l Link) Direction() Direction {
 // Other returns the end of l that is not island i.
 func (l Link) Other(i int32) int32 { return l.A ^ l.B ^ i }
 
-// Puzzle is a board and its graph. Islands, links and crossings are to be read only.
+// Puzzle is a board and its graph. Islands, links and crossings are read-only.
 type Puzzle struct {
-	Board   grid.Board // demands, some [grid.Untold]; [grid.Blank] where no island is
+	Board   grid.Board // demands, some perhaps [grid.Untold]; [grid.Blank] for cells without an island
 	PerPair int        // most bridges between a pair, 1 to [MaxPerPair]
 	Islands []Island
 	Links   []Link
@@ -112,14 +112,14 @@ type Puzzle struct {
 	crossStart []int32
 	crossings  []int32
 
-	// What Reset works with.
-	over  []int32    // by cell: 1 + the horizontal link over it, or 0
-	above []int32    // by column: 1 + the last island in it
+	// Working memory of Reset.
+	over  []int32    // for each cell: 1 + the horizontal link over it, or 0
+	above []int32    // for each column: 1 + the last island in it
 	pairs [][2]int32 // links that cross
 }
 
-// New returns the puzzle of a board of demands with at most perPair bridges
-// between a pair. The board is copied.
+// New returns the puzzle of a board of demands with at most perPair bridges between a pair. It
+// copies the board.
 func New(board grid.Board, perPair int) (*Puzzle, error) {
 	p := new(Puzzle)
 	if err := p.Reset(board, perPair); err != nil {
@@ -128,8 +128,8 @@ func New(board grid.Board, perPair int) (*Puzzle, error) {
 	return p, nil
 }
 
-// Reset makes p the puzzle of another board, as [New] does, and reuses its
-// memory. After an error p must be reset again before it is used.
+// Reset makes p the puzzle of another board, as [New] does, and reuses its memory. After an error p
+// must be reset again before it is used.
 func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	w, h := board.Width, board.Height
 	if w < 1 || h < 1 || w > grid.MaxSide || h > grid.MaxSide || len(board.Cells) != w*h {
@@ -179,8 +179,8 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	return nil
 }
 
-// SetDemand gives an island another demand, 1 to [MaxDemand]. Only the most bridges of its links
-// change with it: islands stay where they are.
+// SetDemand gives an island another demand, 1 to [MaxDemand]. Only the greatest numbers of its
+// links change with it: islands stay where they are.
 func (p *Puzzle) SetDemand(i int32, demand int8) {
 	island := &p.Islands[i]
 	island.Demand = int32(demand)
@@ -212,7 +212,7 @@ func (p *Puzzle) link(a, b int32, vertical bool) int32 {
 	return l
 }
 
-// indexCrossings sorts the pairs that cross by link: counts, sums, then places.
+// indexCrossings sorts the crossing pairs by link: counts, sums, then positions.
 func (p *Puzzle) indexCrossings() {
 	p.crossStart = zeros(p.crossStart, len(p.Links)+1)
 	p.crossings = zeros(p.crossings, 2*len(p.pairs))
@@ -233,15 +233,15 @@ func (p *Puzzle) indexCrossings() {
 	}
 }
 
-// zeros returns n zeros in the memory of s if it has as much.
+// zeros returns n zeros, in the memory of s if that is large enough.
 func zeros[T any](s []T, n int) []T {
 	s = slices.Grow(s[:0], n)[:n]
 	clear(s)
 	return s
 }
 
-// Crossings returns the links that cross link l, in no order of meaning. They
-// must not be changed.
+// Crossings returns the links that cross link l, in no particular order. The caller must not change
+// them.
 func (p *Puzzle) Crossings(l int) []int32 {
 	return p.crossings[p.crossStart[l]:p.crossStart[l+1]]
 }
@@ -263,7 +263,7 @@ type Solution []int8
 // Clone returns a copy of s.
 func (s Solution) Clone() Solution { return slices.Clone(s) }
 
-// Untold reports whether the demand of an island is untold.
+// Untold reports whether some island has no number.
 func (p *Puzzle) Untold() bool { return slices.Contains(p.Board.Cells, grid.Untold) }
 
 // Name describes island i: "the 3 at row 1, column 2".
@@ -284,20 +284,20 @@ func (p *Puzzle) linkName(l int32) string {
 type Fault int
 
 const (
-	LinkFault     Fault = iota // a link has fewer bridges than 0, or more than the puzzle allows
+	LinkFault     Fault = iota // a link has fewer than 0 bridges, or more than the puzzle allows
 	CrossingFault              // two bridges cross
 	IslandFault                // an island does not have its number of bridges
 	GroupFault                 // some islands are cut off from the others
 )
 
-// CheckError is the first fault of numbers of bridges that are not a solution. Links are checked
+// CheckError is the first fault in numbers of bridges that are not a solution. Links are checked
 // before crossings, crossings before islands, and islands before groups.
 type CheckError struct {
 	Puzzle *Puzzle
 	Fault  Fault
-	Links  []int32 // the link, or those that cross
-	Island int32   // the island, or the first of those that are cut off
-	Found  int     // bridges of the link or island, or islands that are cut off: two at least, as each has a bridge
+	Links  []int32 // the link, or the links that cross
+	Island int32   // the island, or the first of the islands that are cut off
+	Found  int     // bridges of the link or island, or number of islands that are cut off: at least two, since each has a bridge
 }
 
 func (e *CheckError) Error() string {
@@ -316,8 +316,8 @@ func (e *CheckError) Error() string {
 	return fmt.Sprintf("%d islands with %s are cut off from the others", e.Found, p.Name(e.Island))
 }
 
-// Check returns nil if s solves the puzzle, else a [*CheckError] that names what is wrong first.
-// Solutions of puzzles with another number of links are refused.
+// Check returns nil if s solves the puzzle, otherwise a [*CheckError] that names the first fault.
+// It rejects solutions with another number of links.
 func (p *Puzzle) Check(s Solution) error {
 	if len(s) != len(p.Links) {
 		return fmt.Errorf("a solution of %d links for a puzzle of %d", len(s), len(p.Links))
@@ -346,8 +346,8 @@ func (p *Puzzle) Check(s Solution) error {
 	return p.checkConnected(s)
 }
 
-// checkConnected names the smaller part if the islands fall apart: that of the
-// first island, or the first one that is not with it.
+// checkConnected names the smaller of two parts if the islands fall apart: the first island's, or
+// that of the first island outside it.
 func (p *Puzzle) checkConnected(s Solution) error {
 	part, sizes := p.Parts(func(l int32) bool { return s[l] > 0 })
 	if len(part) == 0 || sizes[0] == len(part) {
@@ -360,8 +360,8 @@ func (p *Puzzle) checkConnected(s Solution) error {
 	return &CheckError{Puzzle: p, Fault: GroupFault, Island: from, Found: sizes[part[from]]}
 }
 
-// Parts divides the islands into parts that are connected by the links that hold reports. It
-// returns for each island the first of its part, and for that one how many islands the part has.
+// Parts divides the islands into parts that are connected by the links for which hold returns true.
+// For each island it returns the first island of its part, and for that one the size of the part.
 func (p *Puzzle) Parts(hold func(l int32) bool) (first []int32, sizes []int) {
 	first, sizes = make([]int32, len(p.Islands)), make([]int, len(p.Islands))
 	for i := range first {

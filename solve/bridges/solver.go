@@ -8,21 +8,21 @@ import (
 	"matchbook/solve"
 )
 
-// These limits define what a [Solver] finds out of a puzzle, and so what stands in the
-// rows of data sets: changing one changes rows.
+// These limits define what a [Solver] finds out about a puzzle, and so the rows of data sets:
+// changing one changes rows.
 const (
 	nodeLimit     = 1 << 16 // decisions of a search
 	boundNodes    = 1 << 8  // decisions of a search for a bound, while counting
 	workLimit     = solve.MostWork
-	stateLimit    = 1 << 14 // states of a frontier, to count where there are several solutions
-	fewSolutions  = 50      // how far solutions are counted one by one, which is cheap
-	manySolutions = 1000    // how far they are where states run out
+	stateLimit    = 1 << 14 // states of a frontier, when counting several solutions
+	fewSolutions  = 50      // up to this number, solutions are counted one by one, which is cheap
+	manySolutions = 1000    // the same when there are too many states
 )
 
-// Solver answers what there is to ask about a puzzle. It keeps its memory from puzzle to
-// puzzle and is not safe for concurrent use. The zero Solver is ready.
+// Solver answers all exact questions about a puzzle. It keeps its memory from puzzle to puzzle and
+// is not safe for concurrent use. The zero Solver is ready.
 type Solver struct {
-	// MaxWork is a limit of work for Solve, as that of [Search]; 0 for the usual one.
+	// MaxWork is a limit of work for Solve, like that of [Search]; 0 for the usual one.
 	MaxWork int
 
 	search  Search
@@ -36,8 +36,8 @@ func (s *Solver) Within(ctx context.Context) {
 	s.counter.search.Within(ctx)
 }
 
-// Count counts the solutions of p: a few by the search, and where there are more,
-// all of them by frontiers, as far as the limits above go.
+// Count counts the solutions of p: a few with the search; if there are more, all of them with
+// frontiers, within the limits above.
 func (s *Solver) Count(p *Puzzle) solve.Count[Solution] {
 	s.search.MaxWork, s.counter.MaxWork = workLimit, workLimit
 	r := s.search.Solve(p, 2, nodeLimit)
@@ -57,15 +57,15 @@ func (s *Solver) Count(p *Puzzle) solve.Count[Solution] {
 	return c
 }
 
-// Solve returns up to most solutions of p, in the order in which the search finds them,
-// and whether they are all.
+// Solve returns up to most solutions of p, in the order in which the search finds them, and whether
+// these are all.
 func (s *Solver) Solve(p *Puzzle, most int) (solutions []Solution, all bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	return s.search.Solutions(p, most, nodeLimit)
 }
 
-// Agrees reports whether p has a solution with from lo to hi bridges on each link, and returns one;
-// sure is false if the search gave up.
+// Agrees reports whether p has a solution with lo to hi bridges on each link, and returns one; sure
+// is false if the search gave up.
 func (s *Solver) Agrees(p *Puzzle, lo, hi Solution) (found Solution, agrees, sure bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	r := s.search.eachWithin(p, lo, hi, nodeLimit, func(solution Solution) bool {

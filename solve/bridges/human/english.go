@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// english is the words of English.
+// english implements the phrases in English.
 type english struct{}
 
 func (english) technique(t Technique) string {
@@ -70,7 +70,7 @@ func (e english) elsewhere(of island, rooms []room, only way) string {
 
 func (e english) atLeast(of island, rooms []room, spare int, ways []way) string {
 	needs := fmt.Sprintf("At most %d of these can be missing", spare)
-	if spare == 0 { // in chains, which tell only what they need
+	if spare == 0 { // in chains, which say only what they need
 		needs = "It needs all of these"
 	}
 	return fmt.Sprintf("%s has room for %s: %s. %s, so %s",
@@ -150,7 +150,7 @@ func (e english) name(of island) string {
 	return fmt.Sprintf("the %d at %s", of.number, e.at(of.at))
 }
 
-// count writes no bridge, 1 bridge, 2 bridges.
+// count returns "no bridge", "1 bridge", "2 bridges".
 func (english) count(n int) string {
 	if n == 0 {
 		return "no bridge"
@@ -179,7 +179,7 @@ func (e english) several(bounds []bound) string {
 	})
 }
 
-// englishDirections are such that nobody reads "1 left" as 1 that is left over.
+// englishDirections avoid that "1 left" is read as "1 remaining".
 var englishDirections = [4]string{"up", "to the right", "down", "to the left"}
 
 // ways lists numbers of bridges, each after a word or two.
@@ -187,7 +187,7 @@ func (e english) ways(ways []way, before string) string {
 	return each(ways, phrase.And, func(w way) string { return before + e.count(w.n) + " " + englishDirections[w.direction] })
 }
 
-// goes tells which way bridges go, each after a word or two.
+// goes says in which directions bridges go, each after a word or two.
 func (e english) goes(ways []way, before string) string {
 	return each(ways, phrase.And, func(w way) string {
 		verb := "goes"
@@ -211,7 +211,7 @@ func (e english) rooms(rooms []room) string {
 	})
 }
 
-// why says why a link has room for no more bridges, or "" where that needs no reason.
+// why says why a link has room for no more bridges, or "" if no reason is needed.
 func (e english) why(c cause) string {
 	switch {
 	case c.is == fullSelf && len(c.ways) > 0:
@@ -237,7 +237,7 @@ func (english) drawn(ways []way) string {
 	return each(ways, phrase.And, func(w way) string { return fmt.Sprintf("%d %s", w.n, englishDirections[w.direction]) })
 }
 
-// islands names the islands of a group, or only how many they are and one of them.
+// islands names the islands of a group, or only their number and one of them.
 func (e english) islands(g group) string {
 	switch n := len(g.islands); {
 	case n == 1:
@@ -249,7 +249,7 @@ func (e english) islands(g group) string {
 	}
 }
 
-// closed says why no link leads out of a group: first which islands are complete.
+// closed says why no link leads out of a group; it begins with the complete islands.
 func (e english) closed(g group) []string {
 	var complete, others []string
 	for _, c := range g.closed {
@@ -275,7 +275,7 @@ func (e english) closed(g group) []string {
 	return append([]string{phrase.And(complete) + " have all their bridges"}, others...)
 }
 
-// because adds sentences to one, without the last full stop.
+// because appends sentences to a sentence, without the last full stop.
 func (english) because(text string, why []string) string {
 	for _, sentence := range why {
 		text += ". " + phrase.Capital(sentence)

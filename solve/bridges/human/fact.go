@@ -6,8 +6,8 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// Fact is something that is known of a board: the number of an island, or how many bridges
-// join two neighbours. Rows and columns count from 1.
+// Fact is something known about a board: the number of an island, or how many bridges join two
+// neighbours. Rows and columns count from 1.
 //
 //	{"is":"island","row":1,"column":3,"number":4}
 //	{"is":"bridges","from":[1,3],"to":[1,7],"least":1,"most":2}
@@ -16,13 +16,13 @@ type Fact struct {
 	Row    int    `json:"row,omitempty"`
 	Column int    `json:"column,omitempty"`
 	Number int    `json:"number,omitempty"`
-	From   [2]int `json:"from"`  // row and column of the left or the upper island
+	From   [2]int `json:"from"`  // row and column of the left or upper island
 	To     [2]int `json:"to"`    // of the other
 	Least  int    `json:"least"` // 0 if nothing is known
-	Most   int    `json:"most"`  // as many as the rules allow if nothing is known
+	Most   int    `json:"most"`  // the most that the rules allow if nothing is known
 }
 
-// MarshalJSON writes only what a fact of its sort has.
+// MarshalJSON writes only the fields for the fact's sort.
 func (f Fact) MarshalJSON() ([]byte, error) {
 	if f.Is == "island" {
 		return json.Marshal(struct {

@@ -8,44 +8,45 @@ import (
 	"matchbook/solve/grid"
 )
 
-// facts are what is known: for each link, the fewest and the most bridges that it may still
-// have. Two things are seen at once and are not steps: a bridge closes the links that it
-// crosses, and a link has room for no more bridges than its islands have open.
+// facts are what is known: for each link, the least and the greatest number of bridges that are
+// still possible. Two conclusions are obvious and are not steps: a bridge closes the links that it
+// crosses, and a link has room for no more bridges than its islands still want.
 //
-// Two numbers describe an island: how many bridges it still wants, and how many its links
-// could do without.
+// Two numbers describe an island: how many bridges it still wants, and how many its links could do
+// without.
 //
 //	1 . 4 . 2    the 4 wants 4, and its links have room for 1, 2 and 2,
 //	. . . . .    so it can do without 1
 //	. . 3 . .
 //
-// Facts that contradict each other are wrong. Then a link may have more bridges than room.
+// If facts contradict each other, the field wrong is set. Then a link may have more bridges than
+// room.
 type facts struct {
 	p       *bridges.Puzzle
 	lo, hi  []int8 // by link
 	islands []want // by island
 	wrong   bool   // there is a contradiction
 
-	due     set  // islands whose links have room for less since AtLeast looked at them
+	due     set  // islands whose links have lost room since AtLeast last looked at them
 	changed set  // islands at which something has changed since the facts were begun or copied
-	paired  bool // TwoIslands has found all that it ever can
-	whole   bool // Cut has found all that it can, until a link is closed
+	paired  bool // TwoIslands will find nothing more
+	whole   bool // Cut will find nothing more until a link is closed
 
 	joined  groups // that bridges join
-	grouped bool   // whether it is known what they want
+	grouped bool   // whether the groups' demands are known
 
-	upright grid.Symmetry // that makes the board canonical
-	turned  bool          // whether it is known, see first
+	upright grid.Symmetry // the symmetry that makes the board canonical
+	turned  bool          // whether upright is known, see first
 }
 
-// want is what an island wants.
+// want is the state of an island's demand.
 type want struct {
-	open  int8 // bridges yet; none of its links has room for more
-	spare int8 // bridges that its links have room for beyond that
+	open  int8 // bridges still wanted; none of its links has room for more
+	spare int8 // how many more bridges its links have room for
 }
 
-// untold is what an island whose demand is not known wants, and what it can spare: more than
-// its links can ever have. So its number leads to nothing.
+// untold is the demand and the spare room of an island without a number: more than its links can
+// ever have. So nothing follows from it.
 const untold = 100
 
 // begin sets the facts to those of an empty board.
@@ -72,7 +73,7 @@ func (f *facts) begin(p *bridges.Puzzle) {
 	f.lookAgain()
 }
 
-// lookAgain has all techniques look at the whole board.
+// lookAgain makes all techniques look at the whole board.
 func (f *facts) lookAgain() {
 	f.paired, f.whole = false, false
 	for i := range f.islands {
@@ -80,18 +81,18 @@ func (f *facts) lookAgain() {
 	}
 }
 
-// change notes that the links of an island have room for less.
+// change notes that the links of an island have lost room.
 func (f *facts) change(i int32) {
 	f.due.add(i)
 	f.changed.add(i)
 }
 
-// set is a set of islands, a bit for each.
+// set is a set of islands, one bit for each.
 type set []uint64
 
 func (s set) add(i int32) { s[i/64] |= 1 << (i % 64) }
 
-// all returns the islands of a set in order.
+// all yields the islands of a set in order.
 func (s set) all(yield func(i int32) bool) {
 	for k, word := range s {
 		for ; word != 0; word &= word - 1 {
@@ -102,7 +103,7 @@ func (s set) all(yield func(i int32) bool) {
 	}
 }
 
-// copy makes f the facts that other are. What has changed before is not noted.
+// copy makes f equal to other. It does not copy what had changed before.
 func (f *facts) copy(other *facts) {
 	f.p, f.wrong, f.paired, f.whole, f.grouped = other.p, other.wrong, other.paired, other.whole, false
 	f.upright, f.turned = other.upright, other.turned
@@ -112,7 +113,7 @@ func (f *facts) copy(other *facts) {
 	f.joined.of, f.joined.parts = append(f.joined.of[:0], other.joined.of...), other.joined.parts
 }
 
-// zeros returns n zeros in the memory of s if it has as much.
+// zeros returns n zeros, in the memory of s if that is large enough.
 func zeros[T any](s []T, n int) []T {
 	s = slices.Grow(s[:0], n)[:n]
 	clear(s)
@@ -122,7 +123,7 @@ func zeros[T any](s []T, n int) []T {
 // complete reports whether the bridges of all links are known.
 func (f *facts) complete() bool { return slices.Equal(f.lo, f.hi) }
 
-// apply adds bounds to the facts, until something is wrong.
+// apply adds bounds to the facts, until there is a contradiction.
 func (f *facts) apply(bounds []Bound) {
 	for _, b := range bounds {
 		if f.wrong {
@@ -164,7 +165,7 @@ func (f *facts) raise(l int32, n int8) {
 		f.wrong = f.wrong || at.open < 0
 		f.changed.add(i)
 		if f.wrong || at.spare > 0 && int(at.open) < f.p.PerPair {
-			f.close(i) // else its links have room for no more than it wants, in all or each
+			f.close(i) // otherwise none of its links has room for more than it wants
 		}
 	}
 }
@@ -196,11 +197,10 @@ func (f *facts) lower(l int32, n int8) {
 	}
 }
 
-// first reports which of two neighbours has the step if the same follows from both: the one
-// with fewer links that something has closed or half closed, as there is less to tell; then
-// the one from which more follows, n bounds against m; then the one with the higher number;
-// then the one that comes first on the board in its canonical form. So it does not matter
-// how the board is turned.
+// first decides which of two neighbours gets a step if the same follows from both. Ties are broken
+// in this order: fewer closed or half closed links, as there is less to say; more consequences, n
+// bounds against m; the higher number; the first on the canonical board. So the result does not
+// depend on how the board is turned.
 func (f *facts) first(i, j int32, n, m int) bool {
 	a, b := &f.p.Islands[i], &f.p.Islands[j]
 	closedA, closedB := f.closed(a), f.closed(b)
@@ -221,8 +221,8 @@ func (f *facts) first(i, j int32, n, m int) bool {
 	return rowA < rowB || rowA == rowB && columnA < columnB
 }
 
-// closed counts the links of an island that have room for fewer bridges than the rules and
-// its own number allow.
+// closed counts the links of an island that have room for fewer bridges than the rules and its
+// number allow.
 func (f *facts) closed(at *bridges.Island) (n int) {
 	_, demand := at.Range()
 	most := int8(min(int32(f.p.PerPair), demand))

@@ -1,24 +1,24 @@
 package human
 
-// groups are the sets of islands that are known to be connected.
+// groups are the sets of islands known to be connected.
 type groups struct {
-	of    []int32   // by island, a lesser one of its group or the least, itself
-	parts int       // how many groups there are
-	wants []leading // by the least island, see facts.groups
+	of    []int32   // for each island, a lesser one of its group, or itself if it is the least
+	parts int       // number of groups
+	wants []leading // indexed by the least island, see facts.groups
 
-	seen  []bool // by island, see facts.closedOff
+	seen  []bool // for each island, see facts.closedOff
 	queue []int32
 }
 
-// leading is what a group of islands wants.
+// leading is the demand of a group of islands.
 type leading struct {
 	open int32 // bridges yet
 	ways int32 // links that lead out
 }
 
-// groups returns the groups that bridges join, the least island of each being known, and
-// what they want; it counts that once for the same facts. A group that is not the whole
-// board and has no way out is wrong.
+// groups returns the groups that bridges join, with the least island of each, and their demands; it
+// computes these once for the same facts. A group other than the whole board without a way out is a
+// contradiction.
 func (f *facts) groups() *groups {
 	g := &f.joined
 	if f.grouped {
@@ -27,13 +27,13 @@ func (f *facts) groups() *groups {
 	f.grouped = true
 	g.wants = zeros(g.wants, len(f.islands))
 	for i := range g.of {
-		least := g.of[g.of[i]] // the lesser ones have been here
+		least := g.of[g.of[i]] // lesser islands have been updated before
 		g.of[i] = least
 		g.wants[least].open += int32(f.islands[i].open)
 	}
 	for l, hi := range f.hi {
 		if hi == 0 || f.lo[l] > 0 {
-			continue // it is gone, or joins a group
+			continue // it has been visited, or joins a group
 		}
 		if a, b := g.of[f.p.Links[l].A], g.of[f.p.Links[l].B]; a != b {
 			g.wants[a].ways++
@@ -50,8 +50,8 @@ func (f *facts) groups() *groups {
 	return g
 }
 
-// closedOff reports whether a group at which something has changed, and that is not the whole
-// board, has no way out. It takes the islands that it looks at off work.
+// closedOff reports whether a group in which something has changed has no way out, unless the group
+// is the whole board. It removes the islands that it looks at from work.
 func (f *facts) closedOff(work *int) bool {
 	g := &f.joined
 	if g.parts == 1 {
@@ -85,7 +85,7 @@ func (f *facts) closedOff(work *int) bool {
 	return false
 }
 
-// separate has each of n islands be a group.
+// separate makes each of n islands a group.
 func (g *groups) separate(n int) {
 	g.of = zeros(g.of, n)
 	for i := range g.of {
@@ -111,13 +111,13 @@ func (g *groups) root(i int32) int32 {
 	return i
 }
 
-// parts divides the board into parts between which no link has room for a bridge, one link
-// apart, or none if it is negative; see [bridges.Puzzle.Parts].
+// parts divides the board into parts that no link with room for a bridge joins, ignoring link apart
+// unless it is negative; see [bridges.Puzzle.Parts].
 func (f *facts) parts(without int32) (first []int32, sizes []int) {
 	return f.p.Parts(func(l int32) bool { return l != without && f.hi[l] > 0 })
 }
 
-// apart reports whether the board falls into parts.
+// apart reports whether the board falls into several parts.
 func (f *facts) apart() bool {
 	_, sizes := f.parts(nowhere)
 	return sizes[0] < len(sizes)

@@ -10,7 +10,7 @@ import (
 
 var _ solve.Person[*bridges.Puzzle, bridges.Solution, Fact] = new(Solver)
 
-// length returns that of a supposition, see [solve.Step].
+// length returns the length of a supposition, see [solve.Step].
 func (s *Step) length() int {
 	if s.Technique < LookAhead {
 		return 0
@@ -32,12 +32,12 @@ func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
 	return s.SolveAll(p, unique)
 }
 
-// mostTried is how much is looked at in a path to find the steps from which most follows, in links:
-// all open steps are tried on boards of usual sizes, and those of the first steps alone on the largest.
+// mostTried is how many links are examined in a path to find the steps with most consequences: on
+// boards of usual sizes all open steps are tried, on the largest only those of the first steps.
 const mostTried = 1 << 29
 
-// leading returns the one of the last steps, as many as are open, from which most follows by
-// counting, or -1 for singles.
+// leading returns which of the last open steps has the most consequences by counting, or -1 for
+// singles.
 func (s *Solver) leading(open int) (best int) {
 	steps, a := s.Steps[len(s.Steps)-open:], &s.ahead
 	if steps[0].Technique.Single() {
@@ -46,7 +46,7 @@ func (s *Solver) leading(open int) (best int) {
 	if s.tried += open * len(s.facts.lo); s.tried > mostTried {
 		return 0
 	}
-	left := math.MaxInt // bridges of which nothing would be known
+	left := math.MaxInt // bridges about which nothing would be known
 	for i := range steps {
 		a.supposed.copy(&s.facts)
 		a.supposed.apply(steps[i].Bounds)
@@ -93,8 +93,8 @@ func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	return r.Settles[0].Place(lang)
 }
 
-// Human returns the steps for the last puzzle as grading, tables and printing see them.
-// They are valid until the next call. With Rough, they have no places.
+// Human returns the steps for the last puzzle in the form for grading, tables and printing. They
+// are valid until the next call. With Rough, they have no places.
 func (s *Solver) Human() solve.Human {
 	s.human = s.human[:0]
 	for i := range s.Steps {

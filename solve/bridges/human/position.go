@@ -5,10 +5,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// ParsePosition reads a puzzle that somebody has begun, in any of the text forms of
-// [bridges.Parse]. A pzpr file may have bridges, which are facts that there are at least so
-// many, and crosses, -1, which are facts that there is none; other forms have no answer. An
-// error is a [*solve.SyntaxError].
+// ParsePosition reads a partly solved puzzle, in any of the text forms of [bridges.Parse]. A pzpr
+// file may have bridges, which are facts that there are at least so many, and crosses, -1, which
+// are facts that there are none; other forms have no answer. An error is a [*solve.SyntaxError].
 func (*Solver) ParsePosition(text string) (*bridges.Puzzle, []Fact, error) {
 	p, marks, err := bridges.ParsePosition(text)
 	if err != nil {
@@ -26,7 +25,7 @@ func (*Solver) ParsePosition(text string) (*bridges.Puzzle, []Fact, error) {
 	return p, known, nil
 }
 
-// Drawn returns the bridges of what is known of p, as a solution that may be wrong.
+// Drawn returns the known bridges of p, as a solution that may be wrong.
 func Drawn(p *bridges.Puzzle, known []Fact) bridges.Solution {
 	s := make(bridges.Solution, len(p.Links))
 	for _, fact := range known {
@@ -53,11 +52,11 @@ func (f Fact) Place(lang phrase.Language) string { return languages[lang].place(
 // At implements [solve.Fact].
 func (f Fact) At() []int { return []int{f.From[0], f.From[1], f.To[0], f.To[1]} }
 
-// Say tells the bridges that a person has drawn.
+// Say names the bridges that a person has drawn.
 func (f Fact) Say(lang phrase.Language) string { return languages[lang].say(f) }
 
-// Mistakes returns the facts that a solution of p does not agree with: numbers that the puzzle
-// does not have, too many bridges, or crosses where there are some.
+// Mistakes returns the facts that a solution of p contradicts: numbers that the puzzle does not
+// have, too many bridges, or crosses on links with bridges.
 func (*Solver) Mistakes(p *bridges.Puzzle, solution bridges.Solution, known []Fact) (wrong []Fact) {
 	for _, fact := range known {
 		island, isIsland := fact.Island(p)
@@ -114,7 +113,8 @@ func (*Solver) Contraries(p *bridges.Puzzle, f Fact) (facts []Fact) {
 	return facts
 }
 
-// Fault tells what breaks the rules first in what is known of p, or returns "" if that is a solution.
+// Fault names the first violation of the rules in what is known of p, or returns "" if that is a
+// solution.
 func (*Solver) Fault(p *bridges.Puzzle, known []Fact, lang phrase.Language) string {
 	return phrase.Error(p.Check(Drawn(p, known)), languages[lang].fault)
 }

@@ -10,18 +10,18 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Why a step holds is found by its own rule, run on fewer facts, see package explain. It is
-// found only if somebody asks: to solve and to grade, nobody needs to know.
+// A step is explained by its own rule, run on fewer facts; see package explain. It is explained
+// only on request, since solving and grading do not need that.
 
-// atom is the smallest thing that can be known: the number of an island, exactly n, or how many
-// bridges a link has at least or at most.
+// atom is the smallest unit of knowledge: that the number of an island is exactly n, or that a link
+// has at least or at most n bridges.
 type atom struct {
 	is relation
-	of int32 // the island, or the link
+	of int32 // the island or the link
 	n  int8
 }
 
-// relation says how a number is bounded by another.
+// relation says how a number is bounded.
 type relation uint8
 
 const (
@@ -33,20 +33,20 @@ const (
 // rule is a technique at its place.
 type rule struct {
 	technique Technique
-	island    int32 // whose bridges are counted; [nowhere] for a contradiction of islands that are cut off
+	island    int32 // the island whose bridges are counted; [nowhere] for a contradiction about islands that are cut off
 }
 
 const nowhere = -1
 
-// link is a deduction. The step itself is one if it is not a supposition; a contradiction settles
+// link is a deduction. A step that is not a supposition is one link; a contradiction settles
 // nothing.
 type link = explain.Link[rule, atom]
 
-// explanation is why a step holds: one link, or those that lead from what is supposed to a
-// contradiction, none if suppositions nest.
+// explanation says why a step holds: one link, or the links from the supposition to a
+// contradiction; none if suppositions nest.
 type explanation struct {
 	settles  []atom
-	supposed atom // of nowhere if the step is not a supposition
+	supposed atom // its island is nowhere if the step is not a supposition
 	links    []link
 }
 
@@ -56,7 +56,7 @@ type partial struct {
 	p bridges.Puzzle // without the other numbers
 }
 
-// begin makes v a board of which nothing is known.
+// begin makes v a board about which nothing is known.
 func (v *partial) begin(p *bridges.Puzzle) {
 	v.p = *p
 	v.p.Islands = slices.Clone(p.Islands)
@@ -67,8 +67,8 @@ func (v *partial) begin(p *bridges.Puzzle) {
 	v.restOn(nil)
 }
 
-// restOn has v know some atoms, and what is seen at once from them. It takes as long as they are
-// many, however large the board is.
+// restOn loads some atoms into v, with their obvious consequences. Its time is proportional to the
+// number of atoms, however large the board is.
 func (v *partial) restOn(known []atom) {
 	for i := range v.changed.all {
 		v.joined.of[i], v.islands[i] = i, want{untold, untold}
@@ -122,29 +122,29 @@ func (f *facts) has(a atom) bool {
 	return a.n > 0 && f.p.Islands[a.of].Demand == int32(a.n)
 }
 
-// reasoner finds out why the steps of a solution hold. It is the oracle of its deductions.
+// reasoner explains the steps of a solution. It is the oracle for their deductions.
 type reasoner struct {
 	p     *bridges.Puzzle
-	made  int   // steps of the solution that are in the facts; negative if these are of another
+	made  int   // number of steps of the solution in the facts; negative if these belong to another solution
 	facts facts // what is known before a step
-	board facts // the same without what is seen at once: only lo and hi
+	board facts // the same without obvious conclusions: only lo and hi
 	view  partial
 	round round
 
-	supposed atom       // by the step
-	work     solve.Work // looks at an island, of all reasons of a solution
-	lastStep int        // the step, from 1, that was asked for last; 0 for none
+	supposed atom       // looks at an island, for all reasons of a solution
+	work     solve.Work // looks at an island, for all reasons of a solution
+	lastStep int        // the last step asked about, from 1; 0 for none
 	last     *explanation
 }
 
-// start forgets the last solution, and gets the work for reasons of the next.
+// start forgets the last solution, and sets the limit of work for reasons of the next.
 func (r *reasoner) start(work solve.Work) {
 	r.made, r.lastStep, r.work = -1, 0, work
 }
 
-// Looks implements [explain.Oracle]. Counting looks around an island, whose own number is left
-// out last, and TwoIslands at two numbers. Other rules look at the whole board, where what is far
-// away is left out first. What is supposed stays longest.
+// Looks implements [explain.Oracle]. Counting looks around an island, whose own number is dropped
+// last, and TwoIslands at two numbers. Other rules look at the whole board, and far facts are
+// dropped first. The supposition is dropped last of all.
 func (r *reasoner) Looks(l *link) (atoms []atom) {
 	p, at := r.p, l.Rule.island
 	var last []atom
@@ -191,7 +191,7 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 	return append(append(atoms, last...), r.number(at))
 }
 
-// farFirst returns the islands of p, those far away from one first.
+// farFirst returns the islands of p sorted by distance from one of them, far ones first.
 func farFirst(p *bridges.Puzzle, from int32) []int32 {
 	islands := make([]int32, len(p.Islands))
 	for i := range islands {
@@ -233,7 +233,7 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	case Isolation:
 		v.learn(so.contrary())
 		return v.apart()
-	case WayOut, Cut: // the only way out of some islands is the only link between two parts of the board
+	case WayOut, Cut: // the only way out of some islands is also the only link between two parts of the board
 		part, _ := v.parts(so.of)
 		return part[r.p.Links[so.of].A] != part[r.p.Links[so.of].B]
 	default:
@@ -249,7 +249,7 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 // number returns the number of an island.
 func (r *reasoner) number(i int32) atom { return atom{exactly, i, int8(r.p.Islands[i].Demand)} }
 
-// contrary returns what holds if an atom about a link does not.
+// contrary returns the negation of an atom about a link.
 func (a atom) contrary() atom {
 	if a.is == atLeast {
 		return atom{atMost, a.of, a.n - 1}
@@ -263,7 +263,7 @@ func (r *reasoner) knows(a atom) bool {
 	return r.board.has(a) || a.of == s.of && a.is == s.is && (a.is == atLeast && a.n <= s.n || a.is == atMost && a.n >= s.n)
 }
 
-// explain returns why step i of the last puzzle holds, nil if the limit of work was reached.
+// explain returns why step i of the last puzzle holds, nil at the limit of work.
 func (s *Solver) explain(i int) *explanation {
 	r, step := &s.reason, &s.Steps[i]
 	if r.lastStep == i+1 {
@@ -296,11 +296,11 @@ func (s *Solver) explain(i int) *explanation {
 	return r.last
 }
 
-// factWork is how many looks a fact counts for in a reason that has all facts of the board. It
+// factWork is how many looks each fact counts for in a reason with all facts of the board. It
 // bounds the memory of all reasons.
 const factWork = 1 << 8
 
-// settled returns what a step settles, as far as it was not seen already.
+// settled returns what a step settles, except what was obvious before.
 func (f *facts) settled(step *Step) (atoms []atom) {
 	for _, b := range step.Bounds {
 		if b.Lo > f.lo[b.Link] {
@@ -312,8 +312,8 @@ func (f *facts) settled(step *Step) (atoms []atom) {
 	return atoms
 }
 
-// refute returns the shortest chain that leads from what is supposed to a contradiction, made of
-// the steps of the rounds of look-ahead.
+// refute returns the shortest chain from the supposition to a contradiction, made of the steps in
+// the rounds of look-ahead.
 func (s *Solver) refute(t Technique) (best []link) {
 	r, f := &s.reason, &s.ahead.supposed
 	f.copy(&r.facts)
@@ -327,7 +327,7 @@ func (s *Solver) refute(t Technique) (best []link) {
 		f.next(t, &found)
 		r.work.Do(found.looks)
 		if len(found.steps) == 0 {
-			break // something is wrong, or islands are cut off
+			break // there is a contradiction, or islands are cut off
 		}
 		for i := range found.steps {
 			step := &found.steps[i]
@@ -347,7 +347,7 @@ func (s *Solver) refute(t Technique) (best []link) {
 	return best
 }
 
-// lighter reports whether chain a is shorter than b, or as short and rests on less.
+// lighter reports whether chain a is shorter than b, or equally long and rests on less.
 func lighter(a, b []link) bool {
 	premises := func(chain []link) (n int) {
 		for i := range chain {
@@ -358,8 +358,8 @@ func lighter(a, b []link) bool {
 	return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(premises(a), premises(b))) < 0
 }
 
-// Reason returns why step i of the last puzzle holds. Reasons are held to a limit of work, all
-// of one puzzle together. After it a reason is empty: it settles nothing.
+// Reason returns why step i of the last puzzle holds. All reasons of one puzzle share a limit of
+// work. Beyond it a reason is empty: it settles nothing.
 func (s *Solver) Reason(i int) (reason solve.Reason[Fact]) {
 	r, e := &s.reason, s.explain(i)
 	if e == nil {
@@ -382,7 +382,7 @@ func (s *Solver) Reason(i int) (reason solve.Reason[Fact]) {
 	return reason
 }
 
-// chain returns links as a reason has them, and what of the board they rest on.
+// chain returns links in the form of a reason, and the facts of the board that they rest on.
 func (r *reasoner) chain(links []link) (chain []solve.Link[Fact], because []Fact) {
 	var board []atom
 	for _, l := range links {
@@ -420,16 +420,16 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, reason solv
 	return technique, reason, solve.Sentence{Text: t.sentences(sentences...)}
 }
 
-// premises returns what a deduction rests on as facts: islands in reading order, then links in
-// theirs.
+// premises returns the premises of a deduction as facts: islands in reading order, then links in
+// reading order.
 func (r *reasoner) premises(because []atom) []Fact {
 	return r.factsOf(LookAhead, slices.SortedFunc(slices.Values(because), func(a, b atom) int {
 		return cmp.Or(cmp.Compare(min(a.is, 1), min(b.is, 1)), cmp.Compare(a.of, b.of))
 	}))
 }
 
-// factsOf returns atoms as facts, each with all that is said of a link. What JustEnough settles is
-// how many bridges a link has, since it has room for no more.
+// factsOf returns atoms as facts, each with all that is known about its link. JustEnough settles
+// the exact number of bridges of a link, which has room for no more.
 func (r *reasoner) factsOf(t Technique, atoms []atom) []Fact {
 	facts := []Fact{}
 	for _, a := range atoms {
@@ -453,9 +453,9 @@ func (r *reasoner) factsOf(t Technique, atoms []atom) []Fact {
 	return slices.Compact(facts)
 }
 
-// Known returns what is known before the round of step i of the last puzzle, or at the end if
-// i is the number of steps: the links that do not have as few and as many bridges as the
-// rules allow, by what was given, earlier steps, and what is seen at once.
+// Known returns what is known before the round of step i of the last puzzle, or at the end if i is
+// the number of steps: the links whose bounds are narrower than the rules', because of given facts,
+// earlier steps and obvious conclusions.
 func (s *Solver) Known(i int) (facts []Fact) {
 	if i < len(s.Steps) {
 		i = s.Steps[i].round
@@ -463,7 +463,7 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	s.reach(i)
 	r := &s.reason
 	for l := range r.facts.lo {
-		// After a contradiction, facts lack what steps of its round settle, and board has it.
+		// After a contradiction, facts lacks some conclusions of that round, and board has them.
 		lo := max(r.facts.lo[l], r.board.lo[l])
 		if hi := max(lo, min(r.facts.hi[l], r.board.hi[l])); lo > 0 || int(hi) < r.p.PerPair {
 			facts = append(facts, Between(r.p, l, lo, hi))
@@ -472,7 +472,7 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	return facts
 }
 
-// reach has facts and board be what is known before a step that begins a round.
+// reach sets facts and board to what is known before a step that begins a round.
 func (s *Solver) reach(step int) {
 	r, p := &s.reason, s.facts.p
 	narrow := func(l int32, lo, hi int8) {
@@ -494,7 +494,7 @@ func (s *Solver) reach(step int) {
 		r.facts.give(s.given)
 	}
 	for r.made < step {
-		first := r.made // of a whole round, whose steps rest on the same
+		first := r.made // of a complete round, whose steps rest on the same facts
 		for ; r.made < step && s.Steps[r.made].round == s.Steps[first].round; r.made++ {
 			at := &s.Steps[r.made]
 			for _, a := range r.facts.settled(at) {

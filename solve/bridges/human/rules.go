@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// One rule for each technique, in order of difficulty: it adds to a round all steps that
+// There is one rule for each technique, in order of difficulty. It adds to a round all steps that
 // it finds in the facts. Look-ahead has files of its own.
 
 // find adds all steps of a technique to a round.
@@ -29,19 +29,18 @@ func (f *facts) find(t Technique, r *round) {
 	}
 }
 
-// round is the steps that are found in the same facts.
+// round is the steps found in the same facts.
 type round struct {
 	steps  []Step
 	bounds []Bound // of all steps
 	bare   bool    // only bounds are wanted, and steps may share them
-	hasty  bool    // what an island tells is drawn at once, and is one step without bounds
+	hasty  bool    // each island's conclusions are drawn at once, as one step without bounds
 	looks  int     // at an island
 	walk   bridges.Walk
 	open   []uint8 // of the walk
 }
 
-// add adds a step with the bounds that were noted since there were before of them, if
-// there are any.
+// add adds a step with the bounds noted since there were before of them, if there are any.
 func (r *round) add(t Technique, island int32, before int) {
 	if bounds := r.bounds[before:len(r.bounds):len(r.bounds)]; len(bounds) > 0 && !r.bare {
 		r.steps = append(r.steps, Step{Technique: t, Island: island, Bounds: bounds})
@@ -54,8 +53,9 @@ func (r *round) addOne(t Technique, island int32, b Bound) {
 	r.add(t, island, len(r.bounds)-1)
 }
 
-// counting adds the steps of JustEnough or AtLeast. Where both ends of a link tell the same of
-// it, one of them has the step. Where nothing has changed, neither finds anything.
+// counting adds the steps of JustEnough or AtLeast. If both ends of a link lead to the same
+// conclusion, only one of them gets the step. If nothing has changed, neither technique finds
+// anything.
 func (f *facts) counting(t Technique, r *round) {
 	before, found := len(r.bounds), false
 	for k, due := range f.due {
@@ -90,8 +90,8 @@ func (f *facts) counting(t Technique, r *round) {
 }
 
 // content reports whether a technique that counts finds nothing at an island: it has all its
-// bridges; or it can do without one, or by AtLeast without as many as a link may have. No link may
-// have more bridges than the island has open.
+// bridges, or it could do without one bridge or, for AtLeast, without as many as a link may have.
+// No link may have more bridges than the island still wants.
 func (at want) content(t Technique, perPair int) bool {
 	if t == JustEnough {
 		perPair = 1
@@ -100,7 +100,7 @@ func (at want) content(t Technique, perPair int) bool {
 }
 
 // needs appends the bounds that follow from the number of an island: a link has at least the
-// bridges that the island's other links have no room for.
+// bridges for which the island's other links have no room.
 func (f *facts) needs(i int32, bounds []Bound) []Bound {
 	spare := f.islands[i].spare
 	for _, l := range f.p.Islands[i].Links {
@@ -111,8 +111,8 @@ func (f *facts) needs(i int32, bounds []Bound) []Bound {
 	return bounds
 }
 
-// yields reports whether an island leaves the bounds of a link to its neighbour, where the
-// same follows from fewer bridges to spare, or is better seen.
+// yields reports whether an island leaves the bounds of a link to its neighbour, if the same
+// follows there from fewer spare bridges, or is easier to see.
 func (f *facts) yields(i, link int32) bool {
 	neighbour := f.p.Links[link].Other(i)
 	spare, other := f.islands[i].spare, f.islands[neighbour].spare
@@ -123,13 +123,13 @@ func (f *facts) yields(i, link int32) bool {
 	return !f.first(i, neighbour, len(f.needs(i, one[:0])), len(f.needs(neighbour, two[:0])))
 }
 
-// twoIslands: two islands that want the same number do not join each other by all their
-// bridges, unless there are no other islands.
+// twoIslands: two islands with the same demand do not join each other with all their bridges,
+// unless there are no other islands.
 func (f *facts) twoIslands(r *round) {
 	if len(f.p.Islands) == 2 || f.paired {
 		return
 	}
-	f.paired = true // what a link may have does not rise to the demand again
+	f.paired = true // the greatest number of a link never rises to the demand again
 	for i := range f.p.Links {
 		link := &f.p.Links[i]
 		demand := f.p.Islands[link.A].Demand
@@ -139,8 +139,8 @@ func (f *facts) twoIslands(r *round) {
 	}
 }
 
-// isolation: a link does not have all bridges that it has room for if that would leave a
-// group with nothing open.
+// isolation: a link does not have all the bridges that it has room for if that would leave a group
+// without open links.
 func (f *facts) isolation(r *round) {
 	g := f.groups()
 	for i, lo := range f.lo {
@@ -160,8 +160,8 @@ func (f *facts) isolation(r *round) {
 	}
 }
 
-// waysOut: the one link that leads out of a group has a bridge. If two groups have no other
-// way out, the one that wants less has the step.
+// waysOut: the only link out of a group has a bridge. If two groups have no other way out, the one
+// with the smaller demand gets the step.
 func (f *facts) waysOut(r *round) {
 	g := f.groups()
 	if g.parts == 1 {

@@ -1,5 +1,5 @@
-// Package human solves bridges as a person does, step by step, so that each step can be
-// explained and the puzzle graded by them.
+// Package human solves bridges as a person does, step by step, so that each
+// step can be explained and the puzzle graded by its steps.
 //
 //	facts.go     the fewest and the most bridges that each link may have
 //	groups.go    what is known of islands that are connected
@@ -22,21 +22,21 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Technique is a named deduction. They are in order of difficulty.
+// Technique is a named deduction. Techniques are ordered by difficulty.
 type Technique uint8
 
-// The techniques. Those of Simon Tatham's Bridges come in the same order: its level 0
-// is JustEnough, level 1 adds AtLeast, level 2 the groups. Each has its rule in rules.go.
+// The techniques. Simon Tatham's Bridges has the same order: its level 0 is JustEnough, level 1
+// adds AtLeast, level 2 the groups. The rule of each technique is in rules.go.
 const (
 	JustEnough    Technique = iota // an island needs all bridges that its links have room for
-	AtLeast                        // what an island's other links cannot take goes over this one
+	AtLeast                        // this link must take what an island's other links cannot
 	TwoIslands                     // two islands must not have all their bridges between them
-	Isolation                      // a link must not close a group of islands off
+	Isolation                      // a link must not cut a group of islands off
 	WayOut                         // the only link that leads out of a group is used
 	Cut                            // without this link the board would fall into two parts
 	LookAhead                      // suppose a bound, count, and find a contradiction
-	DeepLookAhead                  // the same, groups being looked at after the supposition
-	Techniques    int       = iota // how many there are
+	DeepLookAhead                  // the same, with groups considered after the supposition
+	Techniques    int       = iota // the number of techniques
 )
 
 func (t Technique) String() string { return t.Name(phrase.English) }
@@ -47,17 +47,17 @@ func (t Technique) Name(lang phrase.Language) string { return languages[lang].te
 // Single implements [solve.Technique].
 func (t Technique) Single() bool { return t == JustEnough }
 
-// Look says what a person looks for who uses the technique, in words that can follow "look for".
+// Look returns what a person who uses the technique looks for, in words that can follow "look for".
 func (t Technique) Look(lang phrase.Language) string { return languages[lang].look(t) }
 
-// Ending is how far a solver came.
+// Ending says how far a solver came.
 type Ending uint8
 
 // The endings.
 const (
 	Solved     Ending = iota // there is one solution, and it was found
 	NoSolution               // there is none
-	Stuck                    // no technique up to the limit leads on
+	Stuck                    // no technique up to the limit makes progress
 )
 
 func (e Ending) String() string { return [...]string{"solved", "no solution", "stuck"}[e] }
@@ -65,57 +65,57 @@ func (e Ending) String() string { return [...]string{"solved", "no solution", "s
 // Step is one deduction.
 type Step struct {
 	Technique Technique
-	Open      int     // steps of this technique that were open at that moment; no easier one was
-	Depth     int     // of look-ahead: rounds of steps until the contradiction
-	Nested    int     // of deep look-ahead: how many suppositions nest; 0 for one alone
-	Island    int32   // that it is about; of a group one that is in it
-	Bounds    []Bound // what it says of the links that it narrows
-	round     int     // the first step of its round
+	Open      int     // number of open steps of this technique at that moment; no easier technique had any
+	Depth     int     // for look-ahead: rounds of steps until the contradiction
+	Nested    int     // for deep look-ahead: how many suppositions nest; 0 for a single one
+	Island    int32   // the island that it is about; for a group, one of its islands
+	Bounds    []Bound // what it concludes about the links that it narrows
+	round     int     // index of the first step of its round
 }
 
 // Bound is what a step concludes about a link.
 type Bound struct {
 	Link   int32
-	Lo, Hi int8 // the fewest and the most bridges after the step
+	Lo, Hi int8 // the least and the greatest number of bridges after the step
 }
 
-// Solver solves puzzles as a person does. It reuses its memory for the next puzzle, and is
-// not safe for concurrent use. The zero Solver is ready.
+// Solver solves puzzles as a person does. It reuses its memory for the next puzzle, and is not safe
+// for concurrent use. The zero Solver is ready.
 //
-// It works in rounds. In each it takes the easiest technique that makes progress, finds all
-// places where it applies, all from the same facts, and then makes all these steps. So the
+// It works in rounds. In each round it takes the easiest technique that makes progress, finds all
+// places where the technique applies to the current facts, and then makes all these steps. So the
 // steps, and their difficulty, do not depend on how the board is turned or mirrored.
 type Solver struct {
-	Steps  []Step // for the last puzzle; they are valid until the next
+	Steps  []Step // for the last puzzle; valid until the next
 	Ending Ending // of the last puzzle
-	// Stopped says that the last puzzle ended Stuck at a limit of work: more may follow.
+	// Stopped means that the last puzzle ended Stuck at a limit of work: more may follow.
 	Stopped bool
 
-	// Nest has suppositions nest, as deep as is needed. It is for puzzles that are known to have
-	// one solution: of others, only the limit of work ends that.
+	// Nest allows suppositions to nest, as deep as needed. It is for puzzles that are known to have
+	// one solution: with others, only the limit of work ends the search.
 	Nest bool
 
-	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
-	// steps and returns the index of one, from 0, or -1 to make them all. Paths are made by it,
-	// and tests of what a grade depends on.
+	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open steps
+	// and returns the index of one, from 0, or -1 to make them all. Path uses it, and so do tests
+	// of the independence of grades.
 	Pick func(open int) int
 
-	// Rough draws at once what an island alone tells, and not round by round. Its steps only say
-	// which technique each round has. A level depends on no more than that and on the rounds of
-	// look-ahead, so it is the same, and found sooner.
+	// Rough draws all conclusions from an island at once, not round by round. Its steps only show
+	// the technique of each round. The level depends only on that and on the rounds of look-ahead,
+	// so it is the same, but found sooner.
 	Rough bool
 
 	exact bridges.Solver // for Agrees
 
 	solve.Stopper
-	least  Technique  // easier ones are passed over
-	work   solve.Work // looks at an island, suppositions apart
-	tried  int        // links that leading looked at in this path
-	most   int        // their limit in tests; 0 for solve.MostWork
+	least  Technique  // easier techniques are skipped
+	work   solve.Work // looks at an island, except in suppositions
+	tried  int        // links examined by leading in this path
+	most   int        // limit of work in tests; 0 for solve.MostWork
 	facts  facts
 	round  round
 	ahead  lookAhead
-	human  []solve.Step // what Human returned, for its memory
+	human  []solve.Step // the result of Human, for its memory
 	given  []Fact       // what was known before the first step
 	reason reasoner
 }
@@ -126,31 +126,31 @@ func (s *Solver) Within(ctx context.Context) {
 	s.exact.Within(ctx)
 }
 
-// Solve solves a puzzle by the techniques up to limit, as long as they lead on.
+// Solve solves a puzzle with the techniques up to limit, as long as they make progress.
 func (s *Solver) Solve(p *bridges.Puzzle, limit Technique) Ending {
 	return s.SolveFrom(p, nil, limit)
 }
 
-// SolveFrom does the same from a position: facts of p that are known from the start. Others
-// are ignored.
+// SolveFrom does the same from a position: facts of p that are known at the start. Others are
+// ignored.
 func (s *Solver) SolveFrom(p *bridges.Puzzle, given []Fact, limit Technique) Ending {
 	return s.rounds(p, given, limit, -1)
 }
 
-// Open finds only the steps that are open in a position, those of the first round.
+// Open finds only the open steps of a position, which are those of the first round.
 func (s *Solver) Open(p *bridges.Puzzle, given []Fact, limit Technique) Ending {
 	return s.rounds(p, given, limit, 1)
 }
 
-// OpenBy finds only the steps that are open in a position by a technique, whether or not there
-// are easier ones.
+// OpenBy finds only the open steps of a position by one technique, whether or not there are easier
+// ones.
 func (s *Solver) OpenBy(p *bridges.Puzzle, given []Fact, technique Technique) Ending {
 	s.least = technique
 	defer func() { s.least = 0 }()
 	return s.rounds(p, given, technique, 1)
 }
 
-// rounds makes at most a number of rounds, or as many as lead on if it is negative.
+// rounds makes at most the given number of rounds; if that is negative, as many as make progress.
 func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most int) Ending {
 	f := &s.facts
 	f.begin(p)
@@ -175,7 +175,7 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 			if i := s.Pick(len(steps)); i >= 0 {
 				steps[0] = steps[i]
 				steps, s.Steps = steps[:1], s.Steps[:before+1]
-				f.lookAgain() // so that the others are found again
+				f.lookAgain() // so that the other steps are found again
 			}
 		}
 		for i := range steps {
@@ -214,16 +214,15 @@ func (s *Solver) find(limit Technique) {
 	}
 }
 
-// Range returns the fewest and the most bridges that a link may have by what the last
-// Solve found out.
+// Range returns the least and the greatest number of bridges of a link that the last Solve left
+// possible.
 func (s *Solver) Range(link int) (lo, hi int8) { return s.facts.lo[link], s.facts.hi[link] }
 
-// Solution returns what was found, the puzzle's solution if the last Solve ended Solved. It
-// is valid until the next call of Solve.
+// Solution returns the bridges found, which are the solution if the last Solve ended Solved. It is
+// valid until the next call of Solve.
 func (s *Solver) Solution() bridges.Solution { return s.facts.lo }
 
-// Place returns the middle of what a step is about, the links that it narrows, by row
-// and column and in half cells.
+// Place returns the middle of the links that a step narrows, by row and column in half cells.
 func (s *Solver) Place(step *Step) (row, col int) {
 	p := s.facts.p
 	var box grid.Box

@@ -7,23 +7,23 @@ import (
 	"matchbook/solve"
 )
 
-// lookAhead is what look-ahead works with.
+// lookAhead has the working memory of look-ahead.
 type lookAhead struct {
-	work     int   // islands that it may yet look at
+	work     int   // number of islands that it may still look at
 	supposed facts // what follows from a supposition
 	round    round // steps from there
 	nest     solve.Nest[facts, attempt]
-	harmless [2][]bool // by link, whether supposing the fewest, and the most, bridges leads to no contradiction
+	harmless [2][]bool // for each link, whether supposing its least, and its greatest, number of bridges leads to no contradiction
 }
 
-// lookAheadWork is how many islands look-ahead looks at, at most, for one puzzle: far
-// more than any published puzzle takes, and about a second. Then logic is stuck.
+// lookAheadWork is the greatest number of islands that look-ahead looks at for one puzzle: far more
+// than any published puzzle takes, and about a second. Beyond that, logic is stuck.
 const lookAheadWork = 1 << 25
 
-// copied is how many islands are copied in the time of a look at one.
+// copied is how many islands can be copied in the time of one look.
 const copied = 16
 
-// attempt supposes that a link has as few bridges as it may, or as many.
+// attempt supposes that a link has its least or its greatest number of bridges.
 type attempt struct {
 	link int32
 	most bool
@@ -38,7 +38,7 @@ func (f *facts) suppose(m attempt) {
 	}
 }
 
-// contrary returns the bound that holds if the supposition of an attempt does not.
+// contrary returns the bound that holds if the supposition of an attempt is wrong.
 func (f *facts) contrary(m attempt) Bound {
 	lo, hi := f.lo[m.link], f.hi[m.link]
 	if m.most {
@@ -47,12 +47,12 @@ func (f *facts) contrary(m attempt) Bound {
 	return Bound{m.link, lo + 1, hi}
 }
 
-// lookAhead supposes of each open link that it has as few bridges as it may, and as many,
-// and follows that by the techniques up to AtLeast, or for DeepLookAhead up to Cut. It
-// keeps the contradictions that come after the fewest rounds.
+// lookAhead supposes for each open link that it has its least, and its greatest, number of bridges,
+// and follows the consequences with the techniques up to AtLeast, or up to Cut for DeepLookAhead.
+// It keeps the contradictions that take the fewest rounds.
 //
-// The consequences of a supposition lead to nothing that the supposition does not lead to.
-// So if it ends without a contradiction, its consequences need not be supposed.
+// A consequence of a supposition implies nothing that the supposition does not imply. So if there
+// is no contradiction, the consequences need not be supposed themselves.
 func (s *Solver) lookAhead(t Technique) {
 	f, r, a := &s.facts, &s.round, &s.ahead
 	steps, bounds := len(r.steps), len(r.bounds)
@@ -64,7 +64,7 @@ func (s *Solver) lookAhead(t Technique) {
 		if lo == f.hi[l] {
 			continue
 		}
-		if a.work <= 0 || s.work.Over() { // all of a round, or none
+		if a.work <= 0 || s.work.Over() { // either all of a round, or none
 			r.steps = r.steps[:steps]
 			return
 		}
@@ -96,9 +96,8 @@ func (s *Solver) lookAhead(t Technique) {
 	}
 }
 
-// dropImplied leaves out the steps of a round, from one on, that say nothing new beside the
-// others: a link may have no more bridges where others that are needed cross it, or where
-// they are all that an island wants.
+// dropImplied drops steps of a round, from one on, that the others imply: a link cannot have more
+// bridges if other necessary bridges cross it, or if these are all that an island wants.
 func (s *Solver) dropImplied(from int) {
 	f, others, steps := &s.facts, &s.ahead.supposed, s.round.steps[from:]
 	others.copy(f)
@@ -116,7 +115,7 @@ func (s *Solver) dropImplied(from int) {
 	s.round.steps = s.round.steps[:from+len(kept)]
 }
 
-// noteHarmless notes what a supposition led to that ended without a contradiction.
+// noteHarmless notes the consequences of a supposition that ended without a contradiction.
 func (a *lookAhead) noteHarmless(f *facts) {
 	for i := range a.supposed.changed.all {
 		for _, l := range f.p.Islands[i].Links {
@@ -132,14 +131,13 @@ func (a *lookAhead) noteHarmless(f *facts) {
 type outcome int
 
 const (
-	tooFar   outcome = iota // all that is known is that a contradiction takes more rounds
+	tooFar   outcome = iota // a contradiction, if there is one, takes more rounds
 	harmless                // there is none
 	refuted
 )
 
-// follow adds to the facts of a supposition what follows from it, for at most a number of
-// rounds, or without a limit if it is negative. It returns how that ended, and after how many
-// rounds.
+// follow adds the consequences of a supposition to its facts, for at most the given number of
+// rounds; there is no limit if that is negative. It returns the outcome and the number of rounds.
 func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end outcome) {
 	r := &a.round
 	r.bare = true
@@ -170,8 +168,8 @@ func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end ou
 	}
 }
 
-// next adds to a round what follows next in a supposition, by the easiest technique with which a
-// technique of look-ahead follows it.
+// next adds to a round the next consequences of a supposition, by the easiest technique that the
+// look-ahead uses.
 func (f *facts) next(t Technique, r *round) {
 	last := AtLeast
 	if t == DeepLookAhead {
@@ -182,9 +180,9 @@ func (f *facts) next(t Technique, r *round) {
 	}
 }
 
-// nest finds a step by suppositions that nest, where none leads to a contradiction alone.
-// Those from which most follows come first, then those that are first on the board in its
-// canonical form, the most bridges before the fewest.
+// nest finds a step by nested suppositions, if none leads to a contradiction alone. Suppositions
+// with most consequences come first, then those first on the canonical board, with the greatest
+// number of bridges before the least.
 func (s *Solver) nest() {
 	f, a := &s.facts, &s.ahead
 	follow := func(f *facts) (wrong bool) {
@@ -196,10 +194,10 @@ func (s *Solver) nest() {
 		return follow(f)
 	}
 	var order []attempt
-	left := map[attempt]int{} // bridges that are not settled after it
+	left := map[attempt]int{} // bridges that remain unsettled after it
 	board := &f.p.Board
 	upright := board.CanonicalSymmetry()
-	places := make([][]int, len(f.lo)) // by link, where its islands are
+	places := make([][]int, len(f.lo)) // for each link, the places of its islands
 	for l, lo := range f.lo {
 		if lo == f.hi[l] {
 			continue

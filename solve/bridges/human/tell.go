@@ -9,7 +9,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// phrases are the words of a language. Deductions begin with a small letter and end without a
+// phrases has the texts of one language. Deductions begin with a small letter and end without a
 // full stop.
 type phrases interface {
 	technique(t Technique) string
@@ -18,9 +18,9 @@ type phrases interface {
 	say(f Fact) string
 	fault(e *bridges.CheckError) string
 
-	// Deductions by counting. Ways are new bridges of the island.
+	// Deductions by counting. ways are new bridges of the island.
 	justEnough(of island, rooms []room, ways []way) string
-	elsewhere(of island, rooms []room, only way) string // other directions have room only for bridges that are there
+	elsewhere(of island, rooms []room, only way) string // other directions have room only for bridges already there
 	atLeast(of island, rooms []room, spare int, ways []way) string
 	tooFew(of island, rooms []room) string // a contradiction
 	short(of island) string                // the same without the reason
@@ -35,72 +35,72 @@ type phrases interface {
 	// Parts of a supposition.
 	suppose(b bound) string
 	then(link string) string              // the first link of a chain
-	butThen(link string) string           // the last link of several
-	inSteps(links int, end string) string // a chain that is elsewhere
-	nested() string                       // the end of suppositions that nest
+	butThen(link string) string           // the last of several links
+	inSteps(links int, end string) string // a chain that was told elsewhere
+	nested() string                       // the end of nested suppositions
 	so(b bound) string
 
-	several(bounds []bound) string // of which none has no more than a number
+	several(bounds []bound) string // the bounds that no solution has together
 	sentences(clauses ...string) string
 	begins(links int) string // before the first sentences of a chain
 }
 
 var languages = [...]phrases{phrase.English: english{}, phrase.Korean: korean{}}
 
-// ends are the row and the column, from 1, of the islands of a link.
+// ends are the row and the column, from 1, of a link's islands.
 type ends [2][2]int
 
-// bound is how many bridges a link has.
+// bound is a number of bridges on a link.
 type bound struct {
 	is relation
 	n  int
 	ends
 }
 
-// island is how an island is called: by its number, 0 if that does not matter.
+// island is what an island is called: its number, 0 if that does not matter.
 type island struct {
 	number int
 	at     [2]int
 }
 
-// way is a number of bridges in a direction.
+// way is a number of bridges in one direction.
 type way struct {
 	n         int
 	direction int // see [bridges.Direction]
 }
 
-// room is how many bridges an island has room for in a direction, and why no more.
+// room is how many bridges an island has room for in one direction, and why not more.
 type room struct {
 	way
 	why cause
 }
 
-// cause is why a link has room for no more bridges.
+// cause says why a link has room for no more bridges.
 type cause struct {
 	is    causeIs
-	full  island // that has no room for more
+	full  island // an island that has no room for more
 	ways  []way  // its other bridges
-	cross bound  // bridges that are in the way
+	cross bound  // bridges that block the way
 }
 
 type causeIs uint8
 
 const (
 	theRules   causeIs = iota // no more may join two islands
-	fullSelf                  // the island that is told about has no more open
-	full                      // nor has the other
-	crossed                   // bridges are in the way
-	isKnown                   // a step before says so
+	fullSelf                  // the island in question wants no more
+	full                      // the other island wants no more
+	crossed                   // bridges block the way
+	isKnown                   // an earlier step settled it
 	isSupposed                // it is supposed
 )
 
-// group is islands out of which no links lead, or only one, and why.
+// group is islands with at most one way out, and why.
 type group struct {
 	islands [][2]int
 	closed  []closing
 }
 
-// closing is why a link of a group has no bridge.
+// closing says why a link of a group has no bridge.
 type closing struct {
 	ends
 	why cause
@@ -114,10 +114,10 @@ func total(rooms []room) (n int) {
 	return n
 }
 
-// manyIslands is how many islands of a group are named, at most.
+// manyIslands is the greatest number of islands of a group that are named.
 const manyIslands = 6
 
-// each makes a list of what word says of each element.
+// each applies word to each element, and lists the results.
 func each[E any](elements []E, list func([]string) string, word func(E) string) string {
 	words := make([]string, len(elements))
 	for i, e := range elements {
@@ -126,9 +126,9 @@ func each[E any](elements []E, list func([]string) string, word func(E) string) 
 	return list(words)
 }
 
-// Sentence describes in words what step i of the last puzzle settles and why. All that it
-// says, it takes from the step's premises. An island is called by its number where that
-// matters, and "the island" where it does not.
+// Sentence describes in words what step i of the last puzzle settles, and why. Everything that it
+// says comes from the step's premises. It calls an island by its number if that matters, and "the
+// island" otherwise.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	e := s.explain(i)
 	if e == nil {
@@ -161,7 +161,7 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return solve.Sentence{Text: t.sentences(supposed, t.inSteps(len(links), end), so), Chain: links}
 }
 
-// Hint describes step i as Sentence does, but of a chain that is a list only how it begins.
+// Hint describes step i as Sentence does, but of a long chain only the beginning.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence := s.Sentence(i, lang)
 	if n := len(sentence.Chain); n > 0 {
@@ -185,20 +185,20 @@ func (s *Solver) List(facts []Fact, lang phrase.Language) string {
 	return languages[lang].several(bounds)
 }
 
-// teller finds in what a deduction rests on what is told of it.
+// teller finds in the premises of a deduction what to tell about it.
 type teller struct {
 	phrases
 	supposed atom
-	because  []atom   // what the deduction at hand rests on
-	view     *partial // where only that is known
+	because  []atom   // the premises of the current deduction
+	view     *partial // a board where only they are known
 }
 
-// teller returns what tells the step that was explained last.
+// teller returns the teller of the step that was explained last.
 func (r *reasoner) teller(lang phrase.Language) *teller {
 	return &teller{phrases: languages[lang], supposed: r.supposed, view: &r.view}
 }
 
-// restOn has t know what a deduction rests on.
+// restOn loads the premises of a deduction into t.
 func (t *teller) restOn(because []atom) {
 	t.because = because
 	t.view.restOn(because)
@@ -254,8 +254,8 @@ func (t *teller) end(l *link) string {
 	return t.short(t.name(l.Rule.island))
 }
 
-// onlyWay reports whether what an island wants goes one way because the others have no room for
-// more than it has there already: that it wants no more is seen from its number.
+// onlyWay reports whether all that an island wants goes one way because the other links have no
+// room beyond the bridges already there; its number shows that it wants no more.
 func (t *teller) onlyWay(i int32, ways []way) bool {
 	at := &t.view.p.Islands[i]
 	if len(ways) > 1 || at.Degree == 1 {
@@ -265,7 +265,7 @@ func (t *teller) onlyWay(i int32, ways []way) bool {
 	return why == fullSelf || why == theRules && ways[0].n == int(at.Demand)
 }
 
-// bound returns an atom about a link as it is told.
+// bound returns an atom about a link in the form in which it is told.
 func (t *teller) bound(a atom) bound {
 	if a.is == atLeast && int(a.n) == t.view.p.PerPair {
 		a.is = exactly
@@ -284,7 +284,7 @@ func (t *teller) ends(link int32) ends {
 	return ends{place(&t.view.p, l.A), place(&t.view.p, l.B)}
 }
 
-// ways lists the links of an island that have some bridges, by direction.
+// ways lists the links of an island that have bridges, by direction.
 func (t *teller) ways(i int32, bridges func(link int32) int8) (list []way) {
 	for d, link := range t.view.p.Islands[i].Links {
 		if link < 0 {
@@ -297,8 +297,8 @@ func (t *teller) ways(i int32, bridges func(link int32) int8) (list []way) {
 	return list
 }
 
-// cause returns why a link has room for no more bridges, for an island of it that is told about or
-// for none.
+// cause returns why a link has room for no more bridges, as seen from one of its islands or from
+// none.
 func (t *teller) cause(link, told int32) (why cause) {
 	v := t.view
 	n, p := v.hi[link], &v.p
@@ -339,7 +339,8 @@ func (t *teller) cause(link, told int32) (why cause) {
 	return why
 }
 
-// rooms lists the room of an island's links by direction, one apart or none if it is negative.
+// rooms lists the room of an island's links by direction, ignoring link apart unless it is
+// negative.
 func (t *teller) rooms(i int32, but int) (list []room) {
 	for d, link := range t.view.p.Islands[i].Links {
 		if link >= 0 && d != but {
@@ -349,8 +350,8 @@ func (t *teller) rooms(i int32, but int) (list []room) {
 	return list
 }
 
-// cut returns the islands of the smallest part into which the board falls, one link apart or none,
-// and why no other link leads out of it. The link leads out of the part.
+// cut returns the islands of the smallest part into which the board falls, ignoring link apart
+// unless it is negative, and why no other link leads out of that part. Link apart leads out of it.
 func (t *teller) cut(without int32) (g group) {
 	part, sizes := t.view.parts(without)
 	links := t.view.p.Links
