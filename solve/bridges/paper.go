@@ -27,7 +27,7 @@ import (
 //	    e   "(-,+), path of d = 2: an edge more at the island with too few, one less at the other"
 //	    f   "(+,-), (-,-), path of d >= 2: alternating, bridges are added and deleted"
 //
-//	   -       0 + -1 and +1 meet: the islands between
+//	   -       0       +          -1 and +1 meet: the islands between
 //	  (3)+ + +(2)- - -(1)         keep what they have
 //
 // Six sentences can be read literally or charitably ([solve.Reading]). Comments beside the rules
