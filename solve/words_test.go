@@ -72,4 +72,9 @@ func TestPlain(t *testing.T) {
 			t.Errorf("%q is %q, want %q", text, got, want)
 		}
 	}
+	for r := '!'; r <= '~'; r++ {
+		if wide := string(r - '!' + '！'); Plain(wide) != string(r) {
+			t.Errorf("%q is %q, want %q", wide, Plain(wide), r)
+		}
+	}
 }

@@ -10,8 +10,8 @@
 // changes; a switch (package on) turns each on. Each test runs once to find
 // which mutants it reaches. Then the mutants are judged in random order. The
 // tests that reach a mutant run with it until one fails: first those of its own
-// package, the fastest first. Tests of other packages run together, up to -most
-// of processor time. A test that takes ten times as long, and at least five
+// package, the fastest first. Each subtest of a slow test runs alone. Tests of
+// other packages run together, up to -most of processor time. A test that takes ten times as long, and at least five
 // seconds, hangs, and so has noticed the mutant; it is reported as "by
 // processor time alone". A run that is stopped has still judged a random
 // sample. -from continues it, and -only judges some mutants of a draw again.
@@ -105,7 +105,7 @@ func judge(programs []*program, id int, m mutant, most time.Duration) (noticed b
 		var trials []trial
 		together := trial{program: p}
 		for _, t := range p.reaches[id] {
-			if t.Took > quick {
+			if t.Took > quick || t.subtest() {
 				trials = append(trials, trial{p, []string{t.Name}, t.Took})
 				continue
 			}
@@ -131,7 +131,7 @@ func judge(programs []*program, id int, m mutant, most time.Duration) (noticed b
 	for _, t := range all {
 		try(os.WriteFile(t.switched, fmt.Append(nil, id), 0o666))
 		limit := 5*time.Second + 10*t.took
-		switch failed, took := t.run(t.tests, limit); {
+		switch failed, took, _ := t.run(t.tests, limit); {
 		case failed == "":
 		case took > limit:
 			return true, fmt.Sprintf("noticed by %s of %s, by processor time alone", failed, t.path)
@@ -166,11 +166,14 @@ type program struct {
 	reaches               [][]test // the tests that reach each mutant
 }
 
-// test is a test function with its processor time.
+// test is a test function, or a subtest of a slow one, with its processor time.
 type test struct {
 	Name string
 	Took time.Duration
 }
+
+// subtest reports whether a test runs alone, as the subtest of another.
+func (t test) subtest() bool { return strings.Contains(t.Name, "/") }
 
 // upTo returns the first trials that together take at most the given time.
 func upTo(trials []trial, most time.Duration) []trial {
@@ -209,21 +212,53 @@ func (p *program) reach(mutants int) {
 	text, err := names.Output()
 	try(err)
 	for _, name := range strings.Fields(string(text)) {
-		try(os.WriteFile(p.switched, []byte("to "+p.reached), 0o666))
-		failed, took := p.run([]string{name}, time.Hour)
-		if failed != "" {
-			fmt.Printf("mutate: %s of %s fails without a mutant: it is left out\n", name, p.path)
-		}
-		text, _ := os.ReadFile(p.reached)
-		os.Remove(p.reached)
-		ids := strings.Fields(string(text)) // from several processes, with repetitions
-		slices.Sort(ids)
-		for _, text := range slices.Compact(ids) {
-			if id, err := strconv.Atoi(text); err == nil && failed == "" {
-				p.reaches[id] = append(p.reaches[id], test{name, took})
+		ids, took, subtests := p.reachOf(name)
+		alone := map[string]bool{} // the mutants that subtests reach
+		for _, subtest := range subtests {
+			ids, took, _ := p.reachOf(subtest)
+			for _, id := range ids {
+				alone[id] = true
 			}
+			p.note(ids, test{subtest, took})
+		}
+		p.note(slices.DeleteFunc(ids, func(id string) bool { return alone[id] }), test{name, took})
+	}
+}
+
+// note records that a test reaches mutants.
+func (p *program) note(ids []string, t test) {
+	for _, text := range ids {
+		if id, err := strconv.Atoi(text); err == nil {
+			p.reaches[id] = append(p.reaches[id], t)
 		}
 	}
+}
+
+// slow is the least processor time of a test whose subtests run alone.
+const slow = time.Second
+
+// passed matches the line in which package testing names a subtest that passed.
+var passed = regexp.MustCompile(`(?m)^    --- PASS: (\S+)`)
+
+// reachOf runs a test and returns the numbers of the mutants that it reaches, its processor time
+// and, if it is slow, the names of its subtests. A test that fails reaches no mutant.
+func (p *program) reachOf(name string) (ids []string, took time.Duration, subtests []string) {
+	try(os.WriteFile(p.switched, []byte("to "+p.reached), 0o666))
+	failed, took, printed := p.run([]string{name}, time.Hour)
+	text, _ := os.ReadFile(p.reached)
+	os.Remove(p.reached)
+	if failed != "" {
+		fmt.Printf("mutate: %s of %s fails without a mutant: it is left out\n", name, p.path)
+		return nil, took, nil
+	}
+	ids = strings.Fields(string(text)) // from several processes, with repetitions
+	slices.Sort(ids)
+	if took > slow && !strings.Contains(name, "/") {
+		for _, m := range passed.FindAllSubmatch(printed, -1) {
+			subtests = append(subtests, strings.ReplaceAll(regexp.QuoteMeta(string(m[1])), "/", "$/^"))
+		}
+	}
+	return slices.Compact(ids), took, subtests
 }
 
 // load reads which mutants the tests reach, if that was saved for these compiled tests.
@@ -250,9 +285,13 @@ func (p *program) saved() string {
 // failure matches the line in which package testing names a failed test.
 var failure = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
 
-// run runs tests until one fails, and returns that test's name and the processor time. It fails if
-// that exceeds a limit.
-func (p *program) run(tests []string, limit time.Duration) (failed string, took time.Duration) {
+// run runs tests until one fails, and returns that test's name, the processor time and the output.
+// It fails if the time exceeds a limit.
+func (p *program) run(tests []string, limit time.Duration) (failed string, took time.Duration, printed []byte) {
+	pattern := "^" + tests[0] + "$"
+	if len(tests) > 1 {
+		pattern = "^(" + strings.Join(tests, "|") + ")$"
+	}
 	limited := fmt.Sprintf(`ulimit -t %d; exec "$0" "$@"`, int(limit.Seconds())+1)
 	cmd := exec.Command(
 		"sh",
@@ -262,15 +301,16 @@ func (p *program) run(tests []string, limit time.Duration) (failed string, took 
 		"-test.timeout="+(time.Minute+10*limit).String(),
 		"-test.failfast",
 		fmt.Sprint("-test.short=", p.short),
-		"-test.run=^("+strings.Join(tests, "|")+")$",
+		"-test.v",
+		"-test.run="+pattern,
 	)
 	cmd.Dir = p.folder
-	text, err := cmd.Output()
+	printed, err := cmd.Output()
 	if err != nil {
 		failed = strings.Join(tests, " or ")
-		if m := failure.FindSubmatch(text); m != nil {
+		if m := failure.FindSubmatch(printed); m != nil {
 			failed = string(m[1])
 		}
 	}
-	return failed, cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+	return failed, cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), printed
 }
