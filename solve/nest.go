@@ -1,34 +1,34 @@
 package solve
 
-// Nest finds steps where no single supposition leads to a contradiction, by suppositions
-// within suppositions:
+// Nest finds steps by suppositions within suppositions, if no single supposition leads to a
+// contradiction:
 //
 //	suppose a line here ─ what follows ─ suppose a cross there ─ contradiction
 //	                                   ─ so a line there ─ what follows ─ contradiction
 //
-// Every puzzle with one solution can be solved so, if suppositions nest deep enough. Most
-// that need this need one within another. Of a puzzle with several solutions, only the limit
-// of work ends the search.
+// Every puzzle with one solution can be solved so, if suppositions nest deeply enough. Most puzzles
+// that need this need only one within another. If a puzzle has several solutions, only the limit of
+// work ends the search.
 //
 // P is a position of the kind, and M a supposition.
 type Nest[P, M any] struct {
 	Copy    func(to, from *P)
 	Open    func(p *P, m M) bool         // whether m, or its contrary, would be new
-	Suppose func(p *P, m M) (wrong bool) // puts it on the board, with all that follows by other techniques
-	Refute  func(p *P, m M) (wrong bool) // does so with its contrary
+	Suppose func(p *P, m M) (wrong bool) // puts m on the board, with all consequences by other techniques
+	Refute  func(p *P, m M) (wrong bool) // does so with the contrary of m
 	Over    func() bool                  // whether the limit of work is reached
 
 	order   []M
-	levels  []*P // what is known, by how many suppositions were made
-	refuted int  // suppositions within the first
+	levels  []*P // what is known, by number of suppositions made
+	refuted int  // suppositions refuted within the first
 }
 
-// Step returns the first supposition of a list that leads to a contradiction by suppositions
-// that nest as little as possible, and how many of these were made in all; 0 if none was found
-// before the limit of work. No supposition of the list leads to a contradiction alone.
+// Step returns the first supposition of a list that leads to a contradiction by suppositions that
+// nest as little as possible, and how many of these were made in all; 0 if it found none within the
+// limit of work. No supposition of the list may lead to a contradiction alone.
 //
-// It returns one, as to find them all would take too long. So the order of the list decides
-// which, and should not depend on how the board is turned.
+// It returns only one, since finding all would take too long. So the order of the list decides, and
+// should not depend on how the board is turned.
 func (n *Nest[P, M]) Step(p *P, order []M) (m M, suppositions int) {
 	n.order = order
 	for depth := 1; len(order) > 0 && depth <= len(order) && !n.Over(); depth++ {
@@ -42,8 +42,8 @@ func (n *Nest[P, M]) Step(p *P, order []M) (m M, suppositions int) {
 	return m, 0
 }
 
-// refutes reports whether a supposition leads to a contradiction with up to depth others
-// within one another.
+// refutes reports whether a supposition leads to a contradiction with up to depth others nested in
+// it.
 func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 	if n.Over() {
 		return false
@@ -57,8 +57,8 @@ func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 }
 
 // wrong reports whether a position leads to a contradiction by suppositions that nest up to a
-// depth. When one is refuted, its contrary is put on the board, and those that do not nest
-// are tried again.
+// depth. When it refutes one, it puts the contrary on the board, and tries those that do not nest
+// again.
 func (n *Nest[P, M]) wrong(p *P, level, most int) bool {
 	for depth := 0; depth < most; depth++ {
 		for i, left := 0, len(n.order); left > 0; i, left = (i+1)%len(n.order), left-1 {

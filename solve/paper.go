@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// Reading says how the text of a seed paper is read where it can be read in two ways: the set of
-// its sentences that are read literally. Bit i is sentence i+1 of the paper's table in
-// docs/evidence/readings.md; a comment beside the rule that follows from a sentence quotes it.
+// Reading says how the text of a seed paper is read where it is ambiguous: it is the set of
+// sentences that are read literally. Bit i is sentence i+1 of the paper's table in
+// docs/evidence/readings.md; the rule that follows from a sentence quotes it in a comment.
 type Reading uint16
 
 // The readings that have names.
 const (
-	// Charitable fills in what the text leaves open so that the algorithm solves as much as it can.
+	// Charitable fills gaps in the text so that the algorithm solves as much as possible.
 	Charitable Reading = 0
-	// Literal is what the text says, and nothing else.
+	// Literal is only what the text says.
 	Literal Reading = 1<<16 - 1
 )
 
@@ -75,32 +75,32 @@ func (r *Reading) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// PaperRun is the result of the algorithm of a seed paper, or of its completed version, for
-// a puzzle. The kinds whose algorithm makes choices share it.
+// PaperRun is the result of a seed paper's algorithm, or of its completed version, for a puzzle.
+// All kinds whose algorithm makes choices use it.
 type PaperRun struct {
 	Ending      PaperEnding
-	Steps       int // rules applied, choices and retractions among them
-	Choices     int // times that it went on where more than one way was open
+	Steps       int // rules applied, including choices and retractions
+	Choices     int // how often it continued although several ways were open
 	Retractions int // choices taken back; 0 for an algorithm as published
 }
 
-// PaperEnding is how a run of a paper's algorithm ended.
+// PaperEnding says how a run of a paper's algorithm ended.
 type PaperEnding uint8
 
 // The endings.
 const (
 	PaperSolved  PaperEnding = iota // it claims to be done, and is right
-	PaperWrong                      // it claims to be done and is not, or a choice of it leads to a contradiction
+	PaperWrong                      // it claims to be done and is wrong, or one of its choices leads to a contradiction
 	PaperStuck                      // no rule applies, or the rules lead in a circle
 	PaperRefuted                    // no choice is left: the puzzle has no solution
-	PaperStopped                    // it took back as many choices as it was allowed, or worked as long: see MostWork
-	PaperEndings int         = iota // how many there are
+	PaperStopped                    // it took back as many choices as allowed, or reached MostWork
+	PaperEndings int         = iota // the number of endings
 )
 
 func (e PaperEnding) String() string {
 	return [...]string{"solved", "wrong", "stuck", "no solution", "stopped"}[e]
 }
 
-// Trace is called with the rule and a sentence after each step of a paper's algorithm.
-// During the call the exported state of the algorithm may be read.
+// Trace is called with the rule and a sentence after each step of a paper's algorithm. During the
+// call, the caller may read the exported state of the algorithm.
 type Trace func(rule, sentence string)

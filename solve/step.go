@@ -4,22 +4,20 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Reason is why a step holds, as data. What a person reads about a step, its sentence and
-// its picture, is made from its reason alone. F is a fact of the kind: a clue with its
-// place, a line, the digits of a cell. Its JSON has places by row and column, which count
-// from 1, as in sentences.
+// Reason says why a step holds, as data. The sentence and the picture of a step are made only from
+// its reason. F is a fact of the kind: a clue with its place, a line, the digits of a cell. Its
+// JSON gives places by row and column, counted from 1, as in sentences.
 //
-// The facts of Because are all that the step rests on besides the rules of the puzzle, the
-// size of the board and where its clues stand: on a board of which nothing else is known,
-// Settles follows.
+// Besides the facts in Because, the step rests only on the rules of the puzzle, the size of the
+// board and the places of its clues: on a board where nothing else is known, Settles follows.
 type Reason[F any] struct {
 	Because []F `json:"because"` // clues, and what was known before the round of the step
-	Settles []F `json:"settles"` // what is new after it
+	Settles []F `json:"settles"` // the conclusions of the step
 
-	// Of a supposition: what is supposed, the contrary of what the step settles, and the
-	// chain that leads from there to a contradiction. Because has all facts of the board that
-	// the chain rests on. Where suppositions nest there is no chain, and Because has all that is
-	// known. Other steps have a chain if they follow through several links.
+	// For a supposition: what is supposed, which is the contrary of what the step settles, and the
+	// chain from there to a contradiction. Because has all facts of the board on which the chain
+	// rests. If suppositions nest there is no chain, and Because has everything that is known.
+	// Other steps have a chain if they follow through several links.
 	Suppose []F       `json:"suppose,omitempty"`
 	Chain   []Link[F] `json:"chain,omitempty"`
 
@@ -28,24 +26,23 @@ type Reason[F any] struct {
 	Then []Link[F] `json:"then,omitempty"`
 }
 
-// Link is one deduction of a chain. It rests on facts of the board, on what is supposed, and
-// on what links before it settle. The last link settles nothing: what it rests on cannot be
-// together.
+// Link is one deduction of a chain. It rests on facts of the board, on what is supposed, and on the
+// conclusions of earlier links. The last link settles nothing: its premises contradict each other.
 type Link[F any] struct {
 	Rule    string `json:"rule"` // the name of a technique
 	Because []F    `json:"because"`
 	Settles []F    `json:"settles,omitempty"`
 }
 
-// Sentence describes a step in words: what follows, and why. Chain has the links of a
-// supposition, one sentence each; it is nil if Text tells them all.
+// Sentence describes a step in words: what follows, and why. Chain has the links of a supposition,
+// one sentence each; it is nil if Text tells them all.
 type Sentence struct {
 	Text  string
 	Chain []string
 }
 
 // Listed reports whether the links of the chain are told in a list: there are more than three, or
-// they say more than a person reads in one paragraph.
+// they are too long for one paragraph.
 func (r *Reason[F]) Listed() bool {
 	facts := 0
 	for i := range r.Chain {
@@ -54,16 +51,15 @@ func (r *Reason[F]) Listed() bool {
 	return len(r.Chain) > 3 || len(r.Chain) > 1 && facts > 8
 }
 
-// Beginning returns the links of a list with which a hint begins: the end of the chain would be
-// the answer.
+// Beginning returns the links of a list with which a hint begins: the end of the chain would be the
+// answer.
 func Beginning(list []string) []string { return list[:min(2, len(list)-1)] }
 
-// Told is the chains of a round that were told. Steps that are open at one moment are often seen
-// by the same way, in whole or in part, and nobody wants to read that again. The zero Told has
-// none.
+// Told has the chains of a round that were told. Open steps often follow from the same links, in
+// whole or in part, and nobody wants to read these again. The zero Told has none.
 type Told struct {
 	chains []toldChain
-	at     map[string][][2]int // by link, the chains and the places there that have it
+	at     map[string][][2]int // for each link, the chains and the indices in them where it occurs
 }
 
 type toldChain struct {
@@ -71,18 +67,19 @@ type toldChain struct {
 	links []string
 }
 
-// Line is a link of a chain as it is told, or several that an earlier step has: those with the
-// numbers First to Last, which count from 1.
+// Line is a link of a chain as it is told, or a reference to several links of an earlier step:
+// those numbered First to Last, from 1.
 type Line struct {
 	First, Last int
 	Text        string
 }
 
-// leastLike is how many links an earlier chain must have for them not to be told again.
+// leastLike is how many links a chain must share with an earlier one before they are replaced by a
+// reference.
 const leastLike = 2
 
-// Tell adds the chain of a step and returns its lines, in order. Each link is told once as far as
-// that is short: several of a row that an earlier step has are told by their numbers there.
+// Tell adds the chain of a step and returns its lines, in order. Several consecutive links that an
+// earlier step has are told by their numbers there.
 func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) {
 	for i := 0; i < len(chain); {
 		if earlier, from, n := t.like(chain[i:]); n >= leastLike {
@@ -103,8 +100,8 @@ func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) 
 	return lines
 }
 
-// like returns the step that has the most of the first links of a chain in a row, the place of the
-// first there, and how many they are.
+// like returns the step that shares the longest run of the first links of a chain, the index of the
+// run there, and its length.
 func (t *Told) like(chain []string) (step, from, n int) {
 	for _, at := range t.at[chain[0]] {
 		c, k := &t.chains[at[0]], 0

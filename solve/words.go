@@ -10,9 +10,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Plain returns a text with ASCII characters in place of those that look like them: fullwidth ones,
-// such as ５ and ＝, minus signs and hyphens, the sign × and blanks of other widths. It has as many
-// characters, so places in it are places in the text.
+// Plain replaces characters that look like ASCII characters by these: fullwidth ones, such as ５ and
+// ＝, minus signs and hyphens, the sign × and blanks of other widths. The number of characters stays
+// the same, so places in the result are places in the text.
 func Plain(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -29,8 +29,8 @@ func Plain(text string) string {
 	}, text)
 }
 
-// Words reads a text word by word. Words are separated by any number of blanks. The zero
-// value has no words; set Text, to a [Plain] one, before the first call of Next.
+// Words reads a text word by word. Words are separated by any number of blanks. The zero value has
+// no words; set Text, to a [Plain] one, before the first call of Next.
 type Words struct {
 	Text  string
 	Alone string // characters that are words of their own, such as "|"
@@ -55,11 +55,10 @@ func (w *Words) Next() bool {
 	return w.Word != "" && w.Err == nil
 }
 
-// Fail notes an error at the current word.
+// Fail records an error at the current word.
 func (w *Words) Fail(want string, args ...any) { w.FailAt(0, w.Word, want, args...) }
 
-// FailAt notes an error at a byte of the current word, where found stands; that is empty
-// at the end.
+// FailAt records an error at a byte of the current word; found is the text there, empty at the end.
 func (w *Words) FailAt(offset int, found, want string, args ...any) {
 	if w.Err != nil {
 		return
@@ -75,8 +74,8 @@ func (w *Words) FailAt(offset int, found, want string, args ...any) {
 	w.Err = e
 }
 
-// Number returns the number that the current word has from a byte on. It must have a name and be
-// within bounds.
+// Number returns the number that begins at a byte of the current word. The number must be within
+// bounds; name describes it in errors.
 func (w *Words) Number(offset int, name string, least, most int) int {
 	text := w.Word[min(offset, len(w.Word)):]
 	n, err := strconv.Atoi(text)
@@ -90,8 +89,8 @@ func (w *Words) Number(offset int, name string, least, most int) int {
 	return n
 }
 
-// Named returns the place of a name in a list, as a value of a type whose values are the
-// places of their names. Capital letters do not matter. For any other text it returns an error that lists the names.
+// Named returns the index of a name in a list, as a value of a type whose values are such indices. It ignores case.
+// For any other text it returns an error that lists the names.
 func Named[T ~uint8](names []string, text []byte) (T, error) {
 	for i, name := range names {
 		if strings.EqualFold(name, string(text)) {

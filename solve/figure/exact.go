@@ -9,47 +9,46 @@ import (
 	"matchbook/solve"
 )
 
-// The exact solver decides place by place whether the end has a stick there. A node of the
-// search has places that are in the end, places that are out of it, and free places; it
-// also has the numbers of sticks still to be removed and to be added. From these it follows
-// whether a shape is
+// The exact solver decides for each place whether the end has a stick there. A node of the search
+// has places that are in the end, places that are out of it, and free places; it also has the
+// numbers of sticks still to be removed and to be added. From these it follows whether a shape is
 //
 //	complete   every stick of its outline is in
 //	possible   no place is out, and the sticks left to add suffice
 //	standing   possible, and complete if nothing more is removed
 //
-// An end below the node has at least as many complete shapes as the node, and at least as
-// many as are standing, less those that the remaining removals can break. It has at most as
-// many as are possible. If the target is outside these bounds, the search turns back.
-// Without loose sticks, a place on no possible shape is out.
+// An end below the node has at least as many complete shapes as the node, and at least as many as
+// are standing, minus those that the remaining removals can break. It has at most as many as are
+// possible. If the target is outside these bounds, the search turns back. Without loose sticks, a
+// place on no possible shape is out.
 //
-// If every possible shape is complete, the free places no longer matter: any choice of free
-// sticks to remove and of free places to fill makes an end. So the number of ends is a
-// product of two binomials, and the 275,853 ends of "remove 8 of the full 3x3 frame, make
-// 2" are counted without being listed. Otherwise the search branches on the free place that
-// is on the most shapes that are possible and not complete.
+// If every possible shape is complete, the free places no longer matter: any choice of free sticks
+// to remove and of free places to fill makes an end. So the number of ends is a product of two
+// binomials, and the 275,853 ends of "remove 8 of the full 3x3 frame, make 2" are counted without
+// being listed. Otherwise the search branches on the free place that lies on the most shapes that
+// are possible and not complete.
 //
 // Reaching a number of squares by a number of moves is NP-complete in general ("Matchstick
 // Puzzles on a Grid", Graphs and Combinatorics, 2019, doi:10.1007/s00373-019-02078-3), so
 // there is a limit of work.
 
-// MostWork is the limit of a count: the number of nodes of the search, and of ends that are
-// looked at one by one. Reaching it takes some seconds.
+// MostWork is the limit of a count: the number of nodes of the search, and of ends examined one by
+// one. Reaching it takes some seconds.
 const MostWork = 1 << 24
 
-// Count is the number of solutions of a puzzle, as far as it is known. Of its ends, First
-// is the least as a number. If the limit of work was reached, the numbers are lower bounds.
+// Count is the number of solutions of a puzzle, as far as it is known. First is the least of its
+// ends, as a number. If the limit of work was reached, the numbers are lower bounds.
 type Count struct {
 	solve.Count[Figure]
-	// Distinct is the number of ends if those that a symmetry of the start maps to each
-	// other are counted once.
+	// Distinct is the number of ends, counting ends that a symmetry of the start maps to each other
+	// once.
 	Distinct uint64
 }
 
 // UniqueUpToSymmetry reports whether there is one solution up to the symmetry of the start.
 func (c *Count) UniqueUpToSymmetry() bool { return c.Distinct == 1 && c.Exact }
 
-// Solution is an end with a way to it.
+// Solution is an end with the steps to it.
 type Solution struct {
 	End   Figure
 	Steps []Step
@@ -60,9 +59,9 @@ func Solve(p *Puzzle, most int) (solutions []Solution, count Count) {
 	return p.First(most), p.Count()
 }
 
-// First returns the solutions of a valid puzzle in the order of their numbers, only the first
-// most of them if most is not negative. If the search reaches its limit of work, they are the
-// first of those that it found.
+// First returns the solutions of a valid puzzle in the order of their numbers, only the first most
+// of them if most is not negative. If the search reaches its limit of work, they are the first of
+// those that it found.
 func (p *Puzzle) First(most int) (solutions []Solution) {
 	if most == 0 {
 		return nil
@@ -144,8 +143,8 @@ func (p *Puzzle) Ends() iter.Seq[Figure] {
 	}
 }
 
-// Some returns up to most solutions of a valid puzzle, in no particular order, and whether they are
-// all. The search gives up at a limit of work, or when ctx ends.
+// Some returns up to most solutions of a valid puzzle, in no particular order, and whether these
+// are all. The search gives up at a limit of work, or when ctx ends.
 func (p *Puzzle) Some(ctx context.Context, most, work int) (ends []Figure, all bool) {
 	s := newSearch(p, work)
 	s.ctx = ctx
@@ -162,9 +161,9 @@ func (p *Puzzle) Some(ctx context.Context, most, work int) (ends []Figure, all b
 	return ends, all
 }
 
-// leaf is a set of ends where a branch of the search stops. Each end has the sticks that
-// are in; of the free places, it has all but a given number of the start's sticks, and a
-// given number of added ones.
+// leaf is a set of ends at which a branch of the search stops. Each end has the sticks that are in;
+// of the free places, it has all but a given number of the start's sticks, and a given number of
+// added ones.
 type leaf struct {
 	in             Figure
 	start, empty   Figure // free places
@@ -188,7 +187,7 @@ func (l *leaf) first() Figure {
 	return end
 }
 
-// each calls yield for each end until it returns false, which it then returns too.
+// each calls yield for each end until it returns false, and then returns false too.
 func (l *leaf) each(yield func(Figure) bool) bool {
 	return choose(l.start, l.removed, func(removed Figure) bool {
 		return choose(l.empty, l.added, func(added Figure) bool {
@@ -197,8 +196,8 @@ func (l *leaf) each(yield func(Figure) bool) bool {
 	})
 }
 
-// choose calls yield for each choice of n sticks until it returns false, which it then
-// returns too.
+// choose calls yield for each choice of n sticks until it returns false, and then returns false
+// too.
 func choose(from Figure, n int, yield func(Figure) bool) bool {
 	if n == 0 {
 		return yield(0)
@@ -213,8 +212,8 @@ func choose(from Figure, n int, yield func(Figure) bool) bool {
 	return true
 }
 
-// binomial returns the number of choices of k things from n; n is at most 64, and the
-// results that are asked for fit.
+// binomial returns the number of ways to choose k of n things. n is at most 64, and the results
+// needed here fit into a uint64.
 func binomial(n, k int) uint64 {
 	if k > n {
 		return 0
@@ -232,7 +231,7 @@ type search struct {
 	*Puzzle
 	t    *tables
 	full Figure
-	work int             // what is left of it
+	work int             // work left before the limit
 	ctx  context.Context // nil if nothing stops it
 	leaf func(*leaf) bool
 }
@@ -241,15 +240,14 @@ func newSearch(p *Puzzle, work int) *search {
 	return &search{Puzzle: p, t: p.Frame.tables(), full: p.Frame.Full(), work: work}
 }
 
-// run reports whether it came to the end.
+// run reports whether the search was completed.
 func (s *search) run(p *Puzzle) bool {
 	removed, added := p.Rule.Cost(p.Sticks)
 	return s.node(0, 0, removed, added)
 }
 
-// node searches for ends that have all sticks that are in and none that are out, and for
-// which so many sticks are still to be removed and added. It returns false if the search
-// was cut off.
+// node searches for ends that have all sticks that are in and none that are out, with the given
+// numbers of sticks still to be removed and added. It returns false if the search was cut off.
 func (s *search) node(in, out Figure, removed, added int) bool {
 	if s.work--; s.work < 0 || s.ctx != nil && s.ctx.Err() != nil {
 		return false
@@ -300,8 +298,7 @@ func (s *search) node(in, out Figure, removed, added int) bool {
 		}
 		return s.leaf(&leaf{in, free & s.Start, free &^ s.Start, removed, added})
 	}
-	// The removals that are left break at most as many standing shapes as are on the
-	// sticks that most of them are on.
+	// Each remaining removal breaks at most as many standing shapes as share a stick.
 	var most [MaxPlaces]int
 	branch, best := -1, 0
 	for rest := free; rest != 0; rest &= rest - 1 {
@@ -333,7 +330,8 @@ func (s *search) node(in, out Figure, removed, added int) bool {
 	return s.node(in|stick, out, removed, added-1) && s.node(in, out|stick, removed, added)
 }
 
-// oneSize reports whether some side has enough possible shapes and all complete ones.
+// oneSize reports whether the possible shapes of some size are enough and include all complete
+// ones.
 func (s *search) oneSize(possible, complete ShapeSet) bool {
 	for _, side := range s.t.sides {
 		if possible.and(side).Len() >= s.Target && complete.without(side).empty() {

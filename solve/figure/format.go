@@ -23,7 +23,7 @@ func (f Frame) append(b []byte) []byte {
 // MarshalText writes the frame as String does.
 func (f Frame) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText reads the text that MarshalText writes. Without an error, the frame is valid.
+// UnmarshalText reads what MarshalText writes. Without an error, the frame is valid.
 func (f *Frame) UnmarshalText(text []byte) error {
 	frame, ok := frameOf(string(text))
 	if !ok {
@@ -36,7 +36,7 @@ func (f *Frame) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// frameOf reads two numbers, or one, that are not beyond [MaxPlaces].
+// frameOf reads one or two numbers, none greater than [MaxPlaces].
 func frameOf(text string) (f Frame, ok bool) {
 	side := func(number string) int {
 		n, err := strconv.ParseUint(number, 10, 8)
@@ -54,9 +54,9 @@ func frameOf(text string) (f Frame, ok bool) {
 	return f, f.Width > 0 && f.Height > 0
 }
 
-// Text writes a figure: the frame, and for each place, row by row, whether a stick lies
-// there: '-' if it lies, '|' if it stands and 'x' if it slants, and '.' if there is none.
-// A square of side 2 and a triangle of side 2, without the stick in the middle at the top:
+// Text writes a figure: the frame, and for each place, row by row, '-' for a horizontal stick, '|'
+// for an upright one, 'x' for a slanted one, and '.' for none. A square of side 2 and a triangle of
+// side 2, without the middle stick at the top:
 //
 //	2x2 --/|.|/--/|||/--
 //	t2 xx/./xxxx/--
@@ -81,7 +81,7 @@ func (f Frame) AppendText(b []byte, figure Figure) []byte {
 	return b
 }
 
-// stick returns how a stick of a row of the text is written.
+// stick returns the character for a stick in a row of the text.
 func (f Frame) stick(row int) byte {
 	switch {
 	case f.Triangular() == (row%2 == 1):
@@ -92,8 +92,8 @@ func (f Frame) stick(row int) byte {
 	return '|'
 }
 
-// Text writes p in the form that [Parse] reads: the start, the rule with the number of
-// sticks, the target, and what else is allowed or required:
+// Text writes p in the form that [Parse] reads: the start, the rule with the number of sticks, the
+// target, and what else is allowed or required:
 //
 //	2x2 --/|||/--/|||/-- remove 2 make 2 loose one-size
 func (p *Puzzle) Text() string { return string(p.AppendText(nil)) }
@@ -113,9 +113,9 @@ func (p *Puzzle) AppendText(b []byte) []byte {
 	return b
 }
 
-// Parse reads a puzzle as [Puzzle.Text] writes it; the puzzle is valid. Words are
-// separated by any number of blanks, and "full" may stand for the rows of a figure that
-// has every stick. An error is a [*solve.SyntaxError].
+// Parse reads a puzzle as [Puzzle.Text] writes it; the puzzle is valid. Words are separated by any
+// number of blanks, and "full" may replace the rows of a figure that has every stick. An error is a
+// [*solve.SyntaxError].
 func Parse(text string) (Puzzle, error) {
 	w := solve.Words{Text: solve.Plain(text)}
 	var p Puzzle
@@ -158,7 +158,7 @@ func Parse(text string) (Puzzle, error) {
 	return p, nil
 }
 
-// ParseFigure reads a figure as [Frame.Text] writes it, or with "full" for the rows of one
+// ParseFigure reads a figure as [Frame.Text] writes it, or with "full" for the rows of a figure
 // that has every stick. An error is a [*solve.SyntaxError].
 func ParseFigure(text string) (Frame, Figure, error) {
 	w := solve.Words{Text: solve.Plain(text)}
@@ -214,7 +214,7 @@ func readFigure(w *solve.Words) (f Frame, figure Figure) {
 	return f, figure
 }
 
-// charAt returns the character that begins at a byte of a word, or "" at its end.
+// charAt returns the character at a byte of a word, or "" at its end.
 func charAt(word string, at int) string {
 	if at >= len(word) {
 		return ""
@@ -222,8 +222,7 @@ func charAt(word string, at int) string {
 	return string([]rune(word[at:])[:1])
 }
 
-// Drawing draws the figure in lines of text, each ended by a newline, with the points of
-// its frame:
+// Drawing draws the figure and the points of its frame in lines of text, each with a newline:
 //
 //	·---·---·             ·
 //	|       |            / \
@@ -232,7 +231,7 @@ func charAt(word string, at int) string {
 //	·---·---·         ·---·---·
 func (f Frame) Drawing(figure Figure) string {
 	t := f.tables()
-	// A point is 4 columns right of the one before it; lattice rows are 2 lines apart.
+	// Neighbouring points are 4 columns apart; rows of points are 2 lines apart.
 	x := func(p Point) int {
 		if f.Triangular() {
 			return 2*(f.Width-p.Row) + 4*p.Column

@@ -13,12 +13,12 @@ import (
 // side 6 has 63.
 const MaxPlaces = 64
 
-// Frame is where sticks can lie. A square frame has Width x Height cells; a triangular one
-// is a triangle of side Width cut into small ones, and its Height is 0. The zero Frame is
-// not valid. Frames compare with ==.
+// Frame is the area in which sticks can lie. A square frame has Width x Height cells. A triangular
+// one is a triangle of side Width, cut into small triangles; its Height is 0. The zero Frame is not
+// valid. Frames compare with ==.
 type Frame struct{ Width, Height int }
 
-// Square returns the square frame with this number of cells.
+// Square returns the square frame with the given number of cells.
 func Square(width, height int) Frame { return Frame{width, height} }
 
 // Triangle returns the triangular frame of a side.
@@ -27,12 +27,13 @@ func Triangle(side int) Frame { return Frame{side, 0} }
 // Triangular reports whether the shapes of f are triangles.
 func (f Frame) Triangular() bool { return f.Height == 0 }
 
-// Validate returns an error if f is not a frame: a side is below 1, or there are too many places.
+// Validate returns an error if f is not a frame: a side is less than 1, or there are too many
+// places.
 func (f Frame) Validate() error {
 	if f.Width < 1 || f.Height < 0 {
 		return fmt.Errorf("the frame is %v, want sides of at least 1", f)
 	}
-	// Sides this long have too many places, and their product may not be a number.
+	// Longer sides have too many places, and their product might overflow.
 	if f.Width > MaxPlaces || f.Height > MaxPlaces || f.Places() > MaxPlaces {
 		return fmt.Errorf("the frame %v has more than %d places for sticks (hint: up to 5x5 or t6)", f, MaxPlaces)
 	}
@@ -50,17 +51,17 @@ func (f Frame) Places() int {
 // Full returns the figure that has a stick on every place.
 func (f Frame) Full() Figure { return 1<<f.Places() - 1 }
 
-// ShapeCount returns the number of shapes of any side.
+// ShapeCount returns the number of shapes of all sizes.
 func (f Frame) ShapeCount() int { return len(f.tables().shapes) }
 
-// Shapes returns the shapes: by side, then from top to bottom, then from left to right.
-// The caller must not change them.
+// Shapes returns the shapes: by side, then from top to bottom, then from left to right. The caller
+// must not change them.
 func (f Frame) Shapes() []Shape { return f.tables().shapes }
 
 // Complete returns the number of shapes whose sticks are all in the figure.
 func (f Frame) Complete(figure Figure) int { return f.tables().complete(figure).Len() }
 
-// Sides returns how many shapes of each side a figure has, those of side 1 first.
+// Sides returns a figure's number of shapes of each side, starting with side 1.
 func (f Frame) Sides(figure Figure) []int {
 	t := f.tables()
 	complete := t.complete(figure)
@@ -71,14 +72,14 @@ func (f Frame) Sides(figure Figure) []int {
 	return counts
 }
 
-// Clean returns what is left of the figure without its loose sticks: the sticks that are
-// on the outline of a complete shape.
+// Clean returns the figure without its loose sticks: only sticks on the outline of a complete
+// shape.
 func (f Frame) Clean(figure Figure) Figure {
 	t := f.tables()
 	return t.union(t.complete(figure))
 }
 
-// OneSize reports whether the shapes of a set have the same side.
+// OneSize reports whether all shapes of a set have the same side.
 func (f Frame) OneSize(shapes ShapeSet) bool { return f.tables().oneSize(shapes) }
 
 // Noun returns the word for n shapes: square or squares, triangle or triangles.
@@ -93,18 +94,18 @@ func (f Frame) Noun(n int) string {
 	return noun
 }
 
-// Point is a point of the lattice. Row 0 is at the top. The rows of a square frame have
-// Width+1 points each; row r of a triangular one has r+1, each half a side further left
-// than the one above it.
+// Point is a point of the lattice. Row 0 is at the top. The rows of a square frame have Width+1
+// points each; row r of a triangular one has r+1 and begins half a side further left than the row
+// above.
 type Point struct{ Row, Column int }
 
-// Place is where a stick can lie, between two neighbouring points.
+// Place is a place for a stick, between two neighbouring points.
 type Place struct {
-	// Row and Number say where the place stands in the text, both from 1: rows of lying
-	// and of standing or slanting sticks alternate.
+	// Row and Number give the place's position in the text, both from 1: rows of horizontal sticks
+	// alternate with rows of upright or slanted ones.
 	Row, Number int
-	From, To    Point // From is above To, or left of it
-	Index       int   // the number that [Frame.Place] takes
+	From, To    Point // From is above To, or to the left of it
+	Index       int   // the number of the place for [Frame.Place]
 }
 
 // String writes the place as (row,number).
@@ -119,7 +120,7 @@ func (p Place) String() string { return fmt.Sprintf("(%d,%d)", p.Row, p.Number) 
 //	·10-·11-·         ·-7-·-8-·
 func (f Frame) Place(i int) Place { return f.tables().places[i] }
 
-// places returns the places of the sticks of a figure.
+// places returns the places of a figure's sticks.
 func (f Frame) places(figure Figure) (list []Place) {
 	for ; figure != 0; figure &= figure - 1 {
 		list = append(list, f.Place(figure.first()))
@@ -127,7 +128,7 @@ func (f Frame) places(figure Figure) (list []Place) {
 	return list
 }
 
-// inBrackets lists the places of sticks, each with a blank before it.
+// inBrackets lists the places of sticks, each after a blank.
 func (f Frame) inBrackets(figure Figure) string {
 	var b strings.Builder
 	for _, p := range f.places(figure) {
@@ -136,14 +137,14 @@ func (f Frame) inBrackets(figure Figure) string {
 	return b.String()
 }
 
-// Shape is a square, or a triangle, that a frame has room for.
+// Shape is a square or a triangle that fits into a frame.
 type Shape struct {
 	Outline     Figure
-	Covers      Figure // the places on the outline and inside
+	Covers      Figure // the places on its outline and inside
 	Side        int
-	Row, Column int // of its first cell, or small triangle that points the same way, from 1
+	Row, Column int // of its first cell, or first small triangle with the same orientation, from 1
 	Triangle    bool
-	Down        bool // a triangle that stands on its tip
+	Down        bool // a triangle that points down
 }
 
 // String names the shape for people: the square of side 2 at row 1, column 2.
@@ -180,9 +181,9 @@ func (s *Shape) corners() []Point {
 	return []Point{{top, left}, {bottom, right}, {bottom, left}}
 }
 
-// ShapeSet is a set of shapes of a frame by their numbers, see [Frame.Shapes]. A frame has at
-// most 78 shapes: a triangle of side 6 has that many.
-type ShapeSet struct{ low, high uint64 } // not an array, which Go keeps in memory
+// ShapeSet is a set of shapes of a frame, by their numbers; see [Frame.Shapes]. A frame has at most
+// 78 shapes; a triangle of side 6 has 78.
+type ShapeSet struct{ low, high uint64 } // not an array, which Go would keep in memory instead of registers
 
 // Len returns the number of shapes.
 func (s ShapeSet) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
@@ -226,22 +227,22 @@ func (s ShapeSet) last() int {
 	return 63 - bits.LeadingZeros64(s.low)
 }
 
-// tables holds what is computed once for a frame. It does not change.
+// tables has what is computed once for a frame. It never changes.
 type tables struct {
 	frame  Frame
 	places []Place
-	rows   []int      // how many places each row of the text has
+	rows   []int      // number of places in each row of the text
 	shapes []Shape    // by side
-	sides  []ShapeSet // by side-1, the shapes of that side
-	// through are, by place, the shapes whose outline a stick there is part of.
+	sides  []ShapeSet // index side-1: the shapes of that side
+	// through has, for each place, the shapes whose outlines contain it.
 	through [MaxPlaces]ShapeSet
-	// unions[i][b] is the union of the outlines of the shapes 8i+j for the bits j of b.
+	// unions[i][b] is the union of the outlines of the shapes 8i+j for all bits j set in b.
 	unions [][256]Figure
-	// images[s-1][i][b] is where symmetry s takes the places 8i+j for the bits j of b.
+	// images[s-1][i][b] is the image under symmetry s of the places 8i+j for all bits j set in b.
 	images [][][256]Figure
 }
 
-var known sync.Map // of tables by frame
+var known sync.Map // the tables of each frame
 
 // tables returns the tables of a valid frame.
 func (f Frame) tables() *tables {
@@ -285,9 +286,9 @@ func newTables(f Frame) *tables {
 	return t
 }
 
-// layout returns the places of a frame, how many each row of the text has, and the number of the
-// place between two points, in either order. Each row of points has the places in the row, then
-// those that lead to the next.
+// layout returns the places of a frame, the number of places in each row of the text, and the place
+// between any two neighbouring points, in either order. Each row of points has the places in that
+// row, then the places that lead to the next.
 func (f Frame) layout() (places []Place, rows []int, index map[[2]Point]int) {
 	index = map[[2]Point]int{}
 	for r := 0; f.has(Point{r, 0}); r++ {
@@ -314,7 +315,7 @@ func (f Frame) layout() (places []Place, rows []int, index map[[2]Point]int) {
 	return places, rows, index
 }
 
-// has reports whether a point is one of the frame.
+// has reports whether a point belongs to the frame.
 func (f Frame) has(p Point) bool {
 	if f.Triangular() {
 		return p.Column <= p.Row && p.Row <= f.Width
@@ -322,7 +323,7 @@ func (f Frame) has(p Point) bool {
 	return p.Column <= f.Width && p.Row <= f.Height
 }
 
-// addShape adds a shape if the frame has room for it. index has the places by their ends.
+// addShape adds a shape if it fits into the frame. index has the places by their ends.
 func (t *tables) addShape(s Shape, index map[[2]Point]int) {
 	corners := s.corners()
 	for i, p := range corners {
@@ -345,7 +346,7 @@ func (t *tables) addShape(s Shape, index map[[2]Point]int) {
 	t.shapes = append(t.shapes, s)
 }
 
-// spread adds what bit j stands for to the entries of all bytes that have it.
+// spread adds what bit j stands for to the entries of all bytes with that bit.
 func spread(table *[256]Figure, j int, figure Figure) {
 	for b := range table {
 		if b>>j&1 != 0 {
@@ -382,7 +383,7 @@ func (t *tables) oneSize(set ShapeSet) bool {
 	return set.empty() || t.shapes[set.first()].Side == t.shapes[set.last()].Side
 }
 
-// nearest returns the shape that lacks the fewest sticks of those that are not complete.
+// nearest returns the incomplete shape that lacks the fewest sticks.
 func (t *tables) nearest(figure Figure) (shape int) {
 	least := MaxPlaces + 1
 	for i, s := range t.shapes {

@@ -1,30 +1,29 @@
 package figure
 
-// Features are what a person has to see to find an end, and what may mislead on the way.
-// There are no steps that are sure to lead on: one looks for sticks to take or places to
-// fill, counts shapes, and tries again. That is easier where few places change; where all
-// shapes have one size, so that only small ones are looked at; and where no stick leaves
-// the outline of what is there. Turning and mirroring the puzzle changes no feature.
+// Features are what a person must see to find an end, and what may mislead on the way. No steps are
+// sure to make progress: a person looks for sticks to take or places to fill, counts shapes, and
+// tries again. That is easier if few places change; if all shapes have one size, so that only small
+// ones matter; and if no stick leaves the outline of the figure. Turning or mirroring the puzzle
+// changes no feature.
 type Features struct {
-	// Places is how many places change: one for a stick that is removed or added, two for
-	// one that is moved.
+	// Places is the number of places that change: one for a removed or added stick, two for a moved
+	// one.
 	Places int
-	Sticks int // how many are moved, removed or added
-	// Shared is how many sticks of the end are on more than one of its complete shapes.
-	// Comparing the sticks that there are with four, or three, for each shape tells a
-	// person how many there must be.
+	Sticks int // number of sticks moved, removed or added
+	// Shared is the number of sticks of the end that lie on more than one of its complete shapes. A
+	// person learns this number by comparing the number of sticks with four, or three, for each
+	// shape.
 	Shared  int
-	Sizes   int  // how many sizes the complete shapes of the end have
-	NewSize bool // one of them is of a size that no complete shape of the start has
-	Outside int  // new sticks that are not on or in a complete shape of the start
-	// NearMisses is how many figures that the rules allow, just as far away, have one
+	Sizes   int  // the number of different sizes of the end's complete shapes
+	NewSize bool // one of them has a size that no complete shape of the start has
+	Outside int  // new sticks that are neither on nor in a complete shape of the start
+	// NearMisses is the number of figures at the same distance, allowed by the rules, with one
 	// complete shape too many or too few.
 	NearMisses uint64
 	Solutions  uint64 // the number of ends
 }
 
-// FeaturesOf returns the features of an end of p, given its number of ends and of near
-// misses.
+// FeaturesOf returns the features of an end of p, given its numbers of ends and of near misses.
 func (p *Puzzle) FeaturesOf(end Figure, solutions, nearMisses uint64) Features {
 	removed, added := p.Start.Distance(end)
 	f := Features{Places: removed + added, Sticks: max(removed, added), NearMisses: nearMisses, Solutions: solutions}
@@ -51,8 +50,8 @@ func (p *Puzzle) FeaturesOf(end Figure, solutions, nearMisses uint64) Features {
 	return f
 }
 
-// NearMisses returns how many figures that the rules allow, just as far away as an end, have
-// one complete shape too many or too few; ok is false if the limit of work was reached.
+// NearMisses returns the number of figures at the same distance as an end, allowed by the rules,
+// with one complete shape too many or too few; ok is false if the limit of work was reached.
 func (p *Puzzle) NearMisses() (n uint64, ok bool) {
 	for _, target := range []int{p.Target - 1, p.Target + 1} {
 		if target < 0 || target > p.Frame.ShapeCount() {

@@ -2,9 +2,9 @@ package figure
 
 import "slices"
 
-// A figure without loose sticks is a union of outlines of shapes, which makes those near a
-// start easy to list. Let E be one that lacks r sticks of the start S and has a others, and
-// T = S ∪ E.
+// A figure without loose sticks is a union of outlines of shapes, which makes the figures near a
+// start easy to list. Let E be such a figure that lacks r sticks of the start S and has a others,
+// and T = S ∪ E.
 //
 //	·---·---·   ·---·---·   ·---·---·
 //	|   |       |   |   |   |   |   |
@@ -13,30 +13,30 @@ import "slices"
 //	·   ·---·   ·   ·---·   ·   ·   ·
 //	    S           T       E, r = a = 1
 //
-//   - What is new, E - S, is made of parts: what a shape of E lacks in S. A part has at
-//     most a sticks, so only shapes that lack so few matter, and there are few unions of
-//     their parts. Each new stick is on a shape of T, then.
-//   - What is gone, S - E, is found by taking sticks from T one by one. Each takes the
-//     shapes through it along. The sticks that are on no shape any more must go too, and
-//     where they are more than may go, the search turns back: outside of dense figures that
-//     is at once. A stick that was tried stays in all later branches, so no set is found twice.
+//   - The new sticks E - S consist of parts: the sticks that a shape of E lacks in S. A part has at
+//     most a sticks, so only shapes that lack at most a matter, and there are few unions of their
+//     parts. Then each new stick lies on a shape of T.
+//   - The removed sticks S - E are found by taking sticks from T one at a time. Each of them breaks
+//     the shapes through it. Sticks that are then on no shape must go too; if these are more than
+//     may go, the search turns back, which outside of dense figures happens at once. A stick that
+//     has been tried stays in all later branches, so no set is found twice.
 //
-// So the work is about the number of figures that are found, however many there are on the
-// frame. What is left of a set of shapes is looked up, eight shapes at a time.
+// So the work is roughly proportional to the number of figures found, however many the frame has.
+// What remains of a set of shapes is looked up, eight shapes at a time.
 
-// Near lists figures without loose sticks, near another. It keeps memory between calls and
-// is not safe for concurrent use; the zero Near is ready for [Near.Set].
+// Near lists figures without loose sticks near another figure. It keeps memory between calls and is
+// not safe for concurrent use; call [Near.Set] first.
 type Near struct {
 	t      *tables
 	start  Figure
 	base   ShapeSet   // the complete shapes of the start
-	close  []part     // the shapes that lack at most so many sticks
-	unions unions     // of what they lack
+	close  []part     // the shapes that lack at most the given number of sticks
+	unions unions     // unions of the sticks that they lack
 	added  [][]Figure // the unions, by number of sticks
 	yield  func(end Figure, complete ShapeSet) bool
 }
 
-// part is what a shape lacks.
+// part is the sticks that a shape lacks.
 type part struct {
 	lacks Figure
 	shape ShapeSet
@@ -74,9 +74,9 @@ func (n *Near) Set(f Frame, start Figure, most int) {
 	n.unions.with(0, 0)
 }
 
-// Each calls yield, until it returns false, for each figure without loose sticks that lacks
-// a given number of sticks of the start and has a given number of others, at most the
-// number passed to Set. Yield also gets the complete shapes of the figure.
+// Each calls yield, until it returns false, for each figure without loose sticks that lacks the
+// given number of the start's sticks and has the given number of others, at most the number passed
+// to Set. It also passes the figure's complete shapes.
 func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet) bool) {
 	n.yield = yield
 	for _, added := range n.added[added] {
@@ -92,8 +92,8 @@ func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet
 	}
 }
 
-// remove takes a number of sticks from a figure, of those that may be removed, in all ways
-// that leave no loose sticks. It returns false if yield did.
+// remove removes a number of the removable sticks from a figure, in all ways that leave no loose
+// sticks. It returns false if yield did.
 func (n *Near) remove(figure Figure, complete ShapeSet, may Figure, removed int) bool {
 	if loose := figure &^ n.t.union(complete); loose != 0 {
 		if removed -= loose.Len(); removed < 0 || loose&^may != 0 {

@@ -1,11 +1,12 @@
-// Package figure defines matchstick figures: what a puzzle is, how it is written and drawn,
-// and what its solutions are. "Move 3 sticks so that exactly 3 squares remain."
+// Package figure defines matchstick figures: what a puzzle is, how it is
+// written and drawn, and what its solutions are. "Move 3 sticks so that exactly
+// 3 squares remain."
 //
-// Sticks lie on the places of a [Frame], the sides between neighbouring points of a
-// lattice of squares or triangles. A [Figure] is a set of sticks. A shape, a square or a
-// triangle of any side, is complete when every stick of its outline is there; sticks
-// inside it do not matter. The four cells of this figure and the square around them are
-// five complete squares:
+// Sticks lie on the places of a [Frame], which are the sides between
+// neighbouring points of a lattice of squares or triangles. A [Figure] is a set
+// of sticks. A shape, which is a square or a triangle of any size, is complete
+// if its outline has every stick; sticks inside it do not matter. This figure
+// has five complete squares, its four cells and the square around them:
 //
 //	·---·---·
 //	|   |   |
@@ -13,17 +14,19 @@
 //	|   |   |
 //	·---·---·
 //
-// A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a target. A
-// solution is an end: a figure that differs from the start by exactly that number of sticks
-// and has exactly the target number of complete shapes. Books differ in two conventions, so
-// a puzzle states them: whether the end may have loose sticks, which belong to no complete
-// shape, and whether all its shapes must have the same size.
+// A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a
+// target. A solution is an end: a figure that differs from the start by exactly
+// that number of sticks and has exactly the target number of complete shapes.
+// Books differ in two conventions, so a puzzle states them: whether the end may
+// have loose sticks, which belong to no complete shape, and whether all its
+// shapes must have the same size.
 //
-// There are two solvers. Tests compare them with each other and with brute force:
+// There are two solvers. Tests compare them with each other and with brute
+// force:
 //
 //   - [Solver] finds and counts all ends of one puzzle, under every rule and convention;
-//   - [Near] lists all figures without loose sticks at a given distance from a figure,
-//     whatever their shapes, about as fast as they can be written down.
+//   - [Near] lists all figures without loose sticks at a given distance from a
+//     figure, whatever their shapes, about as fast as they can be written down.
 package figure
 
 import (
@@ -36,8 +39,8 @@ import (
 	"matchbook/solve"
 )
 
-// Figure is a set of sticks: bit i is set if a stick lies on place i of the frame. Places
-// are numbered in the order of the text, see [Frame.Place].
+// Figure is a set of sticks: bit i is set if a stick lies on place i of the frame. Places are
+// numbered in the order of the text, see [Frame.Place].
 type Figure uint64
 
 // Len returns the number of sticks.
@@ -49,19 +52,19 @@ func (f Figure) Has(place int) bool { return f>>place&1 != 0 }
 // first returns the first place with a stick; f must have one.
 func (f Figure) first() int { return bits.TrailingZeros64(uint64(f)) }
 
-// Distance returns how many sticks must be removed from f and how many added to reach to.
+// Distance returns how many sticks must be removed from f, and how many added, to turn it into to.
 func (f Figure) Distance(to Figure) (removed, added int) {
 	return (f &^ to).Len(), (to &^ f).Len()
 }
 
-// Rule is what is done to sticks.
+// Rule says what to do with sticks.
 type Rule uint8
 
 const (
 	Move   Rule = iota // from a place to an empty one
 	Remove             // away
 	Add                // onto an empty place
-	Rules  int  = iota // how many there are
+	Rules  int  = iota // the number of rules
 )
 
 var ruleNames = [Rules]string{"move", "remove", "add"}
@@ -78,8 +81,8 @@ func (r *Rule) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Cost returns how many sticks the rule takes from the start and puts onto empty places
-// when it is applied to so many sticks.
+// Cost returns how many sticks the rule takes from the start and how many it puts onto empty
+// places, for the given number of sticks.
 func (r Rule) Cost(sticks int) (removed, added int) {
 	if r != Add {
 		removed = sticks
@@ -90,19 +93,19 @@ func (r Rule) Cost(sticks int) (removed, added int) {
 	return removed, added
 }
 
-// Puzzle is a start and what is to be done to it. Puzzles compare with ==.
+// Puzzle is a start with a task. Puzzles compare with ==.
 type Puzzle struct {
 	Frame   Frame
 	Start   Figure
 	Rule    Rule
-	Sticks  int  // how many are moved, removed or added, 1 or more
-	Target  int  // how many complete shapes the end has, 0 or more
-	Loose   bool // the end may have sticks that are on no complete shape
-	OneSize bool // the complete shapes of the end are of one size
+	Sticks  int  // number of sticks to move, remove or add, 1 or more
+	Target  int  // number of complete shapes at the end, 0 or more
+	Loose   bool // the end may have sticks on no complete shape
+	OneSize bool // the end's complete shapes must have one size
 }
 
-// Validate returns an error if something is out of range: the frame, the rule, a stick
-// beyond the frame, or a number that no end can have.
+// Validate returns an error if a field is out of range: the frame, the rule, a stick beyond the
+// frame, or a number that no end can have.
 func (p *Puzzle) Validate() error {
 	if err := p.Frame.Validate(); err != nil {
 		return err
@@ -128,14 +131,14 @@ func (p *Puzzle) Validate() error {
 	return nil
 }
 
-// Condition is a part of what a puzzle asks for.
+// Condition is one part of a puzzle's task.
 type Condition int
 
 // The conditions.
 const (
-	SticksCondition  Condition = iota // how many sticks are moved, removed or added
-	TargetCondition                   // how many shapes the end has
-	OneSizeCondition                  // they are of one size
+	SticksCondition  Condition = iota // the number of sticks moved, removed or added
+	TargetCondition                   // the number of shapes at the end
+	OneSizeCondition                  // the shapes have one size
 	LooseCondition                    // no stick is loose
 )
 
@@ -198,10 +201,9 @@ var (
 	ErrSizes  = errors.New("shapes of different sizes")
 )
 
-// Check returns nil if the end solves p, and else an error that names what is wrong: the
-// sticks that are taken away or new, if they are too many or too few; a shape that is
-// missing, with the sticks that it lacks, or one too many; a loose stick; or two shapes
-// of different sizes. p must be valid.
+// Check returns nil if the end solves p, otherwise an error that names the fault: too many or too
+// few removed or new sticks; a missing shape with the sticks that it lacks, or one shape too many;
+// a loose stick; or two shapes of different sizes. p must be valid.
 func (p *Puzzle) Check(end Figure) error {
 	f := p.Frame
 	if beyond := end &^ f.Full(); beyond != 0 {
@@ -236,8 +238,8 @@ func (p *Puzzle) Check(end Figure) error {
 	return nil
 }
 
-// Step is one stick's way: From a place To an empty one. A stick that is added has no
-// From, one that is removed has no To.
+// Step is the move of one stick from the place From to the empty place To. An added stick has no
+// From, and a removed one has no To.
 type Step struct {
 	From, To *Place
 }
@@ -254,9 +256,8 @@ func (s Step) String() string {
 	return from + "->" + to
 }
 
-// Steps returns how sticks are moved, removed or added to turn the start into end: the
-// places that must be emptied, in order, are paired with those that must be filled. Any
-// other pairing serves as well.
+// Steps returns how sticks are moved, removed or added to turn the start into end: it pairs the
+// places to be emptied, in order, with those to be filled. Any other pairing would do as well.
 func (p *Puzzle) Steps(end Figure) []Step {
 	from, to := p.Frame.places(p.Start&^end), p.Frame.places(end&^p.Start)
 	steps := make([]Step, max(len(from), len(to)))

@@ -1,14 +1,14 @@
 package figure
 
-// Solver solves and counts valid puzzles. It has no state; its methods are those that the
-// solvers of all kinds have.
+// Solver solves and counts valid puzzles. It has no state; its methods are those of the solvers of
+// all kinds.
 type Solver struct{}
 
 // Count counts the solutions of p.
 func (Solver) Count(p Puzzle) Count { return p.Count() }
 
-// Solve returns up to most solutions of p, in the order of their numbers, and whether they
-// are all.
+// Solve returns up to most solutions of p, in the order of their numbers, and whether these are
+// all.
 func (Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	solutions, count := Solve(&p, max(most, 0))
 	return solutions, count.Exact && uint64(len(solutions)) == count.N

@@ -2,8 +2,8 @@ package figure
 
 import "matchbook/solve/grid"
 
-// Symmetries returns the number of ways to turn and mirror f onto itself, the one that
-// leaves all in place included: 8 for a square, 4 for an oblong and 6 for a triangle.
+// Symmetries returns the number of rotations and reflections of f onto itself, including the
+// identity: 8 for a square, 4 for an oblong and 6 for a triangle.
 func (f Frame) Symmetries() int {
 	if f.turned(4) != f {
 		return 4
@@ -11,8 +11,8 @@ func (f Frame) Symmetries() int {
 	return f.turns()
 }
 
-// turns returns how many symmetries the lattice of f has: an oblong becomes another frame by half
-// of its eight.
+// turns returns the number of symmetries of f's lattice; half of an oblong's eight turn it into
+// another frame.
 func (f Frame) turns() int {
 	if f.Triangular() {
 		return 6
@@ -20,7 +20,7 @@ func (f Frame) turns() int {
 	return grid.Symmetries
 }
 
-// turned returns the frame that f becomes by a symmetry.
+// turned returns the frame that a symmetry makes of f.
 func (f Frame) turned(s int) Frame {
 	if !f.Triangular() {
 		f.Width, f.Height = grid.Symmetry(s).Size(f.Width, f.Height)
@@ -28,9 +28,9 @@ func (f Frame) turned(s int) Frame {
 	return f
 }
 
-// move returns where a symmetry takes a point. Those of a square frame are those of boards. Of a
-// triangular one each point has three distances to the sides, which add up to the side of the
-// frame; a symmetry puts them in another order.
+// move returns the point to which a symmetry takes a point. The symmetries of a square frame are
+// those of boards. In a triangular frame, a point has three distances to the sides, which sum to
+// the frame's side; a symmetry permutes them.
 func (f Frame) move(p Point, s int) Point {
 	if f.Triangular() {
 		d := [3]int{f.Width - p.Row, p.Column, p.Row - p.Column}
@@ -41,7 +41,8 @@ func (f Frame) move(p Point, s int) Point {
 	return Point{row, column}
 }
 
-// Image returns where a symmetry takes the figure, 0 to Symmetries-1; 0 changes nothing.
+// Image returns the image of the figure under a symmetry, 0 to Symmetries-1; symmetry 0 changes
+// nothing.
 func (f Frame) Image(figure Figure, symmetry int) Figure { return f.tables().image(figure, symmetry) }
 
 func (t *tables) image(figure Figure, symmetry int) (image Figure) {
@@ -56,8 +57,8 @@ func (t *tables) image(figure Figure, symmetry int) (image Figure) {
 	return image
 }
 
-// IsCanonical reports whether no image of the figure is less, as a number, than itself. Of
-// all rotations and reflections of a figure, exactly one is canonical.
+// IsCanonical reports whether no image of the figure is less than it, as a number. Of all rotations
+// and reflections of a figure, exactly one is canonical.
 func (f Frame) IsCanonical(figure Figure) bool { return f.tables().least(figure, f.tables().all()) }
 
 // all returns all symmetries except the identity.
@@ -84,12 +85,12 @@ func (f Frame) Own(figure Figure) (symmetries []int) {
 	return symmetries
 }
 
-// Pictures returns how many different figures a figure can be turned and mirrored into,
-// itself included.
+// Pictures returns how many different figures the rotations and reflections of a figure make,
+// including itself.
 func (f Frame) Pictures(figure Figure) int { return f.Symmetries() / (1 + len(f.Own(figure))) }
 
-// Canonical returns the one puzzle that stands for p and all its rotations and reflections.
-// Its frame is at least as wide as high, and its start is canonical.
+// Canonical returns the puzzle that represents p and all its rotations and reflections. Its frame
+// is at least as wide as high, and its start is canonical.
 func (p Puzzle) Canonical() Puzzle {
 	if f := p.Frame; f.Width < f.Height {
 		p.Frame, p.Start = f.turned(4), f.tables().image(p.Start, 4)

@@ -1,12 +1,12 @@
 package grid
 
-// Box is the smallest rectangle that holds some places. The zero Box holds none.
+// Box is the smallest rectangle that contains some places. The zero Box contains none.
 type Box struct {
 	top, left, bottom, right int
 	any                      bool
 }
 
-// Add has the box hold the place in a row and a column.
+// Add extends the box to the place in a row and a column.
 func (b *Box) Add(row, col int) {
 	if !b.any {
 		*b = Box{row, col, row, col, true}
@@ -16,6 +16,6 @@ func (b *Box) Add(row, col int) {
 	b.left, b.right = min(b.left, col), max(b.right, col)
 }
 
-// Middle returns the middle of the box, by row and column and in halves, so that it is
-// exact: the middle of rows 2 and 5 is 7.
+// Middle returns the middle of the box, by row and column, in halves to be exact: for rows 2 and 5
+// it is 7.
 func (b *Box) Middle() (row, col int) { return b.top + b.bottom, b.left + b.right }

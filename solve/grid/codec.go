@@ -9,17 +9,18 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A Code is a way to write cells. A sign stands for one cell, or for several in a row.
+// A Code is a way to write cells as text. A sign stands for one cell, or for several consecutive
+// cells.
 type Code struct {
 	want    string // describes the signs, for errors
 	signs   map[string]sign
-	byFirst [16][]sign // by the first cell that they stand for, from -2, shorter ones first
+	byFirst [16][]sign // signs by the first cell that they stand for, from -2, shorter ones first
 }
 
 type sign struct {
 	text  string
-	cells []int8 // if a sign stands for more cells than another, its cells begin as that one's
-	least int    // it can stand at the end of a board if so many cells are left
+	cells []int8 // if a sign stands for more cells than another, its cells begin with the other's
+	least int    // at the end of a board, it can stand for as few cells as this
 }
 
 // Signs are some signs of a code.
@@ -37,8 +38,8 @@ func Runs(from byte) (signs Signs) {
 }
 
 // Digits are digits that stand for the clues from least to most. If there are more digits than
-// clues, the others stand for the same clues with a blank after them, then with two. Such blanks
-// may be beyond the end of the board, as pzpr writes them.
+// clues, the next digits stand for the same clues followed by one blank, then by two. Such blanks
+// may lie beyond the end of the board, as pzpr writes them.
 func Digits(digits string, least, most int8) (signs Signs) {
 	clues := int(most-least) + 1
 	for i := range len(digits) {
@@ -48,7 +49,7 @@ func Digits(digits string, least, most int8) (signs Signs) {
 	return signs
 }
 
-// NewCode returns a code. Errors describe its signs by want.
+// NewCode returns a code. want describes its signs in errors.
 func NewCode(want string, signs ...Signs) *Code {
 	c := &Code{want: want, signs: map[string]sign{}}
 	for _, s := range slices.Concat(signs...) {
@@ -59,8 +60,7 @@ func NewCode(want string, signs ...Signs) *Code {
 	return c
 }
 
-// append appends cells to a text. Of the signs for the next cells it takes the one that stands
-// for the most.
+// append appends cells to a text. It uses the sign that stands for the most of the next cells.
 func (c *Code) append(text []byte, cells []int8) []byte {
 	for len(cells) > 0 {
 		signs := c.byFirst[cells[0]-Untold]
@@ -74,18 +74,18 @@ func (c *Code) append(text []byte, cells []int8) []byte {
 	return text
 }
 
-// begins reports whether cells begin with those of s. They begin with those of shorter signs.
+// begins reports whether cells begin with those of s. They begin with the cells of shorter signs.
 func (s *sign) begins(cells []int8) bool {
 	n := len(s.cells)
 	return s.least <= len(cells) && (n > len(cells) || cells[n-1] == s.cells[n-1])
 }
 
-// A codec reads a text or writes one, from the same declaration: a form of text is a function
-// that calls the methods below in the order of the text, and each of them reads or writes what
-// stands next. After the first error they do nothing.
+// A codec reads or writes a text from one declaration. A form of text is a function that calls the
+// methods below in the order of the text; each of them reads or writes the next item. After the
+// first error they do nothing.
 type codec struct {
 	writes bool
-	out    []byte // the text so far, if it writes
+	out    []byte // the text so far, when writing
 
 	text    string // what it reads
 	inLines bool   // the text has lines, which end with a newline or '/'
@@ -93,7 +93,7 @@ type codec struct {
 	err     error
 }
 
-// fail notes an error at the next byte, unless there was one before.
+// fail records an error at the next byte, unless there was one before.
 func (c *codec) fail(want string, args ...any) {
 	if c.err != nil {
 		return
@@ -126,14 +126,14 @@ func (c *codec) nextLine() bool {
 	return true
 }
 
-// blanks moves to the next word of the line, or to its end.
+// blanks moves to the next word of the line, or to the line's end.
 func (c *codec) blanks() {
 	here := c.here()
 	c.at += len(here) - len(strings.TrimLeft(here, " "))
 }
 
-// word is a word with '/' or the end of a line after it. It writes one, or reads one that accepts
-// does not refuse.
+// word is a word followed by '/' or the end of a line. It writes the word, or reads one that
+// accepts allows.
 func (c *codec) word(write, want string, accepts func(word string) bool) {
 	switch {
 	case c.writes:
@@ -146,8 +146,7 @@ func (c *codec) word(write, want string, accepts func(word string) bool) {
 	}
 }
 
-// name is the name of a kind of puzzle, of which the first is written. pzpr may append _edit or
-// _play.
+// name is the name of a kind of puzzle; the first is written. pzpr may append _edit or _play.
 func (c *codec) name(names []string) {
 	c.word(names[0], "a puzzle of type "+strings.Join(names, " or "), func(word string) bool {
 		return slices.Contains(names, strings.TrimSuffix(strings.TrimSuffix(word, "_edit"), "_play"))
@@ -170,7 +169,7 @@ func (c *codec) side(n *int, name string) {
 	})
 }
 
-// sideOf reads a width or height: 1 to MaxSide.
+// sideOf reads a width or height from 1 to MaxSide.
 func sideOf(text string) (n int, ok bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && isDigit(text[0]) && n >= 1 && n <= MaxSide

@@ -1,8 +1,9 @@
 // Package grid holds what puzzles on a rectangular grid share: the board of
-// clues, the text forms that puzzles are passed around in, and the eight symmetries.
+// clues, the text forms in which puzzles are exchanged, and the eight
+// symmetries.
 //
-// A [Board] is a table of small numbers, row by row; [Blank] is a cell without a clue. Each
-// kind defines what the numbers mean, and which are allowed:
+// A [Board] is a table of small numbers, row by row; [Blank] is a cell without
+// a clue. Each kind defines which numbers are allowed, and what they mean:
 //
 //	2.2/.../2.2                         rows, joined by '/' or a line each
 //	https://puzz.link/p?hashi/3/3/2g2i  puzz.link; also hashi/3/3/2g2i
@@ -10,8 +11,8 @@
 //	3x3m2:2a2c2a2                       a game ID of Tatham's puzzles
 //	https://…/penpa-edit/#m=…           an address of Penpa+
 //
-// A kind declares its forms once, as [Format], which read and write them. All errors in texts are
-// [*solve.SyntaxError].
+// A kind declares its forms once, as a [Format], which reads and writes them.
+// All errors in texts are [*solve.SyntaxError].
 package grid
 
 import (
@@ -25,13 +26,13 @@ const MaxSide = 255
 // Values of cells without a number.
 const (
 	Blank  int8 = -1 // without a clue
-	Untold int8 = -2 // with a clue whose number is not told: '?'
+	Untold int8 = -2 // a clue without a number: '?'
 )
 
 // Board is a table of clues. Cell (row r, column c), both from 0, is
 // Cells[r*Width+c]: [Blank], [Untold], or a clue of 0 to 9.
 type Board struct {
-	Width, Height int // in cells, 1 to [MaxSide] each
+	Width, Height int // number of cells, 1 to [MaxSide] each
 	Cells         []int8
 }
 
@@ -76,7 +77,7 @@ func NewCanvas(width, height int) Canvas {
 // Put writes a text over the characters from a place on.
 func (c Canvas) Put(row, column int, text string) { copy(c[row][column:], []rune(text)) }
 
-// String returns the lines without blanks at their ends, each ended by a newline.
+// String returns the lines, without trailing blanks, each with a newline.
 func (c Canvas) String() string {
 	var b strings.Builder
 	for _, line := range c {

@@ -16,23 +16,22 @@ import (
 	"matchbook/solve"
 )
 
-// PenpaStyle is how the text of Penpa+ has a kind of puzzle. Penpa+ is the editor of Swaroop
-// Guggilam and others (swaroopg92.github.io/penpa-edit). A text is 19 lines, most of which are
-// the state of the editor; an address has them deflated, in base64, after m=edit&p= or
-// m=solve&p=.
+// PenpaStyle says how Penpa+ text represents a kind of puzzle. Penpa+ is the editor of Swaroop
+// Guggilam and others (swaroopg92.github.io/penpa-edit). A text has 19 lines, most of which are the
+// state of the editor; an address has them deflated, in base64, after m=edit&p= or m=solve&p=.
 type PenpaStyle struct {
 	Genre    string
 	Number   int    // the style of numbers: 1 plain, 6 in a circle
 	Settings string // of the editor
-	Answer   string // what an answer is drawn with: "Line" between cells, "Edge" between corners
-	Styles   []int  // of the lines that stand for a number in an answer, by number, from 1; others stand for 1
-	End      string // of the first line
+	Answer   string // how an answer is drawn: "Line" between cells, "Edge" between corners
+	Styles   []int  // the line styles for the numbers of an answer, from 1; other styles mean 1
+	End      string // the end of the first line
 }
 
 // penpaCross is the style of a cross, which stands for -1.
 const penpaCross = 98
 
-// penpaKeys are the words that stand for keys of the JSON.
+// penpaKeys are the abbreviations of keys in the JSON.
 var penpaKeys = strings.NewReplacer(
 	"zZ", "z", "z9", `"qa"`, "zQ", `"pu_q"`, "zA", `"pu_a"`, "zG", `"grid"`, "zM", `"edit_mode"`,
 	"zS", `"surface"`, "zL", `"line"`, "zE", `"lineE"`, "zW", `"wall"`, "zC", `"cage"`, "zN", `"number"`,
@@ -42,22 +41,21 @@ var penpaKeys = strings.NewReplacer(
 	"z6", `"killercages"`, "z7", `"nobulbthermo"`, "z_", `"__a"`, "zO", "null",
 )
 
-// maxPenpa is the greatest length of an inflated address, in bytes: more than a board of the
-// greatest size has.
+// maxPenpa is the greatest size of an inflated address, in bytes: more than a board of the greatest
+// size has.
 const maxPenpa = 4 << 20
 
-// isPenpa reports whether a text is an address of Penpa+, the part of it after #, or what
-// it holds.
+// isPenpa reports whether a text is a Penpa+ address, the part of one after #, or its content.
 func isPenpa(text string) bool {
 	text = strings.TrimSpace(text)
 	return strings.HasPrefix(text, "square,") || strings.HasPrefix(text, "m=") && strings.Contains(text, "p=") ||
 		strings.Contains(text, "#m=") || strings.Contains(text, "?m=")
 }
 
-// point returns the number of a point, by its sort and the row and column of its cell, which may
-// be -1: 0 for cells, 1 for their corners at the lower right, 2 for the middles of the sides
-// below, 3 for those of the sides at the right. The board that they are numbered on has two more
-// columns and rows on each side.
+// point returns the number of a point, given its sort and the row and column of its cell, which may
+// be -1: 0 for cells, 1 for their lower right corners, 2 for the middles of their lower sides, 3
+// for those of their right sides. The numbering includes two more columns and rows on each side of
+// the board.
 func (s *Sheet) point(sort, row, column int) int {
 	return ((s.Height+4)*sort+row+2)*(s.Width+4) + column + 2
 }
@@ -68,14 +66,14 @@ type stroke struct {
 	line, cross points
 }
 
-// points are the ends of a line. A cross is between 0 and a point; lines between cells have none,
-// so the point is 0.
+// points returns the ends of a line. A cross lies between 0 and a point; since lines between cells
+// have no point, that is 0 for them.
 type points [2]int
 
 // key returns the key of a line in the JSON.
 func (p points) key() string { return strings.TrimPrefix(fmt.Sprintf("%d,%d", p[0], p[1]), "0,") }
 
-// strokes returns those of the answer of a sheet.
+// strokes returns the strokes of a sheet's answer.
 func (f *Format) strokes(s *Sheet) (strokes []stroke) {
 	sort := 0
 	if f.Penpa.Answer == "Edge" {
@@ -95,8 +93,7 @@ func (f *Format) strokes(s *Sheet) (strokes []stroke) {
 	return strokes
 }
 
-// inPenpa is a text of Penpa+, or an address. What follows an address after white space is a
-// remark.
+// inPenpa is a Penpa+ text or address. Text after an address and white space is a remark.
 func (f *Format) inPenpa(c *codec, s *Sheet) {
 	if c.writes {
 		c.out = f.penpaText(s)
@@ -123,7 +120,7 @@ func (f *Format) inPenpa(c *codec, s *Sheet) {
 	c.err = f.readPenpa(s, lines, utf8.RuneCountInString(c.text[:c.at])+1)
 }
 
-// readPenpa reads the lines of a text that begins in a column.
+// readPenpa reads the lines of a text; column is where the text begins.
 func (f *Format) readPenpa(s *Sheet, lines []string, column int) error {
 	fail := func(line int, found, want string) error {
 		return &solve.SyntaxError{Column: column, Found: fmt.Sprintf("%s in line %d of what it holds", found, line+1), Want: want}
@@ -199,7 +196,7 @@ func (f *Format) readPenpa(s *Sheet, lines []string, column int) error {
 	return nil
 }
 
-// inflate returns what an address holds.
+// inflate returns the content of an address.
 func inflate(code string) (string, error) {
 	code = strings.NewReplacer("%2B", "+", "%2F", "/", "%3D", "=", "%2b", "+", "%2f", "/", "%3d", "=").Replace(code)
 	deflated, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(code, "="))
@@ -261,7 +258,7 @@ func (f *Format) penpaAnswer(s *Sheet) string {
 	return strings.Join(texts, ",")
 }
 
-// PenpaURL returns the address of a text of Penpa+.
+// PenpaURL returns the address of a Penpa+ text.
 func PenpaURL(text string) string {
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.BestCompression)
@@ -272,7 +269,7 @@ func PenpaURL(text string) string {
 		err = w.Close()
 	}
 	if err != nil {
-		panic(err) // a buffer takes all
+		panic(err) // a buffer accepts everything
 	}
 	return "https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + base64.StdEncoding.EncodeToString(b.Bytes())
 }

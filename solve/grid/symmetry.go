@@ -1,15 +1,15 @@
 package grid
 
-// Symmetry is one of the eight ways to turn and mirror a board: its bits say
-// what is done to a board of w columns and h rows, in this order. The first two
-// keep the shape, the third swaps width and height.
+// Symmetry is one of the eight rotations and reflections of a board: its bits say what is done to a
+// board of w columns and h rows, in this order. The first two keep the shape; the third swaps width
+// and height.
 //
 //	bit 0   mirror left and right
 //	bit 1   mirror top and bottom
 //	bit 2   transpose: rows become columns
 type Symmetry uint8
 
-// Symmetries is the number of them; 0 leaves a board as it is.
+// Symmetries is the number of symmetries; 0 leaves a board as it is.
 const Symmetries = 8
 
 // Size returns the width and height of a w×h board after s.
@@ -48,7 +48,7 @@ func (s Symmetry) source(w, h, r, c int) (cell int) {
 	return r*w + c
 }
 
-// Transform returns b turned by s, a new board.
+// Transform returns b transformed by s, a new board.
 func (b Board) Transform(s Symmetry) Board {
 	t := New(s.Size(b.Width, b.Height))
 	for i := range t.Cells {
@@ -58,14 +58,14 @@ func (b Board) Transform(s Symmetry) Board {
 }
 
 // Canonical returns the least of the eight images of b, so that boards that are equal under
-// symmetry have the same one: no higher than wide, and among those the least cells in
-// reading order, where [Blank] is the least of all.
+// symmetry have the same one. It is no higher than wide, and among these images it has the least
+// cells in reading order, with [Blank] least of all.
 func (b Board) Canonical() Board {
 	return b.Transform(b.CanonicalSymmetry())
 }
 
-// CanonicalSymmetry returns the first symmetry that turns b into its canonical
-// form. It takes no memory.
+// CanonicalSymmetry returns the first symmetry that takes b to its canonical form. It allocates no
+// memory.
 func (b Board) CanonicalSymmetry() Symmetry {
 	best, found := Symmetry(0), false
 	for s := range Symmetry(Symmetries) {

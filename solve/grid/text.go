@@ -14,22 +14,22 @@ import (
 type Form int
 
 const (
-	Rows  Form = iota // rows of digits and '.', lines or joined by '/'
-	URL               // an address of puzz.link and its kin
-	File              // a pzpr file, "pzprv3" first
+	Rows  Form = iota // rows of digits and '.', on lines or joined by '/'
+	URL               // an address of puzz.link or a similar site
+	File              // a pzpr file, which begins with "pzprv3"
 	ID                // a game ID of Tatham's puzzles
-	Penpa             // an address of Penpa+, or what it holds
+	Penpa             // a Penpa+ address, or its content
 )
 
-// recognise returns the form that a text seems to have, by its first word. A link that
-// contains a file, p?pzprv3/…, is a [File].
+// recognise guesses the form of a text from its first word. A link that contains a file,
+// p?pzprv3/…, is a [File].
 func recognise(text string) Form {
 	if isPenpa(text) {
 		return Penpa
 	}
 	text = firstWord(text)
 	_, query, _ := strings.Cut(text, "?")
-	link := query != "" && isLetter(query[0]) && strings.Contains(query, "/") // or a '?' is a cell
+	link := query != "" && isLetter(query[0]) && strings.Contains(query, "/") // otherwise a '?' is a cell
 	head, _, slash := strings.Cut(text, "/")
 	switch {
 	case strings.HasPrefix(head, "pzprv3"), link && strings.HasPrefix(query, "pzprv3"):
@@ -53,7 +53,7 @@ func isSize(text string) bool {
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
 
-// firstWord returns a text up to its first white space, after any at the beginning.
+// firstWord returns the first word of a text, without white space before it.
 func firstWord(text string) string {
 	text = strings.TrimSpace(text)
 	if end := strings.IndexAny(text, " \t\r\n"); end >= 0 {
@@ -62,8 +62,8 @@ func firstWord(text string) string {
 	return text
 }
 
-// Errorf returns the [*solve.SyntaxError] at a place of a line of text: at is a
-// byte offset into it, its end included; line is 0 for a text of one line.
+// Errorf returns a [*solve.SyntaxError] at a place in a line of text: at is a byte offset, which
+// may be the line's end; line is 0 for a text of one line.
 func Errorf(text string, line, at int, want string, args ...any) error {
 	found := "the end"
 	if at < len(text) {
@@ -78,23 +78,23 @@ func Errorf(text string, line, at int, want string, args ...any) error {
 	}
 }
 
-// Sheet is what a text holds: a board, and more if its form has it.
+// Sheet is the content of a text: a board, and more if its form has more.
 type Sheet struct {
 	Board
 	Form   Form
 	Param  int     // the parameter of a game ID
-	Answer []Table // of a pzpr file or of Penpa+, nil if it has none
+	Answer []Table // the answer in a pzpr file or in Penpa+, nil if there is none
 
-	text codec // that it was read from
+	text codec // the text that it was read from
 }
 
 // Table is a table of an answer, row by row.
 type Table struct {
 	Cells  []int8
-	places []int // in the text of a pzpr file, in bytes
+	places []int // offsets in the text of a pzpr file, in bytes
 }
 
-// Errorf returns the [*solve.SyntaxError] at a cell of an answer of a pzpr file.
+// Errorf returns a [*solve.SyntaxError] at a cell of an answer in a pzpr file.
 func (s *Sheet) Errorf(table, cell int, want string, args ...any) error {
 	s.text.at = s.Answer[table].places[cell]
 	s.text.fail(want, args...)
@@ -104,11 +104,11 @@ func (s *Sheet) Errorf(table, cell int, want string, args ...any) error {
 // Format declares how a kind of puzzle is written.
 type Format struct {
 	Least, Most int8         // clues
-	Names       []string     // of the kind in addresses; the first is written
-	Link        *Code        // of the cells in addresses
-	FileNames   []string     // of the kind in pzpr files; the first is written
-	File        *Code        // of the cells in pzpr files
-	Marks       *Code        // of a table of marks that some files have before the answer; nil if none has
+	Names       []string     // names of the kind in addresses; the first is written
+	Link        *Code        // how addresses write cells
+	FileNames   []string     // names of the kind in pzpr files; the first is written
+	File        *Code        // how pzpr files write cells
+	Marks       *Code        // how some files write a table of marks before the answer; nil if none do
 	Answer      []AnswerForm // the tables of an answer
 	Param       Param
 	Penpa       PenpaStyle
@@ -116,8 +116,8 @@ type Format struct {
 	rows, id *Code
 }
 
-// AnswerForm is a table of an answer: of what is drawn between points that are side by side, or
-// between each point and the one below.
+// AnswerForm is a table of an answer: of what is drawn between horizontal neighbours, or between
+// vertical ones.
 type AnswerForm struct {
 	File          *Code // in pzpr files
 	Wider, Higher int   // than the board
@@ -128,7 +128,7 @@ type AnswerForm struct {
 type Param struct {
 	Name                 byte
 	Least, Most, Default int
-	Skipped              string // names of parameters without a meaning here
+	Skipped              string // names of parameters that are ignored
 	Want                 string // for errors
 }
 
@@ -136,7 +136,7 @@ type Param struct {
 func NewFormat(f Format) *Format {
 	digits := Digits("0123456789"[f.Least:f.Most+1], f.Least, f.Most)
 	f.rows = NewCode(fmt.Sprintf("'.', '?' or a digit from %d to %d", f.Least, f.Most), Sign(".", Blank), Sign("?", Untold), digits)
-	// Programs of Tatham have no '?'.
+	// Tatham's programs have no '?'.
 	f.id = NewCode(
 		fmt.Sprintf("a clue from %d to %d, or a letter from a to z for a run of blanks", f.Least, f.Most),
 		Runs('a'),
@@ -150,7 +150,7 @@ var forms = [...]func(*Format, *codec, *Sheet){
 	Rows: (*Format).inRows, URL: (*Format).inURL, File: (*Format).inFile, ID: (*Format).inID, Penpa: (*Format).inPenpa,
 }
 
-// Write returns the text of a sheet in a form. That of Penpa+ is what an address holds; see
+// Write returns the text of a sheet in a form. For Penpa+ that is the content of an address; see
 // [PenpaURL].
 func (f *Format) Write(form Form, s Sheet) string {
 	c := codec{writes: true, out: make([]byte, 0, 2*len(s.Cells)+64)}
@@ -162,7 +162,7 @@ func (f *Format) Write(form Form, s Sheet) string {
 func (f *Format) Read(text string) (*Sheet, error) {
 	plain := solve.Plain(text)
 	form := recognise(plain)
-	if form == Penpa { // whose titles may have anything
+	if form == Penpa { // whose titles may contain anything
 		return f.read(form, text)
 	}
 	return f.read(form, plain)
@@ -181,9 +181,9 @@ var anyRows = NewFormat(Format{Most: 9})
 // String writes the board in rows joined by '/', as [ParseRows] reads it.
 func (b Board) String() string { return anyRows.Write(Rows, Sheet{Board: b}) }
 
-// ParseRows reads a board in native text: rows of equal length, each a line, or joined by
-// '/'. A cell is '.', '?', or a digit from lo to hi, 9 at most. White space around the text and
-// at the ends of lines is ignored. In errors a '/' counts as the end of a line.
+// ParseRows reads a board in native text: rows of equal length, one a line or joined by '/'. A cell
+// is '.', '?', or a digit from lo to hi, which is at most 9. White space around the text and at
+// line ends is ignored. In errors a '/' counts as the end of a line.
 func ParseRows(text string, lo, hi int8) (Board, error) {
 	s, err := NewFormat(Format{Least: lo, Most: hi}).read(Rows, text)
 	return s.Board, err
@@ -240,9 +240,9 @@ func (f *Format) readRow(c *codec, b *Board) {
 	b.Height++
 }
 
-// inURL is an address of puzz.link, pzv.jp or a site like them, or the part after its '?'
-// alone: pid/columns/rows/cells. What follows after white space is a remark. Programs for mail
-// cut an address that does not end with a letter or a digit.
+// inURL is an address of puzz.link, pzv.jp or a similar site, or only the part after its '?':
+// pid/columns/rows/cells. Text after white space is a remark. Mail programs cut an address that
+// does not end with a letter or a digit.
 func (f *Format) inURL(c *codec, s *Sheet) {
 	c.out = append(c.out, "https://puzz.link/p?"...)
 	c.text = firstWord(c.text)
@@ -263,7 +263,7 @@ func (f *Format) inURL(c *codec, s *Sheet) {
 	}
 }
 
-// trailer begins the last line of some pzpr files, which says who made the puzzle.
+// trailer begins the last line of some pzpr files, which names the puzzle's author.
 const trailer = "info:"
 
 // inFile is a pzpr file: pzprv3 (or pzprv3.1), pid, rows, columns and tables. A link before it,
@@ -301,8 +301,7 @@ func (f *Format) inFile(c *codec, s *Sheet) {
 	}
 }
 
-// left returns the number of lines that are left before the trailer, if any; empty ones do not
-// count.
+// left returns the number of lines before the trailer, if there is one; empty lines do not count.
 func (c *codec) left() (n int) {
 	for line := range strings.FieldsFuncSeq(c.text[c.at:], func(r rune) bool { return r == '/' || r == '\n' }) {
 		switch {
@@ -315,9 +314,9 @@ func (c *codec) left() (n int) {
 	return n
 }
 
-// inID is a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells; an address of
-// his web pages has it after its #. A random seed, #…, in place of cells is an error. What
-// follows after white space is a remark.
+// inID is a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells; the address of a
+// web page has it after #. A random seed, #…, instead of cells is an error. Text after white space
+// is a remark.
 func (f *Format) inID(c *codec, s *Sheet) {
 	if c.writes {
 		c.out = fmt.Appendf(c.out, "%dx%d%c%d:", s.Width, s.Height, f.Param.Name, s.Param)

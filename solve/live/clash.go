@@ -2,23 +2,23 @@ package live
 
 import "slices"
 
-// Clues are the clues of a puzzle that has no solution.
+// Clues are the clues of a puzzle without a solution.
 type Clues struct {
-	Numbers []int // of the clues that it has
-	Size    int   // places of the board, at each of which a question about some clues looks
+	Numbers []int // the numbers of the puzzle's clues
+	Size    int   // number of the board's places, at each of which a question about some clues looks
 
-	// Solvable reports whether the puzzle has a solution with no other clues than these; sure is
-	// false if the search gave up.
+	// Solvable reports whether the puzzle has a solution with only the given clues; sure is false
+	// if the search gave up.
 	Solvable func(keep []int) (solvable, sure bool)
 }
 
-// Clash returns clues that cannot be together: they have no solution. If minimal is true, they have
-// one without any one of them; if not, a search gave up, or there were too many. No clues clash if the board has no
-// solution whatever its clues are.
+// Clash returns clues that clash: they have no solution together. If minimal is true, they have a solution if any
+// one of them is removed; otherwise a search gave up, or there were too many clues. It returns no clues if the
+// board has no solution whatever its clues are.
 //
-// It divides the clues, and asks whether one half contradicts what is kept already (QuickXplain:
-// Junker, AAAI 2004). So of n clues, of which k clash, it solves about k log(n/k) puzzles, and most
-// of them have few clues.
+// It divides the clues, and asks whether one half contradicts the clues that are already kept
+// (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves about k log(n/k) puzzles, and
+// most of them have few clues.
 func Clash(c Clues) (clash []int, minimal bool) {
 	d := division{Clues: c, minimal: true, left: mostClashWork / max(c.Size, 1)}
 	if !d.contradict(nil) {
@@ -28,14 +28,14 @@ func Clash(c Clues) (clash []int, minimal bool) {
 	return clash, d.minimal
 }
 
-// mostClashWork is how many places the searches for a clash look at, at least once each: of a board
-// of 255x255 that is enough for 64 searches, of one of 50x50 for 1,677.
+// mostClashWork is how many places the searches for a clash look at, each at least once: enough for
+// 64 searches on a board of 255x255, and for 1,677 on one of 50x50.
 const mostClashWork = 1 << 22
 
 // division is a search for a clash.
 type division struct {
 	Clues
-	left    int // how many questions may still be asked
+	left    int // number of questions that may still be asked
 	minimal bool
 }
 
@@ -47,8 +47,8 @@ func (d *division) contradict(keep []int) bool {
 	return !solvable && sure
 }
 
-// needed returns those of some clues that contradict the clues that are kept, together with which
-// they have no solution. More says that clues were kept since that was last asked of them alone.
+// needed returns clues that, together with the kept clues, have no solution. more says that clues
+// were kept since contradict last asked about the kept clues alone.
 func (d *division) needed(keep []int, more bool, clues []int) []int {
 	if d.left <= 0 && (more || len(clues) > 1) {
 		d.minimal = false

@@ -8,29 +8,29 @@ import (
 
 // Common is what the solutions of a puzzle have in common.
 type Common[S, F any] struct {
-	Facts     []F        // that every solution has
-	Others    []Other[F] // that some solutions have
-	Solutions []S        // that were found: not all if there are many
-	Complete  bool       // no search gave up; if one did, Facts are those that are proved
+	Facts     []F        // facts that every solution has
+	Others    []Other[F] // facts that only some solutions have
+	Solutions []S        // solutions that were found: not all if there are many
+	Complete  bool       // no search gave up; otherwise Facts has the proved facts
 }
 
-// Other is a fact that some solutions have and others lack.
+// Other is a fact that only some solutions have.
 type Other[F any] struct {
 	Fact  F
-	Lacks int // the place in Common.Solutions of one that lacks it
+	Lacks int // index in Common.Solutions of a solution without it
 }
 
 // These limits define what is found.
 const (
-	fewSolutions  = 8       // with which the search for facts begins
-	mostSolutions = 1 << 16 // that are compared where no fact can be asked about
-	mostGaveUp    = 2       // searches that may give up before nothing more is asked
+	fewSolutions  = 8       // solutions with which the search for facts begins
+	mostSolutions = 1 << 16 // solutions that are compared if single facts cannot be searched for
+	mostGaveUp    = 2       // number of searches that may give up before the rest is skipped
 )
 
-// CommonOf finds out what all solutions of a puzzle have in common. If person is a
-// [solve.Agreeing], it compares some solutions and then looks for others that lack what these have
-// in common, fact by fact: a search that finds one often settles many facts, and one that finds
-// none may rest on all facts that are already proved. Otherwise it compares all solutions.
+// CommonOf finds what all solutions of a puzzle have in common. If person is a [solve.Agreeing], it
+// compares some solutions and then searches, fact by fact, for others that lack what these have in
+// common: a search that finds one often settles many facts, and a search that finds none may use
+// all facts that are already proved. Otherwise it compares all solutions.
 func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Person[P, S, F], p P, same func(a, b F) bool) Common[S, F] {
 	asking, ok := person.(solve.Agreeing[P, S, F])
 	if !ok {
@@ -100,14 +100,14 @@ func Compare[S, F any](solutions []S, facts [][]F, all bool, same func(a, b F) b
 	return c
 }
 
-// join is what some solutions have in common, place by place.
+// join is what some solutions have in common, for each place.
 type join[P, S any, F solve.Fact] struct {
 	solve.Agreeing[P, S, F]
 	p         P
 	solutions []S
 	facts     []F    // by place
-	says      []bool // by place: whether the solutions have a fact in common
-	proved    []bool // by place: whether all solutions have it
+	says      []bool // for each place: whether the solutions have a fact in common
+	proved    []bool // for each place: whether all solutions have that fact
 }
 
 func newJoin[P, S any, F solve.Fact](p P, asking solve.Agreeing[P, S, F], solutions []S) *join[P, S, F] {
@@ -132,8 +132,8 @@ func (j *join[P, S, F]) add(s S) {
 	}
 }
 
-// prove looks for solutions that lack a fact until there is none. It reports false if a search gave
-// up.
+// prove searches for solutions that lack a fact until there are none. It returns false if a search
+// gave up.
 func (j *join[P, S, F]) prove() bool {
 	var known []F
 	gaveUp := 0

@@ -1,6 +1,6 @@
-// Package live answers what an editor asks about a puzzle that is being made: does it have no
-// solution, one or several; what do all its solutions have in common; and which of its clues
-// contradict each other.
+// Package live answers an editor's questions about a puzzle that is being made:
+// does it have no solution, one or several; what do all its solutions have in
+// common; and which of its clues contradict each other.
 //
 //	live.go    the verdict
 //	common.go  the facts that all solutions have in common
@@ -11,7 +11,7 @@ package live
 
 import "matchbook/solve"
 
-// Verdict is whether a puzzle has solutions.
+// Verdict says whether a puzzle has solutions.
 type Verdict uint8
 
 // The verdicts.
@@ -22,8 +22,7 @@ const (
 	Several
 )
 
-// Of returns the verdict on a puzzle of which some solutions are known; all says that there are no
-// more.
+// Of returns the verdict on a puzzle with some known solutions; all says that there are no others.
 func Of(solutions int, all bool) Verdict {
 	switch {
 	case solutions > 1:
@@ -36,8 +35,8 @@ func Of(solutions int, all bool) Verdict {
 	return None
 }
 
-// Solutions returns up to two solutions of a puzzle, which decide the verdict. Quick is tried
-// first. It may give up early, and be nil; then exact decides.
+// Solutions returns up to two solutions of a puzzle, which decide the verdict. It tries quick
+// first. That may give up early, or be nil; then exact decides.
 func Solutions[P, S any](exact solve.Exact[P, S], quick Finder[P, S], p P) (solutions []S, verdict Verdict) {
 	if quick != nil {
 		solutions, all := quick.Solve(p, 2)

@@ -8,10 +8,10 @@ type Shown struct {
 	Shows string `json:"shows"`
 }
 
-// Same reports whether two cells are one, and show the same.
+// Same reports whether two facts are about the same cell and say the same.
 func (s Shown) Same(t Shown) bool { return s.same(t.Where) && s.Shows == t.Shows }
 
-// Say says what the cell shows, in words that can stand alone or after "that".
+// Say returns what the cell shows, in words that can stand alone or after "that".
 func (s Shown) Say(l phrase.Language) string {
 	said, _ := (&Change{Where: s.Where, From: s.Shows}).Before(l)
 	return said
@@ -20,8 +20,8 @@ func (s Shown) Say(l phrase.Language) string {
 // Place names the cell, whatever it shows.
 func (s Shown) Place(l phrase.Language) string { return languages[l].place(s.Where) }
 
-// Shown returns what the cells of a solution of s show, from the left. They are numbered as those of
-// s: see [Where].
+// Shown returns what the cells of a solution of s show, from the left. They are numbered like the
+// cells of s: see [Where].
 func (s *Statement) Shown(solution *Statement) (list []Shown) {
 	wide, _ := s.Widened(solution)
 	digits := 0 // before the number
@@ -51,7 +51,7 @@ type clueCell struct {
 	sign, number, digit int
 }
 
-// Clues returns what the cells of a puzzle show: all but the signs that stay.
+// Clues returns what the cells of a puzzle show, except for signs that cannot change.
 func (c *Counter) Clues(puzzle *Statement) (clues []Shown) {
 	for _, at := range c.cells(puzzle) {
 		clues = append(clues, at.Shown)
@@ -81,7 +81,7 @@ func (c *Counter) cells(puzzle *Statement) (cells []clueCell) {
 	return cells
 }
 
-// values returns how many things a cell can show.
+// values returns how many symbols a cell can show.
 func (c *Counter) values(at *clueCell) int {
 	switch {
 	case at.sign >= 0:
@@ -92,7 +92,7 @@ func (c *Counter) values(at *clueCell) int {
 	return 10
 }
 
-// put shows one of these things in a cell.
+// put shows one of these symbols in a cell.
 func (c *Counter) put(s *Statement, at *clueCell, value int) {
 	switch {
 	case at.sign >= 0:
@@ -105,11 +105,12 @@ func (c *Counter) put(s *Statement, at *clueCell, value int) {
 	}
 }
 
-// mostTried is how many puzzles are solved, at most, to find out whether one has a solution.
+// mostTried is the greatest number of puzzles that are solved to find out whether one has a
+// solution.
 const mostTried = 1 << 12
 
 // Solvable reports whether a puzzle has a solution if it keeps only some of its [Counter.Clues], and
-// the other cells show anything; sure is false if that is too much to try.
+// the other cells may show anything; sure is false if that is too much to try.
 func (c *Counter) Solvable(puzzle *Statement, keep []int) (solvable, sure bool) {
 	cells := c.cells(puzzle)
 	free := make([]*clueCell, 0, len(cells))

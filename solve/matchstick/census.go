@@ -16,26 +16,27 @@ import (
 
 // A census of a family
 //
-// How many solutions a layout has follows from its columns (column.go), and many columns have the
-// same polynomials. So layouts are counted together. Of a shape of three digits each:
+// The number of solutions of a layout follows from its columns (column.go), and many columns have
+// the same polynomials. So layouts are counted together. For a shape of three digits each:
 //
 //	hundreds  1,000 layouts of the column, 999 different: its letters
 //	tens      10⁶ layouts of both columns, 494,280 different: the states
 //	units     each state is joined with each letter, and only the coefficients
 //	          that say how many solutions there are at each depth are looked at
 //
-// It begins at the left, where no carry may be left over: from the right, there are 612,619 states.
+// The count begins at the left, where no carry may be left over: from the right, there would be
+// 612,619 states.
 //
-// A letter and a state hold polynomials for every target, by carries, and the number of layouts
-// that have them; what is made of both stands for the product of these numbers. Signs are in no
-// column: what is made in the end is read once for each choice of the layouts' signs.
+// A letter and a state have polynomials for every target, by carries, and the number of layouts
+// with these polynomials; combining them multiplies these numbers. Signs belong to no column: the
+// result is read once for each choice of the layouts' signs.
 
 // Census says how many layouts of a family have how many solutions, within one limit.
 type Census struct {
 	Layouts     uint64
-	AlreadyTrue uint64   // layouts that are true as they lie
+	AlreadyTrue uint64   // layouts that are already true
 	Sound       uint64   // see [Sound]
-	Histogram   []uint64 // layouts by their number of solutions, from 0 to the greatest number
+	Histogram   []uint64 // number of layouts for each number of solutions, from 0 up
 }
 
 // OneSolution returns how many layouts have exactly one solution.
@@ -46,7 +47,7 @@ func (c *Census) OneSolution() uint64 {
 	return c.Histogram[1]
 }
 
-// Solutions returns how many solutions all layouts have.
+// Solutions returns the sum of the solutions of all layouts.
 func (c *Census) Solutions() (n uint64) {
 	for solutions, layouts := range c.Histogram {
 		n += uint64(solutions) * layouts
@@ -72,7 +73,7 @@ func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
 // tally is a census for each limit from 0.
 type tally []Census
 
-// add counts layouts with so many solutions at each depth.
+// add counts layouts with the given numbers of solutions at each depth.
 func (t tally) add(counts []uint64, exactly bool, layouts uint64) {
 	alreadyTrue, solutions := counts[0] > 0, uint64(0)
 	for d, n := range counts {
@@ -83,10 +84,10 @@ func (t tally) add(counts []uint64, exactly bool, layouts uint64) {
 	}
 }
 
-// mostLooked is the most layouts that a census looks at one by one.
+// mostLooked is the greatest number of layouts that a census examines one by one.
 const mostLooked = 100_000_000
 
-// mostStateWords is the most words of its states, 3 GiB.
+// mostStateWords is the greatest number of words for its states, 3 GiB.
 var mostStateWords = 3 << 27
 
 // census counts the layouts of a family.
@@ -97,19 +98,19 @@ type census struct {
 	track Track
 
 	wide    poly.Ring // for sums over layouts
-	narrow  poly.Ring // of letters and states
+	narrow  poly.Ring // for letters and states
 	letters []*bag    // by column
 
 	mu    sync.Mutex
 	total tally
 }
 
-// Track is told of work, some units of it in all. Add, called by any goroutine, says that more are
-// done, and end that the work is.
+// Track learns about work of some units in all. Any goroutine may call add to report finished
+// units; end means that all are finished.
 type Track func(unit string, total uint64) (add func(n uint64), end func())
 
 // Census counts the layouts of a family for each limit from 0 steps to limit, on all processors.
-// The error is ctx's, or says why there is no census of the family.
+// The error is ctx's, or says why the family has no census.
 func (f *Family) Census(ctx context.Context, rules Rules, limit int, track Track) ([]Census, error) {
 	c := &census{Family: f, rules: rules, track: track, total: make(tally, limit+1)}
 	c.Counter = c.newCounter()
@@ -127,7 +128,7 @@ func (c *census) newCounter() *Counter {
 	return NewCounter(c.Form, rules, len(c.total)-1)
 }
 
-// oneByOne counts layouts that have no columns.
+// oneByOne counts layouts of targets that have no columns.
 func (c *census) oneByOne(ctx context.Context) error {
 	size := c.Size()
 	if size > mostLooked {
@@ -155,8 +156,8 @@ func (c *census) oneByOne(ctx context.Context) error {
 	})
 }
 
-// share has all processors do work 0 to n-1. Worker returns functions of one processor: one that
-// does some work, and one that ends it.
+// share lets all processors do work items 0 to n-1. Worker returns two functions for one processor:
+// one that does an item, and one that ends the work.
 func share(ctx context.Context, n int, worker func() (do func(i int) error, end func())) error {
 	var next atomic.Int64
 	g, ctx := errgroup.WithContext(ctx)
@@ -179,7 +180,7 @@ func share(ctx context.Context, n int, worker func() (do func(i int) error, end 
 	return g.Wait()
 }
 
-// collect adds what a worker counted.
+// collect adds a worker's counts.
 func (c *census) collect(t tally) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -218,9 +219,9 @@ func (c *census) byColumns(ctx context.Context) error {
 	return c.check(sums[len(sums)-1])
 }
 
-// check compares what was found with two sums that need no states: of layouts, and of solutions at
-// each depth, whose polynomials add up over the letters of each column. It fails only if the
-// program is wrong.
+// check compares the result with two sums that need no states: the number of layouts, and of
+// solutions at each depth, whose polynomials sum over the letters of each column. It fails only if
+// the program is wrong.
 func (c *census) check(sums []uint64) error {
 	want := make([]uint64, len(c.total))
 	for _, costs := range c.choices() {
@@ -244,7 +245,7 @@ func (c *census) check(sums []uint64) error {
 	return nil
 }
 
-// choices returns what each target costs of the layouts' signs, for each choice of these.
+// choices returns what each target costs because of the layouts' signs, for each choice of signs.
 func (c *census) choices() (list [][]price) {
 	layouts := []Statement{c.Form.Statement}
 	for i := range c.Form.signs() {
@@ -311,7 +312,8 @@ func (c *census) lettersOf(k int) *bag {
 	return letters
 }
 
-// next makes the polynomials from column k on of those to the left of it and a letter.
+// next computes the polynomials from column k on, given those of the columns to its left and a
+// letter.
 func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	size := ring.Size()
 	for _, t := range c.targets {
@@ -324,7 +326,8 @@ func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	}
 }
 
-// words returns how many words the polynomials from column k on have: one for each carry into it.
+// words returns the number of words in the polynomials from column k on: one for each carry into
+// it.
 func (c *census) words(ring *poly.Ring, k int) (n int) {
 	for _, t := range c.targets {
 		n += len(t.low[k]) * ring.Size()
@@ -341,9 +344,9 @@ func (c *census) empty(ring *poly.Ring) []uint64 {
 	return state
 }
 
-// through follows one letter in each column, in the wide ring, and returns the polynomials from
-// each column on, the last of all columns. The letter is made of all letters of the column by put, which changes a
-// coefficient of it by that of a letter and the letter's layouts.
+// through follows one letter in each column, in the wide ring, and returns the polynomials from each column on,
+// the last of all columns. put combines all letters of the column into that letter: it changes a coefficient by
+// that of a letter with the letter's layouts.
 func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (list [][]uint64) {
 	state := c.empty(&c.wide)
 	for k, letters := range slices.Backward(c.letters) {
@@ -363,7 +366,7 @@ func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (lis
 	return list
 }
 
-// convert returns polynomials of a ring in another.
+// convert converts polynomials of one ring into another.
 func convert(from, to *poly.Ring, v []uint64) (list []uint64) {
 	for ; len(v) > 0; v = v[from.Size():] {
 		p := make([]uint64, to.Size())
@@ -377,7 +380,7 @@ func convert(from, to *poly.Ring, v []uint64) (list []uint64) {
 	return list
 }
 
-// states returns the states of all columns but the units.
+// states returns the states of all columns except the units.
 func (c *census) states(ctx context.Context) (*bags, error) {
 	states := newBags()
 	states.add(c.empty(&c.narrow), 1)

@@ -9,12 +9,12 @@ import (
 // bag is a set of vectors of words of one length, each with a number of layouts.
 type bag struct {
 	n      int
-	size   int        // of a vector, and its number of layouts behind it
+	size   int        // length of a vector plus its number of layouts
 	chunks [][]uint64 // of chunkVectors each
-	slots  []uint32   // 1 + the place of a vector, by its hash; never more than half of them are taken
+	slots  []uint32   // 1 + the index of a vector, by its hash; at most half of them are in use
 }
 
-// chunk is some vectors of a bag, each with its number of layouts behind it.
+// chunk is some vectors of a bag, each followed by its number of layouts.
 type chunk struct {
 	words []uint64
 	size  int
@@ -24,7 +24,7 @@ const chunkVectors = 1 << 10
 
 func newBag() *bag { return &bag{slots: make([]uint32, 64)} }
 
-// all has the vectors, which must not be changed, and their numbers of layouts.
+// all yields the vectors, which must not be changed, and their numbers of layouts.
 func (c chunk) all(yield func(vector []uint64, layouts uint64) bool) {
 	for ; len(c.words) > 0; c.words = c.words[c.size:] {
 		if !yield(c.words[:c.size-1], c.words[c.size-1]) {
@@ -42,7 +42,7 @@ func (b *bag) parts(yield func(chunk) bool) {
 	}
 }
 
-// all has the vectors, which must not be changed, and their numbers of layouts.
+// all yields the vectors, which must not be changed, and their numbers of layouts.
 func (b *bag) all(yield func(vector []uint64, layouts uint64) bool) {
 	for part := range b.parts {
 		for vector, layouts := range part.all {
@@ -53,7 +53,7 @@ func (b *bag) all(yield func(vector []uint64, layouts uint64) bool) {
 	}
 }
 
-// layouts returns how many layouts all vectors have.
+// layouts returns the number of layouts of all vectors.
 func (b *bag) layouts() (n uint64) {
 	for _, layouts := range b.all {
 		n += layouts
@@ -74,7 +74,7 @@ func hashOf(vector []uint64) (hash uint64) {
 	return hash
 }
 
-// add adds layouts of a vector, which has a hash.
+// add adds layouts to a vector with a hash.
 func (b *bag) add(vector []uint64, hash, layouts uint64) {
 	if 2*b.n >= len(b.slots) {
 		b.grow()
@@ -92,7 +92,7 @@ func (b *bag) add(vector []uint64, hash, layouts uint64) {
 	b.vector(int(b.slots[slot]) - 1)[b.size-1] += layouts
 }
 
-// slot returns the place in slots of a vector with a hash, or a free one for it.
+// slot returns the index in slots of a vector with a hash, or a free one for it.
 func (b *bag) slot(vector []uint64, hash uint64) uint64 {
 	for last := uint64(len(b.slots) - 1); ; hash++ {
 		i := b.slots[hash&last]
@@ -102,7 +102,7 @@ func (b *bag) slot(vector []uint64, hash uint64) uint64 {
 	}
 }
 
-// grow makes room for as many vectors again.
+// grow doubles the room for vectors.
 func (b *bag) grow() {
 	b.slots = make([]uint32, 2*len(b.slots))
 	for i := range b.n {
@@ -111,8 +111,8 @@ func (b *bag) grow() {
 	}
 }
 
-// bags are a set of vectors in several bags, by their hashes, so that several goroutines can add to
-// it at the same time.
+// bags are a set of vectors, divided among several bags by their hashes, so that several goroutines
+// can add to it at the same time.
 type bags struct {
 	n    atomic.Int64
 	bags [256]struct {
@@ -129,7 +129,7 @@ func newBags() *bags {
 	return b
 }
 
-// add adds layouts of a vector.
+// add adds layouts to a vector.
 func (b *bags) add(vector []uint64, layouts uint64) {
 	hash := hashOf(vector)
 	one := &b.bags[hash>>56]
@@ -142,7 +142,7 @@ func (b *bags) add(vector []uint64, layouts uint64) {
 	}
 }
 
-// len returns how many vectors there are.
+// len returns the number of vectors.
 func (b *bags) len() int { return int(b.n.Load()) }
 
 // chunks returns all vectors.
@@ -153,7 +153,7 @@ func (b *bags) chunks() (list []chunk) {
 	return list
 }
 
-// layouts returns how many layouts all vectors have.
+// layouts returns the number of layouts of all vectors.
 func (b *bags) layouts() (n uint64) {
 	for i := range b.bags {
 		n += b.bags[i].layouts()

@@ -7,22 +7,22 @@ import (
 
 // The units
 //
-// Almost all of a census is here: each of millions of states meets each of a thousand letters. Of
-// their product only those coefficients are wanted that are solutions after 0, 1, 2, … steps, and
-// these lie on a line. So both are laid out in lines, and all that is wanted is one sum of products
-// of words:
+// Almost all the time of a census is spent here: each of millions of states meets each of a
+// thousand letters. Of their product only the coefficients for solutions after 0, 1, 2, … steps are
+// wanted, and these lie on a line. So both are laid out in lines, and each wanted coefficient is
+// one sum of products of words:
 //
 //	        added 0 1 2
 //	removed 0     a b c     state   [a e i] [b f] [c] [d h] [g]
 //	        1     d e f              ×       ×     ×   ×     ×
 //	        2     g h i     letter  [A E I] [D H] [G] [B F] [C]   = [0 1 2 steps]
 //
-// A word holds a line, with a number in each lane, so that its product with another has the sums of
-// products in lanes, too. Where the numbers do not fit into lanes, each depth has a sum of its own,
-// and each word one coefficient. Most words are 0: those of a state meet only those of letters that
-// are not.
+// A word holds a line with a number in each lane, so that its product with another word has the
+// sums of products in lanes, too. If the numbers do not fit into lanes, each depth has a sum of its
+// own, and each word one coefficient. Most words are 0: a state's words meet only the nonzero words
+// of letters.
 
-// join counts layouts by the states of all columns but the units, and the letters of these.
+// join counts layouts by the states of all columns except the units, and the letters of the units.
 func (c *census) join(ctx context.Context, states *bags, most uint64) error {
 	units := c.letters[0]
 	l := c.newLines(most * uint64(len(c.targets)))
@@ -67,8 +67,8 @@ func (c *census) join(ctx context.Context, states *bags, most uint64) error {
 	})
 }
 
-// findings are layouts by the sums that say how many solutions they have. The same few sums come
-// again and again, so a place for each, by a hash, gathers layouts before they are counted.
+// findings collects layouts by the sums that give their numbers of solutions. The same few sums
+// recur, so a slot for each, chosen by a hash, gathers layouts before they are counted.
 type findings struct {
 	*lines
 	unsolvable uint64
@@ -77,15 +77,15 @@ type findings struct {
 	counts     []uint64
 }
 
-// finding is layouts with a sum.
+// finding is a number of layouts with one sum.
 type finding struct{ sum, layouts uint64 }
 
 func newFindings(l *lines) *findings {
 	return &findings{lines: l, counted: make(tally, len(l.total)), counts: make([]uint64, len(l.total))}
 }
 
-// add adds some layouts of a state for each of a letter's, which have the letter's sums. It returns
-// how many layouts of letters have a solution.
+// add adds the layouts of a state combined with those of each letter, whose sums are given. It
+// returns how many layouts of letters have a solution.
 func (f *findings) add(sums [][]uint64, times []uint64, layouts uint64) (solvable uint64) {
 	if f.lane == 0 {
 		for letter, n := range times {
@@ -99,7 +99,7 @@ func (f *findings) add(sums [][]uint64, times []uint64, layouts uint64) (solvabl
 		}
 		return solvable
 	}
-	above := 64 - f.lane*len(f.counts) // bits that are of no depth
+	above := 64 - f.lane*len(f.counts) // bits that belong to no depth
 	for letter, sum := range sums[0] {
 		if sum <<= above; sum == 0 {
 			continue
@@ -115,7 +115,7 @@ func (f *findings) add(sums [][]uint64, times []uint64, layouts uint64) (solvabl
 	return solvable
 }
 
-// count counts layouts that were gathered.
+// count counts the gathered layouts.
 func (f *findings) count(g finding) {
 	sum := g.sum >> (64 - f.lane*len(f.counts))
 	for d := range f.counts {
@@ -144,7 +144,7 @@ type lines struct {
 	lane  int // bits of a lane; 0 if numbers do not fit into lanes
 }
 
-// newLines returns the layout for solutions that are at most so many.
+// newLines returns the layout for at most the given number of solutions.
 func (c *census) newLines(most uint64) *lines {
 	l := &lines{census: c, step: c.rules.Rule.price(1), lane: 64 / len(c.total)}
 	l.count = 1 - l.line(0, c.narrow.Cols-1) + l.line(c.narrow.Rows-1, 0)
@@ -154,8 +154,8 @@ func (c *census) newLines(most uint64) *lines {
 	return l
 }
 
-// line returns the number of the line of a coefficient, which is line(0, Cols-1) at least, and along
-// returns where on it that is. Both add up where coefficients are multiplied.
+// line returns the number of a coefficient's line, which is at least line(0, Cols-1), and along
+// returns its position on that line. Both add up when coefficients are multiplied.
 func (l *lines) line(removed, added int) int { return removed*l.step.added() - added*l.step.removed() }
 
 func (l *lines) along(removed, added int) int {
@@ -165,7 +165,8 @@ func (l *lines) along(removed, added int) int {
 	return added
 }
 
-// coefficients has those of polynomials that are not 0: the polynomial, where it is, and what it is.
+// coefficients has the nonzero coefficients of polynomials: the polynomial, the position, and the
+// value.
 func (l *lines) coefficients(v []uint64, yield func(poly, removed, added int, n uint64)) {
 	size := l.narrow.Size()
 	for i := 0; i*size < len(v); i++ {
@@ -179,7 +180,7 @@ func (l *lines) coefficients(v []uint64, yield func(poly, removed, added int, n 
 	}
 }
 
-// put adds a number to what is at a place of a line of a vector.
+// put adds a number at a position of a line in a vector.
 func (l *lines) put(v []uint64, line, along int, n uint64) {
 	if l.lane > 0 {
 		v[line] += n << (l.lane * along)
@@ -188,7 +189,7 @@ func (l *lines) put(v []uint64, line, along int, n uint64) {
 	v[line*len(l.total)+along] += n
 }
 
-// sums returns how many sums of products a state and a letter have.
+// sums returns the number of sums of products for a state and a letter.
 func (l *lines) sums() int {
 	if l.lane > 0 {
 		return 1
@@ -196,7 +197,7 @@ func (l *lines) sums() int {
 	return len(l.total)
 }
 
-// words returns how many words so many polynomials have.
+// words returns the number of words of so many polynomials.
 func (l *lines) words(polys int) int {
 	if l.lane > 0 {
 		return polys * l.count
@@ -214,7 +215,7 @@ func (l *lines) state(v, words []uint64) {
 }
 
 // alphabet is the letters as they are read after a choice of signs: for each sum and each word of a
-// state, the words of letters that are not 0.
+// state, the nonzero words of letters.
 type alphabet [][][]letterWord
 
 // letterWord is a word of a letter.
@@ -223,7 +224,7 @@ type letterWord struct {
 	letter int
 }
 
-// products sets sums to the sums of the products of a state's words and each letter's.
+// products sets sums to the sums of the products of a state's words and each letter's words.
 func (a alphabet) products(state []uint64, sums [][]uint64) {
 	for i, lists := range a {
 		sum := sums[i]
@@ -239,9 +240,9 @@ func (a alphabet) products(state []uint64, sums [][]uint64) {
 	}
 }
 
-// alphabet lays out letters for a choice of signs with some costs, so that products of words belong
-// together: a letter has each coefficient at the line and place where the state has its partner.
-// Owners are the targets of the polynomials.
+// alphabet lays out letters for a choice of signs with some costs, so that the right words are
+// multiplied: each coefficient of a letter is at the line and position where the state has its
+// partner. owners are the targets of the polynomials.
 func (l *lines) alphabet(letters *bag, owners []int, costs []price) alphabet {
 	width, least, depths := l.words(len(owners)), l.line(0, l.narrow.Cols-1), len(l.total)
 	a := make(alphabet, l.sums())

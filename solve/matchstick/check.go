@@ -7,8 +7,8 @@ import (
 )
 
 // Check returns nil if the rule turns a puzzle of a form into end, a true statement, with exactly
-// so many sticks and no fewer. Otherwise the error names what is wrong: the cells, a sign, the
-// sticks, or that end is false.
+// so many sticks and no fewer. Otherwise the error names the fault: the cells, a sign, the number
+// of sticks, or that end is false.
 func (r Rules) Check(f Form, puzzle, end *Statement, sticks int) error {
 	r = r.For(f.Roman())
 	wide, ok := puzzle.Widened(end)

@@ -9,8 +9,8 @@ import (
 // Sums and differences by columns
 //
 // Write the equation in columns, as in school, with everything on one side: each number counts +1
-// or -1, and the sum must be 0. The units, the tens and so on add up on their own, apart from
-// the carry of the column to the right, which here can be negative:
+// or -1, and the sum must be 0. The units, the tens and so on are summed separately, each with the
+// carry of the column to its right, which here can be negative:
 //
 //	12 + 34 - 5 = 41:   tens       units
 //	                   - 1        - 2
@@ -19,37 +19,38 @@ import (
 //	                   + 4        + 1
 //	                   --- + c    ---       sum + carry in = 10 · carry out
 //
-// With p numbers that count +1 and q that count -1, a carry is at least 1-q and at most p-1
-// (0 if there are none). A column shows few different pictures, so what its cells can become is
-// listed once for each picture and kept: by carry in and out, the ways to fill them, each with its
-// price. The list is made from halves of the column, whose ways are grouped by their sums:
+// With p numbers that count +1 and q that count -1, a carry is at least 1-q and at most p-1 (0 if
+// there are none). A column shows few different pictures, so the possible results of its cells are
+// listed once for each picture and kept: by carry in and out, the ways to fill the cells, each with
+// its price. The list is made from the two halves of the column, whose ways are grouped by their
+// sums:
 //
 //	tens, carry in 0, out 0:   - 1 - 3     + 4
 //	                           sum -4   ×  sum 4:   1 3, 3 1 …   with 4
 //	                           sum -5   ×  sum 5:   1 4, 2 3 …   with 5
 //
-// How many ways there are at each price is a polynomial in sticks removed and added. The ways to
-// fill all columns are then a product of polynomials, summed over the carries: a solution at the
-// price (d, d) is d moves away, and the coefficient there is how many there are, without any
-// search. The partial products also show which partial fillings can be completed, so the solutions
-// themselves are listed without dead ends.
+// The number of ways at each price is a polynomial in sticks removed and added. The number of ways
+// to fill all columns is then a product of polynomials, summed over the carries. A solution at the
+// price (d, d) is d moves away, so that coefficient is the number of such solutions, found without
+// any search. The partial products also show which partial fillings can be completed, so the
+// solutions themselves are listed without dead ends.
 
 // filling is a way to fill cells of a column.
 type filling struct {
 	cost   price
-	digits uint32 // four bits each, that of the first cell lowest
-	same   int32  // how many from this one on cost as much, in a list of a whole column
+	digits uint32 // four bits for each digit, the first cell's in the lowest bits
+	same   int32  // in a list for a whole column: how many from this one on have the same cost
 }
 
-// fillings are ways to fill cells that show something, in groups.
+// fillings are ways to fill given cells, in groups.
 type fillings struct {
 	list  []filling
-	start []int // of each group, and the end of the last
+	start []int // start of each group, and the end of the last
 }
 
 func (f *fillings) group(i int) []filling { return f.list[f.start[i]:f.start[i+1]] }
 
-// cell is how a digit counts in its column, and whether it may not be 0.
+// cell says how a digit counts in its column, and whether it may be 0.
 type cell struct{ minus, leading bool }
 
 // span is the least and the greatest carry.
@@ -60,23 +61,23 @@ type stack struct {
 	cells   [MaxTerms]cell
 	n       int
 	whole   bool
-	in, out span // of a whole column
+	in, out span // only for a whole column
 }
 
-// block has the ways to fill a stack, in groups by their sum, for what its cells show.
+// block has the ways to fill a stack for given cells, in groups by sum.
 type block struct {
 	stack
 	halves [2]*block // nil for one cell
-	sums   []int     // of the groups: of a whole column by carry in and then out, else all in order
+	sums   []int     // the sums of the groups: for a whole column by carry in and then out, otherwise all in order
 
-	// What is kept, by picture.
-	begin  []uint32 // where its polynomials, one for each group, begin in ways, plus 1; 0 for none
+	// Kept results, by picture.
+	begin  []uint32 // 1 + the index in ways where its polynomials begin, one for each group; 0 for none
 	ways   []uint64
 	listed []*fillings
 }
 
-// mostKeptCells is for how many cells ways are kept. Five have 161,051 pictures, and few of those
-// come twice. Ways are kept until a counter has mostKept words of them, about.
+// mostKeptCells is the greatest number of cells for which ways are kept. Five cells have 161,051
+// pictures, few of which recur. A counter keeps ways until they take about mostKept words.
 const (
 	mostKeptCells = 4
 	mostKept      = 1 << 23
@@ -120,7 +121,7 @@ func (c *Counter) block(s stack) *block {
 	return b
 }
 
-// picture returns a number for what the cells of a block show; keep is false if its ways are not
+// picture returns a number for what the cells of a block show; keep is false if their ways are not
 // kept.
 func (b *block) picture(shown []Symbol) (picture int, keep bool) {
 	for _, symbol := range shown {
@@ -209,7 +210,7 @@ func (c *Counter) list(b *block, shown []Symbol) *fillings {
 	return f
 }
 
-// byCost counts the fillings of a group that cost the same, which it brings together if that pays.
+// byCost counts the fillings of a group with equal costs; it sorts them by cost if that pays.
 func byCost(group []filling, sorted bool) {
 	if sorted {
 		slices.SortFunc(group, func(f, g filling) int { return cmp.Compare(f.cost, g.cost) })
@@ -235,7 +236,7 @@ func (b *block) digit(c *Counter, shown Symbol, group int) []filling {
 	return []filling{{cost: c.digits[shown][digit], digits: uint32(digit)}}
 }
 
-// pairs has the groups of the halves of a block whose ways together are those of a group.
+// pairs yields the groups of the halves of a block that combine to a group.
 func (b *block) pairs(group int) iter.Seq2[int, int] {
 	first, second := b.halves[0].sums, b.halves[1].sums
 	both := b.sums[group] - first[0] - second[0]
@@ -251,20 +252,20 @@ func (b *block) pairs(group int) iter.Seq2[int, int] {
 // column is one column of a target.
 type column struct {
 	*block
-	terms []int            // the numbers that have a digit in it
-	shown [MaxTerms]Symbol // by the last puzzle
+	terms []int            // the numbers with a digit in it
+	shown [MaxTerms]Symbol // what the last puzzle shows
 	fresh []uint64         // memory for waysOf
 }
 
-// setColumns splits a target into columns. Its signs are one = and else + and -.
+// setColumns splits a target into columns. Its signs are one = and otherwise + and -.
 func (c *Counter) setColumns(t *target) {
-	right, counts := false, [2]int{} // numbers that count +1 and -1
+	right, counts := false, [2]int{} // how many numbers count +1 and -1
 	var minus [MaxTerms]bool
 	width := uint8(0)
 	for i, n := range t.found.numbers() {
 		sign := t.found.before(i)
 		right = right || sign == Equal
-		minus[i] = (sign == Minus) == right // what is left of = counts -1
+		minus[i] = (sign == Minus) == right // numbers to the left of = count -1
 		counts[number(minus[i])]++
 		width = max(width, n.Width)
 	}
@@ -302,7 +303,7 @@ func number(is bool) int {
 	return 0
 }
 
-// product returns about how many looks a product of polynomials takes.
+// product returns about how many steps a product of polynomials takes.
 func (c *Counter) product() int {
 	size := c.ring.Size()
 	return 1 + size*size/16
@@ -340,9 +341,9 @@ func (c *Counter) multiply(t *target) {
 	}
 }
 
-// fill visits the solutions of a target of the last Count that cost just so much, of which left
-// is for the columns k and to the right of it. They hand on a carry, the out-th from the least. It
-// ends when all are seen, or the work is over.
+// fill visits the solutions of a target of the last Count with exactly the given cost, of which
+// left remains for column k and those to its right. These columns hand on the out-th carry, counted
+// from the least. It stops when all are visited, or at the limit of work.
 func (c *Counter) fill(t *target, k, out int, left price) {
 	if k < 0 {
 		c.work.Do(16)

@@ -8,29 +8,28 @@ import (
 	"matchbook/solve/matchstick/poly"
 )
 
-// Counter counts the solutions of the puzzles of one form, and lists them. It keeps state
-// between calls, and tables that grow as they are needed, so each goroutine needs one of its
-// own.
+// Counter counts and lists the solutions of puzzles of one form. It keeps state between calls, and
+// tables that grow as needed, so each goroutine needs its own.
 //
-// What a solution looks like is chosen first, its signs and its cells: such a [target] fixes what
-// must be equal, and its signs have a price. For sums and differences with one =, the number of
-// solutions is a product over columns (column.go). What has x, /, ≠ or a second =, and Roman
-// numerals, is walked through (walk.go).
+// It first chooses the form of a solution, its signs and its cells: such a [target] fixes what must
+// be equal, and its signs have a price. For sums and differences with one =, the number of
+// solutions is a product over columns (column.go). Statements with x, /, ≠ or a second =, and Roman
+// numerals, are walked through (walk.go).
 //
-// Long products with many moves are too many to walk through. Count, Shortest and Solve are each
-// held to a limit of work: where that is not enough, a counter of fewer moves answers.
+// Long products with many moves are too many to walk through. Count, Shortest and Solve each have a
+// limit of work: if it is reached, a counter with fewer moves answers.
 type Counter struct {
 	form   Form
 	rules  Rules
-	prices []price // by depth: what a solution costs
-	limit  price   // within which all of them are
+	prices []price // for each depth: the cost of a solution
+	limit  price   // the limit of all of them together
 
 	digits  *digitPrices
 	ring    poly.Ring
 	targets []*target
 
 	blocks      map[stack]*block
-	kept        int // fillings of their tables, about
+	kept        int // roughly the number of fillings in their tables
 	reached     map[Number][]reached
 	keptReached int
 	became      map[uint64][]uint64 // what numbers can become, as polynomials
@@ -46,22 +45,22 @@ type Counter struct {
 	solve.Stopper
 	work  solve.Work // of the last question
 	most  int        // its limit in tests; 0 for mostWork
-	fewer *Counter   // which counted the puzzle, if that was too much work for c; else nil
+	fewer *Counter   // the counter that counted the puzzle, if that was too much work for c; otherwise nil
 
 	shortest  Shortest
-	described bool          // whether shortest is of the last Count
+	described bool          // whether shortest describes the last Count
 	unseen    uint64        // solutions of a target that are still to be visited
-	visit     func(*target) // of fill and walk: best
+	visit     func(*target) // called by fill and walk: best
 }
 
-// target is what a solution can look like: a statement without its numbers.
+// target is the form of a solution: a statement without its numbers.
 type target struct {
-	found   Statement // with the numbers of the solution that is visited
-	wider   bool      // whether it has a digit more than the form at an end
+	found   Statement // with the numbers of the current solution
+	wider   bool      // whether it has one more digit than the form at an end
 	columns []column  // units first; nil if the target must be walked through
 
-	// By column and carry in from the least: the ways to fill all columns to the right so that they
-	// hand it on. After the last column, the ways to fill all.
+	// For each column and carry in, from the least: the ways to fill all columns to the right that
+	// hand on this carry. After the last column: the ways to fill all.
 	low [][][]uint64
 
 	// Of the last Count.
@@ -71,9 +70,8 @@ type target struct {
 	counts []uint64
 }
 
-// NewCounter returns a counter for puzzles of a valid form, up to limit >= 0 steps. A
-// greater limit than 7 for each digit or numeral and 3 for each sign is cut to that: no solution can be
-// further away.
+// NewCounter returns a counter for puzzles of a valid form, up to limit >= 0 steps. A limit greater
+// than 7 for each digit or numeral and 3 for each sign is reduced to that: no solution is further away.
 func NewCounter(form Form, rules Rules, limit int) *Counter {
 	limit = min(limit, 7*(form.digits()+2+int(form.Terms))+3*int(form.Terms))
 	var prices []price
@@ -83,8 +81,8 @@ func NewCounter(form Form, rules Rules, limit int) *Counter {
 	return newCounter(form, rules, prices)
 }
 
-// NewOverlays returns a counter of true statements that a puzzle can be turned into by moving up
-// to limit sticks, of which some are laid upon others: more are removed than added.
+// NewOverlays returns a counter of true statements into which a puzzle can be turned by moving up
+// to limit sticks, some of which are laid on top of others: more are removed than added.
 func NewOverlays(form Form, rules Rules, limit int) *Counter {
 	var prices []price
 	for removed := 1; removed <= limit; removed++ {
@@ -148,8 +146,8 @@ func (c *Counter) addTargets(found Statement, n int) {
 	c.targets = append(c.targets, t)
 }
 
-// begin sets what a target costs of the puzzle of Count, and reports whether that is within the
-// limit.
+// begin computes the cost of a target for the puzzle of Count, and reports whether that is within
+// the limit.
 func (c *Counter) begin(t *target) bool {
 	t.from = &c.puzzle
 	if t.wider {
@@ -164,9 +162,9 @@ func (c *Counter) begin(t *target) bool {
 	return t.cost.within(c.limit)
 }
 
-// Count returns how many solutions lie exactly d steps from a puzzle of the counter's form,
-// for d from 0 to the limit, or to as many steps as the limit of work is enough for: see
-// [Counter.Complete]. The slice is overwritten by the next call.
+// Count returns how many solutions are exactly d steps from a puzzle of the counter's form, for d
+// from 0 to the limit, or to a smaller number at the limit of work: see [Counter.Complete]. The
+// next call overwrites the slice.
 func (c *Counter) Count(puzzle *Statement) []uint64 {
 	c.fewer = nil
 	if c.count(puzzle) {
@@ -195,7 +193,7 @@ func (c *Counter) Counts() []uint64 {
 // Complete reports whether the last Count went up to the limit.
 func (c *Counter) Complete() bool { return c.fewer == nil }
 
-// count sets the counts of a puzzle. It reports false at the limit of work.
+// count sets the counts of a puzzle. It returns false at the limit of work.
 func (c *Counter) count(puzzle *Statement) bool {
 	c.puzzle, c.work, c.described = *puzzle, c.upTo(), false
 	clear(c.counts)
@@ -226,22 +224,22 @@ func (c *Counter) count(puzzle *Statement) bool {
 	return true
 }
 
-// Solution is a true statement that a puzzle can be turned into.
+// Solution is a true statement into which a puzzle can be turned.
 type Solution struct {
 	Statement Statement
-	Depth     int // the fewest steps that reach it
+	Depth     int // the least number of steps to it
 }
 
-// Solve returns the solutions of a puzzle of the counter's form within the limit, by depth
-// and then in the order of their texts, and how many there are at each depth, as far as Count
-// knows. At most the first most of them are returned, all if most < 0.
+// Solve returns the solutions of a puzzle of the counter's form within the limit, by depth and then
+// by text, and how many there are at each depth, as far as Count knows. It returns at most the
+// first most of them, or all if most < 0.
 func (c *Counter) Solve(puzzle *Statement, most int) (solutions []Solution, counts []uint64) {
 	counts = slices.Clone(c.Count(puzzle))
 	return c.List(most), counts
 }
 
 // List returns the solutions of the puzzle of the last Count as Solve does. At the limit of work,
-// it returns fewer of them, which need not be the first.
+// it returns fewer of them, and not necessarily the first.
 func (c *Counter) List(most int) (solutions []Solution) {
 	if c.fewer != nil {
 		return c.fewer.List(most)
@@ -261,18 +259,18 @@ func (c *Counter) List(most int) (solutions []Solution) {
 	return solutions
 }
 
-// mostWork is the limit of work for one question about a puzzle, in numbers that are tried and
-// coefficients that are multiplied. Changing it changes rows.
+// mostWork is the limit of work for one question about a puzzle, in numbers tried and coefficients
+// multiplied. Changing it changes rows.
 const mostWork = solve.MostWork / 2
 
 func (c *Counter) upTo() solve.Work { return c.UpTo(cmp.Or(c.most, mostWork)) }
 
-// mostListed is how many solutions of a target are all listed, to be put in order. Of more, the
-// first are found one after another.
+// mostListed is the greatest number of solutions of a target that are all listed and then sorted.
+// If there are more, the first are found one after another.
 const mostListed = 1 << 16
 
-// at returns the first solutions at depth d of the puzzle of the last Count in the order of
-// their texts, at most most of them, all if most < 0.
+// at returns the first solutions at depth d of the puzzle of the last Count by text: at most most
+// of them, or all if most < 0.
 func (c *Counter) at(d, most int) (list []Statement) {
 	for _, t := range c.targets {
 		if t.counts[d] == 0 {
@@ -294,7 +292,7 @@ func (c *Counter) at(d, most int) (list []Statement) {
 			}
 			list = append(list, t.found)
 			left--
-			return left != 0 || c.form.Roman() // whose values are not in the order of texts
+			return left != 0 || c.form.Roman() // their values are not in the order of texts
 		})
 	}
 	slices.SortFunc(list, func(a, b Statement) int { return compareText(&a, &b) })
@@ -306,7 +304,7 @@ func (c *Counter) at(d, most int) (list []Statement) {
 
 // compareText compares statements by their texts.
 func compareText(a, b *Statement) int {
-	for i, n := range a.numbers() { // digits and signs are in the order of their texts
+	for i, n := range a.numbers() { // digits and signs have the order of their texts
 		m := b.Numbers[i]
 		if n.Width != m.Width || n.Width == 0 || a.Negative != b.Negative {
 			break
@@ -319,7 +317,7 @@ func compareText(a, b *Statement) int {
 	return slices.Compare(a.AppendText(memory[0][:0]), b.AppendText(memory[1][:0]))
 }
 
-// Total returns how many solutions there are at all depths.
+// Total returns the number of solutions at all depths together.
 func Total(counts []uint64) (total uint64) {
 	for _, n := range counts {
 		total += n
@@ -327,9 +325,8 @@ func Total(counts []uint64) (total uint64) {
 	return total
 }
 
-// Sound reports whether a puzzle with so many solutions at each depth, 0 up to
-// the limit, is sound at the limit: false at first, one solution at the limit, none
-// below.
+// Sound reports whether a puzzle with the given numbers of solutions at each depth, 0 up to the
+// limit, is sound: false at first, with one solution at the limit and none below.
 func Sound(counts []uint64) bool {
 	limit := len(counts) - 1
 	return limit >= 1 && counts[limit] == 1 && !slices.ContainsFunc(counts[:limit], func(n uint64) bool { return n > 0 })

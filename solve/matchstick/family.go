@@ -2,16 +2,16 @@ package matchstick
 
 import "math/bits"
 
-// Family is every statement of a form that is readable, true or not, in the order of their
-// texts; Roman numerals are in the order of their values.
+// Family is every readable statement of a form, true or not, in the order of their texts; Roman
+// numerals are in the order of their values.
 type Family struct {
 	Form           Form
-	Signs          Signs // what signs that may change can be
-	NoLeadingZeros bool  // leave out those with a number such as 03
-	Numerals       int   // Roman numerals go from I to this; 0 for MaxNumeral
+	Signs          Signs // the signs that a changeable sign can become
+	NoLeadingZeros bool  // leave out statements with a number such as 03
+	Numerals       int   // Roman numerals go from I to this; 0 means MaxNumeral
 }
 
-// numbers returns the least number of a width, and how many there are.
+// numbers returns the least number of a width, and how many numbers there are.
 func (f *Family) numbers(width uint8) (least, count uint64) {
 	switch {
 	case width == 0 && f.Numerals > 0:
@@ -24,8 +24,8 @@ func (f *Family) numbers(width uint8) (least, count uint64) {
 	return least, uint64(powers[width]) - least
 }
 
-// rest returns how many ways there are to fill what follows each number, when no = or ≠ has been
-// seen, and when one has.
+// rest returns, for each number, in how many ways the rest after it can be filled: if no = or ≠ has
+// come before, and if one has.
 func (f *Family) rest() (rest [MaxTerms][2]uint64) {
 	all, plain := uint64(1), uint64(1)
 	for i := int(f.Form.Terms) - 1; i > 0; i-- {
@@ -39,7 +39,7 @@ func (f *Family) rest() (rest [MaxTerms][2]uint64) {
 	return rest
 }
 
-// Size returns the number of statements. It overflows for no form that [Form.Validate]
+// Size returns the number of statements. It does not overflow for any form that [Form.Validate]
 // allows.
 func (f *Family) Size() uint64 {
 	_, count := f.numbers(f.Form.Numbers[0].Width)
@@ -47,11 +47,11 @@ func (f *Family) Size() uint64 {
 	return count * rest[0][0]
 }
 
-// Reader returns a function like [Family.At] that is fast for an index after the one before. It
-// is not safe for concurrent use.
+// Reader returns a function like [Family.At] that is fast for consecutive indices. It is not safe
+// for concurrent use.
 func (f *Family) Reader() func(index uint64) Statement {
 	var s Statement
-	next, value, left := uint64(0), uint64(0), uint64(0) // the value of the last number, and how many are greater
+	next, value, left := uint64(0), uint64(0), uint64(0) // the value of the last number, and how many greater ones there are
 	last := &s.Numbers[f.Form.Terms-1]
 	least, count := f.numbers(f.Form.Numbers[f.Form.Terms-1].Width)
 	return func(index uint64) Statement {

@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// MostDigits is the greatest number of digits of all numbers together.
+// MostDigits is the greatest number of digits in all numbers together.
 const MostDigits = 16
 
-// mostDigitsTimes is the most digits of a form with x or /, whose solutions are found one by
-// one: see walk.go.
+// mostDigitsTimes is the greatest number of digits in a form with x or /, whose solutions are found
+// one by one: see walk.go.
 const mostDigitsTimes = 12
 
-// Form is a row of cells: a statement whose cells are open, and in which [Any] stands for a sign
-// that may change. The other signs stay; so does a minus before the first number, unless
-// Rules.FirstMinus. Forms compare with ==.
+// Form is a row of cells: a statement with open cells, in which [Any] stands for a sign that may
+// change. The other signs stay, and so does a minus before the first number, unless
+// Rules.FirstMinus is set. Forms compare with ==.
 type Form struct{ Statement }
 
-// Form returns the form of s in which a sign may change if it is one of signs.
+// Form returns the form of s in which signs in the given set may change.
 func (s *Statement) Form(signs Signs) Form {
 	f := Form{*s}
 	for i, n := range s.numbers() {
@@ -39,7 +39,7 @@ func open(width uint8) (n Number) {
 	return n
 }
 
-// may returns what sign i can be, of a set if it may change.
+// may returns the signs that sign i can be, with the given set for changeable signs.
 func (f *Form) may(i int, set Signs) Signs {
 	if f.Signs[i] == Any {
 		return set
@@ -47,8 +47,8 @@ func (f *Form) may(i int, set Signs) Signs {
 	return 1 << f.Signs[i]
 }
 
-// Fits reports whether s is a statement of the form: as many digits in each place, and the
-// signs that stay.
+// Fits reports whether s has the form: the same number of digits in each place, and the same fixed
+// signs.
 func (f *Form) Fits(s *Statement) bool {
 	form := s.Form(0)
 	for i, sign := range f.signs() {
@@ -67,8 +67,8 @@ func (f *Form) digits() (n int) {
 	return n
 }
 
-// Validate returns an error that says what of a form is out of range, or cannot be a
-// statement with these signs.
+// Validate returns an error that says which part of a form is out of range or contradicts these
+// signs.
 func (f *Form) Validate(set Signs) error {
 	if f.Terms < 2 || f.Terms > MaxTerms {
 		return fmt.Errorf("form %v has %d numbers, want 2 to %d", f, f.Terms, MaxTerms)
@@ -96,11 +96,11 @@ func (f *Form) Validate(set Signs) error {
 	return nil
 }
 
-// Turned returns the form of statements that are turned upside down.
+// Turned returns the form of the statements turned upside down.
 func (f *Form) Turned() Form { return Form{f.reversed()} }
 
-// Shape is a form of the paper, □±□=□, by the numbers of digits of the operands A and B and of
-// the result R, each 1 to [MaxDigits].
+// Shape is a form of the paper, □±□=□, given by the numbers of digits of the operands A and B and
+// of the result R, each 1 to [MaxDigits].
 type Shape struct{ A, B, R int }
 
 // Form returns the form of a shape.
@@ -112,7 +112,7 @@ func (s Shape) Form() Form {
 	}}
 }
 
-// Shape returns the shape of a form; ok is false if the form is none of the paper's.
+// Shape returns the shape of a form; ok is false if the form is not one of the paper's.
 func (f Form) Shape() (s Shape, ok bool) {
 	s = Shape{int(f.Numbers[0].Width), int(f.Numbers[1].Width), int(f.Numbers[2].Width)}
 	return s, !f.Roman() && s.Form() == f

@@ -11,8 +11,8 @@ import (
 	"matchbook/solve"
 )
 
-// signAt returns the sign with which text begins and how many bytes it takes, 0 if there is
-// none. It reads what people type: * for x, ÷ and : for /, != for ≠.
+// signAt returns the sign with which text begins and its number of bytes, 0 if there is none. It
+// reads what people type: * for x, ÷ and : for /, != for ≠.
 func signAt(text string) (s Sign, bytes int) {
 	for _, spelling := range [...]struct {
 		text string
@@ -29,11 +29,11 @@ func signAt(text string) (s Sign, bytes int) {
 }
 
 // Parse reads a statement as people type it: 0+3=09, 5 + 5 - 5 = 3, 2x3-3=5, -4+7=3, VI=VII+I. The
-// numbers are digits, where _ is a cell without sticks, or Roman numerals. Spaces around signs and
-// at both ends mean nothing. An error is a [*solve.SyntaxError].
+// numbers are digits, with _ for a cell without sticks, or Roman numerals. Spaces around signs and
+// at both ends are ignored. An error is a [*solve.SyntaxError].
 func Parse(text string) (Statement, error) { return parse(text, false) }
 
-// parse is Parse, or reads a form.
+// parse does the same as Parse, or reads a form.
 func parse(text string, form bool) (Statement, error) {
 	text = solve.Plain(text)
 	cells, letters := "0123456789_", "IVX"
@@ -114,7 +114,7 @@ func parse(text string, form bool) (Statement, error) {
 	}
 }
 
-// AppendText appends s as Parse reads it to b: _ for a cell without sticks, and ? for
+// AppendText appends s to b in the form that Parse reads: _ for a cell without sticks, and ? for
 // one that shows no digit. It cannot fail.
 func (s *Statement) AppendText(b []byte) []byte {
 	if s.Negative {
@@ -139,17 +139,17 @@ func (n Number) appendText(b []byte) []byte {
 	return b
 }
 
-// String writes n as it stands in a statement.
+// String writes n as it appears in a statement.
 func (n Number) String() string { return string(n.appendText(nil)) }
 
 // String writes s as AppendText does.
 func (s *Statement) String() string { return string(s.AppendText(nil)) }
 
 // MarshalText writes the form: # for a digit, N for a numeral, ? for a sign that may change, and
-// the signs that stay.
+// the fixed signs.
 func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText reads what String writes. It does not check what [Form.Validate] does.
+// UnmarshalText reads what String writes. It does not check what [Form.Validate] checks.
 func (f *Form) UnmarshalText(text []byte) error {
 	fail := func(found, want string) error { return fmt.Errorf("form %q: found %s, want %s", text, found, want) }
 	if i := bytes.IndexAny(text, "0123456789IVX "); i >= 0 {
@@ -163,13 +163,13 @@ func (f *Form) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// String writes the shape as its digit counts: 2,2,3.
+// String writes the shape as its numbers of digits: 2,2,3.
 func (s Shape) String() string { return fmt.Sprintf("%d,%d,%d", s.A, s.B, s.R) }
 
 // MarshalText writes the shape as String does.
 func (s Shape) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads three digit counts of 1 to [MaxDigits] joined by commas.
+// UnmarshalText reads three numbers of digits, 1 to [MaxDigits], joined by commas.
 func (s *Shape) UnmarshalText(text []byte) error {
 	counts := strings.Split(string(text), ",")
 	if len(counts) != 3 {
@@ -191,10 +191,10 @@ func (s *Shape) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Drawing returns s in five rows of text, each ended by a newline, as figures 8 and 9 of the
-// paper print equations. A cell is three characters wide and followed by one space; '=' takes
-// the place of the space before it, and one more. Spaces at the end of a row are left out.
-// Roman numerals are written as text.
+// Drawing returns s in five rows of text, each with a newline, in the style of figures 8 and 9 of
+// the paper. A cell is three characters wide and followed by one space; '=' replaces the space
+// before it and takes one more character. Rows have no trailing spaces. Roman numerals are written
+// as text.
 //
 //   - -     -
 //     | | |     | |              | |   | |

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// paperDigits are the segments of the digits of figure 4, segment 0 at the lowest bit. The
-// text of the paper's PDF lost two segments of the 6; they are in its HTML text and in figure 14.
+// paperDigits are the segments of the digits in figure 4; segment 0 is the lowest bit. The text of
+// the paper's PDF lost two segments of the 6; the HTML text and figure 14 have them.
 var paperDigits = [10]uint8{
 	0: 1<<0 | 1<<1 | 1<<2 | 1<<3 | 1<<4 | 1<<5,
 	1: 1<<1 | 1<<2,
@@ -21,8 +21,8 @@ var paperDigits = [10]uint8{
 	9: 1<<0 | 1<<1 | 1<<2 | 1<<3 | 1<<5 | 1<<6,
 }
 
-// Glyphs is a way to lay the ten digits: the paper's, with any of the options
-// below. The zero value is the paper's own set.
+// Glyphs is a way to lay the ten digits: the paper's way, with any of the options below. The zero
+// value is the paper's own set.
 type Glyphs uint8
 
 const (
@@ -31,7 +31,7 @@ const (
 
 	allGlyphs = ThreeStick7 | Tailless69
 
-	GlyphSets = allGlyphs + 1 // the number of them
+	GlyphSets = allGlyphs + 1 // the number of sets
 )
 
 var glyphNames = [allGlyphs + 1]string{"paper", "seven3", "tailless", "seven3+tailless"}
@@ -61,23 +61,23 @@ func (g *Glyphs) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Symbol is what the cell of a digit shows: a digit 0 to 9, Blank, or any other set of
-// segments, which no text can express.
+// Symbol is what the cell of a digit shows: a digit 0 to 9, Blank, or any other set of segments,
+// which no text can express.
 type Symbol uint8
 
 const (
 	Blank    Symbol = 10     // no stick
 	openCell Symbol = 11     // of a form
-	strange  Symbol = 1 << 7 // and the segments, if they are no digit
+	strange  Symbol = 1 << 7 // plus the segments, if they are no digit
 )
 
-// symbolTexts are the symbols as they are written, the last one for all that are strange.
+// symbolTexts are the texts of symbols; the last one is for all strange symbols.
 const symbolTexts = "0123456789_#?"
 
 // allSegments are the segments of a cell.
 const allSegments = 1<<7 - 1
 
-// Segments returns the segments of a symbol: a bit for each, segment 0 the lowest.
+// Segments returns the segments of a symbol as bits; segment 0 is the lowest.
 func (g Glyphs) Segments(s Symbol) uint8 { return symbolSegments[g&allGlyphs][s] }
 
 var symbolSegments = func() (table [allGlyphs + 1][1 << 8]uint8) {
@@ -98,7 +98,7 @@ var symbolSegments = func() (table [allGlyphs + 1][1 << 8]uint8) {
 	return table
 }()
 
-// Symbol returns what segments show.
+// Symbol returns the symbol that segments show.
 func (g Glyphs) Symbol(segments uint8) Symbol {
 	for s := range Blank + 1 {
 		if g.Segments(s) == segments {
@@ -108,7 +108,7 @@ func (g Glyphs) Symbol(segments uint8) Symbol {
 	return strange | Symbol(segments)
 }
 
-// turn returns segments upside down.
+// turn turns segments upside down.
 func turn(segments uint8) (turned uint8) {
 	for from, to := range [7]int{3, 4, 5, 0, 1, 2, 6} {
 		turned |= segments >> from & 1 << to
@@ -116,8 +116,9 @@ func turn(segments uint8) (turned uint8) {
 	return turned
 }
 
-// Laid returns the segments that show a digit in a solution where the puzzle has some: those of
-// the digit, or with eitherOne those of a 1 at the left of its cell if fewer sticks go.
+// Laid returns the segments that show a digit in a solution where the puzzle has the given ones:
+// the digit's own segments or, with eitherOne, those of a 1 at the left of its cell if that takes
+// fewer moves.
 func (g Glyphs) Laid(had uint8, digit Symbol, eitherOne bool) uint8 {
 	segments := g.Segments(digit)
 	if left := turn(segments); eitherOne && digit == 1 && bits.OnesCount8(had&^left) < bits.OnesCount8(had&^segments) {

@@ -1,10 +1,10 @@
 package matchstick
 
-// Part is where a stick lies in its cell.
+// Part is the part of a cell where a stick lies.
 type Part uint8
 
-// The parts of a digit are its segments, in the order of their numbers; those of a sign and
-// of a numeral follow.
+// The parts of a digit are its segments, in numerical order; the parts of a sign and of a numeral
+// follow.
 const (
 	Top Part = iota
 	UpperRight
@@ -13,11 +13,11 @@ const (
 	LowerLeft
 	UpperLeft
 	Middle
-	Across  // a bar of a sign
+	Across  // a horizontal bar of a sign
 	Upright // the post of a plus
 	Rising  // a slanted stick of x, / or ≠
 	Falling
-	One   // an I of a numeral
+	One   // an I in a numeral
 	LegOf // one of the two sticks of a V or an X
 )
 
@@ -32,9 +32,9 @@ func (p Part) String() string { return partNames[p] }
 // MarshalText returns the name of the part.
 func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// Where is a cell: of its fields only one is not nil. It says which digit, sign or numeral from
-// the left it is, the first being 1, = included. A digit or a minus before the first of the puzzle
-// is 0, and a digit after the last has the next number.
+// Where identifies a cell: exactly one of its fields is not nil. It is the number of the digit,
+// sign or numeral from the left, starting with 1 and including =. A digit or a minus before the
+// puzzle's first one has number 0, and a digit after the last has the next number.
 type Where struct {
 	Digit   *int `json:"digit,omitempty"`
 	Sign    *int `json:"sign,omitempty"`
@@ -43,7 +43,7 @@ type Where struct {
 	name name
 }
 
-// name is what names a cell in words: how the puzzle shows the number or the sign there, and the
+// name names a cell in words: by what the puzzle shows as the number or the sign there, and by the
 // digit of that number, if it has several.
 type name struct {
 	shows         string
@@ -58,8 +58,9 @@ func (w Where) same(v Where) bool {
 	return alike(w.Digit, v.Digit) && alike(w.Sign, v.Sign) && alike(w.Numeral, v.Numeral)
 }
 
-// digitAt returns the cell of digit k from the units of a number of a statement that has the cells of
-// s and maybe one more at each end. So many digits of s come before the number.
+// digitAt returns the cell of digit k, counted from the units, of a number of a statement that has
+// the cells of s and possibly one more at each end. before is how many digits of s precede the
+// number.
 func (s *Statement) digitAt(wide *Statement, before, number, k int) Where {
 	at := s.numberName(number)
 	at.digit, at.digits = int(wide.Numbers[number].Width)-k, int(s.Numbers[number].Width)
@@ -95,7 +96,7 @@ func (s *Statement) signAt(number int) Where {
 	return Where{Sign: new(number), name: at}
 }
 
-// count counts what number or sign i shows.
+// count counts the numbers or signs that show the same as number or sign i.
 func (n *name) count(i int, shows string) {
 	if shows == n.shows {
 		n.of++
@@ -105,15 +106,15 @@ func (n *name) count(i int, shows string) {
 	}
 }
 
-// Stick is a place of a stick in a statement.
+// Stick is a place for a stick in a statement.
 type Stick struct {
 	Where
 	Part  Part `json:"part"`
 	After bool `json:"-"` // an I comes after the last V or X of its numeral, or would
 }
 
-// Move is what is done to one stick. One that is added has no From, one that is removed no To.
-// A leg that slides has both, in one numeral.
+// Move is what is done to one stick. An added stick has no From, a removed one no To. A leg that
+// slides has both, in one numeral.
 type Move struct {
 	From *Stick `json:"from"`
 	To   *Stick `json:"to"`
@@ -126,9 +127,9 @@ type Change struct {
 	To   string `json:"to"`
 }
 
-// Moves returns the fewest moves that turn a puzzle into a solution, and the symbols that
-// change, both from the left: the places that are left are paired with those that are
-// filled, and what is left over is removed or added. Any other pairing serves as well.
+// Moves returns the fewest moves that turn a puzzle into a solution, and the symbols that change,
+// both from the left. It pairs the places that sticks leave with those that they fill; what is left
+// over is removed or added. Any other pairing would do as well.
 func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	d := differ{}
 	from, _ := puzzle.Widened(solution)
@@ -160,8 +161,8 @@ func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	return append(moves, d.slide...), d.changes
 }
 
-// Changes returns the symbols that differ from those of a statement of the same form, and how
-// many symbols there are; ok is false if the form is another one.
+// Changes returns the symbols that differ from those of a statement of the same form, and the
+// number of all symbols; ok is false if the form differs.
 func (s *Statement) Changes(to *Statement) (changes []Change, symbols int, ok bool) {
 	if !s.alike(to) {
 		return nil, 0, false
@@ -174,14 +175,15 @@ func (s *Statement) Changes(to *Statement) (changes []Change, symbols int, ok bo
 	return changes, symbols, true
 }
 
-// differ collects places that are left and filled, legs that slide, and what changes.
+// differ collects the places that sticks leave and fill, legs that slide, and the symbols that
+// change.
 type differ struct {
 	left, filled []*Stick
 	slide        []Move
 	changes      []Change
 }
 
-// sticks leaves or fills places of a part of a cell, of which there are some and shall be others.
+// sticks collects places in one part of a cell whose number of sticks changes from had to has.
 func (d *differ) sticks(where Where, part Part, after bool, have, want int) {
 	for range max(0, have-want) {
 		d.left = append(d.left, &Stick{where, part, after})
@@ -197,7 +199,7 @@ func (d *differ) change(where Where, from, to string) {
 	}
 }
 
-// sign tells a sign that becomes another, if it was one and is one.
+// sign collects the change of a sign, if there was one and there is one.
 func (d *differ) sign(where Where, was, is bool, from, to Sign) {
 	sticks := func(s Sign, there bool) (sticks [4]int, text string) {
 		if there {
@@ -213,7 +215,7 @@ func (d *differ) sign(where Where, was, is bool, from, to Sign) {
 	d.change(where, before, after)
 }
 
-// numeral tells a numeral that becomes another.
+// numeral collects the change of a numeral.
 func (d *differ) numeral(where Where, from, to string) {
 	legs, ones := Letters(from)
 	legsTo, onesTo := Letters(to)
@@ -227,7 +229,7 @@ func (d *differ) numeral(where Where, from, to string) {
 	d.change(where, from, to)
 }
 
-// digit tells a digit that becomes another, and its segments.
+// digit collects the change of a digit, and of its segments.
 func (d *differ) digit(where Where, have, want uint8, from, to Symbol) {
 	for segment := range 7 {
 		d.sticks(where, Part(segment), false, int(have>>segment&1), int(want>>segment&1))
@@ -235,7 +237,7 @@ func (d *differ) digit(where Where, have, want uint8, from, to Symbol) {
 	d.change(where, from.String(), to.String())
 }
 
-// String writes a symbol as it stands in a statement, or nothing for an empty cell.
+// String writes a symbol as it appears in a statement, or nothing for an empty cell.
 func (s Symbol) String() string {
 	if s == Blank {
 		return ""

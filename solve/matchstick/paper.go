@@ -10,14 +10,14 @@ import (
 )
 
 // Place is one place of a layout. Cells are numbered from the left as in the paper's figure 5,
-// the operator's cell included and the fixed '=' not. Segment is 0 to 6, and 0 in the
-// operator's cell.
+// including the operator's cell but not the fixed '='. Segment is 0 to 6, and 0 in the operator's
+// cell.
 type Place struct{ Cell, Segment int }
 
 // String writes the place as the paper does: (cell,segment).
 func (p Place) String() string { return fmt.Sprintf("(%d,%d)", p.Cell, p.Segment) }
 
-// MarshalJSON writes the place as a list of both numbers.
+// MarshalJSON writes the place as a list of its two numbers.
 func (p Place) MarshalJSON() ([]byte, error) {
 	return fmt.Appendf(nil, "[%d,%d]", p.Cell, p.Segment), nil
 }
@@ -25,7 +25,7 @@ func (p Place) MarshalJSON() ([]byte, error) {
 // bit is the segment's bit in its cell.
 func (p Place) bit() uint8 { return 1 << (p.Segment & 7) }
 
-// Place returns where the paper places a stick of a shape.
+// Place returns the paper's place for a stick of a shape.
 func (s Shape) Place(stick *Stick) Place {
 	switch {
 	case stick.Sign != nil:
@@ -36,48 +36,46 @@ func (s Shape) Place(stick *Stick) Place {
 	return Place{*stick.Digit - 1, int(stick.Part)}
 }
 
-// Search is the depth-first search of the paper (figures 10 to 13), as it was
-// published: from each layout it tries every pair of places, source and
-// destination, in the order of their numbers, moves the stick if it can, checks
-// whether the layout now reads as a true equation, and goes on from there until
-// the limit. A stack of the moves so far (the trace) forbids to move a stick
-// twice or to fill a place that was left; a list of the layouts found so far
-// tells a new solution from one reached again by other moves.
+// Search is the paper's depth-first search (figures 10 to 13), as published. From each layout it
+// tries every pair of places, source and destination, in numerical order. It moves the stick if
+// possible, checks whether the layout now reads as a true equation, and continues from there until
+// the limit. A stack of the moves so far (the trace) forbids moving a stick twice or filling a
+// place that a stick left. A list of the layouts found so far distinguishes a new solution from one
+// reached again by other moves.
 //
 // With s sticks and e empty places it visits
 //
 //	1 + s·e + s(s-1)·e(e-1) + …
 //
-// layouts (see [SearchSteps]), and reaches each equation at depth k exactly
-// (k!)² times: the k places to leave in any order, with the k places to fill in
-// any order.
+// layouts (see [SearchSteps]), and reaches each equation at depth k exactly (k!)² times: it empties
+// the k places in any order, and fills the k places in any order.
 //
-// The listings do not compile as printed; these repairs keep what the text says:
+// The listings do not compile as printed; these repairs keep the meaning of the text:
 //
 //   - figure 4: the 6 of the PDF lost its segments 2 and 3;
-//   - figure 7, seg_get: as printed, its condition rejects every '+' and '-', as
-//     they are no digits. The HTML text brackets it otherwise, to the same end. An
-//     operator is wanted in the operator's cell and a digit in every other;
+//   - figure 7, seg_get: as printed, its condition rejects every '+' and '-', since they are not
+//     digits. The HTML text has other brackets, with the same effect. The operator's cell must show
+//     an operator and every other cell a digit;
 //   - figure 9, seg_prt: its loop reads one cell too far;
-//   - figure 12, seg_new: nsgp->trc and trcset belong to nothing, and the last
-//     assignment lacks the ':' of its condition. The list grows at its end;
-//   - figure 13, game_DFS: trc_chk is called without the move to check, rc_prt and
-//     trc_del with other arguments than they take, and the Skip lines of figure 16
-//     are printed nowhere. They come from where trc_chk refuses a move;
-//   - figure 16: its lines 284 and 293 read (0,5)-->(0,1) and (0,6)-->(2,1), as
-//     the order of the loops demands.
+//   - figure 12, seg_new: nsgp->trc and trcset belong to nothing, and the last assignment lacks the
+//     ':' of its condition. The list grows at its end;
+//   - figure 13, game_DFS: trc_chk is called without the move to check, rc_prt and trc_del with
+//     other arguments than they take, and nothing prints the Skip lines of figure 16. Search prints
+//     them where trc_chk rejects a move;
+//   - figure 16: its lines 284 and 293 read (0,5)-->(0,1) and (0,6)-->(2,1), as the order of the
+//     loops requires.
 type Search struct {
 	Found []Solution // in the order of discovery
-	Steps int64      // layouts visited, the first one included
+	Steps int64      // layouts visited, including the first
 
 	glyphs   Glyphs
 	limit    int
 	puzzle   Statement
 	operator int                     // the number of its cell
-	cells    []uint8                 // Seg_lay of figure 6: the segments of each cell; of the operator, its movable stick
-	places   []Place                 // in the order of their numbers
+	cells    []uint8                 // Seg_lay of figure 6: the segments of each cell, or the operator's movable stick
+	places   []Place                 // in numerical order
 	symbols  [allSegments + 1]Symbol // what segments show
-	trace    []step                  // the stack, its top last
+	trace    []step                  // the stack, with its top last
 	known    map[Statement]bool
 	print    func(line string)
 	reading  solve.Reading
@@ -96,9 +94,9 @@ func NewSearch(g Glyphs, limit int, print func(line string)) *Search {
 	return s
 }
 
-// Solve searches from a puzzle of one of the paper's shapes, as its text is read. It discards what
-// an earlier call found. Trace, if it is not nil, gets the lines of figures 14 to 16, which name no
-// rules: rule is empty.
+// Solve searches from a puzzle of one of the paper's shapes, in the given reading of its text. It
+// discards the results of an earlier call. Trace, if not nil, gets the lines of figures 14 to 16;
+// their rule is empty, since they name none.
 func (s *Search) Solve(puzzle *Statement, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	if trace != nil {
 		s.print = func(line string) { trace("", line) }
@@ -123,7 +121,7 @@ func (s *Search) Solve(puzzle *Statement, r solve.Reading, trace solve.Trace) so
 	return run
 }
 
-// cell adds a cell with its segments, and its places.
+// cell adds a cell with its segments and its places.
 func (s *Search) cell(segments uint8, places int) {
 	for segment := range places {
 		s.places = append(s.places, Place{len(s.cells), segment})
@@ -142,7 +140,7 @@ func (s *Search) visit(depth int) {
 	if depth == s.limit {
 		return
 	}
-	silent := s.print == nil // and nobody reads of what is refused
+	silent := s.print == nil // and nobody reads which moves are rejected
 	for _, from := range s.places {
 		if silent && !s.peek(from) {
 			continue
@@ -168,16 +166,16 @@ func (s *Search) visit(depth int) {
 // looksAt reports whether layouts of a depth are checked; figure 13 checks them all.
 //
 // Sentence 1 (section 4-2): "Each time one matchstick is moved, it is checked whether the equation
-// holds, and if it does the result is printed." So literally the first layout is not checked.
+// holds, and if it does the result is printed." Read literally, the first layout is not checked.
 //
 // Sentence 2 (figure 2): "if depth == limit then evaluate properly-moved-layout and output the
-// result". So literally a layout is checked only after as many moves as are allowed.
+// result". Read literally, a layout is checked only after all allowed moves.
 func (s *Search) looksAt(depth int) bool {
 	return (depth > 0 || !s.reading.Has(1)) && (depth == s.limit || !s.reading.Has(2))
 }
 
-// readable is the test of seg_get in figure 7: it goes along the cells until one does not
-// show a digit.
+// readable is the test of seg_get in figure 7: it goes along the cells until one does not show a
+// digit.
 func (s *Search) readable() bool {
 	for i, cell := range s.cells {
 		if i != s.operator && s.symbols[cell&allSegments] > 9 {
@@ -187,7 +185,7 @@ func (s *Search) readable() bool {
 	return true
 }
 
-// evaluate is the rest of seg_get, with the numbers that seg_cal makes of its text.
+// evaluate is the rest of seg_get, with the numbers that seg_cal computes from its text.
 func (s *Search) evaluate() Statement {
 	e := Statement{Terms: s.puzzle.Terms, Signs: s.puzzle.Signs}
 	i := 0
@@ -207,10 +205,10 @@ func (s *Search) evaluate() Statement {
 	return e
 }
 
-// report is the head of game_DFS with seg_new of figure 12.
+// report is the beginning of game_DFS with seg_new of figure 12.
 func (s *Search) report(e Statement, depth int) {
 	outcome := "Discard" // it is known
-	if !s.known[e] {     // as good as comparing layouts: the operator is part of e
+	if !s.known[e] {     // equivalent to comparing layouts: e includes the operator
 		outcome = "Found"
 		s.known[e] = true
 		s.Found = append(s.Found, Solution{e, depth})
@@ -220,7 +218,7 @@ func (s *Search) report(e Statement, depth int) {
 	}
 }
 
-// tell prints a line as figures 15 and 16 do: the moves made, latest first, then what came of them.
+// tell prints a line as in figures 15 and 16: the moves made, latest first, then their result.
 func (s *Search) tell(outcome string) {
 	line := ""
 	for _, m := range slices.Backward(s.trace) {
@@ -229,8 +227,8 @@ func (s *Search) tell(outcome string) {
 	s.print(line + " +++ " + outcome)
 }
 
-// refused is trc_chk of figure 11: whether the move would return to a former
-// position, by filling a place that was left or moving a stick that has moved.
+// refused is trc_chk of figure 11: it reports whether the move would return to an earlier position,
+// by filling a place that a stick left or moving a stick again.
 func (s *Search) refused(m step) bool {
 	for i := range s.trace {
 		if t := &s.trace[i]; t.from == m.to || t.to == m.from {
@@ -240,7 +238,7 @@ func (s *Search) refused(m step) bool {
 	return false
 }
 
-// peek is bit_peek of figure 10: whether a stick lies in a place.
+// peek is bit_peek of figure 10: it reports whether a place has a stick.
 func (s *Search) peek(p Place) bool { return s.cells[p.Cell]&p.bit() != 0 }
 
 // flip is bit_set and bit_clr of figure 10, for both places of a move.
@@ -249,9 +247,8 @@ func (s *Search) flip(m step) {
 	s.cells[m.to.Cell] ^= m.to.bit()
 }
 
-// SearchSteps returns what [Search] counts as Steps for a layout of so many
-// sticks and empty places, without searching. ok is false if the number does
-// not fit an int64.
+// SearchSteps returns, without searching, what [Search] counts as Steps for a layout with so many
+// sticks and empty places. ok is false if the number does not fit into an int64.
 func SearchSteps(sticks, empty, limit int) (steps int64, ok bool) {
 	total, level := uint64(1), uint64(1)
 	for k := 0; k < limit && k < sticks && k < empty; k++ {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// price is what turning one symbol into another costs: how many sticks are removed, above 16
-// bits, and how many are added. Prices add up with +.
+// price is the cost of turning one symbol into another: the number of sticks removed, in the bits
+// above 16, and the number added. Prices are added with +.
 type price uint32
 
 func priceOf(removed, added int) price { return price(removed<<16 | added) }
@@ -18,10 +18,10 @@ func (p price) added() int   { return int(p & 0xffff) }
 // within reports whether p removes and adds no more than limit.
 func (p price) within(limit price) bool { return (limit-p)&0x8000_8000 == 0 }
 
-// impossible is the price of what no moves can do.
+// impossible is the price of a change that no moves can make.
 const impossible price = 1<<30 | 1<<14
 
-// between returns the price of making so many sticks of each sort others.
+// between returns the price of changing the numbers of sticks of each sort.
 func between(have, want []int) (p price) {
 	for i := range have {
 		p += priceOf(max(0, have[i]-want[i]), max(0, want[i]-have[i]))
@@ -29,8 +29,8 @@ func between(have, want []int) (p price) {
 	return p
 }
 
-// signPrices[from][to] is the price of turning a sign into another. Its sticks are of four
-// sorts, and those of one sort are as good as each other.
+// signPrices[from][to] is the price of turning a sign into another. Its sticks are of four sorts;
+// sticks of one sort are interchangeable.
 var signPrices = func() (prices [signs][signs]price) {
 	for from := range signs {
 		for to := range signs {
@@ -41,7 +41,7 @@ var signPrices = func() (prices [signs][signs]price) {
 	return prices
 }()
 
-// digitPrices gives the price of turning a symbol into a digit.
+// digitPrices has the price of turning a symbol into a digit.
 type digitPrices [1 << 8][10]price
 
 func (r *Rules) digitPrices() *digitPrices {
@@ -64,7 +64,7 @@ func (r *Rules) digitPrices() *digitPrices {
 // MaxNumeral is the greatest Roman numeral, XXXIX: the letters are I, V and X.
 const MaxNumeral = 39
 
-// numerals are the canonical numerals of 1 to MaxNumeral, and what stands for one in a form.
+// numerals are the canonical numerals of 1 to MaxNumeral, and the text for a numeral in a form.
 var numerals = func() (list [MaxNumeral + 1]string) {
 	units := [10]string{"", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}
 	for n := range list {
@@ -81,11 +81,10 @@ func numeralValue(text string) int {
 
 // numeralPrices[from][to] is the price of turning one numeral into another.
 //
-// An I is one stick: it is taken away or laid anywhere in a numeral. V and X are two slanted
-// sticks that keep their places. Sliding a leg makes an X of a V and a V of an X; that is a
-// stick removed and one added. So numerals that can be turned into each other have equally
-// many V and X. From the left, each of these letters of one is that of the other, and
-// between them the numbers of I count.
+// An I is one stick: it can be taken away or laid anywhere in a numeral. V and X are two slanted
+// sticks that keep their places. Sliding a leg turns a V into an X or back; it counts as one stick
+// removed and one added. So numerals that can be turned into each other have equally many V and X.
+// From the left, these letters correspond to each other, and between them the numbers of I count.
 //
 //	 X  I I        removed: one I; added: one I; slid: none
 //	I X  I
@@ -113,8 +112,8 @@ func priceNumeral(from, to string) price {
 	return p
 }
 
-// Letters returns the letters V and X of a numeral, and how many I there are before, between
-// and after them.
+// Letters returns the letters V and X of a numeral, and the numbers of I before, between and after
+// them.
 func Letters(numeral string) (legs []rune, ones []int) {
 	ones = []int{0}
 	for _, c := range numeral {
@@ -127,7 +126,8 @@ func Letters(numeral string) (legs []rune, ones []int) {
 	return legs, ones
 }
 
-// Sticks returns how many sticks a statement has, each minus, plus and equals included.
+// Sticks returns the number of sticks of a statement, including those of every minus, plus and
+// equals.
 func (s *Statement) Sticks(g Glyphs) (n int) {
 	n = number(s.Negative)
 	for _, sign := range s.signs() {
@@ -149,9 +149,9 @@ func (s *Statement) Sticks(g Glyphs) (n int) {
 	return n
 }
 
-// Turned returns s upside down, read from the other end; ok is false if that is no statement
-// at all: a minus before the first number would stand at the end, and a V would be no letter.
-// A digit may turn into what is no digit.
+// Turned returns s turned upside down; ok is false if the result is not a statement: a minus before
+// the first number would stand at the end, and a V would not be a letter. A digit may turn into
+// something that is not a digit.
 func (s *Statement) Turned(g Glyphs) (t Statement, ok bool) {
 	t = s.reversed()
 	for i, from := range t.numbers() {

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// Rule is what may be done to a stick.
+// Rule says what may be done to a stick.
 type Rule uint8
 
 const (
-	MoveSticks   Rule = iota // one stick from a filled place to an empty one
-	AddSticks                // one more stick into an empty place
+	MoveSticks   Rule = iota // move one stick from a filled place to an empty one
+	AddSticks                // lay one more stick in an empty place
 	RemoveSticks             // one stick taken away
 )
 
@@ -43,21 +43,21 @@ func (r Rule) price(d int) price {
 	return priceOf(d, d)
 }
 
-// Rules are what a puzzle allows. The zero value holds the paper's, but for Roman numerals,
-// whose equals sign may change.
+// Rules say what a puzzle allows. The zero value has the paper's rules, except that the equals sign
+// may change between Roman numerals.
 type Rules struct {
 	Rule           Rule   `json:"rule"`
 	Glyphs         Glyphs `json:"glyphs"`
-	NoLeadingZeros bool   `json:"no_leading_zeros"` // a solution may not write 3 as 03
-	Signs          Signs  `json:"signs"`            // what a sign that may change can be; 0 for what [Rules.For] says
-	FirstMinus     bool   `json:"first_minus"`      // a minus may be laid before the first number, or taken from there
+	NoLeadingZeros bool   `json:"no_leading_zeros"` // a solution must not write 3 as 03
+	Signs          Signs  `json:"signs"`            // the signs that a changeable sign can become; 0 for the default of [Rules.For]
+	FirstMinus     bool   `json:"first_minus"`      // a minus may be laid before the first number, or taken away there
 	Ends           bool   `json:"ends"`             // a digit may be laid in an empty cell at either end
-	EitherOne      bool   `json:"either_one"`       // a 1 in a solution may lie at the left of its cell as well
-	Exactly        bool   `json:"exactly"`          // just as many sticks as the limit, not fewer
+	EitherOne      bool   `json:"either_one"`       // a 1 in a solution may also lie at the left of its cell
+	Exactly        bool   `json:"exactly"`          // exactly as many sticks as the limit, not fewer
 }
 
-// For returns the rules with their signs: without any, those of the paper's operator, and with
-// Roman numerals the equals sign as well, as in the problems of the literature.
+// For returns the rules with their signs. The defaults are those of the paper's operator and, with
+// Roman numerals, also the equals sign, as in the problems of the literature.
 func (r Rules) For(roman bool) Rules {
 	if r.Signs == 0 {
 		r.Signs = PaperSigns
@@ -70,12 +70,12 @@ func (r Rules) For(roman bool) Rules {
 
 // Convention is the set of rules of a well-known source.
 type Convention struct {
-	Name    string // as -convention takes it
+	Name    string // its name for -convention
 	Authors string // in books
 	Source  string // who uses it, and for what
 	Roman   bool   // numbers are Roman numerals
 	Glyphs  Glyphs
-	Signs   Signs // what a sign that may change can be
+	Signs   Signs // the signs that a changeable sign can become
 	Moves   int   // 0 if the source has no limit of its own
 }
 
@@ -95,9 +95,9 @@ var Conventions = []Convention{
 	},
 }
 
-// ConventionOf returns the convention whose symbols and signs are those of the rules, or nil
-// if there is none, as when the rules allow more than any convention. Limits of sticks and
-// leading zeros make no difference, because a book states them apart.
+// ConventionOf returns the convention with the symbols and signs of the rules. It returns nil if
+// there is none, for example because the rules allow more than any convention. It ignores limits of
+// sticks and leading zeros, because a book states them separately.
 func ConventionOf(roman bool, r Rules) *Convention {
 	r = r.For(roman)
 	for i := range Conventions {

@@ -7,32 +7,32 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// vocabulary is what sentences are made of. The first %s of a sentence is a cell.
+// vocabulary has the texts of sentences. The first %s of a sentence is a cell.
 type vocabulary struct {
 	move, within, add, remove, slide string
 	becomes, appears, goes           string
-	so                               string // of what becomes of the numbers and signs, and the equation
+	so                               string // the result: the changes of numbers and signs, and the equation
 	is, isEmpty                      string
 	parts                            [LegOf + 1]string
 
-	// A cell is named by what the puzzle shows there, or by its place. What stands before the first
+	// A cell is named by what the puzzle shows there, or by its place. A place before the first
 	// digit or number, or after the last digit, has a name of its own.
 	sole, twin, digit  string
-	ordinals           [MaxTerms + 1]string // the first is that of the last digit
-	nth                [3]string            // formats of an ordinal: numbers, signs, numerals
+	ordinals           [MaxTerms + 1]string // the first is for the last digit
+	nth                [3]string            // formats of an ordinal: for numbers, signs, numerals
 	beforeFirst        [2]string
 	afterLast          string
 	list, alternatives func(words []string) string
-	tooMuch, tooLittle string // of the sides: a side, its value and a difference
-	changed            string // new signs, before such a sentence
+	tooMuch, tooLittle string // about the sides: a side, its value and a difference
+	changed            string // about new signs, before such a sentence
 	can                map[price]string
 	together           func(n int, fit string) string
 	look               [lookMore + 1]string
-	things, another    [3]string // a digit, a sign, a numeral
+	things, another    [3]string // words for a digit, a sign, a numeral
 
-	// An I of a numeral stands before or after its last V or X, which is also the only one that
-	// slides: letters before it are X in every numeral. It is named differently if others are
-	// like it.
+	// An I of a numeral stands before or after its last V or X, which is also the only letter that
+	// slides: the letters before it are X in every numeral. It is named differently if the numeral
+	// has others like it.
 	before, after    string
 	letter, ofLetter string
 }
@@ -54,7 +54,7 @@ func (t *vocabulary) cell(w Where) string {
 	return fmt.Sprintf(t.sole, t.shown(n))
 }
 
-// outer names a cell that the puzzle lacks, and returns "" for others.
+// outer names a cell that the puzzle lacks, and returns "" for other cells.
 func (t *vocabulary) outer(w Where) string {
 	switch n := &w.name; {
 	case w.Digit != nil && n.digit < 1:
@@ -75,7 +75,7 @@ func (t *vocabulary) shown(n *name) string {
 	return Typeset(n.shows)
 }
 
-// position returns which digit of its number a digit is.
+// position says which digit of its number a digit is.
 func (t *vocabulary) position(n *name) string {
 	if n.digit == n.digits {
 		return t.ordinals[0]
@@ -119,7 +119,7 @@ func (t *vocabulary) last(numeral string) string {
 	return t.letter + letter
 }
 
-// part names the part of a cell in which a stick lies, whose symbol changes.
+// part names the part of a cell in which a stick lies; the cell's symbol changes.
 func (t *vocabulary) part(s *Stick, c Change) string {
 	letter := t.last(c.From)
 	switch {
@@ -134,8 +134,7 @@ func (t *vocabulary) part(s *Stick, c Change) string {
 // In names the cell by what the puzzle shows there.
 func (w Where) In(l phrase.Language) string { return languages[l].cell(w) }
 
-// Before says what a symbol is that should be another, in words that can stand after "that",
-// and names its place.
+// Before says which wrong symbol is there, in words that can follow "that", and names its place.
 func (c *Change) Before(l phrase.Language) (said, place string) {
 	t := languages[l]
 	place = t.place(c.Where)
@@ -145,7 +144,7 @@ func (c *Change) Before(l phrase.Language) (said, place string) {
 	return fmt.Sprintf(t.is, place, Typeset(c.From)), place
 }
 
-// Sentences tells the moves that [Rules.Moves] returns, from its data alone: a sentence for each.
+// Sentences returns a sentence for each move that [Rules.Moves] returns, using only its data.
 func Sentences(l phrase.Language, moves []Move, changes []Change) (list []string) {
 	t := languages[l]
 	// name names the cell and the part of a stick, and returns the change of its symbol.
@@ -189,7 +188,7 @@ const (
 	lookMore
 )
 
-// Look tells what a person looks for to find a move, in words that can follow "look for".
+// Look says what a person looks for to find a move, in words that can follow "look for".
 func (m *Move) Look(l phrase.Language) string {
 	t := languages[l]
 	switch {
@@ -205,5 +204,5 @@ func (m *Move) Look(l phrase.Language) string {
 	return fmt.Sprintf(t.look[lookAcross], t.things[m.From.sort()], t.things[m.To.sort()])
 }
 
-// Typeset writes a statement with the signs of print.
+// Typeset writes a statement with printed signs.
 func Typeset(text string) string { return strings.NewReplacer("-", "–", "x", "×").Replace(text) }

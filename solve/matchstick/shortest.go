@@ -9,45 +9,44 @@ import (
 
 // Shortest describes the solutions with the fewest steps, and how well they are hidden.
 //
-// A person needs only one of them, so what must be seen is that of the easiest: one that
-// keeps the signs comes before one that changes an operator, then one that takes a numeral
-// apart, then one that makes or breaks an equals sign. Among equals, one whose sticks stay
-// on their side of = comes before one where they cross it, one whose sticks stay in their
-// cells before one where they leave them, and the first in the order of texts before others.
+// A person needs only one of them, so the insight is that of the easiest: a solution that keeps the
+// signs comes before one that changes an operator, then one that takes a numeral apart, then one
+// that makes or breaks an equals sign. Among equals, a solution whose sticks stay on their side of
+// = comes before one where they cross it, one whose sticks stay in their cells before one where
+// they leave them, and the first by text before others.
 type Shortest struct {
-	First     Statement // the first of them in the order of texts
+	First     Statement // the first of them by text
 	Easiest   Statement
 	Depth     int    // their number of steps
-	Solutions uint64 // how many there are
+	Solutions uint64 // their number
 
-	Seen Insight // what must be seen for Easiest, however its sticks are paired
+	Seen Insight // what must be seen to find Easiest, however its sticks are paired
 
-	// Misleading is the number of statements exactly Depth steps away that are false. It is 0
-	// if Depth is 0.
+	// Misleading is the number of false statements exactly Depth steps away. It is 0 if Depth is 0.
 	Misleading uint64
 
-	// Stopped says that there are too many to compare within the limit of work: Easiest, Seen and
-	// Misleading are not known, and First need not be the first.
+	// Stopped means that there are too many to compare within the limit of work: Easiest, Seen and
+	// Misleading are unknown, and First need not be the first.
 	Stopped bool
 }
 
-// Insight is what must be seen for a solution: a set, and ordered by how hard that is. A stick that
-// is added or removed crosses nothing.
+// Insight is what must be seen to find a solution: a set, ordered by difficulty. An added or
+// removed stick crosses nothing.
 type Insight uint8
 
 const (
 	CrossesCells    Insight = 1 << iota // sticks go from one cell to another; a sign and a numeral are cells
 	CrossesEquals                       // sticks go to the other side of =; never with Roman numerals
 	OperatorChanges                     // a sign changes, but no = or ≠
-	TakesApart                          // a leg of V or X slides, so that a letter becomes another
-	EqualsChanges                       // a sign becomes = or ≠ or stops to be one
+	TakesApart                          // a leg of V or X slides, which changes the letter
+	EqualsChanges                       // a sign becomes, or stops being, = or ≠
 )
 
 // Has reports whether any of some insights is in the set.
 func (i Insight) Has(any Insight) bool { return i&any != 0 }
 
-// Shortest describes the shortest solutions of the puzzle of the last Count, or nil if there
-// are none. It is valid until the next Count or Shortest.
+// Shortest describes the shortest solutions of the puzzle of the last Count, or returns nil if
+// there are none. The result is valid until the next Count or Shortest.
 func (c *Counter) Shortest() *Shortest {
 	if c.fewer != nil {
 		return c.fewer.Shortest()
@@ -90,8 +89,7 @@ func (c *Counter) Shortest() *Shortest {
 	return s
 }
 
-// best keeps a shortest solution, the one of a target that is visited, if it comes first or is the
-// easiest so far.
+// best keeps the current solution of a target if it comes first or is the easiest so far.
 func (c *Counter) best(t *target) {
 	c.unseen--
 	s, seen := &c.shortest, c.insight(t)
@@ -104,9 +102,9 @@ func (c *Counter) best(t *target) {
 	}
 }
 
-// insight returns what must be seen to turn the puzzle of the last Count into the solution of a
-// target that is visited. Sticks must go from one cell to another just if the cells do not
-// keep their numbers of sticks, and across = just if its left side does not.
+// insight returns what must be seen to turn the puzzle of the last Count into the current solution
+// of a target. Sticks must go from one cell to another exactly if some cells do not keep their
+// numbers of sticks, and across = exactly if its left side does not.
 func (c *Counter) insight(t *target) (seen Insight) {
 	moves := c.rules.Rule == MoveSticks
 	left, onLeft := 0, true // sticks that come to the left of the first =
@@ -157,14 +155,14 @@ func (c *Counter) insight(t *target) (seen Insight) {
 }
 
 // setRing chooses the arithmetic of the counter: no coefficient is greater than the number of
-// statements that can be so far away.
+// statements at the same distance.
 func (c *Counter) setRing() {
 	rows, cols := c.limit.removed()+1, c.limit.added()+1
 	c.ring = poly.Ring{Rows: rows, Cols: cols}
 	if c.form.Roman() {
 		return
 	}
-	most := c.sum(nil) // digits that a cell can become at each price
+	most := c.sum(nil) // how many digits a cell can become at each price
 	for i := range c.digits {
 		for at, n := range c.sum(c.digits[i][:]) {
 			most[at] = max(most[at], n)
@@ -179,8 +177,8 @@ func (c *Counter) setRing() {
 	c.ring = poly.New(rows, cols, slices.Max(bound))
 }
 
-// readable returns the number of readable statements exactly d steps from the puzzle of the
-// last Count. Each number becomes anything on its own account, so it is a product over the numbers.
+// readable returns the number of readable statements exactly d steps from the puzzle of the last
+// Count. Numbers change independently, so it is a product over the numbers.
 func (c *Counter) readable(d int) (n uint64) {
 	var of *Statement
 	var last []uint64
@@ -199,8 +197,8 @@ func (c *Counter) readable(d int) (n uint64) {
 	return n
 }
 
-// multiplyHead multiplies what all numbers of a puzzle but the last can become. Most puzzles of a
-// sweep share them with the one before.
+// multiplyHead multiplies the polynomials of all numbers of a puzzle except the last. Most puzzles
+// of a sweep share these with the puzzle before.
 func (c *Counter) multiplyHead(puzzle *Statement) {
 	numbers := puzzle.Numbers
 	numbers[puzzle.Terms-1] = Number{}
@@ -216,7 +214,7 @@ func (c *Counter) multiplyHead(puzzle *Statement) {
 	}
 }
 
-// becomes returns the polynomial of what a number can become.
+// becomes returns the polynomial of the results of a number.
 func (c *Counter) becomes(n Number) []uint64 {
 	key := uint64(n.Width)<<32 | uint64(n.Cells)
 	if ways, ok := c.became[key]; ok {
@@ -243,7 +241,7 @@ func (c *Counter) becomes(n Number) []uint64 {
 	return ways
 }
 
-// sum returns the polynomial of things of such prices.
+// sum returns the polynomial of things with the given prices.
 func (c *Counter) sum(prices []price) []uint64 {
 	sum := make([]uint64, c.ring.Size())
 	for _, p := range prices {

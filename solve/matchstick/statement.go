@@ -1,22 +1,28 @@
-// Package matchstick knows matchstick statements: what a puzzle is, how it is written and
-// drawn, and what its solutions are. The equations A±B=R of the seed paper (Lee and Kwon 2024,
-// doi:10.9728/dcs.2024.25.4.1001) are one case of what books, apps and laboratories print:
-// several terms, signs that change, an equals sign that moves, Roman numerals.
+// Package matchstick knows matchstick statements: what a puzzle is, how it is
+// written and drawn, and what its solutions are. The equations A±B=R of the
+// seed paper (Lee and Kwon 2024, doi:10.9728/dcs.2024.25.4.1001) are one case
+// of what books, apps and laboratories print: several terms, signs that change,
+// an equals sign that moves, Roman numerals.
 //
-// A few ideas hold all of it:
+// The package rests on a few ideas:
 //
-//   - a [Form] is a row of cells: numbers, and signs between them that stay or may change;
-//   - a symbol (a digit, a sign, a numeral) is a set of sticks, so turning one symbol into
-//     another has a price: how many sticks are removed and how many added;
-//   - a [Statement] is a form with a symbol in each cell, and [Statement.True] or not;
-//   - the price between two statements is the sum of the prices of their cells, and a
-//     solution is a true statement at the price (d, d), for d moves.
+//   - a [Form] is a row of cells: numbers, and signs between them that stay or
+//     may change;
+//   - a symbol (a digit, a sign, a numeral) is a set of sticks, so turning one
+//     symbol into another has a price: how many sticks are removed and how many
+//     added;
+//   - a [Statement] is a form with a symbol in each cell; [Statement.True] says
+//     whether it holds;
+//   - the price between two statements is the sum of the prices of their cells,
+//     and a solution with d moves is a true statement at the price (d, d).
 //
-// A stick moves from a filled place to an empty one, anywhere; it does not move twice, and a
-// place that was left stays empty. So the least number of moves is the number of places that
-// the puzzle fills and the solution does not. What sources differ on is in [Rules].
+// A stick moves from a filled place to an empty one, anywhere; it does not move
+// twice, and the place that it left stays empty. So the least number of moves
+// is the number of places that the puzzle fills and the solution does not.
+// [Rules] has the points on which sources differ.
 //
-// The places of a digit are its seven segments, numbered as in figure 3 of the paper:
+// A digit has seven segments as its places, numbered as in figure 3 of the
+// paper:
 //
 //	 -0-
 //	5   1
@@ -36,7 +42,7 @@ import (
 	"matchbook/solve"
 )
 
-// Sign stands between two numbers. Signs are in the order of their texts.
+// Sign is a sign between two numbers. Signs are in the order of their texts.
 type Sign uint8
 
 const (
@@ -46,7 +52,7 @@ const (
 	Equal
 	Times
 	NotEqual
-	signs // how many there are
+	signs // the number of signs
 
 	Any // in a Form: one of the signs that the rules allow
 )
@@ -59,8 +65,8 @@ func (s Sign) String() string { return signTexts[s] }
 // relation reports whether the sign is = or ≠, which stand between two sides.
 func (s Sign) relation() bool { return s == Equal || s == NotEqual }
 
-// Sticks returns what the sign is made of: bars that lie across, upright posts, and
-// sticks that rise or fall to the right. A bar may lie at any height.
+// Sticks returns the sticks of the sign: horizontal bars, upright posts, and sticks that rise or
+// fall to the right. A bar may lie at any height.
 func (s Sign) Sticks() [4]int {
 	switch s {
 	case Plus:
@@ -118,7 +124,7 @@ func (set Signs) String() string {
 // MarshalText writes the set as String does.
 func (set Signs) MarshalText() ([]byte, error) { return []byte(set.String()), nil }
 
-// UnmarshalText reads signs one after another, each in any of the ways that Parse reads.
+// UnmarshalText reads signs one after another, each in any form that Parse reads.
 func (set *Signs) UnmarshalText(text []byte) error {
 	var read Signs
 	for rest := solve.Plain(string(text)); rest != ""; {
@@ -139,14 +145,14 @@ func (set *Signs) UnmarshalText(text []byte) error {
 // MaxDigits is the greatest number of digits of a number.
 const MaxDigits = 4
 
-// Number is a number as it is written: a digit a cell, or a Roman numeral. Numbers compare
-// with ==, and those of one width are ordered by their fields.
+// Number is a number in its written form: one digit per cell, or a Roman numeral. Numbers can be
+// compared with ==, and numbers of one width are ordered by their fields.
 type Number struct {
-	Width uint8  // digits, 1 to MaxDigits; 0 for a numeral
-	Cells uint32 // eight bits a digit, the units lowest; the value of a numeral, 1 to MaxNumeral
+	Width uint8  // number of digits, 1 to MaxDigits; 0 for a numeral
+	Cells uint32 // eight bits per digit, the units lowest; for a numeral its value, 1 to MaxNumeral
 }
 
-// Digits returns the number with a value written in so many digits.
+// Digits returns the number with a value and a number of digits.
 func Digits(width, value int) Number {
 	n := Number{Width: uint8(width)}
 	for i := range width {
@@ -159,10 +165,10 @@ func Digits(width, value int) Number {
 // Roman returns the numeral of a value, 1 to MaxNumeral.
 func Roman(value int) Number { return Number{Cells: uint32(value)} }
 
-// Symbol returns what digit k shows, the units being digit 0.
+// Symbol returns what digit k shows; the units are digit 0.
 func (n Number) Symbol(k int) Symbol { return Symbol(n.Cells >> (8 * k)) }
 
-// push adds a digit behind the others.
+// push appends a digit.
 func (n *Number) push(s Symbol) {
 	n.Cells = n.Cells<<8 | uint32(s)
 	n.Width++
@@ -186,11 +192,11 @@ func (n Number) Value() (value int, ok bool) {
 // leadingZero reports whether n has several digits and begins with 0.
 func (n Number) leadingZero() bool { return n.Width > 1 && n.Symbol(int(n.Width)-1) == 0 }
 
-// MaxTerms is the greatest number of numbers of a statement.
+// MaxTerms is the greatest number of numbers in a statement.
 const MaxTerms = 5
 
-// Statement is a row of numbers with signs between them, true or not. As a puzzle it may
-// have cells that show no digit. Statements compare with ==.
+// Statement is a row of numbers with signs between them, true or not. A puzzle may have cells that
+// show no digit. Statements compare with ==.
 type Statement struct {
 	Negative bool // a minus before the first number
 	Terms    uint8
@@ -204,7 +210,7 @@ func (s *Statement) numbers() []Number { return s.Numbers[:s.Terms] }
 // signs returns the signs between the numbers.
 func (s *Statement) signs() []Sign { return s.Signs[:s.Terms-1] }
 
-// reversed returns the numbers and signs from the other end.
+// reversed returns the numbers and signs in reverse order.
 func (s *Statement) reversed() Statement {
 	r := *s
 	slices.Reverse(r.numbers())
@@ -223,8 +229,8 @@ func (s *Statement) Readable() bool {
 }
 
 // True reports whether s is readable and holds: x and / come before + and -, from the left;
-// fractions are exact; what divides by zero is not true; between neighbouring sides there
-// is what = or ≠ says.
+// fractions are exact; a division by zero is not true; each = or ≠ must hold between its
+// neighbouring sides.
 func (s *Statement) True() bool {
 	r := begin()
 	for i, n := range s.numbers() {
@@ -236,7 +242,7 @@ func (s *Statement) True() bool {
 	return r.close() && s.Readable()
 }
 
-// before returns the sign before a number: before the first it is + or -.
+// before returns the sign before a number: + or - before the first.
 func (s *Statement) before(number int) Sign {
 	switch {
 	case number > 0:
@@ -253,7 +259,7 @@ func (s *Statement) LeadingZeros() bool { return slices.ContainsFunc(s.numbers()
 // Roman reports whether the numbers are Roman numerals.
 func (s *Statement) Roman() bool { return s.Numbers[0].Width == 0 }
 
-// Widened returns s with the cells of another statement: an empty one at either end where the
+// Widened returns s with the cells of another statement: it adds an empty cell at an end where the
 // other has a digit and s has none. Ok is false if the numbers differ otherwise.
 func (s *Statement) Widened(to *Statement) (wide Statement, ok bool) {
 	wide = *s
@@ -268,8 +274,8 @@ func (s *Statement) Widened(to *Statement) (wide Statement, ok bool) {
 	return wide, wide.alike(to)
 }
 
-// alike reports whether s and t have the same cells, and as many letters V and X in each numeral:
-// no rule makes or takes one.
+// alike reports whether s and t have the same cells, and equally many letters V and X in each
+// numeral, since no rule makes or removes one.
 func (s *Statement) alike(t *Statement) bool {
 	return slices.EqualFunc(s.numbers(), t.numbers(), func(a, b Number) bool { return a.Width == b.Width && a.letters() == b.letters() })
 }
@@ -283,13 +289,13 @@ func (n Number) letters() int {
 	return len(legs)
 }
 
-// reading is a statement read from the left as far as some number. All values are
-// fractions; no product exceeds that of all numbers, 10^MostDigits.
+// reading is a statement read from the left up to some number. All values are fractions; no product
+// exceeds that of all numbers, 10^MostDigits.
 type reading struct {
 	related bool     // a side has been closed
-	by      Sign     // the relation before the present side
-	side    fraction // the value of the side before
-	sum     fraction // of the present side, without its last product
+	by      Sign     // the relation before the current side
+	side    fraction // the value of the previous side
+	sum     fraction // of the current side, without its last product
 	product fraction
 }
 
@@ -304,10 +310,10 @@ func (f fraction) equals(g fraction) bool    { return f.n*g.d == g.n*f.d }
 // begin returns the reading of nothing.
 func begin() reading { return reading{sum: fraction{0, 1}, product: fraction{0, 1}} }
 
-// value returns the value of the present side.
+// value returns the value of the current side.
 func (r *reading) value() fraction { return r.sum.plus(r.product) }
 
-// next reads a sign and the number after it; false if the statement cannot be true.
+// next reads a sign and the number after it; it returns false if the statement cannot be true.
 func (r *reading) next(s Sign, v int64) bool {
 	switch s {
 	case Plus, Minus:
@@ -330,7 +336,7 @@ func (r *reading) next(s Sign, v int64) bool {
 	return true
 }
 
-// close reports whether the present side is what the relation before it says.
+// close reports whether the current side fulfils the relation before it.
 func (r *reading) close() bool {
 	return !r.related || r.side.equals(r.value()) == (r.by == Equal)
 }

@@ -2,26 +2,25 @@ package matchstick
 
 // How solutions are found one by one
 //
-// The numbers of a solution are near those of the puzzle: within the limit there are only
-// so many things that a number can become, a list that is made once for each number. A walk
-// goes through the statement from the left, through the numbers that the sticks left over
-// allow, and reads it as it goes. The last number needs no list: what it must be follows from
-// the rest, and its price is looked up.
+// The numbers of a solution are near those of the puzzle: within the limit, a number has only so
+// many possible results, which are listed once for each number. A walk goes through the statement
+// from the left, through all numbers that the remaining sticks allow, and reads it on the way. The
+// last number needs no list: it follows from the rest, and its price is looked up.
 //
 //	2 x 3 - 3 = 5     2: 2 3 8 …   x   3: 3 2 5 9 …   -   3: 3 …   =   then?
 //
-// It takes time in proportion to what the operands within reach can be, whatever the number
-// of true statements. A product is found no faster by columns: unlike in a sum, every
-// digit of it depends on all digits of its factors.
+// The time is proportional to the number of possible operands, whatever the number of true
+// statements. Columns would not find products faster: unlike in a sum, every digit of a product
+// depends on all digits of its factors.
 
-// reached is a number that a number of a puzzle can become.
+// reached is a possible result of a puzzle's number.
 type reached struct {
 	cost  price
 	cells uint32
 	value int64
 }
 
-// mostReached is how many numbers the kept lists of reached numbers have in all, about.
+// mostReached is roughly how many numbers the kept lists have in all.
 const mostReached = 1 << 22
 
 // walker walks through the statements of a target near a puzzle.
@@ -29,13 +28,14 @@ type walker struct {
 	*Counter
 	*target
 	lists [MaxTerms][]reached
-	limit price // of the whole statement
+	limit price // of the complete statement
 	end   int   // the last number
 	visit func(cost price) (more bool)
 }
 
-// walk visits the solutions of a target whose price is within a limit until visit returns
-// false, or the work is over; then it returns false too. They come in the order of their numbers.
+// walk visits the solutions of a target whose price is within a limit until visit returns false, or
+// the work reaches its limit; then it also returns false. It visits them in the order of their
+// numbers.
 func (c *Counter) walk(t *target, limit price, visit func(cost price) bool) bool {
 	w := walker{Counter: c, target: t, limit: limit, end: int(t.found.Terms) - 1, visit: visit}
 	for i, n := range t.from.Numbers[:w.end] {
@@ -44,12 +44,12 @@ func (c *Counter) walk(t *target, limit price, visit func(cost price) bool) bool
 	return w.goOn(0, begin(), t.cost)
 }
 
-// goOn goes on with number i and the sign before it, after what r has read.
+// goOn continues with number i and the sign before it, after what r has read.
 func (w *walker) goOn(i int, r reading, cost price) bool {
 	sign := w.found.before(i)
 	switch {
 	case sign.relation() && !r.close():
-		return true // the side before is wrong, whatever comes now
+		return true // the previous side is wrong, whatever follows
 	case i == w.end:
 		return w.last(&r, sign, cost)
 	}
@@ -100,8 +100,8 @@ func (w *walker) last(r *reading, sign Sign, cost price) bool {
 	return true
 }
 
-// must returns what number i must become, which ends a side after a sign, so that the side equals
-// the one before. It is not ok if there is nothing, or if it is free to become anything.
+// must returns the value that number i must have so that the side that it ends, after a sign,
+// equals the previous one. It is not ok if there is no such value, or if any value will do.
 func (w *walker) must(i int, r *reading, sign Sign) (to reached, ok, free bool) {
 	must, free := r.last(sign)
 	if free || must.d == 0 || must.n%must.d != 0 || sign == Divide && must.n == 0 {
@@ -120,8 +120,8 @@ func (w *walker) leaf(last reached, cost price) bool {
 	return w.visit(cost)
 }
 
-// last returns the number that a side must have after a sign in the end, or free if
-// it may be any. Its denominator is 0 if there is none.
+// last returns the number that must end a side after a sign; free means that any number will do.
+// Its denominator is 0 if there is none.
 func (r *reading) last(s Sign) (must fraction, free bool) {
 	switch rest := r.side.minus(r.sum); {
 	case s == NotEqual || r.by == NotEqual && !s.relation():
@@ -140,8 +140,8 @@ func (r *reading) last(s Sign) (must fraction, free bool) {
 	return must, must == fraction{}
 }
 
-// into returns what a number of the puzzle becomes if it is written as a value; ok is false if
-// it cannot be.
+// into returns what a number of the puzzle becomes if it is to have a value; ok is false if it
+// cannot.
 func (c *Counter) into(n Number, value int64) (to reached, ok bool) {
 	to.value = value
 	if n.Width == 0 {
@@ -163,7 +163,7 @@ func (c *Counter) into(n Number, value int64) (to reached, ok bool) {
 
 var powers = [MaxDigits + 1]int64{1, 10, 100, 1000, 10000}
 
-// decimal is the decimal digits of a number, eight bits each.
+// decimal has the decimal digits of a number, eight bits each.
 var decimal = func() (list [10000]uint32) {
 	for n := range list {
 		list[n] = Digits(MaxDigits, n).Cells
@@ -171,7 +171,8 @@ var decimal = func() (list [10000]uint32) {
 	return list
 }()
 
-// reach returns what a number can become within the limit of the counter, in the order of values.
+// reach returns the possible results of a number within the counter's limit, in the order of
+// values.
 func (c *Counter) reach(n Number) []reached {
 	if list, ok := c.reached[n]; ok {
 		return list

@@ -6,8 +6,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Result tells what the numbers and signs of a puzzle become, and the statement that they make. It
-// is "" if nothing changes.
+// Result says what the numbers and signs of a puzzle become, and which statement they make. It is
+// "" if nothing changes.
 func Result(l phrase.Language, puzzle, solution *Statement) string {
 	t := languages[l]
 	var become []string
@@ -34,9 +34,9 @@ func Result(l phrase.Language, puzzle, solution *Statement) string {
 	return fmt.Sprintf(t.so, t.list(become), Typeset(solution.String()))
 }
 
-// Why tells why a solution is one: how far the sides of the puzzle are apart, what its digits can
-// become by as many sticks, and which of that fits. It is nil where that cannot be said of integers
-// beside one equals sign, and digits that stay in their cells.
+// Why explains a solution: how far the sides of the puzzle are apart, what its digits can become
+// with the same number of sticks, and which of these results fit. It returns nil unless the sides
+// are integers around one equals sign, and the digits stay in their cells.
 func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []string) {
 	t := languages[l]
 	signed := *puzzle
@@ -51,7 +51,7 @@ func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []strin
 	return append(list, r.choices(t, &signed, solution)...)
 }
 
-// apart tells how far the sides of a puzzle are apart that has the signs of its solution.
+// apart says how far the sides of a puzzle are apart if it has the signs of its solution.
 func (t *vocabulary) apart(puzzle, signed *Statement, left, right int64) string {
 	var signs []string
 	for i := range signed.Terms {
@@ -70,10 +70,11 @@ func (t *vocabulary) apart(puzzle, signed *Statement, left, right int64) string 
 	return phrase.Capital(text)
 }
 
-// mostChoices is how many ways to change the digits are compared, at most.
+// mostChoices is the greatest number of ways to change the digits that are compared.
 const mostChoices = 1000
 
-// choices tells what each digit that changes can become by as many sticks, and which of it fits.
+// choices says what each digit that changes can become with the same number of sticks, and which of
+// these results fit.
 func (r Rules) choices(t *vocabulary, puzzle, solution *Statement) (list []string) {
 	_, changes := r.Moves(puzzle, solution)
 	prices := r.digitPrices()
@@ -134,7 +135,7 @@ func (s *Statement) fitting(changes []Change, can [][]Symbol) (n int) {
 	return n
 }
 
-// sides returns the values of both sides of an equation; ok is false if it is none of two integers.
+// sides returns the values of both sides of an equation; ok is false unless both are integers.
 func (s *Statement) sides() (left, right int64, ok bool) {
 	r, relations := begin(), 0
 	for i, n := range s.numbers() {

@@ -13,7 +13,7 @@ func And(words []string) string { return list(words, ", ", " and ") }
 // Or lists words: "a", "a or b", "a, b or c".
 func Or(words []string) string { return list(words, ", ", " or ") }
 
-// list joins words by one text, and the last of them by another.
+// list joins words with one separator, and the last two with another.
 func list(words []string, by, last string) string {
 	if n := len(words) - 1; n > 0 {
 		return strings.Join(words[:n], by) + last + words[n]
@@ -30,7 +30,8 @@ func Capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// Sentences begins each clause with a capital letter, ends it with a full stop, and joins them.
+// Sentences makes each clause a sentence, with a capital letter and a full stop, and joins the
+// sentences.
 func Sentences(clauses ...string) string {
 	var b strings.Builder
 	for i, clause := range clauses {
@@ -42,7 +43,7 @@ func Sentences(clauses ...string) string {
 	return b.String()
 }
 
-// Counted writes how many things there are: 1 stick, 2,000 sticks.
+// Counted writes a number of things: 1 stick, 2,000 sticks.
 func Counted[N ~int | ~int64 | ~uint64](n N, thing string) string {
 	if n == 1 {
 		return "1 " + thing
@@ -58,14 +59,14 @@ func Be(n int) string {
 	return "are"
 }
 
-// Place names a cell by its row and its column, which count from 1: row 3, column 4.
+// Place names a cell by its row and its column, both from 1: row 3, column 4.
 func Place(row, column int) string { return fmt.Sprintf("row %d, column %d", row, column) }
 
 type english struct{}
 
 func (english) place(row, column int) string { return Place(row, column) }
 
-// Cell names a cell in short by its row and its column, which count from 1: r3c4.
+// Cell names a cell briefly by its row and its column, both from 1: r3c4.
 func Cell(row, column int) string { return fmt.Sprintf("r%dc%d", row, column) }
 
 func (english) cell(row, column int) string { return Cell(row, column) }

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// Particle returns the form of a Korean particle after a word or a number, as it is read: the
-// first form if it ends with a consonant, as in 선이 and 3이, else the second, as in 가위표가 and
-// 2가. A word may end with a digit, and what is in parentheses after it is not read.
+// Particle returns the form of a Korean particle after a word or a number, as it is read: the first
+// form after a consonant, as in 선이 and 3이, otherwise the second, as in 가위표가 and 2가. A word may end
+// with a digit; text in parentheses after it is not read.
 func Particle[W string | int](after W, consonant, vowel string) string {
 	read := fmt.Sprint(after)
 	if i := strings.LastIndex(read, "("); i > 0 && strings.HasSuffix(read, ")") {
@@ -48,7 +48,7 @@ func Ordinal(n int) string {
 	return koreanOrdinals[n-1] + " 번째"
 }
 
-// PlaceKorean names a cell in Korean by its row and its column, which count from 1: 3행 4열.
+// PlaceKorean names a cell in Korean by its row and its column, both from 1: 3행 4열.
 func PlaceKorean(row, column int) string { return fmt.Sprintf("%d행 %d열", row, column) }
 
 type korean struct{}

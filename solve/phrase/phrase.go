@@ -1,8 +1,10 @@
-// Package phrase puts into words what all kinds of puzzles say: numbers, lists, places and
-// sentences, in each language. english.go and korean.go have the words of one language each.
+// Package phrase puts into words what all kinds of puzzles say: numbers, lists,
+// places and sentences, in each language. english.go and korean.go have the
+// words of one language each.
 //
-// A package that tells steps has one type a language that implements the package's own
-// interface, in files that are called so, too, and picks one by its [Language]:
+// A package that tells steps has one type for each language, in a file named
+// after the language. The types implement the package's own interface; its
+// [Language] selects one:
 //
 //	var languages = [...]phrases{
 //		phrase.English: english{}, phrase.Korean: korean{},
@@ -25,10 +27,10 @@ const (
 	English Language = iota
 	Korean
 
-	Languages int = iota // how many there are
+	Languages int = iota // the number of languages
 )
 
-// languages are the names of the languages, those of BCP 47.
+// languages are the names of the languages, as in BCP 47.
 var languages = [...]string{English: "en", Korean: "ko"}
 
 func (l Language) String() string { return languages[l] }
@@ -46,7 +48,7 @@ func (l *Language) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// words are what general code says of every kind, in one language.
+// words are the texts of general code about every kind, in one language.
 type words interface {
 	place(row, column int) string
 	cell(row, column int) string
@@ -55,20 +57,19 @@ type words interface {
 
 var spoken = [...]words{English: english{}, Korean: korean{}}
 
-// Place names a cell by its row and its column, which count from 1: row 3, column 4.
+// Place names a cell by its row and its column, both from 1: row 3, column 4.
 func (l Language) Place(row, column int) string { return spoken[l].place(row, column) }
 
-// Cell names a cell as Place does, but in short, for sentences with many cells: r3c4.
+// Cell names a cell as Place does, but briefly, for sentences with many cells: r3c4.
 func (l Language) Cell(row, column int) string { return spoken[l].cell(row, column) }
 
-// Repeated says that the next links of a chain are those with the numbers first to last of an
-// earlier step.
+// Repeated says that the next links of a chain are those numbered first to last of an earlier step.
 func (l Language) Repeated(step, first, last int) string {
 	return spoken[l].repeated(step, first, last)
 }
 
-// Fill puts words into a text: for each name in braces what hole returns, and for {a|b} the Korean
-// particle, one of the two, that fits the text before it.
+// Fill fills in a text: a name in braces becomes what hole returns, and {a|b} becomes whichever of
+// the two Korean particles fits the text before it.
 func Fill(text string, hole func(name string) string) string {
 	var b strings.Builder
 	for {
@@ -87,8 +88,8 @@ func Fill(text string, hole func(name string) string) string {
 	}
 }
 
-// Error returns the text of an error in a language: what in returns if the error is of type E
-// and in is not nil, else the error's own English text. It returns "" for nil.
+// Error returns the text of an error in a language: what in returns if the error is of type E and
+// in is not nil, otherwise the error's own English text. It returns "" for nil.
 func Error[E error](err error, in func(E) string) string {
 	if err == nil {
 		return ""

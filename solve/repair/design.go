@@ -6,25 +6,25 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Design is what repairs keep of a puzzle. The zero value keeps nothing.
+// Design is what repairs must keep of a puzzle. The zero value keeps nothing.
 type Design struct {
-	Clues    bool // the clues that it has, so that others are only added
-	Places   bool // which places have clues, so that only their values change
-	Symmetry bool // the symmetries of these places, so that clues come and go together
+	Clues    bool // its clues, so that clues are only added
+	Places   bool // the places of its clues, so that only their values change
+	Symmetry bool // the symmetries of these places, so that clues are added and removed together
 }
 
-// Turning are [Clues] whose places can be symmetric.
+// Turning is implemented by [Clues] whose places can be symmetric.
 type Turning[P any] interface {
-	// Turn returns the clue at the place where a clue comes to if the board is turned or mirrored; ok
-	// is false if there is none.
+	// Turn returns the clue at the place to which a symmetry takes a clue's place; ok is false if
+	// there is none.
 	Turn(p P, clue int, s grid.Symmetry) (to int, ok bool)
 }
 
-// mostTogether is how many values of clues that come together are tried at one place, if not all
+// mostTogether is how many combinations of values of symmetric clues are tried, if not all
 // solutions are known.
 const mostTogether = 8
 
-// findSymmetries notes the symmetries that are kept.
+// findSymmetries finds the symmetries to keep.
 func (s *search[P, S]) findSymmetries() {
 	turning, ok := s.Clues.(Turning[P])
 	if !ok || !s.keep.Symmetry {
@@ -42,8 +42,8 @@ func (s *search[P, S]) findSymmetries() {
 	}
 }
 
-// together returns the clues that are added or taken away together with a clue, itself among them,
-// in order.
+// together returns the clues that are added or removed together with a clue, including itself, in
+// order.
 func (s *search[P, S]) together(clue int) []int {
 	clues := []int{clue}
 	for _, symmetry := range s.kept {
@@ -54,8 +54,8 @@ func (s *search[P, S]) together(clue int) []int {
 	return slices.Compact(clues)
 }
 
-// addTogether finds values of clues that the puzzle lacks with which one solution is left. Some
-// of its solutions are known, or all.
+// addTogether finds values of missing clues that leave one solution. Some or all of the puzzle's
+// solutions are known.
 func (s *search[P, S]) addTogether(clues []int, solutions []S, all bool) {
 	tried := 0
 	for _, g := range s.grouped(s.p, clues, solutions) {

@@ -1,5 +1,5 @@
-// Package repair finds the fewest clues of a puzzle to add, change or take away so that one
-// solution is left.
+// Package repair finds the fewest clues of a puzzle to add, change or remove so
+// that one solution is left.
 //
 //	repair.go   what a kind provides, single clues, and related pairs
 //	several.go  several clues, where one or two are not enough
@@ -19,47 +19,47 @@ import (
 // None is the value of a clue that a puzzle lacks.
 const None = -1
 
-// Clues are the clues of a kind. They are numbered from 0: those that a puzzle has and those that
-// it could have.
+// Clues are the clues of a kind. All clues that a puzzle has or could have are numbered from 0.
 type Clues[P, S any] interface {
-	// Solve returns up to most solutions, and whether they are all. It gives up early: a repair
+	// Solve returns up to most solutions, and whether these are all. It gives up early: a repair
 	// solves many puzzles, and can do without the hardest.
 	Solve(p P, most int) (solutions []S, all bool)
-	Work() int    // looks that the last Solve took, as [solve.Work] counts them
-	Size(p P) int // looks that it takes to begin with a puzzle: the places of its board
+	Work() int    // looks of the last Solve, as counted by [solve.Work]
+	Size(p P) int // looks needed to start a puzzle: the number of places on its board
 
 	Len(p P) int
-	Values(p P, clue int) (least, most int)           // that the clue could have
+	Values(p P, clue int) (least, most int)           // range of values that the clue could have
 	Get(p P, clue int) int                            // its value, or None
-	With(p P, clue, value int) (q P, ok bool)         // ok is false if p cannot have that clue, or cannot lack it
+	With(p P, clue, value int) (q P, ok bool)         // ok is false if p cannot have that clue, or cannot do without it
 	Of(p P, s S, clue int) int                        // its value if s is the solution
 	Place(p P, clue int, lang phrase.Language) string // where it is
 }
 
-// Paired are [Clues] of which some change together, since they count the same things.
+// Paired is implemented by [Clues] some of which change together, since they count the same things.
 type Paired[P any] interface{ Pairs(p P) [][2]int }
 
-// Straying are [Clues] of which some are unlike the puzzle's own. Repairs by others come first.
+// Straying is implemented by [Clues] some of which are unlike the puzzle's own. Repairs with other
+// clues come first.
 type Straying[P any] interface{ Strays(p P, clue int) bool }
 
-// These limits define what is found.
+// These limits define the result.
 const (
-	someSolutions = 256                // that are compared, to choose clues that tell them apart
-	fewSolutions  = 64                 // that are compared where a clue is changed
-	mostSolved    = 1 << 12            // puzzles that are solved to repair one
+	someSolutions = 256                // solutions that are compared to choose clues that tell them apart
+	fewSolutions  = 64                 // solutions that are compared when a clue is changed
+	mostSolved    = 1 << 12            // puzzles that are solved in order to repair one
 	mostWork      = solve.MostWork / 4 // for one or two clues, and again for more
-	mostTargets   = 8                  // solutions that are tried to be the only one
+	mostTargets   = 8                  // solutions that are tried as the only one
 )
 
-// Edit is a value for a clue: Was before, and Value after it. Either can be None.
+// Edit changes the value of a clue from Was to Value. Either can be None.
 type Edit struct{ Clue, Was, Value int }
 
 // Repair is a way to repair a puzzle.
 type Repair struct {
 	Edits []Edit
 
-	// Rank orders repairs by the first edit: clues that are added leave the others as they are,
-	// and those that are taken away leave fewer.
+	// Rank sorts repairs by their first edit: added clues, which leave the others as they are, come
+	// before removed ones, which leave fewer.
 	Rank int
 }
 
@@ -68,20 +68,21 @@ type search[P, S any] struct {
 	Clues[P, S]
 	p      P
 	keep   Design
-	kept   []grid.Symmetry // that the places of the clues have, if they are kept
+	kept   []grid.Symmetry // symmetries that the places of the clues have, if they must be kept
 	solved int             // puzzles
 	work   solve.Work
-	over   bool // a search gave up, or a limit is reached: something may have been missed
+	over   bool // a search gave up, or a limit was reached: repairs may be missing
 	found  [][]Edit
 }
 
-// Find returns repairs of a puzzle with this count of solutions, those of the fewest edits first,
-// and of these those of the least rank. They keep a design. No such repair has fewer than least edits,
-// as far as that is proved. Stopped says that a search gave up at a limit: there may be others.
+// Find returns repairs of a puzzle with the given count of solutions: those with the fewest edits
+// first, and of these those with the least rank. They keep a design. No repair has fewer than least
+// edits, as far as that is proved. stopped means that a search gave up at a limit, so there may be
+// other repairs.
 func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, least int, stopped bool) {
 	s := &search[P, S]{Clues: clues, p: p, keep: keep, work: solve.UpTo(mostWork)}
 	s.findSymmetries()
-	if count.N > 0 || count.Exact { // else nothing is known of the puzzle
+	if count.N > 0 || count.Exact { // otherwise nothing is known about the puzzle
 		if count.N != 1 {
 			least = 1
 		}
@@ -104,7 +105,7 @@ func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (
 	return repairs, least, s.over
 }
 
-// Compare orders repairs, the best first.
+// Compare orders repairs, best first.
 func Compare(a, b Repair) int {
 	return cmp.Or(len(a.Edits)-len(b.Edits), a.Rank-b.Rank)
 }
@@ -123,14 +124,14 @@ func (s *search[P, S]) rank(e Edit) (rank int) {
 	return rank
 }
 
-// ended reports whether a limit is reached: the rest is missed.
+// ended reports whether a limit is reached; the rest is then skipped.
 func (s *search[P, S]) ended() bool {
 	ended := s.solved > mostSolved || s.work.Over()
 	s.over = s.over || ended
 	return ended
 }
 
-// solve returns up to most solutions, and whether they are all.
+// solve returns up to most solutions, and whether these are all.
 func (s *search[P, S]) solve(p P, most int) (solutions []S, all bool) {
 	if s.solved++; s.ended() {
 		return nil, false
@@ -141,7 +142,7 @@ func (s *search[P, S]) solve(p P, most int) (solutions []S, all bool) {
 	return solutions, all
 }
 
-// unique reports whether it is proved that a puzzle has one solution.
+// unique reports whether a puzzle is proved to have one solution.
 func (s *search[P, S]) unique(p P) bool {
 	solutions, all := s.solve(p, 2)
 	return all && len(solutions) == 1
@@ -162,9 +163,9 @@ func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 	return p, true
 }
 
-// oneClue finds all single edits that leave one solution, and edits of places that symmetry holds
-// together. A clue that is added rules solutions out; one that is changed is left out first, and
-// then added with another value.
+// oneClue finds all single edits that leave one solution, and edits of places that symmetry ties
+// together. An added clue rules solutions out; a changed clue is first removed, and then added with
+// another value.
 func (s *search[P, S]) oneClue(several bool) {
 	var solutions []S
 	var all bool
@@ -190,10 +191,10 @@ func (s *search[P, S]) oneClue(several bool) {
 	}
 }
 
-// changeOne finds edits of one clue that the puzzle has.
+// changeOne finds edits of one existing clue.
 func (s *search[P, S]) changeOne(clue int, together []int) {
 	q, ok := s.With(s.p, clue, None)
-	if !ok { // it must have a value: none is known to be excluded
+	if !ok { // the clue must have a value: none is known to be excluded
 		s.values(s.p, clue, nil, false)
 		return
 	}
@@ -212,15 +213,15 @@ func (s *search[P, S]) changeOne(clue int, together []int) {
 	s.values(q, clue, without, all)
 }
 
-// tryEdits notes edits of the puzzle if they leave one solution, which may be known.
+// tryEdits records edits of the puzzle if they leave one solution, which may be known.
 func (s *search[P, S]) tryEdits(edits []Edit, known bool) {
 	if q, ok := s.with(s.p, edits...); ok && (known || s.unique(q)) {
 		s.found = append(s.found, edits)
 	}
 }
 
-// values finds the new values of a clue of p with which one solution is left. Some solutions of p
-// without the clue are known, or all.
+// values finds new values of a clue of p that leave one solution. Some or all of the solutions of p
+// without the clue are known.
 func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	least, most := s.Values(p, clue)
 	times := map[int]int{}
@@ -238,8 +239,8 @@ func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	}
 }
 
-// changed leaves out clues of p that it has, and gives visit the other values that they can all
-// have: n is the number of solutions with these, or a lower bound if all is false.
+// changed removes clues of p, and calls visit with the other values that they can all have: n is
+// the number of solutions with these values, or a lower bound if all is false.
 func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int, all bool)) {
 	if s.ended() {
 		return
@@ -265,7 +266,7 @@ type group struct {
 	n     int
 }
 
-// grouped returns the values that clues have in solutions of q.
+// grouped returns the values of clues in the solutions of q.
 func (s *search[P, S]) grouped(q P, clues []int, solutions []S) (groups []group) {
 	at := map[string]int{}
 	for _, solution := range solutions {

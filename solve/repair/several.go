@@ -7,8 +7,8 @@ import (
 	"matchbook/solve"
 )
 
-// more finds repairs of more clues. It begins with solutions of the puzzle, which were counted,
-// or of as many of its clues as can be kept.
+// more finds repairs with more clues. It starts from known solutions of the puzzle, or from
+// solutions of as many of its clues as can be kept.
 func (s *search[P, S]) more(count solve.Count[S]) {
 	if count.N > 0 {
 		targets, _ := s.solve(s.p, mostTargets)
@@ -34,8 +34,8 @@ func (s *search[P, S]) more(count solve.Count[S]) {
 	}
 }
 
-// descend changes clues of p that belong together, again and again: each time those that leave
-// the fewest solutions.
+// descend repeatedly changes clues of p that belong together, always those that leave the fewest
+// solutions.
 func (s *search[P, S]) descend(p P, edits []Edit) {
 	if s.keep.Clues || len(s.pairs(p)) == 0 && !s.keep.Places {
 		return
@@ -76,8 +76,8 @@ func (s *search[P, S]) descend(p P, edits []Edit) {
 	}
 }
 
-// nearly returns a solution of as many clues of the puzzle as can be kept when they are looked
-// at in an order, and the changes that make it a solution of the puzzle.
+// nearly returns a solution of as many clues of the puzzle as can be kept when they are taken in a
+// given order, and the changes that make it a solution of the puzzle.
 func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	p, none := s.p, []int{}
 	for clue := range s.Len(s.p) {
@@ -122,12 +122,12 @@ func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	return target, changes, true
 }
 
-// towards adds clues to p, which has a solution, until that is the only one.
+// towards adds clues to p, which has a given solution, until that is the only one.
 func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 	if s.keep.Places {
 		return
 	}
-	var added [][]Edit // clues that come together
+	var added [][]Edit // clues that are added together
 	for {
 		solutions, all := s.solve(p, fewSolutions)
 		others := slices.DeleteFunc(solutions, func(o S) bool { return reflect.DeepEqual(o, target) })
@@ -154,7 +154,7 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 				best, most = add, n
 			}
 		}
-		if most == 0 && !all { // the search gave up: with more clues it may not
+		if most == 0 && !all { // the search gave up; with more clues it may succeed
 			best, most = s.inGap(p, target)
 		}
 		if most == 0 {
@@ -163,7 +163,7 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 		p, _ = s.with(p, best...)
 		added = append(added, best)
 	}
-	// An earlier clue may not be needed beside later ones.
+	// An earlier clue may be unnecessary beside later ones.
 	for i := 0; i < len(added); {
 		rest := slices.Delete(slices.Clone(added), i, i+1)
 		if q, ok := s.with(s.p, slices.Concat(edits, slices.Concat(rest...))...); ok && s.unique(q) {
@@ -175,7 +175,7 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 	s.found = append(s.found, slices.Concat(edits, slices.Concat(added...)))
 }
 
-// adding returns the edits that add a clue of a solution to p, and those that come with it; ok is
+// adding returns the edits that add a clue of a solution to p, with those that go with it; ok is
 // false if p has the clue, or cannot have it.
 func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	together := s.together(clue)
@@ -191,8 +191,8 @@ func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	return edits, ok
 }
 
-// inGap returns the clue of a solution in the middle of the most clues in a row that can be
-// added to p, and how many these are.
+// inGap returns the clue in the middle of the longest run of a solution's clues that can be added
+// to p, and the length of that run.
 func (s *search[P, S]) inGap(p P, target S) (best []Edit, most int) {
 	var gap [][]Edit
 	for clue := range s.Len(p) {

@@ -6,13 +6,13 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Clues are the clues of cells, for repairs. These place no 4, as generators do not.
+// Clues are the clues of cells, for repairs. Like generators, these add no 4.
 type Clues struct{ Solver }
 
-// NewClues returns clues whose solver takes some milliseconds a puzzle at most.
+// NewClues returns clues whose solver takes at most some milliseconds per puzzle.
 func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 
-// Work implements [repair.Clues], as the next methods do.
+// Work implements [repair.Clues], as do the following methods.
 func (c *Clues) Work() int { return c.search.work.Done() }
 
 func (*Clues) Size(p Puzzle) int { return len(p.Cells) }

@@ -12,9 +12,9 @@ import (
 
 // The counter.
 //
-// Idea. Frontier (transfer) dynamic programming. The dots are passed in reading
-// order; at each, its edges to the right and down are chosen. The edges that lead
-// from dots passed to dots to come are the frontier (drawn double):
+// Idea. Frontier (transfer) dynamic programming. The dots are visited in reading order; at each,
+// the edges to its right and down are chosen. The edges from visited dots to later dots are the
+// frontier (drawn double):
 //
 //	o---o---o---o     All choices so far with the same picture of the frontier
 //	|   |   ‖   ‖     can be completed in the same ways, so only their number is
@@ -22,37 +22,33 @@ import (
 //	‖   ‖             which two of these are the ends of one path. Paths do not
 //	o   o   o   o     cross, so that ends pair like brackets: 0 off, 1 "(", 2 ")".
 //
-// A clue is tested when the last edge around it, the one below, is chosen. The
-// edges to its left and right are on the frontier then; the one above is kept as
-// one more bit, for cells with a clue only. A loop may close when nothing else is
-// on the frontier; after that, no edge may be on.
+// A clue is tested when the last edge around it, the lower one, is chosen. At that time its left
+// and right edges are on the frontier; the upper edge is kept as one more bit, only for cells with
+// a clue. A loop may close when nothing else is on the frontier; after that, no edge may be used.
 //
-// Cost. The number of pictures grows like 3^w of the shorter side w, on an empty
-// board; clues make it less or more. Time is the number of pictures times dots.
+// Cost. The number of pictures grows like 3^w with the shorter side w, on an empty board; clues
+// make it less or more. The time is proportional to pictures times dots.
 //
-// Sources. Simpath of Knuth (TAOCP 4A, 7.1.4, exercise 225) and the transfer matrix
-// method; brackets for paths as in Klein, "An efficient algorithm for the
-// enumeration of self-avoiding cycles" (J. Phys. A 1980), known in programming
-// contests as "plug DP".
+// Sources. Simpath of Knuth (TAOCP 4A, 7.1.4, exercise 225) and the transfer matrix method;
+// brackets for paths as in Klein, "An efficient algorithm for the enumeration of self-avoiding
+// cycles" (J. Phys. A 1980), known in programming contests as "plug DP".
 
-// MaxCounted is the greatest shorter side of a board that a [Counter] can do: its
-// pictures of 3w+5 bits are words. Memory sets a
-// lower limit to boards with few clues: see Counter.MaxStates.
+// MaxCounted is the greatest shorter side of a board that a [Counter] can count: its pictures of
+// 3w+5 bits are words. Memory limits boards with few clues further: see Counter.MaxStates.
 const MaxCounted = 19
 
 // defaultStates bounds the memory of a Counter to some gigabytes.
 const defaultStates = 1 << 25
 
-// Counter finds the number of solutions of puzzles, however large. The zero value
-// is ready. It keeps its memory from puzzle to puzzle, and is not safe for
-// concurrent use.
+// Counter finds the number of solutions of puzzles, however large. The zero value is ready. It
+// keeps its memory from puzzle to puzzle, and is not safe for concurrent use.
 type Counter struct {
-	// MaxStates is how many pictures of a frontier it may keep, 0 for 2^25.
-	// Each takes about 32 bytes, more for counts beyond 64 bits.
+	// MaxStates is the greatest number of pictures of a frontier, 0 for 2^25. Each takes about 32
+	// bytes, more for counts beyond 64 bits.
 	MaxStates int
 
-	// MaxWork is the limit of work for one puzzle, in words of pictures that are looked at;
-	// 0 for none.
+	// MaxWork is the limit of work for one puzzle, in words of pictures that are looked at; 0 for
+	// none.
 	MaxWork int
 
 	solve.Stopper
@@ -65,8 +61,8 @@ type Counter struct {
 	now, then states
 }
 
-// Count returns the number of solutions of p. It returns an error if p is not
-// valid, wider and higher than [MaxCounted], or needs more than MaxStates or MaxWork.
+// Count returns the number of solutions of p. It returns an error if p is not valid, wider and
+// higher than [MaxCounted], or needs more than MaxStates or MaxWork.
 func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
@@ -81,8 +77,8 @@ func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	if limit == 0 {
 		limit = defaultStates
 	}
-	// Numbers of one word are enough for nearly all. Where one overflows, begin
-	// again with twice as many words.
+	// Numbers of one word nearly always suffice. If one overflows, begin again with twice as many
+	// words.
 	c.work = c.UpTo(c.MaxWork)
 	for words := 1; ; words *= 2 {
 		fits, err := c.count(p, words, limit)
@@ -95,8 +91,8 @@ func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	}
 }
 
-// count leaves the number of solutions as the sum of c.now. It reports false if a
-// number needed more words.
+// count leaves the number of solutions as the sum of c.now. It returns false if a number needs more
+// words.
 func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 	f := newFrontier(p)
 	now, then := &c.now, &c.then
@@ -124,7 +120,7 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 			now, then = then, now
 		}
 	}
-	// Drop what has no loop.
+	// Drop pictures without a loop.
 	then.reset(words, 1)
 	for i, key := range now.keys {
 		if key == f.closed {
@@ -138,10 +134,10 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 // frontier is the frontier of a board, before a dot.
 type frontier struct {
 	p             Puzzle
-	above         int    // the first bit of the edges above cells, after two bits for each of the w+2 edges
-	edges, closed uint64 // the bits of the edges, and the one that says the loop is closed
+	above         int    // the first bit for the edges above cells, after two bits for each of the w+2 edges
+	edges, closed uint64 // the bits of the edges, and the bit that says that the loop is closed
 
-	at                           int // the first bit of the edge to the left of the dot; the edge above it is next
+	at                           int // the first bit of the edge to the left of the dot; the edge above it follows
 	col                          int
 	bottom                       bool // the dot is in the last row
 	upRight, downLeft, downRight int8 // clues beside the dot
@@ -152,7 +148,7 @@ func newFrontier(p Puzzle) frontier {
 	return frontier{p: p, above: above, edges: 1<<above - 1, closed: 1 << (above + p.Width)}
 }
 
-// goTo goes to a dot.
+// goTo moves to a dot.
 func (f *frontier) goTo(r, col int) {
 	clue := func(r, c int) int8 {
 		if r < 0 || r >= f.p.Height || c < 0 || c >= f.p.Width {
@@ -175,11 +171,11 @@ func (f *frontier) advance(now, then *states) {
 	}
 }
 
-// next stores the pictures that can follow one at the dot, and returns how many there are.
+// next stores the pictures that can follow one at the dot, and returns their number.
 func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 	left, up := key>>f.at&3, key>>(f.at+2)&3
 	rest := key &^ (15 << f.at)
-	// to takes the edges down and to the right, unless a clue forbids.
+	// to chooses the edges down and to the right, unless a clue forbids it.
 	to := func(rest, down, right uint64) {
 		if rest, ok := f.choose(rest, up, down, right); ok {
 			next[n] = rest
@@ -199,11 +195,11 @@ func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 		if rest&f.edges == 0 {
 			to(rest|f.closed, 0, 0)
 		}
-	case left == 1 && up == 1: // the end that pairs with up now pairs with left's
+	case left == 1 && up == 1: // the end paired with up is now paired with left's
 		to(rest^3<<mate(key, f.at+2, 2), 0, 0)
 	case left == 2 && up == 2:
 		to(rest^3<<mate(key, f.at, -2), 0, 0)
-	default: // )(: the two others pair with each other
+	default: // )(: the two other ends are now paired
 		to(rest, 0, 0)
 	}
 	return n
@@ -213,14 +209,14 @@ func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 // it.
 func (f *frontier) edgesOf(key uint64) (down, right bool) {
 	if f.col == f.p.Width {
-		return key>>(f.at+2)&3 != 0, false // the picture of the next row has moved on by an edge
+		return key>>(f.at+2)&3 != 0, false // the picture of the next row has shifted by an edge
 	}
 	return key>>f.at&3 != 0, key>>(f.at+2)&3 != 0
 }
 
-// choose returns the picture with edges down and to the right of the dot; ok is false if a clue
-// or the border forbids them. The picture begins with the rest of the one before, whose edge
-// above the dot was up.
+// choose returns the picture with edges down and to the right of the dot; ok is false if a clue or
+// the border forbids them. The picture begins with the rest of the one before, whose edge above the
+// dot was up.
 func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
 	on := func(edge uint64) int8 { return int8(edge&3+1) >> 1 }
 	onDown, onRight := on(down), on(right)
@@ -251,7 +247,7 @@ func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
 	return rest, true
 }
 
-// mate returns the place of the bracket that pairs with the one at a place, going by
+// mate returns the position of the bracket paired with the one at a position, searching in steps of
 // step.
 func mate(key uint64, at, step int) int {
 	depth := 0
@@ -269,13 +265,13 @@ func mate(key uint64, at, step int) int {
 	}
 }
 
-// states is a hash table from pictures to numbers of some words each, the least
-// first. Pictures lie in the order in which they came.
+// states is a hash table from pictures to numbers of several words, least significant first. It
+// keeps pictures in order of arrival.
 type states struct {
 	words    int
 	keys     []uint64
 	values   []uint64
-	slots    []int32 // 1 + the place of a picture, 0 for none; a power of two of them
+	slots    []int32 // 1 + the index of a picture, 0 for none; its length is a power of two
 	shift    int
 	overflow bool
 }
@@ -287,7 +283,7 @@ func (s *states) reset(words, room int) {
 	s.resize(bits.Len(uint(4*room + 60)))
 }
 
-// resize makes 2^log slots for the pictures that are there.
+// resize makes 2^log slots for the existing pictures.
 func (s *states) resize(log int) {
 	if n := 1 << log; n <= cap(s.slots) {
 		s.slots = s.slots[:n]
@@ -301,7 +297,7 @@ func (s *states) resize(log int) {
 	}
 }
 
-// find returns the slot of a picture, or the one where it should be.
+// find returns the slot of a picture, or the slot where it should go.
 func (s *states) find(key uint64) uint64 {
 	last := uint64(len(s.slots) - 1)
 	slot := key * 0x9e3779b97f4a7c15 >> s.shift // Fibonacci hashing
@@ -311,7 +307,7 @@ func (s *states) find(key uint64) uint64 {
 	return slot
 }
 
-// add adds a number to that of a picture.
+// add adds a number to a picture's number.
 func (s *states) add(key uint64, value []uint64) {
 	slot := s.find(key)
 	if s.slots[slot] == 0 {

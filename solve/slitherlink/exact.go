@@ -2,8 +2,8 @@ package slitherlink
 
 // The exact solver.
 //
-// Idea. The board lies on a lattice of dots (o), cells (#) and the edges between
-// them (- and |). A dot has four edges around it, and so has a cell:
+// Idea. The board lies on a lattice of dots (o), cells (#) and the edges between them (- and |). A
+// dot has four edges around it, and so has a cell:
 //
 //	o-o-o     A place (dot or cell) keeps the ways that are left to draw its four
 //	|#|#|     edges, of 16, a bit each. A dot begins with 7 of them (no line, or
@@ -11,31 +11,29 @@ package slitherlink
 //	|#|#|     always a dot and a cell, share a corner, which is two edges: each
 //	o-o-o     keeps only ways whose corner the other allows.
 //
-// That one rule, by the tables of package deduce, holds all that clues and dots say about
-// each other: dot and clue counting, adjacent and diagonal threes, chains of twos between
+// By the tables of package deduce, that single rule includes everything that clues and dots imply
+// for each other: dot and clue counting, adjacent and diagonal threes, chains of twos between
 // threes, corners, "at most" and "at least one" of two lines. Three more:
 //
-//   - Colour: each cell is inside or outside. Cells whose colours are known to be
-//     equal or opposite are one class. An edge is a line if the colours beside it
-//     differ. Classes and ways tell each other about pairs of edges: two edges of a
-//     cell are alike if the cells beyond them have equal colours.
-//   - Loop: each end of a path knows the other end. An edge that would close a path
-//     is a cross unless the loop would be a solution.
-//   - Look-ahead: an edge is tried as a line, and as a cross. If one fails, the other
-//     holds; if none does, the ways that either leaves are those that are left
-//     (constructive disjunction).
+//   - Colour: each cell is inside or outside. Cells whose colours are known to be equal or opposite
+//     form one class. An edge is a line if the colours beside it differ. Classes and ways exchange
+//     facts about pairs of edges: two edges of a cell are alike if the cells beyond them have equal
+//     colours.
+//   - Loop: each end of a path knows the other end. An edge that would close a path is a cross
+//     unless the loop would be a solution.
+//   - Look-ahead: an edge is tried as a line, and as a cross. If one fails, the other holds; if
+//     neither fails, only the ways that one of them leaves remain (constructive disjunction).
 //
-// When nothing more follows, the search branches on the edge whose look-ahead changed most;
-// when all clues have their edges, on the way that closes the path. All is undone by trails;
-// nothing is allocated once a Search has seen a board as large.
+// When nothing more follows, the search branches on the edge whose look-ahead changed most; when
+// all clues have their edges, on the shortest way that closes the path. Trails undo everything;
+// nothing is allocated once a Search has seen a board of the same size.
 //
-// Cost. Propagation is linear in the changes of domains, except for relabelling, which is
-// O(n log n) along a branch. Most published puzzles need little look-ahead or none.
+// Cost. Propagation is linear in the changes of domains, except for relabelling, which is O(n log
+// n) along a branch. Most published puzzles need little look-ahead or none.
 //
-// Sources. Pairs of edges at a corner are the "dlines" of loopy.c in Simon Tatham's
-// puzzles, which also has the parities; domains that share two variables are the
-// dual encoding of constraint programming; look-ahead is the failed-literal
-// probing of SAT solvers.
+// Sources. Pairs of edges at a corner are the "dlines" of loopy.c in Simon Tatham's puzzles, which
+// also has the parities; domains that share two variables are the dual encoding of constraint
+// programming; look-ahead is the failed-literal probing of SAT solvers.
 
 import (
 	"slices"
@@ -47,61 +45,61 @@ import (
 // Result is what a search found.
 type Result struct {
 	Count  int    // solutions found, at most the limit
-	Capped bool   // the search ended at a limit: there may be more
-	Nodes  uint64 // lines and crosses that were tried, in look-ahead and in branching
+	Capped bool   // the search reached a limit: there may be more solutions
+	Nodes  uint64 // lines and crosses tried, in look-ahead and in branching
 }
 
-// Unique reports whether it is proved that there is exactly one solution.
+// Unique reports whether there is proved to be exactly one solution.
 func (r Result) Unique() bool { return r.Count == 1 && !r.Capped }
 
-// Search finds the solutions of puzzles of any size. The zero Search is ready. It reuses
-// its memory for the next puzzle, and is not safe for concurrent use.
+// Search finds the solutions of puzzles of any size. The zero Search is ready. It reuses its memory
+// for the next puzzle, and is not safe for concurrent use.
 type Search struct {
-	// MaxWork is the limit of work for one puzzle, in changes of what is known of a place;
-	// 0 for none. A search that reaches it is capped.
+	// MaxWork is the limit of work for one puzzle, in changes of what is known about a place; 0 for
+	// none. A search that reaches it is capped.
 	MaxWork int
 
 	solve.Stopper
 	position               // edges, paths and colours
-	ways     []deduce.Ways // by place, those that are left
+	ways     []deduce.Ways // the ways left at each place
 	blank    []deduce.Ways // the same without clues
-	edges    []int32       // of the board, row by row
+	edges    []int32       // the edges of the board, row by row
 
-	// What happened, to be undone, and what must still be looked at.
+	// What happened, for undoing, and what must still be looked at.
 	narrowed  []narrowing
 	drawn     []drawing
-	told      int               // how many of drawn have been told to the colours
+	told      int               // how many entries of drawn the colours know
 	queue     []int32           // places whose ways changed
 	relations []deduce.Relation // that ways tell
-	coloured  []int32           // cells about which colours changed
-	waiting   []bool            // by cell: it is one of them, or beyond the board
+	coloured  []int32           // cells around which colours changed
+	waiting   []bool            // for each cell: it is in coloured, or beyond the board
 	closing   []int             // edges that would close a path
 
-	// The search, and what it has found.
+	// The search and its results.
 	limit     int
-	work      solve.Work // changes of ways or a colour, to be undone
+	work      solve.Work // changes of ways or a colour that can be undone
 	nodeLimit uint64
 	nodes     uint64
 	stopped   bool // at a limit
 	solutions []Solution
 
 	// Look-ahead.
-	probing bool        // an edge is only tried: take no solution
-	cursor  int         // the place in edges of the last edge that was tried
-	both    []narrowing // what both tries leave of the places that the first one narrowed
+	probing bool        // an edge is only tried: record no solution
+	cursor  int         // index in edges of the edge that was tried last
+	both    []narrowing // the ways that both tries leave at the places that the first one narrowed
 
 	// Ways through unknown edges.
-	walk []int32 // dots in the order in which a breadth-first search came to them
-	from []int32 // by dot: from where it came, 0 for not yet
+	walk []int32 // dots in the order in which a breadth-first search reached them
+	from []int32 // for each dot: where the search came from, 0 for not yet
 }
 
-// position is embedded by this name, since it is no part of what a Search offers.
+// position is embedded under this name, since it is not part of what a Search offers.
 type position = deduce.Position
 
-// Solve looks for solutions of p until it has found limit of them (at least 1; 2 to
-// tell whether there is exactly one), proved that there are no more, or tried
-// nodeLimit lines and crosses (0 for as many as it takes). [Search.Solution] gives
-// what was found. The puzzle must be valid: see [Puzzle.Validate].
+// Solve searches for solutions of p until it has found limit of them (at least 1; 2 to decide
+// whether there is exactly one), proved that there are no more, or tried nodeLimit lines and
+// crosses (0 for as many as needed). [Search.Solution] returns the solutions found. The puzzle must
+// be valid: see [Puzzle.Validate].
 func (s *Search) Solve(p Puzzle, limit int, nodeLimit uint64) Result {
 	return s.solveFrom(p, nil, nil, limit, nodeLimit)
 }
@@ -119,7 +117,7 @@ func (s *Search) solveFrom(p Puzzle, lines, crosses Solution, limit int, nodeLim
 // Solution returns solution i of the last Solve, from 0.
 func (s *Search) Solution(i int) Solution { return s.solutions[i] }
 
-// record takes the lines as a solution.
+// record records the lines as a solution.
 func (s *Search) record() {
 	if !s.stopped {
 		s.solutions = append(s.solutions, s.Drawn(deduce.Line))
@@ -127,8 +125,8 @@ func (s *Search) record() {
 	}
 }
 
-// search records all solutions that are left, up to the limit. It must be called when
-// propagation has nothing left to conclude.
+// search records all remaining solutions, up to the limit. The caller must have propagated
+// everything.
 func (s *Search) search() {
 	for !s.Closed {
 		var e int
@@ -161,10 +159,10 @@ func (s *Search) search() {
 	s.record()
 }
 
-// wayHome returns the edge to branch on when all clues have their lines and there is at
-// most one path. Then every way from one end of the path to the other makes a solution. The
-// edge is the first of a shortest way, found by breadth-first search. Without a path, it is
-// the first unknown edge. Ok is false if there is no way.
+// wayHome returns the edge to branch on when all clues have their lines and there is at most one
+// path. Then every way from one end of the path to the other makes a solution. The edge is the
+// first of a shortest way, found by breadth-first search. Without a path, it is the first unknown
+// edge. Ok is false if there is no way.
 func (s *Search) wayHome() (branch int, ok bool) {
 	first := slices.IndexFunc(s.edges, func(e int32) bool { return s.Facts[e] == deduce.Unknown })
 	if s.Paths == 0 {
@@ -201,11 +199,11 @@ func (s *Search) wayHome() (branch int, ok bool) {
 	return s.ClosingEdge(path.from, back)
 }
 
-// lookAhead tries every edge until no more conclusions follow, and returns the edge to branch
-// on. Ok is false if there is no solution.
+// lookAhead tries every edge until nothing more follows, and returns the edge to branch on. Ok is
+// false if there is no solution.
 func (s *Search) lookAhead() (branch int, ok bool) {
 	branch, best := -1, 0
-	s.work.Do(len(s.edges) / 64) // of those that are known, which are only passed over
+	s.work.Do(len(s.edges) / 64) // for known edges, which are only skipped
 	for idle := 0; idle < len(s.edges) && !s.stopped; idle++ {
 		s.cursor = (s.cursor + 1) % len(s.edges)
 		e := int(s.edges[s.cursor])
@@ -233,8 +231,7 @@ func (s *Search) lookAhead() (branch int, ok bool) {
 	return branch, true
 }
 
-// informed reports whether anything is known near an edge. Where nothing is, look-ahead
-// finds nothing.
+// informed reports whether anything is known near an edge. If not, look-ahead finds nothing there.
 func (s *Search) informed(e int) bool {
 	for _, place := range s.PlacesOf(e) {
 		if s.ways[place] != s.blank[place] {
@@ -244,8 +241,8 @@ func (s *Search) informed(e int) bool {
 	return false
 }
 
-// probe tries an edge as a line and as a cross, and keeps what follows from both. It returns
-// how much changed, as a product, and reports false if both fail.
+// probe tries an edge as a line and as a cross, and keeps what follows from both. It returns the
+// product of both numbers of changes, and false if both tries fail.
 func (s *Search) probe(e int) (score int, ok bool) {
 	if s.nodes += 2; s.nodeLimit > 0 && s.nodes > s.nodeLimit || s.work.Over() {
 		s.nodes -= 2

@@ -10,7 +10,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// narrowing is a place and its ways: before they were narrowed, or that both tries leave.
+// narrowing is a place with its ways: those before they were narrowed, or those that both tries
+// leave.
 type narrowing struct {
 	place int32
 	ways  deduce.Ways
@@ -19,11 +20,11 @@ type narrowing struct {
 // drawing is an edge that became known, and the ends of the path that a line made.
 type drawing struct{ edge, from, to int32 }
 
-// mark is a state to go back to: the lengths of the trails.
+// mark is a state to return to: the lengths of the trails.
 type mark struct{ narrowed, drawn, unions int }
 
-// start sets up the board and what its clues and its border say. It reports false if that shows
-// that there is no solution.
+// start sets up the board with the consequences of its clues and its border. It returns false if
+// these show that there is no solution.
 func (s *Search) start(p Puzzle) bool {
 	if s.Board == nil || s.Width != p.Width || s.Height != p.Height {
 		s.resize(p)
@@ -63,7 +64,7 @@ func (s *Search) resize(p Puzzle) {
 	slices.SortFunc(s.edges, func(e, f int32) int { return int(cmp.Or(row(e)-row(f), e&1-f&1, e-f)) })
 }
 
-// try draws an edge and propagates. It reports false if that leads to a contradiction.
+// try draws an edge and propagates. It returns false if that leads to a contradiction.
 func (s *Search) try(edge int, fact deduce.Fact) bool { return s.assign(edge, fact) && s.propagate() }
 
 // assignAll makes all edges of a set lines or crosses.
@@ -76,18 +77,18 @@ func (s *Search) assignAll(set Solution, fact deduce.Fact) bool {
 	return true
 }
 
-// assign makes an edge a line or a cross, by way of the dot to its left or above it.
+// assign makes an edge a line or a cross, through the dot to its left or above it.
 func (s *Search) assign(edge int, fact deduce.Fact) bool {
 	return s.narrow(int(s.PlacesOf(edge)[2]), fact.Ways(edge&1))
 }
 
-// narrow leaves a place only the ways of a set. It reports whether any is left.
+// narrow keeps only the ways of a set at a place. It reports whether any is left.
 func (s *Search) narrow(place int, to deduce.Ways) bool {
 	had := s.ways[place]
 	return had&^to == 0 || s.leave(place, had, had&to)
 }
 
-// leave leaves a place only some of the ways that it had.
+// leave keeps only some of the ways that a place had.
 func (s *Search) leave(place int, had, left deduce.Ways) bool {
 	if left == 0 {
 		return false
@@ -123,8 +124,7 @@ func (s *Search) draw(place int, edges deduce.View) {
 	}
 }
 
-// propagate draws conclusions until there are no more. It returns false if there is no
-// solution.
+// propagate draws conclusions until there are no more. It returns false if there is no solution.
 func (s *Search) propagate() bool {
 	for !s.Wrong {
 		switch {
@@ -151,14 +151,14 @@ func (s *Search) propagate() bool {
 				return false
 			}
 		default:
-			// All edges known, no loop: an empty board.
+			// All edges are known and there is no loop: an empty board.
 			return s.Unknown > 0
 		}
 	}
 	return false
 }
 
-// pop takes the last element off a stack.
+// pop removes the last element of a stack.
 func pop[T any](stack *[]T) T {
 	last := len(*stack) - 1
 	top := (*stack)[last]
@@ -166,9 +166,9 @@ func pop[T any](stack *[]T) T {
 	return top
 }
 
-// tell narrows the four neighbours of a place to what it leaves of the corners that they share.
+// tell narrows the four neighbours of a place to what it leaves of the shared corners.
 func (s *Search) tell(place int) bool {
-	// Corner k of a cell is corner k+1 of its dot, and corner k of a dot corner k+3 of its cell.
+	// Corner k of a cell is corner k+1 of its dot, and corner k of a dot is corner k+3 of its cell.
 	if place < s.Cells {
 		corners := s.ways[place].Corners(0)
 		for k, dot := range s.DotsOf(place) {
@@ -187,9 +187,9 @@ func (s *Search) tell(place int) bool {
 	return true
 }
 
-// mayClose reports whether an edge can be a line, as far as loops are concerned: it must not
-// close a loop too early. If it would close the loop of a solution, mayClose records that
-// solution, and then also reports false, so that the search goes on without the edge.
+// mayClose reports whether loops allow an edge to be a line: it must not close a loop too early. If
+// it would close the loop of a solution, mayClose records that solution and then also returns
+// false, so that the search continues without the edge.
 func (s *Search) mayClose(e int) bool {
 	if s.Facts[e] != deduce.Unknown {
 		return true
@@ -204,8 +204,8 @@ func (s *Search) mayClose(e int) bool {
 	return !early
 }
 
-// unite makes one class of the colours of two cells, and queues the cells of the smaller class
-// and those beside them.
+// unite joins the colour classes of two cells, and queues the cells of the smaller class and their
+// neighbours.
 func (s *Search) unite(r deduce.Relation) {
 	if !s.Unite(r) {
 		return
@@ -218,7 +218,7 @@ func (s *Search) unite(r deduce.Relation) {
 	}
 }
 
-// colour queues a cell about which colours changed, if not all its edges are known.
+// colour queues a cell around which colours changed, unless all its edges are known.
 func (s *Search) colour(x int) {
 	if !s.waiting[x] && !s.States[x].Known() {
 		s.waiting[x] = true
@@ -226,10 +226,10 @@ func (s *Search) colour(x int) {
 	}
 }
 
-// now returns a mark of the present state, in which nothing is left to conclude.
+// now returns a mark of the current state, in which nothing is left to conclude.
 func (s *Search) now() mark { return mark{len(s.narrowed), len(s.drawn), s.Unions()} }
 
-// undo goes back to the state of a mark.
+// undo returns to the state of a mark.
 func (s *Search) undo(to mark) {
 	s.clearQueues()
 	s.Wrong = false

@@ -32,10 +32,10 @@ var forms = grid.NewFormat(grid.Format{
 	},
 })
 
-// edgeCode is how files have edges: the vertical ones, then the horizontal ones.
+// edgeCode is how files write edges: the vertical ones, then the horizontal ones.
 var edgeCode = grid.NewCode("1 for an edge, 0 or -1 for none", grid.Digits("01", 0, lineMark), grid.Sign("-1", crossMark))
 
-// What answers have at an edge; 0 is neither.
+// The values of an edge in answers; 0 is neither.
 const (
 	lineMark  = 1
 	crossMark = -1
@@ -49,22 +49,21 @@ const (
 //	3x3t0:a2a3e                                  a game ID of Tatham's puzzles
 //	https://swaroopg92.github.io/penpa-edit/#m=… an address of Penpa+; an answer is ignored
 //
-// A '?', a clue without a number, is read as a blank. An error is a
-// [*solve.SyntaxError].
+// A '?', a clue without a number, is read as a blank. An error is a [*solve.SyntaxError].
 func Parse(text string) (Puzzle, error) {
 	p, _, _, err := ParsePosition(text)
 	return p, err
 }
 
-// ParseFile reads a puzzle, and the edges of its answer, right or not, or nil if its text has
-// none. Crosses are no edges.
+// ParseFile reads a puzzle with the edges of its answer, right or wrong, or nil if its text has
+// none. Crosses are not edges.
 func ParseFile(text string) (Puzzle, Solution, error) {
 	p, lines, _, err := ParsePosition(text)
 	return p, lines, err
 }
 
-// ParsePosition reads a partly solved puzzle in any text form, with the lines and crosses drawn
-// so far, right or not. They are nil if the form, or the text, has none.
+// ParsePosition reads a partly solved puzzle in any text form, with the lines and crosses drawn so
+// far, right or wrong. They are nil if the form, or the text, has none.
 func ParsePosition(text string) (p Puzzle, lines, crosses Solution, err error) {
 	s, err := forms.Read(text)
 	if err != nil {
@@ -113,22 +112,22 @@ func (p Puzzle) URL() string { return forms.Write(grid.URL, grid.Sheet{Board: p.
 // GameID writes the puzzle as a game ID of Tatham's puzzles, 3x3t0:a2a3e.
 func (p Puzzle) GameID() string { return forms.Write(grid.ID, grid.Sheet{Board: p.Board}) }
 
-// CanonicalID returns the game ID of the least of the eight rotations and reflections of p.
-// It is the same for puzzles that become each other when turned or mirrored.
+// CanonicalID returns the least game ID among the eight rotations and reflections of p. It is the
+// same for puzzles that become each other when turned or mirrored.
 func (p Puzzle) CanonicalID() string { return Puzzle{p.Canonical()}.GameID() }
 
-// FormatFile writes a pzpr file, its lines ended by '/', with an answer: the clues,
-// the vertical edges of each row, then the horizontal ones, above the first row to
-// below the last. Without an answer, s nil, it writes zeros there, as pzpr does.
+// FormatFile writes a pzpr file whose lines end with '/', with an answer: the clues, the vertical
+// edges of each row, then the horizontal ones, from above the first row to below the last. Without
+// an answer (s is nil) it writes zeros there, as pzpr does.
 func (p Puzzle) FormatFile(s Solution) string { return p.FormatPosition(s, nil) }
 
-// FormatPosition writes a pzpr file as FormatFile does, with crosses too.
+// FormatPosition writes a pzpr file as FormatFile does, but with crosses.
 func (p Puzzle) FormatPosition(lines, crosses Solution) string {
 	return p.write(grid.File, lines, crosses)
 }
 
-// PenpaText returns the puzzle as text of Penpa+, with the lines and crosses of an answer, which
-// may be nil. [grid.PenpaURL] makes an address of it.
+// PenpaText returns the puzzle as Penpa+ text, with the lines and crosses of an answer, which may
+// be nil. [grid.PenpaURL] makes an address from it.
 func (p Puzzle) PenpaText(lines, crosses Solution) string {
 	return p.write(grid.Penpa, lines, crosses)
 }

@@ -3,7 +3,8 @@
 //
 // A [Puzzle] is a grid of cells with clues. A [Solution] is a set of edges
 // between the dots of the grid that form one closed loop, which neither crosses
-// nor touches itself, so that every clue has as many edges around it as it says:
+// nor touches itself, such that every clue equals its number of surrounding
+// edges:
 //
 //	·   ·   ·   ·        ·   ·---·   ·
 //	  .   3   .              | 3 |
@@ -11,10 +12,10 @@
 //	  3   .   .          | 3     |
 //	·   ·   ·   ·        ·---·---·   ·
 //
-// A board without edges is not a solution, so an empty 1x1 board has one solution. A clue 4
-// is met only by a loop around that one cell.
+// A board without edges is not a solution, so an empty 1x1 board has one
+// solution. Only a loop around that one cell meets a clue 4.
 //
-// Cells, dots and edges are numbers from 0, in reading order, of a board of W
+// Cells, dots and edges are numbers from 0, in reading order, on a board of W
 // columns and H rows (r is a row, c a column, both from 0):
 //
 //	cell (r,c)        r*W + c
@@ -22,9 +23,8 @@
 //	horizontal (r,c)  r*W + c                  the edge above cell (r,c)
 //	vertical (r,c)    (H+1)*W + r*(W+1) + c    the edge left of cell (r,c)
 //
-// [Parse] reads every text form; [Search] finds solutions and
-// proves that there is no other; [Counter] gives the number of solutions however
-// large it is.
+// [Parse] reads every text form; [Search] finds solutions and proves that there
+// is no other; [Counter] returns the number of solutions however large it is.
 package slitherlink
 
 import (
@@ -37,16 +37,15 @@ import (
 // MaxClue is the greatest clue that a puzzle can have. Generators place 0 to 3.
 const MaxClue = 4
 
-// Puzzle is a grid of cells, each [grid.Blank] or a clue of 0 to [MaxClue]. Its methods on
-// cells, dots and edges depend only on Width and Height. Puzzles that share a Board share
-// its memory.
+// Puzzle is a grid of cells, each [grid.Blank] or a clue of 0 to [MaxClue]. Its methods on cells,
+// dots and edges depend only on Width and Height. Puzzles that share a Board share its memory.
 type Puzzle struct{ grid.Board }
 
 // New returns a puzzle without clues. Sides are 1 to [grid.MaxSide].
 func New(width, height int) Puzzle { return Puzzle{grid.New(width, height)} }
 
-// Validate returns an error if p is not a puzzle: a side or a clue is out of range, or the
-// number of cells does not match the sides.
+// Validate returns an error if p is not a puzzle: a side or a clue is out of range, or the number
+// of cells does not fit the sides.
 func (p Puzzle) Validate() error {
 	switch {
 	case p.Width < 1 || p.Width > grid.MaxSide || p.Height < 1 || p.Height > grid.MaxSide:
@@ -78,7 +77,7 @@ func (p Puzzle) Vertical(r, c int) int {
 	return (p.Height+1)*p.Width + r*(p.Width+1) + c
 }
 
-// Place undoes Horizontal and Vertical.
+// Place is the inverse of Horizontal and Vertical.
 func (p Puzzle) Place(edge int) (r, c int, vertical bool) {
 	if first := (p.Height + 1) * p.Width; edge >= first {
 		edge -= first
@@ -94,8 +93,7 @@ func (p Puzzle) CellEdges(cell int) [4]int {
 	return [4]int{cell, left, left + 1, cell + p.Width}
 }
 
-// DotEdges returns the edges that go up, left, right and down from a dot, -1
-// where there is none.
+// DotEdges returns the edges that go up, left, right and down from a dot, -1 for missing ones.
 func (p Puzzle) DotEdges(dot int) [4]int {
 	r, c := dot/(p.Width+1), dot%(p.Width+1)
 	edges := [4]int{-1, -1, -1, -1}
@@ -140,8 +138,8 @@ func (p Puzzle) EdgeCells(edge int) (a, b int) {
 	return cell(r-1, c), cell(r, c)
 }
 
-// EdgeName names an edge for people, rows and columns from 1: "the edge above
-// row 1, column 2".
+// EdgeName names an edge for people, with rows and columns from 1: "the edge above row 1, column
+// 2".
 func (p Puzzle) EdgeName(edge int) string {
 	r, c, vertical := p.Place(edge)
 	side := "above"
@@ -166,7 +164,7 @@ func (p Puzzle) NoEdges() Solution { return make(Solution, (p.Edges()+63)/64) }
 // Has reports whether an edge is in the set.
 func (s Solution) Has(edge int) bool { return s[edge>>6]>>(edge&63)&1 != 0 }
 
-// Add puts an edge into the set.
+// Add adds an edge to the set.
 func (s Solution) Add(edge int) { s[edge>>6] |= 1 << (edge & 63) }
 
 // Len returns the number of edges in the set: the length of the loop.
@@ -204,8 +202,8 @@ func (p Puzzle) Inside(s Solution) []bool {
 	return inside
 }
 
-// Border undoes Inside: it returns the edges between cells that are inside and
-// cells, or the surroundings of the board, that are not. They need not be a loop.
+// Border is the inverse of Inside: it returns the edges between cells that are inside and cells, or
+// the surroundings of the board, that are not. They need not be a loop.
 func (p Puzzle) Border(inside []bool) Solution {
 	s := p.NoEdges()
 	for e := range p.Edges() {
@@ -222,12 +220,12 @@ type Fault int
 
 const (
 	ClueFault Fault = iota // a clue has another number of edges around it
-	DotFault               // an odd number of edges, or four, meet at a dot
+	DotFault               // one, three or four edges meet at a dot
 	LoopFault              // there is no loop, or more than one
 )
 
-// CheckError is the first fault of a set of edges that is not a solution. Clues are checked
-// before dots, and dots before loops.
+// CheckError is the first fault of a set of edges that is not a solution. Clues are checked before
+// dots, and dots before loops.
 type CheckError struct {
 	Fault       Fault
 	Row, Column int // from 1: of the clue's cell, the dot, or the first dot of the second loop; 0 if there is no loop
@@ -254,8 +252,8 @@ func edges(n int) string {
 	return fmt.Sprintf("%d edges", n)
 }
 
-// Check returns nil if s is a solution of p, else a [*CheckError] that names the
-// clue, dot or loop that is wrong. Sets for boards of another size are refused.
+// Check returns nil if s is a solution of p, otherwise a [*CheckError] that names the wrong clue,
+// dot or loop. It rejects sets for boards of another size.
 func (p Puzzle) Check(s Solution) error {
 	n := p.Edges()
 	if len(s) != (n+63)/64 || n%64 != 0 && s[len(s)-1]>>(n%64) != 0 {
@@ -301,7 +299,7 @@ func (p Puzzle) Check(s Solution) error {
 	return nil
 }
 
-// next returns a dot that an edge of s joins to a dot and that was not seen, or -1 if there is none.
+// next returns an unseen dot that an edge of s joins to a dot, or -1 if there is none.
 func (p Puzzle) next(s Solution, dot int, seen []bool) int {
 	for _, e := range p.DotEdges(dot) {
 		if e >= 0 && s.Has(e) {

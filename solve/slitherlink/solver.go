@@ -9,19 +9,19 @@ import (
 	"matchbook/solve"
 )
 
-// These limits define a row of a data set: changing one changes rows.
+// These limits define rows of data sets: changing one changes rows.
 const (
 	nodeLimit      = 1 << 20 // lines and crosses that a search tries
 	workLimit      = solve.MostWork
-	stateLimit     = 1 << 14 // states of a frontier, to count where there are several solutions
-	lastStateLimit = 1 << 17 // the same where the search gave up before it found two
+	stateLimit     = 1 << 14 // states of a frontier, when counting several solutions
+	lastStateLimit = 1 << 17 // the same if the search gave up before it found two
 	countedSingly  = 1000    // solutions that are counted one by one if the states do not suffice
 )
 
-// Solver counts and finds solutions exactly. It reuses its memory for the next puzzle, and
-// is not safe for concurrent use. The zero Solver is ready.
+// Solver counts and finds solutions exactly. It reuses its memory for the next puzzle, and is not
+// safe for concurrent use. The zero Solver is ready.
 type Solver struct {
-	// MaxWork is a limit of work for the search, as that of [Search]; 0 for the usual one.
+	// MaxWork is a limit of work for the search, like that of [Search]; 0 for the usual one.
 	MaxWork int
 
 	search  Search
@@ -34,9 +34,9 @@ func (s *Solver) Within(ctx context.Context) {
 	s.counter.Within(ctx)
 }
 
-// Count counts the solutions of p. The search finds up to two; if there are two, a
-// [Counter] counts all of them, within the limits above. If the search gives up before, the
-// counter may know as much or more: it gets more states, and gives a solution.
+// Count counts the solutions of p. The search finds up to two; if there are two, a [Counter] counts
+// all of them, within the limits above. If the search gives up earlier, the counter may know as
+// much or more: it gets more states, and returns a solution.
 func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	r := s.search.Solve(p, 2, nodeLimit)
@@ -68,8 +68,8 @@ func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
 	return c
 }
 
-// Solve returns up to most solutions of p, in the order in which the search finds them,
-// and whether they are all.
+// Solve returns up to most solutions of p, in the order in which the search finds them, and whether
+// these are all.
 func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false

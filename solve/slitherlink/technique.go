@@ -2,23 +2,23 @@ package slitherlink
 
 import "matchbook/solve/phrase"
 
-// Technique is a named way to deduce edges, as a person does. The rules themselves are in
-// the package deduce, the order in which a person tries them in the package human.
+// Technique is a named way to deduce edges, as a person does. The rules themselves are in package
+// deduce, the order in which a person tries them in package human.
 type Technique uint8
 
-// The techniques, in the order of difficulty. The levels of Simon Tatham's Loopy come in
-// the same order: easy is Counting to Corner, normal adds Pair, tricky Chain, hard Colour.
+// The techniques, in order of difficulty. The levels of Simon Tatham's Loopy have the same order:
+// easy is Counting to Corner, normal adds Pair, tricky Chain, hard Colour.
 const (
 	Counting      Technique = iota // one clue, or one dot, has only one way left
 	Closing                        // a line would close a loop too early, or there is room for only one loop
 	Pattern                        // pictures of clues: threes side by side or at a corner, clues in the board's corners
 	Corner                         // a clue together with one of its dots
-	Pair                           // a clue, or a dot, together with what its neighbours say about pairs of its edges
+	Pair                           // a clue, or a dot, together with what its neighbours know about pairs of its edges
 	Chain                          // the same, passed on from corner to corner
 	Colour                         // cells inside and outside the loop
 	LookAhead                      // suppose an edge, count, and find a contradiction
 	DeepLookAhead                  // the same with all techniques except look-ahead after the supposition
-	Techniques    int       = iota // how many there are
+	Techniques    int       = iota // the number of techniques
 )
 
 var techniqueNames = [Techniques]string{
@@ -35,7 +35,7 @@ var techniqueNames = [Techniques]string{
 
 func (t Technique) String() string { return techniqueNames[t] }
 
-// Name returns the name in a language; in English it is String.
+// Name returns the name in a language; in English it is the same as String.
 func (t Technique) Name(lang phrase.Language) string { return names[lang][t] }
 
 // Look returns what a person looks for, in words that can follow "look for".

@@ -3,15 +3,15 @@ package slitherlink
 import "slices"
 
 // Solution returns a solution of p, the puzzle of the last Count, which kept its rows and counted
-// one solution or more.
+// at least one solution.
 //
 // Every picture of a frontier follows from the first, the empty one. So the way back from the last
-// one, a closed loop, never leads astray: at each dot any picture will do from which the present
-// one follows. To save memory only the pictures before each row were kept; those before the other
+// picture, a closed loop, never goes wrong: at each dot any picture will do from which the current
+// one follows. To save memory, only the pictures before each row were kept; those before the other
 // dots of a row are made again.
 func (c *Counter) Solution(p Puzzle) Solution {
 	s, board := p.NoEdges(), p
-	if p.Width > p.Height { // counted on its side
+	if p.Width > p.Height { // counted with rows and columns exchanged
 		board = Puzzle{p.Transform(4)}
 	}
 	add := func(r, col int, vertical bool) {

@@ -6,12 +6,11 @@ import (
 	"sync"
 )
 
-// The exact solver looks up solutions in a table. There are 9! = 362,880 placements of the
-// digits; the table holds them all, sorted by the four sums of their circles. There are
-// 63,517 different tuples of sums, with at most 64 placements each. So a puzzle has at most
-// 64 candidates, and those that agree with its givens and regions are its solutions. A
-// placement is nine nibbles in a word. So a given is checked by a masked comparison, and a
-// region by a masked sum of nibbles:
+// The exact solver looks up solutions in a table. There are 9! = 362,880 placements of the digits;
+// the table has them all, sorted by the four sums of their circles. There are 63,517 different
+// tuples of sums, with at most 64 placements each. So a puzzle has at most 64 candidates, and those
+// that agree with its givens and regions are its solutions. A placement is nine nibbles in a word.
+// So a given is checked by a masked comparison, and a region by a masked sum of nibbles:
 //
 //	nibble   8  7  6  5  4  3  2  1  0
 //	cell     i  h  g  f  e  d  c  b  a
@@ -47,7 +46,7 @@ func (c Cells) Mask() (m Mask) {
 func (p Placement) Sum(m Mask) uint8 {
 	const bytes = 0x0f0f0f0f0f
 	x := uint64(p) & uint64(m)
-	x = x&bytes + x>>4&bytes // five bytes, 18 at most
+	x = x&bytes + x>>4&bytes // five bytes, at most 18 each
 	return uint8(x * 0x0101010101 >> 32)
 }
 
@@ -64,7 +63,7 @@ type table struct {
 	tuples     []uint32 // the same by its number among the tuples that occur; Tuples()+1 numbers
 }
 
-// key packs sums of circles, ok being false if one is out of range.
+// key packs sums of circles; ok is false if one is out of range.
 func key(sums [4]uint8) (k uint32, ok bool) {
 	for _, sum := range sums {
 		if sum < leastCircle || sum >= leastCircle+circleSums {
@@ -101,7 +100,7 @@ var placements = sync.OnceValue(func() *table {
 		}
 	}
 	place(0, 0, 1<<10-2)
-	// Sort by counting, which keeps the order of the digits within a tuple.
+	// A counting sort keeps the order of the digits within a tuple.
 	keys := make([]uint32, len(all))
 	for i, p := range all {
 		keys[i], _ = key(p.Tuple())
@@ -123,16 +122,16 @@ var placements = sync.OnceValue(func() *table {
 	return t
 })
 
-// MaxSolutions is the greatest number of solutions of a puzzle: two tuples of circles have
-// that many placements.
+// MaxSolutions is the greatest number of solutions of a puzzle: two tuples of circles have that
+// many placements.
 const MaxSolutions = 64
 
 // Tuples returns how many different sums the four circles can have: 63,517.
 func Tuples() int { return len(placements().tuples) - 1 }
 
-// TuplePlacements returns the placements with the same sums of the circles, in the
-// order of their digits. The tuples are numbered from 0 to Tuples()-1 in the order
-// of their sums. The caller must not change them.
+// TuplePlacements returns the placements with the same sums of the circles, in the order of their
+// digits. The tuples are numbered from 0 to Tuples()-1 in the order of their sums. The caller must
+// not change them.
 func TuplePlacements(tuple int) []Placement {
 	t := placements()
 	return t.placements[t.tuples[tuple]:t.tuples[tuple+1]]
@@ -180,7 +179,7 @@ func (p *Puzzle) Solutions() iter.Seq[Placement] {
 	}
 }
 
-// HasSolution reports whether p has a solution if only some of its circles have their sums.
+// HasSolution reports whether p has a solution if only some of its circles keep their sums.
 func (p *Puzzle) HasSolution(circles func(circle int) bool) bool {
 	q := *p
 	for tuple := range Tuples() {

@@ -15,11 +15,11 @@ import (
 // maxText is at least the length of any text that Text writes.
 const maxText = 4*4 + 2 + 9 + 9*6 + 2 + 10
 
-// digitBytes are a cell without a digit, and the digits.
+// digitBytes are the characters for a cell without a digit, and for the digits.
 const digitBytes = ".123456789"
 
-// Text writes p as [Parse] reads it: the sums of the circles, then the regions, if
-// there are any, then the givens, if there are any:
+// Text writes p in the form that [Parse] reads: the sums of the circles, then the regions, if there
+// are any, then the givens, if there are any:
 //
 //	20 15 22 18 | aabccbddd a=9 b=5 c=11 d=20 | ..4......
 func (p *Puzzle) Text() string { return string(p.AppendText(nil)) }
@@ -49,8 +49,8 @@ func (p Puzzle) AppendText(b []byte) []byte {
 	return b
 }
 
-// AppendRegions appends the map of the regions to b, nine characters such as
-// aabccbddd: a letter for a cell of a region, a dot for one of none.
+// AppendRegions appends the map of the regions to b, nine characters such as aabccbddd: a letter
+// for a cell of a region, a dot for any other cell.
 func (p *Puzzle) AppendRegions(b []byte) []byte {
 	start := len(b)
 	b = append(b, "........."...)
@@ -62,18 +62,18 @@ func (p *Puzzle) AppendRegions(b []byte) []byte {
 	return b
 }
 
-// Parse reads a puzzle as Text writes it. Words are separated by any number of
-// blanks. Regions may have any letters, small or large, in any order, and may come
-// after the givens. An error is a [*solve.SyntaxError], also for a sum that no digits have.
+// Parse reads a puzzle in the form that Text writes. Words are separated by any number of blanks.
+// Regions may have any letters, small or capital, in any order, and may come after the givens. An
+// error is a [*solve.SyntaxError], also for a sum that no digits have.
 func Parse(text string) (Puzzle, error) { return parse(text, nil) }
 
-// ParseBegun reads a puzzle that somebody may have begun. Its text may have one more part,
-// anywhere after the sums of the circles: a plus sign and the digits put in so far.
+// ParseBegun reads a puzzle that may be partly solved. Its text may have one more part, anywhere
+// after the sums of the circles: a plus sign and the digits entered so far.
 //
 //	20 14 24 13 | aaabbbccc a=15 b=13 c=17 | ..7...... | +6........
 //
-// They need not be right, nor different. A cell with a given may have its digit there again.
-// Begun has 0 for cells in which no digit was put.
+// They may be wrong, or repeat each other. A cell with a given may have its digit there again.
+// begun has 0 for cells in which no digit was entered.
 func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 	if p, err = parse(text, &begun); err != nil {
 		return Puzzle{}, [9]uint8{}, err
@@ -86,7 +86,7 @@ func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 	return p, begun, nil
 }
 
-// parse reads a puzzle, with digits put in unless begun is nil.
+// parse reads a puzzle, with entered digits unless begun is nil.
 func parse(text string, begun *[9]uint8) (Puzzle, error) {
 	r := reader{solve.Words{Text: solve.Plain(text), Alone: "|"}}
 	var p Puzzle
@@ -103,7 +103,7 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 		}
 		left = slices.Delete(left, i, i+1)
 	}
-	var put reader // where the digits that were put in begin, if there are any
+	var put reader // where the entered digits begin, if there are any
 	for r.Next() {
 		switch {
 		case r.Word != "|" && len(left) == 0:
@@ -145,13 +145,13 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 // reader reads a text word by word. '|' is a word of its own.
 type reader struct{ solve.Words }
 
-// sum reads the sum of so many cells from a byte of the current word on.
+// sum reads the sum of a number of cells, which begins at a byte of the current word.
 func (r *reader) sum(offset, cells int, name string) uint8 {
 	return uint8(r.Number(offset, "the sum of "+name, cells*(cells+1)/2, cells*(19-cells)/2))
 }
 
-// cells gives the characters of nine cells to cell, except dots, from a byte of the current word
-// on. cell returns "", or what is wanted instead.
+// cells reads the characters of nine cells, which begin at a byte of the current word, and passes
+// them to cell, except dots. cell returns "", or what was wanted instead.
 func (r *reader) cells(offset int, cell func(i int, char rune) string) {
 	prefix := ""
 	if offset > 0 {
@@ -222,8 +222,8 @@ func (r *reader) regions(p *Puzzle) {
 	}
 }
 
-// Drawing draws the board with the circles between its cells, the digits of a
-// solution, or the givens if s has none, and the letters of the regions:
+// Drawing draws the board with the circles between its cells, the digits of a solution, or the
+// givens if s is zero, and the letters of the regions:
 //
 //	.a  .a  .b
 //	  20  15

@@ -2,7 +2,7 @@
 // solutions are.
 //
 // The digits 1 to 9 go into a board of 3x3 cells, each once. Each of the four
-// circles tells the sum of the four cells around it:
+// circles gives the sum of the four cells around it:
 //
 //	a   b   c      cells 0 to 8, row by row, are a to i
 //	  1   2        circle 1 is a+b+d+e
@@ -10,13 +10,14 @@
 //	  3   4        circle 3 is d+e+g+h
 //	g   h   i      circle 4 is e+f+h+i
 //
-// Further clues are givens, digits that are there from the start (the usual sujiko),
-// and regions, sets of cells of which each has a sum (suko, the seed paper's sum-clue
-// sujiko). A [Puzzle] may have both.
+// Further clues are givens, which are digits that are there from the start (the
+// usual sujiko), and regions, which are sets of cells with given sums (suko,
+// the seed paper's sum-clue sujiko). A [Puzzle] may have both.
 //
-// [Parse] reads a puzzle, and a [Solver] counts and finds its solutions. Package human
-// solves it step by step as a person does, and as the seed paper does: S.-U. Lee,
-// "Algorithm for Common Number Network of Sum Clue Sujiko Puzzle", JIIBC 24-5 (2024).
+// [Parse] reads a puzzle, and a [Solver] counts and finds its solutions.
+// Package human solves it step by step as a person does, and as the seed paper
+// does: S.-U. Lee, "Algorithm for Common Number Network of Sum Clue Sujiko
+// Puzzle", JIIBC 24-5 (2024).
 package sujiko
 
 import (
@@ -45,8 +46,8 @@ var Circles = [4]Cells{
 // Len returns the number of cells.
 func (c Cells) Len() int { return bits.OnesCount16(uint16(c)) }
 
-// Label returns the cell in which pictures show the sum of a region, and by which sentences
-// name it: the first one, but not the middle of the board, whose corners circles cover.
+// Label returns the cell in which pictures show the sum of a region, and by which sentences name
+// it: the first cell, except the middle of the board, whose corners the circles cover.
 func (c Cells) Label() int {
 	const middle Cells = 1 << 4
 	if c != middle {
@@ -55,7 +56,7 @@ func (c Cells) Label() int {
 	return bits.TrailingZeros16(uint16(c))
 }
 
-// Around returns the cells and those that share a side with one of them.
+// Around returns the cells and all cells that share a side with one of them.
 func (c Cells) Around() Cells {
 	const left, right Cells = 1 | 1<<3 | 1<<6, 1<<2 | 1<<5 | 1<<8
 	return (c | c<<3 | c>>3 | c&^right<<1 | c&^left>>1) & board
@@ -73,7 +74,7 @@ func (c Cells) Parts() (parts []Cells) {
 	return parts
 }
 
-// Connected reports whether the cells are connected by common sides.
+// Connected reports whether common sides connect the cells.
 func (c Cells) Connected() bool { return len(c.Parts()) <= 1 }
 
 // Solution is a digit, 1 to 9, for each cell.
@@ -105,17 +106,16 @@ type Region struct {
 	Sum   uint8
 }
 
-// Puzzle is a set of clues. Regions do not share cells and are in the order of
-// their first cells; unused ones are zero and come last. Sums may be any numbers, though
-// most then have no solution.
+// Puzzle is a set of clues. Regions do not share cells and are in the order of their first cells;
+// unused ones are zero and come last. Sums may be any numbers, though most then allow no solution.
 type Puzzle struct {
 	Circles [4]uint8 // the sums of Circles
 	Regions [9]Region
-	Givens  [9]uint8 // 0 for a cell without
+	Givens  [9]uint8 // 0 for a cell without a given
 }
 
-// PuzzleOf returns the puzzle of a solution with these regions, which must be as in
-// [Puzzle], and with givens in these cells.
+// PuzzleOf returns the puzzle of a solution with these regions, which must be as in [Puzzle], and
+// with givens in these cells.
 func PuzzleOf(s Solution, regions []Cells, givens Cells) Puzzle {
 	var p Puzzle
 	for i, c := range Circles {
@@ -152,8 +152,8 @@ func (p *Puzzle) GivenCount() int {
 	return n
 }
 
-// Check returns nil if s solves p. Otherwise the error names a digit, a given, a circle or
-// a region that is wrong.
+// Check returns nil if s solves p. Otherwise the error names a wrong digit, given, circle or
+// region.
 func (p *Puzzle) Check(s Solution) error {
 	at := [10]int{}
 	for i, d := range s {
@@ -183,11 +183,10 @@ func (p *Puzzle) Check(s Solution) error {
 // cellName names a cell for people.
 func cellName(i int) string { return fmt.Sprintf("row %d, column %d", i/3+1, i%3+1) }
 
-// Symmetries is the number of rotations and reflections of the board, as package grid has them.
+// Symmetries is the number of rotations and reflections of the board, numbered as in package grid.
 const Symmetries = grid.Symmetries
 
-// images[s][i] is the cell that cell i goes to under symmetry s, and circleImages
-// the same for circles.
+// images[s][i] is the cell to which symmetry s takes cell i, and circleImages the same for circles.
 var images, circleImages = func() (cells [Symmetries][9]int, circles [Symmetries][4]int) {
 	image := func(s, i, n int) int {
 		row, column := grid.Symmetry(s).Cell(n, n, i/n, i%n)
@@ -234,11 +233,10 @@ func (p *Puzzle) Image(symmetry int) Puzzle {
 	return q
 }
 
-// Canonical returns the image of p whose text sorts first. It is the same for all images
-// of p.
+// Canonical returns the image of p whose text sorts first. It is the same for all images of p.
 func (p *Puzzle) Canonical() Puzzle {
-	// The text begins with the sums of the circles. They are of two digits (or the
-	// puzzle has no solution), so where they differ they decide.
+	// The text begins with the sums of the circles. They have two digits (or the puzzle has no
+	// solution), so if they differ they decide the order.
 	order := func(symmetry int) (key uint32) {
 		for i, sum := range p.Circles {
 			key |= uint32(sum) << (8 * (3 - circleImages[symmetry][i]))

@@ -5,14 +5,13 @@ import "matchbook/solve"
 // Solver counts and finds solutions exactly. The zero Solver is ready.
 type Solver struct{}
 
-// Count counts the solutions of p, always exactly: there are at most 64.
+// Count counts the solutions of p, always exactly, since there are at most 64.
 func (Solver) Count(p Puzzle) solve.Count[Solution] {
 	n, first := CountOf(&p)
 	return solve.Count[Solution]{N: uint64(n), Exact: true, First: first.Solution()}
 }
 
-// Solve returns up to most solutions of p, in the order of their digits, and whether
-// they are all.
+// Solve returns up to most solutions of p, in the order of their digits, and whether these are all.
 func (Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	for found := range p.Solutions() {
 		if len(solutions) >= most {

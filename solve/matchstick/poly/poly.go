@@ -1,5 +1,6 @@
-// Package poly has polynomials in two variables, which count things by their prices: the
-// coefficient (i, j) is how many things cost i sticks removed and j added.
+// Package poly has polynomials in two variables, which count things by their
+// prices: the coefficient (i, j) is the number of things that cost i sticks
+// removed and j added.
 package poly
 
 import (
@@ -7,12 +8,12 @@ import (
 	"math/bits"
 )
 
-// Ring is an arithmetic of polynomials in two variables, cut off at Rows and
-// Cols: a coefficient (i, j) is kept for i < Rows and j < Cols.
+// Ring is an arithmetic of polynomials in two variables, truncated at Rows and Cols: it keeps
+// coefficients (i, j) with i < Rows and j < Cols.
 //
-// A row is packed into one word where its coefficients are known to fit: lanes
-// of 64/Cols bits, so that multiplying two words multiplies the rows and drops
-// what is cut off. With Lane = 0 each coefficient has a word of its own.
+// If a row's coefficients are known to fit, they are packed into one word: in lanes of 64/Cols
+// bits, so that multiplying two words multiplies the rows and drops truncated terms. With Lane = 0
+// each coefficient has a word of its own.
 type Ring struct {
 	Rows, Cols int
 	Lane       int // bits of a packed coefficient
@@ -35,8 +36,8 @@ func (r *Ring) Size() int {
 	return r.Rows * r.Cols
 }
 
-// Place returns where the coefficient (i, j) of a polynomial stands, which must be in range: in
-// which word, from which bit on, and its bits as they are there if it is shifted down.
+// Place returns the position of a polynomial's coefficient (i, j), which must be in range: the
+// word, the first bit, and a mask for the word shifted down by that.
 func (r *Ring) Place(i, j int) (word, shift int, mask uint64) {
 	if r.Lane > 0 {
 		return i, r.Lane * j, 1<<r.Lane - 1
@@ -62,7 +63,7 @@ func (r *Ring) Add(p []uint64, i, j int, n uint64) {
 // AddProduct adds a·b to dst.
 func (r *Ring) AddProduct(dst, a, b []uint64) {
 	if r.Lane > 0 {
-		if len(a) == 3 { // up to two moves, the limit of most sweeps
+		if len(a) == 3 { // at most two moves, the limit of most sweeps
 			a0, a1, a2, b0, b1 := a[0], a[1], a[2], b[0], b[1]
 			dst[0] += a0 * b0
 			dst[1] += a0*b1 + a1*b0
@@ -93,8 +94,8 @@ func (r *Ring) AddProduct(dst, a, b []uint64) {
 	}
 }
 
-// SetProducts sets dst to the sum of the products of the polynomials of a and b, which follow each
-// other and are equally many.
+// SetProducts sets dst to the sum of the products of corresponding polynomials of a and b, which
+// are stored one after another and are equally many.
 func (r *Ring) SetProducts(dst, a, b []uint64) {
 	size := r.Size()
 	if r.Lane > 0 && size == 3 { // as in AddProduct

@@ -7,17 +7,17 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// choice is a cell that is left out of the loop although it need not be.
+// choice is a cell that is left out of the loop without necessity.
 type choice struct {
 	cell  int32 // 0 if there is none
-	clue  int32 // that it is made for, or 0
+	clue  int32 // the clue for which it is made, or 0
 	ways  int   // of that clue
-	gain  int   // by how many lines clues come nearer to their numbers
-	marks       // from before the choice, if it may be taken back
+	gain  int   // by how many lines clues come closer to their numbers
+	marks       // the marks before the choice, if it may be taken back
 }
 
-// choose returns which cell to leave out when nothing has only one way: for a clue with the
-// fewest ways, the first one with the greatest gain.
+// choose returns the cell to leave out when nothing has only one way: for a clue with the fewest
+// ways, the first cell with the greatest gain.
 func (c *Paper) choose() (best choice) {
 	c.work.Do(len(c.p.Cells))
 	for _, q := range c.inward {
@@ -55,12 +55,12 @@ func (c *Paper) choose() (best choice) {
 	return best
 }
 
-// free reports whether a cell may be left out, and the loop stays one.
+// free reports whether a cell may be left out so that the loop stays one loop.
 func (c *Paper) free(x int32) bool {
 	return c.loop[x] && !c.known(x) && slitherlink.Simple(c.ringOf(x))
 }
 
-// gain returns by how many lines all clues, and that of q, come nearer to their numbers if x is
+// gain returns by how many lines all clues, and that of q, come closer to their numbers if x is
 // left out.
 func (c *Paper) gain(x, q int32) (all, nearer int) {
 	all, _ = c.missAround(x)
@@ -72,11 +72,11 @@ func (c *Paper) gain(x, q int32) (all, nearer int) {
 	return all, nearer
 }
 
-// take makes a choice. If it may be taken back, take saves the marks from before.
+// take makes a choice. If it may be taken back, take saves the marks before it.
 func (c *Paper) take(d choice, back bool) bool {
 	c.run.Choices++
 	if back {
-		c.work.Do(8 * len(c.p.Cells)) // much, since it also takes memory
+		c.work.Do(8 * len(c.p.Cells)) // a large amount, since it also takes memory
 		n := len(c.saved)
 		c.saved = slices.Grow(c.saved, 1)[:n+1]
 		c.saved[n].cell = d.cell
@@ -88,7 +88,7 @@ func (c *Paper) take(d choice, back bool) bool {
 	return ok
 }
 
-// takeBack takes the last choice back: its cell is inside for good.
+// takeBack takes the last choice back: its cell is inside permanently.
 func (c *Paper) takeBack() bool {
 	c.run.Retractions++
 	last := &c.saved[len(c.saved)-1]
@@ -102,8 +102,7 @@ func (c *Paper) takeBack() bool {
 	return ok
 }
 
-// fail notes why the loop cannot be as it is marked, the first reason if there are several, and
-// reports false.
+// fail records why the loop as marked is impossible, if it is the first reason, and returns false.
 func (c *Paper) fail(why func() string) bool {
 	if c.fault == nil {
 		c.fault = why

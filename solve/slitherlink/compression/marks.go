@@ -6,21 +6,21 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// position is embedded by this name, since it is no part of what a Paper offers.
+// position is embedded under this name, since it is not part of what a Paper offers.
 type position = deduce.Position
 
 // marks is what the loop compression has drawn: the loop, and the marks beside it.
 //
-// Each side of a cell is unknown, a line for good, or marked 'x', a cross. Two cells with an
-// 'x' between them are on the same side of the loop, and two cells with a line between them
-// are not. So cells form classes, the colours of the board: of two cells of a class it is
-// known whether they are on the same side. In the class of the outside are the cells of which
-// it is known whether they are inside or outside.
+// Each side of a cell is unknown, a permanent line, or marked 'x', a cross. Two cells with an 'x'
+// between them are on the same side of the loop, and two cells with a line between them are on
+// different sides. So cells form classes, the colours of the board: for two cells of a class it is
+// known whether they are on the same side. The class of the outside has the cells that are known to
+// be inside or outside.
 type marks struct {
 	position
-	loop  []bool  // by cell: inside the loop as it is drawn
-	wait  []int32 // cells known to be outside that the loop has yet to leave out
-	unmet int     // clues that the drawn loop does not meet
+	loop  []bool  // whether each cell is inside the drawn loop
+	wait  []int32 // cells known to be outside that the loop still includes
+	unmet int     // number of clues that the drawn loop does not meet
 }
 
 // outside stands for all cells beyond the board.
@@ -34,7 +34,7 @@ func (m *marks) copyTo(to *marks) {
 	to.unmet = m.unmet
 }
 
-// begin draws the loop around all cells, and no mark.
+// begin draws the loop around all cells, without any marks.
 func (m *marks) begin(p slitherlink.Puzzle) {
 	m.Load(p.Board)
 	m.loop, m.wait, m.unmet = make([]bool, m.Cells), m.wait[:0], 0
@@ -62,20 +62,20 @@ func (m *marks) known(x int32) bool {
 	return known
 }
 
-// is reports whether a cell is known to be inside, or outside if in is false.
+// is reports whether a cell is known to be inside or, if in is false, outside.
 func (m *marks) is(x int32, in bool) bool {
 	inside, known := m.Side(int(x))
 	return known && inside == in
 }
 
-// around returns a cell and the four beside it.
+// around returns a cell and its four neighbours.
 func (m *marks) around(x int32) [5]int32 {
 	down := int32(m.Stride)
 	return [5]int32{x, x - down, x - 1, x + 1, x + down}
 }
 
-// set marks a side and relates the cells beside it. It reports false if the side is already
-// marked otherwise.
+// set marks a side and relates the cells beside it. It returns false if the side already has
+// another mark.
 func (c *Paper) set(e int32, fact deduce.Fact) bool {
 	if had := c.Facts[e]; had != deduce.Unknown {
 		return had == fact || c.fail(func() string { return c.edgeName(e) + " would be a line and 'x'" })
@@ -89,12 +89,12 @@ func (c *Paper) set(e int32, fact deduce.Fact) bool {
 }
 
 // relate notes that two cells are on the same side of the loop, or on different sides. Their
-// classes become one, and the sides between cells of the class are marked.
+// classes become one, and the sides between cells of that class are marked.
 func (c *Paper) relate(x, y int32, different bool) bool {
 	// Sentence 2 (section 3): "the adjacent cells are marked 'x' (empty line), so that no border is
 	// drawn, and the loop is compressed inwards to near the clues". Read literally, a mark moves the
-	// loop only where it is beside a cell that is known to be outside or inside; cells that are not
-	// known form no classes.
+	// loop only if it is beside a cell that is known to be outside or inside; unknown cells form no
+	// classes.
 	if c.reading.Has(2) && !c.known(x) && !c.known(y) {
 		return true
 	}
@@ -105,7 +105,7 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 		}
 		return c.Holds(r) || c.fail(func() string { return c.name(at) + " would be inside and outside" })
 	}
-	var ahead []int32 // sides that are marked, of which only one cell was known
+	var ahead []int32 // marked sides of which only one cell was known
 	for z := range c.Joined() {
 		if c.is(int32(z), false) {
 			c.wait = append(c.wait, int32(z))
@@ -135,11 +135,10 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 	return true
 }
 
-// lead makes lines go on. At every dot the loop has two lines or none (rule 3 of the
-// puzzle: it neither ends, nor splits, nor crosses itself), so where there are two, the
-// other edges get an 'x', and the last edge follows from the others. If cells form classes,
-// relate has already marked it: going round a dot from cell to cell, one comes back to the same
-// side of the loop.
+// lead continues lines. At every dot the loop has two lines or none (rule 3 of the puzzle: it
+// neither ends, nor splits, nor crosses itself). So at a dot with two lines the other edges get an
+// 'x', and the last edge follows from the others. If cells form classes, relate has already marked
+// it: a walk around a dot from cell to cell ends on the side of the loop where it began.
 func (c *Paper) lead() bool {
 	for len(c.dots) > 0 {
 		dot := c.dots[len(c.dots)-1]
@@ -165,8 +164,8 @@ func (c *Paper) lead() bool {
 	return true
 }
 
-// drawIn leaves out of the loop cells that are known to be outside, one after another, and
-// only where that does not cut the loop. It returns these cells.
+// drawIn leaves cells that are known to be outside out of the loop, one after another, if that does
+// not cut the loop. It returns these cells.
 func (c *Paper) drawIn() (left []int32) {
 	for again := true; again; {
 		again = false
@@ -194,7 +193,7 @@ func (c *Paper) drawIn() (left []int32) {
 	return left
 }
 
-// ringOf returns which cells around a cell are in the loop, as Simple wants them.
+// ringOf returns which cells around a cell are in the loop, in the form that Simple wants.
 func (m *marks) ringOf(x int32) (ring uint8) {
 	down := int32(m.Stride)
 	for k, y := range [8]int32{x - down, x - down + 1, x + 1, x + down + 1, x + down, x + down - 1, x - 1, x - down - 1} {
@@ -213,8 +212,7 @@ func (m *marks) leaveOut(x int32) {
 	m.unmet += after - before
 }
 
-// miss returns how many lines around a clue the drawn loop has too many, or lacks; 0 for a blank
-// cell.
+// miss returns by how many lines around a clue the drawn loop is off; 0 for a blank cell.
 func (m *marks) miss(x int32) (lines int) {
 	clue := m.clue(x)
 	if clue == grid.Blank {
@@ -228,7 +226,7 @@ func (m *marks) miss(x int32) (lines int) {
 	return max(lines-int(clue), int(clue)-lines)
 }
 
-// missAround returns the sum of miss for a cell and those beside it, and how many clues it is of.
+// missAround returns the sum of miss for a cell and its neighbours, and the number of their clues.
 func (m *marks) missAround(x int32) (lines, clues int) {
 	for _, q := range m.around(x) {
 		if n := m.miss(q); n > 0 {

@@ -27,7 +27,7 @@ func (c *Paper) name(x int32) string {
 	return "the blank cell in " + place
 }
 
-// place says where a cell is, or the dot that is its upper left corner.
+// place names the place of a cell, or of the dot at its upper left corner.
 func (c *Paper) place(x int32) string {
 	return phrase.Place(int(x)/c.Stride, int(x)%c.Stride)
 }
@@ -53,7 +53,7 @@ func sidesOf(bits uint16) string {
 	return phrase.And(words) + " it"
 }
 
-// marked says what got lines and an 'x', by the names of bits.
+// marked says what got lines and what got an 'x', by the names of bits.
 func marked(lines, crosses uint16, name func(bits uint16) string) string {
 	var parts []string
 	if lines > 0 {

@@ -6,17 +6,17 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// ways is the ways to draw the lines around one clue or two neighbouring ones: of
-// each bit, a side, whether all of them have a line there, or some.
+// ways summarises the ways to draw the lines around one clue or two neighbouring clues: for each
+// side, a bit, whether all ways have a line there, or some.
 type ways struct {
 	count    int
 	all, any uint16
 }
 
-// clueWays returns the ways of a clue that its marks allow: they have as many lines as the
-// clue says, none over an 'x', at most two at a corner, and none that separates cells known to
-// be on the same side of the loop, or joins cells known to be on different sides. They are the
-// drawings of the paper's figure 3 that are left.
+// clueWays returns the ways of a clue that its marks allow: they have as many lines as the clue,
+// none over an 'x', at most two at a corner, and none that separates cells known to be on the same
+// side of the loop, or joins cells known to be on different sides. They are those drawings in the
+// paper's figure 3 that are still possible.
 //
 //	•───•   •───•   •   •        a 2 whose left side is marked 'x'
 //	x 2 │   x 2     x 2 │        has three ways
@@ -27,8 +27,8 @@ func (c *Paper) clueWays(x int32) ways {
 	return ways{bits.OnesCount16(uint16(left)), uint16(common & 15), ^uint16(common >> 4)}
 }
 
-// pair is two clues side by side, b right of a or below it, and the loop's way past
-// both: of the sides a bit in ways of them stands for,
+// pair is two neighbouring clues, b to the right of a or below it, and the ways the loop can pass
+// both. The bits of its ways stand for these edges:
 //
 //	    8              bits 0 to 3: the sides of a
 //	 ─0─•─4─           bits 4 to 7: the sides of b
@@ -41,11 +41,10 @@ type pair struct {
 	below bool // b is below a
 }
 
-// reading is the sides of a pair, those of a clue being the first four, in the order in which
-// they are drawn.
+// reading is the sides of a pair, first the four of a clue, in the order in which they are drawn.
 var reading = [10]int{0, 3, 1, 2, 4, 7, 5, 6, 8, 9}
 
-// findPairs notes which clues are neighbours.
+// findPairs finds the pairs of neighbouring clues.
 func (c *Paper) findPairs() {
 	b := c.Board
 	c.pairs = c.pairs[:0]
@@ -63,7 +62,7 @@ func (c *Paper) findPairs() {
 				continue
 			}
 			// Sentence 6 (section 3): "As clues of the same number cannot overlap, the cells where they
-			// would are marked 'x'." So literally other pairs have nothing in common.
+			// would are marked 'x'." Read literally, other pairs have nothing in common.
 			if c.reading.Has(6) && c.clue(x) != c.clue(y) {
 				continue
 			}
@@ -84,7 +83,7 @@ func (c *Paper) findPairs() {
 	}
 }
 
-// pairWays returns the ways of two neighbouring clues: those of each that agree on the side
+// pairWays returns the ways of two neighbouring clues: those ways of each that agree on the side
 // between them and leave room for a loop at both its ends.
 func (c *Paper) pairWays(q *pair) ways {
 	w := ways{all: 1<<10 - 1}
@@ -107,10 +106,10 @@ func (c *Paper) pairWays(q *pair) ways {
 	return w
 }
 
-// goOn adds to the sides of a pair the lines that go on at both ends of the side between
-// them. Ok is false if that side differs, or if the lines cannot go on.
+// goOn adds to the sides of a pair the lines that continue at both ends of the side between them.
+// Ok is false if that side differs, or if the lines cannot continue.
 func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
-	// The bits of the side between them, and of those that meet it at each end.
+	// The bits of the side between them, and of the sides that meet it at each end.
 	between, across := [2]int{1, 7}, [2][2]int{{0, 4}, {2, 6}}
 	if q.below {
 		between, across = [2]int{2, 4}, [2][2]int{{3, 7}, {1, 5}}
@@ -131,8 +130,8 @@ func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
 	return set, true
 }
 
-// apply marks what all ways of a clue have in common, where it is not marked yet, and what
-// follows at dots. It returns the sides, as bits, that got lines and those that got an 'x'.
+// apply marks what all ways of a clue have in common, if it is not marked yet, and the consequences
+// at dots. It returns the sides, as bits, that got lines and those that got an 'x'.
 func (c *Paper) apply(x int32, w ways, edges []int32) (lines, crosses uint16, ok bool) {
 	if w.count == 0 {
 		return 0, 0, c.fail(func() string { return c.name(x) + " would have no way left" })

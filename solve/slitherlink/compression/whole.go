@@ -2,8 +2,8 @@ package compression
 
 import "matchbook/solve/slitherlink/deduce"
 
-// Since the loop is never cut, some cells and sides have only one way. In these drawings # is
-// known to be inside, o is known to be outside, and ? is not known:
+// Since the loop is never cut, some cells and sides have only one way. In these drawings # is known
+// to be inside, o is known to be outside, and ? is unknown:
 //
 //	o o o o o        # # ? ? #        •───•───•
 //	# # ? # #        # o o o o        │   x   │     a line at x would short
@@ -12,8 +12,8 @@ import "matchbook/solve/slitherlink/deduce"
 //	? out would      ? ? in would
 //	cut the loop     cut off the o
 
-// keepWhole marks the cells and sides without which the loop would be cut, or closed early,
-// and returns them.
+// keepWhole marks the cells and sides without which the loop would be cut, or closed early, and
+// returns them.
 func (c *Paper) keepWhole() (cells, shorts []int32, ok bool) {
 	for _, in := range [...]bool{true, false} {
 		found, ok := c.keepTogether(in)
@@ -40,9 +40,9 @@ func (c *Paper) keepWhole() (cells, shorts []int32, ok bool) {
 	return cells, shorts, true
 }
 
-// keepTogether marks the cells without which the cells known to be inside, or those known
-// to be outside, would not be connected, and returns them. They are cut points, found by a
-// depth-first search (Tarjan 1972). Cells that the search does not reach are on the other side.
+// keepTogether marks the cells without which the cells known to be inside, or those known to be
+// outside, would not be connected, and returns them. They are cut points, found by a depth-first
+// search (Tarjan 1972). Cells that the search does not reach are on the other side.
 func (c *Paper) keepTogether(in bool) (found []int32, ok bool) {
 	cells, root := c.Inside, int32(outside)
 	if in {
@@ -86,12 +86,12 @@ func (c *Paper) keepTogether(in bool) (found []int32, ok bool) {
 type search struct {
 	*Paper
 	in   bool
-	seen int32 // cells that the search came to
+	seen int32 // number of cells that the search has reached
 	cuts []int32
 }
 
-// visit searches from a cell. It returns when the earliest cell that it reached was found, and
-// whether this cell or a later one is known to be on the side of the search.
+// visit searches from a cell. It returns when the earliest cell in its reach was found, and whether
+// this cell or a later one is known to be on the side of the search.
 func (s *search) visit(x int32) (low int32, holds bool) {
 	s.seen++
 	order := s.seen

@@ -2,28 +2,28 @@ package deduce
 
 import "slices"
 
-// Board says which places and edges of a board of one size are next to each other.
+// Board says which places and edges of a board of one size are adjacent.
 //
-// Cells and dots share one numbering with a margin around the board: cell x of row r and
-// column c (from 0) is (r+1)*Stride + c+1, and dot x is its top left corner. Edge 2x runs
-// along the top of cell x, edge 2x+1 along its left side. Places number the cells, then the
-// dots (dot x is place Cells+x). Beyond the board are cells without a clue, outside the loop,
-// with crosses around them, so that no rule has to test where the board ends.
+// Cells and dots share one numbering with a margin around the board: cell x of row r and column c
+// (from 0) is (r+1)*Stride + c+1, and dot x is its top left corner. Edge 2x runs along the top of
+// cell x, edge 2x+1 along its left side. Places number the cells, then the dots (dot x is place
+// Cells+x). Beyond the board are cells without a clue, outside the loop, with crosses around them,
+// so that no rule has to test where the board ends.
 type Board struct {
 	Width, Height int
 	Stride        int     // from a cell to the one below
 	Cells         int     // places below this are cells, the others dots
-	Places        []int32 // those with an edge of the board, in ascending order
-	Inside        []int32 // the cells of the board, as a puzzle numbers them
-	Edges         []int32 // the edges of the board, as a puzzle numbers them
+	Places        []int32 // places with an edge of the board, in ascending order
+	Inside        []int32 // the cells of the board, in the order of a puzzle
+	Edges         []int32 // the edges of the board, in the order of a puzzle
 
 	edges   [][4]int32 // by place
 	places  [][4]int32 // by edge
-	numbers []int32    // by edge: its number in a puzzle, or -1
+	numbers []int32    // for each edge: its number in a puzzle, or -1
 }
 
-// newBoard returns the board of a size. Edge 0, which is far outside the board, stands for
-// all edges without a number.
+// newBoard returns the board of a size. Edge 0, which is far outside the board, stands for all
+// edges without a number.
 func newBoard(width, height int) *Board {
 	stride := width + 2
 	cells := stride * (height + 3)
@@ -112,8 +112,8 @@ func (b *Board) SortOf(place int) Sort {
 	return 1
 }
 
-// Around returns the four places that share a corner with a place, in the order of its
-// corners: the dots of a cell, or the cells about a dot.
+// Around returns the four places that share a corner with a place, in the order of its corners: the
+// dots of a cell, or the cells around a dot.
 func (b *Board) Around(place int) [4]int {
 	if place < b.Cells {
 		return b.DotsOf(place)
@@ -125,7 +125,7 @@ func (b *Board) Around(place int) [4]int {
 func (b *Board) NextTo(x int) [4]int { return [4]int{x - b.Stride, x + 1, x + b.Stride, x - 1} }
 
 // CornerOf returns the number of corner k of a place, the same for the cell and the dot that share
-// it: 4 times the cell, and the corner there. Other is the other place that has it.
+// it: 4 times the cell, plus the corner there. other is the other place that has it.
 func (b *Board) CornerOf(place, k int) (corner, other int) {
 	if place < b.Cells {
 		return 4*place + k, b.DotsOf(place)[k]
@@ -134,8 +134,8 @@ func (b *Board) CornerOf(place, k int) (corner, other int) {
 	return 4*other + (k+3)&3, other
 }
 
-// ClosingEdge returns the edge between the ends of a path, which are dots numbered without
-// Cells. Ok is false if they are not next to each other.
+// ClosingEdge returns the edge between the ends of a path, which are dots numbered without Cells.
+// Ok is false if they are not adjacent.
 func (b *Board) ClosingEdge(from, to int32) (edge int, ok bool) {
 	first := int(min(from, to))
 	switch int(max(from, to)) - first {

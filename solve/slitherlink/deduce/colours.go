@@ -5,23 +5,23 @@ import (
 	"slices"
 )
 
-// colours are the classes of cells of which it is known, for any two of a class, whether
-// they are on the same side of the loop or on opposite sides. Each is named after one of its
-// cells. The cells of the smaller of two classes are relabelled when these become one, so that
-// a look-up is one comparison.
+// colours are classes of cells. For two cells of a class it is known whether they are on the same
+// side of the loop or on opposite sides. Each class is named after one of its cells. When two
+// classes become one, the cells of the smaller class are relabelled, so that a look-up is one
+// comparison.
 type colours struct {
-	label  []int32 // by cell: twice its class, and 1 more if its colour differs from that of the cell of this name
-	next   []int32 // by cell: another one of its class, in a ring
-	size   []int32 // by class: the number of cells
+	label  []int32 // for each cell: twice its class, plus 1 if its colour differs from that of the cell that names the class
+	next   []int32 // for each cell: another cell of its class, in a ring
+	size   []int32 // number of cells in each class
 	unions []union // in their order
 }
 
-// union is the union of two classes by a relation of the cells a and b: the class of a became
-// part of that of b.
-type union struct{ a, b, class int32 } // the class that a had
+// union is the union of two classes by a relation of the cells a and b: the class of a became part
+// of b's.
+type union struct{ a, b, class int32 } // the former class of a
 
-// newColours returns colours with all cells in one class, that of cell 0, which is never
-// relabelled: it is the largest.
+// newColours returns colours with all cells in one class, that of cell 0, which is never relabelled
+// because it is the largest.
 func newColours(cells int) colours {
 	c := colours{label: make([]int32, cells), next: make([]int32, cells), size: slices.Repeat([]int32{1}, cells)}
 	for x := range c.next {
@@ -38,8 +38,7 @@ func (c *colours) copyFrom(other *colours) {
 	c.unions = append(c.unions[:0], other.unions...)
 }
 
-// relabel puts the cells of a ring into a class, with their colours the other way round if
-// its label is odd.
+// relabel moves the cells of a ring into a class, with their colours exchanged if its label is odd.
 func (c *colours) relabel(first, label int32) {
 	for x := first; ; {
 		c.label[x] = c.label[x]&1 ^ label
@@ -49,14 +48,14 @@ func (c *colours) relabel(first, label int32) {
 	}
 }
 
-// Relation says that two cells have the same colour, or that they differ.
+// Relation says that two cells have equal or different colours.
 type Relation struct {
 	A, B   int
 	Differ bool
 }
 
 // Unite makes the classes of two cells one. It returns false if the cells were in one class
-// already; if the relation contradicts what is known, Wrong is then set.
+// already; if the relation contradicts what is known, it also sets Wrong.
 func (p *Position) Unite(r Relation) bool {
 	c, a, b := &p.colours, int32(r.A), int32(r.B)
 	part, whole, odd := c.label[a]>>1, c.label[b]>>1, (c.label[a]^c.label[b])&1
@@ -77,10 +76,10 @@ func (p *Position) Unite(r Relation) bool {
 	return true
 }
 
-// Unions returns how often Unite has made one class of two.
+// Unions returns how often Unite has joined two classes.
 func (p *Position) Unions() int { return len(p.colours.unions) }
 
-// Divide undoes the last Unite that returned true. It returns how many cells it concerns.
+// Divide undoes the last Unite that returned true. It returns the number of cells affected.
 func (p *Position) Divide() (cells int) {
 	c := &p.colours
 	last := len(c.unions) - 1
@@ -111,7 +110,7 @@ func (p *Position) Joined() iter.Seq[int] {
 	}
 }
 
-// Holds reports whether it is known that a relation holds.
+// Holds reports whether a relation is known to hold.
 func (p *Position) Holds(r Relation) bool {
 	a, b := p.colours.label[r.A], p.colours.label[r.B]
 	return a>>1 == b>>1 && (a != b) == r.Differ
@@ -123,7 +122,7 @@ func (p *Position) Side(x int) (inside, known bool) {
 	return label == 1, label <= 1
 }
 
-// UniteKnown unites the classes of all cells of which edges and corners say how they relate.
+// UniteKnown unites the classes of all cells that edges and corners relate.
 func (p *Position) UniteKnown() {
 	for _, e := range p.Edges {
 		if p.Facts[e] != Unknown {
@@ -141,14 +140,14 @@ func (p *Position) UniteKnown() {
 	}
 }
 
-// Sides are the colours of a cell and of its neighbours: twice the number of the class, and
-// 1 more for the other colour in it.
+// Sides are the colours of a cell and of its neighbours: twice the number of the class, plus 1 for
+// the class's other colour.
 type Sides struct {
 	own  int32
 	near [4]int32
 }
 
-// SidesOf returns the colours about a cell.
+// SidesOf returns the colours around a cell.
 func (p *Position) SidesOf(x int) (s Sides) {
 	s.own = p.colours.label[x]
 	for k, y := range p.NextTo(x) {
@@ -174,7 +173,7 @@ func (s Sides) Ways() Ways {
 	return ways
 }
 
-// RelationOf returns what a bit of the [Ways.Relations] of a cell implies for colours.
+// RelationOf returns what a bit of a cell's [Ways.Relations] implies for colours.
 func (p *Position) RelationOf(x, bit int) Relation {
 	near := p.NextTo(x)
 	if bit < 8 {
@@ -189,8 +188,8 @@ func (p *Position) EdgeRelation(edge int) Relation {
 	return Relation{int(places[0]), int(places[1]), p.Facts[edge] == Line}
 }
 
-// CornerRelation returns what a corner, numbered as by CornerOf, implies for colours. Ok is
-// false if it implies nothing.
+// CornerRelation returns what a corner, numbered as by CornerOf, implies for colours. Ok is false
+// if it implies nothing.
 func (p *Position) CornerRelation(corner int) (r Relation, ok bool) {
 	x, k := corner>>2, corner&3
 	switch ways := p.Corners[x].At(k); {

@@ -2,7 +2,7 @@ package deduce
 
 import "matchbook/solve/grid"
 
-// Fact is what is known of an edge.
+// Fact is what is known about an edge.
 type Fact uint8
 
 // The facts.
@@ -20,31 +20,31 @@ func FactOf(line bool) Fact {
 	return Cross
 }
 
-// Ways returns the ways of a place whose edge k is f.
+// Ways returns the ways of a place in which edge k is f.
 func (f Fact) Ways(k int) Ways { return edgeWays[k][f] }
 
 // Contrary returns a cross for a line, and a line for a cross.
 func (f Fact) Contrary() Fact { return Line + Cross - f }
 
-// Position is what is known of the solution of a puzzle. [Position.Draw] adds to it for
-// edges, [Position.Narrow] for corners and [Position.Unite] for colours. Each of these can be
-// undone, the last one first.
+// Position is what is known about the solution of a puzzle. [Position.Draw] adds knowledge about
+// edges, [Position.Narrow] about corners and [Position.Unite] about colours. Each of these can be
+// undone, last one first.
 type Position struct {
 	*Board
 	States  []State   // by place
 	Facts   []Fact    // by edge
 	Corners []Corners // by cell
 	Unknown int       // edges
-	Paths   int       // paths of lines; a closed loop is not one of them
-	Closed  bool      // whether lines make a closed loop
+	Paths   int       // number of paths of lines, not counting a closed loop
+	Closed  bool      // whether lines form a closed loop
 	Wrong   bool      // whether there is a contradiction
 
-	ends    []int32 // by dot, without Cells: the other end of the path that ends there; itself without a line, -1 within a path
+	ends    []int32 // for each dot, without Cells: the other end of the path that ends there; the dot itself without a line, -1 within a path
 	colours colours
-	blank   *Position // of a board of this size, for the next Load
+	blank   *Position // the position of a blank board of this size, for the next Load
 }
 
-// Load starts a puzzle, with nothing known except the clues.
+// Load starts a puzzle, of which only the clues are known.
 func (p *Position) Load(q grid.Board) {
 	blank := p.blank
 	if blank == nil || blank.Width != q.Width || blank.Height != q.Height {
@@ -59,8 +59,8 @@ func (p *Position) Load(q grid.Board) {
 	}
 }
 
-// newPosition returns the position of a board without clues, on which only what lies beyond
-// the board is known.
+// newPosition returns the position of a board without clues, on which only what lies beyond the
+// board is known.
 func newPosition(b *Board) *Position {
 	p := &Position{Board: b,
 		States: make([]State, 2*b.Cells), Facts: make([]Fact, 2*b.Cells), Corners: make([]Corners, b.Cells),
@@ -91,8 +91,7 @@ func newPosition(b *Board) *Position {
 	return p
 }
 
-// CopyFrom makes p the same as another position, with memory of its own except for the
-// board.
+// CopyFrom makes p equal to another position, with memory of its own except for the board.
 func (p *Position) CopyFrom(other *Position) {
 	states, facts, corners, ends, colours := p.States, p.Facts, p.Corners, p.ends, p.colours
 	*p = *other
@@ -104,7 +103,7 @@ func (p *Position) CopyFrom(other *Position) {
 	p.colours.copyFrom(&other.colours)
 }
 
-// SetClue changes what a cell is: its clue, or [Blank].
+// SetClue changes the clue of a cell, perhaps to [Blank].
 func (p *Position) SetClue(x int, to Kind) {
 	p.States[x] = p.States[x]&(1<<kindShift-1) | State(to)<<kindShift
 }
@@ -112,8 +111,8 @@ func (p *Position) SetClue(x int, to Kind) {
 // Solved reports whether every edge is known and the lines are a solution.
 func (p *Position) Solved() bool { return p.Closed && !p.Wrong && p.Unknown == 0 }
 
-// bitsOf is the bit of a line in the views of its four places, for a level and for an
-// upright edge.
+// bitsOf is the bit of a line in the views of its four places, for a horizontal and for a vertical
+// edge.
 var bitsOf = [2][4]State{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 << 1, 1 << 3}}
 
 // Draw makes an unknown edge a line or a cross. A line joins the paths that end at its dots: Draw
@@ -156,7 +155,7 @@ func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 	return from, to
 }
 
-// Erase undoes Draw, of the last edge that was drawn, except for Wrong.
+// Erase undoes Draw for the edge that was drawn last, except for Wrong.
 func (p *Position) Erase(edge int, from, to int32) {
 	a, b := p.dotsOf(edge)
 	switch {
@@ -183,8 +182,8 @@ func (p *Position) dotsOf(edge int) (a, b int32) {
 	return places[2] - int32(p.Cells), places[3] - int32(p.Cells)
 }
 
-// Unsatisfied returns a clue that lacks lines and would still lack some after a line
-// between the cells x and y, or 0 if there is none.
+// Unsatisfied returns a clue that would still lack lines after a line between the cells x and y, or
+// 0 if there is none.
 func (p *Position) Unsatisfied(x, y int) int {
 	for cell := p.Stride; cell < p.Cells; cell++ {
 		if s := p.States[cell]; s.Clue() {
@@ -200,7 +199,7 @@ func (p *Position) Unsatisfied(x, y int) int {
 	return 0
 }
 
-// CornersAt returns what is known of the four corners of a place.
+// CornersAt returns what is known about the four corners of a place.
 func (p *Position) CornersAt(place int) Corners {
 	if place < p.Cells {
 		return p.Corners[place]
@@ -209,7 +208,7 @@ func (p *Position) CornersAt(place int) Corners {
 	return ofCells(p.Corners[x[0]], p.Corners[x[1]], p.Corners[x[2]], p.Corners[x[3]])
 }
 
-// Narrow leaves, of a corner, only the given ways, and returns what was left before.
+// Narrow keeps only the given ways of a corner, and returns those before.
 func (p *Position) Narrow(corner int, ways Pairs) (had Pairs) {
 	x, k := corner>>2, corner&3
 	had = p.Corners[x].At(k)
@@ -222,13 +221,13 @@ func (p *Position) Widen(corner int, had Pairs) {
 	p.Corners[corner>>2] |= Corners(had) << (4 * (corner & 3))
 }
 
-// ofCells returns, for the four corners of a dot, what the cells that share them say,
-// given what they say of all theirs; ofDots the same for a cell and its dots.
+// ofCells returns, for the four corners of a dot, what the cells that share them know, given what
+// they know about all their corners; ofDots does the same for a cell and its dots.
 func ofCells(a, b, c, d Corners) Corners { return a>>12 | b&15<<4 | c&0xf0<<4 | d&0xf00<<4 }
 func ofDots(a, b, c, d Corners) Corners  { return a>>4&15 | b>>4&0xf0 | c>>4&0xf00 | d<<12 }
 
-// Drawn returns the edges of the puzzle that are lines, or crosses: a bit each, 64 a
-// word, as a Solution of package slitherlink has them.
+// Drawn returns the edges of the puzzle that are lines, or crosses: one bit each, 64 in a word,
+// like a Solution of package slitherlink.
 func (p *Position) Drawn(fact Fact) []uint64 {
 	set := make([]uint64, (len(p.Edges)+63)/64)
 	for i, e := range p.Edges {

@@ -1,22 +1,25 @@
-// Package deduce holds what is known of a slitherlink while it is solved, and the rules by
-// which more follows. It does not decide the order of the rules: package human tries them as
-// a person does, package minimise in whatever order is fastest.
+// Package deduce has what is known about a slitherlink while it is solved, and
+// the rules from which more follows. It does not decide the order of the rules:
+// package human tries them as a person does, package minimise in whatever order
+// is fastest.
 //
-// The board is seen as places: cells and dots. Both have four edges, numbered clockwise, and
-// four corners, corner k between the edges k and k+1. What a place allows is a set of ways to
-// draw its four edges: a cell with clue n allows the ways with n lines, a dot those with none
-// or two. All reasoning at one place is reasoning about its set ([Ways], in ways.go).
+// The board is seen as places: cells and dots. Both have four edges, numbered
+// clockwise, and four corners, corner k between the edges k and k+1. A place
+// has a set of ways to draw its four edges: a cell with clue n allows the ways
+// with n lines, a dot those with none or two. All reasoning at one place is
+// about this set ([Ways], in ways.go).
 //
-// A corner of a cell is also a corner of one of its dots: it is the same two edges. So what
-// is known of two edges at the cell is known at the dot, and the other way round. Books on
-// the puzzle teach that two edges are "not both" or "not neither" lines; here any set of
-// ways is a fact.
+// A corner of a cell is also a corner of one of its dots: both have the same
+// two edges. So what is known about two edges at the cell is known at the dot,
+// and the other way round. Books on the puzzle teach that two edges are "not
+// both" or "not neither" lines; here any set of ways is a fact.
 //
-// Rules (in this file) look at one place, edge or clue of a [Position] and return what
-// follows there; they change nothing. Rules about a place return a view of its edges, which
-// includes the known ones, or [Contradiction] if no way is left. All rules except Pattern are
-// monotone: what follows from a position also follows when more is known. So they end at
-// the same position in whatever order they are tried.
+// Rules (in this file) look at one place, edge or clue of a [Position] and
+// return what follows there; they change nothing. Rules about a place return a
+// view of its edges, which includes the known ones, or [Contradiction] if no
+// way is left. All rules except Pattern are monotone: what follows from a
+// position also follows when more is known. So they end at the same position in
+// whatever order they are tried.
 package deduce
 
 import (
@@ -24,7 +27,7 @@ import (
 	"slices"
 )
 
-// Mark is an edge and what it is.
+// Mark is an edge with its fact.
 type Mark struct {
 	Edge int32
 	Fact Fact
@@ -65,26 +68,26 @@ func (p *Position) EdgesOfClue(x int, clue Kind) int {
 	return 0
 }
 
-// CornersOfClue returns how many corners would have fewer ways with a clue in cell x, by what is
-// known of them and of its dots.
+// CornersOfClue returns how many corners a clue in cell x would narrow, given what is known about
+// them and their dots.
 func (p *Position) CornersOfClue(x int, clue Kind) int {
 	known := p.Corners[x] & p.cornersAround(x)
 	left := allowed[clue] & p.waysAt(x, known)
 	return bits.OnesCount16(uint16(anyOf(known &^ cornersOf[0][left])))
 }
 
-// anyOf returns a bit for each corner of which any of the four is set.
+// anyOf returns a bit for each corner with any of its four bits set.
 func anyOf(c Corners) Corners { return (c | c>>1 | c>>2 | c>>3) & 0x1111 }
 
-// Closes reports whether an unknown edge lies between the two ends of a path, so that a line
-// there would close a loop.
+// Closes reports whether an unknown edge lies between the two ends of a path, so that a line there
+// would close a loop.
 func (p *Position) Closes(edge int) bool {
 	a, b := p.dotsOf(edge)
 	return p.ends[a] == b
 }
 
-// Closing looks at an unknown edge that would close a loop: too early if other lines or
-// clues are left, so that it is a cross, or else as the last line of the solution.
+// Closing looks at an unknown edge that would close a loop. If other lines or clues are left, it is
+// too early and the edge is a cross; otherwise the edge is the last line of the solution.
 func (p *Position) Closing(edge int) (early, last bool) {
 	if !p.Closes(edge) {
 		return false, false
@@ -95,7 +98,7 @@ func (p *Position) Closing(edge int) (early, last bool) {
 }
 
 // OnlyLoop reports whether there is room for only one loop, so that every unknown edge is a line:
-// none is known yet, and the unknown edges are a loop.
+// no line is known yet, and the unknown edges form a loop.
 func (p *Position) OnlyLoop() bool {
 	first := slices.Index(p.Facts, Unknown)
 	if p.Paths > 0 || p.Closed || first < 0 {
@@ -125,8 +128,8 @@ func (p *Position) OnlyLoop() bool {
 	return n == p.Unknown
 }
 
-// Shape is how the clues of a picture lie: where the second is as seen from the first, or
-// one clue in a corner of the board.
+// Shape is how the clues of a picture lie: where the second lies relative to the first, or that one
+// clue lies in a corner of the board.
 type Shape uint8
 
 // The shapes.
@@ -138,7 +141,7 @@ const (
 	InCorner
 )
 
-// Second returns where the second clue is.
+// Second returns the place of the second clue.
 func (b *Board) Second(first int, shape Shape) int {
 	return first + [...]int{1, b.Stride, b.Stride + 1, b.Stride - 1, 0}[shape]
 }
@@ -146,11 +149,11 @@ func (b *Board) Second(first int, shape Shape) int {
 // Picture is a pattern of clues for which people know some edges by heart.
 type Picture struct {
 	Shape   Shape
-	First   int // the clue that comes first in reading
-	Second  int // the other, which is First if the shape is InCorner
-	Witness int // the clue that makes the pattern valid, see Position.Witness; 0 if it needs none
+	First   int // the clue that comes first in reading order
+	Second  int // the other clue; First if the shape is InCorner
+	Witness int // the clue that makes the pattern valid, see Position.Witness; 0 if none is needed
 	marks   [5]Mark
-	known   int // how many marks there are
+	known   int // number of marks
 }
 
 // Marks returns the edges of the picture.
@@ -161,8 +164,8 @@ func (p *Picture) add(edge int32, fact Fact) {
 	p.known++
 }
 
-// byHeart are the edges that people know of two threes: edge k of the cell that is so far to the
-// right of the first clue, and below it.
+// byHeart are the edges that people know around two threes: edge k of the cell at the given
+// distance to the right of the first clue, and below it.
 var byHeart = [...][]struct {
 	right, down, k int
 	fact           Fact
@@ -206,7 +209,7 @@ func (p *Position) Pattern(x int, found []Picture) []Picture {
 	}
 	top, bottom := p.Stride+1, p.Height*p.Stride+1 // the first cells of the first and the last row
 	first, last := x == top || x == bottom, x == top+p.Width-1 || x == bottom+p.Width-1
-	if first == last || top == bottom { // not in a corner, or of a board of one column or row
+	if first == last || top == bottom { // not in a corner, or on a board with one column or row
 		return found
 	}
 	upright, across := 3, 0 // the edges of x on the rim
@@ -227,8 +230,8 @@ func (p *Position) Pattern(x int, found []Picture) []Picture {
 	return append(found, picture)
 }
 
-// Witness returns a clue that a loop around the cells x and y alone would violate, or 0 if
-// there is none. The pattern of threes side by side is valid only if there is one.
+// Witness returns a clue that a loop around the cells x and y alone would violate, or 0 if there is
+// none. The pattern of threes side by side is valid only if there is one.
 func (p *Position) Witness(x, y int) int {
 	for z := p.Stride; z < p.Cells; z++ {
 		if s := p.States[z]; s.Clue() && z != x && z != y {
@@ -255,14 +258,14 @@ func (p *Position) Corner(x int) View {
 	return d
 }
 
-// notBoth returns the ways of a cell whose edges at a dot, its corner k, are not both lines if
-// a third line meets them there.
+// notBoth returns the ways of a cell that exclude two lines at a dot, its corner k, if a third line
+// meets them there.
 func (p *Position) notBoth(dot, k int) Ways {
 	return cornerWays[0][k][p.States[dot].corners().At((k+1)&3)|0b0111]
 }
 
-// Fits returns the ways of a cell that agree with its edges, with the lines at its dots and
-// with the colours about it.
+// Fits returns the ways of a cell that agree with its edges, with the lines at its dots and with
+// the colours around it.
 func (p *Position) Fits(x int) Ways {
 	fits := p.States[x].Ways() & p.SidesOf(x).Ways()
 	for k, dot := range p.DotsOf(x) {
@@ -271,11 +274,11 @@ func (p *Position) Fits(x int) Ways {
 	return fits
 }
 
-// Pair looks at a place together with its four neighbours (the dots of a cell, the cells of
-// a dot): with what each of them alone says about the two edges that it shares.
+// Pair looks at a place together with its four neighbours (the dots of a cell, the cells of a dot):
+// at what each of them alone implies for the two edges that it shares.
 func (p *Position) Pair(place int) View { return decided[p.waysAt(place, p.cornersAround(place))] }
 
-// cornersAround returns what the edges of each neighbour of a place leave of its corners.
+// cornersAround returns what the edges of a place's neighbours leave of its corners.
 func (p *Position) cornersAround(place int) Corners {
 	s := p.States
 	if place < p.Cells {
@@ -286,25 +289,25 @@ func (p *Position) cornersAround(place int) Corners {
 	return ofCells(s[x[0]].corners(), s[x[1]].corners(), s[x[2]].corners(), s[x[3]].corners())
 }
 
-// waysAt returns the ways of a place that agree with its view and with four bits a corner.
+// waysAt returns the ways of a place that agree with its view and with four bits for each corner.
 func (p *Position) waysAt(place int, corners Corners) Ways {
 	table := &cornerWays[p.SortOf(place)]
 	return p.States[place].Ways() &
 		table[0][corners&15] & table[1][corners>>4&15] & table[2][corners>>8&15] & table[3][corners>>12]
 }
 
-// Chain looks at a place together with all that is known of its corners. Besides the edges,
-// it returns what then follows for the corners, which the neighbours of the place share:
-// four bits each, all set where nothing new follows. Without full, it passes on only that
-// two edges are not both, or not neither, lines; with full also that they are alike or
-// differ, which people learn from colours.
+// Chain looks at a place together with all that is known about its corners. Besides the edges, it
+// returns what then follows for the corners, which the neighbours of the place share: four bits
+// each, all set if nothing new follows. Without full, it passes on only that two edges are not
+// both, or not neither, lines; with full also that they are alike or differ, which people learn
+// from colours.
 func (p *Position) Chain(place int, full bool) (edges View, corners Corners) {
 	known := p.CornersAt(place)
 	return p.tell(place, p.waysAt(place, known), known, full)
 }
 
-// tell returns the edges that the remaining ways at a place decide, and what these ways
-// imply for its corners; known is what is known of the corners so far.
+// tell returns the edges that the remaining ways at a place decide, and what these ways imply for
+// its corners; known is what is known about the corners so far.
 func (p *Position) tell(place int, ways Ways, known Corners, full bool) (edges View, corners Corners) {
 	if ways == 0 {
 		return Contradiction, AnyCorners
@@ -314,16 +317,16 @@ func (p *Position) tell(place int, ways Ways, known Corners, full bool) (edges V
 	if !full {
 		corners |= known & notBothNotNeither
 	}
-	// What known edges say of a corner is also known at the other place that has it.
+	// What known edges imply for a corner is also known at the other place that shares it.
 	gone := known & table[fits[view]] &^ corners
 	narrowed := anyOf(gone) * AnyWay
 	return decided[ways], corners | ^narrowed
 }
 
 // Colour looks at which cells are inside and outside the loop. A line has cells of different
-// colours on its sides, a cross has cells of the same colour, and everything beyond the
-// board is outside. So the colours of a cell and a neighbour say what the edge between them
-// is, and the colours of two neighbours say whether the edges to them are alike.
+// colours on its sides, a cross has cells of the same colour, and everything beyond the board is
+// outside. So the colours of a cell and a neighbour decide the edge between them, and the colours
+// of two neighbours decide whether the edges to them are alike.
 func (p *Position) Colour(x int, s Sides) (edges View, corners Corners) {
 	known := p.States[x].View().Known()
 	corners = AnyCorners
@@ -342,9 +345,9 @@ func (p *Position) Colour(x int, s Sides) (edges View, corners Corners) {
 	return edges, corners
 }
 
-// Across looks at a cell together with the colours of the cells on opposite sides: if they
-// are the same, the edges to them are alike. It returns what Chain does, and what the ways
-// that are left say about the colours.
+// Across looks at a cell together with the colours of the cells on opposite sides: if they are the
+// same, the edges to them are alike. It returns what Chain does, and what the remaining ways imply
+// for the colours.
 func (p *Position) Across(x int, s Sides) (edges View, corners Corners, says [2]Relation) {
 	ways := p.waysAt(x, p.Corners[x])
 	left := ways

@@ -2,10 +2,10 @@ package deduce
 
 import "math/bits"
 
-// Kind is what a place is: a cell with a clue 0 to 4, a cell without one, or a dot.
+// Kind is the kind of a place: a cell with a clue 0 to 4, a cell without one, or a dot.
 type Kind uint8
 
-// The kinds of places that have no clue.
+// The kinds of places without a clue.
 const (
 	Blank Kind = 5 + iota
 	Dot
@@ -15,36 +15,36 @@ const (
 // Sort is 0 for cells and 1 for dots.
 type Sort int
 
-// View is a set of facts about the four edges of a place: bits 0 to 3 are the edges that
-// are lines, bits 4 to 7 those that are crosses. An edge that is both is a contradiction.
+// View is a set of facts about the four edges of a place: bits 0 to 3 are the edges that are lines,
+// bits 4 to 7 those that are crosses. An edge that is both is a contradiction.
 type View uint8
 
 // Contradiction is the view in which every edge is both.
 const Contradiction View = 0xff
 
-// Known is the set of edges, bits 0 to 3, that are lines or crosses.
+// Known returns the edges, bits 0 to 3, that are lines or crosses.
 func (v View) Known() View { return (v | v>>4) & 15 }
 
-// Lines is the number of lines.
+// Lines returns the number of lines.
 func (v View) Lines() int { return bits.OnesCount8(uint8(v & 15)) }
 
-// Ways is a set of ways to draw the four edges of a place: bit w is the way whose lines are
-// the bits of w.
+// Ways is a set of ways to draw the four edges of a place: bit w is the way whose lines are the
+// bits of w.
 type Ways uint16
 
-// Edges returns the edges that are the same in all ways; [Contradiction] if there is none.
+// Edges returns the edges that are the same in all ways; [Contradiction] if there are no ways.
 func (w Ways) Edges() View { return decided[w] }
 
 // Corners returns what the ways of a place leave of its corners.
 func (w Ways) Corners(of Sort) Corners { return cornersOf[of&1][w] }
 
-// Relations returns which edges the ways of a cell have in common: bits 0 to 3 are its
-// corners whose edges are alike in all ways, bits 4 to 7 those whose edges differ. Bits 8 and
-// 9 are the edges 0 and 2, and 1 and 3, if they are alike, bits 10 and 11 if they differ.
+// Relations returns relations between edges that all ways of a cell share: bits 0 to 3 are its
+// corners whose edges are alike in all ways, bits 4 to 7 those whose edges differ. Bits 8 and 9
+// mean that the edges 0 and 2, and 1 and 3, are alike, bits 10 and 11 that they differ.
 func (w Ways) Relations() uint16 { return relations[w] }
 
-// Pairs is what is left of a corner of a place, four bits: whether its two edges can be
-// (cross, cross), (line, cross), (cross, line) and (line, line).
+// Pairs is what is left of a corner of a place, four bits: whether its two edges can be (cross,
+// cross), (line, cross), (cross, line) and (line, line).
 type Pairs uint8
 
 // Ways returns the ways of a place whose corner k, modulo 4, agrees with c.
@@ -57,17 +57,17 @@ type Corners uint16
 func (c Corners) At(k int) Pairs { return Pairs(c>>(4*k)) & AnyWay }
 
 const (
-	AnyWay     = 0b1111 // nothing is known of a corner
-	AnyCorners = 0xffff // nor of all four
+	AnyWay     = 0b1111 // nothing is known about a corner
+	AnyCorners = 0xffff // nothing is known about all four
 	Alike      = 0b1001 // its two edges are alike
 	Differ     = 0b0110 // its two edges differ
 )
 
-// notBothNotNeither has, for each corner, the ways that Chain ignores: it passes on only
-// that at most one, or at least one, of two edges is a line.
+// notBothNotNeither has, for each corner, the ways that Chain ignores: it passes on only that at
+// most one, or at least one, of two edges is a line.
 const notBothNotNeither Corners = 0x6666
 
-// State is the kind of a place and the view of its edges in one number, the index of tables:
+// State is the kind of a place and the view of its edges in one number, which indexes tables:
 //
 //	kind     crosses  lines
 //	k k k    3 2 1 0  3 2 1 0
@@ -78,49 +78,48 @@ const (
 	allStates = 1 << (kindShift + 3)
 )
 
-// Kind returns what the place is.
+// Kind returns the kind of the place.
 func (s State) Kind() Kind { return Kind(s >> kindShift) }
 
 // Clue reports whether the place is a cell with a clue.
 func (s State) Clue() bool { return s.Kind() < Blank }
 
-// View returns what is known of the edges.
+// View returns what is known about the edges.
 func (s State) View() View { return View(s) }
 
-// Known reports whether all four edges are.
+// Known reports whether all four edges are known.
 func (s State) Known() bool { return s.View().Known() == 15 }
 
 // Ways returns the ways that are left.
 func (s State) Ways() Ways { return ways[s%allStates] }
 
-// corners is what the ways leave of the corners.
+// corners returns what the ways leave of the corners.
 func (s State) corners() Corners { return cornersOf[s.Kind()/Dot&1][s.Ways()] }
 
-// excess reports whether there are more lines than a clue says, or than two at a dot.
+// excess reports whether there are more lines than a clue allows, or than two at a dot.
 func (s State) excess() bool { return excess[s%allStates] }
 
 var (
-	// allowed is the ways of a kind of place, nothing else being known.
+	// allowed has the ways of a kind of place if nothing else is known.
 	allowed [kinds]Ways
-	// fits is the ways that agree with a view.
+	// fits has the ways that agree with a view.
 	fits [256]Ways
-	// decided is, of each set of ways, the edges that are the same in all of them; a
+	// decided has, for each set of ways, the edges that are the same in all of them; a
 	// contradiction for the empty set.
 	decided [1 << 16]View
-	// cornersOf is what a set of ways of a cell, or of a dot, leaves of the corners.
+	// cornersOf has what a set of ways of a cell, or of a dot, leaves of the corners.
 	cornersOf [2][1 << 16]Corners
-	// cornerWays is the ways whose corner k is among the four bits, of a cell or of a dot.
-	// The two edges of a corner are the edges k and k+1 of the cell, and come in the other
-	// order at the dot.
+	// cornerWays has the ways whose corner k is among the four bits, for a cell or a dot. The two
+	// edges of a corner are the edges k and k+1 of the cell, and are exchanged at the dot.
 	cornerWays [2][4][16]Ways
-	// edgeWays is the ways whose edge k is a line, or a cross.
+	// edgeWays has the ways whose edge k is a line, or a cross.
 	edgeWays [4][Cross + 1]Ways
-	// relations is what Ways.Relations returns.
+	// relations has the results of Ways.Relations.
 	relations [1 << 16]uint16
-	// By state: the ways that are left, and excess.
+	// For each state: the ways that are left, and excess.
 	ways   [allStates]Ways
 	excess [allStates]bool
-	// opposite is the ways whose edges k and k+2 are alike.
+	// opposite has the ways whose edges k and k+2 are alike.
 	opposite [2]Ways
 )
 
@@ -160,7 +159,7 @@ func init() {
 		decided[bit] = View(way | (15^way)<<4)
 	}
 	decided[0], relations[0] = Contradiction, 1<<12-1
-	for set := 1; set < 1<<16; set++ { // from those with one way less
+	for set := 1; set < 1<<16; set++ { // from sets with one way less
 		last, rest := set&-set, set&(set-1)
 		decided[set] = decided[last] & decided[rest]
 		relations[set] = relations[last] & relations[rest]

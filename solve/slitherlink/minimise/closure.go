@@ -5,10 +5,10 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// queues hold what each rule has to look at: stacks of places, or of edges for closing.
+// queues have what each rule must look at: stacks of places, or of edges for closing.
 type queues struct {
 	todo    [numQueues][]int32
-	waiting []uint8 // by place: the queues that it is in, a bit each
+	waiting []uint8 // for each place: the queues that it is in, one bit each
 }
 
 const (
@@ -39,7 +39,7 @@ func (q *queues) next(queue int) int {
 	return int(place)
 }
 
-// close deduces all that follows by the techniques up to the limit, easiest first.
+// close deduces everything that follows by the techniques up to the limit, easiest first.
 func (s *Solver) close() {
 	q := &s.queues
 	for !s.Wrong && s.Unknown > 0 {
@@ -89,7 +89,7 @@ func (s *Solver) apply(place int, edges deduce.View, why reason) {
 	}
 }
 
-// set makes an edge known, and queues what it touches.
+// set makes an edge known, and queues what it affects.
 func (s *Solver) set(m deduce.Mark, why reason) {
 	edge := int(m.Edge)
 	if known := s.Facts[edge]; known != deduce.Unknown {
@@ -99,7 +99,7 @@ func (s *Solver) set(m deduce.Mark, why reason) {
 	closed := s.Closed
 	line := s.draw(m.Edge, m.Fact, why)
 	if !closed && s.Closed && s.Paths == 0 && s.Wrong {
-		if x := s.Unsatisfied(-1, -1); x != 0 { // this clue says that it is
+		if x := s.Unsatisfied(-1, -1); x != 0 { // this clue shows that the loop is closed too early
 			s.use(x)
 		}
 	}
@@ -112,7 +112,7 @@ func (s *Solver) set(m deduce.Mark, why reason) {
 	}
 }
 
-// tell notes what follows, by a rule, for the corners and edges of a place.
+// tell records what follows, by a rule, for the corners and edges of a place.
 func (s *Solver) tell(place int, edges deduce.View, corners deduce.Corners, why reason) {
 	if corners != deduce.AnyCorners {
 		for k := range 4 {
@@ -166,7 +166,7 @@ func (s *Solver) patterns(x int) {
 	}
 }
 
-// colour looks at colours. It returns whether it found anything.
+// colour looks at colours. It reports whether it found anything.
 func (s *Solver) colour() bool {
 	s.uniteNew()
 	before := len(s.trail.entries)
@@ -178,7 +178,7 @@ func (s *Solver) colour() bool {
 	return s.Wrong || len(s.trail.entries) > before
 }
 
-// uniteNew adds to the colours what is new in the trail.
+// uniteNew adds what is new in the trail to the colours.
 func (s *Solver) uniteNew() {
 	t := &s.trail
 	n := len(t.entries)
@@ -219,8 +219,8 @@ func (s *Solver) colourAt(x int) {
 	s.tell(x, edges, corners, reason{slitherlink.Colour, 0, int32(x)})
 }
 
-// lookAhead supposes lines and crosses, one after another, until one leads to a
-// contradiction, and sets that edge to the contrary. It reports whether it found any.
+// lookAhead supposes lines and crosses, one after another, until one leads to a contradiction, and
+// sets that edge to the contrary. It reports whether it found any.
 func (s *Solver) lookAhead() bool {
 	for technique := slitherlink.LookAhead; technique <= s.limit; technique++ {
 		for e, known := range s.Facts {
@@ -239,8 +239,8 @@ func (s *Solver) lookAhead() bool {
 	return false
 }
 
-// refutes reports whether counting and closing (in deep look-ahead all techniques up to
-// Colour) refute a supposition. If so, the trail notes the clues that were needed.
+// refutes reports whether counting and closing (in deep look-ahead all techniques up to Colour)
+// refute a supposition. If so, the trail records the clues that were needed.
 func (s *Solver) refutes(m deduce.Mark, technique slitherlink.Technique) bool {
 	limit, before := s.limit, len(s.trail.entries)
 	s.limit = slitherlink.Closing
@@ -255,8 +255,8 @@ func (s *Solver) refutes(m deduce.Mark, technique slitherlink.Technique) bool {
 	return refuted
 }
 
-// wakeFor puts a place into a queue. Pairs and chains find nothing where every edge is
-// known; counting still checks that they are right.
+// wakeFor puts a place into a queue. Pairs and chains find nothing if every edge is known; counting
+// still checks the edges.
 func (s *Solver) wakeFor(queue int, place int) {
 	if q := &s.queues; q.waiting[place]>>queue&1 == 0 && (queue <= queuePattern || !s.States[place].Known()) {
 		q.waiting[place] |= 1 << queue
@@ -314,8 +314,8 @@ func (s *Solver) wakePatterns() {
 	}
 }
 
-// wakeAfterCounting queues all places that the new edges concern for the other rules. That
-// waits until counting has ended, since by then most of them are settled.
+// wakeAfterCounting queues all places that the new edges affect for the other rules. It waits until
+// counting has ended, since most of these places are then settled.
 func (s *Solver) wakeAfterCounting() {
 	for _, e := range s.trail.entries[s.trail.woken:] {
 		if e.what == anEdge {
@@ -325,8 +325,8 @@ func (s *Solver) wakeAfterCounting() {
 	s.trail.woken = len(s.trail.entries)
 }
 
-// wakeNear queues the places near an edge for all rules except counting. Chains find what
-// corners and pairs do.
+// wakeNear queues the places near an edge for all rules except counting. Chains include corners and
+// pairs.
 func (s *Solver) wakeNear(edge int) {
 	pairs := s.limit >= slitherlink.Corner && s.limit <= slitherlink.Chain
 	for _, place := range s.PlacesOf(edge) {

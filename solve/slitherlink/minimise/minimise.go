@@ -1,17 +1,20 @@
-// Package minimise removes clues from slitherlinks as long as chosen techniques still solve
-// them. Generators need that; a person does not solve this way.
+// Package minimise removes clues from slitherlinks as long as chosen techniques
+// still solve them. It is made for generators; a person does not solve this
+// way.
 //
-// It applies the rules of package deduce in whatever order is fastest (closure.go), and
-// notes each fact on a trail, with the rule and the place it comes from (trail.go). So each
-// fact rests on the earlier facts about that place, which answers the two questions of a
-// generator (support.go):
+// It applies the rules of package deduce in whatever order is fastest
+// (closure.go), and records each fact on a trail, with the rule and the place
+// that it comes from (trail.go). So each fact rests on the earlier facts about
+// that place, which answers the two questions of a generator (support.go):
 //
-//   - On which clues does the solution rest? The trail is walked backwards, from the edges.
-//     A clue that nothing rests on can be removed without solving again.
-//   - What still holds without a clue? The trail is walked forwards. Only facts that rest on
-//     the clue have to be deduced in some other way.
+//   - On which clues does the solution rest? The trail is walked backwards,
+//     from the edges. A clue on which nothing rests can be removed without
+//     solving again.
+//   - What still holds without a clue? The trail is walked forwards. Only facts
+//     that rest on the clue must be deduced in some other way.
 //
-// Here is a trail, what each of its facts rests on, and what stands when clue c goes:
+// Here is a trail, what each of its facts rests on, and what remains when clue
+// c is removed:
 //
 //	trail      3 at a    dot b    2 at c    dot d    dot e
 //	rests on             a                  b, c     b
@@ -27,39 +30,39 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Solver solves a puzzle, with clues added or removed. It can be used for many puzzles, but
-// not concurrently. The zero Solver is ready.
+// Solver solves a puzzle while clues are added or removed. It can be used for many puzzles, but not
+// concurrently. The zero Solver is ready.
 //
-// The order of deductions decides which clues count as used first, and so which ones a
-// generator removes. Changing that order changes the puzzles of every seed.
+// The order of deductions decides which clues count as used first, and so which ones a generator
+// removes. Changing that order changes the puzzles of every seed.
 type Solver struct {
 	deduce.Position
-	limit  slitherlink.Technique // in use, this one included
-	full   bool                  // chains pass on all that is known of a corner, as colours need
+	limit  slitherlink.Technique // the hardest technique in use
+	full   bool                  // chains pass on everything that is known about a corner, as colours need
 	trail  trail
 	queues queues
 	last   int // an edge that would close the loop with all clues right, or -1
 
-	firstUse []int32 // by cell: the first fact of the trail that rests on its clue, or never
-	marked   []bool  // cells, while they are looked through
-	narrowed []int32 // by corner: -1, see trace
+	firstUse []int32 // for each cell: the first fact of the trail that rests on its clue, or never
+	marked   []bool  // cells that are being examined
+	narrowed []int32 // for each corner: -1, see trace
 	lost     lost
 	clues    [4]int32 // see cluesOf
 	tried    tried
 	pictures []deduce.Picture // see patterns
 }
 
-// never is the first use of a clue that is not used.
+// never is the first use of an unused clue.
 const never = math.MaxInt32
 
-// Begin solves p with the techniques up to limit, and returns whether that could be done.
-// [Solver.With] can follow if not, [Solver.Without] if so.
+// Begin solves p with the techniques up to limit, and reports whether it succeeded. [Solver.With]
+// can follow if not, [Solver.Without] if so.
 func (s *Solver) Begin(p slitherlink.Puzzle, limit slitherlink.Technique) bool {
 	s.load(p, limit)
 	return s.solve(0)
 }
 
-// Solves reports what Begin does, for less: nothing can follow.
+// Solves reports the same as Begin, in less time; no other call can follow.
 func (s *Solver) Solves(p slitherlink.Puzzle, limit slitherlink.Technique) bool {
 	s.load(p, limit)
 	s.close()
@@ -84,9 +87,9 @@ func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 	s.wakePatterns()
 }
 
-// With goes on from Begin, or With, after adding the clues that p has in some cells, and
-// reports whether the puzzle is now solved. In rare cases that shows less than Begin would: threes
-// side by side are not looked at again when a clue far from them first makes that pattern valid.
+// With continues after Begin or With: it adds the clues that p has in some cells, and reports
+// whether the puzzle is now solved. In rare cases it finds less than Begin would: threes side by
+// side are not looked at again when a clue far from them first makes that pattern valid.
 func (s *Solver) With(p slitherlink.Puzzle, cells ...int) bool {
 	s.setClues(p, cells, s.setClue)
 	return s.solve(0)
@@ -103,8 +106,8 @@ func (s *Solver) setClues(p slitherlink.Puzzle, cells []int, set func(x int, to 
 	}
 }
 
-// AddClues adds clues that p has in some cells, and applies only techniques up to Chain, which
-// look only at what has changed. The next With finds what colours yield.
+// AddClues adds clues that p has in some cells, and applies only techniques up to Chain, which look
+// only at what has changed. The next With finds what follows from colours.
 func (s *Solver) AddClues(p slitherlink.Puzzle, cells ...int) {
 	s.setClues(p, cells, s.setClue)
 	limit := s.limit
@@ -113,8 +116,8 @@ func (s *Solver) AddClues(p slitherlink.Puzzle, cells ...int) {
 	s.limit = limit
 }
 
-// Information returns how much follows at once from a clue in cell i: at how many of its
-// corners fewer ways are left, if the techniques pass that on, else how many edges are settled.
+// Information returns how much follows at once from a clue in cell i: how many of its corners are
+// narrowed, if the techniques pass that on, otherwise how many edges are settled.
 func (s *Solver) Information(i int, clue int8) int {
 	if s.limit >= slitherlink.Pair {
 		return s.CornersOfClue(s.Cell(i), deduce.Kind(clue))
@@ -122,7 +125,7 @@ func (s *Solver) Information(i int, clue int8) int {
 	return s.EdgesOfClue(s.Cell(i), deduce.Kind(clue))
 }
 
-// solve deduces all that follows. If that solves the puzzle, it removes from the trail, from
+// solve deduces everything that follows. If that solves the puzzle, it removes from the trail, from
 // length n on, what the solution does not rest on.
 func (s *Solver) solve(n int) bool {
 	s.close()
@@ -136,28 +139,27 @@ func (s *Solver) solve(n int) bool {
 // Settled reports whether the four edges of cell i are known.
 func (s *Solver) Settled(i int) bool { return s.States[s.Cell(i)].Known() }
 
-// Restore puts clues that p has in some cells onto a solved puzzle.
+// Restore puts clues that p has in some cells back onto a solved puzzle.
 func (s *Solver) Restore(p slitherlink.Puzzle, cells ...int) { s.setClues(p, cells, s.SetClue) }
 
-// Raise changes the limit of Begin to a harder technique. Both limits must be Colour or
-// harder, since facts are kept in another form below it.
+// Raise changes the limit of Begin to a harder technique. Both limits must be Colour or harder,
+// since facts have another form below it.
 func (s *Solver) Raise(limit slitherlink.Technique) { s.limit = limit }
 
-// Uses reports whether the solution that Begin and Without found rests on the
-// clue of cell i, by row and column. A clue that it does not rest on can go, and
-// any number of them.
+// Uses reports whether the solution that Begin and Without found rests on the clue of cell i,
+// counted by row and column. Any number of clues on which it does not rest can be removed.
 func (s *Solver) Uses(i int) bool { return s.firstUse[s.Cell(i)] != never }
 
-// FirstUse returns when the solution rests on the clue of cell i first, as a
-// number that rises with time.
+// FirstUse returns when the solution first rests on the clue of cell i, as a number that grows with
+// time.
 func (s *Solver) FirstUse(i int) int { return int(s.firstUse[s.Cell(i)]) }
 
-// Without removes the clues of cells if the puzzle can be solved without them, and reports
-// whether it can. Begin must have solved the puzzle.
+// Without removes the clues of cells if the puzzle can be solved without them, and reports whether
+// it can. Begin must have solved the puzzle.
 //
-// It does not solve the puzzle again from the start. Facts that do not rest on the clues
-// still hold, and only the others are deduced again. If that fails, the clues come back,
-// and the facts that rest on them are added to the end of the trail.
+// It does not solve the puzzle from scratch. Facts that do not rest on the clues still hold, and
+// only the others are deduced again. If that fails, the clues come back, and the facts that rest on
+// them are added to the end of the trail.
 func (s *Solver) Without(cells ...int) bool {
 	first := s.strip(cells, s.setClue)
 	if first == never {
@@ -171,5 +173,5 @@ func (s *Solver) Without(cells ...int) bool {
 	return false
 }
 
-// Solution returns the lines that were found: the solution if it was solved.
+// Solution returns the lines that were found, which are the solution if the puzzle was solved.
 func (s *Solver) Solution() slitherlink.Solution { return s.Drawn(deduce.Line) }

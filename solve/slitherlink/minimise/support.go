@@ -8,14 +8,14 @@ import (
 // lost is what does not hold without some clues: see without.
 type lost struct {
 	facts  []entry
-	use    bool    // whether something that patterns and closing rest on is lost
-	union  bool    // whether a union is
-	at     []bool  // by place: whether one of its edges is
-	corner []uint8 // by cell, a bit each
+	use    bool    // whether anything that patterns and closing rest on is lost
+	union  bool    // whether any union is lost
+	at     []bool  // for each place: whether one of its edges is lost
+	corner []uint8 // for each cell, one bit per corner
 }
 
-// lean removes from the trail, from length n on, the facts that the edges do not rest on,
-// and notes where each clue is first used.
+// lean removes from the trail, from length n on, the facts on which the edges do not rest, and
+// records where each clue is first used.
 func (s *Solver) lean(n int) {
 	needed := s.trace(n)
 	s.unuse(n)
@@ -32,13 +32,13 @@ func (s *Solver) lean(n int) {
 	s.queues.clear()
 }
 
-// trace finds which facts of the trail, from length n on, the edges rest on, and undoes the others.
+// trace finds the facts of the trail, from length n on, on which the edges rest, and undoes the
+// others.
 //
-// All edges are needed, since they are the solution. Of the other facts only some are:
-// corners and colours are noted wherever something is known of them, whether or not it is
-// used later. So the trail is walked backwards, and each fact that is needed marks those
-// that it rests on. Those of a corner, and those of colours, that are not needed come after
-// those that are: so they can be undone.
+// All edges are needed, since they are the solution. Of the other facts only some are: corners and
+// colours are recorded whenever something is known about them, whether or not it is used later. So
+// the trail is walked backwards, and each needed fact marks the facts that it rests on. For each
+// corner, and for colours, the unneeded facts come after the needed ones: so they can be undone.
 func (s *Solver) trace(n int) (needed []bool) {
 	facts := s.trail.entries[n:]
 	needed = make([]bool, len(facts))
@@ -55,7 +55,7 @@ func (s *Solver) trace(n int) (needed []bool) {
 	colours, all := false, false
 	for i := len(facts) - 1; i >= 0; i-- {
 		e := &facts[i]
-		place := -1 // whose corners it rests on
+		place := -1 // the place whose corners the fact rests on
 		switch e.what {
 		case aCorner:
 			s.narrowed[e.at] = e.from
@@ -92,7 +92,7 @@ func (s *Solver) trace(n int) (needed []bool) {
 	return needed
 }
 
-// cluesOf returns the cells whose clues a fact rests on, if they have one. It reuses memory.
+// cluesOf returns the cells whose clues, if they have any, a fact rests on. It reuses memory.
 func (s *Solver) cluesOf(e *entry) []int32 {
 	at, clues := e.why.at, s.clues[:0]
 	switch technique := e.why.technique; {
@@ -112,7 +112,7 @@ func (s *Solver) cluesOf(e *entry) []int32 {
 	return nil
 }
 
-// note notes that fact i of the trail rests on clues.
+// note records that fact i of the trail rests on clues.
 func (s *Solver) note(clues []int32, i int) {
 	for _, x := range clues {
 		if s.firstUse[x] > int32(i) && s.States[x].Clue() {
@@ -131,8 +131,8 @@ func (s *Solver) unuse(n int) {
 }
 
 // without undoes, from length n of the trail on, the facts that rest on the clues of the marked
-// cells, or on a fact that does, and queues their places. The trail is then as if it had been
-// undone back to n and the facts that stand had been added again, which is what happens.
+// cells, or on an undone fact, and queues their places. To do so, it undoes the trail back to n and
+// adds the facts that remain again.
 func (s *Solver) without(n int) {
 	s.unuse(n)
 	l := &s.lost
@@ -175,8 +175,8 @@ func (s *Solver) without(n int) {
 	s.wakePatterns()
 }
 
-// stands reports whether a fact rests on nothing that is lost, after the facts before it were
-// looked at. It may report false where it could report true: the fact will then be deduced again.
+// stands reports whether a fact rests on nothing that is lost, given the facts before it. It may
+// return false for a fact that still holds, which is then deduced again.
 func (s *Solver) stands(e *entry) bool {
 	for _, x := range s.cluesOf(e) {
 		if s.marked[x] {
@@ -225,8 +225,8 @@ func (s *Solver) stands(e *entry) bool {
 	return true
 }
 
-// lacks reports whether the trail ends with the use of a clue that lacks lines, even with the
-// line of an edge: then that line would close the loop too early, although there are no others.
+// lacks reports whether the trail ends with the use of a clue that would lack lines even with the
+// line of an edge: then that line would close the loop too early, even without other lines.
 func (s *Solver) lacks(edge int) bool {
 	n := len(s.trail.entries)
 	if n == 0 || s.trail.entries[n-1].what != aUse {
@@ -240,7 +240,7 @@ func (s *Solver) lacks(edge int) bool {
 	return s.States[x].Clue() && lines < int(s.States[x].Kind())
 }
 
-// coloursSay reports whether colours still say what they said of an edge or corner.
+// coloursSay reports whether colours still imply the same for an edge or corner.
 func (s *Solver) coloursSay(e *entry) bool {
 	if e.what == anEdge {
 		r := s.EdgeRelation(int(e.at))
@@ -258,8 +258,8 @@ func (s *Solver) coloursSay(e *entry) bool {
 // lostCorner reports whether a fact about a corner is lost.
 func (s *Solver) lostCorner(corner int) bool { return s.lost.corner[corner>>2]>>(corner&3)&1 != 0 }
 
-// retract undoes a supposition, which began at length n of the trail. If used is set, the
-// clues of all cells that it touched are noted as used by the next fact.
+// retract undoes a supposition, which began at length n of the trail. If used is set, the next fact
+// is recorded to use the clues of all cells that the supposition touched.
 func (s *Solver) retract(n int, used bool) {
 	s.queues.clear()
 	undone := s.undo(n)

@@ -5,8 +5,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// trail is all facts in the order in which they were deduced, so that they can be undone,
-// the last one first, and so that it is known of each on which clues it rests.
+// trail has all facts in the order in which they were deduced, so that they can be undone, last one
+// first, and so that the clues on which each fact rests are known.
 type trail struct {
 	entries  []entry
 	coloured int // how much of it is in the colours
@@ -16,16 +16,16 @@ type trail struct {
 // entry is one fact of the trail.
 type entry struct {
 	what what
-	of   what         // of a union, its source: an edge, a corner, or the ways of a cell (aUnion)
+	of   what         // the source of a union: an edge, a corner, or the ways of a cell (aUnion)
 	fact deduce.Fact  // of an edge
-	had  deduce.Pairs // of a corner before
+	had  deduce.Pairs // what the corner was before
 	ways deduce.Pairs // and now
-	// Of a union, whether the colours of its cells differ.
+	// For a union, whether the colours of its cells differ.
 	differ bool
 	why    reason
 	at     int32 // the edge, corner or cell
-	// Of an edge, the ends of the path that a line made; of a union, the cells; of a corner, while
-	// the trail is traced, the entry that narrowed it before, in from.
+	// For an edge, the ends of the path that a line made; for a union, the cells; for a corner,
+	// while the trail is traced, from is the entry that narrowed it before.
 	from, to int32
 }
 
@@ -33,22 +33,22 @@ type what uint8
 
 const (
 	anEdge     what = iota
-	aCorner         // numbered as deduce.Board.CornerOf does
-	aUnion          // of two classes of colours
-	aUse            // the next fact rests on the clue of this cell too
+	aCorner         // numbered as by deduce.Board.CornerOf
+	aUnion          // of two colour classes
+	aUse            // the next fact also rests on the clue of this cell
 	aColouring      // how much of the trail the colours knew
 )
 
-// reason is a technique and the place or edge where it was applied, or -1; for patterns the
-// first clue.
+// reason is a technique and the place or edge where it was applied, or -1; for patterns the first
+// clue.
 type reason struct {
 	technique slitherlink.Technique
 	shape     deduce.Shape // of patterns
 	at        int32
 }
 
-// add adds a fact, which is to be completed there: to put one together elsewhere and copy it
-// takes much longer.
+// add adds a fact, which the caller completes in place: building it elsewhere and copying it takes
+// much longer.
 func (t *trail) add(what what, at int32, why reason) *entry {
 	t.entries = append(t.entries, entry{})
 	e := &t.entries[len(t.entries)-1]
@@ -64,7 +64,7 @@ func (s *Solver) draw(edge int32, fact deduce.Fact, why reason) *entry {
 	return e
 }
 
-// narrow leaves, of a corner, only the given ways.
+// narrow keeps only the given ways of a corner.
 func (s *Solver) narrow(corner int32, ways deduce.Pairs, why reason) {
 	if had := s.Narrow(int(corner), ways); had&^ways != 0 {
 		e := s.trail.add(aCorner, corner, why)
@@ -72,7 +72,7 @@ func (s *Solver) narrow(corner int32, ways deduce.Pairs, why reason) {
 	}
 }
 
-// unite unites two classes of colours, which an edge, a corner or the ways of a cell relate.
+// unite unites two colour classes, which an edge, a corner or the ways of a cell relate.
 func (s *Solver) unite(of what, at int32, r deduce.Relation) {
 	if s.Unite(r) {
 		e := s.trail.add(aUnion, at, reason{})
@@ -80,10 +80,10 @@ func (s *Solver) unite(of what, at int32, r deduce.Relation) {
 	}
 }
 
-// use notes that the next fact also rests on the clue of a cell.
+// use records that the next fact also rests on the clue of a cell.
 func (s *Solver) use(x int) { s.trail.add(aUse, int32(x), reason{}) }
 
-// again adds a fact that was undone, and notes on which clues it rests.
+// again adds a fact that was undone, and records on which clues it rests.
 func (s *Solver) again(e *entry) {
 	s.note(s.cluesOf(e), len(s.trail.entries))
 	switch e.what {
@@ -98,8 +98,8 @@ func (s *Solver) again(e *entry) {
 	}
 }
 
-// undo undoes the trail from length n on. It returns these facts, until others are added; then
-// as many of them are overwritten.
+// undo undoes the trail from length n on. It returns these facts; they are overwritten when others
+// are added.
 func (s *Solver) undo(n int) (undone []entry) {
 	s.Wrong = false
 	t := &s.trail
@@ -112,7 +112,7 @@ func (s *Solver) undo(n int) (undone []entry) {
 	return undone
 }
 
-// takeBack undoes the last fact, except in the list of them.
+// takeBack undoes the last fact, but leaves it in the list.
 func (s *Solver) takeBack(e *entry) {
 	switch e.what {
 	case anEdge:

@@ -9,12 +9,12 @@ import (
 type tried struct {
 	cells []int
 	had   []deduce.Kind
-	stood int // the length of the trail that holds before and after the change
+	stood int // the length of the part of the trail that holds both before and after the change
 	last  int
 }
 
-// Start deduces what follows from the clues of p by the techniques up to limit, which must be
-// Colour or easier, for [Solver.Try] to follow. It returns how many edges are unknown.
+// Start deduces what follows from the clues of p with the techniques up to limit, which must be
+// Colour or easier, so that [Solver.Try] can follow. It returns the number of unknown edges.
 func (s *Solver) Start(p slitherlink.Puzzle, limit slitherlink.Technique) (unknown int) {
 	s.load(p, limit)
 	s.close()
@@ -22,12 +22,12 @@ func (s *Solver) Start(p slitherlink.Puzzle, limit slitherlink.Technique) (unkno
 	return s.Unknown
 }
 
-// Try gives cells the clues that p has there, which may be other clues or none, and returns
-// how many edges are unknown then. [Solver.Keep] or [Solver.Undo] must follow. What does not
+// Try gives cells the clues that p has there, which may be other clues or none, and returns the
+// number of edges that are then unknown. [Solver.Keep] or [Solver.Undo] must follow. What does not
 // rest on the former clues of the cells is not deduced again.
 func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	s.strip(cells, s.SetClue)
-	// In a solved puzzle all corners at unknown edges are those at lost ones; not here.
+	// In a solved puzzle all corners at unknown edges are corners at lost edges; here they are not.
 	for _, e := range s.lost.facts {
 		if e.what == aCorner {
 			x, k := int(e.at>>2), int(e.at&3)
@@ -36,7 +36,7 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 		}
 	}
 	s.trail.coloured = 0
-	if s.Paths == 1 { // which may be another one than before
+	if s.Paths == 1 { // it may be another path than before
 		for e, fact := range s.Facts {
 			if fact == deduce.Unknown && s.Closes(e) {
 				s.wakeClosing(e)
@@ -48,8 +48,8 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	return s.Unknown
 }
 
-// strip removes the clues of cells and the facts that rest on them. It returns the length of
-// the trail before these facts, or never if there are none.
+// strip removes the clues of cells and the facts that rest on them. It returns the length of the
+// trail before these facts, or never if there are none.
 func (s *Solver) strip(cells []int, setClue func(x int, to deduce.Kind)) (first int) {
 	t := &s.tried
 	first, t.cells, t.had = never, t.cells[:0], t.had[:0]
@@ -92,7 +92,7 @@ func (s *Solver) Undo() {
 	s.queues.clear()
 }
 
-// rest notes on which clues the facts of the trail rest, from length n on.
+// rest records on which clues the facts of the trail rest, from length n on.
 func (s *Solver) rest(n int) {
 	for i := n; i < len(s.trail.entries); i++ {
 		s.note(s.cluesOf(&s.trail.entries[i]), i)

@@ -4,17 +4,17 @@ import (
 	"slices"
 )
 
-// argument is the reason of a step, sorted for a sentence.
+// argument is the reason of a step, arranged for a sentence.
 type argument struct {
 	Technique
-	sums    []Fact // premises about sums, clues and combinations, one for each sum
+	sums    []Fact // premises about sums: clues and combinations, one for each sum
 	cells   []said // premises about cells
 	takes   []Fact // conclusions about combinations
 	settles []said // conclusions about cells
-	could   Digits // of a cell for which no digit is left, those that the board left; 0 if that is not told
+	could   Digits // for a cell without a digit, the digits that the board left; 0 if that is not told
 }
 
-// boardLeft returns the digits that facts leave for a cell, 0 if they are not about one.
+// boardLeft returns the digits that facts leave for a cell, 0 if they are not about one cell.
 func boardLeft(cell Cells, facts []Fact) Digits {
 	left := AllDigits
 	for _, fact := range facts {
@@ -45,7 +45,7 @@ func argumentOf(t Technique, because, settles []Fact) argument {
 	return a
 }
 
-// sorted returns the facts about sums, and those about cells, the same ones together.
+// sorted separates facts about sums from facts about cells, and merges equal ones.
 func sorted(facts []Fact) (sums []Fact, cells []said) {
 facts:
 	for _, fact := range facts {
@@ -69,7 +69,7 @@ facts:
 	return sums, cells
 }
 
-// cellsOf returns the cells of all that is said.
+// cellsOf returns the cells of all these facts.
 func cellsOf(list []said) (cells Cells) {
 	for _, s := range list {
 		cells |= s.cells
@@ -77,7 +77,7 @@ func cellsOf(list []said) (cells Cells) {
 	return cells
 }
 
-// digitsSaid returns the digits of all that is said.
+// digitsSaid returns the digits of all these facts.
 func digitsSaid(list []said) (digits Digits) {
 	for _, s := range list {
 		digits |= s.digits
@@ -95,7 +95,7 @@ func sumCells(sum Fact) (cells Cells) {
 	return cells
 }
 
-// listOf returns the combinations that a fact about a sum tells: of a clue all that make it.
+// listOf returns the combinations in a fact about a sum; for a clue, all that make the sum.
 func listOf(sum Fact) (list []Digits) {
 	if sum.Is == IsSum {
 		list = slices.Clone(combinationsOf(len(sum.Cells), uint8(sum.Number)).list)
@@ -108,7 +108,7 @@ func listOf(sum Fact) (list []Digits) {
 	return list
 }
 
-// takenBy returns the combinations that a sum may take, as a fact says.
+// takenBy returns the combinations that a sum may take according to a fact.
 func takenBy(sum Fact) []Digits {
 	if sum.Is != IsCannotTake {
 		return listOf(sum)
@@ -121,8 +121,8 @@ func takenBy(sum Fact) []Digits {
 // shared returns the cells that two sums share.
 func (a *argument) shared() Cells { return sumCells(a.sums[0]) & sumCells(a.sums[1]) }
 
-// equation returns the equation of an overlap, which follows from one sum or two. Cells are
-// some of the cells in it.
+// equation returns the equation of an overlap, which follows from one sum or two. cells are some of
+// the cells in it.
 func (a *argument) equation() (e equation, shared Cells) {
 	one := sumCells(a.sums[0])
 	n := a.sums[0].Number
@@ -141,10 +141,10 @@ func (a *argument) equation() (e equation, shared Cells) {
 // pair is two combinations of two sums.
 type pair [2]Digits
 
-// fewPairs is how many pairs of combinations that go together are told, at most.
+// fewPairs is the greatest number of matching pairs of combinations that are told.
 const fewPairs = 4
 
-// pairs lists the combinations of two sums that go together, as far as the argument says.
+// pairs lists the matching combinations of two sums, as far as the argument shows.
 func (a *argument) pairs() (list []pair) {
 	inside, each, shared := Digits(0), []Digits{}, a.shared()
 	for cells := shared; cells != 0; cells &= cells - 1 {
@@ -168,8 +168,8 @@ func (a *argument) pairs() (list []pair) {
 	return list
 }
 
-// twice reports whether the equation of an overlap leaves a digit that the argument takes
-// away, if digits could come twice.
+// twice reports whether the equation of an overlap would leave a digit that the argument excludes,
+// if digits could occur twice.
 func (a *argument) twice(e equation) bool {
 	can := [9]Digits{}
 	for cell := range can {
@@ -183,7 +183,7 @@ func (a *argument) twice(e equation) bool {
 	for _, s := range a.settles {
 		for _, digit := range (AllDigits &^ s.left()).list() {
 			for cells := s.cells; cells != 0; cells &= cells - 1 {
-				sums := map[int]bool{0: true} // of the digits of plus less those of minus
+				sums := map[int]bool{0: true} // sums of the digits of plus minus those of minus
 				for rest := e.plus | e.minus; rest != 0; rest &= rest - 1 {
 					left, sign, longer := can[first(rest)].list(), 1, map[int]bool{}
 					if first(rest) == first(cells) {
@@ -208,7 +208,7 @@ func (a *argument) twice(e equation) bool {
 	return false
 }
 
-// digitCells returns the cells of which a premise says the digit.
+// digitCells returns the cells whose digit a premise states.
 func (a *argument) digitCells() (cells Cells) {
 	for _, s := range a.cells {
 		if s.is == IsDigit {
@@ -228,7 +228,7 @@ func (a *argument) placed() (digits Digits) {
 	return digits
 }
 
-// rest returns what these digits leave of the number of a sum.
+// rest returns what these digits leave of a sum's number.
 func (a *argument) rest() int {
 	rest := a.sums[0].Number
 	for _, s := range a.cells {
@@ -239,9 +239,8 @@ func (a *argument) rest() int {
 	return rest
 }
 
-// bound returns what the other cells of a sum hold at most, or at least, of what digits leave; ok is
-// false if that is not why a cell loses all the digits that the argument takes away, and nothing else
-// follows.
+// bound returns the most, or the least, that the digits leave for the other cells of a sum; ok is
+// false unless exactly this excludes all the digits that a cell loses, and nothing else follows.
 func (a *argument) bound() (others Cells, n int, most, ok bool) {
 	if len(a.takes) > 0 || len(a.settles) != 1 || a.settles[0].cells.Len() != 1 || a.sums[0].Is != IsSum {
 		return 0, 0, false, false
@@ -260,11 +259,11 @@ func (a *argument) bound() (others Cells, n int, most, ok bool) {
 	return 0, 0, false, false
 }
 
-// mostBeside is how many combinations are told beside digits that cells lose, at most.
+// mostBeside is the greatest number of combinations that are told beside excluded digits.
 const mostBeside = 6
 
-// beside returns by digit what the other cells of a sum would hold beside a digit that a cell loses:
-// digits that do not fit there. Ok is false if these are too many to tell.
+// beside returns, for each digit that a cell loses, what the other cells of a sum would have to hold
+// beside it: digits that do not fit there. Ok is false if these are too many to tell.
 func (a *argument) beside() (others [10][]Digits, ok bool) {
 	combinations := takenBy(a.sums[0])
 	for _, sum := range a.takes {
@@ -291,7 +290,7 @@ func (a *argument) beside() (others [10][]Digits, ok bool) {
 }
 
 // extremes returns the least and the greatest sum of different digits in some cells, -1 if there are
-// none. Digits that are taken are in other cells.
+// none. Digits in taken are in other cells.
 func (a *argument) extremes(cells Cells, taken Digits) (least, greatest int) {
 	if cells == 0 {
 		return 0, 0

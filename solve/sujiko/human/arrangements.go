@@ -2,10 +2,10 @@ package human
 
 import "sync"
 
-// Arranging the digits of a combination in the cells of a sum is matching: each cell takes
-// one digit, and each digit one cell. What the cells may hold is stored in four lanes of a
-// word. The bits of the four digits of a combination make a matrix of 16 bits, and the union
-// of its perfect matchings is looked up.
+// Arranging the digits of a combination in the cells of a sum is matching: each cell takes one
+// digit, and each digit one cell. The candidates of the cells are stored in four lanes of a word.
+// The bits of the four digits of a combination form a matrix of 16 bits, and the union of its
+// perfect matchings is looked up.
 //
 //	             digits 9876543210
 //	lane 0, cell a      0001000010        of 1, 4, 5 and 8:   1 . . .      1 . . .
@@ -17,11 +17,11 @@ type lanes uint64
 // everyLane is the lowest bit of each lane.
 const everyLane lanes = 1 | 1<<16 | 1<<32 | 1<<48
 
-// filler and the values after it, which are not digits, fill sums of fewer than four cells
-// up to four: lane k holds only filler + k.
+// filler and the values after it, which are not digits, fill sums of fewer than four cells up to
+// four: lane k holds only filler + k.
 const filler = 10
 
-// lanesOf returns what at most four cells may hold.
+// lanesOf returns the candidates of at most four cells.
 func (f *facts) lanesOf(cells Cells) (l lanes) {
 	for k := range 4 {
 		if cells == 0 {
@@ -34,8 +34,8 @@ func (f *facts) lanesOf(cells Cells) (l lanes) {
 	return l
 }
 
-// arranged returns what of the lanes the arrangements of a combination of n digits use, 0
-// if there is none.
+// arranged returns the part of the lanes that arrangements of a combination of n digits use, 0 if
+// there is none.
 func (l lanes) arranged(digits Digits, n int) lanes {
 	digits |= 1<<(filler+4) - 1<<(filler+n) // the fillers of the lanes without a cell
 	a := digits.least()
@@ -51,8 +51,8 @@ func (l lanes) arranged(digits Digits, n int) lanes {
 	return x&everyLane<<a | x>>1&everyLane<<b | x>>2&everyLane<<c | x>>3&everyLane<<d
 }
 
-// matchings holds by a matrix of 4x4, row by row from the lowest bit, the union of its
-// perfect matchings.
+// matchings has, for a 4x4 matrix, row by row from the lowest bit, the union of its perfect
+// matchings.
 var matchings = sync.OnceValue(func() *[1 << 16]uint16 {
 	var list []uint16
 	for a := range 4 {

@@ -12,19 +12,19 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// The clues of a sujiko are numbered: the digits of the cells, the circles, and then all sets
-// of cells that could be a region.
+// The clues of a sujiko are numbered: the digits of the cells, the circles, and then all sets of
+// cells that could be a region.
 const (
 	firstCircle = 9
 	firstRegion = firstCircle + 4
 	regionSets  = 1<<9 - 1
 )
 
-// largestRegion is how many cells a region that is added has at most; the least is 2.
+// largestRegion is the greatest number of cells of a region that is added; the least is 2.
 const largestRegion = 5
 
-// Clues are what repairs can change: digits that are given, the sums of circles, which are only
-// changed, and regions with their sums.
+// Clues are what repairs can change: given digits, the sums of circles, which can only change, and
+// regions with their sums.
 type Clues struct{ sujiko.Solver }
 
 // cellsOfClue returns the cells of a clue.
@@ -38,8 +38,8 @@ func cellsOfClue(clue int) Cells {
 	return Cells(clue - firstRegion + 1)
 }
 
-// regionAt returns the place of a region in a puzzle, or -1; free reports whether no region of
-// the puzzle has any of its cells.
+// regionAt returns the index of a region in a puzzle, or -1; free reports whether no region of the
+// puzzle has any of its cells.
 func regionAt(p *sujiko.Puzzle, cells Cells) (at int, free bool) {
 	at, free = -1, true
 	for i, r := range p.Regions[:p.RegionCount()] {
@@ -51,7 +51,7 @@ func regionAt(p *sujiko.Puzzle, cells Cells) (at int, free bool) {
 	return at, free
 }
 
-// Work implements [repair.Clues], as the next methods do. Any puzzle is solved at once.
+// Work implements [repair.Clues], as do the following methods. Any puzzle is solved at once.
 func (Clues) Work() int { return 0 }
 
 func (Clues) Size(sujiko.Puzzle) int { return firstCircle }
@@ -148,7 +148,7 @@ func (Clues) Place(_ sujiko.Puzzle, clue int, l phrase.Language) string {
 	return fmt.Sprintf(languages[l].added, strings.Join(names, languages[l].by))
 }
 
-// Strays implements [repair.Straying]: a puzzle without regions gets one only where no digit is
+// Strays implements [repair.Straying]: a puzzle without regions gets one only if no digit is
 // enough.
 func (Clues) Strays(p sujiko.Puzzle, clue int) bool {
 	return clue >= firstRegion && p.RegionCount() == 0

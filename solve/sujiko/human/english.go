@@ -6,9 +6,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// english tells steps in English. A sum is named by its place, which every board shows, and
-// its number, as in the top right circle (15) and the region with r1c3 (9); a combination is
-// written as the sum that it is, as in 1+2+5+7, and a cell by its row and column, as in r1c3.
+// english tells steps in English. A sum is named by its place, which every board shows, and its
+// number, as in the top right circle (15) and the region with r1c3 (9); a combination by its sum,
+// as in 1+2+5+7; and a cell by its row and column, as in r1c3.
 var english = texts{
 	techniques: [Techniques][2]string{
 		LastCell:        {"last cell", "a circle or a region with one empty cell"},
@@ -121,8 +121,7 @@ var english = texts{
 	},
 }
 
-// joinClauses joins clauses, which have commas themselves, so that the last one of several has
-// one before it, too.
+// joinClauses joins clauses that contain commas, so that a comma also precedes the last one.
 func joinClauses(list []string) string {
 	if n := len(list); n > 2 {
 		return strings.Join(list[:n-1], ", ") + ", and " + list[n-1]

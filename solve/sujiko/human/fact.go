@@ -8,8 +8,7 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Fact is a clue, or something that is known about a cell or a sum. What Is says which of
-// the fields it has:
+// Fact is a clue, or something known about a cell or a sum. Its fields depend on Is:
 //
 //	{"is":"sum","name":"circle 2","number":15,"cells":[[1,2],[1,3],[2,2],[2,3]]}
 //	{"is":"combinations","name":"circle 2","number":15,"cells":…,"combinations":[[1,2,4,8],[1,2,5,7]]}
@@ -19,10 +18,10 @@ import (
 //	{"is":"cannot","row":1,"column":3,"digits":[7,9]}
 //
 // A sum is a circle, "circle 1" to "circle 4", or a region, "region a" to "region i". With
-// "combinations", the cells of the sum hold the digits of one of them; with "cannot take",
-// of none of them. Both also have the number of the sum. With "digit", the digit is in the
-// cell, and so in no other cell; with "digits", the cell holds one of them; with "cannot",
-// none of them. Digits are in ascending order; rows and columns count from 1.
+// "combinations", the cells of the sum hold the digits of one of them; with "cannot take", of none
+// of them. Both also have the number of the sum. With "digit", the digit is in the cell, and so in
+// no other cell; with "digits", the cell holds one of them; with "cannot", none of them. Digits are
+// in ascending order; rows and columns count from 1.
 type Fact struct {
 	Is string `json:"is"`
 
@@ -37,7 +36,7 @@ type Fact struct {
 	Digits []int `json:"digits,omitzero"`
 }
 
-// What a fact is.
+// The values of Is.
 const (
 	IsSum          = "sum"
 	IsCombinations = "combinations"
@@ -57,7 +56,7 @@ func digitFact(cell int, digit Digits) Fact {
 	return Fact{Is: IsDigit, Row: cell/3 + 1, Column: cell%3 + 1, Digit: digit.least()}
 }
 
-// sumFact returns sum i as a fact: the clue.
+// sumFact returns the clue of sum i as a fact.
 func (f *facts) sumFact(i int) Fact {
 	sum := &f.sums[i]
 	fact := Fact{Is: IsSum, Name: sumName(i), Number: int(sum.total)}
@@ -79,8 +78,8 @@ func (f *facts) combinationsFact(is string, i int, set uint16) Fact {
 	return fact
 }
 
-// few reports whether it is shorter to name the combinations of a sum that are left than
-// those that are gone.
+// few reports whether naming the remaining combinations of a sum is shorter than naming the
+// excluded ones.
 func few(left, gone uint16) bool {
 	n := bits.OnesCount16(left)
 	return n <= 4 || n <= bits.OnesCount16(gone)
@@ -94,8 +93,8 @@ func sumName(i int) string {
 	return fmt.Sprintf("region %c", 'a'+i-len(sujiko.Circles))
 }
 
-// known lists the facts: the clues, then the combinations that are left of sums that have
-// lost some, then what the cells hold or may hold.
+// known lists the facts: the clues, then the remaining combinations of sums that have lost some,
+// then the digits or candidates of cells.
 func (f *facts) known() []Fact {
 	var list []Fact
 	for i := range f.sums {
@@ -126,7 +125,7 @@ func (d Digits) list() []int {
 	return list
 }
 
-// digitsOf returns the set of the digits in a list; other numbers are ignored.
+// digitsOf returns the set of the digits in a list; it ignores other numbers.
 func digitsOf(list []int) (d Digits) {
 	for _, digit := range list {
 		if 1 <= digit && digit <= 9 {
@@ -136,7 +135,7 @@ func digitsOf(list []int) (d Digits) {
 	return d
 }
 
-// cellAt returns the cell at a row and a column, ok being false if there is none.
+// cellAt returns the cell at a row and a column; ok is false if there is none.
 func cellAt(row, column int) (cell int, ok bool) {
 	if row < 1 || row > 3 || column < 1 || column > 3 {
 		return 0, false
@@ -144,11 +143,11 @@ func cellAt(row, column int) (cell int, ok bool) {
 	return 3*(row-1) + column - 1, true
 }
 
-// Cell returns the cell that a fact is about, 0 to 8, ok being false if it is about none.
+// Cell returns the cell that a fact is about, 0 to 8; ok is false if it is not about a cell.
 func (f *Fact) Cell() (cell int, ok bool) { return cellAt(f.Row, f.Column) }
 
-// Sum returns the sum that a fact is about, 0 to 3 for circles and then the regions, ok being
-// false if it is about none.
+// Sum returns the sum that a fact is about, 0 to 3 for circles and then the regions; ok is false if
+// it is not about a sum.
 func (f *Fact) Sum() (sum int, ok bool) {
 	for i := range maxSums {
 		if f.Name == sumName(i) {
@@ -158,14 +157,14 @@ func (f *Fact) Sum() (sum int, ok bool) {
 	return 0, false
 }
 
-// circle returns which circle a fact is about, 0 to 3, ok being false if it is about none.
+// circle returns the circle that a fact is about, 0 to 3; ok is false if it is not about a circle.
 func (f *Fact) circle() (circle int, ok bool) {
 	sum, ok := f.Sum()
 	return sum, ok && sum < len(sujiko.Circles)
 }
 
-// May returns the digits that the cell of a fact may hold as far as the fact says: all
-// digits for a fact that is not about a cell.
+// May returns the candidates that a fact leaves for its cell: all digits for a fact that is not
+// about a cell.
 func (f *Fact) May() Digits {
 	switch f.Is {
 	case IsDigit:

@@ -7,9 +7,9 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// The facts are what a person writes into the cells and beside the board: for every cell the
-// digits that it may hold, and for every sum (four circles, then the regions) the
-// combinations of digits that may make it.
+// The facts are what a person writes into the cells and beside the board: for every cell its
+// candidates, and for every sum (four circles, then the regions) the combinations of digits that
+// may make it.
 //
 //	      a, b, d and e may hold      circle 1 is 12: 1236 or 1245
 //
@@ -22,7 +22,7 @@ type Cells = sujiko.Cells
 const (
 	board   Cells = 1<<9 - 1
 	total         = 45    // the sum of all digits
-	maxSums       = 4 + 9 // the number of circles and regions at most
+	maxSums       = 4 + 9 // the greatest number of circles and regions
 )
 
 // Digits is a set of digits: bit d for digit d.
@@ -34,7 +34,7 @@ const AllDigits Digits = 1<<10 - 2
 // Len returns the number of digits.
 func (d Digits) Len() int { return bits.OnesCount16(uint16(d)) }
 
-// least returns the least digit of a set that is not empty.
+// least returns the least digit of a nonempty set.
 func (d Digits) least() int { return bits.TrailingZeros16(uint16(d)) }
 
 // sum is a circle or a region.
@@ -44,29 +44,29 @@ type sum struct {
 	total         uint8
 }
 
-// combinations are the sets of so many digits that make a sum, 12 at most. Sets of
-// combinations are bit sets of their places in the list.
+// combinations are the sets of a number of digits that make a sum, at most 12. A set of
+// combinations is a bit set of their indices in the list.
 type combinations struct {
 	list []Digits       // in ascending order
-	with [1 << 9]uint16 // by a set of digits, see having
+	with [1 << 9]uint16 // indexed by a set of digits, see having
 
-	// The digits that some of a set have, by its lower six bits and by its upper six.
+	// The digits in any combination of a set, by the set's lower and upper six bits.
 	union [2][1 << 6]Digits
 }
 
-// having returns the combinations that have at least one of some digits.
+// having returns the combinations with at least one of the given digits.
 func (c *combinations) having(d Digits) uint16 { return c.with[d>>1] }
 
 // all returns the set of all combinations.
 func (c *combinations) all() uint16 { return 1<<len(c.list) - 1 }
 
-// unionOf returns the digits that some of a set of combinations have.
+// unionOf returns the digits that occur in any of a set of combinations.
 func (c *combinations) unionOf(set uint16) Digits {
 	return c.union[0][set&63] | c.union[1][set>>6&63]
 }
 
-// commonTo returns the digits that all of a set of combinations have; all digits if it
-// is empty.
+// commonTo returns the digits that occur in all of a set of combinations; all digits if the set is
+// empty.
 func (c *combinations) commonTo(set uint16) Digits {
 	common := AllDigits
 	for ; set != 0 && common != 0; set &= set - 1 {
@@ -78,12 +78,12 @@ func (c *combinations) commonTo(set uint16) Digits {
 // combinationsOf returns the sets of n digits that make a sum.
 func combinationsOf(n int, sum uint8) *combinations {
 	if sum > total {
-		sum = 0 // no digits make it
+		sum = 0 // no digits make that sum
 	}
 	return &allCombinations()[n][sum]
 }
 
-// allCombinations holds the combinations by their number of digits and their sum.
+// allCombinations has the combinations by their number of digits and their sum.
 var allCombinations = sync.OnceValue(func() *[10][total + 1]combinations {
 	var all [10][total + 1]combinations
 	for d := Digits(2); d <= AllDigits; d += 2 {
@@ -113,23 +113,23 @@ func sumOf(cells Cells, n uint8) sum {
 	return sum{combinationsOf(cells.Len(), n), cells, n}
 }
 
-// facts are what is known of a puzzle.
+// facts are what is known about a puzzle.
 type facts struct {
 	sums      []sum
-	digits    [9]Digits       // that a cell may hold
-	left      [maxSums]uint16 // combinations of a sum
-	placed    Cells           // cells whose digit was placed
+	digits    [9]Digits       // candidates of each cell
+	left      [maxSums]uint16 // remaining combinations of each sum
+	placed    Cells           // cells whose digit has been placed
 	equations []equation      // of overlaps
 }
 
 // settled is what steps or facts settle.
 type settled struct {
-	cannot [9]Digits       // digits that cells cannot hold
-	gone   [maxSums]uint16 // combinations that sums do not take
-	placed Cells           // cells whose digit is put in
+	cannot [9]Digits       // digits that each cell cannot hold
+	gone   [maxSums]uint16 // combinations that each sum does not take
+	placed Cells           // cells whose digit is placed
 }
 
-// learn adds to the facts what is settled.
+// learn adds conclusions to the facts.
 func (f *facts) learn(s *settled) {
 	for i, digits := range s.cannot {
 		f.digits[i] &^= digits
@@ -140,14 +140,14 @@ func (f *facts) learn(s *settled) {
 	f.placed |= s.placed
 }
 
-// apply adds to the facts what steps settle.
+// apply adds the conclusions of steps to the facts.
 func (f *facts) apply(steps []Step) {
 	for i := range steps {
 		f.learn(&steps[i].settled)
 	}
 }
 
-// put puts a digit into a cell.
+// put places a digit in a cell.
 func (f *facts) put(cell int, digit Digits) {
 	for i := range f.digits {
 		if i != cell {
@@ -180,8 +180,8 @@ func (f *facts) begin(p *sujiko.Puzzle) {
 	f.equations = appendEquations(f.equations[:0], f.sums)
 }
 
-// beginAt sets the facts to what is known in a position. The digits that are in it are
-// placed, those that are given among them.
+// beginAt sets the facts to what is known in a position. Its digits, including the givens, count as
+// placed.
 func (f *facts) beginAt(p *sujiko.Puzzle, start *settled) {
 	f.begin(p)
 	f.learn(start)
@@ -198,8 +198,8 @@ func (f *facts) done(i int) bool {
 	return cells&^f.placed == 0 && f.placedSum(cells) == int(f.sums[i].total)
 }
 
-// ending returns Solved if all cells are placed and the sums are right, NoSolution if
-// something has no way left, and Stuck otherwise.
+// ending returns Solved if all cells are placed and the sums are right, NoSolution if a cell, digit
+// or sum has no way left, and Stuck otherwise.
 func (f *facts) ending() Ending {
 	all := Digits(0)
 	for _, d := range f.digits {
@@ -228,7 +228,7 @@ func (f *facts) ending() Ending {
 	return Solved
 }
 
-// solution returns the digits of cells that are all placed.
+// solution returns the digits of the cells, which must all be placed.
 func (f *facts) solution() (s sujiko.Solution) {
 	for i, d := range f.digits {
 		s[i] = uint8(d.least())
@@ -236,7 +236,7 @@ func (f *facts) solution() (s sujiko.Solution) {
 	return s
 }
 
-// placedSum returns the sum of the digits of cells that are all placed.
+// placedSum returns the sum of the digits of cells, which must all be placed.
 func (f *facts) placedSum(cells Cells) int {
 	sum := 0
 	for ; cells != 0; cells &= cells - 1 {
@@ -245,7 +245,7 @@ func (f *facts) placedSum(cells Cells) int {
 	return sum
 }
 
-// union returns the digits that cells may hold.
+// union returns the candidates of cells.
 func (f *facts) union(cells Cells) (d Digits) {
 	for ; cells != 0; cells &= cells - 1 {
 		d |= f.digits[first(cells)]
@@ -253,10 +253,10 @@ func (f *facts) union(cells Cells) (d Digits) {
 	return d
 }
 
-// first returns the first cell of a set that is not empty.
+// first returns the first cell of a nonempty set.
 func first(cells Cells) int { return bits.TrailingZeros16(uint16(cells)) }
 
-// remove notes in a step that cells cannot hold some digits.
+// remove records in a step that cells cannot hold some digits.
 func (f *facts) remove(step *Step, cells Cells, digits Digits) {
 	for ; cells != 0; cells &= cells - 1 {
 		cell := first(cells)

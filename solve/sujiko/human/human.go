@@ -24,14 +24,14 @@ func (s *Solver) Path(p sujiko.Puzzle, unique bool) solve.Human {
 	return s.SolveAll(p, unique)
 }
 
-// leading returns the last so many steps that are open from which most follows by easier techniques,
-// or -1 for singles.
+// leading returns the index of the open step, one of the last so many, with the most consequences by
+// easier techniques, or -1 for singles.
 func (s *Solver) leading(open int) (best int) {
 	steps := s.Steps[len(s.Steps)-open:]
 	if steps[0].Technique.Single() {
 		return -1
 	}
-	left := math.MaxInt // digits that cells could still hold
+	left := math.MaxInt // number of remaining candidates
 	for i := range steps {
 		f := s.facts
 		for next := steps[i : i+1]; len(next) > 0 && f.ending() == Stuck; next = f.round(steps[0].Technique-1, nil) {
@@ -70,7 +70,7 @@ func (s *Solver) Next(p sujiko.Puzzle, known []Fact, _ bool) solve.Human {
 // Technique implements [solve.Person].
 func (*Solver) Technique(i int) solve.Technique { return Technique(i) }
 
-// Where names the sums that a step is about; of a supposition, the cell.
+// Where names the sums that a step is about; for a supposition, the cell.
 func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	var sums []string
 	for _, f := range r.Because {
@@ -84,8 +84,8 @@ func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	return strings.Join(sums, languages[lang].between)
 }
 
-// Human returns the steps for the last puzzle as grading, tables and printing see them.
-// They are valid until the next call.
+// Human returns the steps for the last puzzle in the form for grading, tables and printing. They
+// are valid until the next call.
 func (s *Solver) Human() solve.Human {
 	s.human = s.human[:0]
 	for i := range s.Steps {

@@ -2,9 +2,9 @@ package human
 
 import "strings"
 
-// korean tells steps in Korean. Cells are named by row and column, as in 1행 3열, and sums by
-// place, as in 오른쪽 위 원(15) and 1행 3열의 영역(9), after which no particle stands that
-// depends on how a number is read; after digits it is chosen by the last one.
+// korean tells steps in Korean. Cells are named by row and column, as in 1행 3열, and sums by place,
+// as in 오른쪽 위 원(15) and 1행 3열의 영역(9); no particle after these depends on how a number is read, and
+// after digits the last one decides it.
 var korean = texts{
 	techniques: [Techniques][2]string{
 		LastCell:        {"마지막 칸", "빈칸이 하나 남은 원이나 영역"},
@@ -28,7 +28,7 @@ var korean = texts{
 	circles: [4]string{"왼쪽 위 원", "오른쪽 위 원", "왼쪽 아래 원", "오른쪽 아래 원"},
 	region:  "{label}의 영역",
 	sum:     "{name}({number})",
-	plus:    " + ", // 3열+3 reads as one name
+	plus:    " + ", // 3열+3 would read as one name
 
 	says: map[string]string{
 		IsDigit:  "{cells}{subject} {digits}{is}",

@@ -7,14 +7,13 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Several deductions of a round may settle the same thing: two sums leave the same digit for
-// a cell, or three equations take the same digits from it. A person makes one of them, so the
-// round keeps only steps that settle something that no other step of the round settles.
-// Where there is a choice, the steps over more cells go. Between equal ones the choice must
-// not depend on how the board is turned or mirrored, so they are compared on the board turned
-// to a standard position.
+// Several deductions of a round may settle the same thing: two sums leave the same digit for a
+// cell, or three equations exclude the same digits from it. A person makes one of them, so the
+// round keeps only steps that settle something that no other step of the round settles. If there is
+// a choice, steps over more cells are dropped. Between equal steps the choice must not depend on
+// how the board is turned or mirrored, so they are compared on the board in a standard position.
 
-// needed returns the steps of a round that are made, in their order.
+// needed returns the steps of a round that are kept, in order.
 func (s *Solver) needed(steps []Step) []Step {
 	if len(steps) < 2 {
 		return steps
@@ -29,7 +28,7 @@ func (s *Solver) needed(steps []Step) []Step {
 		twice.add(&both)
 		all.add(&steps[i].settled)
 	}
-	// Only a step of which everything is settled twice can go; most rounds have none.
+	// Only a step whose conclusions are all settled twice can be dropped; most rounds have none.
 	s.spare = s.spare[:0]
 	for i := range steps {
 		if steps[i].within(&twice) {
@@ -54,7 +53,7 @@ func (s *Solver) needed(steps []Step) []Step {
 	return slices.DeleteFunc(steps, func(step Step) bool { return step.settled == settled{} })
 }
 
-// add adds to s what t settles.
+// add adds the conclusions of t to s.
 func (s *settled) add(t *settled) {
 	for i, digits := range t.cannot {
 		s.cannot[i] |= digits
@@ -65,7 +64,7 @@ func (s *settled) add(t *settled) {
 	s.placed |= t.placed
 }
 
-// both returns what s and t both settle.
+// both returns what both s and t settle.
 func (s settled) both(t *settled) settled {
 	for i := range s.cannot {
 		s.cannot[i] &= t.cannot[i]
@@ -89,7 +88,7 @@ func (s settled) without(t *settled) settled {
 	return s
 }
 
-// within reports whether t settles all that s does.
+// within reports whether t settles everything that s does.
 func (s *settled) within(t *settled) bool { return s.without(t) == settled{} }
 
 // order compares two steps of a round: the one that is easier to see is less.
@@ -125,7 +124,7 @@ func (s *Solver) order(a, b *Step) int {
 	return slices.Compare(x[:], y[:])
 }
 
-// regions returns how many regions a step is about, and 1 more if its digits are hidden.
+// regions returns how many regions a step is about, plus 1 if its digits are hidden.
 func (s *Solver) regions(step *Step) (n int) {
 	for _, sum := range [2]int8{step.A, step.B} {
 		if sum >= int8(len(sujiko.Circles)) {
@@ -141,8 +140,8 @@ func (s *Solver) regions(step *Step) (n int) {
 	return n
 }
 
-// orientation returns the symmetry that turns the position from which the solver began to
-// the least of its images.
+// orientation returns the symmetry that takes the solver's first position to the least of its
+// images.
 func (s *Solver) orientation() int {
 	if s.oriented >= 0 {
 		return s.oriented

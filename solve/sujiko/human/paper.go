@@ -8,10 +8,9 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Paper solves puzzles by the common number network algorithm of the seed paper (its figure
-// 3). The paper writes FSC for the sum of a circle, VSC for the sum of a region, SC for
-// either, NC for a given, NS and HS for naked and hidden singles, and NP, NT, NQ for naked
-// pairs, triples and quads.
+// Paper solves puzzles by the common number network algorithm of the seed paper (its figure 3). The
+// paper writes FSC for the sum of a circle, VSC for the sum of a region, SC for either, NC for a
+// given, NS and HS for naked and hidden singles, and NP, NT, NQ for naked pairs, triples and quads.
 //
 //	Step 1   "1 to 9 are put into the empty cells"
 //	Step 2   "from the cells of FSC and VSC go numbers that are not in the union of their
@@ -27,21 +26,20 @@ import (
 //	     c3  "else select, in each SC, the intersections of the candidate combinations
 //	         between SCs (I∩II, I∩III, II∩IV, III∩IV, I∩II∩III∩IV)"
 //
-// Where the paper leaves something open, this is what Paper does:
+// Where the paper leaves something open, Paper does the following:
 //
-//   - The rules are tried in the order above; after a rule that changed something, Paper
-//     begins again at 3a. A rule is applied at all its places at once, and each place
-//     counts as a step.
-//   - Pairs, triples and quads are naked ones only, as the paper's names say.
-//   - Rule c1 does step 2 again, with the digits that are left.
-//   - Rule c2 is about digits that have no cell of the sum but one and the same.
-//   - Rule c3 first removes combinations that agree with none of another sum: combinations
-//     of two sums agree if they have as many digits in common as the sums share cells, and
-//     those cells can hold them. If that changes nothing, it selects a network: one
-//     combination of each sum, all in agreement, the first such in the order of circles,
-//     then regions, with combinations sorted by their greatest digits. The paper never
-//     takes a selection back, so Paper does not either, and the selection may be wrong. It
-//     selects at most once, since then every sum has one combination.
+//   - It tries the rules in the order above; after a rule that changed something, it begins again
+//     at 3a. It applies a rule at all its places at once, and each place counts as a step.
+//   - Pairs, triples and quads are only naked ones, as the paper's names say.
+//   - Rule c1 does step 2 again, with the remaining digits.
+//   - Rule c2 is about several digits whose only cell in a sum is the same.
+//   - Rule c3 first removes combinations that agree with none of another sum: combinations of two
+//     sums agree if they have as many digits in common as the sums share cells, and those cells can
+//     hold them. If that changes nothing, it selects a network: one combination of each sum, all in
+//     agreement, the first such in the order of circles, then regions, with combinations sorted by
+//     their greatest digits. The paper never takes a selection back, so Paper does not either, and
+//     the selection may be wrong. It selects at most once, since then every sum has one
+//     combination.
 //
 // Three sentences can be read literally ([solve.Reading]); the rules quote them.
 //
@@ -74,8 +72,8 @@ func nakedSubsets(t Technique, n int) func(*Paper, []Step) []Step {
 	return func(a *Paper, steps []Step) []Step { return a.facts.subsets(steps, t, n, false) }
 }
 
-// Solve runs the algorithm as its text is read. Its only choice is to select one network of several. Trace, if
-// it is not nil, gets the rule and a sentence for each step.
+// Solve runs the algorithm in the given reading of its text. Its only choice is to select one of several
+// networks. Trace, if not nil, gets the rule and a sentence for each step.
 func (a *Paper) Solve(p sujiko.Puzzle, r solve.Reading, trace solve.Trace) (run solve.PaperRun) {
 	f := &a.facts
 	f.begin(&p)
@@ -115,7 +113,8 @@ func (a *Paper) Solve(p sujiko.Puzzle, r solve.Reading, trace solve.Trace) (run 
 			continue
 		}
 		// Sentence 3 (figure 3): "Else select, in each sum, the intersection of the candidate
-		// combinations between sums." So all of the intersection is kept, and none is chosen.
+		// combinations between sums." Read literally, the complete intersection is kept, and none
+		// is chosen.
 		if run.Choices > 0 || r.Has(3) {
 			run.Ending = solve.PaperStuck
 			return run
@@ -137,8 +136,8 @@ func (a *Paper) reduce(steps []Step) []Step {
 		return steps
 	}
 	// Sentence 2 (figure 3): "If, when the possible combinations of each sum are reduced, there is a
-	// single combination, settle its NT (or NP), and delete these numbers from the other cells." So
-	// several combinations settle nothing about cells.
+	// single combination, settle its NT (or NP), and delete these numbers from the other cells."
+	// Read literally, several combinations settle nothing about cells.
 	kept := steps[:before]
 	for _, step := range steps[before:] {
 		if left := a.facts.left[step.A] &^ step.gone[step.A]; bits.OnesCount16(left) > 1 {
@@ -165,8 +164,8 @@ func (a *Paper) compareAll(steps []Step) []Step {
 	for i := range f.sums {
 		for j := range i {
 			// Sentence 1 (figure 3; section III): "the intersections I∩II, I∩III, II∩IV, III∩IV,
-			// I∩II∩III∩IV" and "the numbers of the intersection cells of circles and regions". So
-			// sums that share no cell are not compared.
+			// I∩II∩III∩IV" and "the numbers of the intersection cells of circles and regions". Read
+			// literally, sums that share no cell are not compared.
 			if a.reading.Has(1) && f.sums[i].cells&f.sums[j].cells == 0 {
 				continue
 			}
@@ -208,16 +207,16 @@ func (f *facts) crowded(steps []Step) []Step {
 	return steps
 }
 
-// selectNetwork leaves every sum the combination that it has in the first network;
-// if there is none, no sum has any left.
+// selectNetwork leaves every sum only its combination in the first network; if there is no network,
+// no combination at all.
 func (f *facts) selectNetwork() {
 	var network [maxSums]uint16
 	f.extendNetwork(&network, 0)
 	f.left = network
 }
 
-// extendNetwork chooses combinations for the sum i and all sums after it that agree with
-// those before, and reports whether there are any.
+// extendNetwork chooses combinations for sum i and all later sums that agree with the earlier ones,
+// and reports whether there are any.
 func (f *facts) extendNetwork(network *[maxSums]uint16, i int) bool {
 	if i == len(f.sums) {
 		return true
@@ -241,8 +240,8 @@ choices:
 	return false
 }
 
-// fits reports whether each of the cells may hold one of the digits, and each of the
-// digits may be in one of the cells.
+// fits reports whether each of the cells may hold one of the digits, and each of the digits may be
+// in one of the cells.
 func (f *facts) fits(cells Cells, digits Digits) bool {
 	inside := f.union(cells)
 	for ; cells != 0; cells &= cells - 1 {

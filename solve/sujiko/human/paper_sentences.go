@@ -6,8 +6,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// sentence describes what a step of the paper's algorithm does, in the facts that it was
-// found in.
+// sentence describes a step of the paper's algorithm, given the facts before it.
 func (f *facts) sentence(step *Step) string {
 	v := &english
 	switch step.Technique {
@@ -44,7 +43,7 @@ func (f *facts) sentence(step *Step) string {
 	}
 }
 
-// network says which network of combinations is selected.
+// network names the selected network of combinations.
 func (f *facts) network() string {
 	var list []string
 	for i := range f.sums {
@@ -65,8 +64,8 @@ func (f *facts) combinations(i int8, left uint16) string {
 	return phrase.Or(list)
 }
 
-// removal tells, after a word, which digits cells cannot hold after a step; it is empty if the
-// step removes none.
+// removal says, after a word, which digits cells cannot hold after a step; it is "" if the step
+// removes none.
 func removal(step *Step, word string) string {
 	var list []Fact
 	for cell, digits := range step.cannot {

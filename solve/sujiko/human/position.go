@@ -7,12 +7,11 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// ParsePosition reads a puzzle that somebody may have begun, as [sujiko.ParseBegun] does:
+// ParsePosition reads a puzzle that may be partly solved, as [sujiko.ParseBegun] does:
 //
 //	20 14 24 13 | aaabbbccc a=15 b=13 c=17 | +6.7......
 //
-// The facts are the digits put in, in the order of the cells. An error is a
-// *solve.SyntaxError.
+// The facts are the entered digits, in the order of the cells. An error is a *solve.SyntaxError.
 func (*Solver) ParsePosition(text string) (sujiko.Puzzle, []Fact, error) {
 	p, begun, err := sujiko.ParseBegun(text)
 	var known []Fact
@@ -24,7 +23,7 @@ func (*Solver) ParsePosition(text string) (sujiko.Puzzle, []Fact, error) {
 	return p, known, err
 }
 
-// from sets where to begin.
+// from sets the facts to begin with.
 func (s *Solver) from(p *sujiko.Puzzle, known []Fact) {
 	s.puzzle, s.start = *p, settled{}
 	s.facts.begin(p)
@@ -52,8 +51,8 @@ func (f *facts) says(fact *Fact) (s settled) {
 	return s
 }
 
-// Drawn returns the digits that are given or known of p, as a solution that may be wrong; 0
-// where there is none.
+// Drawn returns the given or known digits of p, as a solution that may be wrong; 0 for unknown
+// digits.
 func Drawn(p sujiko.Puzzle, known []Fact) sujiko.Solution {
 	s := sujiko.Solution(p.Givens)
 	for _, fact := range known {
@@ -83,8 +82,8 @@ func (*Solver) Fault(p sujiko.Puzzle, known []Fact, _ phrase.Language) string {
 	return ""
 }
 
-// Mistakes returns those facts about cells that the solution of p contradicts: digits put in
-// that are not the solution's, and cells that cannot hold its digit.
+// Mistakes returns the facts about cells that the solution of p contradicts: wrong entered digits,
+// and cells that cannot hold the solution's digit.
 func (*Solver) Mistakes(p sujiko.Puzzle, solution sujiko.Solution, known []Fact) (wrong []Fact) {
 	for _, fact := range known {
 		if cell, ok := fact.Cell(); ok && fact.May()>>solution[cell]&1 == 0 {

@@ -8,15 +8,15 @@ import (
 	"matchbook/solve/explain"
 )
 
-// The reason of a step is found only when somebody asks for it, by its own rule, which is run on
-// fewer facts; see package explain. What a reason rests on is then put into facts as a person
-// writes them: where that is shorter, not what is gone but what is left.
+// A step is explained only on request, by its own rule run on fewer facts; see package explain. The
+// premises are then turned into facts as a person writes them: remaining digits or combinations
+// instead of excluded ones, if that is shorter.
 
-// atom is the smallest thing that can be known: the number of a sum, that a sum does not take
-// some combination, that a cell cannot hold some digit, or that its digit is put in.
+// atom is the smallest unit of knowledge: the number of a sum, that a sum does not take some
+// combination, that a cell cannot hold some digit, or that its digit is placed.
 type atom struct {
 	is atomKind
-	of uint8  // the sum, or the cell
+	of uint8  // the sum or the cell
 	n  uint16 // the combination or the digit, as a set
 }
 
@@ -29,7 +29,7 @@ const (
 	placed
 )
 
-// link is a deduction: a step at its place. A contradiction settles nothing.
+// link is a deduction: a step with its place. A contradiction settles nothing.
 type link = explain.Link[Step, atom]
 
 // atoms lists what is settled.
@@ -50,7 +50,7 @@ func (s *settled) atoms() (list []atom) {
 	return list
 }
 
-// gather returns what atoms settle, and the sums whose numbers they are.
+// gather returns what atoms settle, and the sums whose numbers are among them.
 func gather(atoms []atom) (s settled, sums uint16) {
 	for _, a := range atoms {
 		switch a.is {
@@ -80,8 +80,8 @@ func (f *facts) has(a atom) bool {
 	return f.digits[a.of]&Digits(a.n) == 0
 }
 
-// settles returns all that a step settles: of a digit that is put in, also what was known; of a
-// sum that tells what is left, all that is gone.
+// settles returns everything that a step settles: for a placed digit also what was known; for a sum
+// whose remaining combinations are told, all excluded ones.
 func (f *facts) settles(step *Step) []atom {
 	s := step.settled
 	if step.placed != 0 && step.Digits.Len() == 1 {
@@ -107,8 +107,8 @@ func (r *reasoner) Looks(l *link) []atom {
 	return slices.Concat(slices.Concat(r.groups(l)...)...)
 }
 
-// groups returns the atoms on which a step may rest, in three lists: each combination of its
-// sums, the digits of each cell, and the numbers of its sums.
+// groups returns the atoms on which a step may rest, in three lists: the combinations of its sums,
+// the digits of each cell, and the numbers of its sums.
 func (r *reasoner) groups(l *link) [][][]atom {
 	var combinations, cells, numbers [][]atom
 	looks := l.Rule.Cells
@@ -133,8 +133,8 @@ func (r *reasoner) groups(l *link) [][][]atom {
 	return [][][]atom{combinations, cells, numbers}
 }
 
-// because returns what a step rests on of the board, with few combinations or, if cellsFirst is
-// set, few cells.
+// because returns the step's premises on the board, with few combinations or, if cellsFirst is set,
+// with few cells.
 func (r *reasoner) because(l *link, cellsFirst bool) (kept []atom) {
 	lists := r.groups(l)
 	for _, groups := range lists {
@@ -175,7 +175,7 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	f.learn(&told)
 	r.found = r.found[:0]
 	switch {
-	case len(l.Settles) == 0 && step.Technique <= HiddenSingle: // what has no way left is seen at once
+	case len(l.Settles) == 0 && step.Technique <= HiddenSingle: // that something has no way left is obvious
 	case step.Technique == Pairs, step.Technique == Triples, step.Technique == Quads:
 		r.found = f.subset(r.found, step.Technique, step.Cells, true)
 	case step.Technique == Overlap:
@@ -191,7 +191,7 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	return !slices.ContainsFunc(l.Settles, func(a atom) bool { return !f.has(a) })
 }
 
-// wrong reports whether what the last step of a chain is about has no way left.
+// wrong reports whether the subject of a chain's last step has no way left.
 func (f *facts) wrong(step *Step) bool {
 	switch step.Technique {
 	case NakedSingle:
@@ -227,7 +227,7 @@ func (s *Solver) Reason(i int) (best solve.Reason[Fact]) {
 	return best
 }
 
-// length is how much there is to tell.
+// length measures how much there is to tell.
 func length(list []Fact) (n int) {
 	for _, fact := range list {
 		n += 2 + len(fact.Digits) + len(fact.Combinations)*len(fact.Cells)
@@ -235,10 +235,9 @@ func length(list []Fact) (n int) {
 	return n
 }
 
-// Known returns what is known before the round of step i of the last puzzle, or at the end
-// if i is the number of steps: the clues, the combinations that are left of sums that have
-// lost some, and what cells hold or may hold. It leaves out cells and sums of which nothing
-// is known, and no others.
+// Known returns what is known before the round of step i of the last puzzle, or at the end if i is
+// the number of steps: the clues, the remaining combinations of sums that have lost some, and the
+// digits or candidates of cells. It omits exactly the cells and sums about which nothing is known.
 func (s *Solver) Known(i int) []Fact {
 	round := 0
 	switch {
@@ -265,8 +264,8 @@ func (s *Solver) before(round int) *facts {
 // mostEnds is how many contradictions are tried to find a short chain.
 const mostEnds = 4
 
-// refute returns why a cell cannot hold a digit: a short chain from there to something that has
-// no way left.
+// refute returns why a cell cannot hold a digit: a short chain from there to a cell, digit or sum
+// that has no way left.
 func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
 	start := r.board
 	start.put(cell, digit)
@@ -282,7 +281,7 @@ func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
 }
 
 // follow makes all steps of all techniques that follow from the facts, round by round, until
-// something has no way left, and returns them with everything that ends so.
+// something has no way left, and returns them with all such contradictions.
 func (f facts) follow() (derivation, ends []link) {
 	for round := range mostRounds {
 		if ends = append(ends, f.ends(round)...); len(ends) > 0 {
@@ -308,7 +307,7 @@ func (f facts) follow() (derivation, ends []link) {
 	return nil, nil
 }
 
-// ends returns the contradictions that are seen at once: everything that has no way left.
+// ends returns the obvious contradictions: everything that has no way left.
 func (f *facts) ends(round int) (ends []link) {
 	add := func(t Technique, sum int8, cells Cells, digits Digits) {
 		ends = append(ends, link{Rule: Step{Technique: t, A: sum, B: -1, Cells: cells, Digits: digits}, Round: round})
@@ -342,10 +341,10 @@ func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[F
 		Suppose: []Fact{digitFact(cell, digit)},
 		Settles: []Fact{cellFact(IsCannot, cell, digit)},
 	}
-	now, said := *f, settled{} // what is known after each link, and what of it the chain says
+	now, said := *f, settled{} // what is known after each link, and the part of it that the chain tells
 	now.put(cell, digit)
 	said.put(cell, digit)
-	var rests settled // what the chain rests on of the board
+	var rests settled // what the chain rests on from the board
 	sums := uint16(0)
 	for i := range chain {
 		told, because := now.tell(&chain[i])
@@ -362,7 +361,7 @@ func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[F
 			now.learn(&says)
 		}
 	}
-	for i, d := range rests.cannot { // a digit on the board says that others cannot hold it
+	for i, d := range rests.cannot { // a digit on the board implies that others cannot be there
 		if d != 0 && f.placed>>i&1 != 0 {
 			for j := range rests.cannot {
 				if j != i {
@@ -375,7 +374,7 @@ func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[F
 	return r
 }
 
-// put adds to s what follows from a digit in a cell.
+// put adds to s the consequences of a digit in a cell.
 func (s *settled) put(cell int, digit Digits) {
 	for i := range s.cannot {
 		s.cannot[i] |= digit
@@ -383,7 +382,7 @@ func (s *settled) put(cell int, digit Digits) {
 	s.cannot[cell] = AllDigits &^ digit
 }
 
-// tell puts a link into facts. Told is what its premises say.
+// tell turns a link into facts. told is what its premises tell.
 func (f *facts) tell(l *link) (facts solve.Link[Fact], told settled) {
 	because, sums := gather(l.Because)
 	settles, _ := gather(l.Settles)
@@ -394,13 +393,13 @@ func (f *facts) tell(l *link) (facts solve.Link[Fact], told settled) {
 	return facts, told
 }
 
-// premises returns what a step rests on as facts, and what these say.
+// premises returns the premises of a step as facts, and what these tell.
 func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact, told settled) {
 	for ; sums != 0; sums &= sums - 1 {
 		i := bits.TrailingZeros16(sums)
 		all := f.sums[i].all()
 		switch left, gone := f.left[i], because.gone[i]; {
-		// To compare two sums, a person looks at what is left of both.
+		// To compare two sums, a person looks at the remaining combinations of both.
 		case gone == 0 && (step.Technique != CommonNumbers || left == all || !few(left, 0)):
 			list = append(list, f.sumFact(i))
 		case few(left, gone):
@@ -420,8 +419,8 @@ func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact,
 	return list, because
 }
 
-// premise returns the fact that a cell cannot hold some digits, in its shortest form: if
-// fewer digits are left than gone, as the digits that are left.
+// premise returns the fact that a cell cannot hold some digits, in its shortest form: it names the
+// remaining digits if they are fewer than the excluded ones.
 func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	digits := f.digits[cell]
 	switch step.Technique {
@@ -444,8 +443,8 @@ func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	return cellFact(IsCannot, cell, cannot)
 }
 
-// conclusion returns what a step settles as facts, after what its premises say. If a sum has no
-// combination left, nothing else matters.
+// conclusion returns the conclusions of a step as facts, beyond what its premises tell. If a sum
+// has no combination left, nothing else matters.
 func (f *facts) conclusion(step *Step, settles, because *settled) (list []Fact) {
 	if step.placed != 0 && step.Digits.Len() == 1 {
 		return []Fact{digitFact(first(step.placed), step.Digits)}

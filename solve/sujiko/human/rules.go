@@ -2,8 +2,8 @@ package human
 
 import "math/bits"
 
-// This file has one rule for each technique, in order of difficulty. A rule appends all steps
-// that it finds in the facts.
+// This file has one rule for each technique, in order of difficulty. A rule appends all steps that
+// it finds in the facts.
 
 // find appends all steps of a technique to steps.
 func (f *facts) find(t Technique, steps []Step) []Step {
@@ -35,8 +35,7 @@ func (f *facts) find(t Technique, steps []Step) []Step {
 	}
 }
 
-// eachSum appends the steps that a rule finds for the sums one by one. It leaves out those that
-// are done.
+// eachSum appends the steps that a rule finds for each sum. It skips sums that are done.
 func (f *facts) eachSum(steps []Step, rule func(f *facts, steps []Step, i int) []Step) []Step {
 	for i := range f.sums {
 		if !f.done(i) {
@@ -46,12 +45,12 @@ func (f *facts) eachSum(steps []Step, rule func(f *facts, steps []Step, i int) [
 	return steps
 }
 
-// about begins the step of a technique that is about sum i and its cells.
+// about begins a step about sum i and its cells.
 func (f *facts) about(t Technique, i int) Step {
 	return Step{Technique: t, A: int8(i), B: -1, Cells: f.sums[i].cells}
 }
 
-// place makes the step that puts a digit into a cell.
+// place makes the step that places a digit in a cell.
 func (f *facts) place(t Technique, sum, cell int, digit Digits) Step {
 	step := Step{Technique: t, A: int8(sum), B: -1, Cells: 1 << cell, Digits: digit}
 	step.placed = step.Cells
@@ -60,7 +59,7 @@ func (f *facts) place(t Technique, sum, cell int, digit Digits) Step {
 	return step
 }
 
-// lastCell: the one open cell of a sum holds what the others leave.
+// lastCell: the only open cell of a sum holds what the other cells leave.
 func (f *facts) lastCell(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	open := sum.cells &^ f.placed
@@ -71,14 +70,14 @@ func (f *facts) lastCell(steps []Step, i int) []Step {
 	if d := int(sum.total) - f.placedSum(sum.cells&^open); 1 <= d && d <= 9 && f.digits[cell]>>d&1 != 0 {
 		return append(steps, f.place(LastCell, i, cell, 1<<d))
 	}
-	// The rest is not a digit that the cell may hold, so no digit is left for it.
+	// The rest is not a candidate of the cell, so the cell has no digit left.
 	step := f.about(LastCell, i)
 	step.Cells = open
 	f.remove(&step, open, AllDigits)
 	return append(steps, step)
 }
 
-// nakedSingles: a cell that may hold one digit holds it.
+// nakedSingles: a cell with one candidate holds it.
 func (f *facts) nakedSingles(steps []Step) []Step {
 	for cells := board &^ f.placed; cells != 0; cells &= cells - 1 {
 		if cell := first(cells); f.digits[cell].Len() == 1 {
@@ -88,7 +87,7 @@ func (f *facts) nakedSingles(steps []Step) []Step {
 	return steps
 }
 
-// hiddenSingles: a digit that has one cell is there.
+// hiddenSingles: a digit with only one cell is there.
 func (f *facts) hiddenSingles(steps []Step) []Step {
 	once := f.onlyOnce(board)
 	for cells := board &^ f.placed; cells != 0; cells &= cells - 1 {
@@ -98,7 +97,7 @@ func (f *facts) hiddenSingles(steps []Step) []Step {
 			continue
 		}
 		step := f.place(HiddenSingle, -1, cell, single)
-		if single.Len() > 1 { // two digits that have only this cell leave it none
+		if single.Len() > 1 { // several digits that have only this cell leave it no digit
 			f.remove(&step, step.Cells, AllDigits)
 		}
 		steps = append(steps, step)
@@ -117,8 +116,9 @@ func (f *facts) onlyOnce(cells Cells) Digits {
 	return once &^ more
 }
 
-// combine, the rule of SumCombinations: a combination fits if each cell of the sum may hold one
-// of its digits, and each of its digits has a cell; the cells hold digits of those that fit.
+// combine, the rule of SumCombinations: a combination fits if each cell of the sum may hold one of
+// its digits, and each of its digits has a cell; the cells hold only digits of combinations that
+// fit.
 func (f *facts) combine(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	left, inside := f.left[i], Digits(0)
@@ -138,8 +138,8 @@ func (f *facts) combine(steps []Step, i int) []Step {
 	return append(steps, step)
 }
 
-// lockedDigits: digits that have no place outside a sum are in its combination, and
-// digits that are in all its combinations have no place outside.
+// lockedDigits: digits that have no place outside a sum are in its combination, and digits that are
+// in all its combinations have no place outside.
 func (f *facts) lockedDigits(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	outside := f.union(board &^ sum.cells)
@@ -160,7 +160,7 @@ func (f *facts) lockedDigits(steps []Step, i int) []Step {
 	return steps
 }
 
-// lock makes the step that takes the digits of a sum from the cells outside.
+// lock makes the step that excludes the digits of a sum from the cells outside it.
 func (f *facts) lock(i int, digits Digits) Step {
 	step := f.about(LockedDigits, i)
 	step.Digits = digits
@@ -176,7 +176,7 @@ var setsOf = func() (list [10][]Cells) {
 	return list
 }()
 
-// holdingAtMost returns the open cells that may hold n digits at most.
+// holdingAtMost returns the open cells with at most n candidates.
 func (f *facts) holdingAtMost(n int) (cells Cells) {
 	for rest := board &^ f.placed; rest != 0; rest &= rest - 1 {
 		if f.digits[first(rest)].Len() <= n {
@@ -188,7 +188,7 @@ func (f *facts) holdingAtMost(n int) (cells Cells) {
 
 // inMoreThan returns the digits that more than n cells may hold.
 func (f *facts) inMoreThan(n int) Digits {
-	var more [10]Digits // by a number, the digits that more cells may hold
+	var more [10]Digits // by number n, the digits that more than n cells may hold
 	for _, d := range f.digits {
 		for k := n; k > 0; k-- {
 			more[k] |= more[k-1] & d
@@ -198,19 +198,19 @@ func (f *facts) inMoreThan(n int) Digits {
 	return more[n]
 }
 
-// subsets: if n cells may hold only n digits between them (naked), no other cell may hold
-// these digits; if only n cells may hold n digits (hidden), these cells may hold no other
-// digit.
+// subsets: if n cells may hold only n digits between them (naked), no other cell may hold these
+// digits; if only n cells may hold n digits (hidden), these cells may hold no other digit.
 //
-// If n of k open cells hold n digits between them, the other k-n digits are hidden in the
-// other k-n cells, and the other way round. So if both are looked for and fewer than 2n
-// cells are open, any such subset was already found as a smaller one.
+// If n of k open cells hold n digits between them, the other k-n digits are hidden in the other k-n
+// cells, and the reverse. So if fewer than 2n cells are open, any such subset has already been
+// found as a smaller one of the other sort.
 func (f *facts) subsets(steps []Step, t Technique, n int, hidden bool) []Step {
 	open := board &^ f.placed
 	if k := open.Len(); k <= n || hidden && k < 2*n {
 		return steps
 	}
-	// The cells of naked ones have n digits at most; the digits of hidden ones n cells.
+	// The cells of a naked subset have at most n candidates; the digits of a hidden subset at most
+	// n cells.
 	few := f.holdingAtMost(n).Len() >= n
 	rare := hidden && (AllDigits&^f.inMoreThan(n)).Len() >= n
 	if !few && !rare {
@@ -241,11 +241,11 @@ func (f *facts) subset(steps []Step, t Technique, cells Cells, hidden bool) []St
 	return append(steps, step)
 }
 
-// maxFilled is the greatest number of cells that a person fills in all ways in the mind.
+// maxFilled is the greatest number of cells that a person fills mentally in all ways.
 const maxFilled = 4
 
-// arrange, the rule of Arrangements: the few cells of a sum hold what some arrangement of a
-// combination has there, and a combination without an arrangement goes.
+// arrange, the rule of Arrangements: the few cells of a sum hold only what some arrangement of a
+// combination has there, and a combination without an arrangement is excluded.
 func (f *facts) arrange(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	n := sum.cells.Len()
@@ -272,7 +272,7 @@ func (f *facts) arrange(steps []Step, i int) []Step {
 	return append(steps, step)
 }
 
-// list writes down what cells may hold, one after the other.
+// list packs the candidates of cells, one cell after another.
 func (f *facts) list(cells Cells, may []Digits) {
 	for i := range may {
 		may[i] = f.digits[first(cells)]
@@ -280,7 +280,7 @@ func (f *facts) list(cells Cells, may []Digits) {
 	}
 }
 
-// keep notes in a step that cells can hold only what is listed.
+// keep records in a step that cells can hold only what is listed.
 func (f *facts) keep(step *Step, cells Cells, used []Digits) {
 	for _, d := range used {
 		f.remove(step, cells&-cells, ^d)
@@ -288,8 +288,8 @@ func (f *facts) keep(step *Step, cells Cells, used []Digits) {
 	}
 }
 
-// equation is what follows from two sums: the digits of the cells of plus, less those of
-// minus, make difference.
+// equation follows from two sums: the digits of the cells of plus, minus those of minus, make
+// difference.
 //
 //	a b .     circles 1 and 2 share b and e, so
 //	d e .     (a+d) - (c+f) is their difference
@@ -303,7 +303,8 @@ type equation struct {
 	difference  int
 }
 
-// digit returns the digit of the cell of an equation that has only one; none if it is no digit.
+// digit returns the digit of the cell of an equation that has only one cell; the empty set if the
+// number is not a digit.
 func (e *equation) digit() Digits {
 	if n := e.difference; e.plus != 0 && 1 <= n && n <= 9 {
 		return 1 << n
@@ -313,9 +314,9 @@ func (e *equation) digit() Digits {
 	return 0
 }
 
-// appendEquations lists the equations between a puzzle's sums that a person considers. An
-// equation that only repeats a sum is left out: Arrangements, an easier technique, has found
-// all that follows from it.
+// appendEquations lists the equations between a puzzle's sums that a person considers. An equation
+// that only repeats a sum is omitted: Arrangements, an easier technique, has found everything that
+// follows from it.
 func appendEquations(list []equation, sums []sum) []equation {
 	few := func(cells Cells) bool { return cells != 0 && cells.Len() <= maxFilled }
 	add := func(e equation) {
@@ -347,7 +348,7 @@ func appendEquations(list []equation, sums []sum) []equation {
 	return list
 }
 
-// overlaps: the cells of an equation hold what some way to fill them has there.
+// overlaps: the cells of an equation hold only what some way to fill them has there.
 func (f *facts) overlaps(steps []Step) []Step {
 	for i := range f.equations {
 		steps = f.overlap(steps, &f.equations[i])
@@ -386,11 +387,10 @@ func (f *facts) ways(cells Cells) int {
 	return n
 }
 
-// fill goes through all ways to fill the lanes with different digits such that the first
-// lanes, plus of them, less the other lanes make difference. It returns which digits the
-// lanes hold in these ways. It tries the digits of the first two lanes; for the other two see
-// pairUp. Two digits that are already known to be used need no trial once all digits of the
-// other two lanes are known to be used.
+// fill tries all ways to fill the lanes with different digits such that the first plus lanes, minus
+// the other lanes, make difference. It returns which digits the lanes hold in these ways. It tries
+// the digits of the first two lanes; for the other two see pairUp. Two digits that are already
+// known to be used need no trial once all digits of the other two lanes are known to be used.
 func fill(may *[maxFilled]Digits, plus, difference int) (used [maxFilled]Digits) {
 	for rest := may[0]; rest != 0; rest &= rest - 1 {
 		first := rest & -rest
@@ -417,7 +417,7 @@ func fill(may *[maxFilled]Digits, plus, difference int) (used [maxFilled]Digits)
 	return used
 }
 
-// less returns what a digit, added or else subtracted, leaves of n.
+// less returns what remains of n after a digit is subtracted from it, or added.
 func less(n int, digit Digits, added bool) int {
 	if added {
 		return n - digit.least()
@@ -425,10 +425,9 @@ func less(n int, digit Digits, added bool) int {
 	return n + digit.least()
 }
 
-// pairUp returns what of a and b has a partner, a different digit, in the other: a+b,
-// a-b or -(a+b) make difference if plus is 2 or more, 1, or less. All partners are found
-// at once: for a-b the digits of b are moved up by difference, for a+b they are mirrored
-// first.
+// pairUp returns the digits of a and b that have a partner, a different digit, in the other set:
+// a+b, a-b or -(a+b) make difference if plus is 2 or more, 1, or less. All partners are found at
+// once: for a-b the digits of b are shifted up by difference, for a+b they are mirrored first.
 //
 //	b    2, 3 and 7            ..7...32..
 //	     a-b = 2: 4, 5 and 9   9...54....
@@ -454,7 +453,7 @@ func pairUp(a, b Digits, plus, difference int) (Digits, Digits) {
 // mirror returns 15-d for every d.
 func mirror(d Digits) Digits { return Digits(bits.Reverse16(uint16(d))) }
 
-// moved returns d+n for every d, as far as it is 0 to 15.
+// moved returns d+n for every d, as far as that is 0 to 15.
 func moved(d Digits, n int) Digits {
 	if n < 0 {
 		return d >> -n
@@ -462,7 +461,7 @@ func moved(d Digits, n int) Digits {
 	return d << n
 }
 
-// commonNumbers compares a sum with those before it.
+// commonNumbers compares each sum with those before it.
 func (f *facts) commonNumbers(steps []Step, i int) []Step {
 	for j := range i {
 		if !f.done(j) {
@@ -472,10 +471,10 @@ func (f *facts) commonNumbers(steps []Step, i int) []Step {
 	return steps
 }
 
-// compare, the rule of CommonNumbers: all digits on the board differ, so a digit of two sums is
-// in a cell of both. Two combinations go together only if they have as many digits in common as
-// the sums have cells in common, and if those cells can hold them. This is the seed paper's idea
-// (its figure 2b).
+// compare, the rule of CommonNumbers: all digits on the board differ, so a digit of two sums is in
+// a cell of both. Two combinations match only if they have as many digits in common as the sums
+// have cells in common, and if those cells can hold them. This is the seed paper's idea (its figure
+// 2b).
 func (f *facts) compare(steps []Step, i, j int) []Step {
 	a, b := &f.sums[i], &f.sums[j]
 	both := a.cells & b.cells
@@ -485,7 +484,7 @@ func (f *facts) compare(steps []Step, i, j int) []Step {
 	var common, onlyA, onlyB Digits
 	for restA := f.left[i]; restA != 0; restA &= restA - 1 {
 		da := a.list[bits.TrailingZeros16(restA)]
-		// Each digit in common fits one of the cells, and each cell one of them.
+		// Each common digit fits one of the cells, and each cell one of the digits.
 		fit := f.left[j] &^ b.having(da&^inside)
 		for cells := both; cells != 0; cells &= cells - 1 {
 			fit &= b.having(da & f.digits[first(cells)])
@@ -514,8 +513,8 @@ func (f *facts) compare(steps []Step, i, j int) []Step {
 	return append(steps, step)
 }
 
-// contradictions tries digits in the cells with the fewest, and goes on to cells with more
-// digits as long as no digit is refuted.
+// contradictions tries digits in the cells with the fewest candidates, and continues with cells
+// with more as long as it refutes no digit.
 func (f *facts) contradictions(steps []Step) []Step {
 	var scratch []Step
 	before := len(steps)

@@ -9,15 +9,15 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A sentence is made only from the technique and the reason of a step, and it tells the
-// whole reason. This file decides what it says; english.go and korean.go have the words.
+// A sentence is made only from the technique and the reason of a step, and it tells the complete
+// reason. This file decides what it says; english.go and korean.go have the words.
 
-// texts are the words of a language. Names in braces stand for what telling.hole returns, and
-// {a|b} for the Korean particle that fits the text before it.
+// texts are the texts of a language. Names in braces stand for what telling.hole returns, and {a|b}
+// for the Korean particle that fits the text before it.
 type texts struct {
 	techniques [Techniques][2]string // their names, and what a person looks for
 
-	// Lists of names, of which all or one is meant; and of clauses.
+	// Formats for lists of names, meaning all or one of them, and for lists of clauses.
 	and, or, clauses func([]string) string
 	counts           [10]string
 
@@ -28,7 +28,7 @@ type texts struct {
 	sum     string // a sum with its number
 	plus    string // between cells
 	between string // the names of two sums
-	added   string // a region of these cells, which is not on the board
+	added   string // an additional region of these cells, which is not on the board
 	by      string // between these
 
 	// Texts of facts about cells and about combinations, by Fact.Is.
@@ -36,16 +36,16 @@ type texts struct {
 	empty    string // a cell has no digit
 	combines map[string]string
 	none     string // no combination is left
-	noPair   string // no combinations of two sums go together
-	of, it   string // the sum in these; and that of the sentence
-	also     string // before what is said of cells
+	noPair   string // no combinations of two sums match
+	of, it   string // how these texts name a sum, and the sum of the sentence
+	also     string // before facts about cells
 	subject  [endings]string
 	is, can  [endings]string
 
 	// The techniques.
 	lastCell, oneCell, wrongSum string
 	onlyDigit                   string
-	noDigit                     [2]string // 1 if it is told what the board left
+	noDigit                     [2]string // 1 if the digits that the board left are told
 	onlyCell, noCell, twoDigits string
 	naked, hidden               string
 	told                        string    // what follows from combinations
@@ -54,24 +54,24 @@ type texts struct {
 	filled                      string
 	with                        string       // after a digit, what the other cells would hold
 	left                        string       // the number that digits leave for these cells
-	bounded                     [2]string    // what the other cells hold at least, and at most
+	bounded                     [2]string    // the least and the greatest sum of the other cells
 	leaves                      string       // the equation of one sum
-	differs                     [2]string    // of two that share cells, 1 if they are not equal
-	together                    [4]string    // of two that leave cells out (1), count cells twice (2), or both
-	follows                     [2][2]string // from an equation: 1 if cells are told; 1 if digits could come twice
-	shares                      [3]string    // two sums, of which so many were told
+	differs                     [2]string    // of two sums that share cells; 1 if they are not equal
+	together                    [4]string    // of two sums that leave cells out (1), count cells twice (2), or both
+	follows                     [2][2]string // from an equation: 1 if cells are told; 1 if digits could occur twice
+	shares                      [3]string    // two sums, of which the given number were told
 	nothing                     string       // what they share
 	inBoth                      [3]string    // 2 for more
-	common                      [2][3]string // 1 if cells are told; 1 if all pairs say so, 2 if they are told
+	common                      [2][3]string // 1 if cells are told; 1 if all pairs agree, 2 if they are told
 	pair                        string
 
 	suppose, begins, after string
-	ends                   map[Technique]string // how a chain ends, in short
+	ends                   map[Technique]string // short forms of a chain's end
 }
 
 var languages = [...]*texts{phrase.English: &english, phrase.Korean: &korean}
 
-// ending is how a clause goes on, which Korean verbs show.
+// ending says how a clause continues, which Korean verbs show.
 type ending int
 
 const (
@@ -87,7 +87,7 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return Tell(s.Steps[i].Technique, s.Reason(i), lang)
 }
 
-// Hint tells step i as Sentence does, but of a chain that is a list only how it begins.
+// Hint tells step i as Sentence does, but of a long chain only the beginning.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence, r := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
@@ -101,8 +101,7 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 // Name returns the name of a technique in a language.
 func (t Technique) Name(lang phrase.Language) string { return languages[lang].techniques[t][0] }
 
-// Look returns what a person looks for who uses the technique, in words that can follow
-// "look for".
+// Look returns what a person who uses the technique looks for, in words that can follow "look for".
 func (t Technique) Look(lang phrase.Language) string { return languages[lang].techniques[t][1] }
 
 // Place names the cell or the sum that a fact is about, in a language.
@@ -116,7 +115,7 @@ func (f Fact) Place(lang phrase.Language) string {
 // At implements [solve.Fact].
 func (f Fact) At() []int { return []int{f.Row, f.Column} }
 
-// Say tells a digit that a person has written.
+// Say names a digit that a person has written.
 func (f Fact) Say(lang phrase.Language) string {
 	_, cells := sorted([]Fact{f})
 	return languages[lang].cellsSay(cells, bare)
@@ -162,7 +161,7 @@ type telling struct {
 	*texts
 	argument
 	steps int    // of a chain
-	links string // what is told of them
+	links string // what is told about them
 }
 
 // step returns the complete sentences of an argument.
@@ -171,7 +170,7 @@ func (t *telling) step(a argument) string {
 	return phrase.Sentences(t.sentences()...)
 }
 
-// end tells the last link of a chain in short.
+// end tells the last link of a chain briefly.
 func (t *telling) end() string {
 	switch text, short := t.ends[t.Technique]; {
 	case t.Technique == NakedSingle, t.Technique == HiddenSingle:
@@ -218,7 +217,7 @@ func (t *telling) sentences() []string {
 	case Overlap:
 		e, _ := t.equation()
 		if (e.plus | e.minus).Len() == 1 {
-			return []string{t.fill(t.overlap())} // which tells the digit
+			return []string{t.fill(t.overlap())} // it states the digit
 		}
 		return []string{t.fill(t.overlap()), t.fill(t.follows[bit(len(t.cells) > 0)][bit(t.twice(e))])}
 	case CommonNumbers:
@@ -251,7 +250,7 @@ func (t *telling) overlap() string {
 	}
 }
 
-// compared tells what two sums have in common.
+// compared says what two sums have in common.
 func (t *telling) compared() (list []string) {
 	for _, sum := range t.sums {
 		if isTold(sum) {
@@ -267,7 +266,7 @@ func (t *telling) compared() (list []string) {
 		t.fill(t.common[bit(len(t.cells) > 0)][follows]))
 }
 
-// isTold reports whether it is told which combinations a sum takes that is compared.
+// isTold reports whether the combinations of a compared sum are told.
 func isTold(sum Fact) bool { return sum.Is != IsSum || len(listOf(sum)) <= fewPairs }
 
 // fill puts words into a text.
@@ -365,8 +364,8 @@ func bit(b bool) int {
 	return 0
 }
 
-// premises tells the premises about cells, before what follows from them. Of one sum it tells the digits
-// first, and what they leave for the other cells.
+// premises tells the premises about cells, before what follows from them. For a single sum it tells the
+// digits first, and what they leave for the other cells.
 func (t *telling) premises() string {
 	oneSum := t.Technique == SumCombinations || t.Technique == Arrangements
 	if !oneSum || t.digitCells() == 0 {
@@ -386,7 +385,7 @@ func (t *telling) premises() string {
 	return t.cellsSay(digits, goesOn) + t.fill(t.left) + t.also + t.cellsSay(others, soThat)
 }
 
-// conclusion tells what the argument settles.
+// conclusion tells the conclusions of the argument.
 func (t *telling) conclusion() string {
 	var list []string
 	two := t.Technique == CommonNumbers
@@ -454,8 +453,8 @@ func (x *texts) sumOf(sum Fact) string {
 	})
 }
 
-// combinationsOf tells which combinations a sum takes, or cannot take. Name is empty where the
-// sum need not be named.
+// combinationsOf tells which combinations a sum takes, or cannot take. name is empty if the sum
+// need not be named.
 func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
 	list := combinationTexts(listOf(sum))
 	text := x.combines[IsCombinations]
@@ -479,8 +478,8 @@ func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
 	})
 }
 
-// cellsLose tells what the argument settles about cells; of arrangements also what the other cells
-// would hold beside each digit.
+// cellsLose tells the conclusions of the argument about cells; for arrangements also what the other
+// cells would hold beside each digit.
 func (t *telling) cellsLose() string {
 	others, told := [10][]Digits{}, false
 	if t.Technique == Arrangements {
@@ -503,14 +502,14 @@ func (t *telling) cellsLose() string {
 	})
 }
 
-// cellsSay tells what is said about cells.
+// cellsSay tells facts about cells.
 func (x *texts) cellsSay(list []said, end ending) string {
 	return x.cellsSayOf(list, end, Digits.texts)
 }
 
-// cellsSayOf is cellsSay with a list that writes digits.
+// cellsSayOf is cellsSay with a function that writes digits.
 func (x *texts) cellsSayOf(list []said, end ending, texts func(Digits) []string) string {
-	var each []said // cells that hold a digit one by one
+	var each []said // cells that each hold one digit
 	for _, s := range list {
 		for ; s.is == IsDigit && s.cells.Len() > 1; s.cells &= s.cells - 1 {
 			each = append(each, said{IsDigit, s.cells & -s.cells, s.digits})
@@ -545,8 +544,8 @@ func (x *texts) cellsSayOf(list []said, end ending, texts func(Digits) []string)
 	return x.clauses(clauses)
 }
 
-// balance writes that the digits of some cells less those of others make a difference, as
-// two sums.
+// balance writes, as two sums, that the digits of some cells minus those of others make a
+// difference.
 func (x *texts) balance(plus, minus Cells, difference int) string {
 	if plus == 0 {
 		plus, minus, difference = minus, 0, -difference
@@ -554,7 +553,7 @@ func (x *texts) balance(plus, minus Cells, difference int) string {
 	return x.addition(plus, max(0, -difference)) + " = " + x.addition(minus, max(0, difference))
 }
 
-// addition writes cells and a number, unless it is 0, with a sign between them.
+// addition writes cells and a number, unless it is 0, with plus signs.
 func (x *texts) addition(cells Cells, number int) string {
 	var list []string
 	for ; cells != 0; cells &= cells - 1 {

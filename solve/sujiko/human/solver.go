@@ -1,5 +1,5 @@
-// Package human solves sujikos as a person does, step by step, so that each step can be
-// explained and the puzzle graded by them.
+// Package human solves sujikos as a person does, step by step, so that each
+// step can be explained and the puzzle graded by its steps.
 //
 //	facts.go      the digits that cells may hold, the combinations of sums
 //	rules.go      the techniques, easiest first: what they find in the facts
@@ -21,24 +21,24 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Technique is a named deduction. They are in order of difficulty.
+// Technique is a named deduction. Techniques are ordered by difficulty.
 type Technique uint8
 
-// The techniques. Each has its rule in rules.go.
+// The techniques. The rule of each technique is in rules.go.
 const (
-	LastCell        Technique = iota // the one open cell of a sum is what the others leave
-	NakedSingle                      // a cell that has one digit left
-	HiddenSingle                     // a digit that has one cell left
-	SumCombinations                  // digits of a sum's cells that are in none of its combinations, and combinations that do not fit
+	LastCell        Technique = iota // the one open cell of a sum holds what the others leave
+	NakedSingle                      // a cell with one digit left
+	HiddenSingle                     // a digit with one cell left
+	SumCombinations                  // digits in a sum's cells that are in none of its combinations, and combinations that do not fit
 	LockedDigits                     // digits in all combinations of a sum are nowhere else
 	Pairs                            // two digits for two cells, naked or hidden
 	Arrangements                     // no arrangement of a sum's combinations has this digit in this cell
 	Triples                          // three digits for three cells
 	Quads                            // four digits for four cells
-	Overlap                          // the difference of two sums that share cells, or what two sums have beyond the board's 45
-	CommonNumbers                    // combinations of two sums agree in just the digits of the cells that they share
+	Overlap                          // the difference of two sums that share cells, or the excess of two sums over the board's 45
+	CommonNumbers                    // combinations of two sums have exactly the digits of their shared cells in common
 	Contradiction                    // a digit that, if tried, leaves some cell, digit or sum without a way
-	Techniques      int       = iota // how many there are
+	Techniques      int       = iota // the number of techniques
 )
 
 func (t Technique) String() string { return t.Name(phrase.English) }
@@ -46,7 +46,7 @@ func (t Technique) String() string { return t.Name(phrase.English) }
 // Single implements [solve.Technique].
 func (t Technique) Single() bool { return t <= NakedSingle }
 
-// techniqueOf returns the technique with a name, Contradiction if there is none.
+// techniqueOf returns the technique with a name, or Contradiction.
 func techniqueOf(name string) Technique {
 	for t := range Contradiction {
 		if t.String() == name {
@@ -56,14 +56,14 @@ func techniqueOf(name string) Technique {
 	return Contradiction
 }
 
-// Ending is how far a solver came.
+// Ending says how far a solver came.
 type Ending uint8
 
 // The endings.
 const (
 	Solved     Ending = iota // there is one solution, and it was found
 	NoSolution               // there is none
-	Stuck                    // no technique up to the limit leads on; if that is Contradiction, there are several solutions
+	Stuck                    // no technique up to the limit makes progress; if that is Contradiction, there are several solutions
 )
 
 func (e Ending) String() string { return [...]string{"solved", "no solution", "stuck"}[e] }
@@ -71,59 +71,59 @@ func (e Ending) String() string { return [...]string{"solved", "no solution", "s
 // Step is one deduction.
 type Step struct {
 	Technique Technique
-	Open      int    // deductions of this technique that were open at that moment; no easier one was
+	Open      int    // number of open deductions of this technique at that moment; no easier technique had any
 	A, B      int8   // the sums that it is about, -1 for none: 0 to 3 for circles, then regions
 	Cells     Cells  // the cells that it is about
 	Digits    Digits // the digits of singles, locked digits, subsets and contradictions
 
-	settled            // what is new after it
+	settled            // its conclusions
 	equation *equation // of an overlap
-	round    int       // that it is of, from 0
+	round    int       // number of its round, from 0
 }
 
 // Solver solves puzzles as a person does. It can be used for many puzzles, but not
 // concurrently. The zero Solver is ready.
 //
-// It works in rounds. In each it takes the easiest technique that makes progress, finds all
-// places where it applies, all from the same facts, and then makes all these steps. So the
-// steps, and their difficulty, do not depend on how the board is turned or mirrored. Each
-// step settles something that no other step of its round settles.
+// It works in rounds. In each round it takes the easiest technique that makes progress, finds all
+// places where the technique applies to the current facts, and then makes all these steps. So the
+// steps, and their difficulty, do not depend on how the board is turned or mirrored. Each step
+// settles something that no other step of its round settles.
 type Solver struct {
-	Steps    []Step          // for the last puzzle; they are valid until the next
+	Steps    []Step          // for the last puzzle; valid until the next
 	Ending   Ending          // of the last puzzle
 	Solution sujiko.Solution // of the last puzzle, if it was solved
 
-	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
-	// steps and returns the index of one, from 0, or -1 to make them all. Paths are made by it,
-	// and tests of what a grade depends on.
+	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open steps
+	// and returns the index of one, from 0, or -1 to make them all. Path uses it, and so do tests
+	// of the independence of grades.
 	Pick func(open int) int
 
-	// All keeps also the steps that settle only what other steps of their round settle. A
-	// level depends only on the techniques of the rounds, so it is the same, and found sooner.
+	// All also keeps the steps that settle only what other steps of their round settle. The level
+	// depends only on the techniques of the rounds, so it is the same, but found sooner.
 	All bool
 
 	puzzle   sujiko.Puzzle // the last one
-	start    settled       // that its solution began from
-	oriented int           // the symmetry that orientation returns for it, -1 if it was not asked for
+	start    settled       // the start of its solution
+	oriented int           // the result of orientation for it, -1 if not computed yet
 	facts    facts
 
-	reasonOf int // the step, from 1, that was asked for last; 0 for none
+	reasonOf int // the last step asked about, from 1; 0 for none
 	reason   solve.Reason[Fact]
-	spare    []int        // steps of a round that may go, for its memory
-	human    []solve.Step // what Human returned, for its memory
+	spare    []int        // steps of a round that may be dropped, for its memory
+	human    []solve.Step // the result of Human, for its memory
 }
 
-// Solve solves a puzzle by the techniques up to limit, as long as they lead on.
+// Solve solves a puzzle with the techniques up to limit, as long as they make progress.
 func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
 	s.puzzle, s.start = *p, settled{}
 	return s.solve(limit, mostRounds)
 }
 
-// mostRounds is more than a solution can have: each takes a digit from a cell, of 81, or a
-// combination from a sum, of at most 126 each.
+// mostRounds is more than any solution has: each round removes one of 81 candidates, or one of at
+// most 126 combinations of a sum.
 const mostRounds = 1 << 10
 
-// solve goes on from the start, for a number of rounds at most.
+// solve continues from the start, for at most the given number of rounds.
 func (s *Solver) solve(limit Technique, rounds int) Ending {
 	s.facts.beginAt(&s.puzzle, &s.start)
 	s.oriented, s.reasonOf = -1, 0
@@ -159,7 +159,7 @@ func (s *Solver) solve(limit Technique, rounds int) Ending {
 	return s.Ending
 }
 
-// round appends to steps all those of the easiest technique up to limit that has any.
+// round appends all steps of the easiest technique up to limit that has any.
 func (f *facts) round(limit Technique, steps []Step) []Step {
 	before := len(steps)
 	for t := LastCell; t <= limit && len(steps) == before; t++ {
@@ -168,8 +168,8 @@ func (f *facts) round(limit Technique, steps []Step) []Step {
 	return steps
 }
 
-// refuted supposes that a cell holds a digit, and reports whether the techniques easier
-// than Contradiction lead from there to a contradiction. Scratch is memory for their steps.
+// refuted supposes that a cell holds a digit, and reports whether the techniques easier than
+// Contradiction then lead to a contradiction. scratch is memory for their steps.
 func (f *facts) refuted(cell int, digit Digits, scratch *[]Step) bool {
 	supposed := *f
 	supposed.put(cell, digit)
@@ -184,8 +184,7 @@ func (f *facts) refuted(cell int, digit Digits, scratch *[]Step) bool {
 	}
 }
 
-// Place returns the middle of the cells that a step is about, by row and column and in
-// half cells.
+// Place returns the middle of the cells that a step is about, by row and column in half cells.
 func (s *Solver) Place(step *Step) (row, col int) {
 	cells := step.Cells
 	if cells == 0 { // two sums that share none
@@ -195,7 +194,7 @@ func (s *Solver) Place(step *Step) (row, col int) {
 	return middle[0], middle[1]
 }
 
-// middles holds by a set of cells its middle.
+// middles has the middle of each set of cells.
 var middles = func() (list [board + 1][2]int) {
 	for cells := range list {
 		var box grid.Box
