@@ -41,6 +41,7 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 	case human.Wrong:
 		if told = k.contradiction(solver, told, answer.Language); told != nil {
 			last := len(told) - 1
+			told[last].Open = 1
 			k.story(solver, human, told[:last], atoms(solver, told[last].Reason.(solve.Reason[F]).Because), answer)
 			answer.Steps = append(answer.Steps, told[last])
 			answer.Ending[0] = languages[answer.Language].leadsToContradiction

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -86,6 +87,9 @@ func (p *process) interrupt(t *testing.T, signal os.Signal, status int) {
 	}
 	if got := p.ProcessState.ExitCode(); got != status {
 		t.Errorf("exit status %d after %v, want %d: %s", got, signal, status, &p.stderr)
+	}
+	if status == exitInterrupted && !strings.HasPrefix(p.stderr.String(), "matchbook: interrupted") {
+		t.Errorf("after %v it says %q, want that it was interrupted", signal, &p.stderr)
 	}
 }
 
@@ -169,6 +173,9 @@ func TestInterrupted(t *testing.T) {
 	c := start(t, "sweep", "-shape", "3,3,3", "-o", dir, "-q")
 	c.until(t, "the first part is begun", func() bool { return len(glob(t, dir, "part-*.parquet")) > 0 }) // hidden ones count
 	c.interrupt(t, os.Interrupt, exitInterrupted)
+	if said := c.stderr.String(); !strings.Contains(said, "whole parts in "+dir) {
+		t.Errorf("found %q, want how many parts are whole", said)
+	}
 	for _, path := range glob(t, dir, "*") {
 		if name := filepath.Base(path); name[0] == '.' || name == "manifest.json" {
 			t.Errorf("%s was left behind", name)

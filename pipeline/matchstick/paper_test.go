@@ -23,6 +23,15 @@ func TestMeasureType(t *testing.T) {
 	}
 }
 
+// Two comparisons together have the sums of their figures, and the mean of the visited layouts.
+func TestAddPaperTimes(t *testing.T) {
+	sum := paperTime{layouts: 1000, published: 2, sample: 30, visited: 4, search: 50, exact: 6, solvable: 70}
+	sum.add(&paperTime{layouts: 3000, published: 5, sample: 40, visited: 8, search: 10, exact: 7, solvable: 20})
+	if want := (paperTime{layouts: 4000, published: 7, sample: 70, visited: 7, search: 60, exact: 13, solvable: 90}); sum != want {
+		t.Errorf("found %+v, want %+v", sum, want)
+	}
+}
+
 // A sweep that runs the paper's search has the rows of one that does not, and fails where they
 // would differ.
 func TestSearch(t *testing.T) {

@@ -91,6 +91,19 @@ func TestSweep(t *testing.T) {
 	}
 }
 
+// The parts of every sweep have numbers of up to five digits, as their files do.
+func TestPartsOfSweeps(t *testing.T) {
+	for _, size := range []pipeline.Size{{Width: 1, Height: 1}, {Width: 3, Height: 4}, {Width: 13, Height: 1}, {Width: 3, Height: 5}, {Width: 4, Height: 4}} {
+		plan, err := planSweep(&Options{Size: size}, pipeline.Wanted{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if parts := (plan.Sections[0].End-1)/plan.PartRows + 1; parts > 99_999 {
+			t.Errorf("a sweep of %v has %d parts", size, parts)
+		}
+	}
+}
+
 // A sweep's rows, graded one by one, are the same.
 func TestSweptAndGraded(t *testing.T) {
 	pipelinetest.SameGrades(t, alone, sweep(Options{Size: pipeline.Size{Width: 2, Height: 3}, Grade: true, Paper: true}), any(&Options{Grade: true, Paper: true}))
