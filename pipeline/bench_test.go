@@ -64,7 +64,7 @@ func BenchmarkWorkers(b *testing.B) {
 		generated("sujiko", 100_000, &sujikojobs.Options{Regions: []int{3, 3, 3}, Grade: true, Paper: true}),
 		generated("bridges", 50_000, &bridgesjobs.Options{Size: pipeline.Size{Width: 10, Height: 10}, Doubles: bridgesgen.DefaultDoubles}),
 		generated("slitherlink", 2560, &slitherlinkjobs.Options{
-			Size: pipeline.Size{Width: 10, Height: 10}, Level: new(grade.Medium), Grade: true, Paper: true,
+			Size: pipeline.Size{Width: 10, Height: 10}, Level: pipeline.EvenLevels(grade.Medium), Grade: true, Paper: true,
 		}),
 	} {
 		for _, workers := range []int{1, 2} {

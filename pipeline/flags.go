@@ -81,11 +81,10 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 		})
 	case flag.Value:
 		flags.Var(v, name, help)
-	case **grade.Level:
-		flags.Func(name, fmt.Sprintf("the `LEVEL`: %s (default %s)", LevelNames(), help), func(text string) error {
-			*v = new(grade.Level)
-			return (*v).UnmarshalText([]byte(text))
-		})
+	case *Levels:
+		set := func(text string) error { return v.UnmarshalText([]byte(text)) }
+		flags.Func(name, fmt.Sprintf("the `LEVEL`, or several: %s, easy-hard. A range, or a list such as easy,hard, gives as many puzzles of each level, in turn. The default is %s", LevelNames(), help), set)
+		flags.Func("mix", "make puzzles of several levels, with these `SHARES`: gentle=20%,easy=30%,hard=50%", set)
 	case **generate.Symmetry:
 		flags.Func(name, "the `SYMMETRY` of "+help+": "+symmetryNames, func(text string) error {
 			var s generate.Symmetry
@@ -204,27 +203,23 @@ func GridForms(rows, url, id string) string {
 After an address or an ID, a space and the name of the puzzle may follow.`, rows, url, id)
 }
 
-// Name describes boards by their size, their level, and whether they are random.
-func (s *Size) Name(random bool, level *grade.Level) string {
-	name := s.String()
-	switch {
-	case random:
-		name += ", random"
-	case level != nil:
-		name += ", " + level.String()
+// Name describes boards by their size, and whether they are random.
+func (s *Size) Name(random bool) string {
+	if random {
+		return s.String() + ", random"
 	}
-	return name
+	return s.String()
 }
 
 // Promise describes what the generator guarantees about its puzzles: their number, whether each has
-// one solution, and the level. Puzzles is the noun for them, in the plural.
-func Promise(count uint64, random bool, level *grade.Level, puzzles string) string {
+// one solution, and the levels. Puzzles is the noun for them, in the plural.
+func Promise(count uint64, random bool, levels Levels, puzzles string) string {
 	s := phrase.Commas(count) + " publishable "
 	switch {
 	case random:
 		s = phrase.Commas(count) + " random "
-	case level != nil:
-		s += level.String() + " "
+	case len(levels) > 0:
+		s += levels.String() + " "
 	}
 	return s + puzzles
 }

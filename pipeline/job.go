@@ -179,12 +179,12 @@ func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 	if j.Verb == Grade && puzzles == nil {
 		return nil, ErrNoPuzzles
 	}
-	p, err := j.Options.(JobOptions).Plan(j, puzzles)
+	p, err := j.planLevels(puzzles)
 	if err != nil {
 		return nil, err
 	}
 	if j.Verb != Sweep {
-		p.Kept = longPart(j.Options.(JobOptions).PerHour(j))
+		p.Kept = longPart(j.perHour())
 	}
 	p.of(j, puzzles)
 	return p, nil
@@ -200,7 +200,7 @@ func (ks Kinds) begun(j Job) (Job, error) {
 	was := j.Versions
 	j.Versions = kind.Versions.of(j.Verb)
 	if was == (Versions{}) && j.Verb != Sweep && j.PartRows == 0 {
-		j.PartRows = PartRows(j.Count, j.Options.(JobOptions).PerHour(j))
+		j.PartRows = PartRows(j.Count, j.perHour())
 	}
 	if was != (Versions{}) && was != j.Versions {
 		return j, Errorf(

@@ -3,6 +3,7 @@ package pipeline
 import (
 	"cmp"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -211,10 +212,10 @@ func (k *Kind) NewOptions() JobOptions {
 }
 
 // DemoLevels returns demonstration jobs of publishable puzzles, one for each level.
-func DemoLevels(kind string, options func(*grade.Level) JobOptions, levels ...grade.Level) (jobs []NamedJob) {
+func DemoLevels(kind string, options func(Levels) JobOptions, levels ...grade.Level) (jobs []NamedJob) {
 	for _, level := range levels {
 		jobs = append(jobs, NamedJob{Name: fmt.Sprintf("%s-%v-publishable", kind, level),
-			Job: Job{Verb: Generate, Kind: kind, Seed: 1, Count: 25, Options: options(&level)}})
+			Job: Job{Verb: Generate, Kind: kind, Seed: 1, Count: 25, Options: options(EvenLevels(level))}})
 	}
 	return jobs
 }
@@ -240,7 +241,12 @@ func (k *Kind) Flags(verb Verb, flags *flag.FlagSet) func() (JobOptions, error) 
 	if f, ok := o.(Flagged); ok {
 		finish = f.Flags(verb, flags)
 	}
-	return func() (JobOptions, error) { return o, finish() }
+	return func() (JobOptions, error) {
+		if Given(flags, "level") && Given(flags, "mix") {
+			return nil, errors.New("-level and -mix are two ways to choose levels: give one of them")
+		}
+		return o, finish()
+	}
 }
 
 // verbsOf returns the verbs that a field of options applies to.

@@ -88,6 +88,8 @@ type Maker interface {
 	part(ctx context.Context, t *task) (dataset.Part, Totals, error)
 	// one makes the row of an index, or returns nil if the job has no row for it.
 	one(index uint64) (out.Row, error)
+	// turns returns a maker of the same sort of rows that takes each from a maker and its index there.
+	turns(of func(index uint64) (Maker, uint64)) Maker
 	// of makes rows state their job and what its list of puzzles says about them.
 	of(j Job, puzzles Puzzles) Maker
 }
@@ -121,6 +123,13 @@ type rowMaker[R any] struct {
 func (m rowMaker[R]) of(j Job, puzzles Puzzles) Maker {
 	m.job, m.puzzles = j, puzzles
 	return m
+}
+
+func (m rowMaker[R]) turns(of func(index uint64) (Maker, uint64)) Maker {
+	return RowMaker(func(row *R, totals *Totals, index uint64) (keep bool, err error) {
+		maker, index := of(index)
+		return maker.(rowMaker[R]).fill(row, totals, index)
+	})
 }
 
 // make fills a row, beginning with its place in the job and what a list says about its puzzle.

@@ -13,7 +13,6 @@ import (
 
 	"golang.org/x/term"
 
-	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/out/dataset"
 	"matchbook/out/export"
@@ -222,39 +221,17 @@ func (c *call) choiceFlags() *choiceFlags {
 		"level",
 		"only rows of this `LEVEL`, or several: easy,medium or easy-hard. Levels are "+pipeline.LevelNames(),
 		func(text string) error {
-			levels, err := levelsOf(text)
+			levels, err := pipeline.ReadLevels(text)
 			if err != nil {
 				return err
 			}
-			f.levels = append(f.levels, levels...)
+			for _, level := range levels {
+				f.levels = append(f.levels, level.String())
+			}
 			return f.update()
 		},
 	)
 	return f
-}
-
-// levelsOf reads levels and ranges of levels, separated by commas.
-func levelsOf(text string) (names []string, err error) {
-	for part := range strings.SplitSeq(text, ",") {
-		low, high, isRange := strings.Cut(part, "-")
-		if !isRange {
-			high = low
-		}
-		var from, to grade.Level
-		if err := from.UnmarshalText([]byte(low)); err != nil {
-			return nil, err
-		}
-		if err := to.UnmarshalText([]byte(high)); err != nil {
-			return nil, err
-		}
-		if to < from {
-			return nil, fmt.Errorf("found %q, want the easier level first: %s-%s", part, high, low)
-		}
-		for l := from; l <= to; l++ {
-			names = append(names, l.String())
-		}
-	}
-	return names, nil
 }
 
 func isScreen(w io.Writer) bool {

@@ -538,8 +538,8 @@ func (latinPrint) Hint(phrase.Language, *book.Texts, *out.Record) string { retur
 
 // latinOptions describe Latin squares.
 type latinOptions struct {
-	Givens int          `json:"givens,omitempty" verbs:"sweep" help:"how many digits are given, 1 to 4"`
-	Level  *grade.Level `json:"level,omitempty" verbs:"generate" help:"any"`
+	Givens int             `json:"givens,omitempty" verbs:"sweep" help:"how many digits are given, 1 to 4"`
+	Level  pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"any level"`
 }
 
 var latinSteps = &pipeline.Stepped[latin, latinSquare, latinFact, latinRow]{
@@ -631,7 +631,7 @@ func (o *latinOptions) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline
 	switch j.Verb {
 	case pipeline.Generate:
 		return latinSteps.PlanGenerated(j, "Latin squares", wanted, func() (pipeline.Generator[latin], error) {
-			return &latinGenerator{level: o.Level}, nil
+			return &latinGenerator{level: o.Level.One()}, nil
 		})
 	case pipeline.Grade:
 		return latinSteps.PlanGraded(j, wanted, puzzles), nil

@@ -19,7 +19,7 @@ func generated(seed, count uint64, o Options) pipeline.Job {
 
 // jobs are a publishable and a random one, in several parts.
 func jobs() map[string]pipeline.Job {
-	publishable := generated(2, 1000, Options{Size: pipeline.Size{Width: 7, Height: 9}, Doubles: 0.4, Level: new(grade.Hard)})
+	publishable := generated(2, 1000, Options{Size: pipeline.Size{Width: 7, Height: 9}, Doubles: 0.4, Level: pipeline.EvenLevels(grade.Hard)})
 	random := generated(2, 1000, Options{Size: pipeline.Size{Width: 9, Height: 9}, Doubles: 0.4, Random: true})
 	publishable.PartRows, random.PartRows = 300, 300
 	return map[string]pipeline.Job{"publishable": publishable, "random": random}
@@ -30,7 +30,7 @@ func jobs() map[string]pipeline.Job {
 func TestGenerate(t *testing.T) {
 	for name, job := range jobs() {
 		t.Run(name, func(t *testing.T) {
-			pipelinetest.Promises(t, alone, job, job.Options.(*Options).Level, new(Options))
+			pipelinetest.Promises(t, alone, job, job.Options.(*Options).Level.One(), new(Options))
 		})
 	}
 }
@@ -104,7 +104,7 @@ func TestRefused(t *testing.T) {
 func TestWords(t *testing.T) {
 	for want, job := range map[string]pipeline.Job{
 		"20 publishable hard bridges of 9x7 with 12 islands, symmetric; seed 1.": generated(1, 20, Options{
-			Size: pipeline.Size{Width: 9, Height: 7}, Islands: 12, Symmetric: true, Level: new(grade.Hard),
+			Size: pipeline.Size{Width: 9, Height: 7}, Islands: 12, Symmetric: true, Level: pipeline.EvenLevels(grade.Hard),
 		}),
 		"20 random bridges of 9x7; seed 0.": generated(0, 20, Options{Size: pipeline.Size{Width: 9, Height: 7}, Random: true}),
 		"1 puzzle made elsewhere, graded.":  {Verb: pipeline.Grade, Kind: "bridges", Count: 1, Options: new(Options)},
@@ -117,7 +117,7 @@ func TestStored(t *testing.T) {
 	graded, _ := pipeline.GradeJob("bridges", new(Options), pipeline.Entries([]string{example}), nil)
 	pipelinetest.Stored(t, alone, map[string]pipeline.Job{
 		`{"verb":"generate","kind":"bridges","seed":3,"count":7,"bridges":{"width":9,"height":7,"islands":12,"doubles":0.5,"symmetric":true,"level":"hard"}}`: generated(3, 7, Options{
-			Size: pipeline.Size{Width: 9, Height: 7}, Islands: 12, Doubles: 0.5, Symmetric: true, Level: new(grade.Hard),
+			Size: pipeline.Size{Width: 9, Height: 7}, Islands: 12, Doubles: 0.5, Symmetric: true, Level: pipeline.EvenLevels(grade.Hard),
 		}),
 		`{"verb":"generate","kind":"bridges","count":7,"bridges":{"width":9,"height":7,"doubles":0.5,"random":true}}`: generated(0, 7, Options{
 			Size: pipeline.Size{Width: 9, Height: 7}, Doubles: 0.5, Random: true,

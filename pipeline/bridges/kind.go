@@ -22,11 +22,11 @@ import (
 type Options struct {
 	pipeline.Size `flag:"size" verbs:"generate" help:"*"`
 
-	Islands   int          `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands, 0 for as many as in the profile. Without a profile, islands fill from 24 % of the cells at 7x7 to 11 % at 25x25"`
-	Doubles   float64      `json:"doubles,omitempty" verbs:"generate" help:"the {SHARE} of bridges that start double, 0 to 1. The default, or 0, is the share of the profile; it is 0.5 for sparse and random puzzles"`
-	Symmetric bool         `json:"symmetric,omitempty" verbs:"generate"` // under half turns, for boards that follow no profile
-	Random    bool         `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
-	Level     *grade.Level `json:"level,omitempty" verbs:"generate" help:"as in the profile"`
+	Islands   int             `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands, 0 for as many as in the profile. Without a profile, islands fill from 24 % of the cells at 7x7 to 11 % at 25x25"`
+	Doubles   float64         `json:"doubles,omitempty" verbs:"generate" help:"the {SHARE} of bridges that start double, 0 to 1. The default, or 0, is the share of the profile; it is 0.5 for sparse and random puzzles"`
+	Symmetric bool            `json:"symmetric,omitempty" verbs:"generate"` // under half turns, for boards that follow no profile
+	Random    bool            `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
+	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
 
 	// Profile is what the puzzles should look like; nil for sparse boards. Islands and Doubles
 	// override it unless they are 0. Boards that follow a profile can have a symmetry and a
@@ -71,7 +71,7 @@ var (
 
 // PerHour implements [pipeline.JobOptions].
 func (o *Options) PerHour(j pipeline.Job) uint64 {
-	cells, hardest := o.Width*o.Height, o.Level != nil && *o.Level == grade.Extreme
+	cells, hardest := o.Width*o.Height, o.Level.Is(grade.Extreme)
 	switch {
 	case j.Verb == pipeline.Grade:
 		return graded.At(int(j.Longest))
@@ -93,7 +93,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	}
 	options := bridgesgen.Options{
 		Width: o.Width, Height: o.Height, Islands: o.Islands, Doubles: o.Doubles,
-		Symmetric: o.Symmetric, Random: o.Random, Level: o.Level, Pattern: o.Pattern,
+		Symmetric: o.Symmetric, Random: o.Random, Level: o.Level.One(), Pattern: o.Pattern,
 	}
 	if o.Symmetry != nil {
 		options.Symmetry = *o.Symmetry
@@ -104,7 +104,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 			return nil, pipeline.Errorf("%w", err)
 		}
 	}
-	return steps.PlanGenerated(j, o.Name(o.Random, o.Level), wanted, func() (pipeline.Generator[*bridges.Puzzle], error) {
+	return steps.PlanGenerated(j, o.Name(o.Random), wanted, func() (pipeline.Generator[*bridges.Puzzle], error) {
 		return bridgesgen.NewGenerator(options)
 	})
 }
@@ -207,7 +207,7 @@ var Kind = &pipeline.Kind{
 			Options: &Options{Size: pipeline.Square(10), Doubles: bridgesgen.DefaultDoubles, Random: true}}},
 		{Name: "bridges-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: 1, Count: 300,
 			Options: &Options{Size: pipeline.Square(10), Profile: &profile.Profile{Name: profile.Published}}}},
-	}, pipeline.DemoLevels("bridges", func(level *grade.Level) pipeline.JobOptions {
+	}, pipeline.DemoLevels("bridges", func(level pipeline.Levels) pipeline.JobOptions {
 		return &Options{Size: pipeline.Square(10), Level: level, Profile: &profile.Profile{Name: profile.Published}}
 	}, grade.Medium, grade.Hard, grade.Expert, grade.Extreme)...),
 

@@ -98,7 +98,7 @@ func TestRowsAgree(t *testing.T) {
 		sweepOf(t, "t2", Options{Sticks: &Sticks{2, 5}, Only: All, OneSize: true, Same: true}),
 		sweepOf(t, "3x3", Options{Sticks: &Sticks{1, 1}, Rules: []figure.Rule{figure.Add}, Only: Unique}),
 		{Verb: pipeline.Generate, Kind: "figure", Seed: 5, Count: 20, Options: &Options{Frame: &frame}},
-		{Verb: pipeline.Generate, Kind: "figure", Seed: 5, Count: 20, Options: &Options{Frame: &frame, Level: &level}},
+		{Verb: pipeline.Generate, Kind: "figure", Seed: 5, Count: 20, Options: &Options{Frame: &frame, Level: pipeline.EvenLevels(level)}},
 	} {
 		t.Run(kinds.Words(j), func(t *testing.T) {
 			rows := rowsOf(t, j, nil)
@@ -110,7 +110,7 @@ func TestRowsAgree(t *testing.T) {
 			levels := 0
 			for i, want := range rowsOf(t, graded, puzzles) {
 				got := rows[i]
-				if o := j.Options.(*Options); o.Only == Unique && !uniqueUpToSymmetry(got) || o.Level != nil && got.Level != o.Level.String() {
+				if o := j.Options.(*Options); o.Only == Unique && !uniqueUpToSymmetry(got) || len(o.Level) > 0 && got.Level != o.Level.String() {
 					t.Fatalf("%s: %s, unique is %v", got.Puzzle, got.Level, uniqueUpToSymmetry(got))
 				}
 				if got.Level != "" {
@@ -182,12 +182,12 @@ func TestPlan(t *testing.T) {
 		{pipeline.Sweep, Options{Only: All, Sticks: one}, "no frame is given"},
 		{pipeline.Sweep, Options{Only: All, Frame: &frame}, "no number of sticks is given"},
 		{pipeline.Sweep, Options{Only: "some", Frame: &frame, Sticks: one}, `only is "some", want all or unique`},
-		{pipeline.Sweep, Options{Only: All, Frame: &frame, Sticks: one, Level: &level}, "level applies only to generated puzzles"},
+		{pipeline.Sweep, Options{Only: All, Frame: &frame, Sticks: one, Level: pipeline.EvenLevels(level)}, "level applies only to generated puzzles"},
 		{pipeline.Sweep, Options{Only: All, Frame: &frame, Sticks: one, Rules: []figure.Rule{1, 1}}, "the rule remove is given twice"},
 		{pipeline.Generate, Options{Only: All, Frame: &frame}, "only applies only to swept puzzles"},
 		{pipeline.Generate, Options{Frame: &frame, Sticks: &Sticks{1, 2}}, "1..2 sticks are given, want one number, or none for any"},
 		{pipeline.Generate, Options{Frame: &frame, Rules: []figure.Rule{0, 1}}, "2 rules are given, want one, or none for any"},
-		{pipeline.Generate, Options{Frame: &large, Sticks: &Sticks{5, 5}, Level: &gentle}, "no such puzzle is gentle, want one of the levels [hard extreme]"},
+		{pipeline.Generate, Options{Frame: &large, Sticks: &Sticks{5, 5}, Level: pipeline.EvenLevels(gentle)}, "no such puzzle is gentle, want one of the levels [hard extreme]"},
 		{pipeline.Grade, Options{Frame: &frame}, "frame applies only to swept and generated puzzles"},
 	} {
 		t.Run(c.want, func(t *testing.T) {

@@ -23,7 +23,7 @@ type Options struct {
 	OneSize  bool                `json:"one_size,omitempty" verbs:"sweep generate" help:"the shapes at the end must have one size"`
 	Same     bool                `json:"same,omitempty" verbs:"sweep" help:"also ask for the number of shapes at the start"`
 	Only     Only                `json:"only,omitempty" verbs:"sweep" help:"keep these {ROWS}: all or unique"`
-	Level    *grade.Level        `json:"level,omitempty" verbs:"generate" help:"any"`
+	Level    pipeline.Levels     `json:"level,omitempty" verbs:"generate" help:"any level"`
 	Symmetry *figuregen.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the {SYMMETRY} of the start: none, mirror, turn or full. The default is none"`
 }
 
@@ -78,7 +78,7 @@ func (o *Options) PerHour(j pipeline.Job) uint64 {
 	switch {
 	case j.Verb == pipeline.Grade || o.Frame == nil:
 		return anyLevel.At(40)
-	case o.Level != nil && *o.Level == grade.Extreme:
+	case o.Level.Is(grade.Extreme):
 		return extreme.At(o.Frame.Places())
 	}
 	return anyLevel.At(o.Frame.Places())
@@ -205,7 +205,7 @@ func planSweep(o *Options) (*pipeline.Plan, error) {
 
 // planPublished plans publishable puzzles.
 func planPublished(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
-	options := figuregen.Options{Frame: *o.Frame, OneSize: o.OneSize, Level: o.Level}
+	options := figuregen.Options{Frame: *o.Frame, OneSize: o.OneSize, Level: o.Level.One()}
 	switch {
 	case len(o.Rules) > 1:
 		return nil, pipeline.Errorf("%d rules are given, want one, or none for any", len(o.Rules))
@@ -243,9 +243,6 @@ func (o *Options) name() string {
 	}
 	if o.Sticks != nil {
 		name += ", sticks " + o.Sticks.String()
-	}
-	if o.Level != nil {
-		name += ", " + o.Level.String()
 	}
 	return name
 }

@@ -56,6 +56,27 @@ func TestDemoRepeatsNothing(t *testing.T) {
 	}
 }
 
+// Puzzles of several levels are those of a job for each level, in turn, whatever the parts are.
+func TestLevelsTakeTurns(t *testing.T) {
+	for _, k := range kinds.All {
+		t.Run(k.Name(), func(t *testing.T) {
+			job := pipeline.Job{Verb: pipeline.Generate, Kind: k.Name(), Seed: 5, Count: 6, PartRows: 4}
+			rows := func(count uint64, args ...string) []out.Row {
+				job.Count, job.Options = count, pipelinetest.Options(t, k, pipeline.Generate, args...)
+				return pipelinetest.Rows(t, kinds.All, job, nil)
+			}
+			hard, medium := rows(2, "-level", "hard"), rows(4, "-level", "medium")
+			want := []out.Row{medium[0], hard[0], medium[1], medium[2], hard[1], medium[3]}
+			for i, row := range rows(6, "-mix", "hard=33%,medium=67%") {
+				if got, want := row.Common(), want[i].Common(); got.Index != int64(i) || got.Puzzle != want.Puzzle || got.Level != want.Level {
+					t.Errorf("puzzle %d is %s, %s, want %s, %s", got.Index, got.Puzzle, got.Level, want.Puzzle, want.Level)
+				}
+			}
+			pipelinetest.SameBytes(t, kinds.All, job, nil)
+		})
+	}
+}
+
 // The registry is complete, and what is missing in a kind is noticed.
 func TestComplete(t *testing.T) {
 	names := map[string]bool{}

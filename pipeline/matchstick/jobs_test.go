@@ -118,7 +118,7 @@ func TestGenerateLevel(t *testing.T) {
 		t.Run(level.String(), func(t *testing.T) {
 			moves, _ := matchstickgrade.Sticks(matchstick.MoveSticks, level)
 			_, result := pipelinetest.SameBytes(t, alone, generated(3, 300, Options{
-				Shapes: []matchstick.Shape{type3}, Moves: moves, Only: Sound, Level: &level,
+				Shapes: []matchstick.Shape{type3}, Moves: moves, Only: Sound, Level: pipeline.EvenLevels(level),
 			}), nil)
 			if totals := result.Sections[0].Totals; totals.Levels[level] != 300 || totals.Sound != 300 {
 				t.Errorf("%+v", totals)
@@ -171,7 +171,7 @@ func TestGrade(t *testing.T) {
 }
 
 func TestRefused(t *testing.T) {
-	level := new(grade.Level)
+	level := pipeline.EvenLevels(grade.Gentle)
 	swept := Options{Shapes: []matchstick.Shape{type1}, Moves: 2, Only: All}
 	change := func(o Options, change func(*Options)) *Options {
 		o.Shapes = slices.Clone(o.Shapes)
@@ -195,7 +195,7 @@ func TestRefused(t *testing.T) {
 		{"level applies only to generated", sweep(*change(swept, func(o *Options) { o.Level = level }))},
 		{"random matchstick puzzles are sound", generated(0, 1, swept)},
 		{"2 shapes are given", generated(0, 1, Options{Shapes: []matchstick.Shape{type1, type2}, Moves: 1, Only: Sound})},
-		{"moves 2 has it", generated(0, 1, Options{Shapes: []matchstick.Shape{type1}, Moves: 1, Only: Sound, Level: new(grade.Expert)})},
+		{"moves 2 has it", generated(0, 1, Options{Shapes: []matchstick.Shape{type1}, Moves: 1, Only: Sound, Level: pipeline.EvenLevels(grade.Expert)})},
 		{"shapes and only do not apply to", given(&swept)},
 		{"shapes and only do not apply to", given(&Options{Moves: 2, Only: Solvable})},
 		{"level applies only to generated", given(&Options{Moves: 2, Only: All, Level: level})},
@@ -235,7 +235,7 @@ func TestStored(t *testing.T) {
 			Shapes: []matchstick.Shape{type1, {A: 2, B: 2, R: 3}}, Moves: 2, Rule: matchstick.AddSticks, Glyphs: matchstick.ThreeStick7, NoLeadingZeros: true, Only: Solvable,
 		}),
 		`{"verb":"generate","kind":"matchstick","seed":9007199254740993,"count":5,"matchstick":{"shapes":["2,2,2"],"moves":2,"rule":"move","glyphs":"paper","no_leading_zeros":false,"only":"sound","level":"hard"}}`: generated(1<<53+1, 5, Options{
-			Shapes: []matchstick.Shape{type3}, Moves: 2, Only: Sound, Level: new(grade.Hard),
+			Shapes: []matchstick.Shape{type3}, Moves: 2, Only: Sound, Level: pipeline.EvenLevels(grade.Hard),
 		}),
 		`{"verb":"grade","kind":"matchstick","count":1,"input_sha256":"5fca3f6ff3a10b4a0166266cc274de5d67d5f935cb25193e9425722707ba6afa","matchstick":{"moves":2,"rule":"move","glyphs":"paper","no_leading_zeros":false,"only":"all"}}`: func() pipeline.Job {
 			job, _ := pipeline.GradeJob("matchstick", &Options{Moves: 2, Only: All}, pipeline.Entries([]string{"0+3=09"}), nil)

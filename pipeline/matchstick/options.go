@@ -25,7 +25,7 @@ type Options struct {
 	Glyphs         matchstick.Glyphs  `json:"glyphs" verbs:"sweep generate grade solve" help:"the {LOOK} of digits: paper, seven3, tailless. seven3 has a 7 of three sticks, tailless a 6 and a 9 of five; seven3+tailless has both"`
 	NoLeadingZeros bool               `json:"no_leading_zeros" verbs:"sweep generate grade solve" help:"numbers never start with 0"`
 	Only           Only               `json:"only" verbs:"sweep generate grade" sweep:"keep these {ROWS}: all, solvable or sound"`
-	Level          *grade.Level       `json:"level,omitempty" verbs:"generate" help:"any"`
+	Level          pipeline.Levels    `json:"level,omitempty" verbs:"generate" help:"any level"`
 	Search         bool               `json:"search,omitempty" verbs:"sweep" help:"also run the paper's search and compare. It takes some 20,000 times as long; the sweep fails if the two results differ"`
 
 	Wider
@@ -73,10 +73,12 @@ func (o *Options) Flags(verb pipeline.Verb, flags *flag.FlagSet) func() error {
 		case pipeline.Sweep:
 			o.choose(paperShapes())
 		case pipeline.Generate:
-			if o.Level != nil && !pipeline.Given(flags, "moves") {
-				if moves, ok := matchstickgrade.Sticks(o.Rule, *o.Level); ok {
-					o.Moves = moves
-				}
+			switch level := o.Level.One(); {
+			case pipeline.Given(flags, "moves") || len(o.Level) == 0:
+			case level != nil:
+				o.Moves = o.movesOf(*level)
+			default:
+				o.Moves = byLevel
 			}
 			o.Publishable = o.Publishable || o.Best
 			o.NoLeadingZeros = o.NoLeadingZeros || o.Publishable
@@ -84,6 +86,18 @@ func (o *Options) Flags(verb pipeline.Verb, flags *flag.FlagSet) func() error {
 		}
 		return nil
 	}
+}
+
+// byLevel is the number of moves of a job of several levels whose puzzles have as many as [Options].movesOf
+// returns for their level.
+const byLevel = 0
+
+// movesOf returns the fewest moves that puzzles of a level take, if there are any.
+func (o *Options) movesOf(level grade.Level) int {
+	if moves, ok := matchstickgrade.Sticks(o.Rule, level); ok {
+		return moves
+	}
+	return max(o.Moves, 1)
 }
 
 // Only selects the rows that a sweep keeps.
@@ -252,6 +266,9 @@ func (o *Options) Words(j pipeline.Job) string {
 		matchstick.MoveSticks: "moving ", matchstick.AddSticks: "adding ", matchstick.RemoveSticks: "removing ",
 	}[o.Rule]
 	sticks := phrase.Counted(o.Moves, "stick")
+	if j.Verb == pipeline.Generate && o.Moves == byLevel {
+		sticks = "as many sticks as their level takes"
+	}
 	text := "Every layout of " + of + ", with its solutions by " + done + "up to " + sticks
 	if j.Verb == pipeline.Generate {
 		text = phrase.Counted(j.Count, "sound puzzle") + " of " + of + ", drawn evenly, solved by " + done + sticks
@@ -260,6 +277,7 @@ func (o *Options) Words(j pipeline.Job) string {
 		set   bool
 		words string
 	}{
+		{len(o.Level) > 1, fmt.Sprintf("levels %v", o.Level)},
 		{o.Signs != 0, fmt.Sprintf("signs %v", o.Signs)},
 		{o.FirstMinus, "a minus may be laid before the first number"},
 		{o.Ends, "digits may be laid at the ends"},

@@ -8,6 +8,7 @@ import (
 
 	"matchbook/generate"
 	matchstickgen "matchbook/generate/matchstick"
+	"matchbook/grade"
 	matchstickgrade "matchbook/grade/matchstick"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/pipeline"
@@ -25,6 +26,11 @@ func (o *Options) PerHour(pipeline.Job) uint64 { return 180_000_000 }
 
 // Plan implements [pipeline.JobOptions].
 func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
+	level := o.Level.One()
+	if level != nil && o.Moves == byLevel {
+		o = new(*o)
+		o.Moves = o.movesOf(*level)
+	}
 	if err := o.checkJob(j); err != nil {
 		return nil, err
 	}
@@ -32,7 +38,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	case pipeline.Grade:
 		return planGraded(j, o, puzzles), nil
 	case pipeline.Generate:
-		return planSampled(j, o)
+		return planSampled(j, o, level)
 	}
 	return planSweep(j, o), nil
 }
@@ -108,7 +114,7 @@ func planSweep(j pipeline.Job, o *Options) *pipeline.Plan {
 }
 
 // planSampled plans sound puzzles of one form, drawn evenly, or the best of many.
-func planSampled(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
+func planSampled(j pipeline.Job, o *Options, level *grade.Level) (*pipeline.Plan, error) {
 	subjects := o.subjects()
 	s := subjects[0]
 	switch {
@@ -117,17 +123,17 @@ func planSampled(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 	case o.Only != Sound:
 		return nil, pipeline.Errorf("only is %q, and random matchstick puzzles are sound", o.Only)
 	}
-	if levels := matchstickgrade.Levels(o.Rule, o.Moves); o.Level != nil && s.paper && !slices.Contains(levels, *o.Level) {
+	if levels := matchstickgrade.Levels(o.Rule, o.Moves); level != nil && s.paper && !slices.Contains(levels, *level) {
 		hint := "no number of moves has it"
-		if moves, ok := matchstickgrade.Sticks(o.Rule, *o.Level); ok {
+		if moves, ok := matchstickgrade.Sticks(o.Rule, *level); ok {
 			hint = fmt.Sprintf("moves %d has it", moves)
 		}
 		return nil, pipeline.Errorf("level is %v, want one that occurs with moves %d and the rule %v: %v (hint: %s)",
-			*o.Level, o.Moves, o.Rule, levels, hint)
+			*level, o.Moves, o.Rule, levels, hint)
 	}
 	sampler := func() *matchstickgen.Sampler {
 		sampler := matchstickgen.NewSampler(o.family(s), o.rules(), o.Moves, o.Publishable || o.Best)
-		sampler.Level = o.Level
+		sampler.Level = level
 		return sampler
 	}
 	var best []matchstick.Statement

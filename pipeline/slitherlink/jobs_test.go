@@ -29,9 +29,9 @@ func sweep(o Options) pipeline.Job {
 func jobs() map[string]pipeline.Job {
 	jobs := map[string]pipeline.Job{
 		"publishable": generated(2, 300, Options{
-			Size: pipeline.Size{Width: 7, Height: 6}, Level: new(grade.Medium), Symmetry: new(generate.HalfTurn), Grade: true, Paper: true,
+			Size: pipeline.Size{Width: 7, Height: 6}, Level: pipeline.EvenLevels(grade.Medium), Symmetry: new(generate.HalfTurn), Grade: true, Paper: true,
 		}),
-		"published": generated(2, 130, Options{Size: pipeline.Size{Width: 6, Height: 6}, Level: new(grade.Medium), Profile: slitherlinkgen.Published(), Grade: true, Paper: true}),
+		"published": generated(2, 130, Options{Size: pipeline.Size{Width: 6, Height: 6}, Level: pipeline.EvenLevels(grade.Medium), Profile: slitherlinkgen.Published(), Grade: true, Paper: true}),
 	}
 	random := generated(2, 300, Options{Size: pipeline.Size{Width: 5, Height: 5}, Random: true, Density: 0.2, Grade: true, Paper: true})
 	if !testing.Short() {
@@ -49,7 +49,7 @@ func jobs() map[string]pipeline.Job {
 func TestGenerate(t *testing.T) {
 	for name, job := range jobs() {
 		t.Run(name, func(t *testing.T) {
-			pipelinetest.Promises(t, alone, job, job.Options.(*Options).Level, any(&Options{Grade: true, Paper: true}))
+			pipelinetest.Promises(t, alone, job, job.Options.(*Options).Level.One(), any(&Options{Grade: true, Paper: true}))
 		})
 	}
 }
@@ -135,9 +135,9 @@ func TestCapped(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for want, job := range map[string]pipeline.Job{
 		"no options for slitherlink puzzles":                                        {Verb: pipeline.Sweep, Kind: "slitherlink"},
-		"level applies only to generated puzzles":                                   sweep(Options{Size: pipeline.Size{Width: 3, Height: 3}, Level: new(grade.Hard)}),
+		"level applies only to generated puzzles":                                   sweep(Options{Size: pipeline.Size{Width: 3, Height: 3}, Level: pipeline.EvenLevels(grade.Hard)}),
 		"it graded puzzles that":                                                    {Verb: pipeline.Grade, Kind: "slitherlink", Count: 1, Options: new(Options)},
-		"density applies only to random":                                            generated(0, 1, Options{Size: pipeline.Size{Width: 5, Height: 5}, Density: 0.3, Level: new(grade.Easy)}),
+		"density applies only to random":                                            generated(0, 1, Options{Size: pipeline.Size{Width: 5, Height: 5}, Density: 0.3, Level: pipeline.EvenLevels(grade.Easy)}),
 		"level, symmetry, few, profile, pattern and picture do not apply to random": generated(0, 1, Options{Size: pipeline.Size{Width: 5, Height: 5}, Random: true, Few: true}),
 	} {
 		t.Run(want, func(t *testing.T) { pipelinetest.Refused(t, alone, job, want) })
@@ -152,13 +152,13 @@ func TestWords(t *testing.T) {
 	for want, job := range map[string]pipeline.Job{
 		"Every slitherlink of 3x3 with one solution.": sweep(Options{Size: pipeline.Size{Width: 3, Height: 3}}),
 		"5 publishable hard slitherlinks of 9x9, symmetric by mirror, no clue too many; seed 0.": generated(0, 5, Options{
-			Size: pipeline.Size{Width: 9, Height: 9}, Level: new(grade.Hard), Symmetry: new(generate.Mirror), Few: true,
+			Size: pipeline.Size{Width: 9, Height: 9}, Level: pipeline.EvenLevels(grade.Hard), Symmetry: new(generate.Mirror), Few: true,
 		}),
 		"5 random slitherlinks of 9x9, a clue in each cell with probability 0.25; seed 0.": generated(0, 5, Options{
 			Size: pipeline.Size{Width: 9, Height: 9}, Random: true, Density: 0.25,
 		}),
 		"5 publishable hard slitherlinks of 9x9, that look like published ones; seed 0.": generated(0, 5, Options{
-			Size: pipeline.Size{Width: 9, Height: 9}, Level: new(grade.Hard), Profile: slitherlinkgen.Published(),
+			Size: pipeline.Size{Width: 9, Height: 9}, Level: pipeline.EvenLevels(grade.Hard), Profile: slitherlinkgen.Published(),
 		}),
 	} {
 		t.Run(want, func(t *testing.T) { pipelinetest.Words(t, alone, job, want) })
@@ -170,10 +170,10 @@ func TestStored(t *testing.T) {
 	pipelinetest.Stored(t, alone, map[string]pipeline.Job{
 		`{"verb":"sweep","kind":"slitherlink","slitherlink":{"width":3,"height":3,"grade":false,"paper":false}}`: sweep(Options{Size: pipeline.Size{Width: 3, Height: 3}}),
 		`{"verb":"generate","kind":"slitherlink","seed":1,"count":5,"slitherlink":{"width":9,"height":9,"level":"hard","symmetry":"mirror","few":true,"grade":true,"paper":true}}`: generated(1, 5, Options{
-			Size: pipeline.Size{Width: 9, Height: 9}, Level: new(grade.Hard), Symmetry: new(generate.Mirror), Few: true, Grade: true, Paper: true,
+			Size: pipeline.Size{Width: 9, Height: 9}, Level: pipeline.EvenLevels(grade.Hard), Symmetry: new(generate.Mirror), Few: true, Grade: true, Paper: true,
 		}),
 		`{"verb":"generate","kind":"slitherlink","seed":1,"count":5,"slitherlink":{"width":9,"height":9,"level":"hard","profile":"published","grade":true,"paper":true}}`: generated(1, 5, Options{
-			Size: pipeline.Size{Width: 9, Height: 9}, Level: new(grade.Hard), Profile: &profile.Profile{Name: profile.Published}, Grade: true, Paper: true,
+			Size: pipeline.Size{Width: 9, Height: 9}, Level: pipeline.EvenLevels(grade.Hard), Profile: &profile.Profile{Name: profile.Published}, Grade: true, Paper: true,
 		}),
 		`{"verb":"generate","kind":"slitherlink","seed":1,"count":5,"slitherlink":{"width":9,"height":9,"random":true,"density":0.25,"grade":true,"paper":true}}`: generated(1, 5, Options{
 			Size: pipeline.Size{Width: 9, Height: 9}, Random: true, Density: 0.25, Grade: true, Paper: true,

@@ -25,7 +25,7 @@ type Options struct {
 
 	Random   bool               `json:"random,omitempty" verbs:"generate" help:"place clues at random; most boards have no solution"`
 	Density  float64            `json:"density,omitempty" verbs:"generate" help:"the {SHARE} of cells with a clue if -random (default 0.3)"`
-	Level    *grade.Level       `json:"level,omitempty" verbs:"generate" help:"as in the profile"`
+	Level    pipeline.Levels    `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the clues"`
 	Few      bool               `json:"few,omitempty" verbs:"generate" help:"leave out every unneeded clue"`
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"` // what publishable puzzles should look like; nil for sparse ones
@@ -98,8 +98,8 @@ func (o *Options) Publishable() bool { return !o.Random }
 
 // SetProfile implements [pipeline.Profiled].
 func (o *Options) SetProfile(p *profile.Profile) error {
-	if p == nil && o.Level == nil && !o.Random {
-		o.Level = new(grade.Medium)
+	if p == nil && len(o.Level) == 0 && !o.Random {
+		o.Level = pipeline.EvenLevels(grade.Medium)
 	}
 	if o.Profile = p; p != nil && p.Name == "" {
 		o.Profile = p.Near(o.Width, o.Height, profile.Enough) // all of the profile that the job uses
@@ -155,12 +155,12 @@ var Kind = &pipeline.Kind{
 		{Name: "slitherlink-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 300,
 			Options: &Options{
 				Size:    pipeline.Square(10),
-				Level:   new(grade.Medium),
+				Level:   pipeline.EvenLevels(grade.Medium),
 				Profile: &profile.Profile{Name: profile.Published},
 				Grade:   true,
 				Paper:   true,
 			}}},
-	}, pipeline.DemoLevels("slitherlink", func(level *grade.Level) pipeline.JobOptions {
+	}, pipeline.DemoLevels("slitherlink", func(level pipeline.Levels) pipeline.JobOptions {
 		return &Options{Size: pipeline.Square(10), Level: level, Profile: &profile.Profile{Name: profile.Published}, Grade: true, Paper: true}
 	}, grade.Gentle, grade.Easy, grade.Hard, grade.Expert, grade.Extreme)...),
 
@@ -173,7 +173,7 @@ var Kind = &pipeline.Kind{
 		Figures: slitherlinkgen.Figures, Published: slitherlinkgen.Published, NewMeasure: steps.Measure(slitherlinkgen.LookOf),
 	},
 	Paper: steps.GridPaper(6, []int{7, 10, 15, 20}, func(side int) pipeline.JobOptions {
-		return &Options{Size: pipeline.Square(side), Level: new(grade.Medium), Grade: true, Paper: true, Completed: true}
+		return &Options{Size: pipeline.Square(side), Level: pipeline.EvenLevels(grade.Medium), Grade: true, Paper: true, Completed: true}
 	}, &Options{Grade: true, Paper: true, Completed: true}),
 	Manuals: manuals,
 }

@@ -30,7 +30,7 @@ func (o *Options) PerHour(j pipeline.Job) uint64 {
 	case o.Profile != nil || o.Few:
 		pace = published
 	}
-	if o.Level != nil && *o.Level == grade.Extreme {
+	if o.Level.Is(grade.Extreme) {
 		return pace.At(cells) / 4
 	}
 	return pace.At(cells)
@@ -49,13 +49,13 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	if err != nil {
 		return nil, err
 	}
-	return steps.PlanGenerated(j, o.Name(o.Random, o.Level), wanted, newGenerator)
+	return steps.PlanGenerated(j, o.Name(o.Random), wanted, newGenerator)
 }
 
 // generator returns a function that makes a generator for one goroutine.
 func (o *Options) generator() (func() (pipeline.Generator[slitherlink.Puzzle], error), error) {
 	switch {
-	case o.Random && (o.Level != nil || o.Symmetry != nil || o.Few || o.Profile != nil || o.Pattern != nil || o.Picture != nil):
+	case o.Random && (len(o.Level) > 0 || o.Symmetry != nil || o.Few || o.Profile != nil || o.Pattern != nil || o.Picture != nil):
 		return nil, pipeline.Errorf("level, symmetry, few, profile, pattern and picture do not apply to random slitherlinks")
 	case !o.Random && o.Density != 0:
 		return nil, pipeline.Errorf("density applies only to random slitherlinks")
@@ -74,7 +74,7 @@ func (o *Options) generator() (func() (pipeline.Generator[slitherlink.Puzzle], e
 		options := slitherlinkgen.Options{
 			Width:   o.Width,
 			Height:  o.Height,
-			Level:   o.Level,
+			Level:   o.Level.One(),
 			Few:     o.Few,
 			Profile: look,
 			Pattern: o.Pattern,
@@ -99,7 +99,7 @@ func planSweep(o *Options, wanted pipeline.Wanted) (*pipeline.Plan, error) {
 		rows *= 5 * 5
 	}
 	return &pipeline.Plan{Unit: "placements", PartRows: rows, Groups: steps.Groups(wanted), Sections: []pipeline.Section{{
-		Name: o.Name(false, nil), End: family.Size(),
+		Name: o.Name(false), End: family.Size(),
 		NewMaker: func() pipeline.Maker {
 			family, err := slitherlinkgen.NewFamily(o.Width, o.Height) // a family is not safe for concurrent use
 			var from, to uint64

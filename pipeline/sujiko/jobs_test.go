@@ -41,7 +41,7 @@ func TestGenerateAndGrade(t *testing.T) {
 	if testing.Short() {
 		t.Skip("grades 20,000 puzzles")
 	}
-	job := generated(3, 5000, Options{Regions: []int{2, 3, 4}, Level: new(grade.Hard), Grade: true, Paper: true})
+	job := generated(3, 5000, Options{Regions: []int{2, 3, 4}, Level: pipeline.EvenLevels(grade.Hard), Grade: true, Paper: true})
 	_, result := pipelinetest.SameBytes(t, alone, job, nil)
 	if totals := result.Sections[0].Totals; totals.Levels[grade.Hard] != 5000 || totals.Unique != 5000 || result.Parts < 2 {
 		t.Errorf("%+v", result)
@@ -78,7 +78,7 @@ func TestSolve(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for want, job := range map[string]pipeline.Job{
 		"no options for sujiko puzzles": {Verb: pipeline.Sweep, Kind: "sujiko"},
-		"only to generated puzzles":     sweep(Options{Level: new(grade.Hard)}),
+		"only to generated puzzles":     sweep(Options{Level: pipeline.EvenLevels(grade.Hard)}),
 		"the regions have 10 cells":     sweep(Options{Regions: []int{5, 5}}),
 		"want 0 to 9":                   generated(0, 1, Options{Givens: 10}),
 		"neither the fewest clues":      generated(0, 1, Options{Random: true, Few: true}),
@@ -94,7 +94,7 @@ func TestWords(t *testing.T) {
 		"Every sujiko with sums of circles only.":                                          sweep(Options{}),
 		"5 publishable sujikos with 2 given digits, no clue too many; seed 0.":             generated(0, 5, Options{Givens: 2, Few: true}),
 		"1,000 random sujikos with regions of 3,3,3 cells; seed 4.":                        generated(4, 1000, Options{Regions: []int{3, 3, 3}, Random: true}),
-		"5 publishable hard sujikos with regions of 2,2 cells and 1 given digit; seed 12.": generated(12, 5, Options{Regions: []int{2, 2}, Givens: 1, Level: new(grade.Hard)}),
+		"5 publishable hard sujikos with regions of 2,2 cells and 1 given digit; seed 12.": generated(12, 5, Options{Regions: []int{2, 2}, Givens: 1, Level: pipeline.EvenLevels(grade.Hard)}),
 	} {
 		t.Run(want, func(t *testing.T) { pipelinetest.Words(t, alone, job, want) })
 	}
@@ -105,7 +105,7 @@ func TestStored(t *testing.T) {
 	pipelinetest.Stored(t, alone, map[string]pipeline.Job{
 		`{"verb":"sweep","kind":"sujiko","sujiko":{"regions":[2,3,4],"givens":1,"grade":false,"paper":false}}`: sweep(Options{Regions: []int{2, 3, 4}, Givens: 1}),
 		`{"verb":"generate","kind":"sujiko","seed":1,"count":5,"sujiko":{"givens":2,"fewest":true,"level":"hard","grade":true,"paper":true}}`: generated(1, 5, Options{
-			Givens: 2, Few: true, Grade: true, Paper: true, Level: new(grade.Hard),
+			Givens: 2, Few: true, Grade: true, Paper: true, Level: pipeline.EvenLevels(grade.Hard),
 		}),
 		`{"verb":"grade","kind":"sujiko","count":1,"input_sha256":"161df4fdb987cd796ad915326a6eb6221c4b532177282d479df3dca72316d74b","sujiko":{"grade":true,"paper":true}}`: graded,
 	})

@@ -19,11 +19,11 @@ import (
 // Options describe sujikos, and say what to find out about each beyond its solutions, which takes
 // longer.
 type Options struct {
-	Regions Regions      `json:"regions,omitempty" verbs:"sweep generate" help:"the {SIZES} of regions with sums, such as 3,3,3, or none"` // their sizes
-	Givens  int          `json:"givens,omitempty" verbs:"sweep generate" help:"give {COUNT} digits"`
-	Random  bool         `json:"random,omitempty" verbs:"generate" help:"allow several solutions"`
-	Few     bool         `json:"fewest,omitempty" flag:"few" verbs:"generate" help:"leave out as many unneeded clues as possible"`
-	Level   *grade.Level `json:"level,omitempty" verbs:"generate" help:"any"`
+	Regions Regions         `json:"regions,omitempty" verbs:"sweep generate" help:"the {SIZES} of regions with sums, such as 3,3,3, or none"` // their sizes
+	Givens  int             `json:"givens,omitempty" verbs:"sweep generate" help:"give {COUNT} digits"`
+	Random  bool            `json:"random,omitempty" verbs:"generate" help:"allow several solutions"`
+	Few     bool            `json:"fewest,omitempty" flag:"few" verbs:"generate" help:"leave out as many unneeded clues as possible"`
+	Level   pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"any level"`
 
 	Grade bool `json:"grade" verbs:"sweep generate grade" sweep:"*"` // for those with one solution: the steps of a person, score and level
 	Paper bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"also run the seed paper's algorithm"`
@@ -70,11 +70,9 @@ const (
 // PerHour implements [pipeline.JobOptions].
 func (o *Options) PerHour(j pipeline.Job) uint64 {
 	switch {
-	case o.Level == nil:
-		return 60_000_000
-	case *o.Level == grade.Extreme:
+	case o.Level.Is(grade.Extreme):
 		return 800_000
-	case *o.Level == grade.Expert:
+	case o.Level.Is(grade.Expert):
 		return 9_000_000
 	}
 	return 60_000_000
@@ -85,7 +83,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	wanted := pipeline.Wanted{Steps: o.Grade, Paper: o.Paper, Reading: j.Reading, Rates: j.Rates}
 	switch j.Verb {
 	case pipeline.Generate:
-		options := sujikogen.Options{Sizes: o.Regions, Givens: o.Givens, Random: o.Random, Few: o.Few, Level: o.Level}
+		options := sujikogen.Options{Sizes: o.Regions, Givens: o.Givens, Random: o.Random, Few: o.Few, Level: o.Level.One()}
 		return steps.PlanGenerated(j, o.name(), wanted, func() (pipeline.Generator[sujiko.Puzzle], error) {
 			return sujikogen.NewGenerator(options)
 		})
