@@ -57,7 +57,7 @@ func TestComplete(t *testing.T) {
 		{"solve sl", "slitherlink"},
 		{"help solve sl", "slitherlink"},
 		{"help solve slitherlink ", ""},
-		{"generate bridges -level ", "gentle easy medium hard expert extreme"},
+		{"generate bridges -level ", "gentle easy medium hard expert extreme easy-hard"},
 		{"generate bridges -level ex", "expert extreme"},
 		{"generate bridges -level=ex", "-level=expert -level=extreme"},
 		{"generate bridges --le", "--level"},

@@ -134,7 +134,7 @@ func NewGenerator(o Options) (*Generator, error) {
 	if o.Islands == 0 && o.Profile == nil {
 		o.Islands = IslandsOf(o.Width, o.Height)
 	}
-	switch most := (o.Width*o.Height + 1) / 2; {
+	switch most := mostIslands(o.Width, o.Height, o.Symmetry); {
 	case o.Width < MinSide || o.Height < MinSide || o.Width > grid.MaxSide || o.Height > grid.MaxSide:
 		return nil, fmt.Errorf("the board is %dx%d, want sides of %d to %d", o.Width, o.Height, MinSide, grid.MaxSide)
 	case (o.Islands < 2 || o.Islands > most) && (o.Profile == nil || o.Islands != 0):
@@ -175,6 +175,32 @@ func NewGenerator(o Options) (*Generator, error) {
 		g.finisher.g = g
 	}
 	return g, nil
+}
+
+// mostIslands returns an upper bound of the islands of a board that can all be connected.
+//
+// On boards of six rows that mirror each other, islands stand in the rows 1, 2, 5 and 6: those of the
+// rows 3 and 4 would stand beside their images. Bridges along a column then join only images, since
+// no column has islands in both rows 1 and 2. So all islands stand in two rows.
+func mostIslands(width, height int, s generate.Symmetry) int {
+	leftRight := s == generate.Mirror || s == generate.Mirrors || s == generate.Full
+	topBottom := s == generate.Flip || s == generate.Mirrors || s == generate.Full
+	most := (width*height + 1) / 2
+	if topBottom && height == 6 {
+		most = min(most, 2*mostInLine(width, leftRight))
+	}
+	if leftRight && width == 6 {
+		most = min(most, 2*mostInLine(height, topBottom))
+	}
+	return most
+}
+
+// mostInLine returns how many islands a row or column of some cells has room for.
+func mostInLine(cells int, mirrored bool) int {
+	if mirrored && cells%2 == 0 { // the two cells in the middle are empty
+		return cells / 4 * 2
+	}
+	return (cells + 1) / 2
 }
 
 // Near returns the looks to follow for boards of a size. Small boards need more looks than
@@ -227,7 +253,8 @@ func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 			g.limit = human.Technique(bridgesgrade.Model.HardestOf(*level))
 		}
 		if islands = o.Islands; islands == 0 {
-			islands = max(2, int(math.Round(look.Figures[profile.Filled]*float64(o.Width*o.Height))))
+			islands = int(math.Round(look.Figures[profile.Filled] * float64(o.Width*o.Height)))
+			islands = max(2, min(islands, mostIslands(o.Width, o.Height, o.Symmetry)))
 		}
 		if o.Doubles > 0 {
 			look.Figures = slices.Clone(look.Figures)
