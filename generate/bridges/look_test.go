@@ -146,6 +146,8 @@ func TestFollow(t *testing.T) {
 		"diagonals":    {Width: 9, Height: 9, Symmetry: generate.DiagonalMirrors},
 		"full":         {Width: 11, Height: 11, Symmetry: generate.Full},
 		"quarter-turn": {Width: 7, Height: 7, Symmetry: generate.QuarterTurn},
+		"six rows":     {Width: 12, Height: 6, Symmetry: generate.Mirrors},
+		"six columns":  {Width: 6, Height: 10, Symmetry: generate.Mirror},
 		"pattern":      {Width: 5, Height: 5, Pattern: pattern},
 	} {
 		t.Run(name, func(t *testing.T) {
