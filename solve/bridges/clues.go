@@ -30,19 +30,13 @@ func (*Clues) Get(p *Puzzle, island int) int {
 }
 
 func (*Clues) With(p *Puzzle, island, value int) (*Puzzle, bool) {
-	board := p.Board.Transform(0)
-	at := &board.Cells[p.cell(island)]
-	*at = grid.Untold
-	if value != repair.None {
-		*at = int8(value)
+	switch {
+	case value == repair.None:
+		return p.with(int32(island), 0), true
+	case value < 1 || value > MaxDemand:
+		return nil, false
 	}
-	q, err := New(board, p.PerPair)
-	return q, err == nil
-}
-
-// cell returns the cell of an island.
-func (p *Puzzle) cell(island int) int {
-	return int(p.Islands[island].Row)*p.Board.Width + int(p.Islands[island].Column)
+	return p.with(int32(island), int8(value)), true
 }
 
 func (c *Clues) Solvable(p *Puzzle, keep []int) (solvable, sure bool) {

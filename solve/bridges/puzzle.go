@@ -179,17 +179,35 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	return nil
 }
 
-// SetDemand gives an island another demand, 1 to [MaxDemand]. Only the greatest numbers of its
-// links change with it: islands stay where they are.
+// SetDemand gives an island another demand, 1 to [MaxDemand], or 0 for none. Only the greatest numbers of
+// its links change with it: islands stay where they are.
 func (p *Puzzle) SetDemand(i int32, demand int8) {
 	island := &p.Islands[i]
 	island.Demand = int32(demand)
-	p.Board.Cells[int(island.Row)*p.Board.Width+int(island.Column)] = demand
+	if demand == 0 {
+		demand = grid.Untold
+	}
+	p.Board.Cells[p.cell(int(i))] = demand
 	for d, l := range island.Links {
 		if l >= 0 {
 			p.Links[l].Max = p.most(island, &p.Islands[island.Neighbours[d]])
 		}
 	}
+}
+
+// with returns a puzzle with another demand of an island. It shares what stays the same with p.
+func (p *Puzzle) with(i int32, demand int8) *Puzzle {
+	q := *p
+	q.Board.Cells = slices.Clone(p.Board.Cells)
+	q.Islands = slices.Clone(p.Islands)
+	q.Links = slices.Clone(p.Links)
+	q.SetDemand(i, demand)
+	return &q
+}
+
+// cell returns the cell of an island.
+func (p *Puzzle) cell(island int) int {
+	return int(p.Islands[island].Row)*p.Board.Width + int(p.Islands[island].Column)
 }
 
 // most returns how many bridges may join two islands that see each other.

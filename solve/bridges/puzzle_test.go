@@ -8,6 +8,7 @@ import (
 
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
+	"matchbook/solve/repair"
 )
 
 // board reads rows of demands, or fails.
@@ -66,6 +67,30 @@ func TestSetDemand(t *testing.T) {
 	fresh := puzzle(t, "1.8.2/...../2.2.1/..3..", 2)
 	if p.String() != fresh.String() || !slices.Equal(p.Islands, fresh.Islands) || !slices.Equal(p.Links, fresh.Links) {
 		t.Errorf("found %v with %v and %v, want %v with %v and %v", p, p.Islands, p.Links, fresh, fresh.Islands, fresh.Links)
+	}
+}
+
+// TestWith: a puzzle with a clue changed, or taken away, is the same as a new one, and the one before it stays.
+func TestWith(t *testing.T) {
+	const rows = "2.?.3/...../4.1.2/..8.."
+	p := puzzle(t, rows, 2)
+	for _, edit := range []struct {
+		island, value int
+		want          string
+	}{{0, 8, "8.?.3/...../4.1.2/..8.."}, {1, 1, "2.1.3/...../4.1.2/..8.."}, {6, repair.None, "2.?.3/...../4.1.2/..?.."}} {
+		q, ok := new(bridges.Clues).With(p, edit.island, edit.value)
+		fresh := puzzle(t, edit.want, 2)
+		if !ok || q.String() != fresh.String() || !slices.Equal(q.Islands, fresh.Islands) || !slices.Equal(q.Links, fresh.Links) {
+			t.Errorf("found %v, want %v", q, fresh)
+		}
+		if before := puzzle(t, rows, 2); !slices.Equal(p.Islands, before.Islands) || p.String() != rows {
+			t.Errorf("%v became %v", before, p)
+		}
+	}
+	for _, value := range []int{0, 9} {
+		if q, ok := new(bridges.Clues).With(p, 0, value); ok {
+			t.Errorf("%v has a clue %d", q, value)
+		}
 	}
 }
 
