@@ -34,7 +34,7 @@ func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
 
 // mostTried is how many links are examined in a path to find the steps with most consequences: on
 // boards of usual sizes all open steps are tried, on the largest only those of the first steps.
-const mostTried = 1 << 29
+const mostTried = 1 << 27
 
 // leading returns which of the last open steps has the most consequences by counting, or -1 for
 // singles.

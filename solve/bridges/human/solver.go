@@ -150,6 +150,9 @@ func (s *Solver) OpenBy(p *bridges.Puzzle, given []Fact, technique Technique) En
 	return s.rounds(p, given, technique, 1)
 }
 
+// foundWork is how many looks a step counts for that is found and not taken.
+const foundWork = 8
+
 // rounds makes at most the given number of rounds; if that is negative, as many as make progress.
 func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most int) Ending {
 	f := &s.facts
@@ -173,6 +176,7 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 		}
 		if s.Pick != nil {
 			if i := s.Pick(len(steps)); i >= 0 {
+				s.work.Do(foundWork * (len(steps) - 1)) // the others are found again, round after round
 				steps[0] = steps[i]
 				steps, s.Steps = steps[:1], s.Steps[:before+1]
 				f.lookAgain() // so that the other steps are found again
