@@ -65,14 +65,23 @@ func TestNest(t *testing.T) {
 			}
 			return false
 		}
-		nest := Nest[values, literal]{
-			Copy:    func(to, from *values) { *to = *from },
-			Open:    func(p *values, m literal) bool { return p[m.variable] == 0 },
-			Suppose: suppose,
-			Refute:  func(p *values, m literal) bool { return suppose(p, literal{m.variable, -m.value}) },
-			Over:    func() bool { return false },
-		}
 		var p values
+		refutations := 0 // within the supposition of the step
+		nest := Nest[values, literal]{
+			Copy: func(to, from *values) { *to = *from },
+			Open: func(p *values, m literal) bool { return p[m.variable] == 0 },
+			Suppose: func(q *values, m literal) bool {
+				if *q == p {
+					refutations = 0
+				}
+				return suppose(q, m)
+			},
+			Refute: func(q *values, m literal) bool {
+				refutations++
+				return suppose(q, literal{m.variable, -m.value})
+			},
+			Over: func() bool { return false },
+		}
 		for p != solution {
 			var order []literal
 			refuted := false
@@ -91,7 +100,7 @@ func TestNest(t *testing.T) {
 				continue
 			}
 			m, n := nest.Step(&p, order)
-			if n < 2 || m.value == solution[m.variable] {
+			if n < 2 || n != 1+refutations || m.value == solution[m.variable] {
 				t.Fatalf("%v: %d suppositions refute %v, the solution is %v", clauses, n, m, solution)
 			}
 			nested++

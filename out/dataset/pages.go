@@ -248,10 +248,9 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 	levels := 0
 	var encoding format.Encoding
 	var values int32
-	dictionary := false
 	switch {
 	case header.Type == format.DictionaryPage && header.DictionaryPageHeader.Valid:
-		dictionary, encoding, values = true, format.Plain, header.DictionaryPageHeader.V.NumValues
+		encoding, values = format.Plain, header.DictionaryPageHeader.V.NumValues
 	case header.Type == format.DataPageV2 && header.DataPageHeaderV2.Valid:
 		h := &header.DataPageHeaderV2.V
 		encoding, values, rows = h.Encoding, h.NumValues, int64(h.NumRows)
@@ -282,7 +281,7 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 	if len(c.unpacked) != want {
 		return 0, fmt.Errorf("a page of %d bytes claims to have %d", len(c.unpacked), want)
 	}
-	if dictionary || encoding == format.Plain {
+	if encoding == format.Plain {
 		// A value counts at its full size, a bool as one bit.
 		if int64(values) > 8*int64(len(c.unpacked)) {
 			return 0, errTooMuch
