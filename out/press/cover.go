@@ -233,8 +233,8 @@ func nicest(ctx context.Context, k *book.Kind, of []Listed) (list []covered, err
 	return list, nil
 }
 
-// symmetry returns the share of a picture's shapes whose mirror image, or image under a half turn,
-// is in the picture: the greatest of the three shares.
+// symmetry returns how many of a picture's shapes have a mirror image, or one turned by a half, in it:
+// the most of the three.
 func symmetry(p *picture.Picture) (most float64) {
 	type spot struct{ x, y int }
 	spots := map[spot]bool{}
@@ -266,7 +266,7 @@ func symmetry(p *picture.Picture) (most float64) {
 				found++
 			}
 		}
-		most = max(most, found/max(float64(len(centres)), 1))
+		most = max(most, found)
 	}
 	return most
 }

@@ -5,11 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/boombuler/barcode/ean"
-
-	"matchbook/out/book"
 )
 
 const inch = 25.4 // mm
@@ -45,9 +44,9 @@ type Design struct {
 	// counts as having 13 points at its natural size.
 	Clue, Answer float64
 
-	// The most puzzles on a page, for boards and for kinds with wide pictures; and the most answers
-	// of boards. Half as many more wide answers are allowed.
-	Boards, Wide, Answers int
+	// The most puzzles on a page: of boards; of small ones, and of all in a book of levels; and of
+	// kinds whose pictures are wide. And the most answers of boards; of wide ones, half as many more.
+	Boards, Small, Wide, Answers int
 
 	Scale float64 // the most that pictures are enlarged; for answers 0.6 times that
 	Frame float64 // width of the line around boards that have none of their own, in mm
@@ -65,12 +64,19 @@ type Marks struct {
 	Star bool // stars, otherwise dots
 }
 
-// most returns how many puzzles of a kind may be on a page.
-func (d *Design) most(k *book.Kind) int {
-	if k.Wide {
+// small is how long the sides of a small board are at most, in mm as drawn.
+const small = 50.0
+
+// most returns how many of some puzzles, wide ones or boards, may stand on a page.
+func (d *Design) most(puzzles []Puzzle, order Order) int {
+	large := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return p.long() > small })
+	switch {
+	case puzzles[0].Kind.Wide:
 		return d.Wide
+	case large && order == ByKind:
+		return d.Boards
 	}
-	return d.Boards
+	return d.Small
 }
 
 //go:embed designs.json

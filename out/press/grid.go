@@ -147,11 +147,14 @@ func (b *boxes) gridOf(columns, rows int, formats []counted) lattice {
 		g = narrow
 	}
 	if columns == 1 && b.beside != nil {
-		for _, part := range []float64{0, 0.3} { // as narrow as words allow, or in fewer lines
-			wide := b.gridWith(columns, rows, formats, b.beside(width, part*width))
-			if wide.smallest > 1.04*g.smallest && wide.labels.height <= wide.high {
-				return wide
-			}
+		// As narrow as words allow, or in fewer lines if pictures need not be much smaller then.
+		narrow := b.gridWith(columns, rows, formats, b.beside(width, 0))
+		wide := b.gridWith(columns, rows, formats, b.beside(width, 0.3*width))
+		if wide.labels.height < min(narrow.labels.height, wide.high) && wide.smallest > 0.85*narrow.smallest {
+			narrow = wide
+		}
+		if narrow.smallest > 1.04*g.smallest && narrow.labels.height <= narrow.high {
+			return narrow
 		}
 	}
 	return g

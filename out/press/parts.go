@@ -247,18 +247,18 @@ func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 	}
 }
 
-// rules adds the page of a kind's rules with a worked example, in smaller type if there is much
-// text.
+// rules adds the page of a kind's rules with a worked example, in smaller type if it has
+// room there only then; or two pages.
 func (l *layouter) rules(puzzles []Puzzle, numbers string) {
 	usual := l.style
-	smaller := *usual
-	for try := l.another(); smaller.Design.Body > smaller.Design.Least; smaller.Design.Body *= 0.95 {
-		try.pages, try.style = nil, &smaller
+	for body := usual.Design.Body; body >= usual.Design.Least; body *= 0.95 {
+		smaller, try := *usual, l.another()
+		smaller.Design.Body, try.style = body, &smaller
 		if try.rulesPage(puzzles, numbers); len(try.pages) == 1 {
+			l.style = &smaller
 			break
 		}
 	}
-	l.style = &smaller
 	l.rulesPage(puzzles, numbers)
 	l.style = usual
 }
@@ -299,24 +299,36 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	if young { // the example says enough
 		steps = func(*layouter) {}
 	}
-	// The example takes the space that the steps leave, so that the page is full.
-	l.example(max(l.height-l.y-l.high(steps)-1, 0.2*l.height), page.Example)
+	// The example takes what the steps leave, so that the page is full. If that is little, or its
+	// type is smaller than that of answers then, the steps have a page of their own.
+	left, high := l.height-l.y-1, l.high(steps)
+	if left-high >= max(0.17*l.height, l.legible(page.Example)) {
+		left -= high
+	}
+	l.example(left, page.Example)
+	l.room(high)
 	steps(l)
 }
 
 // drawn adds the children's rules, each with a drawing at its left.
 func (l *layouter) drawn(rules []book.Drawn) {
-	f, wide, most := l.body(1.3), 0.34*l.width, 0.52*l.height/float64(len(rules))-5
+	f, widest, most := l.body(1.3), 0.0, 0.52*l.height/float64(len(rules))-5
+	var pictures []*picture.Picture
 	for _, rule := range rules {
-		p := show(rule.Drawing, rule.Drawing.Text("solution") != "").Fit(wide, most)
-		lines := l.wrap(rule.Text, f, l.width-wide-8)
+		p := show(rule.Drawing, rule.Drawing.Text("solution") != "").Fit(0.5*l.width, most)
+		pictures = append(pictures, p)
+		widest = max(widest, p.Width)
+	}
+	for i, p := range pictures {
+		x := widest + 8
+		lines := l.wrap(rules[i].Text, f, l.width-x)
 		high := float64(len(lines)) * f.step()
 		box := max(p.Height, high)
 		l.room(box)
-		l.picture(0, l.y, wide, box, p)
+		l.picture(0, l.y, widest, box, p)
 		top := l.y
 		l.y += (box - high) / 2
-		l.lines(lines, f, wide+8, f.step(), (f.step()+f.rise())/2)
+		l.lines(lines, f, x, f.step(), (f.step()+f.rise())/2)
 		l.y = top + box + 5
 	}
 }
@@ -350,19 +362,27 @@ func (l *layouter) high(add func(l *layouter)) float64 {
 	return try.y
 }
 
-// example adds a puzzle and its solution as large as a height allows: wide pictures below each
+// legible returns how high an example is at least.
+func (l *layouter) legible(r *out.Record) float64 {
+	puzzle := show(r, false)
+	scale := l.style.Design.Answer / cmp.Or(smallestType(puzzle), nominal)
+	return scale*puzzle.Height + 1.9*l.small().em() + 2
+}
+
+// example adds a puzzle and its solution as large as a height allows: wide ones one below the
 // other, if that makes them larger.
 func (l *layouter) example(height float64, r *out.Record) {
+	const most = 3.0
 	puzzle, solution := show(r, false), show(r, true)
 	captions := []string{l.texts.Puzzle, l.texts.Solution}
-	caption := 1.9 * l.small().em()
+	caption := 1.9*l.small().em() + 2
 	beside := min((l.width-16)/2/puzzle.Width, (height-caption)/puzzle.Height)
-	if below := min(l.width/puzzle.Width, (height-2*caption-6)/2/puzzle.Height); below > 1.2*beside {
-		l.sideBySide(min(below, 2.2), captions[:1], puzzle)
-		l.sideBySide(min(below, 2.2), captions[1:], solution)
+	if below := min(l.width/puzzle.Width, (height-2*caption)/2/puzzle.Height); below > 1.1*beside {
+		l.sideBySide(min(below, most), captions[:1], puzzle)
+		l.sideBySide(min(below, most), captions[1:], solution)
 		return
 	}
-	l.sideBySide(min(beside, 2.2), captions, puzzle, solution)
+	l.sideBySide(min(beside, most), captions, puzzle, solution)
 }
 
 // sideBySide adds pictures of one size side by side at one scale, at most most, with captions below
@@ -509,6 +529,12 @@ func (l *layouter) answerRows(g group) ([]row, error) {
 	if !ok {
 		p := &g.puzzles[len(g.puzzles)-1]
 		return nil, p.tooLarge("the answer of ", "")
+	}
+	// Lines are equally full, and a few puzzles spread over the width.
+	n := len(g.puzzles)
+	lines := (n + grid.columns - 1) / grid.columns
+	if columns := (n + lines - 1) / lines; 2*columns >= grid.columns {
+		grid.columns, grid.labels.box = columns, (l.width-b.gap*float64(columns-1))/float64(columns)
 	}
 	g.grid = grid
 	return l.rows(&g, answered, func(p *Puzzle, number int) label {

@@ -88,14 +88,16 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 	for _, of := range families {
 		kind, design := of[0].Kind, &l.style.Design
 		perPage := l.style.PerPage[kind.Name]
-		most := cmp.Or(perPage, design.most(kind))
+		most := cmp.Or(perPage, design.most(of, l.style.Order))
 		b := l.boxesFor(of, len(puzzles))
 		list, err := b.groupsOf(of, most, design.Clue)
 		if err != nil {
 			return nil, err
 		}
+		// Sections of levels have few puzzles of a kind, which fill no page.
+		exact := perPage > 0 || l.style.Order == ByLevel
 		for i := range list {
-			list[i].grid, _ = b.best(most, design.Clue, perPage > 0, formatsOf(list[i].puzzles))
+			list[i].grid, _ = b.best(most, design.Clue, exact, formatsOf(list[i].puzzles))
 		}
 		groups = append(groups, list...)
 	}

@@ -135,7 +135,10 @@ func (l *layouter) sheetsOf(sheets []*sheet, columns int, height float64) (rows 
 		if s.puzzles[0].Kind.Wide {
 			across = max(columns/2, 1)
 		}
-		lines := (n + across - 1) / across // as full as possible
+		if n == across+1 { // none stands alone below the others
+			across = n
+		}
+		lines := (n + across - 1) / across // as full as can be
 		s.boxes.height = height
 		g := &s.groups[0]
 		g.grid = s.boxes.gridOf((n+lines-1)/lines, 1, formatsOf(s.puzzles))
