@@ -38,10 +38,10 @@ const (
 	usualSticks = 4
 )
 
-// Publisher makes publishable puzzles: with one solution up to the symmetry of the start, no loose
-// sticks, and a target of 2 to 12 shapes. The starts of its first puzzles are familiar or symmetric
-// figures, each used once (see shapesUpTo); after these, attractive starts are drawn at random (see
-// starts).
+// Publisher makes puzzles that can be published: with one solution up to the symmetry of
+// the start, no loose sticks, and a target of 2 to 12 shapes. The starts of its first puzzles
+// are figures that people know, or symmetric ones, then others, and no two are twins (see known);
+// when there are no more, a start is drawn that is good to look at (see starts).
 //
 // For each start it lists all ends for one rule and number of sticks, whatever their shapes; a
 // target with just one of these ends makes a puzzle, which is thereby proved. A Publisher keeps
@@ -144,7 +144,7 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 		if !ok {
 			continue
 		}
-		if made, ok := p.try(rng, shape{p.starts, start}, way, mostTarget); ok {
+		if made, ok := p.try(rng, candidate{p.starts, start}, way, mostTarget); ok {
 			return made, nil
 		}
 	}
@@ -164,7 +164,7 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 
 // try makes a puzzle from a start and a way, with a target of at most most shapes; ok is false if none
 // meets the options.
-func (p *Publisher) try(rng *rand.Rand, start shape, way way, most int) (made Made, ok bool) {
+func (p *Publisher) try(rng *rand.Rand, start candidate, way way, most int) (made Made, ok bool) {
 	o, frame := p.options, start.frame.frame
 	p.ends.set(frame, start.start, way.sticks, o.OneSize)
 	if !p.ends.find(way.rule, way.sticks, mostEnds) {

@@ -216,7 +216,7 @@ func TestClasses(t *testing.T) {
 	for _, frame := range []string{"5x4", "5x5", "t5"} {
 		t.Run(frame, func(t *testing.T) {
 			p := publisher(t, Options{Frame: frameOf(t, frame)})
-			p.known = known{seed: 3, shapes: []shape{}} // as if all of them were taken
+			p.known = known{seed: 3, taken: map[framed]bool{}} // as if all of them were taken
 			for _, index := range []uint64{0, 1, 16383, 16384 + 5} {
 				t.Run(fmt.Sprint(index), func(t *testing.T) {
 					m, err := p.At(3, index)

@@ -2,6 +2,7 @@ package figuregen
 
 import (
 	_ "embed"
+	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -9,39 +10,33 @@ import (
 	"matchbook/solve/figure"
 )
 
-// shape is a familiar or symmetric start, on the smallest frame that has room for it.
-type shape struct {
+// candidate is a start on the smallest frame that has room for it.
+type candidate struct {
 	frame *starts
 	start figure.Figure
 }
 
-// Shapes have so many sticks, except those of the list.
-const leastSticks, mostSticks = 9, 20
+// Shapes have so many sticks, but for those of the list; other starts have a few more.
+const leastSticks, mostSticks, mostOthers = 9, 20, 24
 
 // mostUnions is the number of figures of a symmetry among which shapes are chosen.
 const mostUnions = 1 << 14
 
-// shapesUpTo returns the shapes of a symmetry on a frame and on smaller ones. Of shapes whose
-// rotations or reflections differ by at most two sticks, it returns one.
-func shapesUpTo(largest figure.Frame, symmetry Symmetry) (list []shape) {
-	for _, f := range framesUpTo(largest) {
-		s := newStarts(f)
-		var found []figure.Figure
-		if symmetry == NoSymmetry {
-			found = slices.Concat(s.listed(), s.symmetric(Mirror), s.symmetric(Turn))
-		} else {
-			found = s.symmetric(symmetry)
-		}
-		taken := map[figure.Figure]bool{} // includes figures that differ by one stick
-		for _, start := range found {
-			near := s.near(start)
-			if slices.ContainsFunc(near, func(f figure.Figure) bool { return taken[f] }) {
-				continue
-			}
-			list = append(list, shape{s, start})
-			for _, f := range near {
-				taken[f] = true
-			}
+// shapes returns the starts of a symmetry on the frame that people know, or that look the same turned or
+// mirrored.
+func (s *starts) shapes(symmetry Symmetry) []figure.Figure {
+	if symmetry == NoSymmetry {
+		return slices.Concat(s.listed(), s.symmetric(Mirror), s.symmetric(Turn))
+	}
+	return s.symmetric(symmetry)
+}
+
+// others returns the starts of the frame that are good to look at, each in one of its pictures. To
+// list those of 4x4 cells takes a second.
+func (s *starts) others() (list []figure.Figure) {
+	for start := range s.frame.CleanFigures() {
+		if start.Len() >= leastSticks && start.Len() <= mostOthers && s.frame.IsCanonical(start) && s.good(start) {
+			list = append(list, start)
 		}
 	}
 	return list
@@ -135,39 +130,83 @@ func (s *starts) listed() (list []figure.Figure) {
 	return list
 }
 
-// known are the puzzles of a seed whose starts are shapes; each start is used once.
+// known are the puzzles of a seed whose starts are no twins: they differ by more than two sticks,
+// turned or mirrored in any way. First are those whose starts are shapes, then others.
 type known struct {
 	seed   uint64
-	shapes []shape // in an order that the seed decides
-	tried  int     // of them
-	made   []Made  // the puzzles made from them that meet the options
+	taken  map[framed]bool // starts, and figures that differ from one by one stick
+	starts []candidate     // those of each part in an order that the seed decides
+	others bool            // whether the others are there
+	tried  int
+	made   []Made // of those that lead to a puzzle as wanted
 }
 
-// knownAt returns the puzzle with an index among those whose starts are shapes, if there are that
-// many. It makes all puzzles before it.
+// framed is a figure on a frame.
+type framed struct {
+	figure.Frame
+	figure.Figure
+}
+
+// add adds the starts of the frames that a function finds and that have no twin yet.
+func (k *known) add(frames []figure.Frame, find func(s *starts) []figure.Figure) {
+	from := len(k.starts)
+	for _, f := range frames {
+		s := newStarts(f)
+		for _, start := range find(s) {
+			near := s.near(start)
+			if slices.ContainsFunc(near, func(start figure.Figure) bool { return k.taken[framed{f, start}] }) {
+				continue
+			}
+			k.starts = append(k.starts, candidate{s, start})
+			for _, start := range near {
+				k.taken[framed{f, start}] = true
+			}
+		}
+	}
+	added := k.starts[from:]
+	generate.Random(k.seed, uint64(from)).Shuffle(len(added), func(i, j int) { added[i], added[j] = added[j], added[i] })
+}
+
+// knownAt returns the puzzle with an index among those whose starts are no twins, if there are so
+// many. It makes all before it.
 func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
-	k := &p.known
-	if k.shapes == nil || k.seed != seed {
-		*k = known{seed: seed, shapes: shapesUpTo(p.options.Frame, p.options.Symmetry)}
-		generate.Random(seed, 0).Shuffle(len(k.shapes), func(i, j int) { k.shapes[i], k.shapes[j] = k.shapes[j], k.shapes[i] })
+	k, frames, symmetry := &p.known, framesUpTo(p.options.Frame), p.options.Symmetry
+	if k.taken == nil || k.seed != seed {
+		*k = known{seed: seed, taken: map[framed]bool{}}
+		k.add(frames, func(s *starts) []figure.Figure { return s.shapes(symmetry) })
 	}
-	for ; k.tried < len(k.shapes) && uint64(len(k.made)) <= index; k.tried++ {
-		rng := p.options.random(seed, uint64(k.tried))
-		var best *Made // with one end if possible
-		for _, i := range rng.Perm(len(p.ways)) {
-			if made, ok := p.try(rng, k.shapes[k.tried], p.ways[i], easyTarget); ok && (best == nil || made.Count.N == 1) {
-				best = &made
-			}
-			if best != nil && best.Count.N == 1 {
-				break
-			}
+	for uint64(len(k.made)) <= index {
+		// Large frames have too many others to list, and so many that few drawn ones are twins.
+		if k.tried == len(k.starts) && !k.others && symmetry == NoSymmetry && !p.starts.haveClasses(symmetry) {
+			k.others = true
+			k.add(frames, (*starts).others)
 		}
-		if best != nil {
-			k.made = append(k.made, *best)
+		if k.tried == len(k.starts) {
+			return Made{}, false
+		}
+		most := easyTarget
+		if k.others {
+			most = mostTarget
+		}
+		if made, ok := p.from(k.starts[k.tried], p.options.random(seed, uint64(k.tried)), most); ok {
+			k.made = append(k.made, made)
+		}
+		k.tried++
+	}
+	return k.made[index], true
+}
+
+// from makes a puzzle from a start, with one end if that is possible; ok is false if none meets the
+// options.
+func (p *Publisher) from(start candidate, rng *rand.Rand, most int) (best Made, ok bool) {
+	for _, i := range rng.Perm(len(p.ways)) {
+		made, found := p.try(rng, start, p.ways[i], most)
+		if found && (!ok || made.Count.N == 1) {
+			best, ok = made, true
+		}
+		if ok && best.Count.N == 1 {
+			break
 		}
 	}
-	if index < uint64(len(k.made)) {
-		return k.made[index], true
-	}
-	return Made{}, false
+	return best, ok
 }

@@ -32,11 +32,11 @@ func sortsOf(f figure.Frame) map[figure.Figure]string {
 	return sorts
 }
 
-// The first puzzles of a seed have starts that are shapes, each once: no two differ by up to two
-// sticks, turned or mirrored. Then come other starts. SHAPES=5x5,t5 go test -run Shapes -v
-// ./generate/figure lists the shapes of other frames than the usual ones.
+// The first puzzles of a seed have starts that are shapes, the next ones others, each once: no two
+// differ by up to two sticks, turned or mirrored. Then come starts that are drawn. SHAPES=4x4,t4 go
+// test -run Shapes -v ./generate/figure lists the shapes of other frames than the usual ones.
 func TestShapes(t *testing.T) {
-	frames := "4x4,t3"
+	frames := "4x3,t3"
 	if given := os.Getenv("SHAPES"); given != "" {
 		frames = given
 	}
@@ -60,11 +60,14 @@ func TestShapes(t *testing.T) {
 					sorts[f] = sortsOf(f)
 				}
 				sort := sorts[f][start]
-				counts[sort]++
-				sticks := start.Len() >= 9 && start.Len() <= 20 || !strings.HasPrefix(sort, "symmetry")
-				if sort == "" || !sticks || m.Puzzle.Target > 6 {
+				right := start.Len() >= 9 && start.Len() <= 20 || !strings.HasPrefix(sort, "symmetry")
+				if right = right && m.Puzzle.Target <= 6; sort == "" {
+					right = start.Len() >= 9 && start.Len() <= 24 && m.Puzzle.Target <= 12
+				}
+				if !right || sort != "" && counts[""] > 0 {
 					t.Errorf("%s: %q", m.Puzzle.Text(), sort)
 				}
+				counts[sort]++
 				for symmetry := range f.Symmetries() {
 					image := f.Image(start, symmetry)
 					if slices.ContainsFunc(byFrame[f], func(other figure.Figure) bool { return (other ^ image).Len() <= 2 }) {
@@ -76,8 +79,11 @@ func TestShapes(t *testing.T) {
 			for _, sort := range slices.Sorted(maps.Keys(counts)) {
 				t.Logf("%d %s", counts[sort], sort)
 			}
+			if others := counts[""]; others < 9 || frame == "4x3" && others < 600 {
+				t.Errorf("%d starts are no shapes", others)
+			}
 			if next, err := p.At(1, n); n < 20 || err != nil || next.Puzzle.Frame != p.options.Frame {
-				t.Errorf("after %d shapes: %+v, %v", n, next, err)
+				t.Errorf("after %d puzzles: %+v, %v", n, next, err)
 			}
 			if first, err := p.At(1, 0); err != nil || first != p.known.made[0] {
 				t.Errorf("first %+v, %v", first, err)
