@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -387,7 +386,11 @@ func (c *call) checkPDF() error {
 	if strings.EqualFold(filepath.Ext(c.path), ".pdf") {
 		return nil
 	}
-	return usageErrorf("-o is %q, want a name that ends in .pdf (hint: -o %s)", c.path, c.flags.Lookup("o").DefValue)
+	hint := beside(c.path, ".pdf")
+	if info := fileOf(c.path); info != nil && info.IsDir() || strings.HasSuffix(c.path, "/") {
+		hint = filepath.Join(c.path, c.flags.Lookup("o").DefValue)
+	}
+	return usageErrorf("-o is %q, want a name that ends in .pdf (hint: -o %s)", c.path, hint)
 }
 
 // beside returns the path of another file of the book.
@@ -418,10 +421,10 @@ func (b *bookFlags) excluded(ctx context.Context, kinds []*book.Kind) (press.Key
 	all := press.Keys{}
 	for _, path := range b.exclude {
 		var keys press.Keys
-		info, err := os.Stat(path)
-		if err == nil && info.IsDir() {
+		var err error
+		if info := fileOf(path); info != nil && info.IsDir() {
 			keys, err = press.KeysOf(ctx, kinds, dataset.Query{Kinds: b.program.kinds.Out(), Dirs: []string{path}})
-		} else if err == nil {
+		} else {
 			var list *press.List
 			if list, err = press.ReadList(path); err == nil {
 				keys = list.Keys()

@@ -205,10 +205,14 @@ func (c *call) check(operands []string) error {
 	return nil
 }
 
-// like returns the first example of the command.
-func (c *call) like() string {
-	first, _, _ := strings.Cut(strings.TrimSpace(c.examples), "\n")
-	return c.filledIn(first)
+// like returns the first example of the command; those before it make what it reads.
+func (c *call) like() (example string) {
+	for line := range strings.Lines(c.examples) {
+		if example = strings.TrimSpace(line); strings.HasPrefix(example, "matchbook "+c.name) {
+			break
+		}
+	}
+	return c.filledIn(example)
 }
 
 // kindName returns the name of the call's kind, or "".

@@ -32,7 +32,11 @@ func (c *call) checkWords(operands []string) error {
 	}
 	for _, word := range c.inputs() {
 		if format := imageFormat(word); format != "" {
-			return usageErrorf("%s is an image (%s), which matchbook does not read (hint: %s)", word, format, c.like())
+			hint := c.like()
+			if list := beside(word, ".json"); fileOf(list) != nil {
+				hint = "give " + list + " beside it"
+			}
+			return usageErrorf("%s is a %s file, which matchbook does not read (hint: %s)", word, format, hint)
 		}
 	}
 	return c.checkOutputs(c.path)

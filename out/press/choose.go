@@ -313,7 +313,7 @@ func records(puzzles []Puzzle) []*out.Record {
 // divide returns how many puzzles of each kind and level to take.
 func (p *Pool) divide(count int) (taken [][]int, err error) {
 	if p.total == 0 {
-		return nil, fmt.Errorf("%w: none qualifies%s (hint: check -kind, -level and -where; matchbook report DIR shows which "+
+		return nil, fmt.Errorf("%w: none qualifies%s (hint: check -kind, -level, -where and -exclude; matchbook report DIR shows which "+
 			"puzzles there are; a puzzle qualifies only if it has exactly one solution)", ErrFew, p.choice.Suit)
 	}
 	if p.total < count {
