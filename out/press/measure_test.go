@@ -110,14 +110,9 @@ func TestMeasure(t *testing.T) {
 		table += fmt.Sprintf("| %s | %d | %d | %.1f | %.0f %% | %s | %d | %s |\n", c.name, b.Pages(), len(b.puzzles), m.least, 100*m.white,
 			answersOf(b), m.stray+m.scales+m.references+m.outside, tools)
 	}
-	table += "\n| pages |"
+	table += "\n|style|pages|puzzles|least type, pt|white of a page, median|answers|\n|---|---|---|---|---|---|\n"
 	for _, d := range Designs {
-		table += fmt.Sprintf(" %s |", d.Name)
-	}
-	table += "\n|" + strings.Repeat(" --- |", 1+len(Designs)) + "\n"
-	for _, pages := range []int{24, 48, 96, 120, 200} {
-		table += fmt.Sprintf("| %d |", pages)
-		for _, d := range Designs {
+		for _, pages := range []int{24, 48, 96, 120, 200} {
 			pool, err := Draw(t.Context(), allKinds, dataset.Query{Kinds: known, Dirs: all}, Choice{Count: pages * d.Wide, Suit: d.Suit})
 			if err != nil {
 				t.Fatal(err)
@@ -126,9 +121,10 @@ func TestMeasure(t *testing.T) {
 			if err != nil || books[0].Pages() != pages {
 				t.Fatalf("%s, %d pages: %v", d.Name, pages, err)
 			}
-			table += fmt.Sprintf(" %d puzzles, answers %s |", len(books[0].puzzles), answersOf(books[0]))
+			b := books[0]
+			m := measure(t, b, write(t, b))
+			table += fmt.Sprintf("|%s|%d|%d|%.1f|%.0f%%|%s|\n", d.Name, pages, len(b.puzzles), m.least, 100*m.white, answersOf(b))
 		}
-		table += "\n"
 	}
 	if err := os.WriteFile(filepath.Join(dir, "books", "table.md"), []byte(table), 0o666); err != nil {
 		t.Fatal(err)
@@ -143,7 +139,7 @@ func answersOf(b *Book) string {
 			n++
 		}
 	}
-	return fmt.Sprintf("%.0f %%", 100*float64(n)/float64(len(b.pages)))
+	return fmt.Sprintf("%.0f%%", 100*float64(n)/float64(len(b.pages)))
 }
 
 type measured struct {

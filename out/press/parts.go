@@ -299,10 +299,10 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	if young { // the example says enough
 		steps = func(*layouter) {}
 	}
-	// The example takes what the steps leave, so that the page is full. If that is little, or its
-	// type is smaller than that of answers then, the steps have a page of their own.
+	// The example takes what the steps leave, so that the page is full. If that is little, the steps
+	// have a page of their own.
 	left, high := l.height-l.y-1, l.high(steps)
-	if left-high >= max(0.17*l.height, l.legible(page.Example)) {
+	if left-high >= 0.18*l.height {
 		left -= high
 	}
 	l.example(left, page.Example)
@@ -360,13 +360,6 @@ func (l *layouter) high(add func(l *layouter)) float64 {
 	try.newPage("")
 	add(try)
 	return try.y
-}
-
-// legible returns how high an example is at least.
-func (l *layouter) legible(r *out.Record) float64 {
-	puzzle := show(r, false)
-	scale := l.style.Design.Answer / cmp.Or(smallestType(puzzle), nominal)
-	return scale*puzzle.Height + 1.9*l.small().em() + 2
 }
 
 // example adds a puzzle and its solution as large as a height allows: wide ones one below the
