@@ -38,10 +38,10 @@ const (
 	usualSticks = 4
 )
 
-// Publisher makes puzzles that can be published: with one solution up to the symmetry of
-// the start, no loose sticks, and a target of 2 to 12 shapes. The starts of its first puzzles
-// are figures that people know, or symmetric ones, then others, and no two are twins (see known);
-// when there are no more, a start is drawn that is good to look at (see starts).
+// Publisher makes publishable puzzles: with one solution up to the symmetry of the start, no loose
+// sticks, and a target of 2 to 12 shapes. The starts of its first puzzles are familiar or symmetric
+// figures, then others, no two of them twins (see known); after these, attractive starts are drawn at
+// random (see starts).
 //
 // For each start it lists all ends for one rule and number of sticks, whatever their shapes; a
 // target with just one of these ends makes a puzzle, which is thereby proved. A Publisher keeps

@@ -16,14 +16,14 @@ type candidate struct {
 	start figure.Figure
 }
 
-// Shapes have so many sticks, but for those of the list; other starts have a few more.
+// Shapes have so many sticks, except those of the list; other starts may have a few more.
 const leastSticks, mostSticks, mostOthers = 9, 20, 24
 
 // mostUnions is the number of figures of a symmetry among which shapes are chosen.
 const mostUnions = 1 << 14
 
-// shapes returns the starts of a symmetry on the frame that people know, or that look the same turned or
-// mirrored.
+// shapes returns the familiar starts and the symmetric ones of a frame: with a symmetry, only those
+// that have it.
 func (s *starts) shapes(symmetry Symmetry) []figure.Figure {
 	if symmetry == NoSymmetry {
 		return slices.Concat(s.listed(), s.symmetric(Mirror), s.symmetric(Turn))
@@ -31,8 +31,8 @@ func (s *starts) shapes(symmetry Symmetry) []figure.Figure {
 	return s.symmetric(symmetry)
 }
 
-// others returns the starts of the frame that are good to look at, each in one of its pictures. To
-// list those of 4x4 cells takes a second.
+// others returns the attractive starts of the frame, each in one of its rotations and reflections.
+// Listing those of 4x4 cells takes a second.
 func (s *starts) others() (list []figure.Figure) {
 	for start := range s.frame.CleanFigures() {
 		if start.Len() >= leastSticks && start.Len() <= mostOthers && s.frame.IsCanonical(start) && s.good(start) {
@@ -130,15 +130,15 @@ func (s *starts) listed() (list []figure.Figure) {
 	return list
 }
 
-// known are the puzzles of a seed whose starts are no twins: they differ by more than two sticks,
-// turned or mirrored in any way. First are those whose starts are shapes, then others.
+// known are the puzzles of a seed whose starts have no twin: rotations and reflections of two starts
+// differ by more than two sticks. Starts that are shapes come first, then others.
 type known struct {
 	seed   uint64
-	taken  map[framed]bool // starts, and figures that differ from one by one stick
+	taken  map[framed]bool // the starts, and the figures that differ from them by one stick
 	starts []candidate     // those of each part in an order that the seed decides
 	others bool            // whether the others are there
 	tried  int
-	made   []Made // of those that lead to a puzzle as wanted
+	made   []Made // the puzzles made from them that meet the options
 }
 
 // framed is a figure on a frame.
@@ -147,7 +147,7 @@ type framed struct {
 	figure.Figure
 }
 
-// add adds the starts of the frames that a function finds and that have no twin yet.
+// add adds the starts that a function finds on frames, except those that have a twin already.
 func (k *known) add(frames []figure.Frame, find func(s *starts) []figure.Figure) {
 	from := len(k.starts)
 	for _, f := range frames {
@@ -167,8 +167,8 @@ func (k *known) add(frames []figure.Frame, find func(s *starts) []figure.Figure)
 	generate.Random(k.seed, uint64(from)).Shuffle(len(added), func(i, j int) { added[i], added[j] = added[j], added[i] })
 }
 
-// knownAt returns the puzzle with an index among those whose starts are no twins, if there are so
-// many. It makes all before it.
+// knownAt returns the puzzle with an index among those whose starts have no twin, if there are that
+// many. It makes all puzzles before it.
 func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 	k, frames, symmetry := &p.known, framesUpTo(p.options.Frame), p.options.Symmetry
 	if k.taken == nil || k.seed != seed {
@@ -176,7 +176,7 @@ func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 		k.add(frames, func(s *starts) []figure.Figure { return s.shapes(symmetry) })
 	}
 	for uint64(len(k.made)) <= index {
-		// Large frames have too many others to list, and so many that few drawn ones are twins.
+		// Large frames have too many starts to list, and few of those that are drawn are twins.
 		if k.tried == len(k.starts) && !k.others && symmetry == NoSymmetry && !p.starts.haveClasses(symmetry) {
 			k.others = true
 			k.add(frames, (*starts).others)
@@ -196,8 +196,7 @@ func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 	return k.made[index], true
 }
 
-// from makes a puzzle from a start, with one end if that is possible; ok is false if none meets the
-// options.
+// from makes a puzzle from a start, with one end if possible; ok is false if none meets the options.
 func (p *Publisher) from(start candidate, rng *rand.Rand, most int) (best Made, ok bool) {
 	for _, i := range rng.Perm(len(p.ways)) {
 		made, found := p.try(rng, start, p.ways[i], most)

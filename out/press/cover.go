@@ -233,8 +233,8 @@ func nicest(ctx context.Context, k *book.Kind, of []Listed) (list []covered, err
 	return list, nil
 }
 
-// symmetry returns how many of a picture's shapes have a mirror image, or one turned by a half, in it:
-// the most of the three.
+// symmetry returns the number of a picture's shapes whose mirror image, or image under a half turn,
+// is in the picture: the greatest of the three numbers.
 func symmetry(p *picture.Picture) (most float64) {
 	type spot struct{ x, y int }
 	spots := map[spot]bool{}

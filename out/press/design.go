@@ -44,8 +44,9 @@ type Design struct {
 	// counts as having 13 points at its natural size.
 	Clue, Answer float64
 
-	// The most puzzles on a page: of boards; of small ones, and of all in a book of levels; and of
-	// kinds whose pictures are wide. And the most answers of boards; of wide ones, half as many more.
+	// The most puzzles on a page: for boards; for small boards, and for all boards in a book of levels;
+	// and for kinds with wide pictures. And the most answers of boards. Half as many more wide answers
+	// are allowed.
 	Boards, Small, Wide, Answers int
 
 	Scale float64 // the most that pictures are enlarged; for answers 0.6 times that
@@ -64,10 +65,10 @@ type Marks struct {
 	Star bool // stars, otherwise dots
 }
 
-// small is how long the sides of a small board are at most, in mm as drawn.
+// small is the longest side of a small board, in mm at its natural size.
 const small = 50.0
 
-// most returns how many of some puzzles, wide ones or boards, may stand on a page.
+// most returns how many of some puzzles, all wide or all boards, may be on a page.
 func (d *Design) most(puzzles []Puzzle, order Order) int {
 	large := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return p.long() > small })
 	switch {

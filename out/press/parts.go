@@ -247,8 +247,8 @@ func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 	}
 }
 
-// rules adds the page of a kind's rules with a worked example, in smaller type if it has
-// room there only then; or two pages.
+// rules adds the page of a kind's rules with a worked example, in smaller type if there is much
+// text. If even that does not fit, it adds two pages.
 func (l *layouter) rules(puzzles []Puzzle, numbers string) {
 	usual := l.style
 	for body := usual.Design.Body; body >= usual.Design.Least; body *= 0.95 {
@@ -299,8 +299,8 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	if young { // the example says enough
 		steps = func(*layouter) {}
 	}
-	// The example takes what the steps leave, so that the page is full. If that is little, the steps
-	// have a page of their own.
+	// The example takes the space that the steps leave, so that the page is full. If that is little,
+	// the steps have a page of their own.
 	left, high := l.height-l.y-1, l.high(steps)
 	if left-high >= 0.18*l.height {
 		left -= high
