@@ -85,10 +85,13 @@ func TestDesigns(t *testing.T) {
 		for _, order := range []Order{ByKind, ByLevel} {
 			t.Run(fmt.Sprint(d.Name, order), func(t *testing.T) {
 				b := newBook(t, s, Style{Trim: d.Page, Design: *d, Order: order, Answers: Place(i % 3)})
-				scales := map[string]float64{}
+				scales, most := map[string]float64{}, 0
 				for n, page := range b.pages {
 					if len(page.puzzles[asked]) == 0 {
 						continue
+					}
+					if p := b.puzzles[page.puzzles[asked][0]-1]; order == ByLevel || p.Kind.Name == "sujiko" {
+						most = max(most, len(page.puzzles[asked]))
 					}
 					for _, item := range flat(page.items, 0, 0) {
 						if at, ok := item.thing.(drawing); ok {
@@ -102,6 +105,9 @@ func TestDesigns(t *testing.T) {
 							scales[key] = at.scale
 						}
 					}
+				}
+				if i == 0 && most < 6 {
+					t.Errorf("up to %d small boards or boards of a level on a page, want 6", most)
 				}
 				for n, page := range readPDF(t, write(t, b)) {
 					for _, p := range page {

@@ -301,8 +301,11 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	}
 	// The example takes the space that the steps leave, so that the page is full. If that is little,
 	// the steps have a page of their own.
-	left, high := l.height-l.y-1, l.high(steps)
-	if left-high >= 0.18*l.height {
+	left, high, least := l.height-l.y-1, l.high(steps), 0.26*l.height
+	if kind.Wide {
+		least = 0.18 * l.height
+	}
+	if left-high >= least {
 		left -= high
 	}
 	l.example(left, page.Example)
