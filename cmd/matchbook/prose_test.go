@@ -14,7 +14,7 @@ import (
 var root = filepath.Join("..", "..")
 
 // mostWords is how long each guide may be, or files of a pattern together, in words as wc -w counts
-// them, without the tables of columns, which are made from the code.
+// them, without the tables of columns and the list of patterns, which are made from the code.
 var mostWords = map[string]int{
 	"README.md":         1000,
 	"docs/books.md":     900,
@@ -23,13 +23,14 @@ var mostWords = map[string]int{
 	"docs/generate.md":  2000,
 	"docs/grades.md":    2000,
 	"docs/papers.md":    1800,
+	"docs/patterns.md":  50,
 	"docs/evidence/*":   4000,
 	"docs/integrate.md": 1500,
 	"docs/operate.md":   900,
 }
 
-// columnRows matches the rows of these tables.
-var columnRows = regexp.MustCompile("(?m)^\\| `[a-z_0-9]+` \\| (string|boolean|double|int32|int64)\\??.*\n")
+// madeRows matches the rows of these tables and of this list.
+var madeRows = regexp.MustCompile("(?m)^(\\| `[a-z_0-9]+` \\| (string|boolean|double|int32|int64)\\??|[0-9]+\\. \\*\\*).*\n")
 
 // Every guide has its bar, and together they have at most 12,000 words.
 func TestWords(t *testing.T) {
@@ -45,7 +46,7 @@ func TestWords(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			words += len(strings.Fields(columnRows.ReplaceAllString(string(text), "")))
+			words += len(strings.Fields(madeRows.ReplaceAllString(string(text), "")))
 		}
 		if words > most {
 			t.Errorf("%s has %d words, at most %d are wanted", pattern, words, most)

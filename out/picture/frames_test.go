@@ -20,8 +20,10 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/matchstick"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/compression"
+	slhuman "matchbook/solve/slitherlink/human"
 	"matchbook/solve/sujiko"
 	"matchbook/solve/sujiko/human"
 )
@@ -46,6 +48,24 @@ func TestPaperFrames(t *testing.T) {
 	page.matching("BP-2", bp2, solve.Literal)
 	page.matching("BP-2", bp2, solve.Charitable)
 	hold(t, "testdata/papers-steps.md", []byte(page.String()))
+}
+
+// TestPatterns holds docs/patterns.md and its picture.
+func TestPatterns(t *testing.T) {
+	page := &stepsPage{t: t}
+	page.WriteString("# Patterns of slitherlinks\n\n" +
+		"`solve` and `hint` tell these by name. Black lines and crosses are known, blue ones follow. To a\n" +
+		"closed corner no line comes from outside. [Techniques](grades.md#techniques-and-levels) find them,\n" +
+		"so names change no grade.\n\n![Patterns](pictures/slitherlink-patterns.svg)\n\n")
+	for p := range slhuman.Pattern(slhuman.Patterns) {
+		puzzle, known, follows, sentence := p.Example(phrase.English)
+		page.frames = append(page.frames, slitherlinkout.Board(puzzle, known, nil, follows))
+		name, why, _ := strings.Cut(sentence, ": ")
+		page.step(name, why)
+	}
+	page.WriteString(strings.Join(page.steps, ""))
+	hold(t, "../../docs/patterns.md", []byte(page.String()))
+	hold(t, "../../docs/pictures/slitherlink-patterns.svg", svgOf(t, sheetOf("Patterns of slitherlinks", page.frames).Scaled(0.5)))
 }
 
 // stepsPage is testdata/papers-steps.md as it grows.

@@ -48,10 +48,35 @@ func (t *telling) hole(name string) string {
 		return t.says(t.at, t.Settles)
 	case "settled": // apart from a place
 		return t.says(beyond, t.Settles)
-	case "first":
-		return t.about(t.Because[0], "{cell}")
-	case "second":
-		return t.about(t.Because[1], "{cell}")
+	}
+	return t.patternHole(name)
+}
+
+// patternHole is hole for a pattern.
+func (t *telling) patternHole(name string) string {
+	switch name {
+	case "pattern":
+		return t.patterns[t.Pattern][0]
+	case "why":
+		return t.fill(t.patterns[t.Pattern][1])
+	case "clues":
+		var cells []string
+		for _, f := range t.clues {
+			cells = append(cells, t.about(f, "{cell}"))
+		}
+		return t.names(cells)
+	case "its corner":
+		return t.itsDot[t.dotOf(t.clues[0])]
+	case "between":
+		if len(t.Because) > 2 {
+			return t.fill(t.between)
+		}
+		return ""
+	case "two at dot":
+		if len(of(t.Settles, Cross)) > 0 {
+			return t.twoAtDot
+		}
+		return ""
 	}
 	return t.loopHole(name)
 }

@@ -57,6 +57,7 @@ func (s *Solver) leading(open int) (best int) {
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return news[j] - news[i] })
 	if s.technique < slitherlink.Chain {
+		s.leaveSimple(&s.open[order[0]])
 		return order[0]
 	}
 	least := math.Inf(1)
@@ -67,6 +68,18 @@ func (s *Solver) leading(open int) (best int) {
 		}
 	}
 	return best
+}
+
+// leaveSimple leaves of what an open step settles together an edge that follows without a chain, if
+// there is one: the rest can follow in other steps.
+func (s *Solver) leaveSimple(step *Step) {
+	marks := step.marks
+	for i := 0; i < len(marks) && s.reason(step).Chain != nil; i++ {
+		step.marks = marks[i : i+1]
+	}
+	if s.reason(step).Chain != nil {
+		step.marks = marks
+	}
 }
 
 // Atoms implements [solve.Person].

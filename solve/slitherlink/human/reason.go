@@ -39,10 +39,26 @@ var (
 	deepByColour = [][]method{{byCounting, byClosing}, {byPair}, {byColour}, {byAcross}}
 )
 
+// reason returns why a step holds. A pattern is known by heart: it has no chain.
 func (s *Solver) reason(step *Step) (r solve.Reason[Fact]) {
 	if s.reasons.Over() {
 		return r
 	}
+	r = s.derived(step)
+	if r.Suppose != nil {
+		return r
+	}
+	whole := solve.Link[Fact]{Rule: step.Technique.String(), Because: r.Because, Settles: r.Settles}
+	if n, ok := recognize(&s.shown, &whole); ok {
+		if r.Chain = nil; s.path { // no other step tells the rest
+			r.Settles = append(r.Settles, n.more...)
+		}
+	}
+	return r
+}
+
+// derived returns why a step holds, link by link.
+func (s *Solver) derived(step *Step) solve.Reason[Fact] {
 	s.show(step)
 	last := link{Rule: step.rule, Round: len(s.shown.Edges), Settles: s.facts(nil, step.marks)}
 	switch step.Technique {
@@ -146,7 +162,7 @@ func (s *Solver) followed(step *Step, settles Fact) (best solve.Reason[Fact]) {
 			continue
 		}
 		last := d.links[at]
-		if s.Pick == nil { // other steps of the round tell the rest
+		if !s.path { // other steps of the round tell the rest
 			last.Settles = []Fact{settles}
 		}
 		last.Settles = slices.DeleteFunc(slices.Clone(last.Settles), func(f Fact) bool { return !f.isEdge() })
@@ -238,7 +254,7 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, best solve.
 	if len(best.Chain) == 1 {
 		best.Chain = nil
 	}
-	return technique, best, tell(s.position.Board, slitherlink.Technique(technique), best, lang)
+	return technique, best, tell(&s.position, slitherlink.Technique(technique), best, lang)
 }
 
 // cost says how long a reason is.

@@ -78,6 +78,7 @@ type Solver struct {
 	exact slitherlink.Solver // for Agrees
 
 	// For reasons:
+	path       bool               // whether the steps were picked one by one
 	given      []deduce.Mark      // what was known from the start
 	shown      deduce.Position    // the board before a step
 	shownSteps int                // how many steps it shows, and 1 more; 0 for nothing yet
@@ -130,7 +131,7 @@ func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, known 
 // load starts a puzzle, or goes on from known lines and crosses.
 func (s *Solver) load(p slitherlink.Puzzle, known []Fact) {
 	now := &s.position
-	s.given, s.shownSteps, s.lastStep = s.given[:0], 0, 0
+	s.path, s.given, s.shownSteps, s.lastStep = s.Pick != nil, s.given[:0], 0, 0
 	now.Load(p.Board)
 	s.Steps, s.open, s.marks, s.drawn, s.chained = s.Steps[:0], s.open[:0], s.marks[:0], s.drawn[:0], -1
 	s.work = s.UpTo(cmp.Or(s.most, solve.MostWork))

@@ -113,9 +113,9 @@ func TestSentences(t *testing.T) {
 	want := map[slitherlink.Technique]string{
 		slitherlink.Counting:      "The 0 at r5c6 has a cross on each side.",
 		slitherlink.Closing:       "The edge above r4c2 is a cross: a line would close a loop in which the 2 at r4c2 has 1 line.",
-		slitherlink.Pattern:       "The 2 at r1c1 has both edges of the board's corner or neither. Either way r1c2 top and r2c1 left are lines.",
-		slitherlink.Corner:        "At the bottom right corner of r4c7, a line goes down, so right and bottom are not both lines. So at the 3 at r4c7, top and left are lines.",
-		slitherlink.Pair:          "At the top right corner of r2c2, no line goes right or up, so top and right are alike. So at the 1 at r2c2, top and right are crosses.",
+		slitherlink.Pattern:       "2 in a corner (r1c1): it has both edges of the board's corner or neither. Either way r1c2 top and r2c1 left are lines.",
+		slitherlink.Corner:        "Line to a corner of a 3 (r4c7): it has exactly one line at its bottom right corner, so r4c7 top and left are lines.",
+		slitherlink.Pair:          "1 at a closed corner (r2c2): it has both edges at its top right corner or neither, and two are too many, so r2c2 top and r2c3 left are crosses.",
 		slitherlink.Chain:         "6 steps show that r4c3 top is a cross.",
 		slitherlink.Colour:        "5 steps show that r5c2 left is a cross.",
 		slitherlink.LookAhead:     "If the edge above r1c3 were a line, then after 5 steps a cell would be on both sides of the loop, so it is a cross.",
@@ -217,8 +217,8 @@ func ExampleSolver() {
 	}
 	fmt.Println(l.Solved)
 	// Output:
-	// The 3 at r1c1 has both edges of the board's corner or neither. It lacks only one, so r1c1 top and left are lines.
-	// The 3 at r1c2 has both edges of the board's corner or neither. It lacks only one, so r1c2 top and right are lines.
+	// 3 in a corner (r1c1): it has both edges of the board's corner or neither, and lacks only one, so r1c1 top and left are lines.
+	// 3 in a corner (r1c2): it has both edges of the board's corner or neither, and lacks only one, so r1c2 top and right are lines.
 	// The loop already runs through the top left corner of r1c2 (right and left), so no line goes down.
 	// The 3 at r1c1 has 3 edges left, as right is a cross, so bottom is a line.
 	// The 3 at r1c2 has 3 edges left, as left is a cross, so bottom is a line.

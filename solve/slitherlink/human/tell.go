@@ -14,7 +14,7 @@ import (
 // Sentence describes step i of the last Solve in words. It is made from the technique and
 // the reason of the step alone.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
-	return tell(s.position.Board, s.Steps[i].Technique, s.Reason(i), lang)
+	return tell(&s.position, s.Steps[i].Technique, s.Reason(i), lang)
 }
 
 // Hint tells step i of the last Solve as Sentence does, but of a chain that is a list only how
@@ -30,13 +30,13 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 }
 
 // tell describes in words a step by a technique that holds for a reason.
-func tell(board *deduce.Board, technique slitherlink.Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
+func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
 	links := r.Chain
 	if links == nil {
 		links = []solve.Link[Fact]{{Rule: technique.String(), Because: r.Because, Settles: r.Settles}}
 	}
 	t := newTelling(lang)
-	t.board, t.suppose, t.steps = board, r.Suppose, len(links)
+	t.position, t.board, t.suppose, t.steps = p, p.Board, r.Suppose, len(links)
 	if r.Suppose != nil && r.Chain == nil {
 		return solve.Sentence{Text: phrase.Capital(t.fill(t.nested))}
 	}
@@ -90,16 +90,18 @@ type telling struct {
 	lang phrase.Language
 	phrases
 	*texts
-	board   *deduce.Board
-	suppose []Fact // of a supposition
-	steps   int    // how many links there are
-	told    string // the sentences of links
+	position *deduce.Position // for its clues
+	board    *deduce.Board
+	suppose  []Fact // of a supposition
+	steps    int    // how many links there are
+	told     string // the sentences of links
 
 	*solve.Link[Fact]
-	said int   // on how many of the last links alone it rests, which need not be told again
-	near int   // the cell, from 1, that the link before is about; 0 if it is about several
-	at   int   // the place, of counting and pairs
-	clue *Fact // at that place, if it is a premise
+	said  int   // on how many of the last links alone it rests, which need not be told again
+	near  int   // the cell, from 1, that the link before is about; 0 if it is about several
+	at    int   // the place, of counting and pairs
+	clue  *Fact // at that place, if it is a premise
+	named       // of a pattern
 
 	fact Fact // that is told
 }
@@ -132,19 +134,7 @@ func (t *telling) after(before []solve.Link[Fact], l *solve.Link[Fact]) {
 }
 
 // fill puts words for the names in braces of a text.
-func (t *telling) fill(text string) string {
-	var b strings.Builder
-	for {
-		before, rest, found := strings.Cut(text, "{")
-		b.WriteString(before)
-		if !found {
-			return b.String()
-		}
-		name, after, _ := strings.Cut(rest, "}")
-		b.WriteString(t.hole(name))
-		text = after
-	}
-}
+func (t *telling) fill(text string) string { return phrase.Fill(text, t.hole) }
 
 // about is fill for a text about one fact.
 func (t *telling) about(f Fact, text string) string {
@@ -158,10 +148,12 @@ func (t *telling) deduction() string {
 	if len(t.Settles) == 0 {
 		return t.wrongs[t.conflict()]
 	}
+	if n, ok := recognize(t.position, t.Link); ok {
+		t.named = n
+		return t.texts.named
+	}
 	lines, crosses := len(of(t.Because, Line)), len(of(t.Because, Cross))
 	switch t.Rule {
-	case slitherlink.Pattern.String():
-		return t.pattern()
 	case slitherlink.Closing.String():
 		if lines == 0 {
 			return t.onlyLoop
@@ -211,23 +203,6 @@ func (t *telling) turning() string {
 		return t.oneWay
 	}
 	return ""
-}
-
-func (t *telling) pattern() string {
-	if len(t.Because) == 1 {
-		return t.inCorner[t.clue.Number]
-	}
-	if a, b := t.Because[0], t.Because[1]; a.Row != b.Row && a.Column != b.Column {
-		return t.diagonal
-	}
-	text := t.beside
-	if len(t.Because) > 2 {
-		text += t.between
-	}
-	if len(of(t.Settles, Cross)) > 0 {
-		text += t.twoAtDot
-	}
-	return text + t.ends
 }
 
 // conflict is a sort of contradiction.

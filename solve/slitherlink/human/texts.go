@@ -76,12 +76,10 @@ type texts struct {
 	all       string
 	enough    string
 	left      string
-	inCorner  [4]string // of the board, by the clue there
-	diagonal  string    // threes at a dot
-	beside    string    // threes that share an edge,
-	between   string    // which is a line
-	twoAtDot  string    // and whose dots have no other
-	ends      string
+	named     string // a pattern: its name, its clues and why it holds
+	patterns  [Patterns][2]string
+	between   string // why the edge between threes side by side is a line
+	twoAtDot  string // and the edges beyond it are crosses
 	onlyLoop  string
 	closes    string
 	without   string    // a loop leaves out a line,

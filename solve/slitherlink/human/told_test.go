@@ -19,10 +19,10 @@ import (
 )
 
 // tellLink tells one link after others; it returns "" if it cannot be told.
-func tellLink(b *deduce.Board, l solve.Link[Fact], before []solve.Link[Fact], lang phrase.Language) (text string) {
+func tellLink(b *deduce.Position, l solve.Link[Fact], before []solve.Link[Fact], lang phrase.Language) (text string) {
 	defer func() { _ = recover() }() // links that cannot be are tried, too
 	t := newTelling(lang)
-	t.board = b
+	t.position, t.board = b, b.Board
 	t.after(before, &l)
 	return phrase.Capital(t.fill(t.deduction()))
 }
@@ -69,12 +69,12 @@ func checkTold(t *testing.T, s *Solver, i int) {
 			for _, earlier := range links[j-rest(links[:j], &l) : j] {
 				said = append(said, earlier.Settles...)
 			}
-			text := tellLink(s.position.Board, l, links[:j], lang)
+			text := tellLink(&s.position, l, links[:j], lang)
 			if told := strings.Join(append(sentence.Chain, sentence.Text), " "); text == "" || !strings.Contains(strings.ToLower(told), strings.ToLower(text)) {
 				t.Errorf("link %d, %q, is not told: %s", j+1, text, told)
 			}
 			for what, changed := range changes(l) {
-				if !slices.Contains(said, what) && tellLink(s.position.Board, changed, links[:j], lang) == text {
+				if !slices.Contains(said, what) && tellLink(&s.position, changed, links[:j], lang) == text {
 					t.Errorf("%v: %q says nothing of %v", technique, text, what)
 				}
 			}
@@ -160,13 +160,19 @@ func TestTexts(t *testing.T) {
 		r := solve.Reason[Fact]{Suppose: []Fact{line}, Settles: []Fact{line.contrary()}, Chain: []solve.Link[Fact]{link, link}}
 		for range 2 {
 			add(func(lang phrase.Language) solve.Sentence {
-				return tell(s.position.Board, slitherlink.LookAhead, r, lang)
+				return tell(&s.position, slitherlink.LookAhead, r, lang)
 			})
 			r.Chain = append(r.Chain, r.Chain...) // to be a list
 			add(func(lang phrase.Language) solve.Sentence {
-				return tell(s.position.Board, slitherlink.Counting, solve.Reason[Fact]{Chain: r.Chain}, lang)
+				return tell(&s.position, slitherlink.Counting, solve.Reason[Fact]{Chain: r.Chain}, lang)
 			})
 		}
+	}
+	for p := range Pattern(Patterns) {
+		add(func(lang phrase.Language) solve.Sentence {
+			_, _, _, sentence := p.Example(lang)
+			return solve.Sentence{Text: sentence}
+		})
 	}
 	var sentences []string
 	for lang := range phrase.Language(phrase.Languages) {
