@@ -54,9 +54,8 @@ func TestPaperFrames(t *testing.T) {
 func TestPatterns(t *testing.T) {
 	page := &stepsPage{t: t}
 	page.WriteString("# Patterns of slitherlinks\n\n" +
-		"`solve` and `hint` tell these by name. Black lines and crosses are known, blue ones follow. To a\n" +
-		"closed corner no line comes from outside. [Techniques](grades.md#techniques-and-levels) find them,\n" +
-		"so names change no grade.\n\n![Patterns](pictures/slitherlink-patterns.svg)\n\n")
+		"`solve` and `hint` tell these by name. Black is known, blue follows. To a closed corner no line\n" +
+		"comes from outside. Names change no [grade](grades.md#techniques-and-levels).\n\n![Patterns](pictures/slitherlink-patterns.svg)\n\n")
 	for p := range slhuman.Pattern(slhuman.Patterns) {
 		puzzle, known, follows, sentence := p.Example(phrase.English)
 		page.frames = append(page.frames, slitherlinkout.Board(puzzle, known, nil, follows))
