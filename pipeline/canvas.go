@@ -189,7 +189,7 @@ func (e plain) Sheet(position string, common *Common, l phrase.Language) (*Sheet
 	return &Sheet{Puzzle: a.Row.Common().Puzzle, Picture: drawn}, err
 }
 
-var errOnlyTyped = errors.New("puzzles of this kind are typed: write one into the line of text")
+var errOnlyTyped = errors.New("puzzles of this kind cannot be drawn: type one into the line of text")
 
 func (plain) Clue(string, int, string) (string, error) { return "", errOnlyTyped }
 func (plain) Mark(string, int, string) (string, error) { return "", errOnlyTyped }

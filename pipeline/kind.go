@@ -351,7 +351,7 @@ func (k *Kind) CheckReading(r solve.Reading) error {
 	case r == solve.Charitable:
 		return nil
 	case k.Paper == nil || k.Paper.Sentences == 0:
-		return Errorf("reading is %v, and the paper's algorithm on %s has only the charitable one", r, k.Out.Words.Several)
+		return Errorf("reading is %v, want charitable, the only reading of the paper's algorithm on %s", r, k.Out.Words.Several)
 	case r.Last() > k.Paper.Sentences:
 		return Errorf("reading is %v, want charitable, literal, or sentences from 1 to %d", r, k.Paper.Sentences)
 	}

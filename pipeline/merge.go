@@ -61,7 +61,7 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 			parts, from = append(parts, whole), append(from, dir)
 			merged.Rows += whole.Rows
 		case len(merged.Missing) == maxBad:
-			return merged, fmt.Errorf("nothing is merged: more than %s parts are missing or not whole", phrase.Commas(maxBad))
+			return merged, fmt.Errorf("nothing is merged: more than %s parts are missing or damaged", phrase.Commas(maxBad))
 		default:
 			merged.Missing = append(merged.Missing, part.number)
 		}
@@ -122,5 +122,5 @@ func errorsOf(dirs []string, job Job) ([]byte, error) {
 			return text, nil
 		}
 	}
-	return nil, fmt.Errorf("nothing is merged: %s is whole in none of the directories", dataset.ErrorsName)
+	return nil, fmt.Errorf("nothing is merged: no directory has a complete %s", dataset.ErrorsName)
 }

@@ -39,7 +39,7 @@ func main() {
 func run(w io.Writer, name, solver, path string, files []string) error {
 	k := kinds.All.Of(name)
 	if k == nil || k.Replay == nil || len(files) != 1 {
-		return fmt.Errorf("want -kind with a kind of which there are traces, and one file")
+		return fmt.Errorf("want -kind with a kind that has traces, and one file")
 	}
 	solves, most, err := read(files[0], k.Replay)
 	if err != nil {

@@ -331,9 +331,9 @@ func (c *call) checkReplaced(path string, made *press.Book) error {
 		}
 		switch {
 		case err != nil && made != nil:
-			return usageErrorf("%s would be replaced, and nothing beside it says that it is of this book (hint: another -o, or -force)", path)
+			return usageErrorf("%s would be replaced, and no list beside it says that it is this book (hint: another -o, or -force)", path)
 		case err == nil && list.Title != title:
-			return usageErrorf("%s would be replaced, which is of the book %q (hint: another -o, or -force)", path, list.Title)
+			return usageErrorf("%s would be replaced, which belongs to the book %q (hint: another -o, or -force)", path, list.Title)
 		}
 	}
 	return nil

@@ -468,9 +468,12 @@ func (c *call) open(name string, do func(name string, r io.Reader) error) error 
 	if name == "-" {
 		return do("standard input", c.in)
 	}
+	if name == "" {
+		return usageErrorf(`found "", want a file, or - for standard input`)
+	}
 	f, err := os.Open(name)
 	if err != nil {
-		return fmt.Errorf("%w (hint: give files of puzzles, or - for standard input)", shortened(err))
+		return fmt.Errorf("%w (hint: give a file, or - for standard input)", shortened(err))
 	}
 	defer f.Close()
 	if info, err := f.Stat(); err == nil && info.IsDir() {

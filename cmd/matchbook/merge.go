@@ -39,7 +39,7 @@ and writes nothing.`,
 				c.complain("%s", out.Plain(wrong.File+": "+wrong.Wrong))
 			}
 			if len(m.Missing) > 0 {
-				return fmt.Errorf("nothing is merged: %s of %s parts are missing or not whole, the first is %s%s", phrase.Commas(len(m.Missing)),
+				return fmt.Errorf("nothing is merged: %s of %s parts are missing or damaged, the first is %s%s", phrase.Commas(len(m.Missing)),
 					phrase.Commas(m.Parts), dataset.PartName(m.Missing[0]), missingShards(m.Missing, *shards))
 			}
 			return c.print("%s: whole: %s, %s\n", c.path, phrase.Counted(m.Parts, "part"), phrase.Counted(m.Rows, "row"))

@@ -38,7 +38,7 @@ var paperCommand = command{
 		return func(ctx context.Context, files []string) error {
 			switch {
 			case *full && (c.given("sample") || c.given("seed")):
-				return usageErrorf("-full takes no sample, so -sample and -seed do not go with it")
+				return usageErrorf("-full takes no sample, so -sample and -seed cannot be used with it")
 			case *full:
 				job := form.Full()
 				job.Reading = c.reading

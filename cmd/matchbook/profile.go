@@ -71,7 +71,7 @@ func (c *call) measure(source string, files []string) (measured *profile.Profile
 		failed = cmp.Or(failed, errReported)
 	})
 	if len(measured.Looks) == 0 {
-		return nil, cmp.Or(failed, fmt.Errorf("%s: no puzzle has a look", strings.Join(files, ", ")))
+		return nil, cmp.Or(failed, fmt.Errorf("%s: no puzzle could be measured", strings.Join(files, ", ")))
 	}
 	return measured, failed
 }

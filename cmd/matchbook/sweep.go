@@ -33,7 +33,7 @@ If you interrupt it, complete parts stay, and the same command continues from th
 			}
 			if *census {
 				if pipeline.Given(c.flags, "o") || pipeline.Given(c.flags, "shard") {
-					return usageErrorf("-census writes no data set, so -o and -shard do not go with it")
+					return usageErrorf("-census writes no data set, so -o and -shard cannot be used with it")
 				}
 				t, err := o.(pipeline.Censused).Census(ctx, c.progress())
 				if err != nil {

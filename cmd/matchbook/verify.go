@@ -124,7 +124,7 @@ func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) er
 	}
 	c.complain("%s is not whole (hint: %smatchbook %s makes what is missing or damaged)", dir, hint, again)
 	if len(v.Bad) > 0 && (shards > 0 || !v.Finished) {
-		c.complain("%s of %s parts are missing or not whole%s", phrase.Commas(len(v.Bad)), phrase.Commas(v.Parts), missingShards(v.Bad, shards))
+		c.complain("%s of %s parts are missing or damaged%s", phrase.Commas(len(v.Bad)), phrase.Commas(v.Parts), missingShards(v.Bad, shards))
 	}
 	return nil
 }

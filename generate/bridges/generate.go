@@ -142,15 +142,15 @@ func NewGenerator(o Options) (*Generator, error) {
 	case !(o.Doubles >= 0 && o.Doubles <= 1):
 		return nil, fmt.Errorf("the share of double bridges is %v, want 0 to 1", o.Doubles)
 	case o.Random && o.Level != nil:
-		return nil, errors.New("random puzzles have no level that is asked for")
+		return nil, errors.New("random puzzles cannot have a level")
 	case o.Random && o.Profile != nil:
-		return nil, errors.New("random puzzles follow no profile")
+		return nil, errors.New("random puzzles cannot follow a profile")
 	case o.Profile == nil && o.Symmetry != generate.NoSymmetry:
 		return nil, fmt.Errorf("the symmetry %v is only for boards that follow a profile", o.Symmetry)
 	case o.Profile != nil && o.Symmetric:
-		return nil, errors.New("boards that follow a profile are symmetric in their places only")
+		return nil, errors.New("boards that follow a profile can be symmetric only in the places of their islands")
 	case o.Pattern != nil && (o.Profile == nil || o.Islands != 0 || o.Symmetry != generate.NoSymmetry):
-		return nil, errors.New("a pattern says where the islands are: no number of them, no symmetry and no sparse boards")
+		return nil, errors.New("a pattern sets the places of the islands: give no number of islands, no symmetry and no sparse profile")
 	case o.Pattern != nil && (o.Pattern.Width != o.Width || o.Pattern.Height != o.Height):
 		return nil, fmt.Errorf("the pattern is %dx%d, want %dx%d", o.Pattern.Width, o.Pattern.Height, o.Width, o.Height)
 	case int(o.Symmetry) >= generate.Symmetries:
@@ -349,7 +349,7 @@ func (g *Generator) notFound(boards, islands int) error {
 	}
 	if g.options.Pattern != nil {
 		return fmt.Errorf(
-			"%w in %d tries: the pattern has no puzzle of %s, or few (hint: all islands must hang together by bridges that do not cross)",
+			"%w in %d tries: the pattern has no puzzle of %s, or few (hint: bridges that do not cross must be able to connect all islands)",
 			generate.ErrNotFound,
 			boards,
 			what,

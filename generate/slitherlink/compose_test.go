@@ -192,7 +192,7 @@ func TestGiven(t *testing.T) {
 		"the picture touches itself at the dot of row 2, column 2, where no loop can": {Picture: mask("#../.##/...")},
 		"the picture has 2 borders, the second at row 2, column 2":                    {Picture: mask("###/#.#/###")},
 		"a picture without a cell":                                                    {Picture: mask(".../.../...")},
-		"a pattern says where the clues are":                                          {Pattern: mask("###/#.#/###"), Few: true},
+		"a pattern sets the places of the clues":                                      {Pattern: mask("###/#.#/###"), Few: true},
 	} {
 		t.Run(want, func(t *testing.T) {
 			o.Width, o.Height, o.Profile = 3, 3, Published()

@@ -53,14 +53,14 @@ func (o Options) Validate() error {
 		case m.Width != o.Width || m.Height != o.Height:
 			return fmt.Errorf("a %s of %dx%d cells, want %dx%d", name, m.Width, m.Height, o.Width, o.Height)
 		case o.Profile == nil:
-			return fmt.Errorf("a %s without a profile, want one", name)
+			return fmt.Errorf("a %s needs a profile", name)
 		case !slices.Contains(m.On, true):
 			return fmt.Errorf("a %s without a cell", name)
 		}
 	}
 	switch {
 	case o.Pattern != nil && (o.Picture != nil || o.Symmetry != generate.NoSymmetry || o.Few):
-		return fmt.Errorf("a pattern says where the clues are, so no picture and no symmetry can be given, and few cannot either")
+		return fmt.Errorf("a pattern sets the places of the clues: give no picture, no symmetry and not few")
 	case o.Picture != nil:
 		return drawable(o.Picture)
 	}
@@ -76,7 +76,7 @@ func drawable(m *generate.Mask) error {
 			return fmt.Errorf("the picture touches itself at the dot of row %d, column %d, where no loop can", fault.Row, fault.Column)
 		}
 		return fmt.Errorf(
-			"the picture has %d borders, the second at row %d, column %d; want one: cells that hang together, without holes",
+			"the picture has %d borders, the second at row %d, column %d; want one: connected cells without holes",
 			fault.Found,
 			fault.Row,
 			fault.Column,

@@ -64,7 +64,7 @@ func inverted(matrix [][]float64, share float64) ([][]float64, error) {
 	for k, pivots := range a {
 		pivot := pivots[k]
 		if !(pivot > 0) {
-			return nil, errors.New("the data do not tell all the numbers of the model")
+			return nil, errors.New("the data do not determine all numbers of the model")
 		}
 		pivots[k] = 1
 		for j := range pivots {

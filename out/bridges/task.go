@@ -89,7 +89,7 @@ func (p asked) Judge(answer string) (marks []string, fault error) {
 		case !ok:
 			return fail(0, pair[:min(len(pair), 20)], "two islands that see each other, such as "+p.example())
 		case s[l] > 0:
-			return fail(0, pair, "each two islands once")
+			return fail(0, pair, "each pair of islands once")
 		case err != nil || n == 0 || len(count) > 1:
 			return fail(len(pair)+1, count[:min(len(count), 20)], "a number of bridges, 1 to "+strconv.Itoa(p.PerPair))
 		}

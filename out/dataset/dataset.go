@@ -54,7 +54,7 @@ var (
 	ErrNone     = errors.New("no data set")
 	ErrForeign  = errors.New("not a data set")
 	ErrOtherJob = errors.New("a data set of another job")
-	ErrUnproven = errors.New("no part proves which job it is of")
+	ErrUnproven = errors.New("no part proves its job")
 	ErrManifest = errors.New("the manifest was changed")
 )
 

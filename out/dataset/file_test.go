@@ -144,7 +144,7 @@ func TestWriteFilesLeftOver(t *testing.T) {
 	dir := t.TempDir()
 	err := WriteFiles(dir, func(put func(string, []byte) error) error {
 		again := WriteFiles(dir, func(func(string, []byte) error) error { return nil })
-		if again == nil || !strings.Contains(again.Error(), "it holds .matchbook-tmp-") || !strings.Contains(again.Error(), "another run is at work on it") {
+		if again == nil || !strings.Contains(again.Error(), "it holds .matchbook-tmp-") || !strings.Contains(again.Error(), "another run is working on it") {
 			t.Errorf("error %v", again)
 		}
 		return put("a", []byte("first"))

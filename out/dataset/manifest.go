@@ -131,7 +131,7 @@ func (m *Manifest) check(dir, part string, found *Set) error {
 func (m *Manifest) checkErrors(dir string) error {
 	sum := stored(m.Job).Errors
 	if (m.Errors != nil) != (sum != "") {
-		return fmt.Errorf("it lists %s, and its job has none, or the other way round", ErrorsName)
+		return fmt.Errorf("it and its job disagree about %s", ErrorsName)
 	}
 	if m.Errors == nil {
 		return nil

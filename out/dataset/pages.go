@@ -396,7 +396,7 @@ func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 			return fmt.Errorf("column %q has the type %s, want %s", column, typeOf(field), physical(&list[i]))
 		case field.Optional() != list[i].Nullable && !(older && (list[i].Nullable || list[i].When != "")):
 			return fmt.Errorf(
-				"column %q %s null, want the other way round",
+				"column %q %s null, want the opposite",
 				column,
 				map[bool]string{true: "may be", false: "is never"}[field.Optional()],
 			)

@@ -292,7 +292,7 @@ func TestManifestAndPart(t *testing.T) {
 		"device":             {func(m *dataset.Manifest) { m.Parts[0].File = "/dev/zero" }, `entry 1 is "/dev/zero", want part-00000.parquet`},
 		"hash":               {func(m *dataset.Manifest) { m.Parts[0].SHA256 = "" }, "the manifest was changed: it lists part-00000.parquet with the indices [0,10], 10 rows and the SHA-256 , which has "},
 		"kind":               {func(m *dataset.Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `its job is not that of part-00000.parquet: a data set of another job: kind is "../../x"`},
-		"errors of no job":   {func(m *dataset.Manifest) { m.Errors = &dataset.ErrorsFile{File: dataset.ErrorsName} }, "it lists errors.jsonl, and its job has none"},
+		"errors of no job":   {func(m *dataset.Manifest) { m.Errors = &dataset.ErrorsFile{File: dataset.ErrorsName} }, "it and its job disagree about errors.jsonl"},
 		"schema of the part": {func(m *dataset.Manifest) { m.Schema = 1 }, fmt.Sprintf("schema version 1, part-00000.parquet has %d", dataset.SchemaVersion)},
 		"schema of none":     {func(m *dataset.Manifest) { m.Schema = 0 }, fmt.Sprintf("schema version 0, part-00000.parquet has %d", dataset.SchemaVersion)},
 		"schema to come":     {func(m *dataset.Manifest) { m.Schema = dataset.SchemaVersion + 1 }, fmt.Sprintf("schema version %d, part-00000.parquet has %d", dataset.SchemaVersion+1, dataset.SchemaVersion)},

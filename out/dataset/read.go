@@ -109,7 +109,7 @@ func openProven(path string, listed *Part) (*PartReader, error) {
 	return p, nil
 }
 
-var errOtherProgram = errors.New("it is of another program")
+var errOtherProgram = errors.New("another program made it")
 
 // readPart reads the footer of a part. If the library panics on a damaged footer, that becomes an
 // error. Codecs that parts never use are rejected before anything is decoded: on invalid bytes, the

@@ -71,7 +71,7 @@ var Default System = Machine{}
 var ErrIrregular = errors.New("not a regular file")
 
 // ErrClaimed is wrapped by errors about files and directories that somebody is working on.
-var ErrClaimed = errors.New("another run is at work on it")
+var ErrClaimed = errors.New("another run is working on it")
 
 // Machine is the file system of this machine.
 type Machine struct{}

@@ -86,7 +86,7 @@ func Open(regular, bold []byte) (*Family, error) {
 		}
 		// Bit 1 of the embedding rights means that the owner forbids embedding.
 		if os2 := table(file, "OS/2"); len(os2) >= 10 && binary.BigEndian.Uint16(os2[8:])&0xF == 2 {
-			return nil, errors.New("its owner forbids to embed it in files (hint: give a font with an open licence)")
+			return nil, errors.New("its owner forbids embedding it in files (hint: give a font with an open licence)")
 		}
 		m.parsed = append(m.parsed, f)
 	}

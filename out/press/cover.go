@@ -288,7 +288,7 @@ func (p *Listed) read(ctx context.Context, k *book.Kind) (*out.Record, error) {
 		}
 	}
 	return nil, fmt.Errorf(
-		"%s has no puzzle %s at index %d any more (hint: make the book again, matchbook book)",
+		"%s no longer has the puzzle %s at index %d (hint: make the book again, matchbook book)",
 		p.DataSet,
 		book.Clip(p.ID),
 		p.Index,

@@ -28,7 +28,7 @@ func (o *Options) Census(ctx context.Context, progress io.Writer) (t table.Table
 		return t, err
 	}
 	if o.Only != All {
-		return t, pipeline.Errorf("a census has no rows, so it is of all layouts, and only is %q", o.Only)
+		return t, pipeline.Errorf("only is %q, want all: a census counts all layouts", o.Only)
 	}
 	t.Columns = censusColumns
 	for _, s := range o.subjects() {

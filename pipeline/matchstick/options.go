@@ -225,11 +225,11 @@ func (o *Options) check() error {
 	}
 	switch {
 	case (o.Publishable || o.Best) && !o.NoLeadingZeros:
-		return pipeline.Errorf("publishable puzzles have no leading zeros, and the job allows them")
+		return pipeline.Errorf("the job allows leading zeros, but publishable puzzles have none")
 	case len(o.Forms) > 0 && len(o.Shapes) > 0:
 		return pipeline.Errorf("shapes and forms are given, want only one of them")
 	case o.Wider.set() && len(o.Shapes) > 0:
-		return pipeline.Errorf("shapes do not go with options of statements, want forms")
+		return pipeline.Errorf("shapes cannot be used with options of statements: use forms")
 	case o.Numerals < 0 || o.Numerals > matchstick.MaxNumeral:
 		return pipeline.Errorf("numerals is %d, want at most %d", o.Numerals, matchstick.MaxNumeral)
 	}
@@ -248,9 +248,9 @@ func (o *Options) checkJob(j pipeline.Job) error {
 	case o.Only != All && o.Only != Solvable && o.Only != Sound:
 		return pipeline.Errorf("only is %q, want all, solvable or sound", o.Only)
 	case o.Search && (len(o.Shapes) == 0 || o.rules() != matchstick.Rules{} || o.Moves > matchstickgen.PaperMoves):
-		return pipeline.Errorf("the paper's search runs on equations by its own rules, with at most %d moves", matchstickgen.PaperMoves)
+		return pipeline.Errorf("the paper's search needs equations with its own rules, and at most %d moves", matchstickgen.PaperMoves)
 	case o.Only == Sound && o.Moves == 0:
-		return pipeline.Errorf("moves is 0, and a sound puzzle takes at least one")
+		return pipeline.Errorf("moves is 0, want at least 1 for sound puzzles")
 	}
 	return o.check()
 }

@@ -121,7 +121,7 @@ func planSampled(j pipeline.Job, o *Options, level *grade.Level) (*pipeline.Plan
 	case len(subjects) > 1:
 		return nil, pipeline.Errorf("%d %ss are given, want one", len(subjects), s.noun())
 	case o.Only != Sound:
-		return nil, pipeline.Errorf("only is %q, and random matchstick puzzles are sound", o.Only)
+		return nil, pipeline.Errorf("only is %q, want sound for random matchstick puzzles", o.Only)
 	}
 	if levels := matchstickgrade.Levels(o.Rule, o.Moves); level != nil && s.paper && !slices.Contains(levels, *level) {
 		hint := "no number of moves has it"

@@ -51,7 +51,7 @@ var canvas = pipeline.Canvas[sujiko.Puzzle, human.Fact]{
 		case ok:
 			return q, nil
 		case value == repair.None:
-			return p, fmt.Errorf("a circle has a sum: found none, want %d to %d", least, most)
+			return p, fmt.Errorf("a circle needs a sum: found none, want %d to %d", least, most)
 		}
 		return p, fmt.Errorf("found %d in two cells, want each digit once", value)
 	},

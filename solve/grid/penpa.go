@@ -148,10 +148,10 @@ func (f *Format) readPenpa(s *Sheet, lines []string, column int) error {
 		LineE  map[string]any   `json:"lineE"`
 	}
 	if json.Unmarshal([]byte(penpaKeys.Replace(lines[3])), &problem) != nil {
-		return fail(3, "what is not JSON", "the problem of a board")
+		return fail(3, "text that is not JSON", "the problem of a board")
 	}
 	if lines[4] != "" && json.Unmarshal([]byte(penpaKeys.Replace(lines[4])), &answer) != nil {
-		return fail(4, "what is not JSON", "the answer of a board")
+		return fail(4, "text that is not JSON", "the answer of a board")
 	}
 	s.Board = New(s.Width, s.Height)
 	for cell := range s.Cells {

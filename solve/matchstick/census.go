@@ -133,7 +133,7 @@ func (c *census) oneByOne(ctx context.Context) error {
 	size := c.Size()
 	if size > mostLooked {
 		return fmt.Errorf(
-			"form %v: there is no census of %d layouts unless they are sums and differences with one = that stays, and no digits are laid at the ends",
+			"form %v: a census of %d layouts needs sums and differences with one fixed =, and no digits at the ends",
 			&c.Form,
 			size,
 		)

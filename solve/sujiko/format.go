@@ -98,7 +98,7 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 	part := func(name string) {
 		i := slices.Index(left, name)
 		if i < 0 {
-			r.Fail("regions once and givens once")
+			r.Fail("regions and givens, each at most once")
 			return
 		}
 		left = slices.Delete(left, i, i+1)
@@ -114,11 +114,11 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 			r.Fail("nine cells: letters and dots, or digits and dots")
 		case r.Word[0] == '+':
 			if begun == nil {
-				r.Fail("regions or givens: a puzzle has no digits put in")
+				r.Fail("regions or givens: a puzzle cannot have entered digits")
 				break
 			}
 			if put.Word != "" {
-				r.Fail("the digits put in once")
+				r.Fail("the entered digits only once")
 			}
 			put = r
 			r.digits(1, begun, false)

@@ -45,7 +45,7 @@ func TestParsePosition(t *testing.T) {
 		"20 14 24 13 | +6.0......":              `column 18: found "0", want a digit 1 to 9, or '.'`,
 		"20 14 24 13 | +6.é......":              `column 18: found "é", want a digit 1 to 9, or '.'`,
 		"20 14 24 13 | ..7...... | +..6......":  `column 30: found "6", want 7, which is given there, or '.'`,
-		"20 14 24 13 | +6.7...... | +.........": `column 28: found "+.........", want the digits put in once`,
+		"20 14 24 13 | +6.7...... | +.........": `column 28: found "+.........", want the entered digits only once`,
 		"20 14 24 13 | + 6.7......":             `column 15: found "+", want '+' and nine cells, not 0`,
 		"20 14 24 | +6.7......":                 `column 10: found "|", want the sum of circle 4, 10 to 30`,
 	} {
