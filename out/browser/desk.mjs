@@ -118,6 +118,7 @@ for (const [kind, board] of Object.entries(boards)) {
 const games = {
   slitherlink: { several: '2../.../...', puzzle: '4../.../0..', marks: [[0, '1'], [3, '1'], [12, '1'], [13, '1']], proposal: true, link: 'slither' },
   bridges: { several: '?.3/.../..1', puzzle: '2.3/.../..1', marks: [[0, '2'], [1, '1']], link: 'hashi' },
+  sujiko: { several: '20 14 24 13', puzzle: '14 20 28 25', marks: [...'125476893'].map((digit, cell) => [cell, digit]), proposal: true },
   matchstick: { puzzle: '6+4=4', marks: [[0, '0']] },
   figure: { puzzle: '2x2 full remove 2 make 3 loose', marks: [[0, ''], [2, '']] },
 };

@@ -504,9 +504,10 @@ async function say(what, body) {
 }
 
 $('repair').addEventListener('click', async () => {
+  stream?.abort(); // its proposals are not repairs
+  $('proposals').replaceChildren();
   try {
     const found = await (await ask('repair', { keep: $('keep').value })).json();
-    $('proposals').replaceChildren();
     $('proposals-head').hidden = false;
     for (const p of found.proposals) {
       const button = Object.assign(document.createElement('button'), { textContent: `${p.edits.map((e) => `${e.place}: ${e.was ?? '·'} → ${e.clue ?? '·'}`).join('; ')}${p.level ? `: ${p.level}` : ''}` });
