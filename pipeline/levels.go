@@ -95,10 +95,10 @@ func (l *Levels) UnmarshalText(text []byte) error {
 		name, share, _ := strings.Cut(part, "=")
 		var s LevelShare
 		var err error
-		if s.Puzzles, err = strconv.Atoi(strings.TrimSuffix(share, "%")); err != nil || s.Puzzles < 1 {
+		if s.Puzzles, err = strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(share), "%")); err != nil || s.Puzzles < 1 {
 			return fmt.Errorf("found %q, want a level and a whole percentage, such as hard=25%%", part)
 		}
-		if err := s.Level.UnmarshalText([]byte(name)); err != nil {
+		if err := s.Level.UnmarshalText([]byte(strings.TrimSpace(name))); err != nil {
 			return err
 		}
 		if slices.ContainsFunc(*l, func(other LevelShare) bool { return other.Level == s.Level }) {
@@ -123,7 +123,7 @@ func (l *Levels) UnmarshalText(text []byte) error {
 // returns each once, from the easiest.
 func ReadLevels(text string) (levels []grade.Level, err error) {
 	for part := range strings.SplitSeq(text, ",") {
-		low, high, isRange := strings.Cut(part, "-")
+		low, high, isRange := strings.Cut(strings.TrimSpace(part), "-")
 		if !isRange {
 			high = low
 		}

@@ -17,6 +17,8 @@ func TestLevelTexts(t *testing.T) {
 		{"easy-hard", "easy,medium,hard", "easy, medium and hard"},
 		{"hard,gentle-easy,easy", "gentle,easy,hard", "gentle, easy and hard"},
 		{"hard=50%,easy=50", "easy,hard", "easy and hard"},
+		{"hard, gentle-easy", "gentle,easy,hard", "gentle, easy and hard"},
+		{"hard=25%, easy=75% ", "easy=75%,hard=25%", "easy (75 %) and hard (25 %)"},
 		{"hard=1%,gentle=9%,easy=90%", "gentle=9%,easy=90%,hard=1%", "gentle (9 %), easy (90 %) and hard (1 %)"},
 	} {
 		t.Run(c.text, func(t *testing.T) {

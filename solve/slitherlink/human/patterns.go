@@ -404,8 +404,8 @@ func recognize(p *deduce.Position, l *solve.Link[Fact]) (n named, ok bool) {
 	if slices.ContainsFunc(slices.Concat(because, l.Settles), func(f Fact) bool { return f.Other != 0 }) {
 		return n, false
 	}
-	for pattern, drawings := range marks {
-		for _, drawing := range drawings {
+	for pattern, all := range marks {
+		for _, drawing := range all {
 			for _, first := range of(because, Clue) {
 				for symmetry := range 8 {
 					if n, ok = match(p, drawing, first, symmetry, shown); ok {
