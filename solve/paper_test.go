@@ -65,7 +65,7 @@ func TestPaperTables(t *testing.T) {
 					all = append(all, results...)
 					continue
 				}
-				sizes := []int{0, 7, 10, 15, 20, 30, 255}
+				sizes := []int{0, 10, 15, 20, 255}
 				groups := make([][]paperResult, len(sizes))
 				for _, text := range readPuzzles(t, file) {
 					r := kind.run(t, text, reading, limit)

@@ -242,32 +242,8 @@ func TestFlagsOfManuals(t *testing.T) {
 	for _, cmd := range p.commands {
 		for _, c := range p.calls(cmd) {
 			for line := range strings.Lines(c.manualText() + c.exampleLines()) {
-				if !strings.HasPrefix(line, "  ") {
-					continue
-				}
-				for part := range strings.FieldsFuncSeq(quoted.ReplaceAllString(line, "-"), func(r rune) bool { return strings.ContainsRune("|&;()", r) }) {
-					words := strings.Fields(part)
-					if len(words) < 2 || words[0] != "matchbook" {
-						continue
-					}
-					other := p.command(words[1])
-					if other == nil {
-						t.Errorf("%s: %s: no command is called %s", c.title(), strings.TrimSpace(line), words[1])
-						continue
-					}
-					kind, rest, err := p.kindOf(other, words[2:])
-					if err != nil {
-						t.Errorf("%s: %s: %v", c.title(), strings.TrimSpace(line), err)
-						continue
-					}
-					of := p.newCall(other, kind, streams{})
-					for _, word := range rest {
-						if m := flagNamed.FindStringSubmatch(word); m != nil {
-							if found++; of.flags.Lookup(m[1]) == nil {
-								t.Errorf("%s: %s: %s has no flag -%s", c.title(), strings.TrimSpace(line), words[1], m[1])
-							}
-						}
-					}
+				if strings.HasPrefix(line, "  ") {
+					found += p.checkFlags(t, c.title(), line)
 				}
 			}
 		}
@@ -275,4 +251,36 @@ func TestFlagsOfManuals(t *testing.T) {
 	if found < 10 {
 		t.Errorf("%d flags were found", found)
 	}
+}
+
+// checkFlags reports commands of a line, and flags of theirs, that the program lacks. It returns the
+// number of the flags.
+func (p *program) checkFlags(t *testing.T, from, line string) (found int) {
+	t.Helper()
+	line = strings.TrimSpace(line)
+	for part := range strings.FieldsFuncSeq(quoted.ReplaceAllString(line, "-"), func(r rune) bool { return strings.ContainsRune("|&;()", r) }) {
+		words := strings.Fields(part)
+		if len(words) < 2 || words[0] != "matchbook" {
+			continue
+		}
+		cmd := p.command(words[1])
+		if cmd == nil {
+			t.Errorf("%s: %s: no command is called %s", from, line, words[1])
+			continue
+		}
+		kind, rest, err := p.kindOf(cmd, words[2:])
+		if err != nil {
+			t.Errorf("%s: %s: %v", from, line, err)
+			continue
+		}
+		call := p.newCall(cmd, kind, streams{})
+		for _, word := range rest {
+			if m := flagNamed.FindStringSubmatch(word); m != nil {
+				if found++; call.flags.Lookup(m[1]) == nil {
+					t.Errorf("%s: %s: %s has no flag -%s", from, line, words[1], m[1])
+				}
+			}
+		}
+	}
+	return found
 }

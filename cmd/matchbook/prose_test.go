@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -154,23 +155,31 @@ func anchors(text string) (list []string) {
 // sources returns the texts of the repository by their paths: documents, code and scripts.
 func sources(t *testing.T) map[string]string {
 	t.Helper()
+	texts, err := readSources()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return texts
+}
+
+var readSources = sync.OnceValues(func() (map[string]string, error) {
 	texts := map[string]string{}
-	err := fs.WalkDir(os.DirFS(root), ".", func(path string, entry fs.DirEntry, err error) error {
+	checkout := os.DirFS(root)
+	err := fs.WalkDir(checkout, ".", func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
 		case entry.IsDir() && (entry.Name() == ".git" || entry.Name() == "pictures"):
 			return fs.SkipDir
 		case entry.Type().IsRegular() && !slices.Contains([]string{".png", ".ttf", ".gz"}, filepath.Ext(path)):
-			texts[path] = readDocument(t, path)
+			text, err := fs.ReadFile(checkout, path)
+			texts[path] = string(text)
+			return err
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return texts
-}
+	return texts, err
+})
 
 // odd are phrases that have no ordinary use in English.
 var odd = []string{

@@ -41,7 +41,8 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestPublished reads the looks of published puzzles.
+// TestPublished reads the looks of published puzzles. Four in ten need suppositions, as
+// docs/generate.md says: these are expert or extreme.
 func TestPublished(t *testing.T) {
 	p := Published()
 	got, err := p.Of("bridges", Figures, Published)
@@ -53,6 +54,15 @@ func TestPublished(t *testing.T) {
 	}
 	if mean := Near(p, 17, 17).Means()[0]; mean < 0.3 || mean > 0.36 {
 		t.Errorf("published boards of 17x17 are filled by %v, want a third", mean)
+	}
+	suppose := 0.0
+	for _, look := range p.Looks {
+		if look.Figures[lookLevel] >= float64(grade.Expert) {
+			suppose++
+		}
+	}
+	if share := suppose / float64(len(p.Looks)); math.Abs(share-0.4) > 0.05 {
+		t.Errorf("%.2f of the published puzzles need suppositions, want four in ten", share)
 	}
 }
 

@@ -70,10 +70,21 @@ func TestClues(t *testing.T) {
 	}
 }
 
-// A profile that is built in has the figures that are measured.
+// A profile that is built in has the figures that are measured. Half of the published puzzles are
+// extreme, as docs/generate.md says.
 func TestPublished(t *testing.T) {
-	if p, err := Published().Of("slitherlink", Figures, Published); err != nil || len(p.Looks) < 500 {
-		t.Error(err)
+	p, err := Published().Of("slitherlink", Figures, Published)
+	if err != nil || len(p.Looks) < 500 {
+		t.Fatal(err)
+	}
+	extreme := 0.0
+	for _, look := range p.Looks {
+		if look.Figures[lookLevel] == float64(grade.Extreme) {
+			extreme++
+		}
+	}
+	if share := extreme / float64(len(p.Looks)); math.Abs(share-0.5) > 0.05 {
+		t.Errorf("%.2f of the published puzzles are extreme, want half", share)
 	}
 }
 

@@ -128,6 +128,20 @@ func TestDesigns(t *testing.T) {
 	}
 }
 
+// docs/books.md has the page, the least sizes of type and the most answers of a page of each design.
+func TestStyleTable(t *testing.T) {
+	text, err := os.ReadFile("../../docs/books.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range Designs {
+		row := fmt.Sprintf(`(?m)^\|%s\|%v\|%v\|%v\|%v\|%v\|[^|]*\|up to %d\|$`, "`"+d.Name+"`", d.Page, d.Body, d.Least, d.Clue, d.Answer, d.Answers)
+		if !regexp.MustCompile(row).Match(text) {
+			t.Errorf("docs/books.md lacks the row %s", row)
+		}
+	}
+}
+
 // The numbers of puzzles side by side stand on one line, whatever these ask. In a book of
 // levels, boards of several kinds stand side by side, and sizes have one scale in all of it.
 func TestRows(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -81,6 +82,25 @@ func TestColumnsAgainstWalk(t *testing.T) {
 		}
 		if len(depths) > 0 {
 			t.Fatalf("%v of %v, rules %+v: the columns do not find %v", s.String(), f.String(), r, depths)
+		}
+	}
+}
+
+// docs/generate.md has the sticks that are taken away and laid to turn one sign into another.
+func TestSignTable(t *testing.T) {
+	text, err := os.ReadFile("../../docs/generate.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := []Sign{Minus, Plus, Equal, Times, Divide}
+	for _, from := range shown {
+		row := fmt.Sprintf("\n| `%v` |", from)
+		for _, to := range shown {
+			price := signPrices[from][to]
+			row += fmt.Sprintf(" %d, %d |", price.removed(), price.added())
+		}
+		if !strings.Contains(string(text), row+"\n") {
+			t.Errorf("docs/generate.md lacks the row%s", row)
 		}
 	}
 }
