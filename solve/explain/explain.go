@@ -1,29 +1,29 @@
 // Package explain finds why a deduction holds, for puzzles of all kinds.
 //
-// The rule is the oracle. A rule that found a deduction among all that is known is run again
-// where less is known. What it can do without is no premise:
+// The rule is the oracle. A rule that found a deduction from all known facts runs again on
+// fewer facts. Facts that it does not need are not premises:
 //
 //	known          a b c d e f      the rule settles x
-//	without a      . b c d e f      it still does, so a is no premise
-//	without b      . . c d e f      it does not, so b is one
+//	without a      . b c d e f      it still does, so a is not a premise
+//	without b      . . c d e f      it does not, so b is a premise
 //	…              . b . . e .      the premises
 //
-// So no second implementation of a rule has to say what the rule rests on, and premises are
-// always enough, and never too many.
+// So nobody implements a rule a second time to explain it. The premises are always enough, and
+// never too many.
 //
-// A kind of puzzle defines its atoms, the smallest things that can be known: an edge is a line,
-// a cell cannot hold 4, the clue of an island. An atom is a comparable value.
+// Each kind of puzzle defines its atoms, the smallest facts: an edge is a line, a cell cannot
+// hold 4, the clue of an island. An atom is a comparable value.
 package explain
 
 import "slices"
 
-// Least returns premises, in their order, without any one of which the deduction does not
-// hold. It tries to do without each, the first one first. Holds reports whether the deduction
-// holds where only some of the premises are known; it must be true for all of them, and must
-// not turn false where more is known.
+// Least returns a minimal part of the premises for which a deduction still holds, in the same
+// order: if one more is left out, it fails. Earlier premises are left out first. Holds reports
+// whether the deduction holds if only some premises are known. It must hold for all of them, and
+// more premises must never make it fail.
 //
-// It leaves out as many in one trial as it can, so it runs the rule about 2k·log(n/k) times to
-// find k premises among n.
+// Each trial leaves out as many premises as possible, so holds is called about 2k·log(n/k) times
+// to find k premises among n.
 func Least[A any](premises []A, holds func(known []A) bool) []A {
 	for at, size := 0, 1; at < len(premises); {
 		size = min(size, len(premises)-at)
@@ -39,36 +39,36 @@ func Least[A any](premises []A, holds func(known []A) bool) []A {
 	return premises
 }
 
-// Link is a deduction: a rule that is applied at a place, as R says, settles atoms.
+// Link is a deduction: a rule, applied at one place, settles atoms.
 type Link[R any, A comparable] struct {
-	Rule    R
-	Round   int // links of a round are found in what was known before it
-	Because []A // what it rests on
-	Settles []A // what follows; nothing, if it is that what it rests on cannot be
+	Rule    R   // and its place
+	Round   int // links of a round rest only on earlier rounds
+	Because []A // the premises
+	Settles []A // the conclusion; empty if the premises contradict each other
 }
 
-// Oracle runs the rules of a kind again.
+// Oracle runs the rules of a kind of puzzle again.
 type Oracle[R any, A comparable] interface {
-	// Looks returns what the rule of a link may rest on of all that can be known, in the
-	// order in which it is left out: first what a person would rather not name.
+	// Looks returns the atoms on which a link may rest, whether known or not. Atoms that a
+	// person would rather not name come first, since they are left out first.
 	Looks(l *Link[R, A]) []A
 
-	// Holds reports whether the rule settles all that the link does, or finds that something
-	// cannot be, where only some atoms are known.
+	// Holds reports whether the rule of the link still reaches its conclusion, or finds a
+	// contradiction, if only these atoms are known.
 	Holds(l *Link[R, A], known []A) bool
 }
 
-// Board is the age of what is known before all links.
+// Board is the round of atoms that are known before all links.
 const Board = -1
 
-// Because returns the least premises of a deduction; ok is false if it does not hold. Age says
-// of an atom whether it is known, and since when: [Board], or the round that settled it. The
-// latest are left out first.
+// Because returns the least premises of a deduction; ok is false if it does not hold. Age reports
+// whether an atom is known, and the round that settled it, or [Board]. Atoms of the latest rounds
+// are left out first.
 func Because[R any, A comparable](o Oracle[R, A], l *Link[R, A], age func(A) (round int, known bool)) (premises []A, ok bool) {
 	return least(o, l, latestFirst(o.Looks(l), age))
 }
 
-// latestFirst returns the atoms that are known.
+// latestFirst returns the known atoms, those of the latest rounds first.
 func latestFirst[A comparable](atoms []A, age func(A) (round int, known bool)) (premises []A) {
 	var settled []A // after the board was
 	since := map[A]int{}
@@ -84,7 +84,7 @@ func latestFirst[A comparable](atoms []A, age func(A) (round int, known bool)) (
 	return append(settled, premises...)
 }
 
-// least is Least for a link; ok is false if it does not hold at all.
+// least is Least for a link; ok is false if the link does not hold even with all premises.
 func least[R any, A comparable](o Oracle[R, A], l *Link[R, A], premises []A) (some []A, ok bool) {
 	holds := func(known []A) bool { return o.Holds(l, known) }
 	if !holds(premises) {
@@ -93,15 +93,15 @@ func least[R any, A comparable](o Oracle[R, A], l *Link[R, A], premises []A) (so
 	return Least(premises, holds), true
 }
 
-// trials is how many links are left out for a trial, at most, to make a chain shorter.
+// trials is the most links that are left out, one after another, to make a chain shorter.
 const trials = 40
 
-// Chain returns the links of a derivation that its last link needs, in their order, with the last link
-// at the end. Each has its premises in the order of Looks, and settles only what later links need.
-// Board reports whether an atom is known before all links. If the last link still follows by fewer
-// links when one is left out, these are the chain.
+// Chain returns the links of a derivation that its last link needs, in order, including the last
+// link. Each has its premises in the order of Looks, and settles only what later links need. Chain
+// also tries to leave out links: if the last link then follows by fewer links, it returns these.
+// Board reports whether an atom is known before all links.
 //
-// It returns nil if the last link does not hold.
+// Chain returns nil if the last link does not hold.
 func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) []Link[R, A] {
 	c := chainer[R, A]{o, derivation, board, make([]bool, len(derivation)), map[A][]int{}, make([]trial[A], len(derivation))}
 	for i := range derivation {
@@ -134,8 +134,8 @@ type chainer[R any, A comparable] struct {
 	tried      []trial[A]  // by link
 }
 
-// trial is what was found of a link last. Most of it holds again: a link that is left out changes
-// what few others rest on.
+// trial is the last result for a link. It can mostly be used again, since a link that is left out
+// changes the premises of few other links.
 type trial[A comparable] struct {
 	settles, looks []A
 	known, least   []A
@@ -162,8 +162,8 @@ func (c *chainer[R, A]) because(i int, l *Link[R, A]) (premises []A, ok bool) {
 	return t.least, t.ok
 }
 
-// settler returns the first link that settles an atom and is not left out; ok is false if there
-// is none.
+// settler returns the first link that settles an atom and is not left out; ok is false if no
+// link does.
 func (c *chainer[R, A]) settler(a A) (link int, ok bool) {
 	for _, i := range c.settlers[a] {
 		if !c.out[i] {
@@ -173,10 +173,10 @@ func (c *chainer[R, A]) settler(a A) (link int, ok bool) {
 	return 0, false
 }
 
-// chain returns the links on which the last one rests, and their places in the derivation; nil
-// if one of them does not hold, or if there are as many as limit.
+// chain returns the links on which the last one rests, itself included, and their indices in the
+// derivation. It returns nil if one of them does not hold, or if there are limit or more.
 func (c *chainer[R, A]) chain(limit int) (chain []Link[R, A], places []int) {
-	needs := map[int][]A{} // by link, of what it settles
+	needs := map[int][]A{} // by link, the atoms that later links need from it
 	for i := len(c.derivation) - 1; i >= 0; i-- {
 		l, last := c.derivation[i], i == len(c.derivation)-1
 		switch {

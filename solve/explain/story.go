@@ -1,29 +1,29 @@
 package explain
 
-// Path is a solution step by step, as a person finds it: each step rests on what was known at the
-// start and on what steps before it settle.
+// Path is a solution, step by step, as a person finds it. Each step rests on atoms that are known at
+// the start or that earlier steps settle.
 type Path[A comparable] []Deduction[A]
 
 // Deduction is a step of a path.
 type Deduction[A comparable] struct {
 	Because, Settles []A
-	Single           bool // it is seen at once after the step that makes it
+	Single           bool // a person sees it at once, after the step that it rests on
 }
 
-// mostSingles is how many singles are told with the step that makes them: a reader follows no more
-// at once.
+// mostSingles is the most singles in a group: a reader cannot follow more at once.
 const mostSingles = 10
 
-// Story returns what of a path is worth telling, as groups of its steps by their numbers, in the
-// order in which they are told, and the atoms that are needed. It leaves out what the end does not rest
-// on; without an end, everything is needed. A group is a step and the singles that follow from it:
+// Story returns the steps of a path that are worth telling, as groups of step numbers in the order
+// of telling, and the atoms that these steps must settle. It leaves out steps that the end does not
+// rest on; without an end, every step is needed. A group is a step and the singles that follow from
+// it:
 //
 //	path    a>b   c>d   b>e   e,b>f   d>g        the end is f
 //	needed  a>b         b>e   e,b>f              c>d and d>g are left out
 //	story   a>b, b>e          e,b>f              b>e is a single
 //
-// What no step settles before it is rested on is known at the start. So all that a group rests on is
-// known then, or settled in a group before it.
+// An atom counts as known at the start if a step rests on it before any step settles it. So every
+// group rests on atoms that are known at the start or settled in an earlier group.
 func (p Path[A]) Story(end []A) (story [][]int, needs map[A]bool) {
 	const start = -1
 	from := map[A]int{} // by atom, the step that settles it first
@@ -55,7 +55,7 @@ func (p Path[A]) Story(end []A) (story [][]int, needs map[A]bool) {
 			need(p[i].Because)
 		}
 	}
-	group := make([]int, len(p)) // by step that is needed, its place in the story
+	group := make([]int, len(p)) // by needed step, the index of its group in the story
 	for i, d := range p {
 		if !needed[i] {
 			continue
