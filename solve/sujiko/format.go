@@ -95,13 +95,14 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 		p.Circles[i] = r.sum(0, 4, fmt.Sprintf("circle %d", i+1))
 	}
 	left := []string{"regions", "givens"} // parts that may follow
-	part := func(name string) {
+	part := func(name string) (isLeft bool) {
 		i := slices.Index(left, name)
 		if i < 0 {
 			r.Fail("regions and givens, each at most once")
-			return
+			return false
 		}
 		left = slices.Delete(left, i, i+1)
+		return true
 	}
 	var put reader // where the entered digits begin, if there are any
 	for r.Next() {
@@ -123,11 +124,13 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 			put = r
 			r.digits(1, begun, false)
 		case strings.IndexFunc(r.Word, unicode.IsLetter) >= 0:
-			part("regions")
-			r.regions(&p)
+			if part("regions") {
+				r.regions(&p)
+			}
 		default:
-			part("givens")
-			r.digits(0, &p.Givens, true)
+			if part("givens") {
+				r.digits(0, &p.Givens, true)
+			}
 		}
 	}
 	for i, d := range p.Givens {

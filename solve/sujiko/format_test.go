@@ -19,6 +19,7 @@ func TestParse(t *testing.T) {
 	for text, want := range map[string]string{
 		"20 15 22 18": "20 15 22 18",
 		" 20\t15  22 18|..5......|QQxxC.ddd  x=7 d=18 C=9 Q=11 ": "20 15 22 18 | aabbc.ddd a=11 b=7 c=9 d=18 | ..5......",
+		"20 15 22 18 | aab...... a=3 b=3 | aaaaaaaaa":            `column 35: found "aaaaaaaaa", want regions and givens, each at most once`,
 		"20 15 22 18 | ......... | .........":                    "column 27: found \".........\", want regions and givens, each at most once",
 		"":                                                       "column 1: found the end, want the sum of circle 1, 10 to 30",
 		"20 15 22":                                               "column 9: found the end, want the sum of circle 4, 10 to 30",
