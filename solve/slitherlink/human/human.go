@@ -9,7 +9,7 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// length returns that of a supposition, see [solve.Step].
+// length returns the length of a supposition, see [solve.Step].
 func (s *Step) length() int {
 	if s.Technique < slitherlink.LookAhead {
 		return 0
@@ -31,22 +31,23 @@ func (s *Solver) Path(p slitherlink.Puzzle, unique bool) solve.Human {
 	return s.SolveAll(p, unique)
 }
 
-// compared is how many steps from which much follows are compared by how long they are told.
+// compared is how many steps, those from which most follows, are compared by the length of their
+// reasons.
 const compared = 4
 
-// mostTried is how much is looked at to find the step from which most follows, in places of a board:
-// all open steps are tried on boards of usual sizes, and some on the largest.
+// mostTried limits the work of finding the step from which most follows, in places of a board. On
+// boards of usual sizes all open steps are tried, on the largest ones only some.
 const mostTried = 1 << 19
 
-// leading returns the open step that is best told next, or -1 for singles: the one with the shortest
-// reason for what follows from it by what the chain technique and easier ones pass on.
+// leading returns the index of the open step that is best told next, or -1 for singles. It is the
+// step with the shortest reason for each edge that then follows, by chains and easier techniques.
 func (s *Solver) leading(open int) (best int) {
 	if s.technique.Single() {
 		return -1
 	}
 	p, t := &s.trial.position, &s.trial
 	tried := min(open, 1+mostTried/len(s.position.Places))
-	order, news := make([]int, tried), make([]int, tried) // edges that are known after a step
+	order, news := make([]int, tried), make([]int, tried) // news: how many edges become known
 	for i := range tried {
 		p.CopyFrom(&s.position)
 		s.work.Do(len(p.Places))
@@ -70,8 +71,8 @@ func (s *Solver) leading(open int) (best int) {
 	return best
 }
 
-// leaveSimple leaves of what an open step settles together an edge that follows without a chain, if
-// there is one: the rest can follow in other steps.
+// leaveSimple reduces an open step to one edge that follows without a chain, if it settles such an
+// edge. The other edges can follow in other steps.
 func (s *Solver) leaveSimple(step *Step) {
 	marks := step.marks
 	for i := 0; i < len(marks) && s.reason(step).Chain != nil; i++ {
@@ -100,7 +101,7 @@ func (s *Solver) Next(p slitherlink.Puzzle, known []Fact, unique bool) solve.Hum
 // Technique implements [solve.Person].
 func (*Solver) Technique(i int) solve.Technique { return slitherlink.Technique(i) }
 
-// Where returns the place at which a chain begins; of other steps, that of what they settle.
+// Where returns the place at which a chain begins; for other steps, the place of what they settle.
 func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	if len(r.Suppose) > 0 || len(r.Chain) == 0 || len(r.Chain[0].Because) == 0 {
 		return r.Settles[0].Place(lang)
@@ -108,7 +109,7 @@ func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	return r.Chain[0].Because[0].Place(lang)
 }
 
-// Human returns the steps for the last puzzle as grading, tables and printing see them.
+// Human returns the steps for the last puzzle, as grading, tables and printing use them.
 func (s *Solver) Human() solve.Human {
 	steps := make([]solve.Step, len(s.Steps))
 	for i := range steps {
