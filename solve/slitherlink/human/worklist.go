@@ -2,7 +2,7 @@ package human
 
 import "matchbook/solve/slitherlink/deduce"
 
-// facts is what was said of each edge.
+// facts has, for each edge, what some steps settle about it.
 type facts []deduce.Fact
 
 func (f *facts) resize(edges int) {
@@ -12,7 +12,7 @@ func (f *facts) resize(edges int) {
 	clear(*f)
 }
 
-// agree notes what is said of an edge, and reports whether nothing else was.
+// agree notes what a mark says of its edge. It reports false if the contrary was noted before.
 func (f facts) agree(m deduce.Mark) bool {
 	had := f[m.Edge]
 	f[m.Edge] = m.Fact
@@ -25,7 +25,7 @@ func (f facts) forget(marks []deduce.Mark) {
 	}
 }
 
-// worklist is the places at which something has changed since they were looked at: a stack.
+// worklist is a stack of places at which something has changed since their last visit.
 type worklist struct {
 	todo    []int32
 	waiting []bool // by place
@@ -47,7 +47,7 @@ func (w *worklist) clear() {
 	w.todo = w.todo[:0]
 }
 
-// wake puts a place on the list, if not all its edges are known.
+// wake puts a place on the list, unless all its edges are known.
 func (w *worklist) wake(p *deduce.Position, place int) {
 	if !w.waiting[place] && !p.States[place].Known() {
 		w.waiting[place] = true
@@ -68,8 +68,8 @@ func (w *worklist) wakeAll(p *deduce.Position) {
 	}
 }
 
-// narrow leaves of the corners of a place only what a rule says, and wakes the places with
-// which it shares those that it narrows.
+// narrow restricts the corners of a place to what a rule allows, and wakes the places that share
+// the corners.
 func (w *worklist) narrow(p *deduce.Position, place int, corners deduce.Corners) {
 	if corners == deduce.AnyCorners {
 		return
@@ -83,9 +83,9 @@ func (w *worklist) narrow(p *deduce.Position, place int, corners deduce.Corners)
 	}
 }
 
-// follow looks at all places of the list by [deduce.Position.Chain], and so passes on what
-// is known of pairs of edges from corner to corner. It calls decide with what is found of
-// the edges of each.
+// follow applies [deduce.Position.Chain] to all places of the list. So it passes on what is known
+// of pairs of edges, from corner to corner. It calls decide for each place, with what is found of
+// its edges.
 func (w *worklist) follow(p *deduce.Position, full bool, decide func(place int, edges deduce.View)) {
 	for !p.Wrong && len(w.todo) > 0 {
 		place := int(w.todo[len(w.todo)-1])
@@ -97,8 +97,8 @@ func (w *worklist) follow(p *deduce.Position, full bool, decide func(place int, 
 	}
 }
 
-// colour passes on what is known of pairs of edges and what is known of colours in turn,
-// until neither leads on.
+// colour passes on what is known of pairs of edges, then what is known of colours, and so on until
+// neither makes progress.
 func (w *worklist) colour(p *deduce.Position, decide func(place int, edges deduce.View)) {
 	for again := true; again && !p.Wrong; {
 		w.follow(p, true, decide)
