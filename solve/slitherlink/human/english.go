@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// english tells steps in English.
+// english has the words of steps in English.
 type english struct{}
 
 func (english) words() *texts { return &englishTexts }
@@ -22,7 +22,7 @@ func (english) count(n int, thing string) string {
 func (english) edges(dot bool, sides []string) string {
 	edges := ""
 	switch {
-	case dot && len(sides) > 1: // the left edge of a dot is not that of a cell
+	case dot && len(sides) > 1: // so that nobody takes the left edge of a dot for that of a cell
 		edges = "the edges going "
 	case dot:
 		edges = "the edge going "
