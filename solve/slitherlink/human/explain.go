@@ -15,25 +15,25 @@ import (
 type method uint8
 
 const (
-	byCounting  method = iota // the ways that are left at a place, by its lines and crosses
-	byChain                   // the same, by what is known of pairs, too; it passes on what chains do
-	byPair                    // the same; it passes on all that is known of pairs
-	byAcross                  // the same, by opposite edges, too
-	byLoop                    // a closed loop has all lines
-	byPattern                 // a picture of clues
+	byCounting  method = iota // the ways that lines and crosses leave at a place
+	byChain                   // the same with facts about pairs, as the chain technique passes them on
+	byPair                    // the same, but all facts about pairs are passed on
+	byAcross                  // the same, with opposite edges
+	byLoop                    // the loop is closed, so every other edge is a cross
+	byPattern                 // a pattern of clues
 	byColour                  // a walk between two cells
-	byOddWalk                 // a walk back to its start is a contradiction
-	byClosing                 // an edge that would close a loop too early
-	byEarlyLoop               // a closed loop that is not the solution is a contradiction
-	byOnlyLoop                // edges are left for one loop
-	byNoLoop                  // no edge is left for a line, which is a contradiction
+	byOddWalk                 // a closed walk that crosses the loop an odd number of times: a contradiction
+	byClosing                 // an edge would close a loop too early
+	byEarlyLoop               // a closed loop is not the solution: a contradiction
+	byOnlyLoop                // the edges that are left form one loop
+	byNoLoop                  // no edge is left for a line: a contradiction
 )
 
-// rule is a method and where it is applied.
+// rule is a method and the place where it is applied.
 type rule struct {
 	by    method
 	at    int32 // a place, or the edge that closes a loop
-	about Fact  // of colours, what two cells settle, or what they contradict; of a pattern, the second clue
+	about Fact  // for colours, the fact that is settled or contradicted; for patterns, the second clue
 }
 
 // name returns the technique of a link by a rule.
@@ -54,28 +54,28 @@ func (r rule) name(l *link) string {
 
 type link = explain.Link[rule, Fact]
 
-// deriver finds out why something follows from what a board shows. It derives in rounds all that
-// follows, and notes only by which rule and where; package explain then finds the few links and
-// premises that are needed, by running these rules on fewer facts.
+// deriver finds out why a fact follows from a board. It derives, round by round, all that follows,
+// and notes only the rules and their places. Package explain then runs the rules on fewer facts to
+// find the few links and premises that are needed.
 type deriver struct {
-	work     *solve.Work // looks at a place, of all reasons of a Solve
+	work     *solve.Work // visits of a place, for all reasons of a Solve together
 	board    *deduce.Position
 	supposed Fact
-	of       int // the round of a solve whose steps share what is derived, from 1; 0 for none
+	of       int // the round of a solve, from 1, whose steps share the derivation; 0 for none
 
-	known   deduce.Position // all that was derived
+	known   deduce.Position // the board and all that was derived
 	links   []link
-	from    map[Fact]int // by fact that was derived, the link that settled it first
+	from    map[Fact]int // by derived fact, the link that settled it first
 	passes  [][]pass     // by cell
 	clashes []link       // contradictions
-	stage   int          // which methods are next
-	idle    int          // for how many rounds nothing was new
+	stage   int          // the index of the next methods
+	idle    int          // the number of rounds since the last new fact
 	round   int
 
-	few deduce.Position // what a rule is tried on
+	few deduce.Position // the board for trials with fewer facts
 }
 
-// start forgets all but the lines and crosses of a position.
+// start begins a new derivation, from the lines and crosses of a position.
 func (d *deriver) start(board *deduce.Position) {
 	d.work.Do(len(board.Places))
 	*d = deriver{
@@ -96,7 +96,7 @@ func (d *deriver) start(board *deduce.Position) {
 	}
 }
 
-// suppose learns a fact for the sake of argument.
+// suppose adds a supposition to the known facts.
 func (d *deriver) suppose(f Fact) {
 	d.supposed = f
 	d.learn(f, explain.Board, byCounting)
@@ -113,8 +113,8 @@ func (d *deriver) shown(f Fact) bool {
 	return false
 }
 
-// run makes deductions round by round until done, or nothing new follows. The methods take turns:
-// a round makes all deductions that are open by those that are next.
+// run makes deductions, round by round, until done returns true or nothing new follows. The groups of
+// methods take turns: each round makes all open deductions by the methods of one group.
 func (d *deriver) run(methods [][]method, done func() bool) {
 	for d.idle < len(methods) && !done() && !d.work.Over() {
 		d.work.Do(len(d.known.Places))
@@ -134,7 +134,7 @@ func (d *deriver) run(methods [][]method, done func() bool) {
 	}
 }
 
-// apply ends a round: what its links settle, those from a place in the list on, is known.
+// apply ends a round: it adds what links[from:] settle to the known facts.
 func (d *deriver) apply(from int) {
 	for i := from; i < len(d.links); i++ {
 		for _, f := range d.links[i].Settles {
@@ -147,7 +147,7 @@ func (d *deriver) apply(from int) {
 	d.round++
 }
 
-// look finds what follows by a method.
+// look finds all that follows by a method.
 func (d *deriver) look(by method) {
 	p := &d.known
 	switch by {
@@ -178,7 +178,7 @@ func (d *deriver) look(by method) {
 	}
 }
 
-// try adds what a rule finds.
+// try adds the conclusions of a rule.
 func (d *deriver) try(r rule) {
 	settles, ok := r.says(&d.known, d.board)
 	if !ok {
@@ -188,8 +188,7 @@ func (d *deriver) try(r rule) {
 	d.find(r, settles)
 }
 
-// find adds a link for what a rule settles that is new. Of a pair of edges it passes on what
-// says most.
+// find adds a link with the new conclusions of a rule; for each pair of edges, only the strongest.
 func (d *deriver) find(r rule, settles []Fact) {
 	var news []Fact
 	for _, f := range settles {
@@ -202,10 +201,10 @@ func (d *deriver) find(r rule, settles []Fact) {
 	}
 }
 
-// clash adds a contradiction.
+// clash adds a contradiction by a rule.
 func (d *deriver) clash(r rule) { d.clashes = append(d.clashes, link{Rule: r, Round: d.round + 1}) }
 
-// learn adds a fact to what is known.
+// learn adds a fact to the known facts.
 func (d *deriver) learn(f Fact, age int, by method) {
 	p := &d.known
 	if f.isEdge() && p.Facts[f.edge(p.Board)] != deduce.Unknown {
@@ -231,8 +230,8 @@ func wrongLoop(p *deduce.Position) bool {
 	return p.Closed && (p.Wrong || p.Paths > 0 || p.Unsatisfied(-1, -1) != 0)
 }
 
-// says returns what a rule settles in a position; ok is false if that cannot be. Board has all
-// clues.
+// says returns what a rule settles in a position; ok is false if it finds a contradiction. board has
+// all clues.
 func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
 	add := func(m deduce.Mark) { settles = append(settles, markFact(p.Board, m)) }
 	switch r.by {
@@ -277,7 +276,7 @@ func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
 	return settles, true
 }
 
-// saysAt is says for a rule about a place.
+// saysAt is says for rules about a place.
 func (r rule) saysAt(p *deduce.Position) (settles []Fact, ok bool) {
 	place := int(r.at)
 	edges, left := p.Counting(place), deduce.Corners(deduce.AnyCorners)
@@ -301,7 +300,7 @@ func (r rule) saysAt(p *deduce.Position) (settles []Fact, ok bool) {
 		}
 	}
 	if r.by != byCounting {
-		left &= p.CornersAt(place) // so that two links can say more of a pair together
+		left &= p.CornersAt(place) // two links together can settle more about a pair
 	}
 	marks, ok := p.News(nil, place, edges)
 	for _, m := range marks {
@@ -377,7 +376,7 @@ func (d *deriver) Looks(l *link) (facts []Fact) {
 	return facts
 }
 
-// away returns how far a clue or a line is from an edge.
+// away returns the distance of a clue or a line from an edge, in cells.
 func away(b *deduce.Board, f Fact, edge int) int {
 	x, y := f.cell(b), edge/2
 	if f.Is == Line {
@@ -408,15 +407,15 @@ func containsAll(all, some []Fact) bool {
 	return !slices.ContainsFunc(some, func(f Fact) bool { return !slices.Contains(all, f) })
 }
 
-// pass is a way for a walk to go on between two cells, by what is known of an edge between them or
-// of two edges of a cell between them.
+// pass is a step that a walk can take between two cells, because of a known fact about the edge
+// between them, or about two edges of the cell between them.
 type pass struct {
 	over Fact
 	deduce.Relation
 	age int
 }
 
-// addPass lets walks go by a fact that says something of colours.
+// addPass lets walks use a fact about colours.
 func (d *deriver) addPass(f Fact, age int) {
 	r, _ := f.relation(d.board.Board)
 	for _, x := range [...]int{r.A, r.B} {
@@ -424,15 +423,15 @@ func (d *deriver) addPass(f Fact, age int) {
 	}
 }
 
-// cost is how much a person would rather avoid a pass.
+// cost is higher for passes that a person would rather avoid.
 func (p *pass) cost() int { return 2 + 2*(p.age-explain.Board) + 3*bit(p.over.Other != 0) }
 
-// goFrom returns where a relation leads from one of its cells. Places of a walk are twice the cell,
-// and 1 more after an odd number of lines.
+// goFrom returns the place to which a pass leads from a place of a walk. A place is twice the number
+// of its cell, plus 1 after an odd number of lines.
 func (p *pass) goFrom(x int) int { return 2*(p.A+p.B-x/2) | x&1 ^ bit(p.Differ) }
 
-// walk returns the cheapest walk by which colours settle what a link does, or are a contradiction,
-// as the facts that it passes, the last one first.
+// walk returns the cheapest walk by which colours settle the conclusion of a link, or lead to a
+// contradiction: the facts of its passes, last pass first.
 func (d *deriver) walk(l *link) (walk []Fact) {
 	contradiction, about := len(l.Settles) == 0, l.Rule.about
 	if contradiction {
