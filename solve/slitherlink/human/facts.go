@@ -9,15 +9,16 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Fact is something that is known of a slitherlink. Rows and columns count from 1 at the top
-// left. An edge is a side of a cell; only those on the rim of the board are named by the
-// bottom or the right side of their cell.
+// Fact is a known fact about a slitherlink. Rows and columns count from 1 at the top left. An
+// edge is named as the top or left side of a cell, or as the bottom or right side of a cell if it
+// is on that side of the board.
 //
 //	{"is":"clue","row":1,"column":3,"number":2}
 //	{"is":"line","row":1,"column":3,"side":"top"}               or "cross"
 //	{"is":"alike","row":1,"column":3,"side":"top","other":"left"}
 //
-// The last is about a pair of edges of a cell: see the constants. Equal facts are equal by ==.
+// The last one is about a pair of edges of a cell: see the constants. Equal facts compare equal
+// with ==.
 type Fact struct {
 	Is     Is   `json:"is"`
 	Row    int  `json:"row"`
@@ -27,10 +28,10 @@ type Fact struct {
 	Other  Side `json:"other,omitempty"`  // of a pair, the other edge
 }
 
-// Is is what a fact says.
+// Is is the statement that a fact makes about its cell or edges.
 type Is uint8
 
-// What facts say. Those about pairs of edges come the strongest first.
+// The statements. Those about pairs of edges are ordered from strong to weak.
 const (
 	Clue Is = iota
 	Line
@@ -38,12 +39,12 @@ const (
 
 	Alike      // both edges are lines, or both crosses
 	Differ     // one edge is a line, the other a cross
-	AtMostOne  // of two edges is a line
-	AtLeastOne // of two edges is a line
+	AtMostOne  // at most one of two edges is a line
+	AtLeastOne // at least one of two edges is a line
 	If         // if the edge Side is a line, so is the edge Other
 )
 
-// meanings has the names of what facts say, and what that leaves of the ways of a pair of edges.
+// meanings has the name of each statement, and the ways of a pair of edges that it allows.
 var meanings = [...]struct {
 	name string
 	ways deduce.Pairs
@@ -103,8 +104,8 @@ func EdgeFact(p slitherlink.Puzzle, edge int, line bool) Fact {
 	return f
 }
 
-// Edge returns the edge of p that a fact is about; ok is false if it is not about one edge of
-// the board.
+// Edge returns the edge of p that a fact is about; ok is false if the fact is not about one edge
+// of the board.
 func (f Fact) Edge(p slitherlink.Puzzle) (edge int, ok bool) {
 	if f.Is != Line && f.Is != Cross || f.Row < 1 || f.Row > p.Height || f.Column < 1 || f.Column > p.Width {
 		return 0, false
@@ -117,26 +118,26 @@ func (f Fact) Edge(p slitherlink.Puzzle) (edge int, ok bool) {
 	return p.Vertical(r, c+bit(f.Side == Right)), true
 }
 
-// markFact returns what a mark says. It does not need the puzzle: to make that for one edge would
-// take longer than all the rest.
+// markFact returns a mark as a fact. It does not need the puzzle, which would take longer to make
+// than the fact.
 func markFact(b *deduce.Board, m deduce.Mark) Fact {
 	size := slitherlink.Puzzle{Board: grid.Board{Width: b.Width, Height: b.Height}}
 	return EdgeFact(size, b.PuzzleEdge(int(m.Edge)), m.Fact == deduce.Line)
 }
 
-// clueFact returns what the clue of a cell says.
+// clueFact returns the clue of a cell as a fact.
 func clueFact(p *deduce.Position, x int) Fact {
 	return Fact{Is: Clue, Row: x / p.Stride, Column: x % p.Stride, Number: int(p.States[x].Kind())}
 }
 
-// The pairs of edges of a cell are numbered: four corners, whose edges are next to each other, and
-// two that are opposite.
+// The pairs of edges of a cell are numbered: first the four corners, whose edges are next to each
+// other, then the two pairs of opposite edges.
 const (
 	corners     = 4
 	pairsOfCell = 6
 )
 
-// pairFact returns the strongest fact about a pair of edges, which may not hold.
+// pairFact returns the strongest fact about a pair of edges, whether or not it holds.
 func pairFact(b *deduce.Board, x, pair int) Fact {
 	f := Fact{Is: Alike, Row: x / b.Stride, Column: x % b.Stride, Side: Side(1 + pair), Other: Side(1 + (pair+1)%4)}
 	if pair >= corners {
@@ -145,7 +146,8 @@ func pairFact(b *deduce.Board, x, pair int) Fact {
 	return f
 }
 
-// cornerFacts returns all facts about a corner of a cell, the strongest first. They may not hold.
+// cornerFacts returns all facts about a corner of a cell, the strongest first, whether or not they
+// hold.
 func cornerFacts(b *deduce.Board, corner int) (facts [6]Fact) {
 	f := pairFact(b, corner/corners, corner%corners)
 	for i := range facts {
@@ -157,8 +159,8 @@ func cornerFacts(b *deduce.Board, corner int) (facts [6]Fact) {
 	return facts
 }
 
-// corner returns the number of the corner of a cell that a fact is about, and what is left of it; ok
-// is false if it is not about a corner.
+// corner returns the number of the corner that a fact is about, and the ways of its edges that the
+// fact allows; ok is false if the fact is not about a corner of a cell.
 func (f Fact) corner(b *deduce.Board) (corner int, ways deduce.Pairs, ok bool) {
 	first, ways := f.Side, meanings[f.Is].ways
 	if f.Is == If && f.Other%4+1 == f.Side { // the other way round
@@ -167,7 +169,7 @@ func (f Fact) corner(b *deduce.Board) (corner int, ways deduce.Pairs, ok bool) {
 	return corners*f.cell(b) + int(first) - 1, ways, f.Other != 0 && (f.Side+f.Other)%2 == 1
 }
 
-// weaker reports whether a fact says less of a corner than another one.
+// weaker reports whether a fact says less than another one about the same corner.
 func (f Fact) weaker(b *deduce.Board, than Fact) bool {
 	corner, ways, ok := f.corner(b)
 	other, left, same := than.corner(b)
@@ -177,7 +179,7 @@ func (f Fact) weaker(b *deduce.Board, than Fact) bool {
 // isEdge reports whether a fact says what one edge is.
 func (f Fact) isEdge() bool { return f.Is == Line || f.Is == Cross }
 
-// contrary returns the fact that holds if one does not that says what colours are.
+// contrary returns the opposite of a fact about colours: line or cross, alike or differ.
 func (f Fact) contrary() Fact {
 	if f.isEdge() {
 		f.Is = Line + Cross - f.Is
@@ -202,10 +204,11 @@ func (f Fact) isOf(b *deduce.Board, place int) bool {
 	return slices.Contains(around, f.edge(b)) && (f.Other == 0 || slices.Contains(around, b.EdgesOf(f.cell(b))[f.Other-1]))
 }
 
-// beyond is the cell that stands for all that are not on the board.
+// beyond is a cell that stands for everything outside the board.
 const beyond = 0
 
-// relation returns what a fact says of the colours of two cells. Ok is false if it says nothing.
+// relation returns what a fact says about the colours of two cells; ok is false if it says nothing
+// about colours.
 func (f Fact) relation(b *deduce.Board) (r deduce.Relation, ok bool) {
 	switch f.Is {
 	case Line, Cross:
@@ -225,7 +228,7 @@ func (f Fact) relation(b *deduce.Board) (r deduce.Relation, ok bool) {
 	return r, true
 }
 
-// learn adds a fact to what is known.
+// learn adds a fact to a position.
 func (f Fact) learn(p *deduce.Position) {
 	switch corner, ways, ok := f.corner(p.Board); {
 	case f.Is == Clue:
@@ -240,7 +243,7 @@ func (f Fact) learn(p *deduce.Position) {
 	}
 }
 
-// of returns the facts that say one thing.
+// of returns the facts that make one statement.
 func of(facts []Fact, is Is) []Fact {
 	return slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return f.Is != is })
 }
