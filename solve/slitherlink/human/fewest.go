@@ -6,22 +6,21 @@ import (
 	"matchbook/solve/grid"
 )
 
-// fewest leaves, of the steps that a round has found, as few as settle all that they settle
-// together, and lets each edge be settled by one of them. So a round does not say the same
-// twice, and every step settles something new.
+// fewest reduces the steps that a round has found to the fewest that settle the same edges, each
+// edge by one step. So a round says nothing twice, and every step settles something new.
 //
-// A clue comes before a dot, and a dot before a cell without a clue: an edge that a clue
-// settles is no reason for a step about a dot. Among places of the same sort
+// Clues come before dots, and dots before cells without a clue: if a clue settles an edge, no step
+// about a dot does. Among places of one sort, three rules are repeated:
 //
-//  1. those stay that alone settle some edge,
-//  2. what these settle is taken away from the others, and
-//  3. those go that settle nothing more than another place does,
+//  1. keep the places that settle an edge which no other place settles,
+//  2. take the edges that these settle away from the other places, and
+//  3. remove places that settle no more than some other place does.
 //
-// again and again. This finds the fewest, and a choice is left only between places that
-// settle the same, so that the number of steps and their places on the board do not depend
-// on how the board lies. If every edge is left to several places and no place is as good as
-// another, then places stand in a ring; one that settles most of what is left stays. Rings
-// do not occur in practice; a ring of n places leaves n/2 of them, whichever stays first.
+// This finds the fewest. The only choices are between places that settle the same edges, so the
+// number of steps and their places do not depend on how the board is turned. If every edge is
+// settled by several places and no place settles less than another, the places form a ring; then a
+// place that settles the most edges stays. Rings do not occur in practice; of a ring of n places,
+// n/2 stay, whichever is first.
 func (s *Solver) fewest() {
 	for i := range s.open {
 		s.open[i].place = placed{}
@@ -47,15 +46,15 @@ func (s *Solver) sort(step *Step) int {
 	return 2
 }
 
-// placed is the middle of what a step is about, by row and column and in half cells, once
-// it is set.
+// placed is the middle of the edges that a step settles, by row and column in half cells, once it
+// is set.
 type placed struct {
 	row, col int
 	set      bool
 }
 
 func (s *Solver) fewestOf(sort int) {
-	var left []*Step // steps that neither stay nor go so far
+	var left []*Step // undecided steps
 	for i := range s.open {
 		if s.sort(&s.open[i]) == sort {
 			left = append(left, &s.open[i])
@@ -96,7 +95,7 @@ func (s *Solver) fewestOf(sort int) {
 	}
 }
 
-// keepUntold leaves, of what a step settles, what no step that stays does.
+// keepUntold removes from a step the edges that kept steps settle.
 func (s *Solver) keepUntold(step *Step) {
 	n := 0
 	for _, m := range step.marks {
@@ -108,7 +107,7 @@ func (s *Solver) keepUntold(step *Step) {
 	step.marks = step.marks[:n]
 }
 
-// count counts by edge how many of the steps settle it.
+// count adds a number, 1 or -1, to the counter of each edge for each step that settles it.
 func (s *Solver) count(steps []*Step, add int8) {
 	for _, step := range steps {
 		for _, m := range step.marks {
@@ -127,7 +126,7 @@ func (s *Solver) settlesAlone(step *Step) bool {
 	return false
 }
 
-// worse returns the steps that settle less than another does, or the same as an earlier one.
+// worse returns the steps that settle less than some other step, or the same as an earlier one.
 func (s *Solver) worse(steps []*Step) (worse []*Step) {
 	within := func(a, b *Step) bool {
 		for _, m := range a.marks {
