@@ -6,8 +6,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// placeOf returns the place that all facts are about; a dot rather than a cell, but for what is
-// known of one pair of edges, at which nothing is looked up.
+// placeOf returns a cell or a dot that has all edges of the facts, or beyond if there is none. It
+// prefers dots, unless all facts are about the same pair of edges of a cell.
 func (t *telling) placeOf(facts []Fact) int {
 	if len(facts) == 0 {
 		return beyond
@@ -28,8 +28,8 @@ func (t *telling) placeOf(facts []Fact) int {
 	return beyond
 }
 
-// closing takes apart a loop that closes: its lines, that which is settled included, and what it
-// leaves wrong: a clue, or a line that is not on it.
+// closing returns the lines of a loop that closes too early, including the line that closes it, and
+// what the loop leaves wrong: a clue, or a line outside the loop.
 func (t *telling) closing() (loop []Fact, wrong Fact) {
 	lines := map[int32]int{} // by dot
 	for _, f := range slices.Concat(t.Because, t.Settles) {
@@ -50,8 +50,8 @@ func (t *telling) closing() (loop []Fact, wrong Fact) {
 	return loop, wrong
 }
 
-// linesAround returns how many lines of that loop are around the clue that it leaves wrong; of a
-// pattern, how many of the loop around only two threes are around its third clue.
+// linesAround returns how many lines of that loop are around the clue that it leaves wrong. For the
+// pattern of two threes, it takes the loop around both and their third clue.
 func (t *telling) linesAround() (n int) {
 	loop, wrong := t.closing()
 	for _, e := range t.board.EdgesOf(wrong.cell(t.board)) {
@@ -65,14 +65,14 @@ func (t *telling) linesAround() (n int) {
 	return n
 }
 
-// border reports whether a dot is on the border, where it lacks edges.
+// border reports whether the place is a dot on the border, which has fewer than four edges.
 func (t *telling) border() bool {
 	return t.at >= t.board.Cells && slices.ContainsFunc(t.board.EdgesOf(t.at)[:], func(e int32) bool { return !t.board.Has(int(e)) })
 }
 
-// corner returns the cell by which a dot is named, and at which of its corners the dot is: 0 for
-// the top left one, 1 more for the right and 2 for the bottom. It is the cell to the right of
-// the dot and below it, where there is one.
+// corner returns the cell by which a dot is named, and the corner of the cell at which the dot is:
+// 0 for top left, 1 for top right, 2 for bottom left, 3 for bottom right. The cell is below and to
+// the right of the dot, if the board has such a cell.
 func (t *telling) corner() (cell, corner int) {
 	cell = t.at - t.board.Cells
 	if cell%t.board.Stride > t.board.Width {
@@ -86,15 +86,16 @@ func (t *telling) corner() (cell, corner int) {
 	return cell, corner
 }
 
-// crossing is a step of a walk: over an edge, or through a cell of which only is known
-// whether two edges are alike.
+// crossing is a step of a walk: over an edge, or through a cell of which two edges are known to be
+// alike or to differ.
 type crossing struct {
 	over Fact
 	to   int
 }
 
-// walk returns the way that the premises of a link by colours go, from its first cell. It ends at
-// the cell across the edge that is settled; without one, where it began.
+// walk returns the walk that the premises of a link by colours describe, and its first cell. The
+// walk ends at the cell across the edge that the link settles; for a contradiction, it ends where it
+// begins.
 func (t *telling) walk() (from int, walk []crossing) {
 	about := slices.Concat(t.Settles, t.Because)[0]
 	starts := t.cells(about)
@@ -121,8 +122,8 @@ func (t *telling) walk() (from int, walk []crossing) {
 	return starts[0], nil
 }
 
-// cells returns the two cells whose colours a fact compares, for an edge first one that is on the
-// board.
+// cells returns the two cells whose colours a fact compares. Of an edge on the border, the cell on the
+// board comes first.
 func (t *telling) cells(f Fact) [2]int {
 	r, _ := f.relation(t.board)
 	if f.Other == 0 && r.A == beyond {
