@@ -7,9 +7,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// hole returns the words for a name in a text: what a link is about and rests on. Names that it does
-// not have are of a loop, a chain or one fact, and the functions below ask each other in this
-// order.
+// hole returns the words that replace a name in a text. It has the names about a link's place,
+// premises and conclusion. The functions below it have those about patterns, loops, chains and
+// single facts; each passes other names on to the next.
 func (t *telling) hole(name string) string {
 	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
 	switch name {
@@ -52,7 +52,7 @@ func (t *telling) hole(name string) string {
 	return t.patternHole(name)
 }
 
-// patternHole is hole for a pattern.
+// patternHole is hole for patterns.
 func (t *telling) patternHole(name string) string {
 	switch name {
 	case "pattern":
@@ -81,7 +81,7 @@ func (t *telling) patternHole(name string) string {
 	return t.loopHole(name)
 }
 
-// loopHole is hole for a loop that closes too early, and for what it leaves wrong.
+// loopHole is hole for loops that close too early.
 func (t *telling) loopHole(name string) string {
 	loop, wrong := t.closing()
 	switch name {
