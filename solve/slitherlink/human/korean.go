@@ -9,7 +9,7 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// korean tells steps in Korean.
+// korean has the words of steps in Korean.
 type korean struct{}
 
 func (korean) words() *texts { return &koreanTexts }
@@ -34,8 +34,8 @@ func (korean) located(cells []string, where string) string {
 
 func (korean) clauses(clauses []string) string { return strings.Join(clauses, "이고 ") }
 
-// fault tells what breaks the rules of a puzzle. Dots are counted, since rows and columns are
-// those of cells.
+// fault describes what breaks the rules of a puzzle. It counts dots from the top left, since rows and
+// columns name cells.
 func (korean) fault(e *slitherlink.CheckError) string {
 	switch {
 	case e.Fault == slitherlink.ClueFault:
