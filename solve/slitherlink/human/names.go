@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// only returns the cell, from 1, that the sentence of a link names and no other; 0 if there is none.
+// only returns the only cell, from 1, that the sentence of a link names; 0 if it names several.
 func (t *telling) only() int {
 	if t.Rule != slitherlink.Pair.String() && t.Rule != slitherlink.Counting.String() {
 		return 0
@@ -22,14 +22,16 @@ func (t *telling) only() int {
 	return cell + 1
 }
 
-// isHere returns the index of the words for two edges: 1 if they are of the cell that is told of.
+// isHere returns the index of the words for two edges: 1 if they are edges of the cell by which the
+// place is named, otherwise 0.
 func (t *telling) isHere() int {
 	home, _ := t.home()
 	return bit(home == t.fact.cell(t.board))
 }
 
-// home returns the cell by which the place is named, and for a dot at which of its corners that is, as
-// corner does. A dot is a corner of the cell of two edges that the link settles, or else rests on.
+// home returns the cell by which the place is named; for a dot also its corner of the cell, numbered
+// as by corner. A dot is named by the cell of a pair of edges that the link settles or, failing
+// that, rests on.
 func (t *telling) home() (cell, corner int) {
 	if t.at < t.board.Cells {
 		return t.at, 0
@@ -42,7 +44,7 @@ func (t *telling) home() (cell, corner int) {
 	return t.corner()
 }
 
-// pairPremises returns what is known of two edges, on which the link rests.
+// pairPremises returns the premises about pairs of edges.
 func (t *telling) pairPremises() []Fact {
 	return slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Other == 0 })
 }
@@ -76,7 +78,7 @@ func (t *telling) cellName(x int) string {
 	return t.lang.Cell(x/t.board.Stride, x%t.board.Stride)
 }
 
-// says lists what facts say, the edges of a place as its own, if it is not beyond.
+// says states facts. Edges are named from the place, or by their cells if the place is beyond.
 func (t *telling) says(at int, facts []Fact) string {
 	in := *t
 	in.at = at
@@ -108,8 +110,8 @@ func (t *telling) says(at int, facts []Fact) string {
 	return t.clauses(clauses)
 }
 
-// List implements [solve.Person]. Of lines and crosses it names the lines: a person draws the crosses
-// beside them without a word.
+// List implements [solve.Person]. If there are lines and crosses, it names only the lines: a person
+// draws the crosses beside them without being told.
 func (*Solver) List(facts []Fact, lang phrase.Language) string {
 	t := newTelling(lang)
 	lines, crosses := of(facts, Line), of(facts, Cross)
@@ -154,19 +156,19 @@ func (t *telling) ways(facts []Fact) (names []string) {
 	return names
 }
 
-// way names an edge of the cell that is told of by where it goes from the dot.
+// way names an edge, the given side of the cell of t.fact, by its direction from the dot.
 func (t *telling) way(side Side) string {
 	edge := t.board.EdgesOf(t.fact.cell(t.board))[side-1]
 	edges := t.board.EdgesOf(t.at)
 	return t.sides[1][slices.Index(edges[:], edge)]
 }
 
-// regionsText tells on which side of the loop the cells of a walk are. Cells that follow each other
-// with no line between them are one region; where only two edges of a cell between them are known,
-// these are told.
+// regionsText says on which side of the loop the cells of a walk are. Consecutive cells without a
+// line between them form a region. If the walk passes through a cell by what is known of two of its
+// edges, the text states that.
 func (t *telling) regionsText() string {
 	from, walk := t.walk()
-	if from == beyond && len(t.Settles) == 0 { // on the board its start is told twice
+	if from == beyond && len(t.Settles) == 0 { // start on the board, where the start is named twice
 		from, walk = walk[0].to, append(slices.Clone(walk[1:]), walk[0])
 	}
 	stops := []stop{{cell: from}}
@@ -195,7 +197,7 @@ func (t *telling) regionsText() string {
 		if !last && stops[i+1].side == s.side && stops[i+1].over.Other == 0 {
 			continue
 		}
-		if !last && stops[i+1].cell == beyond { // two edges of a cell are known between it and the border
+		if !last && stops[i+1].cell == beyond { // the walk leaves the board through a cell
 			why += apart.about(stops[i+1].over, t.asPair)
 		}
 		where := words[s.side^outside]
@@ -211,6 +213,6 @@ func (t *telling) regionsText() string {
 // stop is a cell of a walk.
 type stop struct {
 	cell int
-	side int  // of the loop; 0 for that of the first cell
-	over Fact // by which the walk comes to it
+	side int  // of the loop: 0 for the side of the first cell, 1 for the other
+	over Fact // that leads the walk to it
 }
