@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Pattern is clues and edges that solvers know by a name. It is a way to tell what a rule finds, and
-// no technique: a step whose premises are those of a pattern is told by its name, in one sentence.
+// Pattern is an arrangement of clues and edges that solvers know by name. It is not a technique, but
+// a way to describe a step: if the premises of a step are a pattern, one sentence names it.
 type Pattern int
 
 // The patterns.
@@ -43,9 +43,9 @@ const (
 	Patterns = iota // how many there are
 )
 
-// drawings are the patterns as they look, up to turns and reflections: clues, and edges that are known
-// (│ ─ and x) or follow (┃ ━ and ✕), between dots. A 0 is no premise, the crosses around it are. An x
-// may be beyond the board, and an edge # must be. At the dot • is what the sentence tells.
+// drawings has the patterns, up to rotation and reflection: clues, known edges (│ ─ and x) and edges
+// that follow (┃ ━ and ✕) between dots. A 0 is not a premise, but the crosses around it are. An x may
+// be outside the board, a # must be. The sentence is about the dot •.
 var drawings = [Patterns][]string{
 	oneInCorner: {`
 		. . .
@@ -250,10 +250,10 @@ var drawings = [Patterns][]string{
 		. .─.`},
 }
 
-// spot is a place in a drawing, or on a board in the same measure: two steps from a cell to the next.
+// spot is a position in a drawing, or on a board, in half cells.
 type spot struct{ row, column int }
 
-// spot returns the place of the clue or the edge of a fact.
+// spot returns the position of the clue or the edge of a fact.
 func (f Fact) spot() spot {
 	at := spot{2 * f.Row, 2 * f.Column}
 	switch f.Side {
@@ -269,7 +269,7 @@ func (f Fact) spot() spot {
 	return at
 }
 
-// turned returns a spot as one of eight symmetries moves it.
+// turned returns the image of a spot under one of eight symmetries.
 func (s spot) turned(symmetry int) spot {
 	if symmetry&1 != 0 {
 		s.row = -s.row
@@ -283,13 +283,14 @@ func (s spot) turned(symmetry int) spot {
 	return s
 }
 
-// mark is what a drawing shows at a spot, as seen from its first clue. Lines are upright in it.
+// mark is a character of a drawing and its position relative to the first clue. Horizontal lines have
+// the character of vertical ones.
 type mark struct {
 	spot
 	is rune
 }
 
-// marks are the drawings, taken apart.
+// marks has the marks of each drawing.
 var marks = func() (marks [Patterns][][]mark) {
 	for p, all := range drawings {
 		for _, drawing := range all {
@@ -319,7 +320,8 @@ func marksOf(drawing string) (marks []mark) {
 }
 
 // place puts a drawing on a board without clues, with its first clue in a cell, and returns the
-// deduction that it is there; ok is false if it does not fit. Threes side by side get a third clue.
+// deduction that the drawing shows; ok is false if it does not fit. Threes side by side also get a 2
+// in the first cell that is left.
 func (p Pattern) place(board slitherlink.Puzzle, drawing []mark, symmetry, cell int) (l solve.Link[Fact], ok bool) {
 	l.Rule = slitherlink.Pattern.String()
 	for _, m := range drawing {
@@ -350,8 +352,8 @@ func (p Pattern) place(board slitherlink.Puzzle, drawing []mark, symmetry, cell 
 	return l, true
 }
 
-// Example returns a small puzzle that has little more than the pattern, what is known in it, what
-// follows, and the sentence that tells it in a language.
+// Example returns a small puzzle with little more than the pattern, the known facts, the facts that
+// follow, and the sentence that says so.
 func (p Pattern) Example(lang phrase.Language) (example slitherlink.Puzzle, known, follows []Fact, sentence string) {
 	const size = 4
 	var best solve.Link[Fact]
@@ -380,19 +382,19 @@ func (p Pattern) Example(lang phrase.Language) (example slitherlink.Puzzle, know
 	return example, known, best.Settles, told.Text
 }
 
-// named is a deduction that is a pattern.
+// named is a pattern that was recognised on a board.
 type named struct {
 	Pattern
 	clues  []Fact // in the order of its drawing
-	more   []Fact // what else follows and is not known
+	more   []Fact // unknown facts that also follow
 	corner spot   // the dot that the sentence is about
 }
 
-// recognize returns the pattern that a deduction is; ok is false if it is none.
+// recognize returns the pattern of a deduction; ok is false if it has none.
 func recognize(p *deduce.Position, l *solve.Link[Fact]) (n named, ok bool) {
 	because := l.Because
 	if l.Rule == slitherlink.Pattern.String() {
-		because = because[:min(2, len(because))] // the third clue is why threes side by side are not all
+		because = because[:min(2, len(because))] // the third clue only shows that the loop around two threes is wrong
 	}
 	shown := map[spot]rune{}
 	for _, f := range because {
@@ -457,7 +459,7 @@ func match(p *deduce.Position, drawing []mark, first Fact, symmetry int, shown m
 	return n, matched == len(shown)
 }
 
-// dotOf returns at which corner of a clue the dot of the pattern is, as corner does.
+// dotOf returns the corner of a clue at which the dot of the pattern is, numbered as by corner.
 func (n *named) dotOf(clue Fact) int {
 	at := clue.spot()
 	return bit(n.corner.column > at.column) + 2*bit(n.corner.row > at.row)
