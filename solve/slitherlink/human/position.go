@@ -8,9 +8,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// ParsePosition reads a puzzle that somebody has begun, in any of the text forms of
-// [slitherlink.Parse]. A pzpr file can have lines, 1, and crosses, -1; other forms have no
-// answer. An error is a [*solve.SyntaxError].
+// ParsePosition reads a partly solved puzzle as [slitherlink.ParsePosition] does. An error is a
+// [*solve.SyntaxError].
 func (*Solver) ParsePosition(text string) (slitherlink.Puzzle, []Fact, error) {
 	p, lines, crosses, err := slitherlink.ParsePosition(text)
 	if err != nil {
@@ -32,12 +31,12 @@ func edgeFacts(p slitherlink.Puzzle, edges slitherlink.Solution, line bool) (fac
 	return facts
 }
 
-// Answer returns the lines of a solution: what a person must draw.
+// Answer returns the lines of a solution, which a person must draw.
 func (*Solver) Answer(p slitherlink.Puzzle, solution slitherlink.Solution) []Fact {
 	return edgeFacts(p, solution, true)
 }
 
-// Drawn returns the lines of what is known of p, as a solution that may be wrong.
+// Drawn returns the lines among the known facts of p, as a solution that may be wrong.
 func Drawn(p slitherlink.Puzzle, known []Fact) slitherlink.Solution {
 	s := p.NoEdges()
 	for _, f := range known {
@@ -48,7 +47,7 @@ func Drawn(p slitherlink.Puzzle, known []Fact) slitherlink.Solution {
 	return s
 }
 
-// Mistakes returns the lines and crosses that are not those of a solution of p.
+// Mistakes returns the known lines and crosses that differ from a solution of p.
 func (*Solver) Mistakes(p slitherlink.Puzzle, solution slitherlink.Solution, known []Fact) (wrong []Fact) {
 	for _, f := range known {
 		if e, ok := f.Edge(p); ok && solution.Has(e) != (f.Is == Line) {
@@ -91,24 +90,24 @@ func (*Solver) Contraries(_ slitherlink.Puzzle, f Fact) []Fact {
 	return []Fact{f}
 }
 
-// Open finds only the steps that are open in a position, those of its first round, by techniques
-// from least to limit. There are none if its lines are a solution; then Solved is set, whether or
-// not the other edges are crosses.
+// Open finds the steps that are open in a position: those of the first round, by techniques from
+// least to limit. If the lines are a solution, there are no steps and Solved is set, whether or not
+// the other edges are crosses.
 func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, least, limit slitherlink.Technique) {
 	s.load(p, known)
 	now := &s.position
 	wrong := now.Wrong
 	if !now.Wrong && now.Unknown > 0 && !now.Closed {
 		s.round(least, limit)
-		wrong = now.Wrong && len(s.Steps) == 0 // steps that cannot all be right tell as much next time
+		wrong = now.Wrong && len(s.Steps) == 0 // if the steps contradict each other, the next call finds it
 	}
 	s.Solved = now.Closed && !wrong && len(s.Steps) == 0
 	s.Wrong = wrong || now.Unknown == 0 && !now.Closed
 }
 
-// Seen returns what a person knows who has drawn something. Many people draw lines only: with
-// lines and no crosses, these are the crosses, too, that follow by counting, from each other
-// as well. It stops at a contradiction.
+// Seen returns what a person knows who has drawn some facts. Many people draw no crosses. If only
+// lines are drawn, Seen adds the crosses that follow by counting, again and again, until nothing
+// more follows or there is a contradiction.
 func (s *Solver) Seen(p slitherlink.Puzzle, drawn []Fact) (known []Fact) {
 	if len(drawn) == 0 || slices.ContainsFunc(drawn, func(f Fact) bool { return f.Is == Cross }) {
 		return drawn
@@ -140,7 +139,7 @@ func (s *Solver) facts(facts []Fact, marks []deduce.Mark) []Fact {
 }
 
 // Known returns the lines and crosses that are known before the round of step i of the last
-// puzzle, or at the end if i is the number of steps.
+// puzzle; if i is the number of steps, those at the end.
 func (s *Solver) Known(i int) (facts []Fact) {
 	round := len(s.Steps)
 	if i < round {
@@ -153,7 +152,7 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	return facts
 }
 
-// Say tells a line, a cross or a clue in words that can stand alone or follow "that".
+// Say describes a line, a cross or a clue in words that can stand alone or follow "that".
 func (f Fact) Say(lang phrase.Language) string {
 	if f.Is == Clue {
 		return f.Mark(lang)
@@ -168,12 +167,13 @@ func (f Fact) Mark(lang phrase.Language) string { return newTelling(lang).name(f
 // At implements [solve.Fact].
 func (f Fact) At() []int { return []int{f.Row, f.Column} }
 
-// Place returns the row and the column of a fact.
+// Place names the row and the column of a fact.
 func (f Fact) Place(lang phrase.Language) string {
 	return lang.Place(f.Row, f.Column)
 }
 
-// Fault tells what breaks the rules first in what is known of p, or returns "" if that is a solution.
+// Fault describes the first rule that the known lines of p break; it returns "" if they are a
+// solution.
 func (*Solver) Fault(p slitherlink.Puzzle, known []Fact, lang phrase.Language) string {
 	return phrase.Error(p.Check(Drawn(p, known)), languages[lang].fault)
 }
