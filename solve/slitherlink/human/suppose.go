@@ -10,21 +10,21 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// probeCost is, for look-ahead, how many cells the two suppositions of an edge look at. It
-// is generous. Deep look-ahead looks at all of them for colours.
+// probeCost is an upper bound of the cells that look-ahead visits for the two suppositions of an
+// edge. Deep look-ahead visits all cells, because of colours.
 const probeCost = 64
 
-// trial is what suppositions need.
+// trial is the memory of suppositions.
 type trial struct {
 	work     solve.Work
 	position deduce.Position
 	places   worklist
-	found    []deduce.Mark // by the supposition, which comes first
-	said     facts         // by them
-	drawn    [][2]int32    // of those that are on the board, what Position.Draw returned
+	found    []deduce.Mark // the supposition, then what follows from it
+	said     facts         // the facts of found
+	drawn    [][2]int32    // for each drawn mark of found, what Position.Draw returned
 	closing  []int         // edges that may close a path
-	last     []int         // edges that would close the loop, nothing being supposed
-	free     []supposition // that deep look-ahead does not refute
+	last     []int         // edges that would close the loop even without a supposition
+	free     []supposition // suppositions that deep look-ahead does not refute
 	nest     solve.Nest[deduce.Position, supposition]
 }
 
@@ -33,7 +33,8 @@ func (t *trial) resize(edges int) {
 	t.places.resize(edges)
 }
 
-// afford reports whether there may be so many more looks at a cell for each unknown edge.
+// afford reports whether the limit of work allows some visits of cells for each unknown edge, and
+// counts them.
 func (s *Solver) afford(cells int) bool {
 	s.trial.work.Do(s.position.Unknown * cells)
 	return !s.trial.work.Over()
@@ -42,8 +43,8 @@ func (s *Solver) afford(cells int) bool {
 // never is the depth of a supposition that counting does not refute.
 const never = math.MaxInt32
 
-// lookAhead supposes of every edge that it is a line, and that it is a cross, and finds
-// those suppositions that lead to a contradiction in the fewest rounds of counting.
+// lookAhead supposes that each unknown edge is a line, then that it is a cross. It finds the
+// suppositions that lead to a contradiction in the fewest rounds of counting.
 func (s *Solver) lookAhead() {
 	if !s.afford(probeCost) {
 		return
@@ -72,8 +73,8 @@ func (s *Solver) lookAhead() {
 	}
 }
 
-// deepLookAhead finds those that lead to a contradiction by all techniques up to colours. If
-// there are none, and they may nest, it finds one that does with others within it.
+// deepLookAhead finds the suppositions that lead to a contradiction by all techniques up to colours.
+// If there are none, and suppositions may nest, it finds one that needs others within it.
 func (s *Solver) deepLookAhead() {
 	if !s.afford(2 * s.position.Width * s.position.Height) {
 		return
@@ -93,14 +94,14 @@ func (s *Solver) deepLookAhead() {
 	}
 }
 
-// supposition is a mark that is supposed, with the edges that stay unknown after it.
+// supposition is a supposed mark.
 type supposition struct {
 	deduce.Mark
-	unknown int
+	unknown int // edges that are still unknown after all that follows
 }
 
-// nest finds a step by suppositions that nest. Those from which most follows come first, then
-// those that are first on the board in its canonical form, a line before a cross.
+// nest finds a step by nested suppositions. It tries first the suppositions from which most follows;
+// of equal ones, the first on the board in canonical form, and lines before crosses.
 func (s *Solver) nest() {
 	t, p := &s.trial, s.puzzle()
 	upright := p.CanonicalSymmetry()
@@ -141,9 +142,9 @@ func (s *Solver) suppositions() iter.Seq[deduce.Mark] {
 	}
 }
 
-// refute returns after how many rounds of counting and closing a supposition leads to a
-// contradiction, or never if not after so many as most. A round draws all edges that the
-// last one found, and looks at the places of these:
+// refute returns the number of rounds of counting and closing after which a supposition leads to a
+// contradiction, or never if that takes more than most rounds. A round draws all edges that the
+// round before found, then looks at their places:
 //
 //	supposed │ found in round 1 │ found in round 2 │ …
 func (s *Solver) refute(supposed deduce.Mark, most int) (depth int) {
@@ -177,8 +178,7 @@ func (t *trial) draw(p *deduce.Position, m deduce.Mark) {
 	}
 }
 
-// count counts at the places of what was found from a place in the list on, and reports
-// whether that agrees.
+// count counts at the places of the marks found[from:]. It reports false on a contradiction.
 func (t *trial) count(p *deduce.Position, from int) bool {
 	for _, m := range t.found[from:] {
 		for _, place := range p.PlacesOf(int(m.Edge)) {
@@ -192,7 +192,7 @@ func (t *trial) count(p *deduce.Position, from int) bool {
 	return true
 }
 
-// close looks at edges that may close a path, and reports whether what they are agrees.
+// close looks at the edges that may close a path. It reports false on a contradiction.
 func (t *trial) close(p *deduce.Position) bool {
 	for _, e := range t.closing {
 		if p.Facts[e] == deduce.Unknown {
@@ -204,7 +204,7 @@ func (t *trial) close(p *deduce.Position) bool {
 	return true
 }
 
-// find lists marks that are new, and reports whether they agree with what was found.
+// find adds new marks to the list. It reports false if one contradicts the list.
 func (t *trial) find(marks ...deduce.Mark) bool {
 	for _, m := range marks {
 		if t.said[m.Edge] == m.Fact {
@@ -227,9 +227,9 @@ func (t *trial) takeBack(p *deduce.Position) {
 	t.said.forget(t.found)
 }
 
-// follow supposes a mark and draws what follows by everything up to colours. It reports
-// whether that is a contradiction. Chain finds all that counting, corners and pairs do, and
-// there are no new patterns.
+// follow supposes a mark, draws what follows by all techniques up to colours, and reports whether
+// that is a contradiction. It need not try every technique: chains find all that counting, corners
+// and pairs find, and a mark makes no new patterns.
 func (t *trial) follow(p *deduce.Position, supposed deduce.Mark) (wrong bool) {
 	t.draws(p, supposed)
 	for unknown := -1; unknown != p.Unknown && !p.Wrong && !p.Closed; {
