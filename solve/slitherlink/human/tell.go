@@ -17,8 +17,9 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return tell(&s.position, s.Steps[i].Technique, s.Reason(i), lang)
 }
 
-// Hint tells step i of the last Solve as Sentence does, but of a chain that is a list only how
-// long it is and how it begins: the end alone would be the answer without a reason.
+// Hint describes step i of the last Solve as Sentence does. But if the sentence has its chain as a
+// list, the text only says how long the chain is and how it begins: the end alone would be an
+// answer without a reason.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence, reason := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
@@ -29,7 +30,7 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	return sentence
 }
 
-// tell describes in words a step by a technique that holds for a reason.
+// tell describes a step in words.
 func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
 	links := r.Chain
 	if links == nil {
@@ -67,8 +68,8 @@ func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fa
 	return solve.Sentence{Text: t.told}
 }
 
-// rest returns on how many of the last links before a link it rests alone, clues apart: each of them
-// settles some of its premises, and together they settle all; 0 if that is not so.
+// rest returns how many of the last links a link rests on, if it rests on nothing else but clues:
+// each of them settles some of its premises, and together they settle all. Otherwise it returns 0.
 func rest(before []solve.Link[Fact], l *solve.Link[Fact]) int {
 	premises := slices.DeleteFunc(slices.Clone(l.Because), func(f Fact) bool { return f.Is == Clue })
 	for n := 1; n <= len(before) && len(premises) > 0; n++ {
@@ -85,32 +86,32 @@ func rest(before []solve.Link[Fact], l *solve.Link[Fact]) int {
 	return 0
 }
 
-// telling tells the links of a reason, one after another.
+// telling describes the links of a reason, one after another.
 type telling struct {
 	lang phrase.Language
 	phrases
 	*texts
 	position *deduce.Position // for its clues
 	board    *deduce.Board
-	suppose  []Fact // of a supposition
-	steps    int    // how many links there are
+	suppose  []Fact // the fact that is supposed, if any
+	steps    int    // the number of links
 	told     string // the sentences of links
 
 	*solve.Link[Fact]
-	said  int   // on how many of the last links alone it rests, which need not be told again
+	said  int   // the number of last links that are its only premises, and need not be repeated
 	near  int   // the cell, from 1, that the link before is about; 0 if it is about several
-	at    int   // the place, of counting and pairs
-	clue  *Fact // at that place, if it is a premise
-	named       // of a pattern
+	at    int   // the place, for counting and pairs
+	clue  *Fact // the clue at that place, if it is a premise
+	named       // the pattern, if it is one
 
-	fact Fact // that is told
+	fact Fact // the fact that names of single facts are about
 }
 
 func newTelling(lang phrase.Language) *telling {
 	return &telling{lang: lang, phrases: languages[lang], texts: languages[lang].words(), Link: new(solve.Link[Fact])}
 }
 
-// tell begins to tell a link.
+// tell starts the description of a link.
 func (t *telling) tell(l *solve.Link[Fact]) {
 	t.Link, t.clue = l, nil
 	for i := range l.Because {
@@ -123,7 +124,7 @@ func (t *telling) tell(l *solve.Link[Fact]) {
 	}
 }
 
-// after begins to tell a link after others.
+// after starts the description of a link that follows others.
 func (t *telling) after(before []solve.Link[Fact], l *solve.Link[Fact]) {
 	t.near, t.said = 0, rest(before, l)
 	if len(before) > 0 {
@@ -133,7 +134,7 @@ func (t *telling) after(before []solve.Link[Fact], l *solve.Link[Fact]) {
 	t.tell(l)
 }
 
-// fill puts words for the names in braces of a text.
+// fill replaces the names in the braces of a text with words.
 func (t *telling) fill(text string) string { return phrase.Fill(text, t.hole) }
 
 // about is fill for a text about one fact.
@@ -188,8 +189,8 @@ func (t *telling) deduction() string {
 	panic("slitherlink: no sentence for " + t.Rule)
 }
 
-// turning returns the text for a line that turns at a dot: it goes on along one of two edges, or comes
-// along one of them. It returns "" if the link is about something else.
+// turning returns the text for a line of which one of two edges at a dot is known to be part. It
+// returns "" if the link is about something else.
 func (t *telling) turning() string {
 	pairs := t.pairPremises()
 	if t.at < t.board.Cells || len(pairs) != 1 {
@@ -205,7 +206,7 @@ func (t *telling) turning() string {
 	return ""
 }
 
-// conflict is a sort of contradiction.
+// conflict is a type of contradiction.
 type conflict int
 
 const (
