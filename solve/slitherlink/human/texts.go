@@ -5,24 +5,24 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// phrases is the words of one language. This file decides what a sentence says; english.go and
-// korean.go have the words.
+// phrases has the words of one language, which are in english.go and korean.go. Code that is common
+// to all languages decides what a sentence says.
 type phrases interface {
 	words() *texts
 	count(n int, thing string) string // a number of lines, edges or steps
 	cellSides(cell string, sides []string) string
 	edges(dot bool, sides []string) string // edges of a cell or a dot, by the names of their sides
-	going(is Is, sides []string) string    // what edges of a dot are
+	going(is Is, sides []string) string    // that edges of a dot are lines or crosses
 	names(cells []string) string           // edges of several cells
 	located(cells []string, where string) string
-	clauses(clauses []string) string // what is said of edges
+	clauses(clauses []string) string // statements about edges
 	fault(e *slitherlink.CheckError) string
 }
 
 var languages = [...]phrases{phrase.English: english{}, phrase.Korean: korean{}}
 
-// texts are the sentences of a language, which begin with a small letter. Names in braces stand
-// for what telling.hole returns.
+// texts has the sentences of a language, which begin with a small letter. telling.hole replaces the
+// names in braces.
 type texts struct {
 	// Names.
 	cellAt string       // a cell that a sentence is about
@@ -32,65 +32,65 @@ type texts struct {
 	edgeAt [4]string    // an edge, by its side of a cell
 	sides  [2][4]string // in lists, edges of a cell and of a dot
 
-	// What edges are, by the word of the fact.
-	are      map[Is][2]string // one, and several
-	list     map[Is][2]string // before one edge by its cell, and before several
-	besides  string           // after lines, of the crosses that they give
-	two      [2]string        // two edges of a cell; and of the cell that a sentence is about
+	// Facts about edges. Maps are by the statement of the fact.
+	are      map[Is][2]string // one edge is, several edges are
+	list     map[Is][2]string // before the cell of one edge, and before several
+	besides  string           // after lines: there are crosses, too
+	two      [2]string        // two edges of a cell; the same of the cell that a sentence is about
 	either   [2]string        // one of them, or both
 	first    [2]string        // the first of them
-	pairs    map[Is]string    // what is known of two edges of a cell
-	atDot    map[Is]string    // the same of two edges of a dot, which a cell has
-	turn     string           // either of these
-	besideIt string           // after them, that cell
+	pairs    map[Is]string    // a statement about two edges of a cell
+	atDot    map[Is]string    // the same, in a sentence about a dot where both edges meet
+	turn     string           // one or the other of them
+	besideIt string           // after them: their cell
 	supposed map[Is]string
 	contrary map[Is]string
 
 	// Suppositions and chains.
-	nested  string    // suppositions are within it
-	refuted string    // the chain is elsewhere
-	here    string    // it is told
+	nested  string    // others are nested in a supposition
+	refuted string    // its chain is a list
+	here    string    // its chain is in the sentence
 	then    string    // before the first link
-	but     string    // before the last one
-	follows string    // by a chain that is elsewhere
-	leads   string    // the same to a contradiction
-	begins  [2]string // how a chain begins; and one of a supposition
+	but     string    // before the last link
+	follows string    // the conclusion of a chain that is a list
+	leads   string    // the contradiction of a chain that is a list
+	begins  [2]string // the first links of a chain; the same of a supposition
 
-	// Contradictions, in short and as sentences.
+	// Contradictions, as clauses and as sentences.
 	shortly [conflicts]string
 	wrongs  [conflicts]string
 
 	// Deductions.
-	so        string    // at a place, from what is known there
-	onward    string    // the same of a line that goes on one of two ways
-	thus      [2]string // the same after the link that tells what is known, and after several
-	always    string    // from its clue alone
-	closed    string    // after the last line
-	through   string    // at a dot
-	oneWay    string
-	noWay     string
+	so        string    // from what is known at a place
+	onward    string    // the same, for a line that goes on one of two ways
+	thus      [2]string // after the link, or the links, that settled the premises
+	always    string    // from a clue alone
+	closed    string    // the loop is closed
+	through   string    // the loop runs through a dot
+	oneWay    string    // a line has one way to go on
+	noWay     string    // a line could not go on
 	sources   [4]string // where a line comes from, by the edge of a dot
-	oneSource string    // the same of one of two edges
-	barred    [4]string // why no line goes on: 1 for the border, 2 for crosses, 3 for both
-	zero      [2]string // at a clue; 1 if nothing was known around it
-	all       string
-	enough    string
-	left      string
-	named     string // a pattern: its name, its clues and why it holds
+	oneSource string    // the same, for one of two edges
+	barred    [4]string // why a line cannot go on: 1 for the border, 2 for crosses, 3 for both
+	zero      [2]string // a clue 0; 1 if nothing was known around it
+	all       string    // a clue needs all its edges
+	enough    string    // a clue has all its lines
+	left      string    // a clue needs all edges that are left
+	named     string    // a pattern: its name, its clues and why it holds
 	patterns  [Patterns][2]string
 	between   string // why the edge between threes side by side is a line
-	twoAtDot  string // and the edges beyond it are crosses
+	twoAtDot  string // why the edges beyond it are crosses
 	onlyLoop  string
 	closes    string
 	without   string    // a loop leaves out a line,
-	with      string    // or makes a clue wrong
-	around    [3]string // that has no line, too few, or too many
+	with      string    // or makes a clue wrong,
+	around    [3]string // which has no line, too few, or too many
 
 	// Walks.
-	beyond   string    // two edges at the outside
-	regions  string    // of cells beside each other
-	asPair   string    // before a region beyond a cell, what is known of two of its edges
-	inside   [2]string // where a region is: outside the loop or inside
-	sameSide string    // where a region is that is on the side of a cell
-	oneSide  [2]string // the same where only that it is another side is known
+	beyond   string    // the outside is beyond both edges
+	regions  string    // cells beside each other, and what follows
+	asPair   string    // before a region beyond a cell: the premise about two edges of the cell
+	inside   [2]string // a region is outside the loop, or inside
+	sameSide string    // a region is on the side of a cell
+	oneSide  [2]string // regions on one side and on the other, if nobody knows which is inside
 }
