@@ -149,16 +149,3 @@ func TestBridgesLevels(t *testing.T) {
 		}
 	}
 }
-
-func Example_bridges() {
-	p, err := bridges.Parse("4.4.1/...../3.2..")
-	if err != nil {
-		panic(err)
-	}
-	var l human.Solver
-	l.Solve(p, human.DeepLookAhead)
-	g := bridgesgrade.Model.Grade(l.Human())
-	fmt.Printf("%v, %.1f, %v, %d steps\n", g.Level, g.Score, human.Technique(g.Hardest), g.Steps)
-	// Output:
-	// gentle, 2.0, just enough, 4 steps
-}

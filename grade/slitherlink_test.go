@@ -203,16 +203,3 @@ func TestSlitherlinkLevels(t *testing.T) {
 		}
 	}
 }
-
-func Example_slitherlink() {
-	board, err := grid.ParseRows("33/..", 0, slitherlink.MaxClue)
-	if err != nil {
-		panic(err)
-	}
-	var l human.Solver
-	l.Solve(slitherlink.Puzzle{Board: board}, slitherlink.DeepLookAhead)
-	g := slitherlinkgrade.Model.Grade(l.Human())
-	fmt.Printf("%v, %.1f, %v, %d steps\n", g.Level, g.Score, slitherlink.Technique(g.Hardest), g.Steps)
-	// Output:
-	// easy, 21.0, pattern, 6 steps
-}

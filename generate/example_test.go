@@ -1,0 +1,20 @@
+package generate_test
+
+import (
+	"fmt"
+
+	"matchbook/generate"
+)
+
+// The random numbers of a puzzle depend only on its seed and index.
+func ExampleRandom() {
+	first, again := generate.Random(7, 41), generate.Random(7, 41)
+	fmt.Println(first.IntN(100), again.IntN(100))
+	// Output: 53 53
+}
+
+// The cells of a 3x3 board that a rotation by a half turn takes to each other.
+func ExampleOrbits() {
+	fmt.Println(generate.Orbits(3, 3, generate.HalfTurn.Maps()))
+	// Output: [[0 8] [1 7] [2 6] [3 5] [4]]
+}
