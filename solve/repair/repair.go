@@ -76,9 +76,9 @@ type search[P, S any] struct {
 }
 
 // Find returns repairs of a puzzle with the given count of solutions: those with the fewest edits
-// first, and of these those with the least rank. They keep a design. No repair has fewer than least
-// edits, as far as that is proved. stopped means that a search gave up at a limit, so there may be
-// other repairs.
+// first, and of these those with the least rank. They keep a design. If the first repair has at most
+// least edits, it is proved that fewer are not enough. stopped means that a search gave up at a
+// limit, so there may be other repairs.
 func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, least int, stopped bool) {
 	s := &search[P, S]{Clues: clues, p: p, keep: keep, work: solve.UpTo(mostWork)}
 	s.findSymmetries()
