@@ -83,7 +83,7 @@ type wordFlags struct{ texts, fonts string }
 // wordFlags defines them.
 func (c *call) wordFlags() *wordFlags {
 	w := new(wordFlags)
-	c.flags.StringVar(&w.texts, "texts", "", "use the words in `FILE`, as -print-texts prints them")
+	c.flags.StringVar(&w.texts, "texts", "", "use the words in `FILE`, as book -print-texts prints")
 	c.flags.StringVar(
 		&w.fonts,
 		"font",

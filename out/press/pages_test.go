@@ -471,6 +471,18 @@ func TestBoxesInOrder(t *testing.T) {
 	}
 }
 
+// No picture of a cover lies under its title and subtitle.
+func TestCoverDesigns(t *testing.T) {
+	for _, d := range CoverDesigns {
+		for i, l := range d.Layers {
+			a, b := d.Title, l.Area
+			if l.Picture != "" && a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3] {
+				t.Errorf("%s: the title's area %v and the picture of layer %d, %v, overlap", d.Name, a, i, b)
+			}
+		}
+	}
+}
+
 // The spine is as wide as the printer's formula says, and nothing is printed where the
 // barcode goes, nor where the cover is cut.
 func TestCover(t *testing.T) {
