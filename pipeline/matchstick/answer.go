@@ -78,12 +78,15 @@ func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, erro
 	answer.More = matchstick.Total(counts) - uint64(len(solutions))
 	list := []equation{}
 	for i, s := range solutions {
-		e, how := a.equation(&s)
+		e := a.equation(&s)
 		list = append(list, e)
-		drawn := pipeline.Drawn{Head: fmt.Sprintf("%d.  %s   %s", i+1, e.Equation, how), Text: e.Equation, Moves: e.steps(a.language)}
-		if s.Depth == solutions[0].Depth { // the other solutions are only listed
-			drawn.Head = strings.Join(append([]string{drawn.Head}, e.Sentences...), "\n    ")
+		head := fmt.Sprintf("%d.  %s   %s", i+1, e.Equation, a.reached(s.Depth))
+		drawn := pipeline.Drawn{Text: e.Equation, Moves: e.steps(a.language)}
+		if s.Depth == solutions[0].Depth {
+			drawn.Head = strings.Join(append([]string{head}, e.Sentences...), "\n    ")
 			drawn.Drawing = s.Statement.Drawing(a.Glyphs)
+		} else {
+			drawn.Head = head + ": " + matchstick.Becomes(a.language, a.puzzle, &s.Statement)
 		}
 		answer.Solutions = append(answer.Solutions, drawn)
 	}
@@ -183,39 +186,30 @@ type move struct {
 	To   *matchstick.Place `json:"to"`
 }
 
-// equation returns a solution and how it is reached: the number of moves, and for the paper's
-// equations the places, as in "1 move: (0,1)->(0,6)".
-func (a *answerer) equation(s *matchstick.Solution) (e equation, how string) {
+// equation returns a solution as it stands in JSON.
+func (a *answerer) equation(s *matchstick.Solution) (e equation) {
 	e = equation{Equation: s.Statement.String(), Depth: s.Depth, Sticks: []matchstick.Move{}, Changes: []matchstick.Change{}, Sentences: []string{}}
 	if moves, changes := a.rules().Moves(a.puzzle, &s.Statement); len(moves) > 0 { // it is not true without a move
 		e.Sticks, e.Changes, e.why = moves, changes, a.rules().Why(a.language, a.puzzle, &s.Statement)
 		e.moved = matchstick.Sentences(a.language, moves, changes)
 		e.Sentences = slices.Concat(e.why, e.moved, []string{matchstick.Result(a.language, a.puzzle, &s.Statement)})
 	}
-	how = a.reached(s.Depth)
 	if !a.paper {
-		return e, how
+		return e
 	}
 	shape, _ := a.Shape()
-	place := func(stick *matchstick.Stick) (*matchstick.Place, string) {
+	place := func(stick *matchstick.Stick) *matchstick.Place {
 		if stick == nil {
-			return nil, ""
+			return nil
 		}
-		p := shape.Place(stick)
-		return &p, p.String()
+		return new(shape.Place(stick))
 	}
 	moves := make([]move, len(e.Sticks))
 	for i, m := range e.Sticks {
-		from, fromText := place(m.From)
-		to, toText := place(m.To)
-		moves[i] = move{from, to}
-		if i == 0 {
-			how += ":"
-		}
-		how += " " + fromText + "->" + toText
+		moves[i] = move{place(m.From), place(m.To)}
 	}
 	e.Moves = &moves
-	return e, how
+	return e
 }
 
 // steps returns the moves as steps.

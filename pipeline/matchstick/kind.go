@@ -100,10 +100,10 @@ score from the shortest solutions (matchbook help generate matchstick -all lists
 Without -o, it prints true instead of a level for an equation that is true at first, and none
 for an equation without a solution within the limit of moves.` + formsManual + conventionsManual(),
 	Solve: `
-It prints the puzzle, the number of solutions, and each solution with its moves, in words
-(-lang) and, for the paper's equations, in numbers: (0,1)->(0,6) moves the stick of cell 0 from
-segment 1 to segment 6. Cells are numbered from the left, from 0; the operator is a cell and
-= is not. The segments of a cell are
+It prints the puzzle, the number of solutions, and each of the shortest solutions with its moves
+in words (-lang). With -json, the paper's equations also have their moves in numbers: from [0,1]
+to [0,6] moves the stick of cell 0 from segment 1 to segment 6. Cells are numbered from the left,
+from 0; the operator is a cell and = is not. The segments of a cell are
 
      -0-
     5   1

@@ -1,6 +1,11 @@
 package matchstick
 
-import "matchbook/solve/phrase"
+import (
+	"fmt"
+	"strings"
+
+	"matchbook/solve/phrase"
+)
 
 var english = vocabulary{
 	move:    "From %s take %s, and lay it in %s as %s.",
@@ -31,19 +36,20 @@ var english = vocabulary{
 	tooMuch:      "the left side is %s, %s more than the right side.",
 	tooLittle:    "the left side is %s, %s less than the right side.",
 	changed:      "with %s as the new sign, %s",
-	can: map[price]string{
-		priceOf(1, 0): "With one stick fewer, %s becomes %s.",
-		priceOf(0, 1): "With one stick more, %s becomes %s.",
-		priceOf(1, 1): "With one of its sticks moved, %s becomes %s.",
-		priceOf(2, 0): "With two sticks fewer, %s becomes %s.",
-		priceOf(0, 2): "With two sticks more, %s becomes %s.",
-	},
-	together: func(n int, fit string) string {
-		if n == 1 {
-			return "Only " + fit + " makes both sides equal."
+	choice: func(digit string, gives, gets int, becomes string) string {
+		text := "gives " + phrase.Counted(gives, "stick")
+		switch {
+		case gives == 0:
+			text = "gets " + phrase.Counted(gets, "stick")
+		case gets > 0:
+			text += " and gets " + phrase.Commas(gets)
 		}
-		return "Only " + fit + " make both sides equal."
+		return fmt.Sprintf("If %s %s, it becomes %s.", digit, text, becomes)
 	},
+	only:    "only one choice fits: ",
+	in:      "%s in %s",
+	effects: englishEffects,
+	both:    "if %s, both sides are %s",
 	look: [...]string{
 		lookWithin: "%s that becomes another when one of its sticks moves",
 		lookAcross: "%s that loses a stick and %s that gains it",
@@ -56,4 +62,32 @@ var english = vocabulary{
 	after:    "an I after %s",
 	letter:   "the ",
 	ofLetter: "the last ",
+}
+
+// englishEffects says what changes do to the sides: on the left side, 9 in 92 to 5 takes 40 away.
+func englishEffects(list []effect) string {
+	var sides []string
+	for i, e := range list {
+		var does string
+		switch {
+		case e.subtracted && e.grows:
+			does = "takes %s less away"
+		case e.subtracted:
+			does = "takes %s more away"
+		case e.grows:
+			does = "adds %s"
+		default:
+			does = "takes %s away"
+		}
+		text := fmt.Sprintf("%s to %s "+does, e.from, e.to, e.by)
+		switch {
+		case i > 0 && list[i-1].right == e.right:
+			sides[len(sides)-1] += ", and " + text
+		case e.right:
+			sides = append(sides, "on the right side, "+text)
+		default:
+			sides = append(sides, "on the left side, "+text)
+		}
+	}
+	return strings.Join(sides, "; ")
 }

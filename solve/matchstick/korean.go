@@ -1,6 +1,7 @@
 package matchstick
 
 import (
+	"fmt"
 	"strings"
 
 	"matchbook/solve/phrase"
@@ -35,14 +36,22 @@ var korean = vocabulary{
 	tooMuch:      "왼쪽 변은 %s이고, 오른쪽 변보다 %s만큼 큽니다.",
 	tooLittle:    "왼쪽 변은 %s이고, 오른쪽 변보다 %s만큼 작습니다.",
 	changed:      "바뀐 기호(%s)로 계산하면 %s",
-	can: map[price]string{
-		priceOf(1, 0): "%s에서 성냥개비 하나를 빼면 이렇게 됩니다: %s.",
-		priceOf(0, 1): "%s에 성냥개비 하나를 더하면 이렇게 됩니다: %s.",
-		priceOf(1, 1): "%s 안에서 성냥개비 하나를 옮기면 이렇게 됩니다: %s.",
-		priceOf(2, 0): "%s에서 성냥개비 둘을 빼면 이렇게 됩니다: %s.",
-		priceOf(0, 2): "%s에 성냥개비 둘을 더하면 이렇게 됩니다: %s.",
+	choice: func(digit string, gives, gets int, becomes string) string {
+		text := fmt.Sprintf("%s에서 성냥개비 %d개를 ", digit, gives)
+		switch {
+		case gives == 0:
+			text = fmt.Sprintf("%s에 성냥개비 %d개를 더하면", digit, gets)
+		case gets == 0:
+			text += "빼면"
+		default:
+			text += fmt.Sprintf("빼고 %d개를 더하면", gets)
+		}
+		return fmt.Sprintf("%s 이렇게 됩니다: %s.", text, becomes)
 	},
-	together: func(_ int, fit string) string { return "두 변이 같아지는 것은 " + fit + "뿐입니다." },
+	only:    "맞는 것은 하나뿐입니다: ",
+	in:      "%[2]s의 %[1]s",
+	effects: koreanEffects,
+	both:    "%s: 그러면 두 변이 모두 %s입니다",
 	look: [...]string{
 		lookWithin: "성냥개비 하나를 옮기면 다른 것이 되는 %s",
 		lookAcross: "성냥개비 하나를 내놓는 %s, 그것을 받는 %s",
@@ -55,4 +64,28 @@ var korean = vocabulary{
 	after:    "%s 뒤의 I 성냥개비",
 	letter:   "",
 	ofLetter: "마지막 ",
+}
+
+// koreanEffects says what changes do to the sides: 92의 9를 5로 바꾸면 왼쪽 변이 40만큼 줄어듭니다.
+func koreanEffects(list []effect) string {
+	var clauses []string
+	for i, e := range list {
+		side, does := "왼쪽", [2]string{"줄고", "줄어듭니다"}
+		if e.right {
+			side = "오른쪽"
+		}
+		if e.grows {
+			does = [2]string{"늘고", "늘어납니다"}
+		}
+		end := does[0]
+		if i == len(list)-1 {
+			end = does[1]
+		}
+		to := e.to + "로"
+		if strings.ContainsAny(e.to[len(e.to)-1:], "036") {
+			to = e.to + "으로"
+		}
+		clauses = append(clauses, fmt.Sprintf("%s%s %s 바꾸면 %s 변이 %s만큼 %s", e.from, phrase.Particle(e.from, "을", "를"), to, side, e.by, end))
+	}
+	return strings.Join(clauses, ", ")
 }

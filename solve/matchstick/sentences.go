@@ -25,8 +25,11 @@ type vocabulary struct {
 	list, alternatives func(words []string) string
 	tooMuch, tooLittle string // about the sides: a side, its value and a difference
 	changed            string // about new signs, before such a sentence
-	can                map[price]string
-	together           func(n int, fit string) string
+	choice             func(digit string, gives, gets int, becomes string) string
+	only               string // before the changes that fit
+	in                 string // a format of a digit and its number
+	effects            func([]effect) string
+	both               string // a format of changes, and the value that both sides have after them
 	look               [lookMore + 1]string
 	things, another    [3]string // words for a digit, a sign, a numeral
 

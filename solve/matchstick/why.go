@@ -2,13 +2,14 @@ package matchstick
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"matchbook/solve/phrase"
 )
 
-// Result says what the numbers and signs of a puzzle become, and which statement they make. It is
-// "" if nothing changes.
-func Result(l phrase.Language, puzzle, solution *Statement) string {
+// Becomes says what the numbers and signs of a puzzle become. It is "" if nothing changes.
+func Becomes(l phrase.Language, puzzle, solution *Statement) string {
 	t := languages[l]
 	var become []string
 	add := func(at name, to string) {
@@ -31,12 +32,21 @@ func Result(l phrase.Language, puzzle, solution *Statement) string {
 	if become == nil {
 		return ""
 	}
-	return fmt.Sprintf(t.so, t.list(become), Typeset(solution.String()))
+	return t.list(become)
 }
 
-// Why explains a solution: how far the sides of the puzzle are apart, what its digits can become
-// with the same number of sticks, and which of these results fit. It returns nil unless the sides
-// are integers around one equals sign, and the digits stay in their cells.
+// Result says what [Becomes] does, and which statement results. It is "" if nothing changes.
+func Result(l phrase.Language, puzzle, solution *Statement) string {
+	become := Becomes(l, puzzle, solution)
+	if become == "" {
+		return ""
+	}
+	return fmt.Sprintf(languages[l].so, become, Typeset(solution.String()))
+}
+
+// Why explains a solution as a sum, before any stick moves: how far the sides of the puzzle are
+// apart, what its digits can become with the same number of sticks, and what their changes do to
+// the sides. It returns nil unless the sides are integers around one equals sign.
 func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []string) {
 	t := languages[l]
 	signed := *puzzle
@@ -48,7 +58,15 @@ func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []strin
 	if left != right {
 		list = append(list, t.apart(puzzle, &signed, left, right))
 	}
-	return append(list, r.choices(t, &signed, solution)...)
+	_, changes := r.Moves(&signed, solution)
+	list = append(list, r.choices(t, changes)...)
+	if plan := t.plan(&signed, solution, changes, left-right); plan != "" {
+		if r.only(&signed, changes) {
+			plan = t.only + plan
+		}
+		list = append(list, phrase.Capital(plan)+".")
+	}
+	return list
 }
 
 // apart says how far the sides of a puzzle are apart if it has the signs of its solution.
@@ -63,57 +81,72 @@ func (t *vocabulary) apart(puzzle, signed *Statement, left, right int64) string 
 	if left < right {
 		text = t.tooLittle
 	}
-	text = fmt.Sprintf(text, phrase.Commas(left), phrase.Commas(max(left-right, right-left)))
+	text = fmt.Sprintf(text, Typeset(phrase.Commas(left)), phrase.Commas(max(left-right, right-left)))
 	if signs != nil {
 		text = fmt.Sprintf(t.changed, t.list(signs), text)
 	}
 	return phrase.Capital(text)
 }
 
-// mostChoices is the greatest number of ways to change the digits that are compared.
-const mostChoices = 1000
+// digits returns the digits of a change, unless a cell is empty or shows none.
+func (c *Change) digits() (from, to Symbol, ok bool) {
+	digit := func(text string) bool { return len(text) == 1 && '0' <= text[0] && text[0] <= '9' }
+	if c.Digit == nil || !digit(c.From) || !digit(c.To) {
+		return 0, 0, false
+	}
+	return Symbol(c.From[0] - '0'), Symbol(c.To[0] - '0'), true
+}
 
-// choices says what each digit that changes can become with the same number of sticks, and which of
-// these results fit.
-func (r Rules) choices(t *vocabulary, puzzle, solution *Statement) (list []string) {
-	_, changes := r.Moves(puzzle, solution)
+// becoming returns the price of turning one digit into another, and all digits of this price.
+func (p *digitPrices) becoming(from, to Symbol) (price price, list []Symbol) {
+	price = p[from][to]
+	for digit := range Blank {
+		if p[from][digit] == price {
+			list = append(list, digit)
+		}
+	}
+	return price, list
+}
+
+// choices says what each digit that changes can become with the same number of sticks.
+func (r Rules) choices(t *vocabulary, changes []Change) (list []string) {
 	prices := r.digitPrices()
-	ways := 1
-	var can [][]Symbol
-	told := map[string]bool{}
 	for _, c := range changes {
-		if c.Digit == nil || len(c.From) != 1 || len(c.To) != 1 || c.From[0] < '0' || c.From[0] > '9' {
-			return nil
-		}
-		from, to := Symbol(c.From[0]-'0'), c.To[0]-'0'
-		price := prices[from][to]
-		form, ok := t.can[price]
+		from, to, ok := c.digits()
 		if !ok {
-			return nil
+			continue
 		}
-		var symbols []Symbol
+		price, symbols := prices.becoming(from, to)
 		var names []string
-		for digit := range Blank {
-			if prices[from][digit] == price {
-				symbols, names = append(symbols, digit), append(names, digit.String())
-			}
+		for _, digit := range symbols {
+			names = append(names, digit.String())
 		}
-		can, ways = append(can, symbols), ways*len(symbols)
-		if text := fmt.Sprintf(form, c.From, t.alternatives(names)); !told[text] {
-			told[text], list = true, append(list, text)
+		text := t.choice(c.From, price.removed(), price.added(), t.alternatives(names))
+		if !slices.Contains(list, text) {
+			list = append(list, text)
 		}
-	}
-	if ways < 2 || ways > mostChoices {
-		return nil
-	}
-	if fit := puzzle.fitting(changes, can); fit == 1 {
-		var to []string
-		for _, c := range changes {
-			to = append(to, c.To)
-		}
-		list = append(list, t.together(len(to), t.list(to)))
 	}
 	return list
+}
+
+// mostChoices is the greatest number of ways to change digits that a reader compares.
+const mostChoices = 12
+
+// only reports whether the digits that change can become others with the same numbers of sticks,
+// and just one of few ways makes the statement true.
+func (r Rules) only(puzzle *Statement, changes []Change) bool {
+	prices := r.digitPrices()
+	ways := 1
+	can := make([][]Symbol, len(changes))
+	for i, c := range changes {
+		from, to, ok := c.digits()
+		if !ok {
+			return false
+		}
+		_, can[i] = prices.becoming(from, to)
+		ways *= len(can[i])
+	}
+	return 1 < ways && ways <= mostChoices && puzzle.fitting(changes, can) == 1
 }
 
 // fitting returns how many ways to change digits make a statement true.
@@ -133,6 +166,76 @@ func (s *Statement) fitting(changes []Change, can [][]Symbol) (n int) {
 		n += next.fitting(changes[1:], can[1:])
 	}
 	return n
+}
+
+// effect is what the change of a number does to its side of an equation.
+type effect struct {
+	from, to   string // a digit and its number, or the number; and what it becomes
+	right      bool   // which side
+	subtracted bool
+	grows      bool   // the side
+	by         string // an amount
+}
+
+// plan says what the change of each number does to its side, and how that closes the gap between
+// the sides. If numbers are multiplied or divided, it only says which value both sides have.
+func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int64) string {
+	var effects []effect
+	var closing, widening []string // amounts
+	right, linear := false, true
+	for i, n := range puzzle.numbers() {
+		sign := puzzle.before(i)
+		right = right || sign.relation()
+		linear = linear && sign != Times && sign != Divide
+		was, _ := n.Value()
+		is, _ := solution.Numbers[i].Value()
+		if was == is {
+			continue
+		}
+		e := effect{right: right, subtracted: sign == Minus, grows: (is > was) != (sign == Minus)}
+		e.by = phrase.Commas(max(is-was, was-is))
+		e.from, e.to = t.numberChange(puzzle, solution, i, changes)
+		if e.grows != e.right == (gap <= 0) {
+			closing = append(closing, e.by)
+		} else {
+			widening = append(widening, e.by)
+		}
+		effects = append(effects, e)
+	}
+	switch value, _, _ := solution.sides(); {
+	case effects == nil:
+		return ""
+	case !linear:
+		var become []string
+		for _, e := range effects {
+			become = append(become, fmt.Sprintf(t.becomes, e.from, e.to))
+		}
+		return fmt.Sprintf(t.both, t.list(become), phrase.Commas(value))
+	case len(effects) == 1:
+		return t.effects(effects)
+	}
+	sum := strings.Join(append([]string{strings.Join(closing, " + ")}, widening...), " – ")
+	return fmt.Sprintf("%s: %s = %s", t.effects(effects), sum, phrase.Commas(max(gap, -gap)))
+}
+
+// numberChange names number i of a puzzle and what it becomes; if just one of its digits changes, it
+// names that.
+func (t *vocabulary) numberChange(puzzle, solution *Statement, i int, changes []Change) (from, to string) {
+	var digits []Change
+	for _, c := range changes {
+		if c.Digit != nil && c.name.number == i+1 {
+			digits = append(digits, c)
+		}
+	}
+	at := puzzle.numberName(i)
+	if len(digits) != 1 || len(at.shows) == 1 || digits[0].From == "" {
+		return t.shown(&at), solution.Numbers[i].String()
+	}
+	c := digits[0]
+	if strings.Count(at.shows, c.From) == 1 {
+		return fmt.Sprintf(t.in, c.From, t.shown(&at)), c.To
+	}
+	return t.cell(c.Where), c.To
 }
 
 // sides returns the values of both sides of an equation; ok is false unless both are integers.
