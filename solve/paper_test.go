@@ -22,7 +22,7 @@ import (
 
 // TestPaperTables prints how the papers' algorithms and their completed versions fare,
 // as the tables of docs/papers.md have it, and how steps and time grow with the clues. The variables
-// SLITHERLINKS and BRIDGES name files of puzzles, one a line, or corpora in .jsonl.gz, whose puzzles
+// SLITHERLINKS and BRIDGES name files of puzzles, one per line, or corpora in .jsonl.gz, whose puzzles
 // are grouped by their longer side; LIMIT is the most retractions, 1,000,000 if it is not set; READING
 // is how the paper is read.
 //
@@ -186,7 +186,7 @@ func exponent(results []paperResult, measure func(paperResult) float64) string {
 	return fmt.Sprintf("%.2f", (sxy/n-sx/n*sy/n)/spread)
 }
 
-// readPuzzles reads a file of puzzles, one a line, or a corpus in .jsonl.gz.
+// readPuzzles reads a file of puzzles, one per line, or a corpus in .jsonl.gz.
 func readPuzzles(t *testing.T, file string) (puzzles []string) {
 	f, err := os.Open(file)
 	if err != nil {

@@ -178,7 +178,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	b.textFlag(&b.style.Without, "without", "leave out `PARTS` of the usual ones")
 	flags.Func(
 		"per-page",
-		"print at most `COUNT` puzzles a page, or KIND=COUNT,…. There are fewer if they would not be legible; without the flag, as many as print well",
+		"print at most `COUNT` puzzles per page, or KIND=COUNT,…. There are fewer if they would not be legible; without the flag, as many as print well",
 		b.setPerPage,
 	)
 	b.matchesFlag(&b.style.Look)

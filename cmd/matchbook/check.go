@@ -13,7 +13,7 @@ var checkCommand = command{
 	manual: `
 Checks puzzles with an answer: prints right if the answer is the complete solution and
 nothing else, or how much of it is there and what is wrong. Give puzzles as arguments,
-or one a line in files or on standard input.
+or one per line in files or on standard input.
 
 If a puzzle has several solutions, the answer is compared with the one that it agrees
 with best. If it has more than a thousand, check names the first thing that breaks the

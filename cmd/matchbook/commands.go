@@ -29,7 +29,7 @@ type command struct {
 	// Help shows the first paragraph of the manual, the examples and the flags of the groups; help -all
 	// shows the whole manual and all flags. [call.filledIn] replaces the words in braces, and KIND.
 	manual   string
-	examples string // one a line; a hint shows the first
+	examples string // one per line; a hint shows the first
 	groups   []group
 
 	// set defines the flags and returns what runs the command.

@@ -25,7 +25,7 @@ var deskCommand = command{
 	use: "[FILE]", most: 1, takes: kindOrElse,
 	manual: `
 Opens a page in your browser on which you set a puzzle, play it with hints, and walk
-through its solution. FILE is a list of puzzles, one a line, perhaps with names; it need
+through its solution. FILE is a list of puzzles, one per line, perhaps with names; it need
 not exist yet. Ctrl-C ends the desk.
 
 After each stroke the page says whether the puzzle has no solution, one or several. It
@@ -40,7 +40,7 @@ reads it.
 
 The address that desk prints has a token after #, without which nothing is answered, and
 only this machine is answered at all. Scripts use the other token that is printed: POST
-/solve, /hint, /check, /repair and /grade take puzzles, one a line, and answer as the
+/solve, /hint, /check, /repair and /grade take puzzles, one per line, and answer as the
 commands of these names do with -json. The kind and the flags are parameters, as in
 /solve?kind=KIND&verdict. Scripts neither see nor change what is drawn.`,
 	examples: `

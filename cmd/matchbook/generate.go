@@ -14,7 +14,7 @@ var generateCommand = command{
 
 Puzzle i of a seed is always the same, whatever -count is.
 
-Without -o it prints the puzzles, one a line. With -o it writes a data set and prints a
+Without -o it prints the puzzles, one per line. With -o it writes a data set and prints a
 table with the number of puzzles of each level.`,
 	examples: `
 		matchbook generate KIND -count 5 -seed 7

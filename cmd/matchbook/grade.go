@@ -23,7 +23,7 @@ var gradeCommand = command{
 	use: "[FILE or - ...]", takes: kindWanted,
 	manual: `
 Grades puzzles that were made elsewhere: prints level, score and puzzle, or writes a data
-set. Give files with one puzzle a line, or standard input.
+set. Give files with one puzzle per line, or standard input.
 
 Blank lines and lines that begin with # are ignored. A puzzle has one of the forms
 
@@ -43,7 +43,7 @@ docs/data-sets.md) has no level.`,
 	groups: []group{{"Puzzle flags", "*"}, {"Output flags", "o json q"}, {"Input flags", "csv column name"}},
 	set: func(c *call) runner {
 		options := c.options(pipeline.Grade)
-		data := c.dataFlags("-", "write a data set to `DIR` instead of printing a line a puzzle")
+		data := c.dataFlags("-", "write a data set to `DIR` instead of printing one line per puzzle")
 		model := c.modelFlag("score by the model in `FILE`, which calibrate wrote")
 		list := c.listFlags()
 		c.readingFlag()

@@ -12,7 +12,7 @@ var hintCommand = command{
 	use: "[POSITION or FILE or - ...]", takes: kindWanted,
 	manual: `
 Prints the easiest step that makes progress in a puzzle that is partly solved, or the
-first mistake in it. Give positions as arguments, or one a line in files or on standard
+first mistake in it. Give positions as arguments, or one per line in files or on standard
 input.
 
 A position has one of the forms

@@ -117,7 +117,7 @@ the puzzle in answers and data sets.`
 // the end of the text. In a table, each row is a puzzle. Each line is yielded before the next one is read. An
 // error ends the sequence: the text cannot be read, or has no puzzle.
 func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
-	read, want := lines, "a puzzle a line"
+	read, want := lines, "one puzzle per line"
 	if f.csv {
 		read, want = f.rows, "a row of a table"
 	}
@@ -139,7 +139,7 @@ func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 			}
 		}
 		if number == 0 {
-			yield(input{}, fmt.Errorf("%s: found no puzzle, want one a line %s", name, like))
+			yield(input{}, fmt.Errorf("%s: found no puzzle, want one per line %s", name, like))
 		}
 	}
 }
@@ -149,7 +149,7 @@ type tooLong string
 
 func (t tooLong) Error() string { return fmt.Sprintf("%s is longer than %d bytes", string(t), maxLine) }
 
-// lines yields the puzzles of a text, one a line.
+// lines yields the puzzles of a text, one per line.
 func lines(r io.Reader) iter.Seq2[input, error] {
 	return func(yield func(input, error) bool) {
 		scanner := bufio.NewScanner(r)

@@ -11,7 +11,7 @@ import (
 )
 
 var mergeCommand = command{
-	name: "merge", synopsis: "join the directories that shards made into one data set",
+	name: "merge", synopsis: "join the directories of shards into one data set",
 	use: "DIR... -o DIR", least: 1,
 	manual: `
 Joins the directories that the shards of a job made into one data set, with the same

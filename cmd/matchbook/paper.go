@@ -31,7 +31,7 @@ var paperCommand = command{
 		sample := c.flags.Uint64("sample", form.Sample, "try `COUNT` puzzles of each group")
 		c.seedFlag("sample")
 		c.readingFlag()
-		c.jsonFlag("print the table as JSON, an object a line")
+		c.jsonFlag("print the table as JSON, one object per line")
 		if form.Full == nil {
 			c.quietFlag()
 		}

@@ -26,7 +26,7 @@ Measures a collection of puzzles: how full, even and symmetric its boards are, a
 solutions look. It prints the mean of each feature beside that of published puzzles of the
 same sizes. With -o it writes a profile for generate -profile to follow.
 
-Give files with one puzzle a line, or standard input. A profile has the features of each
+Give files with one puzzle per line, or standard input. A profile has the features of each
 puzzle, but not the puzzle. Puzzles without exactly one solution are skipped. A puzzle has
 one of the forms
 
@@ -39,7 +39,7 @@ one of the forms
 	set: func(c *call) runner {
 		c.pathFlag("", "write the profile to `FILE`; - prints it without the table")
 		source := c.flags.String("source", "", "a `SENTENCE` for the profile: where the puzzles are from")
-		c.jsonFlag("print the table as JSON, an object a line")
+		c.jsonFlag("print the table as JSON, one object per line")
 		return func(_ context.Context, files []string) error {
 			measured, failed := c.measure(*source, files)
 			if measured == nil {
@@ -115,7 +115,7 @@ func (c *call) profileFlags() *profileFlags {
 		&f.like,
 		"like",
 		"",
-		"imitate the puzzles in `FILE`, one a line. Without -size, the boards have the most frequent size in FILE",
+		"imitate the puzzles in `FILE`, one per line. Without -size, the boards have the most frequent size in FILE",
 	)
 	return f
 }

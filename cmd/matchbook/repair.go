@@ -16,7 +16,7 @@ var repairCommand = command{
 	manual: `
 Prints the fewest clues to add, change or remove so that a puzzle has exactly one
 solution: several proposals, the best first, each with its level and the new puzzle.
-Give puzzles as arguments, or one a line in files or on standard input.
+Give puzzles as arguments, or one per line in files or on standard input.
 
 {repair}
 

@@ -39,8 +39,8 @@ If you interrupt it, complete parts stay, and the same command continues from th
 		matchbook run matchbook-data/sujiko-publishable -o again`,
 	groups: []group{{"Flags", "o json workers shard q"}},
 	set: func(c *call) runner {
-		data := c.dataFlags("", "write to `DIR` (default matchbook-data, or the given directory)")
-		c.jsonFlag("print the summary as JSON, an object a line")
+		data := c.dataFlags("", "write to `DIR` (default matchbook-data, or the directory that is run again)")
+		c.jsonFlag("print the summary as JSON, one object per line")
 		return func(ctx context.Context, operands []string) error {
 			batch, dirs, err := c.findBatch(operands, c.path)
 			if err != nil {

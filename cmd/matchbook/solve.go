@@ -14,7 +14,7 @@ var solveCommand = command{
 	manual: `
 Solves puzzles and prints the verdict, the number of solutions, some of them and, for
 kinds that people solve by steps, each step with its reason. Give puzzles as arguments,
-or one a line in files or on standard input.
+or one per line in files or on standard input.
 
 Blank lines and lines that begin with # are ignored. A puzzle has one of the forms
 

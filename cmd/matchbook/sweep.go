@@ -21,7 +21,7 @@ If you interrupt it, complete parts stay, and the same command continues from th
 		options := c.options(pipeline.Sweep)
 		data := c.dataFlags(filepath.Join(defaultDir, c.kind.Name()), "write the data set to `DIR`")
 		c.readingFlag()
-		c.jsonFlag("print the table as JSON, an object a line")
+		c.jsonFlag("print the table as JSON, one object per line")
 		census := new(bool)
 		if _, ok := c.kind.Options.(pipeline.Censused); ok {
 			c.flags.BoolVar(census, "census", false, "count only, and write no rows. The tables are of each limit up to -moves")

@@ -3,7 +3,7 @@
 
     likeness.py OURS PUBLISHED [-size 10,13,17] [-top] [-other]
 
-Each file has a puzzle a line, in rows joined by '/', '.' for an empty cell. For each size
+Each file has one puzzle per line, in rows joined by '/', '.' for an empty cell. For each size
 of PUBLISHED, as many puzzles of OURS are taken, so sizes say nothing. Logistic regression
 and boosted trees are trained on features of the boards and tested on others (5-fold); what is printed is the area under the ROC curve of each. 0.5 means that they cannot
 tell, 1 that they always can. -top also prints the features that tell most.

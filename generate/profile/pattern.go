@@ -24,8 +24,8 @@ const (
 	PatternFigures // the number of these figures
 )
 
-// Pattern lists the figures of a pattern: which cells of a board have a clue or an island, whatever
-// its number.
+// Pattern lists the figures that are measured of a pattern, the set of cells that have a clue or an
+// island, whatever their numbers.
 var Pattern = [PatternFigures]Figure{
 	Filled:      {"filled", "share of the cells that are filled"},
 	HalfTurn:    {"half_turn", "share of the cells that agree with the one at their place after a half turn"},

@@ -3,7 +3,7 @@
 
     sheet.py bridges|slitherlink PUZZLES [-count 24] > page.svg
 
-PUZZLES has a puzzle a line, in rows joined by '/', '.' for an empty cell; the first 24 are
+PUZZLES has one puzzle per line, in rows joined by '/', '.' for an empty cell; the first 24 are
 drawn in four columns on A4, each as large as its column.
 """
 import sys

@@ -38,7 +38,7 @@ func (t *Trace) Spent() (ms int64) {
 // ErrHints means that some moves are not the solver's own.
 var ErrHints = errors.New("it has hints, so its moves are not only the solver's")
 
-// ReadTraces passes on the traces of a file, one a line, each with its line number, from 1.
+// ReadTraces passes on the traces of a file, one per line, each with its line number, from 1.
 func ReadTraces(r io.Reader, each func(number int, line []byte) error) error {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxTrace)

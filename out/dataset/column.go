@@ -22,7 +22,7 @@ import (
 //	rows    7  7  –  9          levels  1 1 0 1    values  7 7 9
 //	with a dictionary                              codes   0 0 1    dictionary  7 9
 //
-// Equal levels or codes take only about two bytes a page. So a column that never changes, or is
+// Equal levels or codes take only about two bytes per page. So a column that never changes, or is
 // always null, costs next to nothing.
 type column struct {
 	out.Column

@@ -54,7 +54,7 @@ var (
 	ErrNone     = errors.New("no data set")
 	ErrForeign  = errors.New("not a data set")
 	ErrOtherJob = errors.New("a data set of another job")
-	ErrUnproven = errors.New("no part proves its job")
+	ErrUnproven = errors.New("its job is unknown")
 	ErrManifest = errors.New("the manifest was changed")
 )
 

@@ -189,7 +189,7 @@ func Find(dir string) (*Set, error) {
 		found.Wrong = cmp.Or(found.Wrong, plain(unread))
 		return found, nil
 	case damaged == nil && m != nil:
-		damaged = fmt.Errorf("there is none beside %s", ManifestName)
+		damaged = fmt.Errorf("there is no part beside %s", ManifestName)
 	case damaged == nil && unread != nil:
 		return nil, fmt.Errorf("%s holds %w: %s: %w", dir, ErrNone, ManifestName, unread)
 	case damaged == nil:

@@ -72,7 +72,7 @@ func (e *Export) Open() (rows int64, err error) {
 	return rows, nil
 }
 
-// Write writes a format that goes into one file.
+// Write writes the selected rows to w, in a format that needs only one file.
 func (e *Export) Write(ctx context.Context, w io.Writer) error {
 	const full = 1 << 16
 	b := make([]byte, 0, 2*full)
@@ -90,9 +90,9 @@ func (e *Export) Write(ctx context.Context, w io.Writer) error {
 	return err
 }
 
-// WriteFiles writes a format with one file per puzzle, using put. A file is named after the kind
-// and the index of its row, sudoku-007.svg; if a kind has several data sets, after the data set's
-// directory and the index.
+// WriteFiles writes the selected rows with put, in a format with one file per puzzle. A file is named
+// after the kind and the index of its row, sudoku-007.svg; if a kind has several data sets, after the
+// data set's directory and the index.
 func (e *Export) WriteFiles(ctx context.Context, put func(name string, content []byte) error) error {
 	names, err := e.names()
 	if err != nil {

@@ -32,8 +32,8 @@ type form func(b []byte, r *out.Record) (text []byte, missing string, err error)
 // Formats are all formats.
 var Formats = []*Format{
 	{Name: "csv", What: "a table, the names of its columns in the first line", Table: true, begin: csv},
-	{Name: "jsonl", What: "a JSON object a line", Table: true, begin: jsonl},
-	{Name: "tasks", What: "questions and answers for programs that reason, a JSON object a line", begin: func(e *Export) form { return e.Task }},
+	{Name: "jsonl", What: "one JSON object per line", Table: true, begin: jsonl},
+	{Name: "tasks", What: "questions and answers for models, one JSON object per line", begin: func(e *Export) form { return e.Task }},
 	textFormat(out.FormLink, "an address of puzz.link a line", "link"),
 	textFormat(out.FormID, "a game ID of Simon Tatham's puzzles a line", "game ID"),
 	textFormat(out.FormPenpa, "an address of Penpa+ a line", "address of Penpa+"),

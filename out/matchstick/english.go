@@ -50,7 +50,7 @@ var english = book.Texts{
 	},
 	Places: []string{"Digits and signs are counted from the left."},
 	Name:   "Matchsticks",
-	Brief:  "Each equation is wrong. Use exactly as many matches as the puzzle says to make it right. In the end each digit is still a digit; the equals sign stays.",
+	Brief:  "Each equation is wrong. Make it right with exactly as many matches as the puzzle says. In the end each digit is still a digit; the equals sign stays.",
 	Rules: []string{
 		"The equation is wrong. Make it right with exactly as many matches as the puzzle says.",
 		"In the end each digit is still a digit, as shown below, and no match is left over.",

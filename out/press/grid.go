@@ -141,13 +141,14 @@ type boxes struct {
 func (b *boxes) gridOf(columns, rows int, formats []counted) lattice {
 	width := (b.width - b.gap*float64(columns-1)) / float64(columns)
 	g := b.gridWith(columns, rows, formats, b.above(width, width))
-	// Labels are as wide as the pictures and centred with them, unless the pictures must be much smaller
-	// then.
+	// Labels are as wide as the pictures and centred on them, unless that would make the pictures much
+	// smaller.
 	if narrow := b.gridWith(columns, rows, formats, b.above(g.broad, width)); narrow.smallest > 0.85*g.smallest && (narrow.labels.words || !g.labels.words) {
 		g = narrow
 	}
 	if columns == 1 && b.beside != nil {
-		// As narrow as words allow, or in fewer lines if pictures need not be much smaller then.
+		// Labels are as narrow as words allow, or have fewer lines if that hardly makes the pictures
+		// smaller.
 		narrow := b.gridWith(columns, rows, formats, b.beside(width, 0))
 		wide := b.gridWith(columns, rows, formats, b.beside(width, 0.3*width))
 		if wide.labels.height < min(narrow.labels.height, wide.high) && wide.smallest > 0.85*narrow.smallest {

@@ -21,7 +21,7 @@ var english = book.Texts{
 	Steps: []string{
 		"The 0 has no lines around it, so the 3 above it uses its other three sides.",
 		"From the bottom of that 3 the loop must turn outwards on both sides: to the left, and to the right along the bottom of the other 3. The loop already passes the top left corner of that 3, so its third side is the right one.",
-		"The loop now runs past the 2 on the right. From there it has only one way to go until it closes.",
+		"The loop now runs along the right side of the 2. From there it has only one way to go until it closes.",
 	},
 }
 

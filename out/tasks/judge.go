@@ -73,7 +73,7 @@ func (j *Judge) add(line []byte, kinds []*Kind) error {
 	case t.ID == "":
 		return fmt.Errorf("found no id")
 	case j.tasks[t.ID] != nil:
-		return fmt.Errorf("the id %.60q is there already", t.ID)
+		return fmt.Errorf("found the id %.60q a second time", t.ID)
 	case i < 0:
 		return fmt.Errorf("task %.60q is of the kind %.60q, which has no tasks", t.ID, t.Metadata.Kind)
 	}

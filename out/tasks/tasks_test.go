@@ -114,7 +114,7 @@ func TestReadTasks(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "found no task"},
 		{tasks.Canary, "found no task"},
-		{loop + "\n" + loop, `line 2: the id "loop" is there already`},
+		{loop + "\n" + loop, `line 2: found the id "loop" a second time`},
 		{"\n{", "line 2: unexpected end of JSON input"},
 		{`{"answer":""}`, "line 1: found no id"},
 		{strings.Replace(loop, "slitherlink", "chess", 1), `line 1: task "loop" is of the kind "chess", which has no tasks`},

@@ -254,7 +254,7 @@ even: if all are given, at least two numbers must change, those of two neighbour
 	Paper: `
 Measures the path matching algorithm of the bridges paper (Lee 2024), which solved all 24
 puzzles of the paper. It runs on seeded samples of publishable puzzles, or on the puzzles of
-files, one a line.
+files, one per line.
 
 It prints for boards of each size:
 

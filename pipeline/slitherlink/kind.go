@@ -209,7 +209,7 @@ It adds, changes and removes clues from 0 to 3.`,
 	Paper: `
 Measures the loop compression algorithm of the slitherlink paper (Lee 2024), which solved all
 18 puzzles of the paper. It runs on seeded samples of publishable puzzles, or on the puzzles
-of files, one a line.
+of files, one per line.
 
 It prints for boards of each size:
 

@@ -78,7 +78,7 @@ of circles. A new region has two to five connected cells that belong to no other
 without regions gets one only if no digit is enough.`,
 	Paper: `
 Measures the common number network algorithm of the sujiko paper (Lee 2024), which the paper
-tried on 9 puzzles. It runs on families of puzzles, or on the puzzles of files, one a line.
+tried on 9 puzzles. It runs on families of puzzles, or on the puzzles of files, one per line.
 
 The families are regions 3,3,3 and 2,3,4, and the circles with 0 to 4 givens. It takes a
 seeded sample of each family, or with -full every puzzle, which takes some minutes. It prints

@@ -34,9 +34,9 @@ import (
 // quote each of them, "Sentence 1" to "Sentence 6", with its literal meaning. The charitable
 // meanings are these:
 //
-//   - 2a and 2b come first, then 2e, then 2d, which never excludes anything wrongly; the choices,
-//     which exclude something permanently, come last: 2a over bridges that are drawn across, and
-//     2c. Long paths, 2f, come between these two choices. After each step it begins again with 2a.
+//   - The order is 2a (where nothing crosses), 2b, 2e, 2d, then 2a over bridges that cross, 2f, 2c.
+//     The first four never exclude a bridge wrongly. 2a over bridges that cross and 2c are choices:
+//     they exclude bridges permanently. After each step the algorithm begins again with 2a.
 //   - One way only (2d) covers everything that is the same in all remaining ways: an island needs a
 //     bridge on some link however the others are used, or has no room for one more there; or one
 //     link is the only connection between some islands and the rest, since all must be connected.

@@ -9,7 +9,7 @@ package grid
 //	bit 2   transpose: rows become columns
 type Symmetry uint8
 
-// Symmetries is the number of symmetries; 0 leaves a board as it is.
+// Symmetries is the number of symmetries. Symmetry 0 leaves a board unchanged.
 const Symmetries = 8
 
 // Size returns the width and height of a w×h board after s.

@@ -181,7 +181,7 @@ var anyRows = NewFormat(Format{Most: 9})
 // String writes the board in rows joined by '/', as [ParseRows] reads it.
 func (b Board) String() string { return anyRows.Write(Rows, Sheet{Board: b}) }
 
-// ParseRows reads a board in native text: rows of equal length, one a line or joined by '/'. A cell
+// ParseRows reads a board in native text: rows of equal length, one per line or joined by '/'. A cell
 // is '.', '?', or a digit from lo to hi, which is at most 9. White space around the text and at
 // line ends is ignored. In errors a '/' counts as the end of a line.
 func ParseRows(text string, lo, hi int8) (Board, error) {

@@ -58,9 +58,8 @@ func (w Where) same(v Where) bool {
 	return alike(w.Digit, v.Digit) && alike(w.Sign, v.Sign) && alike(w.Numeral, v.Numeral)
 }
 
-// digitAt returns the cell of digit k, counted from the units, of a number of a statement that has
-// the cells of s and possibly one more at each end. before is how many digits of s precede the
-// number.
+// digitAt returns the cell in s of digit k of a number of wide; k counts from the units. wide has the
+// cells of s and perhaps one more at each end. before is the number of digits of s before the number.
 func (s *Statement) digitAt(wide *Statement, before, number, k int) Where {
 	at := s.numberName(number)
 	at.digit, at.digits = int(wide.Numbers[number].Width)-k, int(s.Numbers[number].Width)

@@ -80,7 +80,8 @@ func (w *walker) goOn(i int, r reading, cost price) bool {
 	return true
 }
 
-// last ends the statement.
+// last tries every value of the last number that makes the statement true. It returns false if the
+// walk must stop.
 func (w *walker) last(r *reading, sign Sign, cost price) bool {
 	w.work.Do(4)
 	switch to, ok, free := w.must(w.end, r, sign); {

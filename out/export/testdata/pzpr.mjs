@@ -1,5 +1,5 @@
 // Holds what export wrote into a directory against the engine of puzz.link, for the
-// script others: the links against the puzzles of linked, a JSON object a line, and the
+// script others: the links against the puzzles of linked, one JSON object per line, and the
 // pzpr files of files against those of solved.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';

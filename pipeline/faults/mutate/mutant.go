@@ -250,8 +250,9 @@ func (f *finder) add(n ast.Node, what, before, after string) {
 	f.found = append(f.found, mutant{f.name, at.Offset, end.Offset, at.Line, strings.Join(strings.Fields(what), " "), before, after, 0, 0})
 }
 
-// piece is a text that replaces some bytes of code. At one place, the ends of short pieces come
-// first, and the beginnings of long pieces.
+// piece is a text that replaces some bytes of code. At the same offset, pieces that close an
+// expression come before pieces that open one; inner expressions close first, and outer ones open
+// first.
 type piece struct {
 	at, order, cut int
 	text           string

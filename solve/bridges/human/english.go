@@ -97,10 +97,9 @@ func (e english) twoIslands(a, b island, most int) string {
 }
 
 func (e english) isolated(most bound, cut group) string {
-	text := fmt.Sprintf("with %s between %s, %s would be cut off from the others", e.count(most.n+1), e.ends(most.ends), e.islands(cut))
-	why := e.closed(cut)
-	why[0] = "then " + why[0]
-	return e.because(text, append(why, "so "+e.bound(most)))
+	closed := e.closed(cut)
+	text := fmt.Sprintf("with %s between %s, %s", e.count(most.n+1), e.ends(most.ends), closed[0])
+	return e.because(text, append(closed[1:], "that cuts off "+e.islands(cut)+" from the others", "so "+e.bound(most)))
 }
 
 func (e english) wayOut(least bound, only group) string {

@@ -350,9 +350,8 @@ func (g *grammar) inTheWay() int {
 
 // closed reads the sentences that say why no link leads out of some islands.
 func (g *grammar) closed() {
-	for strings.HasPrefix(g.text, ". ") && !strings.HasPrefix(g.text, ". So ") {
+	for strings.HasPrefix(g.text, ". ") && !strings.HasPrefix(g.text, ". So ") && !strings.HasPrefix(g.text, ". That ") {
 		g.text = strings.ToLower(g.text[2:3]) + g.text[3:]
-		g.try("then ")
 		switch {
 		case g.try("there is no bridge between "):
 			g.because = append(g.because, Between(g.p, g.ends(), 0, 0))
@@ -423,10 +422,11 @@ func (g *grammar) deduction() {
 		g.want(" between ")
 		link := g.ends()
 		g.want(", ")
-		g.islands()
-		g.want(" would be cut off from the others")
+		g.text = ". " + g.text
 		g.closed()
-		g.want(". So ")
+		g.want(". That cuts off ")
+		g.islands()
+		g.want(" from the others. So ")
 		g.settles = []Fact{g.bound()}
 		if g.settles[0] != Between(g.p, link, 0, int8(n-1)) {
 			panic("not the contrary")

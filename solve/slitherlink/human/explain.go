@@ -25,7 +25,7 @@ const (
 	byOddWalk                 // a closed walk that crosses the loop an odd number of times: a contradiction
 	byClosing                 // an edge would close a loop too early
 	byEarlyLoop               // a closed loop is not the solution: a contradiction
-	byOnlyLoop                // the edges that are left form one loop
+	byOnlyLoop                // the remaining edges form exactly one loop
 	byNoLoop                  // no edge is left for a line: a contradiction
 )
 

@@ -7,9 +7,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// hole returns the words that replace a name in a text. It has the names about a link's place,
-// premises and conclusion. The functions below it have those about patterns, loops, chains and
-// single facts; each passes other names on to the next.
+// hole returns the words that replace a name in a text. It handles names about places, premises and
+// conclusions, and passes every other name to patternHole. That passes the names that it does not
+// handle to loopHole, and so on.
 func (t *telling) hole(name string) string {
 	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
 	switch name {

@@ -451,7 +451,7 @@ func checkReasons(t *testing.T, s *Solver, p slitherlink.Puzzle, solution slithe
 }
 
 // reasonPuzzles returns puzzles of the corpus in testdata and made ones; or, if the variable
-// SLITHERLINKS names files of puzzles, one a line, or corpora in .jsonl.gz, all of those.
+// SLITHERLINKS names files of puzzles, one per line, or corpora in .jsonl.gz, all of those.
 func reasonPuzzles(t testing.TB) (puzzles []slitherlink.Puzzle) {
 	files := strings.Fields(os.Getenv("SLITHERLINKS"))
 	for _, file := range files {

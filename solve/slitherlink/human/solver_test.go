@@ -217,8 +217,8 @@ func ExampleSolver() {
 	}
 	fmt.Println(l.Solved)
 	// Output:
-	// 3 in a corner (r1c1): it has both edges of the board's corner or neither, and lacks only one, so r1c1 top and left are lines.
-	// 3 in a corner (r1c2): it has both edges of the board's corner or neither, and lacks only one, so r1c2 top and right are lines.
+	// 3 in a corner (r1c1): it has both edges of the board's corner or neither, and all its edges but one are lines, so r1c1 top and left are lines.
+	// 3 in a corner (r1c2): it has both edges of the board's corner or neither, and all its edges but one are lines, so r1c2 top and right are lines.
 	// The loop already runs through the top left corner of r1c2 (right and left), so no line goes down.
 	// The 3 at r1c1 has 3 edges left, as right is a cross, so bottom is a line.
 	// The 3 at r1c2 has 3 edges left, as left is a cross, so bottom is a line.

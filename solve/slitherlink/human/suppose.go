@@ -143,8 +143,8 @@ func (s *Solver) suppositions() iter.Seq[deduce.Mark] {
 }
 
 // refute returns the number of rounds of counting and closing after which a supposition leads to a
-// contradiction, or never if that takes more than most rounds. A round draws all edges that the
-// round before found, then looks at their places:
+// contradiction, or never if that takes more than most rounds. A round draws every edge that the
+// previous round found, then looks at the cells and dots beside these edges:
 //
 //	supposed │ found in round 1 │ found in round 2 │ …
 func (s *Solver) refute(supposed deduce.Mark, most int) (depth int) {

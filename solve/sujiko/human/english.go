@@ -67,7 +67,7 @@ var english = texts{
 	told: "{takes so}, so {so}",
 	fits: [2]string{"in {sum}, {premises so}, so {so}", "{takes and}, and {premises so}, so {so}"},
 	claims: [2]string{
-		"in {sum}, no cell outside it can hold {or digits}, so {so}",
+		"no cell outside {sum} can hold {or digits}, so {so}",
 		"{takes and}, and no cell outside it can hold {or digits}, so {so}",
 	},
 	always: [2]string{"{takes and}, always with {new digits}, so {so}", "{takes and}, and all others have {new digits}, so {so}"},
@@ -91,7 +91,7 @@ var english = texts{
 	},
 	follows: [2][2]string{
 		{"so {so}", "no digit comes twice, so {so}"},
-		{"in this equation, {premises so}, so {so}", "in this equation, {premises and}, and no digit comes twice, so {so}"},
+		{"we know that {premises so}, so {so}", "we know that {premises and}, and no digit comes twice, so {so}"},
 	},
 
 	shares:  [3]string{"{sum} and {other} share {shared}", "it shares {shared} with {untold}", "they share {shared}"},

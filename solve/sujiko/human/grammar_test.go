@@ -96,7 +96,7 @@ func englishGrammar() *grammar {
 		cannotTake: regexp.MustCompile(` cannot take _`),
 		cannot:     "cannot",
 		none:       "no combination is left for|no combinations of theirs",
-		outside:    "no cell outside it",
+		outside:    "no cell outside",
 		twice:      "no digit comes twice",
 		circles:    [2][2]string{{"the top left circle", "the top right circle"}, {"the bottom left circle", "the bottom right circle"}},
 		region:     "the region with r%dc%d",
@@ -115,11 +115,11 @@ func englishGrammar() *grammar {
 			NakedSingle:     `only D is left for L|no digit is left for L`,
 			HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
 			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?, so ` + result + `|N takes none, so no combination is left for it`,
-			LockedDigits:    headOf + `, (?:(?:and )?no cell outside it can hold D|always with D|and all others have D), so ` + result + `|N takes C, so ` + many,
+			LockedDigits:    headOf + `, (?:and no cell outside it can hold D|always with D|and all others have D), so ` + result + `|no cell outside N can hold D, so ` + result + `|N takes C, so ` + many,
 			Pairs:           `S, one each, so ` + many + `|only L can hold D, one each, so ` + many,
 			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?, so (?:however it is filled, )?` + result,
 			Overlap: `(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
-				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E(?:\. (?:so |in this equation, ` + many + `, so |(?:in this equation, ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
+				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E(?:\. (?:so |we know that ` + many + `, so |(?:we know that ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
 			CommonNumbers: `(?:N and N share ` + share + `|N (?:takes|cannot take) C\. it shares (?:L with N, so ` + digits + `|no cell with N, so no digit is in both)|` +
 				`N (?:takes|cannot take) C\. N (?:takes|cannot take) C\. they share ` + share + `)\. ` +
 				`(?:here ` + many + `, )?(?:so P, so |so (?:whichever combinations of theirs go together, )?)(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|cannot take) C(?:, and )?)*(?:` + many + `)?)`,
