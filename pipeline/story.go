@@ -78,19 +78,12 @@ func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human,
 			Because: atoms(solver, r.Because), Settles: atoms(solver, r.Settles), Single: solver.Technique(human.Steps[i].Technique).Single(),
 		})
 	}
-	story, needs := path.Story(end)
-	needed := func(f F) bool {
-		return slices.ContainsFunc(solver.Atoms(f), func(a solve.Atom) bool { return needs[a] })
-	}
-	for _, group := range story {
-		step := told[group[0]]
+	for _, group := range path.Story(end) {
+		step, singles := told[group[0]], group[1:]
 		step.Open = 1
-		var singles []AnswerStep
-		for _, i := range group[1:] {
-			singles = append(singles, told[i])
-		}
-		if singles != nil {
-			k.fold(solver, &step, singles, needed, answer.Language)
+		if len(singles) > 0 {
+			step.Reason = k.fold(solver, told, group)
+			step.Sentence += " " + languages[answer.Language].then(solver.Then(singles, answer.Language))
 		}
 		answer.Steps = append(answer.Steps, step)
 	}
@@ -108,24 +101,21 @@ func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) 
 	return some, before
 }
 
-// fold tells singles together with the step that makes them, and keeps only the conclusions that
-// are needed.
-func (k *Stepped[P, S, F, R]) fold(solver *solvers[P, S, F], step *AnswerStep, singles []AnswerStep, needed func(F) bool, l phrase.Language) {
-	r := step.Reason.(solve.Reason[F])
+// fold returns the reason of a step that is told with singles, which follow from it one after another.
+func (k *Stepped[P, S, F, R]) fold(solver *solvers[P, S, F], told []AnswerStep, group []int) solve.Reason[F] {
+	r := told[group[0]].Reason.(solve.Reason[F])
 	r.Because, r.Settles = slices.Clone(r.Because), slices.Clone(r.Settles)
-	before := len(r.Settles)
-	for _, single := range singles {
-		why := single.Reason.(solve.Reason[F])
+	for _, i := range group[1:] {
+		single := told[i].Reason.(solve.Reason[F])
 		made := atoms(solver, r.Settles)
-		r.Because = append(r.Because, slices.DeleteFunc(without(why.Because, setOf(r.Because)), func(f F) bool {
+		r.Because = append(r.Because, slices.DeleteFunc(without(single.Because, setOf(r.Because)), func(f F) bool {
 			return slices.ContainsFunc(solver.Atoms(f), func(a solve.Atom) bool { return slices.Contains(made, a) })
 		})...)
-		why.Settles = slices.DeleteFunc(without(why.Settles, setOf(r.Settles)), func(f F) bool { return !needed(f) })
-		r.Settles = append(r.Settles, why.Settles...)
-		r.Then = append(r.Then, solve.Link[F]{Rule: single.Technique, Because: why.Because, Settles: why.Settles})
+		single.Settles = without(single.Settles, setOf(r.Settles))
+		r.Settles = append(r.Settles, single.Settles...)
+		r.Then = append(r.Then, solve.Link[F]{Rule: told[i].Technique, Because: single.Because, Settles: single.Settles})
 	}
-	step.Sentence += " " + languages[l].then(solver.List(r.Settles[before:], l))
-	step.Reason = r
+	return r
 }
 
 // atoms returns what facts say.

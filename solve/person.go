@@ -54,8 +54,9 @@ type Person[P, S any, F Fact] interface {
 	Hint(i int, l phrase.Language) Sentence
 	// Atoms returns the atoms of a fact about the last puzzle, except those of clues.
 	Atoms(f F) []Atom
-	// List names several facts briefly, in words that can follow a colon.
-	List(facts []F, l phrase.Language) string
+	// Then tells singles of the last puzzle briefly, one after another, in words that can follow
+	// "then".
+	Then(steps []int, l phrase.Language) string
 	// Where returns the place where a person must look to see a step.
 	Where(r Reason[F], l phrase.Language) string
 

@@ -233,10 +233,10 @@ func (*latinSolver) Atoms(f latinFact) []solve.Atom {
 	return []solve.Atom{{f.Row, f.Column, int(f.Digit)}}
 }
 
-func (*latinSolver) List(facts []latinFact, l phrase.Language) string {
+func (s *latinSolver) Then(steps []int, l phrase.Language) string {
 	var list []string
-	for _, f := range facts {
-		list = append(list, f.Say(l))
+	for _, i := range steps {
+		list = append(list, s.Reason(i).Settles[0].Say(l))
 	}
 	return phrase.And(list)
 }

@@ -28,7 +28,7 @@ func ExamplePath_Story() {
 		{Because: []string{"e", "b"}, Settles: []string{"f"}},
 		{Because: []string{"d"}, Settles: []string{"g"}},
 	}
-	story, _ := path.Story([]string{"f"})
+	story := path.Story([]string{"f"})
 	fmt.Println(story)
 	// Output: [[0 2] [3]]
 }

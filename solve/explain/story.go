@@ -14,9 +14,8 @@ type Deduction[A comparable] struct {
 const mostSingles = 10
 
 // Story returns the steps of a path that are worth telling, as groups of step numbers in the order
-// of telling, and the atoms that these steps must settle. It leaves out steps that the end does not
-// rest on; without an end, every step is needed. A group is a step and the singles that follow from
-// it:
+// of telling. It leaves out steps that the end does not rest on; without an end, every step is
+// needed. A group is a step and the singles that follow from it:
 //
 //	path    a>b   c>d   b>e   e,b>f   d>g        the end is f
 //	needed  a>b         b>e   e,b>f              c>d and d>g are left out
@@ -24,7 +23,7 @@ const mostSingles = 10
 //
 // An atom counts as known at the start if a step rests on it before any step settles it. So every
 // group rests on atoms that are known at the start or settled in an earlier group.
-func (p Path[A]) Story(end []A) (story [][]int, needs map[A]bool) {
+func (p Path[A]) Story(end []A) (story [][]int) {
 	const start = -1
 	from := map[A]int{} // by atom, the step that settles it first
 	first := func(atoms []A, i int) {
@@ -38,11 +37,11 @@ func (p Path[A]) Story(end []A) (story [][]int, needs map[A]bool) {
 		first(p[i].Because, start)
 		first(p[i].Settles, i)
 	}
-	needs, needed := map[A]bool{}, make([]bool, len(p))
+	needed := make([]bool, len(p))
 	need := func(atoms []A) {
 		for _, a := range atoms {
 			if i, ok := from[a]; ok && i != start {
-				needs[a], needed[i] = true, true
+				needed[i] = true
 			}
 		}
 	}
@@ -72,5 +71,5 @@ func (p Path[A]) Story(end []A) (story [][]int, needs map[A]bool) {
 			group[i], story = len(story), append(story, []int{i})
 		}
 	}
-	return story, needs
+	return story
 }

@@ -29,7 +29,7 @@ func TestStory(t *testing.T) {
 		{"nothing", nil, []int{1}, "[]"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			story, _ := test.path.Story(test.end)
+			story := test.path.Story(test.end)
 			if got := fmt.Sprint(story); got != test.want {
 				t.Errorf("found %s, want %s", got, test.want)
 			}
@@ -41,7 +41,7 @@ func TestStory(t *testing.T) {
 // group without which that is still so does not exist.
 func TestStories(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 2))
-	told := func(path explain.Path[int], story [][]int, needs map[int]bool, end []int) error {
+	told := func(path explain.Path[int], story [][]int, end []int) error {
 		known := map[int]bool{}
 		for i, group := range story {
 			for _, step := range group {
@@ -51,7 +51,7 @@ func TestStories(t *testing.T) {
 					}
 				}
 				for _, a := range path[step].Settles {
-					known[a] = needs[a]
+					known[a] = true
 				}
 			}
 		}
@@ -73,12 +73,12 @@ func TestStories(t *testing.T) {
 			path = append(path, d)
 		}
 		end := []int{len(path) - 1}
-		story, needs := path.Story(end)
-		if err := told(path, story, needs, end); err != nil {
+		story := path.Story(end)
+		if err := told(path, story, end); err != nil {
 			t.Fatal(err)
 		}
 		for i := range story {
-			if told(path, slices.Delete(slices.Clone(story), i, i+1), needs, end) == nil {
+			if told(path, slices.Delete(slices.Clone(story), i, i+1), end) == nil {
 				t.Fatalf("group %d of %v is not needed", i, story)
 			}
 		}

@@ -168,14 +168,12 @@ func (e english) bound(b bound) string {
 	return fmt.Sprintf("there %s %s%s between %s", phrase.Be(b.n), about, e.count(b.n), e.ends(b.ends))
 }
 
-func (e english) several(bounds []bound) string {
-	return each(bounds, phrase.And, func(b bound) string {
-		about := ""
-		if b.is == atLeast {
-			about = "at least "
-		}
-		return about + e.count(b.n) + " from " + e.at(b.ends[0]) + " to " + e.at(b.ends[1])
-	})
+func (e english) haveJustEnough(singles []single) string {
+	list := each(singles, phrase.And, func(s single) string { return e.name(s.of) + " (" + e.drawn(s.ways) + ")" })
+	if len(singles) == 1 {
+		return list + " has just enough room"
+	}
+	return "these islands have just enough room, one after another: " + list
 }
 
 // englishDirections avoid that "1 left" is read as "1 remaining".

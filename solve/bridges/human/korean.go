@@ -172,13 +172,10 @@ func (k korean) bound(b bound) string {
 	return fmt.Sprintf("%s에 다리가 %d개 있습니다", k.ends(b.ends), b.n)
 }
 
-func (k korean) several(bounds []bound) string {
-	return each(bounds, k.list, func(b bound) string {
-		more := ""
-		if b.is == atLeast {
-			more = " 이상"
-		}
-		return fmt.Sprintf("%s %d개%s", k.ends(b.ends), b.n, more)
+func (k korean) haveJustEnough(singles []single) string {
+	join := func(words []string) string { return strings.Join(words, "; ") }
+	return each(singles, join, func(s single) string {
+		return k.name(s.of) + phrase.Particle(s.of.number, "은", "는") + " " + k.ways(s.ways, "에 %d개")
 	})
 }
 

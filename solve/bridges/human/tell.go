@@ -40,7 +40,7 @@ type phrases interface {
 	nested() string                       // the end of nested suppositions
 	so(b bound) string
 
-	several(bounds []bound) string // the bounds that no solution has together
+	haveJustEnough(singles []single) string
 	sentences(clauses ...string) string
 	begins(links int) string // before the first sentences of a chain
 }
@@ -67,6 +67,12 @@ type island struct {
 type way struct {
 	n         int
 	direction int // see [bridges.Direction]
+}
+
+// single is an island with just enough room, and its new bridges.
+type single struct {
+	of   island
+	ways []way
 }
 
 // room is how many bridges an island has room for in one direction, and why not more.
@@ -172,17 +178,24 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	return sentence
 }
 
-// List implements [solve.Person].
-func (s *Solver) List(facts []Fact, lang phrase.Language) string {
-	var bounds []bound
-	for _, f := range facts {
-		is := exactly
-		if f.Least < f.Most && f.Least < s.facts.p.PerPair {
-			is = atLeast
+// Then implements [solve.Person].
+func (s *Solver) Then(steps []int, lang phrase.Language) string {
+	var list []single
+	p := s.facts.p
+	for _, i := range steps {
+		step := &s.Steps[i]
+		at := &p.Islands[step.Island]
+		of := single{of: island{int(at.Demand), place(p, step.Island)}}
+		for d, link := range at.Links {
+			for _, b := range step.Bounds {
+				if b.Link == link && b.Lo > 0 {
+					of.ways = append(of.ways, way{int(b.Lo), d})
+				}
+			}
 		}
-		bounds = append(bounds, bound{is, f.Least, ends{f.From, f.To}})
+		list = append(list, of)
 	}
-	return languages[lang].several(bounds)
+	return languages[lang].haveJustEnough(list)
 }
 
 // teller finds in the premises of a deduction what to tell about it.

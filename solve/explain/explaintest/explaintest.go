@@ -82,7 +82,7 @@ func story[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], p
 		)
 	}
 	end := atoms(answer)
-	story, needs := path.Story(end)
+	story := path.Story(end)
 	for i, group := range story {
 		for _, step := range group {
 			for _, a := range path[step].Because {
@@ -91,7 +91,7 @@ func story[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], p
 				}
 			}
 			for _, a := range path[step].Settles {
-				known[a] = needs[a] || known[a]
+				known[a] = true
 			}
 		}
 	}

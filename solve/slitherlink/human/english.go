@@ -73,8 +73,8 @@ var englishTexts = texts{
 	sides:  [2][4]string{{"top", "right", "bottom", "left"}, {"right", "down", "left", "up"}},
 
 	are:     map[Is][2]string{Line: {" is a line", " are lines"}, Cross: {" is a cross", " are crosses"}},
-	list:    map[Is][2]string{Line: {"a line at ", "lines at "}, Cross: {"a cross at ", "crosses at "}},
-	besides: ", and some crosses",
+	list:    map[Is][2]string{Line: {"a line at ", "one by one, lines at "}, Cross: {"a cross at ", "one by one, crosses at "}},
+	forClue: " (for its {number})",
 	two:     [2]string{"{one} and {other} of {cell}", "{one} and {other}"},
 	either:  [2]string{"{one} or {other} of {cell}", "{one} or {other}"},
 	first:   [2]string{"{one} of {cell}", "{one}"},

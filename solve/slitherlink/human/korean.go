@@ -59,7 +59,7 @@ var koreanTexts = texts{
 	sides:  [2][4]string{{"위쪽 변", "오른쪽 변", "아래쪽 변", "왼쪽 변"}, {"오른쪽으로 난 변", "아래로 난 변", "왼쪽으로 난 변", "위로 난 변"}},
 
 	list:    map[Is][2]string{Line: {"선 ", "선 "}, Cross: {"가위표 ", "가위표 "}},
-	besides: ", 그리고 따라오는 가위표",
+	forClue: "(단서 {number})",
 	are:     map[Is][2]string{Line: {"은 선", "은 선"}, Cross: {"은 가위표", "은 가위표"}},
 	two:     [2]string{"{cell}의 {one}과 {other}", "{one}과 {other}"},
 	either:  [2]string{"{cell}의 {one}과 {other}", "{one}과 {other}"},

@@ -110,18 +110,32 @@ func (t *telling) says(at int, facts []Fact) string {
 	return t.clauses(clauses)
 }
 
-// List implements [solve.Person]. If there are lines and crosses, it names only the lines: a person
-// draws the crosses beside them without being told.
-func (*Solver) List(facts []Fact, lang phrase.Language) string {
+// Then implements [solve.Person]. Edges that follow from a clue are named by its cell, with the clue.
+// If there are lines and crosses, Then names only the lines: a person draws the crosses beside them
+// without being told.
+func (s *Solver) Then(steps []int, lang phrase.Language) string {
 	t := newTelling(lang)
-	lines, crosses := of(facts, Line), of(facts, Cross)
-	switch {
-	case len(lines) == 0:
-		return t.list[Cross][bit(len(crosses) > 1)] + strings.Join(t.byCell(crosses), ", ")
-	case len(crosses) == 0:
-		return t.list[Line][bit(len(lines) > 1)] + strings.Join(t.byCell(lines), ", ")
+	t.position, t.board = &s.position, s.position.Board
+	settles, is := make([][]Fact, len(steps)), Cross
+	for n, i := range steps {
+		settles[n] = s.facts(nil, s.Steps[i].marks)
+		if len(of(settles[n], Line)) > 0 {
+			is = Line
+		}
 	}
-	return t.list[Line][bit(len(lines) > 1)] + strings.Join(t.byCell(lines), ", ") + t.besides
+	var items []string
+	edges := 0
+	for n, i := range steps {
+		some := of(settles[n], is)
+		edges += len(some)
+		t.at = int(s.Steps[i].rule.at)
+		if len(some) == 0 || t.at >= t.board.Cells {
+			items = append(items, t.byCell(some)...)
+			continue
+		}
+		items = append(items, t.cellSides(t.cellName(t.at), t.ways(some))+t.about(clueFact(t.position, t.at), t.forClue))
+	}
+	return t.list[is][bit(edges > 1)] + strings.Join(items, ", ")
 }
 
 // byCell names edges by their cells, in reading order.

@@ -35,7 +35,7 @@ type texts struct {
 	// Facts about edges. Maps are by the statement of the fact.
 	are      map[Is][2]string // one edge is, several edges are
 	list     map[Is][2]string // before the cell of one edge, and before several
-	besides  string           // after lines: there are crosses, too
+	forClue  string           // after edges of a cell: its clue is the reason
 	two      [2]string        // two edges of a cell; the same of the cell that a sentence is about
 	either   [2]string        // one of them, or both
 	first    [2]string        // the first of them

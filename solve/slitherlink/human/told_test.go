@@ -144,9 +144,9 @@ func TestTexts(t *testing.T) {
 		for i := range s.Steps {
 			add(func(lang phrase.Language) solve.Sentence { return s.Sentence(i, lang) })
 			add(func(lang phrase.Language) solve.Sentence { return s.Hint(i, lang) })
-			add(func(lang phrase.Language) solve.Sentence {
-				return solve.Sentence{Text: s.List(s.Reason(i).Settles, lang)}
-			})
+			if s.Steps[i].Technique.Single() {
+				add(func(lang phrase.Language) solve.Sentence { return solve.Sentence{Text: s.Then([]int{i}, lang)} })
+			}
 		}
 	}
 	line, cross := Fact{Is: Line, Row: 2, Column: 2, Side: Top}, Fact{Is: Cross, Row: 2, Column: 2, Side: Left}

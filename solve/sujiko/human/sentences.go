@@ -121,8 +121,12 @@ func (f Fact) Say(lang phrase.Language) string {
 	return languages[lang].cellsSay(cells, bare)
 }
 
-// List implements [solve.Person].
-func (*Solver) List(facts []Fact, lang phrase.Language) string {
+// Then implements [solve.Person].
+func (s *Solver) Then(steps []int, lang phrase.Language) string {
+	var facts []Fact
+	for _, i := range steps {
+		facts = append(facts, s.Reason(i).Settles...)
+	}
 	_, cells := sorted(facts)
 	return languages[lang].cellsSay(cells, stops)
 }
