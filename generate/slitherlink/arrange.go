@@ -51,7 +51,7 @@ func (s symmetry) maps() (maps []generate.Map) {
 // symmetryOf returns the symmetry of the next pattern: that of the options, or of a look.
 func (p *Publisher) symmetryOf(l profile.Look) (s symmetry) {
 	o := p.options
-	if o.Pattern != nil {
+	if p.places != nil {
 		return 0
 	}
 	if o.Symmetry != generate.NoSymmetry {

@@ -43,7 +43,7 @@ const (
 	checks       = 8    // number of changes between checks whether the puzzle is solved
 	patternEach  = 4    // one of so many changes affects the pattern
 	draws        = 6    // how often an orbit with clues, or without, is drawn
-	leftOver     = 20   // how many edges may be left to look-ahead if the pattern is given
+	leftOver     = 60   // how many edges may be left to look-ahead if the pattern is given
 	polishes     = 6    // changes examined per cell once the puzzle is solved
 	polishSolves = 60   // how many of those that bring it closer to the look are tried at most
 )
@@ -77,8 +77,8 @@ func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Pu
 	for i := range t.full {
 		t.full[i] = p.loops.clueOf(i)
 	}
-	if o.Pattern != nil {
-		t.set(o.Pattern)
+	if p.places != nil {
+		t.set(p.places)
 	} else {
 		t.arrange(rng)
 	}
@@ -119,7 +119,7 @@ func (c *composing) settle(rng *rand.Rand) bool {
 	*want = clues
 	c.back()
 	solved := c.logic.Begin(c.q, c.Publisher.limit)
-	if c.options.Pattern == nil {
+	if c.places == nil {
 		c.polish(rng)
 	}
 	return solved && !c.tooEasy(c.q)
@@ -130,11 +130,11 @@ func (c *composing) anneal(rng *rand.Rand) {
 	cells := len(c.q.Cells)
 	c.press = press
 	for n, end := 0, movesEach*cells; n < end; n++ {
+		if c.best == math.Inf(1) && c.looks() && c.logic.Unknown == 0 {
+			return // it is too easy
+		}
 		if n%checks == 0 && c.off() < c.best && c.solved() {
 			if c.best == math.Inf(1) {
-				if c.looks() && c.logic.Unknown == 0 {
-					return // it is too easy
-				}
 				end = n + improves*cells
 			}
 			c.keep()
@@ -149,18 +149,21 @@ func (c *composing) anneal(rng *rand.Rand) {
 // solved reports whether the puzzle is solved. If the pattern is given, look-ahead may have to settle
 // the last edges, since no other clues can be added.
 func (c *composing) solved() bool {
-	return c.logic.Unknown == 0 || c.looks() && c.logic.Unknown <= leftOver && c.other.Solves(c.q, c.Publisher.limit)
+	if c.looks() {
+		return c.logic.Unknown > 0 && c.logic.Unknown <= leftOver && c.other.Solves(c.q, c.Publisher.limit)
+	}
+	return c.logic.Unknown == 0
 }
 
 // looks reports whether look-ahead is needed before the puzzle is polished.
-func (c *composing) looks() bool { return c.options.Pattern != nil && c.Publisher.limit > c.limit }
+func (c *composing) looks() bool { return c.places != nil && c.Publisher.limit > c.limit }
 
 // move turns the loop at a cell, or adds some clues and removes others, if that does not cost too
 // much.
 func (c *composing) move(rng *rand.Rand) {
 	most := c.cost(c.logic.Unknown) + generate.Exponential(rng)
 	c.batch = c.batch[:0]
-	if o := c.options; o.Picture != nil || o.Pattern == nil && rng.IntN(patternEach) == 0 {
+	if c.options.Picture != nil || c.places == nil && rng.IntN(patternEach) == 0 {
 		c.place(rng, most)
 		return
 	}

@@ -129,7 +129,7 @@ func TestFollows(t *testing.T) {
 	}
 	want := p.near.Means()
 	got := make([]float64, len(want))
-	const n = 40
+	const n = 30
 	for i := range uint64(n) {
 		made, err := p.Make(1, i)
 		if err != nil {
@@ -204,6 +204,8 @@ func TestGiven(t *testing.T) {
 		"the picture has 2 borders, the second at row 2, column 2":                    {Picture: mask("###/#.#/###")},
 		"a picture without a cell":                                                    {Picture: mask(".../.../...")},
 		"a pattern sets the places of the clues":                                      {Pattern: mask("###/#.#/###"), Few: true},
+		"a series chooses the places of the clues":                                    {Series: 2, Few: true},
+		"series of 101 puzzles, want 1 to 100":                                        {Series: 101},
 	} {
 		t.Run(want, func(t *testing.T) {
 			o.Width, o.Height, o.Profile = 3, 3, Published()

@@ -30,6 +30,10 @@ type Options struct {
 	// Pattern, if not nil, has the cells with clues. Picture, if not nil, has the cells inside the
 	// loop. Both need a profile, and have the size of the board.
 	Pattern, Picture *generate.Mask
+
+	// Series is how many puzzles, one after another, have clues at the same places; 0 or 1 if none
+	// should. A series needs a profile.
+	Series int
 }
 
 // Validate returns an error if something is out of range.
@@ -59,6 +63,10 @@ func (o Options) Validate() error {
 		}
 	}
 	switch {
+	case o.Series < 0 || o.Series > mostSeries:
+		return fmt.Errorf("series of %d puzzles, want 1 to %d", o.Series, mostSeries)
+	case o.Series > 1 && (o.Profile == nil || o.Pattern != nil || o.Picture != nil || o.Few):
+		return errors.New("a series chooses the places of the clues after a profile: give no pattern, no picture and no sparse profile, and not few")
 	case o.Pattern != nil && (o.Picture != nil || o.Symmetry != generate.NoSymmetry || o.Few):
 		return fmt.Errorf("a pattern sets the places of the clues: give no picture, no symmetry and not few")
 	case o.Picture != nil:
@@ -112,10 +120,15 @@ type Publisher struct {
 	logic   minimise.Solver
 	other   minimise.Solver // solves boards from scratch, while logic keeps its state
 	near    *profile.Profile
+	look    profile.Look   // the look that the current puzzle follows
+	places  *generate.Mask // the places of its clues if they are given, otherwise nil
 	pattern pattern
 	orbits  [][]int // cells whose clues are added and removed together
 	order   []int   // orbits that are not known to be settled or on the board
 	state   []uint8 // state of each orbit: see below
+
+	made           []Made // the puzzles of the last series
+	seed, numbered uint64 // and its seed and number
 }
 
 // States of an orbit.
@@ -150,7 +163,7 @@ func NewPublisher(o Options) (*Publisher, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
 	}
-	p := &Publisher{options: o}
+	p := &Publisher{options: o, places: o.Pattern}
 	if p.aimAt(grade.Medium); o.Level != nil {
 		p.aimAt(*o.Level)
 	}
@@ -190,6 +203,32 @@ type Made struct {
 // Make returns the puzzle with an index of a seed; it is always the same. It fails if 2,000 loops
 // lead to no puzzle of the wanted level: small boards have no hard puzzles.
 func (p *Publisher) Make(seed, index uint64) (Made, error) {
+	if length := uint64(p.options.Series); length > 1 {
+		number := index / length
+		if p.made == nil || p.seed != seed || p.numbered != number {
+			made, err := p.series(p.random(seed, number))
+			if err != nil {
+				return Made{}, err
+			}
+			p.made, p.seed, p.numbered = made, seed, number
+		}
+		return p.made[index%length], nil
+	}
+	rng := p.random(seed, index)
+	if p.near != nil {
+		return p.follow(rng)
+	}
+	for tries := 1; tries <= mostTries; tries++ {
+		p.loops.wind(p.options.Width, p.options.Height, rng)
+		if q, ok := p.grow(rng); ok && p.openUp(q) {
+			return Made{q, p.logic.Solution(), tries}, nil
+		}
+	}
+	return Made{}, p.notFound()
+}
+
+// random returns the random stream of a puzzle, or of a series.
+func (p *Publisher) random(seed, index uint64) *rand.Rand {
 	o := p.options
 	few := uint64(0)
 	if o.Few {
@@ -200,17 +239,7 @@ func (p *Publisher) Make(seed, index uint64) (Made, error) {
 	if o.Level != nil || p.near == nil {
 		level = uint64(p.level)
 	}
-	rng := generate.Random(seed, index, level, uint64(o.Symmetry), few)
-	if p.near != nil {
-		return p.follow(rng)
-	}
-	for tries := 1; tries <= mostTries; tries++ {
-		p.loops.wind(o.Width, o.Height, rng)
-		if q, ok := p.grow(rng); ok && p.openUp(q) {
-			return Made{q, p.logic.Solution(), tries}, nil
-		}
-	}
-	return Made{}, p.notFound()
+	return generate.Random(seed, index, level, uint64(o.Symmetry), few)
 }
 
 func (p *Publisher) notFound() error {
@@ -236,12 +265,11 @@ func (p *Publisher) notFound() error {
 
 // follow makes a puzzle that follows the profile.
 func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
-	var look profile.Look
 	for tries := 1; tries <= mostTries; tries++ {
 		if tries%sameLook == 1 {
-			look = p.draw(rng)
+			p.look = p.draw(rng)
 		}
-		if q, ok := p.compose(look, rng); ok {
+		if q, ok := p.compose(p.look, rng); ok {
 			return Made{q, q.Border(p.loops.insideCells()), tries}, nil
 		}
 	}

@@ -31,6 +31,7 @@ type Options struct {
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"` // what publishable puzzles should look like; nil for sparse ones
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have clues"`
 	Picture  *generate.Mask     `json:"picture,omitempty" verbs:"generate" help:"are inside the loop"`
+	Series   int                `json:"series,omitempty" verbs:"generate" help:"make series of {COUNT} puzzles with clues at the same places"`
 
 	// What else to find out about puzzles: for those with one solution, the steps of a person,
 	// score and level; the result of the paper's algorithm, and its result with choices taken back.
@@ -76,6 +77,9 @@ func (o *Options) Words(j pipeline.Job) string {
 	}
 	if o.Few {
 		words += ", no clue too many"
+	}
+	if o.Series > 1 {
+		words += fmt.Sprintf(", in series of %d with one pattern", o.Series)
 	}
 	if o.Pattern != nil {
 		words += ", with clues in a given pattern"

@@ -30,10 +30,14 @@ func (o *Options) PerHour(j pipeline.Job) uint64 {
 	case o.Profile != nil || o.Few:
 		pace = published
 	}
+	perHour := pace.At(cells)
 	if o.Level.Is(grade.Extreme) {
-		return pace.At(cells) / 4
+		perHour /= 4
 	}
-	return pace.At(cells)
+	if o.Series > 1 {
+		perHour /= 4
+	}
+	return perHour
 }
 
 // Plan implements [pipeline.JobOptions].
@@ -55,8 +59,8 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 // generator returns a function that makes a generator for one goroutine.
 func (o *Options) generator() (func() (pipeline.Generator[slitherlink.Puzzle], error), error) {
 	switch {
-	case o.Random && (len(o.Level) > 0 || o.Symmetry != nil || o.Few || o.Profile != nil || o.Pattern != nil || o.Picture != nil):
-		return nil, pipeline.Errorf("level, symmetry, few, profile, pattern and picture do not apply to random slitherlinks")
+	case o.Random && (len(o.Level) > 0 || o.Symmetry != nil || o.Few || o.Profile != nil || o.Pattern != nil || o.Picture != nil || o.Series != 0):
+		return nil, pipeline.Errorf("level, symmetry, few, profile, pattern, picture and series do not apply to random slitherlinks")
 	case !o.Random && o.Density != 0:
 		return nil, pipeline.Errorf("density applies only to random slitherlinks")
 	}
@@ -79,6 +83,7 @@ func (o *Options) generator() (func() (pipeline.Generator[slitherlink.Puzzle], e
 			Profile: look,
 			Pattern: o.Pattern,
 			Picture: o.Picture,
+			Series:  o.Series,
 		}
 		if o.Symmetry != nil {
 			options.Symmetry = *o.Symmetry

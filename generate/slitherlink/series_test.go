@@ -1,0 +1,59 @@
+package slitherlinkgen
+
+import (
+	"errors"
+	"testing"
+
+	"matchbook/generate"
+	"matchbook/grade"
+	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink"
+)
+
+// Puzzles of a series have clues at the same places, few of them equal, and are as good as others;
+// those of another series have other places. A puzzle depends on its index alone.
+func TestSeries(t *testing.T) {
+	var exact slitherlink.Search
+	for _, level := range []grade.Level{grade.Medium, grade.Extreme} {
+		t.Run(level.String(), func(t *testing.T) {
+			o := Options{Width: 10, Height: 10, Level: &level, Profile: Published(), Series: 2}
+			p, err := NewPublisher(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var made []Made
+			for i := range uint64(4) {
+				m, err := p.Make(1, i)
+				if err != nil {
+					t.Fatal(err)
+				}
+				checkMade(t, o, m, &exact)
+				made = append(made, m)
+			}
+			for i, a := range made {
+				for j, b := range made[:i] {
+					places, equal := 0, 0
+					for k, clue := range a.Puzzle.Cells {
+						if (clue == grid.Blank) == (b.Puzzle.Cells[k] == grid.Blank) {
+							places++
+						}
+						if clue != grid.Blank && clue == b.Puzzle.Cells[k] {
+							equal++
+						}
+					}
+					if (places == 100) != (i/2 == j/2) || 2*equal > a.Puzzle.Clues() {
+						t.Errorf("puzzles %d and %d agree about the places of %d cells, and in %d clues:\n%v\n%v", i, j, places, equal, a.Puzzle, b.Puzzle)
+					}
+				}
+			}
+			other, _ := NewPublisher(o)
+			if m, err := other.Make(1, 3); err != nil || m.Puzzle.String() != made[3].Puzzle.String() {
+				t.Errorf("found %v alone, %v; want %v", m.Puzzle, err, made[3].Puzzle)
+			}
+		})
+	}
+	p, _ := NewPublisher(Options{Width: 2, Height: 2, Level: new(grade.Gentle), Profile: Published(), Series: 5})
+	if made, err := p.Make(1, 0); !errors.Is(err, generate.ErrNotFound) {
+		t.Errorf("%+v, %v", made, err)
+	}
+}
