@@ -61,9 +61,10 @@ func (e english) justEnough(of island, rooms []room, ways []way) string {
 }
 
 func (e english) elsewhere(of island, rooms []room, only way) string {
-	has := "no room elsewhere"
+	except := "except " + englishDirections[only.direction]
+	has := "no room " + except
 	if n := total(rooms); n > 0 {
-		has = fmt.Sprintf("room for only %s elsewhere, which it already has", e.count(n))
+		has = fmt.Sprintf("room for only %s %s, which it already has", e.count(n), except)
 	}
 	return fmt.Sprintf("%s has %s: %s. So %s", e.name(of), has, e.rooms(rooms), e.goes([]way{only}, ""))
 }
@@ -107,7 +108,7 @@ func (e english) wayOut(least bound, only group) string {
 	if len(only.islands) == 1 {
 		has = " has "
 	}
-	return e.because(e.islands(only)+has+"only one way out", append(e.closed(only), "so "+e.bound(least)))
+	return e.because(e.islands(only)+has+"only one way out, between "+e.ends(least.ends), append(e.closed(only), "so "+e.bound(least)))
 }
 
 func (e english) cutOff(cut group) string { return e.because(e.apart(cut), e.closed(cut)) }
@@ -223,6 +224,8 @@ func (e english) why(c cause) string {
 		return fmt.Sprintf("the %d bridges between %s are in the way", c.cross.n, e.ends(c.cross.ends))
 	case c.is == isKnown:
 		return "found before"
+	case c.is == isMost:
+		return "no more, as found before"
 	case c.is == isSupposed:
 		return "as supposed"
 	}

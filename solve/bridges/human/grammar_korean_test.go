@@ -183,7 +183,7 @@ func (g *koreanGrammar) whyRoom(island, link, n int) {
 			panic("wrong room")
 		}
 	}
-	if g.try("이미 알려짐") || g.try("가정한 대로") {
+	if g.try("이미 알려짐") || g.try("더 놓을 수 없음은 이미 알려짐") || g.try("가정한 대로") {
 		g.because = append(g.because, Between(g.p, link, 0, int8(n)))
 	} else if m := g.match(`자신의 (\d)개 중 이미 `); m != nil {
 		if atoi(m[0]) != int(g.p.Islands[island].Demand) {

@@ -304,7 +304,7 @@ func (g *grammar) whyRoom(island, link, n int) {
 		if max(int(g.p.Islands[island].Demand)-sum, 0) != n {
 			panic("wrong room beside its own bridges")
 		}
-	case g.try("as supposed"), g.try("found before"):
+	case g.try("as supposed"), g.try("found before"), g.try("no more, as found before"):
 		g.because = append(g.because, Between(g.p, link, 0, int8(n)))
 	case strings.HasPrefix(g.text, "the bridge") || strings.HasPrefix(g.text, "the 2 bridges") ||
 		strings.HasPrefix(g.text, "the 3 bridges") || strings.HasPrefix(g.text, "the 4 bridges"):
@@ -446,12 +446,13 @@ func (g *grammar) deduction() {
 			one = []string{"has", "is"}
 		}
 		switch {
-		case g.try(" " + one[0] + " only one way out"):
+		case g.try(" " + one[0] + " only one way out, between "):
+			way := g.ends()
 			g.closed()
 			g.want(". So ")
 			g.settles = []Fact{g.bound()}
-			if g.settles[0].Least != 1 {
-				panic("not one bridge")
+			if g.settles[0] != Between(g.p, way, 1, int8(g.p.PerPair)) {
+				panic("not one bridge on the way out")
 			}
 			return
 		case g.try(" " + one[1] + " cut off from the others"):
@@ -464,13 +465,15 @@ func (g *grammar) deduction() {
 	demand := int(g.p.Islands[island].Demand)
 	one, _, _ := strings.Cut(g.text, ": ")
 	switch {
-	case strings.Contains(one, " elsewhere"):
-		n := 0
-		if !g.try(" has no room elsewhere: ") {
+	case strings.Contains(one, " except "):
+		n, held := 0, ": "
+		if !g.try(" has no room except ") {
 			g.want(" has room for only ")
-			n = g.count()
-			g.want(" elsewhere, which it already has: ")
+			n, held = g.count(), ", which it already has: "
+			g.want(" except ")
 		}
+		except := g.direction()
+		g.want(held)
 		sum, rooms := g.rooms(island)
 		for d, room := range rooms {
 			if room > 0 {
@@ -479,7 +482,7 @@ func (g *grammar) deduction() {
 		}
 		g.want(". So ")
 		left, settles := g.goes(island, "")
-		if link, _ := settles[0].Link(g.p); sum != n || n+left != demand || len(settles) != 1 || rooms[slices.Index(g.p.Islands[island].Links[:], int32(link))] > 0 {
+		if link, _ := settles[0].Link(g.p); sum != n || n+left != demand || len(settles) != 1 || rooms[except] > 0 || g.p.Islands[island].Links[except] != int32(link) {
 			panic("the rooms do not add up")
 		}
 		settles[0].Most = settles[0].Least

@@ -212,6 +212,8 @@ func (k korean) why(c cause) string {
 		return k.inTheWay(c.cross)
 	case c.is == isKnown:
 		return "이미 알려짐"
+	case c.is == isMost:
+		return "더 놓을 수 없음은 이미 알려짐"
 	case c.is == isSupposed:
 		return "가정한 대로"
 	}

@@ -96,7 +96,8 @@ const (
 	fullSelf                  // the island in question wants no more
 	full                      // the other island wants no more
 	crossed                   // bridges block the way
-	isKnown                   // an earlier step settled it
+	isKnown                   // an earlier step settled it: the bridges stand
+	isMost                    // an earlier step settled that there are no more
 	isSupposed                // it is supposed
 )
 
@@ -121,7 +122,7 @@ func total(rooms []room) (n int) {
 }
 
 // manyIslands is the greatest number of islands of a group that are named.
-const manyIslands = 6
+const manyIslands = 12
 
 // each applies word to each element, and lists the results.
 func each[E any](elements []E, list func([]string) string, word func(E) string) string {
@@ -317,8 +318,13 @@ func (t *teller) cause(link, told int32) (why cause) {
 	n, p := v.hi[link], &v.p
 	for _, a := range t.because {
 		if a.is == atMost && a.of == link && a.n <= n {
-			if why.is = isKnown; a == t.supposed {
+			switch {
+			case a == t.supposed:
 				why.is = isSupposed
+			case v.lo[link] < n:
+				why.is = isMost
+			default:
+				why.is = isKnown
 			}
 			return why
 		}
