@@ -13,22 +13,22 @@ type Shared struct {
 	Seed int64 `column:"seed,dict" when:"seed"`
 	// name that came with the puzzle
 	Name string `column:"name,null,delta" when:"list"`
-	// line of its file that has the puzzle, from 1; null if it came from no file
+	// line of the puzzle in its file, from 1; null if the puzzle came from no file
 	Line Maybe[int64] `column:"line,delta" when:"list"`
-	// the rest of that line, a JSON object: the other keys of its object, or the other columns of its table
+	// the rest of that line as a JSON object: the other keys of its object, or the other columns of its table
 	Fields string `column:"fields,null,delta" when:"list"`
 	// text of the puzzle, such as `0+3=09` or `20 15 22 18`; equal puzzles of a kind have the same text
 	Puzzle string `column:"puzzle,delta"`
-	// number of solutions, as a word: `unique`, `several`, `none`, or `unknown` if the search stopped at its limit. Of a kind whose puzzles allow a number of moves, only solutions within `moves` count
+	// number of solutions, as a word: `unique`, `several`, `none`, or `unknown` if the search stopped at its limit. If a puzzle allows a number of moves, only solutions within `moves` count
 	Verdict string `column:"verdict,dict"`
 	// number of solutions; a lower bound if `solutions_capped` is true; null if nothing is known
 	Solutions Maybe[int64] `column:"solutions,dict"`
 	// whether there may be more solutions than `solutions`
 	SolutionsCapped bool `column:"solutions_capped"`
-	// one solution; null if none is known. The sections of the kinds say which one, and how it is written
+	// one solution; null if none is known. The sections of the kinds say which solution it is, and how it is written
 	Solution string `column:"solution,null,dict,delta"`
 
-	// difficulty for a person, from 0 to 100; null if the puzzle does not have exactly one solution, or if no steps of a person were found; see the kinds for exceptions
+	// difficulty for a person, from 0 to 100; null if the puzzle does not have exactly one solution, or if no solution by steps was found; the sections of the kinds name exceptions
 	Score Maybe[float64] `column:"score,dict" when:"grade"`
 	// level of the score: `gentle`, `easy`, `medium`, `hard`, `expert` or `extreme`; null like `score`
 	Level string `column:"level,null,dict" when:"grade"`
@@ -40,24 +40,24 @@ type Shared struct {
 	Work Maybe[float64] `column:"hardest_work,dict" when:"grade"`
 	// steps of a person's solution; null like `score`
 	Steps Maybe[int32] `column:"person_steps,dict" when:"steps"`
-	// rounds of these steps. A round makes all steps that are open by the easiest technique that makes progress, so `person_steps / rounds` are open on average
+	// rounds of these steps. A round makes every open step of the easiest technique that makes progress, so on average `person_steps / rounds` steps are open
 	Rounds Maybe[int32] `column:"rounds,dict" when:"steps"`
 	// rounds with only one step
 	Bottlenecks Maybe[int32] `column:"bottlenecks,dict" when:"steps"`
 	// mean distance of a step from the nearest step of the round before, in cells across plus cells down; null if there is only one round
 	MeanJump Maybe[float64] `column:"mean_jump,dict" when:"steps"`
 
-	// how the seed paper's algorithm ends: `solved`, `no solution` (it proves that there is none: of equations by a complete search, of other kinds by a contradiction before any choice), `stuck`, `wrong` (it claims a solution that is not one, or a choice leads to a contradiction) or `stopped` (at its [limit of work](#limits-of-work)); null if the algorithm does not apply to the puzzle
+	// how the seed paper's algorithm ends: `solved`, `no solution` (it proves that there is none: for equations by a complete search, for other kinds by a contradiction before any choice), `stuck`, `wrong` (it claims a solution that is not one, or a choice leads to a contradiction) or `stopped` (at its [limit of work](#limits-of-work)); null if the algorithm does not apply to the puzzle
 	PaperEnding string `column:"paper_ending,null,dict" when:"paper"`
 	// how the paper's text is read: `charitable`, `literal`, or the numbers of the [sentences](evidence/readings.md) that alone are read literally, such as `1+3`; null like `paper_ending`
 	PaperReading string `column:"paper_reading,null,dict" when:"paper"`
 	// rules that the algorithm applies, or layouts that it visits; null like `paper_ending`
 	PaperSteps Maybe[int64] `column:"paper_steps,dict" when:"paper"`
-	// choices that the algorithm made among several ways; null like `paper_ending`
+	// times that the algorithm chose one of several ways; null like `paper_ending`
 	PaperChoices Maybe[int32] `column:"paper_choices,dict" when:"choices"`
-	// rules applied by the completed algorithm, which takes choices back; choices and retractions count. Null if 10,000 retractions or its [limit of work](#limits-of-work) were not enough
+	// rules applied by the completed algorithm, which takes choices back; choices and retractions count, too. Null if 10,000 retractions or its [limit of work](#limits-of-work) were not enough
 	CompletedSteps Maybe[int32] `column:"completed_steps,dict" when:"completed"`
-	// choices that it took back; null like `completed_steps`
+	// choices that the completed algorithm took back; null like `completed_steps`
 	CompletedRetractions Maybe[int32] `column:"completed_retractions,dict" when:"completed"`
 }
 

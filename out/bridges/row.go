@@ -9,11 +9,11 @@ import (
 type Row struct {
 	out.Shared
 	gridout.Board
-	// most bridges that may join two islands: 2 by the usual rules
+	// largest number of bridges that may join two islands: 2 by the usual rules
 	PerPair int32 `column:"per_pair,dict"`
-	// islands on the board
+	// number of islands on the board
 	Islands int32 `column:"islands,dict"`
-	// bridges of the solution; null if none is known
+	// number of bridges of the solution; null if none is known
 	Bridges out.Maybe[int32] `column:"bridges,dict"`
 	Techniques
 }
@@ -24,7 +24,7 @@ type Techniques struct {
 	JustEnough out.Maybe[int32] `column:"steps_just_enough,dict" when:"steps"`
 	// a link must take what the other links of an island cannot
 	AtLeast out.Maybe[int32] `column:"steps_at_least,dict" when:"steps"`
-	// two islands must not have all their bridges between them
+	// two islands must not have all their bridges to each other
 	TwoIslands out.Maybe[int32] `column:"steps_two_islands,dict" when:"steps"`
 	// a bridge must not cut a group of islands off
 	Isolation out.Maybe[int32] `column:"steps_isolation,dict" when:"steps"`

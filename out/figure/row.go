@@ -6,7 +6,7 @@ import "matchbook/out"
 // the start have a grade.
 type Row struct {
 	out.Shared
-	// text of the puzzle, rotated or reflected to its canonical start: equal for all pictures of it
+	// text of the puzzle, rotated or reflected to its canonical start: the same for all rotations and reflections of the puzzle
 	Canonical string `column:"canonical,delta"`
 	// squares across and down, `3x2`, or a triangle of side 4, `t4`
 	Frame string `column:"frame,dict"`
@@ -16,37 +16,37 @@ type Row struct {
 	Moves int32 `column:"moves,dict"`
 	// the same number if the puzzle has a solution; null if it has none
 	MoveDepth out.Maybe[int32] `column:"move_depth,dict"`
-	// complete shapes of the end
+	// number of complete shapes at the end
 	Target int32 `column:"target,dict"`
-	// whether the end may have sticks on no complete shape
+	// whether the end may have sticks that belong to no complete shape
 	Loose bool `column:"loose"`
-	// whether all shapes of the end must have one size
+	// whether all shapes at the end must have the same size
 	OneSize bool `column:"one_size"`
 
-	// sticks of the start
+	// number of sticks of the start
 	Sticks int32 `column:"sticks,dict"`
-	// complete shapes of the start
+	// number of complete shapes of the start
 	StartShapes int32 `column:"start_shapes,dict"`
-	// sticks of the start on no complete shape
+	// number of sticks of the start that belong to no complete shape
 	StartLoose int32 `column:"start_loose,dict"`
-	// ways to rotate and reflect the start onto itself, at least 1
+	// number of ways to rotate and reflect the start onto itself, at least 1
 	Symmetries int32 `column:"symmetries,dict"`
-	// different figures among its rotations and reflections
+	// number of different figures among the rotations and reflections of the start
 	Pictures int32 `column:"pictures,dict"`
 
-	// number of solutions, where those that a symmetry of the start maps to each other count once; a lower bound or null like `solutions`
+	// number of solutions, where solutions that a symmetry of the start maps to each other count once; a lower bound or null like `solutions`
 	SolutionsUpToSymmetry out.Maybe[int64] `column:"solutions_up_to_symmetry,dict"`
 
-	// places that change: two for each moved stick; null like `score`
+	// number of places that change, two for each moved stick; null like `score`
 	Places out.Maybe[int32] `column:"places,dict"`
-	// sticks of the end on more than one complete shape; null like `score`
+	// number of sticks of the end that belong to several complete shapes; null like `score`
 	SharedSticks out.Maybe[int32] `column:"shared_sticks,dict"`
-	// sizes of its complete shapes; null like `score`
+	// number of different sizes of the complete shapes at the end; null like `score`
 	Sizes out.Maybe[int32] `column:"sizes,dict"`
-	// whether the start has no shape of one of these sizes; null like `score`
+	// whether the end has a shape of a size that the start lacks; null like `score`
 	NewSize out.Maybe[bool] `column:"new_size"`
-	// new sticks that are not on or in a complete shape of the start; null like `score`
+	// number of new sticks that are neither on nor in a complete shape of the start; null like `score`
 	Outside out.Maybe[int32] `column:"outside_sticks,dict"`
-	// figures at the same distance from the start with one shape too many or too few; null if the search stopped at its limit
+	// number of figures at the same distance from the start that have one shape too many or too few; null if the search stopped at its limit
 	NearMisses out.Maybe[int64] `column:"near_misses,dict"`
 }

@@ -13,7 +13,7 @@ import (
 
 // Board has the first columns of such a kind. Row types embed it after [out.Shared].
 type Board struct {
-	// Tatham's game ID of the least of the eight pictures of the puzzle: equal for puzzles that are equal when rotated or reflected
+	// Tatham's game ID of the puzzle in its canonical rotation or reflection: the same for all rotations and reflections of the puzzle
 	Canonical string `column:"canonical"`
 	// width of the board in cells
 	Width int32 `column:"width,dict"`
@@ -21,9 +21,9 @@ type Board struct {
 	Height int32 `column:"height,dict"`
 	// address of the puzzle at puzz.link
 	Link string `column:"link"`
-	// game ID of the puzzle in Simon Tatham's collection; null of puzzles that the collection does not know
+	// game ID of the puzzle in Simon Tatham's collection; null for puzzles that the collection cannot state
 	TathamID string `column:"tatham_id,null"`
-	// decisions of the exact search
+	// number of decisions of the exact search
 	Nodes int64 `column:"search_nodes,dict"`
 }
 

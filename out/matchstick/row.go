@@ -18,28 +18,28 @@ type Row struct {
 	MoveDepth out.Maybe[int32] `column:"move_depth,dict"`
 	// type of the paper, 1 to 3; null for other shapes
 	PaperType out.Maybe[int32] `column:"paper_type,dict" when:"paper_type"`
-	// numbers of digits of the operands and the result, `2,2,2`; of statements the form
+	// numbers of digits of the operands and the result, `2,2,2`; for statements, the form
 	Shape string `column:"shape,dict"`
-	// first number of an equation of two operands; null if it has a cell without sticks, and in other statements, such as `6=2+4`
+	// first number of an equation with two operands; null if a cell of the number has no sticks, and for other statements, such as `6=2+4`
 	OperandA out.Maybe[int32] `column:"operand_a,delta"`
-	// sign between the operands, such as `+` or `-`; null in other statements
+	// sign between the operands, such as `+` or `-`; null for other statements
 	Operator string `column:"operator,null,dict"`
 	// second number; null like `operand_a`
 	OperandB out.Maybe[int32] `column:"operand_b,delta"`
 	// number after the `=`; null like `operand_a`
 	Result out.Maybe[int32] `column:"result,delta"`
-	// sticks of the puzzle as it lies, those of all signs too. In the paper's equations three of them do not move: the `=` and the bar of the operator
+	// number of sticks of the puzzle as it lies, including those of all signs. In the paper's equations, three sticks do not move: the `=` and the bar of the operator
 	Sticks int32 `column:"sticks,dict"`
 	// what is done with sticks: `move`, `add` or `remove`
 	Rule string `column:"rule,dict"`
-	// limit: the most sticks that may be moved, added or removed
+	// limit: the largest number of sticks that may be moved, added or removed
 	Moves int32 `column:"moves,dict"`
 	// whether the equation is true as it lies
 	AlreadyTrue bool `column:"already_true"`
 	// whether the equation is false as it lies and has exactly one solution within the limit, which needs all `moves`; null if that is not known
 	Sound out.Maybe[bool] `column:"sound"`
 
-	// solutions that need no moves; null if that is not known, as of the next ones, or over 2147483647
+	// solutions that need no moves; null, like the columns that follow, if the number is not known or over 2147483647
 	SolutionsAt0 out.Maybe[int32] `column:"solutions_at_0,dict" when:"moves0"`
 	// solutions that need exactly one move
 	SolutionsAt1 out.Maybe[int32] `column:"solutions_at_1,dict" when:"moves1"`
@@ -60,7 +60,7 @@ type Row struct {
 	// solutions that need nine moves
 	SolutionsAt9 out.Maybe[int32] `column:"solutions_at_9,dict" when:"moves9"`
 
-	// layouts exactly `move_depth` moves away that are equations, but false; null like `score`
+	// false equations exactly `move_depth` moves away; null like `score`
 	Misleading out.Maybe[int64] `column:"misleading,delta"`
 	// whether, in the easiest of the shortest solutions, a stick must go to another cell; the operator is a cell. Null like `score`
 	CrossesCells out.Maybe[bool] `column:"crosses_cells"`
@@ -69,9 +69,9 @@ type Row struct {
 	// whether, in that solution, the operator or another sign changes; null like `score`
 	OperatorChanges out.Maybe[bool] `column:"operator_changes"`
 
-	// shapes of the digits: `paper`, `seven3`, `tailless` or `seven3+tailless`; null of Roman numerals
+	// shapes of the digits: `paper`, `seven3`, `tailless` or `seven3+tailless`; null for Roman numerals
 	Glyphs string `column:"glyphs,null,dict"`
-	// whether numbers of two or more digits must not begin with 0; null of Roman numerals
+	// whether numbers of two or more digits must not begin with 0; null for Roman numerals
 	NoLeadingZeros out.Maybe[bool] `column:"no_leading_zeros"`
 }
 

@@ -9,9 +9,9 @@ import (
 type Row struct {
 	out.Shared
 	gridout.Board
-	// clues on the board
+	// number of clues on the board
 	Clues int32 `column:"clues,dict"`
-	// edges of the loop; null if none is known
+	// number of edges of the loop; null if no loop is known
 	LoopLength out.Maybe[int32] `column:"loop_length,dict"`
 	Techniques
 }
@@ -24,13 +24,13 @@ type Techniques struct {
 	Closing out.Maybe[int32] `column:"steps_closing,dict" when:"steps"`
 	// fixed patterns: threes that touch or meet at a corner, clues in corners of the board
 	Patterns out.Maybe[int32] `column:"steps_pattern,dict" when:"steps"`
-	// a clue together with one of its dots
+	// a clue and one of its dots have only one way left together
 	Corners out.Maybe[int32] `column:"steps_corner,dict" when:"steps"`
-	// the two edges of a cell at one of its corners
+	// two edges of a clue or a dot are both lines or both crosses, or exactly one of them is a line
 	Pairs out.Maybe[int32] `column:"steps_edge_pair,dict" when:"steps"`
-	// pairs of edges, passed on from corner to corner
+	// such pairs of edges are passed on from corner to corner
 	Chains out.Maybe[int32] `column:"steps_chain,dict" when:"steps"`
-	// cells inside and outside the loop
+	// cells are on the same side of the loop, or on different sides
 	Colours out.Maybe[int32] `column:"steps_colour,dict" when:"steps"`
 	// a supposition leads to a contradiction by counting
 	LookAheads out.Maybe[int32] `column:"steps_look_ahead,dict" when:"steps"`

@@ -5,7 +5,7 @@ import "matchbook/out"
 // Row is the row of a sujiko.
 type Row struct {
 	out.Shared
-	// of the texts of the puzzle and its rotations and reflections, the first: equal for all of them
+	// the first, when sorted, of the texts of the puzzle and of its rotations and reflections: the same for all of these
 	Canonical string `column:"canonical,delta"`
 	// sum of the upper left circle
 	Circle1 int32 `column:"circle_1,dict"`
@@ -19,7 +19,7 @@ type Row struct {
 	Regions string `column:"regions,dict"`
 	// numbers of cells of the regions, ascending: `2,2,2,3`; null if there are no regions
 	RegionSizes string `column:"region_sizes,null,dict"`
-	// given digits
+	// number of given digits
 	Givens int32 `column:"givens,dict"`
 	Techniques
 }
@@ -32,19 +32,19 @@ type Techniques struct {
 	NakedSingles out.Maybe[int32] `column:"steps_naked_single,dict" when:"steps"`
 	// a digit has one cell left
 	HiddenSingles out.Maybe[int32] `column:"steps_hidden_single,dict" when:"steps"`
-	// the cells of a sum cannot hold a combination of digits
+	// a digit is in no combination of a sum, or a combination does not fit its cells
 	SumCombinations out.Maybe[int32] `column:"steps_sum_combinations,dict" when:"steps"`
 	// a digit is in every combination of a sum, or has no place outside it
 	LockedDigits out.Maybe[int32] `column:"steps_locked_digits,dict" when:"steps"`
 	// two cells share two digits
 	Pairs out.Maybe[int32] `column:"steps_naked_pair,dict" when:"steps"`
-	// arrangements of the combinations of a sum
+	// a digit fits into a cell in no arrangement of a sum
 	Arrangements out.Maybe[int32] `column:"steps_arrangements,dict" when:"steps"`
 	// three cells share three digits
 	Triples out.Maybe[int32] `column:"steps_naked_triple,dict" when:"steps"`
 	// four cells share four digits
 	Quads out.Maybe[int32] `column:"steps_naked_quad,dict" when:"steps"`
-	// the difference of two sums that share cells, or the excess of two sums over 45
+	// two sums share cells, or together leave few cells out
 	Overlaps out.Maybe[int32] `column:"steps_overlap,dict" when:"steps"`
 	// combinations of two sums must agree in the cells that they share
 	CommonNumbers out.Maybe[int32] `column:"steps_common_numbers,dict" when:"steps"`

@@ -56,7 +56,7 @@ func TestColumnsChanged(t *testing.T) {
 	for _, change := range [][2]string{
 		{"| `level` | string? | graded |", "| `level` | string | graded |"},
 		{"| `seed` | int64 | generated |", "| `seed` | int64 | all |"},
-		{"| `islands` | int32 | all | islands on the board |\n", ""},
+		{"| `islands` | int32 | all | number of islands on the board |\n", ""},
 		{"| `kind` | string | all | kind of", "| `kind` | string | all | sort of"},
 	} {
 		changed := strings.Replace(text, change[0], change[1], 1)
