@@ -77,7 +77,7 @@ const (
 	// outside is more islands than fit in a cell and beside it.
 	outside = 100
 	// movesEach is how many moves are tried for each island; mostMoves limits their total.
-	movesEach = 45
+	movesEach = 20
 	mostMoves = 20_000
 	// placesSown is how many places are compared for an island on an empty board, and
 	// placesCompared for an island that moves.

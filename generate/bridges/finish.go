@@ -359,15 +359,15 @@ func (f *finisher) edit(l int, n int8) {
 }
 
 const (
-	joinMoves = 30 // for each link
+	joinMoves = 10 // for each link
 	joinHeat  = 1
 )
 
 // connect joins the islands, and reports whether all are connected. Islands joined during the
 // arrangement stay so. In a pattern, all links are laid that cross none, mostly short ones first.
 // If some islands are still apart, a link that would join them replaces the links that it crosses,
-// unless that leaves more islands apart; this is repeated for a while.
-func (f *finisher) connect(r *rand.Rand) bool {
+// unless that leaves more islands apart; so many such moves are tried for each link.
+func (f *finisher) connect(r *rand.Rand, moves int) bool {
 	g := f.g
 	g.build(r)
 	p := &g.puzzle
@@ -386,7 +386,7 @@ func (f *finisher) connect(r *rand.Rand) bool {
 		}
 	}
 	apart := f.apart()
-	for range connectMoves * len(p.Links) {
+	for range moves * len(p.Links) {
 		if apart == 1 {
 			return true
 		}
@@ -414,8 +414,6 @@ func (f *finisher) connect(r *rand.Rand) bool {
 	}
 	return apart == 1
 }
-
-const connectMoves = 10
 
 // apart groups the connected islands, and returns the number of groups.
 func (f *finisher) apart() int {
@@ -557,7 +555,7 @@ type change struct {
 const (
 	// repairsTried is how many repairs are compared, and repairHeat how much chance affects the
 	// choice.
-	repairsTried = 16
+	repairsTried = 6
 	repairHeat   = 16
 	// polishes is how many changes of a finished puzzle are tried.
 	polishes = 20

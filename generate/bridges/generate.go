@@ -85,6 +85,9 @@ const (
 	levelBoards = 30
 	// joinings is how often the islands of one arrangement are joined.
 	joinings = 2
+	// connectMoves is how many moves for each link are tried to connect islands before some of them are
+	// moved; patternMoves is the same for a pattern, whose islands stay where they are.
+	connectMoves, patternMoves = 2, 10
 	// nearest is how many looks are drawn if the number of islands or the level is given.
 	nearest = 8
 	// levelFar is the difference in the share of filled cells that weighs as much as one level.
@@ -101,6 +104,7 @@ type Generator struct {
 
 	// Fields for boards that follow a profile.
 	looks    *profile.Profile // the looks of boards of about this size; nil without a profile
+	look     profile.Look     // the look of the last puzzle
 	arranger arranger
 	finisher finisher
 
@@ -260,8 +264,10 @@ func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 			look.Figures = slices.Clone(look.Figures)
 			look.Figures[doubles] = o.Doubles
 		}
+		g.look = look
+		look = aimed(look)
 		if o.Pattern != nil {
-			if g.links = g.links[:0]; !g.finisher.connect(r) {
+			if g.links = g.links[:0]; !g.finisher.connect(r, patternMoves) {
 				continue
 			}
 		} else if n := g.arranger.arrange(r, look, islands); n < islands && (o.Islands > 0 || n < islands*95/100) || !g.joined(r) {
@@ -311,7 +317,7 @@ func (g *Generator) joined(r *rand.Rand) bool {
 			}
 		}
 		g.links = a.spans(g.links[:0])
-		if g.finisher.connect(r) {
+		if g.finisher.connect(r, connectMoves) {
 			return true
 		}
 		a.mend(r, a.cells[g.islands[g.finisher.stray(r)]])

@@ -39,7 +39,7 @@ const (
 	// nearby is the greatest distance at which islands are joined as soon as they are placed.
 	nearby = 3
 	// together is the weight of each additional group of connected islands.
-	together = 40.0
+	together = 200.0
 	// aside is the depth of islands that are not on the border.
 	aside = 1
 )
@@ -59,13 +59,13 @@ func (a *arranger) aimLinks(f []float64, n, border float64, set func(t int, want
 	joined := 0.0
 	set(tDegree, 0, 0)
 	for i := range 4 {
-		set(tDegree+1+i, f[deadEnds+i]*n, 0.015*n)
+		set(tDegree+1+i, f[deadEnds+i]*n, 0.012*n)
 		joined += float64(float64(i+1) * f[deadEnds+i] * n / 2)
 	}
 	for i := range 4 {
 		set(tLength+i, f[length2+i]*joined, 0.015*n)
 	}
-	set(tEdge, f[borderDegree]*f[profile.Border]*border, 0.03*f[profile.Border]*border)
+	set(tEdge, f[borderDegree]*f[profile.Border]*border, 0.02*f[profile.Border]*border)
 }
 
 // step returns the offset of the next cell in a direction.
