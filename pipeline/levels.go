@@ -21,7 +21,8 @@ import (
 //	index of its level  0     1     0     2     3     4     1     5
 //
 // Which puzzle of its level a puzzle is follows from its index. So the puzzles are those of one job
-// for each level, and kinds plan jobs of one level only.
+// for each level, and kinds plan jobs of one level only. A kind that takes puzzles from a list can
+// share it out among the levels, so that no two levels use the same entry: see [LevelShare].
 
 // Levels are the levels of generated puzzles, from the easiest. There are none if the level does not
 // matter. [JobOptions] of puzzles that have levels have a field Level of this type.
@@ -31,12 +32,16 @@ type Levels []LevelShare
 type LevelShare struct {
 	Level   grade.Level
 	Puzzles int
+
+	// If the job is the part of a job of several levels, their number, and the place of this one
+	// among them; otherwise 0.
+	Of, Place int
 }
 
 // EvenLevels returns different levels with equal shares.
 func EvenLevels(levels ...grade.Level) (all Levels) {
 	for _, level := range levels {
-		all = append(all, LevelShare{level, 1})
+		all = append(all, LevelShare{Level: level, Puzzles: 1})
 	}
 	return all
 }
@@ -188,7 +193,9 @@ func levelsOf(o JobOptions) *Levels {
 // least one level.
 func (j Job) ofLevels() (jobs []Job) {
 	turns := levelsOf(j.Options.(JobOptions)).turns()
-	for i, s := range *levelsOf(j.Options.(JobOptions)) {
+	levels := *levelsOf(j.Options.(JobOptions))
+	for i, s := range levels {
+		s.Of, s.Place = len(levels), i
 		options := reflect.New(reflect.TypeOf(j.Options).Elem())
 		options.Elem().Set(reflect.ValueOf(j.Options).Elem())
 		job := j

@@ -62,7 +62,7 @@ func TestTurns(t *testing.T) {
 		var l Levels
 		round := 0
 		for level := range grade.Level(grade.Levels) {
-			l = append(l, LevelShare{level, 1 + r.IntN(20)})
+			l = append(l, LevelShare{Level: level, Puzzles: 1 + r.IntN(20)})
 			round += l[level].Puzzles
 		}
 		turns, count := l.turns(), [grade.Levels]uint64{}

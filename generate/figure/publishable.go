@@ -19,6 +19,10 @@ type Options struct {
 	Level    *grade.Level // nil for any
 	Symmetry Symmetry     // of the start
 	OneSize  bool         // all shapes of the end have one size
+
+	// If Of is not 0, so many publishers share the starts of the first puzzles: this one takes only
+	// those whose places in the list have the remainder Place.
+	Of, Place int
 }
 
 const (

@@ -188,8 +188,10 @@ func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 		if k.others {
 			most = mostTarget
 		}
-		if made, ok := p.from(k.starts[k.tried], p.options.random(seed, uint64(k.tried)), most); ok {
-			k.made = append(k.made, made)
+		if p.options.Of == 0 || k.tried%p.options.Of == p.options.Place {
+			if made, ok := p.from(k.starts[k.tried], p.options.random(seed, uint64(k.tried)), most); ok {
+				k.made = append(k.made, made)
+			}
 		}
 		k.tried++
 	}

@@ -36,6 +36,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"matchbook/generate"
 	"matchbook/solve/grid"
 )
 
@@ -257,6 +258,33 @@ func (p *Profile) Like(other *Profile) *Profile {
 		}
 	}
 	return &like
+}
+
+// Themed returns a look in which only some of the numbers occur: the figures from first on are the
+// shares of the numbers from least to most. The others get what the missing ones had.
+func (l Look) Themed(theme generate.Theme, first int, least, most int8) Look {
+	if theme == nil {
+		return l
+	}
+	l.Figures = slices.Clone(l.Figures)
+	shares := l.Figures[first:][:most-least+1]
+	all, left := 0.0, 0.0
+	for i, share := range shares {
+		if all += share; theme.Allows(least + int8(i)) {
+			left += share
+		}
+	}
+	for i := range shares {
+		switch {
+		case !theme.Allows(least + int8(i)):
+			shares[i] = 0
+		case left == 0:
+			shares[i] = all / float64(len(theme))
+		default:
+			shares[i] *= all / left
+		}
+	}
+	return l
 }
 
 // Draw draws a look; there must be one.

@@ -60,6 +60,9 @@ func (p *Publisher) symmetryOf(l profile.Look) (s symmetry) {
 		}
 		return s
 	}
+	if o.Theme != nil {
+		return 0 // few places have clues of the theme at their images, too
+	}
 	return symmetryFrom(l.Figures, o.Width == o.Height)
 }
 

@@ -149,10 +149,26 @@ func (c *composing) anneal(rng *rand.Rand) {
 // solved reports whether the puzzle is solved. If the pattern is given, look-ahead may have to settle
 // the last edges, since no other clues can be added.
 func (c *composing) solved() bool {
+	if c.strange() > 0 {
+		return false
+	}
 	if c.looks() {
 		return c.logic.Unknown > 0 && c.logic.Unknown <= leftOver && c.other.Solves(c.q, c.Publisher.limit)
 	}
 	return c.logic.Unknown == 0
+}
+
+// strange returns the number of clues that are not in the theme.
+func (c *composing) strange() (n int) {
+	if c.options.Theme == nil {
+		return 0
+	}
+	for clue := range int8(4) {
+		if !c.options.Theme.Allows(clue) {
+			n += int(c.pattern.Is[countDigits+clue])
+		}
+	}
+	return n
 }
 
 // looks reports whether look-ahead is needed before the puzzle is polished.
@@ -245,7 +261,7 @@ func (c *composing) polish(rng *rand.Rand) {
 		for _, n := range changed {
 			t.flipOrbit(n)
 		}
-		if then := t.Off(); then < off {
+		if then := t.Off(); then < off && c.strange() == 0 {
 			solves++
 			for _, n := range changed[1:] {
 				c.logic.Restore(c.q, c.write(n)...)
@@ -301,15 +317,19 @@ func (c *composing) back() {
 // off returns the puzzle's distance from the look.
 func (c *composing) off() float64 { return c.pattern.Off() + c.loops.Off() }
 
-// cost returns the cost of the puzzle with so many unknown edges.
-func (c *composing) cost(unknown int) float64 { return c.off() + float64(c.press*float64(unknown)) }
+// cost returns the cost of the puzzle with so many unknown edges. A clue that is not in the theme
+// costs as much as an unknown edge.
+func (c *composing) cost(unknown int) float64 {
+	return c.off() + float64(c.press*float64(unknown+c.strange()))
+}
 
-// accept accepts what logic has tried, and finds the cells with unknown edges.
+// accept accepts what logic has tried, and finds the cells with unknown edges, or with clues that are
+// not in the theme.
 func (c *composing) accept() {
 	c.logic.Keep()
 	c.open = c.open[:0]
 	for i := range c.q.Cells {
-		if !c.logic.Settled(i) {
+		if clue := c.q.Cells[i]; !c.logic.Settled(i) || clue != grid.Blank && !c.options.Theme.Allows(clue) {
 			c.open = append(c.open, int32(i))
 		}
 	}

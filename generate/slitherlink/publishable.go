@@ -34,6 +34,10 @@ type Options struct {
 	// Series is how many puzzles, one after another, have clues at the same places; 0 or 1 if none
 	// should. A series needs a profile.
 	Series int
+
+	// Theme, if not nil, has the only clues that puzzles may have, 0 to 3. It needs a profile, but does
+	// not follow its symmetries.
+	Theme generate.Theme
 }
 
 // Validate returns an error if something is out of range.
@@ -62,7 +66,14 @@ func (o Options) Validate() error {
 			return fmt.Errorf("a %s without a cell", name)
 		}
 	}
+	if err := o.Theme.Within(0, 3); err != nil {
+		return err
+	}
 	switch {
+	case o.Theme != nil && o.Profile == nil:
+		return errors.New("a theme needs a profile other than sparse")
+	case len(o.Theme) == 1 && o.Theme[0] == 0:
+		return errors.New("the theme is 0 alone, which shows no line (hint: add another digit)")
 	case o.Series < 0 || o.Series > mostSeries:
 		return fmt.Errorf("series of %d puzzles, want 1 to %d", o.Series, mostSeries)
 	case o.Series > 1 && (o.Profile == nil || o.Pattern != nil || o.Picture != nil || o.Few):
@@ -246,6 +257,8 @@ func (p *Publisher) notFound() error {
 	o := p.options
 	where, hint := "", "another size or level may have some; small boards have no hard ones"
 	switch {
+	case o.Theme != nil:
+		where, hint = " with the theme", "more digits may help; "+hint
 	case o.Pattern != nil:
 		where, hint = " with the pattern", "clues apart from the others tell little; a dense pattern has easy puzzles only"
 	case o.Symmetry != generate.NoSymmetry:
@@ -278,7 +291,7 @@ func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
 
 // draw draws a look, and with it a level.
 func (p *Publisher) draw(rng *rand.Rand) profile.Look {
-	look := p.near.Draw(rng)
+	look := p.near.Draw(rng).Themed(p.options.Theme, figureOf(countDigits), 0, 3)
 	if p.options.Level == nil {
 		p.aimAt(grade.Level(min(look.Figures[lookLevel], float64(grade.Levels-1))))
 	}

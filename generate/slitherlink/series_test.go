@@ -57,3 +57,36 @@ func TestSeries(t *testing.T) {
 		t.Errorf("%+v, %v", made, err)
 	}
 }
+
+// Puzzles of a theme have no other clues.
+func TestTheme(t *testing.T) {
+	var exact slitherlink.Search
+	var o Options
+	o.Width, o.Height, o.Level, o.Profile = 8, 8, new(grade.Hard), Published()
+	for _, text := range []string{"123", "023"} {
+		if err := o.Theme.UnmarshalText([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		p, err := NewPublisher(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range uint64(2) {
+			made, err := p.Make(1, i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkMade(t, o, made, &exact)
+			for _, clue := range made.Puzzle.Cells {
+				if clue != grid.Blank && !o.Theme.Allows(clue) {
+					t.Errorf("%v: clue %d, want only %s", made.Puzzle, clue, text)
+				}
+			}
+		}
+	}
+	for _, text := range []string{"", "32", "22", "2 3", "no1"} {
+		if err := new(generate.Theme).UnmarshalText([]byte(text)); err == nil {
+			t.Errorf("%q is read as a theme", text)
+		}
+	}
+}

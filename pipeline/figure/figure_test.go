@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"testing"
 
 	figuregen "matchbook/generate/figure"
@@ -34,6 +35,23 @@ func sweepOf(t *testing.T, frame string, o Options) pipeline.Job {
 		t.Fatal(err)
 	}
 	return pipeline.Job{Verb: pipeline.Sweep, Kind: "figure", Options: &o}
+}
+
+// No two puzzles of a job with several levels have the same start.
+func TestLevelsShareStarts(t *testing.T) {
+	var o Options
+	o.Default(pipeline.Generate)
+	o.Frame, o.Level = &figure.Frame{Width: 4, Height: 3}, pipeline.EvenLevels(grade.Easy, grade.Medium, grade.Hard)
+	level := map[string]grade.Level{}
+	for i, r := range rowsOf(t, pipeline.Job{Verb: pipeline.Generate, Kind: "figure", Seed: 3, Count: 24, Options: &o}, nil) {
+		start := strings.Join(strings.Fields(r.Puzzle)[:2], " ")
+		if other, ok := level[start]; ok {
+			t.Errorf("%s is a start of level %v and again of %v", start, other, r.Level)
+		}
+		if level[start] = o.Level[i%3].Level; r.Level != level[start].String() {
+			t.Errorf("row %d is %s, want %v", i, r.Level, level[start])
+		}
+	}
 }
 
 // The rows of sweeps hold the counts of solve/figure/testdata/truth.json, which two

@@ -206,6 +206,9 @@ func planSweep(o *Options) (*pipeline.Plan, error) {
 // planPublished plans publishable puzzles.
 func planPublished(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 	options := figuregen.Options{Frame: *o.Frame, OneSize: o.OneSize, Level: o.Level.One()}
+	if len(o.Level) == 1 {
+		options.Of, options.Place = o.Level[0].Of, o.Level[0].Place
+	}
 	switch {
 	case len(o.Rules) > 1:
 		return nil, pipeline.Errorf("%d rules are given, want one, or none for any", len(o.Rules))

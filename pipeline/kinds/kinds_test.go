@@ -56,7 +56,8 @@ func TestDemoRepeatsNothing(t *testing.T) {
 	}
 }
 
-// Puzzles of several levels are those of a job for each level, in turn, whatever the parts are.
+// Puzzles of several levels are those of a job for each level, in turn, whatever the parts are. Only
+// figures share out their starts, so they have others (TestLevelsShareStarts).
 func TestLevelsTakeTurns(t *testing.T) {
 	for _, k := range kinds.All {
 		t.Run(k.Name(), func(t *testing.T) {
@@ -68,7 +69,7 @@ func TestLevelsTakeTurns(t *testing.T) {
 			hard, medium := rows(2, "-level", "hard"), rows(4, "-level", "medium")
 			want := []out.Row{medium[0], hard[0], medium[1], medium[2], hard[1], medium[3]}
 			for i, row := range rows(6, "-mix", "hard=33%,medium=67%") {
-				if got, want := row.Common(), want[i].Common(); got.Index != int64(i) || got.Puzzle != want.Puzzle || got.Level != want.Level {
+				if got, want := row.Common(), want[i].Common(); got.Index != int64(i) || got.Puzzle != want.Puzzle && k.Name() != "figure" || got.Level != want.Level {
 					t.Errorf("puzzle %d is %s, %s, want %s, %s", got.Index, got.Puzzle, got.Level, want.Puzzle, want.Level)
 				}
 			}

@@ -138,7 +138,7 @@ func TestRefused(t *testing.T) {
 		"level applies only to generated puzzles": sweep(Options{Size: pipeline.Size{Width: 3, Height: 3}, Level: pipeline.EvenLevels(grade.Hard)}),
 		"it graded puzzles that":                  {Verb: pipeline.Grade, Kind: "slitherlink", Count: 1, Options: new(Options)},
 		"density applies only to random":          generated(0, 1, Options{Size: pipeline.Size{Width: 5, Height: 5}, Density: 0.3, Level: pipeline.EvenLevels(grade.Easy)}),
-		"level, symmetry, few, profile, pattern, picture and series do not apply to random": generated(0, 1, Options{Size: pipeline.Size{Width: 5, Height: 5}, Random: true, Few: true}),
+		"level, symmetry, few, profile, pattern, picture, series and theme do not apply to random": generated(0, 1, Options{Size: pipeline.Size{Width: 5, Height: 5}, Random: true, Few: true}),
 	} {
 		t.Run(want, func(t *testing.T) { pipelinetest.Refused(t, alone, job, want) })
 	}

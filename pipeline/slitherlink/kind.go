@@ -32,6 +32,7 @@ type Options struct {
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have clues"`
 	Picture  *generate.Mask     `json:"picture,omitempty" verbs:"generate" help:"are inside the loop"`
 	Series   int                `json:"series,omitempty" verbs:"generate" help:"make series of {COUNT} puzzles with clues at the same places"`
+	Theme    generate.Theme     `json:"theme,omitempty" verbs:"generate" help:"only these {DIGITS} are clues, such as 23"`
 
 	// What else to find out about puzzles: for those with one solution, the steps of a person,
 	// score and level; the result of the paper's algorithm, and its result with choices taken back.
@@ -80,6 +81,9 @@ func (o *Options) Words(j pipeline.Job) string {
 	}
 	if o.Series > 1 {
 		words += fmt.Sprintf(", in series of %d with one pattern", o.Series)
+	}
+	if o.Theme != nil {
+		words += fmt.Sprintf(", only with the clues %v", o.Theme)
 	}
 	if o.Pattern != nil {
 		words += ", with clues in a given pattern"
