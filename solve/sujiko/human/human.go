@@ -18,10 +18,12 @@ func (s *Solver) SolveAll(p sujiko.Puzzle, _ bool) solve.Human {
 }
 
 // Path implements [solve.Person].
-func (s *Solver) Path(p sujiko.Puzzle, unique bool) solve.Human {
-	s.Pick = s.leading
-	defer func() { s.Pick = nil }()
-	return s.SolveAll(p, unique)
+func (s *Solver) Path(p sujiko.Puzzle, _ bool) solve.Human {
+	s.Pick, s.equationsFirst = s.leading, true
+	defer func() { s.Pick, s.equationsFirst = nil, false }()
+	s.Solve(&p, Contradiction)
+	s.shorten()
+	return s.Human()
 }
 
 // leading returns the index of the open step, one of the last so many, with the most consequences by

@@ -174,21 +174,27 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	}
 	f.learn(&told)
 	r.found = r.found[:0]
-	switch {
-	case len(l.Settles) == 0 && step.Technique <= HiddenSingle: // that something has no way left is obvious
-	case step.Technique == Pairs, step.Technique == Triples, step.Technique == Quads:
-		r.found = f.subset(r.found, step.Technique, step.Cells, true)
-	case step.Technique == Overlap:
-		if f.sums[step.A].cells != 0 && (step.B < 0 || f.sums[step.B].cells != 0) {
-			r.found = f.overlap(r.found, step.equation)
-		}
-	default:
-		r.found = f.find(step.Technique, r.found)
+	if len(l.Settles) > 0 || step.Technique > HiddenSingle { // that something has no way left is obvious
+		r.found = f.rerun(step, r.found)
 	}
 	if f.apply(r.found); len(l.Settles) == 0 {
 		return f.wrong(step)
 	}
 	return !slices.ContainsFunc(l.Settles, func(a atom) bool { return !f.has(a) })
+}
+
+// rerun appends what the rule of a step finds now: at the step's place, or at all places.
+func (f *facts) rerun(step *Step, found []Step) []Step {
+	switch step.Technique {
+	case Pairs, Triples, Quads:
+		return f.subset(found, step.Technique, step.Cells, true)
+	case Overlap:
+		if f.sums[step.A].cells != 0 && (step.B < 0 || f.sums[step.B].cells != 0) {
+			return f.overlap(found, step.equation)
+		}
+		return found
+	}
+	return f.find(step.Technique, found)
 }
 
 // wrong reports whether the subject of a chain's last step has no way left.

@@ -356,6 +356,16 @@ func (f *facts) overlaps(steps []Step) []Step {
 	return steps
 }
 
+// givenDigits looks at the equations with one cell, which give its digit.
+func (f *facts) givenDigits(steps []Step) []Step {
+	for i := range f.equations {
+		if e := &f.equations[i]; (e.plus | e.minus).Len() == 1 {
+			steps = f.overlap(steps, e)
+		}
+	}
+	return steps
+}
+
 // overlap looks at one equation.
 func (f *facts) overlap(steps []Step, e *equation) []Step {
 	plus, minus, difference := e.plus, e.minus, e.difference

@@ -102,6 +102,9 @@ type Solver struct {
 	// depends only on the techniques of the rounds, so it is the same, but found sooner.
 	All bool
 
+	// An equation of two sums with one cell is looked for first, as a person does who does not grade.
+	equationsFirst bool
+
 	puzzle   sujiko.Puzzle // the last one
 	start    settled       // the start of its solution
 	oriented int           // the result of orientation for it, -1 if not computed yet
@@ -133,7 +136,12 @@ func (s *Solver) solve(limit Technique, rounds int) Ending {
 			break
 		}
 		before := len(s.Steps)
-		s.Steps = s.facts.round(limit, s.Steps)
+		if s.equationsFirst {
+			s.Steps = s.facts.givenDigits(s.Steps)
+		}
+		if len(s.Steps) == before {
+			s.Steps = s.facts.round(limit, s.Steps)
+		}
 		steps := s.Steps[before:]
 		if !s.All {
 			steps = s.needed(steps)

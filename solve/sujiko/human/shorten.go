@@ -1,0 +1,96 @@
+package human
+
+import "matchbook/solve/explain"
+
+// A path finds the easiest step first, and so makes weak steps that a later one makes void: three
+// sums take 9 from a row, and then the row below takes 7, 8 and 9. A reader wants only the latter.
+// So the steps of a path, singles excepted, are made again without some of them, and those that
+// are not missed are left out.
+
+// planned is a step of a path, and whether the digits that cells lose by it are left out.
+type planned struct {
+	Step
+	noCells bool
+}
+
+// shorten leaves out steps of a solved path that the others do without, and the digits that cells
+// lose by a step that also excludes combinations, if nothing rests on them.
+func (s *Solver) shorten() {
+	if s.Ending != Solved {
+		return
+	}
+	var plan []planned
+	for _, step := range s.Steps {
+		if !step.Technique.Single() {
+			plan = append(plan, planned{Step: step})
+		}
+	}
+	plan = explain.Least(plan, s.replay)
+	for i := range plan {
+		p := &plan[i]
+		if p.gone == [maxSums]uint16{} || p.Technique == CommonNumbers {
+			continue
+		}
+		p.noCells = true
+		p.noCells = s.replay(plan)
+	}
+	s.replay(plan)
+}
+
+// replay makes planned steps, and reports whether they and singles solve the puzzle. Steps that
+// settle nothing are not made.
+func (s *Solver) replay(plan []planned) bool {
+	s.facts.beginAt(&s.puzzle, &s.start)
+	s.Steps, s.reasonOf = s.Steps[:0], 0
+	round := 0
+	add := func(step Step) {
+		step.Open, step.round = 1, round
+		s.Steps = append(s.Steps, step)
+		s.facts.learn(&step.settled)
+		round++
+	}
+	singles := func() {
+		for s.Ending = s.facts.ending(); s.Ending == Stuck; s.Ending = s.facts.ending() {
+			found := s.facts.round(NakedSingle, nil)
+			if len(found) == 0 {
+				return
+			}
+			add(found[0])
+		}
+	}
+	singles()
+	for i := range plan {
+		if s.Ending != Stuck {
+			break
+		}
+		if step, ok := s.facts.again(&plan[i]); ok {
+			add(step)
+			singles()
+		}
+	}
+	return s.Ending == Solved
+}
+
+// again makes a planned step; ok is false if it settles nothing.
+func (f *facts) again(p *planned) (again Step, ok bool) {
+	if p.Technique == Contradiction {
+		var scratch []Step
+		cell := first(p.Cells)
+		return p.Step, f.digits[cell]&p.Digits != 0 && f.refuted(cell, p.Digits, &scratch)
+	}
+	claims := p.gone != [maxSums]uint16{} // locked digits have two rules for a sum
+	for _, step := range f.rerun(&p.Step, nil) {
+		same := step.A == p.A && step.B == p.B && step.Cells == p.Cells
+		if p.Technique == LockedDigits {
+			same = same && claims == (step.gone != [maxSums]uint16{})
+		}
+		if !same {
+			continue
+		}
+		if p.noCells {
+			step.cannot = [9]Digits{}
+		}
+		return step, step.settled != settled{}
+	}
+	return again, false
+}
