@@ -2,6 +2,7 @@ package human
 
 import (
 	"slices"
+	"strconv"
 )
 
 // argument is the reason of a step, arranged for a sentence.
@@ -148,12 +149,7 @@ const fewPairs = 4
 func (a *argument) pairs() (list []pair) {
 	inside, each, shared := Digits(0), []Digits{}, a.shared()
 	for cells := shared; cells != 0; cells &= cells - 1 {
-		left := AllDigits
-		for _, s := range a.cells {
-			if s.cells&cells&-cells != 0 {
-				left &= s.left()
-			}
-		}
+		left := a.may(cells & -cells)
 		inside |= left
 		each = append(each, left)
 	}
@@ -173,12 +169,7 @@ func (a *argument) pairs() (list []pair) {
 func (a *argument) twice(e equation) bool {
 	can := [9]Digits{}
 	for cell := range can {
-		can[cell] = AllDigits
-		for _, s := range a.cells {
-			if s.cells>>cell&1 != 0 {
-				can[cell] &= s.left()
-			}
-		}
+		can[cell] = a.may(1 << cell)
 	}
 	for _, s := range a.settles {
 		for _, digit := range (AllDigits &^ s.left()).list() {
@@ -262,9 +253,9 @@ func (a *argument) bound() (others Cells, n int, most, ok bool) {
 // mostBeside is the greatest number of combinations that are told beside excluded digits.
 const mostBeside = 6
 
-// beside returns, for each digit that a cell loses, what the other cells of a sum would have to hold
+// combinationsBeside returns, for each digit that a cell loses, what the other cells of a sum would have to hold
 // beside it: digits that do not fit there. Ok is false if these are too many to tell.
-func (a *argument) beside() (others [10][]Digits, ok bool) {
+func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 	combinations := takenBy(a.sums[0])
 	for _, sum := range a.takes {
 		left := takenBy(sum)
@@ -289,20 +280,133 @@ func (a *argument) beside() (others [10][]Digits, ok bool) {
 	return others, n <= mostBeside
 }
 
+// limit says that with a digit in one of some cells of a sum, its other cells make n at most or at
+// least, so the sum comes out too small or too great.
+type limit struct {
+	cells Cells
+	digit int
+	n     int
+	most  bool
+}
+
+// mostLimits is the greatest number of limits that are told.
+const mostLimits = 2
+
+// limits returns why cells lose digits, by the greatest digit that each loses, beside which even the
+// most is too little, or by the least one, beside which the least is too much. Ok is false if this is
+// not why, or too much to tell.
+func (a *argument) limits() (list []limit, ok bool) {
+	if a.sums[0].Is != IsSum {
+		return nil, false
+	}
+	for _, s := range a.settles {
+		gone := AllDigits &^ s.left() &^ a.placed()
+		for cells := s.cells; cells != 0; cells &= cells - 1 {
+			l, ok := a.limitOf(cells&-cells, gone)
+			if !ok {
+				return nil, false
+			}
+			same := slices.IndexFunc(list, func(m limit) bool { return m.digit == l.digit && m.n == l.n && m.most == l.most })
+			if same >= 0 {
+				list[same].cells |= l.cells
+			} else {
+				list = append(list, l)
+			}
+		}
+	}
+	return list, len(list) <= mostLimits
+}
+
+// limitOf returns why one cell loses digits.
+func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
+	others, rest := sumCells(a.sums[0])&^cell&^a.digitCells(), a.rest()
+	low, high := true, true // whether all digits make the sum too small, or too great
+	for i, digit := range gone.list() {
+		least, greatest := a.extremes(others, a.placed()|1<<digit)
+		if others == 0 || greatest < 0 {
+			return l, false
+		}
+		low, high = low && digit+greatest < rest, high && digit+least > rest
+		if low {
+			l = limit{cell, digit, greatest, true}
+		} else if high && i == 0 {
+			l = limit{cell, digit, least, false}
+		}
+	}
+	return l, (low || high) && gone != 0
+}
+
+// fewCombinations reports whether the combinations of a sum are so few that an argument about their
+// arrangements tells them first.
+func (a *argument) fewCombinations() bool {
+	const few = 3
+	return a.Technique == Arrangements && len(a.cells) > 0 && len(takenBy(a.sums[0])) <= few && !a.isLimited()
+}
+
+// isLimited reports whether limits are the reason of an argument about arrangements.
+func (a *argument) isLimited() bool {
+	_, _, _, bounded := a.bound()
+	_, limited := a.limits()
+	return bounded || limited && len(a.settles) > 0
+}
+
+// fewWays is the greatest number of ways to fill an equation that are told.
+const fewWays = 6
+
+// waysToFill returns the ways to fill the cells of an equation with different digits, or more than
+// fewWays of them.
+func (a *argument) waysToFill(e equation) (list []string) {
+	var digits [9]string
+	write := func(cells Cells) (list []string) {
+		for ; cells != 0; cells &= cells - 1 {
+			list = append(list, digits[first(cells)])
+		}
+		return list
+	}
+	var fill func(cells Cells, taken Digits, difference int)
+	fill = func(cells Cells, taken Digits, difference int) {
+		if cells == 0 {
+			if difference == e.difference {
+				list = append(list, balance(e, "+", write))
+			}
+			return
+		}
+		cell := cells & -cells
+		for _, digit := range (a.may(cell) &^ taken).list() {
+			if len(list) > fewWays {
+				return
+			}
+			digits[first(cell)] = strconv.Itoa(digit)
+			by := digit
+			if e.minus&cell != 0 {
+				by = -digit
+			}
+			fill(cells&^cell, taken|1<<digit, difference+by)
+		}
+	}
+	fill(e.plus|e.minus, 0, 0)
+	return list
+}
+
+// may returns the digits that the premises leave for a cell.
+func (a *argument) may(cell Cells) Digits {
+	may := AllDigits
+	for _, s := range a.cells {
+		if s.cells&cell != 0 {
+			may &= s.left()
+		}
+	}
+	return may
+}
+
 // extremes returns the least and the greatest sum of different digits in some cells, -1 if there are
 // none. Digits in taken are in other cells.
 func (a *argument) extremes(cells Cells, taken Digits) (least, greatest int) {
 	if cells == 0 {
 		return 0, 0
 	}
-	may := AllDigits &^ taken
-	for _, s := range a.cells {
-		if s.cells&cells&-cells != 0 {
-			may &= s.left()
-		}
-	}
 	least, greatest = -1, -1
-	for ; may != 0; may &= may - 1 {
+	for may := a.may(cells&-cells) &^ taken; may != 0; may &= may - 1 {
 		digit := may & -may
 		low, high := a.extremes(cells&(cells-1), taken|digit)
 		if low < 0 {

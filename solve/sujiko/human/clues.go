@@ -145,7 +145,7 @@ func (Clues) Place(_ sujiko.Puzzle, clue int, l phrase.Language) string {
 	if clue < firstCircle {
 		return names[0]
 	}
-	return fmt.Sprintf(languages[l].added, strings.Join(names, languages[l].by))
+	return fmt.Sprintf(languages[l].region, strings.Join(names, languages[l].by))
 }
 
 // Strays implements [repair.Straying]: a puzzle without regions gets one only if no digit is

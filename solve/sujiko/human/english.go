@@ -6,8 +6,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// english tells steps in English. A sum is named by its place, which every board shows, and its
-// number, as in the top right circle (15) and the region with r1c3 (9); a combination by its sum,
+// english tells steps in English. A circle is named by its place and its number, as in the top
+// right circle (15); a region by its letter, as boards show it, and its number, as in region b (9); a combination by its sum,
 // as in 1+2+5+7; and a cell by its row and column, as in r1c3.
 var english = texts{
 	techniques: [Techniques][2]string{
@@ -30,7 +30,7 @@ var english = texts{
 
 	cell:    "r%dc%d",
 	circles: [4]string{"the top left circle", "the top right circle", "the bottom left circle", "the bottom right circle"},
-	region:  "the region with {label}",
+	region:  "region %s",
 	sum:     "{name} ({number})",
 	plus:    "+",
 
@@ -50,7 +50,6 @@ var english = texts{
 	it:      "it",
 	also:    ", and ",
 	between: " and ",
-	added:   "region %s",
 	by:      " ",
 
 	wrongSum:  "in {sum}, {premises so}, which does not make {number}",
@@ -67,8 +66,8 @@ var english = texts{
 	told: "{takes so}, so {so}",
 	fits: [2]string{"in {sum}, {premises so}, so {so}", "{takes and}, and {premises so}, so {so}"},
 	claims: [2]string{
-		"no cell outside {sum} can hold {or digits}, so {so}",
-		"{takes and}, and no cell outside it can hold {or digits}, so {so}",
+		"{digits} can only be in {sum}, so {so}",
+		"{takes and}, and {digits} can only be in it, so {so}",
 	},
 	always: [2]string{"{takes and}, always with {new digits}, so {so}", "{takes and}, and all others have {new digits}, so {so}"},
 	filled: "however it is filled, {so}",
@@ -79,6 +78,18 @@ var english = texts{
 		"the most for {bounded} is {bound}, and {so}",
 	},
 
+	beside: [2]string{
+		"with {digit} in {cells}, the other cells make at least {n}",
+		"with {digit} in {cells}, the other cells make at most {n}",
+	},
+	limited: func(list []string) string { return strings.Join(list, ", and ") + ": " },
+
+	gives: [4]string{
+		"all digits make 45, and only {new cells} is not in {sum}: 45 – {number} = {difference}, so {so}",
+		"{smaller} is {larger} without {new cells}: {more} – {less} = {difference}, so {so}",
+		"all digits make 45, and only {new cells} is neither in {sum} nor in {other}: 45 – {number} – {second} = {difference}, so {so}",
+		"all digits make 45, and {sum} and {other} cover the board and count {new cells} twice: {number} + {second} – 45 = {difference}, so {so}",
+	},
 	leaves: "all digits make 45, and {sum} leaves {difference}: {equation}",
 	differs: [2]string{
 		"{sum} and {other} share {shared}, so the sums of their other cells are equal: {equation}",
@@ -90,9 +101,10 @@ var english = texts{
 		3: "all digits make 45, and {sum} and {other} together make {together}. They leave out {minus} and count {plus} twice: {equation}",
 	},
 	follows: [2][2]string{
-		{"so {so}", "no digit comes twice, so {so}"},
-		{"we know that {premises so}, so {so}", "we know that {premises and}, and no digit comes twice, so {so}"},
+		{"so {so}", "no digit comes twice{ways}, so {so}"},
+		{"we know that {premises so}{ways}, so {so}", "we know that {premises and}, and no digit comes twice{ways}, so {so}"},
 	},
+	ways: ", which leaves %s",
 
 	shares:  [3]string{"{sum} and {other} share {shared}", "it shares {shared} with {untold}", "they share {shared}"},
 	nothing: "no cell",

@@ -41,6 +41,8 @@ type grammar struct {
 	could   *regexp.Regexp // what the board left for a cell
 	leaves  *regexp.Regexp // what digits leave of a sum
 	bound   *regexp.Regexp // what the other cells of a sum hold at most or at least
+	beside  *regexp.Regexp // what its other cells hold at most or at least beside a digit
+	ways    *regexp.Regexp // to fill an equation
 	with    *regexp.Regexp // a digit and what the other cells of a sum would hold beside it
 	filled  string         // what stands there if these are not the reason
 	most    string
@@ -88,7 +90,7 @@ func englishGrammar() *grammar {
 		headOf = `(?:in N|N takes C|N cannot take C)`
 		digits = `(?:the digit there is|the \w+ digits there are) in both, and no other digit is`
 		share  = `(?:L, so ` + digits + `|no cell, so no digit is in both)`
-		result = `(?:(?:it takes C|it cannot take C)(?:, and ` + many + `)?|no combination is left for it|` + many + `)`
+		result = `(?:(?:it takes C|it cannot take C)(?:, and (?:however it is filled, )?` + many + `)?|no combination is left for it|(?:however it is filled, )?` + many + `)`
 	)
 	return newGrammar(grammar{
 		so:         regexp.MustCompile(`so `),
@@ -96,29 +98,32 @@ func englishGrammar() *grammar {
 		cannotTake: regexp.MustCompile(` cannot take _`),
 		cannot:     "cannot",
 		none:       "no combination is left for|no combinations of theirs",
-		outside:    "no cell outside",
+		outside:    "can only be in",
 		twice:      "no digit comes twice",
 		circles:    [2][2]string{{"the top left circle", "the top right circle"}, {"the bottom left circle", "the bottom right circle"}},
-		region:     "the region with r%dc%d",
+		region:     "region %s",
 		suppose:    regexp.MustCompile(`^suppose (r\dc\d) is (\d)\. (.*) so (r\dc\d) cannot hold (\d)\.$`),
 		after:      "after %d steps, ",
 		ends:       regexp.MustCompile(`^(?:the digits of N do not make D|no combinations of N and N go together|no combination is left for N)\.$`),
 		could:      regexp.MustCompile(`, which could hold only ([^.]*)`),
 		leaves:     regexp.MustCompile(`, which leaves (\d+) for ` + cellList),
+		beside:     regexp.MustCompile(`with \d in r[^:]*: `),
+		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, or]*)(, so )`),
 		bound:      regexp.MustCompile(`the (most|least) for (` + cellList + `) is (\d+), and `),
 		with:       regexp.MustCompile(`(\d) \(with ([^)]*)\)`),
 		filled:     "however it is filled, ",
 		most:       "most",
-	}, `the (?:(?:top|bottom) (?:left|right) circle|region with r\dc\d)`,
+	}, `(?:the (?:top|bottom) (?:left|right) circle|region [a-i])`,
 		` (?:is \d|can hold no digit|can hold only `+numbered+`|cannot hold `+numbered+`)`, ``, `only C with C(?:(?:, | or )C with C)* is possible`, [Techniques]string{
 			LastCell:        `in N, ` + many + `, (?:so S|which does not make D)|N has only one cell, so S`,
 			NakedSingle:     `only D is left for L|no digit is left for L`,
 			HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
 			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?, so ` + result + `|N takes none, so no combination is left for it`,
-			LockedDigits:    headOf + `, (?:and no cell outside it can hold D|always with D|and all others have D), so ` + result + `|no cell outside N can hold D, so ` + result + `|N takes C, so ` + many,
+			LockedDigits:    `(?:` + headOf + `, (?:and D can only be in it|always with D|and all others have D)|D can only be in N), so ` + result + `|N takes C, so ` + many,
 			Pairs:           `S, one each, so ` + many + `|only L can hold D, one each, so ` + many,
-			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?, so (?:however it is filled, )?` + result,
-			Overlap: `(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
+			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?, so ` + result,
+			Overlap: `(?:all digits make D, and only L is not in N: D – E|N is N without L: D – E|all digits make D, and only L is neither in N nor in N: D – D – E|` +
+				`all digits make D, and N and N cover the board and count L twice: D \+ D – E), so S|(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
 				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E(?:\. (?:so |we know that ` + many + `, so |(?:we know that ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
 			CommonNumbers: `(?:N and N share ` + share + `|N (?:takes|cannot take) C\. it shares (?:L with N, so ` + digits + `|no cell with N, so no digit is in both)|` +
 				`N (?:takes|cannot take) C\. N (?:takes|cannot take) C\. they share ` + share + `)\. ` +
@@ -132,7 +137,7 @@ func koreanGrammar() *grammar {
 		reason  = each + `(?:S으므로|I이므로)`
 		said    = each + `(?:S습니다|I입니다)`
 		takes   = `C 조합(?:이 올 수 없|만 올 수 있)`
-		result  = `(?:` + takes + `습니다|올 수 있는 조합이 없습니다|(?:` + takes + `고, )?` + said + `)`
+		result  = `(?:` + takes + `습니다|올 수 있는 조합이 없습니다|(?:` + takes + `고, )?(?:칸을 어떻게 채워도 )?` + said + `)`
 		follows = `(?:따라서|` + reason + `) `
 	)
 	return newGrammar(grammar{
@@ -144,17 +149,19 @@ func koreanGrammar() *grammar {
 		outside:    "바깥의 칸에는",
 		twice:      "같은 숫자는 두 번 쓰지 않으므로",
 		circles:    [2][2]string{{"왼쪽 위 원", "오른쪽 위 원"}, {"왼쪽 아래 원", "오른쪽 아래 원"}},
-		region:     "r%dc%d의 영역",
+		region:     "영역 %s",
 		suppose:    regexp.MustCompile(`^(r\dc\d)이 (\d)(?:이라고|라고) 합시다\. (.*) 그러므로 (r\dc\d)에는 (\d)[이가] 들어갈 수 없습니다\.$`),
 		after:      "%d단계 뒤에 ",
 		ends:       regexp.MustCompile(`^(?:N의 합이 D[이가] 되지 않습니다|N, N에 함께 올 수 있는 조합이 없습니다|N에 올 수 있는 조합이 없습니다)\.$`),
 		could:      regexp.MustCompile(`(\d(?:, \d)*)만 들어갈 수 있던 `),
 		leaves:     regexp.MustCompile(` \(` + cellList + `의 합 (\d+)\)`),
+		beside:     regexp.MustCompile(`(?:` + cellList + `에 \d[이가] 들어가면 나머지 칸의 합은 (?:많아야|적어도) \d+입니다\. )+그러므로 `),
+		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, ]*)뿐이고 ()`),
 		bound:      regexp.MustCompile(`(` + cellList + `)의 합은 (많아야|적어도) (\d+)입니다\. 그러므로 `),
 		with:       regexp.MustCompile(`(\d)\(나머지 ([^)]*)\)`),
 		filled:     "칸을 어떻게 채워도 ",
 		most:       "많아야",
-	}, `(?:(?:왼쪽|오른쪽) (?:위|아래) 원|r\dc\d의 영역)`,
+	}, `(?:(?:왼쪽|오른쪽) (?:위|아래) 원|영역 [a-i])`,
 		`(?:에 들어갈 숫자가 없|에는 `+numbered+`(?:만 들어갈 수 있|[이가] 들어갈 수 없))`, `r\dc\d[이은] \d`, `함께 올 수 있는 것은 C[과와] C(?:, C[과와] C)*뿐`, [Techniques]string{
 			LastCell:     `N에서 ` + reason + ` (?:` + said + `|합이 D[이가] 되지 않습니다)|N에는 칸이 하나뿐이므로 I입니다`,
 			NakedSingle:  `L에는 D만 남습니다|L에 들어갈 숫자가 남지 않습니다`,
@@ -164,8 +171,9 @@ func koreanGrammar() *grammar {
 			LockedDigits: `N 바깥의 칸에는 D[이가] 들어갈 수 없으므로 ` + result +
 				`|N에는 ` + takes + `고, (?:바깥의 칸에는 D[이가] 들어갈 수 없으므로|(?:나머지 조합에는 )?모두 D[이가] 들어 있으므로) ` + result + `|N에는 C 조합만 올 수 있으므로 ` + said,
 			Pairs:        `L에는 D만 하나씩 들어갈 수 있으므로 ` + said + `|D[이가] 들어갈 칸은 L뿐이고 하나씩 들어가므로 ` + said,
-			Arrangements: `(?:N에서 ` + reason + `|N에는 ` + takes + `고, ` + reason + `|N에는 ` + takes + `으므로) (?:칸을 어떻게 채워도 )?` + result,
-			Overlap: `(?:모든 숫자의 합은 D이므로 N 바깥에는 D[이가] 남습니다|N, N에는 L이 함께 들어 있으므로 나머지 칸의 (?:합의 차는 D입니다|합은 서로 같습니다)|` +
+			Arrangements: `(?:N에서 ` + reason + `|N에는 ` + takes + `고, ` + reason + `|N에는 ` + takes + `으므로) ` + result,
+			Overlap: `(?:모든 숫자의 합은 D이고 N 바깥의 칸은 L뿐입니다\. D – E|N에서 L을 빼면 N입니다\. D – E|모든 숫자의 합은 D이고 N, N 바깥의 칸은 L뿐입니다\. D – D – E|` +
+				`모든 숫자의 합은 D이고, N, N 두 합에는 모든 칸이 들어가며 L만 두 번 들어갑니다\. D \+ D – E)이므로 (?:S습|I입)니다|(?:모든 숫자의 합은 D이므로 N 바깥에는 D[이가] 남습니다|N, N에는 L이 함께 들어 있으므로 나머지 칸의 (?:합의 차는 D입니다|합은 서로 같습니다)|` +
 				`모든 숫자의 합은 D이고, N, N 두 수를 더하면 D입니다\. 여기에는 (?:L이 빠지|L이 두 번 들어가|L이 빠지고 L이 두 번 들어가)므로 다음과 같습니다): E(?:\. (?:따라서 |이 식에서 ` + reason + ` |(?:이 식에서 ` + each + `)?같은 숫자는 두 번 쓰지 않으므로 )` + said + `)?`,
 			CommonNumbers: `(?:N에는 ` + takes + `습니다\. )*N, N에는 (?:함께 든 칸이 없으므로 두 조합에 공통인 숫자도 없습니다|L이 함께 들어 있으므로 두 조합에 공통인 숫자는 거기 들어가는 D개뿐입니다)\. ` +
 				`(?:(?:` + reason + ` )?P이므로 |` + follows + `(?:어느 조합끼리 함께 와도 )?)(?:함께 올 수 있는 조합이 없습니다|M에는 올 수 있는 조합이 없습니다|(?:M에는 ` + takes + `고, )*(?:M에는 ` + takes + `습니다|` + said + `))`,
@@ -220,6 +228,11 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	}
 	if bound != nil {
 		text = strings.Replace(text, bound[0], g.filled, 1)
+	}
+	beside, ways := g.beside.FindString(text), g.ways.FindStringSubmatch(text)
+	text = g.ways.ReplaceAllString(text, "$2")
+	if beside != "" {
+		text = strings.Replace(text, beside, g.filled, 1)
 	}
 	with := g.with.FindAllStringSubmatch(text, -1)
 	filled := strings.Contains(text, g.filled)
@@ -388,11 +401,17 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 			checkPairs(t, told[0].text, because)
 		}
 	case Overlap:
-		equation := strings.ReplaceAll(lettered("E")[0].text, " + ", "+")
-		if told := regexp.MustCompile(`^r\dc\d = (\d)$`).FindStringSubmatch(equation); told != nil && settles == nil {
-			settles = append(settles, cellFact(IsDigits, cellsIn(equation)[0], digitsOf(numbersIn(told[1]))))
+		if told := arithmetic.FindStringSubmatch(text); told != nil {
+			cell := cellsIn(lettered("L")[0].text)[0]
+			checkArithmetic(t, text, told, because)
+			checkEquation(t, text, fmt.Sprintf("r%dc%d = %s", cell/3+1, cell%3+1, told[2]), because)
+			break
 		}
+		equation := strings.ReplaceAll(lettered("E")[0].text, " + ", "+")
 		checkEquation(t, text, equation, because)
+		if ways != nil {
+			checkWays(t, text, regexp.MustCompile(`[\d+]+ = [\d+]+`).FindAllString(ways[1], -1), equation, because)
+		}
 		if said := strings.Contains(text, g.twice); said != needsTwice(equation, because, settles) {
 			t.Fatalf("%q: says that no digit comes twice: %v", text, said)
 		}
@@ -403,7 +422,10 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	if bound != nil {
 		checkBound(t, text, bound[3], slices.Contains(bound, g.most), because, settles)
 	}
-	if technique == Arrangements && !filled {
+	if beside != "" {
+		checkBeside(t, text, beside, g.most, because, settles)
+	}
+	if technique == Arrangements && !filled && beside == "" {
 		checkWith(t, text, with, because, settles)
 	}
 	if ending && technique != CommonNumbers && technique != LastCell {
@@ -418,16 +440,12 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	return because, settles
 }
 
-// name is how sentences call a sum: by its place on the board.
+// name is how sentences call a sum: a circle by its place, a region by its letter.
 func (g *grammar) name(sum Fact) string {
-	row, column := sum.Cells[0][0], sum.Cells[0][1]
-	if strings.HasPrefix(sum.Name, "circle") {
-		return g.circles[row-1][column-1]
+	if letter, ok := strings.CutPrefix(sum.Name, "region "); ok {
+		return fmt.Sprintf(g.region, letter)
 	}
-	if row == 2 && column == 2 && len(sum.Cells) > 1 { // where no sum is written
-		row, column = sum.Cells[1][0], sum.Cells[1][1]
-	}
-	return fmt.Sprintf(g.region, row, column)
+	return g.circles[sum.Cells[0][0]-1][sum.Cells[0][1]-1]
 }
 
 // checkPairs checks that of the combinations of two sums no others go together than those that

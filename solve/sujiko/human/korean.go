@@ -3,7 +3,7 @@ package human
 import "strings"
 
 // korean tells steps in Korean. Cells are named by row and column, as in 1행 3열, and sums by place,
-// as in 오른쪽 위 원(15) and 1행 3열의 영역(9); no particle after these depends on how a number is read, and
+// as in 오른쪽 위 원(15) and 영역 b(9); no particle after these depends on how a number is read, and
 // after digits the last one decides it.
 var korean = texts{
 	techniques: [Techniques][2]string{
@@ -26,7 +26,7 @@ var korean = texts{
 
 	cell:    "%d행 %d열",
 	circles: [4]string{"왼쪽 위 원", "오른쪽 위 원", "왼쪽 아래 원", "오른쪽 아래 원"},
-	region:  "{label}의 영역",
+	region:  "영역 %s",
 	sum:     "{name}({number})",
 	plus:    " + ", // 3열+3 would read as one name
 
@@ -45,7 +45,6 @@ var korean = texts{
 	of:      "{name}에는 ",
 	also:    ", ",
 	between: ", ",
-	added:   "영역 %s",
 	by:      ", ",
 
 	subject: [endings]string{"이", "이", "은", "은"},
@@ -75,6 +74,18 @@ var korean = texts{
 		"{bounded}의 합은 많아야 {bound}입니다. 그러므로 {so}",
 	},
 
+	beside: [2]string{
+		"{cells}에 {digit}{이|가} 들어가면 나머지 칸의 합은 적어도 {n}입니다. ",
+		"{cells}에 {digit}{이|가} 들어가면 나머지 칸의 합은 많아야 {n}입니다. ",
+	},
+	limited: func(list []string) string { return strings.Join(list, "") + "그러므로 " },
+
+	gives: [4]string{
+		"모든 숫자의 합은 45이고 {sum} 바깥의 칸은 {new cells}뿐입니다. 45 – {number} = {difference}이므로 {so}",
+		"{larger}에서 {new cells}을 빼면 {smaller}입니다. {more} – {less} = {difference}이므로 {so}",
+		"모든 숫자의 합은 45이고 {sum}, {other} 바깥의 칸은 {new cells}뿐입니다. 45 – {number} – {second} = {difference}이므로 {so}",
+		"모든 숫자의 합은 45이고, {sum}, {other} 두 합에는 모든 칸이 들어가며 {new cells}만 두 번 들어갑니다. {number} + {second} – 45 = {difference}이므로 {so}",
+	},
 	leaves: "모든 숫자의 합은 45이므로 {sum} 바깥에는 {difference}{이|가} 남습니다: {equation}",
 	differs: [2]string{
 		"{sum}, {other}에는 {shared}이 함께 들어 있으므로 나머지 칸의 합은 서로 같습니다: {equation}",
@@ -86,9 +97,10 @@ var korean = texts{
 		3: "모든 숫자의 합은 45이고, {sum}, {other} 두 수를 더하면 {together}입니다. 여기에는 {minus}이 빠지고 {plus}이 두 번 들어가므로 다음과 같습니다: {equation}",
 	},
 	follows: [2][2]string{
-		{"따라서 {so}", "같은 숫자는 두 번 쓰지 않으므로 {so}"},
-		{"이 식에서 {premises so} {so}", "이 식에서 {premises and}, 같은 숫자는 두 번 쓰지 않으므로 {so}"},
+		{"따라서 {so}", "같은 숫자는 두 번 쓰지 않으므로 {ways}{so}"},
+		{"이 식에서 {premises so} {ways}{so}", "이 식에서 {premises and}, 같은 숫자는 두 번 쓰지 않으므로 {ways}{so}"},
 	},
+	ways: "남는 것은 %s뿐이고 ",
 
 	shares: [3]string{"{sum}, {other}에는 ", "{sum}, {other}에는 ", "{sum}, {other}에는 "},
 	inBoth: [3]string{

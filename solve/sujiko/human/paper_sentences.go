@@ -52,7 +52,7 @@ func (f *facts) network() string {
 	return "of the combinations that go together, take " + phrase.And(list)
 }
 
-// name names a sum: the top right circle (15), or the region with r1c3 (9).
+// name names a sum: the top right circle (15), or region b (9).
 func (f *facts) name(i int8) string { return english.sumOf(f.sumFact(int(i))) }
 
 // combinations lists combinations of a sum: 1+2+8+9 or 1+3+7+9.

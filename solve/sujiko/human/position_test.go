@@ -29,7 +29,7 @@ func ExampleSolver_ParsePosition() {
 	known[1].Digit = 3 // instead of 2
 	fmt.Println(new(Solver).Mistakes(p, solutions[0], known))
 	// Output:
-	// In the region with r1c1 (15), r1c1 is 6 and r1c2 is 2, so r1c3 is 7.
+	// In region a (15), r1c1 is 6 and r1c2 is 2, so r1c3 is 7.
 	// [{digit  0 [] [] 1 3 2 []}]
 }
 

@@ -84,8 +84,11 @@ func (f *facts) has(a atom) bool {
 // whose remaining combinations are told, all excluded ones.
 func (f *facts) settles(step *Step) []atom {
 	s := step.settled
-	if step.placed != 0 && step.Digits.Len() == 1 {
-		s.put(first(step.placed), step.Digits)
+	for cells := step.placed; cells != 0; cells &= cells - 1 {
+		cell := first(cells)
+		if digit := f.digits[cell] &^ step.cannot[cell]; digit.Len() == 1 {
+			s.put(cell, digit)
+		}
 	}
 	for i, gone := range s.gone {
 		if left := f.left[i] &^ gone; gone != 0 && few(left, gone) {
@@ -179,6 +182,9 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	}
 	if f.apply(r.found); len(l.Settles) == 0 {
 		return f.wrong(step)
+	}
+	if step.placed != 0 && !step.Technique.places() {
+		f.apply(f.nakedSingles(nil))
 	}
 	return !slices.ContainsFunc(l.Settles, func(a atom) bool { return !f.has(a) })
 }
@@ -452,8 +458,12 @@ func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 // conclusion returns the conclusions of a step as facts, beyond what its premises tell. If a sum
 // has no combination left, nothing else matters.
 func (f *facts) conclusion(step *Step, settles, because *settled) (list []Fact) {
-	if step.placed != 0 && step.Digits.Len() == 1 {
+	if step.placed != 0 && step.Technique.places() && step.Digits.Len() == 1 {
 		return []Fact{digitFact(first(step.placed), step.Digits)}
+	}
+	elsewhere := Digits(0) // digits that are placed, and so are in no other cell
+	for cells := settles.placed; cells != 0; cells &= cells - 1 {
+		elsewhere |= f.digits[first(cells)] &^ settles.cannot[first(cells)]
 	}
 	for i, gone := range settles.gone {
 		if gone == 0 {
@@ -469,6 +479,11 @@ func (f *facts) conclusion(step *Step, settles, because *settled) (list []Fact) 
 		}
 	}
 	for cell, d := range settles.cannot {
+		if settles.placed>>cell&1 != 0 {
+			list = append(list, digitFact(cell, f.digits[cell]&^d))
+			continue
+		}
+		d &^= elsewhere
 		switch left := AllDigits &^ d; {
 		case d == 0:
 		case step.Technique == Overlap && step.Cells == 1<<cell && f.digits[cell]&step.equation.digit() != 0:

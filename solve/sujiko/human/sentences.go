@@ -24,11 +24,10 @@ type texts struct {
 	// Names.
 	cell    string // a format for row and column
 	circles [4]string
-	region  string
 	sum     string // a sum with its number
 	plus    string // between cells
 	between string // the names of two sums
-	added   string // an additional region of these cells, which is not on the board
+	region  string // a format of a region's letter, or of the cells of one that is not on the board
 	by      string // between these
 
 	// Texts of facts about cells and about combinations, by Fact.Is.
@@ -52,17 +51,21 @@ type texts struct {
 	fits, claims                [2]string // what follows from cells, too; 1 if it names the combinations
 	always                      [2]string // 1 if it names the excluded combinations
 	filled                      string
-	with                        string       // after a digit, what the other cells would hold
-	left                        string       // the number that digits leave for these cells
-	bounded                     [2]string    // the least and the greatest sum of the other cells
-	leaves                      string       // the equation of one sum
-	differs                     [2]string    // of two sums that share cells; 1 if they are not equal
-	together                    [4]string    // of two sums that leave cells out (1), count cells twice (2), or both
-	follows                     [2][2]string // from an equation: 1 if cells are told; 1 if digits could occur twice
-	shares                      [3]string    // two sums, of which the given number were told
-	nothing                     string       // what they share
-	inBoth                      [3]string    // 2 for more
-	common                      [2][3]string // 1 if cells are told; 1 if all pairs agree, 2 if they are told
+	limited                     func([]string) string // joins limits
+	with                        string                // after a digit, what the other cells would hold
+	left                        string                // the number that digits leave for these cells
+	bounded                     [2]string             // the least and the greatest sum of the other cells
+	beside                      [2]string             // the same, of the cells beside a digit
+	leaves                      string                // the equation of one sum
+	gives                       [4]string             // an equation with one cell: of one sum; of one within another (1); of two that leave it out (2) or count it twice (3)
+	differs                     [2]string             // of two sums that share cells; 1 if they are not equal
+	together                    [4]string             // of two sums that leave cells out (1), count cells twice (2), or both
+	follows                     [2][2]string          // from an equation: 1 if cells are told; 1 if digits could occur twice
+	ways                        string                // a format of the ways to fill the equation
+	shares                      [3]string             // two sums, of which the given number were told
+	nothing                     string                // what they share
+	inBoth                      [3]string             // 2 for more
+	common                      [2][3]string          // 1 if cells are told; 1 if all pairs agree, 2 if they are told
 	pair                        string
 
 	suppose, begins, after string
@@ -221,14 +224,14 @@ func (t *telling) sentences() []string {
 	case Overlap:
 		e, _ := t.equation()
 		if (e.plus | e.minus).Len() == 1 {
-			return []string{t.fill(t.overlap())} // it states the digit
+			return []string{t.fill(t.given())}
 		}
 		return []string{t.fill(t.overlap()), t.fill(t.follows[bit(len(t.cells) > 0)][bit(t.twice(e))])}
 	case CommonNumbers:
 		return t.compared()
 	default: // what follows from one sum
 		is, locked := t.sums[0].Is, t.Technique == LockedDigits
-		switch told := bit(is != IsSum); {
+		switch told := bit(is != IsSum || t.fewCombinations()); {
 		case locked && len(t.cells) > 0:
 			text = t.claims[told]
 		case locked && !none && len(takenBy(t.sums[0])) > 1:
@@ -240,6 +243,21 @@ func (t *telling) sentences() []string {
 		}
 	}
 	return []string{t.fill(text)}
+}
+
+// given returns the text of an equation with one cell.
+func (t *telling) given() string {
+	if len(t.sums) == 1 {
+		return t.gives[0]
+	}
+	e, _ := t.equation()
+	switch e.plus | e.minus {
+	case board &^ sumCells(t.sums[0]) &^ sumCells(t.sums[1]):
+		return t.gives[2]
+	case t.shared():
+		return t.gives[3]
+	}
+	return t.gives[1]
 }
 
 // overlap returns the text of the equation that the sums make.
@@ -334,7 +352,26 @@ func (t *telling) hole(name string) string {
 		cells, _, _, _ := t.bound()
 		return t.names(cells)
 	case "equation":
-		return t.balance(e.plus, e.minus, e.difference)
+		return balance(e, t.texts.plus, t.eachName)
+	case "ways":
+		if list := t.waysToFill(e); len(list) <= fewWays {
+			return fmt.Sprintf(t.texts.ways, t.or(list))
+		}
+		return ""
+	case "larger", "smaller":
+		larger := bit(t.sums[1].Number > t.sums[0].Number)
+		if name == "smaller" {
+			larger = 1 - larger
+		}
+		return t.sumOf(t.sums[larger])
+	case "more", "less":
+		n, m := t.sums[0].Number, t.sums[1].Number
+		if name == "more" {
+			return strconv.Itoa(max(n, m))
+		}
+		return strconv.Itoa(min(n, m))
+	case "second":
+		return strconv.Itoa(t.sums[1].Number)
 	case "plus":
 		return t.names(e.plus)
 	case "minus":
@@ -412,16 +449,22 @@ func (t *telling) conclusion() string {
 		list = append(list, t.combinationsOf(t.it, Fact{Is: IsCombinations}, stops))
 	}
 	text := strings.Join(list, t.also)
-	if t.Technique != Arrangements {
+	if t.Technique != Arrangements || len(t.settles) == 0 {
 		return text
+	}
+	takes := ""
+	if len(t.takes) > 0 {
+		takes, text = list[0]+t.also, list[1]
 	}
 	filled := t.filled
 	if _, _, most, ok := t.bound(); ok {
 		filled = t.bounded[bit(most)]
-	} else if _, ok := t.beside(); ok {
-		return text
+	} else if limits, ok := t.limits(); ok {
+		filled = t.limitsSay(limits)
+	} else if _, ok := t.combinationsBeside(); ok || t.fewCombinations() {
+		return takes + text
 	}
-	return phrase.Fill(filled, func(name string) string {
+	return takes + phrase.Fill(filled, func(name string) string {
 		if name == "so" {
 			return text
 		}
@@ -429,57 +472,21 @@ func (t *telling) conclusion() string {
 	})
 }
 
-// names names cells.
-func (x *texts) names(cells Cells) string {
+// limitsSay tells limits before what follows from them.
+func (t *telling) limitsSay(limits []limit) string {
 	var list []string
-	for ; cells != 0; cells &= cells - 1 {
-		i := first(cells)
-		list = append(list, fmt.Sprintf(x.cell, i/3+1, i%3+1))
+	for _, l := range limits {
+		list = append(list, phrase.Fill(t.texts.beside[bit(l.most)], func(name string) string {
+			switch name {
+			case "cells":
+				return t.or(t.eachName(l.cells))
+			case "digit":
+				return strconv.Itoa(l.digit)
+			}
+			return strconv.Itoa(l.n)
+		}))
 	}
-	return x.and(list)
-}
-
-// name names a sum by its place.
-func (x *texts) name(sum Fact) string {
-	if circle, ok := sum.circle(); ok {
-		return x.circles[circle]
-	}
-	return phrase.Fill(x.region, func(string) string { return x.names(1 << sumCells(sum).Label()) })
-}
-
-// sumOf names a sum with its number.
-func (x *texts) sumOf(sum Fact) string {
-	return phrase.Fill(x.sum, func(name string) string {
-		if name == "number" {
-			return strconv.Itoa(sum.Number)
-		}
-		return x.name(sum)
-	})
-}
-
-// combinationsOf tells which combinations a sum takes, or cannot take. name is empty if the sum
-// need not be named.
-func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
-	list := combinationTexts(listOf(sum))
-	text := x.combines[IsCombinations]
-	switch {
-	case len(list) == 0:
-		text = x.none
-	case sum.Is == IsCannotTake:
-		text = x.combines[IsCannotTake]
-	}
-	return phrase.Fill(text, func(hole string) string {
-		switch hole {
-		case "can":
-			return x.can[end]
-		case "combinations":
-			return x.or(list)
-		}
-		if name == "" {
-			return ""
-		}
-		return phrase.Fill(x.of, func(string) string { return name })
-	})
+	return t.limited(list) + "{so}"
 }
 
 // cellsLose tells the conclusions of the argument about cells; for arrangements also what the other
@@ -488,8 +495,9 @@ func (t *telling) cellsLose() string {
 	others, told := [10][]Digits{}, false
 	if t.Technique == Arrangements {
 		_, _, _, bounded := t.bound()
-		others, told = t.beside()
-		told = told && !bounded
+		_, limited := t.limits()
+		others, told = t.combinationsBeside()
+		told = told && !bounded && !limited && !t.fewCombinations()
 	}
 	if !told {
 		return t.cellsSay(t.settles, stops)
@@ -505,88 +513,3 @@ func (t *telling) cellsLose() string {
 		return list
 	})
 }
-
-// cellsSay tells facts about cells.
-func (x *texts) cellsSay(list []said, end ending) string {
-	return x.cellsSayOf(list, end, Digits.texts)
-}
-
-// cellsSayOf is cellsSay with a function that writes digits.
-func (x *texts) cellsSayOf(list []said, end ending, texts func(Digits) []string) string {
-	var each []said // cells that each hold one digit
-	for _, s := range list {
-		for ; s.is == IsDigit && s.cells.Len() > 1; s.cells &= s.cells - 1 {
-			each = append(each, said{IsDigit, s.cells & -s.cells, s.digits})
-		}
-		each = append(each, s)
-	}
-	var clauses []string
-	for i, s := range each {
-		text, is := x.says[s.is], goesOn
-		if s.digits == 0 {
-			text = x.empty
-		}
-		if i == len(each)-1 {
-			is = end
-		}
-		clauses = append(clauses, phrase.Fill(text, func(hole string) string {
-			switch hole {
-			case "cells":
-				return x.names(s.cells)
-			case "digits":
-				return x.and(texts(s.digits))
-			case "or digits":
-				return x.or(texts(s.digits))
-			case "subject":
-				return x.subject[end]
-			case "is":
-				return x.is[is]
-			}
-			return x.can[is]
-		}))
-	}
-	return x.clauses(clauses)
-}
-
-// balance writes, as two sums, that the digits of some cells minus those of others make a
-// difference.
-func (x *texts) balance(plus, minus Cells, difference int) string {
-	if plus == 0 {
-		plus, minus, difference = minus, 0, -difference
-	}
-	return x.addition(plus, max(0, -difference)) + " = " + x.addition(minus, max(0, difference))
-}
-
-// addition writes cells and a number, unless it is 0, with plus signs.
-func (x *texts) addition(cells Cells, number int) string {
-	var list []string
-	for ; cells != 0; cells &= cells - 1 {
-		list = append(list, x.names(cells&-cells))
-	}
-	if number != 0 || len(list) == 0 {
-		list = append(list, strconv.Itoa(number))
-	}
-	return strings.Join(list, x.plus)
-}
-
-// texts returns the digits as texts.
-func (d Digits) texts() (list []string) {
-	for _, digit := range d.list() {
-		list = append(list, strconv.Itoa(digit))
-	}
-	return list
-}
-
-// plus writes a combination: 1+2+5+7.
-func (d Digits) plus() string { return strings.Join(d.texts(), "+") }
-
-// combinationTexts writes combinations.
-func combinationTexts(combinations []Digits) (list []string) {
-	for _, digits := range combinations {
-		list = append(list, digits.plus())
-	}
-	return list
-}
-
-// String lists the digits: 3, or 3, 5 and 7.
-func (d Digits) String() string { return phrase.And(d.texts()) }

@@ -71,6 +71,18 @@ func (s *Solver) replay(plan []planned) bool {
 	return s.Ending == Solved
 }
 
+// placeSingles adds to a step the digits of cells for which it leaves one.
+func (f *facts) placeSingles(step *Step) {
+	after := *f
+	after.learn(&step.settled)
+	for _, single := range after.nakedSingles(nil) {
+		if step.cannot[first(single.Cells)] != 0 {
+			step.placed |= single.Cells
+			f.remove(step, board&^single.Cells, single.Digits)
+		}
+	}
+}
+
 // again makes a planned step; ok is false if it settles nothing.
 func (f *facts) again(p *planned) (again Step, ok bool) {
 	if p.Technique == Contradiction {
@@ -89,6 +101,10 @@ func (f *facts) again(p *planned) (again Step, ok bool) {
 		}
 		if p.noCells {
 			step.cannot = [9]Digits{}
+		}
+		switch p.Technique {
+		case SumCombinations, Arrangements, Overlap: // whose sentences tell what cells can hold
+			f.placeSingles(&step)
 		}
 		return step, step.settled != settled{}
 	}

@@ -9,7 +9,9 @@
 //	fact.go       a fact as others see it
 //	reason.go     why a step holds: its premises, or a refuted supposition
 //	argument.go   the reason of a step, sorted for a sentence
+//	shorten.go    the story of a puzzle: the steps that are worth telling
 //	sentences.go  what a step says; english.go and korean.go have the words
+//	names.go      how a sentence writes cells, sums and equations
 //	position.go   partly solved puzzles: their text, and solving from there
 //	paper.go      the algorithm of the seed paper, from the same rules
 package human
@@ -45,6 +47,9 @@ func (t Technique) String() string { return t.Name(phrase.English) }
 
 // Single implements [solve.Technique].
 func (t Technique) Single() bool { return t <= NakedSingle }
+
+// places reports whether steps of the technique place a digit in a cell, and settle nothing else.
+func (t Technique) places() bool { return t <= HiddenSingle }
 
 // techniqueOf returns the technique with a name, or Contradiction.
 func techniqueOf(name string) Technique {

@@ -1,0 +1,145 @@
+package human
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"matchbook/solve/phrase"
+)
+
+// This file writes cells, sums, combinations, digits and equations in the words of a language.
+
+// names names cells.
+func (x *texts) names(cells Cells) string { return x.and(x.eachName(cells)) }
+
+func (x *texts) eachName(cells Cells) (list []string) {
+	for ; cells != 0; cells &= cells - 1 {
+		i := first(cells)
+		list = append(list, fmt.Sprintf(x.cell, i/3+1, i%3+1))
+	}
+	return list
+}
+
+// name names a circle by its place, and a region by its letter.
+func (x *texts) name(sum Fact) string {
+	if circle, ok := sum.circle(); ok {
+		return x.circles[circle]
+	}
+	return fmt.Sprintf(x.region, strings.TrimPrefix(sum.Name, "region "))
+}
+
+// sumOf names a sum with its number.
+func (x *texts) sumOf(sum Fact) string {
+	return phrase.Fill(x.sum, func(name string) string {
+		if name == "number" {
+			return strconv.Itoa(sum.Number)
+		}
+		return x.name(sum)
+	})
+}
+
+// combinationsOf tells which combinations a sum takes, or cannot take. name is empty if the sum
+// need not be named.
+func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
+	list := combinationTexts(listOf(sum))
+	text := x.combines[IsCombinations]
+	switch {
+	case len(list) == 0:
+		text = x.none
+	case sum.Is == IsCannotTake:
+		text = x.combines[IsCannotTake]
+	}
+	return phrase.Fill(text, func(hole string) string {
+		switch hole {
+		case "can":
+			return x.can[end]
+		case "combinations":
+			return x.or(list)
+		}
+		if name == "" {
+			return ""
+		}
+		return phrase.Fill(x.of, func(string) string { return name })
+	})
+}
+
+// cellsSay tells facts about cells.
+func (x *texts) cellsSay(list []said, end ending) string {
+	return x.cellsSayOf(list, end, Digits.texts)
+}
+
+// cellsSayOf is cellsSay with a function that writes digits.
+func (x *texts) cellsSayOf(list []said, end ending, texts func(Digits) []string) string {
+	var each []said // cells that each hold one digit
+	for _, s := range list {
+		for ; s.is == IsDigit && s.cells.Len() > 1; s.cells &= s.cells - 1 {
+			each = append(each, said{IsDigit, s.cells & -s.cells, s.digits})
+		}
+		each = append(each, s)
+	}
+	var clauses []string
+	for i, s := range each {
+		text, is := x.says[s.is], goesOn
+		if s.digits == 0 {
+			text = x.empty
+		}
+		if i == len(each)-1 {
+			is = end
+		}
+		clauses = append(clauses, phrase.Fill(text, func(hole string) string {
+			switch hole {
+			case "cells":
+				return x.names(s.cells)
+			case "digits":
+				return x.and(texts(s.digits))
+			case "or digits":
+				return x.or(texts(s.digits))
+			case "subject":
+				return x.subject[end]
+			case "is":
+				return x.is[is]
+			}
+			return x.can[is]
+		}))
+	}
+	return x.clauses(clauses)
+}
+
+// balance writes, as two sums, that the digits of some cells minus those of others make a
+// difference. names returns how to write each cell.
+func balance(e equation, plus string, names func(Cells) []string) string {
+	if e.plus == 0 {
+		e.plus, e.minus, e.difference = e.minus, 0, -e.difference
+	}
+	side := func(cells Cells, number int) string {
+		list := names(cells)
+		if number != 0 || len(list) == 0 {
+			list = append(list, strconv.Itoa(number))
+		}
+		return strings.Join(list, plus)
+	}
+	return side(e.plus, max(0, -e.difference)) + " = " + side(e.minus, max(0, e.difference))
+}
+
+// texts returns the digits as texts.
+func (d Digits) texts() (list []string) {
+	for _, digit := range d.list() {
+		list = append(list, strconv.Itoa(digit))
+	}
+	return list
+}
+
+// plus writes a combination: 1+2+5+7.
+func (d Digits) plus() string { return strings.Join(d.texts(), "+") }
+
+// combinationTexts writes combinations.
+func combinationTexts(combinations []Digits) (list []string) {
+	for _, digits := range combinations {
+		list = append(list, digits.plus())
+	}
+	return list
+}
+
+// String lists the digits: 3, or 3, 5 and 7.
+func (d Digits) String() string { return phrase.And(d.texts()) }

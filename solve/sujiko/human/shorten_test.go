@@ -1,0 +1,35 @@
+package human
+
+import (
+	"slices"
+	"testing"
+
+	"matchbook/solve/sujiko"
+)
+
+// A story begins with the digit that two sums give, and none of its steps can be left out.
+func TestStoriesAreShort(t *testing.T) {
+	for _, text := range []string{"15 16 16 21 | abbaabccc a=14 b=12 c=19", "23 23 23 21 | aaabbcbcc a=11 b=22 c=12", "14 14 24 19 | aaabbbccc a=12 b=9 c=24"} {
+		p, err := sujiko.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var s Solver
+		s.Path(p, true)
+		gives := slices.ContainsFunc(s.facts.equations, func(e equation) bool { return (e.plus | e.minus).Len() == 1 })
+		if gives != (s.Steps[0].Technique == Overlap) {
+			t.Errorf("%s: begins with %v", text, s.Steps[0].Technique)
+		}
+		var plan []planned
+		for _, step := range s.Steps {
+			if !step.Technique.Single() {
+				plan = append(plan, planned{Step: step})
+			}
+		}
+		for i := range plan {
+			if s.replay(slices.Delete(slices.Clone(plan), i, i+1)) {
+				t.Errorf("%s is solved without step %d, %v", text, i+1, plan[i].Technique)
+			}
+		}
+	}
+}
