@@ -200,7 +200,7 @@ func GridForms(rows, url, id string) string {
   https://…/penpa-edit/#m=…                 an address or text of Penpa+
   pzprv3/…                                  a pzpr file, or one line with '/'
 
-After an address or an ID, a space and the name of the puzzle may follow.`, rows, url, id)
+The name of the puzzle may follow an address or an ID, after a space.`, rows, url, id)
 }
 
 // Name describes boards by their size, and whether they are random.

@@ -14,8 +14,8 @@ import (
 
 // MovesManual says how to write positions of such kinds.
 const MovesManual = `
-A position is a puzzle as it lies after some moves: hint gives the first of the fewest moves
-that solve it. For check, the answer follows after =>, as solve -json prints it.`
+A position is a puzzle as it lies after some moves. hint gives the first move of a shortest
+solution. check reads the answer after =>, as solve -json prints it.`
 
 // MoveStep returns move i of n, from 0, without its sentence. taken and laid say whether the move
 // takes a stick away and whether it lays one down.

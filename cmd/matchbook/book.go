@@ -307,7 +307,7 @@ func (b *bookFlags) lay(ctx context.Context, dirs []string) (books []*press.Book
 
 // forceFlag defines -force.
 func (c *call) forceFlag() {
-	c.flags.BoolVar(&c.force, "force", false, "replace files even if they are not of this book")
+	c.flags.BoolVar(&c.force, "force", false, "replace files even if they belong to another book")
 }
 
 // checkReplaced returns an error if a file would be replaced that is not of the same book, as its title

@@ -38,11 +38,11 @@ since it was opened is not overwritten. Only one desk at a time can have a file.
 a puzzle, a line in FILE.attempts records what you drew, when, and with which hints; calibrate
 reads it.
 
-The address that desk prints has a token after #, without which nothing is answered, and
-only this machine is answered at all. Scripts use the other token that is printed: POST
-/solve, /hint, /check, /repair and /grade take puzzles, one per line, and answer as the
-commands of these names do with -json. The kind and the flags are parameters, as in
-/solve?kind=KIND&verdict. Scripts neither see nor change what is drawn.`,
+The desk answers only this machine, and only requests with the token after # in the printed
+address. Scripts use the other token that is printed: POST /solve, /hint, /check, /repair and
+/grade take puzzles, one per line, and answer as the commands of these names do with -json. The
+kind and the flags are parameters, as in /solve?kind=KIND&verdict. Scripts neither see nor
+change what is drawn.`,
 	examples: `
 		matchbook desk KIND FILE`,
 	groups: []group{{"Page flags", "lang no-browser port send allow-origin q"}},

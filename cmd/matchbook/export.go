@@ -73,7 +73,7 @@ The columns of every kind, and those that each kind adds:
 		})
 		c.flags.BoolVar(&e.Solved, "solved", false, "show the solution in pictures and in Penpa+")
 		c.matchesFlag(&e.Look)
-		c.flags.Float64Var(&e.DPI, "dpi", 300, "the `DPI` of PNG pictures: dots an inch")
+		c.flags.Float64Var(&e.DPI, "dpi", 300, "the `DPI` of PNG pictures: dots per inch")
 		maker := tasks.Maker{Kinds: kinds.Tasks()}
 		c.languageFlag("the `LANGUAGE` of tasks")
 		test := c.intFlag("test", 10, "put `PERCENT` of the tasks into the test part", "0 to 100", 0, 100)

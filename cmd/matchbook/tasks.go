@@ -18,14 +18,14 @@ import (
 )
 
 // tasksManual is what help says about -tasks.
-const tasksManual = `-tasks judges answers to tasks that export -format tasks wrote, of any kinds. Each line of
-a file, or of standard input, is a JSON object with the keys id and answer. With -json, each
-has a line as soon as it is judged: id, right, score, and reason if it is wrong. Without, a
-table has the tiers of the tasks. A task states its own rules, so no flag of the kind does.
-A right answer scores 1. A wrong one scores the number of marks that it shares with the
-task's own answer, divided by the number of marks in either; or 0 if it is not in the form
-that the question asks for, or changes what is given. Marks are what the answer puts on the board or changes there, such
-as lines, digits and matches.`
+const tasksManual = `-tasks judges answers to tasks of any kind that export -format tasks wrote. Each line of a
+file, or of standard input, is a JSON object with the keys id and answer. With -json, each
+answer gets a line as soon as it is judged: id, right, score, and reason if it is wrong.
+Without -json, you get a table of the tiers of the tasks. A task states its own rules, so flags
+of rules do not apply. A right answer scores 1. A wrong answer scores the number of marks that
+it shares with the task's own answer, divided by the number of marks in either; or 0 if it is
+not in the form that the question asks for, or changes what is given. Marks are what the answer
+puts on the board or changes there, such as lines, digits and matches.`
 
 // judge judges the answers in files to the tasks in a file.
 func (c *call) judge(ctx context.Context, path string, files []string) error {

@@ -243,14 +243,14 @@ With -paper it also runs the algorithm of the seed paper and reports how that en
 It prints the board, the number of solutions, some of them, the steps of a person with level
 and score, and with -paper how the algorithm of the seed paper ends. In the drawing, - and |
 are one bridge, = and ‖ are two. A ? is an island without a number; it has any number of
-bridges, at least one. The paper's algorithm does not know such islands.`,
+bridges, at least one. The paper's algorithm has no such islands.`,
 	Position: `
 pzprv3 files and addresses of Penpa+ also hold the bridges drawn so far; pzprv3 files also hold
 crosses, which mark places without a bridge.`,
 	Repair: `
 It changes the numbers of islands, removes numbers (?), and adds numbers to islands without
 one. The islands stay where they are. Each bridge has two ends, so the sum of all numbers is
-even: if all are given, at least two numbers must change, those of two neighbours.`,
+even. If all numbers are given, a number can change alone only by an even amount.`,
 	Paper: `
 Measures the path matching algorithm of the bridges paper (Lee 2024), which solved all 24
 puzzles of the paper. It runs on seeded samples of publishable puzzles, or on the puzzles of

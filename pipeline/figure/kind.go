@@ -57,13 +57,13 @@ only one is used. With -only unique, only puzzles with one solution up to the sy
 start are written. A frame may have up to 16 million figures without loose sticks; the
 largest such frames are 4x4 and t4.`,
 	Generate: `
-Makes matchstick figures without loose sticks that have one solution up to the symmetry of
-the start.
+Makes matchstick figures that have no loose sticks, and one solution up to the symmetry of the
+start.
 
-The first puzzles start from shapes of 9 to 20 sticks that people know, such as letters, a
-house and stairs, or that are symmetric, on frames up to the size of -frame. They ask for at
-most 6 shapes, and the starts of any two differ by more than two sticks. There are about 120
-such puzzles on frames up to 4x4, and about 350 on frames up to t4. Further puzzles start
+The first puzzles start from familiar shapes, such as letters, a house and stairs, or from
+symmetric shapes. These have 9 to 20 sticks, on frames up to the size of -frame. The puzzles
+ask for at most 6 shapes, and any two starts differ by more than two sticks. There are about
+130 such starts on frames up to 4x4, and about 420 on frames up to t4. Further puzzles start
 from other figures in one piece on the largest frame. Small frames have few puzzles, which
 repeat.
 
@@ -79,8 +79,8 @@ size or several, and on whether new sticks lie outside the shapes of the start:
   extreme  6 places with a stick outside; 7 places and more`,
 	Grade: `
 Puzzles may have any frame, and starts may have loose sticks. For each puzzle, grade finds the
-number of solutions, also up to the symmetry of the start. If that is one, it finds level and
-score.`,
+number of solutions, also up to the symmetry of the start. If there is only one up to symmetry,
+it also finds level and score.`,
 	Solve: `
 It prints the start, the number of solutions, and each solution with its moves. With -json, a
 move is also written as (1,2)->(3,4): the second stick of row 1 of the text goes to the fourth

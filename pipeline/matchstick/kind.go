@@ -74,7 +74,7 @@ With -census it writes no rows, and prints the first of these numbers for each l
 Draws sound puzzles of a shape at random, all equally likely. A sound puzzle is false at
 first, has exactly one solution that takes -moves moves, and none that takes fewer.
 
-Puzzles may repeat if a shape has few.
+If a shape has few puzzles, they may repeat.
 
   gentle   one stick, which stays in its cell
   easy     one stick, which goes to another cell
@@ -88,9 +88,9 @@ removed cross nothing, so easy and expert occur only with the rule move.
 
 With -publishable, a puzzle has one equals sign and no leading zeros, no number is 0, nothing
 is multiplied or divided by 1, and there is no second answer by turning the puzzle upside down
-or by laying a stick on another one. -best prints the best of these first: those for which a
-solver must see more, then those that fewer false statements hide. If solutions have the same
-numbers, each round takes one of them. It looks at up to 2,097,152 statements of the form.
+or by laying a stick on another one. -best prints the best of these first: statements in which
+a solver must see more, then statements that fewer false ones hide. Statements whose solutions
+have the same numbers take turns. -best looks at up to 2,097,152 statements of the form.
 
 In statements of other forms, a Roman numeral that is taken apart is hard, and one stick that
 makes or breaks an equals sign is expert; with two sticks both are extreme.` + formsManual + conventionsManual(),
@@ -111,9 +111,9 @@ from 0; the operator is a cell and = is not. The segments of a cell are
     4   2
      -3-
 
-For a puzzle that is false at first it prints level and score. They follow from what a solver
-must see for the easiest of the shortest solutions, and from how many layouts at the same
-number of moves read as equations (see docs/grades.md).` + formsManual + conventionsManual(),
+For a puzzle that is false at first it prints level and score. They depend on what a solver
+must see to find the easiest of the shortest solutions, and on how many equations can be made
+with the same number of moves (see docs/grades.md).` + formsManual + conventionsManual(),
 	Position: pipeline.MovesManual,
 	Paper: `
 Repeats table 2 of the matchstick paper (Lee and Kwon 2024): the paper's search of up to two

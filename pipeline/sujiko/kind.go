@@ -73,9 +73,9 @@ The digits written so far follow after another | and a plus sign:
 
   20 14 24 13 | aaabbbccc a=15 b=13 c=17 | +6.7......`,
 	Repair: `
-It adds, changes and removes given digits and regions with their sums, and changes the sums
-of circles. A new region has two to five connected cells that belong to no other; a puzzle
-without regions gets one only if no digit is enough.`,
+It adds, changes and removes given digits and regions with their sums, and changes the sums of
+circles. A new region has two to five connected cells that belong to no other region; a puzzle
+without regions gets a region only if no digit is enough.`,
 	Paper: `
 Measures the common number network algorithm of the sujiko paper (Lee 2024), which the paper
 tried on 9 puzzles. It runs on families of puzzles, or on the puzzles of files, one per line.
