@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"encoding/json"
+
 	"matchbook/solve/phrase"
 )
 
@@ -32,6 +34,27 @@ type Link[F any] struct {
 	Rule    string `json:"rule"` // the name of a technique
 	Because []F    `json:"because"`
 	Settles []F    `json:"settles,omitempty"`
+}
+
+// MarshalJSON writes a list without facts as [], never as null.
+func (r Reason[F]) MarshalJSON() ([]byte, error) {
+	type plain Reason[F]
+	r.Because, r.Settles = notNil(r.Because), notNil(r.Settles)
+	return json.Marshal(plain(r))
+}
+
+// MarshalJSON writes a list without facts as [], never as null.
+func (l Link[F]) MarshalJSON() ([]byte, error) {
+	type plain Link[F]
+	l.Because = notNil(l.Because)
+	return json.Marshal(plain(l))
+}
+
+func notNil[F any](facts []F) []F {
+	if facts == nil {
+		return []F{}
+	}
+	return facts
 }
 
 // Sentence describes a step in words: what follows, and why. Chain has the links of a supposition,

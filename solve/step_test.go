@@ -1,7 +1,9 @@
 package solve
 
 import (
+	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -54,5 +56,33 @@ func TestListed(t *testing.T) {
 				t.Errorf("%v, want %v", got, test.want)
 			}
 		})
+	}
+}
+
+// Lists of facts are lists in JSON, with or without facts.
+func TestReasonJSON(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 5))
+	facts := func() []int {
+		return [][]int{nil, {}, {1}, {2, 3}}[rng.IntN(4)]
+	}
+	links := func() (list []Link[int]) {
+		for range rng.IntN(3) {
+			list = append(list, Link[int]{Rule: "pair", Because: facts(), Settles: facts()})
+		}
+		return list
+	}
+	for range 200 {
+		r := Reason[int]{Because: facts(), Settles: facts(), Suppose: facts(), Chain: links(), Then: links()}
+		text, err := json.Marshal([]any{r, &r})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(text), "null") || strings.Count(string(text), `"because":[`) != 2*(1+len(r.Chain)+len(r.Then)) {
+			t.Fatalf("%+v is %s", r, text)
+		}
+		var read []Reason[int]
+		if err := json.Unmarshal(text, &read); err != nil || !slices.Equal(read[0].Because, r.Because) || !slices.Equal(read[0].Settles, r.Settles) || len(read[0].Chain) != len(r.Chain) {
+			t.Fatalf("%s is read as %+v: %v", text, read, err)
+		}
 	}
 }

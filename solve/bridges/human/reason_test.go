@@ -1,38 +1,31 @@
 package human
 
 import (
+	"cmp"
 	"compress/gzip"
 	"encoding/json"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/explain/explaintest"
 	"matchbook/solve/phrase"
 )
 
-// neededNodes is how many branches are taken, at most, to find out whether a premise is
-// needed. One that nobody knows is needed counts as one that is not.
-const neededNodes = 2000
-
 // tally is what checkReasons counts.
-type tally struct {
-	puzzles, steps, links, undecided int
-	all, needed                      [Techniques]int // steps, and those of which every premise is needed
-	linksAll, linksNeeded            int
-}
+type tally struct{ puzzles, steps, links int }
 
 // checkReasons checks the reason of every step of a puzzle and its sentence: that what the
 // step settles is new, that it rests on what was known, and follows from that alone; and that
 // the sentence says all of it, and nothing else.
-func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally, needed bool) {
+func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 	t.Helper()
 	l.Solve(p, DeepLookAhead)
 	count.puzzles++
@@ -127,12 +120,7 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally, need
 			if !slices.Equal(said.because, reason.Because) {
 				fail("the sentence rests on %v", said.because)
 			}
-			if needed {
-				count.all[step.Technique]++
-			}
-			if count.follows(p, reason.Because, reason.Settles, needed, step.Technique <= AtLeast, fail) {
-				count.needed[step.Technique]++
-			}
+			checkFollows(p, reason.Because, reason.Settles, step.Technique <= AtLeast, fail)
 			continue
 		}
 		so, sup := reason.Settles[0], reason.Suppose[0]
@@ -161,12 +149,7 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally, need
 				}
 			}
 			count.links++
-			if needed {
-				count.linksAll++
-			}
-			if count.follows(p, link.Because, link.Settles, needed, false, fail) {
-				count.linksNeeded++
-			}
+			checkFollows(p, link.Because, link.Settles, false, fail)
 			derived = append(derived, link.Settles...)
 		}
 		for _, fact := range merged(p, board) {
@@ -182,84 +165,41 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally, need
 	}
 }
 
-// follows checks that what is settled follows from what it rests on, that the rest cannot be
-// if nothing is settled; it reports whether each fact is needed, if that is asked.
-func (count *tally) follows(p *bridges.Puzzle, because, settles []Fact, needed, apart bool, fail func(string, ...any)) bool {
-	verdictOf := func(facts []Fact, nodes int) verdict {
-		c := newProof(p, facts...)
-		c.apart, c.nodes = apart, nodes
-		if len(settles) == 0 {
-			return c.search()
-		}
-		return c.provesAll(settles)
+// checkFollows checks that what is settled follows from what it rests on, and that the rest cannot be
+// if nothing is settled.
+func checkFollows(p *bridges.Puzzle, because, settles []Fact, apart bool, fail func(string, ...any)) {
+	c := newProof(p, because...)
+	c.apart, c.nodes = apart, proofNodes
+	v := impossible
+	if len(settles) == 0 {
+		v = c.search()
+	} else {
+		v = c.provesAll(settles)
 	}
-	switch verdictOf(because, proofNodes) {
+	switch v {
 	case possible:
 		fail("%v does not follow from %v", settles, because)
 	case undecided:
 		fail("nobody knows whether %v follows from %v", settles, because)
 	}
-	if !needed {
-		return false
-	}
-	for i := range because {
-		switch verdictOf(slices.Concat(because[:i], because[i+1:]), neededNodes) {
-		case impossible:
-			return false
-		case undecided:
-			count.undecided++
-			return false
-		}
-	}
-	return true
 }
 
-// report prints the shares of steps of which every premise is needed. Counting needs them
-// by the rules that it is about, sums and crossings. All else needs them by all rules, and a
-// premise that the rest of the board makes up for, as islands must be connected and bridges
-// must not cross, is not needed: on small boards that is so of every fifth pair of islands.
-func (count *tally) report(t *testing.T) {
-	t.Logf("%d puzzles, %d steps, %d links of chains, %d undecided", count.puzzles, count.steps, count.links, count.undecided)
-	share := func(needed, all int) float64 { return 100 * float64(needed) / float64(max(all, 1)) }
-	all, needed := 0, 0
-	for technique := range Technique(Techniques) {
-		if technique <= TwoIslands {
-			all += count.all[technique]
-			needed += count.needed[technique]
-		}
-		if n := count.all[technique]; n > 0 {
-			t.Logf("%v: every premise is needed in %.2f %% of %d steps", technique, share(count.needed[technique], n), n)
-		}
-	}
-	t.Logf("up to two islands: every premise is needed in %.2f %% of %d steps", share(needed, all), all)
-	if all > 0 && share(needed, all) < 95 {
-		t.Errorf("that is less than 95 %%")
-	}
-	if count.linksAll > 0 {
-		t.Logf("links of chains: every premise is needed in %.2f %% of %d", share(count.linksNeeded, count.linksAll), count.linksAll)
-	}
-}
-
-// TestReasons checks the steps of random boards, with all numbers of bridges a pair, and of
-// published puzzles. Those of whole files, gzipped JSON lines as of the corpora, are checked
-// where REASONS names the files, separated by commas; with REASONS_SKIP_NEEDED=1 without
-// the question whether premises are needed.
-func TestReasons(t *testing.T) {
-	var l Solver
-	var count tally
-	if names := os.Getenv("REASONS"); names != "" {
-		for name := range strings.SplitSeq(names, ",") {
-			for _, text := range puzzlesOf(t, name) {
-				p, err := bridges.Parse(text)
-				if err != nil {
-					t.Fatal(err)
-				}
-				checkReasons(t, p, &l, &count, os.Getenv("REASONS_SKIP_NEEDED") == "")
+// reasonPuzzles returns puzzles that need all techniques, and published ones; or, if the variable REASONS
+// names files of gzipped JSON lines, as of the corpora, separated by commas, all of those.
+func reasonPuzzles(t *testing.T) (puzzles []*bridges.Puzzle) {
+	t.Helper()
+	files := os.Getenv("REASONS")
+	for name := range strings.SplitSeq(cmp.Or(files, "../testdata/published.jsonl"), ",") {
+		for _, text := range puzzlesOf(t, name) {
+			p, err := bridges.Parse(text)
+			if err != nil {
+				t.Fatal(err)
 			}
-			t.Logf("up to %s:", filepath.Base(name))
-			count.report(t)
+			puzzles = append(puzzles, p)
 		}
-		return
+	}
+	if files != "" {
+		return puzzles
 	}
 	for _, deep := range deepBoards {
 		parsed, err := bridges.Parse(deep.rows)
@@ -270,23 +210,27 @@ func TestReasons(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		checkReasons(t, p, &l, &count, true)
+		puzzles = append(puzzles, p)
 	}
-	for _, text := range puzzlesOf(t, "../testdata/published.jsonl") {
-		p, err := bridges.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		checkReasons(t, p, &l, &count, false)
+	return puzzles
+}
+
+// TestReasons checks the steps of the puzzles of reasonPuzzles and of random boards, with all numbers of
+// bridges a pair.
+func TestReasons(t *testing.T) {
+	var l Solver
+	var count tally
+	for _, p := range reasonPuzzles(t) {
+		checkReasons(t, p, &l, &count)
 	}
 	r := rand.New(rand.NewPCG(11, 12))
 	for i := range 150 {
 		perPair := 1 + i%bridges.MaxPerPair
-		checkReasons(t, ambiguous(r, 3+r.IntN(6), 3+r.IntN(6), perPair), &l, &count, false)
-		checkReasons(t, scatter(r, 3+r.IntN(5), 3+r.IntN(5), perPair), &l, &count, false)
-		checkReasons(t, untell(t, r, ambiguous(r, 3+r.IntN(6), 3+r.IntN(6), perPair)), &l, &count, false)
+		checkReasons(t, ambiguous(r, 3+r.IntN(6), 3+r.IntN(6), perPair), &l, &count)
+		checkReasons(t, scatter(r, 3+r.IntN(5), 3+r.IntN(5), perPair), &l, &count)
+		checkReasons(t, untell(t, r, ambiguous(r, 3+r.IntN(6), 3+r.IntN(6), perPair)), &l, &count)
 	}
-	count.report(t)
+	t.Logf("%d puzzles, %d steps, %d links of chains", count.puzzles, count.steps, count.links)
 }
 
 // puzzlesOf reads the puzzles of a file of JSON lines, gzipped if its name ends in gz.
@@ -315,14 +259,7 @@ func puzzlesOf(t testing.TB, name string) (texts []string) {
 }
 
 func TestStory(t *testing.T) {
-	var puzzles []*bridges.Puzzle
-	for _, text := range puzzlesOf(t, "../testdata/published.jsonl") {
-		p, err := bridges.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		puzzles = append(puzzles, p)
-	}
+	puzzles := reasonPuzzles(t)
 	rng := rand.New(rand.NewPCG(7, 1))
 	for range 200 { // hardly one of which has a solution
 		text := []byte(".../.../...")
@@ -336,4 +273,41 @@ func TestStory(t *testing.T) {
 		}
 	}
 	explaintest.Stories(t, new(Solver), new(bridges.Solver), puzzles)
+}
+
+// TestNeeded prints how many steps need all of their premises. REASONS names other puzzles, as for
+// TestReasons.
+func TestNeeded(t *testing.T) {
+	var s Solver
+	explaintest.Needed(t, new(Solver), reasonPuzzles(t), func(p *bridges.Puzzle, technique int, known []Fact, r *solve.Reason[Fact]) bool {
+		return finds(&s, p, Technique(technique), known, r)
+	})
+}
+
+// finds reports whether a technique settles what a reason does on a board that shows only some facts.
+func finds(s *Solver, p *bridges.Puzzle, technique Technique, known []Fact, r *solve.Reason[Fact]) bool {
+	shown := *p
+	shown.Board.Cells, shown.Islands, shown.Links = slices.Clone(p.Board.Cells), slices.Clone(p.Islands), slices.Clone(p.Links)
+	for i := range int32(len(p.Islands)) {
+		if !slices.Contains(known, Clue(p, i)) {
+			shown.SetDemand(i, 0)
+		}
+	}
+	known = append(slices.Clone(known), r.Suppose...)
+	switch technique {
+	case LookAhead:
+		return s.SolveFrom(&shown, known, AtLeast) == NoSolution || s.facts.apart()
+	case DeepLookAhead:
+		return s.SolveFrom(&shown, known, Cut) == NoSolution || s.facts.apart()
+	case Isolation: // with one bridge more
+		link, _ := r.Settles[0].Link(p)
+		s.rounds(&shown, append(known, Between(p, link, int8(r.Settles[0].Most+1), int8(p.PerPair))), 0, 0)
+		return s.facts.wrong || s.facts.apart()
+	}
+	s.OpenBy(&shown, known, technique)
+	return s.facts.wrong || !slices.ContainsFunc(r.Settles, func(f Fact) bool {
+		link, _ := f.Link(p)
+		lo, hi := s.Range(link)
+		return int(lo) < f.Least || technique != JustEnough && int(hi) > f.Most
+	})
 }

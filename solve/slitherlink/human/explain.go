@@ -108,7 +108,7 @@ func (d *deriver) shown(f Fact) bool {
 	case Clue:
 		return d.board.States[f.cell(d.board.Board)].Clue()
 	case Line, Cross:
-		return f == d.supposed || d.board.Facts[f.edge(d.board.Board)] == deduce.FactOf(f.Is == Line)
+		return f == d.supposed || f.drawn(d.board)
 	}
 	return false
 }
@@ -134,9 +134,11 @@ func (d *deriver) run(methods [][]method, done func() bool) {
 	}
 }
 
-// apply ends a round: it adds what links[from:] settle to the known facts.
+// apply ends a round: it adds what links[from:] settle to the known facts. Of two contraries only the
+// first is known: the other contradicts it in the next round.
 func (d *deriver) apply(from int) {
 	for i := from; i < len(d.links); i++ {
+		d.links[i].Settles = slices.DeleteFunc(d.links[i].Settles, func(f Fact) bool { return f.isEdge() && f.contrary().drawn(&d.known) })
 		for _, f := range d.links[i].Settles {
 			if _, ok := d.from[f]; !ok {
 				d.from[f] = i
@@ -207,9 +209,6 @@ func (d *deriver) clash(r rule) { d.clashes = append(d.clashes, link{Rule: r, Ro
 // learn adds a fact to the known facts.
 func (d *deriver) learn(f Fact, age int, by method) {
 	p := &d.known
-	if f.isEdge() && p.Facts[f.edge(p.Board)] != deduce.Unknown {
-		return // the contrary is known
-	}
 	if r, ok := f.relation(p.Board); ok {
 		if r.Differ = !r.Differ; p.Holds(r) {
 			d.clash(rule{by: byOddWalk, about: f})

@@ -179,6 +179,11 @@ func (f Fact) weaker(b *deduce.Board, than Fact) bool {
 // isEdge reports whether a fact says what one edge is.
 func (f Fact) isEdge() bool { return f.Is == Line || f.Is == Cross }
 
+// drawn reports whether a position shows a line or a cross.
+func (f Fact) drawn(p *deduce.Position) bool {
+	return p.Facts[f.edge(p.Board)] == deduce.FactOf(f.Is == Line)
+}
+
 // contrary returns the opposite of a fact about colours: line or cross, alike or differ.
 func (f Fact) contrary() Fact {
 	if f.isEdge() {

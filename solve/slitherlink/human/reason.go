@@ -21,6 +21,9 @@ import (
 func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	if s.lastStep != i+1 {
 		s.lastStep, s.lastReason = i+1, s.reason(&s.Steps[i])
+		if s.path && s.lastReason.Suppose == nil {
+			s.lastReason = s.leanest(&s.Steps[i], s.lastReason)
+		}
 		if s.reasons.Over() {
 			s.lastReason = solve.Reason[Fact]{}
 		}
@@ -39,22 +42,25 @@ var (
 	deepByColour = [][]method{{byCounting, byClosing}, {byPair}, {byColour}, {byAcross}}
 )
 
-// reason returns why a step holds. A pattern is known by heart: it has no chain.
+// reason returns why a step holds.
 func (s *Solver) reason(step *Step) (r solve.Reason[Fact]) {
 	if s.reasons.Over() {
 		return r
 	}
-	r = s.derived(step)
-	if r.Suppose != nil {
-		return r
+	if r = s.derived(step); r.Suppose == nil {
+		s.name(step, &r)
 	}
+	return r
+}
+
+// name leaves out the chain of a reason that is a pattern: it is known by heart.
+func (s *Solver) name(step *Step, r *solve.Reason[Fact]) {
 	whole := solve.Link[Fact]{Rule: step.Technique.String(), Because: r.Because, Settles: r.Settles}
 	if n, ok := recognize(&s.shown, &whole); ok {
 		if r.Chain = nil; s.path { // no other step tells the rest
 			r.Settles = append(r.Settles, n.more...)
 		}
 	}
-	return r
 }
 
 // derived returns why a step holds, link by link.
@@ -66,7 +72,7 @@ func (s *Solver) derived(step *Step) solve.Reason[Fact] {
 		last.Rule.by = byPair
 		return s.beside(step, last)
 	case slitherlink.Chain, slitherlink.Colour:
-		return s.followed(step, last.Settles[0])
+		return s.followed(step, s.derivation)
 	case slitherlink.LookAhead, slitherlink.DeepLookAhead:
 		return s.refuted(step, last.Settles[0])
 	}
@@ -140,23 +146,26 @@ func (s *Solver) beside(step *Step, last link) solve.Reason[Fact] {
 	return d.reason(step.Technique, append(d.links, last))
 }
 
-// derive returns what follows by methods from the board before a round, as far as reasons have
-// asked for it. Those of all steps of a round share it.
-func (s *Solver) derive(i int, step *Step, methods [][]method, edge int32) *deriver {
+// derivation returns a deriver of what follows from the board before a round. The steps of the round
+// share what it has derived so far.
+func (s *Solver) derivation(i int, step *Step) *deriver {
 	d := &s.derivers[i]
 	if d.board == nil || d.of != step.round+1 {
 		d.start(&s.shown)
 		d.of = step.round + 1
 	}
-	d.run(methods, func() bool { return d.known.Facts[edge] != deduce.Unknown })
 	return d
 }
 
-// followed is the reason of a step that passes on pairs or colours: the shortest of the chains
-// that several methods find.
-func (s *Solver) followed(step *Step, settles Fact) (best solve.Reason[Fact]) {
+// followed is the reason of a step that passes on pairs or colours: the shortest of the chains that
+// several methods find. If none does, it settles nothing. Derivation returns a deriver for the i-th
+// of them.
+func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *deriver) (best solve.Reason[Fact]) {
+	mark := step.marks[0]
+	settles := markFact(s.shown.Board, mark)
 	for i, methods := range followings[step.Technique] {
-		d := s.derive(1+i, step, methods, settles.edge(s.shown.Board))
+		d := derivation(1+i, step)
+		d.run(methods, func() bool { return d.known.Facts[mark.Edge] != deduce.Unknown })
 		at, ok := d.from[settles]
 		if !ok {
 			continue
@@ -174,6 +183,33 @@ func (s *Solver) followed(step *Step, settles Fact) (best solve.Reason[Fact]) {
 		}
 	}
 	return best
+}
+
+// leanest leaves out the premises of a chain without which its methods find a pattern, or a chain that
+// is as short: a link tells all that is known of a pair of edges, and later links may need less.
+func (s *Solver) leanest(step *Step, r solve.Reason[Fact]) solve.Reason[Fact] {
+	show := func(known []Fact) {
+		s.part.Load(grid.Board{Width: s.shown.Width, Height: s.shown.Height})
+		for _, f := range known {
+			f.learn(&s.part)
+		}
+	}
+	for i := 0; i < len(r.Because) && r.Chain != nil; i++ {
+		rest := slices.Delete(slices.Clone(r.Because), i, i+1)
+		if show(rest); !s.trial.reaches(&s.part, step.marks[0]) {
+			continue
+		}
+		other := s.followed(step, func(int, *Step) *deriver {
+			show(rest)
+			s.derivers[0].start(&s.part)
+			return &s.derivers[0]
+		})
+		s.name(step, &other)
+		if other.Settles != nil && cost(&other) <= cost(&r) {
+			r, i = other, -1
+		}
+	}
+	return r
 }
 
 // factWork is how many looks a fact counts for in a reason that has all facts of the board. It

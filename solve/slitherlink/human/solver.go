@@ -83,6 +83,7 @@ type Solver struct {
 	shown      deduce.Position    // the board before a step
 	shownSteps int                // how many steps it shows, and 1 more; 0 for nothing yet
 	derivers   [3]deriver         // of one step; of those of a round by chains; by colours
+	part       deduce.Position    // premises
 	reasons    solve.Work         // looks at a place, of all reasons
 	lastStep   int                // the step, from 1, that was asked for last; 0 for none
 	lastReason solve.Reason[Fact] // its reason

@@ -265,3 +265,11 @@ func (t *trial) decides(p *deduce.Position) func(place int, edges deduce.View) {
 		t.draws(p, marks...)
 	}
 }
+
+// reaches draws what follows by chains and colours, and reports whether a mark does.
+func (t *trial) reaches(p *deduce.Position, m deduce.Mark) bool {
+	t.places.wakeAll(p)
+	t.places.colour(p, t.decides(p))
+	t.places.clear()
+	return p.Facts[m.Edge] == m.Fact
+}

@@ -103,7 +103,6 @@ func TestPositions(t *testing.T) {
 	lines := strings.Fields(strings.ReplaceAll(strings.TrimSpace(strings.ReplaceAll(string(text), " ", "_")), "\n", " "))
 	rng := rand.New(rand.NewPCG(16, 5))
 	var s, hint Solver
-	var n tally
 	var took time.Duration
 	wrongs := 0
 	for i := range positions {
@@ -144,7 +143,7 @@ func TestPositions(t *testing.T) {
 			}
 		}
 		if i%10 == 0 {
-			checkReasons(t, &hint, &n, false)
+			checkReasons(t, &hint)
 		}
 		hint.from(&q, known)
 		if hint.solve(Contradiction, mostRounds) != Solved || hint.Solution != s.Solution {

@@ -234,11 +234,8 @@ func holds(t *testing.T, known []Fact, fact Fact) bool {
 	return knows(t, known, fact)
 }
 
-// tally counts premises by technique.
-type tally struct{ steps, spared, premises, spare [Techniques]int }
-
 // checkReasons checks all steps of the last puzzle of a solver.
-func checkReasons(t *testing.T, s *Solver, n *tally, needed bool) {
+func checkReasons(t *testing.T, s *Solver) {
 	t.Helper()
 	text := s.puzzle.Text()
 	sentences := map[string]int{}
@@ -275,7 +272,6 @@ func checkReasons(t *testing.T, s *Solver, n *tally, needed bool) {
 		if !slices.ContainsFunc(r.Settles, func(fact Fact) bool { return !knows(t, others, fact) }) {
 			t.Fatalf("%s\nis settled by the other steps of the round", where())
 		}
-		n.steps[step.Technique]++
 		for _, fact := range r.Because {
 			// A person compares what is left of both sums, where that is little.
 			if step.Technique == CommonNumbers && fact.Is == IsSum && slices.ContainsFunc(known, func(k Fact) bool { return k.Is == IsCombinations && k.Name == fact.Name && len(k.Combinations) <= 4 }) {
@@ -287,19 +283,6 @@ func checkReasons(t *testing.T, s *Solver, n *tally, needed bool) {
 		} else {
 			if len(r.Suppose)+len(r.Chain) > 0 || !follows(t, r.Because, r.Settles) {
 				t.Fatalf("%s\ndoes not follow", where())
-			}
-		}
-		if needed && step.Technique != Contradiction {
-			spare := 0
-			for k := range r.Because {
-				n.premises[step.Technique]++
-				if follows(t, slices.Delete(slices.Clone(r.Because), k, k+1), r.Settles) {
-					spare++
-				}
-			}
-			n.spare[step.Technique] += spare
-			if spare > 0 {
-				n.spared[step.Technique]++
 			}
 		}
 		for _, lang := range []phrase.Language{phrase.English, phrase.Korean} {
@@ -381,38 +364,35 @@ func stands(t *testing.T, r solve.Reason[Fact], known []Fact, without int) bool 
 	return true
 }
 
-// TestReasons checks the steps of puzzles of all levels against a board of which nothing is
-// known but what they rest on. REASONS=FILE checks the puzzles of a file, one per line,
-// instead of some of testdata/puzzles.txt, the last two of which once went wrong; with
-// REASONS_SKIP_NEEDED=1 without the question whether premises are needed.
-func TestReasons(t *testing.T) {
-	file := cmp.Or(os.Getenv("REASONS"), "testdata/puzzles.txt")
-	text, err := os.ReadFile(file)
+// puzzlesOf reads the puzzles of testdata/puzzles.txt or, if the variable REASONS names a file, of that
+// file, one per line.
+func puzzlesOf(t *testing.T) (puzzles []sujiko.Puzzle) {
+	t.Helper()
+	text, err := os.ReadFile(cmp.Or(os.Getenv("REASONS"), "testdata/puzzles.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var n tally
-	var s Solver
-	for i, line := range slices.Collect(strings.Lines(string(text))) {
-		if file == "testdata/puzzles.txt" && i%6 != 5 && i < 72 {
-			continue
-		}
+	for line := range strings.Lines(string(text)) {
 		p, err := sujiko.Parse(strings.TrimSpace(line))
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.Solve(&p, Contradiction)
-		checkReasons(t, &s, &n, os.Getenv("REASONS_SKIP_NEEDED") == "")
+		puzzles = append(puzzles, p)
 	}
-	n.report(t)
+	return puzzles
 }
 
-func (n *tally) report(t *testing.T) {
-	for technique := range Techniques {
-		if steps := n.steps[technique]; steps > 0 {
-			t.Logf("%-17v %6d steps; all premises needed in %.1f %%; %d of %d premises spare", Technique(technique), steps,
-				100-100*float64(n.spared[technique])/float64(steps), n.spare[technique], n.premises[technique])
+// TestReasons checks the steps of puzzles of all levels against a board of which nothing is
+// known but what they rest on: those of REASONS, or some of testdata, the last two of which once went
+// wrong.
+func TestReasons(t *testing.T) {
+	var s Solver
+	for i, p := range puzzlesOf(t) {
+		if os.Getenv("REASONS") == "" && i%6 != 5 && i < 72 {
+			continue
 		}
+		s.Solve(&p, Contradiction)
+		checkReasons(t, &s)
 	}
 }
 
@@ -440,18 +420,7 @@ func TestHint(t *testing.T) {
 }
 
 func TestStory(t *testing.T) {
-	text, err := os.ReadFile("testdata/puzzles.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var puzzles []sujiko.Puzzle
-	for line := range strings.Lines(string(text)) {
-		p, err := sujiko.Parse(strings.TrimSpace(line))
-		if err != nil {
-			t.Fatal(err)
-		}
-		puzzles = append(puzzles, p)
-	}
+	puzzles := puzzlesOf(t)
 	for _, text := range []string{"13 19 23 24 | aaabbbccc a=6 b=20 c=19", "20 15 22 18 | aab...... a=4 b=1"} { // without a solution
 		p, err := sujiko.Parse(text)
 		if err != nil {
@@ -460,4 +429,46 @@ func TestStory(t *testing.T) {
 		puzzles = append(puzzles, p)
 	}
 	explaintest.Stories(t, new(Solver), new(sujiko.Solver), puzzles)
+}
+
+// TestNeeded prints how many steps need all of their premises. REASONS names other puzzles, as for
+// TestReasons.
+func TestNeeded(t *testing.T) {
+	explaintest.Needed(t, new(Solver), puzzlesOf(t), func(p sujiko.Puzzle, technique int, known []Fact, r *solve.Reason[Fact]) bool {
+		return finds(&p, Technique(technique), slices.Concat(known, r.Suppose), r)
+	})
+}
+
+// finds reports whether the rule of a technique finds what a reason settles where only some facts are
+// known.
+func finds(p *sujiko.Puzzle, technique Technique, known []Fact, r *solve.Reason[Fact]) bool {
+	var full, shown facts
+	full.begin(p)
+	shown.sums, shown.left = make([]sum, len(full.sums)), full.left
+	for i := range shown.digits {
+		shown.digits[i] = AllDigits
+	}
+	for _, f := range known {
+		if i, ok := f.Sum(); ok {
+			shown.sums[i] = full.sums[i]
+		}
+		says := full.says(&f)
+		if says.placed != 0 {
+			says.put(first(says.placed), f.May())
+		}
+		shown.learn(&says)
+	}
+	shown.equations = appendEquations(nil, shown.sums)
+	if technique == Contradiction {
+		for steps := []Step{{}}; len(steps) > 0 && shown.ending() == Stuck; {
+			steps = shown.round(Contradiction-1, nil)
+			shown.apply(steps)
+		}
+		return shown.ending() == NoSolution
+	}
+	shown.apply(shown.find(technique, nil))
+	return !slices.ContainsFunc(r.Settles, func(f Fact) bool {
+		says := full.says(&f)
+		return slices.ContainsFunc(says.atoms(), func(a atom) bool { return a.is != placed && !shown.has(a) })
+	})
 }

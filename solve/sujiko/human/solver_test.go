@@ -95,7 +95,7 @@ func TestSolvers(t *testing.T) {
 		}
 		checkSolvers(t, &p, &l, &a)
 		if i < 40 {
-			checkReasons(t, &l, new(tally), false)
+			checkReasons(t, &l)
 		}
 		endings[l.Solve(&p, Contradiction)]++
 	}

@@ -1,0 +1,86 @@
+package human
+
+import (
+	"os"
+	"slices"
+	"testing"
+
+	"matchbook/solve"
+	"matchbook/solve/explain/explaintest"
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/deduce"
+)
+
+// TestNeeded prints how many steps need all of their premises. SLITHERLINKS names other puzzles, as
+// for TestReasons.
+func TestNeeded(t *testing.T) {
+	var s Solver
+	puzzles := slices.DeleteFunc(reasonPuzzles(t), func(p slitherlink.Puzzle) bool {
+		return os.Getenv("SLITHERLINKS") == "" && len(p.Cells) > 64 // they take long
+	})
+	explaintest.Needed(t, new(Solver), puzzles, func(p slitherlink.Puzzle, technique int, known []Fact, r *solve.Reason[Fact]) bool {
+		return finds(&s, p, slitherlink.Technique(technique), known, r)
+	})
+}
+
+// finds reports whether a technique settles what a reason does on a board that shows only some facts.
+// Without all premises, a chain that is longer does not count.
+func finds(s *Solver, p slitherlink.Puzzle, technique slitherlink.Technique, known []Fact, r *solve.Reason[Fact]) bool {
+	var full deduce.Position
+	full.Load(p.Board)
+	shown := slitherlink.New(p.Width, p.Height)
+	clues := of(known, Clue)
+	if technique == slitherlink.Pattern && len(r.Because) == 2 { // the rule looks for a third clue, which matters only between threes
+		x := full.Witness(r.Because[0].cell(full.Board), r.Because[1].cell(full.Board))
+		clues = append(clues, clueFact(&full, x))
+	}
+	for _, f := range clues {
+		shown.Cells[(f.Row-1)*p.Width+f.Column-1] = int8(f.Number)
+	}
+	whole := solve.Link[Fact]{Rule: technique.String(), Because: r.Because, Settles: r.Settles}
+	switch _, named := recognize(&full, &whole); {
+	case r.Suppose != nil:
+		s.Solve(shown, slitherlink.Colour, append(slices.Clone(known), r.Suppose...)...)
+		return s.Wrong || wrongLoop(&s.position)
+	case technique >= slitherlink.Chain: // colours may tell a chain in fewer words
+		s.Solve(shown, slitherlink.Colour, known...)
+	case named: // the rule may settle a part of the pattern
+		s.Solve(shown, slitherlink.Chain, known...)
+	default:
+		s.Open(shown, known, technique, technique)
+	}
+	var settles []Fact
+	for i := range s.Steps {
+		settles = s.facts(settles, s.Steps[i].marks)
+	}
+	found := s.Wrong || s.Solved || containsAll(settles, r.Settles)
+	if !found || technique < slitherlink.Chain || len(known) == len(r.Because) {
+		return found
+	}
+	s.load(shown, known)
+	f := r.Settles[0]
+	again := s.reason(&Step{Technique: technique, marks: []deduce.Mark{{Edge: f.edge(full.Board), Fact: deduce.FactOf(f.Is == Line)}}})
+	return again.Settles == nil || cost(&again) <= cost(r)
+}
+
+// Every supposition that does not nest has a chain. In this puzzle, a cell and a dot settle contraries
+// in the same round of one.
+func TestContraries(t *testing.T) {
+	p, err := slitherlink.Parse("3.2.3.3.3./..3....312/.1.2....../.3..01..3./2..23....3/31.2..1..3/21....12../...211..0./....3....3/3.2222.31.")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Solver
+	s.Path(p, false)
+	suppositions := 0
+	for i := range s.Steps {
+		if r := s.Reason(i); r.Suppose != nil {
+			if suppositions++; r.Chain == nil || r.Because == nil {
+				t.Errorf("step %d has no chain: %+v", i+1, r)
+			}
+		}
+	}
+	if suppositions == 0 {
+		t.Error("there is no supposition")
+	}
+}
