@@ -1,8 +1,6 @@
 package grade
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"iter"
 	"math/bits"
@@ -34,9 +32,7 @@ type Rate struct {
 // ParseRates reads a model file.
 func ParseRates(text []byte) (*Rates, error) {
 	r := new(Rates)
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(r); err != nil {
+	if err := solve.ReadJSON(text, r, true); err != nil {
 		return nil, fmt.Errorf("a model file is a JSON object: %w", err)
 	}
 	return r, r.check()
@@ -102,10 +98,10 @@ type Efforts []float64
 //	1 / ((1 + k/2) r)
 //
 // (there is always an open step of some harder technique). A round takes that time for its own
-// technique, and for each easier technique, of which nothing is open: a person who needs the harder one
-// has tried these in vain. The sum over the rounds is the time in which the person does not know how to
-// continue. Other open steps of a round are not counted again: docs/evidence/grades.md compares other
-// ways to count. The cost of a supposition is multiplied by its length.
+// technique and for each easier technique: these have no open steps, so a person who needs the harder
+// technique has tried them in vain. The sum over the rounds is the time in which the person does not
+// know how to continue. Other open steps of a round are not counted again. The cost of a supposition is
+// multiplied by its length.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {
 		effort += float64(r.Techniques[t].Cost * part)

@@ -6,10 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
-	"unicode/utf8"
+
+	"matchbook/solve"
 )
 
-// Batch is several jobs, each of which becomes a data set of its own.
+// Batch is a list of jobs. Each becomes a data set of its own.
 type Batch struct{ Jobs []NamedJob }
 
 // NamedJob is a job of a batch with the name of its directory.
@@ -39,10 +40,8 @@ var jobName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)
 func (ks Kinds) ReadBatch(text []byte) (*Batch, error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	b, err := ks.readBatch(text)
-	if e := new(placeError); errors.As(err, &e) {
-		before := text[:min(max(e.at, 0), int64(len(text)))]
-		line := before[bytes.LastIndexByte(before, '\n')+1:]
-		return nil, fmt.Errorf("line %d, column %d: %w", bytes.Count(before, []byte("\n"))+1, utf8.RuneCount(line)+1, e)
+	if e := new(solve.JSONError); errors.As(err, &e) {
+		return nil, e.Place(text)
 	}
 	return b, err
 }
@@ -59,7 +58,7 @@ func (ks Kinds) readBatch(text []byte) (*Batch, error) {
 	}
 	names := json.NewDecoder(bytes.NewReader(text))
 	if name, twice := repeated(names); twice {
-		return nil, &placeError{names.InputOffset() - 1, fmt.Errorf("found %q a second time in an object", name)}
+		return nil, &solve.JSONError{At: names.InputOffset() - 1, Err: fmt.Errorf("found %q a second time in an object", name)}
 	}
 	if len(found.Jobs) == 0 {
 		return nil, errors.New(`found no job, want {"jobs": [{"name": …, "job": …}]}`)
@@ -75,7 +74,7 @@ func (ks Kinds) readBatch(text []byte) (*Batch, error) {
 		}
 		used[j.Name] = true
 		job, err := ks.DecodeJob(j.Job)
-		if errors.As(err, new(*placeError)) {
+		if errors.As(err, new(*solve.JSONError)) {
 			return nil, moved(err, int64(bytes.Index(text, j.Job))) // of two equal jobs, the earlier one fails first
 		}
 		if err == nil {

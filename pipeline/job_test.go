@@ -49,15 +49,15 @@ func TestJobsRoundTrip(t *testing.T) {
 
 func TestDecodeJobRefuses(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"verb":"sweep","kind":"sujiko","sujiko":{"grade":false,"papre":false}}`: `unknown field "papre"`,
-		`{"verb":"sweep","kind":"sujiko","sujiko":{},"workers":2}`:                `unknown field "workers"`,
-		`{"verb":"sweep","kind":"chess","chess":{}}`:                              `unknown field "chess"`,
+		`{"verb":"sweep","kind":"sujiko","sujiko":{"grade":false,"papre":false}}`: `no key is called "papre"`,
+		`{"verb":"sweep","kind":"sujiko","sujiko":{},"workers":2}`:                `no key is called "workers"`,
+		`{"verb":"sweep","kind":"chess","chess":{}}`:                              `no key is called "chess"`,
 		`{"verb":"sweep","kind":"sujiko","bridges":{"width":3}}`:                  `a job of the kind "sujiko" also has options for bridges puzzles`,
 		`{"verb":"sweep","kind":"sujiko","sujiko":{},"bridges":{}}`:               `a job of the kind "sujiko" also has options for bridges puzzles`,
 		`{"verb":"sweep","kind":"","sujiko":{}}`:                                  `a job of the kind "" also has options for sujiko puzzles`,
-		`{"verb":"sweep","kind":"sujiko","sujiko":{"givens":"two"}}`:              "cannot unmarshal string",
+		`{"verb":"sweep","kind":"sujiko","sujiko":{"givens":"two"}}`:              "givens: found a text, want a whole number",
 		`{"verb":"sweep","kind":"sujiko","sujiko":{"level":"bad"}}`:               "bad",
-		`{"verb":"sweep","kind":"sujiko","seed":-1}`:                              "cannot unmarshal number -1",
+		`{"verb":"sweep","kind":"sujiko","seed":-1}`:                              "found -1, want a whole number of 0 or more",
 		`{"verb":"sweep"`: "found the end",
 		``:                "found the end",
 	} {

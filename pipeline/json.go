@@ -3,55 +3,28 @@ package pipeline
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
+
+	"matchbook/solve"
 )
-
-// placeError is an error at a byte of a text.
-type placeError struct {
-	at  int64
-	err error
-}
-
-func (e *placeError) Error() string { return strings.TrimPrefix(e.err.Error(), "json: ") }
-func (e *placeError) Unwrap() error { return e.err }
 
 // moved converts an error in a part of a text, which begins at a given byte, into an error in the
 // text.
 func moved(err error, at int64) error {
-	if e, ok := err.(*placeError); ok {
-		return &placeError{e.at + at, e.err}
+	if e, ok := err.(*solve.JSONError); ok {
+		return &solve.JSONError{At: e.At + at, Err: e.Err}
 	}
 	return err
 }
 
-// decode decodes a complete text as one JSON value. A name that the type lacks is a [placeError],
-// like all other errors.
+// decode decodes a complete text as one JSON value. Its errors are [solve.JSONError]s.
 func decode(text []byte, value any) error {
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.DisallowUnknownFields()
-	err := decoder.Decode(value)
-	at := decoder.InputOffset()
-	var syntax *json.SyntaxError
-	var field *json.UnmarshalTypeError
-	switch {
-	case err == nil:
-		rest := bytes.TrimLeft(text[at:], " \t\r\n")
-		if len(rest) == 0 {
-			return nil
-		}
-		at, err = int64(len(text)-len(rest)), fmt.Errorf("found %q, want the end", rest[:1])
-	case errors.As(err, &syntax):
-		at = syntax.Offset - 1 // Offset counts the byte that is wrong
-	case errors.As(err, &field):
-		at = field.Offset
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		at, err = int64(len(text)), errors.New("found the end, want more")
+	if err := solve.DecodeJSON(text, value, true); err != nil {
+		return err
 	}
-	return &placeError{at, err}
+	return nil
 }
 
 // decodeObject decodes each member of a JSON object into the value with its name, and returns the
@@ -67,7 +40,7 @@ func decodeObject(text []byte, members map[string]any) (has []string, err error)
 		token, _ := decoder.Token()
 		name := strings.ToLower(token.(string)) // package json ignores case
 		if members[name] == nil {
-			return nil, &placeError{decoder.InputOffset(), fmt.Errorf("unknown field %q", token)}
+			return nil, &solve.JSONError{At: decoder.InputOffset(), Err: fmt.Errorf("no key is called %q", token)}
 		}
 		var value json.RawMessage
 		decoder.Decode(&value)

@@ -33,8 +33,9 @@ type Kind struct {
 	// Versions are raised when rows can change. A test notices if that is forgotten.
 	Versions Versions
 
-	// Example is a puzzle as people type it, in quotes if a shell needs them; Answered is a puzzle with
-	// its answer. Forms says for manuals how puzzles are written, one form a line.
+	// Example is a puzzle as people type it, in quotes if a shell needs them. It has one solution, which
+	// people reach by steps. Answered is a puzzle with its answer. Forms says for manuals how puzzles
+	// are written, one form per line.
 	Example, Answered, Forms string
 
 	Manuals Manuals

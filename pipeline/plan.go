@@ -277,9 +277,9 @@ type Totals struct {
 	Unique    uint64 `json:"unique"`    // exactly one solution
 	Solutions uint64 `json:"solutions"` // the sum over all puzzles, at most 2⁶⁴-1
 
-	// The number of puzzles of which a search could not tell whether they have none, one or several
-	// solutions; and the number whose count in Solutions is only a lower bound, including the
-	// former.
+	// Unknown counts puzzles whose search stopped before it knew whether they have no solution, one or
+	// several. Capped counts puzzles whose number of solutions is only a lower bound; it includes the
+	// unknown ones.
 	Unknown uint64 `json:"unknown,omitempty"`
 	Capped  uint64 `json:"capped,omitempty"`
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"embed"
 	"flag"
+	"matchbook/solve/phrase"
 	"regexp"
 	"slices"
 	"strings"
@@ -40,7 +41,7 @@ the line for your shell into its startup file:
 		return func(_ context.Context, operands []string) error {
 			script, err := completionScripts.ReadFile("completion/matchbook." + operands[0])
 			if err != nil {
-				return usageErrorf("found %q, want %s", operands[0], strings.Join(shells, ", "))
+				return usageErrorf("found %q, want %s", operands[0], phrase.Or(shells))
 			}
 			return c.print("%s", script)
 		}

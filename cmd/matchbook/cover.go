@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"matchbook/out/dataset"
 	"matchbook/out/picture"
@@ -80,7 +79,7 @@ func (c *call) matchesFlag(look *picture.Look) {
 	c.flags.Func("matches", "the `LOOK` of matches: wood, red or plain (default wood)", func(text string) error {
 		l, ok := stick.Looks[text]
 		if !ok {
-			return fmt.Errorf("found %q, want %s", text, strings.Join(slices.Sorted(maps.Keys(stick.Looks)), ", "))
+			return fmt.Errorf("found %q, want %s", text, phrase.Or(slices.Sorted(maps.Keys(stick.Looks))))
 		}
 		*look = l
 		return nil

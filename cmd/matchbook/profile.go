@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -14,6 +15,7 @@ import (
 	"matchbook/out/dataset"
 	"matchbook/out/table"
 	"matchbook/pipeline"
+	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
 
@@ -151,7 +153,10 @@ func (f *profileFlags) apply(o pipeline.JobOptions) error {
 			return err
 		}
 		p := new(profile.Profile)
-		if err := json.Unmarshal(text, p); err != nil {
+		if err := p.UnmarshalJSON(text); err != nil {
+			if e := new(solve.JSONError); errors.As(err, &e) {
+				err = e.Place(text)
+			}
 			return fmt.Errorf("%s: %w (hint: matchbook profile %s puzzles.txt -o makes a profile)", f.name, err, f.kind.Name())
 		}
 		if p, err = p.Of(f.kind.Name(), form.Figures, form.Published); err != nil {

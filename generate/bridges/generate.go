@@ -17,6 +17,7 @@ import (
 	"matchbook/solve/bridges"
 	"matchbook/solve/bridges/human"
 	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
 )
 
 // A publishable puzzle grows as its solution: from one island, bridges lead to new islands wherever
@@ -142,7 +143,7 @@ func NewGenerator(o Options) (*Generator, error) {
 	case o.Width < MinSide || o.Height < MinSide || o.Width > grid.MaxSide || o.Height > grid.MaxSide:
 		return nil, fmt.Errorf("the board is %dx%d, want sides of %d to %d", o.Width, o.Height, MinSide, grid.MaxSide)
 	case (o.Islands < 2 || o.Islands > most) && (o.Profile == nil || o.Islands != 0):
-		return nil, fmt.Errorf("%d islands on a board of %dx%d, want 2 to %d", o.Islands, o.Width, o.Height, most)
+		return nil, fmt.Errorf("%s on a board of %dx%d, want 2 to %d", phrase.Counted(o.Islands, "island"), o.Width, o.Height, most)
 	case !(o.Doubles >= 0 && o.Doubles <= 1):
 		return nil, fmt.Errorf("the share of double bridges is %v, want 0 to 1", o.Doubles)
 	case o.Random && o.Level != nil:
@@ -342,7 +343,7 @@ func (g *Generator) usePattern() error {
 		g.place(int32(i))
 	}
 	if len(g.islands) < 2 {
-		return fmt.Errorf("the pattern has %d islands, want 2 or more", len(g.islands))
+		return fmt.Errorf("the pattern has %s, want 2 or more", phrase.Counted(len(g.islands), "island"))
 	}
 	return nil
 }

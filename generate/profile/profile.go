@@ -37,6 +37,7 @@ import (
 	"slices"
 
 	"matchbook/generate"
+	"matchbook/solve"
 	"matchbook/solve/grid"
 )
 
@@ -123,9 +124,7 @@ func (p *Profile) UnmarshalJSON(text []byte) error {
 		return nil
 	}
 	var v profileJSON
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&v); err != nil {
+	if err := solve.DecodeJSON(text, &v, true); err != nil {
 		return err
 	}
 	p.Kind, p.Source, p.Figures = v.Kind, v.Source, v.Figures

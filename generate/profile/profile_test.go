@@ -100,8 +100,8 @@ func TestBadProfiles(t *testing.T) {
 		{`{"kind":"kind","figures":["a"],"looks":[[9,9.5,1]]}`, "a height of 9.5, want a whole number from 1 to 255"},
 		{`{"kind":"kind","figures":["a"],"looks":[[0,9,1]]}`, "a width of 0"},
 		{`{"kind":"kind","figures":["a"],"looks":[[9,9,-1]]}`, "-1 for a, want 0 to"},
-		{`{"kind":"kind","figures":["a"],"look":[]}`, `unknown field "look"`},
-		{`[]`, "cannot unmarshal array"},
+		{`{"kind":"kind","figures":["a"],"look":[]}`, `no key is called "look"`},
+		{`[]`, "found a list, want an object"},
 	} {
 		t.Run(c.want, func(t *testing.T) {
 			if err := json.Unmarshal([]byte(c.text), new(Profile)); err == nil || !strings.Contains(err.Error(), c.want) {

@@ -1,7 +1,6 @@
 package book
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -12,6 +11,7 @@ import (
 	"strings"
 
 	"matchbook/grade"
+	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
 
@@ -114,9 +114,7 @@ var tags = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
 // ReadWording reads the texts of a language. The error names the wrong text.
 func ReadWording(file []byte, kinds []*Kind) (*Wording, error) {
 	var f wordingFile[json.RawMessage]
-	d := json.NewDecoder(bytes.NewReader(file))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&f); err != nil {
+	if err := solve.ReadJSON(file, &f, true); err != nil {
 		return nil, err
 	}
 	if !tags.MatchString(f.Language) {
@@ -183,7 +181,7 @@ func setTexts(to reflect.Value, file map[string]json.RawMessage, path string) er
 	}
 	for name := range file {
 		if !slices.Contains(names, name) {
-			return fmt.Errorf("%s: found %q, want %s", path, name, strings.Join(names, ", "))
+			return fmt.Errorf("%s: found %q, want one of %s", path, name, strings.Join(names, ", "))
 		}
 	}
 	return nil

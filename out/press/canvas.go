@@ -301,8 +301,8 @@ func (c *canvas) path(points []picture.Point) {
 	}
 }
 
-// pen sets the colours of an area and of its rim, each of which may be nil, and returns how the
-// library paints both.
+// pen sets the colours of an area and of its rim, and returns how the library paints both. Either may
+// be nil.
 func (c *canvas) pen(fill color.Color, rim stroke) (style string) {
 	if fill != nil {
 		c.pdf.SetFillColor(c.rgb(fill))

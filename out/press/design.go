@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"matchbook/solve/phrase"
 	"math/bits"
 	"slices"
 	"strings"
@@ -100,12 +101,13 @@ var Designs, CoverDesigns = func() ([]Design, []CoverDesign) {
 func (d Design) String() string { return d.Name }
 
 // Names returns the names of values, separated by commas.
-func Names[T fmt.Stringer](list []T) string {
-	var names []string
+func Names[T fmt.Stringer](list []T) string { return strings.Join(namesOf(list), ", ") }
+
+func namesOf[T fmt.Stringer](list []T) (names []string) {
 	for _, one := range list {
 		names = append(names, one.String())
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // Pick returns a function that sets a value to the element of a list with a given name.
@@ -117,7 +119,7 @@ func Pick[T fmt.Stringer](to *T, list []T) func(name string) error {
 				return nil
 			}
 		}
-		return fmt.Errorf("found %q, want %s", name, Names(list))
+		return fmt.Errorf("found %q, want %s", name, phrase.Or(namesOf(list)))
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"matchbook/out/book"
 	"matchbook/out/dataset"
 	"matchbook/out/disk"
+	"matchbook/solve"
 )
 
 // List describes the contents of a book. It is written beside the book as JSON.
@@ -92,7 +93,7 @@ func ReadList(path string) (*List, error) {
 		return nil, fmt.Errorf("%s: %w (hint: matchbook book -o book.pdf writes it again; without its sha256 it is taken as it is)", path, err)
 	}
 	l := new(List)
-	if err := json.Unmarshal(file, l); err != nil {
+	if err := solve.ReadJSON(file, l, false); err != nil {
 		return nil, fmt.Errorf("%s is not the list of a book: %w (hint: matchbook book -o book.pdf writes one to book.json)", path, err)
 	}
 	if len(l.Puzzles) == 0 {

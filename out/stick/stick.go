@@ -1,4 +1,4 @@
-// Package stick draws the matches of which some kinds of puzzles are laid.
+// Package stick draws matches, for the kinds whose puzzles are laid with them.
 package stick
 
 import (

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"matchbook/solve"
 	"slices"
 )
 
@@ -63,8 +64,8 @@ func (j *Judge) add(line []byte, kinds []*Kind) error {
 		Task
 		Canary string
 	}
-	if err := json.Unmarshal(line, &t); err != nil {
-		return err
+	if err := solve.DecodeJSON(line, &t, false); err != nil {
+		return fmt.Errorf("column %d: %w", err.At+1, err)
 	}
 	i := slices.IndexFunc(kinds, func(k *Kind) bool { return k.Name == t.Metadata.Kind })
 	switch {

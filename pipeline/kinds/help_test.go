@@ -34,7 +34,7 @@ func (j *journey) help(t *testing.T) {
 		}
 	}
 	if shown < 3 {
-		t.Errorf("%d puzzles were found in\n%s", shown, forms)
+		t.Errorf("found %d puzzles, want 3 or more, in the forms\n%s", shown, forms)
 	}
 	for line := range strings.Lines(j.Manuals.Position) {
 		if text, ok := strings.CutPrefix(line, "  "); ok {

@@ -43,7 +43,7 @@ func TestSentences(t *testing.T) {
 			}
 			t.Logf("%d steps", steps)
 			if steps < 300 {
-				t.Errorf("only %d steps", steps)
+				t.Errorf("found %d steps, want 300 or more", steps)
 			}
 		})
 	}

@@ -67,7 +67,7 @@ type Search struct {
 	walk  Walk
 	learn learner
 
-	conflict []literal // literals of which at least one must be true, but all are false
+	conflict []literal // at least one of these literals must be true, but all are false
 	first    Solution
 	second   Solution
 }

@@ -5,7 +5,7 @@ import "slices"
 // Clues are the clues of a puzzle without a solution.
 type Clues struct {
 	Numbers []int // the numbers of the puzzle's clues
-	Size    int   // number of the board's places, at each of which a question about some clues looks
+	Size    int   // number of places on the board; every question about some clues looks at all of them
 
 	// Solvable reports whether the puzzle has a solution with only the given clues; sure is false
 	// if the search gave up.

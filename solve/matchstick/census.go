@@ -55,7 +55,7 @@ func (c *Census) Solutions() (n uint64) {
 	return n
 }
 
-// add counts layouts with so many solutions, of which some are already true or sound.
+// add counts layouts with a number of solutions; all of them are already true, or sound, or neither.
 func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
 	for uint64(len(c.Histogram)) <= solutions {
 		c.Histogram = append(c.Histogram, 0)

@@ -77,7 +77,7 @@ type block struct {
 }
 
 // mostKeptCells is the greatest number of cells for which ways are kept. Five cells have 161,051
-// pictures, few of which recur. A counter keeps ways until they take about mostKept words.
+// pictures; few of them recur. A counter keeps ways until they take about mostKept words.
 const (
 	mostKeptCells = 4
 	mostKept      = 1 << 23
@@ -341,9 +341,9 @@ func (c *Counter) multiply(t *target) {
 	}
 }
 
-// fill visits the solutions of a target of the last Count with exactly the given cost, of which
-// left remains for column k and those to its right. These columns hand on the out-th carry, counted
-// from the least. It stops when all are visited, or at the limit of work.
+// fill visits the solutions of a target of the last Count that have exactly the given cost. left is
+// the cost that remains for column k and the columns to its right. These columns hand on the out-th
+// carry, counted from the least. fill stops when all are visited, or at the limit of work.
 func (c *Counter) fill(t *target, k, out int, left price) {
 	if k < 0 {
 		c.work.Do(16)

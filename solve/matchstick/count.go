@@ -81,8 +81,8 @@ func NewCounter(form Form, rules Rules, limit int) *Counter {
 	return newCounter(form, rules, prices)
 }
 
-// NewOverlays returns a counter of true statements into which a puzzle can be turned by moving up
-// to limit sticks, some of which are laid on top of others: more are removed than added.
+// NewOverlays returns a counter of the true statements that a puzzle becomes when up to limit sticks
+// move and some of them are laid on top of others: more sticks are removed than added.
 func NewOverlays(form Form, rules Rules, limit int) *Counter {
 	var prices []price
 	for removed := 1; removed <= limit; removed++ {

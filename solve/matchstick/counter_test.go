@@ -277,7 +277,7 @@ func TestShapeText(t *testing.T) {
 		t.Errorf("2,1,3 reads as %v, %v", s, err)
 	}
 	for text, want := range map[string]string{
-		"":        `shape "": found 1 numbers, want three`,
+		"":        `shape "": found 1 number, want three`,
 		"2,2":     `shape "2,2": found 2 numbers`,
 		"2,2,x":   `shape "2,2,x": found "x", want a number of digits`,
 		"2,2,5":   `shape "2,2,5": result has 5 digits, want 1 to 4`,

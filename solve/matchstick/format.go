@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // signAt returns the sign with which text begins and its number of bytes, 0 if there is none. It
@@ -173,8 +174,8 @@ func (s Shape) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 func (s *Shape) UnmarshalText(text []byte) error {
 	counts := strings.Split(string(text), ",")
 	if len(counts) != 3 {
-		return fmt.Errorf("shape %q: found %d numbers, want three such as 2,2,3: "+
-			"the digits of both operands and of the result", text, len(counts))
+		return fmt.Errorf("shape %q: found %s, want three such as 2,2,3: "+
+			"the digits of both operands and of the result", text, phrase.Counted(len(counts), "number"))
 	}
 	var n [3]int
 	for i, count := range counts {

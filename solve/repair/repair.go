@@ -35,10 +35,10 @@ type Clues[P, S any] interface {
 	Place(p P, clue int, lang phrase.Language) string // where it is
 }
 
-// Paired is implemented by [Clues] some of which change together, since they count the same things.
+// Paired is implemented by [Clues] if some clues change together, since they count the same things.
 type Paired[P any] interface{ Pairs(p P) [][2]int }
 
-// Straying is implemented by [Clues] some of which are unlike the puzzle's own. Repairs with other
+// Straying is implemented by [Clues] if some clues are unlike the puzzle's own. Repairs with other
 // clues come first.
 type Straying[P any] interface{ Strays(p P, clue int) bool }
 

@@ -44,7 +44,7 @@ type Position struct {
 	blank   *Position // the position of a blank board of this size, for the next Load
 }
 
-// Load starts a puzzle, of which only the clues are known.
+// Load starts a puzzle: only its clues are known.
 func (p *Position) Load(q grid.Board) {
 	blank := p.blank
 	if blank == nil || blank.Width != q.Width || blank.Height != q.Height {

@@ -86,7 +86,7 @@ func (t *telling) corner() (cell, corner int) {
 	return cell, corner
 }
 
-// crossing is a step of a walk: over an edge, or through a cell of which two edges are known to be
+// crossing is a step of a walk: over an edge, or through a cell with two edges that are known to be
 // alike or to differ.
 type crossing struct {
 	over Fact

@@ -189,8 +189,8 @@ func (t *telling) deduction() string {
 	panic("slitherlink: no sentence for " + t.Rule)
 }
 
-// turning returns the text for a line of which one of two edges at a dot is known to be part. It
-// returns "" if the link is about something else.
+// turning returns the text for a line that uses one of two edges at a dot. It returns "" if the link is
+// about something else.
 func (t *telling) turning() string {
 	pairs := t.pairPremises()
 	if t.at < t.board.Cells || len(pairs) != 1 {
