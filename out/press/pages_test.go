@@ -382,7 +382,7 @@ func TestMix(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"easy=50%": "sum is 50%", "easy=50%,easy=50%": "easy twice", "easy": "want a level and its share",
-		"soft=100%": `"soft"`, "easy=NaN": "want a level", "easy=-1,hard=101": "want a level",
+		"soft=100%": `"soft"`, "easy=NaN": "want a level", "easy=-1,hard=100": "want a level",
 	} {
 		t.Run(text, func(t *testing.T) {
 			if err := new(Mix).UnmarshalText([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
