@@ -11,21 +11,29 @@ import (
 // words are the texts about figures in one language: formats, and functions where words change
 // their form.
 type words struct {
-	head             string // a format of the puzzle's text, sticks, shapes, and the noun for them
-	noun             func(f figure.Frame, shapes int) string
-	sticks           func(n int) string
-	nearMisses       func(n uint64, noun string) string
-	upToSymmetry     string                   // a format of the number of solutions
-	empty, filled    string                   // of a place
-	lay, take, move  string                   // formats of one place or two
-	side             string                   // a format of a cell and one of its sides
-	square, triangle string                   // formats of a cell's row and place
-	sides            [4]string                // top, right, bottom and left
-	ofSide           func(n, side int) string // a number of shapes whose sides have a length
-	shapes           func(n int, noun string, sizes []string) string
-	result           string // a format of the shapes at the end
-	start            func(shapes string, target int) string
-	few, many        func(sticks, target int, noun string, sides int) string // whether sticks are few or many for a number of shapes with so many sides each
+	head            string // a format of the puzzle's text, sticks, shapes, and the noun for them
+	noun            func(f figure.Frame, shapes int) string
+	sticks          func(n int) string
+	nearMisses      func(n uint64, noun string) string
+	upToSymmetry    string                   // a format of the number of solutions
+	empty, filled   string                   // of a place
+	lay, take, move string                   // formats of one place or two
+	cell            [2]string                // formats of a cell's row and place: in squares and in triangles
+	side            [2]string                // the same, and one of the cell's sides
+	sides           [4]string                // top, right, bottom and left
+	ofSide          func(n, side int) string // a number of shapes whose sides have a length
+	shapes          func(n int, noun string, sizes []string) string
+	result          string // a format of the shapes at the end
+	image           string // a format of the number of a solution that is turned or mirrored
+
+	// Plans: formats of lists of shapes.
+	clear, build, keep, giveUp string
+	buildAndKeep               string
+	list                       func([]string) string
+	takeFree                   func(noun string, places []string) string // sticks that are sides of no shape
+
+	start     func(shapes string, target int) string
+	few, many func(sticks, target int, noun string, sides int) string // whether sticks are few or many for a number of shapes with so many sides each
 
 	small, large         string // squares: a format of the row and column, or of the first and last of each
 	upwards, downwards   string // triangles: formats of the side, the row, and the place in it
@@ -51,9 +59,8 @@ var english = words{
 	lay:          "Lay a stick on %s.",
 	take:         "Take away the stick on %s.",
 	move:         "Move the stick on %s to %s.",
-	side:         "the %[2]s side of %[1]s",
-	square:       "the cell in row %d, column %d",
-	triangle:     "upright triangle %[2]d in row %[1]d",
+	cell:         [2]string{"the cell in row %d, column %d", "upright triangle %[2]d in row %[1]d"},
+	side:         [2]string{"the %[3]s of row %[1]d, column %[2]d", "the %[3]s side of upright triangle %[2]d in row %[1]d"},
 	sides:        [4]string{"top", "right", "bottom", "left"},
 	ofSide:       func(n, side int) string { return fmt.Sprintf("%d of side %d", n, side) },
 	shapes: func(n int, noun string, sizes []string) string {
@@ -62,21 +69,35 @@ var english = words{
 		}
 		return fmt.Sprintf("%d %s: %s", n, noun, phrase.And(sizes))
 	},
-	result: "That makes %s.",
+	result:       "That makes %s.",
+	image:        "Solution %d, turned or mirrored.",
+	clear:        "The plan: clear the inside of %s.",
+	build:        "The plan: build %s.",
+	keep:         "The plan: keep %s.",
+	giveUp:       "The plan: give up %s.",
+	buildAndKeep: "The plan: build %s, and keep %s.",
+	list:         phrase.And,
+	takeFree: func(noun string, places []string) string {
+		return fmt.Sprintf("Take away the sticks on %s. They are sides of no %s that is left.", phrase.And(places), noun)
+	},
 	start: func(shapes string, target int) string {
 		return fmt.Sprintf("The start has %s. The end must have %d.", shapes, target)
 	},
 	few: func(sticks, target int, noun string, sides int) string {
 		return fmt.Sprintf(
-			"The end has %d sticks. %d %s have at least %d sides, so some sticks are sides of more than one.",
+			"The end has %d sticks. %d %s have at least %d sides, %d more, so some sticks are sides of more than one.",
 			sticks,
 			target,
 			noun,
 			sides,
+			sides-sticks,
 		)
 	},
 	many: func(sticks, target int, noun string, sides int) string {
-		return fmt.Sprintf("The end has %d sticks. %d %s of side 1 have only %d sides, so at least one is larger.", sticks, target, noun, sides)
+		if target == 1 {
+			return fmt.Sprintf("The end has %d sticks, none of them loose. A %s of side 1 has only %d sides, so it is larger.", sticks, noun, sides)
+		}
+		return fmt.Sprintf("The end has %d sticks, none of them loose. %d %s of side 1 have only %d sides, so at least one is larger.", sticks, target, noun, sides)
 	},
 	small:     "the square in row %d, column %d",
 	large:     "the square in rows %d–%d, columns %d–%d",

@@ -132,17 +132,23 @@ func (logic) Solver(o pipeline.SolveOptions) (pipeline.Solver, error) {
 		ends, why := []end{}, words.counted(&p)
 		for i, s := range solutions {
 			var steps []string
-			moves := words.steps(&p, s, o.Language)
+			moves, free := words.steps(&p, s, o.Language)
+			for _, step := range s.Steps {
+				steps = append(steps, step.String())
+			}
+			plan := words.plan(&p, s.End)
 			lines := []string{fmt.Sprintf("%d.", i+1)}
 			if i == 0 {
 				lines = append(lines, why...)
 			}
-			for j, step := range s.Steps {
-				steps, lines = append(steps, step.String()), append(lines, moves[j].Sentence)
+			if image := imageOf(&p, solutions[:i], s.End); image > 0 {
+				lines = append(lines, fmt.Sprintf(words.image, image))
+			} else {
+				lines = append(append(lines, plan...), words.lines(&p, moves, free)...)
+				lines = append(lines, fmt.Sprintf(words.result, words.sizes(p.Frame, s.End)))
 			}
-			lines = append(lines, fmt.Sprintf(words.result, words.sizes(p.Frame, s.End)))
 			if len(moves) > 0 {
-				moves[0].Sentence = strings.Join(append(slices.Clone(why), moves[0].Sentence), " ")
+				moves[0].Sentence = strings.Join(slices.Concat(why, plan, []string{moves[0].Sentence}), " ")
 			}
 			ends = append(ends, end{p.Frame.Text(s.End), steps})
 			a.Solutions = append(a.Solutions, pipeline.Drawn{

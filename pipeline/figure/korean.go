@@ -27,9 +27,8 @@ var korean = words{
 	lay:          "%s에 성냥개비를 놓습니다.",
 	take:         "%s에 있는 성냥개비를 치웁니다.",
 	move:         "%s에 있는 성냥개비를 %s으로 옮깁니다.",
-	side:         "%s의 %s 변",
-	square:       "%d행 %d열 칸",
-	triangle:     "%d행 %d번째 바로 선 삼각형",
+	cell:         [2]string{"%d행 %d열 칸", "%d행 %d번째 바로 선 삼각형"},
+	side:         [2]string{"%d행 %d열 칸의 %s 변", "%d행 %d번째 바로 선 삼각형의 %s 변"},
 	sides:        [4]string{"위쪽", "오른쪽", "아래쪽", "왼쪽"},
 	ofSide:       func(n, side int) string { return fmt.Sprintf("한 변이 %d인 것 %d개", side, n) },
 	shapes: func(n int, noun string, sizes []string) string {
@@ -38,15 +37,25 @@ var korean = words{
 		}
 		return fmt.Sprintf("%s %d개(%s)", noun, n, strings.Join(sizes, ", "))
 	},
-	result: "그러면 %s가 됩니다.",
+	result:       "그러면 %s가 됩니다.",
+	image:        "%d번 풀이를 돌리거나 뒤집은 것입니다.",
+	clear:        "계획: %s 안을 비웁니다.",
+	build:        "계획: %s을 만듭니다.",
+	keep:         "계획: %s을 남깁니다.",
+	giveUp:       "계획: %s을 없앱니다.",
+	buildAndKeep: "계획: %s을 만들고, %s을 남깁니다.",
+	list:         func(names []string) string { return strings.Join(names, ", ") },
+	takeFree: func(noun string, places []string) string {
+		return fmt.Sprintf("%s에 있는 성냥개비를 치웁니다. 남은 어떤 %s의 변도 아니었습니다.", strings.Join(places, ", "), noun)
+	},
 	start: func(shapes string, target int) string {
 		return fmt.Sprintf("처음에는 %s가 있습니다. %d개가 되어야 합니다.", shapes, target)
 	},
 	few: func(sticks, target int, noun string, sides int) string {
-		return fmt.Sprintf("마지막에 성냥개비는 %d개입니다. %s %d개의 변은 적어도 %d개이므로, 두 도형의 변을 겸하는 성냥개비가 있습니다.", sticks, noun, target, sides)
+		return fmt.Sprintf("마지막에 성냥개비는 %d개입니다. %s %d개의 변은 적어도 %d개로 %d개 더 많으므로, 두 도형의 변을 겸하는 성냥개비가 있습니다.", sticks, noun, target, sides, sides-sticks)
 	},
 	many: func(sticks, target int, noun string, sides int) string {
-		return fmt.Sprintf("마지막에 성냥개비는 %d개입니다. 한 변이 1인 %s %d개의 변은 %d개뿐이므로, 더 큰 것이 적어도 하나 있습니다.", sticks, noun, target, sides)
+		return fmt.Sprintf("마지막에 성냥개비는 %d개이고 홀로 남는 것은 없습니다. 한 변이 1인 %s %d개의 변은 %d개뿐이므로, 더 큰 것이 적어도 하나 있습니다.", sticks, noun, target, sides)
 	},
 	small:     "%d행 %d열의 정사각형",
 	large:     "%d–%d행 %d–%d열의 정사각형",

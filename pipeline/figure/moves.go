@@ -53,15 +53,86 @@ func (w *words) statedAt(frame figure.Frame, f figure.Figure, i int) (said, wher
 	return fmt.Sprintf(said, where), where, data
 }
 
-// steps returns the moves that lead to an end. Each move names the shapes that it breaks or
-// completes; the first also says what can be counted before any move.
-func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (moves []pipeline.AnswerStep) {
+// mostNamed is the greatest number of shapes that a plan names.
+const mostNamed = 3
+
+// plan says what a solution comes to, before any move: the shape whose inside is cleared, or which
+// shapes are built, kept or given up. It is empty if these are too many to name.
+func (w *words) plan(p *figure.Puzzle, end figure.Figure) []string {
+	var built, kept, lost []string
+	removed := p.Start &^ end
+	for _, s := range p.Frame.Shapes() {
+		before, after := s.Outline&^p.Start == 0, s.Outline&^end == 0
+		inside := s.Covers &^ s.Outline
+		switch name := w.named(&s); {
+		case before && after:
+			kept = append(kept, name)
+			if p.Rule == figure.Remove && removed.Len() > 1 && removed&^inside == 0 && inside&end == 0 {
+				return []string{fmt.Sprintf(w.clear, name)}
+			}
+		case after:
+			built = append(built, name)
+		case before:
+			lost = append(lost, name)
+		}
+	}
+	few := func(names []string) bool { return 0 < len(names) && len(names) <= mostNamed }
+	switch {
+	case few(built) && few(kept):
+		return []string{fmt.Sprintf(w.buildAndKeep, w.list(built), w.list(kept))}
+	case few(built):
+		return []string{fmt.Sprintf(w.build, w.list(built))}
+	case built == nil && few(lost) && len(lost) < len(kept):
+		return []string{fmt.Sprintf(w.giveUp, w.list(lost))}
+	case built == nil && few(kept):
+		return []string{fmt.Sprintf(w.keep, w.list(kept))}
+	}
+	return nil
+}
+
+// imageOf returns the number, from 1, of the first of some solutions that becomes an end if it is
+// turned or mirrored as the start can be, and 0 if there is none.
+func imageOf(p *figure.Puzzle, solutions []figure.Solution, end figure.Figure) int {
+	symmetries := p.Frame.Own(p.Start)
+	for i, s := range solutions {
+		for _, symmetry := range symmetries {
+			if p.Frame.Image(s.End, symmetry) == end {
+				return i + 1
+			}
+		}
+	}
+	return 0
+}
+
+// lines returns the sentences of moves, with one for all sticks that are taken away one after
+// another and are sides of no shape. free has the places of these sticks, and "" for other moves.
+func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, free []string) (lines []string) {
+	for i := 0; i < len(moves); i++ {
+		n := 0
+		for i+n < len(moves) && free[i+n] != "" {
+			n++
+		}
+		if n < 2 {
+			lines = append(lines, moves[i].Sentence)
+			continue
+		}
+		lines = append(lines, w.takeFree(w.noun(p.Frame, 1), free[i:i+n]))
+		i += n - 1
+	}
+	return lines
+}
+
+// steps returns the moves that lead to an end, and the places of the sticks that are taken away
+// though they are sides of no shape, "" for other moves. Each move names the shapes that it breaks or
+// completes.
+func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (moves []pipeline.AnswerStep, free []string) {
 	now := p.Start
 	for i, step := range s.Steps {
 		move := pipeline.MoveStep(i, len(s.Steps), step.From != nil, step.To != nil, l)
 		at := cmp.Or(step.From, step.To)
 		on := w.sideAt(p.Frame, at)
-		move.Place, _ = w.cell(p.Frame, at)
+		row, column, _ := place(p.Frame, at)
+		move.Place = fmt.Sprintf(w.cell[bit(p.Frame.Triangular())], row, column)
 		move.Reason = stick{placeOf(step.From), placeOf(step.To)}
 		var broken, made []string
 		if step.From != nil {
@@ -87,9 +158,13 @@ func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (m
 		if step.To != nil && made == nil {
 			move.Sentence += w.begun(p.Frame, now, s.End, step.To)
 		}
-		moves = append(moves, move)
+		freed := ""
+		if step.To == nil && broken == nil {
+			freed = on
+		}
+		moves, free = append(moves, move), append(free, freed)
 	}
-	return moves
+	return moves, free
 }
 
 // placeOf returns a place in JSON.
@@ -170,18 +245,24 @@ func (w *words) counted(p *figure.Puzzle) (list []string) {
 //	L   L   R         L R L R
 //	·-B-·-B-·        ·-B-·-B-·
 func (w *words) sideAt(f figure.Frame, p *figure.Place) string {
-	cell, side := w.cell(f, p)
-	return fmt.Sprintf(w.side, cell, side)
+	row, column, side := place(f, p)
+	return fmt.Sprintf(w.side[bit(f.Triangular())], row, column, w.sides[side])
 }
 
-// cell names the cell of a place, and on which of its sides the place is.
-func (w *words) cell(f figure.Frame, p *figure.Place) (cell, side string) {
-	row, column := p.From.Row, p.From.Column // row and column of the cell, from 0
-	lying := p.From.Row == p.To.Row
-	at, form := top, w.square
-	if f.Triangular() {
-		form = w.triangle
+// bit returns 1 for true.
+func bit(b bool) int {
+	if b {
+		return 1
 	}
+	return 0
+}
+
+// place returns the row and the column of the cell of a place, both from 1, and on which of its sides
+// the place is.
+func place(f figure.Frame, p *figure.Place) (row, column, side int) {
+	row, column = p.From.Row, p.From.Column // from 0
+	lying := p.From.Row == p.To.Row
+	at := top
 	switch {
 	case f.Triangular() && lying:
 		at, row = bottom, row-1
@@ -197,7 +278,7 @@ func (w *words) cell(f figure.Frame, p *figure.Place) (cell, side string) {
 	default:
 		at = left
 	}
-	return fmt.Sprintf(form, row+1, column+1), w.sides[at]
+	return row + 1, column + 1, at
 }
 
 // sizes lists the sizes of a figure's shapes and the number of each.

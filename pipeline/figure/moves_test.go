@@ -27,7 +27,7 @@ func TestSidesReadBack(t *testing.T) {
 			name := languages[phrase.English].sideAt(f, &p)
 			var at string
 			var row, column int
-			form := "the %s side of the cell in row %d, column %d"
+			form := "the %s of row %d, column %d"
 			list := []any{&at, &row, &column}
 			if f.Triangular() {
 				form, list = "the %s side of upright triangle %d in row %d", []any{&at, &column, &row}
@@ -72,16 +72,34 @@ func TestSteps(t *testing.T) {
 	}{
 		{"2x2 --/|||/--/|||/-- remove 2 make 2", []string{
 			"The start has 5 squares: 4 of side 1 and 1 of side 2. The end must have 2.",
-			"The end has 10 sticks. 2 squares of side 1 have only 8 sides, so at least one is larger.",
-			"Take away the stick on the top side of the cell in row 2, column 2. That breaks the square in row 1, column 2 and the square in row 2, column 2.",
-			"Take away the stick on the left side of the cell in row 2, column 2. That breaks the square in row 2, column 1.",
+			"The end has 10 sticks, none of them loose. 2 squares of side 1 have only 8 sides, so at least one is larger.",
+			"The plan: keep the square in row 1, column 1 and the square in rows 1–2, columns 1–2.",
+			"Take away the stick on the top of row 2, column 2. That breaks the square in row 1, column 2 and the square in row 2, column 2.",
+			"Take away the stick on the left of row 2, column 2. That breaks the square in row 2, column 1.",
 		}},
 		{"2x1 -./||./-. add 3 make 2", []string{
 			"The start has 1 square: 1 of side 1. The end must have 2.",
-			"The end has 7 sticks. 2 squares have at least 8 sides, so some sticks are sides of more than one.",
-			"Lay a stick on the top side of the cell in row 1, column 2. The square in row 1, column 2 now lacks 2 sticks.",
-			"Lay a stick on the right side of the cell in row 1, column 2. The square in row 1, column 2 now lacks 1 stick.",
-			"Lay a stick on the bottom side of the cell in row 1, column 2. That completes the square in row 1, column 2.",
+			"The end has 7 sticks. 2 squares have at least 8 sides, 1 more, so some sticks are sides of more than one.",
+			"The plan: build the square in row 1, column 2, and keep the square in row 1, column 1.",
+			"Lay a stick on the top of row 1, column 2. The square in row 1, column 2 now lacks 2 sticks.",
+			"Lay a stick on the right of row 1, column 2. The square in row 1, column 2 now lacks 1 stick.",
+			"Lay a stick on the bottom of row 1, column 2. That completes the square in row 1, column 2.",
+		}},
+		{"2x2 --/|||/--/|||/-- remove 4 make 1", []string{
+			"The start has 5 squares: 4 of side 1 and 1 of side 2. The end must have 1.",
+			"The end has 8 sticks, none of them loose. A square of side 1 has only 4 sides, so it is larger.",
+			"The plan: clear the inside of the square in rows 1–2, columns 1–2.",
+			"Take away the stick on the left of row 1, column 2. That breaks the square in row 1, column 1 and the square in row 1, column 2.",
+			"Take away the stick on the top of row 2, column 1. That breaks the square in row 2, column 1.",
+			"Take away the stick on the top of row 2, column 2. That breaks the square in row 2, column 2.",
+			"Take away the stick on the left of row 2, column 2. The stick is a side of no square that is left.",
+		}},
+		{"4x2 ----/|.|||/..--/|.|||/---- remove 6 make 5", []string{
+			"The start has 6 squares: 4 of side 1 and 2 of side 2. The end must have 5.",
+			"The end has 12 sticks. 5 squares have at least 20 sides, 8 more, so some sticks are sides of more than one.",
+			"The plan: give up the square in rows 1–2, columns 1–2.",
+			"Take away the stick on the top of row 1, column 1. That breaks the square in rows 1–2, columns 1–2.",
+			"Take away the sticks on the top of row 1, column 2, the left of row 1, column 1, the left of row 2, column 1, the bottom of row 2, column 1 and the bottom of row 2, column 2. They are sides of no square that is left.",
 		}},
 		{"2x1 --/||./-- move 1 make 1 loose", []string{
 			"The start has 1 square: 1 of side 1. The end must have 1.",
@@ -95,12 +113,27 @@ func TestSteps(t *testing.T) {
 		got := words.counted(&p)
 		solutions, _ := figure.Solver{}.Solve(p, 1)
 		if len(test.want) > 2 {
-			for _, step := range words.steps(&p, solutions[0], phrase.English) {
-				got = append(got, step.Sentence)
-			}
+			moves, free := words.steps(&p, solutions[0], phrase.English)
+			got = append(append(got, words.plan(&p, solutions[0].End)...), words.lines(&p, moves, free)...)
 		}
 		if !slices.Equal(got, test.want) {
 			t.Errorf("%s: found %q, want %q", test.puzzle, got, test.want)
 		}
+	}
+}
+
+// An end that is an image of an earlier one, under a symmetry of the start, is only named so.
+func TestImages(t *testing.T) {
+	p, err := figure.Parse("2x2 --/|||/--/|||/-- remove 2 make 3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	solutions, _ := figure.Solver{}.Solve(p, 10)
+	var got []int
+	for i, s := range solutions {
+		got = append(got, imageOf(&p, solutions[:i], s.End))
+	}
+	if want := []int{0, 1, 1, 1}; !slices.Equal(got, want) {
+		t.Errorf("found %d, want %d", got, want)
 	}
 }
