@@ -47,6 +47,6 @@ var english = Phrases{
 
 	Invitation: "%s puzzles, each with one solution that you can find by thinking alone. Take a pencil, open any page, and begin.",
 	Notes:      "Notes",
-	Rights:     "All rights reserved. No page of this book may be copied or sold without permission, except for the reader's own use.",
+	Rights:     "All rights reserved. Readers may copy pages for their own use. Other copies need permission.",
 	Made:       "Made with Matchbook.",
 }

@@ -26,7 +26,7 @@ type Kind struct {
 	Framed     bool     // pictures have borders of their own
 	Ground     bool     // pictures have a tinted ground, of which a frame would seem to be a part
 	Unmarked   bool     // puzzles do not show their level: it would reveal how they are solved
-	ShowSolved bool     // the title page shows solutions
+	ShowSolved bool     // covers show solutions, which are pictures
 }
 
 // Print says how the puzzles of a kind are chosen for books and printed there. Kinds embed [Usual],
@@ -54,8 +54,8 @@ type Print interface {
 	Ask(t *Texts, puzzle *out.Record) string
 
 	// Hint returns a step that makes progress, or something else that helps without giving the
-	// solution; "" if there is nothing to say.
-	Hint(l phrase.Language, t *Texts, puzzle *out.Record) string
+	// solution; "" if there is nothing to say. For children it has easy words.
+	Hint(l phrase.Language, t *Texts, young bool, puzzle *out.Record) string
 
 	// Plain returns a puzzle or a solution without its task, for the text file of a book: / ends
 	// each line.
@@ -134,26 +134,27 @@ type Drawn struct {
 
 // Page is the content of a page of rules.
 type Page struct {
-	Rules   []string
-	Brief   string      // the same rules in two lines
-	Young   []Drawn     // the children's rules; nil if the page is not for children
-	Legend  string      // above a picture of all signs; may be empty
-	Signs   *out.Record // a puzzle that contains all signs
-	Example *out.Record // a puzzle with its solution
-	Steps   []string    // how it goes
+	Rules        []string
+	Brief        string      // the same rules in two lines
+	Young        []Drawn     // the children's rules; nil if the page is not for children
+	YoungExample *out.Record // a puzzle for children with its solution; nil for the same as others
+	Legend       string      // above a picture of all signs; may be empty
+	Signs        *out.Record // a puzzle that contains all signs
+	Example      *out.Record // a puzzle with its solution
+	Steps        []string    // how it goes
 }
 
-// A hint has about two lines; of so many steps, the shortest is taken.
+// A hint has about two lines; of so many steps by a technique, the shortest is taken.
 const longestHint, hinting = 160, 4
 
-// looking says where to look for what, by language.
-var looking = [...]string{phrase.English: "Look at %s. Look for %s.", phrase.Korean: "%s: %s"}
+// starting says where to start, by language, for children.
+var starting = [...]string{phrase.English: "Start here: %s.", phrase.Korean: "여기서 시작해요: %s."}
 
 // Hint returns the most important step of a person's solution: one by the hardest technique that
-// the puzzle of a record needs, where a reader gets stuck. If that takes more than two lines, it
-// says only where the step is and what to look for. It returns "" if there are no steps, or if the
-// puzzle cannot be read: drawing it returns the error.
-func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, r *out.Record) string {
+// the puzzle of a record needs, where a reader gets stuck. If no step by that technique can be told in
+// two lines, it takes the next easier one. For children it says where the first step is. It returns ""
+// if there are no such steps, or if the puzzle cannot be read: drawing it returns the error.
+func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, young bool, r *out.Record) string {
 	p, _, err := person.ParsePosition(r.Text("puzzle"))
 	if err != nil {
 		return ""
@@ -162,21 +163,26 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 	if len(steps) == 0 {
 		return ""
 	}
+	if young {
+		return fmt.Sprintf(starting[l], person.Where(person.Reason(0), l))
+	}
 	hardest := slices.MaxFunc(steps, func(a, b solve.Step) int { return a.Technique - b.Technique })
-	first, best := -1, ""
-	for i, n := 0, 0; i < len(steps) && n < hinting; i++ {
-		if steps[i].Technique != hardest.Technique {
-			continue
+	for technique := hardest.Technique; technique >= 0; technique-- {
+		best, tried := "", 0
+		for i, step := range steps {
+			if step.Technique != technique || tried == hinting {
+				continue
+			}
+			tried++
+			told := person.Hint(i, l)
+			whole := told.Text != "" && told.Chain == nil
+			if whole && (best == "" || len(told.Text) < len(best)) {
+				best = told.Text
+			}
 		}
-		if n++; first < 0 {
-			first = i
-		}
-		if text := person.Hint(i, l).Text; text != "" && (best == "" || len(text) < len(best)) {
-			best = text
+		if best != "" && utf8.RuneCountInString(best) <= longestHint {
+			return best
 		}
 	}
-	if utf8.RuneCountInString(best) > longestHint {
-		best = fmt.Sprintf(looking[l], person.Where(person.Reason(first), l), person.Technique(hardest.Technique).Look(l))
-	}
-	return best
+	return ""
 }

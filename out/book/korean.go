@@ -1,6 +1,6 @@
 package book
 
-// The Korean words are those of the papers, both here and in the texts of the kinds.
+// The Korean names are those of the papers, both here and in the texts of the kinds.
 var korean = Phrases{
 	Title:    "퍼즐 모음집",
 	Count:    "퍼즐 %s개",
@@ -24,7 +24,7 @@ var korean = Phrases{
 	Introduction: "이 책에 대하여",
 	One:          "이 책의 모든 퍼즐은 정답이 하나뿐이며, 찍지 않고 생각만으로 찾을 수 있습니다.",
 	Read:         "퍼즐 종류마다 규칙과 예제가 한 쪽에 있습니다. 시작하기 전에 읽어 보세요.",
-	Rising:       "같은 종류의 퍼즐은 뒤로 갈수록 어려워집니다. 판의 크기가 다르면 작은 것이 먼저 나옵니다.",
+	Rising:       "같은 종류의 퍼즐은 뒤로 갈수록 어려워집니다. 판의 크기가 많이 다르면 작은 판이 먼저 나옵니다.",
 	Marks:        "문제 번호 옆의 점은 난이도를 나타냅니다.",
 	Where: [...]string{
 		"정답은 책 끝에 있습니다. 각 쪽의 아래에 그 쪽 문제의 정답이 몇 쪽에 있는지 적혀 있습니다.",
@@ -33,7 +33,7 @@ var korean = Phrases{
 		"정답은 따로 된 책에 같은 번호로 실려 있습니다.",
 	},
 
-	Stuck: "정답 앞에는 문제마다 힌트가 하나씩 있습니다. 가장 어려운 대목을 푸는 한 걸음이나 눈여겨볼 곳을 알려 줍니다.",
+	Stuck: "정답 앞에는 문제마다 힌트가 하나씩 있습니다. 막힐 때 읽어 보세요.",
 	Rows:  "행은 위에서부터, 열은 왼쪽에서부터 셉니다.",
 
 	Young: []string{

@@ -56,7 +56,7 @@ func TestHint(t *testing.T) {
 	} {
 		t.Run(fmt.Sprint(c.puzzle, c.techniques), func(t *testing.T) {
 			r := out.RecordOf(&sujikoout.Kind, &sujikoout.Row{Shared: out.Shared{Puzzle: c.puzzle}})
-			if got := book.Hint(person{techniques: c.techniques}, phrase.English, r); got != c.want {
+			if got := book.Hint(person{techniques: c.techniques}, phrase.English, false, r); got != c.want {
 				t.Errorf("%v: %q, want %q", c.techniques, got, c.want)
 			}
 		})

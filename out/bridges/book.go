@@ -43,8 +43,8 @@ func (printed) Compare(a, b *out.Record) int {
 	return cmp.Compare(a.Int("per_pair"), b.Int("per_pair"))
 }
 
-func (printed) Hint(l phrase.Language, _ *book.Texts, r *out.Record) string {
-	return book.Hint(new(human.Solver), l, r)
+func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record) string {
+	return book.Hint(new(human.Solver), l, young, r)
 }
 
 // Ask states how many bridges may join a pair, unless that is two.

@@ -130,7 +130,7 @@ func (printed) Plain(text string) string {
 }
 
 // Hint states the sizes of the shapes in the solution.
-func (printed) Hint(_ phrase.Language, texts *book.Texts, r *out.Record) string {
+func (printed) Hint(_ phrase.Language, texts *book.Texts, _ bool, r *out.Record) string {
 	t := texts.Words.(*askTexts)
 	frame, end, err := figure.ParseFigure(r.Text("solution"))
 	if err != nil {

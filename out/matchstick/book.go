@@ -24,11 +24,11 @@ var Book = book.Kind{
 
 type printed struct{ book.Usual }
 
-// drawings belong to the children's rules.
+// drawings belong to the children's rules: a move from beginning to end.
 var drawings = []*out.Record{
-	record(matchstick.Rules{}, "", "3+1=5", ""),
+	record(matchstick.Rules{}, "", "0-8=0", ""),
 	record(matchstick.Rules{}, "", "0-8=0", "0+0=0"),
-	record(matchstick.Rules{}, "", "3+1=2", "3-1=2"),
+	record(matchstick.Rules{}, "", "0+0=0", ""),
 }
 
 func (printed) Key(r *out.Record) string    { return r.Text("puzzle") }
@@ -164,6 +164,7 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	p.Brief = texts.Brief
 	if signs := s.For(false).Signs; digits && !roman && signs == matchstick.PaperSigns && len(rules) == 1 && rules[0] == move {
 		p.Young = book.Usual{Drawings: drawings}.Drawn(texts)
+		p.YoungExample = record(s, "", "4+1=3", "4+1=5")
 	}
 	p.Signs, p.Example = record(s, "", allSigns, ""), record(s, "", example[0], example[1])
 	switch signs := s.For(false).Signs; {
@@ -259,7 +260,7 @@ func (t *specialTexts) ask(rule matchstick.Rule, n int) string {
 }
 
 // Hint says where one of the sticks comes from, or where an added stick goes.
-func (printed) Hint(l phrase.Language, texts *book.Texts, r *out.Record) string {
+func (printed) Hint(l phrase.Language, texts *book.Texts, _ bool, r *out.Record) string {
 	s, err := settingsOf(r)
 	puzzle, err1 := matchstick.Parse(r.Text("puzzle"))
 	solution, err2 := matchstick.Parse(r.Text("solution"))

@@ -57,9 +57,9 @@ var english = book.Texts{
 		"The upright match of a plus sign can move, too: without it, plus becomes minus. The equals sign stays.",
 	},
 	Young: []string{
-		"Oh no! The sum is wrong. You can mend it.",
-		"Pick up a match. Put it down somewhere else.",
-		"A plus loses a match: now it is a minus.",
+		"Oh no! This sum is wrong. You can fix it.",
+		"Move one match from the 8 to the minus sign.",
+		"Now the sum is right. No match is left over.",
 	},
 }
 

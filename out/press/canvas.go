@@ -143,7 +143,8 @@ func (c *canvas) clipped(x, y, width, height float64, paint func()) {
 	c.pen(black, stroke{black, 1, 0}) // the library does not know what was restored
 }
 
-// runs sets one typeface after another, and yields the parts of a text in each.
+// runs sets one typeface after another, and yields the parts of a text in each. A blank is as wide as in
+// the typeface of the letter before it.
 func (c *canvas) runs(text string, f face, yield func(part string)) {
 	families := [...]*font.Family{nil, c.ink.Font, c.ink.Display} // as in faces
 	of := func(r rune) int {
@@ -167,7 +168,7 @@ func (c *canvas) runs(text string, f face, yield func(part string)) {
 	}
 	from, now := 0, 0
 	for i, r := range text {
-		if next := of(r); next != now {
+		if next := of(r); next != now && r != ' ' {
 			if i > from {
 				run(text[from:i], now)
 			}
@@ -207,15 +208,16 @@ func (c *canvas) text(x, y float64, t text) {
 // rgb returns the components of a colour, or of the grey of the same lightness.
 func (c *canvas) rgb(colour color.Color) (r, g, b int) {
 	colour = c.ink.Look.Of(colour)
-	if c.ink.Grey {
-		colour = color.GrayModel.Convert(colour)
-	}
 	n := color.NRGBAModel.Convert(colour).(color.NRGBA)
 	if duo := c.ink.Duo; duo != nil {
 		light := int(color.GrayModel.Convert(colour).(color.Gray).Y)
 		a, b := color.NRGBAModel.Convert(duo[0]).(color.NRGBA), color.NRGBAModel.Convert(duo[1]).(color.NRGBA)
 		mix := func(a, b uint8) uint8 { return uint8((int(a)*(255-light) + int(b)*light) / 255) }
 		n = color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 255}
+	}
+	if c.ink.Grey {
+		y := color.GrayModel.Convert(n).(color.Gray).Y
+		n = color.NRGBA{y, y, y, 255}
 	}
 	return int(n.R), int(n.G), int(n.B)
 }

@@ -332,7 +332,7 @@ func (c *Cover) paint(canvas *canvas) error {
 	fold := c.trim.Width + spine
 	const over = coverBleed
 	canvas.shapes(0, 0, 1, shapes{picture.Polygon{Fill: c.ground(), Points: picture.Rectangle(-over, -over, width+over, height+over)}})
-	c.paintFront(canvas, fold)
+	shown := c.paintFront(canvas, fold)
 	l := &layouter{
 		width:   c.trim.Width - 2*coverSafe,
 		height:  height - 2*coverSafe,
@@ -341,7 +341,7 @@ func (c *Cover) paint(canvas *canvas) error {
 		measure: canvas.measure,
 	}
 	l.newPage("")
-	if err := c.back(l); err != nil {
+	if err := c.back(l, shown); err != nil {
 		return err
 	}
 	if err := l.last().items.paint(canvas, coverSafe, coverSafe); err != nil {
@@ -368,15 +368,15 @@ func (c *Cover) paint(canvas *canvas) error {
 	return nil
 }
 
-// paintFront paints the layers, title and author, to the right of the spine.
-func (c *Cover) paintFront(canvas *canvas, fold float64) {
+// paintFront paints the layers, title and author, to the right of the spine. It returns how many of
+// the pictures it shows.
+func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	d, over := &c.Design, coverBleed
 	w, h := c.trim.Width, c.trim.Height
 	place := func(a area) (x, y, width, height float64) {
 		return fold + a[0]*w, a[1] * h, (a[2] - a[0]) * w, (a[3] - a[1]) * h
 	}
 	canvas.clipped(fold, -over, w+over, h+2*over, func() {
-		pictures := 0
 		for _, layer := range d.Layers {
 			x, y, width, height := place(layer.Area)
 			fill, pad := c.ground(), 0.0
@@ -389,8 +389,9 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) {
 			if layer.Picture == "" {
 				continue
 			}
-			p := c.stack(pictures, layer.Picture == "solution", height/width).Fit(width-2*pad, height-2*pad)
-			pictures++
+			p, n := c.stack(shown, layer.Picture == "solution", height/width)
+			p = p.Fit(width-2*pad, height-2*pad)
+			shown += n
 			if layer.Colour == nil {
 				canvas.ink.Duo = &[2]color.Color{on(fill), fill}
 			}
@@ -419,29 +420,38 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) {
 	count := l.count(len(c.list.Puzzles))
 	canvas.text(fold+left, foot, text{c.list.Author, small})
 	canvas.text(fold+right-canvas.measure(count, small), foot, text{count, small})
+	return shown
 }
 
-// stack returns picture n of the cover. If pictures are wide, it stacks as many, from one on, as
-// fill an area of the given ratio of height to width.
-func (c *Cover) stack(n int, solved bool, high float64) *picture.Picture {
-	const apart = 1.25 // in heights
-	one := c.pictures[n%len(c.pictures)].puzzle
-	rows := max(int(high*one.Width/one.Height/apart+0.5), 1)
-	stack := &picture.Picture{Width: one.Width, Height: one.Height * (1 + apart*float64(rows-1))}
-	for row := range rows {
-		next := c.pictures[(n*rows+row)%len(c.pictures)]
-		p := next.puzzle
-		if solved {
+// stack returns a picture of the cover and, if it is wide, further ones below it, until they fill an
+// area of the given ratio of height to width. The first is the picture with the given number; n is
+// how many there are. Solutions are shown only of kinds whose solutions are pictures.
+func (c *Cover) stack(first int, solved bool, high float64) (stack *picture.Picture, n int) {
+	const over = 1.15 // a stack may be slightly too high, and is then smaller
+	stack = new(picture.Picture)
+	for n < len(c.pictures) {
+		next := c.pictures[(first+n)%len(c.pictures)]
+		p, gap := next.puzzle, 0.0
+		if solved && next.kind.ShowSolved {
 			p = next.solution
 		}
-		stack.Width = max(stack.Width, p.Width)
-		stack.Add(p.Placed(1, 0, apart*one.Height*float64(row)).Shapes...)
+		if n > 0 {
+			gap = 0.25 * p.Height
+		}
+		width, height := max(stack.Width, p.Width), stack.Height+gap+p.Height
+		if n > 0 && height > over*high*width {
+			break
+		}
+		stack.Add(p.Placed(1, 0, stack.Height+gap).Shapes...)
+		stack.Width, stack.Height = width, height
+		n++
 	}
-	return stack
+	return stack, n
 }
 
-// back adds the text of the back, and samples on white cards.
-func (c *Cover) back(l *layouter) error {
+// back adds the text of the back, and samples on white cards: if possible, none of the pictures that
+// the front shows.
+func (c *Cover) back(l *layouter, shown int) error {
 	ink := on(c.ground())
 	l.y = 0.05 * l.height
 	f := l.bold(2.2).in(ink)
@@ -452,18 +462,15 @@ func (c *Cover) back(l *layouter) error {
 	l.paragraph(cmp.Or(c.Blurb, fmt.Sprintf(c.Wording.Invitation, phrase.Commas(len(c.list.Puzzles)))), "", body, 0)
 	l.y += 6
 	const gap, pad = 5.0, 2.5
-	samples, shown := 2, 0 // larger samples if there is room; if possible, none that the front shows
+	samples := 2 // larger samples if there is room
 	if l.y > 0.3*l.height {
 		samples = 3
 	}
-	for _, layer := range c.Design.Layers {
-		if layer.Picture != "" {
-			shown++
-		}
-	}
 	side := (l.width - gap*float64(samples-1)) / float64(samples)
 	for i := range min(samples, len(c.pictures)) {
-		p, x := c.stack(shown+i, false, 1), float64(i)*(side+gap)
+		p, n := c.stack(shown, false, 1)
+		shown += n
+		x := float64(i) * (side + gap)
 		l.put(x, l.y, shapes{picture.Polygon{Fill: color.White, Points: picture.Rectangle(0, 0, side, side)}})
 		l.picture(x+pad, l.y+pad, side-2*pad, side-2*pad, p)
 	}

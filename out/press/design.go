@@ -45,7 +45,7 @@ type Design struct {
 	// counts as having 13 points at its natural size.
 	Clue, Answer float64
 
-	// The most puzzles on a page: for boards; for small boards, and for all boards in a book of levels;
+	// The most puzzles on a page: for boards of a kind; for small boards, and for boards of several kinds;
 	// and for kinds with wide pictures. And the most answers of boards. Half as many more wide answers
 	// are allowed.
 	Boards, Small, Wide, Answers int
@@ -69,13 +69,14 @@ type Marks struct {
 // small is the longest side of a small board, in mm at its natural size.
 const small = 50.0
 
-// most returns how many of some puzzles, all wide or all boards, may be on a page.
-func (d *Design) most(puzzles []Puzzle, order Order) int {
+// most returns how many of some puzzles, sorted by kind, all wide or all boards, may be on a page.
+func (d *Design) most(puzzles []Puzzle) int {
+	mixed := puzzles[0].Kind != puzzles[len(puzzles)-1].Kind
 	large := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return p.long() > small })
 	switch {
 	case puzzles[0].Kind.Wide:
 		return d.Wide
-	case large && order == ByKind:
+	case large && !mixed:
 		return d.Boards
 	}
 	return d.Small

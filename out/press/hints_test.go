@@ -16,7 +16,7 @@ func TestHints(t *testing.T) {
 	for i := range s.Puzzles {
 		p := &s.Puzzles[i]
 		for l := range phrase.Language(phrase.Languages) {
-			hint := p.Kind.Hint(l, p.Kind.Texts[l], p.Row)
+			hint := p.Kind.Hint(l, p.Kind.Texts[l], false, p.Row)
 			if err := font.Check(hint, nil); hint == "" || err != nil || strings.Contains(hint, p.Row.Text("solution")) {
 				t.Errorf("%s %s: the hint in %s is %q, error %v", p.Kind.Name, p.ID, l, hint, err)
 			}

@@ -1,6 +1,7 @@
 package press
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"math"
@@ -396,9 +397,15 @@ type row struct {
 	height  float64
 	gap     float64 // space above it, unless it is the first of its page
 	items   items
-	entries []string // of the contents
+	entries []entry // of the contents
+	head    string  // the running head of pages that begin with it; "" for that of the flow
 	role    int
 	puzzles []int // their numbers
+}
+
+// enter adds a line to the contents, for the page of the row.
+func (r *row) enter(level int, text string) {
+	r.entries = append(r.entries, entry{text: text, level: level})
 }
 
 // under puts the name of a section above a row, in a space of the given height. The name is never
@@ -409,7 +416,7 @@ func (l *layouter) under(name string, height float64, r *row) {
 	r.height += height
 	r.gap += 2
 	if l.style.Order == ByKind {
-		r.entries = append(r.entries, name)
+		r.enter(1, name)
 	}
 }
 
@@ -439,6 +446,7 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 			l.newPage(head)
 			top = 0
 		}
+		l.last().head = cmp.Or(part[0].head, l.last().head)
 		free := l.height - top + part[0].gap
 		for _, r := range part {
 			free -= r.height + r.gap
@@ -457,8 +465,8 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 			more = min(0.6*free/(n-1), 2.5*part[1].gap)
 		}
 		for _, r := range part {
-			for _, name := range r.entries {
-				l.enter(1, name, "")
+			for _, e := range r.entries {
+				l.enter(e.level, e.text, e.detail)
 			}
 			l.put(0, y+r.gap, r.items)
 			of := &l.last().puzzles[r.role]

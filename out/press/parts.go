@@ -111,7 +111,7 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 
 // notes adds a page with lines to write on.
 func (l *layouter) notes() {
-	l.newPage(l.texts.Notes)
+	l.newPage("")
 	l.title(l.texts.Notes, l.heading())
 	const apart = 9.0 // mm
 	for y := l.y + apart; y < l.height; y += apart {
@@ -213,7 +213,7 @@ func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 	var wide, square []*picture.Picture
 	for _, of := range byKind(puzzles) {
 		nicest := slices.MaxFunc(of, func(p, q Puzzle) int { return cmp.Compare(p.nice, q.nice) })
-		p := show(nicest.Row, nicest.Kind.ShowSolved)
+		p := show(nicest.Row, false)
 		if nicest.Kind.Wide {
 			wide = append(wide, p)
 		} else {
@@ -298,6 +298,7 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	}
 	if young { // the example says enough
 		steps = func(*layouter) {}
+		page.Example = cmp.Or(page.YoungExample, page.Example)
 	}
 	// The example takes the space that the steps leave, so that the page is full. If that is little,
 	// the steps have a page of their own.
@@ -462,7 +463,11 @@ func (l *layouter) places(sections []section) (list []string) {
 	for _, s := range sections {
 		for _, p := range s.puzzles {
 			own := l.texts.Of(p.Kind).Places
-			if len(own) > 0 && !p.Kind.Wide {
+			switch {
+			case len(own) == 0 || p.Kind.Wide:
+			case l.style.Design.Young:
+				own = []string{l.texts.Rows}
+			default:
 				own = append([]string{l.texts.Rows}, own...)
 			}
 			for _, sentence := range own {
@@ -497,6 +502,7 @@ func (l *layouter) answers(sections []section) error {
 	}
 	before := len(l.pages)
 	l.flow(rows, l.texts.Answers, func() {
+		l.last().head = ""
 		l.enter(l.style.after(), l.texts.Answers, "")
 		l.title(l.texts.Answers, l.heading())
 		l.y += 3

@@ -128,7 +128,7 @@ func New(s *Selection, style Style) (*Book, error) {
 	}
 	if style.parts()&Hints != 0 {
 		for i := range puzzles {
-			puzzles[i].setHint(t)
+			puzzles[i].setHint(t, style.Design.Young)
 		}
 	}
 	if style.measure == nil {
@@ -139,9 +139,9 @@ func New(s *Selection, style Style) (*Book, error) {
 }
 
 // setHint sets the hint of a puzzle in the words of a book. The hint is computed only once.
-func (p *Puzzle) setHint(t *book.Wording) {
+func (p *Puzzle) setHint(t *book.Wording, young bool) {
 	if p.found.wording != t {
-		p.found.wording, p.found.hint = t, p.Kind.Hint(t.Like, t.Of(p.Kind), p.Row)
+		p.found.wording, p.found.hint = t, p.Kind.Hint(t.Like, t.Of(p.Kind), young, p.Row)
 	}
 	p.hint = p.found.hint
 }
@@ -327,7 +327,12 @@ func (b *Book) lay(puzzles []Puzzle) error {
 			case b.style.Order == ByKind:
 				l.entries = append(l.entries, entry{s.name, l.numbers(s), 0, len(l.pages)}) // the next page
 			}
-			l.puzzles(s)
+			if b.style.Order == ByKind {
+				l.puzzles(list[i : i+1])
+			}
+		}
+		if b.style.Order == ByLevel {
+			l.puzzles(list)
 		}
 		l.hints(list)
 		if b.style.Answers == Separate {

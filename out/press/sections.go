@@ -88,14 +88,15 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 	for _, of := range families {
 		kind, design := of[0].Kind, &l.style.Design
 		perPage := l.style.PerPage[kind.Name]
-		most := cmp.Or(perPage, design.most(of, l.style.Order))
+		most := cmp.Or(perPage, design.most(of))
 		b := l.boxesFor(of, len(puzzles))
 		list, err := b.groupsOf(of, most, design.Clue)
 		if err != nil {
 			return nil, err
 		}
-		// Sections of levels have few puzzles of a kind, which fill no page.
-		exact := perPage > 0 || l.style.Order == ByLevel
+		// Levels have few puzzles of a kind: they fill no page if answers or other kinds follow them.
+		mixed := kind != of[len(of)-1].Kind
+		exact := perPage > 0 || l.style.Order == ByLevel && (mixed || l.style.after() > 0)
 		for i := range list {
 			list[i].grid, _ = b.best(most, design.Clue, exact, formatsOf(list[i].puzzles))
 		}
@@ -112,6 +113,9 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	b := &boxes{width: l.width, height: l.height, gap: l.style.Design.Gap, scale: l.style.Design.Scale}
 	if l.style.PerPage[puzzles[0].Kind.Name] > 0 {
 		b.scale = 0 // so that pictures fill the page
+	}
+	if l.style.Order == ByLevel {
+		b.height -= l.high(func(l *layouter) { l.subtitled(puzzles[0].Kind.Name) })
 	}
 	narrow := true // labels may be beside pictures
 	for i := range puzzles {
@@ -335,41 +339,89 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	return rows
 }
 
-// puzzles adds the pages of a section, and enters its contents in the table of contents.
-func (l *layouter) puzzles(s *section) {
+// puzzles adds the pages of sections and enters them in the table of contents. Levels follow each
+// other without a page break.
+func (l *layouter) puzzles(sections []section) {
 	var rows []row
-	byKind := l.style.Order == ByKind
+	head := ""
+	for i := range sections {
+		s := &sections[i]
+		if l.style.Order == ByKind {
+			head = s.name
+			rows = append(rows, l.kindRows(s)...)
+		} else {
+			rows = append(rows, l.levelRows(s)...)
+		}
+	}
+	l.flow(rows, head, func() {})
+}
+
+// groupRows returns the rows of a group's puzzles.
+func (l *layouter) groupRows(g *group) []row {
+	return l.rows(g, asked, func(p *Puzzle, number int) label { return l.puzzleLabel(p, number, g.grid.labels) })
+}
+
+// kindRows returns the rows of a kind's section. Its entries are sizes, or levels if there is one
+// group.
+func (l *layouter) kindRows(s *section) (rows []row) {
 	level := -1
-	entered := map[string]bool{}
 	for i := range s.groups {
 		g := &s.groups[i]
-		list := l.rows(g, asked, func(p *Puzzle, number int) label { return l.puzzleLabel(p, number, g.grid.labels) })
-		if byKind && len(s.groups) > 1 {
-			list[0].entries = []string{sizesOf(g.puzzles)}
+		list := l.groupRows(g)
+		if len(s.groups) > 1 {
+			list[0].enter(1, sizesOf(g.puzzles))
 		}
 		for k := range list {
 			for _, number := range list[k].puzzles {
-				switch p := &g.puzzles[number-g.first]; {
-				case !byKind && !entered[p.Kind.Name]:
-					entered[p.Kind.Name] = true
-					list[k].entries = append(list[k].entries, l.name(p.Kind))
-				case byKind && len(s.groups) == 1 && l.marked(p) && int(p.Level) > level:
+				p := &g.puzzles[number-g.first]
+				if len(s.groups) == 1 && l.marked(p) && int(p.Level) > level {
 					level = int(p.Level)
-					list[k].entries = append(list[k].entries, l.texts.Level[level])
+					list[k].enter(1, l.texts.Level[level])
 				}
 			}
 		}
 		rows = append(rows, list...)
 	}
-	l.flow(rows, s.name, func() {
-		if byKind {
-			return
+	return rows
+}
+
+// levelRows returns the rows of a level's section, with its heading above the first. Its entries are
+// kinds, if there are several.
+func (l *layouter) levelRows(s *section) (rows []row) {
+	of := byKind(s.puzzles)
+	entered := map[string]bool{}
+	for i := range s.groups {
+		g := &s.groups[i]
+		list := l.groupRows(g)
+		for k := range list {
+			list[k].head = s.name
+			for _, number := range list[k].puzzles {
+				kind := g.puzzles[number-g.first].Kind
+				if len(of) > 1 && !entered[kind.Name] {
+					entered[kind.Name] = true
+					list[k].enter(1, l.name(kind))
+				}
+			}
 		}
-		l.last().head = ""
-		l.enter(0, s.name, l.numbers(s))
-		l.headed(s.name)
-		l.y++
-	})
+		rows = append(rows, list...)
+	}
+	h := l.another()
+	h.newPage("")
+	h.subtitled(s.name)
+	first := &rows[0]
+	first.items = append(h.last().items, item{0, h.y, first.items})
+	first.height += h.y
+	first.gap += 3
+	first.head = ""
+	first.entries = slices.Insert(first.entries, 0, entry{text: s.name, detail: l.numbers(s)})
+	return rows
+}
+
+// subtitled adds the heading of a section that begins anywhere on a page, with a line below it.
+func (l *layouter) subtitled(text string) {
+	l.title(text, l.bold(1.5))
+	l.rule(l.y, 0.35, black)
+	l.y += 4
 }
 
 // sizesOf lists the sizes of puzzles, smallest first.

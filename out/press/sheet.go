@@ -181,7 +181,7 @@ func (l *layouter) brief(s *section, r *row) {
 	r.items = append(head, r.items...)
 	r.height += above
 	r.gap += 3
-	r.entries = []string{s.name}
+	r.enter(1, s.name)
 }
 
 // Pictures returns the pages as pictures, for layout programs.

@@ -4,6 +4,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/solve/phrase"
+	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/human"
 )
 
@@ -24,8 +25,25 @@ var Book = book.Kind{
 
 type printed struct{ book.Usual }
 
+// Fits leaves out boards with more zeros than other numbers: their loops are short and found at once.
+func (p printed) Fits(r *out.Record) bool {
+	puzzle, err := slitherlink.Parse(r.Text("puzzle"))
+	zeros, clues := 0, 0
+	if err == nil {
+		for _, clue := range puzzle.Cells {
+			if clue >= 0 {
+				clues++
+			}
+			if clue == 0 {
+				zeros++
+			}
+		}
+	}
+	return p.Usual.Fits(r) && 2*zeros <= clues
+}
+
 func (printed) Plain(text string) string { return drawing.Plain(text) }
 
-func (printed) Hint(l phrase.Language, _ *book.Texts, r *out.Record) string {
-	return book.Hint(new(human.Solver), l, r)
+func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record) string {
+	return book.Hint(new(human.Solver), l, young, r)
 }

@@ -3,19 +3,19 @@ package slitherlinkout
 import "matchbook/out/book"
 
 var english = book.Texts{
-	Places: []string{"Dots have rows and columns of their own.", "A cross is where no line can be."},
+	Places: []string{"Dots have rows and columns of their own.", "A cross is where no line can be.", "r2c3 is the cell in row 2 and column 3.", "r2c3 top is its top edge; the others are called right, bottom and left."},
 	Name:   "Slitherlink",
 	Brief:  "Join dots, across and down, to draw one closed loop. Each number counts the sides of its cell that the loop uses. The loop never crosses or touches itself, and has no branches.",
 	Form:   "A board is written row by row: a digit is the number in a cell, a . a cell without a number.",
 	Rules: []string{
 		"Join dots, across and down, to draw one closed loop.",
-		"Each number counts the sides of its cell that the loop uses. A cell without a number may have any.",
+		"Each number counts the sides of its cell that the loop uses. A cell without a number may have any number of them.",
 		"The loop never crosses or touches itself, and has no branches.",
 	},
 	Young: []string{
 		"Draw lines from dot to dot. They make one big loop.",
 		"A 3 has a line on three sides. A 2 has two.",
-		"A 0 has no lines at all. Put little crosses there.",
+		"A 0 has no lines. Without a number, anything can be.",
 		"Your loop has no ends. It never crosses itself.",
 	},
 	Steps: []string{

@@ -47,6 +47,6 @@ func (p printed) Page(t *book.Texts, puzzles []*out.Record) book.Page {
 	return page
 }
 
-func (printed) Hint(l phrase.Language, _ *book.Texts, r *out.Record) string {
-	return book.Hint(new(human.Solver), l, r)
+func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record) string {
+	return book.Hint(new(human.Solver), l, young, r)
 }

@@ -16,7 +16,7 @@ var english = book.Texts{
 	Young: []string{
 		"Write the digits 1 to 9. Use each digit once.",
 		"Look at a circle. Its four cells add up to its number.",
-		"A small number is the sum of its colour.",
+		"A small number is the sum of the cells of its colour.",
 	},
 	Steps: []string{
 		"Only 1, 2, 3 and 5 make 11, and only 5, 7, 8 and 9 make 29. The middle cell belongs to both circles, so it is 5.",
