@@ -298,6 +298,9 @@ func (b *bookFlags) lay(ctx context.Context, dirs []string) (books []*press.Book
 	if err != nil {
 		return nil, err
 	}
+	if missing := pool.Missing(); missing != "" {
+		b.remark("the book lacks %s", missing)
+	}
 	count := b.choice.Count / *b.volumes
 	if *b.pages > 0 {
 		return pool.Fill(*b.pages, *b.volumes, count, b.style)

@@ -532,7 +532,7 @@ var latinBook = book.Kind{
 
 type latinPrint struct{ book.Usual }
 
-func (latinPrint) Hint(phrase.Language, *book.Texts, *out.Record) string { return "" }
+func (latinPrint) Hint(phrase.Language, *book.Texts, bool, *out.Record) string { return "" }
 
 // pipeline/latin: jobs, flags and manuals. It is what the registry would list.
 

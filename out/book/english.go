@@ -2,6 +2,7 @@ package book
 
 var english = Phrases{
 	Title:    "A Book of Puzzles",
+	Sheet:    "Puzzles",
 	Count:    "%s puzzles",
 	CountOne: "1 puzzle",
 	Contents: "Contents",
@@ -33,6 +34,7 @@ var english = Phrases{
 	},
 
 	Stuck: "Before the answers there is a hint for each puzzle, for when you are stuck.",
+	Codes: "Scan the code beside a puzzle to play it on a screen.",
 	Rows:  "Count rows from the top and columns from the left.",
 
 	Young: []string{

@@ -3,6 +3,7 @@ package book
 // The Korean names are those of the papers, both here and in the texts of the kinds.
 var korean = Phrases{
 	Title:    "퍼즐 모음집",
+	Sheet:    "퍼즐",
 	Count:    "퍼즐 %s개",
 	CountOne: "퍼즐 1개",
 	Contents: "차례",
@@ -34,6 +35,7 @@ var korean = Phrases{
 	},
 
 	Stuck: "정답 앞에는 문제마다 힌트가 하나씩 있습니다. 막힐 때 읽어 보세요.",
+	Codes: "문제 옆의 코드를 찍으면 화면에서 풀 수 있습니다.",
 	Rows:  "행은 위에서부터, 열은 왼쪽에서부터 셉니다.",
 
 	Young: []string{

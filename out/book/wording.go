@@ -19,6 +19,7 @@ import (
 // as %d stand for numbers. Languages that need it have separate texts for one and for several.
 type Phrases struct {
 	Title    string // the title of a book without one
+	Sheet    string // the same of a magazine page
 	Count    string // the number of puzzles in the book: %s
 	CountOne string
 	Contents string
@@ -47,6 +48,7 @@ type Phrases struct {
 	Marks        string    // what the level marks below mean
 	Where        [4]string // where the answers are, by their place
 	Stuck        string    // that there are hints
+	Codes        string    // what the QR codes are for
 	Young        []string  // the introduction of a children's book
 	YoungMarks   string    // the text above its level marks
 	YoungLevel   [3]string // and the meaning of these marks

@@ -108,6 +108,7 @@ type Pool struct {
 	kinds  []*book.Kind
 	drawn  [][][]*Puzzle // by kind and level, in the order in which they are taken; the last level means none
 	total  int
+	unfit  map[*book.Kind]bool // kinds with puzzles that do not suit the readers
 }
 
 // Draw draws puzzles from the rows of a query, whose columns it sets. A puzzle fits if it has
@@ -118,7 +119,7 @@ type Pool struct {
 // If there are many more puzzles than wanted, only the wanted ones take memory. The pool has the
 // given kinds, in the given order. Draw returns the error of the query, or that of ctx.
 func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*Pool, error) {
-	p := &Pool{choice: c, kinds: kinds, drawn: make([][][]*Puzzle, len(kinds))}
+	p := &Pool{choice: c, kinds: kinds, unfit: map[*book.Kind]bool{}, drawn: make([][][]*Puzzle, len(kinds))}
 	samples := make([][grade.Levels + 1]sample.Sample[Puzzle], len(kinds))
 	for i := range samples {
 		for level := range samples[i] {
@@ -134,7 +135,11 @@ func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*
 		if text := r.Text("level"); text != "" && level.UnmarshalText([]byte(text)) != nil {
 			return nil, fmt.Errorf("%s %s: found the level %q", r.kind.Name, r.Text("puzzle"), text)
 		}
-		if c.Exclude[[2]string{r.kind.Name, r.key}] || r.Text("solution") == "" || !c.Suit.takes(r.Record, level) {
+		if c.Exclude[[2]string{r.kind.Name, r.key}] || r.Text("solution") == "" {
+			continue
+		}
+		if !c.Suit.takes(r.Record, level) {
+			p.unfit[r.kind] = true
 			continue
 		}
 		hash := sha256.Sum256(append(binary.BigEndian.AppendUint64(nil, c.Seed), r.kind.Name+"\x00"+r.key...))
@@ -160,6 +165,32 @@ func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*
 		}
 	}
 	return p, nil
+}
+
+// Missing says which kinds have no puzzle in the pool because none suits the readers, and what suits
+// them; it returns "" if there is no such kind.
+func (p *Pool) Missing() string {
+	var names []string
+	for i, n := range sums(p.counts()) {
+		if n == 0 && p.unfit[p.kinds[i]] {
+			names = append(names, p.kinds[i].Name)
+		}
+	}
+	if names == nil {
+		return ""
+	}
+	return strings.Join(names, ", ") + ": none" + p.choice.Suit.String()
+}
+
+// counts returns the number of puzzles by kind and level.
+func (p *Pool) counts() [][]int {
+	there := make([][]int, len(p.drawn))
+	for i, levels := range p.drawn {
+		for _, list := range levels {
+			there[i] = append(there[i], len(list))
+		}
+	}
+	return there
 }
 
 // Take takes the given number of puzzles, or, if that is 0, all up to [DefaultCount]. Kinds get
@@ -321,12 +352,7 @@ func (p *Pool) divide(count int) (taken [][]int, err error) {
 			"data sets; a puzzle qualifies only if it has exactly one solution)", ErrFew, phrase.Commas(p.total), p.choice.Suit, phrase.Commas(count))
 	}
 	wanted := min(cmp.Or(count, DefaultCount), p.total)
-	there := make([][]int, len(p.drawn)) // number of puzzles by kind and level
-	for i, levels := range p.drawn {
-		for _, list := range levels {
-			there[i] = append(there[i], len(list))
-		}
-	}
+	there := p.counts()
 	if p.choice.Mix == nil {
 		for i, n := range shares(wanted, sums(there)) {
 			taken = append(taken, shares(n, there[i]))

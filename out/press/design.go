@@ -50,7 +50,7 @@ type Design struct {
 	// are allowed.
 	Boards, Small, Wide, Answers int
 
-	Scale float64 // the most that pictures are enlarged; for answers 0.6 times that
+	Scale float64 // the most that pictures are enlarged; for answers 0.75 times that, up to 1.6
 	Frame float64 // width of the line around boards that have none of their own, in mm
 	Gap   float64 // between boards, in mm
 	Marks Marks   // how puzzles show their levels

@@ -93,6 +93,7 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 	}
 	say(true, t.Where[l.style.Answers])
 	say(parts&Hints != 0, t.Stuck)
+	say(parts&Links != 0, t.Codes)
 	say(marks, how)
 	l.list(texts, "", f, 0, 0.5*f.em())
 	if !marks {
@@ -120,23 +121,26 @@ func (l *layouter) notes() {
 }
 
 // contents returns the table of contents of l; its first page has the given number. Lines are
-// closer together if the table then fits on one page.
+// closer together, or only those of the sections are left, if the table then fits on one page.
 func (l *layouter) contents(first int) []page {
-	for apart := 1.0; apart > 0.75; apart -= 0.06 {
-		if pages := l.contentsWith(first, apart); len(pages) == 1 {
-			return pages
+	sections := slices.DeleteFunc(slices.Clone(l.entries), func(e entry) bool { return e.level > 0 })
+	for _, entries := range [][]entry{l.entries, sections} {
+		for apart := 1.0; apart > 0.75; apart -= 0.06 {
+			if pages := l.contentsOf(entries, first, apart); len(pages) == 1 {
+				return pages
+			}
 		}
 	}
-	return l.contentsWith(first, 1)
+	return l.contentsOf(l.entries, first, 1)
 }
 
-// contentsWith returns the contents with their line distance multiplied by a factor.
-func (l *layouter) contentsWith(first int, apart float64) []page {
+// contentsOf returns the table of some entries, with its line distance multiplied by a factor.
+func (l *layouter) contentsOf(entries []entry, first int, apart float64) []page {
 	c := l.another()
 	c.newPage("")
 	c.title(l.texts.Contents, l.heading())
 	c.y += 4
-	for _, e := range l.entries {
+	for _, e := range entries {
 		f, x := l.bold(1), 0.0
 		if e.level > 0 {
 			f, x = l.less(0.92, l.body(1)).in(grey), 6
@@ -519,7 +523,7 @@ func (l *layouter) answers(sections []section) error {
 // answerRows returns rows with the solutions of a group. Their size is that of a full page, so that
 // a few are not larger than many.
 func (l *layouter) answerRows(g group) ([]row, error) {
-	b := boxes{width: l.width, height: l.height, gap: min(l.style.Design.Gap, 5), scale: 0.6 * l.style.Design.Scale}
+	b := boxes{width: l.width, height: l.height, gap: min(l.style.Design.Gap, 5), scale: min(0.75*l.style.Design.Scale, 1.6)}
 	f := l.less(0.85, l.small())
 	high := 1.5 * f.em()
 	b.above = func(width, box float64) labels { return labels{width: width, box: box, height: high} }
@@ -535,7 +539,7 @@ func (l *layouter) answerRows(g group) ([]row, error) {
 	// Lines are equally full, and a few puzzles spread over the width.
 	n := len(g.puzzles)
 	lines := (n + grid.columns - 1) / grid.columns
-	if columns := (n + lines - 1) / lines; 2*columns >= grid.columns {
+	if columns := (n + lines - 1) / lines; 2*columns >= grid.columns || l.style.Design.Sheet {
 		grid.columns, grid.labels.box = columns, (l.width-b.gap*float64(columns-1))/float64(columns)
 	}
 	g.grid = grid

@@ -119,6 +119,9 @@ func New(s *Selection, style Style) (*Book, error) {
 	t, puzzles := style.Wording, slices.Clone(s.Puzzles)
 	if style.Title == "" {
 		style.Title = t.Title
+		if style.Design.Sheet {
+			style.Title = t.Sheet
+		}
 		if len(byKind(puzzles)) == 1 {
 			style.Title = t.Of(puzzles[0].Kind).Name
 		}

@@ -110,7 +110,7 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	// The sizes of labels depend only on tasks, levels, links, and whether there is a name, which
 	// takes a line.
 	asks := map[string]*Puzzle{}
-	b := &boxes{width: l.width, height: l.height, gap: l.style.Design.Gap, scale: l.style.Design.Scale}
+	b := &boxes{width: l.width, height: l.height - l.style.Design.Gap, gap: l.style.Design.Gap, scale: l.style.Design.Scale}
 	if l.style.PerPage[puzzles[0].Kind.Name] > 0 {
 		b.scale = 0 // so that pictures fill the page
 	}
@@ -212,8 +212,11 @@ func (l *layouter) sayOn(b *label, s string, f face) { b.add(text{s, f}, l.measu
 // no width is given. Above a picture, the task has its own lines if it does not fit beside the
 // others.
 func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
-	f := l.small().times(min(max(s.box/70, 1), 1.6)) // larger for large boxes
-	wide := max(f.size/13, 1)                        // gaps of large type
+	f := l.small()
+	if !l.style.Design.Sheet { // larger for large boxes
+		f = f.times(min(max(s.box/70, 1), 1.6))
+	}
+	wide := max(f.size/13, 1) // gaps of large type
 	width := s.width
 	b := label{height: 1.55 * f.em(), base: f.em(), complete: true}
 	// after begins another item, after a gap or below.
@@ -303,15 +306,21 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	// Frames and labels start at the same place in every box. Frames are centred if that leaves
 	// enough space for the widest label.
 	side := max(min((box-beside-grid.broad)/2, box-widest), 0)
+	// Rows are as equal as can be, so that no puzzle is alone in the last one.
+	n := len(labels)
+	lines := (n + grid.columns - 1) / grid.columns
+	first, end := 0, 0 // of the row
 	for i := range g.puzzles {
-		p, b, column := &g.puzzles[i], &labels[i], i%grid.columns
-		if column == 0 {
+		if i == end {
+			first, end = i, i+(n-i+lines-1)/lines
+			lines--
 			rows = append(rows, row{gap: grid.gap, role: role})
 		}
+		p, b, column := &g.puzzles[i], &labels[i], i-first
 		r := &rows[len(rows)-1]
 		// The numbers of a row stand on one line.
 		highest, tallest := 0.0, 0.0
-		for _, b := range labels[i-column : min(i-column+grid.columns, len(labels))] {
+		for _, b := range labels[first:end] {
 			highest, tallest = max(highest, b.height-b.drop), max(tallest, b.height)
 		}
 		top := min(above, tallest)
