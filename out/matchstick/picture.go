@@ -11,8 +11,8 @@ import (
 
 // The measures of a matchstick equation, in mm. A digit is one stick wide and two high.
 const (
-	betweenCell   = 6.2 // of a number and a sign
-	betweenDigits = 4
+	betweenCell   = 6 // of a number and a sign
+	betweenDigits = 3.2
 	margin        = 1.5 + stick.HeadWidth/2
 )
 
@@ -146,7 +146,7 @@ func (d *drawing) numeral(before, after string) error {
 
 // draw draws the puzzle of a record, or its solution: sticks that were moved or added are entirely
 // blue, and places that sticks left have a dashed outline. A stick is 8 mm long, and an equation
-// such as 12+34=46 110 mm.
+// such as 12+34=46 106 mm.
 func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	rules, err := settingsOf(r)
 	if err != nil {

@@ -352,40 +352,39 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 // other without a page break.
 func (l *layouter) puzzles(sections []section) {
 	var rows []row
-	head := ""
 	for i := range sections {
 		s := &sections[i]
-		if l.style.Order == ByKind {
-			head = s.name
-			rows = append(rows, l.kindRows(s)...)
-		} else {
-			rows = append(rows, l.levelRows(s)...)
+		own := l.sectionRows(s)
+		if l.style.Order == ByLevel {
+			h := l.another()
+			h.newPage("")
+			h.subtitled(s.name)
+			first := &own[0]
+			first.items = append(h.last().items, item{0, h.y, first.items})
+			first.height += h.y
+			first.gap += 3
+			first.head = ""
+			first.entries = slices.Insert(first.entries, 0, entry{text: s.name, detail: l.numbers(s)})
 		}
+		rows = append(rows, own...)
 	}
-	l.flow(rows, head, func() {})
+	l.flow(rows, "", func() {})
 }
 
-// groupRows returns the rows of a group's puzzles.
-func (l *layouter) groupRows(g *group) []row {
-	return l.rows(g, asked, func(p *Puzzle, number int) label { return l.puzzleLabel(p, number, g.grid.labels) })
-}
-
-// kindRows returns the rows of a kind's section. Its entries are sizes, or levels if there is one
-// group.
-func (l *layouter) kindRows(s *section) (rows []row) {
-	level := -1
+// sectionRows returns the rows of a section, with their entries in the contents.
+func (l *layouter) sectionRows(s *section) (rows []row) {
+	entered := map[string]bool{"": true}
 	for i := range s.groups {
 		g := &s.groups[i]
-		list := l.groupRows(g)
-		if len(s.groups) > 1 {
-			list[0].enter(1, sizesOf(g.puzzles))
-		}
+		list := l.rows(g, asked, func(p *Puzzle, number int) label { return l.puzzleLabel(p, number, g.grid.labels) })
 		for k := range list {
-			for _, number := range list[k].puzzles {
-				p := &g.puzzles[number-g.first]
-				if len(s.groups) == 1 && l.marked(p) && int(p.Level) > level {
-					level = int(p.Level)
-					list[k].enter(1, l.texts.Level[level])
+			r := &list[k]
+			r.head = s.name
+			for _, number := range r.puzzles {
+				text := l.entryOf(s, g, &g.puzzles[number-g.first])
+				if !entered[text] {
+					entered[text] = true
+					r.enter(1, text)
 				}
 			}
 		}
@@ -394,36 +393,20 @@ func (l *layouter) kindRows(s *section) (rows []row) {
 	return rows
 }
 
-// levelRows returns the rows of a level's section, with its heading above the first. Its entries are
-// kinds, if there are several.
-func (l *layouter) levelRows(s *section) (rows []row) {
-	of := byKind(s.puzzles)
-	entered := map[string]bool{}
-	for i := range s.groups {
-		g := &s.groups[i]
-		list := l.groupRows(g)
-		for k := range list {
-			list[k].head = s.name
-			for _, number := range list[k].puzzles {
-				kind := g.puzzles[number-g.first].Kind
-				if len(of) > 1 && !entered[kind.Name] {
-					entered[kind.Name] = true
-					list[k].enter(1, l.name(kind))
-				}
-			}
-		}
-		rows = append(rows, list...)
+// entryOf returns what the contents say of a puzzle in a section: its kind in a section of several,
+// the sizes of its group if there are several groups, or its level. It is "" for nothing.
+func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
+	switch {
+	case l.style.Order == ByLevel && len(byKind(s.puzzles)) > 1:
+		return l.name(p.Kind)
+	case l.style.Order == ByLevel:
+		return ""
+	case len(s.groups) > 1:
+		return sizesOf(g.puzzles)
+	case l.marked(p):
+		return l.texts.Level[p.Level]
 	}
-	h := l.another()
-	h.newPage("")
-	h.subtitled(s.name)
-	first := &rows[0]
-	first.items = append(h.last().items, item{0, h.y, first.items})
-	first.height += h.y
-	first.gap += 3
-	first.head = ""
-	first.entries = slices.Insert(first.entries, 0, entry{text: s.name, detail: l.numbers(s)})
-	return rows
+	return ""
 }
 
 // subtitled adds the heading of a section that begins anywhere on a page, with a line below it.
