@@ -65,17 +65,17 @@ func TestHint(t *testing.T) {
 
 func TestWordingErrors(t *testing.T) {
 	for _, c := range []struct{ file, want string }{
-		{`{`, "unexpected EOF"},
+		{`{`, "line 1, column 2: found the end, want more"},
 		{`{"language": "Deutsch"}`, `language: found "Deutsch", want a tag`},
 		{`{"language": "de", "like": "fr"}`, `like: found "fr", want en or ko`},
-		{`{"language": "de", "words": {}}`, "unknown field"},
-		{`{"language": "de", "book": {"content": "x"}}`, `book: found "content", want title, sheet, count`},
+		{`{"language": "de", "words": {}}`, `no key is called "words"`},
+		{`{"language": "de", "book": {"content": "x"}}`, `book: found "content", want one of title, sheet, count`},
 		{`{"language": "de", "book": {"contents": 3}}`, `book.contents: found 3, want a text`},
 		{`{"language": "de", "book": {"answers_on": "Lösungen"}}`, `book.answers_on: found "Lösungen", want a text with the same places`},
 		{`{"language": "de", "book": {"level": ["leicht"]}}`, `book.level: found ["leicht"], want a list of 6`},
 		{`{"language": "de", "kinds": {"chess": {}}}`, `kinds: found "chess"`},
 		{`{"language": "de", "kinds": {"bridges": {"rules": []}}}`, `kinds.bridges.rules: found [], want a list`},
-		{`{"language": "de", "kinds": {"bridges": {"words": {"ask": "x"}}}}`, `kinds.bridges.words: found "ask", want at_most, at_most_one`},
+		{`{"language": "de", "kinds": {"bridges": {"words": {"ask": "x"}}}}`, `kinds.bridges.words: found "ask", want one of at_most, at_most_one`},
 		{`{"language": "de", "kinds": {"sujiko": {"words": {}}}}`, `kinds.sujiko.words: found {}, want no words`},
 	} {
 		t.Run(c.file, func(t *testing.T) {
