@@ -28,7 +28,7 @@ type condition struct {
 // they are equal. If the values have no order, ok is false.
 type order func(value any) (sign int, ok bool)
 
-// sizeColumn is the name of the size that [Record.Size] returns, which is not a column.
+// sizeColumn is the name by which a filter asks for [Record.Size]. No column has this name.
 const sizeColumn = "size"
 
 // ParseFilter reads a filter: conditions separated by commas, all of which must hold.

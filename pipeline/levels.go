@@ -28,7 +28,7 @@ import (
 // matter. [JobOptions] of puzzles that have levels have a field Level of this type.
 type Levels []LevelShare
 
-// LevelShare is how many puzzles of a round are of a level, 1 or more.
+// LevelShare is the number of puzzles of a level in each round, at least 1.
 type LevelShare struct {
 	Level   grade.Level
 	Puzzles int

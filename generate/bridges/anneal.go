@@ -66,7 +66,7 @@ func (a *arranger) sown(islands int, limit float64) float64 {
 	return e
 }
 
-// anneal tries so many moves while it cools down. together says whether islands are kept connected.
+// anneal tries that many moves while it cools down. keep says whether islands are kept connected.
 func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves int, keep bool) {
 	// Processors differ in the last digits of a power; a float32 does not have these digits.
 	cooling := float64(float32(math.Pow(cold/hot, 1/float64(moves))))

@@ -110,7 +110,7 @@ func sizesOf(width, height int, clues, loopDots float64) [sizes]float64 {
 
 // features gives each count its figure. The weight is the cost of a deviation: higher for what is
 // conspicuous, and for what the search for one solution tends to change. The first features are
-// figures of every pattern.
+// those of any pattern of filled cells.
 var features = [numCounts + numAims]struct {
 	of          size
 	weight      float64

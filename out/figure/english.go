@@ -30,7 +30,7 @@ var english = book.Texts{
 	},
 	Steps: []string{
 		"There are five squares: four small ones, and the large one around them.",
-		"Take away two matches that meet in the middle: three small squares are gone. One small square is left, and the large one.",
+		"Take away two matches that form a right angle in the middle: three small squares are gone. One small square is left, and the large one.",
 	},
 }
 

@@ -235,7 +235,7 @@ func strokeOf(shape picture.Shape) (look stroke, points []picture.Point) {
 	case picture.Line:
 		return stroke{s.Colour, s.Width, s.Dash}, s.Points
 	case picture.Circle:
-		if s.Rim == nil { // from its centre to its centre, with round ends
+		if s.Rim == nil { // a stroke of no length, with round ends
 			return stroke{s.Fill, 2 * s.Radius, 0}, []picture.Point{s.Centre, s.Centre}
 		}
 	}

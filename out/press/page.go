@@ -456,7 +456,7 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 		case n == 1 && top == 0 && free < next.height:
 			y += 0.4 * free
 		case n > 1 && free < 0.95*(next.height+next.gap):
-			// No page is full for lack of rows: half of the free height goes between the rows.
+			// There is no room for another row: half of the free height goes between the rows.
 			more = 0.5 * free / (n - 1)
 			if top == 0 {
 				y += 0.2 * free

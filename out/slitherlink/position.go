@@ -71,8 +71,8 @@ func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Pic
 var shades = [2]color.Color{color.Gray{Y: 0xec}, picture.Tints[2]}
 
 // regions yields the cells that lines and crosses connect to the outside of the board, by row and
-// column from 1, each with 1 if it is inside the loop and 0 if it is outside, as are the places
-// around the board.
+// column from 1, each with 1 if it is inside the loop and 0 if it is outside. The outside itself comes
+// first, as a cell in row 0 and column 0.
 func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 	type border struct {
 		to   [2]int

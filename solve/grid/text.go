@@ -116,7 +116,7 @@ type Format struct {
 	rows, id *Code
 }
 
-// AnswerForm is a table of an answer: of what is drawn between horizontal neighbours, or between
+// AnswerForm describes a table in an answer: what is drawn between horizontal neighbours, or between
 // vertical ones.
 type AnswerForm struct {
 	File          *Code // in pzpr files

@@ -220,8 +220,8 @@ func (s *search[P, S]) tryEdits(edits []Edit, known bool) {
 	}
 }
 
-// values finds new values of a clue of p that leave one solution. Some or all of the solutions of p
-// without the clue are known.
+// values finds new values of a clue of p that leave one solution. solutions are solutions of p without
+// the clue; all says whether there are no others.
 func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	least, most := s.Values(p, clue)
 	times := map[int]int{}

@@ -17,9 +17,9 @@ import (
 //  3. remove places that settle no more than some other place does.
 //
 // This finds the fewest. The only choices are between places that settle the same edges, so the
-// number of steps and their places do not depend on how the board is turned. If every edge is
-// settled by several places and no place settles less than another, the places form a ring; then a
-// place that settles the most edges stays. Rings do not occur in practice; of a ring of n places,
+// number of steps and their places do not depend on how the board is turned. If every edge that
+// is left is settled by several places, and no place settles only what another does, the places form
+// a ring; then a place with the most edges stays. Rings do not occur in practice; of a ring of n places,
 // n/2 stay, whichever is first.
 func (s *Solver) fewest() {
 	for i := range s.open {

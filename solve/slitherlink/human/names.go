@@ -211,7 +211,7 @@ func (t *telling) regionsText() string {
 		if !last && stops[i+1].side == s.side && stops[i+1].over.Other == 0 {
 			continue
 		}
-		if !last && stops[i+1].cell == beyond { // the walk leaves the board through a cell
+		if !last && stops[i+1].cell == beyond { // the walk leaves the board over a pair of edges of a cell
 			why += apart.about(stops[i+1].over, t.asPair)
 		}
 		where := words[s.side^outside]
