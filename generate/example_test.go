@@ -13,8 +13,12 @@ func ExampleRandom() {
 	// Output: 53 53
 }
 
-// The cells of a 3x3 board that a rotation by a half turn takes to each other.
+// The cells of a 3x3 board that a rotation by a half turn takes to each other, and those that a shift
+// does by one row down and one column to the left.
 func ExampleOrbits() {
-	fmt.Println(generate.Orbits(3, 3, generate.HalfTurn.Maps()))
-	// Output: [[0 8] [1 7] [2 6] [3 5] [4]]
+	fmt.Println(generate.Orbits(3, 3, generate.HalfTurn.Maps(), generate.Shift{}))
+	fmt.Println(generate.Orbits(3, 3, nil, generate.Shift{Down: 1, Right: -1}))
+	// Output:
+	// [[0 8] [1 7] [2 6] [3 5] [4]]
+	// [[0] [1 3] [2 4 6] [5 7] [8]]
 }

@@ -1,7 +1,10 @@
 package generate
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"matchbook/solve"
 	"matchbook/solve/grid"
@@ -64,9 +67,30 @@ func (s Symmetry) Square() bool {
 	return slices.ContainsFunc(s.Maps(), func(m Map) bool { return m >= Diagonal })
 }
 
-// Orbits returns the sets of cells that maps of a board take to each other, each in one slice;
-// cells are numbered in reading order. Some maps need a square board.
-func Orbits(width, height int, maps []Map) [][]int {
+// Shift moves each cell of a board so many rows down and so many columns to the right, some of them
+// off the board. The zero shift moves none.
+type Shift struct{ Down, Right int }
+
+func (s Shift) String() string { return fmt.Sprintf("%d,%d", s.Down, s.Right) }
+
+// MarshalText writes the shift as String does.
+func (s Shift) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads two numbers, such as 3,-2. Down is at least 0; Right is at least 1 if Down is 0.
+func (s *Shift) UnmarshalText(text []byte) error {
+	down, right, _ := strings.Cut(string(text), ",")
+	var errs [2]error
+	s.Down, errs[0] = strconv.Atoi(down)
+	s.Right, errs[1] = strconv.Atoi(right)
+	if errs != [2]error{} || s.Down < 0 || s.Down == 0 && s.Right < 1 {
+		return fmt.Errorf("found %q, want how many rows down and columns to the right, such as 3,2, or 3,-2 for the left", text)
+	}
+	return nil
+}
+
+// Orbits returns the sets of cells that maps of a board and a shift take to each other, each in one
+// slice; cells are numbered in reading order. Some maps need a square board.
+func Orbits(width, height int, maps []Map, shift Shift) [][]int {
 	var orbits [][]int
 	seen := make([]bool, width*height)
 	for i := range seen {
@@ -75,14 +99,19 @@ func Orbits(width, height int, maps []Map) [][]int {
 		}
 		seen[i] = true
 		orbit := []int{i}
-		for k := 0; k < len(orbit); k++ {
-			for _, m := range maps {
-				r, c := m.Of(orbit[k]/width, orbit[k]%width, width, height)
-				if j := r*width + c; !seen[j] {
-					seen[j] = true
-					orbit = append(orbit, j)
-				}
+		add := func(r, c int) {
+			if j := r*width + c; r >= 0 && r < height && c >= 0 && c < width && !seen[j] {
+				seen[j] = true
+				orbit = append(orbit, j)
 			}
+		}
+		for k := 0; k < len(orbit); k++ {
+			r, c := orbit[k]/width, orbit[k]%width
+			for _, m := range maps {
+				add(m.Of(r, c, width, height))
+			}
+			add(r+shift.Down, c+shift.Right)
+			add(r-shift.Down, c-shift.Right)
 		}
 		orbits = append(orbits, orbit)
 	}

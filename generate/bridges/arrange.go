@@ -154,7 +154,7 @@ func (a *arranger) reset(width, height int, symmetry generate.Symmetry) {
 		}
 	}
 	a.orbit = make([][]int32, n)
-	for _, orbit := range generate.Orbits(width, height, symmetry.Maps()) {
+	for _, orbit := range generate.Orbits(width, height, symmetry.Maps(), generate.Shift{}) {
 		cells := make([]int32, len(orbit))
 		for i, cell := range orbit {
 			cells[i] = a.cells[cell]

@@ -1,6 +1,11 @@
 package profile
 
-import "matchbook/solve/grid"
+import (
+	"math"
+
+	"matchbook/generate"
+	"matchbook/solve/grid"
+)
 
 // Indices of the figures of a pattern, see [Pattern].
 const (
@@ -153,4 +158,45 @@ func hole(b grid.Board) int {
 		}
 	}
 	return largest
+}
+
+// A pattern has a motif if it agrees so well with itself, moved by a shift, on so many cells and on a
+// quarter of the board: few patterns do so by chance.
+const (
+	leastAgreed  = 0.9 // correlation
+	leastOverlap = 24
+)
+
+// Motif returns the shift, down or to the right, under which the pattern of a board repeats best; it
+// is zero if the pattern has no motif.
+func Motif(b grid.Board) (best generate.Shift) {
+	most := leastAgreed
+	for down := range b.Height {
+		for right := 1 - b.Width; right < b.Width; right++ {
+			left := max(0, -right)
+			height, width := b.Height-down, b.Width-left-max(0, right)
+			if down == 0 && right <= 0 || height*width < max(leastOverlap, len(b.Cells)/4) {
+				continue
+			}
+			var is [2][2]float64 // cells by whether they are filled, and whether their images are
+			for r := range height {
+				for c := left; c < left+width; c++ {
+					is[bit(b.At(r, c))][bit(b.At(r+down, c+right))]++
+				}
+			}
+			sides := (is[0][0] + is[0][1]) * (is[1][0] + is[1][1]) * (is[0][0] + is[1][0]) * (is[0][1] + is[1][1])
+			if agreed := is[0][0]*is[1][1] - is[0][1]*is[1][0]; agreed > most*math.Sqrt(sides) {
+				most, best = agreed/math.Sqrt(sides), generate.Shift{Down: down, Right: right}
+			}
+		}
+	}
+	return best
+}
+
+// bit returns 1 for a clue or island, 0 for a blank.
+func bit(cell int8) int {
+	if cell != grid.Blank {
+		return 1
+	}
+	return 0
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/generate"
 	"matchbook/solve/grid"
 )
 
@@ -32,6 +33,24 @@ func TestPattern(t *testing.T) {
 	for i, f := range Pattern {
 		if math.Abs(got[i]-want[i]) > 1e-9 {
 			t.Errorf("%s is %v, want %v", f.Name, got[i], want[i])
+		}
+	}
+}
+
+// A pattern without a motif repeats under no shift, nor does a full or a small board.
+func TestMotif(t *testing.T) {
+	for text, want := range map[string]generate.Shift{
+		"1..1..1/.1..1../..1..1./1..1..1/.1..1../..1..1.":       {Right: 3},
+		"11.....1/..1.111./1..11.../.111...1/1......1/.1.111..": {},
+		"1111111/1111111/1111111/1111111/1111111":               {},
+		"1.1.1/.1.1./1.1.1": {},
+	} {
+		b, err := grid.ParseRows(text, 1, 8)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Motif(b); got != want {
+			t.Errorf("%s repeats at %v, want %v", text, got, want)
 		}
 	}
 }

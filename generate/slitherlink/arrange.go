@@ -9,11 +9,12 @@ import (
 )
 
 // pattern says which cells have clues. It is made before the puzzle, as designers do: first the
-// places, then the numbers. Cells that the symmetry maps to each other, an orbit, are chosen
-// together.
+// places, then the numbers. Cells that the symmetry or the shift of a motif maps to each other, an
+// orbit, are chosen together.
 type pattern struct {
 	width, height int
 	symmetry      symmetry
+	shift         generate.Shift
 	orbits        [][]int
 	orbitOf       []int32 // by cell
 	on            []bool  // by cell
@@ -79,12 +80,30 @@ func symmetryFrom(f []float64, square bool) (s symmetry) {
 	return s
 }
 
-// resize starts a pattern with the orbits of a symmetry.
-func (p *pattern) resize(width, height int, s symmetry) {
-	if p.width == width && p.height == height && p.symmetry == s && p.orbits != nil {
+// shiftOf returns the shift under which the next pattern repeats: that of the options, or of a look,
+// to the right or to the left.
+func (p *Publisher) shiftOf(l profile.Look, rng *rand.Rand) (s generate.Shift) {
+	switch o := p.options; {
+	case p.places != nil:
+		return s
+	case o.Motif != nil:
+		return *o.Motif
+	case o.Theme != nil:
+		return s
+	}
+	s = generate.Shift{Down: int(l.Figures[lookDown]), Right: int(l.Figures[lookAcross])}
+	if s.Down > 0 && s.Right > 0 && rng.IntN(2) == 0 {
+		s.Right = -s.Right
+	}
+	return s
+}
+
+// resize starts a pattern with the orbits of a symmetry and a shift.
+func (p *pattern) resize(width, height int, s symmetry, shift generate.Shift) {
+	if p.width == width && p.height == height && p.symmetry == s && p.shift == shift && p.orbits != nil {
 		return
 	}
-	p.width, p.height, p.symmetry = width, height, s
+	p.width, p.height, p.symmetry, p.shift = width, height, s, shift
 	cells := width * height
 	p.Tally = profile.NewTally(numCounts)
 	p.on, p.full, p.orbitOf = make([]bool, cells), make([]int8, cells), make([]int32, cells)
@@ -108,7 +127,7 @@ func (p *pattern) resize(width, height int, s symmetry) {
 			p.place[i] = -1
 		}
 	}
-	p.orbits = generate.Orbits(width, height, s.maps())
+	p.orbits = generate.Orbits(width, height, s.maps(), shift)
 	for n, orbit := range p.orbits {
 		for _, i := range orbit {
 			p.orbitOf[i] = int32(n)

@@ -44,6 +44,7 @@ const (
 	patternEach  = 4    // one of so many changes affects the pattern
 	draws        = 6    // how often an orbit with clues, or without, is drawn
 	leftOver     = 60   // how many edges may be left to look-ahead if the pattern is given
+	leastOrbits  = 5    // a pattern with a motif has at least so many orbits: fewer seldom lead to a puzzle
 	polishes     = 6    // changes examined per cell once the puzzle is solved
 	polishSolves = 60   // how many of those that bring it closer to the look are tried at most
 )
@@ -65,7 +66,10 @@ type composing struct {
 // compose makes a puzzle that follows a look, and reports whether it succeeded.
 func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	o, t, part := p.options, &p.pattern, 1.0 // part is the part of the board where the loop can be
-	t.resize(o.Width, o.Height, p.symmetryOf(look))
+	symmetry := p.symmetryOf(look)
+	if t.resize(o.Width, o.Height, symmetry, p.shiftOf(look, rng)); len(t.orbits) < leastOrbits && o.Motif == nil {
+		t.resize(o.Width, o.Height, symmetry, generate.Shift{})
+	}
 	if p.loops.begin(o.Width, o.Height); o.Pattern != nil {
 		part = float64(len(p.loops.bar(o.Pattern))) / float64(o.Width*o.Height)
 	}

@@ -206,6 +206,7 @@ func TestGiven(t *testing.T) {
 		"a pattern sets the places of the clues":                                      {Pattern: mask("###/#.#/###"), Few: true},
 		"a series chooses the places of the clues":                                    {Series: 2, Few: true},
 		"the theme has a 4, want numbers from 0 to 3":                                 {Theme: generate.Theme{2, 4}},
+		"a motif that is repeated at 0,10, which is off a board":                      {Motif: &generate.Shift{Right: 10}},
 		"the theme is 0 alone":                                                        {Theme: generate.Theme{0}},
 		"series of 101 puzzles, want 1 to 100":                                        {Series: 101},
 	} {

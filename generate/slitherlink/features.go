@@ -228,8 +228,12 @@ func (p *Publisher) aim(look profile.Look, part float64) {
 // absent is the additional cost of a digit that the look does not have at all.
 const absent = 5
 
-// lookLevel is the index of the last figure.
-const lookLevel = profile.PatternFigures + numCounts + numAims - countDigits
+// Indices of the last figures.
+const (
+	lookDown = profile.PatternFigures + numCounts + numAims - countDigits + iota
+	lookAcross
+	lookLevel
+)
 
 // Figures are the measurements of a slitherlink with one solution.
 var Figures = func() []profile.Figure {
@@ -237,7 +241,10 @@ var Figures = func() []profile.Figure {
 	for _, f := range features[countDigits:] {
 		figures = append(figures, profile.Figure{Name: f.name, Words: f.words})
 	}
-	return append(figures, profile.Figure{Name: "level", Words: "how hard it is: 0 for gentle to 5 for extreme"})
+	return append(figures,
+		profile.Figure{Name: "motif_down", Words: "rows that a motif is moved to where it repeats; 0 without a motif, or on the same row"},
+		profile.Figure{Name: "motif_across", Words: "columns"},
+		profile.Figure{Name: "level", Words: "how hard it is: 0 for gentle to 5 for extreme"})
 }()
 
 //go:embed published.json
@@ -251,7 +258,9 @@ func LookOf(p slitherlink.Puzzle, s slitherlink.Solution) profile.Look {
 	f := profile.AppendPattern(make([]float64, 0, lookLevel+1), p.Board)[:lookLevel+1]
 	var t pattern
 	var l loops
-	t.resize(p.Width, p.Height, symmetryFrom(f, p.Width == p.Height))
+	shift := profile.Motif(p.Board)
+	f[lookDown], f[lookAcross] = float64(shift.Down), math.Abs(float64(shift.Right))
+	t.resize(p.Width, p.Height, symmetryFrom(f, p.Width == p.Height), shift)
 	copy(t.full, p.Cells)
 	t.wipe()
 	for i, clue := range p.Cells {

@@ -31,6 +31,10 @@ type Options struct {
 	// loop. Both need a profile, and have the size of the board.
 	Pattern, Picture *generate.Mask
 
+	// Motif, if not nil, is the shift under which the places of the clues repeat. It needs a profile;
+	// without it, some patterns repeat as those of the profile do.
+	Motif *generate.Shift
+
 	// Series is how many puzzles, one after another, have clues at the same places; 0 or 1 if none
 	// should. A series needs a profile.
 	Series int
@@ -70,6 +74,10 @@ func (o Options) Validate() error {
 		return err
 	}
 	switch {
+	case o.Motif != nil && (o.Profile == nil || o.Pattern != nil):
+		return errors.New("a motif chooses the places of the clues after a profile: give no pattern and no sparse profile")
+	case o.Motif != nil && (o.Motif.Down >= o.Height || max(o.Motif.Right, -o.Motif.Right) >= o.Width):
+		return fmt.Errorf("a motif that is repeated at %v, which is off a board of %dx%d cells", o.Motif, o.Width, o.Height)
 	case o.Theme != nil && o.Profile == nil:
 		return errors.New("a theme needs a profile other than sparse")
 	case len(o.Theme) == 1 && o.Theme[0] == 0:
@@ -182,7 +190,7 @@ func NewPublisher(o Options) (*Publisher, error) {
 		p.near = Near(o.Profile, o.Width, o.Height, o.Level)
 		return p, nil
 	}
-	p.orbits = generate.Orbits(o.Width, o.Height, o.Symmetry.Maps())
+	p.orbits = generate.Orbits(o.Width, o.Height, o.Symmetry.Maps(), generate.Shift{})
 	p.state = make([]uint8, len(p.orbits))
 	return p, nil
 }
@@ -261,6 +269,8 @@ func (p *Publisher) notFound() error {
 		where, hint = " with the theme", "more digits may help; "+hint
 	case o.Pattern != nil:
 		where, hint = " with the pattern", "clues apart from the others tell little; a dense pattern has easy puzzles only"
+	case o.Motif != nil:
+		where, hint = " with the motif", "a larger motif leaves more choice; "+hint
 	case o.Symmetry != generate.NoSymmetry:
 		where = fmt.Sprintf(" with symmetry %v", o.Symmetry)
 	}

@@ -1,10 +1,12 @@
 package slitherlinkgen
 
 import (
+	"cmp"
 	"errors"
 	"testing"
 
 	"matchbook/generate"
+	"matchbook/generate/profile"
 	"matchbook/grade"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
@@ -55,6 +57,40 @@ func TestSeries(t *testing.T) {
 	p, _ := NewPublisher(Options{Width: 2, Height: 2, Level: new(grade.Gentle), Profile: Published(), Series: 5})
 	if made, err := p.Make(1, 0); !errors.Is(err, generate.ErrNotFound) {
 		t.Errorf("%+v, %v", made, err)
+	}
+}
+
+// The places of the clues repeat under the shift of a motif, and a profile of such puzzles leads to
+// more of them.
+func TestMotif(t *testing.T) {
+	var exact slitherlink.Search
+	for _, text := range []string{"0,5", "2,-3"} {
+		o := Options{Width: 10, Height: 9, Level: new(grade.Medium), Profile: Published(), Motif: new(generate.Shift)}
+		if err := o.Motif.UnmarshalText([]byte(text)); err != nil || o.Motif.String() != text {
+			t.Fatal(o.Motif, err)
+		}
+		like, sign := *Published(), cmp.Compare(o.Motif.Right, 0) // looks leave left and right open
+		for i, looks := 0, &like.Looks; i < 3; i++ {
+			p, err := NewPublisher(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			made, err := p.Make(1, uint64(i))
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkMade(t, o, made, &exact)
+			found := profile.Motif(made.Puzzle.Board)
+			if found.Right *= cmp.Compare(found.Right, 0) * sign; found.String() != text {
+				t.Errorf("%v repeats at %v, want %s", made.Puzzle, found, text)
+			}
+			*looks, o.Motif, o.Profile = []profile.Look{LookOf(made.Puzzle, made.Solution)}, nil, &like
+		}
+	}
+	for _, text := range []string{"", "3", "0,0", "0,-1", "-1,2", "1,2,3", "a,b"} {
+		if err := new(generate.Shift).UnmarshalText([]byte(text)); err == nil {
+			t.Errorf("%q is read as a shift", text)
+		}
 	}
 }
 

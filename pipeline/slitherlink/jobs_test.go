@@ -31,7 +31,7 @@ func jobs() map[string]pipeline.Job {
 		"publishable": generated(2, 300, Options{
 			Size: pipeline.Size{Width: 7, Height: 6}, Level: pipeline.EvenLevels(grade.Medium), Symmetry: new(generate.HalfTurn), Grade: true, Paper: true,
 		}),
-		"series": generated(2, 130, Options{Size: pipeline.Size{Width: 6, Height: 6}, Level: pipeline.EvenLevels(grade.Medium), Profile: slitherlinkgen.Published(), Series: 3, Grade: true, Paper: true}),
+		"series": generated(2, 130, Options{Size: pipeline.Size{Width: 6, Height: 6}, Level: pipeline.EvenLevels(grade.Medium), Profile: slitherlinkgen.Published(), Motif: &generate.Shift{Right: 3}, Series: 3, Grade: true, Paper: true}),
 	}
 	random := generated(2, 300, Options{Size: pipeline.Size{Width: 5, Height: 5}, Random: true, Density: 0.2, Grade: true, Paper: true})
 	if !testing.Short() {
@@ -138,7 +138,7 @@ func TestRefused(t *testing.T) {
 		"level applies only to generated puzzles": sweep(Options{Size: pipeline.Size{Width: 3, Height: 3}, Level: pipeline.EvenLevels(grade.Hard)}),
 		"it graded puzzles that":                  {Verb: pipeline.Grade, Kind: "slitherlink", Count: 1, Options: new(Options)},
 		"density applies only to random":          generated(0, 1, Options{Size: pipeline.Size{Width: 5, Height: 5}, Density: 0.3, Level: pipeline.EvenLevels(grade.Easy)}),
-		"level, symmetry, few, profile, pattern, picture, series and theme do not apply to random": generated(0, 1, Options{Size: pipeline.Size{Width: 5, Height: 5}, Random: true, Few: true}),
+		"level, symmetry, few, profile, pattern, picture, motif, series and theme do not apply to random": generated(0, 1, Options{Size: pipeline.Size{Width: 5, Height: 5}, Random: true, Few: true}),
 	} {
 		t.Run(want, func(t *testing.T) { pipelinetest.Refused(t, alone, job, want) })
 	}

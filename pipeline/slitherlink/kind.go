@@ -31,6 +31,7 @@ type Options struct {
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"` // what publishable puzzles should look like; nil for sparse ones
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have clues"`
 	Picture  *generate.Mask     `json:"picture,omitempty" verbs:"generate" help:"are inside the loop"`
+	Motif    *generate.Shift    `json:"motif,omitempty" verbs:"generate" help:"repeat the places of the clues {ROWS,COLUMNS} further"`
 	Series   int                `json:"series,omitempty" verbs:"generate" help:"make series of {COUNT} puzzles with clues at the same places"`
 	Theme    generate.Theme     `json:"theme,omitempty" verbs:"generate" help:"only these {DIGITS} are clues, such as 23"`
 
@@ -78,6 +79,9 @@ func (o *Options) Words(j pipeline.Job) string {
 	}
 	if o.Few {
 		words += ", no clue too many"
+	}
+	if o.Motif != nil {
+		words += fmt.Sprintf(", whose pattern repeats at %v", o.Motif)
 	}
 	if o.Series > 1 {
 		words += fmt.Sprintf(", in series of %d with one pattern", o.Series)

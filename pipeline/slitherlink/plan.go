@@ -59,8 +59,8 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 // generator returns a function that makes a generator for one goroutine.
 func (o *Options) generator() (func() (pipeline.Generator[slitherlink.Puzzle], error), error) {
 	switch {
-	case o.Random && (len(o.Level) > 0 || o.Symmetry != nil || o.Few || o.Profile != nil || o.Pattern != nil || o.Picture != nil || o.Series != 0 || o.Theme != nil):
-		return nil, pipeline.Errorf("level, symmetry, few, profile, pattern, picture, series and theme do not apply to random slitherlinks")
+	case o.Random && (len(o.Level) > 0 || o.Symmetry != nil || o.Few || o.Profile != nil || o.Pattern != nil || o.Picture != nil || o.Motif != nil || o.Series != 0 || o.Theme != nil):
+		return nil, pipeline.Errorf("level, symmetry, few, profile, pattern, picture, motif, series and theme do not apply to random slitherlinks")
 	case !o.Random && o.Density != 0:
 		return nil, pipeline.Errorf("density applies only to random slitherlinks")
 	}
@@ -83,6 +83,7 @@ func (o *Options) generator() (func() (pipeline.Generator[slitherlink.Puzzle], e
 			Profile: look,
 			Pattern: o.Pattern,
 			Picture: o.Picture,
+			Motif:   o.Motif,
 			Series:  o.Series,
 			Theme:   o.Theme,
 		}
