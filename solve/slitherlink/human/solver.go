@@ -110,8 +110,8 @@ func (s *Solver) Within(ctx context.Context) {
 }
 
 // mostReasons is how much is looked at for all reasons of a puzzle: a rule that runs again costs
-// some four times as much a look as a rule that looks for steps.
-const mostReasons = solve.MostWork / 4
+// some eight times as much a look as a rule that looks for steps.
+const mostReasons = solve.MostWork / 8
 
 // Solve solves p with the techniques up to limit, and returns whether it could. Lines and crosses
 // among known facts are there from the start; other facts, and edges that p does not have, are
