@@ -16,7 +16,8 @@ func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 // Work implements [repair.Clues], as do the following methods.
 func (c *Clues) Work() int { return c.search.work.Done() }
 
-func (*Clues) Size(p *Puzzle) int { return len(p.Board.Cells) }
+// Size counts an island as 16 places: to copy it with its links takes as long as that many looks.
+func (*Clues) Size(p *Puzzle) int { return len(p.Board.Cells) + 16*len(p.Islands) }
 
 func (*Clues) Len(p *Puzzle) int { return len(p.Islands) }
 

@@ -81,6 +81,9 @@ func (s *search[P, S]) descend(p P, edits []Edit) {
 func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	p, none := s.p, []int{}
 	for clue := range s.Len(s.p) {
+		if s.ended() {
+			return target, nil, false
+		}
 		if s.Get(p, clue) == None {
 			continue
 		}
