@@ -387,16 +387,15 @@ func away(b *deduce.Board, f Fact, edge int) int {
 
 // Holds implements [explain.Oracle].
 func (d *deriver) Holds(l *link, known []Fact) bool {
-	d.work.Do(len(known) + 16)
+	if d.work.Do(len(known) + 16); d.work.Over() {
+		return false
+	}
 	d.few.Load(grid.Board{Width: d.board.Width, Height: d.board.Height})
 	for _, f := range known {
 		f.learn(&d.few)
 	}
 	settles, possible := l.Rule.says(&d.few, d.board)
-	switch {
-	case d.work.Over():
-		return false
-	case len(l.Settles) == 0:
+	if len(l.Settles) == 0 {
 		return !possible
 	}
 	return containsAll(settles, l.Settles)
