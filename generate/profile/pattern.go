@@ -178,15 +178,16 @@ func Motif(b grid.Board) (best generate.Shift) {
 			if down == 0 && right <= 0 || height*width < max(leastOverlap, len(b.Cells)/4) {
 				continue
 			}
-			var is [2][2]float64 // cells by whether they are filled, and whether their images are
+			var is [2][2]int // cells by whether they are filled, and whether their images are
 			for r := range height {
 				for c := left; c < left+width; c++ {
 					is[bit(b.At(r, c))][bit(b.At(r+down, c+right))]++
 				}
 			}
 			sides := (is[0][0] + is[0][1]) * (is[1][0] + is[1][1]) * (is[0][0] + is[1][0]) * (is[0][1] + is[1][1])
-			if agreed := is[0][0]*is[1][1] - is[0][1]*is[1][0]; agreed > most*math.Sqrt(sides) {
-				most, best = agreed/math.Sqrt(sides), generate.Shift{Down: down, Right: right}
+			agreed := float64(is[0][0]*is[1][1] - is[0][1]*is[1][0])
+			if root := math.Sqrt(float64(sides)); agreed > most*root {
+				most, best = agreed/root, generate.Shift{Down: down, Right: right}
 			}
 		}
 	}
