@@ -234,17 +234,18 @@ func nicest(ctx context.Context, k *book.Kind, of []Listed) (list []covered, err
 }
 
 // symmetry returns the number of a picture's shapes whose mirror image, or image under a half turn,
-// is in the picture: the greatest of the three numbers.
+// is in the picture: the greatest of the three numbers. It is less for boards whose clues are all
+// the same, or of two sorts.
 func symmetry(p *picture.Picture) (most float64) {
 	type spot struct{ x, y int }
-	spots := map[spot]bool{}
+	spots, texts := map[spot]bool{}, map[string]bool{}
 	at := func(q picture.Point) spot { return spot{int(q.X + 0.5), int(q.Y + 0.5)} }
 	var centres []picture.Point
 	for _, s := range p.Shapes {
 		var centre picture.Point
 		switch s := s.(type) {
 		case picture.Text:
-			centre = s.Centre
+			centre, texts[s.Text] = s.Centre, true
 		case picture.Line:
 			centre = picture.At((s.Points[0].X+s.Points[len(s.Points)-1].X)/2, (s.Points[0].Y+s.Points[len(s.Points)-1].Y)/2)
 		default:
@@ -268,7 +269,7 @@ func symmetry(p *picture.Picture) (most float64) {
 		}
 		most = max(most, found)
 	}
-	return most
+	return most * float64(min(len(texts), 3)+1)
 }
 
 // read reads a puzzle again.

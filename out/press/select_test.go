@@ -12,6 +12,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/dataset"
+	"matchbook/out/picture"
 	"matchbook/solve/grid"
 	"matchbook/solve/matchstick"
 )
@@ -199,5 +200,19 @@ func TestChooseWrongSolution(t *testing.T) {
 	_, err := take(t, query([]string{dir}), Choice{})
 	if err == nil || !strings.Contains(err.Error(), "its solution: ") || !strings.Contains(err.Error(), "(hint: ") {
 		t.Errorf("error %v, want the solution to be wrong", err)
+	}
+}
+
+// Of boards whose clues stand alike, the one with more different clues is nicer.
+func TestSymmetry(t *testing.T) {
+	board := func(clues ...string) float64 {
+		p := &picture.Picture{Width: 40, Height: 10}
+		for i, clue := range clues {
+			p.Add(picture.Text{Centre: picture.At(5+10*float64(i), 5), Text: clue})
+		}
+		return symmetry(p)
+	}
+	if one, two, three := board("0", "0", "0", "0"), board("0", "1", "1", "0"), board("2", "1", "0", "2"); one >= two || two >= three {
+		t.Errorf("one sort of clue %v, two %v, three %v", one, two, three)
 	}
 }
