@@ -7,6 +7,7 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/deduce"
 )
 
 // length returns the length of a supposition, see [solve.Step].
@@ -42,9 +43,10 @@ const mostTried = 1 << 19
 // leading returns the index of the open step that is best told next, or -1 for singles. It is the
 // step with the shortest reason for each edge that then follows, by chains and easier techniques.
 func (s *Solver) leading(open int) (best int) {
-	if s.technique.Single() {
+	if s.technique.Single() || s.reasons.Over() {
 		return -1
 	}
+	defer func() { s.settleAsTold(&s.open[best]) }()
 	p, t := &s.trial.position, &s.trial
 	tried := min(open, 1+mostTried/len(s.position.Places))
 	order, news := make([]int, tried), make([]int, tried) // news: how many edges become known
@@ -69,6 +71,20 @@ func (s *Solver) leading(open int) (best int) {
 		}
 	}
 	return best
+}
+
+// settleAsTold makes a step settle what its reason tells, no less, so that no later step tells it
+// again, and no more, so that a later step tells it.
+func (s *Solver) settleAsTold(step *Step) {
+	r := s.lean(step)
+	if step.lean = &r; len(r.Settles) == 0 {
+		return // the limit of work of reasons is reached
+	}
+	step.marks = nil
+	for _, f := range r.Settles {
+		step.marks = append(step.marks, deduce.Mark{Edge: f.edge(s.position.Board), Fact: deduce.FactOf(f.Is == Line)})
+	}
+	slices.SortFunc(step.marks, func(a, b deduce.Mark) int { return int(a.Edge) - int(b.Edge) })
 }
 
 // leaveSimple reduces an open step to one edge that follows without a chain, if it settles such an

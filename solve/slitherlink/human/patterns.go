@@ -392,8 +392,8 @@ type named struct {
 
 // recognize returns the pattern of a deduction; ok is false if it has none.
 func recognize(p *deduce.Position, l *solve.Link[Fact]) (n named, ok bool) {
-	because := l.Because
-	if l.Rule == slitherlink.Pattern.String() {
+	because, witnessed := l.Because, l.Rule == slitherlink.Pattern.String()
+	if witnessed {
 		because = because[:min(2, len(because))] // the third clue only shows that the loop around two threes is wrong
 	}
 	shown := map[spot]rune{}
@@ -407,6 +407,9 @@ func recognize(p *deduce.Position, l *solve.Link[Fact]) (n named, ok bool) {
 		return n, false
 	}
 	for pattern, all := range marks {
+		if Pattern(pattern) == threesBeside && !witnessed {
+			continue
+		}
 		for _, drawing := range all {
 			for _, first := range of(because, Clue) {
 				for symmetry := range 8 {

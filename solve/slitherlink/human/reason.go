@@ -20,15 +20,23 @@ import (
 // What a walk from a cell to another crosses comes in order.
 func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	if s.lastStep != i+1 {
-		s.lastStep, s.lastReason = i+1, s.reason(&s.Steps[i])
-		if s.path && s.lastReason.Suppose == nil {
-			s.lastReason = s.leanest(&s.Steps[i], s.lastReason)
-		}
-		if s.reasons.Over() {
-			s.lastReason = solve.Reason[Fact]{}
-		}
+		s.lastStep, s.lastReason = i+1, s.lean(&s.Steps[i])
 	}
 	return s.lastReason
+}
+
+// lean is Reason for a step.
+func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
+	if step.lean != nil {
+		return *step.lean
+	}
+	if r = s.reason(step); s.path && r.Suppose == nil {
+		r = s.leanest(step, r)
+	}
+	if s.reasons.Over() {
+		return solve.Reason[Fact]{}
+	}
+	return r
 }
 
 // The methods by which reasons of chains, of colours, and of suppositions are derived.
@@ -174,7 +182,7 @@ func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *derive
 		if !s.path { // other steps of the round tell the rest
 			last.Settles = []Fact{settles}
 		}
-		last.Settles = slices.DeleteFunc(slices.Clone(last.Settles), func(f Fact) bool { return !f.isEdge() })
+		last.Settles = slices.DeleteFunc(slices.Clone(last.Settles), func(f Fact) bool { return !f.isEdge() || f.drawn(&s.shown) })
 		if r := d.reason(step.Technique, append(slices.Clone(d.links[:at]), last)); best.Settles == nil || cost(&r) < cost(&best) {
 			best = r
 		}

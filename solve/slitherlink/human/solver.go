@@ -25,10 +25,11 @@ type Step struct {
 	Depth     int // of look-ahead: the rounds of counting until the contradiction
 	Nested    int // of deep look-ahead: how many suppositions nest; 0 for one alone
 
-	rule  rule          // by which it was found, at a place if it is about one
-	marks []deduce.Mark // the edges that it settles, in ascending order
-	round int           // the first step of its round
-	place placed        // its middle, if that is not the middle of these edges
+	rule  rule                // by which it was found, at a place if it is about one
+	marks []deduce.Mark       // the edges that it settles, in ascending order
+	round int                 // the first step of its round
+	lean  *solve.Reason[Fact] // the reason of a step that was chosen for a path
+	place placed              // its middle, if that is not the middle of these edges
 }
 
 // Solver solves puzzles by rounds. A round finds every deduction by the easiest technique
