@@ -3,9 +3,10 @@
 //	go run ./pipeline/faults/desk -matchbook PROGRAM latency KIND PUZZLES
 //	go run ./pipeline/faults/desk -matchbook PROGRAM -minutes 10 -seed 1 chaos
 //
-// latency draws each puzzle of a list on a blank board, clue by clue. It prints
-// the time from each stroke to the verdict, by the clock and by the processor,
-// and how long the next stroke waits while facts are still being found.
+// latency draws each puzzle of a list on a blank board, a key for each clue; of
+// sujikos it draws digits (12./4.6/...). It prints the time from each stroke to
+// the verdict, by the clock and by the processor, and how long the next stroke
+// waits while facts are still being found.
 //
 // chaos draws, undoes, pastes garbage, cancels, reloads and kills the desk of
 // each kind. It fails if a verdict differs from that of solve, or if a kill
@@ -196,8 +197,11 @@ func latency(program, kind, list string) error {
 			}
 			began, before := time.Now(), d.spent()
 			v, err := d.do(fields{"do": "clue", "spot": spot, "key": string(clue)})
-			if err != nil || v.Error != "" {
-				return fmt.Errorf("%s: %s, %w", line, v.Error, err)
+			if err == nil && v.Error != "" {
+				err = errors.New(v.Error)
+			}
+			if err != nil {
+				return fmt.Errorf("%s: %w", strings.TrimSpace(line), err)
 			}
 			if looking != nil {
 				next = append(next, time.Since(began))
