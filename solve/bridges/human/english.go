@@ -61,12 +61,11 @@ func (e english) justEnough(of island, rooms []room, ways []way) string {
 }
 
 func (e english) elsewhere(of island, rooms []room, only way) string {
-	except := "except " + englishDirections[only.direction]
-	has := "no room " + except
-	if n := total(rooms); n > 0 {
-		has = fmt.Sprintf("room for only %s %s, which it already has", e.count(n), except)
+	has := "has no room except " + englishDirections[only.direction]
+	if total(rooms) > 0 {
+		has = "already has all bridges that it can have in other directions"
 	}
-	return fmt.Sprintf("%s has %s: %s. So %s", e.name(of), has, e.rooms(rooms), e.goes([]way{only}, ""))
+	return fmt.Sprintf("%s %s: %s. So %s", e.name(of), has, e.rooms(rooms), e.goes([]way{only}, ""))
 }
 
 func (e english) atLeast(of island, rooms []room, spare int, ways []way) string {

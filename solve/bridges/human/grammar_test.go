@@ -465,15 +465,14 @@ func (g *grammar) deduction() {
 	demand := int(g.p.Islands[island].Demand)
 	one, _, _ := strings.Cut(g.text, ": ")
 	switch {
-	case strings.Contains(one, " except "):
-		n, held := 0, ": "
-		if !g.try(" has no room except ") {
-			g.want(" has room for only ")
-			n, held = g.count(), ", which it already has: "
-			g.want(" except ")
+	case strings.Contains(one, " except "), strings.HasSuffix(one, " in other directions"):
+		except, none := bridges.Direction(-1), g.try(" has no room except ")
+		if none {
+			except = g.direction()
+		} else {
+			g.want(" already has all bridges that it can have in other directions")
 		}
-		except := g.direction()
-		g.want(held)
+		g.want(": ")
 		sum, rooms := g.rooms(island)
 		for d, room := range rooms {
 			if room > 0 {
@@ -482,7 +481,9 @@ func (g *grammar) deduction() {
 		}
 		g.want(". So ")
 		left, settles := g.goes(island, "")
-		if link, _ := settles[0].Link(g.p); sum != n || n+left != demand || len(settles) != 1 || rooms[except] > 0 || g.p.Islands[island].Links[except] != int32(link) {
+		link, _ := settles[0].Link(g.p)
+		at := bridges.Direction(slices.Index(g.p.Islands[island].Links[:], int32(link)))
+		if none != (sum == 0) || sum+left != demand || len(settles) != 1 || rooms[at] > 0 || none && at != except {
 			panic("the rooms do not add up")
 		}
 		settles[0].Most = settles[0].Least

@@ -49,6 +49,8 @@ var english = texts{
 	of:      "{name}",
 	it:      "it",
 	also:    ", and ",
+	then:    ". ",
+	thus:    "so ",
 	between: " and ",
 	by:      " ",
 

@@ -90,7 +90,7 @@ func englishGrammar() *grammar {
 		headOf = `(?:in N|N takes C|N cannot take C)`
 		digits = `(?:the digit there is|the \w+ digits there are) in both, and no other digit is`
 		share  = `(?:L, so ` + digits + `|no cell, so no digit is in both)`
-		result = `(?:(?:it takes C|it cannot take C)(?:, and (?:however it is filled, )?` + many + `)?|no combination is left for it|(?:however it is filled, )?` + many + `)`
+		result = `(?:(?:it takes C|it cannot take C)(?:\. (?:however it is filled, )?` + many + `)?|no combination is left for it|(?:however it is filled, )?` + many + `)`
 	)
 	return newGrammar(grammar{
 		so:         regexp.MustCompile(`so `),
@@ -118,10 +118,10 @@ func englishGrammar() *grammar {
 			LastCell:        `in N, ` + many + `, (?:so S|which does not make D)|N has only one cell, so S`,
 			NakedSingle:     `only D is left for L|no digit is left for L`,
 			HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
-			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?, so ` + result + `|N takes none, so no combination is left for it`,
+			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?(?:\. ` + many + `)?, so ` + result + `|N takes none, so no combination is left for it`,
 			LockedDigits:    `(?:` + headOf + `, (?:and D can only be in it|always with D|and all others have D)|D can only be in N), so ` + result + `|N takes C, so ` + many,
 			Pairs:           `S, one each, so ` + many + `|only L can hold D, one each, so ` + many,
-			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?, so ` + result,
+			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?(?:\. ` + many + `)?, so ` + result,
 			Overlap: `(?:all digits make D, and only L is not in N: D – E|N is N without L: D – E|all digits make D, and only L is neither in N nor in N: D – D – E|` +
 				`all digits make D, and N and N cover the board and count L twice: D \+ D – E), so S|(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
 				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E(?:\. (?:so |we know that ` + many + `, so |(?:we know that ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
@@ -221,7 +221,7 @@ func (g *grammar) split(text string) (tokens []token, skeleton string) {
 // that it settles.
 func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Technique, text string) (because, settles []Fact) {
 	t.Helper()
-	text = plain(text)
+	text = regexp.MustCompile(`(it (?:takes|cannot take) [\d+, or]*\. )so `).ReplaceAllString(plain(text), "$1") // the last so is one before
 	leaves, bound := g.leaves.FindStringSubmatch(text), g.bound.FindStringSubmatch(text)
 	if leaves != nil {
 		text = strings.Replace(text, leaves[0], "", 1)

@@ -44,6 +44,7 @@ var korean = texts{
 	noPair:  "함께 올 수 있는 조합이 없습니다",
 	of:      "{name}에는 ",
 	also:    ", ",
+	then:    ", ",
 	between: ", ",
 	by:      ", ",
 

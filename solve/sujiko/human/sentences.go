@@ -38,6 +38,8 @@ type texts struct {
 	noPair   string // no combinations of two sums match
 	of, it   string // how these texts name a sum, and the sum of the sentence
 	also     string // before facts about cells
+	then     string // between what a sum leaves or takes and what follows from it
+	thus     string // before what follows from what a sum takes
 	subject  [endings]string
 	is, can  [endings]string
 
@@ -242,7 +244,7 @@ func (t *telling) sentences() []string {
 			text = t.told
 		}
 	}
-	return []string{t.fill(text)}
+	return strings.Split(t.fill(text), ". ")
 }
 
 // given returns the text of an equation with one cell.
@@ -423,7 +425,7 @@ func (t *telling) premises() string {
 	if others == nil {
 		return t.cellsSay(digits, soThat) + t.fill(t.left)
 	}
-	return t.cellsSay(digits, goesOn) + t.fill(t.left) + t.also + t.cellsSay(others, soThat)
+	return t.cellsSay(digits, goesOn) + t.fill(t.left) + t.then + t.cellsSay(others, soThat)
 }
 
 // conclusion tells the conclusions of the argument.
@@ -441,32 +443,36 @@ func (t *telling) conclusion() string {
 		list = append(list, t.combinationsOf(name, sum, end))
 	}
 	switch {
+	case len(t.settles) > 0 && (two || len(list) == 0):
+		list = append(list, t.filledSay())
 	case len(t.settles) > 0:
-		list = append(list, t.cellsLose())
+		return strings.Join(list, t.also) + t.then + t.filledSay()
 	case len(list) == 0 && two:
 		list = append(list, t.noPair)
 	case len(list) == 0:
 		list = append(list, t.combinationsOf(t.it, Fact{Is: IsCombinations}, stops))
 	}
-	text := strings.Join(list, t.also)
-	if t.Technique != Arrangements || len(t.settles) == 0 {
-		return text
+	return strings.Join(list, t.also)
+}
+
+// filledSay tells the conclusions about cells, of arrangements after what does not fit.
+func (t *telling) filledSay() string {
+	filled, so := t.thus+"{so}", t.cellsLose()
+	if len(t.takes) == 0 || t.Technique == CommonNumbers {
+		filled = "{so}"
 	}
-	takes := ""
-	if len(t.takes) > 0 {
-		takes, text = list[0]+t.also, list[1]
+	if t.Technique == Arrangements {
+		if _, _, most, ok := t.bound(); ok {
+			filled = t.bounded[bit(most)]
+		} else if limits, ok := t.limits(); ok {
+			filled = t.limitsSay(limits)
+		} else if _, ok := t.combinationsBeside(); !ok && !t.fewCombinations() {
+			filled = t.filled
+		}
 	}
-	filled := t.filled
-	if _, _, most, ok := t.bound(); ok {
-		filled = t.bounded[bit(most)]
-	} else if limits, ok := t.limits(); ok {
-		filled = t.limitsSay(limits)
-	} else if _, ok := t.combinationsBeside(); ok || t.fewCombinations() {
-		return takes + text
-	}
-	return takes + phrase.Fill(filled, func(name string) string {
+	return phrase.Fill(filled, func(name string) string {
 		if name == "so" {
-			return text
+			return so
 		}
 		return t.hole(name)
 	})
