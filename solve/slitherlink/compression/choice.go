@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// choice is a cell that is left out of the loop without necessity.
+// choice is a cell that is left out of the loop although nothing forces it.
 type choice struct {
 	cell  int32 // 0 if there is none
 	clue  int32 // the clue for which it is made, or 0
@@ -16,8 +16,8 @@ type choice struct {
 	marks       // the marks before the choice, if it may be taken back
 }
 
-// choose returns the cell to leave out when nothing has only one way: for a clue with the fewest
-// ways, the first cell with the greatest gain.
+// choose returns the cell to leave out when nothing has only one way. It takes a clue with the fewest
+// ways and, of the cells that it can leave out for the clue, the first with the greatest gain.
 func (c *Paper) choose() (best choice) {
 	c.work.Do(len(c.p.Cells))
 	for _, q := range c.inward {
@@ -60,8 +60,8 @@ func (c *Paper) free(x int32) bool {
 	return c.loop[x] && !c.known(x) && slitherlink.Simple(c.ringOf(x))
 }
 
-// gain returns by how many lines all clues, and that of q, come closer to their numbers if x is
-// left out.
+// gain returns how many lines closer to their numbers all clues come if x is left out, and how many
+// the clue of q comes.
 func (c *Paper) gain(x, q int32) (all, nearer int) {
 	all, _ = c.missAround(x)
 	nearer = c.miss(q)

@@ -6,7 +6,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// position is embedded under this name, since it is not part of what a Paper offers.
+// position is a name under which a Paper can embed what it does not export.
 type position = deduce.Position
 
 // marks is what the loop compression has drawn: the loop, and the marks beside it.

@@ -6,8 +6,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// ways summarises the ways to draw the lines around one clue or two neighbouring clues: for each
-// side, a bit, whether all ways have a line there, or some.
+// ways summarises the ways to draw the lines around one clue or two neighbouring clues. Each side has
+// a bit that says whether all ways have a line there, and one for whether some have.
 type ways struct {
 	count    int
 	all, any uint16
@@ -41,7 +41,7 @@ type pair struct {
 	below bool // b is below a
 }
 
-// reading is the sides of a pair, first the four of a clue, in the order in which they are drawn.
+// reading has the sides of a pair in the order in which they are drawn, those of its first clue first.
 var reading = [10]int{0, 3, 1, 2, 4, 7, 5, 6, 8, 9}
 
 // findPairs finds the pairs of neighbouring clues.

@@ -54,9 +54,9 @@ func (r rule) name(l *link) string {
 
 type link = explain.Link[rule, Fact]
 
-// deriver finds out why a fact follows from a board. It derives, round by round, all that follows,
-// and notes only the rules and their places. Package explain then runs the rules on fewer facts to
-// find the few links and premises that are needed.
+// deriver finds out why a fact follows from a board. It derives all that follows, round by round, and
+// notes only rules and their places. Then the package explain runs these rules on fewer facts, to find
+// the links and premises that are needed.
 type deriver struct {
 	work     *solve.Work // visits of a place, for all reasons of a Solve together
 	board    *deduce.Position
@@ -134,8 +134,8 @@ func (d *deriver) run(methods [][]method, done func() bool) {
 	}
 }
 
-// apply ends a round: it adds what links[from:] settle to the known facts. Of two contraries only the
-// first is known: the other contradicts it in the next round.
+// apply ends a round: it adds what links[from:] settle to the known facts. Of two contraries it adds
+// the first; the other contradicts it in the next round.
 func (d *deriver) apply(from int) {
 	for i := from; i < len(d.links); i++ {
 		d.links[i].Settles = slices.DeleteFunc(d.links[i].Settles, func(f Fact) bool { return f.isEdge() && f.contrary().drawn(&d.known) })
@@ -229,8 +229,8 @@ func wrongLoop(p *deduce.Position) bool {
 	return p.Closed && (p.Wrong || p.Paths > 0 || p.Unsatisfied(-1, -1) != 0)
 }
 
-// says returns what a rule settles in a position; ok is false if it finds a contradiction. board has
-// all clues.
+// says returns what a rule settles in a position; ok is false if it finds a contradiction. The position
+// may lack clues, which board has.
 func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
 	add := func(m deduce.Mark) { settles = append(settles, markFact(p.Board, m)) }
 	switch r.by {
@@ -375,7 +375,7 @@ func (d *deriver) Looks(l *link) (facts []Fact) {
 	return facts
 }
 
-// away returns the distance of a clue or a line from an edge, in cells.
+// away returns the distance between an edge and a clue or a line, in cells.
 func away(b *deduce.Board, f Fact, edge int) int {
 	x, y := f.cell(b), edge/2
 	if f.Is == Line {
@@ -405,8 +405,8 @@ func containsAll(all, some []Fact) bool {
 	return !slices.ContainsFunc(some, func(f Fact) bool { return !slices.Contains(all, f) })
 }
 
-// pass is a step that a walk can take between two cells, because of a known fact about the edge
-// between them, or about two edges of the cell between them.
+// pass leads a walk from a cell to another. It crosses a known edge, or a cell with two edges that are
+// known to be alike or to differ.
 type pass struct {
 	over Fact
 	deduce.Relation
@@ -428,8 +428,8 @@ func (p *pass) cost() int { return 2 + 2*(p.age-explain.Board) + 3*bit(p.over.Ot
 // of its cell, plus 1 after an odd number of lines.
 func (p *pass) goFrom(x int) int { return 2*(p.A+p.B-x/2) | x&1 ^ bit(p.Differ) }
 
-// walk returns the cheapest walk by which colours settle the conclusion of a link, or lead to a
-// contradiction: the facts of its passes, last pass first.
+// walk returns the cheapest walk that settles the conclusion of a link by colours, or leads to a
+// contradiction. It returns the facts of its passes, the last pass first.
 func (d *deriver) walk(l *link) (walk []Fact) {
 	contradiction, about := len(l.Settles) == 0, l.Rule.about
 	if contradiction {

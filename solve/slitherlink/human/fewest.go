@@ -16,11 +16,11 @@ import (
 //  2. take the edges that these settle away from the other places, and
 //  3. remove places that settle no more than some other place does.
 //
-// This finds the fewest. The only choices are between places that settle the same edges, so the
-// number of steps and their places do not depend on how the board is turned. If every edge that
-// is left is settled by several places, and no place settles only what another does, the places form
-// a ring; then a place with the most edges stays. Rings do not occur in practice; of a ring of n places,
-// n/2 stay, whichever is first.
+// This finds the fewest. The rules choose only between places that settle the same edges, so the number
+// of steps and their places do not depend on how the board is turned. If several places settle each edge
+// that is left, and no place settles only what another settles, the places form a ring. Then a place
+// with the most edges stays. Of a ring of n places n/2 stay, whichever is first; rings do not occur in
+// practice.
 func (s *Solver) fewest() {
 	for i := range s.open {
 		s.open[i].place = placed{}

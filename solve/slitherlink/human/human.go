@@ -32,16 +32,16 @@ func (s *Solver) Path(p slitherlink.Puzzle, unique bool) solve.Human {
 	return s.SolveAll(p, unique)
 }
 
-// compared is how many steps, those from which most follows, are compared by the length of their
-// reasons.
+// compared is the number of steps, those from which most follows, whose reasons are compared.
 const compared = 4
 
-// mostTried limits the work of finding the step from which most follows, in places of a board. On
-// boards of usual sizes all open steps are tried, on the largest ones only some.
+// mostTried limits the work of leading, in places of a board. On boards of usual sizes it tries all open
+// steps, on the largest ones only some.
 const mostTried = 1 << 19
 
-// leading returns the index of the open step that is best told next, or -1 for singles. It is the
-// step with the shortest reason for each edge that then follows, by chains and easier techniques.
+// leading returns the index of the open step that is best told next, or -1 for singles. It divides the
+// length of a reason by the number of edges that then follow by chains or easier techniques, and takes
+// the least.
 func (s *Solver) leading(open int) (best int) {
 	if s.technique.Single() || s.reasons.Over() {
 		return -1
@@ -73,8 +73,8 @@ func (s *Solver) leading(open int) (best int) {
 	return best
 }
 
-// settleAsTold makes a step settle what its reason tells, no less, so that no later step tells it
-// again, and no more, so that a later step tells it.
+// settleAsTold makes a step settle exactly what its reason tells: less would be told again, and more
+// would never be told.
 func (s *Solver) settleAsTold(step *Step) {
 	r := s.lean(step)
 	if step.lean = &r; len(r.Settles) == 0 {
@@ -87,8 +87,8 @@ func (s *Solver) settleAsTold(step *Step) {
 	slices.SortFunc(step.marks, func(a, b deduce.Mark) int { return int(a.Edge) - int(b.Edge) })
 }
 
-// leaveSimple reduces an open step to one edge that follows without a chain, if it settles such an
-// edge. The other edges can follow in other steps.
+// leaveSimple reduces an open step to an edge that follows without a chain, if there is one. Other steps
+// settle the other edges.
 func (s *Solver) leaveSimple(step *Step) {
 	marks := step.marks
 	for i := 0; i < len(marks) && s.reason(step).Chain != nil; i++ {

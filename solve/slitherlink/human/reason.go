@@ -11,13 +11,12 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Reason returns why step i of the last Solve holds. Of a step that follows through links,
-// Chain has them, and the last settles what the step does; so it has for corners, pairs,
-// chains and colours what is known of pairs of edges. Steps find and reasons explain apart,
-// so that solving and grading do not pay for reasons. Reasons are held to a limit of work, all of
-// one Solve together. After it a reason is empty: it settles nothing.
+// Reason returns why step i of the last Solve holds. If the step follows through links, Chain has
+// them, and the last one settles what the step settles. The facts of a walk between two cells are in
+// the order of the walk.
 //
-// What a walk from a cell to another crosses comes in order.
+// A reason is derived when it is asked for, so that solving and grading do not pay for it. All reasons
+// of a Solve share a limit of work; beyond it, reasons are empty and settle nothing.
 func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	if s.lastStep != i+1 {
 		s.lastStep, s.lastReason = i+1, s.lean(&s.Steps[i])
@@ -25,7 +24,7 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	return s.lastReason
 }
 
-// lean is Reason for a step.
+// lean returns the reason of a step; on a path, without premises that it can do without.
 func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	if step.lean != nil {
 		return *step.lean
@@ -39,7 +38,7 @@ func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	return r
 }
 
-// The methods by which reasons of chains, of colours, and of suppositions are derived.
+// The methods that derive the reasons of chains, colours and suppositions.
 var (
 	followings = map[slitherlink.Technique][][][]method{
 		slitherlink.Chain:  {{{byChain}}, {{byPair}, {byColour}, {byAcross}}},
@@ -61,7 +60,7 @@ func (s *Solver) reason(step *Step) (r solve.Reason[Fact]) {
 	return r
 }
 
-// name leaves out the chain of a reason that is a pattern: it is known by heart.
+// name leaves out the chain of a reason if the premises are a pattern, which people know by heart.
 func (s *Solver) name(step *Step, r *solve.Reason[Fact]) {
 	whole := solve.Link[Fact]{Rule: step.Technique.String(), Because: r.Because, Settles: r.Settles}
 	if n, ok := recognize(&s.shown, &whole); ok {
@@ -89,7 +88,7 @@ func (s *Solver) derived(step *Step) solve.Reason[Fact] {
 	return d.reason(step.Technique, []link{last})
 }
 
-// show makes the board that a person sees before the round of a step.
+// show sets s.shown to the board before the round of a step.
 func (s *Solver) show(step *Step) {
 	if s.shownSteps == step.round+1 {
 		return
@@ -117,8 +116,8 @@ func (s *Solver) puzzle() slitherlink.Puzzle {
 	return p
 }
 
-// beside is the reason of a step by corners or pairs, whose last link is given. All of it follows
-// from the least that the board shows of the place and its neighbours.
+// beside returns the reason of a step by corners or pairs, whose last link is given. It rests on the
+// fewest edges and clues of the place and its neighbours.
 func (s *Solver) beside(step *Step, last link) solve.Reason[Fact] {
 	d := &s.derivers[0]
 	d.start(&s.shown)
@@ -154,8 +153,8 @@ func (s *Solver) beside(step *Step, last link) solve.Reason[Fact] {
 	return d.reason(step.Technique, append(d.links, last))
 }
 
-// derivation returns a deriver of what follows from the board before a round. The steps of the round
-// share what it has derived so far.
+// derivation returns a deriver of what follows from the board before the round of a step. All steps of
+// the round use it, and what it has derived for one serves the next.
 func (s *Solver) derivation(i int, step *Step) *deriver {
 	d := &s.derivers[i]
 	if d.board == nil || d.of != step.round+1 {
@@ -165,9 +164,9 @@ func (s *Solver) derivation(i int, step *Step) *deriver {
 	return d
 }
 
-// followed is the reason of a step that passes on pairs or colours: the shortest of the chains that
-// several methods find. If none does, it settles nothing. Derivation returns a deriver for the i-th
-// of them.
+// followed returns the reason of a step by chains or colours: the shortest of the chains that several
+// methods find. If they find none, it settles nothing. Derivation returns the deriver of the i-th
+// method.
 func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *deriver) (best solve.Reason[Fact]) {
 	mark := step.marks[0]
 	settles := markFact(s.shown.Board, mark)
@@ -193,8 +192,9 @@ func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *derive
 	return best
 }
 
-// leanest leaves out the premises of a chain without which its methods find a pattern, or a chain that
-// is as short: a link tells all that is known of a pair of edges, and later links may need less.
+// leanest leaves out premises of a chain, as long as its methods find a pattern without them, or a
+// chain that is no longer. A link tells all that is known of a pair of edges, but later links may need
+// less.
 func (s *Solver) leanest(step *Step, r solve.Reason[Fact]) solve.Reason[Fact] {
 	show := func(known []Fact) {
 		s.part.Load(grid.Board{Width: s.shown.Width, Height: s.shown.Height})
@@ -220,8 +220,8 @@ func (s *Solver) leanest(step *Step, r solve.Reason[Fact]) solve.Reason[Fact] {
 	return r
 }
 
-// factWork is how many looks a fact counts for in a reason that has all facts of the board. It
-// bounds the memory of all reasons.
+// factWork is the number of looks for which a fact counts in a reason that has all facts of the board.
+// It limits the memory of reasons.
 const factWork = 1 << 8
 
 // all returns all that is known before the round of a step, the clues first.
@@ -239,8 +239,8 @@ func (s *Solver) all(step *Step) (facts []Fact) {
 // mostClashes is how many contradictions are compared.
 const mostClashes = 8
 
-// refuted is the reason of a step by supposing its contrary: the shortest of the chains to
-// contradictions that methods find; of suppositions that nest, all that is known.
+// refuted returns the reason of a step that supposes the contrary: the shortest chain to a
+// contradiction that the methods find. If suppositions nest, it is all that is known.
 func (s *Solver) refuted(step *Step, settles Fact) (best solve.Reason[Fact]) {
 	contrary := settles.contrary()
 	methods := [][][]method{deepByPairs, deepByColour}
@@ -301,7 +301,7 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, best solve.
 	return technique, best, tell(&s.position, slitherlink.Technique(technique), best, lang)
 }
 
-// cost says how long a reason is.
+// cost grows with the links and the premises of a reason.
 func cost(r *solve.Reason[Fact]) int {
 	n := 4*len(r.Chain) + len(r.Because)
 	for i := range r.Chain {
@@ -310,7 +310,7 @@ func cost(r *solve.Reason[Fact]) int {
 	return n
 }
 
-// reason makes the reason of a step from a derivation. One link by the technique of the step is
+// reason makes the reason of a step from a derivation. A single link by the technique of the step makes
 // no chain.
 func (d *deriver) reason(technique slitherlink.Technique, derivation []link) (r solve.Reason[Fact]) {
 	for _, l := range explain.Chain(d, derivation, d.shown) {

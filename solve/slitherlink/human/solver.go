@@ -1,10 +1,14 @@
 // Package human solves slitherlinks as a person does, by the easiest technique that leads
 // on, and tells each step in words.
 //
-// What is known and the rules that tell more are in the package deduce. Here is the order in
-// which a person looks (this file), what he supposes (suppose.go), which steps of a round
-// are told (fewest.go), why they hold (reason.go; explain.go runs rules on fewer facts, facts.go has
-// what facts are), and how they are told (tell.go, english.go, korean.go).
+// The package deduce has the known edges and the rules by which others follow. This package has
+//
+//	solver.go     the order in which a person looks for techniques
+//	suppose.go    look-ahead
+//	fewest.go     which steps of a round are told
+//	facts.go      facts about clues and edges
+//	reason.go     why steps hold; explain.go runs rules on fewer facts
+//	tell.go       their sentences, with english.go and korean.go
 package human
 
 import (
@@ -33,16 +37,15 @@ type Step struct {
 }
 
 // Solver solves puzzles by rounds. A round finds every deduction by the easiest technique
-// that has any, all from the same position, then makes them all. Each is a [Step] whose
-// Open is the number of deductions in the round. So a solution, as a set of rounds of
-// steps, does not depend on the order in which the board is looked at, and is the same for
-// a puzzle that is turned or mirrored. No two steps settle the same edge: where several
-// deductions of a round do, see fewest.go.
+// that finds any, all from the same position, then makes them all. Each is a [Step] whose
+// Open is the number of deductions in the round. So the rounds do not depend on the order in
+// which the solver looks at the board, and are the same for a puzzle that is turned or
+// mirrored. No two steps settle the same edge; fewest.go chooses between deductions that do.
 //
-// A round looks at the whole board: of n×m cells it takes time O(nm), with look-ahead O(nm)
-// times what a supposition leads to, and with deep look-ahead O((nm)²). Look-ahead stops
-// once it has looked at cells 2^28 times, and so does everything else, so the solver also
-// stops on large boards that these techniques do not solve.
+// A round looks at all n×m cells of the board and takes time O(nm). With look-ahead it takes
+// O(nm) times the edges that a supposition settles, with deep look-ahead O((nm)²). The solver
+// stops after 2^28 looks at cells, and look-ahead after as many of its own, so that it also
+// ends on large boards that these techniques do not solve.
 //
 // A Solver can be used for many puzzles, but not concurrently. The zero Solver is ready.
 type Solver struct {
@@ -52,13 +55,12 @@ type Solver struct {
 	// Stopped says that the steps end at a limit of work: more may follow.
 	Stopped bool
 
-	// Nest has suppositions nest, as deep as is needed. It is for puzzles that are known to have
-	// one solution: of others, only the limit of work ends that.
+	// Nest allows suppositions within suppositions. It is for puzzles that have one solution: for
+	// others, only the limit of work ends the search.
 	Nest bool
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
-	// steps and returns the index of one, from 0, or -1 to make them all. Paths are made by it,
-	// and tests of what a grade depends on.
+	// steps and returns the index of one, from 0, or -1 to make them all.
 	Pick func(open int) int
 
 	solve.Stopper
@@ -90,8 +92,8 @@ type Solver struct {
 	lastReason solve.Reason[Fact] // its reason
 }
 
-// techniques is what a person looks for, in this order. Each function finds the steps that
-// are open by its technique.
+// techniques has, in the order in which a person tries them, the functions that find the open
+// steps of a technique.
 var techniques = [slitherlink.Techniques]func(*Solver){
 	slitherlink.Counting:      (*Solver).counting,
 	slitherlink.Closing:       (*Solver).closing,
@@ -110,8 +112,8 @@ func (s *Solver) Within(ctx context.Context) {
 	s.exact.Within(ctx)
 }
 
-// mostReasons is how much is looked at for all reasons of a puzzle: a rule that runs again costs
-// some eight times as much a look as a rule that looks for steps.
+// mostReasons limits the looks at cells for all reasons of a puzzle. Such a look takes eight times as
+// long as a look of the solver.
 const mostReasons = solve.MostWork / 8
 
 // Solve solves p with the techniques up to limit, and returns whether it could. Lines and crosses
@@ -224,8 +226,9 @@ func draw(p *deduce.Position, m deduce.Mark) bool {
 	return unknown
 }
 
-// find opens a step that settles the marks that are not known yet; of a technique about one
-// edge, a step for each edge for which there is none. Contradictions make the position wrong.
+// find opens a step that settles the given marks, as far as they are not known. If steps of the
+// technique are about one edge, it opens a step for each edge that has none. A contradiction makes
+// the position wrong.
 func (s *Solver) find(step Step, marks ...deduce.Mark) {
 	step.Technique = s.technique
 	n := len(s.marks)
@@ -249,12 +252,12 @@ func (s *Solver) find(step Step, marks ...deduce.Mark) {
 	}
 }
 
-// aboutOneEdge reports whether steps of the present technique are about one edge each.
+// aboutOneEdge reports whether each step of the present technique settles one edge.
 func (s *Solver) aboutOneEdge() bool {
 	return s.technique == slitherlink.Closing || s.technique >= slitherlink.Chain
 }
 
-// decide is find for what a rule decided about the edges of a place.
+// decide opens a step for the edges of a place that a rule has decided, unless they are known.
 func (s *Solver) decide(place int, edges deduce.View) {
 	if edges&^s.position.States[place].View() != 0 {
 		s.decideNews(place, edges)
@@ -312,7 +315,8 @@ func (s *Solver) pair() {
 	}
 }
 
-// chain follows pairs of edges from corner to corner, from the edges that are new on.
+// chain passes on what is known of pairs of edges, from corner to corner, beginning at the edges that
+// have become known since it last did so.
 func (s *Solver) chain() {
 	if s.chained < 0 || s.Pick != nil {
 		s.places.wakeAll(&s.position)
@@ -355,8 +359,7 @@ func (s *Solver) Marks(step *Step) iter.Seq2[int, bool] {
 	}
 }
 
-// Place returns the middle of what a step is about, the edges that it settles, by row
-// and column and in half cells.
+// Place returns the middle of the edges that a step settles: row and column, in half cells.
 func (s *Solver) Place(step *Step) (row, col int) {
 	place := step.place
 	if !place.set {
@@ -365,6 +368,5 @@ func (s *Solver) Place(step *Step) (row, col int) {
 	return place.row, place.col
 }
 
-// Solution returns the lines that were found, as a set of edges of the puzzle: its
-// solution if Solved.
+// Solution returns the lines that were found. If Solved is set, they are the solution.
 func (s *Solver) Solution() slitherlink.Solution { return s.position.Drawn(deduce.Line) }

@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// probeCost is an upper bound of the cells that look-ahead visits for the two suppositions of an
-// edge. Deep look-ahead visits all cells, because of colours.
+// probeCost is the most cells that look-ahead visits for the two suppositions about an edge. Deep
+// look-ahead visits all cells, because of colours.
 const probeCost = 64
 
 // trial is the memory of suppositions.
@@ -33,8 +33,8 @@ func (t *trial) resize(edges int) {
 	t.places.resize(edges)
 }
 
-// afford reports whether the limit of work allows some visits of cells for each unknown edge, and
-// counts them.
+// afford reports whether the limit of work allows the given number of visits for each unknown edge. If
+// so, it counts them as work.
 func (s *Solver) afford(cells int) bool {
 	s.trial.work.Do(s.position.Unknown * cells)
 	return !s.trial.work.Over()
@@ -100,8 +100,8 @@ type supposition struct {
 	unknown int // edges that are still unknown after all that follows
 }
 
-// nest finds a step by nested suppositions. It tries first the suppositions from which most follows;
-// of equal ones, the first on the board in canonical form, and lines before crosses.
+// nest finds a step by nested suppositions. It begins with the supposition from which most follows. If
+// several are equal, it takes the first on the board in canonical form, and lines before crosses.
 func (s *Solver) nest() {
 	t, p := &s.trial, s.puzzle()
 	upright := p.CanonicalSymmetry()
@@ -228,8 +228,8 @@ func (t *trial) takeBack(p *deduce.Position) {
 }
 
 // follow supposes a mark, draws what follows by all techniques up to colours, and reports whether
-// that is a contradiction. It need not try every technique: chains find all that counting, corners
-// and pairs find, and a mark makes no new patterns.
+// that is a contradiction. Chains find all that counting, corners and pairs find, and a mark makes no
+// new patterns, so it need not try these.
 func (t *trial) follow(p *deduce.Position, supposed deduce.Mark) (wrong bool) {
 	t.draws(p, supposed)
 	for unknown := -1; unknown != p.Unknown && !p.Wrong && !p.Closed; {
@@ -256,7 +256,7 @@ func (t *trial) draws(p *deduce.Position, marks ...deduce.Mark) {
 	}
 }
 
-// decides returns a function that draws what a rule found about the edges of a place.
+// decides returns a function that draws the edges of a place that a rule has decided.
 func (t *trial) decides(p *deduce.Position) func(place int, edges deduce.View) {
 	return func(place int, edges deduce.View) {
 		var news [4]deduce.Mark

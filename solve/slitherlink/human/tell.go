@@ -17,9 +17,9 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return tell(&s.position, s.Steps[i].Technique, s.Reason(i), lang)
 }
 
-// Hint describes step i of the last Solve as Sentence does. But if the sentence has its chain as a
-// list, the text only says how long the chain is and how it begins: the end alone would be an
-// answer without a reason.
+// Hint describes step i of the last Solve as Sentence does. But if the links of its chain are a list,
+// the text only tells their number and the first ones: the conclusion alone would be an answer without
+// a reason.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence, reason := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
@@ -68,8 +68,8 @@ func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fa
 	return solve.Sentence{Text: t.told}
 }
 
-// rest returns how many of the last links a link rests on, if it rests on nothing else but clues:
-// each of them settles some of its premises, and together they settle all. Otherwise it returns 0.
+// rest returns how many of the links directly before a link settle its premises, if each settles some
+// and together they settle all but the clues. Otherwise it returns 0.
 func rest(before []solve.Link[Fact], l *solve.Link[Fact]) int {
 	premises := slices.DeleteFunc(slices.Clone(l.Because), func(f Fact) bool { return f.Is == Clue })
 	for n := 1; n <= len(before) && len(premises) > 0; n++ {
