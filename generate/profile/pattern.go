@@ -167,15 +167,15 @@ const (
 	leastOverlap = 24
 )
 
-// Motif returns the shift, down or to the right, under which the pattern of a board repeats best; it
-// is zero if the pattern has no motif.
-func Motif(b grid.Board) (best generate.Shift) {
-	most := leastAgreed
+// Motif returns the least shift, down or to the right, under which the pattern of a board repeats: the
+// one with the largest overlap of the board and its image. It is zero if the pattern has no motif.
+func Motif(b grid.Board) (motif generate.Shift) {
+	most := max(leastOverlap, len(b.Cells)/4) - 1
 	for down := range b.Height {
 		for right := 1 - b.Width; right < b.Width; right++ {
 			left := max(0, -right)
 			height, width := b.Height-down, b.Width-left-max(0, right)
-			if down == 0 && right <= 0 || height*width < max(leastOverlap, len(b.Cells)/4) {
+			if down == 0 && right <= 0 || height*width <= most {
 				continue
 			}
 			var is [2][2]int // cells by whether they are filled, and whether their images are
@@ -186,12 +186,12 @@ func Motif(b grid.Board) (best generate.Shift) {
 			}
 			sides := (is[0][0] + is[0][1]) * (is[1][0] + is[1][1]) * (is[0][0] + is[1][0]) * (is[0][1] + is[1][1])
 			agreed := float64(is[0][0]*is[1][1] - is[0][1]*is[1][0])
-			if root := math.Sqrt(float64(sides)); agreed > most*root {
-				most, best = agreed/root, generate.Shift{Down: down, Right: right}
+			if agreed > float64(leastAgreed*math.Sqrt(float64(sides))) {
+				most, motif = height*width, generate.Shift{Down: down, Right: right}
 			}
 		}
 	}
-	return best
+	return motif
 }
 
 // bit returns 1 for a clue or island, 0 for a blank.

@@ -40,7 +40,7 @@ func TestPattern(t *testing.T) {
 // A pattern without a motif repeats under no shift, nor does a full or a small board.
 func TestMotif(t *testing.T) {
 	for text, want := range map[string]generate.Shift{
-		"1..1..1/.1..1../..1..1./1..1..1/.1..1../..1..1.":       {Right: 3},
+		"1..1..1/.1..1../..1..1./1..1..1/.1..1../..1..1.":       {Down: 1, Right: 1}, // and 3 to the right
 		"11.....1/..1.111./1..11.../.111...1/1......1/.1.111..": {},
 		"1111111/1111111/1111111/1111111/1111111":               {},
 		"1.1.1/.1.1./1.1.1": {},

@@ -117,7 +117,7 @@ var features = [numCounts + numAims]struct {
 	name, words string
 }{
 	countFilled:      {perCell, 250, "", ""},
-	countBeside:      {perClue, 4, "", ""},
+	countBeside:      {perClue, 10, "", ""},
 	countCorner:      {perClue, 3, "", ""},
 	countKnight:      {perClue, 2, "", ""},
 	countApart:       {perGap, 8, "", ""},
@@ -132,7 +132,7 @@ var features = [numCounts + numAims]struct {
 	countRim + 2:     {perClue, 1, "rim_twos", "2"},
 	countRim + 3:     {perClue, 1, "rim_threes", "3"},
 	countRim + 4:     {perClue, 1, "rim_fours", "4"},
-	countAlike:       {perClue, 8, "alike", "pairs of equal clues side by side, for each clue"},
+	countAlike:       {perClue, 16, "alike", "pairs of equal clues side by side, for each clue"},
 	countAlikeCorner: {perClue, 4, "alike_corner", "pairs of equal clues that touch at a corner"},
 	count03:          {perClue, 1, "zero_three", "pairs of a 0 and a 3 side by side"},
 	count03Corner:    {perClue, 1, "zero_three_corner", "pairs of a 0 and a 3 that touch at a corner"},
