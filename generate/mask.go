@@ -8,8 +8,8 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Mask is a set of cells of a board: a pattern, a picture. A file has a line for each row, with #
-// for a cell of the set and . or a space for any other:
+// Mask is a set of cells of a board, such as a pattern or a picture. A file has a line for each
+// row, with # for a cell of the set and . or a space for any other:
 //
 //	.##.##.
 //	#######
@@ -39,7 +39,7 @@ func (m *Mask) MarshalText() ([]byte, error) {
 	return b, nil
 }
 
-// UnmarshalText reads rows that are joined by '/' or stand on lines. Empty lines at the end are
+// UnmarshalText reads rows, joined by '/' or each on its own line. Empty lines at the end are
 // ignored.
 func (m *Mask) UnmarshalText(text []byte) error {
 	text = bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), []byte("/"), []byte("\n"))

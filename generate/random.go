@@ -7,15 +7,15 @@ import (
 	"math/rand/v2"
 )
 
-// ErrNotFound is wrapped by the error of a generator that gave up: it has drawn so many unsuitable
-// puzzles that a suitable one may not exist. The same seed and index fail again. The error hints at
-// what to ask for instead.
+// ErrNotFound is wrapped by the error of a generator that gave up, because it drew so many
+// unsuitable puzzles that there may be no suitable one. The same seed and index fail again. The
+// error's hint suggests what to ask for instead.
 var ErrNotFound = errors.New("no such puzzle found")
 
-// Random returns the random stream from which the puzzle with a seed and an index is made; it is
-// the same on every machine. A generator takes all its randomness from one stream, so a puzzle
-// depends only on its seed, its index and the options. Pass options such as a level too, if the
-// same stream would lead to similar puzzles for different options.
+// Random returns the random stream for the puzzle with a seed and an index. It is the same on every
+// machine. A generator takes all its randomness from one stream, so a puzzle depends only on its
+// seed, its index and the options. If one stream would give similar puzzles for different options,
+// such as levels, pass these options too.
 func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 	for _, w := range wanted {
 		seed = (seed ^ (w + 1)) * 0x9e3779b97f4a7c15 // odd, so that different seeds stay different
@@ -23,9 +23,9 @@ func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, index))
 }
 
-// Exponential returns an exponentially distributed number, 0 or more, with mean 1, by von Neumann's
-// method, which only compares numbers ("Various Techniques Used in Connection with Random Digits",
-// 1951). So it is the same on every processor, unlike [rand.Rand.ExpFloat64].
+// Exponential returns an exponentially distributed number with mean 1. Von Neumann's method only
+// compares numbers ("Various Techniques Used in Connection with Random Digits", 1951), so the
+// result is the same on every processor, unlike that of [rand.Rand.ExpFloat64].
 //
 // A run of falling numbers of the unit interval that begins with x has an odd length with
 // probability exp(-x). Each run of even length adds 1 to the result.

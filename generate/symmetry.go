@@ -67,8 +67,8 @@ func (s Symmetry) Square() bool {
 	return slices.ContainsFunc(s.Maps(), func(m Map) bool { return m >= Diagonal })
 }
 
-// Shift moves each cell of a board so many rows down and so many columns to the right, some of them
-// off the board. The zero shift moves none.
+// Shift moves each cell of a board a number of rows down and of columns to the right. Some cells
+// may leave the board. The zero shift moves none.
 type Shift struct{ Down, Right int }
 
 func (s Shift) String() string { return fmt.Sprintf("%d,%d", s.Down, s.Right) }
@@ -88,8 +88,8 @@ func (s *Shift) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Orbits returns the sets of cells that maps of a board and a shift take to each other, each in one
-// slice; cells are numbered in reading order. Some maps need a square board.
+// Orbits returns a slice for each set of cells that the maps and the shift take to each other.
+// Cells are numbered in reading order. Some maps need a square board.
 func Orbits(width, height int, maps []Map, shift Shift) [][]int {
 	var orbits [][]int
 	seen := make([]bool, width*height)

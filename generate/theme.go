@@ -22,7 +22,7 @@ func (t Theme) MarshalText() ([]byte, error) {
 	return b, nil
 }
 
-// UnmarshalText reads different digits in ascending order.
+// UnmarshalText reads distinct digits in ascending order.
 func (t *Theme) UnmarshalText(text []byte) error {
 	*t = nil
 	for i, c := range text {
@@ -37,7 +37,7 @@ func (t *Theme) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Allows reports whether a number may stand in the puzzle. Without a theme, all may.
+// Allows reports whether a number may stand in the puzzle. Without a theme, every number may.
 func (t Theme) Allows(n int8) bool { return t == nil || slices.Contains(t, n) }
 
 // Within returns an error if a number of the theme is less than least or more than most.

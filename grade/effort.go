@@ -13,13 +13,13 @@ import (
 // depends on its technique and on its distance from where the person looked last. The costs are the
 // times to find one step, relative to the easiest technique nearby.
 //
-// They come from people's moves (cmd/fit) or an editor's solve times (calibrate), or are set by
-// hand, as Source says. The JSON of Rates is a model file.
+// The rates come from people's moves (cmd/fit) or solve times (calibrate), or are set by hand;
+// Source says which. The JSON of Rates is a model file.
 type Rates struct {
 	Kind       string `json:"kind"`
 	Source     string `json:"source"`
 	Techniques []Rate `json:"techniques"`          // in order of difficulty; costs never decrease
-	Distances  []Rate `json:"distances,omitempty"` // up to 2, 4, 8, ... half cells, the last for all beyond; none if distance does not matter
+	Distances  []Rate `json:"distances,omitempty"` // for up to 2, 4, 8, ... half cells, the last for any greater distance; none if distance does not matter
 }
 
 // Rate is the cost of a technique, or of a distance.
@@ -62,8 +62,8 @@ func MustRates(text []byte) *Rates {
 	return r
 }
 
-// With returns the model with other rates. They must be for its techniques. If these cost more, the
-// scores are spread over more effort.
+// With returns the model with other rates, which must be for its techniques. If techniques cost
+// more, the scores spread over more effort.
 func (m *Model) With(r *Rates) (*Model, error) {
 	if len(r.Techniques) != len(m.Techniques) {
 		return nil, fmt.Errorf("the model file has %d techniques, want %d", len(r.Techniques), len(m.Techniques))
@@ -84,24 +84,23 @@ func (m *Model) With(r *Rates) (*Model, error) {
 // Band returns the index in Distances of a distance in half cells.
 func Band(distance int) int { return bits.Len(uint(max(distance-1, 0) / 2)) }
 
-// Efforts are the parts of an effort, one for each technique: sums that are multiplied by its
-// costs.
+// Efforts has a sum for each technique; multiplied by the technique's cost, it is a part of the
+// effort.
 type Efforts []float64
 
 // Effort returns how long a person is expected to look in all. The unit is the time to find one
 // nearby step by the easiest technique.
 //
 // If open steps are found at rates r1, r2, ..., the expected time until the first is found is 1/(r1
-// + r2 + ...). So let r be the mean rate over the places where the person may have looked last,
-// which are those of the previous round's steps; a technique with k open steps takes
+// + r2 + ...). The person may have looked last at any place where the previous round had a step;
+// let r be the mean rate over these places. Then a technique with k open steps takes
 //
 //	1 / ((1 + k/2) r)
 //
 // (there is always an open step of some harder technique). A round takes that time for its own
-// technique and for each easier technique: these have no open steps, so a person who needs the harder
-// technique has tried them in vain. The sum over the rounds is the time in which the person does not
-// know how to continue. Other open steps of a round are not counted again. The cost of a supposition is
-// multiplied by its length.
+// technique and for each easier one, since a person tries the easier ones first, in vain. The sum
+// over the rounds is the time in which the person does not know how to continue. The other open
+// steps of a round cost nothing more. The cost of a supposition is multiplied by its length.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {
 		effort += float64(r.Techniques[t].Cost * part)
@@ -109,8 +108,8 @@ func (r *Rates) Effort(h solve.Human) (effort float64) {
 	return effort
 }
 
-// Least returns the least effort of a puzzle that needs a technique: the effort of a round with one
-// step nearby.
+// Least returns the least effort of a puzzle that needs a technique: that of a single round with
+// one step nearby.
 func (r *Rates) Least(technique int) (effort float64) {
 	for _, t := range r.Techniques[:technique] {
 		effort += t.Cost
@@ -168,9 +167,8 @@ func (r *Rates) rate(steps, from []solve.Step) float64 {
 	return sum / float64(len(steps)*len(from))
 }
 
-// Tries returns the effort of a puzzle that is not solved by steps: how many of the similar results
-// a person is expected to try, in random order, until one is right. misleading is the number of
-// wrong ones.
+// Tries returns the effort of a puzzle that is not solved by steps: how many results a person is
+// expected to try, in random order, until one is right. misleading is the number of wrong results.
 func Tries(misleading, right uint64) float64 {
 	return (float64(misleading) + float64(right) + 1) / (float64(right) + 1)
 }

@@ -12,8 +12,9 @@ type Features struct {
 
 // FeaturesOf returns the features of a human-style solution.
 //
-// The jump to a step is the distance to the nearest step of the previous round, rows plus columns.
-// If it is small, each step leads to another nearby; if it is large, one must search the board.
+// The jump to a step is its distance from the nearest step of the previous round, rows plus
+// columns. If jumps are small, each step leads to another nearby; if they are large, one must
+// search the board.
 //
 //	round 1    a . . .        MeanJump is the mean over all steps but those of the
 //	round 2    . . b .        first round, in cells: here that of 3 to b, from a,

@@ -4,32 +4,27 @@
 // techniques, always the easiest that makes progress. One [Model] turns its
 // steps into a level, an effort and a score, in the same way for every kind.
 //
-// The level says what a person must know. It is the band of scores that
-// contains
+// The level shows what a person must know. It is the band of scores that contains
 //
 //	base(h) + (base(h+1) - base(h)) * W / (W + Half)
 //
-// where h is the hardest technique needed and W the work done at it: the sum of
-// 1/open over its steps, open being the number of steps open to a solver at
-// that moment. The solvers work in rounds and make all open steps of a
-// technique at once, so W is the number of rounds: how often a person has to
-// look for that technique again.
+// where h is the hardest technique needed and W the work done with it: the sum of 1/open over its
+// steps, where open is the number of steps that a solver could make at that moment. The solvers
+// make all open steps of a technique at once, in a round, so W is the number of rounds: how often a
+// person has to look for that technique again.
 //
-// The effort says how long a person looks in all, see [Rates.Effort]. The score
-// lies between the bounds of the hardest technique and of the level, and rises
-// with the effort.
+// The effort is how long a person looks in all, see [Rates.Effort]. The score lies between the
+// bounds of the hardest technique and of the level, and rises with the effort.
 //
-// A kind whose puzzles have no steps that surely make progress, such as
-// equations to be made true, uses what must be seen instead of a technique, and
-// the number of solutions per misleading result instead of the number of open
-// steps.
+// In some kinds, such as matchstick equations, no step is sure to make progress. There, what must
+// be seen takes the place of the technique, and the number of solutions per misleading result that
+// of the open steps.
 //
-// The model of each kind, its techniques with their scores, is in the folder
-// with its name.
+// Each kind's model, its techniques with their scores, is in the folder of its name.
 //
-// Simon Tatham's puzzles and sudoku graders such as Sudoku Explainer also rate
-// by the hardest technique; that steps are hard when few are open is a finding
-// of Pelánek, "Difficulty Rating of Sudoku Puzzles" (2014).
+// Simon Tatham's puzzles and sudoku graders such as Sudoku Explainer also rate by the hardest
+// technique. Pelánek found that steps are hard when few are open ("Difficulty Rating of Sudoku
+// Puzzles", 2014).
 package grade
 
 import (
@@ -67,10 +62,10 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 type Technique struct {
 	Name   string
 	Korean string  // its Korean name, for kinds whose solvers do not give one
-	Base   float64 // the least score of a puzzle that needs it; rises from technique to technique
+	Base   float64 // the least score of a puzzle that needs it; ascending
 
-	// Middle is the effort at which the score is half-way between its bounds; only for kinds that
-	// people solve by steps.
+	// Middle is the effort at which the score is half-way between its bounds. Only kinds solved by
+	// steps have it.
 	Middle float64
 }
 
@@ -89,7 +84,7 @@ func Scored[T interface {
 type Model struct {
 	Techniques []Technique // in order of difficulty
 	Top        float64     // above the score of every puzzle that the techniques solve
-	Half       float64     // the work at which the score is half-way from a technique's base to the next
+	Half       float64     // the work at which the score is half-way from a technique's base to that of the next
 	Bands      []float64   // the least score of each level after Gentle
 
 	Rates *Rates // only for kinds that people solve by steps; without them, the score follows from the work alone
@@ -120,8 +115,7 @@ func (m *Model) Grade(h solve.Human) Grade {
 	return g
 }
 
-// LevelOf returns the level of a puzzle by its human-style solution. It equals the level of its
-// grade, and takes less time.
+// LevelOf returns the level of a puzzle from its human-style solution. It is faster than Grade.
 func (m *Model) LevelOf(h solve.Human) Level { return m.rough(h).Level }
 
 // bounds returns the bounds of a grade's score: those of its hardest technique, limited to the band
@@ -162,7 +156,7 @@ func (m *Model) rough(h solve.Human) Grade {
 	return g
 }
 
-// Score returns the score of a puzzle by its hardest technique and the work done at it.
+// Score returns the score of a puzzle from its hardest technique and the work done with it.
 func (m *Model) Score(hardest int, work float64) float64 {
 	base, next := m.bases(hardest)
 	return base + (next-base)*work/(work+m.Half)

@@ -21,15 +21,15 @@ func Some[T bool | int32 | int64 | float64](v T) Maybe[T] { return Maybe[T]{v, t
 //
 //	Score Maybe[float64] `column:"score" when:"grade"`
 //
-// Types are string, bool, int32, int64, float64, and [Maybe] of all except string. After the name
-// come, separated by commas:
+// Types are string, bool, int32, int64, float64, and [Maybe] of all these except string. Options
+// follow the name, separated by commas:
 //
 //	null   an empty text is a null
 //	dict   few values come again and again
 //	delta  a value is like the one before
 //
-// With both, a column is delta-encoded if most of its values are new. A column with when exists
-// only in rows of jobs that can fill it: the job's plan names the groups. Fields without a tag are
+// With both, a column is delta-encoded if most of its values are new. A column with a group (when)
+// exists only for jobs that can fill it: the job's plan names the groups. Fields without a tag are
 // not columns. docs/data-sets.md shows the comment of a field as the column's description.
 type Column struct {
 	Name     string
@@ -41,14 +41,14 @@ type Column struct {
 	When     string // the column's group; empty if all jobs have the column
 	Index    []int  // the field's index, as in reflect.Value.FieldByIndex
 	offset   uintptr
-	known    uintptr // offset in a Maybe of the flag that there is a value; 0 for other types
+	known    uintptr // offset of the flag in a Maybe that there is a value; 0 for other types
 }
 
 // columns maps row types to their columns.
 var columns sync.Map
 
-// ColumnsOf returns the columns of a row type, with those of embedded structs in their place. The
-// caller must not change them.
+// ColumnsOf returns the columns of a row type, including those of embedded structs. The caller must
+// not change them.
 func ColumnsOf(row reflect.Type) []Column {
 	if list, ok := columns.Load(row); ok {
 		return list.([]Column)
@@ -128,8 +128,7 @@ func gather[T uint8 | int32 | uint64](known uintptr, bits []uint64, levels []int
 	return bits, levels
 }
 
-// ColumnsWith returns those columns of a row type that a job has, given the groups that its plan
-// names.
+// ColumnsWith returns the columns of a row type for a job whose plan names these groups.
 func ColumnsWith(row reflect.Type, groups []string) []Column {
 	return slices.DeleteFunc(slices.Clone(ColumnsOf(row)), func(c Column) bool { return c.When != "" && !slices.Contains(groups, c.When) })
 }

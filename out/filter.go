@@ -18,14 +18,15 @@ type Filter struct {
 	conditions []condition
 }
 
-// condition compares a column with values. It holds if one comparison does; with !=, if none does.
+// condition compares a column with values. It holds if the comparison holds for one value; with !=,
+// if the column equals none.
 type condition struct {
 	column, sign string
 	values       []order
 }
 
-// order compares a column's value with a filter's: the result is less than 0 if it is less, 0 if
-// they are equal. If the values have no order, ok is false.
+// order compares a column's value with that of a filter: sign is less than 0 if the column's value
+// is less, and 0 if they are equal. ok is false if the values have no order.
 type order func(value any) (sign int, ok bool)
 
 // sizeColumn is the name by which a filter asks for [Record.Size]. No column has this name.
@@ -35,14 +36,15 @@ const sizeColumn = "size"
 //
 //	kind=sudoku|kakuro, level>=medium, score<60.5, size=10x10, unique, !sound
 //
-// A condition is the name of a column, an operator (= != < <= > >=) and a value. After = and != there may be
-// several values separated by |: = needs one of them, != none. The name of a column that is true or false is
-// also a condition, with or without an exclamation mark before it. So are unique and solvable, which refer
-// to the verdict: if that is unknown, a row is !unique, and neither solvable nor !solvable. Names are those
-// of docs/data-sets.md, and size: 10x10 or 10 for a grid, 2,2,2 for the digits of an equation (a comma
-// before a digit belongs to the value). Levels have their own order; other texts are compared as texts. The
-// value null matches a column that is null or that a kind lacks; such a column meets no condition with
-// another value except !=. Texts may be in double quotes. The error is a [solve.SyntaxError].
+// A condition is the name of a column, an operator (= != < <= > >=) and a value. Several values may
+// follow = and !=, separated by |: = needs one of them, != none. The name of a column that is true
+// or false is also a condition, with or without an exclamation mark before it. So are unique and
+// solvable, which refer to the verdict: if that is unknown, a row is !unique, and neither solvable
+// nor !solvable. docs/data-sets.md lists the columns. There is also size: 10x10 or 10 for a grid,
+// 2,2,2 for the digits of an equation (a comma before a digit belongs to the value). Levels have
+// their own order; other texts are compared as texts. The value null matches a column that is null
+// or that a kind lacks; such a column meets no condition with another value except !=. Texts may be
+// in double quotes. The error is a [solve.SyntaxError].
 func (k Kinds) ParseFilter(text string) (f Filter, err error) {
 	if strings.Trim(text, " \t\n") == "" {
 		return f, nil
@@ -103,7 +105,7 @@ type filterParser struct {
 	columns map[string]Type // as columnTypes returns them
 }
 
-// read reads what a pattern matches after white space, which may be nothing.
+// read skips white space and reads what a pattern matches, which may be nothing.
 func (p *filterParser) read(form *regexp.Regexp) string {
 	rest := strings.TrimLeft(p.text[p.at:], " \t\n")
 	p.from = len(p.text) - len(rest)

@@ -5,7 +5,7 @@
 //	disk      the file system, as data sets use it
 //	picture   puzzles as SVG and PNG
 //	export    rows as tables, links, files of other programs and pictures
-//	book      what books say of a kind
+//	book      what books say about a kind
 //	press     printable books, as PDF
 //	report    a page about data sets, as HTML
 //	walk      a solution step by step, as HTML or SVG
@@ -37,15 +37,14 @@ import (
 )
 
 // Kind is what package out and the packages below it need to know about a kind of puzzle: its
-// columns, its words, how it is drawn, and which other programs read it. The kind's package, in the
-// folder of its name, has its Kind; callers pass it.
+// columns, its words, how it is drawn, and which other programs read it. Each kind's package
+// defines its Kind, and callers pass it.
 type Kind struct {
 	Name  string // as in the column kind; file names contain it, too
 	Words Words
 	Row   Row // a zero row, which defines the columns
 
-	// Groups are the groups of columns ([Column].When) that jobs of the kind may have, besides
-	// those of all kinds.
+	// Groups are the kind's own groups of columns ([Column].When), beside those of all kinds.
 	Groups []string
 
 	// Older maps names of columns to their names before version 5 of the schema: "" if there was no
@@ -94,7 +93,7 @@ func (d Depth) String() string { return [...]string{"step", "move"}[d] }
 type Size struct {
 	Name    string // as in filters: 10x10, or 2,2,2
 	Text    string // as people read it: 10×10
-	Cells   int    // by which sizes are sorted
+	Cells   int    // sizes are sorted by it
 	Longest int    // cells along the longer side
 }
 
@@ -125,8 +124,7 @@ type Form struct {
 	Make func(column string, r *Record, solved bool) (string, error)
 
 	// Missing returns why a row lacks the form although its column has a text, or "" if it has the
-	// form. A nil Missing is for columns that always have it. Reads are the columns that Missing
-	// reads.
+	// form. It is nil if every text has the form. Reads are the columns that Missing reads.
 	Missing func(r *Record) string
 	Reads   []string
 }
@@ -143,8 +141,8 @@ func TechniqueNames(m *grade.Model) []string {
 // Columns returns the names of the kind's columns besides [SharedColumns], in order.
 func (k *Kind) Columns() []string { return columnNames(k.Row)[len(SharedColumns()):] }
 
-// SharedColumns returns the names of the columns with which the rows of every kind begin, if kind
-// and job have them.
+// SharedColumns returns the names of the columns with which the rows of every kind begin, except
+// columns that a kind or job lacks.
 func SharedColumns() []string { return columnNames(new(Shared)) }
 
 func columnNames(row Row) (names []string) {

@@ -12,8 +12,8 @@ import (
 	"matchbook/out/picture"
 )
 
-// Record is a row of a data set of any kind, by column names. A record that a query yields is valid
-// until the next.
+// Record is a row of a data set of any kind, by column names. A record yielded by a query is valid
+// until the next one.
 type Record struct {
 	Kind    *Kind
 	Job     json.RawMessage // of its data set; nil if it belongs to none
@@ -107,10 +107,9 @@ func (r *Record) Size() Size { return r.Kind.Size(r) }
 // ErrNoSolution is wrapped by the error of [Record.Draw] for a puzzle without a known solution.
 var ErrNoSolution = errors.New("there is no solution to draw")
 
-// Draw draws the puzzle, or its solution. It returns an error if a text cannot be read, if there is
-// no solution, or if the solution is wrong. It does not check whether the allowed moves lead to the
-// solution. The title of the picture begins with the puzzle's name. The error names the kind and
-// the puzzle.
+// Draw draws the puzzle, or its solution. The picture's title begins with the puzzle's name. It
+// returns an error, which names the kind and the puzzle, if a text cannot be read, or if the
+// solution is missing or wrong. It does not check whether the allowed moves lead to the solution.
 func (r *Record) Draw(solved bool) (p *picture.Picture, err error) {
 	if solved && r.Text("solution") == "" {
 		err = ErrNoSolution
@@ -154,8 +153,8 @@ func (c cells) Type(column int) Type   { return c[column].is }
 func (c cells) Text(column int) []byte { return c[column].text }
 func (c cells) Bits(column int) uint64 { return c[column].bits }
 
-// RecordOf returns a record of a row without a job. It has all columns that the kind can have, or all
-// columns of the row if the kind is nil.
+// RecordOf returns a record of a row without a job. It has all columns of the kind, or all columns
+// of the row if the kind is nil.
 func RecordOf(kind *Kind, row Row) *Record {
 	groups := Groups(reflect.TypeOf(row).Elem())
 	if kind != nil {
@@ -164,8 +163,8 @@ func RecordOf(kind *Kind, row Row) *Record {
 	return RecordWith(kind, row, groups)
 }
 
-// RecordWith returns a record of a row of a kind, which may be nil, with the columns of a job,
-// given the groups that its plan names.
+// RecordWith returns a record of a row of a kind, which may be nil. It has the columns of a job
+// whose plan names these groups.
 func RecordWith(kind *Kind, row Row, groups []string) *Record {
 	v := reflect.ValueOf(row)
 	r := &Record{Kind: kind}

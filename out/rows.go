@@ -2,8 +2,8 @@ package out
 
 import "math"
 
-// Shared has the columns with which the rows of every kind begin, so that one query spans kinds. If
-// a kind or a job cannot fill some of them, it does not have them: see [Column].
+// Shared has the columns with which the rows of every kind begin, so that one query spans kinds. A
+// kind or job lacks columns that it cannot fill, see [Column].
 type Shared struct {
 	// kind of the puzzle, as commands name it
 	Kind string `column:"kind,dict"`
@@ -61,8 +61,8 @@ type Shared struct {
 	CompletedRetractions Maybe[int32] `column:"completed_retractions,dict" when:"completed"`
 }
 
-// Values of the column verdict: the number of solutions of a puzzle. If a search gave up before the
-// answer was certain, the verdict is unknown, even if one solution was found.
+// Values of the column verdict: the number of solutions of a puzzle. If a search gives up before
+// the number is certain, the verdict is unknown, even if one solution was found.
 const (
 	VerdictUnique  = "unique"
 	VerdictSeveral = "several"

@@ -7,9 +7,9 @@ import (
 	"unicode"
 )
 
-// Plain returns a text in which characters that could affect a terminal are written as Go
-// escapes, such as \x1b: control characters other than newlines and tabs, and characters
-// that change the direction of writing.
+// Plain returns a text that cannot affect a terminal. It writes control characters, other than
+// newlines and tabs, and characters that change the direction of writing as Go escapes, such as
+// \x1b.
 func Plain(text string) string {
 	if !strings.ContainsFunc(text, commands) && strings.ToValidUTF8(text, "") == text {
 		return text

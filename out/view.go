@@ -37,19 +37,19 @@ func (v *View) places(r *Record) []int {
 	return v.at
 }
 
-// Object returns a row as a JSON object. Its keys are the names of a job's columns, in order, given
-// the groups that the job's plan names. A null column is null.
+// Object returns a row as a JSON object with the columns of a job whose plan names these groups, in
+// order. A null column is null.
 func Object(row Row, groups []string) ([]byte, error) {
 	return NewView().AppendJSON(nil, RecordWith(nil, row, groups))
 }
 
-// ExactInJSON is the greatest integer up to which JavaScript, and other programs that read JSON
-// numbers as float64, read all integers exactly.
+// Programs that read JSON numbers as float64, such as those in JavaScript, read all integers up to
+// ExactInJSON exactly.
 const ExactInJSON = 1 << 53
 
 // AppendJSON appends a record as a JSON object whose keys are the names of the view's columns, in
-// order. A null column is null. After an integer above 2⁵³ follows the same number as a text:
-// "solutions_text". It fails for numbers that JSON cannot express.
+// order. A null column is null. An integer above 2⁵³ is followed by the same number as a text, such
+// as "solutions_text". It fails for numbers that JSON cannot express.
 func (v *View) AppendJSON(b []byte, r *Record) ([]byte, error) {
 	separator := byte('{')
 	for i, at := range v.places(r) {
@@ -117,9 +117,9 @@ func (v *View) AppendHeader(b []byte) []byte {
 
 // AppendCSV appends the view's columns of a record as a line of CSV. Quotes follow RFC 4180, but
 // the line ends with only a newline. A null is an empty field, and an empty text is "". A line is
-// never empty, since many readers skip empty lines: a single field that is null is "", too. A text
-// that a spreadsheet would take for a formula gets an apostrophe before it, which makes it a text
-// there; no text of a puzzle needs one.
+// never empty, since many readers skip empty lines: a null that is alone on its line is "", too. A
+// text that a spreadsheet would take for a formula begins with an apostrophe, which makes it a text
+// there; puzzles never need one.
 func (v *View) AppendCSV(b []byte, r *Record) []byte {
 	start := len(b)
 	for i, at := range v.places(r) {

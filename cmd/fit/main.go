@@ -4,11 +4,10 @@
 //
 //	fit -kind KIND [-solver NAME] [-o rates.json] traces.jsonl
 //
-// Each line of the file is the trace of one solve, such as the desk records:
-// the comment of Replay in grade/KIND describes its form. Solves with hints are
-// skipped. The rates are fitted to the solver with most solves, or to the one
-// that is named, and tested on all others. The file that -o writes has the form
-// of grade/KIND's rates and of matchbook's model file.
+// Each line of the file is the trace of one solve. The desk records such traces; the comment of
+// Replay in grade/KIND describes their form. Solves with hints are skipped. The rates are fitted to
+// the named solver, by default the one with most solves, and tested on all others. -o writes a
+// model file, as matchbook calibrate does and as the rates in grade/KIND are.
 package main
 
 import (
@@ -75,8 +74,7 @@ func run(w io.Writer, name, solver, path string, files []string) error {
 }
 
 // read replays the traces of a file, and returns the solves of each solver and the name of the
-// solver with most. It skips a trace whose puzzle does not have exactly one solution, and reports
-// that.
+// solver with most. It skips and reports a trace whose puzzle does not have exactly one solution.
 func read(name string, replay func([]byte) (*people.Solve, error)) (solves map[string][]people.Solve, most string, err error) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -115,8 +113,8 @@ func printTerms(w io.Writer, look *people.Look) {
 	}
 }
 
-// compare fits models with some of the terms, and prints how well these models and simple rules predict
-// moves.
+// compare fits models with some of the terms. It prints how well they, and some simple rules,
+// predict moves.
 func compare(w io.Writer, solver string, own, others []people.Solve, look *people.Look) error {
 	fmt.Fprintf(w, "\n| | AUC, %s | AUC, others | log-likelihood a move, %[1]s | others |\n| --- | --- | --- | --- | --- |\n", solver)
 	all := len(look.Names)

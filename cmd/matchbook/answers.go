@@ -39,7 +39,7 @@ up to 256 puzzles after it are solved. With -json, each answer begins with the n
 line, and a text that is not a puzzle gets an answer, too: its error, with column, found,
 wanted and hint.`
 
-// window is how many puzzles are being worked on or wait for an older one to be printed.
+// window is the greatest number of puzzles in work, or waiting for an older one to be printed.
 const window = 256
 
 // answer prints a verb's answer to a puzzle. The error is a *solve.SyntaxError if the text is not a
@@ -81,8 +81,8 @@ type pending struct {
 	done    chan struct{}
 }
 
-// run answers the puzzles of all operands, which are puzzles, files, or - for standard input.
-// Without operands it reads standard input.
+// run answers all operands: puzzles, files of puzzles, or - for standard input. Without operands it
+// reads standard input.
 func (f *answerFlags) run(ctx context.Context, operands []string, newAnswer func() (answer, error)) error {
 	operands, err := f.files(operands)
 	if err != nil {
@@ -241,14 +241,14 @@ func (a *answering) each(ctx context.Context, inputs iter.Seq2[input, error], pr
 	}
 }
 
-// How long a puzzle takes before the first message about it, and the time between later messages.
+// The time until the first message about a slow puzzle, and between later ones.
 const (
 	firstNotice = 2 * time.Second
 	nextNotice  = 10 * time.Second
 )
 
-// wait waits until a puzzle is answered, and prints a message if that takes long. If the program is
-// asked to stop, it does not wait.
+// wait waits until a puzzle is answered, and prints a message if that takes long. It does not wait
+// if the program is asked to stop.
 func (a *answering) wait(ctx context.Context, p *pending) error {
 	select {
 	case <-p.done:
@@ -274,7 +274,7 @@ func (a *answering) wait(ctx context.Context, p *pending) error {
 	}
 }
 
-// print prints the answer to a puzzle, or why there is none. An error ends the run.
+// print prints the answer to a puzzle, or the reason that there is none. An error ends the run.
 func (a *answering) print(p *pending) (err error) {
 	syntax := new(solve.SyntaxError)
 	answer := p.printed.Bytes()
@@ -312,7 +312,7 @@ func (a *answering) print(p *pending) (err error) {
 	return err
 }
 
-// given is the first part of a puzzle's answer in JSON: what its list said about it.
+// given is the first part of a puzzle's answer in JSON: what its list says about the puzzle.
 type given struct {
 	Source string          `json:"source,omitempty"` // the file, in a list of the errors of several files
 	Line   int             `json:"line,omitempty"`   // line number in the file, from 1
@@ -339,7 +339,7 @@ func (in *input) notPuzzle(syntax *solve.SyntaxError, example, source string) ([
 
 // badPlace says what is wrong with a text, and where.
 type badPlace struct {
-	Row    int    `json:"row,omitempty"` // row of a puzzle that is written in rows, from 1
+	Row    int    `json:"row,omitempty"` // row, from 1, if the puzzle is written in rows
 	Column int    `json:"column"`        // in characters, from 1
 	Found  string `json:"found"`
 	Wanted string `json:"wanted"`

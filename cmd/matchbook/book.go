@@ -211,7 +211,7 @@ func (b *bookFlags) setPerPage(text string) error {
 	return nil
 }
 
-// pickFlag defines a flag that picks a value of a list by its name; the first is the default.
+// pickFlag defines a flag that picks a value from a list by name; the first value is the default.
 func pickFlag[T fmt.Stringer](c *call, to *T, list []T, name, usage string) {
 	*to = list[0]
 	c.flags.Func(name, usage+fmt.Sprintf(" (default %s)", *to), press.Pick(to, list))
@@ -313,8 +313,8 @@ func (c *call) forceFlag() {
 	c.flags.BoolVar(&c.force, "force", false, "replace files even if they belong to another book")
 }
 
-// checkReplaced returns an error if a file would be replaced that is not of the same book, as its title
-// shows, unless -force is given. made is nil for a file that is not a book.
+// checkReplaced returns an error if writing a book would replace the file of a book with another
+// title, unless -force is given. made is nil for a file that is not a book.
 func (c *call) checkReplaced(path string, made *press.Book) error {
 	paths, title := []string{path}, ""
 	if made != nil {
@@ -345,8 +345,8 @@ func (c *call) checkReplaced(path string, made *press.Book) error {
 // bookFiles are the suffixes of the files beside every book.
 var bookFiles = []string{".json", ".txt"}
 
-// writeBook writes a book and the files beside it. The book itself gets its name last: if it
-// exists, so do the others.
+// writeBook writes a book and the files beside it. The book gets its name last, so if it exists,
+// the other files do too.
 func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book) error {
 	pages := func(book *press.Book) func(io.Writer) error {
 		return func(w io.Writer) error {
@@ -383,8 +383,8 @@ func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book
 	})
 }
 
-// checkPDF returns an error if -o does not name a PDF file: it could be a file that stands beside
-// one, such as the list of a book.
+// checkPDF returns an error if -o does not name a PDF file: the name could be that of a file beside
+// a book, such as its list.
 func (c *call) checkPDF() error {
 	if strings.EqualFold(filepath.Ext(c.path), ".pdf") {
 		return nil

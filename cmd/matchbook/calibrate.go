@@ -231,8 +231,8 @@ func (c *call) printCalibration(fitted *people.Calibration, times int, solvers [
 	return c.print("%s", b.String())
 }
 
-// printTastes prints how long each technique takes each solver, as a multiple of the easiest, if
-// there are enough moves by it.
+// printTastes prints how long each technique takes each solver, as a multiple of the easiest
+// technique. It leaves out techniques with too few moves.
 func (c *call) printTastes(o *observed) error {
 	var b strings.Builder
 	for solver, solves := range o.solves {
@@ -253,8 +253,8 @@ func (c *call) printTastes(o *observed) error {
 	return c.print("%s", b.String())
 }
 
-// modelFlag defines -model, if the kind has models, and returns a function that reads the model's rates,
-// nil without -model.
+// modelFlag defines -model if the kind has models. It returns a function that reads the model's
+// rates; these are nil without -model.
 func (c *call) modelFlag(usage string) func() (*grade.Rates, error) {
 	path := ""
 	if c.kind.Rates() != nil {

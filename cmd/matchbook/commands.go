@@ -32,7 +32,7 @@ type command struct {
 	examples string // one per line; a hint shows the first
 	groups   []group
 
-	// set defines the flags and returns what runs the command.
+	// set defines the flags and returns the function that runs the command.
 	set func(c *call) runner
 }
 
@@ -157,9 +157,8 @@ func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest
 		found, strings.Join(names, ", "), cmd.name, names[0])
 }
 
-// meansKind reports whether the first argument, which is not a kind of this command, was probably
-// meant as one: it is another kind, or the user asked for help, or it is neither a file nor a
-// puzzle.
+// meansKind reports whether the first argument was probably meant as a kind, although the command
+// does not take it: it is another kind, a request for help, or neither a file nor a puzzle.
 func (p *program) meansKind(cmd *command, args []string) bool {
 	word := args[0]
 	if strings.HasPrefix(word, "-") {
@@ -205,7 +204,8 @@ func (c *call) check(operands []string) error {
 	return nil
 }
 
-// like returns the first example of the command; those before it make what it reads.
+// like returns the first example that calls the command itself; examples before it may prepare its
+// input.
 func (c *call) like() (example string) {
 	for line := range strings.Lines(c.examples) {
 		if example = strings.TrimSpace(line); strings.HasPrefix(example, "matchbook "+c.name) {
@@ -241,7 +241,7 @@ func (c *call) pathFlag(path, usage string) { c.flags.StringVar(&c.path, "o", pa
 
 func (c *call) seedFlag(of string) { c.flags.Uint64Var(&c.seed, "seed", 1, "the `SEED` of the "+of) }
 
-// readingFlag defines -reading if the kind's paper can be read in two ways.
+// readingFlag defines -reading, for kinds whose paper can be read in two ways.
 func (c *call) readingFlag() {
 	if c.kind.Paper == nil || c.kind.Paper.Sentences == 0 {
 		return
@@ -298,8 +298,8 @@ func (c *call) limitFlag(value int, usage string) *int {
 	return n
 }
 
-// options defines the kind's flags for a verb, before any others, and returns the options that were
-// given.
+// options defines the kind's flags for a verb, before any other flags, and returns a function for
+// the options given.
 func (c *call) options(verb pipeline.Verb) func() (pipeline.JobOptions, error) {
 	read := c.kind.Flags(verb, c.flags)
 	c.flags.VisitAll(func(f *flag.Flag) { c.own = append(c.own, f.Name) })
@@ -324,8 +324,8 @@ func (c *call) shardsFlag() *int {
 	)
 }
 
-// progress returns the writer for progress; nil if the user wants none, or if the results appear on
-// the same screen.
+// progress returns the writer for progress. It is nil if the user wants none, or if results appear
+// on the same screen.
 func (c *call) progress() io.Writer {
 	if c.quiet || c.path == "-" && isScreen(c.out) {
 		return nil
@@ -351,7 +351,7 @@ func (c *call) complain(format string, args ...any) {
 	fmt.Fprintf(c.err, "matchbook: "+format+"\n", args...)
 }
 
-// printTable prints a table, or with -json each row as an object.
+// printTable prints a table; with -json, it prints each row as an object.
 func (c *call) printTable(t table.Table) error {
 	if c.asJSON {
 		return t.WriteJSON(c.out)

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Completion in shells. The shell calls a function of a small script, which asks the program for
+// Completion in shells. The shell calls a function of a small script, and that asks the program for
 // candidates: matchbook complete WORD.... The last word is the one being typed, and may be empty.
 // The answer has a line for each word that fits: the word, a tab, its meaning. An empty answer
 // means that the shell should offer file names. All candidates come from the table of commands and
@@ -146,7 +146,7 @@ func flagCandidates(flags *flag.FlagSet, word string) (list []candidate) {
 // listed matches the words in a flag's usage that may be its values.
 var listed = regexp.MustCompile(`[\pL][\pL\d.-]*`)
 
-// noValue is a word that only a flag for any text accepts.
+// noValue is a word that a flag accepts only if it accepts any text.
 const noValue = "no such value"
 
 // valueCandidates returns the values of a flag that takes one of a few words. These are the words

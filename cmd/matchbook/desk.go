@@ -93,7 +93,7 @@ func splitLine(text string) (puzzle, name string) {
 	return in.text, in.name
 }
 
-// answerText answers the puzzles of a text as a command does.
+// answerText answers the puzzles of a text as a command would.
 func (c *call) answerText(ctx context.Context, name, kind string, flags []string, in io.Reader, out io.Writer) error {
 	var said strings.Builder
 	words := append([]string{name, kind}, flags...)
@@ -185,8 +185,8 @@ func (c *call) serveDesk(ctx context.Context, o desk.Options, port int, show boo
 	return ctx.Err()
 }
 
-// claimDesk claims a file for this desk, and records the desk's address. If another desk has the file,
-// the error names that desk's address.
+// claimDesk claims a file for this desk and records the desk's address. If another desk has claimed
+// it, the error gives that desk's address.
 func claimDesk(lock, address string) (io.Closer, error) {
 	f, err := os.OpenFile(lock, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {

@@ -113,8 +113,8 @@ func readFile(path string, most int64, hint string) ([]byte, error) {
 	return text, err
 }
 
-// readSealed reads a JSON object that this program wrote to a file and that affects what is made,
-// such as a model.
+// readSealed reads a JSON object that this program wrote and that affects its results, such as a
+// model.
 func readSealed(path string, most int64, hint string) ([]byte, error) {
 	text, err := readFile(path, most, hint)
 	if err != nil {
@@ -131,7 +131,7 @@ func writeFile(path string, text []byte) error {
 	return dataset.WriteFile(path, func(w io.Writer) error { _, err := w.Write(text); return err })
 }
 
-// shortened shortens an error about a path, which may be a whole puzzle.
+// shortened shortens an error about a path, since the path may be a puzzle.
 func shortened(err error) error {
 	path := new(fs.PathError)
 	if errors.As(err, &path) && len(path.Path) > maxEcho {

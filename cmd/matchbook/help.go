@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// group is a group of flags in help: their names, separated by spaces; * means all flags that the kind
-// declares.
+// group is a group of flags in help: their names, separated by spaces. * means all flags of the
+// kind.
 type group struct{ title, flags string }
 
 // helpWidth is the greatest number of characters in a line of help.
@@ -40,7 +40,7 @@ Try:
 `, text, last.Name(), phrase.And(p.kinds.Out().Names()), phrase.And(orElse), first.Out.Words.Several, first.Example, last.Name()))
 }
 
-// kindsHelp is the text of matchbook help COMMAND for a command that needs a kind.
+// kindsHelp is the text of matchbook help COMMAND if the command needs a kind.
 func (p *program) kindsHelp(cmd *command) string {
 	text := fmt.Sprintf("matchbook %s KIND [flags]\n\n%s\n\nFor each kind:\n\n", cmd.name, phrase.Sentences(cmd.synopsis))
 	for _, kind := range p.kindNames(cmd) {
@@ -49,7 +49,7 @@ func (p *program) kindsHelp(cmd *command) string {
 	return filled(text)
 }
 
-// help is the text of matchbook help COMMAND KIND; if all is set, with -all.
+// help is the text of matchbook help COMMAND KIND, with -all if all is set.
 func (c *call) help(all bool) string {
 	name, names := c.kindName(), c.kindNames(c.command)
 	kind := name
@@ -76,7 +76,7 @@ func (c *call) help(all bool) string {
 	return filled(text)
 }
 
-// filledIn returns a text of the command with the words in braces replaced.
+// filledIn returns a text of the command, with its words in braces replaced.
 func (c *call) filledIn(text string) string {
 	texts := []string{
 		"{names}", namesWithPuzzles, "{tasks}", tasksManual, "{answers}", asTheyCome,
@@ -135,8 +135,7 @@ func (c *call) flagGroups(all bool) []group {
 	return groups
 }
 
-// flagColumn is the column in which texts of flags begin: a multiple of 8, so that a tab leads
-// there.
+// flagColumn is where the texts of flags begin: a multiple of 8, so that a tab leads there.
 const flagColumn = 24
 
 // flagLines describes the flags of a group.
@@ -156,8 +155,8 @@ func (c *call) flagLines(g group, all bool) (lines string) {
 	return lines
 }
 
-// describeFlag returns the name of a flag's value, its description with the default, and the sentences
-// about it for the manual. The description ends at the first full stop of the flag's usage.
+// describeFlag returns the name of a flag's value, a description with the default, and further
+// sentences for the manual. The description ends at the first full stop of the flag's usage.
 func describeFlag(f *flag.Flag) (value, text, more string) {
 	value, usage := flag.UnquoteUsage(f)
 	text, more, _ = strings.Cut(usage, ". ")

@@ -71,7 +71,7 @@ on and what it settles.
 // positionAnswer prints a command's answer to a position.
 type positionAnswer func(w *bytes.Buffer, positions pipeline.Positions, text string) error
 
-// positionFlags defines the flags of commands about positions, and returns what answers the
+// positionFlags defines the flags of commands about positions. It returns the function that answers
 // positions.
 func (c *call) positionFlags() func(context.Context, []string, positionAnswer) error {
 	options := c.options(pipeline.Solve)

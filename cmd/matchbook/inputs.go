@@ -35,7 +35,7 @@ type input struct {
 	wrong  error  // a *solve.SyntaxError if its line is not valid JSON or CSV; text is empty then
 }
 
-// hint shows how to write a puzzle of a kind, with an example, if in is not one.
+// hint shows how to write a puzzle such as example, for an input that is not a puzzle.
 func (in *input) hint(example string) string {
 	switch {
 	case in.line == 1 && slices.Contains(strings.Split(in.text, ","), "puzzle"):
@@ -46,7 +46,7 @@ func (in *input) hint(example string) string {
 	return "write it like " + example
 }
 
-// oneRow reports whether a line may be only one row of a puzzle such as example.
+// oneRow reports whether a line may be just one row of a puzzle such as example.
 func (in *input) oneRow(example string) bool {
 	rows := strings.Contains(example, "/") && !strings.Contains(example, " ")
 	return rows && in.line > 0 && !in.file && in.wrong == nil && !strings.ContainsAny(in.text, "/:")
@@ -67,12 +67,13 @@ func (in *input) describe(err error, example string) string {
 	return fmt.Sprintf("%s: %s, %s (hint: %s)", in.source, at, placed(&place), in.hint(example))
 }
 
-// placed says what is wrong, and where. Rows of a grid that are joined by '/' are counted on their own.
+// placed says what is wrong, and where. In a grid whose rows are joined by '/', it counts rows and
+// columns.
 func placed(syntax *solve.SyntaxError) string {
 	return strings.Replace(syntax.Error(), "line ", "row ", 1)
 }
 
-// place returns the line of the file with a syntax error, and the error relative to that line.
+// place returns the line of the file that has a syntax error, and the error's place in that line.
 func (in *input) place(syntax *solve.SyntaxError) (line int, place solve.SyntaxError) {
 	line, place = in.line, *syntax
 	if in.file { // the text has the file's line breaks
@@ -194,8 +195,8 @@ func lines(r io.Reader) iter.Seq2[input, error] {
 	}
 }
 
-// readLine reads a line with a puzzle: a JSON object, or a text whose remark is certain to be a
-// remark. [input.cut] handles remarks that may be part of the puzzle.
+// readLine reads a line with a puzzle: a JSON object or a text. It cuts off what is certainly a
+// remark; [input.cut] handles what may be part of the puzzle.
 func readLine(line string) (in input) {
 	if strings.HasPrefix(strings.TrimSpace(line), "{") {
 		in.wrong = in.readObject(line)
@@ -243,8 +244,8 @@ func (in *input) cut() (named input, ok bool) {
 	return named, unicode.IsLetter(first) || unicode.IsDigit(first) || strings.ContainsRune("([\"'“”„«‘\u300c\u300e", first)
 }
 
-// readPuzzle calls do with the puzzle. If the text does not parse, but its first word does, the
-// rest of the line becomes the name. The error is do's.
+// readPuzzle calls do with the puzzle. If only the first word of the text parses, the rest of the
+// line becomes the name. The error is do's.
 func (in *input) readPuzzle(do func(input) error) error {
 	if in.wrong != nil {
 		return in.wrong
@@ -482,8 +483,8 @@ func (c *call) open(name string, do func(name string, r io.Reader) error) error 
 	return do(name, f)
 }
 
-// fileHead reports whether a line is the first of a puzzle on several lines, and what joins its
-// lines into one text: '/' for pzpr files, newlines for Penpa+ files.
+// fileHead reports whether a line begins a puzzle of several lines. joint joins these lines into
+// one text: '/' for pzpr files, a newline for Penpa+ files.
 func fileHead(line string) (joint string, ok bool) {
 	switch line = strings.TrimSpace(line); {
 	case line == "pzprv3" || line == "pzprv3.1":

@@ -75,8 +75,8 @@ func dumpAtQuit() {
 const patience = 200 * time.Millisecond
 
 // interruptible returns a context that ends at Ctrl-C and SIGTERM. A second Ctrl-C stops the
-// program at once. The program also stops if the command does not end in time, because it waits for
-// input or works on a slow part. What it then leaves behind, the next run removes, as after a
+// program at once. The program also stops if the command does not end in time, since it may wait
+// for input or be busy with a slow part. The next run removes what is then left behind, as after a
 // crash.
 func interruptible() context.Context {
 	ctx, cancel := context.WithCancel(context.Background())
@@ -95,7 +95,8 @@ func interruptible() context.Context {
 	return ctx
 }
 
-// run runs the program and returns the exit status, which also says whether ctx ended it.
+// run runs the program and returns its exit status. The status also shows whether ctx ended the
+// program.
 func (p *program) run(ctx context.Context, args []string, std streams) int {
 	return report(std, p.runWords(ctx, args, std))
 }
@@ -176,12 +177,11 @@ func (p *program) call(ctx context.Context, cmd *command, args []string, std str
 	return c.do(ctx, operands)
 }
 
-// notRead matches the error of package flag about a value that a flag does not take, and its
-// reason.
+// notRead matches the error of package flag about an invalid value, and the reason in it.
 var notRead = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-([^ ]*): (.*)$`)
 
-// wanted describes in our words what was found and what the flag takes, or that there is no such
-// flag.
+// wanted rewrites an error of package flag: what was found and what the flag takes, or that there
+// is no such flag.
 func wanted(flags *flag.FlagSet, text string) string {
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: "); ok {
 		return "no flag is called " + name

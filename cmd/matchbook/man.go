@@ -23,7 +23,7 @@ Prints the manual page: all commands, with their arguments, flags and examples.`
 }
 
 // manPage is the manual page for man(7), made from the table of commands. Paragraphs and flags that
-// a command has for every kind come once, followed by those of each kind.
+// a command has for every kind appear once; those of single kinds follow.
 func (p *program) manPage() string {
 	var commands, statuses string
 	for _, cmd := range p.commands {
@@ -80,8 +80,8 @@ func roffBlock(block string) (lines string) {
 	return lines
 }
 
-// roffBlocks returns the blocks of a command's manual, and its flags. A paragraph that does not end in a
-// full stop introduces the next one and stays with it, and so does a table.
+// roffBlocks returns the blocks of a command's manual, and its flags. A table, or a paragraph
+// without a full stop at its end, stays with the next paragraph.
 func (c *call) roffBlocks() (blocks []string) {
 	ended := true // the last block
 	for part := range strings.SplitSeq(c.manualText()+"\n"+c.exampleLines(), "\n\n") {

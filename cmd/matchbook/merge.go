@@ -47,7 +47,7 @@ and writes nothing.`,
 	},
 }
 
-// missingShards lists the shards of the missing parts, as --array= takes them, or says how to get
+// missingShards lists the shards of the missing parts in the form of --array=, or tells how to get
 // that list.
 func missingShards(parts []int, shards int) string {
 	if shards == 0 {

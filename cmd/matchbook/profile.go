@@ -52,7 +52,7 @@ one of the forms
 				if err != nil {
 					return err
 				}
-				// The figures of each puzzle on a line, so that files can be compared.
+				// One line for each puzzle, so that files can be compared.
 				text = dataset.Seal(append(bytes.ReplaceAll(text, []byte("],["), []byte("],\n[")), '\n'))
 				err = c.write(func(w io.Writer) error { _, err := w.Write(text); return err })
 				if err != nil || c.path == "-" {
@@ -78,7 +78,7 @@ func (c *call) measure(source string, files []string) (measured *profile.Profile
 	return measured, failed
 }
 
-// profileTable shows a profile beside published puzzles: the means of their figures.
+// profileTable shows the mean figures of a profile beside those of published puzzles.
 func profileTable(form *pipeline.ProfileForm, measured *profile.Profile) table.Table {
 	t := table.Table{Columns: []table.Column{
 		{Title: "figure", Name: "figure"}, {Title: phrase.Counted(uint64(len(measured.Looks)), "puzzle"), Name: "mean"},

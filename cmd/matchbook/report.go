@@ -104,7 +104,7 @@ func (c *call) describeDataSets(ctx context.Context, r *page.Page, dirs []string
 	return rows, nil
 }
 
-// looked is how many puzzles of a data set are measured for its profile.
+// looked is the number of puzzles measured for the profile of a data set.
 const looked = 200
 
 // lookOf measures the first puzzles of a data set that have one solution and pass the page's

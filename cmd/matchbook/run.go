@@ -81,7 +81,7 @@ const maxBatch = 1 << 20
 // defaultDir is where data sets go by default.
 const defaultDir = "matchbook-data"
 
-// findBatch returns the jobs that the operand names, and a directory for each.
+// findBatch returns the jobs named by the operand, and a directory for each.
 func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []string, err error) {
 	if dir == "-" {
 		return nil, nil, usageErrorf(`-o is "-", want a directory`)

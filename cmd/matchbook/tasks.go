@@ -146,7 +146,7 @@ func (j *judging) line(line []byte) (v tasks.Verdict, err error) {
 		return v, nil
 	}
 	text := string(a.Answer)
-	_ = json.Unmarshal(a.Answer, &text) // an answer that is not a text is judged as written; null counts as empty
+	_ = json.Unmarshal(a.Answer, &text) // other answers than texts are judged as written; null counts as empty
 	v, ok := j.judge.Judge(a.ID, text)
 	if !ok {
 		return v, &solve.SyntaxError{Column: 1, Found: "the id " + out.Clip(a.ID), Want: "that of a task"}

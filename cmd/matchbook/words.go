@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// The words of a command line are checked before the command runs. No output may replace an input,
-// and two slips are named that would otherwise be reported as a missing file or a text that is not
-// a puzzle.
+// The words of a command line are checked before the command runs. No output may replace an input.
+// A title without quotes and an image get errors of their own, as a later error about a missing
+// file would mislead.
 
 // titles are the flags whose values are texts of several words.
 var titles = []string{"title", "subtitle", "author", "copyright", "blurb"}
 
-// checkWords returns an error for a title without quotes, for an image, and for an output that is also an
+// checkWords returns an error for a title without quotes, an image, or an output that is also an
 // input.
 func (c *call) checkWords(operands []string) error {
 	for i := 0; i+2 < len(c.words); i++ {
@@ -54,8 +54,8 @@ func (c *call) checkOutputs(paths ...string) error {
 	return nil
 }
 
-// inputs returns the words that may name input files: all except the value of -o, both whole and split at = and
-// commas.
+// inputs returns all words that may name input files, except the value of -o. It also splits words
+// at = and at commas.
 func (c *call) inputs() (list []string) {
 	for i, word := range c.words {
 		isOutput := func(word string) bool { return word == "-o" || word == "--o" }

@@ -11,7 +11,7 @@ import (
 
 // How islands are moved until the tally of arrange.go is close to that of a target look.
 
-// arrange places so many islands after a look, and returns how many it found room for.
+// arrange places islands to match a look, and returns how many of them it found room for.
 func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	a.aim(fitted(look, float64(islands)/float64(a.w*a.h)), islands)
 	a.clear()
@@ -25,8 +25,8 @@ func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	return len(a.islands)
 }
 
-// sow puts islands on an empty board, one or two symmetric images at a time. It draws a few places,
-// and takes the one that keeps the tally closest to its share of the target.
+// sow puts islands on an empty board, one island or two symmetric ones at a time. Of a few random
+// places it takes the one that keeps the tally closest to its share of the target.
 func (a *arranger) sow(r *rand.Rand, islands int) {
 	for tries := 0; len(a.islands) < islands && len(a.free) > 0 && tries < 4*islands; tries++ {
 		a.from = a.from[:0]
@@ -66,7 +66,7 @@ func (a *arranger) sown(islands int, limit float64) float64 {
 	return e
 }
 
-// anneal tries that many moves while it cools down. keep says whether islands are kept connected.
+// anneal tries a number of moves while it cools down. keep says whether islands stay connected.
 func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves int, keep bool) {
 	// Processors differ in the last digits of a power; a float32 does not have these digits.
 	cooling := float64(float32(math.Pow(cold/hot, 1/float64(moves))))
@@ -117,7 +117,7 @@ func (a *arranger) fill(r *rand.Rand, islands int) bool {
 	return len(a.islands) > had
 }
 
-// mend moves an island to a place in line with another, the best of some such places. It stays
+// mend moves an island to the best of a few places in line with another island. The island stays
 // where it is if none of them has room.
 func (a *arranger) mend(r *rand.Rand, x int32) {
 	best, least := x, math.Inf(1)
@@ -148,7 +148,7 @@ func (a *arranger) mend(r *rand.Rand, x int32) {
 }
 
 // move moves an island, and often its image, to the best of a few places, and reports whether it
-// moved. It compares the places by what the cells see, and by chance; the effect on links is known
+// moved. It compares places by what their cells see, with some chance; the effect on links is known
 // only after the move.
 func (a *arranger) move(r *rand.Rand, heat float64) bool {
 	x, s := a.island(r), a.symmetry(r)
@@ -193,8 +193,8 @@ func (a *arranger) move(r *rand.Rand, heat float64) bool {
 	return a.relocate(a.from, a.to)
 }
 
-// destination draws a place for an island: beside it, where it becomes the image of another, or
-// anywhere. It reports whether there is room.
+// destination draws a place for an island: beside the old one, at the image of another island, or
+// anywhere. It reports whether the place has room.
 func (a *arranger) destination(r *rand.Rand, k int, x int32, s int) (int32, bool) {
 	if k < 4 {
 		y := x + a.step(k)
@@ -210,7 +210,7 @@ func (a *arranger) destination(r *rand.Rand, k int, x int32, s int) (int32, bool
 	return a.free[r.IntN(len(a.free))], true
 }
 
-// bare reports whether the cells have no islands and are all different.
+// bare reports whether the cells are distinct and without islands.
 func (a *arranger) bare(cells []int32) bool {
 	for i, x := range cells {
 		if !a.inside[x] || a.on[x] != 0 || slices.Contains(cells[:i], x) {
@@ -230,7 +230,7 @@ func (a *arranger) countAll(cells []int32) {
 // island draws an island at random.
 func (a *arranger) island(r *rand.Rand) int32 { return a.islands[r.IntN(len(a.islands))] }
 
-// symmetry draws one of the symmetries; those that the look nearly has are more likely.
+// symmetry draws a symmetry; those that the look nearly has are more likely.
 func (a *arranger) symmetry(r *rand.Rand) int {
 	s := 0
 	for x := r.Float64() * a.likely[a.used-1]; a.likely[s] < x; s++ {

@@ -9,9 +9,9 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// A board that follows a look is arranged before it is numbered, as designers do: first the places
-// of the islands, then the bridges. Islands go where they suit the look best, and are then moved
-// one or two at a time until the board resembles it.
+// Designers place the islands of a board before they draw its bridges, and so does a board that
+// follows a look. Islands go where they suit the look best. Then they move, one or two at a time,
+// until the board resembles the look.
 //
 //	o . o . .      an island goes      o . o . .      and comes elsewhere
 //	. . . . .                          . . . . o
@@ -74,16 +74,16 @@ const (
 	mostTogether = 8
 	// margin is the search radius around a cell.
 	margin = 4
-	// outside is more islands than fit in a cell and beside it.
+	// outside is greater than any number of islands on and beside a cell.
 	outside = 100
 	// movesEach is how many moves are tried for each island; mostMoves limits their total.
 	movesEach = 20
 	mostMoves = 20_000
-	// placesSown is how many places are compared for an island on an empty board, and
-	// placesCompared for an island that moves.
+	// placesSown is how many places are compared for a new island, and placesCompared for one that
+	// moves.
 	placesSown, placesCompared = 12, 6
-	// placesTried is how many places are tried for an island that must move away; mends is how many
-	// islands may do so before a board is abandoned.
+	// placesTried is how many places are tried for an island that must move away. After mends such
+	// islands, a board is abandoned.
 	placesTried = 12
 	mends       = 40
 	// One move in joinsEach changes links; the others move islands.
@@ -109,16 +109,16 @@ type arranger struct {
 
 	islands []int32
 	free    []int32 // cells with room for an island
-	place   []int32 // index of each cell in islands or in free
+	place   []int32 // each cell's index in islands or in free
 	blocked []int32 // number of islands on or beside each cell; cells outside are always blocked
 	line    []int32 // number of islands in each line
 	tally   tally
 	want    [tallies]float64
 	weight  [tallies]float64
-	likely  [images]float64 // cumulative probabilities that a move is also made at an image, for each symmetry
+	likely  [images]float64 // for each symmetry, the cumulative probability that a move is also made at the image
 
 	wiring
-	from, to []int32 // cells of the current move
+	from, to []int32 // cells that the current move empties and fills
 	flipped  []int32 // cells changed by the current move
 	limit    float64 // the greatest energy that the current move may leave
 	longest  int32   // link
@@ -167,7 +167,7 @@ func (a *arranger) reset(width, height int, symmetry generate.Symmetry) {
 	a.wiring.reset(n)
 }
 
-// aim sets the target: the tally of a look.
+// aim makes the tally of a look the target.
 func (a *arranger) aim(l profile.Look, islands int) {
 	f := l.Figures
 	cells, n, lines := float64(a.w*a.h), float64(islands), float64(a.w+a.h)
@@ -180,7 +180,7 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	chance := float64(f[profile.Filled]*f[profile.Filled]) + float64((1-f[profile.Filled])*(1-f[profile.Filled]))
 	sum := 0.0
 	for s, figure := range [images]int{profile.HalfTurn, profile.LeftRight, profile.TopBottom, profile.Diagonal, profile.Diagonal, profile.QuarterTurn} {
-		// For the diagonals, the look only says how well the better one agrees, so the other is
+		// For the diagonals, a look has only the better agreement, so the other diagonal is
 		// ignored.
 		if s < a.used && generate.Map(s) != generate.Antidiagonal {
 			set(tDisagree+s, (1-f[figure])*cells, 0.006*cells)
@@ -218,8 +218,8 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	a.aimLinks(f, n, 2*lines-4, set)
 }
 
-// energy returns how far the first counts of the tally are from a part of the target. It stops when
-// that exceeds a limit; the result is then a lower bound.
+// energy returns the distance of the first counts of the tally from a part of the target. It stops
+// above a limit; the result is then a lower bound.
 func (a *arranger) energy(places int, part, limit float64) float64 {
 	e := 0.0
 	for t := 0; t < places && e <= limit; t++ {
@@ -229,7 +229,7 @@ func (a *arranger) energy(places int, part, limit float64) float64 {
 	return e
 }
 
-// whole returns the energy of all counts, with islands in so many groups.
+// whole returns the energy of all counts and of the number of groups of islands.
 func (a *arranger) whole(groups int) float64 {
 	return a.energy(tallies, 1, math.Inf(1)) + float64(together*float64(groups-1))
 }
@@ -252,8 +252,7 @@ func (a *arranger) clear() {
 	a.tally[tBare] = a.w + a.h
 }
 
-// count puts an island on a cell or takes it away, and updates the counts that depend on what that
-// cell sees.
+// count puts an island on a cell, or takes it away, and updates the counts of what the cell sees.
 func (a *arranger) count(x int32) {
 	on, s := a.on, a.stride
 	is := func(y int32) int32 { return int32(on[y]) }
@@ -308,8 +307,9 @@ func (a *arranger) count(x int32) {
 	on[x] = uint8(max(by, 0))
 }
 
-// through returns 1 if a short line of sight along a step passes over a free cell, and 1 if it
-// crosses no other line except the one along step d through this cell.
+// through describes a short line of sight that passes over a free cell along a step: line is 1 if
+// there is one, and free is 1 if it crosses no other line, except that along step d through this
+// cell.
 func (a *arranger) through(c, step, d int32) (line, free int32) {
 	on := a.on
 	switch before, after := on[c-step], on[c+step]; {
@@ -383,13 +383,13 @@ func (a *arranger) undo() {
 	}
 }
 
-// begin begins a move that may leave at most so much energy.
+// begin begins a move whose energy must not exceed a limit.
 func (a *arranger) begin(limit float64) {
 	a.flipped, a.edited, a.parts, a.fewest, a.limit = a.flipped[:0], a.edited[:0], false, a.groups, limit
 }
 
-// put puts islands on a cell and all cells that move together with it, and reports whether there
-// was room. If not, it puts none.
+// put puts islands on a cell and on all cells that move with it. If there is no room for all, it
+// puts none and returns false.
 func (a *arranger) put(x int32) bool {
 	a.begin(math.Inf(1))
 	if !a.relocate(nil, a.orbit[x]) {
@@ -399,8 +399,8 @@ func (a *arranger) put(x int32) bool {
 	return true
 }
 
-// relocate moves the islands of some cells to others. It reports whether they had room and the move
-// keeps within its energy. If not, it changes only the tally.
+// relocate moves islands from some cells to others. If these have no room, or the energy would
+// exceed its limit, it returns false, and only the tally has changed.
 func (a *arranger) relocate(from, to []int32) bool {
 	// Only a few islands move; other islands are in the way.
 	for i, x := range to {

@@ -16,8 +16,8 @@ import (
 
 // An arrangement becomes a puzzle in three steps. First all islands are joined. Then links are
 // added, doubled and removed, until their number and the shares of the demands match the look. Then
-// the board is repaired like any other (see [Generator]); of a few possible repairs, it takes the
-// one that stays closest to the look.
+// the board is repaired like any other (see [Generator]), always by that one of a few repairs which
+// stays closest to the look.
 
 // numbers has the counts of a solution.
 type numbers [numbersCounted]int32
@@ -32,7 +32,7 @@ const (
 	nBorderDemand  = nDegree + 4
 	nBorderDegree  = nBorderDemand + 1
 	nRingDemand    = nBorderDegree + 1  // sum over the islands next to the border
-	nSpare         = nRingDemand + 1    // islands that need all bridges that their neighbours could take, then islands that need fewer
+	nSpare         = nRingDemand + 1    // islands by how many more bridges their neighbours could take: 0 to 3
 	nAlike         = nSpare + 4         // pairs with equal demands, by index in [eachAlike]
 	nSightDemand   = nAlike + alikes    // sums over the islands that see two others, then three, four
 	nPairs         = nSightDemand + 3   // pairs of islands that see each other, see [pairOf]
@@ -60,7 +60,7 @@ type finisher struct {
 	order  []int32
 	open   []int32  // links that were open before the last repair
 	undone []change // changes that undo the current move
-	tried  []change // changes that the puzzle does not survive, while it is polished
+	tried  []change // changes that proved impossible while the puzzle is polished
 	key    []float64
 }
 
@@ -198,7 +198,7 @@ func (f *finisher) tally(i, by int32) {
 	}
 }
 
-// spare counts by how much an island's neighbours could take more bridges than it needs.
+// spare counts an island by how many more bridges its neighbours could take than it needs.
 func (f *finisher) spare(i, by int32) {
 	if s := f.most[i] - f.sum[i]; s >= 0 && s < 4 {
 		f.numbers[nSpare+int(s)] += by
@@ -249,8 +249,8 @@ func (f *finisher) addTo(i int32, from, to int8) (more int8) {
 	return min(f.sum[i], bridges.PerPair) - had
 }
 
-// energy returns how far the numbers are from their targets. It stops when that exceeds a limit;
-// the result is then a lower bound.
+// energy returns the distance of the numbers from their targets. It stops above a limit; the result
+// is then a lower bound.
 func (f *finisher) energy(limit float64) float64 {
 	e := 0.0
 	for i := 0; i < len(f.numbers) && e <= limit; i++ {
@@ -260,7 +260,8 @@ func (f *finisher) energy(limit float64) float64 {
 	return e
 }
 
-// after returns the energy if a link had another number of bridges; its limit is energy's.
+// after returns the energy that a link with another number of bridges would give; limit is as in
+// energy.
 func (f *finisher) after(l int, n int8, limit float64) float64 {
 	before, had := f.g.bridges[l], f.numbers
 	f.change(l, before, n)
@@ -333,8 +334,8 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	}
 }
 
-// shift takes from another link of one of the two islands what a link has gained, so that the
-// island's demand stays the same.
+// shift makes up for a change of a link: another link of one of its islands changes the other way,
+// so that the demand of this island stays the same.
 func (f *finisher) shift(r *rand.Rand, l int, by int8) {
 	p := &f.g.puzzle
 	i := [2]int32{p.Links[l].A, p.Links[l].B}[r.IntN(2)]
@@ -363,10 +364,10 @@ const (
 	joinHeat  = 1
 )
 
-// connect joins the islands, and reports whether all are connected. Islands joined during the
-// arrangement stay so. In a pattern, all links are laid that cross none, mostly short ones first.
-// If some islands are still apart, a link that would join them replaces the links that it crosses,
-// unless that leaves more islands apart; so many such moves are tried for each link.
+// connect joins the islands, and reports whether all are connected. Islands joined by the
+// arrangement stay joined. On a pattern it lays links that cross no other, short ones mostly first.
+// While some islands are apart, random links replace the links that they cross, usually only if
+// that leaves no more groups. moves is the number of tries per link.
 func (f *finisher) connect(r *rand.Rand, moves int) bool {
 	g := f.g
 	g.build(r)
@@ -467,8 +468,8 @@ func (f *finisher) length(l int) int32 {
 	return b.Row - a.Row + b.Column - a.Column
 }
 
-// repair changes bridges until logic solves the puzzle and its level is as wanted, and reports
-// whether that succeeded. A change that increases the number of open links is undone.
+// repair changes bridges until logic solves the puzzle at the wanted level, and reports whether it
+// succeeded. A change that increases the number of open links is undone.
 func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	g := f.g
 	fewest, changed, before := len(g.bridges), -1, int8(0)
@@ -513,8 +514,8 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	return false
 }
 
-// polish changes bridges of a finished puzzle to bring it closer to the look, as long as logic
-// still solves it at its level.
+// polish changes bridges of a finished puzzle to bring it closer to the look. Logic must still
+// solve it at its level.
 func (f *finisher) polish(level grade.Level) {
 	g := f.g
 	f.tried = f.tried[:0]
@@ -553,7 +554,7 @@ type change struct {
 }
 
 const (
-	// repairsTried is how many repairs are compared, and repairHeat how much chance affects the
+	// repairsTried is how many repairs are compared; repairHeat is how much chance affects the
 	// choice.
 	repairsTried = 6
 	repairHeat   = 16

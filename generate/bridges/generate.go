@@ -20,11 +20,11 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A publishable puzzle grows as its solution: from one island, bridges lead to new islands wherever
-// there is room, until there are enough; then some islands that see each other are joined as well.
-// The demands follow. Few such boards have exactly one solution, so the board is repaired rather
-// than discarded: logic goes as far as it can, and then a link that is still open gets another
-// number of bridges, which changes the demands of its two islands.
+// A publishable puzzle grows as its solution. From one island, bridges lead to new islands where
+// there is room, until there are enough. Then some islands that see each other are joined. The
+// demands follow. Few such boards have exactly one solution, so boards are repaired rather than
+// discarded. Logic goes as far as it can; then a link that is still open gets another number of
+// bridges. That changes the demands of its two islands.
 //
 //	2 . 2      the logic ends here: the four        2 . 3      one link gets another
 //	. . .      links may all have one bridge,       . . .  →   bridge, and there is
@@ -36,27 +36,26 @@ import (
 // Options say which puzzles a [Generator] makes.
 type Options struct {
 	Width, Height int
-	// Islands is the number of islands, or 0 for the number that sgt-bridges uses on boards of that
-	// size: from 24 % of the cells at 7x7 to 11 % at 25x25. If there is not enough room, there may
-	// be a few fewer.
+	// Islands is the number of islands; a board with little room may have a few fewer. 0 means the
+	// number of sgt-bridges: from 24 % of the cells at 7x7 to 11 % at 25x25.
 	Islands int
 	// Doubles is the share of links that are grown with two bridges, 0 to 1. Repairs change some.
 	Doubles float64
-	// Symmetric boards look the same after a half turn, including the numbers. Only without a
-	// profile.
+	// Symmetric boards look the same after a half turn, including the numbers. They need Profile
+	// nil.
 	Symmetric bool
-	// Symmetry is the symmetry of the islands' places. Only with a profile.
+	// Symmetry is the symmetry of the islands' places. It needs a profile.
 	Symmetry generate.Symmetry
-	// Pattern, if not nil, gives the places of the islands. Its size is that of the boards. Only
-	// with a profile.
+	// Pattern, if not nil, gives the places of the islands. It has the size of the boards and needs
+	// a profile.
 	Pattern *generate.Mask
 	// Random puzzles are not repaired: they may have no solution, one or many.
 	Random bool
 	// Level is the wanted level. Nil means the levels of the profile, or without a profile any
 	// level that needs no supposition.
 	Level *grade.Level
-	// Profile is what the puzzles should look like, with at least one look; nil for boards that
-	// grow sparse. Islands and Doubles override it unless they are 0.
+	// Profile is what the puzzles should look like; it has at least one look. Nil means sparse
+	// boards. Islands and Doubles, unless 0, override the profile.
 	Profile *profile.Profile
 }
 
@@ -73,23 +72,23 @@ func IslandsOf(width, height int) int {
 }
 
 const (
-	// boards is how many boards a generator grows for one puzzle before it gives up: fewer for
-	// larger boards, which take longer and succeed sooner.
+	// boards is how many boards a generator grows for one puzzle before it gives up. Larger boards
+	// get fewer: they take longer and succeed sooner.
 	boards     = 4000
-	boardCells = 64 * boards // boards are limited to so many cells in all, but at least one is grown
+	boardCells = 64 * boards // the limit for the cells of all these boards, but at least one board is grown
 	// repairs is how often a board with few links is repaired; a board with more links is repaired
 	// as often as it has links.
 	repairs = 60
 	// fewestLooks is the least number of boards that are tried for a puzzle with a profile.
 	fewestLooks = 60
-	// levelBoards is how many of these boards have the level of one look.
+	// levelBoards is how many of these boards in a row have the level of one look.
 	levelBoards = 30
 	// joinings is how often the islands of one arrangement are joined.
 	joinings = 2
 	// connectMoves is how many moves for each link are tried to connect islands before some of them are
 	// moved; patternMoves is the same for a pattern, whose islands stay where they are.
 	connectMoves, patternMoves = 2, 10
-	// nearest is how many looks are drawn if the number of islands or the level is given.
+	// nearest is how many looks are compared if the number of islands or the level is given.
 	nearest = 8
 	// levelFar is the difference in the share of filled cells that weighs as much as one level.
 	levelFar = 0.01
@@ -103,7 +102,7 @@ type Generator struct {
 	puzzle  bridges.Puzzle
 	board   grid.Board
 
-	// Fields for boards that follow a profile.
+	// The following fields are for boards that follow a profile.
 	looks    *profile.Profile // the looks of boards of about this size; nil without a profile
 	look     profile.Look     // the look of the last puzzle
 	arranger arranger
@@ -120,7 +119,7 @@ type Generator struct {
 	queue   []int32
 }
 
-// span is bridges between two cells; the first cell is above or left of the second.
+// span is a link with bridges between two cells; the first is above or left of the second.
 type span struct {
 	from, to int32
 	n        int8
@@ -182,11 +181,11 @@ func NewGenerator(o Options) (*Generator, error) {
 	return g, nil
 }
 
-// mostIslands returns an upper bound of the islands of a board that can all be connected.
+// mostIslands returns an upper bound for the number of islands on a connected board.
 //
-// On boards of six rows that mirror each other, islands stand in the rows 1, 2, 5 and 6: those of the
-// rows 3 and 4 would stand beside their images. Bridges along a column then join only images, since
-// no column has islands in both rows 1 and 2. So all islands stand in two rows.
+// On a board of six rows whose top half mirrors the bottom, rows 3 and 4 have no islands, since
+// these would stand beside their images. No column has islands in both rows 1 and 2. So bridges
+// along a column join only images, and all islands stand in two rows.
 func mostIslands(width, height int, s generate.Symmetry) int {
 	leftRight := s == generate.Mirror || s == generate.Mirrors || s == generate.Full
 	topBottom := s == generate.Flip || s == generate.Mirrors || s == generate.Full
@@ -244,7 +243,7 @@ func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	return nil, g.notFound(most, g.options.Islands)
 }
 
-// after makes a puzzle after a look of the profile, from at most so many boards.
+// after makes a puzzle that follows a look of the profile, from at most so many boards.
 func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 	o := &g.options
 	islands, level := 0, o.Level
@@ -284,7 +283,7 @@ func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 	return nil, g.notFound(boards, o.Islands)
 }
 
-// draw draws a look: of a few, the one closest to the wanted number of islands or level.
+// draw draws a few looks, and returns the one closest to the wanted number of islands or level.
 func (g *Generator) draw(r *rand.Rand, wanted *grade.Level) profile.Look {
 	filled := float64(g.options.Islands) / float64(len(g.over))
 	far := func(l profile.Look) float64 {
@@ -348,7 +347,7 @@ func (g *Generator) usePattern() error {
 	return nil
 }
 
-// notFound is the error after so many boards.
+// notFound is the error after boards boards in vain.
 func (g *Generator) notFound(boards, islands int) error {
 	what, hint := "one solution", "another size may have some"
 	if g.options.Level != nil {
@@ -397,7 +396,7 @@ func (g *Generator) grow(r *rand.Rand) bool {
 		if room < 2 {
 			continue
 		}
-		// Short bridges leave room for more.
+		// Short bridges leave room for more islands.
 		length := 2 + min(r.IntN(room-1), r.IntN(room-1))
 		to := from + int32(length)*g.stride(direction)
 		if g.beside(to) {

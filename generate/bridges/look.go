@@ -135,9 +135,9 @@ var Published = sync.OnceValue(func() *profile.Profile { return profile.BuiltIn(
 //go:embed lead.json
 var leadText []byte
 
-// lead returns what to add to each figure of a look so that boards come to have that figure on
-// average. Searches miss some figures mostly on one side: few boards have many islands that are joined
-// to four others. TestLead measures by how much.
+// lead returns what to add to each figure of a look so that boards have that figure on average.
+// Searches miss some figures mostly on one side: they make too few islands that are joined to four
+// others. TestLead measures by how much.
 var lead = sync.OnceValue(func() []float64 {
 	named := map[string]float64{}
 	if err := json.Unmarshal(leadText, &named); err != nil {
@@ -249,7 +249,7 @@ func wants(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// sights measures islands beside those that they see: what these demand, and could take.
+// sights compares islands with those that they see: what these demand, and what they could take.
 func sights(p *bridges.Puzzle, f []float64) {
 	share := 1 / float64(len(p.Islands))
 	for _, island := range p.Islands {
@@ -270,7 +270,7 @@ func sights(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// likes measures which islands have the same demand as those they are compared with.
+// likes measures how often islands have the same demand as those that they are compared with.
 func likes(p *bridges.Puzzle, f []float64) {
 	var pairs [alikes]float64
 	for i, island := range p.Islands {
@@ -311,9 +311,8 @@ func shortLines(p *bridges.Puzzle, f []float64) {
 }
 
 // twins returns 0 for an island whose 4 bridges lead to two others, 1 if they lead to four, 2 if 6
-// bridges lead to three others, and -1 for any other island. These three counts, the number of
-// islands with each demand, and the number of islands joined to each number of others together
-// determine how many islands there are for each demand and number of others.
+// bridges lead to three others, and -1 for any other island. Together with the shares of demands
+// and of degrees, these three counts determine how many islands have each demand and degree.
 func twins(demand, degree int32) int {
 	switch {
 	case demand == 4 && degree == 2:
@@ -346,7 +345,7 @@ func pairOf(a, b int32) int {
 // alikes is the number of figures about pairs of islands with equal demands, from halfTurnAlike on.
 const alikes = cornerAlike - halfTurnAlike + 1
 
-// eachAlike calls f with each island that an island is compared with, and the figure of that
+// eachAlike calls f for each island that an island is compared with; which is the figure of that
 // comparison.
 func eachAlike(p *bridges.Puzzle, i int32, f func(which int, other int32)) {
 	w, h := p.Board.Width, p.Board.Height

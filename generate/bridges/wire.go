@@ -5,18 +5,18 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// While islands are arranged, some of them are joined, so that the board has room for as many links
-// as the look has, of the same lengths, and for as many islands that are joined to one, two, three
-// and four others. An island that moves keeps its links if possible, and a link remains when an
-// island lands on it or leaves it. At the end all islands must be connected. The number of bridges
-// of each link is decided later.
+// While islands are arranged, some of them are joined, so that the board has room for links as
+// numerous and as long as those of the look, and for islands with one, two, three and four links as
+// often. An island that moves keeps its links if possible. A link remains when an island lands on
+// it or leaves it. At the end all islands must be connected. The number of bridges of each link is
+// decided later.
 
 // wiring says which islands of an arrangement are joined.
 type wiring struct {
 	// For each island's cell and direction: the island that it is joined to, or 0.
 	joined [][4]int32
-	// For each free cell: 0 if no link passes over it; otherwise the end of that link above it or,
-	// negated, to its left.
+	// For each free cell: 0 if no link passes over it; otherwise an end of that link: the upper
+	// end, or the left end negated.
 	over   []int32
 	edited []edit // islands joined and parted in the current move
 	parts  bool   // whether the move parts any islands
@@ -54,7 +54,7 @@ func (w *wiring) clear() {
 	w.groups = 0
 }
 
-// aimLinks sets the targets for the links of so many islands.
+// aimLinks sets the targets for the links of n islands.
 func (a *arranger) aimLinks(f []float64, n, border float64, set func(t int, want, scale float64)) {
 	joined := 0.0
 	set(tDegree, 0, 0)
@@ -99,8 +99,8 @@ func (a *arranger) sight(x int32, direction int) (y, length, crossed int32) {
 	return 0, 0, 0
 }
 
-// length returns the distance of two cells, the second of which lies in a direction or opposite to
-// it.
+// length returns the distance of two cells, given the direction from one to the other or its
+// opposite.
 func (a *arranger) length(x, y int32, direction int) int32 {
 	return max((x-y)/a.step(direction), (y-x)/a.step(direction))
 }
@@ -125,7 +125,7 @@ func (a *arranger) link(from, to int32, direction int, by int32) {
 	a.lay(from, to, direction, by)
 }
 
-// lay does the same as link without the tally.
+// lay does the same as link, but leaves the tally alone.
 func (a *arranger) lay(from, to int32, direction int, by int32) {
 	step, owner := a.step(direction), from
 	if step < 0 {
@@ -174,8 +174,8 @@ func (a *arranger) leave(x int32) {
 	}
 }
 
-// settle joins an island to islands near it and, in the directions where it was linked, to islands
-// far away as well, if no link is in the way.
+// settle joins an island to near islands, where no link is in the way. In directions where it was
+// linked, it also joins it to islands far away.
 func (a *arranger) settle(x int32, linked [4]bool) {
 	a.tally[tDegree]++
 	a.fewest++
@@ -190,8 +190,8 @@ func (a *arranger) settle(x int32, linked [4]bool) {
 	}
 }
 
-// toggle joins an island to the next one in a direction, or parts them, and reports whether there
-// is one. Islands whose links are in the way are parted.
+// toggle joins an island to the next one in a direction, or parts them; it returns false if there
+// is none. It parts islands whose links are in the way.
 func (a *arranger) toggle(x int32, direction int) bool {
 	if y := a.joined[x][direction]; y != 0 {
 		a.link(x, y, direction, -1)
@@ -210,7 +210,7 @@ func (a *arranger) toggle(x int32, direction int) bool {
 	return true
 }
 
-// regroup counts the groups of connected islands after a move, until there are certainly more than
+// regroup counts the groups of connected islands after a move. It stops when there are more than
 // most.
 func (a *arranger) regroup(most int) int {
 	if a.fewest > most {

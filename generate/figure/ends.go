@@ -15,7 +15,7 @@ type ends struct {
 	targets  int
 }
 
-// set selects a start, for up to so many sticks.
+// set selects a start, for up to most sticks.
 func (e *ends) set(f figure.Frame, start figure.Figure, most int, oneSize bool) {
 	e.frame, e.start, e.oneSize = f, start, oneSize
 	e.near.Set(f, start, most)
@@ -31,7 +31,7 @@ func (e *ends) set(f figure.Frame, start figure.Figure, most int, oneSize bool) 
 	}
 }
 
-// find counts the ends for a rule and a number of sticks; it returns false if there are more than
+// find counts the ends for a rule and a number of sticks, and returns false if there are more than
 // most.
 func (e *ends) find(rule figure.Rule, sticks, most int) bool {
 	counts := e.counts[rule][(sticks-1)*e.targets:][:e.targets]
@@ -59,7 +59,7 @@ func (e *ends) add(c *figure.Count, end figure.Figure) {
 	c.Distinct++
 }
 
-// at returns the count for a target, after find for the same rule and number of sticks.
+// at returns the count for a target. find must have counted the same rule and number of sticks.
 func (e *ends) at(rule figure.Rule, sticks, target int) figure.Count {
 	c := e.counts[rule][(sticks-1)*e.targets+target]
 	c.Exact = true

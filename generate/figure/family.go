@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/figure"
 )
 
-// Family is every puzzle of a frame with some rules and numbers of sticks that has an end: start
+// Family is every puzzle of a frame, for some rules and numbers of sticks, that has an end. Start
 // and end have no loose sticks, and their numbers of shapes differ. Of starts that are rotations or
 // reflections of each other, it has only the canonical one.
 //
@@ -20,7 +20,7 @@ import (
 // and 1 to 3 sticks has 55 million indices.
 //
 // Comparing all pairs of the 1,566,442 figures of that frame takes a quarter of an hour. But
-// figure.Near lists the 2,300 or so figures near a start in 0.1 ms, so the 198,076 canonical starts
+// figure.Near lists the 2,300 or so figures near a start in 0.1 ms. So the 198,076 canonical starts
 // take half a minute, and each can be looked up alone.
 type Family struct {
 	FamilyOptions
@@ -32,7 +32,7 @@ type FamilyOptions struct {
 	Frame       figure.Frame
 	Rules       []figure.Rule
 	Least, Most int  // number of sticks moved, removed or added, 1 to [MostSticks]
-	OneSize     bool // all shapes of an end have one size
+	OneSize     bool // all shapes of an end must have one size
 	Same        bool // the target may equal the start's number of shapes
 }
 
@@ -94,8 +94,8 @@ func (f *Family) Size() uint64 { return uint64(len(f.starts)) * f.PerStart() }
 type Entry struct {
 	Puzzle figure.Puzzle
 	Count  figure.Count
-	// Pictures is how many different figures the start's rotations and reflections make; a sum over
-	// entries weighted by Pictures counts every start.
+	// Pictures is the number of different rotations and reflections of the start: as a weight of
+	// entries, it makes a sum count every start.
 	Pictures int
 	// NearMisses is how many figures at the same distance have one shape too many or too few.
 	NearMisses uint64

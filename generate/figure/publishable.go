@@ -20,8 +20,8 @@ type Options struct {
 	Symmetry Symmetry     // of the start
 	OneSize  bool         // all shapes of the end have one size
 
-	// If Of is not 0, so many publishers share the starts of the first puzzles: this one takes only
-	// those whose places in the list have the remainder Place.
+	// If Of is not 0, as many publishers share the starts of the first puzzles: this one takes only
+	// starts whose place in the list has the remainder Place modulo Of.
 	Of, Place int
 }
 
@@ -31,11 +31,11 @@ const (
 	// mostEnds is how many ends of a start, for all targets together, are examined. Starts with
 	// more ends are dense, and seldom have a target with one end.
 	mostEnds = 20_000
-	// leastTarget and mostTarget bound the numbers of shapes that read well; easyTarget is the most
-	// that a child counts, for a start that is a shape.
+	// leastTarget and mostTarget bound the number of shapes that a puzzle asks for. easyTarget is
+	// what a child can count; starts that are shapes ask for no more.
 	leastTarget, easyTarget, mostTarget = 2, 6, 12
-	// triesPerWay is for how many starts a drawn rule and number of sticks are kept, so that
-	// combinations which seldom lead to a puzzle get their share.
+	// triesPerWay is the number of starts for which a drawn rule and number of sticks are kept, so
+	// that combinations that seldom lead to a puzzle get their share.
 	triesPerWay = 200
 	// usualSticks is the greatest number of sticks moved, removed or added if neither that number
 	// nor a level is given.
@@ -43,13 +43,13 @@ const (
 )
 
 // Publisher makes publishable puzzles: with one solution up to the symmetry of the start, no loose
-// sticks, and a target of 2 to 12 shapes. The starts of its first puzzles are familiar or symmetric
-// figures, then others, no two of them twins (see known); after these, attractive starts are drawn at
-// random (see starts).
+// sticks, and a target of 2 to 12 shapes. Its first puzzles have familiar or symmetric starts, then
+// others; no two are twins (see known). After these, it draws attractive starts at random (see
+// starts).
 //
-// For each start it lists all ends for one rule and number of sticks, whatever their shapes; a
-// target with just one of these ends makes a puzzle, which is thereby proved. A Publisher keeps
-// memory between calls; each goroutine needs its own.
+// For each start it lists all ends for one rule and number of sticks. A target that just one of
+// these ends meets makes a puzzle, and proves it unique. A Publisher keeps memory between calls;
+// each goroutine needs its own.
 type Publisher struct {
 	options Options
 	starts  *starts
@@ -64,8 +64,8 @@ type way struct {
 	sticks int
 }
 
-// NewPublisher returns a publisher. It fails if the options are out of range, or if no puzzle with
-// the rule and number of sticks can have the level.
+// NewPublisher returns a publisher. It fails if options are out of range, or if the level is
+// impossible with that rule and number of sticks.
 func NewPublisher(o Options) (*Publisher, error) {
 	switch {
 	case o.Frame.Validate() != nil:
@@ -192,7 +192,8 @@ func (p *Publisher) try(rng *rand.Rand, start candidate, way way, most int) (mad
 		if o.Level != nil && m.Grade.Level != *o.Level {
 			continue
 		}
-		// Each of several replaces the one before with probability 1/n, so all are equally likely.
+		// The n-th of several replaces the one before with probability 1/n, so all are equally
+		// likely.
 		if found++; rng.IntN(found) == 0 {
 			made = m
 		}

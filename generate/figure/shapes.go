@@ -16,14 +16,15 @@ type candidate struct {
 	start figure.Figure
 }
 
-// Shapes have so many sticks, except those of the list; other starts may have a few more.
+// The least and the greatest number of sticks of a shape, except for shapes of the list; other
+// starts have up to mostOthers.
 const leastSticks, mostSticks, mostOthers = 9, 20, 24
 
-// mostUnions is the number of figures of a symmetry among which shapes are chosen.
+// mostUnions is the greatest number of figures of a symmetry from which shapes are chosen.
 const mostUnions = 1 << 14
 
-// shapes returns the familiar starts and the symmetric ones of a frame: with a symmetry, only those
-// that have it.
+// shapes returns the familiar and the symmetric starts of a frame. If a symmetry is given, all have
+// it.
 func (s *starts) shapes(symmetry Symmetry) []figure.Figure {
 	if symmetry == NoSymmetry {
 		return slices.Concat(s.listed(), s.symmetric(Mirror), s.symmetric(Turn))
@@ -31,8 +32,8 @@ func (s *starts) shapes(symmetry Symmetry) []figure.Figure {
 	return s.symmetric(symmetry)
 }
 
-// others returns the attractive starts of the frame, each in one of its rotations and reflections.
-// Listing those of 4x4 cells takes a second.
+// others returns the attractive starts of the frame, only one of each set of rotations and
+// reflections. Listing those of 4x4 cells takes a second.
 func (s *starts) others() (list []figure.Figure) {
 	for start := range s.frame.CleanFigures() {
 		if start.Len() >= leastSticks && start.Len() <= mostOthers && s.frame.IsCanonical(start) && s.good(start) {
@@ -42,8 +43,8 @@ func (s *starts) others() (list []figure.Figure) {
 	return list
 }
 
-// framesUpTo returns a frame and all smaller ones. Of two frames that differ only by a quarter
-// turn, it returns the wide one, if there is room for it.
+// framesUpTo returns a frame and all smaller ones. Of two frames that differ by a quarter turn, it
+// returns the wide one, if that has room.
 func framesUpTo(largest figure.Frame) (list []figure.Frame) {
 	for width := 1; width <= largest.Width; width++ {
 		if largest.Triangular() {
@@ -88,8 +89,8 @@ func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
 	return list
 }
 
-// near returns a figure and all figures that differ from it by one stick, each in its canonical
-// rotation or reflection: figures that differ by up to two sticks share one.
+// near returns a figure and all figures that differ from it by one stick, in canonical form. So
+// figures that differ by up to two sticks have one of these in common.
 func (s *starts) near(start figure.Figure) (list []figure.Figure) {
 	add := func(f figure.Figure) {
 		least := f
@@ -105,8 +106,7 @@ func (s *starts) near(start figure.Figure) (list []figure.Figure) {
 	return list
 }
 
-// shapeList has familiar shapes: a name and the cells, row by row, of the squares that have all their
-// sticks.
+// shapeList has familiar shapes: a name and, row by row, the squares that have all their sticks.
 //
 //go:embed shapes.txt
 var shapeList string
@@ -130,8 +130,8 @@ func (s *starts) listed() (list []figure.Figure) {
 	return list
 }
 
-// known are the puzzles of a seed whose starts have no twin: rotations and reflections of two starts
-// differ by more than two sticks. Starts that are shapes come first, then others.
+// known are the puzzles of a seed whose starts have no twin: no rotation or reflection of one start
+// is within two sticks of another start. Starts that are shapes come first, then others.
 type known struct {
 	seed   uint64
 	taken  map[framed]bool // the starts, and the figures that differ from them by one stick

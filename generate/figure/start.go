@@ -33,8 +33,8 @@ func (s *Symmetry) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// starts draws attractive starts. They have no loose sticks, are in one piece, reach all sides of
-// the frame, have at least about as many shapes as the frame has rows, and have no more sticks
+// starts draws attractive starts. They are in one piece without loose sticks and reach all sides of
+// the frame. They have at least about as many shapes as the frame has rows, and no more sticks
 // inside than on their rim.
 //
 // A start grows shape by shape, mostly small ones. Each shape comes with its images under the
@@ -141,14 +141,14 @@ func (s *starts) group(symmetries []int) (g group) {
 
 // Puzzles of a seed should not be rotations or reflections of each other. Starts of large frames
 // fall into 16,384 classes. Rotations and reflections of a start are in the same class, and the
-// puzzle with an index has a start of class index modulo 16,384. To hit a class, a start is grown,
-// and all pairs of shapes are tried as its last two.
+// puzzle with an index has a start of class index modulo 16,384. To hit a class, starts are grown,
+// and all pairs of shapes are tried as the last two.
 //
 // Each place has a random number, the same for places that symmetries map to each other. The class
 // is the upper bits of the sum of these numbers over the sticks.
 const (
 	classBits  = 14
-	manyPlaces = 45 // of the smallest frame with classes; smaller frames have too few starts
+	manyPlaces = 45 // places of the smallest frame with classes; smaller frames have too few starts
 )
 
 // setSums makes the tables that find a class, eight places at a time.
@@ -184,8 +184,7 @@ func (s *starts) class(start figure.Figure) uint64 {
 	return sum >> (64 - classBits)
 }
 
-// haveClasses reports whether starts of a symmetry have classes. There are too few symmetric starts
-// for that.
+// haveClasses reports whether starts of a symmetry have classes. Symmetric starts are too few.
 func (s *starts) haveClasses(symmetry Symmetry) bool {
 	return symmetry == NoSymmetry && s.frame.Places() >= manyPlaces
 }

@@ -14,10 +14,10 @@ const mostLooked = 1 << 21
 
 // Best returns at most most publishable puzzles of a sampler, best first.
 //
-// The best are those with the most surprising move. First come those that require more insight (in
-// the order of grade/matchstick), then those with fewer misleading statements. Of statements whose
-// solutions use the same numbers in any order, only the best comes in the first round, the second
-// best in the second, and so on, so that a book has variety.
+// The best are those with the most surprising move. Puzzles that require more insight (in the order
+// of grade/matchstick) come before others, and among equals those with fewer misleading statements.
+// For variety, statements whose solutions use the same numbers take turns: the best of each such
+// group comes first, then each second best, and so on.
 func (s *Sampler) Best(most uint64) ([]matchstick.Statement, error) {
 	type candidate struct {
 		puzzle, solution matchstick.Statement

@@ -6,10 +6,9 @@ import "matchbook/solve/matchstick"
 //
 // A publishable statement has one equals sign, as people expect, even if its solution has two. No
 // number in it or in its solution is 0 or begins with 0, and nothing is multiplied or divided by 1.
-// No trick that a reader may think of gives a second answer: turned upside down, it cannot be made
-// true with so many moves, nor by laying a stick on top of another, which leaves fewer. Crossing
-// out an equals sign is not tested, since it makes almost every statement true that can spare a
-// stick; the page of rules says that it does not count.
+// No trick gives a second answer: neither turning the statement upside down, nor laying a stick on
+// top of another. Crossing out an equals sign is not tested, since that solves almost every
+// statement that can spare a stick; the page of rules forbids it.
 type publisher struct {
 	turned, overlays *matchstick.Counter
 	rules            matchstick.Rules
@@ -44,7 +43,7 @@ func natural(s *matchstick.Statement) bool {
 	return true
 }
 
-// solvedAsMeant reports whether the solution of a sound statement can be printed, and no trick gives
+// solvedAsMeant reports whether the solution of a sound statement can be printed and no trick gives
 // another.
 func (p *publisher) solvedAsMeant(s, solution *matchstick.Statement) bool {
 	if !natural(solution) || p.rules.Rule == matchstick.MoveSticks && (matchstick.Total(p.overlays.Count(s)) > 0 || !p.overlays.Complete()) {

@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// ErrNoSoundPuzzle is wrapped by errors that say that a family has no sound puzzle, or none of a
-// level, or too few to find one.
+// ErrNoSoundPuzzle is wrapped by the error for a family that has no sound puzzle of a level, or too
+// few to find one.
 var ErrNoSoundPuzzle = errors.New("no sound puzzle")
 
 // mostDraws is how many statements Sample draws in vain before it gives up.

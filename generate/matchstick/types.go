@@ -4,10 +4,10 @@ package matchstickgen
 
 import "matchbook/solve/matchstick"
 
-// Types are the shapes that the seed paper swept, under its names (section 4-3): Type 1 □±□=□, Type
-// 2 □±□=□□ and Type 3 □□±□□=□□, with the times of its search of up to two moves: the seconds for
-// all layouts, and the average milliseconds for a layout (table 2; dividing the seconds by the
-// layouts gives 3.5, 8.5 and 37.0).
+// Types are the shapes that the seed paper swept (section 4-3): Type 1 □±□=□, Type 2 □±□=□□ and
+// Type 3 □□±□□=□□. Its times are for a search of up to two moves (table 2): the seconds for all
+// layouts, and the average milliseconds for one. (The seconds divided by the layouts give 3.5, 8.5
+// and 37.0 instead.)
 var Types = [...]struct {
 	Shape             matchstick.Shape
 	PaperSeconds      float64

@@ -29,8 +29,8 @@ const (
 	PatternFigures // the number of these figures
 )
 
-// Pattern lists the figures that are measured of a pattern, the set of cells that have a clue or an
-// island, whatever their numbers.
+// Pattern lists the figures of a pattern: the set of cells with a clue or an island, whatever the
+// number.
 var Pattern = [PatternFigures]Figure{
 	Filled:      {"filled", "share of the cells that are filled"},
 	HalfTurn:    {"half_turn", "share of the cells that agree with the one at their place after a half turn"},
@@ -51,8 +51,8 @@ var Pattern = [PatternFigures]Figure{
 	GapMore:     {"gap_more", "share that are 5 or more"},
 }
 
-// AppendPattern appends the figures of a board's pattern; its filled cells are those that are not
-// [grid.Blank]. It takes time proportional to the number of cells.
+// AppendPattern appends the figures of a board's pattern: the cells that are not [grid.Blank]. It
+// takes time proportional to the number of cells.
 func AppendPattern(to []float64, b grid.Board) []float64 {
 	var f [PatternFigures]float64
 	w, h := b.Width, b.Height
@@ -137,8 +137,8 @@ func AppendPattern(to []float64, b grid.Board) []float64 {
 
 // hole returns the side of the largest empty square of a board, in cells.
 func hole(b grid.Board) int {
-	// The largest square whose lower right corner is a given cell is one larger than the least of
-	// those of the cells above, to the left, and diagonally between.
+	// The largest square that ends at a cell with its lower right corner is one larger than the
+	// smallest of those that end above it, to its left, and diagonally between.
 	largest := 0
 	side := make([]int, b.Width)
 	for r := range b.Height {
@@ -160,15 +160,15 @@ func hole(b grid.Board) int {
 	return largest
 }
 
-// A pattern has a motif if it agrees so well with itself, moved by a shift, on so many cells and on a
-// quarter of the board: few patterns do so by chance.
+// A pattern has a motif if it agrees this well with itself after a shift, on at least this many
+// cells and a quarter of the board. Few patterns do so by chance.
 const (
 	leastAgreed  = 0.9 // correlation
 	leastOverlap = 24
 )
 
-// Motif returns the least shift, down or to the right, under which the pattern of a board repeats: the
-// one with the largest overlap of the board and its image. It is zero if the pattern has no motif.
+// Motif returns the least shift, down or to the right, under which the pattern of a board repeats,
+// or zero if it has no motif. The least shift leaves the board and its image the largest overlap.
 func Motif(b grid.Board) (motif generate.Shift) {
 	most := max(leastOverlap, len(b.Cells)/4) - 1
 	for down := range b.Height {

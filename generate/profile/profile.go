@@ -7,10 +7,9 @@
 // depend on each other: in a published collection, dense boards have no long
 // gaps.
 //
-// A generator follows one look at a time. For each puzzle it draws the look of
-// a board of about its size, from the puzzle's random stream, and builds a
-// board with these figures. So puzzles vary as the collection does, and match
-// it in all figures together:
+// A generator follows one look at a time. For each puzzle it draws the look of a board of similar
+// size, from the puzzle's random stream, and builds a board with these figures. So puzzles vary as
+// the collection does, and match it in all figures together:
 //
 //	near := p.Near(width, height, profile.Enough) // once
 //	look := near.Draw(random)                     // for each puzzle
@@ -44,7 +43,7 @@ import (
 // Names of the built-in profiles.
 const (
 	Published = "published" // looks of published puzzles
-	Sparse    = "sparse"    // no profile at all: boards with as few clues or islands as generators without a profile leave
+	Sparse    = "sparse"    // no profile: boards with few clues or islands
 )
 
 // Figure is a number that is measured for every puzzle of a kind.
@@ -80,8 +79,7 @@ type profileJSON struct {
 	Looks   [][]float64 `json:"looks"`
 }
 
-// New returns the profile of measured looks. It rounds figures to the four decimals with which they
-// are written.
+// New returns the profile of measured looks. It rounds figures to the four decimals of the file.
 func New(kind, source string, figures []Figure, looks []Look) *Profile {
 	p := &Profile{Kind: kind, Source: source}
 	for _, l := range looks {
@@ -213,8 +211,8 @@ func (p *Profile) Near(width, height, least int) *Profile {
 	return p.Nearest(least, distance)
 }
 
-// Nearest returns at least so many looks with the least distances, if there are so many, and all
-// that are as near as the last of them.
+// Nearest returns the least looks with the smallest distances, and all others as near as the last
+// of them.
 func (p *Profile) Nearest(least int, far func(Look) float64) *Profile {
 	sorted := slices.Clone(p.Looks)
 	slices.SortStableFunc(sorted, func(a, b Look) int { return cmp.Compare(far(a), far(b)) })
@@ -241,8 +239,8 @@ func (p *Profile) Size() (width, height int) {
 	return width, height
 }
 
-// Like returns, for each look of another profile, the looks of p with the nearest size, so that
-// both profiles have like sizes.
+// Like returns, for each look of another profile, the looks of p with the nearest size. So both
+// profiles have similar sizes.
 func (p *Profile) Like(other *Profile) *Profile {
 	like := *p
 	like.Name, like.Looks = "", nil
@@ -259,8 +257,8 @@ func (p *Profile) Like(other *Profile) *Profile {
 	return &like
 }
 
-// Themed returns a look in which only some of the numbers occur: the figures from first on are the
-// shares of the numbers from least to most. The others get what the missing ones had.
+// Themed returns a look in which only the numbers of the theme occur; they get the shares of the
+// missing ones. The figures from first on are the shares of the numbers from least to most.
 func (l Look) Themed(theme generate.Theme, first int, least, most int8) Look {
 	if theme == nil {
 		return l

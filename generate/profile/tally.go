@@ -1,7 +1,7 @@
 package profile
 
-// Tally steers a search: it has the counts of a board, their targets, and the cost of a deviation
-// by one.
+// Tally steers a search: it has the counts of a board, their targets, and the cost of each
+// deviation by one.
 type Tally struct {
 	Is           []int32
 	Want, Weight []float64

@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/grid"
 )
 
-// pattern says which cells have clues. It is made before the puzzle, as designers do: first the
-// places, then the numbers. Cells that the symmetry or the shift of a motif maps to each other, an
-// orbit, are chosen together.
+// pattern says which cells have clues. As designers do, the places are chosen before the numbers.
+// An orbit is a set of cells that the symmetry or the shift of a motif maps to each other; these
+// are chosen together.
 type pattern struct {
 	width, height int
 	symmetry      symmetry
@@ -29,11 +29,11 @@ type pattern struct {
 	cellAt     []int   // index of each cell in the board with the margin
 	said       []int8  // the clue of each such cell, or blank
 	lines      []int32 // number of clues in each row, then in each column
-	blocks     []int16 // which cells of the 3x3 block around each cell have clues; -1 for cells along the border
+	blocks     []int16 // which cells of the 3x3 block around each cell have clues; -1 along the border
 	blocksLike []int32 // number of 3x3 blocks of each form
 	stampsLike []int32 // number of 2x2 blocks with each set of clues
 	rim        []bool  // whether each cell is along the border
-	place      []int   // countCorners or countRing for cells there, otherwise -1
+	place      []int   // countCorners or countRing for cells in a corner or the ring, otherwise -1
 }
 
 // symmetry is a set of the maps of a board onto itself, with a bit for each [generate.Map].
@@ -62,7 +62,7 @@ func (p *Publisher) symmetryOf(l profile.Look) (s symmetry) {
 		return s
 	}
 	if o.Theme != nil {
-		return 0 // few places have clues of the theme at their images, too
+		return 0 // images of clues of the theme seldom have clues of the theme
 	}
 	return symmetryFrom(l.Figures, o.Width == o.Height)
 }
@@ -80,8 +80,8 @@ func symmetryFrom(f []float64, square bool) (s symmetry) {
 	return s
 }
 
-// shiftOf returns the shift under which the next pattern repeats: that of the options, or of a look,
-// to the right or to the left.
+// shiftOf returns the shift under which the next pattern repeats. It comes from the options or from
+// a look, whose shift may go to the left instead.
 func (p *Publisher) shiftOf(l profile.Look, rng *rand.Rand) (s generate.Shift) {
 	switch o := p.options; {
 	case p.places != nil:
@@ -178,7 +178,7 @@ func (p *pattern) set(m *generate.Mask) {
 	}
 }
 
-// arrange makes a pattern that roughly meets its targets, for the clues that the loop gives.
+// arrange makes a pattern that roughly meets its targets, given the clues of the loop.
 func (p *pattern) arrange(rng *rand.Rand) {
 	p.wipe()
 	p.filled, p.empty = p.filled[:0], p.empty[:0]

@@ -11,19 +11,19 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// A puzzle that follows a look is made in steps, first those that need no solver:
+// A puzzle that follows a look is made in steps; the first needs no solver:
 //
 //   - A loop and a pattern with the figures of the look are shaped (loop.go, arrange.go), with
 //     slightly fewer clues. Such a puzzle has many solutions: the techniques of the level leave
 //     edges unknown.
-//   - It is annealed: the loop turns, one cell at a time, most often where edges are unknown, and
+//   - It is annealed: the loop changes, one cell at a time, most often where edges are unknown;
 //     clues are added there and removed elsewhere. A change is made if it lowers the cost, which
 //     counts unknown edges and the distance from the look. The price of unknown edges rises until
 //     none is left.
 //   - Annealing continues for a while, and the solved puzzle closest to the look is kept.
 //   - That puzzle is polished: clues are removed or moved as long as the techniques of the level
 //     solve it. Only then is look-ahead used, since it is slow. Harder puzzles are annealed with a
-//     few clues more: when these are gone, easier techniques seldom suffice.
+//     few more clues: once these are removed, easier techniques seldom suffice.
 //
 // A turn changes the clues around a cell:
 //
@@ -31,22 +31,22 @@ import (
 //	 1 │ 1     →    2  2 │
 //	   •   •         •───•
 //
-// For each change, only deductions that rest on the changed clues are made again
+// After each change, only deductions that rest on the changed clues are made again
 // (minimise.Solver.Try).
 const (
-	sparser      = 0.95 // the part of its clues that a pattern has at first
-	denser       = 1.08 // how many times the look's clues a pattern has during annealing, if easier techniques must not suffice
+	sparser      = 0.95 // the share of the look's clues that a pattern has at first
+	denser       = 1.08 // the same during annealing, if easier techniques must not suffice
 	press        = 6    // the initial cost of an unknown edge
 	doubles      = 400  // number of changes after which the cost doubles; fewer on boards with fewer cells
 	movesEach    = 8    // changes tried per cell, until no edge is unknown
 	improves     = 4    // and after that
 	checks       = 8    // number of changes between checks whether the puzzle is solved
 	patternEach  = 4    // one of so many changes affects the pattern
-	draws        = 6    // how often an orbit with clues, or without, is drawn
+	draws        = 6    // how many draws an orbit with clues, or without, may take
 	leftOver     = 60   // how many edges may be left to look-ahead if the pattern is given
 	leastOrbits  = 5    // a pattern with a motif has at least so many orbits: fewer seldom lead to a puzzle
 	polishes     = 6    // changes examined per cell once the puzzle is solved
-	polishSolves = 60   // how many of those that bring it closer to the look are tried at most
+	polishSolves = 60   // the most of these changes that are tried, of those that bring the puzzle closer to the look
 )
 
 // composing is a puzzle in the making.
@@ -102,8 +102,8 @@ func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Pu
 	return c.q, true
 }
 
-// settle makes a puzzle from loop and pattern that has one solution, is of the level and close to
-// the look.
+// settle makes a puzzle from loop and pattern that has one solution, the level, and a look close to
+// the given one.
 func (c *composing) settle(rng *rand.Rand) bool {
 	for i, on := range c.pattern.on {
 		if on {
@@ -178,8 +178,7 @@ func (c *composing) strange() (n int) {
 // looks reports whether look-ahead is needed before the puzzle is polished.
 func (c *composing) looks() bool { return c.places != nil && c.Publisher.limit > c.limit }
 
-// move turns the loop at a cell, or adds some clues and removes others, if that does not cost too
-// much.
+// move turns the loop at a cell, or adds and removes clues, if that does not cost too much.
 func (c *composing) move(rng *rand.Rand) {
 	most := c.cost(c.logic.Unknown) + generate.Exponential(rng)
 	c.batch = c.batch[:0]
@@ -210,8 +209,8 @@ func (c *composing) bears(most float64) bool {
 	return true
 }
 
-// place adds the clues of an orbit, most often where edges are unknown, or removes those of another,
-// or both, if that does not cost too much.
+// place adds the clues of an orbit, most often where edges are unknown, or removes those of another
+// orbit, or both. It does so only if that does not cost too much.
 func (c *composing) place(rng *rand.Rand, most float64) {
 	what := rng.IntN(3)
 	var changed []int32
@@ -247,7 +246,8 @@ func (c *composing) orbit(rng *rand.Rand, on bool) (n int32, ok bool) {
 
 // polish removes or moves clues of a solved puzzle if that brings the pattern closer to the look
 // and the puzzle stays solved; the loop does not change. Nothing is solved from scratch: an added
-// clue does no harm, and for a removed one only the deductions that rested on it are made again.
+// clue leaves all deductions valid, and after a removal only the deductions that rested on the clue
+// are made again.
 func (c *composing) polish(rng *rand.Rand) {
 	t, off, solves := &c.pattern, c.pattern.Off(), 0
 	for try := 0; try < polishes*len(t.on) && solves < polishSolves; try++ {
@@ -294,7 +294,7 @@ func (c *composing) keep() {
 	c.bestInside = append(c.bestInside[:0], c.loops.inside...)
 }
 
-// back restores the kept puzzle, except in logic: batch has the cells that change.
+// back restores the kept puzzle, except in logic; batch has the cells that change there.
 func (c *composing) back() {
 	l, t := &c.loops, &c.pattern
 	c.batch = c.batch[:0]
@@ -327,8 +327,8 @@ func (c *composing) cost(unknown int) float64 {
 	return c.off() + float64(c.press*float64(unknown+c.strange()))
 }
 
-// accept accepts what logic has tried, and finds the cells with unknown edges, or with clues that are
-// not in the theme.
+// accept accepts what logic has tried, and finds the cells that have unknown edges or clues outside
+// the theme.
 func (c *composing) accept() {
 	c.logic.Keep()
 	c.open = c.open[:0]

@@ -76,8 +76,8 @@ func (p *pattern) flip(i int) {
 	}
 }
 
-// countNeighbours counts a clue and its neighbouring clues by the sides at which each has a
-// neighbour, and counts those that form pairs.
+// countNeighbours counts a clue and its neighbouring clues by their strokes, and counts the pairs
+// among them.
 func (p *pattern) countNeighbours(x int, sign int32) {
 	s := p.stride
 	five := [...]int{x, x - s, x + 1, x + s, x - 1}
@@ -110,7 +110,7 @@ func (p *pattern) sides(x int) uint8 {
 	return on[x-s] | on[x+1]<<1 | on[x+s]<<2 | on[x-1]<<3
 }
 
-// say changes the clue of a cell that has one, or is about to gain or lose one.
+// say changes the clue of a cell, which may be gained or lost.
 func (p *pattern) say(i int, clue int8) {
 	x := p.cellAt[i]
 	p.speak(i, x, -1)
@@ -138,8 +138,8 @@ func (p *pattern) stamp(x int, sign int32) {
 	}
 }
 
-// stampOf returns a number for the clues of the 2x2 block whose first cell is at a place, and the
-// number of these clues.
+// stampOf returns a code for the clues of the 2x2 block whose first cell is at a place, and how
+// many clues it has.
 func (p *pattern) stampOf(x int) (code, clues int) {
 	for _, clue := range [...]int8{p.said[x], p.said[x+1], p.said[x+p.stride], p.said[x+p.stride+1]} {
 		code *= 6
@@ -179,8 +179,8 @@ func (p *pattern) speak(i, x int, sign int32) {
 	}
 }
 
-// strokes classifies clues by the sides at which they have a neighbour, as bits clockwise from the
-// top: none, one (the end of a stroke), two on opposite sides, two around a corner, more.
+// strokes classifies clues by the sides at which they have neighbours, as bits clockwise from the
+// top: none, one (the end of a stroke), two opposite, two around a corner, more.
 var strokes = [16]int{0b0001: strokeEnd, 0b0010: strokeEnd, 0b0100: strokeEnd, 0b1000: strokeEnd, 0b0101: 2, 0b1010: 2,
 	0b0011: 3, 0b0110: 3, 0b1100: 3, 0b1001: 3, 0b0111: 4, 0b1011: 4, 0b1101: 4, 0b1110: 4, 0b1111: 4}
 
@@ -189,8 +189,7 @@ const strokeEnd = 1
 // pairsOf returns the number of pairs among so many blocks.
 func pairsOf(blocks int) float64 { return float64(blocks*(blocks-1)) / 2 }
 
-// even returns the value of countLines if so many clues are spread evenly over all rows, and over
-// all columns.
+// even returns the value of countLines for clues that are spread evenly over rows and columns.
 func (p *pattern) even(clues int) float64 {
 	n := float64(clues)
 	return float64(n * n * (1/float64(p.width) + 1/float64(p.height)))

@@ -19,13 +19,13 @@ const MaxFamilyCells = 20
 const choices = 5
 
 // Family is every way to place clues from 0 to 3, or none, on a small board, in the order of their
-// native texts ('.' before '0'): the digits of i in base 5 are the cells of placement i, 0 for a
+// native texts ('.' before '0'): the cells of placement i are the digits of i in base 5, 0 for a
 // blank and q+1 for a clue q. A Family is not safe for concurrent use.
 type Family struct {
 	Width, Height int
 
 	loops []slitherlink.Solution
-	clues []uint8   // for each loop, the digit that each cell can have, 0 if only blank
+	clues []uint8   // for each loop and cell, the digit of the clue; 0 if the cell must be blank
 	lists [][]int32 // memory for the search, cell by cell
 }
 
@@ -99,23 +99,23 @@ func (f *Family) Index(p slitherlink.Puzzle) (index uint64, ok bool) {
 	return index, true
 }
 
-// Unique yields the placements with indices from from to before to that have exactly one solution,
-// in ascending order, each with that solution, which must not be changed.
+// Unique yields the placements with indices in [from, to) that have exactly one solution, in
+// ascending order, with that solution. The solution must not be changed.
 //
 // It does not solve puzzles. It descends a tree, cell by cell, with the list of loops that match
 // the clues placed so far: a blank keeps the list, a clue q keeps the loops with q edges around the
 // cell. It turns back if the list becomes empty; at the bottom it checks whether there is exactly
-// one loop. So it touches each pair of a placement and one of its solutions once or twice: for n
-// loops and c cells n·2^c pairs, which is 10^5 for 3x3 and 6·10^8 for 4x4, of 5^c placements. Of
-// these placements, 39,129 and 159,974,016 have one solution; 4x4 takes a dozen seconds.
+// one loop. So it visits each pair of a placement and one of its solutions once or twice. For n
+// loops and c cells these are n·2^c pairs: 10^5 for 3x3 and 6·10^8 for 4x4. Of the 5^c placements,
+// 39,129 and 159,974,016 have one solution; 4x4 takes a dozen seconds.
 func (f *Family) Unique(from, to uint64) iter.Seq2[uint64, slitherlink.Solution] {
 	return func(yield func(uint64, slitherlink.Solution) bool) {
 		f.below(0, f.lists[0], 0, f.Size(), from, to, yield)
 	}
 }
 
-// below yields the placements with indices from first to before first+size, whose first cells are
-// chosen; loops are those that match these cells. It returns false if yield did.
+// below yields the placements with indices in [first, first+size), whose cells before cell are
+// chosen; loops has the loops that match these. It returns false if yield does.
 func (f *Family) below(cell int, loops []int32, first, size, from, to uint64, yield func(uint64, slitherlink.Solution) bool) bool {
 	if len(loops) == 0 || first >= to || first+size <= from {
 		return true

@@ -13,9 +13,9 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// What is counted of a slitherlink while it is made: numbers that depend on the neighbourhood of
-// the clue or loop cell that changes. The list features has their figures. First come the counts of
-// the pattern and its clues.
+// These counts of a slitherlink are kept while it is made. A change of a clue or of a loop cell
+// affects them only through its neighbourhood. The list features has their figures. The counts of
+// the pattern and its clues come first.
 const (
 	countFilled = iota
 	countBeside
@@ -81,20 +81,20 @@ const (
 	numAims
 )
 
-// size says what a figure is a share of.
+// size is the total that a figure is a share of.
 type size int
 
 const (
 	perCell size = iota
 	perClue
-	perLineClue // one for each clue in its row, and one in its column
+	perLineClue // twice the number of clues: each is in a row and a column
 	perBorder
 	perRing // cells next to the border
 	perCorner
-	perGap       // about as many as clues have distances in rows and columns
+	perGap       // roughly the number of distances between consecutive clues of rows and columns
 	perBlock     // blocks of 3x3 cells
 	perBlockPair //
-	perDot       // 2x2 blocks, including those half off the board
+	perDot       // dots: 2x2 blocks, including those partly off the board
 	perDotPair
 	perLoopDot // dots on the loop
 	sizes
@@ -108,7 +108,7 @@ func sizesOf(width, height int, clues, loopDots float64) [sizes]float64 {
 		blocks, blocks * (blocks - 1) / 2, dots, dots * (dots - 1) / 2, loopDots}
 }
 
-// features gives each count its figure. The weight is the cost of a deviation: higher for what is
+// features gives each count its figure. The weight is the cost of a deviation: high for what is
 // conspicuous, and for what the search for one solution tends to change. The first features are
 // those of any pattern of filled cells.
 var features = [numCounts + numAims]struct {
@@ -206,8 +206,7 @@ func (p *Publisher) aim(look profile.Look, part float64) {
 		case k < countDigits || k >= countLonely:
 			weight /= float64(most)
 		}
-		// On large boards some count less: meeting them as exactly as on small boards would take too
-		// long.
+		// On large boards some counts weigh less: meeting them exactly would take too long.
 		switch k {
 		case countFilled:
 			want = clues

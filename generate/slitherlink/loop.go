@@ -13,10 +13,10 @@ import (
 
 // A loop is the border of a connected region of cells without holes, in which no two cells touch
 // only at a dot. So a random loop is a random region. It is made by simulated annealing, like a
-// model of a magnet in physics: single cells change sides, only if the region stays connected and
-// without holes, and preferably if the loop then passes more dots. A dot that the loop misses lies
-// in a block of 2×2 cells that are all inside or all outside; each such block costs the same, so
-// large blocks dissolve and the loop winds.
+// model of a magnet: single cells change sides if the region stays connected and without holes,
+// preferably so that the loop passes more dots. A dot that the loop misses lies in a block of 2×2
+// cells that are all inside or all outside; each such block costs the same, so large blocks
+// dissolve and the loop winds.
 //
 //	start      growing        at rest
 //	· · · ·    · █ █ ·        █ █ █ ·
@@ -51,9 +51,9 @@ type loops struct {
 	barred                []bool  // indexed like inside: cells that stay outside; nil for none
 }
 
-// A large part of the board that the loop misses, which happens on large boards, is a part without
-// a puzzle. So a loop with such a gap, of more dots than this and than one in gapShare, is
-// discarded; on boards so narrow that every loop has one, the last loop is kept.
+// On large boards a loop may miss a large part, which then has no puzzle. A loop with a gap of more
+// dots than this, and more than one in gapShare, is discarded. On boards so narrow that every loop
+// has a gap, the last loop is kept.
 const (
 	gapDots  = 9
 	gapShare = 50
@@ -176,10 +176,10 @@ func (l *loops) cell(x int) (i int, ok bool) {
 	return r*l.width + c, r >= 0 && r < l.height && c >= 0 && c < l.width
 }
 
-// alone reports whether it found a loop that fulfils all clues of p except that of cell i: then
-// this clue must stay, since without it p has a second solution. It searches nearby: it changes the
-// side of a cell at the clue and then, at most changes times in all, of a cell at the first wrong
-// clue. It may miss solutions that are farther away.
+// alone searches nearby for a loop that fulfils all clues of p except that of cell i. If it returns
+// true, the clue must stay, since p without it has a second solution. It changes the side of a cell
+// at the clue, then of a cell at the first wrong clue, at most changes times in all. It may miss
+// solutions farther away.
 func (l *loops) alone(p slitherlink.Puzzle, i, changes int) bool {
 	l.changed = l.changed[:0]
 	return l.changeAt(p, i, i, changes)
@@ -225,8 +225,8 @@ func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
 	return -1
 }
 
-// dotsOf describes the four dots of a cell, given the ring of its neighbours and whether it is
-// inside: how many are on the loop, and at how many the loop turns.
+// dotsOf is indexed by whether a cell is inside and by the ring of its neighbours. It has how many
+// of the cell's four dots are on the loop, and at how many the loop turns.
 var dotsOf [2][256]struct{ on, turns int8 }
 
 func init() {
@@ -247,7 +247,7 @@ func init() {
 	}
 }
 
-// spread is how far the loop of a one-cell board may be off its target, in squared cells.
+// spread is how far a loop may be off its target, in squared cells per cell of the board.
 const spread = 0.02
 
 // shape makes a new loop that roughly meets its targets.
@@ -282,7 +282,7 @@ func (l *loops) stays(x int) bool {
 	return !slitherlink.Simple(l.ring(x)) || l.barred != nil && l.barred[x]
 }
 
-// bar keeps cells outside that have no clue and at most one clue beside them: no clue would show
+// bar keeps cells outside if they have no clue and at most one clue beside them: no clue would show
 // what the loop does there.
 func (l *loops) bar(m *generate.Mask) (allowed []int) {
 	l.stride = m.Width + 2

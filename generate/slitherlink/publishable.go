@@ -23,24 +23,24 @@ type Options struct {
 	Symmetry      generate.Symmetry
 	Few           bool // remove every clue that can go, not only until the board is open enough
 
-	// Profile is what the puzzles should look like; nil for [profile.Sparse]. If Symmetry is not
-	// NoSymmetry, all puzzles have that symmetry; otherwise those of the profile.
+	// Profile is what the puzzles should look like; nil for [profile.Sparse]. All puzzles have
+	// Symmetry; with NoSymmetry, they follow the profile.
 	Profile *profile.Profile
 
-	// Pattern, if not nil, has the cells with clues. Picture, if not nil, has the cells inside the
-	// loop. Both need a profile, and have the size of the board.
+	// Pattern, if not nil, is the set of cells with clues; Picture, if not nil, the set of cells
+	// inside the loop. Both need a profile and have the size of the board.
 	Pattern, Picture *generate.Mask
 
 	// Motif, if not nil, is the shift under which the places of the clues repeat. It needs a profile;
 	// without it, some patterns repeat as those of the profile do.
 	Motif *generate.Shift
 
-	// Series is how many puzzles, one after another, have clues at the same places; 0 or 1 if none
-	// should. A series needs a profile.
+	// Series is the number of consecutive puzzles with clues at the same places; 0 or 1 for no
+	// series. A series needs a profile.
 	Series int
 
-	// Theme, if not nil, has the only clues that puzzles may have, 0 to 3. It needs a profile, but does
-	// not follow its symmetries.
+	// Theme, if not nil, has the only clues allowed, 0 to 3. It needs a profile, but ignores the
+	// profile's symmetries.
 	Theme generate.Theme
 }
 
@@ -114,18 +114,18 @@ func drawable(m *generate.Mask) error {
 
 // Publisher makes publishable puzzles: with one solution, of a given level, and with clues 0 to 3.
 //
-// A puzzle starts as a random loop (loop.go). Clues are added one at a time, each time the most
-// informative of several, until the human-style solver finds the whole loop. Then the solution is
-// unique, and no search is needed to prove it. The solver has only the techniques of the level.
+// A puzzle starts as a random loop (loop.go). Clues are added one at a time, each the most
+// informative of several, until the human-style solver finds the complete loop. Then the solution
+// is unique, and no search is needed to prove it. The solver has only the techniques of the level.
 // Then clues are removed until the board is open enough and easier techniques do not suffice, as
 // long as the solver still finds the loop:
 //
 //   - A clue on which no deduction rests is removed at once, without solving.
-//   - If without a clue the loop could be changed nearby into another solution, the clue stays,
-//     without solving.
+//   - A clue stays, without solving, if a small change near it turns the loop into a solution of
+//     the other clues.
 //   - For any other clue, only the deductions that rest on it are made again
-//     (minimise.Solver.Without). Clues that are used late come first, since few deductions rest on
-//     them.
+//     (minimise.Solver.Without). Clues that are used late are tried first, since few deductions
+//     rest on them.
 //
 // Solving again for each clue would take time proportional to cells²; this takes time proportional
 // to the deductions that are lost.
@@ -143,7 +143,7 @@ type Publisher struct {
 	places  *generate.Mask // the places of its clues if they are given, otherwise nil
 	pattern pattern
 	orbits  [][]int // cells whose clues are added and removed together
-	order   []int   // orbits that are not known to be settled or on the board
+	order   []int   // orbits that may be neither settled nor on the board
 	state   []uint8 // state of each orbit: see below
 
 	made           []Made // the puzzles of the last series
@@ -167,10 +167,10 @@ const (
 	nearby = 3
 )
 
-// byLevel is what depends on the level. Open is the share of cells with clues at which a board is
-// open enough; where techniques are few, little more could be removed. Choice is how many clues are
-// compared to add the most informative one: the larger it is, the fewer are removed again. But
-// where corners are used, a 2 seldom is the most informative, and a larger choice leaves hardly
+// byLevel is what depends on the level. A board is open enough when the share of cells with clues
+// is down to Open; with few techniques, little more could be removed. Choice is how many clues are
+// compared to find the most informative one: the larger it is, the fewer are removed again. But
+// with techniques at corners a 2 is seldom the most informative, so a larger choice leaves hardly
 // any.
 var byLevel = [grade.Levels]struct {
 	open   float64
@@ -309,8 +309,8 @@ func (p *Publisher) draw(rng *rand.Rand) profile.Look {
 }
 
 // tooEasy reports whether the techniques of an easier level solve a puzzle. If not, it has the
-// wanted level, since the techniques of that level have solved it: the level follows from the
-// hardest technique, which does not depend on the order of the steps.
+// wanted level, whose techniques have solved it: the level follows from the hardest technique,
+// whatever the order of the steps.
 func (p *Publisher) tooEasy(q slitherlink.Puzzle) bool {
 	return p.level > 0 && p.other.Solves(q, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(p.level-1)))
 }
@@ -351,9 +351,9 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	}
 }
 
-// telling returns, of several orbits that are neither settled nor on the board, the one with the
-// most informative clues, even if they give nothing. Ok is false if every orbit is settled or on
-// the board.
+// telling compares several orbits that are neither settled nor on the board, and returns the one
+// with the most informative clues, even if these settle nothing. Ok is false if every orbit is
+// settled or on the board.
 func (p *Publisher) telling(full slitherlink.Puzzle, rng *rand.Rand) (best int, ok bool) {
 	most := 0
 	for looks := 0; looks < byLevel[p.level].choice && len(p.order) > 0; {
@@ -385,17 +385,16 @@ func (p *Publisher) settled(n int) bool {
 	return true
 }
 
-// openUp removes clues from a puzzle that was just solved, as far as possible, until the board is
-// open enough, and then more while the puzzle is too easy. It returns false if the puzzle is still
-// too easy when no clue can go.
+// openUp removes clues from a puzzle that was just solved until the board is open enough, and then
+// more while the puzzle is too easy. It returns false if the puzzle is still too easy and no other
+// clue can go.
 func (p *Publisher) openUp(q slitherlink.Puzzle) bool {
 	o := p.options
 	enough := int(byLevel[p.level].open * float64(len(q.Cells)))
 	if o.Few {
 		enough = 0
 	}
-	// Look-ahead is the most expensive, so it comes last, and removes one clue in 50 unless Few is
-	// set.
+	// Look-ahead is the slowest, so it comes last. It removes one clue in 50 unless Few is set.
 	p.thin(q, enough, min(p.limit, slitherlink.Colour))
 	if p.limit > slitherlink.Colour {
 		p.thin(q, min(enough, q.Clues())-q.Clues()/50, p.limit)

@@ -8,8 +8,7 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// Random are puzzles with clues drawn evenly from 0 to 3, without any promise: most have no
-// solution.
+// Random describes puzzles with clues drawn evenly from 0 to 3. Most have no solution.
 type Random struct {
 	Width, Height int     // in cells, 1 to grid.MaxSide
 	Density       float64 // the probability, 0 to 1, that a cell has a clue
@@ -28,7 +27,7 @@ func (r Random) At(seed, index uint64) slitherlink.Puzzle {
 	rng := generate.Random(seed, index)
 	p := slitherlink.New(r.Width, r.Height)
 	for i := range p.Cells {
-		// Every cell takes two draws, so that a greater density only adds clues.
+		// Every cell takes two draws, so a greater density only adds clues.
 		if clue := int8(rng.IntN(4)); rng.Float64() < r.Density {
 			p.Cells[i] = clue
 		}

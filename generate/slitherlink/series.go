@@ -9,13 +9,13 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// The puzzles of a series have clues at the same places, and different loops. The first is made like
-// any other. For the others, a new loop is shaped after the same look, and turned until it can be
-// solved with clues at these places.
+// The puzzles of a series have clues at the same places, and different loops. The first is made
+// like any other. For each other puzzle, a new loop is shaped after the same look, and changed
+// until clues at these places solve it.
 //
-// Whether that succeeds depends on the pattern: with some, every other loop becomes a puzzle; with
-// most, one in ten or fewer; with many, none. So a pattern that takes too many loops is given up,
-// and the series begins again with another one.
+// Success depends on the pattern: with some, every second loop becomes a puzzle; with most, one in
+// ten or fewer; with many, none. A pattern that takes too many loops is given up, and the series
+// begins again with another.
 const (
 	mostSeries   = 100 // puzzles of a series
 	loopsEach    = 12  // the mean number of loops that a puzzle may take before its pattern is given up
@@ -45,8 +45,8 @@ func (p *Publisher) series(rng *rand.Rand) ([]Made, error) {
 	)
 }
 
-// extend returns a puzzle that was just made, and others with clues at the same places: all of a
-// series, or fewer if they are rare.
+// extend returns a puzzle that was just made, and others with clues at the same places: a complete
+// series, or fewer puzzles if they are rare.
 func (p *Publisher) extend(first Made, rng *rand.Rand) []Made {
 	p.places = &generate.Mask{Width: first.Puzzle.Width, Height: first.Puzzle.Height}
 	for _, clue := range first.Puzzle.Cells {

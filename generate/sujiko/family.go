@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Family is the set of all puzzles with a solution and the same sorts of clues: the four circles,
-// the sums of connected regions of given sizes, and a number of givens. Regions and givens may be
+// Family is the set of all solvable puzzles with the same sorts of clues: the four circles, the
+// sums of connected regions of given sizes, and a number of givens. Regions and givens may be
 // anywhere. Rotations and reflections count as different puzzles, but renamed regions do not.
 //
 // The circles alone make 63,517 puzzles; regions of 3,3,3 make 2,890,640.
@@ -57,7 +57,7 @@ func NewFamily(sizes []int, givens int) (*Family, error) {
 	}
 	f := &Family{Sizes: slices.Sorted(slices.Values(sizes)), Givens: givens}
 	partitions := Partitions(f.Sizes)
-	// A layout has as many puzzles as its rotations and reflections.
+	// Rotations and reflections of a layout have equally many puzzles.
 	sizesOf := map[string]uint64{}
 	var e enumerator
 	for _, regions := range partitions {
@@ -80,7 +80,7 @@ func NewFamily(sizes []int, givens int) (*Family, error) {
 	return f, nil
 }
 
-// canonical returns a key that is equal for a layout and its images.
+// canonical returns a key that a layout shares with its rotations and reflections.
 func (l layout) canonical() (least string) {
 	for s := range sujiko.Symmetries {
 		image := []byte{byte(l.givens.Image(s)), byte(l.givens.Image(s) >> 8)}
@@ -167,8 +167,8 @@ func (c *Cursor) At(index uint64) (p sujiko.Puzzle, solutions int, first sujiko.
 
 // enumerator numbers the puzzles of a layout. Puzzles of a layout differ in their sums and digits,
 // and each has a solution, so a puzzle corresponds to a class of placements with the same circles,
-// regions and givens. Placements are grouped by the sums of their circles, a tuple, with at most 64
-// to a tuple, so only these are ever sorted.
+// regions and givens. Placements are grouped by their tuple, the sums of the four circles. A tuple
+// has at most 64 placements, so no sort is longer.
 type enumerator struct {
 	layout
 	masks      []sujiko.Mask

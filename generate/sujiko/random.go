@@ -20,9 +20,8 @@ type Options struct {
 	Givens int   // number of given digits
 	// Random allows puzzles with several solutions. Without it, each has exactly one.
 	Random bool
-	// Few removes as many clues other than the circles as possible while there is only one
-	// solution. It keeps only regions and givens as above; if there are none, it may give any
-	// digits.
+	// Few keeps as few regions and givens as a unique solution needs. Without any of these, it may
+	// give any digits instead.
 	Few bool
 	// Level is the wanted level, nil for any.
 	Level *grade.Level
@@ -31,15 +30,15 @@ type Options struct {
 // Draws is the number of unsuitable puzzles after which a Generator gives up.
 const Draws = 2_000_000
 
-// Generator makes random puzzles: it draws a placement of the digits, and places for regions and
-// givens, all equally likely, until the clues make a suitable puzzle. It is not safe for concurrent
-// use.
+// Generator makes random puzzles: it draws placements of the digits, and places for regions and
+// givens, until the clues make a suitable puzzle. All draws are equally likely. It is not safe for
+// concurrent use.
 type Generator struct {
 	options    Options
 	partitions [][]sujiko.Cells
 	places     []sujiko.Cells // of the givens
 	logic      human.Solver
-	told       [9]uint64 // for each clue, the placements of a tuple that it excludes
+	told       [9]uint64 // the placements of a tuple that each clue excludes
 }
 
 // NewGenerator returns a generator, or an error if such puzzles are impossible.
@@ -67,7 +66,7 @@ func NewGenerator(o Options) (*Generator, error) {
 func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
 	r := generate.Random(seed, index)
 	for range Draws {
-		// Tuples have different numbers of placements, and all placements should be equally likely.
+		// Tuples differ in their number of placements, and all placements should be equally likely.
 		tuple := sujiko.TuplePlacements(r.IntN(sujiko.Tuples()))
 		n := r.IntN(sujiko.MaxSolutions)
 		if n >= len(tuple) {
@@ -110,8 +109,8 @@ func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 	return g.logic.Solve(p, limit) == human.Solved && sujikograde.Model.LevelOf(g.logic.Human()) == *g.options.Level
 }
 
-// fewest returns a smallest set of the regions and the givens that excludes all placements of a
-// tuple except n, a random one of several; ok is false if all of them together do not suffice.
+// fewest returns a smallest set of regions and givens that excludes all placements of a tuple
+// except n, chosen at random among several. ok is false if even all of them do not suffice.
 func (g *Generator) fewest(
 	r *rand.Rand,
 	tuple []sujiko.Placement,
@@ -148,8 +147,8 @@ func (g *Generator) fewest(
 		if bits.OnesCount(uint(choice)) < size {
 			size, ties = bits.OnesCount(uint(choice)), 0
 		}
-		// Each of several equals replaces the one before with probability 1/n, so all are equally
-		// likely.
+		// The n-th of several equals replaces the one before with probability 1/n, so all are
+		// equally likely.
 		if ties++; r.IntN(ties) == 0 {
 			best = choice
 		}

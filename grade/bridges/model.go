@@ -1,6 +1,5 @@
-// Package bridgesgrade says how hard a bridges puzzle is for a person: it gives
-// the techniques of its human-style solver their weights in the model of
-// package grade.
+// Package bridgesgrade grades bridges: it sets the scores of the techniques of their human-style
+// solver in the model of package grade.
 package bridgesgrade
 
 import (

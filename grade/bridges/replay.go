@@ -11,9 +11,9 @@ import (
 )
 
 // Replay returns the moves of a solve: each correct bridge that was drawn, among all links that
-// still needed bridges. A step of the trace is [row, column, "h"|"v", n]: the link from the island
-// there, counted from 0, to its next neighbour on the right or below, and its number of bridges
-// now, -1 for a cross. If all links of an island are erased, the last places are "" and 0.
+// still needed bridges. A step of the trace is [row, column, "h"|"v", n]. Row and column, from 0,
+// are those of an island; its link to the right (h) or down (v) now has n bridges, or a cross if n
+// is -1. If all links of an island are erased, the step ends with "" and 0.
 func Replay(trace []byte) (*people.Solve, error) {
 	t, err := people.ReadTrace(trace)
 	if err != nil {
@@ -110,7 +110,7 @@ func (b *board) Left() (links []int) {
 	return links
 }
 
-// Distance returns the distance of the closest ends of two links.
+// Distance returns the distance between the closest ends of two links.
 func (b *board) Distance(x, y int) float64 {
 	nearest := math.Inf(1)
 	for _, i := range [2]int32{b.p.Links[x].A, b.p.Links[x].B} {

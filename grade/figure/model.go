@@ -1,6 +1,5 @@
-// Package figuregrade says how hard a matchstick figure is for a person: how
-// many places change, and what must be seen. Package grade has the model that
-// these values fill in.
+// Package figuregrade grades matchstick figures by how many places change and by what must be seen.
+// It fills in the model of package grade.
 package figuregrade
 
 import (
@@ -11,9 +10,9 @@ import (
 	"matchbook/solve/figure"
 )
 
-// Model grades matchstick figures. As with matchstick equations, no steps are sure to make
-// progress. So the technique of a puzzle is what must be seen, one of three insights, combined with
-// the number of places that change (two for each moved stick):
+// Model grades matchstick figures. As with matchstick equations, no step is sure to make progress.
+// So the technique of a puzzle is one of three insights, combined with the number of places that
+// change (two for each moved stick):
 //
 //	alike     the shapes of the end have one size, and no new stick is outside
 //	          the shapes of the start
@@ -28,10 +27,10 @@ import (
 // The work at that technique is near misses/solutions. As for other kinds it has the form 1/open:
 // open is the number of ends for each misleading figure, which has one shape too many or too few.
 //
-// Katona found that such puzzles are hard if a stick that belongs to one shape must come to belong
-// to two, or the reverse, and that looking for such sticks helps people ("Organizing and
-// Memorizing", 1940). The roles of the number of places, the sizes and the outline are our
-// assumptions. No success rates are published to which the order could be compared.
+// Katona found that such puzzles are hard if a stick of one shape must become part of two, or the
+// reverse, and that looking for such sticks helps people ("Organizing and Memorizing", 1940). The
+// roles of the number of places, the sizes and the outline are our assumptions. There are no
+// published success rates to compare the order with.
 var Model = grade.Model{
 	Techniques: techniques(),
 	Top:        100,
@@ -49,7 +48,7 @@ const (
 
 var insightNames = [insights]string{"", " with several sizes", " with a stick outside"}
 
-// mostPlaces is the number of places beyond which the model makes no difference.
+// mostPlaces is the number of places beyond which all puzzles are graded alike.
 const mostPlaces = 9
 
 // bases are the least scores, by number of places and what must be seen.
@@ -107,8 +106,7 @@ func Grade(f *figure.Features) grade.Grade {
 	return g
 }
 
-// Levels returns the levels that puzzles with so many sticks, 1 or more, can have, from the
-// easiest.
+// Levels returns the levels possible with a rule and a number of sticks, easiest first.
 func Levels(rule figure.Rule, sticks int) (levels []grade.Level) {
 	removed, added := rule.Cost(sticks)
 	for insight := range insights {

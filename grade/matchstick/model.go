@@ -1,6 +1,5 @@
-// Package matchstickgrade says how hard a matchstick equation is for a person:
-// what must be seen to solve it. Package grade has the model that these values
-// fill in.
+// Package matchstickgrade grades matchstick equations by what must be seen to solve them. It fills
+// in the model of package grade.
 package matchstickgrade
 
 import (
@@ -10,10 +9,9 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// Model grades matchstick equations. No steps are sure to make progress. A person must first see
-// what can be done to a stick at all, and then find a true equation among the results that read as
-// equations. So the technique of a puzzle is what must be seen to find the easiest of the shortest
-// solutions:
+// Model grades matchstick equations. No step is sure to make progress. A person must first see what
+// can be done to a stick at all, and then find a true equation among the possible results. So the
+// technique of a puzzle is what must be seen to find the easiest of its shortest solutions:
 //
 //	gentle   one stick that stays in its cell
 //	easy     one that goes to another cell
@@ -26,11 +24,11 @@ import (
 // open is the number of shortest solutions per misleading result.
 //
 // People solve such puzzles by giving up assumptions one after another; the operator is harder to
-// give up than the numbers, and this decides how hard a puzzle is. That is the finding of Knoblich,
-// Ohlsson, Haider and Rhenius, "Constraint relaxation and chunk decomposition in insight problem
-// solving" (1999), for one stick and Roman numerals; Öllinger, Jones and Knoblich, "Heuristics and
-// representational change in two-move matchstick arithmetic tasks" (2006), found it for two sticks
-// as well. The rest of the order is ours.
+// give up than the numbers, and this decides how hard a puzzle is. Knoblich, Ohlsson, Haider and
+// Rhenius found this for one stick and Roman numerals ("Constraint relaxation and chunk
+// decomposition in insight problem solving", 1999), and Öllinger, Jones and Knoblich for two sticks
+// ("Heuristics and representational change in two-move matchstick arithmetic tasks", 2006). The
+// rest of the order is ours.
 var Model = grade.Model{
 	Techniques: named(korean[:], []grade.Technique{
 		{Name: "1 stick within a cell", Base: 0},
@@ -62,8 +60,7 @@ func named(korean []string, techniques []grade.Technique) []grade.Technique {
 	return techniques
 }
 
-// insights are the hardest things to see about one or two sticks, easiest first; each has a
-// technique.
+// insights are what must be seen about one or two sticks, easiest first; each has a technique.
 var insights = [...]matchstick.Insight{0, matchstick.CrossesCells, matchstick.CrossesEquals, matchstick.OperatorChanges}
 
 // insightOf returns the index in insights of the hardest thing that must be seen.
@@ -75,11 +72,11 @@ func insightOf(seen matchstick.Insight) int {
 	return hardest
 }
 
-// mostSticks is the number of sticks beyond which the model makes no difference.
+// mostSticks is the number of sticks beyond which all puzzles are graded alike.
 const mostSticks = 9
 
-// techniqueOf returns the technique for so many sticks and an insight. From three sticks on, the
-// insight no longer counts.
+// techniqueOf returns the technique for a number of sticks and an insight. From three sticks on,
+// the insight no longer counts.
 func techniqueOf(sticks, insight int) int {
 	if sticks <= 2 {
 		return (sticks-1)*len(insights) + insight
@@ -94,8 +91,8 @@ func techniqueOf(sticks, insight int) int {
 // The order is that of people's success rates. Of people who tried problems of one stick for five
 // minutes, 19 of 20 solved a loose stick of a numeral (VI=VII+I), 15 of 20 an operator (I=II+II),
 // 61 to 69 % an X that becomes a V (XI=III+III), and 9 of 20 a second equals sign (III=III+III):
-// Knoblich, Ohlsson, Haider and Rhenius (1999). For two sticks, the assumption to give up decides
-// as well: Öllinger, Jones and Knoblich (2006).
+// Knoblich, Ohlsson, Haider and Rhenius (1999). With two sticks, too, difficulty depends on the
+// assumption to give up: Öllinger, Jones and Knoblich (2006).
 var Further = grade.Model{
 	Techniques: named(koreanFurther[:], []grade.Technique{
 		{Name: "1 stick and a letter taken apart", Base: 55},
@@ -134,8 +131,8 @@ func Grade(s *matchstick.Shortest) (*grade.Model, grade.Grade) {
 	return model, g
 }
 
-// levelOf has the level of each technique; there is only one, since every band begins at a
-// technique.
+// levelOf has the level of each technique. A technique has only one level, since every band begins
+// at a technique.
 var levelOf = func() (levels []grade.Level) {
 	for _, t := range Model.Techniques {
 		levels = append(levels, Model.Level(t.Base))
@@ -143,8 +140,7 @@ var levelOf = func() (levels []grade.Level) {
 	return levels
 }()
 
-// Levels returns the levels that puzzles with so many sticks, 1 or more, can have, from the
-// easiest.
+// Levels returns the levels possible with a rule and a number of sticks, easiest first.
 func Levels(rule matchstick.Rule, sticks int) (levels []grade.Level) {
 	for insight, seen := range insights {
 		if rule != matchstick.MoveSticks && seen.Has(matchstick.CrossesCells|matchstick.CrossesEquals) {
@@ -155,7 +151,8 @@ func Levels(rule matchstick.Rule, sticks int) (levels []grade.Level) {
 	return slices.Compact(levels)
 }
 
-// Sticks returns the least number of sticks of puzzles with a level; ok is false if there are none.
+// Sticks returns the least number of sticks with which a puzzle can have a level; ok is false if
+// none can.
 func Sticks(rule matchstick.Rule, level grade.Level) (sticks int, ok bool) {
 	for sticks := 1; sticks <= mostSticks; sticks++ {
 		if slices.Contains(Levels(rule, sticks), level) {

@@ -38,9 +38,9 @@ const (
 	skillPrior = 1.0
 )
 
-// Calibrate fits the costs of the techniques, the slope and the skills to solve times: it finds the
-// most likely values, given that values near some rates were expected. A technique never costs less
-// than an easier one.
+// Calibrate fits the costs of the techniques, the slope and the skills to solve times. It finds the
+// most likely values, with the given rates as a prior. A technique never costs less than an easier
+// one.
 func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	solvers := 0
 	for _, t := range times {
@@ -55,9 +55,9 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	if len(times) < 3 {
 		return nil, fmt.Errorf("the number of times is %d, want 3 or more", len(times))
 	}
-	// The fitted numbers: the ratio of each cost to the previous one, as the logarithm of the
-	// logarithm so that it exceeds 1; then the slope, the mean skill, and each solver's difference
-	// from it.
+	// The fitted numbers are the ratio of each cost to the previous one (as the logarithm of its
+	// logarithm, so that it exceeds 1), the slope, the mean skill, and each solver's difference
+	// from that mean.
 	costs := len(from.Techniques) - 1
 	slope, mean, n := costs, costs+1, costs+2+solvers
 	prior, spread := make([]float64, n), slices.Repeat([]float64{skillPrior}, n)
@@ -108,8 +108,8 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	return c, nil
 }
 
-// effortOf returns the logarithm of a puzzle's effort with the costs that the fitted numbers give, and its
-// derivatives by all n numbers, the costs being the first.
+// effortOf returns the logarithm of a puzzle's effort under the fitted numbers, and its derivatives
+// by all n numbers, those of the costs first.
 func effortOf(parts grade.Efforts, numbers []float64, n int) (log float64, slopes []float64) {
 	slopes = make([]float64, n)
 	sum, cost := parts[0], 0.0
@@ -127,8 +127,7 @@ func effortOf(parts grade.Efforts, numbers []float64, n int) (log float64, slope
 	return math.Log(sum), slopes
 }
 
-// ratesOf returns rates with the costs that the fitted numbers give; covariance is that of the
-// numbers.
+// ratesOf returns rates with the fitted costs; covariance is that of the fitted numbers.
 func ratesOf(from *grade.Rates, numbers []float64, covariance [][]float64) *grade.Rates {
 	rates := *from
 	rates.Techniques = slices.Clone(from.Techniques)

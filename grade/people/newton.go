@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// point is what is known about a function of several numbers at one place.
+// point is a function's value and derivatives at one place.
 type point struct {
 	value     float64
 	gradient  []float64
@@ -26,8 +26,8 @@ func square(n int) [][]float64 {
 
 // maximum climbs from x to the maximum of a function, by Newton's method. If a step leads down, the
 // method of Levenberg and Marquardt shortens it: the diagonal of the curvature is increased by a
-// share of itself. It returns the place, which is the last one evaluated, and the inverse of the
-// curvature there.
+// share of itself. It returns the place, where of was called last, and the inverse of the curvature
+// there.
 func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse [][]float64, err error) {
 	top := of(x)
 	for damping := 1e-3; damping < 1e12; {
@@ -53,8 +53,8 @@ func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse []
 	return nil, nil, errors.New("the fit does not converge")
 }
 
-// inverted returns the inverse of a symmetric, positive definite matrix whose diagonal is first
-// increased by a share of itself, by Gauss-Jordan elimination.
+// inverted first increases the diagonal of a symmetric, positive definite matrix by a share of
+// itself. It returns the inverse, by Gauss-Jordan elimination.
 func inverted(matrix [][]float64, share float64) ([][]float64, error) {
 	a := square(len(matrix))
 	for i, row := range matrix {

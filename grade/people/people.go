@@ -1,10 +1,9 @@
-// Package people fits models of how people find what they draw next.
+// Package people models how people find what they draw next.
 //
-// A person has drawn a part of an answer and looks for more. Everything that is
-// left to draw is found at a rate that depends on the techniques needed and on
-// the distance from where the person looked last. The order of moves determines
-// the ratios of rates, without any times: if things are found at rates r1, r2,
-// ..., thing i comes next with probability
+// A person has drawn a part of an answer and looks for more. Each thing that is left to draw is
+// found at a rate that depends on the technique needed and on the distance from the last drawing.
+// The order of moves alone, without times, determines the ratios of these rates: if things are
+// found at rates r1, r2, ..., thing i comes next with probability
 //
 //	r_i / (r1 + r2 + ...)
 //
@@ -21,17 +20,16 @@ import (
 	"matchbook/grade"
 )
 
-// Thing is something that is left to draw at some moment of a solve. Distances are straight, in
-// half cells.
+// Thing is something left to draw at some moment of a solve. Distances are straight, in half cells.
 type Thing struct {
 	Open     int     // number of the easiest technique that finds it at once; -1 if none does
 	Rounds   int     // rounds of the human-style solver until it is found, always by the easiest technique
 	Distance float64 // from the last drawing, right or not
 	Earlier  float64 // from the drawing before that one
-	Moved    float64 // from the last move: the last drawing that was among what was left
+	Moved    float64 // from the last move: the last right drawing
 }
 
-// Move is a choice: what was left, and which of it was drawn next.
+// Move is a choice: the things left, and which of them was drawn next.
 type Move struct {
 	Left   []Thing
 	Chosen int // its index in Left
@@ -62,7 +60,7 @@ const (
 type Look struct {
 	Fitted
 	Names  []string // of the terms
-	Moves  []int    // for each technique, how many moves draw what it finds at once and no easier technique does
+	Moves  []int    // for each technique, how many moves draw what it finds at once, and no easier one
 	Blocks []int    // for each technique, the easiest technique with the same weight
 	Last   int      // the hardest technique with enough moves
 }
@@ -70,9 +68,9 @@ type Look struct {
 // Enough is how many moves by a technique are enough to fit its weight.
 const Enough = 20
 
-// FitLook fits the model of where people look, using their solves. Techniques with fewer than
-// enough moves get the weight of the next technique that has enough. A technique that would be
-// found faster than an easier one gets that one's weight.
+// FitLook fits the model of where people look to their solves. A technique with fewer than enough
+// moves gets the weight of the next harder technique with enough. A technique that would be found
+// faster than an easier one gets the weight of the easier one.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
 	l, err := FitTaste(solves, techniques, enough)
 	for err == nil && l.merge() {
@@ -81,7 +79,7 @@ func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, e
 	return l, err
 }
 
-// FitTaste fits the model as FitLook does, but a technique may be found faster than an easier one.
+// FitTaste fits the model like FitLook, but harder techniques may be found faster than easier ones.
 func FitTaste(solves []Solve, techniques []grade.Technique, enough int) (l *Look, err error) {
 	l = &Look{
 		Names: []string{
@@ -118,8 +116,8 @@ func FitTaste(solves []Solve, techniques []grade.Technique, enough int) (l *Look
 	return l, err
 }
 
-// merge gives a technique that is found faster than an easier one the weight of that one, and
-// reports whether there was such a technique.
+// merge looks for a technique that is found faster than an easier one, and gives it the weight of
+// the easier one. It returns false if there is none.
 func (l *Look) merge() bool {
 	for t := 1; t < len(l.Blocks); t++ {
 		easier, block := l.Blocks[t-1], l.Blocks[t]
@@ -148,9 +146,9 @@ func (l *Look) Terms(t *Thing, terms []float64) {
 	}
 }
 
-// Rates returns the fitted costs. Beyond the last technique with enough moves, each costs twice as
-// much as the one before. No distance counts as more than far, since people who find nothing look
-// elsewhere.
+// Rates returns the fitted costs. Each technique harder than the last one with enough moves costs
+// twice as much as the one before. No distance costs more than far, since people who find nothing
+// look elsewhere.
 func (l *Look) Rates(kind, source string, far float64) *grade.Rates {
 	r := &grade.Rates{Kind: kind, Source: source}
 	for t, b := range l.Blocks {
@@ -266,8 +264,8 @@ func (p *point) spread(x []float64, factor float64) {
 	}
 }
 
-// AUC returns how often the thing that was drawn next has a higher rate than another that was left;
-// equal rates count half. Each move counts once for each of its other things.
+// AUC compares the thing drawn next with each other thing that was left, at every move. It returns
+// how often its rate is higher; equal rates count half.
 func AUC(solves []Solve, rate func(t *Thing) float64) float64 {
 	var right, all float64
 	for i := range solves {

@@ -6,13 +6,12 @@ import (
 	"matchbook/solve"
 )
 
-// Board is a puzzle as somebody draws on it. The kind numbers the places for marks: links or edges.
+// Board is a puzzle on which somebody draws. The kind numbers the places for marks: links or edges.
 type Board interface {
-	// Steps returns the steps that follow from what is drawn correctly, by all techniques; if
-	// technique is not negative, only those open by that technique, whether or not it is an easy
-	// one.
+	// Steps returns the steps of a solution that begins with the correct marks. If technique is not
+	// negative, it returns only the open steps of that technique, even if easier ones are open.
 	Steps(technique int) []solve.Step
-	Settles(step int) []int    // the places where a step of the last Steps draws something
+	Settles(step int) []int    // the places where a step of the last call of Steps draws
 	Left() []int               // the places where something is left to draw
 	Distance(a, b int) float64 // distance of two places, in half cells
 }
@@ -27,8 +26,8 @@ type Replay struct {
 	moved []int // those places that were moves
 }
 
-// Draw notes a drawing at a place, before the board changes. right says whether it is a move: one
-// of the things left.
+// Draw records a drawing at a place, before the board changes. right says whether it is a move: it
+// draws one of the things left.
 func (r *Replay) Draw(place int, right bool) {
 	if right && len(r.drawn) > 0 {
 		r.Moves = append(r.Moves, r.move(place))
@@ -45,8 +44,8 @@ func (r *Replay) move(place int) (m Move) {
 	return Move{Left: things, Chosen: max(slices.Index(places, place), 0)}
 }
 
-// Ahead returns the places where something is left to draw, and the things there. Something must have
-// been drawn.
+// Ahead returns the places where something is left to draw, and the things there. Draw must have
+// been called.
 func (r *Replay) Ahead() (places []int, left []Thing) {
 	last := len(r.drawn) - 1
 	things := r.things()
@@ -64,7 +63,7 @@ func (r *Replay) Ahead() (places []int, left []Thing) {
 	return places, left
 }
 
-// things returns, for each place that is left, how it can be found.
+// things returns how each thing that is left can be found, by place.
 func (r *Replay) things() map[int]Thing {
 	things := make(map[int]Thing)
 	round, rounds := -1, 0

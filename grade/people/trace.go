@@ -8,16 +8,16 @@ import (
 	"io"
 )
 
-// Trace is a recorded solve, as a JSON object: the name of a puzzle, its text, a pseudonym of the
-// solver, and what was drawn and erased, in order. The form of a step depends on the kind. The desk
-// also records times: milliseconds from the beginning, without pauses.
+// Trace is a recorded solve: the name and text of a puzzle, a pseudonym of the solver, and what was
+// drawn and erased, in order. The form of a step depends on the kind. The desk also records times:
+// milliseconds from the beginning, without pauses.
 type Trace struct {
 	Name   string     `json:"name,omitempty"`
 	Solver string     `json:"solver"`
 	Puzzle string     `json:"puzzle"`
 	Steps  [][]any    `json:"steps"`
 	Times  []int64    `json:"times,omitempty"` // of the steps
-	Undos  []int64    `json:"undos,omitempty"` // times at which drawings were undone, by steps with the same time
+	Undos  []int64    `json:"undos,omitempty"` // times of those steps that undo drawings
 	Hints  [][2]int64 `json:"hints,omitempty"` // time and degree of each hint: 0 to 2
 	Solved bool       `json:"solved,omitempty"`
 }
@@ -35,7 +35,7 @@ func (t *Trace) Spent() (ms int64) {
 	return ms
 }
 
-// ErrHints means that some moves are not the solver's own.
+// ErrHints is the error for a solve with hints: some moves are not the solver's own.
 var ErrHints = errors.New("it has hints, so its moves are not only the solver's")
 
 // ReadTraces passes on the traces of a file, one per line, each with its line number, from 1.
@@ -59,8 +59,8 @@ func ReadTrace(text []byte) (t Trace, err error) {
 	return t, err
 }
 
-// Step reads the values of a step, counted from 0, into variables: a string or an int each. The
-// error says what was found and what was wanted.
+// Step reads the values of step i, from 0, into variables, each a string or an int. The error says
+// what was found and what was wanted.
 func (t *Trace) Step(i int, want string, to ...any) error {
 	step := t.Steps[i]
 	right := len(step) == len(to)

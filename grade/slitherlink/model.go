@@ -1,6 +1,5 @@
-// Package slitherlinkgrade says how hard a slitherlink is for a person: it
-// gives the techniques of its human-style solver their weights in the model of
-// package grade.
+// Package slitherlinkgrade grades slitherlinks: it sets the scores of the techniques of their
+// human-style solver in the model of package grade.
 package slitherlinkgrade
 
 import (

@@ -10,12 +10,12 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// Replay returns the moves of a solve: each correct line that was drawn, among all lines that were
-// left. A step of the trace is ["h"|"v", row, column, "line"|"cross"|"blank"]: the edge above or
+// Replay returns the moves of a solve: each correct line that was drawn, among all lines left to
+// draw. A step of the trace is ["h"|"v", row, column, "line"|"cross"|"blank"]: the edge above or
 // left of a cell, counted from 0.
 //
-// Editors draw some lines themselves: lines of the solution that no step of the trace draws. These
-// count as drawn as soon as counting settles them, and are never among what is left.
+// Editors of puzzles draw some lines by themselves; no step of the trace does. Such a line counts
+// as drawn as soon as counting settles it, and is never a thing left to draw.
 func Replay(trace []byte) (*people.Solve, error) {
 	t, err := people.ReadTrace(trace)
 	if err != nil {
@@ -77,8 +77,8 @@ type board struct {
 	own      []bool   // whether the person ever draws a line on each edge
 }
 
-// known returns the correct marks. It includes what counting settles, drawn or not, if that is a
-// cross or a line that the person never draws.
+// known returns the correct marks. It adds what counting settles, if that is a cross or a line that
+// the person never draws.
 func (b *board) known() (known []human.Fact) {
 	for e, mark := range b.drawn {
 		if line := b.solution.Has(e); mark == human.Line.String() && line || mark == human.Cross.String() && !line {

@@ -24,18 +24,18 @@ type Kind struct {
 
 	Columns    []string // columns that the methods of Print read, besides the columns of every kind and of [out.Kind]
 	Framed     bool     // pictures have borders of their own
-	Ground     bool     // pictures have a tinted ground, of which a frame would seem to be a part
+	Ground     bool     // pictures have a tinted ground, so that a frame would seem to be part of the puzzle
 	Unmarked   bool     // puzzles do not show their level: it would reveal how they are solved
 	ShowSolved bool     // covers show solutions, which are pictures
 }
 
 // Print says how the puzzles of a kind are chosen for books and printed there. Kinds embed [Usual],
-// which has all methods except Hint.
+// which implements all methods except Hint.
 type Print interface {
 	// Fits reports whether a row has a puzzle that can be in a book.
 	Fits(r *out.Record) bool
 
-	// Key is equal for puzzles that are equal on paper, turned or mirrored.
+	// Key returns a text that is the same for all rotations and reflections of a puzzle on paper.
 	Key(r *out.Record) string
 
 	// Alike returns more keys: a book never has two puzzles that share one.
@@ -53,8 +53,8 @@ type Print interface {
 	// Ask returns the task of a puzzle, or "" if the rules state it.
 	Ask(t *Texts, puzzle *out.Record) string
 
-	// Hint returns a step that makes progress, or something else that helps without giving the
-	// solution; "" if there is nothing to say. For children it has easy words.
+	// Hint returns a step that makes progress, or another sentence that helps without revealing the
+	// solution; "" if there is none. If young is set, it has easy words.
 	Hint(l phrase.Language, t *Texts, young bool, puzzle *out.Record) string
 
 	// Plain returns a puzzle or a solution without its task, for the text file of a book: / ends
@@ -68,7 +68,7 @@ type Print interface {
 // Usual has the methods of [Print] for kinds whose rules never vary.
 type Usual struct {
 	Example  *out.Record   // the puzzle on the page of rules, with its solution
-	Drawings []*out.Record // a drawing for each of the children's rules, solved if it has a solution
+	Drawings []*out.Record // a drawing for each of the children's rules, showing the solution if the record has one
 }
 
 // Drawn returns the children's rules with their drawings.
@@ -144,16 +144,18 @@ type Page struct {
 	Steps        []string    // how it goes
 }
 
-// A hint has about two lines; of so many steps by a technique, the shortest is taken.
+// A hint has at most longestHint characters, about two lines: the shortest of up to hinting steps
+// by one technique.
 const longestHint, hinting = 160, 4
 
-// starting says where to start, by language, for children.
+// starting tells children where to start, by language.
 var starting = [...]string{phrase.English: "Start here: %s.", phrase.Korean: "여기서 시작해요: %s."}
 
 // Hint returns the most important step of a person's solution: one by the hardest technique that
-// the puzzle of a record needs, where a reader gets stuck. If no step by that technique can be told in
-// two lines, it takes the next easier one. For children it says where the first step is. It returns ""
-// if there are no such steps, or if the puzzle cannot be read: drawing it returns the error.
+// the puzzle of a record needs, where a reader gets stuck. If no step by that technique fits into
+// two lines, it takes the next easier technique. For children it tells where the first step is. It
+// returns "" if there is no such step, or if the puzzle cannot be read; drawing the puzzle returns
+// that error.
 func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, young bool, r *out.Record) string {
 	p, _, err := person.ParsePosition(r.Text("puzzle"))
 	if err != nil {

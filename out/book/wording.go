@@ -16,7 +16,7 @@ import (
 )
 
 // Phrases are all texts that a book prints in one language, except those of the kinds. Verbs such
-// as %d stand for numbers. Languages that need it have separate texts for one and for several.
+// as %d stand for numbers. Some texts have separate forms for one and for several.
 type Phrases struct {
 	Title    string // the title of a book without one
 	Sheet    string // the same of a magazine page
@@ -72,7 +72,7 @@ var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Kore
 //	 "kinds": {"sudoku": {"name": "Sudoku", "rules": ["…"], "steps": ["…"], "words": {…}}, …}
 //	}
 //
-// Texts that the file lacks are those of the language that it names as like.
+// Texts that the file lacks come from the language that it names as like.
 type Wording struct {
 	Tag  string          // of the language
 	Like phrase.Language // the language for texts that the file lacks
@@ -278,8 +278,8 @@ func WriteWording(w io.Writer, l phrase.Language, kinds []*Kind) error {
 	return e.Encode(file)
 }
 
-// textsIn returns the texts of a struct by their names in files, without texts for which the page
-// has its own lists.
+// textsIn returns the texts of a struct by their names in files, except texts that belong to lists
+// of their own.
 func textsIn(v reflect.Value) map[string]any {
 	m := map[string]any{}
 	for name, field := range fields(v) {

@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The measures of a position, in mm, in addition to those of a board.
+// The measures of a position, in mm, beyond those of a board.
 const (
 	newWidth   = 1.3 // new bridges
 	bandWidth  = 5.2 // the band under a link that a step rests on
@@ -33,10 +33,10 @@ type linkMarks struct {
 }
 
 // Board draws a position: the bridges that are known to be there, and a small cross on links that
-// are known to have none. Islands and links that a step rests on stand on a tint and have a
-// stronger outline. Conclusions are blue and thick; a dashed line shows the link of a step that
-// draws no bridge. A step about the most bridges of a link writes them on it: <2, or =1 if the link
-// has them already. Facts that do not fit the puzzle are ignored.
+// are known to have none. The islands and links that a step rests on stand on a tint, with a
+// stronger outline. Conclusions are blue and thick; if a step draws no bridge, its link is a dashed
+// line. A step that limits the bridges of a link writes the limit on it: <2, or =1 if the link
+// already has that many. Facts that do not fit the puzzle are ignored.
 func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Picture {
 	drawn := empty(p)
 	links := make([]linkMarks, len(p.Links))
@@ -93,8 +93,8 @@ func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Pictur
 	return drawn.Numbered(0, islandCell, p.Board.Height, p.Board.Width)
 }
 
-// lines returns the bridges of a link, new ones last; or a dashed line, if there is none and
-// something is new.
+// lines returns the bridges of a link, new ones last. If there are none but something is new, it
+// returns a dashed line.
 func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
 	apart := bridgeApart
 	if m.fresh > 0 {
@@ -114,10 +114,9 @@ func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
 	return lines
 }
 
-// limit returns a cross on a link without bridges, or the label of a step about the link's most
-// bridges. It stands between two cells, where no bridge crosses. The gap beside an island is too
-// narrow for the label on a horizontal link, so that label stands in the middle of the gap between
-// two cells.
+// limit returns a cross on a link without bridges, or the label of a step that limits the link's
+// bridges. Both stand between two cells, where no bridge crosses. Beside an island, a horizontal
+// link is too short for its label, so the label stands in the middle of a gap between two cells.
 func (m linkMarks) limit(p *bridges.Puzzle, l int) []picture.Shape {
 	from, to := ends(p, l)
 	cells := int(to.X-from.X+to.Y-from.Y+islandCell/2) / int(islandCell)

@@ -31,8 +31,8 @@ type printed struct{ book.Usual }
 
 func (printed) Plain(text string) string { return drawing.Plain(text) }
 
-// perPair is the part of a game ID that says how many bridges may join a pair: boards that differ
-// only there look the same.
+// perPair matches the part of a game ID that says how many bridges may join a pair. Boards that
+// differ only in this part look the same.
 var perPair = regexp.MustCompile(`m\d+:`)
 
 func (printed) Key(r *out.Record) string {

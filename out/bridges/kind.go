@@ -24,8 +24,8 @@ var Kind = out.Kind{
 	Depth:      out.Steps,
 }
 
-// otherRules returns why a puzzle with other rules has neither a link nor a pzpr file: these cannot
-// state how many bridges may join a pair, so the puzzle would change.
+// otherRules returns why a puzzle with other rules has neither a link nor a pzpr file: these forms
+// cannot state how many bridges may join a pair.
 func otherRules(r *out.Record) string {
 	if n, ok := r.Number("per_pair"); ok && n != bridges.PerPair {
 		return "bridges that may join a pair other than twice have no link or file that says so"

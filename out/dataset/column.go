@@ -22,7 +22,7 @@ import (
 //	rows    7  7  –  9          levels  1 1 0 1    values  7 7 9
 //	with a dictionary                              codes   0 0 1    dictionary  7 9
 //
-// Equal levels or codes take only about two bytes per page. So a column that never changes, or is
+// A page of equal levels or codes takes only about two bytes. So a column that never changes, or is
 // always null, costs next to nothing.
 type column struct {
 	out.Column
@@ -115,8 +115,8 @@ func (x *index[V]) clear() {
 	}
 }
 
-// codeOf returns the code of a value; sample must be a function of the value. A new value gets the
-// next code.
+// codeOf returns the code of a value, whose bits or hash are sample. A new value gets the code
+// next.
 func (x *index[V]) codeOf(v V, sample uint64, next int) (code int32, known bool) {
 	recent := &x.recent[sample*0x9e3779b97f4a7c15>>(64-10)]
 	if recent.next > 0 && recent.value == v {
@@ -212,7 +212,7 @@ func (c *column) take(rows unsafe.Pointer, size uintptr, n int) {
 	c.bits = c.bits[:0]
 }
 
-// endPage adds a page of the rows since the last page.
+// endPage makes a page of the rows since the last page.
 func (c *column) endPage() (err error) {
 	if c.rows == 0 {
 		return nil
@@ -248,8 +248,7 @@ func (c *column) endPage() (err error) {
 	return err
 }
 
-// spell abandons the dictionary for this group, because it would be longer than the values
-// themselves.
+// spell abandons the dictionary of this group, which would be longer than the values themselves.
 func (c *column) spell() {
 	c.coded = false
 	for _, code := range c.codes {

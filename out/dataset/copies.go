@@ -9,12 +9,12 @@ import (
 )
 
 // mostEntries is how many rows are compared at once; each takes 24 bytes. If there are more rows,
-// each pass compares those whose hashes leave one remainder, so that equal rows meet; the rows are
-// read once for each remainder.
+// they are read several times. Each pass compares only the rows whose hashes have the same
+// remainder, as those of equal rows do.
 var mostEntries = 1 << 25
 
-// entry is a row and the hash of its puzzle. The hash has 128 bits of SHA-256: among a billion
-// puzzles, two have the same by chance in one of 10²⁰ cases.
+// entry is a row and the hash of its puzzle. The hash is 128 bits of SHA-256: the chance that any
+// two of a billion puzzles share one is about 1 in 10²⁰.
 type entry struct {
 	hash  [2]uint64
 	index int64
@@ -28,7 +28,7 @@ func entryOf(text string, index int64) entry {
 
 // Copies finds the rows of a data set whose puzzle occurs in an earlier row, possibly turned or
 // mirrored. It calls found with the row's index and that of the first row with the puzzle. The
-// error is found's, or like that of [Query.Records].
+// error is that of found, or as of [Query.Records].
 func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) error {
 	sources, err := q.Sources()
 	if err != nil {

@@ -9,11 +9,10 @@
 //	errors.jsonl         the lines of a graded list that are not puzzles
 //	manifest.json        the job and the parts; it is written last
 //
-// A part gets its name only when it is complete: it is written to a temporary
-// file, closed, synced, read back and then renamed. Its metadata contains its
-// job, its range and a SHA-256 that proves them. So an interrupted run can be
-// resumed from the parts alone, and a directory of another job is never
-// mistaken for it. A manifest states that all parts are there.
+// A part gets its name only when it is complete: it is written to a temporary file, closed, synced,
+// read back and then renamed. Its metadata contains the job, the range and a SHA-256 that proves
+// both. So an interrupted run can be resumed from the parts alone, and the parts of another job are
+// never mistaken for its own. A manifest states that all parts are there.
 //
 // A [Dataset] is written by [PartWriter], and read by a [Query] through an
 // [out.Filter], or part by part by [Set.Check]. Errors wrap [ErrMissing],
@@ -40,9 +39,10 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// SchemaVersion is the version of the columns and the manifest. From 5 on it is raised once between two releases if
-// columns are added; no column is removed or changes its meaning. A [Query] reads versions 3 and 4 as if they had
-// this version's columns. Only a program with the same version resumes and verifies a data set.
+// SchemaVersion is the version of the columns and the manifest. From 5 on, releases that add
+// columns raise it by one; no column is removed or changes its meaning. A [Query] reads versions 3
+// and 4 as if they had this version's columns. Only a program with the same version resumes and
+// verifies a data set.
 const SchemaVersion = 5
 
 // ErrorsName is the name of the file with the lines of a list that are not puzzles.
@@ -91,12 +91,12 @@ type Dataset struct {
 
 const hintOtherDirectory = "(hint: give another directory)"
 
-// Open creates the directory if it does not exist, and reads the state of its data set. The data
-// set has groups of columns ([out.Column]), a number of parts, and a file of errors unless
-// notPuzzles is empty. The error wraps [ErrForeign] if the directory has anything that is not part
+// Open creates the directory if it does not exist, and reads the state of its data set. Groups are
+// those of its columns ([out.Column]). If notPuzzles is not empty, it is the content of the data
+// set's file of errors. The error wraps [ErrForeign] if the directory has anything that is not part
 // of a data set. It wraps [ErrOtherJob], and says what differs, if the data set belongs to another
-// job. A part whose SHA-256 is wrong belongs to no job and is made again; so is a manifest that
-// contradicts the parts. Open removes what killed runs have left.
+// job. A part with a wrong SHA-256 counts as missing and is made again, as is a manifest that
+// contradicts the parts. Open removes files that killed runs left behind.
 func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*Dataset, error) {
 	text, err := json.Marshal(job)
 	if err != nil {
@@ -149,9 +149,9 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 	return d, removeStale(dir, isOurs)
 }
 
-// resume reads the manifest, if there is one. If it contradicts the parts, it is ignored as long as
-// a part proves the job: [Dataset.Finish] writes it again. Unproven parts are made again, except
-// unreadable parts that no manifest assigns to this job.
+// resume reads the manifest, if there is one. A manifest that contradicts the parts is ignored if a
+// part proves the job: [Dataset.Finish] writes it again. Unproven parts are made again. Without a
+// manifest, parts that may not be read are an error, since they may belong to any job.
 func (d *Dataset) resume() error {
 	found, err := Find(d.Dir)
 	switch {
@@ -183,8 +183,7 @@ func (d *Dataset) resume() error {
 }
 
 // mayReplace returns an error if a part was made by another program, or is proven to belong to
-// another job. It reads only a part that states another job to its end: [Set.Check] proves the
-// others.
+// another job. It hashes only a part that states another job; [Set.Check] hashes the others.
 func (d *Dataset) mayReplace(name string) error {
 	path := filepath.Join(d.Dir, name)
 	file, err := disk.Default.Open(path)
@@ -214,9 +213,8 @@ func foreign(dir, what string) error {
 	return fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, what)
 }
 
-// inside describes a file in a directory. It returns an error unless that is a regular file (a
-// symbolic link is not): a data set has only what is in its directory. It may return a description
-// together with an error.
+// inside describes a file in a directory. Unless the file is regular (a symbolic link is not), it
+// also returns an error, since a data set has only what is in its directory.
 func inside(dir, name string) (fs.FileInfo, error) {
 	path := filepath.Join(dir, name)
 	info, err := disk.Default.Lstat(path)
@@ -231,7 +229,7 @@ func inside(dir, name string) (fs.FileInfo, error) {
 	return info, nil
 }
 
-// sameJob returns nil if the job found in the directory equals this one, which is compact JSON. The
+// sameJob returns nil if the job found in the directory equals this job, given as compact JSON. The
 // error wraps [ErrOtherJob] and names what differs.
 func sameJob(there, here []byte) error {
 	var compact bytes.Buffer
@@ -269,9 +267,9 @@ func flatten(into map[string]string, path string, text []byte) {
 // maxErrors is the greatest size of a file of errors, in bytes. Tests lower it.
 var maxErrors int64 = 1 << 28
 
-// writeErrors writes the data set's file of errors unless it exists; if text is empty, there must
-// be none. If there must be none, or before the data set is begun, a file with that name may belong
-// to somebody else and is not replaced: the error wraps [ErrForeign].
+// writeErrors writes the data set's file of errors; if text is empty, there must be no such file. A
+// file that should not exist, or was there before the data set, may belong to somebody else: it is
+// not replaced, and the error wraps [ErrForeign].
 func (d *Dataset) writeErrors(text []byte, begun bool) error {
 	there, err := readInside(d.Dir, ErrorsName, maxErrors)
 	none := errors.Is(err, fs.ErrNotExist)
@@ -289,8 +287,8 @@ func (d *Dataset) writeErrors(text []byte, begun bool) error {
 	return writeOnce(d.Dir, ErrorsName, text)
 }
 
-// ReadErrors returns the file of errors of a directory; the job has its SHA-256. If that is empty,
-// there must be no such file.
+// ReadErrors returns the file of errors of a directory, which must have the SHA-256 that the job
+// states. If sum is empty, there must be no such file.
 func ReadErrors(dir, sum string) ([]byte, error) {
 	text, err := readInside(dir, ErrorsName, maxErrors)
 	switch none := errors.Is(err, fs.ErrNotExist); {
@@ -314,9 +312,9 @@ func readInside(dir, name string, limit int64) ([]byte, error) {
 	return disk.ReadFile(filepath.Join(dir, name), limit)
 }
 
-// Adopt adds a complete part from another directory to the data set: as a hard link if the file
-// system allows that, otherwise as a copy. It follows a symbolic link there. Finish makes the names
-// durable.
+// Adopt adds a complete part from another directory to the data set, as a hard link if the file
+// system allows that, otherwise as a copy. It follows symbolic links in that directory. Finish
+// makes the names durable.
 func (d *Dataset) Adopt(from string, p Part) error {
 	path, err := filepath.EvalSymlinks(filepath.Join(from, p.File))
 	if err != nil {
@@ -361,7 +359,7 @@ func (d *Dataset) AllPresent(n int) bool {
 }
 
 // Finish makes the names of all parts durable, writes the manifest and removes what killed runs
-// have left.
+// left behind.
 func (d *Dataset) Finish(parts []Part) error {
 	m := Manifest{Schema: SchemaVersion, Job: d.Job, Errors: d.errors, Parts: parts}
 	for _, p := range parts {
@@ -388,8 +386,7 @@ func (d *Dataset) Finish(parts []Part) error {
 	return removeStale(d.Dir, isOurs)
 }
 
-// writeOnce writes a file of a data set unless it exists: another process on the same job may write
-// it, too.
+// writeOnce writes a file of a data set unless another process on the same job has written it.
 func writeOnce(dir, name string, text []byte) error {
 	if there, err := disk.ReadFile(filepath.Join(dir, name), int64(len(text))); err == nil && bytes.Equal(there, text) {
 		return disk.Default.SyncDir(dir)

@@ -57,9 +57,9 @@ func Abandon() {
 	}
 }
 
-// createTemporary creates the file dir/.name.12345.tmp; a long name is cut to its stem. It gets the
-// permissions of another file or, if that is nil, those of any new file (os.CreateTemp would make
-// it readable only by the owner, whatever the umask).
+// createTemporary creates the file dir/.name.12345.tmp; a long name is cut to its stem. It has the
+// permissions of like or, if that is nil, those of any new file. (os.CreateTemp would let only the
+// owner read it, whatever the umask.)
 func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
 	mode := fs.FileMode(0o666) // less the umask
 	if like != nil {
@@ -96,11 +96,10 @@ func (t *temporary) discard() {
 	t.forget()
 }
 
-// publish gives the file, which must have been synced, its name, makes the name durable and closes
-// the file. The file stays open and locked until then: another run on the same data set could
-// otherwise think that it was left over, and remove it. On a file system without locks that can
-// still happen; then the other run's file must have the same SHA-256, sum, which is empty if no
-// other run may make the file.
+// publish gives a synced file its name, makes the name durable and closes the file. Until then the
+// file stays open and locked, so that no other run on the same data set takes it for a leftover and
+// removes it. Without locks on the file system that can still happen; then the other run's file
+// must have the SHA-256 sum, which is empty if no other run may make the file.
 func (t *temporary) publish(sum string) error {
 	err := disk.Default.Rename(t.Name(), t.name)
 	if errors.Is(err, fs.ErrNotExist) && sum != "" && isHashOf(t.name, sum) {
@@ -117,8 +116,8 @@ func (t *temporary) publish(sum string) error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// create creates a file that fill fills, with the permissions of another file unless that is nil.
-// When read back, it must have the SHA-256 sum, unless that is empty.
+// create creates a file and lets fill write it. The file has the permissions of like, unless that
+// is nil, and must read back with the SHA-256 sum, unless that is empty.
 func create(dir, name, sum string, like fs.FileInfo, fill func(disk.File) error) error {
 	f, err := createTemporary(dir, name, like)
 	if err != nil {
@@ -157,8 +156,9 @@ func isHashOf(path, sum string) bool {
 	return err == nil && is == sum
 }
 
-// stem returns the part of a file's name that goes into the name of its temporary file, so that a
-// name may be as long as the file system allows: 255 bytes, or 143 if names are encrypted.
+// stem returns the part of a file's name that goes into the name of its temporary file. It is short
+// enough that the file's name can be as long as the file system allows: 255 bytes, or 143 if names
+// are encrypted.
 func stem(name string) string {
 	for len(name) > 120 {
 		_, last := utf8.DecodeLastRuneInString(name)
@@ -179,8 +179,8 @@ func temporaryOf(name string) (file string, ok bool) {
 
 var temporaryName = regexp.MustCompile(`^\.(.+)\.\d+\.tmp$`)
 
-// removeStale removes from a directory the temporary files of the given files that killed runs have
-// left. Files that another process is writing stay.
+// removeStale removes temporary files that killed runs left in a directory, for the wanted files.
+// Files that another process is writing stay.
 func removeStale(dir string, wanted func(file string) bool) error {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -189,7 +189,7 @@ func removeStale(dir string, wanted func(file string) bool) error {
 	for _, name := range names {
 		path := filepath.Join(dir, name)
 		if file, ok := temporaryOf(name); ok && wanted(file) {
-			// Nothing depends on whether the file can be removed.
+			// If the file cannot be removed, that does no harm.
 			whileClaimed(path, func() error { return disk.Default.Remove(path) })
 		}
 	}
@@ -264,7 +264,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 }
 
 // target returns where a path leads: the target of a symbolic link, even if it does not exist yet.
-// Cycles have been rejected before.
+// There must be no cycle of links.
 func target(path string) string {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		return real
@@ -299,10 +299,10 @@ const (
 	donePrefix   = ".matchbook-done-"
 )
 
-// WriteFiles makes a directory of files; fill writes each once, with put. The directory must be new
-// or empty. What a killed run has left in it is removed, or completed if all its files were
-// written. The files appear only when all are written: if fill fails, there are none, and no new
-// directory either. Errors of files have a hint.
+// WriteFiles makes a directory of files; fill writes each of them once, with put. The directory
+// must be new or empty, except for what a killed run left: that is removed, or completed if all its
+// files were written. The files appear only when all are written. If fill fails, there are no files
+// and no new directory. Errors of files have a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) error {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a new directory, or an empty one, and room in it)", dir, plain(err))
@@ -360,8 +360,8 @@ func publishFiles(dir string, fill func(hidden string) error) (err error) {
 	return bringOut(dir, hidden)
 }
 
-// makeHidden makes a directory in dir, and claims it. Another run may claim it first, if it takes
-// it for one that a killed run has left.
+// makeHidden makes a directory in dir, and claims it. Another run may claim it first, taking it for
+// a leftover of a killed run.
 func makeHidden(dir string) (hidden string, claim io.Closer, err error) {
 	for {
 		hidden = filepath.Join(dir, fmt.Sprintf("%s%d", hiddenPrefix, rand.Uint32()))
@@ -394,7 +394,7 @@ func writeSynced(path string, content []byte) error {
 	return f.Close()
 }
 
-// emptied finishes what killed runs of WriteFiles have begun in a directory, and fails if the
+// emptied completes or removes what killed runs of WriteFiles left in a directory. It fails if the
 // directory is not empty then.
 func emptied(dir string) error {
 	names, err := disk.Default.Names(dir)
@@ -421,8 +421,8 @@ func emptied(dir string) error {
 	return err
 }
 
-// bringOut moves all files of the hidden directory to dir. Once the hidden directory has its second
-// name, the next run completes whatever this one does not.
+// bringOut moves all files of the hidden directory to dir. It first gives the hidden directory its
+// second name; from then on, another run can complete the move.
 func bringOut(dir, hidden string) error {
 	if err := disk.Default.SyncDir(hidden); err != nil {
 		return err
@@ -461,7 +461,7 @@ func moveOut(dir, done string) error {
 	if err := disk.Default.SyncDir(dir); err != nil {
 		return err
 	}
-	// All is done; what cannot be removed now is removed by a later run.
+	// All is done; a later run removes what cannot be removed now.
 	if disk.Default.Remove(done) == nil {
 		disk.Default.SyncDir(dir)
 	}

@@ -14,13 +14,13 @@ import (
 
 // Kept rows
 //
-// The rows of a part can take minutes. Until it is complete, finished rows are stored in files
-// beside it, so that a kill loses only seconds of work:
+// The rows of a part can take minutes to make. Until the part is complete, finished rows are stored
+// in files beside it, so that a kill loses only seconds of work:
 //
 //	.part-00007.parquet.700000.rows   rows from index 700,000 on
 //
-// Such a file has a SHA-256 and the rows as encoded by package gob. It is used only if the SHA-256
-// also fits the job and the range of indices. It is removed when its part is complete.
+// Such a file has the rows, encoded by package gob, and a SHA-256 of the rows, the job and the
+// range of indices. It is used only if the SHA-256 is right, and removed when its part is complete.
 
 var keptNames = regexp.MustCompile(`^\.(part-\d+\.parquet)\.\d+\.rows$`)
 
@@ -60,8 +60,8 @@ func (d *Dataset) Keep(part Part, first, end uint64, rows any) error {
 	})
 }
 
-// Kept reads what Keep stored for the same range into rows. It reports whether that exists and is
-// complete; otherwise rows may have any content.
+// Kept reads what Keep stored for the same range into rows. It returns false if that is missing or
+// damaged; rows may then have any content.
 func (d *Dataset) Kept(part Part, first, end uint64, rows any) bool {
 	text, err := readInside(d.Dir, keptName(part.File, first), maxKept)
 	if err != nil || len(text) < sha256.Size {

@@ -39,8 +39,8 @@ type ErrorsFile struct {
 	SHA256 string `json:"sha256"`
 }
 
-// Part describes one file: the rows of the indices First to End-1, or those of them that the job
-// keeps.
+// Part describes one file. It has the rows of the indices First to End-1, except those that the job
+// leaves out.
 type Part struct {
 	File   string `json:"file"`
 	First  uint64 `json:"first"`
@@ -126,8 +126,8 @@ func (m *Manifest) check(dir, part string, found *Set) error {
 	return m.checkErrors(dir)
 }
 
-// checkErrors returns an error if a manifest describes another file of errors than its job does, or
-// than the directory has.
+// checkErrors returns an error if the manifest's file of errors differs from that of the job, or
+// from the one in the directory.
 func (m *Manifest) checkErrors(dir string) error {
 	sum := stored(m.Job).Errors
 	if (m.Errors != nil) != (sum != "") {
@@ -146,7 +146,7 @@ func (m *Manifest) checkErrors(dir string) error {
 	return nil
 }
 
-// Set is a data set on disk, as far as it is proven: what its parts must be.
+// Set is a data set on disk, as far as it is proven. Its parts are checked against it.
 type Set struct {
 	Dir      string
 	Kind     *out.Kind // the kind of the rows; nil for any
@@ -158,9 +158,9 @@ type Set struct {
 }
 
 // Find returns the data set in a directory. It trusts no byte before a SHA-256 proves it: the job
-// is that of a part whose SHA-256, its own or the manifest's, is right, and the manifest must agree
-// with it. The error wraps [ErrNone] if the directory holds no data set, and [ErrUnproven] if no
-// part proves a job; it has a hint in the latter case.
+// comes from a part with a right SHA-256, its own or the manifest's, and the manifest must agree
+// with that part. The error wraps [ErrNone] if the directory holds no data set, and [ErrUnproven],
+// with a hint, if no part proves a job.
 func Find(dir string) (*Set, error) {
 	names, err := disk.Default.Names(dir)
 	if err != nil {

@@ -10,8 +10,7 @@ import (
 	"matchbook/out"
 )
 
-// source says where a column is read from: a column of the part, or several that it is computed
-// from.
+// source lists the columns of the part from which a column is read or computed.
 type source struct {
 	name    string
 	columns []int // their indices in the part
@@ -49,8 +48,8 @@ func olderName(kind *out.Kind, column string) string {
 //	person_steps  move_depth, of kinds that are solved by steps
 //	steps_NAME    NAME_steps
 //
-// and columns that a kind has renamed, see [out.Kind].Older. What earlier versions stored if
-// nothing was known becomes null.
+// and columns that a kind has renamed, see [out.Kind].Older. Values by which earlier versions meant
+// that nothing was known become null.
 func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []source) {
 	var stored []string
 	for _, field := range schema.Fields() {
@@ -105,8 +104,8 @@ var gone = []out.Column{
 	{Name: "sticks", Type: out.Int}, // the sticks that could move
 }
 
-// ending computes the ending of a paper's algorithm from whether it solves the puzzle: earlier
-// versions stored only that for kinds whose algorithm is complete.
+// ending computes the ending of a paper's algorithm from whether it solves the puzzle. For kinds
+// with a complete algorithm, earlier versions stored only that.
 func ending(v []parquet.Value) parquet.Value {
 	switch {
 	case v[0].IsNull():

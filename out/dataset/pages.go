@@ -20,10 +20,9 @@ import (
 	"matchbook/out/disk"
 )
 
-// The library trusts the numbers in a file: it allocates memory for as many values as a header
-// states, and as many bytes as a page states. So a few bytes of a forged file can exhaust the
-// memory. The functions below compare each number with the bytes that exist, before the library
-// reads it.
+// The library trusts the numbers in a file: it allocates memory for as many values and bytes as the
+// file states. So a few forged bytes can exhaust the memory. The functions below compare each
+// number with the bytes that exist before the library reads it.
 const (
 	maxFooter = 1 << 18 // bytes; this program's footers have about 7,000
 	maxList   = 1 << 12 // items of a list in a footer or a page header
@@ -72,8 +71,8 @@ func readFooter(f disk.File) (footer []byte, begin int64, err error) {
 	return footer, begin - length, readAt(f, footer, begin-length)
 }
 
-// skipStruct returns the length of a struct in Thrift's compact protocol, whose lists and texts
-// must lie within b.
+// skipStruct returns the length of a struct in Thrift's compact protocol. The lists and texts of
+// the struct must lie within b.
 func skipStruct(b []byte) (n int, err error) {
 	r := bounded{b: b}
 	r.structure(0)
@@ -173,8 +172,8 @@ type pageChecker struct {
 	prefixes []int32
 }
 
-// checkPages checks that the pages of some columns in a row group hold as many values as the group
-// has rows, and have no more bytes than they state.
+// checkPages checks that the pages of some columns in a row group have as many values as the group
+// has rows, and no more bytes than they state.
 func (p *PartReader) checkPages(group *format.RowGroup, columns []int) (err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	unpacker, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(maxPage))
@@ -303,8 +302,8 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 	return 0, fmt.Errorf("a page is encoded as %v, which this program does not write", encoding)
 }
 
-// checkRuns checks that the runs of the hybrid encoding hold no more values than wanted, apart from
-// filling up the last eight.
+// checkRuns checks that the runs of the hybrid encoding have no more values than wanted, except to
+// fill up the last eight.
 func checkRuns(b []byte, width uint, values int32) error {
 	if width > 32 {
 		return errTooMuch
@@ -355,11 +354,10 @@ func (c *pageChecker) checkPrefixes(values int32) error {
 	return nil
 }
 
-// checkColumns checks that the columns of a part are those of its kind: the same names and types, with
-// or without nulls. Columns that belong to groups may be missing. With a nil kind it checks only the
-// columns that all kinds share. A part of an earlier version of the schema has that version's names,
-// and may lack columns; a column may have nulls if jobs may lack it now, and no nulls even if it has
-// some now.
+// checkColumns checks that the columns of a part are those of its kind: the same names and types,
+// with or without nulls. Columns of groups may be missing. If the kind is nil, it checks only the
+// columns that all kinds share. A part of an earlier version of the schema has that version's names
+// and may lack columns; whether its columns have nulls may differ, too.
 func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 	row, name := out.Row(new(out.Shared)), "any kind"
 	if kind != nil {
@@ -412,7 +410,7 @@ func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 }
 
 // typeOf returns the name of a column's type. A forged column may claim to be a list without
-// elements, for which the library would panic.
+// elements, on which the library would panic.
 func typeOf(field parquet.Field) string {
 	if t := field.Type().PhysicalType(); t != nil {
 		return t.String()

@@ -18,9 +18,8 @@ import (
 	"matchbook/out"
 )
 
-// The rows of a batch are gathered from memory together, the rows of a page are compressed
-// together, and the rows of a group are adjacent in the file. The bytes of a part depend on the
-// last two numbers.
+// The numbers of rows that are gathered from memory together, compressed together as a page, and
+// adjacent in the file as a group. The bytes of a part depend on the last two.
 const (
 	batchRows = 1 << 10
 	pageRows  = 1 << 15
@@ -38,7 +37,7 @@ const (
 type PartWriter[R any] struct {
 	part    Part
 	file    *temporary
-	hash    hash.Hash // of the written bytes, with no proof in its place
+	hash    hash.Hash // of the written bytes, with zeros in place of the proof
 	at      int64     // length of the file so far
 	footer  format.FileMetaData
 	columns []*column
@@ -162,8 +161,8 @@ func (w *PartWriter[R]) endFile() error {
 
 func (w *PartWriter[R]) wrap(err error) error { return fmt.Errorf("%s: %w", w.part.File, err) }
 
-// Commit writes the remaining rows, with totals (which must encode as JSON) in the part's metadata,
-// ensures that the complete file is on disk, and gives it its name.
+// Commit writes the remaining rows, and totals as JSON in the part's metadata. It ensures that the
+// complete file is on disk, and gives it its name.
 func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 	defer w.Discard()
 	text, err := json.Marshal(totals)

@@ -14,22 +14,22 @@ import (
 	"matchbook/out/disk"
 )
 
-// A part proves by itself that no bit of it has changed: its metadata has, as the value of
-// keyProof, the SHA-256 of the whole file, computed with 64 zeros in place of that value.
+// A part proves by itself that no bit of it has changed: the value of keyProof in its metadata is
+// the SHA-256 of the complete file, computed with 64 zeros in place of that value.
 //
 //	PAR1  pages …  footer [… matchbook.sha256 = 0000…0000 …]  length  PAR1
 //	└────────────────────────────── SHA-256 ─────────────────────────────┘
 //
-// If a bit changes in the value, in its name or in the length of the footer, through which it is
-// found, there is no proof or a wrong one. So a part that no manifest lists is complete only if its
+// If a bit changes in the value, in its name, or in the length of the footer by which it is found,
+// the proof is missing or wrong. So a part that no manifest lists counts as complete only if its
 // proof is right.
 const keyProof = "matchbook.sha256"
 
 // noProof stands in place of the value until it is known.
 var noProof = strings.Repeat("0", hex.EncodedLen(sha256.Size))
 
-// proofMark comes before the value: the struct KeyValue in Thrift's compact protocol, whose fields
-// 1 and 2 are strings (0x18: next field, binary), each after its length.
+// proofMark comes before the value. It is the beginning of a struct KeyValue in Thrift's compact
+// protocol: fields 1 and 2 are strings (0x18: next field, binary), each after its length.
 var proofMark = []byte("\x18" + string(rune(len(keyProof))) + keyProof + "\x18" + string(rune(len(noProof))))
 
 var errNoProof = errors.New("it has no SHA-256 of its own, like parts of earlier versions, and no manifest lists it")
@@ -47,7 +47,7 @@ func proofPlace(f disk.File) (int64, error) {
 	return begin + int64(at+len(proofMark)), nil
 }
 
-// readAt fills b. Unlike that of io.ReaderAt, its end of file is always unexpected.
+// readAt fills b. Unlike io.ReaderAt, it reports the end of the file always as unexpected.
 func readAt(f io.ReaderAt, b []byte, at int64) error {
 	n, err := f.ReadAt(b, at)
 	if n == len(b) {
@@ -59,8 +59,8 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 	return err
 }
 
-// prove checks the bytes of a part with its own SHA-256, or with the one that the manifest lists,
-// unless listed is nil. It returns the file's SHA-256.
+// prove checks the bytes of a part against the SHA-256 of its manifest entry or, if listed is nil,
+// against its own. It returns the file's SHA-256.
 func prove(f disk.File, listed *Part) (sum string, err error) {
 	sum, err = proven(f)
 	if err == nil || listed == nil || sum == "" {
@@ -72,8 +72,8 @@ func prove(f disk.File, listed *Part) (sum string, err error) {
 	return sum, nil
 }
 
-// proven checks a part's own SHA-256, and returns the file's SHA-256 even if the former is missing
-// or wrong.
+// proven checks a part's own SHA-256. It returns the SHA-256 of the file even if the part's own is
+// missing or wrong.
 func proven(f disk.File) (sum string, err error) {
 	place, err := proofPlace(f)
 	if err != nil {
@@ -108,8 +108,8 @@ func proven(f disk.File) (sum string, err error) {
 // The texts before and after the SHA-256 of a sealed object.
 const sealMark, sealEnd = `{"sha256":"`, "\",\n"
 
-// Seal returns a JSON object with its own SHA-256 as its first member, computed like a part's. It
-// is for files that the program writes and reads again, with [Unseal].
+// Seal adds its SHA-256, computed like a part's, to a JSON object as the first member. It is for
+// files that the program reads again, with [Unseal].
 func Seal(object []byte) []byte {
 	text := append([]byte(sealMark+noProof+sealEnd), bytes.TrimLeft(object[1:], "\n")...)
 	hex.Encode(text[len(sealMark):], sealOf(text))
@@ -130,7 +130,7 @@ func Unseal(text []byte) ([]byte, error) {
 	return append([]byte("{"), object...), nil
 }
 
-// sealOf returns the SHA-256 of a sealed text, computed with no proof in its place.
+// sealOf returns the SHA-256 of a sealed text, computed with zeros in place of the stated one.
 func sealOf(text []byte) []byte {
 	blank := bytes.Clone(text)
 	copy(blank[len(sealMark):], noProof)

@@ -29,8 +29,8 @@ type Source struct {
 	End     uint64 // indices are below
 }
 
-// Sources opens the data sets and returns those of kinds that the filter admits. The error is like
-// that of [Query.Records].
+// Sources opens the data sets and returns those whose kinds the filter admits. The error is as of
+// [Query.Records].
 func (q Query) Sources() ([]Source, error) {
 	var sources []Source
 	for _, dir := range q.Dirs {
@@ -59,7 +59,7 @@ func (q Query) Sources() ([]Source, error) {
 // Records yields the rows that pass the filter, by data set and then by index. The data sets must
 // be finished. If columns are named, it reads only these and those that the filter needs; columns
 // that a kind lacks are omitted. Memory does not grow with the number of rows. It ends after an
-// error. That is ctx's, or names the directory and perhaps the part, and has a hint.
+// error: that of ctx, or one with a hint that names the directory, and the part if one is wrong.
 func (q Query) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
 	return func(yield func(*out.Record, error) bool) {
 		for _, dir := range q.Dirs {

@@ -28,8 +28,8 @@ type PartReader struct {
 	parquet *parquet.File
 }
 
-// Check opens a part with a name and a range, and checks its SHA-256, its job, its range, its
-// columns and its entry in the manifest. The error is [ErrMissing] if there is no part, and wraps
+// Check opens the part with a name and a range, and checks its SHA-256, job, range, columns and
+// entry in the manifest. The error is [ErrMissing] if there is no such part, and wraps
 // [ErrManifest] if the part is right and the manifest is wrong.
 func (s *Set) Check(want Part) (*PartReader, error) {
 	listed := s.Manifest.Part(want.File)
@@ -113,7 +113,7 @@ var errOtherProgram = errors.New("another program made it")
 
 // readPart reads the footer of a part. If the library panics on a damaged footer, that becomes an
 // error. Codecs that parts never use are rejected before anything is decoded: on invalid bytes, the
-// library's LZ4 (v0.32.0) doubles its buffer until memory ends, which recover does not catch.
+// library's LZ4 (v0.32.0) doubles its buffer until memory runs out, and recover cannot catch that.
 func readPart(f disk.File) (p *PartReader, err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	size, err := checkFooter(f)
@@ -173,8 +173,8 @@ func (p *PartReader) Records(ctx context.Context) iter.Seq2[*out.Record, error] 
 	return p.records(ctx, &out.Record{Columns: p.columns()}, nil)
 }
 
-// How many rows are read at a time, and how many are yielded between two ticks: drawing each takes
-// a while.
+// The numbers of rows that are read at a time, and yielded between two ticks: drawing each row
+// takes a while.
 const (
 	recordBatch = 1024
 	tickRows    = 64

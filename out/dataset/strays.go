@@ -14,7 +14,7 @@ import (
 type Stray struct {
 	Name  string
 	Wrong string
-	Left  bool // an interrupted run left it: the next run removes it
+	Left  bool // left by an interrupted run; the next run removes it
 }
 
 // Strays returns the files in a data set's directory that do not belong to it or are not regular

@@ -1,13 +1,11 @@
 // Package disk is the file system as this program uses it.
 //
-// Everything that reads or writes data sets, or the files of -o, goes through
-// [Default], the package's only variable. It is the machine's file system;
-// tests replace it by one that fails, or that records all operations
+// Everything that reads or writes data sets, or the files of -o, goes through [Default]: the
+// machine's file system. Tests replace it with one that fails, or that records all operations
 // ([matchbook/out/disk/disktest]).
 //
-// Written data survives a power cut only in this order: a file's content after
-// its Sync, its name after SyncDir of its directory, and a new directory after
-// SyncDir of its parent.
+// A power cut may lose everything written before its sync: a file's content before Sync of the
+// file, its name before SyncDir of its directory, and a new directory before SyncDir of its parent.
 package disk
 
 import (
@@ -44,9 +42,9 @@ type System interface {
 	Remove(name string) error
 	// SyncDir makes the names in a directory durable.
 	SyncDir(name string) error
-	// Claim claims a temporary file or directory until the claim is closed or the program ends, in
-	// order to work on it or to remove what a killed process has left. The error wraps [ErrClaimed]
-	// if somebody else has claimed it.
+	// Claim claims a temporary file or directory, to work on it or to remove it after its process
+	// was killed. The claim lasts until it is closed or the program ends. The error wraps
+	// [ErrClaimed] if somebody else has claimed it.
 	Claim(name string) (io.Closer, error)
 }
 
@@ -114,9 +112,9 @@ func (Machine) Create(name string, mode fs.FileMode) (File, error) {
 		if err != nil {
 			return nil, err
 		}
-		// Another process may have claimed the file first, to see whether a killed one has left it.
-		// It releases the file soon, and may have removed it. Removing the file here, while others
-		// have it claimed, could make them remove the next file with its name.
+		// Another process may have claimed the file first, to see whether it is a leftover. That
+		// process soon releases it, and may have removed it. Removing the file here, during such a
+		// claim, could make others remove the next file of this name.
 		for range claimTries {
 			if err = claim(f); !errors.Is(err, ErrClaimed) {
 				break
@@ -133,14 +131,14 @@ func (Machine) Create(name string, mode fs.FileMode) (File, error) {
 	}
 }
 
-// A newly created file is claimed within so many tries, at least a second.
+// The tries to claim a new file take at least a second in all.
 const (
 	claimTries = 10_000
 	claimWait  = 100 * time.Microsecond
 )
 
-// claim locks an open file or directory, which must then still have its name: whoever removes a
-// file has claimed it.
+// claim locks an open file or directory, which must then still have its name: only a process that
+// has claimed a file removes it.
 func claim(f *os.File) error {
 	if !lock(f) {
 		return &fs.PathError{Op: "lock", Path: f.Name(), Err: ErrClaimed}
@@ -172,7 +170,7 @@ func (output) Close() error { return nil }
 
 // OpenDevice implements [System].
 func (Machine) OpenDevice(name string) (File, error) {
-	// If a regular file is opened a second time, writing starts at its beginning.
+	// Opening a regular file a second time would write from its beginning.
 	if info, err := os.Stat(name); err == nil && isOutput(info) {
 		return output{os.Stdout}, nil
 	}
@@ -255,8 +253,8 @@ func MkdirAll(name string) error {
 		if !info.IsDir() {
 			return &fs.PathError{Op: "mkdir", Path: name, Err: syscall.ENOTDIR}
 		}
-		// A process that was killed may have just made it. An older directory may have a parent
-		// that cannot be synced.
+		// A process may have made it just before it was killed. The error is ignored: the parent of
+		// an older directory may not allow syncs.
 		Default.SyncDir(filepath.Dir(filepath.Clean(name)))
 		return nil
 	}

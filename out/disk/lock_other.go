@@ -7,6 +7,6 @@ import "os"
 // locks is whether files can be locked.
 const locks = false
 
-// lock returns true: this system has no locks. If another program has a file open, either the system
-// refuses to remove it, or the file is mistaken for one that a killed program left.
+// lock returns true: this system has no locks. If another program has a file open, either the
+// system refuses to remove it, or the file is taken for a leftover of a killed program.
 func lock(*os.File) bool { return true }

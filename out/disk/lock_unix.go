@@ -10,9 +10,9 @@ import (
 // locks is whether files can be locked.
 const locks = true
 
-// lock locks an open file; it returns false if another process, or another part of this one, has
-// locked it. The lock ends when the file is closed, also if the program is killed. It returns true
-// if the file system has no locks.
+// lock locks an open file. It returns false if another process, or another part of this one, has
+// locked it, and true if the file system has no locks. The lock ends when the file is closed or the
+// program ends.
 func lock(f *os.File) bool {
 	for {
 		err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)

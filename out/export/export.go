@@ -1,10 +1,9 @@
 // Package export writes puzzles of data sets in the forms that other programs read:
 // tables, links, game IDs, pzpr files and pictures.
 //
-// An [Export] reads rows through a filter, one at a time, and writes each in
-// its [Format]; memory does not grow with their number. A row without that
-// form, such as a puzzle without a solution if solutions are to be drawn, is
-// left out and counted.
+// An [Export] reads rows through a filter, one at a time, and writes each in its [Format]; memory
+// does not grow with their number. It leaves out and counts rows that lack the form, such as rows
+// without a solution if solutions are drawn.
 package export
 
 import (
@@ -90,9 +89,9 @@ func (e *Export) Write(ctx context.Context, w io.Writer) error {
 	return err
 }
 
-// WriteFiles writes the selected rows with put, in a format with one file per puzzle. A file is named
-// after the kind and the index of its row, sudoku-007.svg; if a kind has several data sets, after the
-// data set's directory and the index.
+// WriteFiles writes the selected rows with put, in a format with one file per puzzle. A file is
+// named after the kind and index of its row, such as sudoku-007.svg, or after the directory and the
+// index if a kind has several data sets.
 func (e *Export) WriteFiles(ctx context.Context, put func(name string, content []byte) error) error {
 	names, err := e.names()
 	if err != nil {
@@ -179,7 +178,7 @@ func (e *Export) names() (map[string]string, error) {
 	return names, nil
 }
 
-// digits writes an index with as many digits as the greatest index below end has.
+// digits writes an index with as many digits as end-1 has.
 func digits(index int64, end uint64) string {
 	return fmt.Sprintf("%0*d", len(strconv.FormatUint(max(end, 1)-1, 10)), index)
 }

@@ -20,7 +20,7 @@ type Format struct {
 	Solved     bool   // it can show the solution
 	Extension  string // extension of its files, one per puzzle; empty if all puzzles go into one file
 
-	noun  string                   // what a kind without the form lacks; empty if all kinds have it
+	noun  string                   // what kinds without the form lack; empty if all kinds have it
 	reads func(*out.Kind) []string // the columns that it needs; nil if the user chooses them
 	begin func(*Export) form
 }
@@ -75,8 +75,8 @@ func (f *Format) missing(kind *out.Kind) string {
 	return fmt.Sprintf("%s have no %s", kind.Words.Several, f.noun)
 }
 
-// csv writes a table. Its columns are those of the data sets, in order. Columns that only later
-// data sets have follow after the others.
+// csv writes a table with the columns of the first data set, followed by those that only later data
+// sets have.
 func csv(e *Export) form {
 	columns := e.Columns
 	if len(columns) == 0 {
@@ -108,8 +108,8 @@ func jsonl(e *Export) form {
 	}
 }
 
-// textFormat returns the format for a text form of another program: an address or ID per line, or a
-// file per puzzle.
+// textFormat returns the format for a text form of another program, with an address or ID on each
+// line, or a file for each puzzle.
 func textFormat(name, what, noun string) *Format {
 	f := &Format{Name: name, What: what, noun: noun, Solved: name == out.FormPenpa || name == out.FormPenpaText}
 	if name == out.FormPenpaText || name == out.FormFile {

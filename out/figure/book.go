@@ -33,7 +33,7 @@ const puzzle, solution = "2x2 --/|||/--/|||/-- remove 2 make 2", "2x2 --/|.|/.-/
 
 type printed struct{ book.Usual }
 
-// Alike returns the start and all figures that differ from it by one stick: so starts that differ
+// Alike returns the start and all figures that differ from it by one stick, so starts that differ
 // by up to two sticks share a key.
 func (printed) Alike(r *out.Record) (keys []string) {
 	p, err := figure.Parse(r.Text("puzzle"))
@@ -61,7 +61,7 @@ type askTexts struct {
 	One, Several [figure.Rules]string // matchsticks
 	Shapes       [2]string            // square, triangle
 	Plural       string
-	Or, Object   string // between the two words for shapes, and after them if they are an object
+	Or, Object   string // between the words for two shapes, and after the words if they are an object
 	Pointing     string // how triangles lie
 	Make         string // number and name
 	OneSize      string

@@ -81,8 +81,8 @@ func Spots(f figure.Frame, name func(at *figure.Place) string) (spots []picture.
 }
 
 // headFirst reports whether the head of a stick is at From. In square frames, heads point up or to
-// the right. In triangular frames they go around each upright triangle, so that no two heads are
-// neighbours at a point.
+// the right. In triangular frames heads follow each upright triangle around, so that no two heads
+// are neighbours at a point.
 func headFirst(f figure.Frame, p figure.Place) bool {
 	if f.Triangular() {
 		return p.From.Row == p.To.Row || p.From.Column == p.To.Column

@@ -45,8 +45,7 @@ func (p asked) Question(l phrase.Language) []string {
 	return []string{strings.Join(words.named(texts.Rules, []string{words.shapes(p.Frame, 2)}), "\n"), ask, frame, p.rows(p.Start), t.Answer}
 }
 
-// rows writes a figure in rows; sticks in the same column of the frame stand below each other. A
-// stick stands for a side of its cell:
+// rows writes a figure in rows, in which sticks of one column of the frame line up:
 //
 //   - -        x x
 //     | | |        -

@@ -61,7 +61,7 @@ func has(f *sfnt.Font, r rune) bool {
 	return err == nil && glyph != 0
 }
 
-// Family is another typeface, in which a book is set as far as it has the characters.
+// Family is another typeface. A book is set in it, except for characters that it lacks.
 type Family struct {
 	Regular, Bold []byte  // TrueType files
 	Scale         float64 // the factor that makes its capitals as high as those of this typeface
@@ -128,8 +128,7 @@ func (m *Family) Has(r rune) bool {
 	return !lacks
 }
 
-// Lacks lists the characters that [Family.Has] was asked about, that the family lacks and this
-// typeface has.
+// Lacks lists those characters that were passed to [Family.Has] and that only this typeface has.
 func (m *Family) Lacks() string {
 	var lacking []rune
 	for r, lacks := range m.lacks {
@@ -140,7 +139,7 @@ func (m *Family) Lacks() string {
 	return list(lacking)
 }
 
-// shaped are the scripts whose letters change with their neighbours or run from right to left.
+// shaped lists scripts that run from right to left, or whose letters change with their neighbours.
 // Books print characters one after another, so these scripts would come out wrong.
 var shaped = []*unicode.RangeTable{
 	unicode.Arabic, unicode.Hebrew, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Mongolian, unicode.Tibetan,
@@ -149,8 +148,8 @@ var shaped = []*unicode.RangeTable{
 	unicode.Javanese, unicode.Balinese, unicode.Mn, unicode.Me,
 }
 
-// Check returns an error that lists the characters of a text that can be printed neither in this
-// typeface nor in more, which may be nil.
+// Check returns an error if a text has characters that neither this typeface nor more, which may be
+// nil, can print. The error lists them.
 func Check(text string, more *Family) error {
 	var lacking, wrong []rune
 	for _, r := range text {

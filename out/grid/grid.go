@@ -39,8 +39,8 @@ func Size(r *out.Record) out.Size {
 }
 
 // Forms describes a row's texts for other programs. penpa turns a puzzle, or a pzpr file with an
-// answer, into Penpa+ text. For all forms except game IDs, missing returns why a row lacks them
-// although its column has a text, as in [out.Form]; it reads columns, and may be nil.
+// answer, into Penpa+ text. missing, unless nil, is the Missing of all forms except game IDs (see
+// [out.Form]); it reads columns.
 func Forms(penpa func(puzzle string) (string, error), missing func(r *out.Record) string, columns ...string) map[string]out.Form {
 	reads := append([]string{"solution"}, columns...)
 	make := func(puzzle string, r *out.Record, solved bool) (string, error) {
@@ -61,8 +61,8 @@ func Forms(penpa func(puzzle string) (string, error), missing func(r *out.Record
 	}
 }
 
-// Drawing is how a kind whose solutions are pzpr files draws the puzzle of a record, or its
-// solution. P is a puzzle of the kind and S its solution, nil if there is none.
+// Drawing draws puzzles and solutions of a kind whose solutions are pzpr files. P is a puzzle of
+// the kind and S its solution, nil if there is none.
 type Drawing[P board[S], S ~[]E, E any] struct {
 	Parse     func(text string) (P, error)
 	ParseFile func(text string) (P, S, error)
@@ -85,8 +85,8 @@ func (d Drawing[P, S, E]) Plain(text string) string {
 	return text
 }
 
-// Draw implements [out.Kind].Draw. It returns an error if the solution's file has no answer, one
-// for another board, or a wrong one. Rules that the file cannot express are those of the puzzle.
+// Draw implements [out.Kind].Draw. It returns an error if the solution's file has no answer, a
+// wrong answer, or one for another board. Rules that the file cannot express come from the puzzle.
 func (d Drawing[P, S, E]) Draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	puzzle, err := d.Parse(r.Text("puzzle"))
 	if err != nil {

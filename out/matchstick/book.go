@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Book describes matchstick equations for books. A turned equation looks like another equation or
-// like none, so the puzzle itself is its key.
+// Book describes matchstick equations for books. A turned equation is another equation, if it is
+// one at all, so the puzzle itself is its key.
 var Book = book.Kind{
 	Unmarked: true, // a level would reveal the way to move
 	Kind:     &Kind,
@@ -45,8 +45,8 @@ func bookColumns() []string {
 
 func solutionsAt(depth int) string { return fmt.Sprint("solutions_at_", depth) }
 
-// Fits reports whether a row has an equation that is false at first and has exactly one solution
-// with the fewest sticks.
+// Fits reports whether the equation of a row is false at first and has exactly one solution with
+// the fewest sticks.
 func (printed) Fits(r *out.Record) bool {
 	depth, ok := r.Number("move_depth")
 	if !ok || depth < 1 || r.Bool("already_true") {
@@ -128,7 +128,7 @@ func (printed) Check(puzzles []*out.Record) error {
 	return nil
 }
 
-// examples are the puzzles on the page of rules, one for each rule. They have no digits that can be
+// examples are the puzzles on the page of rules, one for each rule. They avoid digits that can be
 // laid in several ways.
 var examples = [3][2]string{
 	move:   {"0-8=0", "0+0=0"},
@@ -156,7 +156,7 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	need := needs{digits: digits, roman: roman, rules: rules, settings: s, romans: romans}
 	need.multiplied = slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.ContainsAny(r.Text("puzzle"), "x/") })
 	list := t.list(texts.Rules, &need, typesetSigns(s.For(false).Signs))
-	// If there are both, the rules come from two sources, and neither forbids a leading 0.
+	// If there are both, the rules come from two sources, of which neither forbids a leading 0.
 	if c := conventionOf(puzzles[0], rules); c != nil && digits != roman && !s.NoLeadingZeros {
 		list = append(list, fmt.Sprintf(t.Convention, c.Authors))
 	}
@@ -186,8 +186,8 @@ type needs struct {
 	multiplied    bool              // a puzzle has x or /
 }
 
-// list returns the rules that puzzles need; all lists those for every puzzle. Written are the signs
-// that a sign can become.
+// list returns general and the further rules that some puzzles need. written lists the signs that a
+// sign can become.
 func (t *specialTexts) list(general []string, n *needs, written string) (list []string) {
 	s, signs := n.settings, n.settings.For(false).Signs
 	times := signs.Has(matchstick.Times) || signs.Has(matchstick.Divide)
@@ -219,7 +219,7 @@ func (t *specialTexts) list(general []string, n *needs, written string) (list []
 }
 
 // settingsOfFirst returns the settings of the first puzzle with digits, or with Roman numerals, if
-// there is one. They are readable, since the puzzles have been chosen by them.
+// there is one. They can be read, since choosing the puzzles read them.
 func settingsOfFirst(puzzles []*out.Record, roman bool) (ok bool, s matchstick.Rules) {
 	i := slices.IndexFunc(puzzles, func(r *out.Record) bool { return isRoman(r) == roman })
 	if i >= 0 {

@@ -16,8 +16,8 @@ const (
 	margin        = 1.5 + stick.HeadWidth/2
 )
 
-// segment gives the ends of a stick (x and y of one, x and y of the other), in sticks from the
-// upper left corner of its cell; the head is at the second end.
+// segment has the two ends of a stick, each as x and y, in sticks from the upper left corner of the
+// cell. The head is at the second end.
 type segment [4]float64
 
 // ends are the seven segments of a digit.
@@ -81,7 +81,7 @@ func (d *drawing) cell(gap float64) {
 	d.x += stick.Length + gap
 }
 
-// add adds a place for a stick, across others or not.
+// add adds a place for a stick, which may lie across others.
 func (d *drawing) add(before, now, across bool, s segment) {
 	at := func(x, y float64) picture.Point {
 		return picture.At(d.x+stick.Length*x, d.top+stick.Length*y)
@@ -178,8 +178,8 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	return p, nil
 }
 
-// Sheet draws a puzzle that becomes another statement, or stays as it is, and returns the spots of its
-// signs and digits, from the left, without names.
+// Sheet draws a puzzle and the statement after it, which may be the same. It returns the spots of
+// the signs and digits, from the left, without names.
 func Sheet(puzzle, after *matchstick.Statement, rules matchstick.Rules) (*picture.Picture, []picture.Spot, error) {
 	p := &picture.Picture{Title: "Matchstick statement " + puzzle.String()}
 	spots, err := lay(p, puzzle, after, rules.For(puzzle.Roman()))
@@ -196,8 +196,8 @@ func solutionOf(r *out.Record) (matchstick.Statement, error) {
 	return s, err
 }
 
-// lay draws the sticks of a puzzle that becomes another statement, or stays as it is, and returns the
-// spots of its cells. The error says why that change is impossible.
+// lay draws the sticks of a puzzle and of the statement after it, which may be the same, and
+// returns the spots of its cells. The error says why the change is impossible.
 func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchstick.Rules) ([]picture.Spot, error) {
 	if after.Terms != puzzle.Terms || after.Roman() != puzzle.Roman() {
 		return nil, fmt.Errorf("%q has other numbers than %q", after, puzzle)

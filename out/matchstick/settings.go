@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// settingsOf returns the rules of a row: those of its data set's job, combined with its columns. A
-// row with neither has the paper's rules.
+// settingsOf returns the rules of a row, from its columns and from the job of its data set. Without
+// either, these are the paper's rules.
 func settingsOf(r *out.Record) (matchstick.Rules, error) {
 	var job struct {
 		Matchstick struct {

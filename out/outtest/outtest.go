@@ -8,8 +8,8 @@ import (
 	"matchbook/out/dataset"
 )
 
-// Write writes a data set in a new directory, a part for each list of rows; R is the type
-// of the rows, all of whose columns it has. The job is any value that JSON can express.
+// Write writes a data set with all columns of R in a new directory, a part for each list of rows.
+// The job is any value that JSON can express.
 func Write[R any](dir string, job any, lists ...[]R) error {
 	d, err := dataset.Open(dir, job, out.Groups(reflect.TypeFor[R]()), len(lists), nil)
 	if err != nil {

@@ -5,9 +5,9 @@ import "image/color"
 // The colours of all pictures: ink and greys, and two accents. The accents are the blue and the
 // orange of the palette of Okabe and Ito, which colour-blind people can tell apart ("Color
 // Universal Design", https://jfly.uni-koeln.de/color/, 2002; B. Wong, Nature Methods 8, 441, 2011).
-// One is dark and the other light, so that they differ in grey as well: blue marks what a solution
-// adds, orange everything else that has a colour. Tints of areas are the accents mixed with white,
-// each lighter than the one before.
+// Blue is dark and orange light, so they differ in grey as well. Blue marks what a solution adds,
+// orange everything else with a colour. Tints of areas are the accents mixed with white, each
+// lighter than the one before.
 var (
 	Ink   = color.Gray{Y: 0x00}
 	Grey  = color.Gray{Y: 0x70}
@@ -25,8 +25,7 @@ var (
 	}
 )
 
-// Named is a colour with a name, by which a book or another picture style may replace it, see
-// [Look].
+// Named is a colour with a name. A [Look] can replace it.
 type Named struct {
 	Name string
 	color.Color

@@ -1,16 +1,15 @@
 // Package picture has the shapes of puzzle pictures, and writes pictures to
 // files.
 //
-// A [Picture] is a list of shapes in millimetres, painted in order. It can be
-// written as SVG and as PNG; package press paints the same shapes on a PDF
-// page. Its colours can be told apart in black and white print and by
-// colour-blind people, and nothing depends on colour alone.
+// A [Picture] is a list of shapes in millimetres, painted in order. It can be written as SVG and as
+// PNG; package press paints the same shapes on a PDF page. Its colours can be told apart by
+// colour-blind people and in black and white, and nothing depends on colour alone.
 //
 //	p, err := record.Draw(true) // a row of a data set, solved
 //	err = p.Fit(60, 60).SVG(file)
 //
-// Each kind's package says how the kind is drawn. Pictures have a natural size,
-// some mm per cell, which [Picture.Scaled] and [Picture.Fit] change.
+// Each kind's package draws its puzzles. Pictures have a natural size, some mm per cell;
+// [Picture.Scaled] and [Picture.Fit] change it.
 package picture
 
 import (
@@ -132,7 +131,7 @@ func (s Text) changed(c change) Shape {
 	return Text{c.point(s.Centre), s.Text, c.scale * s.Size, s.Bold, c.look.Of(s.Colour)}
 }
 
-// changed returns a changed picture, with as much more room at the left and the top as it moves.
+// changed returns a changed picture. Its size grows by the distance that it moves.
 func (p *Picture) changed(c change) *Picture {
 	changed := &Picture{Width: c.scale*p.Width + c.right, Height: c.scale*p.Height + c.down, Title: p.Title}
 	for _, s := range p.Shapes {

@@ -23,9 +23,9 @@ const MaxPixels = 1 << 25
 // mmPerInch converts dots per inch into dots per mm.
 const mmPerInch = 25.4
 
-// PNG writes the picture as a PNG file on white, with a number of dots per inch that the file
-// states. Edges are smooth. It is an error if the picture has more than [MaxPixels], or if a text
-// has a character that the typeface lacks.
+// PNG writes the picture as a PNG file on white. The file states its dots per inch. Edges are
+// smooth. It is an error if the picture has more than [MaxPixels], or if a text has a character
+// that the typeface lacks.
 func (p *Picture) PNG(w io.Writer, dpi float64) error {
 	if !(dpi > 0) {
 		return fmt.Errorf("a resolution of %g dpi, want more than 0", dpi)
@@ -52,8 +52,8 @@ func (p *Picture) PNG(w io.Writer, dpi float64) error {
 	return writeResolution(w, file.Bytes(), dpi)
 }
 
-// compact returns an image with only greys, such as most puzzles without an answer, in a form that
-// takes a third of the memory.
+// compact returns an image in a form that takes a third of the memory, if it has only greys, as
+// most puzzles have without their answers.
 func compact(m *image.RGBA) image.Image {
 	gray := image.NewGray(m.Rect)
 	for i := range gray.Pix {
@@ -66,8 +66,8 @@ func compact(m *image.RGBA) image.Image {
 	return gray
 }
 
-// writeResolution writes a PNG file with a chunk pHYs, pixels per metre, after its header, whose
-// length is fixed (PNG specification, third edition, 11.3.4.3).
+// writeResolution writes a PNG file with its pixels per metre: a chunk pHYs after the header, which
+// has a fixed length (PNG specification, third edition, 11.3.4.3).
 func writeResolution(w io.Writer, file []byte, dpi float64) error {
 	const header = 8 + 4 + 4 + 13 + 4 // signature; length, type, data and check sum of IHDR
 	perMetre := uint32(math.Round(1000 * dpi / mmPerInch))
@@ -160,10 +160,10 @@ func (c *canvas) moveTo(p Point) {
 	c.fill.MoveTo(c.local(p))
 }
 
-// to adds a line to a point, or a Bézier curve with one or two control points before it, split into
-// as many straight pieces as the library would use. The library (x/image v0.47.0) lets the compiler
-// fuse products and sums, which some processors round once and others twice. Here float32 rounds
-// each product, so that a picture has the same bytes everywhere.
+// to adds a line to a point, or a Bézier curve with one or two control points before that point. It
+// splits a curve into straight pieces, as many as the library would use. The library (x/image
+// v0.47.0) lets the compiler fuse products and sums, so processors round differently. Here float32
+// rounds each product, so that a picture has the same bytes everywhere.
 func (c *canvas) to(points ...Point) {
 	var xs, ys [4]float32
 	xs[0], ys[0] = c.fill.Pen()
@@ -202,12 +202,12 @@ func distance(a, b Point) float64 {
 	return math.Sqrt(float64(x*x) + float64(y*y))
 }
 
-// quarter is the distance of a quarter circle's control points along its tangents, in radii; the
-// curve stays within 0.03 % of the circle.
+// quarter is the distance, in radii, of a quarter circle's control points from its ends. The curve
+// stays within 0.03 % of the circle.
 const quarter = 0.5522847498
 
-// arcs adds some quarters of a circle, the first from direction u to direction v, which are
-// perpendicular and as long as the radius.
+// arcs adds n quarters of a circle, the first from direction u to direction v. Both vectors are as
+// long as the radius, and perpendicular.
 func (c *canvas) arcs(n int, centre, u, v Point) {
 	for range n {
 		at := func(a, b float64) Point {

@@ -18,12 +18,12 @@ import (
 // the millimetre, and its background is white. Texts are in [font.Name] or what the reader's
 // machine uses instead.
 //
-// Lengths are rounded to 0.01 mm. Neighbouring shapes that look alike share their attributes, and
-// lines share a path, so that a board takes few bytes per cell.
+// Lengths are rounded to 0.01 mm. Neighbouring shapes that look alike share their attributes; lines
+// share one path. So a board takes few bytes per cell.
 func (p *Picture) SVG(w io.Writer) error { return p.svg(w, false) }
 
-// SVGOutlines writes the picture as SVG does, but with the outlines of letters instead of texts: it
-// looks the same on every machine, and needs more bytes.
+// SVGOutlines writes the picture as SVG does, but with the outlines of letters instead of texts. It
+// takes more bytes and looks the same on every machine.
 func (p *Picture) SVGOutlines(w io.Writer) error { return p.svg(w, true) }
 
 func (p *Picture) svg(w io.Writer, outlines bool) error {
@@ -55,7 +55,7 @@ type svg struct {
 
 func (s *svg) printf(format string, args ...any) { fmt.Fprintf(s, format, args...) }
 
-// look is what neighbouring shapes may share: whether they become one path, and their attributes.
+// look is what neighbouring shapes may share: their attributes, and whether they become one path.
 // Lengths are in mm.
 type look struct {
 	path         bool
@@ -72,7 +72,7 @@ func (s *svg) lookOf(shape Shape) look {
 		return look{path: true, stroke: shape.Colour, width: shape.Width, dash: shape.Dash}
 	case Circle:
 		if shape.Rim == nil {
-			// A dot is a line from its centre to its centre with round ends.
+			// A dot is a line of no length with round ends.
 			return look{path: true, stroke: shape.Fill, width: 2 * shape.Radius}
 		}
 		return look{of: "circle", fill: shape.Fill, stroke: shape.Rim, width: shape.RimWidth}
@@ -107,8 +107,8 @@ func (s *svg) begin(element string, l look) {
 	}
 }
 
-// run writes the first shape and all shapes directly after it that look alike, and returns their
-// number. Strokes of one colour make one path, others a group.
+// run writes the first shape and those after it that look alike, and returns their number. Strokes
+// of one colour make one path, other shapes a group.
 func (s *svg) run(shapes []Shape) int {
 	of := s.lookOf(shapes[0])
 	n := 1
@@ -178,7 +178,7 @@ func (s *svg) outline(t Text) {
 	}
 }
 
-// element writes a shape with the attributes that its group does not set.
+// element writes a shape; own has the attributes that its group does not set.
 func (s *svg) element(shape Shape, own look) {
 	switch shape := shape.(type) {
 	case Circle:

@@ -35,21 +35,21 @@ type canvas struct {
 
 	widths map[text]float64 // that were measured
 
-	// painted is called with everything that is painted and not clipped; it may be nil.
+	// painted, unless nil, is called with everything that is painted without clipping.
 	painted func(page int, s picture.Shape)
 }
 
 // Ink says how texts and pictures are printed.
 type Ink struct {
-	Font    *font.Family    // font for all texts, as far as it has the characters; may be nil
+	Font    *font.Family    // font for all texts, except for characters that it lacks; may be nil
 	Display *font.Family    // the same for titles
 	Look    picture.Look    // the colours of pictures
 	Duo     *[2]color.Color // replacements for black and white; nil for none
 	Grey    bool            // print in black only
 }
 
-// The names of the fonts within the library, which puts utf8 before them. In the file they have the
-// form that the format requires for subsets: six letters, a plus sign, the name.
+// The names of the fonts: within the library, which puts utf8 before them, and in the file. PDF
+// names a subset of a font by six letters, a plus sign and the font's name.
 var faces = [...]struct{ library, file string }{
 	{"xxxmatchbook-gothic-regular", "MBREGU+Matchbook-Gothic-Regular"},
 	{"xxxmatchbook-gothic-bold", "MBBOLD+Matchbook-Gothic-Bold"},
@@ -99,12 +99,12 @@ func (c *canvas) describe(title, author, language string) {
 	c.pdf.SetLang(language)
 }
 
-// trimFirst matches a page whose bleed box is written before its trim box.
+// trimFirst matches the two boxes of a page if the bleed box comes before the trim box.
 var trimFirst = regexp.MustCompile(`(/BleedBox \[[\d. -]*\])\n(/TrimBox \[[\d. -]*\])`)
 
-// write writes the file. The library stamps the file with dates and names the fonts as if they were
-// complete. The dates are blanked out, so that the bytes depend only on the book, and the names are
-// corrected. Both are overwritten in place, since the file records the byte offset of each object.
+// write writes the file. The library adds dates to the file, and names the fonts as if they were
+// complete. write blanks out the dates, so that the bytes depend only on the book, and corrects the
+// names. Lengths must not change, since the file records the byte offset of each object.
 func (c *canvas) write(w io.Writer) error {
 	var b bytes.Buffer
 	if err := c.pdf.Output(&b); err != nil {
@@ -124,7 +124,7 @@ func (c *canvas) write(w io.Writer) error {
 	return err
 }
 
-// turned calls paint, whose result is rotated by an angle about a point.
+// turned calls paint and rotates its result by an angle about a point.
 func (c *canvas) turned(angle, x, y float64, paint func()) {
 	c.pdf.TransformBegin()
 	c.pdf.TransformRotate(angle, x+c.bleed, y+c.bleed)
@@ -132,7 +132,7 @@ func (c *canvas) turned(angle, x, y float64, paint func()) {
 	c.pdf.TransformEnd()
 }
 
-// clipped calls paint, whose result is clipped to a rectangle.
+// clipped calls paint and clips its result to a rectangle.
 func (c *canvas) clipped(x, y, width, height float64, paint func()) {
 	painted := c.painted
 	c.painted = nil
@@ -140,11 +140,11 @@ func (c *canvas) clipped(x, y, width, height float64, paint func()) {
 	paint()
 	c.pdf.ClipEnd()
 	c.painted = painted
-	c.pen(black, stroke{black, 1, 0}) // the library does not know what was restored
+	c.pen(black, stroke{black, 1, 0}) // the library does not track what the restored state is
 }
 
-// runs sets one typeface after another, and yields the parts of a text in each. A blank is as wide as in
-// the typeface of the letter before it.
+// runs splits a text into parts that one typeface can print, and sets that typeface before it
+// yields a part. A blank is in the typeface of the letter before it.
 func (c *canvas) runs(text string, f face, yield func(part string)) {
 	families := [...]*font.Family{nil, c.ink.Font, c.ink.Display} // as in faces
 	of := func(r rune) int {
@@ -228,8 +228,8 @@ type stroke struct {
 	width, dash float64
 }
 
-// strokeOf returns how a shape is painted as a line; the stroke has no colour if the shape is not
-// one.
+// strokeOf returns how a shape is painted as a line. The stroke has no colour if the shape is not a
+// line.
 func strokeOf(shape picture.Shape) (look stroke, points []picture.Point) {
 	switch s := shape.(type) {
 	case picture.Line:
@@ -303,8 +303,8 @@ func (c *canvas) path(points []picture.Point) {
 	}
 }
 
-// pen sets the colours of an area and of its rim, and returns how the library paints both. Either may
-// be nil.
+// pen sets the colours of an area and of its rim, which may be nil, and returns the library's style
+// for painting both.
 func (c *canvas) pen(fill color.Color, rim stroke) (style string) {
 	if fill != nil {
 		c.pdf.SetFillColor(c.rgb(fill))

@@ -60,7 +60,8 @@ func (s Suit) String() string {
 	)
 }
 
-// Keys is a set of puzzles, by kind and [book.Print.Key]: a turned puzzle is the same puzzle.
+// Keys is a set of puzzles, by kind and [book.Print.Key], so that a turned puzzle is the same
+// puzzle.
 type Keys map[[2]string]bool
 
 // Puzzle is a puzzle of a book.
@@ -85,8 +86,7 @@ type Puzzle struct {
 	key    string  // equal for puzzles that count as one
 }
 
-// found has what takes long to compute for a puzzle: a step, in the words of a book, and its QR
-// code.
+// found has what takes long to compute for a puzzle: a hint in the words of a book, and a QR code.
 type found struct {
 	wording *book.Wording
 	hint    string
@@ -106,15 +106,15 @@ var ErrFew = errors.New("too few puzzles")
 type Pool struct {
 	choice Choice
 	kinds  []*book.Kind
-	drawn  [][][]*Puzzle // by kind and level, in the order in which they are taken; the last level means none
+	drawn  [][][]*Puzzle // by kind and level, in the order in which they are taken; the last entry is for puzzles without a level
 	total  int
 	unfit  map[*book.Kind]bool // kinds with puzzles that do not suit the readers
 }
 
-// Draw draws puzzles from the rows of a query, whose columns it sets. A puzzle fits if it has
-// exactly one solution (see [book.Print.Fits]) and its row has that solution. The pool has each
-// puzzle only once, even if data sets have it several times, turned or mirrored, and no two puzzles
-// that look almost the same (see [book.Print.Alike]).
+// Draw draws puzzles from the rows of a query, and sets the query's columns. A puzzle fits if it
+// has exactly one solution (see [book.Print.Fits]) and its row has that solution. The pool has each
+// puzzle only once, even if data sets have it turned or mirrored, and no two puzzles that look
+// almost the same (see [book.Print.Alike]).
 //
 // If there are many more puzzles than wanted, only the wanted ones take memory. The pool has the
 // given kinds, in the given order. Draw returns the error of the query, or that of ctx.
@@ -123,7 +123,7 @@ func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*
 	samples := make([][grade.Levels + 1]sample.Sample[Puzzle], len(kinds))
 	for i := range samples {
 		for level := range samples[i] {
-			// Puzzles that look alike are not taken.
+			// Twice as many, since puzzles that look alike are not taken.
 			samples[i][level] = sample.Sample[Puzzle]{Most: 2 * cmp.Or(c.Count, DefaultCount), Before: before}
 		}
 	}
@@ -167,8 +167,8 @@ func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*
 	return p, nil
 }
 
-// Missing says which kinds have no puzzle in the pool because none suits the readers, and what suits
-// them; it returns "" if there is no such kind.
+// Missing names the kinds without a puzzle that suits the readers, and says what would suit them.
+// It returns "" if there is no such kind.
 func (p *Pool) Missing() string {
 	var names []string
 	for i, n := range sums(p.counts()) {
@@ -193,9 +193,9 @@ func (p *Pool) counts() [][]int {
 	return there
 }
 
-// Take takes the given number of puzzles, or, if that is 0, all up to [DefaultCount]. Kinds get
-// equal shares, and so do the levels of each kind; if one has too few puzzles, the others share the
-// rest. The error wraps [ErrFew], or says what cannot be in one book.
+// Take takes the given number of puzzles; 0 means all, up to [DefaultCount]. Kinds get equal
+// shares, and so do the levels of each kind. If one has too few puzzles, the others share the rest.
+// The error wraps [ErrFew], or says which puzzles cannot be in one book.
 func (p *Pool) Take(count int) (*Selection, error) {
 	taken, err := p.divide(count)
 	if err != nil {
@@ -271,8 +271,8 @@ func (r candidate) puzzle() (Puzzle, error) {
 	return p, nil
 }
 
-// printable returns a name as the typeface can print it: on one line, with a question mark for each
-// missing character.
+// printable returns a name in a form that the typeface can print: on one line, with a question mark
+// for each missing character.
 func printable(name string) string {
 	return strings.Map(func(r rune) rune {
 		if font.Has(r) {
@@ -310,7 +310,7 @@ func KeysOf(ctx context.Context, kinds []*book.Kind, q dataset.Query) (Keys, err
 	return keys, nil
 }
 
-// before orders puzzles with the same key: graded ones come first.
+// before orders puzzles with the same key, graded ones first.
 func before(p, q Puzzle) bool {
 	text := func(column string) int { return cmp.Compare(p.Row.Text(column), q.Row.Text(column)) }
 	return cmp.Or(-byGrade(&p, &q), text("puzzle"), p.Kind.Compare(p.Row, q.Row), cmp.Compare(p.Depth, q.Depth),
@@ -391,8 +391,8 @@ func sums(lists [][]int) (sums []int) {
 	return sums
 }
 
-// shares divides n equally among kinds or levels, given how many puzzles each has; if one has too
-// few, the others share the rest. The sum of there is at least n.
+// shares divides n equally among kinds or levels; there is how many puzzles each has, at least n in
+// all. If one has too few, the others share the rest.
 func shares(n int, there []int) []int {
 	list := make([]int, len(there))
 	for n > 0 {
@@ -406,7 +406,7 @@ func shares(n int, there []int) []int {
 	return list
 }
 
-// Mix says how many of a hundred puzzles have each level.
+// Mix is the percentage of puzzles of each level.
 type Mix []float64 // by level; nil for any
 
 // UnmarshalText reads shares such as gentle=10%,easy=20%,hard=70%, which must sum to 100.

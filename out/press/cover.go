@@ -52,7 +52,7 @@ func (p Paper) Spine(pages int) float64 { return p.inch * inch * float64(pages) 
 
 // The measures of covers, in mm, from the same source: the width cut off on each side, the distance
 // of texts from cuts and folds, and the area for the barcode, at the foot of the back beside the
-// spine. Books with fewer pages have no text on the spine.
+// spine. Books with fewer than spineText pages have no text on the spine.
 const (
 	coverBleed  = 0.125 * inch
 	coverSafe   = 0.375 * inch
@@ -77,7 +77,7 @@ type Cover struct {
 	list     *List
 	trim     Trim
 	pictures []covered // the most attractive puzzles of each kind first
-	kinds    []string  // the names of kinds, and the number of puzzles of each in the book
+	kinds    []string  // each kind's name, and its number of puzzles in the book
 }
 
 // covered is a puzzle that a cover shows.
@@ -96,8 +96,8 @@ type CoverStyle struct {
 	Wording *book.Wording // as in [Style]; nil for the language of the list
 }
 
-// CoverDesign combines colours, a typeface and a composition. Areas are parts of the front: left,
-// top, right and bottom, from 0 to 1; what lies beyond is cut off.
+// CoverDesign combines colours, a typeface and a composition. Areas are left, top, right and bottom
+// as parts of the front, from 0 to 1; what lies beyond is cut off.
 type CoverDesign struct {
 	Name    string
 	Face    string       // typeface of titles: a name in titleFaces
@@ -111,8 +111,8 @@ type CoverDesign struct {
 
 type area [4]float64
 
-// layer is an area of a colour, or a picture on one. Without a colour, an area has the colour of the
-// ground, and a picture is drawn in the ground's ink.
+// layer is an area of a colour, or a picture on such an area. Without a colour, an area has the
+// colour of the ground, and a picture that of the ground's ink.
 type layer struct {
 	Area    area
 	Colour  *coverColor
@@ -170,7 +170,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		}
 	}
 	var byKind [][]covered
-	boards := 0 // which come first
+	boards := 0 // boards come first
 	for _, k := range kinds {
 		var of []Listed
 		for _, p := range l.Puzzles {
@@ -233,9 +233,9 @@ func nicest(ctx context.Context, k *book.Kind, of []Listed) (list []covered, err
 	return list, nil
 }
 
-// symmetry returns the number of a picture's shapes whose mirror image, or image under a half turn,
-// is in the picture: the greatest of the three numbers. It is less for boards whose clues are all
-// the same, or of two sorts.
+// symmetry counts a picture's shapes whose image is in the picture, under either reflection or a
+// half turn, and returns the greatest of the three counts. Boards with only one or two different
+// clues get less.
 func symmetry(p *picture.Picture) (most float64) {
 	type spot struct{ x, y int }
 	spots, texts := map[spot]bool{}, map[string]bool{}
@@ -369,8 +369,8 @@ func (c *Cover) paint(canvas *canvas) error {
 	return nil
 }
 
-// paintFront paints the layers, title and author, to the right of the spine. It returns how many of
-// the pictures it shows.
+// paintFront paints the layers, the title and the author to the right of the spine. It returns how
+// many pictures it shows.
 func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	d, over := &c.Design, coverBleed
 	w, h := c.trim.Width, c.trim.Height
@@ -424,9 +424,9 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	return shown
 }
 
-// stack returns a picture of the cover and, if it is wide, further ones below it, until they fill an
-// area of the given ratio of height to width. The first is the picture with the given number; n is
-// how many there are. Solutions are shown only of kinds whose solutions are pictures.
+// stack returns one of the cover's pictures. If the picture is wide, further ones stand below it,
+// until they fill an area whose height is high times its width. It starts with number first; n is
+// how many there are. Solutions are shown only for kinds whose solutions are pictures.
 func (c *Cover) stack(first int, solved bool, high float64) (stack *picture.Picture, n int) {
 	const over = 1.15 // a stack may be slightly too high, and is then smaller
 	stack = new(picture.Picture)
@@ -450,8 +450,8 @@ func (c *Cover) stack(first int, solved bool, high float64) (stack *picture.Pict
 	return stack, n
 }
 
-// back adds the text of the back, and samples on white cards: if possible, none of the pictures that
-// the front shows.
+// back adds the text of the back, and samples on white cards, if possible other pictures than the
+// front shows.
 func (c *Cover) back(l *layouter, shown int) error {
 	ink := on(c.ground())
 	l.y = 0.05 * l.height
@@ -485,8 +485,9 @@ func (c *Cover) back(l *layouter, shown int) error {
 	return nil
 }
 
-// barcode returns the white area at the foot of the back with the EAN-13 of the ISBN, if there is one, at a
-// standard scale of 100 %: modules of 0.33 mm, with 11 free ones at the left and 7 at the right.
+// barcode returns the white area at the foot of the back, with the EAN-13 of the ISBN if there is
+// one. It has the standard scale of 100 %: modules of 0.33 mm, 11 of them free at the left and 7 at
+// the right.
 func (c *Cover) barcode() shapes {
 	list := shapes{picture.Polygon{Fill: picture.Paper, Points: picture.Rectangle(0, 0, barcodeWide, barcodeHigh)}}
 	digits := bareISBN(c.list.ISBN)
@@ -517,7 +518,7 @@ func (c *Cover) barcode() shapes {
 	return list
 }
 
-// bars yields the black parts of a line of a code, as first and last module.
+// bars yields the first and last module of each black part in a line of a code.
 func bars(code barcode.Barcode, y int) iter.Seq2[int, int] {
 	return func(yield func(from, to int) bool) {
 		from, size := 0, code.Bounds().Dx()

@@ -41,16 +41,15 @@ type Design struct {
 	Body  float64 // the least size of running text; wide pages have up to 1.25 times as much
 	Least float64 // the least size of all type except in pictures
 
-	// The least size of type in pictures, for puzzles and for answers. A picture without type
-	// counts as having 13 points at its natural size.
+	// The least sizes of type in pictures of puzzles, and of answers. A picture without type counts
+	// as having 13 points at its natural size.
 	Clue, Answer float64
 
-	// The most puzzles on a page: for boards of a kind; for small boards, and for boards of several kinds;
-	// and for kinds with wide pictures. And the most answers of boards. Half as many more wide answers
-	// are allowed.
+	// The most boards of one kind on a page; the most small boards, or boards of several kinds; the
+	// most wide pictures; and the most answers. Of wide answers, half as many again are allowed.
 	Boards, Small, Wide, Answers int
 
-	Scale float64 // the most that pictures are enlarged; for answers 0.75 times that, up to 1.6
+	Scale float64 // the most that pictures are enlarged; answers by 0.75 times that, up to 1.6
 	Frame float64 // width of the line around boards that have none of their own, in mm
 	Gap   float64 // between boards, in mm
 	Marks Marks   // how puzzles show their levels
@@ -69,7 +68,8 @@ type Marks struct {
 // small is the longest side of a small board, in mm at its natural size.
 const small = 50.0
 
-// most returns how many of some puzzles, sorted by kind, all wide or all boards, may be on a page.
+// most returns how many puzzles may be on a page. The puzzles are sorted by kind; all are wide, or
+// all are boards.
 func (d *Design) most(puzzles []Puzzle) int {
 	mixed := puzzles[0].Kind != puzzles[len(puzzles)-1].Kind
 	large := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return p.long() > small })
@@ -142,7 +142,7 @@ func (p Parts) String() string {
 	return [...]string{"half-title", "contents", "introduction", "rules", "notes", "qr", "hints"}[bits.TrailingZeros(uint(p))]
 }
 
-// UnmarshalText adds parts by their names, separated by commas.
+// UnmarshalText adds the parts whose names are given, separated by commas.
 func (p *Parts) UnmarshalText(text []byte) error {
 	for name := range strings.SplitSeq(string(text), ",") {
 		var one Parts
@@ -255,8 +255,8 @@ const MinPages = 24
 // MaxPages is the greatest number of pages of a book: printers bind no more.
 const MaxPages = 828
 
-// gutterOf returns the index in gutters for a book with a number of pages, or len(gutters) if the
-// book is too thick.
+// gutterOf returns the index in gutters for a number of pages, or len(gutters) for a book that is
+// too thick.
 func gutterOf(pages int) (i int) {
 	for i < len(gutters) && pages > gutters[i].pages {
 		i++
@@ -271,8 +271,8 @@ const (
 	narrow     = 7.5 * inch
 )
 
-// frame is the layout of a page: the block of text and pictures between the margins, a running head
-// above it and a page number below. It is measured in mm from the page's upper left corner.
+// frame is the layout of a page: the block of text and pictures between the margins, the running
+// head above it and the page number below. It is measured in mm from the page's upper left corner.
 type frame struct {
 	trim            Trim
 	inside, outside float64 // margins

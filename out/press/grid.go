@@ -18,12 +18,11 @@ import (
 //	│  picture    │     │             │    frame, if pictures have none of their own
 //	└─────────────┘     └─────────────┘
 //
-// If boards would leave the sides of a page empty, labels stand at their left. All puzzles of a
-// kind whose sizes need about the same space form a group, with boxes of one size; in a book of
-// levels, so do the boards of all kinds. A picture is as large as its box allows. So puzzles of one
-// size have one scale, and a page looks even although its boards differ. The number of boxes on a
-// page is chosen so that the group's pages are full, within the limits of the design and of
-// legibility.
+// If boards would leave the sides of a page empty, labels stand at their left. Puzzles of a kind
+// that need about the same space form a group with boxes of one size; in a book of levels, a group
+// may have boards of all kinds. A picture is as large as its box allows, so puzzles of one size
+// have one scale, and a page looks even although its boards differ. The number of boxes on a page
+// is chosen to fill the group's pages, within the limits of the design and of legibility.
 
 // group is the puzzles that stand in boxes of one size.
 type group struct {
@@ -97,7 +96,7 @@ type lattice struct {
 	broad, high float64
 }
 
-// labels has what the labels of a group's boxes have in common. Lengths are in mm.
+// labels is what the labels of a group's boxes share. Lengths are in mm.
 type labels struct {
 	width, height float64 // the size of each label
 	box           float64 // the width of the box
@@ -133,7 +132,7 @@ type boxes struct {
 	frame         bool
 	scale         float64                         // the most that pictures are enlarged; 0 for no limit
 	above         func(width, box float64) labels // the labels of a given width above boxes of a given width
-	beside        func(box, least float64) labels // labels at the left in boxes of a given width, with a least width of their own; nil if none may be there
+	beside        func(box, least float64) labels // labels at the left in boxes of a given width, at least so wide themselves; nil if labels may not be there
 }
 
 // gridOf returns the grid with the given columns and rows for pictures of some formats. Labels are
@@ -147,8 +146,8 @@ func (b *boxes) gridOf(columns, rows int, formats []counted) lattice {
 		g = narrow
 	}
 	if columns == 1 && b.beside != nil {
-		// Labels are as narrow as words allow, or have fewer lines if that hardly makes the pictures
-		// smaller.
+		// Labels are as narrow as their words allow, or wider with fewer lines, if that hardly
+		// shrinks the pictures.
 		narrow := b.gridWith(columns, rows, formats, b.beside(width, 0))
 		wide := b.gridWith(columns, rows, formats, b.beside(width, 0.3*width))
 		if wide.labels.height < min(narrow.labels.height, wide.high) && wide.smallest > 0.85*narrow.smallest {
@@ -195,8 +194,8 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 	return g
 }
 
-// grids yields the grids of n boxes in which pictures are legible: their type has at least the
-// given size in points.
+// grids yields the grids of n boxes in which pictures are legible, with type of at least the given
+// size in points.
 func (b *boxes) grids(n int, least float64, formats []counted) iter.Seq[lattice] {
 	return func(yield func(lattice) bool) {
 		for columns := 1; columns <= n; columns++ {
@@ -210,8 +209,8 @@ func (b *boxes) grids(n int, least float64, formats []counted) iter.Seq[lattice]
 	}
 }
 
-// capacity returns the most boxes on a page, up to most, in which pictures are legible. It returns
-// 0 if not even one box would be legible.
+// capacity returns the greatest number of boxes on a page, up to most, in which pictures are
+// legible: 0 if not even one would be.
 func (b *boxes) capacity(most int, least float64, formats ...counted) int {
 	for n := most; n > 0; n-- {
 		for range b.grids(n, least, formats) {
@@ -221,8 +220,8 @@ func (b *boxes) capacity(most int, least float64, formats ...counted) int {
 	return 0
 }
 
-// best returns the legible grid of up to most boxes that fills pages best. If exact is set, it has
-// as many boxes as are legible.
+// best returns the legible grid of up to most boxes that fills pages best, or if exact is set, that
+// with the most boxes.
 func (b *boxes) best(most int, least float64, exact bool, formats []counted) (best lattice, ok bool) {
 	capacity := b.capacity(most, least, formats...)
 	few := 0 // number of boxes, if there are not enough puzzles for a page
@@ -243,9 +242,9 @@ func (b *boxes) best(most int, least float64, exact bool, formats []counted) (be
 // alike is the greatest ratio of the largest board in a group to the smallest.
 const alike = 1.6
 
-// groupsOf divides puzzles into groups by the space that they need, small boards first: formats
-// with equal capacity form a group if none is much larger than another of its kind. The puzzles
-// keep their order within a group.
+// groupsOf divides puzzles into groups by the space that they need, small boards first. Formats
+// with equal capacity form a group if none is much larger than another of its kind. Within a group,
+// puzzles keep their order.
 func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, error) {
 	formats, need := formatsOf(puzzles), map[format]int{}
 	for _, f := range formats {
@@ -262,8 +261,8 @@ func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, er
 		i := slices.IndexFunc(class, func(g counted) bool { return g.kind == f.kind })
 		return need[class[0].format] == need[f.format] && (i < 0 || f.clue == 0 || f.long() <= alike*class[i].long())
 	})
-	// A class that does not fill half a page joins the next class, or the previous one if that fits
-	// as many on a page.
+	// A class that does not fill half a page joins the next class, or the previous one if that has
+	// equally many on a page.
 	var joined [][]counted
 	var few []counted // of the previous class
 	for i, own := range classes {

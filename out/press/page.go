@@ -20,7 +20,7 @@ type page struct {
 	head    string // the running head, on the outside, or ""
 	bare    bool   // without a page number
 	items   items
-	puzzles [roles][]int // the numbers of the puzzles that it asks, has hints for, and answers
+	puzzles [roles][]int // numbers of the puzzles on it, of its hints, and of its answers
 }
 
 // The roles of a page for a puzzle.
@@ -31,7 +31,7 @@ const (
 	roles
 )
 
-// item is a thing at a position, in mm from the upper left corner of the block.
+// item is a thing and its position, in mm from the upper left corner of the block.
 type item struct {
 	x, y float64
 	thing
@@ -42,7 +42,7 @@ type thing interface {
 	paint(c *canvas, x, y float64) error
 }
 
-// items are also a thing, which is placed as a whole.
+// items together are a thing, too.
 type items []item
 
 func (list items) paint(c *canvas, x, y float64) error {
@@ -54,7 +54,7 @@ func (list items) paint(c *canvas, x, y float64) error {
 	return nil
 }
 
-// upsideDown has items on an area of a width and a height, in mm, that is rotated by a half turn.
+// upsideDown has items on an area, in mm, that is rotated by a half turn.
 type upsideDown struct {
 	items
 	width, height float64
@@ -101,8 +101,8 @@ func (t text) paint(c *canvas, x, y float64) error {
 	return nil
 }
 
-// reference is the page of a puzzle, beside its answer. The position is where it ends. It is empty
-// if the puzzle is not in the book.
+// reference is the page of a puzzle, beside its answer. It ends at its position, and is empty if
+// the puzzle is not in the book.
 type reference struct {
 	number int // of the puzzle
 	text       // with a verb for the page
@@ -116,7 +116,7 @@ func (r reference) paint(c *canvas, x, y float64) error {
 	return nil
 }
 
-// drawing is a picture that is drawn when it is painted, since a book holds hundreds.
+// drawing is a picture that is drawn only when it is painted, since a book has hundreds.
 type drawing struct {
 	scale  float64
 	record *out.Record
@@ -233,8 +233,7 @@ func (l *layouter) room(height float64) {
 	}
 }
 
-// lines adds lines that begin at x, with the given distance between base lines, the first one the
-// given distance below.
+// lines adds lines that begin at x. step is the distance of base lines, and down that of the first.
 func (l *layouter) lines(list []string, f face, x, step, down float64) {
 	for _, s := range list {
 		l.room(step)
@@ -248,9 +247,9 @@ func (l *layouter) title(text string, f face) {
 	l.lines(l.wrap(text, f, l.width), f, 0, f.step(), f.rise())
 }
 
-// titleLines adds the title of a book in lines that are closer together than those of a text, if
-// possible at most the given number. The title is as large as its longest word allows, up to the
-// face's size; titleLines returns that size.
+// titleLines adds the title of a book in lines closer together than those of a text, at most the
+// given number if possible. The title is as large as its longest word allows, up to the face's
+// size. titleLines returns the size.
 func (l *layouter) titleLines(text string, f face, most int) float64 {
 	for _, word := range strings.Fields(text) {
 		f = f.times(min(1, 0.999*l.width/l.measure(word, f)))
@@ -275,8 +274,8 @@ func (l *layouter) headed(text string) {
 	l.y += 5
 }
 
-// wrapWell breaks a text as wrap does, but leaves no single word on the last line if slightly
-// narrower lines avoid that.
+// wrapWell breaks a text as wrap does. If the last line would have a single word, it tries slightly
+// narrower lines.
 func (l *layouter) wrapWell(text string, f face, width float64) []string {
 	lines := l.wrap(text, f, width)
 	for narrow := width; narrow > 0.8*width; narrow *= 0.98 {
@@ -325,8 +324,8 @@ func (l *layouter) wrap(text string, f face, width float64) (lines []string) {
 	return append(lines, now)
 }
 
-// beginning returns as much of a text as fits a width with more after it, but at least one
-// character.
+// beginning returns the longest beginning of a text, at least one character, that fits a width
+// together with more.
 func (l *layouter) beginning(text, more string, f face, width float64) string {
 	runes := []rune(text)
 	n := sort.Search(len(runes), func(n int) bool { return l.measure(string(runes[:n])+more, f) > width }) - 1
@@ -420,11 +419,12 @@ func (l *layouter) under(name string, height float64, r *row) {
 	}
 }
 
-// flow says how many rows were put on at least how many pages, and the rows' role for puzzles.
+// flow has the number of rows, the least number of pages for them, and their role for puzzles.
 type flow struct{ rows, pages, role int }
 
-// flow puts rows, if there are any, on pages with a running head: as few and as evenly full as
-// possible, unless the book is loose there. They follow what begin adds to the first page.
+// flow puts rows, if there are any, on pages with a running head. Pages are as few and as evenly
+// full as possible, unless the book is loose there. begin adds what comes before the rows on the
+// first page.
 func (l *layouter) flow(rows []row, head string, begin func()) {
 	if len(rows) == 0 {
 		return
@@ -476,8 +476,8 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 	}
 }
 
-// evenly divides rows into the least number of pages of a height, so that the squares of the free
-// heights have the least sum. The first page has top less.
+// evenly divides rows into the least number of pages of a height, with the least sum of the squares
+// of free heights. On the first page, top is taken.
 func evenly(rows []row, height, top float64) (pages [][]row) {
 	type way struct {
 		pages int
@@ -497,7 +497,7 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 			if free < -0.01 && k > i {
 				break
 			}
-			// Of equally good divisions, the one with fuller first pages wins.
+			// Of equal divisions, the one with fuller first pages wins.
 			w := way{best[k+1].pages + 1, best[k+1].cost + free*free, k + 1}
 			if w.pages < best[i].pages || w.pages == best[i].pages && w.cost < best[i].cost+1e-6 {
 				best[i] = w

@@ -19,7 +19,7 @@ import (
 
 var errLongTitle = errors.New("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
 
-// front returns the pages before those of l, an even number.
+// front returns the pages before those of l; their number is even.
 func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	parts := b.style.parts()
 	f := l.another()
@@ -56,7 +56,7 @@ func (l *layouter) halfTitle(title string) {
 	}
 }
 
-// copyright adds the page behind the title page.
+// copyright adds the page after the title page.
 func (l *layouter) copyright(subtitle string) {
 	l.barePage()
 	texts := []string{strings.TrimSuffix(l.style.Title+" – "+subtitle, " – "), l.style.Author}
@@ -120,8 +120,8 @@ func (l *layouter) notes() {
 	}
 }
 
-// contents returns the table of contents of l; its first page has the given number. Lines are
-// closer together, or only those of the sections are left, if the table then fits on one page.
+// contents returns the table of contents of l; its first page has the given number. To fit on one
+// page, lines are set closer together, or only those of the sections are kept.
 func (l *layouter) contents(first int) []page {
 	sections := slices.DeleteFunc(slices.Clone(l.entries), func(e entry) bool { return e.level > 0 })
 	for _, entries := range [][]entry{l.entries, sections} {
@@ -158,7 +158,7 @@ func (l *layouter) contentsOf(entries []entry, first int, apart float64) []page 
 			c.say(from, base, e.detail, small)
 			from += c.measure(e.detail, small) + 2.5
 		}
-		// The dots of all lines stand exactly below each other.
+		// The dots of all lines are aligned.
 		const between = 2.0
 		var dots shapes
 		for at := math.Ceil(from/between) * between; at < c.width-9; at += between {
@@ -210,8 +210,8 @@ func (l *layouter) count(puzzles int) string {
 	return fmt.Sprintf(l.texts.Count, phrase.Commas(puzzles))
 }
 
-// examples adds the most attractive puzzle of each kind between two heights: wide ones below each
-// other, then the others, at most three side by side.
+// examples adds the most attractive puzzle of each kind between two heights: first wide ones, one
+// below the other, then the others, up to three side by side.
 func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 	const gap = 10.0
 	var wide, square []*picture.Picture
@@ -225,7 +225,7 @@ func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 		}
 	}
 	var rows [][]*picture.Picture
-	units := 0.5 * float64(len(wide)) // the heights of all rows, relative to the last
+	units := 0.5 * float64(len(wide)) // the height of all rows, in units of the last one
 	for _, p := range wide {
 		rows = append(rows, []*picture.Picture{p})
 	}
@@ -304,8 +304,8 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 		steps = func(*layouter) {}
 		page.Example = cmp.Or(page.YoungExample, page.Example)
 	}
-	// The example takes the space that the steps leave, so that the page is full. If that is little,
-	// the steps have a page of their own.
+	// The example takes the space that the steps leave, so that the page is full. If that is too
+	// little, the steps have a page of their own.
 	left, high, least := l.height-l.y-1, l.high(steps), 0.26*l.height
 	if kind.Wide {
 		least = 0.18 * l.height
@@ -386,7 +386,7 @@ func (l *layouter) example(height float64, r *out.Record) {
 	l.sideBySide(min(beside, most), captions, puzzle, solution)
 }
 
-// sideBySide adds pictures of one size side by side at one scale, at most most, with captions below
+// sideBySide adds pictures of one size side by side, enlarged at most by most, with captions below
 // them, if there are any.
 func (l *layouter) sideBySide(most float64, captions []string, list ...*picture.Picture) {
 	const gap = 16.0
@@ -408,7 +408,7 @@ func (l *layouter) sideBySide(most float64, captions []string, list ...*picture.
 	l.y += height + caption + 2
 }
 
-// after is the level of entries in the contents that follow each section.
+// after is the level in the contents of entries after each section.
 func (s *Style) after() int {
 	if s.Answers == AfterSection || s.Answers == UpsideDown {
 		return 1
@@ -520,8 +520,8 @@ func (l *layouter) answers(sections []section) error {
 	return nil
 }
 
-// answerRows returns rows with the solutions of a group. Their size is that of a full page, so that
-// a few are not larger than many.
+// answerRows returns rows with the solutions of a group. Solutions have the size that they have on
+// a full page, so that a few are not larger than many.
 func (l *layouter) answerRows(g group) ([]row, error) {
 	b := boxes{width: l.width, height: l.height, gap: min(l.style.Design.Gap, 5), scale: min(0.75*l.style.Design.Scale, 1.6)}
 	f := l.less(0.85, l.small())
@@ -536,7 +536,7 @@ func (l *layouter) answerRows(g group) ([]row, error) {
 		p := &g.puzzles[len(g.puzzles)-1]
 		return nil, p.tooLarge("the answer of ", "")
 	}
-	// Lines are equally full, and a few puzzles spread over the width.
+	// Rows are equally full, and a few puzzles spread over the width.
 	n := len(g.puzzles)
 	lines := (n + grid.columns - 1) / grid.columns
 	if columns := (n + lines - 1) / lines; 2*columns >= grid.columns || l.style.Design.Sheet {

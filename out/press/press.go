@@ -2,9 +2,9 @@
 //
 //	data sets → Draw → Pool → Lay or Fill → Book → Write
 //
-// [Draw] draws puzzles from data sets, each only once even if it occurs turned.
-// [Pool.Lay] lays some of them on pages, [Pool.Fill] as many as fill the pages,
-// and [Book.Write] paints these pages. A book is
+// [Draw] draws puzzles from data sets, each only once even if it occurs turned. [Pool.Lay] lays a
+// number of them on pages, [Pool.Fill] fills a number of pages, and [Book.Write] paints these
+// pages. A book has
 //
 //	half title, title, copyright page, contents
 //	introduction       what the book has, and what the level marks mean
@@ -12,16 +12,14 @@
 //	sections           the puzzles of each kind or level, see grid.go
 //	answers            small solved pictures, with the numbers of the puzzles
 //
-// Odd pages are right-hand pages, page numbers are on the outside, and the
-// inside margin is as wide as printers require for the number of pages: pages
-// are laid again until both agree. The foot of a page says where the answers of
-// its puzzles are. A [Design] has sizes and style. Package picture draws the
-// puzzles, in millimetres. The words are those of a [book.Wording]. The bytes
-// of a book depend only on the selection and the style.
+// Odd pages are right-hand pages, and page numbers are on the outside. The inside margin is as wide
+// as printers require for the number of pages: pages are laid again until both agree. The foot of a
+// page tells where its answers are. A [Design] has sizes and style, and a [book.Wording] the words.
+// Package picture draws the puzzles, in millimetres. The bytes of a book depend only on the
+// selection and the style.
 //
-// What a book needs to know about a kind of puzzle, such as its rules in each
-// language, is a [book.Kind] in the kind's package. Errors wrap [ErrFew] if
-// there are too few puzzles.
+// A [book.Kind] in the kind's package has what a book needs to know about it, such as its rules in
+// each language. Errors wrap [ErrFew] if there are too few puzzles.
 package press
 
 import (
@@ -141,7 +139,7 @@ func New(s *Selection, style Style) (*Book, error) {
 	return b, b.layAll()
 }
 
-// setHint sets the hint of a puzzle in the words of a book. The hint is computed only once.
+// setHint sets the hint of a puzzle in the words of a book. It computes each hint only once.
 func (p *Puzzle) setHint(t *book.Wording, young bool) {
 	if p.found.wording != t {
 		p.found.wording, p.found.hint = t, p.Kind.Hint(t.Like, t.Of(p.Kind), young, p.Row)
@@ -172,16 +170,16 @@ func (b *Book) layAll() error {
 	}
 }
 
-// Fill returns books with exactly the given number of pages, in one or several volumes. Each has
-// count puzzles, or about as many as fit if count is 0; some sections have slightly more space
-// between rows. The error wraps [ErrFew] if there are not enough puzzles for so many pages.
+// Fill returns volumes with exactly the given number of pages. Each has count puzzles, or as many
+// as fit if count is 0. Some sections get slightly more space between rows. The error wraps
+// [ErrFew] if there are not enough puzzles for so many pages.
 func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 	style.measure = newCanvas(style.Trim, 0, style.Ink).measure // all books share the measurements
 	n := count                                                  // the number that fits
 	least, most := n, n
 	if count == 0 {
 		for n = 1; n < p.total/volumes && p.thickest(n, volumes, style) <= pages; {
-			n *= 2 // so that no book is laid that is much too thick
+			n *= 2 // so as not to lay books that are much too thick
 		}
 		n = sort.Search(min(n, p.total/volumes), func(n int) bool { return p.thickest(n+1, volumes, style) > pages })
 		least, most = max(n-fewer, 1), min(n+more, p.total/volumes)
@@ -217,8 +215,8 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 		"-level and more data sets, how many puzzles there are)", ErrFew, phrase.Counted(n*volumes, "puzzle"), thickest(books), pages)
 }
 
-// Of books with up to that many puzzles more or fewer than seem to fit, it takes the one with the
-// fullest pages: more puzzles may take fewer pages, if more fit on each.
+// The number of puzzles may be up to so many less or more than seems to fit, whichever fills the
+// pages best: more puzzles may take fewer pages, if more fit on each.
 const fewer, more = 12, 24
 
 // Lay returns volumes of count puzzles each. A single volume has all puzzles, up to [DefaultCount],
@@ -255,7 +253,7 @@ func thickest(books []*Book) int {
 	return slices.MaxFunc(books, func(a, b *Book) int { return a.Pages() - b.Pages() }).Pages()
 }
 
-// thin returns how many pages of puzzles have at most half as many as other pages of their section.
+// thin returns how many pages have at most half as many puzzles as other pages of their section.
 func (b *Book) thin() (n int) {
 	most := map[string]int{}
 	for _, p := range b.pages {
@@ -371,7 +369,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 	a := &Book{style: b.style, frame: b.frame, puzzles: b.puzzles}
 	l := b.layouter()
-	// Its title page says what it is, unless the title leaves no space for that.
+	// Its title page names it as answers, unless the title leaves no space.
 	subtitle := strings.TrimPrefix(b.style.Subtitle+" – "+l.texts.Answers, " – ")
 	if !l.titlePage(subtitle, puzzles) {
 		l = b.layouter()
@@ -402,7 +400,7 @@ func (b *Book) pagesOf() (at [roles]map[int]int) {
 	return at
 }
 
-// refer adds references to a page: to the hints and the answers of its puzzles, and from its hints
+// refer adds references to a page: from its puzzles to their hints and answers, and from its hints
 // and answers to their puzzles.
 func (p *page) refer(t *book.Wording, at [roles]map[int]int) string {
 	var list []string

@@ -94,7 +94,8 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 		if err != nil {
 			return nil, err
 		}
-		// Levels have few puzzles of a kind: they fill no page if answers or other kinds follow them.
+		// A level has few puzzles of a kind. They need not fill a page if answers or other kinds
+		// follow.
 		mixed := kind != of[len(of)-1].Kind
 		exact := perPage > 0 || l.style.Order == ByLevel && (mixed || l.style.after() > 0)
 		for i := range list {
@@ -107,8 +108,8 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 
 // boxesFor describes the boxes of puzzles, in a book with a number of puzzles.
 func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
-	// The sizes of labels depend only on tasks, levels, links, and whether there is a name, which
-	// takes a line.
+	// The sizes of labels depend only on tasks, levels, links, and on whether there is a name,
+	// which takes a line.
 	asks := map[string]*Puzzle{}
 	b := &boxes{width: l.width, height: l.height - l.style.Design.Gap, gap: l.style.Design.Gap, scale: l.style.Design.Scale}
 	if l.style.PerPage[puzzles[0].Kind.Name] > 0 {
@@ -124,7 +125,7 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 		narrow = narrow && !p.Kind.Wide && p.Name == ""
 		asks[fmt.Sprint(l.ask(p), l.marked(p), p.Level, p.Name != "", " ", len(l.link(p))/8)] = p
 	}
-	// The space that labels need with these settings.
+	// room returns the space that labels need with these settings.
 	room := func(s labels) (width, height float64, complete bool) {
 		complete = true
 		for _, p := range asks {
@@ -179,7 +180,7 @@ func (l *layouter) ask(p *Puzzle) string { return p.Kind.Ask(l.texts.Of(p.Kind),
 type label struct {
 	items         items   // measured from its upper left corner
 	right         items   // measured from its upper right corner
-	drop          float64 // how much lower the items at the left stand, if those at the right are higher
+	drop          float64 // how much lower the items at the left stand, if items at the right are taller
 	width, height float64 // mm
 	complete      bool    // nothing was left out for lack of space
 	x, base       float64 // where the current line ends
@@ -207,10 +208,9 @@ func (b *label) add(t thing, width, up float64) {
 // sayOn adds a text.
 func (l *layouter) sayOn(b *label, s string, f face) { b.add(text{s, f}, l.measure(s, f), 0) }
 
-// puzzleLabel has the number of a puzzle, its level, its task, its name and its code. Beside a
-// picture, where there are no names, these stand below each other, as wide as the longest word if
-// no width is given. Above a picture, the task has its own lines if it does not fit beside the
-// others.
+// puzzleLabel has a puzzle's number, level, task, name and code. Beside a picture, where names are
+// left out, these stand one below the other; if no width is given, the label is as wide as its
+// longest word. Above a picture, the task has lines of its own if it does not fit beside the rest.
 func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	f := l.small()
 	if !l.style.Design.Sheet { // larger for large boxes
@@ -306,7 +306,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	// Frames and labels start at the same place in every box. Frames are centred if that leaves
 	// enough space for the widest label.
 	side := max(min((box-beside-grid.broad)/2, box-widest), 0)
-	// Rows are as equal as can be, so that no puzzle is alone in the last one.
+	// Rows are as equal as possible, so that no puzzle is alone in the last row.
 	n := len(labels)
 	lines := (n + grid.columns - 1) / grid.columns
 	first, end := 0, 0 // of the row
@@ -337,7 +337,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 			r.items.put(x, top, shapes{frame})
 		}
 		if apart := grid.gap + box - grid.broad; role == answered && column > 0 && !p.Kind.Framed && apart < 6 {
-			// Pictures without frames would look like one.
+			// Without frames, pictures would look like one.
 			ends := []picture.Point{{}, {Y: grid.high}}
 			r.items.put(x-apart/2, top, shapes{picture.Line{Points: ends, Width: 0.25, Colour: pale}})
 		}
@@ -393,8 +393,8 @@ func (l *layouter) sectionRows(s *section) (rows []row) {
 	return rows
 }
 
-// entryOf returns what the contents say of a puzzle in a section: its kind in a section of several,
-// the sizes of its group if there are several groups, or its level. It is "" for nothing.
+// entryOf returns the entry for a puzzle in the contents, or "" for none: its kind in a section of
+// several kinds, the sizes of its group if there are several groups, or its level.
 func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 	switch {
 	case l.style.Order == ByLevel && len(byKind(s.puzzles)) > 1:

@@ -8,9 +8,9 @@ import (
 	"matchbook/out/picture"
 )
 
-// Sheets are pages of a magazine: the title at the top of the first one, then for each kind its
-// rules in a few lines and its puzzles in rows, as large as they all fit, and the answers on the
-// following sheets. There is no title page, and no page without puzzles or answers.
+// Sheets are pages of a magazine. The first has the title at its top. Each kind has its rules in a
+// few lines and its puzzles in rows, as large as all fit. The answers are on the following sheets.
+// There is no title page, and no page without puzzles or answers.
 //
 //	TITLE                  12 puzzles
 //	═════════════════════════════════
@@ -78,8 +78,8 @@ var heights = func() (list []float64) {
 	return list
 }()
 
-// sheetRows returns the rows of all sections with the largest pictures on the fewest pages on which
-// they are legible. The first page has top less.
+// sheetRows returns the rows of all sections: legible pictures on the fewest pages, as large as
+// these allow. On the first page, top is taken.
 func (l *layouter) sheetRows(sections []section, top float64) (best []row, err error) {
 	var sheets []*sheet
 	for i := range sections {
@@ -127,8 +127,8 @@ func (l *layouter) sheetOf(s *section) *sheet {
 	return &sheet{s, l.boxesFor(s.puzzles, s.last()), map[labels][]label{}}
 }
 
-// sheetsOf returns the rows of sections with at most the given number of boxes, of at most the
-// given height, and the area of their pictures; none if something is not legible.
+// sheetsOf returns the rows of sections, with at most the given number of boxes of at most the
+// given height, and the area of their pictures. It returns no rows if something is not legible.
 func (l *layouter) sheetsOf(sheets []*sheet, columns int, height float64) (rows []row, area float64) {
 	for _, s := range sheets {
 		across, n := columns, len(s.puzzles)
@@ -153,8 +153,7 @@ func (l *layouter) sheetsOf(sheets []*sheet, columns int, height float64) (rows 
 	return rows, area
 }
 
-// labelOf returns a function that returns the label of the puzzle with a number, for the current
-// grid.
+// labelOf returns a function from a puzzle and its number to its label in the current grid.
 func (s *sheet) labelOf(l *layouter) func(p *Puzzle, number int) label {
 	g := &s.groups[0]
 	if s.labels[g.grid.labels] == nil {

@@ -29,7 +29,7 @@ type bar struct {
 	Label          string
 	Cells          []string
 	Length, Second string // % of the longest; Second continues after Length
-	Quiet          bool   // drawn more faintly, for failures
+	Quiet          bool   // drawn faintly, for failures
 }
 
 // part is a share of all rows: its number of rows, in two colours.
@@ -40,7 +40,8 @@ type part struct {
 	quiet     bool
 }
 
-// bars adds a bar for each part of a whole, and the whole to the heading of the shares.
+// bars adds a bar for each part, and writes the total number of rows into the heading of the
+// shares.
 func (c *chart) bars(whole int64, parts ...part) {
 	longest, filled := int64(1), 0
 	for _, p := range parts {
@@ -169,8 +170,8 @@ func bins(of counts, text func(int64) string) []part {
 	return parts
 }
 
-// solutionChart shows the number of solutions, in bins that grow tenfold. Rows that may have none,
-// one or several have their own bar.
+// solutionChart shows the numbers of solutions, in bins that grow tenfold. Rows for which nothing
+// is known have a bar of their own.
 func (s *statistics) solutionChart() *chart {
 	least, most := binOf(s.fewest), binOf(s.most)
 	c := &chart{Title: "Solutions", Head: []string{"solutions", "rows"}}
@@ -263,7 +264,7 @@ func (s *statistics) paperChart() *chart {
 }
 
 // techniqueChart shows how many puzzles use each technique, and how many of them need no harder
-// one; only the latter for a kind without columns of steps.
+// one. A kind without columns of steps has only the second number.
 func (s *statistics) techniqueChart() *chart {
 	var parts []part
 	whole := int64(0)
@@ -293,7 +294,7 @@ func (s *statistics) techniqueChart() *chart {
 	return c
 }
 
-// charts returns the figures of a data set, with sentences instead of figures that would have one
+// charts returns the charts of a data set. A sentence replaces a chart that would have only one
 // bar.
 func (s *statistics) charts() (charts []*chart, remarks string) {
 	if s.rows == 0 {

@@ -32,7 +32,7 @@ type gallery struct {
 type group struct {
 	kind  string // its name
 	place int    // index among the groups of a kind
-	name  string // the level, or what puzzles without a level have in common
+	name  string // the level, or a name for puzzles without a level
 }
 
 // Indices of the groups without a level. Groups from ambiguous on are shown only for kinds without

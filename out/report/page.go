@@ -53,8 +53,7 @@ type view struct {
 	Web web.Page
 }
 
-// tableView is a table with a name for screen readers and, if there are any, places on the page to
-// which its rows link.
+// tableView is a table with a name for screen readers. Its rows may link to places on the page.
 type tableView struct {
 	Name  string
 	Links []string
@@ -110,8 +109,8 @@ type card struct {
 
 type fact struct{ Name, Value string }
 
-// order returns the data sets in the order in which they are shown: by kind, then by the median
-// score of their puzzles. Data sets without scores come last.
+// order sorts the data sets by kind, then by the median score of their puzzles. Data sets without
+// scores come last.
 func order(p Page, all []statistics) []int {
 	places := make([]int, len(all))
 	for i := range places {
@@ -186,7 +185,7 @@ func newView(p Page, all []statistics, runs papers, g *gallery) (*view, error) {
 	return v, nil
 }
 
-// sortedBy returns the keys of a map, sorted by a number of their values.
+// sortedBy returns the keys of a map, sorted by the number of each value.
 func sortedBy[V any](m map[string]V, number func(V) float64) []string {
 	return slices.SortedFunc(maps.Keys(m), func(a, b string) int {
 		return cmp.Or(cmp.Compare(number(m[a]), number(m[b])), strings.Compare(a, b))

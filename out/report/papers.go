@@ -29,7 +29,7 @@ type run struct {
 
 const ungradedLevel = grade.Level(grade.Levels)
 
-// success says on how many puzzles an algorithm was run, and how many of these it solved.
+// success counts the puzzles on which an algorithm was run, and those that it solved.
 type success struct{ runs, solved int64 }
 
 // String writes the share with its denominator.
@@ -69,8 +69,8 @@ func (p papers) sum(is func(run) bool) (sum success) {
 	return sum
 }
 
-// tables returns, by name, a table for each kind and reading of its paper, with a row for each size
-// and a column for each level.
+// tables yields a table for each kind and reading of its paper, with a row for each size and a
+// column for each level.
 func (p papers) tables(kinds out.Kinds) iter.Seq2[string, Table] {
 	return func(yield func(string, Table) bool) {
 		for _, kind := range kinds {

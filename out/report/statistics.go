@@ -22,8 +22,8 @@ func (c counts) total() (n int64) {
 	return n
 }
 
-// quantile returns the least number k such that at least the share q of all numbers are at most k.
-// There must be at least one number. The median is quantile 0.5.
+// quantile returns the least number that is not less than a share q of all numbers. There must be
+// at least one number. The median is quantile 0.5.
 func (c counts) quantile(q float64) int64 {
 	rank := max(int64(math.Ceil(q*float64(c.total()))), 1)
 	keys := slices.Sorted(maps.Keys(c))
@@ -63,8 +63,8 @@ type technique struct {
 	steps   int64
 }
 
-// hardest is the number of puzzles whose hardest technique is a given one, and the least score of
-// these puzzles, by which techniques are sorted if a kind has no columns of steps.
+// hardest is how many puzzles have a technique as their hardest, and their least score. If a kind
+// has no columns of steps, techniques are sorted by that score.
 type hardest struct {
 	puzzles int64
 	least   float64
@@ -96,11 +96,11 @@ func binOf(n int64) int {
 var columnNames = strings.Fields(`index puzzle canonical rule verdict solutions solutions_capped move_depth person_steps score level
 	paper_steps paper_ending paper_reading hardest_technique`)
 
-// shown are further columns on the cards, besides those that a kind names. They are read together
-// with the others, since reading a part again for the sample would take longer.
+// shown are further columns on the cards, besides those that a kind names. They are read with the
+// others, since reading a part again for the sample would take longer.
 var shown = []string{"solution", "name", "line"}
 
-// columns finds columns of a data set's records faster than the records do.
+// columns finds the columns of a data set's records faster than [out.Record.Value].
 type columns struct {
 	at    map[string]int
 	steps []int // steps by technique, in order
@@ -202,7 +202,8 @@ func (s *statistics) addSolutions(r *out.Record) {
 	}
 }
 
-// nameTechniques lists the techniques of the kind, and columns of steps that it does not know.
+// nameTechniques lists the techniques of the kind, and any columns of steps that the kind does not
+// know.
 func (s *statistics) nameTechniques(columns []string) {
 	for i, column := range s.columns.steps {
 		name := strings.ReplaceAll(strings.TrimPrefix(columns[column], out.StepsPrefix), "_", " ")

@@ -1,4 +1,4 @@
-// Package sample draws items at random in one pass over many.
+// Package sample draws random items in one pass.
 package sample
 
 import (
@@ -21,7 +21,7 @@ type Sample[T any] struct {
 	limit *Hash      // hash of the last drawn item, once there are enough
 }
 
-// Offer offers an item; it calls make for it if its hash is among the least so far. It returns the
+// Offer offers an item. If its hash is among the least so far, Offer calls make, and returns the
 // error of make.
 func (s *Sample[T]) Offer(h Hash, make func() (T, error)) error {
 	if s.limit != nil && bytes.Compare(h[:], s.limit[:]) > 0 {

@@ -20,10 +20,11 @@ const (
 	haloWidth = 3.6 // width of the tint behind premises
 )
 
-// Board draws a position: known lines and crosses in ink, and shades for the cells that these show to be inside or outside the
-// loop. The premises of a step stand on a tint: the cells of clues and pairs, and a band behind lines and crosses. Conclusions are
-// blue and thicker, lines with a white core and crosses in a ring, so that both can be told apart without colour. A cell is 8 mm
-// wide and high.
+// Board draws a position: known lines and crosses in ink, and shades on cells that these prove
+// inside or outside the loop. The premises of a step stand on a tint: the cells of clues and pairs,
+// and a band behind lines and crosses. Conclusions are blue and thicker, lines with a white core
+// and crosses in a ring, so that both can be told apart without colour. A cell is 8 mm wide and
+// high.
 func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Picture {
 	drawn := empty(p, fmt.Sprintf(": %d lines and crosses are known, %d are new", len(known), len(news)))
 	line := func(points []picture.Point, width float64, ink color.Color) {
@@ -71,8 +72,8 @@ func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Pic
 var shades = [2]color.Color{color.Gray{Y: 0xec}, picture.Tints[2]}
 
 // regions yields the cells that lines and crosses connect to the outside of the board, by row and
-// column from 1, each with 1 if it is inside the loop and 0 if it is outside. The outside itself comes
-// first, as a cell in row 0 and column 0.
+// column from 1, each with 1 if it is inside the loop and 0 if not. Row 0 and column 0, the first
+// cell, stands for the outside.
 func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 	type border struct {
 		to   [2]int

@@ -1,4 +1,4 @@
-// Package stick draws matches, for the kinds whose puzzles are laid with them.
+// Package stick draws matches for the kinds that are laid with them.
 package stick
 
 import (
@@ -31,8 +31,8 @@ var Looks = map[string]picture.Look{
 	"plain": {"wood": picture.Paper, "head": picture.Ink},
 }
 
-// Place is a place for a stick, and whether a stick lies there in the puzzle and now. It is Length
-// mm long.
+// Place is a place for a stick, Length mm long, and whether a stick lies there in the puzzle, and
+// now.
 type Place struct {
 	From, To    picture.Point // the head is at To
 	Before, Now bool
@@ -46,7 +46,8 @@ func Draw(places []Place) []picture.Shape {
 		layers[layer] = append(layers[layer], picture.Line{Points: []picture.Point{from, to}, Width: width, Colour: colour})
 	}
 	for _, p := range places {
-		// A point at the given distances from the tail along the place, and across it, in mm.
+		// at returns a point at the given distances, along the place from the tail and across it,
+		// in mm.
 		u := picture.At((p.To.X-p.From.X)/Length, (p.To.Y-p.From.Y)/Length)
 		at := func(along, across float64) picture.Point {
 			return picture.At(p.From.X+along*u.X-across*u.Y, p.From.Y+along*u.Y+across*u.X)

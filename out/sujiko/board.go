@@ -31,10 +31,10 @@ const (
 )
 
 // Board draws the known part of a board: digits in cells, and small candidates if a cell has fewer
-// than nine. Cells and sums that the steps of a round rest on have a tint and a dashed rim. Those
-// about which something is new have a thick rim: new digits are bold and coloured, and excluded
-// candidates are struck out. The board has the size of [Picture], with the numbers of rows and
-// columns beside it.
+// than nine. Cells and sums that the steps of a round rest on have a tint and a dashed rim. Cells
+// and sums with something new have a thick rim; new digits are bold and coloured, and excluded
+// candidates are struck out. The board has the size of [Picture], with row and column numbers
+// beside it.
 func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Picture {
 	b := boardOf(p, known, because, settled)
 	drawn := empty(p)
@@ -43,7 +43,7 @@ func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Pict
 	}
 	drawn.Add(sums(p)...)
 	for i, m := range b.sums[:4] {
-		// Drawn over the circle of the empty board, with its sum again.
+		// The rim covers the circle of the empty board, so the sum is drawn again.
 		over := circle(i)
 		switch m {
 		case plain:
@@ -96,7 +96,7 @@ func frame(centre picture.Point, halfWidth, halfHeight float64, m mark, width fl
 	return nil
 }
 
-// candidates draws the digits that a cell may hold, and, struck out, those that it no longer can,
+// candidates draws the digits that a cell may hold, and struck out those just excluded. They are
 // arranged like the keys of a telephone, lower mm below the middle.
 func (b *board) candidates(drawn *picture.Picture, cell int, lower float64) {
 	for d := 1; d <= 9; d++ {
@@ -175,7 +175,7 @@ func without(may *[9]human.Digits, but, digit int) {
 	}
 }
 
-// mark marks what a fact is about. What is new stands out more than a premise.
+// mark marks what a fact is about. News stands out more than a premise.
 func (b *board) mark(fact *human.Fact, m mark) {
 	if cell, ok := fact.Cell(); ok {
 		b.cells[cell] = max(b.cells[cell], m)

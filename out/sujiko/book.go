@@ -10,7 +10,7 @@ import (
 	"matchbook/solve/sujiko/human"
 )
 
-// Book is what books have of sujikos.
+// Book describes sujikos for books.
 var Book = book.Kind{
 	Kind:   &Kind,
 	Framed: true,

@@ -23,9 +23,9 @@ const (
 	boardMargin  = 0.6
 )
 
-// Picture draws the board with the sums of the circles, bold givens, and the digits of a solution
-// in another colour, unless s is nil. A region has a tint, thick borders, and its sum in a corner;
-// a region that is not connected has its letter and its sum in each part. A cell is 15 mm wide and
+// Picture draws the board with the sums of the circles, bold givens and, unless s is nil, the
+// digits of a solution in another colour. A region has a tint, thick borders, and its sum in a
+// corner. If it is not connected, each part has its letter and its sum. A cell is 15 mm wide and
 // high.
 func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
 	drawn := empty(p)
@@ -162,9 +162,9 @@ type regionLabel struct {
 	Text   picture.Text
 }
 
-// regionLabels returns the sums of the regions. Each stands in the upper left corner of the first
-// cell whose upper left corner has no circle, otherwise in another free corner of the first cell
-// with one, or at the top of the middle cell, which has none.
+// regionLabels returns the sums of the regions. A sum stands in the upper left corner of the first
+// cell where a circle does not cover it; otherwise in another free corner of the first cell that
+// has one, or at the top of the middle cell, which has none.
 func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		text := fmt.Sprint(r.Sum)

@@ -40,14 +40,14 @@ type padPuzzle struct {
 	Metadata  map[string]string `json:"metadata"`
 }
 
-// padCage is a remark; older releases read remarks instead of metadata.
+// padCage is a remark; older releases of SudokuPad read remarks instead of metadata.
 type padCage struct {
 	Value string `json:"value"`
 }
 
 // SudokuPad returns the address of a sujiko for SudokuPad (sudokupad.app), which shows the circles'
-// sums in circles and has a colour for each region. solution is the nine digits with which
-// SudokuPad compares an answer, or "".
+// sums in circles and has a colour for each region. SudokuPad compares an answer with the nine
+// digits of solution, unless that is "".
 func SudokuPad(p *sujiko.Puzzle, solution string) string {
 	rules := "Place the digits 1 to 9, each once. A number in a circle is the sum of the four cells around it."
 	pad := padPuzzle{CellSize: 64, Regions: []any{}, Underlays: []padShape{}, Metadata: map[string]string{}}
@@ -128,7 +128,7 @@ func lzBase64(text string) string {
 	}
 	codes := map[string]int{} // of words
 	fresh := map[string]bool{}
-	bits, left := 2, 2 // the length of a code, and how many more codes have that length
+	bits, left := 2, 2 // the length of codes, and how many more codes will have it
 	used := func() {
 		if left--; left == 0 {
 			left = 1 << bits

@@ -19,7 +19,7 @@ type Judge struct {
 	tasks map[string]*known
 }
 
-// known is what is needed to judge answers to a task.
+// known is the part of a task that judging needs.
 type known struct {
 	kind         *Kind
 	tier, puzzle string
@@ -114,8 +114,8 @@ func (j *Judge) Tasks(tier string) (n int) {
 
 // Judge judges an answer to the task with an ID; ok is false if there is no such task. A right
 // answer scores 1. A wrong answer scores the number of marks that it shares with the task's own
-// answer, divided by the number of marks in either; 0 if it has the wrong form, or changes what is
-// given.
+// answer, divided by the number of marks in at least one of the two. It scores 0 if it has the
+// wrong form or changes what is given.
 func (j *Judge) Judge(id, answer string) (v Verdict, ok bool) {
 	t := j.tasks[id]
 	if t == nil {
@@ -132,7 +132,7 @@ func (j *Judge) Judge(id, answer string) (v Verdict, ok bool) {
 	return v, true
 }
 
-// common returns the number of marks in both lists, divided by the number of marks in either.
+// common returns the number of marks in both lists, divided by the number of marks in at least one.
 func common(a, b []string) float64 {
 	both := 0
 	for _, mark := range a {

@@ -26,8 +26,8 @@ func Rows(cells string, width int) string {
 	return b.String()
 }
 
-// ReadRows reads rows of a given number of cells, with or without blanks between them, and returns
-// the cells; signs are the allowed characters of cells. The error is a [*solve.SyntaxError].
+// ReadRows reads rows of given numbers of cells, with or without blanks between cells, and returns
+// the cells. signs returns the allowed characters of a row. The error is a [*solve.SyntaxError].
 func ReadRows(answer string, widths []int, signs func(row int) string) (string, error) {
 	lines := strings.SplitN(strings.Trim(answer, " \t\r\n"), "\n", len(widths)+1)
 	var cells strings.Builder

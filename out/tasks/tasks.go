@@ -1,16 +1,13 @@
-// Package tasks poses puzzles as tasks for programs that reason, and judges
-// their answers.
+// Package tasks turns puzzles into tasks for programs that reason, and judges their answers.
 //
-// A task is a question with its answer and metadata, a JSON object on a line.
-// The question says everything that is needed. The metadata have the puzzle and
-// its rules, which alone decide whether an answer is right: a [Judge] reads
-// tasks back and ignores everything else.
+// A task is a JSON object on a line: a question, its answer and metadata. The question is complete.
+// The puzzle and its rules, in the metadata, alone decide whether an answer is right: a [Judge]
+// ignores everything else.
 //
 //	[Maker]  rows of data sets → tasks
 //	[Judge]  tasks and answers → verdicts
 //
-// Each kind declares in the folder of its name how its puzzles are posed: a
-// [Kind].
+// Each kind declares its [Kind], in the folder of its name.
 package tasks
 
 import (
@@ -27,19 +24,19 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Kind says how puzzles of a kind are posed.
+// Kind turns puzzles of a kind into tasks.
 type Kind struct {
 	*book.Kind
 
-	// Rules returns, for JSON, what answers depend on but the puzzle's text does not say. It is nil
-	// if the text says everything.
+	// Rules returns rules that affect answers but are not in the puzzle's text, as a value for
+	// JSON. It is nil if the text says everything.
 	Rules func(r *out.Record) (any, error)
 
-	// Parse returns the puzzle of a text; rules is what Rules returned, as JSON.
+	// Parse returns the puzzle of a text; rules is the JSON of what Rules returned.
 	Parse func(text string, rules json.RawMessage) (Puzzle, error)
 }
 
-// Puzzle is a puzzle that can be posed as a task.
+// Puzzle is the puzzle of a task.
 type Puzzle interface {
 	// Question returns everything that is needed to answer, in paragraphs.
 	Question(l phrase.Language) []string
@@ -47,8 +44,8 @@ type Puzzle interface {
 	// Answer returns the text of the column solution in the form that the question asks for.
 	Answer(solution string) (string, error)
 
-	// Judge returns the marks that an answer puts on the board, each as a text, and what is wrong
-	// with the answer, nil if it is right. An answer that has the wrong form, or changes what is
+	// Judge returns the marks that an answer puts on the board, each as a text. fault says what is
+	// wrong with the answer; nil means right. An answer that has the wrong form, or changes what is
 	// given, has no marks.
 	Judge(answer string) (marks []string, fault error)
 }
@@ -95,8 +92,8 @@ type Maker struct {
 	tiers map[string]int  // number of tasks by tier
 }
 
-// Append appends the task of a row, after the canary if it is the first. lack says why the row has
-// none, or is "": only puzzles with one solution become tasks.
+// Append appends the task of a row, and before the first task the canary. If the row has no task,
+// lack says why: only puzzles with one solution become tasks.
 func (m *Maker) Append(b []byte, r *out.Record) (text []byte, lack string, err error) {
 	i := slices.IndexFunc(m.Kinds, func(k *Kind) bool { return k.Kind.Kind == r.Kind })
 	if i < 0 {
@@ -161,8 +158,8 @@ func (t *Task) ask(k *Kind, r *out.Record, l phrase.Language) error {
 	return err
 }
 
-// split returns the part of a board. All its rotations and reflections belong to the same part,
-// whatever data set they are in.
+// split returns the part to which a board belongs. Its rotations and reflections belong to the same
+// part, in every data set.
 func (m *Maker) split(board uint64) string {
 	if int((board>>32)%100) < m.Test {
 		return "test"

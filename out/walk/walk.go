@@ -1,9 +1,8 @@
 // Package walk writes walk-throughs: the steps of a person's solution, round by
 // round, each with the board before it and its conclusions highlighted.
 //
-// A [Walk] becomes one HTML page that loads nothing else, can be browsed by
-// keyboard, and prints well; or one SVG picture per round. The kind of puzzle
-// draws its boards; this package knows no kind.
+// A [Walk] becomes one HTML page, which loads nothing else and prints well, or one SVG picture per
+// round. The kind of puzzle draws its boards; this package knows no kind.
 package walk
 
 import (
@@ -19,7 +18,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Walk is a puzzle and its solution by a person.
+// Walk is a puzzle and a person's solution.
 type Walk struct {
 	Title    string // the kind of puzzle
 	Puzzle   string // its text

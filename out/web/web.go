@@ -1,6 +1,5 @@
-// Package web has what self-contained HTML pages share: a style and a script
-// within the page, which a content security policy names by their hashes, and
-// pictures as SVG.
+// Package web has what self-contained HTML pages share: pictures as SVG, and a style and a script
+// within the page. A content security policy allows only these, by their hashes.
 package web
 
 import (

@@ -1,4 +1,4 @@
-// Package peopletest has solvers that are simulated, to test what is found out about people.
+// Package peopletest simulates solvers, to test what the program finds out about people.
 package peopletest
 
 import (
@@ -20,17 +20,17 @@ import (
 type Solver struct {
 	Name  string
 	Speed float64
-	Taste []float64 // by technique, how often what it finds at once is drawn next, beside the easiest
+	Taste []float64 // for each technique, the rate at which its finds are drawn, relative to the easiest technique
 }
 
-// How places far from the last one are found, and those that nothing finds at once.
+// How slowly far places, and places that no technique finds at once, are found.
 const (
 	nearness = 1.3
 	notOpen  = 0.02
 )
 
-// Solve solves a puzzle as a solver may: it returns the places where something is drawn, in order, and
-// when, in ms. Draw draws there.
+// Solve solves a puzzle as the solver would. It calls draw for each place in order, and returns the
+// places and their times in ms.
 func (s *Solver) Solve(random *rand.Rand, board people.Board, hardest int, draw func(place int)) (places []int, times []int64) {
 	r := people.Replay{Board: board, Hardest: hardest}
 	now := 0.0
@@ -61,7 +61,7 @@ func (s *Solver) Solve(random *rand.Rand, board people.Board, hardest int, draw 
 	return places, times
 }
 
-// Kind is what is simulated of a kind.
+// Kind is how solves of a kind are simulated.
 type Kind struct {
 	Model   *grade.Model
 	Puzzles []string
@@ -70,14 +70,15 @@ type Kind struct {
 	Replay  func(trace []byte) (*people.Solve, error)
 }
 
-// Recovered is what was found out about simulated solvers.
+// Recovered is how much was found out about simulated solvers.
 type Recovered struct {
 	Speeds bool    // they are in order
-	Tastes int     // solvers whose techniques are in order, of those that they use often enough
+	Tastes int     // solvers for whom the techniques that they use often enough are in order
 	Off    float64 // the root mean square error of the logarithms of these rates
 }
 
-// Recover simulates attempts of each solver, and finds out about the solvers from these alone.
+// Recover simulates attempts of each solver, and then tries to recover the solvers' traits from
+// these alone.
 func (k *Kind) Recover(random *rand.Rand, attempts int) (found Recovered, err error) {
 	var times []people.Time
 	var fitted []*people.Look
@@ -133,9 +134,9 @@ func (k *Kind) Recover(random *rand.Rand, attempts int) (found Recovered, err er
 	return found, nil
 }
 
-// Test checks that the order of speed of the solvers and that of each one's rates is recovered from so many
-// attempts at the 7x7 puzzles of a list, whose lines have a level and an ID. With ATTEMPTS=20 it prints for
-// 20 simulations each how often fewer and more attempts do.
+// Test checks that attempts at the 7x7 puzzles of a list, whose lines have a level and an ID,
+// recover the order of the solvers' speeds and of each solver's rates. With ATTEMPTS=20 it prints
+// how often fewer and more attempts do so in 20 simulations each.
 func (k *Kind) Test(t *testing.T, list string, attempts int) {
 	t.Helper()
 	text, err := os.ReadFile(list)

@@ -1,6 +1,5 @@
-// Package disktest watches the file system in tests: it makes calls fail, and it records
-// them, to tell what a power cut may leave. Nothing waits for a real disk: syncs are
-// recorded, and not made.
+// Package disktest watches the file system in tests. It makes calls fail, and it records them, to
+// show what a power cut may leave. Tests need not wait for a disk: syncs are recorded but not made.
 package disktest
 
 import (
@@ -36,24 +35,24 @@ func (c Call) Changes() bool {
 	return slices.Contains([]string{"create", "write", "sync", "chmod", "mkdir", "rename", "link", "remove", "syncdir"}, c.Op)
 }
 
-// ErrShort makes a write write only half.
+// ErrShort makes a write stop half-way.
 var ErrShort = errors.New("short write")
 
 // System is the machine's file system, watched.
 type System struct {
-	// Before is asked before each call, one at a time; its error is that of the call,
-	// which is then not made.
+	// Before is called before each call, one at a time. If it returns an error, the call fails with
+	// that error and is not made.
 	Before func(Call) error
-	// After is told of calls that were made and succeeded, one at a time, unless it is
-	// nil. No other call is made meanwhile.
+	// After, unless nil, is called after each call that succeeded, one at a time. No other call is
+	// made meanwhile.
 	After func(Call)
 
 	mu   sync.Mutex
-	held map[io.Closer]string // files that are open, and claims
+	held map[io.Closer]string // open files, and claims
 	disk.Machine
 }
 
-// Held returns the paths of the files that are open, and of what is claimed.
+// Held returns the paths of open files and of claims.
 func (s *System) Held() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -75,8 +74,7 @@ func (s *System) release(c io.Closer) {
 	delete(s.held, c)
 }
 
-// Use puts a watched file system in the place of the machine's until the test ends, or
-// the returned function is called.
+// Use makes a watched file system the default until the test ends or restore is called.
 func Use(t testing.TB, s *System) (restore func()) {
 	old := disk.Default
 	disk.Default = s
@@ -251,7 +249,7 @@ func (f *file) ReadAt(b []byte, at int64) (n int, err error) {
 		return err
 	})
 	if err == nil {
-		err = end // as it is: callers compare it
+		err = end // unchanged, since callers compare it
 	}
 	return n, err
 }
@@ -272,7 +270,7 @@ func (f *file) Sync() error {
 	return f.s.do(Call{Op: "sync", Path: f.path}, func() error { return nil })
 }
 
-// Close closes the file in any case, as the system does.
+// Close closes the file even if the call fails, as the system does.
 func (f *file) Close() error {
 	f.s.release(f)
 	err := f.s.do(Call{Op: "close", Path: f.path}, func() error { return nil })

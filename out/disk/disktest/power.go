@@ -10,13 +10,12 @@ import (
 	"testing"
 )
 
-// History is the list of changes to a directory, in order. It determines what a power cut
-// may leave at any moment.
+// History is the list of changes to a directory, in order. It determines what a power cut may leave
+// at each moment.
 //
-// A file and a name are two things here, as they are on a disk. A write lasts when its file
-// was synced after it; a name (made, given to another file, or taken away) when its
-// directory was. Until then each may be there after a power cut or not, whatever came
-// before or after it; a write may be there in part.
+// A file and its name are separate, as on a disk. A write lasts once its file has been synced. A
+// change of names lasts once the directory has been synced. Until then, a power cut may undo each
+// change, whatever came before or after, and may leave a part of a write.
 //
 //	create .a.tmp   write   sync .a.tmp   rename .a.tmp a     syncdir
 //	the name may be there   the content    either name,        a is there
@@ -30,22 +29,21 @@ type History struct {
 // node is a file or a directory.
 type node struct {
 	dir     bool
-	content []byte           // of a file, that lasts
-	names   map[string]*node // in a directory, that last
+	content []byte           // the lasting content of a file
+	names   map[string]*node // the lasting names of a directory
 }
 
-// change is a change of names that was made at once.
+// change is a set of changes of names that are made together.
 type change []entry
 
-// entry is a name in a directory that is given to a file, or taken away.
+// entry is a name in a directory that a file gets or loses.
 type entry struct {
 	dir  *node
 	name string
-	to   *node // nil: taken away
+	to   *node // nil if the name is removed
 }
 
-// Record notes what is done below a directory until the test ends, or the returned
-// function is called.
+// Record records the changes below a directory until the test ends or restore is called.
 func Record(t testing.TB, root string) (h *History, restore func()) {
 	h = &History{root: root}
 	h.system = &System{After: func(c Call) {
@@ -56,8 +54,8 @@ func Record(t testing.TB, root string) (h *History, restore func()) {
 	return h, Use(t, h.system)
 }
 
-// Kill does something as a process does that is killed after n changes: from then on all calls
-// fail, while what it did before is seen by others, whether it lasts or not.
+// Kill calls do and simulates a kill after n changes: all later calls fail, but other processes see
+// everything that was done before, even if it would not survive a power cut.
 func (h *History) Kill(n int, do func()) {
 	end := h.Len() + n
 	h.system.Before = func(Call) error {
@@ -73,28 +71,28 @@ func (h *History) Kill(n int, do func()) {
 // Len returns the number of calls so far that changed something.
 func (h *History) Len() int { return len(h.calls) }
 
-// Call returns one of them.
+// Call returns one of these calls.
 func (h *History) Call(i int) Call { return h.calls[i] }
 
-// Fate is what became of a call that a power cut interrupted.
+// Fate is what a power cut does to a call that need not have lasted.
 type Fate int
 
 const (
 	Lost Fate = iota
 	Done
-	Torn // half of a write is there; a change of names is whole or lost
+	Torn // half of a write is there; a change of names is complete or lost
 )
 
-// After writes into an empty directory what is left of the recorded directory after a power
-// cut that follows the first n calls. Start holds what was there before the first. Fate is
-// asked about each call that need not have lasted.
+// After writes the remains of the recorded directory, after n calls and a power cut, into an empty
+// directory. Start holds the content before the first call. fate decides about each call that need
+// not have lasted.
 func (h *History) After(n int, start, into string, fate func(Call) Fate) error {
 	d, err := load(start)
 	if err != nil {
 		return err
 	}
-	now := d.clone(map[*node]*node{}) // as programs see it; d is as it lasts
-	lasting := map[*node]*node{}      // the node that lasts, of one that programs see
+	now := d.clone(map[*node]*node{}) // the tree as programs see it; d is what lasts
+	lasting := map[*node]*node{}      // from each node that programs see to the one that lasts
 	pair(now, d, lasting)
 	type pending struct {
 		change
@@ -166,7 +164,7 @@ func (h *History) After(n int, start, into string, fate func(Call) Fate) error {
 			p.apply(lasting)
 		}
 	}
-	// In the order of the calls, so that the same fates leave the same.
+	// The fates are asked for in the order of the calls, so that equal fates have equal results.
 	for _, c := range h.calls[:n] {
 		for file, calls := range written {
 			i := slices.IndexFunc(calls, func(w Call) bool { return w.Path == c.Path && w.At == c.At && len(w.Data) == len(c.Data) })
@@ -197,7 +195,7 @@ func (c change) apply(lasting map[*node]*node) {
 	}
 }
 
-// find returns the directory that a path is in, and the name there.
+// find returns the directory of a path, and the name in it.
 func (h *History) find(now *node, path string) (dir *node, name string, err error) {
 	rest, err := filepath.Rel(h.root, path)
 	if err != nil || strings.HasPrefix(rest, "..") {
@@ -263,7 +261,7 @@ func load(path string) (*node, error) {
 	return n, nil
 }
 
-// save writes a tree below a directory that is there. What has two names gets them.
+// save writes a tree below an existing directory. A file with two names gets both.
 func (n *node) save(path string) error { return n.saveNew(path, map[*node]string{}) }
 
 func (n *node) saveNew(path string, saved map[*node]string) error {
@@ -272,7 +270,7 @@ func (n *node) saveNew(path string, saved map[*node]string) error {
 		first, linked := saved[of]
 		saved[of] = to
 		switch {
-		case of.dir && linked: // a rename of a directory that lasts by half: it is in one place
+		case of.dir && linked: // half of a rename lasts: a directory stays in one place
 		case of.dir:
 			if err := os.Mkdir(to, 0o777); err != nil {
 				return err
