@@ -13,11 +13,10 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Analysis is everything that is found out about one puzzle. Each part is computed only once: the
-// row of a data set, the text and JSON of solve, a line of grade and the numbers of paper are views
-// of it.
+// Analysis is everything known about one puzzle, computed only once. The row of a data set, the
+// text and JSON of solve, a line of grade and the numbers of paper are views of it.
 //
-// P is the type of a puzzle and S of a solution, for a kind that people solve by steps.
+// P is the puzzle type and S the solution type of a kind that people solve by steps.
 type Analysis[P, S any] struct {
 	Puzzle P
 	Count  solve.Count[S]
@@ -26,25 +25,26 @@ type Analysis[P, S any] struct {
 	Grade    grade.Grade     // of Human
 	Features grade.Features  // of Human
 	Paper    *solve.PaperRun // nil if not asked for, or if there is no paper
-	Reading  solve.Reading   // the reading that Paper is a run of
+	Reading  solve.Reading   // the reading of the paper by which Paper was run
 
-	// Completed is the run of the paper's algorithm with choices taken back; nil if it was not
-	// asked for, or if there is no such algorithm.
+	// Completed is the run of the completed algorithm, which takes choices back; nil if not asked
+	// for, or if there is no such algorithm.
 	Completed *solve.PaperRun
 }
 
-// retractions is the greatest number of choices taken back. It affects rows.
+// retractions is the greatest number of choices that the completed algorithm takes back. It affects
+// rows.
 const retractions = 10_000
 
 // Stepped is the [Logic] of a kind that people solve by steps; it also makes the kind's rows. P is
-// its puzzle, S its solution, F a fact that a step rests on or settles, and R its row.
+// the type of puzzles, S of solutions, F of the facts that steps rest on or settle, and R of rows.
 type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	Kind  *out.Kind
 	Model *grade.Model
 	Parse func(text string) (P, error)
 
-	// Solvers whose zero values are ready to use; fresh copies are made of them. Paper is nil if no
-	// algorithm was published, Clues if puzzles cannot be repaired.
+	// Zero values of solvers, of which fresh copies are made. Paper is nil if no algorithm was
+	// published, and Clues if puzzles cannot be repaired.
 	Exact  solve.Exact[P, S]
 	Person solve.Person[P, S, F]
 	Paper  solve.Paper[P]
@@ -53,8 +53,8 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	// Knows reports whether the paper's algorithm applies to a puzzle; nil if it applies to all.
 	Knows func(p P) bool
 
-	// Board draws what is known of a puzzle, marks what steps rest on, and highlights what is new.
-	// Legend explains the marks on these boards, one sentence each.
+	// Board draws the known facts of a puzzle, marks those that steps rest on, and highlights new
+	// ones. Legend explains the marks on these boards, one sentence each.
 	Board  func(p P, known, because, news []F) *picture.Picture
 	Legend func(l phrase.Language) []string
 
@@ -65,8 +65,7 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	Fill func(row *R, a *Analysis[P, S])
 }
 
-// Clues are the clues of a kind, for repairing puzzles and for finding clues that contradict each
-// other.
+// Clues are the clues of a kind, used to repair puzzles and to find contradictory clues.
 type Clues[P, S any] interface {
 	repair.Clues[P, S]
 
@@ -87,7 +86,7 @@ func (k *Stepped[P, S, F, R]) newSolvers() *solvers[P, S, F] {
 	return &solvers[P, S, F]{fresh(k.Exact), fresh(k.Person), fresh(k.Paper), nil}
 }
 
-// fresh returns an unused copy of what a model points to; nil for nil.
+// fresh returns a pointer to an unused copy of what a model points to, or nil for nil.
 func fresh[T any](model T) T {
 	v := reflect.ValueOf(model)
 	if !v.IsValid() {
@@ -98,7 +97,7 @@ func fresh[T any](model T) T {
 	return made.Interface().(T)
 }
 
-// Wanted says what an analysis finds out besides the solutions.
+// Wanted says what an analysis computes besides the solutions.
 type Wanted struct {
 	Steps, Paper, Completed bool
 
@@ -120,7 +119,7 @@ func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
 	return groups
 }
 
-// analyse finds out what is wanted about a puzzle. If always is set, it finds steps even if the
+// analyse computes what is wanted about a puzzle. If always is set, it finds steps even if the
 // puzzle does not have exactly one solution. The steps are valid until the solver's next call.
 func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S], w Wanted, always bool) {
 	if w.Steps && (always || a.Count.Unique()) {
@@ -212,8 +211,8 @@ func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[
 	totals.Levels[g.Level]++
 }
 
-// PuzzleAt stores the puzzle with an index in a. If it already knows the solutions, it may store
-// them as well; counted reports whether it did. Keep is false if the job has no row for the puzzle.
+// PuzzleAt stores the puzzle with an index in a. It may also store the solutions, if it knows them;
+// counted reports whether it did. Keep is false if the job has no row for the puzzle.
 type PuzzleAt[P, S any] func(index uint64, a *Analysis[P, S]) (keep, counted bool, err error)
 
 // Maker returns a maker of rows.
@@ -239,8 +238,8 @@ type Generator[P any] interface {
 	At(seed, index uint64) (P, error)
 }
 
-// PlanGenerated plans a job of generated puzzles. New returns a generator for one goroutine; its
-// error says what is wrong with the job.
+// PlanGenerated plans a job of generated puzzles. newGenerator returns a generator for one
+// goroutine, or says what is wrong with the job.
 func (k *Stepped[P, S, F, R]) PlanGenerated(j Job, name string, w Wanted, newGenerator func() (Generator[P], error)) (*Plan, error) {
 	if _, err := newGenerator(); err != nil {
 		return nil, Errorf("%w", err)

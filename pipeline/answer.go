@@ -21,26 +21,26 @@ type Answer struct {
 
 	Head, Board string   // the puzzle as text, and drawn in characters
 	Verdict     string   // how many solutions there are
-	Warnings    []string // other ways in which the puzzle's text could be meant, in sentences
+	Warnings    []string // other readings of the puzzle's text, in sentences
 	Clash       *Clash   // only if there is no solution; nil if there are no clues to leave out
 	Solutions   []Drawn
 	More        uint64      // number of solutions that are not in Solutions
 	Differ      *Difference // between the first two solutions; nil if there is only one
 	Steps       []AnswerStep
-	Before      int        // number of steps before those
+	Before      int        // number of steps before Steps
 	Walk        *walk.Walk // the steps as pictures; nil if not asked for
 	Ending      []string   // the result of the steps, in lines
 
-	// Trace runs the paper's algorithm and passes its steps to print. Trace is nil if not asked
-	// for. A step without a rule has only a sentence.
+	// Trace runs the paper's algorithm and passes its steps to print; a step may lack a rule. Trace
+	// is nil if not asked for.
 	Trace func(print func(rule, sentence string))
 
 	Extra    []Extra         // what the kind adds to the JSON
 	Language phrase.Language // the language of texts for people
 }
 
-// Difference says where two solutions differ: what only the first has, what only the second has,
-// and the places in words.
+// Difference is how two solutions differ: what only the first has, what only the second has, and
+// the places in words.
 type Difference struct {
 	First  []any    `json:"first"`
 	Second []any    `json:"second"`
@@ -59,8 +59,8 @@ func (d *Difference) tell(w *words) string {
 	return fmt.Sprintf(w.differAt, places)
 }
 
-// Drawn is a solution: a line about it, which may be empty, its drawing in characters, and its text
-// as in a data set.
+// Drawn is a solution: a line about it, or "", its drawing in characters, and its text as in a data
+// set.
 type Drawn struct {
 	Head, Drawing, Text string
 	Moves               []AnswerStep // the moves to the solution, if solutions of the kind are moves
@@ -99,7 +99,7 @@ func (w *stepWriter) write(s *AnswerStep) {
 	}
 	fmt.Fprintf(w.b, "%3d. %s", w.number, s.Name)
 	if s.supposes && w.number > w.round {
-		// The steps before it may settle exactly what this one supposes to be false.
+		// Steps before this one in the same round may settle exactly what it supposes to be false.
 		fmt.Fprintf(w.b, languages[w.language].boardBefore, w.round)
 	}
 	fmt.Fprintf(w.b, ": %s\n", s.Sentence)
@@ -139,7 +139,7 @@ func (a *Answer) WriteText(w io.Writer) error {
 	if a.Differ != nil {
 		fmt.Fprintf(&b, "\n%s\n", a.Differ.tell(words))
 	}
-	if a.More > 0 && len(a.Solutions) > 0 { // otherwise no solutions were wanted
+	if a.More > 0 && len(a.Solutions) > 0 { // no solutions were wanted if none are listed
 		fmt.Fprintf(&b, words.others, phrase.Commas(a.More))
 	}
 	b.WriteByte('\n')

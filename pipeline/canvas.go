@@ -12,21 +12,22 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Easel is how people draw the puzzles of a kind and their answers on a page, stroke by stroke. A
-// position is a puzzle with the part of an answer that is drawn, in the form that hint reads. An
+// Easel lets people draw the puzzles of a kind and their answers on a page, stroke by stroke. A
+// position is a puzzle with the part of an answer drawn so far, in the form that hint reads. An
 // error says why a stroke is impossible; a text that is not a position gives a [solve.SyntaxError].
 type Easel interface {
 	// Blank returns a board without clues; a size of 0 means the usual size.
 	Blank(width, height int) (position string, err error)
-	// Sheet shows a position. With common, it shows what all solutions have in common instead of
-	// what is drawn.
+	// Sheet shows a position. If common is not nil, it shows what all solutions have in common
+	// instead of what is drawn.
 	Sheet(position string, common *Common, l phrase.Language) (*Sheet, error)
-	// Clue writes the clue of a key, "" for none, at a spot of Sheet.Clues.
+	// Clue writes the clue of a key at a spot of Sheet.Clues; the key "" removes the clue.
 	Clue(position string, spot int, key string) (string, error)
-	// Mark draws the mark of a key, "" for the next one, at a spot of Sheet.Marks.
+	// Mark draws the mark of a key at a spot of Sheet.Marks; the key "" means the next mark in
+	// turn.
 	Mark(position string, spot int, key string) (string, error)
-	// Steps returns the differences between the marks of two positions of a puzzle, in the form of
-	// traces: see [Kind].Replay.
+	// Steps returns the differences between the marks of two positions, as steps of a trace: see
+	// [Kind].Replay.
 	Steps(before, after string) ([][]any, error)
 }
 
@@ -64,8 +65,8 @@ type Canvas[P, F any] struct {
 	Parse func(text string) (p P, known []F, ok bool)    // reads boards that are not puzzles yet; may be nil
 }
 
-// mostShaded limits shading: common facts are shaded only if fewer than this many times as many
-// facts differ.
+// mostShaded limits shading: common facts are shaded only if the facts that differ are fewer than
+// mostShaded times as many.
 const mostShaded = 3
 
 // easel implements [Easel].
@@ -109,7 +110,7 @@ func (e *easel[P, S, F, R]) Sheet(position string, common *Common, l phrase.Lang
 		for _, f := range common.Facts {
 			known = append(known, f.(F))
 		}
-		if len(common.Others) < mostShaded*len(common.Facts) { // otherwise nearly all of the board would be shaded
+		if len(common.Others) < mostShaded*len(common.Facts) { // else nearly all of the board would be shaded
 			for _, o := range common.Others {
 				differ = append(differ, o.Fact.(F))
 			}
@@ -160,7 +161,7 @@ func (e *easel[P, S, F, R]) Steps(before, after string) ([][]any, error) {
 	return e.Canvas.Steps(p, had, has), nil
 }
 
-// Easel returns the kind's easel; for a kind without a desk, one whose puzzles can only be typed.
+// Easel returns the kind's easel. Without one, puzzles can only be typed.
 func (k *Kind) Easel() Easel {
 	if k.Desk != nil {
 		return k.Desk

@@ -14,7 +14,7 @@ import (
 // puzzle with an answer. A Checker is not safe for concurrent use.
 type Checker func(text string) (*Check, error)
 
-// Check is whether an answer is right.
+// Check is the result of checking an answer.
 type Check struct {
 	Puzzle string      `json:"puzzle"` // without the answer, as in data sets
 	Right  *bool       `json:"right"`  // nil if not known
@@ -22,8 +22,7 @@ type Check struct {
 	Wrong  []WrongMark `json:"wrong"`  // marks of the answer that are not in the solution
 	Reason string      `json:"reason,omitempty"`
 
-	// Missing is a place where the solution has a mark and the answer lacks it, if nothing is
-	// wrong.
+	// Missing is a place where the answer lacks a mark of the solution; empty if a mark is wrong.
 	Missing string `json:"missing,omitempty"`
 
 	language phrase.Language
@@ -58,8 +57,8 @@ func (c *Check) WriteText(w io.Writer) error {
 func (c *Check) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(c) }
 
 // checker returns a Checker. Wrong marks are those that are not in the solution that fits the
-// answer best. If the puzzle has too many solutions to compare (more than a thousand, or fewer on a
-// large board), the wrong mark is the first that breaks the rules.
+// answer best. If there are too many solutions to compare (more than a thousand, or fewer on a
+// large board), the wrong mark is the first one that breaks the rules.
 func (k *Stepped[P, S, F, R]) checker(l phrase.Language) Checker {
 	solver := k.newSolvers()
 	return func(text string) (*Check, error) {
@@ -112,8 +111,8 @@ func wrongMarks[F solve.Fact](wrong []F, l phrase.Language) []WrongMark {
 	return marks
 }
 
-// NewWrongMark returns a mark with a sentence that says that a statement is wrong. The statement
-// must fit after "that".
+// NewWrongMark returns a mark with a sentence that denies a statement. The statement must fit after
+// "that".
 func NewWrongMark(l phrase.Language, said, place string, fact any) WrongMark {
 	return WrongMark{Sentence: languages[l].mistake(said), Place: place, Fact: fact}
 }
@@ -132,7 +131,7 @@ func without[F any](list []F, set map[string]bool) []F {
 	return slices.DeleteFunc(slices.Clone(list), func(f F) bool { return set[factText(f)] })
 }
 
-// factText is a fact as JSON, which serves to compare facts.
+// factText returns a fact as JSON, to compare facts by.
 func factText[F any](f F) string {
 	text, err := json.Marshal(f)
 	if err != nil {

@@ -39,8 +39,8 @@ var ErrNoPuzzles = fmt.Errorf("%w: it graded puzzles that are not available", Er
 func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }
 
 // GradeJob returns the job that grades puzzles, and the puzzles in the form that running the job
-// needs. Errors is the file of those lines of the list that are not puzzles, which [Options] wants
-// as well; nil if there are none.
+// needs. errors is the file of those lines of the list that are not puzzles, nil if there are none;
+// pass it in [Options] as well.
 func GradeJob(kind string, options any, list []Entry, errors []byte) (Job, Puzzles) {
 	hash := newInputHash()
 	longest := 0
@@ -63,8 +63,8 @@ func hashOf(text []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// longPuzzle is the greatest length of puzzles whose lists are split into parts as those of small
-// boards are: a board of 20x20 has 419 characters.
+// longPuzzle is the greatest length of a puzzle, that of a 20x20 board, for which parts are as
+// large as those of small boards.
 const longPuzzle = 419
 
 // inputHash is the hash of a list of puzzles.
@@ -72,7 +72,7 @@ type inputHash struct{ hash.Hash }
 
 func newInputHash() inputHash { return inputHash{sha256.New()} }
 
-// add adds an entry as a line of its own. No other part of an entry has tabs or newlines: JSON
+// add adds an entry as a line of its own. Tabs and newlines cannot occur inside its parts: JSON
 // escapes them.
 func (h inputHash) add(e Entry) {
 	text := e.Puzzle

@@ -21,8 +21,8 @@ import (
 
 // Flags and texts that several kinds share.
 
-// Flagged is implemented by [JobOptions] with flags that tags cannot declare. Flags defines those
-// flags for a verb. The function that it returns is called after all flags are parsed.
+// Flagged is implemented by [JobOptions] with flags that tags cannot declare. Flags defines them
+// for a verb, and returns a function to call after all flags are parsed.
 type Flagged interface {
 	Flags(verb Verb, flags *flag.FlagSet) (finish func() error)
 }
@@ -39,8 +39,7 @@ func flagName(field reflect.StructField) string {
 	return cmp.Or(field.Tag.Get("flag"), strings.ReplaceAll(name, "_", "-"))
 }
 
-// usual are the help texts of flags that several kinds have, by name; a field refers to them with
-// the tag *.
+// usual has the help of flags that several kinds share, by name; the tag * refers to it.
 var usual = map[string]string{
 	"size":      "boards of this {SIZE}: width x height, or one number",
 	"grade":     "also find the steps of a person, score and level",
@@ -104,7 +103,7 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 }
 
 // defineText defines the flag of a string, of a value with a text form, or of a pointer to such a
-// value. The pointer is nil unless the flag is given or there is a default.
+// value. The pointer stays nil unless the flag is given or has a default.
 func defineText(flags *flag.FlagSet, name string, v reflect.Value, help string) {
 	if text, ok := v.Interface().(encoding.TextUnmarshaler); ok {
 		flags.TextVar(text, name, v.Interface().(encoding.TextMarshaler), help)
@@ -173,7 +172,7 @@ func (s *Size) Set(text string) error {
 	return nil
 }
 
-// ByMasks gives boards the size of the last of the masks that is not nil, unless -size was given.
+// ByMasks gives boards the size of the last mask that is not nil, unless -size was given.
 func (s *Size) ByMasks(flags *flag.FlagSet, masks ...*generate.Mask) {
 	for _, m := range masks {
 		if m != nil && !Given(flags, "size") {

@@ -15,8 +15,8 @@ import (
 )
 
 // Hinter gives hints about a position: a puzzle with the part of an answer that a person has drawn.
-// The error is a [solve.SyntaxError] if the text is not a position. It returns at most limit open
-// steps, or all if limit is less than 0, shortest chains first. A Hinter is not safe for concurrent
+// It returns at most limit open steps, or all if limit is less than 0, shortest chains first. The
+// error is a [solve.SyntaxError] if the text is not a position. A Hinter is not safe for concurrent
 // use.
 type Hinter func(text string, limit int) (*Hint, error)
 
@@ -28,7 +28,7 @@ func atMost[T any](list []T, limit int) []T {
 	return list[:min(limit, len(list))]
 }
 
-// Hint is what can be told to a person at some point of solving a puzzle.
+// Hint is what a person can be told about a position.
 type Hint struct {
 	Puzzle string       `json:"puzzle"` // without the answer, as in data sets
 	State  State        `json:"state"`
@@ -54,8 +54,8 @@ const (
 	HintWrong      State = "wrong"       // a mark is wrong, or the marks contradict each other
 	HintSolved     State = "solved"      // nothing is left to do
 	HintNoSolution State = "no solution" // the puzzle has no solution
-	HintStuck      State = "stuck"       // no technique makes progress: there are several solutions, or only trial and error is left
-	HintUnknown    State = "unknown"     // it is not known whether some solution has all marks; the steps hold if one does
+	HintStuck      State = "stuck"       // no technique makes progress: there are several solutions, or only trial and error helps
+	HintUnknown    State = "unknown"     // not known whether any solution has all marks; the steps hold if one has
 )
 
 // Strength is how much a hint reveals.
@@ -130,7 +130,7 @@ func (h *Hint) WriteJSON(w io.Writer) error {
 	}{h, steps})
 }
 
-// told explains the first steps of the solver's last answer, up to the limit of work for reasons.
+// told explains the first steps of the solver's last answer, within a limit of work.
 func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step, l phrase.Language) iter.Seq[AnswerStep] {
 	return func(yield func(AnswerStep) bool) {
 		for i, step := range steps {
@@ -152,7 +152,7 @@ func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step,
 }
 
 // easiest returns the open steps with the shortest chains, shortest first: at most limit, or all if
-// limit is less than 0. Explaining chains takes most of the time of a hint, so it stops when it has
+// limit is less than 0. Explaining chains takes most of a hint's time, so it stops when it has
 // enough steps without chains, or has seen some chains.
 func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	const some = 40 // links
@@ -179,8 +179,8 @@ func wholeRounds(steps []AnswerStep) []AnswerStep {
 	return steps[:whole]
 }
 
-// enough returns how many solutions of a puzzle are compared with the drawing: at most 1,000, and
-// on large boards fewer, so that they have at most 4 million cells in all.
+// enough returns how many solutions of a puzzle are compared with the drawing: at most 1,000, with
+// at most 4 million cells in all.
 func enough(puzzle string) int { return max(min(1000, 1<<22/max(len(puzzle), 1)), 1) }
 
 // Positions implements [Logic].
@@ -225,8 +225,8 @@ func (k *Stepped[P, S, F, R]) hinter(l phrase.Language) Hinter {
 	}
 }
 
-// wrong returns the known facts that are in no solution, and whether some solution agrees with all
-// known facts; sure is false if the search gave up. It compares up to most solutions.
+// wrong returns the known facts that every solution contradicts, and whether some solution agrees
+// with all known facts; sure is false if the search gave up. It compares up to most solutions.
 func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.Count[S], known []F, most int) (wrong []F, agrees, sure bool) {
 	if len(known) == 0 {
 		return nil, true, true
@@ -274,7 +274,7 @@ func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], 
 	if k.Legend != nil {
 		w.Legend = k.Legend(answer.Language)
 	}
-	known := []F{} // what the story has told, and for rounds also what is obvious at once
+	known := []F{} // what the story has told, and with rounds also what is obvious at once
 	for from := 0; from < len(answer.Steps); {
 		to := from + answer.Steps[from].Open
 		technique := answer.Steps[from].Technique

@@ -5,9 +5,9 @@
 //	job, err := kinds.All.ReadJob("made") // or a [Job] of your own
 //	result, err := kinds.All.Run(ctx, job, pipeline.Options{Dir: "again"})
 //
-// A row is a function of its job and its index, so its bytes do not depend on
-// the number of workers, nor on interruptions. [Kind] is what a kind of puzzle
-// provides; package kinds lists all kinds.
+// A row is a function of its job and its index, so its bytes depend neither on the number of
+// workers nor on interruptions. [Kind] is what a kind of puzzle provides; package kinds lists all
+// kinds.
 package pipeline
 
 import (
@@ -32,7 +32,7 @@ const (
 	Generate Verb = "generate" // Count puzzles, each from the random stream (Seed, index)
 	Grade    Verb = "grade"    // Count puzzles made elsewhere, see [GradeJob]
 
-	// Verbs of the command that make no data set but have flags; Solve stands for hint and check
+	// Other verbs of the command with flags; they make no data set. Solve stands for hint and check
 	// too.
 	Solve Verb = "solve"
 	Paper Verb = "paper"
@@ -56,11 +56,11 @@ type Job struct {
 	Longest uint64 `json:"longest,omitempty"`
 
 	// PartRows is, for Generate and Grade, the number of puzzles in a part. Before a job begins, 0
-	// means as many as [PartRows] returns. Data sets of earlier versions do not state it.
+	// means the number that [PartRows] returns. Data sets of earlier versions lack it.
 	PartRows uint64 `json:"part_rows,omitempty"`
 
 	// Versions are the versions of the code that makes the rows; zero before the job begins. They
-	// are part of the job so that the same job means the same rows.
+	// are part of the job, so that equal jobs have equal rows.
 	Versions Versions `json:"versions,omitzero"`
 
 	// Rates are the rates of a model file by which scores are computed, if not the kind's own.
@@ -69,8 +69,8 @@ type Job struct {
 	// Reading says how the text of the seed paper is read; empty means charitably.
 	Reading solve.Reading `json:"reading,omitempty"`
 
-	// Options is the kind's own description: a pointer of the type that its NewOptions returns. In
-	// JSON its key is the name of the kind.
+	// Options is the kind's own description of the puzzles, of the type that [Kind.NewOptions]
+	// returns. In JSON its key is the kind's name.
 	Options any `json:"-"`
 }
 
@@ -78,7 +78,7 @@ type Job struct {
 // change, once for all changes between two releases; CHANGELOG.md lists the changes. In a [Job],
 // the number is 0 for code that does not affect its rows.
 type Versions struct {
-	Generator int `json:"generator,omitempty"` // which puzzle has an index
+	Generator int `json:"generator,omitempty"` // which puzzle belongs to an index
 	Solver    int `json:"solver,omitempty"`    // solutions, and the result of the paper's algorithm
 	Grader    int `json:"grader,omitempty"`    // the steps of a person, score and level
 }
@@ -264,7 +264,7 @@ type dataSet struct {
 	plan *Plan
 }
 
-// ReadJob returns the job of a data set, as one of its parts proves it. The data set need not be
+// ReadJob returns the job of a data set, which one of its parts proves. The data set need not be
 // finished.
 func (ks Kinds) ReadJob(dir string) (Job, error) {
 	d, err := ks.open(dir, noPuzzles)
@@ -274,8 +274,8 @@ func (ks Kinds) ReadJob(dir string) (Job, error) {
 	return d.job, nil
 }
 
-// open returns a data set whose parts this program would make in the same way. It need not be
-// finished. Puzzles are those that its job graded.
+// open returns a data set, finished or not, whose parts this program would make in the same way.
+// puzzles are those that its job graded.
 func (ks Kinds) open(dir string, puzzles Puzzles) (*dataSet, error) {
 	found, err := dataset.Find(dir)
 	if err != nil {

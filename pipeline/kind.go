@@ -23,18 +23,18 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Kind is a kind of puzzle: everything that the general code knows about it. Each kind is declared
-// in the folder of its name, and package kinds lists them all.
+// Kind is everything that the general code knows about a kind of puzzle. Each kind is declared in
+// the folder of its name, and package kinds lists them all.
 type Kind struct {
 	Out  *out.Kind   // its name, its columns, its pictures, and its forms in other programs
 	Book *book.Kind  // how it is printed in books
-	Task *tasks.Kind // how it is posed as tasks; nil if it is not
+	Task *tasks.Kind // how its puzzles become tasks; nil if they cannot
 
 	// Versions are raised when rows can change. A test notices if that is forgotten.
 	Versions Versions
 
-	// Example is a puzzle as people type it, in quotes if a shell needs them. It has one solution, which
-	// people reach by steps. Answered is a puzzle with its answer. Forms says for manuals how puzzles
+	// Example is a puzzle as people type it, in quotes if a shell needs them. It has one solution,
+	// reached by steps. Answered is a puzzle with its answer. Forms lists for manuals how puzzles
 	// are written, one form per line.
 	Example, Answered, Forms string
 
@@ -48,15 +48,14 @@ type Kind struct {
 	Logic   Logic
 
 	Paper   *PaperForm   // nil if there is no paper's algorithm to try
-	Profile *ProfileForm // measures what collections look like; nil if nothing does
+	Profile *ProfileForm // measures what collections look like; nil if that is not possible
 
-	// Replay returns the moves of the solve on one line of a file of traces; nil if the kind has no
-	// traces.
+	// Replay returns the moves of a trace, one line of a file; nil if the kind has no traces.
 	Replay func(trace []byte) (*people.Solve, error)
 }
 
-// Manuals say what each verb of the command does for one kind. help shows the first paragraph, help
-// -all all of them.
+// Manuals describe what each verb of the command does for one kind. help shows the first paragraph,
+// help -all the complete text.
 type Manuals struct {
 	Sweep                  string // empty if there are no families to sweep
 	Generate, Grade, Solve string
@@ -65,9 +64,8 @@ type Manuals struct {
 	Paper                  string // empty if there is no paper's algorithm to try
 }
 
-// JobOptions are a pointer to a kind's own description of puzzles, for [Job.Options]. It points to
-// a struct whose fields declare the flags of the verbs that they apply to, as [Kind.Flags]
-// explains.
+// JobOptions is a kind's own description of puzzles, for [Job.Options]: a pointer to a struct whose
+// fields declare the flags of verbs, as [Kind.Flags] explains.
 type JobOptions interface {
 	// Default sets the defaults of all flags.
 	Default(verb Verb)
@@ -75,8 +73,8 @@ type JobOptions interface {
 	// Plan plans a job with these options. The error wraps [ErrJob] if the job is impossible.
 	Plan(j Job, puzzles Puzzles) (*Plan, error)
 
-	// PerHour returns roughly how many puzzles one processor generates or grades in an hour for a
-	// job. The parts of the job depend on it.
+	// PerHour returns roughly how many puzzles of a job one processor generates or grades in an
+	// hour. The sizes of parts depend on it.
 	PerHour(j Job) uint64
 
 	// Words describes the puzzles that a job sweeps or generates, in a sentence without its full
@@ -84,25 +82,26 @@ type JobOptions interface {
 	Words(j Job) string
 }
 
-// Tabled are [JobOptions] whose runs have their own table of results, by section, instead of
-// [ResultTable].
+// Tabled is implemented by [JobOptions] whose runs have a table of results of their own, by
+// section, instead of [ResultTable].
 type Tabled interface {
 	Table(j Job, r *Result) table.Table
 }
 
-// Censused are [JobOptions] of families that can be counted without making a row for each puzzle.
+// Censused is implemented by [JobOptions] of families that can be counted without making a row for
+// each puzzle.
 type Censused interface {
 	Census(ctx context.Context, progress io.Writer) (table.Table, error)
 }
 
-// Profiled are [JobOptions] of puzzles that can follow a profile.
+// Profiled is implemented by [JobOptions] of puzzles that can follow a profile.
 type Profiled interface {
 	Publishable() bool                   // whether the puzzles are publishable, and so follow a profile
 	SetProfile(p *profile.Profile) error // makes the puzzles follow a profile; nil means [profile.Sparse]
 }
 
-// Logic reads and solves puzzles in any of their text forms. Errors are a [solve.SyntaxError] if a
-// text is not a puzzle. The functions that it returns are not safe for concurrent use.
+// Logic reads and solves puzzles in any of their text forms. The error is a [solve.SyntaxError] if
+// a text is not a puzzle. The returned functions are not safe for concurrent use.
 type Logic interface {
 	Normal(text string, options JobOptions) (string, error) // a puzzle's text as in data sets
 	Solver(o SolveOptions) (Solver, error)
@@ -124,7 +123,7 @@ type Repairing interface {
 	Repairer(keep repair.Design, l phrase.Language) Repairer
 }
 
-// SolveOptions say what solve should find out about a puzzle.
+// SolveOptions say what solve computes about a puzzle.
 type SolveOptions struct {
 	Limit    int             // the greatest number of solutions, 0 to [MostSolutions]
 	Paper    bool            // the result of the paper's algorithm
@@ -159,16 +158,16 @@ type Positions struct {
 	Check Checker
 }
 
-// PaperForm measures the claims of a kind's paper. Options are those of the verb [Paper].
+// PaperForm measures the claims of a kind's paper. Its options are those of the verb [Paper].
 type PaperForm struct {
 	Sample    uint64     // the default number of puzzles to try in each group
 	Files     bool       // whether it can also try files of puzzles
-	Full      func() Job // the job that repeats all of the paper's runs, which takes hours; nil if there is none
+	Full      func() Job // the job that repeats all runs of the paper, in hours; nil if there is none
 	Sentences int        // number of sentences that can be read in two ways, see [solve.Reading]; 0 to [solve.MostSentences]
 	Measure   func(ctx context.Context, options JobOptions, o PaperOptions) (table.Table, error)
 }
 
-// PaperOptions say what the paper's algorithm is tried on.
+// PaperOptions select the puzzles on which the paper's algorithm is tried.
 type PaperOptions struct {
 	Sample   uint64 // number of puzzles of each group, 1 or more
 	Seed     uint64 // of the sample
@@ -182,9 +181,9 @@ type ProfileForm struct {
 	Figures   []profile.Figure
 	Published func() *profile.Profile
 
-	// NewMeasure returns a function that measures a puzzle in the kind's own text. That function
-	// returns an error for a puzzle that does not have exactly one solution, since its features are
-	// not defined.
+	// NewMeasure returns a function that measures a puzzle in the kind's own text. It returns an
+	// error for a puzzle that does not have exactly one solution, since the features of such a
+	// puzzle are undefined.
 	NewMeasure func() func(text string) (profile.Look, error)
 }
 
@@ -221,13 +220,12 @@ func DemoLevels(kind string, options func(Levels) JobOptions, levels ...grade.Le
 	return jobs
 }
 
-// Flags defines the flags of a verb. The function that it returns is called after they are parsed,
-// and returns the options.
+// Flags defines the flags of a verb. Call the returned function after parsing the flags: it returns
+// the options.
 //
-// The tag verbs of a field lists the verbs that it applies to. The tag help, or a tag with the name
-// of a verb, is the help of its flag. A field without help has no flag. A flag is named by the tag
-// flag, or else by the field's name in JSON. The value that [JobOptions].Default sets is the
-// default.
+// A field's tag verbs lists the verbs that the field applies to. The tag help, or a tag with the
+// name of a verb, is the help of its flag. A field without help has no flag. The tag flag names the
+// flag, by default the field's name in JSON. [JobOptions].Default sets the flag's default.
 func (k *Kind) Flags(verb Verb, flags *flag.FlagSet) func() (JobOptions, error) {
 	o := k.NewOptions()
 	o.Default(verb)
@@ -258,8 +256,8 @@ func verbsOf(field reflect.StructField) (verbs []Verb) {
 	return verbs
 }
 
-// checkFields returns an error that wraps [ErrJob] if an option is set that does not apply to the
-// job's verb.
+// checkFields returns an error that wraps [ErrJob] if a set option does not apply to the job's
+// verb.
 func checkFields(o JobOptions, verb Verb) error {
 	options := reflect.ValueOf(o).Elem()
 	for _, field := range reflect.VisibleFields(options.Type()) {
@@ -304,7 +302,7 @@ func (ks Kinds) Of(name string) *Kind {
 	return nil
 }
 
-// Out returns what data sets, exports and reports need of the kinds.
+// Out returns the kinds in the form that data sets, exports and reports need.
 func (ks Kinds) Out() (list out.Kinds) {
 	for _, k := range ks {
 		list = append(list, k.Out)
@@ -312,7 +310,7 @@ func (ks Kinds) Out() (list out.Kinds) {
 	return list
 }
 
-// Books returns what books need of the kinds.
+// Books returns the kinds in the form that books need.
 func (ks Kinds) Books() (list []*book.Kind) {
 	for _, k := range ks {
 		list = append(list, k.Book)
@@ -320,7 +318,7 @@ func (ks Kinds) Books() (list []*book.Kind) {
 	return list
 }
 
-// Tasks returns what tasks need of the kinds.
+// Tasks returns the kinds in the form that tasks need.
 func (ks Kinds) Tasks() (list []*tasks.Kind) {
 	for _, k := range ks {
 		if k.Task != nil {

@@ -13,28 +13,29 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A job may want puzzles of several levels. These take turns, so that any number of its first
-// puzzles has about the shares that are wanted. With three easy puzzles for each hard one:
+// A job may want puzzles of several levels. The levels take turns, so that any first part of the
+// job has about the wanted shares. With three easy puzzles for each hard one:
 //
 //	index of the job    0     1     2     3     4     5     6     7
 //	level               easy  easy  hard  easy  easy  easy  hard  easy
 //	index of its level  0     1     0     2     3     4     1     5
 //
-// Which puzzle of its level a puzzle is follows from its index. So the puzzles are those of one job
-// for each level, and kinds plan jobs of one level only. A kind that takes puzzles from a list can
-// share it out among the levels, so that no two levels use the same entry: see [LevelShare].
+// The index in the job determines the level and the index there. So a job of several levels has the
+// puzzles of one job for each level, and kinds plan only jobs of one level. A kind that takes
+// puzzles from a list can divide it among the levels, so that no two levels use the same entry: see
+// [LevelShare].
 
-// Levels are the levels of generated puzzles, from the easiest. There are none if the level does not
-// matter. [JobOptions] of puzzles that have levels have a field Level of this type.
+// Levels are the levels of generated puzzles, easiest first, or none for any level. [JobOptions] of
+// puzzles with levels have a field Level of this type.
 type Levels []LevelShare
 
-// LevelShare is the number of puzzles of a level in each round, at least 1.
+// LevelShare is a level, and its number of puzzles in each round, at least 1.
 type LevelShare struct {
 	Level   grade.Level
 	Puzzles int
 
-	// If the job is the part of a job of several levels, their number, and the place of this one
-	// among them; otherwise 0.
+	// In the job for one of several levels: the number of levels, and the place of this one among
+	// them. Otherwise 0.
 	Of, Place int
 }
 
@@ -54,7 +55,7 @@ func (l Levels) One() *grade.Level {
 	return &l[0].Level
 }
 
-// Is reports whether all puzzles have a level.
+// Is reports whether a level is the only one.
 func (l Levels) Is(level grade.Level) bool { return len(l) == 1 && l[0].Level == level }
 
 // even reports whether all levels have the same share.
@@ -86,8 +87,8 @@ func (l Levels) MarshalText() ([]byte, error) {
 	return []byte(strings.Join(l.texts("=%d%%"), ",")), nil
 }
 
-// UnmarshalText reads what [ReadLevels] reads, for equal shares, or levels with percentages that add
-// up to 100: easy=75%,hard=25%.
+// UnmarshalText reads what [ReadLevels] reads, with equal shares, or levels with percentages that
+// add up to 100: easy=75%,hard=25%.
 func (l *Levels) UnmarshalText(text []byte) error {
 	*l = nil
 	if !strings.Contains(string(text), "=") {
@@ -124,8 +125,8 @@ func (l *Levels) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// ReadLevels reads levels, and ranges of them, with commas between them: easy,hard or easy-hard. It
-// returns each once, from the easiest.
+// ReadLevels reads levels and ranges of levels, separated by commas: easy,hard or easy-hard. It
+// returns each level once, easiest first.
 func ReadLevels(text string) (levels []grade.Level, err error) {
 	for part := range strings.SplitSeq(text, ",") {
 		low, high, isRange := strings.Cut(strings.TrimSpace(part), "-")
@@ -147,8 +148,8 @@ func ReadLevels(text string) (levels []grade.Level, err error) {
 	return slices.Compact(levels), nil
 }
 
-// turns returns the order of the levels in a round, as places in l. The next is the level that is
-// furthest behind its share; of two, the easier one.
+// turns returns the order of the levels in a round, as places in l. The next level is always that
+// furthest short of its share; of equals, the easier one.
 func (l Levels) turns() (turns []int) {
 	round, behind := 0, make([]int, len(l))
 	for _, s := range l {
@@ -167,7 +168,7 @@ func (l Levels) turns() (turns []int) {
 	return turns
 }
 
-// before returns how many of the first n puzzles have a level, a place in turns.
+// before returns how many of the first n puzzles have a level, given as in turns.
 func before(turns []int, level int, n uint64) (count uint64) {
 	inRound := n % uint64(len(turns))
 	for i, l := range turns {
@@ -189,8 +190,7 @@ func levelsOf(o JobOptions) *Levels {
 	return new(Levels)
 }
 
-// ofLevels returns a job for each level of a job, with its puzzles of that level. The job has at
-// least one level.
+// ofLevels splits a job, which has a level, into one job for each level.
 func (j Job) ofLevels() (jobs []Job) {
 	turns := levelsOf(j.Options.(JobOptions)).turns()
 	levels := *levelsOf(j.Options.(JobOptions))
@@ -206,7 +206,7 @@ func (j Job) ofLevels() (jobs []Job) {
 	return jobs
 }
 
-// perHour returns about how many puzzles of a job a processor makes in an hour, at least.
+// perHour returns roughly the least number of puzzles of a job that a processor makes in an hour.
 func (j Job) perHour() uint64 {
 	if len(*levelsOf(j.Options.(JobOptions))) < 2 {
 		return j.Options.(JobOptions).PerHour(j)

@@ -17,8 +17,8 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Live answers an editor's questions about a puzzle that is being made. Each answer is exact, or
-// says that a search gave up, either at a limit of work or because ctx ended. Errors are a
+// Live answers an editor's questions about a puzzle that is being made. An answer is exact, or says
+// that a search gave up, at a limit of work or because ctx ended. The error is a
 // [solve.SyntaxError] if a text is not a puzzle. Live is not safe for concurrent use.
 type Live struct {
 	Verdict func(ctx context.Context, text string) (*Standing, error)
@@ -26,8 +26,8 @@ type Live struct {
 	Clash   func(ctx context.Context, text string) (*Standing, error) // only for a puzzle without a solution
 	Grade   func(ctx context.Context, text string) (*Standing, error) // also returns the number of solutions
 
-	// WhatIf tries all other values of some clues, in order, and yields the effect of each until
-	// yield returns false. It is nil if the kind has no clues that can be changed one at a time.
+	// WhatIf tries all other values of some clues, in order, and yields the effect of each, until
+	// yield returns false. It is nil if single clues of the kind cannot be changed.
 	WhatIf func(ctx context.Context, text string, clues []int, yield func(WhatIf) bool) error
 }
 
@@ -73,11 +73,11 @@ type OtherFact struct {
 	Lacks int `json:"lacks"` // index in Solutions of [Common] of a solution without the fact
 }
 
-// Clash is a set of clues that has no solution. It is empty if the board has no solution with any
-// clues.
+// Clash is a set of clues without a common solution. It is empty if the board has no solution even
+// without clues.
 type Clash struct {
 	Clues   []ClueAt `json:"clues"`
-	Minimal bool     `json:"minimal"` // if any one of the clues is removed, the rest have a solution
+	Minimal bool     `json:"minimal"` // there is a solution once any one of these clues is removed
 }
 
 // ClueAt is a clue and its place.
@@ -137,7 +137,7 @@ func NewCommon[S, F any](common live.Common[S, F], say func(F) string, text func
 	return c
 }
 
-// GradedBy returns the Grade of a [Live] for a kind whose solver is fast.
+// GradedBy returns a [Live].Grade for a kind whose solver is fast.
 func GradedBy(logic Logic, o SolveOptions) (func(ctx context.Context, text string) (*Standing, error), error) {
 	solver, err := logic.Solver(o)
 	return func(_ context.Context, text string) (*Standing, error) {
@@ -236,8 +236,8 @@ func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
 	return l, nil
 }
 
-// clash returns which clues of a puzzle without a solution clash, and the puzzle without its other
-// clues, as far as they can be removed; nil if the kind's clues cannot be.
+// clash returns the clues of a puzzle without a solution that clash, and the puzzle with only these
+// clues, as far as others can be removed. It returns nil if the kind's clues cannot be removed.
 func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (*Clash, P) {
 	if clues == nil {
 		return nil, p
@@ -261,8 +261,7 @@ func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (
 	return clash, p
 }
 
-// comparedSolutions is how many known solutions are compared with a changed clue before the changed
-// puzzle is solved.
+// comparedSolutions is how many known solutions are tried on a changed puzzle before it is solved.
 const comparedSolutions = 64
 
 // whatIf implements [Live].WhatIf.

@@ -14,7 +14,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Merged is what Merge did, or why it did nothing.
+// Merged is the result of Merge.
 type Merged struct {
 	Parts   int   // that the job has
 	Rows    int64 // if nothing is missing
@@ -23,9 +23,9 @@ type Merged struct {
 }
 
 // Merge joins directories that shards of one job made into the data set that one process would have
-// made. It first checks every part; it links parts, or copies them where links are impossible, and
-// never makes them again. If some part is complete in no directory, nothing is merged. An empty
-// directory belongs to a shard that had no part to make.
+// made. It first checks every part, and merges nothing if some part is complete in no directory. It
+// links parts, or copies them where links are impossible, and never makes them again. An empty
+// directory counts as a shard without parts.
 func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*Merged, error) {
 	if made := slices.DeleteFunc(slices.Clone(dirs), isEmpty); len(made) > 0 {
 		dirs = made
@@ -89,7 +89,7 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	return merged, data.Finish(parts)
 }
 
-// find returns a part and a directory where it is complete, or "". The error is that of a manifest.
+// find returns a part, and a directory where it is complete or "". An error is about a manifest.
 func (m *Merged) find(sets []*dataSet, part planPart) (whole dataset.Part, dir string, err error) {
 	for _, d := range sets {
 		r, err := d.Check(part.Part)

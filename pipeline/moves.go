@@ -9,16 +9,16 @@ import (
 )
 
 // Kinds whose solutions are moves of sticks have no steps that a person is sure to take. A hint is
-// the first move of a shortest solution, and an answer is right if it is one of the solutions. A
-// wrong answer is compared with the solution that differs from it least.
+// the first move of a shortest solution. An answer is right if it is one of the solutions; a wrong
+// one is compared with the solution closest to it.
 
 // MovesManual says how to write positions of such kinds.
 const MovesManual = `
 A position is a puzzle as it lies after some moves. hint gives the first move of a shortest
 solution. check reads the answer after =>, as solve -json prints it.`
 
-// MoveStep returns move i of n, from 0, without its sentence. taken and laid say whether the move
-// takes a stick away and whether it lays one down.
+// MoveStep returns move i of n, from 0, without its sentence. taken and laid say whether it takes a
+// stick away, and whether it lays one down.
 func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 	words := languages[l]
 	do := words.move
@@ -32,8 +32,8 @@ func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 }
 
 // Differ compares an answer with a solution, both as texts. It returns the part of the solution
-// that the answer has, 0 to 1, and what is wrong; ok is false if the text is not an answer, or has
-// another shape.
+// that the answer has, 0 to 1, and the wrong marks. ok is false if the text is not an answer of the
+// puzzle's shape.
 type Differ func(answer, solution string, l phrase.Language) (share float64, wrong []WrongMark, ok bool)
 
 // MovePositions returns the Positions of a kind whose solver gives the moves of solutions, fewest

@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// MoveCanvas is what a kind whose solutions are moves of sticks provides for its [Easel]. Puzzles and
-// answers are texts. Clues and marks number their places alike.
+// MoveCanvas is what a kind whose solutions are moves of sticks provides for its [Easel]. Puzzles
+// and answers are texts, and clues and marks have the same places.
 type MoveCanvas struct {
 	ClueKeys, MarkKeys string // see [Sheet]
 
@@ -19,8 +19,8 @@ type MoveCanvas struct {
 	Begin func(puzzle string) (answer string)                // before any move
 	Shown func(text string) []string                         // what a puzzle or an answer shows at each place
 
-	// Put writes the symbol of a key at a place of a puzzle or an answer; the key "" means the next symbol
-	// possible there. The result may fail to be a puzzle.
+	// Put writes the symbol of a key at a place of a puzzle or an answer; the key "" means the next
+	// symbol possible there. The result need not be a puzzle.
 	Put func(text string, place int, key string) (string, error)
 
 	Draw  func(puzzle, answer string) (*picture.Picture, error)
@@ -102,7 +102,7 @@ func (e *moveEasel) Mark(position string, spot int, key string) (string, error) 
 	return WithAnswer(puzzle, answer), nil
 }
 
-// WithAnswer returns the position of a puzzle with an answer, for such a kind.
+// WithAnswer returns the position of a puzzle with an answer.
 func WithAnswer(puzzle, answer string) string { return puzzle + " " + arrow + " " + answer }
 
 // put writes the symbol of a key at a place.
@@ -113,7 +113,7 @@ func (e *moveEasel) put(text string, spot int, key string) (string, error) {
 	return e.Put(text, spot, key)
 }
 
-// Steps returns steps [place, symbol], places from 0.
+// Steps returns steps of the form [place, symbol], with places from 0.
 func (e *moveEasel) Steps(before, after string) (steps [][]any, err error) {
 	puzzle, had, err := e.split(before)
 	if err != nil {
@@ -135,6 +135,5 @@ func (e *moveEasel) Steps(before, after string) (steps [][]any, err error) {
 	return steps, nil
 }
 
-// Next returns the key after the given one, the first after the last; the first if the given one is
-// not among keys.
+// Next returns the key after the given one; the first key if that is the last or not among keys.
 func Next(keys []string, after string) string { return keys[(slices.Index(keys, after)+1)%len(keys)] }

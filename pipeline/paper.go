@@ -28,8 +28,8 @@ type PaperTally struct {
 	Steps, Choices       uint64
 	ByLogic              uint64 // puzzles that the human-style solver solves
 
-	// For the algorithm with choices taken back: the puzzles on which it ended, and the choices
-	// that it took back there. hasCompleted says whether it was run.
+	// For the completed algorithm: the puzzles on which it ended, and the choices that it took back
+	// on these. hasCompleted says whether it was run.
 	Completed, Retractions uint64
 	hasCompleted           bool
 }
@@ -61,9 +61,9 @@ func (t *PaperTally) add(row out.Row) {
 }
 
 // TallyPaper counts the results of the paper's algorithm on puzzles of a plan with one section,
-// whose rows must have these results. Indices are the puzzles' indices in ascending order; nil
-// means all. GroupOf returns the group of a row, from 0. Each group has two tallies: puzzles with
-// exactly one solution, and others. There is one worker for each processor.
+// whose rows must have these results. indices are ascending; nil means all. groupOf returns the
+// group of a row, from 0. Each group has two tallies: for puzzles with exactly one solution, and
+// for others. There is one worker for each processor.
 func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []string, progress io.Writer,
 	groupOf func(row out.Row) int) ([]*PaperTally, error) {
 	section := plan.Sections[0]
@@ -110,7 +110,8 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 	return total, g.Wait()
 }
 
-// TallyGiven does the same for the given puzzles of o, which options of the verb [Grade] analyse.
+// TallyGiven does the same for the given puzzles of o; options, for the verb [Grade], say how to
+// analyse them.
 func TallyGiven(
 	ctx context.Context,
 	kind string,
@@ -130,7 +131,7 @@ func TallyGiven(
 
 // PaperTable is a table of the tallies of groups of puzzles, such as boards of one size or the
 // puzzles of a family. Name is the heading of the groups. Tallies without puzzles are omitted.
-// Shares refer to puzzles with exactly one solution, which the papers are about; r is the reading
+// Shares are of the puzzles with exactly one solution, which the papers are about. r is the reading
 // of the paper.
 func PaperTable(name string, r solve.Reading, tallies []*PaperTally) table.Table {
 	t := table.Table{Columns: []table.Column{
@@ -225,7 +226,7 @@ const PaperColumns = `  solutions     one for puzzles with exactly one solution,
   reading       how the paper's text is read (-reading)`
 
 // GridPaper measures the paper's algorithm on boards: publishable puzzles of some sizes, or given
-// puzzles grouped by size. Sentences is the field of [PaperForm].
+// puzzles grouped by size. sentences is as in [PaperForm].
 func (k *Stepped[P, S, F, R]) GridPaper(sentences int, sides []int, sample func(side int) JobOptions, given JobOptions) *PaperForm {
 	return &PaperForm{
 		Sample:    1000,

@@ -4,13 +4,13 @@ import "matchbook/out/dataset"
 
 // Parts of jobs that generate or grade
 //
-// A part with few rows makes a file that is hardly worth while. In a part with many rows, a kill
-// loses much work, and at the end other processors wait for it. The time of a puzzle depends on
-// kind, options and size, so kinds declare measured paces. The job states the resulting number of
-// rows, so its parts do not depend on the machine.
+// If a part has few rows, its file is hardly worth while. If it has many, a kill loses much work,
+// and at the end other processors wait for it. The time of a puzzle depends on kind, options and
+// size, so kinds declare measured paces. The job states the resulting number of rows, so parts do
+// not depend on the machine.
 
-// Pace is how many puzzles of one sort a processor makes in an hour, by the number of cells: boards
-// between two measured sizes count as the larger.
+// Pace is how many puzzles of one sort a processor makes in an hour, by the number of cells. A
+// board between two measured sizes counts as the larger.
 type Pace []struct {
 	Cells   int
 	PerHour uint64
@@ -34,7 +34,7 @@ const (
 	perHourLong  = 3600 / 8  // parts of 8 seconds
 	perHourShort = 3600 * 16 // parts of 1/16 second
 
-	busyParts = 32      // unless parts are too short, at least this many processors have work
+	busyParts = 32      // at least this many processors have work, unless parts would be too short
 	mostParts = 100_000 // in one data set; the manifest can have 1.5 times as many
 )
 
@@ -43,15 +43,16 @@ const (
 func longPart(perHour uint64) uint64 { return min(max(perHour/perHourLong, 1), 1<<16) }
 
 // PartRows returns how many of count puzzles a part has, given the pace of one processor: enough
-// parts to keep 32 processors busy, of 1/16 to 8 seconds each, and at most 100,000 in all. If that
-// makes parts longer than 8 seconds, their rows are kept while they are made, see [Plan].
+// parts to keep 32 processors busy, of 1/16 to 8 seconds each, and at most 100,000 in all. If the
+// last limit makes parts longer than 8 seconds, their rows are kept while they are made, see
+// [Plan].
 func PartRows(count, perHour uint64) uint64 {
 	rows := min(max(count/busyParts, perHour/perHourShort), longPart(perHour), count)
 	return max(rows, (count+mostParts-1)/mostParts)
 }
 
-// partsOn gives a plan the parts of a data set that was begun before jobs stated them: each part
-// proves its range, and all parts but the last have the same length.
+// partsOn gives a plan the part length of a data set whose job does not state it. Any part proves
+// its range, and all parts but the last have the same length.
 func (p *Plan) partsOn(set *dataset.Set) {
 	p.PartRows = max(set.Part.End, 1)
 	if k := set.Part.Number(); k > 0 {

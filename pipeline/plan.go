@@ -29,9 +29,9 @@ type Section struct {
 	NewMaker   func() Maker // for one goroutine
 }
 
-// PlanPuzzles returns the plan of a job with one section, whose indices are puzzles, 0 to Count-1,
-// and whose rows have the given groups of columns. The name is the section's, if the puzzles are
-// generated.
+// PlanPuzzles returns the plan of a job with one section, whose indices are the puzzles 0 to
+// Count-1. Its rows have the given groups of columns. If the puzzles are generated, name is the
+// section's name.
 func PlanPuzzles(j Job, name string, groups []string, newMaker func() Maker) *Plan {
 	if j.Verb == Grade {
 		name = "puzzles"
@@ -88,13 +88,14 @@ type Maker interface {
 	part(ctx context.Context, t *task) (dataset.Part, Totals, error)
 	// one makes the row of an index, or returns nil if the job has no row for it.
 	one(index uint64) (out.Row, error)
-	// turns returns a maker of the same sort of rows that takes each from a maker and its index there.
+	// turns returns a maker of the same type of rows that takes each row from another maker; of
+	// returns that maker, and the row's index there.
 	turns(of func(index uint64) (Maker, uint64)) Maker
-	// of makes rows state their job and what its list of puzzles says about them.
+	// of makes rows state their job, and what the list of puzzles says about them.
 	of(j Job, puzzles Puzzles) Maker
 }
 
-// of makes the rows of all sections state their job and what its list of puzzles says about them.
+// of makes the rows of all sections state their job, and what the list of puzzles says about them.
 func (p *Plan) of(j Job, puzzles Puzzles) {
 	switch j.Verb {
 	case Generate:
@@ -132,7 +133,8 @@ func (m rowMaker[R]) turns(of func(index uint64) (Maker, uint64)) Maker {
 	})
 }
 
-// make fills a row, beginning with its place in the job and what a list says about its puzzle.
+// make fills a row. It begins with the row's place in the job and what the list says about its
+// puzzle.
 func (m rowMaker[R]) make(row *R, totals *Totals, index uint64) (keep bool, err error) {
 	shared := any(row).(out.Row).Common()
 	shared.Index, shared.Seed = int64(index), int64(m.job.Seed)
@@ -158,8 +160,8 @@ func (m rowMaker[R]) one(index uint64) (out.Row, error) {
 }
 
 // looks is how often the maker of a part checks whether the run was cancelled, at about equal
-// intervals. With cheap rows a part takes about a tenth of a second. With expensive rows it takes
-// many seconds, but then it has few rows.
+// intervals. A part of cheap rows takes a tenth of a second; one of expensive rows takes many
+// seconds, but has few rows.
 const looks = 1 << 7
 
 func (m rowMaker[R]) part(ctx context.Context, t *task) (part dataset.Part, totals Totals, err error) {
@@ -208,7 +210,7 @@ func (m rowMaker[R]) rows(ctx context.Context, t *task, w rowWriter[R], totals *
 			}
 		}
 		t.done(to-from, totals.Puzzles-before)
-		// A finished part is kept, even if the run was cancelled just now.
+		// A finished part is kept even if the run has just been cancelled.
 		if err := ctx.Err(); err != nil && to < t.End {
 			return err
 		}
@@ -217,8 +219,8 @@ func (m rowMaker[R]) rows(ctx context.Context, t *task, w rowWriter[R], totals *
 	return nil
 }
 
-// keptRows makes the rows of a part, storing some at a time until the part is complete, so that a
-// run after a kill does not make them again.
+// keptRows makes the rows of a part and stores some at a time, so that a run after a kill does not
+// make them again.
 func (m rowMaker[R]) keptRows(ctx context.Context, t *task, w *dataset.PartWriter[R], totals *Totals) error {
 	for first := t.First; first < t.End; first += t.kept {
 		end := min(first+t.kept, t.End)
@@ -277,19 +279,19 @@ type Totals struct {
 	Unique    uint64 `json:"unique"`    // exactly one solution
 	Solutions uint64 `json:"solutions"` // the sum over all puzzles, at most 2⁶⁴-1
 
-	// Unknown counts puzzles whose search stopped before it knew whether they have no solution, one or
-	// several. Capped counts puzzles whose number of solutions is only a lower bound; it includes the
-	// unknown ones.
+	// Unknown counts puzzles whose search stopped before it was certain whether they have no, one
+	// or several solutions. Capped counts puzzles whose number of solutions is only a lower bound,
+	// including the unknown ones.
 	Unknown uint64 `json:"unknown,omitempty"`
 	Capped  uint64 `json:"capped,omitempty"`
 
-	// For statements: the number of those that are already true, and of those that are false at
-	// first, have one solution at the limit of moves, and none below.
+	// For statements: how many are already true, and how many are false at first, with one solution
+	// at the limit of moves and none below.
 	AlreadyTrue uint64 `json:"already_true"`
 	Sound       uint64 `json:"sound"`
 
-	// The number of graded puzzles by level; and, if the job asks for it, on how many puzzles with
-	// exactly one solution the paper's algorithm was run, and how many of these it solved.
+	// The number of graded puzzles by level. If the job asks for it: how many puzzles with exactly
+	// one solution the paper's algorithm was run on, and how many of these it solved.
 	Levels       [grade.Levels]uint64 `json:"levels,omitzero"`
 	PaperUnique  uint64               `json:"paper_unique,omitempty"`
 	UniqueSolved uint64               `json:"paper_unique_solved,omitempty"`

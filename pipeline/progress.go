@@ -41,8 +41,8 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 		p.bar = progressbar.NewOptions64(int64(total),
 			progressbar.OptionSetWriter(w),
 			progressbar.OptionShowCount(),
-			// The bar's own rate covers only the last moment, so a part that has just finished
-			// would look like thousands of puzzles a second.
+			// The bar's own rate covers only the last moment, so a finished part would look like
+			// thousands of puzzles a second.
 			progressbar.OptionSetPredictTime(false),
 			progressbar.OptionThrottle(100*time.Millisecond),
 			progressbar.OptionSetWidth(20),
@@ -97,7 +97,7 @@ func (p *progress) speed(now time.Time) string {
 	return fmt.Sprintf("%s%s a second, %s left", text, what, left.Round(time.Second))
 }
 
-// skip notes n indices that need no work, so that rates stay true.
+// skip leaves n indices that need no work out of the rate.
 func (p *progress) skip(n uint64) {
 	if p.w == nil {
 		return
@@ -117,8 +117,8 @@ func (p *progress) close() {
 	}
 }
 
-// Track shows progress on w, like that of a run, for other work. Call add with the number of
-// further finished units, and end when the work is done. If w is nil, nothing is shown.
+// Track shows the progress of other work on w, like that of a run. Call add with each number of
+// newly finished units, and end at the end. If w is nil, it shows nothing.
 func Track(w io.Writer, unit string, total uint64) (add func(n uint64), end func()) {
 	p := newProgress(w, unit, total)
 	return p.add, p.close

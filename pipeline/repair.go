@@ -27,7 +27,7 @@ type Repair struct {
 	Exactly   string     `json:"solutions_text,omitempty"` // Solutions as text, since JSON numbers may lose digits: see [out.View]
 	Capped    bool       `json:"solutions_capped"`         // there may be more solutions
 	Proposals []Proposal `json:"proposals"`
-	Fewest    bool       `json:"fewest"`  // it is proved that no smaller number of edits is enough
+	Fewest    bool       `json:"fewest"`  // proven: no smaller number of edits is enough
 	Stopped   bool       `json:"stopped"` // a search reached its limit of work, so there may be other proposals
 
 	text string // the verdict in words
@@ -56,8 +56,8 @@ type Edit struct {
 	text string
 }
 
-// mostGraded is how many proposals are graded in order to sort them; mostGradedPlaces is how many
-// characters these puzzles may have in all.
+// mostGraded is the greatest number of proposals that are graded to sort them; mostGradedPlaces
+// limits the characters of these puzzles in all.
 const (
 	mostGraded       = 64
 	mostGradedPlaces = 1 << 16

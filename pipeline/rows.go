@@ -55,7 +55,7 @@ func (ks Kinds) Records(j Job, puzzles Puzzles) iter.Seq2[*out.Record, error] {
 }
 
 // Grader returns a function that makes the row of a puzzle, in the kind's own text, as a grading
-// job makes it; verb and count of j do not matter. It is not safe for concurrent use.
+// job would; it ignores the verb and count of j. It is not safe for concurrent use.
 func (ks Kinds) Grader(j Job) (func(e Entry, index uint64) (*out.Record, error), error) {
 	var now Entry
 	j.Verb, j.Count = Grade, 1

@@ -17,10 +17,10 @@ import (
 	"matchbook/out/dataset"
 )
 
-// Options control how a job is run. Options do not change a byte of the result.
+// Options control how a job is run. They do not change a byte of the result.
 type Options struct {
 	Dir      string    // the data set's directory
-	Workers  int       // 0 for one per processor; at most four per processor, since more do not help
+	Workers  int       // 0 for one per processor; at most four per processor are used
 	Progress io.Writer // nil for none; a bar if it is a terminal, otherwise plain lines
 	Shard    Shard     // the parts that this run makes; all for the zero value
 	Puzzles  Puzzles   // the puzzles of a grading job
@@ -45,9 +45,9 @@ func (p *Plan) indices(shard Shard) (n uint64) {
 // Result is the result of a run.
 type Result struct {
 	Parts    int  // of the whole job
-	Whole    int  // parts that this run made or found complete
+	Whole    int  // number of parts that this run made or found complete
 	Finished bool // all parts are there, and so is the manifest
-	Mended   bool // all parts were there, but no manifest that agreed with them
+	Mended   bool // all parts were there, but the manifest was missing or wrong
 	Rows     int64
 	Sections []SectionResult
 }
@@ -125,7 +125,7 @@ func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error)
 	workers := workersFor(opts.Workers, runtime.GOMAXPROCS(0), parts)
 	err = r.work(ctx, workers, opts.Shard.has)
 	others := opts.Shard.Of > 1 && r.dataset.AllPresent(parts)
-	if err == nil && others { // check whether they are complete too
+	if err == nil && others { // check whether all others are complete too
 		err = r.work(ctx, workers, func(part int) bool { return !opts.Shard.has(part) })
 	}
 	if err != nil || r.result.Whole < parts {
@@ -148,9 +148,9 @@ type run struct {
 	result *Result
 }
 
-// workersFor returns the number of workers to use if the caller wants the given number. Each worker
-// has its own solvers with their memory, so there are no more than can help: some wait for the disk
-// while others compute.
+// workersFor returns the number of workers to use if the caller wants a number. More workers than
+// processors help a little, as some wait for the disk while others compute. But each takes memory
+// for its solvers.
 func workersFor(wanted, processors, parts int) int {
 	return min(cmp.Or(max(wanted, 0), processors), 4*processors, parts)
 }
@@ -188,7 +188,7 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 
 // do makes a part unless it exists.
 func (r *run) do(ctx context.Context, t *task, m Maker) (err error) {
-	// errgroup does not recover panics. This one says which row it happened in.
+	// errgroup does not recover panics. The error names the row of the panic.
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("part %d, index %d: panic: %v\n%s", t.number, t.at, p, debug.Stack())

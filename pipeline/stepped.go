@@ -9,7 +9,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// MostSolutions is the greatest number of solutions that are printed of a puzzle.
+// MostSolutions is the greatest number of a puzzle's solutions that are printed.
 const MostSolutions = 1 << 16
 
 // mostPlaces is the greatest number of characters in all printed solutions of a puzzle, so that the
@@ -83,7 +83,7 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 	}, nil
 }
 
-// differ notes in an answer where its first two solutions differ.
+// differ records in an answer where its first two solutions differ.
 func (k *Stepped[P, S, F, R]) differ(solver *solvers[P, S, F], p P, solutions []S, answer *Answer) {
 	if len(solutions) < 2 {
 		solutions, _ = solver.Solve(p, 2)

@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// tell tells the steps of an answer. If the puzzle has no solution, the story uses only the clashing
-// clues. It returns how many steps are left out because explaining them would exceed the limit of
-// work.
+// tell tells the steps of an answer. If the puzzle has no solution, the story uses only the
+// clashing clues. It returns the number of steps that it leaves out, at the limit of work for
+// explanations.
 func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], clashing P, answer *Answer, how Telling) (untold int) {
 	switch how {
 	case NoSteps:
@@ -26,7 +26,7 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 	var told []AnswerStep
 	for step := range k.told(solver, human.Steps, answer.Language) {
 		if a.Count.N > 1 && step.supposes {
-			human.Steps = human.Steps[:len(told)] // a supposition is not worth telling if it leads to no solution
+			human.Steps = human.Steps[:len(told)] // suppositions are not worth telling if they lead to no solution
 			break
 		}
 		told = append(told, step)
@@ -52,7 +52,7 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 	return 0
 }
 
-// contradiction adds the step that tells why the steps lead to no solution.
+// contradiction adds the step that explains why there is no solution.
 func (k *Stepped[P, S, F, R]) contradiction(solver *solvers[P, S, F], told []AnswerStep, l phrase.Language) []AnswerStep {
 	person, ok := solver.Person.(solve.Contradicting[F])
 	if !ok {
@@ -89,7 +89,7 @@ func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human,
 	}
 }
 
-// window returns at most so many steps from a round on (0 means all), and how many steps come
+// window returns at most most steps from a round on, or all if most is 0, and how many steps come
 // before them.
 func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) {
 	for round := 1; round < from && before < len(steps); round++ {
@@ -101,7 +101,8 @@ func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) 
 	return some, before
 }
 
-// fold returns the reason of a step that is told with singles, which follow from it one after another.
+// fold returns the reason of a step together with the singles that follow from it one after
+// another.
 func (k *Stepped[P, S, F, R]) fold(solver *solvers[P, S, F], told []AnswerStep, group []int) solve.Reason[F] {
 	r := told[group[0]].Reason.(solve.Reason[F])
 	r.Because, r.Settles = slices.Clone(r.Because), slices.Clone(r.Settles)

@@ -74,7 +74,7 @@ func ResultTable(r *Result) table.Table {
 }
 
 // Speed returns the seconds that a section took and its puzzles per second, if it made any part.
-// Indices without a puzzle are not counted.
+// Indices without a puzzle do not count.
 func (s *SectionResult) Speed() (seconds, rate table.Cell) {
 	if s.Elapsed == 0 {
 		return table.None, table.None

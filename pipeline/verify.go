@@ -25,7 +25,7 @@ type Verification struct {
 	Bad      []int // parts that are missing or damaged
 	Finished bool  // there is a manifest
 	Graded   bool  // the job graded puzzles from elsewhere
-	InTheWay bool  // a file does not belong there, and a run would refuse the directory
+	InTheWay bool  // because of a stray file, a run would refuse the directory
 }
 
 // Problem is a fault of a data set.
@@ -38,16 +38,15 @@ type Problem struct {
 // forged job may have billions.
 const maxBad = 1 << 18
 
-// Verify checks a data set against its manifest and its job: the range, rows, SHA-256 and job of
-// every part; missing and extra parts; files that do not belong there or are not regular files; and
-// sample rows, drawn from the seed, which are made again and compared column by column. A directory
-// without a manifest, such as a shard's, is checked against the job of its parts. The puzzles of a
-// graded list are checked against the hash in the job. An error means that there is nothing to
-// verify.
+// Verify checks a data set against its manifest and its job. It checks the range, rows, SHA-256 and
+// job of every part, and looks for missing parts, extra parts and stray files. It makes sample
+// rows, drawn from the seed, again and compares them column by column. Without a manifest, as in a
+// shard's directory, it checks against the job of the parts. It checks the puzzles of a graded list
+// against the hash in the job. An error means that there is nothing to verify.
 func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64, progress io.Writer) (*Verification, error) {
 	v := &verifier{kinds: ks, view: out.NewView()}
 	var err error
-	// The rows have the puzzles that came from elsewhere.
+	// The puzzles that a job graded are in the rows.
 	v.dataSet, err = ks.open(dir, func(uint64) (Entry, error) { return v.entry, nil })
 	if err != nil {
 		return nil, err
@@ -80,7 +79,7 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 			v.wrong(name, "not checked, like the parts after it: there are too many errors already")
 			break
 		}
-		// Spread the sample over the parts; the first parts take what is left over.
+		// The sample is spread over the parts; the first parts take the remainder.
 		rows := sample / v.result.Parts
 		if part.number < sample%v.result.Parts {
 			rows++
@@ -188,7 +187,7 @@ func (v *verifier) checkPart(ctx context.Context, part planPart, rows int, seed 
 	return nil
 }
 
-// sampleOf draws rows different numbers below n, or all if n is not larger, by Floyd's method
+// sampleOf draws rows distinct numbers below n, or all if there are no more, by Floyd's method
 // (Bentley, "A Sample of Brilliance", 1987). The numbers are in order.
 func sampleOf(r *rand.Rand, n int64, rows int) []int64 {
 	drawn := map[int64]bool{}

@@ -6,13 +6,13 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// words are the texts of general code about puzzles in one language: formats, and functions where
-// words change their form. english.go and korean.go have them; a test checks that none is missing.
+// words are the texts of general code in one language: formats, and functions where words change
+// their form. english.go and korean.go have them; a test checks that none is missing.
 type words struct {
 	// The number of solutions.
 	gaveUp, none, noAnswer string
 	solutions, atLeast     func(n uint64) string
-	differAt, more, others string // formats: the places where the first two solutions differ, the number of further places, and the number of solutions not printed
+	differAt, more, others string // formats: places where the first two solutions differ, the number of further places, and of solutions not printed
 
 	// The result of a person's steps.
 	steps                                                 func(n int) string
@@ -20,10 +20,10 @@ type words struct {
 	ends                                                  string
 	leftOut                                               func(steps int) string
 	grade                                                 func(m *grade.Model, g grade.Grade, length, hardest string) string
-	paper                                                 func(run *solve.PaperRun) string // nil if the paper's runs are not described
+	paper                                                 func(run *solve.PaperRun) string // nil if there is no text for the paper's runs
 	boardBefore                                           string                           // a format of a step's number
 	then                                                  func(list string) string         // what singles settle
-	inRounds                                              string                           // follows the graded steps where a story is told
+	inRounds                                              string                           // follows the line about the graded steps if a story is told
 
 	hints                                    map[State]string
 	noneInMoves                              string
@@ -36,7 +36,7 @@ type words struct {
 	move, takeAway, add string
 	moveName            func(do string, i, n int) string
 
-	inCommon, notAllCommon string // formats of the numbers of facts that all solutions share, and that only some have
+	inCommon, notAllCommon string // formats of the numbers of shared facts, and of facts that only some solutions have
 	clueAt, clash          string // formats of a clue with its place, and of several clues
 	noClash, notMinimal    string
 

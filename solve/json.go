@@ -12,7 +12,7 @@ import (
 	"unicode/utf8"
 )
 
-// JSONError is an error in a JSON text, in words that do not speak of Go.
+// JSONError is an error in a JSON text, in words that do not mention Go.
 type JSONError struct {
 	At  int64 // the byte of the text
 	Err error
@@ -28,8 +28,8 @@ func (e *JSONError) Place(text []byte) error {
 	return fmt.Errorf("line %d, column %d: %w", bytes.Count(before, []byte("\n"))+1, utf8.RuneCount(line)+1, e)
 }
 
-// ReadJSON decodes a file, which must be one JSON value. If strict is true, its objects have only the
-// keys of their types. The error has a line and a column.
+// ReadJSON decodes a file, which must be one JSON value. If strict is true, unknown keys of objects
+// are errors. The error has a line and a column.
 func ReadJSON(text []byte, value any, strict bool) error {
 	if err := DecodeJSON(text, value, strict); err != nil {
 		return err.Place(text)
@@ -37,7 +37,7 @@ func ReadJSON(text []byte, value any, strict bool) error {
 	return nil
 }
 
-// DecodeJSON is ReadJSON for a part of a file: the error has its byte of the text.
+// DecodeJSON is like ReadJSON, for a part of a file. The error has the offset of a byte.
 func DecodeJSON(text []byte, value any, strict bool) *JSONError {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	if strict {
@@ -70,7 +70,7 @@ func DecodeJSON(text []byte, value any, strict bool) *JSONError {
 	return &JSONError{at, err}
 }
 
-// typeError says which sort of value a key has, and which it should have.
+// typeError names the type of value that a key has, and the type that it should have.
 func typeError(e *json.UnmarshalTypeError) error {
 	sorts := map[string]string{
 		"string": "a text", "number": "a number", "array": "a list", "object": "an object", "bool": "true or false",
@@ -86,7 +86,7 @@ func typeError(e *json.UnmarshalTypeError) error {
 	return errors.New(text)
 }
 
-// sortOf names the sort of JSON value that a type is read from.
+// sortOf names the type of JSON value from which a Go type is read.
 func sortOf(t reflect.Type) string {
 	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
 		return "a text"

@@ -6,29 +6,29 @@ package solve
 //	suppose a line here ─ what follows ─ suppose a cross there ─ contradiction
 //	                                   ─ so a line there ─ what follows ─ contradiction
 //
-// Every puzzle with one solution can be solved so, if suppositions nest deeply enough. Most puzzles
-// that need this need only one within another. If a puzzle has several solutions, only the limit of
-// work ends the search.
+// Suppositions that nest deeply enough solve every puzzle with one solution. Most puzzles that need
+// them need only one within another. If a puzzle has several solutions, only the limit of work ends
+// the search.
 //
 // P is a position of the kind, and M a supposition.
 type Nest[P, M any] struct {
 	Copy    func(to, from *P)
 	Open    func(p *P, m M) bool         // whether m, or its contrary, would be new
-	Suppose func(p *P, m M) (wrong bool) // puts m on the board, with all consequences by other techniques
+	Suppose func(p *P, m M) (wrong bool) // puts m on the board, with all consequences by easier techniques
 	Refute  func(p *P, m M) (wrong bool) // does so with the contrary of m
 	Over    func() bool                  // whether the limit of work is reached
 
 	order   []M
-	levels  []*P // what is known, by number of suppositions made
+	levels  []*P // the known facts, by number of suppositions made
 	refuted int  // suppositions refuted within the first
 }
 
-// Step returns the first supposition of a list that leads to a contradiction by suppositions that
-// nest as little as possible, and how many of these were made in all; 0 if it found none within the
-// limit of work. No supposition of the list may lead to a contradiction alone.
+// Step returns a supposition of the list that leads to a contradiction, with suppositions nested as
+// little as possible, and how many of these were made; 0 if it found none within the limit of work.
+// No supposition of the list may lead to a contradiction alone.
 //
-// It returns only one, since finding all would take too long. So the order of the list decides, and
-// should not depend on how the board is turned.
+// It returns only the first such supposition, since finding all would take too long. So the order
+// of the list matters; it should not depend on how the board is turned.
 func (n *Nest[P, M]) Step(p *P, order []M) (m M, suppositions int) {
 	n.order = order
 	for depth := 1; len(order) > 0 && depth <= len(order) && !n.Over(); depth++ {
@@ -57,7 +57,7 @@ func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 }
 
 // wrong reports whether a position leads to a contradiction by suppositions that nest up to a
-// depth. When it refutes one, it puts the contrary on the board, and tries those that do not nest
+// depth. When it refutes one, it puts the contrary on the board, and tries single suppositions
 // again.
 func (n *Nest[P, M]) wrong(p *P, level, most int) bool {
 	for depth := 0; depth < most; depth++ {

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// Reading says how the text of a seed paper is read where it is ambiguous: it is the set of
-// sentences that are read literally. Bit i is sentence i+1 of the paper's table in
-// docs/evidence/readings.md; the rule that follows from a sentence quotes it in a comment.
+// Reading is the way in which ambiguous sentences of a seed paper are read: the set of those read
+// literally. Bit i is sentence i+1 of the paper's table in docs/evidence/readings.md. The code of
+// the rule that depends on a sentence quotes it in a comment.
 type Reading uint16
 
 // The readings that have names.
 const (
-	// Charitable fills gaps in the text so that the algorithm solves as much as possible.
+	// Charitable fills gaps in the text in favour of the algorithm.
 	Charitable Reading = 0
-	// Literal is only what the text says.
+	// Literal adds nothing to the text.
 	Literal Reading = 1<<16 - 1
 )
 
@@ -26,7 +26,8 @@ const MostSentences = 16
 // Has reports whether a sentence, by its number from 1, is read literally.
 func (r Reading) Has(sentence int) bool { return r>>(sentence-1)&1 == 1 }
 
-// Last returns the greatest number of a sentence that is read literally; 0 for the named readings.
+// Last returns the greatest number of a sentence that is read literally, or 0 for the named
+// readings.
 func (r Reading) Last() int {
 	if r == Literal {
 		return 0
@@ -90,7 +91,7 @@ type PaperEnding uint8
 // The endings.
 const (
 	PaperSolved  PaperEnding = iota // it claims to be done, and is right
-	PaperWrong                      // it claims to be done and is wrong, or one of its choices leads to a contradiction
+	PaperWrong                      // it claims to be done and is wrong, or a choice leads to a contradiction
 	PaperStuck                      // no rule applies, or the rules lead in a circle
 	PaperRefuted                    // no choice is left: the puzzle has no solution
 	PaperStopped                    // it took back as many choices as allowed, or reached MostWork

@@ -10,94 +10,94 @@ import (
 type Technique interface {
 	String() string                // the name in data
 	Name(l phrase.Language) string // the name in words
-	Look(l phrase.Language) string // what a person looks for, in words that can follow "look for"
-	Single() bool                  // whether its steps are obvious after the step that makes them possible
+	Look(l phrase.Language) string // what a person looks for, in words that fit after "look for"
+	Single() bool                  // whether its steps are obvious once they are possible
 }
 
-// Fact is something known about a puzzle: a clue with its place, a line, the digits of a cell.
-// Facts are plain data; two facts are the same if their JSON is.
+// Fact is something known about a puzzle, such as a clue and its place, a line, or the digits of a
+// cell. Facts are plain data; two facts are equal if their JSON is.
 type Fact interface {
-	Say(l phrase.Language) string   // the statement, in words that can follow "that", or in Korean precede its negation
+	Say(l phrase.Language) string   // the statement, in words that fit after "that", or in Korean before its negation
 	Place(l phrase.Language) string // where it is
-	At() []int                      // the rows and columns of the place, which give the reading order of facts
+	At() []int                      // the rows and columns of the place; facts are sorted by them
 }
 
 // Atom is the smallest unit of knowledge about a puzzle, in numbers that the kind chooses.
 type Atom [4]int
 
-// Marked is a [Fact] of a kind with several places for marks in a cell.
+// Marked is a [Fact] of a kind whose cells have several places for marks.
 type Marked interface {
-	Mark(l phrase.Language) string // the name of the marked object, such as a side of a cell
+	Mark(l phrase.Language) string // the name of the marked place, such as a side of a cell
 }
 
 // Person is the interface of solvers that work as a person does: step by step, each step by a
-// technique and for a reason. P is a puzzle of the kind, S a solution, F a [Fact].
+// technique and for a reason. P is the type of puzzles, S of solutions, and F of facts.
 type Person[P, S any, F Fact] interface {
-	// SolveAll returns the solution of a puzzle by all techniques, as far as they make progress.
-	// unique says that the puzzle has exactly one solution: then suppositions may nest.
+	// SolveAll solves a puzzle by all techniques, as far as they make progress. unique says that
+	// the puzzle has exactly one solution; only then may suppositions nest.
 	SolveAll(p P, unique bool) Human
-	// Path returns steps that lead to the solution one after another. Each is the easiest on the
-	// board after the steps before it. Of several steps of one technique it makes the one with the
-	// most consequences, but all of them if they are singles.
+	// Path returns steps that lead to the solution one after another. Each is among the easiest
+	// that are then possible. Of several steps of one technique Path makes the one with the most
+	// consequences, but all of them if they are singles.
 	Path(p P, unique bool) Human
 	// Next returns the open steps of a position: all steps of the easiest technique that makes
 	// progress from the known facts of p.
 	Next(p P, known []F, unique bool) Human
 
 	// Known, Reason, Sentence and Hint are about step i of the last puzzle or position. Known
-	// returns what is known before the round of the step, or at the end if i is the number of
-	// steps. Reasons have a limit of work; beyond it, a reason settles nothing, and its step has no
-	// sentence. Hint is a sentence that tells only the beginning of a long chain.
+	// returns the facts known before the round of the step, or at the end if i is the number of
+	// steps. Beyond a limit of work, a reason settles nothing and its step has no sentence. Hint
+	// returns a sentence that tells only the beginning of a long chain.
 	Known(i int) []F
 	Reason(i int) Reason[F]
 	Sentence(i int, l phrase.Language) Sentence
 	Hint(i int, l phrase.Language) Sentence
 	// Atoms returns the atoms of a fact about the last puzzle, except those of clues.
 	Atoms(f F) []Atom
-	// Then tells singles of the last puzzle briefly, one after another, in words that can follow
+	// Then tells singles of the last puzzle briefly, one after another, in words that fit after
 	// "then".
 	Then(steps []int, l phrase.Language) string
-	// Where returns the place where a person must look to see a step.
+	// Where returns the place at which a person sees a step.
 	Where(r Reason[F], l phrase.Language) string
 
 	// Technique returns a technique by its number, from 0 for the easiest.
 	Technique(i int) Technique
 
-	// ParsePosition reads a puzzle with the part of an answer that a person has drawn. The error is
+	// ParsePosition reads a puzzle and the part of an answer that a person has drawn. The error is
 	// a [*SyntaxError].
 	ParsePosition(text string) (p P, known []F, err error)
-	// Answer returns the facts that make up a solution: everything that a person must draw.
+	// Answer returns the facts of a solution that a person must draw.
 	Answer(p P, s S) []F
 	// Mistakes returns the known facts that a solution contradicts.
 	Mistakes(p P, s S, known []F) []F
-	// Fault names the first violation of the rules in what is known, or returns "" if that is a
+	// Fault names the first violation of the rules by the known facts, or returns "" if they are a
 	// solution.
 	Fault(p P, known []F, l phrase.Language) string
 }
 
-// Contradicting is the interface of a [Person] whose steps end just before a contradiction. For
-// other solvers, the last step is the contradiction.
+// Contradicting is the interface of a [Person] whose steps end just before a contradiction. The
+// last step of other solvers is the contradiction itself.
 type Contradicting[F Fact] interface {
-	// Contradiction returns why what is known after the last step is impossible: a technique, a
+	// Contradiction returns why the facts known after the last step are impossible: a technique, a
 	// reason that settles nothing, and its sentence. The sentence is "" if no explanation is short
 	// enough.
 	Contradiction(l phrase.Language) (technique int, r Reason[F], s Sentence)
 }
 
-// Agreeing is the interface of a [Person] for a kind whose puzzles may have too many solutions to
-// compare each with a position.
+// Agreeing is the interface of a [Person] for puzzles that may have too many solutions to compare
+// with a position one by one.
 type Agreeing[P, S any, F Fact] interface {
 	// Agrees reports whether some solution of p agrees with all known facts, and returns one; sure
 	// is false if the search gave up.
 	Agrees(p P, known []F) (s S, agrees, sure bool)
 
-	// Settled returns everything that a solution says about the board: one fact for each of its
-	// places, always in the same order.
+	// Settled returns all that a solution says about the board: one fact for each place of the
+	// board, always in the same order.
 	Settled(p P, s S) []F
-	// Join returns the strongest fact that follows from either of two facts about one place; ok is
-	// false if none does.
+	// Join returns the strongest fact that is true whenever either of two facts about one place is;
+	// ok is false if there is none.
 	Join(p P, a, b F) (f F, ok bool)
-	// Contraries returns facts such that each solution without f has one of them.
+	// Contraries returns facts of which each solution without f has one.
 	Contraries(p P, f F) []F
 }
 

@@ -1,11 +1,10 @@
 // Package solve defines the types that all kinds of puzzles share. The puzzles
 // and solvers of a kind are in the folder with its name.
 //
-// The solvers of each kind have the same three interfaces: [Exact], [Person]
-// and [Paper]. Equations to be made true are counted by moves, and no steps are
-// sure to make progress, so they have neither Exact nor Person; a kind without
-// a published algorithm has no Paper. A solver reuses its memory for the next
-// puzzle and is not safe for concurrent use; its zero value is ready.
+// The solvers of each kind have the same three interfaces: [Exact], [Person] and [Paper].
+// Matchstick puzzles have neither Exact nor Person: their solutions are counted by moves, and no
+// step is sure to make progress. A kind without a published algorithm has no Paper. A solver reuses
+// its memory for the next puzzle and is not safe for concurrent use; its zero value is ready.
 package solve
 
 import "fmt"
@@ -27,25 +26,25 @@ func (e *SyntaxError) Error() string {
 	return at
 }
 
-// Count is the number of solutions of a puzzle, as far as it is known. S is a solution of the kind.
+// Count is the number of solutions of a puzzle, as far as it is known. S is the type of solutions.
 type Count[S any] struct {
 	N     uint64 // number of solutions, up to 64 bits
 	Exact bool   // whether there are no more; if false and N is 0, nothing is known
 	First S      // one of them, unless N is 0
-	Nodes int    // decisions of the search that found the first solutions; 0 without a search
+	Nodes int    // decisions of the search for the first solutions; 0 without a search
 }
 
 // Unique reports whether there is exactly one solution.
 func (c Count[S]) Unique() bool { return c.N == 1 && c.Exact }
 
-// Human is a human-style solution, as grading, tables and printing need it. The solver of each kind
-// makes one from its own steps.
+// Human is a human-style solution in the form for grading, tables and printing. The solver of each
+// kind makes one from its own steps.
 type Human struct {
 	Steps  []Step // in rounds: all steps that were open at one moment are consecutive
 	Solved bool   // whether the steps lead to the solution, which is then the only one
 	Wrong  bool   // whether they lead to a contradiction: there is no solution
 
-	// Stopped means that the steps end at a limit of work: more may follow.
+	// Stopped means that the steps ended at a limit of work, so more may follow.
 	Stopped bool
 }
 
@@ -53,7 +52,7 @@ type Human struct {
 type Step struct {
 	Technique int // its number among the kind's techniques, from 0 for the easiest
 	Open      int // how many steps were open at that moment, including this one
-	Round     int // equal for the steps of one round, and only for these
-	Length    int // of a supposition: the rounds until its contradiction, plus 1; if others nest in it, their total number; 0 for other steps
+	Round     int // the same for all steps of a round
+	Length    int // of a supposition: the rounds until the contradiction, plus 1, or the number of suppositions if they nest; 0 for other steps
 	Row, Col  int // the middle of what it is about, in half cells
 }

@@ -7,28 +7,28 @@ import (
 )
 
 // Reason says why a step holds, as data. The sentence and the picture of a step are made only from
-// its reason. F is a fact of the kind: a clue with its place, a line, the digits of a cell. Its
-// JSON gives places by row and column, counted from 1, as in sentences.
+// its reason. F is the type of the kind's facts. In JSON, facts give places by row and column,
+// counted from 1, as sentences do.
 //
-// Besides the facts in Because, the step rests only on the rules of the puzzle, the size of the
-// board and the places of its clues: on a board where nothing else is known, Settles follows.
+// The step rests only on the facts in Because, the rules, the size of the board and the places of
+// its clues: Settles follows even if nothing else is known.
 type Reason[F any] struct {
-	Because []F `json:"because"` // clues, and what was known before the round of the step
+	Because []F `json:"because"` // clues, and facts known before the round of the step
 	Settles []F `json:"settles"` // the conclusions of the step
 
-	// For a supposition: what is supposed, which is the contrary of what the step settles, and the
-	// chain from there to a contradiction. Because has all facts of the board on which the chain
-	// rests. If suppositions nest there is no chain, and Because has everything that is known.
-	// Other steps have a chain if they follow through several links.
+	// For a supposition: what is supposed, the contrary of what the step settles, and the chain
+	// from there to a contradiction. Because has all facts of the board on which the chain rests.
+	// If suppositions nest, there is no chain, and Because has all known facts. Other steps have a
+	// chain if they take several links.
 	Suppose []F       `json:"suppose,omitempty"`
 	Chain   []Link[F] `json:"chain,omitempty"`
 
 	// Then has the singles that are told with the step, one after another. Because and Settles
-	// include theirs.
+	// include those of the singles.
 	Then []Link[F] `json:"then,omitempty"`
 }
 
-// Link is one deduction of a chain. It rests on facts of the board, on what is supposed, and on the
+// Link is one deduction of a chain. It rests on facts of the board, on the supposition, and on
 // conclusions of earlier links. The last link settles nothing: its premises contradict each other.
 type Link[F any] struct {
 	Rule    string `json:"rule"` // the name of a technique
@@ -64,8 +64,8 @@ type Sentence struct {
 	Chain []string
 }
 
-// Listed reports whether the links of the chain are told in a list: there are more than three, or
-// they are too long for one paragraph.
+// Listed reports whether the links of the chain are told in a list, because there are more than
+// three or they are too long for one paragraph.
 func (r *Reason[F]) Listed() bool {
 	facts := 0
 	for i := range r.Chain {
@@ -74,15 +74,15 @@ func (r *Reason[F]) Listed() bool {
 	return len(r.Chain) > 3 || len(r.Chain) > 1 && facts > 8
 }
 
-// Beginning returns the links of a list with which a hint begins: the end of the chain would be the
-// answer.
+// Beginning returns the links that a hint tells: only the first ones, since the end of the chain
+// gives the answer away.
 func Beginning(list []string) []string { return list[:min(2, len(list)-1)] }
 
-// Told has the chains of a round that were told. Open steps often follow from the same links, in
-// whole or in part, and nobody wants to read these again. The zero Told has none.
+// Told has the chains of a round that were told before. Open steps often share links of their
+// chains, and nobody wants to read these again. The zero Told has no chains.
 type Told struct {
 	chains []toldChain
-	at     map[string][][2]int // for each link, the chains and the indices in them where it occurs
+	at     map[string][][2]int // for each link, the chains that have it, and its index in each
 }
 
 type toldChain struct {
@@ -90,8 +90,7 @@ type toldChain struct {
 	links []string
 }
 
-// Line is a link of a chain as it is told, or a reference to several links of an earlier step:
-// those numbered First to Last, from 1.
+// Line is a link of a chain, or a reference to the links First to Last, from 1, of an earlier step.
 type Line struct {
 	First, Last int
 	Text        string
@@ -101,8 +100,8 @@ type Line struct {
 // reference.
 const leastLike = 2
 
-// Tell adds the chain of a step and returns its lines, in order. Several consecutive links that an
-// earlier step has are told by their numbers there.
+// Tell adds the chain of a step and returns its lines, in order. It replaces several consecutive
+// links of an earlier step by their numbers there.
 func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) {
 	for i := 0; i < len(chain); {
 		if earlier, from, n := t.like(chain[i:]); n >= leastLike {
@@ -123,8 +122,8 @@ func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) 
 	return lines
 }
 
-// like returns the step that shares the longest run of the first links of a chain, the index of the
-// run there, and its length.
+// like finds the step whose chain contains the most of the first links of a chain, and returns that
+// step, the index of the links there, and their number.
 func (t *Told) like(chain []string) (step, from, n int) {
 	for _, at := range t.at[chain[0]] {
 		c, k := &t.chains[at[0]], 0

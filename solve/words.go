@@ -10,9 +10,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Plain replaces characters that look like ASCII characters by these: fullwidth ones, such as ５ and
-// ＝, minus signs and hyphens, the sign × and blanks of other widths. The number of characters stays
-// the same, so places in the result are places in the text.
+// Plain replaces characters that look like ASCII characters: fullwidth ones, such as ５ and ＝, minus
+// signs and hyphens, the sign × and blanks of other widths. The number of characters stays the
+// same, so places in the result are places in the text.
 func Plain(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -29,8 +29,8 @@ func Plain(text string) string {
 	}, text)
 }
 
-// Words reads a text word by word. Words are separated by any number of blanks. The zero value has
-// no words; set Text, to a [Plain] one, before the first call of Next.
+// Words reads a text word by word. Any number of blanks separates words. Before the first call of
+// Next, set Text to a [Plain] text.
 type Words struct {
 	Text  string
 	Alone string // characters that are words of their own, such as "|"
@@ -89,8 +89,8 @@ func (w *Words) Number(offset int, name string, least, most int) int {
 	return n
 }
 
-// Named returns the index of a name in a list, as a value of a type whose values are such indices. It ignores case.
-// For any other text it returns an error that lists the names.
+// Named returns the index of a name in a list, as a T. It ignores case. If the text is no name, the
+// error lists the names.
 func Named[T ~uint8](names []string, text []byte) (T, error) {
 	for i, name := range names {
 		if strings.EqualFold(name, string(text)) {

@@ -4,12 +4,12 @@ import "context"
 
 // MostWork limits the work of each solver of a kind for one puzzle, in looks at a place of the
 // board: an island, a link, a cell, an edge. It is far more than any published puzzle needs, and
-// takes some seconds. A solver that reaches it says what it knows by then, and that it does not
-// know the rest. Lower limits belong to the kinds.
+// takes some seconds. A solver that reaches it reports what it knows, and that the rest is unknown.
+// Kinds may have lower limits.
 const MostWork = 1 << 28
 
-// Work counts the work of a solver, and limits it. It counts looks and never time, so that a solver
-// finds the same on every machine. The zero Work has no limit.
+// Work counts and limits the work of a solver. It counts looks and not time, so that results are
+// the same on every machine. The zero Work has no limit.
 type Work struct {
 	most, done int
 	ctx        context.Context // nil if nothing stops it
@@ -24,10 +24,10 @@ type Stopper struct{ ctx context.Context }
 // Within implements [Stoppable].
 func (s *Stopper) Within(ctx context.Context) { s.ctx = ctx }
 
-// UpTo is like the function [UpTo], for work that the solver's context also ends.
+// UpTo is like the function [UpTo], but the end of the solver's context also ends the work.
 func (s *Stopper) UpTo(most int) Work { return Work{most: most, ctx: s.ctx} }
 
-// Do notes n looks.
+// Do counts n looks.
 func (w *Work) Do(n int) { w.done += n }
 
 // Done returns the number of looks.

@@ -59,8 +59,8 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 	return err
 }
 
-// prove checks the bytes of a part against the SHA-256 of its manifest entry or, if listed is nil,
-// against its own. It returns the file's SHA-256.
+// prove checks the bytes of a part against its own SHA-256. If that is wrong, the SHA-256 of its
+// manifest entry, unless listed is nil, may prove it instead. It returns the file's SHA-256.
 func prove(f disk.File, listed *Part) (sum string, err error) {
 	sum, err = proven(f)
 	if err == nil || listed == nil || sum == "" {

@@ -28,15 +28,14 @@ type Options struct {
 	Random    bool            `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
 	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
 
-	// Profile is what the puzzles should look like; nil for sparse boards. Islands and Doubles
-	// override it unless they are 0. Boards that follow a profile can have a symmetry and a
-	// pattern.
+	// Profile is what the puzzles should look like; nil means sparse boards. Islands and Doubles,
+	// unless 0, override it. Only boards with a profile can have a symmetry and a pattern.
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the islands"`
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have islands"`
 
-	// Whether to omit the result of the paper's algorithm, and whether to add its result with
-	// choices taken back.
+	// Whether to omit the result of the paper's algorithm, and whether to add that of the completed
+	// one.
 	NoPaper   bool `json:"no_paper,omitempty" flag:"!paper" verbs:"generate grade" help:"*"`
 	Completed bool `json:"completed,omitempty" verbs:"generate grade" help:"*"`
 
@@ -60,8 +59,8 @@ func (o *Options) Flags(_ pipeline.Verb, flags *flag.FlagSet) func() error {
 	}
 }
 
-// Paces for puzzles that look like published ones, for sparse and random ones, for extreme sparse
-// ones, and for graded ones.
+// Paces for puzzles that look like published ones, for sparse and random, extreme sparse, and
+// graded puzzles.
 var (
 	published = pipeline.Pace{{49, 620_000}, {100, 500_000}, {225, 320_000}, {400, 150_000}, {625, 54_000}}
 	sparse    = pipeline.Pace{{49, 52_000_000}, {100, 38_000_000}, {225, 20_000_000}, {400, 12_000_000}, {625, 8_000_000}}
@@ -136,7 +135,7 @@ func (o *Options) Publishable() bool { return !o.Random }
 // SetProfile implements [pipeline.Profiled].
 func (o *Options) SetProfile(p *profile.Profile) error {
 	if o.Profile = p; p != nil && p.Name == "" {
-		o.Profile = bridgesgen.Near(p, o.Width, o.Height) // all of the profile that the job uses
+		o.Profile = bridgesgen.Near(p, o.Width, o.Height) // the job uses only these looks
 	}
 	if p != nil {
 		return nil

@@ -6,9 +6,9 @@ import (
 	"matchbook/grade/people"
 )
 
-// play notes a stroke in the attempt at the puzzle. Before is the line as it was, and now the line
-// that is shown; stays says whether they are the same line. A change of the drawing that is not a
-// player's stroke ends the attempt.
+// play records a stroke in the attempt at the puzzle. before is the line before the stroke and now
+// the line shown after it; stays says whether they are the same line of the file. A change that is
+// not a player's stroke ends the attempt.
 func (s *Server) play(k *stroke, before, now *line, stays bool) error {
 	switch {
 	case k.Do == "remove" || k.Do == "kind":
@@ -38,8 +38,8 @@ func (s *Server) play(k *stroke, before, now *line, stays bool) error {
 	return nil
 }
 
-// attempt returns the attempt at the puzzle of a line. An attempt begins at a position without marks; at any
-// other position it is nil unless one has begun.
+// attempt returns the attempt at the puzzle of a line. A new attempt can begin only at a position
+// without marks; elsewhere the result is nil unless one has begun.
 func (s *Server) attempt(l *line, position string) *people.Trace {
 	if l.Attempt != nil {
 		return l.Attempt
@@ -55,7 +55,7 @@ func (s *Server) attempt(l *line, position string) *people.Trace {
 	return l.Attempt
 }
 
-// noteHint notes a hint about a position in the attempt.
+// noteHint records a hint about a position in the attempt.
 func (s *Server) noteHint(position string, q asked) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()

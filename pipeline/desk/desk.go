@@ -9,10 +9,10 @@
 //	questions.go steps, hints, checks, repairs and links of the position shown
 //	page.html    the page, with page.css and page.js; it knows no rules
 //
-// The page sends strokes, and gets a picture and facts. Each request needs a
-// token. The token is the part of the address after #, which no server and no
-// other page sees; the page keeps it in memory and sends it in a header. So no
-// other page can act in the user's name, as it could with a cookie.
+// The page sends strokes, and gets a picture and facts. Each request needs a token. The token is
+// the part of the address after #, which no server and no other page sees. The page keeps it in
+// memory and sends it in a header. So no other page can act for the user, as it could with a
+// cookie.
 package desk
 
 import (
@@ -44,11 +44,11 @@ type Options struct {
 	Language phrase.Language
 	Origins  []string // other pages whose scripts may ask, such as https://puzz.link
 
-	// Draft has what was drawn and not saved last time; nil if there is nothing. Keep keeps it.
+	// Draft is the unsaved drawing of the last time, or nil; Keep stores it.
 	Draft []byte
 	Keep  func(draft []byte) error
 
-	// Attempted receives the attempt of a player, a [people.Trace] as JSON; Send receives a puzzle for
+	// Attempted receives a player's attempt, a [people.Trace] as JSON. Send receives a puzzle for
 	// another list, such as that of a book. Both may be nil.
 	Attempted, Send func(line []byte) error
 
@@ -70,7 +70,7 @@ type Server struct {
 	strokes uint64             // number of changes of the drawing
 	cancel  context.CancelFunc // stops the search for facts about the last position
 	now     context.Context
-	kept    chan struct{} // holds a signal, at most one: there is something to keep
+	kept    chan struct{} // holds at most one signal: there is something to store
 
 	busy chan struct{} // has room for each answer that is being computed
 }
@@ -124,7 +124,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	}
 }
 
-// keep stores what was drawn and not saved.
+// keep stores unsaved changes as a draft.
 func (s *Server) keep() error {
 	s.mutex.Lock()
 	text := s.doc.keep()
@@ -135,8 +135,8 @@ func (s *Server) keep() error {
 	return s.Keep(text)
 }
 
-// drawn notes that the position has changed, and stops the search for facts about the last one. The
-// caller holds the mutex, or nobody else uses the server yet.
+// drawn records a change of the position, and stops the search for facts about the last one. The
+// caller holds the mutex, unless nobody else uses the server yet.
 func (s *Server) drawn() {
 	if s.cancel != nil {
 		s.cancel()
@@ -207,8 +207,8 @@ func (s *Server) Handler() http.Handler {
 	return s.guard(mux)
 }
 
-// guard admits requests from this page in this machine's browser, and requests by scripts of allowed
-// origins. It rejects other names of this machine, since other pages could use them to reach it (DNS
+// guard admits requests from this page in this machine's browser, and from scripts of allowed
+// origins. It rejects other names of this machine, by which other pages could reach the desk (DNS
 // rebinding).
 func (s *Server) guard(next http.Handler) http.Handler {
 	_, port, _ := net.SplitHostPort(s.address)
@@ -257,7 +257,7 @@ func (s *Server) knows(r *http.Request, tokens ...string) bool {
 	return slices.ContainsFunc(tokens, func(token string) bool { return subtle.ConstantTimeCompare([]byte(given), []byte(token)) == 1 })
 }
 
-// work waits until an answer may be computed, and reports false if the client has gone.
+// work waits until an answer may be computed; ok is false if the client has gone.
 func (s *Server) work(ctx context.Context) (done func(), ok bool) {
 	select {
 	case s.busy <- struct{}{}:
@@ -267,7 +267,7 @@ func (s *Server) work(ctx context.Context) (done func(), ok bool) {
 	}
 }
 
-// ask answers a script: the text has the lines that the command of the same name prints with -json.
+// ask answers a script with the lines that the command of that name prints with -json.
 func (s *Server) ask(w http.ResponseWriter, r *http.Request, name string) {
 	if !s.knows(r, s.Token, s.AskToken) {
 		fail(w, http.StatusUnauthorized, "want the header Authorization: Bearer TOKEN, with the token that matchbook desk printed")

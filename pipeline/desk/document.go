@@ -19,7 +19,7 @@ import (
 	"matchbook/pipeline"
 )
 
-// document is the list of puzzles being drawn: the lines of a file, or one puzzle.
+// document is what is drawn: the lines of a file, or one puzzle.
 type document struct {
 	kind  *pipeline.Kind
 	path  string   // the file's path, or empty
@@ -36,8 +36,8 @@ type line struct {
 	Raw  string `json:"raw"` // as in the file
 	Name string `json:"name,omitempty"`
 
-	// Past are the puzzle's positions, one for each stroke; Now is the index of the one that is
-	// shown. The positions after it were undone. Past is empty if the line is not a puzzle.
+	// Past has the puzzle's positions, one for each stroke; Now is the index of the one shown.
+	// Later positions were undone. Past is empty if the line is not a puzzle.
 	Past []string `json:"past,omitempty"`
 	Now  int      `json:"now,omitempty"`
 
@@ -50,7 +50,7 @@ const mostPast = 10_000
 // mostFile is the greatest size of a file, in bytes.
 const mostFile = 1 << 24
 
-// position returns the position that is shown of a line, or "" if the line is not a puzzle.
+// position returns the line's current position, or "" if the line is not a puzzle.
 func (l *line) position() string {
 	if len(l.Past) == 0 {
 		return ""
@@ -58,7 +58,7 @@ func (l *line) position() string {
 	return l.Past[l.Now]
 }
 
-// draw adds a position after the one that is shown.
+// draw adds a position after the current one.
 func (l *line) draw(position string) {
 	if position == l.position() {
 		return
@@ -70,7 +70,7 @@ func (l *line) draw(position string) {
 	l.Now = len(l.Past) - 1
 }
 
-// current returns the line that is shown.
+// current returns the line shown.
 func (d *document) current() *line { return &d.lines[d.at] }
 
 // easel returns the easel of the kind.
@@ -184,7 +184,7 @@ func (d *document) text(l *line) (string, error) {
 	return sheet.Puzzle + "\t" + l.Name, nil
 }
 
-// draft is what is stored of a document: unsaved changes, and what can be undone.
+// draft is the stored form of a document: unsaved changes, and strokes that can be undone.
 type draft struct {
 	Kind  string `json:"kind"`
 	Lines []line `json:"lines"`
@@ -204,7 +204,7 @@ func (d *document) keep() []byte {
 	return text
 }
 
-// restore loads a draft if it belongs to this document and to the file as it is.
+// restore loads a draft if it belongs to this document and to the file's present content.
 func (d *document) restore(text []byte) bool {
 	var kept draft
 	err := json.Unmarshal(text, &kept)
@@ -222,7 +222,7 @@ func (d *document) restore(text []byte) bool {
 	return true
 }
 
-// add adds a blank board after the line that is shown, and shows it.
+// add adds a blank board after the line shown, and shows the board.
 func (d *document) add(width, height int) error {
 	l, err := d.blank(width, height)
 	if err == nil {
@@ -232,7 +232,7 @@ func (d *document) add(width, height int) error {
 	return err
 }
 
-// remove removes the puzzle that is shown, and shows the next; the last puzzle is not removed.
+// remove removes the puzzle shown and shows the next one. It does not remove the only puzzle.
 func (d *document) remove() error {
 	rest := slices.Delete(slices.Clone(d.lines), d.at, d.at+1)
 	next := slices.IndexFunc(rest[min(d.at, len(rest)):], func(l line) bool { return len(l.Past) > 0 })
@@ -252,7 +252,7 @@ func (d *document) remove() error {
 	return errors.New("this is the only puzzle")
 }
 
-// move moves the puzzle that is shown to another place in the list.
+// move moves the puzzle shown to another place in the list.
 func (d *document) move(to int) error {
 	if to < 0 || to >= len(d.lines) {
 		return fmt.Errorf("found line %d, want 1 to %d", to+1, len(d.lines))
@@ -263,7 +263,7 @@ func (d *document) move(to int) error {
 	return nil
 }
 
-// key returns a short text that differs between positions.
+// key returns a short text that is different for different positions.
 func (l *line) key() string {
 	sum := sha256.Sum256([]byte(l.position()))
 	return hex.EncodeToString(sum[:8])

@@ -11,7 +11,7 @@ import (
 	"matchbook/pipeline"
 )
 
-// fact is one fact about the position that is shown.
+// fact is a fact about the position shown.
 type fact struct {
 	Is      string `json:"is"`
 	Strokes uint64 `json:"strokes"` // of the position
@@ -33,10 +33,10 @@ type whatIf struct {
 	Told  string  `json:"told"`
 }
 
-// live answers with everything that it finds out about the position, each fact a line of JSON as soon
-// as it is known: the verdict; which clues clash, or what all solutions have in common; level and
-// number of solutions; and single clues that leave one solution, those near a spot first. It stops at
-// the next stroke, or when the page closes the connection.
+// live answers with facts about the position, each a line of JSON as soon as it is known: the
+// verdict; clues that clash, or what all solutions have in common; level and number of solutions;
+// and changes of single clues that leave one solution, nearest to a spot first. It stops at the
+// next stroke, or when the page closes the connection.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Near int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
@@ -112,7 +112,7 @@ func (s *Server) thumbs(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// thumb returns what the list shows of a line.
+// thumb returns what the list shows about a line.
 func (s *Server) thumb(ctx context.Context, kind *pipeline.Kind, l *line) (*thumb, error) {
 	sheet, err := kind.Easel().Sheet(l.position(), nil, s.Language)
 	if err != nil {
@@ -198,8 +198,8 @@ func (s *Server) find(ctx context.Context, kind *pipeline.Kind, position string,
 			continue
 		}
 		err := live.WhatIf(ctx, sheet.Puzzle, []int{clue}, func(w pipeline.WhatIf) bool {
-			// For a puzzle with one solution it tries which clues can be removed, and other values
-			// near the user's spot.
+			// If there is one solution, only removals of clues count, and near the user's spot
+			// other values too.
 			if standing.Verdict == out.VerdictUnique && spot != near && w.Clue != nil {
 				return false
 			}

@@ -21,7 +21,7 @@ type place struct {
 	options  pipeline.SolveOptions
 }
 
-// here returns the position that is shown.
+// here returns the position shown.
 func (s *Server) here() (at place, err error) {
 	s.mutex.Lock()
 	at.kind, at.position = s.doc.kind, s.doc.current().position()
@@ -48,7 +48,7 @@ type asked struct {
 	Keep   string `json:"keep"`   // what repairs must keep: cells, symmetry, clues or nothing
 }
 
-// about returns the handler of a question about the position that is shown.
+// about returns the handler of a question about the position shown.
 func (s *Server) about(answer func(q asked, at place) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var q asked
@@ -154,8 +154,8 @@ type text struct {
 // strengths are the degrees of a hint, weakest first.
 var strengths = [...]pipeline.Strength{pipeline.PlaceHint, pipeline.TechniqueHint, pipeline.WholeHint}
 
-// hint answers with the next step from a position, in the strength that is asked for, and notes
-// that in the attempt.
+// hint answers with the next step from a position, in the wanted strength, and records the hint in
+// the attempt.
 func (s *Server) hint(q asked, at place) (any, error) {
 	if q.Degree < 0 || q.Degree >= len(strengths) {
 		return nil, fmt.Errorf("found the degree %d, want 0 to %d", q.Degree, len(strengths)-1)

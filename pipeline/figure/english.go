@@ -19,12 +19,12 @@ type words struct {
 	empty, filled   string                   // of a place
 	lay, take, move string                   // formats of one place or two
 	cell            [2]string                // formats of a cell's row and place: in squares and in triangles
-	side            [2]string                // the same, and one of the cell's sides
+	side            [2]string                // formats of the same and a side of the cell
 	sides           [4]string                // top, right, bottom and left
 	ofSide          func(n, side int) string // a number of shapes whose sides have a length
 	shapes          func(n int, noun string, sizes []string) string
 	result          string // a format of the shapes at the end
-	image           string // a format of the number of a solution that is turned or mirrored
+	image           string // a format of the number of a solution, for one that is the same after turning or mirroring
 
 	// Plans: formats of lists of shapes.
 	clear, build, keep, giveUp string
@@ -38,7 +38,7 @@ type words struct {
 	small, large         string // squares: a format of the row and column, or of the first and last of each
 	upwards, downwards   string // triangles: formats of the side, the row, and the place in it
 	effect               func(taken bool, noun string, broken, made []string) string
-	lacks                func(shape string, n int) string // says, after a stick, which shape it completes later
+	lacks                func(shape string, n int) string // after a stick: the shape that it completes later
 	lookBroken, lookMade func(noun string, n int) string  // what to look for: a stick on n shapes, or a place for a stick on n shapes
 	technique            func(technique int) string
 	conditions           [4]string // by [figure.Condition]

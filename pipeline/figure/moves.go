@@ -40,8 +40,8 @@ type fact struct {
 	Place [2]int `json:"place"`
 }
 
-// statedAt states whether a stick lies on place i of a figure, in words, with the place in words
-// and the fact as data.
+// statedAt states in words whether a stick lies at place i of a figure, and also returns the place
+// in words and the fact as data.
 func (w *words) statedAt(frame figure.Frame, f figure.Figure, i int) (said, where string, data fact) {
 	place := frame.Place(i)
 	data = fact{"empty", [2]int{place.Row, place.Number}}
@@ -56,8 +56,8 @@ func (w *words) statedAt(frame figure.Frame, f figure.Figure, i int) (said, wher
 // mostNamed is the greatest number of shapes that a plan names.
 const mostNamed = 3
 
-// plan says what a solution comes to, before any move: the shape whose inside is cleared, or which
-// shapes are built, kept or given up. It is empty if these are too many to name.
+// plan sums up a solution before its first move: the shape whose inside is cleared, or the shapes
+// that are built, kept or given up. It is empty if these are too many to name.
 func (w *words) plan(p *figure.Puzzle, end figure.Figure) []string {
 	var built, kept, lost []string
 	removed := p.Start &^ end
@@ -90,8 +90,8 @@ func (w *words) plan(p *figure.Puzzle, end figure.Figure) []string {
 	return nil
 }
 
-// imageOf returns the number, from 1, of the first of some solutions that becomes an end if it is
-// turned or mirrored as the start can be, and 0 if there is none.
+// imageOf returns the number, from 1, of the first solution that a symmetry of the start maps to an
+// end, or 0 if there is none.
 func imageOf(p *figure.Puzzle, solutions []figure.Solution, end figure.Figure) int {
 	symmetries := p.Frame.Own(p.Start)
 	for i, s := range solutions {
@@ -104,8 +104,8 @@ func imageOf(p *figure.Puzzle, solutions []figure.Solution, end figure.Figure) i
 	return 0
 }
 
-// lines returns the sentences of moves, with one for all sticks that are taken away one after
-// another and are sides of no shape. free has the places of these sticks, and "" for other moves.
+// lines returns the sentences of moves, with a single one for consecutive sticks that are sides of
+// no shape. free has the places of these sticks, and "" for other moves.
 func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, free []string) (lines []string) {
 	for i := 0; i < len(moves); i++ {
 		n := 0
@@ -122,9 +122,8 @@ func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, free []stri
 	return lines
 }
 
-// steps returns the moves that lead to an end, and the places of the sticks that are taken away
-// though they are sides of no shape, "" for other moves. Each move names the shapes that it breaks or
-// completes.
+// steps returns the moves that lead to an end. Each names the shapes that it breaks or completes.
+// free has the place of each stick taken away that is a side of no shape, and "" for other moves.
 func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (moves []pipeline.AnswerStep, free []string) {
 	now := p.Start
 	for i, step := range s.Steps {
@@ -185,9 +184,9 @@ func (w *words) through(f figure.Frame, now figure.Figure, at *figure.Place) (na
 	return names
 }
 
-// begun says, after a space, which shape of the end a stick is part of and how many more sticks that
-// shape needs; "" if the stick is on no shape's outline. Of several shapes it takes the one that needs
-// least.
+// begun names, after a space, a shape of the end that a stick is part of, and how many more sticks
+// the shape needs. Of several shapes it takes the one that needs fewest. It returns "" if the stick
+// is on no outline.
 func (w *words) begun(f figure.Frame, now, end figure.Figure, at *figure.Place) string {
 	var best *figure.Shape
 	lacks := func(s *figure.Shape) int { return (s.Outline &^ now).Len() }
@@ -215,8 +214,8 @@ func (w *words) named(s *figure.Shape) string {
 	return fmt.Sprintf(w.large, s.Row, s.Row+s.Side-1, s.Column, s.Column+s.Side-1)
 }
 
-// counted says what can be counted before any move: the shapes of the start, and whether the sticks
-// of the end are few or many for its number of shapes.
+// counted tells what can be counted before the first move: the shapes of the start, and whether the
+// end has few or many sticks for its number of shapes.
 func (w *words) counted(p *figure.Puzzle) (list []string) {
 	f := p.Frame
 	list = append(list, w.start(w.sizes(f, p.Start), p.Target))
@@ -236,8 +235,8 @@ func (w *words) counted(p *figure.Puzzle) (list []string) {
 	return list
 }
 
-// sideAt names a place as people find it in the picture: as a side of a cell of a square frame, or
-// of a small upright triangle.
+// sideAt names a place as people find it in the picture: as a side of a square cell, or of a small
+// upright triangle.
 //
 //	·-T-·-T-·            ·
 //	L   L   R           L R
@@ -257,8 +256,8 @@ func bit(b bool) int {
 	return 0
 }
 
-// place returns the row and the column of the cell of a place, both from 1, and on which of its sides
-// the place is.
+// place returns the row and the column, from 1, of a cell that has a place as a side, and which
+// side that is.
 func place(f figure.Frame, p *figure.Place) (row, column, side int) {
 	row, column = p.From.Row, p.From.Column // from 0
 	lying := p.From.Row == p.To.Row

@@ -130,8 +130,8 @@ func (s *Sticks) UnmarshalText(text []byte) error {
 }
 
 // sweepStarts is the number of starts in a part of a sweep, chosen so that a part takes about a
-// second. An index is a start with a rule, a number of sticks and a target; most have no end, and
-// so no row.
+// second. An index stands for a start, a rule, a number of sticks and a target; most have no end,
+// and so no row.
 const sweepStarts = 1 << 10
 
 // groups are the groups of columns that all rows have.

@@ -22,7 +22,7 @@ type entry struct {
 	skip       bool // the puzzle is counted in totals, but has no row
 }
 
-// analyse finds out everything that a row says about a puzzle.
+// analyse computes everything that a row says about a puzzle.
 func analyse(p figure.Puzzle) entry {
 	e := entry{puzzle: p, count: p.Count()}
 	e.nearMisses, e.nearKnown = p.NearMisses()
@@ -44,7 +44,7 @@ func newMaker(at func(index uint64) (e entry, keep bool, err error)) pipeline.Ma
 
 // filler fills rows.
 type filler struct {
-	// Values that rows with the same start share. In a sweep such rows are consecutive.
+	// Values that rows with the same start share; in a sweep such rows are consecutive.
 	start       figure.Puzzle // only Frame and Start are set
 	frame       string
 	shapes      int

@@ -35,7 +35,7 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 }
 
 // otherReadings returns other meanings of a text: spaces may be cells without sticks, and if there
-// is no solution, the glyphs may be others.
+// is no solution, other glyphs may be meant.
 func (a *answerer) otherReadings(text, verdict string) (list []string) {
 	cells := strings.ReplaceAll(strings.TrimSpace(solve.Plain(text)), " ", "_")
 	if other, err := matchstick.Parse(cells); err == nil && other != *a.puzzle {
@@ -149,7 +149,7 @@ func (a *answerer) verdict(counts []uint64) string {
 	return verdict
 }
 
-// stopped adds to a verdict which numbers of moves it covers, if not all.
+// stopped adds the numbers of moves that a verdict covers, if it does not cover all.
 func (a *answerer) stopped(verdict string, most int) string {
 	if most < 0 {
 		return a.gaveUp
@@ -168,7 +168,7 @@ func (a *answerer) ending(s *matchstick.Shortest) []string {
 	return []string{pipeline.GradeLine(model, g, moves, a.technique(&model.Techniques[g.Hardest]), a.language), line + "."}
 }
 
-// equation is a solution in JSON: how it is reached in words, and the data behind those words.
+// equation is a solution in JSON: the way to it in words, and the data for those words.
 type equation struct {
 	Equation  string              `json:"equation"`
 	Depth     int                 `json:"depth"`
@@ -180,16 +180,16 @@ type equation struct {
 	why, moved []string // sentences: what the moves rest on, and one for each move
 }
 
-// move is the move of a stick from one of the paper's places to another.
+// move moves a stick from one of the paper's places to another.
 type move struct {
 	From *matchstick.Place `json:"from"`
 	To   *matchstick.Place `json:"to"`
 }
 
-// equation returns a solution as it stands in JSON.
+// equation returns a solution in the form for JSON.
 func (a *answerer) equation(s *matchstick.Solution) (e equation) {
 	e = equation{Equation: s.Statement.String(), Depth: s.Depth, Sticks: []matchstick.Move{}, Changes: []matchstick.Change{}, Sentences: []string{}}
-	if moves, changes := a.rules().Moves(a.puzzle, &s.Statement); len(moves) > 0 { // it is not true without a move
+	if moves, changes := a.rules().Moves(a.puzzle, &s.Statement); len(moves) > 0 { // the puzzle is not true as it lies
 		e.Sticks, e.Changes, e.why = moves, changes, a.rules().Why(a.language, a.puzzle, &s.Statement)
 		e.moved = matchstick.Sentences(a.language, moves, changes)
 		e.Sentences = slices.Concat(e.why, e.moved, []string{matchstick.Result(a.language, a.puzzle, &s.Statement)})

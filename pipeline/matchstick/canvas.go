@@ -12,14 +12,14 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Symbols for a place of an equation; = cannot be moved elsewhere.
+// Symbols for a place of an equation; the = has a fixed place.
 var (
 	digitKeys = strings.Split("0123456789", "")
 	signKeys  = strings.Split("+-x/", "")
 )
 
-// canvas says how equations are drawn: a digit or a sign at each place. Roman numerals are typed,
-// and so is the number of digits.
+// canvas defines how equations are drawn: a digit or a sign at each place. Roman numerals, and
+// another number of digits, are typed.
 var canvas = pipeline.MoveCanvas{
 	ClueKeys: "0123456789+-x/=", MarkKeys: "0123456789+-x/=",
 	Blank: func(width, height int) (string, error) {
@@ -93,7 +93,7 @@ func shown(text string) []string {
 	return strings.Split(text, "")
 }
 
-// both reads a puzzle and an answer.
+// both parses a puzzle, and an answer to it.
 func both(puzzle, answer string) (p, a matchstick.Statement, err error) {
 	if p, err = matchstick.Parse(puzzle); err == nil {
 		a, err = matchstick.Parse(answer)

@@ -16,7 +16,7 @@ type vocabulary struct {
 
 	noSolution string
 	solutions  func(n uint64) string
-	at, atOnce string // the number of solutions at a number of moves, and without any
+	at, atOnce string // the number of solutions at a number of moves, and without a move
 	sound      string
 
 	gaveUp, gaveUpAfter string // nothing is known, or nothing beyond some number of moves

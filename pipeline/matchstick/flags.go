@@ -12,7 +12,7 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// conventionFlags returns the flags that a convention sets: those with another default.
+// conventionFlags returns the flags that a convention sets: those that differ from the default.
 func conventionFlags(c *matchstick.Convention) (list [][2]string) {
 	if c.Glyphs != 0 {
 		list = append(list, [2]string{"glyphs", c.Glyphs.String()})
@@ -49,8 +49,8 @@ func conventionsManual() string {
 	return b.String()
 }
 
-// formFlags defines the flags of forms, and of conventions. The function that it returns is called after
-// all flags are parsed, and sets the flags of the convention.
+// formFlags defines the flags of forms and of conventions. Call finish after all flags are parsed:
+// it sets the flags of the convention.
 func (o *Options) formFlags(flags *flag.FlagSet) (finish func() error) {
 	flags.Func(
 		"form",
@@ -110,8 +110,8 @@ func (o *Options) shapeFlags(flags *flag.FlagSet) {
 	})
 }
 
-// choose turns forms into the paper's shapes if all other options are the paper's too, so that each
-// such job is written in only one way.
+// choose turns forms into the paper's shapes if all other options are the paper's too, so that such
+// a job is written in only one way.
 func (o *Options) choose(orElse []matchstick.Shape) {
 	if len(o.Forms) == 0 {
 		for _, s := range orElse {

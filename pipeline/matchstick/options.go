@@ -19,7 +19,7 @@ import (
 
 // Options describe matchstick puzzles.
 type Options struct {
-	Shapes         []matchstick.Shape `json:"shapes,omitempty"` // swept one after another; graded puzzles may have any shape
+	Shapes         []matchstick.Shape `json:"shapes,omitempty"` // swept one after another; graded puzzles have any shape
 	Moves          int                `json:"moves" verbs:"sweep generate grade solve" help:"move, add or remove at most {COUNT} sticks"`
 	Rule           matchstick.Rule    `json:"rule" verbs:"sweep generate grade solve" help:"the {RULE} for sticks: move, add or remove"`
 	Glyphs         matchstick.Glyphs  `json:"glyphs" verbs:"sweep generate grade solve" help:"the {LOOK} of digits: paper, seven3, tailless. seven3 has a 7 of three sticks, tailless a 6 and a 9 of five; seven3+tailless has both"`
@@ -88,11 +88,11 @@ func (o *Options) Flags(verb pipeline.Verb, flags *flag.FlagSet) func() error {
 	}
 }
 
-// byLevel is the number of moves of a job of several levels whose puzzles have as many as [Options].movesOf
-// returns for their level.
+// byLevel stands for the number of moves of each puzzle's level ([Options].movesOf), in a job of
+// several levels.
 const byLevel = 0
 
-// movesOf returns the fewest moves that puzzles of a level take, if there are any.
+// movesOf returns the fewest moves that puzzles of a level take, if the level exists.
 func (o *Options) movesOf(level grade.Level) int {
 	if moves, ok := matchstickgrade.Sticks(o.Rule, level); ok {
 		return moves
@@ -207,7 +207,7 @@ func (o *Options) parse(text string) (puzzle matchstick.Statement, s subject, er
 	return puzzle, s, nil
 }
 
-// wrong returns an error about a complete text.
+// wrong returns an error about a text as a whole.
 func wrong(text, want string) error {
 	return &solve.SyntaxError{Column: 1, Found: strconv.Quote(text), Want: want}
 }

@@ -15,15 +15,15 @@ import (
 )
 
 // paperTime compares the paper's search with the exact solver on some of the paper's types. All
-// times are of one goroutine on this machine, except the published one.
+// times except the published one are of one goroutine on this machine.
 type paperTime struct {
 	layouts   uint64
 	published float64       // the paper's own seconds for all layouts, on its machine
 	average   table.Cell    // the paper's own milliseconds per layout
 	sample    uint64        // number of layouts on which the paper's search was run
-	visited   float64       // average number of layouts that the search visits from one layout, over all
+	visited   float64       // mean number of layouts that the search visits from a layout
 	search    time.Duration // time of the search for all layouts, extrapolated from the sample
-	exact     time.Duration // time of the exact solver for all layouts: solutions at each depth
+	exact     time.Duration // time of the exact solver to count the solutions at each depth, for all layouts
 	solvable  uint64        // of all layouts
 }
 
@@ -41,10 +41,10 @@ func (p *paperTime) add(q *paperTime) {
 	p.solvable += q.solvable
 }
 
-// measureType repeats the experiment of table 2 of the matchstick paper for one of its types, an
+// measureType repeats the experiment of the matchstick paper's table 2 for one of its types, an
 // index of matchstickgen.Types. The exact solver runs on every layout. The paper's search runs on
-// every layout too if there are at most sample of them or sample is 0; otherwise on sample layouts
-// drawn uniformly from the seed, with replacement. It fails if the two disagree on a layout.
+// sample layouts, drawn uniformly from the seed with replacement, or on every layout if there are
+// no more or sample is 0. It fails if the two disagree on a layout.
 func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Reading) (paperTime, error) {
 	paper := matchstickgen.Types[index]
 	form := paper.Shape.Form()

@@ -43,7 +43,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	return planSweep(j, o), nil
 }
 
-// makerOf returns a maker of the rows of puzzles; each puzzle is made by the maker of its form.
+// makerOf returns a maker of rows that leaves each puzzle to the maker of its form.
 func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeline.Maker {
 	return pipeline.RowMaker(func(r *row, totals *pipeline.Totals, index uint64) (keep bool, err error) {
 		m, puzzle, err := at(index)
@@ -54,8 +54,8 @@ func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeli
 	})
 }
 
-// groups returns the groups of columns that rows have. Equations of the paper's shapes may have a
-// type, and under the paper's rules the paper's search.
+// groups returns the groups of columns that rows have. Those of the paper's type need equations of
+// its shapes; those of its search need its rules as well.
 func (o *Options) groups() []string {
 	groups := append([]string{"grade"}, matchstickout.Moves(o.Moves)...)
 	if o.Wider.set() {

@@ -104,8 +104,8 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	return true
 }
 
-// searched runs the paper's search, if the job asks for it, and fails if the result differs from
-// the layout's row.
+// searched runs the paper's search if the job asks for it. It fails if the result differs from the
+// layout's row.
 func (m *maker) searched(layout *matchstick.Statement) error {
 	if !m.Search {
 		return nil
@@ -119,8 +119,8 @@ func (m *maker) searched(layout *matchstick.Statement) error {
 	return nil
 }
 
-// found returns how many solutions the paper's search with so many moves finds, given the number at
-// each depth. Read literally, it does not check all depths: see [matchstick.Search].
+// found returns how many solutions the paper's search finds, given the number of solutions at each
+// depth. Read literally, the search does not check all depths: see [matchstick.Search].
 func found(counts []uint64, moves int, r solve.Reading) uint64 {
 	first := 0
 	if r.Has(1) {

@@ -12,9 +12,9 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Live compares the verdict, the common facts and the clash of puzzles with brute force. Universe
-// returns all that could be a solution of a puzzle if it had no clues; made makes a puzzle, of a
-// board so small that these are few. It tries some puzzles, or 2,000 where MATCHBOOK_ALL is set.
+// Live compares the verdict, the common facts and the clash of puzzles with brute force. universe
+// returns all solutions that a puzzle would have without clues; made makes a puzzle on a board so
+// small that these are few. It tries a few puzzles, or 2,000 if MATCHBOOK_ALL is set.
 func Live[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	t *testing.T,
 	k *pipeline.Stepped[P, S, F, R],
@@ -107,8 +107,8 @@ func Live[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	t.Logf("%d puzzles: %v", puzzles, seen)
 }
 
-// whatIfs compares what other values of a clue would do with brute force: with returns the solutions
-// with no other clues than some.
+// whatIfs compares the effects of other values of a clue with brute force; with returns the
+// solutions under given clues alone.
 func whatIfs[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	t *testing.T,
 	k *pipeline.Stepped[P, S, F, R],
@@ -148,8 +148,7 @@ func whatIfs[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	}
 }
 
-// commonFacts returns the facts that all solutions have, and of places about which they differ, the
-// facts that they have.
+// commonFacts returns the facts that all solutions have, and the facts that only some have.
 func commonFacts[P, S any, F solve.Fact](person solve.Person[P, S, F], p P, solutions []S) (facts, others []string) {
 	if len(solutions) == 0 {
 		return nil, nil

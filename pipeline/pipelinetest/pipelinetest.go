@@ -1,6 +1,5 @@
-// Package pipelinetest holds what tests of jobs share: running one, reading what it wrote,
-// and checking that two directories hold the same bytes. It names no kind; tests pass the
-// kinds that they know.
+// Package pipelinetest holds what tests of jobs share: it runs a job, reads what the job wrote, and
+// checks that two directories hold the same bytes. It names no kind; tests pass their kinds.
 package pipelinetest
 
 import (
@@ -47,7 +46,7 @@ func lacks(v reflect.Value, path string) string {
 	return ""
 }
 
-// Options returns the options that flags of a verb make.
+// Options returns the options that flags of a verb set.
 func Options(t testing.TB, k *pipeline.Kind, verb pipeline.Verb, args ...string) pipeline.JobOptions {
 	t.Helper()
 	flags := flag.NewFlagSet(string(verb), flag.ContinueOnError)
@@ -62,7 +61,7 @@ func Options(t testing.TB, k *pipeline.Kind, verb pipeline.Verb, args ...string)
 	return o
 }
 
-// Solver returns the solver that flags of the verb solve make.
+// Solver returns the solver with the options that flags of the verb solve set.
 func Solver(t testing.TB, k *pipeline.Kind, o pipeline.SolveOptions, args ...string) pipeline.Solver {
 	t.Helper()
 	o.Options = Options(t, k, pipeline.Solve, args...)
@@ -73,7 +72,7 @@ func Solver(t testing.TB, k *pipeline.Kind, o pipeline.SolveOptions, args ...str
 	return solver
 }
 
-// Run makes the data set of a job and fails the test unless all of it was made.
+// Run makes the data set of a job, and fails the test unless it is finished.
 func Run(t testing.TB, ks pipeline.Kinds, job pipeline.Job, o pipeline.Options) *pipeline.Result {
 	t.Helper()
 	result, err := ks.Run(context.Background(), job, o)
@@ -128,7 +127,7 @@ func SameFiles(t testing.TB, got, want map[string]string) {
 	}
 }
 
-// Verified fails the test unless a data set is complete, and rows that are made again are the same.
+// Verified fails the test unless a data set is complete and rows made again are the same.
 func Verified(t testing.TB, ks pipeline.Kinds, dir string) {
 	t.Helper()
 	v, err := ks.Verify(context.Background(), dir, 20, 1, nil)
@@ -178,7 +177,7 @@ func RowsOnDisk(t testing.TB, dir string, part dataset.Part) (objects []string) 
 	return objects
 }
 
-// Object returns a row, with all columns but some, as [out.Object] writes it.
+// Object returns a row without some columns, as [out.Object] writes it.
 func Object(t testing.TB, row out.Row, leaveOut ...string) string {
 	t.Helper()
 	r := out.RecordOf(nil, row)
@@ -218,10 +217,10 @@ func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) 
 	return graded, texts, dir
 }
 
-// Promises makes the data set of generated puzzles, and checks that it has several parts, that
-// all puzzles have one solution and the level, if one is given, and that random ones promise
-// nothing: some have no solution, and some several. Then it does what [SameBytes] and
-// [SameGrades] do, with the options of the job that grades.
+// Promises makes the data set of generated puzzles. It checks that there are several parts, and
+// that all puzzles have one solution and the given level; of random puzzles, that some have no
+// solution and some several. Then it calls [SameBytes], and [SameGrades] with the options of the
+// job that grades.
 func Promises(t *testing.T, ks pipeline.Kinds, job pipeline.Job, level *grade.Level, options any) {
 	t.Helper()
 	_, result := SameBytes(t, ks, job, nil)
@@ -238,8 +237,8 @@ func Promises(t *testing.T, ks pipeline.Kinds, job pipeline.Job, level *grade.Le
 	SameGrades(t, ks, job, options)
 }
 
-// Solutions checks the solutions in the first 100 rows of a job. Check returns the puzzle that a
-// solution is of, and an error if it does not solve that.
+// Solutions checks the solutions in the first 100 rows of a job. check returns the puzzle of a
+// solution, and an error if the solution is wrong.
 func Solutions(t *testing.T, ks pipeline.Kinds, job pipeline.Job, check func(solution string) (puzzle string, err error)) {
 	t.Helper()
 	job.Count = 100
@@ -269,7 +268,7 @@ func Refused(t *testing.T, ks pipeline.Kinds, job pipeline.Job, text string) {
 	}
 }
 
-// Words fails the test unless the sentence about a job is want.
+// Words fails the test unless want is the sentence about a job.
 func Words(t *testing.T, ks pipeline.Kinds, job pipeline.Job, want string) {
 	t.Helper()
 	if got := ks.Words(job); got != want {
@@ -277,8 +276,8 @@ func Words(t *testing.T, ks pipeline.Kinds, job pipeline.Job, want string) {
 	}
 }
 
-// Stored wants jobs to be stored as these texts, which are those of data sets that people
-// have, and to be read back from them.
+// Stored checks that jobs are stored as these texts, which users' data sets have, and that they are
+// read back.
 func Stored(t *testing.T, ks pipeline.Kinds, jobs map[string]pipeline.Job) {
 	t.Helper()
 	for text, job := range jobs {

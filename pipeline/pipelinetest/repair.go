@@ -14,14 +14,13 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Repairs checks the verb repair of a kind with puzzles that have one solution, made by made.
-// Each loses a clue, so that it has several; then
+// Repairs checks the verb repair of a kind. made makes puzzles with one solution. Each loses a
+// clue, so that it has several solutions; then
 //
-//   - a single clue is enough to repair it, and the proposals are all single edits with which the
-//     exact solver counts one solution,
+//   - the proposals are exactly those single edits with which the exact solver counts one solution,
 //   - each proposal is a puzzle with one solution.
 //
-// It tries 4 puzzles, or 200 where MATCHBOOK_ALL is set.
+// It tries 4 puzzles, or 200 if MATCHBOOK_ALL is set.
 func Repairs[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], made func(index uint64) (P, error)) {
 	t.Helper()
 	puzzles := 4
@@ -59,8 +58,7 @@ func Repairs[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pip
 	}
 }
 
-// Proposals checks that each proposal of a repair has one solution, as an exact solver that
-// begins anew says.
+// Proposals checks with a new exact solver that each proposal of a repair has one solution.
 func Proposals[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], r *pipeline.Repair) {
 	t.Helper()
 	for _, proposal := range r.Proposals {
@@ -93,8 +91,8 @@ func withoutClue[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	return p, false
 }
 
-// singleEdits counts the values of single clues with which a puzzle has one solution: those of
-// clues that it lacks, and other values of those that it has.
+// singleEdits counts the edits of single clues that leave a puzzle with one solution: clues added,
+// and values changed.
 func singleEdits[P solve.Puzzle[S], S any, F solve.Fact, R any](k *pipeline.Stepped[P, S, F, R], solver solve.Exact[P, S], p P) (n int) {
 	seen := []string{}
 	for clue := range k.Clues.Len(p) {
@@ -115,7 +113,7 @@ func singleEdits[P solve.Puzzle[S], S any, F solve.Fact, R any](k *pipeline.Step
 	return len(seen)
 }
 
-// RandomRepairs checks that repairs of puzzles that may have any number of solutions are right.
+// RandomRepairs checks repairs of puzzles with any number of solutions.
 func RandomRepairs[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	t *testing.T,
 	k *pipeline.Stepped[P, S, F, R],

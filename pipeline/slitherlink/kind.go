@@ -35,8 +35,8 @@ type Options struct {
 	Series   int                `json:"series,omitempty" verbs:"generate" help:"make series of {COUNT} puzzles with clues at the same places"`
 	Theme    generate.Theme     `json:"theme,omitempty" verbs:"generate" help:"only these {DIGITS} are clues, such as 23"`
 
-	// What else to find out about puzzles: for those with one solution, the steps of a person,
-	// score and level; the result of the paper's algorithm, and its result with choices taken back.
+	// Which further columns to fill: steps of a person, score and level of puzzles with one
+	// solution; the result of the paper's algorithm; and that of the completed algorithm.
 	Grade     bool `json:"grade" verbs:"sweep generate grade" sweep:"*"`
 	Paper     bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"also run the seed paper's algorithm"`
 	Completed bool `json:"completed,omitempty" verbs:"sweep generate grade" generate:"*" grade:"*"`
@@ -114,7 +114,7 @@ func (o *Options) SetProfile(p *profile.Profile) error {
 		o.Level = pipeline.EvenLevels(grade.Medium)
 	}
 	if o.Profile = p; p != nil && p.Name == "" {
-		o.Profile = p.Near(o.Width, o.Height, profile.Enough) // all of the profile that the job uses
+		o.Profile = p.Near(o.Width, o.Height, profile.Enough) // the job uses only these looks
 	}
 	return nil
 }

@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// Paces for puzzles that look like published ones or have few clues, for sparse, random and graded
-// ones.
+// Paces for puzzles that look like published ones or have few clues, and for sparse, random and
+// graded puzzles.
 var (
 	published = pipeline.Pace{{49, 150_000}, {100, 140_000}, {225, 95_000}, {400, 40_000}, {900, 11_000}}
 	sparse    = pipeline.Pace{{49, 4_800_000}, {100, 3_200_000}, {225, 1_400_000}, {400, 760_000}, {900, 220_000}}
@@ -95,7 +95,7 @@ func (o *Options) generator() (func() (pipeline.Generator[slitherlink.Puzzle], e
 }
 
 // planSweep plans every placement of clues on a small board. Only puzzles with exactly one solution
-// have rows, and only they are counted, since the others are not analysed.
+// are analysed, have rows and are counted.
 func planSweep(o *Options, wanted pipeline.Wanted) (*pipeline.Plan, error) {
 	family, err := slitherlinkgen.NewFamily(o.Width, o.Height)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 // it.
 const firstCircle = 9
 
-// canvas says how sujikos are drawn: digits in cells, and sums in circles. Regions are typed.
+// canvas defines how sujikos are drawn: digits in cells, and sums in circles. Regions are typed.
 var canvas = pipeline.Canvas[sujiko.Puzzle, human.Fact]{
 	Width: 3, Height: 3,
 	ClueKeys: "0123456789", MarkKeys: "123456789",

@@ -110,9 +110,8 @@ func measure(ctx context.Context, options pipeline.JobOptions, o pipeline.PaperO
 	return pipeline.PaperTable("family", o.Reading, tallies), nil
 }
 
-// measureFamily runs the paper's algorithm on all puzzles of a family if there are at most as many
-// as the sample, or the sample is 0; otherwise on a sample drawn uniformly from the seed, with
-// replacement.
+// measureFamily runs the paper's algorithm on o.Sample puzzles of a family, drawn uniformly from
+// the seed with replacement, or on all if there are no more or o.Sample is 0.
 func measureFamily(ctx context.Context, family Options, o pipeline.PaperOptions) ([]*pipeline.PaperTally, error) {
 	family.Grade, family.Paper = true, true
 	p, err := family.Plan(pipeline.Job{Verb: pipeline.Sweep, Kind: "sujiko", Reading: o.Reading}, nil)

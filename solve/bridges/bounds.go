@@ -3,12 +3,12 @@ package bridges
 import "slices"
 
 // bounds are what the search and the paper's algorithm know: the least and the greatest number of
-// bridges of each link, and what that leaves to each island.
+// bridges of each link, and the room that this leaves at each island.
 type bounds struct {
 	p      *Puzzle
 	lo, hi []int8 // by link
-	// For each island: by how many bridges its links can still fall below their greatest numbers, and
-	// rise above their least.
+	// For each island: how many fewer bridges than their greatest numbers its links may have in
+	// all, and how many more than their least.
 	spare, room []int32
 	open        []uint8 // for each island: bit d is set if the link in direction d may have bridges
 }

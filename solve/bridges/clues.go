@@ -6,17 +6,17 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Clues are the numbers of islands, for repairs; the islands stay where they are. If one bridge
-// more or less between two islands leaves one solution, both their numbers change.
+// Clues are the numbers of islands, for repairs; the islands stay where they are. An edit may also
+// change the numbers of two neighbours together, by a bridge between them.
 type Clues struct{ Solver }
 
-// NewClues returns clues whose solver takes at most some milliseconds per puzzle.
+// NewClues returns clues whose solver stops after some milliseconds per puzzle.
 func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 
 // Work implements [repair.Clues], as do the following methods.
 func (c *Clues) Work() int { return c.search.work.Done() }
 
-// Size counts an island as 16 places: to copy it with its links takes as long as that many looks.
+// Size counts an island as 16 places, since copying it with its links takes as long as 16 looks.
 func (*Clues) Size(p *Puzzle) int { return len(p.Board.Cells) + 16*len(p.Islands) }
 
 func (*Clues) Len(p *Puzzle) int { return len(p.Islands) }

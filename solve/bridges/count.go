@@ -19,14 +19,14 @@ import (
 //
 // Decisions that agree in both facts form one state, with a number of ways. An island takes the
 // bridges that lead to it from visited islands, and distributes the rest of its demand to later
-// islands in every way that crosses nothing. A group without open bridges is cut off, unless it
-// contains the last island; such states are dropped.
+// islands in every way without crossings. A group without open bridges is cut off, unless it
+// contains the last island; states with such a group are dropped.
 //
-// Three ideas keep the number of states small. The bounds of each link over all solutions (Bounds)
-// are computed first, so that only links that the puzzle leaves open multiply the states. The next
-// island is the one that leaves the fewest such links open, so independent parts of the board
-// follow one after another. Later islands that are certain to be connected to each other count as
-// one: groups that lead to the same set of them are joined at once.
+// Three ideas keep the number of states small. First, the bounds of each link over all solutions
+// (Bounds) are computed, so that only links that the puzzle leaves open multiply the states.
+// Second, the next island is the one that leaves the fewest such links open, so independent parts
+// of the board follow one after another. Third, later islands that are certain to be connected to
+// each other count as one: groups that lead to the same set of these are joined at once.
 //
 // The cost is proportional to the number of states, which depends on how many links are open at
 // once, not on the number of solutions.
@@ -34,8 +34,8 @@ import (
 // Counter counts solutions without listing them. Its zero value is ready. It is not safe for
 // concurrent use.
 type Counter struct {
-	// MaxWork is the limit of work for one puzzle, in looks at a link of a state, with as much
-	// again for the bounds of links; 0 for none.
+	// MaxWork is the limit of work for one puzzle, in looks at a link of a state; the bounds of
+	// links may take as much again. 0 means no limit.
 	MaxWork int
 	work    solve.Work
 	solve.Stopper
@@ -50,27 +50,27 @@ type Counter struct {
 	ahead     []int32    // for each island: union-find of islands certain to be connected
 
 	// One state under construction.
-	old     []uint16 // the state before it, and what the island gives
+	old     []uint16 // the state before, and the bridges that the island gives
 	made    []uint16
-	first   []uint16 // for each class of later islands: 1 + a group that leads there, or 0
+	first   []uint16 // for each class of later islands: 1 + a group that leads to it, or 0
 	group   []uint16 // for each group: the one that represents it
 	renamed []uint16
 
 	layers [2]layer // before and after the current island
 }
 
-// frontier has the links that a state describes between two islands of the order, and the number of
-// classes of the islands that they lead to.
+// frontier has the links that a state between two islands of the order describes, and the number of
+// classes of islands to which these links lead.
 type frontier struct {
 	slots   []slot
 	classes int32
 }
 
-// slot is a link that a state describes. It leads from a visited island to a later one; or both its
-// islands are visited, but later links may cross it.
+// slot is a link that a state describes. It leads from a visited island to a later one, or both its
+// islands are visited but later links may cross it.
 type slot struct {
 	link  int32
-	class int32 // class of the island it leads to, numbered anew for each frontier, or -1
+	class int32 // class of the island to which it leads, in this frontier's numbering, or -1
 }
 
 // place returns the index of a link in a frontier, or -1.
@@ -81,7 +81,7 @@ func (f frontier) place(l int32) int {
 // passage is what the counter knows about an island when it visits it.
 type passage struct {
 	before, after frontier
-	kept          []int // for each slot after: its index before; slots of gifts follow
+	kept          []int // index before of each slot after; the slots of gifts follow
 	into          []int // indices before of links that lead to the island
 	gifts         []gift
 }
@@ -90,20 +90,20 @@ type passage struct {
 type gift struct {
 	lo, hi  int32
 	crossed []int // indices before of links that cross it
-	// The island at the other end wants between least and most bridges from this link and those at
-	// the indices in also.
+	// The island at the other end wants between least and most bridges in all from this link and
+	// from the links at the indices in also.
 	least, most int32
 	also        []int
 }
 
 // Count returns the number of solutions of p, and whether it is exact. It keeps at most maxStates
 // states of a frontier; a state takes about 100 bytes on a board of ordinary size. If there are
-// more, the others are dropped, and the count is a lower bound. So it is if it needs more than 64
-// bits.
+// more, the others are dropped, and the count is a lower bound. It is also a lower bound if it
+// exceeds 64 bits.
 //
-// The search for the bounds of a link stops after nodeLimit decisions, if that is not 0: the count
-// stays right, but may take more states. If not even one solution is found within the limit, the
-// count is 0 and not exact. At the limit of work the count is 1, known from the bounds, and not
+// The search for the bounds of a link stops after nodeLimit decisions, if that is not 0. The count
+// is still right, but may take more states. If no solution is found within this limit, the count is
+// 0 and not exact. At the limit of work the count is at least 1, known from the bounds, and not
 // exact.
 func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, exact bool) {
 	if len(p.Islands) == 0 {
@@ -144,8 +144,8 @@ func (c *Counter) weight(l int32) int {
 	return [...]int{0, 10, 16, 20, 23}[c.hi[l]-c.lo[l]]
 }
 
-// arrange finds the order of the islands. Of the islands at an end of an open link it always takes
-// the one that lowers the weight of open links most; of equals, the one that has waited longest.
+// arrange finds the order of the islands. Next is always that island at the end of an open link
+// which lowers the weight of open links most; of equals, the one that has waited longest.
 func (c *Counter) arrange() {
 	p := c.p
 	c.order = c.order[:0]
@@ -264,14 +264,14 @@ func root(joinedTo []int32, i int32) int32 {
 }
 
 // In a state each slot is a word: its bridges and, from bit 3 on, its group. The word is 0 without
-// bridges, and 1 if the link has bridges but leads nowhere.
+// bridges, and 1 for bridges between visited islands.
 const (
 	bridgeBits = 3
 	bridgeMask = 1<<bridgeBits - 1
 )
 
-// pass visits the island at index k of the order: it makes the states after it from those before
-// it.
+// pass visits the island at index k of the order: it makes the states after the island from those
+// before.
 func (c *Counter) pass(k int, now, next *layer) {
 	t := c.passage(k)
 	island := c.p.Islands[c.order[k]]
@@ -379,9 +379,9 @@ func (c *Counter) passage(k int) *passage {
 // fresh returns the group of the current island, which no earlier state has.
 func (t *passage) fresh() uint16 { return uint16(len(t.before.slots) + 1) }
 
-// make makes the state that follows an old one. It joins the groups that the island connects and
-// those that lead to the same later islands, and numbers groups in the order in which they appear.
-// It returns false if fresh, the island's group, has no open bridges.
+// make makes the state that follows an old one. It joins groups that the island connects, and
+// groups that lead to the same later islands, and numbers groups in order of appearance. It returns
+// false if fresh, the island's group, has no open bridges.
 func (c *Counter) make(t *passage) bool {
 	for g := range c.group {
 		c.group[g] = uint16(g)
@@ -435,7 +435,7 @@ type layer struct {
 	width  int      // words per state
 	states []uint16 // one state after another
 	ways   []uint64
-	places map[uint64]int // indices of states by a hash of their words, or by the next free number
+	places map[uint64]int // indices of states, by a hash of their words or the next number that is free
 	full   bool           // states were dropped, or a number of ways is too large
 }
 

@@ -18,24 +18,24 @@ import (
 //	crossing   two links that cross are not both used
 //	cut        of the links that leave a set of islands, one is used
 //
-// There are exponentially many cuts, so none is stored. When the other rules find nothing more, one
+// There are exponentially many cuts, so none is stored. When the other rules find nothing more, a
 // walk through the graph of links that can still be used (Tarjan 1974) finds each link whose loss
-// would split the graph:
+// would split that graph:
 //
 //	  S ___            ___
 //	 /     \   used   /   \    the last link between S and the rest is used;
 //	|       |--------|     |   if there is none the position is wrong
 //	 \_____/          \___/
 //
-// Every conflict is explained by the literals that caused it. Resolving them until only one literal
-// of the last decision is left gives a clause that follows from the puzzle (learn.go). The search
-// goes back as far as that literal could have been known. The reason for a true literal is stored
-// as one word. It is turned into literals only when a conflict needs it, which is rare.
+// Every conflict is explained by the literals that caused it. Resolving these until only one
+// literal of the last decision is left gives a clause that follows from the puzzle (learn.go). The
+// search goes back to where that literal could first have been concluded. The reason for a true
+// literal is stored as one word. It is turned into literals only when a conflict needs it, which is
+// rare.
 //
-// To count, the search continues after a solution from the other side of the last decision. From
-// then on it never jumps back over a decision that has solutions on its first side (Gebser et al.,
-// Conflict-driven answer set enumeration, 2007), so it finds each solution once and need not store
-// any.
+// To count, the search continues after a solution from the other side of the last decision. It
+// never jumps back over a decision with solutions on its first side (Gebser et al., Conflict-driven
+// answer set enumeration, 2007). So it finds each solution once and need not store any.
 
 // Search solves puzzles exactly. It reuses its memory for the next puzzle and allocates none once
 // it is large enough. Its zero value is ready. It is not safe for concurrent use.
@@ -59,7 +59,7 @@ type Search struct {
 	work    solve.Work
 	solve.Stopper
 
-	// What propagation still has to look at.
+	// The following is what propagation still has to look at.
 	unbalanced []int32 // islands
 	waiting    []bool  // whether each island is in unbalanced
 	cutDue     bool    // links were closed since the last walk
@@ -84,12 +84,11 @@ type Result struct {
 // Unique reports whether there is exactly one solution.
 func (r Result) Unique() bool { return r.Exact && r.Count == 1 }
 
-// Solve searches p for solutions until it has found limit of them, or all if limit is 0, or has
-// made nodeLimit decisions, any number if 0. A limit of 2 decides whether a puzzle has none, one or
-// more.
+// Solve searches for solutions of p. It stops after limit solutions and after nodeLimit decisions;
+// 0 means no limit. With limit 2 it decides whether a puzzle has no, one or several solutions.
 //
-// The count is exact if the search ended before its limits. If it stopped at a limit, Exact is
-// false even if there are no more solutions: the count is capped.
+// The count is exact if the search ended before its limits. If it stopped at a limit, the count is
+// capped: Exact is false even if there happen to be no more solutions.
 func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
 	n := uint64(0)
 	r = s.Each(p, nodeLimit, func(solution Solution) bool {
@@ -104,13 +103,13 @@ func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
 	return r
 }
 
-// Each is like [Search.Solve], but passes each solution to a function. The search stops when that
-// returns false. The solution is overwritten afterwards.
+// Each is like [Search.Solve], but passes each solution to found, and stops when found returns
+// false. The next solution overwrites it.
 func (s *Search) Each(p *Puzzle, nodeLimit uint64, found func(Solution) bool) (r Result) {
 	return s.eachWithin(p, nil, nil, nodeLimit, found)
 }
 
-// eachWithin is Each for solutions with lo to hi bridges on each link; nil means any number.
+// eachWithin is like Each, for solutions with lo to hi bridges on each link; nil means any number.
 func (s *Search) eachWithin(p *Puzzle, lo, hi Solution, nodeLimit uint64, found func(Solution) bool) (r Result) {
 	r.Exact = !s.reset(p) || !s.narrow(lo, hi) || s.search(&r, nodeLimit, anything, found) == ended
 	return r
@@ -201,14 +200,14 @@ type Range struct {
 	// solves again.
 	Lo, Hi    Solution
 	Solvable  bool // there is a solution
-	Exhausted bool // a question was given up: some bounds may be too wide, or all unknown if not Solvable
+	Exhausted bool // a search gave up: some bounds may be too wide, or all unknown if not Solvable
 }
 
 // Bounds returns the bounds of all links over the solutions of p.
 //
-// It asks the search for one solution after another, each with some link below or above its bounds
-// so far. What the search learns holds for all these questions, so it answers most of them without
-// a decision. A search stops after nodeLimit decisions, if that is not 0.
+// It searches for one solution after another, each with some link below or above its bounds so far.
+// Learned clauses hold for all these searches, so most need no decision. A search stops after
+// nodeLimit decisions, if that is not 0.
 func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	if !s.reset(p) {
 		return r
@@ -239,7 +238,7 @@ func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 			end = ask(s.atLeast(int32(l), int32(r.Lo[l])).not())
 		}
 		if end == gaveUp {
-			r.Lo[l] = s.lo[l] // what is known without decisions
+			r.Lo[l] = s.lo[l] // known without decisions
 		}
 		end = stopped
 		for end == stopped && r.Hi[l] < link.Max {
@@ -252,7 +251,7 @@ func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	return r
 }
 
-// turn takes back the last decision and fixes its opposite.
+// turn takes back the last decision and settles its opposite.
 func (s *Search) turn() {
 	last := len(s.decisions) - 1
 	decision := s.trail[s.decisions[last]]
@@ -284,7 +283,7 @@ func (s *Search) backtrack(n int) {
 	s.head = int(start)
 }
 
-// narrow bounds the bridges of links. It returns false if that leaves a link no number.
+// narrow bounds the bridges of links. It returns false if no number is left for some link.
 func (s *Search) narrow(lo, hi Solution) bool {
 	imply := func(t literal) bool {
 		if s.value[t] == 0 {
@@ -314,7 +313,7 @@ func (s *Search) reset(p *Puzzle) bool {
 	s.head, s.base = 0, 0
 	s.work = s.UpTo(s.MaxWork)
 	if s.first == nil {
-		s.first = Solution{} // of no links, but not nil
+		s.first = Solution{} // without links, but not nil
 	}
 	s.cutDue = true
 	s.walk.reset(islands)

@@ -30,8 +30,8 @@ var forms = grid.NewFormat(grid.Format{
 	},
 })
 
-// lineCode is how files write the bridges between two cells: between each cell and its right
-// neighbour, then between each cell and the one below.
+// lineCode is the code of the bridges in files: those between each cell and its right neighbour,
+// then those between each cell and the one below.
 var lineCode = grid.NewCode("a number of bridges from 0 to 4, or -1", grid.Digits("01234", 0, MaxPerPair), grid.Sign("-1", Crossed))
 
 // Parse reads a puzzle in any of its text forms:
@@ -62,7 +62,7 @@ func read(text string) (*grid.Sheet, error) {
 	return s, err
 }
 
-// ParseFile reads a puzzle and its answer, right or wrong, as [ParsePosition] does; links with a
+// ParseFile reads a puzzle and its answer, right or wrong, as [ParsePosition] does. Links with a
 // cross have no bridges.
 func ParseFile(text string) (*Puzzle, Solution, error) {
 	p, s, err := ParsePosition(text)
@@ -75,12 +75,12 @@ func ParseFile(text string) (*Puzzle, Solution, error) {
 // Crossed is the value of a crossed out link in a position.
 const Crossed = -1
 
-// ParsePosition reads a partly solved puzzle in any of the text forms of [Parse]. It returns for
-// each link the bridges drawn, 0 or more, or [Crossed]; nil if the form, or the text, has no
-// answer. A pzpr file has numbers of bridges between cells, which must be equal all the way from
-// one island to the next; a cross may be anywhere on the way. Penpa+ has no crosses, and ignores a
-// bridge that does not reach both islands. If more than [PerPair] bridges are drawn between a pair,
-// the puzzle allows that many. An error is a [*solve.SyntaxError].
+// ParsePosition reads a partly solved puzzle in any of the text forms of [Parse]. For each link it
+// returns the number of bridges drawn, or [Crossed]; without an answer, it returns nil. A pzpr file
+// has numbers of bridges between cells, which must be equal all the way from one island to the
+// next; a cross may be anywhere on the way. Penpa+ has no crosses, and ignores a bridge that does
+// not reach both islands. If more than [PerPair] bridges are drawn between a pair, the puzzle
+// allows that many. An error is a [*solve.SyntaxError].
 func ParsePosition(text string) (*Puzzle, Solution, error) {
 	s, err := read(text)
 	if err != nil {
@@ -118,7 +118,7 @@ func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 				n = 0
 			}
 			n = min(n, lines[cell])
-			lines[cell] = 0 // lines that are left join no two islands
+			lines[cell] = 0 // the remaining lines join no two islands
 		}
 		answer[l] = n
 	}
@@ -148,7 +148,7 @@ func (p *Puzzle) write(form grid.Form, s Solution) string {
 	w, h := p.Board.Width, p.Board.Height
 	answer := []grid.Table{{Cells: make([]int8, (w-1)*h)}, {Cells: make([]int8, w*(h-1))}}
 	for l, n := range s {
-		if n == 0 { // it must not erase a bridge that crosses
+		if n == 0 { // 0 must not erase a bridge that crosses the link
 			continue
 		}
 		table, from, to, stride := p.steps(&p.Links[l])
@@ -165,12 +165,12 @@ func (p *Puzzle) String() string { return p.Board.String() }
 // URL writes the address of the puzzle at puzz.link.
 func (p *Puzzle) URL() string { return forms.Write(grid.URL, grid.Sheet{Board: p.Board}) }
 
-// GameID writes the puzzle as a game ID of Tatham's puzzles, 5x3m2:4a4a1e3a2b. Tatham's programs do
-// not read one with an island without a number.
+// GameID writes the puzzle as a game ID of Tatham's puzzles, 5x3m2:4a4a1e3a2b. Tatham's programs
+// cannot read IDs with islands without numbers.
 func (p *Puzzle) GameID() string { return p.gameID(p.Board) }
 
-// CanonicalID returns the least game ID among the eight rotations and reflections of p: it is equal
-// for puzzles that are equal when turned or mirrored.
+// CanonicalID returns the least game ID of the eight rotations and reflections of p, which is the
+// same for all of these.
 func (p *Puzzle) CanonicalID() string {
 	return p.gameID(p.Board.Canonical())
 }
@@ -179,17 +179,16 @@ func (p *Puzzle) gameID(b grid.Board) string {
 	return forms.Write(grid.ID, grid.Sheet{Board: b, Param: p.PerPair})
 }
 
-// FormatFile writes a pzpr file whose lines end with '/', with an answer: the clues, the bridges
-// between cells along each row, then those along each column. Without an answer (s is nil) it
-// writes zeros there, as pzpr does.
+// FormatFile writes a pzpr file whose lines end with '/': the clues, the bridges between cells
+// along each row, then those along each column. If s is nil, the bridges are zeros, as in pzpr.
 func (p *Puzzle) FormatFile(s Solution) string { return p.write(grid.File, s) }
 
 // PenpaText returns the puzzle as Penpa+ text, with the bridges of s unless s is nil. Penpa+ shows at
 // most two bridges between islands. [grid.PenpaURL] makes an address from the text.
 func (p *Puzzle) PenpaText(s Solution) string { return p.write(grid.Penpa, s) }
 
-// AppendText implements [solve.Puzzle]: rows of demands, or the game ID if the number of bridges
-// between a pair is not two, which rows cannot express.
+// AppendText implements [solve.Puzzle]. It writes rows of demands or, since rows cannot state a
+// limit other than two bridges between a pair, a game ID.
 func (p *Puzzle) AppendText(b []byte) []byte {
 	if p.PerPair != PerPair {
 		return append(b, p.GameID()...)

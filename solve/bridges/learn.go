@@ -2,10 +2,11 @@ package bridges
 
 import "slices"
 
-// learner holds what the search has learned: clauses, and which variables are worth deciding.
+// learner holds what the search has learned: clauses, and how promising a decision on each variable
+// is.
 type learner struct {
-	// Clauses one after another: the length, then the literals. A clause is identified by the index
-	// where its literals begin.
+	// Clauses one after another: the length, then the literals. The index of its first literal
+	// identifies a clause.
 	arena   []literal
 	watches [][]watch // for each literal: clauses to check when it becomes false
 
@@ -48,7 +49,7 @@ func (n *learner) reset(variables int, per int32) {
 	n.phase = zeros(n.phase, variables)
 	for v := range variables {
 		n.heap[v], n.heapAt[v] = int32(v), int32(v)
-		// Use one bridge as long as that works: it joins islands at the least cost.
+		// Try one bridge first: it joins islands at the least cost.
 		n.phase[v] = int32(v)%per == 0
 	}
 	n.seen = zeros(n.seen, variables)
@@ -57,7 +58,7 @@ func (n *learner) reset(variables int, per int32) {
 // clause returns the literals of the clause that begins at c.
 func (n *learner) clause(c int32) []literal { return n.arena[c : c+int32(n.arena[c-1])] }
 
-// follow checks the clauses that watch the opposite of t, which has become true: each finds another
+// follow checks the clauses that watch the opposite of t, which has become true. Each finds another
 // literal to watch, is satisfied, implies its last literal, or is a conflict.
 func (n *learner) follow(s *Search, t literal) bool {
 	lost := t.not()
@@ -97,7 +98,7 @@ func (n *learner) follow(s *Search, t literal) bool {
 	return true
 }
 
-// resolve learns a clause from s.conflict, goes back to where one literal of the clause is not
+// resolve learns a clause from s.conflict. It goes back to where one literal of the clause is not
 // false, but not below the base, and makes that literal true.
 //
 // It builds the clause from the end of the trail: a literal of the last level in the conflict is
@@ -129,7 +130,7 @@ func (s *Search) resolve() {
 	at := len(s.trail)
 	for {
 		if s.work.Over() {
-			return // so is the search
+			return // the search ends, too
 		}
 		for at--; !n.seen[s.trail[at].variable()]; at-- {
 		}
@@ -194,8 +195,8 @@ func (n *learner) add(lits []literal) int32 {
 	return c
 }
 
-// restarts says when to search again from the start with what was learned: after runs of 1, 1, 2,
-// 1, 1, 2, 4, … units (Luby et al. 1993), by Knuth's rule.
+// restarts says when to begin the search again with the learned clauses: after runs of 1, 1, 2, 1,
+// 1, 2, 4, … units (Luby et al. 1993), by Knuth's rule.
 type restarts struct {
 	u, v uint64
 	next uint64 // in conflicts
@@ -249,7 +250,7 @@ func (n *learner) release(v int32, side bool) {
 	}
 }
 
-// bump makes a variable more active.
+// bump increases the activity of a variable.
 func (n *learner) bump(v int32) {
 	n.activity[v] += n.step
 	if n.activity[v] > 1e100 {

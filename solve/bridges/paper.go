@@ -10,9 +10,9 @@ import (
 )
 
 // Paper solves puzzles by path matching, the algorithm of the seed paper on bridges (S.-U. Lee,
-// "Path Matching Algorithm for Bridges Puzzle", JIIBC 24-4, 2024), and by a completed version of it
-// that takes choices back. r is the demand of an island, b its number of bridges, d the length of a
-// path in links; an island with too few bridges is called -, one with too many +.
+// "Path Matching Algorithm for Bridges Puzzle", JIIBC 24-4, 2024), and by a completed version that
+// takes choices back. Here r is the demand of an island, b its number of bridges, and d the length
+// of a path in links. An island with too few bridges is called -, and one with too many +.
 //
 //	Step 1  "neighbouring islands are joined by straight edges", crossing or not
 //	    a   "(1,1) neighbours are not joined"
@@ -35,33 +35,34 @@ import (
 // meanings are these:
 //
 //   - The order is 2a (where nothing crosses), 2b, 2e, 2d, then 2a over bridges that cross, 2f, 2c.
-//     The first four never exclude a bridge wrongly. 2a over bridges that cross and 2c are choices:
-//     they exclude bridges permanently. After each step the algorithm begins again with 2a.
-//   - One way only (2d) covers everything that is the same in all remaining ways: an island needs a
-//     bridge on some link however the others are used, or has no room for one more there; or one
-//     link is the only connection between some islands and the rest, since all must be connected.
-//     Steps 1a to 1d are cases of it. Such bridges are settled, and no later step changes them.
-//   - Links that a settled bridge crosses, and those that 2c removes, are excluded permanently. So
-//     each step narrows a link's possibilities, or brings the bridges closer to the demands, and
-//     the algorithm terminates. In other readings it may go in a circle, and is then stuck.
+//     The first four never exclude a bridge wrongly. 2a over bridges that cross, and 2c, are
+//     choices: they exclude bridges permanently. After each step the algorithm begins again with
+//     2a.
+//   - "One way only" (2d) covers everything that all remaining ways share. An island may need a
+//     bridge on some link however it uses the others, or may have no room for one more there; or
+//     one link is the only connection between some islands and the rest. Steps 1a to 1d are cases
+//     of 2d. Such bridges are settled, and no later step changes them.
+//   - Links that a settled bridge crosses, or that 2c removes, are excluded permanently. So each
+//     step narrows a link's possibilities or brings the bridges closer to the demands, and the
+//     algorithm terminates. In other readings it may go in a circle; then it is stuck.
 //
 // In both readings:
 //
 //   - Of several places, it takes the first in the order of links or islands; of bridges that cross
-//     equally many, the one whose islands have most to spare; of paths, the shortest from the first
-//     island with too few. Paths never cross drawn bridges.
+//     equally many, the one whose islands have most to spare; and of paths, the shortest from the
+//     first island with too few bridges. Paths never cross drawn bridges.
 //   - It is done when all islands have their bridges, no bridges cross, and all islands are
 //     connected (the puzzle's rules 3 to 5).
-//   - 1a does not apply to a puzzle of two islands, and with at most k bridges between a pair 1c
-//     requires r >= kb.
+//   - 1a does not apply to a puzzle of two islands. If a pair may have k bridges, 1c requires r >=
+//     kb.
 //
 // docs/evidence/readings.md compares each reading with the paper.
 //
-// The paper never takes a choice back, so [Paper.Solve] stops at the contradiction.
-// [Paper.Complete] takes the last choice back, and settles its opposite. If no rule applies, it
-// makes a choice that the paper does not have: one bridge more or less at an island that needs it,
-// or a bridge between groups of islands that are not connected. Every conclusion except a choice
-// holds in all solutions, so Complete finds a solution or proves that there is none.
+// The paper never takes a choice back, so [Paper.Solve] stops at a contradiction. [Paper.Complete]
+// takes the last choice back and settles its opposite. If no rule applies, it makes a choice that
+// is not in the paper: one bridge more or less at an island that needs it, or a bridge between
+// groups of islands that are not connected. Every conclusion, except for choices, holds in all
+// solutions. So Complete finds a solution or proves that there is none.
 //
 // A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready.
 type Paper struct {
@@ -79,17 +80,17 @@ type Paper struct {
 	turn    int // the rule to try next, see inTurn
 	circle  circle
 
-	// The search for a path: for each island and parity of the path to it.
-	from  []int32 // 1 + the link by which the search came, 0 if it did not
+	// The search for a path, by island and by the parity of the path to it.
+	from  []int32 // 1 + the link by which the search came, or 0
 	queue []int32 // the states that it visited
 }
 
 // Sentences is the number of the paper's sentences that can be read in two ways.
 const Sentences = 6
 
-// paperState is what is drawn and settled. A removed link has 0 as its greatest number of bridges.
+// paperState is what is drawn and settled. The greatest number of bridges of a removed link is 0.
 type paperState struct {
-	bounds // by what is settled
+	bounds // the bounds that are settled
 
 	// Solution is the final result, right or wrong; during a trace, the bridges as currently drawn.
 	Solution Solution
@@ -104,10 +105,10 @@ type paperChoice struct {
 	before paperState
 }
 
-// Solve runs the algorithm as published, for puzzles in which every island has a number
-// ([Puzzle.Untold]). It ends [solve.PaperSolved], [solve.PaperWrong] or [solve.PaperStuck];
-// [solve.PaperRefuted] if there is a contradiction before any choice; [solve.PaperStopped] at the
-// limit [solve.MostWork]. Trace may be nil.
+// Solve runs the algorithm as published. Every island must have a number (see [Puzzle.Untold]). It
+// ends [solve.PaperSolved], [solve.PaperWrong] or [solve.PaperStuck]; [solve.PaperRefuted] after a
+// contradiction before any choice; or [solve.PaperStopped] at the limit [solve.MostWork]. Trace may
+// be nil.
 func (a *Paper) Solve(p *Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	a.reading = r
 	return a.match(p, 0, false, trace)
@@ -158,8 +159,8 @@ func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) s
 
 // matchOnce is one round of step 2. It returns false if no rule applies, or at a contradiction.
 //
-// Sentence 3, section 3: "One of the following is carried out", and a list. Read literally, the
-// rules are tried in the order of the list, each as long as it applies.
+// Sentence 3, section 3: "One of the following is carried out", followed by a list. Read literally,
+// the rules are tried in the order of the list, each as long as it applies.
 func (a *Paper) matchOnce() bool {
 	if a.reading.Has(3) {
 		return a.inTurn()
@@ -197,7 +198,7 @@ func (a *Paper) step(rule, format string, words ...word) {
 }
 
 // word is an argument of a step's format: an island, the two islands of a link, or a number. It
-// becomes a text, which takes memory, only when a step is traced.
+// becomes a text only when a step is traced, since texts take memory.
 type word struct {
 	p    *Puzzle // nil for a number
 	n    int32   // the island, the link or the number
@@ -225,8 +226,7 @@ func (a *Paper) add(l int32, n int8) {
 	a.excess[a.p.Links[l].B] += int32(n)
 }
 
-// atLeast settles that a link has at least n bridges: they are drawn, and what they cross is
-// removed.
+// atLeast settles that a link has at least n bridges. It draws these and removes what they cross.
 func (a *Paper) atLeast(l int32, n int8) {
 	if n <= a.lo[l] {
 		return
@@ -266,12 +266,12 @@ func (a *Paper) clear(l int32) {
 	}
 }
 
-// circle detects that the rules go in a circle, as they may if nothing is excluded permanently (R.
-// P. Brent, BIT 20, 1980): it keeps the state after 1, 2, 4, 8, … steps.
+// circle detects that the rules go in a circle, which is possible if nothing is excluded
+// permanently. It keeps the state after 1, 2, 4, 8, … steps (R. P. Brent, BIT 20, 1980).
 type circle struct {
 	kept        paperState
 	turn        int
-	steps, next int // steps so far; the step after which the state is kept
+	steps, next int // steps so far; the step after which the next state is kept
 }
 
 // closed reports whether a state after a step equals the kept one.

@@ -21,9 +21,8 @@ func (a *Paper) drawGrid() {
 			a.step("1a", "no bridge between %s", a.between(int32(l)))
 		}
 	}
-	// Sentence 1, section 3: "There are two islands with r >= 2b, of r = 2 and 8" on BP-1. Read
-	// literally, b counts the links of the graph before any of them is removed for crossing
-	// another.
+	// Sentence 1, section 3, about BP-1: "There are two islands with r >= 2b, of r = 2 and 8". Read
+	// literally, b counts the links before any link is removed for crossing another.
 	open := a.open
 	if a.reading.Has(1) {
 		open = slices.Clone(open)
@@ -60,7 +59,7 @@ func (a *Paper) drawGrid() {
 }
 
 // dropUnneeded is 1d. Sentence 2, abstract: "Unnecessary edges are deleted, and essential bridges
-// are added." Section 3 has no such rule, but its account of BP-1 is correct only with it.
+// are added." Section 3 lacks such a rule, but its account of BP-1 is correct only with one.
 func (a *Paper) dropUnneeded() {
 	for i := range a.p.Islands {
 		if a.room[i] != 0 {
@@ -98,7 +97,8 @@ func (a *Paper) inTurn() bool {
 	return false
 }
 
-// joinShort is rule 2a, on links that no bridge crosses or, as a choice, over crossing bridges.
+// joinShort is rule 2a, on links that no bridge crosses or, as a choice, on links that bridges
+// cross.
 //
 // Sentence 4, section 3: "A bridge is laid, and bridges that cross it are deleted." Read literally,
 // both are one rule, and the deleted bridges may come back.
@@ -171,7 +171,7 @@ func (a *Paper) uncross() bool {
 	return true
 }
 
-// keepWay is rule 2d. It reports whether something was settled. In either case there may be a
+// keepWay is rule 2d. It reports whether something was settled. Either way there may be a
 // contradiction.
 //
 // Sentence 6, section 3: "An island that has one way only: the edges of other islands that cross it
@@ -186,7 +186,7 @@ func (a *Paper) keepWay() bool {
 			return false
 		}
 		if min(a.spare[i], a.room[i]) >= int32(a.p.PerPair) || a.spare[i]+a.room[i] == 0 {
-			continue // no link has so many left to settle, or all have
+			continue // no link has room for that many, or all links have
 		}
 		changed := false
 		for _, l := range a.p.Islands[i].Links {
@@ -238,9 +238,9 @@ func (a *Paper) keepTogether() (changed bool) {
 	return changed
 }
 
-// matchPath is rules 2e and 2f. It finds the shortest path, of so many links if longest is not 0,
-// from an island with too few bridges, and alternately adds and removes bridges along it. The path
-// ends with a bridge added at an island with too few, or removed at one with too many.
+// matchPath is rules 2e and 2f. It finds the shortest path from an island with too few bridges, of
+// at most longest links unless that is 0, and alternately adds and removes bridges along the path.
+// The last bridge is added at an island with too few, or removed at one with too many.
 func (a *Paper) matchPath(longest int) bool {
 	p := a.p
 	for start := range int32(len(p.Islands)) {
@@ -265,16 +265,16 @@ func (a *Paper) matchPath(longest int) bool {
 	return false
 }
 
-// findPath makes a breadth-first search from an island with too few. It returns the state at the
-// end, or length 0 if there is no path.
+// findPath makes a breadth-first search from an island with too few bridges. It returns the state
+// at the end of the path, or length 0 if there is no path.
 func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	p := a.p
-	// State 2i+1 is island i after a bridge was added, 2i after one was removed.
+	// State 2i+1 is island i after a bridge was added; 2i, after one was removed.
 	for _, state := range a.queue {
 		a.from[state] = 0
 	}
 	a.queue = append(a.queue[:0], 2*start)
-	depth, level := 0, 1 // states of the queue before level are at most depth links away
+	depth, level := 0, 1 // states before index level of the queue are at most depth links away
 	for k := 0; k < len(a.queue); k++ {
 		if k == level {
 			depth, level = depth+1, len(a.queue)
@@ -299,7 +299,7 @@ func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 			}
 			a.from[next] = l + 1
 			a.queue = append(a.queue, next)
-			// A path back to the start needs two bridges missing there.
+			// A path back to the start needs two missing bridges there.
 			if lay && (a.excess[other] < 0 && (other != start || a.excess[other] < -1)) || !lay && a.excess[other] > 0 {
 				if length := a.length(next, start); length > 1 { // a path of one link is rule 2a
 					return next, length
@@ -316,8 +316,8 @@ func (a *Paper) back(state int32) (l, before int32) {
 	return l, 2*a.p.Links[l].Other(state/2) + 1 - state%2
 }
 
-// length returns the length of the path that ends with a state, or 0 if it uses a link twice, which
-// may not have room for that, or crosses itself.
+// length returns the length of the path that ends with a state. It returns 0 if the path crosses
+// itself, or uses a link twice, which may lack the room.
 func (a *Paper) length(end, start int32) (length int) {
 	for state := end; state != 2*start; {
 		if a.work.Over() {
@@ -354,9 +354,9 @@ func (a *Paper) follow(end, start int32) {
 	}
 }
 
-// goOn makes a choice, for the completed version, if no rule of the paper applies: a bridge between
+// goOn makes a choice for the completed version if no rule of the paper applies: a bridge between
 // groups of islands that are not connected, or one more or less at an island. It returns false if
-// no choice is possible: what is settled contradicts itself.
+// no choice is possible, since the settled facts contradict each other.
 func (a *Paper) goOn() bool {
 	p := a.p
 	if a.fulfilled() {

@@ -13,14 +13,14 @@ func (t literal) variable() int32 { return int32(t) >> 1 }
 // atLeast returns the literal "link l has at least k bridges", k from 1 to per.
 func (s *Search) atLeast(l, k int32) literal { return literal(l*s.per+k-1) * 2 }
 
-// reason says why a literal is true, in one word: a kind, and what it refers to.
+// reason says in one word of memory why a literal is true: a kind, and what it refers to.
 type reason int32
 
 const (
 	chosen     reason = iota // a decision, the other side of a decision, or the puzzle itself
 	byOther                  // another literal: a stronger one, or one of a crossing link
 	byDemand                 // an island
-	byCut                    // it is the last way out of a set of islands
+	byCut                    // the link is the last way out of a set of islands
 	byClause                 // a learned clause
 	reasonBits = 3           // bits for the kind of the reason
 )
@@ -54,8 +54,7 @@ func (s *Search) push(t literal, why reason) {
 	s.shift(t, 1)
 }
 
-// shift moves the bound of a link that t states: by 1 when t becomes true, by -1 when that is taken
-// back.
+// shift moves the bound that t states: by 1 when t becomes true, by -1 when that is taken back.
 func (s *Search) shift(t literal, by int8) {
 	if l := t.variable() / s.per; !t.negative() {
 		s.set(l, s.lo[l]+by, s.hi[l])
@@ -65,7 +64,7 @@ func (s *Search) shift(t literal, by int8) {
 	}
 }
 
-// disturb notes that the bounds at island i have changed.
+// disturb records that bounds at island i have changed.
 func (s *Search) disturb(i int32) {
 	if !s.waiting[i] {
 		s.waiting[i] = true
@@ -73,8 +72,8 @@ func (s *Search) disturb(i int32) {
 	}
 }
 
-// propagate draws all conclusions, cheap ones first. It returns false at a conflict, with
-// s.conflict filled. It stops at the limit of work.
+// propagate draws all conclusions, cheap ones first. At a conflict it fills s.conflict and returns
+// false. It stops at the limit of work.
 func (s *Search) propagate() bool {
 	for {
 		switch {
@@ -105,7 +104,7 @@ func (s *Search) propagate() bool {
 	}
 }
 
-// cross closes the links that cross the one that t has opened.
+// cross closes the links that cross the link used by t.
 func (s *Search) cross(t literal) bool {
 	v := t.variable()
 	l := v / s.per
@@ -125,7 +124,7 @@ func (s *Search) cross(t literal) bool {
 	return true
 }
 
-// balance bounds the links of island i by what the others can and must have.
+// balance bounds each link of island i by what the other links can and must have.
 func (s *Search) balance(i int32) bool {
 	island, spare, room := &s.p.Islands[i], s.spare[i], s.room[i]
 	if spare < 0 || room < 0 {
@@ -148,8 +147,8 @@ func (s *Search) balance(i int32) bool {
 		if l < 0 || s.lo[l] == s.hi[l] {
 			continue
 		}
-		// Both bounds are computed before either changes: neither depends on the other, nor changes
-		// what the island can give to other links.
+		// Both bounds are computed before either changes. Neither affects the other, nor what the
+		// island can give to other links.
 		lo, hi := int32(s.lo[l]), int32(s.hi[l])
 		if hi-spare > lo {
 			s.imply(s.atLeast(l, hi-spare), because(byDemand, i))
@@ -170,7 +169,7 @@ type Walk struct {
 // visit is what a walk knows about an island.
 type visit struct {
 	order int32 // when it was first reached, from 1; 0 if not yet
-	low   int32 // the earliest island that it, or an island behind it, sees
+	low   int32 // the earliest island seen from it or from an island after it
 	came  uint8 // the direction from which the walk came
 	left  uint8 // bit d: direction d has not been tried yet
 }
@@ -180,10 +179,10 @@ func (w *Walk) reset(islands int) {
 	w.stack = zeros(w.stack, islands)
 }
 
-// Cuts walks through the links that may have bridges, from the first island. Bit d of an island in
-// open is set if its link in direction d is such a link. Cuts calls cut for each link that is the
-// last between the islands on its two sides (a bridge, in graph theory), until that returns false.
-// It returns the number of islands that it reached. It does not use links after cut closes them.
+// Cuts walks through the links that may have bridges, from the first island. Bit d of open[i] is
+// set if the link of island i in direction d is such a link. Cuts calls cut for each link that is
+// the last between the islands on its two sides (a bridge, in graph theory), until cut returns
+// false. It returns the number of islands reached. It does not use links that cut closes.
 func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 	if len(p.Islands) == 0 {
 		return 0
@@ -222,8 +221,8 @@ func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 	}
 }
 
-// connect implies each link that is the last between the islands on its two sides, and returns
-// false if some islands cannot be reached.
+// connect implies a bridge on each link that is the last between the islands on its two sides. It
+// returns false if some islands cannot be reached.
 func (s *Search) connect() bool {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))
@@ -254,7 +253,7 @@ func (s *Search) connect() bool {
 	return true
 }
 
-// explain appends to from the true literals that t followed from.
+// explain appends to from the literals from which t followed.
 func (s *Search) explain(from []literal, t literal) []literal {
 	v := t.variable()
 	why := s.why[v]
@@ -301,7 +300,7 @@ func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 }
 
 // explainCut appends the closed links out of a set of islands: those that could be reached from one
-// end of link l without it when variable v, that l is used, became true.
+// end of link l, without l, when variable v became true. v says that l is used.
 func (s *Search) explainCut(from []literal, v, l int32) []literal {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))

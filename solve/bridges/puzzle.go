@@ -1,22 +1,20 @@
 // Package bridges solves and counts bridges puzzles, also called Hashiwokakero.
 //
-// Islands with demands from 1 to 8 stand on a grid. Bridges are straight lines
-// along rows and columns between islands that see each other. At most two
-// bridges, or another number that the puzzle states, join a pair; no two
-// bridges cross; each island has as many bridges as its demand; and all islands
-// are connected.
+// Islands with demands from 1 to 8 stand on a grid. Bridges are straight lines along rows and
+// columns between islands that see each other. At most two bridges, or another number that the
+// puzzle states, join a pair. No two bridges cross. Each island has as many bridges as its demand,
+// and all islands are connected.
 //
 //	4 . 4 . 1          4 = 4 — 1
 //	. . . . .    →     ‖   |
 //	3 . 2 . .          3 — 2
 //
-// An island may have a '?' instead of a demand: then it has any number of
-// bridges, at least one. Solutions are different only if their bridges are, so
-// such a number does not count.
+// An island may have a '?' instead of a demand: then it has any number of bridges, at least one.
+// Solutions differ only if their bridges do.
 //
-// A [Puzzle] is the board together with its graph: islands, and links between
-// neighbours. [New] or [Puzzle.Reset] builds it, and solvers never change it,
-// so many can share one. A [Solution] is a number of bridges for each link.
+// A [Puzzle] is a board and its graph: islands, and links between neighbours. [New] or
+// [Puzzle.Reset] builds it. Solvers never change it, so many can share one. A [Solution] is a
+// number of bridges for each link.
 //
 //	p, err := bridges.Parse("4.4.1/...../3.2..")
 //	result := new(bridges.Search).Solve(p, 2, 0) // one solution, or more?
@@ -65,7 +63,7 @@ type Island struct {
 	Neighbours  [4]int32 // for each direction: the island at its other end, or -1
 }
 
-// Range returns the least and the greatest number of an island's bridges, as its demand states.
+// Range returns the least and the greatest number of bridges that an island's demand allows.
 func (i Island) Range() (least, most int32) {
 	if i.Demand == 0 {
 		return 1, 4 * MaxPerPair
@@ -82,8 +80,8 @@ func (i Island) Label() string {
 }
 
 // Link joins two islands that see each other: neighbours in a row or column, whatever their
-// demands. Links are numbered by their lower or right end in reading order; of two with the same
-// end, the horizontal one comes first.
+// demands. Links are numbered by their lower or right end, in reading order; of two links that end
+// at one island, the horizontal one comes first.
 type Link struct {
 	A, B     int32 // islands, A < B: A is the left or upper one
 	Vertical bool
@@ -103,7 +101,7 @@ func (l Link) Other(i int32) int32 { return l.A ^ l.B ^ i }
 
 // Puzzle is a board and its graph. Islands, links and crossings are read-only.
 type Puzzle struct {
-	Board   grid.Board // demands, some perhaps [grid.Untold]; [grid.Blank] for cells without an island
+	Board   grid.Board // demands, [grid.Untold] for an island without one, and [grid.Blank] for a cell without an island
 	PerPair int        // most bridges between a pair, 1 to [MaxPerPair]
 	Islands []Island
 	Links   []Link
@@ -179,8 +177,8 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	return nil
 }
 
-// SetDemand gives an island another demand, 1 to [MaxDemand], or 0 for none. Only the greatest numbers of
-// its links change with it: islands stay where they are.
+// SetDemand gives an island another demand, 1 to [MaxDemand], or 0 for none. Of the graph, only the
+// greatest numbers of its links change.
 func (p *Puzzle) SetDemand(i int32, demand int8) {
 	island := &p.Islands[i]
 	island.Demand = int32(demand)
@@ -195,7 +193,7 @@ func (p *Puzzle) SetDemand(i int32, demand int8) {
 	}
 }
 
-// with returns a puzzle with another demand of an island. It shares what stays the same with p.
+// with returns a puzzle in which an island has another demand. It shares everything else with p.
 func (p *Puzzle) with(i int32, demand int8) *Puzzle {
 	q := *p
 	q.Board.Cells = slices.Clone(p.Board.Cells)
@@ -230,7 +228,7 @@ func (p *Puzzle) link(a, b int32, vertical bool) int32 {
 	return l
 }
 
-// indexCrossings sorts the crossing pairs by link: counts, sums, then positions.
+// indexCrossings sorts the crossing pairs by link, with a counting sort.
 func (p *Puzzle) indexCrossings() {
 	p.crossStart = zeros(p.crossStart, len(p.Links)+1)
 	p.crossings = zeros(p.crossings, 2*len(p.pairs))
@@ -298,7 +296,7 @@ func (p *Puzzle) linkName(l int32) string {
 	return p.Name(p.Links[l].A) + " and " + p.Name(p.Links[l].B)
 }
 
-// Fault is the reason why numbers of bridges are not a solution.
+// Fault is a reason why numbers of bridges are not a solution.
 type Fault int
 
 const (
@@ -308,14 +306,14 @@ const (
 	GroupFault                 // some islands are cut off from the others
 )
 
-// CheckError is the first fault in numbers of bridges that are not a solution. Links are checked
-// before crossings, crossings before islands, and islands before groups.
+// CheckError is the first fault of a wrong solution. Links are checked before crossings, crossings
+// before islands, and islands before groups.
 type CheckError struct {
 	Puzzle *Puzzle
 	Fault  Fault
 	Links  []int32 // the link, or the links that cross
 	Island int32   // the island, or the first of the islands that are cut off
-	Found  int     // bridges of the link or island, or number of islands that are cut off: at least two, since each has a bridge
+	Found  int     // number of bridges of the link or island, or number of islands that are cut off, at least two
 }
 
 func (e *CheckError) Error() string {
@@ -334,8 +332,8 @@ func (e *CheckError) Error() string {
 	return fmt.Sprintf("%d islands with %s are cut off from the others", e.Found, p.Name(e.Island))
 }
 
-// Check returns nil if s solves the puzzle, otherwise a [*CheckError] that names the first fault.
-// It rejects solutions with another number of links.
+// Check returns nil if s solves the puzzle, otherwise a [*CheckError] with the first fault. It also
+// rejects solutions with another number of links.
 func (p *Puzzle) Check(s Solution) error {
 	if len(s) != len(p.Links) {
 		return fmt.Errorf("a solution of %d links for a puzzle of %d", len(s), len(p.Links))
@@ -364,8 +362,8 @@ func (p *Puzzle) Check(s Solution) error {
 	return p.checkConnected(s)
 }
 
-// checkConnected names the smaller of two parts if the islands fall apart: the first island's, or
-// that of the first island outside it.
+// checkConnected returns an error if the islands are not connected. It names the smaller of two
+// parts: that of the first island, or that of the first island outside this part.
 func (p *Puzzle) checkConnected(s Solution) error {
 	part, sizes := p.Parts(func(l int32) bool { return s[l] > 0 })
 	if len(part) == 0 || sizes[0] == len(part) {
@@ -378,8 +376,8 @@ func (p *Puzzle) checkConnected(s Solution) error {
 	return &CheckError{Puzzle: p, Fault: GroupFault, Island: from, Found: sizes[part[from]]}
 }
 
-// Parts divides the islands into parts that are connected by the links for which hold returns true.
-// For each island it returns the first island of its part, and for that one the size of the part.
+// Parts divides the islands into parts, connected by the links for which hold returns true. first
+// has for each island the first island of its part; sizes has the size of a part at that island.
 func (p *Puzzle) Parts(hold func(l int32) bool) (first []int32, sizes []int) {
 	first, sizes = make([]int32, len(p.Islands)), make([]int, len(p.Islands))
 	for i := range first {

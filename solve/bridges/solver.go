@@ -8,8 +8,8 @@ import (
 	"matchbook/solve"
 )
 
-// These limits define what a [Solver] finds out about a puzzle, and so the rows of data sets:
-// changing one changes rows.
+// These limits affect what a [Solver] finds, and so the rows of data sets: changing a limit changes
+// rows.
 const (
 	nodeLimit     = 1 << 16 // decisions of a search
 	boundNodes    = 1 << 8  // decisions of a search for a bound, while counting
@@ -36,8 +36,8 @@ func (s *Solver) Within(ctx context.Context) {
 	s.counter.search.Within(ctx)
 }
 
-// Count counts the solutions of p: a few with the search; if there are more, all of them with
-// frontiers, within the limits above.
+// Count counts the solutions of p, within the limits above. If there are few, the search counts
+// them; otherwise the Counter counts them all.
 func (s *Solver) Count(p *Puzzle) solve.Count[Solution] {
 	s.search.MaxWork, s.counter.MaxWork = workLimit, workLimit
 	r := s.search.Solve(p, 2, nodeLimit)

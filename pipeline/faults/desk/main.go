@@ -3,10 +3,9 @@
 //	go run ./pipeline/faults/desk -matchbook PROGRAM latency KIND PUZZLES
 //	go run ./pipeline/faults/desk -matchbook PROGRAM -minutes 10 -seed 1 chaos
 //
-// latency draws each puzzle of a list on a blank board, a key for each clue; of
-// sujikos it draws digits (12./4.6/...). It prints the time from each stroke to
-// the verdict, by the clock and by the processor, and how long the next stroke
-// waits while facts are still being found.
+// latency draws each puzzle of a list on a blank board, a key for each clue; for sujikos it draws
+// digits (12./4.6/...). It prints the time from each stroke to the verdict, by the clock and by the
+// processor, and how long the next stroke waits while facts are still being found.
 //
 // chaos draws, undoes, pastes garbage, cancels, reloads and kills the desk of
 // each kind. It fails if a verdict differs from that of solve, or if a kill
@@ -83,7 +82,7 @@ func (d *desk) start() error {
 	return err
 }
 
-// stop ends the desk, with a signal that lets it finish or without.
+// stop ends the desk with a signal, which may let it finish.
 func (d *desk) stop(signal os.Signal) {
 	d.command.Process.Signal(signal)
 	d.command.Wait()

@@ -1,22 +1,20 @@
-// Mutate changes the code in small random ways, and prints the changes that no
-// test notices. Unlike the faults of plant, nobody chose these: another
-// operator, a number plus or minus one, a condition negated or made false, a
-// statement or the body of a function removed.
+// Mutate changes the code in small random ways, and prints the changes that no test notices. Unlike
+// the planted faults, nobody chose these changes: another operator, a number plus or minus one, a
+// condition negated or made false, a statement or the body of a function removed.
 //
 //	go run ./pipeline/faults/mutate [-n 400] [-seed 1] [-from 0] [-short=false]
 //		[-most 30s] [-only 3,14] [-tests ./...] [-work DIR] [PACKAGE ...]
 //
-// All mutants of a draw are compiled at once, as an overlay, so no file
-// changes; a switch (package on) turns each on. Each test runs once to find
-// which mutants it reaches. Then the mutants are judged in random order. The
-// tests that reach a mutant run with it until one fails: first those of its own
-// package, the fastest first. Each subtest of a slow test runs alone. Tests of
-// other packages run together, up to -most of processor time. A test that takes ten times as long, and at least five
-// seconds, hangs, and so has noticed the mutant; it is reported as "by
-// processor time alone". A run that is stopped has still judged a random
-// sample. -from continues it, and -only judges some mutants of a draw again.
-// With -work, the compiled tests and the mutants that they reach are kept in a
-// directory, so that only changed tests run again.
+// All mutants of a draw are compiled at once, as an overlay, so no file changes; a switch (package
+// on) turns each on. Each test runs once to find which mutants it reaches. Then the mutants are
+// judged in random order. The tests that reach a mutant run until one fails: those of its own
+// package before others, and fast ones before slow ones. Each subtest of a slow test runs alone.
+// Tests of other packages run together, up to -most of processor time. A test that takes ten times
+// as long as before, and at least five seconds, counts as hanging, and so has noticed the mutant;
+// the report says "by processor time alone". A run that is stopped has still judged a random
+// sample. -from continues it, and -only judges some mutants of a draw again. With -work, the
+// compiled tests and the mutants that they reach are kept in a directory, so that only changed
+// tests run again.
 package main
 
 import (

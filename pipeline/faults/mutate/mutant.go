@@ -24,8 +24,8 @@ type mutant struct {
 	from, to int
 	line     int
 	what     string
-	// The new code is before, the old code, after; at is the offset of an operator that becomes a
-	// comma. A § stands for the mutant's number.
+	// The new code is the old code with before and after around it. at is the offset of an operator
+	// that becomes a comma. A § stands for the mutant's number.
 	before, after string
 	at, atLen     int
 }
@@ -171,7 +171,7 @@ func (f *finder) operation(b *ast.BinaryExpr) {
 	explicit := ""
 	if basic, ok := of.(*types.Basic); ok && basic.Info()&types.IsUntyped == 0 {
 		explicit = "[" + basic.Name() + "]"
-	} else if _, ok := of.(*types.TypeParam); ok || strings.Contains(f.of(b), "<<") { // 1 << n has no type of its own
+	} else if _, ok := of.(*types.TypeParam); ok || strings.Contains(f.of(b), "<<") { // a constant shift such as 1 << n has no type of its own
 		return
 	}
 	operator := operators[b.Op]

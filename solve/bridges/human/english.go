@@ -70,7 +70,7 @@ func (e english) elsewhere(of island, rooms []room, only way) string {
 
 func (e english) atLeast(of island, rooms []room, spare int, ways []way) string {
 	needs := fmt.Sprintf("At most %d of these can be missing", spare)
-	if spare == 0 { // in chains, which say only what they need
+	if spare == 0 { // chains say only what they need
 		needs = "It needs all of these"
 	}
 	return fmt.Sprintf("%s has room for %s: %s. %s, so %s",
@@ -176,15 +176,15 @@ func (e english) haveJustEnough(singles []single) string {
 	return "these islands have just enough room, one after another: " + list
 }
 
-// englishDirections avoid that "1 left" is read as "1 remaining".
+// englishDirections avoid "1 left", which could mean "1 remaining".
 var englishDirections = [4]string{"up", "to the right", "down", "to the left"}
 
-// ways lists numbers of bridges, each after a word or two.
+// ways lists numbers of bridges, with a word or two before each.
 func (e english) ways(ways []way, before string) string {
 	return each(ways, phrase.And, func(w way) string { return before + e.count(w.n) + " " + englishDirections[w.direction] })
 }
 
-// goes says in which directions bridges go, each after a word or two.
+// goes says in which directions bridges go, with a word or two before each.
 func (e english) goes(ways []way, before string) string {
 	return each(ways, phrase.And, func(w way) string {
 		verb := "goes"

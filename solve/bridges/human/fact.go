@@ -22,7 +22,7 @@ type Fact struct {
 	Most   int    `json:"most"`  // the most that the rules allow if nothing is known
 }
 
-// MarshalJSON writes only the fields for the fact's sort.
+// MarshalJSON writes only the fields that belong to the fact's sort.
 func (f Fact) MarshalJSON() ([]byte, error) {
 	if f.Is == "island" {
 		return json.Marshal(struct {

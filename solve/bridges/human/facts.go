@@ -8,15 +8,15 @@ import (
 	"matchbook/solve/grid"
 )
 
-// facts are what is known: for each link, the least and the greatest number of bridges that are
-// still possible. Two conclusions are obvious and are not steps: a bridge closes the links that it
-// crosses, and a link has room for no more bridges than its islands still want.
+// facts are the least and the greatest number of bridges that are still possible on each link. Two
+// conclusions are obvious and are not steps: a bridge closes the links that it crosses, and a link
+// has room for no more bridges than its islands still want.
 //
-// Two numbers describe an island: how many bridges it still wants, and how many its links could do
-// without.
+// Two numbers describe an island: how many bridges it still wants, and how many more its links have
+// room for.
 //
-//	1 . 4 . 2    the 4 wants 4, and its links have room for 1, 2 and 2,
-//	. . . . .    so it can do without 1
+//	1 . 4 . 2    the 4 wants 4; its links have room for 1, 2 and 2,
+//	. . . . .    which is 1 more
 //	. . 3 . .
 //
 // If facts contradict each other, the field wrong is set. Then a link may have more bridges than
@@ -27,8 +27,8 @@ type facts struct {
 	islands []want // by island
 	wrong   bool   // there is a contradiction
 
-	due     set  // islands whose links have lost room since AtLeast last looked at them
-	changed set  // islands at which something has changed since the facts were begun or copied
+	due     set  // islands whose links have lost room since AtLeast last looked
+	changed set  // islands where something has changed since begin or copy
 	paired  bool // TwoIslands will find nothing more
 	whole   bool // Cut will find nothing more until a link is closed
 
@@ -45,8 +45,8 @@ type want struct {
 	spare int8 // how many more bridges its links have room for
 }
 
-// untold is the demand and the spare room of an island without a number: more than its links can
-// ever have. So nothing follows from it.
+// untold is the demand and the spare room of an island without a number: so great that nothing
+// follows from it.
 const untold = 100
 
 // begin sets the facts to those of an empty board.
@@ -81,7 +81,7 @@ func (f *facts) lookAgain() {
 	}
 }
 
-// change notes that the links of an island have lost room.
+// change records that the links of an island have lost room.
 func (f *facts) change(i int32) {
 	f.due.add(i)
 	f.changed.add(i)
@@ -103,7 +103,7 @@ func (s set) all(yield func(i int32) bool) {
 	}
 }
 
-// copy makes f equal to other. It does not copy what had changed before.
+// copy makes f equal to other, except for the set of changed islands.
 func (f *facts) copy(other *facts) {
 	f.p, f.wrong, f.paired, f.whole, f.grouped = other.p, other.wrong, other.paired, other.whole, false
 	f.upright, f.turned = other.upright, other.turned
@@ -144,7 +144,7 @@ func (f *facts) give(given []Fact) {
 	}
 }
 
-// raise notes that link l has at least n bridges.
+// raise records that link l has at least n bridges.
 func (f *facts) raise(l int32, n int8) {
 	lo := f.lo[l]
 	if n <= lo {
@@ -165,12 +165,12 @@ func (f *facts) raise(l int32, n int8) {
 		f.wrong = f.wrong || at.open < 0
 		f.changed.add(i)
 		if f.wrong || at.spare > 0 && int(at.open) < f.p.PerPair {
-			f.close(i) // otherwise none of its links has room for more than it wants
+			f.close(i) // without this, its links have no room for more than it wants
 		}
 	}
 }
 
-// close lowers the links of an island that have room for more bridges than it still wants.
+// close lowers those links of an island that have room for more bridges than it still wants.
 func (f *facts) close(i int32) {
 	open := f.islands[i].open
 	for _, l := range f.p.Islands[i].Links {
@@ -180,7 +180,7 @@ func (f *facts) close(i int32) {
 	}
 }
 
-// lower notes that link l has at most n bridges.
+// lower records that link l has at most n bridges.
 func (f *facts) lower(l int32, n int8) {
 	hi := f.hi[l]
 	if n >= hi {
@@ -197,10 +197,10 @@ func (f *facts) lower(l int32, n int8) {
 	}
 }
 
-// first decides which of two neighbours gets a step if the same follows from both. Ties are broken
-// in this order: fewer closed or half closed links, as there is less to say; more consequences, n
-// bounds against m; the higher number; the first on the canonical board. So the result does not
-// depend on how the board is turned.
+// first decides which of two neighbours gets a step if the same follows from both: the one with
+// fewer closed or half closed links, as there is less to say; then the one with more consequences,
+// n bounds against m; then that with the higher number; then the first on the canonical board. So
+// the result does not depend on how the board is turned.
 func (f *facts) first(i, j int32, n, m int) bool {
 	a, b := &f.p.Islands[i], &f.p.Islands[j]
 	closedA, closedB := f.closed(a), f.closed(b)

@@ -32,12 +32,12 @@ func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
 	return s.SolveAll(p, unique)
 }
 
-// mostTried is how many links are examined in a path to find the steps with most consequences: on
-// boards of usual sizes all open steps are tried, on the largest only those of the first steps.
+// mostTried is how many links are examined in a path to find the steps with most consequences. On
+// boards of usual sizes this is enough for all open steps; on the largest, only for those of the
+// first steps.
 const mostTried = 1 << 27
 
-// leading returns which of the last open steps has the most consequences by counting, or -1 for
-// singles.
+// leading returns which of the open steps has the most consequences by counting, or -1 for singles.
 func (s *Solver) leading(open int) (best int) {
 	steps, a := s.Steps[len(s.Steps)-open:], &s.ahead
 	if steps[0].Technique.Single() {
@@ -46,7 +46,7 @@ func (s *Solver) leading(open int) (best int) {
 	if s.tried += open * len(s.facts.lo); s.tried > mostTried {
 		return 0
 	}
-	left := math.MaxInt // bridges about which nothing would be known
+	left := math.MaxInt // bridges that would be left open
 	for i := range steps {
 		a.supposed.copy(&s.facts)
 		a.supposed.apply(steps[i].Bounds)
@@ -93,8 +93,8 @@ func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	return r.Settles[0].Place(lang)
 }
 
-// Human returns the steps for the last puzzle in the form for grading, tables and printing. They
-// are valid until the next call. With Rough, they have no places.
+// Human returns the steps of the last puzzle in the form for grading, tables and printing. They are
+// valid until the next call. If Rough is set, they have no places.
 func (s *Solver) Human() solve.Human {
 	s.human = s.human[:0]
 	for i := range s.Steps {

@@ -5,9 +5,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// ParsePosition reads a partly solved puzzle, in any of the text forms of [bridges.Parse]. A pzpr
-// file may have bridges, which are facts that there are at least so many, and crosses, -1, which
-// are facts that there are none; other forms have no answer. An error is a [*solve.SyntaxError].
+// ParsePosition reads a partly solved puzzle, in any of the text forms of [bridges.Parse]. In a
+// pzpr file, bridges mean that there are at least so many, and crosses, -1, that there are none;
+// other forms have no answer. An error is a [*solve.SyntaxError].
 func (*Solver) ParsePosition(text string) (*bridges.Puzzle, []Fact, error) {
 	p, marks, err := bridges.ParsePosition(text)
 	if err != nil {
@@ -113,7 +113,7 @@ func (*Solver) Contraries(p *bridges.Puzzle, f Fact) (facts []Fact) {
 	return facts
 }
 
-// Fault names the first violation of the rules in what is known of p, or returns "" if that is a
+// Fault names the first violation of the rules by the known facts of p, or returns "" if they are a
 // solution.
 func (*Solver) Fault(p *bridges.Puzzle, known []Fact, lang phrase.Language) string {
 	return phrase.Error(p.Check(Drawn(p, known)), languages[lang].fault)

@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A step is explained by its own rule, run on fewer facts; see package explain. It is explained
-// only on request, since solving and grading do not need that.
+// A step is explained by its own rule, run on fewer facts; see package explain. Steps are explained
+// only on request, since solving and grading need no explanations.
 
 // atom is the smallest unit of knowledge: that the number of an island is exactly n, or that a link
 // has at least or at most n bridges.
@@ -30,33 +30,33 @@ const (
 	atLeast
 )
 
-// rule is a technique at its place.
+// rule is a technique and the place where it applies.
 type rule struct {
 	technique Technique
-	island    int32 // the island whose bridges are counted; [nowhere] for a contradiction about islands that are cut off
+	island    int32 // the island whose bridges are counted; [nowhere] if islands are cut off
 }
 
 const nowhere = -1
 
-// link is a deduction. A step that is not a supposition is one link; a contradiction settles
+// link is a deduction. A step other than a supposition is one link. A contradiction settles
 // nothing.
 type link = explain.Link[rule, atom]
 
 // explanation says why a step holds: one link, or the links from the supposition to a
-// contradiction; none if suppositions nest.
+// contradiction. There are no links if suppositions nest.
 type explanation struct {
 	settles  []atom
 	supposed atom // its island is nowhere if the step is not a supposition
 	links    []link
 }
 
-// partial is a board of which only some facts are known.
+// partial is a board with only some known facts.
 type partial struct {
 	facts
 	p bridges.Puzzle // without the other numbers
 }
 
-// begin makes v a board about which nothing is known.
+// begin makes v a board without known facts.
 func (v *partial) begin(p *bridges.Puzzle) {
 	v.p = *p
 	v.p.Islands = slices.Clone(p.Islands)
@@ -67,8 +67,8 @@ func (v *partial) begin(p *bridges.Puzzle) {
 	v.restOn(nil)
 }
 
-// restOn loads some atoms into v, with their obvious consequences. Its time is proportional to the
-// number of atoms, however large the board is.
+// restOn loads some atoms into v, with their obvious consequences. It takes time proportional to
+// the number of atoms, whatever the size of the board.
 func (v *partial) restOn(known []atom) {
 	for i := range v.changed.all {
 		v.joined.of[i], v.islands[i] = i, want{untold, untold}
@@ -125,7 +125,7 @@ func (f *facts) has(a atom) bool {
 // reasoner explains the steps of a solution. It is the oracle for their deductions.
 type reasoner struct {
 	p     *bridges.Puzzle
-	made  int   // number of steps of the solution in the facts; negative if these belong to another solution
+	made  int   // number of steps that facts include; negative if facts belong to another solution
 	facts facts // what is known before a step
 	board facts // the same without obvious conclusions: only lo and hi
 	view  partial
@@ -137,14 +137,14 @@ type reasoner struct {
 	last     *explanation
 }
 
-// start forgets the last solution, and sets the limit of work for reasons of the next.
+// start forgets the last solution and sets the limit of work for the next one's reasons.
 func (r *reasoner) start(work solve.Work) {
 	r.made, r.lastStep, r.work = -1, 0, work
 }
 
-// Looks implements [explain.Oracle]. Counting looks around an island, whose own number is dropped
-// last, and TwoIslands at two numbers. Other rules look at the whole board, and far facts are
-// dropped first. The supposition is dropped last of all.
+// Looks implements [explain.Oracle]. Counting looks around an island, and drops the island's number
+// last. TwoIslands looks at two numbers. Other rules look at the whole board, and drop far facts
+// first. The supposition comes last of all.
 func (r *reasoner) Looks(l *link) (atoms []atom) {
 	p, at := r.p, l.Rule.island
 	var last []atom
@@ -233,7 +233,7 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	case Isolation:
 		v.learn(so.contrary())
 		return v.apart()
-	case WayOut, Cut: // the only way out of some islands is also the only link between two parts of the board
+	case WayOut, Cut: // the only way out of a group is also the only link between two parts
 		part, _ := v.parts(so.of)
 		return part[r.p.Links[so.of].A] != part[r.p.Links[so.of].B]
 	default:
@@ -257,7 +257,7 @@ func (a atom) contrary() atom {
 	return atom{atLeast, a.of, a.n + 1}
 }
 
-// knows reports whether an atom was known before the step, or is supposed.
+// knows reports whether an atom is supposed, or was known before the step.
 func (r *reasoner) knows(a atom) bool {
 	s := r.supposed
 	return r.board.has(a) || a.of == s.of && a.is == s.is && (a.is == atLeast && a.n <= s.n || a.is == atMost && a.n >= s.n)
@@ -289,15 +289,15 @@ func (s *Solver) explain(i int) *explanation {
 	default:
 		r.work.Do(factWork * (len(r.p.Islands) + len(s.Known(i))))
 	}
-	// To tell a link, the sentence looks at the whole board.
+	// The sentence of a link looks at the whole board.
 	if r.work.Do((1 + len(e.links)) * len(r.p.Islands)); !r.work.Over() {
 		r.last = e
 	}
 	return r.last
 }
 
-// factWork is how many looks each fact counts for in a reason with all facts of the board. It
-// bounds the memory of all reasons.
+// factWork is the cost, in looks, of a fact in a reason that has all facts of the board. It bounds
+// the memory of all reasons.
 const factWork = 1 << 8
 
 // settled returns what a step settles, except what was obvious before.
@@ -312,8 +312,7 @@ func (f *facts) settled(step *Step) (atoms []atom) {
 	return atoms
 }
 
-// refute returns the shortest chain from the supposition to a contradiction, made of the steps in
-// the rounds of look-ahead.
+// refute returns the shortest chain of look-ahead steps from the supposition to a contradiction.
 func (s *Solver) refute(t Technique) (best []link) {
 	r, f := &s.reason, &s.ahead.supposed
 	f.copy(&r.facts)
@@ -327,7 +326,7 @@ func (s *Solver) refute(t Technique) (best []link) {
 		f.next(t, &found)
 		r.work.Do(found.looks)
 		if len(found.steps) == 0 {
-			break // there is a contradiction, or islands are cut off
+			break // a contradiction, or islands are cut off
 		}
 		for i := range found.steps {
 			step := &found.steps[i]
@@ -347,7 +346,7 @@ func (s *Solver) refute(t Technique) (best []link) {
 	return best
 }
 
-// lighter reports whether chain a is shorter than b, or equally long and rests on less.
+// lighter reports whether chain a is shorter than b, or as long with fewer premises.
 func lighter(a, b []link) bool {
 	premises := func(chain []link) (n int) {
 		for i := range chain {
@@ -420,16 +419,16 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, reason solv
 	return technique, reason, solve.Sentence{Text: t.sentences(sentences...)}
 }
 
-// premises returns the premises of a deduction as facts: islands in reading order, then links in
-// reading order.
+// premises returns the premises of a deduction as facts: first islands, then links, each in reading
+// order.
 func (r *reasoner) premises(because []atom) []Fact {
 	return r.factsOf(LookAhead, slices.SortedFunc(slices.Values(because), func(a, b atom) int {
 		return cmp.Or(cmp.Compare(min(a.is, 1), min(b.is, 1)), cmp.Compare(a.of, b.of))
 	}))
 }
 
-// factsOf returns atoms as facts, each with all that is known about its link. JustEnough settles
-// the exact number of bridges of a link, which has room for no more.
+// factsOf returns atoms as facts, each with both bounds of its link. JustEnough settles the exact
+// number of a link's bridges, since the link has room for no more.
 func (r *reasoner) factsOf(t Technique, atoms []atom) []Fact {
 	facts := []Fact{}
 	for _, a := range atoms {
@@ -453,9 +452,9 @@ func (r *reasoner) factsOf(t Technique, atoms []atom) []Fact {
 	return slices.Compact(facts)
 }
 
-// Known returns what is known before the round of step i of the last puzzle, or at the end if i is
-// the number of steps: the links whose bounds are narrower than the rules', because of given facts,
-// earlier steps and obvious conclusions.
+// Known returns the facts known before the round of step i of the last puzzle, or at the end if i
+// is the number of steps: the links whose bounds are narrower than those of the rules, through
+// given facts, earlier steps and obvious conclusions.
 func (s *Solver) Known(i int) (facts []Fact) {
 	if i < len(s.Steps) {
 		i = s.Steps[i].round
@@ -472,7 +471,7 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	return facts
 }
 
-// reach sets facts and board to what is known before a step that begins a round.
+// reach sets facts and board to those known before a step that begins a round.
 func (s *Solver) reach(step int) {
 	r, p := &s.reason, s.facts.p
 	narrow := func(l int32, lo, hi int8) {
@@ -494,7 +493,7 @@ func (s *Solver) reach(step int) {
 		r.facts.give(s.given)
 	}
 	for r.made < step {
-		first := r.made // of a complete round, whose steps rest on the same facts
+		first := r.made // the first step of a complete round, whose steps rest on the same facts
 		for ; r.made < step && s.Steps[r.made].round == s.Steps[first].round; r.made++ {
 			at := &s.Steps[r.made]
 			for _, a := range r.facts.settled(at) {

@@ -7,8 +7,8 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// There is one rule for each technique, in order of difficulty. It adds to a round all steps that
-// it finds in the facts. Look-ahead has files of its own.
+// There is one rule for each technique, in order of difficulty. A rule adds to a round all steps
+// that it finds in the facts. Look-ahead has its own file.
 
 // find adds all steps of a technique to a round.
 func (f *facts) find(t Technique, r *round) {
@@ -34,13 +34,13 @@ type round struct {
 	steps  []Step
 	bounds []Bound // of all steps
 	bare   bool    // only bounds are wanted, and steps may share them
-	hasty  bool    // each island's conclusions are drawn at once, as one step without bounds
+	hasty  bool    // conclusions about an island are drawn at once, as one step without bounds
 	looks  int     // at an island
 	walk   bridges.Walk
 	open   []uint8 // of the walk
 }
 
-// add adds a step with the bounds noted since there were before of them, if there are any.
+// add adds a step with all bounds after the first before ones, if there are any.
 func (r *round) add(t Technique, island int32, before int) {
 	if bounds := r.bounds[before:len(r.bounds):len(r.bounds)]; len(bounds) > 0 && !r.bare {
 		r.steps = append(r.steps, Step{Technique: t, Island: island, Bounds: bounds})
@@ -54,8 +54,7 @@ func (r *round) addOne(t Technique, island int32, b Bound) {
 }
 
 // counting adds the steps of JustEnough or AtLeast. If both ends of a link lead to the same
-// conclusion, only one of them gets the step. If nothing has changed, neither technique finds
-// anything.
+// conclusion, only one of them gets the step. It looks only where something has changed.
 func (f *facts) counting(t Technique, r *round) {
 	before, found := len(r.bounds), false
 	for k, due := range f.due {
@@ -89,9 +88,9 @@ func (f *facts) counting(t Technique, r *round) {
 	}
 }
 
-// content reports whether a technique that counts finds nothing at an island: it has all its
-// bridges, or it could do without one bridge or, for AtLeast, without as many as a link may have.
-// No link may have more bridges than the island still wants.
+// content reports whether a technique that counts finds nothing at an island: the island has all
+// its bridges, or its links have too much spare room: 1 for JustEnough and, for AtLeast, as much as
+// a link may have. No link has room for more bridges than the island still wants.
 func (at want) content(t Technique, perPair int) bool {
 	if t == JustEnough {
 		perPair = 1
@@ -111,8 +110,8 @@ func (f *facts) needs(i int32, bounds []Bound) []Bound {
 	return bounds
 }
 
-// yields reports whether an island leaves the bounds of a link to its neighbour, if the same
-// follows there from fewer spare bridges, or is easier to see.
+// yields reports whether an island leaves the bounds of a link to its neighbour, where the same
+// follows with less spare room, or is easier to see.
 func (f *facts) yields(i, link int32) bool {
 	neighbour := f.p.Links[link].Other(i)
 	spare, other := f.islands[i].spare, f.islands[neighbour].spare
@@ -129,7 +128,7 @@ func (f *facts) twoIslands(r *round) {
 	if len(f.p.Islands) == 2 || f.paired {
 		return
 	}
-	f.paired = true // the greatest number of a link never rises to the demand again
+	f.paired = true // no link's greatest number rises to the demand again
 	for i := range f.p.Links {
 		link := &f.p.Links[i]
 		demand := f.p.Islands[link.A].Demand
@@ -139,8 +138,8 @@ func (f *facts) twoIslands(r *round) {
 	}
 }
 
-// isolation: a link does not have all the bridges that it has room for if that would leave a group
-// without open links.
+// isolation: a link does not have all the bridges that it has room for if a group would then have
+// no open link.
 func (f *facts) isolation(r *round) {
 	g := f.groups()
 	for i, lo := range f.lo {
@@ -160,8 +159,8 @@ func (f *facts) isolation(r *round) {
 	}
 }
 
-// waysOut: the only link out of a group has a bridge. If two groups have no other way out, the one
-// with the smaller demand gets the step.
+// waysOut: the only link out of a group has a bridge. If it is the only one out of both its groups,
+// the group with the smaller demand gets the step.
 func (f *facts) waysOut(r *round) {
 	g := f.groups()
 	if g.parts == 1 {

@@ -28,14 +28,14 @@ type Technique uint8
 // The techniques. Simon Tatham's Bridges has the same order: its level 0 is JustEnough, level 1
 // adds AtLeast, level 2 the groups. The rule of each technique is in rules.go.
 const (
-	JustEnough    Technique = iota // an island needs all bridges that its links have room for
-	AtLeast                        // this link must take what an island's other links cannot
+	JustEnough    Technique = iota // an island needs all the bridges that its links have room for
+	AtLeast                        // a link must take what an island's other links cannot
 	TwoIslands                     // two islands must not have all their bridges between them
 	Isolation                      // a link must not cut a group of islands off
 	WayOut                         // the only link that leads out of a group is used
 	Cut                            // without this link the board would fall into two parts
 	LookAhead                      // suppose a bound, count, and find a contradiction
-	DeepLookAhead                  // the same, with groups considered after the supposition
+	DeepLookAhead                  // the same, with groups taken into account
 	Techniques    int       = iota // the number of techniques
 )
 
@@ -68,12 +68,12 @@ type Step struct {
 	Open      int     // number of open steps of this technique at that moment; no easier technique had any
 	Depth     int     // for look-ahead: rounds of steps until the contradiction
 	Nested    int     // for deep look-ahead: how many suppositions nest; 0 for a single one
-	Island    int32   // the island that it is about; for a group, one of its islands
-	Bounds    []Bound // what it concludes about the links that it narrows
+	Island    int32   // the island of the step; for a group, one of its islands
+	Bounds    []Bound // the conclusions, about each link that it narrows
 	round     int     // index of the first step of its round
 }
 
-// Bound is what a step concludes about a link.
+// Bound is a step's conclusion about a link.
 type Bound struct {
 	Link   int32
 	Lo, Hi int8 // the least and the greatest number of bridges after the step
@@ -91,18 +91,17 @@ type Solver struct {
 	// Stopped means that the last puzzle ended Stuck at a limit of work: more may follow.
 	Stopped bool
 
-	// Nest allows suppositions to nest, as deep as needed. It is for puzzles that are known to have
-	// one solution: with others, only the limit of work ends the search.
+	// Nest allows suppositions to nest, as deep as needed. Set it only for puzzles known to have
+	// one solution: otherwise only the limit of work ends the search.
 	Nest bool
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open steps
-	// and returns the index of one, from 0, or -1 to make them all. Path uses it, and so do tests
-	// of the independence of grades.
+	// and returns the index of one, from 0, or -1 for all. Path uses it, and tests of grades do.
 	Pick func(open int) int
 
-	// Rough draws all conclusions from an island at once, not round by round. Its steps only show
-	// the technique of each round. The level depends only on that and on the rounds of look-ahead,
-	// so it is the same, but found sooner.
+	// Rough draws all conclusions from an island at once, not round by round. The steps then show
+	// only the technique of each round. That, and the rounds of look-ahead, determine the level, so
+	// the level stays the same but is found sooner.
 	Rough bool
 
 	exact bridges.Solver // for Agrees
@@ -115,8 +114,8 @@ type Solver struct {
 	facts  facts
 	round  round
 	ahead  lookAhead
-	human  []solve.Step // the result of Human, for its memory
-	given  []Fact       // what was known before the first step
+	human  []solve.Step // the result of Human; its memory is reused
+	given  []Fact       // the facts known before the first step
 	reason reasoner
 }
 
@@ -131,29 +130,28 @@ func (s *Solver) Solve(p *bridges.Puzzle, limit Technique) Ending {
 	return s.SolveFrom(p, nil, limit)
 }
 
-// SolveFrom does the same from a position: facts of p that are known at the start. Others are
-// ignored.
+// SolveFrom does the same from a position: given are facts of p known at the start. Facts that do
+// not fit p are ignored.
 func (s *Solver) SolveFrom(p *bridges.Puzzle, given []Fact, limit Technique) Ending {
 	return s.rounds(p, given, limit, -1)
 }
 
-// Open finds only the open steps of a position, which are those of the first round.
+// Open finds only the open steps of a position: those of the first round.
 func (s *Solver) Open(p *bridges.Puzzle, given []Fact, limit Technique) Ending {
 	return s.rounds(p, given, limit, 1)
 }
 
-// OpenBy finds only the open steps of a position by one technique, whether or not there are easier
-// ones.
+// OpenBy finds only the open steps of a position by one technique, even if easier ones are open.
 func (s *Solver) OpenBy(p *bridges.Puzzle, given []Fact, technique Technique) Ending {
 	s.least = technique
 	defer func() { s.least = 0 }()
 	return s.rounds(p, given, technique, 1)
 }
 
-// foundWork is how many looks a step counts for that is found and not taken.
+// foundWork is the cost, in looks, of a step that is found but not made.
 const foundWork = 8
 
-// rounds makes at most the given number of rounds; if that is negative, as many as make progress.
+// rounds makes at most most rounds, or if that is negative, as many as make progress.
 func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most int) Ending {
 	f := &s.facts
 	f.begin(p)
