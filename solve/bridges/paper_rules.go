@@ -186,7 +186,7 @@ func (a *Paper) keepWay() bool {
 			return false
 		}
 		if min(a.spare[i], a.room[i]) >= int32(a.p.PerPair) || a.spare[i]+a.room[i] == 0 {
-			continue // no link has room for that many, or all links have
+			continue // nothing follows for its links, or all are settled
 		}
 		changed := false
 		for _, l := range a.p.Islands[i].Links {

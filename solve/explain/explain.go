@@ -8,22 +8,22 @@
 //	without b      . . c d e f      it does not, so b is a premise
 //	…              . b . . e .      the premises
 //
-// So nobody implements a rule a second time to explain it. The premises are always enough, and
-// never too many.
+// So no rule is implemented a second time to explain it. The premises are always enough, and all of
+// them are needed.
 //
-// Each kind of puzzle defines its atoms, the smallest facts: an edge is a line, a cell cannot
-// hold 4, the clue of an island. An atom is a comparable value.
+// Each kind of puzzle defines its atoms, the smallest facts: that an edge is a line, that a cell
+// cannot hold 4, the clue of an island. An atom is a comparable value.
 package explain
 
 import "slices"
 
-// Least returns a minimal part of the premises for which a deduction still holds, in the same
-// order: if one more is left out, it fails. Earlier premises are left out first. Holds reports
-// whether the deduction holds if only some premises are known. It must hold for all of them, and
-// more premises must never make it fail.
+// Least returns a minimal set of premises for which a deduction still holds, in the same order:
+// without any one of these it fails. It leaves out earlier premises first. holds reports whether
+// the deduction holds if only some premises are known. It must hold for all premises, and further
+// premises must never make it fail.
 //
-// Each trial leaves out as many premises as possible, so holds is called about 2k·log(n/k) times
-// to find k premises among n.
+// Each trial leaves out many premises at once, so holds is called about 2k·log(n/k) times to find k
+// premises among n.
 func Least[A any](premises []A, holds func(known []A) bool) []A {
 	for at, size := 0, 1; at < len(premises); {
 		size = min(size, len(premises)-at)
@@ -39,7 +39,7 @@ func Least[A any](premises []A, holds func(known []A) bool) []A {
 	return premises
 }
 
-// Link is a deduction: a rule, applied at one place, settles atoms.
+// Link is a deduction: a rule, applied at one place, that settles atoms.
 type Link[R any, A comparable] struct {
 	Rule    R   // and its place
 	Round   int // links of a round rest only on earlier rounds
@@ -61,7 +61,7 @@ type Oracle[R any, A comparable] interface {
 // Board is the round of atoms that are known before all links.
 const Board = -1
 
-// Because returns the least premises of a deduction; ok is false if it does not hold. Age reports
+// Because returns the least premises of a deduction; ok is false if it does not hold. age reports
 // whether an atom is known, and the round that settled it, or [Board]. Atoms of the latest rounds
 // are left out first.
 func Because[R any, A comparable](o Oracle[R, A], l *Link[R, A], age func(A) (round int, known bool)) (premises []A, ok bool) {
@@ -70,7 +70,7 @@ func Because[R any, A comparable](o Oracle[R, A], l *Link[R, A], age func(A) (ro
 
 // latestFirst returns the known atoms, those of the latest rounds first.
 func latestFirst[A comparable](atoms []A, age func(A) (round int, known bool)) (premises []A) {
-	var settled []A // after the board was
+	var settled []A // atoms that rounds settled
 	since := map[A]int{}
 	for _, a := range atoms {
 		switch round, known := age(a); {
@@ -93,13 +93,13 @@ func least[R any, A comparable](o Oracle[R, A], l *Link[R, A], premises []A) (so
 	return Least(premises, holds), true
 }
 
-// trials is the most links that are left out, one after another, to make a chain shorter.
+// trials is the greatest number of links that Chain tries to leave out.
 const trials = 40
 
 // Chain returns the links of a derivation that its last link needs, in order, including the last
 // link. Each has its premises in the order of Looks, and settles only what later links need. Chain
-// also tries to leave out links: if the last link then follows by fewer links, it returns these.
-// Board reports whether an atom is known before all links.
+// also tries to leave out links: if the last link then needs fewer links, it returns these. board
+// reports whether an atom is known before all links.
 //
 // Chain returns nil if the last link does not hold.
 func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) []Link[R, A] {
@@ -134,8 +134,8 @@ type chainer[R any, A comparable] struct {
 	tried      []trial[A]  // by link
 }
 
-// trial is the last result for a link. It can mostly be used again, since a link that is left out
-// changes the premises of few other links.
+// trial is the last result for a link. It can mostly be used again, since leaving out a link
+// changes the premises of few others.
 type trial[A comparable] struct {
 	settles, looks []A
 	known, least   []A

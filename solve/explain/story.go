@@ -7,7 +7,7 @@ type Path[A comparable] []Deduction[A]
 // Deduction is a step of a path.
 type Deduction[A comparable] struct {
 	Because, Settles []A
-	Single           bool // a person sees it at once, after the step that it rests on
+	Single           bool // a person sees it at once after the step that it rests on
 }
 
 // mostSingles is the most singles in a group: a reader cannot follow more at once.
@@ -22,7 +22,7 @@ const mostSingles = 10
 //	story   a>b, b>e          e,b>f              b>e is a single
 //
 // An atom counts as known at the start if a step rests on it before any step settles it. So every
-// group rests on atoms that are known at the start or settled in an earlier group.
+// group rests on atoms that are known at the start or settled by an earlier group.
 func (p Path[A]) Story(end []A) (story [][]int) {
 	const start = -1
 	from := map[A]int{} // by atom, the step that settles it first

@@ -2,9 +2,9 @@ package figure
 
 import "iter"
 
-// CleanFigures yields all figures of a frame without loose sticks, each once: all unions of
-// outlines of shapes, including the empty one. There are 2,359 on 3x3 cells and 1,566,442 on 4x4;
-// each takes about a microsecond.
+// CleanFigures yields all figures of a frame without loose sticks: each union of outlines of shapes
+// once, including the empty one. There are 2,359 on 3x3 cells and 1,566,442 on 4x4; each takes
+// about a microsecond.
 func (f Frame) CleanFigures() iter.Seq[Figure] {
 	return func(yield func(Figure) bool) {
 		u := unions{most: f.Places(), yield: yield}
@@ -15,13 +15,13 @@ func (f Frame) CleanFigures() iter.Seq[Figure] {
 	}
 }
 
-// unions lists the unions of parts with at most so many sticks, each once.
+// unions lists the unions of parts with at most most sticks, each once.
 //
-// The parts have an order. Of all ways to make a union, only the one counts that takes the parts in
-// order and omits those that add nothing. So a part may follow if, together with the union so far,
-// it covers no earlier part that the union did not cover. With parts a = 12, b = 23 and c = 13, the
-// union 123 is made as a b, and neither as a c, which covers b, nor as b c. Every union made on the
-// way is itself listed, so no branch of the search is wasted.
+// The parts have an order. A union is made in only one way: from its parts in order, without those
+// that add nothing. So a part must not be added if the result would cover an earlier part that the
+// union so far does not. With parts a = 12, b = 23 and c = 13, the union 123 is made as a b; a c
+// and b c would cover b and a, which come before c. Every union made on the way is itself listed,
+// so no branch of the search is wasted.
 type unions struct {
 	parts []Figure
 	most  int

@@ -10,38 +10,38 @@ import (
 )
 
 // The exact solver decides for each place whether the end has a stick there. A node of the search
-// has places that are in the end, places that are out of it, and free places; it also has the
-// numbers of sticks still to be removed and to be added. From these it follows whether a shape is
+// has places that are in the end, places that are out, and free places; it also has the numbers of
+// sticks still to be removed and to be added. These decide whether a shape is
 //
 //	complete   every stick of its outline is in
 //	possible   no place is out, and the sticks left to add suffice
 //	standing   possible, and complete if nothing more is removed
 //
-// An end below the node has at least as many complete shapes as the node, and at least as many as
-// are standing, minus those that the remaining removals can break. It has at most as many as are
-// possible. If the target is outside these bounds, the search turns back. Without loose sticks, a
-// place on no possible shape is out.
+// An end below the node keeps the node's complete shapes, and the standing ones except those that
+// the remaining removals can break. It has at most as many shapes as are possible. If the target is
+// outside these bounds, the search turns back. If loose sticks are not allowed, a place on no
+// possible shape is out.
 //
 // If every possible shape is complete, the free places no longer matter: any choice of free sticks
 // to remove and of free places to fill makes an end. So the number of ends is a product of two
-// binomials, and the 275,853 ends of "remove 8 of the full 3x3 frame, make 2" are counted without
-// being listed. Otherwise the search branches on the free place that lies on the most shapes that
-// are possible and not complete.
+// binomials, and the 275,853 ends of "remove 8 of the full 3x3 frame, make 2" are counted without a
+// list. Otherwise the search branches on the free place on the most shapes that are possible but
+// not complete.
 //
 // Reaching a number of squares by a number of moves is NP-complete in general ("Matchstick
 // Puzzles on a Grid", Graphs and Combinatorics, 2019, doi:10.1007/s00373-019-02078-3), so
 // there is a limit of work.
 
-// MostWork is the limit of a count: the number of nodes of the search, and of ends examined one by
-// one. Reaching it takes some seconds.
+// MostWork is the limit of a count, in nodes of the search and ends examined one by one. Reaching
+// it takes some seconds.
 const MostWork = 1 << 24
 
-// Count is the number of solutions of a puzzle, as far as it is known. First is the least of its
-// ends, as a number. If the limit of work was reached, the numbers are lower bounds.
+// Count is the number of solutions of a puzzle, as far as it is known. First is the least end, as a
+// number. If the limit of work was reached, the numbers are lower bounds.
 type Count struct {
 	solve.Count[Figure]
-	// Distinct is the number of ends, counting ends that a symmetry of the start maps to each other
-	// once.
+	// Distinct is the number of ends, where ends that a symmetry of the start maps to each other
+	// count once.
 	Distinct uint64
 }
 
@@ -59,9 +59,9 @@ func Solve(p *Puzzle, most int) (solutions []Solution, count Count) {
 	return p.First(most), p.Count()
 }
 
-// First returns the solutions of a valid puzzle in the order of their numbers, only the first most
-// of them if most is not negative. If the search reaches its limit of work, they are the first of
-// those that it found.
+// First returns the first most solutions of a valid puzzle in the order of their numbers, or all if
+// most is negative. If the search reaches its limit of work, these are the first of those that it
+// found.
 func (p *Puzzle) First(most int) (solutions []Solution) {
 	if most == 0 {
 		return nil
@@ -128,8 +128,8 @@ func (p *Puzzle) tally() (n uint64, all bool) {
 	return n, s.run(p)
 }
 
-// Ends yields the solutions of a valid puzzle in no particular order, always the same, until
-// the limit of work is reached.
+// Ends yields the solutions of a valid puzzle, until the limit of work is reached. Their order has
+// no meaning but is always the same.
 func (p *Puzzle) Ends() iter.Seq[Figure] {
 	return func(yield func(Figure) bool) {
 		s := newSearch(p, MostWork)
@@ -161,9 +161,9 @@ func (p *Puzzle) Some(ctx context.Context, most, work int) (ends []Figure, all b
 	return ends, all
 }
 
-// leaf is a set of ends at which a branch of the search stops. Each end has the sticks that are in;
-// of the free places, it has all but a given number of the start's sticks, and a given number of
-// added ones.
+// leaf is a set of ends at which a branch of the search stops. Each end has all sticks that are in.
+// Of the free places it has all but a given number of the start's sticks, and a given number of new
+// sticks.
 type leaf struct {
 	in             Figure
 	start, empty   Figure // free places
@@ -240,14 +240,14 @@ func newSearch(p *Puzzle, work int) *search {
 	return &search{Puzzle: p, t: p.Frame.tables(), full: p.Frame.Full(), work: work}
 }
 
-// run reports whether the search was completed.
+// run searches, and reports whether the search was completed.
 func (s *search) run(p *Puzzle) bool {
 	removed, added := p.Rule.Cost(p.Sticks)
 	return s.node(0, 0, removed, added)
 }
 
-// node searches for ends that have all sticks that are in and none that are out, with the given
-// numbers of sticks still to be removed and added. It returns false if the search was cut off.
+// node searches for ends with all sticks of in and none of out, where removed and added sticks are
+// still to be removed and added. It returns false if the search was cut off.
 func (s *search) node(in, out Figure, removed, added int) bool {
 	if s.work--; s.work < 0 || s.ctx != nil && s.ctx.Err() != nil {
 		return false
@@ -330,8 +330,8 @@ func (s *search) node(in, out Figure, removed, added int) bool {
 	return s.node(in|stick, out, removed, added-1) && s.node(in, out|stick, removed, added)
 }
 
-// oneSize reports whether the possible shapes of some size are enough and include all complete
-// ones.
+// oneSize reports whether there is a size with enough possible shapes that all complete shapes
+// have.
 func (s *search) oneSize(possible, complete ShapeSet) bool {
 	for _, side := range s.t.sides {
 		if possible.and(side).Len() >= s.Target && complete.without(side).empty() {

@@ -113,9 +113,9 @@ func (p *Puzzle) AppendText(b []byte) []byte {
 	return b
 }
 
-// Parse reads a puzzle as [Puzzle.Text] writes it; the puzzle is valid. Words are separated by any
-// number of blanks, and "full" may replace the rows of a figure that has every stick. An error is a
-// [*solve.SyntaxError].
+// Parse reads a puzzle as [Puzzle.Text] writes it, and returns a valid puzzle. Any number of blanks
+// may separate words, and "full" may replace the rows of a figure that has every stick. An error is
+// a [*solve.SyntaxError].
 func Parse(text string) (Puzzle, error) {
 	w := solve.Words{Text: solve.Plain(text)}
 	var p Puzzle

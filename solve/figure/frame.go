@@ -95,8 +95,8 @@ func (f Frame) Noun(n int) string {
 }
 
 // Point is a point of the lattice. Row 0 is at the top. The rows of a square frame have Width+1
-// points each; row r of a triangular one has r+1 and begins half a side further left than the row
-// above.
+// points each; row r of a triangular one has r+1 points and begins half a side to the left of the
+// row above.
 type Point struct{ Row, Column int }
 
 // Place is a place for a stick, between two neighbouring points.
@@ -142,7 +142,7 @@ type Shape struct {
 	Outline     Figure
 	Covers      Figure // the places on its outline and inside
 	Side        int
-	Row, Column int // of its first cell, or first small triangle with the same orientation, from 1
+	Row, Column int // of its first cell or, for a triangle, of the first small triangle that points the same way, from 1
 	Triangle    bool
 	Down        bool // a triangle that points down
 }
@@ -182,7 +182,7 @@ func (s *Shape) corners() []Point {
 }
 
 // ShapeSet is a set of shapes of a frame, by their numbers; see [Frame.Shapes]. A frame has at most
-// 78 shapes; a triangle of side 6 has 78.
+// 78 shapes, as a triangle of side 6 has.
 type ShapeSet struct{ low, high uint64 } // not an array, which Go would keep in memory instead of registers
 
 // Len returns the number of shapes.
@@ -286,9 +286,9 @@ func newTables(f Frame) *tables {
 	return t
 }
 
-// layout returns the places of a frame, the number of places in each row of the text, and the place
-// between any two neighbouring points, in either order. Each row of points has the places in that
-// row, then the places that lead to the next.
+// layout returns the places of a frame, the number of places in each row of the text, and an index
+// of the place between any two neighbouring points, in either order. The places in a row of points
+// come before those that lead to the next row.
 func (f Frame) layout() (places []Place, rows []int, index map[[2]Point]int) {
 	index = map[[2]Point]int{}
 	for r := 0; f.has(Point{r, 0}); r++ {
@@ -346,7 +346,7 @@ func (t *tables) addShape(s Shape, index map[[2]Point]int) {
 	t.shapes = append(t.shapes, s)
 }
 
-// spread adds what bit j stands for to the entries of all bytes with that bit.
+// spread adds the meaning of bit j to the entries of all bytes with that bit.
 func spread(table *[256]Figure, j int, figure Figure) {
 	for b := range table {
 		if b>>j&1 != 0 {

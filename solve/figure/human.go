@@ -1,21 +1,19 @@
 package figure
 
-// Features are what a person must see to find an end, and what may mislead on the way. No steps are
+// Features are what a person must see to find an end, and what may mislead on the way. No step is
 // sure to make progress: a person looks for sticks to take or places to fill, counts shapes, and
-// tries again. That is easier if few places change; if all shapes have one size, so that only small
-// ones matter; and if no stick leaves the outline of the figure. Turning or mirroring the puzzle
-// changes no feature.
+// tries again. That is easier if few places change, if all shapes have one size, and if no stick
+// leaves the outline of the figure. Turning or mirroring the puzzle changes no feature.
 type Features struct {
 	// Places is the number of places that change: one for a removed or added stick, two for a moved
 	// one.
 	Places int
 	Sticks int // number of sticks moved, removed or added
 	// Shared is the number of sticks of the end that lie on more than one of its complete shapes. A
-	// person learns this number by comparing the number of sticks with four, or three, for each
-	// shape.
+	// person finds it by comparing the number of sticks with four, or three, for each shape.
 	Shared  int
 	Sizes   int  // the number of different sizes of the end's complete shapes
-	NewSize bool // one of them has a size that no complete shape of the start has
+	NewSize bool // a complete shape of the end has a size that none of the start has
 	Outside int  // new sticks that are neither on nor in a complete shape of the start
 	// NearMisses is the number of figures at the same distance, allowed by the rules, with one
 	// complete shape too many or too few.

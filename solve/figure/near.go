@@ -2,9 +2,9 @@ package figure
 
 import "slices"
 
-// A figure without loose sticks is a union of outlines of shapes, which makes the figures near a
-// start easy to list. Let E be such a figure that lacks r sticks of the start S and has a others,
-// and T = S ∪ E.
+// A figure without loose sticks is a union of outlines of shapes. So the figures near a start are
+// easy to list. Let E be such a figure that lacks r sticks of the start S and has a other sticks,
+// and let T = S ∪ E.
 //
 //	·---·---·   ·---·---·   ·---·---·
 //	|   |       |   |   |   |   |   |
@@ -13,16 +13,16 @@ import "slices"
 //	·   ·---·   ·   ·---·   ·   ·   ·
 //	    S           T       E, r = a = 1
 //
-//   - The new sticks E - S consist of parts: the sticks that a shape of E lacks in S. A part has at
-//     most a sticks, so only shapes that lack at most a matter, and there are few unions of their
-//     parts. Then each new stick lies on a shape of T.
-//   - The removed sticks S - E are found by taking sticks from T one at a time. Each of them breaks
-//     the shapes through it. Sticks that are then on no shape must go too; if these are more than
-//     may go, the search turns back, which outside of dense figures happens at once. A stick that
-//     has been tried stays in all later branches, so no set is found twice.
+//   - The new sticks E - S consist of parts: the sticks of a shape of E that S lacks. A part has at
+//     most a sticks, so only shapes that lack at most a sticks matter, and their parts have few
+//     unions. Each new stick then lies on a shape of T.
+//   - The removed sticks S - E are found by taking sticks from T one at a time. That breaks the
+//     shapes through the stick, and sticks that are then on no shape must go, too. If too many must
+//     go, the search turns back; except in dense figures this happens at once. A stick that has
+//     been tried stays in all later branches, so no set is found twice.
 //
-// So the work is roughly proportional to the number of figures found, however many the frame has.
-// What remains of a set of shapes is looked up, eight shapes at a time.
+// So the work is roughly proportional to the number of figures found, however many figures the
+// frame has. The union of a set of shapes is looked up, eight shapes at a time.
 
 // Near lists figures without loose sticks near another figure. It keeps memory between calls and is
 // not safe for concurrent use; call [Near.Set] first.
@@ -75,8 +75,8 @@ func (n *Near) Set(f Frame, start Figure, most int) {
 }
 
 // Each calls yield, until it returns false, for each figure without loose sticks that lacks the
-// given number of the start's sticks and has the given number of others, at most the number passed
-// to Set. It also passes the figure's complete shapes.
+// given number of the start's sticks and has the given number of new ones, at most as many as
+// passed to Set. It also passes the figure's complete shapes.
 func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet) bool) {
 	n.yield = yield
 	for _, added := range n.added[added] {
@@ -92,8 +92,8 @@ func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet
 	}
 }
 
-// remove removes a number of the removable sticks from a figure, in all ways that leave no loose
-// sticks. It returns false if yield did.
+// remove removes a number of sticks from a figure, of those that may be removed, in all ways that
+// leave no loose sticks. It returns false if yield does.
 func (n *Near) remove(figure Figure, complete ShapeSet, may Figure, removed int) bool {
 	if loose := figure &^ n.t.union(complete); loose != 0 {
 		if removed -= loose.Len(); removed < 0 || loose&^may != 0 {

@@ -14,19 +14,18 @@
 //	|   |   |
 //	·---·---·
 //
-// A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a
-// target. A solution is an end: a figure that differs from the start by exactly
-// that number of sticks and has exactly the target number of complete shapes.
-// Books differ in two conventions, so a puzzle states them: whether the end may
-// have loose sticks, which belong to no complete shape, and whether all its
-// shapes must have the same size.
+// A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a target. A solution is an
+// end: a figure that differs from the start by exactly that number of sticks and has exactly the
+// target number of complete shapes. Books differ on two points, so a puzzle states them: whether
+// the end may have loose sticks, which belong to no complete shape, and whether all its shapes must
+// have the same size.
 //
 // There are two solvers. Tests compare them with each other and with brute
 // force:
 //
 //   - [Solver] finds and counts all ends of one puzzle, under every rule and convention;
-//   - [Near] lists all figures without loose sticks at a given distance from a
-//     figure, whatever their shapes, about as fast as they can be written down.
+//   - [Near] lists all figures without loose sticks at a given distance from a figure, in time
+//     proportional to their number.
 package figure
 
 import (
@@ -154,8 +153,8 @@ func (p *Puzzle) Conditions() []Condition {
 	return list
 }
 
-// Solvable reports whether a valid puzzle has a solution if only some of its conditions are kept;
-// sure is false if a search gave up: at its limit of work, or because ctx ended.
+// Solvable reports whether a valid puzzle has a solution if only some of its conditions are kept.
+// sure is false if a search gave up, at its limit of work or because ctx ended.
 func (p *Puzzle) Solvable(ctx context.Context, keep []Condition, work int) (solvable, sure bool) {
 	q := *p
 	q.OneSize = p.OneSize && slices.Contains(keep, OneSizeCondition)
@@ -201,9 +200,9 @@ var (
 	ErrSizes  = errors.New("shapes of different sizes")
 )
 
-// Check returns nil if the end solves p, otherwise an error that names the fault: too many or too
-// few removed or new sticks; a missing shape with the sticks that it lacks, or one shape too many;
-// a loose stick; or two shapes of different sizes. p must be valid.
+// Check returns nil if the end solves p, otherwise an error that names the fault: a wrong number of
+// removed or new sticks; a missing shape with the sticks that it lacks; a shape too many; a loose
+// stick; or two shapes of different sizes. p must be valid.
 func (p *Puzzle) Check(end Figure) error {
 	f := p.Frame
 	if beyond := end &^ f.Full(); beyond != 0 {
@@ -256,8 +255,8 @@ func (s Step) String() string {
 	return from + "->" + to
 }
 
-// Steps returns how sticks are moved, removed or added to turn the start into end: it pairs the
-// places to be emptied, in order, with those to be filled. Any other pairing would do as well.
+// Steps returns the moves, removals or additions that turn the start into end. It pairs the places
+// to be emptied, in order, with those to be filled; any other pairing would do as well.
 func (p *Puzzle) Steps(end Figure) []Step {
 	from, to := p.Frame.places(p.Start&^end), p.Frame.places(end&^p.Start)
 	steps := make([]Step, max(len(from), len(to)))

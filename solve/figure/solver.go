@@ -1,7 +1,7 @@
 package figure
 
-// Solver solves and counts valid puzzles. It has no state; its methods are those of the solvers of
-// all kinds.
+// Solver solves and counts valid puzzles. It has no state, and the same methods as the solvers of
+// other kinds.
 type Solver struct{}
 
 // Count counts the solutions of p.

@@ -11,8 +11,8 @@ func (f Frame) Symmetries() int {
 	return f.turns()
 }
 
-// turns returns the number of symmetries of f's lattice; half of an oblong's eight turn it into
-// another frame.
+// turns returns the number of symmetries of f's lattice. Half of the eight of an oblong turn it
+// into another frame.
 func (f Frame) turns() int {
 	if f.Triangular() {
 		return 6
@@ -20,7 +20,7 @@ func (f Frame) turns() int {
 	return grid.Symmetries
 }
 
-// turned returns the frame that a symmetry makes of f.
+// turned returns the image of f under a symmetry.
 func (f Frame) turned(s int) Frame {
 	if !f.Triangular() {
 		f.Width, f.Height = grid.Symmetry(s).Size(f.Width, f.Height)
@@ -29,8 +29,8 @@ func (f Frame) turned(s int) Frame {
 }
 
 // move returns the point to which a symmetry takes a point. The symmetries of a square frame are
-// those of boards. In a triangular frame, a point has three distances to the sides, which sum to
-// the frame's side; a symmetry permutes them.
+// those of boards. In a triangular frame, a symmetry permutes the three distances of a point from
+// the sides, whose sum is the frame's side.
 func (f Frame) move(p Point, s int) Point {
 	if f.Triangular() {
 		d := [3]int{f.Width - p.Row, p.Column, p.Row - p.Column}

@@ -14,13 +14,13 @@ import (
 type Code struct {
 	want    string // describes the signs, for errors
 	signs   map[string]sign
-	byFirst [16][]sign // signs by the first cell that they stand for, from -2, shorter ones first
+	byFirst [16][]sign // signs by their first cell, from -2, shorter ones first
 }
 
 type sign struct {
 	text  string
-	cells []int8 // if a sign stands for more cells than another, its cells begin with the other's
-	least int    // at the end of a board, it can stand for as few cells as this
+	cells []int8 // the cells of a longer sign begin with those of the shorter ones
+	least int    // the fewest cells that it can stand for, at the end of a board
 }
 
 // Signs are some signs of a code.
@@ -37,9 +37,9 @@ func Runs(from byte) (signs Signs) {
 	return signs
 }
 
-// Digits are digits that stand for the clues from least to most. If there are more digits than
-// clues, the next digits stand for the same clues followed by one blank, then by two. Such blanks
-// may lie beyond the end of the board, as pzpr writes them.
+// Digits are digits that stand for the clues from least to most. Further digits stand for the same
+// clues followed by one blank, then by two. Such blanks may lie beyond the end of the board, as in
+// pzpr.
 func Digits(digits string, least, most int8) (signs Signs) {
 	clues := int(most-least) + 1
 	for i := range len(digits) {
@@ -60,7 +60,7 @@ func NewCode(want string, signs ...Signs) *Code {
 	return c
 }
 
-// append appends cells to a text. It uses the sign that stands for the most of the next cells.
+// append appends cells to a text, always by the sign that stands for the most of the next cells.
 func (c *Code) append(text []byte, cells []int8) []byte {
 	for len(cells) > 0 {
 		signs := c.byFirst[cells[0]-Untold]
@@ -74,14 +74,15 @@ func (c *Code) append(text []byte, cells []int8) []byte {
 	return text
 }
 
-// begins reports whether cells begin with those of s. They begin with the cells of shorter signs.
+// begins reports whether cells begin with those of s. They must begin with the cells of shorter
+// signs.
 func (s *sign) begins(cells []int8) bool {
 	n := len(s.cells)
 	return s.least <= len(cells) && (n > len(cells) || cells[n-1] == s.cells[n-1])
 }
 
-// A codec reads or writes a text from one declaration. A form of text is a function that calls the
-// methods below in the order of the text; each of them reads or writes the next item. After the
+// A codec reads and writes a text from one declaration. A form of text is a function that calls the
+// methods below in the order of the text; each method reads or writes the next item. After the
 // first error they do nothing.
 type codec struct {
 	writes bool

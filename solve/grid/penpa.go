@@ -45,17 +45,17 @@ var penpaKeys = strings.NewReplacer(
 // size has.
 const maxPenpa = 4 << 20
 
-// isPenpa reports whether a text is a Penpa+ address, the part of one after #, or its content.
+// isPenpa reports whether a text is a Penpa+ address, the part of an address after #, or the
+// content of one.
 func isPenpa(text string) bool {
 	text = strings.TrimSpace(text)
 	return strings.HasPrefix(text, "square,") || strings.HasPrefix(text, "m=") && strings.Contains(text, "p=") ||
 		strings.Contains(text, "#m=") || strings.Contains(text, "?m=")
 }
 
-// point returns the number of a point, given its sort and the row and column of its cell, which may
-// be -1: 0 for cells, 1 for their lower right corners, 2 for the middles of their lower sides, 3
-// for those of their right sides. The numbering includes two more columns and rows on each side of
-// the board.
+// point returns the number of a point of a cell, whose row and column may be -1. The sorts of
+// points are 0 for the cell, 1 for its lower right corner, and 2 and 3 for the middles of its lower
+// and right sides. The numbering includes two more columns and rows on each side of the board.
 func (s *Sheet) point(sort, row, column int) int {
 	return ((s.Height+4)*sort+row+2)*(s.Width+4) + column + 2
 }
@@ -66,8 +66,8 @@ type stroke struct {
 	line, cross points
 }
 
-// points returns the ends of a line. A cross lies between 0 and a point; since lines between cells
-// have no point, that is 0 for them.
+// points are the two ends of a line. A cross has 0 and a point; crosses on lines between cells have
+// no point, so both are 0.
 type points [2]int
 
 // key returns the key of a line in the JSON.
@@ -211,7 +211,7 @@ func inflate(code string) (string, error) {
 const penpaLayer = `{zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{},zN:{%s},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],` +
 	`zL:{%s},zE:{%s},zW:{},zC:{},z4:{},z6:[],z7:[]}`
 
-// penpaText returns the text of a board with numbers and an answer, as the editor writes it.
+// penpaText returns the text of a board with numbers and an answer, in the editor's form.
 func (f *Format) penpaText(s *Sheet) []byte {
 	var numbers, cells []string
 	last := 0
@@ -240,7 +240,7 @@ func (f *Format) penpaText(s *Sheet) []byte {
 		strings.Join(cells, ","), f.Penpa.Answer, empty)
 }
 
-// penpaAnswer returns the lines and crosses of an answer, in the order of their points.
+// penpaAnswer returns the lines and crosses of an answer, sorted by their points.
 func (f *Format) penpaAnswer(s *Sheet) string {
 	styles := map[points]int{}
 	for _, stroke := range f.strokes(s) {
@@ -269,7 +269,7 @@ func PenpaURL(text string) string {
 		err = w.Close()
 	}
 	if err != nil {
-		panic(err) // a buffer accepts everything
+		panic(err) // writing to a buffer never fails
 	}
 	return "https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + base64.StdEncoding.EncodeToString(b.Bytes())
 }

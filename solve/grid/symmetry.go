@@ -1,8 +1,8 @@
 package grid
 
-// Symmetry is one of the eight rotations and reflections of a board: its bits say what is done to a
-// board of w columns and h rows, in this order. The first two keep the shape; the third swaps width
-// and height.
+// Symmetry is one of the eight rotations and reflections of a board. Its bits stand for operations
+// on a board, in this order. The first two keep the board's shape; the third swaps width and
+// height.
 //
 //	bit 0   mirror left and right
 //	bit 1   mirror top and bottom
@@ -57,14 +57,14 @@ func (b Board) Transform(s Symmetry) Board {
 	return t
 }
 
-// Canonical returns the least of the eight images of b, so that boards that are equal under
-// symmetry have the same one. It is no higher than wide, and among these images it has the least
-// cells in reading order, with [Blank] least of all.
+// Canonical returns the least of the eight images of b, which is the same for all of these. It is
+// no higher than wide. Images are compared by their cells in reading order, with [Blank] least of
+// all.
 func (b Board) Canonical() Board {
 	return b.Transform(b.CanonicalSymmetry())
 }
 
-// CanonicalSymmetry returns the first symmetry that takes b to its canonical form. It allocates no
+// CanonicalSymmetry returns the first symmetry that takes b to its canonical image. It allocates no
 // memory.
 func (b Board) CanonicalSymmetry() Symmetry {
 	best, found := Symmetry(0), false

@@ -101,7 +101,7 @@ func (s *Sheet) Errorf(table, cell int, want string, args ...any) error {
 	return s.text.err
 }
 
-// Format declares how a kind of puzzle is written.
+// Format declares the text forms of a kind of puzzle.
 type Format struct {
 	Least, Most int8         // clues
 	Names       []string     // names of the kind in addresses; the first is written
@@ -116,11 +116,11 @@ type Format struct {
 	rows, id *Code
 }
 
-// AnswerForm describes a table in an answer: what is drawn between horizontal neighbours, or between
+// AnswerForm describes a table of an answer: marks between horizontal neighbours, or between
 // vertical ones.
 type AnswerForm struct {
 	File          *Code // in pzpr files
-	Wider, Higher int   // than the board
+	Wider, Higher int   // columns and rows beyond those of the board
 	Down          bool  // between a point and the one below
 }
 
@@ -150,8 +150,8 @@ var forms = [...]func(*Format, *codec, *Sheet){
 	Rows: (*Format).inRows, URL: (*Format).inURL, File: (*Format).inFile, ID: (*Format).inID, Penpa: (*Format).inPenpa,
 }
 
-// Write returns the text of a sheet in a form. For Penpa+ that is the content of an address; see
-// [PenpaURL].
+// Write returns the text of a sheet in a form; for Penpa+, the content of an address (see
+// [PenpaURL]).
 func (f *Format) Write(form Form, s Sheet) string {
 	c := codec{writes: true, out: make([]byte, 0, 2*len(s.Cells)+64)}
 	forms[form](f, &c, &s)
@@ -162,7 +162,7 @@ func (f *Format) Write(form Form, s Sheet) string {
 func (f *Format) Read(text string) (*Sheet, error) {
 	plain := solve.Plain(text)
 	form := recognise(plain)
-	if form == Penpa { // whose titles may contain anything
+	if form == Penpa { // titles in it may contain anything
 		return f.read(form, text)
 	}
 	return f.read(form, plain)
@@ -190,7 +190,7 @@ func ParseRows(text string, lo, hi int8) (Board, error) {
 }
 
 func (f *Format) inRows(c *codec, s *Sheet) {
-	for r := range s.Height { // 0 if it reads
+	for r := range s.Height { // 0 when reading
 		if r > 0 {
 			c.out = append(c.out, '/')
 		}
@@ -241,8 +241,8 @@ func (f *Format) readRow(c *codec, b *Board) {
 }
 
 // inURL is an address of puzz.link, pzv.jp or a similar site, or only the part after its '?':
-// pid/columns/rows/cells. Text after white space is a remark. Mail programs cut an address that
-// does not end with a letter or a digit.
+// pid/columns/rows/cells. Text after white space is a remark. It ends with a letter or a digit,
+// since mail programs cut other addresses.
 func (f *Format) inURL(c *codec, s *Sheet) {
 	c.out = append(c.out, "https://puzz.link/p?"...)
 	c.text = firstWord(c.text)
@@ -301,7 +301,7 @@ func (f *Format) inFile(c *codec, s *Sheet) {
 	}
 }
 
-// left returns the number of lines before the trailer, if there is one; empty lines do not count.
+// left returns the number of lines left, without empty lines and the trailer.
 func (c *codec) left() (n int) {
 	for line := range strings.FieldsFuncSeq(c.text[c.at:], func(r rune) bool { return r == '/' || r == '\n' }) {
 		switch {
@@ -314,8 +314,8 @@ func (c *codec) left() (n int) {
 	return n
 }
 
-// inID is a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells; the address of a
-// web page has it after #. A random seed, #…, instead of cells is an error. Text after white space
+// inID is a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells. In the address of
+// a web page it follows #. A random seed, #…, instead of cells is an error. Text after white space
 // is a remark.
 func (f *Format) inID(c *codec, s *Sheet) {
 	if c.writes {

@@ -5,16 +5,16 @@ import "slices"
 // Clues are the clues of a puzzle without a solution.
 type Clues struct {
 	Numbers []int // the numbers of the puzzle's clues
-	Size    int   // number of places on the board; every question about some clues looks at all of them
+	Size    int   // number of places on the board; every question about clues looks at all places
 
 	// Solvable reports whether the puzzle has a solution with only the given clues; sure is false
 	// if the search gave up.
 	Solvable func(keep []int) (solvable, sure bool)
 }
 
-// Clash returns clues that clash: they have no solution together. If minimal is true, they have a solution if any
-// one of them is removed; otherwise a search gave up, or there were too many clues. It returns no clues if the
-// board has no solution whatever its clues are.
+// Clash returns clues that clash: they have no solution together. If minimal is true, there is a
+// solution once any one of them is removed; otherwise a search gave up, or there were too many
+// clues. It returns no clues if the board has no solution even without clues.
 //
 // It divides the clues, and asks whether one half contradicts the clues that are already kept
 // (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves about k log(n/k) puzzles, and
@@ -28,8 +28,8 @@ func Clash(c Clues) (clash []int, minimal bool) {
 	return clash, d.minimal
 }
 
-// mostClashWork is how many places the searches for a clash look at, each at least once: enough for
-// 64 searches on a board of 255x255, and for 1,677 on one of 50x50.
+// mostClashWork limits the questions: each looks at every place of the board. It is enough for 64
+// questions on a board of 255x255, and for 1,677 on one of 50x50.
 const mostClashWork = 1 << 22
 
 // division is a search for a clash.
@@ -39,7 +39,7 @@ type division struct {
 	minimal bool
 }
 
-// contradict reports whether it is proved that clues have no solution together.
+// contradict reports whether clues provably have no solution together.
 func (d *division) contradict(keep []int) bool {
 	d.left--
 	solvable, sure := d.Solvable(keep)

@@ -10,8 +10,8 @@ import (
 type Common[S, F any] struct {
 	Facts     []F        // facts that every solution has
 	Others    []Other[F] // facts that only some solutions have
-	Solutions []S        // solutions that were found: not all if there are many
-	Complete  bool       // no search gave up; otherwise Facts has the proved facts
+	Solutions []S        // the solutions found: not all if there are many
+	Complete  bool       // no search gave up; if false, Facts has only the proved facts
 }
 
 // Other is a fact that only some solutions have.
@@ -20,17 +20,18 @@ type Other[F any] struct {
 	Lacks int // index in Common.Solutions of a solution without it
 }
 
-// These limits define what is found.
+// These limits affect the result.
 const (
 	fewSolutions  = 8       // solutions with which the search for facts begins
-	mostSolutions = 1 << 16 // solutions that are compared if single facts cannot be searched for
+	mostSolutions = 1 << 16 // solutions that are compared if person is not [solve.Agreeing]
 	mostGaveUp    = 2       // number of searches that may give up before the rest is skipped
 )
 
-// CommonOf finds what all solutions of a puzzle have in common. If person is a [solve.Agreeing], it
-// compares some solutions and then searches, fact by fact, for others that lack what these have in
-// common: a search that finds one often settles many facts, and a search that finds none may use
-// all facts that are already proved. Otherwise it compares all solutions.
+// CommonOf finds what all solutions of a puzzle have in common. If person is not a
+// [solve.Agreeing], it compares all solutions. Otherwise it compares some solutions, and then
+// searches for a solution that lacks one of their common facts, fact by fact. A solution found this
+// way often rules out many facts; a search without result proves its fact, and later searches may
+// use that.
 func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Person[P, S, F], p P, same func(a, b F) bool) Common[S, F] {
 	asking, ok := person.(solve.Agreeing[P, S, F])
 	if !ok {
@@ -76,7 +77,7 @@ func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Pers
 	return c
 }
 
-// Compare compares the facts of solutions. If these are not all solutions, no fact is known to be
+// Compare compares the facts of solutions. Unless these are all solutions, no fact is known to be
 // common.
 func Compare[S, F any](solutions []S, facts [][]F, all bool, same func(a, b F) bool) Common[S, F] {
 	c := Common[S, F]{Solutions: solutions, Complete: all}

@@ -1,6 +1,6 @@
-// Package live answers an editor's questions about a puzzle that is being made:
-// does it have no solution, one or several; what do all its solutions have in
-// common; and which of its clues contradict each other.
+// Package live answers an editor's questions about a puzzle that is being made: whether it has no
+// solution, one or several; what all its solutions have in common; and which of its clues
+// contradict each other.
 //
 //	live.go    the verdict
 //	common.go  the facts that all solutions have in common
@@ -35,8 +35,8 @@ func Of(solutions int, all bool) Verdict {
 	return None
 }
 
-// Solutions returns up to two solutions of a puzzle, which decide the verdict. It tries quick
-// first. That may give up early, or be nil; then exact decides.
+// Solutions returns up to two solutions of a puzzle, and the verdict. It tries quick first; if
+// quick gives up or is nil, exact decides.
 func Solutions[P, S any](exact solve.Exact[P, S], quick Finder[P, S], p P) (solutions []S, verdict Verdict) {
 	if quick != nil {
 		solutions, all := quick.Solve(p, 2)

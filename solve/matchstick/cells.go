@@ -8,7 +8,7 @@ type Shown struct {
 	Shows string `json:"shows"`
 }
 
-// Same reports whether two facts are about the same cell and say the same.
+// Same reports whether two facts say the same about the same cell.
 func (s Shown) Same(t Shown) bool { return s.same(t.Where) && s.Shows == t.Shows }
 
 // Say returns what the cell shows, in words that can stand alone or after "that".
@@ -105,12 +105,11 @@ func (c *Counter) put(s *Statement, at *clueCell, value int) {
 	}
 }
 
-// mostTried is the greatest number of puzzles that are solved to find out whether one has a
-// solution.
+// mostTried is the greatest number of puzzles that Solvable solves.
 const mostTried = 1 << 12
 
-// Solvable reports whether a puzzle has a solution if it keeps only some of its [Counter.Clues], and
-// the other cells may show anything; sure is false if that is too much to try.
+// Solvable reports whether a puzzle has a solution if it keeps only some of its [Counter.Clues] and
+// the other cells may show anything. sure is false if there are too many puzzles to try.
 func (c *Counter) Solvable(puzzle *Statement, keep []int) (solvable, sure bool) {
 	cells := c.cells(puzzle)
 	free := make([]*clueCell, 0, len(cells))

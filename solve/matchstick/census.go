@@ -16,22 +16,22 @@ import (
 
 // A census of a family
 //
-// The number of solutions of a layout follows from its columns (column.go), and many columns have
-// the same polynomials. So layouts are counted together. For a shape of three digits each:
+// The columns of a layout determine its number of solutions (column.go), and many columns have the
+// same polynomials. So layouts are counted together. For numbers of three digits each:
 //
 //	hundreds  1,000 layouts of the column, 999 different: its letters
 //	tens      10⁶ layouts of both columns, 494,280 different: the states
 //	units     each state is joined with each letter, and only the coefficients
-//	          that say how many solutions there are at each depth are looked at
+//	          for the numbers of solutions at each depth
 //
-// The count begins at the left, where no carry may be left over: from the right, there would be
-// 612,619 states.
+// The count begins at the left, where no carry may remain; from the right, there would be 612,619
+// states.
 //
 // A letter and a state have polynomials for every target, by carries, and the number of layouts
 // with these polynomials; combining them multiplies these numbers. Signs belong to no column: the
 // result is read once for each choice of the layouts' signs.
 
-// Census says how many layouts of a family have how many solutions, within one limit.
+// Census counts the layouts of a family by their number of solutions, within one limit.
 type Census struct {
 	Layouts     uint64
 	AlreadyTrue uint64   // layouts that are already true
@@ -55,7 +55,7 @@ func (c *Census) Solutions() (n uint64) {
 	return n
 }
 
-// add counts layouts with a number of solutions; all of them are already true, or sound, or neither.
+// add counts layouts with a number of solutions, which are all already true, all sound, or neither.
 func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
 	for uint64(len(c.Histogram)) <= solutions {
 		c.Histogram = append(c.Histogram, 0)
@@ -105,12 +105,12 @@ type census struct {
 	total tally
 }
 
-// Track learns about work of some units in all. Any goroutine may call add to report finished
-// units; end means that all are finished.
+// Track is told of work and its total number of units. Any goroutine may call add to report
+// finished units; end means that the work is done.
 type Track func(unit string, total uint64) (add func(n uint64), end func())
 
 // Census counts the layouts of a family for each limit from 0 steps to limit, on all processors.
-// The error is ctx's, or says why the family has no census.
+// The error is that of ctx, or says why the family has no census.
 func (f *Family) Census(ctx context.Context, rules Rules, limit int, track Track) ([]Census, error) {
 	c := &census{Family: f, rules: rules, track: track, total: make(tally, limit+1)}
 	c.Counter = c.newCounter()
@@ -156,8 +156,8 @@ func (c *census) oneByOne(ctx context.Context) error {
 	})
 }
 
-// share lets all processors do work items 0 to n-1. Worker returns two functions for one processor:
-// one that does an item, and one that ends the work.
+// share lets all processors work on items 0 to n-1. worker returns two functions for one processor:
+// do does an item, and end ends the work.
 func share(ctx context.Context, n int, worker func() (do func(i int) error, end func())) error {
 	var next atomic.Int64
 	g, ctx := errgroup.WithContext(ctx)
@@ -219,9 +219,9 @@ func (c *census) byColumns(ctx context.Context) error {
 	return c.check(sums[len(sums)-1])
 }
 
-// check compares the result with two sums that need no states: the number of layouts, and of
-// solutions at each depth, whose polynomials sum over the letters of each column. It fails only if
-// the program is wrong.
+// check compares the result with two sums that need no states: the number of layouts, and the
+// number of solutions at each depth, from polynomials summed over the letters of each column. It
+// fails only if the program is wrong.
 func (c *census) check(sums []uint64) error {
 	want := make([]uint64, len(c.total))
 	for _, costs := range c.choices() {
@@ -245,7 +245,7 @@ func (c *census) check(sums []uint64) error {
 	return nil
 }
 
-// choices returns what each target costs because of the layouts' signs, for each choice of signs.
+// choices returns, for each choice of the layouts' signs, the price of the signs of each target.
 func (c *census) choices() (list [][]price) {
 	layouts := []Statement{c.Form.Statement}
 	for i := range c.Form.signs() {
@@ -344,9 +344,9 @@ func (c *census) empty(ring *poly.Ring) []uint64 {
 	return state
 }
 
-// through follows one letter in each column, in the wide ring, and returns the polynomials from each column on,
-// the last of all columns. put combines all letters of the column into that letter: it changes a coefficient by
-// that of a letter with the letter's layouts.
+// through combines the letters of each column into one letter, in the wide ring, and returns the
+// polynomials from each column on; the last are those of all columns. put adds a coefficient of a
+// letter, with the letter's number of layouts, to one of the combined letter.
 func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (list [][]uint64) {
 	state := c.empty(&c.wide)
 	for k, letters := range slices.Backward(c.letters) {

@@ -7,20 +7,20 @@ import (
 
 // The units
 //
-// Almost all the time of a census is spent here: each of millions of states meets each of a
-// thousand letters. Of their product only the coefficients for solutions after 0, 1, 2, … steps are
-// wanted, and these lie on a line. So both are laid out in lines, and each wanted coefficient is
-// one sum of products of words:
+// A census spends almost all its time here: each of millions of states meets each of a thousand
+// letters. Of their product only the coefficients for solutions after 0, 1, 2, … steps are wanted,
+// and these lie on a line. So states and letters are laid out in lines, and each wanted coefficient
+// is a sum of products of words:
 //
 //	        added 0 1 2
 //	removed 0     a b c     state   [a e i] [b f] [c] [d h] [g]
 //	        1     d e f              ×       ×     ×   ×     ×
 //	        2     g h i     letter  [A E I] [D H] [G] [B F] [C]   = [0 1 2 steps]
 //
-// A word holds a line with a number in each lane, so that its product with another word has the
-// sums of products in lanes, too. If the numbers do not fit into lanes, each depth has a sum of its
-// own, and each word one coefficient. Most words are 0: a state's words meet only the nonzero words
-// of letters.
+// A word holds a line, with a number in each lane, so that a product of two words has sums of
+// products in its lanes. If the numbers do not fit into lanes, each word has one coefficient, and
+// each depth a sum of its own. Most words are 0, so a state's words meet only the nonzero words of
+// letters.
 
 // join counts layouts by the states of all columns except the units, and the letters of the units.
 func (c *census) join(ctx context.Context, states *bags, most uint64) error {
@@ -67,8 +67,8 @@ func (c *census) join(ctx context.Context, states *bags, most uint64) error {
 	})
 }
 
-// findings collects layouts by the sums that give their numbers of solutions. The same few sums
-// recur, so a slot for each, chosen by a hash, gathers layouts before they are counted.
+// findings collects layouts by the sums that contain their numbers of solutions. A few sums recur
+// all the time, so slots, chosen by a hash of the sum, gather layouts before they are counted.
 type findings struct {
 	*lines
 	unsolvable uint64
@@ -84,8 +84,8 @@ func newFindings(l *lines) *findings {
 	return &findings{lines: l, counted: make(tally, len(l.total)), counts: make([]uint64, len(l.total))}
 }
 
-// add adds the layouts of a state combined with those of each letter, whose sums are given. It
-// returns how many layouts of letters have a solution.
+// add adds the layouts of a state, combined with those of each letter. sums are those of the
+// letters, and times their layouts. It returns how many layouts of letters have a solution.
 func (f *findings) add(sums [][]uint64, times []uint64, layouts uint64) (solvable uint64) {
 	if f.lane == 0 {
 		for letter, n := range times {
@@ -154,8 +154,8 @@ func (c *census) newLines(most uint64) *lines {
 	return l
 }
 
-// line returns the number of a coefficient's line, which is at least line(0, Cols-1), and along
-// returns its position on that line. Both add up when coefficients are multiplied.
+// line returns the number of a coefficient's line, at least line(0, Cols-1), and along its position
+// on that line. In a product of coefficients, both numbers add up.
 func (l *lines) line(removed, added int) int { return removed*l.step.added() - added*l.step.removed() }
 
 func (l *lines) along(removed, added int) int {
@@ -197,7 +197,7 @@ func (l *lines) sums() int {
 	return len(l.total)
 }
 
-// words returns the number of words of so many polynomials.
+// words returns the number of words of polys polynomials.
 func (l *lines) words(polys int) int {
 	if l.lane > 0 {
 		return polys * l.count
@@ -214,8 +214,8 @@ func (l *lines) state(v, words []uint64) {
 	})
 }
 
-// alphabet is the letters as they are read after a choice of signs: for each sum and each word of a
-// state, the nonzero words of letters.
+// alphabet is the letters for a choice of signs: for each sum and each word of a state, the nonzero
+// words of letters.
 type alphabet [][][]letterWord
 
 // letterWord is a word of a letter.
@@ -240,9 +240,9 @@ func (a alphabet) products(state []uint64, sums [][]uint64) {
 	}
 }
 
-// alphabet lays out letters for a choice of signs with some costs, so that the right words are
-// multiplied: each coefficient of a letter is at the line and position where the state has its
-// partner. owners are the targets of the polynomials.
+// alphabet lays out letters for a choice of signs with some costs. Each coefficient of a letter
+// gets the line and position where a state has its partner, so that the right words are multiplied.
+// owners are the targets of the polynomials.
 func (l *lines) alphabet(letters *bag, owners []int, costs []price) alphabet {
 	width, least, depths := l.words(len(owners)), l.line(0, l.narrow.Cols-1), len(l.total)
 	a := make(alphabet, l.sums())

@@ -6,9 +6,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Check returns nil if the rule turns a puzzle of a form into end, a true statement, with exactly
-// so many sticks and no fewer. Otherwise the error names the fault: the cells, a sign, the number
-// of sticks, or that end is false.
+// Check returns nil if end is a true statement, and the rule needs exactly this number of sticks to
+// turn the puzzle of a form into it. Otherwise the error names the fault: the cells, a sign, the
+// number of sticks, or that end is false.
 func (r Rules) Check(f Form, puzzle, end *Statement, sticks int) error {
 	r = r.For(f.Roman())
 	wide, ok := puzzle.Widened(end)

@@ -10,7 +10,7 @@ import (
 //
 // Write the equation in columns, as in school, with everything on one side: each number counts +1
 // or -1, and the sum must be 0. The units, the tens and so on are summed separately, each with the
-// carry of the column to its right, which here can be negative:
+// carry from the column to its right. Here a carry can be negative:
 //
 //	12 + 34 - 5 = 41:   tens       units
 //	                   - 1        - 2
@@ -20,10 +20,9 @@ import (
 //	                   --- + c    ---       sum + carry in = 10 · carry out
 //
 // With p numbers that count +1 and q that count -1, a carry is at least 1-q and at most p-1 (0 if
-// there are none). A column shows few different pictures, so the possible results of its cells are
-// listed once for each picture and kept: by carry in and out, the ways to fill the cells, each with
-// its price. The list is made from the two halves of the column, whose ways are grouped by their
-// sums:
+// there are none). A column shows few different pictures. So the ways to fill its cells, each with
+// its price, are listed once for each picture, by carry in and out, and kept. The list is made from
+// the two halves of the column, whose ways are grouped by their sums:
 //
 //	tens, carry in 0, out 0:   - 1 - 3     + 4
 //	                           sum -4   ×  sum 4:   1 3, 3 1 …   with 4
@@ -31,15 +30,15 @@ import (
 //
 // The number of ways at each price is a polynomial in sticks removed and added. The number of ways
 // to fill all columns is then a product of polynomials, summed over the carries. A solution at the
-// price (d, d) is d moves away, so that coefficient is the number of such solutions, found without
-// any search. The partial products also show which partial fillings can be completed, so the
-// solutions themselves are listed without dead ends.
+// price (d, d) is d moves away, so the coefficient (d, d) is the number of such solutions, without
+// any search. The partial products also show which partial fillings can be completed, so listing
+// the solutions meets no dead ends.
 
 // filling is a way to fill cells of a column.
 type filling struct {
 	cost   price
 	digits uint32 // four bits for each digit, the first cell's in the lowest bits
-	same   int32  // in a list for a whole column: how many from this one on have the same cost
+	same   int32  // in a list for a complete column: how many fillings from this one on have the same cost
 }
 
 // fillings are ways to fill given cells, in groups.
@@ -61,17 +60,17 @@ type stack struct {
 	cells   [MaxTerms]cell
 	n       int
 	whole   bool
-	in, out span // only for a whole column
+	in, out span // only for a complete column
 }
 
 // block has the ways to fill a stack for given cells, in groups by sum.
 type block struct {
 	stack
 	halves [2]*block // nil for one cell
-	sums   []int     // the sums of the groups: for a whole column by carry in and then out, otherwise all in order
+	sums   []int     // the sums of the groups: for a complete column by carry in and then out, otherwise in order
 
 	// Kept results, by picture.
-	begin  []uint32 // 1 + the index in ways where its polynomials begin, one for each group; 0 for none
+	begin  []uint32 // 1 + the index in ways at which the polynomials of a picture begin, one for each group; 0 for none
 	ways   []uint64
 	listed []*fillings
 }
@@ -133,8 +132,8 @@ func (b *block) picture(shown []Symbol) (picture int, keep bool) {
 	return picture, len(shown) <= mostKeptCells
 }
 
-// waysOf returns the polynomials of the groups for what the cells of a block show. If they are not
-// kept, they overwrite fresh.
+// waysOf returns the polynomials of the groups for what the cells of a block show. Unless they are
+// kept, fresh is their memory.
 func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 	size := c.ring.Size()
 	words := len(b.sums) * size
@@ -158,7 +157,7 @@ func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 				c.ring.AddProduct(ways[i*size:][:size], first[j*size:][:size], second[k*size:][:size])
 			}
 			if c.work.Do(len(first) / size * c.product()); c.work.Over() {
-				return ways // no matter which
+				return ways // the picture does not matter
 			}
 		}
 	}
@@ -223,8 +222,7 @@ func byCost(group []filling, sorted bool) {
 	}
 }
 
-// digit returns the way to fill a block of one cell with the sum of a group, if there is one within
-// the limit.
+// digit returns the way to fill a block of one cell for a group, if there is one within the limit.
 func (b *block) digit(c *Counter, shown Symbol, group int) []filling {
 	digit := b.sums[group]
 	if b.cells[0].minus {
@@ -303,7 +301,7 @@ func number(is bool) int {
 	return 0
 }
 
-// product returns about how many steps a product of polynomials takes.
+// product returns roughly the number of steps of a product of polynomials.
 func (c *Counter) product() int {
 	size := c.ring.Size()
 	return 1 + size*size/16
@@ -322,7 +320,7 @@ func (c *Counter) multiply(t *target) {
 			return
 		}
 		for out := range next {
-			if k == 0 { // the product is with 1
+			if k == 0 { // a product with 1
 				next[out] = ways[out*size:][:size]
 				continue
 			}
@@ -341,9 +339,9 @@ func (c *Counter) multiply(t *target) {
 	}
 }
 
-// fill visits the solutions of a target of the last Count that have exactly the given cost. left is
-// the cost that remains for column k and the columns to its right. These columns hand on the out-th
-// carry, counted from the least. fill stops when all are visited, or at the limit of work.
+// fill visits the solutions of a target of the last Count that have exactly a given cost. left is
+// the part of it that remains for column k and the columns to its right. Their carry to the left is
+// the out-th, counted from the least. fill stops when all are visited, or at the limit of work.
 func (c *Counter) fill(t *target, k, out int, left price) {
 	if k < 0 {
 		c.work.Do(16)

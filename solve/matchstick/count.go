@@ -11,13 +11,13 @@ import (
 // Counter counts and lists the solutions of puzzles of one form. It keeps state between calls, and
 // tables that grow as needed, so each goroutine needs its own.
 //
-// It first chooses the form of a solution, its signs and its cells: such a [target] fixes what must
-// be equal, and its signs have a price. For sums and differences with one =, the number of
-// solutions is a product over columns (column.go). Statements with x, /, ≠ or a second =, and Roman
-// numerals, are walked through (walk.go).
+// It first chooses the signs and cells of a solution, a [target], whose signs have a price. For
+// sums and differences with one =, the number of solutions of a target is a product over columns
+// (column.go). Statements with x, /, ≠ or a second =, and Roman numerals, are walked through
+// (walk.go).
 //
-// Long products with many moves are too many to walk through. Count, Shortest and Solve each have a
-// limit of work: if it is reached, a counter with fewer moves answers.
+// Walks through long products with many moves would never end. Count, Shortest and Solve each have
+// a limit of work: if it is reached, a counter with fewer moves answers.
 type Counter struct {
 	form   Form
 	rules  Rules
@@ -33,19 +33,19 @@ type Counter struct {
 	reached     map[Number][]reached
 	keptReached int
 	became      map[uint64][]uint64 // what numbers can become, as polynomials
-	head        struct {            // the numbers before the last, and what they can become together
+	head        struct {            // all numbers but the last, and what they can become together
 		numbers    [MaxTerms]Number
 		ways, next []uint64
 	}
 
-	// What the last Count saw.
+	// The following fields are about the last Count.
 	puzzle Statement
 	counts []uint64
 
 	solve.Stopper
 	work  solve.Work // of the last question
 	most  int        // its limit in tests; 0 for mostWork
-	fewer *Counter   // the counter that counted the puzzle, if that was too much work for c; otherwise nil
+	fewer *Counter   // the counter that answered instead, if the work was too much for c; otherwise nil
 
 	shortest  Shortest
 	described bool          // whether shortest describes the last Count
@@ -56,11 +56,11 @@ type Counter struct {
 // target is the form of a solution: a statement without its numbers.
 type target struct {
 	found   Statement // with the numbers of the current solution
-	wider   bool      // whether it has one more digit than the form at an end
+	wider   bool      // whether it has one digit more than the form, at an end
 	columns []column  // units first; nil if the target must be walked through
 
-	// For each column and carry in, from the least: the ways to fill all columns to the right that
-	// hand on this carry. After the last column: the ways to fill all.
+	// For each column and carry in, from the least: the ways to fill all columns to the right with
+	// this carry. After the last column: the ways to fill all columns.
 	low [][][]uint64
 
 	// Of the last Count.
@@ -70,8 +70,8 @@ type target struct {
 	counts []uint64
 }
 
-// NewCounter returns a counter for puzzles of a valid form, up to limit >= 0 steps. A limit greater
-// than 7 for each digit or numeral and 3 for each sign is reduced to that: no solution is further away.
+// NewCounter returns a counter for puzzles of a valid form, up to limit >= 0 steps. It reduces the
+// limit to 7 for each digit or numeral and 3 for each sign, since no solution is farther away.
 func NewCounter(form Form, rules Rules, limit int) *Counter {
 	limit = min(limit, 7*(form.digits()+2+int(form.Terms))+3*int(form.Terms))
 	var prices []price
@@ -81,8 +81,9 @@ func NewCounter(form Form, rules Rules, limit int) *Counter {
 	return newCounter(form, rules, prices)
 }
 
-// NewOverlays returns a counter of the true statements that a puzzle becomes when up to limit sticks
-// move and some of them are laid on top of others: more sticks are removed than added.
+// NewOverlays returns a counter of the true statements that a puzzle can become if up to limit
+// sticks move and some of these are laid on top of others, so that more sticks are removed than
+// added.
 func NewOverlays(form Form, rules Rules, limit int) *Counter {
 	var prices []price
 	for removed := 1; removed <= limit; removed++ {
@@ -111,7 +112,7 @@ func newCounter(form Form, rules Rules, prices []price) *Counter {
 			found.Negative = negative
 			found.Numbers[0].Width += uint8(ends & 1)
 			found.Numbers[form.Terms-1].Width += uint8(ends >> 1)
-			// A Roman numeral has no cells for more.
+			// Roman numerals have no cells for further letters.
 			free := !form.Roman()
 			if (negative == form.Negative || rules.FirstMinus && free) && (ends == 0 || rules.Ends && free) &&
 				found.Numbers[0].Width <= MaxDigits && found.Numbers[form.Terms-1].Width <= MaxDigits {
@@ -162,15 +163,15 @@ func (c *Counter) begin(t *target) bool {
 	return t.cost.within(c.limit)
 }
 
-// Count returns how many solutions are exactly d steps from a puzzle of the counter's form, for d
-// from 0 to the limit, or to a smaller number at the limit of work: see [Counter.Complete]. The
+// Count returns how many solutions are exactly d steps from a puzzle of the counter's form, for
+// each d from 0 to the limit. At the limit of work it ends earlier: see [Counter.Complete]. The
 // next call overwrites the slice.
 func (c *Counter) Count(puzzle *Statement) []uint64 {
 	c.fewer = nil
 	if c.count(puzzle) {
 		return c.counts
 	}
-	c.fewer = newCounter(c.form, c.rules, nil) // which knows nothing
+	c.fewer = newCounter(c.form, c.rules, nil) // a counter that knows nothing
 	for d := 1; d < len(c.prices) && !c.rules.Exactly; d++ {
 		fewer := newCounter(c.form, c.rules, c.prices[:d])
 		fewer.most, fewer.Stopper = c.most, c.Stopper
@@ -238,8 +239,8 @@ func (c *Counter) Solve(puzzle *Statement, most int) (solutions []Solution, coun
 	return c.List(most), counts
 }
 
-// List returns the solutions of the puzzle of the last Count as Solve does. At the limit of work,
-// it returns fewer of them, and not necessarily the first.
+// List returns the solutions of the last puzzle of Count, as Solve does. At the limit of work it
+// returns fewer solutions, not necessarily the first.
 func (c *Counter) List(most int) (solutions []Solution) {
 	if c.fewer != nil {
 		return c.fewer.List(most)
@@ -265,12 +266,12 @@ const mostWork = solve.MostWork / 2
 
 func (c *Counter) upTo() solve.Work { return c.UpTo(cmp.Or(c.most, mostWork)) }
 
-// mostListed is the greatest number of solutions of a target that are all listed and then sorted.
-// If there are more, the first are found one after another.
+// mostListed is the greatest number of solutions of a target that are listed and then sorted. If
+// there are more, the first ones are found in order.
 const mostListed = 1 << 16
 
-// at returns the first solutions at depth d of the puzzle of the last Count by text: at most most
-// of them, or all if most < 0.
+// at returns the first most solutions by text at depth d of the last puzzle of Count, or all if
+// most < 0.
 func (c *Counter) at(d, most int) (list []Statement) {
 	for _, t := range c.targets {
 		if t.counts[d] == 0 {
@@ -292,7 +293,7 @@ func (c *Counter) at(d, most int) (list []Statement) {
 			}
 			list = append(list, t.found)
 			left--
-			return left != 0 || c.form.Roman() // their values are not in the order of texts
+			return left != 0 || c.form.Roman() // the order of values is not that of texts
 		})
 	}
 	slices.SortFunc(list, func(a, b Statement) int { return compareText(&a, &b) })

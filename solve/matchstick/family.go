@@ -2,8 +2,8 @@ package matchstick
 
 import "math/bits"
 
-// Family is every readable statement of a form, true or not, in the order of their texts; Roman
-// numerals are in the order of their values.
+// Family is every readable statement of a form, true or not, in the order of texts, or of values
+// for Roman numerals.
 type Family struct {
 	Form           Form
 	Signs          Signs // the signs that a changeable sign can become
@@ -24,8 +24,8 @@ func (f *Family) numbers(width uint8) (least, count uint64) {
 	return least, uint64(powers[width]) - least
 }
 
-// rest returns, for each number, in how many ways the rest after it can be filled: if no = or ≠ has
-// come before, and if one has.
+// rest returns, for each number, how many ways there are to fill the statement after it: without a
+// = or ≠ so far, and with one.
 func (f *Family) rest() (rest [MaxTerms][2]uint64) {
 	all, plain := uint64(1), uint64(1)
 	for i := int(f.Form.Terms) - 1; i > 0; i-- {
@@ -51,7 +51,7 @@ func (f *Family) Size() uint64 {
 // for concurrent use.
 func (f *Family) Reader() func(index uint64) Statement {
 	var s Statement
-	next, value, left := uint64(0), uint64(0), uint64(0) // the value of the last number, and how many greater ones there are
+	next, value, left := uint64(0), uint64(0), uint64(0) // the value of the last number, and how many greater values follow
 	last := &s.Numbers[f.Form.Terms-1]
 	least, count := f.numbers(f.Form.Numbers[f.Form.Terms-1].Width)
 	return func(index uint64) Statement {

@@ -8,13 +8,13 @@ import (
 // MostDigits is the greatest number of digits in all numbers together.
 const MostDigits = 16
 
-// mostDigitsTimes is the greatest number of digits in a form with x or /, whose solutions are found
+// mostDigitsTimes is the greatest number of digits in a form with x or /. Its solutions are found
 // one by one: see walk.go.
 const mostDigitsTimes = 12
 
-// Form is a row of cells: a statement with open cells, in which [Any] stands for a sign that may
-// change. The other signs stay, and so does a minus before the first number, unless
-// Rules.FirstMinus is set. Forms compare with ==.
+// Form is a row of cells: a statement with open cells, in which [Any] is a sign that may change.
+// Other signs are fixed, as is a minus before the first number unless Rules.FirstMinus is set.
+// Forms compare with ==.
 type Form struct{ Statement }
 
 // Form returns the form of s in which signs in the given set may change.
@@ -31,7 +31,7 @@ func (s *Statement) Form(signs Signs) Form {
 	return f
 }
 
-// open returns a number of so many open cells.
+// open returns a number of width open cells.
 func open(width uint8) (n Number) {
 	for range width {
 		n.push(openCell)

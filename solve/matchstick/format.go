@@ -46,7 +46,7 @@ func parse(text string, form bool) (Statement, error) {
 		cells = letters
 	}
 	var s Statement
-	number, numeral := &s.Numbers[0], "" // the present one
+	number, numeral := &s.Numbers[0], "" // the current one
 	column, digits := 1, 0
 	fail := func(found, want string, most ...any) (Statement, error) {
 		return Statement{}, &solve.SyntaxError{Column: column, Found: found, Want: fmt.Sprintf(want, most...)}
@@ -193,7 +193,7 @@ func (s *Shape) UnmarshalText(text []byte) error {
 }
 
 // Drawing returns s in five rows of text, each with a newline, in the style of figures 8 and 9 of
-// the paper. A cell is three characters wide and followed by one space; '=' replaces the space
+// the paper. A cell is three characters wide, with one space after it; '=' replaces the space
 // before it and takes one more character. Rows have no trailing spaces. Roman numerals are written
 // as text.
 //

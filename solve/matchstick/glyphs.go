@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// paperDigits are the segments of the digits in figure 4; segment 0 is the lowest bit. The text of
-// the paper's PDF lost two segments of the 6; the HTML text and figure 14 have them.
+// paperDigits are the segments of the digits in figure 4; segment 0 is the lowest bit. The 6 has
+// two segments that the paper's PDF lost, and that its HTML text and figure 14 have.
 var paperDigits = [10]uint8{
 	0: 1<<0 | 1<<1 | 1<<2 | 1<<3 | 1<<4 | 1<<5,
 	1: 1<<1 | 1<<2,
@@ -61,14 +61,14 @@ func (g *Glyphs) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Symbol is what the cell of a digit shows: a digit 0 to 9, Blank, or any other set of segments,
+// Symbol is what the cell of a digit shows: a digit 0 to 9, Blank, or another set of segments,
 // which no text can express.
 type Symbol uint8
 
 const (
 	Blank    Symbol = 10     // no stick
 	openCell Symbol = 11     // of a form
-	strange  Symbol = 1 << 7 // plus the segments, if they are no digit
+	strange  Symbol = 1 << 7 // plus the segments, if these are not a digit
 )
 
 // symbolTexts are the texts of symbols; the last one is for all strange symbols.
@@ -116,9 +116,9 @@ func turn(segments uint8) (turned uint8) {
 	return turned
 }
 
-// Laid returns the segments that show a digit in a solution where the puzzle has the given ones:
-// the digit's own segments or, with eitherOne, those of a 1 at the left of its cell if that takes
-// fewer moves.
+// Laid returns the segments of a digit in a solution, in a cell where the puzzle has segments had:
+// the digit's own or, with eitherOne, those of a 1 at the left of its cell if that takes fewer
+// moves.
 func (g Glyphs) Laid(had uint8, digit Symbol, eitherOne bool) uint8 {
 	segments := g.Segments(digit)
 	if left := turn(segments); eitherOne && digit == 1 && bits.OnesCount8(had&^left) < bits.OnesCount8(had&^segments) {

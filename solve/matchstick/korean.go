@@ -66,7 +66,7 @@ var korean = vocabulary{
 	ofLetter: "마지막 ",
 }
 
-// koreanEffects says what changes do to the sides: 92의 9를 5로 바꾸면 왼쪽 변이 40만큼 줄어듭니다.
+// koreanEffects says how changes affect the sides: 92의 9를 5로 바꾸면 왼쪽 변이 40만큼 줄어듭니다.
 func koreanEffects(list []effect) string {
 	var clauses []string
 	for i, e := range list {

@@ -3,8 +3,8 @@ package matchstick
 // Part is the part of a cell where a stick lies.
 type Part uint8
 
-// The parts of a digit are its segments, in numerical order; the parts of a sign and of a numeral
-// follow.
+// First the parts of a digit, which are its segments in numerical order; then those of a sign and
+// of a numeral.
 const (
 	Top Part = iota
 	UpperRight
@@ -32,9 +32,9 @@ func (p Part) String() string { return partNames[p] }
 // MarshalText returns the name of the part.
 func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// Where identifies a cell: exactly one of its fields is not nil. It is the number of the digit,
-// sign or numeral from the left, starting with 1 and including =. A digit or a minus before the
-// puzzle's first one has number 0, and a digit after the last has the next number.
+// Where identifies a cell. Exactly one of its fields is not nil: the number of the digit, sign or
+// numeral, from 1 at the left, where = counts as a sign. A digit or a minus before the puzzle's
+// first has number 0, and a digit after the last has the next number.
 type Where struct {
 	Digit   *int `json:"digit,omitempty"`
 	Sign    *int `json:"sign,omitempty"`
@@ -43,12 +43,12 @@ type Where struct {
 	name name
 }
 
-// name names a cell in words: by what the puzzle shows as the number or the sign there, and by the
-// digit of that number, if it has several.
+// name is a cell's name: the number or sign that the puzzle shows there and, if the number has
+// several digits, which of them.
 type name struct {
 	shows         string
 	number        int // or sign, from 1
-	which, of     int // among those that show the same, from 1
+	which, of     int // place among those that show the same, from 1, and their number
 	digit, digits int // from the left, from 1; 0 before the first and digits+1 after the last
 }
 
@@ -58,13 +58,14 @@ func (w Where) same(v Where) bool {
 	return alike(w.Digit, v.Digit) && alike(w.Sign, v.Sign) && alike(w.Numeral, v.Numeral)
 }
 
-// digitAt returns the cell in s of digit k of a number of wide; k counts from the units. wide has the
-// cells of s and perhaps one more at each end. before is the number of digits of s before the number.
+// digitAt returns the cell in s of digit k, from the units, of a number of wide, which has the
+// cells of s and perhaps one more at each end. before is the number of digits of s before the
+// number.
 func (s *Statement) digitAt(wide *Statement, before, number, k int) Where {
 	at := s.numberName(number)
 	at.digit, at.digits = int(wide.Numbers[number].Width)-k, int(s.Numbers[number].Width)
 	if number == 0 {
-		at.digit -= int(wide.Numbers[0].Width - s.Numbers[0].Width) // so that the first of s is 1
+		at.digit -= int(wide.Numbers[0].Width - s.Numbers[0].Width) // so that the first digit of s has number 1
 	}
 	return Where{Digit: new(before + at.digit), name: at}
 }
@@ -112,7 +113,7 @@ type Stick struct {
 	After bool `json:"-"` // an I comes after the last V or X of its numeral, or would
 }
 
-// Move is what is done to one stick. An added stick has no From, a removed one no To. A leg that
+// Move is the change of one stick. An added stick has no From, and a removed one no To. A leg that
 // slides has both, in one numeral.
 type Move struct {
 	From *Stick `json:"from"`
@@ -127,8 +128,8 @@ type Change struct {
 }
 
 // Moves returns the fewest moves that turn a puzzle into a solution, and the symbols that change,
-// both from the left. It pairs the places that sticks leave with those that they fill; what is left
-// over is removed or added. Any other pairing would do as well.
+// both from the left. It pairs the places that sticks leave with those that they fill; sticks
+// without a partner are removed or added. Any other pairing would do as well.
 func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	d := differ{}
 	from, _ := puzzle.Widened(solution)
@@ -160,8 +161,8 @@ func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	return append(moves, d.slide...), d.changes
 }
 
-// Changes returns the symbols that differ from those of a statement of the same form, and the
-// number of all symbols; ok is false if the form differs.
+// Changes returns the symbols in which s differs from another statement, and the number of all
+// symbols; ok is false if the forms differ.
 func (s *Statement) Changes(to *Statement) (changes []Change, symbols int, ok bool) {
 	if !s.alike(to) {
 		return nil, 0, false
@@ -182,7 +183,7 @@ type differ struct {
 	changes      []Change
 }
 
-// sticks collects places in one part of a cell whose number of sticks changes from had to has.
+// sticks collects the places in a part of a cell whose number of sticks changes from have to want.
 func (d *differ) sticks(where Where, part Part, after bool, have, want int) {
 	for range max(0, have-want) {
 		d.left = append(d.left, &Stick{where, part, after})
@@ -198,7 +199,7 @@ func (d *differ) change(where Where, from, to string) {
 	}
 }
 
-// sign collects the change of a sign, if there was one and there is one.
+// sign collects the change of a sign; was and is say whether there was one, and is one.
 func (d *differ) sign(where Where, was, is bool, from, to Sign) {
 	sticks := func(s Sign, there bool) (sticks [4]int, text string) {
 		if there {

@@ -43,25 +43,25 @@ func (s Shape) Place(stick *Stick) Place {
 // place that a stick left. A list of the layouts found so far distinguishes a new solution from one
 // reached again by other moves.
 //
-// With s sticks and e empty places it visits
+// With s sticks and e empty places, the search visits
 //
 //	1 + s·e + s(s-1)·e(e-1) + …
 //
-// layouts (see [SearchSteps]), and reaches each equation at depth k exactly (k!)² times: it empties
-// the k places in any order, and fills the k places in any order.
+// layouts (see [SearchSteps]). It reaches each equation at depth k exactly (k!)² times, since it
+// empties k places in any order and fills k places in any order.
 //
 // The listings do not compile as printed; these repairs keep the meaning of the text:
 //
 //   - figure 4: the 6 of the PDF lost its segments 2 and 3;
 //   - figure 7, seg_get: as printed, its condition rejects every '+' and '-', since they are not
-//     digits. The HTML text has other brackets, with the same effect. The operator's cell must show
-//     an operator and every other cell a digit;
+//     digits. (The HTML text has other brackets, with the same effect.) Here the operator's cell
+//     must show an operator and every other cell a digit;
 //   - figure 9, seg_prt: its loop reads one cell too far;
-//   - figure 12, seg_new: nsgp->trc and trcset belong to nothing, and the last assignment lacks the
-//     ':' of its condition. The list grows at its end;
-//   - figure 13, game_DFS: trc_chk is called without the move to check, rc_prt and trc_del with
-//     other arguments than they take, and nothing prints the Skip lines of figure 16. Search prints
-//     them where trc_chk rejects a move;
+//   - figure 12, seg_new: nsgp->trc and trcset are not declared, and the last assignment lacks the
+//     ':' of its condition. Here the list grows at its end;
+//   - figure 13, game_DFS: the call of trc_chk lacks the move to check, those of rc_prt and trc_del
+//     have wrong arguments, and nothing prints the Skip lines of figure 16. Search prints these
+//     where trc_chk rejects a move;
 //   - figure 16: its lines 284 and 293 read (0,5)-->(0,1) and (0,6)-->(2,1), as the order of the
 //     loops requires.
 type Search struct {
@@ -84,7 +84,7 @@ type Search struct {
 // step is an element of the trace (figure 11): a stick's source and its destination.
 type step struct{ from, to Place }
 
-// NewSearch returns a search that moves at most limit sticks. It calls print, unless that is nil,
+// NewSearch returns a search that moves at most limit sticks. Unless print is nil, it is called
 // with each line of figures 15 and 16.
 func NewSearch(g Glyphs, limit int, print func(line string)) *Search {
 	s := &Search{glyphs: g, limit: limit, print: print, known: map[Statement]bool{}}
@@ -94,9 +94,9 @@ func NewSearch(g Glyphs, limit int, print func(line string)) *Search {
 	return s
 }
 
-// Solve searches from a puzzle of one of the paper's shapes, in the given reading of its text. It
-// discards the results of an earlier call. Trace, if not nil, gets the lines of figures 14 to 16;
-// their rule is empty, since they name none.
+// Solve searches from a puzzle of one of the paper's shapes, in the given reading of the paper. It
+// discards the results of an earlier call. trace, if not nil, gets the lines of figures 14 to 16,
+// without names of rules.
 func (s *Search) Solve(puzzle *Statement, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	if trace != nil {
 		s.print = func(line string) { trace("", line) }
@@ -116,7 +116,7 @@ func (s *Search) Solve(puzzle *Statement, r solve.Reading, trace solve.Trace) so
 	s.visit(0)
 	run := solve.PaperRun{Ending: solve.PaperSolved, Steps: int(s.Steps)}
 	if len(s.Found) == 0 {
-		run.Ending = solve.PaperRefuted // it is complete
+		run.Ending = solve.PaperRefuted // the search is complete
 	}
 	return run
 }
@@ -140,7 +140,7 @@ func (s *Search) visit(depth int) {
 	if depth == s.limit {
 		return
 	}
-	silent := s.print == nil // and nobody reads which moves are rejected
+	silent := s.print == nil // nobody reads about rejected moves
 	for _, from := range s.places {
 		if silent && !s.peek(from) {
 			continue
@@ -174,8 +174,8 @@ func (s *Search) looksAt(depth int) bool {
 	return (depth > 0 || !s.reading.Has(1)) && (depth == s.limit || !s.reading.Has(2))
 }
 
-// readable is the test of seg_get in figure 7: it goes along the cells until one does not show a
-// digit.
+// readable is the test of seg_get in figure 7, cell by cell: whether the operator's cell shows an
+// operator, and every other cell a digit.
 func (s *Search) readable() bool {
 	for i, cell := range s.cells {
 		if i != s.operator && s.symbols[cell&allSegments] > 9 {
@@ -207,7 +207,7 @@ func (s *Search) evaluate() Statement {
 
 // report is the beginning of game_DFS with seg_new of figure 12.
 func (s *Search) report(e Statement, depth int) {
-	outcome := "Discard" // it is known
+	outcome := "Discard" // the solution is known
 	if !s.known[e] {     // equivalent to comparing layouts: e includes the operator
 		outcome = "Found"
 		s.known[e] = true
@@ -227,8 +227,8 @@ func (s *Search) tell(outcome string) {
 	s.print(line + " +++ " + outcome)
 }
 
-// refused is trc_chk of figure 11: it reports whether the move would return to an earlier position,
-// by filling a place that a stick left or moving a stick again.
+// refused is trc_chk of figure 11: it reports whether a move would fill a place that a stick left,
+// or move a stick again.
 func (s *Search) refused(m step) bool {
 	for i := range s.trace {
 		if t := &s.trace[i]; t.from == m.to || t.to == m.from {
@@ -247,8 +247,8 @@ func (s *Search) flip(m step) {
 	s.cells[m.to.Cell] ^= m.to.bit()
 }
 
-// SearchSteps returns, without searching, what [Search] counts as Steps for a layout with so many
-// sticks and empty places. ok is false if the number does not fit into an int64.
+// SearchSteps returns the Steps of a [Search] from a layout with the given numbers of sticks and
+// empty places, without searching. ok is false if the number does not fit into an int64.
 func SearchSteps(sticks, empty, limit int) (steps int64, ok bool) {
 	total, level := uint64(1), uint64(1)
 	for k := 0; k < limit && k < sticks && k < empty; k++ {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// price is the cost of turning one symbol into another: the number of sticks removed, in the bits
-// above 16, and the number added. Prices are added with +.
+// price is the cost of turning one symbol into another: the number of sticks removed, in the upper
+// 16 bits, and the number added. Prices add up with +.
 type price uint32
 
 func priceOf(removed, added int) price { return price(removed<<16 | added) }
@@ -21,7 +21,7 @@ func (p price) within(limit price) bool { return (limit-p)&0x8000_8000 == 0 }
 // impossible is the price of a change that no moves can make.
 const impossible price = 1<<30 | 1<<14
 
-// between returns the price of changing the numbers of sticks of each sort.
+// between returns the price of changing the numbers of sticks of each sort from have to want.
 func between(have, want []int) (p price) {
 	for i := range have {
 		p += priceOf(max(0, have[i]-want[i]), max(0, want[i]-have[i]))
@@ -83,8 +83,9 @@ func numeralValue(text string) int {
 //
 // An I is one stick: it can be taken away or laid anywhere in a numeral. V and X are two slanted
 // sticks that keep their places. Sliding a leg turns a V into an X or back; it counts as one stick
-// removed and one added. So numerals that can be turned into each other have equally many V and X.
-// From the left, these letters correspond to each other, and between them the numbers of I count.
+// removed and one added. So numerals that can be turned into each other have equally many V and X,
+// which correspond to each other from the left. Between these letters, only the numbers of I
+// matter.
 //
 //	 X  I I        removed: one I; added: one I; slid: none
 //	I X  I
@@ -149,8 +150,8 @@ func (s *Statement) Sticks(g Glyphs) (n int) {
 	return n
 }
 
-// Turned returns s turned upside down; ok is false if the result is not a statement: a minus before
-// the first number would stand at the end, and a V would not be a letter. A digit may turn into
+// Turned returns s turned upside down. ok is false if the result is not a statement: if a minus
+// before the first number would be at the end, or a V would not be a letter. A digit may turn into
 // something that is not a digit.
 func (s *Statement) Turned(g Glyphs) (t Statement, ok bool) {
 	t = s.reversed()

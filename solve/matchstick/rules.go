@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// Rule says what may be done to a stick.
+// Rule says what a person may do with sticks.
 type Rule uint8
 
 const (
 	MoveSticks   Rule = iota // move one stick from a filled place to an empty one
 	AddSticks                // lay one more stick in an empty place
-	RemoveSticks             // one stick taken away
+	RemoveSticks             // take one stick away
 )
 
 var ruleNames = []string{"move", "add", "remove"}
@@ -43,8 +43,8 @@ func (r Rule) price(d int) price {
 	return priceOf(d, d)
 }
 
-// Rules say what a puzzle allows. The zero value has the paper's rules, except that the equals sign
-// may change between Roman numerals.
+// Rules say what a puzzle allows. The zero value has the paper's rules; with Roman numerals, the
+// equals sign may also change.
 type Rules struct {
 	Rule           Rule   `json:"rule"`
 	Glyphs         Glyphs `json:"glyphs"`
@@ -56,8 +56,8 @@ type Rules struct {
 	Exactly        bool   `json:"exactly"`          // exactly as many sticks as the limit, not fewer
 }
 
-// For returns the rules with their signs. The defaults are those of the paper's operator and, with
-// Roman numerals, also the equals sign, as in the problems of the literature.
+// For returns the rules with Signs set. The defaults are the signs of the paper's operator and,
+// with Roman numerals, also the equals sign, as in the literature.
 func (r Rules) For(roman bool) Rules {
 	if r.Signs == 0 {
 		r.Signs = PaperSigns
@@ -95,9 +95,9 @@ var Conventions = []Convention{
 	},
 }
 
-// ConventionOf returns the convention with the symbols and signs of the rules. It returns nil if
-// there is none, for example because the rules allow more than any convention. It ignores limits of
-// sticks and leading zeros, because a book states them separately.
+// ConventionOf returns the convention with the symbols and signs of the rules, or nil if there is
+// none, for example because the rules allow more than any convention. It ignores limits of sticks
+// and leading zeros, which a book states separately.
 func ConventionOf(roman bool, r Rules) *Convention {
 	r = r.For(roman)
 	for i := range Conventions {

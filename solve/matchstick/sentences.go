@@ -33,16 +33,16 @@ type vocabulary struct {
 	look               [lookMore + 1]string
 	things, another    [3]string // words for a digit, a sign, a numeral
 
-	// An I of a numeral stands before or after its last V or X, which is also the only letter that
-	// slides: the letters before it are X in every numeral. It is named differently if the numeral
-	// has others like it.
+	// An I of a numeral stands before or after its last V or X. That is also the only letter that
+	// slides, since all letters before it are X. It has another name if the numeral has several
+	// such letters.
 	before, after    string
 	letter, ofLetter string
 }
 
 var languages = [...]*vocabulary{phrase.English: &english, phrase.Korean: &korean}
 
-// cell names a cell by what the puzzle shows there.
+// cell names a cell by the symbol that the puzzle shows there.
 func (t *vocabulary) cell(w Where) string {
 	if outer := t.outer(w); outer != "" {
 		return outer
@@ -122,7 +122,7 @@ func (t *vocabulary) last(numeral string) string {
 	return t.letter + letter
 }
 
-// part names the part of a cell in which a stick lies; the cell's symbol changes.
+// part names the part of a cell in which a stick lies; c is the change of the cell.
 func (t *vocabulary) part(s *Stick, c Change) string {
 	letter := t.last(c.From)
 	switch {
@@ -134,10 +134,10 @@ func (t *vocabulary) part(s *Stick, c Change) string {
 	return fmt.Sprintf(t.before, letter)
 }
 
-// In names the cell by what the puzzle shows there.
+// In names the cell by the symbol that the puzzle shows there.
 func (w Where) In(l phrase.Language) string { return languages[l].cell(w) }
 
-// Before says which wrong symbol is there, in words that can follow "that", and names its place.
+// Before says which wrong symbol is there, in words that fit after "that", and names its place.
 func (c *Change) Before(l phrase.Language) (said, place string) {
 	t := languages[l]
 	place = t.place(c.Where)
@@ -183,7 +183,7 @@ func Sentences(l phrase.Language, moves []Move, changes []Change) (list []string
 	return list
 }
 
-// What a person looks for to find a move.
+// Objects that a person looks for to find a move.
 const (
 	lookWithin = iota
 	lookAcross
@@ -191,7 +191,7 @@ const (
 	lookMore
 )
 
-// Look says what a person looks for to find a move, in words that can follow "look for".
+// Look says what a person looks for to find a move, in words that fit after "look for".
 func (m *Move) Look(l phrase.Language) string {
 	t := languages[l]
 	switch {

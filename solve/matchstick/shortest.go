@@ -9,11 +9,11 @@ import (
 
 // Shortest describes the solutions with the fewest steps, and how well they are hidden.
 //
-// A person needs only one of them, so the insight is that of the easiest: a solution that keeps the
-// signs comes before one that changes an operator, then one that takes a numeral apart, then one
-// that makes or breaks an equals sign. Among equals, a solution whose sticks stay on their side of
-// = comes before one where they cross it, one whose sticks stay in their cells before one where
-// they leave them, and the first by text before others.
+// A person needs only one of them, so the insight is that of the easiest. A solution that keeps the
+// signs is easier than one that changes an operator; then come solutions that take a numeral apart,
+// and those that make or break an equals sign. Among equals, a solution whose sticks stay on their
+// side of = is easier than one where they cross it, and one whose sticks stay in their cells is
+// easier than one where they leave. The first by text wins the remaining ties.
 type Shortest struct {
 	First     Statement // the first of them by text
 	Easiest   Statement
@@ -25,8 +25,8 @@ type Shortest struct {
 	// Misleading is the number of false statements exactly Depth steps away. It is 0 if Depth is 0.
 	Misleading uint64
 
-	// Stopped means that there are too many to compare within the limit of work: Easiest, Seen and
-	// Misleading are unknown, and First need not be the first.
+	// Stopped means that there are too many solutions to compare within the limit of work: Easiest,
+	// Seen and Misleading are unknown, and First need not be the first.
 	Stopped bool
 }
 
@@ -42,7 +42,7 @@ const (
 	EqualsChanges                       // a sign becomes, or stops being, = or ≠
 )
 
-// Has reports whether any of some insights is in the set.
+// Has reports whether the set has any of some insights.
 func (i Insight) Has(any Insight) bool { return i&any != 0 }
 
 // Shortest describes the shortest solutions of the puzzle of the last Count, or returns nil if
@@ -103,8 +103,8 @@ func (c *Counter) best(t *target) {
 }
 
 // insight returns what must be seen to turn the puzzle of the last Count into the current solution
-// of a target. Sticks must go from one cell to another exactly if some cells do not keep their
-// numbers of sticks, and across = exactly if its left side does not.
+// of a target. Sticks must change cells exactly if some cell's number of sticks changes, and cross
+// = exactly if that of its left side changes.
 func (c *Counter) insight(t *target) (seen Insight) {
 	moves := c.rules.Rule == MoveSticks
 	left, onLeft := 0, true // sticks that come to the left of the first =
@@ -154,8 +154,8 @@ func (c *Counter) insight(t *target) (seen Insight) {
 	return seen
 }
 
-// setRing chooses the arithmetic of the counter: no coefficient is greater than the number of
-// statements at the same distance.
+// setRing chooses the arithmetic of the counter. It needs no coefficient above the number of
+// statements at one distance.
 func (c *Counter) setRing() {
 	rows, cols := c.limit.removed()+1, c.limit.added()+1
 	c.ring = poly.Ring{Rows: rows, Cols: cols}
@@ -198,7 +198,7 @@ func (c *Counter) readable(d int) (n uint64) {
 }
 
 // multiplyHead multiplies the polynomials of all numbers of a puzzle except the last. Most puzzles
-// of a sweep share these with the puzzle before.
+// of a sweep share these numbers with the puzzle before.
 func (c *Counter) multiplyHead(puzzle *Statement) {
 	numbers := puzzle.Numbers
 	numbers[puzzle.Terms-1] = Number{}
@@ -241,7 +241,7 @@ func (c *Counter) becomes(n Number) []uint64 {
 	return ways
 }
 
-// sum returns the polynomial of things with the given prices.
+// sum returns the polynomial that counts the given prices.
 func (c *Counter) sum(prices []price) []uint64 {
 	sum := make([]uint64, c.ring.Size())
 	for _, p := range prices {

@@ -1,25 +1,21 @@
-// Package matchstick knows matchstick statements: what a puzzle is, how it is
-// written and drawn, and what its solutions are. The equations A±B=R of the
-// seed paper (Lee and Kwon 2024, doi:10.9728/dcs.2024.25.4.1001) are one case
-// of what books, apps and laboratories print: several terms, signs that change,
-// an equals sign that moves, Roman numerals.
+// Package matchstick defines matchstick statements: what a puzzle is, how it is written and drawn,
+// and what its solutions are. The equations A±B=R of the seed paper (Lee and Kwon 2024,
+// doi:10.9728/dcs.2024.25.4.1001) are one case. Books, apps and laboratories also have several
+// terms, signs that change, an equals sign that moves, and Roman numerals.
 //
 // The package rests on a few ideas:
 //
-//   - a [Form] is a row of cells: numbers, and signs between them that stay or
-//     may change;
-//   - a symbol (a digit, a sign, a numeral) is a set of sticks, so turning one
-//     symbol into another has a price: how many sticks are removed and how many
-//     added;
+//   - a [Form] is a row of cells: numbers, and signs between them that are fixed or may change;
+//   - a symbol (a digit, a sign, a numeral) is a set of sticks, so turning one symbol into another
+//     has a price: the numbers of sticks removed and added;
 //   - a [Statement] is a form with a symbol in each cell; [Statement.True] says
 //     whether it holds;
-//   - the price between two statements is the sum of the prices of their cells,
-//     and a solution with d moves is a true statement at the price (d, d).
+//   - the price of turning one statement into another is the sum of the prices of its cells; a
+//     solution with d moves is a true statement at the price (d, d).
 //
-// A stick moves from a filled place to an empty one, anywhere; it does not move
-// twice, and the place that it left stays empty. So the least number of moves
-// is the number of places that the puzzle fills and the solution does not.
-// [Rules] has the points on which sources differ.
+// A stick moves from a filled place to an empty one, anywhere; it does not move twice, and the
+// place that it left stays empty. So the least number of moves is the number of places that the
+// puzzle fills and the solution does not. [Rules] are the points on which sources differ.
 //
 // A digit has seven segments as its places, numbered as in figure 3 of the
 // paper:
@@ -228,7 +224,7 @@ func (s *Statement) Readable() bool {
 	return slices.ContainsFunc(s.signs(), Sign.relation)
 }
 
-// True reports whether s is readable and holds: x and / come before + and -, from the left;
+// True reports whether s is readable and holds. x and / come before + and -, from the left;
 // fractions are exact; a division by zero is not true; each = or ≠ must hold between its
 // neighbouring sides.
 func (s *Statement) True() bool {
@@ -242,7 +238,7 @@ func (s *Statement) True() bool {
 	return r.close() && s.Readable()
 }
 
-// before returns the sign before a number: + or - before the first.
+// before returns the sign before a number; for the first number, + or -.
 func (s *Statement) before(number int) Sign {
 	switch {
 	case number > 0:
@@ -259,8 +255,8 @@ func (s *Statement) LeadingZeros() bool { return slices.ContainsFunc(s.numbers()
 // Roman reports whether the numbers are Roman numerals.
 func (s *Statement) Roman() bool { return s.Numbers[0].Width == 0 }
 
-// Widened returns s with the cells of another statement: it adds an empty cell at an end where the
-// other has a digit and s has none. Ok is false if the numbers differ otherwise.
+// Widened returns s with an empty cell at each end where another statement has a digit and s has
+// none. ok is false if the forms differ otherwise.
 func (s *Statement) Widened(to *Statement) (wide Statement, ok bool) {
 	wide = *s
 	last := int(s.Terms) - 1
@@ -275,7 +271,7 @@ func (s *Statement) Widened(to *Statement) (wide Statement, ok bool) {
 }
 
 // alike reports whether s and t have the same cells, and equally many letters V and X in each
-// numeral, since no rule makes or removes one.
+// numeral. (No rule makes or removes such a letter.)
 func (s *Statement) alike(t *Statement) bool {
 	return slices.EqualFunc(s.numbers(), t.numbers(), func(a, b Number) bool { return a.Width == b.Width && a.letters() == b.letters() })
 }
@@ -289,8 +285,8 @@ func (n Number) letters() int {
 	return len(legs)
 }
 
-// reading is a statement read from the left up to some number. All values are fractions; no product
-// exceeds that of all numbers, 10^MostDigits.
+// reading is a statement read from the left up to some number. All values are fractions, and no
+// product exceeds 10^MostDigits.
 type reading struct {
 	related bool     // a side has been closed
 	by      Sign     // the relation before the current side
@@ -307,7 +303,7 @@ func (f fraction) minus(g fraction) fraction { return f.plus(fraction{-g.n, g.d}
 func (f fraction) over(g fraction) fraction  { return fraction{f.n * g.d, f.d * g.n} }
 func (f fraction) equals(g fraction) bool    { return f.n*g.d == g.n*f.d }
 
-// begin returns the reading of nothing.
+// begin returns the reading before the first number.
 func begin() reading { return reading{sum: fraction{0, 1}, product: fraction{0, 1}} }
 
 // value returns the value of the current side.

@@ -2,16 +2,16 @@ package matchstick
 
 // How solutions are found one by one
 //
-// The numbers of a solution are near those of the puzzle: within the limit, a number has only so
-// many possible results, which are listed once for each number. A walk goes through the statement
-// from the left, through all numbers that the remaining sticks allow, and reads it on the way. The
-// last number needs no list: it follows from the rest, and its price is looked up.
+// The numbers of a solution are near those of the puzzle: within the limit, a number can become
+// only a few others, which are listed once for each number. A walk goes through the statement from
+// the left, tries all numbers that the remaining sticks allow, and evaluates the statement on the
+// way. The last number needs no list: it follows from the rest, and its price is looked up.
 //
 //	2 x 3 - 3 = 5     2: 2 3 8 …   x   3: 3 2 5 9 …   -   3: 3 …   =   then?
 //
-// The time is proportional to the number of possible operands, whatever the number of true
-// statements. Columns would not find products faster: unlike in a sum, every digit of a product
-// depends on all digits of its factors.
+// The time is proportional to the number of combinations of operands, however many statements are
+// true. Columns would not find products faster: unlike in a sum, every digit of a product depends
+// on all digits of its factors.
 
 // reached is a possible result of a puzzle's number.
 type reached struct {
@@ -20,7 +20,7 @@ type reached struct {
 	value int64
 }
 
-// mostReached is roughly how many numbers the kept lists have in all.
+// mostReached is roughly the greatest total length of the kept lists.
 const mostReached = 1 << 22
 
 // walker walks through the statements of a target near a puzzle.
@@ -33,9 +33,8 @@ type walker struct {
 	visit func(cost price) (more bool)
 }
 
-// walk visits the solutions of a target whose price is within a limit until visit returns false, or
-// the work reaches its limit; then it also returns false. It visits them in the order of their
-// numbers.
+// walk visits the solutions of a target whose price is within a limit, in the order of their
+// numbers. It stops, and returns false, when visit returns false or the work reaches its limit.
 func (c *Counter) walk(t *target, limit price, visit func(cost price) bool) bool {
 	w := walker{Counter: c, target: t, limit: limit, end: int(t.found.Terms) - 1, visit: visit}
 	for i, n := range t.from.Numbers[:w.end] {
@@ -101,8 +100,8 @@ func (w *walker) last(r *reading, sign Sign, cost price) bool {
 	return true
 }
 
-// must returns the value that number i must have so that the side that it ends, after a sign,
-// equals the previous one. It is not ok if there is no such value, or if any value will do.
+// must returns what number i must become so that the side that it ends equals the previous side. ok
+// is false if it cannot; free is true if any number will do.
 func (w *walker) must(i int, r *reading, sign Sign) (to reached, ok, free bool) {
 	must, free := r.last(sign)
 	if free || must.d == 0 || must.n%must.d != 0 || sign == Divide && must.n == 0 {
@@ -112,7 +111,7 @@ func (w *walker) must(i int, r *reading, sign Sign) (to reached, ok, free bool) 
 	return to, ok, false
 }
 
-// leaf visits a solution with a last number if its price is within the limit.
+// leaf visits the solution with this last number if its price is within the limit.
 func (w *walker) leaf(last reached, cost price) bool {
 	if cost += last.cost; !cost.within(w.limit) {
 		return true
@@ -121,8 +120,8 @@ func (w *walker) leaf(last reached, cost price) bool {
 	return w.visit(cost)
 }
 
-// last returns the number that must end a side after a sign; free means that any number will do.
-// Its denominator is 0 if there is none.
+// last returns the number that must follow a sign at the end of a side. Its denominator is 0 if
+// there is none; free means that any number will do.
 func (r *reading) last(s Sign) (must fraction, free bool) {
 	switch rest := r.side.minus(r.sum); {
 	case s == NotEqual || r.by == NotEqual && !s.relation():
@@ -141,8 +140,7 @@ func (r *reading) last(s Sign) (must fraction, free bool) {
 	return must, must == fraction{}
 }
 
-// into returns what a number of the puzzle becomes if it is to have a value; ok is false if it
-// cannot.
+// into returns what a number of the puzzle becomes to have a value; ok is false if it cannot.
 func (c *Counter) into(n Number, value int64) (to reached, ok bool) {
 	to.value = value
 	if n.Width == 0 {

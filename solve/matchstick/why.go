@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Becomes says what the numbers and signs of a puzzle become. It is "" if nothing changes.
+// Becomes says what the numbers and signs of a puzzle become, or returns "" if nothing changes.
 func Becomes(l phrase.Language, puzzle, solution *Statement) string {
 	t := languages[l]
 	var become []string
@@ -35,7 +35,7 @@ func Becomes(l phrase.Language, puzzle, solution *Statement) string {
 	return t.list(become)
 }
 
-// Result says what [Becomes] does, and which statement results. It is "" if nothing changes.
+// Result says the same as [Becomes], and which statement results. It returns "" if nothing changes.
 func Result(l phrase.Language, puzzle, solution *Statement) string {
 	become := Becomes(l, puzzle, solution)
 	if become == "" {
@@ -44,8 +44,8 @@ func Result(l phrase.Language, puzzle, solution *Statement) string {
 	return fmt.Sprintf(languages[l].so, become, Typeset(solution.String()))
 }
 
-// Why explains a solution as a sum, before any stick moves: how far the sides of the puzzle are
-// apart, what its digits can become with the same number of sticks, and what their changes do to
+// Why explains a solution by sums, before any stick moves: how far the sides of the puzzle are
+// apart, what its digits can become with the same number of sticks, and how these changes affect
 // the sides. It returns nil unless the sides are integers around one equals sign.
 func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []string) {
 	t := languages[l]
@@ -69,7 +69,7 @@ func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []strin
 	return list
 }
 
-// apart says how far the sides of a puzzle are apart if it has the signs of its solution.
+// apart says how far the sides of a puzzle would be apart with the signs of its solution.
 func (t *vocabulary) apart(puzzle, signed *Statement, left, right int64) string {
 	var signs []string
 	for i := range signed.Terms {
@@ -108,7 +108,7 @@ func (p *digitPrices) becoming(from, to Symbol) (price price, list []Symbol) {
 	return price, list
 }
 
-// choices says what each digit that changes can become with the same number of sticks.
+// choices says what each changing digit can become with the same number of sticks.
 func (r Rules) choices(t *vocabulary, changes []Change) (list []string) {
 	prices := r.digitPrices()
 	for _, c := range changes {
@@ -132,8 +132,8 @@ func (r Rules) choices(t *vocabulary, changes []Change) (list []string) {
 // mostChoices is the greatest number of ways to change digits that a reader compares.
 const mostChoices = 12
 
-// only reports whether the digits that change can become others with the same numbers of sticks,
-// and just one of few ways makes the statement true.
+// only reports whether just one of a few ways to change these digits, with the same numbers of
+// sticks, makes the statement true.
 func (r Rules) only(puzzle *Statement, changes []Change) bool {
 	prices := r.digitPrices()
 	ways := 1
@@ -168,17 +168,17 @@ func (s *Statement) fitting(changes []Change, can [][]Symbol) (n int) {
 	return n
 }
 
-// effect is what the change of a number does to its side of an equation.
+// effect is the effect of a number's change on its side of an equation.
 type effect struct {
-	from, to   string // a digit and its number, or the number; and what it becomes
+	from, to   string // a digit and its number, or a number; and what it becomes
 	right      bool   // which side
 	subtracted bool
 	grows      bool   // the side
 	by         string // an amount
 }
 
-// plan says what the change of each number does to its side, and how that closes the gap between
-// the sides. If numbers are multiplied or divided, it only says which value both sides have.
+// plan says how the change of each number affects its side, and how that closes the gap between the
+// sides. If numbers are multiplied or divided, it gives only the final value of both sides.
 func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int64) string {
 	var effects []effect
 	var closing, widening []string // amounts
@@ -218,8 +218,7 @@ func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int
 	return fmt.Sprintf("%s: %s = %s", t.effects(effects), sum, phrase.Commas(max(gap, -gap)))
 }
 
-// numberChange names number i of a puzzle and what it becomes; if just one of its digits changes, it
-// names that.
+// numberChange names number i of a puzzle and what it becomes, or its digit if only one changes.
 func (t *vocabulary) numberChange(puzzle, solution *Statement, i int, changes []Change) (from, to string) {
 	var digits []Change
 	for _, c := range changes {

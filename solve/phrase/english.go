@@ -51,7 +51,8 @@ func Counted[N ~int | ~int64 | ~uint64](n N, thing string) string {
 	return Commas(n) + " " + thing + "s"
 }
 
-// Be returns the verb after "there" for a number of things, 0 for "no thing": is or are.
+// Be returns the verb after "there" for a number of things: is for 0, as in "no thing", and for 1;
+// otherwise are.
 func Be(n int) string {
 	if n < 2 {
 		return "is"

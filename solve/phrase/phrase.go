@@ -1,6 +1,5 @@
-// Package phrase puts into words what all kinds of puzzles say: numbers, lists,
-// places and sentences, in each language. english.go and korean.go have the
-// words of one language each.
+// Package phrase has the words that all kinds of puzzles share, in each language: numbers, lists,
+// places and sentences. english.go and korean.go have the words of one language each.
 //
 // A package that tells steps has one type for each language, in a file named
 // after the language. The types implement the package's own interface; its
@@ -48,7 +47,7 @@ func (l *Language) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// words are the texts of general code about every kind, in one language.
+// words are the texts for all kinds in one language.
 type words interface {
 	place(row, column int) string
 	cell(row, column int) string
@@ -68,8 +67,8 @@ func (l Language) Repeated(step, first, last int) string {
 	return spoken[l].repeated(step, first, last)
 }
 
-// Fill fills in a text: a name in braces becomes what hole returns, and {a|b} becomes whichever of
-// the two Korean particles fits the text before it.
+// Fill fills in a text: hole returns the text for a name in braces, and {a|b} becomes the one of
+// two Korean particles that fits the text before it.
 func Fill(text string, hole func(name string) string) string {
 	var b strings.Builder
 	for {
@@ -88,8 +87,8 @@ func Fill(text string, hole func(name string) string) string {
 	}
 }
 
-// Error returns the text of an error in a language: what in returns if the error is of type E and
-// in is not nil, otherwise the error's own English text. It returns "" for nil.
+// Error returns the text of an error in a language, or "" for nil. in translates errors of type E;
+// other errors, or all if in is nil, keep their English text.
 func Error[E error](err error, in func(E) string) string {
 	if err == nil {
 		return ""

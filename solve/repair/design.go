@@ -20,8 +20,8 @@ type Turning[P any] interface {
 	Turn(p P, clue int, s grid.Symmetry) (to int, ok bool)
 }
 
-// mostTogether is how many combinations of values of symmetric clues are tried, if not all
-// solutions are known.
+// mostTogether is how many combinations of values of symmetric clues are tried unless all solutions
+// are known.
 const mostTogether = 8
 
 // findSymmetries finds the symmetries to keep.

@@ -1,5 +1,4 @@
-// Package repair finds the fewest clues of a puzzle to add, change or remove so
-// that one solution is left.
+// Package repair finds the fewest clues to add, change or remove so that a puzzle has one solution.
 //
 //	repair.go   what a kind provides, single clues, and related pairs
 //	several.go  several clues, where one or two are not enough
@@ -21,8 +20,8 @@ const None = -1
 
 // Clues are the clues of a kind. All clues that a puzzle has or could have are numbered from 0.
 type Clues[P, S any] interface {
-	// Solve returns up to most solutions, and whether these are all. It gives up early: a repair
-	// solves many puzzles, and can do without the hardest.
+	// Solve returns up to most solutions, and whether these are all. It gives up early, since a
+	// repair solves many puzzles and can do without the hardest.
 	Solve(p P, most int) (solutions []S, all bool)
 	Work() int    // looks of the last Solve, as counted by [solve.Work]
 	Size(p P) int // looks needed to start a puzzle: the number of places on its board
@@ -30,25 +29,26 @@ type Clues[P, S any] interface {
 	Len(p P) int
 	Values(p P, clue int) (least, most int)           // range of values that the clue could have
 	Get(p P, clue int) int                            // its value, or None
-	With(p P, clue, value int) (q P, ok bool)         // ok is false if p cannot have that clue, or cannot do without it
+	With(p P, clue, value int) (q P, ok bool)         // ok is false if p cannot have that clue, or must have one
 	Of(p P, s S, clue int) int                        // its value if s is the solution
 	Place(p P, clue int, lang phrase.Language) string // where it is
 }
 
-// Paired is implemented by [Clues] if some clues change together, since they count the same things.
+// Paired is implemented by [Clues] if pairs of clues change together, since both count the same
+// things.
 type Paired[P any] interface{ Pairs(p P) [][2]int }
 
-// Straying is implemented by [Clues] if some clues are unlike the puzzle's own. Repairs with other
-// clues come first.
+// Straying is implemented by [Clues] if some clues are unlike the puzzle's own. Repairs without
+// such clues come first.
 type Straying[P any] interface{ Strays(p P, clue int) bool }
 
-// These limits define the result.
+// These limits affect the result.
 const (
 	someSolutions = 256                // solutions that are compared to choose clues that tell them apart
 	fewSolutions  = 64                 // solutions that are compared when a clue is changed
 	mostSolved    = 1 << 12            // puzzles that are solved in order to repair one
 	mostWork      = solve.MostWork / 4 // for one or two clues, and again for more
-	mostTargets   = 8                  // solutions that are tried as the only one
+	mostTargets   = 8                  // solutions that are tried as the final one
 )
 
 // Edit changes the value of a clue from Was to Value. Either can be None.
@@ -58,12 +58,11 @@ type Edit struct{ Clue, Was, Value int }
 type Repair struct {
 	Edits []Edit
 
-	// Rank sorts repairs by their first edit: added clues, which leave the others as they are, come
-	// before removed ones, which leave fewer.
+	// Rank sorts repairs by their first edit: added clues come before changed and removed ones.
 	Rank int
 }
 
-// search is the repair of one puzzle.
+// search is the search for repairs of one puzzle.
 type search[P, S any] struct {
 	Clues[P, S]
 	p      P
@@ -75,10 +74,10 @@ type search[P, S any] struct {
 	found  [][]Edit
 }
 
-// Find returns repairs of a puzzle with the given count of solutions: those with the fewest edits
-// first, and of these those with the least rank. They keep a design. If the first repair has at most
-// least edits, it is proved that fewer are not enough. stopped means that a search gave up at a
-// limit, so there may be other repairs.
+// Find returns repairs of a puzzle with the given count of solutions, which keep a design: those
+// with the fewest edits first, and among these those with the least rank. If the first repair has
+// at most least edits, it is proved that fewer are not enough. stopped means that a search gave up
+// at a limit, so there may be other repairs.
 func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, least int, stopped bool) {
 	s := &search[P, S]{Clues: clues, p: p, keep: keep, work: solve.UpTo(mostWork)}
 	s.findSymmetries()
@@ -163,8 +162,8 @@ func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 	return p, true
 }
 
-// oneClue finds all single edits that leave one solution, and edits of places that symmetry ties
-// together. An added clue rules solutions out; a changed clue is first removed, and then added with
+// oneClue finds all single edits that leave one solution, or edits of places that a symmetry ties
+// together. An added clue rules out solutions; a changed clue is first removed, then added with
 // another value.
 func (s *search[P, S]) oneClue(several bool) {
 	var solutions []S
@@ -194,7 +193,7 @@ func (s *search[P, S]) oneClue(several bool) {
 // changeOne finds edits of one existing clue.
 func (s *search[P, S]) changeOne(clue int, together []int) {
 	q, ok := s.With(s.p, clue, None)
-	if !ok { // the clue must have a value: none is known to be excluded
+	if !ok { // the clue must have a value, and no value is excluded
 		s.values(s.p, clue, nil, false)
 		return
 	}
@@ -220,8 +219,8 @@ func (s *search[P, S]) tryEdits(edits []Edit, known bool) {
 	}
 }
 
-// values finds new values of a clue of p that leave one solution. solutions are solutions of p without
-// the clue; all says whether there are no others.
+// values finds new values of a clue of p that leave one solution. solutions are those of p without
+// the clue; all says that there are no others.
 func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	least, most := s.Values(p, clue)
 	times := map[int]int{}
@@ -239,8 +238,8 @@ func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	}
 }
 
-// changed removes clues of p, and calls visit with the other values that they can all have: n is
-// the number of solutions with these values, or a lower bound if all is false.
+// changed removes clues of p, and calls visit with other values that all of them can have. n is the
+// number of solutions with these values, or a lower bound if all is false.
 func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int, all bool)) {
 	if s.ended() {
 		return
@@ -266,7 +265,7 @@ type group struct {
 	n     int
 }
 
-// grouped returns the values of clues in the solutions of q.
+// grouped groups the solutions of q by the values of clues.
 func (s *search[P, S]) grouped(q P, clues []int, solutions []S) (groups []group) {
 	at := map[string]int{}
 	for _, solution := range solutions {

@@ -34,8 +34,8 @@ func (s *search[P, S]) more(count solve.Count[S]) {
 	}
 }
 
-// descend repeatedly changes clues of p that belong together, always those that leave the fewest
-// solutions.
+// descend changes clues of p that belong together, again and again, always those that leave the
+// fewest solutions.
 func (s *search[P, S]) descend(p P, edits []Edit) {
 	if s.keep.Clues || len(s.pairs(p)) == 0 && !s.keep.Places {
 		return
@@ -76,8 +76,8 @@ func (s *search[P, S]) descend(p P, edits []Edit) {
 	}
 }
 
-// nearly returns a solution of as many clues of the puzzle as can be kept when they are taken in a
-// given order, and the changes that make it a solution of the puzzle.
+// nearly takes the clues of the puzzle in a given order and keeps as many as have a solution
+// together. It returns such a solution, and the edits after which the puzzle has it.
 func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	p, none := s.p, []int{}
 	for clue := range s.Len(s.p) {
@@ -125,7 +125,7 @@ func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	return target, changes, true
 }
 
-// towards adds clues to p, which has a given solution, until that is the only one.
+// towards adds clues to p until target is the only solution.
 func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 	if s.keep.Places {
 		return
@@ -161,7 +161,7 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 			best, most = s.inGap(p, target)
 		}
 		if most == 0 {
-			return // no clue tells them apart
+			return // no clue tells the solutions apart
 		}
 		p, _ = s.with(p, best...)
 		added = append(added, best)
@@ -178,8 +178,8 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 	s.found = append(s.found, slices.Concat(edits, slices.Concat(added...)))
 }
 
-// adding returns the edits that add a clue of a solution to p, with those that go with it; ok is
-// false if p has the clue, or cannot have it.
+// adding returns the edits that add a clue of a solution to p, and clues that go with it; ok is
+// false if p has the clue or cannot have it.
 func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	together := s.together(clue)
 	if s.Get(p, clue) != None || together[0] != clue {

@@ -6,11 +6,11 @@ import (
 	"sync"
 )
 
-// The exact solver looks up solutions in a table. There are 9! = 362,880 placements of the digits;
-// the table has them all, sorted by the four sums of their circles. There are 63,517 different
-// tuples of sums, with at most 64 placements each. So a puzzle has at most 64 candidates, and those
-// that agree with its givens and regions are its solutions. A placement is nine nibbles in a word.
-// So a given is checked by a masked comparison, and a region by a masked sum of nibbles:
+// The exact solver looks up solutions in a table of all 9! = 362,880 placements of the digits,
+// sorted by the four sums of their circles. There are 63,517 different tuples of sums, with at most
+// 64 placements each. So a puzzle has at most 64 candidates; those that agree with its givens and
+// regions are its solutions. A placement is nine nibbles in a word, so a given is checked by a
+// masked comparison, and a region by a masked sum of nibbles:
 //
 //	nibble   8  7  6  5  4  3  2  1  0
 //	cell     i  h  g  f  e  d  c  b  a
@@ -59,8 +59,8 @@ const (
 // table is the table of all placements.
 type table struct {
 	placements []Placement
-	begin      []uint32 // where the placements of a tuple begin, by its key; tupleKeys+1 numbers
-	tuples     []uint32 // the same by its number among the tuples that occur; Tuples()+1 numbers
+	begin      []uint32 // index of the first placement of a tuple, by its key; tupleKeys+1 numbers
+	tuples     []uint32 // the same, by the number of the tuple; Tuples()+1 numbers
 }
 
 // key packs sums of circles; ok is false if one is out of range.
@@ -179,7 +179,8 @@ func (p *Puzzle) Solutions() iter.Seq[Placement] {
 	}
 }
 
-// HasSolution reports whether p has a solution if only some of its circles keep their sums.
+// HasSolution reports whether p has a solution if only the circles for which circles returns true
+// keep their sums.
 func (p *Puzzle) HasSolution(circles func(circle int) bool) bool {
 	q := *p
 	for tuple := range Tuples() {

@@ -12,7 +12,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// maxText is at least the length of any text that Text writes.
+// maxText is an upper bound for the length of a text that Text writes.
 const maxText = 4*4 + 2 + 9 + 9*6 + 2 + 10
 
 // digitBytes are the characters for a cell without a digit, and for the digits.
@@ -62,9 +62,9 @@ func (p *Puzzle) AppendRegions(b []byte) []byte {
 	return b
 }
 
-// Parse reads a puzzle in the form that Text writes. Words are separated by any number of blanks.
+// Parse reads a puzzle in the form that Text writes. Any number of blanks may separate words.
 // Regions may have any letters, small or capital, in any order, and may come after the givens. An
-// error is a [*solve.SyntaxError], also for a sum that no digits have.
+// error, such as an impossible sum, is a [*solve.SyntaxError].
 func Parse(text string) (Puzzle, error) { return parse(text, nil) }
 
 // ParseBegun reads a puzzle that may be partly solved. Its text may have one more part, anywhere
@@ -72,8 +72,8 @@ func Parse(text string) (Puzzle, error) { return parse(text, nil) }
 //
 //	20 14 24 13 | aaabbbccc a=15 b=13 c=17 | ..7...... | +6........
 //
-// They may be wrong, or repeat each other. A cell with a given may have its digit there again.
-// begun has 0 for cells in which no digit was entered.
+// These digits may be wrong or repeat each other. A cell with a given may have its digit there
+// again. begun has 0 for cells in which no digit was entered.
 func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 	if p, err = parse(text, &begun); err != nil {
 		return Puzzle{}, [9]uint8{}, err
@@ -154,7 +154,7 @@ func (r *reader) sum(offset, cells int, name string) uint8 {
 }
 
 // cells reads the characters of nine cells, which begin at a byte of the current word, and passes
-// them to cell, except dots. cell returns "", or what was wanted instead.
+// all except dots to cell. cell returns "", or what was wanted instead.
 func (r *reader) cells(offset int, cell func(i int, char rune) string) {
 	prefix := ""
 	if offset > 0 {

@@ -10,14 +10,12 @@
 //	  3   4        circle 3 is d+e+g+h
 //	g   h   i      circle 4 is e+f+h+i
 //
-// Further clues are givens, which are digits that are there from the start (the
-// usual sujiko), and regions, which are sets of cells with given sums (suko,
-// the seed paper's sum-clue sujiko). A [Puzzle] may have both.
+// Other clues are givens, digits that are there from the start (the usual sujiko), and regions,
+// sets of cells with given sums (suko, the seed paper's sum-clue sujiko). A [Puzzle] may have both.
 //
-// [Parse] reads a puzzle, and a [Solver] counts and finds its solutions.
-// Package human solves it step by step as a person does, and as the seed paper
-// does: S.-U. Lee, "Algorithm for Common Number Network of Sum Clue Sujiko
-// Puzzle", JIIBC 24-5 (2024).
+// [Parse] reads a puzzle, and a [Solver] counts and finds its solutions. Package human solves it
+// step by step, as a person does, and by the algorithm of the seed paper: S.-U. Lee, "Algorithm for
+// Common Number Network of Sum Clue Sujiko Puzzle", JIIBC 24-5 (2024).
 package sujiko
 
 import (
@@ -46,8 +44,8 @@ var Circles = [4]Cells{
 // Len returns the number of cells.
 func (c Cells) Len() int { return bits.OnesCount16(uint16(c)) }
 
-// Label returns the cell in which pictures show the sum of a region, and by which sentences name
-// it: the first cell, except the middle of the board, whose corners the circles cover.
+// Label returns the cell in which pictures show the sum of a region: the first cell other than the
+// middle of the board, whose corners are under the circles. Sentences name the region by this cell.
 func (c Cells) Label() int {
 	const middle Cells = 1 << 4
 	if c != middle {
@@ -107,7 +105,7 @@ type Region struct {
 }
 
 // Puzzle is a set of clues. Regions do not share cells and are in the order of their first cells;
-// unused ones are zero and come last. Sums may be any numbers, though most then allow no solution.
+// unused ones are zero and come last. Sums may be any numbers, even without a solution.
 type Puzzle struct {
 	Circles [4]uint8 // the sums of Circles
 	Regions [9]Region
@@ -233,10 +231,10 @@ func (p *Puzzle) Image(symmetry int) Puzzle {
 	return q
 }
 
-// Canonical returns the image of p whose text sorts first. It is the same for all images of p.
+// Canonical returns the image of p whose text sorts first, which is the same for all images of p.
 func (p *Puzzle) Canonical() Puzzle {
-	// The text begins with the sums of the circles. They have two digits (or the puzzle has no
-	// solution), so if they differ they decide the order.
+	// The text begins with the sums of the circles. In solvable puzzles these have two digits, so
+	// if they differ they decide the order.
 	order := func(symmetry int) (key uint32) {
 		for i, sum := range p.Circles {
 			key |= uint32(sum) << (8 * (3 - circleImages[symmetry][i]))

@@ -126,7 +126,7 @@ func (f *facts) has(a atom) bool {
 type reasoner struct {
 	p     *bridges.Puzzle
 	made  int   // number of steps that facts include; negative if facts belong to another solution
-	facts facts // what is known before a step
+	facts facts // the facts known before a step
 	board facts // the same without obvious conclusions: only lo and hi
 	view  partial
 	round round

@@ -16,11 +16,11 @@ type lookAhead struct {
 	harmless [2][]bool // for each link, whether supposing its least, and its greatest, number of bridges leads to no contradiction
 }
 
-// lookAheadWork is the greatest number of islands that look-ahead looks at for one puzzle: far more
-// than any published puzzle takes, and about a second. Beyond that, logic is stuck.
+// lookAheadWork is the greatest number of islands that look-ahead looks at for one puzzle: about a
+// second, and far more than any published puzzle takes. Beyond that, logic is stuck.
 const lookAheadWork = 1 << 25
 
-// copied is how many islands can be copied in the time of one look.
+// copied is how many islands are copied in the time of one look.
 const copied = 16
 
 // attempt supposes that a link has its least or its greatest number of bridges.
@@ -47,12 +47,12 @@ func (f *facts) contrary(m attempt) Bound {
 	return Bound{m.link, lo + 1, hi}
 }
 
-// lookAhead supposes for each open link that it has its least, and its greatest, number of bridges,
-// and follows the consequences with the techniques up to AtLeast, or up to Cut for DeepLookAhead.
-// It keeps the contradictions that take the fewest rounds.
+// lookAhead supposes that a link has its least number of bridges, and then its greatest, for each
+// open link. It follows the consequences with the techniques up to AtLeast, or up to Cut for
+// DeepLookAhead. It keeps the contradictions that take the fewest rounds.
 //
-// A consequence of a supposition implies nothing that the supposition does not imply. So if there
-// is no contradiction, the consequences need not be supposed themselves.
+// A supposition without a contradiction has only consequences without one. So these need not be
+// supposed themselves.
 func (s *Solver) lookAhead(t Technique) {
 	f, r, a := &s.facts, &s.round, &s.ahead
 	steps, bounds := len(r.steps), len(r.bounds)
@@ -64,7 +64,7 @@ func (s *Solver) lookAhead(t Technique) {
 		if lo == f.hi[l] {
 			continue
 		}
-		if a.work <= 0 || s.work.Over() { // either all of a round, or none
+		if a.work <= 0 || s.work.Over() { // keep either all steps of a round, or none
 			r.steps = r.steps[:steps]
 			return
 		}
@@ -96,8 +96,8 @@ func (s *Solver) lookAhead(t Technique) {
 	}
 }
 
-// dropImplied drops steps of a round, from one on, that the others imply: a link cannot have more
-// bridges if other necessary bridges cross it, or if these are all that an island wants.
+// dropImplied drops those steps of a round, from index from on, that the others imply: a link
+// cannot have more bridges if other necessary bridges cross it, or are all that an island wants.
 func (s *Solver) dropImplied(from int) {
 	f, others, steps := &s.facts, &s.ahead.supposed, s.round.steps[from:]
 	others.copy(f)
@@ -106,7 +106,7 @@ func (s *Solver) dropImplied(from int) {
 		others.raise(b.Link, b.Lo)
 	}
 	if others.wrong {
-		return // there is no solution
+		return // the puzzle has no solution
 	}
 	kept := slices.DeleteFunc(steps, func(step Step) bool {
 		b := step.Bounds[0]
@@ -115,7 +115,7 @@ func (s *Solver) dropImplied(from int) {
 	s.round.steps = s.round.steps[:from+len(kept)]
 }
 
-// noteHarmless notes the consequences of a supposition that ended without a contradiction.
+// noteHarmless records the consequences of a supposition that ended without a contradiction.
 func (a *lookAhead) noteHarmless(f *facts) {
 	for i := range a.supposed.changed.all {
 		for _, l := range f.p.Islands[i].Links {
@@ -127,17 +127,17 @@ func (a *lookAhead) noteHarmless(f *facts) {
 	}
 }
 
-// outcome is how following a supposition ended.
+// outcome is the result of following a supposition.
 type outcome int
 
 const (
-	tooFar   outcome = iota // a contradiction, if there is one, takes more rounds
+	tooFar   outcome = iota // any contradiction would take more rounds
 	harmless                // there is none
 	refuted
 )
 
 // follow adds the consequences of a supposition to its facts, for at most the given number of
-// rounds; there is no limit if that is negative. It returns the outcome and the number of rounds.
+// rounds; a negative number means no limit. It returns the number of rounds and the outcome.
 func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end outcome) {
 	r := &a.round
 	r.bare = true
@@ -146,7 +146,7 @@ func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end ou
 		case f.wrong && (rounds < 0 || depth <= rounds):
 			return depth, refuted
 		case rounds >= 0 && (depth > rounds || depth == rounds && t == LookAhead):
-			return depth, tooFar // counting finds no contradiction without a step
+			return depth, tooFar // the end of counting would show no contradiction
 		}
 		r.bounds, r.looks = r.bounds[:0], 0
 		f.next(t, r)
@@ -180,9 +180,9 @@ func (f *facts) next(t Technique, r *round) {
 	}
 }
 
-// nest finds a step by nested suppositions, if none leads to a contradiction alone. Suppositions
-// with most consequences come first, then those first on the canonical board, with the greatest
-// number of bridges before the least.
+// nest finds a step by nested suppositions, if no single supposition leads to a contradiction.
+// Suppositions with more consequences come first; equals come in the order of the canonical board,
+// the greatest number of bridges before the least.
 func (s *Solver) nest() {
 	f, a := &s.facts, &s.ahead
 	follow := func(f *facts) (wrong bool) {
@@ -194,7 +194,7 @@ func (s *Solver) nest() {
 		return follow(f)
 	}
 	var order []attempt
-	left := map[attempt]int{} // bridges that remain unsettled after it
+	left := map[attempt]int{} // bridges that remain unsettled after each attempt
 	board := &f.p.Board
 	upright := board.CanonicalSymmetry()
 	places := make([][]int, len(f.lo)) // for each link, the places of its islands

@@ -20,7 +20,7 @@ type phrases interface {
 
 	// Deductions by counting. ways are new bridges of the island.
 	justEnough(of island, rooms []room, ways []way) string
-	elsewhere(of island, rooms []room, only way) string // other directions have room only for bridges already there
+	elsewhere(of island, rooms []room, only way) string // other directions have room only for the bridges already there
 	atLeast(of island, rooms []room, spare int, ways []way) string
 	tooFew(of island, rooms []room) string // a contradiction
 	short(of island) string                // the same without the reason
@@ -57,7 +57,7 @@ type bound struct {
 	ends
 }
 
-// island is what an island is called: its number, 0 if that does not matter.
+// island is the name of an island: its place and its number, 0 if the number does not matter.
 type island struct {
 	number int
 	at     [2]int
@@ -96,8 +96,8 @@ const (
 	fullSelf                  // the island in question wants no more
 	full                      // the other island wants no more
 	crossed                   // bridges block the way
-	isKnown                   // an earlier step settled it: the bridges stand
-	isMost                    // an earlier step settled that there are no more
+	isKnown                   // an earlier step settled the bridges
+	isMost                    // an earlier step settled the greatest number
 	isSupposed                // it is supposed
 )
 
@@ -133,8 +133,8 @@ func each[E any](elements []E, list func([]string) string, word func(E) string) 
 	return list(words)
 }
 
-// Sentence describes in words what step i of the last puzzle settles, and why. Everything that it
-// says comes from the step's premises. It calls an island by its number if that matters, and "the
+// Sentence describes in words what step i of the last puzzle settles, and why. All of that comes
+// from the step's premises. It calls an island by its number if the number matters, and "the
 // island" otherwise.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	e := s.explain(i)
@@ -168,7 +168,7 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return solve.Sentence{Text: t.sentences(supposed, t.inSteps(len(links), end), so), Chain: links}
 }
 
-// Hint describes step i as Sentence does, but of a long chain only the beginning.
+// Hint describes step i as Sentence does, but tells only the beginning of a long chain.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence := s.Sentence(i, lang)
 	if n := len(sentence.Chain); n > 0 {
@@ -199,12 +199,12 @@ func (s *Solver) Then(steps []int, lang phrase.Language) string {
 	return languages[lang].haveJustEnough(list)
 }
 
-// teller finds in the premises of a deduction what to tell about it.
+// teller finds in the premises of a deduction what a sentence says about it.
 type teller struct {
 	phrases
 	supposed atom
 	because  []atom   // the premises of the current deduction
-	view     *partial // a board where only they are known
+	view     *partial // a board where only the premises are known
 }
 
 // teller returns the teller of the step that was explained last.
@@ -268,8 +268,8 @@ func (t *teller) end(l *link) string {
 	return t.short(t.name(l.Rule.island))
 }
 
-// onlyWay reports whether all that an island wants goes one way because the other links have no
-// room beyond the bridges already there; its number shows that it wants no more.
+// onlyWay reports whether all bridges that an island still wants go one way, because its other
+// links have no room beyond the bridges already there.
 func (t *teller) onlyWay(i int32, ways []way) bool {
 	at := &t.view.p.Islands[i]
 	if len(ways) > 1 || at.Degree == 1 {
@@ -279,7 +279,7 @@ func (t *teller) onlyWay(i int32, ways []way) bool {
 	return why == fullSelf || why == theRules && ways[0].n == int(at.Demand)
 }
 
-// bound returns an atom about a link in the form in which it is told.
+// bound returns an atom about a link in the form for sentences.
 func (t *teller) bound(a atom) bound {
 	if a.is == atLeast && int(a.n) == t.view.p.PerPair {
 		a.is = exactly
@@ -311,8 +311,8 @@ func (t *teller) ways(i int32, bridges func(link int32) int8) (list []way) {
 	return list
 }
 
-// cause returns why a link has room for no more bridges, as seen from one of its islands or from
-// none.
+// cause returns why a link has room for no more bridges. told is the island of the sentence, if it
+// is one of the link's.
 func (t *teller) cause(link, told int32) (why cause) {
 	v := t.view
 	n, p := v.hi[link], &v.p
@@ -358,7 +358,7 @@ func (t *teller) cause(link, told int32) (why cause) {
 	return why
 }
 
-// rooms lists the room of an island's links by direction, ignoring link apart unless it is
+// rooms lists the room of an island's links by direction. It ignores direction but, unless that is
 // negative.
 func (t *teller) rooms(i int32, but int) (list []room) {
 	for d, link := range t.view.p.Islands[i].Links {
@@ -369,8 +369,9 @@ func (t *teller) rooms(i int32, but int) (list []room) {
 	return list
 }
 
-// cut returns the islands of the smallest part into which the board falls, ignoring link apart
-// unless it is negative, and why no other link leads out of that part. Link apart leads out of it.
+// cut returns the islands of the smallest part into which the board falls, and why no link leads
+// out of that part. It ignores link without, which leads out of the part, unless without is
+// negative.
 func (t *teller) cut(without int32) (g group) {
 	part, sizes := t.view.parts(without)
 	links := t.view.p.Links

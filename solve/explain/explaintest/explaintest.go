@@ -10,9 +10,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Stories checks the stories of those of some puzzles that have one solution or none: each step rests
-// only on clues and on what the story told before it, and in the end the solution is told, or why
-// there is none.
+// Stories checks the stories of those puzzles that have at most one solution. Each step must rest
+// only on clues and on facts that the story told before. In the end the story must tell the
+// solution, or why there is none.
 func Stories[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], exact solve.Exact[P, S], puzzles []P) {
 	t.Helper()
 	told, refuted, silent := 0, 0, 0
@@ -29,13 +29,13 @@ func Stories[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F],
 			}
 		}
 	}
-	if told == 0 || refuted == 0 || silent*20 > refuted { // some contradictions are of several suppositions
+	if told == 0 || refuted == 0 || silent*20 > refuted { // some contradictions need several suppositions
 		t.Errorf("%d groups of steps were told, and %d contradictions but for %d", told, refuted, silent)
 	}
 }
 
-// contradiction returns what the contradiction rests on to which the last path led; ok is false if it
-// is not told.
+// contradiction returns the premises of the contradiction to which the last path led; ok is false
+// if the story does not tell it.
 func contradiction[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F]) (because []F, ok bool) {
 	t.Helper()
 	c, ok := person.(solve.Contradicting[F])
@@ -51,8 +51,7 @@ func contradiction[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, 
 	return because, ok
 }
 
-// story checks one story of a puzzle that has one solution or none, and returns the number of its
-// groups.
+// story checks the story of a puzzle with at most one solution, and returns its number of groups.
 func story[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], p P, answer []F, solvable bool) int {
 	t.Helper()
 	human := person.Path(p, true)

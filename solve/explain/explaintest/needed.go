@@ -8,8 +8,8 @@ import (
 	"matchbook/solve"
 )
 
-// Rule reports whether the rule of a technique, the one that finds steps and no explanation, settles
-// on a board that shows only the known facts what a reason settles; for a supposition, whether it is
+// Rule runs the rule that finds steps of a technique on a board with only the known facts. It
+// reports whether the rule settles there what a reason settles or, for a supposition, whether it is
 // refuted there.
 type Rule[P any, F solve.Fact] func(p P, technique int, known []F, r *solve.Reason[F]) bool
 
@@ -18,14 +18,13 @@ const leastNeeded = 0.95
 
 // tally counts the steps of a technique.
 type tally struct {
-	steps, needed int // all of them, and those that need all of their premises
+	steps, needed int // all steps, and those that need all of their premises
 	supposed      bool
 }
 
-// Needed checks the premises of all steps of paths: they are enough for the rule of
-// the step, and a premise is needed if the others are not. It prints the share of steps that need all
-// of their premises, by technique. For suppositions the share is only printed: their chains are short,
-// and longer chains can do without some of the premises.
+// Needed checks that the premises of all steps of paths are enough for the rules of the steps. It
+// prints, by technique, the share of steps that need all of their premises, and checks that share
+// except for suppositions: their chains are short, and longer chains could do with fewer premises.
 func Needed[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], puzzles []P, rule Rule[P, F]) {
 	t.Helper()
 	tallies := map[int]tally{}
@@ -54,7 +53,7 @@ func Needed[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], 
 	}
 }
 
-// allNeeded reports whether a rule finds nothing without any one of its premises.
+// allNeeded reports whether a rule finds nothing once any one of its premises is missing.
 func allNeeded[F any](premises []F, finds func(known []F) bool) bool {
 	for i := range premises {
 		if finds(slices.Delete(slices.Clone(premises), i, i+1)) {

@@ -1,5 +1,5 @@
-// Package penpatest compares texts of Penpa+ with what the program itself wrote, for the tests
-// of the kinds that have such texts.
+// Package penpatest compares texts in Penpa+'s form with samples that Penpa+ itself wrote, for
+// tests of kinds.
 package penpatest
 
 import (
@@ -39,13 +39,13 @@ func Inflated(t testing.TB, link string) string {
 	return string(text)
 }
 
-// The lines of a text that need not be the same, from 0.
+// The lines of a text that may differ, from 0.
 const (
 	answer  = 4  // in the order in which it was drawn; compared as JSON
-	history = 15 // what was drawn and taken back on the way
+	history = 15 // strokes that were drawn and undone
 )
 
-// Same compares a text line by line with what a sample holds.
+// Same compares a text line by line with that of a sample.
 func Same(t testing.TB, text, sample string) {
 	t.Helper()
 	got, want := strings.Split(text, "\n"), strings.Split(Inflated(t, sample), "\n")

@@ -8,11 +8,11 @@ import (
 // argument is the reason of a step, arranged for a sentence.
 type argument struct {
 	Technique
-	sums    []Fact // premises about sums: clues and combinations, one for each sum
+	sums    []Fact // premises about sums: one clue or set of combinations for each sum
 	cells   []said // premises about cells
 	takes   []Fact // conclusions about combinations
 	settles []said // conclusions about cells
-	could   Digits // for a cell without a digit, the digits that the board left; 0 if that is not told
+	could   Digits // the digits that the board left for a cell that has none now; 0 if not told
 }
 
 // boardLeft returns the digits that facts leave for a cell, 0 if they are not about one cell.
@@ -32,7 +32,7 @@ func boardLeft(cell Cells, facts []Fact) Digits {
 	return left
 }
 
-// said is a fact about one or more cells, told once for all of them.
+// said is a fact told once for one or more cells.
 type said struct {
 	is     string
 	cells  Cells
@@ -96,7 +96,8 @@ func sumCells(sum Fact) (cells Cells) {
 	return cells
 }
 
-// listOf returns the combinations in a fact about a sum; for a clue, all that make the sum.
+// listOf returns the combinations in a fact about a sum; for a clue, all combinations that make the
+// sum.
 func listOf(sum Fact) (list []Digits) {
 	if sum.Is == IsSum {
 		list = slices.Clone(combinationsOf(len(sum.Cells), uint8(sum.Number)).list)
@@ -122,8 +123,8 @@ func takenBy(sum Fact) []Digits {
 // shared returns the cells that two sums share.
 func (a *argument) shared() Cells { return sumCells(a.sums[0]) & sumCells(a.sums[1]) }
 
-// equation returns the equation of an overlap, which follows from one sum or two. cells are some of
-// the cells in it.
+// equation returns the equation of an overlap, which follows from one sum or two, and the cells
+// that the sums share.
 func (a *argument) equation() (e equation, shared Cells) {
 	one := sumCells(a.sums[0])
 	n := a.sums[0].Number
@@ -132,7 +133,7 @@ func (a *argument) equation() (e equation, shared Cells) {
 	}
 	other, m := sumCells(a.sums[1]), a.sums[1].Number
 	both, neither := one&other, board&^one&^other
-	// The cells that lose digits show which of the two equations it is.
+	// The cells that lose digits show which of two equations is meant.
 	if about := cellsOf(a.settles) | cellsOf(a.cells); about&^(both|neither) == 0 {
 		return equation{plus: both, minus: neither, difference: n + m - total}, both
 	}
@@ -145,7 +146,7 @@ type pair [2]Digits
 // fewPairs is the greatest number of matching pairs of combinations that are told.
 const fewPairs = 4
 
-// pairs lists the matching combinations of two sums, as far as the argument shows.
+// pairs lists the combinations of two sums that match, according to the argument.
 func (a *argument) pairs() (list []pair) {
 	inside, each, shared := Digits(0), []Digits{}, a.shared()
 	for cells := shared; cells != 0; cells &= cells - 1 {
@@ -164,8 +165,8 @@ func (a *argument) pairs() (list []pair) {
 	return list
 }
 
-// twice reports whether the equation of an overlap would leave a digit that the argument excludes,
-// if digits could occur twice.
+// twice reports whether the argument needs that no digit occurs twice: otherwise the equation of an
+// overlap would allow a digit that it excludes.
 func (a *argument) twice(e equation) bool {
 	can := [9]Digits{}
 	for cell := range can {
@@ -219,7 +220,7 @@ func (a *argument) placed() (digits Digits) {
 	return digits
 }
 
-// rest returns what these digits leave of a sum's number.
+// rest returns a sum's number minus these digits.
 func (a *argument) rest() int {
 	rest := a.sums[0].Number
 	for _, s := range a.cells {
@@ -230,8 +231,8 @@ func (a *argument) rest() int {
 	return rest
 }
 
-// bound returns the most, or the least, that the digits leave for the other cells of a sum; ok is
-// false unless exactly this excludes all the digits that a cell loses, and nothing else follows.
+// bound returns the most, or the least, that the digits leave for the other cells of a sum. ok is
+// false unless exactly this bound excludes all digits that a cell loses, and nothing else follows.
 func (a *argument) bound() (others Cells, n int, most, ok bool) {
 	if len(a.takes) > 0 || len(a.settles) != 1 || a.settles[0].cells.Len() != 1 || a.sums[0].Is != IsSum {
 		return 0, 0, false, false
@@ -250,11 +251,12 @@ func (a *argument) bound() (others Cells, n int, most, ok bool) {
 	return 0, 0, false, false
 }
 
-// mostBeside is the greatest number of combinations that are told beside excluded digits.
+// mostBeside is the greatest number of such combinations that are told.
 const mostBeside = 6
 
-// combinationsBeside returns, for each digit that a cell loses, what the other cells of a sum would have to hold
-// beside it: digits that do not fit there. Ok is false if these are too many to tell.
+// combinationsBeside returns, for each digit that a cell loses, the combinations that the other
+// cells of a sum would have to hold beside it, none of which fits. ok is false if there are too
+// many to tell.
 func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 	combinations := takenBy(a.sums[0])
 	for _, sum := range a.takes {
@@ -280,8 +282,8 @@ func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 	return others, n <= mostBeside
 }
 
-// limit says that with a digit in one of some cells of a sum, its other cells make n at most or at
-// least, so the sum comes out too small or too great.
+// limit says that with a digit in one of some cells of a sum, the other cells sum to at most or at
+// least n, so that the total is too small or too great.
 type limit struct {
 	cells Cells
 	digit int
@@ -292,9 +294,9 @@ type limit struct {
 // mostLimits is the greatest number of limits that are told.
 const mostLimits = 2
 
-// limits returns why cells lose digits, by the greatest digit that each loses, beside which even the
-// most is too little, or by the least one, beside which the least is too much. Ok is false if this is
-// not why, or too much to tell.
+// limits explains why cells lose digits: beside the greatest digit that a cell loses even the most
+// is too little, or beside the least one even the least is too much. ok is false if limits are not
+// the reason, or too many to tell.
 func (a *argument) limits() (list []limit, ok bool) {
 	if a.sums[0].Is != IsSum {
 		return nil, false
@@ -353,8 +355,8 @@ func (a *argument) isLimited() bool {
 // fewWays is the greatest number of ways to fill an equation that are told.
 const fewWays = 6
 
-// waysToFill returns the ways to fill the cells of an equation with different digits, or more than
-// fewWays of them.
+// waysToFill returns the ways to fill the cells of an equation with different digits. It stops when
+// it has more than fewWays.
 func (a *argument) waysToFill(e equation) (list []string) {
 	var digits [9]string
 	write := func(cells Cells) (list []string) {
@@ -399,8 +401,8 @@ func (a *argument) may(cell Cells) Digits {
 	return may
 }
 
-// extremes returns the least and the greatest sum of different digits in some cells, -1 if there are
-// none. Digits in taken are in other cells.
+// extremes returns the least and the greatest sum of different digits in some cells, or -1 if there
+// is no way to fill them. Digits in taken are in other cells.
 func (a *argument) extremes(cells Cells, taken Digits) (least, greatest int) {
 	if cells == 0 {
 		return 0, 0

@@ -2,9 +2,9 @@ package human
 
 import "sync"
 
-// Arranging the digits of a combination in the cells of a sum is matching: each cell takes one
-// digit, and each digit one cell. The candidates of the cells are stored in four lanes of a word.
-// The bits of the four digits of a combination form a matrix of 16 bits, and the union of its
+// To arrange the digits of a combination in the cells of a sum is to find a matching: each cell
+// takes one digit, and each digit one cell. The candidates of the cells are in four lanes of a
+// word. The bits of a combination's four digits form a matrix of 16 bits, and the union of its
 // perfect matchings is looked up.
 //
 //	             digits 9876543210
@@ -17,8 +17,8 @@ type lanes uint64
 // everyLane is the lowest bit of each lane.
 const everyLane lanes = 1 | 1<<16 | 1<<32 | 1<<48
 
-// filler and the values after it, which are not digits, fill sums of fewer than four cells up to
-// four: lane k holds only filler + k.
+// filler and the values after it are not digits. They fill up sums of fewer than four cells: an
+// empty lane k holds only filler + k.
 const filler = 10
 
 // lanesOf returns the candidates of at most four cells.
@@ -34,8 +34,8 @@ func (f *facts) lanesOf(cells Cells) (l lanes) {
 	return l
 }
 
-// arranged returns the part of the lanes that arrangements of a combination of n digits use, 0 if
-// there is none.
+// arranged returns the part of the lanes that arrangements of a combination of n digits use, or 0
+// if there is no arrangement.
 func (l lanes) arranged(digits Digits, n int) lanes {
 	digits |= 1<<(filler+4) - 1<<(filler+n) // the fillers of the lanes without a cell
 	a := digits.least()

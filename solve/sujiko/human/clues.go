@@ -20,11 +20,11 @@ const (
 	regionSets  = 1<<9 - 1
 )
 
-// largestRegion is the greatest number of cells of a region that is added; the least is 2.
+// largestRegion is the greatest number of cells of an added region; the least is 2.
 const largestRegion = 5
 
-// Clues are what repairs can change: given digits, the sums of circles, which can only change, and
-// regions with their sums.
+// Clues are the clues for repairs: given digits, regions with their sums, and the sums of circles,
+// which can change but not be added or removed.
 type Clues struct{ sujiko.Solver }
 
 // cellsOfClue returns the cells of a clue.
@@ -51,7 +51,8 @@ func regionAt(p *sujiko.Puzzle, cells Cells) (at int, free bool) {
 	return at, free
 }
 
-// Work implements [repair.Clues], as do the following methods. Any puzzle is solved at once.
+// Work implements [repair.Clues], as do the following methods. Solving takes no time worth
+// counting.
 func (Clues) Work() int { return 0 }
 
 func (Clues) Size(sujiko.Puzzle) int { return firstCircle }

@@ -6,9 +6,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// english tells steps in English. A circle is named by its place and its number, as in the top
-// right circle (15); a region by its letter, as boards show it, and its number, as in region b (9); a combination by its sum,
-// as in 1+2+5+7; and a cell by its row and column, as in r1c3.
+// english tells steps in English. Names are "the top right circle (15)", by place and number;
+// "region b (9)", by the letter on the board and the number; "1+2+5+7" for a combination; and
+// "r1c3" for a cell, by row and column.
 var english = texts{
 	techniques: [Techniques][2]string{
 		LastCell:        {"last cell", "a circle or a region with one empty cell"},

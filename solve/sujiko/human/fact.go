@@ -17,11 +17,11 @@ import (
 //	{"is":"digits","row":1,"column":3,"digits":[1,2,5]}
 //	{"is":"cannot","row":1,"column":3,"digits":[7,9]}
 //
-// A sum is a circle, "circle 1" to "circle 4", or a region, "region a" to "region i". With
-// "combinations", the cells of the sum hold the digits of one of them; with "cannot take", of none
-// of them. Both also have the number of the sum. With "digit", the digit is in the cell, and so in
-// no other cell; with "digits", the cell holds one of them; with "cannot", none of them. Digits are
-// in ascending order; rows and columns count from 1.
+// A sum is a circle, "circle 1" to "circle 4", or a region, "region a" to "region i".
+// "combinations" means that the cells of the sum hold the digits of one of these, and "cannot take"
+// that they hold those of none. Both also have the number of the sum. "digit" means that the digit
+// is in the cell, and so in no other cell; "digits", that the cell holds one of these; "cannot",
+// that it holds none of these. Digits are in ascending order; rows and columns count from 1.
 type Fact struct {
 	Is string `json:"is"`
 
@@ -78,8 +78,8 @@ func (f *facts) combinationsFact(is string, i int, set uint16) Fact {
 	return fact
 }
 
-// few reports whether naming the remaining combinations of a sum is shorter than naming the
-// excluded ones.
+// few reports whether it is shorter to name the remaining combinations of a sum than the excluded
+// ones.
 func few(left, gone uint16) bool {
 	n := bits.OnesCount16(left)
 	return n <= 4 || n <= bits.OnesCount16(gone)
@@ -93,7 +93,7 @@ func sumName(i int) string {
 	return fmt.Sprintf("region %c", 'a'+i-len(sujiko.Circles))
 }
 
-// known lists the facts: the clues, then the remaining combinations of sums that have lost some,
+// known lists the facts: the clues; then, for sums that have lost combinations, the remaining ones;
 // then the digits or candidates of cells.
 func (f *facts) known() []Fact {
 	var list []Fact

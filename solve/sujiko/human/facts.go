@@ -7,9 +7,8 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// The facts are what a person writes into the cells and beside the board: for every cell its
-// candidates, and for every sum (four circles, then the regions) the combinations of digits that
-// may make it.
+// The facts are what a person writes into the cells and beside the board: the candidates of each
+// cell, and the possible combinations of each sum (four circles, then the regions).
 //
 //	      a, b, d and e may hold      circle 1 is 12: 1236 or 1245
 //
@@ -44,23 +43,23 @@ type sum struct {
 	total         uint8
 }
 
-// combinations are the sets of a number of digits that make a sum, at most 12. A set of
-// combinations is a bit set of their indices in the list.
+// combinations are all sets of n digits with a sum, at most 12 sets. A set of combinations is a bit
+// set of their indices in the list.
 type combinations struct {
 	list []Digits       // in ascending order
 	with [1 << 9]uint16 // indexed by a set of digits, see having
 
-	// The digits in any combination of a set, by the set's lower and upper six bits.
+	// The union of the digits of a set of combinations, by the set's lower and upper six bits.
 	union [2][1 << 6]Digits
 }
 
-// having returns the combinations with at least one of the given digits.
+// having returns the combinations that have at least one of the given digits.
 func (c *combinations) having(d Digits) uint16 { return c.with[d>>1] }
 
 // all returns the set of all combinations.
 func (c *combinations) all() uint16 { return 1<<len(c.list) - 1 }
 
-// unionOf returns the digits that occur in any of a set of combinations.
+// unionOf returns the digits that occur in at least one of a set of combinations.
 func (c *combinations) unionOf(set uint16) Digits {
 	return c.union[0][set&63] | c.union[1][set>>6&63]
 }
@@ -113,7 +112,7 @@ func sumOf(cells Cells, n uint8) sum {
 	return sum{combinationsOf(cells.Len(), n), cells, n}
 }
 
-// facts are what is known about a puzzle.
+// facts are the known facts about a puzzle.
 type facts struct {
 	sums      []sum
 	digits    [9]Digits       // candidates of each cell
@@ -122,7 +121,7 @@ type facts struct {
 	equations []equation      // of overlaps
 }
 
-// settled is what steps or facts settle.
+// settled has the conclusions of steps or facts.
 type settled struct {
 	cannot [9]Digits       // digits that each cell cannot hold
 	gone   [maxSums]uint16 // combinations that each sum does not take
@@ -158,7 +157,7 @@ func (f *facts) put(cell int, digit Digits) {
 	f.placed |= 1 << cell
 }
 
-// begin sets the facts to what is known at the start.
+// begin sets the facts to those known at the start.
 func (f *facts) begin(p *sujiko.Puzzle) {
 	f.sums = f.sums[:0]
 	for i, cells := range sujiko.Circles {
@@ -180,8 +179,8 @@ func (f *facts) begin(p *sujiko.Puzzle) {
 	f.equations = appendEquations(f.equations[:0], f.sums)
 }
 
-// beginAt sets the facts to what is known in a position. Its digits, including the givens, count as
-// placed.
+// beginAt sets the facts to those known in a position. Digits of the position, including the
+// givens, count as placed.
 func (f *facts) beginAt(p *sujiko.Puzzle, start *settled) {
 	f.begin(p)
 	f.learn(start)
@@ -219,7 +218,7 @@ func (f *facts) ending() Ending {
 	if f.placed != board {
 		return Stuck
 	}
-	// Singles place digits without checking the sums.
+	// The sums are checked here, since singles place digits without checking them.
 	for i := range f.sums {
 		if !f.done(i) {
 			return NoSolution

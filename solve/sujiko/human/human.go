@@ -26,8 +26,8 @@ func (s *Solver) Path(p sujiko.Puzzle, _ bool) solve.Human {
 	return s.Human()
 }
 
-// leading returns the index of the open step, one of the last so many, with the most consequences by
-// easier techniques, or -1 for singles.
+// leading returns which of the open steps has the most consequences by easier techniques, or -1 for
+// singles.
 func (s *Solver) leading(open int) (best int) {
 	steps := s.Steps[len(s.Steps)-open:]
 	if steps[0].Technique.Single() {
@@ -72,7 +72,7 @@ func (s *Solver) Next(p sujiko.Puzzle, known []Fact, _ bool) solve.Human {
 // Technique implements [solve.Person].
 func (*Solver) Technique(i int) solve.Technique { return Technique(i) }
 
-// Where names the sums that a step is about; for a supposition, the cell.
+// Where names the sums of a step; for a supposition, its cell.
 func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	var sums []string
 	for _, f := range r.Because {
@@ -86,8 +86,8 @@ func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	return strings.Join(sums, languages[lang].between)
 }
 
-// Human returns the steps for the last puzzle in the form for grading, tables and printing. They
-// are valid until the next call.
+// Human returns the steps of the last puzzle in the form for grading, tables and printing. They are
+// valid until the next call.
 func (s *Solver) Human() solve.Human {
 	s.human = s.human[:0]
 	for i := range s.Steps {

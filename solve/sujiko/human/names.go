@@ -39,8 +39,8 @@ func (x *texts) sumOf(sum Fact) string {
 	})
 }
 
-// combinationsOf tells which combinations a sum takes, or cannot take. name is empty if the sum
-// need not be named.
+// combinationsOf tells which combinations a sum takes or cannot take. name is "" if the sentence
+// need not name the sum.
 func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
 	list := combinationTexts(listOf(sum))
 	text := x.combines[IsCombinations]
@@ -69,7 +69,7 @@ func (x *texts) cellsSay(list []said, end ending) string {
 	return x.cellsSayOf(list, end, Digits.texts)
 }
 
-// cellsSayOf is cellsSay with a function that writes digits.
+// cellsSayOf is like cellsSay; texts writes the digits.
 func (x *texts) cellsSayOf(list []said, end ending, texts func(Digits) []string) string {
 	var each []said // cells that each hold one digit
 	for _, s := range list {
@@ -106,8 +106,8 @@ func (x *texts) cellsSayOf(list []said, end ending, texts func(Digits) []string)
 	return x.clauses(clauses)
 }
 
-// balance writes, as two sums, that the digits of some cells minus those of others make a
-// difference. names returns how to write each cell.
+// balance writes as an equality of two sums that the digits of some cells minus those of others
+// make a difference. names writes each cell.
 func balance(e equation, plus string, names func(Cells) []string) string {
 	if e.plus == 0 {
 		e.plus, e.minus, e.difference = e.minus, 0, -e.difference

@@ -7,11 +7,11 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Several deductions of a round may settle the same thing: two sums leave the same digit for a
-// cell, or three equations exclude the same digits from it. A person makes one of them, so the
-// round keeps only steps that settle something that no other step of the round settles. If there is
-// a choice, steps over more cells are dropped. Between equal steps the choice must not depend on
-// how the board is turned or mirrored, so they are compared on the board in a standard position.
+// Several deductions of a round may reach the same conclusion: two sums leave the same digit for a
+// cell, or three equations exclude the same digits from it. A person makes only one of them, so the
+// round keeps only steps with a conclusion of their own. If there is a choice, it drops steps over
+// more cells. Among equals the choice must not depend on how the board is turned or mirrored, so
+// they are compared on the board in a standard position.
 
 // needed returns the steps of a round that are kept, in order.
 func (s *Solver) needed(steps []Step) []Step {
@@ -19,7 +19,7 @@ func (s *Solver) needed(steps []Step) []Step {
 		return steps
 	}
 	switch steps[0].Technique {
-	case NakedSingle, HiddenSingle, Contradiction: // they are about different cells or digits
+	case NakedSingle, HiddenSingle, Contradiction: // such steps are about different cells or digits
 		return steps
 	}
 	var all, twice settled
@@ -28,7 +28,8 @@ func (s *Solver) needed(steps []Step) []Step {
 		twice.add(&both)
 		all.add(&steps[i].settled)
 	}
-	// Only a step whose conclusions are all settled twice can be dropped; most rounds have none.
+	// Only a step whose conclusions are all settled twice can be dropped; most rounds have no such
+	// step.
 	s.spare = s.spare[:0]
 	for i := range steps {
 		if steps[i].within(&twice) {
@@ -47,7 +48,7 @@ func (s *Solver) needed(steps []Step) []Step {
 			}
 		}
 		if steps[i].within(&others) {
-			steps[i].settled = settled{} // it goes
+			steps[i].settled = settled{} // drop it
 		}
 	}
 	return slices.DeleteFunc(steps, func(step Step) bool { return step.settled == settled{} })
@@ -64,7 +65,7 @@ func (s *settled) add(t *settled) {
 	s.placed |= t.placed
 }
 
-// both returns what both s and t settle.
+// both returns the conclusions that s and t share.
 func (s settled) both(t *settled) settled {
 	for i := range s.cannot {
 		s.cannot[i] &= t.cannot[i]
@@ -76,7 +77,7 @@ func (s settled) both(t *settled) settled {
 	return s
 }
 
-// without returns what s settles and t does not.
+// without returns the conclusions of s that t lacks.
 func (s settled) without(t *settled) settled {
 	for i, digits := range t.cannot {
 		s.cannot[i] &^= digits
@@ -88,10 +89,10 @@ func (s settled) without(t *settled) settled {
 	return s
 }
 
-// within reports whether t settles everything that s does.
+// within reports whether t has all conclusions of s.
 func (s *settled) within(t *settled) bool { return s.without(t) == settled{} }
 
-// order compares two steps of a round: the one that is easier to see is less.
+// order compares two steps of a round; the one that is easier to see comes first.
 func (s *Solver) order(a, b *Step) int {
 	cells := func(step *Step) Cells {
 		switch step.Technique {
@@ -124,7 +125,7 @@ func (s *Solver) order(a, b *Step) int {
 	return slices.Compare(x[:], y[:])
 }
 
-// regions returns how many regions a step is about, plus 1 if its digits are hidden.
+// regions returns the number of regions of a step, plus 1 if its digits are hidden.
 func (s *Solver) regions(step *Step) (n int) {
 	for _, sum := range [2]int8{step.A, step.B} {
 		if sum >= int8(len(sujiko.Circles)) {

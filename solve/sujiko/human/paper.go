@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Paper solves puzzles by the common number network algorithm of the seed paper (its figure 3). The
-// paper writes FSC for the sum of a circle, VSC for the sum of a region, SC for either, NC for a
-// given, NS and HS for naked and hidden singles, and NP, NT, NQ for naked pairs, triples and quads.
+// Paper solves puzzles by the common number network algorithm of the seed paper (its figure 3). In
+// the paper, FSC is the sum of a circle, VSC that of a region, SC either of them, and NC a given.
+// NS and HS are naked and hidden singles, and NP, NT, NQ naked pairs, triples and quads.
 //
 //	Step 1   "1 to 9 are put into the empty cells"
 //	Step 2   "from the cells of FSC and VSC go numbers that are not in the union of their
@@ -28,18 +28,19 @@ import (
 //
 // Where the paper leaves something open, Paper does the following:
 //
-//   - It tries the rules in the order above; after a rule that changed something, it begins again
-//     at 3a. It applies a rule at all its places at once, and each place counts as a step.
-//   - Pairs, triples and quads are only naked ones, as the paper's names say.
+//   - It tries the rules in the order above, and begins again at 3a after a rule that changes
+//     something. It applies a rule at all its places at once; each place counts as a step.
+//   - Pairs, triples and quads are naked, as the paper's names say.
 //   - Rule c1 does step 2 again, with the remaining digits.
-//   - Rule c2 is about several digits whose only cell in a sum is the same.
-//   - Rule c3 first removes combinations that agree with none of another sum: combinations of two
-//     sums agree if they have as many digits in common as the sums share cells, and those cells can
-//     hold them. If that changes nothing, it selects a network: one combination of each sum, all in
-//     agreement, the first such in the order of circles, then regions, with combinations sorted by
-//     their greatest digits. The paper never takes a selection back, so Paper does not either, and
-//     the selection may be wrong. It selects at most once, since then every sum has one
-//     combination.
+//   - Rule c2 deletes a combination if two of its digits have the same cell of a sum as their only
+//     cell.
+//   - Rule c3 first removes combinations that agree with none of another sum. Two combinations
+//     agree if they have as many digits in common as their sums have cells in common, and if those
+//     cells can hold these digits. If that changes nothing, c3 selects a network: one combination
+//     of each sum, all in agreement. It takes the first such network in the order of circles, then
+//     regions, with combinations sorted by their greatest digits. The selection may be wrong, but
+//     like the paper, Paper never takes it back. It selects at most once, since then every sum has
+//     one combination.
 //
 // Three sentences can be read literally ([solve.Reading]); the rules quote them.
 //
@@ -72,8 +73,8 @@ func nakedSubsets(t Technique, n int) func(*Paper, []Step) []Step {
 	return func(a *Paper, steps []Step) []Step { return a.facts.subsets(steps, t, n, false) }
 }
 
-// Solve runs the algorithm in the given reading of its text. Its only choice is to select one of several
-// networks. Trace, if not nil, gets the rule and a sentence for each step.
+// Solve runs the algorithm in the given reading of the paper. Its only choice is that of one of
+// several networks. trace, if not nil, gets the rule and a sentence for each step.
 func (a *Paper) Solve(p sujiko.Puzzle, r solve.Reading, trace solve.Trace) (run solve.PaperRun) {
 	f := &a.facts
 	f.begin(&p)
@@ -113,8 +114,8 @@ func (a *Paper) Solve(p sujiko.Puzzle, r solve.Reading, trace solve.Trace) (run 
 			continue
 		}
 		// Sentence 3 (figure 3): "Else select, in each sum, the intersection of the candidate
-		// combinations between sums." Read literally, the complete intersection is kept, and none
-		// is chosen.
+		// combinations between sums." Read literally, the complete intersection is kept, and no
+		// network is chosen.
 		if run.Choices > 0 || r.Has(3) {
 			run.Ending = solve.PaperStuck
 			return run
@@ -135,9 +136,9 @@ func (a *Paper) reduce(steps []Step) []Step {
 	if !a.reading.Has(2) {
 		return steps
 	}
-	// Sentence 2 (figure 3): "If, when the possible combinations of each sum are reduced, there is a
-	// single combination, settle its NT (or NP), and delete these numbers from the other cells."
-	// Read literally, several combinations settle nothing about cells.
+	// Sentence 2 (figure 3): "If, when the possible combinations of each sum are reduced, there is
+	// a single combination, settle its NT (or NP), and delete these numbers from the other cells."
+	// Read literally, the rule settles nothing about cells if several combinations remain.
 	kept := steps[:before]
 	for _, step := range steps[before:] {
 		if left := a.facts.left[step.A] &^ step.gone[step.A]; bits.OnesCount16(left) > 1 {
@@ -207,16 +208,16 @@ func (f *facts) crowded(steps []Step) []Step {
 	return steps
 }
 
-// selectNetwork leaves every sum only its combination in the first network; if there is no network,
-// no combination at all.
+// selectNetwork leaves each sum only its combination in the first network, or no combination if
+// there is no network.
 func (f *facts) selectNetwork() {
 	var network [maxSums]uint16
 	f.extendNetwork(&network, 0)
 	f.left = network
 }
 
-// extendNetwork chooses combinations for sum i and all later sums that agree with the earlier ones,
-// and reports whether there are any.
+// extendNetwork chooses combinations for sum i and all later sums that agree with the earlier ones.
+// It returns false if there are none.
 func (f *facts) extendNetwork(network *[maxSums]uint16, i int) bool {
 	if i == len(f.sums) {
 		return true

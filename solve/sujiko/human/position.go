@@ -73,8 +73,8 @@ func (*Solver) Answer(p sujiko.Puzzle, s sujiko.Solution) (list []Fact) {
 	return list
 }
 
-// Fault returns an error of [sujiko.Puzzle.Check]. It is never shown: a sujiko has at most 64
-// solutions, so an answer is compared with all of them, and the wrong digits are named.
+// Fault returns an error of [sujiko.Puzzle.Check]. It is never shown: an answer is compared with
+// all solutions, at most 64, and the wrong digits are named.
 func (*Solver) Fault(p sujiko.Puzzle, known []Fact, _ phrase.Language) string {
 	if err := p.Check(Drawn(p, known)); err != nil {
 		return err.Error()

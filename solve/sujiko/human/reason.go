@@ -9,11 +9,11 @@ import (
 )
 
 // A step is explained only on request, by its own rule run on fewer facts; see package explain. The
-// premises are then turned into facts as a person writes them: remaining digits or combinations
-// instead of excluded ones, if that is shorter.
+// premises then become facts in a person's form: remaining digits or combinations instead of
+// excluded ones, if that is shorter.
 
-// atom is the smallest unit of knowledge: the number of a sum, that a sum does not take some
-// combination, that a cell cannot hold some digit, or that its digit is placed.
+// atom is the smallest unit of knowledge: the number of a sum, or that a sum does not take a
+// combination, that a cell cannot hold a digit, or that a cell's digit is placed.
 type atom struct {
 	is atomKind
 	of uint8  // the sum or the cell
@@ -32,7 +32,7 @@ const (
 // link is a deduction: a step with its place. A contradiction settles nothing.
 type link = explain.Link[Step, atom]
 
-// atoms lists what is settled.
+// atoms returns conclusions as atoms.
 func (s *settled) atoms() (list []atom) {
 	for i, gone := range s.gone {
 		for ; gone != 0; gone &= gone - 1 {
@@ -50,7 +50,7 @@ func (s *settled) atoms() (list []atom) {
 	return list
 }
 
-// gather returns what atoms settle, and the sums whose numbers are among them.
+// gather returns atoms as conclusions, and the sums whose numbers are among the atoms.
 func gather(atoms []atom) (s settled, sums uint16) {
 	for _, a := range atoms {
 		switch a.is {
@@ -80,8 +80,8 @@ func (f *facts) has(a atom) bool {
 	return f.digits[a.of]&Digits(a.n) == 0
 }
 
-// settles returns everything that a step settles: for a placed digit also what was known; for a sum
-// whose remaining combinations are told, all excluded ones.
+// settles returns all conclusions of a step. Those of a placed digit include what was known; those
+// about a sum whose remaining combinations are told include all excluded ones.
 func (f *facts) settles(step *Step) []atom {
 	s := step.settled
 	for cells := step.placed; cells != 0; cells &= cells - 1 {
@@ -100,7 +100,7 @@ func (f *facts) settles(step *Step) []atom {
 
 // reasoner is the oracle of the deductions from a board.
 type reasoner struct {
-	board   facts // what is known before the step
+	board   facts // the facts known before the step
 	numbers [maxSums]sum
 	found   []Step
 }
@@ -177,7 +177,7 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	}
 	f.learn(&told)
 	r.found = r.found[:0]
-	if len(l.Settles) > 0 || step.Technique > HiddenSingle { // that something has no way left is obvious
+	if len(l.Settles) > 0 || step.Technique > HiddenSingle { // it is obvious that something has no way left
 		r.found = f.rerun(step, r.found)
 	}
 	if f.apply(r.found); len(l.Settles) == 0 {
@@ -189,7 +189,7 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	return !slices.ContainsFunc(l.Settles, func(a atom) bool { return !f.has(a) })
 }
 
-// rerun appends what the rule of a step finds now: at the step's place, or at all places.
+// rerun appends the steps that a step's rule finds now, at the place of the step or at all places.
 func (f *facts) rerun(step *Step, found []Step) []Step {
 	switch step.Technique {
 	case Pairs, Triples, Quads:
@@ -247,9 +247,9 @@ func length(list []Fact) (n int) {
 	return n
 }
 
-// Known returns what is known before the round of step i of the last puzzle, or at the end if i is
-// the number of steps: the clues, the remaining combinations of sums that have lost some, and the
-// digits or candidates of cells. It omits exactly the cells and sums about which nothing is known.
+// Known returns the facts known before the round of step i of the last puzzle, or at the end if i
+// is the number of steps: the clues, the remaining combinations of sums that have lost some, and
+// the digits or candidates of cells. It omits only cells and sums about which nothing is known.
 func (s *Solver) Known(i int) []Fact {
 	round := 0
 	switch {
@@ -276,8 +276,8 @@ func (s *Solver) before(round int) *facts {
 // mostEnds is how many contradictions are tried to find a short chain.
 const mostEnds = 4
 
-// refute returns why a cell cannot hold a digit: a short chain from there to a cell, digit or sum
-// that has no way left.
+// refute returns why a cell cannot hold a digit: a short chain from that digit to a cell, digit or
+// sum that has no way left.
 func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
 	start := r.board
 	start.put(cell, digit)
@@ -308,7 +308,7 @@ func (f facts) follow() (derivation, ends []link) {
 			derivation = append(derivation, l)
 			for k, gone := range steps[i].gone {
 				if gone != 0 && gone == f.left[k] {
-					l.Settles = nil // it is the end itself
+					l.Settles = nil // the link is the end itself
 					ends = append(ends, l)
 					break
 				}
@@ -347,13 +347,13 @@ func (f *facts) ends(round int) (ends []link) {
 	return ends
 }
 
-// supposition tells the chain that refutes that a cell holds a digit.
+// supposition returns, as a reason, a chain that proves that a cell cannot hold a digit.
 func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[Fact] {
 	r := solve.Reason[Fact]{
 		Suppose: []Fact{digitFact(cell, digit)},
 		Settles: []Fact{cellFact(IsCannot, cell, digit)},
 	}
-	now, said := *f, settled{} // what is known after each link, and the part of it that the chain tells
+	now, said := *f, settled{} // the facts after each link, and those that the chain tells
 	now.put(cell, digit)
 	said.put(cell, digit)
 	var rests settled // what the chain rests on from the board
@@ -373,7 +373,7 @@ func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[F
 			now.learn(&says)
 		}
 	}
-	for i, d := range rests.cannot { // a digit on the board implies that others cannot be there
+	for i, d := range rests.cannot { // a digit on the board implies that its cell holds no others
 		if d != 0 && f.placed>>i&1 != 0 {
 			for j := range rests.cannot {
 				if j != i {
@@ -394,7 +394,7 @@ func (s *settled) put(cell int, digit Digits) {
 	s.cannot[cell] = AllDigits &^ digit
 }
 
-// tell turns a link into facts. told is what its premises tell.
+// tell returns a link as facts. told is what the premises tell.
 func (f *facts) tell(l *link) (facts solve.Link[Fact], told settled) {
 	because, sums := gather(l.Because)
 	settles, _ := gather(l.Settles)
@@ -431,8 +431,8 @@ func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact,
 	return list, because
 }
 
-// premise returns the fact that a cell cannot hold some digits, in its shortest form: it names the
-// remaining digits if they are fewer than the excluded ones.
+// premise returns the fact that a cell cannot hold some digits in its shortest form: by the
+// remaining digits if these are fewer than the excluded ones.
 func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	digits := f.digits[cell]
 	switch step.Technique {

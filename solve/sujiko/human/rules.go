@@ -59,7 +59,7 @@ func (f *facts) place(t Technique, sum, cell int, digit Digits) Step {
 	return step
 }
 
-// lastCell: the only open cell of a sum holds what the other cells leave.
+// lastCell: the only open cell of a sum holds what the other cells leave of the sum.
 func (f *facts) lastCell(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	open := sum.cells &^ f.placed
@@ -70,7 +70,7 @@ func (f *facts) lastCell(steps []Step, i int) []Step {
 	if d := int(sum.total) - f.placedSum(sum.cells&^open); 1 <= d && d <= 9 && f.digits[cell]>>d&1 != 0 {
 		return append(steps, f.place(LastCell, i, cell, 1<<d))
 	}
-	// The rest is not a candidate of the cell, so the cell has no digit left.
+	// The rest of the sum is not a candidate of the cell, so the cell has no digit left.
 	step := f.about(LastCell, i)
 	step.Cells = open
 	f.remove(&step, open, AllDigits)
@@ -87,7 +87,7 @@ func (f *facts) nakedSingles(steps []Step) []Step {
 	return steps
 }
 
-// hiddenSingles: a digit with only one cell is there.
+// hiddenSingles: a digit with only one possible cell is in that cell.
 func (f *facts) hiddenSingles(steps []Step) []Step {
 	once := f.onlyOnce(board)
 	for cells := board &^ f.placed; cells != 0; cells &= cells - 1 {
@@ -116,8 +116,8 @@ func (f *facts) onlyOnce(cells Cells) Digits {
 	return once &^ more
 }
 
-// combine, the rule of SumCombinations: a combination fits if each cell of the sum may hold one of
-// its digits, and each of its digits has a cell; the cells hold only digits of combinations that
+// combine is the rule of SumCombinations. A combination fits if each cell of the sum may hold one
+// of its digits and each of its digits has a cell. The cells hold only digits of combinations that
 // fit.
 func (f *facts) combine(steps []Step, i int) []Step {
 	sum := &f.sums[i]
@@ -138,8 +138,8 @@ func (f *facts) combine(steps []Step, i int) []Step {
 	return append(steps, step)
 }
 
-// lockedDigits: digits that have no place outside a sum are in its combination, and digits that are
-// in all its combinations have no place outside.
+// lockedDigits: digits that have no place outside a sum are in its combination; digits in all
+// combinations of a sum have no place outside.
 func (f *facts) lockedDigits(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	outside := f.union(board &^ sum.cells)
@@ -198,12 +198,12 @@ func (f *facts) inMoreThan(n int) Digits {
 	return more[n]
 }
 
-// subsets: if n cells may hold only n digits between them (naked), no other cell may hold these
+// subsets: if the candidates of n cells are n digits in all (naked), no other cell may hold these
 // digits; if only n cells may hold n digits (hidden), these cells may hold no other digit.
 //
-// If n of k open cells hold n digits between them, the other k-n digits are hidden in the other k-n
-// cells, and the reverse. So if fewer than 2n cells are open, any such subset has already been
-// found as a smaller one of the other sort.
+// If n of k open cells are naked, the other k-n digits are hidden in the other k-n cells, and the
+// reverse. So if fewer than 2n cells are open, any such subset has already been found as a smaller
+// one of the other sort.
 func (f *facts) subsets(steps []Step, t Technique, n int, hidden bool) []Step {
 	open := board &^ f.placed
 	if k := open.Len(); k <= n || hidden && k < 2*n {
@@ -241,10 +241,10 @@ func (f *facts) subset(steps []Step, t Technique, cells Cells, hidden bool) []St
 	return append(steps, step)
 }
 
-// maxFilled is the greatest number of cells that a person fills mentally in all ways.
+// maxFilled is the greatest number of cells for which a person tries all digits in the head.
 const maxFilled = 4
 
-// arrange, the rule of Arrangements: the few cells of a sum hold only what some arrangement of a
+// arrange is the rule of Arrangements. The few cells of a sum hold only what some arrangement of a
 // combination has there, and a combination without an arrangement is excluded.
 func (f *facts) arrange(steps []Step, i int) []Step {
 	sum := &f.sums[i]
@@ -272,7 +272,7 @@ func (f *facts) arrange(steps []Step, i int) []Step {
 	return append(steps, step)
 }
 
-// list packs the candidates of cells, one cell after another.
+// list writes the candidates of cells into may, one cell after another.
 func (f *facts) list(cells Cells, may []Digits) {
 	for i := range may {
 		may[i] = f.digits[first(cells)]
@@ -280,7 +280,7 @@ func (f *facts) list(cells Cells, may []Digits) {
 	}
 }
 
-// keep records in a step that cells can hold only what is listed.
+// keep records in a step that cells can hold only the listed digits.
 func (f *facts) keep(step *Step, cells Cells, used []Digits) {
 	for _, d := range used {
 		f.remove(step, cells&-cells, ^d)
@@ -303,8 +303,8 @@ type equation struct {
 	difference  int
 }
 
-// digit returns the digit of the cell of an equation that has only one cell; the empty set if the
-// number is not a digit.
+// digit returns the digit that an equation with only one cell gives, or the empty set if the number
+// is not a digit.
 func (e *equation) digit() Digits {
 	if n := e.difference; e.plus != 0 && 1 <= n && n <= 9 {
 		return 1 << n
@@ -314,9 +314,9 @@ func (e *equation) digit() Digits {
 	return 0
 }
 
-// appendEquations lists the equations between a puzzle's sums that a person considers. An equation
-// that only repeats a sum is omitted: Arrangements, an easier technique, has found everything that
-// follows from it.
+// appendEquations lists the equations between a puzzle's sums that a person considers. It omits
+// equations that only repeat a sum: the easier Arrangements finds everything that follows from
+// these.
 func appendEquations(list []equation, sums []sum) []equation {
 	few := func(cells Cells) bool { return cells != 0 && cells.Len() <= maxFilled }
 	add := func(e equation) {
@@ -348,7 +348,7 @@ func appendEquations(list []equation, sums []sum) []equation {
 	return list
 }
 
-// overlaps: the cells of an equation hold only what some way to fill them has there.
+// overlaps: the cells of an equation hold only digits of some way to fill them.
 func (f *facts) overlaps(steps []Step) []Step {
 	for i := range f.equations {
 		steps = f.overlap(steps, &f.equations[i])
@@ -356,7 +356,7 @@ func (f *facts) overlaps(steps []Step) []Step {
 	return steps
 }
 
-// givenDigits looks at the equations with one cell, which give its digit.
+// givenDigits looks at the equations with one cell, which give the digit of that cell.
 func (f *facts) givenDigits(steps []Step) []Step {
 	for i := range f.equations {
 		if e := &f.equations[i]; (e.plus | e.minus).Len() == 1 {
@@ -369,10 +369,10 @@ func (f *facts) givenDigits(steps []Step) []Step {
 // overlap looks at one equation.
 func (f *facts) overlap(steps []Step, e *equation) []Step {
 	plus, minus, difference := e.plus, e.minus, e.difference
-	if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // there is less to try
+	if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // that leaves less to try
 		plus, minus, difference = minus, plus, -difference
 	}
-	// The lanes before those of plus have no cell: they hold 0.
+	// The lanes before those of plus have no cells and hold 0.
 	a := maxFilled - plus.Len() - minus.Len()
 	b := a + plus.Len()
 	may := [maxFilled]Digits{1, 1, 1, 1}
@@ -397,10 +397,10 @@ func (f *facts) ways(cells Cells) int {
 	return n
 }
 
-// fill tries all ways to fill the lanes with different digits such that the first plus lanes, minus
-// the other lanes, make difference. It returns which digits the lanes hold in these ways. It tries
-// the digits of the first two lanes; for the other two see pairUp. Two digits that are already
-// known to be used need no trial once all digits of the other two lanes are known to be used.
+// fill finds all ways to fill the lanes with different digits such that the first plus lanes, minus
+// the other lanes, make difference. It returns the digits that each lane holds in these ways. It
+// tries the digits of the first two lanes; for the other two see pairUp. It skips two digits if
+// both, and all digits of the other two lanes, are already known to be used.
 func fill(may *[maxFilled]Digits, plus, difference int) (used [maxFilled]Digits) {
 	for rest := may[0]; rest != 0; rest &= rest - 1 {
 		first := rest & -rest
@@ -435,9 +435,10 @@ func less(n int, digit Digits, added bool) int {
 	return n + digit.least()
 }
 
-// pairUp returns the digits of a and b that have a partner, a different digit, in the other set:
-// a+b, a-b or -(a+b) make difference if plus is 2 or more, 1, or less. All partners are found at
-// once: for a-b the digits of b are shifted up by difference, for a+b they are mirrored first.
+// pairUp returns the digits of a and b that have a partner, a different digit, in the other set.
+// Partners make difference by a+b if plus is 2 or more, by a-b if it is 1, and otherwise by -(a+b).
+// All partners are found at once: for a-b the digits of b are shifted up by difference; for a+b
+// they are mirrored first.
 //
 //	b    2, 3 and 7            ..7...32..
 //	     a-b = 2: 4, 5 and 9   9...54....
@@ -471,7 +472,7 @@ func moved(d Digits, n int) Digits {
 	return d << n
 }
 
-// commonNumbers compares each sum with those before it.
+// commonNumbers compares a sum with those before it.
 func (f *facts) commonNumbers(steps []Step, i int) []Step {
 	for j := range i {
 		if !f.done(j) {
@@ -481,10 +482,10 @@ func (f *facts) commonNumbers(steps []Step, i int) []Step {
 	return steps
 }
 
-// compare, the rule of CommonNumbers: all digits on the board differ, so a digit of two sums is in
-// a cell of both. Two combinations match only if they have as many digits in common as the sums
-// have cells in common, and if those cells can hold them. This is the seed paper's idea (its figure
-// 2b).
+// compare is the rule of CommonNumbers. All digits on the board differ, so a digit of two sums is
+// in a cell of both. Two combinations match only if they have as many digits in common as the sums
+// have cells in common, and if those cells can hold these digits. This is the idea of the seed
+// paper (figure 2b).
 func (f *facts) compare(steps []Step, i, j int) []Step {
 	a, b := &f.sums[i], &f.sums[j]
 	both := a.cells & b.cells
@@ -523,8 +524,8 @@ func (f *facts) compare(steps []Step, i, j int) []Step {
 	return append(steps, step)
 }
 
-// contradictions tries digits in the cells with the fewest candidates, and continues with cells
-// with more as long as it refutes no digit.
+// contradictions tries digits in the cells with the fewest candidates. While it refutes none, it
+// continues with cells that have more.
 func (f *facts) contradictions(steps []Step) []Step {
 	var scratch []Step
 	before := len(steps)

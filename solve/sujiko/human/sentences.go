@@ -10,10 +10,10 @@ import (
 )
 
 // A sentence is made only from the technique and the reason of a step, and it tells the complete
-// reason. This file decides what it says; english.go and korean.go have the words.
+// reason. This file decides what sentences say; english.go and korean.go have the words.
 
-// texts are the texts of a language. Names in braces stand for what telling.hole returns, and {a|b}
-// for the Korean particle that fits the text before it.
+// texts are the texts of a language. telling.hole returns the text for a name in braces; {a|b}
+// stands for the Korean particle that fits the text before it.
 type texts struct {
 	techniques [Techniques][2]string // their names, and what a person looks for
 
@@ -27,8 +27,8 @@ type texts struct {
 	sum     string // a sum with its number
 	plus    string // between cells
 	between string // the names of two sums
-	region  string // a format of a region's letter, or of the cells of one that is not on the board
-	by      string // between these
+	region  string // a format of a region's letter, or of the cells of a region that is not on the board
+	by      string // between these names
 
 	// Texts of facts about cells and about combinations, by Fact.Is.
 	says     map[string]string
@@ -36,7 +36,7 @@ type texts struct {
 	combines map[string]string
 	none     string // no combination is left
 	noPair   string // no combinations of two sums match
-	of, it   string // how these texts name a sum, and the sum of the sentence
+	of, it   string // names in these texts for another sum, and for the sum of the sentence
 	also     string // before facts about cells
 	then     string // between what a sum leaves or takes and what follows from it
 	thus     string // before what follows from what a sum takes
@@ -50,7 +50,7 @@ type texts struct {
 	onlyCell, noCell, twoDigits string
 	naked, hidden               string
 	told                        string    // what follows from combinations
-	fits, claims                [2]string // what follows from cells, too; 1 if it names the combinations
+	fits, claims                [2]string // what also follows from cells; 1 if it names the combinations
 	always                      [2]string // 1 if it names the excluded combinations
 	filled                      string
 	limited                     func([]string) string // joins limits
@@ -59,15 +59,15 @@ type texts struct {
 	bounded                     [2]string             // the least and the greatest sum of the other cells
 	beside                      [2]string             // the same, of the cells beside a digit
 	leaves                      string                // the equation of one sum
-	gives                       [4]string             // an equation with one cell: of one sum; of one within another (1); of two that leave it out (2) or count it twice (3)
+	gives                       [4]string             // an equation with one cell: from one sum; from a sum within another (1); from two sums that leave the cell out (2) or count it twice (3)
 	differs                     [2]string             // of two sums that share cells; 1 if they are not equal
 	together                    [4]string             // of two sums that leave cells out (1), count cells twice (2), or both
-	follows                     [2][2]string          // from an equation: 1 if cells are told; 1 if digits could occur twice
+	follows                     [2][2]string          // what follows from an equation; first index 1 if cells are told, second index 1 if it matters that no digit occurs twice
 	ways                        string                // a format of the ways to fill the equation
-	shares                      [3]string             // two sums, of which the given number were told
+	shares                      [3]string             // two sums; the index is how many of them were told
 	nothing                     string                // what they share
 	inBoth                      [3]string             // 2 for more
-	common                      [2][3]string          // 1 if cells are told; 1 if all pairs agree, 2 if they are told
+	common                      [2][3]string          // first index 1 if cells are told; second index 1 if all pairs agree, 2 if pairs are told
 	pair                        string
 
 	suppose, begins, after string
@@ -76,7 +76,7 @@ type texts struct {
 
 var languages = [...]*texts{phrase.English: &english, phrase.Korean: &korean}
 
-// ending says how a clause continues, which Korean verbs show.
+// ending is how a clause continues, which decides the form of Korean verbs.
 type ending int
 
 const (
@@ -92,7 +92,7 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return Tell(s.Steps[i].Technique, s.Reason(i), lang)
 }
 
-// Hint tells step i as Sentence does, but of a long chain only the beginning.
+// Hint tells step i as Sentence does, but tells only the beginning of a long chain.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence, r := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
@@ -106,7 +106,7 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 // Name returns the name of a technique in a language.
 func (t Technique) Name(lang phrase.Language) string { return languages[lang].techniques[t][0] }
 
-// Look returns what a person who uses the technique looks for, in words that can follow "look for".
+// Look returns what a person who uses the technique looks for, in words that fit after "look for".
 func (t Technique) Look(lang phrase.Language) string { return languages[lang].techniques[t][1] }
 
 // Place names the cell or the sum that a fact is about, in a language.
@@ -170,7 +170,7 @@ type telling struct {
 	*texts
 	argument
 	steps int    // of a chain
-	links string // what is told about them
+	links string // the text about these steps
 }
 
 // step returns the complete sentences of an argument.
@@ -407,8 +407,8 @@ func bit(b bool) int {
 	return 0
 }
 
-// premises tells the premises about cells, before what follows from them. For a single sum it tells the
-// digits first, and what they leave for the other cells.
+// premises tells the premises about cells, which come before the conclusions. For a single sum it
+// tells the digits first, and what they leave for the other cells.
 func (t *telling) premises() string {
 	oneSum := t.Technique == SumCombinations || t.Technique == Arrangements
 	if !oneSum || t.digitCells() == 0 {
@@ -455,7 +455,7 @@ func (t *telling) conclusion() string {
 	return strings.Join(list, t.also)
 }
 
-// filledSay tells the conclusions about cells, of arrangements after what does not fit.
+// filledSay tells the conclusions about cells; for arrangements, it first tells what does not fit.
 func (t *telling) filledSay() string {
 	filled, so := t.thus+"{so}", t.cellsLose()
 	if len(t.takes) == 0 || t.Technique == CommonNumbers {
@@ -478,7 +478,7 @@ func (t *telling) filledSay() string {
 	})
 }
 
-// limitsSay tells limits before what follows from them.
+// limitsSay tells limits and then what follows from them.
 func (t *telling) limitsSay(limits []limit) string {
 	var list []string
 	for _, l := range limits {

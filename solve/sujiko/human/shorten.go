@@ -2,19 +2,19 @@ package human
 
 import "matchbook/solve/explain"
 
-// A path finds the easiest step first, and so makes weak steps that a later one makes void: three
-// sums take 9 from a row, and then the row below takes 7, 8 and 9. A reader wants only the latter.
-// So the steps of a path, singles excepted, are made again without some of them, and those that
-// are not missed are left out.
+// A path takes the easiest step first, so it has weak steps that a later one makes superfluous:
+// three sums take 9 from a row, and then the row below takes 7, 8 and 9. A reader wants only the
+// latter. So the path is made again without one step after another, singles excepted; steps that it
+// does not need are left out.
 
-// planned is a step of a path, and whether the digits that cells lose by it are left out.
+// planned is a step of a path, and whether to leave out the digits that cells lose by it.
 type planned struct {
 	Step
 	noCells bool
 }
 
-// shorten leaves out steps of a solved path that the others do without, and the digits that cells
-// lose by a step that also excludes combinations, if nothing rests on them.
+// shorten leaves out steps of a solved path that the others do not need. If a step excludes both
+// combinations and digits of cells, it leaves out the digits if nothing rests on them.
 func (s *Solver) shorten() {
 	if s.Ending != Solved {
 		return
@@ -37,8 +37,8 @@ func (s *Solver) shorten() {
 	s.replay(plan)
 }
 
-// replay makes planned steps, and reports whether they and singles solve the puzzle. Steps that
-// settle nothing are not made.
+// replay makes planned steps, and reports whether these and singles solve the puzzle. It skips
+// steps that settle nothing.
 func (s *Solver) replay(plan []planned) bool {
 	s.facts.beginAt(&s.puzzle, &s.start)
 	s.Steps, s.reasonOf = s.Steps[:0], 0
@@ -71,7 +71,7 @@ func (s *Solver) replay(plan []planned) bool {
 	return s.Ending == Solved
 }
 
-// placeSingles adds to a step the digits of cells for which it leaves one.
+// placeSingles adds digits to a step, for cells to which the step leaves only one.
 func (f *facts) placeSingles(step *Step) {
 	after := *f
 	after.learn(&step.settled)
@@ -103,7 +103,7 @@ func (f *facts) again(p *planned) (again Step, ok bool) {
 			step.cannot = [9]Digits{}
 		}
 		switch p.Technique {
-		case SumCombinations, Arrangements, Overlap: // whose sentences tell what cells can hold
+		case SumCombinations, Arrangements, Overlap: // their sentences tell what cells can hold
 			f.placeSingles(&step)
 		}
 		return step, step.settled != settled{}

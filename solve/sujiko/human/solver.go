@@ -31,13 +31,13 @@ const (
 	LastCell        Technique = iota // the one open cell of a sum holds what the others leave
 	NakedSingle                      // a cell with one digit left
 	HiddenSingle                     // a digit with one cell left
-	SumCombinations                  // digits in a sum's cells that are in none of its combinations, and combinations that do not fit
+	SumCombinations                  // a sum's cells hold only digits of its combinations, and combinations must fit the cells
 	LockedDigits                     // digits in all combinations of a sum are nowhere else
 	Pairs                            // two digits for two cells, naked or hidden
 	Arrangements                     // no arrangement of a sum's combinations has this digit in this cell
 	Triples                          // three digits for three cells
 	Quads                            // four digits for four cells
-	Overlap                          // the difference of two sums that share cells, or the excess of two sums over the board's 45
+	Overlap                          // the difference of two sums that share cells, or what two sums have beyond the board's 45
 	CommonNumbers                    // combinations of two sums have exactly the digits of their shared cells in common
 	Contradiction                    // a digit that, if tried, leaves some cell, digit or sum without a way
 	Techniques      int       = iota // the number of techniques
@@ -68,7 +68,7 @@ type Ending uint8
 const (
 	Solved     Ending = iota // there is one solution, and it was found
 	NoSolution               // there is none
-	Stuck                    // no technique up to the limit makes progress; if that is Contradiction, there are several solutions
+	Stuck                    // no technique up to the limit makes progress; if the limit is Contradiction, there are several solutions
 )
 
 func (e Ending) String() string { return [...]string{"solved", "no solution", "stuck"}[e] }
@@ -76,9 +76,9 @@ func (e Ending) String() string { return [...]string{"solved", "no solution", "s
 // Step is one deduction.
 type Step struct {
 	Technique Technique
-	Open      int    // number of open deductions of this technique at that moment; no easier technique had any
-	A, B      int8   // the sums that it is about, -1 for none: 0 to 3 for circles, then regions
-	Cells     Cells  // the cells that it is about
+	Open      int    // number of open deductions by this technique at that moment; no easier technique had any
+	A, B      int8   // the sums of the step: 0 to 3 for circles, then regions; -1 for none
+	Cells     Cells  // the cells of the step
 	Digits    Digits // the digits of singles, locked digits, subsets and contradictions
 
 	settled            // its conclusions
@@ -99,26 +99,25 @@ type Solver struct {
 	Solution sujiko.Solution // of the last puzzle, if it was solved
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open steps
-	// and returns the index of one, from 0, or -1 to make them all. Path uses it, and so do tests
-	// of the independence of grades.
+	// and returns the index of one, from 0, or -1 for all. Path uses it, and tests of grades do.
 	Pick func(open int) int
 
-	// All also keeps the steps that settle only what other steps of their round settle. The level
-	// depends only on the techniques of the rounds, so it is the same, but found sooner.
+	// All also keeps steps that settle only what other steps of their round settle. The level
+	// depends only on the techniques of the rounds, so it stays the same but is found sooner.
 	All bool
 
-	// An equation of two sums with one cell is looked for first, as a person does who does not grade.
+	// Whether to look first for equations of two sums with one cell, as people do.
 	equationsFirst bool
 
 	puzzle   sujiko.Puzzle // the last one
 	start    settled       // the start of its solution
-	oriented int           // the result of orientation for it, -1 if not computed yet
+	oriented int           // the orientation of puzzle, -1 if not computed yet
 	facts    facts
 
 	reasonOf int // the last step asked about, from 1; 0 for none
 	reason   solve.Reason[Fact]
-	spare    []int        // steps of a round that may be dropped, for its memory
-	human    []solve.Step // the result of Human, for its memory
+	spare    []int        // steps of a round that may be dropped; its memory is reused
+	human    []solve.Step // the result of Human; its memory is reused
 }
 
 // Solve solves a puzzle with the techniques up to limit, as long as they make progress.
@@ -127,8 +126,8 @@ func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
 	return s.solve(limit, mostRounds)
 }
 
-// mostRounds is more than any solution has: each round removes one of 81 candidates, or one of at
-// most 126 combinations of a sum.
+// mostRounds is more than any solution needs, since each round removes at least one of 81
+// candidates or one of the combinations of sums.
 const mostRounds = 1 << 10
 
 // solve continues from the start, for at most the given number of rounds.
@@ -197,10 +196,10 @@ func (f *facts) refuted(cell int, digit Digits, scratch *[]Step) bool {
 	}
 }
 
-// Place returns the middle of the cells that a step is about, by row and column in half cells.
+// Place returns the middle of a step's cells, by row and column in half cells.
 func (s *Solver) Place(step *Step) (row, col int) {
 	cells := step.Cells
-	if cells == 0 { // two sums that share none
+	if cells == 0 { // two sums that share no cell
 		cells = s.facts.sums[step.A].cells | s.facts.sums[step.B].cells
 	}
 	middle := middles[cells]
