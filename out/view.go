@@ -158,6 +158,9 @@ func appendField(b, text []byte) []byte {
 // invisible characters, such as U+200B, and accept fullwidth signs. A single sign, an operator, and
 // a number are not formulas.
 func isFormula(text []byte) bool {
+	if bytes.IndexByte([]byte("\t\r\n"), text[0]) >= 0 {
+		return true
+	}
 	seen := bytes.TrimLeftFunc(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) })
 	switch first, size := utf8.DecodeRune(seen); first {
 	case '=', '@', '＝', '＠':
@@ -165,5 +168,5 @@ func isFormula(text []byte) bool {
 	case '+', '-', '＋', '－':
 		return len(bytes.Trim(seen[size:], "0123456789.")) > 0
 	}
-	return bytes.IndexByte([]byte("\t\r\n"), text[0]) >= 0
+	return false
 }

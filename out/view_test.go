@@ -6,6 +6,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"matchbook/out"
 	bridgesout "matchbook/out/bridges"
@@ -42,7 +44,7 @@ func TestCSV(t *testing.T) {
 
 // What is written is read back by readers of CSV and of JSON.
 func FuzzTexts(f *testing.F) {
-	for _, text := range []string{"0+3=09", "+", "=1+1", "-1", "\r\n", `a,b`, "\"", "a\r\nb", "", " ", "\\", "\x01", "é\u2028", "\xff"} {
+	for _, text := range []string{"0+3=09", "+", "=1+1", "-1", "\r\n", `a,b`, "\"", "a\r\nb", "", " ", "\\", "\x01", "é\u2028", "\xff", " +3=0", "\u200b=1", "\t+"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -53,13 +55,16 @@ func FuzzTexts(f *testing.F) {
 		// The reader makes \r\n in quotes \n.
 		plain := func(s string) string { return strings.ReplaceAll(s, "\r\n", "\n") }
 		fields, err := stdcsv.NewReader(strings.NewReader(line)).ReadAll()
-		// A text that may be a formula has an apostrophe; one that begins so must have it.
+		// A formula, perhaps after invisible characters, has an apostrophe. A sign alone and a number
+		// are no formulas.
 		same := func(field, text string) bool {
+			seen := strings.TrimLeftFunc(text, func(c rune) bool { return unicode.IsSpace(c) || unicode.Is(unicode.Cf, c) })
+			first, _ := utf8.DecodeRuneInString(seen)
 			switch {
-			case text != "" && strings.ContainsRune("=@\t\r\n", rune(text[0])):
+			case seen != "" && strings.ContainsRune("=@＝＠", first), text != "" && strings.ContainsRune("\t\r\n", rune(text[0])):
 				return field == "'"+plain(text)
-			case text != "" && (text[0] == '+' || text[0] == '-'):
-				return strings.TrimPrefix(field, "'") == plain(text)
+			case seen != "" && strings.ContainsRune("+-＋－", first):
+				return field == plain(text) || field == "'"+plain(text)
 			}
 			return field == plain(text)
 		}
