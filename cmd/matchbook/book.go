@@ -40,7 +40,8 @@ Beside book.pdf, the command writes book.json, the list of the puzzles for -excl
 matchbook cover, and book.txt, puzzles and answers as text. It replaces a book with another
 title only with -force.
 
-With -pages, the book has exactly that number of pages, and as many puzzles as fill them.
+With -pages, the book has exactly that number of pages, and as many puzzles as fill them. A
+kind may then have slightly more or fewer, so that its last page is full.
 -style magazine makes sheets for a magazine: a title, rules in two lines for each kind,
 puzzles and answers; each sheet is also an SVG file for layout programs.
 

@@ -86,12 +86,13 @@ type Puzzle struct {
 	key    string  // equal for puzzles that count as one
 }
 
-// found has what takes long to compute for a puzzle: a hint in the words of a book, and a QR code.
+// found has what takes long to compute for a puzzle: its hint and its task in the words of a book,
+// and a QR code.
 type found struct {
-	wording *book.Wording
-	hint    string
-	code    shapes
-	side    float64
+	wording, asks *book.Wording // the words of hint and of ask; nil if there is none yet
+	hint, ask     string
+	code          shapes
+	side          float64
 }
 
 // Selection has the chosen puzzles.
@@ -196,8 +197,11 @@ func (p *Pool) counts() [][]int {
 // Take takes the given number of puzzles; 0 means all, up to [DefaultCount]. Kinds get equal
 // shares, and so do the levels of each kind. If one has too few puzzles, the others share the rest.
 // The error wraps [ErrFew], or says which puzzles cannot be in one book.
-func (p *Pool) Take(count int) (*Selection, error) {
-	taken, err := p.divide(count)
+func (p *Pool) Take(count int) (*Selection, error) { return p.take(count, nil) }
+
+// take is [Pool.Take] with extra puzzles of each kind, or fewer ones, where there are so many.
+func (p *Pool) take(count int, extra []int) (*Selection, error) {
+	taken, err := p.divide(count, extra)
 	if err != nil {
 		return nil, err
 	}
@@ -342,7 +346,7 @@ func records(puzzles []Puzzle) []*out.Record {
 }
 
 // divide returns how many puzzles of each kind and level to take.
-func (p *Pool) divide(count int) (taken [][]int, err error) {
+func (p *Pool) divide(count int, extra []int) (taken [][]int, err error) {
 	if p.total == 0 {
 		return nil, fmt.Errorf("%w: none qualifies%s (hint: check -kind, -level, -where and -exclude; matchbook report DIR shows which "+
 			"puzzles there are; a puzzle qualifies only if it has exactly one solution)", ErrFew, p.choice.Suit)
@@ -354,7 +358,11 @@ func (p *Pool) divide(count int) (taken [][]int, err error) {
 	wanted := min(cmp.Or(count, DefaultCount), p.total)
 	there := p.counts()
 	if p.choice.Mix == nil {
-		for i, n := range shares(wanted, sums(there)) {
+		each := sums(there)
+		for i, n := range shares(wanted, each) {
+			if extra != nil {
+				n = max(min(n+extra[i], each[i]), 0)
+			}
 			taken = append(taken, shares(n, there[i]))
 		}
 		return taken, nil

@@ -26,8 +26,14 @@ func TestFill(t *testing.T) {
 			if b.Pages() != c.pages {
 				t.Errorf("%d pages, want %d", b.Pages(), c.pages)
 			}
-			if !d.Sheet && b.thin() > 0 {
-				t.Errorf("%d pages are half empty", b.thin())
+			most := map[string]int{} // by section
+			for _, p := range b.pages {
+				most[p.head] = max(most[p.head], len(p.puzzles[asked]))
+			}
+			for i, p := range b.pages {
+				if n := len(p.puzzles[asked]); !d.Sheet && n > 0 && 2*n <= most[p.head] {
+					t.Errorf("page %d has %d puzzles, others of its section have %d", i+1, n, most[p.head])
+				}
 			}
 			answers := 0
 			for _, p := range b.pages {
@@ -40,5 +46,28 @@ func TestFill(t *testing.T) {
 				t.Errorf("hints: %v", hinted)
 			}
 		})
+	}
+}
+
+// Volumes have equally many puzzles of each kind, and none of their sections ends with a page that is
+// less full than it can be.
+func TestFillVolumes(t *testing.T) {
+	pool, err := Draw(t.Context(), kinds, query(dataSets(t, "sujiko", "slitherlink")), Choice{Count: 100})
+	if err != nil {
+		t.Fatal(err)
+	}
+	books, err := pool.Fill(24, 2, 0, Style{Design: Designs[0], Trim: Designs[0].Page})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, b := range books {
+		if b.Pages() != 24 {
+			t.Errorf("volume %d has %d pages, want 24", i+1, b.Pages())
+		}
+		for kind, s := range b.space() {
+			if s.puzzles != books[0].space()[kind].puzzles || s.places > 0 {
+				t.Errorf("volume %d has %d of %s and space for %d more, volume 1 has %d", i+1, s.puzzles, kind.Name, s.places, books[0].space()[kind].puzzles)
+			}
+		}
 	}
 }

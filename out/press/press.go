@@ -171,8 +171,8 @@ func (b *Book) layAll() error {
 }
 
 // Fill returns volumes with exactly the given number of pages. Each has count puzzles, or as many
-// as fit if count is 0. Some sections get slightly more space between rows. The error wraps
-// [ErrFew] if there are not enough puzzles for so many pages.
+// as fill the pages best if count is 0. Some sections get slightly more space between rows. The
+// error wraps [ErrFew] if there are not enough puzzles for so many pages.
 func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 	style.measure = newCanvas(style.Trim, 0, style.Ink).measure // all books share the measurements
 	n := count                                                  // the number that fits
@@ -184,26 +184,19 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 		n = sort.Search(min(n, p.total/volumes), func(n int) bool { return p.thickest(n+1, volumes, style) > pages })
 		least, most = max(n-fewer, 1), min(n+more, p.total/volumes)
 	}
-	type made struct {
-		books []*Book
-		ugly  int // pages that are half empty, or will be
-	}
-	var tries []made
+	var tries []filling
 	for try := most; try >= least; try-- {
-		books, err := p.Lay(try, volumes, style)
-		if err != nil || thickest(books) > pages {
-			continue
+		if f := p.try(try, nil, pages, volumes, style); f.books != nil {
+			tries = append(tries, f)
 		}
-		ugly := 0
-		for _, b := range books {
-			ugly += b.thin() + pages - b.Pages()
-		}
-		tries = append(tries, made{books, ugly})
 	}
-	slices.SortStableFunc(tries, func(a, b made) int { return a.ugly - b.ugly })
-	for _, t := range tries {
-		if !slices.ContainsFunc(t.books, func(b *Book) bool { return !b.loosen(pages) }) {
-			return t.books, nil
+	slices.SortStableFunc(tries, func(a, b filling) int { return a.waste - b.waste })
+	for _, f := range tries {
+		if count == 0 && p.choice.Mix == nil && style.Order == ByKind {
+			f = p.topUp(f, pages, volumes, style)
+		}
+		if !slices.ContainsFunc(f.books, func(b *Book) bool { return !b.loosen(pages) }) {
+			return f.books, nil
 		}
 	}
 	n = max(n, 1)
@@ -217,12 +210,105 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 
 // The number of puzzles may be up to so many less or more than seems to fit, whichever fills the
 // pages best: more puzzles may take fewer pages, if more fit on each.
-const fewer, more = 12, 24
+const fewer, more = 6, 6
+
+// filling is a way to fill pages: volumes of count puzzles each, and the difference from equal
+// shares by kind.
+type filling struct {
+	count int
+	extra []int
+	books []*Book // nil if they have too many pages
+	waste int     // in 1/60 of a page: space that is left, and answers on more than a sixth of the pages
+}
+
+// try returns the filling with so many puzzles.
+func (p *Pool) try(count int, extra []int, pages, volumes int, style Style) filling {
+	f := filling{count: count, extra: extra}
+	books, err := p.lay(count, volumes, style, extra)
+	if err != nil || thickest(books) > pages {
+		return f
+	}
+	for _, b := range books {
+		answers := 0
+		for _, page := range b.pages {
+			answers += min(len(page.puzzles[answered]), 1)
+		}
+		f.waste += 60 * (pages - b.Pages() + max(answers-pages/6, 0))
+		for _, s := range b.space() {
+			f.waste += 60 * s.places / s.most
+		}
+	}
+	f.books = books
+	return f
+}
+
+// topUp gives each volume equally many puzzles of a kind. Then it adds puzzles that fill the kind's
+// last page, or omits those of a page that is at most half full, where this wastes less.
+func (p *Pool) topUp(f filling, pages, volumes int, style Style) filling {
+	extra := make([]int, len(p.kinds))
+	for i, kind := range p.kinds {
+		for _, b := range f.books {
+			extra[i] -= b.space()[kind].puzzles
+		}
+		extra[i] %= volumes
+	}
+	if even := p.try(f.count, extra, pages, volumes, style); even.books != nil {
+		f = even
+	} else {
+		f.extra = make([]int, len(p.kinds))
+	}
+	for i, kind := range p.kinds {
+		s := f.books[0].space()[kind]
+		var changes []int
+		for n := s.places; n > 0; n /= 2 {
+			changes = append(changes, n)
+		}
+		if s.places < s.most && s.most <= 2*s.places {
+			changes = append(changes, s.places-s.most)
+		}
+		for _, change := range changes {
+			extra := slices.Clone(f.extra)
+			extra[i] += volumes * change
+			if g := p.try(f.count, extra, pages, volumes, style); g.books != nil && g.waste < f.waste {
+				f = g
+				break
+			}
+		}
+	}
+	return f
+}
+
+// space has the numbers of puzzles of a kind: how many there are, how many its fullest page has, and
+// how many more there would be if all its pages were as full.
+type space struct{ puzzles, most, places int }
+
+// space returns the space by kind. A page counts for the kind of its first puzzle.
+func (b *Book) space() map[*book.Kind]space {
+	of := map[*book.Kind]space{}
+	for _, page := range b.pages {
+		if list := page.puzzles[asked]; len(list) > 0 {
+			kind := b.puzzles[list[0]-1].Kind
+			s := of[kind]
+			// places counts pages here, and puzzles below
+			of[kind] = space{s.puzzles + len(list), max(s.most, len(list)), s.places + 1}
+		}
+	}
+	for kind, s := range of {
+		s.places = s.places*s.most - s.puzzles
+		of[kind] = s
+	}
+	return of
+}
 
 // Lay returns volumes of count puzzles each. A single volume has all puzzles, up to [DefaultCount],
 // if count is 0.
 func (p *Pool) Lay(count, volumes int, style Style) (books []*Book, err error) {
-	s, err := p.Take(count * volumes)
+	return p.lay(count, volumes, style, nil)
+}
+
+// lay is [Pool.Lay] with extra puzzles of each kind, in all volumes together.
+func (p *Pool) lay(count, volumes int, style Style, extra []int) (books []*Book, err error) {
+	s, err := p.take(count*volumes, extra)
 	if err != nil {
 		return nil, err
 	}
@@ -251,20 +337,6 @@ func (p *Pool) thickest(count, volumes int, style Style) int {
 
 func thickest(books []*Book) int {
 	return slices.MaxFunc(books, func(a, b *Book) int { return a.Pages() - b.Pages() }).Pages()
-}
-
-// thin returns how many pages have at most half as many puzzles as other pages of their section.
-func (b *Book) thin() (n int) {
-	most := map[string]int{}
-	for _, p := range b.pages {
-		most[p.head] = max(most[p.head], len(p.puzzles[asked]))
-	}
-	for _, p := range b.pages {
-		if asked := len(p.puzzles[asked]); asked > 0 && 2*asked <= most[p.head] {
-			n++
-		}
-	}
-	return n
 }
 
 // loosen moves rows further apart until the book has the given number of pages, and reports whether

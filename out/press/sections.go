@@ -174,7 +174,12 @@ func (l *layouter) marked(p *Puzzle) bool {
 }
 
 // ask returns the task of a puzzle, or "" if the rules state it.
-func (l *layouter) ask(p *Puzzle) string { return p.Kind.Ask(l.texts.Of(p.Kind), p.Row) }
+func (l *layouter) ask(p *Puzzle) string {
+	if p.found.asks != l.texts {
+		p.found.asks, p.found.ask = l.texts, p.Kind.Ask(l.texts.Of(p.Kind), p.Row)
+	}
+	return p.found.ask
+}
 
 // label is the text above or beside a puzzle.
 type label struct {
