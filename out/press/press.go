@@ -56,6 +56,7 @@ type Style struct {
 	Ink
 
 	measure func(text string, f face) float64 // nil for a new one
+	sized   map[sized]label                   // labels that were laid out; nil for a new map
 }
 
 // parts returns the parts of the book.
@@ -133,7 +134,7 @@ func New(s *Selection, style Style) (*Book, error) {
 		}
 	}
 	if style.measure == nil {
-		style.measure = newCanvas(style.Trim, 0, style.Ink).measure
+		style.measure, style.sized = newCanvas(style.Trim, 0, style.Ink).measure, map[sized]label{}
 	}
 	b := &Book{style: style, taken: puzzles}
 	return b, b.layAll()
@@ -174,8 +175,9 @@ func (b *Book) layAll() error {
 // as fill the pages best if count is 0. Some sections get slightly more space between rows. The
 // error wraps [ErrFew] if there are not enough puzzles for so many pages.
 func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
-	style.measure = newCanvas(style.Trim, 0, style.Ink).measure // all books share the measurements
-	n := count                                                  // the number that fits
+	// All books share the measurements.
+	style.measure, style.sized = newCanvas(style.Trim, 0, style.Ink).measure, map[sized]label{}
+	n := count // the number that fits
 	least, most := n, n
 	if count == 0 {
 		for n = 1; n < p.total/volumes && p.thickest(n, volumes, style) <= pages; {

@@ -106,6 +106,14 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 	return groups, nil
 }
 
+// sized says what the size of a label depends on: what it says besides the puzzle's number, the
+// digits of this number, all of which are equally wide, and its settings.
+type sized struct {
+	says   string
+	digits int
+	labels labels
+}
+
 // boxesFor describes the boxes of puzzles, in a book with a number of puzzles.
 func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	// The sizes of labels depend only on tasks, levels, links, and on whether there is a name,
@@ -128,8 +136,13 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	// room returns the space that labels need with these settings.
 	room := func(s labels) (width, height float64, complete bool) {
 		complete = true
-		for _, p := range asks {
-			b := l.puzzleLabel(p, count, s)
+		for ask, p := range asks {
+			key := sized{ask, len(fmt.Sprint(count)), s}
+			b, ok := l.style.sized[key]
+			if !ok {
+				b = l.puzzleLabel(p, count, s)
+				l.style.sized[key] = b
+			}
 			width, height, complete = max(width, b.width), max(height, b.height), complete && b.complete
 		}
 		return width, height, complete
