@@ -104,8 +104,10 @@ func (f *answerFlags) run(ctx context.Context, operands []string, newAnswer func
 			return errors.Join(a.buffer.Flush(), err)
 		}
 		if err != nil {
-			a.buffer.Flush()
-			f.complain("%v", err)
+			if err := a.buffer.Flush(); err != nil {
+				return err // perhaps the same one
+			}
+			f.complain("%s", said(err))
 			a.failed = true
 		}
 	}
