@@ -277,8 +277,11 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request, name string) {
 	flags := []string{"-json", "-q"}
 	for key, values := range r.URL.Query() {
 		switch {
-		case key == "kind" && s.Kinds.Of(values[0]) != nil:
-			kind = values[0]
+		case key == "kind":
+			if kind = values[0]; s.Kinds.Of(kind) == nil {
+				fail(w, http.StatusBadRequest, "kind: found "+quoted(kind)+", want "+phrase.Or(s.Kinds.Out().Names()))
+				return
+			}
 		case slices.Contains(commands[name], key):
 			flags = append(flags, "-"+key+"="+cmp.Or(values[0], "true"))
 		default:

@@ -404,6 +404,9 @@ func TestGuard(t *testing.T) {
 			}
 		})
 	}
+	if w := request(s, "/solve?kind=sujikos", "20 14", asks); !strings.Contains(w.Body.String(), `kind: found \"sujikos\", want matchstick, `) {
+		t.Errorf("after a wrong kind it says %q", w.Body)
+	}
 	if w := request(s, "/solve?kind=sujiko&lang=ko&verdict=true", "20 14", asks); !strings.HasPrefix(w.Body.String(), "solve sujiko -json -q -") || !strings.HasSuffix(w.Body.String(), " 20 14") {
 		t.Errorf("a script asks for %q", w.Body)
 	}
