@@ -163,6 +163,7 @@ type PaperForm struct {
 	Sample    uint64     // the default number of puzzles to try in each group
 	Files     bool       // whether it can also try files of puzzles
 	Full      func() Job // the job that repeats all runs of the paper, in hours; nil if there is none
+	Tried     int        // number of puzzles that the paper tried, and reports as solved; 0 if it measures time
 	Sentences int        // number of sentences that can be read in two ways, see [solve.Reading]; 0 to [solve.MostSentences]
 	Measure   func(ctx context.Context, options JobOptions, o PaperOptions) (table.Table, error)
 }
@@ -350,9 +351,9 @@ func (k *Kind) CheckReading(r solve.Reading) error {
 	case r == solve.Charitable:
 		return nil
 	case k.Paper == nil || k.Paper.Sentences == 0:
-		return Errorf("reading is %v, want charitable, the only reading of the paper's algorithm on %s", r, k.Out.Words.Several)
+		return Errorf("-reading is %v, want charitable, the only reading of the paper's algorithm on %s", r, k.Out.Words.Several)
 	case r.Last() > k.Paper.Sentences:
-		return Errorf("reading is %v, want charitable, literal, or sentences from 1 to %d", r, k.Paper.Sentences)
+		return Errorf("-reading is %v, want charitable, literal, or sentences from 1 to %d (hint: docs/evidence/readings.md lists them)", r, k.Paper.Sentences)
 	}
 	return nil
 }

@@ -216,21 +216,24 @@ const PaperColumns = `  solutions     one for puzzles with exactly one solution,
   stuck         runs that end because no rule applies, or that go in a circle
   no solution   runs that report no solution; shown only if any do
   stopped       runs that reached their limit of work; shown only if any did
-  solved, %     the share of puzzles with one solution that are solved
+  solved, % of puzzles
+                the share of puzzles with one solution that are solved
   95 % interval Wilson's interval of that share, as for a random sample
   steps         the mean number of rules applied
   choices       the mean number of choices with more than one way open
-  completed, %  the share solved if choices are taken back, up to 10,000 times
+  completed, % of puzzles
+                the share solved if choices are taken back, up to 10,000 times
   retractions   the mean number of choices that are then taken back
   by logic      the puzzles that the human-style solver solves
   reading       how the paper's text is read (-reading)`
 
 // GridPaper measures the paper's algorithm on boards: publishable puzzles of some sizes, or given
-// puzzles grouped by size. sentences is as in [PaperForm].
-func (k *Stepped[P, S, F, R]) GridPaper(sentences int, sides []int, sample func(side int) JobOptions, given JobOptions) *PaperForm {
+// puzzles grouped by size. tried and sentences are as in [PaperForm].
+func (k *Stepped[P, S, F, R]) GridPaper(tried, sentences int, sides []int, sample func(side int) JobOptions, given JobOptions) *PaperForm {
 	return &PaperForm{
 		Sample:    1000,
 		Files:     true,
+		Tried:     tried,
 		Sentences: sentences,
 		Measure: func(ctx context.Context, _ JobOptions, o PaperOptions) (table.Table, error) {
 			if o.Puzzles != nil {

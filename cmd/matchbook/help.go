@@ -120,7 +120,9 @@ func (c *call) usage(kind string) string {
 func (c *call) flagGroups(all bool) []group {
 	groups, grouped := slices.Clone(c.groups), []string{}
 	for i := range groups {
-		groups[i].flags = strings.Replace(groups[i].flags, "*", strings.Join(c.own, " "), 1)
+		named := strings.Fields(groups[i].flags)
+		own := slices.DeleteFunc(slices.Clone(c.own), func(name string) bool { return slices.Contains(named, name) })
+		groups[i].flags = strings.Replace(groups[i].flags, "*", strings.Join(own, " "), 1)
 		grouped = append(grouped, strings.Fields(groups[i].flags)...)
 	}
 	if all {

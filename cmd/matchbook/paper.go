@@ -65,6 +65,9 @@ var paperCommand = command{
 			if err != nil {
 				return err
 			}
+			if form.Tried > 0 {
+				c.remark("the paper reports that its algorithm solved all %d puzzles that it tried", form.Tried)
+			}
 			return cmp.Or(c.printTable(t), failed)
 		}
 	},

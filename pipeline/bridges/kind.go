@@ -218,7 +218,7 @@ var Kind = &pipeline.Kind{
 	Profile: &pipeline.ProfileForm{
 		Figures: bridgesgen.Figures, Published: bridgesgen.Published, NewMeasure: steps.Measure(bridgesgen.LookOf),
 	},
-	Paper: steps.GridPaper(bridges.Sentences, []int{7, 10, 15, 25}, func(side int) pipeline.JobOptions {
+	Paper: steps.GridPaper(24, bridges.Sentences, []int{7, 10, 15, 25}, func(side int) pipeline.JobOptions {
 		return &Options{Size: pipeline.Square(side), Doubles: bridgesgen.DefaultDoubles, Completed: true}
 	}, &Options{Completed: true}),
 	Manuals: manuals,

@@ -184,7 +184,7 @@ var Kind = &pipeline.Kind{
 	Profile: &pipeline.ProfileForm{
 		Figures: slitherlinkgen.Figures, Published: slitherlinkgen.Published, NewMeasure: steps.Measure(slitherlinkgen.LookOf),
 	},
-	Paper: steps.GridPaper(6, []int{7, 10, 15, 20}, func(side int) pipeline.JobOptions {
+	Paper: steps.GridPaper(18, 6, []int{7, 10, 15, 20}, func(side int) pipeline.JobOptions {
 		return &Options{Size: pipeline.Square(side), Level: pipeline.EvenLevels(grade.Medium), Grade: true, Paper: true, Completed: true}
 	}, &Options{Grade: true, Paper: true, Completed: true}),
 	Manuals: manuals,

@@ -37,7 +37,7 @@ var Kind = &pipeline.Kind{
 	Logic:   steps,
 	Desk:    steps.Easel(canvas),
 	Limit:   3,
-	Paper:   &pipeline.PaperForm{Sample: 20_000, Files: true, Sentences: 3, Measure: measure},
+	Paper:   &pipeline.PaperForm{Sample: 20_000, Files: true, Tried: 9, Sentences: 3, Measure: measure},
 	Manuals: manuals,
 }
 
