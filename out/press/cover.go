@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image/color"
 	"io"
+	"io/fs"
 	"iter"
 	"math"
 	"slices"
@@ -281,6 +282,9 @@ func (p *Listed) read(ctx context.Context, k *book.Kind) (*out.Record, error) {
 		return nil, err
 	}
 	for r, err := range q.Records(ctx) {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("the data set %s of the book is not there (hint: run matchbook cover in the directory where matchbook book ran)", p.DataSet)
+		}
 		if err != nil {
 			return nil, err
 		}
