@@ -10,6 +10,7 @@ import (
 	"os"
 	"runtime/debug"
 	"strings"
+	"sync/atomic"
 
 	"matchbook/generate"
 	"matchbook/out/dataset"
@@ -58,6 +59,9 @@ func (d *dataFlags) make(ctx context.Context, job pipeline.Job, puzzles pipeline
 	return d.printTable(d.program.kinds.Table(job, result))
 }
 
+// unfinished is the directory of the data set that the program is making, if any.
+var unfinished atomic.Pointer[string]
+
 // run makes the data set of a job in a directory. At Ctrl-C or SIGTERM it finishes the current
 // parts and stops. A second Ctrl-C stops it at once.
 func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Result, error) {
@@ -70,6 +74,8 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 		// more, and is not slower.
 		debug.SetGCPercent(50)
 	}
+	unfinished.Store(&dir)
+	defer unfinished.Store(nil)
 	result, err := d.program.kinds.Run(ctx, job, pipeline.Options{
 		Dir: dir, Workers: *d.workers, Progress: d.progress(), Shard: d.shard, Puzzles: puzzles, Errors: d.errors,
 	})

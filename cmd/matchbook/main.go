@@ -89,7 +89,11 @@ func interruptible() context.Context {
 		time.Sleep(patience)
 		time.AfterFunc(patience/4, func() { os.Exit(exitInterrupted) }) // the disk may be the slow part
 		dataset.Abandon()
-		fmt.Fprintln(os.Stderr, "matchbook: interrupted")
+		hint := ""
+		if dir := unfinished.Load(); dir != nil {
+			hint = fmt.Sprintf(" (hint: the same command continues %s)", *dir)
+		}
+		fmt.Fprintf(os.Stderr, "matchbook: %v%s\n", interrupted{}, hint)
 		os.Exit(exitInterrupted)
 	}()
 	return ctx

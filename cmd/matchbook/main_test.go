@@ -259,3 +259,14 @@ func TestBookInterrupted(t *testing.T) {
 		t.Errorf("%s was left behind", left)
 	}
 }
+
+// An interrupted run says that the same command continues, also while one puzzle takes long.
+func TestInterruptedSlow(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "slow")
+	c := start(t, "generate", "slitherlink", "-size", "30x30", "-level", "extreme", "-o", dir)
+	c.until(t, "it has begun", func() bool { return len(glob(t, dir, "*")) > 0 })
+	c.interrupt(t, os.Interrupt, exitInterrupted)
+	if !strings.Contains(c.stderr.String(), "(hint: the same command continues ") {
+		t.Errorf("it says %q", &c.stderr)
+	}
+}
