@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding"
 	"flag"
@@ -144,7 +145,11 @@ func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest
 			return k, args[1:], nil
 		}
 		if found = fmt.Sprintf("%q", args[0]); p.meansKind(cmd, args) {
-			return nil, nil, usageErrorf("found %s, want one of the kinds %s", found, strings.Join(names, ", "))
+			hint := ""
+			if near := nearest(args[0], names); near != "" {
+				hint = fmt.Sprintf(" (hint: matchbook %s %s)", cmd.name, near)
+			}
+			return nil, nil, usageErrorf("found %s, want one of the kinds %s%s", found, strings.Join(names, ", "), hint)
 		}
 	}
 	switch {
@@ -153,8 +158,43 @@ func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest
 	case len(args) > 0 && slices.Contains([]string{"-h", "-help", "--help"}, args[0]):
 		return nil, nil, nil
 	}
+	like := names[0]
+	if len(args) > 0 {
+		like = cmp.Or(nearest(args[0], names), like)
+	}
 	return nil, nil, usageErrorf("found %s, want a kind of puzzle right after it: %s (hint: matchbook %s %s)",
-		found, strings.Join(names, ", "), cmd.name, names[0])
+		found, strings.Join(names, ", "), cmd.name, like)
+}
+
+// nearest returns the name that a misspelt word probably means, or "": a name that begins with the
+// word, or one at most two letters away.
+func nearest(word string, names []string) (near string) {
+	least := min(3, (len(word)+1)/2) // so that no short word means another one
+	for _, name := range names {
+		if len(word) >= 3 && strings.HasPrefix(name, word) {
+			return name
+		}
+		row := make([]int, len(name)+1) // Levenshtein distances of a part of word to the parts of name
+		for j := range row {
+			row[j] = j
+		}
+		for i := range len(word) {
+			diagonal := row[0]
+			row[0] = i + 1
+			for j := range len(name) {
+				change := diagonal
+				if word[i] != name[j] {
+					change++
+				}
+				diagonal = row[j+1]
+				row[j+1] = min(change, row[j]+1, diagonal+1)
+			}
+		}
+		if row[len(name)] < least {
+			near, least = name, row[len(name)]
+		}
+	}
+	return near
 }
 
 // meansKind reports whether the first argument was probably meant as a kind, although the command

@@ -128,13 +128,23 @@ func (p *program) runWords(ctx context.Context, args []string, std streams) erro
 		if len(words) > 2 {
 			return usageErrorf("help: found %q, want a command and a kind (hint: matchbook help lists the commands)", args[len(args)-1])
 		}
-		name, args = words[0], slices.Concat(words, []string{"-h"}, all)
+		if name, args = words[0], slices.Concat(words, []string{"-h"}, all); name == "help" {
+			return std.print("%s", p.overview())
+		}
 	case "-version", "--version":
 		name = "version"
 	}
 	cmd := p.command(name)
 	if cmd == nil {
-		return usageErrorf("no command is called %q (hint: matchbook help lists them)", name)
+		hint := "matchbook help lists them"
+		var names []string
+		for _, c := range p.commands {
+			names = append(names, c.name)
+		}
+		if near := nearest(name, names); near != "" {
+			hint = "matchbook " + near
+		}
+		return usageErrorf("no command is called %q (hint: %s)", name, hint)
 	}
 	err := p.call(ctx, cmd, args[1:], std)
 	if use := new(usageError); errors.As(err, use) {
@@ -188,7 +198,16 @@ var notRead = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag
 // is no such flag.
 func wanted(flags *flag.FlagSet, text string) string {
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: "); ok {
+		var names []string
+		flags.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
+		if near := nearest(strings.TrimLeft(name, "-"), names); near != "" {
+			name += " (hint: -" + near + ")"
+		}
 		return "no flag is called " + name
+	}
+	if name, ok := strings.CutPrefix(text, "flag needs an argument: -"); ok {
+		value, _ := flag.UnquoteUsage(flags.Lookup(name))
+		return "-" + name + ": found nothing, want " + value
 	}
 	m := notRead.FindStringSubmatch(text)
 	if m == nil {
