@@ -20,8 +20,8 @@ import (
 
 // Latin squares of 4x4, a kind that exists only in this test: the digits 1 to 4, each once
 // in every row and column, some of them given. It has what every kind must have and little
-// more, floor by floor, so it is also the model that CONTRIBUTING.md shows. A real kind has
-// a folder of its name on each floor where this file has a heading.
+// more, layer by layer, so it is also the model that CONTRIBUTING.md shows. A real kind has
+// a folder of its name in each layer where this file has a heading.
 
 // solve/latin: what a puzzle is, its text, and its solvers.
 
@@ -156,7 +156,10 @@ const (
 	latinNakedSingle                       // a cell that has one digit left
 )
 
-func (t latinTechnique) String() string              { return latinModel.Techniques[t].Name }
+// latinTechniques are the names of the techniques.
+var latinTechniques = [...]string{latinLastCell: "last cell", latinNakedSingle: "naked single"}
+
+func (t latinTechnique) String() string              { return latinTechniques[t] }
 func (t latinTechnique) Name(phrase.Language) string { return t.String() }
 func (t latinTechnique) Look(phrase.Language) string { return "" }
 func (t latinTechnique) Single() bool                { return t == latinLastCell }
@@ -176,11 +179,10 @@ func (f latinFact) Say(l phrase.Language) string { return fmt.Sprintf("%s is %d"
 
 func (f latinFact) At() []int { return []int{f.Row, f.Column} }
 
-func (f latinFact) Place(phrase.Language) string {
-	return fmt.Sprintf("row %d, column %d", f.Row, f.Column)
-}
+func (f latinFact) Place(l phrase.Language) string { return l.Place(f.Row, f.Column) }
 
-// latinStep is a digit that goes into a cell, since others of its row and column are there.
+// latinStep is a digit that goes into a cell, since others of its row and column are there. A real
+// kind has a sentence in each language.
 type latinStep struct {
 	cell     int
 	digit    int8
@@ -426,8 +428,8 @@ func (g *latinGenerator) At(seed, index uint64) (latin, error) {
 
 var latinModel = grade.Model{
 	Techniques: []grade.Technique{
-		latinLastCell:    {Name: "last cell", Base: 0},
-		latinNakedSingle: {Name: "naked single", Base: 30},
+		latinLastCell:    {Name: latinLastCell.String(), Base: 0},
+		latinNakedSingle: {Name: latinNakedSingle.String(), Base: 30},
 	},
 	Top: 100, Half: 2,
 	Bands: []float64{30, 60, 70}, // easy, medium and hard: one, two and more rounds of naked singles

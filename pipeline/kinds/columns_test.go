@@ -53,6 +53,9 @@ func TestColumns(t *testing.T) {
 // A change of a field's comment, type or tag, or of a row of the document, is noticed.
 func TestColumnsChanged(t *testing.T) {
 	text := readText(t, columnsFile)
+	if _, err := withTables(text); err != nil {
+		t.Skip("TestColumns says why:", err)
+	}
 	for _, change := range [][2]string{
 		{"| `level` | string? | graded |", "| `level` | string | graded |"},
 		{"| `seed` | int64 | generated |", "| `seed` | int64 | all |"},
@@ -103,7 +106,7 @@ func withTables(text string) (string, error) {
 		}
 		begin, end, ok := placeOf(text, "\n## Columns of "+w.heading)
 		if !ok {
-			return "", fmt.Errorf("%s has no table of the columns of %s", columnsFile, w.heading)
+			return "", fmt.Errorf("%s lacks a heading that begins with \"## Columns of %s\" and the line \"| column |\" after it, from which a table is made", columnsFile, w.heading)
 		}
 		text = text[:begin] + made + text[end:]
 	}

@@ -33,8 +33,8 @@ func (j *journey) help(t *testing.T) {
 			}
 		}
 	}
-	if shown < 3 {
-		t.Errorf("found %d puzzles, want 3 or more, in the forms\n%s", shown, forms)
+	if shown == 0 {
+		t.Errorf("found no puzzles in the forms\n%s", forms)
 	}
 	for line := range strings.Lines(j.Manuals.Position) {
 		if text, ok := strings.CutPrefix(line, "  "); ok {

@@ -84,7 +84,7 @@ func checkSentences(t *testing.T, solvers [2]pipeline.Solver, puzzle string) int
 		for n, text := range append([]string{english.Sentence}, english.Chain...) {
 			other := append([]string{korean.Sentence}, korean.Chain...)[n]
 			if a, b := placesOf(text, englishPlace), placesOf(other, koreanPlace); !slices.Equal(a, b) {
-				t.Errorf("%s: step %d is about %v in English and about %v in Korean:\n%s\n%s", puzzle, i+1, a, b, text, other)
+				t.Errorf("%s: step %d is about %v in English and about %v in Korean, as Language.Cell writes cells:\n%s\n%s", puzzle, i+1, a, b, text, other)
 			}
 			if wrong := wrongParticle(other); wrong != "" {
 				t.Errorf("%s: step %d: %s in %s", puzzle, i+1, wrong, other)

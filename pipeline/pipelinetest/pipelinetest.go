@@ -21,7 +21,7 @@ import (
 
 // optional are the fields that a kind need not fill in.
 var optional = []string{
-	"Desk", "Task", "Paper", "Profile", "Replay", "Paper.Files", "Paper.Full", "Manuals.Sweep", "Manuals.Repair", "Manuals.Paper", "Out.Words.PaperSteps",
+	"Desk", "Task", "Paper", "Profile", "Replay", "Paper.Files", "Paper.Full", "Paper.Tried", "Manuals.Sweep", "Manuals.Repair", "Manuals.Paper", "Out.Words.PaperSteps",
 	"Out.Words.SizeUnit", "Out.Words.Done", "Out.Older", "Out.Reads", "Out.Wide", "Out.Forms", "Out.Techniques", "Out.Depth", "Out.Groups",
 }
 
@@ -144,7 +144,7 @@ func Rows(t testing.TB, ks pipeline.Kinds, job pipeline.Job, puzzles pipeline.Pu
 	t.Helper()
 	for row, err := range ks.Rows(job, puzzles) {
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("%v: %s", err, ks.Words(job))
 		}
 		rows = append(rows, row)
 	}
