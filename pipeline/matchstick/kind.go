@@ -123,7 +123,7 @@ solutions.
 It runs the search on every layout of Type 1 and on a seeded sample of Types 2 and 3, from
 which it extrapolates the time for all layouts. The exact solver runs on every layout. With
 -full the search runs on all 2,022,000 layouts and a data set is written, as by matchbook
-sweep -search. That takes hours; if you stop it, the same command continues, and -shard
+sweep -search. That takes an hour or more; if you stop it, the same command continues, and -shard
 divides it. The table is then that of sweep, with the seconds on the clock of the parts that
 this run made.
 
