@@ -32,7 +32,7 @@ type Shared struct {
 	Score Maybe[float64] `column:"score,dict" when:"grade"`
 	// level of the score: `gentle`, `easy`, `medium`, `hard`, `expert` or `extreme`; null like `score`
 	Level string `column:"level,null,dict" when:"grade"`
-	// how long a person is expected to search; the unit is one step by the easiest technique, or one result that is tried: see [Grades](grades.md#effort); null like `score`
+	// how long a person is expected to search; the unit is one step by the easiest technique, or one result that is tried, so compare efforts only within a kind: see [Grades](grades.md#effort); null like `score`
 	Effort Maybe[float64] `column:"effort,dict" when:"grade"`
 	// hardest technique that a person needs; null like `score`, and if no technique is needed
 	Hardest string `column:"hardest_technique,null,dict" when:"grade"`
