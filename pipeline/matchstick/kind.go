@@ -128,10 +128,10 @@ divides it. The table is then that of sweep, with the seconds on the clock of th
 this run made.
 
   published, s   the paper's own time for all layouts, on the paper's machine
-  ms each        the mean time of a layout, in the paper and in the search here
   sample         layouts that the search was run on here
   visited        layouts that it visits from one of them, on average
   search, s      the time of the search for all layouts; ~ if extrapolated
+  ms each        the mean time of a layout, in milliseconds
   exact, s       the time of the exact solver for all layouts
   ratio          search over exact`,
 }

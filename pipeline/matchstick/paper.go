@@ -108,11 +108,11 @@ func measure(ctx context.Context, _ pipeline.JobOptions, o pipeline.PaperOptions
 		{Title: "layouts", Name: "layouts"},
 		{Title: "solvable", Name: "solvable"},
 		{Title: "published, s", Name: "paper_seconds"},
-		{Title: "ms each", Name: "paper_milliseconds_each"},
+		{Title: "published, ms each", Name: "paper_milliseconds_each"},
 		{Title: "sample", Name: "sample"},
 		{Title: "visited", Name: "mean_visited"},
 		{Title: "search, s", Name: "search_seconds"},
-		{Title: "ms each", Name: "search_milliseconds_each"},
+		{Title: "search, ms each", Name: "search_milliseconds_each"},
 		{Title: "exact, s", Name: "exact_seconds"},
 		{Title: "ratio", Name: "ratio"},
 	}}
