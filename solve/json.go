@@ -14,7 +14,7 @@ import (
 
 // JSONError is an error in a JSON text, in words that do not mention Go.
 type JSONError struct {
-	At  int64 // the byte of the text
+	At  int64 // the offset of the byte in the text
 	Err error
 }
 
@@ -37,7 +37,7 @@ func ReadJSON(text []byte, value any, strict bool) error {
 	return nil
 }
 
-// DecodeJSON is like ReadJSON, for a part of a file. The error has the offset of a byte.
+// DecodeJSON is like ReadJSON, for a part of a file. The error has a byte offset.
 func DecodeJSON(text []byte, value any, strict bool) *JSONError {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	if strict {
@@ -57,7 +57,7 @@ func DecodeJSON(text []byte, value any, strict bool) *JSONError {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		at, err = int64(len(text)), errors.New("found the end, want more")
 	case errors.As(err, &syntax):
-		at = syntax.Offset - 1 // Offset counts the byte that is wrong
+		at = syntax.Offset - 1 // Offset counts bytes from 1, up to and including the wrong one
 		found, _ := utf8.DecodeRune(text[at:])
 		err = fmt.Errorf("found %q, which JSON does not have there", found)
 	case errors.As(err, &field):
@@ -86,7 +86,7 @@ func typeError(e *json.UnmarshalTypeError) error {
 	return errors.New(text)
 }
 
-// sortOf names the type of JSON value from which a Go type is read.
+// sortOf names the type of JSON value that a Go type is read from.
 func sortOf(t reflect.Type) string {
 	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
 		return "a text"

@@ -1,34 +1,34 @@
 package solve
 
-// Nest finds steps by suppositions within suppositions, if no single supposition leads to a
-// contradiction:
+// Nest finds steps by nested suppositions, for positions in which no single supposition leads
+// to a contradiction:
 //
 //	suppose a line here ─ what follows ─ suppose a cross there ─ contradiction
 //	                                   ─ so a line there ─ what follows ─ contradiction
 //
 // Suppositions that nest deeply enough solve every puzzle with one solution. Most puzzles that need
-// them need only one within another. If a puzzle has several solutions, only the limit of work ends
-// the search.
+// them need only one supposition inside another. If a puzzle has several solutions, only the limit
+// of work ends the search.
 //
 // P is a position of the kind, and M a supposition.
 type Nest[P, M any] struct {
 	Copy    func(to, from *P)
-	Open    func(p *P, m M) bool         // whether m, or its contrary, would be new
+	Open    func(p *P, m M) bool         // whether m or its negation would add something new
 	Suppose func(p *P, m M) (wrong bool) // puts m on the board, with all consequences by easier techniques
-	Refute  func(p *P, m M) (wrong bool) // does so with the contrary of m
+	Refute  func(p *P, m M) (wrong bool) // does the same with the negation of m
 	Over    func() bool                  // whether the limit of work is reached
 
 	order   []M
-	levels  []*P // the known facts, by number of suppositions made
-	refuted int  // suppositions refuted within the first
+	levels  []*P // the known facts, by the number of suppositions made
+	refuted int  // number of suppositions refuted within the first
 }
 
-// Step returns a supposition of the list that leads to a contradiction, with suppositions nested as
-// little as possible, and how many of these were made; 0 if it found none within the limit of work.
-// No supposition of the list may lead to a contradiction alone.
+// Step returns a supposition of the list that leads to a contradiction with the least nesting, and
+// the number of suppositions made; 0 if it found none within the limit of work. No single
+// supposition of the list may lead to a contradiction.
 //
-// It returns only the first such supposition, since finding all would take too long. So the order
-// of the list matters; it should not depend on how the board is turned.
+// It returns only the first such supposition, since finding all of them would take too long. So
+// the order of the list matters; it should not depend on how the board is turned.
 func (n *Nest[P, M]) Step(p *P, order []M) (m M, suppositions int) {
 	n.order = order
 	for depth := 1; len(order) > 0 && depth <= len(order) && !n.Over(); depth++ {
@@ -42,8 +42,8 @@ func (n *Nest[P, M]) Step(p *P, order []M) (m M, suppositions int) {
 	return m, 0
 }
 
-// refutes reports whether a supposition leads to a contradiction with up to depth others nested in
-// it.
+// refutes reports whether a supposition leads to a contradiction with at most depth others nested
+// in it.
 func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 	if n.Over() {
 		return false
@@ -56,9 +56,9 @@ func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 	return n.Suppose(within, m) || n.wrong(within, level+1, depth)
 }
 
-// wrong reports whether a position leads to a contradiction by suppositions that nest up to a
-// depth. When it refutes one, it puts the contrary on the board, and tries single suppositions
-// again.
+// wrong reports whether nested suppositions, up to a depth, lead to a contradiction in a
+// position. When it refutes a supposition, it puts the negation on the board, and tries single
+// suppositions again.
 func (n *Nest[P, M]) wrong(p *P, level, most int) bool {
 	for depth := 0; depth < most; depth++ {
 		for i, left := 0, len(n.order); left > 0; i, left = (i+1)%len(n.order), left-1 {

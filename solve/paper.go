@@ -7,12 +7,13 @@ import (
 	"strings"
 )
 
-// Reading is the way in which ambiguous sentences of a seed paper are read: the set of those read
-// literally. Bit i is sentence i+1 of the paper's table in docs/evidence/readings.md. The code of
-// the rule that depends on a sentence quotes it in a comment.
+// Reading says how the ambiguous sentences of a seed paper are read: it is the set of the
+// sentences that are read literally. Bit i is sentence i+1 of the paper's table in
+// docs/evidence/readings.md. The code of the rule that depends on a sentence quotes it in a
+// comment.
 type Reading uint16
 
-// The readings that have names.
+// Named readings.
 const (
 	// Charitable fills gaps in the text in favour of the algorithm.
 	Charitable Reading = 0
@@ -20,13 +21,13 @@ const (
 	Literal Reading = 1<<16 - 1
 )
 
-// MostSentences is the greatest number of a sentence.
+// MostSentences is the largest number of a sentence.
 const MostSentences = 16
 
 // Has reports whether a sentence, by its number from 1, is read literally.
 func (r Reading) Has(sentence int) bool { return r>>(sentence-1)&1 == 1 }
 
-// Last returns the greatest number of a sentence that is read literally, or 0 for the named
+// Last returns the largest number of a sentence that is read literally, or 0 for the named
 // readings.
 func (r Reading) Last() int {
 	if r == Literal {
@@ -77,11 +78,11 @@ func (r *Reading) UnmarshalText(text []byte) error {
 }
 
 // PaperRun is the result of a seed paper's algorithm, or of its completed version, for a puzzle.
-// All kinds whose algorithm makes choices use it.
+// Every kind whose algorithm makes choices uses it.
 type PaperRun struct {
 	Ending      PaperEnding
 	Steps       int // rules applied, including choices and retractions
-	Choices     int // how often it continued although several ways were open
+	Choices     int // how often it chose one of several ways
 	Retractions int // choices taken back; 0 for an algorithm as published
 }
 
@@ -94,7 +95,7 @@ const (
 	PaperWrong                      // it claims to be done and is wrong, or a choice leads to a contradiction
 	PaperStuck                      // no rule applies, or the rules lead in a circle
 	PaperRefuted                    // no choice is left: the puzzle has no solution
-	PaperStopped                    // it took back as many choices as allowed, or reached MostWork
+	PaperStopped                    // it reached the limit of retractions, or MostWork
 	PaperEndings int         = iota // the number of endings
 )
 

@@ -10,14 +10,14 @@ import (
 type Technique interface {
 	String() string                // the name in data
 	Name(l phrase.Language) string // the name in words
-	Look(l phrase.Language) string // what a person looks for, in words that fit after "look for"
-	Single() bool                  // whether its steps are obvious once they are possible
+	Look(l phrase.Language) string // what a person looks for, in words that can follow "look for"
+	Single() bool                  // whether a person sees its steps at once
 }
 
 // Fact is something known about a puzzle, such as a clue and its place, a line, or the digits of a
 // cell. Facts are plain data; two facts are equal if their JSON is.
 type Fact interface {
-	Say(l phrase.Language) string   // the statement, in words that fit after "that", or in Korean before its negation
+	Say(l phrase.Language) string   // the statement, in words that can follow "that", or in Korean precede a negation
 	Place(l phrase.Language) string // where it is
 	At() []int                      // the rows and columns of the place; facts are sorted by them
 }
@@ -33,45 +33,44 @@ type Marked interface {
 // Person is the interface of solvers that work as a person does: step by step, each step by a
 // technique and for a reason. P is the type of puzzles, S of solutions, and F of facts.
 type Person[P, S any, F Fact] interface {
-	// SolveAll solves a puzzle by all techniques, as far as they make progress. unique says that
-	// the puzzle has exactly one solution; only then may suppositions nest.
+	// SolveAll solves a puzzle with all techniques, as far as they make progress. unique says
+	// that the puzzle has exactly one solution; only then may suppositions nest.
 	SolveAll(p P, unique bool) Human
-	// Path returns steps that lead to the solution one after another. Each is among the easiest
-	// that are then possible. Of several steps of one technique Path makes the one with the most
-	// consequences, but all of them if they are singles.
+	// Path returns steps that lead to the solution, made one after another. Each step uses the
+	// easiest technique that makes progress. If several steps of one technique are open, Path
+	// makes the one with the most consequences; but it makes all open singles.
 	Path(p P, unique bool) Human
 	// Next returns the open steps of a position: all steps of the easiest technique that makes
 	// progress from the known facts of p.
 	Next(p P, known []F, unique bool) Human
 
-	// Known, Reason, Sentence and Hint are about step i of the last puzzle or position. Known
-	// returns the facts known before the round of the step, or at the end if i is the number of
-	// steps. Beyond a limit of work, a reason settles nothing and its step has no sentence. Hint
-	// returns a sentence that tells only the beginning of a long chain.
+	// Known, Reason, Sentence and Hint take the number of a step of the last puzzle or position.
+	// Known returns the facts known before the round of the step, or at the end if i is the
+	// number of steps. After a limit of work, a reason settles nothing and its step has no
+	// sentence. Hint returns a sentence that tells only the start of a long chain.
 	Known(i int) []F
 	Reason(i int) Reason[F]
 	Sentence(i int, l phrase.Language) Sentence
 	Hint(i int, l phrase.Language) Sentence
-	// Atoms returns the atoms of a fact about the last puzzle, except those of clues.
+	// Atoms returns the atoms of a fact about the last puzzle, without those of clues.
 	Atoms(f F) []Atom
-	// Then tells singles of the last puzzle briefly, one after another, in words that fit after
-	// "then".
+	// Then lists singles of the last puzzle briefly, in words that can follow "then".
 	Then(steps []int, l phrase.Language) string
-	// Where returns the place at which a person sees a step.
+	// Where names the place at which a person sees a step.
 	Where(r Reason[F], l phrase.Language) string
 
 	// Technique returns a technique by its number, from 0 for the easiest.
 	Technique(i int) Technique
 
-	// ParsePosition reads a puzzle and the part of an answer that a person has drawn. The error is
-	// a [*SyntaxError].
+	// ParsePosition reads a puzzle with the part of an answer that a person has drawn. The error
+	// is a [*SyntaxError].
 	ParsePosition(text string) (p P, known []F, err error)
 	// Answer returns the facts of a solution that a person must draw.
 	Answer(p P, s S) []F
 	// Mistakes returns the known facts that a solution contradicts.
 	Mistakes(p P, s S, known []F) []F
-	// Fault names the first violation of the rules by the known facts, or returns "" if they are a
-	// solution.
+	// Fault describes the first violation of the rules by the known facts, or returns "" if they
+	// are a solution.
 	Fault(p P, known []F, l phrase.Language) string
 }
 
@@ -85,39 +84,39 @@ type Contradicting[F Fact] interface {
 }
 
 // Agreeing is the interface of a [Person] for puzzles that may have too many solutions to compare
-// with a position one by one.
+// each with a position.
 type Agreeing[P, S any, F Fact] interface {
 	// Agrees reports whether some solution of p agrees with all known facts, and returns one; sure
 	// is false if the search gave up.
 	Agrees(p P, known []F) (s S, agrees, sure bool)
 
-	// Settled returns all that a solution says about the board: one fact for each place of the
-	// board, always in the same order.
+	// Settled returns everything that a solution says about the board: one fact for each place,
+	// always in the same order.
 	Settled(p P, s S) []F
-	// Join returns the strongest fact that is true whenever either of two facts about one place is;
-	// ok is false if there is none.
+	// Join returns the strongest fact that follows from either of two facts about one place; ok is
+	// false if there is none.
 	Join(p P, a, b F) (f F, ok bool)
-	// Contraries returns facts of which each solution without f has one.
+	// Contraries returns facts such that every solution without f has one of them.
 	Contraries(p P, f F) []F
 }
 
 // Puzzle is the interface of the puzzles of a kind with a [Person].
 type Puzzle[S any] interface {
 	AppendText(b []byte) []byte          // its text, as in data sets
-	AppendSolution(b []byte, s S) []byte // the text of a solution, as in data sets
+	AppendSolution(b []byte, s S) []byte // the solution as text, as in data sets
 	Drawing(s S) string                  // a drawing in characters, without a solution if s is the zero value
 }
 
 // Stoppable is the interface of solvers that may take long.
 type Stoppable interface {
-	// Within makes all later searches give up when ctx ends, as at their limit of work.
+	// Within makes all later searches give up when ctx ends, as they do at their limit of work.
 	Within(ctx context.Context)
 }
 
 // Exact is the interface of the exact solvers.
 type Exact[P, S any] interface {
 	Count(p P) Count[S]
-	Solve(p P, most int) (solutions []S, all bool) // up to most solutions; all says that there are no others
+	Solve(p P, most int) (solutions []S, all bool) // at most the given number of solutions; all says that there are no others
 }
 
 // Paper is the interface of the seed papers' algorithms. Trace may be nil.
@@ -128,8 +127,8 @@ type Paper[P any] interface {
 // Drawer is a [Paper] that can draw its result for the last puzzle, in characters.
 type Drawer interface{ Drawing() string }
 
-// Completer is a [Paper] that also has a completed version, which takes back up to limit choices.
-// Its rules are those of the charitable reading.
+// Completer is a [Paper] that also has a completed version, which takes back at most limit
+// choices. Its rules are those of the charitable reading.
 type Completer[P any] interface {
 	Complete(p P, limit int, trace Trace) PaperRun
 }

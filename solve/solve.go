@@ -3,8 +3,9 @@
 //
 // The solvers of each kind have the same three interfaces: [Exact], [Person] and [Paper].
 // Matchstick puzzles have neither Exact nor Person: their solutions are counted by moves, and no
-// step is sure to make progress. A kind without a published algorithm has no Paper. A solver reuses
-// its memory for the next puzzle and is not safe for concurrent use; its zero value is ready.
+// step is certain to make progress. A kind without a published algorithm has no Paper. A solver
+// reuses its memory for the next puzzle, so it is not safe for concurrent use; its zero value is
+// ready to use.
 package solve
 
 import "fmt"
@@ -29,9 +30,9 @@ func (e *SyntaxError) Error() string {
 // Count is the number of solutions of a puzzle, as far as it is known. S is the type of solutions.
 type Count[S any] struct {
 	N     uint64 // number of solutions, up to 64 bits
-	Exact bool   // whether there are no more; if false and N is 0, nothing is known
-	First S      // one of them, unless N is 0
-	Nodes int    // decisions of the search for the first solutions; 0 without a search
+	Exact bool   // whether there are no more than N; if false and N is 0, nothing is known
+	First S      // one of the solutions, unless N is 0
+	Nodes int    // decisions of the search that found the first solutions; 0 without a search
 }
 
 // Unique reports whether there is exactly one solution.
@@ -40,9 +41,9 @@ func (c Count[S]) Unique() bool { return c.N == 1 && c.Exact }
 // Human is a human-style solution in the form for grading, tables and printing. The solver of each
 // kind makes one from its own steps.
 type Human struct {
-	Steps  []Step // in rounds: all steps that were open at one moment are consecutive
+	Steps  []Step // in the order of rounds; the steps of a round are consecutive
 	Solved bool   // whether the steps lead to the solution, which is then the only one
-	Wrong  bool   // whether they lead to a contradiction: there is no solution
+	Wrong  bool   // whether they lead to a contradiction, so that there is no solution
 
 	// Stopped means that the steps ended at a limit of work, so more may follow.
 	Stopped bool
@@ -53,6 +54,6 @@ type Step struct {
 	Technique int // its number among the kind's techniques, from 0 for the easiest
 	Open      int // how many steps were open at that moment, including this one
 	Round     int // the same for all steps of a round
-	Length    int // of a supposition: the rounds until the contradiction, plus 1, or the number of suppositions if they nest; 0 for other steps
-	Row, Col  int // the middle of what it is about, in half cells
+	Length    int // for a supposition: the rounds until the contradiction, plus 1, or the number of nested suppositions; 0 for other steps
+	Row, Col  int // the middle of its cells or edges, in half cells
 }

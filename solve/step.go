@@ -6,25 +6,25 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Reason says why a step holds, as data. The sentence and the picture of a step are made only from
-// its reason. F is the type of the kind's facts. In JSON, facts give places by row and column,
+// Reason says why a step holds, as data. The sentence and the picture of a step are made from its
+// reason alone. F is the type of the kind's facts. In JSON, facts give places by row and column,
 // counted from 1, as sentences do.
 //
 // The step rests only on the facts in Because, the rules, the size of the board and the places of
-// its clues: Settles follows even if nothing else is known.
+// its clues: these are enough to conclude Settles.
 type Reason[F any] struct {
 	Because []F `json:"because"` // clues, and facts known before the round of the step
 	Settles []F `json:"settles"` // the conclusions of the step
 
-	// For a supposition: what is supposed, the contrary of what the step settles, and the chain
-	// from there to a contradiction. Because has all facts of the board on which the chain rests.
-	// If suppositions nest, there is no chain, and Because has all known facts. Other steps have a
-	// chain if they take several links.
+	// For a supposition: Suppose is the negation of what the step settles, and Chain leads from
+	// there to a contradiction. Because has all facts of the board that the chain rests on. If
+	// suppositions nest, there is no chain, and Because has all known facts. Other steps have a
+	// chain if they need several links.
 	Suppose []F       `json:"suppose,omitempty"`
 	Chain   []Link[F] `json:"chain,omitempty"`
 
-	// Then has the singles that are told with the step, one after another. Because and Settles
-	// include those of the singles.
+	// Then has the singles that are told together with the step, in order. Because and Settles
+	// also have the facts of these singles.
 	Then []Link[F] `json:"then,omitempty"`
 }
 
@@ -57,15 +57,15 @@ func notNil[F any](facts []F) []F {
 	return facts
 }
 
-// Sentence describes a step in words: what follows, and why. Chain has the links of a supposition,
-// one sentence each; it is nil if Text tells them all.
+// Sentence describes a step in words: its conclusion, and why it holds. Chain has the links of a
+// supposition, one sentence each; it is nil if Text tells them all.
 type Sentence struct {
 	Text  string
 	Chain []string
 }
 
-// Listed reports whether the links of the chain are told in a list, because there are more than
-// three or they are too long for one paragraph.
+// Listed reports whether the links of the chain are shown as a list, because there are more
+// than three or they are too long for one paragraph.
 func (r *Reason[F]) Listed() bool {
 	facts := 0
 	for i := range r.Chain {
@@ -74,12 +74,12 @@ func (r *Reason[F]) Listed() bool {
 	return len(r.Chain) > 3 || len(r.Chain) > 1 && facts > 8
 }
 
-// Beginning returns the links that a hint tells: only the first ones, since the end of the chain
-// gives the answer away.
+// Beginning returns the links that a hint tells: only the first ones, since the last ones give
+// the answer away.
 func Beginning(list []string) []string { return list[:min(2, len(list)-1)] }
 
-// Told has the chains of a round that were told before. Open steps often share links of their
-// chains, and nobody wants to read these again. The zero Told has no chains.
+// Told has the chains of a round that have been told. Open steps often share links of their
+// chains, and a reader wants to see them once. The zero Told has no chains.
 type Told struct {
 	chains []toldChain
 	at     map[string][][2]int // for each link, the chains that have it, and its index in each
@@ -90,18 +90,18 @@ type toldChain struct {
 	links []string
 }
 
-// Line is a link of a chain, or a reference to the links First to Last, from 1, of an earlier step.
+// Line is a link of a chain, or a reference to links First to Last, counted from 1, of an
+// earlier step.
 type Line struct {
 	First, Last int
 	Text        string
 }
 
-// leastLike is how many links a chain must share with an earlier one before they are replaced by a
-// reference.
+// leastLike is how many links two chains must share before the second refers to the first.
 const leastLike = 2
 
-// Tell adds the chain of a step and returns its lines, in order. It replaces several consecutive
-// links of an earlier step by their numbers there.
+// Tell adds the chain of a step and returns its lines, in order. It replaces consecutive links
+// that an earlier step has told by a reference to their numbers.
 func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) {
 	for i := 0; i < len(chain); {
 		if earlier, from, n := t.like(chain[i:]); n >= leastLike {
@@ -122,8 +122,8 @@ func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) 
 	return lines
 }
 
-// like finds the step whose chain contains the most of the first links of a chain, and returns that
-// step, the index of the links there, and their number.
+// like finds the earlier chain that shares the longest run of links with the start of a chain, and
+// returns its step, the index where the run begins, and its length.
 func (t *Told) like(chain []string) (step, from, n int) {
 	for _, at := range t.at[chain[0]] {
 		c, k := &t.chains[at[0]], 0

@@ -35,8 +35,8 @@ type Words struct {
 	Text  string
 	Alone string // characters that are words of their own, such as "|"
 	Word  string // the current word, empty before the first one and at the end
-	Err   error  // the first error, a [*SyntaxError]
-	at    int    // where the word begins, in bytes
+	Err   error  // the first error, always a [*SyntaxError]
+	at    int    // the offset at which the word begins, in bytes
 }
 
 // Next moves to the next word, and reports whether there is one. There is none after an error.
@@ -58,7 +58,8 @@ func (w *Words) Next() bool {
 // Fail records an error at the current word.
 func (w *Words) Fail(want string, args ...any) { w.FailAt(0, w.Word, want, args...) }
 
-// FailAt records an error at a byte of the current word; found is the text there, empty at the end.
+// FailAt records an error at a byte offset in the current word; found is the text there, empty
+// at the end.
 func (w *Words) FailAt(offset int, found, want string, args ...any) {
 	if w.Err != nil {
 		return
@@ -74,8 +75,8 @@ func (w *Words) FailAt(offset int, found, want string, args ...any) {
 	w.Err = e
 }
 
-// Number returns the number that begins at a byte of the current word. The number must be within
-// bounds; name describes it in errors.
+// Number returns the number that begins at a byte offset in the current word. The number must be
+// within bounds; name describes it in errors.
 func (w *Words) Number(offset int, name string, least, most int) int {
 	text := w.Word[min(offset, len(w.Word)):]
 	n, err := strconv.Atoi(text)
@@ -89,8 +90,8 @@ func (w *Words) Number(offset int, name string, least, most int) int {
 	return n
 }
 
-// Named returns the index of a name in a list, as a T. It ignores case. If the text is no name, the
-// error lists the names.
+// Named returns the index of a name in a list, as a T. It ignores case. If the text is not a name
+// in the list, the error lists the names.
 func Named[T ~uint8](names []string, text []byte) (T, error) {
 	for i, name := range names {
 		if strings.EqualFold(name, string(text)) {

@@ -2,20 +2,20 @@ package solve
 
 import "context"
 
-// MostWork limits the work of each solver of a kind for one puzzle, in looks at a place of the
-// board: an island, a link, a cell, an edge. It is far more than any published puzzle needs, and
-// takes some seconds. A solver that reaches it reports what it knows, and that the rest is unknown.
-// Kinds may have lower limits.
+// MostWork limits the work of each solver for one puzzle. Work is counted in looks at a place of
+// the board: an island, a link, a cell or an edge. It is far more than any published puzzle needs,
+// and takes a few seconds. A solver that reaches it returns what it knows, and says that the rest
+// is unknown. Kinds may have lower limits.
 const MostWork = 1 << 28
 
-// Work counts and limits the work of a solver. It counts looks and not time, so that results are
-// the same on every machine. The zero Work has no limit.
+// Work counts and limits the work of a solver. It counts looks and not time, so results are the
+// same on every machine. The zero Work has no limit.
 type Work struct {
 	most, done int
 	ctx        context.Context // nil if nothing stops it
 }
 
-// UpTo returns a Work with a limit, and nothing done yet; a limit of 0 means no limit.
+// UpTo returns a Work with a limit, of which nothing is done yet; 0 means no limit.
 func UpTo(most int) Work { return Work{most: most} }
 
 // Stopper is embedded in solvers that can be stopped, as [Stoppable] describes.
@@ -33,7 +33,7 @@ func (w *Work) Do(n int) { w.done += n }
 // Done returns the number of looks.
 func (w *Work) Done() int { return w.done }
 
-// Over reports whether the limit was reached, or the context ended.
+// Over reports whether the limit is reached or the context has ended.
 func (w *Work) Over() bool {
 	return w.most > 0 && w.done >= w.most || w.ctx != nil && w.ctx.Err() != nil
 }

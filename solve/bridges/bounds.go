@@ -3,12 +3,12 @@ package bridges
 import "slices"
 
 // bounds are what the search and the paper's algorithm know: the least and the greatest number of
-// bridges of each link, and the room that this leaves at each island.
+// bridges of each link, and the room that these leave at each island.
 type bounds struct {
 	p      *Puzzle
 	lo, hi []int8 // by link
-	// For each island: how many fewer bridges than their greatest numbers its links may have in
-	// all, and how many more than their least.
+	// For each island: the sum of the greatest numbers of its links minus its demand, and its
+	// demand minus the sum of the least numbers.
 	spare, room []int32
 	open        []uint8 // for each island: bit d is set if the link in direction d may have bridges
 }

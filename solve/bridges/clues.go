@@ -6,17 +6,19 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Clues are the numbers of islands, for repairs; the islands stay where they are. An edit may also
-// change the numbers of two neighbours together, by a bridge between them.
+// Clues are the numbers of islands, for repairs; islands keep their places. An edit may also
+// change the numbers of two neighbours together, as if a bridge were added or removed between
+// them.
 type Clues struct{ Solver }
 
-// NewClues returns clues whose solver stops after some milliseconds per puzzle.
+// NewClues returns clues whose solver takes at most a few milliseconds per puzzle.
 func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 
 // Work implements [repair.Clues], as do the following methods.
 func (c *Clues) Work() int { return c.search.work.Done() }
 
-// Size counts an island as 16 places, since copying it with its links takes as long as 16 looks.
+// Size counts 16 places for an island, since copying it with its links takes as long as 16
+// looks.
 func (*Clues) Size(p *Puzzle) int { return len(p.Board.Cells) + 16*len(p.Islands) }
 
 func (*Clues) Len(p *Puzzle) int { return len(p.Islands) }
@@ -79,7 +81,7 @@ func (*Clues) Pairs(p *Puzzle) (pairs [][2]int) {
 	return pairs
 }
 
-// Turn implements [repair.Turning]. There is none if that place has no island.
+// Turn implements [repair.Turning]. ok is false if that place has no island.
 func (*Clues) Turn(p *Puzzle, island int, s grid.Symmetry) (to int, ok bool) {
 	at, width, height := &p.Islands[island], p.Board.Width, p.Board.Height
 	if w, _ := s.Size(width, height); w != width {

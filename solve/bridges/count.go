@@ -11,22 +11,23 @@ import (
 // The counter visits the islands one by one and never goes back (frontier method: Sekine, Imai and
 // Tani 1995; Knuth's Simpath, 2009). Between one island and the next, only two facts about the
 // decisions so far matter: how many bridges lead from visited islands to later ones, and which of
-// these bridges are connected:
+// these bridges are connected.
 //
 //	1 — 2 — o     the next island is *: three links are open, with 1, 0 and 2
 //	|       ‖     bridges; the first and the third have a common group
 //	o . * . . .
 //
-// Decisions that agree in both facts form one state, with a number of ways. An island takes the
-// bridges that lead to it from visited islands, and distributes the rest of its demand to later
-// islands in every way without crossings. A group without open bridges is cut off, unless it
-// contains the last island; states with such a group are dropped.
+// Decisions that agree in both facts form one state, which has a number of ways. The current
+// island takes the bridges that lead to it from visited islands, and distributes the rest of
+// its demand to later islands in every way without crossings. A group without open bridges is
+// cut off, unless it contains the last island; states with such a group are dropped.
 //
 // Three ideas keep the number of states small. First, the bounds of each link over all solutions
-// (Bounds) are computed, so that only links that the puzzle leaves open multiply the states.
-// Second, the next island is the one that leaves the fewest such links open, so independent parts
-// of the board follow one after another. Third, later islands that are certain to be connected to
-// each other count as one: groups that lead to the same set of these are joined at once.
+// (Bounds) are computed, so that the number of states depends only on links that the puzzle
+// leaves open. Second, the next island is always the one that leaves the fewest such links open,
+// so independent parts of the board follow one after another. Third, later islands that are
+// certain to be connected count as one: groups that lead to the same set of these are joined at
+// once.
 //
 // The cost is proportional to the number of states, which depends on how many links are open at
 // once, not on the number of solutions.
@@ -34,8 +35,8 @@ import (
 // Counter counts solutions without listing them. Its zero value is ready. It is not safe for
 // concurrent use.
 type Counter struct {
-	// MaxWork is the limit of work for one puzzle, in looks at a link of a state; the bounds of
-	// links may take as much again. 0 means no limit.
+	// MaxWork is the limit of work for one puzzle, in looks at a link of a state; computing the
+	// bounds of links may take as much again. 0 means no limit.
 	MaxWork int
 	work    solve.Work
 	solve.Stopper
@@ -45,32 +46,32 @@ type Counter struct {
 	lo, hi Solution // bounds of the links
 
 	order     []int32    // islands in the order of their visits
-	rank      []int32    // for each island: its index in order, -1 if it has none yet
+	rank      []int32    // for each island: its index in order, or -1 before it has one
 	frontiers []frontier // for each index in order: the frontier after that island
-	ahead     []int32    // for each island: union-find of islands certain to be connected
+	ahead     []int32    // for each island: union-find of the islands that are certain to be connected
 
-	// One state under construction.
-	old     []uint16 // the state before, and the bridges that the island gives
+	// The state under construction.
+	old     []uint16 // the state before, and the bridges that the current island adds
 	made    []uint16
 	first   []uint16 // for each class of later islands: 1 + a group that leads to it, or 0
-	group   []uint16 // for each group: the one that represents it
+	group   []uint16 // for each group: the group that represents it
 	renamed []uint16
 
 	layers [2]layer // before and after the current island
 }
 
-// frontier has the links that a state between two islands of the order describes, and the number of
-// classes of islands to which these links lead.
+// frontier lists the links that a state between two islands of the order describes, and the number
+// of classes of islands that these links lead to.
 type frontier struct {
 	slots   []slot
 	classes int32
 }
 
-// slot is a link that a state describes. It leads from a visited island to a later one, or both its
-// islands are visited but later links may cross it.
+// slot is a link that a state describes. It leads from a visited island to a later one; or both its
+// islands are visited, but later links may cross it.
 type slot struct {
 	link  int32
-	class int32 // class of the island to which it leads, in this frontier's numbering, or -1
+	class int32 // class, in this frontier's numbering, of the island that it leads to, or -1
 }
 
 // place returns the index of a link in a frontier, or -1.
@@ -78,33 +79,33 @@ func (f frontier) place(l int32) int {
 	return slices.IndexFunc(f.slots, func(s slot) bool { return s.link == l })
 }
 
-// passage is what the counter knows about an island when it visits it.
+// passage is what the counter needs to know to visit an island.
 type passage struct {
 	before, after frontier
-	kept          []int // index before of each slot after; the slots of gifts follow
-	into          []int // indices before of links that lead to the island
+	kept          []int // for each slot after the island, its index before it; the slots of gifts follow
+	into          []int // indices before the island of the links that lead to it
 	gifts         []gift
 }
 
 // gift is a link from the current island to a later one.
 type gift struct {
 	lo, hi  int32
-	crossed []int // indices before of links that cross it
-	// The island at the other end wants between least and most bridges in all from this link and
+	crossed []int // indices before the island of links that cross it
+	// The island at the other end needs between least and most bridges in all from this link and
 	// from the links at the indices in also.
 	least, most int32
 	also        []int
 }
 
 // Count returns the number of solutions of p, and whether it is exact. It keeps at most maxStates
-// states of a frontier; a state takes about 100 bytes on a board of ordinary size. If there are
-// more, the others are dropped, and the count is a lower bound. It is also a lower bound if it
+// states of a frontier; on a board of ordinary size, a state takes about 100 bytes. If there are
+// more, it drops the others, and the count is a lower bound. It is also a lower bound if it
 // exceeds 64 bits.
 //
-// The search for the bounds of a link stops after nodeLimit decisions, if that is not 0. The count
-// is still right, but may take more states. If no solution is found within this limit, the count is
-// 0 and not exact. At the limit of work the count is at least 1, known from the bounds, and not
-// exact.
+// If nodeLimit is not 0, the search for the bounds of a link stops after that many decisions. The
+// count is then still right, but may take more states. If no solution is found within this limit,
+// the count is 0 and not exact. At the limit of work, the count is at least 1, since the bounds
+// come from a solution, and it is not exact.
 func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, exact bool) {
 	if len(p.Islands) == 0 {
 		return 1, true
@@ -139,13 +140,14 @@ func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, e
 	return n, exact
 }
 
-// weight is the factor by which an open link multiplies states, as a logarithm.
+// weight returns the logarithm of the factor by which an open link multiplies the states.
 func (c *Counter) weight(l int32) int {
 	return [...]int{0, 10, 16, 20, 23}[c.hi[l]-c.lo[l]]
 }
 
-// arrange finds the order of the islands. Next is always that island at the end of an open link
-// which lowers the weight of open links most; of equals, the one that has waited longest.
+// arrange finds the order of the islands. The next island is always at the end of an open link:
+// the one that lowers the total weight of open links most; among equals, the one that has
+// waited longest.
 func (c *Counter) arrange() {
 	p := c.p
 	c.order = c.order[:0]
@@ -190,7 +192,7 @@ func (c *Counter) arrange() {
 	}
 }
 
-// ends returns the indices of the two ends of link l, the earlier one first.
+// ends returns the indices of the two ends of link l, the smaller one first.
 func (c *Counter) ends(l int32) (opens, closes int) {
 	a, b := c.rank[c.p.Links[l].A], c.rank[c.p.Links[l].B]
 	return int(min(a, b)), int(max(a, b))
@@ -223,7 +225,7 @@ func (c *Counter) plan() {
 		})
 		c.frontiers[k].slots = slices.Clone(open)
 	}
-	// The classes of later islands grow from the last to the first.
+	// the classes of later islands grow from the last island to the first
 	c.ahead = make([]int32, len(p.Islands))
 	for k, i := range slices.Backward(c.order) {
 		f := &c.frontiers[k]
@@ -242,7 +244,7 @@ func (c *Counter) plan() {
 			}
 			f.slots[x].class = class
 		}
-		// The island itself is later than all frontiers before it.
+		// the island itself is later than all frontiers before it
 		c.ahead[i] = i
 		for _, l := range p.Islands[i].Links {
 			if l >= 0 && c.lo[l] > 0 {
@@ -254,7 +256,7 @@ func (c *Counter) plan() {
 	}
 }
 
-// root returns the island that represents i and all islands joined to it.
+// root returns the island that represents i and all islands that are joined to it.
 func root(joinedTo []int32, i int32) int32 {
 	for joinedTo[i] != i {
 		joinedTo[i] = joinedTo[joinedTo[i]]
@@ -263,22 +265,22 @@ func root(joinedTo []int32, i int32) int32 {
 	return i
 }
 
-// In a state each slot is a word: its bridges and, from bit 3 on, its group. The word is 0 without
-// bridges, and 1 for bridges between visited islands.
+// In a state, each slot is a word: its bridges and, from bit 3 on, its group. The word is 0 if
+// there are no bridges, and 1 for bridges between visited islands.
 const (
 	bridgeBits = 3
 	bridgeMask = 1<<bridgeBits - 1
 )
 
-// pass visits the island at index k of the order: it makes the states after the island from those
-// before.
+// pass visits the island at index k of the order: it makes the states after the island from the
+// states before it.
 func (c *Counter) pass(k int, now, next *layer) {
 	t := c.passage(k)
 	island := c.p.Islands[c.order[k]]
 	last := k == len(c.order)-1
 	gifts, fresh := len(t.before.slots), t.fresh()
 	var count uint64
-	var give func(g int, need, rest int32) // the bridges still wanted: at least need, at most rest
+	var give func(g int, need, rest int32) // distributes the bridges still wanted: at least need, at most rest
 	give = func(g int, need, rest int32) {
 		if g == len(t.gifts) {
 			c.work.Do(len(t.after.slots))
@@ -326,7 +328,7 @@ func (c *Counter) pass(k int, now, next *layer) {
 	}
 }
 
-// passage finds what pass needs to know about the island at index k of the order.
+// passage returns the passage for the island at index k of the order.
 func (c *Counter) passage(k int) *passage {
 	p := c.p
 	i := c.order[k]
@@ -376,12 +378,12 @@ func (c *Counter) passage(k int) *passage {
 	return t
 }
 
-// fresh returns the group of the current island, which no earlier state has.
+// fresh returns a group number for the current island that no earlier state uses.
 func (t *passage) fresh() uint16 { return uint16(len(t.before.slots) + 1) }
 
 // make makes the state that follows an old one. It joins groups that the island connects, and
-// groups that lead to the same later islands, and numbers groups in order of appearance. It returns
-// false if fresh, the island's group, has no open bridges.
+// groups that lead to the same later islands; then it numbers groups in order of appearance. It
+// returns false if the island's group has no open bridges.
 func (c *Counter) make(t *passage) bool {
 	for g := range c.group {
 		c.group[g] = uint16(g)
@@ -429,14 +431,15 @@ func (c *Counter) make(t *passage) bool {
 	return c.renamed[c.group[t.fresh()]] > 0
 }
 
-// layer is the states of a frontier, each with its number of ways, in the order of discovery.
+// layer has the states of a frontier, each with its number of ways, in the order in which they
+// were found.
 type layer struct {
-	most   int      // the most states that it keeps
+	most   int      // the largest number of states that it keeps
 	width  int      // words per state
 	states []uint16 // one state after another
 	ways   []uint64
-	places map[uint64]int // indices of states, by a hash of their words or the next number that is free
-	full   bool           // states were dropped, or a number of ways is too large
+	places map[uint64]int // index of each state, by a hash of its words or, if that is taken, by the next free number
+	full   bool           // whether states were dropped, or a number of ways is too large
 }
 
 // begin makes a layer empty.
@@ -451,7 +454,7 @@ func (y *layer) begin(most, width int) {
 // state returns the state at an index.
 func (y *layer) state(k int) []uint16 { return y.states[k*y.width : (k+1)*y.width] }
 
-// add gives a state more ways.
+// add adds ways to a state, which may be new.
 func (y *layer) add(state []uint16, more uint64) {
 	mixed := uint64(0)
 	for _, w := range state {

@@ -9,8 +9,8 @@ import (
 // The exact solver is a search that learns from its conflicts (CDCL: Marques-Silva and Sakallah,
 // GRASP, 1996; Moskewicz et al., Chaff, 2001), with the rules of the puzzle in place of clauses.
 //
-// A link with at most two bridges is two variables, "at least 1" and "at least 2", so that a bound
-// on its bridges is one literal. Three kinds of constraints are stated in such literals
+// A link with at most two bridges has two variables, "at least 1" and "at least 2", so a bound on
+// its bridges is one literal. Three kinds of constraints are stated in such literals
 // (propagate.go):
 //
 //	demand     the bridges of an island sum to its demand: each link's bounds
@@ -18,24 +18,25 @@ import (
 //	crossing   two links that cross are not both used
 //	cut        of the links that leave a set of islands, one is used
 //
-// There are exponentially many cuts, so none is stored. When the other rules find nothing more, a
-// walk through the graph of links that can still be used (Tarjan 1974) finds each link whose loss
-// would split that graph:
+// There are exponentially many cuts, so none of them is stored. When the other rules find nothing
+// more, a walk through the graph of the links that can still be used (Tarjan 1974) finds each
+// link whose removal would split that graph:
 //
 //	  S ___            ___
 //	 /     \   used   /   \    the last link between S and the rest is used;
 //	|       |--------|     |   if there is none the position is wrong
 //	 \_____/          \___/
 //
-// Every conflict is explained by the literals that caused it. Resolving these until only one
-// literal of the last decision is left gives a clause that follows from the puzzle (learn.go). The
-// search goes back to where that literal could first have been concluded. The reason for a true
-// literal is stored as one word. It is turned into literals only when a conflict needs it, which is
-// rare.
+// Every conflict is explained by the literals that caused it. These literals are resolved until
+// only one literal of the last decision is left; the result is a clause that follows from the
+// puzzle (learn.go). The search goes back to the level at which that literal could first have
+// been concluded. The reason for a true literal is stored as one word. It is turned into
+// literals only when a conflict needs it, which is rare.
 //
-// To count, the search continues after a solution from the other side of the last decision. It
-// never jumps back over a decision with solutions on its first side (Gebser et al., Conflict-driven
-// answer set enumeration, 2007). So it finds each solution once and need not store any.
+// To count solutions, the search continues after each one with the other side of the last decision.
+// It never jumps back over a decision with solutions on its first side (Gebser et al.,
+// Conflict-driven answer set enumeration, 2007). So it finds each solution once, and need not store
+// any of them.
 
 // Search solves puzzles exactly. It reuses its memory for the next puzzle and allocates none once
 // it is large enough. Its zero value is ready. It is not safe for concurrent use.
@@ -50,16 +51,16 @@ type Search struct {
 	why   []reason
 
 	trail     []literal // in the order in which they became true
-	head      int       // index in trail of the first literal that was not propagated
-	decisions []int32   // indices in trail where levels 1, 2, … begin
-	base      int       // levels up to this one have solutions on their first sides
+	head      int       // index in trail of the first literal that has not been propagated
+	decisions []int32   // indices in trail at which levels 1, 2, … begin
+	base      int       // the last level with solutions on the first side of its decision
 
 	// MaxWork is the limit of work for one puzzle, in looks at an island or a literal; 0 for none.
 	MaxWork int
 	work    solve.Work
 	solve.Stopper
 
-	// The following is what propagation still has to look at.
+	// The following fields say what propagation still has to examine.
 	unbalanced []int32 // islands
 	waiting    []bool  // whether each island is in unbalanced
 	cutDue     bool    // links were closed since the last walk
@@ -67,15 +68,15 @@ type Search struct {
 	walk  Walk
 	learn learner
 
-	conflict []literal // at least one of these literals must be true, but all are false
+	conflict []literal // the literals of a conflict: at least one of them must be true, but all are false
 	first    Solution
 	second   Solution
 }
 
-// Result is what a search found.
+// Result is what a search has found.
 type Result struct {
 	Count     uint64   // solutions found
-	Exact     bool     // there are no more solutions than Count
+	Exact     bool     // whether there are no more solutions than Count
 	Nodes     uint64   // decisions
 	Conflicts uint64   // positions proved wrong
 	First     Solution // one solution, or nil; valid until the solver solves again
@@ -85,10 +86,11 @@ type Result struct {
 func (r Result) Unique() bool { return r.Exact && r.Count == 1 }
 
 // Solve searches for solutions of p. It stops after limit solutions and after nodeLimit decisions;
-// 0 means no limit. With limit 2 it decides whether a puzzle has no, one or several solutions.
+// 0 means no limit. A limit of 2 is enough to decide whether a puzzle has no, one or several
+// solutions.
 //
-// The count is exact if the search ended before its limits. If it stopped at a limit, the count is
-// capped: Exact is false even if there happen to be no more solutions.
+// The count is exact if the search ended before its limits. If it stopped at a limit, Exact is
+// false, even if there happen to be no more solutions.
 func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
 	n := uint64(0)
 	r = s.Each(p, nodeLimit, func(solution Solution) bool {
@@ -109,14 +111,16 @@ func (s *Search) Each(p *Puzzle, nodeLimit uint64, found func(Solution) bool) (r
 	return s.eachWithin(p, nil, nil, nodeLimit, found)
 }
 
-// eachWithin is like Each, for solutions with lo to hi bridges on each link; nil means any number.
+// eachWithin is like Each, but finds only solutions with lo to hi bridges on each link; nil
+// means any number.
 func (s *Search) eachWithin(p *Puzzle, lo, hi Solution, nodeLimit uint64, found func(Solution) bool) (r Result) {
 	r.Exact = !s.reset(p) || !s.narrow(lo, hi) || s.search(&r, nodeLimit, anything, found) == ended
 	return r
 }
 
-// Solutions returns up to most solutions of p in the order in which the search finds them, and
-// whether these are all. It gives up after nodeLimit decisions, if that is not 0.
+// Solutions returns at most a given number of solutions of p, in the order in which the search
+// finds them, and whether these are all. It gives up after nodeLimit decisions if nodeLimit is
+// not 0.
 func (s *Search) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false
@@ -140,8 +144,8 @@ const (
 // anything is a literal that is always true.
 const anything literal = -1
 
-// search continues from a position without decisions, and finds solutions in which t is true. It
-// passes them to found until that returns false.
+// search continues from a position without decisions, and finds the solutions in which t is
+// true. It passes them to found until found returns false.
 func (s *Search) search(r *Result, nodeLimit uint64, t literal, found func(Solution) bool) ending {
 	restarts := newRestarts()
 	for {
@@ -193,26 +197,26 @@ func (s *Search) search(r *Result, nodeLimit uint64, t literal, found func(Solut
 	}
 }
 
-// Range has the numbers of bridges of each link over all solutions of a puzzle.
+// Range has, for each link, the numbers of bridges that occur in solutions of a puzzle.
 type Range struct {
 	// For each link, the least and the greatest number of bridges in any solution. If both are
 	// equal, the puzzle settles the link. They share memory with the solver and are valid until it
 	// solves again.
 	Lo, Hi    Solution
 	Solvable  bool // there is a solution
-	Exhausted bool // a search gave up: some bounds may be too wide, or all unknown if not Solvable
+	Exhausted bool // whether a search gave up: some bounds may be too wide or, if Solvable is false, all are unknown
 }
 
 // Bounds returns the bounds of all links over the solutions of p.
 //
-// It searches for one solution after another, each with some link below or above its bounds so far.
-// Learned clauses hold for all these searches, so most need no decision. A search stops after
-// nodeLimit decisions, if that is not 0.
+// It searches for one solution after another, in each of which some link is below or above its
+// bounds so far. Learned clauses hold for all these searches, so most need no decision. A search
+// stops after nodeLimit decisions if nodeLimit is not 0.
 func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	if !s.reset(p) {
 		return r
 	}
-	// ask looks for a solution with t, which widens the bounds.
+	// ask searches for a solution with t, which widens the bounds.
 	ask := func(t literal) ending {
 		end := s.search(new(Result), nodeLimit, t, func(found Solution) bool {
 			if !r.Solvable {
@@ -251,7 +255,7 @@ func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	return r
 }
 
-// turn takes back the last decision and settles its opposite.
+// turn takes back the last decision and asserts its opposite.
 func (s *Search) turn() {
 	last := len(s.decisions) - 1
 	decision := s.trail[s.decisions[last]]
@@ -283,7 +287,8 @@ func (s *Search) backtrack(n int) {
 	s.head = int(start)
 }
 
-// narrow bounds the bridges of links. It returns false if no number is left for some link.
+// narrow limits each link to lo to hi bridges. It returns false if this leaves no number for
+// some link.
 func (s *Search) narrow(lo, hi Solution) bool {
 	imply := func(t literal) bool {
 		if s.value[t] == 0 {

@@ -30,8 +30,8 @@ var forms = grid.NewFormat(grid.Format{
 	},
 })
 
-// lineCode is the code of the bridges in files: those between each cell and its right neighbour,
-// then those between each cell and the one below.
+// lineCode is the code of bridges in files: first the bridges between each cell and its right
+// neighbour, then those between each cell and the cell below.
 var lineCode = grid.NewCode("a number of bridges from 0 to 4, or -1", grid.Digits("01234", 0, MaxPerPair), grid.Sign("-1", Crossed))
 
 // Parse reads a puzzle in any of its text forms:
@@ -42,9 +42,9 @@ var lineCode = grid.NewCode("a number of bridges from 0 to 4, or -1", grid.Digit
 //	5x3m2:4a4a1e3a2b                             a game ID of Tatham's puzzles
 //	https://swaroopg92.github.io/penpa-edit/#m=… an address of Penpa+; an answer is ignored
 //
-// In each form a '?' is an island without a number; links write it as '.', files as '-'. Only game
-// IDs can state how many bridges may join a pair; the other forms mean [PerPair]. An error is a
-// [*solve.SyntaxError].
+// In each form, '?' is an island without a number; links write it as '.', and files as '-'. Only
+// game IDs can state how many bridges may join a pair; in the other forms, it is [PerPair]. An
+// error is a [*solve.SyntaxError].
 func Parse(text string) (*Puzzle, error) {
 	s, err := read(text)
 	if err != nil {
@@ -77,9 +77,9 @@ const Crossed = -1
 
 // ParsePosition reads a partly solved puzzle in any of the text forms of [Parse]. For each link it
 // returns the number of bridges drawn, or [Crossed]; without an answer, it returns nil. A pzpr file
-// has numbers of bridges between cells, which must be equal all the way from one island to the
-// next; a cross may be anywhere on the way. Penpa+ has no crosses, and ignores a bridge that does
-// not reach both islands. If more than [PerPair] bridges are drawn between a pair, the puzzle
+// has numbers of bridges between cells. They must be the same all the way from one island to the
+// next; a cross may be anywhere on the way. Penpa+ has no crosses, and a bridge that does not reach
+// both islands is ignored. If more than [PerPair] bridges are drawn between some pair, the puzzle
 // allows that many. An error is a [*solve.SyntaxError].
 func ParsePosition(text string) (*Puzzle, Solution, error) {
 	s, err := read(text)
@@ -118,7 +118,7 @@ func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 				n = 0
 			}
 			n = min(n, lines[cell])
-			lines[cell] = 0 // the remaining lines join no two islands
+			lines[cell] = 0 // the remaining lines do not join two islands
 		}
 		answer[l] = n
 	}
@@ -131,8 +131,8 @@ func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 	return answer, nil
 }
 
-// steps describes a link in an answer: the table that has the link's bridges, the cells of the link
-// except its last, and the distance between them.
+// steps describes the place of a link in an answer: the table that has its bridges, the cells of
+// the link except its last, and the distance between them.
 func (p *Puzzle) steps(link *Link) (table, from, to, stride int) {
 	a, b := &p.Islands[link.A], &p.Islands[link.B]
 	width := p.Board.Width - 1
@@ -148,7 +148,7 @@ func (p *Puzzle) write(form grid.Form, s Solution) string {
 	w, h := p.Board.Width, p.Board.Height
 	answer := []grid.Table{{Cells: make([]int8, (w-1)*h)}, {Cells: make([]int8, w*(h-1))}}
 	for l, n := range s {
-		if n == 0 { // 0 must not erase a bridge that crosses the link
+		if n == 0 { // a 0 must not erase a bridge that crosses the link
 			continue
 		}
 		table, from, to, stride := p.steps(&p.Links[l])
@@ -166,11 +166,11 @@ func (p *Puzzle) String() string { return p.Board.String() }
 func (p *Puzzle) URL() string { return forms.Write(grid.URL, grid.Sheet{Board: p.Board}) }
 
 // GameID writes the puzzle as a game ID of Tatham's puzzles, 5x3m2:4a4a1e3a2b. Tatham's programs
-// cannot read IDs with islands without numbers.
+// cannot read the ID of a puzzle that has islands without numbers.
 func (p *Puzzle) GameID() string { return p.gameID(p.Board) }
 
-// CanonicalID returns the least game ID of the eight rotations and reflections of p, which is the
-// same for all of these.
+// CanonicalID returns the smallest game ID of the eight rotations and reflections of p, so all of
+// them have the same result.
 func (p *Puzzle) CanonicalID() string {
 	return p.gameID(p.Board.Canonical())
 }
@@ -180,15 +180,16 @@ func (p *Puzzle) gameID(b grid.Board) string {
 }
 
 // FormatFile writes a pzpr file whose lines end with '/': the clues, the bridges between cells
-// along each row, then those along each column. If s is nil, the bridges are zeros, as in pzpr.
+// along each row, then those along each column. If s is nil, all numbers of bridges are 0, as
+// in pzpr.
 func (p *Puzzle) FormatFile(s Solution) string { return p.write(grid.File, s) }
 
 // PenpaText returns the puzzle as Penpa+ text, with the bridges of s unless s is nil. Penpa+ shows at
 // most two bridges between islands. [grid.PenpaURL] makes an address from the text.
 func (p *Puzzle) PenpaText(s Solution) string { return p.write(grid.Penpa, s) }
 
-// AppendText implements [solve.Puzzle]. It writes rows of demands or, since rows cannot state a
-// limit other than two bridges between a pair, a game ID.
+// AppendText implements [solve.Puzzle]. It writes rows of demands or, if more or fewer than two
+// bridges may join a pair, a game ID, since rows cannot state that.
 func (p *Puzzle) AppendText(b []byte) []byte {
 	if p.PerPair != PerPair {
 		return append(b, p.GameID()...)

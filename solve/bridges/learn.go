@@ -2,15 +2,15 @@ package bridges
 
 import "slices"
 
-// learner holds what the search has learned: clauses, and how promising a decision on each variable
-// is.
+// learner has what the search has learned: clauses, and how promising it is to decide each
+// variable.
 type learner struct {
-	// Clauses one after another: the length, then the literals. The index of its first literal
-	// identifies a clause.
+	// The clauses, one after another: each has its length, then its literals. The index of its
+	// first literal identifies a clause.
 	arena   []literal
 	watches [][]watch // for each literal: clauses to check when it becomes false
 
-	// Decisions: a heap of variables by activity (Chaff's VSIDS).
+	// For decisions: a heap of variables by activity (Chaff's VSIDS).
 	activity []float64
 	step     float64
 	heap     []int32
@@ -19,12 +19,12 @@ type learner struct {
 
 	// Working memory of resolve.
 	seen  []bool
-	clean []int32 // variables whose seen must be cleared
+	clean []int32 // variables whose seen must be reset
 	lits  []literal
 	from  []literal
 }
 
-// watch is a clause that watches a literal. If other is true, so is the clause.
+// watch is a clause that watches a literal. If the literal other is true, the clause is true.
 type watch struct {
 	clause int32
 	other  literal
@@ -58,8 +58,8 @@ func (n *learner) reset(variables int, per int32) {
 // clause returns the literals of the clause that begins at c.
 func (n *learner) clause(c int32) []literal { return n.arena[c : c+int32(n.arena[c-1])] }
 
-// follow checks the clauses that watch the opposite of t, which has become true. Each finds another
-// literal to watch, is satisfied, implies its last literal, or is a conflict.
+// follow checks the clauses that watch the opposite of t, which has become true. Each clause finds
+// another literal to watch, is already satisfied, implies its last literal, or is a conflict.
 func (n *learner) follow(s *Search, t literal) bool {
 	lost := t.not()
 	list := n.watches[lost]
@@ -98,12 +98,12 @@ func (n *learner) follow(s *Search, t literal) bool {
 	return true
 }
 
-// resolve learns a clause from s.conflict. It goes back to where one literal of the clause is not
-// false, but not below the base, and makes that literal true.
+// resolve learns a clause from s.conflict. It goes back to the level at which only one literal of
+// the clause is not false, but not below the base, and makes that literal true.
 //
-// It builds the clause from the end of the trail: a literal of the last level in the conflict is
-// replaced by the literals that it followed from, until only one is left. Other literals, of
-// earlier levels, are dropped if they follow from the rest.
+// It builds the clause from the end of the trail: each literal of the conflict's last level is
+// replaced by the literals that it followed from, until only one is left. Literals of earlier
+// levels are dropped if they follow from the others.
 func (s *Search) resolve() {
 	n := &s.learn
 	current := int32(len(s.decisions))
@@ -173,7 +173,7 @@ func (s *Search) resolve() {
 	s.imply(kept[0], because(byClause, n.add(kept)))
 }
 
-// follows reports whether t, which is true, follows from seen literals.
+// follows reports whether t, which is true, follows from literals that have been seen.
 func (s *Search) follows(t literal) bool {
 	n := &s.learn
 	n.from = s.explain(n.from[:0], t)
@@ -195,7 +195,7 @@ func (n *learner) add(lits []literal) int32 {
 	return c
 }
 
-// restarts says when to begin the search again with the learned clauses: after runs of 1, 1, 2, 1,
+// restarts says when to start the search again with the learned clauses: after runs of 1, 1, 2, 1,
 // 1, 2, 4, … units (Luby et al. 1993), by Knuth's rule.
 type restarts struct {
 	u, v uint64
@@ -241,7 +241,7 @@ func (n *learner) next(value []int8) int32 {
 	return -1
 }
 
-// release makes a variable open again, and remembers its side.
+// release makes a variable open again, and remembers which side it was on.
 func (n *learner) release(v int32, side bool) {
 	n.phase[v] = side
 	if n.heapAt[v] < 0 {
@@ -264,7 +264,7 @@ func (n *learner) bump(v int32) {
 	}
 }
 
-// rise moves v from index k towards the top.
+// rise moves v from index k towards the top of the heap.
 func (n *learner) rise(k int, v int32) {
 	a := n.activity[v]
 	for k > 0 {

@@ -12,7 +12,7 @@ import (
 // Paper solves puzzles by path matching, the algorithm of the seed paper on bridges (S.-U. Lee,
 // "Path Matching Algorithm for Bridges Puzzle", JIIBC 24-4, 2024), and by a completed version that
 // takes choices back. Here r is the demand of an island, b its number of bridges, and d the length
-// of a path in links. An island with too few bridges is called -, and one with too many +.
+// of a path in links. An island with too few bridges is written -, and one with too many +.
 //
 //	Step 1  "neighbouring islands are joined by straight edges", crossing or not
 //	    a   "(1,1) neighbours are not joined"
@@ -34,23 +34,26 @@ import (
 // quote each of them, "Sentence 1" to "Sentence 6", with its literal meaning. The charitable
 // meanings are these:
 //
-//   - The order is 2a (where nothing crosses), 2b, 2e, 2d, then 2a over bridges that cross, 2f, 2c.
-//     The first four never exclude a bridge wrongly. 2a over bridges that cross, and 2c, are
-//     choices: they exclude bridges permanently. After each step the algorithm begins again with
-//     2a.
-//   - "One way only" (2d) covers everything that all remaining ways share. An island may need a
-//     bridge on some link however it uses the others, or may have no room for one more there; or
-//     one link is the only connection between some islands and the rest. Steps 1a to 1d are cases
-//     of 2d. Such bridges are settled, and no later step changes them.
-//   - Links that a settled bridge crosses, or that 2c removes, are excluded permanently. So each
-//     step narrows a link's possibilities or brings the bridges closer to the demands, and the
-//     algorithm terminates. In other readings it may go in a circle; then it is stuck.
+//   - The order is 2a (where nothing crosses), 2b, 2e, 2d, then 2a over bridges that cross, 2f,
+//     2c. The first four never exclude a bridge wrongly. 2a over bridges that cross, and 2c,
+//     are choices: they exclude bridges permanently. After each step the algorithm begins again
+//     with 2a.
+//   - "One way only" (2d) covers everything that all remaining ways of an island have in
+//     common. An island may need a bridge on some link whatever it does with the others, or may
+//     have no room for one more there; or one link may be the only connection between some
+//     islands and the rest. Steps 1a to 1d are cases of 2d. Such bridges are settled, and no
+//     later step changes them.
+//   - Links that a settled bridge crosses, or that 2c removes, are excluded permanently. So
+//     each step narrows the possibilities of a link or brings the bridges closer to the
+//     demands, and the algorithm terminates. In other readings it may go in a circle; then it
+//     ends as stuck.
 //
 // In both readings:
 //
-//   - Of several places, it takes the first in the order of links or islands; of bridges that cross
-//     equally many, the one whose islands have most to spare; and of paths, the shortest from the
-//     first island with too few bridges. Paths never cross drawn bridges.
+//   - If several places are possible, it takes the first in the order of links or islands; of
+//     bridges that cross equally many others, the one whose islands have most to spare; and of
+//     paths, the shortest from the first island with too few bridges. Paths never cross drawn
+//     bridges.
 //   - It is done when all islands have their bridges, no bridges cross, and all islands are
 //     connected (the puzzle's rules 3 to 5).
 //   - 1a does not apply to a puzzle of two islands. If a pair may have k bridges, 1c requires r >=
@@ -60,39 +63,41 @@ import (
 //
 // The paper never takes a choice back, so [Paper.Solve] stops at a contradiction. [Paper.Complete]
 // takes the last choice back and settles its opposite. If no rule applies, it makes a choice that
-// is not in the paper: one bridge more or less at an island that needs it, or a bridge between
-// groups of islands that are not connected. Every conclusion, except for choices, holds in all
-// solutions. So Complete finds a solution or proves that there is none.
+// is not in the paper: it adds or removes a bridge at an island that needs that, or adds a bridge
+// between groups of islands that are not connected. Everything that it settles, except by choices,
+// holds in all solutions. So Complete finds a solution or proves that there is none.
 //
 // A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready.
 type Paper struct {
 	paperState
 
 	work   solve.Work // looks at an island or a link
-	most   int        // limit of work in tests; 0 for solve.MostWork
+	most   int        // another limit of work, for tests; 0 for solve.MostWork
 	run    solve.PaperRun
 	trace  solve.Trace
-	failed bool // the settled facts contradict each other
+	failed bool // whether the settled facts contradict each other
 	saved  []paperChoice
 	walk   Walk
 
 	reading solve.Reading
-	turn    int // the rule to try next, see inTurn
+	turn    int // the rule to try next; see inTurn
 	circle  circle
 
-	// The search for a path, by island and by the parity of the path to it.
-	from  []int32 // 1 + the link by which the search came, or 0
+	// The search for a path, by island and by whether the path to it has an odd or even length.
+	from  []int32 // 1 + the link by which the search reached it, or 0
 	queue []int32 // the states that it visited
 }
 
 // Sentences is the number of the paper's sentences that can be read in two ways.
 const Sentences = 6
 
-// paperState is what is drawn and settled. The greatest number of bridges of a removed link is 0.
+// paperState is the bridges that are drawn and the bounds that are settled. A removed link has
+// at most 0 bridges.
 type paperState struct {
 	bounds // the bounds that are settled
 
-	// Solution is the final result, right or wrong; during a trace, the bridges as currently drawn.
+	// Solution is the final result, right or wrong; during a trace, it has the bridges as drawn
+	// so far.
 	Solution Solution
 	excess   []int32 // for each island: bridges minus demand
 }
@@ -100,7 +105,7 @@ type paperState struct {
 // paperChoice is a choice, with the state before it.
 type paperChoice struct {
 	link   int32
-	more   bool // the link gets more than count bridges; otherwise at most count
+	more   bool // whether the link gets more than count bridges; otherwise it gets at most count
 	count  int8
 	before paperState
 }
@@ -122,7 +127,7 @@ func (a *Paper) Complete(p *Puzzle, limit int, trace solve.Trace) solve.PaperRun
 	return a.match(p, limit, true, trace)
 }
 
-// match runs either version.
+// match runs the algorithm, as published or completed.
 func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) solve.PaperRun {
 	a.start(p, trace)
 	for {
@@ -157,10 +162,11 @@ func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) s
 	}
 }
 
-// matchOnce is one round of step 2. It returns false if no rule applies, or at a contradiction.
+// matchOnce makes one round of step 2. It returns false if no rule applies, or at a
+// contradiction.
 //
 // Sentence 3, section 3: "One of the following is carried out", followed by a list. Read literally,
-// the rules are tried in the order of the list, each as long as it applies.
+// the rules are tried in the order of the list, and each is repeated as long as it applies.
 func (a *Paper) matchOnce() bool {
 	if a.reading.Has(3) {
 		return a.inTurn()
@@ -198,7 +204,7 @@ func (a *Paper) step(rule, format string, words ...word) {
 }
 
 // word is an argument of a step's format: an island, the two islands of a link, or a number. It
-// becomes a text only when a step is traced, since texts take memory.
+// is turned into text only when a step is traced, since texts take memory.
 type word struct {
 	p    *Puzzle // nil for a number
 	n    int32   // the island, the link or the number
@@ -226,7 +232,8 @@ func (a *Paper) add(l int32, n int8) {
 	a.excess[a.p.Links[l].B] += int32(n)
 }
 
-// atLeast settles that a link has at least n bridges. It draws these and removes what they cross.
+// atLeast settles that a link has at least n bridges. It draws these bridges and removes what
+// they cross.
 func (a *Paper) atLeast(l int32, n int8) {
 	if n <= a.lo[l] {
 		return
@@ -266,15 +273,15 @@ func (a *Paper) clear(l int32) {
 	}
 }
 
-// circle detects that the rules go in a circle, which is possible if nothing is excluded
+// circle detects whether the rules go in a circle, which is possible if nothing is excluded
 // permanently. It keeps the state after 1, 2, 4, 8, … steps (R. P. Brent, BIT 20, 1980).
 type circle struct {
 	kept        paperState
 	turn        int
-	steps, next int // steps so far; the step after which the next state is kept
+	steps, next int // number of steps so far, and the step after which the next state is kept
 }
 
-// closed reports whether a state after a step equals the kept one.
+// closed reports whether the state after a step equals the kept one.
 func (c *circle) closed(s *paperState, turn int) bool {
 	if c.steps > 0 && c.turn == turn && slices.Equal(c.kept.Solution, s.Solution) && slices.Equal(c.kept.lo, s.lo) && slices.Equal(c.kept.hi, s.hi) {
 		return true

@@ -22,7 +22,8 @@ func (a *Paper) drawGrid() {
 		}
 	}
 	// Sentence 1, section 3, about BP-1: "There are two islands with r >= 2b, of r = 2 and 8". Read
-	// literally, b counts the links before any link is removed for crossing another.
+	// literally, b counts the links that the island had before links were removed for crossing
+	// others.
 	open := a.open
 	if a.reading.Has(1) {
 		open = slices.Clone(open)
@@ -78,7 +79,7 @@ func (a *Paper) dropUnneeded() {
 	}
 }
 
-// inTurn is one round of step 2 in the order of the text.
+// inTurn makes one round of step 2 in the order of the text.
 func (a *Paper) inTurn() bool {
 	rules := [...]func() bool{
 		func() bool { return a.joinShort(false) || a.joinShort(true) },
@@ -97,11 +98,11 @@ func (a *Paper) inTurn() bool {
 	return false
 }
 
-// joinShort is rule 2a, on links that no bridge crosses or, as a choice, on links that bridges
-// cross.
+// joinShort applies rule 2a on links that no bridge crosses or, as a choice, on links that
+// bridges cross.
 //
 // Sentence 4, section 3: "A bridge is laid, and bridges that cross it are deleted." Read literally,
-// both are one rule, and the deleted bridges may come back.
+// these are one rule, and the deleted bridges may come back.
 func (a *Paper) joinShort(across bool) bool {
 	for i, link := range a.p.Links {
 		l := int32(i)
@@ -130,7 +131,7 @@ func (a *Paper) joinShort(across bool) bool {
 	return false
 }
 
-// partSurplus is rule 2b.
+// partSurplus applies rule 2b.
 func (a *Paper) partSurplus() bool {
 	for i, link := range a.p.Links {
 		if a.excess[link.A] > 0 && a.excess[link.B] > 0 && a.Solution[i] > a.lo[i] {
@@ -142,7 +143,7 @@ func (a *Paper) partSurplus() bool {
 	return false
 }
 
-// uncross is rule 2c, a choice.
+// uncross applies rule 2c, which is a choice.
 //
 // Sentence 5, section 3: "The bridge that crosses the most is deleted." Read literally, it may come
 // back once nothing crosses it.
@@ -171,8 +172,8 @@ func (a *Paper) uncross() bool {
 	return true
 }
 
-// keepWay is rule 2d. It reports whether something was settled. Either way there may be a
-// contradiction.
+// keepWay applies rule 2d. It reports whether it has settled something. In both cases there may
+// be a contradiction.
 //
 // Sentence 6, section 3: "An island that has one way only: the edges of other islands that cross it
 // are deleted." Read literally, nothing is settled.
@@ -186,7 +187,7 @@ func (a *Paper) keepWay() bool {
 			return false
 		}
 		if min(a.spare[i], a.room[i]) >= int32(a.p.PerPair) || a.spare[i]+a.room[i] == 0 {
-			continue // nothing follows for its links, or all are settled
+			continue // nothing follows for its links, or all of them are settled
 		}
 		changed := false
 		for _, l := range a.p.Islands[i].Links {
@@ -205,7 +206,7 @@ func (a *Paper) keepWay() bool {
 	return a.keepTogether()
 }
 
-// clearWay is rule 2d, read literally.
+// clearWay applies rule 2d, read literally.
 func (a *Paper) clearWay() bool {
 	for i, island := range a.p.Islands {
 		only, ways := int32(0), 0
@@ -223,8 +224,8 @@ func (a *Paper) clearWay() bool {
 	return false
 }
 
-// keepTogether is rule 2d for groups of islands: a link that is the only connection between some
-// islands and the rest has a bridge.
+// keepTogether applies rule 2d to groups of islands: a link that is the only connection between
+// some islands and the rest has a bridge.
 func (a *Paper) keepTogether() (changed bool) {
 	met := a.walk.Cuts(a.p, a.open, func(l int32) bool {
 		if a.lo[l] == 0 {
@@ -238,9 +239,10 @@ func (a *Paper) keepTogether() (changed bool) {
 	return changed
 }
 
-// matchPath is rules 2e and 2f. It finds the shortest path from an island with too few bridges, of
-// at most longest links unless that is 0, and alternately adds and removes bridges along the path.
-// The last bridge is added at an island with too few, or removed at one with too many.
+// matchPath applies rules 2e and 2f. It finds the shortest path from an island with too few
+// bridges, and alternately adds and removes bridges along it; the path has at most longest
+// links, unless longest is 0. The last bridge is added at an island with too few, or removed at
+// one with too many.
 func (a *Paper) matchPath(longest int) bool {
 	p := a.p
 	for start := range int32(len(p.Islands)) {
@@ -310,14 +312,14 @@ func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	return 0, 0
 }
 
-// back returns the link by which the search came to a state, and the state before.
+// back returns the link by which the search reached a state, and the state before.
 func (a *Paper) back(state int32) (l, before int32) {
 	l = a.from[state] - 1
 	return l, 2*a.p.Links[l].Other(state/2) + 1 - state%2
 }
 
 // length returns the length of the path that ends with a state. It returns 0 if the path crosses
-// itself, or uses a link twice, which may lack the room.
+// itself, or uses a link twice, for which there may be no room.
 func (a *Paper) length(end, start int32) (length int) {
 	for state := end; state != 2*start; {
 		if a.work.Over() {
@@ -354,9 +356,9 @@ func (a *Paper) follow(end, start int32) {
 	}
 }
 
-// goOn makes a choice for the completed version if no rule of the paper applies: a bridge between
-// groups of islands that are not connected, or one more or less at an island. It returns false if
-// no choice is possible, since the settled facts contradict each other.
+// goOn makes a choice for the completed version when no rule of the paper applies: it adds a
+// bridge between groups of islands that are not connected, or adds or removes one at an island.
+// It returns false if no choice is possible, because the settled facts contradict each other.
 func (a *Paper) goOn() bool {
 	p := a.p
 	if a.fulfilled() {

@@ -2,8 +2,8 @@ package bridges
 
 import "math/bits"
 
-// literal is a variable or its opposite: 2·variable, +1 if negative. Variable l·per + k-1 says that
-// link l has at least k bridges.
+// literal is a variable or its negation: 2·variable, plus 1 for the negation. Variable l·per + k-1
+// says that link l has at least k bridges.
 type literal int32
 
 func (t literal) not() literal    { return t ^ 1 }
@@ -13,12 +13,13 @@ func (t literal) variable() int32 { return int32(t) >> 1 }
 // atLeast returns the literal "link l has at least k bridges", k from 1 to per.
 func (s *Search) atLeast(l, k int32) literal { return literal(l*s.per+k-1) * 2 }
 
-// reason says in one word of memory why a literal is true: a kind, and what it refers to.
+// reason says in one word of memory why a literal is true: the kind of reason, and what it
+// refers to.
 type reason int32
 
 const (
 	chosen     reason = iota // a decision, the other side of a decision, or the puzzle itself
-	byOther                  // another literal: a stronger one, or one of a crossing link
+	byOther                  // another literal: a stronger one, or one of a link that crosses
 	byDemand                 // an island
 	byCut                    // the link is the last way out of a set of islands
 	byClause                 // a learned clause
@@ -27,8 +28,7 @@ const (
 
 func because(cause reason, what int32) reason { return reason(what)<<reasonBits | cause }
 
-// imply makes t true, and with it the literals of the same link that follow from it. t must be
-// open.
+// imply makes t true, and the literals of the same link that follow from it. t must be open.
 func (s *Search) imply(t literal, why reason) {
 	s.push(t, why)
 	next := literal(-2)
@@ -54,7 +54,8 @@ func (s *Search) push(t literal, why reason) {
 	s.shift(t, 1)
 }
 
-// shift moves the bound that t states: by 1 when t becomes true, by -1 when that is taken back.
+// shift moves the bound that t states: by is 1 when t becomes true, and -1 when that is taken
+// back.
 func (s *Search) shift(t literal, by int8) {
 	if l := t.variable() / s.per; !t.negative() {
 		s.set(l, s.lo[l]+by, s.hi[l])
@@ -104,7 +105,7 @@ func (s *Search) propagate() bool {
 	}
 }
 
-// cross closes the links that cross the link used by t.
+// cross closes the links that cross the link of t.
 func (s *Search) cross(t literal) bool {
 	v := t.variable()
 	l := v / s.per
@@ -124,7 +125,7 @@ func (s *Search) cross(t literal) bool {
 	return true
 }
 
-// balance bounds each link of island i by what the other links can and must have.
+// balance bounds each link of island i by what the other links can have and must have.
 func (s *Search) balance(i int32) bool {
 	island, spare, room := &s.p.Islands[i], s.spare[i], s.room[i]
 	if spare < 0 || room < 0 {
@@ -147,8 +148,8 @@ func (s *Search) balance(i int32) bool {
 		if l < 0 || s.lo[l] == s.hi[l] {
 			continue
 		}
-		// Both bounds are computed before either changes. Neither affects the other, nor what the
-		// island can give to other links.
+		// Both bounds are computed before either changes. Neither bound affects the other, nor
+		// what the island can give to other links.
 		lo, hi := int32(s.lo[l]), int32(s.hi[l])
 		if hi-spare > lo {
 			s.imply(s.atLeast(l, hi-spare), because(byDemand, i))
@@ -169,7 +170,7 @@ type Walk struct {
 // visit is what a walk knows about an island.
 type visit struct {
 	order int32 // when it was first reached, from 1; 0 if not yet
-	low   int32 // the earliest island seen from it or from an island after it
+	low   int32 // the earliest island that can be reached from it or from an island after it
 	came  uint8 // the direction from which the walk came
 	left  uint8 // bit d: direction d has not been tried yet
 }
@@ -181,8 +182,8 @@ func (w *Walk) reset(islands int) {
 
 // Cuts walks through the links that may have bridges, from the first island. Bit d of open[i] is
 // set if the link of island i in direction d is such a link. Cuts calls cut for each link that is
-// the last between the islands on its two sides (a bridge, in graph theory), until cut returns
-// false. It returns the number of islands reached. It does not use links that cut closes.
+// the last one between the islands on its two sides (a bridge, in graph theory), until cut
+// returns false. It returns the number of islands reached. It does not use links that cut closes.
 func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 	if len(p.Islands) == 0 {
 		return 0
@@ -221,8 +222,8 @@ func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 	}
 }
 
-// connect implies a bridge on each link that is the last between the islands on its two sides. It
-// returns false if some islands cannot be reached.
+// connect implies a bridge on each link that is the last one between the islands on its two
+// sides. It returns false if some islands cannot be reached.
 func (s *Search) connect() bool {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))
@@ -253,7 +254,7 @@ func (s *Search) connect() bool {
 	return true
 }
 
-// explain appends to from the literals from which t followed.
+// explain appends to from the literals that t followed from.
 func (s *Search) explain(from []literal, t literal) []literal {
 	v := t.variable()
 	why := s.why[v]
@@ -275,7 +276,7 @@ func (s *Search) explain(from []literal, t literal) []literal {
 	return from
 }
 
-// explainDemand appends the bounds of the other links of island i as they were when t became true.
+// explainDemand appends the bounds that the other links of island i had when t became true.
 func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 	v := t.variable()
 	for _, m := range s.p.Islands[i].Links {
@@ -299,8 +300,8 @@ func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 	return from
 }
 
-// explainCut appends the closed links out of a set of islands: those that could be reached from one
-// end of link l, without l, when variable v became true. v says that l is used.
+// explainCut appends the closed links that lead out of a set of islands: the islands that could be
+// reached from one end of link l, without l, when variable v became true. v says that l is used.
 func (s *Search) explainCut(from []literal, v, l int32) []literal {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))

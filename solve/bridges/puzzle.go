@@ -9,8 +9,8 @@
 //	. . . . .    →     ‖   |
 //	3 . 2 . .          3 — 2
 //
-// An island may have a '?' instead of a demand: then it has any number of bridges, at least one.
-// Solutions differ only if their bridges do.
+// An island may have a '?' in place of a demand: then it has one bridge or more. Two solutions
+// differ only if their bridges differ.
 //
 // A [Puzzle] is a board and its graph: islands, and links between neighbours. [New] or
 // [Puzzle.Reset] builds it. Solvers never change it, so many can share one. A [Solution] is a
@@ -19,7 +19,7 @@
 //	p, err := bridges.Parse("4.4.1/...../3.2..")
 //	result := new(bridges.Search).Solve(p, 2, 0) // one solution, or more?
 //
-// A board without islands has exactly one solution, the one without bridges. A
+// A board without islands has exactly one solution, the one without bridges. A board with a
 // single island has none, since its demand is at least 1.
 package bridges
 
@@ -31,11 +31,11 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Bounds of what a puzzle can state.
+// limits of puzzles
 const (
 	MaxDemand  = 8 // of an island
-	MaxPerPair = 4 // bridges between a pair: the most that New accepts
-	PerPair    = 2 // bridges between a pair by the usual rules
+	MaxPerPair = 4 // the most bridges between a pair that New accepts
+	PerPair    = 2 // the most bridges between a pair by the usual rules
 )
 
 // Direction is one of the four directions of an island's links.
@@ -80,12 +80,12 @@ func (i Island) Label() string {
 }
 
 // Link joins two islands that see each other: neighbours in a row or column, whatever their
-// demands. Links are numbered by their lower or right end, in reading order; of two links that end
-// at one island, the horizontal one comes first.
+// demands. Links are numbered by their lower or right end, in reading order; if two links end at
+// one island, the horizontal one comes first.
 type Link struct {
 	A, B     int32 // islands, A < B: A is the left or upper one
 	Vertical bool
-	Max      int8 // most bridges: the least of both demands and the puzzle's limit
+	Max      int8 // the most bridges that it can have: the least of both demands and the puzzle's limit
 }
 
 // Direction returns the direction in which l leads from its end A.
@@ -102,7 +102,7 @@ func (l Link) Other(i int32) int32 { return l.A ^ l.B ^ i }
 // Puzzle is a board and its graph. Islands, links and crossings are read-only.
 type Puzzle struct {
 	Board   grid.Board // demands, [grid.Untold] for an island without one, and [grid.Blank] for a cell without an island
-	PerPair int        // most bridges between a pair, 1 to [MaxPerPair]
+	PerPair int        // the most bridges between a pair, 1 to [MaxPerPair]
 	Islands []Island
 	Links   []Link
 
@@ -177,7 +177,7 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	return nil
 }
 
-// SetDemand gives an island another demand, 1 to [MaxDemand], or 0 for none. Of the graph, only the
+// SetDemand gives an island another demand, 1 to [MaxDemand], or 0 for none. In the graph, only the
 // greatest numbers of its links change.
 func (p *Puzzle) SetDemand(i int32, demand int8) {
 	island := &p.Islands[i]
@@ -296,7 +296,7 @@ func (p *Puzzle) linkName(l int32) string {
 	return p.Name(p.Links[l].A) + " and " + p.Name(p.Links[l].B)
 }
 
-// Fault is a reason why numbers of bridges are not a solution.
+// Fault is the reason why some bridges are not a solution.
 type Fault int
 
 const (
@@ -306,14 +306,14 @@ const (
 	GroupFault                 // some islands are cut off from the others
 )
 
-// CheckError is the first fault of a wrong solution. Links are checked before crossings, crossings
-// before islands, and islands before groups.
+// CheckError is the first fault of a wrong solution. Links are checked first, then crossings, then
+// islands, then groups.
 type CheckError struct {
 	Puzzle *Puzzle
 	Fault  Fault
 	Links  []int32 // the link, or the links that cross
 	Island int32   // the island, or the first of the islands that are cut off
-	Found  int     // number of bridges of the link or island, or number of islands that are cut off, at least two
+	Found  int     // number of bridges of the link or island, or number of islands that are cut off, which is at least two
 }
 
 func (e *CheckError) Error() string {
@@ -333,7 +333,7 @@ func (e *CheckError) Error() string {
 }
 
 // Check returns nil if s solves the puzzle, otherwise a [*CheckError] with the first fault. It also
-// rejects solutions with another number of links.
+// rejects a solution for another number of links.
 func (p *Puzzle) Check(s Solution) error {
 	if len(s) != len(p.Links) {
 		return fmt.Errorf("a solution of %d links for a puzzle of %d", len(s), len(p.Links))
@@ -362,8 +362,8 @@ func (p *Puzzle) Check(s Solution) error {
 	return p.checkConnected(s)
 }
 
-// checkConnected returns an error if the islands are not connected. It names the smaller of two
-// parts: that of the first island, or that of the first island outside this part.
+// checkConnected returns an error if the islands are not connected. Of two parts it names the
+// smaller: the part of the first island, or the part of the first island outside it.
 func (p *Puzzle) checkConnected(s Solution) error {
 	part, sizes := p.Parts(func(l int32) bool { return s[l] > 0 })
 	if len(part) == 0 || sizes[0] == len(part) {
@@ -376,8 +376,9 @@ func (p *Puzzle) checkConnected(s Solution) error {
 	return &CheckError{Puzzle: p, Fault: GroupFault, Island: from, Found: sizes[part[from]]}
 }
 
-// Parts divides the islands into parts, connected by the links for which hold returns true. first
-// has for each island the first island of its part; sizes has the size of a part at that island.
+// Parts divides the islands into parts that are connected by the links for which hold returns
+// true. first has, for each island, the first island of its part; sizes has the size of a part at
+// the index of that island.
 func (p *Puzzle) Parts(hold func(l int32) bool) (first []int32, sizes []int) {
 	first, sizes = make([]int32, len(p.Islands)), make([]int, len(p.Islands))
 	for i := range first {

@@ -16,13 +16,13 @@ const (
 	workLimit     = solve.MostWork
 	stateLimit    = 1 << 14 // states of a frontier, when counting several solutions
 	fewSolutions  = 50      // up to this number, solutions are counted one by one, which is cheap
-	manySolutions = 1000    // the same when there are too many states
+	manySolutions = 1000    // the same if there are too many states
 )
 
-// Solver answers all exact questions about a puzzle. It keeps its memory from puzzle to puzzle and
-// is not safe for concurrent use. The zero Solver is ready.
+// Solver answers all exact questions about a puzzle. It keeps its memory from puzzle to puzzle, so
+// it is not safe for concurrent use. The zero Solver is ready.
 type Solver struct {
-	// MaxWork is a limit of work for Solve, like that of [Search]; 0 for the usual one.
+	// MaxWork is a limit of work for Solve, as for [Search]; 0 for the usual one.
 	MaxWork int
 
 	search  Search
@@ -37,7 +37,7 @@ func (s *Solver) Within(ctx context.Context) {
 }
 
 // Count counts the solutions of p, within the limits above. If there are few, the search counts
-// them; otherwise the Counter counts them all.
+// them; otherwise the Counter does.
 func (s *Solver) Count(p *Puzzle) solve.Count[Solution] {
 	s.search.MaxWork, s.counter.MaxWork = workLimit, workLimit
 	r := s.search.Solve(p, 2, nodeLimit)
@@ -57,14 +57,14 @@ func (s *Solver) Count(p *Puzzle) solve.Count[Solution] {
 	return c
 }
 
-// Solve returns up to most solutions of p, in the order in which the search finds them, and whether
-// these are all.
+// Solve returns at most a given number of solutions of p, in the order in which the search finds
+// them, and whether these are all.
 func (s *Solver) Solve(p *Puzzle, most int) (solutions []Solution, all bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	return s.search.Solutions(p, most, nodeLimit)
 }
 
-// Agrees reports whether p has a solution with lo to hi bridges on each link, and returns one; sure
+// Agrees reports whether p has a solution with lo to hi bridges on each link, and returns it; sure
 // is false if the search gave up.
 func (s *Solver) Agrees(p *Puzzle, lo, hi Solution) (found Solution, agrees, sure bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)

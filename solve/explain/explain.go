@@ -1,6 +1,6 @@
 // Package explain finds why a deduction holds, for puzzles of all kinds.
 //
-// The rule is the oracle. A rule that found a deduction from all known facts runs again on
+// The rule is the oracle. The rule that found a deduction from all known facts runs again on
 // fewer facts. Facts that it does not need are not premises:
 //
 //	known          a b c d e f      the rule settles x
@@ -8,8 +8,8 @@
 //	without b      . . c d e f      it does not, so b is a premise
 //	…              . b . . e .      the premises
 //
-// So no rule is implemented a second time to explain it. The premises are always enough, and all of
-// them are needed.
+// So no rule needs a second implementation to explain it. The premises are always enough, and all
+// of them are needed.
 //
 // Each kind of puzzle defines its atoms, the smallest facts: that an edge is a line, that a cell
 // cannot hold 4, the clue of an island. An atom is a comparable value.
@@ -18,9 +18,9 @@ package explain
 import "slices"
 
 // Least returns a minimal set of premises for which a deduction still holds, in the same order:
-// without any one of these it fails. It leaves out earlier premises first. holds reports whether
-// the deduction holds if only some premises are known. It must hold for all premises, and further
-// premises must never make it fail.
+// if any one of them is removed, it fails. It tries to leave out earlier premises first. holds
+// reports whether the deduction holds if only the given premises are known. It must return true
+// for all premises together, and adding premises must never make it false.
 //
 // Each trial leaves out many premises at once, so holds is called about 2k·log(n/k) times to find k
 // premises among n.
@@ -42,35 +42,35 @@ func Least[A any](premises []A, holds func(known []A) bool) []A {
 // Link is a deduction: a rule, applied at one place, that settles atoms.
 type Link[R any, A comparable] struct {
 	Rule    R   // and its place
-	Round   int // links of a round rest only on earlier rounds
+	Round   int // links of one round rest only on earlier rounds
 	Because []A // the premises
 	Settles []A // the conclusion; empty if the premises contradict each other
 }
 
 // Oracle runs the rules of a kind of puzzle again.
 type Oracle[R any, A comparable] interface {
-	// Looks returns the atoms on which a link may rest, whether known or not. Atoms that a
-	// person would rather not name come first, since they are left out first.
+	// Looks returns the atoms that a link may rest on, known or not. Atoms that explanations
+	// should avoid come first, since the first are left out first.
 	Looks(l *Link[R, A]) []A
 
 	// Holds reports whether the rule of the link still reaches its conclusion, or finds a
-	// contradiction, if only these atoms are known.
+	// contradiction, if only the given atoms are known.
 	Holds(l *Link[R, A], known []A) bool
 }
 
 // Board is the round of atoms that are known before all links.
 const Board = -1
 
-// Because returns the least premises of a deduction; ok is false if it does not hold. age reports
-// whether an atom is known, and the round that settled it, or [Board]. Atoms of the latest rounds
-// are left out first.
+// Because returns a minimal set of premises of a deduction; ok is false if it does not hold. age
+// reports whether an atom is known, and the round that settled it, or [Board]. Atoms of the
+// latest rounds are left out first.
 func Because[R any, A comparable](o Oracle[R, A], l *Link[R, A], age func(A) (round int, known bool)) (premises []A, ok bool) {
 	return least(o, l, latestFirst(o.Looks(l), age))
 }
 
 // latestFirst returns the known atoms, those of the latest rounds first.
 func latestFirst[A comparable](atoms []A, age func(A) (round int, known bool)) (premises []A) {
-	var settled []A // atoms that rounds settled
+	var settled []A // atoms that a round settled
 	since := map[A]int{}
 	for _, a := range atoms {
 		switch round, known := age(a); {
@@ -93,13 +93,13 @@ func least[R any, A comparable](o Oracle[R, A], l *Link[R, A], premises []A) (so
 	return Least(premises, holds), true
 }
 
-// trials is the greatest number of links that Chain tries to leave out.
+// trials is the largest number of links that Chain tries to leave out.
 const trials = 40
 
-// Chain returns the links of a derivation that its last link needs, in order, including the last
-// link. Each has its premises in the order of Looks, and settles only what later links need. Chain
-// also tries to leave out links: if the last link then needs fewer links, it returns these. board
-// reports whether an atom is known before all links.
+// Chain returns the links of a derivation that its last link needs, in order and including the
+// last link. Each link has its premises in the order of Looks, and settles only what later links
+// need. Chain also tries to leave out links: if the chain becomes shorter, it returns the
+// shorter one. board reports whether an atom is known before all links.
 //
 // Chain returns nil if the last link does not hold.
 func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) []Link[R, A] {
@@ -129,12 +129,12 @@ type chainer[R any, A comparable] struct {
 	Oracle[R, A]
 	derivation []Link[R, A]
 	board      func(A) bool
-	out        []bool      // by link, whether it is left out
-	settlers   map[A][]int // by atom that is not on the board, the links that settle it
+	out        []bool      // for each link, whether it is left out
+	settlers   map[A][]int // for each atom that is not on the board, the links that settle it
 	tried      []trial[A]  // by link
 }
 
-// trial is the last result for a link. It can mostly be used again, since leaving out a link
+// trial is the last result for a link. It can usually be used again, since leaving out a link
 // changes the premises of few others.
 type trial[A comparable] struct {
 	settles, looks []A
@@ -173,10 +173,11 @@ func (c *chainer[R, A]) settler(a A) (link int, ok bool) {
 	return 0, false
 }
 
-// chain returns the links on which the last one rests, itself included, and their indices in the
-// derivation. It returns nil if one of them does not hold, or if there are limit or more.
+// chain returns the links that the last one rests on, including the last one, and their indices
+// in the derivation. It returns nil if one of them does not hold, or if the chain would have
+// limit links or more.
 func (c *chainer[R, A]) chain(limit int) (chain []Link[R, A], places []int) {
-	needs := map[int][]A{} // by link, the atoms that later links need from it
+	needs := map[int][]A{} // for each link, the atoms that later links need from it
 	for i := len(c.derivation) - 1; i >= 0; i-- {
 		l, last := c.derivation[i], i == len(c.derivation)-1
 		switch {

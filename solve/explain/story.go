@@ -7,15 +7,15 @@ type Path[A comparable] []Deduction[A]
 // Deduction is a step of a path.
 type Deduction[A comparable] struct {
 	Because, Settles []A
-	Single           bool // a person sees it at once after the step that it rests on
+	Single           bool // a person sees it at once after the steps that it rests on
 }
 
-// mostSingles is the most singles in a group: a reader cannot follow more at once.
+// mostSingles is the largest number of singles in a group; a reader cannot follow more at once.
 const mostSingles = 10
 
 // Story returns the steps of a path that are worth telling, as groups of step numbers in the order
-// of telling. It leaves out steps that the end does not rest on; without an end, every step is
-// needed. A group is a step and the singles that follow from it:
+// of telling. It leaves out steps that the end does not rest on; if end is empty, it keeps every
+// step. A group is a step and the singles that follow from it.
 //
 //	path    a>b   c>d   b>e   e,b>f   d>g        the end is f
 //	needed  a>b         b>e   e,b>f              c>d and d>g are left out
@@ -25,7 +25,7 @@ const mostSingles = 10
 // group rests on atoms that are known at the start or settled by an earlier group.
 func (p Path[A]) Story(end []A) (story [][]int) {
 	const start = -1
-	from := map[A]int{} // by atom, the step that settles it first
+	from := map[A]int{} // for each atom, the step that settles it first
 	first := func(atoms []A, i int) {
 		for _, a := range atoms {
 			if _, ok := from[a]; !ok {
@@ -54,7 +54,7 @@ func (p Path[A]) Story(end []A) (story [][]int) {
 			need(p[i].Because)
 		}
 	}
-	group := make([]int, len(p)) // by needed step, the index of its group in the story
+	group := make([]int, len(p)) // for each needed step, the index of its group in the story
 	for i, d := range p {
 		if !needed[i] {
 			continue

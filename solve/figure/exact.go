@@ -10,34 +10,34 @@ import (
 )
 
 // The exact solver decides for each place whether the end has a stick there. A node of the search
-// has places that are in the end, places that are out, and free places; it also has the numbers of
-// sticks still to be removed and to be added. These decide whether a shape is
+// has places with a stick in the end, places without one, and free places; it also has the numbers
+// of sticks still to be removed and to be added. These decide whether a shape is
 //
 //	complete   every stick of its outline is in
 //	possible   no place is out, and the sticks left to add suffice
 //	standing   possible, and complete if nothing more is removed
 //
-// An end below the node keeps the node's complete shapes, and the standing ones except those that
-// the remaining removals can break. It has at most as many shapes as are possible. If the target is
-// outside these bounds, the search turns back. If loose sticks are not allowed, a place on no
-// possible shape is out.
+// An end below the node keeps the node's complete shapes, and also the standing shapes, except
+// those that the remaining removals can break. It has at most as many shapes as are possible. If
+// the target is outside these bounds, the search turns back. If loose sticks are forbidden, a
+// place that is on no possible shape has no stick.
 //
-// If every possible shape is complete, the free places no longer matter: any choice of free sticks
-// to remove and of free places to fill makes an end. So the number of ends is a product of two
-// binomials, and the 275,853 ends of "remove 8 of the full 3x3 frame, make 2" are counted without a
-// list. Otherwise the search branches on the free place on the most shapes that are possible but
-// not complete.
+// If every possible shape is complete, the free places no longer matter: any free sticks may be
+// removed, and any free places filled, up to the remaining numbers. So the number of ends is a
+// product of two binomials, and the 275,853 ends of "remove 8 of the full 3x3 frame, make 2" are
+// counted without a list. Otherwise the search branches on the free place on the most shapes that
+// are possible but not complete.
 //
-// Reaching a number of squares by a number of moves is NP-complete in general ("Matchstick
-// Puzzles on a Grid", Graphs and Combinatorics, 2019, doi:10.1007/s00373-019-02078-3), so
-// there is a limit of work.
+// In general, it is NP-complete to decide whether a number of moves can reach a number of
+// squares ("Matchstick Puzzles on a Grid", Graphs and Combinatorics, 2019,
+// doi:10.1007/s00373-019-02078-3), so there is a limit of work.
 
-// MostWork is the limit of a count, in nodes of the search and ends examined one by one. Reaching
-// it takes some seconds.
+// MostWork is the limit of a count: the number of search nodes and of ends examined one by one.
+// Reaching it takes a few seconds.
 const MostWork = 1 << 24
 
-// Count is the number of solutions of a puzzle, as far as it is known. First is the least end, as a
-// number. If the limit of work was reached, the numbers are lower bounds.
+// Count is the number of solutions of a puzzle, as far as it is known. First is the smallest end,
+// as a number. If the limit of work was reached, the numbers are lower bounds.
 type Count struct {
 	solve.Count[Figure]
 	// Distinct is the number of ends, where ends that a symmetry of the start maps to each other
@@ -48,20 +48,20 @@ type Count struct {
 // UniqueUpToSymmetry reports whether there is one solution up to the symmetry of the start.
 func (c *Count) UniqueUpToSymmetry() bool { return c.Distinct == 1 && c.Exact }
 
-// Solution is an end with the steps to it.
+// Solution is an end and the steps to it.
 type Solution struct {
 	End   Figure
 	Steps []Step
 }
 
-// Solve counts the solutions of a valid puzzle and returns the first most of them, as First does.
+// Solve counts the solutions of a valid puzzle and returns the first of them, as First does.
 func Solve(p *Puzzle, most int) (solutions []Solution, count Count) {
 	return p.First(most), p.Count()
 }
 
-// First returns the first most solutions of a valid puzzle in the order of their numbers, or all if
-// most is negative. If the search reaches its limit of work, these are the first of those that it
-// found.
+// First returns the first solutions of a valid puzzle in the order of their numbers: at most the
+// given number, or all if that is negative. If the search reaches its limit of work, they are the
+// first of the solutions that it found.
 func (p *Puzzle) First(most int) (solutions []Solution) {
 	if most == 0 {
 		return nil
@@ -118,7 +118,7 @@ func (p *Puzzle) CountWithin(work int) Count {
 	return c
 }
 
-// tally returns the number of solutions, and whether these are all.
+// tally returns the number of solutions found, and whether these are all.
 func (p *Puzzle) tally() (n uint64, all bool) {
 	s := newSearch(p, MostWork)
 	s.leaf = func(l *leaf) bool {
@@ -143,8 +143,8 @@ func (p *Puzzle) Ends() iter.Seq[Figure] {
 	}
 }
 
-// Some returns up to most solutions of a valid puzzle, in no particular order, and whether these
-// are all. The search gives up at a limit of work, or when ctx ends.
+// Some returns at most a given number of solutions of a valid puzzle, in no particular order,
+// and whether these are all. The search gives up at a limit of work, or when ctx ends.
 func (p *Puzzle) Some(ctx context.Context, most, work int) (ends []Figure, all bool) {
 	s := newSearch(p, work)
 	s.ctx = ctx
@@ -161,9 +161,9 @@ func (p *Puzzle) Some(ctx context.Context, most, work int) (ends []Figure, all b
 	return ends, all
 }
 
-// leaf is a set of ends at which a branch of the search stops. Each end has all sticks that are in.
-// Of the free places it has all but a given number of the start's sticks, and a given number of new
-// sticks.
+// leaf is a set of ends at which a branch of the search stops. Every end has all sticks that are
+// decided as in. Of the free places, it has all of the start's sticks but a given number, and a
+// given number of new sticks.
 type leaf struct {
 	in             Figure
 	start, empty   Figure // free places
@@ -175,7 +175,7 @@ func (l *leaf) count() uint64 {
 	return binomial(l.start.Len(), l.removed) * binomial(l.empty.Len(), l.added)
 }
 
-// first returns the least end; there must be one.
+// first returns the smallest end; there must be one.
 func (l *leaf) first() Figure {
 	end := l.in | l.start
 	for range l.removed {
@@ -212,7 +212,7 @@ func choose(from Figure, n int, yield func(Figure) bool) bool {
 	return true
 }
 
-// binomial returns the number of ways to choose k of n things. n is at most 64, and the results
+// binomial returns the number of ways to choose k of n items. n is at most 64, and the results
 // needed here fit into a uint64.
 func binomial(n, k int) uint64 {
 	if k > n {
@@ -246,8 +246,9 @@ func (s *search) run(p *Puzzle) bool {
 	return s.node(0, 0, removed, added)
 }
 
-// node searches for ends with all sticks of in and none of out, where removed and added sticks are
-// still to be removed and added. It returns false if the search was cut off.
+// node searches for ends that have all sticks of in and none of out; removed and added are the
+// numbers of sticks still to be removed and added. It returns false if the search stopped
+// early.
 func (s *search) node(in, out Figure, removed, added int) bool {
 	if s.work--; s.work < 0 || s.ctx != nil && s.ctx.Err() != nil {
 		return false
@@ -298,7 +299,7 @@ func (s *search) node(in, out Figure, removed, added int) bool {
 		}
 		return s.leaf(&leaf{in, free & s.Start, free &^ s.Start, removed, added})
 	}
-	// Each remaining removal breaks at most as many standing shapes as share a stick.
+	// For each remaining removal, the most standing shapes that it can break.
 	var most [MaxPlaces]int
 	branch, best := -1, 0
 	for rest := free; rest != 0; rest &= rest - 1 {
@@ -330,8 +331,8 @@ func (s *search) node(in, out Figure, removed, added int) bool {
 	return s.node(in|stick, out, removed, added-1) && s.node(in, out|stick, removed, added)
 }
 
-// oneSize reports whether there is a size with enough possible shapes that all complete shapes
-// have.
+// oneSize reports whether all complete shapes have one size, and enough possible shapes have
+// it, too.
 func (s *search) oneSize(possible, complete ShapeSet) bool {
 	for _, side := range s.t.sides {
 		if possible.and(side).Len() >= s.Target && complete.without(side).empty() {

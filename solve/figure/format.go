@@ -54,9 +54,9 @@ func frameOf(text string) (f Frame, ok bool) {
 	return f, f.Width > 0 && f.Height > 0
 }
 
-// Text writes a figure: the frame, and for each place, row by row, '-' for a horizontal stick, '|'
-// for an upright one, 'x' for a slanted one, and '.' for none. A square of side 2 and a triangle of
-// side 2, without the middle stick at the top:
+// Text writes a figure: first the frame, then for each place, row by row, '-' for a horizontal
+// stick, '|' for an upright one, 'x' for a slanted one, and '.' for none. A square of side 2 and a
+// triangle of side 2, without the middle stick at the top:
 //
 //	2x2 --/|.|/--/|||/--
 //	t2 xx/./xxxx/--
@@ -172,7 +172,7 @@ func ParseFigure(text string) (Frame, Figure, error) {
 	return frame, figure, nil
 }
 
-// readFigure reads a frame and its rows from the next two words.
+// charAt returns the character at a byte offset in a word, or "" at its end.
 func readFigure(w *solve.Words) (f Frame, figure Figure) {
 	w.Next()
 	f, ok := frameOf(w.Word)

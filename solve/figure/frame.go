@@ -9,13 +9,13 @@ import (
 	"sync"
 )
 
-// MaxPlaces is the greatest number of places of a frame: 5x5 cells have 60, a triangle of
+// MaxPlaces is the largest number of places of a frame: 5x5 cells have 60, and a triangle of
 // side 6 has 63.
 const MaxPlaces = 64
 
 // Frame is the area in which sticks can lie. A square frame has Width x Height cells. A triangular
-// one is a triangle of side Width, cut into small triangles; its Height is 0. The zero Frame is not
-// valid. Frames compare with ==.
+// frame is a triangle of side Width, cut into small triangles; its Height is 0. The zero Frame is
+// not valid. Frames compare with ==.
 type Frame struct{ Width, Height int }
 
 // Square returns the square frame with the given number of cells.
@@ -33,7 +33,7 @@ func (f Frame) Validate() error {
 	if f.Width < 1 || f.Height < 0 {
 		return fmt.Errorf("the frame is %v, want sides of at least 1", f)
 	}
-	// Longer sides have too many places, and their product might overflow.
+	// longer sides have too many places, and their product might overflow
 	if f.Width > MaxPlaces || f.Height > MaxPlaces || f.Places() > MaxPlaces {
 		return fmt.Errorf("the frame %v has more than %d places for sticks (hint: up to 5x5 or t6)", f, MaxPlaces)
 	}
@@ -54,14 +54,14 @@ func (f Frame) Full() Figure { return 1<<f.Places() - 1 }
 // ShapeCount returns the number of shapes of all sizes.
 func (f Frame) ShapeCount() int { return len(f.tables().shapes) }
 
-// Shapes returns the shapes: by side, then from top to bottom, then from left to right. The caller
-// must not change them.
+// Shapes returns the shapes, sorted by side, then from top to bottom, then from left to right. The
+// caller must not change them.
 func (f Frame) Shapes() []Shape { return f.tables().shapes }
 
 // Complete returns the number of shapes whose sticks are all in the figure.
 func (f Frame) Complete(figure Figure) int { return f.tables().complete(figure).Len() }
 
-// Sides returns a figure's number of shapes of each side, starting with side 1.
+// Sides returns the number of a figure's complete shapes of each side, starting with side 1.
 func (f Frame) Sides(figure Figure) []int {
 	t := f.tables()
 	complete := t.complete(figure)
@@ -72,8 +72,8 @@ func (f Frame) Sides(figure Figure) []int {
 	return counts
 }
 
-// Clean returns the figure without its loose sticks: only sticks on the outline of a complete
-// shape.
+// Clean returns the figure without its loose sticks, so that every stick is on the outline of a
+// complete shape.
 func (f Frame) Clean(figure Figure) Figure {
 	t := f.tables()
 	return t.union(t.complete(figure))
@@ -95,14 +95,14 @@ func (f Frame) Noun(n int) string {
 }
 
 // Point is a point of the lattice. Row 0 is at the top. The rows of a square frame have Width+1
-// points each; row r of a triangular one has r+1 points and begins half a side to the left of the
-// row above.
+// points each; row r of a triangular frame has r+1 points and begins half a side to the left of
+// the row above.
 type Point struct{ Row, Column int }
 
 // Place is a place for a stick, between two neighbouring points.
 type Place struct {
-	// Row and Number give the place's position in the text, both from 1: rows of horizontal sticks
-	// alternate with rows of upright or slanted ones.
+	// Row and Number, both from 1, are the place's position in the text, where rows of horizontal
+	// sticks alternate with rows of upright or slanted ones.
 	Row, Number int
 	From, To    Point // From is above To, or to the left of it
 	Index       int   // the number of the place for [Frame.Place]
@@ -142,9 +142,9 @@ type Shape struct {
 	Outline     Figure
 	Covers      Figure // the places on its outline and inside
 	Side        int
-	Row, Column int // of its first cell or, for a triangle, of the first small triangle that points the same way, from 1
+	Row, Column int // of its first cell or, for a triangle, of the first small triangle that points the same way; both from 1
 	Triangle    bool
-	Down        bool // a triangle that points down
+	Down        bool // whether it is a triangle that points down
 }
 
 // String names the shape for people: the square of side 2 at row 1, column 2.
@@ -168,7 +168,7 @@ func (s *Shape) covers(p Point) bool {
 	return !s.Triangle || right == down || s.Down == (right > down)
 }
 
-// corners returns the corners in the order of the outline.
+// corners returns the corners in order around the outline.
 func (s *Shape) corners() []Point {
 	top, left := s.Row-1, s.Column-1
 	bottom, right := top+s.Side, left+s.Side
@@ -183,7 +183,7 @@ func (s *Shape) corners() []Point {
 
 // ShapeSet is a set of shapes of a frame, by their numbers; see [Frame.Shapes]. A frame has at most
 // 78 shapes, as a triangle of side 6 has.
-type ShapeSet struct{ low, high uint64 } // not an array, which Go would keep in memory instead of registers
+type ShapeSet struct{ low, high uint64 } // not an array, which Go would keep in memory and not in registers
 
 // Len returns the number of shapes.
 func (s ShapeSet) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
@@ -211,7 +211,7 @@ func (s ShapeSet) has(i int) bool {
 	return s.high>>(i-64)&1 != 0
 }
 
-// first returns the least number in s, which must not be empty.
+// first returns the smallest number in s, which must not be empty.
 func (s ShapeSet) first() int {
 	if s.low != 0 {
 		return bits.TrailingZeros64(s.low)
@@ -219,7 +219,7 @@ func (s ShapeSet) first() int {
 	return 64 + bits.TrailingZeros64(s.high)
 }
 
-// last returns the greatest number in s, which must not be empty.
+// last returns the largest number in s, which must not be empty.
 func (s ShapeSet) last() int {
 	if s.high != 0 {
 		return 127 - bits.LeadingZeros64(s.high)
@@ -227,7 +227,7 @@ func (s ShapeSet) last() int {
 	return 63 - bits.LeadingZeros64(s.low)
 }
 
-// tables has what is computed once for a frame. It never changes.
+// tables has everything that is computed once for a frame. It never changes.
 type tables struct {
 	frame  Frame
 	places []Place
@@ -288,7 +288,7 @@ func newTables(f Frame) *tables {
 
 // layout returns the places of a frame, the number of places in each row of the text, and an index
 // of the place between any two neighbouring points, in either order. The places in a row of points
-// come before those that lead to the next row.
+// come before the places between that row and the next.
 func (f Frame) layout() (places []Place, rows []int, index map[[2]Point]int) {
 	index = map[[2]Point]int{}
 	for r := 0; f.has(Point{r, 0}); r++ {
@@ -323,7 +323,7 @@ func (f Frame) has(p Point) bool {
 	return p.Column <= f.Width && p.Row <= f.Height
 }
 
-// addShape adds a shape if it fits into the frame. index has the places by their ends.
+// addShape adds a shape if it fits into the frame. index has the place between two points.
 func (t *tables) addShape(s Shape, index map[[2]Point]int) {
 	corners := s.corners()
 	for i, p := range corners {
@@ -346,7 +346,7 @@ func (t *tables) addShape(s Shape, index map[[2]Point]int) {
 	t.shapes = append(t.shapes, s)
 }
 
-// spread adds the meaning of bit j to the entries of all bytes with that bit.
+// spread adds the meaning of bit j to the table entries of all bytes that have the bit.
 func spread(table *[256]Figure, j int, figure Figure) {
 	for b := range table {
 		if b>>j&1 != 0 {
@@ -383,7 +383,7 @@ func (t *tables) oneSize(set ShapeSet) bool {
 	return set.empty() || t.shapes[set.first()].Side == t.shapes[set.last()].Side
 }
 
-// nearest returns the incomplete shape that lacks the fewest sticks.
+// nearest returns the incomplete shape with the fewest missing sticks.
 func (t *tables) nearest(figure Figure) (shape int) {
 	least := MaxPlaces + 1
 	for i, s := range t.shapes {

@@ -1,9 +1,10 @@
 package figure
 
-// Features are what a person must see to find an end, and what may mislead on the way. No step is
-// sure to make progress: a person looks for sticks to take or places to fill, counts shapes, and
-// tries again. That is easier if few places change, if all shapes have one size, and if no stick
-// leaves the outline of the figure. Turning or mirroring the puzzle changes no feature.
+// Features are what a person must see to find an end, and what may mislead the person. No step is
+// certain to make progress: a person looks for sticks to take or places to fill, counts shapes,
+// and tries again. That is easier if few places change, if all shapes have one size, and if all
+// sticks stay within the outline of the figure. Turning or mirroring the puzzle changes no
+// feature.
 type Features struct {
 	// Places is the number of places that change: one for a removed or added stick, two for a moved
 	// one.
@@ -13,15 +14,15 @@ type Features struct {
 	// person finds it by comparing the number of sticks with four, or three, for each shape.
 	Shared  int
 	Sizes   int  // the number of different sizes of the end's complete shapes
-	NewSize bool // a complete shape of the end has a size that none of the start has
-	Outside int  // new sticks that are neither on nor in a complete shape of the start
-	// NearMisses is the number of figures at the same distance, allowed by the rules, with one
-	// complete shape too many or too few.
+	NewSize bool // whether a complete shape of the end has a size that no shape of the start has
+	Outside int  // number of new sticks that are neither on nor in a complete shape of the start
+	// NearMisses is the number of figures at the same distance, allowed by the rules, that have
+	// one complete shape too many or too few.
 	NearMisses uint64
 	Solutions  uint64 // the number of ends
 }
 
-// FeaturesOf returns the features of an end of p, given its numbers of ends and of near misses.
+// FeaturesOf returns the features of an end of p, given the numbers of ends and of near misses.
 func (p *Puzzle) FeaturesOf(end Figure, solutions, nearMisses uint64) Features {
 	removed, added := p.Start.Distance(end)
 	f := Features{Places: removed + added, Sticks: max(removed, added), NearMisses: nearMisses, Solutions: solutions}

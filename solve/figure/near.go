@@ -3,7 +3,7 @@ package figure
 import "slices"
 
 // A figure without loose sticks is a union of outlines of shapes. So the figures near a start are
-// easy to list. Let E be such a figure that lacks r sticks of the start S and has a other sticks,
+// easy to list. Let E be such a figure that lacks r sticks of the start S and has a new sticks,
 // and let T = S ∪ E.
 //
 //	·---·---·   ·---·---·   ·---·---·
@@ -13,13 +13,13 @@ import "slices"
 //	·   ·---·   ·   ·---·   ·   ·   ·
 //	    S           T       E, r = a = 1
 //
-//   - The new sticks E - S consist of parts: the sticks of a shape of E that S lacks. A part has at
-//     most a sticks, so only shapes that lack at most a sticks matter, and their parts have few
-//     unions. Each new stick then lies on a shape of T.
+//   - The new sticks E - S consist of parts: the sticks of a shape of E that S lacks. A part
+//     has at most a sticks, so only shapes that lack at most a sticks matter, and these have
+//     few unions. Each new stick then lies on a shape of T.
 //   - The removed sticks S - E are found by taking sticks from T one at a time. That breaks the
-//     shapes through the stick, and sticks that are then on no shape must go, too. If too many must
-//     go, the search turns back; except in dense figures this happens at once. A stick that has
-//     been tried stays in all later branches, so no set is found twice.
+//     shapes through the stick; sticks that are then on no shape must be taken, too. If too
+//     many must be taken, the search turns back, which happens at once except in dense figures.
+//     A stick that has been tried stays in all later branches, so no set is found twice.
 //
 // So the work is roughly proportional to the number of figures found, however many figures the
 // frame has. The union of a set of shapes is looked up, eight shapes at a time.
@@ -31,8 +31,8 @@ type Near struct {
 	start  Figure
 	base   ShapeSet   // the complete shapes of the start
 	close  []part     // the shapes that lack at most the given number of sticks
-	unions unions     // unions of the sticks that they lack
-	added  [][]Figure // the unions, by number of sticks
+	unions unions     // unions of the sticks that these shapes lack
+	added  [][]Figure // the same unions, by number of sticks
 	yield  func(end Figure, complete ShapeSet) bool
 }
 
@@ -42,7 +42,7 @@ type part struct {
 	shape ShapeSet
 }
 
-// Set sets the start and prepares for up to a number of new sticks.
+// Set sets the start, and the largest number of new sticks for Each.
 func (n *Near) Set(f Frame, start Figure, most int) {
 	n.t, n.start, n.unions.most = f.tables(), start, most
 	n.base, n.close, n.unions.parts = ShapeSet{}, n.close[:0], n.unions.parts[:0]
@@ -75,8 +75,8 @@ func (n *Near) Set(f Frame, start Figure, most int) {
 }
 
 // Each calls yield, until it returns false, for each figure without loose sticks that lacks the
-// given number of the start's sticks and has the given number of new ones, at most as many as
-// passed to Set. It also passes the figure's complete shapes.
+// given number of the start's sticks and has the given number of new ones, which must not
+// exceed that passed to Set. It also passes the figure's complete shapes.
 func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet) bool) {
 	n.yield = yield
 	for _, added := range n.added[added] {
@@ -92,8 +92,8 @@ func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet
 	}
 }
 
-// remove removes a number of sticks from a figure, of those that may be removed, in all ways that
-// leave no loose sticks. It returns false if yield does.
+// remove removes a number of the sticks in may from a figure, in all ways that leave no loose
+// sticks. It returns false if yield does.
 func (n *Near) remove(figure Figure, complete ShapeSet, may Figure, removed int) bool {
 	if loose := figure &^ n.t.union(complete); loose != 0 {
 		if removed -= loose.Len(); removed < 0 || loose&^may != 0 {

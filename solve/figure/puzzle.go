@@ -1,12 +1,10 @@
-// Package figure defines matchstick figures: what a puzzle is, how it is
-// written and drawn, and what its solutions are. "Move 3 sticks so that exactly
-// 3 squares remain."
+// Package figure defines matchstick figures: what a puzzle is, how it is written and drawn, and
+// what its solutions are. "Move 3 sticks so that exactly 3 squares remain."
 //
-// Sticks lie on the places of a [Frame], which are the sides between
-// neighbouring points of a lattice of squares or triangles. A [Figure] is a set
-// of sticks. A shape, which is a square or a triangle of any size, is complete
-// if its outline has every stick; sticks inside it do not matter. This figure
-// has five complete squares, its four cells and the square around them:
+// Sticks lie on the places of a [Frame], which are the sides between neighbouring points of a
+// lattice of squares or triangles. A [Figure] is a set of sticks. A shape, which is a square or
+// a triangle of any size, is complete if its outline has every stick; sticks inside it do not
+// matter. This figure has five complete squares: its four cells and the square around them.
 //
 //	·---·---·
 //	|   |   |
@@ -60,9 +58,9 @@ func (f Figure) Distance(to Figure) (removed, added int) {
 type Rule uint8
 
 const (
-	Move   Rule = iota // from a place to an empty one
+	Move   Rule = iota // take it from a place to an empty one
 	Remove             // away
-	Add                // onto an empty place
+	Add                // put it onto an empty place
 	Rules  int  = iota // the number of rules
 )
 
@@ -99,8 +97,8 @@ type Puzzle struct {
 	Rule    Rule
 	Sticks  int  // number of sticks to move, remove or add, 1 or more
 	Target  int  // number of complete shapes at the end, 0 or more
-	Loose   bool // the end may have sticks on no complete shape
-	OneSize bool // the end's complete shapes must have one size
+	Loose   bool // whether the end may have sticks on no complete shape
+	OneSize bool // whether the end's complete shapes must have one size
 }
 
 // Validate returns an error if a field is out of range: the frame, the rule, a stick beyond the
@@ -153,8 +151,8 @@ func (p *Puzzle) Conditions() []Condition {
 	return list
 }
 
-// Solvable reports whether a valid puzzle has a solution if only some of its conditions are kept.
-// sure is false if a search gave up, at its limit of work or because ctx ended.
+// Solvable reports whether a valid puzzle has a solution if only the conditions in keep must
+// hold. sure is false if a search gave up, at its limit of work or because ctx ended.
 func (p *Puzzle) Solvable(ctx context.Context, keep []Condition, work int) (solvable, sure bool) {
 	q := *p
 	q.OneSize = p.OneSize && slices.Contains(keep, OneSizeCondition)
@@ -182,7 +180,7 @@ func (p *Puzzle) Solvable(ctx context.Context, keep []Condition, work int) (solv
 	return false, sure
 }
 
-// upTo returns the numbers from least to most.
+// upTo returns the numbers from least to most, in order.
 func upTo(least, most int) (list []int) {
 	for n := least; n <= most; n++ {
 		list = append(list, n)
@@ -200,9 +198,9 @@ var (
 	ErrSizes  = errors.New("shapes of different sizes")
 )
 
-// Check returns nil if the end solves p, otherwise an error that names the fault: a wrong number of
-// removed or new sticks; a missing shape with the sticks that it lacks; a shape too many; a loose
-// stick; or two shapes of different sizes. p must be valid.
+// Check returns nil if the end solves p, otherwise an error that describes the fault: a wrong
+// number of removed or new sticks; a missing shape with the sticks that it lacks; a shape too many;
+// a loose stick; or two shapes of different sizes. p must be valid.
 func (p *Puzzle) Check(end Figure) error {
 	f := p.Frame
 	if beyond := end &^ f.Full(); beyond != 0 {
@@ -256,7 +254,7 @@ func (s Step) String() string {
 }
 
 // Steps returns the moves, removals or additions that turn the start into end. It pairs the places
-// to be emptied, in order, with those to be filled; any other pairing would do as well.
+// to be emptied, in order, with the places to be filled; any other pairing would do as well.
 func (p *Puzzle) Steps(end Figure) []Step {
 	from, to := p.Frame.places(p.Start&^end), p.Frame.places(end&^p.Start)
 	steps := make([]Step, max(len(from), len(to)))

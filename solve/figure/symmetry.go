@@ -11,8 +11,8 @@ func (f Frame) Symmetries() int {
 	return f.turns()
 }
 
-// turns returns the number of symmetries of f's lattice. Half of the eight of an oblong turn it
-// into another frame.
+// turns returns the number of symmetries of f's lattice. A frame that is not square has four
+// symmetries; the other four of its lattice turn it into another frame.
 func (f Frame) turns() int {
 	if f.Triangular() {
 		return 6
@@ -28,9 +28,9 @@ func (f Frame) turned(s int) Frame {
 	return f
 }
 
-// move returns the point to which a symmetry takes a point. The symmetries of a square frame are
-// those of boards. In a triangular frame, a symmetry permutes the three distances of a point from
-// the sides, whose sum is the frame's side.
+// move returns the point to which a symmetry takes a point. A square frame has the symmetries of
+// a board. In a triangular frame, a symmetry permutes the three distances of a point from the
+// sides; these add up to the frame's side.
 func (f Frame) move(p Point, s int) Point {
 	if f.Triangular() {
 		d := [3]int{f.Width - p.Row, p.Column, p.Row - p.Column}
@@ -57,14 +57,14 @@ func (t *tables) image(figure Figure, symmetry int) (image Figure) {
 	return image
 }
 
-// IsCanonical reports whether no image of the figure is less than it, as a number. Of all rotations
-// and reflections of a figure, exactly one is canonical.
+// IsCanonical reports whether no image of the figure is smaller, as a number. Of all rotations and
+// reflections of a figure, exactly one is canonical.
 func (f Frame) IsCanonical(figure Figure) bool { return f.tables().least(figure, f.tables().all()) }
 
 // all returns all symmetries except the identity.
 func (t *tables) all() []int { return []int{1, 2, 3, 4, 5, 6, 7}[:t.frame.Symmetries()-1] }
 
-// least reports whether none of the symmetries takes the figure to a lesser one.
+// least reports whether no symmetry in the list takes the figure to a smaller one.
 func (t *tables) least(figure Figure, symmetries []int) bool {
 	for _, s := range symmetries {
 		if t.image(figure, s) < figure {

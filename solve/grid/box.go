@@ -1,6 +1,7 @@
 package grid
 
-// Box is the smallest rectangle that contains some places. The zero Box contains none.
+// Box is the smallest rectangle that contains all places added to it. The zero Box contains no
+// place.
 type Box struct {
 	top, left, bottom, right int
 	any                      bool

@@ -19,17 +19,18 @@ type Code struct {
 
 type sign struct {
 	text  string
-	cells []int8 // the cells of a longer sign begin with those of the shorter ones
-	least int    // the fewest cells that it can stand for, at the end of a board
+	cells []int8 // a longer sign begins with the cells of shorter signs
+	least int    // the fewest cells that it can stand for at the end of a board
 }
 
 // Signs are some signs of a code.
 type Signs []sign
 
-// Sign is a sign that stands for one cell.
+// Sign returns a sign that stands for one cell.
 func Sign(text string, cell int8) Signs { return Signs{{text, []int8{cell}, 1}} }
 
-// Runs are letters from one to z that stand for runs of blanks: of one blank, two and so on.
+// Runs returns letters, from one up to z, that stand for runs of blanks: one blank, two blanks
+// and so on.
 func Runs(from byte) (signs Signs) {
 	for n := 1; from <= 'z'; n, from = n+1, from+1 {
 		signs = append(signs, sign{string(from), slices.Repeat([]int8{Blank}, n), n})
@@ -37,9 +38,9 @@ func Runs(from byte) (signs Signs) {
 	return signs
 }
 
-// Digits are digits that stand for the clues from least to most. Further digits stand for the same
-// clues followed by one blank, then by two. Such blanks may lie beyond the end of the board, as in
-// pzpr.
+// Digits returns digits that stand for the clues from least to most. Further digits stand for the
+// same clues followed by one blank, then by two. Such blanks may lie beyond the end of the board,
+// as in pzpr.
 func Digits(digits string, least, most int8) (signs Signs) {
 	clues := int(most-least) + 1
 	for i := range len(digits) {
@@ -60,7 +61,7 @@ func NewCode(want string, signs ...Signs) *Code {
 	return c
 }
 
-// append appends cells to a text, always by the sign that stands for the most of the next cells.
+// append appends cells to a text; each sign stands for as many of the next cells as possible.
 func (c *Code) append(text []byte, cells []int8) []byte {
 	for len(cells) > 0 {
 		signs := c.byFirst[cells[0]-Untold]
@@ -74,14 +75,14 @@ func (c *Code) append(text []byte, cells []int8) []byte {
 	return text
 }
 
-// begins reports whether cells begin with those of s. They must begin with the cells of shorter
-// signs.
+// begins reports whether cells begin with the cells of s. They must already begin with the
+// cells of shorter signs.
 func (s *sign) begins(cells []int8) bool {
 	n := len(s.cells)
 	return s.least <= len(cells) && (n > len(cells) || cells[n-1] == s.cells[n-1])
 }
 
-// A codec reads and writes a text from one declaration. A form of text is a function that calls the
+// A codec reads and writes a text from one declaration. A text form is a function that calls the
 // methods below in the order of the text; each method reads or writes the next item. After the
 // first error they do nothing.
 type codec struct {
@@ -127,14 +128,14 @@ func (c *codec) nextLine() bool {
 	return true
 }
 
-// blanks moves to the next word of the line, or to the line's end.
+// blanks skips to the next word of the line, or to the line's end.
 func (c *codec) blanks() {
 	here := c.here()
 	c.at += len(here) - len(strings.TrimLeft(here, " "))
 }
 
-// word is a word followed by '/' or the end of a line. It writes the word, or reads one that
-// accepts allows.
+// word reads or writes a word followed by '/' or the end of a line. When reading, accepts
+// decides which words are allowed.
 func (c *codec) word(write, want string, accepts func(word string) bool) {
 	switch {
 	case c.writes:
@@ -147,14 +148,15 @@ func (c *codec) word(write, want string, accepts func(word string) bool) {
 	}
 }
 
-// name is the name of a kind of puzzle; the first is written. pzpr may append _edit or _play.
+// name reads or writes the name of a kind of puzzle; the first name is written. pzpr may append
+// _edit or _play.
 func (c *codec) name(names []string) {
 	c.word(names[0], "a puzzle of type "+strings.Join(names, " or "), func(word string) bool {
 		return slices.Contains(names, strings.TrimSuffix(strings.TrimSuffix(word, "_edit"), "_play"))
 	})
 }
 
-// side is the number of columns or rows.
+// side reads or writes the number of columns or rows.
 func (c *codec) side(n *int, name string) {
 	if c.writes {
 		c.word(strconv.Itoa(*n), "", nil)
@@ -176,7 +178,7 @@ func sideOf(text string) (n int, ok bool) {
 	return n, err == nil && isDigit(text[0]) && n >= 1 && n <= MaxSide
 }
 
-// cells are all cells of a board, up to the end of the text.
+// cells reads or writes all cells of a board, up to the end of the text.
 func (c *codec) cells(code *Code, b *Board) {
 	if c.writes {
 		c.out = code.append(c.out, b.Cells)
@@ -203,7 +205,7 @@ func (c *codec) cells(code *Code, b *Board) {
 	}
 }
 
-// table is a line of words for each row.
+// table reads or writes a line of words for each row.
 func (c *codec) table(code *Code, width, height int, t *Table) {
 	if c.err != nil {
 		return

@@ -1,6 +1,5 @@
-// Package grid holds what puzzles on a rectangular grid share: the board of
-// clues, the text forms in which puzzles are exchanged, and the eight
-// symmetries.
+// Package grid has what puzzles on a rectangular grid share: the board of clues, the text forms
+// in which puzzles are exchanged, and the eight symmetries.
 //
 // A [Board] is a table of small numbers, row by row; [Blank] is a cell without
 // a clue. Each kind defines which numbers are allowed, and what they mean:
@@ -74,7 +73,7 @@ func NewCanvas(width, height int) Canvas {
 	return c
 }
 
-// Put writes a text over the characters from a place on.
+// Put writes a text over the characters that begin at a place.
 func (c Canvas) Put(row, column int, text string) { copy(c[row][column:], []rune(text)) }
 
 // String returns the lines, without trailing blanks, each with a newline.

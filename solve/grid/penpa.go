@@ -17,14 +17,15 @@ import (
 )
 
 // PenpaStyle says how Penpa+ text represents a kind of puzzle. Penpa+ is the editor of Swaroop
-// Guggilam and others (swaroopg92.github.io/penpa-edit). A text has 19 lines, most of which are the
-// state of the editor; an address has them deflated, in base64, after m=edit&p= or m=solve&p=.
+// Guggilam and others (swaroopg92.github.io/penpa-edit). A text has 19 lines, most of which
+// describe the state of the editor; an address has the same lines, deflated and in base64, after
+// m=edit&p= or m=solve&p=.
 type PenpaStyle struct {
 	Genre    string
 	Number   int    // the style of numbers: 1 plain, 6 in a circle
 	Settings string // of the editor
 	Answer   string // how an answer is drawn: "Line" between cells, "Edge" between corners
-	Styles   []int  // the line styles for the numbers of an answer, from 1; other styles mean 1
+	Styles   []int  // the line styles for the numbers of an answer, starting with number 1; other styles mean 1
 	End      string // the end of the first line
 }
 
@@ -41,8 +42,7 @@ var penpaKeys = strings.NewReplacer(
 	"z6", `"killercages"`, "z7", `"nobulbthermo"`, "z_", `"__a"`, "zO", "null",
 )
 
-// maxPenpa is the greatest size of an inflated address, in bytes: more than a board of the greatest
-// size has.
+// maxPenpa is the largest size of an inflated address, in bytes; even the largest board needs less.
 const maxPenpa = 4 << 20
 
 // isPenpa reports whether a text is a Penpa+ address, the part of an address after #, or the
@@ -53,9 +53,10 @@ func isPenpa(text string) bool {
 		strings.Contains(text, "#m=") || strings.Contains(text, "?m=")
 }
 
-// point returns the number of a point of a cell, whose row and column may be -1. The sorts of
-// points are 0 for the cell, 1 for its lower right corner, and 2 and 3 for the middles of its lower
-// and right sides. The numbering includes two more columns and rows on each side of the board.
+// point returns the number of a point of a cell, whose row and column may be -1. There are four
+// points for each cell: 0 is the cell, 1 its lower right corner, and 2 and 3 are the middles of its
+// lower and right sides. The numbering includes two more columns and rows on each side of the
+// board.
 func (s *Sheet) point(sort, row, column int) int {
 	return ((s.Height+4)*sort+row+2)*(s.Width+4) + column + 2
 }
@@ -66,8 +67,8 @@ type stroke struct {
 	line, cross points
 }
 
-// points are the two ends of a line. A cross has 0 and a point; crosses on lines between cells have
-// no point, so both are 0.
+// points are the two ends of a line. A cross has 0 and a point; but a cross on a line between cells
+// has no point, so both are 0.
 type points [2]int
 
 // key returns the key of a line in the JSON.
@@ -93,7 +94,8 @@ func (f *Format) strokes(s *Sheet) (strokes []stroke) {
 	return strokes
 }
 
-// inPenpa is a Penpa+ text or address. Text after an address and white space is a remark.
+// inPenpa reads or writes a Penpa+ text or address. Text that follows an address and white
+// space is a remark.
 func (f *Format) inPenpa(c *codec, s *Sheet) {
 	if c.writes {
 		c.out = f.penpaText(s)
@@ -207,7 +209,7 @@ func inflate(code string) (string, error) {
 	return string(text), err
 }
 
-// penpaLayer is a problem or an answer: its numbers, its lines and its edges.
+// penpaLayer is the text of a problem or an answer: its numbers, its lines and its edges.
 const penpaLayer = `{zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{},zN:{%s},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],` +
 	`zL:{%s},zE:{%s},zW:{},zC:{},z4:{},z6:[],z7:[]}`
 

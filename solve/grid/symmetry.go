@@ -1,8 +1,8 @@
 package grid
 
 // Symmetry is one of the eight rotations and reflections of a board. Its bits stand for operations
-// on a board, in this order. The first two keep the board's shape; the third swaps width and
-// height.
+// on a board, applied in this order. The first two keep the board's shape; the third swaps width
+// and height.
 //
 //	bit 0   mirror left and right
 //	bit 1   mirror top and bottom
@@ -20,7 +20,7 @@ func (s Symmetry) Size(w, h int) (int, int) {
 	return w, h
 }
 
-// Cell returns the place to which s moves the cell at row r, column c of a w×h board.
+// Cell returns the place to which s moves the cell at row r and column c of a w×h board.
 func (s Symmetry) Cell(w, h, r, c int) (row, column int) {
 	if s&1 != 0 {
 		c = w - 1 - c
@@ -57,15 +57,14 @@ func (b Board) Transform(s Symmetry) Board {
 	return t
 }
 
-// Canonical returns the least of the eight images of b, which is the same for all of these. It is
-// no higher than wide. Images are compared by their cells in reading order, with [Blank] least of
-// all.
+// Canonical returns the smallest of the eight images of b, so all of them have the same result.
+// Its height is at most its width. Images are compared by their cells in reading order; [Blank]
+// is the smallest.
 func (b Board) Canonical() Board {
 	return b.Transform(b.CanonicalSymmetry())
 }
 
-// CanonicalSymmetry returns the first symmetry that takes b to its canonical image. It allocates no
-// memory.
+// CanonicalSymmetry returns the first symmetry that takes b to Canonical. It allocates no memory.
 func (b Board) CanonicalSymmetry() Symmetry {
 	best, found := Symmetry(0), false
 	for s := range Symmetry(Symmetries) {
@@ -79,7 +78,7 @@ func (b Board) CanonicalSymmetry() Symmetry {
 	return best
 }
 
-// compare compares the images of b under s and t, which have equal size.
+// compare compares the images of b under s and t, which must have the same size.
 func (b Board) compare(s, t Symmetry) int {
 	w, h := s.Size(b.Width, b.Height)
 	for r := range h {

@@ -29,7 +29,7 @@ func recognise(text string) Form {
 	}
 	text = firstWord(text)
 	_, query, _ := strings.Cut(text, "?")
-	link := query != "" && isLetter(query[0]) && strings.Contains(query, "/") // otherwise a '?' is a cell
+	link := query != "" && isLetter(query[0]) && strings.Contains(query, "/") // otherwise the '?' is a cell
 	head, _, slash := strings.Cut(text, "/")
 	switch {
 	case strings.HasPrefix(head, "pzprv3"), link && strings.HasPrefix(query, "pzprv3"):
@@ -62,8 +62,8 @@ func firstWord(text string) string {
 	return text
 }
 
-// Errorf returns a [*solve.SyntaxError] at a place in a line of text: at is a byte offset, which
-// may be the line's end; line is 0 for a text of one line.
+// Errorf returns a [*solve.SyntaxError] in a line of text: at is a byte offset, which may be the
+// line's end; line is 0 for a text of one line.
 func Errorf(text string, line, at int, want string, args ...any) error {
 	found := "the end"
 	if at < len(text) {
@@ -78,7 +78,7 @@ func Errorf(text string, line, at int, want string, args ...any) error {
 	}
 }
 
-// Sheet is the content of a text: a board, and more if its form has more.
+// Sheet is the content of a text: a board, and whatever else its form states.
 type Sheet struct {
 	Board
 	Form   Form
@@ -108,7 +108,7 @@ type Format struct {
 	Link        *Code        // how addresses write cells
 	FileNames   []string     // names of the kind in pzpr files; the first is written
 	File        *Code        // how pzpr files write cells
-	Marks       *Code        // how some files write a table of marks before the answer; nil if none do
+	Marks       *Code        // how some files write a table of marks before the answer; nil if no file does
 	Answer      []AnswerForm // the tables of an answer
 	Param       Param
 	Penpa       PenpaStyle
@@ -121,7 +121,7 @@ type Format struct {
 type AnswerForm struct {
 	File          *Code // in pzpr files
 	Wider, Higher int   // columns and rows beyond those of the board
-	Down          bool  // between a point and the one below
+	Down          bool  // whether the marks are between a point and the one below
 }
 
 // Param is a parameter in game IDs, a letter and a number.
@@ -162,7 +162,7 @@ func (f *Format) Write(form Form, s Sheet) string {
 func (f *Format) Read(text string) (*Sheet, error) {
 	plain := solve.Plain(text)
 	form := recognise(plain)
-	if form == Penpa { // titles in it may contain anything
+	if form == Penpa { // titles in it may contain any text
 		return f.read(form, text)
 	}
 	return f.read(form, plain)
@@ -182,8 +182,8 @@ var anyRows = NewFormat(Format{Most: 9})
 func (b Board) String() string { return anyRows.Write(Rows, Sheet{Board: b}) }
 
 // ParseRows reads a board in native text: rows of equal length, one per line or joined by '/'. A cell
-// is '.', '?', or a digit from lo to hi, which is at most 9. White space around the text and at
-// line ends is ignored. In errors a '/' counts as the end of a line.
+// is '.', '?', or a digit from lo to hi, which is at most 9. White space around the text and at line
+// ends is ignored. In errors, a '/' counts as the end of a line.
 func ParseRows(text string, lo, hi int8) (Board, error) {
 	s, err := NewFormat(Format{Least: lo, Most: hi}).read(Rows, text)
 	return s.Board, err
@@ -240,9 +240,9 @@ func (f *Format) readRow(c *codec, b *Board) {
 	b.Height++
 }
 
-// inURL is an address of puzz.link, pzv.jp or a similar site, or only the part after its '?':
-// pid/columns/rows/cells. Text after white space is a remark. It ends with a letter or a digit,
-// since mail programs cut other addresses.
+// inURL reads or writes an address of puzz.link, pzv.jp or a similar site, or only the part
+// after its '?': pid/columns/rows/cells. Text after white space is a remark. The address ends
+// with a letter or a digit, since mail programs cut off other endings.
 func (f *Format) inURL(c *codec, s *Sheet) {
 	c.out = append(c.out, "https://puzz.link/p?"...)
 	c.text = firstWord(c.text)
@@ -266,8 +266,8 @@ func (f *Format) inURL(c *codec, s *Sheet) {
 // trailer begins the last line of some pzpr files, which names the puzzle's author.
 const trailer = "info:"
 
-// inFile is a pzpr file: pzprv3 (or pzprv3.1), pid, rows, columns and tables. A link before it,
-// https://…?pzprv3/…, is ignored.
+// inFile reads or writes a pzpr file: pzprv3 (or pzprv3.1), pid, rows, columns and tables. A
+// link before it, https://…?pzprv3/…, is ignored.
 func (f *Format) inFile(c *codec, s *Sheet) {
 	if _, file, found := strings.Cut(c.text, "?pzprv3"); found {
 		c.text = "pzprv3" + file
@@ -314,9 +314,9 @@ func (c *codec) left() (n int) {
 	return n
 }
 
-// inID is a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells. In the address of
-// a web page it follows #. A random seed, #…, instead of cells is an error. Text after white space
-// is a remark.
+// inID reads or writes a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells. In
+// the address of a web page, the ID follows #. A random seed, #…, in place of cells is an error.
+// Text after white space is a remark.
 func (f *Format) inID(c *codec, s *Sheet) {
 	if c.writes {
 		c.out = fmt.Appendf(c.out, "%dx%d%c%d:", s.Width, s.Height, f.Param.Name, s.Param)

@@ -12,9 +12,10 @@ type Clues struct {
 	Solvable func(keep []int) (solvable, sure bool)
 }
 
-// Clash returns clues that clash: they have no solution together. If minimal is true, there is a
-// solution once any one of them is removed; otherwise a search gave up, or there were too many
-// clues. It returns no clues if the board has no solution even without clues.
+// Clash returns clues that contradict each other: they have no solution together. If minimal is
+// true, the rest has a solution once any one of them is removed; otherwise a search gave up, or
+// there were too many clues. It returns no clues if the board has no solution even without
+// clues.
 //
 // It divides the clues, and asks whether one half contradicts the clues that are already kept
 // (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves about k log(n/k) puzzles, and
@@ -28,8 +29,8 @@ func Clash(c Clues) (clash []int, minimal bool) {
 	return clash, d.minimal
 }
 
-// mostClashWork limits the questions: each looks at every place of the board. It is enough for 64
-// questions on a board of 255x255, and for 1,677 on one of 50x50.
+// mostClashWork limits the questions; each question looks at every place of the board. It is
+// enough for 64 questions on a board of 255x255, and for 1,677 on one of 50x50.
 const mostClashWork = 1 << 22
 
 // division is a search for a clash.
@@ -47,7 +48,7 @@ func (d *division) contradict(keep []int) bool {
 	return !solvable && sure
 }
 
-// needed returns clues that, together with the kept clues, have no solution. more says that clues
+// needed returns clues that have no solution together with the kept clues. more says that clues
 // were kept since contradict last asked about the kept clues alone.
 func (d *division) needed(keep []int, more bool, clues []int) []int {
 	if d.left <= 0 && (more || len(clues) > 1) {

@@ -10,8 +10,8 @@ import (
 type Common[S, F any] struct {
 	Facts     []F        // facts that every solution has
 	Others    []Other[F] // facts that only some solutions have
-	Solutions []S        // the solutions found: not all if there are many
-	Complete  bool       // no search gave up; if false, Facts has only the proved facts
+	Solutions []S        // the solutions found, not necessarily all
+	Complete  bool       // whether no search gave up; if false, Facts has only the proved facts
 }
 
 // Other is a fact that only some solutions have.
@@ -22,16 +22,16 @@ type Other[F any] struct {
 
 // These limits affect the result.
 const (
-	fewSolutions  = 8       // solutions with which the search for facts begins
-	mostSolutions = 1 << 16 // solutions that are compared if person is not [solve.Agreeing]
+	fewSolutions  = 8       // number of solutions with which the search for facts begins
+	mostSolutions = 1 << 16 // number of solutions that are compared if person is not [solve.Agreeing]
 	mostGaveUp    = 2       // number of searches that may give up before the rest is skipped
 )
 
 // CommonOf finds what all solutions of a puzzle have in common. If person is not a
 // [solve.Agreeing], it compares all solutions. Otherwise it compares some solutions, and then
-// searches for a solution that lacks one of their common facts, fact by fact. A solution found this
-// way often rules out many facts; a search without result proves its fact, and later searches may
-// use that.
+// searches, fact by fact, for a solution that lacks one of their common facts. One solution found
+// this way often rules out many facts; a search that finds none proves its fact, and later
+// searches may use it.
 func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Person[P, S, F], p P, same func(a, b F) bool) Common[S, F] {
 	asking, ok := person.(solve.Agreeing[P, S, F])
 	if !ok {
@@ -61,7 +61,7 @@ func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Pers
 			c.Facts = append(c.Facts, f)
 		}
 		if joined.says[place] && same(f, settled[0][place]) {
-			continue // no solution has another fact
+			continue // no other fact is possible there
 		}
 		var seen []F
 		for i := range settled {
@@ -77,7 +77,7 @@ func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Pers
 	return c
 }
 
-// Compare compares the facts of solutions. Unless these are all solutions, no fact is known to be
+// Compare compares the facts of solutions. Unless they are all solutions, no fact is known to be
 // common.
 func Compare[S, F any](solutions []S, facts [][]F, all bool, same func(a, b F) bool) Common[S, F] {
 	c := Common[S, F]{Solutions: solutions, Complete: all}
@@ -101,7 +101,7 @@ func Compare[S, F any](solutions []S, facts [][]F, all bool, same func(a, b F) b
 	return c
 }
 
-// join is what some solutions have in common, for each place.
+// join is what the solutions found so far have in common, place by place.
 type join[P, S any, F solve.Fact] struct {
 	solve.Agreeing[P, S, F]
 	p         P

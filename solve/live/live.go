@@ -1,5 +1,5 @@
-// Package live answers an editor's questions about a puzzle that is being made: whether it has no
-// solution, one or several; what all its solutions have in common; and which of its clues
+// Package live answers an editor's questions about a puzzle while it is being made: whether it
+// has no solution, one or several; what all its solutions have in common; and which of its clues
 // contradict each other.
 //
 //	live.go    the verdict
@@ -22,7 +22,8 @@ const (
 	Several
 )
 
-// Of returns the verdict on a puzzle with some known solutions; all says that there are no others.
+// Of returns the verdict on a puzzle with the given number of known solutions; all says that
+// there are no others.
 func Of(solutions int, all bool) Verdict {
 	switch {
 	case solutions > 1:
@@ -36,7 +37,7 @@ func Of(solutions int, all bool) Verdict {
 }
 
 // Solutions returns up to two solutions of a puzzle, and the verdict. It tries quick first; if
-// quick gives up or is nil, exact decides.
+// quick is nil or gives up, exact decides.
 func Solutions[P, S any](exact solve.Exact[P, S], quick Finder[P, S], p P) (solutions []S, verdict Verdict) {
 	if quick != nil {
 		solutions, all := quick.Solve(p, 2)

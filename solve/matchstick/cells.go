@@ -8,7 +8,7 @@ type Shown struct {
 	Shows string `json:"shows"`
 }
 
-// Same reports whether two facts say the same about the same cell.
+// Same reports whether two facts state the same about the same cell.
 func (s Shown) Same(t Shown) bool { return s.same(t.Where) && s.Shows == t.Shows }
 
 // Say returns what the cell shows, in words that can stand alone or after "that".
@@ -51,7 +51,7 @@ type clueCell struct {
 	sign, number, digit int
 }
 
-// Clues returns what the cells of a puzzle show, except for signs that cannot change.
+// Clues returns what the cells of a puzzle show, except signs that cannot change.
 func (c *Counter) Clues(puzzle *Statement) (clues []Shown) {
 	for _, at := range c.cells(puzzle) {
 		clues = append(clues, at.Shown)
@@ -92,7 +92,7 @@ func (c *Counter) values(at *clueCell) int {
 	return 10
 }
 
-// put shows one of these symbols in a cell.
+// put makes a cell show one of these symbols.
 func (c *Counter) put(s *Statement, at *clueCell, value int) {
 	switch {
 	case at.sign >= 0:
@@ -105,10 +105,10 @@ func (c *Counter) put(s *Statement, at *clueCell, value int) {
 	}
 }
 
-// mostTried is the greatest number of puzzles that Solvable solves.
+// mostTried is the largest number of puzzles that Solvable solves.
 const mostTried = 1 << 12
 
-// Solvable reports whether a puzzle has a solution if it keeps only some of its [Counter.Clues] and
+// Solvable reports whether a puzzle has a solution if it keeps only the given [Counter.Clues] and
 // the other cells may show anything. sure is false if there are too many puzzles to try.
 func (c *Counter) Solvable(puzzle *Statement, keep []int) (solvable, sure bool) {
 	cells := c.cells(puzzle)

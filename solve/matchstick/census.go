@@ -17,7 +17,8 @@ import (
 // A census of a family
 //
 // The columns of a layout determine its number of solutions (column.go), and many columns have the
-// same polynomials. So layouts are counted together. For numbers of three digits each:
+// same polynomials. So layouts with the same polynomials are counted together. For numbers of
+// three digits each:
 //
 //	hundreds  1,000 layouts of the column, 999 different: its letters
 //	tens      10⁶ layouts of both columns, 494,280 different: the states
@@ -27,11 +28,11 @@ import (
 // The count begins at the left, where no carry may remain; from the right, there would be 612,619
 // states.
 //
-// A letter and a state have polynomials for every target, by carries, and the number of layouts
-// with these polynomials; combining them multiplies these numbers. Signs belong to no column: the
-// result is read once for each choice of the layouts' signs.
+// A letter or a state has polynomials for every target, one for each carry, and the number of
+// layouts with these polynomials; to combine two of them is to multiply their numbers. Signs
+// belong to no column, so the result is read once for each choice of the layouts' signs.
 
-// Census counts the layouts of a family by their number of solutions, within one limit.
+// Census counts the layouts of a family by their number of solutions, up to one limit.
 type Census struct {
 	Layouts     uint64
 	AlreadyTrue uint64   // layouts that are already true
@@ -55,7 +56,8 @@ func (c *Census) Solutions() (n uint64) {
 	return n
 }
 
-// add counts layouts with a number of solutions, which are all already true, all sound, or neither.
+// add counts layouts that have the same number of solutions, and are all already true, all
+// sound, or neither.
 func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
 	for uint64(len(c.Histogram)) <= solutions {
 		c.Histogram = append(c.Histogram, 0)
@@ -84,10 +86,10 @@ func (t tally) add(counts []uint64, exactly bool, layouts uint64) {
 	}
 }
 
-// mostLooked is the greatest number of layouts that a census examines one by one.
+// mostLooked is the largest number of layouts that a census examines one by one.
 const mostLooked = 100_000_000
 
-// mostStateWords is the greatest number of words for its states, 3 GiB.
+// mostStateWords is the largest number of words for its states: 3 GiB.
 var mostStateWords = 3 << 27
 
 // census counts the layouts of a family.
@@ -105,12 +107,12 @@ type census struct {
 	total tally
 }
 
-// Track is told of work and its total number of units. Any goroutine may call add to report
-// finished units; end means that the work is done.
+// Track is called with the unit of work and the total number of units. Any goroutine may call
+// add to report finished units; end means that the work is done.
 type Track func(unit string, total uint64) (add func(n uint64), end func())
 
 // Census counts the layouts of a family for each limit from 0 steps to limit, on all processors.
-// The error is that of ctx, or says why the family has no census.
+// The error is the error of ctx, or says why the family has no census.
 func (f *Family) Census(ctx context.Context, rules Rules, limit int, track Track) ([]Census, error) {
 	c := &census{Family: f, rules: rules, track: track, total: make(tally, limit+1)}
 	c.Counter = c.newCounter()
@@ -156,8 +158,8 @@ func (c *census) oneByOne(ctx context.Context) error {
 	})
 }
 
-// share lets all processors work on items 0 to n-1. worker returns two functions for one processor:
-// do does an item, and end ends the work.
+// share divides items 0 to n-1 among all processors. worker returns two functions for one
+// processor: do works on an item, and end ends the work.
 func share(ctx context.Context, n int, worker func() (do func(i int) error, end func())) error {
 	var next atomic.Int64
 	g, ctx := errgroup.WithContext(ctx)
@@ -219,9 +221,9 @@ func (c *census) byColumns(ctx context.Context) error {
 	return c.check(sums[len(sums)-1])
 }
 
-// check compares the result with two sums that need no states: the number of layouts, and the
-// number of solutions at each depth, from polynomials summed over the letters of each column. It
-// fails only if the program is wrong.
+// check compares the result with two totals that need no states: the number of layouts, and the
+// number of solutions at each depth, found from polynomials summed over the letters of each
+// column. It fails only if the program is wrong.
 func (c *census) check(sums []uint64) error {
 	want := make([]uint64, len(c.total))
 	for _, costs := range c.choices() {
@@ -345,8 +347,8 @@ func (c *census) empty(ring *poly.Ring) []uint64 {
 }
 
 // through combines the letters of each column into one letter, in the wide ring, and returns the
-// polynomials from each column on; the last are those of all columns. put adds a coefficient of a
-// letter, with the letter's number of layouts, to one of the combined letter.
+// polynomials from each column on; the last ones are for all columns. put adds a coefficient of a
+// letter, multiplied by its number of layouts, to a coefficient of the combined letter.
 func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (list [][]uint64) {
 	state := c.empty(&c.wide)
 	for k, letters := range slices.Backward(c.letters) {

@@ -6,15 +6,15 @@ import (
 	"sync/atomic"
 )
 
-// bag is a set of vectors of words of one length, each with a number of layouts.
+// bag is a set of vectors of equal length, each with a number of layouts.
 type bag struct {
 	n      int
-	size   int        // length of a vector plus its number of layouts
+	size   int        // length of a vector, plus one word for its number of layouts
 	chunks [][]uint64 // of chunkVectors each
 	slots  []uint32   // 1 + the index of a vector, by its hash; at most half of them are in use
 }
 
-// chunk is some vectors of a bag, each followed by its number of layouts.
+// chunk is a part of a bag: some vectors, each followed by its number of layouts.
 type chunk struct {
 	words []uint64
 	size  int
@@ -33,7 +33,7 @@ func (c chunk) all(yield func(vector []uint64, layouts uint64) bool) {
 	}
 }
 
-// parts has the chunks of a bag.
+// parts yields the chunks of a bag.
 func (b *bag) parts(yield func(chunk) bool) {
 	for i, words := range b.chunks {
 		if !yield(chunk{words[:min(b.n-i*chunkVectors, chunkVectors)*b.size], b.size}) {
@@ -74,7 +74,7 @@ func hashOf(vector []uint64) (hash uint64) {
 	return hash
 }
 
-// add adds layouts to a vector with a hash.
+// add adds layouts to the vector with a hash.
 func (b *bag) add(vector []uint64, hash, layouts uint64) {
 	if 2*b.n >= len(b.slots) {
 		b.grow()
@@ -92,7 +92,7 @@ func (b *bag) add(vector []uint64, hash, layouts uint64) {
 	b.vector(int(b.slots[slot]) - 1)[b.size-1] += layouts
 }
 
-// slot returns the index in slots of a vector with a hash, or a free one for it.
+// slot returns the index in slots of a vector with the given hash, or of a free slot for it.
 func (b *bag) slot(vector []uint64, hash uint64) uint64 {
 	for last := uint64(len(b.slots) - 1); ; hash++ {
 		i := b.slots[hash&last]
@@ -111,7 +111,7 @@ func (b *bag) grow() {
 	}
 }
 
-// bags are a set of vectors, divided among several bags by their hashes, so that several goroutines
+// bags is a set of vectors, divided among several bags by their hashes, so that several goroutines
 // can add to it at the same time.
 type bags struct {
 	n    atomic.Int64

@@ -8,21 +8,22 @@ import (
 // The units
 //
 // A census spends almost all its time here: each of millions of states meets each of a thousand
-// letters. Of their product only the coefficients for solutions after 0, 1, 2, … steps are wanted,
-// and these lie on a line. So states and letters are laid out in lines, and each wanted coefficient
-// is a sum of products of words:
+// letters. Only some coefficients of their product are wanted, for solutions after 0, 1, 2, …
+// steps, and these lie on a line. So states and letters are laid out in lines, and each wanted
+// coefficient is a sum of products of words:
 //
 //	        added 0 1 2
 //	removed 0     a b c     state   [a e i] [b f] [c] [d h] [g]
 //	        1     d e f              ×       ×     ×   ×     ×
 //	        2     g h i     letter  [A E I] [D H] [G] [B F] [C]   = [0 1 2 steps]
 //
-// A word holds a line, with a number in each lane, so that a product of two words has sums of
+// A word holds a line, with a number in each lane, so the product of two words has sums of
 // products in its lanes. If the numbers do not fit into lanes, each word has one coefficient, and
-// each depth a sum of its own. Most words are 0, so a state's words meet only the nonzero words of
-// letters.
+// each depth has its own sum. Most words are 0, so a state's words are multiplied only by the
+// nonzero words of letters.
 
-// join counts layouts by the states of all columns except the units, and the letters of the units.
+// join counts layouts: each is a state of all columns except the units, combined with a letter
+// of the units.
 func (c *census) join(ctx context.Context, states *bags, most uint64) error {
 	units := c.letters[0]
 	l := c.newLines(most * uint64(len(c.targets)))
@@ -67,8 +68,8 @@ func (c *census) join(ctx context.Context, states *bags, most uint64) error {
 	})
 }
 
-// findings collects layouts by the sums that contain their numbers of solutions. A few sums recur
-// all the time, so slots, chosen by a hash of the sum, gather layouts before they are counted.
+// findings counts layouts by the sums that contain their numbers of solutions. A few sums recur
+// all the time, so layouts are first gathered in slots, chosen by a hash of the sum.
 type findings struct {
 	*lines
 	unsolvable uint64
@@ -84,8 +85,9 @@ func newFindings(l *lines) *findings {
 	return &findings{lines: l, counted: make(tally, len(l.total)), counts: make([]uint64, len(l.total))}
 }
 
-// add adds the layouts of a state, combined with those of each letter. sums are those of the
-// letters, and times their layouts. It returns how many layouts of letters have a solution.
+// add adds the layouts of a state, combined with each letter. sums and times have the sum and
+// the number of layouts for each letter. It returns how many layouts of letters have a
+// solution.
 func (f *findings) add(sums [][]uint64, times []uint64, layouts uint64) (solvable uint64) {
 	if f.lane == 0 {
 		for letter, n := range times {
@@ -144,7 +146,7 @@ type lines struct {
 	lane  int // bits of a lane; 0 if numbers do not fit into lanes
 }
 
-// newLines returns the layout for at most the given number of solutions.
+// newLines returns a way to lay out polynomials, for at most the given number of solutions.
 func (c *census) newLines(most uint64) *lines {
 	l := &lines{census: c, step: c.rules.Rule.price(1), lane: 64 / len(c.total)}
 	l.count = 1 - l.line(0, c.narrow.Cols-1) + l.line(c.narrow.Rows-1, 0)
@@ -154,8 +156,8 @@ func (c *census) newLines(most uint64) *lines {
 	return l
 }
 
-// line returns the number of a coefficient's line, at least line(0, Cols-1), and along its position
-// on that line. In a product of coefficients, both numbers add up.
+// line returns the number of the line of a coefficient, at least line(0, Cols-1), and along returns
+// its position on that line. When two coefficients are multiplied, both numbers add up.
 func (l *lines) line(removed, added int) int { return removed*l.step.added() - added*l.step.removed() }
 
 func (l *lines) along(removed, added int) int {
@@ -165,8 +167,8 @@ func (l *lines) along(removed, added int) int {
 	return added
 }
 
-// coefficients has the nonzero coefficients of polynomials: the polynomial, the position, and the
-// value.
+// coefficients yields the nonzero coefficients of polynomials: the polynomial, the position and
+// the value.
 func (l *lines) coefficients(v []uint64, yield func(poly, removed, added int, n uint64)) {
 	size := l.narrow.Size()
 	for i := 0; i*size < len(v); i++ {
@@ -214,8 +216,8 @@ func (l *lines) state(v, words []uint64) {
 	})
 }
 
-// alphabet is the letters for a choice of signs: for each sum and each word of a state, the nonzero
-// words of letters.
+// alphabet has the letters for a choice of signs: for each sum and each word of a state, the
+// nonzero words of letters.
 type alphabet [][][]letterWord
 
 // letterWord is a word of a letter.
@@ -224,7 +226,8 @@ type letterWord struct {
 	letter int
 }
 
-// products sets sums to the sums of the products of a state's words and each letter's words.
+// products sets each sum to the sum of the products of a state's words and the words of a
+// letter.
 func (a alphabet) products(state []uint64, sums [][]uint64) {
 	for i, lists := range a {
 		sum := sums[i]
@@ -240,9 +243,9 @@ func (a alphabet) products(state []uint64, sums [][]uint64) {
 	}
 }
 
-// alphabet lays out letters for a choice of signs with some costs. Each coefficient of a letter
-// gets the line and position where a state has its partner, so that the right words are multiplied.
-// owners are the targets of the polynomials.
+// alphabet lays out letters for a choice of signs, whose costs are given. Each coefficient of a
+// letter gets the line and position at which a state has its partner, so that the right words
+// are multiplied. owners has the target of each polynomial.
 func (l *lines) alphabet(letters *bag, owners []int, costs []price) alphabet {
 	width, least, depths := l.words(len(owners)), l.line(0, l.narrow.Cols-1), len(l.total)
 	a := make(alphabet, l.sums())

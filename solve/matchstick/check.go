@@ -6,8 +6,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Check returns nil if end is a true statement, and the rule needs exactly this number of sticks to
-// turn the puzzle of a form into it. Otherwise the error names the fault: the cells, a sign, the
+// Check returns nil if end is a true statement, and the rule turns the puzzle of a form into it
+// with exactly this number of sticks. Otherwise the error names the fault: the cells, a sign, the
 // number of sticks, or that end is false.
 func (r Rules) Check(f Form, puzzle, end *Statement, sticks int) error {
 	r = r.For(f.Roman())

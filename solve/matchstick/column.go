@@ -8,9 +8,9 @@ import (
 
 // Sums and differences by columns
 //
-// Write the equation in columns, as in school, with everything on one side: each number counts +1
-// or -1, and the sum must be 0. The units, the tens and so on are summed separately, each with the
-// carry from the column to its right. Here a carry can be negative:
+// Write the equation in columns, as in school, with all numbers on one side: each counts +1 or -1,
+// and the sum must be 0. The units, the tens and so on are summed separately, each together with
+// the carry from the column to its right. Here a carry can be negative:
 //
 //	12 + 34 - 5 = 41:   tens       units
 //	                   - 1        - 2
@@ -19,32 +19,32 @@ import (
 //	                   + 4        + 1
 //	                   --- + c    ---       sum + carry in = 10 · carry out
 //
-// With p numbers that count +1 and q that count -1, a carry is at least 1-q and at most p-1 (0 if
-// there are none). A column shows few different pictures. So the ways to fill its cells, each with
-// its price, are listed once for each picture, by carry in and out, and kept. The list is made from
-// the two halves of the column, whose ways are grouped by their sums:
+// If p numbers count +1 and q count -1, a carry is at least 1-q and at most p-1 (0 if there are
+// none). Only a few different pictures occur in a column. So the ways to fill its cells, each with
+// its price, are listed once for each picture, by carry in and carry out, and kept. The list is
+// made from the two halves of the column, whose ways are grouped by their sums:
 //
 //	tens, carry in 0, out 0:   - 1 - 3     + 4
 //	                           sum -4   ×  sum 4:   1 3, 3 1 …   with 4
 //	                           sum -5   ×  sum 5:   1 4, 2 3 …   with 5
 //
-// The number of ways at each price is a polynomial in sticks removed and added. The number of ways
-// to fill all columns is then a product of polynomials, summed over the carries. A solution at the
-// price (d, d) is d moves away, so the coefficient (d, d) is the number of such solutions, without
-// any search. The partial products also show which partial fillings can be completed, so listing
-// the solutions meets no dead ends.
+// For each pair of carries, a polynomial in sticks removed and added counts the ways at each
+// price. The number of ways to fill all columns is then a product of polynomials, summed over the
+// carries. A solution at the price (d, d) is d moves away, so the coefficient (d, d) is the number
+// of such solutions, without any search. The partial products also show which partial fillings can
+// be completed, so listing the solutions meets no dead ends.
 
 // filling is a way to fill cells of a column.
 type filling struct {
 	cost   price
-	digits uint32 // four bits for each digit, the first cell's in the lowest bits
-	same   int32  // in a list for a complete column: how many fillings from this one on have the same cost
+	digits uint32 // four bits for each digit, starting with the first cell
+	same   int32  // in a list for a complete column: how many fillings, from this one on, have the same cost
 }
 
 // fillings are ways to fill given cells, in groups.
 type fillings struct {
 	list  []filling
-	start []int // start of each group, and the end of the last
+	start []int // start of each group, and the end of the last group
 }
 
 func (f *fillings) group(i int) []filling { return f.list[f.start[i]:f.start[i+1]] }
@@ -67,16 +67,16 @@ type stack struct {
 type block struct {
 	stack
 	halves [2]*block // nil for one cell
-	sums   []int     // the sums of the groups: for a complete column by carry in and then out, otherwise in order
+	sums   []int     // the sums of the groups: for a complete column by carry in, then by carry out; otherwise in order
 
-	// Kept results, by picture.
+	// Results that are kept, by picture.
 	begin  []uint32 // 1 + the index in ways at which the polynomials of a picture begin, one for each group; 0 for none
 	ways   []uint64
 	listed []*fillings
 }
 
-// mostKeptCells is the greatest number of cells for which ways are kept. Five cells have 161,051
-// pictures; few of them recur. A counter keeps ways until they take about mostKept words.
+// mostKeptCells is the largest number of cells for which ways are kept. Five cells have 161,051
+// pictures, few of which recur. A counter keeps ways until they fill about mostKept words.
 const (
 	mostKeptCells = 4
 	mostKept      = 1 << 23
@@ -132,7 +132,7 @@ func (b *block) picture(shown []Symbol) (picture int, keep bool) {
 	return picture, len(shown) <= mostKeptCells
 }
 
-// waysOf returns the polynomials of the groups for what the cells of a block show. Unless they are
+// waysOf returns the polynomials of the groups for what the cells of a block show. If they are not
 // kept, fresh is their memory.
 func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 	size := c.ring.Size()
@@ -222,7 +222,7 @@ func byCost(group []filling, sorted bool) {
 	}
 }
 
-// digit returns the way to fill a block of one cell for a group, if there is one within the limit.
+// digit returns the way to fill a block of one cell for a group, if the limit allows it.
 func (b *block) digit(c *Counter, shown Symbol, group int) []filling {
 	digit := b.sums[group]
 	if b.cells[0].minus {
@@ -250,14 +250,14 @@ func (b *block) pairs(group int) iter.Seq2[int, int] {
 // column is one column of a target.
 type column struct {
 	*block
-	terms []int            // the numbers with a digit in it
+	terms []int            // the numbers that have a digit in this column
 	shown [MaxTerms]Symbol // what the last puzzle shows
 	fresh []uint64         // memory for waysOf
 }
 
 // setColumns splits a target into columns. Its signs are one = and otherwise + and -.
 func (c *Counter) setColumns(t *target) {
-	right, counts := false, [2]int{} // how many numbers count +1 and -1
+	right, counts := false, [2]int{} // how many numbers count +1, and how many -1
 	var minus [MaxTerms]bool
 	width := uint8(0)
 	for i, n := range t.found.numbers() {
@@ -301,7 +301,7 @@ func number(is bool) int {
 	return 0
 }
 
-// product returns roughly the number of steps of a product of polynomials.
+// product returns roughly how many operations a product of polynomials takes.
 func (c *Counter) product() int {
 	size := c.ring.Size()
 	return 1 + size*size/16
@@ -339,9 +339,10 @@ func (c *Counter) multiply(t *target) {
 	}
 }
 
-// fill visits the solutions of a target of the last Count that have exactly a given cost. left is
-// the part of it that remains for column k and the columns to its right. Their carry to the left is
-// the out-th, counted from the least. fill stops when all are visited, or at the limit of work.
+// fill visits the solutions, of a target of the last Count, that have exactly a given cost. left is
+// the part of the cost for column k and the columns to its right. Their carry to the left is number
+// out, counted from the least carry. fill stops when all solutions are visited, or at the limit of
+// work.
 func (c *Counter) fill(t *target, k, out int, left price) {
 	if k < 0 {
 		c.work.Do(16)

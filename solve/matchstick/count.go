@@ -8,21 +8,21 @@ import (
 	"matchbook/solve/matchstick/poly"
 )
 
-// Counter counts and lists the solutions of puzzles of one form. It keeps state between calls, and
-// tables that grow as needed, so each goroutine needs its own.
+// Counter counts and lists the solutions of puzzles of one form. It keeps state and growing tables
+// between calls, so each goroutine needs its own.
 //
-// It first chooses the signs and cells of a solution, a [target], whose signs have a price. For
+// It first chooses a [target]: the signs and cells of a solution. The signs have a price. For
 // sums and differences with one =, the number of solutions of a target is a product over columns
-// (column.go). Statements with x, /, ≠ or a second =, and Roman numerals, are walked through
-// (walk.go).
+// (column.go). Statements with x, /, ≠ or a second =, and statements with Roman numerals, are
+// searched one by one (walk.go).
 //
-// Walks through long products with many moves would never end. Count, Shortest and Solve each have
-// a limit of work: if it is reached, a counter with fewer moves answers.
+// Searches through long products with many moves would never end. So Count, Shortest and Solve
+// each have a limit of work; if it is reached, a counter with fewer moves answers.
 type Counter struct {
 	form   Form
 	rules  Rules
-	prices []price // for each depth: the cost of a solution
-	limit  price   // the limit of all of them together
+	prices []price // for each depth: the cost of its solutions
+	limit  price   // the largest of these costs
 
 	digits  *digitPrices
 	ring    poly.Ring
@@ -32,8 +32,8 @@ type Counter struct {
 	kept        int // roughly the number of fillings in their tables
 	reached     map[Number][]reached
 	keptReached int
-	became      map[uint64][]uint64 // what numbers can become, as polynomials
-	head        struct {            // all numbers but the last, and what they can become together
+	became      map[uint64][]uint64 // what each number can become, as polynomials
+	head        struct {            // all numbers except the last, and what they can become together
 		numbers    [MaxTerms]Number
 		ways, next []uint64
 	}
@@ -43,35 +43,36 @@ type Counter struct {
 	counts []uint64
 
 	solve.Stopper
-	work  solve.Work // of the last question
-	most  int        // its limit in tests; 0 for mostWork
-	fewer *Counter   // the counter that answered instead, if the work was too much for c; otherwise nil
+	work  solve.Work // of the current question
+	most  int        // another limit of work, for tests; 0 for mostWork
+	fewer *Counter   // the counter that answered in place of c, if the work was too much for c; otherwise nil
 
 	shortest  Shortest
 	described bool          // whether shortest describes the last Count
-	unseen    uint64        // solutions of a target that are still to be visited
-	visit     func(*target) // called by fill and walk: best
+	unseen    uint64        // solutions of a target that must still be visited
+	visit     func(*target) // what fill and walk call for each solution: best
 }
 
-// target is the form of a solution: a statement without its numbers.
+// target is a statement without its numbers: the form of some solutions.
 type target struct {
-	found   Statement // with the numbers of the current solution
-	wider   bool      // whether it has one digit more than the form, at an end
-	columns []column  // units first; nil if the target must be walked through
+	found   Statement // the current solution
+	wider   bool      // whether it has one more digit than the form, at an end
+	columns []column  // units first; nil if solutions must be searched one by one
 
-	// For each column and carry in, from the least: the ways to fill all columns to the right with
-	// this carry. After the last column: the ways to fill all columns.
+	// For each column and each carry in, from the least: the number of ways to fill all columns to
+	// the right with this carry. After the last column: the number of ways to fill all columns.
 	low [][][]uint64
 
-	// Of the last Count.
+	// The following fields are about the last Count.
 	from   *Statement // the puzzle, with the cells of the target
-	wide   Statement  // that puzzle, if the target is wider
+	wide   Statement  // the same puzzle, if the target is wider
 	cost   price      // of the signs
 	counts []uint64
 }
 
 // NewCounter returns a counter for puzzles of a valid form, up to limit >= 0 steps. It reduces the
-// limit to 7 for each digit or numeral and 3 for each sign, since no solution is farther away.
+// limit to 7 for each digit or numeral and 3 for each sign, since every solution is within this
+// distance.
 func NewCounter(form Form, rules Rules, limit int) *Counter {
 	limit = min(limit, 7*(form.digits()+2+int(form.Terms))+3*int(form.Terms))
 	var prices []price
@@ -81,8 +82,8 @@ func NewCounter(form Form, rules Rules, limit int) *Counter {
 	return newCounter(form, rules, prices)
 }
 
-// NewOverlays returns a counter of the true statements that a puzzle can become if up to limit
-// sticks move and some of these are laid on top of others, so that more sticks are removed than
+// NewOverlays returns a counter of the true statements that a puzzle becomes if up to limit
+// sticks move and some of them are laid on top of others, so that more sticks are removed than
 // added.
 func NewOverlays(form Form, rules Rules, limit int) *Counter {
 	var prices []price
@@ -112,7 +113,7 @@ func newCounter(form Form, rules Rules, prices []price) *Counter {
 			found.Negative = negative
 			found.Numbers[0].Width += uint8(ends & 1)
 			found.Numbers[form.Terms-1].Width += uint8(ends >> 1)
-			// Roman numerals have no cells for further letters.
+			// Roman numerals have no cells for more letters.
 			free := !form.Roman()
 			if (negative == form.Negative || rules.FirstMinus && free) && (ends == 0 || rules.Ends && free) &&
 				found.Numbers[0].Width <= MaxDigits && found.Numbers[form.Terms-1].Width <= MaxDigits {
@@ -147,8 +148,8 @@ func (c *Counter) addTargets(found Statement, n int) {
 	c.targets = append(c.targets, t)
 }
 
-// begin computes the cost of a target for the puzzle of Count, and reports whether that is within
-// the limit.
+// begin computes the cost of a target for the puzzle of Count, and reports whether the cost is
+// within the limit.
 func (c *Counter) begin(t *target) bool {
 	t.from = &c.puzzle
 	if t.wider {
@@ -164,14 +165,14 @@ func (c *Counter) begin(t *target) bool {
 }
 
 // Count returns how many solutions are exactly d steps from a puzzle of the counter's form, for
-// each d from 0 to the limit. At the limit of work it ends earlier: see [Counter.Complete]. The
-// next call overwrites the slice.
+// each d from 0 to the limit. At the limit of work, the result covers only smaller d: see
+// [Counter.Complete]. The next call overwrites the result.
 func (c *Counter) Count(puzzle *Statement) []uint64 {
 	c.fewer = nil
 	if c.count(puzzle) {
 		return c.counts
 	}
-	c.fewer = newCounter(c.form, c.rules, nil) // a counter that knows nothing
+	c.fewer = newCounter(c.form, c.rules, nil) // a new counter, which has not counted yet
 	for d := 1; d < len(c.prices) && !c.rules.Exactly; d++ {
 		fewer := newCounter(c.form, c.rules, c.prices[:d])
 		fewer.most, fewer.Stopper = c.most, c.Stopper
@@ -191,7 +192,7 @@ func (c *Counter) Counts() []uint64 {
 	return c.counts
 }
 
-// Complete reports whether the last Count went up to the limit.
+// Complete reports whether the last Count covered all numbers of steps up to the limit.
 func (c *Counter) Complete() bool { return c.fewer == nil }
 
 // count sets the counts of a puzzle. It returns false at the limit of work.
@@ -231,9 +232,9 @@ type Solution struct {
 	Depth     int // the least number of steps to it
 }
 
-// Solve returns the solutions of a puzzle of the counter's form within the limit, by depth and then
-// by text, and how many there are at each depth, as far as Count knows. It returns at most the
-// first most of them, or all if most < 0.
+// Solve returns the solutions of a puzzle of the counter's form within the limit, sorted by depth
+// and then by text, and the number of solutions at each depth, as far as Count knows it. It returns
+// at most the given number of solutions, or all if that is negative.
 func (c *Counter) Solve(puzzle *Statement, most int) (solutions []Solution, counts []uint64) {
 	counts = slices.Clone(c.Count(puzzle))
 	return c.List(most), counts
@@ -260,18 +261,18 @@ func (c *Counter) List(most int) (solutions []Solution) {
 	return solutions
 }
 
-// mostWork is the limit of work for one question about a puzzle, in numbers tried and coefficients
-// multiplied. Changing it changes rows.
+// mostWork is the limit of work for one question about a puzzle: the number of numbers tried and
+// coefficients multiplied. Changing it changes rows.
 const mostWork = solve.MostWork / 2
 
 func (c *Counter) upTo() solve.Work { return c.UpTo(cmp.Or(c.most, mostWork)) }
 
-// mostListed is the greatest number of solutions of a target that are listed and then sorted. If
-// there are more, the first ones are found in order.
+// mostListed is the largest number of solutions of a target that are listed and then sorted. If
+// there are more, the first ones are found in sorted order.
 const mostListed = 1 << 16
 
-// at returns the first most solutions by text at depth d of the last puzzle of Count, or all if
-// most < 0.
+// at returns solutions at depth d of the last puzzle of Count: the first ones by text, at most
+// the given number, or all if that is negative.
 func (c *Counter) at(d, most int) (list []Statement) {
 	for _, t := range c.targets {
 		if t.counts[d] == 0 {
@@ -293,7 +294,7 @@ func (c *Counter) at(d, most int) (list []Statement) {
 			}
 			list = append(list, t.found)
 			left--
-			return left != 0 || c.form.Roman() // the order of values is not that of texts
+			return left != 0 || c.form.Roman() // values and texts have different orders
 		})
 	}
 	slices.SortFunc(list, func(a, b Statement) int { return compareText(&a, &b) })
@@ -305,7 +306,7 @@ func (c *Counter) at(d, most int) (list []Statement) {
 
 // compareText compares statements by their texts.
 func compareText(a, b *Statement) int {
-	for i, n := range a.numbers() { // digits and signs have the order of their texts
+	for i, n := range a.numbers() { // digits and signs sort like their texts
 		m := b.Numbers[i]
 		if n.Width != m.Width || n.Width == 0 || a.Negative != b.Negative {
 			break
@@ -326,8 +327,9 @@ func Total(counts []uint64) (total uint64) {
 	return total
 }
 
-// Sound reports whether a puzzle with the given numbers of solutions at each depth, 0 up to the
-// limit, is sound: false at first, with one solution at the limit and none below.
+// Sound reports whether a puzzle is sound if it has the given numbers of solutions at the
+// depths 0 up to the limit: it is false at first, and has one solution at the limit and none
+// below.
 func Sound(counts []uint64) bool {
 	limit := len(counts) - 1
 	return limit >= 1 && counts[limit] == 1 && !slices.ContainsFunc(counts[:limit], func(n uint64) bool { return n > 0 })

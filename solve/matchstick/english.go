@@ -64,7 +64,8 @@ var english = vocabulary{
 	ofLetter: "the last ",
 }
 
-// englishEffects says how changes affect the sides: on the left side, 9 in 92 to 5 takes 40 away.
+// englishEffects says how changes affect the sides: on the left side, 9 in 92 to 5 takes 40
+// away.
 func englishEffects(list []effect) string {
 	var sides []string
 	for i, e := range list {

@@ -24,8 +24,8 @@ func (f *Family) numbers(width uint8) (least, count uint64) {
 	return least, uint64(powers[width]) - least
 }
 
-// rest returns, for each number, how many ways there are to fill the statement after it: without a
-// = or ≠ so far, and with one.
+// rest returns, for each number, how many ways there are to fill the statement after it: first if
+// there was no = or ≠ before, then if there was one.
 func (f *Family) rest() (rest [MaxTerms][2]uint64) {
 	all, plain := uint64(1), uint64(1)
 	for i := int(f.Form.Terms) - 1; i > 0; i-- {
@@ -51,7 +51,7 @@ func (f *Family) Size() uint64 {
 // for concurrent use.
 func (f *Family) Reader() func(index uint64) Statement {
 	var s Statement
-	next, value, left := uint64(0), uint64(0), uint64(0) // the value of the last number, and how many greater values follow
+	next, value, left := uint64(0), uint64(0), uint64(0) // the value of the last number, and how many larger values follow
 	last := &s.Numbers[f.Form.Terms-1]
 	least, count := f.numbers(f.Form.Numbers[f.Form.Terms-1].Width)
 	return func(index uint64) Statement {

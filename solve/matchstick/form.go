@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// MostDigits is the greatest number of digits in all numbers together.
+// MostDigits is the largest number of digits in all numbers together.
 const MostDigits = 16
 
-// mostDigitsTimes is the greatest number of digits in a form with x or /. Its solutions are found
+// mostDigitsTimes is the largest number of digits in a form with x or /. Its solutions are found
 // one by one: see walk.go.
 const mostDigitsTimes = 12
 
 // Form is a row of cells: a statement with open cells, in which [Any] is a sign that may change.
-// Other signs are fixed, as is a minus before the first number unless Rules.FirstMinus is set.
+// Other signs are fixed; so is a minus before the first number, unless Rules.FirstMinus is set.
 // Forms compare with ==.
 type Form struct{ Statement }
 
@@ -39,7 +39,7 @@ func open(width uint8) (n Number) {
 	return n
 }
 
-// may returns the signs that sign i can be, with the given set for changeable signs.
+// may returns the signs that sign i can be, if changeable signs can be those of the given set.
 func (f *Form) may(i int, set Signs) Signs {
 	if f.Signs[i] == Any {
 		return set
@@ -67,8 +67,7 @@ func (f *Form) digits() (n int) {
 	return n
 }
 
-// Validate returns an error that says which part of a form is out of range or contradicts these
-// signs.
+// Validate returns an error if a part of the form is out of range or does not fit these signs.
 func (f *Form) Validate(set Signs) error {
 	if f.Terms < 2 || f.Terms > MaxTerms {
 		return fmt.Errorf("form %v has %d numbers, want 2 to %d", f, f.Terms, MaxTerms)
@@ -96,7 +95,7 @@ func (f *Form) Validate(set Signs) error {
 	return nil
 }
 
-// Turned returns the form of the statements turned upside down.
+// Turned returns the form that statements of f have when they are turned upside down.
 func (f *Form) Turned() Form { return Form{f.reversed()} }
 
 // Shape is a form of the paper, □±□=□, given by the numbers of digits of the operands A and B and
@@ -112,7 +111,7 @@ func (s Shape) Form() Form {
 	}}
 }
 
-// Shape returns the shape of a form; ok is false if the form is not one of the paper's.
+// Shape returns the shape of a form; ok is false if the paper has no such form.
 func (f Form) Shape() (s Shape, ok bool) {
 	s = Shape{int(f.Numbers[0].Width), int(f.Numbers[1].Width), int(f.Numbers[2].Width)}
 	return s, !f.Roman() && s.Form() == f

@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// signAt returns the sign with which text begins and its number of bytes, 0 if there is none. It
-// reads what people type: * for x, ÷ and : for /, != for ≠.
+// signAt returns the sign at the start of text and its number of bytes, or 0 if there is none.
+// It also reads * for x, ÷ and : for /, and != for ≠.
 func signAt(text string) (s Sign, bytes int) {
 	for _, spelling := range [...]struct {
 		text string
@@ -34,7 +34,7 @@ func signAt(text string) (s Sign, bytes int) {
 // at both ends are ignored. An error is a [*solve.SyntaxError].
 func Parse(text string) (Statement, error) { return parse(text, false) }
 
-// parse does the same as Parse, or reads a form.
+// parse reads a statement as Parse does, or a form.
 func parse(text string, form bool) (Statement, error) {
 	text = solve.Plain(text)
 	cells, letters := "0123456789_", "IVX"
@@ -66,7 +66,7 @@ func parse(text string, form bool) (Statement, error) {
 		_, next := signAt(after)
 		switch {
 		case c == ' ' && !form && (!begun || roman || after == "" || next > 0):
-			// beside a sign, or at an end
+			// _ and ? beside a sign or at an end
 		case !end && strings.ContainsRune(cells, c):
 			switch {
 			case form && roman && numeral != "":
@@ -116,7 +116,7 @@ func parse(text string, form bool) (Statement, error) {
 }
 
 // AppendText appends s to b in the form that Parse reads: _ for a cell without sticks, and ? for
-// one that shows no digit. It cannot fail.
+// a cell that shows no digit. It cannot fail.
 func (s *Statement) AppendText(b []byte) []byte {
 	if s.Negative {
 		b = append(b, '-')
@@ -193,9 +193,8 @@ func (s *Shape) UnmarshalText(text []byte) error {
 }
 
 // Drawing returns s in five rows of text, each with a newline, in the style of figures 8 and 9 of
-// the paper. A cell is three characters wide, with one space after it; '=' replaces the space
-// before it and takes one more character. Rows have no trailing spaces. Roman numerals are written
-// as text.
+// the paper. A cell is three characters wide and followed by a space; '=' takes that space and one
+// more character. Rows have no trailing spaces. Roman numerals are written as text.
 //
 //   - -     -
 //     | | |     | |              | |   | |

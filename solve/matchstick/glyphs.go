@@ -21,13 +21,13 @@ var paperDigits = [10]uint8{
 	9: 1<<0 | 1<<1 | 1<<2 | 1<<3 | 1<<5 | 1<<6,
 }
 
-// Glyphs is a way to lay the ten digits: the paper's way, with any of the options below. The zero
-// value is the paper's own set.
+// Glyphs is a way to form the ten digits: the paper's way, with any of the options below. The
+// zero value is the paper's own set.
 type Glyphs uint8
 
 const (
 	ThreeStick7 Glyphs = 1 << iota // 7 without its segment 5
-	Tailless69                     // 6 without its segment 0 and 9 without its segment 3
+	Tailless69                     // 6 without segment 0 and 9 without segment 3
 
 	allGlyphs = ThreeStick7 | Tailless69
 
@@ -61,14 +61,14 @@ func (g *Glyphs) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Symbol is what the cell of a digit shows: a digit 0 to 9, Blank, or another set of segments,
-// which no text can express.
+// Symbol is what a digit's cell shows: a digit 0 to 9, Blank, or another set of segments, which
+// no text can express.
 type Symbol uint8
 
 const (
 	Blank    Symbol = 10     // no stick
 	openCell Symbol = 11     // of a form
-	strange  Symbol = 1 << 7 // plus the segments, if these are not a digit
+	strange  Symbol = 1 << 7 // plus the segments, if they are not a digit
 )
 
 // symbolTexts are the texts of symbols; the last one is for all strange symbols.
@@ -98,7 +98,7 @@ var symbolSegments = func() (table [allGlyphs + 1][1 << 8]uint8) {
 	return table
 }()
 
-// Symbol returns the symbol that segments show.
+// Symbol returns the symbol that the segments show.
 func (g Glyphs) Symbol(segments uint8) Symbol {
 	for s := range Blank + 1 {
 		if g.Segments(s) == segments {
@@ -116,9 +116,9 @@ func turn(segments uint8) (turned uint8) {
 	return turned
 }
 
-// Laid returns the segments of a digit in a solution, in a cell where the puzzle has segments had:
-// the digit's own or, with eitherOne, those of a 1 at the left of its cell if that takes fewer
-// moves.
+// Laid returns the segments of a digit in a solution, in a cell where the puzzle has the segments
+// had. They are the digit's own segments or, with eitherOne, those of a 1 at the left of its cell
+// if that takes fewer moves.
 func (g Glyphs) Laid(had uint8, digit Symbol, eitherOne bool) uint8 {
 	segments := g.Segments(digit)
 	if left := turn(segments); eitherOne && digit == 1 && bits.OnesCount8(had&^left) < bits.OnesCount8(had&^segments) {

@@ -1,9 +1,9 @@
 package matchstick
 
-// Part is the part of a cell where a stick lies.
+// Part is the part of a cell that a stick lies in.
 type Part uint8
 
-// First the parts of a digit, which are its segments in numerical order; then those of a sign and
+// First come the parts of a digit, its segments in numerical order; then the parts of a sign and
 // of a numeral.
 const (
 	Top Part = iota
@@ -32,9 +32,9 @@ func (p Part) String() string { return partNames[p] }
 // MarshalText returns the name of the part.
 func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// Where identifies a cell. Exactly one of its fields is not nil: the number of the digit, sign or
-// numeral, from 1 at the left, where = counts as a sign. A digit or a minus before the puzzle's
-// first has number 0, and a digit after the last has the next number.
+// Where identifies a cell. Exactly one of its fields is not nil: it has the number of the digit,
+// sign or numeral, from 1 at the left, where = counts as a sign. A digit or a minus before the
+// puzzle's first has number 0, and a digit after the puzzle's last has the next number.
 type Where struct {
 	Digit   *int `json:"digit,omitempty"`
 	Sign    *int `json:"sign,omitempty"`
@@ -43,12 +43,12 @@ type Where struct {
 	name name
 }
 
-// name is a cell's name: the number or sign that the puzzle shows there and, if the number has
-// several digits, which of them.
+// name is a cell's name: the number or sign that the puzzle shows there and, in a number of
+// several digits, which digit it is.
 type name struct {
 	shows         string
 	number        int // or sign, from 1
-	which, of     int // place among those that show the same, from 1, and their number
+	which, of     int // its place among those that show the same, from 1, and how many these are
 	digit, digits int // from the left, from 1; 0 before the first and digits+1 after the last
 }
 
@@ -58,9 +58,9 @@ func (w Where) same(v Where) bool {
 	return alike(w.Digit, v.Digit) && alike(w.Sign, v.Sign) && alike(w.Numeral, v.Numeral)
 }
 
-// digitAt returns the cell in s of digit k, from the units, of a number of wide, which has the
-// cells of s and perhaps one more at each end. before is the number of digits of s before the
-// number.
+// digitAt returns the cell in s of digit k, counted from the units, of a number of wide, which
+// has the cells of s and perhaps one more at each end. before is the number of digits of s
+// before the number.
 func (s *Statement) digitAt(wide *Statement, before, number, k int) Where {
 	at := s.numberName(number)
 	at.digit, at.digits = int(wide.Numbers[number].Width)-k, int(s.Numbers[number].Width)
@@ -75,7 +75,7 @@ func (s *Statement) numeralAt(number int) Where {
 	return Where{Numeral: new(number + 1), name: s.numberName(number)}
 }
 
-// numberName names a number.
+// numberName returns the name of a number.
 func (s *Statement) numberName(number int) name {
 	at := name{number: number + 1, shows: s.Numbers[number].String()}
 	for i, n := range s.numbers() {
@@ -96,7 +96,7 @@ func (s *Statement) signAt(number int) Where {
 	return Where{Sign: new(number), name: at}
 }
 
-// count counts the numbers or signs that show the same as number or sign i.
+// count sets the place of number or sign i among those that show the same.
 func (n *name) count(i int, shows string) {
 	if shows == n.shows {
 		n.of++
@@ -110,7 +110,7 @@ func (n *name) count(i int, shows string) {
 type Stick struct {
 	Where
 	Part  Part `json:"part"`
-	After bool `json:"-"` // an I comes after the last V or X of its numeral, or would
+	After bool `json:"-"` // whether an I comes after the last V or X of its numeral, or after the place of that letter
 }
 
 // Move is the change of one stick. An added stick has no From, and a removed one no To. A leg that
@@ -127,9 +127,9 @@ type Change struct {
 	To   string `json:"to"`
 }
 
-// Moves returns the fewest moves that turn a puzzle into a solution, and the symbols that change,
-// both from the left. It pairs the places that sticks leave with those that they fill; sticks
-// without a partner are removed or added. Any other pairing would do as well.
+// Moves returns the fewest moves that turn a puzzle into a solution, and the symbols that change;
+// both are sorted from the left. It pairs the places that sticks leave with the places that
+// sticks fill; sticks without a partner are removed or added. Any other pairing would do as well.
 func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	d := differ{}
 	from, _ := puzzle.Widened(solution)
@@ -162,7 +162,7 @@ func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 }
 
 // Changes returns the symbols in which s differs from another statement, and the number of all
-// symbols; ok is false if the forms differ.
+// symbols; ok is false if the statements have different forms.
 func (s *Statement) Changes(to *Statement) (changes []Change, symbols int, ok bool) {
 	if !s.alike(to) {
 		return nil, 0, false
@@ -175,15 +175,16 @@ func (s *Statement) Changes(to *Statement) (changes []Change, symbols int, ok bo
 	return changes, symbols, true
 }
 
-// differ collects the places that sticks leave and fill, legs that slide, and the symbols that
-// change.
+// differ collects the places that sticks leave and fill, the legs that slide, and the symbols
+// that change.
 type differ struct {
 	left, filled []*Stick
 	slide        []Move
 	changes      []Change
 }
 
-// sticks collects the places in a part of a cell whose number of sticks changes from have to want.
+// sticks collects the places in a part of a cell whose number of sticks changes from have to
+// want.
 func (d *differ) sticks(where Where, part Part, after bool, have, want int) {
 	for range max(0, have-want) {
 		d.left = append(d.left, &Stick{where, part, after})
@@ -199,7 +200,7 @@ func (d *differ) change(where Where, from, to string) {
 	}
 }
 
-// sign collects the change of a sign; was and is say whether there was one, and is one.
+// sign collects the change of a sign; was and is say whether there is a sign before and after.
 func (d *differ) sign(where Where, was, is bool, from, to Sign) {
 	sticks := func(s Sign, there bool) (sticks [4]int, text string) {
 		if there {

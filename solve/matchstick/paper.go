@@ -25,7 +25,7 @@ func (p Place) MarshalJSON() ([]byte, error) {
 // bit is the segment's bit in its cell.
 func (p Place) bit() uint8 { return 1 << (p.Segment & 7) }
 
-// Place returns the paper's place for a stick of a shape.
+// Place returns the place in the paper's numbering for a stick of a shape.
 func (s Shape) Place(stick *Stick) Place {
 	switch {
 	case stick.Sign != nil:
@@ -39,33 +39,33 @@ func (s Shape) Place(stick *Stick) Place {
 // Search is the paper's depth-first search (figures 10 to 13), as published. From each layout it
 // tries every pair of places, source and destination, in numerical order. It moves the stick if
 // possible, checks whether the layout now reads as a true equation, and continues from there until
-// the limit. A stack of the moves so far (the trace) forbids moving a stick twice or filling a
-// place that a stick left. A list of the layouts found so far distinguishes a new solution from one
-// reached again by other moves.
+// the limit. A stack of the moves so far (the trace) ensures that no stick moves twice, and that no
+// place is filled after a stick has left it. A list of the layouts found so far distinguishes new
+// solutions from those reached again by other moves.
 //
 // With s sticks and e empty places, the search visits
 //
 //	1 + s·e + s(s-1)·e(e-1) + …
 //
 // layouts (see [SearchSteps]). It reaches each equation at depth k exactly (k!)² times, since it
-// empties k places in any order and fills k places in any order.
+// can empty k places in any order and fill k places in any order.
 //
 // The listings do not compile as printed; these repairs keep the meaning of the text:
 //
 //   - figure 4: the 6 of the PDF lost its segments 2 and 3;
-//   - figure 7, seg_get: as printed, its condition rejects every '+' and '-', since they are not
-//     digits. (The HTML text has other brackets, with the same effect.) Here the operator's cell
-//     must show an operator and every other cell a digit;
+//   - figure 7, seg_get: as printed, its condition rejects every '+' and '-', since they are
+//     not digits. (The brackets in the HTML text differ, with the same effect.) Here the
+//     operator's cell must show an operator and every other cell a digit;
 //   - figure 9, seg_prt: its loop reads one cell too far;
-//   - figure 12, seg_new: nsgp->trc and trcset are not declared, and the last assignment lacks the
-//     ':' of its condition. Here the list grows at its end;
-//   - figure 13, game_DFS: the call of trc_chk lacks the move to check, those of rc_prt and trc_del
-//     have wrong arguments, and nothing prints the Skip lines of figure 16. Search prints these
-//     where trc_chk rejects a move;
+//   - figure 12, seg_new: nsgp->trc and trcset are not declared, and the last assignment lacks
+//     the ':' of its condition. Here the list grows at its end.
+//   - figure 13, game_DFS: the call of trc_chk lacks the move to check, those of rc_prt and
+//     trc_del have wrong arguments, and nothing prints the Skip lines of figure 16. Search
+//     prints these lines where trc_chk rejects a move.
 //   - figure 16: its lines 284 and 293 read (0,5)-->(0,1) and (0,6)-->(2,1), as the order of the
 //     loops requires.
 type Search struct {
-	Found []Solution // in the order of discovery
+	Found []Solution // in the order in which they were found
 	Steps int64      // layouts visited, including the first
 
 	glyphs   Glyphs
@@ -81,10 +81,11 @@ type Search struct {
 	reading  solve.Reading
 }
 
-// step is an element of the trace (figure 11): a stick's source and its destination.
+// step is an element of the trace (figure 11): the place that a stick leaves and the place that
+// it fills.
 type step struct{ from, to Place }
 
-// NewSearch returns a search that moves at most limit sticks. Unless print is nil, it is called
+// NewSearch returns a search that moves at most limit sticks. If print is not nil, it is called
 // with each line of figures 15 and 16.
 func NewSearch(g Glyphs, limit int, print func(line string)) *Search {
 	s := &Search{glyphs: g, limit: limit, print: print, known: map[Statement]bool{}}
@@ -94,7 +95,7 @@ func NewSearch(g Glyphs, limit int, print func(line string)) *Search {
 	return s
 }
 
-// Solve searches from a puzzle of one of the paper's shapes, in the given reading of the paper. It
+// Solve searches from a puzzle of one of the paper's shapes, and reads the paper as r says. It
 // discards the results of an earlier call. trace, if not nil, gets the lines of figures 14 to 16,
 // without names of rules.
 func (s *Search) Solve(puzzle *Statement, r solve.Reading, trace solve.Trace) solve.PaperRun {
@@ -116,7 +117,7 @@ func (s *Search) Solve(puzzle *Statement, r solve.Reading, trace solve.Trace) so
 	s.visit(0)
 	run := solve.PaperRun{Ending: solve.PaperSolved, Steps: int(s.Steps)}
 	if len(s.Found) == 0 {
-		run.Ending = solve.PaperRefuted // the search is complete
+		run.Ending = solve.PaperRefuted // the search is complete, so there is no solution
 	}
 	return run
 }
@@ -140,7 +141,7 @@ func (s *Search) visit(depth int) {
 	if depth == s.limit {
 		return
 	}
-	silent := s.print == nil // nobody reads about rejected moves
+	silent := s.print == nil // rejected moves matter only if somebody reads the lines
 	for _, from := range s.places {
 		if silent && !s.peek(from) {
 			continue
@@ -163,7 +164,7 @@ func (s *Search) visit(depth int) {
 	}
 }
 
-// looksAt reports whether layouts of a depth are checked; figure 13 checks them all.
+// looksAt reports whether layouts of a depth are checked; by figure 13, all are.
 //
 // Sentence 1 (section 4-2): "Each time one matchstick is moved, it is checked whether the equation
 // holds, and if it does the result is printed." Read literally, the first layout is not checked.
@@ -174,8 +175,8 @@ func (s *Search) looksAt(depth int) bool {
 	return (depth > 0 || !s.reading.Has(1)) && (depth == s.limit || !s.reading.Has(2))
 }
 
-// readable is the test of seg_get in figure 7, cell by cell: whether the operator's cell shows an
-// operator, and every other cell a digit.
+// readable is the test of seg_get in figure 7: the operator's cell must show an operator, and
+// every other cell a digit.
 func (s *Search) readable() bool {
 	for i, cell := range s.cells {
 		if i != s.operator && s.symbols[cell&allSegments] > 9 {
@@ -205,10 +206,10 @@ func (s *Search) evaluate() Statement {
 	return e
 }
 
-// report is the beginning of game_DFS with seg_new of figure 12.
+// report is the start of game_DFS, with seg_new of figure 12.
 func (s *Search) report(e Statement, depth int) {
-	outcome := "Discard" // the solution is known
-	if !s.known[e] {     // equivalent to comparing layouts: e includes the operator
+	outcome := "Discard" // the solution is already known
+	if !s.known[e] {     // equivalent to a comparison of layouts: e includes the operator
 		outcome = "Found"
 		s.known[e] = true
 		s.Found = append(s.Found, Solution{e, depth})
@@ -248,7 +249,7 @@ func (s *Search) flip(m step) {
 }
 
 // SearchSteps returns the Steps of a [Search] from a layout with the given numbers of sticks and
-// empty places, without searching. ok is false if the number does not fit into an int64.
+// empty places, without a search. ok is false if the number does not fit into an int64.
 func SearchSteps(sticks, empty, limit int) (steps int64, ok bool) {
 	total, level := uint64(1), uint64(1)
 	for k := 0; k < limit && k < sticks && k < empty; k++ {

@@ -29,8 +29,8 @@ func between(have, want []int) (p price) {
 	return p
 }
 
-// signPrices[from][to] is the price of turning a sign into another. Its sticks are of four sorts;
-// sticks of one sort are interchangeable.
+// signPrices[from][to] is the price of turning a sign into another. Its sticks are of four sorts,
+// and sticks of one sort are interchangeable.
 var signPrices = func() (prices [signs][signs]price) {
 	for from := range signs {
 		for to := range signs {
@@ -61,10 +61,11 @@ func (r *Rules) digitPrices() *digitPrices {
 	return t
 }
 
-// MaxNumeral is the greatest Roman numeral, XXXIX: the letters are I, V and X.
+// MaxNumeral is the largest Roman numeral, XXXIX: the letters are I, V and X.
 const MaxNumeral = 39
 
-// numerals are the canonical numerals of 1 to MaxNumeral, and the text for a numeral in a form.
+// numerals has the canonical numerals of 1 to MaxNumeral and, at index 0, the text for a
+// numeral in a form.
 var numerals = func() (list [MaxNumeral + 1]string) {
 	units := [10]string{"", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}
 	for n := range list {
@@ -82,10 +83,10 @@ func numeralValue(text string) int {
 // numeralPrices[from][to] is the price of turning one numeral into another.
 //
 // An I is one stick: it can be taken away or laid anywhere in a numeral. V and X are two slanted
-// sticks that keep their places. Sliding a leg turns a V into an X or back; it counts as one stick
-// removed and one added. So numerals that can be turned into each other have equally many V and X,
-// which correspond to each other from the left. Between these letters, only the numbers of I
-// matter.
+// sticks that keep their places. Sliding a leg turns a V into an X or back; that counts as one
+// stick removed and one added. So numerals can be turned into each other if they have equally
+// many letters V and X; these correspond to each other from the left. Between these letters, only
+// the number of I matters.
 //
 //	 X  I I        removed: one I; added: one I; slid: none
 //	I X  I
@@ -150,8 +151,8 @@ func (s *Statement) Sticks(g Glyphs) (n int) {
 	return n
 }
 
-// Turned returns s turned upside down. ok is false if the result is not a statement: if a minus
-// before the first number would be at the end, or a V would not be a letter. A digit may turn into
+// Turned returns s turned upside down. ok is false if the result is not a statement, because it
+// ends with the minus before the first number or has an upside-down V. A digit may turn into
 // something that is not a digit.
 func (s *Statement) Turned(g Glyphs) (t Statement, ok bool) {
 	t = s.reversed()

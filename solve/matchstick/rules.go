@@ -32,7 +32,7 @@ func (r *Rule) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// price returns how many sticks d steps of the rule remove and add in all.
+// price returns how many sticks d steps of the rule remove and add.
 func (r Rule) price(d int) price {
 	switch r {
 	case AddSticks:
@@ -48,16 +48,17 @@ func (r Rule) price(d int) price {
 type Rules struct {
 	Rule           Rule   `json:"rule"`
 	Glyphs         Glyphs `json:"glyphs"`
-	NoLeadingZeros bool   `json:"no_leading_zeros"` // a solution must not write 3 as 03
+	NoLeadingZeros bool   `json:"no_leading_zeros"` // a solution must not contain numbers such as 03
 	Signs          Signs  `json:"signs"`            // the signs that a changeable sign can become; 0 for the default of [Rules.For]
-	FirstMinus     bool   `json:"first_minus"`      // a minus may be laid before the first number, or taken away there
+	FirstMinus     bool   `json:"first_minus"`      // a minus may be laid or taken away before the first number
 	Ends           bool   `json:"ends"`             // a digit may be laid in an empty cell at either end
 	EitherOne      bool   `json:"either_one"`       // a 1 in a solution may also lie at the left of its cell
-	Exactly        bool   `json:"exactly"`          // exactly as many sticks as the limit, not fewer
+	Exactly        bool   `json:"exactly"`          // exactly as many sticks as the limit must be used, not fewer
 }
 
-// For returns the rules with Signs set. The defaults are the signs of the paper's operator and,
-// with Roman numerals, also the equals sign, as in the literature.
+// For returns the rules with Signs set, to their default if they were 0. The defaults are the
+// signs of the paper's operator and, with Roman numerals, also the equals sign, as in the
+// literature.
 func (r Rules) For(roman bool) Rules {
 	if r.Signs == 0 {
 		r.Signs = PaperSigns
@@ -70,10 +71,10 @@ func (r Rules) For(roman bool) Rules {
 
 // Convention is the set of rules of a well-known source.
 type Convention struct {
-	Name    string // its name for -convention
+	Name    string // its name in -convention
 	Authors string // in books
 	Source  string // who uses it, and for what
-	Roman   bool   // numbers are Roman numerals
+	Roman   bool   // whether numbers are Roman numerals
 	Glyphs  Glyphs
 	Signs   Signs // the signs that a changeable sign can become
 	Moves   int   // 0 if the source has no limit of its own
@@ -95,9 +96,9 @@ var Conventions = []Convention{
 	},
 }
 
-// ConventionOf returns the convention with the symbols and signs of the rules, or nil if there is
-// none, for example because the rules allow more than any convention. It ignores limits of sticks
-// and leading zeros, which a book states separately.
+// ConventionOf returns the convention that has the symbols and signs of the rules, or nil if
+// there is none, for example because the rules allow more than any convention. It ignores limits
+// of sticks and leading zeros, which books state separately.
 func ConventionOf(roman bool, r Rules) *Convention {
 	r = r.For(roman)
 	for i := range Conventions {

@@ -7,7 +7,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// vocabulary has the texts of sentences. The first %s of a sentence is a cell.
+// vocabulary has the texts of sentences in one language. The first %s of a sentence stands for
+// a cell.
 type vocabulary struct {
 	move, within, add, remove, slide string
 	becomes, appears, goes           string
@@ -19,17 +20,17 @@ type vocabulary struct {
 	// digit or number, or after the last digit, has a name of its own.
 	sole, twin, digit  string
 	ordinals           [MaxTerms + 1]string // the first is for the last digit
-	nth                [3]string            // formats of an ordinal: for numbers, signs, numerals
+	nth                [3]string            // formats with an ordinal: for numbers, signs, numerals
 	beforeFirst        [2]string
 	afterLast          string
 	list, alternatives func(words []string) string
-	tooMuch, tooLittle string // about the sides: a side, its value and a difference
-	changed            string // about new signs, before such a sentence
+	tooMuch, tooLittle string // about the sides; each has a side, its value and a difference
+	changed            string // introduces such a sentence if signs change
 	choice             func(digit string, gives, gets int, becomes string) string
-	only               string // before the changes that fit
+	only               string // introduces the changes that fit
 	in                 string // a format of a digit and its number
 	effects            func([]effect) string
-	both               string // a format of changes, and the value that both sides have after them
+	both               string // a format of the changes and the value of both sides after them
 	look               [lookMore + 1]string
 	things, another    [3]string // words for a digit, a sign, a numeral
 
@@ -57,7 +58,7 @@ func (t *vocabulary) cell(w Where) string {
 	return fmt.Sprintf(t.sole, t.shown(n))
 }
 
-// outer names a cell that the puzzle lacks, and returns "" for other cells.
+// outer names a cell that the puzzle lacks; it returns "" for other cells.
 func (t *vocabulary) outer(w Where) string {
 	switch n := &w.name; {
 	case w.Digit != nil && n.digit < 1:
@@ -97,7 +98,7 @@ func (w Where) sort() int {
 	return 0
 }
 
-// place names a cell, whatever it shows.
+// place names a cell by its place only.
 func (t *vocabulary) place(w Where) string {
 	if outer := t.outer(w); outer != "" {
 		return outer
@@ -109,7 +110,7 @@ func (t *vocabulary) place(w Where) string {
 	return place
 }
 
-// last names the last V or X of a numeral, "" if there is none.
+// last names the last V or X of a numeral, or returns "" if it has none.
 func (t *vocabulary) last(numeral string) string {
 	legs, _ := Letters(numeral)
 	if len(legs) == 0 {
@@ -122,7 +123,7 @@ func (t *vocabulary) last(numeral string) string {
 	return t.letter + letter
 }
 
-// part names the part of a cell in which a stick lies; c is the change of the cell.
+// part names the part of a cell that a stick lies in; c is the change of the cell.
 func (t *vocabulary) part(s *Stick, c Change) string {
 	letter := t.last(c.From)
 	switch {
@@ -137,7 +138,8 @@ func (t *vocabulary) part(s *Stick, c Change) string {
 // In names the cell by the symbol that the puzzle shows there.
 func (w Where) In(l phrase.Language) string { return languages[l].cell(w) }
 
-// Before says which wrong symbol is there, in words that fit after "that", and names its place.
+// Before says which wrong symbol is in a cell, in words that can follow "that", and names the
+// cell's place.
 func (c *Change) Before(l phrase.Language) (said, place string) {
 	t := languages[l]
 	place = t.place(c.Where)
@@ -147,7 +149,7 @@ func (c *Change) Before(l phrase.Language) (said, place string) {
 	return fmt.Sprintf(t.is, place, Typeset(c.From)), place
 }
 
-// Sentences returns a sentence for each move that [Rules.Moves] returns, using only its data.
+// Sentences returns a sentence for each move that [Rules.Moves] returns; it uses no other data.
 func Sentences(l phrase.Language, moves []Move, changes []Change) (list []string) {
 	t := languages[l]
 	// name names the cell and the part of a stick, and returns the change of its symbol.
@@ -183,7 +185,7 @@ func Sentences(l phrase.Language, moves []Move, changes []Change) (list []string
 	return list
 }
 
-// Objects that a person looks for to find a move.
+// what a person looks for to find a move
 const (
 	lookWithin = iota
 	lookAcross
@@ -191,7 +193,7 @@ const (
 	lookMore
 )
 
-// Look says what a person looks for to find a move, in words that fit after "look for".
+// Look says what a person looks for to find a move, in words that can follow "look for".
 func (m *Move) Look(l phrase.Language) string {
 	t := languages[l]
 	switch {
@@ -207,5 +209,5 @@ func (m *Move) Look(l phrase.Language) string {
 	return fmt.Sprintf(t.look[lookAcross], t.things[m.From.sort()], t.things[m.To.sort()])
 }
 
-// Typeset writes a statement with printed signs.
+// Typeset replaces the signs of a statement by their printed forms.
 func Typeset(text string) string { return strings.NewReplacer("-", "–", "x", "×").Replace(text) }

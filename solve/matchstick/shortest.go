@@ -9,35 +9,37 @@ import (
 
 // Shortest describes the solutions with the fewest steps, and how well they are hidden.
 //
-// A person needs only one of them, so the insight is that of the easiest. A solution that keeps the
-// signs is easier than one that changes an operator; then come solutions that take a numeral apart,
-// and those that make or break an equals sign. Among equals, a solution whose sticks stay on their
-// side of = is easier than one where they cross it, and one whose sticks stay in their cells is
-// easier than one where they leave. The first by text wins the remaining ties.
+// A person needs to see only one of them, so Seen is about the easiest. A solution that keeps the
+// signs is easier than one that changes an operator; harder still are solutions that take a numeral
+// apart, and then those that make or break an equals sign. Among equals, a solution whose sticks
+// stay on their side of = is easier than one whose sticks cross it, and a solution whose sticks
+// stay in their cells is easier than one whose sticks leave them. The remaining ties go to the
+// first by text.
 type Shortest struct {
-	First     Statement // the first of them by text
+	First     Statement // the first solution by text
 	Easiest   Statement
-	Depth     int    // their number of steps
+	Depth     int    // the number of steps of these solutions
 	Solutions uint64 // their number
 
-	Seen Insight // what must be seen to find Easiest, however its sticks are paired
+	Seen Insight // what must be seen to find Easiest, for any pairing of its sticks
 
-	// Misleading is the number of false statements exactly Depth steps away. It is 0 if Depth is 0.
+	// Misleading is the number of false statements exactly Depth steps away. It is 0 if Depth
+	// is 0.
 	Misleading uint64
 
-	// Stopped means that there are too many solutions to compare within the limit of work: Easiest,
-	// Seen and Misleading are unknown, and First need not be the first.
+	// Stopped means that there are too many solutions to compare within the limit of work: then
+	// Easiest, Seen and Misleading are unknown, and First is not necessarily the first.
 	Stopped bool
 }
 
-// Insight is what must be seen to find a solution: a set, ordered by difficulty. An added or
-// removed stick crosses nothing.
+// Insight is what must be seen to find a solution: a set whose elements are in order of
+// difficulty. An added or removed stick crosses nothing.
 type Insight uint8
 
 const (
 	CrossesCells    Insight = 1 << iota // sticks go from one cell to another; a sign and a numeral are cells
 	CrossesEquals                       // sticks go to the other side of =; never with Roman numerals
-	OperatorChanges                     // a sign changes, but no = or ≠
+	OperatorChanges                     // a sign changes, but no = or ≠ is involved
 	TakesApart                          // a leg of V or X slides, which changes the letter
 	EqualsChanges                       // a sign becomes, or stops being, = or ≠
 )
@@ -89,7 +91,7 @@ func (c *Counter) Shortest() *Shortest {
 	return s
 }
 
-// best keeps the current solution of a target if it comes first or is the easiest so far.
+// best records the current solution of a target if it is the first or the easiest so far.
 func (c *Counter) best(t *target) {
 	c.unseen--
 	s, seen := &c.shortest, c.insight(t)
@@ -103,11 +105,11 @@ func (c *Counter) best(t *target) {
 }
 
 // insight returns what must be seen to turn the puzzle of the last Count into the current solution
-// of a target. Sticks must change cells exactly if some cell's number of sticks changes, and cross
-// = exactly if that of its left side changes.
+// of a target. Some stick must change cells exactly if the number of sticks of some cell changes,
+// and some stick must cross = exactly if the number of sticks on its left side changes.
 func (c *Counter) insight(t *target) (seen Insight) {
 	moves := c.rules.Rule == MoveSticks
-	left, onLeft := 0, true // sticks that come to the left of the first =
+	left, onLeft := 0, true // the change in the number of sticks left of the first =
 	cell := func(p price) {
 		more := p.added() - p.removed()
 		if onLeft {
@@ -154,7 +156,7 @@ func (c *Counter) insight(t *target) (seen Insight) {
 	return seen
 }
 
-// setRing chooses the arithmetic of the counter. It needs no coefficient above the number of
+// setRing chooses the arithmetic of the counter. No coefficient can exceed the number of
 // statements at one distance.
 func (c *Counter) setRing() {
 	rows, cols := c.limit.removed()+1, c.limit.added()+1
@@ -214,7 +216,7 @@ func (c *Counter) multiplyHead(puzzle *Statement) {
 	}
 }
 
-// becomes returns the polynomial of the results of a number.
+// becomes returns the polynomial that counts what a number can become.
 func (c *Counter) becomes(n Number) []uint64 {
 	key := uint64(n.Width)<<32 | uint64(n.Cells)
 	if ways, ok := c.became[key]; ok {

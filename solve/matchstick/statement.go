@@ -1,11 +1,11 @@
 // Package matchstick defines matchstick statements: what a puzzle is, how it is written and drawn,
 // and what its solutions are. The equations A±B=R of the seed paper (Lee and Kwon 2024,
-// doi:10.9728/dcs.2024.25.4.1001) are one case. Books, apps and laboratories also have several
-// terms, signs that change, an equals sign that moves, and Roman numerals.
+// doi:10.9728/dcs.2024.25.4.1001) are one case. Books, apps and laboratories also have statements
+// with several terms, signs that change, an equals sign that moves, and Roman numerals.
 //
 // The package rests on a few ideas:
 //
-//   - a [Form] is a row of cells: numbers, and signs between them that are fixed or may change;
+//   - a [Form] is a row of cells: numbers, and between them signs that are fixed or may change;
 //   - a symbol (a digit, a sign, a numeral) is a set of sticks, so turning one symbol into another
 //     has a price: the numbers of sticks removed and added;
 //   - a [Statement] is a form with a symbol in each cell; [Statement.True] says
@@ -13,9 +13,10 @@
 //   - the price of turning one statement into another is the sum of the prices of its cells; a
 //     solution with d moves is a true statement at the price (d, d).
 //
-// A stick moves from a filled place to an empty one, anywhere; it does not move twice, and the
-// place that it left stays empty. So the least number of moves is the number of places that the
-// puzzle fills and the solution does not. [Rules] are the points on which sources differ.
+// A stick moves from a filled place to an empty one, anywhere; it moves only once, and the
+// place that it leaves stays empty. So the least number of moves is the number of places that
+// have a stick in the puzzle but not in the solution. [Rules] cover the points on which sources
+// differ.
 //
 // A digit has seven segments as its places, numbered as in figure 3 of the
 // paper:
@@ -38,7 +39,7 @@ import (
 	"matchbook/solve"
 )
 
-// Sign is a sign between two numbers. Signs are in the order of their texts.
+// Sign is a sign between two numbers. Signs are sorted by their texts.
 type Sign uint8
 
 const (
@@ -50,7 +51,7 @@ const (
 	NotEqual
 	signs // the number of signs
 
-	Any // in a Form: one of the signs that the rules allow
+	Any // in a Form: any sign that the rules allow
 )
 
 var signTexts = [...]string{"+", "-", "/", "=", "x", "≠", "", "?"}
@@ -61,8 +62,8 @@ func (s Sign) String() string { return signTexts[s] }
 // relation reports whether the sign is = or ≠, which stand between two sides.
 func (s Sign) relation() bool { return s == Equal || s == NotEqual }
 
-// Sticks returns the sticks of the sign: horizontal bars, upright posts, and sticks that rise or
-// fall to the right. A bar may lie at any height.
+// Sticks returns the sticks of the sign by sort: horizontal bars, upright posts, sticks that
+// rise to the right, and sticks that fall to the right. A bar may lie at any height.
 func (s Sign) Sticks() [4]int {
 	switch s {
 	case Plus:
@@ -142,13 +143,13 @@ func (set *Signs) UnmarshalText(text []byte) error {
 const MaxDigits = 4
 
 // Number is a number in its written form: one digit per cell, or a Roman numeral. Numbers can be
-// compared with ==, and numbers of one width are ordered by their fields.
+// compared with ==, and numbers of equal width are ordered by their fields.
 type Number struct {
 	Width uint8  // number of digits, 1 to MaxDigits; 0 for a numeral
-	Cells uint32 // eight bits per digit, the units lowest; for a numeral its value, 1 to MaxNumeral
+	Cells uint32 // eight bits for each digit, with the units lowest; for a numeral its value, 1 to MaxNumeral
 }
 
-// Digits returns the number with a value and a number of digits.
+// Digits returns the number with the given number of digits and value.
 func Digits(width, value int) Number {
 	n := Number{Width: uint8(width)}
 	for i := range width {
@@ -158,7 +159,7 @@ func Digits(width, value int) Number {
 	return n
 }
 
-// Roman returns the numeral of a value, 1 to MaxNumeral.
+// Roman returns the numeral for a value, 1 to MaxNumeral.
 func Roman(value int) Number { return Number{Cells: uint32(value)} }
 
 // Symbol returns what digit k shows; the units are digit 0.
@@ -188,13 +189,13 @@ func (n Number) Value() (value int, ok bool) {
 // leadingZero reports whether n has several digits and begins with 0.
 func (n Number) leadingZero() bool { return n.Width > 1 && n.Symbol(int(n.Width)-1) == 0 }
 
-// MaxTerms is the greatest number of numbers in a statement.
+// MaxTerms is the largest number of numbers in a statement.
 const MaxTerms = 5
 
 // Statement is a row of numbers with signs between them, true or not. A puzzle may have cells that
 // show no digit. Statements compare with ==.
 type Statement struct {
-	Negative bool // a minus before the first number
+	Negative bool // whether there is a minus before the first number
 	Terms    uint8
 	Numbers  [MaxTerms]Number
 	Signs    [MaxTerms - 1]Sign
@@ -225,8 +226,8 @@ func (s *Statement) Readable() bool {
 }
 
 // True reports whether s is readable and holds. x and / come before + and -, from the left;
-// fractions are exact; a division by zero is not true; each = or ≠ must hold between its
-// neighbouring sides.
+// fractions are exact; a statement that divides by zero is not true; each = or ≠ must hold for
+// the two sides next to it.
 func (s *Statement) True() bool {
 	r := begin()
 	for i, n := range s.numbers() {
@@ -255,8 +256,8 @@ func (s *Statement) LeadingZeros() bool { return slices.ContainsFunc(s.numbers()
 // Roman reports whether the numbers are Roman numerals.
 func (s *Statement) Roman() bool { return s.Numbers[0].Width == 0 }
 
-// Widened returns s with an empty cell at each end where another statement has a digit and s has
-// none. ok is false if the forms differ otherwise.
+// Widened returns s with an empty cell at each end where only the other statement has a digit.
+// ok is false if the forms differ in another way.
 func (s *Statement) Widened(to *Statement) (wide Statement, ok bool) {
 	wide = *s
 	last := int(s.Terms) - 1
@@ -271,12 +272,12 @@ func (s *Statement) Widened(to *Statement) (wide Statement, ok bool) {
 }
 
 // alike reports whether s and t have the same cells, and equally many letters V and X in each
-// numeral. (No rule makes or removes such a letter.)
+// numeral. (No rule adds or removes these letters.)
 func (s *Statement) alike(t *Statement) bool {
 	return slices.EqualFunc(s.numbers(), t.numbers(), func(a, b Number) bool { return a.Width == b.Width && a.letters() == b.letters() })
 }
 
-// letters returns the number of letters V and X of a numeral, 0 for digits.
+// letters returns the number of letters V and X of a numeral; 0 for digits.
 func (n Number) letters() int {
 	if n.Width > 0 {
 		return 0
@@ -285,13 +286,13 @@ func (n Number) letters() int {
 	return len(legs)
 }
 
-// reading is a statement read from the left up to some number. All values are fractions, and no
-// product exceeds 10^MostDigits.
+// reading is the state of reading a statement from the left, up to some number. All values are
+// fractions, and no product exceeds 10^MostDigits.
 type reading struct {
-	related bool     // a side has been closed
+	related bool     // whether a side has been completed
 	by      Sign     // the relation before the current side
 	side    fraction // the value of the previous side
-	sum     fraction // of the current side, without its last product
+	sum     fraction // of the current side, without the last product
 	product fraction
 }
 

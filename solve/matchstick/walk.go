@@ -1,29 +1,29 @@
 package matchstick
 
-// How solutions are found one by one
+// Solutions one by one
 //
-// The numbers of a solution are near those of the puzzle: within the limit, a number can become
-// only a few others, which are listed once for each number. A walk goes through the statement from
-// the left, tries all numbers that the remaining sticks allow, and evaluates the statement on the
-// way. The last number needs no list: it follows from the rest, and its price is looked up.
+// The numbers of a solution are near those of the puzzle: within the limit, each number can become
+// only a few others, which are listed once. A walk goes through the statement from the left, tries
+// all numbers that the remaining sticks allow, and evaluates the statement on the way. The last
+// number needs no list: its value follows from the others, and its price is looked up.
 //
 //	2 x 3 - 3 = 5     2: 2 3 8 …   x   3: 3 2 5 9 …   -   3: 3 …   =   then?
 //
-// The time is proportional to the number of combinations of operands, however many statements are
-// true. Columns would not find products faster: unlike in a sum, every digit of a product depends
-// on all digits of its factors.
+// The time is proportional to the number of combinations of the other numbers, however many
+// statements are true. Columns would not find products faster: every digit of a product depends
+// on all digits of its factors, which is not so for a sum.
 
-// reached is a possible result of a puzzle's number.
+// reached is a number that a puzzle's number can become.
 type reached struct {
 	cost  price
 	cells uint32
 	value int64
 }
 
-// mostReached is roughly the greatest total length of the kept lists.
+// mostReached is roughly the largest total length of the lists that are kept.
 const mostReached = 1 << 22
 
-// walker walks through the statements of a target near a puzzle.
+// walker visits the statements of a target near a puzzle.
 type walker struct {
 	*Counter
 	*target
@@ -43,7 +43,7 @@ func (c *Counter) walk(t *target, limit price, visit func(cost price) bool) bool
 	return w.goOn(0, begin(), t.cost)
 }
 
-// goOn continues with number i and the sign before it, after what r has read.
+// goOn continues after r with a sign and number i.
 func (w *walker) goOn(i int, r reading, cost price) bool {
 	sign := w.found.before(i)
 	switch {
@@ -100,8 +100,8 @@ func (w *walker) last(r *reading, sign Sign, cost price) bool {
 	return true
 }
 
-// must returns what number i must become so that the side that it ends equals the previous side. ok
-// is false if it cannot; free is true if any number will do.
+// must returns what number i must become so that the side it ends equals the previous side. ok is
+// false if no number will do; free is true if any number will do.
 func (w *walker) must(i int, r *reading, sign Sign) (to reached, ok, free bool) {
 	must, free := r.last(sign)
 	if free || must.d == 0 || must.n%must.d != 0 || sign == Divide && must.n == 0 {
@@ -121,7 +121,7 @@ func (w *walker) leaf(last reached, cost price) bool {
 }
 
 // last returns the number that must follow a sign at the end of a side. Its denominator is 0 if
-// there is none; free means that any number will do.
+// no number will do; free means that any number will do.
 func (r *reading) last(s Sign) (must fraction, free bool) {
 	switch rest := r.side.minus(r.sum); {
 	case s == NotEqual || r.by == NotEqual && !s.relation():
@@ -140,7 +140,8 @@ func (r *reading) last(s Sign) (must fraction, free bool) {
 	return must, must == fraction{}
 }
 
-// into returns what a number of the puzzle becomes to have a value; ok is false if it cannot.
+// into returns the number with a given value that a number of the puzzle can become; ok is
+// false if there is none.
 func (c *Counter) into(n Number, value int64) (to reached, ok bool) {
 	to.value = value
 	if n.Width == 0 {

@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Becomes says what the numbers and signs of a puzzle become, or returns "" if nothing changes.
+// Becomes says what the numbers and signs of a puzzle become; it returns "" if nothing changes.
 func Becomes(l phrase.Language, puzzle, solution *Statement) string {
 	t := languages[l]
 	var become []string
@@ -44,9 +44,10 @@ func Result(l phrase.Language, puzzle, solution *Statement) string {
 	return fmt.Sprintf(languages[l].so, become, Typeset(solution.String()))
 }
 
-// Why explains a solution by sums, before any stick moves: how far the sides of the puzzle are
-// apart, what its digits can become with the same number of sticks, and how these changes affect
-// the sides. It returns nil unless the sides are integers around one equals sign.
+// Why explains a solution by arithmetic, before any stick moves: how far apart the sides of the
+// puzzle are, what its digits can become with the same number of sticks, and how these changes
+// affect the sides. It returns nil unless the statement has one equals sign and both sides are
+// integers.
 func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []string) {
 	t := languages[l]
 	signed := *puzzle
@@ -69,7 +70,7 @@ func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []strin
 	return list
 }
 
-// apart says how far the sides of a puzzle would be apart with the signs of its solution.
+// apart says how far apart the sides of a puzzle would be with the signs of its solution.
 func (t *vocabulary) apart(puzzle, signed *Statement, left, right int64) string {
 	var signs []string
 	for i := range signed.Terms {
@@ -88,7 +89,8 @@ func (t *vocabulary) apart(puzzle, signed *Statement, left, right int64) string 
 	return phrase.Capital(text)
 }
 
-// digits returns the digits of a change, unless a cell is empty or shows none.
+// digits returns the digits of a change; ok is false if a cell is empty or does not show a
+// digit.
 func (c *Change) digits() (from, to Symbol, ok bool) {
 	digit := func(text string) bool { return len(text) == 1 && '0' <= text[0] && text[0] <= '9' }
 	if c.Digit == nil || !digit(c.From) || !digit(c.To) {
@@ -129,11 +131,11 @@ func (r Rules) choices(t *vocabulary, changes []Change) (list []string) {
 	return list
 }
 
-// mostChoices is the greatest number of ways to change digits that a reader compares.
+// mostChoices is the largest number of ways to change digits that a reader compares.
 const mostChoices = 12
 
-// only reports whether just one of a few ways to change these digits, with the same numbers of
-// sticks, makes the statement true.
+// only reports whether there are few ways to change these digits with the same numbers of
+// sticks, and just one of them makes the statement true.
 func (r Rules) only(puzzle *Statement, changes []Change) bool {
 	prices := r.digitPrices()
 	ways := 1
@@ -168,17 +170,18 @@ func (s *Statement) fitting(changes []Change, can [][]Symbol) (n int) {
 	return n
 }
 
-// effect is the effect of a number's change on its side of an equation.
+// effect is how a changed number affects its side of an equation.
 type effect struct {
-	from, to   string // a digit and its number, or a number; and what it becomes
+	from, to   string // a number, or one of its digits, and what it becomes
 	right      bool   // which side
 	subtracted bool
 	grows      bool   // the side
 	by         string // an amount
 }
 
-// plan says how the change of each number affects its side, and how that closes the gap between the
-// sides. If numbers are multiplied or divided, it gives only the final value of both sides.
+// plan says how each changed number affects its side, and how that closes the gap between the
+// sides. If numbers are multiplied or divided, it gives only the value of both sides after the
+// changes.
 func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int64) string {
 	var effects []effect
 	var closing, widening []string // amounts
@@ -218,7 +221,8 @@ func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int
 	return fmt.Sprintf("%s: %s = %s", t.effects(effects), sum, phrase.Commas(max(gap, -gap)))
 }
 
-// numberChange names number i of a puzzle and what it becomes, or its digit if only one changes.
+// numberChange names number i of a puzzle and what it becomes; if only one digit changes, it
+// names that digit.
 func (t *vocabulary) numberChange(puzzle, solution *Statement, i int, changes []Change) (from, to string) {
 	var digits []Change
 	for _, c := range changes {

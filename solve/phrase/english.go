@@ -30,8 +30,8 @@ func Capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// Sentences makes each clause a sentence, with a capital letter and a full stop, and joins the
-// sentences.
+// Sentences makes a sentence of each clause, with a capital letter and a full stop, and joins
+// the sentences.
 func Sentences(clauses ...string) string {
 	var b strings.Builder
 	for i, clause := range clauses {
@@ -43,7 +43,7 @@ func Sentences(clauses ...string) string {
 	return b.String()
 }
 
-// Counted writes a number of things: 1 stick, 2,000 sticks.
+// Counted writes a number and a noun: 1 stick, 2,000 sticks.
 func Counted[N ~int | ~int64 | ~uint64](n N, thing string) string {
 	if n == 1 {
 		return "1 " + thing
@@ -51,7 +51,7 @@ func Counted[N ~int | ~int64 | ~uint64](n N, thing string) string {
 	return Commas(n) + " " + thing + "s"
 }
 
-// Be returns the verb after "there" for a number of things: is for 0, as in "no thing", and for 1;
+// Be returns the verb after "there" for a number: is for 1 and, as in "there is no stick", for 0;
 // otherwise are.
 func Be(n int) string {
 	if n < 2 {

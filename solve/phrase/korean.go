@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// Particle returns the form of a Korean particle after a word or a number as people read it: the
+// Particle returns the form of a Korean particle after a word or a number as it is spoken: the
 // first form after a consonant, as in 선이 and 3이, otherwise the second, as in 가위표가 and 2가. A word
-// may end with a digit; text in parentheses after it is not read.
+// may end with a digit; text in parentheses at its end is ignored.
 func Particle[W string | int](after W, consonant, vowel string) string {
 	read := fmt.Sprint(after)
 	if i := strings.LastIndex(read, "("); i > 0 && strings.HasSuffix(read, ")") {
@@ -31,7 +31,7 @@ func Particle[W string | int](after W, consonant, vowel string) string {
 // To returns a number with the Korean particle that means "to" or "as", as in 3으로 and 4로.
 func To(n int) string {
 	switch n % 10 {
-	case 0, 3, 6: // 영 or 십, 삼, 육; others end with a vowel or with ㄹ
+	case 0, 3, 6: // 영 or 십, 삼, 육; the others end with a vowel or with ㄹ
 		return fmt.Sprintf("%d으로", n)
 	}
 	return fmt.Sprintf("%d로", n)

@@ -1,9 +1,8 @@
 // Package phrase has the words that all kinds of puzzles share, in each language: numbers, lists,
 // places and sentences. english.go and korean.go have the words of one language each.
 //
-// A package that tells steps has one type for each language, in a file named
-// after the language. The types implement the package's own interface; its
-// [Language] selects one:
+// A package with sentences has one type for each language, in a file named after the language.
+// The types implement the package's own interface; its [Language] selects one:
 //
 //	var languages = [...]phrases{
 //		phrase.English: english{}, phrase.Korean: korean{},
@@ -18,7 +17,7 @@ import (
 	"strings"
 )
 
-// Language is a language in which steps are told.
+// Language is a language of sentences.
 type Language int
 
 // The languages.
@@ -62,13 +61,13 @@ func (l Language) Place(row, column int) string { return spoken[l].place(row, co
 // Cell names a cell as Place does, but briefly, for sentences with many cells: r3c4.
 func (l Language) Cell(row, column int) string { return spoken[l].cell(row, column) }
 
-// Repeated says that the next links of a chain are those numbered first to last of an earlier step.
+// Repeated says that links first to last of an earlier step are the next links of a chain.
 func (l Language) Repeated(step, first, last int) string {
 	return spoken[l].repeated(step, first, last)
 }
 
-// Fill fills in a text: hole returns the text for a name in braces, and {a|b} becomes the one of
-// two Korean particles that fits the text before it.
+// Fill fills in a text: hole returns the text for a name in braces, and {a|b} becomes whichever
+// of two Korean particles fits the text before it.
 func Fill(text string, hole func(name string) string) string {
 	var b strings.Builder
 	for {

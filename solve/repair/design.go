@@ -6,21 +6,21 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Design is what repairs must keep of a puzzle. The zero value keeps nothing.
+// Design says which properties of a puzzle repairs must keep. The zero value keeps none.
 type Design struct {
-	Clues    bool // its clues, so that clues are only added
-	Places   bool // the places of its clues, so that only their values change
-	Symmetry bool // the symmetries of these places, so that clues are added and removed together
+	Clues    bool // keep the clues, so that clues are only added
+	Places   bool // keep the places of the clues, so that only their values change
+	Symmetry bool // keep the symmetries of these places, so that clues are added and removed together
 }
 
-// Turning is implemented by [Clues] whose places can be symmetric.
+// Turning is implemented by [Clues] that have places, which may be symmetric.
 type Turning[P any] interface {
-	// Turn returns the clue at the place to which a symmetry takes a clue's place; ok is false if
-	// there is none.
+	// Turn returns the clue at the image of a clue's place under a symmetry; ok is false if there
+	// is none.
 	Turn(p P, clue int, s grid.Symmetry) (to int, ok bool)
 }
 
-// mostTogether is how many combinations of values of symmetric clues are tried unless all solutions
+// mostTogether is how many combinations of values of symmetric clues are tried if not all solutions
 // are known.
 const mostTogether = 8
 
@@ -67,7 +67,7 @@ func (s *search[P, S]) addTogether(clues []int, solutions []S, all bool) {
 	}
 }
 
-// placeable reports whether all clues can have their values.
+// placeable reports whether all clues can have their new values.
 func (s *search[P, S]) placeable(edits []Edit) bool {
 	return !slices.ContainsFunc(edits, func(e Edit) bool {
 		least, most := s.Values(s.p, e.Clue)

@@ -20,11 +20,11 @@ const None = -1
 
 // Clues are the clues of a kind. All clues that a puzzle has or could have are numbered from 0.
 type Clues[P, S any] interface {
-	// Solve returns up to most solutions, and whether these are all. It gives up early, since a
-	// repair solves many puzzles and can do without the hardest.
+	// Solve returns at most a given number of solutions, and whether these are all. It gives up
+	// early, since a repair solves many puzzles and does not need the hardest.
 	Solve(p P, most int) (solutions []S, all bool)
 	Work() int    // looks of the last Solve, as counted by [solve.Work]
-	Size(p P) int // looks needed to start a puzzle: the number of places on its board
+	Size(p P) int // looks that it takes to start a puzzle: the number of places on its board
 
 	Len(p P) int
 	Values(p P, clue int) (least, most int)           // range of values that the clue could have
@@ -38,17 +38,17 @@ type Clues[P, S any] interface {
 // things.
 type Paired[P any] interface{ Pairs(p P) [][2]int }
 
-// Straying is implemented by [Clues] if some clues are unlike the puzzle's own. Repairs without
-// such clues come first.
+// Straying is implemented by [Clues] if some clues can be of a sort that the puzzle does not
+// have. Repairs without such clues come first.
 type Straying[P any] interface{ Strays(p P, clue int) bool }
 
 // These limits affect the result.
 const (
-	someSolutions = 256                // solutions that are compared to choose clues that tell them apart
-	fewSolutions  = 64                 // solutions that are compared when a clue is changed
-	mostSolved    = 1 << 12            // puzzles that are solved in order to repair one
-	mostWork      = solve.MostWork / 4 // for one or two clues, and again for more
-	mostTargets   = 8                  // solutions that are tried as the final one
+	someSolutions = 256                // number of solutions that are compared to choose clues that distinguish them
+	fewSolutions  = 64                 // number of solutions that are compared when a clue is changed
+	mostSolved    = 1 << 12            // number of puzzles that are solved to repair one
+	mostWork      = solve.MostWork / 4 // limit of work for one or two clues, and again for more
+	mostTargets   = 8                  // number of solutions that are tried as the final one
 )
 
 // Edit changes the value of a clue from Was to Value. Either can be None.
@@ -70,14 +70,14 @@ type search[P, S any] struct {
 	kept   []grid.Symmetry // symmetries that the places of the clues have, if they must be kept
 	solved int             // puzzles
 	work   solve.Work
-	over   bool // a search gave up, or a limit was reached: repairs may be missing
+	over   bool // whether a search gave up or a limit was reached, so that repairs may be missing
 	found  [][]Edit
 }
 
-// Find returns repairs of a puzzle with the given count of solutions, which keep a design: those
-// with the fewest edits first, and among these those with the least rank. If the first repair has
-// at most least edits, it is proved that fewer are not enough. stopped means that a search gave up
-// at a limit, so there may be other repairs.
+// Find returns repairs that keep a design, for a puzzle with the given count of solutions: repairs
+// with the fewest edits first, and of these, the ones with the lowest rank. If the first repair
+// has at most least edits, fewer edits are proved not to be enough. stopped means that a search
+// gave up at a limit, so there may be other repairs.
 func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, least int, stopped bool) {
 	s := &search[P, S]{Clues: clues, p: p, keep: keep, work: solve.UpTo(mostWork)}
 	s.findSymmetries()
@@ -123,14 +123,14 @@ func (s *search[P, S]) rank(e Edit) (rank int) {
 	return rank
 }
 
-// ended reports whether a limit is reached; the rest is then skipped.
+// ended reports whether a limit has been reached, after which the rest is skipped.
 func (s *search[P, S]) ended() bool {
 	ended := s.solved > mostSolved || s.work.Over()
 	s.over = s.over || ended
 	return ended
 }
 
-// solve returns up to most solutions, and whether these are all.
+// solve returns at most a given number of solutions, and whether these are all.
 func (s *search[P, S]) solve(p P, most int) (solutions []S, all bool) {
 	if s.solved++; s.ended() {
 		return nil, false
@@ -162,9 +162,9 @@ func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 	return p, true
 }
 
-// oneClue finds all single edits that leave one solution, or edits of places that a symmetry ties
-// together. An added clue rules out solutions; a changed clue is first removed, then added with
-// another value.
+// oneClue finds all single edits that leave one solution; with a symmetry to keep, all edits of
+// one set of symmetric places. An added clue rules out solutions; to change a clue is to remove
+// it and add it with another value.
 func (s *search[P, S]) oneClue(several bool) {
 	var solutions []S
 	var all bool
@@ -212,7 +212,7 @@ func (s *search[P, S]) changeOne(clue int, together []int) {
 	s.values(q, clue, without, all)
 }
 
-// tryEdits records edits of the puzzle if they leave one solution, which may be known.
+// tryEdits records edits of the puzzle if they leave one solution; known says that they do.
 func (s *search[P, S]) tryEdits(edits []Edit, known bool) {
 	if q, ok := s.with(s.p, edits...); ok && (known || s.unique(q)) {
 		s.found = append(s.found, edits)
@@ -259,7 +259,7 @@ func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int,
 	}
 }
 
-// group is the values of some clues in n solutions.
+// group is n solutions in which some clues have the same values.
 type group struct {
 	edits []Edit
 	n     int

@@ -8,11 +8,11 @@ import (
 )
 
 // more finds repairs with more clues. It starts from known solutions of the puzzle, or from
-// solutions of as many of its clues as can be kept.
+// solutions of as many of its clues as have one together.
 func (s *search[P, S]) more(count solve.Count[S]) {
 	if count.N > 0 {
 		targets, _ := s.solve(s.p, mostTargets)
-		if len(targets) == 0 { // the search gave up before the first
+		if len(targets) == 0 { // the search gave up before it found a solution
 			targets = []S{count.First}
 		}
 		for _, target := range targets {
@@ -22,7 +22,7 @@ func (s *search[P, S]) more(count solve.Count[S]) {
 		return
 	}
 	if s.keep.Clues {
-		return // more clues leave no more solutions
+		return // more clues cannot give the puzzle a solution
 	}
 	for order := range 4 {
 		if target, changes, ok := s.nearly(order); ok {
@@ -34,8 +34,8 @@ func (s *search[P, S]) more(count solve.Count[S]) {
 	}
 }
 
-// descend changes clues of p that belong together, again and again, always those that leave the
-// fewest solutions.
+// descend changes pairs of clues of p, again and again; each time it takes the change that
+// leaves the fewest solutions.
 func (s *search[P, S]) descend(p P, edits []Edit) {
 	if s.keep.Clues || len(s.pairs(p)) == 0 && !s.keep.Places {
 		return
@@ -76,8 +76,8 @@ func (s *search[P, S]) descend(p P, edits []Edit) {
 	}
 }
 
-// nearly takes the clues of the puzzle in a given order and keeps as many as have a solution
-// together. It returns such a solution, and the edits after which the puzzle has it.
+// nearly takes the clues of the puzzle in a given order and keeps as many as have a common
+// solution. It returns such a solution, and the edits that make it a solution of the puzzle.
 func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	p, none := s.p, []int{}
 	for clue := range s.Len(s.p) {
@@ -130,7 +130,7 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 	if s.keep.Places {
 		return
 	}
-	var added [][]Edit // clues that are added together
+	var added [][]Edit // clues that were added together
 	for {
 		solutions, all := s.solve(p, fewSolutions)
 		others := slices.DeleteFunc(solutions, func(o S) bool { return reflect.DeepEqual(o, target) })
@@ -161,12 +161,12 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 			best, most = s.inGap(p, target)
 		}
 		if most == 0 {
-			return // no clue tells the solutions apart
+			return // no clue distinguishes the solutions
 		}
 		p, _ = s.with(p, best...)
 		added = append(added, best)
 	}
-	// An earlier clue may be unnecessary beside later ones.
+	// A later clue may make an earlier one unnecessary.
 	for i := 0; i < len(added); {
 		rest := slices.Delete(slices.Clone(added), i, i+1)
 		if q, ok := s.with(s.p, slices.Concat(edits, slices.Concat(rest...))...); ok && s.unique(q) {
@@ -178,8 +178,8 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 	s.found = append(s.found, slices.Concat(edits, slices.Concat(added...)))
 }
 
-// adding returns the edits that add a clue of a solution to p, and clues that go with it; ok is
-// false if p has the clue or cannot have it.
+// adding returns the edits that add a clue of a solution to p, together with the clues that go
+// with it; ok is false if p has the clue or cannot have it.
 func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	together := s.together(clue)
 	if s.Get(p, clue) != None || together[0] != clue {
@@ -194,8 +194,8 @@ func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	return edits, ok
 }
 
-// inGap returns the clue in the middle of the longest run of a solution's clues that can be added
-// to p, and the length of that run.
+// inGap returns the clue in the middle of the longest run of clues of a solution that can be
+// added to p, and the length of that run.
 func (s *search[P, S]) inGap(p P, target S) (best []Edit, most int) {
 	var gap [][]Edit
 	for clue := range s.Len(p) {

@@ -7,10 +7,10 @@ import (
 )
 
 // The exact solver looks up solutions in a table of all 9! = 362,880 placements of the digits,
-// sorted by the four sums of their circles. There are 63,517 different tuples of sums, with at most
-// 64 placements each. So a puzzle has at most 64 candidates; those that agree with its givens and
-// regions are its solutions. A placement is nine nibbles in a word, so a given is checked by a
-// masked comparison, and a region by a masked sum of nibbles:
+// sorted by the four sums of their circles. There are 63,517 different tuples of sums, each with at
+// most 64 placements. So a puzzle has at most 64 candidates; its solutions are the candidates that
+// agree with its givens and regions. A placement is nine nibbles in a word. A masked comparison
+// checks a given, and a masked sum of nibbles checks a region:
 //
 //	nibble   8  7  6  5  4  3  2  1  0
 //	cell     i  h  g  f  e  d  c  b  a
@@ -46,7 +46,7 @@ func (c Cells) Mask() (m Mask) {
 func (p Placement) Sum(m Mask) uint8 {
 	const bytes = 0x0f0f0f0f0f
 	x := uint64(p) & uint64(m)
-	x = x&bytes + x>>4&bytes // five bytes, at most 18 each
+	x = x&bytes + x>>4&bytes // five bytes, each at most 18
 	return uint8(x * 0x0101010101 >> 32)
 }
 
@@ -59,8 +59,8 @@ const (
 // table is the table of all placements.
 type table struct {
 	placements []Placement
-	begin      []uint32 // index of the first placement of a tuple, by its key; tupleKeys+1 numbers
-	tuples     []uint32 // the same, by the number of the tuple; Tuples()+1 numbers
+	begin      []uint32 // index of the first placement of each tuple, by the tuple's key; tupleKeys+1 numbers
+	tuples     []uint32 // the same, by the tuple's number; Tuples()+1 numbers
 }
 
 // key packs sums of circles; ok is false if one is out of range.
@@ -122,7 +122,7 @@ var placements = sync.OnceValue(func() *table {
 	return t
 })
 
-// MaxSolutions is the greatest number of solutions of a puzzle: two tuples of circles have that
+// MaxSolutions is the largest number of solutions of a puzzle: two tuples of circles have that
 // many placements.
 const MaxSolutions = 64
 
@@ -179,8 +179,8 @@ func (p *Puzzle) Solutions() iter.Seq[Placement] {
 	}
 }
 
-// HasSolution reports whether p has a solution if only the circles for which circles returns true
-// keep their sums.
+// HasSolution reports whether p has a solution if only the circles for which the function returns
+// true keep their sums.
 func (p *Puzzle) HasSolution(circles func(circle int) bool) bool {
 	q := *p
 	for tuple := range Tuples() {
@@ -199,7 +199,7 @@ func (p *Puzzle) HasSolution(circles func(circle int) bool) bool {
 	return false
 }
 
-// CountOf returns the number of solutions of p, and the first of them.
+// CountOf returns the number of solutions of p, and the first one.
 func CountOf(p *Puzzle) (n int, first Placement) {
 	for s := range p.Solutions() {
 		if n == 0 {

@@ -18,8 +18,8 @@ const maxText = 4*4 + 2 + 9 + 9*6 + 2 + 10
 // digitBytes are the characters for a cell without a digit, and for the digits.
 const digitBytes = ".123456789"
 
-// Text writes p in the form that [Parse] reads: the sums of the circles, then the regions, if there
-// are any, then the givens, if there are any:
+// Text writes p in the form that [Parse] reads: the sums of the circles, then the regions and the
+// givens, if there are any:
 //
 //	20 15 22 18 | aabccbddd a=9 b=5 c=11 d=20 | ..4......
 func (p *Puzzle) Text() string { return string(p.AppendText(nil)) }
@@ -72,8 +72,8 @@ func Parse(text string) (Puzzle, error) { return parse(text, nil) }
 //
 //	20 14 24 13 | aaabbbccc a=15 b=13 c=17 | ..7...... | +6........
 //
-// These digits may be wrong or repeat each other. A cell with a given may have its digit there
-// again. begun has 0 for cells in which no digit was entered.
+// These digits may be wrong or repeat each other. A cell with a given may repeat its digit
+// there. begun has 0 for cells in which no digit was entered.
 func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 	if p, err = parse(text, &begun); err != nil {
 		return Puzzle{}, [9]uint8{}, err
@@ -94,7 +94,7 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 		r.Next()
 		p.Circles[i] = r.sum(0, 4, fmt.Sprintf("circle %d", i+1))
 	}
-	left := []string{"regions", "givens"} // parts that may follow
+	left := []string{"regions", "givens"} // the parts that may still follow
 	part := func(name string) (isLeft bool) {
 		i := slices.Index(left, name)
 		if i < 0 {
@@ -148,13 +148,13 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 // reader reads a text word by word. '|' is a word of its own.
 type reader struct{ solve.Words }
 
-// sum reads the sum of a number of cells, which begins at a byte of the current word.
+// sum reads the sum of a number of cells, which begins at a byte offset in the current word.
 func (r *reader) sum(offset, cells int, name string) uint8 {
 	return uint8(r.Number(offset, "the sum of "+name, cells*(cells+1)/2, cells*(19-cells)/2))
 }
 
-// cells reads the characters of nine cells, which begin at a byte of the current word, and passes
-// all except dots to cell. cell returns "", or what was wanted instead.
+// cells reads the characters of nine cells, which begin at a byte offset in the current word, and
+// passes all except dots to cell. cell returns "", or what was wanted there.
 func (r *reader) cells(offset int, cell func(i int, char rune) string) {
 	prefix := ""
 	if offset > 0 {
@@ -176,7 +176,7 @@ func (r *reader) cells(offset int, cell func(i int, char rune) string) {
 	}
 }
 
-// digits reads the digits of cells, which may have to be different.
+// digits reads the digits of cells; if different is true, no digit may occur twice.
 func (r *reader) digits(offset int, digits *[9]uint8, different bool) {
 	r.cells(offset, func(i int, c rune) string {
 		d := uint8(c - '0')

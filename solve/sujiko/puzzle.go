@@ -44,7 +44,7 @@ var Circles = [4]Cells{
 // Len returns the number of cells.
 func (c Cells) Len() int { return bits.OnesCount16(uint16(c)) }
 
-// Label returns the cell in which pictures show the sum of a region: the first cell other than the
+// Label returns the cell in which pictures show the sum of a region: its first cell other than the
 // middle of the board, whose corners are under the circles. Sentences name the region by this cell.
 func (c Cells) Label() int {
 	const middle Cells = 1 << 4
@@ -89,7 +89,7 @@ func (s Solution) AppendText(b []byte) []byte {
 // String writes the nine digits.
 func (s Solution) String() string { return string(s.AppendText(nil)) }
 
-// sum returns the sum of the digits in the cells.
+// sum returns the sum of the digits in some cells.
 func (s *Solution) sum(c Cells) int {
 	sum := 0
 	for ; c != 0; c &= c - 1 {
@@ -104,8 +104,8 @@ type Region struct {
 	Sum   uint8
 }
 
-// Puzzle is a set of clues. Regions do not share cells and are in the order of their first cells;
-// unused ones are zero and come last. Sums may be any numbers, even without a solution.
+// Puzzle is a set of clues. Regions have no cells in common, and are in the order of their first
+// cells; unused regions are zero and come last. Sums may be any numbers, even without a solution.
 type Puzzle struct {
 	Circles [4]uint8 // the sums of Circles
 	Regions [9]Region
@@ -113,7 +113,7 @@ type Puzzle struct {
 }
 
 // PuzzleOf returns the puzzle of a solution with these regions, which must be as in [Puzzle], and
-// with givens in these cells.
+// with givens in the given cells.
 func PuzzleOf(s Solution, regions []Cells, givens Cells) Puzzle {
 	var p Puzzle
 	for i, c := range Circles {
@@ -184,7 +184,7 @@ func cellName(i int) string { return fmt.Sprintf("row %d, column %d", i/3+1, i%3
 // Symmetries is the number of rotations and reflections of the board, numbered as in package grid.
 const Symmetries = grid.Symmetries
 
-// images[s][i] is the cell to which symmetry s takes cell i, and circleImages the same for circles.
+// images[s][i] is the image of cell i under symmetry s, and circleImages the same for circles.
 var images, circleImages = func() (cells [Symmetries][9]int, circles [Symmetries][4]int) {
 	image := func(s, i, n int) int {
 		row, column := grid.Symmetry(s).Cell(n, n, i/n, i%n)
@@ -201,7 +201,7 @@ var images, circleImages = func() (cells [Symmetries][9]int, circles [Symmetries
 	return cells, circles
 }()
 
-// Image returns the cells to which a symmetry, 0 to Symmetries-1, takes the cells of a set.
+// Image returns the image of a set of cells under a symmetry, 0 to Symmetries-1.
 func (c Cells) Image(symmetry int) Cells {
 	var image Cells
 	for ; c != 0; c &= c - 1 {
@@ -233,8 +233,8 @@ func (p *Puzzle) Image(symmetry int) Puzzle {
 
 // Canonical returns the image of p whose text sorts first, which is the same for all images of p.
 func (p *Puzzle) Canonical() Puzzle {
-	// The text begins with the sums of the circles. In solvable puzzles these have two digits, so
-	// if they differ they decide the order.
+	// The text begins with the sums of the circles. In solvable puzzles they have two digits, so
+	// if they differ, they decide the order.
 	order := func(symmetry int) (key uint32) {
 		for i, sum := range p.Circles {
 			key |= uint32(sum) << (8 * (3 - circleImages[symmetry][i]))

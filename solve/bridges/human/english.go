@@ -70,7 +70,7 @@ func (e english) elsewhere(of island, rooms []room, only way) string {
 
 func (e english) atLeast(of island, rooms []room, spare int, ways []way) string {
 	needs := fmt.Sprintf("At most %d of these can be missing", spare)
-	if spare == 0 { // chains say only what they need
+	if spare == 0 { // chains state only what is necessary
 		needs = "It needs all of these"
 	}
 	return fmt.Sprintf("%s has room for %s: %s. %s, so %s",
@@ -176,15 +176,15 @@ func (e english) haveJustEnough(singles []single) string {
 	return "these islands have just enough room, one after another: " + list
 }
 
-// englishDirections avoid "1 left", which could mean "1 remaining".
+// englishDirections avoids "1 left", which could mean "1 remaining".
 var englishDirections = [4]string{"up", "to the right", "down", "to the left"}
 
-// ways lists numbers of bridges, with a word or two before each.
+// ways lists numbers of bridges, with a word or two before each one.
 func (e english) ways(ways []way, before string) string {
 	return each(ways, phrase.And, func(w way) string { return before + e.count(w.n) + " " + englishDirections[w.direction] })
 }
 
-// goes says in which directions bridges go, with a word or two before each.
+// goes says in which directions bridges go, with a word or two before each one.
 func (e english) goes(ways []way, before string) string {
 	return each(ways, phrase.And, func(w way) string {
 		verb := "goes"
@@ -208,7 +208,7 @@ func (e english) rooms(rooms []room) string {
 	})
 }
 
-// why says why a link has room for no more bridges, or "" if no reason is needed.
+// why says why a link has room for no more bridges; it returns "" if no reason is needed.
 func (e english) why(c cause) string {
 	switch {
 	case c.is == fullSelf && len(c.ways) > 0:
@@ -236,7 +236,7 @@ func (english) drawn(ways []way) string {
 	return each(ways, phrase.And, func(w way) string { return fmt.Sprintf("%d %s", w.n, englishDirections[w.direction]) })
 }
 
-// islands names the islands of a group, or only their number and one of them.
+// islands names the islands of a group, or gives their number and one of them.
 func (e english) islands(g group) string {
 	switch n := len(g.islands); {
 	case n == 1:
@@ -248,7 +248,7 @@ func (e english) islands(g group) string {
 	}
 }
 
-// closed says why no link leads out of a group; it begins with the complete islands.
+// closed says why no link leads out of a group; the complete islands come first.
 func (e english) closed(g group) []string {
 	var complete, others []string
 	for _, c := range g.closed {
@@ -274,7 +274,7 @@ func (e english) closed(g group) []string {
 	return append([]string{phrase.And(complete) + " have all their bridges"}, others...)
 }
 
-// because appends sentences to a sentence, without the last full stop.
+// because adds sentences to a sentence, and leaves out the last full stop.
 func (english) because(text string, why []string) string {
 	for _, sentence := range why {
 		text += ". " + phrase.Capital(sentence)

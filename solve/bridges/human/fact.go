@@ -19,10 +19,10 @@ type Fact struct {
 	From   [2]int `json:"from"`  // row and column of the left or upper island
 	To     [2]int `json:"to"`    // of the other
 	Least  int    `json:"least"` // 0 if nothing is known
-	Most   int    `json:"most"`  // the most that the rules allow if nothing is known
+	Most   int    `json:"most"`  // the greatest number that the rules allow if nothing is known
 }
 
-// MarshalJSON writes only the fields that belong to the fact's sort.
+// MarshalJSON writes only the fields that facts of this sort have.
 func (f Fact) MarshalJSON() ([]byte, error) {
 	if f.Is == "island" {
 		return json.Marshal(struct {

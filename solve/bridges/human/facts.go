@@ -8,45 +8,44 @@ import (
 	"matchbook/solve/grid"
 )
 
-// facts are the least and the greatest number of bridges that are still possible on each link. Two
-// conclusions are obvious and are not steps: a bridge closes the links that it crosses, and a link
-// has room for no more bridges than its islands still want.
+// facts has, for each link, the least and the greatest number of bridges that are still possible.
+// Two conclusions are obvious and are not steps: a bridge closes the links that it crosses, and a
+// link has room for at most as many more bridges as each of its islands still wants.
 //
-// Two numbers describe an island: how many bridges it still wants, and how many more its links have
-// room for.
+// Two numbers describe an island: how many bridges it still wants, and how many more than that its
+// links have room for.
 //
 //	1 . 4 . 2    the 4 wants 4; its links have room for 1, 2 and 2,
 //	. . . . .    which is 1 more
 //	. . 3 . .
 //
-// If facts contradict each other, the field wrong is set. Then a link may have more bridges than
-// room.
+// If facts contradict each other, wrong is true. Then a link may have more bridges than room.
 type facts struct {
 	p       *bridges.Puzzle
 	lo, hi  []int8 // by link
 	islands []want // by island
 	wrong   bool   // there is a contradiction
 
-	due     set  // islands whose links have lost room since AtLeast last looked
+	due     set  // islands whose links have lost room since AtLeast last examined them
 	changed set  // islands where something has changed since begin or copy
-	paired  bool // TwoIslands will find nothing more
-	whole   bool // Cut will find nothing more until a link is closed
+	paired  bool // whether TwoIslands will find nothing more
+	whole   bool // whether Cut will find nothing more until a link is closed
 
 	joined  groups // that bridges join
 	grouped bool   // whether the groups' demands are known
 
 	upright grid.Symmetry // the symmetry that makes the board canonical
-	turned  bool          // whether upright is known, see first
+	turned  bool          // whether upright is known; see first
 }
 
 // want is the state of an island's demand.
 type want struct {
-	open  int8 // bridges still wanted; none of its links has room for more
-	spare int8 // how many more bridges its links have room for
+	open  int8 // bridges still wanted; none of its links has room for more than that
+	spare int8 // how many more than that its links have room for
 }
 
-// untold is the demand and the spare room of an island without a number: so great that nothing
-// follows from it.
+// untold is the demand and the spare room of an island without a number; it is so large that
+// nothing follows from it.
 const untold = 100
 
 // begin sets the facts to those of an empty board.
@@ -73,7 +72,7 @@ func (f *facts) begin(p *bridges.Puzzle) {
 	f.lookAgain()
 }
 
-// lookAgain makes all techniques look at the whole board.
+// lookAgain makes all techniques examine the whole board again.
 func (f *facts) lookAgain() {
 	f.paired, f.whole = false, false
 	for i := range f.islands {
@@ -134,7 +133,7 @@ func (f *facts) apply(bounds []Bound) {
 	}
 }
 
-// give adds facts that are given.
+// give adds the given facts.
 func (f *facts) give(given []Fact) {
 	for _, fact := range given {
 		if link, ok := fact.Link(f.p); ok {
@@ -165,12 +164,12 @@ func (f *facts) raise(l int32, n int8) {
 		f.wrong = f.wrong || at.open < 0
 		f.changed.add(i)
 		if f.wrong || at.spare > 0 && int(at.open) < f.p.PerPair {
-			f.close(i) // without this, its links have no room for more than it wants
+			f.close(i) // otherwise its links have room for more bridges than it wants
 		}
 	}
 }
 
-// close lowers those links of an island that have room for more bridges than it still wants.
+// close lowers the links of an island that have room for more bridges than it still wants.
 func (f *facts) close(i int32) {
 	open := f.islands[i].open
 	for _, l := range f.p.Islands[i].Links {
@@ -198,9 +197,9 @@ func (f *facts) lower(l int32, n int8) {
 }
 
 // first decides which of two neighbours gets a step if the same follows from both: the one with
-// fewer closed or half closed links, as there is less to say; then the one with more consequences,
-// n bounds against m; then that with the higher number; then the first on the canonical board. So
-// the result does not depend on how the board is turned.
+// fewer closed or half closed links, since its sentence is shorter; then the one with more
+// consequences, n bounds against m; then the one with the higher number; then the first one on the
+// canonical board. So the result does not depend on how the board is turned.
 func (f *facts) first(i, j int32, n, m int) bool {
 	a, b := &f.p.Islands[i], &f.p.Islands[j]
 	closedA, closedB := f.closed(a), f.closed(b)
@@ -221,8 +220,8 @@ func (f *facts) first(i, j int32, n, m int) bool {
 	return rowA < rowB || rowA == rowB && columnA < columnB
 }
 
-// closed counts the links of an island that have room for fewer bridges than the rules and its
-// number allow.
+// closed counts the links of an island that have room for fewer bridges than the rules and the
+// islands' numbers allow.
 func (f *facts) closed(at *bridges.Island) (n int) {
 	_, demand := at.Range()
 	most := int8(min(int32(f.p.PerPair), demand))

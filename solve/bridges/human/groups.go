@@ -1,12 +1,12 @@
 package human
 
-// groups are the sets of islands known to be connected.
+// groups are the sets of islands that are known to be connected.
 type groups struct {
-	of    []int32   // for each island, an earlier one of its group, or itself if it is the first
+	of    []int32   // for each island, an earlier island of its group, or itself if it is the first
 	parts int       // number of groups
-	wants []leading // indexed by the first island, see facts.groups
+	wants []leading // indexed by the first island; see facts.groups
 
-	seen  []bool // for each island, see facts.closedOff
+	seen  []bool // for each island; see facts.closedOff
 	queue []int32
 }
 
@@ -16,9 +16,9 @@ type leading struct {
 	ways int32 // links that lead out
 }
 
-// groups returns the groups that bridges join, by their first islands, with their demands. It
-// computes these once for the same facts. A group without a way out is a contradiction, unless it
-// has all islands.
+// groups returns the groups that bridges join, identified by their first islands, with their
+// demands. It computes them once for the same facts. A group without a way out is a
+// contradiction, unless it has all islands.
 func (f *facts) groups() *groups {
 	g := &f.joined
 	if f.grouped {
@@ -27,13 +27,13 @@ func (f *facts) groups() *groups {
 	f.grouped = true
 	g.wants = zeros(g.wants, len(f.islands))
 	for i := range g.of {
-		least := g.of[g.of[i]] // earlier islands have been updated before
+		least := g.of[g.of[i]] // earlier islands are already up to date
 		g.of[i] = least
 		g.wants[least].open += int32(f.islands[i].open)
 	}
 	for l, hi := range f.hi {
 		if hi == 0 || f.lo[l] > 0 {
-			continue // it was visited, or joins a group
+			continue // already visited, or now part of a group
 		}
 		if a, b := g.of[f.p.Links[l].A], g.of[f.p.Links[l].B]; a != b {
 			g.wants[a].ways++
@@ -51,7 +51,7 @@ func (f *facts) groups() *groups {
 }
 
 // closedOff reports whether a group in which something has changed has no way out, although it
-// lacks some islands. It subtracts the islands that it looks at from work.
+// does not contain all islands. It subtracts the number of islands that it examines from work.
 func (f *facts) closedOff(work *int) bool {
 	g := &f.joined
 	if g.parts == 1 {
@@ -111,8 +111,8 @@ func (g *groups) root(i int32) int32 {
 	return i
 }
 
-// parts divides the board into parts between which no link has room for a bridge, as
-// [bridges.Puzzle.Parts] does. It ignores link without, unless that is negative.
+// parts divides the board into parts such that no link between two parts has room for a bridge,
+// as [bridges.Puzzle.Parts] does. It ignores the link without, unless without is negative.
 func (f *facts) parts(without int32) (first []int32, sizes []int) {
 	return f.p.Parts(func(l int32) bool { return l != without && f.hi[l] > 0 })
 }

@@ -32,12 +32,13 @@ func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
 	return s.SolveAll(p, unique)
 }
 
-// mostTried is how many links are examined in a path to find the steps with most consequences. On
-// boards of usual sizes this is enough for all open steps; on the largest, only for those of the
-// first steps.
+// mostTried is how many links may be examined for one path, to find the steps with most
+// consequences. On boards of usual sizes this is enough for all open steps; on the largest
+// boards, only for those of the first steps.
 const mostTried = 1 << 27
 
-// leading returns which of the open steps has the most consequences by counting, or -1 for singles.
+// leading returns the index of the open step that has the most consequences by counting, or -1
+// if singles are open.
 func (s *Solver) leading(open int) (best int) {
 	steps, a := s.Steps[len(s.Steps)-open:], &s.ahead
 	if steps[0].Technique.Single() {
@@ -46,7 +47,7 @@ func (s *Solver) leading(open int) (best int) {
 	if s.tried += open * len(s.facts.lo); s.tried > mostTried {
 		return 0
 	}
-	left := math.MaxInt // bridges that would be left open
+	left := math.MaxInt // number of bridges that would still be open
 	for i := range steps {
 		a.supposed.copy(&s.facts)
 		a.supposed.apply(steps[i].Bounds)

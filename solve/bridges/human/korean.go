@@ -150,7 +150,7 @@ func (korean) begins(links int) string {
 
 func (korean) at(at [2]int) string { return phrase.PlaceKorean(at[0], at[1]) }
 
-// ends means "between 1행 3열 and 1행 7열".
+// ends returns "between 1행 3열 and 1행 7열".
 func (k korean) ends(of ends) string { return k.at(of[0]) + "과 " + k.at(of[1]) + " 사이" }
 
 func (k korean) name(of island) string {
@@ -181,7 +181,7 @@ func (k korean) haveJustEnough(singles []single) string {
 
 var koreanDirections = [4]string{"위쪽", "오른쪽", "아래쪽", "왼쪽"}
 
-// list joins by commas.
+// list joins words with commas.
 func (korean) list(words []string) string { return strings.Join(words, ", ") }
 
 // ways lists numbers of bridges in a given format.
@@ -199,7 +199,7 @@ func (k korean) rooms(rooms []room) string {
 	})
 }
 
-// why says why a link has room for no more bridges, or "" if no reason is needed.
+// why says why a link has room for no more bridges; it returns "" if no reason is needed.
 func (k korean) why(c cause) string {
 	switch {
 	case c.is == fullSelf && len(c.ways) > 0:
@@ -224,7 +224,7 @@ func (k korean) inTheWay(b bound) string {
 	return fmt.Sprintf("%s 다리 %d개가 가로막음", k.ends(b.ends), b.n)
 }
 
-// islands names the islands of a group, or only their number and one of them.
+// islands names the islands of a group, or gives their number and one of them.
 func (k korean) islands(g group) string {
 	if len(g.islands) > manyIslands {
 		return fmt.Sprintf("%s에서 아직 갈 수 있는 섬 %d개", k.at(g.islands[0]), len(g.islands))

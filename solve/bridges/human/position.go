@@ -6,8 +6,8 @@ import (
 )
 
 // ParsePosition reads a partly solved puzzle, in any of the text forms of [bridges.Parse]. In a
-// pzpr file, bridges mean that there are at least so many, and crosses, -1, that there are none;
-// other forms have no answer. An error is a [*solve.SyntaxError].
+// pzpr file, a number of bridges means that there are at least so many, and a cross, -1, that
+// there are none; other forms have no answer. An error is a [*solve.SyntaxError].
 func (*Solver) ParsePosition(text string) (*bridges.Puzzle, []Fact, error) {
 	p, marks, err := bridges.ParsePosition(text)
 	if err != nil {
@@ -25,7 +25,7 @@ func (*Solver) ParsePosition(text string) (*bridges.Puzzle, []Fact, error) {
 	return p, known, nil
 }
 
-// Drawn returns the known bridges of p, as a solution that may be wrong.
+// Drawn returns the known bridges of p as a solution, which may be wrong.
 func Drawn(p *bridges.Puzzle, known []Fact) bridges.Solution {
 	s := make(bridges.Solution, len(p.Links))
 	for _, fact := range known {

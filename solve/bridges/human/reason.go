@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A step is explained by its own rule, run on fewer facts; see package explain. Steps are explained
-// only on request, since solving and grading need no explanations.
+// A step is explained by running its own rule on fewer facts; see package explain. Steps are
+// explained only on request, since solving and grading need no explanations.
 
 // atom is the smallest unit of knowledge: that the number of an island is exactly n, or that a link
 // has at least or at most n bridges.
@@ -33,7 +33,7 @@ const (
 // rule is a technique and the place where it applies.
 type rule struct {
 	technique Technique
-	island    int32 // the island whose bridges are counted; [nowhere] if islands are cut off
+	island    int32 // the island whose bridges are counted; [nowhere] if the rule is about islands that are cut off
 }
 
 const nowhere = -1
@@ -42,18 +42,18 @@ const nowhere = -1
 // nothing.
 type link = explain.Link[rule, atom]
 
-// explanation says why a step holds: one link, or the links from the supposition to a
-// contradiction. There are no links if suppositions nest.
+// explanation says why a step holds: it is one link or, for a supposition, the links that lead
+// to a contradiction. There are no links if suppositions nest.
 type explanation struct {
 	settles  []atom
-	supposed atom // its island is nowhere if the step is not a supposition
+	supposed atom // its island is nowhere unless the step is a supposition
 	links    []link
 }
 
-// partial is a board with only some known facts.
+// partial is a board on which only some facts are known.
 type partial struct {
 	facts
-	p bridges.Puzzle // without the other numbers
+	p bridges.Puzzle // with the known numbers only
 }
 
 // begin makes v a board without known facts.
@@ -67,8 +67,8 @@ func (v *partial) begin(p *bridges.Puzzle) {
 	v.restOn(nil)
 }
 
-// restOn loads some atoms into v, with their obvious consequences. It takes time proportional to
-// the number of atoms, whatever the size of the board.
+// restOn loads some atoms into v, with their obvious consequences. The time that it takes is
+// proportional to the number of atoms, whatever the size of the board.
 func (v *partial) restOn(known []atom) {
 	for i := range v.changed.all {
 		v.joined.of[i], v.islands[i] = i, want{untold, untold}
@@ -122,29 +122,29 @@ func (f *facts) has(a atom) bool {
 	return a.n > 0 && f.p.Islands[a.of].Demand == int32(a.n)
 }
 
-// reasoner explains the steps of a solution. It is the oracle for their deductions.
+// reasoner explains the steps of a solution. It is the oracle of their deductions.
 type reasoner struct {
 	p     *bridges.Puzzle
-	made  int   // number of steps that facts include; negative if facts belong to another solution
+	made  int   // number of steps that facts includes; negative if facts belongs to another solution
 	facts facts // the facts known before a step
-	board facts // the same without obvious conclusions: only lo and hi
+	board facts // the same without obvious conclusions: only lo and hi are set
 	view  partial
 	round round
 
 	supposed atom       // looks at an island, for all reasons of a solution
 	work     solve.Work // looks at an island, for all reasons of a solution
-	lastStep int        // the last step asked about, from 1; 0 for none
+	lastStep int        // the step that was explained last, from 1; 0 for none
 	last     *explanation
 }
 
-// start forgets the last solution and sets the limit of work for the next one's reasons.
+// start forgets the last solution, and sets the limit of work for the reasons of the next one.
 func (r *reasoner) start(work solve.Work) {
 	r.made, r.lastStep, r.work = -1, 0, work
 }
 
-// Looks implements [explain.Oracle]. Counting looks around an island, and drops the island's number
-// last. TwoIslands looks at two numbers. Other rules look at the whole board, and drop far facts
-// first. The supposition comes last of all.
+// Looks implements [explain.Oracle]. A rule that counts looks around an island; the island's number
+// comes last. TwoIslands looks at two numbers. Other rules look at the whole board; distant facts
+// come first. The supposition comes last of all.
 func (r *reasoner) Looks(l *link) (atoms []atom) {
 	p, at := r.p, l.Rule.island
 	var last []atom
@@ -208,7 +208,7 @@ func farFirst(p *bridges.Puzzle, from int32) []int32 {
 // counts reports whether the rule of a link counts the bridges of an island.
 func counts(l *link) bool { return l.Rule.island != nowhere && l.Rule.technique <= AtLeast }
 
-// Holds implements [explain.Oracle].
+// the only way out of a group is also the only link between two parts
 func (r *reasoner) Holds(l *link, known []atom) bool {
 	if r.work.Over() {
 		return false
@@ -263,7 +263,7 @@ func (r *reasoner) knows(a atom) bool {
 	return r.board.has(a) || a.of == s.of && a.is == s.is && (a.is == atLeast && a.n <= s.n || a.is == atMost && a.n >= s.n)
 }
 
-// explain returns why step i of the last puzzle holds, nil at the limit of work.
+// explain returns why step i of the last puzzle holds; nil at the limit of work.
 func (s *Solver) explain(i int) *explanation {
 	r, step := &s.reason, &s.Steps[i]
 	if r.lastStep == i+1 {
@@ -289,15 +289,15 @@ func (s *Solver) explain(i int) *explanation {
 	default:
 		r.work.Do(factWork * (len(r.p.Islands) + len(s.Known(i))))
 	}
-	// The sentence of a link looks at the whole board.
+	// the sentence of a link looks at the whole board
 	if r.work.Do((1 + len(e.links)) * len(r.p.Islands)); !r.work.Over() {
 		r.last = e
 	}
 	return r.last
 }
 
-// factWork is the cost, in looks, of a fact in a reason that has all facts of the board. It bounds
-// the memory of all reasons.
+// factWork is the cost, in looks, of each fact in a reason that has all facts of the board. It
+// bounds the memory of all reasons.
 const factWork = 1 << 8
 
 // settled returns what a step settles, except what was obvious before.
@@ -326,7 +326,7 @@ func (s *Solver) refute(t Technique) (best []link) {
 		f.next(t, &found)
 		r.work.Do(found.looks)
 		if len(found.steps) == 0 {
-			break // a contradiction, or islands are cut off
+			break // a contradiction, or some islands are cut off
 		}
 		for i := range found.steps {
 			step := &found.steps[i]
@@ -346,7 +346,7 @@ func (s *Solver) refute(t Technique) (best []link) {
 	return best
 }
 
-// lighter reports whether chain a is shorter than b, or as long with fewer premises.
+// lighter reports whether chain a is shorter than b, or has the same length and fewer premises.
 func lighter(a, b []link) bool {
 	premises := func(chain []link) (n int) {
 		for i := range chain {
@@ -358,7 +358,7 @@ func lighter(a, b []link) bool {
 }
 
 // Reason returns why step i of the last puzzle holds. All reasons of one puzzle share a limit of
-// work. Beyond it a reason is empty: it settles nothing.
+// work. After that limit, a reason is empty: it settles nothing.
 func (s *Solver) Reason(i int) (reason solve.Reason[Fact]) {
 	r, e := &s.reason, s.explain(i)
 	if e == nil {
@@ -453,8 +453,8 @@ func (r *reasoner) factsOf(t Technique, atoms []atom) []Fact {
 }
 
 // Known returns the facts known before the round of step i of the last puzzle, or at the end if i
-// is the number of steps: the links whose bounds are narrower than those of the rules, through
-// given facts, earlier steps and obvious conclusions.
+// is the number of steps: the links whose bounds are narrower than those of the rules, because of
+// given facts, earlier steps or obvious conclusions.
 func (s *Solver) Known(i int) (facts []Fact) {
 	if i < len(s.Steps) {
 		i = s.Steps[i].round
@@ -462,7 +462,7 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	s.reach(i)
 	r := &s.reason
 	for l := range r.facts.lo {
-		// After a contradiction, facts lacks some conclusions of that round, and board has them.
+		// After a contradiction, facts lacks some conclusions of that round; board has them.
 		lo := max(r.facts.lo[l], r.board.lo[l])
 		if hi := max(lo, min(r.facts.hi[l], r.board.hi[l])); lo > 0 || int(hi) < r.p.PerPair {
 			facts = append(facts, Between(r.p, l, lo, hi))

@@ -7,8 +7,8 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// There is one rule for each technique, in order of difficulty. A rule adds to a round all steps
-// that it finds in the facts. Look-ahead has its own file.
+// This file has one rule for each technique, in order of difficulty. A rule adds to a round all
+// steps that it finds in the facts. Look-ahead has its own file.
 
 // find adds all steps of a technique to a round.
 func (f *facts) find(t Technique, r *round) {
@@ -33,14 +33,14 @@ func (f *facts) find(t Technique, r *round) {
 type round struct {
 	steps  []Step
 	bounds []Bound // of all steps
-	bare   bool    // only bounds are wanted, and steps may share them
-	hasty  bool    // conclusions about an island are drawn at once, as one step without bounds
+	bare   bool    // whether only bounds are wanted, so that steps may share them
+	hasty  bool    // whether all conclusions about an island are drawn at once, in one step without bounds
 	looks  int     // at an island
 	walk   bridges.Walk
 	open   []uint8 // of the walk
 }
 
-// add adds a step with all bounds after the first before ones, if there are any.
+// add adds a step that has all bounds except the first before ones, if there are any.
 func (r *round) add(t Technique, island int32, before int) {
 	if bounds := r.bounds[before:len(r.bounds):len(r.bounds)]; len(bounds) > 0 && !r.bare {
 		r.steps = append(r.steps, Step{Technique: t, Island: island, Bounds: bounds})
@@ -53,7 +53,7 @@ func (r *round) addOne(t Technique, island int32, b Bound) {
 	r.add(t, island, len(r.bounds)-1)
 }
 
-// counting adds the steps of JustEnough or AtLeast. If both ends of a link lead to the same
+// counting adds all steps of JustEnough or of AtLeast. If both ends of a link lead to the same
 // conclusion, only one of them gets the step. It looks only where something has changed.
 func (f *facts) counting(t Technique, r *round) {
 	before, found := len(r.bounds), false
@@ -88,9 +88,9 @@ func (f *facts) counting(t Technique, r *round) {
 	}
 }
 
-// content reports whether a technique that counts finds nothing at an island: the island has all
-// its bridges, or its links have too much spare room: 1 for JustEnough and, for AtLeast, as much as
-// a link may have. No link has room for more bridges than the island still wants.
+// content reports whether a technique that counts finds nothing at an island: it has all its
+// bridges, or its links have too much spare room. Too much is 1 for JustEnough and, for AtLeast, as
+// much as a link may have. No link has room for more bridges than the island still wants.
 func (at want) content(t Technique, perPair int) bool {
 	if t == JustEnough {
 		perPair = 1
@@ -98,8 +98,8 @@ func (at want) content(t Technique, perPair int) bool {
 	return at.spare >= min(at.open, int8(perPair))
 }
 
-// needs appends the bounds that follow from the number of an island: a link has at least the
-// bridges for which the island's other links have no room.
+// needs appends the bounds that follow from the number of an island: a link has at least as
+// many bridges as the island's other links have no room for.
 func (f *facts) needs(i int32, bounds []Bound) []Bound {
 	spare := f.islands[i].spare
 	for _, l := range f.p.Islands[i].Links {
@@ -110,8 +110,8 @@ func (f *facts) needs(i int32, bounds []Bound) []Bound {
 	return bounds
 }
 
-// yields reports whether an island leaves the bounds of a link to its neighbour, where the same
-// follows with less spare room, or is easier to see.
+// yields reports whether an island leaves the bounds of a link to its neighbour, because the
+// same follows there with less spare room, or is easier to see.
 func (f *facts) yields(i, link int32) bool {
 	neighbour := f.p.Links[link].Other(i)
 	spare, other := f.islands[i].spare, f.islands[neighbour].spare
@@ -122,7 +122,7 @@ func (f *facts) yields(i, link int32) bool {
 	return !f.first(i, neighbour, len(f.needs(i, one[:0])), len(f.needs(neighbour, two[:0])))
 }
 
-// twoIslands: two islands with the same demand do not join each other with all their bridges,
+// twoIslands: two islands with the same demand do not have all their bridges to each other,
 // unless there are no other islands.
 func (f *facts) twoIslands(r *round) {
 	if len(f.p.Islands) == 2 || f.paired {
@@ -138,7 +138,7 @@ func (f *facts) twoIslands(r *round) {
 	}
 }
 
-// isolation: a link does not have all the bridges that it has room for if a group would then have
+// isolation: a link does not have as many bridges as it has room for if a group would then have
 // no open link.
 func (f *facts) isolation(r *round) {
 	g := f.groups()
@@ -159,7 +159,7 @@ func (f *facts) isolation(r *round) {
 	}
 }
 
-// waysOut: the only link out of a group has a bridge. If it is the only one out of both its groups,
+// waysOut: the only link out of a group has a bridge. If it is the only way out of both its groups,
 // the group with the smaller demand gets the step.
 func (f *facts) waysOut(r *round) {
 	g := f.groups()

@@ -25,17 +25,17 @@ import (
 // Technique is a named deduction. Techniques are ordered by difficulty.
 type Technique uint8
 
-// The techniques. Simon Tatham's Bridges has the same order: its level 0 is JustEnough, level 1
-// adds AtLeast, level 2 the groups. The rule of each technique is in rules.go.
+// The techniques. Simon Tatham's Bridges has the same order: its level 0 uses JustEnough, level
+// 1 adds AtLeast, and level 2 the groups. The rule of each technique is in rules.go.
 const (
 	JustEnough    Technique = iota // an island needs all the bridges that its links have room for
 	AtLeast                        // a link must take what an island's other links cannot
-	TwoIslands                     // two islands must not have all their bridges between them
-	Isolation                      // a link must not cut a group of islands off
+	TwoIslands                     // two islands must not have all their bridges to each other
+	Isolation                      // a link must not cut off a group of islands
 	WayOut                         // the only link that leads out of a group is used
 	Cut                            // without this link the board would fall into two parts
-	LookAhead                      // suppose a bound, count, and find a contradiction
-	DeepLookAhead                  // the same, with groups taken into account
+	LookAhead                      // a supposition about a link leads to a contradiction by counting
+	DeepLookAhead                  // a supposition leads to a contradiction by counting and by groups of islands
 	Techniques    int       = iota // the number of techniques
 )
 
@@ -47,10 +47,11 @@ func (t Technique) Name(lang phrase.Language) string { return languages[lang].te
 // Single implements [solve.Technique].
 func (t Technique) Single() bool { return t == JustEnough }
 
-// Look returns what a person who uses the technique looks for, in words that can follow "look for".
+// Look returns what a person who uses the technique looks for, in words that can follow "look
+// for".
 func (t Technique) Look(lang phrase.Language) string { return languages[lang].look(t) }
 
-// Ending says how far a solver came.
+// Ending says how a solution ended.
 type Ending uint8
 
 // The endings.
@@ -67,9 +68,9 @@ type Step struct {
 	Technique Technique
 	Open      int     // number of open steps of this technique at that moment; no easier technique had any
 	Depth     int     // for look-ahead: rounds of steps until the contradiction
-	Nested    int     // for deep look-ahead: how many suppositions nest; 0 for a single one
+	Nested    int     // for deep look-ahead: the number of nested suppositions; 0 for a single one
 	Island    int32   // the island of the step; for a group, one of its islands
-	Bounds    []Bound // the conclusions, about each link that it narrows
+	Bounds    []Bound // what the step concludes about each link that it narrows
 	round     int     // index of the first step of its round
 }
 
@@ -88,33 +89,34 @@ type Bound struct {
 type Solver struct {
 	Steps  []Step // for the last puzzle; valid until the next
 	Ending Ending // of the last puzzle
-	// Stopped means that the last puzzle ended Stuck at a limit of work: more may follow.
+	// Stopped means that the last puzzle ended Stuck because of a limit of work, so more steps
+	// may be possible.
 	Stopped bool
 
-	// Nest allows suppositions to nest, as deep as needed. Set it only for puzzles known to have
-	// one solution: otherwise only the limit of work ends the search.
+	// Nest allows suppositions inside suppositions, to any depth. Set it only for puzzles that
+	// are known to have one solution: for others, only the limit of work ends the search.
 	Nest bool
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open steps
-	// and returns the index of one, from 0, or -1 for all. Path uses it, and tests of grades do.
+	// and returns the index of one of them, or -1 for all. Path uses it, and tests of grades do.
 	Pick func(open int) int
 
 	// Rough draws all conclusions from an island at once, not round by round. The steps then show
-	// only the technique of each round. That, and the rounds of look-ahead, determine the level, so
-	// the level stays the same but is found sooner.
+	// only the technique of each round. The level depends only on that and on the rounds of
+	// look-ahead, so it stays the same, and is found faster.
 	Rough bool
 
 	exact bridges.Solver // for Agrees
 
 	solve.Stopper
-	least  Technique  // easier techniques are skipped
+	least  Technique  // easier techniques are not tried
 	work   solve.Work // looks at an island, except in suppositions
-	tried  int        // links examined by leading in this path
-	most   int        // limit of work in tests; 0 for solve.MostWork
+	tried  int        // links that leading has examined in this path
+	most   int        // another limit of work, for tests; 0 for solve.MostWork
 	facts  facts
 	round  round
 	ahead  lookAhead
-	human  []solve.Step // the result of Human; its memory is reused
+	human  []solve.Step // the result of Human; the memory is reused
 	given  []Fact       // the facts known before the first step
 	reason reasoner
 }
@@ -130,18 +132,19 @@ func (s *Solver) Solve(p *bridges.Puzzle, limit Technique) Ending {
 	return s.SolveFrom(p, nil, limit)
 }
 
-// SolveFrom does the same from a position: given are facts of p known at the start. Facts that do
-// not fit p are ignored.
+// SolveFrom solves a puzzle from a position: given are facts of p that are known at the start.
+// Facts that do not fit p are ignored.
 func (s *Solver) SolveFrom(p *bridges.Puzzle, given []Fact, limit Technique) Ending {
 	return s.rounds(p, given, limit, -1)
 }
 
-// Open finds only the open steps of a position: those of the first round.
+// Open finds only the open steps of a position, which are those of the first round.
 func (s *Solver) Open(p *bridges.Puzzle, given []Fact, limit Technique) Ending {
 	return s.rounds(p, given, limit, 1)
 }
 
-// OpenBy finds only the open steps of a position by one technique, even if easier ones are open.
+// OpenBy finds only the open steps of a position by one technique, even if an easier one makes
+// progress.
 func (s *Solver) OpenBy(p *bridges.Puzzle, given []Fact, technique Technique) Ending {
 	s.least = technique
 	defer func() { s.least = 0 }()
@@ -151,7 +154,8 @@ func (s *Solver) OpenBy(p *bridges.Puzzle, given []Fact, technique Technique) En
 // foundWork is the cost, in looks, of a step that is found but not made.
 const foundWork = 8
 
-// rounds makes at most most rounds, or if that is negative, as many as make progress.
+// rounds makes at most the given number of rounds; if that is negative, it makes as many as
+// make progress.
 func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most int) Ending {
 	f := &s.facts
 	f.begin(p)
@@ -174,7 +178,7 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 		}
 		if s.Pick != nil {
 			if i := s.Pick(len(steps)); i >= 0 {
-				s.work.Do(foundWork * (len(steps) - 1)) // the others are found again, round after round
+				s.work.Do(foundWork * (len(steps) - 1)) // the others will be found again, round after round
 				steps[0] = steps[i]
 				steps, s.Steps = steps[:1], s.Steps[:before+1]
 				f.lookAgain() // so that the other steps are found again
@@ -224,7 +228,8 @@ func (s *Solver) Range(link int) (lo, hi int8) { return s.facts.lo[link], s.fact
 // valid until the next call of Solve.
 func (s *Solver) Solution() bridges.Solution { return s.facts.lo }
 
-// Place returns the middle of the links that a step narrows, by row and column in half cells.
+// Place returns the row and column of the middle of the links that a step narrows, in half
+// cells.
 func (s *Solver) Place(step *Step) (row, col int) {
 	p := s.facts.p
 	var box grid.Box

@@ -9,21 +9,22 @@ import (
 
 // lookAhead has the working memory of look-ahead.
 type lookAhead struct {
-	work     int   // number of islands that it may still look at
+	work     int   // number of islands that it may still examine
 	supposed facts // what follows from a supposition
 	round    round // steps from there
 	nest     solve.Nest[facts, attempt]
-	harmless [2][]bool // for each link, whether supposing its least, and its greatest, number of bridges leads to no contradiction
+	harmless [2][]bool // for each link: whether the supposition of its least, or of its greatest, number of bridges leads to no contradiction
 }
 
-// lookAheadWork is the greatest number of islands that look-ahead looks at for one puzzle: about a
-// second, and far more than any published puzzle takes. Beyond that, logic is stuck.
+// lookAheadWork is the largest number of islands that look-ahead examines for one puzzle: this
+// takes about a second, and is far more than any published puzzle needs. After that limit, the
+// solver is stuck.
 const lookAheadWork = 1 << 25
 
-// copied is how many islands are copied in the time of one look.
+// copied is how many islands can be copied in the time of one look.
 const copied = 16
 
-// attempt supposes that a link has its least or its greatest number of bridges.
+// attempt is the supposition that a link has its least, or its greatest, number of bridges.
 type attempt struct {
 	link int32
 	most bool
@@ -47,11 +48,11 @@ func (f *facts) contrary(m attempt) Bound {
 	return Bound{m.link, lo + 1, hi}
 }
 
-// lookAhead supposes that a link has its least number of bridges, and then its greatest, for each
-// open link. It follows the consequences with the techniques up to AtLeast, or up to Cut for
+// For each open link, lookAhead supposes that the link has its least number of bridges, and then
+// its greatest. It follows the consequences with the techniques up to AtLeast, or up to Cut for
 // DeepLookAhead. It keeps the contradictions that take the fewest rounds.
 //
-// A supposition without a contradiction has only consequences without one. So these need not be
+// If a supposition leads to no contradiction, neither do its consequences. So these need not be
 // supposed themselves.
 func (s *Solver) lookAhead(t Technique) {
 	f, r, a := &s.facts, &s.round, &s.ahead
@@ -64,7 +65,7 @@ func (s *Solver) lookAhead(t Technique) {
 		if lo == f.hi[l] {
 			continue
 		}
-		if a.work <= 0 || s.work.Over() { // keep either all steps of a round, or none
+		if a.work <= 0 || s.work.Over() { // a round keeps all of its steps, or none
 			r.steps = r.steps[:steps]
 			return
 		}
@@ -96,7 +97,7 @@ func (s *Solver) lookAhead(t Technique) {
 	}
 }
 
-// dropImplied drops those steps of a round, from index from on, that the others imply: a link
+// dropImplied drops those steps of a round, from index from on, that other steps imply: a link
 // cannot have more bridges if other necessary bridges cross it, or are all that an island wants.
 func (s *Solver) dropImplied(from int) {
 	f, others, steps := &s.facts, &s.ahead.supposed, s.round.steps[from:]
@@ -115,7 +116,7 @@ func (s *Solver) dropImplied(from int) {
 	s.round.steps = s.round.steps[:from+len(kept)]
 }
 
-// noteHarmless records the consequences of a supposition that ended without a contradiction.
+// noteHarmless records the consequences of a supposition that led to no contradiction.
 func (a *lookAhead) noteHarmless(f *facts) {
 	for i := range a.supposed.changed.all {
 		for _, l := range f.p.Islands[i].Links {
@@ -137,7 +138,8 @@ const (
 )
 
 // follow adds the consequences of a supposition to its facts, for at most the given number of
-// rounds; a negative number means no limit. It returns the number of rounds and the outcome.
+// rounds; if that is negative, there is no limit. It returns the number of rounds and the
+// outcome.
 func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end outcome) {
 	r := &a.round
 	r.bare = true
@@ -146,7 +148,7 @@ func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end ou
 		case f.wrong && (rounds < 0 || depth <= rounds):
 			return depth, refuted
 		case rounds >= 0 && (depth > rounds || depth == rounds && t == LookAhead):
-			return depth, tooFar // the end of counting would show no contradiction
+			return depth, tooFar // counting to the end would show no contradiction
 		}
 		r.bounds, r.looks = r.bounds[:0], 0
 		f.next(t, r)
@@ -159,7 +161,8 @@ func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end ou
 		case t == DeepLookAhead:
 			return depth, harmless
 		default:
-			// Counting has ended; are all islands connected? They are if no link was closed.
+			// When counting has ended, it remains to check that all islands are connected. They
+			// are if no link was closed.
 			if !f.whole && f.closedOff(&a.work) {
 				return depth + 1, refuted
 			}
@@ -168,8 +171,8 @@ func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end ou
 	}
 }
 
-// next adds to a round the next consequences of a supposition, by the easiest technique that the
-// look-ahead uses.
+// next adds the next consequences of a supposition to a round, by the easiest technique of this
+// look-ahead that makes progress.
 func (f *facts) next(t Technique, r *round) {
 	last := AtLeast
 	if t == DeepLookAhead {
@@ -181,8 +184,8 @@ func (f *facts) next(t Technique, r *round) {
 }
 
 // nest finds a step by nested suppositions, if no single supposition leads to a contradiction.
-// Suppositions with more consequences come first; equals come in the order of the canonical board,
-// the greatest number of bridges before the least.
+// Suppositions with more consequences come first; equals are in the order of the canonical board,
+// with the greatest number of bridges before the least.
 func (s *Solver) nest() {
 	f, a := &s.facts, &s.ahead
 	follow := func(f *facts) (wrong bool) {
@@ -194,7 +197,7 @@ func (s *Solver) nest() {
 		return follow(f)
 	}
 	var order []attempt
-	left := map[attempt]int{} // bridges that remain unsettled after each attempt
+	left := map[attempt]int{} // number of bridges that remain unsettled after each attempt
 	board := &f.p.Board
 	upright := board.CanonicalSymmetry()
 	places := make([][]int, len(f.lo)) // for each link, the places of its islands

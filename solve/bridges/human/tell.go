@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// phrases has the texts of one language. Deductions begin with a small letter and end without a
-// full stop.
+// phrases has the texts of one language. Deductions begin with a small letter and have no full
+// stop at the end.
 type phrases interface {
 	technique(t Technique) string
 	look(t Technique) string // what a person looks for
@@ -18,16 +18,16 @@ type phrases interface {
 	say(f Fact) string
 	fault(e *bridges.CheckError) string
 
-	// Deductions by counting. ways are new bridges of the island.
+	// Deductions by counting; ways are the new bridges of the island.
 	justEnough(of island, rooms []room, ways []way) string
-	elsewhere(of island, rooms []room, only way) string // other directions have room only for the bridges already there
+	elsewhere(of island, rooms []room, only way) string // the other directions have room only for bridges that are already there
 	atLeast(of island, rooms []room, spare int, ways []way) string
 	tooFew(of island, rooms []room) string // a contradiction
 	short(of island) string                // the same without the reason
 
 	// Deductions about islands that must not be cut off.
 	twoIslands(a, b island, most int) string
-	isolated(most bound, cut group) string // with one bridge more
+	isolated(most bound, cut group) string // what would be cut off with one bridge more
 	wayOut(least bound, only group) string
 	cutOff(cut group) string // a contradiction
 	apart(cut group) string  // the same without the reason
@@ -36,7 +36,7 @@ type phrases interface {
 	suppose(b bound) string
 	then(link string) string              // the first link of a chain
 	butThen(link string) string           // the last of several links
-	inSteps(links int, end string) string // a chain that was told elsewhere
+	inSteps(links int, end string) string // a chain that was told in another place
 	nested() string                       // the end of nested suppositions
 	so(b bound) string
 
@@ -47,7 +47,7 @@ type phrases interface {
 
 var languages = [...]phrases{phrase.English: english{}, phrase.Korean: korean{}}
 
-// ends are the row and the column, from 1, of a link's islands.
+// ends has the row and the column, from 1, of both islands of a link.
 type ends [2][2]int
 
 // bound is a number of bridges on a link.
@@ -57,7 +57,8 @@ type bound struct {
 	ends
 }
 
-// island is the name of an island: its place and its number, 0 if the number does not matter.
+// island is the name of an island: its place and its number; the number is 0 if it does not
+// matter.
 type island struct {
 	number int
 	at     [2]int
@@ -75,7 +76,7 @@ type single struct {
 	ways []way
 }
 
-// room is how many bridges an island has room for in one direction, and why not more.
+// room says how many bridges an island has room for in one direction, and why not more.
 type room struct {
 	way
 	why cause
@@ -92,8 +93,8 @@ type cause struct {
 type causeIs uint8
 
 const (
-	theRules   causeIs = iota // no more may join two islands
-	fullSelf                  // the island in question wants no more
+	theRules   causeIs = iota // the rules allow no more between two islands
+	fullSelf                  // the island of the sentence wants no more
 	full                      // the other island wants no more
 	crossed                   // bridges block the way
 	isKnown                   // an earlier step settled the bridges
@@ -101,7 +102,7 @@ const (
 	isSupposed                // it is supposed
 )
 
-// group is islands with at most one way out, and why.
+// group is a group of islands with at most one way out, and the reasons.
 type group struct {
 	islands [][2]int
 	closed  []closing
@@ -113,7 +114,7 @@ type closing struct {
 	why cause
 }
 
-// total returns how many bridges there is room for.
+// total returns the number of bridges that there is room for.
 func total(rooms []room) (n int) {
 	for _, r := range rooms {
 		n += r.n
@@ -121,7 +122,7 @@ func total(rooms []room) (n int) {
 	return n
 }
 
-// manyIslands is the greatest number of islands of a group that are named.
+// manyIslands is the largest number of islands of a group that a sentence names.
 const manyIslands = 12
 
 // each applies word to each element, and lists the results.
@@ -133,9 +134,9 @@ func each[E any](elements []E, list func([]string) string, word func(E) string) 
 	return list(words)
 }
 
-// Sentence describes in words what step i of the last puzzle settles, and why. All of that comes
-// from the step's premises. It calls an island by its number if the number matters, and "the
-// island" otherwise.
+// Sentence describes what step i of the last puzzle settles, and why. Both come from the step's
+// premises. An island is called by its number if the number matters, and "the island"
+// otherwise.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	e := s.explain(i)
 	if e == nil {
@@ -199,7 +200,7 @@ func (s *Solver) Then(steps []int, lang phrase.Language) string {
 	return languages[lang].haveJustEnough(list)
 }
 
-// teller finds in the premises of a deduction what a sentence says about it.
+// teller finds, in the premises of a deduction, what a sentence says about it.
 type teller struct {
 	phrases
 	supposed atom
@@ -207,7 +208,7 @@ type teller struct {
 	view     *partial // a board where only the premises are known
 }
 
-// teller returns the teller of the step that was explained last.
+// teller returns a teller for the step that was explained last.
 func (r *reasoner) teller(lang phrase.Language) *teller {
 	return &teller{phrases: languages[lang], supposed: r.supposed, view: &r.view}
 }
@@ -218,7 +219,7 @@ func (t *teller) restOn(because []atom) {
 	t.view.restOn(because)
 }
 
-// link tells one deduction.
+// link describes one deduction.
 func (t *teller) link(l *link) string {
 	t.restOn(l.Because)
 	i := l.Rule.island
@@ -259,7 +260,7 @@ func (t *teller) link(l *link) string {
 	}
 }
 
-// end tells a contradiction without its reason.
+// end describes a contradiction without its reason.
 func (t *teller) end(l *link) string {
 	t.restOn(l.Because)
 	if l.Rule.island == nowhere {
@@ -268,8 +269,8 @@ func (t *teller) end(l *link) string {
 	return t.short(t.name(l.Rule.island))
 }
 
-// onlyWay reports whether all bridges that an island still wants go one way, because its other
-// links have no room beyond the bridges already there.
+// onlyWay reports whether all bridges that an island still wants go in one direction, because
+// its other links have no room beyond the bridges that are already there.
 func (t *teller) onlyWay(i int32, ways []way) bool {
 	at := &t.view.p.Islands[i]
 	if len(ways) > 1 || at.Degree == 1 {
@@ -279,7 +280,7 @@ func (t *teller) onlyWay(i int32, ways []way) bool {
 	return why == fullSelf || why == theRules && ways[0].n == int(at.Demand)
 }
 
-// bound returns an atom about a link in the form for sentences.
+// bound returns an atom about a link in the form that sentences need.
 func (t *teller) bound(a atom) bound {
 	if a.is == atLeast && int(a.n) == t.view.p.PerPair {
 		a.is = exactly
@@ -287,7 +288,7 @@ func (t *teller) bound(a atom) bound {
 	return bound{a.is, int(a.n), t.ends(a.of)}
 }
 
-// name calls an island by its number, if that is known.
+// name returns the name of an island; it includes the number if that is known.
 func (t *teller) name(i int32) island {
 	return island{int(t.view.p.Islands[i].Demand), place(&t.view.p, i)}
 }
@@ -311,8 +312,8 @@ func (t *teller) ways(i int32, bridges func(link int32) int8) (list []way) {
 	return list
 }
 
-// cause returns why a link has room for no more bridges. told is the island of the sentence, if it
-// is one of the link's.
+// cause returns why a link has room for no more bridges. told is the island that the sentence is
+// about, if it is an end of the link.
 func (t *teller) cause(link, told int32) (why cause) {
 	v := t.view
 	n, p := v.hi[link], &v.p
@@ -358,8 +359,8 @@ func (t *teller) cause(link, told int32) (why cause) {
 	return why
 }
 
-// rooms lists the room of an island's links by direction. It ignores direction but, unless that is
-// negative.
+// rooms lists the room of an island's links, by direction. It leaves out the direction but,
+// unless but is negative.
 func (t *teller) rooms(i int32, but int) (list []room) {
 	for d, link := range t.view.p.Islands[i].Links {
 		if link >= 0 && d != but {
@@ -370,7 +371,7 @@ func (t *teller) rooms(i int32, but int) (list []room) {
 }
 
 // cut returns the islands of the smallest part into which the board falls, and why no link leads
-// out of that part. It ignores link without, which leads out of the part, unless without is
+// out of it. It ignores the link without, which leads out of the part, unless without is
 // negative.
 func (t *teller) cut(without int32) (g group) {
 	part, sizes := t.view.parts(without)

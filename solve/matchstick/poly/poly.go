@@ -1,5 +1,5 @@
-// Package poly has polynomials in two variables, which count things by price: coefficient (i, j) is
-// the number of things that take i sticks removed and j sticks added.
+// Package poly has polynomials in two variables, which count items by price: coefficient (i, j) is
+// the number of items that remove i sticks and add j sticks.
 package poly
 
 import (
@@ -8,10 +8,10 @@ import (
 )
 
 // Ring is an arithmetic of polynomials in two variables, truncated at Rows and Cols: it keeps
-// coefficients (i, j) with i < Rows and j < Cols.
+// the coefficients (i, j) with i < Rows and j < Cols.
 //
 // If the coefficients of a row fit, they are packed into one word, in lanes of 64/Cols bits.
-// Multiplying two words then multiplies the rows and drops truncated terms. With Lane = 0 each
+// Multiplying two words then multiplies two rows and drops truncated terms. If Lane is 0, each
 // coefficient has a word of its own.
 type Ring struct {
 	Rows, Cols int
@@ -36,7 +36,7 @@ func (r *Ring) Size() int {
 }
 
 // Place returns the position of coefficient (i, j), which must be in range: the word, the first
-// bit, and a mask for the word after a shift down to that bit.
+// bit, and the mask to apply after a shift down to that bit.
 func (r *Ring) Place(i, j int) (word, shift int, mask uint64) {
 	if r.Lane > 0 {
 		return i, r.Lane * j, 1<<r.Lane - 1
@@ -62,7 +62,7 @@ func (r *Ring) Add(p []uint64, i, j int, n uint64) {
 // AddProduct adds a·b to dst.
 func (r *Ring) AddProduct(dst, a, b []uint64) {
 	if r.Lane > 0 {
-		if len(a) == 3 { // for at most two moves, the limit of most sweeps
+		if len(a) == 3 { // at most two moves, the limit of most sweeps
 			a0, a1, a2, b0, b1 := a[0], a[1], a[2], b[0], b[1]
 			dst[0] += a0 * b0
 			dst[1] += a0*b1 + a1*b0
@@ -93,8 +93,8 @@ func (r *Ring) AddProduct(dst, a, b []uint64) {
 	}
 }
 
-// SetProducts sets dst to the sum of the products of corresponding polynomials of a and b, each a
-// sequence of equally many polynomials.
+// SetProducts sets dst to the sum of products: a and b are sequences of equally many polynomials,
+// and each polynomial of a is multiplied by its partner in b.
 func (r *Ring) SetProducts(dst, a, b []uint64) {
 	size := r.Size()
 	if r.Lane > 0 && size == 3 { // as in AddProduct

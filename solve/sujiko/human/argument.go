@@ -12,7 +12,7 @@ type argument struct {
 	cells   []said // premises about cells
 	takes   []Fact // conclusions about combinations
 	settles []said // conclusions about cells
-	could   Digits // the digits that the board left for a cell that has none now; 0 if not told
+	could   Digits // the digits that the board left for a cell that has none now; 0 if the sentence does not mention them
 }
 
 // boardLeft returns the digits that facts leave for a cell, 0 if they are not about one cell.
@@ -32,7 +32,7 @@ func boardLeft(cell Cells, facts []Fact) Digits {
 	return left
 }
 
-// said is a fact told once for one or more cells.
+// said is a fact that is told once, for one or more cells.
 type said struct {
 	is     string
 	cells  Cells
@@ -96,8 +96,8 @@ func sumCells(sum Fact) (cells Cells) {
 	return cells
 }
 
-// listOf returns the combinations in a fact about a sum; for a clue, all combinations that make the
-// sum.
+// listOf returns the combinations in a fact about a sum; for a clue, these are all combinations
+// that make the sum.
 func listOf(sum Fact) (list []Digits) {
 	if sum.Is == IsSum {
 		list = slices.Clone(combinationsOf(len(sum.Cells), uint8(sum.Number)).list)
@@ -110,7 +110,7 @@ func listOf(sum Fact) (list []Digits) {
 	return list
 }
 
-// takenBy returns the combinations that a sum may take according to a fact.
+// takenBy returns the combinations that a sum may take, according to a fact.
 func takenBy(sum Fact) []Digits {
 	if sum.Is != IsCannotTake {
 		return listOf(sum)
@@ -123,8 +123,8 @@ func takenBy(sum Fact) []Digits {
 // shared returns the cells that two sums share.
 func (a *argument) shared() Cells { return sumCells(a.sums[0]) & sumCells(a.sums[1]) }
 
-// equation returns the equation of an overlap, which follows from one sum or two, and the cells
-// that the sums share.
+// equation returns the equation of an overlap, made from one sum or two, and the cells that the
+// sums share.
 func (a *argument) equation() (e equation, shared Cells) {
 	one := sumCells(a.sums[0])
 	n := a.sums[0].Number
@@ -133,17 +133,17 @@ func (a *argument) equation() (e equation, shared Cells) {
 	}
 	other, m := sumCells(a.sums[1]), a.sums[1].Number
 	both, neither := one&other, board&^one&^other
-	// The cells that lose digits show which of two equations is meant.
+	// the cells that lose digits show which of two equations is meant
 	if about := cellsOf(a.settles) | cellsOf(a.cells); about&^(both|neither) == 0 {
 		return equation{plus: both, minus: neither, difference: n + m - total}, both
 	}
 	return equation{plus: one &^ both, minus: other &^ both, difference: n - m}, both
 }
 
-// pair is two combinations of two sums.
+// pair has a combination of each of two sums.
 type pair [2]Digits
 
-// fewPairs is the greatest number of matching pairs of combinations that are told.
+// fewPairs is the largest number of matching pairs of combinations that a sentence lists.
 const fewPairs = 4
 
 // pairs lists the combinations of two sums that match, according to the argument.
@@ -165,8 +165,8 @@ func (a *argument) pairs() (list []pair) {
 	return list
 }
 
-// twice reports whether the argument needs that no digit occurs twice: otherwise the equation of an
-// overlap would allow a digit that it excludes.
+// twice reports whether the argument needs the rule that no digit occurs twice: without it, the
+// equation of an overlap would allow a digit that the step excludes.
 func (a *argument) twice(e equation) bool {
 	can := [9]Digits{}
 	for cell := range can {
@@ -175,7 +175,7 @@ func (a *argument) twice(e equation) bool {
 	for _, s := range a.settles {
 		for _, digit := range (AllDigits &^ s.left()).list() {
 			for cells := s.cells; cells != 0; cells &= cells - 1 {
-				sums := map[int]bool{0: true} // sums of the digits of plus minus those of minus
+				sums := map[int]bool{0: true} // possible sums of the digits of plus minus those of minus
 				for rest := e.plus | e.minus; rest != 0; rest &= rest - 1 {
 					left, sign, longer := can[first(rest)].list(), 1, map[int]bool{}
 					if first(rest) == first(cells) {
@@ -210,7 +210,7 @@ func (a *argument) digitCells() (cells Cells) {
 	return cells
 }
 
-// placed returns these digits.
+// placed returns the digits of digitCells.
 func (a *argument) placed() (digits Digits) {
 	for _, s := range a.cells {
 		if s.is == IsDigit {
@@ -220,7 +220,7 @@ func (a *argument) placed() (digits Digits) {
 	return digits
 }
 
-// rest returns a sum's number minus these digits.
+// rest returns a sum's number minus the digits of digitCells.
 func (a *argument) rest() int {
 	rest := a.sums[0].Number
 	for _, s := range a.cells {
@@ -231,8 +231,9 @@ func (a *argument) rest() int {
 	return rest
 }
 
-// bound returns the most, or the least, that the digits leave for the other cells of a sum. ok is
-// false unless exactly this bound excludes all digits that a cell loses, and nothing else follows.
+// bound returns the greatest or the least number that the digits leave for the other cells of a
+// sum. ok is false unless exactly this bound excludes all digits that a cell loses, and nothing
+// else follows.
 func (a *argument) bound() (others Cells, n int, most, ok bool) {
 	if len(a.takes) > 0 || len(a.settles) != 1 || a.settles[0].cells.Len() != 1 || a.sums[0].Is != IsSum {
 		return 0, 0, false, false
@@ -251,12 +252,12 @@ func (a *argument) bound() (others Cells, n int, most, ok bool) {
 	return 0, 0, false, false
 }
 
-// mostBeside is the greatest number of such combinations that are told.
+// mostBeside is the largest number of combinations that combinationsBeside may return.
 const mostBeside = 6
 
 // combinationsBeside returns, for each digit that a cell loses, the combinations that the other
-// cells of a sum would have to hold beside it, none of which fits. ok is false if there are too
-// many to tell.
+// cells of a sum would then have to hold; none of them fits. ok is false if there are too many
+// to list.
 func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 	combinations := takenBy(a.sums[0])
 	for _, sum := range a.takes {
@@ -282,8 +283,8 @@ func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 	return others, n <= mostBeside
 }
 
-// limit says that with a digit in one of some cells of a sum, the other cells sum to at most or at
-// least n, so that the total is too small or too great.
+// limit says that if one of some cells of a sum has a certain digit, the other cells add up to at
+// most or at least n, so the total is too small or too large.
 type limit struct {
 	cells Cells
 	digit int
@@ -291,12 +292,12 @@ type limit struct {
 	most  bool
 }
 
-// mostLimits is the greatest number of limits that are told.
+// mostLimits is the largest number of limits that a sentence lists.
 const mostLimits = 2
 
-// limits explains why cells lose digits: beside the greatest digit that a cell loses even the most
-// is too little, or beside the least one even the least is too much. ok is false if limits are not
-// the reason, or too many to tell.
+// limits explains why cells lose digits: with the largest digit that a cell loses, the total is
+// too small, or with the smallest one it is too large. ok is false if limits are not the reason,
+// or are too many to list.
 func (a *argument) limits() (list []limit, ok bool) {
 	if a.sums[0].Is != IsSum {
 		return nil, false
@@ -322,7 +323,7 @@ func (a *argument) limits() (list []limit, ok bool) {
 // limitOf returns why one cell loses digits.
 func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 	others, rest := sumCells(a.sums[0])&^cell&^a.digitCells(), a.rest()
-	low, high := true, true // whether all digits make the sum too small, or too great
+	low, high := true, true // whether every digit makes the sum too small, or too large
 	for i, digit := range gone.list() {
 		least, greatest := a.extremes(others, a.placed()|1<<digit)
 		if others == 0 || greatest < 0 {
@@ -338,8 +339,8 @@ func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 	return l, (low || high) && gone != 0
 }
 
-// fewCombinations reports whether the combinations of a sum are so few that an argument about their
-// arrangements tells them first.
+// fewCombinations reports whether a sum has so few combinations that an argument about their
+// arrangements lists them first.
 func (a *argument) fewCombinations() bool {
 	const few = 3
 	return a.Technique == Arrangements && len(a.cells) > 0 && len(takenBy(a.sums[0])) <= few && !a.isLimited()
@@ -352,7 +353,7 @@ func (a *argument) isLimited() bool {
 	return bounded || limited && len(a.settles) > 0
 }
 
-// fewWays is the greatest number of ways to fill an equation that are told.
+// fewWays is the largest number of ways to fill an equation that a sentence lists.
 const fewWays = 6
 
 // waysToFill returns the ways to fill the cells of an equation with different digits. It stops when
@@ -401,8 +402,8 @@ func (a *argument) may(cell Cells) Digits {
 	return may
 }
 
-// extremes returns the least and the greatest sum of different digits in some cells, or -1 if there
-// is no way to fill them. Digits in taken are in other cells.
+// extremes returns the least and the greatest sum of different digits in some cells, or -1 if the
+// cells cannot be filled. Digits in taken are in other cells.
 func (a *argument) extremes(cells Cells, taken Digits) (least, greatest int) {
 	if cells == 0 {
 		return 0, 0
@@ -422,7 +423,7 @@ func (a *argument) extremes(cells Cells, taken Digits) (least, greatest int) {
 	return least, greatest
 }
 
-// left returns the digits that are left for cells.
+// left returns the digits that cells may still hold.
 func (s *said) left() Digits {
 	if s.is == IsCannot {
 		return AllDigits &^ s.digits

@@ -2,9 +2,9 @@ package human
 
 import "sync"
 
-// To arrange the digits of a combination in the cells of a sum is to find a matching: each cell
-// takes one digit, and each digit one cell. The candidates of the cells are in four lanes of a
-// word. The bits of a combination's four digits form a matrix of 16 bits, and the union of its
+// To arrange a combination in the cells of a sum is to find a matching: each cell takes one
+// digit, and each digit one cell. The candidates of the cells are in four lanes of a word. The
+// candidates for a combination's four digits form a matrix of 16 bits, and the union of its
 // perfect matchings is looked up.
 //
 //	             digits 9876543210
@@ -17,7 +17,7 @@ type lanes uint64
 // everyLane is the lowest bit of each lane.
 const everyLane lanes = 1 | 1<<16 | 1<<32 | 1<<48
 
-// filler and the values after it are not digits. They fill up sums of fewer than four cells: an
+// filler and the values after it are not digits. They fill sums of fewer than four cells: an
 // empty lane k holds only filler + k.
 const filler = 10
 
@@ -34,8 +34,8 @@ func (f *facts) lanesOf(cells Cells) (l lanes) {
 	return l
 }
 
-// arranged returns the part of the lanes that arrangements of a combination of n digits use, or 0
-// if there is no arrangement.
+// arranged returns the bits of the lanes that some arrangement of a combination of n digits uses,
+// or 0 if there is no arrangement.
 func (l lanes) arranged(digits Digits, n int) lanes {
 	digits |= 1<<(filler+4) - 1<<(filler+n) // the fillers of the lanes without a cell
 	a := digits.least()
@@ -51,8 +51,8 @@ func (l lanes) arranged(digits Digits, n int) lanes {
 	return x&everyLane<<a | x>>1&everyLane<<b | x>>2&everyLane<<c | x>>3&everyLane<<d
 }
 
-// matchings has, for a 4x4 matrix, row by row from the lowest bit, the union of its perfect
-// matchings.
+// matchings has, for each 4x4 matrix, given row by row from the lowest bit, the union of its
+// perfect matchings.
 var matchings = sync.OnceValue(func() *[1 << 16]uint16 {
 	var list []uint16
 	for a := range 4 {

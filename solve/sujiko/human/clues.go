@@ -12,15 +12,15 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// The clues of a sujiko are numbered: the digits of the cells, the circles, and then all sets of
-// cells that could be a region.
+// The clues of a sujiko are numbered: first the digits of the cells, then the circles, then all
+// sets of cells that could be a region.
 const (
 	firstCircle = 9
 	firstRegion = firstCircle + 4
 	regionSets  = 1<<9 - 1
 )
 
-// largestRegion is the greatest number of cells of an added region; the least is 2.
+// largestRegion is the largest number of cells of an added region; the smallest is 2.
 const largestRegion = 5
 
 // Clues are the clues for repairs: given digits, regions with their sums, and the sums of circles,
@@ -149,8 +149,8 @@ func (Clues) Place(_ sujiko.Puzzle, clue int, l phrase.Language) string {
 	return fmt.Sprintf(languages[l].region, strings.Join(names, languages[l].by))
 }
 
-// Strays implements [repair.Straying]: a puzzle without regions gets one only if no digit is
-// enough.
+// Strays implements [repair.Straying]: a puzzle without regions gets a region only if no digit
+// is enough.
 func (Clues) Strays(p sujiko.Puzzle, clue int) bool {
 	return clue >= firstRegion && p.RegionCount() == 0
 }

@@ -135,7 +135,7 @@ var english = texts{
 	},
 }
 
-// joinClauses joins clauses that contain commas, so that a comma also precedes the last one.
+// joinClauses joins clauses that contain commas, so a comma also precedes the last one.
 func joinClauses(list []string) string {
 	if n := len(list); n > 2 {
 		return strings.Join(list[:n-1], ", ") + ", and " + list[n-1]

@@ -18,10 +18,10 @@ import (
 //	{"is":"cannot","row":1,"column":3,"digits":[7,9]}
 //
 // A sum is a circle, "circle 1" to "circle 4", or a region, "region a" to "region i".
-// "combinations" means that the cells of the sum hold the digits of one of these, and "cannot take"
-// that they hold those of none. Both also have the number of the sum. "digit" means that the digit
-// is in the cell, and so in no other cell; "digits", that the cell holds one of these; "cannot",
-// that it holds none of these. Digits are in ascending order; rows and columns count from 1.
+// "combinations" means that the sum takes one of the listed combinations, and "cannot take" that it
+// takes none of them. Both also have the sum's number. "digit" means that the digit is in this
+// cell, and so in no other; "digits", that the cell holds one of the listed digits; "cannot", that
+// it holds none of them. Digits are in ascending order; rows and columns count from 1.
 type Fact struct {
 	Is string `json:"is"`
 
@@ -78,7 +78,7 @@ func (f *facts) combinationsFact(is string, i int, set uint16) Fact {
 	return fact
 }
 
-// few reports whether it is shorter to name the remaining combinations of a sum than the excluded
+// few reports whether it is shorter to list the remaining combinations of a sum than the excluded
 // ones.
 func few(left, gone uint16) bool {
 	n := bits.OnesCount16(left)
@@ -93,8 +93,8 @@ func sumName(i int) string {
 	return fmt.Sprintf("region %c", 'a'+i-len(sujiko.Circles))
 }
 
-// known lists the facts: the clues; then, for sums that have lost combinations, the remaining ones;
-// then the digits or candidates of cells.
+// known lists the facts: first the clues, then the remaining combinations of each sum that has lost
+// some, then the digit or the candidates of each cell.
 func (f *facts) known() []Fact {
 	var list []Fact
 	for i := range f.sums {

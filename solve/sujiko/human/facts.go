@@ -47,9 +47,9 @@ type sum struct {
 // set of their indices in the list.
 type combinations struct {
 	list []Digits       // in ascending order
-	with [1 << 9]uint16 // indexed by a set of digits, see having
+	with [1 << 9]uint16 // indexed by a set of digits; see having
 
-	// The union of the digits of a set of combinations, by the set's lower and upper six bits.
+	// the union of the digits of a set of combinations, by the set's lower and upper six bits
 	union [2][1 << 6]Digits
 }
 
@@ -64,7 +64,7 @@ func (c *combinations) unionOf(set uint16) Digits {
 	return c.union[0][set&63] | c.union[1][set>>6&63]
 }
 
-// commonTo returns the digits that occur in all of a set of combinations; all digits if the set is
+// commonTo returns the digits that occur in every combination of a set; all digits if the set is
 // empty.
 func (c *combinations) commonTo(set uint16) Digits {
 	common := AllDigits
@@ -198,7 +198,7 @@ func (f *facts) done(i int) bool {
 }
 
 // ending returns Solved if all cells are placed and the sums are right, NoSolution if a cell, digit
-// or sum has no way left, and Stuck otherwise.
+// or sum has no possibility left, and Stuck otherwise.
 func (f *facts) ending() Ending {
 	all := Digits(0)
 	for _, d := range f.digits {
@@ -218,7 +218,7 @@ func (f *facts) ending() Ending {
 	if f.placed != board {
 		return Stuck
 	}
-	// The sums are checked here, since singles place digits without checking them.
+	// Sums are checked here, since singles place digits without checking them.
 	for i := range f.sums {
 		if !f.done(i) {
 			return NoSolution

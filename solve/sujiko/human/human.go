@@ -26,8 +26,8 @@ func (s *Solver) Path(p sujiko.Puzzle, _ bool) solve.Human {
 	return s.Human()
 }
 
-// leading returns which of the open steps has the most consequences by easier techniques, or -1 for
-// singles.
+// leading returns the index of the open step that has the most consequences by easier techniques,
+// or -1 if singles are open.
 func (s *Solver) leading(open int) (best int) {
 	steps := s.Steps[len(s.Steps)-open:]
 	if steps[0].Technique.Single() {

@@ -3,8 +3,8 @@ package human
 import "strings"
 
 // korean tells steps in Korean. Cells are named by row and column, as in 1행 3열, and sums by place,
-// as in 오른쪽 위 원(15) and 영역 b(9); no particle after these depends on how a number is read, and
-// after digits the last one decides it.
+// as in 오른쪽 위 원(15) and 영역 b(9). Particles after these names do not depend on how a number is
+// read; after digits, the last digit decides.
 var korean = texts{
 	techniques: [Techniques][2]string{
 		LastCell:        {"마지막 칸", "빈칸이 하나 남은 원이나 영역"},

@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// This file writes cells, sums, combinations, digits and equations in the words of a language.
+// This file writes cells, sums, combinations, digits and equations in words.
 
 // names names cells.
 func (x *texts) names(cells Cells) string { return x.and(x.eachName(cells)) }
@@ -39,7 +39,7 @@ func (x *texts) sumOf(sum Fact) string {
 	})
 }
 
-// combinationsOf tells which combinations a sum takes or cannot take. name is "" if the sentence
+// combinationsOf says which combinations a sum takes or cannot take. name is "" if the sentence
 // need not name the sum.
 func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
 	list := combinationTexts(listOf(sum))
@@ -64,7 +64,7 @@ func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
 	})
 }
 
-// cellsSay tells facts about cells.
+// cellsSay tells the facts about cells.
 func (x *texts) cellsSay(list []said, end ending) string {
 	return x.cellsSayOf(list, end, Digits.texts)
 }
@@ -106,8 +106,8 @@ func (x *texts) cellsSayOf(list []said, end ending, texts func(Digits) []string)
 	return x.clauses(clauses)
 }
 
-// balance writes as an equality of two sums that the digits of some cells minus those of others
-// make a difference. names writes each cell.
+// balance writes an equation: the digits of some cells minus those of others make a difference.
+// Both sides are written as sums, and names writes each cell.
 func balance(e equation, plus string, names func(Cells) []string) string {
 	if e.plus == 0 {
 		e.plus, e.minus, e.difference = e.minus, 0, -e.difference

@@ -9,9 +9,9 @@ import (
 
 // Several deductions of a round may reach the same conclusion: two sums leave the same digit for a
 // cell, or three equations exclude the same digits from it. A person makes only one of them, so the
-// round keeps only steps with a conclusion of their own. If there is a choice, it drops steps over
-// more cells. Among equals the choice must not depend on how the board is turned or mirrored, so
-// they are compared on the board in a standard position.
+// round keeps only steps that settle something of their own. If there is a choice, it drops the
+// steps with more cells. Among equals, the choice must not depend on how the board is turned or
+// mirrored, so the cells are compared on the board in canonical position.
 
 // needed returns the steps of a round that are kept, in order.
 func (s *Solver) needed(steps []Step) []Step {
@@ -28,8 +28,8 @@ func (s *Solver) needed(steps []Step) []Step {
 		twice.add(&both)
 		all.add(&steps[i].settled)
 	}
-	// Only a step whose conclusions are all settled twice can be dropped; most rounds have no such
-	// step.
+	// A step can be dropped only if another step settles each of its conclusions; most rounds have
+	// no such step.
 	s.spare = s.spare[:0]
 	for i := range steps {
 		if steps[i].within(&twice) {
@@ -111,7 +111,7 @@ func (s *Solver) order(a, b *Step) int {
 	if c := cmp.Compare(one.Image(symmetry), other.Image(symmetry)); c != 0 {
 		return c
 	}
-	// The same cells, by different sums.
+	// the same cells, but different sums
 	sums := func(step *Step) (key [2]Cells) {
 		for k, sum := range [2]int8{step.A, step.B} {
 			if sum >= 0 {
@@ -125,7 +125,7 @@ func (s *Solver) order(a, b *Step) int {
 	return slices.Compare(x[:], y[:])
 }
 
-// regions returns the number of regions of a step, plus 1 if its digits are hidden.
+// regions returns the number of regions among a step's sums, plus 1 if its digits are hidden.
 func (s *Solver) regions(step *Step) (n int) {
 	for _, sum := range [2]int8{step.A, step.B} {
 		if sum >= int8(len(sujiko.Circles)) {
@@ -141,8 +141,8 @@ func (s *Solver) regions(step *Step) (n int) {
 	return n
 }
 
-// orientation returns the symmetry that takes the solver's first position to the least of its
-// images.
+// orientation returns the symmetry that takes the solver's first position to its smallest
+// image.
 func (s *Solver) orientation() int {
 	if s.oriented >= 0 {
 		return s.oriented

@@ -28,19 +28,20 @@ import (
 //
 // Where the paper leaves something open, Paper does the following:
 //
-//   - It tries the rules in the order above, and begins again at 3a after a rule that changes
-//     something. It applies a rule at all its places at once; each place counts as a step.
+//   - It tries the rules in the order above, and begins again at 3a after each rule that
+//     changes something. It applies a rule at all its places at once; each place counts as a
+//     step.
 //   - Pairs, triples and quads are naked, as the paper's names say.
 //   - Rule c1 does step 2 again, with the remaining digits.
 //   - Rule c2 deletes a combination if two of its digits have the same cell of a sum as their only
 //     cell.
-//   - Rule c3 first removes combinations that agree with none of another sum. Two combinations
-//     agree if they have as many digits in common as their sums have cells in common, and if those
-//     cells can hold these digits. If that changes nothing, c3 selects a network: one combination
-//     of each sum, all in agreement. It takes the first such network in the order of circles, then
-//     regions, with combinations sorted by their greatest digits. The selection may be wrong, but
-//     like the paper, Paper never takes it back. It selects at most once, since then every sum has
-//     one combination.
+//   - Rule c3 first removes combinations that agree with no combination of another sum. Two
+//     combinations agree if they have as many digits in common as their sums have cells in
+//     common, and if those cells can hold these digits. If that changes nothing, c3 selects a
+//     network: one combination of each sum, all in agreement. It takes the first such network
+//     in the order of circles, then regions, with combinations sorted by their greatest digits.
+//     The selection may be wrong, but Paper never takes it back; nor does the paper. It selects
+//     at most once, since then every sum has one combination.
 //
 // Three sentences can be read literally ([solve.Reading]); the rules quote them.
 //
@@ -73,8 +74,8 @@ func nakedSubsets(t Technique, n int) func(*Paper, []Step) []Step {
 	return func(a *Paper, steps []Step) []Step { return a.facts.subsets(steps, t, n, false) }
 }
 
-// Solve runs the algorithm in the given reading of the paper. Its only choice is that of one of
-// several networks. trace, if not nil, gets the rule and a sentence for each step.
+// Solve runs the algorithm in the given reading of the paper. Its only choice is one of several
+// networks. trace, if not nil, gets the rule and a sentence for each step.
 func (a *Paper) Solve(p sujiko.Puzzle, r solve.Reading, trace solve.Trace) (run solve.PaperRun) {
 	f := &a.facts
 	f.begin(&p)
@@ -115,7 +116,7 @@ func (a *Paper) Solve(p sujiko.Puzzle, r solve.Reading, trace solve.Trace) (run 
 		}
 		// Sentence 3 (figure 3): "Else select, in each sum, the intersection of the candidate
 		// combinations between sums." Read literally, the complete intersection is kept, and no
-		// network is chosen.
+		// network is selected.
 		if run.Choices > 0 || r.Has(3) {
 			run.Ending = solve.PaperStuck
 			return run
@@ -129,7 +130,7 @@ func (a *Paper) Solve(p sujiko.Puzzle, r solve.Reading, trace solve.Trace) (run 
 	}
 }
 
-// reduce is rule 3c1.
+// reduce applies rule 3c1.
 func (a *Paper) reduce(steps []Step) []Step {
 	before := len(steps)
 	steps = a.facts.combineAll(steps)
@@ -138,7 +139,7 @@ func (a *Paper) reduce(steps []Step) []Step {
 	}
 	// Sentence 2 (figure 3): "If, when the possible combinations of each sum are reduced, there is
 	// a single combination, settle its NT (or NP), and delete these numbers from the other cells."
-	// Read literally, the rule settles nothing about cells if several combinations remain.
+	// Read literally, the rule settles nothing about the cells if several combinations remain.
 	kept := steps[:before]
 	for _, step := range steps[before:] {
 		if left := a.facts.left[step.A] &^ step.gone[step.A]; bits.OnesCount16(left) > 1 {
@@ -151,7 +152,7 @@ func (a *Paper) reduce(steps []Step) []Step {
 	return kept
 }
 
-// combineAll is step 2, and rule 3c1 read charitably.
+// combineAll applies step 2, and rule 3c1 read charitably.
 func (f *facts) combineAll(steps []Step) []Step {
 	for i := range f.sums {
 		steps = f.combine(steps, i)
@@ -159,7 +160,7 @@ func (f *facts) combineAll(steps []Step) []Step {
 	return steps
 }
 
-// compareAll is the first part of rule 3c3.
+// compareAll applies the first part of rule 3c3.
 func (a *Paper) compareAll(steps []Step) []Step {
 	f := &a.facts
 	for i := range f.sums {
@@ -176,7 +177,7 @@ func (a *Paper) compareAll(steps []Step) []Step {
 	return steps
 }
 
-// singleCombinations is rule 3b.
+// singleCombinations applies rule 3b.
 func (f *facts) singleCombinations(steps []Step) []Step {
 	for i := range f.sums {
 		if bits.OnesCount16(f.left[i]) == 1 {
@@ -188,7 +189,7 @@ func (f *facts) singleCombinations(steps []Step) []Step {
 	return steps
 }
 
-// crowded is rule 3c2.
+// crowded applies rule 3c2.
 func (f *facts) crowded(steps []Step) []Step {
 	for i := range f.sums {
 		sum := &f.sums[i]
@@ -208,8 +209,8 @@ func (f *facts) crowded(steps []Step) []Step {
 	return steps
 }
 
-// selectNetwork leaves each sum only its combination in the first network, or no combination if
-// there is no network.
+// selectNetwork leaves each sum only its combination in the first network; if there is no
+// network, it leaves none.
 func (f *facts) selectNetwork() {
 	var network [maxSums]uint16
 	f.extendNetwork(&network, 0)
@@ -241,8 +242,8 @@ choices:
 	return false
 }
 
-// fits reports whether each of the cells may hold one of the digits, and each of the digits may be
-// in one of the cells.
+// fits reports whether each of the cells may hold one of the digits, and each digit may be in one
+// of the cells.
 func (f *facts) fits(cells Cells, digits Digits) bool {
 	inside := f.union(cells)
 	for ; cells != 0; cells &= cells - 1 {

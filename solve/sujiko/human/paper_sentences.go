@@ -64,8 +64,8 @@ func (f *facts) combinations(i int8, left uint16) string {
 	return phrase.Or(list)
 }
 
-// removal says, after a word, which digits cells cannot hold after a step. It returns "" if the
-// step removes none.
+// removal says, after the given word, which digits a step excludes from cells. It returns "" if
+// the step removes none.
 func removal(step *Step, word string) string {
 	var list []Fact
 	for cell, digits := range step.cannot {

@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// ParsePosition reads a puzzle that may be partly solved, as [sujiko.ParseBegun] does:
+// ParsePosition reads a puzzle that may be partly solved, as [sujiko.ParseBegun] does.
 //
 //	20 14 24 13 | aaabbbccc a=15 b=13 c=17 | +6.7......
 //
@@ -23,7 +23,7 @@ func (*Solver) ParsePosition(text string) (sujiko.Puzzle, []Fact, error) {
 	return p, known, err
 }
 
-// from sets the facts to begin with.
+// from sets the facts that the solver begins with.
 func (s *Solver) from(p *sujiko.Puzzle, known []Fact) {
 	s.puzzle, s.start = *p, settled{}
 	s.facts.begin(p)
@@ -33,7 +33,7 @@ func (s *Solver) from(p *sujiko.Puzzle, known []Fact) {
 	}
 }
 
-// says returns what a fact settles.
+// says returns the conclusions that a fact states.
 func (f *facts) says(fact *Fact) (s settled) {
 	if i, ok := fact.Sum(); ok && i < len(f.sums) && (fact.Is == IsCombinations || fact.Is == IsCannotTake) {
 		for k, digits := range f.sums[i].list {
@@ -51,8 +51,8 @@ func (f *facts) says(fact *Fact) (s settled) {
 	return s
 }
 
-// Drawn returns the given or known digits of p, as a solution that may be wrong; 0 for unknown
-// digits.
+// Drawn returns the given and known digits of p as a solution, which may be wrong; 0 means an
+// unknown digit.
 func Drawn(p sujiko.Puzzle, known []Fact) sujiko.Solution {
 	s := sujiko.Solution(p.Givens)
 	for _, fact := range known {
@@ -73,8 +73,8 @@ func (*Solver) Answer(p sujiko.Puzzle, s sujiko.Solution) (list []Fact) {
 	return list
 }
 
-// Fault returns an error of [sujiko.Puzzle.Check]. It is never shown: an answer is compared with
-// all solutions, at most 64, and the wrong digits are named.
+// Fault returns an error of [sujiko.Puzzle.Check]. Nobody ever sees it: an answer is compared
+// with all solutions, at most 64, and the wrong digits are named.
 func (*Solver) Fault(p sujiko.Puzzle, known []Fact, _ phrase.Language) string {
 	if err := p.Check(Drawn(p, known)); err != nil {
 		return err.Error()
@@ -82,8 +82,8 @@ func (*Solver) Fault(p sujiko.Puzzle, known []Fact, _ phrase.Language) string {
 	return ""
 }
 
-// Mistakes returns the facts about cells that the solution of p contradicts: wrong entered digits,
-// and cells that cannot hold the solution's digit.
+// Mistakes returns the facts about cells that the solution of p contradicts: wrong digits that
+// were entered, and cells that cannot hold the solution's digit.
 func (*Solver) Mistakes(p sujiko.Puzzle, solution sujiko.Solution, known []Fact) (wrong []Fact) {
 	for _, fact := range known {
 		if cell, ok := fact.Cell(); ok && fact.May()>>solution[cell]&1 == 0 {

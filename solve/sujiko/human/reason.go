@@ -8,12 +8,12 @@ import (
 	"matchbook/solve/explain"
 )
 
-// A step is explained only on request, by its own rule run on fewer facts; see package explain. The
-// premises then become facts in a person's form: remaining digits or combinations instead of
-// excluded ones, if that is shorter.
+// A step is explained only on request, by running its own rule on fewer facts; see package explain.
+// The premises then become facts as a person would put them: remaining digits or combinations,
+// unless the excluded ones are fewer.
 
-// atom is the smallest unit of knowledge: the number of a sum, or that a sum does not take a
-// combination, that a cell cannot hold a digit, or that a cell's digit is placed.
+// atom is the smallest unit of knowledge: the number of a sum, a combination that a sum does
+// not take, a digit that a cell cannot hold, or a placed digit.
 type atom struct {
 	is atomKind
 	of uint8  // the sum or the cell
@@ -32,7 +32,7 @@ const (
 // link is a deduction: a step with its place. A contradiction settles nothing.
 type link = explain.Link[Step, atom]
 
-// atoms returns conclusions as atoms.
+// atoms returns the conclusions as atoms.
 func (s *settled) atoms() (list []atom) {
 	for i, gone := range s.gone {
 		for ; gone != 0; gone &= gone - 1 {
@@ -50,7 +50,8 @@ func (s *settled) atoms() (list []atom) {
 	return list
 }
 
-// gather returns atoms as conclusions, and the sums whose numbers are among the atoms.
+// gather turns atoms into conclusions, and also returns the sums whose numbers are among the
+// atoms.
 func gather(atoms []atom) (s settled, sums uint16) {
 	for _, a := range atoms {
 		switch a.is {
@@ -80,8 +81,9 @@ func (f *facts) has(a atom) bool {
 	return f.digits[a.of]&Digits(a.n) == 0
 }
 
-// settles returns all conclusions of a step. Those of a placed digit include what was known; those
-// about a sum whose remaining combinations are told include all excluded ones.
+// settles returns all conclusions of a step. The conclusions of a placed digit include what was
+// already known; those about a sum whose remaining combinations are listed include all excluded
+// combinations.
 func (f *facts) settles(step *Step) []atom {
 	s := step.settled
 	for cells := step.placed; cells != 0; cells &= cells - 1 {
@@ -110,7 +112,7 @@ func (r *reasoner) Looks(l *link) []atom {
 	return slices.Concat(slices.Concat(r.groups(l)...)...)
 }
 
-// groups returns the atoms on which a step may rest, in three lists: the combinations of its sums,
+// groups returns the atoms that a step may rest on, in three lists: the combinations of its sums,
 // the digits of each cell, and the numbers of its sums.
 func (r *reasoner) groups(l *link) [][][]atom {
 	var combinations, cells, numbers [][]atom
@@ -136,8 +138,8 @@ func (r *reasoner) groups(l *link) [][][]atom {
 	return [][][]atom{combinations, cells, numbers}
 }
 
-// because returns the step's premises on the board, with few combinations or, if cellsFirst is set,
-// with few cells.
+// because returns the step's premises that are on the board. It prefers few combinations or, if
+// cellsFirst is true, few cells.
 func (r *reasoner) because(l *link, cellsFirst bool) (kept []atom) {
 	lists := r.groups(l)
 	for _, groups := range lists {
@@ -177,7 +179,7 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	}
 	f.learn(&told)
 	r.found = r.found[:0]
-	if len(l.Settles) > 0 || step.Technique > HiddenSingle { // it is obvious that something has no way left
+	if len(l.Settles) > 0 || step.Technique > HiddenSingle { // other steps are obvious contradictions, which have their own test
 		r.found = f.rerun(step, r.found)
 	}
 	if f.apply(r.found); len(l.Settles) == 0 {
@@ -189,7 +191,7 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	return !slices.ContainsFunc(l.Settles, func(a atom) bool { return !f.has(a) })
 }
 
-// rerun appends the steps that a step's rule finds now, at the place of the step or at all places.
+// rerun appends the steps that a step's rule finds now, at the place of the step or everywhere.
 func (f *facts) rerun(step *Step, found []Step) []Step {
 	switch step.Technique {
 	case Pairs, Triples, Quads:
@@ -203,7 +205,7 @@ func (f *facts) rerun(step *Step, found []Step) []Step {
 	return f.find(step.Technique, found)
 }
 
-// wrong reports whether the subject of a chain's last step has no way left.
+// wrong reports whether the place of a chain's last step has no possibility left.
 func (f *facts) wrong(step *Step) bool {
 	switch step.Technique {
 	case NakedSingle:
@@ -239,7 +241,7 @@ func (s *Solver) Reason(i int) (best solve.Reason[Fact]) {
 	return best
 }
 
-// length measures how much there is to tell.
+// length measures the length of a list of facts in a sentence.
 func length(list []Fact) (n int) {
 	for _, fact := range list {
 		n += 2 + len(fact.Digits) + len(fact.Combinations)*len(fact.Cells)
@@ -273,11 +275,11 @@ func (s *Solver) before(round int) *facts {
 	return f
 }
 
-// mostEnds is how many contradictions are tried to find a short chain.
+// mostEnds is how many contradictions are tried in search of a short chain.
 const mostEnds = 4
 
 // refute returns why a cell cannot hold a digit: a short chain from that digit to a cell, digit or
-// sum that has no way left.
+// sum that has no possibility left.
 func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
 	start := r.board
 	start.put(cell, digit)
@@ -292,8 +294,8 @@ func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
 	return r.board.supposition(cell, digit, best)
 }
 
-// follow makes all steps of all techniques that follow from the facts, round by round, until
-// something has no way left, and returns them with all such contradictions.
+// follow makes all steps that follow from the facts by any technique, round by round, until
+// something has no possibility left; it returns the steps and all contradictions of that round.
 func (f facts) follow() (derivation, ends []link) {
 	for round := range mostRounds {
 		if ends = append(ends, f.ends(round)...); len(ends) > 0 {
@@ -308,7 +310,7 @@ func (f facts) follow() (derivation, ends []link) {
 			derivation = append(derivation, l)
 			for k, gone := range steps[i].gone {
 				if gone != 0 && gone == f.left[k] {
-					l.Settles = nil // the link is the end itself
+					l.Settles = nil // the contradiction itself settles nothing
 					ends = append(ends, l)
 					break
 				}
@@ -319,7 +321,8 @@ func (f facts) follow() (derivation, ends []link) {
 	return nil, nil
 }
 
-// ends returns the obvious contradictions: everything that has no way left.
+// ends returns the obvious contradictions: every cell, digit and sum that has no possibility
+// left.
 func (f *facts) ends(round int) (ends []link) {
 	add := func(t Technique, sum int8, cells Cells, digits Digits) {
 		ends = append(ends, link{Rule: Step{Technique: t, A: sum, B: -1, Cells: cells, Digits: digits}, Round: round})
@@ -347,16 +350,16 @@ func (f *facts) ends(round int) (ends []link) {
 	return ends
 }
 
-// supposition returns, as a reason, a chain that proves that a cell cannot hold a digit.
+// supposition returns the reason that a chain gives: it proves that a cell cannot hold a digit.
 func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[Fact] {
 	r := solve.Reason[Fact]{
 		Suppose: []Fact{digitFact(cell, digit)},
 		Settles: []Fact{cellFact(IsCannot, cell, digit)},
 	}
-	now, said := *f, settled{} // the facts after each link, and those that the chain tells
+	now, said := *f, settled{} // the facts after each link, and those that the chain has told
 	now.put(cell, digit)
 	said.put(cell, digit)
-	var rests settled // what the chain rests on from the board
+	var rests settled // the facts of the board that the chain rests on
 	sums := uint16(0)
 	for i := range chain {
 		told, because := now.tell(&chain[i])
@@ -394,7 +397,7 @@ func (s *settled) put(cell int, digit Digits) {
 	s.cannot[cell] = AllDigits &^ digit
 }
 
-// tell returns a link as facts. told is what the premises tell.
+// tell returns a link as facts. told has everything that its premises tell.
 func (f *facts) tell(l *link) (facts solve.Link[Fact], told settled) {
 	because, sums := gather(l.Because)
 	settles, _ := gather(l.Settles)
@@ -405,7 +408,7 @@ func (f *facts) tell(l *link) (facts solve.Link[Fact], told settled) {
 	return facts, told
 }
 
-// premises returns the premises of a step as facts, and what these tell.
+// premises returns the premises of a step as facts, and everything that these tell.
 func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact, told settled) {
 	for ; sums != 0; sums &= sums - 1 {
 		i := bits.TrailingZeros16(sums)
@@ -431,8 +434,8 @@ func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact,
 	return list, because
 }
 
-// premise returns the fact that a cell cannot hold some digits in its shortest form: by the
-// remaining digits if these are fewer than the excluded ones.
+// premise returns the fact that a cell cannot hold some digits in its shortest form: it lists
+// the remaining digits if they are fewer than the excluded ones.
 func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	digits := f.digits[cell]
 	switch step.Technique {
@@ -455,8 +458,8 @@ func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	return cellFact(IsCannot, cell, cannot)
 }
 
-// conclusion returns the conclusions of a step as facts, beyond what its premises tell. If a sum
-// has no combination left, nothing else matters.
+// conclusion returns the conclusions of a step as facts, without what its premises tell. If a
+// sum has no combination left, no other conclusion matters.
 func (f *facts) conclusion(step *Step, settles, because *settled) (list []Fact) {
 	if step.placed != 0 && step.Technique.places() && step.Digits.Len() == 1 {
 		return []Fact{digitFact(first(step.placed), step.Digits)}

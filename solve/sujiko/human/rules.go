@@ -45,12 +45,12 @@ func (f *facts) eachSum(steps []Step, rule func(f *facts, steps []Step, i int) [
 	return steps
 }
 
-// about begins a step about sum i and its cells.
+// about returns a new step about sum i and its cells.
 func (f *facts) about(t Technique, i int) Step {
 	return Step{Technique: t, A: int8(i), B: -1, Cells: f.sums[i].cells}
 }
 
-// place makes the step that places a digit in a cell.
+// place returns the step that places a digit in a cell.
 func (f *facts) place(t Technique, sum, cell int, digit Digits) Step {
 	step := Step{Technique: t, A: int8(sum), B: -1, Cells: 1 << cell, Digits: digit}
 	step.placed = step.Cells
@@ -59,7 +59,7 @@ func (f *facts) place(t Technique, sum, cell int, digit Digits) Step {
 	return step
 }
 
-// lastCell: the only open cell of a sum holds what the other cells leave of the sum.
+// lastCell: the only open cell of a sum holds the sum minus the other cells.
 func (f *facts) lastCell(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	open := sum.cells &^ f.placed
@@ -70,7 +70,7 @@ func (f *facts) lastCell(steps []Step, i int) []Step {
 	if d := int(sum.total) - f.placedSum(sum.cells&^open); 1 <= d && d <= 9 && f.digits[cell]>>d&1 != 0 {
 		return append(steps, f.place(LastCell, i, cell, 1<<d))
 	}
-	// The rest of the sum is not a candidate of the cell, so the cell has no digit left.
+	// If the rest is not a candidate of the cell, the cell has no digit left.
 	step := f.about(LastCell, i)
 	step.Cells = open
 	f.remove(&step, open, AllDigits)
@@ -97,7 +97,7 @@ func (f *facts) hiddenSingles(steps []Step) []Step {
 			continue
 		}
 		step := f.place(HiddenSingle, -1, cell, single)
-		if single.Len() > 1 { // several digits that have only this cell leave it no digit
+		if single.Len() > 1 { // if several digits have only this cell, it has no digit left
 			f.remove(&step, step.Cells, AllDigits)
 		}
 		steps = append(steps, step)
@@ -105,7 +105,7 @@ func (f *facts) hiddenSingles(steps []Step) []Step {
 	return steps
 }
 
-// onlyOnce returns the digits that exactly one of some cells may hold.
+// onlyOnce returns the digits that exactly one of the given cells may hold.
 func (f *facts) onlyOnce(cells Cells) Digits {
 	var once, more Digits
 	for ; cells != 0; cells &= cells - 1 {
@@ -116,9 +116,8 @@ func (f *facts) onlyOnce(cells Cells) Digits {
 	return once &^ more
 }
 
-// combine is the rule of SumCombinations. A combination fits if each cell of the sum may hold one
-// of its digits and each of its digits has a cell. The cells hold only digits of combinations that
-// fit.
+// combine applies SumCombinations. A combination fits if each cell of the sum may hold one of its
+// digits and each of its digits has a cell. The cells hold only digits of combinations that fit.
 func (f *facts) combine(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	left, inside := f.left[i], Digits(0)
@@ -139,7 +138,7 @@ func (f *facts) combine(steps []Step, i int) []Step {
 }
 
 // lockedDigits: digits that have no place outside a sum are in its combination; digits in all
-// combinations of a sum have no place outside.
+// combinations of a sum have no place outside it.
 func (f *facts) lockedDigits(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	outside := f.union(board &^ sum.cells)
@@ -188,7 +187,7 @@ func (f *facts) holdingAtMost(n int) (cells Cells) {
 
 // inMoreThan returns the digits that more than n cells may hold.
 func (f *facts) inMoreThan(n int) Digits {
-	var more [10]Digits // by number n, the digits that more than n cells may hold
+	var more [10]Digits // for each number n, the digits that more than n cells may hold
 	for _, d := range f.digits {
 		for k := n; k > 0; k-- {
 			more[k] |= more[k-1] & d
@@ -198,12 +197,12 @@ func (f *facts) inMoreThan(n int) Digits {
 	return more[n]
 }
 
-// subsets: if the candidates of n cells are n digits in all (naked), no other cell may hold these
-// digits; if only n cells may hold n digits (hidden), these cells may hold no other digit.
+// subsets: if n cells have only n candidates in all (naked), no other cell holds these digits; if
+// n digits have only n cells (hidden), these cells hold no other digit.
 //
-// If n of k open cells are naked, the other k-n digits are hidden in the other k-n cells, and the
-// reverse. So if fewer than 2n cells are open, any such subset has already been found as a smaller
-// one of the other sort.
+// If n of k open cells are a naked subset, the other k-n digits are a hidden subset of the other
+// k-n cells, and the reverse. So if fewer than 2n cells are open, every such subset was already
+// found as a smaller one of the other sort.
 func (f *facts) subsets(steps []Step, t Technique, n int, hidden bool) []Step {
 	open := board &^ f.placed
 	if k := open.Len(); k <= n || hidden && k < 2*n {
@@ -241,11 +240,11 @@ func (f *facts) subset(steps []Step, t Technique, cells Cells, hidden bool) []St
 	return append(steps, step)
 }
 
-// maxFilled is the greatest number of cells for which a person tries all digits in the head.
+// maxFilled is the largest number of cells for which a person tries all digits mentally.
 const maxFilled = 4
 
-// arrange is the rule of Arrangements. The few cells of a sum hold only what some arrangement of a
-// combination has there, and a combination without an arrangement is excluded.
+// arrange applies Arrangements. A cell of a sum holds only digits that some arrangement of a
+// combination puts there, and a combination without an arrangement is excluded.
 func (f *facts) arrange(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	n := sum.cells.Len()
@@ -288,8 +287,8 @@ func (f *facts) keep(step *Step, cells Cells, used []Digits) {
 	}
 }
 
-// equation follows from two sums: the digits of the cells of plus, minus those of minus, make
-// difference.
+// equation is the difference of two sums: the digits of the cells of plus, minus those of
+// minus, make difference.
 //
 //	a b .     circles 1 and 2 share b and e, so
 //	d e .     (a+d) - (c+f) is their difference
@@ -303,8 +302,8 @@ type equation struct {
 	difference  int
 }
 
-// digit returns the digit that an equation with only one cell gives, or the empty set if the number
-// is not a digit.
+// digit returns the digit that an equation with only one cell determines, or the empty set if the
+// number is not a digit.
 func (e *equation) digit() Digits {
 	if n := e.difference; e.plus != 0 && 1 <= n && n <= 9 {
 		return 1 << n
@@ -315,8 +314,7 @@ func (e *equation) digit() Digits {
 }
 
 // appendEquations lists the equations between a puzzle's sums that a person considers. It omits
-// equations that only repeat a sum: the easier Arrangements finds everything that follows from
-// these.
+// equations that only repeat a sum, since the easier Arrangements finds all their consequences.
 func appendEquations(list []equation, sums []sum) []equation {
 	few := func(cells Cells) bool { return cells != 0 && cells.Len() <= maxFilled }
 	add := func(e equation) {
@@ -348,7 +346,8 @@ func appendEquations(list []equation, sums []sum) []equation {
 	return list
 }
 
-// overlaps: the cells of an equation hold only digits of some way to fill them.
+// overlaps: the cells of an equation hold only digits that occur there in some way to fill
+// them.
 func (f *facts) overlaps(steps []Step) []Step {
 	for i := range f.equations {
 		steps = f.overlap(steps, &f.equations[i])
@@ -356,7 +355,7 @@ func (f *facts) overlaps(steps []Step) []Step {
 	return steps
 }
 
-// givenDigits looks at the equations with one cell, which give the digit of that cell.
+// givenDigits looks at the equations with one cell, which determine its digit.
 func (f *facts) givenDigits(steps []Step) []Step {
 	for i := range f.equations {
 		if e := &f.equations[i]; (e.plus | e.minus).Len() == 1 {
@@ -369,7 +368,7 @@ func (f *facts) givenDigits(steps []Step) []Step {
 // overlap looks at one equation.
 func (f *facts) overlap(steps []Step, e *equation) []Step {
 	plus, minus, difference := e.plus, e.minus, e.difference
-	if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // that leaves less to try
+	if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // fewer ways to try
 		plus, minus, difference = minus, plus, -difference
 	}
 	// The lanes before those of plus have no cells and hold 0.
@@ -388,7 +387,7 @@ func (f *facts) overlap(steps []Step, e *equation) []Step {
 	return append(steps, step)
 }
 
-// ways returns the number of ways to give each of a few cells a digit.
+// ways returns the number of ways to fill a few cells with digits.
 func (f *facts) ways(cells Cells) int {
 	n := 1
 	for ; cells != 0; cells &= cells - 1 {
@@ -398,9 +397,9 @@ func (f *facts) ways(cells Cells) int {
 }
 
 // fill finds all ways to fill the lanes with different digits such that the first plus lanes, minus
-// the other lanes, make difference. It returns the digits that each lane holds in these ways. It
-// tries the digits of the first two lanes; for the other two see pairUp. It skips two digits if
-// both, and all digits of the other two lanes, are already known to be used.
+// the other lanes, make difference. It returns the digits that each lane has in any of these ways.
+// It tries the digits of the first two lanes; for the other two see pairUp. It skips two digits if
+// they, and all digits of the other two lanes, are already known to be used.
 func fill(may *[maxFilled]Digits, plus, difference int) (used [maxFilled]Digits) {
 	for rest := may[0]; rest != 0; rest &= rest - 1 {
 		first := rest & -rest
@@ -427,7 +426,7 @@ func fill(may *[maxFilled]Digits, plus, difference int) (used [maxFilled]Digits)
 	return used
 }
 
-// less returns what remains of n after a digit is subtracted from it, or added.
+// less returns n minus a digit that counts +1, or n plus a digit that counts -1.
 func less(n int, digit Digits, added bool) int {
 	if added {
 		return n - digit.least()
@@ -436,9 +435,9 @@ func less(n int, digit Digits, added bool) int {
 }
 
 // pairUp returns the digits of a and b that have a partner, a different digit, in the other set.
-// Partners make difference by a+b if plus is 2 or more, by a-b if it is 1, and otherwise by -(a+b).
-// All partners are found at once: for a-b the digits of b are shifted up by difference; for a+b
-// they are mirrored first.
+// Partners a and b make difference by a+b if plus is 2 or more, by a-b if it is 1, and by -(a+b)
+// otherwise. All partners are found at once: for a-b the digits of b are shifted up by difference;
+// for a+b they are mirrored first.
 //
 //	b    2, 3 and 7            ..7...32..
 //	     a-b = 2: 4, 5 and 9   9...54....
@@ -464,7 +463,7 @@ func pairUp(a, b Digits, plus, difference int) (Digits, Digits) {
 // mirror returns 15-d for every d.
 func mirror(d Digits) Digits { return Digits(bits.Reverse16(uint16(d))) }
 
-// moved returns d+n for every d, as far as that is 0 to 15.
+// moved returns d+n for every d, as long as d+n is from 0 to 15.
 func moved(d Digits, n int) Digits {
 	if n < 0 {
 		return d >> -n
@@ -472,7 +471,7 @@ func moved(d Digits, n int) Digits {
 	return d << n
 }
 
-// commonNumbers compares a sum with those before it.
+// commonNumbers compares a sum with every sum before it.
 func (f *facts) commonNumbers(steps []Step, i int) []Step {
 	for j := range i {
 		if !f.done(j) {
@@ -482,10 +481,10 @@ func (f *facts) commonNumbers(steps []Step, i int) []Step {
 	return steps
 }
 
-// compare is the rule of CommonNumbers. All digits on the board differ, so a digit of two sums is
-// in a cell of both. Two combinations match only if they have as many digits in common as the sums
-// have cells in common, and if those cells can hold these digits. This is the idea of the seed
-// paper (figure 2b).
+// compare applies CommonNumbers. All digits on the board differ, so a digit that two sums have in
+// common is in a cell that they share. Two combinations match only if they have as many digits in
+// common as the sums have cells in common, and if those cells can hold these digits. This is the
+// idea of the seed paper (figure 2b).
 func (f *facts) compare(steps []Step, i, j int) []Step {
 	a, b := &f.sums[i], &f.sums[j]
 	both := a.cells & b.cells
@@ -524,8 +523,8 @@ func (f *facts) compare(steps []Step, i, j int) []Step {
 	return append(steps, step)
 }
 
-// contradictions tries digits in the cells with the fewest candidates. While it refutes none, it
-// continues with cells that have more.
+// contradictions tries the digits of the cells with the fewest candidates. If it refutes none,
+// it goes on to cells with more candidates.
 func (f *facts) contradictions(steps []Step) []Step {
 	var scratch []Step
 	before := len(steps)

@@ -9,7 +9,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A sentence is made only from the technique and the reason of a step, and it tells the complete
+// A sentence is made from the technique and the reason of a step alone, and it tells the whole
 // reason. This file decides what sentences say; english.go and korean.go have the words.
 
 // texts are the texts of a language. telling.hole returns the text for a name in braces; {a|b}
@@ -17,7 +17,7 @@ import (
 type texts struct {
 	techniques [Techniques][2]string // their names, and what a person looks for
 
-	// Formats for lists of names, meaning all or one of them, and for lists of clauses.
+	// formats of lists of names, which mean all or one of them, and of lists of clauses
 	and, or, clauses func([]string) string
 	counts           [10]string
 
@@ -26,8 +26,8 @@ type texts struct {
 	circles [4]string
 	sum     string // a sum with its number
 	plus    string // between cells
-	between string // the names of two sums
-	region  string // a format of a region's letter, or of the cells of a region that is not on the board
+	between string // a format of the names of two sums
+	region  string // a format of a region's letter or, for a region that is not on the board, of its cells
 	by      string // between these names
 
 	// Texts of facts about cells and about combinations, by Fact.Is.
@@ -36,47 +36,47 @@ type texts struct {
 	combines map[string]string
 	none     string // no combination is left
 	noPair   string // no combinations of two sums match
-	of, it   string // names in these texts for another sum, and for the sum of the sentence
+	of, it   string // words for another sum, and for the sum that the sentence is about
 	also     string // before facts about cells
-	then     string // between what a sum leaves or takes and what follows from it
-	thus     string // before what follows from what a sum takes
+	then     string // between the premise about a sum and what follows from it
+	thus     string // before what follows from the combinations of a sum
 	subject  [endings]string
 	is, can  [endings]string
 
 	// The techniques.
 	lastCell, oneCell, wrongSum string
 	onlyDigit                   string
-	noDigit                     [2]string // 1 if the digits that the board left are told
+	noDigit                     [2]string // 1 if the sentence lists the digits that the board left
 	onlyCell, noCell, twoDigits string
 	naked, hidden               string
-	told                        string    // what follows from combinations
-	fits, claims                [2]string // what also follows from cells; 1 if it names the combinations
-	always                      [2]string // 1 if it names the excluded combinations
+	told                        string    // before a conclusion from combinations
+	fits, claims                [2]string // the conclusion about cells after one about combinations; 1 if it lists the combinations
+	always                      [2]string // 1 if it lists the excluded combinations
 	filled                      string
 	limited                     func([]string) string // joins limits
-	with                        string                // after a digit, what the other cells would hold
-	left                        string                // the number that digits leave for these cells
+	with                        string                // after a digit: what the other cells would hold
+	left                        string                // the number that is left for the other cells
 	bounded                     [2]string             // the least and the greatest sum of the other cells
-	beside                      [2]string             // the same, of the cells beside a digit
+	beside                      [2]string             // the same for the cells beside a digit
 	leaves                      string                // the equation of one sum
-	gives                       [4]string             // an equation with one cell: from one sum; from a sum within another (1); from two sums that leave the cell out (2) or count it twice (3)
-	differs                     [2]string             // of two sums that share cells; 1 if they are not equal
-	together                    [4]string             // of two sums that leave cells out (1), count cells twice (2), or both
-	follows                     [2][2]string          // what follows from an equation; first index 1 if cells are told, second index 1 if it matters that no digit occurs twice
+	gives                       [4]string             // an equation with one cell: from one sum (0), from a sum inside another (1), from two sums that leave the cell out (2) or count it twice (3)
+	differs                     [2]string             // the difference of two sums that share cells; 1 if they are not equal
+	together                    [4]string             // the total of two sums that leave cells out (1), count cells twice (2), or do both (3)
+	follows                     [2][2]string          // the conclusion from an equation; first index 1 if cells are mentioned, second index 1 if it matters that no digit occurs twice
 	ways                        string                // a format of the ways to fill the equation
-	shares                      [3]string             // two sums; the index is how many of them were told
+	shares                      [3]string             // two sums; the index is the number of them that the sentence has mentioned
 	nothing                     string                // what they share
 	inBoth                      [3]string             // 2 for more
-	common                      [2][3]string          // first index 1 if cells are told; second index 1 if all pairs agree, 2 if pairs are told
+	common                      [2][3]string          // first index 1 if cells are mentioned; second index 1 if all pairs agree, 2 if pairs are listed
 	pair                        string
 
 	suppose, begins, after string
-	ends                   map[Technique]string // short forms of a chain's end
+	ends                   map[Technique]string // short texts for the end of a chain
 }
 
 var languages = [...]*texts{phrase.English: &english, phrase.Korean: &korean}
 
-// ending is how a clause continues, which decides the form of Korean verbs.
+// ending says how a clause continues, which decides the form of Korean verbs.
 type ending int
 
 const (
@@ -106,7 +106,8 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 // Name returns the name of a technique in a language.
 func (t Technique) Name(lang phrase.Language) string { return languages[lang].techniques[t][0] }
 
-// Look returns what a person who uses the technique looks for, in words that fit after "look for".
+// Look returns what a person who uses the technique looks for, in words that can follow "look
+// for".
 func (t Technique) Look(lang phrase.Language) string { return languages[lang].techniques[t][1] }
 
 // Place names the cell or the sum that a fact is about, in a language.
@@ -136,7 +137,7 @@ func (s *Solver) Then(steps []int, lang phrase.Language) string {
 	return languages[lang].cellsSay(cells, stops)
 }
 
-// Tell puts the reason of a step of a technique into words.
+// Tell describes the reason of a step in words.
 func Tell(technique Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
 	t := telling{texts: languages[lang]}
 	if technique != Contradiction {
@@ -165,12 +166,12 @@ func Tell(technique Technique, r solve.Reason[Fact], lang phrase.Language) solve
 	return solve.Sentence{Text: t.fill(t.suppose), Chain: links}
 }
 
-// telling puts an argument into words.
+// telling turns an argument into sentences.
 type telling struct {
 	*texts
 	argument
 	steps int    // of a chain
-	links string // the text about these steps
+	links string // the text of the links told so far
 }
 
 // step returns the complete sentences of an argument.
@@ -179,7 +180,7 @@ func (t *telling) step(a argument) string {
 	return phrase.Sentences(t.sentences()...)
 }
 
-// end tells the last link of a chain briefly.
+// end tells the last link of a chain in a few words.
 func (t *telling) end() string {
 	switch text, short := t.ends[t.Technique]; {
 	case t.Technique == NakedSingle, t.Technique == HiddenSingle:
@@ -231,7 +232,7 @@ func (t *telling) sentences() []string {
 		return []string{t.fill(t.overlap()), t.fill(t.follows[bit(len(t.cells) > 0)][bit(t.twice(e))])}
 	case CommonNumbers:
 		return t.compared()
-	default: // what follows from one sum
+	default: // the conclusion from one sum
 		is, locked := t.sums[0].Is, t.Technique == LockedDigits
 		switch told := bit(is != IsSum || t.fewCombinations()); {
 		case locked && len(t.cells) > 0:
@@ -290,10 +291,10 @@ func (t *telling) compared() (list []string) {
 		t.fill(t.common[bit(len(t.cells) > 0)][follows]))
 }
 
-// isTold reports whether the combinations of a compared sum are told.
+// isTold reports whether a sentence lists the combinations of a compared sum.
 func isTold(sum Fact) bool { return sum.Is != IsSum || len(listOf(sum)) <= fewPairs }
 
-// fill puts words into a text.
+// fill fills in the names of a text.
 func (t *telling) fill(text string) string { return phrase.Fill(text, t.hole) }
 
 // hole returns the words for a name in a text.
@@ -378,7 +379,7 @@ func (t *telling) hole(name string) string {
 		return t.names(e.plus)
 	case "minus":
 		return t.names(e.minus)
-	// What two sums have in common.
+	// the names of the sums' shared cells
 	case "shared":
 		if t.shared() == 0 {
 			return t.nothing
@@ -407,8 +408,8 @@ func bit(b bool) int {
 	return 0
 }
 
-// premises tells the premises about cells, which come before the conclusions. For a single sum it
-// tells the digits first, and what they leave for the other cells.
+// premises tells the premises about cells, which come before the conclusions. For a single sum,
+// it tells the digits first, then what they leave for the other cells.
 func (t *telling) premises() string {
 	oneSum := t.Technique == SumCombinations || t.Technique == Arrangements
 	if !oneSum || t.digitCells() == 0 {
@@ -455,7 +456,8 @@ func (t *telling) conclusion() string {
 	return strings.Join(list, t.also)
 }
 
-// filledSay tells the conclusions about cells; for arrangements, it first tells what does not fit.
+// filledSay tells the conclusions about cells; for arrangements, it first tells which digits do
+// not fit.
 func (t *telling) filledSay() string {
 	filled, so := t.thus+"{so}", t.cellsLose()
 	if len(t.takes) == 0 || t.Technique == CommonNumbers {
@@ -495,8 +497,8 @@ func (t *telling) limitsSay(limits []limit) string {
 	return t.limited(list) + "{so}"
 }
 
-// cellsLose tells the conclusions of the argument about cells; for arrangements also what the other
-// cells would hold beside each digit.
+// cellsLose tells the conclusions about cells; for arrangements, it also tells what the other cells
+// would hold beside each digit.
 func (t *telling) cellsLose() string {
 	others, told := [10][]Digits{}, false
 	if t.Technique == Arrangements {

@@ -2,19 +2,19 @@ package human
 
 import "matchbook/solve/explain"
 
-// A path takes the easiest step first, so it has weak steps that a later one makes superfluous:
-// three sums take 9 from a row, and then the row below takes 7, 8 and 9. A reader wants only the
-// latter. So the path is made again without one step after another, singles excepted; steps that it
-// does not need are left out.
+// A path takes the easiest step first, so it has weak steps that a later one makes unnecessary:
+// three sums exclude 9 from a row, and then a step puts 7, 8 and 9 into the row below. A reader
+// wants only the later step. So each step except singles is left out in turn, and the path is
+// made again; if it still leads to the solution, the step is not needed.
 
-// planned is a step of a path, and whether to leave out the digits that cells lose by it.
+// planned is a step of a path, and whether to leave out the digits that it excludes from cells.
 type planned struct {
 	Step
 	noCells bool
 }
 
 // shorten leaves out steps of a solved path that the others do not need. If a step excludes both
-// combinations and digits of cells, it leaves out the digits if nothing rests on them.
+// combinations and digits of cells, it drops the digits if nothing rests on them.
 func (s *Solver) shorten() {
 	if s.Ending != Solved {
 		return
@@ -90,7 +90,7 @@ func (f *facts) again(p *planned) (again Step, ok bool) {
 		cell := first(p.Cells)
 		return p.Step, f.digits[cell]&p.Digits != 0 && f.refuted(cell, p.Digits, &scratch)
 	}
-	claims := p.gone != [maxSums]uint16{} // locked digits have two rules for a sum
+	claims := p.gone != [maxSums]uint16{} // locked digits are found by two rules
 	for _, step := range f.rerun(&p.Step, nil) {
 		same := step.A == p.A && step.B == p.B && step.Cells == p.Cells
 		if p.Technique == LockedDigits {
@@ -103,7 +103,7 @@ func (f *facts) again(p *planned) (again Step, ok bool) {
 			step.cannot = [9]Digits{}
 		}
 		switch p.Technique {
-		case SumCombinations, Arrangements, Overlap: // their sentences tell what cells can hold
+		case SumCombinations, Arrangements, Overlap: // sentences about these say what the cells can hold
 			f.placeSingles(&step)
 		}
 		return step, step.settled != settled{}

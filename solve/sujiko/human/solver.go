@@ -28,18 +28,18 @@ type Technique uint8
 
 // The techniques. The rule of each technique is in rules.go.
 const (
-	LastCell        Technique = iota // the one open cell of a sum holds what the others leave
+	LastCell        Technique = iota // the only open cell of a sum holds what the others leave
 	NakedSingle                      // a cell with one digit left
 	HiddenSingle                     // a digit with one cell left
 	SumCombinations                  // a sum's cells hold only digits of its combinations, and combinations must fit the cells
 	LockedDigits                     // digits in all combinations of a sum are nowhere else
 	Pairs                            // two digits for two cells, naked or hidden
-	Arrangements                     // no arrangement of a sum's combinations has this digit in this cell
+	Arrangements                     // no arrangement of a sum's combinations puts this digit into this cell
 	Triples                          // three digits for three cells
 	Quads                            // four digits for four cells
-	Overlap                          // the difference of two sums that share cells, or what two sums have beyond the board's 45
+	Overlap                          // the difference of two sums that share cells, or by how much two sums differ from the board's 45
 	CommonNumbers                    // combinations of two sums have exactly the digits of their shared cells in common
-	Contradiction                    // a digit that, if tried, leaves some cell, digit or sum without a way
+	Contradiction                    // a digit that leaves some cell, digit or sum without a possibility
 	Techniques      int       = iota // the number of techniques
 )
 
@@ -48,7 +48,8 @@ func (t Technique) String() string { return t.Name(phrase.English) }
 // Single implements [solve.Technique].
 func (t Technique) Single() bool { return t <= NakedSingle }
 
-// places reports whether steps of the technique place a digit in a cell, and settle nothing else.
+// places reports whether steps of the technique place a digit in a cell and settle nothing
+// else.
 func (t Technique) places() bool { return t <= HiddenSingle }
 
 // techniqueOf returns the technique with a name, or Contradiction.
@@ -61,7 +62,7 @@ func techniqueOf(name string) Technique {
 	return Contradiction
 }
 
-// Ending says how far a solver came.
+// Ending says how a solution ended.
 type Ending uint8
 
 // The endings.
@@ -76,7 +77,7 @@ func (e Ending) String() string { return [...]string{"solved", "no solution", "s
 // Step is one deduction.
 type Step struct {
 	Technique Technique
-	Open      int    // number of open deductions by this technique at that moment; no easier technique had any
+	Open      int    // number of open steps of this technique at that moment; no easier technique had any
 	A, B      int8   // the sums of the step: 0 to 3 for circles, then regions; -1 for none
 	Cells     Cells  // the cells of the step
 	Digits    Digits // the digits of singles, locked digits, subsets and contradictions
@@ -94,19 +95,19 @@ type Step struct {
 // steps, and their difficulty, do not depend on how the board is turned or mirrored. Each step
 // settles something that no other step of its round settles.
 type Solver struct {
-	Steps    []Step          // for the last puzzle; valid until the next
+	Steps    []Step          // of the last puzzle; valid until the next
 	Ending   Ending          // of the last puzzle
 	Solution sujiko.Solution // of the last puzzle, if it was solved
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open steps
-	// and returns the index of one, from 0, or -1 for all. Path uses it, and tests of grades do.
+	// and returns the index of one of them, or -1 for all. Path uses it, and tests of grades do.
 	Pick func(open int) int
 
-	// All also keeps steps that settle only what other steps of their round settle. The level
-	// depends only on the techniques of the rounds, so it stays the same but is found sooner.
+	// All keeps every step, even if other steps of its round settle the same. The level depends
+	// only on the techniques of the rounds, so it stays the same, and is found faster.
 	All bool
 
-	// Whether to look first for equations of two sums with one cell, as people do.
+	// whether to look first, as people do, for equations of two sums with one cell
 	equationsFirst bool
 
 	puzzle   sujiko.Puzzle // the last one
@@ -114,10 +115,10 @@ type Solver struct {
 	oriented int           // the orientation of puzzle, -1 if not computed yet
 	facts    facts
 
-	reasonOf int // the last step asked about, from 1; 0 for none
+	reasonOf int // the step that was explained last, from 1; 0 for none
 	reason   solve.Reason[Fact]
-	spare    []int        // steps of a round that may be dropped; its memory is reused
-	human    []solve.Step // the result of Human; its memory is reused
+	spare    []int        // steps of a round that may be dropped; the memory is reused
+	human    []solve.Step // the result of Human; the memory is reused
 }
 
 // Solve solves a puzzle with the techniques up to limit, as long as they make progress.
@@ -180,7 +181,7 @@ func (f *facts) round(limit Technique, steps []Step) []Step {
 	return steps
 }
 
-// refuted supposes that a cell holds a digit, and reports whether the techniques easier than
+// refuted supposes that a cell holds a digit, and reports whether the techniques below
 // Contradiction then lead to a contradiction. scratch is memory for their steps.
 func (f *facts) refuted(cell int, digit Digits, scratch *[]Step) bool {
 	supposed := *f
@@ -196,10 +197,10 @@ func (f *facts) refuted(cell int, digit Digits, scratch *[]Step) bool {
 	}
 }
 
-// Place returns the middle of a step's cells, by row and column in half cells.
+// Place returns the row and column of the middle of a step's cells, in half cells.
 func (s *Solver) Place(step *Step) (row, col int) {
 	cells := step.Cells
-	if cells == 0 { // two sums that share no cell
+	if cells == 0 { // if two sums share no cell
 		cells = s.facts.sums[step.A].cells | s.facts.sums[step.B].cells
 	}
 	middle := middles[cells]
