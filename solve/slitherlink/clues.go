@@ -6,10 +6,10 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Clues are the clues of cells, for repairs. Like generators, these add no 4.
+// Clues are the clues of cells, for repairs. Like the generators, repairs add no 4.
 type Clues struct{ Solver }
 
-// NewClues returns clues whose solver takes at most some milliseconds per puzzle.
+// NewClues returns clues whose solver takes at most a few milliseconds per puzzle.
 func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 
 // Work implements [repair.Clues], as do the following methods.

@@ -22,47 +22,51 @@ import (
 //	‖   ‖             which two of these are the ends of one path. Paths do not
 //	o   o   o   o     cross, so that ends pair like brackets: 0 off, 1 "(", 2 ")".
 //
-// A clue is tested when the last edge around it, the lower one, is chosen. At that time its left
-// and right edges are on the frontier; the upper edge is kept as one more bit, only for cells with
-// a clue. A loop may close when nothing else is on the frontier; after that, no edge may be used.
+// A clue is tested when the last edge around it, the lower one, is chosen. At that time, its left
+// and right edges are on the frontier; the upper edge is kept in an extra bit, which only cells
+// with a clue have. A loop may close when nothing else is on the frontier; after that, no edge may
+// be used.
 //
-// Cost. The number of pictures grows like 3^w with the shorter side w, on an empty board; clues
-// make it less or more. The time is proportional to pictures times dots.
+// Cost. On an empty board, the number of pictures grows like 3^w with the shorter side w; clues
+// change it either way. The time is proportional to the number of pictures times the number of
+// dots.
 //
 // Sources. Simpath of Knuth (TAOCP 4A, 7.1.4, exercise 225) and the transfer matrix method;
 // brackets for paths as in Klein, "An efficient algorithm for the enumeration of self-avoiding
 // cycles" (J. Phys. A 1980), known in programming contests as "plug DP".
 
-// MaxCounted is the greatest shorter side of a board that a [Counter] can count: its pictures of
-// 3w+5 bits are words. Memory limits boards with few clues further: see Counter.MaxStates.
+// MaxCounted is the largest shorter side of a board that a [Counter] can count: a picture has
+// 3w+5 bits, which must fit into a word. If a board has few clues, memory is a stricter limit:
+// see Counter.MaxStates.
 const MaxCounted = 19
 
-// defaultStates bounds the memory of a Counter to some gigabytes.
+// defaultStates limits the memory of a Counter to a few gigabytes.
 const defaultStates = 1 << 25
 
-// Counter finds the number of solutions of puzzles, however large. The zero value is ready. It
-// keeps its memory from puzzle to puzzle, and is not safe for concurrent use.
+// Counter finds the exact number of solutions of a puzzle, however large it is. The zero value
+// is ready. It keeps its memory from puzzle to puzzle, so it is not safe for concurrent use.
 type Counter struct {
-	// MaxStates is the greatest number of pictures of a frontier, 0 for 2^25. Each takes about 32
-	// bytes, more for counts beyond 64 bits.
+	// MaxStates is the largest number of pictures of a frontier; 0 means 2^25. Each takes about
+	// 32 bytes, more for counts beyond 64 bits.
 	MaxStates int
 
-	// MaxWork is the limit of work for one puzzle, in words of pictures that are looked at; 0 for
+	// MaxWork is the limit of work for one puzzle, in words of pictures that are examined; 0 for
 	// none.
 	MaxWork int
 
 	solve.Stopper
 	work solve.Work
 
-	// KeepRows says that Solution will be called: the pictures before each row are kept.
+	// KeepRows must be set if Solution will be called: the pictures before each row are then
+	// kept.
 	KeepRows bool
 	rows     [][]uint64
 
 	now, then states
 }
 
-// Count returns the number of solutions of p. It returns an error if p is not valid, wider and
-// higher than [MaxCounted], or needs more than MaxStates or MaxWork.
+// Count returns the number of solutions of p. It returns an error if p is not valid, if both
+// its sides exceed [MaxCounted], or if it needs more than MaxStates or MaxWork.
 func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
@@ -77,8 +81,8 @@ func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	if limit == 0 {
 		limit = defaultStates
 	}
-	// Numbers of one word nearly always suffice. If one overflows, begin again with twice as many
-	// words.
+	// Numbers of one word are nearly always enough. If one overflows, begin again with twice as
+	// many words.
 	c.work = c.UpTo(c.MaxWork)
 	for words := 1; ; words *= 2 {
 		fits, err := c.count(p, words, limit)
@@ -120,7 +124,7 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 			now, then = then, now
 		}
 	}
-	// Drop pictures without a loop.
+	// drop pictures without a loop
 	then.reset(words, 1)
 	for i, key := range now.keys {
 		if key == f.closed {
@@ -134,12 +138,12 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 // frontier is the frontier of a board, before a dot.
 type frontier struct {
 	p             Puzzle
-	above         int    // the first bit for the edges above cells, after two bits for each of the w+2 edges
-	edges, closed uint64 // the bits of the edges, and the bit that says that the loop is closed
+	above         int    // the first bit for the edges above cells; before it are two bits for each of the w+2 edges
+	edges, closed uint64 // the bits of the edges, and the bit that is set once the loop is closed
 
 	at                           int // the first bit of the edge to the left of the dot; the edge above it follows
 	col                          int
-	bottom                       bool // the dot is in the last row
+	bottom                       bool // whether the dot is in the last row
 	upRight, downLeft, downRight int8 // clues beside the dot
 }
 
@@ -171,11 +175,11 @@ func (f *frontier) advance(now, then *states) {
 	}
 }
 
-// next stores the pictures that can follow one at the dot, and returns their number.
+// next stores the pictures that can follow a picture at the dot, and returns their number.
 func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 	left, up := key>>f.at&3, key>>(f.at+2)&3
 	rest := key &^ (15 << f.at)
-	// to chooses the edges down and to the right, unless a clue forbids it.
+	// to chooses the edges down and to the right, unless a clue forbids that.
 	to := func(rest, down, right uint64) {
 		if rest, ok := f.choose(rest, up, down, right); ok {
 			next[n] = rest
@@ -195,7 +199,7 @@ func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 		if rest&f.edges == 0 {
 			to(rest|f.closed, 0, 0)
 		}
-	case left == 1 && up == 1: // the end paired with up is now paired with left's
+	case left == 1 && up == 1: // the end paired with up is now paired with the end of left
 		to(rest^3<<mate(key, f.at+2, 2), 0, 0)
 	case left == 2 && up == 2:
 		to(rest^3<<mate(key, f.at, -2), 0, 0)
@@ -205,18 +209,18 @@ func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 	return n
 }
 
-// edgesOf returns whether the edges down and to the right of the dot are lines in a picture after
-// it.
+// edgesOf returns whether, in a picture after the dot, the edges down and to the right of the dot
+// are lines.
 func (f *frontier) edgesOf(key uint64) (down, right bool) {
 	if f.col == f.p.Width {
-		return key>>(f.at+2)&3 != 0, false // the picture of the next row has shifted by an edge
+		return key>>(f.at+2)&3 != 0, false // the picture of the next row is shifted by an edge
 	}
 	return key>>f.at&3 != 0, key>>(f.at+2)&3 != 0
 }
 
-// choose returns the picture with edges down and to the right of the dot; ok is false if a clue or
-// the border forbids them. The picture begins with the rest of the one before, whose edge above the
-// dot was up.
+// choose returns the picture with the given edges down and to the right of the dot; ok is false if
+// a clue or the border forbids them. The picture begins with rest, which is the picture before
+// without the dot's edges; up is the edge above the dot.
 func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
 	on := func(edge uint64) int8 { return int8(edge&3+1) >> 1 }
 	onDown, onRight := on(down), on(right)
@@ -247,8 +251,8 @@ func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
 	return rest, true
 }
 
-// mate returns the position of the bracket paired with the one at a position, searching in steps of
-// step.
+// mate returns the position of the bracket that is paired with the one at a position; step is the
+// direction of the search.
 func mate(key uint64, at, step int) int {
 	depth := 0
 	for {
@@ -271,12 +275,12 @@ type states struct {
 	words    int
 	keys     []uint64
 	values   []uint64
-	slots    []int32 // 1 + the index of a picture, 0 for none; its length is a power of two
+	slots    []int32 // 1 + the index of a picture, or 0; the length is a power of two
 	shift    int
 	overflow bool
 }
 
-// reset empties the table, with room for about so many pictures at first.
+// reset empties the table, with room for about this many pictures at first.
 func (s *states) reset(words, room int) {
 	s.words, s.overflow = words, false
 	s.keys, s.values = s.keys[:0], s.values[:0]
@@ -297,7 +301,7 @@ func (s *states) resize(log int) {
 	}
 }
 
-// find returns the slot of a picture, or the slot where it should go.
+// find returns the slot of a picture, or the slot where it belongs.
 func (s *states) find(key uint64) uint64 {
 	last := uint64(len(s.slots) - 1)
 	slot := key * 0x9e3779b97f4a7c15 >> s.shift // Fibonacci hashing

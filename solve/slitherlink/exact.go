@@ -3,7 +3,7 @@ package slitherlink
 // The exact solver.
 //
 // Idea. The board lies on a lattice of dots (o), cells (#) and the edges between them (- and |). A
-// dot has four edges around it, and so has a cell:
+// dot has four edges around it, and so does a cell.
 //
 //	o-o-o     A place (dot or cell) keeps the ways that are left to draw its four
 //	|#|#|     edges, of 16, a bit each. A dot begins with 7 of them (no line, or
@@ -11,25 +11,27 @@ package slitherlink
 //	|#|#|     always a dot and a cell, share a corner, which is two edges: each
 //	o-o-o     keeps only ways whose corner the other allows.
 //
-// By the tables of package deduce, that single rule includes everything that clues and dots imply
-// for each other: dot and clue counting, adjacent and diagonal threes, chains of twos between
-// threes, corners, "at most" and "at least one" of two lines. Three more:
+// With the tables of package deduce, that single rule includes everything that clues and dots
+// imply for each other: dot and clue counting, adjacent and diagonal threes, chains of twos
+// between threes, corners, "at most" and "at least one" of two lines. Three more:
 //
-//   - Colour: each cell is inside or outside. Cells whose colours are known to be equal or opposite
-//     form one class. An edge is a line if the colours beside it differ. Classes and ways exchange
-//     facts about pairs of edges: two edges of a cell are alike if the cells beyond them have equal
-//     colours.
-//   - Loop: each end of a path knows the other end. An edge that would close a path is a cross
+//   - Colour: each cell is inside or outside. Cells whose colours are known to be equal or
+//     opposite form one class. An edge is a line if the cells beside it have different colours.
+//     Classes and ways exchange facts about pairs of edges: two edges of a cell are alike if
+//     the cells beyond them have equal colours.
+//   - Loop: each end of a path knows the other end. An edge that would close a path is a cross,
 //     unless the loop would be a solution.
-//   - Look-ahead: an edge is tried as a line, and as a cross. If one fails, the other holds; if
-//     neither fails, only the ways that one of them leaves remain (constructive disjunction).
+//   - Look-ahead: an edge is tried as a line and as a cross. If one fails, the other holds; if
+//     neither fails, only the ways that remain in one of the two tries are kept (constructive
+//     disjunction).
 //
-// When nothing more follows, the search branches on the edge whose look-ahead changed most; when
-// all clues have their edges, on the shortest way that closes the path. Trails undo everything;
-// nothing is allocated once a Search has seen a board of the same size.
+// When nothing more follows, the search branches on the edge whose look-ahead changed the most;
+// when all clues have their lines, it branches on the shortest way that closes the path. Trails
+// undo everything; once a Search has seen a board of some size, it allocates nothing for others
+// of that size.
 //
-// Cost. Propagation is linear in the changes of domains, except for relabelling, which is O(n log
-// n) along a branch. Most published puzzles need little look-ahead or none.
+// Cost. Propagation takes time linear in the changes of domains, except for relabelling, which
+// takes O(n log n) along a branch. Most published puzzles need little look-ahead or none.
 //
 // Sources. Pairs of edges at a corner are the "dlines" of loopy.c in Simon Tatham's puzzles, which
 // also has the parities; domains that share two variables are the dual encoding of constraint
@@ -42,14 +44,14 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Result is what a search found.
+// Result is what a search has found.
 type Result struct {
-	Count  int    // solutions found, at most the limit
-	Capped bool   // the search reached a limit: there may be more solutions
+	Count  int    // number of solutions found, at most the limit
+	Capped bool   // whether the search reached a limit, so that there may be more solutions
 	Nodes  uint64 // lines and crosses tried, in look-ahead and in branching
 }
 
-// Unique reports whether there is proved to be exactly one solution.
+// Unique reports whether it is proved that there is exactly one solution.
 func (r Result) Unique() bool { return r.Count == 1 && !r.Capped }
 
 // Search finds the solutions of puzzles of any size. The zero Search is ready. It reuses its memory
@@ -61,50 +63,51 @@ type Search struct {
 
 	solve.Stopper
 	position               // edges, paths and colours
-	ways     []deduce.Ways // the ways left at each place
-	blank    []deduce.Ways // the same without clues
+	ways     []deduce.Ways // the ways that are still possible at each place
+	blank    []deduce.Ways // the same for a board without clues
 	edges    []int32       // the edges of the board, row by row
 
-	// What happened, for undoing, and what must still be looked at.
+	// Trails for undoing, and queues of what must still be examined.
 	narrowed  []narrowing
 	drawn     []drawing
-	told      int               // how many entries of drawn the colours know
+	told      int               // number of entries of drawn that the colours include
 	queue     []int32           // places whose ways changed
 	relations []deduce.Relation // that ways tell
 	coloured  []int32           // cells around which colours changed
-	waiting   []bool            // for each cell: it is in coloured, or beyond the board
+	waiting   []bool            // for each cell: whether it is in coloured, or beyond the board
 	closing   []int             // edges that would close a path
 
 	// The search and its results.
 	limit     int
-	work      solve.Work // changes of ways or a colour that can be undone
+	work      solve.Work // changes of ways or of a colour that can be undone
 	nodeLimit uint64
 	nodes     uint64
 	stopped   bool // at a limit
 	solutions []Solution
 
 	// Look-ahead.
-	probing bool        // an edge is only tried: record no solution
+	probing bool        // whether an edge is only tried, so that no solution is recorded
 	cursor  int         // index in edges of the edge that was tried last
-	both    []narrowing // the ways that both tries leave at the places that the first one narrowed
+	both    []narrowing // the ways that remain in either try, at the places that the first try narrowed
 
-	// Ways through unknown edges.
+	// The search for ways through unknown edges.
 	walk []int32 // dots in the order in which a breadth-first search reached them
-	from []int32 // for each dot: where the search came from, 0 for not yet
+	from []int32 // for each dot: where the search came from; 0 if it has not been reached
 }
 
-// position is embedded under this name, since it is not part of what a Search offers.
+// position gives deduce.Position a private name, since it is not part of what a Search offers.
 type position = deduce.Position
 
-// Solve searches for solutions of p until it has found limit of them (at least 1; 2 to decide
-// whether there is exactly one), proved that there are no more, or tried nodeLimit lines and
-// crosses (0 for as many as needed). [Search.Solution] returns the solutions found. The puzzle must
-// be valid: see [Puzzle.Validate].
+// Solve searches for solutions of p until it has found limit solutions (at least 1; 2 to decide
+// whether there is exactly one), has proved that there are no more, or has tried nodeLimit lines
+// and crosses (0 for no limit). [Search.Solution] returns the solutions found. The puzzle must be
+// valid: see [Puzzle.Validate].
 func (s *Search) Solve(p Puzzle, limit int, nodeLimit uint64) Result {
 	return s.solveFrom(p, nil, nil, limit, nodeLimit)
 }
 
-// solveFrom is Solve for solutions with all of some lines and none of some crosses.
+// solveFrom is like Solve, but finds only solutions that have all of the given lines and none
+// of the given crosses.
 func (s *Search) solveFrom(p Puzzle, lines, crosses Solution, limit int, nodeLimit uint64) Result {
 	s.limit, s.nodeLimit, s.work = max(limit, 1), nodeLimit, s.UpTo(s.MaxWork)
 	s.cursor, s.nodes, s.stopped, s.solutions = 0, 0, false, nil
@@ -114,7 +117,7 @@ func (s *Search) solveFrom(p Puzzle, lines, crosses Solution, limit int, nodeLim
 	return Result{len(s.solutions), s.stopped, s.nodes}
 }
 
-// Solution returns solution i of the last Solve, from 0.
+// Solution returns solution i, from 0, of the last Solve.
 func (s *Search) Solution(i int) Solution { return s.solutions[i] }
 
 // record records the lines as a solution.
@@ -125,8 +128,8 @@ func (s *Search) record() {
 	}
 }
 
-// search records all remaining solutions, up to the limit. The caller must have propagated
-// everything.
+// search records all remaining solutions, up to the limit. Propagation must be complete before
+// it is called.
 func (s *Search) search() {
 	for !s.Closed {
 		var e int
@@ -161,14 +164,14 @@ func (s *Search) search() {
 
 // wayHome returns the edge to branch on when all clues have their lines and there is at most one
 // path. Then every way from one end of the path to the other makes a solution. The edge is the
-// first of a shortest way, found by breadth-first search. Without a path, it is the first unknown
-// edge. Ok is false if there is no way.
+// first edge of a shortest way, found by breadth-first search. If there is no path, it is the
+// first unknown edge. ok is false if there is no way.
 func (s *Search) wayHome() (branch int, ok bool) {
 	first := slices.IndexFunc(s.edges, func(e int32) bool { return s.Facts[e] == deduce.Unknown })
 	if s.Paths == 0 {
 		return int(s.edges[first]), true
 	}
-	var path drawing // the last line made the only path
+	var path drawing // the last line, which made the only path
 	for i := len(s.drawn) - 1; s.Facts[path.edge] != deduce.Line; i-- {
 		path = s.drawn[i]
 	}
@@ -199,7 +202,7 @@ func (s *Search) wayHome() (branch int, ok bool) {
 	return s.ClosingEdge(path.from, back)
 }
 
-// lookAhead tries every edge until nothing more follows, and returns the edge to branch on. Ok is
+// lookAhead tries every edge until nothing more follows, and returns the edge to branch on. ok is
 // false if there is no solution.
 func (s *Search) lookAhead() (branch int, ok bool) {
 	branch, best := -1, 0
@@ -231,7 +234,8 @@ func (s *Search) lookAhead() (branch int, ok bool) {
 	return branch, true
 }
 
-// informed reports whether anything is known near an edge. If not, look-ahead finds nothing there.
+// informed reports whether anything is known near an edge. If nothing is, look-ahead finds
+// nothing there.
 func (s *Search) informed(e int) bool {
 	for _, place := range s.PlacesOf(e) {
 		if s.ways[place] != s.blank[place] {
@@ -241,8 +245,8 @@ func (s *Search) informed(e int) bool {
 	return false
 }
 
-// probe tries an edge as a line and as a cross, and keeps what follows from both. It returns the
-// product of both numbers of changes, and false if both tries fail.
+// probe tries an edge as a line and as a cross, and keeps everything that follows from both. It
+// returns the product of the numbers of changes in both tries; ok is false if both fail.
 func (s *Search) probe(e int) (score int, ok bool) {
 	if s.nodes += 2; s.nodeLimit > 0 && s.nodes > s.nodeLimit || s.work.Over() {
 		s.nodes -= 2

@@ -1,6 +1,6 @@
 package slitherlink
 
-// Propagation of the exact solver, and how it is undone: see exact.go.
+// Propagation in the exact solver, and how it is undone; see exact.go.
 
 import (
 	"cmp"
@@ -10,14 +10,14 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// narrowing is a place with its ways: those before they were narrowed, or those that both tries
-// leave.
+// narrowing is a place with ways: those before it was narrowed, or those that remain in either
+// of two tries.
 type narrowing struct {
 	place int32
 	ways  deduce.Ways
 }
 
-// drawing is an edge that became known, and the ends of the path that a line made.
+// drawing is an edge that became known and, for a line, the ends of its path.
 type drawing struct{ edge, from, to int32 }
 
 // mark is a state to return to: the lengths of the trails.
@@ -34,7 +34,7 @@ func (s *Search) start(p Puzzle) bool {
 	s.narrowed, s.drawn, s.told = s.narrowed[:0], s.drawn[:0], 0
 	s.clearQueues()
 	for _, place := range s.Places {
-		// What is known at first: clues, and dots on the border.
+		// At first, clues and the dots on the border are known.
 		ways, kind := s.States[place].Ways(), s.States[place].Kind()
 		if !s.narrow(int(place), ways) {
 			return false
@@ -46,7 +46,7 @@ func (s *Search) start(p Puzzle) bool {
 	return true
 }
 
-// resize sets up what depends on the size of the board.
+// resize sets up everything that depends on the size of the board.
 func (s *Search) resize(p Puzzle) {
 	s.Load(New(p.Width, p.Height).Board)
 	b := s.Board
@@ -77,18 +77,18 @@ func (s *Search) assignAll(set Solution, fact deduce.Fact) bool {
 	return true
 }
 
-// assign makes an edge a line or a cross, through the dot to its left or above it.
+// assign makes an edge a line or a cross, by narrowing the dot to its left or above it.
 func (s *Search) assign(edge int, fact deduce.Fact) bool {
 	return s.narrow(int(s.PlacesOf(edge)[2]), fact.Ways(edge&1))
 }
 
-// narrow keeps only the ways of a set at a place. It reports whether any is left.
+// narrow keeps only the given ways at a place. It reports whether any way is left.
 func (s *Search) narrow(place int, to deduce.Ways) bool {
 	had := s.ways[place]
 	return had&^to == 0 || s.leave(place, had, had&to)
 }
 
-// leave keeps only some of the ways that a place had.
+// leave replaces the ways that a place had by some of them.
 func (s *Search) leave(place int, had, left deduce.Ways) bool {
 	if left == 0 {
 		return false
@@ -107,7 +107,7 @@ func (s *Search) leave(place int, had, left deduce.Ways) bool {
 	return !s.Wrong
 }
 
-// draw draws edges of a place that are not drawn yet.
+// draw draws the edges of a place that are not drawn yet.
 func (s *Search) draw(place int, edges deduce.View) {
 	var news [4]deduce.Mark
 	marks, _ := s.News(news[:0], place, edges)
@@ -124,7 +124,8 @@ func (s *Search) draw(place int, edges deduce.View) {
 	}
 }
 
-// propagate draws conclusions until there are no more. It returns false if there is no solution.
+// propagate draws conclusions until nothing more follows. It returns false if there is no
+// solution.
 func (s *Search) propagate() bool {
 	for !s.Wrong {
 		switch {
@@ -151,7 +152,7 @@ func (s *Search) propagate() bool {
 				return false
 			}
 		default:
-			// All edges are known and there is no loop: an empty board.
+			// if all edges are known and there is no loop, the board is empty
 			return s.Unknown > 0
 		}
 	}
@@ -166,7 +167,7 @@ func pop[T any](stack *[]T) T {
 	return top
 }
 
-// tell narrows the four neighbours of a place to what it leaves of the shared corners.
+// tell narrows the four neighbours of a place to what it allows at the shared corners.
 func (s *Search) tell(place int) bool {
 	// Corner k of a cell is corner k+1 of its dot, and corner k of a dot is corner k+3 of its cell.
 	if place < s.Cells {
@@ -187,9 +188,9 @@ func (s *Search) tell(place int) bool {
 	return true
 }
 
-// mayClose reports whether loops allow an edge to be a line: it must not close a loop too early. If
-// it would close the loop of a solution, mayClose records that solution and then also returns
-// false, so that the search continues without the edge.
+// mayClose reports whether an edge may be a line: it must not close a loop too early. If it would
+// close the loop of a solution, mayClose records the solution and also returns false, so that the
+// search continues without the edge.
 func (s *Search) mayClose(e int) bool {
 	if s.Facts[e] != deduce.Unknown {
 		return true
@@ -226,7 +227,7 @@ func (s *Search) colour(x int) {
 	}
 }
 
-// now returns a mark of the current state, in which nothing is left to conclude.
+// now returns a mark of the current state, in which propagation is complete.
 func (s *Search) now() mark { return mark{len(s.narrowed), len(s.drawn), s.Unions()} }
 
 // undo returns to the state of a mark.
@@ -248,7 +249,7 @@ func (s *Search) undo(to mark) {
 	}
 }
 
-// clearQueues drops what must still be looked at.
+// clearQueues drops everything that must still be examined.
 func (s *Search) clearQueues() {
 	s.queue, s.relations, s.closing = s.queue[:0], s.relations[:0], s.closing[:0]
 	for _, x := range s.coloured {

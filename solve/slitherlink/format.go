@@ -11,7 +11,7 @@ var forms = grid.NewFormat(grid.Format{
 	Least: 0,
 	Most:  MaxClue,
 	Names: []string{"slither", "slitherlink"},
-	// A hexadecimal digit is a clue q and the blanks after it, at most two: q, q+5 or q+10.
+	// A hexadecimal digit is a clue q and at most two blanks after it: q, q+5 or q+10.
 	Link: grid.NewCode("0 to 9 or a to e for a clue, or a letter from g to z for a run of blanks",
 		grid.Digits("0123456789abcde", 0, MaxClue), grid.Sign(".", grid.Untold), grid.Runs('g')),
 	FileNames: []string{"slither", "slitherlink"},
@@ -32,10 +32,10 @@ var forms = grid.NewFormat(grid.Format{
 	},
 })
 
-// edgeCode is how files write edges: the vertical ones, then the horizontal ones.
+// edgeCode is how files write edges: first the vertical ones, then the horizontal ones.
 var edgeCode = grid.NewCode("1 for an edge, 0 or -1 for none", grid.Digits("01", 0, lineMark), grid.Sign("-1", crossMark))
 
-// The values of an edge in answers; 0 is neither.
+// the values of an edge in answers; 0 is neither
 const (
 	lineMark  = 1
 	crossMark = -1
@@ -55,15 +55,15 @@ func Parse(text string) (Puzzle, error) {
 	return p, err
 }
 
-// ParseFile reads a puzzle with the edges of its answer, right or wrong, or nil if its text has
-// none. Crosses are not edges.
+// ParseFile reads a puzzle with the edges of its answer, right or wrong; the answer is nil if
+// the text has none. Crosses are not edges.
 func ParseFile(text string) (Puzzle, Solution, error) {
 	p, lines, _, err := ParsePosition(text)
 	return p, lines, err
 }
 
 // ParsePosition reads a partly solved puzzle in any text form, with the lines and crosses drawn so
-// far, right or wrong. They are nil if the form, or the text, has none.
+// far, right or wrong. They are nil if the text has none, or if its form cannot have any.
 func ParsePosition(text string) (p Puzzle, lines, crosses Solution, err error) {
 	s, err := forms.Read(text)
 	if err != nil {
@@ -88,7 +88,7 @@ func ParsePosition(text string) (p Puzzle, lines, crosses Solution, err error) {
 	return p, lines, crosses, nil
 }
 
-// write writes an answer, whose lines and crosses may be nil.
+// write writes an answer; its lines and crosses may be nil.
 func (p Puzzle) write(form grid.Form, lines, crosses Solution) string {
 	marks := make([]int8, p.Edges())
 	for e := range marks {
@@ -112,13 +112,13 @@ func (p Puzzle) URL() string { return forms.Write(grid.URL, grid.Sheet{Board: p.
 // GameID writes the puzzle as a game ID of Tatham's puzzles, 3x3t0:a2a3e.
 func (p Puzzle) GameID() string { return forms.Write(grid.ID, grid.Sheet{Board: p.Board}) }
 
-// CanonicalID returns the least game ID among the eight rotations and reflections of p. It is the
-// same for puzzles that become each other when turned or mirrored.
+// CanonicalID returns the smallest game ID of the eight rotations and reflections of p, so all of
+// them have the same result.
 func (p Puzzle) CanonicalID() string { return Puzzle{p.Canonical()}.GameID() }
 
 // FormatFile writes a pzpr file whose lines end with '/', with an answer: the clues, the vertical
-// edges of each row, then the horizontal ones, from above the first row to below the last. Without
-// an answer (s is nil) it writes zeros there, as pzpr does.
+// edges of each row, then the horizontal edges, from above the first row to below the last. If s
+// is nil, it writes zeros for the edges, as pzpr does.
 func (p Puzzle) FormatFile(s Solution) string { return p.FormatPosition(s, nil) }
 
 // FormatPosition writes a pzpr file as FormatFile does, but with crosses.

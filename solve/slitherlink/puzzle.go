@@ -1,10 +1,9 @@
 // Package slitherlink defines slitherlink puzzles: what a puzzle is, how it is written, and
 // what its solutions are.
 //
-// A [Puzzle] is a grid of cells with clues. A [Solution] is a set of edges
-// between the dots of the grid that form one closed loop, which neither crosses
-// nor touches itself, such that every clue equals its number of surrounding
-// edges:
+// A [Puzzle] is a grid of cells with clues. A [Solution] is a set of edges between the dots of
+// the grid. They form one closed loop that neither crosses nor touches itself, and every clue
+// is the number of edges around its cell:
 //
 //	·   ·   ·   ·        ·   ·---·   ·
 //	  .   3   .              | 3 |
@@ -12,8 +11,8 @@
 //	  3   .   .          | 3     |
 //	·   ·   ·   ·        ·---·---·   ·
 //
-// A board without edges is not a solution, so an empty 1x1 board has one
-// solution. Only a loop around that one cell meets a clue 4.
+// A board without edges is not a solution, so an empty 1x1 board has one solution. A clue 4 is
+// met only by a loop around that one cell.
 //
 // Cells, dots and edges are numbers from 0, in reading order, on a board of W
 // columns and H rows (r is a row, c a column, both from 0):
@@ -23,8 +22,8 @@
 //	horizontal (r,c)  r*W + c                  the edge above cell (r,c)
 //	vertical (r,c)    (H+1)*W + r*(W+1) + c    the edge left of cell (r,c)
 //
-// [Parse] reads every text form; [Search] finds solutions and proves that there
-// is no other; [Counter] returns the number of solutions however large it is.
+// [Parse] reads every text form; [Search] finds solutions and proves that there are no others;
+// [Counter] returns the number of solutions, however large it is.
 package slitherlink
 
 import (
@@ -34,7 +33,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// MaxClue is the greatest clue that a puzzle can have. Generators place 0 to 3.
+// MaxClue is the largest clue that a puzzle can have. Generators place 0 to 3.
 const MaxClue = 4
 
 // Puzzle is a grid of cells, each [grid.Blank] or a clue of 0 to [MaxClue]. Its methods on cells,
@@ -93,7 +92,7 @@ func (p Puzzle) CellEdges(cell int) [4]int {
 	return [4]int{cell, left, left + 1, cell + p.Width}
 }
 
-// DotEdges returns the edges that go up, left, right and down from a dot, -1 for missing ones.
+// DotEdges returns the edges that go up, left, right and down from a dot; a missing edge is -1.
 func (p Puzzle) DotEdges(dot int) [4]int {
 	r, c := dot/(p.Width+1), dot%(p.Width+1)
 	edges := [4]int{-1, -1, -1, -1}
@@ -122,8 +121,8 @@ func (p Puzzle) EdgeDots(edge int) (a, b int) {
 	return a, a + 1
 }
 
-// EdgeCells returns the cells on both sides of an edge, the left or upper one
-// first, -1 for the outside.
+// EdgeCells returns the cells on both sides of an edge, the left or upper one first; the
+// outside is -1.
 func (p Puzzle) EdgeCells(edge int) (a, b int) {
 	cell := func(r, c int) int {
 		if r < 0 || r == p.Height || c < 0 || c == p.Width {
@@ -154,8 +153,8 @@ func (p Puzzle) EdgeName(edge int) string {
 	return fmt.Sprintf("the edge %s row %d, column %d", side, r+1, c+1)
 }
 
-// Solution is a set of edges: it has edge e if bit e%64 of word e/64 is set.
-// [Puzzle.NoEdges] makes an empty one.
+// Solution is a set of edges: it has edge e if bit e%64 of word e/64 is set. [Puzzle.NoEdges]
+// makes an empty set.
 type Solution []uint64
 
 // NoEdges returns an empty set of edges of the board.
@@ -176,7 +175,8 @@ func (s Solution) Len() int {
 	return n
 }
 
-// Around returns the number of edges of s around a cell. If s is the solution, that is the cell's clue.
+// Around returns the number of edges of s around a cell. If s is the solution, this is the
+// cell's clue.
 func (p Puzzle) Around(s Solution, cell int) int8 {
 	n := int8(0)
 	for _, e := range p.CellEdges(cell) {
@@ -202,8 +202,8 @@ func (p Puzzle) Inside(s Solution) []bool {
 	return inside
 }
 
-// Border is the inverse of Inside: it returns the edges between cells that are inside and cells, or
-// the surroundings of the board, that are not. They need not be a loop.
+// Border is the inverse of Inside: it returns the edges that separate cells inside from cells
+// outside, or from the surroundings of the board. They need not be a loop.
 func (p Puzzle) Border(inside []bool) Solution {
 	s := p.NoEdges()
 	for e := range p.Edges() {
@@ -219,17 +219,17 @@ func (p Puzzle) Border(inside []bool) Solution {
 type Fault int
 
 const (
-	ClueFault Fault = iota // a clue has another number of edges around it
+	ClueFault Fault = iota // a clue does not have its number of edges
 	DotFault               // one, three or four edges meet at a dot
 	LoopFault              // there is no loop, or more than one
 )
 
-// CheckError is the first fault of a set of edges that is not a solution. Clues are checked before
-// dots, and dots before loops.
+// CheckError is the first fault of a set of edges that is not a solution. Clues are checked first,
+// then dots, then loops.
 type CheckError struct {
 	Fault       Fault
-	Row, Column int // from 1: of the clue's cell, the dot, or the first dot of the second loop; 0 if there is no loop
-	Found, Want int // edges around the clue; edges at the dot, and 2; loops, and 1
+	Row, Column int // from 1: the clue's cell, the dot, or the first dot of the second loop; 0 if there is no loop
+	Found, Want int // number of edges around the clue, and the clue; edges at the dot, and 2; loops, and 1
 }
 
 func (e *CheckError) Error() string {
@@ -253,7 +253,7 @@ func edges(n int) string {
 }
 
 // Check returns nil if s is a solution of p, otherwise a [*CheckError] that names the wrong clue,
-// dot or loop. It rejects sets for boards of another size.
+// dot or loop. It also rejects a solution for a board of another size.
 func (p Puzzle) Check(s Solution) error {
 	n := p.Edges()
 	if len(s) != (n+63)/64 || n%64 != 0 && s[len(s)-1]>>(n%64) != 0 {
@@ -299,7 +299,8 @@ func (p Puzzle) Check(s Solution) error {
 	return nil
 }
 
-// next returns an unseen dot that an edge of s joins to a dot, or -1 if there is none.
+// next returns a dot that is not seen yet and that an edge of s joins to the given dot, or -1
+// if there is none.
 func (p Puzzle) next(s Solution, dot int, seen []bool) int {
 	for _, e := range p.DotEdges(dot) {
 		if e >= 0 && s.Has(e) {

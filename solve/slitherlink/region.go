@@ -1,12 +1,12 @@
 package slitherlink
 
-// A loop is the border of a region of cells that is connected and has no holes, and in which no two
-// cells touch only at a dot; neither do two cells outside it. Simple reports whether the region
-// stays like that if a cell changes sides. Its argument has a bit for each of the eight neighbours
-// of the cell, clockwise from the one above, bit 0; a bit is set if the neighbour is in the region.
-// Going round the cell, the neighbours inside must form one run, and those outside another, and
-// each run must contain a neighbour that shares a side with the cell (a simple point of digital
-// topology; Rosenfeld 1970).
+// A loop is the border of a region of cells. The region is connected and has no holes, and no two
+// of its cells touch only at a dot; neither do two cells outside it. Simple reports whether all
+// this is still so if a cell changes sides. Its argument has a bit for each of the eight
+// neighbours of the cell, clockwise from the one above, which is bit 0; a bit is set if the
+// neighbour is in the region. On the way around the cell, the neighbours inside must form one run
+// and those outside another, and each run must contain a neighbour that shares a side with the
+// cell (a simple point of digital topology; Rosenfeld 1970).
 //
 //	7 0 1
 //	6 · 2

@@ -9,19 +9,19 @@ import (
 	"matchbook/solve"
 )
 
-// These limits define rows of data sets: changing one changes rows.
+// These limits affect the rows of data sets: changing a limit changes rows.
 const (
 	nodeLimit      = 1 << 20 // lines and crosses that a search tries
 	workLimit      = solve.MostWork
 	stateLimit     = 1 << 14 // states of a frontier, when counting several solutions
-	lastStateLimit = 1 << 17 // the same if the search gave up before it found two
-	countedSingly  = 1000    // solutions that are counted one by one if the states do not suffice
+	lastStateLimit = 1 << 17 // the same if the search gave up before it found two solutions
+	countedSingly  = 1000    // up to this number, solutions are counted one by one if the states are not enough
 )
 
 // Solver counts and finds solutions exactly. It reuses its memory for the next puzzle, and is not
 // safe for concurrent use. The zero Solver is ready.
 type Solver struct {
-	// MaxWork is a limit of work for the search, like that of [Search]; 0 for the usual one.
+	// MaxWork is a limit of work for the search, as for [Search]; 0 for the usual one.
 	MaxWork int
 
 	search  Search
@@ -35,8 +35,8 @@ func (s *Solver) Within(ctx context.Context) {
 }
 
 // Count counts the solutions of p. The search finds up to two; if there are two, a [Counter] counts
-// all of them, within the limits above. If the search gives up earlier, the counter may know as
-// much or more: it gets more states, and returns a solution.
+// all of them, within the limits above. If the search gives up earlier, the counter may still
+// succeed: it gets more states, and returns a solution.
 func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	r := s.search.Solve(p, 2, nodeLimit)
@@ -68,8 +68,8 @@ func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
 	return c
 }
 
-// Solve returns up to most solutions of p, in the order in which the search finds them, and whether
-// these are all.
+// Solve returns at most a given number of solutions of p, in the order in which the search finds
+// them, and whether these are all.
 func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false
@@ -82,8 +82,8 @@ func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	return solutions, !r.Capped
 }
 
-// Agrees reports whether p has a solution with all of some lines and none of some crosses, and
-// returns one; sure is false if the search gave up.
+// Agrees reports whether p has a solution with all of the given lines and none of the given
+// crosses, and returns it; sure is false if the search gave up.
 func (s *Solver) Agrees(p Puzzle, lines, crosses Solution) (found Solution, agrees, sure bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	r := s.search.solveFrom(p, lines, crosses, 1, nodeLimit)

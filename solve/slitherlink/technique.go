@@ -2,22 +2,22 @@ package slitherlink
 
 import "matchbook/solve/phrase"
 
-// Technique is a named way to deduce edges, as a person does. The rules themselves are in package
-// deduce, the order in which a person tries them in package human.
+// Technique is a named way to deduce edges, as a person does. The rules are in package deduce;
+// package human tries them in the order of a person.
 type Technique uint8
 
-// The techniques, in order of difficulty. The levels of Simon Tatham's Loopy have the same order:
-// easy is Counting to Corner, normal adds Pair, tricky Chain, hard Colour.
+// the techniques, in order of difficulty The levels of Simon Tatham's Loopy have the same order:
+// easy uses Counting to Corner, normal adds Pair, tricky adds Chain, and hard adds Colour.
 const (
 	Counting      Technique = iota // one clue, or one dot, has only one way left
 	Closing                        // a line would close a loop too early, or there is room for only one loop
-	Pattern                        // pictures of clues: threes side by side or at a corner, clues in the board's corners
+	Pattern                        // clues in a known arrangement: threes side by side or at a corner, or a clue in a corner of the board
 	Corner                         // a clue together with one of its dots
-	Pair                           // a clue, or a dot, together with what its neighbours know about pairs of its edges
+	Pair                           // a clue or a dot, together with what its neighbours know about pairs of its edges
 	Chain                          // the same, passed on from corner to corner
 	Colour                         // cells inside and outside the loop
-	LookAhead                      // suppose an edge, count, and find a contradiction
-	DeepLookAhead                  // the same with all techniques except look-ahead after the supposition
+	LookAhead                      // a supposition about an edge leads to a contradiction by counting
+	DeepLookAhead                  // a supposition leads to a contradiction by any technique except look-ahead
 	Techniques    int       = iota // the number of techniques
 )
 

@@ -2,16 +2,16 @@ package slitherlink
 
 import "slices"
 
-// Solution returns a solution of p, the puzzle of the last Count, which kept its rows and counted
-// at least one solution.
+// Solution returns a solution of p, which must be the puzzle of the last Count; that Count must
+// have kept its rows and found a solution.
 //
-// Every picture of a frontier follows from the first, the empty one. So the way back from the last
-// picture, a closed loop, never goes wrong: at each dot any picture will do from which the current
-// one follows. To save memory, only the pictures before each row were kept; those before the other
-// dots of a row are made again.
+// Every picture of a frontier follows from the first one, which is empty. So the way back from the
+// last picture, a closed loop, never fails: at each dot, any picture will do that the current one
+// follows from. To save memory, only the pictures before each row were kept; those before the
+// other dots of a row are made again.
 func (c *Counter) Solution(p Puzzle) Solution {
 	s, board := p.NoEdges(), p
-	if p.Width > p.Height { // counted with rows and columns exchanged
+	if p.Width > p.Height { // Count exchanged rows and columns
 		board = Puzzle{p.Transform(4)}
 	}
 	add := func(r, col int, vertical bool) {

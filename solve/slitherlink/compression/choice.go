@@ -12,12 +12,12 @@ type choice struct {
 	cell  int32 // 0 if there is none
 	clue  int32 // the clue for which it is made, or 0
 	ways  int   // of that clue
-	gain  int   // by how many lines clues come closer to their numbers
-	marks       // the marks before the choice, if it may be taken back
+	gain  int   // how many lines closer to their numbers it brings the clues
+	marks       // the marks before the choice, if it can be taken back
 }
 
-// choose returns the cell to leave out when nothing has only one way. It takes a clue with the fewest
-// ways and, of the cells that it can leave out for the clue, the first with the greatest gain.
+// choose returns the cell to leave out when nothing has just one way. It takes a clue with the fewest
+// ways and, of the cells that it can leave out for this clue, the first with the greatest gain.
 func (c *Paper) choose() (best choice) {
 	c.work.Do(len(c.p.Cells))
 	for _, q := range c.inward {
@@ -55,13 +55,13 @@ func (c *Paper) choose() (best choice) {
 	return best
 }
 
-// free reports whether a cell may be left out so that the loop stays one loop.
+// free reports whether a cell may be left out so that the rest is still one loop.
 func (c *Paper) free(x int32) bool {
 	return c.loop[x] && !c.known(x) && slitherlink.Simple(c.ringOf(x))
 }
 
 // gain returns how many lines closer to their numbers all clues come if x is left out, and how many
-// the clue of q comes.
+// closer the clue of q comes.
 func (c *Paper) gain(x, q int32) (all, nearer int) {
 	all, _ = c.missAround(x)
 	nearer = c.miss(q)
@@ -72,7 +72,7 @@ func (c *Paper) gain(x, q int32) (all, nearer int) {
 	return all, nearer
 }
 
-// take makes a choice. If it may be taken back, take saves the marks before it.
+// take makes a choice. If the choice can be taken back, take saves the marks before it.
 func (c *Paper) take(d choice, back bool) bool {
 	c.run.Choices++
 	if back {
@@ -102,7 +102,8 @@ func (c *Paper) takeBack() bool {
 	return ok
 }
 
-// fail records why the loop as marked is impossible, if it is the first reason, and returns false.
+// fail records a reason why the marked loop is impossible, unless there is one already, and
+// returns false.
 func (c *Paper) fail(why func() string) bool {
 	if c.fault == nil {
 		c.fault = why

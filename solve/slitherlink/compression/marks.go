@@ -6,16 +6,17 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// position is a name under which a Paper can embed what it does not export.
+// position gives deduce.Position a private name, so that Paper can embed it without exporting
+// it.
 type position = deduce.Position
 
 // marks is what the loop compression has drawn: the loop, and the marks beside it.
 //
-// Each side of a cell is unknown, a permanent line, or marked 'x', a cross. Two cells with an 'x'
+// Each side of a cell is unknown, a permanent line, or a cross, marked 'x'. Two cells with an 'x'
 // between them are on the same side of the loop, and two cells with a line between them are on
-// different sides. So cells form classes, the colours of the board: for two cells of a class it is
-// known whether they are on the same side. The class of the outside has the cells that are known to
-// be inside or outside.
+// different sides. So cells form classes, the colours of the board: for any two cells of a class,
+// it is known whether they are on the same side. The class of the outside contains the cells that
+// are known to be inside or outside.
 type marks struct {
 	position
 	loop  []bool  // whether each cell is inside the drawn loop
@@ -23,7 +24,7 @@ type marks struct {
 	unmet int     // number of clues that the drawn loop does not meet
 }
 
-// outside stands for all cells beyond the board.
+// outside stands for everything beyond the board.
 const outside = 0
 
 // copyTo copies m into the memory of to.
@@ -89,7 +90,7 @@ func (c *Paper) set(e int32, fact deduce.Fact) bool {
 }
 
 // relate notes that two cells are on the same side of the loop, or on different sides. Their
-// classes become one, and the sides between cells of that class are marked.
+// classes become one, and the sides between cells of this class are marked.
 func (c *Paper) relate(x, y int32, different bool) bool {
 	// Sentence 2 (section 3): "the adjacent cells are marked 'x' (empty line), so that no border is
 	// drawn, and the loop is compressed inwards to near the clues". Read literally, a mark moves the
@@ -105,7 +106,7 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 		}
 		return c.Holds(r) || c.fail(func() string { return c.name(at) + " would be inside and outside" })
 	}
-	var ahead []int32 // marked sides with only one known cell
+	var ahead []int32 // marked sides of which only one cell is known
 	for z := range c.Joined() {
 		if c.is(int32(z), false) {
 			c.wait = append(c.wait, int32(z))
@@ -135,10 +136,11 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 	return true
 }
 
-// lead continues lines. At every dot the loop has two lines or none (rule 3 of the puzzle: it
-// neither ends, nor splits, nor crosses itself). So at a dot with two lines the other edges get an
-// 'x', and the last edge follows from the others. If cells form classes, relate has already marked
-// it: a walk around a dot from cell to cell ends on the side of the loop where it began.
+// lead continues lines. At every dot, the loop has two lines or none (rule 3 of the puzzle: it
+// neither ends, nor splits, nor crosses itself). So at a dot with two lines, the other edges get
+// an 'x', and a last unknown edge follows from the others. If cells form classes, relate has
+// already marked it: a walk around a dot, from cell to cell, ends on the side of the loop where
+// it began.
 func (c *Paper) lead() bool {
 	for len(c.dots) > 0 {
 		dot := c.dots[len(c.dots)-1]
@@ -164,8 +166,8 @@ func (c *Paper) lead() bool {
 	return true
 }
 
-// drawIn leaves cells that are known to be outside out of the loop, one after another, if that does
-// not cut the loop. It returns these cells.
+// drawIn leaves cells that are known to be outside out of the loop, one after another, as long as
+// that does not cut the loop. It returns the cells that remain.
 func (c *Paper) drawIn() (left []int32) {
 	for again := true; again; {
 		again = false
@@ -193,7 +195,7 @@ func (c *Paper) drawIn() (left []int32) {
 	return left
 }
 
-// ringOf returns which cells around a cell are in the loop, in the form that Simple wants.
+// ringOf returns which cells around a cell are in the loop, in the form that Simple expects.
 func (m *marks) ringOf(x int32) (ring uint8) {
 	down := int32(m.Stride)
 	for k, y := range [8]int32{x - down, x - down + 1, x + 1, x + down + 1, x + down, x + down - 1, x - 1, x - down - 1} {
@@ -212,7 +214,8 @@ func (m *marks) leaveOut(x int32) {
 	m.unmet += after - before
 }
 
-// miss returns by how many lines around a clue the drawn loop is off; 0 for a blank cell.
+// miss returns how many lines the drawn loop has too many or too few around a clue; 0 for a
+// blank cell.
 func (m *marks) miss(x int32) (lines int) {
 	clue := m.clue(x)
 	if clue == grid.Blank {

@@ -1,12 +1,12 @@
-// Package compression implements loop compression, the algorithm of the seed
-// paper on slitherlink, read as favourably as its text allows, and a completed
-// version of it that takes choices back.
+// Package compression implements loop compression, the algorithm of the seed paper on
+// slitherlink, read as charitably as its text allows, and a completed version that takes
+// choices back.
 //
 // # What the paper says, and what is done here
 //
-// S.-U. Lee, "Loop Compression Algorithm for Slitherlink Puzzle" (2024),
-// section 3, sentence by sentence; its figure 5, a picture, shows the steps on
-// the puzzle SLP-1. Traces use the names of the rules, which are in brackets.
+// S.-U. Lee, "Loop Compression Algorithm for Slitherlink Puzzle" (2024), section 3, sentence by
+// sentence; its figure 5, a picture, shows the steps for the puzzle SLP-1. Traces use the names
+// of the rules that are in brackets here.
 //
 //	The outermost dots are joined to   [rim] The loop goes around all cells. It
 //	a rectangle beforehand.            is the rim of a region, from which cells
@@ -46,25 +46,23 @@
 //
 // # What the paper leaves open
 //
-// This is the charitable reading. Six sentences can be read literally
-// ([solve.Reading]); the rules quote them, and docs/evidence/readings.md shows
-// the effect on puzzles.
+// This is the charitable reading. Six sentences can be read literally ([solve.Reading]); the
+// rules quote them, and docs/evidence/readings.md shows how that affects puzzles.
 //
-//   - When a line counts. The drawn loop passes clues by chance before it
-//     reaches its final place. Here a line is final once it has only one way,
-//     and only final lines and 'x' have consequences.
-//   - What a mark means for cells. An 'x' puts two cells on the same side of the loop, a
-//     line on different sides. So chains of marks show whether cells far apart are on the
-//     same side, and an edge between two such cells is marked at once.
-//   - What comes first when nothing has only one way; this does not occur in
-//     the paper's figures. Here a clue with the fewest ways comes first, which
-//     extends "unique line first". Of its compressions, the one that brings the
-//     most clues closer to their numbers comes first, since the loop should
-//     pass neighbouring clues; then the one nearest the rim; then the first in
-//     reading order. A compression for a clue leaves out its cell, or a
-//     neighbour, so that the number of its lines comes closer to the clue, and
-//     never cuts the loop. If no clue has a compression, it leaves out any cell
-//     that takes no clue farther from its number; if there is none, any cell.
+//   - When a line counts. The drawn loop passes clues by chance before it reaches its final
+//     place. Here a line is final once it has only one way, and only final lines and 'x' have
+//     consequences.
+//   - What a mark means for cells. An 'x' puts two cells on the same side of the loop, and a
+//     line puts them on different sides. So chains of marks show whether two cells far apart
+//     are on the same side, and an edge between two such cells is marked at once.
+//   - Which choice comes first when nothing has just one way; this does not occur in the
+//     paper's figures. Here a clue with the fewest ways comes first, which extends "unique line
+//     first". Of its compressions, the one that brings the most clues closer to their numbers
+//     comes first, since the loop should pass neighbouring clues; then the one nearest to the
+//     rim; then the first in reading order. A compression for a clue leaves out its cell or a
+//     neighbour. It brings the number of lines closer to the clue, and never cuts the loop. If
+//     no clue has a compression, a cell is left out that takes no clue farther from its number;
+//     if there is none, any cell.
 //   - What to do after a choice that leads to a contradiction. The paper never
 //     takes a choice back, so [Paper.Solve] stops there. [Paper.Complete] takes
 //     the last choice back, puts the cell inside and continues.
@@ -88,8 +86,8 @@ import (
 // Paper solves puzzles by loop compression. It can be used for many puzzles, but not
 // concurrently. The zero Paper is ready.
 type Paper struct {
-	// MostWork is the most looks at a cell in a run; 0 for [solve.MostWork], less than 0 for no
-	// limit.
+	// MostWork is the limit of a run, in looks at a cell; 0 means [solve.MostWork], and a
+	// negative number means no limit.
 	MostWork int
 
 	// Loop is the final loop or, during a trace, the current one: always one loop that neither
@@ -102,27 +100,27 @@ type Paper struct {
 	trace   solve.Trace // may be nil
 	work    solve.Work  // looks at a cell
 
-	inward []int32 // the cells ring by ring from the rim inwards, each ring in reading order
+	inward []int32 // the cells, ring by ring from the rim inwards; each ring is in reading order
 	rim    []int32 // the edges on the rim
 
 	marks
-	saved []choice      // choices that were not taken back, latest last
+	saved []choice      // choices that have not been taken back, latest last
 	fault func() string // why the solver cannot go on, or nil
 
-	// What new marks affect and must be looked at.
+	// Queues of what new marks affect.
 	dots  []int32
 	clues queue // cells
 	near  queue // pairs
 
 	pairs   []pair
 	pairsOf [][]int32 // by cell
-	order   []int32   // for each cell: when the search of keepTogether reached it, from 1; 0 if it did not
+	order   []int32   // for each cell: when the search of keepTogether reached it, from 1; 0 if it has not
 }
 
 // Solve runs the algorithm in the given reading of its text. It ends [solve.PaperSolved] or
-// [solve.PaperWrong]; [solve.PaperStuck] in a reading without choices; [solve.PaperRefuted] if
-// there is a contradiction before any choice and only permanent lines count; [solve.PaperStopped]
-// at the limit [solve.MostWork]. Trace may be nil.
+// [solve.PaperWrong]; [solve.PaperStuck] in a reading without choices; [solve.PaperRefuted] after
+// a contradiction before any choice, if only permanent lines count; or [solve.PaperStopped] at
+// the limit [solve.MostWork]. Trace may be nil.
 func (c *Paper) Solve(p slitherlink.Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	c.reading = r
 	return c.compress(p, 0, false, trace)
@@ -144,7 +142,7 @@ func (c *Paper) Marks() (lines, crosses slitherlink.Solution) {
 	return c.Drawn(deduce.Line), c.Drawn(deduce.Cross)
 }
 
-// compress runs either version.
+// compress runs the algorithm, as published or completed.
 func (c *Paper) compress(p slitherlink.Puzzle, limit int, completed bool, trace solve.Trace) solve.PaperRun {
 	c.begin(p, trace)
 	ok := c.start()
@@ -157,8 +155,8 @@ func (c *Paper) compress(p slitherlink.Puzzle, limit int, completed bool, trace 
 			return c.end(solve.PaperSolved)
 		case ok:
 			// Sentence 4 (section 3): "Where there are a clue with several ways to choose from and a clue
-			// with a unique line, the latter comes first." No sentence says how one of several ways is
-			// chosen, so none is.
+			// with a unique line, the latter comes first." No sentence says how to choose one of several
+			// ways, so none is chosen.
 			var found choice
 			if !c.reading.Has(4) {
 				found = c.choose()
@@ -212,8 +210,8 @@ func (c *Paper) drawLoop() {
 	c.Loop = c.p.Border(inside)
 }
 
-// start does what precedes the loop over the clues: the rim, the 0s, and the pairs of neighbouring
-// clues. Like oneWay it returns false at a contradiction.
+// start does what comes before the loop over the clues: the rim, the 0s, and the pairs of
+// neighbouring clues. Like oneWay, it returns false at a contradiction.
 func (c *Paper) start() bool {
 	c.step("rim", func() string { return "the loop is drawn around all cells" })
 	for _, x := range c.inward {
@@ -233,7 +231,7 @@ func (c *Paper) start() bool {
 	return true
 }
 
-// oneWay draws everything that has only one way, until nothing has or all clues are met.
+// oneWay draws everything that has just one way, until nothing has, or all clues are met.
 func (c *Paper) oneWay() bool {
 	for c.unmet > 0 && !c.work.Over() {
 		c.work.Do(1)
@@ -278,10 +276,10 @@ func (c *Paper) lookClue(x int32) bool {
 	return true
 }
 
-// lookDrawn marks the remaining sides of a clue that has all its lines in the drawn loop, by
-// sentence 1 (figure 4, step 2): "Until the number of sides = c: ... if l = c then 'x' at the other
-// extra sides (exact lines)." Read literally, l counts the lines of the drawn loop. Charitably, it
-// counts permanent lines.
+// lookDrawn marks the remaining sides of a clue that already has all its lines in the drawn loop,
+// by sentence 1 (figure 4, step 2): "Until the number of sides = c: ... if l = c then 'x' at the
+// other extra sides (exact lines)." Read literally, l counts the lines of the drawn loop.
+// Charitably, it counts permanent lines.
 func (c *Paper) lookDrawn(x int32) bool {
 	if !c.reading.Has(1) || c.clue(x) == 0 || c.miss(x) > 0 {
 		return true
@@ -313,10 +311,11 @@ func (c *Paper) lookPair(i int32) bool {
 	return ok
 }
 
-// lookWhole marks the cells and sides without which the loop would be cut or closed early.
+// lookWhole marks the cells and sides without which the loop would be cut, or would close
+// early.
 func (c *Paper) lookWhole() (changed, ok bool) {
 	// Sentence 3 (section 3): the loop "is not cut (shorted) while it is compressed around the inner
-	// clues". Read literally, that describes compression, and settles no cell or side.
+	// clues". Read literally, this describes compression, and settles no cell or side.
 	if c.reading.Has(3) {
 		return false, true
 	}
@@ -354,7 +353,8 @@ func (c *Paper) touch(x int32) {
 	}
 	c.clues.push(x)
 	// Sentence 5 (section 3): "Second, the loop is compressed inwards by a line that passes two
-	// neighbouring clues." Read literally, that is done once; later each clue is looked at alone.
+	// neighbouring clues." Read literally, that is done once, and later each clue is examined
+	// alone.
 	if c.reading.Has(5) {
 		return
 	}
@@ -363,7 +363,7 @@ func (c *Paper) touch(x int32) {
 	}
 }
 
-// queue holds numbers to look at, each at most once, in order of arrival.
+// queue holds numbers to examine, each at most once, in order of arrival.
 type queue struct {
 	numbers []int32
 	head    int

@@ -27,7 +27,7 @@ func (c *Paper) name(x int32) string {
 	return "the blank cell in " + place
 }
 
-// place names the place of a cell, or of the dot at its upper left corner.
+// place describes the place of a cell, or of the dot at its upper left corner.
 func (c *Paper) place(x int32) string {
 	return phrase.Place(int(x)/c.Stride, int(x)%c.Stride)
 }
@@ -42,7 +42,7 @@ func (c *Paper) names(cells []int32) string {
 	return phrase.And(names)
 }
 
-// sidesOf names sides of a cell, given as bits: "above and left of it".
+// sidesOf lists sides of a cell, given as bits: "above and left of it".
 func sidesOf(bits uint16) string {
 	var words []string
 	for _, k := range deduce.Reading {
@@ -53,7 +53,7 @@ func sidesOf(bits uint16) string {
 	return phrase.And(words) + " it"
 }
 
-// marked says what got lines and what got an 'x', by the names of bits.
+// marked says which sides got lines and which got an 'x'; name turns bits into words.
 func marked(lines, crosses uint16, name func(bits uint16) string) string {
 	var parts []string
 	if lines > 0 {

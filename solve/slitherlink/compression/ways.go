@@ -6,17 +6,17 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// ways summarises the ways to draw the lines around one clue or two neighbouring clues. Each side has
-// a bit that says whether all ways have a line there, and one for whether some have.
+// ways summarises the ways to draw the lines around one clue, or around two neighbouring clues. For
+// each side, one bit says whether all ways have a line there, and another whether some have.
 type ways struct {
 	count    int
 	all, any uint16
 }
 
-// clueWays returns the ways of a clue that its marks allow: they have as many lines as the clue,
-// none over an 'x', at most two at a corner, and none that separates cells known to be on the same
-// side of the loop, or joins cells known to be on different sides. They are those drawings in the
-// paper's figure 3 that are still possible.
+// clueWays returns the ways of a clue that its marks allow: they have as many lines as the clue
+// says, none over an 'x' and at most two at a corner; and no way separates cells known to be on
+// the same side of the loop, or joins cells known to be on different sides. They are the
+// drawings in the paper's figure 3 that are still possible.
 //
 //	•───•   •───•   •   •        a 2 whose left side is marked 'x'
 //	x 2 │   x 2     x 2 │        has three ways
@@ -27,8 +27,8 @@ func (c *Paper) clueWays(x int32) ways {
 	return ways{bits.OnesCount16(uint16(left)), uint16(common & 15), ^uint16(common >> 4)}
 }
 
-// pair is two neighbouring clues, b to the right of a or below it, and the ways the loop can pass
-// both. The bits of its ways stand for these edges:
+// pair is two neighbouring clues, a and b, and the ways in which the loop can pass both; b is to
+// the right of a or below it. The bits of its ways stand for these edges:
 //
 //	    8              bits 0 to 3: the sides of a
 //	 ─0─•─4─           bits 4 to 7: the sides of b
@@ -38,10 +38,11 @@ func (c *Paper) clueWays(x int32) ways {
 type pair struct {
 	a, b  int32
 	edges [10]int32
-	below bool // b is below a
+	below bool // whether b is below a
 }
 
-// reading has the sides of a pair in the order in which they are drawn, those of its first clue first.
+// reading has the sides of a pair in the order in which they are drawn: first the sides of its
+// first clue.
 var reading = [10]int{0, 3, 1, 2, 4, 7, 5, 6, 8, 9}
 
 // findPairs finds the pairs of neighbouring clues.
@@ -69,7 +70,7 @@ func (c *Paper) findPairs() {
 			q := pair{a: min(x, y), b: max(x, y), below: k == 1 || k == 4}
 			copy(q.edges[0:], b.EdgesOf(int(q.a))[:])
 			copy(q.edges[4:], b.EdgesOf(int(q.b))[:])
-			dots := b.DotsOf(int(q.b)) // the last two are at its left, the last one and the first above it
+			dots := b.DotsOf(int(q.b)) // the last two are at the left of b; the last one and the first are above it
 			if q.below {
 				q.edges[8], q.edges[9] = b.EdgesOf(dots[3])[2], b.EdgesOf(dots[0])[0]
 			} else {
@@ -83,8 +84,8 @@ func (c *Paper) findPairs() {
 	}
 }
 
-// pairWays returns the ways of two neighbouring clues: those ways of each that agree on the side
-// between them and leave room for a loop at both its ends.
+// pairWays returns the ways of two neighbouring clues: the combinations of their ways that agree
+// on the side between them and leave room for a loop at both ends of that side.
 func (c *Paper) pairWays(q *pair) ways {
 	w := ways{all: 1<<10 - 1}
 	closed := uint16(0b0111_1101)
@@ -106,10 +107,10 @@ func (c *Paper) pairWays(q *pair) ways {
 	return w
 }
 
-// goOn adds to the sides of a pair the lines that continue at both ends of the side between them.
-// Ok is false if that side differs, or if the lines cannot continue.
+// goOn adds to the sides of a pair the lines that continue at both ends of the side between the
+// clues. ok is false if their ways disagree about that side, or if the lines cannot continue.
 func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
-	// The bits of the side between them, and of the sides that meet it at each end.
+	// the bits of the side between them, and of the sides that meet it at each end
 	between, across := [2]int{1, 7}, [2][2]int{{0, 4}, {2, 6}}
 	if q.below {
 		between, across = [2]int{2, 4}, [2][2]int{{3, 7}, {1, 5}}
@@ -130,8 +131,9 @@ func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
 	return set, true
 }
 
-// apply marks what all ways of a clue have in common, if it is not marked yet, and the consequences
-// at dots. It returns the sides, as bits, that got lines and those that got an 'x'.
+// apply marks what all ways of a clue have in common, unless it is already marked, and the
+// consequences at dots. It returns the sides that got lines and the sides that got an 'x', as
+// bits.
 func (c *Paper) apply(x int32, w ways, edges []int32) (lines, crosses uint16, ok bool) {
 	if w.count == 0 {
 		return 0, 0, c.fail(func() string { return c.name(x) + " would have no way left" })

@@ -2,8 +2,8 @@ package compression
 
 import "matchbook/solve/slitherlink/deduce"
 
-// Since the loop is never cut, some cells and sides have only one way. In these drawings # is known
-// to be inside, o is known to be outside, and ? is unknown:
+// Since the loop is never cut, some cells and sides have only one possibility. In these drawings,
+// # is a cell known to be inside, o one known to be outside, and ? an unknown one:
 //
 //	o o o o o        # # ? ? #        •───•───•
 //	# # ? # #        # o o o o        │   x   │     a line at x would short
@@ -12,8 +12,8 @@ import "matchbook/solve/slitherlink/deduce"
 //	? out would      ? ? in would
 //	cut the loop     cut off the o
 
-// keepWhole marks the cells and sides without which the loop would be cut, or closed early, and
-// returns them.
+// keepWhole marks the cells and sides without which the loop would be cut, or would close
+// early, and returns them.
 func (c *Paper) keepWhole() (cells, shorts []int32, ok bool) {
 	for _, in := range [...]bool{true, false} {
 		found, ok := c.keepTogether(in)
@@ -24,7 +24,7 @@ func (c *Paper) keepWhole() (cells, shorts []int32, ok bool) {
 	if !c.lead() {
 		return nil, nil, false
 	}
-	// Only the last line of the solution may close a loop, and only if there is none yet.
+	// Only the last line of the solution may close a loop, and only if there is no loop yet.
 	for e, fact := range c.Facts {
 		if fact == deduce.Unknown {
 			if early, last := c.Closing(e); early || last && c.Closed {
@@ -40,9 +40,9 @@ func (c *Paper) keepWhole() (cells, shorts []int32, ok bool) {
 	return cells, shorts, true
 }
 
-// keepTogether marks the cells without which the cells known to be inside, or those known to be
-// outside, would not be connected, and returns them. They are cut points, found by a depth-first
-// search (Tarjan 1972). Cells that the search does not reach are on the other side.
+// keepTogether returns and marks the cells that are needed to connect the cells known to be
+// inside or, if in is false, those known to be outside. They are cut points, found by a
+// depth-first search (Tarjan 1972). Cells that the search does not reach are on the other side.
 func (c *Paper) keepTogether(in bool) (found []int32, ok bool) {
 	cells, root := c.Inside, int32(outside)
 	if in {
@@ -90,8 +90,8 @@ type search struct {
 	cuts []int32
 }
 
-// visit searches from a cell. It returns when the earliest cell in its reach was found, and whether
-// this cell or a later one is known to be on the side of the search.
+// visit searches from a cell. It returns when the earliest cell that it can reach was found, and
+// whether this cell or a later one is known to be on the side of the search.
 func (s *search) visit(x int32) (low int32, holds bool) {
 	s.seen++
 	order := s.seen
@@ -116,7 +116,7 @@ func (s *search) visit(x int32) (low int32, holds bool) {
 	}
 }
 
-// across returns side i of a cell, or of the outside, and the cell across it.
+// across returns the edge on side i of a cell, or of the outside, and the cell beyond it.
 func (s *search) across(x int32, i int) (edge, y int32, ok bool) {
 	switch {
 	case x == outside && i < len(s.rim):

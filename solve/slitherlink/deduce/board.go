@@ -6,14 +6,14 @@ import "slices"
 //
 // Cells and dots share one numbering with a margin around the board: cell x of row r and column c
 // (from 0) is (r+1)*Stride + c+1, and dot x is its top left corner. Edge 2x runs along the top of
-// cell x, edge 2x+1 along its left side. Places number the cells, then the dots (dot x is place
-// Cells+x). Beyond the board are cells without a clue, outside the loop, with crosses around them,
-// so that no rule has to test where the board ends.
+// cell x, edge 2x+1 along its left side. Places are numbered, too: first the cells, then the dots
+// (dot x is place Cells+x). Beyond the board are cells without a clue, outside the loop and with
+// crosses around them, so no rule has to test where the board ends.
 type Board struct {
 	Width, Height int
-	Stride        int     // from a cell to the one below
-	Cells         int     // places below this are cells, the others dots
-	Places        []int32 // places with an edge of the board, in ascending order
+	Stride        int     // from a cell to the cell below
+	Cells         int     // places below this number are cells, the others are dots
+	Places        []int32 // the places that have an edge of the board, in ascending order
 	Inside        []int32 // the cells of the board, in the order of a puzzle
 	Edges         []int32 // the edges of the board, in the order of a puzzle
 
@@ -23,7 +23,7 @@ type Board struct {
 }
 
 // newBoard returns the board of a size. Edge 0, which is far outside the board, stands for all
-// edges without a number.
+// edges that have no number.
 func newBoard(width, height int) *Board {
 	stride := width + 2
 	cells := stride * (height + 3)
@@ -73,10 +73,11 @@ func (b *Board) HasCell(x int) bool {
 	return r >= 1 && r <= b.Height && c >= 1 && c <= b.Width
 }
 
-// Has reports whether an edge is on the board: on a side of one of its cells.
+// Has reports whether an edge is on the board, which means that it is a side of a cell of the
+// board.
 func (b *Board) Has(edge int) bool { return b.numbers[edge] >= 0 }
 
-// Reading is the edges of a cell in reading order.
+// Reading has the edges of a cell in reading order.
 var Reading = [4]int{0, 3, 1, 2}
 
 // EdgesOf returns the four edges of a place, numbered clockwise:
@@ -91,14 +92,14 @@ func (b *Board) EdgesOf(place int) *[4]int32 { return &b.edges[place] }
 // PlacesOf returns the two cells and the two dots of an edge of the board.
 func (b *Board) PlacesOf(edge int) *[4]int32 { return &b.places[edge] }
 
-// DotsOf returns the four dots of cell x, in the order of its corners: corner k lies
-// between the edges k and k+1.
+// DotsOf returns the four dots of cell x, in the order of its corners: corner k is between the
+// edges k and k+1.
 func (b *Board) DotsOf(x int) [4]int {
 	dot := b.Cells + x
 	return [4]int{dot + 1, dot + b.Stride + 1, dot + b.Stride, dot}
 }
 
-// CellsOf returns the four cells about a dot, in the order of its corners.
+// CellsOf returns the four cells around a dot, in the order of its corners.
 func (b *Board) CellsOf(dot int) [4]int {
 	x := dot - b.Cells
 	return [4]int{x, x - 1, x - b.Stride - 1, x - b.Stride}
@@ -112,8 +113,8 @@ func (b *Board) SortOf(place int) Sort {
 	return 1
 }
 
-// Around returns the four places that share a corner with a place, in the order of its corners: the
-// dots of a cell, or the cells around a dot.
+// Around returns the four places that share a corner with a place, in the order of its corners: for
+// a cell its dots, and for a dot the cells around it.
 func (b *Board) Around(place int) [4]int {
 	if place < b.Cells {
 		return b.DotsOf(place)
@@ -124,8 +125,9 @@ func (b *Board) Around(place int) [4]int {
 // NextTo returns the four neighbours of cell x, across its edges.
 func (b *Board) NextTo(x int) [4]int { return [4]int{x - b.Stride, x + 1, x + b.Stride, x - 1} }
 
-// CornerOf returns the number of corner k of a place, the same for the cell and the dot that share
-// it: 4 times the cell, plus the corner there. other is the other place that has it.
+// CornerOf returns the number of corner k of a place: 4 times the cell, plus the number of the
+// corner in the cell. The cell and the dot that share a corner get the same number; other is the
+// other one of these two.
 func (b *Board) CornerOf(place, k int) (corner, other int) {
 	if place < b.Cells {
 		return 4*place + k, b.DotsOf(place)[k]
@@ -134,8 +136,8 @@ func (b *Board) CornerOf(place, k int) (corner, other int) {
 	return 4*other + (k+3)&3, other
 }
 
-// ClosingEdge returns the edge between the ends of a path, which are dots numbered without Cells.
-// Ok is false if they are not adjacent.
+// ClosingEdge returns the edge between the ends of a path, which are dots numbered from 0,
+// without Cells. ok is false if the ends are not adjacent.
 func (b *Board) ClosingEdge(from, to int32) (edge int, ok bool) {
 	first := int(min(from, to))
 	switch int(max(from, to)) - first {
@@ -147,10 +149,10 @@ func (b *Board) ClosingEdge(from, to int32) (edge int, ok bool) {
 	return 0, false
 }
 
-// Cell returns the number here of cell i of the puzzle.
+// Cell returns the number, on this board, of cell i of the puzzle.
 func (b *Board) Cell(i int) int { return int(b.Inside[i]) }
 
-// Edge returns the number here of an edge of the puzzle.
+// Edge returns the number, on this board, of an edge of the puzzle.
 func (b *Board) Edge(edge int) int { return int(b.Edges[edge]) }
 
 // PuzzleEdge undoes Edge.

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// colours are classes of cells. For two cells of a class it is known whether they are on the same
-// side of the loop or on opposite sides. Each class is named after one of its cells. When two
-// classes become one, the cells of the smaller class are relabelled, so that a look-up is one
+// colours are classes of cells. For any two cells of a class, it is known whether they are on the
+// same side of the loop or on opposite sides. Each class is named after one of its cells. When
+// two classes become one, the cells of the smaller class are relabelled, so that a look-up is one
 // comparison.
 type colours struct {
 	label  []int32 // for each cell: twice its class, plus 1 if its colour differs from that of the cell that names the class
@@ -16,12 +16,12 @@ type colours struct {
 	unions []union // in their order
 }
 
-// union is the union of two classes by a relation of the cells a and b: the class of a became part
-// of b's.
+// union is the union of two classes, by a relation of the cells a and b: the class of a became
+// part of the class of b.
 type union struct{ a, b, class int32 } // the former class of a
 
-// newColours returns colours with all cells in one class, that of cell 0, which is never relabelled
-// because it is the largest.
+// newColours returns colours with all cells in one class, the class of cell 0, which is never
+// relabelled because it is the largest.
 func newColours(cells int) colours {
 	c := colours{label: make([]int32, cells), next: make([]int32, cells), size: slices.Repeat([]int32{1}, cells)}
 	for x := range c.next {
@@ -54,8 +54,8 @@ type Relation struct {
 	Differ bool
 }
 
-// Unite makes the classes of two cells one. It returns false if the cells were in one class
-// already; if the relation contradicts what is known, it also sets Wrong.
+// Unite unites the classes of two cells. It returns false if the cells were already in one
+// class; if the relation then contradicts what is known, it also sets Wrong.
 func (p *Position) Unite(r Relation) bool {
 	c, a, b := &p.colours, int32(r.A), int32(r.B)
 	part, whole, odd := c.label[a]>>1, c.label[b]>>1, (c.label[a]^c.label[b])&1
@@ -91,7 +91,7 @@ func (p *Position) Divide() (cells int) {
 	return int(c.size[u.class])
 }
 
-// Joined returns the cells of the class that the last Unite made part of another.
+// Joined returns the cells of the class that the last Unite added to another.
 func (p *Position) Joined() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		c := &p.colours
@@ -122,7 +122,7 @@ func (p *Position) Side(x int) (inside, known bool) {
 	return label == 1, label <= 1
 }
 
-// UniteKnown unites the classes of all cells that edges and corners relate.
+// UniteKnown unites all classes that known edges and corners relate.
 func (p *Position) UniteKnown() {
 	for _, e := range p.Edges {
 		if p.Facts[e] != Unknown {
@@ -140,8 +140,8 @@ func (p *Position) UniteKnown() {
 	}
 }
 
-// Sides are the colours of a cell and of its neighbours: twice the number of the class, plus 1 for
-// the class's other colour.
+// Sides has the colours of a cell and its neighbours: twice the number of the class, plus 1 for
+// the other colour of the class.
 type Sides struct {
 	own  int32
 	near [4]int32
@@ -173,7 +173,7 @@ func (s Sides) Ways() Ways {
 	return ways
 }
 
-// RelationOf returns what a bit of a cell's [Ways.Relations] implies for colours.
+// RelationOf returns what a bit of a cell's [Ways.Relations] implies about colours.
 func (p *Position) RelationOf(x, bit int) Relation {
 	near := p.NextTo(x)
 	if bit < 8 {
@@ -182,14 +182,14 @@ func (p *Position) RelationOf(x, bit int) Relation {
 	return Relation{near[bit&1], near[bit&1+2], bit >= 10}
 }
 
-// EdgeRelation returns what a known edge implies for colours.
+// EdgeRelation returns what a known edge implies about colours.
 func (p *Position) EdgeRelation(edge int) Relation {
 	places := p.PlacesOf(edge)
 	return Relation{int(places[0]), int(places[1]), p.Facts[edge] == Line}
 }
 
-// CornerRelation returns what a corner, numbered as by CornerOf, implies for colours. Ok is false
-// if it implies nothing.
+// CornerRelation returns what a corner, numbered as by CornerOf, implies about colours. ok is
+// false if it implies nothing.
 func (p *Position) CornerRelation(corner int) (r Relation, ok bool) {
 	x, k := corner>>2, corner&3
 	switch ways := p.Corners[x].At(k); {

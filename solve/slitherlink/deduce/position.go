@@ -27,21 +27,21 @@ func (f Fact) Ways(k int) Ways { return edgeWays[k][f] }
 func (f Fact) Contrary() Fact { return Line + Cross - f }
 
 // Position is what is known about the solution of a puzzle. [Position.Draw] adds knowledge about
-// edges, [Position.Narrow] about corners and [Position.Unite] about colours. Each of these can be
-// undone, last one first.
+// edges, [Position.Narrow] about corners and [Position.Unite] about colours. Each can be undone,
+// the last one first.
 type Position struct {
 	*Board
 	States  []State   // by place
 	Facts   []Fact    // by edge
 	Corners []Corners // by cell
 	Unknown int       // edges
-	Paths   int       // number of paths of lines, not counting a closed loop
+	Paths   int       // number of paths of lines, without a closed loop
 	Closed  bool      // whether lines form a closed loop
 	Wrong   bool      // whether there is a contradiction
 
-	ends    []int32 // for each dot, without Cells: the other end of the path that ends there; the dot itself without a line, -1 within a path
+	ends    []int32 // for each dot, numbered without Cells: the other end of the path that ends there; the dot itself if it has no line, -1 inside a path
 	colours colours
-	blank   *Position // the position of a blank board of this size, for the next Load
+	blank   *Position // the position of a blank board of this size, kept for the next Load
 }
 
 // Load starts a puzzle: only its clues are known.
@@ -59,8 +59,8 @@ func (p *Position) Load(q grid.Board) {
 	}
 }
 
-// newPosition returns the position of a board without clues, on which only what lies beyond the
-// board is known.
+// newPosition returns the position of a board without clues, on which only the edges beyond the
+// board are known.
 func newPosition(b *Board) *Position {
 	p := &Position{Board: b,
 		States: make([]State, 2*b.Cells), Facts: make([]Fact, 2*b.Cells), Corners: make([]Corners, b.Cells),
@@ -91,7 +91,7 @@ func newPosition(b *Board) *Position {
 	return p
 }
 
-// CopyFrom makes p equal to another position, with memory of its own except for the board.
+// CopyFrom makes p equal to another position, and shares only the board with it.
 func (p *Position) CopyFrom(other *Position) {
 	states, facts, corners, ends, colours := p.States, p.Facts, p.Corners, p.ends, p.colours
 	*p = *other
@@ -103,7 +103,7 @@ func (p *Position) CopyFrom(other *Position) {
 	p.colours.copyFrom(&other.colours)
 }
 
-// SetClue changes the clue of a cell, perhaps to [Blank].
+// SetClue changes the clue of a cell; the new clue may be [Blank].
 func (p *Position) SetClue(x int, to Kind) {
 	p.States[x] = p.States[x]&(1<<kindShift-1) | State(to)<<kindShift
 }
@@ -111,14 +111,14 @@ func (p *Position) SetClue(x int, to Kind) {
 // Solved reports whether every edge is known and the lines are a solution.
 func (p *Position) Solved() bool { return p.Closed && !p.Wrong && p.Unknown == 0 }
 
-// bitsOf is the bit of a line in the views of its four places, for a horizontal and for a vertical
-// edge.
+// bitsOf is the bit of a line in the views of its four places; the first index is 0 for a
+// horizontal and 1 for a vertical edge.
 var bitsOf = [2][4]State{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 << 1, 1 << 3}}
 
-// Draw makes an unknown edge a line or a cross. A line joins the paths that end at its dots: Draw
+// Draw makes an unknown edge a line or a cross. A line joins the paths that end at its dots. Draw
 // returns the ends of the new path, which Erase needs; from is -1 if the line branches off a path.
-// It is a contradiction if the line closes a loop while there are other lines, or clues that lack
-// some, or if there is a closed loop already.
+// It is a contradiction if the line closes a loop while there are other lines or clues that lack
+// lines, or if there is already a closed loop.
 func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 	p.Facts[edge] = fact
 	p.Unknown--
@@ -155,7 +155,7 @@ func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 	return from, to
 }
 
-// Erase undoes Draw for the edge that was drawn last, except for Wrong.
+// Erase undoes Draw for the last edge that was drawn; it does not reset Wrong.
 func (p *Position) Erase(edge int, from, to int32) {
 	a, b := p.dotsOf(edge)
 	switch {
@@ -176,7 +176,7 @@ func (p *Position) Erase(edge int, from, to int32) {
 	}
 }
 
-// dotsOf returns the two dots of an edge, without Cells.
+// dotsOf returns the two dots of an edge, numbered without Cells.
 func (p *Position) dotsOf(edge int) (a, b int32) {
 	places := &p.places[edge]
 	return places[2] - int32(p.Cells), places[3] - int32(p.Cells)
@@ -208,7 +208,7 @@ func (p *Position) CornersAt(place int) Corners {
 	return ofCells(p.Corners[x[0]], p.Corners[x[1]], p.Corners[x[2]], p.Corners[x[3]])
 }
 
-// Narrow keeps only the given ways of a corner, and returns those before.
+// Narrow keeps only the given ways of a corner, and returns the ways that it had before.
 func (p *Position) Narrow(corner int, ways Pairs) (had Pairs) {
 	x, k := corner>>2, corner&3
 	had = p.Corners[x].At(k)
@@ -221,13 +221,13 @@ func (p *Position) Widen(corner int, had Pairs) {
 	p.Corners[corner>>2] |= Corners(had) << (4 * (corner & 3))
 }
 
-// ofCells returns, for the four corners of a dot, what the cells that share them know, given what
-// they know about all their corners; ofDots does the same for a cell and its dots.
+// ofCells returns what is known about the four corners of a dot, given what its four cells know
+// about all their corners; ofDots does the same for a cell and its dots.
 func ofCells(a, b, c, d Corners) Corners { return a>>12 | b&15<<4 | c&0xf0<<4 | d&0xf00<<4 }
 func ofDots(a, b, c, d Corners) Corners  { return a>>4&15 | b>>4&0xf0 | c>>4&0xf00 | d<<12 }
 
-// Drawn returns the edges of the puzzle that are lines, or crosses: one bit each, 64 in a word,
-// like a Solution of package slitherlink.
+// Drawn returns the edges of the puzzle that are lines, or crosses: one bit for each, 64 to a
+// word, like a Solution of package slitherlink.
 func (p *Position) Drawn(fact Fact) []uint64 {
 	set := make([]uint64, (len(p.Edges)+63)/64)
 	for i, e := range p.Edges {

@@ -1,25 +1,22 @@
-// Package deduce has what is known about a slitherlink while it is solved, and
-// the rules from which more follows. It does not decide the order of the rules:
-// package human tries them as a person does, package minimise in whatever order
-// is fastest.
+// Package deduce has what is known about a slitherlink while it is being solved, and the rules
+// that find more. It does not decide the order of the rules: package human tries them as a
+// person does, and package minimise in whatever order is fastest.
 //
-// The board is seen as places: cells and dots. Both have four edges, numbered
-// clockwise, and four corners, corner k between the edges k and k+1. A place
-// has a set of ways to draw its four edges: a cell with clue n allows the ways
-// with n lines, a dot those with none or two. All reasoning at one place is
-// about this set ([Ways], in ways.go).
+// The board is seen as places: cells and dots. Both have four edges, numbered clockwise, and
+// four corners; corner k is between the edges k and k+1. A place has a set of ways to draw its
+// four edges: a cell with clue n allows the ways with n lines, and a dot the ways with two
+// lines or none. All reasoning at one place uses this set ([Ways], in ways.go).
 //
-// A corner of a cell is also a corner of one of its dots: both have the same
-// two edges. So what is known about two edges at the cell is known at the dot,
-// and the other way round. Books on the puzzle teach that two edges are "not
-// both" or "not neither" lines; here any set of ways is a fact.
+// A corner of a cell is also a corner of one of its dots: both have the same two edges. So what
+// a cell knows about two edges, the dot knows, too, and the other way round. Books on the
+// puzzle teach that two edges are "not both" or "not neither" lines; here any set of ways is a
+// fact.
 //
-// Rules (in this file) look at one place, edge or clue of a [Position] and
-// return what follows there; they change nothing. Rules about a place return a
-// view of its edges, which includes the known ones, or [Contradiction] if no
-// way is left. All rules except Pattern are monotone: what follows from a
-// position also follows when more is known. So they end at the same position in
-// whatever order they are tried.
+// Rules (in this file) look at one place, edge or clue of a [Position] and return what follows
+// there; they change nothing. Rules about a place return a view of its edges. It includes the
+// known edges, or is [Contradiction] if no way is left. All rules except Pattern are monotone:
+// everything that follows from a position still follows when more is known. So they reach the
+// same final position in any order.
 package deduce
 
 import (
@@ -27,14 +24,14 @@ import (
 	"slices"
 )
 
-// Mark is an edge with its fact.
+// Mark is an edge and the fact that it is a line or a cross.
 type Mark struct {
 	Edge int32
 	Fact Fact
 }
 
-// News appends to marks the edges of a place that a rule decided and that were not known. It
-// reports whether the rule agrees with what is known.
+// News appends to marks the edges of a place that a rule decided and that were unknown before.
+// It reports whether the rule agrees with what is known.
 func (p *Position) News(marks []Mark, place int, edges View) ([]Mark, bool) {
 	news := edges &^ p.States[place].View()
 	if news == 0 {
@@ -54,7 +51,7 @@ func (p *Position) News(marks []Mark, place int, edges View) ([]Mark, bool) {
 	return marks, true
 }
 
-// Counting looks at one clue or dot alone.
+// Counting looks at one clue, or one dot, alone.
 func (p *Position) Counting(place int) View {
 	return decided[p.States[place].Ways()]
 }
@@ -86,8 +83,9 @@ func (p *Position) Closes(edge int) bool {
 	return p.ends[a] == b
 }
 
-// Closing looks at an unknown edge that would close a loop. If other lines or clues are left, it is
-// too early and the edge is a cross; otherwise the edge is the last line of the solution.
+// Closing looks at an unknown edge that would close a loop. If there are other lines, or clues that
+// lack lines, it is too early and the edge is a cross; otherwise the edge is the last line of the
+// solution.
 func (p *Position) Closing(edge int) (early, last bool) {
 	if !p.Closes(edge) {
 		return false, false
@@ -97,8 +95,8 @@ func (p *Position) Closing(edge int) (early, last bool) {
 	return !last, last
 }
 
-// OnlyLoop reports whether there is room for only one loop, so that every unknown edge is a line:
-// no line is known yet, and the unknown edges form a loop.
+// OnlyLoop reports whether only one loop is possible, so that every unknown edge is a line: no
+// line is known yet, and the unknown edges form a loop.
 func (p *Position) OnlyLoop() bool {
 	first := slices.Index(p.Facts, Unknown)
 	if p.Paths > 0 || p.Closed || first < 0 {
@@ -128,8 +126,8 @@ func (p *Position) OnlyLoop() bool {
 	return n == p.Unknown
 }
 
-// Shape is how the clues of a picture lie: where the second lies relative to the first, or that one
-// clue lies in a corner of the board.
+// Shape says how the clues of a picture lie: where the second one lies relative to the first, or
+// that a single clue lies in a corner of the board.
 type Shape uint8
 
 // The shapes.
@@ -151,12 +149,12 @@ type Picture struct {
 	Shape   Shape
 	First   int // the clue that comes first in reading order
 	Second  int // the other clue; First if the shape is InCorner
-	Witness int // the clue that makes the pattern valid, see Position.Witness; 0 if none is needed
+	Witness int // the clue that makes the pattern valid (see Position.Witness), or 0 if none is needed
 	marks   [5]Mark
 	known   int // number of marks
 }
 
-// Marks returns the edges of the picture.
+// Marks returns the edges that follow from the picture.
 func (p *Picture) Marks() []Mark { return p.marks[:p.known] }
 
 func (p *Picture) add(edge int32, fact Fact) {
@@ -164,7 +162,7 @@ func (p *Picture) add(edge int32, fact Fact) {
 	p.known++
 }
 
-// byHeart are the edges that people know around two threes: edge k of the cell at the given
+// byHeart lists the edges that people know around two threes: edge k of the cell at the given
 // distance to the right of the first clue, and below it.
 var byHeart = [...][]struct {
 	right, down, k int
@@ -209,10 +207,10 @@ func (p *Position) Pattern(x int, found []Picture) []Picture {
 	}
 	top, bottom := p.Stride+1, p.Height*p.Stride+1 // the first cells of the first and the last row
 	first, last := x == top || x == bottom, x == top+p.Width-1 || x == bottom+p.Width-1
-	if first == last || top == bottom { // not in a corner, or on a board with one column or row
+	if first == last || top == bottom { // it is not in a corner, or the board has only one column or row
 		return found
 	}
-	upright, across := 3, 0 // the edges of x on the rim
+	upright, across := 3, 0 // the edges of x on the border
 	if x >= bottom {
 		across = 2
 	}
@@ -259,7 +257,7 @@ func (p *Position) Corner(x int) View {
 }
 
 // notBoth returns the ways of a cell that exclude two lines at a dot, its corner k, if a third line
-// meets them there.
+// also ends there.
 func (p *Position) notBoth(dot, k int) Ways {
 	return cornerWays[0][k][p.States[dot].corners().At((k+1)&3)|0b0111]
 }
@@ -274,11 +272,11 @@ func (p *Position) Fits(x int) Ways {
 	return fits
 }
 
-// Pair looks at a place together with its four neighbours (the dots of a cell, the cells of a dot):
-// at what each of them alone implies for the two edges that it shares.
+// Pair looks at a place together with its four neighbours (the dots of a cell, or the cells of a
+// dot): at what each of them alone implies for the two edges that it shares with the place.
 func (p *Position) Pair(place int) View { return decided[p.waysAt(place, p.cornersAround(place))] }
 
-// cornersAround returns what the edges of a place's neighbours leave of its corners.
+// cornersAround returns what the edges of a place's neighbours allow at its corners.
 func (p *Position) cornersAround(place int) Corners {
 	s := p.States
 	if place < p.Cells {
@@ -296,18 +294,18 @@ func (p *Position) waysAt(place int, corners Corners) Ways {
 		table[0][corners&15] & table[1][corners>>4&15] & table[2][corners>>8&15] & table[3][corners>>12]
 }
 
-// Chain looks at a place together with all that is known about its corners. Besides the edges, it
-// returns what then follows for the corners, which the neighbours of the place share: four bits
-// each, all set if nothing new follows. Without full, it passes on only that two edges are not
-// both, or not neither, lines; with full also that they are alike or differ, which people learn
-// from colours.
+// Chain looks at a place together with everything that is known about its corners. Besides the
+// edges, it returns what then follows for the corners, which the neighbours of the place share:
+// four bits for each corner, all set if nothing new follows. If full is false, it passes on only
+// that two edges are not both lines, or not both crosses; if full is true, it also passes on that
+// they are alike or differ, which people learn from colours.
 func (p *Position) Chain(place int, full bool) (edges View, corners Corners) {
 	known := p.CornersAt(place)
 	return p.tell(place, p.waysAt(place, known), known, full)
 }
 
-// tell returns the edges that the remaining ways at a place decide, and what these ways imply for
-// its corners; known is what is known about the corners so far.
+// tell returns the edges that the remaining ways of a place decide, and what these ways imply for
+// its corners; known is what is already known about the corners.
 func (p *Position) tell(place int, ways Ways, known Corners, full bool) (edges View, corners Corners) {
 	if ways == 0 {
 		return Contradiction, AnyCorners
@@ -317,7 +315,7 @@ func (p *Position) tell(place int, ways Ways, known Corners, full bool) (edges V
 	if !full {
 		corners |= known & notBothNotNeither
 	}
-	// What known edges imply for a corner is also known at the other place that shares it.
+	// The other place at each corner also knows what the known edges imply there.
 	gone := known & table[fits[view]] &^ corners
 	narrowed := anyOf(gone) * AnyWay
 	return decided[ways], corners | ^narrowed
@@ -345,9 +343,9 @@ func (p *Position) Colour(x int, s Sides) (edges View, corners Corners) {
 	return edges, corners
 }
 
-// Across looks at a cell together with the colours of the cells on opposite sides: if they are the
-// same, the edges to them are alike. It returns what Chain does, and what the remaining ways imply
-// for the colours.
+// Across looks at a cell and the colours of the cells on opposite sides of it: if they are the
+// same, the edges to them are alike. It returns what Chain returns, and what the remaining ways
+// imply for the colours.
 func (p *Position) Across(x int, s Sides) (edges View, corners Corners, says [2]Relation) {
 	ways := p.waysAt(x, p.Corners[x])
 	left := ways

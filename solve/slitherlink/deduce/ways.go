@@ -5,7 +5,7 @@ import "math/bits"
 // Kind is the kind of a place: a cell with a clue 0 to 4, a cell without one, or a dot.
 type Kind uint8
 
-// The kinds of places without a clue.
+// the kinds of places without a clue
 const (
 	Blank Kind = 5 + iota
 	Dot
@@ -16,7 +16,7 @@ const (
 type Sort int
 
 // View is a set of facts about the four edges of a place: bits 0 to 3 are the edges that are lines,
-// bits 4 to 7 those that are crosses. An edge that is both is a contradiction.
+// and bits 4 to 7 those that are crosses. An edge that is both is a contradiction.
 type View uint8
 
 // Contradiction is the view in which every edge is both.
@@ -32,42 +32,44 @@ func (v View) Lines() int { return bits.OnesCount8(uint8(v & 15)) }
 // bits of w.
 type Ways uint16
 
-// Edges returns the edges that are the same in all ways; [Contradiction] if there are no ways.
+// Edges returns the edges that are the same in all ways, or [Contradiction] if there are no
+// ways.
 func (w Ways) Edges() View { return decided[w] }
 
-// Corners returns what the ways of a place leave of its corners.
+// Corners returns what the ways of a place allow at its corners.
 func (w Ways) Corners(of Sort) Corners { return cornersOf[of&1][w] }
 
-// Relations returns relations between edges that all ways of a cell share: bits 0 to 3 are its
-// corners whose edges are alike in all ways, bits 4 to 7 those whose edges differ. Bits 8 and 9
-// mean that the edges 0 and 2, and 1 and 3, are alike, bits 10 and 11 that they differ.
+// Relations returns the relations between edges that hold in all ways of a cell: bits 0 to 3
+// are its corners whose edges are alike, and bits 4 to 7 those whose edges differ. Bits 8 and 9
+// mean that the edges 0 and 2, or 1 and 3, are alike; bits 10 and 11, that they differ.
 func (w Ways) Relations() uint16 { return relations[w] }
 
-// Pairs is what is left of a corner of a place, four bits: whether its two edges can be (cross,
-// cross), (line, cross), (cross, line) and (line, line).
+// Pairs is what is still possible at a corner of a place, in four bits: whether its two edges
+// can be (cross, cross), (line, cross), (cross, line) and (line, line).
 type Pairs uint8
 
-// Ways returns the ways of a place whose corner k, modulo 4, agrees with c.
+// Ways returns the ways of a place that agree with c at corner k, modulo 4.
 func (c Pairs) Ways(of Sort, k int) Ways { return cornerWays[of&1][k&3][c&AnyWay] }
 
-// Corners is what is left of the four corners of a place, four bits each.
+// Corners is what is still possible at the four corners of a place, four bits each.
 type Corners uint16
 
-// At returns what is left of a corner.
+// At returns what is still possible at a corner.
 func (c Corners) At(k int) Pairs { return Pairs(c>>(4*k)) & AnyWay }
 
 const (
-	AnyWay     = 0b1111 // nothing is known about a corner
-	AnyCorners = 0xffff // nothing is known about all four
+	AnyWay     = 0b1111 // everything is possible at a corner
+	AnyCorners = 0xffff // everything is possible at all four corners
 	Alike      = 0b1001 // its two edges are alike
 	Differ     = 0b0110 // its two edges differ
 )
 
-// notBothNotNeither has, for each corner, the ways that Chain ignores: it passes on only that at
-// most one, or at least one, of two edges is a line.
+// notBothNotNeither has, for each corner, the two ways that Chain ignores: it passes on only
+// that at most one, or at least one, of two edges is a line.
 const notBothNotNeither Corners = 0x6666
 
-// State is the kind of a place and the view of its edges in one number, which indexes tables:
+// State is the kind of a place and the view of its edges in one number, which is an index into
+// tables:
 //
 //	kind     crosses  lines
 //	k k k    3 2 1 0  3 2 1 0
@@ -90,36 +92,36 @@ func (s State) View() View { return View(s) }
 // Known reports whether all four edges are known.
 func (s State) Known() bool { return s.View().Known() == 15 }
 
-// Ways returns the ways that are left.
+// Ways returns the ways that are still possible.
 func (s State) Ways() Ways { return ways[s%allStates] }
 
-// corners returns what the ways leave of the corners.
+// corners returns what these ways allow at the corners.
 func (s State) corners() Corners { return cornersOf[s.Kind()/Dot&1][s.Ways()] }
 
-// excess reports whether there are more lines than a clue allows, or than two at a dot.
+// excess reports whether there are more lines than the clue allows, or more than two at a dot.
 func (s State) excess() bool { return excess[s%allStates] }
 
 var (
-	// allowed has the ways of a kind of place if nothing else is known.
+	// allowed has the ways of each kind of place before any edge is known.
 	allowed [kinds]Ways
 	// fits has the ways that agree with a view.
 	fits [256]Ways
-	// decided has, for each set of ways, the edges that are the same in all of them; a
-	// contradiction for the empty set.
+	// decided has, for each set of ways, the edges that are the same in all of them; for the
+	// empty set it has a contradiction.
 	decided [1 << 16]View
-	// cornersOf has what a set of ways of a cell, or of a dot, leaves of the corners.
+	// cornersOf has what a set of ways of a cell, or of a dot, allows at the corners.
 	cornersOf [2][1 << 16]Corners
-	// cornerWays has the ways whose corner k is among the four bits, for a cell or a dot. The two
-	// edges of a corner are the edges k and k+1 of the cell, and are exchanged at the dot.
+	// cornerWays has, for a cell or a dot, the ways in which corner k agrees with the four bits.
+	// The edges of a corner are k and k+1 of the cell; at the dot they are exchanged.
 	cornerWays [2][4][16]Ways
-	// edgeWays has the ways whose edge k is a line, or a cross.
+	// edgeWays has the ways in which edge k is a line, or a cross.
 	edgeWays [4][Cross + 1]Ways
 	// relations has the results of Ways.Relations.
 	relations [1 << 16]uint16
-	// For each state: the ways that are left, and excess.
+	// For each state: the ways that are still possible, and excess.
 	ways   [allStates]Ways
 	excess [allStates]bool
-	// opposite has the ways whose edges k and k+2 are alike.
+	// opposite has the ways in which the edges k and k+2 are alike.
 	opposite [2]Ways
 )
 
@@ -159,7 +161,7 @@ func init() {
 		decided[bit] = View(way | (15^way)<<4)
 	}
 	decided[0], relations[0] = Contradiction, 1<<12-1
-	for set := 1; set < 1<<16; set++ { // from sets with one way less
+	for set := 1; set < 1<<16; set++ { // from sets with one way fewer
 		last, rest := set&-set, set&(set-1)
 		decided[set] = decided[last] & decided[rest]
 		relations[set] = relations[last] & relations[rest]

@@ -22,7 +22,7 @@ func (english) count(n int, thing string) string {
 func (english) edges(dot bool, sides []string) string {
 	edges := ""
 	switch {
-	case dot && len(sides) > 1: // so that nobody takes the left edge of a dot for that of a cell
+	case dot && len(sides) > 1: // so that nobody takes the left edge of a dot for the left edge of a cell
 		edges = "the edges going "
 	case dot:
 		edges = "the edge going "

@@ -11,14 +11,14 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// method is a rule of package deduce, as reasons use it.
+// method is a rule of package deduce, in the form that reasons use.
 type method uint8
 
 const (
-	byCounting  method = iota // the ways that lines and crosses leave at a place
-	byChain                   // the same with facts about pairs, as the chain technique passes them on
+	byCounting  method = iota // the ways that lines and crosses allow at a place
+	byChain                   // the same with facts about pairs of edges, as the chain technique passes them on
 	byPair                    // the same, but all facts about pairs are passed on
-	byAcross                  // the same, with opposite edges
+	byAcross                  // the same, with facts about opposite edges
 	byLoop                    // the loop is closed, so every other edge is a cross
 	byPattern                 // a pattern of clues
 	byColour                  // a walk between two cells
@@ -33,7 +33,7 @@ const (
 type rule struct {
 	by    method
 	at    int32 // a place, or the edge that closes a loop
-	about Fact  // for colours, the fact that is settled or contradicted; for patterns, the second clue
+	about Fact  // name returns the name of the technique of a link.
 }
 
 // name returns the technique of a link by a rule.
@@ -54,28 +54,28 @@ func (r rule) name(l *link) string {
 
 type link = explain.Link[rule, Fact]
 
-// deriver finds out why a fact follows from a board. It derives all that follows, round by round, and
-// notes only rules and their places. Then the package explain runs these rules on fewer facts, to find
-// the links and premises that are needed.
+// deriver finds out why a fact follows from a board. It derives everything that follows, round by
+// round, and notes only rules and their places. Package explain then runs these rules on fewer
+// facts, to find the links and premises that are needed.
 type deriver struct {
 	work     *solve.Work // visits of a place, for all reasons of a Solve together
 	board    *deduce.Position
 	supposed Fact
 	of       int // the round of a solve, from 1, whose steps share the derivation; 0 for none
 
-	known   deduce.Position // the board and all that was derived
+	known   deduce.Position // the board and everything derived so far
 	links   []link
-	from    map[Fact]int // by derived fact, the link that settled it first
+	from    map[Fact]int // for each derived fact, the link that settled it first
 	passes  [][]pass     // by cell
 	clashes []link       // contradictions
-	stage   int          // the index of the next methods
+	stage   int          // the index of the next group of methods
 	idle    int          // the number of rounds since the last new fact
 	round   int
 
 	few deduce.Position // the board for trials with fewer facts
 }
 
-// start begins a new derivation, from the lines and crosses of a position.
+// start begins a new derivation from the lines and crosses of a position.
 func (d *deriver) start(board *deduce.Position) {
 	d.work.Do(len(board.Places))
 	*d = deriver{
@@ -114,7 +114,7 @@ func (d *deriver) shown(f Fact) bool {
 }
 
 // run makes deductions, round by round, until done returns true or nothing new follows. The groups of
-// methods take turns: each round makes all open deductions by the methods of one group.
+// methods take turns: each round makes all open deductions by one group.
 func (d *deriver) run(methods [][]method, done func() bool) {
 	for d.idle < len(methods) && !done() && !d.work.Over() {
 		d.work.Do(len(d.known.Places))
@@ -134,8 +134,8 @@ func (d *deriver) run(methods [][]method, done func() bool) {
 	}
 }
 
-// apply ends a round: it adds what links[from:] settle to the known facts. Of two contraries it adds
-// the first; the other contradicts it in the next round.
+// apply ends a round: it adds the conclusions of links[from:] to the known facts. If two
+// conclusions are opposites, it adds the first; the other contradicts it in the next round.
 func (d *deriver) apply(from int) {
 	for i := from; i < len(d.links); i++ {
 		d.links[i].Settles = slices.DeleteFunc(d.links[i].Settles, func(f Fact) bool { return f.isEdge() && f.contrary().drawn(&d.known) })
@@ -149,7 +149,7 @@ func (d *deriver) apply(from int) {
 	d.round++
 }
 
-// look finds all that follows by a method.
+// look finds everything that follows by a method.
 func (d *deriver) look(by method) {
 	p := &d.known
 	switch by {
@@ -190,7 +190,8 @@ func (d *deriver) try(r rule) {
 	d.find(r, settles)
 }
 
-// find adds a link with the new conclusions of a rule; for each pair of edges, only the strongest.
+// find adds a link with the new conclusions of a rule; for each pair of edges, it keeps only
+// the strongest.
 func (d *deriver) find(r rule, settles []Fact) {
 	var news []Fact
 	for _, f := range settles {
@@ -229,8 +230,8 @@ func wrongLoop(p *deduce.Position) bool {
 	return p.Closed && (p.Wrong || p.Paths > 0 || p.Unsatisfied(-1, -1) != 0)
 }
 
-// says returns what a rule settles in a position; ok is false if it finds a contradiction. The position
-// may lack clues, which board has.
+// says returns the conclusions of a rule in a position; ok is false if the rule finds a contradiction.
+// The position may lack some of the clues that board has.
 func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
 	add := func(m deduce.Mark) { settles = append(settles, markFact(p.Board, m)) }
 	switch r.by {
@@ -255,7 +256,8 @@ func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
 		clue := func(x int) bool { return p.States[x].Clue() }
 		for _, picture := range board.Pattern(int(r.at), nil) {
 			for i, m := range picture.Marks() {
-				// A loop around just two threes has all edges of the picture but that between them.
+				// A loop around two threes alone has all edges of the picture except the one
+				// between them.
 				if clue(picture.First) && clue(picture.Second) && (i != 1 || picture.Witness == 0 || clue(picture.Witness)) && p.Has(int(m.Edge)) {
 					add(m)
 				}
@@ -299,7 +301,7 @@ func (r rule) saysAt(p *deduce.Position) (settles []Fact, ok bool) {
 		}
 	}
 	if r.by != byCounting {
-		left &= p.CornersAt(place) // two links together can settle more about a pair
+		left &= p.CornersAt(place) // together, two links can settle more about a pair
 	}
 	marks, ok := p.News(nil, place, edges)
 	for _, m := range marks {
@@ -405,8 +407,8 @@ func containsAll(all, some []Fact) bool {
 	return !slices.ContainsFunc(some, func(f Fact) bool { return !slices.Contains(all, f) })
 }
 
-// pass leads a walk from a cell to another. It crosses a known edge, or a cell with two edges that are
-// known to be alike or to differ.
+// pass is a step of a walk from one cell to another. It crosses a known edge, or a cell of which two
+// edges are known to be alike or to differ.
 type pass struct {
 	over Fact
 	deduce.Relation
@@ -424,12 +426,12 @@ func (d *deriver) addPass(f Fact, age int) {
 // cost is higher for passes that a person would rather avoid.
 func (p *pass) cost() int { return 2 + 2*(p.age-explain.Board) + 3*bit(p.over.Other != 0) }
 
-// goFrom returns the place to which a pass leads from a place of a walk. A place is twice the number
-// of its cell, plus 1 after an odd number of lines.
+// goFrom returns the place of a walk after a pass from the given place. A place is twice the number
+// of a cell, plus 1 after an odd number of lines.
 func (p *pass) goFrom(x int) int { return 2*(p.A+p.B-x/2) | x&1 ^ bit(p.Differ) }
 
 // walk returns the cheapest walk that settles the conclusion of a link by colours, or leads to a
-// contradiction. It returns the facts of its passes, the last pass first.
+// contradiction. It returns the facts of its passes, in reverse order.
 func (d *deriver) walk(l *link) (walk []Fact) {
 	contradiction, about := len(l.Settles) == 0, l.Rule.about
 	if contradiction {

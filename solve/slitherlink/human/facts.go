@@ -10,14 +10,14 @@ import (
 )
 
 // Fact is a known fact about a slitherlink. Rows and columns count from 1 at the top left. An
-// edge is named as the top or left side of a cell, or as the bottom or right side of a cell if it
-// is on that side of the board.
+// edge is named as the top or left side of a cell or, on the bottom or right border of the board,
+// as the bottom or right side.
 //
 //	{"is":"clue","row":1,"column":3,"number":2}
 //	{"is":"line","row":1,"column":3,"side":"top"}               or "cross"
 //	{"is":"alike","row":1,"column":3,"side":"top","other":"left"}
 //
-// The last one is about a pair of edges of a cell: see the constants. Equal facts compare equal
+// Some facts are about a pair of edges of a cell: see the constants. Equal facts compare equal
 // with ==.
 type Fact struct {
 	Is     Is   `json:"is"`
@@ -25,13 +25,13 @@ type Fact struct {
 	Column int  `json:"column"`
 	Number int  `json:"number,omitempty"` // of a clue
 	Side   Side `json:"side,omitempty"`   // of an edge
-	Other  Side `json:"other,omitempty"`  // of a pair, the other edge
+	Other  Side `json:"other,omitempty"`  // the other edge of a pair
 }
 
-// Is is the statement that a fact makes about its cell or edges.
+// Is says what a fact states about its cell or edges.
 type Is uint8
 
-// The statements. Those about pairs of edges are ordered from strong to weak.
+// The statements. Facts about pairs of edges are in order from strong to weak.
 const (
 	Clue Is = iota
 	Line
@@ -44,7 +44,7 @@ const (
 	If         // if the edge Side is a line, so is the edge Other
 )
 
-// meanings has the name of each statement, and the ways of a pair of edges that it allows.
+// meanings has, for each statement, its name and the ways of a pair of edges that it allows.
 var meanings = [...]struct {
 	name string
 	ways deduce.Pairs
@@ -61,7 +61,7 @@ func (i Is) MarshalText() ([]byte, error) { return []byte(i.String()), nil }
 // Side is an edge of a cell.
 type Side uint8
 
-// The sides of a cell, in the order of the edges of a place.
+// the sides of a cell, in the order of the edges of a place
 const (
 	Top Side = 1 + iota
 	Right
@@ -118,8 +118,8 @@ func (f Fact) Edge(p slitherlink.Puzzle) (edge int, ok bool) {
 	return p.Vertical(r, c+bit(f.Side == Right)), true
 }
 
-// markFact returns a mark as a fact. It does not need the puzzle, which would take longer to make
-// than the fact.
+// markFact returns a mark as a fact. It does not need the puzzle, whose construction would take
+// longer.
 func markFact(b *deduce.Board, m deduce.Mark) Fact {
 	size := slitherlink.Puzzle{Board: grid.Board{Width: b.Width, Height: b.Height}}
 	return EdgeFact(size, b.PuzzleEdge(int(m.Edge)), m.Fact == deduce.Line)
@@ -130,14 +130,14 @@ func clueFact(p *deduce.Position, x int) Fact {
 	return Fact{Is: Clue, Row: x / p.Stride, Column: x % p.Stride, Number: int(p.States[x].Kind())}
 }
 
-// The pairs of edges of a cell are numbered: first the four corners, whose edges are next to each
-// other, then the two pairs of opposite edges.
+// The pairs of edges of a cell are numbered: first come the four corners, each with two
+// neighbouring edges, then the two pairs of opposite edges.
 const (
 	corners     = 4
 	pairsOfCell = 6
 )
 
-// pairFact returns the strongest fact about a pair of edges, whether or not it holds.
+// pairFact returns the strongest possible fact about a pair of edges, whether or not it holds.
 func pairFact(b *deduce.Board, x, pair int) Fact {
 	f := Fact{Is: Alike, Row: x / b.Stride, Column: x % b.Stride, Side: Side(1 + pair), Other: Side(1 + (pair+1)%4)}
 	if pair >= corners {
@@ -146,8 +146,8 @@ func pairFact(b *deduce.Board, x, pair int) Fact {
 	return f
 }
 
-// cornerFacts returns all facts about a corner of a cell, the strongest first, whether or not they
-// hold.
+// cornerFacts returns all possible facts about a corner of a cell, strongest first, whether or not
+// they hold.
 func cornerFacts(b *deduce.Board, corner int) (facts [6]Fact) {
 	f := pairFact(b, corner/corners, corner%corners)
 	for i := range facts {
@@ -163,20 +163,20 @@ func cornerFacts(b *deduce.Board, corner int) (facts [6]Fact) {
 // fact allows; ok is false if the fact is not about a corner of a cell.
 func (f Fact) corner(b *deduce.Board) (corner int, ways deduce.Pairs, ok bool) {
 	first, ways := f.Side, meanings[f.Is].ways
-	if f.Is == If && f.Other%4+1 == f.Side { // the other way round
+	if f.Is == If && f.Other%4+1 == f.Side { // If with its edges exchanged
 		first, ways = f.Other, 0b1011
 	}
 	return corners*f.cell(b) + int(first) - 1, ways, f.Other != 0 && (f.Side+f.Other)%2 == 1
 }
 
-// weaker reports whether a fact says less than another one about the same corner.
+// weaker reports whether a fact states less than another fact about the same corner.
 func (f Fact) weaker(b *deduce.Board, than Fact) bool {
 	corner, ways, ok := f.corner(b)
 	other, left, same := than.corner(b)
 	return ok && same && corner == other && ways != left && ways|left == ways
 }
 
-// isEdge reports whether a fact says what one edge is.
+// isEdge reports whether a fact states that one edge is a line or a cross.
 func (f Fact) isEdge() bool { return f.Is == Line || f.Is == Cross }
 
 // drawn reports whether a position shows a line or a cross.
@@ -184,7 +184,8 @@ func (f Fact) drawn(p *deduce.Position) bool {
 	return p.Facts[f.edge(p.Board)] == deduce.FactOf(f.Is == Line)
 }
 
-// contrary returns the opposite of a fact about colours: line or cross, alike or differ.
+// contrary returns the opposite of a fact about colours: line and cross are opposites, and so
+// are alike and differ.
 func (f Fact) contrary() Fact {
 	if f.isEdge() {
 		f.Is = Line + Cross - f.Is
@@ -194,13 +195,13 @@ func (f Fact) contrary() Fact {
 	return f
 }
 
-// cell returns the number on a board of the cell of a fact.
+// cell returns the number, on a board, of a fact's cell.
 func (f Fact) cell(b *deduce.Board) int { return f.Row*b.Stride + f.Column }
 
 // edge returns the first edge that a fact is about.
 func (f Fact) edge(b *deduce.Board) int32 { return b.EdgesOf(f.cell(b))[f.Side-1] }
 
-// dots returns the two dots of that edge.
+// dots returns the two dots of the edge that a fact is about.
 func (f Fact) dots(b *deduce.Board) []int32 { return b.PlacesOf(int(f.edge(b)))[2:] }
 
 // isOf reports whether all edges that a fact is about are edges of a place.
@@ -212,8 +213,8 @@ func (f Fact) isOf(b *deduce.Board, place int) bool {
 // beyond is a cell that stands for everything outside the board.
 const beyond = 0
 
-// relation returns what a fact says about the colours of two cells; ok is false if it says nothing
-// about colours.
+// relation returns what a fact implies about the colours of two cells; ok is false if it implies
+// nothing about colours.
 func (f Fact) relation(b *deduce.Board) (r deduce.Relation, ok bool) {
 	switch f.Is {
 	case Line, Cross:
@@ -248,7 +249,7 @@ func (f Fact) learn(p *deduce.Position) {
 	}
 }
 
-// of returns the facts that make one statement.
+// of returns the facts that make the given statement.
 func of(facts []Fact, is Is) []Fact {
 	return slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return f.Is != is })
 }

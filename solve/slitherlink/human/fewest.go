@@ -6,21 +6,22 @@ import (
 	"matchbook/solve/grid"
 )
 
-// fewest reduces the steps that a round has found to the fewest that settle the same edges, each
-// edge by one step. So a round says nothing twice, and every step settles something new.
+// fewest reduces the steps of a round to the fewest that settle the same edges, so that each
+// edge is settled by one step. So no step of a round repeats another, and every step settles
+// something new.
 //
 // Clues come before dots, and dots before cells without a clue: if a clue settles an edge, no step
-// about a dot does. Among places of one sort, three rules are repeated:
+// about a dot does. Among places of one sort, it repeats three rules:
 //
-//  1. keep the places that settle an edge which no other place settles,
-//  2. take the edges that these settle away from the other places, and
-//  3. remove places that settle no more than some other place does.
+//  1. keep the places that settle an edge that no other place settles,
+//  2. take the edges of these places away from the other places, and
+//  3. remove a place if some other place settles at least the same edges.
 //
-// This finds the fewest. The rules choose only between places that settle the same edges, so the number
-// of steps and their places do not depend on how the board is turned. If several places settle each edge
-// that is left, and no place settles only what another settles, the places form a ring. Then a place
-// with the most edges stays. Of a ring of n places n/2 stay, whichever is first; rings do not occur in
-// practice.
+// The result is a smallest set. The rules choose only between places that settle the same edges, so the
+// number of steps and their places do not depend on how the board is turned. If every remaining edge is
+// settled by several places, and no place settles only edges that some other place settles, the places
+// form a ring. Then a place with the most edges is kept. Of a ring of n places, n/2 are kept, whichever
+// is chosen first; rings do not occur in practice.
 func (s *Solver) fewest() {
 	for i := range s.open {
 		s.open[i].place = placed{}
@@ -46,8 +47,8 @@ func (s *Solver) sort(step *Step) int {
 	return 2
 }
 
-// placed is the middle of the edges that a step settles, by row and column in half cells, once it
-// is set.
+// placed is the middle of the edges that a step settles, by row and column in half cells, and
+// whether it has been set.
 type placed struct {
 	row, col int
 	set      bool
@@ -107,7 +108,7 @@ func (s *Solver) keepUntold(step *Step) {
 	step.marks = step.marks[:n]
 }
 
-// count adds a number, 1 or -1, to the counter of each edge for each step that settles it.
+// count adds 1 or -1, for each step, to the counters of the edges that it settles.
 func (s *Solver) count(steps []*Step, add int8) {
 	for _, step := range steps {
 		for _, m := range step.marks {
@@ -116,7 +117,7 @@ func (s *Solver) count(steps []*Step, add int8) {
 	}
 }
 
-// settlesAlone reports whether a step settles an edge that was counted once.
+// settlesAlone reports whether a step settles an edge whose counter is 1.
 func (s *Solver) settlesAlone(step *Step) bool {
 	for _, m := range step.marks {
 		if s.times[m.Edge] == 1 {
@@ -126,7 +127,8 @@ func (s *Solver) settlesAlone(step *Step) bool {
 	return false
 }
 
-// worse returns the steps that settle less than some other step, or the same as an earlier one.
+// worse returns the steps that settle only a part of what another step settles, or the same as
+// an earlier step.
 func (s *Solver) worse(steps []*Step) (worse []*Step) {
 	within := func(a, b *Step) bool {
 		for _, m := range a.marks {

@@ -7,7 +7,7 @@ import (
 )
 
 // placeOf returns a cell or a dot that has all edges of the facts, or beyond if there is none. It
-// prefers dots, unless all facts are about the same pair of edges of a cell.
+// prefers a dot, unless all facts are about the same pair of edges of a cell.
 func (t *telling) placeOf(facts []Fact) int {
 	if len(facts) == 0 {
 		return beyond
@@ -29,7 +29,7 @@ func (t *telling) placeOf(facts []Fact) int {
 }
 
 // closing returns the lines of a loop that closes too early, including the line that closes it, and
-// what the loop leaves wrong: a clue, or a line outside the loop.
+// what is wrong about the loop: a clue, or a line outside it.
 func (t *telling) closing() (loop []Fact, wrong Fact) {
 	lines := map[int32]int{} // by dot
 	for _, f := range slices.Concat(t.Because, t.Settles) {
@@ -50,8 +50,8 @@ func (t *telling) closing() (loop []Fact, wrong Fact) {
 	return loop, wrong
 }
 
-// linesAround returns how many lines of that loop are around the clue that it leaves wrong. For the
-// pattern of two threes, it takes the loop around both and their third clue.
+// linesAround returns how many lines of that loop are around the clue that the loop makes wrong.
+// For the pattern of two threes, it uses the loop around both threes, and their third clue.
 func (t *telling) linesAround() (n int) {
 	loop, wrong := t.closing()
 	for _, e := range t.board.EdgesOf(wrong.cell(t.board)) {
@@ -70,9 +70,9 @@ func (t *telling) border() bool {
 	return t.at >= t.board.Cells && slices.ContainsFunc(t.board.EdgesOf(t.at)[:], func(e int32) bool { return !t.board.Has(int(e)) })
 }
 
-// corner returns the cell by which a dot is named, and the corner of the cell at which the dot is:
-// 0 for top left, 1 for top right, 2 for bottom left, 3 for bottom right. The cell is below and to
-// the right of the dot, if the board has such a cell.
+// corner returns the cell that is used to name a dot, and the corner of that cell at which the dot
+// is: 0 for top left, 1 for top right, 2 for bottom left, 3 for bottom right. The cell is below
+// and to the right of the dot, if the board has such a cell.
 func (t *telling) corner() (cell, corner int) {
 	cell = t.at - t.board.Cells
 	if cell%t.board.Stride > t.board.Width {
@@ -86,16 +86,16 @@ func (t *telling) corner() (cell, corner int) {
 	return cell, corner
 }
 
-// crossing is a step of a walk: over an edge, or through a cell with two edges that are known to be
+// crossing is a step of a walk: over an edge, or through a cell of which two edges are known to be
 // alike or to differ.
 type crossing struct {
 	over Fact
 	to   int
 }
 
-// walk returns the walk that the premises of a link by colours describe, and its first cell. The
-// walk ends at the cell across the edge that the link settles; for a contradiction, it ends where it
-// begins.
+// walk returns the first cell and the steps of the walk that the premises of a link by colours
+// describe. The walk ends at the cell across the edge that the link settles; for a contradiction, it
+// ends where it begins.
 func (t *telling) walk() (from int, walk []crossing) {
 	about := slices.Concat(t.Settles, t.Because)[0]
 	starts := t.cells(about)
@@ -122,8 +122,8 @@ func (t *telling) walk() (from int, walk []crossing) {
 	return starts[0], nil
 }
 
-// cells returns the two cells whose colours a fact compares. Of an edge on the border, the cell on the
-// board comes first.
+// cells returns the two cells whose colours a fact compares. For an edge on the border, the cell on
+// the board comes first.
 func (t *telling) cells(f Fact) [2]int {
 	r, _ := f.relation(t.board)
 	if f.Other == 0 && r.A == beyond {

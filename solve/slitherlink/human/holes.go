@@ -8,14 +8,14 @@ import (
 )
 
 // hole returns the words that replace a name in a text. It handles names about places, premises and
-// conclusions, and passes every other name to patternHole. That passes the names that it does not
-// handle to loopHole, and so on.
+// conclusions, and passes every other name to patternHole. patternHole passes the names that it
+// does not handle to loopHole, and so on.
 func (t *telling) hole(name string) string {
 	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
 	switch name {
 	case "at":
 		return t.where()
-	case "lines": // its premises, by their sides
+	case "lines": // the lines among its premises, named by their sides
 		return t.sidesOf(lines)
 	case "crosses":
 		return t.sidesOf(crosses)
@@ -46,7 +46,7 @@ func (t *telling) hole(name string) string {
 		return t.says(t.at, slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Is == Clue }))
 	case "settles":
 		return t.says(t.at, t.Settles)
-	case "settled": // apart from a place
+	case "settled": // without a place
 		return t.says(beyond, t.Settles)
 	}
 	return t.patternHole(name)
@@ -110,7 +110,7 @@ func (t *telling) chainHole(name string) string {
 	switch name {
 	case "regions":
 		return t.regionsText()
-	case "edge": // that is settled, or supposed
+	case "edge": // the edge that is settled or supposed
 		return t.name(slices.Concat(t.Settles, t.suppose)[0])
 	case "is":
 		return t.supposed[t.suppose[0].Is]
@@ -147,7 +147,7 @@ func (t *telling) factHole(name string) string {
 		return t.fill(t.either[t.isHere()])
 	case "one of two":
 		return t.fill(t.texts.first[t.isHere()])
-	case "one way": // of two edges of the dot
+	case "one way": // one of two edges of the dot
 		return t.way(t.fact.Side)
 	case "other way":
 		return t.way(t.fact.Other)

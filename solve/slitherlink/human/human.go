@@ -32,16 +32,16 @@ func (s *Solver) Path(p slitherlink.Puzzle, unique bool) solve.Human {
 	return s.SolveAll(p, unique)
 }
 
-// compared is the number of steps, those from which most follows, whose reasons are compared.
+// compared is the number of steps whose reasons are compared: those with the most consequences.
 const compared = 4
 
 // mostTried limits the work of leading, in places of a board. On boards of usual sizes it tries all open
-// steps, on the largest ones only some.
+// steps; on the largest, only some of them.
 const mostTried = 1 << 19
 
-// leading returns the index of the open step that is best told next, or -1 for singles. It divides the
-// length of a reason by the number of edges that then follow by chains or easier techniques, and takes
-// the least.
+// leading returns the index of the open step that a story should tell next, or -1 if singles are open.
+// It divides the length of a step's reason by the number of edges that then follow by chains or easier
+// techniques, and takes the step with the smallest result.
 func (s *Solver) leading(open int) (best int) {
 	if s.technique.Single() || s.reasons.Over() {
 		return -1
@@ -49,7 +49,7 @@ func (s *Solver) leading(open int) (best int) {
 	defer func() { s.settleAsTold(&s.open[best]) }()
 	p, t := &s.trial.position, &s.trial
 	tried := min(open, 1+mostTried/len(s.position.Places))
-	order, news := make([]int, tried), make([]int, tried) // news: how many edges become known
+	order, news := make([]int, tried), make([]int, tried) // news: the number of edges that become known
 	for i := range tried {
 		p.CopyFrom(&s.position)
 		s.work.Do(len(p.Places))
@@ -73,12 +73,12 @@ func (s *Solver) leading(open int) (best int) {
 	return best
 }
 
-// settleAsTold makes a step settle exactly what its reason tells: less would be told again, and more
-// would never be told.
+// settleAsTold makes a step settle exactly what its reason states: if it settled less, the rest
+// would be told again; if more, the rest would never be told.
 func (s *Solver) settleAsTold(step *Step) {
 	r := s.lean(step)
 	if step.lean = &r; len(r.Settles) == 0 {
-		return // the limit of work of reasons is reached
+		return // the reasons have reached their limit of work
 	}
 	step.marks = nil
 	for _, f := range r.Settles {
@@ -117,7 +117,8 @@ func (s *Solver) Next(p slitherlink.Puzzle, known []Fact, unique bool) solve.Hum
 // Technique implements [solve.Person].
 func (*Solver) Technique(i int) solve.Technique { return slitherlink.Technique(i) }
 
-// Where returns the place at which a chain begins; for other steps, the place of what they settle.
+// Where returns the place at which a chain begins; for other steps, the place of their
+// conclusions.
 func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	if len(r.Suppose) > 0 || len(r.Chain) == 0 || len(r.Chain[0].Because) == 0 {
 		return r.Settles[0].Place(lang)
@@ -125,7 +126,8 @@ func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	return r.Chain[0].Because[0].Place(lang)
 }
 
-// Human returns the steps for the last puzzle, as grading, tables and printing use them.
+// Human returns the steps for the last puzzle, in the form that grading, tables and printing
+// use.
 func (s *Solver) Human() solve.Human {
 	steps := make([]solve.Step, len(s.Steps))
 	for i := range steps {

@@ -8,7 +8,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// only returns the only cell, from 1, that the sentence of a link names; 0 if it names several.
+// only returns the only cell, from 1, that the sentence of a link names, or 0 if it names
+// several.
 func (t *telling) only() int {
 	if t.Rule != slitherlink.Pair.String() && t.Rule != slitherlink.Counting.String() {
 		return 0
@@ -22,16 +23,16 @@ func (t *telling) only() int {
 	return cell + 1
 }
 
-// isHere returns the index of the words for two edges: 1 if they are edges of the cell by which the
-// place is named, otherwise 0.
+// isHere returns the index of the words for two edges: 1 if they are edges of the cell that names
+// the place, otherwise 0.
 func (t *telling) isHere() int {
 	home, _ := t.home()
 	return bit(home == t.fact.cell(t.board))
 }
 
-// home returns the cell by which the place is named; for a dot also its corner of the cell, numbered
-// as by corner. A dot is named by the cell of a pair of edges that the link settles or, failing
-// that, rests on.
+// home returns the cell that names the place and, for a dot, the dot's corner of the cell, numbered
+// as by corner. A dot is named by the cell of a pair of edges that the link settles; if there is
+// none, by that of a pair that it rests on.
 func (t *telling) home() (cell, corner int) {
 	if t.at < t.board.Cells {
 		return t.at, 0
@@ -78,7 +79,8 @@ func (t *telling) cellName(x int) string {
 	return t.lang.Cell(x/t.board.Stride, x%t.board.Stride)
 }
 
-// says states facts. Edges are named from the place, or by their cells if the place is beyond.
+// says states facts. Edges are named as seen from the place, or by their cells if the place is
+// beyond.
 func (t *telling) says(at int, facts []Fact) string {
 	in := *t
 	in.at = at
@@ -110,9 +112,9 @@ func (t *telling) says(at int, facts []Fact) string {
 	return t.clauses(clauses)
 }
 
-// Then implements [solve.Person]. Edges that follow from a clue are named by its cell, with the clue.
-// If there are lines and crosses, Then names only the lines: a person draws the crosses beside them
-// without being told.
+// Then implements [solve.Person]. Edges that follow from a clue are named by its cell, and the clue
+// is mentioned. If there are both lines and crosses, Then names only the lines: a person draws the
+// crosses beside them without being told.
 func (s *Solver) Then(steps []int, lang phrase.Language) string {
 	t := newTelling(lang)
 	t.position, t.board = &s.position, s.position.Board
@@ -170,7 +172,8 @@ func (t *telling) ways(facts []Fact) (names []string) {
 	return names
 }
 
-// way names an edge, the given side of the cell of t.fact, by its direction from the dot.
+// way names an edge, which is the given side of the cell of t.fact, by its direction from the
+// dot.
 func (t *telling) way(side Side) string {
 	edge := t.board.EdgesOf(t.fact.cell(t.board))[side-1]
 	edges := t.board.EdgesOf(t.at)
@@ -178,11 +181,11 @@ func (t *telling) way(side Side) string {
 }
 
 // regionsText says on which side of the loop the cells of a walk are. Consecutive cells without a
-// line between them form a region. If the walk passes through a cell by what is known of two of its
-// edges, the text states that.
+// line between them form a region. If the walk passes through a cell because of two of its edges,
+// the text says what is known about them.
 func (t *telling) regionsText() string {
 	from, walk := t.walk()
-	if from == beyond && len(t.Settles) == 0 { // start on the board, where the start is named twice
+	if from == beyond && len(t.Settles) == 0 { // start on the board, since the text names the start twice
 		from, walk = walk[0].to, append(slices.Clone(walk[1:]), walk[0])
 	}
 	stops := []stop{{cell: from}}
@@ -211,7 +214,7 @@ func (t *telling) regionsText() string {
 		if !last && stops[i+1].side == s.side && stops[i+1].over.Other == 0 {
 			continue
 		}
-		if !last && stops[i+1].cell == beyond { // the walk leaves the board over a pair of edges of a cell
+		if !last && stops[i+1].cell == beyond { // the walk leaves the board through a cell with a known pair of edges
 			why += apart.about(stops[i+1].over, t.asPair)
 		}
 		where := words[s.side^outside]
@@ -227,6 +230,6 @@ func (t *telling) regionsText() string {
 // stop is a cell of a walk.
 type stop struct {
 	cell int
-	side int  // of the loop: 0 for the side of the first cell, 1 for the other
-	over Fact // that leads the walk to it
+	side int  // 0 for the side of the loop where the first cell is, 1 for the other
+	over Fact // the fact that leads the walk to it
 }

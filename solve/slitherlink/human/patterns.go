@@ -13,7 +13,7 @@ import (
 )
 
 // Pattern is an arrangement of clues and edges that solvers know by name. It is not a technique, but
-// a way to describe a step: if the premises of a step are a pattern, one sentence names it.
+// a way to describe a step: if the premises of a step form a pattern, one sentence names it.
 type Pattern int
 
 // The patterns.
@@ -40,12 +40,12 @@ const (
 	oneBesideThree
 	onesTouching
 	oneTouchingThree
-	Patterns = iota // how many there are
+	Patterns = iota // the number of patterns
 )
 
-// drawings has the patterns, up to rotation and reflection: clues, known edges (│ ─ and x) and edges
-// that follow (┃ ━ and ✕) between dots. A 0 is not a premise, but the crosses around it are. An x may
-// be outside the board, a # must be. The sentence is about the dot •.
+// drawings has the patterns, up to rotation and reflection: between dots are clues, known edges (│ ─
+// and x) and edges that follow (┃ ━ and ✕). A 0 is not a premise, but the crosses around it are. An x
+// may be outside the board, and a # must be. The sentence is about the dot •.
 var drawings = [Patterns][]string{
 	oneInCorner: {`
 		. . .
@@ -283,8 +283,8 @@ func (s spot) turned(symmetry int) spot {
 	return s
 }
 
-// mark is a character of a drawing and its position relative to the first clue. Horizontal lines have
-// the character of vertical ones.
+// mark is a character of a drawing with its position relative to the first clue. Horizontal lines
+// are stored with the character of vertical ones.
 type mark struct {
 	spot
 	is rune
@@ -319,14 +319,14 @@ func marksOf(drawing string) (marks []mark) {
 	return marks
 }
 
-// place puts a drawing on a board without clues, with its first clue in a cell, and returns the
-// deduction that the drawing shows; ok is false if it does not fit. Threes side by side also get a 2
-// in the first cell that is left.
+// place puts a drawing on a board without clues, with its first clue in the given cell, and returns
+// the deduction that the drawing shows; ok is false if the drawing does not fit. Threes side by side
+// also need a third clue: a 2 in the first free cell.
 func (p Pattern) place(board slitherlink.Puzzle, drawing []mark, symmetry, cell int) (l solve.Link[Fact], ok bool) {
 	l.Rule = slitherlink.Pattern.String()
 	for _, m := range drawing {
 		at := m.turned(symmetry)
-		row, column := at.row+2*(cell/board.Width)+1, at.column+2*(cell%board.Width)+1 // from the first dot
+		row, column := at.row+2*(cell/board.Width)+1, at.column+2*(cell%board.Width)+1 // relative to the first dot
 		if beyond := row < 0 || row > 2*board.Height || column < 0 || column > 2*board.Width; beyond || m.is == '#' {
 			if ok = beyond && strings.ContainsRune("#x✕", m.is); !ok {
 				return l, false
@@ -352,8 +352,8 @@ func (p Pattern) place(board slitherlink.Puzzle, drawing []mark, symmetry, cell 
 	return l, true
 }
 
-// Example returns a small puzzle with little more than the pattern, the known facts, the facts that
-// follow, and the sentence that says so.
+// Example returns a small puzzle that has little more than the pattern, with the known facts, the
+// facts that follow, and the sentence.
 func (p Pattern) Example(lang phrase.Language) (example slitherlink.Puzzle, known, follows []Fact, sentence string) {
 	const size = 4
 	var best solve.Link[Fact]
@@ -385,7 +385,7 @@ func (p Pattern) Example(lang phrase.Language) (example slitherlink.Puzzle, know
 // named is a pattern that was recognised on a board.
 type named struct {
 	Pattern
-	clues  []Fact // in the order of its drawing
+	clues  []Fact // in the order of the drawing
 	more   []Fact // unknown facts that also follow
 	corner spot   // the dot that the sentence is about
 }
@@ -424,8 +424,8 @@ func recognize(p *deduce.Position, l *solve.Link[Fact]) (n named, ok bool) {
 	return n, false
 }
 
-// match reports whether a drawing, turned so that its first clue is a given one, has all that is shown
-// of a deduction, and the deduction has all premises of the drawing.
+// match reports whether a drawing, turned so that its first clue is the given one, has everything that
+// a deduction shows, and the deduction has all premises of the drawing.
 func match(p *deduce.Position, drawing []mark, first Fact, symmetry int, shown map[spot]rune) (n named, ok bool) {
 	matched := 0
 	for _, m := range drawing {
@@ -462,7 +462,8 @@ func match(p *deduce.Position, drawing []mark, first Fact, symmetry int, shown m
 	return n, matched == len(shown)
 }
 
-// dotOf returns the corner of a clue at which the dot of the pattern is, numbered as by corner.
+// dotOf returns the corner of a clue's cell at which the dot of the pattern is, numbered as by
+// corner.
 func (n *named) dotOf(clue Fact) int {
 	at := clue.spot()
 	return bit(n.corner.column > at.column) + 2*bit(n.corner.row > at.row)

@@ -90,24 +90,24 @@ func (*Solver) Contraries(_ slitherlink.Puzzle, f Fact) []Fact {
 	return []Fact{f}
 }
 
-// Open finds the steps that are open in a position: those of the first round, by techniques from
-// least to limit. If the lines are a solution, there are no steps and Solved is set, whether or not
-// the other edges are crosses.
+// Open finds the steps that are open in a position: the first round, by techniques from least to
+// limit. If the lines are a solution, there are no steps and Solved is set, even if the other
+// edges have no crosses.
 func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, least, limit slitherlink.Technique) {
 	s.load(p, known)
 	now := &s.position
 	wrong := now.Wrong
 	if !now.Wrong && now.Unknown > 0 && !now.Closed {
 		s.round(least, limit)
-		wrong = now.Wrong && len(s.Steps) == 0 // if the steps contradict each other, the next call finds it
+		wrong = now.Wrong && len(s.Steps) == 0 // if the steps contradict each other, the next call finds that out
 	}
 	s.Solved = now.Closed && !wrong && len(s.Steps) == 0
 	s.Wrong = wrong || now.Unknown == 0 && !now.Closed
 }
 
-// Seen returns what a person knows who has drawn some facts. Many people draw no crosses. If only
-// lines are drawn, Seen adds the crosses that follow by counting, again and again, until nothing
-// more follows or there is a contradiction.
+// Seen returns what a person who has drawn some facts can be assumed to know. Many people draw no
+// crosses. If only lines are drawn, Seen repeatedly adds the crosses that follow by counting,
+// until nothing more follows or there is a contradiction.
 func (s *Solver) Seen(p slitherlink.Puzzle, drawn []Fact) (known []Fact) {
 	if len(drawn) == 0 || slices.ContainsFunc(drawn, func(f Fact) bool { return f.Is == Cross }) {
 		return drawn
@@ -130,7 +130,7 @@ func (s *Solver) Seen(p slitherlink.Puzzle, drawn []Fact) (known []Fact) {
 	}
 }
 
-// facts adds marks to a list of facts.
+// facts appends marks to a list of facts.
 func (s *Solver) facts(facts []Fact, marks []deduce.Mark) []Fact {
 	for _, m := range marks {
 		facts = append(facts, markFact(s.position.Board, m))
@@ -138,8 +138,8 @@ func (s *Solver) facts(facts []Fact, marks []deduce.Mark) []Fact {
 	return facts
 }
 
-// Known returns the lines and crosses that are known before the round of step i of the last
-// puzzle; if i is the number of steps, those at the end.
+// Known returns the lines and crosses known before the round of step i of the last puzzle, or
+// at the end if i is the number of steps.
 func (s *Solver) Known(i int) (facts []Fact) {
 	round := len(s.Steps)
 	if i < round {

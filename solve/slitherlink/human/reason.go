@@ -11,12 +11,12 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Reason returns why step i of the last Solve holds. If the step follows through links, Chain has
+// Reason returns why step i of the last Solve holds. If the step needs several links, Chain has
 // them, and the last one settles what the step settles. The facts of a walk between two cells are in
 // the order of the walk.
 //
-// A reason is derived when it is asked for, so that solving and grading do not pay for it. All reasons
-// of a Solve share a limit of work; beyond it, reasons are empty and settle nothing.
+// A reason is derived only on request, so solving and grading do not pay for it. All reasons of a
+// Solve share a limit of work; after it, reasons are empty and settle nothing.
 func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	if s.lastStep != i+1 {
 		s.lastStep, s.lastReason = i+1, s.lean(&s.Steps[i])
@@ -24,7 +24,7 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	return s.lastReason
 }
 
-// lean returns the reason of a step; on a path, without premises that it can do without.
+// lean returns the reason of a step; on a path, it leaves out unneeded premises.
 func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	if step.lean != nil {
 		return *step.lean
@@ -60,7 +60,8 @@ func (s *Solver) reason(step *Step) (r solve.Reason[Fact]) {
 	return r
 }
 
-// name leaves out the chain of a reason if the premises are a pattern, which people know by heart.
+// name removes the chain of a reason if the premises form a pattern, which people know by
+// heart.
 func (s *Solver) name(step *Step, r *solve.Reason[Fact]) {
 	whole := solve.Link[Fact]{Rule: step.Technique.String(), Because: r.Because, Settles: r.Settles}
 	if n, ok := recognize(&s.shown, &whole); ok {
@@ -153,8 +154,8 @@ func (s *Solver) beside(step *Step, last link) solve.Reason[Fact] {
 	return d.reason(step.Technique, append(d.links, last))
 }
 
-// derivation returns a deriver of what follows from the board before the round of a step. All steps of
-// the round use it, and what it has derived for one serves the next.
+// derivation returns a deriver for what follows from the board before the round of a step. All steps
+// of the round share it, so whatever it derives for one step is there for the next.
 func (s *Solver) derivation(i int, step *Step) *deriver {
 	d := &s.derivers[i]
 	if d.board == nil || d.of != step.round+1 {
@@ -164,9 +165,9 @@ func (s *Solver) derivation(i int, step *Step) *deriver {
 	return d
 }
 
-// followed returns the reason of a step by chains or colours: the shortest of the chains that several
-// methods find. If they find none, it settles nothing. Derivation returns the deriver of the i-th
-// method.
+// followed returns the reason of a step by chains or colours: several methods each find a chain, and
+// it returns the shortest. If they find none, the reason settles nothing. derivation returns the
+// deriver of method i.
 func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *deriver) (best solve.Reason[Fact]) {
 	mark := step.marks[0]
 	settles := markFact(s.shown.Board, mark)
@@ -192,9 +193,9 @@ func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *derive
 	return best
 }
 
-// leanest leaves out premises of a chain, as long as its methods find a pattern without them, or a
-// chain that is no longer. A link tells all that is known of a pair of edges, but later links may need
-// less.
+// leanest leaves out premises of a chain as long as the methods still find a pattern, or a chain that
+// is no longer. A link states everything that is known about a pair of edges, but later links may
+// need less.
 func (s *Solver) leanest(step *Step, r solve.Reason[Fact]) solve.Reason[Fact] {
 	show := func(known []Fact) {
 		s.part.Load(grid.Board{Width: s.shown.Width, Height: s.shown.Height})
@@ -220,11 +221,11 @@ func (s *Solver) leanest(step *Step, r solve.Reason[Fact]) solve.Reason[Fact] {
 	return r
 }
 
-// factWork is the number of looks for which a fact counts in a reason that has all facts of the board.
-// It limits the memory of reasons.
+// factWork is the cost, in looks, of each fact in a reason that has all facts of the board. It limits
+// the memory of reasons.
 const factWork = 1 << 8
 
-// all returns all that is known before the round of a step, the clues first.
+// all returns everything that is known before the round of a step, clues first.
 func (s *Solver) all(step *Step) (facts []Fact) {
 	for _, x := range s.shown.Inside {
 		if s.shown.States[x].Clue() {
@@ -239,8 +240,9 @@ func (s *Solver) all(step *Step) (facts []Fact) {
 // mostClashes is how many contradictions are compared.
 const mostClashes = 8
 
-// refuted returns the reason of a step that supposes the contrary: the shortest chain to a
-// contradiction that the methods find. If suppositions nest, it is all that is known.
+// refuted returns the reason of a step that supposes the opposite: the shortest chain that the
+// methods find to a contradiction. If suppositions nest, the reason is everything that is
+// known.
 func (s *Solver) refuted(step *Step, settles Fact) (best solve.Reason[Fact]) {
 	contrary := settles.contrary()
 	methods := [][][]method{deepByPairs, deepByColour}
@@ -273,7 +275,7 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, best solve.
 	d := &s.derivers[0]
 	for _, methods := range [][][]method{lookAheads, deepByPairs, deepByColour} {
 		if best.Chain != nil {
-			break // by the easier methods
+			break // the easier methods found it
 		}
 		d.start(&s.shown)
 		if wrongLoop(&d.known) {
@@ -301,7 +303,7 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, best solve.
 	return technique, best, tell(&s.position, slitherlink.Technique(technique), best, lang)
 }
 
-// cost grows with the links and the premises of a reason.
+// cost measures a reason by the number of its links and premises.
 func cost(r *solve.Reason[Fact]) int {
 	n := 4*len(r.Chain) + len(r.Because)
 	for i := range r.Chain {
@@ -310,8 +312,8 @@ func cost(r *solve.Reason[Fact]) int {
 	return n
 }
 
-// reason makes the reason of a step from a derivation. A single link by the technique of the step makes
-// no chain.
+// reason makes the reason of a step from a derivation. If there is only one link, by the technique of
+// the step, there is no chain.
 func (d *deriver) reason(technique slitherlink.Technique, derivation []link) (r solve.Reason[Fact]) {
 	for _, l := range explain.Chain(d, derivation, d.shown) {
 		slices.Reverse(l.Because)

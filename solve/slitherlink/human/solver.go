@@ -1,7 +1,7 @@
-// Package human solves slitherlinks as a person does, by the easiest technique that leads
-// on, and tells each step in words.
+// Package human solves slitherlinks as a person does, by the easiest technique that makes
+// progress, and describes each step in words.
 //
-// The package deduce has the known edges and the rules by which others follow. This package has
+// Package deduce has the known edges, and the rules that find others. This package has
 //
 //	solver.go     the order in which a person looks for techniques
 //	suppose.go    look-ahead
@@ -25,56 +25,56 @@ import (
 // Step is one deduction.
 type Step struct {
 	Technique slitherlink.Technique
-	Open      int // how many deductions were open at that moment, this one included, all by the easiest technique that led on
-	Depth     int // of look-ahead: the rounds of counting until the contradiction
-	Nested    int // of deep look-ahead: how many suppositions nest; 0 for one alone
+	Open      int // number of open steps of this technique at that moment, including this one; no easier technique had any
+	Depth     int // for look-ahead: the rounds of counting until the contradiction
+	Nested    int // for deep look-ahead: the number of nested suppositions; 0 for a single one
 
-	rule  rule                // by which it was found, at a place if it is about one
+	rule  rule                // the rule that found it, and its place
 	marks []deduce.Mark       // the edges that it settles, in ascending order
-	round int                 // the first step of its round
+	round int                 // the index of the first step of its round
 	lean  *solve.Reason[Fact] // the reason of a step that was chosen for a path
-	place placed              // its middle, if that is not the middle of these edges
+	place placed              // the middle of the step, if it is not the middle of these edges
 }
 
-// Solver solves puzzles by rounds. A round finds every deduction by the easiest technique
-// that finds any, all from the same position, then makes them all. Each is a [Step] whose
-// Open is the number of deductions in the round. So the rounds do not depend on the order in
-// which the solver looks at the board, and are the same for a puzzle that is turned or
-// mirrored. No two steps settle the same edge; fewest.go chooses between deductions that do.
+// Solver solves puzzles by rounds. A round takes the easiest technique that finds anything,
+// finds all its deductions from the same position, and then makes them all. Each is a [Step]
+// whose Open is the number of deductions in the round. So the rounds do not depend on the order
+// in which the solver looks at the board, nor on how the puzzle is turned or mirrored. No two
+// steps settle the same edge; fewest.go chooses between deductions that do.
 //
-// A round looks at all n×m cells of the board and takes time O(nm). With look-ahead it takes
-// O(nm) times the edges that a supposition settles, with deep look-ahead O((nm)²). The solver
-// stops after 2^28 looks at cells, and look-ahead after as many of its own, so that it also
-// ends on large boards that these techniques do not solve.
+// A round looks at all n×m cells of the board and takes time O(nm). With look-ahead, it takes
+// O(nm) times the number of edges that a supposition settles; with deep look-ahead, O((nm)²).
+// The solver stops after 2^28 looks at cells, and look-ahead after another 2^28 of its own, so
+// the solver also ends on large boards that these techniques do not solve.
 //
 // A Solver can be used for many puzzles, but not concurrently. The zero Solver is ready.
 type Solver struct {
 	Steps  []Step // of the last Solve
-	Solved bool   // whether the steps lead to the solution, which then is the only one
-	Wrong  bool   // whether they lead to a contradiction: there is no solution
-	// Stopped says that the steps end at a limit of work: more may follow.
+	Solved bool   // whether the steps lead to the solution, which is then the only one
+	Wrong  bool   // whether they lead to a contradiction, so that there is no solution
+	// Stopped says that the steps ended at a limit of work, so there may be more.
 	Stopped bool
 
-	// Nest allows suppositions within suppositions. It is for puzzles that have one solution: for
-	// others, only the limit of work ends the search.
+	// Nest allows suppositions inside suppositions. Set it only for puzzles with one solution:
+	// for others, only the limit of work ends the search.
 	Nest bool
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
-	// steps and returns the index of one, from 0, or -1 to make them all.
+	// steps and returns the index of one of them, or -1 for all.
 	Pick func(open int) int
 
 	solve.Stopper
-	work      solve.Work // looks at a cell or a dot, suppositions apart
-	most      int        // their limit in tests; 0 for solve.MostWork
+	work      solve.Work // looks at a cell or a dot, except in suppositions
+	most      int        // another limit of work, for tests; 0 for solve.MostWork
 	position  deduce.Position
-	technique slitherlink.Technique // that this round looks for
-	open      []Step                // that this round has found
+	technique slitherlink.Technique // the technique of this round
+	open      []Step                // the steps that this round has found
 	said      facts                 // by them
-	twice     bool                  // whether two of them settle the same edge
-	times     []int8                // how many of them settle an edge, while fewest counts
+	twice     bool                  // whether two open steps settle the same edge
+	times     []int8                // for each edge: the number of open steps that settle it, while fewest counts
 	marks     []deduce.Mark         // of all steps
-	drawn     []int32               // the edges that are known, in the order in which they became so
-	chained   int                   // how many of them Chain has followed, or -1 if it has not been tried
+	drawn     []int32               // the known edges, in the order in which they became known
+	chained   int                   // number of these edges that Chain has followed, or -1 if it has not been tried
 	places    worklist
 	trial     trial
 
@@ -82,18 +82,18 @@ type Solver struct {
 
 	// For reasons:
 	path       bool               // whether the steps were picked one by one
-	given      []deduce.Mark      // what was known from the start
+	given      []deduce.Mark      // the lines and crosses known at the start
 	shown      deduce.Position    // the board before a step
-	shownSteps int                // how many steps it shows, and 1 more; 0 for nothing yet
-	derivers   [3]deriver         // of one step; of those of a round by chains; by colours
+	shownSteps int                // 1 + the number of steps that it shows; 0 if nothing is shown
+	derivers   [3]deriver         // for one step, for the chains of a round, and for the colours of a round
 	part       deduce.Position    // premises
-	reasons    solve.Work         // looks at a place, of all reasons
-	lastStep   int                // the step, from 1, that was asked for last; 0 for none
+	reasons    solve.Work         // looks at a place, for all reasons
+	lastStep   int                // the step that was explained last, from 1; 0 for none
 	lastReason solve.Reason[Fact] // its reason
 }
 
-// techniques has, in the order in which a person tries them, the functions that find the open
-// steps of a technique.
+// techniques has, for each technique, the function that finds its open steps; it is in the
+// order in which a person tries them.
 var techniques = [slitherlink.Techniques]func(*Solver){
 	slitherlink.Counting:      (*Solver).counting,
 	slitherlink.Closing:       (*Solver).closing,
@@ -112,13 +112,13 @@ func (s *Solver) Within(ctx context.Context) {
 	s.exact.Within(ctx)
 }
 
-// mostReasons limits the looks at cells for all reasons of a puzzle. Such a look takes eight times as
-// long as a look of the solver.
+// mostReasons is the limit for all reasons of a puzzle, in looks at cells. Such a look takes eight
+// times as long as a look of the solver.
 const mostReasons = solve.MostWork / 8
 
-// Solve solves p with the techniques up to limit, and returns whether it could. Lines and crosses
-// among known facts are there from the start; other facts, and edges that p does not have, are
-// ignored.
+// Solve solves p with the techniques up to limit, and reports whether it succeeded. Lines and
+// crosses among the known facts are there from the start; other facts, and edges that p does
+// not have, are ignored.
 func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, known ...Fact) bool {
 	s.load(p, known)
 	now := &s.position
@@ -132,7 +132,7 @@ func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, known 
 	return s.Solved
 }
 
-// load starts a puzzle, or goes on from known lines and crosses.
+// load starts a puzzle from known lines and crosses, if there are any.
 func (s *Solver) load(p slitherlink.Puzzle, known []Fact) {
 	now := &s.position
 	s.path, s.given, s.shownSteps, s.lastStep = s.Pick != nil, s.given[:0], 0, 0
@@ -164,8 +164,8 @@ func (s *Solver) load(p slitherlink.Puzzle, known []Fact) {
 	}
 }
 
-// round makes all steps of the easiest technique that leads on, of those from least to limit, and
-// returns whether there was one.
+// round makes all steps of the easiest technique, from least to limit, that makes progress, and
+// reports whether there was one.
 func (s *Solver) round(least, limit slitherlink.Technique) bool {
 	for s.technique = least; s.technique <= limit && !s.work.Over(); s.technique++ {
 		s.work.Do(len(s.position.Places))
@@ -181,7 +181,7 @@ func (s *Solver) round(least, limit slitherlink.Technique) bool {
 	return false
 }
 
-// make makes the open steps, or the one that is picked, in reading order.
+// make makes the open steps, or the picked one, in reading order.
 func (s *Solver) make() {
 	if s.aboutOneEdge() {
 		slices.SortFunc(s.open, func(a, b Step) int { return int(a.marks[0].Edge - b.marks[0].Edge) })
@@ -210,14 +210,14 @@ func (s *Solver) make() {
 	s.open = s.open[:0]
 }
 
-// draw draws an edge, unless it was drawn before.
+// draw draws an edge, unless it is already drawn.
 func (s *Solver) draw(m deduce.Mark) {
 	if draw(&s.position, m) {
 		s.drawn = append(s.drawn, m.Edge)
 	}
 }
 
-// draw draws an edge, unless it was drawn before, and reports whether it did.
+// draw draws an edge, unless it is already drawn, and reports whether it drew it.
 func draw(p *deduce.Position, m deduce.Mark) bool {
 	unknown := p.Facts[m.Edge] == deduce.Unknown
 	if unknown {
@@ -226,9 +226,9 @@ func draw(p *deduce.Position, m deduce.Mark) bool {
 	return unknown
 }
 
-// find opens a step that settles the given marks, as far as they are not known. If steps of the
-// technique are about one edge, it opens a step for each edge that has none. A contradiction makes
-// the position wrong.
+// find opens a step that settles those of the given marks that are not known. If each step of the
+// technique is about one edge, it opens a step for each edge that has none. If there is a
+// contradiction, it sets the position's Wrong.
 func (s *Solver) find(step Step, marks ...deduce.Mark) {
 	step.Technique = s.technique
 	n := len(s.marks)
@@ -252,12 +252,12 @@ func (s *Solver) find(step Step, marks ...deduce.Mark) {
 	}
 }
 
-// aboutOneEdge reports whether each step of the present technique settles one edge.
+// aboutOneEdge reports whether each step of the current technique settles one edge.
 func (s *Solver) aboutOneEdge() bool {
 	return s.technique == slitherlink.Closing || s.technique >= slitherlink.Chain
 }
 
-// decide opens a step for the edges of a place that a rule has decided, unless they are known.
+// decide opens a step for the unknown edges of a place that a rule has decided.
 func (s *Solver) decide(place int, edges deduce.View) {
 	if edges&^s.position.States[place].View() != 0 {
 		s.decideNews(place, edges)
@@ -315,8 +315,8 @@ func (s *Solver) pair() {
 	}
 }
 
-// chain passes on what is known of pairs of edges, from corner to corner, beginning at the edges that
-// have become known since it last did so.
+// chain passes on what is known about pairs of edges, from corner to corner, starting from the edges
+// that have become known since its last call.
 func (s *Solver) chain() {
 	if s.chained < 0 || s.Pick != nil {
 		s.places.wakeAll(&s.position)
@@ -347,8 +347,8 @@ func (s *Solver) crossTheRest() {
 	s.make()
 }
 
-// Marks returns the edges that a step settles, in the numbering of the puzzle,
-// each with whether it is a line.
+// Marks returns the edges that a step settles, in the numbering of the puzzle; for each, the
+// second value says whether it is a line.
 func (s *Solver) Marks(step *Step) iter.Seq2[int, bool] {
 	return func(yield func(int, bool) bool) {
 		for _, m := range step.marks {
@@ -359,7 +359,8 @@ func (s *Solver) Marks(step *Step) iter.Seq2[int, bool] {
 	}
 }
 
-// Place returns the middle of the edges that a step settles: row and column, in half cells.
+// Place returns the row and column of the middle of the edges that a step settles, in half
+// cells.
 func (s *Solver) Place(step *Step) (row, col int) {
 	place := step.place
 	if !place.set {

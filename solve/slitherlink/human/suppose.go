@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// probeCost is the most cells that look-ahead visits for the two suppositions about an edge. Deep
-// look-ahead visits all cells, because of colours.
+// probeCost is the largest number of cells that look-ahead visits for the two suppositions about
+// an edge. Deep look-ahead visits all cells, because of colours.
 const probeCost = 64
 
 // trial is the memory of suppositions.
@@ -19,7 +19,7 @@ type trial struct {
 	work     solve.Work
 	position deduce.Position
 	places   worklist
-	found    []deduce.Mark // the supposition, then what follows from it
+	found    []deduce.Mark // the supposition, followed by its consequences
 	said     facts         // the facts of found
 	drawn    [][2]int32    // for each drawn mark of found, what Position.Draw returned
 	closing  []int         // edges that may close a path
@@ -34,7 +34,7 @@ func (t *trial) resize(edges int) {
 }
 
 // afford reports whether the limit of work allows the given number of visits for each unknown edge. If
-// so, it counts them as work.
+// so, it adds them to the work.
 func (s *Solver) afford(cells int) bool {
 	s.trial.work.Do(s.position.Unknown * cells)
 	return !s.trial.work.Over()
@@ -43,8 +43,8 @@ func (s *Solver) afford(cells int) bool {
 // never is the depth of a supposition that counting does not refute.
 const never = math.MaxInt32
 
-// lookAhead supposes that each unknown edge is a line, then that it is a cross. It finds the
-// suppositions that lead to a contradiction in the fewest rounds of counting.
+// lookAhead supposes for each unknown edge that it is a line, and then that it is a cross. It
+// finds the suppositions that lead to a contradiction in the fewest rounds of counting.
 func (s *Solver) lookAhead() {
 	if !s.afford(probeCost) {
 		return
@@ -74,7 +74,7 @@ func (s *Solver) lookAhead() {
 }
 
 // deepLookAhead finds the suppositions that lead to a contradiction by all techniques up to colours.
-// If there are none, and suppositions may nest, it finds one that needs others within it.
+// If there are none, and suppositions may nest, it finds one with others nested in it.
 func (s *Solver) deepLookAhead() {
 	if !s.afford(2 * s.position.Width * s.position.Height) {
 		return
@@ -97,16 +97,16 @@ func (s *Solver) deepLookAhead() {
 // supposition is a supposed mark.
 type supposition struct {
 	deduce.Mark
-	unknown int // edges that are still unknown after all that follows
+	unknown int // number of edges that are still unknown after all consequences
 }
 
-// nest finds a step by nested suppositions. It begins with the supposition from which most follows. If
-// several are equal, it takes the first on the board in canonical form, and lines before crosses.
+// nest finds a step by nested suppositions. It begins with the supposition that has the most
+// consequences. Among equals, it takes the first one on the canonical board, lines before crosses.
 func (s *Solver) nest() {
 	t, p := &s.trial, s.puzzle()
 	upright := p.CanonicalSymmetry()
 	place := func(m deduce.Mark) int {
-		at := s.middle(&Step{marks: []deduce.Mark{m}}) // in half cells; 2 at the upper left corner
+		at := s.middle(&Step{marks: []deduce.Mark{m}}) // in half cells; the upper left corner is at 2
 		row, column := upright.Cell(2*p.Width+1, 2*p.Height+1, at.row-2, at.col-2)
 		return row*2*(p.Width+p.Height) + column
 	}
@@ -129,7 +129,7 @@ func (s *Solver) nest() {
 	}
 }
 
-// suppositions yields every unknown edge as a line, and as a cross.
+// suppositions yields every unknown edge, first as a line and then as a cross.
 func (s *Solver) suppositions() iter.Seq[deduce.Mark] {
 	return func(yield func(deduce.Mark) bool) {
 		for e, fact := range s.position.Facts {
@@ -143,8 +143,9 @@ func (s *Solver) suppositions() iter.Seq[deduce.Mark] {
 }
 
 // refute returns the number of rounds of counting and closing after which a supposition leads to a
-// contradiction, or never if that takes more than most rounds. A round draws every edge that the
-// previous round found, then looks at the cells and dots beside these edges:
+// contradiction; it returns never if that takes more than the given number of rounds. A round
+// draws every edge that the previous round found, then looks at the cells and dots beside these
+// edges:
 //
 //	supposed │ found in round 1 │ found in round 2 │ …
 func (s *Solver) refute(supposed deduce.Mark, most int) (depth int) {
@@ -178,7 +179,8 @@ func (t *trial) draw(p *deduce.Position, m deduce.Mark) {
 	}
 }
 
-// count counts at the places of the marks found[from:]. It reports false on a contradiction.
+// count applies counting at the places of the marks found[from:]. It returns false on a
+// contradiction.
 func (t *trial) count(p *deduce.Position, from int) bool {
 	for _, m := range t.found[from:] {
 		for _, place := range p.PlacesOf(int(m.Edge)) {
@@ -192,7 +194,7 @@ func (t *trial) count(p *deduce.Position, from int) bool {
 	return true
 }
 
-// close looks at the edges that may close a path. It reports false on a contradiction.
+// close examines the edges that may close a path. It returns false on a contradiction.
 func (t *trial) close(p *deduce.Position) bool {
 	for _, e := range t.closing {
 		if p.Facts[e] == deduce.Unknown {
@@ -204,7 +206,7 @@ func (t *trial) close(p *deduce.Position) bool {
 	return true
 }
 
-// find adds new marks to the list. It reports false if one contradicts the list.
+// find adds new marks to the list. It returns false if one contradicts the list.
 func (t *trial) find(marks ...deduce.Mark) bool {
 	for _, m := range marks {
 		if t.said[m.Edge] == m.Fact {
@@ -218,7 +220,7 @@ func (t *trial) find(marks ...deduce.Mark) bool {
 	return true
 }
 
-// takeBack takes the supposition off the board.
+// takeBack removes the supposition and its consequences from the board.
 func (t *trial) takeBack(p *deduce.Position) {
 	for i := len(t.drawn) - 1; i >= 0; i-- {
 		p.Erase(int(t.found[i].Edge), t.drawn[i][0], t.drawn[i][1])
@@ -227,9 +229,9 @@ func (t *trial) takeBack(p *deduce.Position) {
 	t.said.forget(t.found)
 }
 
-// follow supposes a mark, draws what follows by all techniques up to colours, and reports whether
-// that is a contradiction. Chains find all that counting, corners and pairs find, and a mark makes no
-// new patterns, so it need not try these.
+// follow supposes a mark, draws everything that follows by the techniques up to colours, and reports
+// whether that leads to a contradiction. Chains find everything that counting, corners and pairs
+// find, and a mark makes no new patterns, so these need not be tried.
 func (t *trial) follow(p *deduce.Position, supposed deduce.Mark) (wrong bool) {
 	t.draws(p, supposed)
 	for unknown := -1; unknown != p.Unknown && !p.Wrong && !p.Closed; {
@@ -266,7 +268,7 @@ func (t *trial) decides(p *deduce.Position) func(place int, edges deduce.View) {
 	}
 }
 
-// reaches draws what follows by chains and colours, and reports whether a mark does.
+// reaches draws what follows by chains and colours, and reports whether a given mark follows.
 func (t *trial) reaches(p *deduce.Position, m deduce.Mark) bool {
 	t.places.wakeAll(p)
 	t.places.colour(p, t.decides(p))

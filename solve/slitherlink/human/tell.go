@@ -11,15 +11,15 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Sentence describes step i of the last Solve in words. It is made from the technique and
-// the reason of the step alone.
+// Sentence describes step i of the last Solve in words. It uses only the technique and the
+// reason of the step.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return tell(&s.position, s.Steps[i].Technique, s.Reason(i), lang)
 }
 
-// Hint describes step i of the last Solve as Sentence does. But if the links of its chain are a list,
-// the text only tells their number and the first ones: the conclusion alone would be an answer without
-// a reason.
+// Hint describes step i of the last Solve as Sentence does. But if the links of its chain form a list,
+// the text has only their number and the first ones: the conclusion would be an answer without a
+// reason.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence, reason := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
@@ -68,8 +68,8 @@ func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fa
 	return solve.Sentence{Text: t.told}
 }
 
-// rest returns how many of the links directly before a link settle its premises, if each settles some
-// and together they settle all but the clues. Otherwise it returns 0.
+// rest returns how many of the links directly before a link settle its premises, if each of them
+// settles some, and together they settle all except the clues. Otherwise it returns 0.
 func rest(before []solve.Link[Fact], l *solve.Link[Fact]) int {
 	premises := slices.DeleteFunc(slices.Clone(l.Because), func(f Fact) bool { return f.Is == Clue })
 	for n := 1; n <= len(before) && len(premises) > 0; n++ {
@@ -98,13 +98,13 @@ type telling struct {
 	told     string // the sentences of links
 
 	*solve.Link[Fact]
-	said  int   // the number of last links that are its only premises, and need not be repeated
-	near  int   // the cell, from 1, that the link before is about; 0 if it is about several
+	said  int   // the number of previous links that are its only premises, and need not be repeated
+	near  int   // the cell, from 1, that the previous link is about; 0 if it is about several
 	at    int   // the place, for counting and pairs
 	clue  *Fact // the clue at that place, if it is a premise
 	named       // the pattern, if it is one
 
-	fact Fact // the fact that names of single facts are about
+	fact Fact // the fact that the words for a single fact refer to
 }
 
 func newTelling(lang phrase.Language) *telling {
@@ -124,7 +124,7 @@ func (t *telling) tell(l *solve.Link[Fact]) {
 	}
 }
 
-// after starts the description of a link that follows others.
+// after starts the description of a link that follows other links.
 func (t *telling) after(before []solve.Link[Fact], l *solve.Link[Fact]) {
 	t.near, t.said = 0, rest(before, l)
 	if len(before) > 0 {
@@ -189,8 +189,8 @@ func (t *telling) deduction() string {
 	panic("slitherlink: no sentence for " + t.Rule)
 }
 
-// turning returns the text for a line that uses one of two edges at a dot. It returns "" if the link is
-// about something else.
+// turning returns the text for a line that uses one of two edges at a dot; it returns "" if the link is
+// about anything else.
 func (t *telling) turning() string {
 	pairs := t.pairPremises()
 	if t.at < t.board.Cells || len(pairs) != 1 {
@@ -206,11 +206,11 @@ func (t *telling) turning() string {
 	return ""
 }
 
-// conflict is a type of contradiction.
+// conflict is a sort of contradiction.
 type conflict int
 
 const (
-	noLines      conflict = iota // the board has none
+	noLines      conflict = iota // the board has no lines
 	earlyLoop                    // a loop that is not the solution
 	oddWalk                      // a closed walk crosses the loop an odd number of times
 	tooManyLines                 // at a clue

@@ -5,14 +5,14 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// phrases has the words of one language, which are in english.go and korean.go. Code that is common
-// to all languages decides what a sentence says.
+// phrases has the words of one language, which are in english.go and korean.go. Code that all
+// languages share decides what a sentence says.
 type phrases interface {
 	words() *texts
 	count(n int, thing string) string // a number of lines, edges or steps
 	cellSides(cell string, sides []string) string
-	edges(dot bool, sides []string) string // edges of a cell or a dot, by the names of their sides
-	going(is Is, sides []string) string    // that edges of a dot are lines or crosses
+	edges(dot bool, sides []string) string // the edges of a cell or a dot, by the names of their sides
+	going(is Is, sides []string) string    // says that edges of a dot are lines or crosses
 	names(cells []string) string           // edges of several cells
 	located(cells []string, where string) string
 	clauses(clauses []string) string // statements about edges
@@ -27,70 +27,70 @@ type texts struct {
 	// Names.
 	cellAt string       // a cell that a sentence is about
 	dotAt  [4]string    // a dot, by its corner of a cell
-	itsDot [4]string    // a dot of the cell that the link before is about
+	itsDot [4]string    // a dot of the previous link's cell
 	clueAt string       // a clue
 	edgeAt [4]string    // an edge, by its side of a cell
-	sides  [2][4]string // in lists, edges of a cell and of a dot
+	sides  [2][4]string // edges of a cell, and edges of a dot, in lists
 
-	// Facts about edges. Maps are by the statement of the fact.
-	are      map[Is][2]string // one edge is, several edges are
-	list     map[Is][2]string // before the cell of one edge, and before several
-	forClue  string           // after edges of a cell: its clue is the reason
-	two      [2]string        // two edges of a cell; the same of the cell that a sentence is about
-	either   [2]string        // one of them, or both
+	// Facts about edges. The maps are indexed by the statement of a fact.
+	are      map[Is][2]string // for one edge, and for several
+	list     map[Is][2]string // introduces the cell of one edge, and of several
+	forClue  string           // follows edges of a cell, if the reason is the cell's clue
+	two      [2]string        // two edges of a cell; two edges of the cell that the sentence is about
+	either   [2]string        // one of them; both of them
 	first    [2]string        // the first of them
 	pairs    map[Is]string    // a statement about two edges of a cell
-	atDot    map[Is]string    // the same, in a sentence about a dot where both edges meet
-	turn     string           // one or the other of them
-	besideIt string           // after them: their cell
+	atDot    map[Is]string    // the same in a sentence about the dot where both edges meet
+	turn     string           // one or the other of two edges
+	besideIt string           // follows two edges: their cell
 	supposed map[Is]string
 	contrary map[Is]string
 
 	// Suppositions and chains.
-	nested  string    // others are nested in a supposition
-	refuted string    // its chain is a list
-	here    string    // its chain is in the sentence
+	nested  string    // for a supposition in which others are nested
+	refuted string    // for a chain that is told as a list
+	here    string    // for a chain that is told in the sentence
 	then    string    // before the first link
 	but     string    // before the last link
 	follows string    // the conclusion of a chain that is a list
 	leads   string    // the contradiction of a chain that is a list
-	begins  [2]string // the first links of a chain; the same of a supposition
+	begins  [2]string // the first links of a chain; the first links of a supposition
 
-	// Contradictions, as clauses and as sentences.
+	// contradictions, as clauses and as sentences
 	shortly [conflicts]string
 	wrongs  [conflicts]string
 
 	// Deductions.
-	so        string    // from what is known at a place
-	onward    string    // the same, for a line that goes on one of two ways
-	thus      [2]string // after the link, or the links, that settled the premises
-	always    string    // from a clue alone
+	so        string    // introduces a conclusion from what is known at a place
+	onward    string    // the same, for a line that goes on in one of two ways
+	thus      [2]string // introduces a conclusion from the previous link, or from the previous links
+	always    string    // introduces a conclusion from a clue alone
 	closed    string    // the loop is closed
 	through   string    // the loop runs through a dot
-	oneWay    string    // a line has one way to go on
+	oneWay    string    // a line has only one way to go on
 	noWay     string    // a line could not go on
-	sources   [4]string // where a line comes from, by the edge of a dot
-	oneSource string    // the same, for one of two edges
-	barred    [4]string // why a line cannot go on: 1 for the border, 2 for crosses, 3 for both
-	zero      [2]string // a clue 0; 1 if nothing was known around it
+	sources   [4]string // where a line comes from, by its edge at the dot
+	oneSource string    // the same, if it is one of two edges
+	barred    [4]string // why a line cannot go on: 1 because of the border, 2 because of crosses, 3 because of both
+	zero      [2]string // a clue 0; 1 if nothing around it was known
 	all       string    // a clue needs all its edges
 	enough    string    // a clue has all its lines
-	left      string    // a clue needs all edges that are left
+	left      string    // a clue needs all its remaining edges
 	named     string    // a pattern: its name, its clues and why it holds
 	patterns  [Patterns][2]string
 	between   string // why the edge between threes side by side is a line
-	twoAtDot  string // why the edges beyond it are crosses
+	twoAtDot  string // why the edges beyond that one are crosses
 	onlyLoop  string
 	closes    string
-	without   string    // a loop leaves out a line,
-	with      string    // or makes a clue wrong,
-	around    [3]string // which has no line, too few, or too many
+	without   string    // a loop leaves out a line
+	with      string    // a loop makes a clue wrong
+	around    [3]string // the clue has no line, too few, or too many
 
 	// Walks.
-	beyond   string    // the outside is beyond both edges
-	regions  string    // cells beside each other, and what follows
-	asPair   string    // before a region beyond a cell: the premise about two edges of the cell
-	inside   [2]string // a region is outside the loop, or inside
-	sameSide string    // a region is on the side of a cell
-	oneSide  [2]string // regions on one side and on the other, if nobody knows which is inside
+	beyond   string    // both edges lead to the outside
+	regions  string    // neighbouring cells, and what follows
+	asPair   string    // introduces a region beyond a cell, with the premise about two edges of the cell
+	inside   [2]string // a region is outside the loop; a region is inside
+	sameSide string    // a region is on the same side as a cell
+	oneSide  [2]string // regions on one side and on the other, if it is unknown which is inside
 }

@@ -12,7 +12,8 @@ func (f *facts) resize(edges int) {
 	clear(*f)
 }
 
-// agree notes what a mark says of its edge. It reports false if the contrary was noted before.
+// agree records what a mark says about its edge. It returns false if the opposite has been
+// recorded.
 func (f facts) agree(m deduce.Mark) bool {
 	had := f[m.Edge]
 	f[m.Edge] = m.Fact
@@ -69,7 +70,7 @@ func (w *worklist) wakeAll(p *deduce.Position) {
 }
 
 // narrow restricts the corners of a place to what a rule allows, and wakes the places that share
-// the corners.
+// these corners.
 func (w *worklist) narrow(p *deduce.Position, place int, corners deduce.Corners) {
 	if corners == deduce.AnyCorners {
 		return
@@ -83,9 +84,9 @@ func (w *worklist) narrow(p *deduce.Position, place int, corners deduce.Corners)
 	}
 }
 
-// follow applies [deduce.Position.Chain] to all places of the list. So it passes on what is known
-// of pairs of edges, from corner to corner. It calls decide for each place, with what is found of
-// its edges.
+// follow applies [deduce.Position.Chain] to all places on the list. So it passes on what is known
+// about pairs of edges, from corner to corner. It calls decide for each place, with what it finds
+// about the place's edges.
 func (w *worklist) follow(p *deduce.Position, full bool, decide func(place int, edges deduce.View)) {
 	for !p.Wrong && len(w.todo) > 0 {
 		place := int(w.todo[len(w.todo)-1])
@@ -97,7 +98,7 @@ func (w *worklist) follow(p *deduce.Position, full bool, decide func(place int, 
 	}
 }
 
-// colour passes on what is known of pairs of edges, then what is known of colours, and so on until
+// colour passes on what is known about pairs of edges, then about colours, and so on, until
 // neither makes progress.
 func (w *worklist) colour(p *deduce.Position, decide func(place int, edges deduce.View)) {
 	for again := true; again && !p.Wrong; {

@@ -5,7 +5,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// queues have what each rule must look at: stacks of places, or of edges for closing.
+// queues has what each rule must examine: stacks of places or, for closing, of edges.
 type queues struct {
 	todo    [numQueues][]int32
 	waiting []uint8 // for each place: the queues that it is in, one bit each
@@ -15,7 +15,7 @@ const (
 	queueCounting = iota
 	queueClosing
 	queuePattern
-	queuePair // for corners, if that is the limit
+	queuePair // the queue of corners, if they are the limit
 	queueChain
 	numQueues
 )
@@ -28,7 +28,7 @@ func (q *queues) clear() {
 	}
 }
 
-// next takes a place out of a queue.
+// next removes a place from a queue and returns it.
 func (q *queues) next(queue int) int {
 	last := len(q.todo[queue]) - 1
 	place := q.todo[queue][last]
@@ -99,7 +99,7 @@ func (s *Solver) set(m deduce.Mark, why reason) {
 	closed := s.Closed
 	line := s.draw(m.Edge, m.Fact, why)
 	if !closed && s.Closed && s.Paths == 0 && s.Wrong {
-		if x := s.Unsatisfied(-1, -1); x != 0 { // this clue shows that the loop is closed too early
+		if x := s.Unsatisfied(-1, -1); x != 0 { // this clue shows that the loop closes too early
 			s.use(x)
 		}
 	}
@@ -135,7 +135,7 @@ func (s *Solver) crossTheRest() {
 	}
 }
 
-// closing looks at an edge that may close a path.
+// closing examines an edge that may close a path.
 func (s *Solver) closing(edge int) {
 	if s.Facts[edge] != deduce.Unknown {
 		return
@@ -166,7 +166,7 @@ func (s *Solver) patterns(x int) {
 	}
 }
 
-// colour looks at colours. It reports whether it found anything.
+// colour applies colours. It reports whether it found anything.
 func (s *Solver) colour() bool {
 	s.uniteNew()
 	before := len(s.trail.entries)
@@ -178,7 +178,7 @@ func (s *Solver) colour() bool {
 	return s.Wrong || len(s.trail.entries) > before
 }
 
-// uniteNew adds what is new in the trail to the colours.
+// uniteNew adds the new facts of the trail to the colours.
 func (s *Solver) uniteNew() {
 	t := &s.trail
 	n := len(t.entries)
@@ -220,7 +220,7 @@ func (s *Solver) colourAt(x int) {
 }
 
 // lookAhead supposes lines and crosses, one after another, until one leads to a contradiction, and
-// sets that edge to the contrary. It reports whether it found any.
+// then sets that edge to the opposite. It reports whether it found a contradiction.
 func (s *Solver) lookAhead() bool {
 	for technique := slitherlink.LookAhead; technique <= s.limit; technique++ {
 		for e, known := range s.Facts {
@@ -239,8 +239,9 @@ func (s *Solver) lookAhead() bool {
 	return false
 }
 
-// refutes reports whether counting and closing (in deep look-ahead all techniques up to Colour)
-// refute a supposition. If so, the trail records the clues that were needed.
+// refutes reports whether a supposition is refuted by counting and closing or, in deep
+// look-ahead, by all techniques up to Colour. If so, the trail records the clues that were
+// needed.
 func (s *Solver) refutes(m deduce.Mark, technique slitherlink.Technique) bool {
 	limit, before := s.limit, len(s.trail.entries)
 	s.limit = slitherlink.Closing
@@ -255,8 +256,8 @@ func (s *Solver) refutes(m deduce.Mark, technique slitherlink.Technique) bool {
 	return refuted
 }
 
-// wakeFor puts a place into a queue. Pairs and chains find nothing if every edge is known; counting
-// still checks the edges.
+// wakeFor puts a place into a queue. Pairs and chains find nothing where every edge is known;
+// counting still checks the edges.
 func (s *Solver) wakeFor(queue int, place int) {
 	if q := &s.queues; q.waiting[place]>>queue&1 == 0 && (queue <= queuePattern || !s.States[place].Known()) {
 		q.waiting[place] |= 1 << queue
@@ -268,7 +269,7 @@ func (s *Solver) wakeClosing(edge int) {
 	s.queues.todo[queueClosing] = append(s.queues.todo[queueClosing], int32(edge))
 }
 
-// wakeLast queues the edge that would have been the last one, since that may have changed.
+// wakeLast queues the edge that could have been the last one, since that may have changed.
 func (s *Solver) wakeLast() {
 	if s.last >= 0 {
 		s.wakeClosing(s.last)
@@ -314,8 +315,8 @@ func (s *Solver) wakePatterns() {
 	}
 }
 
-// wakeAfterCounting queues all places that the new edges affect for the other rules. It waits until
-// counting has ended, since most of these places are then settled.
+// wakeAfterCounting queues, for the other rules, all places that the new edges affect. It waits
+// until counting has ended, since most of these places are settled by then.
 func (s *Solver) wakeAfterCounting() {
 	for _, e := range s.trail.entries[s.trail.woken:] {
 		if e.what == anEdge {
@@ -343,7 +344,7 @@ func (s *Solver) wakeNear(edge int) {
 	}
 }
 
-// setClue changes the clue of a cell to one that its lines do not exceed, or to blank.
+// setClue changes the clue of a cell, to blank or to a clue that its lines do not exceed.
 func (s *Solver) setClue(x int, to deduce.Kind) {
 	s.SetClue(x, to)
 	if to != deduce.Blank {

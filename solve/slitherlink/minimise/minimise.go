@@ -1,20 +1,18 @@
-// Package minimise removes clues from slitherlinks as long as chosen techniques
-// still solve them. It is made for generators; a person does not solve this
-// way.
+// Package minimise removes clues from slitherlinks as long as chosen techniques still solve
+// them. It is made for generators; people do not solve this way.
 //
-// It applies the rules of package deduce in whatever order is fastest
-// (closure.go), and records each fact on a trail, with the rule and the place
-// that it comes from (trail.go). So each fact rests on the earlier facts about
-// that place, which answers the two questions of a generator (support.go):
+// It applies the rules of package deduce in whatever order is fastest (closure.go), and records
+// each fact on a trail, with the rule and the place that it comes from (trail.go). Each fact
+// rests on earlier facts about that place, which answers a generator's two questions
+// (support.go):
 //
-//   - On which clues does the solution rest? The trail is walked backwards,
-//     from the edges. A clue on which nothing rests can be removed without
-//     solving again.
-//   - What still holds without a clue? The trail is walked forwards. Only facts
-//     that rest on the clue must be deduced in some other way.
+//   - Which clues does the solution rest on? The trail is walked backwards, from the edges. A
+//     clue that nothing rests on can be removed without solving again.
+//   - What still holds without a clue? The trail is walked forwards. Only facts that rest on
+//     the clue must be deduced in another way.
 //
-// Here is a trail, what each of its facts rests on, and what remains when clue
-// c is removed:
+// This is a trail, with what each of its facts rests on, and what remains when clue c is
+// removed:
 //
 //	trail      3 at a    dot b    2 at c    dot d    dot e
 //	rests on             a                  b, c     b
@@ -33,43 +31,43 @@ import (
 // Solver solves a puzzle while clues are added or removed. It can be used for many puzzles, but not
 // concurrently. The zero Solver is ready.
 //
-// The order of deductions decides which clues count as used first, and so which ones a generator
-// removes. Changing that order changes the puzzles of every seed.
+// The order of deductions decides which clues count as used first, and so which clues a
+// generator removes. Changing this order changes the puzzles of every seed.
 type Solver struct {
 	deduce.Position
 	limit  slitherlink.Technique // the hardest technique in use
-	full   bool                  // chains pass on everything that is known about a corner, as colours need
+	full   bool                  // whether chains pass on everything that is known about a corner, as colours need
 	trail  trail
 	queues queues
-	last   int // an edge that would close the loop with all clues right, or -1
+	last   int // an edge that would close the loop with all clues met, or -1
 
 	firstUse []int32 // for each cell: the first fact of the trail that rests on its clue, or never
 	marked   []bool  // cells that are being examined
-	narrowed []int32 // for each corner: -1, see trace
+	narrowed []int32 // for each corner: an entry of the trail, or -1; see trace
 	lost     lost
 	clues    [4]int32 // see cluesOf
 	tried    tried
 	pictures []deduce.Picture // see patterns
 }
 
-// never is the first use of an unused clue.
+// never is the first use of a clue that is not used.
 const never = math.MaxInt32
 
-// Begin solves p with the techniques up to limit, and reports whether it succeeded. [Solver.With]
-// can follow if not, [Solver.Without] if so.
+// Begin solves p with the techniques up to limit, and reports whether it succeeded. If it
+// succeeded, [Solver.Without] can follow; if not, [Solver.With].
 func (s *Solver) Begin(p slitherlink.Puzzle, limit slitherlink.Technique) bool {
 	s.load(p, limit)
 	return s.solve(0)
 }
 
-// Solves reports the same as Begin, in less time; no other call can follow.
+// Solves reports the same as Begin, in less time; no other call can follow it.
 func (s *Solver) Solves(p slitherlink.Puzzle, limit slitherlink.Technique) bool {
 	s.load(p, limit)
 	s.close()
 	return s.Solved()
 }
 
-// load starts a puzzle, and queues all of it.
+// load starts a puzzle, and queues everything.
 func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 	s.Load(p.Board)
 	s.limit, s.full, s.last = limit, limit >= slitherlink.Colour, -1
@@ -88,8 +86,8 @@ func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 }
 
 // With continues after Begin or With: it adds the clues that p has in some cells, and reports
-// whether the puzzle is now solved. In rare cases it finds less than Begin would: threes side by
-// side are not looked at again when a clue far from them first makes that pattern valid.
+// whether the puzzle is now solved. In rare cases it finds less than Begin would: it does not
+// look again at threes side by side when a distant clue makes their pattern valid.
 func (s *Solver) With(p slitherlink.Puzzle, cells ...int) bool {
 	s.setClues(p, cells, s.setClue)
 	return s.solve(0)
@@ -116,8 +114,9 @@ func (s *Solver) AddClues(p slitherlink.Puzzle, cells ...int) {
 	s.limit = limit
 }
 
-// Information returns how much follows at once from a clue in cell i: how many of its corners are
-// narrowed, if the techniques pass that on, otherwise how many edges are settled.
+// Information returns how much follows at once from a clue in cell i: the number of its corners
+// that are narrowed, if the techniques pass corners on, otherwise the number of edges that are
+// settled.
 func (s *Solver) Information(i int, clue int8) int {
 	if s.limit >= slitherlink.Pair {
 		return s.CornersOfClue(s.Cell(i), deduce.Kind(clue))
@@ -126,7 +125,7 @@ func (s *Solver) Information(i int, clue int8) int {
 }
 
 // solve deduces everything that follows. If that solves the puzzle, it removes from the trail, from
-// length n on, what the solution does not rest on.
+// length n on, the facts that the solution does not rest on.
 func (s *Solver) solve(n int) bool {
 	s.close()
 	if !s.Solved() {
@@ -139,27 +138,27 @@ func (s *Solver) solve(n int) bool {
 // Settled reports whether the four edges of cell i are known.
 func (s *Solver) Settled(i int) bool { return s.States[s.Cell(i)].Known() }
 
-// Restore puts clues that p has in some cells back onto a solved puzzle.
+// Restore gives cells of a solved puzzle the clues that p has there.
 func (s *Solver) Restore(p slitherlink.Puzzle, cells ...int) { s.setClues(p, cells, s.SetClue) }
 
 // Raise changes the limit of Begin to a harder technique. Both limits must be Colour or harder,
-// since facts have another form below it.
+// since facts have another form for easier limits.
 func (s *Solver) Raise(limit slitherlink.Technique) { s.limit = limit }
 
-// Uses reports whether the solution that Begin and Without found rests on the clue of cell i,
-// counted by row and column. Any number of clues on which it does not rest can be removed.
+// Uses reports whether the solution that Begin or Without found rests on the clue of cell i.
+// Clues that it does not rest on can be removed, any number of them.
 func (s *Solver) Uses(i int) bool { return s.firstUse[s.Cell(i)] != never }
 
-// FirstUse returns when the solution first rests on the clue of cell i, as a number that grows with
-// time.
+// FirstUse returns a number that says when the solution first rests on the clue of cell i: a larger
+// number means later.
 func (s *Solver) FirstUse(i int) int { return int(s.firstUse[s.Cell(i)]) }
 
-// Without removes the clues of cells if the puzzle can be solved without them, and reports whether
-// it can. Begin must have solved the puzzle.
+// Without removes the clues of some cells if the puzzle can be solved without them, and reports
+// whether it can. Begin must have solved the puzzle.
 //
-// It does not solve the puzzle from scratch. Facts that do not rest on the clues still hold, and
-// only the others are deduced again. If that fails, the clues come back, and the facts that rest on
-// them are added to the end of the trail.
+// It does not start from the beginning. Facts that do not rest on the clues still hold, and only
+// the others are deduced again. If the puzzle is not solved, the clues come back, and the facts
+// that rest on them are added at the end of the trail.
 func (s *Solver) Without(cells ...int) bool {
 	first := s.strip(cells, s.setClue)
 	if first == never {

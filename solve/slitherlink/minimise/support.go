@@ -5,16 +5,16 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// lost is what does not hold without some clues: see without.
+// lost says which facts no longer hold when some clues are removed; see without.
 type lost struct {
 	facts  []entry
-	use    bool    // whether anything that patterns and closing rest on is lost
+	use    bool    // whether a fact is lost that patterns and closing rest on
 	union  bool    // whether any union is lost
 	at     []bool  // for each place: whether one of its edges is lost
-	corner []uint8 // for each cell, one bit per corner
+	corner []uint8 // for each cell, one bit for each corner
 }
 
-// lean removes from the trail, from length n on, the facts on which the edges do not rest, and
+// lean removes from the trail, from length n on, the facts that the edges do not rest on, and
 // records where each clue is first used.
 func (s *Solver) lean(n int) {
 	needed := s.trace(n)
@@ -32,13 +32,13 @@ func (s *Solver) lean(n int) {
 	s.queues.clear()
 }
 
-// trace finds the facts of the trail, from length n on, on which the edges rest, and undoes the
+// trace finds the facts of the trail, from length n on, that the edges rest on, and undoes the
 // others.
 //
-// All edges are needed, since they are the solution. Of the other facts only some are: corners and
-// colours are recorded whenever something is known about them, whether or not it is used later. So
-// the trail is walked backwards, and each needed fact marks the facts that it rests on. For each
-// corner, and for colours, the unneeded facts come after the needed ones: so they can be undone.
+// All edges are needed, since they are the solution. Only some of the other facts are: corners and
+// colours are recorded whenever something is known about them, even if it is never used. So the
+// trail is walked backwards, and each needed fact marks the facts that it rests on. For each
+// corner, and for colours, the unneeded facts come after the needed ones, so they can be undone.
 func (s *Solver) trace(n int) (needed []bool) {
 	facts := s.trail.entries[n:]
 	needed = make([]bool, len(facts))
@@ -92,7 +92,8 @@ func (s *Solver) trace(n int) (needed []bool) {
 	return needed
 }
 
-// cluesOf returns the cells whose clues, if they have any, a fact rests on. It reuses memory.
+// cluesOf returns the cells whose clues a fact rests on; some may have no clue. It reuses
+// memory.
 func (s *Solver) cluesOf(e *entry) []int32 {
 	at, clues := e.why.at, s.clues[:0]
 	switch technique := e.why.technique; {
@@ -112,7 +113,7 @@ func (s *Solver) cluesOf(e *entry) []int32 {
 	return nil
 }
 
-// note records that fact i of the trail rests on clues.
+// note records that fact i of the trail rests on the given clues.
 func (s *Solver) note(clues []int32, i int) {
 	for _, x := range clues {
 		if s.firstUse[x] > int32(i) && s.States[x].Clue() {
@@ -121,7 +122,7 @@ func (s *Solver) note(clues []int32, i int) {
 	}
 }
 
-// unuse forgets the first uses of clues from length n of the trail on.
+// unuse forgets the first uses of clues that are at length n of the trail or later.
 func (s *Solver) unuse(n int) {
 	for x, first := range s.firstUse {
 		if first >= int32(n) {
@@ -130,9 +131,9 @@ func (s *Solver) unuse(n int) {
 	}
 }
 
-// without undoes, from length n of the trail on, the facts that rest on the clues of the marked
-// cells, or on an undone fact, and queues their places. To do so, it undoes the trail back to n and
-// adds the facts that remain again.
+// without undoes, from length n of the trail on, the facts that rest on clues of the marked cells
+// or on an undone fact, and queues their places. To do so, it undoes the trail back to n, and
+// adds the remaining facts again.
 func (s *Solver) without(n int) {
 	s.unuse(n)
 	l := &s.lost
@@ -225,8 +226,9 @@ func (s *Solver) stands(e *entry) bool {
 	return true
 }
 
-// lacks reports whether the trail ends with the use of a clue that would lack lines even with the
-// line of an edge: then that line would close the loop too early, even without other lines.
+// lacks reports whether the trail ends with the use of a clue that would lack lines even with a
+// line at the given edge: then that line would close the loop too early, even if there are no
+// other lines.
 func (s *Solver) lacks(edge int) bool {
 	n := len(s.trail.entries)
 	if n == 0 || s.trail.entries[n-1].what != aUse {
@@ -240,7 +242,7 @@ func (s *Solver) lacks(edge int) bool {
 	return s.States[x].Clue() && lines < int(s.States[x].Kind())
 }
 
-// coloursSay reports whether colours still imply the same for an edge or corner.
+// coloursSay reports whether colours still imply the same for an edge or a corner.
 func (s *Solver) coloursSay(e *entry) bool {
 	if e.what == anEdge {
 		r := s.EdgeRelation(int(e.at))
@@ -258,8 +260,8 @@ func (s *Solver) coloursSay(e *entry) bool {
 // lostCorner reports whether a fact about a corner is lost.
 func (s *Solver) lostCorner(corner int) bool { return s.lost.corner[corner>>2]>>(corner&3)&1 != 0 }
 
-// retract undoes a supposition, which began at length n of the trail. If used is set, the next fact
-// is recorded to use the clues of all cells that the supposition touched.
+// retract undoes a supposition, which began at length n of the trail. If used is true, the next
+// fact is recorded as using the clues of all cells that the supposition touched.
 func (s *Solver) retract(n int, used bool) {
 	s.queues.clear()
 	undone := s.undo(n)

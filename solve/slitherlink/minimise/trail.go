@@ -6,11 +6,11 @@ import (
 )
 
 // trail has all facts in the order in which they were deduced, so that they can be undone, last one
-// first, and so that the clues on which each fact rests are known.
+// first. It also has the clues that each fact rests on.
 type trail struct {
 	entries  []entry
-	coloured int // how much of it is in the colours
-	woken    int // how much of it has queued places for all rules
+	coloured int // how many of its facts are in the colours
+	woken    int // how many of its facts have queued places for all rules
 }
 
 // entry is one fact of the trail.
@@ -18,9 +18,9 @@ type entry struct {
 	what what
 	of   what         // the source of a union: an edge, a corner, or the ways of a cell (aUnion)
 	fact deduce.Fact  // of an edge
-	had  deduce.Pairs // what the corner was before
+	had  deduce.Pairs // the state of the corner before
 	ways deduce.Pairs // and now
-	// For a union, whether the colours of its cells differ.
+	// For a union: whether the colours of its cells differ.
 	differ bool
 	why    reason
 	at     int32 // the edge, corner or cell
@@ -36,18 +36,18 @@ const (
 	aCorner         // numbered as by deduce.Board.CornerOf
 	aUnion          // of two colour classes
 	aUse            // the next fact also rests on the clue of this cell
-	aColouring      // how much of the trail the colours knew
+	aColouring      // how much of the trail the colours included
 )
 
-// reason is a technique and the place or edge where it was applied, or -1; for patterns the first
-// clue.
+// reason is a technique, and the place or the edge where it was applied, or -1; for patterns, the
+// first clue.
 type reason struct {
 	technique slitherlink.Technique
 	shape     deduce.Shape // of patterns
 	at        int32
 }
 
-// add adds a fact, which the caller completes in place: building it elsewhere and copying it takes
+// add adds a fact, which the caller completes in place; to build it elsewhere and copy it takes
 // much longer.
 func (t *trail) add(what what, at int32, why reason) *entry {
 	t.entries = append(t.entries, entry{})
@@ -72,7 +72,7 @@ func (s *Solver) narrow(corner int32, ways deduce.Pairs, why reason) {
 	}
 }
 
-// unite unites two colour classes, which an edge, a corner or the ways of a cell relate.
+// unite unites two colour classes that an edge, a corner or the ways of a cell relate.
 func (s *Solver) unite(of what, at int32, r deduce.Relation) {
 	if s.Unite(r) {
 		e := s.trail.add(aUnion, at, reason{})
@@ -83,7 +83,7 @@ func (s *Solver) unite(of what, at int32, r deduce.Relation) {
 // use records that the next fact also rests on the clue of a cell.
 func (s *Solver) use(x int) { s.trail.add(aUse, int32(x), reason{}) }
 
-// again adds a fact that was undone, and records on which clues it rests.
+// again adds a fact that was undone, and records which clues it rests on.
 func (s *Solver) again(e *entry) {
 	s.note(s.cluesOf(e), len(s.trail.entries))
 	switch e.what {

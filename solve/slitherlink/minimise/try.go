@@ -5,16 +5,16 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// tried is a change of clues that Try made, and what Undo needs.
+// tried is a change of clues that Try made, and what Undo needs to undo it.
 type tried struct {
 	cells []int
 	had   []deduce.Kind
-	stood int // the length of the part of the trail that holds both before and after the change
+	stood int // the length of the part of the trail that holds before and after the change
 	last  int
 }
 
 // Start deduces what follows from the clues of p with the techniques up to limit, which must be
-// Colour or easier, so that [Solver.Try] can follow. It returns the number of unknown edges.
+// Colour or easier; [Solver.Try] can follow. It returns the number of unknown edges.
 func (s *Solver) Start(p slitherlink.Puzzle, limit slitherlink.Technique) (unknown int) {
 	s.load(p, limit)
 	s.close()
@@ -23,11 +23,12 @@ func (s *Solver) Start(p slitherlink.Puzzle, limit slitherlink.Technique) (unkno
 }
 
 // Try gives cells the clues that p has there, which may be other clues or none, and returns the
-// number of edges that are then unknown. [Solver.Keep] or [Solver.Undo] must follow. What does not
-// rest on the former clues of the cells is not deduced again.
+// number of edges that are then unknown. [Solver.Keep] or [Solver.Undo] must follow. Facts that do
+// not rest on the former clues of the cells are not deduced again.
 func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	s.strip(cells, s.SetClue)
-	// In a solved puzzle all corners at unknown edges are corners at lost edges; here they are not.
+	// In a solved puzzle, all corners at unknown edges are corners at lost edges; here they are
+	// not.
 	for _, e := range s.lost.facts {
 		if e.what == aCorner {
 			x, k := int(e.at>>2), int(e.at&3)
@@ -36,7 +37,7 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 		}
 	}
 	s.trail.coloured = 0
-	if s.Paths == 1 { // it may be another path than before
+	if s.Paths == 1 { // the path may have changed
 		for e, fact := range s.Facts {
 			if fact == deduce.Unknown && s.Closes(e) {
 				s.wakeClosing(e)
@@ -92,7 +93,7 @@ func (s *Solver) Undo() {
 	s.queues.clear()
 }
 
-// rest records on which clues the facts of the trail rest, from length n on.
+// rest records which clues the facts of the trail rest on, from length n on.
 func (s *Solver) rest(n int) {
 	for i := n; i < len(s.trail.entries); i++ {
 		s.note(s.cluesOf(&s.trail.entries[i]), i)
