@@ -1,5 +1,5 @@
-// Package generate holds what the generators of all kinds of puzzles share. The
-// generators themselves are in its sub-packages, one for each kind.
+// Package generate has what the generators of all kinds of puzzles share. The generators
+// themselves are in its sub-packages, one for each kind.
 package generate
 
 import (
@@ -7,15 +7,15 @@ import (
 	"math/rand/v2"
 )
 
-// ErrNotFound is wrapped by the error of a generator that gave up, because it drew so many
-// unsuitable puzzles that there may be no suitable one. The same seed and index fail again. The
-// error's hint suggests what to ask for instead.
+// ErrNotFound is wrapped by the error of a generator that gave up: it drew so many unsuitable
+// puzzles that there may be no suitable one. The same seed and index fail again. The error's
+// hint suggests other options.
 var ErrNotFound = errors.New("no such puzzle found")
 
-// Random returns the random stream for the puzzle with a seed and an index. It is the same on every
+// Random returns the random stream of the puzzle with a seed and an index. It is the same on every
 // machine. A generator takes all its randomness from one stream, so a puzzle depends only on its
 // seed, its index and the options. If one stream would give similar puzzles for different options,
-// such as levels, pass these options too.
+// such as levels, the generator also passes these options.
 func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 	for _, w := range wanted {
 		seed = (seed ^ (w + 1)) * 0x9e3779b97f4a7c15 // odd, so that different seeds stay different
@@ -27,8 +27,8 @@ func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 // compares numbers ("Various Techniques Used in Connection with Random Digits", 1951), so the
 // result is the same on every processor, unlike that of [rand.Rand.ExpFloat64].
 //
-// A run of falling numbers of the unit interval that begins with x has an odd length with
-// probability exp(-x). Each run of even length adds 1 to the result.
+// Draw numbers from the unit interval as long as they fall. Such a run, if it begins with x,
+// has an odd length with probability exp(-x). Each run of even length adds 1 to the result.
 func Exponential(r *rand.Rand) float64 {
 	for whole := 0.0; ; whole++ {
 		x := r.Float64()

@@ -14,21 +14,21 @@ import (
 // numbers.
 type Symmetry uint8
 
-// The symmetries. QuarterTurn, and all from DiagonalMirror on, need square boards.
+// The symmetries. QuarterTurn, DiagonalMirror and all that follow need square boards.
 const (
 	NoSymmetry      Symmetry = iota
-	HalfTurn                        // the board has clues at the same places when turned upside down
+	HalfTurn                        // the clues stay at the same places when the board is turned upside down
 	Mirror                          // the left half mirrors the right
-	QuarterTurn                     // turned by a quarter
+	QuarterTurn                     // the clues stay at the same places after a quarter turn
 	Flip                            // the top half mirrors the bottom
 	Mirrors                         // both
-	DiagonalMirror                  // mirrored in the diagonal from the upper left
+	DiagonalMirror                  // the board is mirrored in the diagonal from the upper left
 	DiagonalMirrors                 // in both diagonals
-	Full                            // all rotations and reflections
+	Full                            // all rotations and reflections at once
 	Symmetries      int      = iota // the number of symmetries
 )
 
-// symmetries has their names, and maps that generate each of them.
+// symmetries has their names, and for each symmetry maps that generate it.
 var symmetries = [Symmetries]struct {
 	name string
 	maps []Map
@@ -67,8 +67,8 @@ func (s Symmetry) Square() bool {
 	return slices.ContainsFunc(s.Maps(), func(m Map) bool { return m >= Diagonal })
 }
 
-// Shift moves each cell of a board a number of rows down and of columns to the right. Some cells
-// may leave the board. The zero shift moves none.
+// Shift moves each cell of a board down by a number of rows and right by a number of columns.
+// Cells may leave the board. The zero shift moves no cell.
 type Shift struct{ Down, Right int }
 
 func (s Shift) String() string { return fmt.Sprintf("%d,%d", s.Down, s.Right) }
@@ -76,7 +76,8 @@ func (s Shift) String() string { return fmt.Sprintf("%d,%d", s.Down, s.Right) }
 // MarshalText writes the shift as String does.
 func (s Shift) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads two numbers, such as 3,-2. Down is at least 0; Right is at least 1 if Down is 0.
+// UnmarshalText reads two numbers, such as 3,-2. Down is at least 0; if Down is 0, Right is at
+// least 1.
 func (s *Shift) UnmarshalText(text []byte) error {
 	down, right, _ := strings.Cut(string(text), ",")
 	var errs [2]error
@@ -88,8 +89,8 @@ func (s *Shift) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Orbits returns a slice for each set of cells that the maps and the shift take to each other.
-// Cells are numbered in reading order. Some maps need a square board.
+// Orbits returns the sets of cells that the maps and the shift take to each other, each as a
+// slice. Cells are numbered in reading order. Some maps need a square board.
 func Orbits(width, height int, maps []Map, shift Shift) [][]int {
 	var orbits [][]int
 	seen := make([]bool, width*height)
@@ -121,12 +122,12 @@ func Orbits(width, height int, maps []Map, shift Shift) [][]int {
 // Map is a map of a board onto itself.
 type Map uint8
 
-// The maps. Those from Diagonal on need a square board.
+// The maps. Diagonal and all that follow need a square board.
 const (
 	TurnHalf Map = iota
 	LeftRight
 	TopBottom
-	Diagonal // keeps the upper left corner
+	Diagonal // keeps the upper left corner where it is
 	Antidiagonal
 	TurnQuarter
 )

@@ -10,8 +10,8 @@ import (
 )
 
 // Rates say how fast a person finds the steps of a kind. An open step is found at a rate that
-// depends on its technique and on its distance from where the person looked last. The costs are the
-// times to find one step, relative to the easiest technique nearby.
+// depends on its technique and on its distance from where the person looked last. The cost of a
+// technique is the time to find one step nearby, relative to the easiest technique.
 //
 // The rates come from people's moves (cmd/fit) or solve times (calibrate), or are set by hand;
 // Source says which. The JSON of Rates is a model file.
@@ -19,7 +19,7 @@ type Rates struct {
 	Kind       string `json:"kind"`
 	Source     string `json:"source"`
 	Techniques []Rate `json:"techniques"`          // in order of difficulty; costs never decrease
-	Distances  []Rate `json:"distances,omitempty"` // for up to 2, 4, 8, ... half cells, the last for any greater distance; none if distance does not matter
+	Distances  []Rate `json:"distances,omitempty"` // for distances up to 2, 4, 8, ... half cells, the last one for all greater distances; empty if distance does not matter
 }
 
 // Rate is the cost of a technique, or of a distance.
@@ -38,7 +38,7 @@ func ParseRates(text []byte) (*Rates, error) {
 	return r, r.check()
 }
 
-// check returns an error if a cost is impossible.
+// check returns an error if a cost is out of range.
 func (r *Rates) check() error {
 	for _, list := range [][]Rate{r.Techniques, r.Distances} {
 		for i, rate := range list {
@@ -50,7 +50,7 @@ func (r *Rates) check() error {
 	return nil
 }
 
-// mostCost is the greatest ratio of two costs.
+// mostCost is the largest ratio of two costs.
 const mostCost = 1_000_000
 
 // MustRates reads rates that are built into the program.
@@ -84,23 +84,23 @@ func (m *Model) With(r *Rates) (*Model, error) {
 // Band returns the index in Distances of a distance in half cells.
 func Band(distance int) int { return bits.Len(uint(max(distance-1, 0) / 2)) }
 
-// Efforts has a sum for each technique; multiplied by the technique's cost, it is a part of the
-// effort.
+// Efforts has a sum for each technique; multiplied by the technique's cost, it is that
+// technique's part of the effort.
 type Efforts []float64
 
-// Effort returns how long a person is expected to look in all. The unit is the time to find one
-// nearby step by the easiest technique.
+// Effort returns the total time that a person is expected to search. The unit is the time to
+// find one nearby step by the easiest technique.
 //
 // If open steps are found at rates r1, r2, ..., the expected time until the first is found is 1/(r1
-// + r2 + ...). The person may have looked last at any place where the previous round had a step;
-// let r be the mean rate over these places. Then a technique with k open steps takes
+// + r2 + ...). The person looked last at a place where the previous round had a step, but it is
+// unknown which; let r be the mean rate over these places. Then a technique with k open steps takes
 //
 //	1 / ((1 + k/2) r)
 //
-// (there is always an open step of some harder technique). A round takes that time for its own
-// technique and for each easier one, since a person tries the easier ones first, in vain. The sum
-// over the rounds is the time in which the person does not know how to continue. The other open
-// steps of a round cost nothing more. The cost of a supposition is multiplied by its length.
+// (some harder technique always has an open step). A round takes that time for its own technique
+// and for each easier one, since a person first tries these in vain. The sum over the rounds is
+// the time during which the person does not know how to continue. The other open steps of a
+// round add nothing. The cost of a supposition is multiplied by its length.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {
 		effort += float64(r.Techniques[t].Cost * part)
@@ -133,7 +133,7 @@ func (r *Rates) Parts(h solve.Human) Efforts {
 	return parts
 }
 
-// rounds has the steps of a solution, one slice for each round.
+// rounds yields the steps of a solution, one slice for each round.
 func rounds(h solve.Human) iter.Seq[[]solve.Step] {
 	return func(yield func([]solve.Step) bool) {
 		for i, from := 0, 0; i < len(h.Steps); i++ {
@@ -147,7 +147,8 @@ func rounds(h solve.Human) iter.Seq[[]solve.Step] {
 	}
 }
 
-// rate returns the mean rate at which some steps are found from the places of others.
+// rate returns the mean rate at which one of some steps is found, over the places of the steps
+// in from.
 func (r *Rates) rate(steps, from []solve.Step) float64 {
 	if len(r.Distances) == 0 || len(from) == 0 {
 		return 1
@@ -167,8 +168,9 @@ func (r *Rates) rate(steps, from []solve.Step) float64 {
 	return sum / float64(len(steps)*len(from))
 }
 
-// Tries returns the effort of a puzzle that is not solved by steps: how many results a person is
-// expected to try, in random order, until one is right. misleading is the number of wrong results.
+// Tries returns the effort of a puzzle that is not solved by steps: the expected number of results
+// that a person tries, in random order, until one is right. misleading is the number of wrong
+// results.
 func Tries(misleading, right uint64) float64 {
 	return (float64(misleading) + float64(right) + 1) / (float64(right) + 1)
 }

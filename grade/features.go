@@ -2,17 +2,17 @@ package grade
 
 import "matchbook/solve"
 
-// Features are further measurements of a human-style solution in data sets, so that anyone can fit
-// another score. Like the score, they do not change when the board is turned.
+// Features are other measurements of a human-style solution. They are in data sets, so that anyone
+// can fit another score. Like the score, they do not change when the board is turned.
 type Features struct {
-	Rounds      int     // how many times all open steps were made
+	Rounds      int     // number of rounds
 	Bottlenecks int     // rounds with only one step
-	MeanJump    float64 // distance between steps of consecutive rounds, see [FeaturesOf]; 0 with one round
+	MeanJump    float64 // mean distance between steps of consecutive rounds (see [FeaturesOf]); 0 if there is only one round
 }
 
 // FeaturesOf returns the features of a human-style solution.
 //
-// The jump to a step is its distance from the nearest step of the previous round, rows plus
+// The jump to a step is its distance from the nearest step of the previous round: rows plus
 // columns. If jumps are small, each step leads to another nearby; if they are large, one must
 // search the board.
 //

@@ -1,37 +1,37 @@
 // Package grade measures how hard a puzzle is for a person.
 //
-// The human-style solver of each kind (in solve) solves a puzzle by named
-// techniques, always the easiest that makes progress. One [Model] turns its
-// steps into a level, an effort and a score, in the same way for every kind.
+// The human-style solver of each kind (in solve) solves a puzzle by named techniques, always
+// the easiest that makes progress. A [Model] turns its steps into a level, an effort and a
+// score, in the same way for every kind.
 //
-// The level shows what a person must know. It is the band of scores that contains
+// The level says what a person must know. It is the band of scores that contains
 //
 //	base(h) + (base(h+1) - base(h)) * W / (W + Half)
 //
-// where h is the hardest technique needed and W the work done with it: the sum of 1/open over its
-// steps, where open is the number of steps that a solver could make at that moment. The solvers
-// make all open steps of a technique at once, in a round, so W is the number of rounds: how often a
-// person has to look for that technique again.
+// where h is the hardest technique needed and W the work at it: the sum of 1/open over its steps,
+// where open is the number of steps that are possible at that moment. The solvers make all open
+// steps of a technique at once, in a round, so W is the number of rounds: how often a person must
+// look for this technique.
 //
-// The effort is how long a person looks in all, see [Rates.Effort]. The score lies between the
-// bounds of the hardest technique and of the level, and rises with the effort.
+// The effort is the total time that a person searches; see [Rates.Effort]. The score lies
+// between the bounds of the hardest technique and of the level, and rises with the effort.
 //
-// In some kinds, such as matchstick equations, no step is sure to make progress. There, what must
-// be seen takes the place of the technique, and the number of solutions per misleading result that
-// of the open steps.
+// In some kinds, such as matchstick equations, no step is certain to make progress. For these, the
+// technique is what must be seen, and open is the number of solutions per misleading result.
 //
-// Each kind's model, its techniques with their scores, is in the folder of its name.
+// The model of each kind, with the scores of its techniques, is in the folder with the kind's
+// name.
 //
-// Simon Tatham's puzzles and sudoku graders such as Sudoku Explainer also rate by the hardest
-// technique. Pelánek found that steps are hard when few are open ("Difficulty Rating of Sudoku
-// Puzzles", 2014).
+// Simon Tatham's puzzles, and sudoku graders such as Sudoku Explainer, also rate puzzles by the
+// hardest technique. Pelánek found that steps are hard when few are open ("Difficulty Rating of
+// Sudoku Puzzles", 2014).
 package grade
 
 import (
 	"matchbook/solve"
 )
 
-// Level is an ordered name for a band of score.
+// Level is the name of a band of scores; levels are ordered.
 type Level uint8
 
 // The levels. A kind may lack some of the last levels.
@@ -61,15 +61,15 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 // Technique says how hard a kind's technique is.
 type Technique struct {
 	Name   string
-	Korean string  // its Korean name, for kinds whose solvers do not give one
+	Korean string  // its Korean name, for kinds whose solvers do not have one
 	Base   float64 // the least score of a puzzle that needs it; ascending
 
-	// Middle is the effort at which the score is half-way between its bounds. Only kinds solved by
-	// steps have it.
+	// Middle is the effort at which the score is half-way between its bounds. Only kinds that
+	// people solve by steps have it.
 	Middle float64
 }
 
-// Scored returns techniques from pairs of scores: the base and the middle of each.
+// Scored returns techniques from pairs of scores: the base and the middle of each technique.
 func Scored[T interface {
 	~uint8
 	String() string
@@ -84,24 +84,24 @@ func Scored[T interface {
 type Model struct {
 	Techniques []Technique // in order of difficulty
 	Top        float64     // above the score of every puzzle that the techniques solve
-	Half       float64     // the work at which the score is half-way from a technique's base to that of the next
+	Half       float64     // the work at which the score is half-way from the base of a technique to the base of the next
 	Bands      []float64   // the least score of each level after Gentle
 
-	Rates *Rates // only for kinds that people solve by steps; without them, the score follows from the work alone
+	Rates *Rates // only for kinds that people solve by steps; without rates, the score depends only on the hardest technique and its work
 }
 
 // Grade is how hard a puzzle is.
 type Grade struct {
 	Score   float64
 	Level   Level
-	Hardest int // the index of the hardest technique in Model.Techniques; -1 without steps
+	Hardest int // the index of the hardest technique in Model.Techniques; -1 if there are no steps
 	Steps   int // the move depth
 	Work    float64
 	Effort  float64 // only for kinds that people solve by steps
 }
 
-// Grade grades a puzzle by its human-style solution. A puzzle that the steps do not solve is beyond
-// every technique: its score is Top and its level Extreme.
+// Grade grades a puzzle by its human-style solution. A puzzle that the steps do not solve is harder
+// than every technique: its score is Top, and its level is Extreme.
 func (m *Model) Grade(h solve.Human) Grade {
 	g := m.rough(h)
 	if g.Hardest >= 0 && m.Rates != nil {
@@ -131,11 +131,11 @@ func (m *Model) bounds(g *Grade) (from, to float64) {
 	return from, to
 }
 
-// rough returns a grade without effort, with the score that follows from the work alone.
+// rough returns a grade without effort, and with the score that the work alone gives.
 func (m *Model) rough(h solve.Human) Grade {
 	g := Grade{Hardest: -1, Steps: len(h.Steps)}
 	for i, n := 0, len(h.Steps); i < n; {
-		// The steps of a round sum to 1, exactly.
+		// The steps of a round add up to exactly 1.
 		technique, open, from := h.Steps[i].Technique, h.Steps[i].Open, i
 		for i++; i < n && h.Steps[i].Technique == technique && h.Steps[i].Open == open; i++ {
 		}
@@ -162,7 +162,7 @@ func (m *Model) Score(hardest int, work float64) float64 {
 	return base + (next-base)*work/(work+m.Half)
 }
 
-// bases returns the base of a technique and that of the next.
+// bases returns the bases of a technique and of the next one.
 func (m *Model) bases(technique int) (base, next float64) {
 	if technique+1 < len(m.Techniques) {
 		return m.Techniques[technique].Base, m.Techniques[technique+1].Base

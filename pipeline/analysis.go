@@ -13,26 +13,26 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Analysis is everything known about one puzzle, computed only once. The row of a data set, the
-// text and JSON of solve, a line of grade and the numbers of paper are views of it.
+// Analysis is everything known about one puzzle, computed only once. A row of a data set, the
+// text and the JSON of solve, a line of grade and the numbers of paper are views of it.
 //
-// P is the puzzle type and S the solution type of a kind that people solve by steps.
+// P is the type of puzzles and S the type of solutions of a kind that people solve by steps.
 type Analysis[P, S any] struct {
 	Puzzle P
 	Count  solve.Count[S]
 
-	Human    *solve.Human    // nil if not asked for
+	Human    *solve.Human    // nil if not wanted
 	Grade    grade.Grade     // of Human
 	Features grade.Features  // of Human
-	Paper    *solve.PaperRun // nil if not asked for, or if there is no paper
-	Reading  solve.Reading   // the reading of the paper by which Paper was run
+	Paper    *solve.PaperRun // nil if not wanted, or if there is no paper
+	Reading  solve.Reading   // the reading of the paper that Paper used
 
-	// Completed is the run of the completed algorithm, which takes choices back; nil if not asked
-	// for, or if there is no such algorithm.
+	// Completed is the run of the completed algorithm, which takes choices back; nil if not
+	// wanted, or if there is no such algorithm.
 	Completed *solve.PaperRun
 }
 
-// retractions is the greatest number of choices that the completed algorithm takes back. It affects
+// retractions is the largest number of choices that the completed algorithm takes back. It affects
 // rows.
 const retractions = 10_000
 
@@ -43,7 +43,7 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	Model *grade.Model
 	Parse func(text string) (P, error)
 
-	// Zero values of solvers, of which fresh copies are made. Paper is nil if no algorithm was
+	// zero values of solvers; fresh copies of these are used Paper is nil if no algorithm was
 	// published, and Clues if puzzles cannot be repaired.
 	Exact  solve.Exact[P, S]
 	Person solve.Person[P, S, F]
@@ -58,10 +58,10 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	Board  func(p P, known, because, news []F) *picture.Picture
 	Legend func(l phrase.Language) []string
 
-	// Extra returns what solve's JSON adds to a puzzle's row and steps, or nil.
+	// Extra returns what the JSON of solve has besides a puzzle's row and steps, or nil.
 	Extra func(p P) []Extra
 
-	// Fill fills the kind's own columns.
+	// Fill fills the columns of the kind alone.
 	Fill func(row *R, a *Analysis[P, S])
 }
 
@@ -86,7 +86,7 @@ func (k *Stepped[P, S, F, R]) newSolvers() *solvers[P, S, F] {
 	return &solvers[P, S, F]{fresh(k.Exact), fresh(k.Person), fresh(k.Paper), nil}
 }
 
-// fresh returns a pointer to an unused copy of what a model points to, or nil for nil.
+// fresh returns a pointer to a copy of what a model points to, or nil for nil.
 func fresh[T any](model T) T {
 	v := reflect.ValueOf(model)
 	if !v.IsValid() {
@@ -119,7 +119,7 @@ func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
 	return groups
 }
 
-// analyse computes what is wanted about a puzzle. If always is set, it finds steps even if the
+// analyse computes what is wanted about a puzzle. If always is true, it also finds steps if the
 // puzzle does not have exactly one solution. The steps are valid until the solver's next call.
 func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S], w Wanted, always bool) {
 	if w.Steps && (always || a.Count.Unique()) {
@@ -142,7 +142,7 @@ func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S
 	}
 }
 
-// fill fills a row, and adds the row to totals.
+// fill fills a row and adds it to totals.
 func (k *Stepped[P, S, F, R]) fill(solver *solvers[P, S, F], own *R, totals *Totals, a *Analysis[P, S]) {
 	row := any(own).(out.Row)
 	shared := row.Common()
@@ -170,8 +170,8 @@ func (k *Stepped[P, S, F, R]) fill(solver *solvers[P, S, F], own *R, totals *Tot
 	k.Fill(own, a)
 }
 
-// SetCount fills the columns about solutions, and adds to their totals. A count that is not exact
-// is a lower bound; if it is 0, nothing is known.
+// SetCount fills the columns about solutions, and adds the puzzle to their totals. A count that
+// is not exact is a lower bound; if it is 0, nothing is known.
 func SetCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
 	row.SetCount(solutions, exact)
 	totals.Puzzles++
@@ -211,8 +211,8 @@ func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[
 	totals.Levels[g.Level]++
 }
 
-// PuzzleAt stores the puzzle with an index in a. It may also store the solutions, if it knows them;
-// counted reports whether it did. Keep is false if the job has no row for the puzzle.
+// PuzzleAt stores the puzzle with an index in a. It may also store the solutions if it knows them;
+// counted reports whether it did. keep is false if the job has no row for the puzzle.
 type PuzzleAt[P, S any] func(index uint64, a *Analysis[P, S]) (keep, counted bool, err error)
 
 // Maker returns a maker of rows.
@@ -239,7 +239,7 @@ type Generator[P any] interface {
 }
 
 // PlanGenerated plans a job of generated puzzles. newGenerator returns a generator for one
-// goroutine, or says what is wrong with the job.
+// goroutine, or an error if the job is impossible.
 func (k *Stepped[P, S, F, R]) PlanGenerated(j Job, name string, w Wanted, newGenerator func() (Generator[P], error)) (*Plan, error) {
 	if _, err := newGenerator(); err != nil {
 		return nil, Errorf("%w", err)
@@ -308,8 +308,8 @@ func (k *Stepped[P, S, F, R]) NewSteps() func(text string) (solve.Human, error) 
 	}
 }
 
-// Measure returns the NewMeasure of the kind's [ProfileForm]; look measures a puzzle whose solution
-// is known.
+// Measure returns the NewMeasure of the kind's [ProfileForm]; look measures a puzzle with its
+// solution.
 func (k *Stepped[P, S, F, R]) Measure(look func(P, S) profile.Look) func() func(string) (profile.Look, error) {
 	return func() func(string) (profile.Look, error) {
 		solver := k.newSolvers()

@@ -17,37 +17,37 @@ import (
 // Answer is what solve prints about a puzzle: its row, and text for people.
 type Answer struct {
 	Row    out.Row  // as in a data set of graded puzzles
-	Groups []string // the groups of columns that the row has: see [out.Column]
+	Groups []string // the groups of columns that the row has; see [out.Column]
 
 	Head, Board string   // the puzzle as text, and drawn in characters
 	Verdict     string   // how many solutions there are
-	Warnings    []string // other readings of the puzzle's text, in sentences
-	Clash       *Clash   // only if there is no solution; nil if there are no clues to leave out
+	Warnings    []string // other ways to read the puzzle's text, as sentences
+	Clash       *Clash   // if there is no solution: clues that contradict each other; nil if there are no clues to leave out
 	Solutions   []Drawn
 	More        uint64      // number of solutions that are not in Solutions
-	Differ      *Difference // between the first two solutions; nil if there is only one
+	Differ      *Difference // how the first two solutions differ; nil if there is only one
 	Steps       []AnswerStep
 	Before      int        // number of steps before Steps
-	Walk        *walk.Walk // the steps as pictures; nil if not asked for
+	Walk        *walk.Walk // the steps as pictures; nil if not wanted
 	Ending      []string   // the result of the steps, in lines
 
 	// Trace runs the paper's algorithm and passes its steps to print; a step may lack a rule. Trace
-	// is nil if not asked for.
+	// is nil if not wanted.
 	Trace func(print func(rule, sentence string))
 
 	Extra    []Extra         // what the kind adds to the JSON
 	Language phrase.Language // the language of texts for people
 }
 
-// Difference is how two solutions differ: what only the first has, what only the second has, and
-// the places in words.
+// Difference says how two solutions differ: the facts that only the first has, those that only
+// the second has, and the places in words.
 type Difference struct {
 	First  []any    `json:"first"`
 	Second []any    `json:"second"`
 	Places []string `json:"places"`
 }
 
-// toldPlaces is how many places of a difference are shown to people.
+// toldPlaces is how many places of a difference people are shown.
 const toldPlaces = 6
 
 // tell describes a difference in one line.
@@ -63,7 +63,7 @@ func (d *Difference) tell(w *words) string {
 // set.
 type Drawn struct {
 	Head, Drawing, Text string
-	Moves               []AnswerStep // the moves to the solution, if solutions of the kind are moves
+	Moves               []AnswerStep // the moves to the solution, for kinds whose solutions are moves
 }
 
 // AnswerStep is a step of a person's solution.
@@ -75,7 +75,7 @@ type AnswerStep struct {
 	Reason    any      `json:"reason,omitempty"` // a [solve.Reason] of the kind
 
 	Name  string `json:"-"` // the technique, in the language of the sentence
-	Look  string `json:"-"` // what to look for, after "look for"; empty if Name says it
+	Look  string `json:"-"` // what to look for, in words that follow "look for"; empty if Name is enough
 	Place string `json:"-"` // where to look
 
 	supposes bool // whether the step is a supposition
@@ -99,7 +99,7 @@ func (w *stepWriter) write(s *AnswerStep) {
 	}
 	fmt.Fprintf(w.b, "%3d. %s", w.number, s.Name)
 	if s.supposes && w.number > w.round {
-		// Steps before this one in the same round may settle exactly what it supposes to be false.
+		// earlier steps of this round may already settle what it supposes to be false
 		fmt.Fprintf(w.b, languages[w.language].boardBefore, w.round)
 	}
 	fmt.Fprintf(w.b, ": %s\n", s.Sentence)
@@ -139,7 +139,7 @@ func (a *Answer) WriteText(w io.Writer) error {
 	if a.Differ != nil {
 		fmt.Fprintf(&b, "\n%s\n", a.Differ.tell(words))
 	}
-	if a.More > 0 && len(a.Solutions) > 0 { // no solutions were wanted if none are listed
+	if a.More > 0 && len(a.Solutions) > 0 { // if none are listed, none were wanted
 		fmt.Fprintf(&b, words.others, phrase.Commas(a.More))
 	}
 	b.WriteByte('\n')
@@ -167,7 +167,7 @@ func (a *Answer) WriteText(w io.Writer) error {
 }
 
 // WriteJSON writes the answer as one JSON object on a line: the columns of its row, except those
-// that only make sense in a data set, and the kind's additions.
+// that make sense only in a data set, and what the kind adds.
 func (a *Answer) WriteJSON(w io.Writer) error {
 	row := out.RecordWith(nil, a.Row, a.Groups)
 	columns := slices.DeleteFunc(slices.Clone(row.Columns), func(name string) bool { return name == "index" })

@@ -10,7 +10,7 @@ import (
 	"matchbook/solve"
 )
 
-// Batch is a list of jobs. Each becomes a data set of its own.
+// Batch is a list of jobs. Each job makes a data set of its own.
 type Batch struct{ Jobs []NamedJob }
 
 // NamedJob is a job of a batch with the name of its directory.

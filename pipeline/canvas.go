@@ -18,16 +18,17 @@ import (
 type Easel interface {
 	// Blank returns a board without clues; a size of 0 means the usual size.
 	Blank(width, height int) (position string, err error)
-	// Sheet shows a position. If common is not nil, it shows what all solutions have in common
-	// instead of what is drawn.
+	// Sheet returns a position as a page shows it. If common is not nil, it shows what all
+	// solutions have in common, and not what is drawn.
 	Sheet(position string, common *Common, l phrase.Language) (*Sheet, error)
-	// Clue writes the clue of a key at a spot of Sheet.Clues; the key "" removes the clue.
+	// Clue writes a clue, given by its key, at a spot of Sheet.Clues; the key "" removes the
+	// clue.
 	Clue(position string, spot int, key string) (string, error)
-	// Mark draws the mark of a key at a spot of Sheet.Marks; the key "" means the next mark in
-	// turn.
+	// Mark draws a mark, given by its key, at a spot of Sheet.Marks; the key "" means the next
+	// mark in turn.
 	Mark(position string, spot int, key string) (string, error)
-	// Steps returns the differences between the marks of two positions, as steps of a trace: see
-	// [Kind].Replay.
+	// Steps returns the differences between the marks of two positions, as the steps of a trace;
+	// see [Kind].Replay.
 	Steps(before, after string) ([][]any, error)
 }
 
@@ -38,15 +39,15 @@ type Sheet struct {
 	Clues   []ClueSpot
 	Marks   []picture.Spot
 
-	// Keys for clues and for marks. Each is a character: a digit, ? for a clue without a number, x
-	// for a cross, or . for nothing.
+	// the keys for clues and for marks Each is a character: a digit, ? for a clue without a
+	// number, x for a cross, or . for nothing.
 	ClueKeys, MarkKeys string
 }
 
 // ClueSpot is a place for a clue.
 type ClueSpot struct {
 	picture.Spot
-	Number int `json:"number"` // the clue's number in [repair.Clues]; -1 if there is none
+	Number int `json:"number"` // the clue's number in [repair.Clues], or -1 if there is none
 	Most   int `json:"most"`   // the greatest clue
 }
 
@@ -59,14 +60,14 @@ type Canvas[P, F any] struct {
 	Blank func(width, height int) (P, error)
 	Spots func(p P, l phrase.Language) (clues []ClueSpot, marks []picture.Spot)
 	Clue  func(p P, spot int, key string) (P, error)     // see [Easel].Clue
-	Mark  func(p P, known []F, spot int, key string) []F // the drawn facts after a mark
+	Mark  func(p P, known []F, spot int, key string) []F // the drawn facts after one more mark
 	Text  func(p P, known []F) string                    // the position
 	Steps func(p P, before, after []F) [][]any           // see [Easel].Steps
 	Parse func(text string) (p P, known []F, ok bool)    // reads boards that are not puzzles yet; may be nil
 }
 
-// mostShaded limits shading: common facts are shaded only if the facts that differ are fewer than
-// mostShaded times as many.
+// mostShaded limits shading: common facts are shaded only if the number of facts that differ is
+// less than mostShaded times theirs.
 const mostShaded = 3
 
 // easel implements [Easel].
@@ -110,7 +111,7 @@ func (e *easel[P, S, F, R]) Sheet(position string, common *Common, l phrase.Lang
 		for _, f := range common.Facts {
 			known = append(known, f.(F))
 		}
-		if len(common.Others) < mostShaded*len(common.Facts) { // else nearly all of the board would be shaded
+		if len(common.Others) < mostShaded*len(common.Facts) { // otherwise nearly the whole board would be shaded
 			for _, o := range common.Others {
 				differ = append(differ, o.Fact.(F))
 			}
@@ -161,7 +162,7 @@ func (e *easel[P, S, F, R]) Steps(before, after string) ([][]any, error) {
 	return e.Canvas.Steps(p, had, has), nil
 }
 
-// Easel returns the kind's easel. Without one, puzzles can only be typed.
+// Easel returns the kind's easel. If the kind has none, puzzles can only be typed.
 func (k *Kind) Easel() Easel {
 	if k.Desk != nil {
 		return k.Desk

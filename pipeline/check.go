@@ -17,12 +17,13 @@ type Checker func(text string) (*Check, error)
 // Check is the result of checking an answer.
 type Check struct {
 	Puzzle string      `json:"puzzle"` // without the answer, as in data sets
-	Right  *bool       `json:"right"`  // nil if not known
-	Share  float64     `json:"share"`  // the part of the solution that the answer has, 0 to 1
+	Right  *bool       `json:"right"`  // nil if unknown
+	Share  float64     `json:"share"`  // the share of the solution that the answer has, 0 to 1
 	Wrong  []WrongMark `json:"wrong"`  // marks of the answer that are not in the solution
 	Reason string      `json:"reason,omitempty"`
 
-	// Missing is a place where the answer lacks a mark of the solution; empty if a mark is wrong.
+	// Missing is a place where the answer lacks a mark of the solution; it is empty if a mark
+	// is wrong.
 	Missing string `json:"missing,omitempty"`
 
 	language phrase.Language
@@ -56,9 +57,9 @@ func (c *Check) WriteText(w io.Writer) error {
 // WriteJSON writes a check as one JSON object on a line.
 func (c *Check) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(c) }
 
-// checker returns a Checker. Wrong marks are those that are not in the solution that fits the
-// answer best. If there are too many solutions to compare (more than a thousand, or fewer on a
-// large board), the wrong mark is the first one that breaks the rules.
+// checker returns a Checker. A mark is wrong if it is not in the solution that fits the answer
+// best. If there are too many solutions to compare (more than a thousand, or fewer on a large
+// board), only one mark is wrong: the first one that breaks the rules.
 func (k *Stepped[P, S, F, R]) checker(l phrase.Language) Checker {
 	solver := k.newSolvers()
 	return func(text string) (*Check, error) {
@@ -111,8 +112,8 @@ func wrongMarks[F solve.Fact](wrong []F, l phrase.Language) []WrongMark {
 	return marks
 }
 
-// NewWrongMark returns a mark with a sentence that denies a statement. The statement must fit after
-// "that".
+// NewWrongMark returns a mark with a sentence that denies a statement; the statement must be in
+// words that can follow "that".
 func NewWrongMark(l phrase.Language, said, place string, fact any) WrongMark {
 	return WrongMark{Sentence: languages[l].mistake(said), Place: place, Fact: fact}
 }
@@ -131,7 +132,7 @@ func without[F any](list []F, set map[string]bool) []F {
 	return slices.DeleteFunc(slices.Clone(list), func(f F) bool { return set[factText(f)] })
 }
 
-// factText returns a fact as JSON, to compare facts by.
+// factText returns a fact as JSON, which is used to compare facts.
 func factText[F any](f F) string {
 	text, err := json.Marshal(f)
 	if err != nil {

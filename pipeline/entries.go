@@ -35,12 +35,12 @@ type Puzzles func(index uint64) (Entry, error)
 // ErrNoPuzzles is the error of a grading job whose puzzles are not available.
 var ErrNoPuzzles = fmt.Errorf("%w: it graded puzzles that are not available", ErrJob)
 
-// noPuzzles stands in when a job is planned only for its parts.
+// noPuzzles stands in for puzzles when a job is planned only for its parts.
 func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }
 
 // GradeJob returns the job that grades puzzles, and the puzzles in the form that running the job
-// needs. errors is the file of those lines of the list that are not puzzles, nil if there are none;
-// pass it in [Options] as well.
+// needs. errors is the file of the lines that are not puzzles, or nil if there are none; it must
+// also be passed in [Options].
 func GradeJob(kind string, options any, list []Entry, errors []byte) (Job, Puzzles) {
 	hash := newInputHash()
 	longest := 0
@@ -63,7 +63,7 @@ func hashOf(text []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// longPuzzle is the greatest length of a puzzle, that of a 20x20 board, for which parts are as
+// longPuzzle is the length of the longest puzzle, that of a 20x20 board, for which parts are as
 // large as those of small boards.
 const longPuzzle = 419
 
@@ -72,15 +72,15 @@ type inputHash struct{ hash.Hash }
 
 func newInputHash() inputHash { return inputHash{sha256.New()} }
 
-// add adds an entry as a line of its own. Tabs and newlines cannot occur inside its parts: JSON
-// escapes them.
+// add adds an entry as a line of its own. Tabs and newlines cannot occur inside the line's
+// fields, since JSON escapes them.
 func (h inputHash) add(e Entry) {
 	text := e.Puzzle
 	if e.Line != 0 || e.Name != "" || e.Fields != "" {
-		name, _ := json.Marshal(e.Name) // a string is always marshalled
+		name, _ := json.Marshal(e.Name) // a string can always be encoded
 		text = fmt.Sprintf("%s\t%d\t%s\t%s", text, e.Line, name, e.Fields)
 	}
-	io.WriteString(h, text+"\n") // a hash never fails
+	io.WriteString(h, text+"\n") // writing to a hash never fails
 }
 
 func (h inputHash) sum() string { return hex.EncodeToString(h.Sum(nil)) }

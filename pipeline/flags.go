@@ -21,8 +21,8 @@ import (
 
 // Flags and texts that several kinds share.
 
-// Flagged is implemented by [JobOptions] with flags that tags cannot declare. Flags defines them
-// for a verb, and returns a function to call after all flags are parsed.
+// Flagged is implemented by [JobOptions] with flags that tags cannot declare. Flags defines
+// these flags for a verb, and returns a function to call when all flags have been parsed.
 type Flagged interface {
 	Flags(verb Verb, flags *flag.FlagSet) (finish func() error)
 }
@@ -39,7 +39,7 @@ func flagName(field reflect.StructField) string {
 	return cmp.Or(field.Tag.Get("flag"), strings.ReplaceAll(name, "_", "-"))
 }
 
-// usual has the help of flags that several kinds share, by name; the tag * refers to it.
+// symmetryNames explains the names of symmetries.
 var usual = map[string]string{
 	"size":      "boards of this {SIZE}: width x height, or one number",
 	"grade":     "also find the steps of a person, score and level",
@@ -210,8 +210,8 @@ func (s *Size) Name(random bool) string {
 	return s.String()
 }
 
-// Promise describes what the generator guarantees about its puzzles: their number, whether each has
-// one solution, and the levels. Puzzles is the noun for them, in the plural.
+// Promise describes what the generator guarantees about its puzzles: how many there are, whether
+// each has one solution, and their levels. puzzles is the noun for them, in the plural.
 func Promise(count uint64, random bool, levels Levels, puzzles string) string {
 	s := phrase.Commas(count) + " publishable "
 	switch {

@@ -15,12 +15,12 @@ import (
 )
 
 // Hinter gives hints about a position: a puzzle with the part of an answer that a person has drawn.
-// It returns at most limit open steps, or all if limit is less than 0, shortest chains first. The
-// error is a [solve.SyntaxError] if the text is not a position. A Hinter is not safe for concurrent
-// use.
+// It returns at most limit open steps, or all if limit is negative; those with the shortest chains
+// come first. The error is a [solve.SyntaxError] if the text is not a position. A Hinter is not
+// safe for concurrent use.
 type Hinter func(text string, limit int) (*Hint, error)
 
-// atMost returns at most limit elements of a list, or all if limit is less than 0.
+// atMost returns at most limit elements of a list, or all if limit is negative.
 func atMost[T any](list []T, limit int) []T {
 	if limit < 0 {
 		return list
@@ -35,7 +35,7 @@ type Hint struct {
 	Wrong  []WrongMark  `json:"wrong"` // drawn marks that are not in the solution
 	Steps  []AnswerStep `json:"steps"` // open steps, all by the easiest technique that makes progress
 
-	inMoves bool // only solutions within a number of moves were searched
+	inMoves bool // whether only solutions within a number of moves were searched
 }
 
 // WrongMark is a mark that is not in the solution.
@@ -45,7 +45,7 @@ type WrongMark struct {
 	Fact     any    `json:"fact"`     // the mark, in the form of facts of a [solve.Reason]
 }
 
-// State says how far a person has come.
+// State says how far a person has got.
 type State string
 
 // The states.
@@ -55,7 +55,7 @@ const (
 	HintSolved     State = "solved"      // nothing is left to do
 	HintNoSolution State = "no solution" // the puzzle has no solution
 	HintStuck      State = "stuck"       // no technique makes progress: there are several solutions, or only trial and error helps
-	HintUnknown    State = "unknown"     // not known whether any solution has all marks; the steps hold if one has
+	HintUnknown    State = "unknown"     // it is unknown whether any solution has all marks; if one has, the steps are valid
 )
 
 // Strength is how much a hint reveals.
@@ -113,7 +113,7 @@ func (h *Hint) WriteText(w io.Writer, l phrase.Language, strength Strength) erro
 }
 
 // WriteJSON writes a hint as one JSON object on a line, with all wrong marks and the steps that it
-// explains, each in all strengths.
+// explains, each in every strength.
 func (h *Hint) WriteJSON(w io.Writer) error {
 	type step struct {
 		Place string `json:"place"`
@@ -130,7 +130,7 @@ func (h *Hint) WriteJSON(w io.Writer) error {
 	}{h, steps})
 }
 
-// told explains the first steps of the solver's last answer, within a limit of work.
+// told explains the first steps of the solver's last answer, up to a limit of work.
 func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step, l phrase.Language) iter.Seq[AnswerStep] {
 	return func(yield func(AnswerStep) bool) {
 		for i, step := range steps {
@@ -152,8 +152,8 @@ func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step,
 }
 
 // easiest returns the open steps with the shortest chains, shortest first: at most limit, or all if
-// limit is less than 0. Explaining chains takes most of a hint's time, so it stops when it has
-// enough steps without chains, or has seen some chains.
+// limit is negative. Most of a hint's time goes into explaining chains, so easiest stops when it
+// has enough steps without chains, or has seen some chains.
 func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	const some = 40 // links
 	steps, short, links := []AnswerStep{}, 0, 0
@@ -170,7 +170,7 @@ func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	return atMost(steps, limit)
 }
 
-// wholeRounds returns the steps without those of an incomplete last round.
+// wholeRounds returns the steps without the last round if that is incomplete.
 func wholeRounds(steps []AnswerStep) []AnswerStep {
 	whole := 0
 	for whole < len(steps) && whole+steps[whole].Open <= len(steps) {
@@ -179,7 +179,7 @@ func wholeRounds(steps []AnswerStep) []AnswerStep {
 	return steps[:whole]
 }
 
-// enough returns how many solutions of a puzzle are compared with the drawing: at most 1,000, with
+// enough returns how many solutions of a puzzle are compared with the drawing: at most 1,000, and
 // at most 4 million cells in all.
 func enough(puzzle string) int { return max(min(1000, 1<<22/max(len(puzzle), 1)), 1) }
 
@@ -226,7 +226,8 @@ func (k *Stepped[P, S, F, R]) hinter(l phrase.Language) Hinter {
 }
 
 // wrong returns the known facts that every solution contradicts, and whether some solution agrees
-// with all known facts; sure is false if the search gave up. It compares up to most solutions.
+// with all known facts; sure is false if the search gave up. It compares at most the given number
+// of solutions.
 func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.Count[S], known []F, most int) (wrong []F, agrees, sure bool) {
 	if len(known) == 0 {
 		return nil, true, true
@@ -243,7 +244,7 @@ func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.C
 	if !all {
 		solutions, all = solver.Solve(p, most)
 	}
-	times := make(map[string]int) // for each fact, in how many solutions it is wrong
+	times := make(map[string]int) // for each fact, the number of solutions in which it is wrong
 	for _, s := range solutions {
 		list := solver.Mistakes(p, s, known)
 		agrees = agrees || len(list) == 0
@@ -262,19 +263,19 @@ func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.C
 	return wrong, agrees, true
 }
 
-// mostShapes is how many shapes the pictures of a walk-through may have in all: that many take half a GB of
+// mostShapes is the largest number of shapes in all pictures of a walk-through: they take half a GB of
 // memory.
 const mostShapes = 1 << 21
 
 // walk returns the steps of an answer as pictures. It fails if the pictures would not fit into
-// memory, since large boards can have hundreds of rounds.
+// memory, since a large board can have hundreds of rounds.
 func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], answer *Answer, how Telling) (*walk.Walk, error) {
 	shapes := 0
 	w := &walk.Walk{Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: answer.Language}
 	if k.Legend != nil {
 		w.Legend = k.Legend(answer.Language)
 	}
-	known := []F{} // what the story has told, and with rounds also what is obvious at once
+	known := []F{} // what the story has told so far; with Rounds, it includes what is obvious
 	for from := 0; from < len(answer.Steps); {
 		to := from + answer.Steps[from].Open
 		technique := answer.Steps[from].Technique

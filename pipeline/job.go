@@ -1,13 +1,13 @@
-// Package pipeline makes data sets: it plans a job, shares its parts among
-// workers, and resumes, shards, merges and verifies. It also makes the answers
-// of solve, hint, check and repair.
+// Package pipeline makes data sets: it plans a job, divides its parts among workers, and
+// resumes, shards, merges and verifies data sets. It also makes the answers of solve, hint,
+// check and repair.
 //
 //	job, err := kinds.All.ReadJob("made") // or a [Job] of your own
 //	result, err := kinds.All.Run(ctx, job, pipeline.Options{Dir: "again"})
 //
 // A row is a function of its job and its index, so its bytes depend neither on the number of
-// workers nor on interruptions. [Kind] is what a kind of puzzle provides; package kinds lists all
-// kinds.
+// workers nor on interruptions. [Kind] has what a kind of puzzle provides; package kinds lists
+// all kinds.
 package pipeline
 
 import (
@@ -30,10 +30,9 @@ type Verb string
 const (
 	Sweep    Verb = "sweep"    // every puzzle of a family, by index
 	Generate Verb = "generate" // Count puzzles, each from the random stream (Seed, index)
-	Grade    Verb = "grade"    // Count puzzles made elsewhere, see [GradeJob]
+	Grade    Verb = "grade"    // Count puzzles that were made elsewhere; see [GradeJob]
 
-	// Other verbs of the command with flags; they make no data set. Solve stands for hint and check
-	// too.
+	// Other verbs with flags; these make no data set. Solve also stands for hint and check.
 	Solve Verb = "solve"
 	Paper Verb = "paper"
 )
@@ -47,15 +46,15 @@ type Job struct {
 	Count uint64 `json:"count,omitempty"`
 	Input string `json:"input_sha256,omitempty"` // for Grade: the SHA-256 of the puzzles
 
-	// Errors is, for Grade, the SHA-256 of the file with the lines that are not puzzles; empty if
-	// there are none.
+	// For Grade, Errors is the SHA-256 of the file with the lines that are not puzzles; it is
+	// empty if there are none.
 	Errors string `json:"errors_sha256,omitempty"`
 
-	// Longest is, for Grade, the length of the longest puzzle in bytes if that exceeds longPuzzle,
+	// For Grade, Longest is the length of the longest puzzle in bytes if that exceeds longPuzzle,
 	// otherwise 0.
 	Longest uint64 `json:"longest,omitempty"`
 
-	// PartRows is, for Generate and Grade, the number of puzzles in a part. Before a job begins, 0
+	// For Generate and Grade, PartRows is the number of puzzles in a part. Before a job begins, 0
 	// means the number that [PartRows] returns. Data sets of earlier versions lack it.
 	PartRows uint64 `json:"part_rows,omitempty"`
 
@@ -63,7 +62,8 @@ type Job struct {
 	// are part of the job, so that equal jobs have equal rows.
 	Versions Versions `json:"versions,omitzero"`
 
-	// Rates are the rates of a model file by which scores are computed, if not the kind's own.
+	// Rates are the rates of a model file, from which scores are computed; nil means the kind's
+	// own.
 	Rates *grade.Rates `json:"model,omitempty"`
 
 	// Reading says how the text of the seed paper is read; empty means charitably.
@@ -80,7 +80,7 @@ type Job struct {
 type Versions struct {
 	Generator int `json:"generator,omitempty"` // which puzzle belongs to an index
 	Solver    int `json:"solver,omitempty"`    // solutions, and the result of the paper's algorithm
-	Grader    int `json:"grader,omitempty"`    // the steps of a person, score and level
+	Grader    int `json:"grader,omitempty"`    // the steps of a person, the score and the level
 }
 
 // of returns the versions that affect the rows of a verb.
@@ -121,7 +121,7 @@ func Errorf(format string, args ...any) error {
 	return fmt.Errorf("%w: %w", ErrJob, fmt.Errorf(format, args...))
 }
 
-// check returns an error that wraps [ErrJob] if fields that every job has are invalid.
+// check returns an error that wraps [ErrJob] if a field that every job has is invalid.
 func (j Job) check() error {
 	switch {
 	case j.Verb != Sweep && j.Verb != Generate && j.Verb != Grade:
@@ -147,7 +147,7 @@ func (j Job) check() error {
 }
 
 // kindOf returns the kind of a job and its options. The error wraps [ErrJob] if there is no such
-// kind, or if fields that every job has are invalid.
+// kind, or if a field that every job has is invalid.
 func (ks Kinds) kindOf(j Job) (*Kind, error) {
 	kind := ks.Of(j.Kind)
 	if kind == nil {
@@ -190,8 +190,8 @@ func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 	return p, nil
 }
 
-// begun returns a job with this program's versions and its number of rows in a part. If the job
-// already has other versions, the error wraps [ErrJob].
+// begun returns a job with this program's versions and with its number of rows in a part. If
+// the job already has other versions, the error wraps [ErrJob].
 func (ks Kinds) begun(j Job) (Job, error) {
 	kind, err := ks.kindOf(j)
 	if err != nil {
@@ -257,14 +257,14 @@ func (ks Kinds) DecodeJob(text []byte) (Job, error) {
 	return j, nil
 }
 
-// dataSet is a data set on disk, whose job is proven, checked and planned.
+// dataSet is a data set on disk whose job is proven, checked and planned.
 type dataSet struct {
 	*dataset.Set
 	job  Job
 	plan *Plan
 }
 
-// ReadJob returns the job of a data set, which one of its parts proves. The data set need not be
+// ReadJob returns the job of a data set, as proven by one of its parts. The data set need not be
 // finished.
 func (ks Kinds) ReadJob(dir string) (Job, error) {
 	d, err := ks.open(dir, noPuzzles)
@@ -275,7 +275,7 @@ func (ks Kinds) ReadJob(dir string) (Job, error) {
 }
 
 // open returns a data set, finished or not, whose parts this program would make in the same way.
-// puzzles are those that its job graded.
+// puzzles are the puzzles that its job graded.
 func (ks Kinds) open(dir string, puzzles Puzzles) (*dataSet, error) {
 	found, err := dataset.Find(dir)
 	if err != nil {

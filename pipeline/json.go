@@ -55,7 +55,7 @@ func decodeObject(text []byte, members map[string]any) (has []string, err error)
 }
 
 // repeated returns the first name that occurs twice in an object of the next value; package json
-// would keep the last of the two.
+// would silently keep the second value.
 func repeated(d *json.Decoder) (name string, twice bool) {
 	open, _ := d.Token() // it has been decoded before without an error
 	if open != json.Delim('{') && open != json.Delim('[') {

@@ -30,7 +30,7 @@ type Kind struct {
 	Book *book.Kind  // how it is printed in books
 	Task *tasks.Kind // how its puzzles become tasks; nil if they cannot
 
-	// Versions are raised when rows can change. A test notices if that is forgotten.
+	// Versions are raised when rows may change. A test notices if that is forgotten.
 	Versions Versions
 
 	// Example is a puzzle as people type it, in quotes if a shell needs them. It has one solution,
@@ -47,21 +47,21 @@ type Kind struct {
 	Options JobOptions // zero options of the kind's own type
 	Logic   Logic
 
-	Paper   *PaperForm   // nil if there is no paper's algorithm to try
-	Profile *ProfileForm // measures what collections look like; nil if that is not possible
+	Paper   *PaperForm   // nil if no algorithm was published
+	Profile *ProfileForm // measures collections of puzzles; nil if the kind has no profiles
 
 	// Replay returns the moves of a trace, one line of a file; nil if the kind has no traces.
 	Replay func(trace []byte) (*people.Solve, error)
 }
 
 // Manuals describe what each verb of the command does for one kind. help shows the first paragraph,
-// help -all the complete text.
+// and help -all the whole text.
 type Manuals struct {
 	Sweep                  string // empty if there are no families to sweep
 	Generate, Grade, Solve string
 	Position               string // how to write a position, in a sentence or two
 	Repair                 string // which clues repair adds, changes and removes; empty if it cannot
-	Paper                  string // empty if there is no paper's algorithm to try
+	Paper                  string // empty if no algorithm was published
 }
 
 // JobOptions is a kind's own description of puzzles, for [Job.Options]: a pointer to a struct whose
@@ -73,17 +73,17 @@ type JobOptions interface {
 	// Plan plans a job with these options. The error wraps [ErrJob] if the job is impossible.
 	Plan(j Job, puzzles Puzzles) (*Plan, error)
 
-	// PerHour returns roughly how many puzzles of a job one processor generates or grades in an
-	// hour. The sizes of parts depend on it.
+	// PerHour returns roughly how many puzzles of a job one processor can generate or grade in
+	// an hour. The sizes of parts depend on it.
 	PerHour(j Job) uint64
 
-	// Words describes the puzzles that a job sweeps or generates, in a sentence without its full
+	// Words describes the puzzles that a job sweeps or generates, in a sentence without a full
 	// stop.
 	Words(j Job) string
 }
 
-// Tabled is implemented by [JobOptions] whose runs have a table of results of their own, by
-// section, instead of [ResultTable].
+// Tabled is implemented by [JobOptions] whose runs have their own table of results, by section;
+// other runs use [ResultTable].
 type Tabled interface {
 	Table(j Job, r *Result) table.Table
 }
@@ -125,26 +125,25 @@ type Repairing interface {
 
 // SolveOptions say what solve computes about a puzzle.
 type SolveOptions struct {
-	Limit    int             // the greatest number of solutions, 0 to [MostSolutions]
+	Limit    int             // the largest number of solutions, 0 to [MostSolutions]
 	Paper    bool            // the result of the paper's algorithm
 	Trace    bool            // its steps
 	Reading  solve.Reading   // of the paper
-	Steps    Telling         // which steps to tell
-	From     int             // the first round to tell, from 1; each step of a story is a round
-	Most     int             // the greatest number of steps to tell; 0 for all
-	Walk     bool            // the steps as pictures
+	Steps    Telling         // which steps to show
+	From     int             // the first round to show, from 1; each step of a story is a round
+	Most     int             // the largest number of steps to show; 0 for all
+	Walk     bool            // whether to show the steps as pictures
 	Language phrase.Language // the language of the steps
 	Rates    *grade.Rates    // the rates to grade with; nil for the kind's own
 	Options  JobOptions      // options of the verb [Solve]
 }
 
-// Telling is a way to tell steps.
+// Telling says which steps to show.
 type Telling int
 
-// Ways to tell steps.
 const (
-	Story   Telling = iota // the shortest way that a person would take
-	Rounds                 // all steps, as the puzzle is graded
+	Story   Telling = iota // the shortest solution that a person would find
+	Rounds                 // all steps that count for the grade
 	NoSteps                // none
 )
 
@@ -164,7 +163,7 @@ type PaperForm struct {
 	Files     bool       // whether it can also try files of puzzles
 	Full      func() Job // the job that repeats all runs of the paper, in hours; nil if there is none
 	Tried     int        // number of puzzles that the paper tried, and reports as solved; 0 if it measures time
-	Sentences int        // number of sentences that can be read in two ways, see [solve.Reading]; 0 to [solve.MostSentences]
+	Sentences int        // number of sentences that can be read in two ways, 0 to [solve.MostSentences]; see [solve.Reading]
 	Measure   func(ctx context.Context, options JobOptions, o PaperOptions) (table.Table, error)
 }
 
@@ -173,11 +172,11 @@ type PaperOptions struct {
 	Sample   uint64 // number of puzzles of each group, 1 or more
 	Seed     uint64 // of the sample
 	Reading  solve.Reading
-	Puzzles  []string // puzzles in the kind's own text, instead of a sample; may be nil
+	Puzzles  []string // puzzles in the kind's own text, in place of a sample; may be nil
 	Progress io.Writer
 }
 
-// ProfileForm measures what puzzles of one kind look like.
+// ProfileForm measures the puzzles of a collection.
 type ProfileForm struct {
 	Figures   []profile.Figure
 	Published func() *profile.Profile
@@ -221,12 +220,12 @@ func DemoLevels(kind string, options func(Levels) JobOptions, levels ...grade.Le
 	return jobs
 }
 
-// Flags defines the flags of a verb. Call the returned function after parsing the flags: it returns
-// the options.
+// Flags defines the flags of a verb. The function that it returns must be called after the flags
+// are parsed: it returns the options.
 //
 // A field's tag verbs lists the verbs that the field applies to. The tag help, or a tag with the
-// name of a verb, is the help of its flag. A field without help has no flag. The tag flag names the
-// flag, by default the field's name in JSON. [JobOptions].Default sets the flag's default.
+// name of the verb, is the help of its flag. A field without help has no flag. The tag flag names
+// the flag, by default the field's name in JSON. [JobOptions].Default sets the flag's default.
 func (k *Kind) Flags(verb Verb, flags *flag.FlagSet) func() (JobOptions, error) {
 	o := k.NewOptions()
 	o.Default(verb)
@@ -281,7 +280,7 @@ func (k *Kind) Steps() StepLogic {
 	return steps
 }
 
-// Rates returns the rates by which the kind is graded, or nil if it is not graded by rates.
+// Rates returns the rates that the kind is graded by, or nil if it is not graded by rates.
 func (k *Kind) Rates() *grade.Rates {
 	if steps := k.Steps(); steps != nil {
 		return steps.Grading().Rates
@@ -289,8 +288,8 @@ func (k *Kind) Rates() *grade.Rates {
 	return nil
 }
 
-// Kinds are all kinds of puzzles, in the order in which they are listed. The first is the default
-// if no kind is named.
+// Kinds is a list of kinds of puzzles, in the order in which they are shown. If the user names
+// no kind, the first one is meant.
 type Kinds []*Kind
 
 // Of returns the kind with a name, or nil.

@@ -13,20 +13,21 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A job may want puzzles of several levels. The levels take turns, so that any first part of the
-// job has about the wanted shares. With three easy puzzles for each hard one:
+// A job may ask for puzzles of several levels. The levels take turns, so that the first puzzles
+// of a job, however many, have about the wanted shares. With three easy puzzles for each hard
+// one:
 //
 //	index of the job    0     1     2     3     4     5     6     7
 //	level               easy  easy  hard  easy  easy  easy  hard  easy
 //	index of its level  0     1     0     2     3     4     1     5
 //
-// The index in the job determines the level and the index there. So a job of several levels has the
-// puzzles of one job for each level, and kinds plan only jobs of one level. A kind that takes
-// puzzles from a list can divide it among the levels, so that no two levels use the same entry: see
-// [LevelShare].
+// The index in the job determines the level, and the index among the puzzles of that level. So a
+// job of several levels has the same puzzles as one job for each level, and kinds plan only jobs
+// of one level. A kind that takes puzzles from a list can divide the list among the levels, so
+// that no two levels use the same entry: see [LevelShare].
 
-// Levels are the levels of generated puzzles, easiest first, or none for any level. [JobOptions] of
-// puzzles with levels have a field Level of this type.
+// Levels are the levels of generated puzzles, easiest first; an empty list means any level. The
+// [JobOptions] of a kind whose puzzles have levels have a field Level of this type.
 type Levels []LevelShare
 
 // LevelShare is a level, and its number of puzzles in each round, at least 1.
@@ -34,12 +35,12 @@ type LevelShare struct {
 	Level   grade.Level
 	Puzzles int
 
-	// In the job for one of several levels: the number of levels, and the place of this one among
+	// For one of several levels of a job: the number of levels, and the place of this one among
 	// them. Otherwise 0.
 	Of, Place int
 }
 
-// EvenLevels returns different levels with equal shares.
+// EvenLevels returns the given levels with equal shares.
 func EvenLevels(levels ...grade.Level) (all Levels) {
 	for _, level := range levels {
 		all = append(all, LevelShare{Level: level, Puzzles: 1})
@@ -63,7 +64,8 @@ func (l Levels) even() bool {
 	return !slices.ContainsFunc(l, func(s LevelShare) bool { return s.Puzzles != l[0].Puzzles })
 }
 
-// texts returns the levels, with their shares in a form such as "=%d%%" if these differ.
+// texts returns the levels; if their shares differ, each is followed by its share, in a form
+// such as "=%d%%".
 func (l Levels) texts(share string) (texts []string) {
 	all := 0
 	for _, s := range l {
@@ -82,7 +84,7 @@ func (l Levels) texts(share string) (texts []string) {
 // String returns the levels in words: "easy and hard", "easy (75 %) and hard (25 %)".
 func (l Levels) String() string { return phrase.And(l.texts(" (%d %%)")) }
 
-// MarshalText writes the levels as -level takes them.
+// MarshalText writes the levels in the form of -level.
 func (l Levels) MarshalText() ([]byte, error) {
 	return []byte(strings.Join(l.texts("=%d%%"), ",")), nil
 }
@@ -148,8 +150,8 @@ func ReadLevels(text string) (levels []grade.Level, err error) {
 	return slices.Compact(levels), nil
 }
 
-// turns returns the order of the levels in a round, as places in l. The next level is always that
-// furthest short of its share; of equals, the easier one.
+// turns returns the order of the levels in a round, as indices in l. The next level is always
+// the one that is furthest below its share; among equals, the easier one.
 func (l Levels) turns() (turns []int) {
 	round, behind := 0, make([]int, len(l))
 	for _, s := range l {
@@ -168,7 +170,7 @@ func (l Levels) turns() (turns []int) {
 	return turns
 }
 
-// before returns how many of the first n puzzles have a level, given as in turns.
+// before returns how many of the first n puzzles have a level, given as an index in l.
 func before(turns []int, level int, n uint64) (count uint64) {
 	inRound := n % uint64(len(turns))
 	for i, l := range turns {
@@ -190,7 +192,7 @@ func levelsOf(o JobOptions) *Levels {
 	return new(Levels)
 }
 
-// ofLevels splits a job, which has a level, into one job for each level.
+// ofLevels splits a job that has levels into one job for each level.
 func (j Job) ofLevels() (jobs []Job) {
 	turns := levelsOf(j.Options.(JobOptions)).turns()
 	levels := *levelsOf(j.Options.(JobOptions))
@@ -206,7 +208,8 @@ func (j Job) ofLevels() (jobs []Job) {
 	return jobs
 }
 
-// perHour returns roughly the least number of puzzles of a job that a processor makes in an hour.
+// perHour returns roughly how many puzzles of a job a processor makes in an hour, for the
+// slowest level.
 func (j Job) perHour() uint64 {
 	if len(*levelsOf(j.Options.(JobOptions))) < 2 {
 		return j.Options.(JobOptions).PerHour(j)

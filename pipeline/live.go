@@ -26,8 +26,8 @@ type Live struct {
 	Clash   func(ctx context.Context, text string) (*Standing, error) // only for a puzzle without a solution
 	Grade   func(ctx context.Context, text string) (*Standing, error) // also returns the number of solutions
 
-	// WhatIf tries all other values of some clues, in order, and yields the effect of each, until
-	// yield returns false. It is nil if single clues of the kind cannot be changed.
+	// WhatIf tries all other values of some clues, in order, and yields the effect of each one
+	// until yield returns false. It is nil if single clues of the kind cannot be changed.
 	WhatIf func(ctx context.Context, text string, clues []int, yield func(WhatIf) bool) error
 }
 
@@ -40,7 +40,8 @@ type Standing struct {
 	Grade   *Graded `json:"grade,omitempty"`
 }
 
-// Graded is a puzzle's number of solutions, and its difficulty for a person if there is only one.
+// Graded is the number of solutions of a puzzle and, if there is one solution, how hard the
+// puzzle is for a person.
 type Graded struct {
 	Solutions string        `json:"solutions"` // in words
 	Level     *string       `json:"level"`     // null if a person cannot solve it
@@ -62,7 +63,7 @@ type Common struct {
 	Facts     []any       `json:"facts"`     // facts that every solution has
 	Others    []OtherFact `json:"others"`    // facts that only some solutions have
 	Solutions []string    `json:"solutions"` // the compared solutions, as in data sets
-	Complete  bool        `json:"complete"`  // if false, a search gave up, and Facts may lack some
+	Complete  bool        `json:"complete"`  // if false, a search gave up, and Facts may be incomplete
 
 	said []string // the facts in words
 }
@@ -70,14 +71,14 @@ type Common struct {
 // OtherFact is a fact that only some solutions have.
 type OtherFact struct {
 	Fact  any `json:"fact"`
-	Lacks int `json:"lacks"` // index in Solutions of [Common] of a solution without the fact
+	Lacks int `json:"lacks"` // index, in Solutions of [Common], of a solution without the fact
 }
 
 // Clash is a set of clues without a common solution. It is empty if the board has no solution even
 // without clues.
 type Clash struct {
 	Clues   []ClueAt `json:"clues"`
-	Minimal bool     `json:"minimal"` // there is a solution once any one of these clues is removed
+	Minimal bool     `json:"minimal"` // whether there is a solution once any one of these clues is removed
 }
 
 // ClueAt is a clue and its place.
@@ -86,7 +87,7 @@ type ClueAt struct {
 	Clue  any    `json:"clue,omitempty"` // a number or a text; nil if Place states the clue
 
 	Number int    `json:"-"` // the clue's number in [repair.Clues]
-	Said   string `json:"-"` // clue and place in words; empty for the usual words
+	Said   string `json:"-"` // clue and place in words; empty if the usual words will do
 }
 
 // WhatIf is the effect of changing one clue.
@@ -99,7 +100,7 @@ type WhatIf struct {
 	Number int `json:"-"` // of the clue
 }
 
-// verdicts are the verdicts as in data sets.
+// verdicts has the words for verdicts in data sets.
 var verdicts = [...]string{
 	live.Unknown: out.VerdictUnknown,
 	live.None:    out.VerdictNone,
@@ -121,7 +122,7 @@ func NewStanding(puzzle string, v live.Verdict) *Standing {
 	return &Standing{Puzzle: puzzle, Verdict: verdicts[v]}
 }
 
-// NewCommon returns what solutions have in common. Say puts a fact into words; text returns a
+// NewCommon returns what solutions have in common. say returns a fact in words; text returns a
 // solution as text.
 func NewCommon[S, F any](common live.Common[S, F], say func(F) string, text func(S) string) *Common {
 	c := &Common{Facts: []any{}, Others: []OtherFact{}, Solutions: []string{}, Complete: common.Complete}
@@ -158,7 +159,7 @@ func GradedBy(logic Logic, o SolveOptions) (func(ctx context.Context, text strin
 	}, err
 }
 
-// NewClash returns the clash of some clues. At describes a clue and its place.
+// NewClash returns the clash of some clues. at describes a clue and its place.
 func NewClash(clues live.Clues, at func(clue int) ClueAt) *Clash {
 	numbers, minimal := live.Clash(clues)
 	c := &Clash{Clues: []ClueAt{}, Minimal: minimal}
@@ -236,8 +237,9 @@ func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
 	return l, nil
 }
 
-// clash returns the clues of a puzzle without a solution that clash, and the puzzle with only these
-// clues, as far as others can be removed. It returns nil if the kind's clues cannot be removed.
+// clash returns clues that contradict each other in a puzzle without a solution, and the puzzle
+// with only these clues, as far as the others can be removed. It returns nil if the kind's clues
+// cannot be removed.
 func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (*Clash, P) {
 	if clues == nil {
 		return nil, p
@@ -274,7 +276,7 @@ func (k *Stepped[P, S, F, R]) whatIf(
 	l phrase.Language,
 	yield func(WhatIf) bool,
 ) {
-	blank, allBlank := clues.Solve(p, comparedSolutions) // solutions without the clues of p
+	blank, allBlank := clues.Solve(p, comparedSolutions) // solutions of the board without the clues of p
 	for _, clue := range list {
 		was := clues.Get(p, clue)
 		q, solutions, all := p, blank, allBlank
@@ -316,7 +318,7 @@ func (k *Stepped[P, S, F, R]) whatIf(
 	}
 }
 
-// ifOnly returns what a puzzle would be after an edit.
+// ifOnly returns the effect of an edit.
 func (k *Stepped[P, S, F, R]) ifOnly(s *solvers[P, S, F], q P, v live.Verdict, e repair.Edit, place string, l phrase.Language) WhatIf {
 	w := WhatIf{Edit: newEdit(e, place, l), Verdict: verdicts[v], Number: e.Clue}
 	if v == live.Unique {
@@ -362,7 +364,7 @@ func (s *Standing) WriteText(w io.Writer, l phrase.Language) error {
 // WriteJSON writes a standing as one JSON object on a line.
 func (s *Standing) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(s) }
 
-// Tell says which clues clash.
+// Tell says which clues contradict each other.
 func (c *Clash) Tell(l phrase.Language) string {
 	words := languages[l]
 	if len(c.Clues) == 0 {

@@ -16,16 +16,16 @@ import (
 
 // Merged is the result of Merge.
 type Merged struct {
-	Parts   int   // that the job has
-	Rows    int64 // if nothing is missing
+	Parts   int   // number of parts of the job
+	Rows    int64 // number of rows, if no part is missing
 	Missing []int // parts that are complete in none of the directories
 	Wrong   []Problem
 }
 
-// Merge joins directories that shards of one job made into the data set that one process would have
-// made. It first checks every part, and merges nothing if some part is complete in no directory. It
-// links parts, or copies them where links are impossible, and never makes them again. An empty
-// directory counts as a shard without parts.
+// Merge joins directories, which shards of one job have made, into the data set that one process
+// would have made. It checks every part first, and merges nothing if some part is complete in none
+// of the directories. It links parts, or copies them where links are impossible, and never makes
+// them again. An empty directory counts as a shard without parts.
 func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*Merged, error) {
 	if made := slices.DeleteFunc(slices.Clone(dirs), isEmpty); len(made) > 0 {
 		dirs = made
@@ -89,7 +89,8 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	return merged, data.Finish(parts)
 }
 
-// find returns a part, and a directory where it is complete or "". An error is about a manifest.
+// find returns a part and a directory in which it is complete, or "". An error is about a
+// manifest.
 func (m *Merged) find(sets []*dataSet, part planPart) (whole dataset.Part, dir string, err error) {
 	for _, d := range sets {
 		r, err := d.Check(part.Part)

@@ -8,11 +8,11 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Kinds whose solutions are moves of sticks have no steps that a person is sure to take. A hint is
-// the first move of a shortest solution. An answer is right if it is one of the solutions; a wrong
-// one is compared with the solution closest to it.
+// If solutions are moves of sticks, no step is certain to make progress. A hint is the first move
+// of a shortest solution. An answer is right if it is one of the solutions; a wrong one is
+// compared with the solution closest to it.
 
-// MovesManual says how to write positions of such kinds.
+// MovesManual explains how to write positions of these kinds.
 const MovesManual = `
 A position is a puzzle as it lies after some moves. hint gives the first move of a shortest
 solution. check reads the answer after =>, as solve -json prints it.`
@@ -31,13 +31,13 @@ func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 	return AnswerStep{Technique: fmt.Sprintf("move %d of %d", i+1, n), Open: n, Name: words.moveName(do, i, n)}
 }
 
-// Differ compares an answer with a solution, both as texts. It returns the part of the solution
-// that the answer has, 0 to 1, and the wrong marks. ok is false if the text is not an answer of the
-// puzzle's shape.
+// Differ compares an answer with a solution, both given as texts. It returns the share of the
+// solution that the answer has, 0 to 1, and the wrong marks. ok is false if the text cannot be
+// an answer to the puzzle.
 type Differ func(answer, solution string, l phrase.Language) (share float64, wrong []WrongMark, ok bool)
 
-// MovePositions returns the Positions of a kind whose solver gives the moves of solutions, fewest
-// moves first.
+// MovePositions returns the Positions of a kind whose solver gives the moves of solutions,
+// starting with the solution with the fewest.
 func MovePositions(logic Logic, o SolveOptions, differ Differ) (Positions, error) {
 	o.Limit = 1
 	first, err := logic.Solver(o)
@@ -49,8 +49,8 @@ func MovePositions(logic Logic, o SolveOptions, differ Differ) (Positions, error
 	return Positions{moveHinter(first), moveChecker(all, differ, o.Language)}, err
 }
 
-// mostCompared is the greatest number of solutions that an answer is compared with. Listing and
-// describing more would take longer than counting them.
+// mostCompared is the largest number of solutions that an answer is compared with. It takes
+// longer to list and describe solutions than to count them.
 const mostCompared = 1 << 14
 
 // arrow separates a puzzle from its answer.

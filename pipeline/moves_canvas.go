@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// MoveCanvas is what a kind whose solutions are moves of sticks provides for its [Easel]. Puzzles
-// and answers are texts, and clues and marks have the same places.
+// MoveCanvas is what a kind provides for its [Easel] if its solutions are moves of sticks.
+// Puzzles and answers are texts, and clues and marks have the same places.
 type MoveCanvas struct {
 	ClueKeys, MarkKeys string // see [Sheet]
 
@@ -19,8 +19,8 @@ type MoveCanvas struct {
 	Begin func(puzzle string) (answer string)                // before any move
 	Shown func(text string) []string                         // what a puzzle or an answer shows at each place
 
-	// Put writes the symbol of a key at a place of a puzzle or an answer; the key "" means the next
-	// symbol possible there. The result need not be a puzzle.
+	// Put writes a symbol, given by its key, at a place of a puzzle or an answer; the key "" means
+	// the next symbol that is possible there. The result may not be a puzzle.
 	Put func(text string, place int, key string) (string, error)
 
 	Draw  func(puzzle, answer string) (*picture.Picture, error)
@@ -135,5 +135,6 @@ func (e *moveEasel) Steps(before, after string) (steps [][]any, err error) {
 	return steps, nil
 }
 
-// Next returns the key after the given one; the first key if that is the last or not among keys.
+// Next returns the key after the given one, or the first key if the given one is the last or is
+// not in the list.
 func Next(keys []string, after string) string { return keys[(slices.Index(keys, after)+1)%len(keys)] }

@@ -17,8 +17,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// PaperTally counts the results of the paper's algorithm on a group of puzzles: those with exactly
-// one solution, or the others.
+// PaperTally counts the results of the paper's algorithm on a group of puzzles, all of which have
+// exactly one solution, or none of which has.
 type PaperTally struct {
 	Group                string
 	Unique               bool
@@ -61,9 +61,9 @@ func (t *PaperTally) add(row out.Row) {
 }
 
 // TallyPaper counts the results of the paper's algorithm on puzzles of a plan with one section,
-// whose rows must have these results. indices are ascending; nil means all. groupOf returns the
-// group of a row, from 0. Each group has two tallies: for puzzles with exactly one solution, and
-// for others. There is one worker for each processor.
+// whose rows must have these results. indices are in ascending order; nil means all. groupOf
+// returns the group of a row, from 0. Each group has two tallies: for puzzles with exactly one
+// solution, and for others. There is one worker for each processor.
 func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []string, progress io.Writer,
 	groupOf func(row out.Row) int) ([]*PaperTally, error) {
 	section := plan.Sections[0]
@@ -110,8 +110,8 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 	return total, g.Wait()
 }
 
-// TallyGiven does the same for the given puzzles of o; options, for the verb [Grade], say how to
-// analyse them.
+// TallyGiven does the same for the puzzles in o; options, which belong to the verb [Grade], say
+// how to analyse them.
 func TallyGiven(
 	ctx context.Context,
 	kind string,
@@ -130,9 +130,9 @@ func TallyGiven(
 }
 
 // PaperTable is a table of the tallies of groups of puzzles, such as boards of one size or the
-// puzzles of a family. Name is the heading of the groups. Tallies without puzzles are omitted.
-// Shares are of the puzzles with exactly one solution, which the papers are about. r is the reading
-// of the paper.
+// puzzles of a family. name is the heading of the groups. Tallies without puzzles are omitted.
+// Shares refer to the puzzles with exactly one solution, which are the subject of the papers. r is
+// the reading of the paper.
 func PaperTable(name string, r solve.Reading, tallies []*PaperTally) table.Table {
 	t := table.Table{Columns: []table.Column{
 		{Title: name, Name: name},
@@ -196,7 +196,7 @@ func PaperTable(name string, r solve.Reading, tallies []*PaperTally) table.Table
 	return t
 }
 
-// wilson returns the 95 % confidence interval, in percent, of a share that was observed as n of all
+// wilson returns the 95 % confidence interval, in percent, of a share if n of all were observed
 // (Wilson 1927).
 func wilson(n, all uint64) (low, high float64) {
 	const z = 1.959964

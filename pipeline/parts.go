@@ -2,22 +2,22 @@ package pipeline
 
 import "matchbook/out/dataset"
 
-// Parts of jobs that generate or grade
+// The length of parts in jobs that generate or grade
 //
-// If a part has few rows, its file is hardly worth while. If it has many, a kill loses much work,
-// and at the end other processors wait for it. The time of a puzzle depends on kind, options and
+// A part with few rows is hardly worth a file. If a part has many rows, a kill loses much work,
+// and other processors wait for it at the end. The time of a puzzle depends on kind, options and
 // size, so kinds declare measured paces. The job states the resulting number of rows, so parts do
 // not depend on the machine.
 
-// Pace is how many puzzles of one sort a processor makes in an hour, by the number of cells. A
-// board between two measured sizes counts as the larger.
+// Pace is how many puzzles a processor makes in an hour, by the number of cells. A board
+// between two measured sizes counts as the larger one.
 type Pace []struct {
 	Cells   int
 	PerHour uint64
 }
 
-// At returns the pace for boards with the given number of cells. Beyond the largest measured size
-// it falls with the square of the cells.
+// At returns the pace for boards with the given number of cells. Above the largest measured size,
+// it falls with the square of the number of cells.
 func (p Pace) At(cells int) uint64 {
 	cells = min(cells, 1<<20)
 	for _, of := range p {
@@ -34,25 +34,25 @@ const (
 	perHourLong  = 3600 / 8  // parts of 8 seconds
 	perHourShort = 3600 * 16 // parts of 1/16 second
 
-	busyParts = 32      // at least this many processors have work, unless parts would be too short
-	mostParts = 100_000 // in one data set; the manifest can have 1.5 times as many
+	busyParts = 32      // at least this many processors are busy, unless parts would be too short
+	mostParts = 100_000 // limit for one data set; the manifest has room for 1.5 times as many
 )
 
-// longPart returns how many puzzles take 8 seconds at a pace, at most 65,536, since a part is held
-// in memory while it is made.
+// longPart returns how many puzzles take 8 seconds at a pace; the result is at most 65,536, since
+// a part is held in memory while it is made.
 func longPart(perHour uint64) uint64 { return min(max(perHour/perHourLong, 1), 1<<16) }
 
 // PartRows returns how many of count puzzles a part has, given the pace of one processor: enough
-// parts to keep 32 processors busy, of 1/16 to 8 seconds each, and at most 100,000 in all. If the
-// last limit makes parts longer than 8 seconds, their rows are kept while they are made, see
-// [Plan].
+// parts to keep 32 processors busy, of 1/16 to 8 seconds each, and at most 100,000 in all. If
+// that last limit makes parts longer than 8 seconds, their rows are stored while the part is
+// made; see [Plan].
 func PartRows(count, perHour uint64) uint64 {
 	rows := min(max(count/busyParts, perHour/perHourShort), longPart(perHour), count)
 	return max(rows, (count+mostParts-1)/mostParts)
 }
 
-// partsOn gives a plan the part length of a data set whose job does not state it. Any part proves
-// its range, and all parts but the last have the same length.
+// partsOn sets the part length of a plan to that of a data set whose job does not state it. Any
+// part proves its range, and all parts but the last have the same length.
 func (p *Plan) partsOn(set *dataset.Set) {
 	p.PartRows = max(set.Part.End, 1)
 	if k := set.Part.Number(); k > 0 {

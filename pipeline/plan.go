@@ -16,7 +16,7 @@ import (
 type Plan struct {
 	Unit     string   // what an index stands for, in the plural: "puzzles"
 	PartRows uint64   // number of indices in a part
-	Kept     uint64   // rows of an unfinished part that are stored together; 0 if none are
+	Kept     uint64   // number of rows of an unfinished part that are stored together; 0 if rows are not stored
 	Groups   []string // the groups of columns in its rows: see [out.Column]
 	Sections []Section
 }
@@ -88,8 +88,8 @@ type Maker interface {
 	part(ctx context.Context, t *task) (dataset.Part, Totals, error)
 	// one makes the row of an index, or returns nil if the job has no row for it.
 	one(index uint64) (out.Row, error)
-	// turns returns a maker of the same type of rows that takes each row from another maker; of
-	// returns that maker, and the row's index there.
+	// turns returns a maker of the same type of rows that takes each row from one of several
+	// makers; of returns that maker, and the row's index there.
 	turns(of func(index uint64) (Maker, uint64)) Maker
 	// of makes rows state their job, and what the list of puzzles says about them.
 	of(j Job, puzzles Puzzles) Maker
@@ -109,7 +109,7 @@ func (p *Plan) of(j Job, puzzles Puzzles) {
 	}
 }
 
-// RowMaker returns a maker of rows of type R. Fill fills a zero row for an index, and adds it to
+// RowMaker returns a maker of rows of type R. fill fills a zero row for an index, and adds it to
 // totals; keep is false if the job has no row for the index.
 func RowMaker[R any](fill func(row *R, totals *Totals, index uint64) (keep bool, err error)) Maker {
 	return rowMaker[R]{fill: fill}
@@ -133,7 +133,7 @@ func (m rowMaker[R]) turns(of func(index uint64) (Maker, uint64)) Maker {
 	})
 }
 
-// make fills a row. It begins with the row's place in the job and what the list says about its
+// make fills a row. It first sets the row's place in the job, and what the list says about its
 // puzzle.
 func (m rowMaker[R]) make(row *R, totals *Totals, index uint64) (keep bool, err error) {
 	shared := any(row).(out.Row).Common()
@@ -159,8 +159,8 @@ func (m rowMaker[R]) one(index uint64) (out.Row, error) {
 	return any(row).(out.Row), nil
 }
 
-// looks is how often the maker of a part checks whether the run was cancelled, at about equal
-// intervals. A part of cheap rows takes a tenth of a second; one of expensive rows takes many
+// looks is how often the maker of a part checks, at about equal intervals, whether the run was
+// cancelled. A part of cheap rows takes a tenth of a second; one of expensive rows takes many
 // seconds, but has few rows.
 const looks = 1 << 7
 
@@ -210,7 +210,7 @@ func (m rowMaker[R]) rows(ctx context.Context, t *task, w rowWriter[R], totals *
 			}
 		}
 		t.done(to-from, totals.Puzzles-before)
-		// A finished part is kept even if the run has just been cancelled.
+		// a finished part is kept even if the run has just been cancelled
 		if err := ctx.Err(); err != nil && to < t.End {
 			return err
 		}
@@ -219,8 +219,8 @@ func (m rowMaker[R]) rows(ctx context.Context, t *task, w rowWriter[R], totals *
 	return nil
 }
 
-// keptRows makes the rows of a part and stores some at a time, so that a run after a kill does not
-// make them again.
+// keptRows makes the rows of a part and stores them a few at a time, so that a run after a kill
+// need not make them again.
 func (m rowMaker[R]) keptRows(ctx context.Context, t *task, w *dataset.PartWriter[R], totals *Totals) error {
 	for first := t.First; first < t.End; first += t.kept {
 		end := min(first+t.kept, t.End)
@@ -256,7 +256,7 @@ func (t *task) keep(first, end uint64, rows any) error {
 	return t.dataset.Keep(t.Part, first, end, rows)
 }
 
-// kept has some rows and what they add to the totals of their part.
+// kept has some rows of a part, and what they add to its totals.
 type kept[R any] struct {
 	Rows   []R
 	Totals Totals
@@ -271,7 +271,7 @@ func (k *kept[R]) Next() (*R, error) {
 // Drop implements [rowWriter].
 func (k *kept[R]) Drop() { k.Rows = k.Rows[:len(k.Rows)-1] }
 
-// Totals are the numbers of a section in a table of results. They count the puzzles of all
+// Totals are the numbers of a section in the table of results. They count the puzzles of all
 // processed indices, including those without rows. Each part stores its own totals.
 type Totals struct {
 	Puzzles   uint64 `json:"puzzles"`
@@ -285,19 +285,19 @@ type Totals struct {
 	Unknown uint64 `json:"unknown,omitempty"`
 	Capped  uint64 `json:"capped,omitempty"`
 
-	// For statements: how many are already true, and how many are false at first, with one solution
+	// For statements: how many are already true; and how many are false at first, with one solution
 	// at the limit of moves and none below.
 	AlreadyTrue uint64 `json:"already_true"`
 	Sound       uint64 `json:"sound"`
 
-	// The number of graded puzzles by level. If the job asks for it: how many puzzles with exactly
-	// one solution the paper's algorithm was run on, and how many of these it solved.
+	// the number of graded puzzles of each level If wanted: how many puzzles with exactly one
+	// solution the paper's algorithm was run on, and how many of these it solved.
 	Levels       [grade.Levels]uint64 `json:"levels,omitzero"`
 	PaperUnique  uint64               `json:"paper_unique,omitempty"`
 	UniqueSolved uint64               `json:"paper_unique_solved,omitempty"`
 }
 
-// plus adds, and returns the greatest 64-bit number if the sum is greater.
+// plus adds two numbers; if the sum is too large, it returns the largest 64-bit number.
 func plus(a, b uint64) uint64 {
 	if a > math.MaxUint64-b {
 		return math.MaxUint64
@@ -321,7 +321,7 @@ func (t *Totals) add(u Totals) {
 	t.UniqueSolved += u.UniqueSolved
 }
 
-// Add adds 1 to n if the condition holds.
+// Add adds 1 to n if is is true.
 func Add(n *uint64, is bool) {
 	if is {
 		*n++

@@ -27,7 +27,7 @@ type progress struct {
 	began, next time.Time
 }
 
-// Plain lines begin only after a while, so short runs print none.
+// Plain lines begin only after some time, so short runs print none.
 const (
 	firstLine = 2 * time.Second
 	nextLine  = 10 * time.Second
@@ -41,8 +41,8 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 		p.bar = progressbar.NewOptions64(int64(total),
 			progressbar.OptionSetWriter(w),
 			progressbar.OptionShowCount(),
-			// The bar's own rate covers only the last moment, so a finished part would look like
-			// thousands of puzzles a second.
+			// the bar's own rate covers only the last moment, so a finished part would look like
+			// thousands of puzzles a second
 			progressbar.OptionSetPredictTime(false),
 			progressbar.OptionThrottle(100*time.Millisecond),
 			progressbar.OptionSetWidth(20),
@@ -53,10 +53,10 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 	return p
 }
 
-// add notes that n more indices are done.
+// add records that n more indices are done.
 func (p *progress) add(n uint64) { p.made(n, n) }
 
-// made notes that n more indices are done, and how many of them are puzzles.
+// made records that n more indices are done, and how many puzzles they have.
 func (p *progress) made(n, puzzles uint64) {
 	if p.w == nil {
 		return
@@ -97,14 +97,14 @@ func (p *progress) speed(now time.Time) string {
 	return fmt.Sprintf("%s%s a second, %s left", text, what, left.Round(time.Second))
 }
 
-// skip leaves n indices that need no work out of the rate.
+// skip leaves n indices out of the rate, since they need no work.
 func (p *progress) skip(n uint64) {
 	if p.w == nil {
 		return
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.total = max(p.total, p.done+n) - n // a shard also checks other shards' parts
+	p.total = max(p.total, p.done+n) - n // a shard also checks the parts of other shards
 	if p.bar != nil {
 		p.bar.ChangeMax64(int64(p.total))
 	}
@@ -117,8 +117,8 @@ func (p *progress) close() {
 	}
 }
 
-// Track shows the progress of other work on w, like that of a run. Call add with each number of
-// newly finished units, and end at the end. If w is nil, it shows nothing.
+// Track shows on w the progress of work other than a run, in the same way. Call add with the
+// number of newly finished units, and end when the work is done. If w is nil, it shows nothing.
 func Track(w io.Writer, unit string, total uint64) (add func(n uint64), end func()) {
 	p := newProgress(w, unit, total)
 	return p.add, p.close

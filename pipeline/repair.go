@@ -14,9 +14,9 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Repairer looks for the fewest changes of clues that leave one solution, and returns up to most
-// proposals, best first. The error is a [solve.SyntaxError] if the text is not a puzzle. A Repairer
-// is not safe for concurrent use.
+// Repairer looks for the fewest changes of clues that leave one solution, and returns at most the
+// given number of proposals, best first. The error is a [solve.SyntaxError] if the text is not a
+// puzzle. A Repairer is not safe for concurrent use.
 type Repairer func(text string, most int) (*Repair, error)
 
 // Repair says how to repair a puzzle that does not have exactly one solution.
@@ -25,15 +25,15 @@ type Repair struct {
 	Verdict   string     `json:"verdict"`                  // as in data sets
 	Solutions *int64     `json:"solutions"`                // nil if nothing is known
 	Exactly   string     `json:"solutions_text,omitempty"` // Solutions as text, since JSON numbers may lose digits: see [out.View]
-	Capped    bool       `json:"solutions_capped"`         // there may be more solutions
+	Capped    bool       `json:"solutions_capped"`         // whether there may be more solutions
 	Proposals []Proposal `json:"proposals"`
-	Fewest    bool       `json:"fewest"`  // proven: no smaller number of edits is enough
-	Stopped   bool       `json:"stopped"` // a search reached its limit of work, so there may be other proposals
+	Fewest    bool       `json:"fewest"`  // whether it is proved that fewer edits are not enough
+	Stopped   bool       `json:"stopped"` // whether a search reached its limit of work, so that there may be other proposals
 
 	text string // the verdict in words
 }
 
-// Proposal is a way to repair a puzzle: some edits, and the puzzle that results, which has one
+// Proposal is a way to repair a puzzle: some edits, and the resulting puzzle, which has one
 // solution.
 type Proposal struct {
 	Edits   []Edit   `json:"edits"`
@@ -56,8 +56,8 @@ type Edit struct {
 	text string
 }
 
-// mostGraded is the greatest number of proposals that are graded to sort them; mostGradedPlaces
-// limits the characters of these puzzles in all.
+// mostGraded is the largest number of proposals that are graded so that they can be sorted;
+// mostGradedPlaces limits the total number of characters of these puzzles.
 const (
 	mostGraded       = 64
 	mostGradedPlaces = 1 << 16
@@ -114,7 +114,7 @@ func (k *Stepped[P, S, F, R]) Repairer(keep repair.Design, l phrase.Language) Re
 				proposal.Edits = append(proposal.Edits, newEdit(e, clues.Place(p, e.Clue, l), l))
 			}
 			r.Proposals = append(r.Proposals, proposal)
-			if a.Human.Stopped { // the next puzzles may take as long
+			if a.Human.Stopped { // the other puzzles may take as long
 				break
 			}
 		}

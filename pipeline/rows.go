@@ -6,7 +6,8 @@ import (
 	"matchbook/out"
 )
 
-// Rows yields the rows of a job without making a data set. Puzzles are used only by a grading job.
+// Rows yields the rows of a job without making a data set. puzzles is used only by a job that
+// grades.
 func (ks Kinds) Rows(j Job, puzzles Puzzles) iter.Seq2[out.Row, error] {
 	return func(yield func(out.Row, error) bool) {
 		p, err := ks.plan(j, puzzles)
@@ -34,7 +35,7 @@ func (p *Plan) rows(yield func(out.Row, error) bool) {
 	}
 }
 
-// Records yields the rows of a job as [Kinds.Rows] does, with the job's columns.
+// Records yields the rows of a job as [Kinds.Rows] does, together with the job's columns.
 func (ks Kinds) Records(j Job, puzzles Puzzles) iter.Seq2[*out.Record, error] {
 	return func(yield func(*out.Record, error) bool) {
 		p, err := ks.plan(j, puzzles)
@@ -54,8 +55,8 @@ func (ks Kinds) Records(j Job, puzzles Puzzles) iter.Seq2[*out.Record, error] {
 	}
 }
 
-// Grader returns a function that makes the row of a puzzle, in the kind's own text, as a grading
-// job would; it ignores the verb and count of j. It is not safe for concurrent use.
+// Grader returns a function that makes the row of a puzzle, in the kind's own text, as a job
+// that grades would; it ignores the verb and the count of j. It is not safe for concurrent use.
 func (ks Kinds) Grader(j Job) (func(e Entry, index uint64) (*out.Record, error), error) {
 	var now Entry
 	j.Verb, j.Count = Grade, 1

@@ -17,14 +17,14 @@ import (
 	"matchbook/out/dataset"
 )
 
-// Options control how a job is run. They do not change a byte of the result.
+// Options control how a job is run. They affect no byte of the result.
 type Options struct {
 	Dir      string    // the data set's directory
 	Workers  int       // 0 for one per processor; at most four per processor are used
-	Progress io.Writer // nil for none; a bar if it is a terminal, otherwise plain lines
-	Shard    Shard     // the parts that this run makes; all for the zero value
-	Puzzles  Puzzles   // the puzzles of a grading job
-	Errors   []byte    // for a grading job: the file of the lines that are not puzzles
+	Progress io.Writer // nil for no progress; a bar if it is a terminal, otherwise plain lines
+	Shard    Shard     // the parts that this run makes; the zero value means all
+	Puzzles  Puzzles   // the puzzles of a job that grades
+	Errors   []byte    // for a job that grades: the file of the lines that are not puzzles
 }
 
 // indices returns how many indices the parts of a shard cover.
@@ -44,10 +44,10 @@ func (p *Plan) indices(shard Shard) (n uint64) {
 
 // Result is the result of a run.
 type Result struct {
-	Parts    int  // of the whole job
+	Parts    int  // number of parts of the whole job
 	Whole    int  // number of parts that this run made or found complete
-	Finished bool // all parts are there, and so is the manifest
-	Mended   bool // all parts were there, but the manifest was missing or wrong
+	Finished bool // whether all parts and the manifest are there
+	Mended   bool // whether all parts were there, but the manifest was missing or wrong
 	Rows     int64
 	Sections []SectionResult
 }
@@ -64,9 +64,9 @@ func (r *Result) Kept() (n int) {
 type SectionResult struct {
 	Name    string
 	Totals  Totals
-	Kept    int           // parts that were complete before the run
-	Made    uint64        // puzzles in the other parts
-	Elapsed time.Duration // from the start of the first part made to the end of the last
+	Kept    int           // number of parts that were complete before the run
+	Made    uint64        // number of puzzles in the other parts
+	Elapsed time.Duration // from the start of the first part that was made to the end of the last one
 
 	began time.Time
 }
@@ -93,14 +93,14 @@ func (r *Result) add(section int, part dataset.Part, totals Totals) *SectionResu
 type task struct {
 	planPart
 	dataset *dataset.Dataset
-	kept    uint64                        // number of rows to store together, see [Plan]
+	kept    uint64                        // number of rows to store together; see [Plan]
 	at      uint64                        // the index being worked on
 	done    func(indices, puzzles uint64) // reports what was done
 }
 
 // Run makes the data set of a job, or its missing parts. After an error, such as that of a
-// cancelled context, the finished parts are on disk, and the same call resumes from there. The
-// result is nil only if the job or the directory is rejected.
+// cancelled context, the finished parts are on disk, and the same call continues from there.
+// The result is nil only if the job or the directory is rejected.
 func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error) {
 	job, err := ks.begun(job)
 	if err != nil {
@@ -125,7 +125,7 @@ func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error)
 	workers := workersFor(opts.Workers, runtime.GOMAXPROCS(0), parts)
 	err = r.work(ctx, workers, opts.Shard.has)
 	others := opts.Shard.Of > 1 && r.dataset.AllPresent(parts)
-	if err == nil && others { // check whether all others are complete too
+	if err == nil && others { // check whether all other shards' parts are complete, too
 		err = r.work(ctx, workers, func(part int) bool { return !opts.Shard.has(part) })
 	}
 	if err != nil || r.result.Whole < parts {
@@ -148,14 +148,14 @@ type run struct {
 	result *Result
 }
 
-// workersFor returns the number of workers to use if the caller wants a number. More workers than
-// processors help a little, as some wait for the disk while others compute. But each takes memory
-// for its solvers.
+// workersFor returns the number of workers to use; wanted is the number that the caller asks for.
+// More workers than processors help a little, since some wait for the disk while others compute.
+// But each needs memory for its solvers.
 func workersFor(wanted, processors, parts int) int {
 	return min(cmp.Or(max(wanted, 0), processors), 4*processors, parts)
 }
 
-// work lets workers make the wanted parts, in order, and waits for them.
+// work lets workers make the wanted parts, in order, and waits until they are done.
 func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool) error {
 	next, stop := iter.Pull(r.plan.parts())
 	defer stop()
@@ -170,7 +170,7 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 	g, ctx := errgroup.WithContext(ctx)
 	for range workers {
 		g.Go(func() error {
-			var m Maker // the maker of the current section: parts come in order
+			var m Maker // the maker of the current section, since parts come in order
 			section := -1
 			for part, ok := take(); ok; part, ok = take() {
 				if part.section != section {
@@ -188,7 +188,7 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 
 // do makes a part unless it exists.
 func (r *run) do(ctx context.Context, t *task, m Maker) (err error) {
-	// errgroup does not recover panics. The error names the row of the panic.
+	// errgroup does not recover panics. The error names the row in which the panic occurred.
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("part %d, index %d: panic: %v\n%s", t.number, t.at, p, debug.Stack())

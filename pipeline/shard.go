@@ -8,17 +8,17 @@ import (
 )
 
 // Shard is a share of a job's parts: part k belongs to shard k mod Of. Shards may write into one
-// directory at the same time; the one that finds all parts complete at its end writes the manifest.
-// Or each shard has its own directory, and Merge joins these.
+// directory at the same time; a shard that finds all parts complete at its end writes the manifest.
+// Each shard may also have its own directory; Merge then joins these directories.
 type Shard struct{ Index, Of int }
 
 // String writes the shard in the form 2/8, which is the third of eight.
 func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
 
-// ParseShard reads I/N, where I is 0 to N-1. For auto/N it takes I from the environment:
-// SLURM_ARRAY_TASK_ID of a Slurm job array or JOB_COMPLETION_INDEX of a Kubernetes indexed job. For
-// auto it also takes N from SLURM_ARRAY_TASK_COUNT. A job array that runs only some of the tasks
-// again needs auto/N.
+// ParseShard reads I/N, where I is 0 to N-1. For auto/N, it takes I from the environment:
+// SLURM_ARRAY_TASK_ID of a Slurm job array, or JOB_COMPLETION_INDEX of a Kubernetes indexed job.
+// For auto, it also takes N from SLURM_ARRAY_TASK_COUNT. If a job array runs only some of the
+// tasks again, it needs auto/N.
 func ParseShard(text string, getenv func(string) string) (Shard, error) {
 	index, of, ok := strings.Cut(text, "/")
 	if index != "auto" {
@@ -73,7 +73,7 @@ func (s Shard) below(n int) int {
 	return (n - s.Index + s.Of - 1) / s.Of
 }
 
-// Array lists the shards, of n, to which the parts belong, in the form of Slurm's --array=:
+// Array lists the shards, out of n, that the parts belong to, in the form of Slurm's --array=:
 // 0,3,5-7.
 func Array(parts []int, n int) string {
 	var shards []int

@@ -9,10 +9,10 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// MostSolutions is the greatest number of a puzzle's solutions that are printed.
+// MostSolutions is the largest number of solutions of a puzzle that are printed.
 const MostSolutions = 1 << 16
 
-// mostPlaces is the greatest number of characters in all printed solutions of a puzzle, so that the
+// mostPlaces is the largest number of characters in all printed solutions of a puzzle; with it, the
 // solutions of large boards fit into memory.
 const mostPlaces = 1 << 25
 
@@ -149,7 +149,7 @@ func (k *Stepped[P, S, F, R]) ending(person solve.Person[P, S, F], a *Analysis[P
 		line = words.leadsToContradiction
 	case a.Human.Stopped:
 		line = words.stopped
-	case a.Count.N <= 1: // one solution, or not known to have several
+	case a.Count.N <= 1: // there is one solution, or it is unknown whether there are several
 		line = words.ends
 	default:
 		line = words.several
@@ -160,8 +160,8 @@ func (k *Stepped[P, S, F, R]) ending(person solve.Person[P, S, F], a *Analysis[P
 	return []string{line, words.paper(a.Paper)}
 }
 
-// GradeLine states the level and the score, and their reasons. length is the move depth in words;
-// hardest is the name of the hardest technique, if there is one.
+// GradeLine states the level and the score, and the reasons for them. length is the move depth in
+// words; hardest is the name of the hardest technique, if there is one.
 func GradeLine(m *grade.Model, g grade.Grade, length, hardest string, l phrase.Language) string {
 	return languages[l].grade(m, g, length, hardest)
 }

@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// tell tells the steps of an answer. If the puzzle has no solution, the story uses only the
-// clashing clues. It returns the number of steps that it leaves out, at the limit of work for
-// explanations.
+// tell adds the steps of an answer as text. If the puzzle has no solution, the story uses only
+// the clashing clues. It returns the number of steps that it leaves out because explanations
+// have reached their limit of work.
 func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], clashing P, answer *Answer, how Telling) (untold int) {
 	switch how {
 	case NoSteps:
@@ -26,7 +26,7 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 	var told []AnswerStep
 	for step := range k.told(solver, human.Steps, answer.Language) {
 		if a.Count.N > 1 && step.supposes {
-			human.Steps = human.Steps[:len(told)] // suppositions are not worth telling if they lead to no solution
+			human.Steps = human.Steps[:len(told)] // suppositions that lead to no solution are not worth telling
 			break
 		}
 		told = append(told, step)
@@ -69,7 +69,7 @@ func (k *Stepped[P, S, F, R]) contradiction(solver *solvers[P, S, F], told []Ans
 	})
 }
 
-// story tells the steps that lead to an end; without an end, all steps.
+// story tells the steps that lead to an end; if end is empty, it tells all steps.
 func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human, told []AnswerStep, end []solve.Atom, answer *Answer) {
 	var path explain.Path[solve.Atom]
 	for i, step := range told {
@@ -89,8 +89,8 @@ func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human,
 	}
 }
 
-// window returns at most most steps from a round on, or all if most is 0, and how many steps come
-// before them.
+// window returns steps from a given round on, at most the given number (all if it is 0), and the
+// number of steps before them.
 func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) {
 	for round := 1; round < from && before < len(steps); round++ {
 		before += steps[before].Open
@@ -101,7 +101,7 @@ func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) 
 	return some, before
 }
 
-// fold returns the reason of a step together with the singles that follow from it one after
+// fold returns the reason of a step together with the singles that follow from it, one after
 // another.
 func (k *Stepped[P, S, F, R]) fold(solver *solvers[P, S, F], told []AnswerStep, group []int) solve.Reason[F] {
 	r := told[group[0]].Reason.(solve.Reason[F])
@@ -119,7 +119,7 @@ func (k *Stepped[P, S, F, R]) fold(solver *solvers[P, S, F], told []AnswerStep, 
 	return r
 }
 
-// atoms returns what facts say.
+// atoms returns the atoms of facts.
 func atoms[P, S any, F solve.Fact](solver *solvers[P, S, F], facts []F) (list []solve.Atom) {
 	for _, f := range facts {
 		list = append(list, solver.Atoms(f)...)

@@ -15,8 +15,8 @@ var LevelColumns = func() (columns []table.Column) {
 	return columns
 }()
 
-// UnknownColumn is the number of puzzles that may have none, one or several solutions. In text it
-// appears only if there are any.
+// UnknownColumn is the number of puzzles for which it is unknown whether they have none, one or
+// several solutions. The text of a table has this column only if there are any.
 var UnknownColumn = table.Column{Title: "unknown", Name: "unknown", HideZeros: true}
 
 // resultColumns are the columns of [ResultTable].
@@ -27,9 +27,9 @@ var resultColumns = slices.Concat([]table.Column{
 	{Title: "one solution", Name: "unique"},
 	UnknownColumn,
 	{Title: "solutions", Name: "solutions"},
-	{Title: "", Name: "solutions_capped"}, // how many totals are lower bounds; the table marks them with a +
+	{Title: "", Name: "solutions_capped"}, // number of totals that are lower bounds; the table marks these with a +
 }, LevelColumns, []table.Column{
-	{Title: "", Name: "paper_unique"}, // puzzles with one solution; the table shows both numbers in one column
+	{Title: "", Name: "paper_unique"}, // number of puzzles with one solution; the table shows both numbers in one column
 	{Title: "paper solves", Name: "paper_unique_solved"},
 	{Title: "seconds", Name: "seconds"},
 	{Title: "puzzles/s", Name: "puzzles_per_second"},
@@ -73,8 +73,8 @@ func ResultTable(r *Result) table.Table {
 	return t
 }
 
-// Speed returns the seconds that a section took and its puzzles per second, if it made any part.
-// Indices without a puzzle do not count.
+// Speed returns the seconds that a section took and its puzzles per second, if any part was
+// made. Indices without a puzzle do not count.
 func (s *SectionResult) Speed() (seconds, rate table.Cell) {
 	if s.Elapsed == 0 {
 		return table.None, table.None

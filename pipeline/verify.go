@@ -16,16 +16,16 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Verification is what Verify found.
+// Verification is the result of Verify.
 type Verification struct {
 	Parts    int   // number of parts in the job
 	Rows     int64 // of the manifest
-	Sampled  int   // rows that were made again and compared
+	Sampled  int   // number of rows that were made again and compared
 	Problems []Problem
-	Bad      []int // parts that are missing or damaged
-	Finished bool  // there is a manifest
-	Graded   bool  // the job graded puzzles from elsewhere
-	InTheWay bool  // because of a stray file, a run would refuse the directory
+	Bad      []int // the parts that are missing or damaged
+	Finished bool  // whether there is a manifest
+	Graded   bool  // whether the job graded puzzles from elsewhere
+	InTheWay bool  // whether a run would refuse the directory because of a stray file
 }
 
 // Problem is a fault of a data set.
@@ -35,7 +35,7 @@ type Problem struct {
 }
 
 // maxBad is the number of missing or damaged parts at which verify and merge give up, since a
-// forged job may have billions.
+// forged job may have billions of parts.
 const maxBad = 1 << 18
 
 // Verify checks a data set against its manifest and its job. It checks the range, rows, SHA-256 and
@@ -46,7 +46,7 @@ const maxBad = 1 << 18
 func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64, progress io.Writer) (*Verification, error) {
 	v := &verifier{kinds: ks, view: out.NewView()}
 	var err error
-	// The puzzles that a job graded are in the rows.
+	// the puzzles that a job graded are in its rows
 	v.dataSet, err = ks.open(dir, func(uint64) (Entry, error) { return v.entry, nil })
 	if err != nil {
 		return nil, err
@@ -79,7 +79,7 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 			v.wrong(name, "not checked, like the parts after it: there are too many errors already")
 			break
 		}
-		// The sample is spread over the parts; the first parts take the remainder.
+		// The sample is spread evenly over the parts, and the first parts take the remainder.
 		rows := sample / v.result.Parts
 		if part.number < sample%v.result.Parts {
 			rows++
@@ -187,8 +187,9 @@ func (v *verifier) checkPart(ctx context.Context, part planPart, rows int, seed 
 	return nil
 }
 
-// sampleOf draws rows distinct numbers below n, or all if there are no more, by Floyd's method
-// (Bentley, "A Sample of Brilliance", 1987). The numbers are in order.
+// sampleOf draws the given number of different numbers below n, or returns all if there are no
+// more, by Floyd's method (Bentley, "A Sample of Brilliance", 1987). The numbers are in
+// ascending order.
 func sampleOf(r *rand.Rand, n int64, rows int) []int64 {
 	drawn := map[int64]bool{}
 	for i := max(n-int64(rows), 0); i < n; i++ {
@@ -201,7 +202,7 @@ func sampleOf(r *rand.Rand, n int64, rows int) []int64 {
 	return slices.Sorted(maps.Keys(drawn))
 }
 
-// checkRow makes row n of a part again and compares them.
+// checkRow makes row n of a part again and compares it.
 func (v *verifier) checkRow(r *out.Record, part planPart, m Maker, n int64) error {
 	got, err := v.view.AppendJSON(nil, r)
 	if err != nil {

@@ -6,21 +6,21 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// words are the texts of general code in one language: formats, and functions where words change
+// words has the texts of general code in one language: formats, and functions where words change
 // their form. english.go and korean.go have them; a test checks that none is missing.
 type words struct {
-	// The number of solutions.
+	// the number of solutions
 	gaveUp, none, noAnswer string
 	solutions, atLeast     func(n uint64) string
-	differAt, more, others string // formats: places where the first two solutions differ, the number of further places, and of solutions not printed
+	differAt, more, others string // formats: the places where the first two solutions differ, the number of further places, and the number of solutions that are not printed
 
-	// The result of a person's steps.
+	// the result of a person's steps
 	steps                                                 func(n int) string
 	contradiction, leadsToContradiction, stopped, several string
 	ends                                                  string
 	leftOut                                               func(steps int) string
 	grade                                                 func(m *grade.Model, g grade.Grade, length, hardest string) string
-	paper                                                 func(run *solve.PaperRun) string // nil if there is no text for the paper's runs
+	paper                                                 func(run *solve.PaperRun) string // nil if the kind has no text for the paper's runs
 	boardBefore                                           string                           // a format of a step's number
 	then                                                  func(list string) string         // what singles settle
 	inRounds                                              string                           // follows the line about the graded steps if a story is told
@@ -36,7 +36,7 @@ type words struct {
 	move, takeAway, add string
 	moveName            func(do string, i, n int) string
 
-	inCommon, notAllCommon string // formats of the numbers of shared facts, and of facts that only some solutions have
+	inCommon, notAllCommon string // formats of the number of common facts, and of the number of facts that only some solutions have
 	clueAt, clash          string // formats of a clue with its place, and of several clues
 	noClash, notMinimal    string
 

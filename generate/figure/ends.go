@@ -8,14 +8,14 @@ type ends struct {
 	frame    figure.Frame
 	start    figure.Figure
 	own      []int // the symmetries of the start
-	pictures int   // how many different figures its rotations and reflections make
+	pictures int   // number of different figures among its rotations and reflections
 	shapes   int   // its number of shapes
 	oneSize  bool
 	counts   [figure.Rules][]figure.Count // index: (sticks-1) * targets + target
 	targets  int
 }
 
-// set selects a start, for up to most sticks.
+// set selects a start; most is the largest number of sticks for find.
 func (e *ends) set(f figure.Frame, start figure.Figure, most int, oneSize bool) {
 	e.frame, e.start, e.oneSize = f, start, oneSize
 	e.near.Set(f, start, most)
@@ -31,8 +31,7 @@ func (e *ends) set(f figure.Frame, start figure.Figure, most int, oneSize bool) 
 	}
 }
 
-// find counts the ends for a rule and a number of sticks, and returns false if there are more than
-// most.
+// find counts the ends for a rule and a number of sticks; it returns false if there are too many.
 func (e *ends) find(rule figure.Rule, sticks, most int) bool {
 	counts := e.counts[rule][(sticks-1)*e.targets:][:e.targets]
 	removed, added := rule.Cost(sticks)

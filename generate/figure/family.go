@@ -11,17 +11,17 @@ import (
 	"matchbook/solve/figure"
 )
 
-// Family is every puzzle of a frame, for some rules and numbers of sticks, that has an end. Start
-// and end have no loose sticks, and their numbers of shapes differ. Of starts that are rotations or
-// reflections of each other, it has only the canonical one.
+// Family is every puzzle of a frame, for some rules and numbers of sticks, that has an end. Starts
+// and ends have no loose sticks, and an end does not have the start's number of shapes. Of starts
+// that are rotations or reflections of each other, it has only the canonical one.
 //
-// An index stands for a start, a rule, a number of sticks and a target, in this order, with starts
-// ascending as numbers. Most indices have no end and so no puzzle: the 4x4 frame with three rules
-// and 1 to 3 sticks has 55 million indices.
+// An index stands for a start, a rule, a number of sticks and a target, in this order; starts are
+// in ascending order, as numbers. Most indices have no end, and so no puzzle: the 4x4 frame with
+// three rules and 1 to 3 sticks has 55 million indices.
 //
-// Comparing all pairs of the 1,566,442 figures of that frame takes a quarter of an hour. But
-// figure.Near lists the 2,300 or so figures near a start in 0.1 ms. So the 198,076 canonical starts
-// take half a minute, and each can be looked up alone.
+// It would take a quarter of an hour to compare all pairs of the 1,566,442 figures of that frame.
+// But figure.Near lists the 2,300 or so figures near a start in 0.1 ms. So all 198,076 canonical
+// starts take half a minute, and a single start can be looked up quickly.
 type Family struct {
 	FamilyOptions
 	starts []figure.Figure // ascending
@@ -32,18 +32,18 @@ type FamilyOptions struct {
 	Frame       figure.Frame
 	Rules       []figure.Rule
 	Least, Most int  // number of sticks moved, removed or added, 1 to [MostSticks]
-	OneSize     bool // all shapes of an end must have one size
-	Same        bool // the target may equal the start's number of shapes
+	OneSize     bool // whether all shapes of an end must have one size
+	Same        bool // whether the target may equal the start's number of shapes
 }
 
-// MostSticks is the greatest number of sticks of puzzles of a family.
+// MostSticks is the largest number of sticks in puzzles of a family.
 const MostSticks = 6
 
-// mostFigures is the largest number of figures without loose sticks for which a frame has a family.
-// Listing so many takes some seconds.
+// mostFigures is the largest number of figures without loose sticks that a frame with a family may
+// have. Listing so many takes a few seconds.
 const mostFigures = 1 << 24
 
-// Validate returns an error if something is out of range.
+// Validate returns an error if an option is out of range.
 func (o *FamilyOptions) Validate() error {
 	if err := o.Frame.Validate(); err != nil {
 		return err
@@ -94,10 +94,11 @@ func (f *Family) Size() uint64 { return uint64(len(f.starts)) * f.PerStart() }
 type Entry struct {
 	Puzzle figure.Puzzle
 	Count  figure.Count
-	// Pictures is the number of different rotations and reflections of the start: as a weight of
-	// entries, it makes a sum count every start.
+	// Pictures is the number of different figures among the rotations and reflections of the
+	// start. A sum of entries, weighted by Pictures, counts every start.
 	Pictures int
-	// NearMisses is how many figures at the same distance have one shape too many or too few.
+	// NearMisses is the number of figures at the same distance with one shape too many or too
+	// few.
 	NearMisses uint64
 }
 
@@ -107,13 +108,13 @@ type Entry struct {
 type Cursor struct {
 	family *Family
 	ends   ends
-	start  int // the start of these ends, -1 before the first
+	start  int // the start that the ends belong to, or -1
 }
 
 // NewCursor returns a cursor for puzzles of f.
 func (f *Family) NewCursor() *Cursor { return &Cursor{family: f, start: -1} }
 
-// At returns the puzzle with an index, 0 to Size-1; ok is false if the family has none there.
+// At returns the puzzle with an index, 0 to Size-1; ok is false if there is none.
 func (c *Cursor) At(index uint64) (e Entry, ok bool) {
 	f := c.family
 	start := int(index / f.PerStart())

@@ -18,44 +18,45 @@ type Options struct {
 	Sticks   int          // number of sticks moved, removed or added, up to [MostSticks]; 0 for any
 	Level    *grade.Level // nil for any
 	Symmetry Symmetry     // of the start
-	OneSize  bool         // all shapes of the end have one size
+	OneSize  bool         // whether all shapes of the end must have one size
 
-	// If Of is not 0, as many publishers share the starts of the first puzzles: this one takes only
-	// starts whose place in the list has the remainder Place modulo Of.
+	// If Of is not 0, Of publishers share the starts of the first puzzles: this one takes only
+	// starts whose index in the list leaves the remainder Place when divided by Of.
 	Of, Place int
 }
 
 const (
 	// mostTries is how many starts are drawn before At gives up.
 	mostTries = 20_000
-	// mostEnds is how many ends of a start, for all targets together, are examined. Starts with
-	// more ends are dense, and seldom have a target with one end.
+	// mostEnds is how many ends of a start are examined, for all targets together. Starts with
+	// more ends are dense, and seldom have a target with only one end.
 	mostEnds = 20_000
-	// leastTarget and mostTarget bound the number of shapes that a puzzle asks for. easyTarget is
-	// what a child can count; starts that are shapes ask for no more.
+	// leastTarget and mostTarget are the smallest and the largest number of shapes that a puzzle
+	// asks for. easyTarget is the most that a child can count; starts that are shapes ask for no
+	// more.
 	leastTarget, easyTarget, mostTarget = 2, 6, 12
-	// triesPerWay is the number of starts for which a drawn rule and number of sticks are kept, so
-	// that combinations that seldom lead to a puzzle get their share.
+	// triesPerWay is how many starts are tried with the same rule and number of sticks, so that
+	// combinations that seldom lead to a puzzle get their share.
 	triesPerWay = 200
-	// usualSticks is the greatest number of sticks moved, removed or added if neither that number
-	// nor a level is given.
+	// usualSticks is the largest number of sticks that puzzles move, remove or add if neither
+	// that number nor a level is given.
 	usualSticks = 4
 )
 
-// Publisher makes publishable puzzles: with one solution up to the symmetry of the start, no loose
-// sticks, and a target of 2 to 12 shapes. Its first puzzles have familiar or symmetric starts, then
-// others; no two are twins (see known). After these, it draws attractive starts at random (see
-// starts).
+// Publisher makes publishable puzzles: they have one solution up to the symmetry of the start, no
+// loose sticks, and a target of 2 to 12 shapes. Its first puzzles have familiar or symmetric
+// starts, then come other starts; no two are twins (see known). After these, it draws attractive
+// starts at random (see starts).
 //
-// For each start it lists all ends for one rule and number of sticks. A target that just one of
-// these ends meets makes a puzzle, and proves it unique. A Publisher keeps memory between calls;
-// each goroutine needs its own.
+// For each start it lists all ends for one rule and number of sticks. A target that only one of
+// these ends meets makes a puzzle, which is thereby proved unique. A Publisher keeps memory
+// between calls; each goroutine needs its own.
 type Publisher struct {
 	options Options
 	starts  *starts
 	known   known
 	ends    ends
-	ways    []way // rules and numbers of sticks that lead to the level
+	ways    []way // rules and numbers of sticks that can lead to the level
 }
 
 // way is a rule with a number of sticks.
@@ -91,7 +92,7 @@ func NewPublisher(o Options) (*Publisher, error) {
 			case o.Level == nil && o.Sticks == 0 && sticks > usualSticks:
 			default:
 				p.ways = append(p.ways, way{rule, sticks})
-				if rule == figure.Move { // most puzzles in books ask for this
+				if rule == figure.Move { // most puzzles in books move sticks
 					p.ways = append(p.ways, way{rule, sticks})
 				}
 			}
@@ -125,8 +126,8 @@ func (o *Options) random(seed, index uint64) *rand.Rand {
 }
 
 // At makes the puzzle with an index of a seed; it is always the same. The error wraps
-// [generate.ErrNotFound] if none of the drawn starts gave such a puzzle: small frames do not have
-// puzzles of all levels.
+// [generate.ErrNotFound] if none of the starts that it drew gave such a puzzle: small frames do
+// not have puzzles of all levels.
 func (p *Publisher) At(seed, index uint64) (Made, error) {
 	if made, ok := p.knownAt(seed, index); ok {
 		return made, nil
@@ -166,8 +167,8 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 	)
 }
 
-// try makes a puzzle from a start and a way, with a target of at most most shapes; ok is false if none
-// meets the options.
+// try makes a puzzle from a start and a way, whose target is at most most shapes; ok is false if no
+// puzzle meets the options.
 func (p *Publisher) try(rng *rand.Rand, start candidate, way way, most int) (made Made, ok bool) {
 	o, frame := p.options, start.frame.frame
 	p.ends.set(frame, start.start, way.sticks, o.OneSize)
@@ -192,8 +193,8 @@ func (p *Publisher) try(rng *rand.Rand, start candidate, way way, most int) (mad
 		if o.Level != nil && m.Grade.Level != *o.Level {
 			continue
 		}
-		// The n-th of several replaces the one before with probability 1/n, so all are equally
-		// likely.
+		// The n-th of several replaces the one before it with probability 1/n, so all are
+		// equally likely.
 		if found++; rng.IntN(found) == 0 {
 			made = m
 		}

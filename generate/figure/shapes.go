@@ -16,15 +16,15 @@ type candidate struct {
 	start figure.Figure
 }
 
-// The least and the greatest number of sticks of a shape, except for shapes of the list; other
-// starts have up to mostOthers.
+// the least and the greatest number of sticks of a shape that is not in the list; other starts
+// have up to mostOthers
 const leastSticks, mostSticks, mostOthers = 9, 20, 24
 
-// mostUnions is the greatest number of figures of a symmetry from which shapes are chosen.
+// mostUnions is the largest number of figures of a symmetry from which shapes are chosen.
 const mostUnions = 1 << 14
 
-// shapes returns the familiar and the symmetric starts of a frame. If a symmetry is given, all have
-// it.
+// shapes returns the familiar and the symmetric starts of a frame. If a symmetry is given, all of
+// them have it.
 func (s *starts) shapes(symmetry Symmetry) []figure.Figure {
 	if symmetry == NoSymmetry {
 		return slices.Concat(s.listed(), s.symmetric(Mirror), s.symmetric(Turn))
@@ -32,8 +32,8 @@ func (s *starts) shapes(symmetry Symmetry) []figure.Figure {
 	return s.symmetric(symmetry)
 }
 
-// others returns the attractive starts of the frame, only one of each set of rotations and
-// reflections. Listing those of 4x4 cells takes a second.
+// others returns the attractive starts of the frame, one for each set of rotations and
+// reflections. For 4x4 cells this takes a second.
 func (s *starts) others() (list []figure.Figure) {
 	for start := range s.frame.CleanFigures() {
 		if start.Len() >= leastSticks && start.Len() <= mostOthers && s.frame.IsCanonical(start) && s.good(start) {
@@ -43,8 +43,8 @@ func (s *starts) others() (list []figure.Figure) {
 	return list
 }
 
-// framesUpTo returns a frame and all smaller ones. Of two frames that differ by a quarter turn, it
-// returns the wide one, if that has room.
+// framesUpTo returns a frame and all smaller ones. If two frames differ by a quarter turn, it
+// returns only the wide one, provided that it has room.
 func framesUpTo(largest figure.Frame) (list []figure.Frame) {
 	for width := 1; width <= largest.Width; width++ {
 		if largest.Triangular() {
@@ -60,7 +60,8 @@ func framesUpTo(largest figure.Frame) (list []figure.Frame) {
 }
 
 // symmetric returns the attractive starts of a symmetry. Of starts that are rotations or reflections
-// of each other, it prefers one whose left half mirrors the right, and that stands on its broad side.
+// of each other, it prefers one whose left half mirrors the right, and that has many sticks at the
+// bottom.
 func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
 	pictures := map[figure.Figure]bool{} // rotations and reflections of the chosen starts
 	for _, g := range s.groups[symmetry] {
@@ -76,7 +77,7 @@ func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
 			}
 		}
 		slices.Sort(unions)
-		for _, f := range slices.Backward(unions) { // those with many sticks below come first
+		for _, f := range slices.Backward(unions) { // those with many sticks at the bottom come first
 			if f.Len() < leastSticks || pictures[f] || !s.good(f) {
 				continue
 			}
@@ -90,7 +91,7 @@ func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
 }
 
 // near returns a figure and all figures that differ from it by one stick, in canonical form. So
-// figures that differ by up to two sticks have one of these in common.
+// two figures that differ by at most two sticks have one of these in common.
 func (s *starts) near(start figure.Figure) (list []figure.Figure) {
 	add := func(f figure.Figure) {
 		least := f
@@ -130,13 +131,13 @@ func (s *starts) listed() (list []figure.Figure) {
 	return list
 }
 
-// known are the puzzles of a seed whose starts have no twin: no rotation or reflection of one start
+// known has the puzzles of a seed whose starts have no twin: no rotation or reflection of one start
 // is within two sticks of another start. Starts that are shapes come first, then others.
 type known struct {
 	seed   uint64
 	taken  map[framed]bool // the starts, and the figures that differ from them by one stick
-	starts []candidate     // those of each part in an order that the seed decides
-	others bool            // whether the others are there
+	starts []candidate     // within each part, in an order that the seed decides
+	others bool            // whether the other starts have been added
 	tried  int
 	made   []Made // the puzzles made from them that meet the options
 }
@@ -147,7 +148,8 @@ type framed struct {
 	figure.Figure
 }
 
-// add adds the starts that a function finds on frames, except those that have a twin already.
+// add adds the starts that a function finds on the given frames, except those that have a twin
+// among the starts so far.
 func (k *known) add(frames []figure.Frame, find func(s *starts) []figure.Figure) {
 	from := len(k.starts)
 	for _, f := range frames {
@@ -167,8 +169,8 @@ func (k *known) add(frames []figure.Frame, find func(s *starts) []figure.Figure)
 	generate.Random(k.seed, uint64(from)).Shuffle(len(added), func(i, j int) { added[i], added[j] = added[j], added[i] })
 }
 
-// knownAt returns the puzzle with an index among those whose starts have no twin, if there are that
-// many. It makes all puzzles before it.
+// knownAt returns the puzzle with an index among those whose starts have no twin; ok is false if
+// there are not so many. It makes all puzzles before that one.
 func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 	k, frames, symmetry := &p.known, framesUpTo(p.options.Frame), p.options.Symmetry
 	if k.taken == nil || k.seed != seed {
@@ -198,7 +200,8 @@ func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 	return k.made[index], true
 }
 
-// from makes a puzzle from a start, with one end if possible; ok is false if none meets the options.
+// from makes a puzzle from a start, if possible with only one end; ok is false if no puzzle
+// meets the options.
 func (p *Publisher) from(start candidate, rng *rand.Rand, most int) (best Made, ok bool) {
 	for _, i := range rng.Perm(len(p.ways)) {
 		made, found := p.try(rng, start, p.ways[i], most)

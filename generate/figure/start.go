@@ -11,12 +11,12 @@ import (
 // Symmetry is the symmetry of a start.
 type Symmetry uint8
 
-// The symmetries. A start may have more symmetry than is asked for.
+// The symmetries. A start may have more symmetry than this.
 const (
 	NoSymmetry   Symmetry = iota
 	Mirror                // one half mirrors the other
-	Turn                  // unchanged by a half turn, or in a triangle by a third of a turn
-	FullSymmetry          // unchanged by all rotations and reflections that keep its frame
+	Turn                  // a half turn or, in a triangle, a third of a turn changes nothing
+	FullSymmetry          // no rotation or reflection that keeps the frame changes anything
 	Symmetries   int      = iota
 )
 
@@ -33,12 +33,12 @@ func (s *Symmetry) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// starts draws attractive starts. They are in one piece without loose sticks and reach all sides of
-// the frame. They have at least about as many shapes as the frame has rows, and no more sticks
-// inside than on their rim.
+// starts draws attractive starts. They are in one piece, have no loose sticks, and reach all sides
+// of the frame. The number of their shapes is at least about the number of rows of the frame, and
+// they have no more sticks inside than on their rim.
 //
-// A start grows shape by shape, mostly small ones. Each shape comes with its images under the
-// wanted symmetries, and touches the shapes before it.
+// A start grows shape by shape; most of these shapes are small. Each shape comes with its
+// images under the wanted symmetries, and touches the shapes before it.
 type starts struct {
 	frame  figure.Frame
 	groups [Symmetries][]group
@@ -53,9 +53,9 @@ type group struct {
 	sides [][]piece // index: side-1; the shapes of that side with their images
 }
 
-// piece is what a shape and its images add to a start.
+// piece is what a shape adds to a start, together with its images.
 type piece struct {
-	shape    pointSet // the points of only this shape
+	shape    pointSet // the points of this shape alone
 	outlines figure.Figure
 	points   pointSet
 }
@@ -141,14 +141,14 @@ func (s *starts) group(symmetries []int) (g group) {
 
 // Puzzles of a seed should not be rotations or reflections of each other. Starts of large frames
 // fall into 16,384 classes. Rotations and reflections of a start are in the same class, and the
-// puzzle with an index has a start of class index modulo 16,384. To hit a class, starts are grown,
-// and all pairs of shapes are tried as the last two.
+// start of the puzzle with an index is in class index modulo 16,384. To find a start in a class,
+// many starts are grown, and all pairs of shapes are tried as the last two.
 //
-// Each place has a random number, the same for places that symmetries map to each other. The class
-// is the upper bits of the sum of these numbers over the sticks.
+// Each place has a random number, which it shares with the places that symmetries map it to. The
+// class is the upper bits of the sum of these numbers over all sticks.
 const (
 	classBits  = 14
-	manyPlaces = 45 // places of the smallest frame with classes; smaller frames have too few starts
+	manyPlaces = 45 // number of places of the smallest frame with classes; smaller frames have too few starts
 )
 
 // setSums makes the tables that find a class, eight places at a time.
@@ -184,14 +184,15 @@ func (s *starts) class(start figure.Figure) uint64 {
 	return sum >> (64 - classBits)
 }
 
-// haveClasses reports whether starts of a symmetry have classes. Symmetric starts are too few.
+// haveClasses reports whether starts of a symmetry have classes. There are too few symmetric
+// starts.
 func (s *starts) haveClasses(symmetry Symmetry) bool {
 	return symmetry == NoSymmetry && s.frame.Places() >= manyPlaces
 }
 
 // drawClass draws an attractive start in the class of an index; ok is false if it finds none.
 func (s *starts) drawClass(rng *rand.Rand, index uint64) (start figure.Figure, ok bool) {
-	const grown = 64 // about 1,400 starts are tried for each of them
+	const grown = 64 // about 1,400 starts are tried for each of these
 	want := index % (1 << classBits)
 	shapes := s.frame.Shapes()
 	for range grown {

@@ -12,12 +12,12 @@ import (
 // mostLooked is how many statements of a family Best examines, evenly spread if there are more.
 const mostLooked = 1 << 21
 
-// Best returns at most most publishable puzzles of a sampler, best first.
+// Best returns the best publishable puzzles of a sampler, best first: at most the given number.
 //
-// The best are those with the most surprising move. Puzzles that require more insight (in the order
-// of grade/matchstick) come before others, and among equals those with fewer misleading statements.
-// For variety, statements whose solutions use the same numbers take turns: the best of each such
-// group comes first, then each second best, and so on.
+// The best puzzles have the most surprising moves. Puzzles that require more insight (in the order
+// of grade/matchstick) come first; among equals, those with fewer misleading statements. For
+// variety, statements whose solutions use the same numbers form a group: first comes the best of
+// each group, then the second best of each, and so on.
 func (s *Sampler) Best(most uint64) ([]matchstick.Statement, error) {
 	type candidate struct {
 		puzzle, solution matchstick.Statement

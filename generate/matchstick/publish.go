@@ -43,8 +43,8 @@ func natural(s *matchstick.Statement) bool {
 	return true
 }
 
-// solvedAsMeant reports whether the solution of a sound statement can be printed and no trick gives
-// another.
+// solvedAsMeant reports whether the solution of a sound statement can be printed, and no trick
+// gives another solution.
 func (p *publisher) solvedAsMeant(s, solution *matchstick.Statement) bool {
 	if !natural(solution) || p.rules.Rule == matchstick.MoveSticks && (matchstick.Total(p.overlays.Count(s)) > 0 || !p.overlays.Complete()) {
 		return false

@@ -10,16 +10,16 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// ErrNoSoundPuzzle is wrapped by the error for a family that has no sound puzzle of a level, or too
-// few to find one.
+// ErrNoSoundPuzzle is wrapped by the error for a family that has no sound puzzle of a level, or so
+// few that none was found.
 var ErrNoSoundPuzzle = errors.New("no sound puzzle")
 
-// mostDraws is how many statements Sample draws in vain before it gives up.
+// mostDraws is how many statements in a row Sample rejects before it gives up.
 const mostDraws = 200_000
 
 // Sampler draws sound puzzles of a family, all with the same probability: it draws statements
-// evenly and returns the first that is sound and has the level. It keeps state between calls; each
-// goroutine needs its own.
+// evenly, and returns the first one that is sound and has the level. It keeps state between calls;
+// each goroutine needs its own.
 type Sampler struct {
 	Family  *matchstick.Family
 	Counter *matchstick.Counter
@@ -29,8 +29,8 @@ type Sampler struct {
 	publish *publisher // nil if puzzles need not be publishable
 }
 
-// NewSampler returns a sampler of puzzles with so many moves. Publishable ones have no leading
-// zeros.
+// NewSampler returns a sampler of puzzles with this number of moves. Publishable puzzles have
+// no leading zeros.
 func NewSampler(f *matchstick.Family, rules matchstick.Rules, moves int, publishable bool) *Sampler {
 	s := &Sampler{Family: f, moves: moves}
 	if publishable {
@@ -41,7 +41,7 @@ func NewSampler(f *matchstick.Family, rules matchstick.Rules, moves int, publish
 	return s
 }
 
-// Sample draws a puzzle. It fails if 200,000 statements in a row are not such puzzles.
+// Sample draws a puzzle. It fails if it rejects 200,000 statements in a row.
 func (s *Sampler) Sample(rng *rand.Rand) (matchstick.Statement, error) {
 	size, any := s.Family.Size(), s.publish == nil && s.Level == nil
 	for range mostDraws {
@@ -63,8 +63,8 @@ func (s *Sampler) sound(puzzle *matchstick.Statement) bool {
 	return matchstick.Sound(s.Counter.Count(puzzle)) && s.Counter.Complete() && !puzzle.True()
 }
 
-// shortest describes the solution of a statement that is such a puzzle; otherwise it returns nil.
-// The result is valid until the next call.
+// shortest describes the solution of a statement that meets the sampler's options; for other
+// statements it returns nil. The result is valid until the next call.
 func (s *Sampler) shortest(puzzle *matchstick.Statement) *matchstick.Shortest {
 	if s.publish != nil && !looksWell(puzzle) || !s.sound(puzzle) {
 		return nil

@@ -1,13 +1,13 @@
-// Package matchstickgen makes matchstick puzzles: random sound ones of a family
-// ([Sampler]), and the best for a book ([Sampler.Best]).
+// Package matchstickgen makes matchstick puzzles: random sound puzzles of a family ([Sampler]),
+// and the best ones for a book ([Sampler.Best]).
 package matchstickgen
 
 import "matchbook/solve/matchstick"
 
 // Types are the shapes that the seed paper swept (section 4-3): Type 1 □±□=□, Type 2 □±□=□□ and
 // Type 3 □□±□□=□□. Its times are for a search of up to two moves (table 2): the seconds for all
-// layouts, and the average milliseconds for one. (The seconds divided by the layouts give 3.5, 8.5
-// and 37.0 instead.)
+// layouts, and the average milliseconds for a layout. (Dividing the seconds by the layouts
+// gives 3.5, 8.5 and 37.0 ms.)
 var Types = [...]struct {
 	Shape             matchstick.Shape
 	PaperSeconds      float64
@@ -21,7 +21,7 @@ var Types = [...]struct {
 // PaperMoves is the limit of moves of the paper's table 2.
 const PaperMoves = 2
 
-// TypeOf returns the paper's number of a shape, 0 if it has none.
+// TypeOf returns the paper's number of a shape, or 0 if it has none.
 func TypeOf(s matchstick.Shape) int {
 	for i, t := range Types {
 		if t.Shape == s {

@@ -7,18 +7,18 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Indices of the figures of a pattern, see [Pattern].
+// indices of the figures of a pattern; see [Pattern]
 const (
 	Filled         = iota
-	HalfTurn       // cells that agree with their image, for each symmetry
+	HalfTurn       // share of the cells that agree with their image, for each symmetry
 	LeftRight      //
 	TopBottom      //
-	Diagonal       // also for the other diagonal: whichever agrees more
+	Diagonal       // for whichever diagonal the agreement is better
 	QuarterTurn    //
 	Beside         // neighbours
 	Corner         //
 	Knight         //
-	Border         // where the board is full
+	Border         // how full each part of the board is
 	Emptiest       //
 	Hole           //
 	Gap            // distances along rows and columns
@@ -29,8 +29,8 @@ const (
 	PatternFigures // the number of these figures
 )
 
-// Pattern lists the figures of a pattern: the set of cells with a clue or an island, whatever the
-// number.
+// Pattern lists the figures of a pattern, which is the set of cells with a clue or an island,
+// whatever their numbers.
 var Pattern = [PatternFigures]Figure{
 	Filled:      {"filled", "share of the cells that are filled"},
 	HalfTurn:    {"half_turn", "share of the cells that agree with the one at their place after a half turn"},
@@ -137,12 +137,13 @@ func AppendPattern(to []float64, b grid.Board) []float64 {
 
 // hole returns the side of the largest empty square of a board, in cells.
 func hole(b grid.Board) int {
-	// The largest square that ends at a cell with its lower right corner is one larger than the
-	// smallest of those that end above it, to its left, and diagonally between.
+	// The largest square whose lower right corner is a given cell is larger by one than the
+	// smallest of three others: those whose corner is above it, to its left, and diagonally
+	// between.
 	largest := 0
 	side := make([]int, b.Width)
 	for r := range b.Height {
-		before := 0 // the value of the cell above and to the left
+		before := 0 // the result for the cell above and to the left
 		for c := range b.Width {
 			above := side[c]
 			switch {
@@ -160,15 +161,16 @@ func hole(b grid.Board) int {
 	return largest
 }
 
-// A pattern has a motif if it agrees this well with itself after a shift, on at least this many
-// cells and a quarter of the board. Few patterns do so by chance.
+// A pattern has a motif if, after a shift, it agrees this well with itself on at least this
+// many cells and a quarter of the board. Few patterns agree so well by chance.
 const (
 	leastAgreed  = 0.9 // correlation
 	leastOverlap = 24
 )
 
-// Motif returns the least shift, down or to the right, under which the pattern of a board repeats,
-// or zero if it has no motif. The least shift leaves the board and its image the largest overlap.
+// Motif returns the shortest shift, down or to the right, after which the pattern of a board
+// repeats itself, or zero if it has no motif. With the shortest shift, the board and its image
+// overlap the most.
 func Motif(b grid.Board) (motif generate.Shift) {
 	most := max(leastOverlap, len(b.Cells)/4) - 1
 	for down := range b.Height {
@@ -178,7 +180,7 @@ func Motif(b grid.Board) (motif generate.Shift) {
 			if down == 0 && right <= 0 || height*width <= most {
 				continue
 			}
-			var is [2][2]int // cells by whether they are filled, and whether their images are
+			var is [2][2]int // number of cells, by whether they are filled and whether their images are
 			for r := range height {
 				for c := left; c < left+width; c++ {
 					is[bit(b.At(r, c))][bit(b.At(r+down, c+right))]++

@@ -1,28 +1,25 @@
-// Package profile measures what collections of puzzles look like, so that
-// generators can make puzzles that look the same.
+// Package profile measures the puzzles of a collection, so that generators can imitate them.
 //
-// A [Look] describes one puzzle: its size, and its figures, which are numbers
-// such as the share of filled cells. A [Profile] is the looks of a collection,
-// one for each puzzle. It keeps them rather than their means, because figures
-// depend on each other: in a published collection, dense boards have no long
-// gaps.
+// A [Look] describes one puzzle: its size and its figures, which are numbers such as the share
+// of filled cells. A [Profile] has the looks of a collection, one for each puzzle. It keeps the
+// looks and not their means, because figures depend on each other: in a published collection,
+// dense boards have no long gaps.
 //
-// A generator follows one look at a time. For each puzzle it draws the look of a board of similar
-// size, from the puzzle's random stream, and builds a board with these figures. So puzzles vary as
-// the collection does, and match it in all figures together:
+// A generator follows one look at a time. For each puzzle it draws, from the puzzle's random
+// stream, the look of a board of similar size, and builds a board with these figures. So puzzles
+// vary as much as the collection does, and match it in all figures together:
 //
 //	near := p.Near(width, height, profile.Enough) // once
 //	look := near.Draw(random)                     // for each puzzle
 //	filled := look.Figures[profile.Filled]
 //
-// Each kind declares what is measured as a list of [Figure]. On grids the list
-// begins with [Pattern], which describes the places of clues or islands,
-// whatever their numbers; the constants [Filled] and so on are indices in that
-// list. The kind's own figures follow, from [PatternFigures] on: shares of
-// digits, the length of the solution.
+// Each kind declares a list of the [Figure]s that are measured. For boards, the list begins
+// with [Pattern], which describes the places of clues or islands, whatever their numbers;
+// constants such as [Filled] are indices in that list. From [PatternFigures] on come the kind's
+// own figures: shares of digits, the length of the solution.
 //
-// All figures are shares and means that do not grow with the board, so a look
-// of 17x17 also serves for 18x18.
+// All figures are shares or means that do not grow with the board, so the look of a board of
+// 17x17 also serves for 18x18.
 package profile
 
 import (
@@ -48,7 +45,7 @@ const (
 
 // Figure is a number that is measured for every puzzle of a kind.
 type Figure struct {
-	Name  string // its name in files: one word, with underscores
+	Name  string // its name in files: one word, possibly with underscores
 	Words string // what it is
 }
 
@@ -58,10 +55,10 @@ type Look struct {
 	Figures       []float64 // in the order of the kind's figures
 }
 
-// Profile describes what a collection of puzzles looks like.
+// Profile describes a collection of puzzles.
 type Profile struct {
-	// Name is the name of a built-in profile; a job stores only that. The content of a built-in
-	// profile never changes. Other profiles have no name, and jobs store their looks.
+	// Name is the name of a built-in profile; a job stores only this name. The content of a
+	// built-in profile never changes. Other profiles have no name, and jobs store their looks.
 	Name string
 
 	Kind    string
@@ -79,7 +76,7 @@ type profileJSON struct {
 	Looks   [][]float64 `json:"looks"`
 }
 
-// New returns the profile of measured looks. It rounds figures to the four decimals of the file.
+// New returns the profile of measured looks. It rounds figures to four decimals, as in files.
 func New(kind, source string, figures []Figure, looks []Look) *Profile {
 	p := &Profile{Kind: kind, Source: source}
 	for _, l := range looks {
@@ -95,7 +92,8 @@ func New(kind, source string, figures []Figure, looks []Look) *Profile {
 	return p
 }
 
-// MarshalJSON writes only the name of a built-in profile, and the content of any other.
+// MarshalJSON writes a built-in profile as its name, and any other profile with all its
+// content.
 func (p *Profile) MarshalJSON() ([]byte, error) {
 	if p.Name != "" {
 		return json.Marshal(p.Name)
@@ -108,7 +106,7 @@ func (p *Profile) MarshalJSON() ([]byte, error) {
 	return json.Marshal(v)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. For a built-in profile it reads only the name; see
+// UnmarshalJSON reads what MarshalJSON writes. Of a built-in profile it reads only the name; see
 // [Profile.Of].
 func (p *Profile) UnmarshalJSON(text []byte) error {
 	*p = Profile{}
@@ -163,9 +161,9 @@ const most = 1e6
 // ErrOther is wrapped by the error for a profile of another kind.
 var ErrOther = errors.New("the profile does not fit")
 
-// Of returns the profile that p stands for in a kind with the given figures: the built-in one if p
-// has only a name, otherwise p itself. The error wraps [ErrOther] if p is of another kind, has
-// other figures, or has no looks.
+// Of returns the profile that p stands for: if p has only a name, the built-in profile of a kind
+// with the given figures, otherwise p itself. The error wraps [ErrOther] if p is of another kind,
+// has other figures, or has no looks.
 func (p *Profile) Of(kind string, figures []Figure, published func() *Profile) (*Profile, error) {
 	if p.Name == Published {
 		return published(), nil
@@ -196,14 +194,14 @@ func BuiltIn(text []byte, name string) *Profile {
 	return p
 }
 
-// Enough is the least number of looks for a generator to draw from, unless it needs more.
+// Enough is how many looks a generator needs to draw from, unless it says otherwise.
 const Enough = 8
 
-// ratio is the longer length divided by the shorter.
+// ratio returns the larger number divided by the smaller one.
 func ratio(a, b int) float64 { return float64(max(a, b)) / float64(min(a, b)) }
 
-// Near returns the looks of the boards closest to a size. It takes whole sizes, nearest first, until
-// it has at least so many looks. A board turned on its side has the same size.
+// Near returns the looks of the boards closest to a size. It takes all looks of the nearest size,
+// then of the next, until there are enough. A board turned on its side has the same size.
 func (p *Profile) Near(width, height, least int) *Profile {
 	distance := func(l Look) float64 {
 		return min(ratio(l.Width, width)*ratio(l.Height, height), ratio(l.Height, width)*ratio(l.Width, height))
@@ -211,8 +209,8 @@ func (p *Profile) Near(width, height, least int) *Profile {
 	return p.Nearest(least, distance)
 }
 
-// Nearest returns the least looks with the smallest distances, and all others as near as the last
-// of them.
+// Nearest returns the given number of looks with the smallest distances, and all others that are
+// as near as the last of them.
 func (p *Profile) Nearest(least int, far func(Look) float64) *Profile {
 	sorted := slices.Clone(p.Looks)
 	slices.SortStableFunc(sorted, func(a, b Look) int { return cmp.Compare(far(a), far(b)) })
@@ -225,7 +223,8 @@ func (p *Profile) Nearest(least int, far func(Look) float64) *Profile {
 	return &near
 }
 
-// Size returns the most common size, or the first of several. There must be a look.
+// Size returns the most common size; if there are several, the first of these. The profile must
+// have a look.
 func (p *Profile) Size() (width, height int) {
 	count, most := map[[2]int]int{}, 0
 	for _, l := range p.Looks {
@@ -258,7 +257,7 @@ func (p *Profile) Like(other *Profile) *Profile {
 }
 
 // Themed returns a look in which only the numbers of the theme occur; they get the shares of the
-// missing ones. The figures from first on are the shares of the numbers from least to most.
+// other numbers. The figures from first on are the shares of the numbers from least to most.
 func (l Look) Themed(theme generate.Theme, first int, least, most int8) Look {
 	if theme == nil {
 		return l
@@ -284,7 +283,7 @@ func (l Look) Themed(theme generate.Theme, first int, least, most int8) Look {
 	return l
 }
 
-// Draw draws a look; there must be one.
+// Draw draws a look; the profile must have one.
 func (p *Profile) Draw(r *rand.Rand) Look { return p.Looks[r.IntN(len(p.Looks))] }
 
 // Means returns the mean of each figure, nil if there are no looks.

@@ -1,6 +1,6 @@
 package profile
 
-// Tally steers a search: it has the counts of a board, their targets, and the cost of each
+// Tally guides a search: it has the counts of a board, their targets, and the cost of each
 // deviation by one.
 type Tally struct {
 	Is           []int32
@@ -12,9 +12,9 @@ func NewTally(n int) Tally {
 	return Tally{make([]int32, n), make([]float64, n), make([]float64, n)}
 }
 
-// Off returns how far the counts are from their targets.
+// Off returns the total cost of the deviations of the counts from their targets.
 func (t *Tally) Off() float64 {
-	var sums [2]float64 // two sums, since each addition waits for the one before
+	var sums [2]float64 // two sums, since an addition has to wait for the one before it
 	want, weight := t.Want[:len(t.Is)], t.Weight[:len(t.Is)]
 	for k, n := range t.Is {
 		d := float64(n) - want[k]

@@ -12,20 +12,20 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Family is the set of all solvable puzzles with the same sorts of clues: the four circles, the
-// sums of connected regions of given sizes, and a number of givens. Regions and givens may be
-// anywhere. Rotations and reflections count as different puzzles, but renamed regions do not.
+// Family is all solvable puzzles with clues of the same sorts: the four circles, the sums of
+// connected regions of given sizes, and a number of givens. Regions and givens may be anywhere.
+// Rotations and reflections count as different puzzles, but renamed regions do not.
 //
 // The circles alone make 63,517 puzzles; regions of 3,3,3 make 2,890,640.
 type Family struct {
-	Sizes  []int // sizes of the regions, in any order; at most 9 in all
+	Sizes  []int // sizes of the regions, in any order; their sum is at most 9
 	Givens int   // 0 to 9
 
 	layouts []layout
 	size    uint64
 }
 
-// layout says where the regions and the givens of some puzzles are.
+// layout says where some puzzles have their regions and givens.
 type layout struct {
 	regions []sujiko.Cells // in the order of their first cells
 	givens  sujiko.Cells
@@ -57,7 +57,7 @@ func NewFamily(sizes []int, givens int) (*Family, error) {
 	}
 	f := &Family{Sizes: slices.Sorted(slices.Values(sizes)), Givens: givens}
 	partitions := Partitions(f.Sizes)
-	// Rotations and reflections of a layout have equally many puzzles.
+	// Rotations and reflections of a layout have the same number of puzzles.
 	sizesOf := map[string]uint64{}
 	var e enumerator
 	for _, regions := range partitions {
@@ -80,7 +80,7 @@ func NewFamily(sizes []int, givens int) (*Family, error) {
 	return f, nil
 }
 
-// canonical returns a key that a layout shares with its rotations and reflections.
+// canonical returns a key that a layout has in common with its rotations and reflections.
 func (l layout) canonical() (least string) {
 	for s := range sujiko.Symmetries {
 		image := []byte{byte(l.givens.Image(s)), byte(l.givens.Image(s) >> 8)}
@@ -100,7 +100,7 @@ func (l layout) canonical() (least string) {
 }
 
 // Partitions returns all ways to place disjoint connected regions of these sizes on the board. The
-// regions of each are in the order of their first cells.
+// regions are in the order of their first cells.
 func Partitions(sizes []int) (partitions [][]sujiko.Cells) {
 	var left [10]int // number of regions of each size still to place
 	for _, n := range sizes {
@@ -143,8 +143,8 @@ var shapes = sync.OnceValue(func() (list [9][]sujiko.Cells) {
 func (f *Family) Size() uint64 { return f.size }
 
 // Cursor reads puzzles of a family by index. Reading consecutive indices is fast; a jump to another
-// layout takes some hundredths of a second. A cursor is not safe for concurrent use; the family may
-// be shared.
+// layout takes a few hundredths of a second. A cursor is not safe for concurrent use; the family
+// may be shared.
 type Cursor struct {
 	family *Family
 	layout int // -1 before the first
@@ -154,8 +154,8 @@ type Cursor struct {
 // NewCursor returns a cursor for puzzles of f.
 func (f *Family) NewCursor() *Cursor { return &Cursor{family: f, layout: -1} }
 
-// At returns the puzzle with an index, 0 to Size-1, its number of solutions, and the
-// first of them.
+// At returns the puzzle with an index, 0 to Size-1, its number of solutions, and the first
+// solution.
 func (c *Cursor) At(index uint64) (p sujiko.Puzzle, solutions int, first sujiko.Placement) {
 	layouts := c.family.layouts
 	if i := sort.Search(len(layouts), func(i int) bool { return layouts[i].first > index }) - 1; i != c.layout {
@@ -168,7 +168,7 @@ func (c *Cursor) At(index uint64) (p sujiko.Puzzle, solutions int, first sujiko.
 // enumerator numbers the puzzles of a layout. Puzzles of a layout differ in their sums and digits,
 // and each has a solution, so a puzzle corresponds to a class of placements with the same circles,
 // regions and givens. Placements are grouped by their tuple, the sums of the four circles. A tuple
-// has at most 64 placements, so no sort is longer.
+// has at most 64 placements, so all sorts are short.
 type enumerator struct {
 	layout
 	masks      []sujiko.Mask
@@ -237,7 +237,7 @@ placements:
 	}
 }
 
-// at returns the layout's puzzle with a number.
+// usually it is in the next tuple
 func (e *enumerator) at(n uint64) (p sujiko.Puzzle, solutions int, first sujiko.Placement) {
 	if t := e.tuple; uint32(n) < e.begin[t] || uint32(n) >= e.begin[t+1] {
 		// Usually it is in the next tuple.

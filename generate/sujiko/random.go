@@ -18,10 +18,11 @@ import (
 type Options struct {
 	Sizes  []int // sizes of the regions, which are connected
 	Givens int   // number of given digits
-	// Random allows puzzles with several solutions. Without it, each has exactly one.
+	// Random allows puzzles with several solutions. If it is false, each puzzle has exactly one
+	// solution.
 	Random bool
-	// Few keeps as few regions and givens as a unique solution needs. Without any of these, it may
-	// give any digits instead.
+	// Few leaves out as many regions and givens as possible while the solution stays unique. If
+	// there are neither regions nor givens, it may give any digits.
 	Few bool
 	// Level is the wanted level, nil for any.
 	Level *grade.Level
@@ -31,8 +32,8 @@ type Options struct {
 const Draws = 2_000_000
 
 // Generator makes random puzzles: it draws placements of the digits, and places for regions and
-// givens, until the clues make a suitable puzzle. All draws are equally likely. It is not safe for
-// concurrent use.
+// givens, until the clues make a suitable puzzle. All draws are equally likely. for each clue, the
+// placements of a tuple that it excludes
 type Generator struct {
 	options    Options
 	partitions [][]sujiko.Cells
@@ -41,7 +42,7 @@ type Generator struct {
 	told       [9]uint64 // the placements of a tuple that each clue excludes
 }
 
-// NewGenerator returns a generator, or an error if such puzzles are impossible.
+// NewGenerator returns a generator, or an error if no puzzle can meet the options.
 func NewGenerator(o Options) (*Generator, error) {
 	if err := clueErr(o.Sizes, o.Givens); err != nil {
 		return nil, err
@@ -61,12 +62,13 @@ func NewGenerator(o Options) (*Generator, error) {
 	return g, nil
 }
 
-// At makes the puzzle with an index. The puzzle depends only on the options, the seed and the
-// index. The error wraps [generate.ErrNotFound] if no draw meets the options.
+// At makes the puzzle with an index of a seed. The puzzle depends only on the options, the seed
+// and the index. The error wraps [generate.ErrNotFound] if no draw meets the options.
 func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
 	r := generate.Random(seed, index)
 	for range Draws {
-		// Tuples differ in their number of placements, and all placements should be equally likely.
+		// Tuples differ in their number of placements, and all placements should be equally
+		// likely.
 		tuple := sujiko.TuplePlacements(r.IntN(sujiko.Tuples()))
 		n := r.IntN(sujiko.MaxSolutions)
 		if n >= len(tuple) {
@@ -105,12 +107,13 @@ func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 	if g.options.Level == nil {
 		return true
 	}
-	limit := human.Technique(sujikograde.Model.HardestOf(*g.options.Level)) // harder techniques mean another level
+	limit := human.Technique(sujikograde.Model.HardestOf(*g.options.Level)) // harder techniques would mean another level
 	return g.logic.Solve(p, limit) == human.Solved && sujikograde.Model.LevelOf(g.logic.Human()) == *g.options.Level
 }
 
 // fewest returns a smallest set of regions and givens that excludes all placements of a tuple
-// except n, chosen at random among several. ok is false if even all of them do not suffice.
+// except n. If there are several, it chooses one at random. ok is false if even all of them are
+// not enough.
 func (g *Generator) fewest(
 	r *rand.Rand,
 	tuple []sujiko.Placement,
@@ -147,7 +150,7 @@ func (g *Generator) fewest(
 		if bits.OnesCount(uint(choice)) < size {
 			size, ties = bits.OnesCount(uint(choice)), 0
 		}
-		// The n-th of several equals replaces the one before with probability 1/n, so all are
+		// The n-th of several replaces the one before it with probability 1/n, so all are
 		// equally likely.
 		if ties++; r.IntN(ties) == 0 {
 			best = choice

@@ -10,10 +10,11 @@ import (
 	"matchbook/solve/bridges/human"
 )
 
-// Replay returns the moves of a solve: each correct bridge that was drawn, among all links that
-// still needed bridges. A step of the trace is [row, column, "h"|"v", n]. Row and column, from 0,
-// are those of an island; its link to the right (h) or down (v) now has n bridges, or a cross if n
-// is -1. If all links of an island are erased, the step ends with "" and 0.
+// Replay returns the moves of a solve: each is a correct bridge that was drawn, together with all
+// links that still needed bridges. A step of the trace is [row, column, "h"|"v", n]. Row and
+// column, from 0, are those of an island; its link to the right (h) or down (v) then has n
+// bridges, or a cross if n is -1. If all links of an island are erased, the step ends with "" and
+// 0.
 func Replay(trace []byte) (*people.Solve, error) {
 	t, err := people.ReadTrace(trace)
 	if err != nil {
@@ -46,7 +47,7 @@ func Replay(trace []byte) (*people.Solve, error) {
 			return nil, fmt.Errorf("step %d: no island at row %v, column %v", i+1, row, column)
 		}
 		links := &p.Islands[island].Links
-		if side == "" { // all links of that island
+		if side == "" { // all links of the island
 			for _, d := range [2]bridges.Direction{bridges.Right, bridges.Down} {
 				if l := links[d]; l >= 0 {
 					b.drawn[l] = 0

@@ -1,5 +1,5 @@
-// Package figuregrade grades matchstick figures by how many places change and by what must be seen.
-// It fills in the model of package grade.
+// Package figuregrade grades matchstick figures by the number of places that change and by what
+// must be seen. It fills in the model of package grade.
 package figuregrade
 
 import (
@@ -10,9 +10,9 @@ import (
 	"matchbook/solve/figure"
 )
 
-// Model grades matchstick figures. As with matchstick equations, no step is sure to make progress.
-// So the technique of a puzzle is one of three insights, combined with the number of places that
-// change (two for each moved stick):
+// Model grades matchstick figures. As with matchstick equations, no step is certain to make
+// progress. So the technique of a puzzle is one of three insights, combined with the number of
+// places that change (two for each moved stick):
 //
 //	alike     the shapes of the end have one size, and no new stick is outside
 //	          the shapes of the start
@@ -24,13 +24,14 @@ import (
 //	sizes      gentle    easy      medium   hard      hard   expert    extreme
 //	outside    gentle    easy      medium   hard      hard   extreme   extreme
 //
-// The work at that technique is near misses/solutions. As for other kinds it has the form 1/open:
-// open is the number of ends for each misleading figure, which has one shape too many or too few.
+// The work at that technique is near misses/solutions. As for other kinds, it has the form
+// 1/open: open is the number of ends for each misleading figure, which has one shape too many or
+// too few.
 //
-// Katona found that such puzzles are hard if a stick of one shape must become part of two, or the
-// reverse, and that looking for such sticks helps people ("Organizing and Memorizing", 1940). The
-// roles of the number of places, the sizes and the outline are our assumptions. There are no
-// published success rates to compare the order with.
+// Katona found that such puzzles are hard if a stick of one shape must become part of two shapes,
+// or the reverse, and that looking for such sticks helps people ("Organizing and Memorizing",
+// 1940). The effects of the number of places, the sizes and the outline are our assumptions.
+// There are no published success rates to compare the order with.
 var Model = grade.Model{
 	Techniques: techniques(),
 	Top:        100,
@@ -38,7 +39,7 @@ var Model = grade.Model{
 	Bands:      []float64{24, 35, 57, 75, 85},
 }
 
-// What must be seen, easiest first.
+// what must be seen, easiest first
 const (
 	alike = iota
 	sizes
@@ -48,10 +49,10 @@ const (
 
 var insightNames = [insights]string{"", " with several sizes", " with a stick outside"}
 
-// mostPlaces is the number of places beyond which all puzzles are graded alike.
+// mostPlaces is the number of places from which on all puzzles are graded alike.
 const mostPlaces = 9
 
-// bases are the least scores, by number of places and what must be seen.
+// bases has the least scores, by the number of places and by what must be seen.
 var bases = [mostPlaces][insights]float64{
 	{0, 6, 12},
 	{18, 24, 30},
@@ -80,7 +81,7 @@ func techniques() (list []grade.Technique) {
 	return list
 }
 
-// techniqueOf returns the technique for so many places and an insight.
+// techniqueOf returns the technique for a number of places and an insight.
 func techniqueOf(places, insight int) int { return (min(places, mostPlaces)-1)*insights + insight }
 
 // Grade grades a puzzle by the features of its end. A puzzle with more than nine places gets the

@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// Model grades matchstick equations. No step is sure to make progress. A person must first see what
-// can be done to a stick at all, and then find a true equation among the possible results. So the
+// Model grades matchstick equations. No step is certain to make progress. A person must first see
+// what a stick can do at all, and then find a true equation among the possible results. So the
 // technique of a puzzle is what must be seen to find the easiest of its shortest solutions:
 //
 //	gentle   one stick that stays in its cell
@@ -20,10 +20,10 @@ import (
 //	expert   two with one that crosses it
 //	extreme  two with the operator, or three and more
 //
-// The work at that technique is misleading/solutions. As for other kinds it has the form 1/open:
-// open is the number of shortest solutions per misleading result.
+// The work at that technique is misleading/solutions. As for other kinds, it has the form
+// 1/open: open is the number of shortest solutions per misleading result.
 //
-// People solve such puzzles by giving up assumptions one after another; the operator is harder to
+// People solve such puzzles by giving up assumptions one after another. The operator is harder to
 // give up than the numbers, and this decides how hard a puzzle is. Knoblich, Ohlsson, Haider and
 // Rhenius found this for one stick and Roman numerals ("Constraint relaxation and chunk
 // decomposition in insight problem solving", 1999), and Öllinger, Jones and Knoblich for two sticks
@@ -52,7 +52,7 @@ var Model = grade.Model{
 	Bands: []float64{20, 35, 55, 75, 85},
 }
 
-// named gives techniques their Korean names.
+// named sets the Korean names of techniques.
 func named(korean []string, techniques []grade.Technique) []grade.Technique {
 	for i := range techniques {
 		techniques[i].Korean = korean[i]
@@ -60,10 +60,11 @@ func named(korean []string, techniques []grade.Technique) []grade.Technique {
 	return techniques
 }
 
-// insights are what must be seen about one or two sticks, easiest first; each has a technique.
+// insights lists what must be seen about one or two sticks, easiest first; each entry has a
+// technique.
 var insights = [...]matchstick.Insight{0, matchstick.CrossesCells, matchstick.CrossesEquals, matchstick.OperatorChanges}
 
-// insightOf returns the index in insights of the hardest thing that must be seen.
+// insightOf returns the index in insights of the hardest insight in a set.
 func insightOf(seen matchstick.Insight) int {
 	hardest := len(insights) - 1
 	for hardest > 0 && !seen.Has(insights[hardest]) {
@@ -72,11 +73,11 @@ func insightOf(seen matchstick.Insight) int {
 	return hardest
 }
 
-// mostSticks is the number of sticks beyond which all puzzles are graded alike.
+// mostSticks is the number of sticks above which all puzzles are graded alike.
 const mostSticks = 9
 
 // techniqueOf returns the technique for a number of sticks and an insight. From three sticks on,
-// the insight no longer counts.
+// the insight makes no difference.
 func techniqueOf(sticks, insight int) int {
 	if sticks <= 2 {
 		return (sticks-1)*len(insights) + insight
@@ -84,15 +85,16 @@ func techniqueOf(sticks, insight int) int {
 	return 2*len(insights) + min(sticks, mostSticks) - 3
 }
 
-// Further grades statements that require insights beyond the paper's equations: a sign may become,
-// or stop being, an equals sign, and a letter of a Roman numeral can be taken apart. It shares the
-// scale of [Model], and its techniques lie between those of Model: equal scores have equal levels.
+// Further grades statements that require insights beyond those of the paper's equations: a sign
+// may become an equals sign or stop being one, and a letter of a Roman numeral can be taken apart.
+// It shares the scale of [Model], and its techniques lie between those of Model, so equal scores
+// have equal levels.
 //
 // The order is that of people's success rates. Of people who tried problems of one stick for five
 // minutes, 19 of 20 solved a loose stick of a numeral (VI=VII+I), 15 of 20 an operator (I=II+II),
 // 61 to 69 % an X that becomes a V (XI=III+III), and 9 of 20 a second equals sign (III=III+III):
-// Knoblich, Ohlsson, Haider and Rhenius (1999). With two sticks, too, difficulty depends on the
-// assumption to give up: Öllinger, Jones and Knoblich (2006).
+// Knoblich, Ohlsson, Haider and Rhenius (1999). With two sticks, too, the difficulty depends on
+// the assumption that must be given up: Öllinger, Jones and Knoblich (2006).
 var Further = grade.Model{
 	Techniques: named(koreanFurther[:], []grade.Technique{
 		{Name: "1 stick and a letter taken apart", Base: 55},
@@ -100,17 +102,17 @@ var Further = grade.Model{
 		{Name: "2 sticks and a letter taken apart", Base: 85},
 		{Name: "2 sticks and an equals sign", Base: 88},
 	}),
-	Top:   92, // where three sticks begin
+	Top:   92, // the score at which three sticks begin
 	Half:  Model.Half,
 	Bands: Model.Bands,
 }
 
-// Grade grades a puzzle that is false at first by its shortest solutions. The hardest technique
-// belongs to the model that it returns. The grade does not depend on the limit of moves. A puzzle
-// with more than nine sticks gets the top score.
+// Grade grades a puzzle that is false at first, by its shortest solutions. The hardest technique
+// of the grade belongs to the model that is returned. The grade does not depend on the limit of
+// moves. A puzzle with more than nine sticks gets the top score.
 //
-// With Roman numerals, a stick that crosses the equals sign is as easy to see as one that does not:
-// such problems have the same success rates in the literature.
+// With Roman numerals, a stick that crosses the equals sign is as easy to see as any other: in the
+// literature, such problems have the same success rates.
 func Grade(s *matchstick.Shortest) (*grade.Model, grade.Grade) {
 	g := grade.Grade{Steps: s.Depth, Work: float64(s.Misleading) / float64(s.Solutions)}
 	model := &Model
@@ -131,7 +133,7 @@ func Grade(s *matchstick.Shortest) (*grade.Model, grade.Grade) {
 	return model, g
 }
 
-// levelOf has the level of each technique. A technique has only one level, since every band begins
+// levelOf has the level of each technique. Each technique has one level, since every band begins
 // at a technique.
 var levelOf = func() (levels []grade.Level) {
 	for _, t := range Model.Techniques {
@@ -151,8 +153,8 @@ func Levels(rule matchstick.Rule, sticks int) (levels []grade.Level) {
 	return slices.Compact(levels)
 }
 
-// Sticks returns the least number of sticks with which a puzzle can have a level; ok is false if
-// none can.
+// Sticks returns the least number of sticks for puzzles of a level; ok is false if no number
+// gives that level.
 func Sticks(rule matchstick.Rule, level grade.Level) (sticks int, ok bool) {
 	for sticks := 1; sticks <= mostSticks; sticks++ {
 		if slices.Contains(Levels(rule, sticks), level) {

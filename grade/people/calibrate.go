@@ -10,9 +10,9 @@ import (
 	"matchbook/grade"
 )
 
-// Time is the time that a solver took for a puzzle.
+// Time is how long a solver took for a puzzle.
 type Time struct {
-	Puzzle  grade.Efforts // the parts of its effort
+	Puzzle  grade.Efforts // the parts of the puzzle's effort
 	Solver  int           // from 0
 	Seconds float64
 }
@@ -29,9 +29,9 @@ type Calibration struct {
 	Spread float64   // the standard deviation of the errors
 }
 
-// Prior standard deviations: of the logarithm of a technique's cost relative to the previous
-// technique's, of the slope, and of a skill relative to the mean. With few times a fit stays close
-// to the rates that it began with.
+// Standard deviations of the prior: of the logarithm of a technique's cost relative to the
+// previous technique, of the slope, and of a skill relative to the mean skill. With few times,
+// a fit stays close to the rates that it started from.
 const (
 	costPrior  = 1.0
 	slopePrior = 0.5
@@ -39,7 +39,7 @@ const (
 )
 
 // Calibrate fits the costs of the techniques, the slope and the skills to solve times. It finds the
-// most likely values, with the given rates as a prior. A technique never costs less than an easier
+// most likely values; the given rates are the prior. A technique never costs less than an easier
 // one.
 func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	solvers := 0
@@ -66,7 +66,7 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 		spread[t] = costPrior
 	}
 	prior[slope], spread[slope], spread[mean] = 1, slopePrior, 100
-	// The variance always has its most likely value.
+	// the variance always has its most likely value
 	freedom := float64(max(len(times)-2-solvers, 1))
 	var variance float64
 	likelihood := func(x []float64) *point {
@@ -108,8 +108,8 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	return c, nil
 }
 
-// effortOf returns the logarithm of a puzzle's effort under the fitted numbers, and its derivatives
-// by all n numbers, those of the costs first.
+// effortOf returns the logarithm of a puzzle's effort for the fitted numbers, and its derivatives
+// by all n numbers; those of the costs come first.
 func effortOf(parts grade.Efforts, numbers []float64, n int) (log float64, slopes []float64) {
 	slopes = make([]float64, n)
 	sum, cost := parts[0], 0.0
@@ -127,7 +127,8 @@ func effortOf(parts grade.Efforts, numbers []float64, n int) (log float64, slope
 	return math.Log(sum), slopes
 }
 
-// ratesOf returns rates with the fitted costs; covariance is that of the fitted numbers.
+// ratesOf returns rates with the fitted costs; covariance is the covariance of the fitted
+// numbers.
 func ratesOf(from *grade.Rates, numbers []float64, covariance [][]float64) *grade.Rates {
 	rates := *from
 	rates.Techniques = slices.Clone(from.Techniques)
@@ -146,8 +147,8 @@ func ratesOf(from *grade.Rates, numbers []float64, covariance [][]float64) *grad
 	return &rates
 }
 
-// round keeps four digits.
+// round rounds to four significant digits.
 func round(x float64) float64 {
-	x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // x has just been formatted
+	x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // the text was made by FormatFloat
 	return x
 }

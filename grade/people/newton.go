@@ -24,10 +24,10 @@ func square(n int) [][]float64 {
 	return rows
 }
 
-// maximum climbs from x to the maximum of a function, by Newton's method. If a step leads down, the
-// method of Levenberg and Marquardt shortens it: the diagonal of the curvature is increased by a
-// share of itself. It returns the place, where of was called last, and the inverse of the curvature
-// there.
+// maximum climbs from x to the maximum of a function, by Newton's method. If a step leads down, it
+// is shortened by the method of Levenberg and Marquardt: the diagonal of the curvature is increased
+// by a share of itself. It returns the maximum, at which it has called of last, and the inverse of
+// the curvature there.
 func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse [][]float64, err error) {
 	top := of(x)
 	for damping := 1e-3; damping < 1e12; {
@@ -36,7 +36,7 @@ func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse []
 		}
 		next := make([]float64, len(x))
 		for i, row := range inverse {
-			next[i] = x[i] + max(-1, min(product(row, top.gradient), 1)) // far from the maximum a step is too long
+			next[i] = x[i] + max(-1, min(product(row, top.gradient), 1)) // far from the maximum, a full step would be too long
 		}
 		there := of(next)
 		gain, least := there.value-top.value, 1e-11*math.Abs(top.value)
@@ -53,8 +53,8 @@ func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse []
 	return nil, nil, errors.New("the fit does not converge")
 }
 
-// inverted first increases the diagonal of a symmetric, positive definite matrix by a share of
-// itself. It returns the inverse, by Gauss-Jordan elimination.
+// inverted increases the diagonal of a symmetric, positive definite matrix by a share of
+// itself, and returns the inverse of the result, by Gauss-Jordan elimination.
 func inverted(matrix [][]float64, share float64) ([][]float64, error) {
 	a := square(len(matrix))
 	for i, row := range matrix {

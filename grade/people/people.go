@@ -1,9 +1,9 @@
 // Package people models how people find what they draw next.
 //
-// A person has drawn a part of an answer and looks for more. Each thing that is left to draw is
-// found at a rate that depends on the technique needed and on the distance from the last drawing.
+// A person has drawn a part of an answer and looks for more. Each thing left to draw is found at
+// a rate that depends on the technique that it needs and on its distance from the last drawing.
 // The order of moves alone, without times, determines the ratios of these rates: if things are
-// found at rates r1, r2, ..., thing i comes next with probability
+// found at rates r1, r2, ..., then thing i comes next with probability
 //
 //	r_i / (r1 + r2 + ...)
 //
@@ -20,16 +20,17 @@ import (
 	"matchbook/grade"
 )
 
-// Thing is something left to draw at some moment of a solve. Distances are straight, in half cells.
+// Thing is something left to draw at some moment of a solve. Distances are straight lines, in
+// half cells.
 type Thing struct {
-	Open     int     // number of the easiest technique that finds it at once; -1 if none does
-	Rounds   int     // rounds of the human-style solver until it is found, always by the easiest technique
-	Distance float64 // from the last drawing, right or not
+	Open     int     // number of the easiest technique that finds the thing at once; -1 if none does
+	Rounds   int     // number of rounds until the human-style solver finds the thing, always by the easiest technique
+	Distance float64 // from the last drawing, right or wrong
 	Earlier  float64 // from the drawing before that one
-	Moved    float64 // from the last move: the last right drawing
+	Moved    float64 // from the last move, which is the last right drawing
 }
 
-// Move is a choice: the things left, and which of them was drawn next.
+// Move is a choice: the things that were left, and the one that was drawn next.
 type Move struct {
 	Left   []Thing
 	Chosen int // its index in Left
@@ -41,18 +42,18 @@ type Solve struct {
 	Moves          []Move
 }
 
-// Terms writes all terms of the logarithm of a thing's rate that are to be weighted.
+// Terms computes the terms of the logarithm of a thing's rate, each of which gets a weight.
 type Terms func(t *Thing, terms []float64)
 
-// The terms of the model of where people look: the distance; the distance from the drawing before the
-// last, since people continue a search in its direction; what is not open yet; and each technique
-// except the easiest, whose weight stays 0.
+// The terms of the model of where people look are: the distance; the distance from the drawing before
+// the last, since people continue a search in its direction; terms for things that are not open yet;
+// and each technique except the easiest, whose weight is always 0.
 const (
 	distanceTerm = iota
 	earlierTerm
 	laterTerm
 	roundsTerm
-	FirstTechnique             // the term of the easiest technique; those of the others follow
+	FirstTechnique             // the term of the easiest technique; those of the other techniques follow
 	FirstLater     = laterTerm // the first term that is not about distances
 )
 
@@ -60,17 +61,17 @@ const (
 type Look struct {
 	Fitted
 	Names  []string // of the terms
-	Moves  []int    // for each technique, how many moves draw what it finds at once, and no easier one
+	Moves  []int    // for each technique, how many moves draw what it finds at once and no easier technique does
 	Blocks []int    // for each technique, the easiest technique with the same weight
 	Last   int      // the hardest technique with enough moves
 }
 
-// Enough is how many moves by a technique are enough to fit its weight.
+// Enough is how many moves by a technique are needed to fit its weight.
 const Enough = 20
 
-// FitLook fits the model of where people look to their solves. A technique with fewer than enough
-// moves gets the weight of the next harder technique with enough. A technique that would be found
-// faster than an easier one gets the weight of the easier one.
+// FitLook fits the model of where people look to their solves. A technique with fewer moves than
+// enough gets the weight of the next harder technique that has enough. A technique that would be
+// found faster than an easier one gets the weight of the easier one.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
 	l, err := FitTaste(solves, techniques, enough)
 	for err == nil && l.merge() {
@@ -79,7 +80,7 @@ func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, e
 	return l, err
 }
 
-// FitTaste fits the model like FitLook, but harder techniques may be found faster than easier ones.
+// FitTaste is like FitLook, but harder techniques may be found faster than easier ones.
 func FitTaste(solves []Solve, techniques []grade.Technique, enough int) (l *Look, err error) {
 	l = &Look{
 		Names: []string{
@@ -146,9 +147,9 @@ func (l *Look) Terms(t *Thing, terms []float64) {
 	}
 }
 
-// Rates returns the fitted costs. Each technique harder than the last one with enough moves costs
-// twice as much as the one before. No distance costs more than far, since people who find nothing
-// look elsewhere.
+// Rates returns the fitted costs. Each technique after the last one with enough moves costs twice
+// as much as the technique before it. No distance costs more than far, since people who find
+// nothing look elsewhere.
 func (l *Look) Rates(kind, source string, far float64) *grade.Rates {
 	r := &grade.Rates{Kind: kind, Source: source}
 	for t, b := range l.Blocks {
@@ -166,20 +167,20 @@ func (l *Look) Rates(kind, source string, far float64) *grade.Rates {
 		if b == bands-1 {
 			name = "farther"
 		}
-		times := math.Log1p(float64(int(2)<<b)) - math.Log1p(2) // logarithm of the time, relative to the nearest band
+		times := math.Log1p(float64(int(2)<<b)) - math.Log1p(2) // the logarithm of the time, relative to the nearest band
 		cost := round(math.Exp(max(-l.Weights[distanceTerm], 0) * times))
 		r.Distances = append(r.Distances, grade.Rate{Name: name, Cost: min(cost, far), Error: round(l.Errors[distanceTerm] * times)})
 	}
 	return r
 }
 
-// bands is how many bands of distances have costs, see [grade.Band].
+// bands is the number of bands of distances that have costs; see [grade.Band].
 const bands = 6
 
 // Fitted is the result of a fit.
 type Fitted struct {
-	Weights, Errors []float64 // for each term; the standard errors allow for similar moves within a solve
-	LogLikelihood   float64   // mean over the moves
+	Weights, Errors []float64 // for each term; the standard errors take into account that moves within a solve are similar
+	LogLikelihood   float64   // the mean over the moves
 	Moves           int
 }
 
@@ -212,8 +213,8 @@ func Fit(solves []Solve, n int, terms Terms) (f Fitted, err error) {
 	return f, nil
 }
 
-// LogLikelihood returns the mean log-likelihood of the moves of solves under weights, and the
-// number of moves.
+// LogLikelihood returns the mean log-likelihood of the moves of solves for the given weights,
+// and the number of moves.
 func LogLikelihood(solves []Solve, terms Terms, weights []float64) (mean float64, moves int) {
 	p := newPoint(len(weights))
 	for i := range solves {
@@ -252,7 +253,8 @@ func (p *point) add(s *Solve, terms Terms, weights []float64) (moves int) {
 	return moves
 }
 
-// spread adds the outer product of a vector with itself to the curvature, times a factor.
+// spread adds to the curvature the outer product of a vector with itself, multiplied by a
+// factor.
 func (p *point) spread(x []float64, factor float64) {
 	for a, v := range x {
 		if v == 0 { // most are
@@ -264,8 +266,9 @@ func (p *point) spread(x []float64, factor float64) {
 	}
 }
 
-// AUC compares the thing drawn next with each other thing that was left, at every move. It returns
-// how often its rate is higher; equal rates count half.
+// AUC compares, at every move, the thing that was drawn next with each other thing that was left.
+// It returns the share of comparisons in which the drawn thing has the higher rate; equal rates
+// count half.
 func AUC(solves []Solve, rate func(t *Thing) float64) float64 {
 	var right, all float64
 	for i := range solves {

@@ -9,11 +9,11 @@ import (
 // Board is a puzzle on which somebody draws. The kind numbers the places for marks: links or edges.
 type Board interface {
 	// Steps returns the steps of a solution that begins with the correct marks. If technique is not
-	// negative, it returns only the open steps of that technique, even if easier ones are open.
+	// negative, it returns only the open steps of that technique, even if easier steps are open.
 	Steps(technique int) []solve.Step
-	Settles(step int) []int    // the places where a step of the last call of Steps draws
+	Settles(step int) []int    // the places where a step of the last result of Steps draws something
 	Left() []int               // the places where something is left to draw
-	Distance(a, b int) float64 // distance of two places, in half cells
+	Distance(a, b int) float64 // the distance between two places, in half cells
 }
 
 // Replay derives the moves of a solve from what was drawn.
@@ -23,11 +23,11 @@ type Replay struct {
 	Hardest int // the hardest technique that can find something at once
 
 	drawn []int // places of marks, right or wrong
-	moved []int // those places that were moves
+	moved []int // the drawn places that were moves
 }
 
-// Draw records a drawing at a place, before the board changes. right says whether it is a move: it
-// draws one of the things left.
+// Draw records a drawing at a place, before the board changes. right says whether the drawing is a
+// move, which means that it draws one of the things left.
 func (r *Replay) Draw(place int, right bool) {
 	if right && len(r.drawn) > 0 {
 		r.Moves = append(r.Moves, r.move(place))
@@ -63,7 +63,7 @@ func (r *Replay) Ahead() (places []int, left []Thing) {
 	return places, left
 }
 
-// things returns how each thing that is left can be found, by place.
+// things returns, for each place, how the thing that is left there can be found.
 func (r *Replay) things() map[int]Thing {
 	things := make(map[int]Thing)
 	round, rounds := -1, 0

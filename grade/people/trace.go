@@ -9,16 +9,16 @@ import (
 )
 
 // Trace is a recorded solve: the name and text of a puzzle, a pseudonym of the solver, and what was
-// drawn and erased, in order. The form of a step depends on the kind. The desk also records times:
-// milliseconds from the beginning, without pauses.
+// drawn and erased, in order. The form of a step depends on the kind. The desk also records times,
+// in milliseconds from the beginning, without pauses.
 type Trace struct {
 	Name   string     `json:"name,omitempty"`
 	Solver string     `json:"solver"`
 	Puzzle string     `json:"puzzle"`
 	Steps  [][]any    `json:"steps"`
 	Times  []int64    `json:"times,omitempty"` // of the steps
-	Undos  []int64    `json:"undos,omitempty"` // times of those steps that undo drawings
-	Hints  [][2]int64 `json:"hints,omitempty"` // time and degree of each hint: 0 to 2
+	Undos  []int64    `json:"undos,omitempty"` // the times of the steps that undo drawings
+	Hints  [][2]int64 `json:"hints,omitempty"` // time and degree, 0 to 2, of each hint
 	Solved bool       `json:"solved,omitempty"`
 }
 
@@ -35,10 +35,11 @@ func (t *Trace) Spent() (ms int64) {
 	return ms
 }
 
-// ErrHints is the error for a solve with hints: some moves are not the solver's own.
+// ErrHints is the error for a solve with hints: some of its moves are not the solver's own.
 var ErrHints = errors.New("it has hints, so its moves are not only the solver's")
 
-// ReadTraces passes on the traces of a file, one per line, each with its line number, from 1.
+// ReadTraces passes each trace of a file, one per line, to a function, with its line number
+// from 1.
 func ReadTraces(r io.Reader, each func(number int, line []byte) error) error {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxTrace)
@@ -50,7 +51,7 @@ func ReadTraces(r io.Reader, each func(number int, line []byte) error) error {
 	return lines.Err()
 }
 
-// maxTrace is the greatest length of a trace, in bytes.
+// maxTrace is the largest length of a trace, in bytes.
 const maxTrace = 1 << 24
 
 // ReadTrace reads a trace.

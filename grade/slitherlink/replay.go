@@ -10,12 +10,12 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// Replay returns the moves of a solve: each correct line that was drawn, among all lines left to
-// draw. A step of the trace is ["h"|"v", row, column, "line"|"cross"|"blank"]: the edge above or
-// left of a cell, counted from 0.
+// Replay returns the moves of a solve: each is a correct line that was drawn, together with all
+// lines that were left to draw. A step of the trace is ["h"|"v", row, column,
+// "line"|"cross"|"blank"]: the edge above or left of a cell, counted from 0.
 //
-// Editors of puzzles draw some lines by themselves; no step of the trace does. Such a line counts
-// as drawn as soon as counting settles it, and is never a thing left to draw.
+// Some lines are drawn by the editor of puzzles, and not by a step of the trace. Such a line
+// counts as drawn as soon as counting settles it, and is never a thing left to draw.
 func Replay(trace []byte) (*people.Solve, error) {
 	t, err := people.ReadTrace(trace)
 	if err != nil {
@@ -56,7 +56,7 @@ func Replay(trace []byte) (*people.Solve, error) {
 	return &r.Solve, nil
 }
 
-// edgeOf returns the edge above or left of a cell, as traces write it.
+// edgeOf returns the edge above or left of a cell, which is how traces write edges.
 func edgeOf(p slitherlink.Puzzle, side string, r, c int) (edge int, ok bool) {
 	switch {
 	case r < 0 || c < 0:
@@ -74,11 +74,11 @@ type board struct {
 	person   human.Solver
 	solution slitherlink.Solution
 	drawn    []string // mark on each edge: line, cross or blank
-	own      []bool   // whether the person ever draws a line on each edge
+	own      []bool   // for each edge: whether the person ever draws a line there
 }
 
-// known returns the correct marks. It adds what counting settles, if that is a cross or a line that
-// the person never draws.
+// known returns the correct marks. It adds what follows by counting, except lines that the person
+// draws at some time.
 func (b *board) known() (known []human.Fact) {
 	for e, mark := range b.drawn {
 		if line := b.solution.Has(e); mark == human.Line.String() && line || mark == human.Cross.String() && !line {

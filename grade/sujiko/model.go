@@ -1,5 +1,5 @@
-// Package sujikograde grades sujikos: it sets the scores of the techniques of their human-style
-// solver in the model of package grade.
+// Package sujikograde grades sujikos: it sets the scores of techniques for the model of package
+// grade.
 package sujikograde
 
 import (
@@ -14,8 +14,8 @@ var rates []byte
 
 // Model grades sujikos. A puzzle that needs only sums and singles is gentle or easy. If it needs
 // the arrangements of one sum, or of more than two cells at once, it is medium. If sums must be
-// compared, it is hard, or expert if that is needed more than once. Any harder technique makes it
-// extreme.
+// compared, it is hard; if that is needed more than once, it is expert. Any harder technique
+// makes it extreme.
 var Model = grade.Model{
 	Techniques: grade.Scored[human.Technique]([][2]float64{
 		human.LastCell:        {0, 10},

@@ -24,18 +24,19 @@ type Options struct {
 
 	Islands   int             `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands, 0 for as many as in the profile. Without a profile, islands fill from 24 % of the cells at 7x7 to 11 % at 25x25"`
 	Doubles   float64         `json:"doubles,omitempty" verbs:"generate" help:"the {SHARE} of bridges that start double, 0 to 1. The default, or 0, is the share of the profile; it is 0.5 for sparse and random puzzles"`
-	Symmetric bool            `json:"symmetric,omitempty" verbs:"generate"` // under half turns, for boards that follow no profile
+	Symmetric bool            `json:"symmetric,omitempty" verbs:"generate"` // whether half turns keep the places of the islands, for boards that follow no profile
 	Random    bool            `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
 	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
 
-	// Profile is what the puzzles should look like; nil means sparse boards. Islands and Doubles,
-	// unless 0, override it. Only boards with a profile can have a symmetry and a pattern.
+	// Profile describes the wanted puzzles; nil means sparse boards. Islands and Doubles
+	// override it unless they are 0. Only boards with a profile can have a symmetry and a
+	// pattern.
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the islands"`
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have islands"`
 
-	// Whether to omit the result of the paper's algorithm, and whether to add that of the completed
-	// one.
+	// whether to leave out the result of the paper's algorithm, and whether to add that of the
+	// completed one
 	NoPaper   bool `json:"no_paper,omitempty" flag:"!paper" verbs:"generate grade" help:"*"`
 	Completed bool `json:"completed,omitempty" verbs:"generate grade" help:"*"`
 
@@ -59,8 +60,8 @@ func (o *Options) Flags(_ pipeline.Verb, flags *flag.FlagSet) func() error {
 	}
 }
 
-// Paces for puzzles that look like published ones, for sparse and random, extreme sparse, and
-// graded puzzles.
+// the paces of puzzles that look like published ones, of sparse and random puzzles, of extreme
+// sparse puzzles, and of graded puzzles
 var (
 	published = pipeline.Pace{{49, 620_000}, {100, 500_000}, {225, 320_000}, {400, 150_000}, {625, 54_000}}
 	sparse    = pipeline.Pace{{49, 52_000_000}, {100, 38_000_000}, {225, 20_000_000}, {400, 12_000_000}, {625, 8_000_000}}

@@ -6,9 +6,9 @@ import (
 	"matchbook/grade/people"
 )
 
-// play records a stroke in the attempt at the puzzle. before is the line before the stroke and now
-// the line shown after it; stays says whether they are the same line of the file. A change that is
-// not a player's stroke ends the attempt.
+// play records a stroke in the attempt at the puzzle. before is the line before the stroke, and
+// now is the line shown after it; stays says whether they are the same line of the file. A change
+// that is not a stroke of a player ends the attempt.
 func (s *Server) play(k *stroke, before, now *line, stays bool) error {
 	switch {
 	case k.Do == "remove" || k.Do == "kind":
@@ -38,8 +38,8 @@ func (s *Server) play(k *stroke, before, now *line, stays bool) error {
 	return nil
 }
 
-// attempt returns the attempt at the puzzle of a line. A new attempt can begin only at a position
-// without marks; elsewhere the result is nil unless one has begun.
+// attempt returns the attempt at the puzzle of a line. A new attempt begins only at a position
+// without marks; elsewhere, the result is nil unless an attempt has begun.
 func (s *Server) attempt(l *line, position string) *people.Trace {
 	if l.Attempt != nil {
 		return l.Attempt
@@ -68,7 +68,7 @@ func (s *Server) noteHint(position string, q asked) {
 	}
 }
 
-// finish hands an attempt on, if anything was drawn.
+// finish hands an attempt on if anything was drawn.
 func (s *Server) finish(a *people.Trace) error {
 	if s.Attempted == nil || a == nil || len(a.Steps) == 0 {
 		return nil

@@ -1,5 +1,4 @@
-// Package desk serves a page on this machine for composing, trying and
-// understanding a puzzle.
+// Package desk serves a page on this machine on which people set, play and understand puzzles.
 //
 //	desk.go      the server: who may ask, and what
 //	document.go  the puzzles that are drawn, their strokes, and their file
@@ -9,10 +8,10 @@
 //	questions.go steps, hints, checks, repairs and links of the position shown
 //	page.html    the page, with page.css and page.js; it knows no rules
 //
-// The page sends strokes, and gets a picture and facts. Each request needs a token. The token is
-// the part of the address after #, which no server and no other page sees. The page keeps it in
-// memory and sends it in a header. So no other page can act for the user, as it could with a
-// cookie.
+// The page sends strokes, and receives a picture and facts. Each request needs a token. The
+// token is the part of the address after #, which no server and no other page sees. The page
+// keeps it in memory and sends it in a header. So no other page can act for the user, which
+// would be possible with a cookie.
 package desk
 
 import (
@@ -44,12 +43,12 @@ type Options struct {
 	Language phrase.Language
 	Origins  []string // other pages whose scripts may ask, such as https://puzz.link
 
-	// Draft is the unsaved drawing of the last time, or nil; Keep stores it.
+	// Draft has the unsaved changes of the last time, or nil; Keep stores them.
 	Draft []byte
 	Keep  func(draft []byte) error
 
 	// Attempted receives a player's attempt, a [people.Trace] as JSON. Send receives a puzzle for
-	// another list, such as that of a book. Both may be nil.
+	// another list, such as the list of a book. Both may be nil.
 	Attempted, Send func(line []byte) error
 
 	// Command answers the puzzles of a text as a command of the program does.
@@ -61,24 +60,24 @@ type Server struct {
 	Options
 	address string // host and port
 
-	// Token gives the page full access; with AskToken, scripts can ask about puzzles but neither
-	// see nor change the drawing.
+	// Token gives the page full access; AskToken lets scripts ask about puzzles, but neither see
+	// nor change the drawing.
 	Token, AskToken string
 
 	mutex   sync.Mutex
 	doc     *document
 	strokes uint64             // number of changes of the drawing
-	cancel  context.CancelFunc // stops the search for facts about the last position
+	cancel  context.CancelFunc // stops the search for facts about the previous position
 	now     context.Context
-	kept    chan struct{} // holds at most one signal: there is something to store
+	kept    chan struct{} // holds at most one signal, which means that there is something to store
 
-	busy chan struct{} // has room for each answer that is being computed
+	busy chan struct{} // has a place for each answer that is being computed
 }
 
-// mostBusy is how many answers are computed at once.
+// mostBusy is the largest number of answers computed at the same time.
 const mostBusy = 8
 
-// mostBody is the greatest size of a request, in bytes.
+// mostBody is the largest size of a request, in bytes.
 const mostBody = 1 << 20
 
 // New returns a desk that will be served at an address: a host and a port.
@@ -100,7 +99,7 @@ func New(o Options, address string) (*Server, error) {
 	return s, nil
 }
 
-// Serve serves until ctx ends, and keeps the drawing.
+// Serve serves requests until ctx ends, and stores the drawing.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	server := &http.Server{
 		Handler: s.Handler(), ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 1 << 16,
@@ -135,8 +134,8 @@ func (s *Server) keep() error {
 	return s.Keep(text)
 }
 
-// drawn records a change of the position, and stops the search for facts about the last one. The
-// caller holds the mutex, unless nobody else uses the server yet.
+// drawn records a change of the position, and stops the search for facts about the previous one.
+// The caller must hold the mutex, unless nobody else uses the server yet.
 func (s *Server) drawn() {
 	if s.cancel != nil {
 		s.cancel()
@@ -158,7 +157,7 @@ var pageCSS []byte
 //go:embed page.js
 var pageJS []byte
 
-// commands are those that scripts may use, with their flags.
+// commands are the commands that scripts may use, with their flags.
 var commands = map[string][]string{
 	"solve": {"limit", "lang", "verdict", "common", "no-steps"}, "hint": {"limit", "lang"}, "check": {"lang"},
 	"repair": {"limit", "lang", "keep-cells", "symmetry", "only"}, "grade": {"lang"},
@@ -207,9 +206,9 @@ func (s *Server) Handler() http.Handler {
 	return s.guard(mux)
 }
 
-// guard admits requests from this page in this machine's browser, and from scripts of allowed
-// origins. It rejects other names of this machine, by which other pages could reach the desk (DNS
-// rebinding).
+// guard admits requests from the desk's own page in a browser on this machine, and from scripts
+// of allowed origins. It rejects other host names for this machine, through which other pages
+// could reach the desk (DNS rebinding).
 func (s *Server) guard(next http.Handler) http.Handler {
 	_, port, _ := net.SplitHostPort(s.address)
 	hosts := []string{s.address, "127.0.0.1:" + port, "localhost:" + port}
@@ -241,7 +240,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	})
 }
 
-// plainOrigin returns an origin without characters that no origin has.
+// plainOrigin returns an origin without characters that cannot be in one.
 func plainOrigin(origin string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:/", r) {
@@ -257,7 +256,7 @@ func (s *Server) knows(r *http.Request, tokens ...string) bool {
 	return slices.ContainsFunc(tokens, func(token string) bool { return subtle.ConstantTimeCompare([]byte(given), []byte(token)) == 1 })
 }
 
-// work waits until an answer may be computed; ok is false if the client has gone.
+// work waits until an answer may be computed; ok is false if the client is gone.
 func (s *Server) work(ctx context.Context) (done func(), ok bool) {
 	select {
 	case s.busy <- struct{}{}:
@@ -267,7 +266,7 @@ func (s *Server) work(ctx context.Context) (done func(), ok bool) {
 	}
 }
 
-// ask answers a script with the lines that the command of that name prints with -json.
+// ask answers a script with the lines that the named command prints with -json.
 func (s *Server) ask(w http.ResponseWriter, r *http.Request, name string) {
 	if !s.knows(r, s.Token, s.AskToken) {
 		fail(w, http.StatusUnauthorized, "want the header Authorization: Bearer TOKEN, with the token that matchbook desk printed")
@@ -333,6 +332,6 @@ func reply(w http.ResponseWriter, value any) {
 }
 
 func quoted(text string) string {
-	b, _ := json.Marshal(text) // a string is always marshalled
+	b, _ := json.Marshal(text) // a string can always be encoded
 	return string(b)
 }

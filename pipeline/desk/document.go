@@ -31,13 +31,13 @@ type document struct {
 	solver string // who plays
 }
 
-// line is a line of a file. A line that is not a puzzle stays as it is.
+// A line that is not a puzzle is never changed.
 type line struct {
 	Raw  string `json:"raw"` // as in the file
 	Name string `json:"name,omitempty"`
 
 	// Past has the puzzle's positions, one for each stroke; Now is the index of the one shown.
-	// Later positions were undone. Past is empty if the line is not a puzzle.
+	// Positions after that index were undone. Past is empty if the line is not a puzzle.
 	Past []string `json:"past,omitempty"`
 	Now  int      `json:"now,omitempty"`
 
@@ -47,7 +47,7 @@ type line struct {
 // mostPast is how many strokes on a puzzle can be undone.
 const mostPast = 10_000
 
-// mostFile is the greatest size of a file, in bytes.
+// mostFile is the largest size of a file, in bytes.
 const mostFile = 1 << 24
 
 // position returns the line's current position, or "" if the line is not a puzzle.
@@ -82,7 +82,7 @@ func (d *document) blank(width, height int) (line, error) {
 	return line{Past: []string{position}}, err
 }
 
-// split splits a line of a file into a puzzle and its name, or "".
+// split splits a line of a file into a puzzle and its name, which may be "".
 type split func(text string) (puzzle, name string)
 
 // open reads the document's file, if there is one.
@@ -139,8 +139,8 @@ func (d *document) read() ([]byte, error) {
 // errChanged means that the file has changed since it was opened.
 var errChanged = errors.New("the file has changed since it was opened here: save under another name, or open it again")
 
-// save writes the file, unless somebody else has changed it. Unchanged lines and lines that are not
-// puzzles stay as they were.
+// save writes the file, unless it has changed since it was opened. Unchanged lines, and lines
+// that are not puzzles, are written as they were.
 func (d *document) save() error {
 	if d.path == "" {
 		return errors.New("there is no file: start the desk with one, as in matchbook desk KIND FILE")
@@ -204,7 +204,7 @@ func (d *document) keep() []byte {
 	return text
 }
 
-// restore loads a draft if it belongs to this document and to the file's present content.
+// restore loads a draft if it belongs to this document and to the current content of the file.
 func (d *document) restore(text []byte) bool {
 	var kept draft
 	err := json.Unmarshal(text, &kept)
@@ -222,7 +222,7 @@ func (d *document) restore(text []byte) bool {
 	return true
 }
 
-// add adds a blank board after the line shown, and shows the board.
+// add adds a blank board after the line shown, and then shows that board.
 func (d *document) add(width, height int) error {
 	l, err := d.blank(width, height)
 	if err == nil {
@@ -232,7 +232,8 @@ func (d *document) add(width, height int) error {
 	return err
 }
 
-// remove removes the puzzle shown and shows the next one. It does not remove the only puzzle.
+// remove removes the puzzle shown, and then shows the next one. It does not remove the only
+// puzzle.
 func (d *document) remove() error {
 	rest := slices.Delete(slices.Clone(d.lines), d.at, d.at+1)
 	next := slices.IndexFunc(rest[min(d.at, len(rest)):], func(l line) bool { return len(l.Past) > 0 })
@@ -263,11 +264,11 @@ func (d *document) move(to int) error {
 	return nil
 }
 
-// key returns a short text that is different for different positions.
+// key returns a short text that differs between positions.
 func (l *line) key() string {
 	sum := sha256.Sum256([]byte(l.position()))
 	return hex.EncodeToString(sum[:8])
 }
 
-// label is a line's text in the list on the page.
+// label returns a line's text in the list on the page.
 func (l *line) label() string { return cmp.Or(l.Name, l.position()) }

@@ -39,7 +39,7 @@ type shown struct {
 	Repairs bool `json:"repairs"` // whether puzzles of the kind can be repaired
 
 	Solver string `json:"solver"` // who plays
-	Spent  int64  `json:"spent"`  // time of the attempt so far, in ms
+	Spent  int64  `json:"spent"`  // the time of the attempt so far, in ms
 
 	Language string            `json:"language"`
 	Words    map[string]string `json:"words,omitempty"` // the words of the page; only in the first answer
@@ -131,7 +131,7 @@ type stroke struct {
 	Text   string `json:"text"`
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
-	Time   *int64 `json:"time"` // time of the attempt, in ms; nil if nobody plays
+	Time   *int64 `json:"time"` // the time of the attempt, in ms; nil if nobody plays
 }
 
 // do makes a stroke, and answers with the new state. An impossible stroke changes nothing.

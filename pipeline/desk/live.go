@@ -33,10 +33,10 @@ type whatIf struct {
 	Told  string  `json:"told"`
 }
 
-// live answers with facts about the position, each a line of JSON as soon as it is known: the
-// verdict; clues that clash, or what all solutions have in common; level and number of solutions;
-// and changes of single clues that leave one solution, nearest to a spot first. It stops at the
-// next stroke, or when the page closes the connection.
+// live answers with facts about the position, each as a line of JSON as soon as it is known: the
+// verdict; clues that contradict each other, or what all solutions have in common; level and
+// number of solutions; and changes of single clues that leave one solution, nearest to a spot
+// first. It stops at the next stroke, or when the page closes the connection.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Near int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
@@ -198,8 +198,8 @@ func (s *Server) find(ctx context.Context, kind *pipeline.Kind, position string,
 			continue
 		}
 		err := live.WhatIf(ctx, sheet.Puzzle, []int{clue}, func(w pipeline.WhatIf) bool {
-			// If there is one solution, only removals of clues count, and near the user's spot
-			// other values too.
+			// If there is one solution, only the removal of clues is of interest and, near the
+			// user's spot, other values.
 			if standing.Verdict == out.VerdictUnique && spot != near && w.Clue != nil {
 				return false
 			}

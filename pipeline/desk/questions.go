@@ -44,7 +44,7 @@ func (s *Server) options(kind *pipeline.Kind) pipeline.SolveOptions {
 // asked is a question of the page about a position; each handler uses some of its fields.
 type asked struct {
 	Degree int    `json:"degree"` // degree of a hint: 0 to 2
-	Time   int64  `json:"time"`   // time in the attempt, in ms
+	Time   int64  `json:"time"`   // the time in the attempt, in ms
 	Keep   string `json:"keep"`   // what repairs must keep: cells, symmetry, clues or nothing
 }
 
@@ -97,7 +97,7 @@ type round struct {
 	SVG       string   `json:"svg"`
 	Technique string   `json:"technique"`
 	Steps     []told   `json:"steps"`
-	Ending    []string `json:"ending,omitempty"` // after the last round
+	Ending    []string `json:"ending,omitempty"` // the text after the last round
 }
 
 // told is a step in words.
@@ -106,7 +106,7 @@ type told struct {
 	Chain []string `json:"chain,omitempty"`
 }
 
-// mostShown is how many solutions are shown for a kind without steps.
+// mostShown is how many solutions are shown for kinds without steps.
 const mostShown = 8
 
 // steps answers with the rounds of a person's solution, each with its picture, and the final board.
@@ -124,7 +124,7 @@ func (s *Server) steps(_ asked, at place) (any, error) {
 			rounds = append(rounds, n)
 		}
 	}
-	if a.Walk == nil { // for a kind without steps: the solutions
+	if a.Walk == nil { // for kinds without steps: the solutions
 		for _, solution := range a.Solutions {
 			n := round{Ending: []string{solution.Head}}
 			if sheet, err := at.kind.Easel().Sheet(pipeline.WithAnswer(at.puzzle, solution.Text), nil, s.Language); err == nil {
@@ -188,7 +188,7 @@ func (s *Server) check(_ asked, at place) (any, error) {
 // mostProposals is how many proposals of a repair are shown.
 const mostProposals = 6
 
-// designs are what repairs can keep, by their names on the page.
+// designs has what repairs can keep, by its name on the page.
 var designs = map[string]repair.Design{
 	"":         {},
 	"clues":    {Clues: true},

@@ -74,7 +74,7 @@ var canvas = pipeline.MoveCanvas{
 	},
 }
 
-// begun reads the figure at the beginning of a text.
+// begun reads the figure at the start of a text.
 func begun(text string) (figure.Frame, figure.Figure, error) {
 	words := strings.Fields(text)
 	return figure.ParseFigure(strings.Join(words[:min(len(words), 2)], " "))

@@ -8,38 +8,38 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// words are the texts about figures in one language: formats, and functions where words change
+// words has the texts about figures in one language: formats, and functions where words change
 // their form.
 type words struct {
-	head            string // a format of the puzzle's text, sticks, shapes, and the noun for them
+	head            string // a format of the puzzle's text, its sticks, its shapes and their noun
 	noun            func(f figure.Frame, shapes int) string
 	sticks          func(n int) string
 	nearMisses      func(n uint64, noun string) string
 	upToSymmetry    string                   // a format of the number of solutions
 	empty, filled   string                   // of a place
-	lay, take, move string                   // formats of one place or two
-	cell            [2]string                // formats of a cell's row and place: in squares and in triangles
-	side            [2]string                // formats of the same and a side of the cell
+	lay, take, move string                   // formats of one place or of two
+	cell            [2]string                // formats of a cell's row and its number in that row, in squares and in triangles
+	side            [2]string                // formats of the same with a side of the cell
 	sides           [4]string                // top, right, bottom and left
-	ofSide          func(n, side int) string // a number of shapes whose sides have a length
+	ofSide          func(n, side int) string // a number of shapes with sides of a given length
 	shapes          func(n int, noun string, sizes []string) string
 	result          string // a format of the shapes at the end
-	image           string // a format of the number of a solution, for one that is the same after turning or mirroring
+	image           string // a format of the number of the solution that becomes this one when turned or mirrored
 
-	// Plans: formats of lists of shapes.
+	// plans: formats of lists of shapes
 	clear, build, keep, giveUp string
 	buildAndKeep               string
 	list                       func([]string) string
-	takeFree                   func(noun string, places []string) string // sticks that are sides of no shape
+	takeFree                   func(noun string, places []string) string // sticks that are not sides of any shape
 
 	start     func(shapes string, target int) string
-	few, many func(sticks, target int, noun string, sides int) string // whether sticks are few or many for a number of shapes with so many sides each
+	few, many func(sticks, target int, noun string, sides int) string // says whether there are few or many sticks for a number of shapes
 
-	small, large         string // squares: a format of the row and column, or of the first and last of each
-	upwards, downwards   string // triangles: formats of the side, the row, and the place in it
+	small, large         string // squares: a format of the row and column, or of the first and last row and column
+	upwards, downwards   string // triangles: formats of the side, the row, and the number in the row
 	effect               func(taken bool, noun string, broken, made []string) string
-	lacks                func(shape string, n int) string // after a stick: the shape that it completes later
-	lookBroken, lookMade func(noun string, n int) string  // what to look for: a stick on n shapes, or a place for a stick on n shapes
+	lacks                func(shape string, n int) string // after a stick: the shape that it will complete
+	lookBroken, lookMade func(noun string, n int) string  // what to look for: a stick that n shapes share, or a place for such a stick
 	technique            func(technique int) string
 	conditions           [4]string // by [figure.Condition]
 }

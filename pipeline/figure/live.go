@@ -55,7 +55,7 @@ func (l logic) Live(o pipeline.SolveOptions) (pipeline.Live, error) {
 	}, err
 }
 
-// clash returns which conditions of a puzzle without a solution clash.
+// clash returns the conditions that contradict each other in a puzzle without a solution.
 func (w *words) clash(ctx context.Context, p *figure.Puzzle) *pipeline.Clash {
 	c := live.Clues{Solvable: func(keep []int) (solvable, sure bool) {
 		var conditions []figure.Condition

@@ -40,8 +40,8 @@ type fact struct {
 	Place [2]int `json:"place"`
 }
 
-// statedAt states in words whether a stick lies at place i of a figure, and also returns the place
-// in words and the fact as data.
+// statedAt says in words whether a stick lies at place i of a figure; it also returns the place in
+// words and the fact as data.
 func (w *words) statedAt(frame figure.Frame, f figure.Figure, i int) (said, where string, data fact) {
 	place := frame.Place(i)
 	data = fact{"empty", [2]int{place.Row, place.Number}}
@@ -53,11 +53,11 @@ func (w *words) statedAt(frame figure.Frame, f figure.Figure, i int) (said, wher
 	return fmt.Sprintf(said, where), where, data
 }
 
-// mostNamed is the greatest number of shapes that a plan names.
+// mostNamed is the largest number of shapes that a plan names.
 const mostNamed = 3
 
-// plan sums up a solution before its first move: the shape whose inside is cleared, or the shapes
-// that are built, kept or given up. It is empty if these are too many to name.
+// plan summarises a solution before its first move: the shape whose inside is cleared, or the
+// shapes that are built, kept or given up. It is empty if these are too many to name.
 func (w *words) plan(p *figure.Puzzle, end figure.Figure) []string {
 	var built, kept, lost []string
 	removed := p.Start &^ end
@@ -104,8 +104,8 @@ func imageOf(p *figure.Puzzle, solutions []figure.Solution, end figure.Figure) i
 	return 0
 }
 
-// lines returns the sentences of moves, with a single one for consecutive sticks that are sides of
-// no shape. free has the places of these sticks, and "" for other moves.
+// lines returns the sentences of moves; consecutive sticks that are sides of no shape share a
+// sentence. free has the places of these sticks, and "" for other moves.
 func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, free []string) (lines []string) {
 	for i := 0; i < len(moves); i++ {
 		n := 0
@@ -122,8 +122,9 @@ func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, free []stri
 	return lines
 }
 
-// steps returns the moves that lead to an end. Each names the shapes that it breaks or completes.
-// free has the place of each stick taken away that is a side of no shape, and "" for other moves.
+// steps returns the moves that lead to an end. Each move names the shapes that it breaks or
+// completes. free has the place of each stick that is taken away and is a side of no shape, and
+// "" for other moves.
 func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (moves []pipeline.AnswerStep, free []string) {
 	now := p.Start
 	for i, step := range s.Steps {
@@ -184,9 +185,9 @@ func (w *words) through(f figure.Frame, now figure.Figure, at *figure.Place) (na
 	return names
 }
 
-// begun names, after a space, a shape of the end that a stick is part of, and how many more sticks
-// the shape needs. Of several shapes it takes the one that needs fewest. It returns "" if the stick
-// is on no outline.
+// begun names, after a space, a shape of the end that has a stick, and how many more sticks the
+// shape needs. If there are several, it names the one that needs the fewest. It returns "" if the
+// stick is on no outline.
 func (w *words) begun(f figure.Frame, now, end figure.Figure, at *figure.Place) string {
 	var best *figure.Shape
 	lacks := func(s *figure.Shape) int { return (s.Outline &^ now).Len() }
@@ -214,7 +215,7 @@ func (w *words) named(s *figure.Shape) string {
 	return fmt.Sprintf(w.large, s.Row, s.Row+s.Side-1, s.Column, s.Column+s.Side-1)
 }
 
-// counted tells what can be counted before the first move: the shapes of the start, and whether the
+// counted says what can be counted before the first move: the shapes of the start, and whether the
 // end has few or many sticks for its number of shapes.
 func (w *words) counted(p *figure.Puzzle) (list []string) {
 	f := p.Frame
@@ -257,7 +258,7 @@ func bit(b bool) int {
 }
 
 // place returns the row and the column, from 1, of a cell that has a place as a side, and which
-// side that is.
+// of its sides that is.
 func place(f figure.Frame, p *figure.Place) (row, column, side int) {
 	row, column = p.From.Row, p.From.Column // from 0
 	lying := p.From.Row == p.To.Row
@@ -280,7 +281,7 @@ func place(f figure.Frame, p *figure.Place) (row, column, side int) {
 	return row + 1, column + 1, at
 }
 
-// sizes lists the sizes of a figure's shapes and the number of each.
+// sizes lists the sizes of a figure's shapes, with the number of shapes of each size.
 func (w *words) sizes(f figure.Frame, now figure.Figure) string {
 	var sizes []string
 	all := 0

@@ -15,7 +15,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Options describe matchstick figures. No rules means all of them.
+// Options describe matchstick figures. If there are no rules, all of them apply.
 type Options struct {
 	Frame    *figure.Frame       `json:"frame,omitempty" verbs:"sweep generate" sweep:"the {FRAME}: 3x3 of squares, t3 a triangle of side 3" generate:"the largest {FRAME}: 3x3 of squares, t3 a triangle"`
 	Rules    Rules               `json:"rules,omitempty" flag:"rule" verbs:"sweep generate" help:"the {RULE}, or several: move,remove,add (default all)"`
@@ -67,7 +67,8 @@ func (o *Options) Default(verb pipeline.Verb) {
 	}
 }
 
-// Paces for figures of any level and for extreme ones, by the number of places in their frame.
+// the paces of figures of any level, and of extreme figures, by the number of places in the
+// frame
 var (
 	anyLevel = pipeline.Pace{{24, 57_000_000}, {40, 9_500_000}, {60, 160_000}, {64, 21_000}}
 	extreme  = pipeline.Pace{{24, 3_000_000}, {40, 530_000}, {60, 10_000}, {64, 1_000}}
@@ -89,7 +90,7 @@ type Only string
 
 const (
 	All    Only = "all"
-	Unique Only = "unique" // one solution up to the start's symmetries
+	Unique Only = "unique" // puzzles with one solution up to the start's symmetries
 )
 
 // Sticks is a range of numbers of sticks, from Least to Most.

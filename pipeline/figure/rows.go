@@ -19,7 +19,7 @@ type entry struct {
 	count      figure.Count
 	nearMisses uint64
 	nearKnown  bool // whether nearMisses is known
-	skip       bool // the puzzle is counted in totals, but has no row
+	skip       bool // whether the puzzle is counted in totals, but has no row
 }
 
 // analyse computes everything that a row says about a puzzle.
@@ -29,7 +29,7 @@ func analyse(p figure.Puzzle) entry {
 	return e
 }
 
-// newMaker returns a maker of rows. Keep is false for an index without a puzzle.
+// newMaker returns a maker of rows. keep is false for an index without a puzzle.
 func newMaker(at func(index uint64) (e entry, keep bool, err error)) pipeline.Maker {
 	f := new(filler)
 	return pipeline.RowMaker(func(r *row, totals *pipeline.Totals, index uint64) (keep bool, err error) {
@@ -44,7 +44,8 @@ func newMaker(at func(index uint64) (e entry, keep bool, err error)) pipeline.Ma
 
 // filler fills rows.
 type filler struct {
-	// Values that rows with the same start share; in a sweep such rows are consecutive.
+	// Values that rows with the same start have in common; in a sweep, such rows are
+	// consecutive.
 	start       figure.Puzzle // only Frame and Start are set
 	frame       string
 	shapes      int
@@ -66,7 +67,7 @@ func (f *filler) set(p *figure.Puzzle) {
 	f.symmetries = 1 + len(p.Frame.Own(p.Start))
 }
 
-// fill fills a row, and adds the row to totals.
+// fill fills a row and adds it to totals.
 func (f *filler) fill(r *row, totals *pipeline.Totals, e *entry) {
 	p, count := &e.puzzle, &e.count
 	f.set(p)

@@ -14,8 +14,8 @@ import (
 	sujikojobs "matchbook/pipeline/sujiko"
 )
 
-// All are the kinds, in the order in which they are listed. The first is the default if no kind is
-// named.
+// All are the kinds, in the order in which they are shown. If the user names no kind, the first
+// one is meant.
 var All = pipeline.Kinds{
 	matchstickjobs.Kind,
 	bridgesjobs.Kind,

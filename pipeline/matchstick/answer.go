@@ -34,8 +34,8 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 	}
 }
 
-// otherReadings returns other meanings of a text: spaces may be cells without sticks, and if there
-// is no solution, other glyphs may be meant.
+// otherReadings returns other meanings of a text: spaces may stand for cells without sticks and,
+// if there is no solution, other glyphs may be meant.
 func (a *answerer) otherReadings(text, verdict string) (list []string) {
 	cells := strings.ReplaceAll(strings.TrimSpace(solve.Plain(text)), " ", "_")
 	if other, err := matchstick.Parse(cells); err == nil && other != *a.puzzle {
@@ -103,7 +103,7 @@ func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, erro
 	return answer, nil
 }
 
-// mostTraced is the greatest number of layouts of a paper's search that is printed.
+// mostTraced is the largest number of layouts of the paper's search that is printed.
 const mostTraced = 1 << 20
 
 // trace prints the paper's search.
@@ -126,7 +126,7 @@ func (a *answerer) reached(depth int) string {
 	return a.moves(a.Rule, depth)
 }
 
-// verdict states the number of solutions, and their number of moves.
+// verdict states the number of solutions, and how many moves they take.
 func (a *answerer) verdict(counts []uint64) string {
 	sum := matchstick.Total(counts)
 	if sum == 0 {
@@ -149,7 +149,7 @@ func (a *answerer) verdict(counts []uint64) string {
 	return verdict
 }
 
-// stopped adds the numbers of moves that a verdict covers, if it does not cover all.
+// stopped adds to a verdict which numbers of moves it covers, if it does not cover all of them.
 func (a *answerer) stopped(verdict string, most int) string {
 	if most < 0 {
 		return a.gaveUp
@@ -168,7 +168,7 @@ func (a *answerer) ending(s *matchstick.Shortest) []string {
 	return []string{pipeline.GradeLine(model, g, moves, a.technique(&model.Techniques[g.Hardest]), a.language), line + "."}
 }
 
-// equation is a solution in JSON: the way to it in words, and the data for those words.
+// equation is a solution in JSON: how to reach it, in words and as data.
 type equation struct {
 	Equation  string              `json:"equation"`
 	Depth     int                 `json:"depth"`
@@ -177,7 +177,7 @@ type equation struct {
 	Changes   []matchstick.Change `json:"changes"`
 	Sentences []string            `json:"sentences"`
 
-	why, moved []string // sentences: what the moves rest on, and one for each move
+	why, moved []string // sentences: why the moves work, and one sentence for each move
 }
 
 // move moves a stick from one of the paper's places to another.

@@ -10,16 +10,16 @@ import (
 
 // vocabulary has the texts of answers.
 type vocabulary struct {
-	shapeHead, formHead string // the first line, for an equation of the paper and for others
+	shapeHead, formHead string // the first line, for an equation of the paper and for other statements
 	moves               func(rule matchstick.Rule, n int) string
 	asItLies            string // no moves
 
 	noSolution string
 	solutions  func(n uint64) string
-	at, atOnce string // the number of solutions at a number of moves, and without a move
+	at, atOnce string // the number of solutions after a number of moves, and after none
 	sound      string
 
-	gaveUp, gaveUpAfter string // nothing is known, or nothing beyond some number of moves
+	gaveUp, gaveUpAfter string // nothing is known; nothing is known beyond a number of moves
 
 	technique func(*grade.Technique) string
 	lead      func(moves string, s *matchstick.Shortest) string // how many equations a number of moves leads to

@@ -173,8 +173,8 @@ func paperShapes() (shapes []matchstick.Shape) {
 	return shapes
 }
 
-// demo is a job of puzzles for books: a 7 has three sticks, as most people lay it, and no number
-// begins with 0.
+// demo is a job of puzzles for books: a 7 has three sticks, which is how most people form it,
+// and no number begins with 0.
 func demo(moves int) pipeline.Job {
 	return pipeline.Job{Verb: pipeline.Generate, Kind: "matchstick", Seed: 1, Count: 1000, Options: &Options{
 		Moves: moves, Glyphs: matchstick.ThreeStick7, NoLeadingZeros: true, Only: Sound,
@@ -182,7 +182,7 @@ func demo(moves int) pipeline.Job {
 	}}
 }
 
-// seconds is a cell with a time in seconds that the paper published.
+// seconds is a cell with a time that the paper published, in seconds.
 func seconds(s float64) table.Cell { return table.Cell{Text: phrase.Commas(int(s)), Value: s} }
 
 var columns = slices.Concat([]table.Column{

@@ -58,7 +58,7 @@ func (l logic) Live(options pipeline.SolveOptions) (pipeline.Live, error) {
 	}, err
 }
 
-// clash returns which symbols of a puzzle without a solution clash.
+// clash returns the symbols that contradict each other in a puzzle without a solution.
 func clash(c *matchstick.Counter, p *matchstick.Statement, l phrase.Language) *pipeline.Clash {
 	shown := c.Clues(p)
 	clues := live.Clues{Solvable: func(keep []int) (bool, bool) { return c.Solvable(p, keep) }}

@@ -31,7 +31,8 @@ type Options struct {
 	Wider
 }
 
-// Wider are the options that the paper's equations do not have. A job omits those that are not set.
+// Wider are the options that the paper's equations do not have. A job omits the options that
+// are not set.
 type Wider struct {
 	Forms      []matchstick.Form `json:"forms,omitempty"` // swept one after another; each graded puzzle fits one of them
 	Signs      matchstick.Signs  `json:"signs,omitempty"` // the signs that a changeable sign can become; 0 for the defaults
@@ -92,7 +93,7 @@ func (o *Options) Flags(verb pipeline.Verb, flags *flag.FlagSet) func() error {
 // several levels.
 const byLevel = 0
 
-// movesOf returns the fewest moves that puzzles of a level take, if the level exists.
+// movesOf returns the fewest moves with which puzzles can have a level; the level must exist.
 func (o *Options) movesOf(level grade.Level) int {
 	if moves, ok := matchstickgrade.Sticks(o.Rule, level); ok {
 		return moves
@@ -117,7 +118,7 @@ func (o *Options) rules() matchstick.Rules {
 	}
 }
 
-// subject is a form of puzzles. Equations of the paper's shapes are named by their shapes, unless
+// subject is a form of puzzles. Equations of the paper's shapes are named by their shape, unless
 // the job uses options that the paper does not have.
 type subject struct {
 	matchstick.Form
@@ -207,7 +208,7 @@ func (o *Options) parse(text string) (puzzle matchstick.Statement, s subject, er
 	return puzzle, s, nil
 }
 
-// wrong returns an error about a text as a whole.
+// wrong returns an error about a whole text.
 func wrong(text, want string) error {
 	return &solve.SyntaxError{Column: 1, Found: strconv.Quote(text), Want: want}
 }

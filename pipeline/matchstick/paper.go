@@ -14,8 +14,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// paperTime compares the paper's search with the exact solver on some of the paper's types. All
-// times except the published one are of one goroutine on this machine.
+// paperTime compares the paper's search with the exact solver on some of the paper's types.
+// Except for the published time, all times are those of one goroutine on this machine.
 type paperTime struct {
 	layouts   uint64
 	published float64       // the paper's own seconds for all layouts, on its machine
@@ -27,7 +27,7 @@ type paperTime struct {
 	solvable  uint64        // of all layouts
 }
 
-// ratio is how many times faster the exact solver is.
+// ratio returns how many times faster the exact solver is.
 func (p *paperTime) ratio() float64 { return float64(p.search) / float64(p.exact) }
 
 // add adds the figures of another comparison.
@@ -41,10 +41,11 @@ func (p *paperTime) add(q *paperTime) {
 	p.solvable += q.solvable
 }
 
-// measureType repeats the experiment of the matchstick paper's table 2 for one of its types, an
-// index of matchstickgen.Types. The exact solver runs on every layout. The paper's search runs on
-// sample layouts, drawn uniformly from the seed with replacement, or on every layout if there are
-// no more or sample is 0. It fails if the two disagree on a layout.
+// measureType repeats the experiment of the matchstick paper's table 2 for one of its types,
+// given as an index of matchstickgen.Types. The exact solver runs on every layout. The paper's
+// search runs on a sample of layouts, drawn uniformly from the seed with replacement; it runs
+// on every layout if there are no more, or if sample is 0. It fails if the two disagree on a
+// layout.
 func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Reading) (paperTime, error) {
 	paper := matchstickgen.Types[index]
 	form := paper.Shape.Form()

@@ -15,7 +15,7 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// Rows of a part of a sweep.
+// rows of a part of a sweep
 const (
 	sweepPartRows  = 1 << 17 // takes a tenth of a second
 	searchPartRows = 1 << 10 // with the paper's search: takes about ten seconds
@@ -43,7 +43,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	return planSweep(j, o), nil
 }
 
-// makerOf returns a maker of rows that leaves each puzzle to the maker of its form.
+// makerOf returns a maker of rows that leaves each puzzle to the maker for its form.
 func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeline.Maker {
 	return pipeline.RowMaker(func(r *row, totals *pipeline.Totals, index uint64) (keep bool, err error) {
 		m, puzzle, err := at(index)
@@ -54,8 +54,8 @@ func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeli
 	})
 }
 
-// groups returns the groups of columns that rows have. Those of the paper's type need equations of
-// its shapes; those of its search need its rules as well.
+// groups returns the groups of columns that rows have. The columns of the paper's type need
+// equations of its shapes; the columns of its search also need its rules.
 func (o *Options) groups() []string {
 	groups := append([]string{"grade"}, matchstickout.Moves(o.Moves)...)
 	if o.Wider.set() {
@@ -113,7 +113,7 @@ func planSweep(j pipeline.Job, o *Options) *pipeline.Plan {
 	return p
 }
 
-// planSampled plans sound puzzles of one form, drawn evenly, or the best of many.
+// planSampled plans sound puzzles of one form: either drawn evenly, or the best of many.
 func planSampled(j pipeline.Job, o *Options, level *grade.Level) (*pipeline.Plan, error) {
 	subjects := o.subjects()
 	s := subjects[0]

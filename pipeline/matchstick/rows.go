@@ -97,8 +97,8 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	reached := found(counts, m.Moves, m.reading)
 	if m.paper && m.steps[r.Sticks-paperFixed].Known && (complete || reached > 0) {
 		// The paper's search is complete: it solves every puzzle that has a solution, and the
-		// number of layouts that it visits follows from the number of sticks. So a sweep need not
-		// run it; tests do, to check both claims.
+		// number of layouts that it visits depends only on the number of sticks. So a sweep need
+		// not run it; tests do, and check both claims.
 		r.PaperEnding, r.PaperReading, r.PaperSteps = ending(reached > 0), m.reading.String(), m.steps[r.Sticks-paperFixed]
 	}
 	return true
@@ -183,6 +183,6 @@ func (m *maker) written(s *matchstick.Statement) string {
 	return m.texts.String()[at:]
 }
 
-// paperFixed is the number of sticks in one of the paper's equations that cannot move: those of =
-// and the bar of the operator.
+// paperFixed is the number of sticks in the paper's equations that cannot move: those of = and
+// the bar of the operator.
 const paperFixed = 3

@@ -28,15 +28,15 @@ type Options struct {
 	Level    pipeline.Levels    `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the clues"`
 	Few      bool               `json:"few,omitempty" verbs:"generate" help:"leave out every unneeded clue"`
-	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"` // what publishable puzzles should look like; nil for sparse ones
+	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"` // describes the wanted publishable puzzles; nil means sparse ones
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have clues"`
 	Picture  *generate.Mask     `json:"picture,omitempty" verbs:"generate" help:"are inside the loop"`
 	Motif    *generate.Shift    `json:"motif,omitempty" verbs:"generate" help:"repeat the places of the clues {ROWS,COLUMNS} further"`
 	Series   int                `json:"series,omitempty" verbs:"generate" help:"make series of {COUNT} puzzles with clues at the same places"`
 	Theme    generate.Theme     `json:"theme,omitempty" verbs:"generate" help:"only these {DIGITS} are clues, such as 23"`
 
-	// Which further columns to fill: steps of a person, score and level of puzzles with one
-	// solution; the result of the paper's algorithm; and that of the completed algorithm.
+	// Which other columns to fill: the steps of a person, score and level of puzzles with one
+	// solution; the result of the paper's algorithm; and the result of the completed algorithm.
 	Grade     bool `json:"grade" verbs:"sweep generate grade" sweep:"*"`
 	Paper     bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"also run the seed paper's algorithm"`
 	Completed bool `json:"completed,omitempty" verbs:"sweep generate grade" generate:"*" grade:"*"`

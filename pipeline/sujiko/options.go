@@ -16,7 +16,7 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Options describe sujikos, and say what to compute about them besides their solutions.
+// Options describe sujikos, and say what else to compute besides their solutions.
 type Options struct {
 	Regions Regions         `json:"regions,omitempty" verbs:"sweep generate" help:"the {SIZES} of regions with sums, such as 3,3,3, or none"` // their sizes
 	Givens  int             `json:"givens,omitempty" verbs:"sweep generate" help:"give {COUNT} digits"`
@@ -24,7 +24,7 @@ type Options struct {
 	Few     bool            `json:"fewest,omitempty" flag:"few" verbs:"generate" help:"leave out as many unneeded clues as possible"`
 	Level   pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"any level"`
 
-	Grade bool `json:"grade" verbs:"sweep generate grade" sweep:"*"` // for those with one solution: the steps of a person, score and level
+	Grade bool `json:"grade" verbs:"sweep generate grade" sweep:"*"` // for puzzles with one solution: the steps of a person, score and level
 	Paper bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"also run the seed paper's algorithm"`
 	Full  bool `json:"-" flag:"full" verbs:"paper" help:"try all puzzles of each family"`
 }
@@ -60,7 +60,7 @@ func (o *Options) Default(verb pipeline.Verb) {
 	o.Grade, o.Paper = verb != pipeline.Sweep, verb == pipeline.Generate
 }
 
-// Rows in a part of a sweep, chosen so that a part takes about a tenth of a second.
+// rows in a part of a sweep, chosen so that a part takes about a tenth of a second
 const (
 	partRows       = 1 << 16
 	gradedPartRows = 1 << 13
@@ -130,7 +130,7 @@ func (o *Options) name() string {
 	return strings.Join(parts, ", ")
 }
 
-// sizesText writes 2,3,4. It sorts the sizes.
+// sizesText writes 2,3,4. sizesText sorts the sizes.
 func sizesText(sizes []int) string {
 	slices.Sort(sizes)
 	b := make([]byte, 0, 32)

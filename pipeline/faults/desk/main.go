@@ -1,15 +1,15 @@
-// Command desk tests the desk over HTTP, as the desk's page uses it.
+// Command desk tests the desk over HTTP, in the way that the desk's page uses it.
 //
 //	go run ./pipeline/faults/desk -matchbook PROGRAM latency KIND PUZZLES
 //	go run ./pipeline/faults/desk -matchbook PROGRAM -minutes 10 -seed 1 chaos
 //
-// latency draws each puzzle of a list on a blank board, a key for each clue; for sujikos it draws
+// latency draws each puzzle of a list on a blank board, one key for each clue; for sujikos it draws
 // digits (12./4.6/...). It prints the time from each stroke to the verdict, by the clock and by the
-// processor, and how long the next stroke waits while facts are still being found.
+// processor, and how long the next stroke waits while facts are still being searched.
 //
-// chaos draws, undoes, pastes garbage, cancels, reloads and kills the desk of
-// each kind. It fails if a verdict differs from that of solve, or if a kill
-// loses anything but the last strokes, and prints the desk's memory.
+// chaos draws, undoes, pastes garbage, cancels, reloads and kills the desk of each kind. It
+// fails if a verdict differs from the verdict of solve, or if a kill loses more than the last
+// strokes; it also prints the desk's memory.
 package main
 
 import (
@@ -118,7 +118,7 @@ func (d *desk) do(stroke fields) (v shown, err error) {
 	return v, json.NewDecoder(body).Decode(&v)
 }
 
-// verdict returns the verdict on the drawing, or "" if the facts end without one. Rest reads the remaining
+// verdict returns the verdict on the drawing, or "" if the facts end without one. rest reads the remaining
 // facts.
 func (d *desk) verdict(ctx context.Context) (verdict string, rest io.ReadCloser, err error) {
 	body, err := d.ask(ctx, "live", fields{"near": 0})
@@ -234,7 +234,7 @@ func latency(program, kind, list string) error {
 	return nil
 }
 
-// settled is the longest time until a drawing is stored.
+// settled is the longest time that the desk takes to store a drawing.
 const settled = 5 * time.Second
 
 // person uses a desk at random.
@@ -242,7 +242,7 @@ type person struct {
 	*desk
 	random *rand.Rand
 	now    shown
-	drawn  []drawn // the positions since the last kill, the shown one last
+	drawn  []drawn // the positions since the last kill, ending with the one shown
 	done   map[string]int
 	most   int // memory, kB
 }
@@ -384,7 +384,8 @@ func (p *person) reload() error {
 	return nil
 }
 
-// kill kills the desk and restarts it: it must show the last position, or one from shortly before.
+// kill kills the desk and restarts it: it must show the last position, or one from shortly
+// before.
 func (p *person) kill() error {
 	last := p.drawn
 	killed := time.Now()

@@ -1,20 +1,20 @@
 // Mutate changes the code in small random ways, and prints the changes that no test notices. Unlike
-// the planted faults, nobody chose these changes: another operator, a number plus or minus one, a
-// condition negated or made false, a statement or the body of a function removed.
+// the planted faults, these changes are not chosen by anybody: another operator, a number plus or
+// minus one, a condition negated or made false, a statement or the body of a function removed.
 //
 //	go run ./pipeline/faults/mutate [-n 400] [-seed 1] [-from 0] [-short=false]
 //		[-most 30s] [-only 3,14] [-tests ./...] [-work DIR] [PACKAGE ...]
 //
-// All mutants of a draw are compiled at once, as an overlay, so no file changes; a switch (package
-// on) turns each on. Each test runs once to find which mutants it reaches. Then the mutants are
-// judged in random order. The tests that reach a mutant run until one fails: those of its own
-// package before others, and fast ones before slow ones. Each subtest of a slow test runs alone.
-// Tests of other packages run together, up to -most of processor time. A test that takes ten times
-// as long as before, and at least five seconds, counts as hanging, and so has noticed the mutant;
-// the report says "by processor time alone". A run that is stopped has still judged a random
-// sample. -from continues it, and -only judges some mutants of a draw again. With -work, the
-// compiled tests and the mutants that they reach are kept in a directory, so that only changed
-// tests run again.
+// All mutants of a draw are compiled together, as an overlay, so no file changes; a switch
+// (package on) turns each one on. Each test runs once to find which mutants it reaches. Then the
+// mutants are judged in random order. The tests that reach a mutant run until one fails: first
+// those of its own package, and fast tests before slow ones. Each subtest of a slow test runs
+// alone. Tests of other packages run together, for at most -most of processor time. A test that
+// takes ten times as long as before, and at least five seconds, counts as hanging, so it has
+// noticed the mutant; the report then says "by processor time alone". If a run is stopped, it
+// has still judged a random sample. -from continues it, and -only judges some mutants of a draw
+// again. With -work, the compiled tests and the mutants that they reach are kept in a directory,
+// so that only changed tests run again.
 package main
 
 import (
@@ -93,7 +93,7 @@ type trial struct {
 	took  time.Duration
 }
 
-// quick is the longest time of a test that runs in one process with others.
+// quick is the longest time of a test that runs together with others in one process.
 const quick = 200 * time.Millisecond
 
 // judge reports whether and how a test notices a mutant.
@@ -249,7 +249,7 @@ func (p *program) reachOf(name string) (ids []string, took time.Duration, subtes
 		fmt.Printf("mutate: %s of %s fails without a mutant: it is left out\n", name, p.path)
 		return nil, took, nil
 	}
-	ids = strings.Fields(string(text)) // from several processes, with repetitions
+	ids = strings.Fields(string(text)) // from several processes, so ids may repeat
 	slices.Sort(ids)
 	if took > slow && !strings.Contains(name, "/") {
 		for _, m := range passed.FindAllSubmatch(printed, -1) {
@@ -284,7 +284,7 @@ func (p *program) saved() string {
 var failure = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
 
 // run runs tests until one fails, and returns that test's name, the processor time and the output.
-// It fails if the time exceeds a limit.
+// It also fails if the time exceeds a limit.
 func (p *program) run(tests []string, limit time.Duration) (failed string, took time.Duration, printed []byte) {
 	pattern := "^" + tests[0] + "$"
 	if len(tests) > 1 {

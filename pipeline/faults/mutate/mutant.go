@@ -24,8 +24,8 @@ type mutant struct {
 	from, to int
 	line     int
 	what     string
-	// The new code is the old code with before and after around it. at is the offset of an operator
-	// that becomes a comma. A § stands for the mutant's number.
+	// The new code is the old code between before and after. at is the offset of an operator that
+	// becomes a comma. A § stands for the mutant's number.
 	before, after string
 	at, atLen     int
 }
@@ -93,7 +93,7 @@ func (f *finder) visit(n ast.Node) bool {
 	case *ast.KeyValueExpr: // so must an array's key
 		ast.Inspect(n.Value, f.visit)
 		return false
-	case *ast.CallExpr: // reserving memory changes no result
+	case *ast.CallExpr: // how much memory is reserved changes no result
 		switch name := f.of(n.Fun); {
 		case name == "slices.Grow":
 			return false
@@ -171,7 +171,7 @@ func (f *finder) operation(b *ast.BinaryExpr) {
 	explicit := ""
 	if basic, ok := of.(*types.Basic); ok && basic.Info()&types.IsUntyped == 0 {
 		explicit = "[" + basic.Name() + "]"
-	} else if _, ok := of.(*types.TypeParam); ok || strings.Contains(f.of(b), "<<") { // a constant shift such as 1 << n has no type of its own
+	} else if _, ok := of.(*types.TypeParam); ok || strings.Contains(f.of(b), "<<") { // a constant shift, such as 1 << n, has no type of its own
 		return
 	}
 	operator := operators[b.Op]
@@ -185,7 +185,7 @@ func isString(t types.Type) bool {
 	return ok && basic.Info()&types.IsString != 0
 }
 
-// statements adds mutants that each lack a statement.
+// statements adds a mutant for each statement, which lacks that statement.
 func (f *finder) statements(list []ast.Stmt) {
 	for _, s := range list {
 		switch s := s.(type) {
@@ -264,7 +264,7 @@ func pieces(mutants []mutant) map[string][]piece {
 	for id, m := range mutants {
 		number := func(text string) string { return strings.ReplaceAll(text, "§", fmt.Sprint(id)) }
 		inner := id - 2*len(mutants)*(m.to-m.from)
-		if m.atLen > 0 { // its operands stay code
+		if m.atLen > 0 { // the operands remain code
 			inner += len(mutants)
 			files[m.file] = append(files[m.file], piece{m.at, 0, m.atLen, ","})
 		}
@@ -289,7 +289,7 @@ func overlay(work string, mutants []mutant) {
 			at = p.at + p.cut
 		}
 		changed.Write(text[at:])
-		// The import stands on the line of the package clause, so that line numbers stay the same.
+		// The import is on the line of the package clause, so line numbers stay the same.
 		head := strings.Index("\n"+changed.String(), "\npackage ")
 		end := head + strings.Index(changed.String()[head:], "\n")
 		replace[name] = filepath.Join(work, fmt.Sprint(len(replace), ".go"))

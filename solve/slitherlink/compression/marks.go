@@ -167,7 +167,7 @@ func (c *Paper) lead() bool {
 }
 
 // drawIn leaves cells that are known to be outside out of the loop, one after another, as long as
-// that does not cut the loop. It returns the cells that remain.
+// that does not cut the loop. It returns the cells that it left out.
 func (c *Paper) drawIn() (left []int32) {
 	for again := true; again; {
 		again = false

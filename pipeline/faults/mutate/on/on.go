@@ -9,9 +9,9 @@ import (
 	"sync/atomic"
 )
 
-// switched is the name of a file, set by the linker. The file has the number of the mutant that is
-// on, or "to" and the name of the file to which to write the numbers of all reached mutants. An
-// environment variable would not do, since scripts run commands without it.
+// switched is the name of a file, set by the linker. The file contains the number of the mutant
+// that is on, or "to" and the name of the file in which to record the numbers of all reached
+// mutants. An environment variable would not work, since scripts run commands without it.
 var switched string
 
 var (
@@ -51,8 +51,8 @@ type number interface {
 	integer | ~float32 | ~float64
 }
 
-// Each of these functions stands for an operator and the one that replaces it in the mutant. A
-// mutant is reached if their results differ.
+// Each of these functions stands for an operator and for the operator that replaces it in the
+// mutant. A mutant is reached if their results differ.
 
 func Less[T cmp.Ordered](mutant int, x, y T) bool    { return x < y || x == y && On(mutant) }
 func Most[T cmp.Ordered](mutant int, x, y T) bool    { return x <= y && !(x == y && On(mutant)) }
