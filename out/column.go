@@ -28,20 +28,21 @@ func Some[T bool | int32 | int64 | float64](v T) Maybe[T] { return Maybe[T]{v, t
 //	dict   few values come again and again
 //	delta  a value is like the one before
 //
-// With both, a column is delta-encoded if most of its values are new. A column with a group (when)
-// exists only for jobs that can fill it: the job's plan names the groups. Fields without a tag are
-// not columns. docs/data-sets.md shows the comment of a field as the column's description.
+// If a column is both dict and delta, it is delta-encoded when most of its values are new. A
+// column with a group (when) exists only in jobs that can fill it: the job's plan names the
+// groups. Fields without a tag are not columns. In docs/data-sets.md, the comment of a field is
+// the column's description.
 type Column struct {
 	Name     string
 	Type     Type
-	Wide     bool // an Int with 64 bits, not 32
+	Wide     bool // whether an Int has 64 bits, not 32
 	Nullable bool
 	Dict     bool
 	Delta    bool
 	When     string // the column's group; empty if all jobs have the column
 	Index    []int  // the field's index, as in reflect.Value.FieldByIndex
 	offset   uintptr
-	known    uintptr // offset of the flag in a Maybe that there is a value; 0 for other types
+	known    uintptr // offset of the flag that says whether a Maybe has a value; 0 for other types
 }
 
 // columns maps row types to their columns.
@@ -89,9 +90,9 @@ func appendColumns(list []Column, row reflect.Type, index []int, offset uintptr)
 	return list
 }
 
-// Gather appends the values of n rows that are size bytes apart: texts, or the bits of other types.
-// It omits nulls. If the column may be null, it appends a level for each row: 0 for a null, 1 for a
-// value.
+// Gather appends the values of n rows, each size bytes after the one before: texts, or the bits of
+// other types. It omits nulls. If the column may be null, it appends a level for each row: 0 for a
+// null, 1 for a value.
 func (c *Column) Gather(texts []string, bits []uint64, levels []int32, rows unsafe.Pointer, size uintptr, n int) ([]string, []uint64, []int32) {
 	rows = unsafe.Add(rows, c.offset)
 	switch {
@@ -143,10 +144,10 @@ func Groups(row reflect.Type) (groups []string) {
 	return groups
 }
 
-// StepsPrefix begins the names of columns that count steps by technique.
+// StepsPrefix is the start of the names of columns that count steps by technique.
 const StepsPrefix = "steps_"
 
-// StepColumns returns the indices of the columns that count steps, from the easiest technique on.
+// StepColumns returns the columns that count steps, from the easiest technique on.
 func StepColumns(row Row) (list []*Maybe[int32]) {
 	v := reflect.ValueOf(row).Elem()
 	for _, c := range ColumnsOf(v.Type()) {

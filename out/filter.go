@@ -18,33 +18,33 @@ type Filter struct {
 	conditions []condition
 }
 
-// condition compares a column with values. It holds if the comparison holds for one value; with !=,
-// if the column equals none.
+// condition compares a column with values. It holds if the comparison holds for one of the values;
+// with !=, if the column equals none of them.
 type condition struct {
 	column, sign string
 	values       []order
 }
 
-// order compares a column's value with that of a filter: sign is less than 0 if the column's value
-// is less, and 0 if they are equal. ok is false if the values have no order.
+// order compares a column's value with the value in a filter: sign is negative if the column's
+// value is less, and 0 if they are equal. ok is false if the values have no order.
 type order func(value any) (sign int, ok bool)
 
-// sizeColumn is the name by which a filter asks for [Record.Size]. No column has this name.
+// sizeColumn is the name that filters use for [Record.Size]. No column has this name.
 const sizeColumn = "size"
 
 // ParseFilter reads a filter: conditions separated by commas, all of which must hold.
 //
 //	kind=sudoku|kakuro, level>=medium, score<60.5, size=10x10, unique, !sound
 //
-// A condition is the name of a column, an operator (= != < <= > >=) and a value. Several values may
-// follow = and !=, separated by |: = needs one of them, != none. The name of a column that is true
-// or false is also a condition, with or without an exclamation mark before it. So are unique and
-// solvable, which refer to the verdict: if that is unknown, a row is !unique, and neither solvable
-// nor !solvable. docs/data-sets.md lists the columns. There is also size: 10x10 or 10 for a grid,
-// 2,2,2 for the digits of an equation (a comma before a digit belongs to the value). Levels have
-// their own order; other texts are compared as texts. The value null matches a column that is null
-// or that a kind lacks; such a column meets no condition with another value except !=. Texts may be
-// in double quotes. The error is a [solve.SyntaxError].
+// A condition is the name of a column, an operator (= != < <= > >=) and a value. After = and !=
+// there may be several values, separated by |: = needs one of them, and != none. The name of a
+// boolean column is also a condition, with or without an exclamation mark before it. So are unique
+// and solvable, which refer to the verdict: if it is unknown, a row is !unique, and neither
+// solvable nor !solvable. docs/data-sets.md lists the columns. There is also size: 10x10 or 10 for
+// a grid, and 2,2,2 for the digits of an equation (a comma before a digit belongs to the value).
+// Levels have their own order; other texts are compared as texts. The value null matches a column
+// that is null or that a kind lacks; with any other value, such a column meets only conditions with
+// !=. Texts may be in double quotes. The error is a [solve.SyntaxError].
 func (k Kinds) ParseFilter(text string) (f Filter, err error) {
 	if strings.Trim(text, " \t\n") == "" {
 		return f, nil
@@ -83,7 +83,7 @@ func (k Kinds) ParseColumns(text string) (columns []string, err error) {
 	return columns, nil
 }
 
-// Patterns for the next item of a filter.
+// patterns for the next item of a filter
 var (
 	word      = regexp.MustCompile(`^\w*`)
 	exclaim   = regexp.MustCompile(`^!?`)
@@ -102,10 +102,10 @@ type filterParser struct {
 	from    int // the start of the last item, in bytes
 	at      int // the end of that item
 	kinds   Kinds
-	columns map[string]Type // as columnTypes returns them
+	columns map[string]Type // the result of columnTypes
 }
 
-// read skips white space and reads what a pattern matches, which may be nothing.
+// read skips white space, and reads the text that a pattern matches, which may be empty.
 func (p *filterParser) read(form *regexp.Regexp) string {
 	rest := strings.TrimLeft(p.text[p.at:], " \t\n")
 	p.from = len(p.text) - len(rest)
@@ -139,8 +139,8 @@ func (p *filterParser) wants(want string) error {
 	return &solve.SyntaxError{Column: len([]rune(p.text[:p.from])) + 1, Found: text, Want: want}
 }
 
-// verdictWords abbreviate conditions on the verdict. An unknown verdict is neither solvable nor its
-// opposite.
+// verdictWords are short forms of conditions on the verdict. An unknown verdict is neither solvable
+// nor its opposite.
 var verdictWords = map[string]struct{ is, not condition }{
 	"unique":   {verdictIs("=", VerdictUnique), verdictIs("!=", VerdictUnique)},
 	"solvable": {verdictIs("=", VerdictUnique, VerdictSeveral), verdictIs("=", VerdictNone)},
@@ -196,7 +196,7 @@ func (p *filterParser) condition() (c condition, err error) {
 	}
 }
 
-// value reads a value of a column, or returns what was wanted instead.
+// value reads a value of a column, or returns what was wanted there.
 func (p *filterParser) value(column string, is Type) (value order, want string) {
 	form := valueText
 	if column == sizeColumn {
@@ -220,7 +220,7 @@ func (p *filterParser) value(column string, is Type) (value order, want string) 
 	return value, want
 }
 
-// valueOf returns the value that a text stands for in a column, or what was wanted instead.
+// valueOf returns the value that a text stands for in a column, or what was wanted there.
 func (p *filterParser) valueOf(text, column string, is Type) (value order, want string) {
 	oneOf := func(names []string) (order, string) {
 		if slices.Contains(names, text) {
@@ -336,7 +336,7 @@ func (f Filter) LooksAt(kind *Kind, column string) bool {
 	})
 }
 
-// Admits reports whether rows of a kind may pass.
+// Admits reports whether the filter can select rows of a kind.
 func (f Filter) Admits(kind *Kind) bool {
 	for _, c := range f.conditions {
 		if c.column == "kind" && !c.holds(kind.Name) {
@@ -372,8 +372,9 @@ func (f Filter) Bind(r *Record) func() bool {
 	}
 }
 
-// holds reports whether a column's value meets the condition: whether the operator fits their
-// order. A null equals only a null, and is neither less nor greater than any value.
+// holds reports whether a column's value meets the condition, that is, whether the operator
+// fits the order of the two values. A null equals only a null, and is neither less nor greater
+// than any value.
 func (c *condition) holds(value any) bool {
 	for _, order := range c.values {
 		if sign, ok := order(value); ok && strings.Contains(c.sign, "<=>"[sign+1:sign+2]) {

@@ -1,5 +1,4 @@
-// Package out holds what users take away: rows, pictures, books, reports and
-// files.
+// Package out has what users take away: rows, pictures, books, reports and files.
 //
 //	dataset   data sets of Parquet files
 //	disk      the file system, as data sets use it
@@ -18,10 +17,9 @@
 // words: a [Kind] and a book.Kind. No other package here knows the kinds;
 // callers pass them.
 //
-// The package itself holds what all of these share: kinds, rows and records,
-// their texts as CSV and JSON ([View]), and filters. Neither it nor the folders
-// of kinds link Parquet, PDF or the file system, so a program that only draws
-// stays small.
+// The package itself has what all of these share: kinds, rows and records, their texts as CSV
+// and JSON ([View]), and filters. Neither it nor the folders of kinds link Parquet, PDF or the
+// file system, so a program that only draws stays small.
 //
 // Drawing errors wrap [ErrNoSolution]; a text that is not a filter gives a
 // [solve.SyntaxError].
@@ -40,42 +38,44 @@ import (
 // columns, its words, how it is drawn, and which other programs read it. Each kind's package
 // defines its Kind, and callers pass it.
 type Kind struct {
-	Name  string // as in the column kind; file names contain it, too
+	Name  string // as in the column kind; it is also a part of file names
 	Words Words
 	Row   Row // a zero row, which defines the columns
 
-	// Groups are the kind's own groups of columns ([Column].When), beside those of all kinds.
+	// Groups are the kind's own groups of columns ([Column].When), in addition to those of all
+	// kinds.
 	Groups []string
 
-	// Older maps names of columns to their names before version 5 of the schema: "" if there was no
-	// such column. Values of these columns are read unchanged: 0 is not a null.
+	// Older maps names of columns to their names before version 5 of the schema, or to "" if there
+	// was no such column. Values of these columns are read unchanged: a 0 does not become null.
 	Older map[string]string
 
 	// Size returns the size of a record's puzzle; Draw draws the puzzle, or its solution. If solved
 	// is true, Draw may assume that there is a solution; it wraps an error about the solution with
-	// [WrongSolution]. Reads are the columns that both read besides kind, puzzle and solution.
+	// [WrongSolution]. Reads lists the columns that both functions read besides kind, puzzle and
+	// solution.
 	Size  func(r *Record) Size
 	Draw  func(r *Record, solved bool) (*picture.Picture, error)
 	Reads []string
-	Wide  bool // pictures are about three times as wide as high; otherwise roughly square
+	Wide  bool // whether pictures are about three times as wide as high; others are roughly square
 
-	Forms      map[string]Form // forms of other programs, by name; only those that the kind has
-	Techniques []string        // the techniques that the columns steps_* count, in column order; nil if there are no such columns
+	Forms      map[string]Form // the forms of other programs that the kind has, by name
+	Techniques []string        // the techniques that the columns steps_* count, in the order of the columns; nil if there are no such columns
 	Depth      Depth
 }
 
 // Words are the words for a kind in reports and messages.
 type Words struct {
-	One, Several string // a puzzle of the kind, and puzzles, as in "puzzles have no link"
-	Title        string // puzzles of the kind, as a heading
-	Row          string // what a row describes, in the plural: puzzles, or layouts if some are not puzzles
-	Size         string // what a size means: Size, or Digits
-	SizeUnit     string // the word after a size that stands alone: digits; may be empty
-	Done         string // what a puzzle of move depth 0 is; empty if there are none
-	PaperSteps   string // what the column paper_steps counts; empty if there is no paper's algorithm
+	One, Several string // one puzzle of the kind, and several, as in "puzzles have no link"
+	Title        string // the puzzles of the kind, as a heading
+	Row          string // what a row describes, in the plural: puzzles, or layouts if some of them are not puzzles
+	Size         string // the word for what a size states: Size, or Digits
+	SizeUnit     string // the word after a size that stands alone, such as digits; may be empty
+	Done         string // the word for a puzzle of move depth 0; empty if there are none
+	PaperSteps   string // what the column paper_steps counts; empty if no algorithm was published
 }
 
-// Depth is the measure of a solution's length.
+// Depth says how the length of a solution is measured.
 type Depth int
 
 const (
@@ -86,7 +86,7 @@ const (
 // Column returns the name of its column.
 func (d Depth) Column() string { return [...]string{"person_steps", "move_depth"}[d] }
 
-// String returns the word for one unit of it.
+// String returns the word for one unit.
 func (d Depth) String() string { return [...]string{"step", "move"}[d] }
 
 // Size is how large a puzzle is.
@@ -117,14 +117,15 @@ const (
 
 // Form describes the column with the text of a puzzle for another program.
 type Form struct {
-	Column string // the column with the text, or with the puzzle from which Make makes it
+	Column string // the column that has the text, or the puzzle that Make makes it from
 
-	// Make makes the text of a record from the column's content, including the solution if that is
-	// wanted and known. Nil means that the content is the text.
+	// Make makes the text of a record from the column's content; with the solution, if that is
+	// wanted and known. If Make is nil, the content is the text.
 	Make func(column string, r *Record, solved bool) (string, error)
 
-	// Missing returns why a row lacks the form although its column has a text, or "" if it has the
-	// form. It is nil if every text has the form. Reads are the columns that Missing reads.
+	// Missing returns why a row has no text in this form although its column is filled, or "" if
+	// it has one. It is nil if every filled column gives a text. Reads lists the columns that
+	// Missing reads.
 	Missing func(r *Record) string
 	Reads   []string
 }
@@ -141,8 +142,8 @@ func TechniqueNames(m *grade.Model) []string {
 // Columns returns the names of the kind's columns besides [SharedColumns], in order.
 func (k *Kind) Columns() []string { return columnNames(k.Row)[len(SharedColumns()):] }
 
-// SharedColumns returns the names of the columns with which the rows of every kind begin, except
-// columns that a kind or job lacks.
+// SharedColumns returns the names of the columns that the rows of every kind begin with,
+// including those that some kinds or jobs lack.
 func SharedColumns() []string { return columnNames(new(Shared)) }
 
 func columnNames(row Row) (names []string) {
@@ -152,7 +153,7 @@ func columnNames(row Row) (names []string) {
 	return names
 }
 
-// Kinds are kinds of puzzles, in the order in which they are listed.
+// Kinds is a list of kinds of puzzles, in the order in which they are shown.
 type Kinds []*Kind
 
 // Of returns the kind with a name, or nil.
@@ -177,10 +178,10 @@ func (k Kinds) Names() []string {
 	return names
 }
 
-// WrongSolution marks an error as one about the solution, not the puzzle.
+// WrongSolution marks an error as an error about the solution, not the puzzle.
 func WrongSolution(err error) error { return fmt.Errorf("its solution: %w", err) }
 
-// Clip quotes a text for an error message, or only its beginning if it is long.
+// Clip quotes a text for an error message; of a long text, it quotes only the beginning.
 func Clip(text string) string {
 	const most = 40
 	if runes := []rune(text); len(runes) > most {

@@ -12,11 +12,11 @@ import (
 	"matchbook/out/picture"
 )
 
-// Record is a row of a data set of any kind, by column names. A record yielded by a query is valid
-// until the next one.
+// Record is a row of a data set of any kind, whose columns are found by name. A record yielded by
+// a query is valid until the next one.
 type Record struct {
 	Kind    *Kind
-	Job     json.RawMessage // of its data set; nil if it belongs to none
+	Job     json.RawMessage // of the row's data set; nil if it belongs to none
 	Columns []string        // their names, in order
 	Cells   Cells
 }
@@ -47,8 +47,8 @@ func (r *Record) kind(i int) Type {
 	return r.Cells.Type(i)
 }
 
-// At returns column i of Columns as a string, bool, int64 or float64, or nil if it is null or i is
-// negative.
+// At returns column i of Columns as a string, bool, int64 or float64; it returns nil if the column
+// is null, or if i is negative.
 func (r *Record) At(i int) any {
 	switch r.kind(i) {
 	case Text:
@@ -83,13 +83,13 @@ func (r *Record) Number(column string) (n float64, ok bool) {
 	return 0, false
 }
 
-// Int returns an integer column; 0 if it is null or missing.
+// Int returns an integer column, or 0 if it is null or missing.
 func (r *Record) Int(column string) int64 {
 	n, _ := r.Value(column).(int64)
 	return n
 }
 
-// Bool returns a bool column; false if it is null or missing.
+// Bool returns a bool column, or false if it is null or missing.
 func (r *Record) Bool(column string) bool {
 	is, _ := r.Value(column).(bool)
 	return is
@@ -98,7 +98,7 @@ func (r *Record) Bool(column string) bool {
 // Unique reports whether the puzzle certainly has exactly one solution.
 func (r *Record) Unique() bool { return r.Text("verdict") == VerdictUnique }
 
-// Depth returns the length of the solution in the unit of [Kind].Depth; 0 if that is not known.
+// Depth returns the length of the solution in the unit of [Kind].Depth, or 0 if it is unknown.
 func (r *Record) Depth() int { return int(r.Int(r.Kind.Depth.Column())) }
 
 // Size returns how large the puzzle is.
@@ -108,8 +108,9 @@ func (r *Record) Size() Size { return r.Kind.Size(r) }
 var ErrNoSolution = errors.New("there is no solution to draw")
 
 // Draw draws the puzzle, or its solution. The picture's title begins with the puzzle's name. It
-// returns an error, which names the kind and the puzzle, if a text cannot be read, or if the
-// solution is missing or wrong. It does not check whether the allowed moves lead to the solution.
+// returns an error that names the kind and the puzzle if a text cannot be read, or if the
+// solution is missing or wrong. It does not check whether the solution can be reached with the
+// allowed moves.
 func (r *Record) Draw(solved bool) (p *picture.Picture, err error) {
 	if solved && r.Text("solution") == "" {
 		err = ErrNoSolution

@@ -2,8 +2,8 @@ package out
 
 import "math"
 
-// Shared has the columns with which the rows of every kind begin, so that one query spans kinds. A
-// kind or job lacks columns that it cannot fill, see [Column].
+// Shared has the columns that the rows of every kind begin with, so that one query can span kinds.
+// A kind or job omits the columns that it cannot fill; see [Column].
 type Shared struct {
 	// kind of the puzzle, as commands name it
 	Kind string `column:"kind,dict"`
@@ -61,8 +61,9 @@ type Shared struct {
 	CompletedRetractions Maybe[int32] `column:"completed_retractions,dict" when:"completed"`
 }
 
-// Values of the column verdict: the number of solutions of a puzzle. If a search gives up before
-// the number is certain, the verdict is unknown, even if one solution was found.
+// The values of the column verdict, which stand for the number of solutions of a puzzle. If a
+// search gives up before the number is certain, the verdict is unknown, even if one solution was
+// found.
 const (
 	VerdictUnique  = "unique"
 	VerdictSeveral = "several"
@@ -73,8 +74,8 @@ const (
 // Verdicts are all verdicts, in the order in which they are shown.
 var Verdicts = []string{VerdictUnique, VerdictSeveral, VerdictNone, VerdictUnknown}
 
-// VerdictOf returns the verdict of a number of solutions. If the number is not exact, there may be
-// more.
+// VerdictOf returns the verdict for a number of solutions. If the number is not exact, there may
+// be more.
 func VerdictOf(solutions uint64, exact bool) string {
 	switch {
 	case solutions > 1:

@@ -7,8 +7,8 @@ import (
 	"unicode"
 )
 
-// Plain returns a text that cannot affect a terminal. It writes control characters, other than
-// newlines and tabs, and characters that change the direction of writing as Go escapes, such as
+// Plain returns a text that cannot affect a terminal. It replaces control characters other than
+// newlines and tabs, and characters that change the direction of writing, by Go escapes such as
 // \x1b.
 func Plain(text string) string {
 	if !strings.ContainsFunc(text, commands) && strings.ToValidUTF8(text, "") == text {

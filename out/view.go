@@ -14,13 +14,13 @@ import (
 // View is a list of columns, in the order in which records are written. It is not safe for
 // concurrent use.
 type View struct {
-	own     bool // the columns are each record's own
+	own     bool // whether each record's own columns are written
 	columns []string
 	record  *Record // the last one
 	at      []int   // of places
 }
 
-// NewView selects columns by name. Without names, it has all columns of each record.
+// NewView selects columns by name. Without names, it selects all columns of each record.
 func NewView(columns ...string) *View { return &View{own: len(columns) == 0, columns: columns} }
 
 // places returns the indices of the view's columns in a record; -1 for missing ones.
@@ -43,13 +43,13 @@ func Object(row Row, groups []string) ([]byte, error) {
 	return NewView().AppendJSON(nil, RecordWith(nil, row, groups))
 }
 
-// Programs that read JSON numbers as float64, such as those in JavaScript, read all integers up to
-// ExactInJSON exactly.
+// Programs that read JSON numbers as float64, such as programs in JavaScript, read all integers up
+// to ExactInJSON exactly.
 const ExactInJSON = 1 << 53
 
 // AppendJSON appends a record as a JSON object whose keys are the names of the view's columns, in
-// order. A null column is null. An integer above 2⁵³ is followed by the same number as a text, such
-// as "solutions_text". It fails for numbers that JSON cannot express.
+// order. A null column is null. After an integer above 2⁵³ comes the same number as a text, under a
+// name such as "solutions_text". It fails for numbers that JSON cannot express.
 func (v *View) AppendJSON(b []byte, r *Record) ([]byte, error) {
 	separator := byte('{')
 	for i, at := range v.places(r) {
@@ -82,7 +82,7 @@ func appendPlain(b []byte, is Type, bits uint64) []byte {
 	case Bool:
 		return strconv.AppendBool(b, bits == 1)
 	case Float:
-		// Like encoding/json: without an exponent where people would write none.
+		// as encoding/json does: without an exponent where people would write none
 		x, format := math.Float64frombits(bits), byte('f')
 		if size := math.Abs(x); size != 0 && (size < 1e-6 || size >= 1e21) {
 			format = 'e'
@@ -96,7 +96,7 @@ func appendPlain(b []byte, is Type, bits uint64) []byte {
 func appendJSONText(b, text []byte) []byte {
 	special := func(c byte) bool { return c < ' ' || c == '"' || c == '\\' || c >= utf8.RuneSelf }
 	if slices.ContainsFunc(text, special) {
-		quoted, _ := json.Marshal(string(text)) // a string is always marshalled
+		quoted, _ := json.Marshal(string(text)) // a string can always be encoded
 		return append(b, quoted...)
 	}
 	b = append(b, '"')
@@ -117,9 +117,9 @@ func (v *View) AppendHeader(b []byte) []byte {
 
 // AppendCSV appends the view's columns of a record as a line of CSV. Quotes follow RFC 4180, but
 // the line ends with only a newline. A null is an empty field, and an empty text is "". A line is
-// never empty, since many readers skip empty lines: a null that is alone on its line is "", too. A
-// text that a spreadsheet would take for a formula begins with an apostrophe, which makes it a text
-// there; puzzles never need one.
+// never empty, since many readers skip empty lines: a null that is the only field of its line is
+// also written as "". A text that a spreadsheet would take for a formula gets an apostrophe at its
+// start, which makes it a text there; puzzles never need one.
 func (v *View) AppendCSV(b []byte, r *Record) []byte {
 	start := len(b)
 	for i, at := range v.places(r) {
@@ -155,8 +155,8 @@ func appendField(b, text []byte) []byte {
 }
 
 // isFormula reports whether a spreadsheet would take a text for a formula. Some spreadsheets skip
-// invisible characters, such as U+200B, and accept fullwidth signs. A single sign, an operator, and
-// a number are not formulas.
+// invisible characters, such as U+200B, and also accept fullwidth signs. A single sign, an
+// operator and a number are not formulas.
 func isFormula(text []byte) bool {
 	if bytes.IndexByte([]byte("\t\r\n"), text[0]) >= 0 {
 		return true

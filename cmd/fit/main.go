@@ -6,8 +6,8 @@
 //
 // Each line of the file is the trace of one solve. The desk records such traces; the comment of
 // Replay in grade/KIND describes their form. Solves with hints are skipped. The rates are fitted to
-// the named solver, by default the one with most solves, and tested on all others. -o writes a
-// model file, as matchbook calibrate does and as the rates in grade/KIND are.
+// the named solver, by default the one with the most solves, and tested on all others. -o writes a
+// model file, in the form of matchbook calibrate and of the rates in grade/KIND.
 package main
 
 import (
@@ -21,7 +21,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-const far = 1.5 // the greatest cost of a distance
+const far = 1.5 // the largest cost of a distance
 
 func main() {
 	kind := flag.String("kind", "", "the `kind` of puzzle")
@@ -73,8 +73,9 @@ func run(w io.Writer, name, solver, path string, files []string) error {
 	return compare(w, solver, own, others, look)
 }
 
-// read replays the traces of a file, and returns the solves of each solver and the name of the
-// solver with most. It skips and reports a trace whose puzzle does not have exactly one solution.
+// read replays the traces of a file; it returns the solves of each solver, and the name of the
+// solver with the most solves. It skips and reports a trace whose puzzle does not have exactly
+// one solution.
 func read(name string, replay func([]byte) (*people.Solve, error)) (solves map[string][]people.Solve, most string, err error) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -113,8 +114,8 @@ func printTerms(w io.Writer, look *people.Look) {
 	}
 }
 
-// compare fits models with some of the terms. It prints how well they, and some simple rules,
-// predict moves.
+// compare fits models that have only some of the terms. It prints how well they, and some
+// simple rules, predict moves.
 func compare(w io.Writer, solver string, own, others []people.Solve, look *people.Look) error {
 	fmt.Fprintf(w, "\n| | AUC, %s | AUC, others | log-likelihood a move, %[1]s | others |\n| --- | --- | --- | --- | --- |\n", solver)
 	all := len(look.Names)

@@ -27,10 +27,10 @@ import (
 //	              │          │
 //	              └─────► printer ──► standard output
 //
-// The reader puts each puzzle into the window, where a free worker takes it; the printer waits for
-// the oldest. So a slow puzzle does not stop the puzzles after it until the window is full, and the
-// output does not depend on the number of workers. The printer flushes whenever it has to wait: a
-// program that writes a puzzle gets its answer before it writes the next.
+// The reader puts each puzzle into the window, and any free worker takes it; the printer waits for
+// the oldest puzzle. So a slow puzzle does not hold up the puzzles after it until the window is
+// full, and the output does not depend on the number of workers. The printer flushes whenever it
+// has to wait, so a program that writes a puzzle gets its answer before it writes the next.
 
 // asTheyCome is what help says about the order of answers.
 const asTheyCome = `Answers come in the order of the puzzles, each as soon as possible: a program can write a
@@ -39,7 +39,8 @@ up to 256 puzzles after it are solved. With -json, each answer begins with the n
 line, and a text that is not a puzzle gets an answer, too: its error, with column, found,
 wanted and hint.`
 
-// window is the greatest number of puzzles in work, or waiting for an older one to be printed.
+// window is the largest number of puzzles that are in work, or wait until an older one is
+// printed.
 const window = 256
 
 // answer prints a verb's answer to a puzzle. The error is a *solve.SyntaxError if the text is not a
@@ -50,7 +51,7 @@ type answer func(w *bytes.Buffer, in input) error
 type answerFlags struct {
 	*listFlags
 	workers *int
-	named   bool // operands are files, and text answers show the names of their puzzles
+	named   bool // whether operands are files, and text answers show the names of their puzzles
 }
 
 // answerFlags defines them.
@@ -68,9 +69,9 @@ type answering struct {
 	newAnswer func() (answer, error)
 
 	buffer *bufio.Writer // before standard output
-	screen bool          // standard output is a terminal
+	screen bool          // whether standard output is a terminal
 	work   chan *pending
-	failed bool // something was wrong and has been reported
+	failed bool // whether something was wrong and has been reported
 }
 
 // pending is a puzzle in the window.
@@ -176,7 +177,7 @@ func (a *answering) operand(ctx context.Context, i int, operand string) error {
 	if noPuzzle == nil {
 		return err
 	}
-	// An argument that does not parse as a puzzle is taken as a file name; if there is no
+	// If an argument cannot be parsed as a puzzle, it is taken for a file name; if there is no
 	// such file, the parse error is reported.
 	_, lack := os.Stat(operand)
 	switch {
@@ -197,12 +198,12 @@ func (a *answering) lines(ctx context.Context, name string, r io.Reader) error {
 	return a.each(ctx, a.inputs(name, r), a.print)
 }
 
-// each answers puzzles and has print print the answers.
+// each answers puzzles, and calls print for each answer.
 func (a *answering) each(ctx context.Context, inputs iter.Seq2[input, error], print func(*pending) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	order := make(chan *pending, window)
-	var failed error // the error of reading, set before order is closed
+	var failed error // the error of reading; it is set before order is closed
 	go func() {
 		defer close(order)
 		for in, err := range inputs {
@@ -243,13 +244,13 @@ func (a *answering) each(ctx context.Context, inputs iter.Seq2[input, error], pr
 	}
 }
 
-// The time until the first message about a slow puzzle, and between later ones.
+// the time until the first message about a slow puzzle, and the time between later messages
 const (
 	firstNotice = 2 * time.Second
 	nextNotice  = 10 * time.Second
 )
 
-// wait waits until a puzzle is answered, and prints a message if that takes long. It does not wait
+// wait waits until a puzzle is answered, and prints a message if that takes long. It stops waiting
 // if the program is asked to stop.
 func (a *answering) wait(ctx context.Context, p *pending) error {
 	select {
@@ -276,7 +277,7 @@ func (a *answering) wait(ctx context.Context, p *pending) error {
 	}
 }
 
-// print prints the answer to a puzzle, or the reason that there is none. An error ends the run.
+// print prints the answer to a puzzle, or the reason why there is none. An error ends the run.
 func (a *answering) print(p *pending) (err error) {
 	syntax := new(solve.SyntaxError)
 	answer := p.printed.Bytes()
@@ -294,7 +295,7 @@ func (a *answering) print(p *pending) (err error) {
 	case a.asJSON:
 		var head []byte
 		head, err = json.Marshal(p.given())
-		if head = head[:max(len(head)-1, 0)]; len(head) > 1 { // more than a brace
+		if head = head[:max(len(head)-1, 0)]; len(head) > 1 { // it has more than a brace
 			head = append(head, ',')
 		}
 		answer = append(head, answer[1:]...)
@@ -316,7 +317,7 @@ func (a *answering) print(p *pending) (err error) {
 
 // given is the first part of a puzzle's answer in JSON: what its list says about the puzzle.
 type given struct {
-	Source string          `json:"source,omitempty"` // the file, in a list of the errors of several files
+	Source string          `json:"source,omitempty"` // the file, if errors of several files are listed
 	Line   int             `json:"line,omitempty"`   // line number in the file, from 1
 	Name   string          `json:"name,omitempty"`
 	Fields json.RawMessage `json:"fields,omitempty"`
@@ -327,7 +328,7 @@ func (in *input) given() given {
 }
 
 // notPuzzle is the answer to a line that is not a puzzle; example shows what a puzzle looks like.
-// Source is the file, or empty.
+// source is the file, or empty.
 func (in *input) notPuzzle(syntax *solve.SyntaxError, example, source string) ([]byte, error) {
 	line, place := in.place(syntax)
 	g := in.given()
@@ -341,7 +342,7 @@ func (in *input) notPuzzle(syntax *solve.SyntaxError, example, source string) ([
 
 // badPlace says what is wrong with a text, and where.
 type badPlace struct {
-	Row    int    `json:"row,omitempty"` // row, from 1, if the puzzle is written in rows
+	Row    int    `json:"row,omitempty"` // the row, from 1, if the puzzle is written in rows
 	Column int    `json:"column"`        // in characters, from 1
 	Found  string `json:"found"`
 	Wanted string `json:"wanted"`

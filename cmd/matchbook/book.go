@@ -94,7 +94,7 @@ func (c *call) wordFlags() *wordFlags {
 	return w
 }
 
-// mostFile is the greatest size of a file of texts or a font, in bytes.
+// mostFile is the largest size of a file of texts or of a font, in bytes.
 const mostFile = 64 << 20
 
 // read reads the files.
@@ -212,7 +212,8 @@ func (b *bookFlags) setPerPage(text string) error {
 	return nil
 }
 
-// pickFlag defines a flag that picks a value from a list by name; the first value is the default.
+// pickFlag defines a flag that picks a value from a list by name; the first value is the
+// default.
 func pickFlag[T fmt.Stringer](c *call, to *T, list []T, name, usage string) {
 	*to = list[0]
 	c.flags.Func(name, usage+fmt.Sprintf(" (default %s)", *to), press.Pick(to, list))
@@ -289,7 +290,7 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 	return nil
 }
 
-// lay lays the volumes.
+// lay lays out the volumes.
 func (b *bookFlags) lay(ctx context.Context, dirs []string) (books []*press.Book, err error) {
 	choice := b.choice
 	if *b.pages > 0 && choice.Count == 0 {
@@ -346,8 +347,8 @@ func (c *call) checkReplaced(path string, made *press.Book) error {
 // bookFiles are the suffixes of the files beside every book.
 var bookFiles = []string{".json", ".txt"}
 
-// writeBook writes a book and the files beside it. The book gets its name last, so if it exists,
-// the other files do too.
+// writeBook writes a book and the files beside it. The book itself is named last, so if it
+// exists, the other files do, too.
 func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book) error {
 	pages := func(book *press.Book) func(io.Writer) error {
 		return func(w io.Writer) error {
@@ -360,7 +361,7 @@ func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book
 		return dataset.WriteFile(beside(path, suffix), to)
 	}
 	return dataset.WriteFile(path, func(w io.Writer) error {
-		// The slowest parts come first: an interrupt then leaves no file behind.
+		// the slowest parts come first, so that an interrupt in them leaves no file behind
 		err := pages(made)(w)
 		if err == nil && made.Answers() != nil {
 			err = write("-answers.pdf", pages(made.Answers()))
@@ -384,8 +385,8 @@ func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book
 	})
 }
 
-// checkPDF returns an error if -o does not name a PDF file: the name could be that of a file beside
-// a book, such as its list.
+// checkPDF returns an error if -o does not name a PDF file, since the name could be that of another
+// file of the book, such as its list.
 func (c *call) checkPDF() error {
 	if strings.EqualFold(filepath.Ext(c.path), ".pdf") {
 		return nil
@@ -397,7 +398,7 @@ func (c *call) checkPDF() error {
 	return usageErrorf("-o is %q, want a name that ends in .pdf (hint: -o %s)", c.path, hint)
 }
 
-// beside returns the path of another file of the book.
+// beside returns the path of another file of a book.
 func beside(path, suffix string) string { return strings.TrimSuffix(path, filepath.Ext(path)) + suffix }
 
 func (b *bookFlags) pool(ctx context.Context, dirs []string, choice press.Choice) (*press.Pool, error) {

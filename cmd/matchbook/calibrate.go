@@ -114,7 +114,7 @@ type observed struct {
 	times   []people.Time
 	solvers []string         // in the order of their first lines
 	solves  [][]people.Solve // the timed solves of each solver, from attempts
-	passed  int              // attempts that were not finished, or that used hints
+	passed  int              // number of attempts that were not finished, or that used hints
 }
 
 // file reads solve times, or attempts.
@@ -231,8 +231,8 @@ func (c *call) printCalibration(fitted *people.Calibration, times int, solvers [
 	return c.print("%s", b.String())
 }
 
-// printTastes prints how long each technique takes each solver, as a multiple of the easiest
-// technique. It leaves out techniques with too few moves.
+// printTastes prints the time of each technique for each solver, as a multiple of the time of
+// the easiest technique. It leaves out techniques with too few moves.
 func (c *call) printTastes(o *observed) error {
 	var b strings.Builder
 	for solver, solves := range o.solves {
@@ -254,7 +254,7 @@ func (c *call) printTastes(o *observed) error {
 }
 
 // modelFlag defines -model if the kind has models. It returns a function that reads the model's
-// rates; these are nil without -model.
+// rates; these are nil if -model is not given.
 func (c *call) modelFlag(usage string) func() (*grade.Rates, error) {
 	path := ""
 	if c.kind.Rates() != nil {
@@ -280,5 +280,5 @@ func (c *call) modelFlag(usage string) func() (*grade.Rates, error) {
 	}
 }
 
-// maxModel is the greatest size of a model file, in bytes.
+// maxModel is the largest size of a model file, in bytes.
 const maxModel = 1 << 20

@@ -19,18 +19,19 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// command is one verb. Usage, help, the manual page and completion come from the table of commands.
+// command is one verb. Usage, help, the manual page and completion are made from the table of
+// commands.
 type command struct {
 	name, synopsis string
-	use            string // its operands, as usage shows them; empty if it has none
-	least, most    int    // how many operands it takes; most is 0 for any number
+	use            string // its operands, as usage shows them; empty if it takes none
+	least, most    int    // the least and the largest number of operands; most is 0 for any number
 	takes          kindRule
-	lacks          func(*pipeline.Kind) bool // whether the command does not apply to a kind; nil if it applies to all
+	lacks          func(*pipeline.Kind) bool // reports whether the command does not apply to a kind; nil if it applies to all
 
 	// Help shows the first paragraph of the manual, the examples and the flags of the groups; help -all
-	// shows the whole manual and all flags. [call.filledIn] replaces the words in braces, and KIND.
+	// shows the whole manual and all flags. [call.filledIn] replaces KIND and the words in braces.
 	manual   string
-	examples string // one per line; a hint shows the first
+	examples string // one for each line; hints show the first
 	groups   []group
 
 	// set defines the flags and returns the function that runs the command.
@@ -44,12 +45,12 @@ type runner func(ctx context.Context, operands []string) error
 type kindRule uint8
 
 const (
-	noKind     kindRule = iota // the command is for all kinds at once
-	kindOrElse                 // the first kind, if no kind is named
-	kindWanted                 // a kind must be named
+	noKind     kindRule = iota // the command handles all kinds together
+	kindOrElse                 // if no kind is named, the command takes the first kind
+	kindWanted                 // the user must name a kind
 )
 
-// program is the command for some kinds of puzzles.
+// program is the command, for some kinds of puzzles.
 type program struct {
 	kinds    pipeline.Kinds
 	commands []*command
@@ -72,7 +73,8 @@ func (p *program) command(name string) *command {
 	return nil
 }
 
-// kindsOf returns the kinds that a command takes one at a time; none if it is for all at once.
+// kindsOf returns the kinds that a command takes one at a time; it returns none if the command
+// handles all kinds together.
 func (p *program) kindsOf(cmd *command) pipeline.Kinds {
 	if cmd.takes == noKind {
 		return nil
@@ -80,7 +82,7 @@ func (p *program) kindsOf(cmd *command) pipeline.Kinds {
 	return slices.DeleteFunc(slices.Clone(p.kinds), func(k *pipeline.Kind) bool { return cmd.lacks != nil && cmd.lacks(k) })
 }
 
-// kindNames returns their names.
+// kindNames returns the names of these kinds.
 func (p *program) kindNames(cmd *command) []string { return p.kindsOf(cmd).Out().Names() }
 
 // call is one use of a command.
@@ -88,15 +90,15 @@ type call struct {
 	*program
 	*command
 	streams
-	kind  *pipeline.Kind // nil if the command is for all kinds at once
-	use   string         // the command's, unless the kind has its own
+	kind  *pipeline.Kind // nil if the command handles all kinds together
+	use   string         // the operands of the command or, if the kind has its own, those of the kind
 	own   []string       // the names of the flags that the kind declares
 	words []string       // the words after the command and its kind
 	flags *flag.FlagSet
 	wrong []func() error // checks of the values of flags
 	do    runner
 
-	// Values of flags that several commands have.
+	// values of flags that several commands have
 	quiet, asJSON bool
 	force         bool
 	path          string // where the output is written
@@ -132,8 +134,8 @@ func newFlags() *flag.FlagSet {
 }
 
 // kindOf takes the name of a kind from the front of a command's arguments, and returns the kind and
-// the remaining arguments. Without a name it returns the first kind; it returns nil if the user
-// asked for help and the command needs a kind.
+// the remaining arguments. If there is no name, it returns the first kind; but it returns nil if
+// the user asked for help and the command needs a kind.
 func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest []string, err error) {
 	if cmd.takes == noKind {
 		return nil, args, nil
@@ -197,8 +199,8 @@ func nearest(word string, names []string) (near string) {
 	return near
 }
 
-// meansKind reports whether the first argument was probably meant as a kind, although the command
-// does not take it: it is another kind, a request for help, or neither a file nor a puzzle.
+// meansKind reports whether the first argument was probably meant as a kind that the command does
+// not take: it is another kind, a request for help, or neither a file nor a puzzle.
 func (p *program) meansKind(cmd *command, args []string) bool {
 	word := args[0]
 	if strings.HasPrefix(word, "-") {
@@ -212,7 +214,7 @@ func (p *program) meansKind(cmd *command, args []string) bool {
 	return asked || p.kinds.Of(word) != nil
 }
 
-// title is the command's name with its kind.
+// title is the command's name, followed by its kind.
 func (c *call) title() string {
 	if c.kind == nil {
 		return c.name
@@ -244,8 +246,8 @@ func (c *call) check(operands []string) error {
 	return nil
 }
 
-// like returns the first example that calls the command itself; examples before it may prepare its
-// input.
+// like returns the first example that calls the command itself; the examples before it may prepare
+// its input.
 func (c *call) like() (example string) {
 	for line := range strings.Lines(c.examples) {
 		if example = strings.TrimSpace(line); strings.HasPrefix(example, "matchbook "+c.name) {
@@ -309,7 +311,7 @@ func (c *call) languageFlag(what string) {
 	c.flags.TextVar(&c.language, "lang", phrase.English, what+": en or ko")
 }
 
-// textFlag defines a flag without a default, whose value is written as text.
+// textFlag defines a flag without a default whose value is written as text.
 func (c *call) textFlag(to encoding.TextUnmarshaler, name, usage string) {
 	c.flags.Func(name, usage, func(text string) error { return to.UnmarshalText([]byte(text)) })
 }
@@ -326,7 +328,7 @@ func (c *call) intFlag(name string, value int, usage, want string, least, most i
 	return n
 }
 
-// limitFlag defines -limit, the greatest number of things to print or write; -1 means all.
+// limitFlag defines -limit, the largest number of items to print or write; -1 means all.
 func (c *call) limitFlag(value int, usage string) *int {
 	n := c.flags.Int("limit", value, usage+", -1 for all")
 	c.wrong = append(c.wrong, func() error {
@@ -338,8 +340,8 @@ func (c *call) limitFlag(value int, usage string) *int {
 	return n
 }
 
-// options defines the kind's flags for a verb, before any other flags, and returns a function for
-// the options given.
+// options defines the kind's flags for a verb; it must come before any other flags. It returns a
+// function that returns the options.
 func (c *call) options(verb pipeline.Verb) func() (pipeline.JobOptions, error) {
 	read := c.kind.Flags(verb, c.flags)
 	c.flags.VisitAll(func(f *flag.Flag) { c.own = append(c.own, f.Name) })
@@ -364,8 +366,8 @@ func (c *call) shardsFlag() *int {
 	)
 }
 
-// progress returns the writer for progress. It is nil if the user wants none, or if results appear
-// on the same screen.
+// progress returns the writer for progress. It is nil if the user wants no progress, or if results
+// appear on the same screen.
 func (c *call) progress() io.Writer {
 	if c.quiet || c.path == "-" && isScreen(c.out) {
 		return nil
@@ -373,7 +375,7 @@ func (c *call) progress() io.Writer {
 	return c.err
 }
 
-// track shows how many units of work are done; the caller reports more with add.
+// track shows how many items are done; the caller reports more with add.
 func (c *call) track(things string, n uint64) (add func(more int), end func()) {
 	count, end := pipeline.Track(c.progress(), things, n)
 	return func(more int) { count(uint64(more)) }, end

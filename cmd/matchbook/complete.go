@@ -10,11 +10,11 @@ import (
 	"strings"
 )
 
-// Completion in shells. The shell calls a function of a small script, and that asks the program for
-// candidates: matchbook complete WORD.... The last word is the one being typed, and may be empty.
-// The answer has a line for each word that fits: the word, a tab, its meaning. An empty answer
-// means that the shell should offer file names. All candidates come from the table of commands and
-// the flags of the kinds, so nothing is listed twice.
+// Completion in shells. The shell calls a function of a small script, which asks the program for
+// candidates: matchbook complete WORD.... The last word is the one that is being typed, and may be
+// empty. The answer has a line for each word that fits: the word, a tab, and its meaning. An empty
+// answer means that the shell should offer file names. All candidates come from the table of
+// commands and the flags of the kinds, so nothing is listed twice.
 
 //go:embed completion
 var completionScripts embed.FS
@@ -61,7 +61,7 @@ func (p *program) printCandidates(std streams, words []string) error {
 	return nil
 }
 
-// complete returns the candidates for the last of the words after the program's name.
+// complete returns the candidates for the last one of the words after the program's name.
 func (p *program) complete(words []string) []candidate {
 	if len(words) == 0 {
 		words = []string{""}
@@ -149,8 +149,8 @@ var listed = regexp.MustCompile(`[\pL][\pL\d.-]*`)
 // noValue is a word that a flag accepts only if it accepts any text.
 const noValue = "no such value"
 
-// valueCandidates returns the values of a flag that takes one of a few words. These are the words
-// of the flag's usage that the flag accepts.
+// valueCandidates returns the values of a flag that takes one of a few words. They are the words
+// in the flag's usage that the flag accepts.
 func valueCandidates(newFlags func() *flag.FlagSet, f *flag.Flag, word, prefix string) (list []candidate) {
 	if f.Value.Set(noValue) == nil {
 		return nil

@@ -88,7 +88,7 @@ func splitLine(text string) (puzzle, name string) {
 	}
 	in := readLine(text)
 	if in.wrong != nil || in.fields != "" {
-		return "", "" // the line stays as it is
+		return "", "" // the desk leaves the line as it is
 	}
 	return in.text, in.name
 }
@@ -118,9 +118,9 @@ func draftOf(path, kind string) (draft, attempts string, _ error) {
 	return path + ".desk", path + ".attempts", os.MkdirAll(dir, 0o700)
 }
 
-// appendTo returns a function that appends a line to a file, completely or not at all. It does not
-// append a line that already ends the file: the desk may have been killed before it noted that it
-// had written the line.
+// appendTo returns a function that appends a line to a file, completely or not at all. If the file
+// already ends with the line, it is not appended again: the desk may have been killed before it
+// recorded that it had written the line.
 func appendTo(path string) func(line []byte) error {
 	return func(line []byte) error {
 		text, err := disk.ReadFile(path, mostDraft)
@@ -137,7 +137,7 @@ func appendTo(path string) func(line []byte) error {
 	}
 }
 
-// mostDraft is the greatest size of a draft, in bytes.
+// mostDraft is the largest size of a draft, in bytes.
 const mostDraft = 1 << 26
 
 // serveDesk serves a desk until ctx ends.

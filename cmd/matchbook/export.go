@@ -119,8 +119,8 @@ The columns of every kind, and those that each kind adds:
 	},
 }
 
-// write writes to the file that -o names. For - it writes to standard output, without anything that
-// could affect a terminal.
+// write writes to the file that -o names. If -o is -, it writes to standard output, without
+// anything that could affect a terminal.
 func (c *call) write(to func(io.Writer) error) error {
 	switch {
 	case c.path != "-":
@@ -157,13 +157,14 @@ func (c *call) checkExport(e *export.Export) error {
 	return nil
 }
 
-// checkDirs returns an error if a data set is given twice, since its rows would count twice.
+// checkDirs returns an error if a data set is given twice, since its rows would then count
+// twice.
 func (c *call) checkDirs(dirs []string) error {
 	infos := make([]fs.FileInfo, len(dirs))
 	for i, dir := range dirs {
 		info, err := os.Stat(dir)
 		if err != nil {
-			continue // reading it will report that with a better hint
+			continue // reading it will report this with a better hint
 		}
 		infos[i] = info
 		for j, other := range infos[:i] {
@@ -183,8 +184,8 @@ type choiceFlags struct {
 	text                 string     // the same, written
 }
 
-// update builds the filter: rows of any of the kinds and any of the levels that meet all
-// conditions.
+// update builds the filter: it selects rows of any of the kinds and any of the levels that meet
+// all conditions.
 func (c *choiceFlags) update() (err error) {
 	var list []string
 	if len(c.kinds) > 0 {

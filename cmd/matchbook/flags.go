@@ -28,12 +28,12 @@ type dataFlags struct {
 	errors   []byte // the lines of a list that are not puzzles
 }
 
-// partRowsFlag defines -part-rows, for jobs whose parts can be chosen.
+// partRowsFlag defines -part-rows, for jobs whose part size can be chosen.
 func (d *dataFlags) partRowsFlag() {
 	d.partRows = d.intFlag("part-rows", 0, "put `COUNT` puzzles into a part. With 0, a part takes up to 8 seconds", "0 to 2147483647", 0, math.MaxInt32)
 }
 
-// dataFlags defines these flags; -o has its own default and usage.
+// dataFlags defines these flags; dir is the default of -o, and usage its help.
 func (c *call) dataFlags(dir, usage string) *dataFlags {
 	d := &dataFlags{call: c}
 	c.pathFlag(dir, usage)
@@ -62,16 +62,16 @@ func (d *dataFlags) make(ctx context.Context, job pipeline.Job, puzzles pipeline
 // unfinished is the directory of the data set that the program is making, if any.
 var unfinished atomic.Pointer[string]
 
-// run makes the data set of a job in a directory. At Ctrl-C or SIGTERM it finishes the current
+// run makes the data set of a job in a directory. At Ctrl-C or SIGTERM, it finishes the current
 // parts and stops. A second Ctrl-C stops it at once.
 func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Result, error) {
 	if dir == "" || dir == "-" {
 		return nil, usageErrorf("-o is %q, want a directory", dir)
 	}
 	if os.Getenv("GOGC") == "" {
-		// A part's buffers become garbage when the part is written. At Go's default setting a long
-		// run needs half as much memory again as a short one; with earlier collection it needs no
-		// more, and is not slower.
+		// A part's buffers become garbage when the part is written. With Go's default setting, a
+		// long run needs 1.5 times the memory of a short one; with earlier collection it needs no
+		// more than a short one, and is not slower.
 		debug.SetGCPercent(50)
 	}
 	unfinished.Store(&dir)
@@ -110,7 +110,8 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 	return result, nil
 }
 
-// readFile reads a file of at most most bytes. Hint says what to give instead.
+// readFile reads a file that has at most the given number of bytes. hint says what to give in
+// its place.
 func readFile(path string, most int64, hint string) ([]byte, error) {
 	text, err := disk.ReadFile(path, most)
 	if err != nil {
@@ -146,7 +147,7 @@ func shortened(err error) error {
 	return err
 }
 
-// maxEcho is the greatest length of an argument that an error repeats.
+// maxEcho is the largest length of an argument that an error repeats.
 const maxEcho = 60
 
 // echo shortens an argument for an error.
@@ -157,7 +158,7 @@ func echo(argument string) string {
 	return strings.ToValidUTF8(argument[:maxEcho], "") + "…"
 }
 
-// interrupted describes a cancelled context to a user.
+// interrupted describes a cancelled context to the user.
 type interrupted struct{ error }
 
 func (interrupted) Error() string   { return "interrupted" }

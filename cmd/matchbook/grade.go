@@ -111,8 +111,8 @@ func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, 
 }
 
 // readPuzzles returns the puzzles of files in the kind's own text, and the lines that are not
-// puzzles, as data sets list them. It continues after such a line and fails at the end, with
-// [errReported] if nothing else is wrong.
+// puzzles, in the form of data sets. It continues after such a line and fails at the end; the
+// error is [errReported] if nothing else is wrong.
 func (f *listFlags) readPuzzles(options pipeline.JobOptions, files []string) (list []pipeline.Entry, wrong []byte, failed error) {
 	files, err := f.files(files)
 	if err != nil {

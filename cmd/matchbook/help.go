@@ -10,11 +10,11 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// group is a group of flags in help: their names, separated by spaces. * means all flags of the
-// kind.
+// group is a group of flags in help: its title, and the names of the flags, separated by
+// spaces. * means all flags of the kind.
 type group struct{ title, flags string }
 
-// helpWidth is the greatest number of characters in a line of help.
+// helpWidth is the largest number of characters in a line of help.
 const helpWidth = 80
 
 // overview is the text of matchbook help.
@@ -52,7 +52,7 @@ func (p *program) kindsHelp(cmd *command) string {
 	return filled(text)
 }
 
-// help is the text of matchbook help COMMAND KIND, with -all if all is set.
+// help is the text of matchbook help COMMAND KIND; if all is true, of the same with -all.
 func (c *call) help(all bool) string {
 	name, names := c.kindName(), c.kindNames(c.command)
 	kind := name
@@ -119,7 +119,7 @@ func (c *call) usage(kind string) string {
 }
 
 // flagGroups returns the groups of flags, with the names of the flags that the kind declares. If all is
-// set, the last group has the flags that are in no other group.
+// true, the last group has the flags that are in no other group.
 func (c *call) flagGroups(all bool) []group {
 	groups, grouped := slices.Clone(c.groups), []string{}
 	for i := range groups {
@@ -140,7 +140,8 @@ func (c *call) flagGroups(all bool) []group {
 	return groups
 }
 
-// flagColumn is where the texts of flags begin: a multiple of 8, so that a tab leads there.
+// flagColumn is the column at which the texts of flags begin: a multiple of 8, so that a tab
+// leads there.
 const flagColumn = 24
 
 // flagLines describes the flags of a group.

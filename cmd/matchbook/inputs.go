@@ -26,16 +26,16 @@ import (
 // input is a puzzle as the user gave it.
 type input struct {
 	text   string
-	name   string // the name after or beside the puzzle, or empty
+	name   string // the name beside the puzzle, or empty
 	fields string // the other fields of its line, as a JSON object, or empty
-	number int    // number in its file, from 1
+	number int    // the number of the puzzle in its file, from 1
 	source string // the file's name, standard input, or an argument
 	line   int    // line in the file, from 1; 0 for an argument
-	file   bool   // whether it took several lines, as a pzpr or Penpa+ file
+	file   bool   // whether it took several lines, as a pzpr or Penpa+ file does
 	wrong  error  // a *solve.SyntaxError if its line is not valid JSON or CSV; text is empty then
 }
 
-// hint shows how to write a puzzle such as example, for an input that is not a puzzle.
+// hint shows, for an input that is not a puzzle, how to write one; example is a puzzle.
 func (in *input) hint(example string) string {
 	switch {
 	case in.line == 1 && slices.Contains(strings.Split(in.text, ","), "puzzle"):
@@ -52,8 +52,8 @@ func (in *input) oneRow(example string) bool {
 	return rows && in.line > 0 && !in.file && in.wrong == nil && !strings.ContainsAny(in.text, "/:")
 }
 
-// describe says where a text fails to parse as a puzzle; example is a puzzle of the same kind. err
-// comes from parsing in.text.
+// describe says why and where a text cannot be parsed as a puzzle; example is a puzzle of the same
+// kind. err is the error of parsing in.text.
 func (in *input) describe(err error, example string) string {
 	syntax := new(solve.SyntaxError)
 	if !errors.As(err, &syntax) {
@@ -73,10 +73,11 @@ func placed(syntax *solve.SyntaxError) string {
 	return strings.Replace(syntax.Error(), "line ", "row ", 1)
 }
 
-// place returns the line of the file that has a syntax error, and the error's place in that line.
+// place returns the line of the file that has a syntax error, and the error's place in that
+// line.
 func (in *input) place(syntax *solve.SyntaxError) (line int, place solve.SyntaxError) {
 	line, place = in.line, *syntax
-	if in.file { // the text has the file's line breaks
+	if in.file { // the text has the line breaks of the file
 		line, place.Line = line+max(place.Line, 1)-1, 0
 	}
 	return line, place
@@ -87,7 +88,7 @@ type listFlags struct {
 	*call
 	csv          bool
 	column, name string // names of columns
-	warned       bool   // warn has warned of a puzzle with one row
+	warned       bool   // whether warn has warned about a puzzle with one row
 }
 
 // warn warns about the first puzzle with one row: the lines may be rows of one puzzle.
@@ -114,9 +115,9 @@ name, or with -csv the row of a table. The name and everything else in the line 
 the puzzle in answers and data sets.`
 
 // inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that begin with #.
-// The lines of a pzpr or Penpa+ file are one puzzle: it ends before a blank line, a link, the next such file or
-// the end of the text. In a table, each row is a puzzle. Each line is yielded before the next one is read. An
-// error ends the sequence: the text cannot be read, or has no puzzle.
+// The lines of a pzpr or Penpa+ file are one puzzle: it ends before a blank line, a link, another such file or
+// the end of the text. In a table, each row is a puzzle. Each line is yielded before the next one is read.
+// After an error, it yields nothing more: the text cannot be read, or has no puzzle.
 func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 	read, want := lines, "one puzzle per line"
 	if f.csv {
@@ -218,8 +219,8 @@ func readLine(line string) (in input) {
 	return in
 }
 
-// oneWord matches the beginning of forms without blanks: links, with or without an address, and
-// game IDs. (A link may contain a pzpr file, which has blanks.)
+// oneWord matches the start of forms that contain no blanks: links, with or without the site's
+// address, and game IDs. (A link may contain a pzpr file, which has blanks.)
 var oneWord = regexp.MustCompile(`^([^ ]*://|[a-z0-9?]+/\d+/\d+/|\d+x\d+[a-z0-9]*:)`)
 
 // trimName returns a name without the characters that separate it from its puzzle. A name is one
@@ -229,8 +230,8 @@ func trimName(name string) string {
 	return strings.ToValidUTF8(name, "\ufffd")
 }
 
-// cut splits a text at its first blank if the rest may be a name: if it begins with a letter, a
-// digit, a bracket or a quotation mark. The first word must contain a character that only complete
+// cut splits a text at its first blank if the rest may be a name: a name begins with a letter, a
+// digit, a bracket or a quotation mark. The first word must contain a character that only whole
 // puzzles have, since a row of a board may be followed by another row.
 func (in *input) cut() (named input, ok bool) {
 	text := strings.TrimLeft(in.text, " ")
@@ -245,7 +246,7 @@ func (in *input) cut() (named input, ok bool) {
 }
 
 // readPuzzle calls do with the puzzle. If only the first word of the text parses, the rest of the
-// line becomes the name. The error is do's.
+// line becomes the name. The error is the error of do.
 func (in *input) readPuzzle(do func(input) error) error {
 	if in.wrong != nil {
 		return in.wrong
@@ -261,7 +262,7 @@ func (in *input) readPuzzle(do func(input) error) error {
 	if first != nil && (shorter.Line != syntax.Line || shorter.Column != syntax.Column) {
 		return err
 	}
-	*in = named // the error is not about the rest
+	*in = named // the error is not about the rest of the line
 	return first
 }
 
@@ -311,7 +312,7 @@ func (in *input) readObject(line string) error {
 	return nil
 }
 
-// trimField returns a name that stands in a field of its own, without blanks around it.
+// trimField returns a name that is in a field of its own, without the blanks around it.
 func trimField(name string) string { return strings.ToValidUTF8(strings.TrimSpace(name), "\ufffd") }
 
 // fields is the text of a JSON object without its closing brace.
@@ -323,7 +324,7 @@ func (f *fields) add(name string, value []byte) {
 	if f.Len() == 0 {
 		mark = "{"
 	}
-	key, _ := json.Marshal(name) // a string is always marshalled
+	key, _ := json.Marshal(name) // a string can always be encoded
 	f.WriteString(mark + string(key) + ":")
 	json.Compact(&f.Buffer, value)
 }
@@ -409,7 +410,7 @@ func (f *listFlags) readRow(in *input, names, row []string) error {
 		case name:
 			in.name = trimField(text)
 		default:
-			value, _ := json.Marshal(text) // a string is always marshalled
+			value, _ := json.Marshal(text) // a string can always be encoded
 			others.add(names[i], value)
 		}
 	}
@@ -452,8 +453,8 @@ func (r *rowReader) Read() (row []string, err error) {
 	return row, err
 }
 
-// files returns the files that operands name; without operands, standard input, unless that is a
-// terminal.
+// files returns the files that operands name; if there are none, it returns standard input,
+// unless that is a terminal.
 func (c *call) files(operands []string) ([]string, error) {
 	if len(operands) > 0 {
 		return operands, nil
@@ -483,8 +484,8 @@ func (c *call) open(name string, do func(name string, r io.Reader) error) error 
 	return do(name, f)
 }
 
-// fileHead reports whether a line begins a puzzle of several lines. joint joins these lines into
-// one text: '/' for pzpr files, a newline for Penpa+ files.
+// fileHead reports whether a line begins a puzzle of several lines. joint is the text that joins
+// these lines: '/' for pzpr files, and a newline for Penpa+ files.
 func fileHead(line string) (joint string, ok bool) {
 	switch line = strings.TrimSpace(line); {
 	case line == "pzprv3" || line == "pzprv3.1":
@@ -498,7 +499,7 @@ func fileHead(line string) (joint string, ok bool) {
 // penpaHead matches the first line of a Penpa+ file, which has blanks itself.
 var penpaHead = regexp.MustCompile(`^square,[0-9]+,[0-9]+,`)
 
-// endsFile reports whether a line no longer belongs to the file before it.
+// endsFile reports whether a line does not belong to the file before it.
 func endsFile(line string) bool {
 	_, head := fileHead(line)
 	return head || isNoPuzzle(line) || strings.Contains(line, "://")
@@ -510,5 +511,5 @@ func isNoPuzzle(line string) bool {
 	return line == "" || strings.HasPrefix(line, "#")
 }
 
-// maxLine is the greatest size of a line of puzzles or of a pzpr file, in bytes.
+// maxLine is the largest size of a line of puzzles or of a pzpr file, in bytes.
 const maxLine = 1 << 20

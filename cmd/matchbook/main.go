@@ -1,14 +1,14 @@
 // Matchbook generates, solves, counts and grades puzzles in batches.
 //
-// Each verb is a command of the table in commands.go and has a file of its
-// name; matchbook help lists them. If sweep, solve, check or paper is given no
-// kind, it takes the first of the registry, package kinds. That package knows
-// all kinds of puzzles; this one names none.
+// Each verb is a command in the table of commands.go, and has a file with its name; matchbook
+// help lists them. If the user names no kind for sweep, solve, check, desk or paper, they take
+// the first one of the registry, package kinds. That package knows all kinds of puzzles; this
+// one names none of them.
 //
 // Results go to standard output and everything else to standard error. The exit status is 0
 // when done, 1 when something failed, 2 for wrong use and 130 when interrupted (131 by SIGQUIT,
 // which also prints a stack trace). After an interrupt, the complete parts of a data set are
-// kept, and the same command resumes from there.
+// kept, and the same command continues from there.
 package main
 
 import (
@@ -60,7 +60,7 @@ const (
 )
 
 // dumpAtQuit makes SIGQUIT, Ctrl-\, write the stacks of all goroutines to standard error and end
-// the program. The Go runtime would do the same with exit status 2, which means wrong use.
+// the program. The Go runtime would do the same, but with exit status 2, which means wrong use.
 func dumpAtQuit() {
 	quit := make(chan os.Signal, 1)
 	signal.Notify(quit, syscall.SIGQUIT)
@@ -75,9 +75,9 @@ func dumpAtQuit() {
 const patience = 200 * time.Millisecond
 
 // interruptible returns a context that ends at Ctrl-C and SIGTERM. A second Ctrl-C stops the
-// program at once. The program also stops if the command does not end in time, since it may wait
-// for input or be busy with a slow part. The next run removes what is then left behind, as after a
-// crash.
+// program at once. The program also stops if the command does not end in time, since the command
+// may be waiting for input or be busy with a slow part. As after a crash, the next run then
+// removes what is left behind.
 func interruptible() context.Context {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 1)
@@ -191,11 +191,11 @@ func (p *program) call(ctx context.Context, cmd *command, args []string, std str
 	return c.do(ctx, operands)
 }
 
-// notRead matches the error of package flag about an invalid value, and the reason in it.
+// notRead matches the error of package flag about an invalid value, and the reason given in it.
 var notRead = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-([^ ]*): (.*)$`)
 
-// wanted rewrites an error of package flag: what was found and what the flag takes, or that there
-// is no such flag.
+// wanted rewrites an error of package flag: it says what was found and what the flag takes, or
+// that there is no such flag.
 func wanted(flags *flag.FlagSet, text string) string {
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: "); ok {
 		var names []string
@@ -240,7 +240,8 @@ func wanted(flags *flag.FlagSet, text string) string {
 }
 
 // parse reads flags and operands in any order; after --, all words are operands. A word that begins
-// with a minus sign and a digit or another sign is an operand too, such as the puzzle -4+7=3.
+// with a minus sign followed by a digit or another sign is an operand, too, such as the puzzle
+// -4+7=3.
 func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 	for {
 		err := flags.Parse(args)
@@ -264,7 +265,7 @@ func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 	}
 }
 
-// operandLike matches words that begin unlike any flag.
+// operandLike matches words that do not begin like a flag.
 var operandLike = regexp.MustCompile(`^-[^-a-zA-Z]`)
 
 // usageError is an error in the use of the command.

@@ -53,10 +53,10 @@ var exitStatuses = []struct {
 	{exitQuit, "stopped by SIGQUIT"},
 }
 
-// roffEscapes are characters that roff interprets or prints as other characters.
+// roffEscapes replaces characters that roff interprets, or prints as other characters.
 var roffEscapes = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`)
 
-// roff escapes lines so that roff finds no requests in them.
+// roff escapes lines, so that roff finds no requests in them.
 func roff(text string) (lines string) {
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, ".") {
@@ -80,8 +80,8 @@ func roffBlock(block string) (lines string) {
 	return lines
 }
 
-// roffBlocks returns the blocks of a command's manual, and its flags. A table, or a paragraph
-// without a full stop at its end, stays with the next paragraph.
+// roffBlocks returns the blocks of a command's manual, and its flags. A table stays with the
+// next paragraph; so does a paragraph without a full stop at its end.
 func (c *call) roffBlocks() (blocks []string) {
 	ended := true // the last block
 	for part := range strings.SplitSeq(c.manualText()+"\n"+c.exampleLines(), "\n\n") {
@@ -98,7 +98,7 @@ func (c *call) roffBlocks() (blocks []string) {
 	return blocks
 }
 
-// roffCommand is the page's section about a command, made from a call of it for each kind.
+// roffCommand is the page's section about a command, made from one call of it for each kind.
 func roffCommand(calls []*call) string {
 	lists := make([][]string, len(calls))
 	for i, c := range calls {

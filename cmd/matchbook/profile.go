@@ -52,7 +52,7 @@ one of the forms
 				if err != nil {
 					return err
 				}
-				// One line for each puzzle, so that files can be compared.
+				// one line for each puzzle, so that files can be compared
 				text = dataset.Seal(append(bytes.ReplaceAll(text, []byte("],["), []byte("],\n[")), '\n'))
 				err = c.write(func(w io.Writer) error { _, err := w.Write(text); return err })
 				if err != nil || c.path == "-" {
@@ -78,7 +78,7 @@ func (c *call) measure(source string, files []string) (measured *profile.Profile
 	return measured, failed
 }
 
-// profileTable shows the mean figures of a profile beside those of published puzzles.
+// profileTable shows the mean features of a profile beside those of published puzzles.
 func profileTable(form *pipeline.ProfileForm, measured *profile.Profile) table.Table {
 	t := table.Table{Columns: []table.Column{
 		{Title: "figure", Name: "figure"}, {Title: phrase.Counted(uint64(len(measured.Looks)), "puzzle"), Name: "mean"},
@@ -122,7 +122,7 @@ func (c *call) profileFlags() *profileFlags {
 	return f
 }
 
-// maxProfile is the greatest size of a profile, in bytes.
+// maxProfile is the largest size of a profile, in bytes.
 const maxProfile = 64 << 20
 
 // apply makes the options of a job follow the chosen profile.

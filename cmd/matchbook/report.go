@@ -104,11 +104,11 @@ func (c *call) describeDataSets(ctx context.Context, r *page.Page, dirs []string
 	return rows, nil
 }
 
-// looked is the number of puzzles measured for the profile of a data set.
+// looked is the number of puzzles that are measured for the profile of a data set.
 const looked = 200
 
 // lookOf measures the first puzzles of a data set that have one solution and pass the page's
-// filter, and returns a table of their figures beside published ones.
+// filter; it returns a table of their features beside those of published puzzles.
 func lookOf(ctx context.Context, r *page.Page, dir string, k *pipeline.Kind) (page.Table, int, error) {
 	query := dataset.Query{Kinds: r.Kinds, Dirs: []string{dir}, Where: r.Filter, Columns: []string{"puzzle", "verdict"}}
 	var puzzles []string

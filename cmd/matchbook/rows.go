@@ -45,7 +45,8 @@ func (c *call) printRows(ctx context.Context, job pipeline.Job) error {
 	return b.Flush()
 }
 
-// gradeLine is a row as grade prints it: level, score and puzzle, or why there is no level.
+// gradeLine is a row as grade prints it: level, score and puzzle, or the reason why there is no
+// level.
 func gradeLine(r *out.Record) string {
 	level, why := r.Text("level"), ""
 	switch score, graded := r.Number("score"); {

@@ -75,13 +75,13 @@ func (p *program) batchExample() string {
 	return fmt.Sprintf("  {\"jobs\": [{\n    \"name\": %q,\n    \"job\": %s\n  }]}", demo.Name, text)
 }
 
-// maxBatch is the greatest size of a batch file, in bytes.
+// maxBatch is the largest size of a batch file, in bytes.
 const maxBatch = 1 << 20
 
 // defaultDir is where data sets go by default.
 const defaultDir = "matchbook-data"
 
-// findBatch returns the jobs named by the operand, and a directory for each.
+// findBatch returns the jobs that the operand names, and a directory for each of them.
 func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []string, err error) {
 	if dir == "-" {
 		return nil, nil, usageErrorf(`-o is "-", want a directory`)

@@ -67,7 +67,7 @@ func (j *judging) read(path string) (err error) {
 	})
 }
 
-// judging is a run of check -tasks.
+// whether a line was not an answer to a task, which has been reported
 type judging struct {
 	*call
 	judge  *tasks.Judge
@@ -103,7 +103,7 @@ func (j *judging) lines(ctx context.Context, name string, r io.Reader) error {
 		switch {
 		case errors.As(err, &wrong):
 			err = j.refuse(name, number, wrong)
-		case err == nil && v.ID != "": // neither a blank line nor the canary of the tasks
+		case err == nil && v.ID != "": // it is neither a blank line nor the canary of the tasks
 			err = j.add(v)
 		}
 		if err != nil {
@@ -129,7 +129,8 @@ func (j *judging) refuse(name string, number int, wrong *solve.SyntaxError) erro
 // answerLike is the hint for such a line.
 const answerLike = `write it like {"id":"…","answer":"…"}, with the id of a task`
 
-// line judges an answer. The error is a [*solve.SyntaxError]; the ID is empty for a line to skip.
+// line judges an answer. The error is a [*solve.SyntaxError]; the ID is empty if the line is to
+// be skipped.
 func (j *judging) line(line []byte) (v tasks.Verdict, err error) {
 	if len(bytes.TrimSpace(line)) == 0 {
 		return v, nil
@@ -146,7 +147,7 @@ func (j *judging) line(line []byte) (v tasks.Verdict, err error) {
 		return v, nil
 	}
 	text := string(a.Answer)
-	_ = json.Unmarshal(a.Answer, &text) // other answers than texts are judged as written; null counts as empty
+	_ = json.Unmarshal(a.Answer, &text) // answers other than texts are judged as they are written; null counts as empty
 	v, ok := j.judge.Judge(a.ID, text)
 	if !ok {
 		return v, &solve.SyntaxError{Column: 1, Found: "the id " + out.Clip(a.ID), Want: "that of a task"}
@@ -190,8 +191,8 @@ func (j *judging) table() table.Table {
 	return t
 }
 
-// nextLine returns the next line without its end, or io.EOF. It skips lines of more than most
-// bytes, and returns a [*solve.SyntaxError] for them.
+// nextLine returns the next line without its end, or io.EOF. It skips lines that are too long,
+// and returns a [*solve.SyntaxError] for them.
 func nextLine(r *bufio.Reader, most int) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')

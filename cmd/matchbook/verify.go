@@ -99,7 +99,7 @@ func (c *call) printCopies(ctx context.Context, dir string, rows int64) (copies 
 	return 0, c.print("%s: all puzzles are different, also when turned or mirrored\n", dir)
 }
 
-// printVerdict prints what is wrong with a data set, or that it is right.
+// printVerdict prints what is wrong with a data set, or that nothing is.
 func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) error {
 	if len(v.Problems) == 0 {
 		return c.print("%s: whole: %s, %s; %s made again: the same\n",
@@ -129,8 +129,8 @@ func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) er
 	return nil
 }
 
-// alike returns how many problems, from the first on, are the same problem of consecutive parts,
-// such as all the parts that an interrupted run did not reach.
+// alike returns how many problems, from the first one on, are the same problem of consecutive
+// parts, such as all parts that an interrupted run did not reach.
 func alike(problems []pipeline.Problem) int {
 	first := 0
 	if _, err := fmt.Sscanf(problems[0].File, "part-%d.parquet", &first); err != nil {

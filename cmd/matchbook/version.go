@@ -11,8 +11,8 @@ import (
 	"matchbook/pipeline"
 )
 
-// release is the program's release, as in CHANGELOG.md; with -dev, the next release. CITATION.cff
-// names the last release.
+// release is the program's release, as in CHANGELOG.md; with -dev, it is the next release.
+// CITATION.cff names the last release.
 const release = "1.1-dev"
 
 var versionCommand = command{
@@ -68,7 +68,7 @@ CHANGELOG.md says what changed with each version.`,
 }
 
 // revision returns the revision that the program was built from, with a + if files were changed, or
-// "" if unknown.
+// "" if it is unknown.
 func revision() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

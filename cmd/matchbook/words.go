@@ -7,7 +7,7 @@ import (
 )
 
 // The words of a command line are checked before the command runs. No output may replace an input.
-// A title without quotes and an image get errors of their own, as a later error about a missing
+// A title without quotes and an image get their own errors, since a later error about a missing
 // file would mislead.
 
 // titles are the flags whose values are texts of several words.
@@ -70,7 +70,7 @@ func (c *call) inputs() (list []string) {
 	return list
 }
 
-// fileOf returns the file at a path, nil if there is none.
+// fileOf returns the file at a path, or nil if there is none.
 func fileOf(path string) os.FileInfo {
 	info, err := os.Stat(path)
 	if err != nil {

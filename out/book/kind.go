@@ -1,9 +1,9 @@
-// Package book has the texts of books: the words of books in general and of
-// each kind of puzzle. Package press prints the books.
+// Package book has the texts of books: those of books in general, and those of each kind of
+// puzzle. Package press prints the books.
 //
-// Each kind declares its [Kind] in the folder of its name. The words of a
-// language are in files named after it, english.go and korean.go, here and in
-// the folders of the kinds.
+// Each kind declares its [Kind] in the folder with its name. The words of a language are in
+// files named after the language, english.go and korean.go, here and in the folders of the
+// kinds.
 package book
 
 import (
@@ -22,11 +22,11 @@ type Kind struct {
 	Print
 	Texts [phrase.Languages]*Texts
 
-	Columns    []string // columns that the methods of Print read, besides the columns of every kind and of [out.Kind]
-	Framed     bool     // pictures have borders of their own
-	Ground     bool     // pictures have a tinted ground, so that a frame would seem to be part of the puzzle
-	Unmarked   bool     // puzzles do not show their level: it would reveal how they are solved
-	ShowSolved bool     // covers show solutions, which are pictures
+	Columns    []string // columns that the methods of Print read, in addition to the columns of every kind and those of [out.Kind]
+	Framed     bool     // whether pictures have their own borders
+	Ground     bool     // whether pictures have a tinted ground, so that a frame would seem to be part of the puzzle
+	Unmarked   bool     // whether puzzles do not show their level, since it would reveal how they are solved
+	ShowSolved bool     // whether covers show solutions, because these are pictures
 }
 
 // Print says how the puzzles of a kind are chosen for books and printed there. Kinds embed [Usual],
@@ -38,27 +38,27 @@ type Print interface {
 	// Key returns a text that is the same for all rotations and reflections of a puzzle on paper.
 	Key(r *out.Record) string
 
-	// Alike returns more keys: a book never has two puzzles that share one.
+	// Alike returns more keys: a book never has two puzzles with a key in common.
 	Alike(r *out.Record) []string
 
-	// Compare orders puzzles with the same key and text.
+	// Compare orders puzzles that have the same key and text.
 	Compare(a, b *out.Record) int
 
-	// Check returns an error if puzzles cannot share a page of rules.
+	// Check returns an error if the puzzles cannot share a page of rules.
 	Check(puzzles []*out.Record) error
 
 	// Page returns the page of rules for the puzzles of a section.
 	Page(t *Texts, puzzles []*out.Record) Page
 
-	// Ask returns the task of a puzzle, or "" if the rules state it.
+	// Ask returns the task of a puzzle, or "" if the rules already state it.
 	Ask(t *Texts, puzzle *out.Record) string
 
 	// Hint returns a step that makes progress, or another sentence that helps without revealing the
-	// solution; "" if there is none. If young is set, it has easy words.
+	// solution; "" if there is none. If young is true, it uses easy words.
 	Hint(l phrase.Language, t *Texts, young bool, puzzle *out.Record) string
 
-	// Plain returns a puzzle or a solution without its task, for the text file of a book: / ends
-	// each line.
+	// Plain returns a puzzle or a solution without its task, for a book's text file: / ends each
+	// line.
 	Plain(text string) string
 
 	// Answer returns what is printed beside the number of an answer.
@@ -68,7 +68,7 @@ type Print interface {
 // Usual has the methods of [Print] for kinds whose rules never vary.
 type Usual struct {
 	Example  *out.Record   // the puzzle on the page of rules, with its solution
-	Drawings []*out.Record // a drawing for each of the children's rules, showing the solution if the record has one
+	Drawings []*out.Record // a drawing for each of the children's rules; it shows the solution if the record has one
 }
 
 // Drawn returns the children's rules with their drawings.
@@ -114,14 +114,14 @@ type Texts struct {
 	Brief  string // the rules in two lines, for magazines
 	Rules  []string
 	Young  []string // the children's rules: short sentences, one for each of [Usual].Drawings
-	Steps  []string // how to solve the example; none if Page has them
-	Places []string // sentences that explain how hints name places, beyond rows and columns
-	Form   string   // how boards are written in the text of a book, unless row by row
+	Steps  []string // how to solve the example; empty if Page has the steps
+	Places []string // sentences that explain how hints name places, unless they use only rows and columns
+	Form   string   // how the text file of a book writes boards, unless row by row
 
-	Words any // other texts that the methods of the kind need: a pointer to a struct of texts, or nil
+	Words any // other texts that the kind's methods need: a pointer to a struct of texts, or nil
 }
 
-// Sample returns the record of a puzzle for a page of rules; its solution may be "".
+// Sample returns a record of a puzzle for a page of rules; its solution may be "".
 func Sample(k *out.Kind, puzzle, solution string) *out.Record {
 	return out.RecordOf(k, &out.Shared{Puzzle: puzzle, Solution: solution})
 }
@@ -137,25 +137,25 @@ type Page struct {
 	Rules        []string
 	Brief        string      // the same rules in two lines
 	Young        []Drawn     // the children's rules; nil if the page is not for children
-	YoungExample *out.Record // a puzzle for children with its solution; nil for the same as others
-	Legend       string      // above a picture of all signs; may be empty
+	YoungExample *out.Record // a puzzle for children with its solution; nil if it is the same as for others
+	Legend       string      // the text above a picture of all signs; may be empty
 	Signs        *out.Record // a puzzle that contains all signs
 	Example      *out.Record // a puzzle with its solution
 	Steps        []string    // how it goes
 }
 
-// A hint has at most longestHint characters, about two lines: the shortest of up to hinting steps
-// by one technique.
+// A hint has at most longestHint characters, about two lines: it is the shortest of at most
+// hinting steps by one technique.
 const longestHint, hinting = 160, 4
 
 // starting tells children where to start, by language.
 var starting = [...]string{phrase.English: "Start here: %s.", phrase.Korean: "여기서 시작해요: %s."}
 
-// Hint returns the most important step of a person's solution: one by the hardest technique that
-// the puzzle of a record needs, where a reader gets stuck. If no step by that technique fits into
-// two lines, it takes the next easier technique. For children it tells where the first step is. It
-// returns "" if there is no such step, or if the puzzle cannot be read; drawing the puzzle returns
-// that error.
+// Hint returns the most important step of a person's solution: a step by the hardest technique
+// that the puzzle of a record needs, since that is where a reader gets stuck. If no step by that
+// technique fits into two lines, it tries the next easier technique. For children, it says where
+// the first step is. It returns "" if there is no such step, or if the puzzle cannot be read;
+// drawing the puzzle then returns the error.
 func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, young bool, r *out.Record) string {
 	p, _, err := person.ParsePosition(r.Text("puzzle"))
 	if err != nil {

@@ -15,11 +15,12 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Phrases are all texts that a book prints in one language, except those of the kinds. Verbs such
-// as %d stand for numbers. Some texts have separate forms for one and for several.
+// Phrases are all texts that a book prints in one language, except the texts of the kinds. In
+// them, verbs such as %d stand for numbers. Some texts have separate forms for one and for
+// several.
 type Phrases struct {
 	Title    string // the title of a book without one
-	Sheet    string // the same of a magazine page
+	Sheet    string // the same for a magazine page
 	Count    string // the number of puzzles in the book: %s
 	CountOne string
 	Contents string
@@ -33,15 +34,15 @@ type Phrases struct {
 	Ungraded string // above puzzles without a level
 	Level    [grade.Levels]string
 
-	// References to other pages: %d, or %d and %d.
+	// references to other pages: %d, or %d and %d
 	AnswersOn, AnswersOnPages string
 	PuzzlesOn, PuzzlesOnPages string
 	HintsOn, HintsOnPages     string
 	Page                      string // a page: %d
-	OnPage                    string // a short form, beside an answer
+	OnPage                    string // a short form for answers
 	Volume                    string // one of several volumes: %d
 
-	Introduction string    // the heading of the introduction; its paragraphs say:
+	Introduction string    // the heading of the introduction, whose paragraphs say:
 	One          string    // that each puzzle has one solution
 	Read         string    // that there are pages of rules
 	Rising       string    // that puzzles get harder
@@ -51,10 +52,10 @@ type Phrases struct {
 	Codes        string    // what the QR codes are for
 	Young        []string  // the introduction of a children's book
 	YoungMarks   string    // the text above its level marks
-	YoungLevel   [3]string // and the meaning of these marks
+	YoungLevel   [3]string // the meaning of these marks
 	Rows         string    // how hints name places
 
-	Invitation string // on the back of the cover: %s puzzles
+	Invitation string // the text on the back of the cover: %s puzzles
 	Notes      string
 	Rights     string // the rights on the copyright page
 	Made       string // the program that made the book
@@ -62,8 +63,8 @@ type Phrases struct {
 
 var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Korean: &korean}
 
-// Wording is the texts of a book in one language: a built-in one, or one that a file defines or
-// changes.
+// Wording is the texts of a book in one language, either built in, or defined or changed by a
+// file.
 //
 //	{
 //	 "language": "de",
@@ -72,7 +73,7 @@ var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Kore
 //	 "kinds": {"sudoku": {"name": "Sudoku", "rules": ["…"], "steps": ["…"], "words": {…}}, …}
 //	}
 //
-// Texts that the file lacks come from the language that it names as like.
+// For texts that the file lacks, it uses the language that the file names as like.
 type Wording struct {
 	Tag  string          // of the language
 	Like phrase.Language // the language for texts that the file lacks
@@ -155,8 +156,8 @@ func ReadWording(file []byte, kinds []*Kind) (*Wording, error) {
 
 var capitals = regexp.MustCompile(`\B[A-Z]`)
 
-// fields yields the texts of a struct, to which v points, by their names in files: on_page for
-// OnPage.
+// fields yields the texts of the struct that v points to, with their names in files: on_page
+// for OnPage.
 func fields(v reflect.Value) iter.Seq2[string, reflect.Value] {
 	for v.Kind() == reflect.Interface || v.Kind() == reflect.Pointer {
 		v = v.Elem()
@@ -170,7 +171,7 @@ func fields(v reflect.Value) iter.Seq2[string, reflect.Value] {
 	}
 }
 
-// setTexts sets the texts of a struct that a file has.
+// setTexts sets those texts of a struct that a file has.
 func setTexts(to reflect.Value, file map[string]json.RawMessage, path string) error {
 	var names []string
 	for name, field := range fields(to) {
@@ -235,7 +236,7 @@ func setText(to reflect.Value, file json.RawMessage, path string) error {
 
 var verb = regexp.MustCompile(`%(?:\[(\d+)\])?([a-z])`)
 
-// verbsOf returns the verbs of a format, by the number of the argument.
+// verbsOf returns the verbs of a format, by the number of their argument.
 func verbsOf(format string) (verbs []string) {
 	next := 1
 	for _, m := range verb.FindAllStringSubmatch(format, -1) {
@@ -265,8 +266,8 @@ func (w *Wording) All() (all string) {
 	return all
 }
 
-// WriteWording writes the texts of a built-in language in the form that [ReadWording] reads, to
-// start a file from.
+// WriteWording writes the texts of a built-in language in the form that [ReadWording] reads, as
+// a start for a file.
 func WriteWording(w io.Writer, l phrase.Language, kinds []*Kind) error {
 	file := wordingFile[any]{l.String(), l.String(), textsIn(reflect.ValueOf(languages[l])), map[string]map[string]any{}}
 	for _, k := range kinds {
@@ -278,8 +279,8 @@ func WriteWording(w io.Writer, l phrase.Language, kinds []*Kind) error {
 	return e.Encode(file)
 }
 
-// textsIn returns the texts of a struct by their names in files, except texts that belong to lists
-// of their own.
+// textsIn returns the texts of a struct by their names in files, except for texts that are in
+// lists of their own.
 func textsIn(v reflect.Value) map[string]any {
 	m := map[string]any{}
 	for name, field := range fields(v) {

@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The measures of a position, in mm, beyond those of a board.
+// The measures of a position, in mm, in addition to those of a board.
 const (
 	newWidth   = 1.3 // new bridges
 	bandWidth  = 5.2 // the band under a link that a step rests on
@@ -20,7 +20,7 @@ const (
 	boundWidth = 4.8 // the ground of the label for a link's most bridges
 	boundHigh  = 3.2
 	boundText  = 2.9
-	clearOf    = 5.1 // from the middle of an island to a mark, so that both stay clear
+	clearOf    = 5.1 // from the middle of an island to a mark, so that they do not overlap
 	premiseRim = 0.9 // the rim of an island that a step rests on
 )
 
@@ -28,12 +28,12 @@ const (
 type linkMarks struct {
 	drawn, fresh int  // known bridges, and new ones
 	most         int  // the most bridges that it may have
-	premise      bool // a step rests on the link
-	news         bool // a step concludes something about the link
+	premise      bool // whether a step rests on the link
+	news         bool // whether a step concludes something about the link
 }
 
 // Board draws a position: the bridges that are known to be there, and a small cross on links that
-// are known to have none. The islands and links that a step rests on stand on a tint, with a
+// are known to have none. The islands and links that a step rests on have a tint behind them and a
 // stronger outline. Conclusions are blue and thick; if a step draws no bridge, its link is a dashed
 // line. A step that limits the bridges of a link writes the limit on it: <2, or =1 if the link
 // already has that many. Facts that do not fit the puzzle are ignored.
@@ -115,8 +115,8 @@ func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
 }
 
 // limit returns a cross on a link without bridges, or the label of a step that limits the link's
-// bridges. Both stand between two cells, where no bridge crosses. Beside an island, a horizontal
-// link is too short for its label, so the label stands in the middle of a gap between two cells.
+// bridges. Both are between two cells, where no bridge crosses. Beside an island, a horizontal
+// link is too short for its label, so the label is in the middle of a gap between two cells.
 func (m linkMarks) limit(p *bridges.Puzzle, l int) []picture.Shape {
 	from, to := ends(p, l)
 	cells := int(to.X-from.X+to.Y-from.Y+islandCell/2) / int(islandCell)

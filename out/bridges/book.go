@@ -32,7 +32,7 @@ type printed struct{ book.Usual }
 func (printed) Plain(text string) string { return drawing.Plain(text) }
 
 // perPair matches the part of a game ID that says how many bridges may join a pair. Boards that
-// differ only in this part look the same.
+// differ only in this number look the same.
 var perPair = regexp.MustCompile(`m\d+:`)
 
 func (printed) Key(r *out.Record) string {

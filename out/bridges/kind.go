@@ -43,7 +43,7 @@ func penpa(text string) (string, error) {
 }
 
 // drawing draws puzzles and solutions. The file of a solution does not say how many bridges may
-// join a pair; the puzzle does.
+// join a pair, but the puzzle does.
 var drawing = gridout.Drawing[*bridges.Puzzle, bridges.Solution, int8]{
 	Parse:     bridges.Parse,
 	ParseFile: bridges.ParseFile,

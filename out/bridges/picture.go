@@ -15,7 +15,7 @@ const (
 	islandRim    = 0.4
 	islandText   = 4.6
 	bridgeWidth  = 0.65
-	bridgeApart  = 1.6 // between two bridges; three and four share a width of 2.4 such gaps
+	bridgeApart  = 1.6 // distance between two bridges; three or four bridges have a total width of 2.4 times this
 	seaDot       = 0.2
 )
 
@@ -67,7 +67,7 @@ func lanes(p *bridges.Puzzle, l, n int, apart float64) (lines [][]picture.Point)
 	return lines
 }
 
-// Picture draws islands with their demands, and the bridges of a solution, unless s is nil. A cell
+// Picture draws islands with their demands and, unless s is nil, the bridges of a solution. A cell
 // is 8 mm wide and high; small dots mark empty cells.
 func Picture(p *bridges.Puzzle, s bridges.Solution) *picture.Picture {
 	drawn := empty(p)

@@ -23,7 +23,7 @@ type asked struct{ *bridges.Puzzle }
 
 // taskTexts are the words of a question in one language.
 type taskTexts struct {
-	Numbers string // the meaning of the numbers, instead of a book's rule; %d bridges may join a pair
+	Numbers string // the meaning of the numbers, in place of a book's rule; %d bridges may join a pair
 	Board   string // the numbers of rows and columns
 	Hidden  string // about islands without a number
 	Answer  string

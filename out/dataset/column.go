@@ -17,19 +17,19 @@ import (
 )
 
 // column gathers the values of one column, and writes them as the pages of its chunk of a row
-// group. A null has a level of 0 and no value:
+// group. A null has the level 0 and no value:
 //
 //	rows    7  7  –  9          levels  1 1 0 1    values  7 7 9
 //	with a dictionary                              codes   0 0 1    dictionary  7 9
 //
 // A page of equal levels or codes takes only about two bytes. So a column that never changes, or is
-// always null, costs next to nothing.
+// always null, takes almost no space.
 type column struct {
 	out.Column
 	taken  []string // texts of the gathered rows
-	levels []int32  // levels of the page, if the column may be null
+	levels []int32  // the levels of the page, if the column may be null
 	rows   int      // of the page
-	values          // values of the page, unless they have codes
+	values          // the values of the page, if they have no codes
 	coded  bool     // whether they have
 	codes  []int32  // of the page
 	known  dictionary
@@ -43,7 +43,7 @@ type column struct {
 type values struct {
 	bits    []uint64
 	texts   []byte
-	offsets []uint32 // where each text begins, and where the last one ends
+	offsets []uint32 // where each text begins, and the end of the last text
 }
 
 // count returns the number of values.
@@ -57,7 +57,7 @@ func (v *values) add(s string) {
 
 func (v *values) clear() { *v = values{v.bits[:0], v.texts[:0], append(v.offsets[:0], 0)} }
 
-// dictionary holds the distinct values of a column in order of appearance. The code of a value is
+// dictionary has the distinct values of a column, in order of appearance. The code of a value is
 // its position.
 type dictionary struct {
 	values
@@ -96,7 +96,7 @@ func (d *dictionary) word(s string) int32 {
 	return code
 }
 
-// index finds the codes of values. It finds those of recent values without the map.
+// index finds the codes of values. It finds recent values without the map.
 type index[V comparable] struct {
 	codes  map[V]int32
 	recent [1 << 10]struct { // indexed by some bits of the value
@@ -115,7 +115,7 @@ func (x *index[V]) clear() {
 	}
 }
 
-// codeOf returns the code of a value, whose bits or hash are sample. A new value gets the code
+// codeOf returns the code of a value; sample is its bits or its hash. A new value gets the code
 // next.
 func (x *index[V]) codeOf(v V, sample uint64, next int) (code int32, known bool) {
 	recent := &x.recent[sample*0x9e3779b97f4a7c15>>(64-10)]
@@ -193,7 +193,7 @@ func (c *column) begin() {
 	c.meta = format.ColumnMetaData{Type: physical(&c.Column), PathInSchema: []string{c.Name}, Codec: format.Zstd}
 }
 
-// take adds the values of n rows that lie size bytes apart.
+// take adds the values of n rows, each size bytes after the one before.
 func (c *column) take(rows unsafe.Pointer, size uintptr, n int) {
 	c.rows += n
 	c.taken, c.bits, c.levels = c.Gather(c.taken[:0], c.bits, c.levels, rows, size, n)
@@ -248,7 +248,8 @@ func (c *column) endPage() (err error) {
 	return err
 }
 
-// spell abandons the dictionary of this group, which would be longer than the values themselves.
+// spell gives up the dictionary of this row group, which would be longer than the values
+// themselves.
 func (c *column) spell() {
 	c.coded = false
 	for _, code := range c.codes {
@@ -340,8 +341,8 @@ func (c *column) end(at int64) (chunk []byte, of format.ColumnChunk, err error) 
 //
 //	4 4 4 4 4 4 4 4 4 5 0 2 …    9 << 1, 4    1 << 1 | 1, the bits of 5 0 2 …
 //
-// The library's encoder (v0.32.0) ends packed runs elsewhere on processors with AVX2, so the bytes
-// of a part would depend on the machine.
+// On processors with AVX2, the library's encoder (v0.32.0) ends packed runs at other places, so
+// the bytes of a part would depend on the machine.
 func appendRuns(b []byte, list []int32, width int) []byte {
 	for len(list) > 0 {
 		if n := runOf(list); n >= 8 || n == len(list) {
@@ -372,8 +373,8 @@ func runOf(list []int32) int {
 	return n
 }
 
-// appendPacked appends n numbers, a multiple of eight, the first in the lowest bits; missing
-// numbers are 0.
+// appendPacked appends n numbers, the first in the lowest bits; n is a multiple of eight, and
+// missing numbers are 0.
 func appendPacked[N int32 | uint64](b []byte, list []N, n, width int) []byte {
 	word, have := uint64(0), 0
 	for _, v := range list {

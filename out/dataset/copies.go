@@ -9,12 +9,12 @@ import (
 )
 
 // mostEntries is how many rows are compared at once; each takes 24 bytes. If there are more rows,
-// they are read several times. Each pass compares only the rows whose hashes have the same
-// remainder, as those of equal rows do.
+// they are read several times. Each pass compares only rows whose hashes have the same remainder;
+// equal rows always do.
 var mostEntries = 1 << 25
 
 // entry is a row and the hash of its puzzle. The hash is 128 bits of SHA-256: the chance that any
-// two of a billion puzzles share one is about 1 in 10²⁰.
+// two of a billion puzzles have the same hash is about 1 in 10²⁰.
 type entry struct {
 	hash  [2]uint64
 	index int64
@@ -27,8 +27,8 @@ func entryOf(text string, index int64) entry {
 }
 
 // Copies finds the rows of a data set whose puzzle occurs in an earlier row, possibly turned or
-// mirrored. It calls found with the row's index and that of the first row with the puzzle. The
-// error is that of found, or as of [Query.Records].
+// mirrored. It calls found with the row's index and the index of the first row with the puzzle.
+// The error is an error of found, or one of [Query.Records].
 func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) error {
 	sources, err := q.Sources()
 	if err != nil {
@@ -47,7 +47,7 @@ func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) err
 			if err != nil {
 				return err
 			}
-			// Kinds whose puzzles are never turned have no canonical form.
+			// kinds whose puzzles are never turned have no canonical form
 			e := entryOf(cmp.Or(r.Text("canonical"), r.Text("puzzle")), r.Int("index"))
 			if e.hash[0]%passes == pass {
 				entries = append(entries, e)

@@ -10,13 +10,13 @@
 //	manifest.json        the job and the parts; it is written last
 //
 // A part gets its name only when it is complete: it is written to a temporary file, closed, synced,
-// read back and then renamed. Its metadata contains the job, the range and a SHA-256 that proves
-// both. So an interrupted run can be resumed from the parts alone, and the parts of another job are
-// never mistaken for its own. A manifest states that all parts are there.
+// read back and then renamed. Its metadata has the job, the range, and a SHA-256 that proves both.
+// So an interrupted run can continue from the parts alone, and never takes parts of another job for
+// its own. A manifest states that all parts are there.
 //
-// A [Dataset] is written by [PartWriter], and read by a [Query] through an
-// [out.Filter], or part by part by [Set.Check]. Errors wrap [ErrMissing],
-// [ErrNone], [ErrForeign], [ErrOtherJob], [ErrUnproven] and [ErrManifest].
+// A [PartWriter] writes the parts of a [Dataset]; a [Query] reads rows through an [out.Filter],
+// and [Set.Check] reads a part. Errors wrap [ErrMissing], [ErrNone], [ErrForeign],
+// [ErrOtherJob], [ErrUnproven] and [ErrManifest].
 package dataset
 
 import (
@@ -39,16 +39,16 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// SchemaVersion is the version of the columns and the manifest. From 5 on, releases that add
-// columns raise it by one; no column is removed or changes its meaning. A [Query] reads versions 3
-// and 4 as if they had this version's columns. Only a program with the same version resumes and
-// verifies a data set.
+// SchemaVersion is the version of the columns and the manifest. From 5 on, a release that adds
+// columns raises it by one; no column is removed or changes its meaning. A [Query] reads versions
+// 3 and 4 as if they had this version's columns. Only a program with the same version continues
+// and verifies a data set.
 const SchemaVersion = 5
 
 // ErrorsName is the name of the file with the lines of a list that are not puzzles.
 const ErrorsName = "errors.jsonl"
 
-// Errors that [Open], [Find] and [Set.Check] wrap.
+// errors that [Open], [Find] and [Set.Check] wrap
 var (
 	ErrMissing  = errors.New("missing")
 	ErrNone     = errors.New("no data set")
@@ -58,7 +58,7 @@ var (
 	ErrManifest = errors.New("the manifest was changed")
 )
 
-// Keys of a part's metadata. Values are JSON.
+// keys of a part's metadata Values are JSON.
 const (
 	keySchema = "matchbook.schema"
 	keyJob    = "matchbook.job"
@@ -66,14 +66,14 @@ const (
 	keyTotals = "matchbook.totals"
 )
 
-// isPart reports whether a name is a part's, and returns the part's number. Each part has only one
-// possible name.
+// isPart reports whether a file name is that of a part, and returns the part's number. Each part
+// has only one possible name.
 func isPart(name string) (k int, ok bool) {
 	_, err := fmt.Sscanf(name, "part-%d.parquet", &k)
 	return k, err == nil && k >= 0 && PartName(k) == name
 }
 
-// isOurs reports whether a file with that name belongs to a data set.
+// isOurs reports whether a data set can have a file with that name.
 func isOurs(name string) bool {
 	_, part := isPart(name)
 	return part || name == ManifestName || name == ErrorsName || isKept(name)
@@ -91,12 +91,12 @@ type Dataset struct {
 
 const hintOtherDirectory = "(hint: give another directory)"
 
-// Open creates the directory if it does not exist, and reads the state of its data set. Groups are
-// those of its columns ([out.Column]). If notPuzzles is not empty, it is the content of the data
-// set's file of errors. The error wraps [ErrForeign] if the directory has anything that is not part
-// of a data set. It wraps [ErrOtherJob], and says what differs, if the data set belongs to another
-// job. A part with a wrong SHA-256 counts as missing and is made again, as is a manifest that
-// contradicts the parts. Open removes files that killed runs left behind.
+// Open creates the directory if it does not exist, and reads the state of its data set. groups are
+// the groups of its columns ([out.Column]). If notPuzzles is not empty, it is the content of the
+// data set's file of errors. The error wraps [ErrForeign] if the directory has anything that is not
+// part of a data set. It wraps [ErrOtherJob], and says what differs, if the data set belongs to
+// another job. A part with a wrong SHA-256 counts as missing and is made again; so is a manifest
+// that contradicts the parts. Open removes files that killed runs left behind.
 func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*Dataset, error) {
 	text, err := json.Marshal(job)
 	if err != nil {
@@ -138,7 +138,7 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 		if err := d.mayReplace(PartName(k)); err != nil {
 			return nil, err
 		}
-		// A query over *.parquet would also count the rows of a surplus part.
+		// a query over *.parquet would also count the rows of a surplus part
 		if k >= parts {
 			return nil, fmt.Errorf("%s holds %s, and its job has %s (hint: move it away)", dir, PartName(k), phrase.Counted(parts, "part"))
 		}
@@ -150,8 +150,8 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 }
 
 // resume reads the manifest, if there is one. A manifest that contradicts the parts is ignored if a
-// part proves the job: [Dataset.Finish] writes it again. Unproven parts are made again. Without a
-// manifest, parts that may not be read are an error, since they may belong to any job.
+// part proves the job: [Dataset.Finish] writes it again. Unproven parts are made again. If there is
+// no manifest, parts that may not be read are an error, since they may belong to any job.
 func (d *Dataset) resume() error {
 	found, err := Find(d.Dir)
 	switch {
@@ -172,7 +172,7 @@ func (d *Dataset) resume() error {
 	case errors.Is(unread, fs.ErrNotExist) && errors.Is(err, fs.ErrPermission):
 		return err // they may belong to any job
 	case errors.Is(unread, fs.ErrNotExist):
-		return nil // all parts are made
+		return nil // all parts are there
 	case unread != nil:
 		return fmt.Errorf("%s: %w %s", path, plain(unread), hintOtherDirectory)
 	}
@@ -182,8 +182,9 @@ func (d *Dataset) resume() error {
 	return nil
 }
 
-// mayReplace returns an error if a part was made by another program, or is proven to belong to
-// another job. It hashes only a part that states another job; [Set.Check] hashes the others.
+// mayReplace returns an error if a part was made by another program, or provably belongs to
+// another job. It computes the hash only of a part that states another job; [Set.Check] does so
+// for the others.
 func (d *Dataset) mayReplace(name string) error {
 	path := filepath.Join(d.Dir, name)
 	file, err := disk.Default.Open(path)
@@ -213,7 +214,7 @@ func foreign(dir, what string) error {
 	return fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, what)
 }
 
-// inside describes a file in a directory. Unless the file is regular (a symbolic link is not), it
+// inside describes a file in a directory. If the file is not regular (a symbolic link is not), it
 // also returns an error, since a data set has only what is in its directory.
 func inside(dir, name string) (fs.FileInfo, error) {
 	path := filepath.Join(dir, name)
@@ -264,12 +265,12 @@ func flatten(into map[string]string, path string, text []byte) {
 	}
 }
 
-// maxErrors is the greatest size of a file of errors, in bytes. Tests lower it.
+// maxErrors is the largest size of a file of errors, in bytes. Tests lower it.
 var maxErrors int64 = 1 << 28
 
-// writeErrors writes the data set's file of errors; if text is empty, there must be no such file. A
-// file that should not exist, or was there before the data set, may belong to somebody else: it is
-// not replaced, and the error wraps [ErrForeign].
+// writeErrors writes the data set's file of errors; if text is empty, there must be no such file.
+// It does not replace a file that should not exist, or that was there before the data set, since it
+// may belong to somebody else; the error then wraps [ErrForeign].
 func (d *Dataset) writeErrors(text []byte, begun bool) error {
 	there, err := readInside(d.Dir, ErrorsName, maxErrors)
 	none := errors.Is(err, fs.ErrNotExist)
@@ -287,7 +288,7 @@ func (d *Dataset) writeErrors(text []byte, begun bool) error {
 	return writeOnce(d.Dir, ErrorsName, text)
 }
 
-// ReadErrors returns the file of errors of a directory, which must have the SHA-256 that the job
+// ReadErrors returns the file of errors of a directory; its SHA-256 must be the one that the job
 // states. If sum is empty, there must be no such file.
 func ReadErrors(dir, sum string) ([]byte, error) {
 	text, err := readInside(dir, ErrorsName, maxErrors)
@@ -304,7 +305,7 @@ func ReadErrors(dir, sum string) ([]byte, error) {
 	return text, plain(err)
 }
 
-// readInside reads a file of a directory, but not through a link.
+// readInside reads a file of a directory, but follows no link.
 func readInside(dir, name string, limit int64) ([]byte, error) {
 	if _, err := inside(dir, name); err != nil {
 		return nil, err
@@ -313,8 +314,8 @@ func readInside(dir, name string, limit int64) ([]byte, error) {
 }
 
 // Adopt adds a complete part from another directory to the data set, as a hard link if the file
-// system allows that, otherwise as a copy. It follows symbolic links in that directory. Finish
-// makes the names durable.
+// system allows that, and otherwise as a copy. It follows symbolic links in that directory.
+// [Dataset.Finish] makes the names durable.
 func (d *Dataset) Adopt(from string, p Part) error {
 	path, err := filepath.EvalSymlinks(filepath.Join(from, p.File))
 	if err != nil {
@@ -325,7 +326,7 @@ func (d *Dataset) Adopt(from string, p Part) error {
 		return err
 	}
 	defer source.Close()
-	if err := source.Sync(); err != nil { // perhaps another program wrote it
+	if err := source.Sync(); err != nil { // another program may have written it without syncing
 		return err
 	}
 	to := filepath.Join(d.Dir, p.File)
@@ -358,8 +359,8 @@ func (d *Dataset) AllPresent(n int) bool {
 	return true
 }
 
-// Finish makes the names of all parts durable, writes the manifest and removes what killed runs
-// left behind.
+// Finish makes the names of all parts durable, writes the manifest, and removes what killed
+// runs left behind.
 func (d *Dataset) Finish(parts []Part) error {
 	m := Manifest{Schema: SchemaVersion, Job: d.Job, Errors: d.errors, Parts: parts}
 	for _, p := range parts {
@@ -373,7 +374,7 @@ func (d *Dataset) Finish(parts []Part) error {
 	if len(text) > maxManifest {
 		return fmt.Errorf("%s would be longer than %d bytes: the job has too many parts", filepath.Join(d.Dir, ManifestName), maxManifest)
 	}
-	// A killed run may have left parts whose names are not durable yet.
+	// a killed run may have left parts whose names are not durable yet
 	if err := disk.Default.SyncDir(d.Dir); err != nil {
 		return err
 	}

@@ -30,13 +30,13 @@ type temporary struct {
 	forget    func()
 }
 
-// unfinished has the paths that exist only temporarily, with functions that remove them.
+// unfinished has the paths that exist only temporarily, each with a function that removes it.
 var unfinished = struct {
 	sync.Mutex
 	undo map[string]func()
 }{undo: map[string]func(){}}
 
-// undoLater registers a function that removes a path, until forget is called.
+// undoLater registers a function that removes a path; it is dropped when forget is called.
 func undoLater(path string, undo func()) (forget func()) {
 	unfinished.Lock()
 	defer unfinished.Unlock()
@@ -48,8 +48,8 @@ func undoLater(path string, undo func()) (forget func()) {
 	}
 }
 
-// Abandon removes all unfinished files, for a program that must exit while it is writing them. They
-// can no longer be published.
+// Abandon removes all unfinished files, for a program that must exit while it is writing them.
+// These files can no longer be published.
 func Abandon() {
 	unfinished.Lock() // and for good
 	for _, undo := range unfinished.undo {
@@ -58,7 +58,7 @@ func Abandon() {
 }
 
 // createTemporary creates the file dir/.name.12345.tmp; a long name is cut to its stem. It has the
-// permissions of like or, if that is nil, those of any new file. (os.CreateTemp would let only the
+// permissions of like or, if like is nil, those of any new file. (os.CreateTemp would let only the
 // owner read it, whatever the umask.)
 func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
 	mode := fs.FileMode(0o666) // less the umask
@@ -97,9 +97,9 @@ func (t *temporary) discard() {
 }
 
 // publish gives a synced file its name, makes the name durable and closes the file. Until then the
-// file stays open and locked, so that no other run on the same data set takes it for a leftover and
-// removes it. Without locks on the file system that can still happen; then the other run's file
-// must have the SHA-256 sum, which is empty if no other run may make the file.
+// file stays open and locked, so no other run on the same data set takes it for a leftover and
+// removes it. On a file system without locks that can still happen; then the other run's file must
+// have the SHA-256 sum. sum is empty if no other run may make the file.
 func (t *temporary) publish(sum string) error {
 	err := disk.Default.Rename(t.Name(), t.name)
 	if errors.Is(err, fs.ErrNotExist) && sum != "" && isHashOf(t.name, sum) {
@@ -116,8 +116,8 @@ func (t *temporary) publish(sum string) error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// create creates a file and lets fill write it. The file has the permissions of like, unless that
-// is nil, and must read back with the SHA-256 sum, unless that is empty.
+// create creates a file and lets fill write it. The file has the permissions of like, unless like
+// is nil, and must read back with the SHA-256 sum, unless sum is empty.
 func create(dir, name, sum string, like fs.FileInfo, fill func(disk.File) error) error {
 	f, err := createTemporary(dir, name, like)
 	if err != nil {
@@ -145,7 +145,7 @@ func hashOf(f disk.File) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-// isHashOf reports whether a SHA-256 is that of the file at a path.
+// isHashOf reports whether the file at a path has the SHA-256 sum.
 func isHashOf(path, sum string) bool {
 	f, err := disk.Default.Open(path)
 	if err != nil {
@@ -156,8 +156,8 @@ func isHashOf(path, sum string) bool {
 	return err == nil && is == sum
 }
 
-// stem returns the part of a file's name that goes into the name of its temporary file. It is short
-// enough that the file's name can be as long as the file system allows: 255 bytes, or 143 if names
+// stem returns the part of a file's name that is used in the name of its temporary file. It is so
+// short that the file's name can be as long as the file system allows: 255 bytes, or 143 if names
 // are encrypted.
 func stem(name string) string {
 	for len(name) > 120 {
@@ -167,8 +167,8 @@ func stem(name string) string {
 	return name
 }
 
-// temporaryOf reports whether a name is a temporary file's, and returns the stem of the name that
-// the file will get.
+// temporaryOf reports whether a name is that of a temporary file, and returns the stem of the
+// final name.
 func temporaryOf(name string) (file string, ok bool) {
 	m := temporaryName.FindStringSubmatch(name)
 	if m == nil {
@@ -179,8 +179,8 @@ func temporaryOf(name string) (file string, ok bool) {
 
 var temporaryName = regexp.MustCompile(`^\.(.+)\.\d+\.tmp$`)
 
-// removeStale removes temporary files that killed runs left in a directory, for the wanted files.
-// Files that another process is writing stay.
+// removeStale removes the temporary files that killed runs left in a directory, if wanted returns
+// true for them. It leaves files that another process is writing.
 func removeStale(dir string, wanted func(file string) bool) error {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -189,7 +189,7 @@ func removeStale(dir string, wanted func(file string) bool) error {
 	for _, name := range names {
 		path := filepath.Join(dir, name)
 		if file, ok := temporaryOf(name); ok && wanted(file) {
-			// If the file cannot be removed, that does no harm.
+			// it does no harm if the file cannot be removed
 			whileClaimed(path, func() error { return disk.Default.Remove(path) })
 		}
 	}
@@ -220,7 +220,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		if err == nil {
 			err = b.Flush()
 		}
-		// It may also be an error of an input.
+		// it may also be an error of an input
 		if failed := new(fs.PathError); errors.As(err, &failed) && failed.Path == f.Name() {
 			return fail(err)
 		}
@@ -241,7 +241,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		}
 		return err
 	}
-	path = target(path) // only now: /dev/stdout may lead to something without a path
+	path = target(path) // not before: /dev/stdout may lead to something without a path
 	dir, name := filepath.Split(path)
 	dir = filepath.Clean(dir)
 	if isOurs(name) {
@@ -263,8 +263,8 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	return err
 }
 
-// target returns where a path leads: the target of a symbolic link, even if it does not exist yet.
-// There must be no cycle of links.
+// target returns where a path leads: the target of a symbolic link, even if the target does not
+// exist yet. There must be no cycle of links.
 func target(path string) string {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		return real
@@ -292,17 +292,17 @@ func plain(err error) error {
 	return err
 }
 
-// Names of the hidden directory with the files of [WriteFiles]: until all are written, and while
-// they are moved out.
+// Names of the hidden directory with the files of [WriteFiles]: while they are written, and
+// while they are moved out.
 const (
 	hiddenPrefix = ".matchbook-tmp-"
 	donePrefix   = ".matchbook-done-"
 )
 
 // WriteFiles makes a directory of files; fill writes each of them once, with put. The directory
-// must be new or empty, except for what a killed run left: that is removed, or completed if all its
-// files were written. The files appear only when all are written. If fill fails, there are no files
-// and no new directory. Errors of files have a hint.
+// must be new or empty, except for files of a killed run: these are removed, or completed if all of
+// them had been written. The files appear only when all are written. If fill fails, there are no
+// files and no new directory. Errors of files have a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) error {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a new directory, or an empty one, and room in it)", dir, plain(err))
@@ -360,8 +360,8 @@ func publishFiles(dir string, fill func(hidden string) error) (err error) {
 	return bringOut(dir, hidden)
 }
 
-// makeHidden makes a directory in dir, and claims it. Another run may claim it first, taking it for
-// a leftover of a killed run.
+// makeHidden makes a directory in dir, and claims it. Another run may claim it first, if it takes
+// the directory for a leftover of a killed run.
 func makeHidden(dir string) (hidden string, claim io.Closer, err error) {
 	for {
 		hidden = filepath.Join(dir, fmt.Sprintf("%s%d", hiddenPrefix, rand.Uint32()))
@@ -395,7 +395,7 @@ func writeSynced(path string, content []byte) error {
 }
 
 // emptied completes or removes what killed runs of WriteFiles left in a directory. It fails if the
-// directory is not empty then.
+// directory is then not empty.
 func emptied(dir string) error {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -422,7 +422,7 @@ func emptied(dir string) error {
 }
 
 // bringOut moves all files of the hidden directory to dir. It first gives the hidden directory its
-// second name; from then on, another run can complete the move.
+// second name; after that, another run can complete the move.
 func bringOut(dir, hidden string) error {
 	if err := disk.Default.SyncDir(hidden); err != nil {
 		return err
@@ -440,7 +440,7 @@ func bringOut(dir, hidden string) error {
 // moveOut moves the files of a directory to dir, where no file may have their names, and removes
 // the directory.
 func moveOut(dir, done string) error {
-	for { // a changing directory may hide a name from its reader
+	for { // a directory that changes may hide a name from its reader
 		names, err := disk.Default.Names(done)
 		if err != nil {
 			return err
@@ -461,7 +461,7 @@ func moveOut(dir, done string) error {
 	if err := disk.Default.SyncDir(dir); err != nil {
 		return err
 	}
-	// All is done; a later run removes what cannot be removed now.
+	// all is done; a later run removes what cannot be removed now
 	if disk.Default.Remove(done) == nil {
 		disk.Default.SyncDir(dir)
 	}

@@ -19,12 +19,12 @@ import (
 //
 //	.part-00007.parquet.700000.rows   rows from index 700,000 on
 //
-// Such a file has the rows, encoded by package gob, and a SHA-256 of the rows, the job and the
+// Such a file has the rows, encoded by package gob, and a SHA-256 of the rows, the job, and the
 // range of indices. It is used only if the SHA-256 is right, and removed when its part is complete.
 
 var keptNames = regexp.MustCompile(`^\.(part-\d+\.parquet)\.\d+\.rows$`)
 
-// isKept reports whether a name is a file's with kept rows.
+// isKept reports whether a name is that of a file with kept rows.
 func isKept(name string) bool {
 	m := keptNames.FindStringSubmatch(name)
 	if m == nil {
@@ -40,15 +40,16 @@ func keptName(part string, first uint64) string { return fmt.Sprintf(".%s.%d.row
 // keptSum returns the SHA-256 of the rows in a range of indices.
 func (d *Dataset) keptSum(first, end uint64, rows []byte) []byte {
 	sum := sha256.New()
-	fmt.Fprintf(sum, "%d %d %d %s\n", SchemaVersion, first, end, d.Job) // a hash never fails
+	fmt.Fprintf(sum, "%d %d %d %s\n", SchemaVersion, first, end, d.Job) // writing to a hash never fails
 	sum.Write(rows)
 	return sum.Sum(nil)
 }
 
-// maxKept is the greatest size of a file with kept rows, in bytes.
+// maxKept is the largest size of a file with kept rows, in bytes.
 const maxKept = 1 << 30
 
-// Keep stores rows of an unfinished part, of the indices first to end-1, for [Dataset.Kept].
+// Keep stores the rows of an unfinished part for the indices first to end-1, for
+// [Dataset.Kept].
 func (d *Dataset) Keep(part Part, first, end uint64, rows any) error {
 	var text bytes.Buffer
 	if err := gob.NewEncoder(&text).Encode(rows); err != nil {
@@ -60,7 +61,7 @@ func (d *Dataset) Keep(part Part, first, end uint64, rows any) error {
 	})
 }
 
-// Kept reads what Keep stored for the same range into rows. It returns false if that is missing or
+// Kept reads into rows what Keep stored for the same range. It returns false if that is missing or
 // damaged; rows may then have any content.
 func (d *Dataset) Kept(part Part, first, end uint64, rows any) bool {
 	text, err := readInside(d.Dir, keptName(part.File, first), maxKept)
@@ -71,8 +72,8 @@ func (d *Dataset) Kept(part Part, first, end uint64, rows any) bool {
 	return bytes.Equal(sum, d.keptSum(first, end, text)) && gob.NewDecoder(bytes.NewReader(text)).Decode(rows) == nil
 }
 
-// Forget removes what Keep stored for a part with so many rows in each file. Files that cannot be
-// removed do no harm.
+// Forget removes what Keep stored for a part, if each file has the given number of rows. It
+// does no harm if a file cannot be removed.
 func (d *Dataset) Forget(part Part, rows uint64) {
 	for first := part.First; first < part.End; first += rows {
 		disk.Default.Remove(filepath.Join(d.Dir, keptName(part.File, first)))

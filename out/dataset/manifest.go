@@ -20,7 +20,7 @@ import (
 // ManifestName is the name of the file that marks a data set as complete.
 const ManifestName = "manifest.json"
 
-// maxManifest is the greatest size of a manifest in bytes, enough for some 150,000 parts.
+// maxManifest is the largest size of a manifest in bytes, enough for about 150,000 parts.
 const maxManifest = 1 << 25
 
 // Manifest is the content of manifest.json.
@@ -60,10 +60,10 @@ func NewPart(k int, first, end uint64) Part {
 	return Part{File: PartName(k), First: first, End: end}
 }
 
-// indices returns a part's range as in its metadata.
+// indices returns a part's range as written in its metadata.
 func (p Part) indices() string { return fmt.Sprintf("[%d,%d]", p.First, p.End) }
 
-// String returns what a manifest says about a part, for an error.
+// String returns what a manifest states about a part, for an error.
 func (p Part) String() string {
 	return fmt.Sprintf("%s with the indices %s, %s and the SHA-256 %s", p.File, p.indices(), phrase.Counted(p.Rows, "row"), p.SHA256)
 }
@@ -78,7 +78,7 @@ func ReadManifest(dir string) (*Manifest, error) {
 	if err := json.Unmarshal(text, m); err != nil {
 		return nil, fmt.Errorf("%w: it is not a manifest: %w", ErrForeign, err)
 	}
-	// Package json ignores unknown names, and the case of names.
+	// package json ignores unknown names, and the case of names
 	var found bytes.Buffer
 	json.Compact(&found, text)
 	if want, err := json.Marshal(m); err != nil || !bytes.Equal(found.Bytes(), want) {
@@ -96,7 +96,7 @@ func (m *Manifest) Part(file string) *Part {
 	return &m.Parts[k]
 }
 
-// check returns an error if a manifest contradicts a proven part, or itself: if it lists other
+// check returns an error if a manifest contradicts a proven part or itself: if it lists other
 // files, ranges that are not consecutive, or more rows than indices.
 func (m *Manifest) check(dir, part string, found *Set) error {
 	if err := sameJob(m.Job, found.Job); err != nil {
@@ -126,8 +126,8 @@ func (m *Manifest) check(dir, part string, found *Set) error {
 	return m.checkErrors(dir)
 }
 
-// checkErrors returns an error if the manifest's file of errors differs from that of the job, or
-// from the one in the directory.
+// checkErrors returns an error if the manifest's file of errors differs from the job's, or from
+// the one in the directory.
 func (m *Manifest) checkErrors(dir string) error {
 	sum := stored(m.Job).Errors
 	if (m.Errors != nil) != (sum != "") {
@@ -158,9 +158,9 @@ type Set struct {
 }
 
 // Find returns the data set in a directory. It trusts no byte before a SHA-256 proves it: the job
-// comes from a part with a right SHA-256, its own or the manifest's, and the manifest must agree
-// with that part. The error wraps [ErrNone] if the directory holds no data set, and [ErrUnproven],
-// with a hint, if no part proves a job.
+// comes from a part whose SHA-256, its own or the manifest's, is right, and the manifest must
+// agree with that part. The error wraps [ErrNone] if the directory holds no data set, and
+// [ErrUnproven], with a hint, if no part proves a job.
 func Find(dir string) (*Set, error) {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -170,7 +170,7 @@ func Find(dir string) (*Set, error) {
 	if errors.Is(unread, fs.ErrNotExist) {
 		unread = nil
 	}
-	var found *Set // from a part that agrees with the manifest, otherwise from the first proven part
+	var found *Set // from a part that agrees with the manifest or, if there is none, from the first proven part
 	damaged := error(nil)
 	for _, name := range names {
 		if _, ok := isPart(name); !ok || found != nil && (m == nil || found.Manifest != nil) {
@@ -263,7 +263,7 @@ func (s *Set) WrongFile(name string, err error) error {
 	return fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(s.Dir, name), err, s.Dir)
 }
 
-// storedJob is what this package knows about a job; the rest is for the code that runs it.
+// storedJob is what this package needs of a job; the rest is for the code that runs it.
 type storedJob struct {
 	Kind   string `json:"kind"`          // of the rows
 	Errors string `json:"errors_sha256"` // of the file of errors; empty if there is none

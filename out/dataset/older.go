@@ -10,16 +10,16 @@ import (
 	"matchbook/out"
 )
 
-// source lists the columns of the part from which a column is read or computed.
+// source lists the columns of a part that a column is read or computed from.
 type source struct {
 	name    string
-	columns []int // their indices in the part
+	columns []int // the indices of these columns in the part
 	make    func(values []parquet.Value) parquet.Value
 }
 
 const (
-	oldest      = 3 // version of the schema that can be read
-	firstStable = 5 // version from which on columns stay
+	oldest      = 3 // the oldest version of the schema that can be read
+	firstStable = 5 // the version from which on columns stay
 )
 
 // olderName returns the earlier name of a kind's column; the kind may be nil.
@@ -48,8 +48,8 @@ func olderName(kind *out.Kind, column string) string {
 //	person_steps  move_depth, of kinds that are solved by steps
 //	steps_NAME    NAME_steps
 //
-// and columns that a kind has renamed, see [out.Kind].Older. Values by which earlier versions meant
-// that nothing was known become null.
+// and columns that a kind has renamed; see [out.Kind].Older. Values that meant "unknown" in earlier
+// versions become null.
 func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []source) {
 	var stored []string
 	for _, field := range schema.Fields() {
@@ -89,7 +89,7 @@ func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []sour
 	return list
 }
 
-// verdict computes a verdict from a number of solutions and whether there may be more.
+// verdict computes a verdict from a number of solutions and a flag that there may be more.
 func verdict(v []parquet.Value) parquet.Value {
 	return parquet.ValueOf(out.VerdictOf(v[0].Uint64(), !v[1].Boolean()))
 }
@@ -101,11 +101,11 @@ var gone = []out.Column{
 	{Name: "unique", Type: out.Bool},
 	{Name: "unique_up_to_symmetry", Type: out.Bool},
 	{Name: "paper_solved", Type: out.Bool, Nullable: true},
-	{Name: "sticks", Type: out.Int}, // the sticks that could move
+	{Name: "sticks", Type: out.Int}, // number of sticks that can move
 }
 
-// ending computes the ending of a paper's algorithm from whether it solves the puzzle. For kinds
-// with a complete algorithm, earlier versions stored only that.
+// ending computes the ending of a paper's algorithm from a flag that it solves the puzzle. For
+// kinds whose algorithm is complete, earlier versions stored only that flag.
 func ending(v []parquet.Value) parquet.Value {
 	switch {
 	case v[0].IsNull():
@@ -124,7 +124,7 @@ func textOrNull(v []parquet.Value) parquet.Value {
 	return v[0]
 }
 
-// ofKnown turns a number of solutions into null if nothing was known.
+// ofKnown turns a number of solutions into null if it was unknown.
 func ofKnown(v []parquet.Value) parquet.Value {
 	if v[1].Int64() == 0 && v[2].Boolean() {
 		return parquet.NullValue()

@@ -21,17 +21,18 @@ import (
 )
 
 // The library trusts the numbers in a file: it allocates memory for as many values and bytes as the
-// file states. So a few forged bytes can exhaust the memory. The functions below compare each
-// number with the bytes that exist before the library reads it.
+// file states. A few forged bytes could thus exhaust the memory. So the functions below compare
+// each number with the bytes that exist, before the library reads it.
 const (
 	maxFooter = 1 << 18 // bytes; this program's footers have about 7,000
 	maxList   = 1 << 12 // items of a list in a footer or a page header
-	maxPage   = 1 << 26 // bytes of a page, unpacked; this program's pages have about 2¹⁸, plus at most the text of a large board
+	maxPage   = 1 << 26 // bytes of an unpacked page; this program's pages have about 2¹⁸, plus at most the text of a large board
 )
 
 var errTooMuch = errors.New("it claims to hold more than it can")
 
-// checkFooter checks the footer of a part before it is decoded, and returns the file's size.
+// checkFooter checks the footer of a part before the footer is decoded, and returns the file's
+// size.
 func checkFooter(f disk.File) (size int64, err error) {
 	footer, begin, err := readFooter(f)
 	if err != nil {
@@ -72,14 +73,14 @@ func readFooter(f disk.File) (footer []byte, begin int64, err error) {
 }
 
 // skipStruct returns the length of a struct in Thrift's compact protocol. The lists and texts of
-// the struct must lie within b.
+// the struct must end within b.
 func skipStruct(b []byte) (n int, err error) {
 	r := bounded{b: b}
 	r.structure(0)
 	return len(b) - len(r.b), r.err
 }
 
-// bounded reads bytes. After an error no bytes are left.
+// bounded reads bytes. After an error, no bytes are left.
 type bounded struct {
 	b   []byte
 	err error
@@ -87,7 +88,7 @@ type bounded struct {
 
 func (r *bounded) fail(err error) { r.b, r.err = nil, err }
 
-// skip passes over n bytes.
+// skip skips n bytes.
 func (r *bounded) skip(n uint64) {
 	if n > uint64(len(r.b)) {
 		r.fail(errTooMuch)
@@ -105,7 +106,7 @@ func (r *bounded) one() (b byte) {
 	return b
 }
 
-// number reads a number of 7 bits a byte.
+// number reads a number with 7 bits in each byte.
 func (r *bounded) number() uint64 {
 	u, k := binary.Uvarint(r.b)
 	if k <= 0 {
@@ -128,7 +129,7 @@ func (r *bounded) structure(depth int) {
 		if head>>4 == 0 { // the number of the field follows
 			r.number()
 		}
-		if kind := head & 0xf; kind != 1 && kind != 2 { // in a field, true and false have no bytes
+		if kind := head & 0xf; kind != 1 && kind != 2 { // as a field, true and false have no bytes
 			r.value(kind, depth)
 		}
 	}
@@ -136,7 +137,7 @@ func (r *bounded) structure(depth int) {
 
 func (r *bounded) value(kind byte, depth int) {
 	switch kind {
-	case 1, 2, 3: // bool in a list, byte
+	case 1, 2, 3: // a bool in a list, or a byte
 		r.skip(1)
 	case 4, 5, 6: // whole numbers
 		r.number()
@@ -172,8 +173,8 @@ type pageChecker struct {
 	prefixes []int32
 }
 
-// checkPages checks that the pages of some columns in a row group have as many values as the group
-// has rows, and no more bytes than they state.
+// checkPages checks some columns of a row group: whether the pages have as many values as the
+// group has rows, and no more bytes than they state.
 func (p *PartReader) checkPages(group *format.RowGroup, columns []int) (err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	unpacker, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(maxPage))
@@ -198,7 +199,7 @@ func (p *PartReader) checkPages(group *format.RowGroup, columns []int) (err erro
 	return nil
 }
 
-// read reads the pages of a column in a row group; size is the file's.
+// read reads the pages of a column in a row group; size is the size of the file.
 func (c *pageChecker) read(f disk.File, column *format.ColumnMetaData, size int64) error {
 	at := column.DataPageOffset
 	if d := column.DictionaryPageOffset; d > 0 && d < at {
@@ -281,7 +282,7 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 		return 0, fmt.Errorf("a page of %d bytes claims to have %d", len(c.unpacked), want)
 	}
 	if encoding == format.Plain {
-		// A value counts at its full size, a bool as one bit.
+		// a value counts at its full size, and a bool as one bit
 		if int64(values) > 8*int64(len(c.unpacked)) {
 			return 0, errTooMuch
 		}
@@ -302,8 +303,8 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 	return 0, fmt.Errorf("a page is encoded as %v, which this program does not write", encoding)
 }
 
-// checkRuns checks that the runs of the hybrid encoding have no more values than wanted, except to
-// fill up the last eight.
+// checkRuns checks that the runs of the hybrid encoding have no more values than wanted, except
+// those that fill up the last eight.
 func checkRuns(b []byte, width uint, values int32) error {
 	if width > 32 {
 		return errTooMuch
@@ -335,7 +336,8 @@ func checkDelta(b []byte, values int32) error {
 	return r.err
 }
 
-// checkPrefixes checks that prefix-encoded texts are in total no longer than a page may be.
+// checkPrefixes checks that the total length of prefix-encoded texts does not exceed that of a
+// page.
 func (c *pageChecker) checkPrefixes(values int32) error {
 	if err := checkDelta(c.unpacked, values); err != nil {
 		return err
@@ -354,10 +356,10 @@ func (c *pageChecker) checkPrefixes(values int32) error {
 	return nil
 }
 
-// checkColumns checks that the columns of a part are those of its kind: the same names and types,
-// with or without nulls. Columns of groups may be missing. If the kind is nil, it checks only the
-// columns that all kinds share. A part of an earlier version of the schema has that version's names
-// and may lack columns; whether its columns have nulls may differ, too.
+// checkColumns checks that the columns of a part are those of its kind: they have the same names
+// and types, and are nullable or not. Columns of groups may be missing. If the kind is nil, it
+// checks only the columns that all kinds share. A part of an earlier version of the schema has that
+// version's names and may lack columns; whether its columns are nullable may differ, too.
 func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 	row, name := out.Row(new(out.Shared)), "any kind"
 	if kind != nil {
@@ -410,7 +412,7 @@ func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 }
 
 // typeOf returns the name of a column's type. A forged column may claim to be a list without
-// elements, on which the library would panic.
+// elements, which would make the library panic.
 func typeOf(field parquet.Field) string {
 	if t := field.Type().PhysicalType(); t != nil {
 		return t.String()

@@ -18,8 +18,8 @@ import (
 	"matchbook/out"
 )
 
-// The numbers of rows that are gathered from memory together, compressed together as a page, and
-// adjacent in the file as a group. The bytes of a part depend on the last two.
+// The numbers of rows that are gathered from memory at once, that make a page, and that make a
+// row group. The bytes of a part depend on the last two.
 const (
 	batchRows = 1 << 10
 	pageRows  = 1 << 15
@@ -54,7 +54,7 @@ func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 		part: part, file: file, hash: sha256.New(), batch: make([]R, 0, min(batchRows, part.End-part.First)),
 		columns: newColumns(out.ColumnsWith(reflect.TypeFor[R](), d.groups)),
 	}
-	// The schema is named after the kind, as people write it, not after a Go type.
+	// the schema is named after the kind, as people write it, not after a Go type
 	kind := stored(d.Job).Kind
 	first := min(1, len(kind))
 	root := format.SchemaElement{Name: strings.ToUpper(kind[:first]) + kind[first:], NumChildren: thrift.New(int32(len(w.columns)))}
@@ -105,7 +105,7 @@ func (w *PartWriter[R]) Next() (*R, error) {
 // Drop takes back the row that Next returned last.
 func (w *PartWriter[R]) Drop() { w.batch = w.batch[:len(w.batch)-1] }
 
-// flush gathers the rows of the batch, and ends a page or group that is full.
+// flush gathers the rows of the batch, and ends a page or a group that is full.
 func (w *PartWriter[R]) flush() error {
 	var zero R
 	for _, c := range w.columns {
@@ -162,7 +162,7 @@ func (w *PartWriter[R]) endFile() error {
 func (w *PartWriter[R]) wrap(err error) error { return fmt.Errorf("%s: %w", w.part.File, err) }
 
 // Commit writes the remaining rows, and totals as JSON in the part's metadata. It ensures that the
-// complete file is on disk, and gives it its name.
+// complete file is on disk, and gives the file its name.
 func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 	defer w.Discard()
 	text, err := json.Marshal(totals)

@@ -15,21 +15,21 @@ import (
 )
 
 // A part proves by itself that no bit of it has changed: the value of keyProof in its metadata is
-// the SHA-256 of the complete file, computed with 64 zeros in place of that value.
+// the SHA-256 of the whole file, computed with 64 zeros in place of that value.
 //
 //	PAR1  pages …  footer [… matchbook.sha256 = 0000…0000 …]  length  PAR1
 //	└────────────────────────────── SHA-256 ─────────────────────────────┘
 //
-// If a bit changes in the value, in its name, or in the length of the footer by which it is found,
-// the proof is missing or wrong. So a part that no manifest lists counts as complete only if its
-// proof is right.
+// If a bit changes in the value, in its name, or in the length of the footer, which is needed to
+// find it, the proof is missing or wrong. So a part that no manifest lists counts as complete only
+// if its proof is right.
 const keyProof = "matchbook.sha256"
 
-// noProof stands in place of the value until it is known.
+// noProof stands in the place of the value until it is known.
 var noProof = strings.Repeat("0", hex.EncodedLen(sha256.Size))
 
-// proofMark comes before the value. It is the beginning of a struct KeyValue in Thrift's compact
-// protocol: fields 1 and 2 are strings (0x18: next field, binary), each after its length.
+// proofMark comes before the value. It is the start of a struct KeyValue in Thrift's compact
+// protocol: fields 1 and 2 are strings (0x18: next field, binary), each preceded by its length.
 var proofMark = []byte("\x18" + string(rune(len(keyProof))) + keyProof + "\x18" + string(rune(len(noProof))))
 
 var errNoProof = errors.New("it has no SHA-256 of its own, like parts of earlier versions, and no manifest lists it")
@@ -47,7 +47,7 @@ func proofPlace(f disk.File) (int64, error) {
 	return begin + int64(at+len(proofMark)), nil
 }
 
-// readAt fills b. Unlike io.ReaderAt, it reports the end of the file always as unexpected.
+// readAt fills b. Unlike io.ReaderAt, it always reports the end of the file as unexpected.
 func readAt(f io.ReaderAt, b []byte, at int64) error {
 	n, err := f.ReadAt(b, at)
 	if n == len(b) {
@@ -59,8 +59,8 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 	return err
 }
 
-// prove checks the bytes of a part against its own SHA-256. If that is wrong, the SHA-256 of its
-// manifest entry, unless listed is nil, may prove it instead. It returns the file's SHA-256.
+// prove checks the bytes of a part against its own SHA-256. If that is wrong, the SHA-256 in the
+// part's manifest entry may prove it, unless listed is nil. It returns the file's SHA-256.
 func prove(f disk.File, listed *Part) (sum string, err error) {
 	sum, err = proven(f)
 	if err == nil || listed == nil || sum == "" {
@@ -92,7 +92,7 @@ func proven(f disk.File) (sum string, err error) {
 	if err := readAt(f, stated, place); err != nil {
 		return "", err
 	}
-	all.Write(stated) // a hash never fails
+	all.Write(stated) // writing to a hash never fails
 	io.WriteString(blank, noProof)
 	rest := io.NewSectionReader(f, place+int64(len(stated)), math.MaxInt64-place-int64(len(stated)))
 	if _, err := io.Copy(io.MultiWriter(all, blank), rest); err != nil {
@@ -105,10 +105,10 @@ func proven(f disk.File) (sum string, err error) {
 	return sum, err
 }
 
-// The texts before and after the SHA-256 of a sealed object.
+// the texts before and after the SHA-256 of a sealed object
 const sealMark, sealEnd = `{"sha256":"`, "\",\n"
 
-// Seal adds its SHA-256, computed like a part's, to a JSON object as the first member. It is for
+// Seal adds to a JSON object its SHA-256, computed as for a part, as the first member. It is for
 // files that the program reads again, with [Unseal].
 func Seal(object []byte) []byte {
 	text := append([]byte(sealMark+noProof+sealEnd), bytes.TrimLeft(object[1:], "\n")...)
@@ -117,7 +117,7 @@ func Seal(object []byte) []byte {
 }
 
 // Unseal returns a sealed object without its SHA-256, or an error if that is wrong. An object
-// without one, written by hand or by an earlier version, is returned as it is.
+// without a SHA-256, written by hand or by an earlier version, is returned unchanged.
 func Unseal(text []byte) ([]byte, error) {
 	rest, sealed := bytes.CutPrefix(text, []byte(sealMark))
 	if !sealed || len(rest) < len(noProof+sealEnd) {

@@ -15,8 +15,8 @@ type Query struct {
 	Where   out.Filter
 	Columns []string // columns to read; none for all
 
-	// Tick is called now and then with the number of rows read since the last call, unless it is
-	// nil.
+	// Tick, if it is not nil, is called now and then with the number of rows read since the last
+	// call.
 	Tick func(rows int)
 }
 
@@ -29,8 +29,8 @@ type Source struct {
 	End     uint64 // indices are below
 }
 
-// Sources opens the data sets and returns those whose kinds the filter admits. The error is as of
-// [Query.Records].
+// Sources opens the data sets and returns those whose kinds the filter admits. The error is like
+// those of [Query.Records].
 func (q Query) Sources() ([]Source, error) {
 	var sources []Source
 	for _, dir := range q.Dirs {
@@ -57,9 +57,10 @@ func (q Query) Sources() ([]Source, error) {
 }
 
 // Records yields the rows that pass the filter, by data set and then by index. The data sets must
-// be finished. If columns are named, it reads only these and those that the filter needs; columns
-// that a kind lacks are omitted. Memory does not grow with the number of rows. It ends after an
-// error: that of ctx, or one with a hint that names the directory, and the part if one is wrong.
+// be finished. If columns are named, it reads only these and the columns that the filter needs;
+// it omits columns that a kind lacks. Memory does not grow with the number of rows. It stops
+// after an error: an error of ctx, or one with a hint that names the directory and, if a part is
+// wrong, the part.
 func (q Query) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
 	return func(yield func(*out.Record, error) bool) {
 		for _, dir := range q.Dirs {

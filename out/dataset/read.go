@@ -29,8 +29,8 @@ type PartReader struct {
 }
 
 // Check opens the part with a name and a range, and checks its SHA-256, job, range, columns and
-// entry in the manifest. The error is [ErrMissing] if there is no such part, and wraps
-// [ErrManifest] if the part is right and the manifest is wrong.
+// entry in the manifest. The error is [ErrMissing] if there is no such part; it wraps
+// [ErrManifest] if the part is right but the manifest is wrong.
 func (s *Set) Check(want Part) (*PartReader, error) {
 	listed := s.Manifest.Part(want.File)
 	p, err := openProven(filepath.Join(s.Dir, want.File), listed)
@@ -89,8 +89,9 @@ func (s *Set) check(p *PartReader) error {
 	return checkColumns(p.parquet.Schema(), s.Kind, s.Schema)
 }
 
-// openProven opens a part and reads its footer, after [prove]: a footer has no checksum of its own,
-// and one wrong bit could make it look like another job or other rows.
+// openProven opens a part and reads its footer after [prove] has checked it: a footer has no
+// checksum of its own, and one wrong bit could make the part look like that of another job, or as
+// if it had other rows.
 func openProven(path string, listed *Part) (*PartReader, error) {
 	file, err := disk.Default.Open(path)
 	if err != nil {
@@ -111,9 +112,9 @@ func openProven(path string, listed *Part) (*PartReader, error) {
 
 var errOtherProgram = errors.New("another program made it")
 
-// readPart reads the footer of a part. If the library panics on a damaged footer, that becomes an
-// error. Codecs that parts never use are rejected before anything is decoded: on invalid bytes, the
-// library's LZ4 (v0.32.0) doubles its buffer until memory runs out, and recover cannot catch that.
+// readPart reads the footer of a part. If the library panics on a damaged footer, the panic becomes
+// an error. Codecs that parts never use are rejected before anything is decoded: on invalid bytes,
+// the library's LZ4 (v0.32.0) doubles its buffer until memory runs out, which recover cannot catch.
 func readPart(f disk.File) (p *PartReader, err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	size, err := checkFooter(f)
@@ -124,8 +125,8 @@ func readPart(f disk.File) (p *PartReader, err error) {
 	if err != nil {
 		return nil, err
 	}
-	// This program's name stands in several places, so that one changed bit does not turn the part
-	// into another program's.
+	// This program's name is in several places, so that one changed bit does not make the part
+	// look like another program's.
 	meta := pf.Metadata()
 	own := func(pair format.KeyValue) bool { return strings.HasPrefix(pair.Key, "matchbook.") }
 	if !strings.HasPrefix(meta.CreatedBy, "matchbook ") && !slices.ContainsFunc(meta.KeyValueMetadata, own) {
@@ -154,7 +155,7 @@ func (p *PartReader) Close() { p.file.Close() }
 // Totals reads the totals that [PartWriter.Commit] stored in the part.
 func (p *PartReader) Totals(into any) error { return json.Unmarshal(p.lookup(keyTotals), into) }
 
-// lookup returns a metadata value, or "".
+// lookup returns a metadata value, or an empty text.
 func (p *PartReader) lookup(key string) []byte {
 	text, _ := p.parquet.Lookup(key)
 	return []byte(text)
@@ -168,19 +169,20 @@ func (p *PartReader) columns() (names []string) {
 	return names
 }
 
-// Records yields the rows with all columns. It ends after an error.
+// Records yields the rows with all columns. It stops after an error.
 func (p *PartReader) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
 	return p.records(ctx, &out.Record{Columns: p.columns()}, nil)
 }
 
-// The numbers of rows that are read at a time, and yielded between two ticks: drawing each row
-// takes a while.
+// how many rows are read at a time, and how many are yielded between two ticks, since drawing a
+// row can take long
 const (
 	recordBatch = 1024
 	tickRows    = 64
 )
 
-// records yields the rows with the record's columns, loading each into the record; tick may be nil.
+// records yields the rows with the record's columns; it loads each row into the record. tick
+// may be nil.
 func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows int)) iter.Seq2[*out.Record, error] {
 	b := &batch{values: make([][]parquet.Value, len(p.parquet.Schema().Fields()))}
 	var columns []int
@@ -214,7 +216,8 @@ func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows 
 	}
 }
 
-// batch is some rows of some columns that were read together; it gives the cells of one row.
+// batch has some rows of some columns, which were read together; as out.Cells, it is one of
+// these rows.
 type batch struct {
 	sources []source          // of the cells
 	values  [][]parquet.Value // for each column of the part that is read
@@ -261,8 +264,8 @@ func (b *batch) Bits(column int) uint64 {
 	return v.Uint64()
 }
 
-// rows yields the rows of the current row group, with some columns of the part. It ends after an
-// error.
+// rows yields the rows of the current row group, with some columns of the part. It stops after
+// an error.
 func (b *batch) rows(ctx context.Context, group parquet.RowGroup, columns []int, tick func(rows int)) iter.Seq[error] {
 	return func(yield func(error) bool) {
 		readers := make([]columnReader, len(columns))
@@ -304,13 +307,13 @@ type columnReader struct {
 	page  parquet.ValueReader // under way
 }
 
-// read reads the values of the next rows. If the library panics on damaged pages, that becomes an
-// error.
+// read reads the values of the next rows. If the library panics on damaged pages, the panic
+// becomes an error.
 func (c *columnReader) read(values []parquet.Value) (err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	for len(values) > 0 {
 		if c.page == nil {
-			// Pages are left to the garbage collector, since records refer to their texts.
+			// pages are left to the garbage collector, since records refer to their texts
 			page, err := c.pages.ReadPage()
 			if err == io.EOF {
 				err = io.ErrUnexpectedEOF

@@ -14,11 +14,11 @@ import (
 type Stray struct {
 	Name  string
 	Wrong string
-	Left  bool // left by an interrupted run; the next run removes it
+	Left  bool // whether an interrupted run left it; the next run then removes it
 }
 
 // Strays returns the files in a data set's directory that do not belong to it or are not regular
-// files; the job has the given number of parts.
+// files; parts is the number of parts of the job.
 func Strays(dir string, parts int) ([]Stray, error) {
 	names, err := disk.Default.Names(dir)
 	if err != nil {

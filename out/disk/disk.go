@@ -1,11 +1,11 @@
 // Package disk is the file system as this program uses it.
 //
-// Everything that reads or writes data sets, or the files of -o, goes through [Default]: the
-// machine's file system. Tests replace it with one that fails, or that records all operations
-// ([matchbook/out/disk/disktest]).
+// Everything that reads or writes data sets, or the files of -o, uses [Default], which is the
+// machine's file system. Tests replace it with a file system that fails, or one that records
+// all operations ([matchbook/out/disk/disktest]).
 //
-// A power cut may lose everything written before its sync: a file's content before Sync of the
-// file, its name before SyncDir of its directory, and a new directory before SyncDir of its parent.
+// A power cut may lose everything that is not synced yet. A file's content needs Sync of the file,
+// its name needs SyncDir of its directory, and a new directory needs SyncDir of its parent.
 package disk
 
 import (
@@ -30,9 +30,9 @@ type System interface {
 	Create(name string, mode fs.FileMode) (File, error)
 	// OpenDevice opens an existing file for writing if [IsDevice] holds.
 	OpenDevice(name string) (File, error)
-	// Lstat describes a file, or a symbolic link itself.
+	// Lstat describes a file; for a symbolic link, it describes the link itself.
 	Lstat(name string) (fs.FileInfo, error)
-	// Stat describes a file, or the target of a symbolic link.
+	// Stat describes a file; for a symbolic link, it describes the target.
 	Stat(name string) (fs.FileInfo, error)
 	// Names returns the names in a directory, in order.
 	Names(name string) ([]string, error)
@@ -42,8 +42,8 @@ type System interface {
 	Remove(name string) error
 	// SyncDir makes the names in a directory durable.
 	SyncDir(name string) error
-	// Claim claims a temporary file or directory, to work on it or to remove it after its process
-	// was killed. The claim lasts until it is closed or the program ends. The error wraps
+	// Claim claims a temporary file or directory, to work on it or, after its process was killed,
+	// to remove it. The claim lasts until it is closed or the program ends. The error wraps
 	// [ErrClaimed] if somebody else has claimed it.
 	Claim(name string) (io.Closer, error)
 }
@@ -83,7 +83,7 @@ func (Machine) Open(name string) (File, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The path may have been replaced since: opening a named pipe must not block.
+	// the path may have been replaced in the meantime, and opening a named pipe must not block
 	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, err
@@ -112,9 +112,9 @@ func (Machine) Create(name string, mode fs.FileMode) (File, error) {
 		if err != nil {
 			return nil, err
 		}
-		// Another process may have claimed the file first, to see whether it is a leftover. That
+		// Another process may have claimed the file before, to see whether it is a leftover. That
 		// process soon releases it, and may have removed it. Removing the file here, during such a
-		// claim, could make others remove the next file of this name.
+		// claim, could make others remove the next file with this name.
 		for range claimTries {
 			if err = claim(f); !errors.Is(err, ErrClaimed) {
 				break
@@ -131,14 +131,14 @@ func (Machine) Create(name string, mode fs.FileMode) (File, error) {
 	}
 }
 
-// The tries to claim a new file take at least a second in all.
+// all tries to claim a new file together take at least a second
 const (
 	claimTries = 10_000
 	claimWait  = 100 * time.Microsecond
 )
 
-// claim locks an open file or directory, which must then still have its name: only a process that
-// has claimed a file removes it.
+// claim locks an open file or directory. It must then still have its name, since only a process
+// that has claimed a file may remove it.
 func claim(f *os.File) error {
 	if !lock(f) {
 		return &fs.PathError{Op: "lock", Path: f.Name(), Err: ErrClaimed}
@@ -154,8 +154,8 @@ func claim(f *os.File) error {
 	return err
 }
 
-// IsDevice reports whether a file should be written to rather than replaced: it is not a regular
-// file, or it is standard output, to which others write, too.
+// IsDevice reports whether a file should be written to, not replaced: it is not a regular file,
+// or it is standard output, to which others may also write.
 func IsDevice(info fs.FileInfo) bool { return !info.Mode().IsRegular() || isOutput(info) }
 
 func isOutput(info fs.FileInfo) bool {
@@ -170,7 +170,7 @@ func (output) Close() error { return nil }
 
 // OpenDevice implements [System].
 func (Machine) OpenDevice(name string) (File, error) {
-	// Opening a regular file a second time would write from its beginning.
+	// if a regular file is opened a second time, writing starts at its beginning
 	if info, err := os.Stat(name); err == nil && isOutput(info) {
 		return output{os.Stdout}, nil
 	}
@@ -241,7 +241,7 @@ func (Machine) Claim(name string) (io.Closer, error) {
 		return nil, err
 	}
 	if !locks {
-		f.Close() // otherwise the system may not allow its removal
+		f.Close() // otherwise the system may not allow the file to be removed
 	}
 	return f, nil
 }
@@ -253,8 +253,8 @@ func MkdirAll(name string) error {
 		if !info.IsDir() {
 			return &fs.PathError{Op: "mkdir", Path: name, Err: syscall.ENOTDIR}
 		}
-		// A process may have made it just before it was killed. The error is ignored: the parent of
-		// an older directory may not allow syncs.
+		// another process may have made it just before it was killed The error is ignored,
+		// since it may be forbidden to sync the parent of an older directory.
 		Default.SyncDir(filepath.Dir(filepath.Clean(name)))
 		return nil
 	}
@@ -267,21 +267,22 @@ func MkdirAll(name string) error {
 			return err
 		}
 	}
-	// Another process may make it at the same time.
+	// another process may make it at the same time
 	if err := Default.Mkdir(name, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
 	return Default.SyncDir(parent)
 }
 
-// ReadFile returns the content of a regular file; more bytes than the given number are an error.
+// ReadFile returns the content of a regular file; it fails if the file has more than limit
+// bytes.
 func ReadFile(name string, limit int64) ([]byte, error) {
 	f, err := Default.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	// The limit is checked while reading: a file in /proc has no size.
+	// the limit is checked while reading, since a file in /proc has no size
 	text, err := io.ReadAll(io.NewSectionReader(f, 0, limit+1))
 	if err == nil && int64(len(text)) > limit {
 		err = &fs.PathError{Op: "read", Path: name, Err: fmt.Errorf("longer than %d bytes", limit)}

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// locks is whether files can be locked.
+// locks says whether files can be locked.
 const locks = true
 
 // lock locks an open file. It returns false if another process, or another part of this one, has

@@ -2,8 +2,8 @@
 // tables, links, game IDs, pzpr files and pictures.
 //
 // An [Export] reads rows through a filter, one at a time, and writes each in its [Format]; memory
-// does not grow with their number. It leaves out and counts rows that lack the form, such as rows
-// without a solution if solutions are drawn.
+// does not grow with the number of rows. It leaves out and counts rows that do not have the form,
+// such as rows without a solution if solutions are drawn.
 package export
 
 import (
@@ -29,29 +29,29 @@ type Export struct {
 	Format  *Format
 	Dirs    []string // of data sets
 	Where   out.Filter
-	Columns []string // columns of tables, in this order; none for all
-	Limit   int      // the most rows; 0 or less for all
-	Solved  bool     // pictures and Penpa+ texts show the solution
+	Columns []string // the columns of tables, in this order; empty for all
+	Limit   int      // the largest number of rows; 0 or less means all
+	Solved  bool     // whether pictures and Penpa+ texts show the solution
 	DPI     float64  // dots per inch of PNG pictures
 
 	Look picture.Look // of pictures
 
-	// Task appends a row as a task, or returns why it cannot, like Append of [tasks.Maker].
+	// Task appends a row as a task, or returns why it cannot, as Append of [tasks.Maker] does.
 	Task func(b []byte, r *out.Record) (text []byte, lack string, err error)
 
-	// Tick is called now and then with the number of rows read since the last call, unless it is
-	// nil.
+	// Tick, if it is not nil, is called now and then with the number of rows read since the last
+	// call.
 	Tick func(rows int)
 
-	// The numbers of rows that were written and left out.
+	// the number of rows that were written
 	Written int
-	Skipped map[string]int // rows left out, by reason: "puzzles have no link"
+	Skipped map[string]int // the number of rows that were left out, by reason: "puzzles have no link"
 
 	sources []dataset.Source
 }
 
-// Open opens the data sets. It fails if one is damaged, or if none has rows with the format; the
-// error is like that of [dataset.Query.Sources]. It returns their number of rows.
+// Open opens the data sets. It fails if one is damaged, or if none has rows with the form; the
+// error is like those of [dataset.Query.Sources]. It returns their number of rows.
 func (e *Export) Open() (rows int64, err error) {
 	e.Written, e.Skipped = 0, map[string]int{}
 	e.sources, err = dataset.Query{Kinds: e.Kinds, Dirs: e.Dirs, Where: e.Where}.Sources()
@@ -90,8 +90,8 @@ func (e *Export) Write(ctx context.Context, w io.Writer) error {
 }
 
 // WriteFiles writes the selected rows with put, in a format with one file per puzzle. A file is
-// named after the kind and index of its row, such as sudoku-007.svg, or after the directory and the
-// index if a kind has several data sets.
+// named after the kind and the index of its row, such as sudoku-007.svg; if a kind has several data
+// sets, it is named after the directory and the index.
 func (e *Export) WriteFiles(ctx context.Context, put func(name string, content []byte) error) error {
 	names, err := e.names()
 	if err != nil {
@@ -152,7 +152,7 @@ func list[V any](lacks map[string]V) string {
 	return strings.Join(slices.Sorted(maps.Keys(lacks)), ", ")
 }
 
-// names returns how the file names of each data set begin.
+// names returns, for each data set, how its file names begin.
 func (e *Export) names() (map[string]string, error) {
 	kinds := map[string]int{}
 	for _, s := range e.sources {

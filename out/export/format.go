@@ -15,17 +15,17 @@ import (
 // Format is a form of puzzles.
 type Format struct {
 	Name, What string
-	Table      bool   // it has the chosen columns
+	Table      bool   // whether it is a table with the chosen columns
 	Picture    bool   // it is drawn
-	Solved     bool   // it can show the solution
-	Extension  string // extension of its files, one per puzzle; empty if all puzzles go into one file
+	Solved     bool   // whether it can show the solution
+	Extension  string // extension of its files, one for each puzzle; empty if all puzzles are in one file
 
-	noun  string                   // what kinds without the form lack; empty if all kinds have it
+	noun  string                   // what puzzles lack that do not have the form; empty if all kinds have it
 	reads func(*out.Kind) []string // the columns that it needs; nil if the user chooses them
 	begin func(*Export) form
 }
 
-// form appends a record in its form. If that is impossible, it returns what is missing and appends
+// form appends a record in its form. If it cannot, it returns what is missing, and appends
 // nothing.
 type form func(b []byte, r *out.Record) (text []byte, missing string, err error)
 
@@ -56,7 +56,7 @@ func FormatOf(name string) (*Format, error) {
 	return nil, fmt.Errorf("found %q, want one of %s", name, strings.Join(names, ", "))
 }
 
-// forAll lists the formats that all kinds have.
+// forAll lists the formats for all kinds.
 func forAll() string {
 	var names []string
 	for _, f := range Formats {
@@ -67,7 +67,7 @@ func forAll() string {
 	return phrase.And(names)
 }
 
-// missing returns what the format needs and puzzles of a kind lack, or "".
+// missing returns what the puzzles of a kind lack for the format, or "".
 func (f *Format) missing(kind *out.Kind) string {
 	if _, ok := kind.Forms[f.Name]; ok || f.noun == "" {
 		return ""
@@ -108,8 +108,8 @@ func jsonl(e *Export) form {
 	}
 }
 
-// textFormat returns the format for a text form of another program, with an address or ID on each
-// line, or a file for each puzzle.
+// textFormat returns the format for a text form of another program, which has an address or ID on
+// each line, or a file for each puzzle.
 func textFormat(name, what, noun string) *Format {
 	f := &Format{Name: name, What: what, noun: noun, Solved: name == out.FormPenpa || name == out.FormPenpaText}
 	if name == out.FormPenpaText || name == out.FormFile {
@@ -127,7 +127,7 @@ func textFormat(name, what, noun string) *Format {
 			}
 			switch name {
 			case out.FormPenpaText: // the text has lines of its own
-			case out.FormFile: // pzpr saves each as a line
+			case out.FormFile: // pzpr saves each puzzle as one line
 				text = strings.ReplaceAll(text, "/", "\n")
 			default:
 				text += "\n"

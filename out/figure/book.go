@@ -28,13 +28,13 @@ var Book = book.Kind{
 	}},
 }
 
-// The puzzle on the page of rules.
+// the puzzle on the page of rules
 const puzzle, solution = "2x2 --/|||/--/|||/-- remove 2 make 2", "2x2 --/|.|/.-/|||/--"
 
 type printed struct{ book.Usual }
 
 // Alike returns the start and all figures that differ from it by one stick, so starts that differ
-// by up to two sticks share a key.
+// by up to two sticks have a key in common.
 func (printed) Alike(r *out.Record) (keys []string) {
 	p, err := figure.Parse(r.Text("puzzle"))
 	if err != nil {
@@ -55,22 +55,22 @@ func (printed) Fits(r *out.Record) bool {
 	return r.Int("solutions_up_to_symmetry") == 1 && !r.Bool("solutions_capped") && !r.Bool("loose")
 }
 
-// askTexts are the tasks of puzzles, with verbs for the rule, the sticks, the target and the
+// askTexts are the tasks of puzzles; their verbs are the rule, the sticks, the target and the
 // shapes.
 type askTexts struct {
 	One, Several [figure.Rules]string // matchsticks
 	Shapes       [2]string            // square, triangle
 	Plural       string
-	Or, Object   string // between the words for two shapes, and after the words if they are an object
+	Or, Object   string // between the words for two shapes; after the words if they are an object
 	Pointing     string // how triangles lie
 	Make         string // number and name
 	OneSize      string
 
-	// The hint: the shapes of the end, and the number of shapes of each size.
+	// the hint: the shapes of the end, and the number of shapes of each size
 	End, Sized string
 }
 
-// shapes returns the word for so many shapes of a frame.
+// shapes returns the word for a number of shapes of a frame.
 func (t *askTexts) shapes(f figure.Frame, n int) string {
 	shape := t.Shapes[0]
 	if f.Triangular() {

@@ -8,14 +8,14 @@ import (
 	"matchbook/solve/figure"
 )
 
-// The measures of a figure, in mm. A place is as long as a stick.
+// the measures of a figure, in mm A place is as long as a stick.
 const (
 	pointRadius = 0.35
 	margin      = 0.8 + stick.HeadWidth/2
 )
 
 // Picture draws the sticks of a puzzle's start, and the points of its frame. If there is an end, it
-// draws the end: sticks that were moved or added are entirely blue, and places that sticks left
+// draws the end: sticks that were moved or added are blue all over, and places that sticks left
 // have a dashed outline. A place is 8 mm long.
 func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
 	drawn := &picture.Picture{Title: "Matchstick figure " + p.Text()}
@@ -81,8 +81,8 @@ func Spots(f figure.Frame, name func(at *figure.Place) string) (spots []picture.
 }
 
 // headFirst reports whether the head of a stick is at From. In square frames, heads point up or to
-// the right. In triangular frames heads follow each upright triangle around, so that no two heads
-// are neighbours at a point.
+// the right. In triangular frames, heads go around each upright triangle, so that no two heads
+// meet at a point.
 func headFirst(f figure.Frame, p figure.Place) bool {
 	if f.Triangular() {
 		return p.From.Row == p.To.Row || p.From.Column == p.To.Column

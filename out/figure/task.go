@@ -45,7 +45,7 @@ func (p asked) Question(l phrase.Language) []string {
 	return []string{strings.Join(words.named(texts.Rules, []string{words.shapes(p.Frame, 2)}), "\n"), ask, frame, p.rows(p.Start), t.Answer}
 }
 
-// rows writes a figure in rows, in which sticks of one column of the frame line up:
+// rows writes a figure in rows, with the sticks of each column of the frame below each other:
 //
 //   - -        x x
 //     | | |        -

@@ -1,7 +1,7 @@
-// Package font holds the typeface of pictures and books: Matchbook Gothic,
-// which combines Noto Sans and NanumBarunGothic, under the SIL Open Font
-// License. It has Latin letters, with and without accents, digits, a few signs
-// and the 2,350 Hangul syllables in everyday use (those of KS X 1001).
+// Package font has the typeface of pictures and books: Matchbook Gothic, which combines Noto
+// Sans and NanumBarunGothic, under the SIL Open Font License. It has Latin letters, with and
+// without accents, digits, a few signs and the 2,350 Hangul syllables in everyday use (those of
+// KS X 1001).
 package font
 
 import (
@@ -21,7 +21,7 @@ import (
 // Name is the name of the font family.
 const Name = "Matchbook Gothic"
 
-// CapHeight is the height of a capital letter or digit, as a part of the font's size.
+// CapHeight is the height of a capital letter or digit, divided by the font's size.
 const CapHeight = 0.714
 
 // Regular and Bold are TrueType files.
@@ -61,7 +61,7 @@ func has(f *sfnt.Font, r rune) bool {
 	return err == nil && glyph != 0
 }
 
-// Family is another typeface. A book is set in it, except for characters that it lacks.
+// Family is another typeface. A book is set in it, except for the characters that it lacks.
 type Family struct {
 	Regular, Bold []byte  // TrueType files
 	Scale         float64 // the factor that makes its capitals as high as those of this typeface
@@ -69,8 +69,8 @@ type Family struct {
 	lacks         map[rune]bool
 }
 
-// Open reads TrueType files: a regular one, and a bold one, which may be nil. The error says why a
-// file cannot be used.
+// Open reads TrueType files: a regular one, and a bold one, which may be nil. in the embedding
+// rights, bit 1 means that the owner forbids embedding
 func Open(regular, bold []byte) (*Family, error) {
 	if bold == nil {
 		bold = regular
@@ -128,7 +128,7 @@ func (m *Family) Has(r rune) bool {
 	return !lacks
 }
 
-// Lacks lists those characters that were passed to [Family.Has] and that only this typeface has.
+// Lacks lists the characters that were passed to [Family.Has] and that only this typeface has.
 func (m *Family) Lacks() string {
 	var lacking []rune
 	for r, lacks := range m.lacks {
@@ -139,8 +139,8 @@ func (m *Family) Lacks() string {
 	return list(lacking)
 }
 
-// shaped lists scripts that run from right to left, or whose letters change with their neighbours.
-// Books print characters one after another, so these scripts would come out wrong.
+// shaped lists scripts that run from right to left, or whose letters change their form beside
+// others. Books print one character after another, so these scripts would come out wrong.
 var shaped = []*unicode.RangeTable{
 	unicode.Arabic, unicode.Hebrew, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Mongolian, unicode.Tibetan,
 	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu,
@@ -148,8 +148,8 @@ var shaped = []*unicode.RangeTable{
 	unicode.Javanese, unicode.Balinese, unicode.Mn, unicode.Me,
 }
 
-// Check returns an error if a text has characters that neither this typeface nor more, which may be
-// nil, can print. The error lists them.
+// Check returns an error if a text has characters that can be printed neither in this typeface nor
+// in more, which may be nil. The error lists them.
 func Check(text string, more *Family) error {
 	var lacking, wrong []rune
 	for _, r := range text {

@@ -1,5 +1,5 @@
-// Package gridout has what all kinds on a rectangular grid share in a data set:
-// columns, sizes, the forms of other programs, and solutions as pzpr files.
+// Package gridout has what the kinds on a rectangular grid share in data sets: columns, sizes,
+// the forms of other programs, and solutions as pzpr files.
 package gridout
 
 import (
@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Board has the first columns of such a kind. Row types embed it after [out.Shared].
+// Board has the first columns of such kinds. Row types embed it after [out.Shared].
 type Board struct {
 	// Tatham's game ID of the puzzle in its canonical rotation or reflection: the same for all rotations and reflections of the puzzle
 	Canonical string `column:"canonical"`
@@ -39,8 +39,8 @@ func Size(r *out.Record) out.Size {
 }
 
 // Forms describes a row's texts for other programs. penpa turns a puzzle, or a pzpr file with an
-// answer, into Penpa+ text. missing, unless nil, is the Missing of all forms except game IDs (see
-// [out.Form]); it reads columns.
+// answer, into Penpa+ text. If missing is not nil, it is the Missing of all forms except game IDs
+// (see [out.Form]); it reads columns.
 func Forms(penpa func(puzzle string) (string, error), missing func(r *out.Record) string, columns ...string) map[string]out.Form {
 	reads := append([]string{"solution"}, columns...)
 	make := func(puzzle string, r *out.Record, solved bool) (string, error) {
@@ -76,8 +76,8 @@ type board[S any] interface {
 	Drawing(S) string
 }
 
-// Plain returns a puzzle as it is, or a pzpr file with an answer as a drawing in characters, for
-// people.
+// Plain returns a puzzle unchanged, and a pzpr file with an answer as a drawing in characters,
+// for people.
 func (d Drawing[P, S, E]) Plain(text string) string {
 	if puzzle, solution, err := d.ParseFile(text); err == nil && solution != nil {
 		return puzzle.Drawing(solution)
@@ -86,7 +86,8 @@ func (d Drawing[P, S, E]) Plain(text string) string {
 }
 
 // Draw implements [out.Kind].Draw. It returns an error if the solution's file has no answer, a
-// wrong answer, or one for another board. Rules that the file cannot express come from the puzzle.
+// wrong answer, or an answer for another board. Rules that the file cannot express come from the
+// puzzle.
 func (d Drawing[P, S, E]) Draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	puzzle, err := d.Parse(r.Text("puzzle"))
 	if err != nil {

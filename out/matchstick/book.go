@@ -12,10 +12,10 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Book describes matchstick equations for books. A turned equation is another equation, if it is
-// one at all, so the puzzle itself is its key.
+// Book describes matchstick equations for books. A turned equation is a different equation, if
+// it is one at all, so the key of a puzzle is the puzzle itself.
 var Book = book.Kind{
-	Unmarked: true, // a level would reveal the way to move
+	Unmarked: true, // the level would reveal the move
 	Kind:     &Kind,
 	Columns:  bookColumns(),
 	Texts:    [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
@@ -24,7 +24,7 @@ var Book = book.Kind{
 
 type printed struct{ book.Usual }
 
-// drawings belong to the children's rules: a move from beginning to end.
+// drawings are the pictures for the children's rules: a move from beginning to end.
 var drawings = []*out.Record{
 	record(matchstick.Rules{}, "", "0-8=0", ""),
 	record(matchstick.Rules{}, "", "0-8=0", "0+0=0"),
@@ -46,7 +46,7 @@ func bookColumns() []string {
 func solutionsAt(depth int) string { return fmt.Sprint("solutions_at_", depth) }
 
 // Fits reports whether the equation of a row is false at first and has exactly one solution with
-// the fewest sticks.
+// the fewest moves.
 func (printed) Fits(r *out.Record) bool {
 	depth, ok := r.Number("move_depth")
 	if !ok || depth < 1 || r.Bool("already_true") {
@@ -59,7 +59,7 @@ func (printed) Fits(r *out.Record) bool {
 	return ok && n == 1
 }
 
-// The order of the rules in the tables of texts.
+// the order of the rules in the tables of texts
 const (
 	move   = matchstick.MoveSticks
 	add    = matchstick.AddSticks
@@ -85,7 +85,7 @@ func rulesOf(puzzles []*out.Record) []matchstick.Rule {
 
 // Compare orders equations with the same text.
 func (printed) Compare(a, b *out.Record) int {
-	// Unreadable settings are reported when the puzzle is drawn.
+	// settings that cannot be read are reported when the puzzle is drawn
 	x, _ := settingsOf(a)
 	y, _ := settingsOf(b)
 	return cmp.Or(cmp.Compare(ruleOf(a), ruleOf(b)), cmp.Compare(a.Int("move_depth"), b.Int("move_depth")),
@@ -102,7 +102,7 @@ func number(is bool) int {
 // Check returns an error if puzzles cannot share a page of rules.
 func (printed) Check(puzzles []*out.Record) error {
 	const hint = "(hint: give data sets that were made with the same flags)"
-	var first [2]*matchstick.Rules // for digits and for Roman numerals
+	var first [2]*matchstick.Rules // for digits, and for Roman numerals
 	for _, r := range puzzles {
 		s, err := settingsOf(r)
 		if err == nil {
@@ -129,7 +129,7 @@ func (printed) Check(puzzles []*out.Record) error {
 }
 
 // examples are the puzzles on the page of rules, one for each rule. They avoid digits that can be
-// laid in several ways.
+// formed in several ways.
 var examples = [3][2]string{
 	move:   {"0-8=0", "0+0=0"},
 	add:    {"1-4=5", "1+4=5"},
@@ -142,7 +142,7 @@ const allSigns = "1234+5678=90"
 // allSignsTimes shows the ten digits, and x and /.
 const allSignsTimes = "12+34x56/78=90"
 
-// The example with Roman numerals, and a puzzle with all their letters and signs.
+// the example with Roman numerals, and a puzzle with all their letters and signs
 const (
 	romanPuzzle, romanSolution = "VI=VII+I", "VII=VI+I"
 	allRoman                   = "IV+XI-V=X"
@@ -156,7 +156,8 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	need := needs{digits: digits, roman: roman, rules: rules, settings: s, romans: romans}
 	need.multiplied = slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.ContainsAny(r.Text("puzzle"), "x/") })
 	list := t.list(texts.Rules, &need, typesetSigns(s.For(false).Signs))
-	// If there are both, the rules come from two sources, of which neither forbids a leading 0.
+	// If there are both, the rules come from two sources, and neither of these forbids a
+	// leading 0.
 	if c := conventionOf(puzzles[0], rules); c != nil && digits != roman && !s.NoLeadingZeros {
 		list = append(list, fmt.Sprintf(t.Convention, c.Authors))
 	}
@@ -183,11 +184,11 @@ type needs struct {
 	rules         []matchstick.Rule // of all puzzles
 	settings      matchstick.Rules  // the settings for puzzles with digits
 	romans        matchstick.Rules  // the settings for Roman numerals
-	multiplied    bool              // a puzzle has x or /
+	multiplied    bool              // whether a puzzle has x or /
 }
 
-// list returns general and the further rules that some puzzles need. written lists the signs that a
-// sign can become.
+// list returns the general rules and any others that the puzzles need. written lists the signs that
+// a sign can become.
 func (t *specialTexts) list(general []string, n *needs, written string) (list []string) {
 	s, signs := n.settings, n.settings.For(false).Signs
 	times := signs.Has(matchstick.Times) || signs.Has(matchstick.Divide)
@@ -219,7 +220,7 @@ func (t *specialTexts) list(general []string, n *needs, written string) (list []
 }
 
 // settingsOfFirst returns the settings of the first puzzle with digits, or with Roman numerals, if
-// there is one. They can be read, since choosing the puzzles read them.
+// there is one. They can be read, since they were read when the puzzles were chosen.
 func settingsOfFirst(puzzles []*out.Record, roman bool) (ok bool, s matchstick.Rules) {
 	i := slices.IndexFunc(puzzles, func(r *out.Record) bool { return isRoman(r) == roman })
 	if i >= 0 {
@@ -228,7 +229,7 @@ func settingsOfFirst(puzzles []*out.Record, roman bool) (ok bool, s matchstick.R
 	return i >= 0, s
 }
 
-// conventionOf returns the source whose rules a row has, or nil.
+// conventionOf returns the source of the rules of a row, or nil if there is none.
 func conventionOf(r *out.Record, rules []matchstick.Rule) *matchstick.Convention {
 	if len(rules) > 1 {
 		return nil

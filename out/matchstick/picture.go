@@ -9,15 +9,15 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// The measures of a matchstick equation, in mm. A digit is one stick wide and two high.
+// the measures of a matchstick equation, in mm A digit is one stick wide and two high.
 const (
-	betweenCell   = 6 // of a number and a sign
+	betweenCell   = 6 // between a number and a sign
 	betweenDigits = 3.2
 	margin        = 1.5 + stick.HeadWidth/2
 )
 
-// segment has the two ends of a stick, each as x and y, in sticks from the upper left corner of the
-// cell. The head is at the second end.
+// segment is the two ends of a stick, each as x and y, measured in sticks from the upper left
+// corner of the cell. The head is at the second end.
 type segment [4]float64
 
 // ends are the seven segments of a digit.
@@ -37,7 +37,7 @@ var ends = [7]segment{
 	{0, 1, 1, 1},
 }
 
-// All cells are as high as digits. Signs and Roman letters stand in the middle of that height;
+// All cells are as high as digits. Signs and Roman letters are in the middle of that height;
 // slanted sticks are as long as the others:
 //
 //	falling   rising    V         X
@@ -51,7 +51,7 @@ var (
 	signRising  = segment{0.2, 1.4, 0.8, 0.6}
 	post        = segment{0.5, 1.5, 0.5, 0.5}
 	letterI     = segment{0, 1.5, 0, 0.5}
-	// The legs of V and of X. The first leg stays if one letter becomes the other.
+	// the legs of V and of X; the first leg stays if one letter becomes the other
 	letterLegs = map[rune][2]segment{
 		'V': {{0, 0.5417, 0.4, 1.4583}, {0.4, 1.4583, 0.8, 0.5417}},
 		'X': {{0.1, 0.6, 0.7, 1.4}, {0.1, 1.4, 0.7, 0.6}},
@@ -67,7 +67,7 @@ func bar(i, n int) segment {
 	return segment{0, y, 1, y}
 }
 
-// drawing is a picture of a statement that grows from the left.
+// drawing is a picture of a statement, drawn from the left.
 type drawing struct {
 	x, top          float64 // in mm
 	lying, crossing []stick.Place
@@ -81,7 +81,7 @@ func (d *drawing) cell(gap float64) {
 	d.x += stick.Length + gap
 }
 
-// add adds a place for a stick, which may lie across others.
+// add adds a place for a stick; across says whether the stick may lie across others.
 func (d *drawing) add(before, now, across bool, s segment) {
 	at := func(x, y float64) picture.Point {
 		return picture.At(d.x+stick.Length*x, d.top+stick.Length*y)
@@ -93,7 +93,7 @@ func (d *drawing) add(before, now, across bool, s segment) {
 	*list = append(*list, stick.Place{From: at(s[0], s[1]), To: at(s[2], s[3]), Before: before, Now: now})
 }
 
-// sign draws the cell of a sign that becomes another, with the sticks of both.
+// sign draws the cell of a sign that becomes another, with the sticks of both signs.
 func (d *drawing) sign(a, b [4]int) {
 	for i := range max(a[0], b[0]) {
 		shown := b[0] // bars lie as in the sign that is shown
@@ -118,7 +118,8 @@ func (d *drawing) digit(before, after uint8) {
 	d.cell(betweenDigits)
 }
 
-// numeral draws a Roman numeral that becomes another with the same number of V and X.
+// numeral draws a Roman numeral that becomes another one with the same number of letters V and
+// X.
 func (d *drawing) numeral(before, after string) error {
 	legs, ones := matchstick.Letters(before)
 	legsAfter, onesAfter := matchstick.Letters(after)
@@ -144,9 +145,9 @@ func (d *drawing) numeral(before, after string) error {
 	return nil
 }
 
-// draw draws the puzzle of a record, or its solution: sticks that were moved or added are entirely
-// blue, and places that sticks left have a dashed outline. A stick is 8 mm long, and an equation
-// such as 12+34=46 106 mm.
+// draw draws the puzzle of a record, or its solution: sticks that were moved or added are blue all
+// over, and places that sticks left have a dashed outline. A stick is 8 mm long; an equation such
+// as 12+34=46 is 106 mm wide.
 func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	rules, err := settingsOf(r)
 	if err != nil {
@@ -208,7 +209,7 @@ func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchsti
 	}
 	d := &drawing{x: margin, top: margin}
 	p.Height = 2*margin + 2*stick.Length
-	if puzzle.Roman() { // nothing is higher than one stick
+	if puzzle.Roman() { // no place is higher than one stick
 		d.top -= stick.Length / 2
 		p.Height -= stick.Length
 	}

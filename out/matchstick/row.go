@@ -7,7 +7,7 @@ import (
 	"matchbook/out"
 )
 
-// MaxMoves is the greatest limit of moves for which rows have columns. No layout of the paper's
+// MaxMoves is the largest limit of moves for which rows have columns. No layout of the paper's
 // types needs more than seven moves.
 const MaxMoves = 9
 
@@ -75,7 +75,7 @@ type Row struct {
 	NoLeadingZeros out.Maybe[bool] `column:"no_leading_zeros"`
 }
 
-// Moves returns the groups of the columns for up to a number of moves.
+// Moves returns the groups of the columns for limits up to a number of moves.
 func Moves(most int) (groups []string) {
 	for n := range min(most, MaxMoves) + 1 {
 		groups = append(groups, fmt.Sprint("moves", n))
@@ -83,8 +83,8 @@ func Moves(most int) (groups []string) {
 	return groups
 }
 
-// SetSolutionsAt stores the numbers of solutions at depth 0, 1, … up to the limit, at most
-// MaxMoves.
+// SetSolutionsAt stores the numbers of solutions at depth 0, 1, … up to the limit, which is at
+// most MaxMoves.
 func (r *Row) SetSolutionsAt(counts []uint64) {
 	for d, column := range [MaxMoves + 1]*out.Maybe[int32]{
 		&r.SolutionsAt0, &r.SolutionsAt1, &r.SolutionsAt2, &r.SolutionsAt3, &r.SolutionsAt4,

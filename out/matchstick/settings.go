@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// settingsOf returns the rules of a row, from its columns and from the job of its data set. Without
-// either, these are the paper's rules.
+// settingsOf returns the rules of a row, from its columns and from the job of its data set. If
+// neither says anything, these are the paper's rules.
 func settingsOf(r *out.Record) (matchstick.Rules, error) {
 	var job struct {
 		Matchstick struct {
@@ -32,13 +32,13 @@ func settingsOf(r *out.Record) (matchstick.Rules, error) {
 	return s, s.Glyphs.UnmarshalText([]byte(glyphs))
 }
 
-// isStatement reports whether a row has a form rather than a shape of the paper.
+// isStatement reports whether a row has a form, not a shape of the paper.
 func isStatement(r *out.Record) bool { return strings.ContainsAny(r.Text("shape"), "#N") }
 
 // isRoman reports whether a row has Roman numerals.
 func isRoman(r *out.Record) bool { return strings.Contains(r.Text("shape"), "N") }
 
-// record makes a record of a puzzle with given rules. Its shape may be a form.
+// record makes a record of a puzzle with the given rules. Its shape may be a form.
 func record(rules matchstick.Rules, shape, puzzle, solution string) *out.Record {
 	return out.RecordOf(&Kind, &Row{
 		Shared: out.Shared{

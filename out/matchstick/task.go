@@ -100,7 +100,7 @@ func (p *asked) Question(l phrase.Language) []string {
 	return []string{strings.Join(words.list(general, &need, strings.Join(become, ", ")), "\n"), laid, ask, text, t.Answer}
 }
 
-// digits lists the digits and their segments; a is the top one: 1 bc.
+// digits lists the digits and their segments, where a is the top segment: 1 bc.
 func (p *asked) digits() string {
 	var list []string
 	for digit := range matchstick.Symbol(10) {
@@ -122,7 +122,7 @@ func (p *asked) Answer(solution string) (string, error) { return solution, nil }
 func (p *asked) Judge(answer string) (marks []string, fault error) {
 	text := strings.Trim(answer, " \t\r\n")
 	end, err := matchstick.Parse(text)
-	if err == nil && end.String() != text { // reject other ways to write it
+	if err == nil && end.String() != text { // reject other spellings
 		err = &solve.SyntaxError{Column: 1, Found: out.Clip(text), Want: end.String()}
 	}
 	if err != nil {

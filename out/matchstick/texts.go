@@ -1,6 +1,7 @@
 package matchstickout
 
-// specialTexts are the texts that only this kind has, in one language: the words of its Texts.
+// specialTexts are the texts that only this kind needs, in one language: the Words of its
+// Texts.
 type specialTexts struct {
 	Ask, AskOne [3]string // the task, by rule; %d is the number of several sticks
 	Do          [3]string // how to do it, by rule
@@ -9,12 +10,12 @@ type specialTexts struct {
 	LeadingZeros, NoLeadingZeros string // whether numbers may begin with 0
 	Digits                       string // above the digits from 1 to 0
 	Letters                      string // above the letters of Roman numerals
-	Convention                   string // the source of these rules, %s
+	Convention                   string // the source of these rules is %s
 
 	Signs, Equals, EqualsStays  string   // %s are the signs that a sign can become
-	Unequal                     string   // instead of Equals if a sign can become ≠
-	Times                       string   // which operation comes first
-	FirstMinus, Ends, EitherOne string   // what else may be laid
+	Unequal                     string   // replaces Equals if a sign can become ≠
+	Times                       string   // which operations come first
+	FirstMinus, Ends, EitherOne string   // what else may be added
 	Roman, RomanSteps           []string // the rules of Roman numerals, and the steps of the example
 	RomanEquals                 string   // that there may be two equals signs
 
@@ -23,12 +24,12 @@ type specialTexts struct {
 
 // taskTexts are the words of a question in one language.
 type taskTexts struct {
-	Places          string            // which digits the end has, instead of a book's rule
-	Digits, Letters string            // how digits are laid, %s; how Roman letters are laid
+	Places          string            // which digits the end has, in place of a book's rule
+	Digits, Letters string            // how digits are formed, %s; how Roman letters are formed
 	Empty           string            // about digit places without sticks
-	Signs           string            // how signs are laid, %s
+	Signs           string            // how signs are formed, %s
 	Sticks          map[string]string // of each sign
-	Stay            string            // which signs may change in the form %s
+	Stay            string            // which signs may change, in the form %s
 	Moved           string            // %d sticks
 	Answer          string
 }

@@ -25,7 +25,7 @@ type segment struct {
 func letters(t Text) (list []letter, err error) {
 	f := font.Face(t.Bold)
 	var buffer sfnt.Buffer
-	// Outlines are loaded in the font's own units, whole numbers, and scaled here.
+	// outlines are loaded in the font's own units, which are whole numbers, and scaled here
 	em := fixed.Int26_6(f.UnitsPerEm())
 	unit := t.Size / float64(em)
 	var glyphs []sfnt.GlyphIndex
@@ -61,7 +61,7 @@ func letters(t Text) (list []letter, err error) {
 		}
 		l := letter{low: place(bounds.Min), high: place(bounds.Max)}
 		for _, s := range outline {
-			points := make([]Point, max(s.Op, 1)) // the operation's number is the number of its points
+			points := make([]Point, max(s.Op, 1)) // the number of the operation is also the number of its points
 			for k := range points {
 				points[k] = place(s.Args[k])
 			}

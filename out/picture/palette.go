@@ -6,7 +6,7 @@ import "image/color"
 // orange of the palette of Okabe and Ito, which colour-blind people can tell apart ("Color
 // Universal Design", https://jfly.uni-koeln.de/color/, 2002; B. Wong, Nature Methods 8, 441, 2011).
 // Blue is dark and orange light, so they differ in grey as well. Blue marks what a solution adds,
-// orange everything else with a colour. Tints of areas are the accents mixed with white, each
+// orange everything else with a colour. The tints of areas are the accents mixed with white, each
 // lighter than the one before.
 var (
 	Ink   = color.Gray{Y: 0x00}
@@ -34,7 +34,7 @@ type Named struct {
 // Look maps names of colours to their replacements.
 type Look map[string]color.Color
 
-// Of returns the colour that replaces a colour.
+// Of returns the replacement of a colour, or the colour itself.
 func (l Look) Of(c color.Color) color.Color {
 	if named, ok := c.(Named); ok && l[named.Name] != nil {
 		return l[named.Name]

@@ -1,9 +1,8 @@
-// Package picture has the shapes of puzzle pictures, and writes pictures to
-// files.
+// Package picture has the shapes of puzzle pictures, and writes pictures to files.
 //
 // A [Picture] is a list of shapes in millimetres, painted in order. It can be written as SVG and as
-// PNG; package press paints the same shapes on a PDF page. Its colours can be told apart by
-// colour-blind people and in black and white, and nothing depends on colour alone.
+// PNG; package press paints the same shapes on a PDF page. Colour-blind people can tell its colours
+// apart, and so can readers of a print in black and white; nothing depends on colour alone.
 //
 //	p, err := record.Draw(true) // a row of a data set, solved
 //	err = p.Fit(60, 60).SVG(file)
@@ -21,7 +20,7 @@ import (
 // Picture is a drawing. Its origin is the upper left corner; y grows downwards.
 type Picture struct {
 	Width, Height float64 // mm
-	Title         string  // a description for people who do not see it
+	Title         string  // a description for people who cannot see it
 	Shapes        []Shape // painted in this order
 }
 
@@ -39,10 +38,10 @@ type Line struct {
 	Points []Point
 	Width  float64 // mm
 	Colour color.Color
-	Dash   float64 // length in mm of strokes and of gaps, without the round ends; 0 for no gaps
+	Dash   float64 // length of dashes and of gaps in mm, without the round ends; 0 for no gaps
 }
 
-// Circle is a disc with a rim; half the rim lies inside. A nil colour paints nothing.
+// Circle is a disc with a rim; half of the rim's width is inside. A nil colour paints nothing.
 type Circle struct {
 	Centre    Point
 	Radius    float64 // mm
@@ -62,7 +61,7 @@ type Polygon struct {
 type Text struct {
 	Centre Point
 	Text   string
-	Size   float64 // the font's size in mm; capital letters are font.CapHeight times as high
+	Size   float64 // the font's size in mm; the height of a capital letter is font.CapHeight times this
 	Bold   bool
 	Colour color.Color
 }
@@ -140,7 +139,7 @@ func (p *Picture) changed(c change) *Picture {
 	return changed
 }
 
-// Scaled returns the picture enlarged by a factor. The factor is above 0.
+// Scaled returns the picture enlarged by a factor, which must be positive.
 func (p *Picture) Scaled(factor float64) *Picture { return p.changed(change{scale: factor}) }
 
 // Fit returns the picture as large as possible within a width and a height, in mm.
@@ -156,11 +155,11 @@ func (p *Picture) Placed(scale, right, down float64) *Picture {
 	return p.changed(change{scale: scale, right: right, down: down})
 }
 
-// The measures of row and column numbers, in cells.
+// the measures of row and column numbers, in cells
 const (
 	numberSize   = 0.3
 	numberMargin = 1.9 // in sizes
-	everyNumber  = 12  // if there are more rows or columns, only every fifth has a number
+	everyNumber  = 12  // if there are more rows or columns than this, only every fifth has a number
 )
 
 // numbers returns the size of row and column numbers, and the width of their margin, in mm.
@@ -172,14 +171,14 @@ func numbers(cell float64, rows, columns int) (size, margin float64) {
 // Spot is a place on a picture that people point at.
 type Spot struct {
 	Name string  `json:"name"` // the place in words
-	X    float64 `json:"x"`    // mm, of its upper left corner
+	X    float64 `json:"x"`    // of its upper left corner, in mm
 	Y    float64 `json:"y"`
 	W    float64 `json:"w"`
 	H    float64 `json:"h"`
 }
 
-// SpotAt returns a spot around a point of a board, as a place on the board's [Picture.Numbered]
-// picture.
+// SpotAt returns a spot around a point of a board, in the coordinates of the board's
+// [Picture.Numbered] picture.
 func SpotAt(name string, centre Point, halfWidth, halfHeight, cell float64, rows, columns int) Spot {
 	_, margin := numbers(cell, rows, columns)
 	return Spot{name, centre.X - halfWidth + margin, centre.Y - halfHeight + margin, 2 * halfWidth, 2 * halfHeight}

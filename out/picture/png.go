@@ -16,16 +16,16 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// MaxPixels is the greatest number of pixels of a PNG, 5,792×5,792: a square of 25 cm at 600 dpi.
+// MaxPixels is the largest number of pixels of a PNG, 5,792×5,792: a square of 25 cm at 600 dpi.
 // Drawing takes four bytes per pixel, and eight more per pixel of the largest shape.
 const MaxPixels = 1 << 25
 
 // mmPerInch converts dots per inch into dots per mm.
 const mmPerInch = 25.4
 
-// PNG writes the picture as a PNG file on white. The file states its dots per inch. Edges are
-// smooth. It is an error if the picture has more than [MaxPixels], or if a text has a character
-// that the typeface lacks.
+// PNG writes the picture as a PNG file on a white ground. The file states its dots per inch.
+// Edges are smooth. It fails if the picture has more than [MaxPixels] pixels, or if a text has
+// a character that the typeface lacks.
 func (p *Picture) PNG(w io.Writer, dpi float64) error {
 	if !(dpi > 0) {
 		return fmt.Errorf("a resolution of %g dpi, want more than 0", dpi)
@@ -52,8 +52,8 @@ func (p *Picture) PNG(w io.Writer, dpi float64) error {
 	return writeResolution(w, file.Bytes(), dpi)
 }
 
-// compact returns an image in a form that takes a third of the memory, if it has only greys, as
-// most puzzles have without their answers.
+// compact returns the image in a form that takes a third of the memory, if it has only greys;
+// most puzzles without answers have only greys.
 func compact(m *image.RGBA) image.Image {
 	gray := image.NewGray(m.Rect)
 	for i := range gray.Pix {
@@ -129,8 +129,8 @@ func (c *canvas) paint(shape Shape) error {
 	return nil
 }
 
-// begin starts an area within a distance of the points; end fills it. The rasteriser or the image
-// clips what lies beyond the picture.
+// begin starts an area that lies within a distance of the points; end fills it. The rasteriser or
+// the image clips whatever lies beyond the picture.
 func (c *canvas) begin(points []Point, distance float64) {
 	low, high := points[0], points[0]
 	for _, p := range points {
@@ -161,9 +161,9 @@ func (c *canvas) moveTo(p Point) {
 }
 
 // to adds a line to a point, or a Bézier curve with one or two control points before that point. It
-// splits a curve into straight pieces, as many as the library would use. The library (x/image
-// v0.47.0) lets the compiler fuse products and sums, so processors round differently. Here float32
-// rounds each product, so that a picture has the same bytes everywhere.
+// splits a curve into straight pieces, the same number that the library would use. In the library
+// (x/image v0.47.0), the compiler may fuse products and sums, so processors round differently. Here
+// every product is rounded to float32, so that a picture has the same bytes everywhere.
 func (c *canvas) to(points ...Point) {
 	var xs, ys [4]float32
 	xs[0], ys[0] = c.fill.Pen()
@@ -202,12 +202,12 @@ func distance(a, b Point) float64 {
 	return math.Sqrt(float64(x*x) + float64(y*y))
 }
 
-// quarter is the distance, in radii, of a quarter circle's control points from its ends. The curve
+// quarter is the distance of a quarter circle's control points from its ends, in radii. The curve
 // stays within 0.03 % of the circle.
 const quarter = 0.5522847498
 
-// arcs adds n quarters of a circle, the first from direction u to direction v. Both vectors are as
-// long as the radius, and perpendicular.
+// arcs adds n quarters of a circle, the first from direction u to direction v. Both vectors have
+// the length of the radius, and are perpendicular.
 func (c *canvas) arcs(n int, centre, u, v Point) {
 	for range n {
 		at := func(a, b float64) Point {
@@ -224,7 +224,7 @@ func (c *canvas) ring(centre Point, outer, inner float64, colour color.Color) {
 	for i, radius := range []float64{outer, inner} {
 		if radius > 0 {
 			c.moveTo(Point{centre.X + radius, centre.Y})
-			c.arcs(4, centre, Point{radius, 0}, Point{0, radius * float64(1-2*i)}) // the inner one runs backwards
+			c.arcs(4, centre, Point{radius, 0}, Point{0, radius * float64(1-2*i)}) // the inner circle runs backwards
 		}
 	}
 	c.end(colour)
@@ -246,7 +246,7 @@ func (c *canvas) line(l Line) {
 			c.ring(from, radius, 0, l.Colour)
 			continue
 		}
-		// Vectors along the piece and across it, as long as the radius.
+		// vectors along the piece and across it, with the length of the radius
 		u := Point{(to.X - from.X) * radius / length, (to.Y - from.Y) * radius / length}
 		v := Point{-u.Y, u.X}
 		c.begin(l.Points[i-1:i+1], radius)
@@ -258,7 +258,7 @@ func (c *canvas) line(l Line) {
 	}
 }
 
-// dashes cuts a stroke into pieces of equal length with gaps of the same length, as SVG does.
+// dashes cuts a stroke into pieces of equal length, with gaps of the same length, as SVG does.
 func dashes(points []Point, dash float64) (pieces [][]Point) {
 	piece := points[:1:1] // nil within a gap
 	left := dash          // length left of the piece or the gap

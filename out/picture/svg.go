@@ -14,12 +14,12 @@ import (
 	"matchbook/out/font"
 )
 
-// SVG writes the picture as an SVG 1.1 file, which may also stand within an HTML page. Its unit is
-// the millimetre, and its background is white. Texts are in [font.Name] or what the reader's
-// machine uses instead.
+// SVG writes the picture as an SVG 1.1 file, which can also be embedded in an HTML page. Its unit
+// is the millimetre, and its background is white. Texts are set in [font.Name], or in what the
+// reader's machine has in its place.
 //
-// Lengths are rounded to 0.01 mm. Neighbouring shapes that look alike share their attributes; lines
-// share one path. So a board takes few bytes per cell.
+// Lengths are rounded to 0.01 mm. Neighbouring shapes that look alike share their attributes, and
+// lines share one path. So a board takes few bytes per cell.
 func (p *Picture) SVG(w io.Writer) error { return p.svg(w, false) }
 
 // SVGOutlines writes the picture as SVG does, but with the outlines of letters instead of texts. It
@@ -55,7 +55,7 @@ type svg struct {
 
 func (s *svg) printf(format string, args ...any) { fmt.Fprintf(s, format, args...) }
 
-// look is what neighbouring shapes may share: their attributes, and whether they become one path.
+// look is what neighbouring shapes can share: their attributes, and whether they become one path.
 // Lengths are in mm.
 type look struct {
 	path         bool
@@ -72,7 +72,7 @@ func (s *svg) lookOf(shape Shape) look {
 		return look{path: true, stroke: shape.Colour, width: shape.Width, dash: shape.Dash}
 	case Circle:
 		if shape.Rim == nil {
-			// A dot is a line of no length with round ends.
+			// a dot is a line of length zero with round ends
 			return look{path: true, stroke: shape.Fill, width: 2 * shape.Radius}
 		}
 		return look{of: "circle", fill: shape.Fill, stroke: shape.Rim, width: shape.RimWidth}
@@ -84,7 +84,7 @@ func (s *svg) lookOf(shape Shape) look {
 		}
 		return look{of: "text", fill: shape.Colour, size: shape.Size, bold: shape.Bold}
 	}
-	panic("no shape") // the interface is closed
+	panic("no shape") // there are no other shapes
 }
 
 // begin writes the beginning of an element, and the attributes of a look.
@@ -107,8 +107,8 @@ func (s *svg) begin(element string, l look) {
 	}
 }
 
-// run writes the first shape and those after it that look alike, and returns their number. Strokes
-// of one colour make one path, other shapes a group.
+// run writes the first shape and those that follow and look alike, and returns their number.
+// Strokes of one colour make one path; other shapes make a group.
 func (s *svg) run(shapes []Shape) int {
 	of := s.lookOf(shapes[0])
 	n := 1
@@ -188,12 +188,12 @@ func (s *svg) element(shape Shape, own look) {
 		s.path(own, shape)
 	case Text:
 		s.begin("text", own)
-		// The position is the middle of a capital letter; SVG wants the base line.
+		// the position is the middle of a capital letter, but SVG needs the base line
 		s.printf(` x="%s" y="%s">%s</text>`+"\n", mm(shape.Centre.X), mm(shape.Centre.Y+font.CapHeight/2*shape.Size), escape(shape.Text))
 	}
 }
 
-// pen writes path data relative to its position, in whole hundredths, so that rounding errors do
+// pen writes path data with relative positions, in whole hundredths, so that rounding errors do
 // not add up.
 type pen struct {
 	x, y  int
@@ -255,6 +255,6 @@ func hex(c color.Color) string {
 
 func escape(text string) string {
 	var b strings.Builder
-	xml.EscapeText(&b, []byte(text)) // a Builder does not fail
+	xml.EscapeText(&b, []byte(text)) // writing to a Builder never fails
 	return b.String()
 }

@@ -17,19 +17,19 @@ type chart struct {
 	Title  string
 	Words  string // a short description
 	Wide   bool
-	Head   []string // the headings of the columns: labels, counts, and others
+	Head   []string // the headings of the columns: labels, counts and others
 	Bars   []bar    // the rows
 	Legend string   // what the second colour means
 
-	only string // a sentence that replaces the chart if it has only one bar
+	only string // a sentence that replaces the chart if it would have only one bar
 }
 
-// bar is a row of numbers with the lengths of its bars.
+// bar is a row of numbers, and the lengths of its bars.
 type bar struct {
 	Label          string
 	Cells          []string
-	Length, Second string // % of the longest; Second continues after Length
-	Quiet          bool   // drawn faintly, for failures
+	Length, Second string // percentage of the longest bar; Second continues where Length ends
+	Quiet          bool   // whether it is drawn faintly, as failures are
 }
 
 // part is a share of all rows: its number of rows, in two colours.
@@ -40,7 +40,7 @@ type part struct {
 	quiet     bool
 }
 
-// bars adds a bar for each part, and writes the total number of rows into the heading of the
+// bars adds a bar for each part, and puts the total number of rows into the heading of the
 // shares.
 func (c *chart) bars(whole int64, parts ...part) {
 	longest, filled := int64(1), 0
@@ -146,7 +146,7 @@ func (s *statistics) depthChart() *chart {
 	return c
 }
 
-// mostBins is the greatest number of bars in a chart of whole numbers.
+// mostBins is the largest number of bars in a chart of whole numbers.
 const mostBins = 12
 
 // bins counts whole numbers in at most mostBins bins of equal width: 1, 2, 5, 10, 20, 50, ….
@@ -170,8 +170,8 @@ func bins(of counts, text func(int64) string) []part {
 	return parts
 }
 
-// solutionChart shows the numbers of solutions, in bins that grow tenfold. Rows for which nothing
-// is known have a bar of their own.
+// solutionChart shows the numbers of solutions, in bins that grow tenfold. Rows about which
+// nothing is known have their own bar.
 func (s *statistics) solutionChart() *chart {
 	least, most := binOf(s.fewest), binOf(s.most)
 	c := &chart{Title: "Solutions", Head: []string{"solutions", "rows"}}

@@ -17,13 +17,13 @@ import (
 // gallery draws a sample of the puzzles of each kind and level.
 //
 // Each puzzle has a hash of the seed and of its canonical text, which is the same for all its
-// rotations and reflections. The puzzles with the least hashes are drawn. So all puzzles are
-// equally likely, none is drawn twice, one pass over the rows is enough, and the sample does not
-// depend on the order of the data sets.
+// rotations and reflections. The puzzles with the lowest hashes are drawn. So all puzzles are
+// equally likely, none is drawn twice, one pass over the rows is enough, and the order of the
+// data sets does not matter.
 type gallery struct {
 	kinds out.Kinds
 	seed  uint64
-	most  int // greatest number of puzzles in a group
+	most  int // largest number of puzzles in a group
 	drawn map[group]*draw
 	text  []byte // for hashing
 }
@@ -35,8 +35,8 @@ type group struct {
 	name  string // the level, or a name for puzzles without a level
 }
 
-// Indices of the groups without a level. Groups from ambiguous on are shown only for kinds without
-// other groups.
+// the indices of the groups without a level Groups from ambiguous on are shown only for kinds
+// that have no other groups.
 const (
 	ungraded   = 100 // plus the number of moves
 	ambiguous  = 1000
@@ -84,7 +84,7 @@ func (c *columns) groupOf(r *out.Record) group {
 	return g
 }
 
-// add offers a row of a data set to the sample. The columns must be the row's.
+// add offers a row of a data set to the sample. c must be the columns of the row.
 func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
 	if g.most == 0 {
 		return

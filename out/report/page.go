@@ -30,7 +30,7 @@ var style string
 var script string
 
 var page = template.Must(template.New("report.html").Funcs(template.FuncMap{
-	"pip":     func(i int) int { return 4 + 10*i }, // where the mark's dot is
+	"pip":     func(i int) int { return 4 + 10*i }, // the place of the mark's dot
 	"counted": phrase.Counted[int],
 	"table":   newTableView,
 }).Parse(pageText))
@@ -39,7 +39,7 @@ var page = template.Must(template.New("report.html").Funcs(template.FuncMap{
 type view struct {
 	Page
 	Lead     string
-	Rows     string // number of rows that the filter admits
+	Rows     string // number of rows that the filter selects
 	Schema   int
 	DataSets []dataSetView
 	Links    []string // links to the data sets
@@ -62,7 +62,7 @@ type tableView struct {
 
 func newTableView(name string, t Table, links []string) tableView { return tableView{name, links, t} }
 
-// Left reports whether a column has words rather than numbers.
+// Left reports whether a column has words, not numbers.
 func (t tableView) Left(column int) bool {
 	return slices.ContainsFunc(t.Rows, func(row []string) bool {
 		return strings.IndexFunc(row[column], unicode.IsLetter) == 0
@@ -95,7 +95,7 @@ type card struct {
 	Puzzle  string
 	Answer  template.HTML // its solution drawn
 	Text    fact          // to copy
-	Copy    string        // a short name for it
+	Copy    string        // a short name for its data set
 	Link    string
 
 	// Data for filters and sorting.
@@ -192,7 +192,8 @@ func sortedBy[V any](m map[string]V, number func(V) float64) []string {
 	})
 }
 
-// largeBoard is the number of columns or rows from which a board takes the space of two cards.
+// largeBoard is the number of rows or columns from which on a board takes the space of two
+// cards.
 const largeBoard = 16
 
 func newCard(d DataSet, of group, rank int, r *out.Record) (c card, err error) {

@@ -29,7 +29,8 @@ type run struct {
 
 const ungradedLevel = grade.Level(grade.Levels)
 
-// success counts the puzzles on which an algorithm was run, and those that it solved.
+// success is the number of puzzles on which an algorithm was run, and the number that it
+// solved.
 type success struct{ runs, solved int64 }
 
 // String writes the share with its denominator.
@@ -58,7 +59,7 @@ func (p papers) add(c *columns, r *out.Record, ending string) {
 	}
 }
 
-// sum adds up the runs that belong to a kind.
+// sum adds up the runs for which is returns true.
 func (p papers) sum(is func(run) bool) (sum success) {
 	for of, s := range p {
 		if is(of) {

@@ -1,10 +1,10 @@
 // Package report writes a page about data sets, for editors and researchers: what was
 // run, tables, distributions, and a gallery of sample puzzles with their solutions.
 //
-// The page is one self-contained HTML file: it contains its style and its
-// script, charts and pictures are SVG, and a policy in its head forbids every
-// request. It can be read without its script, which adds filters, sorting, and
-// a switch from puzzles to solutions. The same input gives the same bytes.
+// The page is one HTML file that needs no other: it contains its style and its script, charts
+// and pictures are SVG, and a policy in its head forbids every request. It can be read without
+// its script, which adds filters, sorting, and a switch from puzzles to solutions. The same
+// input gives the same bytes.
 //
 //	report.go        what a report is made from, and how
 //	statistics.go    what the rows of a data set have in common
@@ -29,13 +29,13 @@ import (
 	"matchbook/out/dataset"
 )
 
-// Page has what a report is made from.
+// Page has everything that a report is made from.
 type Page struct {
 	Kinds    out.Kinds // that are known
 	Title    string
 	Where    string     // the filter's text; may be empty
 	Filter   out.Filter // the same
-	Samples  int        // the most puzzles of each level and kind in the gallery
+	Samples  int        // the largest number of puzzles in the gallery for each kind and level
 	Seed     uint64     // of the sample
 	Overview Table      // a row for each data set, or no row
 	DataSets []DataSet
@@ -64,11 +64,11 @@ type Table struct {
 	Rows    [][]string
 }
 
-// ErrEmpty is wrapped by the error for a filter that admits no row.
+// ErrEmpty is wrapped by the error for a filter that selects no row.
 var ErrEmpty = errors.New("there is nothing to report")
 
 // Write writes the report. Memory does not grow with the number of rows. The error wraps
-// [ErrEmpty], or is that of reading, of ctx, or of w.
+// [ErrEmpty], or is an error of reading, of ctx, or of w.
 func Write(ctx context.Context, w io.Writer, p Page) error {
 	wanted := slices.Concat(columnNames, shown)
 	for _, kind := range p.Kinds {

@@ -10,11 +10,11 @@ import (
 	"matchbook/out"
 )
 
-// counts says how often each number occurs. A data set has few different numbers of steps or tenths
-// of a score, so memory does not grow with its rows.
+// counts has the number of times that each number occurs. A data set has few different numbers of
+// steps or tenths of a score, so memory does not grow with the number of rows.
 type counts map[int64]int64
 
-// total returns the number of numbers.
+// total returns how many numbers were counted.
 func (c counts) total() (n int64) {
 	for _, m := range c {
 		n += m
@@ -22,8 +22,8 @@ func (c counts) total() (n int64) {
 	return n
 }
 
-// quantile returns the least number that is not less than a share q of all numbers. There must be
-// at least one number. The median is quantile 0.5.
+// quantile returns the least number such that at least a share q of all numbers do not exceed it.
+// There must be at least one number. The median is quantile 0.5.
 func (c counts) quantile(q float64) int64 {
 	rank := max(int64(math.Ceil(q*float64(c.total()))), 1)
 	keys := slices.Sorted(maps.Keys(c))
@@ -45,11 +45,11 @@ type statistics struct {
 
 	solutions      [solutionBins]solutionBin
 	fewest, most   int64            // number of solutions of a row, if known
-	unknown        int64            // rows whose verdict is unknown; they are in no bin
+	unknown        int64            // number of rows whose verdict is unknown; these are in no bin
 	endings        map[string]int64 // results of the paper's algorithm on puzzles with exactly one solution
 	paperSteps     counts           // of the same
-	techniques     []technique      // from the easiest; none if no row has steps
-	withTechniques int64            // rows whose steps are known
+	techniques     []technique      // from the easiest on; empty if no row has steps
+	withTechniques int64            // number of rows whose steps are known
 	hardest        map[string]*hardest
 
 	columns columns
@@ -58,13 +58,13 @@ type statistics struct {
 // technique says how often a technique is used.
 type technique struct {
 	name    string
-	uses    int64 // puzzles that use it
-	hardest int64 // puzzles whose hardest technique it is
+	uses    int64 // number of puzzles that use it
+	hardest int64 // number of puzzles whose hardest technique it is
 	steps   int64
 }
 
-// hardest is how many puzzles have a technique as their hardest, and their least score. If a kind
-// has no columns of steps, techniques are sorted by that score.
+// hardest is the number of puzzles with a certain hardest technique, and their least score. If a
+// kind has no columns of steps, techniques are sorted by that score.
 type hardest struct {
 	puzzles int64
 	least   float64
@@ -92,18 +92,18 @@ func binOf(n int64) int {
 	return bin
 }
 
-// columnNames are the columns that are counted, besides the columns of steps.
+// columnNames are the columns that are counted, in addition to the columns of steps.
 var columnNames = strings.Fields(`index puzzle canonical rule verdict solutions solutions_capped move_depth person_steps score level
 	paper_steps paper_ending paper_reading hardest_technique`)
 
-// shown are further columns on the cards, besides those that a kind names. They are read with the
-// others, since reading a part again for the sample would take longer.
+// shown are other columns that the cards show, in addition to those that a kind names. They are
+// read together with the others, since reading a part again for the sample would take longer.
 var shown = []string{"solution", "name", "line"}
 
 // columns finds the columns of a data set's records faster than [out.Record.Value].
 type columns struct {
 	at    map[string]int
-	steps []int // steps by technique, in order
+	steps []int // the columns of steps, easiest technique first
 }
 
 func columnsOf(r *out.Record) columns {
@@ -202,8 +202,8 @@ func (s *statistics) addSolutions(r *out.Record) {
 	}
 }
 
-// nameTechniques lists the techniques of the kind, and any columns of steps that the kind does not
-// know.
+// nameTechniques lists the techniques of the kind, and any columns of steps for techniques that
+// the kind does not know.
 func (s *statistics) nameTechniques(columns []string) {
 	for i, column := range s.columns.steps {
 		name := strings.ReplaceAll(strings.TrimPrefix(columns[column], out.StepsPrefix), "_", " ")

@@ -8,21 +8,21 @@ import (
 	"slices"
 )
 
-// Hash is the hash of a seed and of an item's key. Items with the same key are twins.
+// Hash is the hash of a seed and of an item's key. Items with the same key are called twins.
 type Hash = [sha256.Size]byte
 
-// Sample draws the items with the least hashes. So all keys are equally likely, none is drawn
+// Sample draws the items with the lowest hashes. So all keys are equally likely, none is drawn
 // twice, and the order in which items are offered does not matter.
 type Sample[T any] struct {
 	Most   int               // number of items to draw
-	Before func(a, b T) bool // which of two twins to draw
+	Before func(a, b T) bool // reports which of two twins is drawn
 
-	drawn map[Hash]T // at most twice as many as wanted
-	limit *Hash      // hash of the last drawn item, once there are enough
+	drawn map[Hash]T // at most twice as many items as wanted
+	limit *Hash      // the hash of the last drawn item, once there are enough
 }
 
-// Offer offers an item. If its hash is among the least so far, Offer calls make, and returns the
-// error of make.
+// Offer offers an item. If its hash is among the lowest so far, Offer calls make, and returns
+// the error of make.
 func (s *Sample[T]) Offer(h Hash, make func() (T, error)) error {
 	if s.limit != nil && bytes.Compare(h[:], s.limit[:]) > 0 {
 		return nil
@@ -47,12 +47,12 @@ func (s *Sample[T]) Offer(h Hash, make func() (T, error)) error {
 	return nil
 }
 
-// hashes returns the hashes of the items, least first.
+// hashes returns the hashes of the items, lowest first.
 func (s *Sample[T]) hashes() []Hash {
 	return slices.SortedFunc(maps.Keys(s.drawn), func(a, b Hash) int { return bytes.Compare(a[:], b[:]) })
 }
 
-// Items returns the drawn items, by their hashes.
+// Items returns the drawn items, sorted by their hashes.
 func (s *Sample[T]) Items() (list []T) {
 	hashes := s.hashes()
 	for _, h := range hashes[:min(s.Most, len(hashes))] {

@@ -25,7 +25,8 @@ var Book = book.Kind{
 
 type printed struct{ book.Usual }
 
-// Fits leaves out boards with more zeros than other numbers: their loops are short and found at once.
+// Fits leaves out boards with more zeros than other numbers, since their loops are short and
+// quickly found.
 func (p printed) Fits(r *out.Record) bool {
 	puzzle, err := slitherlink.Parse(r.Text("puzzle"))
 	zeros, clues := 0, 0

@@ -74,7 +74,7 @@ func Picture(p slitherlink.Puzzle, s slitherlink.Solution) *picture.Picture {
 	return drawn
 }
 
-// corners returns the dots at which the loop turns, in the order along the loop.
+// corners returns the dots at which the loop turns, in order along the loop.
 func corners(p slitherlink.Puzzle, s slitherlink.Solution) (dots []int) {
 	edge := 0
 	for !s.Has(edge) {

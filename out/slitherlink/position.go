@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// Further measures for a partly solved board, in mm.
+// more measures, for a partly solved board, in mm
 const (
 	markArm   = 0.85 // half the width of a cross
 	markPen   = 0.4
@@ -21,10 +21,9 @@ const (
 )
 
 // Board draws a position: known lines and crosses in ink, and shades on cells that these prove
-// inside or outside the loop. The premises of a step stand on a tint: the cells of clues and pairs,
-// and a band behind lines and crosses. Conclusions are blue and thicker, lines with a white core
-// and crosses in a ring, so that both can be told apart without colour. A cell is 8 mm wide and
-// high.
+// inside or outside the loop. The premises of a step are tinted: the cells of clues and pairs, and
+// a band behind lines and crosses. Conclusions are blue and thicker, and can be told apart without
+// colour: lines have a white core, and crosses are in a ring. A cell is 8 mm wide and high.
 func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Picture {
 	drawn := empty(p, fmt.Sprintf(": %d lines and crosses are known, %d are new", len(known), len(news)))
 	line := func(points []picture.Point, width float64, ink color.Color) {
@@ -68,12 +67,12 @@ func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Pic
 	return drawn.Numbered(loopEdge, clueCell, p.Height, p.Width)
 }
 
-// shades are the tints of cells outside the loop and inside.
+// shades are the tints of cells outside and inside the loop.
 var shades = [2]color.Color{color.Gray{Y: 0xec}, picture.Tints[2]}
 
 // regions yields the cells that lines and crosses connect to the outside of the board, by row and
-// column from 1, each with 1 if it is inside the loop and 0 if not. Row 0 and column 0, the first
-// cell, stands for the outside.
+// column from 1, each with 1 if it is inside the loop and 0 if it is outside. Row 0 and column 0,
+// the first cell, stands for the outside.
 func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 	type border struct {
 		to   [2]int

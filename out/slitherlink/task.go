@@ -21,7 +21,7 @@ var Task = tasks.Kind{Kind: &Book, Parse: func(text string, _ json.RawMessage) (
 
 type asked struct{ slitherlink.Puzzle }
 
-// taskTexts are the words of a question in one language. Both texts have the numbers of rows and
+// taskTexts are the words of a question in one language. Both have the numbers of rows and
 // columns.
 type taskTexts struct{ Board, Answer string }
 

@@ -1,4 +1,4 @@
-// Package stick draws matches for the kinds that are laid with them.
+// Package stick draws matches, for the kinds of puzzles that are made of them.
 package stick
 
 import (
@@ -8,7 +8,8 @@ import (
 	"matchbook/out/picture"
 )
 
-// The measures of a stick, in mm. A stick leaves a little space at both ends of its place.
+// The measures of a stick, in mm. There is a little space between the ends of a stick and those
+// of its place.
 const (
 	Length     = 8.0 // of a place
 	HeadWidth  = 1.5
@@ -31,23 +32,23 @@ var Looks = map[string]picture.Look{
 	"plain": {"wood": picture.Paper, "head": picture.Ink},
 }
 
-// Place is a place for a stick, Length mm long, and whether a stick lies there in the puzzle, and
-// now.
+// Place is a place for a stick, Length mm long. It says whether a stick lies there in the puzzle,
+// and whether one lies there now.
 type Place struct {
 	From, To    picture.Point // the head is at To
 	Before, Now bool
 }
 
-// Draw draws sticks that do not cross each other, layer by layer: new ones are entirely blue, and
-// places that sticks left have a dashed outline.
+// Draw draws sticks that do not cross each other, layer by layer: new sticks are blue all over,
+// and places that sticks left have a dashed outline.
 func Draw(places []Place) []picture.Shape {
 	var layers [7][]picture.Shape
 	stroke := func(layer int, from, to picture.Point, width float64, colour color.Color) {
 		layers[layer] = append(layers[layer], picture.Line{Points: []picture.Point{from, to}, Width: width, Colour: colour})
 	}
 	for _, p := range places {
-		// at returns a point at the given distances, along the place from the tail and across it,
-		// in mm.
+		// at returns a point at given distances in mm: along the place, from the tail, and across
+		// it.
 		u := picture.At((p.To.X-p.From.X)/Length, (p.To.Y-p.From.Y)/Length)
 		at := func(along, across float64) picture.Point {
 			return picture.At(p.From.X+along*u.X-across*u.Y, p.From.Y+along*u.Y+across*u.X)

@@ -12,16 +12,16 @@ import (
 // The measures of a board with a partial solution, in mm.
 const (
 	candidateText = 2.8
-	candidateStep = 2.6 // from one candidate to the next
+	candidateStep = 2.6 // distance from one candidate to the next
 	frameInset    = 0.95
 	frameWidth    = 1.1
 	labelFrame    = 0.6 // frame around the sum of a region
-	labelRoom     = 1.2 // how far candidates move to make space for it
+	labelRoom     = 1.2 // how far candidates move to make room for that sum
 	premiseWidth  = 0.45
-	strokeWidth   = 0.4 // lines that strike something out
+	strokeWidth   = 0.4 // width of lines that strike something out
 )
 
-// mark says how something stands out.
+// mark says how a cell or a sum stands out.
 type mark uint8
 
 const (
@@ -32,9 +32,9 @@ const (
 
 // Board draws the known part of a board: digits in cells, and small candidates if a cell has fewer
 // than nine. Cells and sums that the steps of a round rest on have a tint and a dashed rim. Cells
-// and sums with something new have a thick rim; new digits are bold and coloured, and excluded
-// candidates are struck out. The board has the size of [Picture], with row and column numbers
-// beside it.
+// and sums about which something is new have a thick rim; new digits are bold and coloured, and
+// excluded candidates are struck out. The board has the size of [Picture], with row and column
+// numbers beside it.
 func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Picture {
 	b := boardOf(p, known, because, settled)
 	drawn := empty(p)
@@ -43,7 +43,7 @@ func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Pict
 	}
 	drawn.Add(sums(p)...)
 	for i, m := range b.sums[:4] {
-		// The rim covers the circle of the empty board, so the sum is drawn again.
+		// the rim covers the circle of the empty board, so the sum is drawn again
 		over := circle(i)
 		switch m {
 		case plain:
@@ -55,10 +55,10 @@ func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Pict
 		}
 		drawn.Add(over, bold(over.Centre, circleText, p.Circles[i]))
 	}
-	var room [9]float64 // how far candidates of each cell move down
+	var room [9]float64 // how far the candidates of each cell move down
 	for _, label := range regionLabels(p) {
 		room[label.cell] = labelRoom
-		if label.cell >= 6 { // its sum is below
+		if label.cell >= 6 { // the sum is below
 			room[label.cell] = -labelRoom
 		}
 		if m := b.sums[4+label.region]; m != plain {
@@ -81,7 +81,7 @@ func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Pict
 	return drawn.Numbered(boardMargin, digitCell, 3, 3)
 }
 
-// frame draws a rim around a box; it has the given width if the content is new.
+// frame draws a rim around a box; if the content is new, the rim has the given width.
 func frame(centre picture.Point, halfWidth, halfHeight float64, m mark, width float64) []picture.Shape {
 	box := picture.Box(centre, halfWidth, halfHeight)
 	switch m {
@@ -96,8 +96,8 @@ func frame(centre picture.Point, halfWidth, halfHeight float64, m mark, width fl
 	return nil
 }
 
-// candidates draws the digits that a cell may hold, and struck out those just excluded. They are
-// arranged like the keys of a telephone, lower mm below the middle.
+// candidates draws the digits that a cell may hold; those that have just been excluded are
+// struck out. They are arranged like the keys of a telephone, lower mm below the middle.
 func (b *board) candidates(drawn *picture.Picture, cell int, lower float64) {
 	for d := 1; d <= 9; d++ {
 		if b.may[cell]>>d&1 == 0 {
@@ -120,7 +120,7 @@ type board struct {
 	digit [9]int          // 0 for none
 	put   [9]bool         // whether each digit is new
 	may   [9]human.Digits // candidates before the round
-	gone  [9]human.Digits // candidates that the round excludes
+	gone  [9]human.Digits // the candidates that the round excludes
 	cells [9]mark
 	sums  [4 + 9]mark
 }
@@ -166,7 +166,7 @@ func boardOf(p *sujiko.Puzzle, known, because, settled []human.Fact) *board {
 	return b
 }
 
-// without removes a digit from all cells except one.
+// without removes a digit from all cells except the cell but.
 func without(may *[9]human.Digits, but, digit int) {
 	for cell := range may {
 		if cell != but {

@@ -21,7 +21,7 @@ var Book = book.Kind{
 	}},
 }
 
-// The puzzle on the page of rules.
+// the puzzle on the page of rules
 const puzzle, solution = "11 22 20 29 | abcabcabc a=7 b=17 c=21", "136258497"
 
 type printed struct{ book.Usual }
@@ -34,7 +34,7 @@ func (printed) Plain(text string) string {
 	return text
 }
 
-// Page omits the rule for given digits if there are none. The example has regions.
+// Page leaves out the rule about given digits if no puzzle has any. The example has regions.
 func (p printed) Page(t *book.Texts, puzzles []*out.Record) book.Page {
 	page := p.Usual.Page(t, puzzles)
 	given := func(r *out.Record) bool {

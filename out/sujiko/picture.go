@@ -17,7 +17,7 @@ const (
 	circleText   = 4.4
 	sumText      = 3.4  // of a region
 	sumInset     = 1.2  // from the borders
-	digitWidth   = 0.56 // relative to the font's size, about
+	digitWidth   = 0.56 // approximately, relative to the font's size
 	thinLine     = 0.25
 	thickLine    = 0.9
 	boardMargin  = 0.6
@@ -138,7 +138,7 @@ func regionOf(p *sujiko.Puzzle, cell int) int {
 func regionTints(p *sujiko.Puzzle) []int {
 	list := make([]int, p.RegionCount())
 	for n := range list {
-		var used [len(picture.Tints)]int // tints of earlier neighbours
+		var used [len(picture.Tints)]int // the tints of earlier neighbours
 		for m, r := range p.Regions[:n] {
 			if r.Cells.Around()&p.Regions[n].Cells != 0 {
 				used[list[m]] += 9
@@ -162,9 +162,9 @@ type regionLabel struct {
 	Text   picture.Text
 }
 
-// regionLabels returns the sums of the regions. A sum stands in the upper left corner of the first
-// cell where a circle does not cover it; otherwise in another free corner of the first cell that
-// has one, or at the top of the middle cell, which has none.
+// regionLabels returns the sums of the regions. A sum is in the upper left corner of the first
+// cell in which no circle covers that corner; if there is none, in another free corner of the
+// first cell that has one, or at the top of the middle cell, which has no free corner.
 func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		text := fmt.Sprint(r.Sum)

@@ -45,9 +45,9 @@ type padCage struct {
 	Value string `json:"value"`
 }
 
-// SudokuPad returns the address of a sujiko for SudokuPad (sudokupad.app), which shows the circles'
-// sums in circles and has a colour for each region. SudokuPad compares an answer with the nine
-// digits of solution, unless that is "".
+// SudokuPad returns the address of a sujiko for SudokuPad (sudokupad.app), which shows the sums in
+// circles and has a colour for each region. If solution is not "", SudokuPad compares answers with
+// its nine digits.
 func SudokuPad(p *sujiko.Puzzle, solution string) string {
 	rules := "Place the digits 1 to 9, each once. A number in a circle is the sum of the four cells around it."
 	pad := padPuzzle{CellSize: 64, Regions: []any{}, Underlays: []padShape{}, Metadata: map[string]string{}}
@@ -91,7 +91,7 @@ func SudokuPad(p *sujiko.Puzzle, solution string) string {
 	}
 	text, err := json.Marshal(pad)
 	if err != nil {
-		panic(err) // it is plain data
+		panic(err) // plain data can always be encoded
 	}
 	return "https://sudokupad.app/scl" + lzBase64(string(text))
 }
@@ -110,8 +110,8 @@ func sudokuPad(puzzle string, r *out.Record, _ bool) (string, error) {
 }
 
 // lzBase64 compresses an ASCII text as LZString.compressToBase64 of JavaScript does (pieroxy.net,
-// lz-string): LZW over characters, with codes that grow by a bit when their number doubles, the low
-// bit first. Code 0 introduces a new character, and code 2 ends the text.
+// lz-string): LZW over characters, with codes that grow by one bit whenever their number doubles;
+// low bits come first. Code 0 introduces a new character, and code 2 ends the text.
 func lzBase64(text string) string {
 	const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 	var b strings.Builder
@@ -128,7 +128,7 @@ func lzBase64(text string) string {
 	}
 	codes := map[string]int{} // of words
 	fresh := map[string]bool{}
-	bits, left := 2, 2 // the length of codes, and how many more codes will have it
+	bits, left := 2, 2 // the length of codes, and how many more codes have this length
 	used := func() {
 		if left--; left == 0 {
 			left = 1 << bits
@@ -166,7 +166,7 @@ func lzBase64(text string) string {
 		put(word)
 	}
 	write(2, bits)
-	write(0, 6-filled) // a whole digit of zeros if the last one is full
+	write(0, 6-filled) // if the last digit is full, another digit of zeros
 	b.WriteString([]string{"", "===", "==", "="}[b.Len()%4])
 	return b.String()
 }

@@ -1,5 +1,5 @@
-// Package table has the tables of numbers that commands print: as text with
-// columns under their titles, or as JSON with one object per row.
+// Package table has the tables of numbers that commands print: as text, with columns under
+// their titles, or as JSON, with one object per row.
 package table
 
 import (
@@ -21,10 +21,11 @@ type Table struct {
 	Rows    [][]Cell
 }
 
-// Column is a column: its title, empty if the column is only for JSON, and its name in JSON.
+// Column is a column: its title, which is empty if the column is only for JSON, and its name in
+// JSON.
 type Column struct {
 	Title, Name string
-	HideZeros   bool // the text omits the column if all its numbers are 0
+	HideZeros   bool // whether the text omits the column if all its numbers are 0
 }
 
 // Cell is a value: its text, and its value in JSON.
@@ -46,7 +47,7 @@ func Number(n uint64) Cell { return Cell{phrase.Commas(n), n} }
 func Decimal(x float64, digits int) Cell { return Cell{fmt.Sprintf("%.*f", digits, x), x} }
 
 // WriteJSON writes each row as an object on a line of its own. After a number greater than
-// [out.ExactInJSON], it also writes that number as a text, as in rows.
+// [out.ExactInJSON], it also writes the number as a text, as rows do.
 func (t Table) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	for _, row := range t.Rows {
@@ -69,8 +70,8 @@ func (t Table) WriteJSON(w io.Writer) error {
 	return b.Flush()
 }
 
-// Write writes the rows under the titles of their columns, the first column left-aligned and all
-// others right-aligned.
+// Write writes the rows under the titles of their columns; the first column is left-aligned, and
+// all others are right-aligned.
 func (t Table) Write(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	t = t.Titled()

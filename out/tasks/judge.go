@@ -10,7 +10,7 @@ import (
 	"slices"
 )
 
-// MaxLine is the greatest size of a line of tasks or of answers, in bytes.
+// MaxLine is the largest size of a line of tasks or of answers, in bytes.
 const MaxLine = 1 << 20
 
 // Judge knows tasks, and judges answers to them. It is safe for concurrent use.
@@ -31,13 +31,13 @@ type known struct {
 type Verdict struct {
 	ID     string  `json:"id"`
 	Right  bool    `json:"right"`
-	Score  float64 `json:"score"`            // 1 if it is right, otherwise as [Judge.Judge] says
+	Score  float64 `json:"score"`            // 1 if it is right, otherwise as described at [Judge.Judge]
 	Reason string  `json:"reason,omitempty"` // what is wrong, in English
 	Tier   string  `json:"-"`
 }
 
 // ReadTasks reads tasks that a [Maker] wrote. The error names the line of a task that cannot be
-// read, repeats an ID, or has a wrong answer of its own.
+// read, repeats an ID, or has a wrong answer.
 func ReadTasks(r io.Reader, kinds []*Kind) (*Judge, error) {
 	j := &Judge{tasks: map[string]*known{}}
 	lines := bufio.NewScanner(r)
@@ -113,16 +113,16 @@ func (j *Judge) Tasks(tier string) (n int) {
 }
 
 // Judge judges an answer to the task with an ID; ok is false if there is no such task. A right
-// answer scores 1. A wrong answer scores the number of marks that it shares with the task's own
-// answer, divided by the number of marks in at least one of the two. It scores 0 if it has the
-// wrong form or changes what is given.
+// answer scores 1. A wrong answer scores the number of marks that it has in common with the
+// task's own answer, divided by the number of marks in at least one of the two. It scores 0 if
+// it has the wrong form or changes what is given.
 func (j *Judge) Judge(id, answer string) (v Verdict, ok bool) {
 	t := j.tasks[id]
 	if t == nil {
 		return v, false
 	}
 	v = Verdict{ID: id, Tier: t.tier}
-	marks, fault, _ := t.judge(answer) // the puzzle has been read before
+	marks, fault, _ := t.judge(answer) // the puzzle has been parsed before
 	if fault == nil {
 		v.Right, v.Score = true, 1
 		return v, true

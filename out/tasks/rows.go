@@ -27,7 +27,8 @@ func Rows(cells string, width int) string {
 }
 
 // ReadRows reads rows of given numbers of cells, with or without blanks between cells, and returns
-// the cells. signs returns the allowed characters of a row. The error is a [*solve.SyntaxError].
+// the cells. signs returns the characters that are allowed in a row. The error is a
+// [*solve.SyntaxError].
 func ReadRows(answer string, widths []int, signs func(row int) string) (string, error) {
 	lines := strings.SplitN(strings.Trim(answer, " \t\r\n"), "\n", len(widths)+1)
 	var cells strings.Builder

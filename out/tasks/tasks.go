@@ -1,13 +1,13 @@
 // Package tasks turns puzzles into tasks for programs that reason, and judges their answers.
 //
 // A task is a JSON object on a line: a question, its answer and metadata. The question is complete.
-// The puzzle and its rules, in the metadata, alone decide whether an answer is right: a [Judge]
+// Only the puzzle and its rules, in the metadata, decide whether an answer is right: a [Judge]
 // ignores everything else.
 //
 //	[Maker]  rows of data sets → tasks
 //	[Judge]  tasks and answers → verdicts
 //
-// Each kind declares its [Kind], in the folder of its name.
+// Each kind declares its [Kind] in the folder with its name.
 package tasks
 
 import (
@@ -38,15 +38,15 @@ type Kind struct {
 
 // Puzzle is the puzzle of a task.
 type Puzzle interface {
-	// Question returns everything that is needed to answer, in paragraphs.
+	// Question returns everything that is needed for an answer, in paragraphs.
 	Question(l phrase.Language) []string
 
 	// Answer returns the text of the column solution in the form that the question asks for.
 	Answer(solution string) (string, error)
 
 	// Judge returns the marks that an answer puts on the board, each as a text. fault says what is
-	// wrong with the answer; nil means right. An answer that has the wrong form, or changes what is
-	// given, has no marks.
+	// wrong with the answer; nil means that it is right. An answer that has the wrong form, or
+	// changes what is given, has no marks.
 	Judge(answer string) (marks []string, fault error)
 }
 
@@ -61,7 +61,7 @@ type Task struct {
 // Metadata is what is known about a task.
 type Metadata struct {
 	Kind    string          `json:"kind"`
-	Tier    string          `json:"tier"`  // kind, size and level, as in sudoku-9x9-hard; without a level, kind and size
+	Tier    string          `json:"tier"`  // kind, size and level, as in sudoku-9x9-hard; only kind and size if there is no level
 	Split   string          `json:"split"` // train or test
 	Size    string          `json:"size"`
 	Level   *string         `json:"level"`
@@ -73,27 +73,27 @@ type Metadata struct {
 	Rules   json.RawMessage `json:"rules,omitempty"` // as Kind.Rules
 }
 
-// Splits are the parts of the set of all tasks.
+// Splits are the two parts into which all tasks are divided.
 var Splits = []string{"train", "test"}
 
 // Canary is the first line of tasks. Anyone who collects texts to train programs can exclude texts
 // that contain it.
 const Canary = `{"canary":"These tasks of Matchbook test programs that reason. They should not be in what such programs are trained with. Canary 7c1d9a34-52f0-4e8b-9b6e-0a8f3e61d275"}` + "\n"
 
-// Maker makes tasks from rows. No two tasks have the same board, turned or mirrored.
+// Maker makes tasks from rows. No two tasks have the same board, not even turned or mirrored.
 type Maker struct {
 	Kinds    []*Kind
 	Language phrase.Language
 	Test     int    // the share of the test part, in percent
-	Split    string // the wanted element of Splits; "" for both
-	Each     int    // the most tasks in a tier; 0 for all
+	Split    string // the wanted part, one of Splits; "" for both
+	Each     int    // the largest number of tasks in a tier; 0 for all
 
 	made  map[uint64]bool // boards, by hash
 	tiers map[string]int  // number of tasks by tier
 }
 
-// Append appends the task of a row, and before the first task the canary. If the row has no task,
-// lack says why: only puzzles with one solution become tasks.
+// Append appends the task of a row; before the first task, it appends the canary. If the row has
+// no task, lack says why: only puzzles with one solution become tasks.
 func (m *Maker) Append(b []byte, r *out.Record) (text []byte, lack string, err error) {
 	i := slices.IndexFunc(m.Kinds, func(k *Kind) bool { return k.Kind.Kind == r.Kind })
 	if i < 0 {
@@ -158,7 +158,7 @@ func (t *Task) ask(k *Kind, r *out.Record, l phrase.Language) error {
 	return err
 }
 
-// split returns the part to which a board belongs. Its rotations and reflections belong to the same
+// split returns the part that a board belongs to. Its rotations and reflections belong to the same
 // part, in every data set.
 func (m *Maker) split(board uint64) string {
 	if int((board>>32)%100) < m.Test {

@@ -2,7 +2,7 @@
 // round, each with the board before it and its conclusions highlighted.
 //
 // A [Walk] becomes one HTML page, which loads nothing else and prints well, or one SVG picture per
-// round. The kind of puzzle draws its boards; this package knows no kind.
+// round. The kind of puzzle draws its own boards; this package knows no kind.
 package walk
 
 import (
@@ -27,14 +27,14 @@ type Walk struct {
 	Last     *picture.Picture // the board after all rounds
 	Ending   []string         // the result of the steps, in lines
 	Legend   []string         // what the marks on the boards mean, one sentence each
-	Language phrase.Language  // of the steps, and of the page
+	Language phrase.Language  // the language of the steps and of the page
 }
 
 // Round has the steps that a person can make at one moment, all by the same technique.
 type Round struct {
 	Board     *picture.Picture // before the steps, with their premises and conclusions highlighted
 	Technique string
-	Hardest   bool // no other technique of the walk-through is harder
+	Hardest   bool // whether no other technique of the walk-through is harder
 	Steps     []solve.Sentence
 }
 
