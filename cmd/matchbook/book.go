@@ -124,7 +124,7 @@ func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, family *fon
 
 func (b *bookFlags) set(flags *flag.FlagSet) {
 	b.pathFlag("book.pdf", "write the book to `FILE`")
-	flags.IntVar(&b.choice.Count, "count", 0, fmt.Sprintf("take `COUNT` puzzles (default all that qualify, up to %d)", press.DefaultCount))
+	flags.IntVar(&b.choice.Count, "count", 0, fmt.Sprintf("take `COUNT` puzzles; 0 for all that qualify, at most %d", press.DefaultCount))
 	b.seedFlag("choice, if more puzzles qualify")
 	b.textFlag(&b.choice.Mix, "mix", "the `SHARES` of levels, such as gentle=40%,easy=60%")
 	flags.Func(

@@ -292,7 +292,7 @@ func (c *call) readingFlag() {
 		&c.reading,
 		"reading",
 		solve.Charitable,
-		"read the seed paper's text in the `WAY` charitable or literal. Or give the numbers of the only sentences to read literally, such as 1+3: see docs/evidence/readings.md",
+		"read the seed paper in this `WAY`: charitable or literal. To read only some sentences literally, give their numbers, such as 1+3: see docs/evidence/readings.md",
 	)
 	c.wrong = append(c.wrong, func() error {
 		paper := c.flags.Lookup("paper")

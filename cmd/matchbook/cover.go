@@ -35,9 +35,9 @@ a design and differ in colour.`,
 		style := press.CoverStyle{}
 		pickFlag(c, &style.Paper, press.Papers, "stock", "the `PAPER` of the pages: white, cream or color")
 		pickFlag(c, &style.Design, press.CoverDesigns, "design", "the `DESIGN`: "+press.Names(press.CoverDesigns))
-		isbn := c.flags.String("isbn", "", "the `NUMBER` in the barcode (default that of BOOK.json)")
+		isbn := c.flags.String("isbn", "", "the `NUMBER` in the barcode (default from BOOK.json)")
 		c.forceFlag()
-		c.flags.StringVar(&style.Blurb, "blurb", "", "the `TEXT` on the back (default that of the book)")
+		c.flags.StringVar(&style.Blurb, "blurb", "", "the `TEXT` on the back (default from the book)")
 		c.flags.BoolVar(&style.Grey, "grey", false, "print in black only")
 		c.matchesFlag(&style.Look)
 		words := c.wordFlags()

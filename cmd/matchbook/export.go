@@ -25,9 +25,9 @@ var exportCommand = command{
 	name: "export", synopsis: "write puzzles as tables, links, tasks, files or pictures",
 	use: "DIR...", least: 1,
 	manual: `
-Writes puzzles of data sets in a form that other programs read. Tables, links and tasks are
-printed, or written to the file of -o; files and pictures, one for each puzzle, need a new
-or empty directory with -o.
+Writes puzzles of data sets in a form that other programs read. It prints
+tables, links and tasks, or writes them to the file of -o. Files and pictures, one for each
+puzzle, need -o with a new or empty directory.
 
 The formats are
 

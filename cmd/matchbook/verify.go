@@ -18,7 +18,7 @@ var verifyCommand = command{
 	manual: `
 Checks that data sets are complete and correct: every part against the manifest and the
 job, and a sample of rows against what the program makes now. It prints a line for each
-error, and then the exit status is 1.
+error; the exit status is then 1.
 
 It checks the range, rows and SHA-256 of each part, missing and surplus parts, and files
 that do not belong to the data set or are links. With -different it counts the rows whose

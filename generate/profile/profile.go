@@ -127,7 +127,7 @@ func (p *Profile) UnmarshalJSON(text []byte) error {
 	for i, row := range v.Looks {
 		if len(row) != 2+len(p.Figures) {
 			return fmt.Errorf(
-				"look %d of the profile has %d numbers, want %d: width, height and %d figures",
+				"puzzle %d of the profile has %d numbers, want %d: width, height and %d figures",
 				i+1,
 				len(row),
 				2+len(p.Figures),
@@ -137,7 +137,7 @@ func (p *Profile) UnmarshalJSON(text []byte) error {
 		for k, side := range row[:2] {
 			if !(side >= 1 && side <= grid.MaxSide) || side != math.Trunc(side) {
 				return fmt.Errorf(
-					"look %d of the profile has a %s of %v, want a whole number from 1 to %d",
+					"puzzle %d of the profile has a %s of %v, want a whole number from 1 to %d",
 					i+1,
 					[2]string{"width", "height"}[k],
 					side,
@@ -147,7 +147,7 @@ func (p *Profile) UnmarshalJSON(text []byte) error {
 		}
 		for k, f := range row[2:] {
 			if !(f >= 0 && f <= most) {
-				return fmt.Errorf("look %d of the profile has %v for %s, want 0 to %d", i+1, f, p.Figures[k], int(most))
+				return fmt.Errorf("puzzle %d of the profile has %v for %s, want 0 to %d", i+1, f, p.Figures[k], int(most))
 			}
 		}
 		p.Looks = append(p.Looks, Look{int(row[0]), int(row[1]), row[2:]})
@@ -172,11 +172,11 @@ func (p *Profile) Of(kind string, figures []Figure, published func() *Profile) (
 		return nil, fmt.Errorf("%w: it is of %q, want %q", ErrOther, p.Kind, kind)
 	}
 	if len(p.Looks) == 0 {
-		return nil, fmt.Errorf("%w: it has no looks", ErrOther)
+		return nil, fmt.Errorf("%w: it has no puzzles", ErrOther)
 	}
 	if want := New(kind, "", figures, nil); !slices.Equal(p.Figures, want.Figures) {
 		return nil, fmt.Errorf(
-			"%w: its figures are not those of %s that this program measures (hint: measure it again with matchbook profile)",
+			"%w: it has other features than this program measures for %s (hint: measure it again with matchbook profile)",
 			ErrOther,
 			kind,
 		)

@@ -24,7 +24,7 @@ var english = Phrases{
 	Introduction: "About this book",
 	One:          "Every puzzle in this book has exactly one solution. You can find it by thinking alone.",
 	Read:         "Each kind of puzzle has a page of rules with a worked example. Start there.",
-	Rising:       "The puzzles of each kind become harder as you go. Where boards differ much in size, small ones come first.",
+	Rising:       "The puzzles of each kind become harder as you go. If boards differ a lot in size, small ones come first.",
 	Marks:        "Dots beside the number of a puzzle show its level:",
 	Where: [...]string{
 		"The answers are at the end of the book. Each page tells you at the bottom where its answers are.",

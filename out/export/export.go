@@ -43,8 +43,7 @@ type Export struct {
 	// call.
 	Tick func(rows int)
 
-	// the number of rows that were written
-	Written int
+	Written int            // number of rows that were written
 	Skipped map[string]int // the number of rows that were left out, by reason: "puzzles have no link"
 
 	sources []dataset.Source

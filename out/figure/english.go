@@ -14,7 +14,7 @@ var english = book.Texts{
 		Make:     "%s to make %d %s%s.", OneSize: " of one size",
 		End: "In the end there are: %s.", Sized: "%d %s with sides of length %d",
 	},
-	Form:  "A figure is written as the size of its frame, such as 2x2, or t4 for a triangle, and below it the lines of the frame from the top: level ones, and between them upright or slanting ones. A - is a level matchstick, | an upright one and x a slanting one; a . is a place without a matchstick.",
+	Form:  "A figure is written as the size of its frame, such as 2x2, or t4 for a triangle. Below it are the lines of the frame, from the top: level lines alternate with upright or slanting ones. A - is a level matchstick, | an upright one and x a slanting one; a . is a place without a matchstick.",
 	Name:  "Matchstick Figures",
 	Brief: "Move, add or take away exactly as many matches as the puzzle says, and make exactly as many %[1]s as it asks for. %[1]s of every size count. In the end no match is left over: each is part of a side.",
 	Rules: []string{

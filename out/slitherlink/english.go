@@ -15,7 +15,7 @@ var english = book.Texts{
 	Young: []string{
 		"Draw lines from dot to dot. They make one big loop.",
 		"A 3 has a line on three sides. A 2 has two.",
-		"A 0 has no lines. Without a number, anything can be.",
+		"A 0 has no lines. No number? Then any lines are fine.",
 		"Your loop has no ends. It never crosses itself.",
 	},
 	Steps: []string{

@@ -23,7 +23,7 @@ type Options struct {
 	pipeline.Size `flag:"size" verbs:"generate" help:"*"`
 
 	Islands   int             `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands, 0 for as many as in the profile. Without a profile, islands fill from 24 % of the cells at 7x7 to 11 % at 25x25"`
-	Doubles   float64         `json:"doubles,omitempty" verbs:"generate" help:"the {SHARE} of bridges that start double, 0 to 1. The default, or 0, is the share of the profile; it is 0.5 for sparse and random puzzles"`
+	Doubles   float64         `json:"doubles,omitempty" verbs:"generate" help:"the {SHARE} of links with two bridges, 0 to 1. The default, or 0, is the share of the profile; it is 0.5 for sparse and random puzzles"`
 	Symmetric bool            `json:"symmetric,omitempty" verbs:"generate"` // whether half turns keep the places of the islands, for boards that follow no profile
 	Random    bool            `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
 	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`

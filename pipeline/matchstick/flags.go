@@ -62,7 +62,7 @@ func (o *Options) formFlags(flags *flag.FlagSet) (finish func() error) {
 			return err
 		},
 	)
-	flags.Func("signs", "what a ? may become: some `SIGNS` of +-x/=≠. The default is +-, and +-= with Roman numerals", func(text string) error {
+	flags.Func("signs", "the `SIGNS` that a ? may become, out of +-x/=≠. The default is +-, and +-= with Roman numerals", func(text string) error {
 		return o.Signs.UnmarshalText([]byte(text))
 	})
 	var chosen *matchstick.Convention

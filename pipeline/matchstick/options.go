@@ -40,10 +40,10 @@ type Wider struct {
 	Ends       bool              `json:"ends,omitempty" verbs:"sweep generate grade solve" help:"a digit may be laid in an empty cell at either end"`
 	EitherOne  bool              `json:"either_one,omitempty" verbs:"sweep generate grade solve" help:"a 1 may also lie at the left of its cell"`
 	Exactly    bool              `json:"exactly,omitempty" verbs:"sweep generate grade solve" help:"move exactly -moves sticks, not fewer"`
-	Numerals   int               `json:"numerals,omitempty" verbs:"sweep generate grade" sweep:"the greatest Roman {NUMBER}, 1 to 39 (default 39)" generate:"the greatest Roman {NUMBER}, 1 to 39 (default 39)"`
+	Numerals   int               `json:"numerals,omitempty" verbs:"sweep generate grade" sweep:"the largest Roman {NUMBER}, 1 to 39 (default 39)" generate:"the largest Roman {NUMBER}, 1 to 39 (default 39)"`
 
-	Publishable bool `json:"publishable,omitempty" verbs:"generate" help:"only puzzles that a book can print. See above"`
-	Best        bool `json:"best,omitempty" verbs:"generate" help:"the best publishable puzzles first. The seed does not matter"`
+	Publishable bool `json:"publishable,omitempty" verbs:"generate" help:"make only puzzles that a book can print. See above"`
+	Best        bool `json:"best,omitempty" verbs:"generate" help:"print the best publishable puzzles first. The seed does not matter"`
 }
 
 // set reports whether any of these options is set.

@@ -31,7 +31,7 @@ type Options struct {
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"` // describes the wanted publishable puzzles; nil means sparse ones
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have clues"`
 	Picture  *generate.Mask     `json:"picture,omitempty" verbs:"generate" help:"are inside the loop"`
-	Motif    *generate.Shift    `json:"motif,omitempty" verbs:"generate" help:"repeat the places of the clues {ROWS,COLUMNS} further"`
+	Motif    *generate.Shift    `json:"motif,omitempty" verbs:"generate" help:"repeat the places of the clues, shifted by {ROWS,COLUMNS}"`
 	Series   int                `json:"series,omitempty" verbs:"generate" help:"make series of {COUNT} puzzles with clues at the same places"`
 	Theme    generate.Theme     `json:"theme,omitempty" verbs:"generate" help:"only these {DIGITS} are clues, such as 23"`
 

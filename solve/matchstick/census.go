@@ -135,7 +135,7 @@ func (c *census) oneByOne(ctx context.Context) error {
 	size := c.Size()
 	if size > mostLooked {
 		return fmt.Errorf(
-			"form %v: a census of %d layouts needs sums and differences with one fixed =, and no digits at the ends",
+			"form %v: found %d layouts, want a form with only + and -, one fixed =, and no new digits at the ends: others are too many to count one by one",
 			&c.Form,
 			size,
 		)
