@@ -115,7 +115,7 @@ func TestJSON(t *testing.T) {
 func TestBadProfiles(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{`"sparse"`, `no profile is called "sparse"`},
-		{`{"kind":"kind","figures":["a"],"looks":[[9,9]]}`, "look 1 of the profile has 2 numbers, want 3"},
+		{`{"kind":"kind","figures":["a"],"looks":[[9,9]]}`, "puzzle 1 of the profile has 2 numbers, want 3"},
 		{`{"kind":"kind","figures":["a"],"looks":[[9,9.5,1]]}`, "a height of 9.5, want a whole number from 1 to 255"},
 		{`{"kind":"kind","figures":["a"],"looks":[[0,9,1]]}`, "a width of 0"},
 		{`{"kind":"kind","figures":["a"],"looks":[[9,9,-1]]}`, "-1 for a, want 0 to"},

@@ -135,9 +135,10 @@ func (c *census) oneByOne(ctx context.Context) error {
 	size := c.Size()
 	if size > mostLooked {
 		return fmt.Errorf(
-			"form %v: found %d layouts, want a form with only + and -, one fixed =, and no new digits at the ends: others are too many to count one by one",
+			"form %v has %d layouts, want at most %d: only sums and differences with one fixed =, and no new digits at the ends, may have more",
 			&c.Form,
 			size,
+			mostLooked,
 		)
 	}
 	add, end := c.track("layouts", size)

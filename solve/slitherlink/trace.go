@@ -6,9 +6,9 @@ import "slices"
 // have kept its rows and found a solution.
 //
 // Every picture of a frontier follows from the first one, which is empty. So the way back from the
-// last picture, a closed loop, never fails: at each dot, any picture will do that the current one
-// follows from. To save memory, only the pictures before each row were kept; those before the
-// other dots of a row are made again.
+// last picture, a closed loop, never fails: at each dot, it can take any picture from which the
+// current one follows. To save memory, only the pictures before each row were kept; those before
+// the other dots of a row are made again.
 func (c *Counter) Solution(p Puzzle) Solution {
 	s, board := p.NoEdges(), p
 	if p.Width > p.Height { // Count exchanged rows and columns
