@@ -2,6 +2,8 @@ package figurejobs
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	figuregrade "matchbook/grade/figure"
 	"matchbook/solve/figure"
@@ -30,10 +32,19 @@ type words struct {
 	clear, build, keep, giveUp string
 	buildAndKeep               string
 	list                       func([]string) string
-	takeFree                   func(noun string, places []string) string // sticks that are not sides of any shape
 
-	start     func(shapes string, target int) string
-	few, many func(sticks, target int, noun string, sides int) string // says whether there are few or many sticks for a number of shapes
+	// Reasons of plans: counts of sticks.
+	cleared    func(n int) string                                  // n sticks are inside
+	missing    func(noun string, shapes, n int, moved bool) string // what shapes to build lack
+	fromInside func(noun string, n int, others bool) string        // where these sticks are; others are sides of shapes that stay
+	own        func(noun string, shapes, n int, only bool) string  // sides that only the shapes to give up have
+	sidesOf    func(sides []int, shared, sticks int) string        // of shapes to keep
+	together   func(n int) string                                  // the same, for shapes with a common side of all
+
+	takeFree func(noun string, places []string) string // sticks that are sides of no shape
+
+	start func(shapes string, target int) string
+	many  func(sticks, target int, noun string, sides int) string // sticks are more than the sides of the smallest shapes
 
 	small, large         string // squares: a format of the row and column, or of the first and last row and column
 	upwards, downwards   string // triangles: formats of the side, the row, and the number in the row
@@ -77,21 +88,69 @@ var english = words{
 	giveUp:       "The plan: give up %s.",
 	buildAndKeep: "The plan: build %s, and keep %s.",
 	list:         phrase.And,
+	cleared:      func(n int) string { return fmt.Sprintf("The %d sticks inside it are the ones to take away.", n) },
+	missing: func(noun string, shapes, n int, moved bool) string {
+		lack := fmt.Sprintf("The new %s lacks %s", noun, phrase.Counted(n, "stick"))
+		if shapes > 1 {
+			lack = fmt.Sprintf("Together the new %s lack %s", noun, phrase.Counted(n, "stick"))
+		}
+		switch {
+		case !moved && n == 1:
+			return lack + ", the one to add."
+		case !moved:
+			return lack + ", the ones to add."
+		case n == 1:
+			return lack + ", so the move must lay it."
+		}
+		return lack + ", so each move must lay one of them."
+	},
+	fromInside: func(noun string, n int, others bool) string {
+		which := "inside it"
+		if others {
+			which += " that are sides of no " + noun + " to keep"
+		}
+		if n == 1 {
+			return "The stick " + strings.Replace(which, "are sides", "is a side", 1) + " goes there."
+		}
+		return fmt.Sprintf("The %d sticks %s go there.", n, which)
+	},
+	own: func(noun string, shapes, n int, only bool) string {
+		what, which := "the stick to take away", "belong"
+		if n > 1 {
+			what = "the sticks to take away"
+		} else {
+			which = "belongs"
+		}
+		switch {
+		case only:
+			return fmt.Sprintf("It is the only %s with exactly %s of its own: %s.", noun, phrase.Counted(n, "side"), what)
+		case shapes == 1:
+			return fmt.Sprintf("%d of its sides %s to no other %s: %s.", n, which, noun, what)
+		}
+		return fmt.Sprintf("%d of their sides %s to no %s to keep: %s.", n, which, noun, what)
+	},
+	sidesOf: func(sides []int, shared, sticks int) string {
+		if len(sides) == 1 {
+			return fmt.Sprintf("It has %d sides, as many as the end has sticks.", sides[0])
+		}
+		var texts []string
+		for _, n := range sides {
+			texts = append(texts, strconv.Itoa(n))
+		}
+		share := ""
+		if shared > 0 {
+			share = fmt.Sprintf(" and share %d", shared)
+		}
+		return fmt.Sprintf("They have %s sides%s: %d sticks, as many as the end has.", phrase.And(texts), share, sticks)
+	},
+	together: func(n int) string {
+		return fmt.Sprintf("Together they have %d sides, as many as the end has sticks.", n)
+	},
 	takeFree: func(noun string, places []string) string {
 		return fmt.Sprintf("Take away the sticks on %s. They are sides of no %s that is left.", phrase.And(places), noun)
 	},
 	start: func(shapes string, target int) string {
 		return fmt.Sprintf("The start has %s. The end must have %d.", shapes, target)
-	},
-	few: func(sticks, target int, noun string, sides int) string {
-		return fmt.Sprintf(
-			"The end has %d sticks. %d %s have at least %d sides, %d more, so some sticks are sides of more than one.",
-			sticks,
-			target,
-			noun,
-			sides,
-			sides-sticks,
-		)
 	},
 	many: func(sticks, target int, noun string, sides int) string {
 		if target == 1 {

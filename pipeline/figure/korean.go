@@ -45,14 +45,57 @@ var korean = words{
 	giveUp:       "계획: %s을 없앱니다.",
 	buildAndKeep: "계획: %s을 만들고, %s을 남깁니다.",
 	list:         func(names []string) string { return strings.Join(names, ", ") },
+	cleared: func(n int) string {
+		return fmt.Sprintf("그 안에 있는 성냥개비 %d개가 치울 것입니다.", n)
+	},
+	missing: func(noun string, shapes, n int, moved bool) string {
+		lack := fmt.Sprintf("새 %s에 모자라는 성냥개비는 %d개로, ", noun, n)
+		if shapes > 1 {
+			lack = fmt.Sprintf("새 %s들에 모자라는 성냥개비는 모두 %d개로, ", noun, n)
+		}
+		if moved {
+			return lack + "옮길 성냥개비의 수와 같습니다."
+		}
+		return lack + "더할 성냥개비의 수와 같습니다."
+	},
+	fromInside: func(noun string, n int, others bool) string {
+		which := "그 안에 있는 성냥개비"
+		if others {
+			which = "그 안에 있고 남길 " + noun + "의 변이 아닌 성냥개비"
+		}
+		return fmt.Sprintf("%s %d개를 그리로 옮깁니다.", which, n)
+	},
+	own: func(noun string, shapes, n int, only bool) string {
+		if only {
+			return fmt.Sprintf("다른 %s과 함께 쓰지 않는 변이 꼭 %d개인 것은 이것뿐이고, 그 변이 치울 성냥개비입니다.", noun, n)
+		}
+		if shapes == 1 {
+			return fmt.Sprintf("다른 %s과 함께 쓰지 않는 변이 %d개이고, 그 변이 치울 성냥개비입니다.", noun, n)
+		}
+		return fmt.Sprintf("남길 %s과 함께 쓰지 않는 변이 모두 %d개이고, 그 변이 치울 성냥개비입니다.", noun, n)
+	},
+	sidesOf: func(sides []int, shared, sticks int) string {
+		var texts []string
+		for _, n := range sides {
+			texts = append(texts, fmt.Sprintf("%d개", n))
+		}
+		share := ""
+		if shared > 0 {
+			share = fmt.Sprintf(" 가운데 %d개를 함께 써서", shared)
+		}
+		if len(sides) == 1 {
+			return fmt.Sprintf("변이 %d개로, 마지막 성냥개비의 수와 같습니다.", sticks)
+		}
+		return fmt.Sprintf("변 %s%s 성냥개비는 %d개로, 마지막 성냥개비의 수와 같습니다.", strings.Join(texts, "와 "), share, sticks)
+	},
+	together: func(n int) string {
+		return fmt.Sprintf("변은 모두 합해 %d개로, 마지막 성냥개비의 수와 같습니다.", n)
+	},
 	takeFree: func(noun string, places []string) string {
 		return fmt.Sprintf("%s에 있는 성냥개비를 치웁니다. 남은 어떤 %s의 변도 아니었습니다.", strings.Join(places, ", "), noun)
 	},
 	start: func(shapes string, target int) string {
 		return fmt.Sprintf("처음에는 %s가 있습니다. %d개가 되어야 합니다.", shapes, target)
-	},
-	few: func(sticks, target int, noun string, sides int) string {
-		return fmt.Sprintf("마지막에 성냥개비는 %d개입니다. %s %d개의 변은 적어도 %d개로 %d개 더 많으므로, 두 도형의 변을 겸하는 성냥개비가 있습니다.", sticks, noun, target, sides, sides-sticks)
 	},
 	many: func(sticks, target int, noun string, sides int) string {
 		return fmt.Sprintf("마지막에 성냥개비는 %d개이고 홀로 남는 것은 없습니다. 한 변이 1인 %s %d개의 변은 %d개뿐이므로, 더 큰 것이 적어도 하나 있습니다.", sticks, noun, target, sides)

@@ -53,43 +53,6 @@ func (w *words) statedAt(frame figure.Frame, f figure.Figure, i int) (said, wher
 	return fmt.Sprintf(said, where), where, data
 }
 
-// mostNamed is the largest number of shapes that a plan names.
-const mostNamed = 3
-
-// plan summarises a solution before its first move: the shape whose inside is cleared, or the
-// shapes that are built, kept or given up. It is empty if these are too many to name.
-func (w *words) plan(p *figure.Puzzle, end figure.Figure) []string {
-	var built, kept, lost []string
-	removed := p.Start &^ end
-	for _, s := range p.Frame.Shapes() {
-		before, after := s.Outline&^p.Start == 0, s.Outline&^end == 0
-		inside := s.Covers &^ s.Outline
-		switch name := w.named(&s); {
-		case before && after:
-			kept = append(kept, name)
-			if p.Rule == figure.Remove && removed.Len() > 1 && removed&^inside == 0 && inside&end == 0 {
-				return []string{fmt.Sprintf(w.clear, name)}
-			}
-		case after:
-			built = append(built, name)
-		case before:
-			lost = append(lost, name)
-		}
-	}
-	few := func(names []string) bool { return 0 < len(names) && len(names) <= mostNamed }
-	switch {
-	case few(built) && few(kept):
-		return []string{fmt.Sprintf(w.buildAndKeep, w.list(built), w.list(kept))}
-	case few(built):
-		return []string{fmt.Sprintf(w.build, w.list(built))}
-	case built == nil && few(lost) && len(lost) < len(kept):
-		return []string{fmt.Sprintf(w.giveUp, w.list(lost))}
-	case built == nil && few(kept):
-		return []string{fmt.Sprintf(w.keep, w.list(kept))}
-	}
-	return nil
-}
-
 // imageOf returns the number, from 1, of the first solution that a symmetry of the start maps to an
 // end, or 0 if there is none.
 func imageOf(p *figure.Puzzle, solutions []figure.Solution, end figure.Figure) int {
@@ -215,8 +178,8 @@ func (w *words) named(s *figure.Shape) string {
 	return fmt.Sprintf(w.large, s.Row, s.Row+s.Side-1, s.Column, s.Column+s.Side-1)
 }
 
-// counted says what can be counted before the first move: the shapes of the start, and whether the
-// end has few or many sticks for its number of shapes.
+// counted tells what can be counted before the first move: the shapes of the start, and whether the
+// end has so many sticks that one shape must be large.
 func (w *words) counted(p *figure.Puzzle) (list []string) {
 	f := p.Frame
 	list = append(list, w.start(w.sizes(f, p.Start), p.Target))
@@ -226,11 +189,7 @@ func (w *words) counted(p *figure.Puzzle) (list []string) {
 		sides = 3 * p.Target
 	}
 	noun := w.noun(f, p.Target)
-	switch {
-	case p.Target == 0:
-	case sticks < sides:
-		list = append(list, w.few(sticks, p.Target, noun, sides))
-	case sticks > sides && !p.Loose:
+	if p.Target > 0 && sticks > sides && !p.Loose {
 		list = append(list, w.many(sticks, p.Target, noun, sides))
 	}
 	return list

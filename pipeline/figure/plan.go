@@ -1,0 +1,149 @@
+package figurejobs
+
+import (
+	"fmt"
+
+	"matchbook/solve/figure"
+)
+
+// mostNamed is the greatest number of shapes that a plan names.
+const mostNamed = 3
+
+// change is a solution as a plan sees it: shapes of the start and of the end, and the sticks that
+// differ.
+type change struct {
+	built, kept, lost []figure.Shape
+	removed, added    figure.Figure
+	start, end        figure.Figure
+}
+
+func newChange(p *figure.Puzzle, end figure.Figure) change {
+	c := change{removed: p.Start &^ end, added: end &^ p.Start, start: p.Start, end: end}
+	for _, s := range p.Frame.Shapes() {
+		switch before, after := s.Outline&^p.Start == 0, s.Outline&^end == 0; {
+		case before && after:
+			c.kept = append(c.kept, s)
+		case after:
+			c.built = append(c.built, s)
+		case before:
+			c.lost = append(c.lost, s)
+		}
+	}
+	return c
+}
+
+// plan sums up a solution before its first move: the shape whose inside is cleared, or the shapes
+// that are built, kept or given up, and the count of sticks that makes this a plan. If there are
+// too many shapes to name, it counts them by size.
+func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string) {
+	c := newChange(p, end)
+	few := func(shapes []figure.Shape) bool { return 0 < len(shapes) && len(shapes) <= mostNamed }
+	say := func(plan, reason string) []string {
+		lines = append(lines, plan)
+		if reason != "" {
+			lines = append(lines, reason)
+		}
+		return lines
+	}
+	if p.Rule == figure.Remove && c.removed.Len() > 1 {
+		for _, s := range c.kept {
+			if c.removed == s.Covers&^s.Outline&c.start {
+				return say(fmt.Sprintf(w.clear, w.named(&s)), w.cleared(c.removed.Len()))
+			}
+		}
+	}
+	switch {
+	case few(c.built) && few(c.kept):
+		return say(fmt.Sprintf(w.buildAndKeep, w.names(c.built), w.names(c.kept)), w.whyBuild(p.Frame, &c))
+	case few(c.built):
+		return say(fmt.Sprintf(w.build, w.names(c.built)), w.whyBuild(p.Frame, &c))
+	case c.built == nil && few(c.lost) && len(c.lost) < len(c.kept):
+		return say(fmt.Sprintf(w.giveUp, w.names(c.lost)), w.whyGiveUp(&c, w.noun(p.Frame, 1)))
+	case c.built == nil && few(c.kept):
+		return say(fmt.Sprintf(w.keep, w.names(c.kept)), w.whyKeep(&c))
+	case c.built == nil && c.kept != nil:
+		return say(fmt.Sprintf(w.keep, w.sizes(p.Frame, end)), "")
+	}
+	return nil
+}
+
+// names lists shapes.
+func (w *words) names(shapes []figure.Shape) string {
+	var names []string
+	for _, s := range shapes {
+		names = append(names, w.named(&s))
+	}
+	return w.list(names)
+}
+
+// outlines returns the sides of shapes.
+func outlines(shapes []figure.Shape) (sides figure.Figure) {
+	for _, s := range shapes {
+		sides |= s.Outline
+	}
+	return sides
+}
+
+// whyBuild tells that the shapes to build lack all sticks that are laid, and where these come from
+// if that is the inside of the only shape to build. It returns "" if more sticks are laid.
+func (w *words) whyBuild(f figure.Frame, c *change) string {
+	missing := outlines(c.built) &^ c.start
+	if missing != c.added {
+		return ""
+	}
+	reason := w.missing(w.noun(f, len(c.built)), len(c.built), missing.Len(), c.removed != 0)
+	if c.removed != 0 && len(c.built) == 1 {
+		s := &c.built[0]
+		inside := s.Covers &^ s.Outline & c.start
+		if c.removed == inside&^outlines(c.kept) {
+			reason += " " + w.fromInside(w.noun(f, 1), c.removed.Len(), c.removed != inside)
+		}
+	}
+	return reason
+}
+
+// whyGiveUp tells that the sticks that are taken away are all sides that only the shapes to give up
+// have. It returns "" if they are not.
+func (w *words) whyGiveUp(c *change, noun string) string {
+	if c.removed != outlines(c.lost)&^outlines(c.kept) {
+		return ""
+	}
+	return w.own(noun, len(c.lost), c.removed.Len(), len(c.lost) == 1 && c.onlyOne())
+}
+
+// onlyOne returns whether no kept shape has as many sides of its own as there are sticks taken away.
+func (c *change) onlyOne() bool {
+	all := append(c.kept[:len(c.kept):len(c.kept)], c.lost...)
+	for i := range c.kept {
+		own := all[i].Outline
+		for j := range all {
+			if j != i {
+				own &^= all[j].Outline
+			}
+		}
+		if own.Len() == c.removed.Len() {
+			return false
+		}
+	}
+	return true
+}
+
+// whyKeep tells that the sides of the shapes to keep are all sticks of the end. It returns "" if
+// they are not.
+func (w *words) whyKeep(c *change) string {
+	if outlines(c.kept) != c.end {
+		return ""
+	}
+	var sides []int
+	var once, shared, thrice figure.Figure
+	for _, s := range c.kept {
+		sides = append(sides, s.Outline.Len())
+		thrice |= shared & s.Outline
+		shared |= once & s.Outline
+		once |= s.Outline
+	}
+	if thrice != 0 {
+		return w.together(c.end.Len())
+	}
+	return w.sidesOf(sides, shared.Len(), c.end.Len())
+}
