@@ -81,11 +81,16 @@ func (f *facts) has(a atom) bool {
 	return f.digits[a.of]&Digits(a.n) == 0
 }
 
-// settles returns all conclusions of a step. The conclusions of a placed digit include what was
-// already known; those about a sum whose remaining combinations are listed include all excluded
-// combinations.
-func (f *facts) settles(step *Step) []atom {
+// settles returns all conclusions of a step. Those of a placed digit include what was known; those
+// about a sum whose remaining combinations are told include all excluded ones. With remaining, those
+// about a cell include all excluded digits if fewer are left.
+func (f *facts) settles(step *Step, remaining bool) []atom {
 	s := step.settled
+	for cell, gone := range step.cannot {
+		if left := f.digits[cell] &^ gone; remaining && left != 0 && left.Len() < gone.Len() {
+			s.cannot[cell] = AllDigits &^ left
+		}
+	}
 	for cells := step.placed; cells != 0; cells &= cells - 1 {
 		cell := first(cells)
 		if digit := f.digits[cell] &^ step.cannot[cell]; digit.Len() == 1 {
@@ -138,13 +143,13 @@ func (r *reasoner) groups(l *link) [][][]atom {
 	return [][][]atom{combinations, cells, numbers}
 }
 
-// because returns the step's premises that are on the board. It prefers few combinations or, if
-// cellsFirst is true, few cells.
-func (r *reasoner) because(l *link, cellsFirst bool) (kept []atom) {
-	lists := r.groups(l)
+// because returns the step's premises on the board, with few combinations or, if cellsFirst is set,
+// with few cells. They begin with the given ones.
+func (r *reasoner) because(l *link, given []atom, cellsFirst bool) []atom {
+	kept, lists := slices.Clip(given), r.groups(l)
 	for _, groups := range lists {
 		for k, group := range groups {
-			groups[k] = slices.DeleteFunc(group, func(a atom) bool { return !r.board.has(a) })
+			groups[k] = slices.DeleteFunc(group, func(a atom) bool { return !r.board.has(a) || slices.Contains(given, a) })
 		}
 	}
 	if cellsFirst {
@@ -169,7 +174,13 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	told, sums := gather(known)
 	for i := range f.digits {
 		f.digits[i] = AllDigits
-		if told.cannot[i] != 0 && (AllDigits&^told.cannot[i]).Len() == 1 {
+	}
+	for i, cannot := range told.cannot {
+		switch left := AllDigits &^ cannot; {
+		case left.Len() != 1:
+		case step.Technique.sums():
+			told.put(i, left)
+		default:
 			told.placed |= 1 << i &^ step.Cells
 		}
 	}
@@ -230,18 +241,48 @@ func (s *Solver) Reason(i int) (best solve.Reason[Fact]) {
 	if step.Technique == Contradiction {
 		return r.refute(first(step.Cells), step.Digits)
 	}
-	l := link{Rule: *step, Settles: r.board.settles(step)}
-	for _, cellsFirst := range [2]bool{false, true} {
-		l.Because = r.because(&l, cellsFirst)
-		told, _ := r.board.tell(&l)
-		if best.Because == nil || length(told.Because) < length(best.Because) {
-			best = solve.Reason[Fact]{Because: told.Because, Settles: told.Settles}
+	shortest := 0
+	for _, remaining := range [2]bool{false, true} {
+		l := link{Rule: *step, Settles: r.board.settles(step, remaining)}
+		if remaining && (!step.Technique.sums() || !r.Holds(&l, r.known(&l))) {
+			continue
+		}
+		for _, cellsFirst := range [2]bool{false, true} {
+			told := r.told(&l, cellsFirst)
+			if n := length(told.Because) + length(told.Settles); shortest == 0 || n < shortest {
+				shortest, best = n, solve.Reason[Fact]{Because: told.Because, Settles: told.Settles}
+			}
 		}
 	}
 	return best
 }
 
-// length measures the length of a list of facts in a sentence.
+// known returns the atoms on which a step may rest and that the board has.
+func (r *reasoner) known(l *link) []atom {
+	return slices.DeleteFunc(r.Looks(l), func(a atom) bool { return !r.board.has(a) })
+}
+
+// told returns a step with its premises as facts. If a digit of its sum is a premise, all digits
+// that stand in this sum are, since a person calculates what they leave.
+func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
+	l.Because = r.because(l, nil, cellsFirst)
+	told, _ := r.board.tell(l)
+	is := func(kind string) func(Fact) bool { return func(f Fact) bool { return f.Is == kind } }
+	if l.Rule.Technique.sums() && slices.ContainsFunc(told.Because, is(IsSum)) && slices.ContainsFunc(told.Because, is(IsDigit)) {
+		var digits settled
+		for cells := l.Rule.Cells & r.board.placed; cells != 0; cells &= cells - 1 {
+			digits.cannot[first(cells)] = AllDigits &^ r.board.digits[first(cells)]
+		}
+		l.Because = r.because(l, digits.atoms(), cellsFirst)
+		told, _ = r.board.tell(l)
+	}
+	return told
+}
+
+// sums reports whether a technique looks at the digits and combinations of one sum.
+func (t Technique) sums() bool { return t == SumCombinations || t == Arrangements }
+
+// length measures how much there is to tell.
 func length(list []Fact) (n int) {
 	for _, fact := range list {
 		n += 2 + len(fact.Digits) + len(fact.Combinations)*len(fact.Cells)
@@ -306,7 +347,7 @@ func (f facts) follow() (derivation, ends []link) {
 			steps = f.find(t, steps)
 		}
 		for i := range steps {
-			l := link{Rule: steps[i], Round: round, Settles: f.settles(&steps[i])}
+			l := link{Rule: steps[i], Round: round, Settles: f.settles(&steps[i], false)}
 			derivation = append(derivation, l)
 			for k, gone := range steps[i].gone {
 				if gone != 0 && gone == f.left[k] {
@@ -487,11 +528,12 @@ func (f *facts) conclusion(step *Step, settles, because *settled) (list []Fact) 
 			continue
 		}
 		d &^= elsewhere
-		switch left := AllDigits &^ d; {
+		left := AllDigits &^ d // if nothing else was known
+		switch {
 		case d == 0:
 		case step.Technique == Overlap && step.Cells == 1<<cell && f.digits[cell]&step.equation.digit() != 0:
 			list = append(list, cellFact(IsDigits, cell, step.equation.digit()))
-		case f.digits[cell] == AllDigits && left.Len() < d.Len() && step.Technique != LockedDigits:
+		case f.digits[cell]&^d == left && left.Len() < d.Len() && step.Technique != LockedDigits:
 			list = append(list, cellFact(IsDigits, cell, left))
 		default:
 			list = append(list, cellFact(IsCannot, cell, d))
