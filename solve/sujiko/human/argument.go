@@ -1,6 +1,7 @@
 package human
 
 import (
+	"math/bits"
 	"slices"
 	"strconv"
 )
@@ -37,12 +38,18 @@ type said struct {
 	is     string
 	cells  Cells
 	digits Digits
+	ranged bool // whether digits from 1 or up to 9 are told by a limit, as in calculations
 }
 
 func argumentOf(t Technique, because, settles []Fact) argument {
 	a := argument{Technique: t}
 	a.sums, a.cells = sorted(because)
 	a.takes, a.settles = sorted(settles)
+	for _, list := range [2][]said{a.cells, a.settles} {
+		for i := range list {
+			list[i].ranged = t == Overlap
+		}
+	}
 	return a
 }
 
@@ -65,7 +72,7 @@ facts:
 				continue facts
 			}
 		}
-		cells = append(cells, said{fact.Is, 1 << cell, digits})
+		cells = append(cells, said{is: fact.Is, cells: 1 << cell, digits: digits})
 	}
 	return sums, cells
 }
@@ -173,9 +180,9 @@ func (a *argument) twice(e equation) bool {
 		can[cell] = a.may(1 << cell)
 	}
 	for _, s := range a.settles {
-		for _, digit := range (AllDigits &^ s.left()).list() {
-			for cells := s.cells; cells != 0; cells &= cells - 1 {
-				sums := map[int]bool{0: true} // possible sums of the digits of plus minus those of minus
+		for cells := s.cells; cells != 0; cells &= cells - 1 {
+			for _, digit := range (can[first(cells)] &^ s.left()).list() {
+				sums := map[int]bool{0: true} // sums of the digits of plus minus those of minus
 				for rest := e.plus | e.minus; rest != 0; rest &= rest - 1 {
 					left, sign, longer := can[first(rest)].list(), 1, map[int]bool{}
 					if first(rest) == first(cells) {
@@ -299,7 +306,7 @@ const mostLimits = 2
 // too small, or with the smallest one it is too large. ok is false if limits are not the reason,
 // or are too many to list.
 func (a *argument) limits() (list []limit, ok bool) {
-	if a.sums[0].Is != IsSum {
+	if a.sums[0].Is != IsSum || len(a.cells) == 0 {
 		return nil, false
 	}
 	for _, s := range a.settles {
@@ -429,4 +436,18 @@ func (s *said) left() Digits {
 		return AllDigits &^ s.digits
 	}
 	return s.digits
+}
+
+// limited reports whether a fact excludes all digits below a limit or, if above is set, all digits
+// above it, and at least two.
+func (s *said) limited() (limit int, above, ok bool) {
+	switch left := AllDigits &^ s.digits; {
+	case !s.ranged || s.is != IsCannot || s.digits.Len() < 2 || left == 0:
+		return 0, false, false
+	case s.digits == left&-left-2:
+		return left.least(), false, true
+	case s.digits == AllDigits&^(1<<bits.Len16(uint16(left))-1):
+		return bits.Len16(uint16(left)) - 1, true, true
+	}
+	return 0, false, false
 }

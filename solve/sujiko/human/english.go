@@ -39,7 +39,8 @@ var english = texts{
 		IsDigits: "{cells} can hold only {or digits}",
 		IsCannot: "{cells} cannot hold {or digits}",
 	},
-	empty: "{cells} can hold no digit",
+	ranges: [2]string{"{cells} must be at least {limit}", "{cells} must be at most {limit}"},
+	empty:  "{cells} can hold no digit",
 	combines: map[string]string{
 		IsCombinations: "{of} takes {combinations}",
 		IsCannotTake:   "{of} cannot take {combinations}",
@@ -73,7 +74,7 @@ var english = texts{
 	},
 	always: [2]string{"{takes and}, always with {new digits}, so {so}", "{takes and}, and all others have {new digits}, so {so}"},
 	filled: "however it is filled, {so}",
-	with:   " (with {combinations})",
+	with:   " (needs {combinations})",
 	left:   ", which leaves {rest} for {for}",
 	bounded: [2]string{
 		"the least for {bounded} is {bound}, and {so}",
@@ -81,8 +82,8 @@ var english = texts{
 	},
 
 	beside: [2]string{
-		"with {digit} in {cells}, the other cells make at least {n}",
-		"with {digit} in {cells}, the other cells make at most {n}",
+		"{digit} in {cells} is too large, as the other cells then make at least {n}",
+		"{digit} in {cells} is too small, as the other cells then make at most {n}",
 	},
 	limited: func(list []string) string { return strings.Join(list, ", and ") + ": " },
 
@@ -116,11 +117,11 @@ var english = texts{
 		", so the {count} digits there are in both, and no other digit is",
 	},
 	common: [2][3]string{
-		{"so {so}", "so whichever combinations of theirs go together, {so}", "so only {pairs} is possible, so {so}"},
+		{"so {so}", "so whichever combinations of theirs go together, {so}", "so only {pairs} go together. So {so}"},
 		{
 			"here {premises so}, so {so}",
 			"here {premises so}, so whichever combinations of theirs go together, {so}",
-			"here {premises so}, so only {pairs} is possible, so {so}",
+			"here {premises so}, so only {pairs} go together. So {so}",
 		},
 	},
 	pair: "{one} with {two}",

@@ -107,14 +107,14 @@ func englishGrammar() *grammar {
 		ends:       regexp.MustCompile(`^(?:the digits of N do not make D|no combinations of N and N go together|no combination is left for N)\.$`),
 		could:      regexp.MustCompile(`, which could hold only ([^.]*)`),
 		leaves:     regexp.MustCompile(`, which leaves (\d+) for ` + cellList),
-		beside:     regexp.MustCompile(`with \d in r[^:]*: `),
+		beside:     regexp.MustCompile(`\d in r[^:]* is too (?:small|large)[^:]*: `),
 		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, or]*)(, so )`),
 		bound:      regexp.MustCompile(`the (most|least) for (` + cellList + `) is (\d+), and `),
-		with:       regexp.MustCompile(`(\d) \(with ([^)]*)\)`),
+		with:       regexp.MustCompile(`(\d) \(needs ([^)]*)\)`),
 		filled:     "however it is filled, ",
 		most:       "most",
 	}, `(?:the (?:top|bottom) (?:left|right) circle|region [a-i])`,
-		` (?:is \d|can hold no digit|can hold only `+numbered+`|cannot hold `+numbered+`)`, ``, `only C with C(?:(?:, | or )C with C)* is possible`, [Techniques]string{
+		` (?:is \d|must be at (?:least|most) \d|can hold no digit|can hold only `+numbered+`|cannot hold `+numbered+`)`, ``, `only C with C(?:(?:, | or )C with C)* go together`, [Techniques]string{
 			LastCell:        `in N, ` + many + `, (?:so S|which does not make D)|N has only one cell, so S`,
 			NakedSingle:     `only D is left for L|no digit is left for L`,
 			HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
@@ -127,7 +127,7 @@ func englishGrammar() *grammar {
 				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E(?:\. (?:so |we know that ` + many + `, so |(?:we know that ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
 			CommonNumbers: `(?:N and N share ` + share + `|N (?:takes|cannot take) C\. it shares (?:L with N, so ` + digits + `|no cell with N, so no digit is in both)|` +
 				`N (?:takes|cannot take) C\. N (?:takes|cannot take) C\. they share ` + share + `)\. ` +
-				`(?:here ` + many + `, )?(?:so P, so |so (?:whichever combinations of theirs go together, )?)(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|cannot take) C(?:, and )?)*(?:` + many + `)?)`,
+				`(?:here ` + many + `, )?(?:so P\. so |so (?:whichever combinations of theirs go together, )?)(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|cannot take) C(?:, and |\. )?)*(?:` + many + `)?)`,
 		})
 }
 
@@ -155,14 +155,14 @@ func koreanGrammar() *grammar {
 		ends:       regexp.MustCompile(`^(?:N의 합이 D[이가] 되지 않습니다|N, N에 함께 올 수 있는 조합이 없습니다|N에 올 수 있는 조합이 없습니다)\.$`),
 		could:      regexp.MustCompile(`(\d(?:, \d)*)만 들어갈 수 있던 `),
 		leaves:     regexp.MustCompile(` \(` + cellList + `의 합 (\d+)\)`),
-		beside:     regexp.MustCompile(`(?:` + cellList + `에 \d[이가] 들어가면 나머지 칸의 합은 (?:많아야|적어도) \d+입니다\. )+그러므로 `),
+		beside:     regexp.MustCompile(`(?:` + cellList + `에 \d[이가] 들어가면 나머지 칸의 합이 (?:많아야 \d+(?:이라|라) 모자랍니다|적어도 \d+(?:이라|라) 넘칩니다)\. )+그러므로 `),
 		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, ]*)뿐이고 ()`),
 		bound:      regexp.MustCompile(`(` + cellList + `)의 합은 (많아야|적어도) (\d+)입니다\. 그러므로 `),
-		with:       regexp.MustCompile(`(\d)\(나머지 ([^)]*)\)`),
+		with:       regexp.MustCompile(`(\d)\(([^)]*) 필요\)`),
 		filled:     "칸을 어떻게 채워도 ",
 		most:       "많아야",
 	}, `(?:(?:왼쪽|오른쪽) (?:위|아래) 원|영역 [a-i])`,
-		`(?:에 들어갈 숫자가 없|에는 `+numbered+`(?:만 들어갈 수 있|[이가] 들어갈 수 없))`, `r\dc\d[이은] \d`, `함께 올 수 있는 것은 C[과와] C(?:, C[과와] C)*뿐`, [Techniques]string{
+		`(?:에 들어갈 숫자가 없|에는 \d 이[상하]만 들어갈 수 있|에는 `+numbered+`(?:만 들어갈 수 있|[이가] 들어갈 수 없))`, `r\dc\d[이은] \d`, `함께 올 수 있는 것은 C[과와] C(?:, C[과와] C)*뿐`, [Techniques]string{
 			LastCell:     `N에서 ` + reason + ` (?:` + said + `|합이 D[이가] 되지 않습니다)|N에는 칸이 하나뿐이므로 I입니다`,
 			NakedSingle:  `L에는 D만 남습니다|L에 들어갈 숫자가 남지 않습니다`,
 			HiddenSingle: `D[이가] 들어갈 칸은 L뿐입니다|D[이가] 들어갈 칸이 없습니다|D[이가] 들어갈 칸은 L뿐인데 한 칸에는 숫자가 하나만 들어가므로 S습니다`,
@@ -310,6 +310,10 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 				digits := numbersIn(token.text)
 				fact := cellFact(IsDigits, cell, digitsOf(digits))
 				switch {
+				case strings.Contains(token.text, "at least") || strings.Contains(token.text, "이상"):
+					fact = cellFact(IsCannot, cell, 1<<digits[0]-2)
+				case strings.Contains(token.text, "at most") || strings.Contains(token.text, "이하"):
+					fact = cellFact(IsCannot, cell, AllDigits&^(1<<(digits[0]+1)-1))
 				case token.letter == "I" || strings.Contains(token.text, " is "):
 					fact = digitFact(cell, digitsOf(digits))
 				case strings.Contains(token.text, g.cannot):

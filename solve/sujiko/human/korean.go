@@ -35,7 +35,8 @@ var korean = texts{
 		IsDigits: "{cells}에는 {digits}만 들어갈 수 있{can}",
 		IsCannot: "{cells}에는 {digits}{이|가} 들어갈 수 없{can}",
 	},
-	empty: "{cells}에 들어갈 숫자가 없{can}",
+	ranges: [2]string{"{cells}에는 {limit} 이상만 들어갈 수 있{can}", "{cells}에는 {limit} 이하만 들어갈 수 있{can}"},
+	empty:  "{cells}에 들어갈 숫자가 없{can}",
 	combines: map[string]string{
 		IsCombinations: "{of}{combinations} 조합만 올 수 있{can}",
 		IsCannotTake:   "{of}{combinations} 조합이 올 수 없{can}",
@@ -68,7 +69,7 @@ var korean = texts{
 	claims: [2]string{"{sum} 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}", "{takes and}, 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}"},
 	always: [2]string{"{takes and}, 모두 {new digits}{이|가} 들어 있으므로 {so}", "{takes and}, 나머지 조합에는 모두 {new digits}{이|가} 들어 있으므로 {so}"},
 	filled: "칸을 어떻게 채워도 {so}",
-	with:   "(나머지 {combinations})",
+	with:   "({combinations} 필요)",
 	left:   " ({for}의 합 {rest})",
 	bounded: [2]string{
 		"{bounded}의 합은 적어도 {bound}입니다. 그러므로 {so}",
@@ -76,8 +77,8 @@ var korean = texts{
 	},
 
 	beside: [2]string{
-		"{cells}에 {digit}{이|가} 들어가면 나머지 칸의 합은 적어도 {n}입니다. ",
-		"{cells}에 {digit}{이|가} 들어가면 나머지 칸의 합은 많아야 {n}입니다. ",
+		"{cells}에 {digit}{이|가} 들어가면 나머지 칸의 합이 적어도 {n}{이라|라} 넘칩니다. ",
+		"{cells}에 {digit}{이|가} 들어가면 나머지 칸의 합이 많아야 {n}{이라|라} 모자랍니다. ",
 	},
 	limited: func(list []string) string { return strings.Join(list, "") + "그러므로 " },
 

@@ -74,15 +74,19 @@ func (x *texts) cellsSayOf(list []said, end ending, texts func(Digits) []string)
 	var each []said // cells that each hold one digit
 	for _, s := range list {
 		for ; s.is == IsDigit && s.cells.Len() > 1; s.cells &= s.cells - 1 {
-			each = append(each, said{IsDigit, s.cells & -s.cells, s.digits})
+			each = append(each, said{is: IsDigit, cells: s.cells & -s.cells, digits: s.digits})
 		}
 		each = append(each, s)
 	}
 	var clauses []string
 	for i, s := range each {
 		text, is := x.says[s.is], goesOn
-		if s.digits == 0 {
+		limit, above, ok := s.limited()
+		switch {
+		case s.digits == 0:
 			text = x.empty
+		case ok:
+			text = x.ranges[bit(above)]
 		}
 		if i == len(each)-1 {
 			is = end
@@ -95,6 +99,8 @@ func (x *texts) cellsSayOf(list []said, end ending, texts func(Digits) []string)
 				return x.and(texts(s.digits))
 			case "or digits":
 				return x.or(texts(s.digits))
+			case "limit":
+				return strconv.Itoa(limit)
 			case "subject":
 				return x.subject[end]
 			case "is":

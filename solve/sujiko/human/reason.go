@@ -83,12 +83,18 @@ func (f *facts) has(a atom) bool {
 
 // settles returns all conclusions of a step. Those of a placed digit include what was known; those
 // about a sum whose remaining combinations are told include all excluded ones. With remaining, those
-// about a cell include all excluded digits if fewer are left.
+// about a cell include all excluded digits if fewer are left, or all below or above those left.
 func (f *facts) settles(step *Step, remaining bool) []atom {
 	s := step.settled
 	for cell, gone := range step.cannot {
-		if left := f.digits[cell] &^ gone; remaining && left != 0 && left.Len() < gone.Len() {
+		switch left := f.digits[cell] &^ gone; {
+		case !remaining || gone == 0 || left == 0:
+		case left.Len() < gone.Len():
 			s.cannot[cell] = AllDigits &^ left
+		case gone.Len() > 1 && gone.least() < left.least():
+			s.cannot[cell] |= left&-left - 2 // all digits below
+		case gone.Len() > 1 && gone > left:
+			s.cannot[cell] |= AllDigits &^ (1<<bits.Len16(uint16(left)) - 1)
 		}
 	}
 	for cells := step.placed; cells != 0; cells &= cells - 1 {
@@ -197,7 +203,9 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 		return f.wrong(step)
 	}
 	if step.placed != 0 && !step.Technique.places() {
-		f.apply(f.nakedSingles(nil))
+		for range step.placed.Len() {
+			f.apply(f.nakedSingles(nil))
+		}
 	}
 	return !slices.ContainsFunc(l.Settles, func(a atom) bool { return !f.has(a) })
 }
@@ -244,7 +252,7 @@ func (s *Solver) Reason(i int) (best solve.Reason[Fact]) {
 	shortest := 0
 	for _, remaining := range [2]bool{false, true} {
 		l := link{Rule: *step, Settles: r.board.settles(step, remaining)}
-		if remaining && (!step.Technique.sums() || !r.Holds(&l, r.known(&l))) {
+		if remaining && (!step.Technique.sums() && step.Technique != Overlap || !r.Holds(&l, r.known(&l))) {
 			continue
 		}
 		for _, cellsFirst := range [2]bool{false, true} {
@@ -528,7 +536,7 @@ func (f *facts) conclusion(step *Step, settles, because *settled) (list []Fact) 
 			continue
 		}
 		d &^= elsewhere
-		left := AllDigits &^ d // if nothing else was known
+		left := AllDigits &^ d &^ because.cannot[cell] // if nothing else was known
 		switch {
 		case d == 0:
 		case step.Technique == Overlap && step.Cells == 1<<cell && f.digits[cell]&step.equation.digit() != 0:

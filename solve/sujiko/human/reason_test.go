@@ -467,6 +467,9 @@ func finds(p *sujiko.Puzzle, technique Technique, known []Fact, r *solve.Reason[
 		return shown.ending() == NoSolution
 	}
 	shown.apply(shown.find(technique, nil))
+	for range r.Settles { // digits of one step
+		shown.apply(shown.nakedSingles(nil))
+	}
 	return !slices.ContainsFunc(r.Settles, func(f Fact) bool {
 		says := full.says(&f)
 		return slices.ContainsFunc(says.atoms(), func(a atom) bool { return a.is != placed && !shown.has(a) })

@@ -2,6 +2,7 @@ package human
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,7 +33,8 @@ type texts struct {
 
 	// Texts of facts about cells and about combinations, by Fact.Is.
 	says     map[string]string
-	empty    string // a cell has no digit
+	ranges   [2]string // a cell cannot hold the digits below one, or above one (1)
+	empty    string    // a cell has no digit
 	combines map[string]string
 	none     string // no combination is left
 	noPair   string // no combinations of two sums match
@@ -286,9 +288,8 @@ func (t *telling) compared() (list []string) {
 	if n := len(t.pairs()); 0 < n && n <= fewPairs {
 		follows = 2
 	}
-	return append(list,
-		t.fill(t.shares[len(list)]+t.inBoth[min(t.shared().Len(), 2)]),
-		t.fill(t.common[bit(len(t.cells) > 0)][follows]))
+	list = append(list, t.fill(t.shares[len(list)]+t.inBoth[min(t.shared().Len(), 2)]))
+	return append(list, strings.Split(t.fill(t.common[bit(len(t.cells) > 0)][follows]), ". ")...)
 }
 
 // isTold reports whether a sentence lists the combinations of a compared sum.
@@ -444,7 +445,7 @@ func (t *telling) conclusion() string {
 		list = append(list, t.combinationsOf(name, sum, end))
 	}
 	switch {
-	case len(t.settles) > 0 && (two || len(list) == 0):
+	case len(t.settles) > 0 && len(list) == 0:
 		list = append(list, t.filledSay())
 	case len(t.settles) > 0:
 		return strings.Join(list, t.also) + t.then + t.filledSay()
@@ -468,7 +469,7 @@ func (t *telling) filledSay() string {
 			filled = t.bounded[bit(most)]
 		} else if limits, ok := t.limits(); ok {
 			filled = t.limitsSay(limits)
-		} else if _, ok := t.combinationsBeside(); !ok && !t.fewCombinations() {
+		} else if _, ok := t.combinationsBeside(); !ok && !t.fewCombinations() && !t.obvious() {
 			filled = t.filled
 		}
 	}
@@ -478,6 +479,13 @@ func (t *telling) filledSay() string {
 		}
 		return t.hole(name)
 	})
+}
+
+// obvious reports whether the combinations that a sum takes, told just before, show what its cells
+// can still hold.
+func (t *telling) obvious() bool {
+	return len(t.takes) > 0 && t.takes[0].Is == IsCombinations && len(listOf(t.takes[0])) <= fewPairs &&
+		!slices.ContainsFunc(t.settles, func(s said) bool { return s.is == IsCannot })
 }
 
 // limitsSay tells limits and then what follows from them.

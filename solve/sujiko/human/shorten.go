@@ -7,14 +7,16 @@ import "matchbook/solve/explain"
 // wants only the later step. So each step except singles is left out in turn, and the path is
 // made again; if it still leads to the solution, the step is not needed.
 
-// planned is a step of a path, and whether to leave out the digits that it excludes from cells.
+// planned is a step of a path, and whether to leave out the digits that cells lose by it, or a list
+// of excluded combinations.
 type planned struct {
 	Step
-	noCells bool
+	noCells, noSums bool
 }
 
 // shorten leaves out steps of a solved path that the others do not need. If a step excludes both
-// combinations and digits of cells, it drops the digits if nothing rests on them.
+// combinations and digits of cells, it leaves out the digits or the list of combinations if nothing
+// rests on them.
 func (s *Solver) shorten() {
 	if s.Ending != Solved {
 		return
@@ -28,11 +30,13 @@ func (s *Solver) shorten() {
 	plan = explain.Least(plan, s.replay)
 	for i := range plan {
 		p := &plan[i]
-		if p.gone == [maxSums]uint16{} || p.Technique == CommonNumbers {
+		if !p.Technique.sums() && p.Technique != LockedDigits {
 			continue
 		}
-		p.noCells = true
-		p.noCells = s.replay(plan)
+		for _, leaveOut := range []*bool{&p.noCells, &p.noSums} {
+			*leaveOut = !p.noCells
+			*leaveOut = *leaveOut && s.replay(plan)
+		}
 	}
 	s.replay(plan)
 }
@@ -71,14 +75,24 @@ func (s *Solver) replay(plan []planned) bool {
 	return s.Ending == Solved
 }
 
-// placeSingles adds digits to a step, for cells to which the step leaves only one.
+// placeSingles adds digits to a step, for cells to which the step leaves only one, and then for
+// cells of the same sum to which these leave only one.
 func (f *facts) placeSingles(step *Step) {
-	after := *f
-	after.learn(&step.settled)
-	for _, single := range after.nakedSingles(nil) {
-		if step.cannot[first(single.Cells)] != 0 {
-			step.placed |= single.Cells
-			f.remove(step, board&^single.Cells, single.Digits)
+	after, lose := *f, Cells(0)
+	for cell, digits := range step.cannot {
+		if digits != 0 {
+			lose |= 1 << cell
+		}
+	}
+	for more := true; more; {
+		more = false
+		after.learn(&step.settled)
+		for _, single := range after.nakedSingles(nil) {
+			if lose&single.Cells != 0 {
+				more = true
+				step.placed |= single.Cells
+				f.remove(step, board&^single.Cells, single.Digits)
+			}
 		}
 	}
 }
@@ -101,6 +115,11 @@ func (f *facts) again(p *planned) (again Step, ok bool) {
 		}
 		if p.noCells {
 			step.cannot = [9]Digits{}
+		}
+		for i, gone := range step.gone {
+			if p.noSums && gone != 0 && !few(f.left[i]&^gone, gone) {
+				step.gone[i] = 0
+			}
 		}
 		switch p.Technique {
 		case SumCombinations, Arrangements, Overlap: // sentences about these say what the cells can hold
