@@ -3,6 +3,7 @@ package human
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"matchbook/solve/phrase"
 )
@@ -109,8 +110,14 @@ func (t *telling) loopHole(name string) string {
 func (t *telling) chainHole(name string) string {
 	switch name {
 	case "regions":
-		return t.regionsText()
-	case "edge": // the edge that is settled or supposed
+		return t.clauses(t.regionTexts())
+	case "region sentences":
+		var sentences []string
+		for _, text := range t.regionTexts() {
+			sentences = append(sentences, phrase.Capital(text)+t.stop)
+		}
+		return strings.Join(sentences, " ")
+	case "edge": // that is settled, or supposed
 		return t.name(slices.Concat(t.Settles, t.suppose)[0])
 	case "is":
 		return t.supposed[t.suppose[0].Is]

@@ -166,7 +166,8 @@ var koreanTexts = texts{
 	around:   [3]string{"{wrong} 둘레에 선이 없게 ", "{wrong} 둘레에 선이 {around count}개만 있게 ", "{wrong} 둘레에 선이 {around count}개나 있게 "},
 
 	beyond:   "두 변 너머가 모두 판 밖이므로, {settled}입니다.",
-	regions:  "{regions}이므로, {settled}입니다.",
+	regions:  [2]string{"{regions}이므로, {settled}입니다.", "{region sentences} 그러므로 {settled}입니다."},
+	stop:     "입니다.",
 	inside:   [2]string{"고리 밖", "고리 안"},
 	asPair:   "{pair}이니 ",
 	sameSide: "{cell}과 같은 쪽",

@@ -180,12 +180,15 @@ func (t *telling) way(side Side) string {
 	return t.sides[1][slices.Index(edges[:], edge)]
 }
 
-// regionsText says on which side of the loop the cells of a walk are. Consecutive cells without a
-// line between them form a region. If the walk passes through a cell because of two of its edges,
-// the text says what is known about them.
-func (t *telling) regionsText() string {
+// regionTexts says on which side of the loop the cells of a walk are. Consecutive cells without a
+// line between them form a region. If the walk passes through a cell by what is known of two of its
+// edges, the text states that. A walk to the border is told from there.
+func (t *telling) regionTexts() (regions []string) {
 	from, walk := t.walk()
-	if from == beyond && len(t.Settles) == 0 { // start on the board, since the text names the start twice
+	if n := len(walk); n > 0 && walk[n-1].to == beyond {
+		from, walk = beyond, reversed(from, walk)
+	}
+	if from == beyond && len(t.Settles) == 0 { // start on the board, where the start is named twice
 		from, walk = walk[0].to, append(slices.Clone(walk[1:]), walk[0])
 	}
 	stops := []stop{{cell: from}}
@@ -198,7 +201,7 @@ func (t *telling) regionsText() string {
 		}
 	}
 	stops = slices.DeleteFunc(stops[1:], func(s stop) bool { return s.cell == beyond && s.over.Other == 0 })
-	var regions, region []string
+	var region []string
 	why, apart := "", *t
 	apart.at = beyond // so that cells are named
 	for i, s := range stops {
@@ -224,7 +227,7 @@ func (t *telling) regionsText() string {
 		regions = append(regions, why+t.located(region, where))
 		region, why = nil, ""
 	}
-	return t.clauses(regions)
+	return regions
 }
 
 // stop is a cell of a walk.
@@ -232,4 +235,16 @@ type stop struct {
 	cell int
 	side int  // 0 for the side of the loop where the first cell is, 1 for the other
 	over Fact // the fact that leads the walk to it
+}
+
+// reversed returns a walk from its end back to its first cell.
+func reversed(from int, walk []crossing) (back []crossing) {
+	for i := len(walk) - 1; i >= 0; i-- {
+		to := from
+		if i > 0 {
+			to = walk[i-1].to
+		}
+		back = append(back, crossing{walk[i].over, to})
+	}
+	return back
 }

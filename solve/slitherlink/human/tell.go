@@ -164,7 +164,8 @@ func (t *telling) deduction() string {
 		if _, walk := t.walk(); len(walk) == 0 {
 			return t.beyond
 		}
-		return t.regions
+		const few = 2 // regions in a sentence
+		return t.regions[bit(len(t.pairPremises()) > 0 || len(t.regionTexts()) > few)]
 	case slitherlink.Counting.String():
 		switch {
 		case t.clue == nil:

@@ -82,15 +82,16 @@ type texts struct {
 	twoAtDot  string // why the edges beyond that one are crosses
 	onlyLoop  string
 	closes    string
-	without   string    // a loop leaves out a line
-	with      string    // a loop makes a clue wrong
-	around    [3]string // the clue has no line, too few, or too many
+	without   string    // a loop leaves out a line,
+	with      string    // or makes a clue wrong,
+	around    [3]string // which it leaves without a line, or gives too few or too many
 
 	// Walks.
-	beyond   string    // both edges lead to the outside
-	regions  string    // neighbouring cells, and what follows
-	asPair   string    // introduces a region beyond a cell, with the premise about two edges of the cell
-	inside   [2]string // a region is outside the loop; a region is inside
-	sameSide string    // a region is on the same side as a cell
-	oneSide  [2]string // regions on one side and on the other, if it is unknown which is inside
+	beyond   string    // the outside is beyond both edges
+	regions  [2]string // cells beside each other, and what follows; 1 for a sentence for each region
+	stop     string    // after such a sentence
+	asPair   string    // before a region beyond a cell: the premise about two edges of the cell
+	inside   [2]string // a region is outside the loop, or inside
+	sameSide string    // a region is on the side of a cell
+	oneSide  [2]string // regions on one side and on the other, if nobody knows which is inside
 }
