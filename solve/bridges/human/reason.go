@@ -171,7 +171,11 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 		if of != nowhere {
 			from = p.Links[of].A
 		}
-		for _, i := range farFirst(p, from) {
+		order := farFirst(p, from)
+		if len(l.Settles) > 0 && r.supposed.of == nowhere {
+			order = r.outsideFirst(l, order)
+		}
+		for _, i := range order {
 			atoms = append(atoms, r.number(i))
 			look(p.Islands[i].Links[bridges.Right], p.Islands[i].Links[bridges.Down])
 		}
@@ -203,6 +207,47 @@ func farFirst(p *bridges.Puzzle, from int32) []int32 {
 	}
 	slices.SortStableFunc(islands, func(i, j int32) int { return cmp.Compare(far(j), far(i)) })
 	return islands
+}
+
+// outsideFirst moves the islands outside the group that a link is about to the front, since a person
+// looks at the bridges of the group.
+func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
+	var known []atom
+	for i := range r.p.Islands {
+		known = append(known, r.number(int32(i)))
+	}
+	for i := range r.p.Links {
+		known = append(known, atom{atLeast, int32(i), r.board.lo[i]}, atom{atMost, int32(i), r.board.hi[i]})
+	}
+	r.work.Do(len(known))
+	r.view.restOn(known)
+	without := l.Settles[0].of
+	if l.Rule.technique == Isolation {
+		r.view.learn(l.Settles[0].contrary())
+		without = nowhere
+	}
+	part, smallest := r.view.smallest(without)
+	inside := func(i int32) bool { return part[i] == smallest }
+	return slices.Concat(
+		slices.DeleteFunc(slices.Clone(islands), inside),
+		slices.DeleteFunc(slices.Clone(islands), func(i int32) bool { return !inside(i) }),
+	)
+}
+
+// smallest returns the parts into which the board falls, as parts does, and the smallest of them; if
+// a link is left out, the smaller of the two that it joins.
+func (v *partial) smallest(without int32) (part []int32, smallest int32) {
+	part, sizes := v.parts(without)
+	smallest = part[0]
+	if without >= 0 {
+		smallest = part[v.p.Links[without].A]
+	}
+	for i, size := range sizes {
+		if i := int32(i); part[i] == i && size < sizes[smallest] && (without < 0 || i == part[v.p.Links[without].B]) {
+			smallest = i
+		}
+	}
+	return part, smallest
 }
 
 // counts reports whether the rule of a link counts the bridges of an island.

@@ -122,8 +122,8 @@ func total(rooms []room) (n int) {
 	return n
 }
 
-// manyIslands is the largest number of islands of a group that a sentence names.
-const manyIslands = 12
+// manyIslands is the greatest number of islands of a group that are named.
+const manyIslands = 8
 
 // each applies word to each element, and lists the results.
 func each[E any](elements []E, list func([]string) string, word func(E) string) string {
@@ -374,17 +374,8 @@ func (t *teller) rooms(i int32, but int) (list []room) {
 // out of it. It ignores the link without, which leads out of the part, unless without is
 // negative.
 func (t *teller) cut(without int32) (g group) {
-	part, sizes := t.view.parts(without)
+	part, smallest := t.view.smallest(without)
 	links := t.view.p.Links
-	smallest := part[0]
-	if without >= 0 {
-		smallest = part[links[without].A]
-	}
-	for i, size := range sizes {
-		if i := int32(i); part[i] == i && size < sizes[smallest] && (without < 0 || i == part[links[without].B]) {
-			smallest = i
-		}
-	}
 	for i := range part {
 		if part[i] == smallest {
 			g.islands = append(g.islands, place(&t.view.p, int32(i)))
