@@ -244,7 +244,7 @@ func (e english) islands(g group) string {
 	case n <= manyIslands:
 		return "the islands at " + each(g.islands, phrase.And, e.at)
 	default:
-		return fmt.Sprintf("the %d islands that can still be reached from %s", n, e.at(g.islands[0]))
+		return fmt.Sprintf("%s and the %d islands of its group", e.at(g.islands[0]), n-1)
 	}
 }
 

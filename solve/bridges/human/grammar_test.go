@@ -399,11 +399,11 @@ func (g *grammar) islands() int {
 		}
 		return n
 	}
-	g.want("the ")
-	n := g.number()
-	g.want(" islands that can still be reached from ")
 	g.place()
-	return n
+	g.want(" and the ")
+	n := g.number()
+	g.want(" islands of its group")
+	return n + 1
 }
 
 // link reads a deduction and returns what it rests on and what it settles.
