@@ -37,12 +37,14 @@ var english = vocabulary{
 	tooLittle:    "the left side is %s, %s less than the right side.",
 	changed:      "with %s as the new sign, %s",
 	choice: func(digit string, gives, gets int, becomes string) string {
-		text := "gives " + phrase.Counted(gives, "stick")
+		text := "loses " + phrase.Counted(gives, "stick")
 		switch {
+		case gives == 1 && gets == 1:
+			return fmt.Sprintf("If one stick of %s moves to another place of the digit, it becomes %s.", digit, becomes)
 		case gives == 0:
-			text = "gets " + phrase.Counted(gets, "stick")
+			text = "gains " + phrase.Counted(gets, "stick")
 		case gets > 0:
-			text += " and gets " + phrase.Commas(gets)
+			text += " and gains " + phrase.Commas(gets)
 		}
 		return fmt.Sprintf("If %s %s, it becomes %s.", digit, text, becomes)
 	},
@@ -80,7 +82,7 @@ func englishEffects(list []effect) string {
 		default:
 			does = "takes %s away"
 		}
-		text := fmt.Sprintf("%s to %s "+does, e.from, e.to, e.by)
+		text := fmt.Sprintf("changing %s to %s "+does, e.from, e.to, e.by)
 		switch {
 		case i > 0 && list[i-1].right == e.right:
 			sides[len(sides)-1] += ", and " + text

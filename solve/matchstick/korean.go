@@ -39,6 +39,8 @@ var korean = vocabulary{
 	choice: func(digit string, gives, gets int, becomes string) string {
 		text := fmt.Sprintf("%s에서 성냥개비 %d개를 ", digit, gives)
 		switch {
+		case gives == 1 && gets == 1:
+			text = fmt.Sprintf("%s에서 성냥개비 하나를 그 숫자 안의 다른 자리로 옮기면", digit)
 		case gives == 0:
 			text = fmt.Sprintf("%s에 성냥개비 %d개를 더하면", digit, gets)
 		case gets == 0:

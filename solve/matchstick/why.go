@@ -60,7 +60,7 @@ func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []strin
 		list = append(list, t.apart(puzzle, &signed, left, right))
 	}
 	_, changes := r.Moves(&signed, solution)
-	list = append(list, r.choices(t, changes)...)
+	list = append(list, r.choices(t, puzzle, changes)...)
 	if plan := t.plan(&signed, solution, changes, left-right); plan != "" {
 		if r.only(&signed, changes) {
 			plan = t.only + plan
@@ -110,8 +110,9 @@ func (p *digitPrices) becoming(from, to Symbol) (price price, list []Symbol) {
 	return price, list
 }
 
-// choices says what each changing digit can become with the same number of sticks.
-func (r Rules) choices(t *vocabulary, changes []Change) (list []string) {
+// choices says what each changing digit can become with the same number of sticks. It names the
+// number of a digit that the puzzle has twice.
+func (r Rules) choices(t *vocabulary, puzzle *Statement, changes []Change) (list []string) {
 	prices := r.digitPrices()
 	for _, c := range changes {
 		from, to, ok := c.digits()
@@ -123,7 +124,14 @@ func (r Rules) choices(t *vocabulary, changes []Change) (list []string) {
 		for _, digit := range symbols {
 			names = append(names, digit.String())
 		}
-		text := t.choice(c.From, price.removed(), price.added(), t.alternatives(names))
+		digit, n := c.From, 0
+		for i := range puzzle.numbers() {
+			n += strings.Count(puzzle.numberName(i).shows, digit)
+		}
+		if at := puzzle.numberName(c.name.number - 1); n > 1 {
+			digit = t.digitOf(&at, c)
+		}
+		text := t.choice(digit, price.removed(), price.added(), t.alternatives(names))
 		if !slices.Contains(list, text) {
 			list = append(list, text)
 		}
@@ -234,11 +242,18 @@ func (t *vocabulary) numberChange(puzzle, solution *Statement, i int, changes []
 	if len(digits) != 1 || len(at.shows) == 1 || digits[0].From == "" {
 		return t.shown(&at), solution.Numbers[i].String()
 	}
-	c := digits[0]
-	if strings.Count(at.shows, c.From) == 1 {
-		return fmt.Sprintf(t.in, c.From, t.shown(&at)), c.To
+	return t.digitOf(&at, digits[0]), digits[0].To
+}
+
+// digitOf names a digit of a number.
+func (t *vocabulary) digitOf(at *name, c Change) string {
+	switch {
+	case len(at.shows) == 1:
+		return t.shown(at)
+	case strings.Count(at.shows, c.From) == 1:
+		return fmt.Sprintf(t.in, c.From, t.shown(at))
 	}
-	return t.cell(c.Where), c.To
+	return t.cell(c.Where)
 }
 
 // sides returns the values of both sides of an equation; ok is false unless both are integers.

@@ -439,7 +439,7 @@ func (g *grammar) deduction() {
 		return
 	}
 	rest := g.text
-	if strings.HasPrefix(g.text, "the island") || strings.Contains(g.text[:min(len(g.text), 16)], " islands ") {
+	if strings.HasPrefix(g.text, "the island") || strings.Contains(g.text[:min(len(g.text), 48)], " islands of its group") {
 		n := g.islands()
 		one := []string{"have", "are"}
 		if n == 1 {
