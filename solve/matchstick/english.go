@@ -40,7 +40,7 @@ var english = vocabulary{
 		text := "loses " + phrase.Counted(gives, "stick")
 		switch {
 		case gives == 1 && gets == 1:
-			return fmt.Sprintf("If one stick of %s moves to another place of the digit, it becomes %s.", digit, becomes)
+			return fmt.Sprintf("If a stick moves within %s, it becomes %s.", digit, becomes)
 		case gives == 0:
 			text = "gains " + phrase.Counted(gets, "stick")
 		case gets > 0:

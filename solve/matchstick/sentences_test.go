@@ -25,7 +25,7 @@ func ExampleSentences() {
 	}
 	// Output:
 	// The left side is 6, 2 less than the right side.
-	// On the left side, VI to VII adds 1; on the right side, VII to VI takes 1 away: 1 + 1 = 2.
+	// On the left side, changing VI to VII adds 1; on the right side, changing VII to VI takes 1 away: 1 + 1 = 2.
 	// From the VII take an I after the V, and lay it in the VI as an I after the V.
 	// So VI becomes VII and VII becomes VI: VII=VI+I.
 	// 왼쪽 변은 6이고, 오른쪽 변보다 2만큼 작습니다.
@@ -187,7 +187,7 @@ func TestWhy(t *testing.T) {
 		{"9-5=4", "9-5=4", ""},
 		{"7/7=2", "7/1=7", "The left side is 1, 1 less than the right side. If the second 7 loses 2 sticks, it becomes 1. If 2 loses 3 sticks and gains 2, it becomes 4 or 7. Only one choice fits: if the second 7 becomes 1 and 2 becomes 7, both sides are 7."},
 		{"7/2=1", "2/2=1", ""}, // 3½
-		{"0+0=8", "6+0=6", "The left side is 0, 8 less than the right side. If one stick of the first 0 moves to another place of the digit, it becomes 6 or 9. If 8 loses 1 stick, it becomes 0, 6 or 9. On the left side, changing the first 0 to 6 adds 6; on the right side, changing 8 to 6 takes 2 away: 6 + 2 = 8."}, // and 9+0=9
+		{"0+0=8", "6+0=6", "The left side is 0, 8 less than the right side. If a stick moves within the first 0, it becomes 6 or 9. If 8 loses 1 stick, it becomes 0, 6 or 9. On the left side, changing the first 0 to 6 adds 6; on the right side, changing 8 to 6 takes 2 away: 6 + 2 = 8."}, // and 9+0=9
 		{"3=3=5", "3=3=3", ""}, // three sides
 		{"_+1=2", "1+1=2", ""},
 	} {
