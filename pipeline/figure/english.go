@@ -37,6 +37,8 @@ type words struct {
 	cleared    func(n int) string                                  // n sticks are inside
 	missing    func(noun string, shapes, n int, moved bool) string // what shapes to build lack
 	fromInside func(noun string, n int, others bool) string        // where these sticks are; others are sides of shapes that stay
+	fromLost   func(noun string, n int, lost string) string        // where they are, if in shapes to give up
+	loses      string                                              // a format of these shapes, if they also lose other sticks
 	own        func(noun string, shapes, n int, only bool) string  // sides that only the shapes to give up have
 	sidesOf    func(sides []int, shared, sticks int) string        // of shapes to keep
 	together   func(n int) string                                  // the same, for shapes with a common side of all
@@ -114,6 +116,13 @@ var english = words{
 		}
 		return fmt.Sprintf("The %d sticks %s go there.", n, which)
 	},
+	fromLost: func(noun string, n int, lost string) string {
+		if n == 1 {
+			return fmt.Sprintf("Take the only side of %s that is a side of no %s at the end.", lost, noun)
+		}
+		return fmt.Sprintf("Take the %d sides of %s that are sides of no %s at the end.", n, lost, noun)
+	},
+	loses: "That gives up %s.",
 	own: func(noun string, shapes, n int, only bool) string {
 		what, which := "the stick to take away", "belong"
 		if n > 1 {

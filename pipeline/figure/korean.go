@@ -65,6 +65,10 @@ var korean = words{
 		}
 		return fmt.Sprintf("%s %d개를 그리로 옮깁니다.", which, n)
 	},
+	fromLost: func(noun string, n int, lost string) string {
+		return fmt.Sprintf("%s에서, 마지막에 남는 어떤 %s의 변도 아닌 변 %d개를 집습니다.", lost, noun, n)
+	},
+	loses: "대신 %s을 없앱니다.",
 	own: func(noun string, shapes, n int, only bool) string {
 		if only {
 			return fmt.Sprintf("다른 %s과 함께 쓰지 않는 변이 꼭 %d개인 것은 이것뿐이고, 그 변이 치울 성냥개비입니다.", noun, n)

@@ -84,22 +84,40 @@ func outlines(shapes []figure.Shape) (sides figure.Figure) {
 	return sides
 }
 
-// whyBuild tells that the shapes to build lack all sticks that are laid, and where these come from
-// if that is the inside of the only shape to build. It returns "" if more sticks are laid.
+// whyBuild tells that the shapes to build lack all sticks that are laid, and where these come from:
+// from the inside of the only shape to build, or from the shapes that are given up. It returns "" if
+// more sticks are laid.
 func (w *words) whyBuild(f figure.Frame, c *change) string {
 	missing := outlines(c.built) &^ c.start
 	if missing != c.added {
 		return ""
 	}
 	reason := w.missing(w.noun(f, len(c.built)), len(c.built), missing.Len(), c.removed != 0)
-	if c.removed != 0 && len(c.built) == 1 {
-		s := &c.built[0]
-		inside := s.Covers &^ s.Outline & c.start
-		if c.removed == inside&^outlines(c.kept) {
-			reason += " " + w.fromInside(w.noun(f, 1), c.removed.Len(), c.removed != inside)
-		}
+	if c.removed == 0 {
+		return reason
+	}
+	if from := w.source(f, c); from != "" {
+		reason += " " + from
 	}
 	return reason
+}
+
+// source tells where the sticks to move come from, or returns "".
+func (w *words) source(f figure.Frame, c *change) string {
+	noun, n := w.noun(f, 1), c.removed.Len()
+	if s := &c.built[0]; len(c.built) == 1 {
+		inside := s.Covers &^ s.Outline & c.start
+		if c.removed == inside&^outlines(c.kept) {
+			return w.fromInside(noun, n, c.removed != inside)
+		}
+	}
+	switch end := outlines(c.kept) | outlines(c.built); {
+	case len(c.lost) == 0 || len(c.lost) > mostNamed:
+		return ""
+	case c.removed == outlines(c.lost)&^end:
+		return w.fromLost(noun, n, w.names(c.lost))
+	}
+	return fmt.Sprintf(w.loses, w.names(c.lost))
 }
 
 // whyGiveUp tells that the sticks that are taken away are all sides that only the shapes to give up
