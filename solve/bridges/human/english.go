@@ -262,7 +262,11 @@ func (e english) closed(g group) []string {
 			}
 			others = append(others, fmt.Sprintf("a bridge between %s would cross %s between %s", e.ends(c.ends), one, e.ends(c.why.cross.ends)))
 		default:
-			others = append(others, "there is no bridge between "+e.ends(c.ends))
+			why := ", as found before"
+			if c.why.is == isSupposed {
+				why = ", as supposed"
+			}
+			others = append(others, "there is no bridge between "+e.ends(c.ends)+why)
 		}
 	}
 	switch len(complete) {

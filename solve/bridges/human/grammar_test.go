@@ -355,6 +355,9 @@ func (g *grammar) closed() {
 		switch {
 		case g.try("there is no bridge between "):
 			g.because = append(g.because, Between(g.p, g.ends(), 0, 0))
+			if !g.try(", as supposed") {
+				g.want(", as found before")
+			}
 		case g.try("a bridge between "):
 			link, n := g.ends(), 1
 			g.want(" would cross the ")
