@@ -134,10 +134,16 @@ func (Clues) Of(_ sujiko.Puzzle, s sujiko.Solution, clue int) (sum int) {
 	return sum
 }
 
-// Place names the cell, the circle or the cells of a clue.
-func (Clues) Place(_ sujiko.Puzzle, clue int, l phrase.Language) string {
+// Place names the cell, the circle or the region of a clue; a region that the puzzle lacks by its
+// cells.
+func (Clues) Place(p sujiko.Puzzle, clue int, l phrase.Language) string {
 	if clue >= firstCircle && clue < firstRegion {
 		return Fact{Name: sumName(clue - firstCircle)}.Place(l)
+	}
+	for i, r := range p.Regions[:p.RegionCount()] {
+		if clue >= firstRegion && r.Cells == cellsOfClue(clue) {
+			return Fact{Name: sumName(len(sujiko.Circles) + i)}.Place(l)
+		}
 	}
 	var names []string
 	for cells := cellsOfClue(clue); cells != 0; cells &= cells - 1 {
