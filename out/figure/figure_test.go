@@ -2,6 +2,7 @@ package figureout
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -171,5 +172,36 @@ func TestBook(t *testing.T) {
 	}
 	if !Book.Fits(rowOf("2x2 full remove 2 make 2", "")) {
 		t.Error("a puzzle with one solution up to symmetry does not fit")
+	}
+}
+
+// Matches are taken away only where some lie, so the picture ends there. Otherwise it has the whole
+// frame.
+func TestPictureEnds(t *testing.T) {
+	for _, c := range []struct {
+		puzzle        string
+		width, height float64 // in sticks
+		points        int
+	}{
+		{"3x3 .../..../.../..||/..-/..||/..- remove 1 make 0 loose", 1, 2, 6},
+		{"3x3 .../..../.../..||/..-/..||/..- add 1 make 2 loose", 3, 3, 16},
+	} {
+		drawn, err := draw(rowOf(c.puzzle, ""), false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		points := 0
+		for _, s := range drawn.Shapes {
+			if _, ok := s.(picture.Circle); ok {
+				points++
+			}
+		}
+		const stick = 8.0
+		if width, height := drawn.Width-2*margin, drawn.Height-2*margin; math.Abs(width-stick*c.width)+math.Abs(height-stick*c.height) > 1e-9 {
+			t.Errorf("%s: %.2f by %.2f mm, want %v by %v sticks", c.puzzle, drawn.Width, drawn.Height, c.width, c.height)
+		}
+		if points != c.points {
+			t.Errorf("%s: %d points, want %d", c.puzzle, points, c.points)
+		}
 	}
 }

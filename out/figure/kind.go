@@ -47,8 +47,12 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	if err != nil {
 		return nil, err
 	}
+	shown := ^figure.Figure(0)
+	if puzzle.Rule == figure.Remove { // other places play no part
+		shown = puzzle.Start
+	}
 	if !solved {
-		return Picture(&puzzle, nil), nil
+		return paint(&puzzle, nil, shown), nil
 	}
 	text := r.Text("solution")
 	frame, end, err := figure.ParseFigure(text)
@@ -61,5 +65,5 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	if err != nil {
 		return nil, out.WrongSolution(err)
 	}
-	return Picture(&puzzle, &end), nil
+	return paint(&puzzle, &end, shown), nil
 }

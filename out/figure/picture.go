@@ -18,6 +18,12 @@ const (
 // draws the end: sticks that were moved or added are blue all over, and places that sticks left
 // have a dashed outline. A place is 8 mm long.
 func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
+	return paint(p, end, ^figure.Figure(0))
+}
+
+// paint is [Picture] with some places of the frame and their points. The picture is as large as
+// these need.
+func paint(p *figure.Puzzle, end *figure.Figure, shown figure.Figure) *picture.Picture {
 	drawn := &picture.Picture{Title: "Matchstick figure " + p.Text()}
 	after := p.Start
 	if end != nil {
@@ -25,20 +31,20 @@ func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
 		drawn.Title += ", solved"
 	}
 	f := p.Frame
-	corner := figure.Point{Row: f.Height, Column: f.Width}
-	if f.Triangular() {
-		corner.Row = f.Width
-	}
-	drawn.Width = 2*margin + float64(stick.Length*f.Width)
-	drawn.Height = pointAt(f, corner).Y + margin
 	at := func(p figure.Point) picture.Point { return pointAt(f, p) }
+	low, high := picture.At(math.Inf(1), math.Inf(1)), picture.Point{}
 	var places []stick.Place
 	seen := map[figure.Point]bool{}
 	for i := range f.Places() {
+		if !shown.Has(i) {
+			continue
+		}
 		spot := f.Place(i)
 		for _, point := range [2]figure.Point{spot.From, spot.To} {
 			if !seen[point] {
 				seen[point] = true
+				low = picture.At(min(low.X, at(point).X), min(low.Y, at(point).Y))
+				high = picture.At(max(high.X, at(point).X), max(high.Y, at(point).Y))
 				drawn.Shapes = append(drawn.Shapes, picture.Circle{Centre: at(point), Radius: pointRadius, Fill: picture.Grey})
 			}
 		}
@@ -49,7 +55,8 @@ func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
 		places = append(places, place)
 	}
 	drawn.Shapes = append(drawn.Shapes, stick.Draw(places)...)
-	return drawn
+	drawn.Width, drawn.Height = high.X+margin, high.Y+margin
+	return drawn.Placed(1, margin-low.X, margin-low.Y)
 }
 
 // pointAt returns the position of a frame's point in the picture.
