@@ -22,11 +22,11 @@ type Kind struct {
 	Print
 	Texts [phrase.Languages]*Texts
 
-	Columns    []string // columns that the methods of Print read, in addition to the columns of every kind and those of [out.Kind]
-	Framed     bool     // whether pictures have their own borders
-	Ground     bool     // whether pictures have a tinted ground, so that a frame would seem to be part of the puzzle
-	Unmarked   bool     // whether puzzles do not show their level, since it would reveal how they are solved
-	ShowSolved bool     // whether covers show solutions, because these are pictures
+	Columns    []string // columns that the methods of Print read, besides the columns of every kind and of [out.Kind]
+	Framed     bool     // pictures have borders or grounds of their own
+	Ground     bool     // pictures have a tinted ground, so that a frame would seem to be part of the puzzle
+	Unmarked   bool     // puzzles do not show their level: it would reveal how they are solved
+	ShowSolved bool     // covers show solutions, which are pictures
 }
 
 // Print says how the puzzles of a kind are chosen for books and printed there. Kinds embed [Usual],

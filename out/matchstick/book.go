@@ -15,7 +15,8 @@ import (
 // Book describes matchstick equations for books. A turned equation is a different equation, if
 // it is one at all, so the key of a puzzle is the puzzle itself.
 var Book = book.Kind{
-	Unmarked: true, // the level would reveal the move
+	Framed:   true,
+	Unmarked: true, // a level would reveal the way to move
 	Kind:     &Kind,
 	Columns:  bookColumns(),
 	Texts:    [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},

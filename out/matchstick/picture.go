@@ -2,6 +2,7 @@ package matchstickout
 
 import (
 	"fmt"
+	"slices"
 
 	"matchbook/out"
 	"matchbook/out/picture"
@@ -220,7 +221,7 @@ func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchsti
 		if i > 0 {
 			d.sign(before.Signs[i-1].Sticks(), after.Signs[i-1].Sticks())
 		}
-		from, to := before.Numbers[i], after.Numbers[i]
+		from, to, left := before.Numbers[i], after.Numbers[i], d.x-margin
 		if from.Width == 0 {
 			if err := d.numeral(from.String(), to.String()); err != nil {
 				return nil, err
@@ -232,9 +233,12 @@ func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchsti
 		}
 		if from.Width > 0 {
 			d.x += betweenCell - betweenDigits
+			// A ground keeps the digits of a number together: a 1 is far from the digit before it.
+			ground := picture.Rectangle(left, 0, d.x-betweenCell+margin, p.Height)
+			p.Add(picture.Polygon{Points: ground, Fill: picture.Mist})
 		}
 	}
-	p.Shapes = append(stick.Draw(d.lying), stick.Draw(d.crossing)...)
+	p.Add(slices.Concat(stick.Draw(d.lying), stick.Draw(d.crossing))...)
 	p.Width = d.x - betweenCell + margin
 	if puzzle.Roman() {
 		p.Width -= 3
