@@ -378,7 +378,7 @@ func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book
 		list, err := made.Pictures()
 		for i := range list {
 			if err == nil {
-				err = write(fmt.Sprintf("-%d.svg", i+1), list[i].SVG)
+				err = write(fmt.Sprintf("-%d.svg", i+1), list[i].SVGOutlines)
 			}
 		}
 		return err

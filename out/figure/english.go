@@ -16,7 +16,7 @@ var english = book.Texts{
 	},
 	Form:  "A figure is written as the size of its frame, such as 2x2, or t4 for a triangle. Below it are the lines of the frame, from the top: level lines alternate with upright or slanting ones. A - is a level matchstick, | an upright one and x a slanting one; a . is a place without a matchstick.",
 	Name:  "Matchstick Figures",
-	Brief: "Move, add or take away exactly as many matches as the puzzle says, and make exactly as many %[1]s as it asks for. %[1]s of every size count. In the end no match is left over: each is part of a side.",
+	Brief: "Move, add or take away as many matches as the puzzle says, to make exactly as many %[1]s as it asks for. Count every size. In the end each match is part of a side.",
 	Rules: []string{
 		"Move, add or take away exactly as many matches as the puzzle says. Make exactly as many %[1]s as it asks for.",
 		"Count %[1]s of every size. There may be matches inside them.",

@@ -48,7 +48,11 @@ func letters(t Text) (list []letter, err error) {
 	}
 	at := Point{t.Centre.X - width/2, t.Centre.Y + float64(font.CapHeight/2*t.Size)}
 	place := func(p fixed.Point26_6) Point {
-		return Point{at.X + float64(float64(p.X)*unit), at.Y + float64(float64(p.Y)*unit)}
+		x, y := at.X+float64(float64(p.X)*unit), at.Y+float64(float64(p.Y)*unit)
+		if t.Turned {
+			x, y = 2*t.Centre.X-x, 2*t.Centre.Y-y
+		}
+		return Point{x, y}
 	}
 	for i, glyph := range glyphs {
 		bounds, _, err := f.GlyphBounds(&buffer, glyph, em, 0)

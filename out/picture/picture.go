@@ -64,6 +64,7 @@ type Text struct {
 	Size   float64 // the font's size in mm; the height of a capital letter is font.CapHeight times this
 	Bold   bool
 	Colour color.Color
+	Turned bool // upside down
 }
 
 // Add adds shapes on top of the others.
@@ -101,9 +102,13 @@ func Cross(centre Point, arm, width float64, colour color.Color) []Shape {
 type change struct {
 	scale, right, down float64
 	look               Look
+	turned             bool // by a half turn, before it is moved
 }
 
 func (c change) point(p Point) Point {
+	if c.turned {
+		p = Point{-p.X, -p.Y}
+	}
 	return Point{float64(c.scale*p.X) + c.right, float64(c.scale*p.Y) + c.down}
 }
 
@@ -127,7 +132,7 @@ func (s Polygon) changed(c change) Shape {
 }
 
 func (s Text) changed(c change) Shape {
-	return Text{c.point(s.Centre), s.Text, c.scale * s.Size, s.Bold, c.look.Of(s.Colour)}
+	return Text{c.point(s.Centre), s.Text, c.scale * s.Size, s.Bold, c.look.Of(s.Colour), s.Turned != c.turned}
 }
 
 // changed returns a changed picture. Its size grows by the distance that it moves.
@@ -155,7 +160,12 @@ func (p *Picture) Placed(scale, right, down float64) *Picture {
 	return p.changed(change{scale: scale, right: right, down: down})
 }
 
-// the measures of row and column numbers, in cells
+// Turned returns a shape after a half turn about a point.
+func Turned(s Shape, about Point) Shape {
+	return s.changed(change{scale: 1, right: 2 * about.X, down: 2 * about.Y, turned: true})
+}
+
+// The measures of row and column numbers, in cells.
 const (
 	numberSize   = 0.3
 	numberMargin = 1.9 // in sizes

@@ -188,7 +188,10 @@ func (s *svg) element(shape Shape, own look) {
 		s.path(own, shape)
 	case Text:
 		s.begin("text", own)
-		// the position is the middle of a capital letter, but SVG needs the base line
+		// The position is the middle of a capital letter; SVG wants the base line.
+		if shape.Turned {
+			s.printf(` transform="rotate(180 %s %s)"`, mm(shape.Centre.X), mm(shape.Centre.Y))
+		}
 		s.printf(` x="%s" y="%s">%s</text>`+"\n", mm(shape.Centre.X), mm(shape.Centre.Y+font.CapHeight/2*shape.Size), escape(shape.Text))
 	}
 }

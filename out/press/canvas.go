@@ -23,7 +23,6 @@ var (
 	black = color.Gray{Y: 0x00}
 	grey  = color.Gray{Y: 0x60}
 	pale  = color.Gray{Y: 0xb0}
-	mist  = color.Gray{Y: 0xf1}
 )
 
 // canvas paints the pages of a PDF file, in mm from the upper left corner of the trimmed page.

@@ -101,13 +101,13 @@ type CoverStyle struct {
 // as parts of the front, from 0 to 1; what lies beyond is cut off.
 type CoverDesign struct {
 	Name    string
-	Face    string       // typeface of titles: a name in titleFaces
-	Grounds []coverColor // by volume
-	Layers  []layer      // on the ground, lowest first
+	Face    string     // typeface of titles: a name in titleFaces
+	Grounds []hexColor // by volume; each has a contrast of at least 4.5 to white or to black letters
+	Layers  []layer    // on the ground, lowest first
 	Title   area
-	Size    float64    // size of the title, relative to the text
-	Ink     coverColor // colour of the title and the foot
-	Foot    float64    // how far the author stands above the usual place
+	Size    float64  // size of the title, relative to the text
+	Ink     hexColor // colour of the title and the foot
+	Foot    float64  // how far the author stands above the usual place
 }
 
 type area [4]float64
@@ -116,16 +116,15 @@ type area [4]float64
 // colour of the ground, and a picture that of the ground's ink.
 type layer struct {
 	Area    area
-	Colour  *coverColor
+	Colour  *hexColor
 	Picture string // puzzle, solution, or "" for none
 }
 
-// coverColor is written as #rrggbb. Each ground is dark enough for white letters, or light enough
-// for black ones, with a contrast of at least 4.5.
-type coverColor struct{ color.Color }
+// hexColor is written as #rrggbb.
+type hexColor struct{ color.Color }
 
 // UnmarshalText reads a colour.
-func (c *coverColor) UnmarshalText(text []byte) error {
+func (c *hexColor) UnmarshalText(text []byte) error {
 	n := color.RGBA{A: 0xff}
 	_, err := fmt.Sscanf(string(text), "#%02x%02x%02x", &n.R, &n.G, &n.B)
 	c.Color = n

@@ -49,14 +49,15 @@ type Design struct {
 	// most wide pictures; and the most answers. Of wide answers, half as many again are allowed.
 	Boards, Small, Wide, Answers int
 
-	Scale float64 // the most that pictures are enlarged; answers by 0.75 times that, up to 1.6
-	Frame float64 // width of the line around boards that have none of their own, in mm
-	Gap   float64 // between boards, in mm
-	Marks Marks   // how puzzles show their levels
-	Parts Parts   // default parts of its books
-	Sheet bool    // magazine pages, with the title at the top
-	Young bool    // for children: simpler words, and drawings of the rules
-	Suit  Suit    // the puzzles that suit its readers
+	Scale  float64  // the most that pictures are enlarged; answers by 0.75 times that, up to 1.6
+	Frame  float64  // width of the line around boards that have none of their own, in mm
+	Accent hexColor // colour of headings, numbers and frames; none for black and grey
+	Gap    float64  // between boards, in mm
+	Marks  Marks    // how puzzles show their levels
+	Parts  Parts    // default parts of its books
+	Sheet  bool     // magazine pages, with the title at the top
+	Young  bool     // for children: simpler words, and drawings of the rules
+	Suit   Suit     // the puzzles that suit its readers
 }
 
 // Marks are the signs of levels: one for the lowest level, and one more for each level above it.

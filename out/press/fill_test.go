@@ -2,6 +2,7 @@ package press
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -67,6 +68,37 @@ func TestFillVolumes(t *testing.T) {
 		for kind, s := range b.space() {
 			if s.puzzles != books[0].space()[kind].puzzles || s.places > 0 {
 				t.Errorf("volume %d has %d of %s and space for %d more, volume 1 has %d", i+1, s.puzzles, kind.Name, s.places, books[0].space()[kind].puzzles)
+			}
+		}
+	}
+}
+
+// The answers of a few puzzles stand upside down at the end of the last sheet, if that saves one.
+// Their page refers to them, and not to its own puzzles.
+func TestFoot(t *testing.T) {
+	dirs := dataSets(t, "sujiko")
+	for _, c := range []struct {
+		count, pages, answered int
+		place                  Place
+	}{{8, 1, 8, AtEnd}, {8, 1, 8, UpsideDown}, {8, 2, 8, AfterSection}, {8, 1, 0, Separate}, {60, 5, 30, AtEnd}} {
+		b := newBook(t, choose(t, dirs, Choice{Count: c.count}), Style{Design: Designs[4], Trim: Designs[4].Page, Answers: c.place})
+		last := b.pages[len(b.pages)-1]
+		if n := len(last.puzzles[answered]); b.Pages() != c.pages || n != c.answered {
+			t.Errorf("%d puzzles, answers %v: %d pages and %d answers on the last, want %d and %d", c.count, c.place, b.Pages(), n, c.pages, c.answered)
+		}
+		if refers := last.refer(b.style.Wording, b.pagesOf()); len(last.puzzles[asked]) > 0 && strings.Contains(refers, "Puzzles") {
+			t.Errorf("answers %v: a sheet refers to %q", c.place, refers)
+		}
+	}
+}
+
+// The introduction explains codes only if puzzles have some.
+func TestCodesExplained(t *testing.T) {
+	b := newBook(t, choose(t, dataSets(t, "matchsticks"), Choice{Count: 4, Links: true}), Style{Trim: trim(t, "6x9"), With: Links})
+	for _, p := range b.pages {
+		for _, i := range p.items {
+			if text, ok := i.thing.(text); ok && text.text == b.style.Wording.Codes {
+				t.Error("a book without codes explains them")
 			}
 		}
 	}

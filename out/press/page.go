@@ -61,7 +61,12 @@ type upsideDown struct {
 }
 
 func (u upsideDown) paint(c *canvas, x, y float64) (err error) {
-	c.turned(180, x+u.width/2, y+u.height/2, func() { err = u.items.paint(c, x, y) })
+	x2, y2 := x+u.width/2, y+u.height/2
+	if painted := c.painted; painted != nil {
+		c.painted = func(page int, s picture.Shape) { painted(page, picture.Turned(s, picture.At(x2, y2))) }
+		defer func() { c.painted = painted }()
+	}
+	c.turned(180, x2, y2, func() { err = u.items.paint(c, x, y) })
 	return err
 }
 
@@ -209,9 +214,12 @@ func (l *layouter) body(times float64) face {
 	least := l.style.Design.Body
 	return face{size: times * min(max(least, 0.068*l.width), 1.25*least), colour: black}
 }
-func (l *layouter) bold(times float64) face { return l.body(times).heavy() }
+func (l *layouter) bold(times float64) face { return l.body(times).heavy().in(l.ink()) }
 func (l *layouter) heading() face           { return l.bold(2.2) }
 func (l *layouter) small() face             { return l.less(0.9, l.body(1)) }
+
+// ink is the colour of headings.
+func (l *layouter) ink() color.Color { return cmp.Or[color.Color](l.style.Design.Accent.Color, black) }
 
 // less returns a face scaled by a factor, but not below the design's least size.
 func (l *layouter) less(times float64, f face) face {
@@ -270,7 +278,7 @@ func (l *layouter) paragraph(text, sign string, f face, x float64) {
 // headed begins or continues a page, with a heading and a line below it.
 func (l *layouter) headed(text string) {
 	l.title(text, l.heading())
-	l.rule(l.y, 0.5, black)
+	l.rule(l.y, 2*l.style.Design.Frame, l.ink())
 	l.y += 5
 }
 

@@ -93,7 +93,7 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 	}
 	say(true, t.Where[l.style.Answers])
 	say(parts&Hints != 0, t.Stuck)
-	say(parts&Links != 0, t.Codes)
+	say(slices.ContainsFunc(puzzles, func(p Puzzle) bool { return l.link(&p) != "" }), t.Codes)
 	say(marks, how)
 	l.list(texts, "", f, 0, 0.5*f.em())
 	if !marks {
@@ -175,7 +175,7 @@ func (l *layouter) contentsOf(entries []entry, first int, apart float64) []page 
 func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	l.barePage()
 	l.y = 0.06 * l.height
-	l.rule(l.y, 1.4, black)
+	l.rule(l.y, 1.4, l.ink())
 	l.y += 0.055 * l.height
 	size := l.titleLines(l.style.Title, l.bold(3.9), 4)
 	if subtitle != "" {
@@ -186,7 +186,7 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	// The foot: the author, and the number of puzzles.
 	foot := l.height - 0.02*l.height
 	above := foot - l.body(1.2).step()
-	l.rule(above, 0.35, black)
+	l.rule(above, 0.35, l.ink())
 	l.sayRight(foot, l.count(len(puzzles)), l.body(1).in(grey))
 	author := l.bold(1.1)
 	if width := l.measure(l.style.Author, author); width > 0.75*l.width {
@@ -523,7 +523,8 @@ func (l *layouter) answers(sections []section) error {
 // answerRows returns rows with the solutions of a group. Solutions have the size that they have on
 // a full page, so that a few are not larger than many.
 func (l *layouter) answerRows(g group) ([]row, error) {
-	b := boxes{width: l.width, height: l.height, gap: min(l.style.Design.Gap, 5), scale: min(0.75*l.style.Design.Scale, 1.6)}
+	// A page has room for the name of a section above full rows.
+	b := boxes{width: l.width, height: l.height - l.body(1.2).step(), gap: min(l.style.Design.Gap, 5), scale: min(0.75*l.style.Design.Scale, 1.6)}
 	f := l.less(0.85, l.small())
 	high := 1.5 * f.em()
 	b.above = func(width, box float64) labels { return labels{width: width, box: box, height: high} }

@@ -206,7 +206,11 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	return nil, fmt.Errorf("%w: %s make %d pages, want %d (hint: -per-page, -style and -page change how much is on a page; -kind, "+
+	if made := thickest(books); made > pages {
+		return nil, fmt.Errorf("found %d pages with %s, want %d (hint: -without leaves out parts; -per-page, -style and -page change "+
+			"how much is on a page)", made, phrase.Counted(n*volumes, "puzzle"), pages)
+	}
+	return nil, fmt.Errorf("%w: %s fill %d pages, want %d (hint: -per-page, -style and -page change how much is on a page; -kind, "+
 		"-level and more data sets, how many puzzles there are)", ErrFew, phrase.Counted(n*volumes, "puzzle"), thickest(books), pages)
 }
 
@@ -478,6 +482,10 @@ func (b *Book) pagesOf() (at [roles]map[int]int) {
 // and answers to their puzzles.
 func (p *page) refer(t *book.Wording, at [roles]map[int]int) string {
 	var list []string
+	others := slices.Concat(p.puzzles[hinted], p.puzzles[answered])
+	if p.puzzles[asked] != nil {
+		others = nil // a sheet with puzzles and answers
+	}
 	for _, r := range []struct {
 		puzzles      []int
 		role         int
@@ -485,7 +493,7 @@ func (p *page) refer(t *book.Wording, at [roles]map[int]int) string {
 	}{
 		{p.puzzles[asked], hinted, t.HintsOn, t.HintsOnPages},
 		{p.puzzles[asked], answered, t.AnswersOn, t.AnswersOnPages},
-		{slices.Concat(p.puzzles[hinted], p.puzzles[answered]), asked, t.PuzzlesOn, t.PuzzlesOnPages},
+		{others, asked, t.PuzzlesOn, t.PuzzlesOnPages},
 	} {
 		var pages []int
 		for _, n := range r.puzzles {

@@ -3,6 +3,7 @@ package press
 import (
 	"cmp"
 	"fmt"
+	"image/color"
 	"slices"
 	"strings"
 
@@ -255,7 +256,7 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 			l.sayOn(&b, line, f)
 		}
 	}
-	l.sayOn(&b, fmt.Sprint(number), f.times(1.25).heavy())
+	l.sayOn(&b, fmt.Sprint(number), f.times(1.25).heavy().in(l.ink()))
 	if l.marked(p) {
 		after(2.5 * wide)
 		marks, broad := l.marks(p.Level, f)
@@ -348,14 +349,14 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		r.items.put(x+max(grid.broad, widest), top-b.height, b.right)
 		x += beside
 		if w := l.style.Design.Frame; grid.pad > 0 && !p.Kind.Framed {
-			frame := picture.Polygon{Points: picture.Rectangle(w/2, w/2, grid.broad-w/2, grid.high-w/2), Rim: pale, RimWidth: w}
+			frame := picture.Polygon{Points: picture.Rectangle(w/2, w/2, grid.broad-w/2, grid.high-w/2), Rim: cmp.Or[color.Color](l.style.Design.Accent.Color, pale), RimWidth: w}
 			if p.Kind.Ground {
-				frame.Rim, frame.Fill = nil, mist
+				frame.Rim, frame.Fill = nil, picture.Mist
 			}
 			r.items.put(x, top, shapes{frame})
 		}
-		if apart := grid.gap + box - grid.broad; role == answered && column > 0 && !p.Kind.Framed && apart < 6 {
-			// Without frames, pictures would look like one.
+		if apart := grid.gap + box - grid.broad; column > 0 && apart < 6 && (p.Kind.Wide || role == answered && !p.Kind.Framed) {
+			// Without borders, pictures would look like one.
 			ends := []picture.Point{{}, {Y: grid.high}}
 			r.items.put(x-apart/2, top, shapes{picture.Line{Points: ends, Width: 0.25, Colour: pale}})
 		}
@@ -430,7 +431,7 @@ func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 // subtitled adds the heading of a section that begins anywhere on a page, with a line below it.
 func (l *layouter) subtitled(text string) {
 	l.title(text, l.bold(1.5))
-	l.rule(l.y, 0.35, black)
+	l.rule(l.y, 0.35, l.ink())
 	l.y += 4
 }
 

@@ -3,14 +3,16 @@ package press
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sort"
 
 	"matchbook/out/picture"
 )
 
 // Sheets are pages of a magazine. The first has the title at its top. Each kind has its rules in a
-// few lines and its puzzles in rows, as large as all fit. The answers are on the following sheets.
-// There is no title page, and no page without puzzles or answers.
+// few lines and its puzzles in rows, as large as all fit. A few answers stand upside down at the end
+// of the last sheet, many on the following sheets. There is no title page, and no page without
+// puzzles or answers.
 //
 //	TITLE                  12 puzzles
 //	═════════════════════════════════
@@ -33,24 +35,61 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 	l.newPage("")
 	head()
 	top := l.y
-	rows, err := l.sheetRows(sections, top)
+	foot, err := l.foot(puzzles)
+	if err != nil {
+		return err
+	}
+	rows, err := l.sheetRows(sections, top, foot)
 	if err != nil {
 		return err
 	}
 	l.pages = nil
 	l.flow(rows, l.style.Title, func() { l.last().head = ""; head() })
-	if b.style.Answers == Separate {
+	switch {
+	case b.style.Answers == Separate:
 		b.answers, err = b.separate(sections, puzzles)
-	} else {
+	case rows[len(rows)-1].role != answered:
 		err = l.answers(sections)
 	}
 	b.pages, b.entries, b.flows = l.pages, l.entries, l.flows
 	return err
 }
 
+// footShare is the greatest share of a sheet for the answers at its end.
+const footShare = 0.5
+
+// foot returns a row with the answers of all puzzles, or none if they take too much of a sheet or
+// belong elsewhere.
+func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
+	if l.style.Answers == Separate || l.style.Answers == AfterSection {
+		return nil, nil
+	}
+	f := l.bold(1.2)
+	list, y := items{{0, f.rise(), text{l.texts.Answers, f}}}, f.step()
+	foot, number := row{gap: 2 * l.style.Design.Gap, role: answered}, 1
+	for _, alike := range chunks(puzzles, func(chunk []Puzzle, p Puzzle) bool { return p.Kind.Wide == chunk[0].Kind.Wide }) {
+		rows, err := l.answerRows(group{puzzles: alike, first: number})
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range rows {
+			list.put(0, y, r.items)
+			foot.puzzles = append(foot.puzzles, r.puzzles...)
+			y += r.height + r.gap
+		}
+		number += len(alike)
+	}
+	foot.height = y
+	foot.items.put(0, 0, upsideDown{list, l.width, y})
+	if y > footShare*l.height {
+		return nil, nil
+	}
+	return []row{foot}, nil
+}
+
 // masthead adds the title between two lines.
 func (l *layouter) masthead(puzzles int) {
-	l.rule(0.7, 1.4, black)
+	l.rule(0.7, 1.4, l.ink())
 	l.y = 4
 	count := l.count(puzzles)
 	if l.style.Subtitle != "" {
@@ -63,7 +102,7 @@ func (l *layouter) masthead(puzzles int) {
 	l.say(0, base, l.clip(l.style.Title, f, max(left, 0.4*l.width)), f)
 	l.sayRight(base, count, small)
 	l.y = base + 3.5
-	l.rule(l.y, 0.35, black)
+	l.rule(l.y, 0.35, l.ink())
 	l.y += 5
 }
 
@@ -79,15 +118,15 @@ var heights = func() (list []float64) {
 }()
 
 // sheetRows returns the rows of all sections: legible pictures on the fewest pages, as large as
-// these allow. On the first page, top is taken.
-func (l *layouter) sheetRows(sections []section, top float64) (best []row, err error) {
+// these allow. On the first page, top is taken. foot follows the rows unless it needs another page.
+func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best []row, err error) {
 	var sheets []*sheet
 	for i := range sections {
 		sheets = append(sheets, l.sheetOf(&sections[i]))
 	}
 	pages := func(rows []row) int { return len(evenly(rows, l.height, top)) }
 	room := sort.SearchFloat64s(heights, l.height-top)
-	fewest := MaxPages + 1
+	fewest, footed := MaxPages+1, MaxPages+1
 	for columns := 1; columns <= across; columns++ {
 		rows := func(i int) []row {
 			list, _ := l.sheetsOf(sheets, columns, heights[i])
@@ -95,13 +134,17 @@ func (l *layouter) sheetRows(sections []section, top float64) (best []row, err e
 		}
 		if least := sort.Search(room, func(i int) bool { return rows(i) != nil }); least < room {
 			fewest = min(fewest, pages(rows(least)))
+			footed = min(footed, pages(slices.Concat(rows(least), foot)))
 		}
+	}
+	if footed > fewest {
+		foot = nil
 	}
 	most := 0.0
 	for columns := 1; columns <= across; columns++ {
 		larger := sort.Search(room, func(i int) bool {
 			list, _ := l.sheetsOf(sheets, columns, heights[i])
-			return list != nil && pages(list) > fewest
+			return list != nil && pages(slices.Concat(list, foot)) > fewest
 		})
 		if larger == 0 {
 			continue
@@ -113,7 +156,7 @@ func (l *layouter) sheetRows(sections []section, top float64) (best []row, err e
 	if best == nil {
 		return nil, sections[0].puzzles[0].tooLarge("", "")
 	}
-	return best, nil
+	return append(best, foot...), nil
 }
 
 // sheet is a section of a sheet, with everything that does not depend on the height of its boxes.
