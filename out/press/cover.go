@@ -409,7 +409,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 		l.titleLines(c.list.Title, f, 4)
 		if c.list.Subtitle != "" {
 			l.y += 3
-			l.paragraph(c.list.Subtitle, "", l.body(1.6).in(d.Ink), 0)
+			l.paragraph(c.list.Subtitle, "", l.bold(2).in(d.Ink), 0)
 		}
 	}
 	f := face{size: d.Size * l.body(1).size * c.trim.Width / width, bold: true, colour: d.Ink, display: true}
@@ -443,7 +443,7 @@ func (c *Cover) stack(first int, solved bool, high float64) (stack *picture.Pict
 			gap = 0.25 * p.Height
 		}
 		width, height := max(stack.Width, p.Width), stack.Height+gap+p.Height
-		if n > 0 && height > over*high*width {
+		if n > 0 && (!next.kind.Wide || height > over*high*width) {
 			break
 		}
 		stack.Add(p.Placed(1, 0, stack.Height+gap).Shapes...)
