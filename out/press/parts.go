@@ -523,8 +523,7 @@ func (l *layouter) answers(sections []section) error {
 // answerRows returns rows with the solutions of a group. Solutions have the size that they have on
 // a full page, so that a few are not larger than many.
 func (l *layouter) answerRows(g group) ([]row, error) {
-	// A page has room for the name of a section above full rows.
-	b := boxes{width: l.width, height: l.height - l.body(1.2).step(), gap: min(l.style.Design.Gap, 5), scale: min(0.75*l.style.Design.Scale, 1.6)}
+	b := boxes{width: l.width, height: l.height, gap: min(l.style.Design.Gap, 5), scale: min(0.75*l.style.Design.Scale, 1.6)}
 	f := l.less(0.85, l.small())
 	high := 1.5 * f.em()
 	b.above = func(width, box float64) labels { return labels{width: width, box: box, height: high} }
@@ -536,6 +535,11 @@ func (l *layouter) answerRows(g group) ([]row, error) {
 	if !ok {
 		p := &g.puzzles[len(g.puzzles)-1]
 		return nil, p.tooLarge("the answer of ", "")
+	}
+	// If as many are then on a page, there is room for the name of a section above them.
+	b.height -= l.body(1.2).step()
+	if low, ok := b.best(most, l.style.Design.Answer, true, formatsOf(g.puzzles)); ok && low.columns*low.rows == grid.columns*grid.rows {
+		grid = low
 	}
 	// Rows are equally full, and a few puzzles spread over the width.
 	n := len(g.puzzles)
