@@ -2,7 +2,12 @@
 // slitherlink, read as charitably as its text allows, and a completed version that takes
 // choices back.
 //
-// # What the paper says, and what is done here
+// No rule relies on the puzzle having one solution, and no pattern of the known methods (the paper's
+// figure 2) is used. Every conclusion except a choice holds in all solutions, so Complete either
+// finds a loop or proves that there is none. paper.go quotes the paper sentence by sentence.
+package compression
+
+// What the paper says, and what is done here
 //
 // S.-U. Lee, "Loop Compression Algorithm for Slitherlink Puzzle" (2024), section 3, sentence by
 // sentence; its figure 5, a picture, shows the steps for the puzzle SLP-1. Traces use the names
@@ -44,7 +49,7 @@
 // Figure 4 of the paper is the loop over the clues: avoid the sides of a 0, 'x' beside
 // exact lines, delete surplus lines, add shortage lines, unique line first.
 //
-// # What the paper leaves open
+// What the paper leaves open
 //
 // This is the charitable reading. Six sentences can be read literally ([solve.Reading]); the
 // rules quote them, and docs/evidence/readings.md shows how that affects puzzles.
@@ -66,12 +71,6 @@
 //   - What to do after a choice that leads to a contradiction. The paper never
 //     takes a choice back, so [Paper.Solve] stops there. [Paper.Complete] takes
 //     the last choice back, puts the cell inside and continues.
-//
-// No rule relies on the puzzle having one solution, and no pattern of the known
-// methods (the paper's figure 2) is used. Every conclusion except a choice
-// holds in all solutions, so Complete either finds a loop or proves that there
-// is none.
-package compression
 
 import (
 	"cmp"
