@@ -38,12 +38,12 @@ var korean = words{
 	boardBefore: " (%d단계 전의 판에서)",
 
 	hints: map[State]string{
-		HintOpen:       "다음 수가 있지만, 설명에 드는 작업량이 한도를 넘습니다.",
+		HintOpen:       "다음 단계가 있지만, 설명에 드는 작업량이 한도를 넘습니다.",
 		HintWrong:      "지금까지 그린 것은 단서와 모순됩니다.",
 		HintSolved:     "퍼즐을 다 풀었습니다.",
 		HintNoSolution: "이 퍼즐에는 해가 없습니다.",
 		HintUnknown:    "여기서부터 풀 수 있는지는 알 수 없습니다.",
-		HintStuck:      "사람이 할 수 있는 다음 수가 없습니다. 해가 여러 개일 수 있습니다.",
+		HintStuck:      "사람이 찾을 수 있는 다음 단계가 없습니다. 해가 여러 개일 수 있습니다.",
 	},
 	noneInMoves:    "허용된 이동 횟수 안에는 해가 없습니다.",
 	somethingWrong: "틀린 곳: %s.",
@@ -69,7 +69,7 @@ var korean = words{
 		return fmt.Sprintf("%s 성냥개비 %d개 중 %s", do, n, phrase.Ordinal(i+1))
 	},
 
-	inCommon:     "모든 해의 사실: %s, 일부 해의 사실: %s.",
+	inCommon:     "모든 해에 공통인 사실: %s개, 일부 해에만 있는 사실: %s개.",
 	notAllCommon: "탐색이 작업량 한도에서 멈추었습니다. 공통된 사실이 더 있을 수 있습니다.",
 	clueAt:       "%[2]s의 %[1]v",
 	clash:        "다음 단서들은 서로 모순됩니다: %s.",

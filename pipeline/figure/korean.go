@@ -111,10 +111,10 @@ var korean = words{
 	effect: func(taken bool, noun string, broken, made []string) string {
 		var effects []string
 		if broken != nil {
-			effects = append(effects, "깨지는 것은 "+strings.Join(broken, ", ")+"입니다.")
+			effects = append(effects, strings.Join(broken, ", ")+"이 깨집니다.")
 		}
 		if made != nil {
-			effects = append(effects, "완성되는 것은 "+strings.Join(made, ", ")+"입니다.")
+			effects = append(effects, strings.Join(made, ", ")+"이 완성됩니다.")
 		}
 		if effects == nil && taken {
 			return "그 성냥개비는 남은 어떤 " + noun + "의 변도 아니었습니다."

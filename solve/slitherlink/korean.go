@@ -22,5 +22,5 @@ var koreanLooks = [Techniques]string{
 	Chain:         "모서리에서 모서리로 이어지는 그런 변의 쌍",
 	Colour:        "고리의 같은 쪽이나 서로 다른 쪽에 있는 칸",
 	LookAhead:     "세어 나가면 모순에 이르는 변",
-	DeepLookAhead: "세는 것 말고 다른 수까지 쓰면 모순에 이르는 변",
+	DeepLookAhead: "세는 것 말고 다른 기법까지 쓰면 모순에 이르는 변",
 }
