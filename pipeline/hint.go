@@ -292,6 +292,9 @@ func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], 
 		if how == Rounds {
 			known = solver.Known(from)
 		}
+		if k.Notes != nil {
+			round.Notes = k.Notes(known, answer.Language)
+		}
 		round.Board = k.Board(a.Puzzle, known, because, news)
 		known = append(known, news...)
 		w.Rounds = append(w.Rounds, round)

@@ -2,6 +2,7 @@ package sujikoout
 
 import (
 	"fmt"
+	"image/color"
 
 	"matchbook/out/picture"
 	"matchbook/solve/phrase"
@@ -37,7 +38,8 @@ const (
 // numbers beside it.
 func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Picture {
 	b := boardOf(p, known, because, settled)
-	drawn := empty(p)
+	// Orange is for what a step rests on; borders keep regions apart.
+	drawn := empty(p, []color.Color{picture.Tints[0], picture.Tints[2]})
 	for cell, m := range b.cells {
 		drawn.Add(frame(middle(cell), digitCell/2-frameInset, digitCell/2-frameInset, m, frameWidth)...)
 	}

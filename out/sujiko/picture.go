@@ -28,7 +28,7 @@ const (
 // corner. If it is not connected, each part has its letter and its sum. A cell is 15 mm wide and
 // high.
 func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
-	drawn := empty(p)
+	drawn := empty(p, picture.Tints[:])
 	if s != nil {
 		drawn.Title += ", solved"
 	}
@@ -73,15 +73,15 @@ func circle(i int) picture.Circle {
 	}
 }
 
-// empty draws the board without sums and digits.
-func empty(p *sujiko.Puzzle) *picture.Picture {
+// empty draws the board without sums and digits. Regions have the given tints.
+func empty(p *sujiko.Puzzle, tints []color.Color) *picture.Picture {
 	side := 2*boardMargin + 3*digitCell
 	drawn := &picture.Picture{Width: side, Height: side, Title: "Sujiko " + p.Text()}
-	tint := regionTints(p)
+	tint := regionTints(p, len(tints))
 	for cell := range 9 {
 		if n := regionOf(p, cell); n >= 0 {
 			r, c := float64(cell/3), float64(cell%3)
-			drawn.Add(picture.Polygon{Points: []picture.Point{at(r, c), at(r, c+1), at(r+1, c+1), at(r+1, c)}, Fill: picture.Tints[tint[n]]})
+			drawn.Add(picture.Polygon{Points: []picture.Point{at(r, c), at(r, c+1), at(r+1, c+1), at(r+1, c)}, Fill: tints[tint[n]]})
 		}
 	}
 
@@ -134,8 +134,9 @@ func regionOf(p *sujiko.Puzzle, cell int) int {
 	return -1
 }
 
-// regionTints returns a tint for each region that differs from its neighbours' tints.
-func regionTints(p *sujiko.Puzzle) []int {
+// regionTints returns the number of a tint for each region, which differs from its neighbours' if
+// there are enough.
+func regionTints(p *sujiko.Puzzle, tints int) []int {
 	list := make([]int, p.RegionCount())
 	for n := range list {
 		var used [len(picture.Tints)]int // the tints of earlier neighbours
@@ -145,7 +146,7 @@ func regionTints(p *sujiko.Puzzle) []int {
 			}
 			used[list[m]]++
 		}
-		for t, count := range used {
+		for t, count := range used[:tints] {
 			if count < used[list[n]] {
 				list[n] = t
 			}

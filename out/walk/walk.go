@@ -36,11 +36,12 @@ type Round struct {
 	Technique string
 	Hardest   bool // whether no other technique of the walk-through is harder
 	Steps     []solve.Sentence
+	Notes     []string // what a person has written beside the board
 }
 
 // words are the page's own texts.
 type words struct {
-	Round, Of, Start, Back, On, End, Keys, All, Result, Chain, Legend, Hardest string
+	Round, Of, Start, Back, On, End, Keys, All, Result, Chain, Legend, Hardest, Notes string
 }
 
 var wordsOf = [phrase.Languages]words{phrase.English: english, phrase.Korean: korean}
@@ -63,6 +64,7 @@ type slide struct {
 	Picture   template.HTML
 	Steps     []step
 	From      int // the number of the first step
+	Notes     []string
 	Lines     []string
 }
 
@@ -78,7 +80,7 @@ func (w *Walk) HTML(to io.Writer) error {
 	var slides []slide
 	number := 1
 	for i, r := range w.Rounds {
-		s := slide{Heading: fmt.Sprintf("%s %d %s %d", own.Round, i+1, own.Of, len(w.Rounds)), Technique: r.Technique, From: number}
+		s := slide{Heading: fmt.Sprintf("%s %d %s %d", own.Round, i+1, own.Of, len(w.Rounds)), Technique: r.Technique, From: number, Notes: r.Notes}
 		if r.Hardest {
 			s.Technique += own.Hardest
 		}

@@ -21,6 +21,7 @@ var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, sujiko
 	Paper:  new(human.Paper),
 	Clues:  new(human.Clues),
 	Legend: sujikoout.Legend,
+	Notes:  human.Notes,
 	Board: func(p sujiko.Puzzle, known, because, news []human.Fact) *picture.Picture {
 		return sujikoout.Board(&p, known, because, news)
 	},

@@ -2,6 +2,8 @@ package human
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -39,7 +41,34 @@ func (x *texts) sumOf(sum Fact) string {
 	})
 }
 
-// combinationsOf says which combinations a sum takes or cannot take. name is "" if the sentence
+// Notes lists the combinations that are left for the sums, as a person writes them beside the board:
+// those of sums with an open cell, of each the last ones that facts tell.
+func Notes(known []Fact, l phrase.Language) (list []string) {
+	x := languages[l]
+	var placed Cells
+	last := map[string]int{}
+	for i, f := range known {
+		if cell, ok := f.Cell(); ok && f.Is == IsDigit {
+			placed |= 1 << cell
+		} else if f.Is == IsCombinations {
+			last[f.Name] = i
+		}
+	}
+	for _, i := range slices.SortedFunc(maps.Values(last), func(i, j int) int { return known[i].order() - known[j].order() }) {
+		if f := known[i]; sumCells(f)&^placed != 0 {
+			list = append(list, phrase.Capital(x.sumOf(f))+": "+x.or(combinationTexts(listOf(f))))
+		}
+	}
+	return list
+}
+
+// order returns the number of a fact's sum.
+func (f Fact) order() int {
+	i, _ := f.Sum()
+	return i
+}
+
+// combinationsOf tells which combinations a sum takes or cannot take. name is "" if the sentence
 // need not name the sum.
 func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
 	list := combinationTexts(listOf(sum))

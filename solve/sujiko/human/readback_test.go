@@ -375,3 +375,23 @@ func checkWays(t *testing.T, text string, told []string, equation string, becaus
 		t.Fatalf("%q: the ways are %q", text, want)
 	}
 }
+
+// Beside the board stand the last combinations of each sum that has an open cell, circles first.
+func TestNotes(t *testing.T) {
+	p, err := sujiko.Parse("20 14 24 13 | aaabbbccc a=15 b=13 c=17")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var f facts
+	f.begin(&p)
+	left := func(sum int, combinations uint16) Fact { return f.combinationsFact(IsCombinations, sum, combinations) }
+	known := []Fact{
+		left(4, 1), left(1, 7), left(5, 3), left(1, 2), digitFact(3, 1<<1), // the digits that stand in region b
+		digitFact(4, 1<<4), digitFact(5, 1<<8), left(3, 1),
+	}
+	got := Notes(known, phrase.English)
+	want := []string{"The top right circle (14): 1+3+4+6", "The bottom right circle (13): 1+3+4+5", "Region a (15): 4+5+6"}
+	if !slices.Equal(got, want) {
+		t.Errorf("found %q, want %q", got, want)
+	}
+}
