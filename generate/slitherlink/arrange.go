@@ -31,7 +31,8 @@ type pattern struct {
 	lines      []int32 // number of clues in each row, then in each column
 	blocks     []int16 // which cells of the 3x3 block around each cell have clues; -1 along the border
 	blocksLike []int32 // number of 3x3 blocks of each form
-	stampsLike []int32 // number of 2x2 blocks with each set of clues
+	stamps     []int32 // the code of the 2x2 block whose first cell is at each place
+	stampsLike []int32 // number of 2x2 blocks of each code
 	rim        []bool  // whether each cell is along the border
 	place      []int   // countCorners or countRing for cells in a corner or the ring, otherwise -1
 }
@@ -112,7 +113,7 @@ func (p *pattern) resize(width, height int, s symmetry, shift generate.Shift) {
 	p.said, p.place = make([]int8, len(p.around)), make([]int, cells)
 	p.blocks, p.lines = make([]int16, len(p.around)), make([]int32, width+height)
 	p.blocksLike = make([]int32, 512)
-	p.stampsLike = make([]int32, 6*6*6*6)
+	p.stamps, p.stampsLike = make([]int32, len(p.around)), make([]int32, len(twoClues))
 	for i := range cells {
 		r, c := i/width, i%width
 		p.cellAt[i] = (r+3)*p.stride + c + 3
@@ -141,6 +142,7 @@ func (p *pattern) wipe() {
 	clear(p.around)
 	clear(p.lines)
 	clear(p.blocksLike)
+	clear(p.stamps)
 	clear(p.stampsLike)
 	for i := range p.said {
 		p.said[i] = grid.Blank

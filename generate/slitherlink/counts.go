@@ -10,24 +10,37 @@ import (
 // flip changes a cell, and the counts.
 func (p *pattern) flip(i int) {
 	s, x := p.stride, p.cellAt[i]
-	on := p.around
-	up, right, down, left := on[x-s], on[x+1], on[x+s], on[x-1]
-	change := [numCounts]int32{
-		countFilled: 1,
-		countBeside: int32(up + right + down + left),
-		countCorner: int32(on[x-s-1] + on[x-s+1] + on[x+s-1] + on[x+s+1]),
-		countKnight: int32(on[x-2*s-1] + on[x-2*s+1] + on[x-s-2] + on[x-s+2] + on[x+s-2] + on[x+s+2] + on[x+2*s-1] + on[x+2*s+1]),
-		// The cell is an end of some pairs at distance two, and lies between others.
-		countApart: int32(on[x-2*s]&^up+on[x+2]&^right+on[x+2*s]&^down+on[x-2]&^left) - int32(up&down+left&right),
+	on, is, sign := p.around, p.Is, int32(1)
+	if on[x] != 0 {
+		sign = -1
 	}
+	up, right, down, left := on[x-s], on[x+1], on[x+s], on[x-1]
+	upLeft, upRight, downLeft, downRight := on[x-s-1], on[x-s+1], on[x+s-1], on[x+s+1]
+	count := func(k int, n uint8) { is[k] += sign * int32(n) }
+	count(countFilled, 1)
+	count(countBeside, up+right+down+left)
+	count(countCorner, upLeft+upRight+downLeft+downRight)
+	count(countKnight, on[x-2*s-1]+on[x-2*s+1]+on[x-s-2]+on[x-s+2]+on[x+s-2]+on[x+s+2]+on[x+2*s-1]+on[x+2*s+1])
+	// The cell is an end of some pairs at distance two, and lies between others.
+	count(countApart, on[x-2*s]&^up+on[x+2]&^right+on[x+2*s]&^down+on[x-2]&^left)
+	is[countApart] -= sign * int32(up&down+left&right)
 	if p.rim[i] {
-		change[countBorder] = 1
+		count(countBorder, 1)
 	}
 	if k := p.place[i]; k >= 0 {
-		change[k] = 1
+		count(k, 1)
 	}
-	change[countDiagonal] = int32(on[x-s-1]&on[x+s+1] + on[x-s+1]&on[x+s-1] +
-		on[x-s-1]&on[x-2*s-2] + on[x-s+1]&on[x-2*s+2] + on[x+s-1]&on[x+2*s-2] + on[x+s+1]&on[x+2*s+2])
+	count(countDiagonal, upLeft&downRight+upRight&downLeft+
+		upLeft&on[x-2*s-2]+upRight&on[x-2*s+2]+downLeft&on[x+2*s-2]+downRight&on[x+2*s+2])
+	count(countSquares, up&right&upRight+right&down&downRight+down&left&downLeft+left&up&upLeft)
+	count(countHoles, (up|right|upRight)+(right|down|downRight)+(down|left|downLeft)+(left|up|upLeft))
+	is[countHoles] -= 4 * sign
+	count(countApart3, on[x-3*s]+on[x+3]+on[x+3*s]+on[x-3])
+	count(countDiagonal2, on[x-2*s-2]+on[x-2*s+2]+on[x+2*s-2]+on[x+2*s+2])
+	row, column := &p.lines[i/p.width], &p.lines[p.height+i%p.width]
+	is[countLines] += 2*sign*(*row+*column) + 2
+	*row += sign
+	*column += sign
 	// The cell is the last of the block to its upper left, and the first of the block to its lower
 	// right.
 	for k, y := range [...]int{x + s + 1, x + s, x + s - 1, x + 1, x, x - 1, x - s + 1, x - s, x - s - 1} {
@@ -37,42 +50,19 @@ func (p *pattern) flip(i int) {
 		}
 		then := block ^ 1<<k
 		p.blocks[y] = then
-		p.Is[countBlock+min(bits.OnesCount16(uint16(block)), 6)]--
-		p.Is[countBlock+min(bits.OnesCount16(uint16(then)), 6)]++
-		p.Is[countRepeats] += p.blocksLike[then] - p.blocksLike[block] + 1
+		is[countBlock+min(bits.OnesCount16(uint16(block)), 6)]--
+		is[countBlock+min(bits.OnesCount16(uint16(then)), 6)]++
+		is[countRepeats] += p.blocksLike[then] - p.blocksLike[block] + 1
 		p.blocksLike[block]--
 		p.blocksLike[then]++
 	}
-	change[countSquares] = int32(up&right&on[x-s+1] + right&down&on[x+s+1] + down&left&on[x+s-1] + left&up&on[x-s-1])
-	change[countHoles] = int32((up|right|on[x-s+1])+(right|down|on[x+s+1])+(down|left|on[x+s-1])+(left|up|on[x-s-1])) - 4
-	change[countApart3] = int32(on[x-3*s] + on[x+3] + on[x+3*s] + on[x-3])
-	change[countDiagonal2] = int32(on[x-2*s-2] + on[x-2*s+2] + on[x+2*s-2] + on[x+2*s+2])
-	row, column := &p.lines[i/p.width], &p.lines[p.height+i%p.width]
-	if on[x] != 0 {
-		*row--
-		*column--
-	}
-	change[countLines] = 2*(*row+*column) + 2
-	if on[x] == 0 {
-		*row++
-		*column++
-	}
 	p.countNeighbours(x, -1)
-	if on[x] != 0 {
-		p.say(i, grid.Blank)
-		for k := range change {
-			p.Is[k] -= change[k]
-		}
-	} else {
-		for k := range change {
-			p.Is[k] += change[k]
-		}
-	}
 	on[x] ^= 1
 	p.countNeighbours(x, 1)
-	p.on[i] = !p.on[i]
-	if p.on[i] {
+	if p.on[i] = !p.on[i]; p.on[i] {
 		p.say(i, p.full[i])
+	} else {
+		p.say(i, grid.Blank)
 	}
 }
 
@@ -112,48 +102,44 @@ func (p *pattern) sides(x int) uint8 {
 
 // say changes the clue of a cell, which may be gained or lost.
 func (p *pattern) say(i int, clue int8) {
-	x := p.cellAt[i]
-	p.speak(i, x, -1)
-	p.stamp(x, -1)
-	p.said[x] = clue
-	p.speak(i, x, 1)
-	p.stamp(x, 1)
-}
-
-// stamp counts the 2x2 blocks at a place.
-func (p *pattern) stamp(x int, sign int32) {
-	s := p.stride
-	for _, y := range [...]int{x, x - 1, x - s, x - s - 1} {
-		code, clues := p.stampOf(y)
-		if clues < 2 {
+	x, s, is, said := p.cellAt[i], p.stride, p.Is, p.said
+	was := said[x]
+	for k, y := range [...]int{x - s, x + 1, x + s, x - 1, x - s - 1, x - s + 1, x + s - 1, x + s + 1} {
+		other := said[y]
+		if other == grid.Blank {
 			continue
 		}
-		if sign > 0 {
-			p.Is[countStamps] += p.stampsLike[code]
-			p.stampsLike[code]++
-		} else {
-			p.stampsLike[code]--
-			p.Is[countStamps] -= p.stampsLike[code]
+		corner := k / 4
+		is[countAlike+corner] += bit(other == clue) - bit(other == was)
+		is[count03+corner] += bit(other^clue == 3 && other*clue == 0) - bit(other^was == 3 && other*was == 0)
+		is[count00] += bit(other == 0 && clue == 0) - bit(other == 0 && was == 0)
+	}
+	for _, j := range p.orbits[p.orbitOf[i]] {
+		if other := said[p.cellAt[j]]; j != i && other != grid.Blank {
+			is[countTwins] += bit(other == clue) - bit(other == was)
 		}
+	}
+	p.countDigit(i, was, -1)
+	p.countDigit(i, clue, 1)
+	said[x] = clue
+	// The cell is the last of the 2x2 block to its upper left, and the first of that at its own place.
+	change := int32(clue) - int32(was)
+	for _, y := range [...]int{x - s - 1, x - s, x - 1, x} {
+		code := &p.stamps[y]
+		if twoClues[*code] {
+			p.stampsLike[*code]--
+			is[countStamps] -= p.stampsLike[*code]
+		}
+		if *code += change; twoClues[*code] {
+			is[countStamps] += p.stampsLike[*code]
+			p.stampsLike[*code]++
+		}
+		change *= stampBase
 	}
 }
 
-// stampOf returns a code for the clues of the 2x2 block whose first cell is at a place, and how
-// many clues it has.
-func (p *pattern) stampOf(x int) (code, clues int) {
-	for _, clue := range [...]int8{p.said[x], p.said[x+1], p.said[x+p.stride], p.said[x+p.stride+1]} {
-		code *= 6
-		if clue != grid.Blank {
-			code += int(clue) + 1
-			clues++
-		}
-	}
-	return code, clues
-}
-
-// speak counts the clue of a cell.
-func (p *pattern) speak(i, x int, sign int32) {
-	clue, s, said := p.said[x], p.stride, p.said
+// countDigit counts the clue of a cell, unless it is blank.
+func (p *pattern) countDigit(i int, clue int8, sign int32) {
 	if clue == grid.Blank {
 		return
 	}
@@ -161,23 +147,30 @@ func (p *pattern) speak(i, x int, sign int32) {
 	if p.rim[i] {
 		p.Is[countRim+clue] += sign
 	}
-	for k, other := range [...]int8{said[x-s], said[x+1], said[x+s], said[x-1], said[x-s-1], said[x-s+1], said[x+s-1], said[x+s+1]} {
-		if other == clue {
-			p.Is[countAlike+k/4] += sign
-		}
-		if other == 0 && clue == 3 || other == 3 && clue == 0 {
-			p.Is[count03+k/4] += sign
-		}
-		if other == 0 && clue == 0 {
-			p.Is[count00] += sign
-		}
-	}
-	for _, j := range p.orbits[p.orbitOf[i]] {
-		if j != i && said[p.cellAt[j]] == clue {
-			p.Is[countTwins] += sign
-		}
-	}
 }
+
+// bit returns 1 for true.
+func bit(b bool) int32 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// The code of a 2x2 block is a number whose digits, of base stampBase, are its clues plus 1, or 0 for
+// blanks. twoClues has whether a block has at least two clues.
+const stampBase = 6
+
+var twoClues = func() (two [stampBase * stampBase * stampBase * stampBase]bool) {
+	for code := range two {
+		clues := 0
+		for rest := code; rest > 0; rest /= stampBase {
+			clues += int(bit(rest%stampBase > 0))
+		}
+		two[code] = clues >= 2
+	}
+	return two
+}()
 
 // strokes classifies clues by the sides at which they have neighbours, as bits clockwise from the
 // top: none, one (the end of a stroke), two opposite, two around a corner, more.

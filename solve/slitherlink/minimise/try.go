@@ -11,6 +11,8 @@ type tried struct {
 	had   []deduce.Kind
 	stood int // the length of the part of the trail that holds before and after the change
 	last  int
+	// coloured is whether colours knew the whole trail.
+	coloured bool
 }
 
 // Start deduces what follows from the clues of p with the techniques up to limit, which must be
@@ -26,9 +28,12 @@ func (s *Solver) Start(p slitherlink.Puzzle, limit slitherlink.Technique) (unkno
 // number of edges that are then unknown. [Solver.Keep] or [Solver.Undo] must follow. Facts that do
 // not rest on the former clues of the cells are not deduced again.
 func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
-	s.strip(cells, s.SetClue)
-	// In a solved puzzle, all corners at unknown edges are corners at lost edges; here they are
-	// not.
+	t := &s.trail
+	coloured := t.coloured
+	known := coloured == len(t.entries)
+	first := s.strip(cells, s.SetClue)
+	s.tried.coloured = known
+	// In a solved puzzle all corners at unknown edges are corners at lost edges; here they are not.
 	for _, e := range s.lost.facts {
 		if e.what == aCorner {
 			x, k := int(e.at>>2), int(e.at&3)
@@ -36,8 +41,14 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 			s.wakeFor(queueChain, s.DotsOf(x)[k])
 		}
 	}
-	s.trail.coloured = 0
-	if s.Paths == 1 { // the path may have changed
+	switch {
+	case first == never:
+	case s.lost.union: // facts that agreed with it may now relate other classes
+		t.coloured = 0
+	default:
+		t.coloured = min(coloured, first)
+	}
+	if s.Paths == 1 { // it may be another path than before
 		for e, fact := range s.Facts {
 			if fact == deduce.Unknown && s.Closes(e) {
 				s.wakeClosing(e)
@@ -68,7 +79,7 @@ func (s *Solver) strip(cells []int, setClue func(x int, to deduce.Kind)) (first 
 	for _, x := range t.cells {
 		s.marked[x] = false
 	}
-	t.stood, t.last = len(s.trail.entries), s.last
+	t.stood, t.last, t.coloured = len(s.trail.entries), s.last, false
 	return first
 }
 
@@ -90,6 +101,9 @@ func (s *Solver) Undo() {
 		s.again(&s.lost.facts[i])
 	}
 	s.trail.woken = len(s.trail.entries)
+	if s.tried.coloured {
+		s.trail.coloured = len(s.trail.entries)
+	}
 	s.queues.clear()
 }
 
