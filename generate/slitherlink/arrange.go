@@ -20,6 +20,7 @@ type pattern struct {
 	on            []bool  // by cell
 	full          []int8  // the clue that the loop gives each cell
 
+	uneven        float64 // the target of countLines, less its value for the same number of clues spread evenly
 	filled, empty []int32 // orbits
 	profile.Tally
 

@@ -32,21 +32,25 @@ import (
 //	   •   •         •───•
 //
 // After each change, only deductions that rest on the changed clues are made again
-// (minimise.Solver.Try).
+// (minimise.Solver.Try). The later the solver first uses these clues, the fewer these are, but a
+// change helps as often. So most of the changes that are tried are of clues that are used late.
 const (
 	sparser      = 0.95 // the share of the look's clues that a pattern has at first
-	denser       = 1.08 // the same during annealing, if easier techniques must not suffice
-	press        = 6    // the initial cost of an unknown edge
-	doubles      = 400  // number of changes after which the cost doubles; fewer on boards with fewer cells
-	movesEach    = 8    // changes tried per cell, until no edge is unknown
-	improves     = 4    // and after that
+	denser       = 1.04 // the same during annealing, if easier techniques must not suffice
+	press        = 12   // the initial cost of an unknown edge
+	doubles      = 1.5  // number of changes per cell after which the cost doubles
+	mostCells    = 400  // larger boards are annealed as fast as boards of so many cells
+	movesEach    = 12   // changes drawn per cell, until no edge is unknown
+	improves     = 6    // and after that
+	cheap        = 80   // a change that affects so many facts is tried half as often as one that affects none
 	checks       = 8    // number of changes between checks whether the puzzle is solved
 	patternEach  = 4    // one of so many changes affects the pattern
 	draws        = 6    // how many draws an orbit with clues, or without, may take
 	leftOver     = 60   // how many edges may be left to look-ahead if the pattern is given
 	leastOrbits  = 5    // a pattern with a motif has at least so many orbits: fewer seldom lead to a puzzle
-	polishes     = 6    // changes examined per cell once the puzzle is solved
-	polishSolves = 60   // the most of these changes that are tried, of those that bring the puzzle closer to the look
+	worth        = 0.98 // a change is tried if it lowers the distance from the look to this share
+	polishes     = 10   // changes examined per cell once the puzzle is solved
+	polishSolves = 120  // the most of these changes that are tried, of those that bring the puzzle closer to the look
 )
 
 // composing is a puzzle in the making.
@@ -144,7 +148,7 @@ func (c *composing) anneal(rng *rand.Rand) {
 			c.keep()
 		}
 		if c.best == math.Inf(1) {
-			c.press = press * math.Exp2(float64(n)/float64(min(cells, doubles)))
+			c.press = press * math.Exp2(float64(n)/float64(doubles*float64(min(cells, mostCells))))
 		}
 		c.move(rng)
 	}
@@ -191,14 +195,14 @@ func (c *composing) move(rng *rand.Rand) {
 	if _, ok := l.cell(x); !ok || l.stays(x) || l.inside[x] == 1 && l.Is[aimInside] <= 2 {
 		return
 	}
-	if c.turn(x); !c.bears(most) {
+	if c.turn(x); !c.bears(rng, most) {
 		c.turn(x)
 	}
 }
 
 // bears reports whether the changed puzzle costs at most so much. If so, it keeps the changes.
-func (c *composing) bears(most float64) bool {
-	if c.off() > most {
+func (c *composing) bears(rng *rand.Rand, most float64) bool {
+	if c.off() > most || c.spared(rng) {
 		return false
 	}
 	if c.cost(c.logic.Try(c.q, c.batch)) > most {
@@ -207,6 +211,12 @@ func (c *composing) bears(most float64) bool {
 	}
 	c.accept()
 	return true
+}
+
+// spared reports whether a change is not tried. Chance decides: the more facts rest on the changed
+// clues, the likelier it is.
+func (c *composing) spared(rng *rand.Rand) bool {
+	return rng.IntN(cheap+c.logic.Rests(c.batch)) >= cheap
 }
 
 // place adds the clues of an orbit, most often where edges are unknown, or removes those of another
@@ -226,7 +236,7 @@ func (c *composing) place(rng *rand.Rand, most float64) {
 			c.batch = append(c.batch, c.write(n)...)
 		}
 	}
-	if flip(); len(changed) > 0 && !c.bears(most) {
+	if flip(); len(changed) > 0 && !c.bears(rng, most) {
 		flip()
 	}
 }
@@ -265,12 +275,12 @@ func (c *composing) polish(rng *rand.Rand) {
 		for _, n := range changed {
 			t.flipOrbit(n)
 		}
-		if then := t.Off(); then < off && c.strange() == 0 {
+		if then := t.Off(); then < worth*off && c.strange() == 0 {
 			solves++
 			for _, n := range changed[1:] {
 				c.logic.Restore(c.q, c.write(n)...)
 			}
-			if c.logic.Without(t.orbits[a]...) {
+			if !c.needed(c.q, t.orbits[a]) && c.logic.Without(t.orbits[a]...) {
 				c.write(a)
 				off = then
 				continue

@@ -39,6 +39,7 @@ func (p *pattern) flip(i int) {
 	count(countDiagonal2, on[x-2*s-2]+on[x-2*s+2]+on[x+2*s-2]+on[x+2*s+2])
 	row, column := &p.lines[i/p.width], &p.lines[p.height+i%p.width]
 	is[countLines] += 2*sign*(*row+*column) + 2
+	p.Want[countLines] = p.uneven + p.even(int(is[countFilled]))
 	*row += sign
 	*column += sign
 	// The cell is the last of the block to its upper left, and the first of the block to its lower

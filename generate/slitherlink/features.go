@@ -116,7 +116,7 @@ var features = [numCounts + numAims]struct {
 	weight      float64
 	name, words string
 }{
-	countFilled:      {perCell, 250, "", ""},
+	countFilled:      {perCell, 600, "", ""},
 	countBeside:      {perClue, 10, "", ""},
 	countCorner:      {perClue, 3, "", ""},
 	countKnight:      {perClue, 2, "", ""},
@@ -214,7 +214,8 @@ func (p *Publisher) aim(look profile.Look, part float64) {
 		case countRepeats, countStamps:
 			weight *= min(1, 180*180/(cells*cells))
 		case countLines:
-			want += t.even(int(clues))
+			t.uneven = want
+			want += t.even(int(t.Is[countFilled]))
 		}
 		t.Want[k], t.Weight[k] = want, weight
 	}

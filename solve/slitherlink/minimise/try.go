@@ -60,6 +60,16 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	return s.Unknown
 }
 
+// Rests returns the number of facts from the first that rests on a clue of the cells on. The work of
+// Try or Without is about proportional to it.
+func (s *Solver) Rests(cells []int) int {
+	first := len(s.trail.entries)
+	for _, i := range cells {
+		first = min(first, int(s.firstUse[s.Cell(i)]))
+	}
+	return len(s.trail.entries) - first
+}
+
 // strip removes the clues of cells and the facts that rest on them. It returns the length of the
 // trail before these facts, or never if there are none.
 func (s *Solver) strip(cells []int, setClue func(x int, to deduce.Kind)) (first int) {
