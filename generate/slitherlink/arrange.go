@@ -159,7 +159,7 @@ func (p *pattern) wipe() {
 		}
 	}
 	p.Is[countHoles] = int32((p.width + 1) * (p.height + 1))
-	p.Is[countBlock], p.Is[countRepeats] = p.blocksLike[0], int32(pairsOf(int(p.blocksLike[0])))
+	p.Is[countBlock], p.Is[countRepeats] = p.blocksLike[0], int32(pairsAmong(int(p.blocksLike[0])))
 }
 
 // alongBorder is the entry in blocks of cells without a block around them.

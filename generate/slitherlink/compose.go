@@ -49,7 +49,7 @@ const (
 	leftOver     = 60   // how many edges may be left to look-ahead if the pattern is given
 	leastOrbits  = 5    // a pattern with a motif has at least so many orbits: fewer seldom lead to a puzzle
 	worth        = 0.98 // a change is tried if it lowers the distance from the look to this share
-	polishes     = 10   // changes examined per cell once the puzzle is solved
+	polishes     = 5    // changes examined per cell once the puzzle is solved
 	polishSolves = 120  // the most of these changes that are tried, of those that bring the puzzle closer to the look
 )
 
@@ -195,14 +195,14 @@ func (c *composing) move(rng *rand.Rand) {
 	if _, ok := l.cell(x); !ok || l.stays(x) || l.inside[x] == 1 && l.Is[aimInside] <= 2 {
 		return
 	}
-	if c.turn(x); !c.bears(rng, most) {
+	if c.turn(x); c.spared(rng) || !c.bears(most) {
 		c.turn(x)
 	}
 }
 
 // bears reports whether the changed puzzle costs at most so much. If so, it keeps the changes.
-func (c *composing) bears(rng *rand.Rand, most float64) bool {
-	if c.off() > most || c.spared(rng) {
+func (c *composing) bears(most float64) bool {
+	if c.off() > most {
 		return false
 	}
 	if c.cost(c.logic.Try(c.q, c.batch)) > most {
@@ -230,13 +230,19 @@ func (c *composing) place(rng *rand.Rand, most float64) {
 	if n, ok := c.orbit(rng, true); ok && what != 1 {
 		changed = append(changed, n)
 	}
+	for _, n := range changed {
+		c.batch = append(c.batch, c.pattern.orbits[n]...)
+	}
+	if len(changed) == 0 || c.spared(rng) {
+		return
+	}
 	flip := func() {
 		for _, n := range changed {
 			c.pattern.flipOrbit(n)
-			c.batch = append(c.batch, c.write(n)...)
+			c.write(n)
 		}
 	}
-	if flip(); len(changed) > 0 && !c.bears(rng, most) {
+	if flip(); !c.bears(most) {
 		flip()
 	}
 }

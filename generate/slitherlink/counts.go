@@ -105,15 +105,19 @@ func (p *pattern) sides(x int) uint8 {
 func (p *pattern) say(i int, clue int8) {
 	x, s, is, said := p.cellAt[i], p.stride, p.Is, p.said
 	was := said[x]
-	for k, y := range [...]int{x - s, x + 1, x + s, x - 1, x - s - 1, x - s + 1, x + s - 1, x + s + 1} {
-		other := said[y]
-		if other == grid.Blank {
-			continue
+	for k, near := range [...][4]int{{x - s, x + 1, x + s, x - 1}, {x - s - 1, x - s + 1, x + s - 1, x + s + 1}} {
+		change := pairs{}
+		for _, y := range near {
+			if other := said[y]; other != grid.Blank {
+				then, now := &pairsOf[clue+1][other], &pairsOf[was+1][other]
+				change.alike += then.alike - now.alike
+				change.zeroThree += then.zeroThree - now.zeroThree
+				change.zeros += then.zeros - now.zeros
+			}
 		}
-		corner := k / 4
-		is[countAlike+corner] += bit(other == clue) - bit(other == was)
-		is[count03+corner] += bit(other^clue == 3 && other*clue == 0) - bit(other^was == 3 && other*was == 0)
-		is[count00] += bit(other == 0 && clue == 0) - bit(other == 0 && was == 0)
+		is[countAlike+k] += change.alike
+		is[count03+k] += change.zeroThree
+		is[count00] += change.zeros
 	}
 	for _, j := range p.orbits[p.orbitOf[i]] {
 		if other := said[p.cellAt[j]]; j != i && other != grid.Blank {
@@ -150,6 +154,18 @@ func (p *pattern) countDigit(i int, clue int8, sign int32) {
 	}
 }
 
+// pairs is how a pair of clues counts.
+type pairs struct{ alike, zeroThree, zeros int32 }
+
+// pairsOf is indexed by a clue plus 1, or 0 for a blank, and by a clue.
+var pairsOf = func() (of [stampBase][stampBase]pairs) {
+	for clue := range 5 {
+		of[clue+1][clue].alike = 1
+	}
+	of[0+1][0].zeros, of[0+1][3].zeroThree, of[3+1][0].zeroThree = 1, 1, 1
+	return of
+}()
+
 // bit returns 1 for true.
 func bit(b bool) int32 {
 	if b {
@@ -180,8 +196,8 @@ var strokes = [16]int{0b0001: strokeEnd, 0b0010: strokeEnd, 0b0100: strokeEnd, 0
 
 const strokeEnd = 1
 
-// pairsOf returns the number of pairs among so many blocks.
-func pairsOf(blocks int) float64 { return float64(blocks*(blocks-1)) / 2 }
+// pairsAmong returns the number of pairs among so many blocks.
+func pairsAmong(blocks int) float64 { return float64(blocks*(blocks-1)) / 2 }
 
 // even returns the value of countLines for clues that are spread evenly over rows and columns.
 func (p *pattern) even(clues int) float64 {
