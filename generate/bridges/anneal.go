@@ -132,7 +132,9 @@ func (a *arranger) mend(r *rand.Rand, x int32) {
 		}
 		had := a.tally
 		a.begin(math.Inf(1))
-		if a.relocate(a.orbit[x], a.orbit[y]) {
+		if a.room(a.orbit[x], a.orbit[y]) {
+			a.shift(a.orbit[x], a.orbit[y])
+			a.relocate(a.orbit[x], a.orbit[y])
 			if e := a.whole(a.regroup(math.MaxInt)); e < least {
 				best, least = y, e
 			}
@@ -142,6 +144,7 @@ func (a *arranger) mend(r *rand.Rand, x int32) {
 	}
 	if best != x {
 		a.begin(math.Inf(1))
+		a.shift(a.orbit[x], a.orbit[best])
 		a.relocate(a.orbit[x], a.orbit[best])
 		a.groups = a.regroup(math.MaxInt)
 	}
@@ -160,22 +163,21 @@ func (a *arranger) move(r *rand.Rand, heat float64) bool {
 		}
 		return append(to[:0], a.orbit[y]...)
 	}
-	had := a.tally
 	a.from = group(a.from, x)
 	a.countAll(a.from)
-	gone := a.tally
+	gone, after := a.tally, a.tally
 	best, least := int32(0), math.Inf(1)
 	for k := range placesCompared {
 		y, room := a.destination(r, k, x, s)
 		if !room {
 			continue
 		}
-		if a.to = group(a.to, y); len(a.to) != len(a.from) || !a.bare(a.to) {
+		if a.to = group(a.to, y); len(a.to) != len(a.from) || !a.room(a.from, a.to) {
 			continue
 		}
 		a.countAll(a.to)
 		if e := a.energy(tGapMore, 1, min(least, a.limit)) + float64(heat*generate.Exponential(r)); e < least {
-			best, least = y, e
+			best, least, after = y, e, a.tally
 		}
 		for _, z := range a.to {
 			a.on[z] = 0
@@ -185,10 +187,10 @@ func (a *arranger) move(r *rand.Rand, heat float64) bool {
 	for _, y := range a.from {
 		a.on[y] = 1
 	}
-	a.tally = had
 	if best == 0 {
 		return false
 	}
+	a.tally = after
 	a.to = group(a.to, best)
 	return a.relocate(a.from, a.to)
 }
@@ -208,16 +210,6 @@ func (a *arranger) destination(r *rand.Rand, k int, x int32, s int) (int32, bool
 		return 0, false
 	}
 	return a.free[r.IntN(len(a.free))], true
-}
-
-// bare reports whether the cells are distinct and without islands.
-func (a *arranger) bare(cells []int32) bool {
-	for i, x := range cells {
-		if !a.inside[x] || a.on[x] != 0 || slices.Contains(cells[:i], x) {
-			return false
-		}
-	}
-	return true
 }
 
 // countAll calls count for one cell after another, to put islands there or take them away.

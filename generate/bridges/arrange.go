@@ -255,28 +255,33 @@ func (a *arranger) clear() {
 // count puts an island on a cell, or takes it away, and updates the counts of what the cell sees.
 func (a *arranger) count(x int32) {
 	on, s := a.on, a.stride
-	is := func(y int32) int32 { return int32(on[y]) }
-	by := 1 - 2*is(x)
+	by := 1 - 2*int32(on[x])
 	on[x] = 0
 	t := &a.tally
 	for s := range a.used {
 		if to, from := a.image[s][x], a.back[s][x]; to != x {
-			t[tDisagree+s] += by * (2 - 2*is(to) - 2*is(from))
+			t[tDisagree+s] += by * (2 - 2*int32(on[to]) - 2*int32(on[from]))
 		}
 	}
-	t[tCorner] += by * (is(x-s-1) + is(x-s+1) + is(x+s-1) + is(x+s+1))
-	t[tKnight] += by * (is(x-2*s-1) + is(x-2*s+1) + is(x-s-2) + is(x-s+2) + is(x+s-2) + is(x+s+2) + is(x+2*s-1) + is(x+2*s+1))
-	t[tTwoTwo] += by * (is(x-2*s-2) + is(x-2*s+2) + is(x+2*s-2) + is(x+2*s+2))
-	t[tThreeOne] += by * (is(x-3*s-1) + is(x-3*s+1) + is(x-s-3) + is(x-s+3) + is(x+s-3) + is(x+s+3) + is(x+3*s-1) + is(x+3*s+1))
-	n, e, s2, w := is(x-2*s), is(x+2), is(x+2*s), is(x-2) // two steps away
-	nw, ne, se, sw := is(x-s-1), is(x-s+1), is(x+s+1), is(x+s-1)
-	t[tChain] += by * (nw&se + ne&sw + nw&is(x-2*s-2) + ne&is(x-2*s+2) + se&is(x+2*s+2) + sw&is(x+2*s-2))
-	t[tBend] += by * ((nw+se)*(ne+sw) + nw*(n+w) + ne*(n+e) + se*(s2+e) + sw*(s2+w))
-	between := is(x-2)&is(x+2) + is(x-2*s)&is(x+2*s)
+	// The cells around, one array for each row: the cell itself would be m[4].
+	row := func(r int32) *[2*margin + 1]uint8 { return (*[2*margin + 1]uint8)(on[x+r*s-margin:]) }
+	u4, u3, u2, u1, m, d1, d2, d3, d4 := row(-4), row(-3), row(-2), row(-1), row(0), row(1), row(2), row(3), row(4)
+	add := func(count int, n uint8) { t[count] += by * int32(n) }
+	add(tCorner, u1[3]+u1[5]+d1[3]+d1[5])
+	add(tKnight, u2[3]+u2[5]+u1[2]+u1[6]+d1[2]+d1[6]+d2[3]+d2[5])
+	add(tTwoTwo, u2[2]+u2[6]+d2[2]+d2[6])
+	add(tThreeOne, u3[3]+u3[5]+u1[1]+u1[7]+d1[1]+d1[7]+d3[3]+d3[5])
+	nw, ne, se, sw := u1[3], u1[5], d1[5], d1[3]
+	add(tChain, nw&se+ne&sw+nw&u2[2]+ne&u2[6]+se&d2[6]+sw&d2[2])
+	add(tBend, (nw+se)*(ne+sw)+nw*(u2[4]+m[2])+ne*(u2[4]+m[6])+se*(d2[4]+m[6])+sw*(d2[4]+m[2]))
+	between := int32(m[2]&m[6] + u2[4]&d2[4])
 	t[tGap4] -= by * between
 	t[tGapMore] += by * (2 + between) // except for bare lines, see stand
-	for _, d := range [4]int32{-s, 1, s, -1} {
-		two, three, four := is(x+2*d), is(x+3*d), is(x+4*d)
+	for _, way := range [4]struct {
+		d                int32
+		two, three, four uint8
+	}{{-s, u2[4], u3[4], u4[4]}, {1, m[6], m[7], m[8]}, {s, d2[4], d3[4], d4[4]}, {-1, m[2], m[1], m[0]}} {
+		d, two, three, four := way.d, int32(way.two), int32(way.three), int32(way.four)
 		t[tGap2] += by * two
 		t[tGap3] += by * three
 		t[tGap4] += by * (four &^ two)
@@ -392,16 +397,17 @@ func (a *arranger) begin(limit float64) {
 // puts none and returns false.
 func (a *arranger) put(x int32) bool {
 	a.begin(math.Inf(1))
-	if !a.relocate(nil, a.orbit[x]) {
+	if !a.room(nil, a.orbit[x]) {
 		return false
 	}
+	a.shift(nil, a.orbit[x])
+	a.relocate(nil, a.orbit[x])
 	a.groups = a.regroup(math.MaxInt)
 	return true
 }
 
-// relocate moves islands from some cells to others. If these have no room, or the energy would
-// exceed its limit, it returns false, and only the tally has changed.
-func (a *arranger) relocate(from, to []int32) bool {
+// room reports whether some cells have room for islands once these have left others.
+func (a *arranger) room(from, to []int32) bool {
 	// Only a few islands move; other islands are in the way.
 	for i, x := range to {
 		in := a.blocked[x]
@@ -419,17 +425,12 @@ func (a *arranger) relocate(from, to []int32) bool {
 			}
 		}
 	}
-	// Most moves are rejected because of what the cells see.
-	a.countAll(from)
-	a.countAll(to)
-	for _, cells := range [2][]int32{from, to} {
-		for _, x := range cells {
-			a.on[x] ^= 1
-		}
-	}
-	if a.energy(tGapMore, 1, a.limit) > a.limit {
-		return false
-	}
+	return true
+}
+
+// relocate moves islands from some cells to others that have room. It is called when count has done
+// its part. If the energy would exceed its limit, it returns false, and only the tally has changed.
+func (a *arranger) relocate(from, to []int32) bool {
 	for _, x := range from {
 		a.stand(x, -1, &a.tally)
 	}
@@ -464,6 +465,17 @@ func (a *arranger) relocate(from, to []int32) bool {
 		a.settle(x, linked[i])
 	}
 	return true
+}
+
+// shift counts islands that move from some cells to others, and leaves the cells as they are.
+func (a *arranger) shift(from, to []int32) {
+	a.countAll(from)
+	a.countAll(to)
+	for _, cells := range [2][]int32{from, to} {
+		for _, x := range cells {
+			a.on[x] ^= 1
+		}
+	}
 }
 
 // beside reports whether two cells are neighbours.

@@ -35,7 +35,7 @@ const (
 	nSpare         = nRingDemand + 1    // islands by how many more bridges their neighbours could take: 0 to 3
 	nAlike         = nSpare + 4         // pairs with equal demands, by index in [eachAlike]
 	nSightDemand   = nAlike + alikes    // sums over the islands that see two others, then three, four
-	nPairs         = nSightDemand + 3   // pairs of islands that see each other, see [pairOf]
+	nPairs         = nSightDemand + 3   // pairs of islands that see each other, see [pairKind]
 	nTwins         = nPairs + pairKinds // islands of each sort of [twins]
 	numbersCounted = nTwins + twinKinds
 )
@@ -60,7 +60,7 @@ type finisher struct {
 	order  []int32
 	open   []int32  // links that were open before the last repair
 	undone []change // changes that undo the current move
-	tried  []change // changes that proved impossible while the puzzle is polished
+	better []priced // changes that would bring a finished puzzle closer to the look
 	key    []float64
 }
 
@@ -186,9 +186,10 @@ func (f *finisher) tally(i, by int32) {
 		t[nSightDemand+int(island.Degree)-2] += by * int32(s)
 	}
 	f.spare(i, by)
+	kinds := &pairKind[s]
 	for _, other := range island.Neighbours {
 		if other >= 0 {
-			t[nPairs+pairOf(int32(s), int32(f.sum[other]))] += by
+			t[nPairs+int(kinds[f.sum[other]])] += by
 		}
 	}
 	for _, c := range f.alike[f.starts[i]:f.starts[i+1]] {
@@ -518,32 +519,34 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 // solve it at its level.
 func (f *finisher) polish(level grade.Level) {
 	g := f.g
-	f.tried = f.tried[:0]
-	for range polishes {
-		best, to, least := -1, int8(0), f.energy(math.Inf(1))
+	for tries := 0; tries < polishes; {
+		now := f.energy(math.Inf(1))
+		f.better = f.better[:0]
 		for l, before := range g.bridges {
 			for n := range int8(bridges.PerPair + 1) {
-				if n == before || slices.Contains(f.tried, change{l, n}) || !f.fits(l) {
+				if n == before || !f.fits(l) {
 					continue
 				}
-				if e := f.after(l, n, least); e < least {
-					best, to, least = l, n, e
+				if e := f.after(l, n, now); e < now {
+					f.better = append(f.better, priced{change{l, n}, e})
 				}
 			}
 		}
-		if best < 0 {
-			break // no change brings it closer
-		}
-		before := g.bridges[best]
-		f.set(best, to)
-		if g.bridges[best] == to {
-			if g.logic.Solve(&g.puzzle, g.limit) == human.Solved && bridgesgrade.Model.LevelOf(g.logic.Human()) == level {
-				f.tried = f.tried[:0]
+		slices.SortStableFunc(f.better, func(a, b priced) int { return cmp.Compare(a.energy, b.energy) })
+		done := false
+		for k := 0; k < len(f.better) && tries < polishes && !done; k++ {
+			tries++
+			l, to, before := f.better[k].link, f.better[k].to, g.bridges[f.better[k].link]
+			if f.set(l, to); g.bridges[l] != to {
 				continue
 			}
-			f.set(best, before)
+			if done = g.logic.Solve(&g.puzzle, g.limit) == human.Solved && bridgesgrade.Model.LevelOf(g.logic.Human()) == level; !done {
+				f.set(l, before)
+			}
 		}
-		f.tried = append(f.tried, change{best, to})
+		if !done {
+			return
+		}
 	}
 }
 
@@ -551,6 +554,12 @@ func (f *finisher) polish(level grade.Level) {
 type change struct {
 	link int
 	to   int8
+}
+
+// priced is a change with the energy that it would leave.
+type priced struct {
+	change
+	energy float64
 }
 
 const (

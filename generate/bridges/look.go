@@ -55,7 +55,7 @@ const (
 	chains
 	bends
 	lookLevel
-	sightPairs  // the share of pairs 1 beside 1; the others follow, see [pairOf]
+	sightPairs  // the share of pairs 1 beside 1; the others follow, see [pairKind]
 	foursTwo    = sightPairs + pairKinds
 	foursFour   = foursTwo + 1
 	sixesThree  = foursFour + 1
@@ -258,7 +258,7 @@ func sights(p *bridges.Puzzle, f []float64) {
 			if other >= 0 {
 				demand := p.Islands[other].Demand
 				most += min(int32(p.PerPair), demand)
-				f[sightPairs+pairOf(island.Demand, demand)]++
+				f[sightPairs+int(pairKind[island.Demand][demand])]++
 			}
 		}
 		if spare := most - island.Demand; spare >= 0 && spare < 4 {
@@ -336,11 +336,16 @@ func longestLink(l profile.Look, width, height int) int32 {
 // pairKinds is the number of kinds of pairs of demands: of 1, 2, 3, and 4 or more.
 const pairKinds = 10
 
-// pairOf returns the kind of pair that two demands form.
-func pairOf(a, b int32) int {
-	a, b = min(a, b, 4), min(max(a, b), 4)
-	return [5]int{0, 0, 4, 7, 9}[a] + int(b-a)
-}
+// pairKind is the kind of pair that two demands form.
+var pairKind = func() (kinds [bridges.MaxDemand + 1][bridges.MaxDemand + 1]uint8) {
+	for a := range kinds {
+		for b := range kinds {
+			low, high := min(a, b, 4), min(max(a, b), 4)
+			kinds[a][b] = [5]uint8{0, 0, 4, 7, 9}[low] + uint8(high-low)
+		}
+	}
+	return kinds
+}()
 
 // alikes is the number of figures about pairs of islands with equal demands, from halfTurnAlike on.
 const alikes = cornerAlike - halfTurnAlike + 1
