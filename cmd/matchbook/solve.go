@@ -66,8 +66,8 @@ answers are the same on every machine (see docs/data-sets.md).
 			c.flags.BoolVar(&rounds, "rounds", false, "print all steps that count for the grade, by rounds")
 			most = c.intFlag("steps", 0, "print at most `COUNT` steps, 0 for all", "0 or more", 0, math.MaxInt)
 			from = c.intFlag("from", 1, "begin at this `ROUND`. Without -rounds, each step is a round", "1 or more", 1, math.MaxInt)
-			page.set()
 		}
+		page.set()
 		model := c.modelFlag("score by the model in `FILE`, which calibrate wrote")
 		answers := c.answerFlags()
 		return func(ctx context.Context, operands []string) (err error) {

@@ -45,6 +45,8 @@ type words struct {
 
 	takeFree func(noun string, places []string) string // sticks that are sides of no shape
 
+	legend [2]string // what the marks on the pictures of a walk-through mean
+
 	start func(shapes string, target int) string
 	many  func(sticks, target int, noun string, sides int) string // sticks are more than the sides of the smallest shapes
 
@@ -158,6 +160,7 @@ var english = words{
 	takeFree: func(noun string, places []string) string {
 		return fmt.Sprintf("Take away the sticks on %s. They are sides of no %s that is left.", phrase.And(places), noun)
 	},
+	legend: [2]string{"A blue stick is moved or added.", "A dashed outline is the place that a stick leaves."},
 	start: func(shapes string, target int) string {
 		return fmt.Sprintf("The start has %s. The end must have %d.", shapes, target)
 	},

@@ -168,6 +168,9 @@ func (logic) Solver(o pipeline.SolveOptions) (pipeline.Solver, error) {
 			}
 		}
 		a.Extra = []pipeline.Extra{{Name: "ends", Value: ends}}
+		if o.Walk {
+			a.Walk = words.walk(&p, solutions, a)
+		}
 		return a, nil
 	}, nil
 }

@@ -98,6 +98,7 @@ var korean = words{
 	takeFree: func(noun string, places []string) string {
 		return fmt.Sprintf("%s에 있는 성냥개비를 치웁니다. 남은 어떤 %s의 변도 아니었습니다.", strings.Join(places, ", "), noun)
 	},
+	legend: [2]string{"파란 성냥개비는 옮기거나 더한 것입니다.", "점선은 성냥개비를 집어 낸 자리입니다."},
 	start: func(shapes string, target int) string {
 		return fmt.Sprintf("처음에는 %s가 있습니다. %d개가 되어야 합니다.", shapes, target)
 	},

@@ -62,14 +62,14 @@ type answerer struct {
 	*vocabulary
 }
 
-func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, error) {
+func (a *answerer) answer(options pipeline.SolveOptions) (answer *pipeline.Answer, err error) {
 	row := new(row)
 	a.fill(row, new(pipeline.Totals), a.puzzle)
 	head := fmt.Sprintf(a.formHead, a.puzzle, a.shape, a.signs(a.Roman()), row.Sticks, a.moves(a.Rule, a.Moves))
 	if a.paper {
 		head = fmt.Sprintf(a.shapeHead, a.puzzle, a.shape, row.Sticks, a.moves(a.Rule, a.Moves))
 	}
-	answer := &pipeline.Answer{Row: row, Groups: a.groups(), Head: head, Board: a.puzzle.Drawing(a.Glyphs), Language: a.language}
+	answer = &pipeline.Answer{Row: row, Groups: a.groups(), Head: head, Board: a.puzzle.Drawing(a.Glyphs), Language: a.language}
 	solutions, counts := a.counter.List(options.Limit), a.counter.Counts()
 	answer.Verdict = a.verdict(counts)
 	if !a.counter.Complete() {
@@ -100,7 +100,10 @@ func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, erro
 	if matchstick.Total(counts) == 0 && a.counter.Complete() {
 		answer.Clash = clash(a.counter, a.puzzle, a.language) // clash counts other puzzles, so it comes last
 	}
-	return answer, nil
+	if options.Walk {
+		answer.Walk, err = a.walk(solutions, list, answer)
+	}
+	return answer, err
 }
 
 // mostTraced is the largest number of layouts of the paper's search that is printed.

@@ -12,7 +12,8 @@ import (
 type vocabulary struct {
 	shapeHead, formHead string // the first line, for an equation of the paper and for other statements
 	moves               func(rule matchstick.Rule, n int) string
-	asItLies            string // no moves
+	asItLies            string    // no moves
+	legend              [2]string // what the marks on the pictures of a walk-through mean
 
 	noSolution string
 	solutions  func(n uint64) string
@@ -42,6 +43,7 @@ var english = vocabulary{
 		}
 		return phrase.Counted(n, "move")
 	},
+	legend:     [2]string{"A blue stick is moved or added.", "A dashed outline is the place that a stick leaves."},
 	asItLies:   "as it lies",
 	noSolution: "no solution",
 	solutions:  func(n uint64) string { return phrase.Counted(n, "solution") },

@@ -20,6 +20,7 @@ var korean = vocabulary{
 		}
 		return fmt.Sprintf("이동 %d번", n)
 	},
+	legend:     [2]string{"파란 성냥개비는 옮기거나 더한 것입니다.", "점선은 성냥개비를 집어 낸 자리입니다."},
 	asItLies:   "그대로",
 	noSolution: "해가 없습니다",
 	solutions:  func(n uint64) string { return "해 " + phrase.Commas(n) + "개" },
