@@ -38,6 +38,7 @@ type words struct {
 	missing    func(noun string, shapes, n int, moved bool) string // what shapes to build lack
 	fromInside func(noun string, n int, others bool) string        // where these sticks are; others are sides of shapes that stay
 	fromLost   func(noun string, n int, lost string) string        // where they are, if in shapes to give up
+	fromRest   func(noun string, n int) string                     // where they are, if these shapes are many
 	loses      string                                              // a format of these shapes, if they also lose other sticks
 	own        func(noun string, shapes, n int, only bool) string  // sides that only the shapes to give up have
 	sidesOf    func(sides []int, shared, sticks int) string        // of shapes to keep
@@ -123,6 +124,12 @@ var english = words{
 			return fmt.Sprintf("Take the only side of %s that is a side of no %s at the end.", lost, noun)
 		}
 		return fmt.Sprintf("Take the %d sides of %s that are sides of no %s at the end.", n, lost, noun)
+	},
+	fromRest: func(noun string, n int) string {
+		if n == 1 {
+			return "Take the stick that is a side of no " + noun + " at the end."
+		}
+		return fmt.Sprintf("Take the %d sticks that are sides of no %s at the end.", n, noun)
 	},
 	loses: "That gives up %s.",
 	own: func(noun string, shapes, n int, only bool) string {

@@ -68,6 +68,9 @@ var korean = words{
 	fromLost: func(noun string, n int, lost string) string {
 		return fmt.Sprintf("%s에서, 마지막에 남는 어떤 %s의 변도 아닌 변 %d개를 집습니다.", lost, noun, n)
 	},
+	fromRest: func(noun string, n int) string {
+		return fmt.Sprintf("마지막에 남는 어떤 %s의 변도 아닌 성냥개비 %d개를 집습니다.", noun, n)
+	},
 	loses: "대신 %s을 없앱니다.",
 	own: func(noun string, shapes, n int, only bool) string {
 		if only {

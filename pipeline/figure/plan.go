@@ -112,7 +112,11 @@ func (w *words) source(f figure.Frame, c *change) string {
 		}
 	}
 	switch end := outlines(c.kept) | outlines(c.built); {
-	case len(c.lost) == 0 || len(c.lost) > mostNamed:
+	case len(c.lost) == 0:
+		return ""
+	case len(c.lost) > mostNamed && c.removed == c.start&^end:
+		return w.fromRest(noun, n)
+	case len(c.lost) > mostNamed:
 		return ""
 	case c.removed == outlines(c.lost)&^end:
 		return w.fromLost(noun, n, w.names(c.lost))
