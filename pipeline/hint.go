@@ -142,7 +142,7 @@ func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step,
 			told := AnswerStep{
 				Technique: technique.String(), Name: technique.Name(l), Look: technique.Look(l), Place: solver.Where(reason, l), Open: step.Open,
 				Sentence: sentence.Text, Chain: sentence.Chain, Reason: reason,
-				supposes: step.Length > 0,
+				supposes: len(reason.Suppose) > 0,
 			}
 			if !yield(told) {
 				return
