@@ -133,7 +133,7 @@ var englishTexts = texts{
 	so:        "at {at}, {premises}, so {settles}.",
 	onward:    "the line from {source} to {at} goes on {on}, so no line goes {no way}.",
 	thus:      [2]string{"so at {at}, {settles}.", "by the last {said} steps, at {at}, {settles}."},
-	always:    "at {at}, {settles}.",
+	always:    [2]string{"at {at}, {settles}.", "the loop has both edges of the board's corner or neither, so at {at}, {settles}."},
 	closed:    "the loop of {line count} is closed, so every other edge is a cross.",
 	through:   "the loop already runs through {at} ({ways}), so no line goes {no way}.",
 	oneWay:    "the line from {source} to {at} can only go {way}{barred}.",

@@ -119,7 +119,7 @@ var koreanTexts = texts{
 	so:        "{at}에서 {premises}이므로, {settles}입니다.",
 	onward:    "{source}으로 {at}에 온 선은 {on}으로 이어지므로, {settles}입니다.",
 	thus:      [2]string{"그러므로 {at}에서 {settles}입니다.", "위의 {said}단계를 합치면, {at}에서 {settles}입니다."},
-	always:    "{at}에서 {settles}입니다.",
+	always:    [2]string{"{at}에서 {settles}입니다.", "판 구석의 두 변은 함께 선이거나 함께 가위표이므로, {at}에서 {settles}입니다."},
 	closed:    "선 {line count}개로 된 고리가 닫혔으므로, 나머지 변은 모두 가위표입니다.",
 	through:   "고리가 이미 {lines}으로 {at}을 지나므로, {settles}입니다.",
 	sources:   [4]string{"오른쪽으로 난 변", "아래로 난 변", "왼쪽으로 난 변", "위로 난 변"},

@@ -181,7 +181,7 @@ func (t *telling) deduction() string {
 	case slitherlink.Pair.String():
 		switch {
 		case !slices.ContainsFunc(t.Because, func(f Fact) bool { return f.Is != Clue }):
-			return t.always
+			return t.always[bit(t.clue == nil)]
 		case t.said > 0:
 			return t.thus[bit(t.said > 1)]
 		}

@@ -61,10 +61,10 @@ type texts struct {
 	wrongs  [conflicts]string
 
 	// Deductions.
-	so        string    // introduces a conclusion from what is known at a place
-	onward    string    // the same, for a line that goes on in one of two ways
-	thus      [2]string // introduces a conclusion from the previous link, or from the previous links
-	always    string    // introduces a conclusion from a clue alone
+	so        string    // from what is known at a place
+	onward    string    // the same, for a line that goes on one of two ways
+	thus      [2]string // after the link, or the links, that settled the premises
+	always    [2]string // from a clue alone; from the corner of the board
 	closed    string    // the loop is closed
 	through   string    // the loop runs through a dot
 	oneWay    string    // a line has only one way to go on
