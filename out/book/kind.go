@@ -23,7 +23,7 @@ type Kind struct {
 	Texts [phrase.Languages]*Texts
 
 	Columns    []string // columns that the methods of Print read, besides the columns of every kind and of [out.Kind]
-	Framed     bool     // pictures have borders or grounds of their own
+	Framed     bool     // pictures have borders of their own
 	Ground     bool     // pictures have a tinted ground, so that a frame would seem to be part of the puzzle
 	Unmarked   bool     // puzzles do not show their level: it would reveal how they are solved
 	ShowSolved bool     // covers show solutions, which are pictures

@@ -169,8 +169,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			return nil, err
 		}
 	}
-	var byKind [][]covered
-	boards := 0 // boards come first
+	var boards, wide [][]covered
 	for _, k := range kinds {
 		var of []Listed
 		for _, p := range l.Puzzles {
@@ -187,17 +186,16 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			return nil, err
 		}
 		if k.Wide {
-			byKind = append(byKind, list)
+			wide = append(wide, list)
 		} else {
-			byKind = slices.Insert(byKind, boards, list)
-			boards++
+			boards = append(boards, list)
 		}
 	}
-	if boards > 0 { // wide pictures make poor posters
-		byKind = byKind[:boards]
+	if boards == nil { // wide pictures make poor posters
+		boards = wide
 	}
 	for i := range candidates {
-		for _, list := range byKind {
+		for _, list := range boards {
 			if i < len(list) {
 				c.pictures = append(c.pictures, list[i])
 			}
@@ -254,16 +252,10 @@ func symmetry(p *picture.Picture) (most float64) {
 		centres = append(centres, centre)
 		spots[at(centre)] = true
 	}
-	for _, turn := range [][2]bool{{true, false}, {false, true}, {true, true}} {
+	for _, far := range []picture.Point{{X: p.Width}, {Y: p.Height}, {X: p.Width, Y: p.Height}} {
 		found := 0.0
 		for _, q := range centres {
-			if turn[0] {
-				q.X = p.Width - q.X
-			}
-			if turn[1] {
-				q.Y = p.Height - q.Y
-			}
-			if spots[at(q)] {
+			if spots[at(picture.At(math.Abs(far.X-q.X), math.Abs(far.Y-q.Y)))] {
 				found++
 			}
 		}

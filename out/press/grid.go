@@ -261,30 +261,27 @@ func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, er
 		i := slices.IndexFunc(class, func(g counted) bool { return g.kind == f.kind })
 		return need[class[0].format] == need[f.format] && (i < 0 || f.clue == 0 || f.long() <= alike*class[i].long())
 	})
-	// A class that does not fill half a page joins the next class, or the previous one if that has
-	// equally many on a page.
-	var joined [][]counted
-	var few []counted // of the previous class
-	for i, own := range classes {
-		class, capacity, count := slices.Concat(few, own), need[own[0].format], 0
+	// A class that does not fill half a page joins the next class; the last one, the previous class if
+	// that has equally many on a page.
+	for i := 0; i < len(classes); i++ {
+		class, count := classes[i], 0
 		for _, f := range class {
 			count += f.count
 		}
-		alone := few == nil
-		few = nil
-		switch last := len(joined) - 1; {
-		case 2*count > capacity:
-			joined = append(joined, class)
-		case i+1 < len(classes):
-			few = class
-		case alone && last >= 0 && need[classes[i-1][0].format] == capacity:
-			joined[last] = append(joined[last], class...)
-		default:
-			joined = append(joined, class)
+		capacity := need[class[len(class)-1].format]
+		last := i == len(classes)-1
+		if 2*count > capacity || last && (i == 0 || need[class[0].format] != capacity || need[classes[i-1][0].format] != capacity) {
+			continue
 		}
+		if last {
+			i--
+		}
+		classes[i] = slices.Concat(classes[i], classes[i+1])
+		classes = slices.Delete(classes, i+1, i+2)
+		i--
 	}
 	var list []group
-	for _, class := range joined {
+	for _, class := range classes {
 		list = append(list, group{puzzles: slices.DeleteFunc(slices.Clone(puzzles), func(p Puzzle) bool {
 			return !slices.ContainsFunc(class, func(f counted) bool { return f.format == p.format })
 		})})

@@ -355,8 +355,8 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 			}
 			r.items.put(x, top, shapes{frame})
 		}
-		if apart := grid.gap + box - grid.broad; column > 0 && apart < 6 && (p.Kind.Wide || role == answered && !p.Kind.Framed) {
-			// Without borders, pictures would look like one.
+		if apart := grid.gap + box - grid.broad; role == answered && column > 0 && !p.Kind.Framed && apart < 6 {
+			// Without frames, pictures would look like one.
 			ends := []picture.Point{{}, {Y: grid.high}}
 			r.items.put(x-apart/2, top, shapes{picture.Line{Points: ends, Width: 0.25, Colour: pale}})
 		}
