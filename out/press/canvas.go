@@ -207,19 +207,23 @@ func (c *canvas) text(x, y float64, t text) {
 // rgb returns the components of a colour, or of the grey of the same lightness.
 func (c *canvas) rgb(colour color.Color) (r, g, b int) {
 	colour = c.ink.Look.Of(colour)
-	n := color.NRGBAModel.Convert(colour).(color.NRGBA)
+	nrgba := func(c color.Color) color.NRGBA { return color.NRGBAModel.Convert(c).(color.NRGBA) }
+	n := nrgba(colour)
 	if duo := c.ink.Duo; duo != nil {
-		light := int(color.GrayModel.Convert(colour).(color.Gray).Y)
-		a, b := color.NRGBAModel.Convert(duo[0]).(color.NRGBA), color.NRGBAModel.Convert(duo[1]).(color.NRGBA)
+		light := int(lightness(colour))
+		a, b := nrgba(duo[0]), nrgba(duo[1])
 		mix := func(a, b uint8) uint8 { return uint8((int(a)*(255-light) + int(b)*light) / 255) }
 		n = color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 255}
 	}
 	if c.ink.Grey {
-		y := color.GrayModel.Convert(n).(color.Gray).Y
+		y := lightness(n)
 		n = color.NRGBA{y, y, y, 255}
 	}
 	return int(n.R), int(n.G), int(n.B)
 }
+
+// lightness returns the grey of a colour.
+func lightness(c color.Color) uint8 { return color.GrayModel.Convert(c).(color.Gray).Y }
 
 // stroke says how a line is painted. Lengths are in mm.
 type stroke struct {

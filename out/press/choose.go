@@ -194,12 +194,11 @@ func (p *Pool) counts() [][]int {
 	return there
 }
 
-// Take takes the given number of puzzles; 0 means all, up to [DefaultCount]. Kinds get equal
+// take takes the given number of puzzles; 0 means all, up to [DefaultCount]. Kinds get equal
 // shares, and so do the levels of each kind. If one has too few puzzles, the others share the rest.
 // The error wraps [ErrFew], or says which puzzles cannot be in one book.
-func (p *Pool) Take(count int) (*Selection, error) { return p.take(count, nil) }
-
-// take is [Pool.Take] with extra puzzles of each kind, or fewer ones, where there are so many.
+//
+// extra has how many more puzzles of each kind to take, if there are so many; nil for none.
 func (p *Pool) take(count int, extra []int) (*Selection, error) {
 	taken, err := p.divide(count, extra)
 	if err != nil {

@@ -314,7 +314,7 @@ func (c *Cover) ground() color.Color {
 
 // on returns the colour of letters on a ground: black or white.
 func on(ground color.Color) color.Color {
-	if color.GrayModel.Convert(ground).(color.Gray).Y > 0x80 {
+	if lightness(ground) > 0x80 {
 		return black
 	}
 	return color.White
@@ -329,13 +329,7 @@ func (c *Cover) paint(canvas *canvas) error {
 	const over = coverBleed
 	canvas.shapes(0, 0, 1, shapes{picture.Polygon{Fill: c.ground(), Points: picture.Rectangle(-over, -over, width+over, height+over)}})
 	shown := c.paintFront(canvas, fold)
-	l := &layouter{
-		width:   c.trim.Width - 2*coverSafe,
-		height:  height - 2*coverSafe,
-		texts:   c.Wording,
-		style:   &Style{Design: Designs[0]},
-		measure: canvas.measure,
-	}
+	l := c.layouter(canvas, c.trim.Width-2*coverSafe, height-2*coverSafe)
 	l.newPage("")
 	if err := c.back(l, shown); err != nil {
 		return err
@@ -362,6 +356,11 @@ func (c *Cover) paint(canvas *canvas) error {
 		}
 	})
 	return nil
+}
+
+// layouter returns a layouter for an area of the cover.
+func (c *Cover) layouter(canvas *canvas, width, height float64) *layouter {
+	return &layouter{width: width, height: height, texts: c.Wording, style: &Style{Design: Designs[0]}, measure: canvas.measure}
 }
 
 // paintFront paints the layers, the title and the author to the right of the spine. It returns how
@@ -396,7 +395,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 		}
 	})
 	x, y, width, height := place(d.Title)
-	l := &layouter{width: width, height: height, texts: c.Wording, style: &Style{Design: Designs[0]}, measure: canvas.measure}
+	l := c.layouter(canvas, width, height)
 	titles := func(l *layouter, f face) {
 		l.titleLines(c.list.Title, f, 4)
 		if c.list.Subtitle != "" {

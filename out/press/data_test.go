@@ -91,7 +91,7 @@ func take(t testing.TB, q dataset.Query, c Choice) (*Selection, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pool.Take(c.Count)
+	return pool.take(c.Count, nil)
 }
 
 // asking are kinds whose puzzles ask for something else.

@@ -91,9 +91,9 @@ func (f face) step() float64 { return leading * f.em() }
 func (f face) rise() float64 { return font.CapHeight * f.em() }
 
 // times returns a face enlarged by a factor, in another colour, and heavy returns a bold face.
-func (f face) times(n float64) face       { return face{n * f.size, f.bold, f.colour, f.display} }
-func (f face) in(colour color.Color) face { return face{f.size, f.bold, colour, f.display} }
-func (f face) heavy() face                { return face{f.size, true, f.colour, f.display} }
+func (f face) times(n float64) face       { f.size *= n; return f }
+func (f face) in(colour color.Color) face { f.colour = colour; return f }
+func (f face) heavy() face                { f.bold = true; return f }
 
 // text is a text on its base line.
 type text struct {

@@ -224,18 +224,12 @@ func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 			square = append(square, p)
 		}
 	}
-	var rows [][]*picture.Picture
-	units := 0.5 * float64(len(wide)) // the height of all rows, in units of the last one
-	for _, p := range wide {
-		rows = append(rows, []*picture.Picture{p})
-	}
+	rows := slices.Collect(slices.Chunk(wide, 1))
 	if n := len(square); n > 0 {
 		lines := (n + 2) / 3
-		for row := range slices.Chunk(square, (n+lines-1)/lines) {
-			rows = append(rows, row)
-			units++
-		}
+		rows = slices.AppendSeq(rows, slices.Chunk(square, (n+lines-1)/lines))
 	}
+	units := float64(len(rows)) - 0.5*float64(len(wide)) // the height of all rows, in units of the last one
 	unit := min((bottom-top-gap*float64(len(rows)-1))/units, 0.6*l.width)
 	y := (top + bottom - unit*units - gap*float64(len(rows)-1)) / 2
 	for i, row := range rows {

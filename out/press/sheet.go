@@ -24,12 +24,10 @@ import (
 func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 	b.puzzles = puzzles
 	var sections []section
+	first := 1
 	for _, of := range byKind(puzzles) {
-		first := 1
-		if n := len(sections); n > 0 {
-			first = sections[n-1].last() + 1
-		}
 		sections = append(sections, section{name: l.name(of[0].Kind), puzzles: of, groups: []group{{puzzles: of, first: first}}, first: first})
+		first += len(of)
 	}
 	head := func() { l.masthead(len(puzzles)) }
 	l.newPage("")
@@ -210,7 +208,6 @@ func (s *sheet) labelOf(l *layouter) func(p *Puzzle, number int) label {
 // brief puts the name of a section and its rules above its first row.
 func (l *layouter) brief(s *section, r *row) {
 	f, small, kind := l.bold(1.2), face{size: l.style.Design.Body, colour: black}, s.puzzles[0].Kind
-	r.items = items{{0, 0, r.items}}
 	indent := l.measure(s.name, f) + 4
 	above := f.rise()
 	head := items{{0, above, text{s.name, f}}}
@@ -219,8 +216,7 @@ func (l *layouter) brief(s *section, r *row) {
 		head.put(indent, above, text{line, small})
 	}
 	above += small.step() - small.rise()/2
-	r.items[0].y = above
-	r.items = append(head, r.items...)
+	r.items = append(head, item{0, above, r.items})
 	r.height += above
 	r.gap += 3
 	r.enter(1, s.name)
