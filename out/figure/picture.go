@@ -32,8 +32,8 @@ func paint(p *figure.Puzzle, end *figure.Figure, shown figure.Figure) *picture.P
 	}
 	f := p.Frame
 	at := func(p figure.Point) picture.Point { return pointAt(f, p) }
-	low, high := picture.At(math.Inf(1), math.Inf(1)), picture.Point{}
 	var places []stick.Place
+	var points []picture.Point
 	seen := map[figure.Point]bool{}
 	for i := range f.Places() {
 		if !shown.Has(i) {
@@ -43,8 +43,7 @@ func paint(p *figure.Puzzle, end *figure.Figure, shown figure.Figure) *picture.P
 		for _, point := range [2]figure.Point{spot.From, spot.To} {
 			if !seen[point] {
 				seen[point] = true
-				low = picture.At(min(low.X, at(point).X), min(low.Y, at(point).Y))
-				high = picture.At(max(high.X, at(point).X), max(high.Y, at(point).Y))
+				points = append(points, at(point))
 				drawn.Shapes = append(drawn.Shapes, picture.Circle{Centre: at(point), Radius: pointRadius, Fill: picture.Grey})
 			}
 		}
@@ -55,6 +54,7 @@ func paint(p *figure.Puzzle, end *figure.Figure, shown figure.Figure) *picture.P
 		places = append(places, place)
 	}
 	drawn.Shapes = append(drawn.Shapes, stick.Draw(places)...)
+	low, high := picture.Bounds(points)
 	drawn.Width, drawn.Height = high.X+margin, high.Y+margin
 	return drawn.Placed(1, margin-low.X, margin-low.Y)
 }

@@ -80,6 +80,16 @@ func Rectangle(left, top, right, bottom float64) []Point {
 	return []Point{{left, top}, {right, top}, {right, bottom}, {left, bottom}}
 }
 
+// Bounds returns the upper left and the lower right corner of the least rectangle around points.
+func Bounds(points []Point) (low, high Point) {
+	low, high = points[0], points[0]
+	for _, p := range points {
+		low = Point{min(low.X, p.X), min(low.Y, p.Y)}
+		high = Point{max(high.X, p.X), max(high.Y, p.Y)}
+	}
+	return low, high
+}
+
 // Star returns the corners of a star with five points, one at the top.
 func Star(centre Point, radius float64) (corners []Point) {
 	for i := range 10 {

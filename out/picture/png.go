@@ -132,11 +132,7 @@ func (c *canvas) paint(shape Shape) error {
 // begin starts an area that lies within a distance of the points; end fills it. The rasteriser or
 // the image clips whatever lies beyond the picture.
 func (c *canvas) begin(points []Point, distance float64) {
-	low, high := points[0], points[0]
-	for _, p := range points {
-		low = Point{min(low.X, p.X), min(low.Y, p.Y)}
-		high = Point{max(high.X, p.X), max(high.Y, p.Y)}
-	}
+	low, high := Bounds(points)
 	c.box = image.Rect(
 		int(math.Floor(low.X-distance)), int(math.Floor(low.Y-distance)),
 		int(math.Ceil(high.X+distance)), int(math.Ceil(high.Y+distance)),

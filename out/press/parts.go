@@ -445,14 +445,19 @@ func (l *layouter) hints(sections []section) {
 	}
 	how := strings.Join(l.places(sections), " ")
 	l.flow(rows, l.texts.Hints, func() {
-		l.last().head = ""
-		l.enter(l.style.after(), l.texts.Hints, "")
-		l.title(l.texts.Hints, l.heading())
+		l.chapter(l.texts.Hints)
 		if how != "" {
 			l.paragraph(how, "", l.small().in(grey), 0)
 		}
 		l.y += 5
 	})
+}
+
+// chapter begins hints or answers, after all sections or after each.
+func (l *layouter) chapter(title string) {
+	l.last().head = ""
+	l.enter(l.style.after(), title, "")
+	l.title(title, l.heading())
 }
 
 // places returns the sentences that explain how hints name places, for the kinds of sections,
@@ -500,9 +505,7 @@ func (l *layouter) answers(sections []section) error {
 	}
 	before := len(l.pages)
 	l.flow(rows, l.texts.Answers, func() {
-		l.last().head = ""
-		l.enter(l.style.after(), l.texts.Answers, "")
-		l.title(l.texts.Answers, l.heading())
+		l.chapter(l.texts.Answers)
 		l.y += 3
 	})
 	if l.style.Answers == UpsideDown {
