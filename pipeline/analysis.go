@@ -43,7 +43,7 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	Model *grade.Model
 	Parse func(text string) (P, error)
 
-	// zero values of solvers; fresh copies of these are used Paper is nil if no algorithm was
+	// Zero values of solvers; fresh copies of these are used. Paper is nil if no algorithm was
 	// published, and Clues if puzzles cannot be repaired.
 	Exact  solve.Exact[P, S]
 	Person solve.Person[P, S, F]

@@ -39,7 +39,7 @@ type Sheet struct {
 	Clues   []ClueSpot
 	Marks   []picture.Spot
 
-	// the keys for clues and for marks Each is a character: a digit, ? for a clue without a
+	// The keys for clues and for marks. Each is a character: a digit, ? for a clue without a
 	// number, x for a cross, or . for nothing.
 	ClueKeys, MarkKeys string
 }

@@ -39,7 +39,7 @@ func flagName(field reflect.StructField) string {
 	return cmp.Or(field.Tag.Get("flag"), strings.ReplaceAll(name, "_", "-"))
 }
 
-// symmetryNames explains the names of symmetries.
+// usual has the help of flags that several kinds share, by name; the tag * refers to it.
 var usual = map[string]string{
 	"size":      "boards of this {SIZE}: width x height, or one number",
 	"grade":     "also find the steps of a person, score and level",

@@ -204,7 +204,7 @@ func (ks Kinds) begun(j Job) (Job, error) {
 	}
 	if was != (Versions{}) && was != j.Versions {
 		return j, Errorf(
-			"its rows are those of %v of %s, this program has %v (hint: CHANGELOG.md says what changed; matchbook run with -o makes it again in a new directory)",
+			"its rows were made by %v of %s, but this program has %v (hint: CHANGELOG.md says what changed; matchbook run with -o makes it again in a new directory)",
 			was,
 			j.Kind,
 			j.Versions,

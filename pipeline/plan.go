@@ -290,7 +290,7 @@ type Totals struct {
 	AlreadyTrue uint64 `json:"already_true"`
 	Sound       uint64 `json:"sound"`
 
-	// the number of graded puzzles of each level If wanted: how many puzzles with exactly one
+	// The number of graded puzzles of each level. If wanted: how many puzzles with exactly one
 	// solution the paper's algorithm was run on, and how many of these it solved.
 	Levels       [grade.Levels]uint64 `json:"levels,omitzero"`
 	PaperUnique  uint64               `json:"paper_unique,omitempty"`

@@ -67,13 +67,13 @@ func (j *judging) read(path string) (err error) {
 	})
 }
 
-// whether a line was not an answer to a task, which has been reported
+// judging is a run of check -tasks.
 type judging struct {
 	*call
 	judge  *tasks.Judge
 	w      *bufio.Writer
 	tiers  map[string]*tally
-	failed bool // a line was not an answer to a task, and this was reported
+	failed bool // whether a line was not an answer to a task, which has been reported
 }
 
 // tally counts the answers to the tasks of a tier.

@@ -237,7 +237,7 @@ placements:
 	}
 }
 
-// usually it is in the next tuple
+// at returns the layout's puzzle with a number.
 func (e *enumerator) at(n uint64) (p sujiko.Puzzle, solutions int, first sujiko.Placement) {
 	if t := e.tuple; uint32(n) < e.begin[t] || uint32(n) >= e.begin[t+1] {
 		// Usually it is in the next tuple.

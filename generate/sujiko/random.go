@@ -32,14 +32,14 @@ type Options struct {
 const Draws = 2_000_000
 
 // Generator makes random puzzles: it draws placements of the digits, and places for regions and
-// givens, until the clues make a suitable puzzle. All draws are equally likely. for each clue, the
-// placements of a tuple that it excludes
+// givens, until the clues make a suitable puzzle. All draws are equally likely. It is not safe for
+// concurrent use.
 type Generator struct {
 	options    Options
 	partitions [][]sujiko.Cells
 	places     []sujiko.Cells // of the givens
 	logic      human.Solver
-	told       [9]uint64 // the placements of a tuple that each clue excludes
+	told       [9]uint64 // for each clue, the placements of a tuple that it excludes
 }
 
 // NewGenerator returns a generator, or an error if no puzzle can meet the options.

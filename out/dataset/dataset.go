@@ -58,7 +58,7 @@ var (
 	ErrManifest = errors.New("the manifest was changed")
 )
 
-// keys of a part's metadata Values are JSON.
+// Keys of a part's metadata. Values are JSON.
 const (
 	keySchema = "matchbook.schema"
 	keyJob    = "matchbook.job"
@@ -230,8 +230,8 @@ func inside(dir, name string) (fs.FileInfo, error) {
 	return info, nil
 }
 
-// sameJob returns nil if the job found in the directory equals this job, given as compact JSON. The
-// error wraps [ErrOtherJob] and names what differs.
+// sameJob returns nil if the job found in a directory, there, equals this job, here; both are
+// compact JSON. The error wraps [ErrOtherJob] and names what differs.
 func sameJob(there, here []byte) error {
 	var compact bytes.Buffer
 	if err := json.Compact(&compact, there); err == nil && bytes.Equal(compact.Bytes(), here) {

@@ -253,7 +253,7 @@ func MkdirAll(name string) error {
 		if !info.IsDir() {
 			return &fs.PathError{Op: "mkdir", Path: name, Err: syscall.ENOTDIR}
 		}
-		// another process may have made it just before it was killed The error is ignored,
+		// Another process may have made it just before it was killed. The error is ignored,
 		// since it may be forbidden to sync the parent of an older directory.
 		Default.SyncDir(filepath.Dir(filepath.Clean(name)))
 		return nil

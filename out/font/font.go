@@ -69,8 +69,8 @@ type Family struct {
 	lacks         map[rune]bool
 }
 
-// Open reads TrueType files: a regular one, and a bold one, which may be nil. in the embedding
-// rights, bit 1 means that the owner forbids embedding
+// Open reads TrueType files: a regular one, and a bold one, which may be nil. The error
+// says why a file cannot be used.
 func Open(regular, bold []byte) (*Family, error) {
 	if bold == nil {
 		bold = regular

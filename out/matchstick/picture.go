@@ -10,7 +10,7 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// the measures of a matchstick equation, in mm A digit is one stick wide and two high.
+// The measures of a matchstick equation, in mm. A digit is one stick wide and two high.
 const (
 	betweenCell   = 6 // between a number and a sign
 	betweenDigits = 3.2

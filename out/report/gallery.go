@@ -35,7 +35,7 @@ type group struct {
 	name  string // the level, or a name for puzzles without a level
 }
 
-// the indices of the groups without a level Groups from ambiguous on are shown only for kinds
+// The indices of the groups without a level. Groups from ambiguous on are shown only for kinds
 // that have no other groups.
 const (
 	ungraded   = 100 // plus the number of moves

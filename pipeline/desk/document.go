@@ -31,7 +31,7 @@ type document struct {
 	solver string // who plays
 }
 
-// A line that is not a puzzle is never changed.
+// line is a line of a file. A line that is not a puzzle is never changed.
 type line struct {
 	Raw  string `json:"raw"` // as in the file
 	Name string `json:"name,omitempty"`

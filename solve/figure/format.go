@@ -172,7 +172,7 @@ func ParseFigure(text string) (Frame, Figure, error) {
 	return frame, figure, nil
 }
 
-// charAt returns the character at a byte offset in a word, or "" at its end.
+// readFigure reads a frame and its rows from the next two words.
 func readFigure(w *solve.Words) (f Frame, figure Figure) {
 	w.Next()
 	f, ok := frameOf(w.Word)
@@ -214,7 +214,7 @@ func readFigure(w *solve.Words) (f Frame, figure Figure) {
 	return f, figure
 }
 
-// charAt returns the character at a byte of a word, or "" at its end.
+// charAt returns the character at a byte offset of a word, or "" at its end.
 func charAt(word string, at int) string {
 	if at >= len(word) {
 		return ""

@@ -56,9 +56,8 @@ type Rules struct {
 	Exactly        bool   `json:"exactly"`          // exactly as many sticks as the limit must be used, not fewer
 }
 
-// For returns the rules with Signs set, to their default if they were 0. The defaults are the
-// signs of the paper's operator and, with Roman numerals, also the equals sign, as in the
-// literature.
+// For returns the rules; if Signs is 0, it is set to the default. The defaults are the signs of
+// the paper's operator and, with Roman numerals, also the equals sign, as in the literature.
 func (r Rules) For(roman bool) Rules {
 	if r.Signs == 0 {
 		r.Signs = PaperSigns

@@ -6,7 +6,7 @@ import "matchbook/solve/phrase"
 // package human tries them in the order of a person.
 type Technique uint8
 
-// the techniques, in order of difficulty The levels of Simon Tatham's Loopy have the same order:
+// The techniques, in order of difficulty. The levels of Simon Tatham's Loopy have the same order:
 // easy uses Counting to Corner, normal adds Pair, tricky adds Chain, and hard adds Colour.
 const (
 	Counting      Technique = iota // one clue, or one dot, has only one way left

@@ -253,7 +253,7 @@ func (v *partial) smallest(without int32) (part []int32, smallest int32) {
 // counts reports whether the rule of a link counts the bridges of an island.
 func counts(l *link) bool { return l.Rule.island != nowhere && l.Rule.technique <= AtLeast }
 
-// the only way out of a group is also the only link between two parts
+// Holds implements [explain.Oracle].
 func (r *reasoner) Holds(l *link, known []atom) bool {
 	if r.work.Over() {
 		return false

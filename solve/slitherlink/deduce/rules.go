@@ -162,8 +162,8 @@ func (p *Picture) add(edge int32, fact Fact) {
 	p.known++
 }
 
-// byHeart lists the edges that people know around two threes: edge k of the cell at the given
-// distance to the right of the first clue, and below it.
+// byHeart lists the edges that people know around two threes. Each is edge k of a cell that is
+// right and down cells from the first clue.
 var byHeart = [...][]struct {
 	right, down, k int
 	fact           Fact

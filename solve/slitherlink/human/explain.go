@@ -33,10 +33,10 @@ const (
 type rule struct {
 	by    method
 	at    int32 // a place, or the edge that closes a loop
-	about Fact  // name returns the name of the technique of a link.
+	about Fact  // for colours, the fact that is settled or contradicted; for patterns, the second clue
 }
 
-// name returns the technique of a link by a rule.
+// name returns the name of the technique of a link.
 func (r rule) name(l *link) string {
 	technique := slitherlink.Counting
 	switch {
