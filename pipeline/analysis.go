@@ -58,7 +58,8 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	Board  func(p P, known, because, news []F) *picture.Picture
 	Legend func(l phrase.Language) []string
 
-	// Notes, if there are any, tells the known facts that a board does not show, each in a line.
+	// Notes tells the known facts that a board does not show, one a line. It is nil if boards
+	// show all facts.
 	Notes func(known []F, l phrase.Language) []string
 
 	// Extra returns what solve's JSON adds to a puzzle's row and steps, or nil.

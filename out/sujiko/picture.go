@@ -134,8 +134,8 @@ func regionOf(p *sujiko.Puzzle, cell int) int {
 	return -1
 }
 
-// regionTints returns the number of a tint for each region, which differs from its neighbours' if
-// there are enough.
+// regionTints returns the number of a tint for each region. Neighbours have different tints if
+// there are enough tints.
 func regionTints(p *sujiko.Puzzle, tints int) []int {
 	list := make([]int, p.RegionCount())
 	for n := range list {

@@ -110,8 +110,8 @@ func (p *digitPrices) becoming(from, to Symbol) (price price, list []Symbol) {
 	return price, list
 }
 
-// choices says what each changing digit can become with the same number of sticks. It names the
-// number of a digit that the puzzle has twice.
+// choices says what each changing digit can become with the same number of sticks. If the
+// puzzle has a digit twice, it also says in which number it stands.
 func (r Rules) choices(t *vocabulary, puzzle *Statement, changes []Change) (list []string) {
 	prices := r.digitPrices()
 	for _, c := range changes {

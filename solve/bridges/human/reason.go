@@ -209,8 +209,8 @@ func farFirst(p *bridges.Puzzle, from int32) []int32 {
 	return islands
 }
 
-// outsideFirst moves the islands outside the group that a link is about to the front, since a person
-// looks at the bridges of the group.
+// A link is about a group of islands. outsideFirst moves the islands outside this group to the
+// front, since a person looks at the bridges of the group.
 func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 	var known []atom
 	for i := range r.p.Islands {
@@ -234,8 +234,8 @@ func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 	)
 }
 
-// smallest returns the parts into which the board falls, as parts does, and the smallest of them; if
-// a link is left out, the smaller of the two that it joins.
+// smallest returns the parts of the board, as parts does, and the smallest of them. If a link is
+// left out, it chooses only between the two parts that this link joins.
 func (v *partial) smallest(without int32) (part []int32, smallest int32) {
 	part, sizes := v.parts(without)
 	smallest = part[0]

@@ -38,7 +38,7 @@ type said struct {
 	is     string
 	cells  Cells
 	digits Digits
-	ranged bool // whether digits from 1 or up to 9 are told by a limit, as in calculations
+	ranged bool // whether a limit tells excluded digits from 1 up, or up to 9, as in calculations
 }
 
 func argumentOf(t Technique, because, settles []Fact) argument {

@@ -41,8 +41,9 @@ func (x *texts) sumOf(sum Fact) string {
 	})
 }
 
-// Notes lists the combinations that are left for the sums, as a person writes them beside the board:
-// those of sums with an open cell, of each the last ones that facts tell.
+// Notes lists the combinations that are left for the sums, as a person writes them beside the board.
+// Only sums with an open cell have a note, with the combinations that the last fact about the sum
+// tells.
 func Notes(known []Fact, l phrase.Language) (list []string) {
 	x := languages[l]
 	var placed Cells

@@ -81,9 +81,10 @@ func (f *facts) has(a atom) bool {
 	return f.digits[a.of]&Digits(a.n) == 0
 }
 
-// settles returns all conclusions of a step. Those of a placed digit include what was known; those
-// about a sum whose remaining combinations are told include all excluded ones. With remaining, those
-// about a cell include all excluded digits if fewer are left, or all below or above those left.
+// settles returns all conclusions of a step. For a placed digit, they include what was known before.
+// For a sum whose remaining combinations are told, they include all excluded combinations. With
+// remaining, they include all digits excluded from a cell if fewer are left there, and otherwise all
+// excluded digits below or above those left.
 func (f *facts) settles(step *Step, remaining bool) []atom {
 	s := step.settled
 	for cell, gone := range step.cannot {
