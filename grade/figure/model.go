@@ -24,9 +24,9 @@ import (
 //	sizes      gentle    easy      medium   hard      hard   expert    extreme
 //	outside    gentle    easy      medium   hard      hard   extreme   extreme
 //
-// The work at that technique is near misses/solutions. As for other kinds, it has the form
-// 1/open: open is the number of ends for each misleading figure, which has one shape too many or
-// too few.
+// The work at that technique is near misses/solutions. A near miss is a misleading figure, with
+// one shape too many or too few. As for other kinds, the work has the form 1/open: open is the
+// number of solutions per near miss.
 //
 // Katona found that such puzzles are hard if a stick of one shape must become part of two shapes,
 // or the reverse, and that looking for such sticks helps people ("Organizing and Memorizing",

@@ -16,9 +16,9 @@ type leading struct {
 	ways int32 // links that lead out
 }
 
-// groups returns the groups that bridges join, identified by their first islands, with their
-// demands. It computes them once for the same facts. A group without a way out is a
-// contradiction, unless it has all islands.
+// groups returns the groups of islands that bridges join. The first island of a group
+// identifies it. Each group has its demand. groups computes them once for the same facts. A group
+// without a way out is a contradiction, unless it has all islands.
 func (f *facts) groups() *groups {
 	g := &f.joined
 	if f.grouped {
