@@ -9,15 +9,15 @@ import (
 	"matchbook/generate/profile"
 )
 
-// How islands are moved until the tally of arrange.go is close to that of a target look.
+// This file moves islands until the tally of arrange.go is close to that of a target.
 
-// arrange places islands to match a look, and returns how many of them it found room for.
+// arrange places islands to match a look, and returns how many islands it found room for.
 func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	a.aim(fitted(look, float64(islands)/float64(a.w*a.h)), islands)
 	a.clear()
 	a.sow(r, islands)
 	moves := min(movesEach*islands, mostMoves)
-	// This takes longer when there is hardly any room.
+	// this takes longer when there is hardly any room
 	for tries := 0; tries < 3 && len(a.islands) < islands; tries++ {
 		a.anneal(r, islands, hot, hot, moves, false)
 	}
@@ -25,8 +25,8 @@ func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	return len(a.islands)
 }
 
-// sow puts islands on an empty board, one island or two symmetric ones at a time. Of a few random
-// places it takes the one that keeps the tally closest to its share of the target.
+// sow puts islands on an empty board, one island or two symmetric ones at a time. It compares a
+// few random places, and takes the one that keeps the tally closest to its share of the target.
 func (a *arranger) sow(r *rand.Rand, islands int) {
 	for tries := 0; len(a.islands) < islands && len(a.free) > 0 && tries < 4*islands; tries++ {
 		a.from = a.from[:0]
@@ -68,7 +68,7 @@ func (a *arranger) sown(islands int, limit float64) float64 {
 
 // anneal tries a number of moves while it cools down. keep says whether islands stay connected.
 func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves int, keep bool) {
-	// Processors differ in the last digits of a power; a float32 does not have these digits.
+	// Processors differ in the last digits of a power, which a float32 does not have.
 	cooling := float64(float32(math.Pow(cold/hot, 1/float64(moves))))
 	heat := hot
 	a.groups, a.parts = 1, true
@@ -117,8 +117,8 @@ func (a *arranger) fill(r *rand.Rand, islands int) bool {
 	return len(a.islands) > had
 }
 
-// mend moves an island to the best of a few places in line with another island. The island stays
-// where it is if none of them has room.
+// mend moves an island to the best of a few places that are in line with another island. The
+// island stays where it is if none of them has room.
 func (a *arranger) mend(r *rand.Rand, x int32) {
 	best, least := x, math.Inf(1)
 	for range placesTried {
@@ -151,8 +151,8 @@ func (a *arranger) mend(r *rand.Rand, x int32) {
 }
 
 // move moves an island, and often its image, to the best of a few places, and reports whether it
-// moved. It compares places by what their cells see, with some chance; the effect on links is known
-// only after the move.
+// moved. It compares places by what their cells see, with some randomness; the effect on links is
+// known only after the move.
 func (a *arranger) move(r *rand.Rand, heat float64) bool {
 	x, s := a.island(r), a.symmetry(r)
 	twin := a.image[s][x]
@@ -222,7 +222,7 @@ func (a *arranger) countAll(cells []int32) {
 // island draws an island at random.
 func (a *arranger) island(r *rand.Rand) int32 { return a.islands[r.IntN(len(a.islands))] }
 
-// symmetry draws a symmetry; those that the look nearly has are more likely.
+// symmetry draws a symmetry; symmetries that the look nearly has are more likely.
 func (a *arranger) symmetry(r *rand.Rand) int {
 	s := 0
 	for x := r.Float64() * a.likely[a.used-1]; a.likely[s] < x; s++ {
@@ -230,8 +230,8 @@ func (a *arranger) symmetry(r *rand.Rand) int {
 	return s
 }
 
-// fitted returns a look adjusted to another share of filled cells: fuller boards have shorter gaps
-// and more close pairs.
+// fitted returns a look that is adjusted to another share of filled cells: fuller boards have
+// shorter gaps and more close pairs.
 func fitted(l profile.Look, filled float64) profile.Look {
 	by := filled / max(l.Figures[profile.Filled], 0.01)
 	if math.Abs(by-1) < 0.03 {

@@ -1,6 +1,5 @@
-// Package bridgesgen makes bridges puzzles from a seed: publishable ones, with
-// exactly one solution and of a wanted level, and random ones without such
-// promises.
+// Package bridgesgen makes bridges puzzles from a seed: publishable ones, with exactly one
+// solution and a wanted level, and random ones, which promise nothing.
 package bridgesgen
 
 import (
@@ -20,18 +19,18 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A publishable puzzle grows as its solution. From one island, bridges lead to new islands where
-// there is room, until there are enough. Then some islands that see each other are joined. The
-// demands follow. Few such boards have exactly one solution, so boards are repaired rather than
-// discarded. Logic goes as far as it can; then a link that is still open gets another number of
-// bridges. That changes the demands of its two islands.
+// A publishable puzzle grows together with its solution. From one island, bridges lead to new
+// islands where there is room, until there are enough islands. Then some islands that see each
+// other are joined. The demands follow. Few such boards have exactly one solution, so boards are
+// repaired, not discarded. The solver goes as far as it can; then a link that is still open gets
+// another number of bridges. That changes the demands of its two islands.
 //
 //	2 . 2      the logic ends here: the four        2 . 3      one link gets another
 //	. . .      links may all have one bridge,       . . .  →   bridge, and there is
 //	2 . 2      or two and none in turn              2 . 3      one solution
 //
-// Deductions elsewhere usually survive that, and a few repairs suffice. A puzzle that logic solves
-// has exactly one solution, so no other proof is needed.
+// Deductions elsewhere usually remain valid, so a few repairs are enough. A puzzle that the
+// solver solves has exactly one solution, so no other proof is needed.
 
 // Options say which puzzles a [Generator] makes.
 type Options struct {
@@ -39,23 +38,24 @@ type Options struct {
 	// Islands is the number of islands; a board with little room may have a few fewer. 0 means the
 	// number of sgt-bridges: from 24 % of the cells at 7x7 to 11 % at 25x25.
 	Islands int
-	// Doubles is the share of links that are grown with two bridges, 0 to 1. Repairs change some.
+	// Doubles is the share of links that are grown with two bridges, 0 to 1. Repairs change
+	// some.
 	Doubles float64
-	// Symmetric boards look the same after a half turn, including the numbers. They need Profile
-	// nil.
+	// Symmetric boards look the same after a half turn, including the numbers. They must not
+	// have a profile.
 	Symmetric bool
 	// Symmetry is the symmetry of the islands' places. It needs a profile.
 	Symmetry generate.Symmetry
-	// Pattern, if not nil, gives the places of the islands. It has the size of the boards and needs
-	// a profile.
+	// Pattern, if not nil, sets the places of the islands. It has the size of the boards, and
+	// needs a profile.
 	Pattern *generate.Mask
 	// Random puzzles are not repaired: they may have no solution, one or many.
 	Random bool
-	// Level is the wanted level. Nil means the levels of the profile, or without a profile any
-	// level that needs no supposition.
+	// Level is the wanted level. Nil means the levels of the profile or, if there is no
+	// profile, any level that needs no supposition.
 	Level *grade.Level
-	// Profile is what the puzzles should look like; it has at least one look. Nil means sparse
-	// boards. Islands and Doubles, unless 0, override the profile.
+	// Profile describes the wanted puzzles; it has at least one look. Nil means sparse boards.
+	// Islands and Doubles override the profile unless they are 0.
 	Profile *profile.Profile
 }
 
@@ -73,11 +73,11 @@ func IslandsOf(width, height int) int {
 
 const (
 	// boards is how many boards a generator grows for one puzzle before it gives up. Larger boards
-	// get fewer: they take longer and succeed sooner.
+	// get fewer tries, since they take longer and succeed sooner.
 	boards     = 4000
-	boardCells = 64 * boards // the limit for the cells of all these boards, but at least one board is grown
-	// repairs is how often a board with few links is repaired; a board with more links is repaired
-	// as often as it has links.
+	boardCells = 64 * boards // the limit for the cells of all these boards together; at least one board is grown
+	// repairs is how many times a board with few links is repaired; a board with more links is
+	// repaired as many times as it has links.
 	repairs = 60
 	// fewestLooks is the least number of boards that are tried for a puzzle with a profile.
 	fewestLooks = 60
@@ -85,12 +85,12 @@ const (
 	levelBoards = 30
 	// joinings is how often the islands of one arrangement are joined.
 	joinings = 2
-	// connectMoves is how many moves for each link are tried to connect islands before some of them are
-	// moved; patternMoves is the same for a pattern, whose islands stay where they are.
+	// connectMoves is how many moves are tried for each link to connect islands before some islands are
+	// moved; patternMoves is the same for a pattern, whose islands cannot move.
 	connectMoves, patternMoves = 2, 10
 	// nearest is how many looks are compared if the number of islands or the level is given.
 	nearest = 8
-	// levelFar is the difference in the share of filled cells that weighs as much as one level.
+	// levelFar is the difference in the share of filled cells that counts as much as one level.
 	levelFar = 0.01
 )
 
@@ -114,7 +114,7 @@ type Generator struct {
 	at      []int32 // the number of the puzzle's island on each cell
 	links   []span
 	bridges bridges.Solution // bridges on each link of the puzzle
-	open    []int32          // links that logic leaves open
+	open    []int32          // links that the solver leaves open
 	seen    []bool
 	queue   []int32
 }
@@ -133,7 +133,7 @@ const (
 	down   // bridges along the column
 )
 
-// NewGenerator returns a generator, or an error if such puzzles are impossible.
+// NewGenerator returns a generator, or an error if no puzzle can meet the options.
 func NewGenerator(o Options) (*Generator, error) {
 	if o.Islands == 0 && o.Profile == nil {
 		o.Islands = IslandsOf(o.Width, o.Height)
@@ -184,8 +184,8 @@ func NewGenerator(o Options) (*Generator, error) {
 // mostIslands returns an upper bound for the number of islands on a connected board.
 //
 // On a board of six rows whose top half mirrors the bottom, rows 3 and 4 have no islands, since
-// these would stand beside their images. No column has islands in both rows 1 and 2. So bridges
-// along a column join only images, and all islands stand in two rows.
+// these would be right beside their images. No column has islands in both rows 1 and 2. So
+// bridges along a column join only images, and all islands are in two rows.
 func mostIslands(width, height int, s generate.Symmetry) int {
 	leftRight := s == generate.Mirror || s == generate.Mirrors || s == generate.Full
 	topBottom := s == generate.Flip || s == generate.Mirrors || s == generate.Full
@@ -199,7 +199,8 @@ func mostIslands(width, height int, s generate.Symmetry) int {
 	return most
 }
 
-// mostInLine returns how many islands a row or column of some cells has room for.
+// mostInLine returns the largest number of islands in a row or column of the given number of
+// cells.
 func mostInLine(cells int, mirrored bool) int {
 	if mirrored && cells%2 == 0 { // the two cells in the middle are empty
 		return cells / 4 * 2
@@ -207,9 +208,9 @@ func mostInLine(cells int, mirrored bool) int {
 	return (cells + 1) / 2
 }
 
-// Near returns the looks to follow for boards of a size. Small boards need more looks than
-// published boards of their size have, since few boards match each look: of 300 expert boards of
-// 7x7 made after 16 looks, 219 were different; after 53 looks, 285.
+// Near returns the looks to follow for boards of a size. Small boards need more looks than there
+// are published boards of their size, since few boards match each look: of 300 expert boards of
+// 7x7 made from 16 looks, 219 were different; from 53 looks, 285.
 func Near(p *profile.Profile, width, height int) *profile.Profile {
 	const small, more = 100, 40
 	near := p.Near(width, height, profile.Enough)
@@ -243,7 +244,8 @@ func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	return nil, g.notFound(most, g.options.Islands)
 }
 
-// after makes a puzzle that follows a look of the profile, from at most so many boards.
+// after makes a puzzle that follows a look of the profile, from at most the given number of
+// boards.
 func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 	o := &g.options
 	islands, level := 0, o.Level
@@ -347,7 +349,7 @@ func (g *Generator) usePattern() error {
 	return nil
 }
 
-// notFound is the error after boards boards in vain.
+// notFound returns the error after a number of boards in vain.
 func (g *Generator) notFound(boards, islands int) error {
 	what, hint := "one solution", "another size may have some"
 	if g.options.Level != nil {
@@ -376,7 +378,7 @@ func (g *Generator) random(seed, index uint64) *rand.Rand {
 	return generate.Random(seed, index, uint64(*g.options.Level))
 }
 
-// opposite returns the cell onto which a half turn of the board takes a cell.
+// opposite returns the cell to which a half turn of the board takes a cell.
 func (g *Generator) opposite(cell int32) int32 { return int32(len(g.over)) - 1 - cell }
 
 // grow grows a board, and reports whether it has about as many islands as wanted.
@@ -412,7 +414,7 @@ func (g *Generator) grow(r *rand.Rand) bool {
 	return true
 }
 
-// stretch moves the first and the last row and column that have islands to the edges of the board.
+// stretch moves the first and the last row and column with islands to the edges of the board.
 // Their bridges become longer; nothing else changes.
 //
 //	. . . . .      . 1 . . 2
@@ -503,7 +505,7 @@ func (g *Generator) number(r *rand.Rand) int8 {
 	return 1
 }
 
-// extend makes a new island with bridges to it; on symmetric boards, also its image.
+// extend makes a new island with bridges to it and, on symmetric boards, also its image.
 func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	if !g.options.Symmetric {
 		g.place(to)
@@ -517,7 +519,7 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	n := g.number(r)
 	g.place(to)
 	g.lay(from, to, n)
-	// The new bridges may block their own images.
+	// the new bridges may block their own images
 	if g.over[turnedTo] != free || g.room(turnedFrom, direction^2) < strides(to-from, g.stride(direction)) || g.beside(turnedTo) {
 		g.undo(from, to)
 		return
@@ -526,7 +528,7 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	g.lay(turnedFrom, turnedTo, n)
 }
 
-// strides returns how many strides apart two cells are.
+// strides returns how many steps apart two cells are.
 func strides(difference, stride int32) int { return int(difference / stride) }
 
 // near reports whether two cells are neighbours.

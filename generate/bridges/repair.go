@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/grid"
 )
 
-// build makes the puzzle of the islands, with the bridges as its solution. It also joins some more
-// islands that see each other.
+// build makes the puzzle of the islands, with the bridges as its solution. It also joins a few
+// more islands that see each other.
 func (g *Generator) build(r *rand.Rand) {
 	for i := range g.board.Cells {
 		g.board.Cells[i] = grid.Blank
@@ -49,8 +49,9 @@ func (g *Generator) cell(i int32) int32 {
 	return g.puzzle.Islands[i].Row*int32(g.options.Width) + g.puzzle.Islands[i].Column
 }
 
-// set gives a link another number of bridges, and on symmetric boards its opposite too. It does so
-// only if no links cross and all islands stay connected. It updates the demands of their islands.
+// set gives a link another number of bridges and, on symmetric boards, also its opposite. It does
+// so only if no links cross and all islands stay connected. It updates the demands of their
+// islands.
 func (g *Generator) set(l int, n int8) {
 	links := [2]int{l, l}
 	if g.options.Symmetric {
@@ -99,14 +100,14 @@ func (g *Generator) connected() bool {
 	return len(g.queue) == len(p.Islands)
 }
 
-// setDemands gives all islands the demands that the bridges make.
+// setDemands gives all islands the demands that their bridges make up.
 func (g *Generator) setDemands() {
 	for i := range g.puzzle.Islands {
 		g.setDemand(int32(i))
 	}
 }
 
-// setDemand gives an island the demand that its bridges make.
+// setDemand gives an island the demand that its bridges make up.
 func (g *Generator) setDemand(i int32) {
 	island := &g.puzzle.Islands[i]
 	sum := int8(0)
@@ -120,9 +121,10 @@ func (g *Generator) setDemand(i int32) {
 	}
 }
 
-// repair changes bridges until logic solves the puzzle at the wanted level. If logic stops, a link
-// that it leaves open gets another number of bridges, often its greatest, as that leaves the fewest
-// choices. In a puzzle that is too easy, double links become single, for more choices.
+// repair changes bridges until logic solves the puzzle at the wanted level. If the solver stops, a
+// link that it leaves open gets another number of bridges, often the largest, since that leaves the
+// fewest choices. In a puzzle that is too easy, double links become single, which gives more
+// choices.
 func (g *Generator) repair(r *rand.Rand) bool {
 	g.setDemands()
 	for range max(repairs, len(g.bridges)) {
@@ -169,8 +171,8 @@ func (g *Generator) change(r *rand.Rand, l int) {
 	g.set(l, int8(int(g.bridges[l])+1+r.IntN(bridges.PerPair))%(bridges.PerPair+1))
 }
 
-// scramble finishes a random puzzle. In one of four puzzles it changes two demands, so that some
-// have no solution.
+// scramble finishes a random puzzle. In one of four puzzles, it changes two demands, so that
+// some puzzles have no solution.
 func (g *Generator) scramble(r *rand.Rand) *bridges.Puzzle {
 	g.setDemands()
 	if r.IntN(4) == 0 {

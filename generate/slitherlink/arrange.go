@@ -9,8 +9,8 @@ import (
 )
 
 // pattern says which cells have clues. As designers do, the places are chosen before the numbers.
-// An orbit is a set of cells that the symmetry or the shift of a motif maps to each other; these
-// are chosen together.
+// An orbit is a set of cells that the symmetry, or the shift of a motif, maps to each other; the
+// cells of an orbit are chosen together.
 type pattern struct {
 	width, height int
 	symmetry      symmetry
@@ -24,18 +24,18 @@ type pattern struct {
 	filled, empty []int32 // orbits
 	profile.Tally
 
-	// The same cells, with a margin of three.
+	// the same cells, with a margin of three
 	stride     int
 	around     []uint8 // 1 for those on
-	cellAt     []int   // index of each cell in the board with the margin
-	said       []int8  // the clue of each such cell, or blank
+	cellAt     []int   // the index of each cell on the board with the margin
+	said       []int8  // the clue of each of these cells, or blank
 	lines      []int32 // number of clues in each row, then in each column
 	blocks     []int16 // which cells of the 3x3 block around each cell have clues; -1 along the border
 	blocksLike []int32 // number of 3x3 blocks of each form
 	stamps     []int32 // the code of the 2x2 block whose first cell is at each place
 	stampsLike []int32 // number of 2x2 blocks of each code
 	rim        []bool  // whether each cell is along the border
-	place      []int   // countCorners or countRing for cells in a corner or the ring, otherwise -1
+	place      []int   // countCorners or countRing for cells in a corner or in the ring, otherwise -1
 }
 
 // symmetry is a set of the maps of a board onto itself, with a bit for each [generate.Map].
@@ -51,7 +51,8 @@ func (s symmetry) maps() (maps []generate.Map) {
 	return maps
 }
 
-// symmetryOf returns the symmetry of the next pattern: that of the options, or of a look.
+// symmetryOf returns the symmetry of the next pattern: the one in the options, or that of a
+// look.
 func (p *Publisher) symmetryOf(l profile.Look) (s symmetry) {
 	o := p.options
 	if p.places != nil {
@@ -64,7 +65,7 @@ func (p *Publisher) symmetryOf(l profile.Look) (s symmetry) {
 		return s
 	}
 	if o.Theme != nil {
-		return 0 // images of clues of the theme seldom have clues of the theme
+		return 0 // the images of clues of the theme seldom have clues of the theme
 	}
 	return symmetryFrom(l.Figures, o.Width == o.Height)
 }
@@ -82,8 +83,8 @@ func symmetryFrom(f []float64, square bool) (s symmetry) {
 	return s
 }
 
-// shiftOf returns the shift under which the next pattern repeats. It comes from the options or from
-// a look, whose shift may go to the left instead.
+// shiftOf returns the shift after which the next pattern repeats. It comes from the options or from
+// a look; the shift of a look may also go to the left.
 func (p *Publisher) shiftOf(l profile.Look, rng *rand.Rand) (s generate.Shift) {
 	switch o := p.options; {
 	case p.places != nil:
@@ -162,7 +163,7 @@ func (p *pattern) wipe() {
 	p.Is[countBlock], p.Is[countRepeats] = p.blocksLike[0], int32(pairsAmong(int(p.blocksLike[0])))
 }
 
-// alongBorder is the entry in blocks of cells without a block around them.
+// alongBorder is the entry in blocks for cells without a block around them.
 const alongBorder = -1
 
 func (p *pattern) flipOrbit(n int32) {

@@ -11,19 +11,21 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// A puzzle that follows a look is made in steps; the first needs no solver:
+// A puzzle that follows a look is made in steps, the first of which needs no solver:
 //
-//   - A loop and a pattern with the figures of the look are shaped (loop.go, arrange.go), with
-//     slightly fewer clues. Such a puzzle has many solutions: the techniques of the level leave
-//     edges unknown.
-//   - It is annealed: the loop changes, one cell at a time, most often where edges are unknown;
-//     clues are added there and removed elsewhere. A change is made if it lowers the cost, which
-//     counts unknown edges and the distance from the look. The price of unknown edges rises until
-//     none is left.
-//   - Annealing continues for a while, and the solved puzzle closest to the look is kept.
-//   - That puzzle is polished: clues are removed or moved as long as the techniques of the level
-//     solve it. Only then is look-ahead used, since it is slow. Harder puzzles are annealed with a
-//     few more clues: once these are removed, easier techniques seldom suffice.
+//   - A loop and a pattern are shaped to have the figures of the look (loop.go, arrange.go),
+//     with slightly fewer clues. Such a puzzle has many solutions: the techniques of the level
+//     leave edges unknown.
+//   - It is annealed: the loop changes one cell at a time, most often where edges are unknown,
+//     and clues are added there and removed elsewhere. A change is made if it lowers the cost,
+//     which is made up of the unknown edges and the distance from the look. The price of
+//     unknown edges rises until none is left.
+//   - Annealing continues for a while, and the solved puzzle that is closest to the look is
+//     kept.
+//   - That puzzle is polished: clues are removed or moved as long as the techniques of the
+//     level solve it. Only then is look-ahead used, since it is slow. Harder puzzles are
+//     annealed with a few more clues; when these are removed, easier techniques are seldom
+//     enough.
 //
 // A turn changes the clues around a cell:
 //
@@ -36,28 +38,28 @@ import (
 // change helps as often. So most of the changes that are tried are of clues that are used late.
 const (
 	sparser      = 0.95 // the share of the look's clues that a pattern has at first
-	denser       = 1.04 // the same during annealing, if easier techniques must not suffice
+	denser       = 1.04 // the same during annealing, if easier techniques must not be enough
 	press        = 12   // the initial cost of an unknown edge
 	doubles      = 1.5  // number of changes per cell after which the cost doubles
 	mostCells    = 400  // larger boards are annealed as fast as boards of so many cells
 	movesEach    = 12   // changes drawn per cell, until no edge is unknown
 	improves     = 6    // and after that
 	cheap        = 80   // a change that affects so many facts is tried half as often as one that affects none
-	checks       = 8    // number of changes between checks whether the puzzle is solved
-	patternEach  = 4    // one of so many changes affects the pattern
-	draws        = 6    // how many draws an orbit with clues, or without, may take
+	checks       = 8    // number of changes between two checks whether the puzzle is solved
+	patternEach  = 4    // one of this many changes affects the pattern
+	draws        = 6    // how many times an orbit, with clues or without, may be drawn
 	leftOver     = 60   // how many edges may be left to look-ahead if the pattern is given
-	leastOrbits  = 5    // a pattern with a motif has at least so many orbits: fewer seldom lead to a puzzle
+	leastOrbits  = 5    // the least number of orbits of a pattern with a motif: fewer seldom lead to a puzzle
 	worth        = 0.98 // a change is tried if it lowers the distance from the look to this share
-	polishes     = 5    // changes examined per cell once the puzzle is solved
-	polishSolves = 120  // the most of these changes that are tried, of those that bring the puzzle closer to the look
+	polishes     = 5    // changes examined for each cell once the puzzle is solved
+	polishSolves = 120  // of the changes that bring the puzzle closer to the look, the largest number that are tried
 )
 
 // composing is a puzzle in the making.
 type composing struct {
 	*Publisher
 	q     slitherlink.Puzzle
-	limit slitherlink.Technique // the technique limit by which edges count as unknown
+	limit slitherlink.Technique // the technique limit for deciding which edges are unknown
 	press float64               // the cost of an unknown edge
 	open  []int32               // cells with unknown edges
 	batch []int                 // cells whose clues have just changed, for logic.Try
@@ -69,7 +71,7 @@ type composing struct {
 
 // compose makes a puzzle that follows a look, and reports whether it succeeded.
 func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
-	o, t, part := p.options, &p.pattern, 1.0 // part is the part of the board where the loop can be
+	o, t, part := p.options, &p.pattern, 1.0 // part is the part of the board in which the loop can be
 	symmetry := p.symmetryOf(look)
 	if t.resize(o.Width, o.Height, symmetry, p.shiftOf(look, rng)); len(t.orbits) < leastOrbits && o.Motif == nil {
 		t.resize(o.Width, o.Height, symmetry, generate.Shift{})
@@ -106,8 +108,8 @@ func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Pu
 	return c.q, true
 }
 
-// settle makes a puzzle from loop and pattern that has one solution, the level, and a look close to
-// the given one.
+// settle makes a puzzle from the loop and the pattern: it has one solution and the wanted level,
+// and its look is close to the given one.
 func (c *composing) settle(rng *rand.Rand) bool {
 	for i, on := range c.pattern.on {
 		if on {
@@ -133,7 +135,8 @@ func (c *composing) settle(rng *rand.Rand) bool {
 	return solved && !c.tooEasy(c.q)
 }
 
-// anneal changes loop and pattern, and keeps the best puzzle that it reaches, if any.
+// anneal changes the loop and the pattern, and keeps the best puzzle that it reaches, if there
+// is one.
 func (c *composing) anneal(rng *rand.Rand) {
 	cells := len(c.q.Cells)
 	c.press = press
@@ -200,7 +203,8 @@ func (c *composing) move(rng *rand.Rand) {
 	}
 }
 
-// bears reports whether the changed puzzle costs at most so much. If so, it keeps the changes.
+// bears reports whether the changed puzzle costs at most a given amount. If so, it keeps the
+// changes.
 func (c *composing) bears(most float64) bool {
 	if c.off() > most {
 		return false
@@ -220,7 +224,7 @@ func (c *composing) spared(rng *rand.Rand) bool {
 }
 
 // place adds the clues of an orbit, most often where edges are unknown, or removes those of another
-// orbit, or both. It does so only if that does not cost too much.
+// orbit, or both. It does so only if the result does not cost too much.
 func (c *composing) place(rng *rand.Rand, most float64) {
 	what := rng.IntN(3)
 	var changed []int32
@@ -247,7 +251,8 @@ func (c *composing) place(rng *rand.Rand, most float64) {
 	}
 }
 
-// orbit draws an orbit that has clues, or one that has none, and reports whether it found one.
+// orbit draws an orbit that has clues or, if on is false, one that has none, and reports
+// whether it found one.
 func (c *composing) orbit(rng *rand.Rand, on bool) (n int32, ok bool) {
 	t := &c.pattern
 	for try := 0; try < draws && !ok; try++ {
@@ -261,9 +266,9 @@ func (c *composing) orbit(rng *rand.Rand, on bool) (n int32, ok bool) {
 }
 
 // polish removes or moves clues of a solved puzzle if that brings the pattern closer to the look
-// and the puzzle stays solved; the loop does not change. Nothing is solved from scratch: an added
-// clue leaves all deductions valid, and after a removal only the deductions that rested on the clue
-// are made again.
+// and the puzzle stays solved. The loop does not change. Nothing is solved from the beginning:
+// after a clue is added, all deductions remain valid; after one is removed, only the deductions
+// that rested on it are made again.
 func (c *composing) polish(rng *rand.Rand) {
 	t, off, solves := &c.pattern, c.pattern.Off(), 0
 	for try := 0; try < polishes*len(t.on) && solves < polishSolves; try++ {
@@ -337,8 +342,8 @@ func (c *composing) back() {
 // off returns the puzzle's distance from the look.
 func (c *composing) off() float64 { return c.pattern.Off() + c.loops.Off() }
 
-// cost returns the cost of the puzzle with so many unknown edges. A clue that is not in the theme
-// costs as much as an unknown edge.
+// cost returns the cost of the puzzle with a number of unknown edges. A clue that is not in the
+// theme costs as much as an unknown edge.
 func (c *composing) cost(unknown int) float64 {
 	return c.off() + float64(c.press*float64(unknown+c.strange()))
 }

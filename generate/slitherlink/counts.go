@@ -21,7 +21,7 @@ func (p *pattern) flip(i int) {
 	count(countBeside, up+right+down+left)
 	count(countCorner, upLeft+upRight+downLeft+downRight)
 	count(countKnight, on[x-2*s-1]+on[x-2*s+1]+on[x-s-2]+on[x-s+2]+on[x+s-2]+on[x+s+2]+on[x+2*s-1]+on[x+2*s+1])
-	// The cell is an end of some pairs at distance two, and lies between others.
+	// the cell is an end of some pairs at distance two, and lies between others
 	count(countApart, on[x-2*s]&^up+on[x+2]&^right+on[x+2*s]&^down+on[x-2]&^left)
 	is[countApart] -= sign * int32(up&down+left&right)
 	if p.rim[i] {
@@ -42,8 +42,8 @@ func (p *pattern) flip(i int) {
 	p.Want[countLines] = p.uneven + p.even(int(is[countFilled]))
 	*row += sign
 	*column += sign
-	// The cell is the last of the block to its upper left, and the first of the block to its lower
-	// right.
+	// the cell is the last of the block to its upper left, and the first of the block to its lower
+	// right
 	for k, y := range [...]int{x + s + 1, x + s, x + s - 1, x + 1, x, x - 1, x - s + 1, x - s, x - s - 1} {
 		block := p.blocks[y]
 		if block == alongBorder {
@@ -67,8 +67,8 @@ func (p *pattern) flip(i int) {
 	}
 }
 
-// countNeighbours counts a clue and its neighbouring clues by their strokes, and counts the pairs
-// among them.
+// countNeighbours counts a clue and its neighbouring clues by their strokes, and the pairs among
+// them.
 func (p *pattern) countNeighbours(x int, sign int32) {
 	s := p.stride
 	five := [...]int{x, x - s, x + 1, x + s, x - 1}
@@ -101,7 +101,7 @@ func (p *pattern) sides(x int) uint8 {
 	return on[x-s] | on[x+1]<<1 | on[x+s]<<2 | on[x-1]<<3
 }
 
-// say changes the clue of a cell, which may be gained or lost.
+// say changes the clue of a cell; the cell may also gain or lose its clue.
 func (p *pattern) say(i int, clue int8) {
 	x, s, is, said := p.cellAt[i], p.stride, p.Is, p.said
 	was := said[x]
@@ -199,7 +199,7 @@ const strokeEnd = 1
 // pairsAmong returns the number of pairs among so many blocks.
 func pairsAmong(blocks int) float64 { return float64(blocks*(blocks-1)) / 2 }
 
-// even returns the value of countLines for clues that are spread evenly over rows and columns.
+// even returns the value of countLines if clues are spread evenly over rows and columns.
 func (p *pattern) even(clues int) float64 {
 	n := float64(clues)
 	return float64(n * n * (1/float64(p.width) + 1/float64(p.height)))

@@ -1,7 +1,6 @@
-// Package slitherlinkgen makes slitherlink puzzles: publishable ones, with
-// exactly one solution and of a wanted level ([Publisher]); boards of random
-// clues without such promises ([Random]); and every placement of clues on a
-// small board that has exactly one solution ([Family]).
+// Package slitherlinkgen makes slitherlink puzzles: publishable ones, with exactly one solution
+// and a wanted level ([Publisher]); boards with random clues, which promise nothing ([Random]);
+// and every placement of clues on a small board that has exactly one solution ([Family]).
 package slitherlinkgen
 
 import (
@@ -12,10 +11,10 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// MaxFamilyCells is the greatest number of cells on a board of a [Family].
+// MaxFamilyCells is the largest number of cells on a board of a [Family].
 const MaxFamilyCells = 20
 
-// choices is the number of values of a cell, blank and 0 to 3, each a digit of an index.
+// choices is the number of values of a cell, blank and 0 to 3; each is a digit of an index.
 const choices = 5
 
 // Family is every way to place clues from 0 to 3, or none, on a small board, in the order of their
@@ -36,7 +35,7 @@ func NewFamily(width, height int) (*Family, error) {
 		return nil, fmt.Errorf("a board of %dx%d cells, want 1 to %d cells", width, height, MaxFamilyCells)
 	}
 	f := &Family{Width: width, Height: height}
-	// Every loop is a solution of the empty board.
+	// every loop is a solution of the empty board
 	var s slitherlink.Search
 	board := slitherlink.New(width, height)
 	n := s.Solve(board, 1<<30, 0).Count
@@ -100,22 +99,23 @@ func (f *Family) Index(p slitherlink.Puzzle) (index uint64, ok bool) {
 }
 
 // Unique yields the placements with indices in [from, to) that have exactly one solution, in
-// ascending order, with that solution. The solution must not be changed.
+// ascending order and with their solution. The solution must not be changed.
 //
 // It does not solve puzzles. It descends a tree, cell by cell, with the list of loops that match
 // the clues placed so far: a blank keeps the list, a clue q keeps the loops with q edges around the
-// cell. It turns back if the list becomes empty; at the bottom it checks whether there is exactly
-// one loop. So it visits each pair of a placement and one of its solutions once or twice. For n
-// loops and c cells these are n·2^c pairs: 10^5 for 3x3 and 6·10^8 for 4x4. Of the 5^c placements,
-// 39,129 and 159,974,016 have one solution; 4x4 takes a dozen seconds.
+// cell. It turns back if the list becomes empty; at the bottom, it checks whether the list has
+// exactly one loop. So it visits each pair of a placement and one of its solutions once or twice.
+// For n loops and c cells these are n·2^c pairs: 10^5 for 3x3 and 6·10^8 for 4x4. Of the 5^c
+// placements, 39,129 and 159,974,016 have one solution; 4x4 takes a dozen seconds.
 func (f *Family) Unique(from, to uint64) iter.Seq2[uint64, slitherlink.Solution] {
 	return func(yield func(uint64, slitherlink.Solution) bool) {
 		f.below(0, f.lists[0], 0, f.Size(), from, to, yield)
 	}
 }
 
-// below yields the placements with indices in [first, first+size), whose cells before cell are
-// chosen; loops has the loops that match these. It returns false if yield does.
+// below yields the placements with indices in [first, first+size), in which the cells before
+// cell are already chosen; loops has the loops that match these cells. It returns false if
+// yield does.
 func (f *Family) below(cell int, loops []int32, first, size, from, to uint64, yield func(uint64, slitherlink.Solution) bool) bool {
 	if len(loops) == 0 || first >= to || first+size <= from {
 		return true
@@ -128,8 +128,8 @@ func (f *Family) below(cell int, loops []int32, first, size, from, to uint64, yi
 	if !f.below(cell+1, loops, first, size, from, to, yield) {
 		return false
 	}
-	// The loops are sorted by their clue at this cell, with a counting sort. Loops with a 4 come
-	// first and match no clue.
+	// a counting sort sorts the loops by their clue at this cell Loops with a 4 come first and
+	// match no clue.
 	var start [choices + 1]int
 	for _, l := range loops {
 		start[f.clues[int(l)*cells+cell]+1]++

@@ -13,9 +13,9 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// These counts of a slitherlink are kept while it is made. A change of a clue or of a loop cell
-// affects them only through its neighbourhood. The list features has their figures. The counts of
-// the pattern and its clues come first.
+// These counts of a slitherlink are kept up to date while it is made. A change of a clue or of a
+// loop cell affects them only through its neighbourhood. The list features has the figure for
+// each. The counts of the pattern and its clues come first.
 const (
 	countFilled = iota
 	countBeside
@@ -70,7 +70,7 @@ const (
 	aimTurns
 	aimInside
 	aimRim
-	aimBy // cells by whether they are inside, and by the number of lines around them
+	aimBy // number of cells, by whether they are inside and by the number of lines around them
 	_
 	_
 	_
@@ -81,7 +81,7 @@ const (
 	numAims
 )
 
-// size is the total that a figure is a share of.
+// size is a total: each figure is a share of one.
 type size int
 
 const (
@@ -100,7 +100,7 @@ const (
 	sizes
 )
 
-// sizesOf returns these sizes for a board.
+// sizesOf returns the sizes for a board.
 func sizesOf(width, height int, clues, loopDots float64) [sizes]float64 {
 	round, dots := float64(2*(width+height)), float64((width+1)*(height+1))
 	blocks := float64(max((width-2)*(height-2), 0))
@@ -108,9 +108,9 @@ func sizesOf(width, height int, clues, loopDots float64) [sizes]float64 {
 		blocks, blocks * (blocks - 1) / 2, dots, dots * (dots - 1) / 2, loopDots}
 }
 
-// features gives each count its figure. The weight is the cost of a deviation: high for what is
-// conspicuous, and for what the search for one solution tends to change. The first features are
-// those of any pattern of filled cells.
+// features has the figure for each count. The weight is the cost of a deviation: it is high for
+// what is conspicuous, and for what tends to change in the search for one solution. The first
+// features are those of any pattern of filled cells.
 var features = [numCounts + numAims]struct {
 	of          size
 	weight      float64
@@ -183,7 +183,7 @@ func figureOf(feature int) int {
 	return profile.PatternFigures + feature - countDigits
 }
 
-// aim sets the targets for the next puzzle: those of a look, for a part of the board.
+// aim sets the targets for the next puzzle to those of a look, for a part of the board.
 func (p *Publisher) aim(look profile.Look, part float64) {
 	t, l, f := &p.pattern, &p.loops, look.Figures
 	width, height := p.options.Width, p.options.Height
@@ -206,7 +206,8 @@ func (p *Publisher) aim(look profile.Look, part float64) {
 		case k < countDigits || k >= countLonely:
 			weight /= float64(most)
 		}
-		// On large boards some counts weigh less: meeting them exactly would take too long.
+		// On large boards some counts have less weight, since it would take too long to meet
+		// them exactly.
 		switch k {
 		case countFilled:
 			want = clues

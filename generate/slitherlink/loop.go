@@ -14,9 +14,9 @@ import (
 // A loop is the border of a connected region of cells without holes, in which no two cells touch
 // only at a dot. So a random loop is a random region. It is made by simulated annealing, like a
 // model of a magnet: single cells change sides if the region stays connected and without holes,
-// preferably so that the loop passes more dots. A dot that the loop misses lies in a block of 2×2
-// cells that are all inside or all outside; each such block costs the same, so large blocks
-// dissolve and the loop winds.
+// preferably so that the loop passes more dots. A dot that the loop misses is inside a block of
+// 2×2 cells that are all inside the loop or all outside. Each such block costs the same, so large
+// blocks dissolve and the loop winds.
 //
 //	start      growing        at rest
 //	· · · ·    · █ █ ·        █ █ █ ·
@@ -31,7 +31,7 @@ const (
 	heat   = 1.2 // a change that costs k more dots is made with probability exp(-k/heat)
 )
 
-// chance is the probability of a change, by the number of dots that it costs, in units of 2^-32.
+// chance is the probability of a change in units of 2^-32, by the number of dots that it costs.
 var chance [5]uint32
 
 func init() {
@@ -43,17 +43,17 @@ func init() {
 // loops makes random loops and reuses its memory.
 type loops struct {
 	width, height, stride int
-	inside                []uint8 // with a margin of one cell
+	inside                []uint8 // for each cell, with a margin of one cell
 	changed               []int32 // cells changed by alone
 	seen                  []bool  // dots, by gap
 	queue                 []int   // dots, by gap
-	profile.Tally                 // of a loop shaped to a look
-	barred                []bool  // indexed like inside: cells that stay outside; nil for none
+	profile.Tally                 // the counts of a loop that is shaped to a look
+	barred                []bool  // indexed like inside: cells that must stay outside; nil for none
 }
 
-// On large boards a loop may miss a large part, which then has no puzzle. A loop with a gap of more
-// dots than this, and more than one in gapShare, is discarded. On boards so narrow that every loop
-// has a gap, the last loop is kept.
+// On large boards a loop may miss a large part of the board, and that part then has no puzzle. A
+// loop is discarded if it has a gap of more dots than this, and of more than one dot in gapShare.
+// On boards so narrow that every loop has a gap, the last loop is kept.
 const (
 	gapDots  = 9
 	gapShare = 50
@@ -176,10 +176,10 @@ func (l *loops) cell(x int) (i int, ok bool) {
 	return r*l.width + c, r >= 0 && r < l.height && c >= 0 && c < l.width
 }
 
-// alone searches nearby for a loop that fulfils all clues of p except that of cell i. If it returns
-// true, the clue must stay, since p without it has a second solution. It changes the side of a cell
-// at the clue, then of a cell at the first wrong clue, at most changes times in all. It may miss
-// solutions farther away.
+// alone searches nearby for a loop that meets all clues of p except the clue of cell i. If it
+// returns true, the clue must stay, since p without it has a second solution. It changes the side
+// of a cell at that clue, then of a cell at the first wrong clue, and so on, with at most the
+// given number of changes. It may miss solutions farther away.
 func (l *loops) alone(p slitherlink.Puzzle, i, changes int) bool {
 	l.changed = l.changed[:0]
 	return l.changeAt(p, i, i, changes)
@@ -207,8 +207,8 @@ func (l *loops) changeAt(p slitherlink.Puzzle, i, but, changes int) bool {
 	return false
 }
 
-// wrong returns a clue at the changed cells that the loop does not fulfil, or -1. It ignores the
-// clue of cell but.
+// wrong returns a clue near the changed cells that the loop does not meet, or -1. It ignores the
+// clue of the cell but.
 func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
 	for _, y := range l.changed {
 		r, c := int(y)/l.stride-1, int(y)%l.stride-1
@@ -225,8 +225,9 @@ func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
 	return -1
 }
 
-// dotsOf is indexed by whether a cell is inside and by the ring of its neighbours. It has how many
-// of the cell's four dots are on the loop, and at how many the loop turns.
+// dotsOf is indexed by whether a cell is inside and by the ring of its neighbours. It has the
+// number of the cell's four dots that are on the loop, and the number of dots at which the loop
+// turns.
 var dotsOf [2][256]struct{ on, turns int8 }
 
 func init() {
@@ -247,7 +248,7 @@ func init() {
 	}
 }
 
-// spread is how far a loop may be off its target, in squared cells per cell of the board.
+// spread is how far a loop may be from its target, in squared cells for each cell of the board.
 const spread = 0.02
 
 // shape makes a new loop that roughly meets its targets.
@@ -282,7 +283,7 @@ func (l *loops) stays(x int) bool {
 	return !slitherlink.Simple(l.ring(x)) || l.barred != nil && l.barred[x]
 }
 
-// bar keeps cells outside if they have no clue and at most one clue beside them: no clue would show
+// bar keeps cells outside that have no clue and at most one clue beside them: no clue would show
 // what the loop does there.
 func (l *loops) bar(m *generate.Mask) (allowed []int) {
 	l.stride = m.Width + 2

@@ -19,32 +19,32 @@ import (
 // Options say which puzzles are wanted.
 type Options struct {
 	Width, Height int          // in cells, at least 4 in all
-	Level         *grade.Level // nil for the levels of the profile, or without a profile for medium
+	Level         *grade.Level // nil for the levels of the profile or, if there is no profile, for medium
 	Symmetry      generate.Symmetry
-	Few           bool // remove every clue that can go, not only until the board is open enough
+	Few           bool // whether to remove every clue that can go, and not only until the board is open enough
 
-	// Profile is what the puzzles should look like; nil for [profile.Sparse]. All puzzles have
-	// Symmetry; with NoSymmetry, they follow the profile.
+	// Profile describes the wanted puzzles; nil means [profile.Sparse]. All puzzles have the
+	// symmetry Symmetry; if it is NoSymmetry, they follow the profile.
 	Profile *profile.Profile
 
 	// Pattern, if not nil, is the set of cells with clues; Picture, if not nil, the set of cells
 	// inside the loop. Both need a profile and have the size of the board.
 	Pattern, Picture *generate.Mask
 
-	// Motif, if not nil, is the shift under which the places of the clues repeat. It needs a profile;
-	// without it, some patterns repeat as those of the profile do.
+	// Motif, if not nil, is the shift after which the places of the clues repeat. It needs a profile;
+	// if it is nil, some patterns repeat, as patterns of the profile do.
 	Motif *generate.Shift
 
 	// Series is the number of consecutive puzzles with clues at the same places; 0 or 1 for no
 	// series. A series needs a profile.
 	Series int
 
-	// Theme, if not nil, has the only clues allowed, 0 to 3. It needs a profile, but ignores the
-	// profile's symmetries.
+	// Theme, if not nil, lists the clues that are allowed, out of 0 to 3. It needs a profile,
+	// but ignores the profile's symmetries.
 	Theme generate.Theme
 }
 
-// Validate returns an error if something is out of range.
+// Validate returns an error if an option is out of range.
 func (o Options) Validate() error {
 	switch {
 	case o.Level != nil && int(*o.Level) >= grade.Levels:
@@ -117,18 +117,18 @@ func drawable(m *generate.Mask) error {
 // A puzzle starts as a random loop (loop.go). Clues are added one at a time, each the most
 // informative of several, until the human-style solver finds the complete loop. Then the solution
 // is unique, and no search is needed to prove it. The solver has only the techniques of the level.
-// Then clues are removed until the board is open enough and easier techniques do not suffice, as
-// long as the solver still finds the loop:
+// Then clues are removed, as long as the solver still finds the loop, until the board is open
+// enough and easier techniques are not enough:
 //
 //   - A clue on which no deduction rests is removed at once, without solving.
-//   - A clue stays, without solving, if a small change near it turns the loop into a solution of
-//     the other clues.
+//   - A clue stays, without solving, if a small change near it gives a loop that meets all
+//     other clues.
 //   - For any other clue, only the deductions that rest on it are made again
 //     (minimise.Solver.Without). Clues that are used late are tried first, since few deductions
 //     rest on them.
 //
 // Solving again for each clue would take time proportional to cells²; this takes time proportional
-// to the deductions that are lost.
+// to the number of deductions that are lost.
 //
 // A Publisher keeps memory between calls; each goroutine needs its own.
 type Publisher struct {
@@ -147,7 +147,7 @@ type Publisher struct {
 	state   []uint8 // state of each orbit: see below
 
 	made           []Made // the puzzles of the last series
-	seed, numbered uint64 // and its seed and number
+	seed, numbered uint64 // the seed and the number of that series
 }
 
 // States of an orbit.
@@ -160,24 +160,25 @@ const (
 const (
 	// mostTries is how many loops are tried before Make gives up.
 	mostTries = 2000
-	// sameLook is how often a look is tried before another one: often, since otherwise easy looks
-	// would win.
+	// sameLook is how many times a look is tried before another one is drawn: many times, since
+	// otherwise easy looks would win.
 	sameLook = 64
 	// nearby is the number of changes in the search for another solution.
 	nearby = 3
 )
 
 // byLevel is what depends on the level. A board is open enough when the share of cells with clues
-// is down to Open; with few techniques, little more could be removed. Choice is how many clues are
-// compared to find the most informative one: the larger it is, the fewer are removed again. But
-// with techniques at corners a 2 is seldom the most informative, so a larger choice leaves hardly
-// any.
+// has fallen to Open; with few techniques, not much more can be removed. Choice is how many clues
+// are compared to find the most informative one: the larger it is, the fewer clues are removed
+// again. But with techniques at corners, a 2 is seldom the most informative clue, so a larger
+// choice leaves hardly any 2s.
 var byLevel = [grade.Levels]struct {
 	open   float64
 	choice int
 }{{0.515, 64}, {0.455, 32}, {0.441, 4}, {0.441, 4}, {0.441, 4}, {0.441, 4}}
 
-// NewPublisher returns a publisher for the given puzzles. It fails if the options are not valid.
+// NewPublisher returns a publisher for the given puzzles. It fails if the options are not
+// valid.
 func NewPublisher(o Options) (*Publisher, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
@@ -253,7 +254,7 @@ func (p *Publisher) random(seed, index uint64) *rand.Rand {
 	if o.Few {
 		few = 1
 	}
-	// Puzzles of two levels never have the same loop.
+	// puzzles of two levels never have the same loop
 	level := uint64(grade.Levels) // the levels of the profile
 	if o.Level != nil || p.near == nil {
 		level = uint64(p.level)
@@ -309,8 +310,8 @@ func (p *Publisher) draw(rng *rand.Rand) profile.Look {
 }
 
 // tooEasy reports whether the techniques of an easier level solve a puzzle. If not, it has the
-// wanted level, whose techniques have solved it: the level follows from the hardest technique,
-// whatever the order of the steps.
+// wanted level, whose techniques have solved it: the level depends only on the hardest
+// technique, not on the order of the steps.
 func (p *Publisher) tooEasy(q slitherlink.Puzzle) bool {
 	return p.level > 0 && p.other.Solves(q, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(p.level-1)))
 }
@@ -351,8 +352,8 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	}
 }
 
-// telling compares several orbits that are neither settled nor on the board, and returns the one
-// with the most informative clues, even if these settle nothing. Ok is false if every orbit is
+// telling compares several orbits that are neither settled nor on the board; it returns the one
+// with the most informative clues, even if these settle nothing. ok is false if every orbit is
 // settled or on the board.
 func (p *Publisher) telling(full slitherlink.Puzzle, rng *rand.Rand) (best int, ok bool) {
 	most := 0
@@ -394,7 +395,8 @@ func (p *Publisher) openUp(q slitherlink.Puzzle) bool {
 	if o.Few {
 		enough = 0
 	}
-	// Look-ahead is the slowest, so it comes last. It removes one clue in 50 unless Few is set.
+	// Look-ahead is the slowest, so it comes last. It removes one clue in 50, or more if Few is
+	// set.
 	p.thin(q, enough, min(p.limit, slitherlink.Colour))
 	if p.limit > slitherlink.Colour {
 		p.thin(q, min(enough, q.Clues())-q.Clues()/50, p.limit)
@@ -408,8 +410,8 @@ func (p *Publisher) openUp(q slitherlink.Puzzle) bool {
 	return true
 }
 
-// thin removes clues from a puzzle that was just solved, using the techniques up to limit, until no
-// more than least are left or none can go.
+// thin removes clues from a puzzle that was just solved, with the techniques up to limit, until at
+// most least clues are left or none can go.
 func (p *Publisher) thin(q slitherlink.Puzzle, least int, limit slitherlink.Technique) {
 	if limit > slitherlink.Colour {
 		p.logic.Raise(limit)

@@ -14,7 +14,7 @@ type Random struct {
 	Density       float64 // the probability, 0 to 1, that a cell has a clue
 }
 
-// Validate returns an error if something is out of range.
+// Validate returns an error if an option is out of range.
 func (r Random) Validate() error {
 	if !(r.Density >= 0 && r.Density <= 1) {
 		return fmt.Errorf("a density of %v, want 0 to 1", r.Density)
@@ -27,7 +27,7 @@ func (r Random) At(seed, index uint64) slitherlink.Puzzle {
 	rng := generate.Random(seed, index)
 	p := slitherlink.New(r.Width, r.Height)
 	for i := range p.Cells {
-		// Every cell takes two draws, so a greater density only adds clues.
+		// every cell takes two draws, so a greater density only adds clues
 		if clue := int8(rng.IntN(4)); rng.Float64() < r.Density {
 			p.Cells[i] = clue
 		}

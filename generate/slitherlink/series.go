@@ -10,17 +10,17 @@ import (
 )
 
 // The puzzles of a series have clues at the same places, and different loops. The first is made
-// like any other. For each other puzzle, a new loop is shaped after the same look, and changed
-// until clues at these places solve it.
+// like any other. For each of the others, a new loop is shaped after the same look, and changed
+// until clues at these places determine it.
 //
-// Success depends on the pattern: with some, every second loop becomes a puzzle; with most, one in
-// ten or fewer; with many, none. A pattern that takes too many loops is given up, and the series
-// begins again with another.
+// Success depends on the pattern: with some patterns, every second loop becomes a puzzle; with
+// most, one in ten or fewer; with many, none. If a pattern takes too many loops, it is given up,
+// and the series begins again with another one.
 const (
-	mostSeries   = 100 // puzzles of a series
+	mostSeries   = 100 // the largest number of puzzles in a series
 	loopsEach    = 12  // the mean number of loops that a puzzle may take before its pattern is given up
 	mostPatterns = 100 // patterns tried
-	mostAlike    = 0.5 // the greatest share of equal clues in two puzzles of a series
+	mostAlike    = 0.5 // the largest share of equal clues in two puzzles of a series
 )
 
 // series makes the puzzles of a series.
@@ -45,8 +45,8 @@ func (p *Publisher) series(rng *rand.Rand) ([]Made, error) {
 	)
 }
 
-// extend returns a puzzle that was just made, and others with clues at the same places: a complete
-// series, or fewer puzzles if they are rare.
+// extend returns a puzzle that was just made, together with others that have clues at the same
+// places: a complete series, or fewer puzzles if they are rare.
 func (p *Publisher) extend(first Made, rng *rand.Rand) []Made {
 	p.places = &generate.Mask{Width: first.Puzzle.Width, Height: first.Puzzle.Height}
 	for _, clue := range first.Puzzle.Cells {
@@ -62,7 +62,8 @@ func (p *Publisher) extend(first Made, rng *rand.Rand) []Made {
 	return made
 }
 
-// differs reports whether a puzzle has few clues in common with each of the others of its series.
+// differs reports whether a puzzle has few clues in common with each of the others in its
+// series.
 func differs(q slitherlink.Puzzle, others []Made) bool {
 	for _, other := range others {
 		equal := 0

@@ -38,39 +38,40 @@ type Design struct {
 	Name string
 
 	Page  Trim    // the default page size
-	Body  float64 // the least size of running text; wide pages have up to 1.25 times as much
-	Least float64 // the least size of all type except in pictures
+	Body  float64 // the smallest size of running text; on wide pages it is up to 1.25 times as large
+	Least float64 // the smallest size of any type except in pictures
 
-	// The least sizes of type in pictures of puzzles, and of answers. A picture without type counts
-	// as having 13 points at its natural size.
+	// the smallest sizes of type in pictures of puzzles, and in pictures of answers A picture
+	// without type counts as if it had type of 13 points at its natural size.
 	Clue, Answer float64
 
-	// The most boards of one kind on a page; the most small boards, or boards of several kinds; the
-	// most wide pictures; and the most answers. Of wide answers, half as many again are allowed.
+	// The largest number on a page: of boards of one kind; of small boards, or of boards of several
+	// kinds; of wide pictures; and of answers. Wide answers may be half as many again.
 	Boards, Small, Wide, Answers int
 
-	Scale  float64  // the most that pictures are enlarged; answers by 0.75 times that, up to 1.6
-	Frame  float64  // width of the line around boards that have none of their own, in mm
+	Scale  float64  // the largest factor by which pictures are enlarged; for answers, it is 0.75 times that, at most 1.6
+	Frame  float64  // width, in mm, of the line around boards that have no border of their own
 	Accent hexColor // colour of headings, numbers and frames; none for black and grey
 	Gap    float64  // between boards, in mm
 	Marks  Marks    // how puzzles show their levels
-	Parts  Parts    // default parts of its books
+	Parts  Parts    // the default parts of its books
 	Sheet  bool     // magazine pages, with the title at the top
 	Young  bool     // for children: simpler words, and drawings of the rules
 	Suit   Suit     // the puzzles that suit its readers
 }
 
-// Marks are the signs of levels: one for the lowest level, and one more for each level above it.
+// Marks are the signs of levels: one mark for the lowest level, and one more for each level
+// above it.
 type Marks struct {
-	Most int  // the most marks; higher levels have as many; 0 for no marks
+	Most int  // the largest number of marks, which all higher levels have; 0 for no marks
 	Star bool // stars, otherwise dots
 }
 
 // small is the longest side of a small board, in mm at its natural size.
 const small = 50.0
 
-// most returns how many puzzles may be on a page. The puzzles are sorted by kind; all are wide, or
-// all are boards.
+// most returns the largest number of puzzles on a page. The puzzles are sorted by kind; all are
+// wide, or all are boards.
 func (d *Design) most(puzzles []Puzzle) int {
 	mixed := puzzles[0].Kind != puzzles[len(puzzles)-1].Kind
 	large := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return p.long() > small })
@@ -86,8 +87,8 @@ func (d *Design) most(puzzles []Puzzle) int {
 //go:embed designs.json
 var designs []byte
 
-// Designs are the designs of books, and CoverDesigns those of covers, default first. The least sizes
-// of large print follow the RNIB's "See it Right": 16 to 18 points.
+// Designs are the designs of books, and CoverDesigns those of covers, default first. The smallest
+// sizes of large print follow the RNIB's "See it Right": 16 to 18 points.
 var Designs, CoverDesigns = func() ([]Design, []CoverDesign) {
 	var file struct {
 		Books  []Design
@@ -125,7 +126,7 @@ func Pick[T fmt.Stringer](to *T, list []T) func(name string) error {
 	}
 }
 
-// Parts are parts of a book.
+// Parts is a set of parts of a book.
 type Parts uint
 
 const (
@@ -134,8 +135,8 @@ const (
 	Introduction
 	Rules
 	Notes
-	Links // a QR code with each puzzle that has an address
-	Hints // a step of each puzzle
+	Links // a QR code for each puzzle that has an address
+	Hints // a hint for each puzzle
 )
 
 // String returns the name of one part.
@@ -169,11 +170,11 @@ type Place int
 const (
 	AtEnd        Place = iota
 	AfterSection       // after the puzzles of each section
-	UpsideDown         // as AfterSection, and turned upside down
-	Separate           // in a file of their own
+	UpsideDown         // after the puzzles of each section, turned upside down
+	Separate           // in a file of its own
 )
 
-// Orders and Places have all values, default first.
+// Orders and Places have all values, the default first.
 var (
 	Orders = []Order{ByKind, ByLevel}
 	Places = []Place{AtEnd, AfterSection, UpsideDown, Separate}
@@ -218,7 +219,7 @@ func bareISBN(isbn string) string { return strings.NewReplacer("-", "", " ", "")
 // An empty text is allowed.
 func checkISBN(isbn string) error {
 	digits := bareISBN(isbn)
-	sum := 0 // for ten digits, each with its weight
+	sum := 0 // sum of the ten digits, each multiplied by its weight
 	for i, r := range digits {
 		n := strings.IndexRune("0123456789X", r)
 		if n < 0 || n == 10 && i+len(digits) != 19 {
@@ -239,7 +240,7 @@ func checkISBN(isbn string) error {
 	return nil
 }
 
-// gutters are the least inside margins of a print-on-demand printer: the thicker a book is, the
+// gutters are the smallest inside margins of a print-on-demand printer: the thicker a book is, the
 // more of a page the spine hides. Source: Amazon KDP, "Set Trim Size, Bleed, and Margins",
 // https://kdp.amazon.com/en_US/help/topic/GVBQ3CMEQW3W2VL6, which also requires 0.25 inches on the
 // other sides, and prints at most 828 pages.
@@ -250,10 +251,11 @@ var gutters = []struct {
 	{150, 0.375}, {300, 0.5}, {500, 0.625}, {700, 0.75}, {828, 0.875},
 }
 
-// MinPages is the least number of pages that a print-on-demand printer binds, see the source above.
+// MinPages is the smallest number of pages that a print-on-demand printer binds; see the source
+// above.
 const MinPages = 24
 
-// MaxPages is the greatest number of pages of a book: printers bind no more.
+// MaxPages is the largest number of pages of a book, since printers bind no more.
 const MaxPages = 828
 
 // gutterOf returns the index in gutters for a number of pages, or len(gutters) for a book that is
@@ -265,8 +267,8 @@ func gutterOf(pages int) (i int) {
 	return i
 }
 
-// The margins: the inside one slightly exceeds the required gutter, the others exceed 0.25 inches.
-// Narrow pages have less space to spare.
+// The inside margin is slightly larger than the required gutter, and the others are larger than
+// 0.25 inches. Narrow pages have less space for margins.
 const (
 	insideMore = 0.125 * inch
 	narrow     = 7.5 * inch
@@ -278,7 +280,7 @@ type frame struct {
 	trim            Trim
 	inside, outside float64 // margins
 	top, bottom     float64 // of the block
-	head, foot      float64 // base lines of running head and page number
+	head, foot      float64 // the base lines of the running head and the page number
 }
 
 func newFrame(t Trim, gutter int) frame {

@@ -36,13 +36,13 @@ type Listed struct {
 	Kind    string `json:"kind"`
 	ID      string `json:"id"`
 	Name    string `json:"name,omitempty"`
-	Key     string `json:"key"` // equal for puzzles that are equal when turned or mirrored
+	Key     string `json:"key"` // the same for puzzles that become each other when turned or mirrored
 	Level   string `json:"level,omitempty"`
 	Puzzle  string `json:"puzzle"`
-	DataSet string `json:"data_set"` // its directory, as the user gave it
+	DataSet string `json:"data_set"` // the directory of its data set, as the user gave it
 	Index   int64  `json:"index"`    // its row there
 	Page    int    `json:"page"`
-	Answer  int    `json:"answer_page"` // in the book, or in the book of the answers
+	Answer  int    `json:"answer_page"` // the page in the book, or in the book of answers
 	Hint    int    `json:"hint_page,omitempty"`
 }
 
@@ -80,7 +80,7 @@ func (l *List) Write(w io.Writer) error {
 	return err
 }
 
-// maxList is the greatest size of a list, in bytes.
+// maxList is the largest size of a list, in bytes.
 const maxList = 64 << 20
 
 // ReadList reads a list that [List.Write] wrote.

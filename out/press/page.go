@@ -15,15 +15,15 @@ import (
 	"matchbook/out/picture"
 )
 
-// page is a page before it is painted. Its items stand in the block between the margins.
+// page is a page before it is painted. Its items are in the block between the margins.
 type page struct {
 	head    string // the running head, on the outside, or ""
 	bare    bool   // without a page number
 	items   items
-	puzzles [roles][]int // numbers of the puzzles on it, of its hints, and of its answers
+	puzzles [roles][]int // the numbers of the puzzles on it, of its hints, and of its answers
 }
 
-// The roles of a page for a puzzle.
+// The roles that a page can have for a puzzle.
 const (
 	asked = iota
 	hinted
@@ -42,7 +42,7 @@ type thing interface {
 	paint(c *canvas, x, y float64) error
 }
 
-// items together are a thing, too.
+// Several items together are also a thing.
 type items []item
 
 func (list items) paint(c *canvas, x, y float64) error {
@@ -54,7 +54,7 @@ func (list items) paint(c *canvas, x, y float64) error {
 	return nil
 }
 
-// upsideDown has items on an area, in mm, that is rotated by a half turn.
+// upsideDown has items on an area whose size is in mm; the area is rotated by a half turn.
 type upsideDown struct {
 	items
 	width, height float64
@@ -81,11 +81,11 @@ type face struct {
 	display bool // in the typeface of titles, if there is one
 }
 
-// leading is the distance of base lines, relative to the font size.
+// leading is the distance between base lines, relative to the font size.
 const leading = 1.45
 
-// em returns the font size, step the distance of the base lines, and rise the height of capital
-// letters, in mm.
+// em returns the font size, step the distance between base lines, and rise the height of
+// capital letters, all in mm.
 func (f face) em() float64   { return f.size * point }
 func (f face) step() float64 { return leading * f.em() }
 func (f face) rise() float64 { return font.CapHeight * f.em() }
@@ -106,8 +106,8 @@ func (t text) paint(c *canvas, x, y float64) error {
 	return nil
 }
 
-// reference is the page of a puzzle, beside its answer. It ends at its position, and is empty if
-// the puzzle is not in the book.
+// reference is the page of a puzzle, shown beside its answer. The text ends at its position; it
+// is empty if the puzzle is not in the book.
 type reference struct {
 	number int // of the puzzle
 	text       // with a verb for the page
@@ -121,7 +121,8 @@ func (r reference) paint(c *canvas, x, y float64) error {
 	return nil
 }
 
-// drawing is a picture that is drawn only when it is painted, since a book has hundreds.
+// drawing is a picture that is made only when it is painted, since a book has hundreds of
+// pictures.
 type drawing struct {
 	scale  float64
 	record *out.Record
@@ -163,11 +164,11 @@ type layouter struct {
 	flows     []flow
 	loose     []int    // see [Book]
 	y         float64  // how far the current page is filled
-	explained []string // sentences about places that the hints so far have explained
+	explained []string // sentences that explain how hints name places, as far as the book has them already
 	head      string   // the running head for pages on which a text continues
 }
 
-// another returns a layouter for the same pages, without any pages yet.
+// another returns a layouter for the same sort of pages, which has no pages yet.
 func (l *layouter) another() *layouter {
 	return &layouter{width: l.width, height: l.height, texts: l.texts, style: l.style, measure: l.measure}
 }
@@ -196,7 +197,7 @@ func (l *layouter) say(x, y float64, s string, f face) { l.put(x, y, text{s, f})
 // sayRight adds a text that ends at the right side of the block.
 func (l *layouter) sayRight(y float64, s string, f face) { l.say(l.width-l.measure(s, f), y, s, f) }
 
-// even makes the number of pages even, so that the next page is a right-hand page.
+// even adds a page if the number of pages is odd, so that the next page is a right-hand page.
 func even(pages []page) []page {
 	if len(pages)%2 == 1 {
 		pages = append(pages, page{bare: true})
@@ -209,7 +210,8 @@ func (l *layouter) enter(level int, text, detail string) {
 	l.entries = append(l.entries, entry{text, detail, level, len(l.pages) - 1})
 }
 
-// The faces of a book: of text enlarged by a factor, of headings, and of labels beside pictures.
+// The faces of a book: for text enlarged by a factor, for headings, and for labels beside
+// pictures.
 func (l *layouter) body(times float64) face {
 	least := l.style.Design.Body
 	return face{size: times * min(max(least, 0.068*l.width), 1.25*least), colour: black}
@@ -221,12 +223,13 @@ func (l *layouter) small() face             { return l.less(0.9, l.body(1)) }
 // ink is the colour of headings.
 func (l *layouter) ink() color.Color { return cmp.Or[color.Color](l.style.Design.Accent.Color, black) }
 
-// less returns a face scaled by a factor, but not below the design's least size.
+// less returns a face scaled by a factor, but not to less than the design's smallest size.
 func (l *layouter) less(times float64, f face) face {
 	return f.times(max(times, l.style.Design.Least/f.size))
 }
 
-// shrink makes a face smaller, step by step by a factor, until it fits or reaches the least size.
+// shrink makes a face smaller in steps, by a factor each time, until it fits or has the
+// smallest size.
 func (f face) shrink(factor, least float64, tooLarge func(f face) bool) face {
 	for f.size > least && tooLarge(f) {
 		f = f.times(factor)
@@ -234,14 +237,15 @@ func (f face) shrink(factor, least float64, tooLarge func(f face) bool) face {
 	return f
 }
 
-// room begins another page if the current one has less than this height left, in mm.
+// room begins another page if less than the given height is left on the current one, in mm.
 func (l *layouter) room(height float64) {
 	if l.y+height > l.height && l.y > 0 {
 		l.newPage(l.head)
 	}
 }
 
-// lines adds lines that begin at x. step is the distance of base lines, and down that of the first.
+// lines adds lines that begin at x. step is the distance between base lines, and down the
+// distance to the first one.
 func (l *layouter) lines(list []string, f face, x, step, down float64) {
 	for _, s := range list {
 		l.room(step)
@@ -255,9 +259,9 @@ func (l *layouter) title(text string, f face) {
 	l.lines(l.wrap(text, f, l.width), f, 0, f.step(), f.rise())
 }
 
-// titleLines adds the title of a book in lines closer together than those of a text, at most the
-// given number if possible. The title is as large as its longest word allows, up to the face's
-// size. titleLines returns the size.
+// titleLines adds the title of a book, with lines closer together than in a text, and if
+// possible with at most the given number of lines. The title is as large as its longest word
+// allows, up to the face's size. titleLines returns the size.
 func (l *layouter) titleLines(text string, f face, most int) float64 {
 	for _, word := range strings.Fields(text) {
 		f = f.times(min(1, 0.999*l.width/l.measure(word, f)))
@@ -282,7 +286,7 @@ func (l *layouter) headed(text string) {
 	l.y += 5
 }
 
-// wrapWell breaks a text as wrap does. If the last line would have a single word, it tries slightly
+// wrapWell breaks a text as wrap does. If the last line would be a single word, it tries slightly
 // narrower lines.
 func (l *layouter) wrapWell(text string, f face, width float64) []string {
 	lines := l.wrap(text, f, width)
@@ -310,7 +314,7 @@ func (l *layouter) wrapEvenly(text string, f face, width float64, lines int) (li
 	return list
 }
 
-// wrap breaks a text into lines of a width, between words if possible.
+// wrap breaks a text into lines of a width; if possible, it breaks them between words.
 func (l *layouter) wrap(text string, f face, width float64) (lines []string) {
 	now := ""
 	for _, word := range strings.Fields(text) {
@@ -332,8 +336,8 @@ func (l *layouter) wrap(text string, f face, width float64) (lines []string) {
 	return append(lines, now)
 }
 
-// beginning returns the longest beginning of a text, at least one character, that fits a width
-// together with more.
+// beginning returns the longest beginning of a text that fits a width together with more; it
+// has at least one character.
 func (l *layouter) beginning(text, more string, f face, width float64) string {
 	runes := []rune(text)
 	n := sort.Search(len(runes), func(n int) bool { return l.measure(string(runes[:n])+more, f) > width }) - 1
@@ -372,8 +376,8 @@ func show(r *out.Record, solved bool) *picture.Picture {
 	return p
 }
 
-// marks show a level without colour: as many dark marks as the level has, and light ones for the
-// levels above. It also returns their width.
+// marks shows a level without colour: dark marks stand for the level, and light marks for the
+// levels above it. It also returns the width of the marks.
 func (l *layouter) marks(level grade.Level, f face) (list shapes, width float64) {
 	m := l.style.Design.Marks
 	radius, apart := 0.28*f.em(), 2.7
@@ -402,10 +406,10 @@ func (l *layouter) marks(level grade.Level, f face) (list shapes, width float64)
 // row is a row of boxes, or another item that is as wide as the page and stays in one piece.
 type row struct {
 	height  float64
-	gap     float64 // space above it, unless it is the first of its page
+	gap     float64 // space above it, unless it is the first row of its page
 	items   items
 	entries []entry // of the contents
-	head    string  // the running head of pages that begin with it; "" for that of the flow
+	head    string  // the running head of pages that begin with it; "" for the head of the flow
 	role    int
 	puzzles []int // their numbers
 }
@@ -427,12 +431,13 @@ func (l *layouter) under(name string, height float64, r *row) {
 	}
 }
 
-// flow has the number of rows, the least number of pages for them, and their role for puzzles.
+// flow has the number of rows, the least number of pages for them, and what these pages are for
+// the puzzles.
 type flow struct{ rows, pages, role int }
 
-// flow puts rows, if there are any, on pages with a running head. Pages are as few and as evenly
-// full as possible, unless the book is loose there. begin adds what comes before the rows on the
-// first page.
+// flow puts rows, if there are any, on pages with a running head. It takes as few pages as
+// possible and fills them as evenly as possible, unless the book is loose there. begin adds what
+// comes before the rows on the first page.
 func (l *layouter) flow(rows []row, head string, begin func()) {
 	if len(rows) == 0 {
 		return
@@ -464,7 +469,8 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 		case n == 1 && top == 0 && free < next.height:
 			y += 0.4 * free
 		case n > 1 && free < 0.95*(next.height+next.gap):
-			// There is no room for another row: half of the free height goes between the rows.
+			// There is no room for another row: half of the free height is put between the
+			// rows.
 			more = 0.5 * free / (n - 1)
 			if top == 0 {
 				y += 0.2 * free
@@ -484,8 +490,9 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 	}
 }
 
-// evenly divides rows into the least number of pages of a height, with the least sum of the squares
-// of free heights. On the first page, top is taken.
+// evenly divides rows among the smallest number of pages of a height, so that the sum of the
+// squares of the free heights is as small as possible. On the first page, the height top is
+// already taken.
 func evenly(rows []row, height, top float64) (pages [][]row) {
 	type way struct {
 		pages int
@@ -505,7 +512,7 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 			if free < -0.01 && k > i {
 				break
 			}
-			// Of equal divisions, the one with fuller first pages wins.
+			// among equal divisions, the one with fuller first pages wins
 			w := way{best[k+1].pages + 1, best[k+1].cost + free*free, k + 1}
 			if w.pages < best[i].pages || w.pages == best[i].pages && w.cost < best[i].cost+1e-6 {
 				best[i] = w

@@ -2,9 +2,9 @@
 //
 //	data sets → Draw → Pool → Lay or Fill → Book → Write
 //
-// [Draw] draws puzzles from data sets, each only once even if it occurs turned. [Pool.Lay] lays a
-// number of them on pages, [Pool.Fill] fills a number of pages, and [Book.Write] paints these
-// pages. A book has
+// [Draw] draws puzzles from data sets, each only once, even if it occurs in turned form, too.
+// [Pool.Lay] lays a number of puzzles out on pages, [Pool.Fill] fills a number of pages, and
+// [Book.Write] paints these pages. A book has
 //
 //	half title, title, copyright page, contents
 //	introduction       what the book has, and what the level marks mean
@@ -13,13 +13,13 @@
 //	answers            small solved pictures, with the numbers of the puzzles
 //
 // Odd pages are right-hand pages, and page numbers are on the outside. The inside margin is as wide
-// as printers require for the number of pages: pages are laid again until both agree. The foot of a
-// page tells where its answers are. A [Design] has sizes and style, and a [book.Wording] the words.
-// Package picture draws the puzzles, in millimetres. The bytes of a book depend only on the
-// selection and the style.
+// as printers require for the number of pages: pages are laid out again until both agree. Each page
+// says at its foot where its answers are. A [Design] has the sizes and the style of a book, and a
+// [book.Wording] has its words. Package picture draws the puzzles, in millimetres. The bytes of a
+// book depend only on the selection and the style.
 //
-// A [book.Kind] in the kind's package has what a book needs to know about it, such as its rules in
-// each language. Errors wrap [ErrFew] if there are too few puzzles.
+// The [book.Kind] in a kind's package has what a book needs to know about the kind, such as its
+// rules in each language. Errors wrap [ErrFew] if there are too few puzzles.
 package press
 
 import (
@@ -46,23 +46,23 @@ type Style struct {
 	Volume                  int // number of the volume, which the title page names; 0 if there is only one
 
 	Wording       *book.Wording  // its words; nil for English
-	Design        Design         // the first of [Designs] if it has no name
+	Design        Design         // the first of [Designs] if the design has no name
 	Trim          Trim           // the size of a page
-	Bleed         float64        // width cut off on each side, in mm; 0 if pages are delivered at their final size
-	PerPage       map[string]int // puzzles on a page, by kind; 0 for the design's number
+	Bleed         float64        // width that is cut off on each side, in mm; 0 if pages are delivered at their final size
+	PerPage       map[string]int // largest number of puzzles on a page, by kind; 0 for the design's number
 	Order         Order
 	Answers       Place
-	With, Without Parts // parts added to the default ones, and parts omitted
+	With, Without Parts // parts that are added to the default ones, and parts that are left out
 	Ink
 
-	measure func(text string, f face) float64 // nil for a new one
-	sized   map[sized]label                   // labels that were laid out; nil for a new map
+	measure func(text string, f face) float64 // nil for a new function
+	sized   map[sized]label                   // labels that have been laid out; nil for a new map
 }
 
 // parts returns the parts of the book.
 func (s *Style) parts() Parts { return (s.Design.Parts | s.With) &^ s.Without }
 
-// Book is a book that is laid on pages but not painted yet.
+// Book is a book that is laid out on pages but not painted yet.
 type Book struct {
 	style   Style
 	frame   frame
@@ -71,17 +71,17 @@ type Book struct {
 	taken   []Puzzle // by kind, in the order in which they were chosen
 	puzzles []Puzzle // by number
 	answers *Book    // if they have a file of their own
-	flows   []flow   // flows of rows, in the order of their pages
+	flows   []flow   // the flows of rows, in the order of their pages
 	loose   []int    // how many more pages each flow takes than it needs
 }
 
-// Pages is the number of pages, even unless the book has single sheets.
+// Pages returns the number of pages, which is even unless the book has single sheets.
 func (b *Book) Pages() int { return len(b.pages) }
 
 // Answers is the book of the answers, or nil if they are in the book itself.
 func (b *Book) Answers() *Book { return b.answers }
 
-// longestTitle is the greatest number of characters in a title; fewer may fill a page.
+// longestTitle is the largest number of characters in a title; even fewer may fill a page.
 const longestTitle = 5000
 
 // Check returns an error if a title or another text has characters that cannot be printed.
@@ -103,8 +103,8 @@ func (s Style) Check() error {
 	return checkISBN(s.ISBN)
 }
 
-// New lays the puzzles of a selection, at least one, on pages. It returns an error if [Style.Check]
-// does, if a puzzle is too large to be legible, or if the book is too thick.
+// New lays out the puzzles of a selection, which must have at least one, on pages. It returns an
+// error if [Style.Check] does, if a puzzle is too large to be legible, or if the book is too thick.
 func New(s *Selection, style Style) (*Book, error) {
 	if style.Design.Name == "" {
 		style.Design = Designs[0]
@@ -148,9 +148,9 @@ func (p *Puzzle) setHint(t *book.Wording, young bool) {
 	p.hint = p.found.hint
 }
 
-// layAll lays the book until its inside margin fits its number of pages.
+// layAll lays the book out until its inside margin fits its number of pages.
 func (b *Book) layAll() error {
-	// A wider margin never reduces the number of pages, so this ends.
+	// a wider margin never reduces the number of pages, so this ends
 	for gutter := 0; ; {
 		b.frame = newFrame(b.style.Trim, gutter)
 		if err := b.lay(b.taken); err != nil {
@@ -171,17 +171,18 @@ func (b *Book) layAll() error {
 	}
 }
 
-// Fill returns volumes with exactly the given number of pages. Each has count puzzles, or as many
-// as fill the pages best if count is 0. Some sections get slightly more space between rows. The
-// error wraps [ErrFew] if there are not enough puzzles for so many pages.
+// Fill returns volumes with exactly the given number of pages. Each volume has count puzzles; if
+// count is 0, each has the number that fills the pages best. Some sections get slightly more
+// space between rows. The error wraps [ErrFew] if there are not enough puzzles for this number of
+// pages.
 func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
-	// All books share the measurements.
+	// all books share these measurements
 	style.measure, style.sized = newCanvas(style.Trim, 0, style.Ink).measure, map[sized]label{}
 	n := count // the number that fits
 	least, most := n, n
 	if count == 0 {
 		for n = 1; n < p.total/volumes && p.thickest(n, volumes, style) <= pages; {
-			n *= 2 // so as not to lay books that are much too thick
+			n *= 2 // so that no books are laid out that are much too thick
 		}
 		n = sort.Search(min(n, p.total/volumes), func(n int) bool { return p.thickest(n+1, volumes, style) > pages })
 		least, most = max(n-fewer, 1), min(n+more, p.total/volumes)
@@ -214,20 +215,20 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 		"-level and more data sets, how many puzzles there are)", ErrFew, phrase.Counted(n*volumes, "puzzle"), thickest(books), pages)
 }
 
-// The number of puzzles may be up to so many less or more than seems to fit, whichever fills the
-// pages best: more puzzles may take fewer pages, if more fit on each.
+// The number of puzzles may be smaller or larger by this much than seems to fit, whichever fills
+// the pages best: more puzzles may need fewer pages if more of them fit on each.
 const fewer, more = 6, 6
 
-// filling is a way to fill pages: volumes of count puzzles each, and the difference from equal
-// shares by kind.
+// filling is a way to fill pages: volumes of count puzzles each, and how the number of puzzles
+// of each kind differs from equal shares.
 type filling struct {
 	count int
 	extra []int
 	books []*Book // nil if they have too many pages
-	waste int     // in 1/60 of a page: space that is left, and answers on more than a sixth of the pages
+	waste int     // in 1/60 of a page: space that is left free, and answers on more than a sixth of the pages
 }
 
-// try returns the filling with so many puzzles.
+// try returns the filling with a number of puzzles.
 func (p *Pool) try(count int, extra []int, pages, volumes int, style Style) filling {
 	f := filling{count: count, extra: extra}
 	books, err := p.lay(count, volumes, style, extra)
@@ -248,8 +249,8 @@ func (p *Pool) try(count int, extra []int, pages, volumes int, style Style) fill
 	return f
 }
 
-// topUp gives each volume equally many puzzles of a kind. Then it adds puzzles that fill the kind's
-// last page, or omits those of a page that is at most half full, where this wastes less.
+// topUp gives each volume the same number of puzzles of a kind. Then it adds puzzles to fill the
+// kind's last page, or leaves out those of a page that is at most half full, if this wastes less.
 func (p *Pool) topUp(f filling, pages, volumes int, style Style) filling {
 	extra := make([]int, len(p.kinds))
 	for i, kind := range p.kinds {
@@ -284,8 +285,8 @@ func (p *Pool) topUp(f filling, pages, volumes int, style Style) filling {
 	return f
 }
 
-// space has the numbers of puzzles of a kind: how many there are, how many its fullest page has, and
-// how many more there would be if all its pages were as full.
+// space has numbers for the puzzles of a kind: how many there are, how many are on its fullest page,
+// and how many more there would be if all its pages were as full.
 type space struct{ puzzles, most, places int }
 
 // space returns the space by kind. A page counts for the kind of its first puzzle.
@@ -306,13 +307,13 @@ func (b *Book) space() map[*book.Kind]space {
 	return of
 }
 
-// Lay returns volumes of count puzzles each. A single volume has all puzzles, up to [DefaultCount],
-// if count is 0.
+// Lay returns volumes of count puzzles each. If count is 0, a single volume has all puzzles, up to
+// [DefaultCount].
 func (p *Pool) Lay(count, volumes int, style Style) (books []*Book, err error) {
 	return p.lay(count, volumes, style, nil)
 }
 
-// lay is [Pool.Lay] with extra puzzles of each kind, in all volumes together.
+// lay is [Pool.Lay] with extra puzzles of each kind, spread over all volumes.
 func (p *Pool) lay(count, volumes int, style Style, extra []int) (books []*Book, err error) {
 	s, err := p.take(count*volumes, extra)
 	if err != nil {
@@ -349,10 +350,10 @@ func thickest(books []*Book) int {
 // it succeeded.
 func (b *Book) loosen(pages int) bool {
 	for b.loose = make([]int, len(b.flows)); len(b.pages) < pages; {
-		best, most := -1, 0.0 // the flow in which another page is least noticeable: a long one with many rows per page
+		best, most := -1, 0.0 // the flow in which another page is least noticeable: a long one with many rows on each page
 		for i, f := range b.flows {
 			show := float64(f.pages) * min(float64(f.rows)/float64(f.pages), 3) / float64(1+b.loose[i])
-			if f.role != asked { // readers prefer loose pages of puzzles
+			if f.role != asked { // readers notice loose pages of puzzles less
 				show *= 0.2
 			}
 			if b.loose[i] < min(f.rows-f.pages, 1+f.pages/4) && show > most {
@@ -370,12 +371,12 @@ func (b *Book) loosen(pages int) bool {
 	return len(b.pages) == pages
 }
 
-// layouter returns a layouter for the book's pages, without any pages yet.
+// layouter returns a layouter for the book's pages, which has no pages yet.
 func (b *Book) layouter() *layouter {
 	return &layouter{width: b.frame.width(), height: b.frame.height(), texts: b.style.Wording, style: &b.style, measure: b.style.measure}
 }
 
-// lay lays the book on pages of the frame.
+// lay lays the book out on pages of the frame.
 func (b *Book) lay(puzzles []Puzzle) error {
 	l := b.layouter()
 	if l.loose = b.loose; b.style.Design.Sheet {
@@ -392,7 +393,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 		}
 	}
 	b.puzzles = nil
-	together := len(sections) // number of sections before their hints and answers
+	together := len(sections) // number of sections that come before their hints and answers
 	if b.style.after() > 0 {
 		together = 1
 	}
@@ -447,7 +448,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 	a := &Book{style: b.style, frame: b.frame, puzzles: b.puzzles}
 	l := b.layouter()
-	// Its title page names it as answers, unless the title leaves no space.
+	// Its title page names it as the answers, unless the title leaves no space.
 	subtitle := strings.TrimPrefix(b.style.Subtitle+" – "+l.texts.Answers, " – ")
 	if !l.titlePage(subtitle, puzzles) {
 		l = b.layouter()
@@ -461,8 +462,8 @@ func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 	return a, err
 }
 
-// pagesOf returns, for each role, the page of each puzzle by its number. The answers may be in a
-// book of their own.
+// pagesOf returns, for each role, the page of each puzzle by the puzzle's number. The answers
+// may be in a book of their own.
 func (b *Book) pagesOf() (at [roles]map[int]int) {
 	for role := range at {
 		at[role] = map[int]int{}
@@ -532,7 +533,7 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 	c.pdf.SetDisplayMode("default", "TwoPageRight")
 	c.pages = b.pagesOf()
 	if b.answers != nil {
-		c.pages[answered] = nil // not a page of this book
+		c.pages[answered] = nil // these are not pages of this book
 	}
 	f := face{size: max(8.5, b.style.Design.Least), colour: grey}
 	next := 0 // entry
@@ -540,7 +541,7 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 		number, p := i+1, &b.pages[i]
 		c.pdf.AddPage()
 		left, width := b.frame.left(number), b.frame.width()
-		// The outside of odd pages is at the right.
+		// on odd pages, the outside is at the right
 		beside := func(y float64, s string, f face, outside bool) {
 			x := left
 			if (number%2 == 1) == outside {
@@ -548,7 +549,7 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 			}
 			c.text(x, y, text{s, f})
 		}
-		c.measure("", f) // sets a font, so that the outline is in Unicode
+		c.measure("", f) // this sets a font, so that the outline is in Unicode
 		for ; next < len(b.entries) && b.entries[next].page == i; next++ {
 			c.pdf.Bookmark(b.entries[next].text, b.entries[next].level, 0)
 		}

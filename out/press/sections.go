@@ -12,10 +12,10 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// section is the puzzles of a kind or of a level.
+// section is a part of a book: the puzzles of a kind or of a level.
 type section struct {
 	name    string
-	puzzles []Puzzle // by group, as they are numbered
+	puzzles []Puzzle // in groups, in the order of their numbers
 	groups  []group
 	first   int // the number of the first puzzle
 }
@@ -36,7 +36,7 @@ func (p *Puzzle) level() int {
 	return grade.Levels
 }
 
-// sections divides puzzles into sections, and these into groups, and numbers the puzzles.
+// sections divides puzzles into sections, divides these into groups, and numbers the puzzles.
 func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 	sorted := slices.Clone(puzzles)
 	together := func(p, q Puzzle) bool { return p.Kind == q.Kind }
@@ -44,7 +44,7 @@ func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 		slices.SortStableFunc(sorted, func(p, q Puzzle) int { return p.level() - q.level() })
 		together = func(p, q Puzzle) bool { return p.level() == q.level() }
 	}
-	// Groups are formed among all puzzles of the book that may stand side by side.
+	// groups are formed among all puzzles of the book that may be side by side
 	groups, err := l.groupsOf(puzzles)
 	if err != nil {
 		return nil, err
@@ -69,8 +69,8 @@ func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 	return list, nil
 }
 
-// groupsOf divides puzzles into groups by kind; in a book of levels it groups the boards of all
-// kinds together, unless flags treat one differently.
+// groupsOf divides puzzles into groups by kind. In a book of levels, it groups boards of all
+// kinds together, unless a flag treats one kind differently.
 func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 	var families [][]Puzzle
 	boards := -1
@@ -107,18 +107,18 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 	return groups, nil
 }
 
-// sized says what the size of a label depends on: what it says besides the puzzle's number, the
-// digits of this number, all of which are equally wide, and its settings.
+// sized says what the size of a label depends on: what it says besides the puzzle's number; the
+// number of digits of that number, since all digits are equally wide; and its settings.
 type sized struct {
 	says   string
 	digits int
 	labels labels
 }
 
-// boxesFor describes the boxes of puzzles, in a book with a number of puzzles.
+// boxesFor describes the boxes of puzzles, in a book with a given number of puzzles.
 func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
-	// The sizes of labels depend only on tasks, levels, links, and on whether there is a name,
-	// which takes a line.
+	// the size of a label depends only on the task, the level, the link, and on whether there
+	// is a name, which takes a line
 	asks := map[string]*Puzzle{}
 	b := &boxes{width: l.width, height: l.height - l.style.Design.Gap, gap: l.style.Design.Gap, scale: l.style.Design.Scale}
 	if l.style.PerPage[puzzles[0].Kind.Name] > 0 {
@@ -127,7 +127,7 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	if l.style.Order == ByLevel {
 		b.height -= l.high(func(l *layouter) { l.subtitled(puzzles[0].Kind.Name) })
 	}
-	narrow := true // labels may be beside pictures
+	narrow := true // whether labels may be beside pictures
 	for i := range puzzles {
 		p := &puzzles[i]
 		b.frame = b.frame || !p.Kind.Framed
@@ -153,15 +153,15 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 		key := [2]float64{width, box}
 		s, ok := above[key]
 		if !ok {
-			// Tasks are slightly smaller if they then take fewer lines.
+			// tasks are slightly smaller if they then take fewer lines
 			for task := 1.0; task > 0.78; task -= 0.04 {
 				small := labels{width: width, box: box, task: task}
 				if _, small.height, _ = room(small); task == 1 || small.height < s.height {
 					s = small
 				}
 			}
-			// If the name of a level does not fit beside its marks, all labels omit the names, so
-			// that they look alike.
+			// If the name of a level does not fit beside its marks, all labels leave out the
+			// names, so that they look alike.
 			s.words = true
 			_, height, complete := room(s)
 			s.words = complete && height <= s.height
@@ -182,7 +182,7 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 }
 
 // marked reports whether the label of a puzzle has level marks. Sections of levels have the level
-// as their heading.
+// in their heading.
 func (l *layouter) marked(p *Puzzle) bool {
 	return l.style.Design.Marks.Most > 0 && l.style.Order == ByKind && p.Graded && !p.Kind.Unmarked
 }
@@ -197,11 +197,11 @@ func (l *layouter) ask(p *Puzzle) string {
 
 // label is the text above or beside a puzzle.
 type label struct {
-	items         items   // measured from its upper left corner
-	right         items   // measured from its upper right corner
-	drop          float64 // how much lower the items at the left stand, if items at the right are taller
+	items         items   // positions are measured from the upper left corner
+	right         items   // positions are measured from the upper right corner
+	drop          float64 // how much lower the items at the left are, if items at the right are taller
 	width, height float64 // mm
-	complete      bool    // nothing was left out for lack of space
+	complete      bool    // whether nothing was left out for lack of space
 	x, base       float64 // where the current line ends
 }
 
@@ -217,7 +217,7 @@ func (b *label) down(by float64) {
 	b.height += by
 }
 
-// add adds a thing of a width, at a height above the base line.
+// add adds a thing with the given width, at a height above the base line.
 func (b *label) add(t thing, width, up float64) {
 	b.items.put(b.x, b.base-up, t)
 	b.x += width
@@ -227,18 +227,19 @@ func (b *label) add(t thing, width, up float64) {
 // sayOn adds a text.
 func (l *layouter) sayOn(b *label, s string, f face) { b.add(text{s, f}, l.measure(s, f), 0) }
 
-// puzzleLabel has a puzzle's number, level, task, name and code. Beside a picture, where names are
-// left out, these stand one below the other; if no width is given, the label is as wide as its
-// longest word. Above a picture, the task has lines of its own if it does not fit beside the rest.
+// puzzleLabel returns a label with a puzzle's number, level, task, name and code. Beside a
+// picture, these are one below the other, without the name; if no width is given, the label is as
+// wide as its longest word. Above a picture, the task has its own lines if it does not fit beside
+// the rest.
 func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	f := l.small()
-	if !l.style.Design.Sheet { // larger for large boxes
+	if !l.style.Design.Sheet { // type is larger for large boxes
 		f = f.times(min(max(s.box/70, 1), 1.6))
 	}
-	wide := max(f.size/13, 1) // gaps of large type
+	wide := max(f.size/13, 1) // gaps are wider for large type
 	width := s.width
 	b := label{height: 1.55 * f.em(), base: f.em(), complete: true}
-	// after begins another item, after a gap or below.
+	// after begins another item: after a gap, or below if there is no room.
 	after := func(gap float64) {
 		if s.beside {
 			b.newLine(f)
@@ -246,7 +247,7 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 			b.x += gap
 		}
 	}
-	// say adds lines; the first one continues the label.
+	// say adds lines; the first line continues the label.
 	say := func(lines []string, f, apart face, indent float64) {
 		for i, line := range lines {
 			if i > 0 {
@@ -270,7 +271,7 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	}
 	code, side := l.code(p)
 	if !s.beside && side > 0 && b.x+side < width {
-		// The code stands at the right, and its quiet zone stays free.
+		// the code is at the right, and its quiet zone stays free
 		b.right.put(-side, 0, code)
 		width -= side
 	}
@@ -278,7 +279,7 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	switch ask := l.ask(p); {
 	case ask == "":
 	case s.beside:
-		// The task must not look like a continuation of the level.
+		// the task must not look as if it continued the level
 		b.down(0.4 * f.em())
 		lines := strings.Fields(ask)
 		if width > 0 {
@@ -287,7 +288,7 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 		b.newLine(f)
 		say(lines, small, f, 0)
 	default:
-		// The name stands beside the rest if that takes fewer lines, otherwise below.
+		// The name is beside the rest if that takes fewer lines, otherwise below.
 		indent := b.x + 3
 		lines := l.wrap(ask, small, width-indent)
 		if below := l.wrap(ask, small, width); len(lines) > 1+len(below) || len(lines) > 1 && l.marked(p) {
@@ -322,10 +323,10 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	}
 	grid, box := &g.grid, g.grid.labels.box
 	beside, above := grid.labels.takes()
-	// Frames and labels start at the same place in every box. Frames are centred if that leaves
-	// enough space for the widest label.
+	// frames and labels start at the same place in every box frames are centred if that leaves
+	// enough space for the widest label
 	side := max(min((box-beside-grid.broad)/2, box-widest), 0)
-	// Rows are as equal as possible, so that no puzzle is alone in the last row.
+	// rows are as equal as possible, so that no puzzle is alone in the last row
 	n := len(labels)
 	lines := (n + grid.columns - 1) / grid.columns
 	first, end := 0, 0 // of the row
@@ -337,7 +338,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		}
 		p, b, column := &g.puzzles[i], &labels[i], i-first
 		r := &rows[len(rows)-1]
-		// The numbers of a row stand on one line.
+		// the numbers in a row are on one line
 		highest, tallest := 0.0, 0.0
 		for _, b := range labels[first:end] {
 			highest, tallest = max(highest, b.height-b.drop), max(tallest, b.height)
@@ -367,8 +368,8 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	return rows
 }
 
-// puzzles adds the pages of sections and enters them in the table of contents. Levels follow each
-// other without a page break.
+// puzzles adds the pages of sections, and enters the sections in the table of contents. Levels
+// follow each other without a page break.
 func (l *layouter) puzzles(sections []section) {
 	var rows []row
 	for i := range sections {
@@ -412,7 +413,7 @@ func (l *layouter) sectionRows(s *section) (rows []row) {
 	return rows
 }
 
-// entryOf returns the entry for a puzzle in the contents, or "" for none: its kind in a section of
+// entryOf returns the entry of a puzzle in the contents, or "" for none: its kind in a section of
 // several kinds, the sizes of its group if there are several groups, or its level.
 func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 	switch {

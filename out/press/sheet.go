@@ -9,10 +9,10 @@ import (
 	"matchbook/out/picture"
 )
 
-// Sheets are pages of a magazine. The first has the title at its top. Each kind has its rules in a
-// few lines and its puzzles in rows, as large as all fit. A few answers stand upside down at the end
-// of the last sheet, many on the following sheets. There is no title page, and no page without
-// puzzles or answers.
+// Sheets are pages of a magazine. The first has the title at its top. For each kind, a sheet has the
+// rules in a few lines, and the puzzles in rows, as large as possible. A few answers stand upside
+// down at the end of the last sheet, many on the following sheets. There is no title page, and no
+// page without puzzles or answers.
 //
 //	TITLE                  12 puzzles
 //	═════════════════════════════════
@@ -20,7 +20,7 @@ import (
 //	1 ●○○○○○  2 ●●○○○○  3 ●●●○○○
 //	┌──────┐  ┌──────┐  ┌──────┐
 
-// laySheets lays the book on sheets.
+// laySheets lays the book out on sheets.
 func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 	b.puzzles = puzzles
 	var sections []section
@@ -104,10 +104,10 @@ func (l *layouter) masthead(puzzles int) {
 	l.y += 5
 }
 
-// across is the most columns of a sheet.
+// across is the largest number of columns of a sheet.
 const across = 6
 
-// heights are the heights that boxes of sheets may have, in mm.
+// heights has the heights that boxes on sheets may have, in mm.
 var heights = func() (list []float64) {
 	for height := 10.0; height < mostTrim; height *= 1.04 {
 		list = append(list, height)
@@ -115,8 +115,9 @@ var heights = func() (list []float64) {
 	return list
 }()
 
-// sheetRows returns the rows of all sections: legible pictures on the fewest pages, as large as
-// these allow. On the first page, top is taken. foot follows the rows unless it needs another page.
+// sheetRows returns the rows of all sections, with legible pictures on as few pages as possible,
+// and as large as that number of pages allows. On the first page, the height top is already
+// taken. foot follows the rows unless it needs another page.
 func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best []row, err error) {
 	var sheets []*sheet
 	for i := range sections {
@@ -168,18 +169,19 @@ func (l *layouter) sheetOf(s *section) *sheet {
 	return &sheet{s, l.boxesFor(s.puzzles, s.last()), map[labels][]label{}}
 }
 
-// sheetsOf returns the rows of sections, with at most the given number of boxes of at most the
-// given height, and the area of their pictures. It returns no rows if something is not legible.
+// sheetsOf returns the rows of sections and the area of their pictures. Rows have at most the
+// given number of boxes, and boxes at most the given height. It returns no rows if something is
+// not legible.
 func (l *layouter) sheetsOf(sheets []*sheet, columns int, height float64) (rows []row, area float64) {
 	for _, s := range sheets {
 		across, n := columns, len(s.puzzles)
 		if s.puzzles[0].Kind.Wide {
 			across = max(columns/2, 1)
 		}
-		if n == across+1 { // none stands alone below the others
+		if n == across+1 { // none is alone below the others
 			across = n
 		}
-		lines := (n + across - 1) / across // as full as can be
+		lines := (n + across - 1) / across // rows are as full as possible
 		s.boxes.height = height
 		g := &s.groups[0]
 		g.grid = s.boxes.gridOf((n+lines-1)/lines, 1, formatsOf(s.puzzles))
@@ -205,7 +207,7 @@ func (s *sheet) labelOf(l *layouter) func(p *Puzzle, number int) label {
 	return func(_ *Puzzle, number int) label { return s.labels[g.grid.labels][number-s.first] }
 }
 
-// brief puts the name of a section and its rules above its first row.
+// brief puts the name of a section and its rules above the section's first row.
 func (l *layouter) brief(s *section, r *row) {
 	f, small, kind := l.bold(1.2), face{size: l.style.Design.Body, colour: black}, s.puzzles[0].Kind
 	indent := l.measure(s.name, f) + 4
