@@ -128,7 +128,7 @@ func (f *Family) below(cell int, loops []int32, first, size, from, to uint64, yi
 	if !f.below(cell+1, loops, first, size, from, to, yield) {
 		return false
 	}
-	// a counting sort sorts the loops by their clue at this cell Loops with a 4 come first and
+	// A counting sort sorts the loops by their clue at this cell. Loops with a 4 come first and
 	// match no clue.
 	var start [choices + 1]int
 	for _, l := range loops {

@@ -41,7 +41,7 @@ type Design struct {
 	Body  float64 // the smallest size of running text; on wide pages it is up to 1.25 times as large
 	Least float64 // the smallest size of any type except in pictures
 
-	// the smallest sizes of type in pictures of puzzles, and in pictures of answers A picture
+	// The smallest sizes of type in pictures of puzzles, and in pictures of answers. A picture
 	// without type counts as if it had type of 13 points at its natural size.
 	Clue, Answer float64
 

@@ -323,8 +323,8 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	}
 	grid, box := &g.grid, g.grid.labels.box
 	beside, above := grid.labels.takes()
-	// frames and labels start at the same place in every box frames are centred if that leaves
-	// enough space for the widest label
+	// Frames and labels start at the same place in every box. Frames are centred if that leaves
+	// enough space for the widest label.
 	side := max(min((box-beside-grid.broad)/2, box-widest), 0)
 	// rows are as equal as possible, so that no puzzle is alone in the last row
 	n := len(labels)
