@@ -22,20 +22,20 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// DefaultCount is the greatest number of puzzles by default.
+// DefaultCount is the largest number of puzzles by default.
 const DefaultCount = 200
 
-// Choice selects the puzzles of a book from all that fit.
+// Choice says which puzzles a book takes, of all that fit.
 type Choice struct {
-	Count   int    // the most puzzles to take; 0 for DefaultCount
-	Seed    uint64 // decides the choice if there are more puzzles
+	Count   int    // the largest number of puzzles to take; 0 for DefaultCount
+	Seed    uint64 // the seed of the choice if there are more puzzles
 	Mix     Mix    // the shares of levels; nil for equal shares
-	Suit    Suit   // what suits the readers
-	Exclude Keys   // puzzles not to take
+	Suit    Suit   // which puzzles suit the readers
+	Exclude Keys   // puzzles that must not be taken
 	Links   bool   // whether to read the addresses of puzzles, for [Links]
 }
 
-// Suit bounds the puzzles that suit the readers of a design. A bound of 0 means none.
+// Suit has limits for the puzzles that suit the readers of a design. A limit of 0 means none.
 type Suit struct {
 	Level grade.Level
 	Cells int // of a board
@@ -47,7 +47,7 @@ func (s Suit) takes(r *out.Record, level grade.Level) bool {
 	return s == Suit{} || level <= s.Level && r.Size().Cells <= s.Cells && (r.Kind.Depth != out.Moves || r.Depth() <= s.Moves)
 }
 
-// String describes what suits, or returns "" if everything does.
+// String describes the puzzles that suit, or returns "" if all do.
 func (s Suit) String() string {
 	if s == (Suit{}) {
 		return ""
@@ -60,8 +60,8 @@ func (s Suit) String() string {
 	)
 }
 
-// Keys is a set of puzzles, by kind and [book.Print.Key], so that a turned puzzle is the same
-// puzzle.
+// Keys is a set of puzzles, given by kind and [book.Print.Key], so that a turned puzzle is the
+// same puzzle.
 type Keys map[[2]string]bool
 
 // Puzzle is a puzzle of a book.
@@ -74,20 +74,20 @@ type Puzzle struct {
 	Level  grade.Level
 	Score  float64
 	Graded bool // whether there are a score and a level
-	Depth  int  // the move depth: number of moves or of steps
+	Depth  int  // the move depth: a number of moves or of steps
 
 	DataSet string // the directory that it comes from
 	Index   int64  // its row there
 
 	format         // of its picture
 	nice   float64 // see symmetry
-	hint   string  // a step of it; "" if there is none, or if the book has no hints
+	hint   string  // one of its steps; "" if there is none, or if the book has no hints
 	found  *found  // of all copies
-	key    string  // equal for puzzles that count as one
+	key    string  // equal for puzzles that count as the same
 }
 
-// found has what takes long to compute for a puzzle: its hint and its task in the words of a book,
-// and a QR code.
+// found has everything about a puzzle that takes long to compute: its hint and its task in the
+// words of a book, and a QR code.
 type found struct {
 	wording, asks *book.Wording // the words of hint and of ask; nil if there is none yet
 	hint, ask     string
@@ -107,24 +107,24 @@ var ErrFew = errors.New("too few puzzles")
 type Pool struct {
 	choice Choice
 	kinds  []*book.Kind
-	drawn  [][][]*Puzzle // by kind and level, in the order in which they are taken; the last entry is for puzzles without a level
+	drawn  [][][]*Puzzle // by kind and level, in the order in which they are taken; the last list of a kind has the puzzles without a level
 	total  int
-	unfit  map[*book.Kind]bool // kinds with puzzles that do not suit the readers
+	unfit  map[*book.Kind]bool // the kinds that have puzzles that do not suit the readers
 }
 
 // Draw draws puzzles from the rows of a query, and sets the query's columns. A puzzle fits if it
 // has exactly one solution (see [book.Print.Fits]) and its row has that solution. The pool has each
-// puzzle only once, even if data sets have it turned or mirrored, and no two puzzles that look
+// puzzle only once, even if data sets also have it turned or mirrored, and no two puzzles that look
 // almost the same (see [book.Print.Alike]).
 //
-// If there are many more puzzles than wanted, only the wanted ones take memory. The pool has the
-// given kinds, in the given order. Draw returns the error of the query, or that of ctx.
+// If there are many more puzzles than wanted, only the wanted ones take memory. It has the given
+// kinds in the given order. Draw returns an error of the query or of ctx.
 func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*Pool, error) {
 	p := &Pool{choice: c, kinds: kinds, unfit: map[*book.Kind]bool{}, drawn: make([][][]*Puzzle, len(kinds))}
 	samples := make([][grade.Levels + 1]sample.Sample[Puzzle], len(kinds))
 	for i := range samples {
 		for level := range samples[i] {
-			// Twice as many, since puzzles that look alike are not taken.
+			// twice as many, since puzzles that look alike are left out
 			samples[i][level] = sample.Sample[Puzzle]{Most: 2 * cmp.Or(c.Count, DefaultCount), Before: before}
 		}
 	}
@@ -168,8 +168,8 @@ func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*
 	return p, nil
 }
 
-// Missing names the kinds without a puzzle that suits the readers, and says what would suit them.
-// It returns "" if there is no such kind.
+// Missing names the kinds that have no puzzle that suits the readers, and says which puzzles
+// would suit them. It returns "" if there is no such kind.
 func (p *Pool) Missing() string {
 	var names []string
 	for i, n := range sums(p.counts()) {
@@ -195,8 +195,8 @@ func (p *Pool) counts() [][]int {
 }
 
 // take takes the given number of puzzles; 0 means all, up to [DefaultCount]. Kinds get equal
-// shares, and so do the levels of each kind. If one has too few puzzles, the others share the rest.
-// The error wraps [ErrFew], or says which puzzles cannot be in one book.
+// shares, and so do the levels of each kind. If a kind or a level has too few puzzles, the others
+// share the rest. The error wraps [ErrFew], or says which puzzles cannot be in one book.
 //
 // extra has how many more puzzles of each kind to take, if there are so many; nil for none.
 func (p *Pool) take(count int, extra []int) (*Selection, error) {
@@ -325,7 +325,7 @@ func inSection(p, q Puzzle) int {
 	return cmp.Or(byGrade(&p, &q), cmp.Compare(p.Score, q.Score), cmp.Compare(p.Depth, q.Depth), cmp.Compare(p.ID, q.ID))
 }
 
-// byGrade orders puzzles without a score before those with one.
+// byGrade sorts puzzles without a score before those with one.
 func byGrade(p, q *Puzzle) int {
 	switch {
 	case p.Graded == q.Graded:
@@ -398,8 +398,8 @@ func sums(lists [][]int) (sums []int) {
 	return sums
 }
 
-// shares divides n equally among kinds or levels; there is how many puzzles each has, at least n in
-// all. If one has too few, the others share the rest.
+// shares divides n equally among kinds or levels; there has the number of puzzles of each, whose
+// sum is at least n. If one has too few puzzles, the others share the rest.
 func shares(n int, there []int) []int {
 	list := make([]int, len(there))
 	for n > 0 {
@@ -453,8 +453,8 @@ func (m Mix) of(n int) []int {
 	return list
 }
 
-// Deal divides a selection into volumes of equal size: it deals puzzles out in turn, so that the
-// levels of each kind are spread evenly.
+// Deal divides a selection into volumes of equal size: it deals puzzles out in turn, so that
+// each volume gets puzzles of all kinds and levels.
 func (s *Selection) Deal(volumes int) []*Selection {
 	list := make([]*Selection, volumes)
 	for i := range list {

@@ -11,20 +11,20 @@ import (
 	"matchbook/out/picture"
 )
 
-// Puzzles stand in boxes, in rows and columns:
+// Puzzles are in boxes, which form rows and columns:
 //
 //	12 ●●○○○○ easy      13 ●●○○○○ easy     label
 //	┌─────────────┐     ┌─────────────┐
 //	│  picture    │     │             │    frame, if pictures have none of their own
 //	└─────────────┘     └─────────────┘
 //
-// If boards would leave the sides of a page empty, labels stand at their left. Puzzles of a kind
+// If boards would leave the sides of a page empty, the labels are at their left. Puzzles of a kind
 // that need about the same space form a group with boxes of one size; in a book of levels, a group
 // may have boards of all kinds. A picture is as large as its box allows, so puzzles of one size
 // have one scale, and a page looks even although its boards differ. The number of boxes on a page
 // is chosen to fill the group's pages, within the limits of the design and of legibility.
 
-// group is the puzzles that stand in boxes of one size.
+// group is a number of puzzles that are in boxes of one size.
 type group struct {
 	puzzles []Puzzle
 	first   int // number of the first puzzle
@@ -47,8 +47,8 @@ type counted struct {
 	count int
 }
 
-// nominal is the size of type, in points, that pictures without type count as having, such as those
-// of sticks.
+// nominal is the size of type, in points, that is assumed for pictures without type, such as
+// pictures of sticks.
 const nominal = 13
 
 // formatsOf returns the formats of the pictures of puzzles, in order.
@@ -82,33 +82,33 @@ func smallestType(p *picture.Picture) (size float64) {
 	return size
 }
 
-// lattice says how the boxes of a group stand on a page. Lengths are in mm.
+// lattice says where the boxes of a group are on a page. Lengths are in mm.
 type lattice struct {
 	columns, rows int
 	labels        labels
 	gap           float64 // between boxes
-	pad           float64 // between a frame and a picture; 0 without frames
+	pad           float64 // space between a frame and a picture; 0 if there are no frames
 	scales        map[format]float64
 	smallest      float64 // size of the pictures' smallest type, in points
 	fill          float64 // the share of the pages that pictures fill, with their labels and gaps
 
-	// The largest picture with its frame; all frames have this size.
+	// the size of the largest picture with its frame; all frames have this size
 	broad, high float64
 }
 
-// labels is what the labels of a group's boxes share. Lengths are in mm.
+// labels is what all labels of a group's boxes have in common. Lengths are in mm.
 type labels struct {
 	width, height float64 // the size of each label
 	box           float64 // the width of the box
-	beside        bool    // at the left of pictures, with its items below each other
+	beside        bool    // whether labels are at the left of pictures, with their items below each other
 	words         bool    // whether labels name the level beside the marks
 	task          float64 // the size of tasks, relative to the label's type
 }
 
-// labelGap is between a label and the picture at its right, in mm.
+// labelGap is the space between a label and the picture at its right, in mm.
 const labelGap = 3.0
 
-// takes returns how much of a box's width and height its label takes.
+// takes returns how much of a box's width and height is taken by its label.
 func (s *labels) takes() (width, height float64) {
 	if s.beside {
 		return s.width + labelGap, 0
@@ -130,24 +130,24 @@ type boxes struct {
 	width, height float64 // of the block, in mm
 	gap           float64
 	frame         bool
-	scale         float64                         // the most that pictures are enlarged; 0 for no limit
-	above         func(width, box float64) labels // the labels of a given width above boxes of a given width
-	beside        func(box, least float64) labels // labels at the left in boxes of a given width, at least so wide themselves; nil if labels may not be there
+	scale         float64                         // the largest factor by which pictures are enlarged; 0 for no limit
+	above         func(width, box float64) labels // returns labels of a given width above boxes of a given width
+	beside        func(box, least float64) labels // returns labels that are at the left in boxes of a given width and have at least the given width; nil if labels may not be there
 }
 
 // gridOf returns the grid with the given columns and rows for pictures of some formats. Labels are
-// above pictures, or beside them if that makes the pictures clearly larger.
+// above pictures, or beside them if the pictures then become clearly larger.
 func (b *boxes) gridOf(columns, rows int, formats []counted) lattice {
 	width := (b.width - b.gap*float64(columns-1)) / float64(columns)
 	g := b.gridWith(columns, rows, formats, b.above(width, width))
-	// Labels are as wide as the pictures and centred on them, unless that would make the pictures much
+	// Labels are as wide as the pictures and centred on them, unless the pictures would become much
 	// smaller.
 	if narrow := b.gridWith(columns, rows, formats, b.above(g.broad, width)); narrow.smallest > 0.85*g.smallest && (narrow.labels.words || !g.labels.words) {
 		g = narrow
 	}
 	if columns == 1 && b.beside != nil {
-		// Labels are as narrow as their words allow, or wider with fewer lines, if that hardly
-		// shrinks the pictures.
+		// Labels are as narrow as their words allow; they are wider, with fewer lines, if the
+		// pictures then hardly become smaller.
 		narrow := b.gridWith(columns, rows, formats, b.beside(width, 0))
 		wide := b.gridWith(columns, rows, formats, b.beside(width, 0.3*width))
 		if wide.labels.height < min(narrow.labels.height, wide.high) && wide.smallest > 0.85*narrow.smallest {
@@ -209,8 +209,8 @@ func (b *boxes) grids(n int, least float64, formats []counted) iter.Seq[lattice]
 	}
 }
 
-// capacity returns the greatest number of boxes on a page, up to most, in which pictures are
-// legible: 0 if not even one would be.
+// capacity returns the largest number of boxes on a page, up to most, in which pictures are
+// legible; it returns 0 if they are not legible even in a single box.
 func (b *boxes) capacity(most int, least float64, formats ...counted) int {
 	for n := most; n > 0; n-- {
 		for range b.grids(n, least, formats) {
@@ -220,17 +220,17 @@ func (b *boxes) capacity(most int, least float64, formats ...counted) int {
 	return 0
 }
 
-// best returns the legible grid of up to most boxes that fills pages best, or if exact is set, that
-// with the most boxes.
+// best returns the legible grid with at most the given number of boxes that fills pages best or, if
+// exact is true, the one with the most boxes.
 func (b *boxes) best(most int, least float64, exact bool, formats []counted) (best lattice, ok bool) {
 	capacity := b.capacity(most, least, formats...)
-	few := 0 // number of boxes, if there are not enough puzzles for a page
+	few := 0 // number of boxes if there are not enough puzzles for a page
 	for _, f := range formats {
 		few += f.count
 	}
 	for n := capacity; n > 0 && 2*n >= min(capacity, few) && !(exact && ok); n-- {
 		for g := range b.grids(n, least, formats) {
-			// More boxes are better, unless fewer fill the pages clearly better.
+			// more boxes are better, unless fewer boxes fill the pages clearly better
 			if g.fill > 1.08*best.fill {
 				best, ok = g, true
 			}
@@ -239,12 +239,12 @@ func (b *boxes) best(most int, least float64, exact bool, formats []counted) (be
 	return best, ok
 }
 
-// alike is the greatest ratio of the largest board in a group to the smallest.
+// alike is the largest ratio between the largest and the smallest board in a group.
 const alike = 1.6
 
 // groupsOf divides puzzles into groups by the space that they need, small boards first. Formats
-// with equal capacity form a group if none is much larger than another of its kind. Within a group,
-// puzzles keep their order.
+// with the same capacity form a group if none of them is much larger than another one of its kind.
+// Within a group, puzzles keep their order.
 func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, error) {
 	formats, need := formatsOf(puzzles), map[format]int{}
 	for _, f := range formats {
@@ -289,8 +289,8 @@ func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, er
 	return list, nil
 }
 
-// chunks divides a list: each element joins the current chunk if joins allows it; otherwise it
-// begins the next chunk.
+// chunks divides a list: each element joins the current chunk if the function allows it;
+// otherwise it begins the next chunk.
 func chunks[T any](list []T, with func(chunk []T, next T) bool) (chunked [][]T) {
 	for _, next := range list {
 		last := len(chunked) - 1

@@ -39,7 +39,7 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	}
 	n := len(introduction.pages)
 	if parts&Contents != 0 {
-		// The number of pages of the contents does not depend on the numbers in them.
+		// the number of pages of the contents does not depend on the page numbers in them
 		n += len(l.contents(0))
 		f.pages = append(f.pages, l.contents(1+len(f.pages)+n)...)
 	}
@@ -120,8 +120,8 @@ func (l *layouter) notes() {
 	}
 }
 
-// contents returns the table of contents of l; its first page has the given number. To fit on one
-// page, lines are set closer together, or only those of the sections are kept.
+// contents returns the table of contents of l; its first page has the given number. To make the
+// table fit on one page, it sets lines closer together, or keeps only the lines of sections.
 func (l *layouter) contents(first int) []page {
 	sections := slices.DeleteFunc(slices.Clone(l.entries), func(e entry) bool { return e.level > 0 })
 	for _, entries := range [][]entry{l.entries, sections} {
@@ -134,7 +134,8 @@ func (l *layouter) contents(first int) []page {
 	return l.contentsOf(l.entries, first, 1)
 }
 
-// contentsOf returns the table of some entries, with its line distance multiplied by a factor.
+// contentsOf returns the table for some entries; apart is a factor for the distance between
+// lines.
 func (l *layouter) contentsOf(entries []entry, first int, apart float64) []page {
 	c := l.another()
 	c.newPage("")
@@ -158,7 +159,7 @@ func (l *layouter) contentsOf(entries []entry, first int, apart float64) []page 
 			c.say(from, base, e.detail, small)
 			from += c.measure(e.detail, small) + 2.5
 		}
-		// The dots of all lines are aligned.
+		// the dots of all lines are aligned
 		const between = 2.0
 		var dots shapes
 		for at := math.Ceil(from/between) * between; at < c.width-9; at += between {
@@ -183,7 +184,7 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 		l.paragraph(subtitle, "", l.body(1.45).in(grey), 0)
 	}
 
-	// The foot: the author, and the number of puzzles.
+	// at the foot: the author, and the number of puzzles
 	foot := l.height - 0.02*l.height
 	above := foot - l.body(1.2).step()
 	l.rule(above, 0.35, l.ink())
@@ -210,8 +211,8 @@ func (l *layouter) count(puzzles int) string {
 	return fmt.Sprintf(l.texts.Count, phrase.Commas(puzzles))
 }
 
-// examples adds the most attractive puzzle of each kind between two heights: first wide ones, one
-// below the other, then the others, up to three side by side.
+// examples adds the most attractive puzzle of each kind between two heights: first wide puzzles,
+// one below the other, then the others, up to three side by side.
 func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 	const gap = 10.0
 	var wide, square []*picture.Picture
@@ -229,7 +230,7 @@ func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 		lines := (n + 2) / 3
 		rows = slices.AppendSeq(rows, slices.Chunk(square, (n+lines-1)/lines))
 	}
-	units := float64(len(rows)) - 0.5*float64(len(wide)) // the height of all rows, in units of the last one
+	units := float64(len(rows)) - 0.5*float64(len(wide)) // the height of all rows, in units of the height of the last one
 	unit := min((bottom-top-gap*float64(len(rows)-1))/units, 0.6*l.width)
 	y := (top + bottom - unit*units - gap*float64(len(rows)-1)) / 2
 	for i, row := range rows {
@@ -246,7 +247,7 @@ func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 }
 
 // rules adds the page of a kind's rules with a worked example, in smaller type if there is much
-// text. If even that does not fit, it adds two pages.
+// text. If the text still does not fit, it adds two pages.
 func (l *layouter) rules(puzzles []Puzzle, numbers string) {
 	usual := l.style
 	for body := usual.Design.Body; body >= usual.Design.Least; body *= 0.95 {
@@ -267,7 +268,7 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	l.newPage("")
 	l.head = name
 	l.enter(0, name, numbers)
-	// The numbers of its puzzles stand at the right of the heading.
+	// the numbers of the kind's puzzles are at the right of the heading
 	l.sayRight(l.heading().rise(), numbers, l.body(1.2).in(grey))
 	l.headed(name)
 
@@ -298,8 +299,8 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 		steps = func(*layouter) {}
 		page.Example = cmp.Or(page.YoungExample, page.Example)
 	}
-	// The example takes the space that the steps leave, so that the page is full. If that is too
-	// little, the steps have a page of their own.
+	// The example takes the space that the steps leave free, so that the page is full. If that
+	// is not enough, the steps get a page of their own.
 	left, high, least := l.height-l.y-1, l.high(steps), 0.26*l.height
 	if kind.Wide {
 		least = 0.18 * l.height
@@ -364,8 +365,8 @@ func (l *layouter) high(add func(l *layouter)) float64 {
 	return try.y
 }
 
-// example adds a puzzle and its solution as large as a height allows: wide ones one below the
-// other, if that makes them larger.
+// example adds a puzzle and its solution, as large as a height allows. Wide pictures are one
+// below the other if that makes them larger.
 func (l *layouter) example(height float64, r *out.Record) {
 	const most = 3.0
 	puzzle, solution := show(r, false), show(r, true)
@@ -380,8 +381,8 @@ func (l *layouter) example(height float64, r *out.Record) {
 	l.sideBySide(min(beside, most), captions, puzzle, solution)
 }
 
-// sideBySide adds pictures of one size side by side, enlarged at most by most, with captions below
-// them, if there are any.
+// sideBySide adds pictures of one size side by side, enlarged at most by the factor most, with
+// captions, if there are any, below them.
 func (l *layouter) sideBySide(most float64, captions []string, list ...*picture.Picture) {
 	const gap = 16.0
 	n := float64(len(list))
@@ -402,7 +403,7 @@ func (l *layouter) sideBySide(most float64, captions []string, list ...*picture.
 	l.y += height + caption + 2
 }
 
-// after is the level in the contents of entries after each section.
+// after returns the level, in the contents, of the entries after each section.
 func (s *Style) after() int {
 	if s.Answers == AfterSection || s.Answers == UpsideDown {
 		return 1
@@ -415,7 +416,7 @@ func (s *Style) after() int {
 //
 //	12  The 4 at row 1, column 10 has room for only …
 //
-// The explanation of a kind's places stands above its first hint in the book.
+// The explanation of how a kind names places is above the kind's first hint in the book.
 func (l *layouter) hints(sections []section) {
 	if l.style.parts()&Hints == 0 {
 		return
@@ -460,8 +461,8 @@ func (l *layouter) chapter(title string) {
 	l.title(title, l.heading())
 }
 
-// places returns the sentences that explain how hints name places, for the kinds of sections,
-// omitting those already in the book.
+// places returns the sentences that explain how hints name places, for the kinds of sections;
+// it omits sentences that the book already has.
 func (l *layouter) places(sections []section) (list []string) {
 	for _, s := range sections {
 		for _, p := range s.puzzles {
@@ -517,8 +518,8 @@ func (l *layouter) answers(sections []section) error {
 	return nil
 }
 
-// answerRows returns rows with the solutions of a group. Solutions have the size that they have on
-// a full page, so that a few are not larger than many.
+// answerRows returns rows with the solutions of a group. Solutions have the size that they would
+// have on a full page, so that a few solutions are not larger than many.
 func (l *layouter) answerRows(g group) ([]row, error) {
 	b := boxes{width: l.width, height: l.height, gap: min(l.style.Design.Gap, 5), scale: min(0.75*l.style.Design.Scale, 1.6)}
 	f := l.less(0.85, l.small())
@@ -538,7 +539,7 @@ func (l *layouter) answerRows(g group) ([]row, error) {
 	if low, ok := b.best(most, l.style.Design.Answer, true, formatsOf(g.puzzles)); ok && low.columns*low.rows == grid.columns*grid.rows {
 		grid = low
 	}
-	// Rows are equally full, and a few puzzles spread over the width.
+	// Rows are equally full, and a few puzzles are spread over the width.
 	n := len(g.puzzles)
 	lines := (n + grid.columns - 1) / grid.columns
 	if columns := (n + lines - 1) / lines; 2*columns >= grid.columns || l.style.Design.Sheet {
@@ -552,7 +553,7 @@ func (l *layouter) answerRows(g group) ([]row, error) {
 			b.x += 1.5
 			l.sayOn(&b, answer, f)
 		}
-		// The page of the puzzle, if there is space for it.
+		// the page of the puzzle, if there is space for it
 		if page := l.measure(fmt.Sprintf(l.texts.OnPage, 888), f); b.width+2+page <= grid.labels.box {
 			b.width += 2 + page
 			b.right.put(0, b.base, reference{number, text{l.texts.OnPage, f.in(grey)}})
@@ -561,7 +562,7 @@ func (l *layouter) answerRows(g group) ([]row, error) {
 	}), nil
 }
 
-// tooLarge is the error for a puzzle that would not be legible.
+// tooLarge returns the error for a puzzle that would not be legible.
 func (p *Puzzle) tooLarge(what, why string) error {
 	return fmt.Errorf("%s%s %s of %s is too large to be legible on this page%s (hint: take a larger -page or another "+
 		"-style, or leave it out: -where size!=%s)", what, p.Kind.Name, book.Clip(p.ID), p.Size, why, p.Size)
@@ -571,7 +572,7 @@ func (p *Puzzle) tooLarge(what, why string) error {
 // 0.33 mm.
 const module = 0.4
 
-// quiet is the least free space around a code, in modules.
+// quiet is the smallest free space around a code, in modules.
 const quiet = 4
 
 // link returns the address of a puzzle, or "" if it has none or if the book has no codes.
@@ -582,8 +583,9 @@ func (l *layouter) link(p *Puzzle) string {
 	return p.Row.Text(p.Kind.Forms[out.FormLink].Column)
 }
 
-// code returns the QR code of a puzzle, drawn only once, and its side with the quiet zone, in mm; 0
-// without an address or if the address is too long for a code.
+// code returns the QR code of a puzzle, which is drawn only once, and the length of its side with
+// the quiet zone, in mm; the length is 0 if there is no address, or if the address is too long for
+// a code.
 func (l *layouter) code(p *Puzzle) (list shapes, side float64) {
 	address := l.link(p)
 	if address == "" {
