@@ -321,7 +321,7 @@ func (t *Totals) add(u Totals) {
 	t.UniqueSolved += u.UniqueSolved
 }
 
-// Add adds 1 to n if is is true.
+// Add adds 1 to n if a condition is true.
 func Add(n *uint64, is bool) {
 	if is {
 		*n++
