@@ -59,7 +59,7 @@ const footShare = 0.5
 // foot returns a row with the answers of all puzzles, or none if they take too much of a sheet or
 // belong elsewhere.
 func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
-	if l.style.Answers == Separate || l.style.Answers == AfterSection {
+	if l.style.Answers == Separate || l.style.Answers == AfterSection || len(puzzles) > l.style.Design.Answers {
 		return nil, nil
 	}
 	f := l.bold(1.2)
@@ -132,8 +132,8 @@ func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best 
 			return list
 		}
 		if least := sort.Search(room, func(i int) bool { return rows(i) != nil }); least < room {
-			fewest = min(fewest, pages(rows(least)))
-			footed = min(footed, pages(slices.Concat(rows(least), foot)))
+			list := rows(least)
+			fewest, footed = min(fewest, pages(list)), min(footed, pages(slices.Concat(list, foot)))
 		}
 	}
 	if footed > fewest {
