@@ -6,26 +6,23 @@ import (
 
 	"matchbook/generate"
 	"matchbook/generate/profile"
-	"matchbook/grade"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
 
 // A puzzle that follows a look is made in steps, the first of which needs no solver:
 //
-//   - A loop and a pattern are shaped to have the figures of the look (loop.go, arrange.go),
-//     with slightly fewer clues. Such a puzzle has many solutions: the techniques of the level
-//     leave edges unknown.
-//   - It is annealed: the loop changes one cell at a time, most often where edges are unknown,
-//     and clues are added there and removed elsewhere. A change is made if it lowers the cost,
-//     which is made up of the unknown edges and the distance from the look. The price of
-//     unknown edges rises until none is left.
-//   - Annealing continues for a while, and the solved puzzle that is closest to the look is
-//     kept.
-//   - That puzzle is polished: clues are removed or moved as long as the techniques of the
-//     level solve it. Only then is look-ahead used, since it is slow. Harder puzzles are
-//     annealed with a few more clues; when these are removed, easier techniques are seldom
-//     enough.
+//   - A loop and a pattern with the figures of the look are shaped (loop.go, arrange.go), with
+//     slightly fewer clues. Such a puzzle has many solutions: the techniques of the level leave
+//     edges unknown.
+//   - It is annealed: the loop changes, one cell at a time, most often where edges are unknown;
+//     clues are added there and removed elsewhere. A change is made if it lowers the cost, which
+//     counts unknown edges and the distance from the look. The price of unknown edges rises until
+//     none is left.
+//   - Annealing continues for a while. The price falls while no edge is unknown, and rises again
+//     while some are, so one solved puzzle follows another. The one closest to the look is kept.
+//   - That puzzle is polished: clues are removed or moved as long as the techniques of the level
+//     solve it. Only then is look-ahead used, since it is slow.
 //
 // A turn changes the clues around a cell:
 //
@@ -38,12 +35,12 @@ import (
 // change helps as often. So most of the changes that are tried are of clues that are used late.
 const (
 	sparser      = 0.95 // the share of the look's clues that a pattern has at first
-	denser       = 1.04 // the same during annealing, if easier techniques must not be enough
 	press        = 12   // the initial cost of an unknown edge
-	doubles      = 1.5  // number of changes per cell after which the cost doubles
+	doubles      = 1.25 // number of changes per cell after which the cost doubles while edges are unknown
+	halves       = 0.2  // number of changes per cell after which it is halved while none is
 	mostCells    = 400  // larger boards are annealed as fast as boards of so many cells
 	movesEach    = 12   // changes drawn per cell, until no edge is unknown
-	improves     = 6    // and after that
+	improves     = 10   // and after that
 	cheap        = 80   // a change that affects so many facts is tried half as often as one that affects none
 	checks       = 8    // number of changes between two checks whether the puzzle is solved
 	patternEach  = 4    // one of this many changes affects the pattern
@@ -118,15 +115,9 @@ func (c *composing) settle(rng *rand.Rand) bool {
 	}
 	c.logic.Start(c.q, c.limit)
 	c.accept()
-	want := &c.pattern.Want[countFilled]
-	clues := *want
-	if c.level > grade.Easy {
-		*want = math.Round(denser * clues)
-	}
 	if c.anneal(rng); c.best == math.Inf(1) {
 		return false
 	}
-	*want = clues
 	c.back()
 	solved := c.logic.Begin(c.q, c.Publisher.limit)
 	if c.places == nil {
@@ -140,6 +131,8 @@ func (c *composing) settle(rng *rand.Rand) bool {
 func (c *composing) anneal(rng *rand.Rand) {
 	cells := len(c.q.Cells)
 	c.press = press
+	span := float64(min(cells, mostCells))
+	rise, fall := math.Exp2(1/(doubles*span)), math.Exp2(-1/(halves*span))
 	for n, end := 0, movesEach*cells; n < end; n++ {
 		if c.best == math.Inf(1) && c.looks() && c.logic.Unknown == 0 {
 			return // it is too easy
@@ -150,8 +143,10 @@ func (c *composing) anneal(rng *rand.Rand) {
 			}
 			c.keep()
 		}
-		if c.best == math.Inf(1) {
-			c.press = press * math.Exp2(float64(n)/float64(doubles*float64(min(cells, mostCells))))
+		if c.logic.Unknown+c.strange() > 0 {
+			c.press *= rise
+		} else {
+			c.press *= fall
 		}
 		c.move(rng)
 	}

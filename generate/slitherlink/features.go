@@ -116,7 +116,7 @@ var features = [numCounts + numAims]struct {
 	weight      float64
 	name, words string
 }{
-	countFilled:      {perCell, 600, "", ""},
+	countFilled:      {perCell, 1200, "", ""},
 	countBeside:      {perClue, 10, "", ""},
 	countCorner:      {perClue, 3, "", ""},
 	countKnight:      {perClue, 2, "", ""},
