@@ -77,7 +77,7 @@ const (
 	// outside is greater than any number of islands on and beside a cell.
 	outside = 100
 	// movesEach is how many moves are tried for each island; mostMoves limits their total.
-	movesEach = 20
+	movesEach = 12
 	mostMoves = 20_000
 	// placesSown is how many places are compared for a new island, and placesCompared for one that
 	// moves.
