@@ -24,8 +24,8 @@ the book.
 
 The number of pages and the paper decide the width of the spine. The back has the barcode of
 the ISBN, or a white area for it. The pictures are puzzles of the book, which cover reads
-again from its data sets. -design chooses one of five designs; the volumes of a series share
-a design and differ in colour.`,
+again from its data sets; solved boards are puzzles there that are not in the book. -design
+chooses one of five designs; the volumes of a series share a design and differ in colour.`,
 	examples: `
 		matchbook book matchbook-data/*-publishable -count 100 -o my.pdf
 		matchbook cover my.json -stock cream -o cover.pdf`,

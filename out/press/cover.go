@@ -81,11 +81,14 @@ type Cover struct {
 	kinds    []string  // each kind's name, and its number of puzzles in the book
 }
 
-// covered is a puzzle that a cover shows.
+// covered is a puzzle of the book that a cover shows, or the solution of another one of the same
+// size, so that the cover reveals no answer.
 type covered struct {
-	puzzle, solution *picture.Picture
-	kind             *book.Kind
-	nice             float64
+	puzzle   *picture.Picture
+	solution *picture.Picture // nil if there is none to show
+	kind     *book.Kind
+	size     string
+	nice     float64
 }
 
 // CoverStyle has the properties of a cover that the book's list does not contain.
@@ -141,7 +144,8 @@ var titleFaces = map[string][2][]byte{
 func (d CoverDesign) String() string { return d.Name }
 
 // NewCover returns the cover of the book that a list describes. Its pictures are puzzles of the
-// book, which it reads again from their data sets.
+// book, which it reads again from their data sets, and solutions of puzzles there that are not in
+// the book.
 func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*Cover, error) {
 	if s.Design.Name == "" {
 		s.Design = CoverDesigns[0]
@@ -181,7 +185,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			continue
 		}
 		c.kinds = append(c.kinds, fmt.Sprintf("%s: %d", c.Wording.Of(k).Name, len(of)))
-		list, err := nicest(ctx, k, of)
+		list, err := nicest(ctx, k, of, l.Keys())
 		if err != nil {
 			return nil, err
 		}
@@ -208,9 +212,10 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 const candidates = 12
 
 // nicest reads some puzzles of a kind again, spread over all, and returns them, most symmetric
-// first.
-func nicest(ctx context.Context, k *book.Kind, of []Listed) (list []covered, err error) {
+// first. The keys are those of the book.
+func nicest(ctx context.Context, k *book.Kind, of []Listed, keys Keys) (list []covered, err error) {
 	n := min(len(of), candidates)
+	q := dataset.Query{Kinds: out.Kinds{k.Kind}}
 	for i := range n {
 		p := &of[i*len(of)/n]
 		r, err := p.read(ctx, k)
@@ -221,14 +226,50 @@ func nicest(ctx context.Context, k *book.Kind, of []Listed) (list []covered, err
 		if err != nil {
 			return nil, err
 		}
+		list = append(list, covered{puzzle, nil, k, r.Size().Name, symmetry(puzzle)})
+		if !slices.Contains(q.Dirs, p.DataSet) {
+			q.Dirs = append(q.Dirs, p.DataSet)
+		}
+	}
+	slices.SortStableFunc(list, byNice)
+	if !k.ShowSolved {
+		return list, nil
+	}
+	others, err := solved(ctx, k, q, keys, list)
+	for i := range list {
+		same := func(c covered) bool { return c.size == list[i].size }
+		if at := slices.IndexFunc(others, same); at >= 0 {
+			list[i].solution = others[at].solution
+			others = slices.Delete(others, at, at+1)
+		}
+	}
+	return list, err
+}
+
+// byNice orders pictures, most symmetric first.
+func byNice(a, b covered) int { return cmp.Compare(b.nice, a.nice) }
+
+// solved reads puzzles that are not in the book and have the size of a picture in list, at most
+// candidates for each picture. It returns them with their solutions, most symmetric first.
+func solved(ctx context.Context, k *book.Kind, q dataset.Query, keys Keys, list []covered) (others []covered, err error) {
+	for r, err := range rowsOf(ctx, q, []*book.Kind{k}, false) {
+		if err != nil {
+			return nil, err
+		}
+		size := r.Size().Name
+		if keys[[2]string{k.Name, r.key}] || r.Text("solution") == "" || !slices.ContainsFunc(list, func(c covered) bool { return c.size == size }) {
+			continue
+		}
 		solution, err := r.Draw(true)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, covered{puzzle, solution, k, symmetry(puzzle)})
+		if others = append(others, covered{nil, solution, k, size, symmetry(solution)}); len(others) == candidates*len(list) {
+			break
+		}
 	}
-	slices.SortStableFunc(list, func(a, b covered) int { return cmp.Compare(b.nice, a.nice) })
-	return list, nil
+	slices.SortStableFunc(others, byNice)
+	return others, nil
 }
 
 // symmetry counts a picture's shapes whose image is in the picture, under either reflection or a
@@ -420,14 +461,14 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 
 // stack returns one of the cover's pictures. If the picture is wide, further ones stand below it,
 // until they fill an area whose height is high times its width. It starts with number first; n is
-// how many there are. Solutions are shown only for kinds whose solutions are pictures.
+// how many there are. With solved, it shows solutions where there are some.
 func (c *Cover) stack(first int, solved bool, high float64) (stack *picture.Picture, n int) {
 	const over = 1.15 // a stack may be slightly too high, and is then smaller
 	stack = new(picture.Picture)
 	for n < len(c.pictures) {
 		next := c.pictures[(first+n)%len(c.pictures)]
 		p, gap := next.puzzle, 0.0
-		if solved && next.kind.ShowSolved {
+		if solved && next.solution != nil {
 			p = next.solution
 		}
 		if n > 0 {

@@ -548,6 +548,49 @@ func TestCover(t *testing.T) {
 	}
 }
 
+// A cover shows solutions, but none of a puzzle of the book.
+func TestCoverGivesNothingAway(t *testing.T) {
+	pool, err := Draw(t.Context(), kinds, query(dataSets(t, "bridges", "slitherlink")), Choice{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, count := range []int{20, pool.total} {
+		s, err := pool.Take(count)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := newBook(t, s, Style{Trim: trim(t, "6x9")}).List()
+		cover, err := NewCover(t.Context(), list, kinds, CoverStyle{Paper: Papers[0]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		answers := map[string]bool{}
+		for _, p := range list.Puzzles {
+			r, err := p.read(t.Context(), kindOf(p.Kind))
+			if err != nil {
+				t.Fatal(err)
+			}
+			drawn, err := r.Draw(true)
+			if err != nil {
+				t.Fatal(err)
+			}
+			answers[fmt.Sprint(drawn)] = true
+		}
+		shown := 0
+		for _, c := range cover.pictures {
+			if c.solution == nil {
+				continue
+			}
+			if shown++; answers[fmt.Sprint(c.solution)] {
+				t.Errorf("a book of %d puzzles: the cover has the answer of a puzzle of %s", len(list.Puzzles), c.kind.Name)
+			}
+		}
+		if (shown > 0) != (count < pool.total) {
+			t.Errorf("a book of %d puzzles: the cover has %d solutions", len(list.Puzzles), shown)
+		}
+	}
+}
+
 // The text has every puzzle and its answer, with their pages.
 func TestWriteText(t *testing.T) {
 	b := newBook(t, choose(t, dataSets(t), Choice{Count: 12}), Style{Trim: trim(t, "6x9"), Title: "Twelve", With: Hints})
