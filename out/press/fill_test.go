@@ -103,3 +103,30 @@ func TestCodesExplained(t *testing.T) {
 		}
 	}
 }
+
+// The introduction lists the levels of the book's puzzles, and only if there are several, it says
+// that puzzles become harder.
+func TestLevelsExplained(t *testing.T) {
+	for shares, want := range map[string]string{"easy=100%": "easy", "easy=50%,medium=50%": "rising easy medium"} {
+		var mix Mix
+		if err := mix.UnmarshalText([]byte(shares)); err != nil {
+			t.Fatal(err)
+		}
+		b := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: 4, Mix: mix}), Style{Trim: trim(t, "6x9")})
+		l := b.layouter()
+		l.introduction(b.puzzles)
+		var said []string
+		for _, i := range l.last().items {
+			text, _ := i.thing.(text)
+			if strings.HasPrefix(b.style.Wording.Rising, text.text) && text.text != "" {
+				said = append(said, "rising")
+			}
+			if slices.Contains(b.style.Wording.Level[:], text.text) {
+				said = append(said, text.text)
+			}
+		}
+		if got := strings.Join(said, " "); got != want {
+			t.Errorf("%s: the introduction says %q, want %q", shares, got, want)
+		}
+	}
+}

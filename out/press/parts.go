@@ -78,7 +78,10 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 	l.newPage("")
 	l.headed(l.texts.Introduction)
 	parts, t := l.style.parts(), l.texts
-	marks := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return l.marked(&p) })
+	marked := map[int]bool{} // levels
+	rising := slices.ContainsFunc(byKind(puzzles), func(of []Puzzle) bool {
+		return slices.ContainsFunc(of, func(p Puzzle) bool { return p.level() != of[0].level() })
+	})
 	texts, how, levels, f := []string{t.One}, t.Marks, t.Level[:], l.body(1)
 	say := func(is bool, text string) {
 		if is {
@@ -89,20 +92,28 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 		texts, how, levels, f = slices.Clone(t.Young), t.YoungMarks, t.YoungLevel[:], l.body(1.4)
 	} else {
 		say(parts&Rules != 0, t.Read)
-		say(l.style.Order == ByKind, t.Rising)
+		say(l.style.Order == ByKind && rising, t.Rising)
+	}
+	for i := range puzzles {
+		if p := &puzzles[i]; l.marked(p) {
+			marked[min(p.level(), len(levels)-1)] = true
+		}
 	}
 	say(true, t.Where[l.style.Answers])
 	say(parts&Hints != 0, t.Stuck)
 	say(slices.ContainsFunc(puzzles, func(p Puzzle) bool { return l.link(&p) != "" }), t.Codes)
-	say(marks, how)
+	say(len(marked) > 0, how)
 	l.list(texts, "", f, 0, 0.5*f.em())
-	if !marks {
+	if len(marked) == 0 {
 		return
 	}
 	l.y += 2
 	high := 1.5 * f.em()
-	l.room(float64(len(levels)) * high)
+	l.room(float64(len(marked)) * high)
 	for i, level := range levels {
+		if !marked[i] {
+			continue
+		}
 		marks, width := l.marks(grade.Level(i), f)
 		l.put(0, l.y+f.rise()/2, marks)
 		l.say(width+3, l.y+f.rise(), level, f)
