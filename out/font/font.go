@@ -69,8 +69,7 @@ type Family struct {
 	lacks         map[rune]bool
 }
 
-// Open reads TrueType files: a regular one, and a bold one, which may be nil. The error
-// says why a file cannot be used.
+// Open reads TrueType files: a regular one, and a bold one, which may be nil.
 func Open(regular, bold []byte) (*Family, error) {
 	if bold == nil {
 		bold = regular
@@ -95,6 +94,28 @@ func Open(regular, bold []byte) (*Family, error) {
 		m.Scale = CapHeight * float64(em) / float64(metrics.CapHeight)
 	}
 	return m, nil
+}
+
+// PostScript returns the name by which files and printers know a font, or the name of its family.
+// The name has only letters, digits, minus signs and dots, and is "Unnamed" if the font has none.
+func PostScript(file []byte) string {
+	f, err := sfnt.Parse(file)
+	if err != nil {
+		return "Unnamed"
+	}
+	for _, id := range []sfnt.NameID{sfnt.NameIDPostScript, sfnt.NameIDFamily} {
+		name, _ := f.Name(nil, id)
+		name = strings.Map(func(r rune) rune {
+			if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' || r == '.') {
+				return r
+			}
+			return -1
+		}, name)
+		if name != "" {
+			return name
+		}
+	}
+	return "Unnamed"
 }
 
 // table returns a table of a font file by name, or nil.

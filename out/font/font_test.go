@@ -39,3 +39,12 @@ func TestCapHeight(t *testing.T) {
 		})
 	}
 }
+
+func TestPostScript(t *testing.T) {
+	if got := font.PostScript(font.Bold); got != "MatchbookGothic-Bold" {
+		t.Errorf("the name is %q", got)
+	}
+	if got := font.PostScript([]byte("no font")); got != "Unnamed" {
+		t.Errorf("the name of a file that is not a font is %q", got)
+	}
+}

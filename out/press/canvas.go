@@ -3,10 +3,12 @@ package press
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"image/color"
 	"io"
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -32,7 +34,8 @@ type canvas struct {
 	ink   Ink
 	pages [roles]map[int]int // pages of puzzles, by the puzzles' numbers
 
-	widths map[text]float64 // that were measured
+	fonts  [len(faces)]string // their names in the library, which puts utf8 before them; "" for none
+	widths map[text]float64   // that were measured
 
 	// painted, unless nil, is called with everything that is painted without clipping.
 	painted func(page int, s picture.Shape)
@@ -47,16 +50,9 @@ type Ink struct {
 	Grey    bool            // print in black only
 }
 
-// The names of the fonts: within the library, which puts utf8 before them, and in the file. PDF
-// names a subset of a font by six letters, a plus sign and the font's name.
-var faces = [...]struct{ library, file string }{
-	{"xxxmatchbook-gothic-regular", "MBREGU+Matchbook-Gothic-Regular"},
-	{"xxxmatchbook-gothic-bold", "MBBOLD+Matchbook-Gothic-Bold"},
-	{"xxxmatchbook-given-regular", "MBMORE+Matchbook-Given-Regular"},
-	{"xxxmatchbook-given-bold", "MBMORB+Matchbook-Given-Bold"},
-	{"xxxmatchbook-title-regular", "MBTITR+Matchbook-Title-Regular"},
-	{"xxxmatchbook-title-bold", "MBTITB+Matchbook-Title-Bold"},
-}
+// faces are the tags of the fonts: the built-in one, regular and bold, and those of [Ink.Font] and
+// [Ink.Display]. PDF names a subset of a font by six letters, a plus sign and the font's name.
+var faces = [...]string{"MBREGU", "MBBOLD", "MBMORE", "MBMORB", "MBTITR", "MBTITB"}
 
 func newCanvas(t Trim, bleed float64, ink Ink) *canvas {
 	size := fpdf.SizeType{Wd: t.Width + 2*bleed, Ht: t.Height + 2*bleed}
@@ -78,12 +74,14 @@ func newCanvas(t Trim, bleed float64, ink Ink) *canvas {
 			files[2+2*i], files[3+2*i] = family.Regular, family.Bold
 		}
 	}
+	c := &canvas{pdf: pdf, bleed: bleed, ink: ink, widths: map[text]float64{}}
 	for i, file := range files {
 		if file != nil {
-			pdf.AddUTF8FontFromBytes(faces[i].library, "", slices.Clone(file)) // the library modifies the bytes
+			c.fonts[i] = fmt.Sprintf("%03d", i) + font.PostScript(file)  // as long as in the file, see write
+			pdf.AddUTF8FontFromBytes(c.fonts[i], "", slices.Clone(file)) // the library modifies the bytes
 		}
 	}
-	return &canvas{pdf: pdf, bleed: bleed, ink: ink, widths: map[text]float64{}}
+	return c
 }
 
 var noDate = time.Unix(0, 0).UTC()
@@ -116,8 +114,10 @@ func (c *canvas) write(w io.Writer) error {
 	}
 	// The library writes the boxes of a page in random order.
 	file = trimFirst.ReplaceAll(file, []byte("$2\n$1"))
-	for _, f := range faces {
-		file = bytes.ReplaceAll(file, []byte("/utf8"+f.library), []byte("/"+f.file))
+	for i, name := range c.fonts {
+		if name != "" {
+			file = bytes.ReplaceAll(file, []byte("/utf8"+strings.ToLower(name)), []byte("/"+faces[i]+"+"+name[3:]))
+		}
 	}
 	_, err := w.Write(file)
 	return err
@@ -162,7 +162,7 @@ func (c *canvas) runs(text string, f face, yield func(part string)) {
 		if of *= 2; f.bold {
 			of++
 		}
-		c.pdf.SetFont(faces[of].library, "", size)
+		c.pdf.SetFont(c.fonts[of], "", size)
 		yield(part)
 	}
 	from, now := 0, 0

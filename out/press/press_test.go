@@ -11,6 +11,9 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/image/font/gofont/gomono"
+	"golang.org/x/image/font/gofont/gomonobold"
+
 	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/out/book"
@@ -275,17 +278,33 @@ func TestSameBytes(t *testing.T) {
 			t.Errorf("the file has %q in it", word)
 		}
 	}
-	for _, face := range faces[:2] {
-		if n := bytes.Count(one, []byte("/BaseFont /"+face.file+"\n")); n != 2 {
-			t.Errorf("the font %s is named %d times, want 2", face.file, n)
-		}
-	}
+	named(t, one, "MBREGU+MatchbookGothic-Regular", "MBBOLD+MatchbookGothic-Bold")
 	if n := bytes.Count(one, []byte("/FontFile2 ")); n != 2 {
 		t.Errorf("%d font files, want 2", n)
 	}
 	if len(one) > len(font.Regular) {
 		t.Errorf("%d bytes, want the fonts to be subsets", len(one))
 	}
+}
+
+// named checks the names of the fonts of a PDF file.
+func named(t *testing.T, file []byte, names ...string) {
+	t.Helper()
+	for _, name := range names {
+		if n := bytes.Count(file, []byte("/BaseFont /"+name+"\n")); n != 2 {
+			t.Errorf("the font %s is named %d times, want 2", name, n)
+		}
+	}
+}
+
+// A house font is embedded under its own name.
+func TestFontNames(t *testing.T) {
+	family, err := font.Open(gomono.TTF, gomonobold.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: 4}), Style{Trim: trim(t, "6x9"), Ink: Ink{Font: family}})
+	named(t, write(t, b), "MBMORE+GoMono", "MBMORB+GoMono-Bold")
 }
 
 // The contents name the pages on which things are.
