@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -96,6 +98,30 @@ func (c *call) wordFlags() *wordFlags {
 
 // mostFile is the largest size of a file of texts or of a font, in bytes.
 const mostFile = 64 << 20
+
+// readFor reads the files for the cover of a book. If a flag is not given, the book's list, which
+// was read from path, names its file.
+func (w *wordFlags) readFor(c *call, list *press.List, path string) (wording *book.Wording, family *font.Family, err error) {
+	if !c.given("texts") {
+		w.texts = list.Texts
+	}
+	if !c.given("font") {
+		w.fonts = list.Font
+	}
+	wording, family, err = w.read(c.program.kinds.Books())
+	file := new(fs.PathError)
+	if errors.As(err, &file) && errors.Is(err, fs.ErrNotExist) {
+		name := "font"
+		if file.Path == w.texts {
+			name = "texts"
+		}
+		if !c.given(name) {
+			err = fmt.Errorf("%s: the book was made with -%s %[3]s, and %[3]s is not there (hint: say where it is with -%[2]s, "+
+				"or run matchbook cover in the directory where matchbook book ran)", path, name, file.Path)
+		}
+	}
+	return wording, family, err
+}
 
 // read reads the files.
 func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, family *font.Family, err error) {
@@ -367,7 +393,9 @@ func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book
 			err = write("-answers.pdf", pages(made.Answers()))
 		}
 		if err == nil {
-			err = write(".json", made.List().Write)
+			list := made.List()
+			list.Font, list.Texts = b.words.fonts, b.words.texts
+			err = write(".json", list.Write)
 		}
 		if err == nil {
 			err = write(".txt", made.WriteText)

@@ -25,7 +25,8 @@ the book.
 The number of pages and the paper decide the width of the spine. The back has the barcode of
 the ISBN, or a white area for it. The pictures are puzzles of the book, which cover reads
 again from its data sets; solved boards are puzzles there that are not in the book. -design
-chooses one of five designs; the volumes of a series share a design and differ in colour.`,
+chooses one of five designs; the volumes of a series share a design and differ in colour.
+Without -texts and -font, the cover has those of the book.`,
 	examples: `
 		matchbook book matchbook-data/*-publishable -count 100 -o my.pdf
 		matchbook cover my.json -stock cream -o cover.pdf`,
@@ -48,11 +49,11 @@ chooses one of five designs; the volumes of a series share a design and differ i
 			if err != nil {
 				return err
 			}
-			if style.Wording, style.Font, err = words.read(kinds); err != nil {
-				return err
-			}
 			list, err := press.ReadList(lists[0])
 			if err != nil {
+				return err
+			}
+			if style.Wording, style.Font, err = words.readFor(c, list, lists[0]); err != nil {
 				return err
 			}
 			list.ISBN = cmp.Or(*isbn, list.ISBN)

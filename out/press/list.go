@@ -25,7 +25,9 @@ type List struct {
 	Volume   int      `json:"volume,omitempty"`
 	Language string   `json:"language"`
 	Style    string   `json:"style"`
-	Page     string   `json:"page"` // the size of a page
+	Page     string   `json:"page"`            // the size of a page
+	Font     string   `json:"font,omitempty"`  // -font of the book, as the user gave it
+	Texts    string   `json:"texts,omitempty"` // -texts of the book, likewise
 	Pages    int      `json:"pages"`
 	Puzzles  []Listed `json:"puzzles"`
 }
