@@ -133,7 +133,9 @@ this run made.
   search, s      the time of the search for all layouts; ~ if extrapolated
   ms each        the mean time of a layout, in milliseconds
   exact, s       the time of the exact solver for all layouts
-  ratio          search over exact`,
+  ratio          search over exact
+
+Times are processor time; on a busy machine they still vary, and so does the ratio.`,
 }
 
 // logic implements [pipeline.Logic].

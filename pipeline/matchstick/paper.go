@@ -15,7 +15,7 @@ import (
 )
 
 // paperTime compares the paper's search with the exact solver on some of the paper's types.
-// Except for the published time, all times are those of one goroutine on this machine.
+// Except for the published time, all times are processor time of one goroutine on this machine.
 type paperTime struct {
 	layouts   uint64
 	published float64       // the paper's own seconds for all layouts, on its machine
@@ -65,9 +65,9 @@ func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Re
 	var sampled time.Duration
 	for i := range result.sample {
 		l := layout(i)
-		began := time.Now()
+		began := spent()
 		search.Solve(&l, r, nil)
-		sampled += time.Since(began)
+		sampled += spent() - began
 		if want := found(counter.Count(&l), matchstickgen.PaperMoves, r); uint64(len(search.Found)) != want {
 			return result, fmt.Errorf("%s: the paper's search finds %d solutions, the exact solver %d", l.String(), len(search.Found), want)
 		}
@@ -77,14 +77,14 @@ func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Re
 	}
 	result.search = time.Duration(float64(sampled) * float64(result.layouts) / float64(result.sample))
 
-	began := time.Now()
+	began := spent()
 	for i := range result.layouts {
 		l := family.At(i)
 		if found(counter.Count(&l), matchstickgen.PaperMoves, r) > 0 {
 			result.solvable++
 		}
 	}
-	result.exact = time.Since(began)
+	result.exact = spent() - began
 	return result, ctx.Err()
 }
 
