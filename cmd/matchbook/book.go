@@ -131,7 +131,7 @@ func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, family *fon
 			return nil, nil, err
 		}
 		if wording, err = book.ReadWording(file, kinds); err != nil {
-			return nil, nil, usageErrorf("%s: %w (hint: matchbook book -print-texts shows what such a file has)", w.texts, err)
+			return nil, nil, fmt.Errorf("%s: %w (hint: matchbook book -print-texts shows what such a file has)", w.texts, err)
 		}
 	}
 	if w.fonts != "" {
@@ -142,7 +142,7 @@ func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, family *fon
 			}
 		}
 		if family, err = font.Open(files[0], files[1]); err != nil {
-			return nil, nil, usageErrorf("%s: %w", w.fonts, err)
+			return nil, nil, fmt.Errorf("%s: %w", w.fonts, err)
 		}
 	}
 	return wording, family, nil

@@ -100,7 +100,7 @@ func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batc
 			return nil, nil, err
 		}
 		if batch, err = p.kinds.ReadBatch(text); err != nil {
-			return nil, nil, usageErrorf("%s: %w (hint: matchbook help run -all shows a batch)", path, err)
+			return nil, nil, fmt.Errorf("%s: %w (hint: matchbook help run -all shows a batch)", path, err)
 		}
 	}
 	if dir == "" {
