@@ -42,11 +42,11 @@ func TestStrays(t *testing.T) {
 		{"another spelling of a name", func(dir string) error {
 			return os.Link(filepath.Join(dir, part(1)), filepath.Join(dir, "part-000001.parquet"))
 		},
-			[]string{"part-000001.parquet: it does not belong to a data set"}, "not a data set: it holds part-000001.parquet"},
+			[]string{"part-000001.parquet: it does not belong to a data set"}, "not a data set: it holds \"part-000001.parquet\""},
 		{"a file of another program", func(dir string) error { return os.WriteFile(filepath.Join(dir, "notes"), nil, 0o666) },
-			[]string{"notes: it does not belong"}, "it holds notes"},
+			[]string{"notes: it does not belong"}, `it holds "notes"`},
 		{"a directory within", func(dir string) error { return os.Mkdir(filepath.Join(dir, "more"), 0o777) },
-			[]string{"more: it does not belong"}, "it holds more"},
+			[]string{"more: it does not belong"}, `it holds "more"`},
 		{"what a killed run left", func(dir string) error {
 			return errors.Join(os.WriteFile(filepath.Join(dir, ".part-00001.parquet.17.tmp"), nil, 0o666), os.WriteFile(filepath.Join(dir, ".manifest.json.3.tmp"), nil, 0o666))
 		}, []string{".manifest.json.3.tmp: left by a run that was stopped", ".part-00001.parquet.17.tmp: left by a run"}, ""},

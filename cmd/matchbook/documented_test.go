@@ -70,7 +70,7 @@ func TestDocumentedCommands(t *testing.T) {
 			t.Errorf("no row of the table is %s:\n%s", row, table)
 		}
 	}
-	if remarks := shell(t, "matchbook run "+mainJob(t, dir)+" 2>&1"); !strings.Contains(remarks, "matchstick-types was already whole: 2,022,000 rows") {
+	if remarks := shell(t, "matchbook run "+mainJob(t, dir)+" 2>&1"); !strings.Contains(remarks, "matchstick-types was already complete: 2,022,000 rows") {
 		t.Errorf("run makes another data set than sweep:\n%s", remarks)
 	}
 	links := shell(t, "matchbook export -q -format links -where kind=slitherlink -limit 20 matchbook-data/slitherlink-publishable")

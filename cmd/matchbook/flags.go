@@ -89,7 +89,7 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 		err = interrupted{err}
 	}
 	if err != nil {
-		whole := fmt.Sprintf("whole parts in %s: %s of %s", dir, phrase.Commas(result.Whole), phrase.Commas(result.Parts))
+		whole := fmt.Sprintf("complete parts in %s: %s of %s", dir, phrase.Commas(result.Whole), phrase.Commas(result.Parts))
 		if errors.Is(err, generate.ErrNotFound) { // the error has a hint
 			return nil, fmt.Errorf("%s; the same command would fail again, but fewer puzzles or another -seed may help: %w", whole, err)
 		}
@@ -97,7 +97,7 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 	}
 	switch kept := result.Kept(); {
 	case kept == result.Parts && result.Finished && !result.Mended:
-		d.remark("%s was already whole: %s", dir, phrase.Counted(result.Rows, "row"))
+		d.remark("%s was already complete: %s", dir, phrase.Counted(result.Rows, "row"))
 		return result, nil
 	case kept > 0:
 		d.remark("%s of %s were already there", phrase.Commas(kept), phrase.Counted(result.Parts, "part"))

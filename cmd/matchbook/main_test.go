@@ -173,7 +173,7 @@ func TestInterrupted(t *testing.T) {
 	c := start(t, "sweep", "-shape", "3,3,3", "-o", dir, "-q")
 	c.until(t, "the first part is begun", func() bool { return len(glob(t, dir, "part-*.parquet")) > 0 }) // hidden ones count
 	c.interrupt(t, os.Interrupt, exitInterrupted)
-	if said := c.stderr.String(); !strings.Contains(said, "whole parts in "+dir) {
+	if said := c.stderr.String(); !strings.Contains(said, "complete parts in "+dir) {
 		t.Errorf("found %q, want how many parts are whole", said)
 	}
 	for _, path := range glob(t, dir, "*") {

@@ -49,7 +49,7 @@ var exitStatuses = []struct {
 	{exitDone, "done"},
 	{exitFailed, "something failed"},
 	{exitUsage, "wrong use"},
-	{exitInterrupted, "interrupted; whole parts of a data set are kept, and the same command continues from there"},
+	{exitInterrupted, "interrupted; complete parts of a data set are kept, and the same command continues from there"},
 	{exitQuit, "stopped by SIGQUIT"},
 }
 

@@ -42,7 +42,7 @@ and writes nothing.`,
 				return fmt.Errorf("nothing is merged: %s of %s parts are missing or damaged, the first is %s%s", phrase.Commas(len(m.Missing)),
 					phrase.Commas(m.Parts), dataset.PartName(m.Missing[0]), missingShards(m.Missing, *shards))
 			}
-			return c.print("%s: whole: %s, %s\n", c.path, phrase.Counted(m.Parts, "part"), phrase.Counted(m.Rows, "row"))
+			return c.print("%s: complete: %s, %s\n", c.path, phrase.Counted(m.Parts, "part"), phrase.Counted(m.Rows, "row"))
 		}
 	},
 }

@@ -102,7 +102,7 @@ func (c *call) printCopies(ctx context.Context, dir string, rows int64) (copies 
 // printVerdict prints what is wrong with a data set, or that nothing is.
 func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) error {
 	if len(v.Problems) == 0 {
-		return c.print("%s: whole: %s, %s; %s made again: the same\n",
+		return c.print("%s: complete: %s, %s; %s made again: the same\n",
 			dir, phrase.Counted(v.Parts, "part"), phrase.Counted(v.Rows, "row"), phrase.Counted(v.Sampled, "row"))
 	}
 	for i, n := 0, 0; i < len(v.Problems); i += n {
@@ -122,7 +122,7 @@ func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) er
 	if v.Graded {
 		again = "grade with the same file and -o " + dir
 	}
-	c.complain("%s is not whole (hint: %smatchbook %s makes what is missing or damaged)", dir, hint, again)
+	c.complain("%s is not complete (hint: %smatchbook %s makes what is missing or damaged)", dir, hint, again)
 	if len(v.Bad) > 0 && (shards > 0 || !v.Finished) {
 		c.complain("%s of %s parts are missing or damaged%s", phrase.Commas(len(v.Bad)), phrase.Commas(v.Parts), missingShards(v.Bad, shards))
 	}

@@ -114,7 +114,7 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 	for _, name := range names {
 		file, temporary := temporaryOf(name)
 		if !isOurs(name) && !(temporary && isOurs(file)) {
-			return nil, foreign(dir, out.PlainLine(name))
+			return nil, foreign(dir, `"`+out.PlainLine(name)+`"`)
 		}
 		info, err := inside(dir, name)
 		if temporary && (err == nil || errors.Is(err, fs.ErrNotExist)) {

@@ -55,7 +55,7 @@ func TestLeftFilesAreRemovedWhileTheyAreClaimed(t *testing.T) {
 		}},
 		{"of an export that was written", ".matchbook-done-7/a.svg", func(dir string) error {
 			err := dataset.WriteFiles(dir, func(func(string, []byte) error) error { return nil })
-			if err == nil || !strings.Contains(err.Error(), "it holds a.svg") {
+			if err == nil || !strings.Contains(err.Error(), `it holds "a.svg"`) {
 				return fmt.Errorf("it is written over: %w", err)
 			}
 			return nil

@@ -411,12 +411,12 @@ func emptied(dir string) error {
 			err = whileClaimed(hidden, func() error { return moveOut(dir, hidden) })
 		}
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("it holds %s: %w", out.PlainLine(name), plain(err))
+			return fmt.Errorf(`it is not empty: it holds "%s": %w`, out.PlainLine(name), plain(err))
 		}
 	}
 	names, err = disk.Default.Names(dir)
 	if err == nil && len(names) > 0 {
-		err = fmt.Errorf("it holds %s", out.PlainLine(names[0]))
+		err = fmt.Errorf(`it is not empty: it holds "%s"`, out.PlainLine(names[0]))
 	}
 	return err
 }

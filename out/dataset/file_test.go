@@ -124,7 +124,7 @@ func TestWriteFiles(t *testing.T) {
 		t.Errorf("there are %q", names)
 	}
 	for path, want := range map[string]string{
-		dir:                              "it holds a.svg (hint: -o wants a new directory, or an empty one, and room in it)",
+		dir:                              `it is not empty: it holds "a.svg" (hint: -o wants a new directory, or an empty one, and room in it)`,
 		filepath.Join(dir, "a.svg"):      "not a directory (hint: ",
 		filepath.Join(dir, "a.svg", "b"): "not a directory (hint: ",
 	} {
@@ -144,7 +144,7 @@ func TestWriteFilesLeftOver(t *testing.T) {
 	dir := t.TempDir()
 	err := WriteFiles(dir, func(put func(string, []byte) error) error {
 		again := WriteFiles(dir, func(func(string, []byte) error) error { return nil })
-		if again == nil || !strings.Contains(again.Error(), "it holds .matchbook-tmp-") || !strings.Contains(again.Error(), "another run is working on it") {
+		if again == nil || !strings.Contains(again.Error(), `it holds ".matchbook-tmp-`) || !strings.Contains(again.Error(), "another run is working on it") {
 			t.Errorf("error %v", again)
 		}
 		return put("a", []byte("first"))
