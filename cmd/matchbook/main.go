@@ -188,7 +188,25 @@ func (p *program) call(ctx context.Context, cmd *command, args []string, std str
 	if err := c.check(operands); err != nil {
 		return err
 	}
-	return c.do(ctx, operands)
+	return named(c.flags, c.do(ctx, operands))
+}
+
+// jobFlag matches the error about an invalid job if it begins with an option.
+var jobFlag = regexp.MustCompile("^" + pipeline.ErrJob.Error() + ": ([a-z]+(?: [a-z]+)?) (?:is|applies) ")
+
+// named returns the error about a job that flags describe. If it begins with an option, the result
+// begins with the option's flag.
+func named(flags *flag.FlagSet, err error) error {
+	if !errors.Is(err, pipeline.ErrJob) {
+		return err
+	}
+	if m := jobFlag.FindStringSubmatch(err.Error()); m != nil {
+		if name := strings.ReplaceAll(m[1], " ", "-"); flags.Lookup(name) != nil {
+			text := strings.TrimPrefix(err.Error(), pipeline.ErrJob.Error()+": "+m[1])
+			return usageErrorf("-%s%s", name, text)
+		}
+	}
+	return err
 }
 
 // notRead matches the error of package flag about an invalid value, and the reason given in it.

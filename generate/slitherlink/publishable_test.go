@@ -152,8 +152,8 @@ func TestOptionsErrors(t *testing.T) {
 		o    Options
 		want string
 	}{
-		{Options{Width: 3, Height: 1}, "a board of 3x1 cells, want at least 4, and sides of 1 to 255"},
-		{Options{Width: 300, Height: 5}, "a board of 300x5 cells, want at least 4, and sides of 1 to 255"},
+		{Options{Width: 3, Height: 1}, "size is 3x1, want at least 4 cells, and sides of 1 to 255"},
+		{Options{Width: 300, Height: 5}, "size is 300x5, want at least 4 cells, and sides of 1 to 255"},
 		{Options{Width: 5, Height: 5, Level: new(grade.Level(9))}, "level 9, want one of 6"},
 		{Options{Width: 5, Height: 5, Symmetry: 9}, "symmetry 9, want one of 9"},
 		{Options{Width: 5, Height: 6, Symmetry: generate.QuarterTurn}, "a board of 5x6 cells, want a square for the symmetry quarter-turn"},
@@ -164,7 +164,7 @@ func TestOptionsErrors(t *testing.T) {
 			}
 		})
 	}
-	if err := (Random{Width: 5, Height: 5, Density: 2}).Validate(); err == nil || err.Error() != "a density of 2, want 0 to 1" {
+	if err := (Random{Width: 5, Height: 5, Density: 2}).Validate(); err == nil || err.Error() != "density is 2, want 0 to 1" {
 		t.Error(err)
 	}
 	for s := range generate.Symmetry(generate.Symmetries) {

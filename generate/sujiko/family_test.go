@@ -132,8 +132,8 @@ func TestNewFamily(t *testing.T) {
 	}{
 		{[]int{3, 0}, 0, "a region has 0 cells, want 1 to 9"},
 		{[]int{5, 5}, 0, "the regions have 10 cells together, want at most 9"},
-		{nil, 10, "10 digits are given, want 0 to 9"},
-		{nil, -1, "-1 digits are given, want 0 to 9"},
+		{nil, 10, "givens is 10, want 0 to 9"},
+		{nil, -1, "givens is -1, want 0 to 9"},
 	} {
 		t.Run(c.want, func(t *testing.T) {
 			if _, err := NewFamily(c.sizes, c.givens); err == nil || err.Error() != c.want {
