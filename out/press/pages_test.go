@@ -555,7 +555,7 @@ func TestCoverGivesNothingAway(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, count := range []int{20, pool.total} {
-		s, err := pool.Take(count)
+		s, err := pool.take(count, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
