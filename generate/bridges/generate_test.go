@@ -158,9 +158,9 @@ func TestNewGenerator(t *testing.T) {
 		"sides of 3 to 255":                  {Width: 2, Height: 9},
 		"want 2 to 25":                       {Width: 7, Height: 7, Islands: 26},
 		"want 2 to 13":                       {Width: 5, Height: 5, Islands: 1},
-		"12x6, want 2 to 12":                 {Width: 12, Height: 6, Islands: 13, Profile: Published(), Symmetry: generate.Flip},
-		"10x6, want 2 to 8":                  {Width: 10, Height: 6, Islands: 9, Profile: Published(), Symmetry: generate.Mirrors},
-		"6x7, want 2 to 8":                   {Width: 6, Height: 7, Islands: 9, Profile: Published(), Symmetry: generate.Mirrors},
+		"want 2 to 12 on a board of 12x6":    {Width: 12, Height: 6, Islands: 13, Profile: Published(), Symmetry: generate.Flip},
+		"want 2 to 8 on a board of 10x6":     {Width: 10, Height: 6, Islands: 9, Profile: Published(), Symmetry: generate.Mirrors},
+		"want 2 to 8 on a board of 6x7":      {Width: 6, Height: 7, Islands: 9, Profile: Published(), Symmetry: generate.Mirrors},
 		"is 1.5, want 0 to 1":                {Width: 7, Height: 7, Doubles: 1.5},
 		"random puzzles cannot have a level": {Width: 7, Height: 7, Random: true, Level: &extreme},
 	} {
