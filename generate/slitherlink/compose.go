@@ -129,17 +129,17 @@ func (c *composing) settle(rng *rand.Rand) bool {
 // anneal changes the loop and the pattern, and keeps the best puzzle that it reaches, if there
 // is one.
 func (c *composing) anneal(rng *rand.Rand) {
-	cells := len(c.q.Cells)
+	cells, slowness := len(c.q.Cells), byLevel[c.level].slowness
 	c.press = press
-	span := float64(min(cells, mostCells))
+	span := float64(slowness * min(cells, mostCells))
 	rise, fall := math.Exp2(1/(doubles*span)), math.Exp2(-1/(halves*span))
-	for n, end := 0, movesEach*cells; n < end; n++ {
+	for n, end := 0, slowness*movesEach*cells; n < end; n++ {
 		if c.best == math.Inf(1) && c.looks() && c.logic.Unknown == 0 {
 			return // it is too easy
 		}
 		if n%checks == 0 && c.off() < c.best && c.solved() {
 			if c.best == math.Inf(1) {
-				end = n + improves*cells
+				end = n + slowness*improves*cells
 			}
 			c.keep()
 		}

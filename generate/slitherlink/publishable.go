@@ -171,11 +171,13 @@ const (
 // has fallen to Open; with few techniques, not much more can be removed. Choice is how many clues
 // are compared to find the most informative one: the larger it is, the fewer clues are removed
 // again. But with techniques at corners, a 2 is seldom the most informative clue, so a larger
-// choice leaves hardly any 2s.
+// choice leaves hardly any 2s. Slowness multiplies the number of changes when a puzzle that
+// follows a look is annealed: extreme looks have the fewest clues, and few boards with so few
+// clues are found quickly.
 var byLevel = [grade.Levels]struct {
-	open   float64
-	choice int
-}{{0.515, 64}, {0.455, 32}, {0.441, 4}, {0.441, 4}, {0.441, 4}, {0.441, 4}}
+	open             float64
+	choice, slowness int
+}{{0.515, 64, 1}, {0.455, 32, 1}, {0.441, 4, 1}, {0.441, 4, 1}, {0.441, 4, 1}, {0.441, 4, 4}}
 
 // NewPublisher returns a publisher for the given puzzles. It fails if the options are not
 // valid.
