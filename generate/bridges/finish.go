@@ -474,7 +474,7 @@ func (f *finisher) length(l int) int32 {
 func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	g := f.g
 	fewest, changed, before := len(g.bridges), -1, int8(0)
-	most := 4 * max(repairs, len(g.bridges))
+	most := 4 * len(g.bridges)
 	g.setDemands()
 	for k := range most {
 		// The longer it takes, the less the look counts.
