@@ -164,7 +164,7 @@ func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest
 	if len(args) > 0 {
 		like = cmp.Or(nearest(args[0], names), like)
 	}
-	return nil, nil, usageErrorf("found %s, want a kind of puzzle right after it: %s (hint: matchbook %s %s)",
+	return nil, nil, usageErrorf("found %[1]s, want a kind of puzzle right after %[3]s: %[2]s (hint: matchbook %[3]s %[4]s)",
 		found, strings.Join(names, ", "), cmd.name, like)
 }
 
