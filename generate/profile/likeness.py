@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Can a classifier tell two collections of puzzles apart?
 
-    likeness.py OURS PUBLISHED [-size 10,13,17] [-top] [-other | -loops | -steps]
+    likeness.py OURS PUBLISHED [-size 10,13,17] [-top] [-other | -answers | -steps]
 
 Each file has one puzzle per line, in rows joined by '/', '.' for an empty cell, or the lines that
 "matchbook solve KIND -json FILE" prints. Of OURS at most three times as many puzzles of each size
@@ -14,8 +14,8 @@ the features that tell most.
 The features are written down here a second time, apart from the figures that generators
 follow, and there are more of them. With -other they are sixty others, which generators were
 not tuned by: what islands or clues in line of sight of each other say, small blocks and shapes. With
--loops they are features of the solutions of slitherlinks, with -steps of a person's steps; both
-need the lines of "matchbook solve".
+-answers they are features of the solutions of bridges or slitherlinks, with -steps of a person's
+steps; both need the lines of "matchbook solve".
 Wants Debian's python3-sklearn.
 """
 import collections
@@ -213,6 +213,144 @@ def loop_features(row):
     return f
 
 
+def graph(j):
+    """The islands of a solved puzzle of bridges, as places with demands, and its links, as (a, b, length, bridges) for every
+    two islands in sight of each other."""
+    lines = [line.split() for line in j["solution"].split("/")[4:]]
+    h, w = j["height"], j["width"]
+    laid = np.array(lines[h:2 * h], int), np.array(lines[2 * h:3 * h - 1], int)
+    places = [(r, c) for r in range(h) for c in range(w) if lines[r][c] != "."]
+    number = {place: i for i, place in enumerate(places)}
+    links = []
+    for i, (r, c) in enumerate(places):
+        for dr, dc in ((0, 1), (1, 0)):
+            y, x = r + dr, c + dc
+            while y < h and x < w and (y, x) not in number:
+                y, x = y + dr, x + dc
+            if y < h and x < w:
+                links.append((i, number[y, x], y - r + x - c, laid[dr][r, c]))
+    return places, [int(lines[r][c]) for r, c in places], links
+
+
+def bridge_features(j):
+    """Features of the bridges of a solved puzzle."""
+    places, demand, sights = graph(j)
+    h, w, n = j["height"], j["width"], len(places)
+    used = [link for link in sights if link[3]]
+    next_to = [[] for _ in places]
+    for k, (a, b, _, _) in enumerate(used):
+        next_to[a].append((b, k))
+        next_to[b].append((a, k))
+    degree = np.array([len(others) for others in next_to])
+    double = np.array([link[3] == 2 for link in used])
+    length = np.array([link[2] for link in used])
+    mean = lambda values: np.mean(values) if len(values) else 0
+    f = {"cycles": (len(used) - n + 1) / n, "tree": len(used) == n - 1, "doubles": double.mean(), "unused": 1 - len(used) / len(sights)}
+    for k in (1, 2, 3, 4):
+        f["degree %d" % k] = (degree == k).mean()
+        f["demand at degree %d" % k] = mean([d for d, k2 in zip(demand, degree) if k2 == k])
+        f["length %d" % (k + 1)] = (length == k + 1).mean()
+    f["mean length"], f["longest"], f["spread of lengths"] = length.mean(), length.max() / max(w, h), length.std()
+    f["length of doubles"], f["length of unused"] = mean(length[double]), mean([s[2] for s in sights if not s[3]])
+    for d, k in ((2, 1), (2, 2), (3, 2), (3, 3), (4, 2), (4, 3), (4, 4), (5, 3), (5, 4), (6, 3), (6, 4)):
+        f["demand %d, degree %d" % (d, k)] = sum(x == d and y == k for x, y in zip(demand, degree)) / n
+    # Links and islands whose loss cuts the solution, by a walk in depth.
+    order, low, cuts, joints = {}, {}, set(), set()
+    stack = [(0, -1, iter(next_to[0]))]
+    order[0] = low[0] = 0
+    children = 0
+    while stack:
+        i, came, rest = stack[-1]
+        for other, k in rest:
+            if k == came:
+                continue
+            if other in order:
+                low[i] = min(low[i], order[other])
+                continue
+            order[other] = low[other] = len(order)
+            stack.append((other, k, iter(next_to[other])))
+            break
+        else:
+            stack.pop()
+            if stack:
+                parent = stack[-1][0]
+                low[parent] = min(low[parent], low[i])
+                if low[i] > order[parent]:
+                    cuts.add(came)
+                if parent == 0:
+                    children += 1
+                elif low[i] >= order[parent]:
+                    joints.add(parent)
+    f["cutting links"], f["cutting islands"] = len(cuts) / len(used), (len(joints) + (children > 1)) / n
+    f["doubles that cut"] = mean(double[sorted(cuts)])
+    f["doubles in cycles"] = mean([d for k, d in enumerate(double) if k not in cuts])
+    f["longest link that cuts"] = max([length[k] for k in cuts], default=0) / max(w, h)
+    f["doubles at leaves"] = mean([double[others[0][1]] for others in next_to if len(others) == 1])
+    f["doubles beside doubles"] = mean([double[k] and double[m] for others in next_to for _, k in others for _, m in others if k < m])
+    f["straight"] = sum(len(o) == 2 and (places[o[0][0]][0] == places[o[1][0]][0] or places[o[0][0]][1] == places[o[1][0]][1]) for o in next_to) / n
+    f["level links"] = abs(mean([places[a][0] == places[b][0] for a, b, _, _ in used]) - 0.5)
+    f["degrees alike"] = mean([degree[a] == degree[b] for a, b, _, _ in used])
+    f["leaves of crossings"] = mean([max(degree[a], degree[b]) for a, b, _, _ in used if min(degree[a], degree[b]) == 1])
+    border = [r in (0, h - 1) or c in (0, w - 1) for r, c in places]
+    f["degree on the border"] = mean(degree[border])
+    f["links along the border"] = mean([border[a] and border[b] for a, b, _, _ in used])
+    f["leaves on the border"] = mean([on for on, d in zip(border, degree) if d == 1])
+    # Distances, and the share of the solution without its trees.
+    far = np.array([distances(next_to, i) for i in range(n)])
+    f["diameter"], f["radius"], f["mean distance"] = (far.max() / n ** 0.5, far.max(axis=1).min() / n ** 0.5, far.mean() / n ** 0.5)
+    rest, left = degree.copy(), [i for i in range(n) if degree[i] == 1]
+    while left:
+        i = left.pop()
+        rest[i] = 0
+        for other, _ in next_to[i]:
+            if rest[other] > 0:
+                rest[other] -= 1
+                if rest[other] == 1:
+                    left.append(other)
+    f["core"] = (rest > 0).mean()
+    ring = [shortest_cycle(next_to, a, b, k) for k, (a, b, _, _) in enumerate(used) if k not in cuts]
+    f["shortest cycles"], f["cycles of four"] = mean(ring), mean([r == 4 for r in ring])
+    # Unused sights that no bridge crosses.
+    blocked = lambda s: any(crosses(places, s, u) for u in used)
+    f["open sights"] = mean([not blocked(s) for s in sights if not s[3]])
+    spare = [sum(min(2, demand[b if a == i else a]) for a, b, _, _ in sights if i in (a, b)) - demand[i] for i in range(n)]
+    f["mean spare"] = mean(spare)
+    return f
+
+
+def distances(next_to, start):
+    """How far all islands are from one."""
+    far = {start: 0}
+    queue = [start]
+    for i in queue:
+        for other, _ in next_to[i]:
+            if other not in far:
+                far[other] = far[i] + 1
+                queue.append(other)
+    return [far[i] for i in range(len(next_to))]
+
+
+def shortest_cycle(next_to, a, b, without):
+    """The number of links in the shortest cycle through one."""
+    far, queue = {a: 0}, [a]
+    for i in queue:
+        for other, k in next_to[i]:
+            if k != without and other not in far:
+                far[other] = far[i] + 1
+                queue.append(other)
+    return far[b] + 1
+
+
+def crosses(places, s, u):
+    (r1, c1), (r2, c2), (r3, c3), (r4, c4) = places[s[0]], places[s[1]], places[u[0]], places[u[1]]
+    return r1 == r2 and c3 == c4 and r3 < r1 < r4 and c1 < c3 < c2 or c1 == c2 and r3 == r4 and c3 < c1 < c4 and r1 < r3 < r2
+
+
+def answer_features(row):
+    """Features of a solution."""
+    return bridge_features(row) if row["kind"] == "bridges" else loop_features(row)
+
+
 def step_features(row):
     """Features of a person's steps."""
     steps, cells = row["steps"], row["width"] * row["height"]
@@ -222,17 +360,20 @@ def step_features(row):
     settled = np.array([len(step["reason"]["settles"]) for step in steps])
     f = {"steps": n / cells, "rounds": row["rounds"] / cells, "steps a round": row["person_steps"] / row["rounds"]}
     f["bottlenecks"], f["jump"] = row["bottlenecks"] / row["rounds"], row["mean_jump"] or 0
-    f["score"], f["effort"], f["hardest work"] = row["score"], np.log(row["effort"] + 1), np.log(row["hardest_work"] + 1)
+    f["score"], f["effort"], f["hardest work"] = row["score"], np.log(row["effort"] + 1), np.log((row["hardest_work"] or 0) + 1)
     count = {name[6:]: k for name, k in row.items() if name.startswith("steps_")}
     total = max(sum(count.values()), 1)
     for name, k in count.items():
         f["share, " + name] = k / total
-    f["beyond counting"] = 1 - count["counting"] / total
+    easiest = next(iter(count))
+    f["beyond the easiest"] = 1 - count[easiest] / total
+    # The steps that are told may lack the hardest technique.
     hardest = [k for k, name in enumerate(names) if name == row["hardest_technique"]] or [0]
     f["first hardest"], f["last hardest"], f["mean hardest"] = hardest[0] / n, hardest[-1] / n, np.mean(hardest) / n
-    for k, part in enumerate(np.array_split(np.arange(n), 4)):
+    for k in range(4):
+        part = np.arange(n * k // 4, max(n * (k + 1) // 4, n * k // 4 + 1))
         f["open, quarter %d" % k] = opened[part].mean()
-        f["beyond counting, quarter %d" % k] = np.mean([names[i] != "counting" for i in part])
+        f["beyond the easiest, quarter %d" % k] = np.mean([names[i].replace(" ", "_") != easiest for i in part])
         f["settled, quarter %d" % k] = settled[part].sum() / settled.sum()
     f["open"], f["one open"], f["most open"] = opened.mean(), (opened == 1).mean(), opened.max()
     f["settled"], f["most settled"] = settled.mean(), settled.max()
@@ -257,7 +398,7 @@ def main():
     sizes = [int(s) for s in sys.argv[sys.argv.index("-size") + 1].split(",")] if "-size" in sys.argv else None
     ours, published = load(sys.argv[1], sizes), load(sys.argv[2], sizes)
     measure = lambda row: features(row["puzzle"].split("/"))
-    for flag, other in (("-other", lambda row: other_features(row["puzzle"].split("/"))), ("-loops", loop_features), ("-steps", step_features)):
+    for flag, other in (("-other", lambda row: other_features(row["puzzle"].split("/"))), ("-answers", answer_features), ("-steps", step_features)):
         if flag in sys.argv:
             measure = other
     times = min(3, min(len(ours[size]) / len(boards) for size, boards in published.items()))
