@@ -20,6 +20,9 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 		return len(a.Human.Steps) - len(answer.Steps)
 	}
 	human := solver.Path(clashing, a.Count.Unique())
+	if parts, ok := solver.Person.(solve.Parts[P]); ok {
+		parts.PartOf(a.Puzzle)
+	}
 	if a.Count.N == 0 && !human.Wrong {
 		human = solver.Path(a.Puzzle, a.Count.Unique())
 	}
@@ -78,12 +81,19 @@ func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human,
 			Because: atoms(solver, r.Because), Settles: atoms(solver, r.Settles), Single: solver.Technique(human.Steps[i].Technique).Single(),
 		})
 	}
+	var before []F
 	for _, group := range path.Story(end) {
 		step, singles := told[group[0]], group[1:]
 		step.Open = 1
+		before = append(before, step.Reason.(solve.Reason[F]).Settles...)
 		if len(singles) > 0 {
 			step.Reason = k.fold(solver, told, group)
-			step.Sentence += " " + languages[answer.Language].then(solver.Then(singles, answer.Language))
+			if then := solver.Then(singles, before, answer.Language); then != "" {
+				step.Sentence += " " + languages[answer.Language].then(then)
+			}
+			for _, i := range singles {
+				before = append(before, told[i].Reason.(solve.Reason[F]).Settles...)
+			}
 		}
 		answer.Steps = append(answer.Steps, step)
 	}

@@ -54,8 +54,9 @@ type Person[P, S any, F Fact] interface {
 	Hint(i int, l phrase.Language) Sentence
 	// Atoms returns the atoms of a fact about the last puzzle, without those of clues.
 	Atoms(f F) []Atom
-	// Then lists singles of the last puzzle briefly, in words that can follow "then".
-	Then(steps []int, l phrase.Language) string
+	// Then lists singles of the last puzzle briefly, in words that can follow "then". told are the
+	// facts told before them. It returns "" if these facts already tell the digits.
+	Then(steps []int, told []F, l phrase.Language) string
 	// Where names the place at which a person sees a step.
 	Where(r Reason[F], l phrase.Language) string
 
@@ -72,6 +73,14 @@ type Person[P, S any, F Fact] interface {
 	// Fault describes the first violation of the rules by the known facts, or returns "" if they
 	// are a solution.
 	Fault(p P, known []F, l phrase.Language) string
+}
+
+// Parts is the interface of a [Person] that names clues by their place among all clues, such as the
+// regions a, b and c of a sujiko.
+type Parts[P any] interface {
+	// PartOf says that the last puzzle consists of some clues of a complete puzzle. The clues are
+	// then named as in that puzzle.
+	PartOf(whole P)
 }
 
 // Contradicting is the interface of a [Person] whose steps end just before a contradiction. The

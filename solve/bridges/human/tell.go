@@ -181,7 +181,7 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 }
 
 // Then implements [solve.Person].
-func (s *Solver) Then(steps []int, lang phrase.Language) string {
+func (s *Solver) Then(steps []int, _ []Fact, lang phrase.Language) string {
 	var list []single
 	p := s.facts.p
 	for _, i := range steps {

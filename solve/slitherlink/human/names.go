@@ -115,7 +115,7 @@ func (t *telling) says(at int, facts []Fact) string {
 // Then implements [solve.Person]. Edges that follow from a clue are named by its cell, and the clue
 // is mentioned. If there are both lines and crosses, Then names only the lines: a person draws the
 // crosses beside them without being told.
-func (s *Solver) Then(steps []int, lang phrase.Language) string {
+func (s *Solver) Then(steps []int, _ []Fact, lang phrase.Language) string {
 	t := newTelling(lang)
 	t.position, t.board = &s.position, s.position.Board
 	settles, is := make([][]Fact, len(steps)), Cross

@@ -145,7 +145,7 @@ func TestTexts(t *testing.T) {
 			add(func(lang phrase.Language) solve.Sentence { return s.Sentence(i, lang) })
 			add(func(lang phrase.Language) solve.Sentence { return s.Hint(i, lang) })
 			if s.Steps[i].Technique.Single() {
-				add(func(lang phrase.Language) solve.Sentence { return solve.Sentence{Text: s.Then([]int{i}, lang)} })
+				add(func(lang phrase.Language) solve.Sentence { return solve.Sentence{Text: s.Then([]int{i}, nil, lang)} })
 			}
 		}
 	}

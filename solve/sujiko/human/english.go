@@ -58,6 +58,8 @@ var english = texts{
 	wrongSum:  "in {sum}, {premises so}, which does not make {number}",
 	oneCell:   "{sum} has only one cell, so {so}",
 	lastCell:  "in {sum}, {premises so}, so {so}",
+	leavesOne: "{sum} leaves {digit} for {cell}",
+	onlyOne:   "only {digit} is left for {cell}",
 	noDigit:   [2]string{"no digit is left for {cells}", "no digit is left for {cells}, which could hold only {could}"},
 	onlyDigit: "only {new digits} is left for {new cells}",
 	noCell:    "no cell can hold {digits}",

@@ -59,7 +59,7 @@ func digitFact(cell int, digit Digits) Fact {
 // sumFact returns the clue of sum i as a fact.
 func (f *facts) sumFact(i int) Fact {
 	sum := &f.sums[i]
-	fact := Fact{Is: IsSum, Name: sumName(i), Number: int(sum.total)}
+	fact := Fact{Is: IsSum, Name: sumName(int(sum.index)), Number: int(sum.total)}
 	for cells := sum.cells; cells != 0; cells &= cells - 1 {
 		cell := first(cells)
 		fact.Cells = append(fact.Cells, [2]int{cell/3 + 1, cell%3 + 1})

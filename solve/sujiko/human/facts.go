@@ -41,6 +41,7 @@ type sum struct {
 	*combinations // that make it
 	cells         Cells
 	total         uint8
+	index         uint8 // its number in the complete puzzle, which names it
 }
 
 // combinations are all sets of n digits with a sum, at most 12 sets. A set of combinations is a bit
@@ -109,7 +110,7 @@ var allCombinations = sync.OnceValue(func() *[10][total + 1]combinations {
 
 // sumOf returns a sum of a puzzle.
 func sumOf(cells Cells, n uint8) sum {
-	return sum{combinationsOf(cells.Len(), n), cells, n}
+	return sum{combinationsOf(cells.Len(), n), cells, n, 0}
 }
 
 // facts are the known facts about a puzzle.
@@ -167,6 +168,7 @@ func (f *facts) begin(p *sujiko.Puzzle) {
 		f.sums = append(f.sums, sumOf(r.Cells, r.Sum))
 	}
 	for i := range f.sums {
+		f.sums[i].index = uint8(i)
 		f.left[i] = f.sums[i].all()
 	}
 	for i, d := range p.Givens {
@@ -187,6 +189,15 @@ func (f *facts) beginAt(p *sujiko.Puzzle, start *settled) {
 	for i, d := range p.Givens {
 		if (d != 0 || start.placed>>i&1 != 0) && f.digits[i] != 0 {
 			f.put(i, f.digits[i])
+		}
+	}
+}
+
+// nameBy names the regions by their letters in the complete puzzle.
+func (f *facts) nameBy(whole *sujiko.Puzzle) {
+	for i := len(sujiko.Circles); i < len(f.sums); i++ {
+		if at, _ := regionAt(whole, f.sums[i].cells); at >= 0 {
+			f.sums[i].index = uint8(len(sujiko.Circles) + at)
 		}
 	}
 }

@@ -26,6 +26,12 @@ func (s *Solver) Path(p sujiko.Puzzle, _ bool) solve.Human {
 	return s.Human()
 }
 
+// PartOf implements [solve.Parts].
+func (s *Solver) PartOf(whole sujiko.Puzzle) {
+	s.whole = whole
+	s.facts.nameBy(&s.whole)
+}
+
 // leading returns the index of the open step that has the most consequences by easier techniques,
 // or -1 if singles are open.
 func (s *Solver) leading(open int) (best int) {

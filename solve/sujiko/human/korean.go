@@ -56,6 +56,8 @@ var korean = texts{
 	wrongSum:  "{sum}에서 {premises so} 합이 {number}{이|가} 되지 않습니다",
 	oneCell:   "{sum}에는 칸이 하나뿐이므로 {so}",
 	lastCell:  "{sum}에서 {premises so} {so}",
+	leavesOne: "{sum}에서 {cell}에는 {digit}{이|가} 남{can}",
+	onlyOne:   "{cell}에는 {digit}만 남{can}",
 	noDigit:   [2]string{"{cells}에 들어갈 숫자가 남지 않습니다", "{could}만 들어갈 수 있던 {cells}에 들어갈 숫자가 남지 않습니다"},
 	onlyDigit: "{new cells}에는 {new digits}만 남습니다",
 	noCell:    "{digits}{이|가} 들어갈 칸이 없습니다",

@@ -35,7 +35,8 @@ func (s *Solver) from(p *sujiko.Puzzle, known []Fact) {
 
 // says returns the conclusions that a fact states.
 func (f *facts) says(fact *Fact) (s settled) {
-	if i, ok := fact.Sum(); ok && i < len(f.sums) && (fact.Is == IsCombinations || fact.Is == IsCannotTake) {
+	index, _ := fact.Sum()
+	if i := slices.IndexFunc(f.sums, func(sum sum) bool { return int(sum.index) == index }); i >= 0 && (fact.Is == IsCombinations || fact.Is == IsCannotTake) {
 		for k, digits := range f.sums[i].list {
 			if slices.Contains(listOf(*fact), digits) == (fact.Is == IsCannotTake) {
 				s.gone[i] |= 1 << k

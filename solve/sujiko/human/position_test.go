@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -166,4 +167,30 @@ func TestPositions(t *testing.T) {
 		}
 	}
 	t.Logf("%d positions, %d with a wrong digit; %v to find and tell the open steps of one", positions, wrongs, took/time.Duration(positions))
+}
+
+// A puzzle that keeps only region b of three calls it region b in reasons, and knows facts about it.
+func TestPartOf(t *testing.T) {
+	parse := func(text string) sujiko.Puzzle {
+		p, err := sujiko.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	whole, part := parse("16 27 13 27 | aaabccbbc a=15 b=8 c=22"), parse("16 27 13 27 | ...a..aa. a=8")
+	var s Solver
+	s.Path(part, false)
+	s.PartOf(whole)
+	if r := s.Reason(0); len(s.Atoms(r.Because[0])) > 0 || !slices.ContainsFunc(r.Because, func(f Fact) bool { return f.Name == "region b" }) {
+		t.Errorf("the first step rests on %+v", r.Because)
+	}
+	of := Fact{Is: IsCannotTake, Name: "region b", Combinations: [][]int{{1, 2, 5}}}
+	if atoms := s.Atoms(of); len(atoms) != 1 {
+		t.Errorf("%+v has the atoms %v", of, atoms)
+	}
+	s.Path(part, false)
+	if r := s.Reason(0); !slices.ContainsFunc(r.Because, func(f Fact) bool { return f.Name == "region a" }) {
+		t.Errorf("the first step of the part rests on %+v", r.Because)
+	}
 }

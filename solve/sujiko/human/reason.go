@@ -317,6 +317,7 @@ func (s *Solver) Known(i int) []Fact {
 func (s *Solver) before(round int) *facts {
 	f := new(facts)
 	f.beginAt(&s.puzzle, &s.start)
+	f.nameBy(&s.whole)
 	for i := range s.Steps {
 		if s.Steps[i].round < round {
 			f.apply(s.Steps[i : i+1])

@@ -47,6 +47,7 @@ type texts struct {
 
 	// The techniques.
 	lastCell, oneCell, wrongSum string
+	leavesOne, onlyOne          string // why a digit of a list is in its cell: a sum leaves it, or other digits do
 	onlyDigit                   string
 	noDigit                     [2]string // 1 if the sentence lists the digits that the board left
 	onlyCell, noCell, twoDigits string
@@ -127,16 +128,6 @@ func (f Fact) At() []int { return []int{f.Row, f.Column} }
 func (f Fact) Say(lang phrase.Language) string {
 	_, cells := sorted([]Fact{f})
 	return languages[lang].cellsSay(cells, bare)
-}
-
-// Then implements [solve.Person].
-func (s *Solver) Then(steps []int, lang phrase.Language) string {
-	var facts []Fact
-	for _, i := range steps {
-		facts = append(facts, s.Reason(i).Settles...)
-	}
-	_, cells := sorted(facts)
-	return languages[lang].cellsSay(cells, stops)
 }
 
 // Tell describes the reason of a step in words.
@@ -358,7 +349,7 @@ func (t *telling) hole(name string) string {
 	case "equation":
 		return balance(e, t.texts.plus, t.eachName)
 	case "ways":
-		if list := t.waysToFill(e); len(list) <= fewWays {
+		if list := t.waysToFill(e); 0 < len(list) && len(list) <= fewWays {
 			return fmt.Sprintf(t.texts.ways, t.or(list))
 		}
 		return ""

@@ -111,6 +111,7 @@ type Solver struct {
 	equationsFirst bool
 
 	puzzle   sujiko.Puzzle // the last one
+	whole    sujiko.Puzzle // the puzzle that it is a part of, whose letters name the regions
 	start    settled       // the start of its solution
 	oriented int           // the orientation of puzzle, -1 if not computed yet
 	facts    facts
@@ -134,7 +135,7 @@ const mostRounds = 1 << 10
 // solve continues from the start, for at most the given number of rounds.
 func (s *Solver) solve(limit Technique, rounds int) Ending {
 	s.facts.beginAt(&s.puzzle, &s.start)
-	s.oriented, s.reasonOf = -1, 0
+	s.oriented, s.reasonOf, s.whole = -1, 0, s.puzzle
 	s.Steps = s.Steps[:0]
 	for round := 0; ; round++ {
 		if s.Ending = s.facts.ending(); s.Ending != Stuck || round == rounds {
