@@ -60,7 +60,7 @@ var english = texts{
 	lastCell:  "in {sum}, {premises so}, so {so}",
 	leavesOne: "{sum} leaves {digit} for {cell}",
 	onlyOne:   "only {digit} is left for {cell}",
-	noDigit:   [2]string{"no digit is left for {cells}", "no digit is left for {cells}, which could hold only {could}"},
+	noDigit:   [2]string{"nothing is left for {cells}", "nothing is left for {cells}, which could hold only {could}"},
 	onlyDigit: "only {new digits} is left for {new cells}",
 	noCell:    "no cell can hold {digits}",
 	twoDigits: "no cell but {new cells} can hold {or digits}, and a cell holds one digit, so {so}",

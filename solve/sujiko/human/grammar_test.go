@@ -116,7 +116,7 @@ func englishGrammar() *grammar {
 	}, `(?:the (?:top|bottom) (?:left|right) circle|region [a-i])`,
 		` (?:is \d|must be at (?:least|most) \d|can hold no digit|can hold only `+numbered+`|cannot hold `+numbered+`)`, ``, `only C with C(?:(?:, | or )C with C)* go together`, [Techniques]string{
 			LastCell:        `in N, ` + many + `, (?:so S|which does not make D)|N has only one cell, so S`,
-			NakedSingle:     `only D is left for L|no digit is left for L`,
+			NakedSingle:     `only D is left for L|nothing is left for L`,
 			HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
 			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?(?:\. ` + many + `)?, so ` + result + `|N takes none, so no combination is left for it`,
 			LockedDigits:    `(?:` + headOf + `, (?:and D can only be in it|always with D|and all others have D)|D can only be in N), so ` + result + `|N takes C, so ` + many,

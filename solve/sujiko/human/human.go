@@ -9,6 +9,8 @@ import (
 	"matchbook/solve/sujiko"
 )
 
+var _ solve.Contradicting[Fact] = new(Solver)
+
 var _ solve.Person[sujiko.Puzzle, sujiko.Solution, Fact] = new(Solver)
 
 // SolveAll implements [solve.Person].

@@ -194,3 +194,36 @@ func TestPartOf(t *testing.T) {
 		t.Errorf("the first step of the part rests on %+v", r.Because)
 	}
 }
+
+// The digits that follow from a step come with the sums that leave them, or say that only they are
+// left.
+func TestThen(t *testing.T) {
+	p, err := sujiko.Parse("13 15 25 20 | aabacbccb a=11 b=15 c=19")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Solver
+	s.Path(p, true)
+	told, steps := []Fact{digitFact(0, 1<<4), digitFact(1, 1<<1), digitFact(2, 1<<5), digitFact(4, 1<<2)}, []int(nil)
+	for i := range s.Steps {
+		for _, fact := range s.Reason(i).Settles {
+			if cell, ok := fact.Cell(); ok && cell > 4 && s.Steps[i].Technique.Single() {
+				steps = append(steps, i)
+			}
+		}
+	}
+	for lang, want := range []string{
+		"the top right circle (15) leaves 7 for r2c3, region b (15) leaves 3 for r3c3, the bottom right circle (20) leaves 8 for r3c2, and region c (19) leaves 9 for r3c1",
+		"오른쪽 위 원(15)에서 2행 3열에는 7이 남고, 영역 b(15)에서 3행 3열에는 3이 남고, 오른쪽 아래 원(20)에서 3행 2열에는 8이 남고, 영역 c(19)에서 3행 1열에는 9가 남습니다",
+	} {
+		if got := s.Then(steps, told, phrase.Language(lang)); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if got, want := s.Then(steps[:1], told[:2], phrase.English), "only 7 is left for r2c3"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := s.Then(steps[:1], []Fact{cellFact(IsDigits, 5, 1<<7)}, phrase.English); got != "" {
+		t.Errorf("%q is told twice", got)
+	}
+}

@@ -544,6 +544,9 @@ func (f *facts) conclusion(step *Step, settles, because *settled) (list []Fact) 
 		case step.Technique == Overlap && step.Cells == 1<<cell && f.digits[cell]&step.equation.digit() != 0:
 			list = append(list, cellFact(IsDigits, cell, step.equation.digit()))
 		case f.digits[cell]&^d == left && left.Len() < d.Len() && step.Technique != LockedDigits:
+			if others := left &^ elsewhere; others != 0 {
+				left = others
+			}
 			list = append(list, cellFact(IsDigits, cell, left))
 		default:
 			list = append(list, cellFact(IsCannot, cell, d))

@@ -421,7 +421,7 @@ func TestHint(t *testing.T) {
 
 func TestStory(t *testing.T) {
 	puzzles := puzzlesOf(t)
-	for _, text := range []string{"13 19 23 24 | aaabbbccc a=6 b=20 c=19", "20 15 22 18 | aab...... a=4 b=1"} { // without a solution
+	for _, text := range []string{"16 17 16 22 | aabcabccb a=11 b=21 c=12", "22 26 21 24 | aabacbacb a=16 b=14 c=16"} { // without a solution
 		p, err := sujiko.Parse(text)
 		if err != nil {
 			t.Fatal(err)

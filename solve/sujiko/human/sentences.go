@@ -79,6 +79,10 @@ type texts struct {
 
 var languages = [...]*texts{phrase.English: &english, phrase.Korean: &korean}
 
+// fewDigits is the largest number of digits that a cell had before the end of a chain, if the sentence
+// lists them.
+const fewDigits = 4
+
 // ending says how a clause continues, which decides the form of Korean verbs.
 type ending int
 
@@ -201,7 +205,7 @@ func (t *telling) sentences() []string {
 	case NakedSingle:
 		text = t.onlyDigit
 		if none {
-			text = t.noDigit[bit(t.could != 0)]
+			text = t.noDigit[bit(0 < t.could.Len() && t.could.Len() <= fewDigits)]
 		}
 	case HiddenSingle:
 		switch {

@@ -1,8 +1,10 @@
 package human
 
 import (
+	"slices"
 	"strconv"
 
+	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
 
@@ -15,11 +17,15 @@ func (s *Solver) Then(steps []int, told []Fact, lang phrase.Language) string {
 			f.put(cell, told[i].May())
 		}
 	}
-	var news []Fact
+	type single struct {
+		Fact
+		sum int // a sum that needs another digit in the cell, or -1
+	}
+	var news []single
 	for _, i := range steps {
 		for _, fact := range s.Reason(i).Settles {
 			if cell, _ := fact.Cell(); f.placed>>cell&1 == 0 {
-				news = append(news, fact)
+				news = append(news, single{fact, int(s.Steps[i].A)})
 			}
 		}
 	}
@@ -29,13 +35,13 @@ func (s *Solver) Then(steps []int, told []Fact, lang phrase.Language) string {
 		if k == len(news)-1 {
 			end = stops
 		}
-		if fact.Is != IsDigit { // as the last cell of a sum has no digit
-			_, cells := sorted(news[k : k+1])
-			clauses = append(clauses, x.cellsSay(cells, end))
-			continue
-		}
 		cell, _ := fact.Cell()
-		text, sum := x.onlyOne, f.leaving(cell, fact.Digit)
+		text, sum, n := x.onlyOne, fact.sum, fact.Digit
+		if fact.Is == IsDigit {
+			sum = f.leaving(cell, n)
+		} else {
+			n = int(f.sums[sum].total) - f.placedSum(f.sums[sum].cells&^(1<<cell))
+		}
 		if sum >= 0 {
 			text = x.leavesOne
 		}
@@ -46,11 +52,13 @@ func (s *Solver) Then(steps []int, told []Fact, lang phrase.Language) string {
 			case "cell":
 				return x.names(1 << cell)
 			case "digit":
-				return strconv.Itoa(fact.Digit)
+				return strconv.Itoa(n)
 			}
 			return x.can[end]
 		}))
-		f.put(cell, fact.May())
+		if fact.Is == IsDigit {
+			f.put(cell, fact.May())
+		}
 	}
 	return x.clauses(clauses)
 }
@@ -66,4 +74,26 @@ func (f *facts) leaving(cell, digit int) (best int) {
 		}
 	}
 	return best
+}
+
+// Contradiction implements [solve.Contradicting]: it tells the first cell, digit or sum without a
+// possibility, unless the last step has told that.
+func (s *Solver) Contradiction(lang phrase.Language) (technique int, r solve.Reason[Fact], sentence solve.Sentence) {
+	if n := len(s.Steps); n > 0 {
+		last := s.Reason(n - 1)
+		if slices.ContainsFunc(last.Settles, func(f Fact) bool {
+			return f.Is == IsCombinations && len(f.Combinations) == 0 || f.Is != IsDigit && f.May() == 0
+		}) {
+			return 0, r, sentence
+		}
+	}
+	board := s.facts
+	ends := board.ends(0)
+	if len(ends) == 0 {
+		return 0, r, sentence
+	}
+	told := (&reasoner{board: board}).told(&ends[0], false)
+	r.Because = told.Because
+	t := ends[0].Rule.Technique
+	return int(t), r, Tell(t, r, lang)
 }
