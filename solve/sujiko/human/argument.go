@@ -45,6 +45,7 @@ func argumentOf(t Technique, because, settles []Fact) argument {
 	a := argument{Technique: t}
 	a.sums, a.cells = sorted(because)
 	a.takes, a.settles = sorted(settles)
+	slices.SortStableFunc(a.settles, func(x, y said) int { return bit(x.is != IsDigit) - bit(y.is != IsDigit) })
 	for _, list := range [2][]said{a.cells, a.settles} {
 		for i := range list {
 			list[i].ranged = t == Overlap

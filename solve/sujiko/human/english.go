@@ -49,6 +49,7 @@ var english = texts{
 	noPair:  "no combinations of theirs go together",
 	of:      "{name}",
 	it:      "it",
+	its:     [2]string{"the circle", "the region"},
 	also:    ", and ",
 	then:    ". ",
 	thus:    "so ",
@@ -138,9 +139,11 @@ var english = texts{
 	},
 }
 
-// joinClauses joins clauses that contain commas, so a comma also precedes the last one.
+// joinClauses joins clauses. A comma precedes the last one if there are more than two, or if one of
+// them has a list.
 func joinClauses(list []string) string {
-	if n := len(list); n > 2 {
+	n := len(list)
+	if n > 2 || n == 2 && strings.Contains(list[0]+list[1], " and ") {
 		return strings.Join(list[:n-1], ", ") + ", and " + list[n-1]
 	}
 	return phrase.And(list)

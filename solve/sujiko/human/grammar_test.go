@@ -154,7 +154,7 @@ func koreanGrammar() *grammar {
 		after:      "%d단계 뒤에 ",
 		ends:       regexp.MustCompile(`^(?:N의 합이 D[이가] 되지 않습니다|N, N에 함께 올 수 있는 조합이 없습니다|N에 올 수 있는 조합이 없습니다)\.$`),
 		could:      regexp.MustCompile(`(\d(?:, \d)*)만 들어갈 수 있던 `),
-		leaves:     regexp.MustCompile(` \(` + cellList + `의 합 (\d+)\)`),
+		leaves:     regexp.MustCompile(` \(` + cellList + `에 남는 합 (\d+)\)`),
 		beside:     regexp.MustCompile(`(?:` + cellList + `에 \d[이가] 들어가면 나머지 칸의 합이 (?:많아야 \d+(?:이라|라) 모자랍니다|적어도 \d+(?:이라|라) 넘칩니다)\. )+그러므로 `),
 		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, ]*)뿐이고 ()`),
 		bound:      regexp.MustCompile(`(` + cellList + `)의 합은 (많아야|적어도) (\d+)입니다\. 그러므로 `),
@@ -221,7 +221,9 @@ func (g *grammar) split(text string) (tokens []token, skeleton string) {
 // that it settles.
 func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Technique, text string) (because, settles []Fact) {
 	t.Helper()
-	text = regexp.MustCompile(`(it (?:takes|cannot take) [\d+, or]*\. )so `).ReplaceAllString(plain(text), "$1") // the last so is one before
+	text = plain(text)
+	text = regexp.MustCompile(`(, so (?:no combination is left for )?)the (?:circle|region)\b`).ReplaceAllString(text, "${1}it")
+	text = regexp.MustCompile(`(it (?:takes|cannot take) [\d+, or]*\. )so `).ReplaceAllString(text, "$1") // the last so is one before
 	leaves, bound := g.leaves.FindStringSubmatch(text), g.bound.FindStringSubmatch(text)
 	if leaves != nil {
 		text = strings.Replace(text, leaves[0], "", 1)

@@ -72,7 +72,7 @@ var korean = texts{
 	always: [2]string{"{takes and}, 모두 {new digits}{이|가} 들어 있으므로 {so}", "{takes and}, 나머지 조합에는 모두 {new digits}{이|가} 들어 있으므로 {so}"},
 	filled: "칸을 어떻게 채워도 {so}",
 	with:   "({combinations} 필요)",
-	left:   " ({for}의 합 {rest})",
+	left:   " ({for}에 남는 합 {rest})",
 	bounded: [2]string{
 		"{bounded}의 합은 적어도 {bound}입니다. 그러므로 {so}",
 		"{bounded}의 합은 많아야 {bound}입니다. 그러므로 {so}",

@@ -36,12 +36,13 @@ type texts struct {
 	ranges   [2]string // a cell cannot hold the digits below one, or above one (1)
 	empty    string    // a cell has no digit
 	combines map[string]string
-	none     string // no combination is left
-	noPair   string // no combinations of two sums match
-	of, it   string // words for another sum, and for the sum that the sentence is about
-	also     string // before facts about cells
-	then     string // between the premise about a sum and what follows from it
-	thus     string // before what follows from the combinations of a sum
+	none     string    // no combination is left
+	noPair   string    // no combinations of two sums match
+	of, it   string    // words for another sum, and for the sum that the sentence is about
+	its      [2]string // words for it after premises about cells: a circle, or a region (1)
+	also     string    // before facts about cells
+	then     string    // between the premise about a sum and what follows from it
+	thus     string    // before what follows from the combinations of a sum
 	subject  [endings]string
 	is, can  [endings]string
 
@@ -430,7 +431,7 @@ func (t *telling) conclusion() string {
 	var list []string
 	two := t.Technique == CommonNumbers
 	for i, sum := range t.takes {
-		name, end := t.it, stops
+		name, end := t.itself(), stops
 		if two {
 			name = t.name(sum)
 		}
@@ -447,9 +448,19 @@ func (t *telling) conclusion() string {
 	case len(list) == 0 && two:
 		list = append(list, t.noPair)
 	case len(list) == 0:
-		list = append(list, t.combinationsOf(t.it, Fact{Is: IsCombinations}, stops))
+		list = append(list, t.combinationsOf(t.itself(), Fact{Is: IsCombinations}, stops))
 	}
 	return strings.Join(list, t.also)
+}
+
+// itself refers to the sum that the sentence is about. A pronoun would mean a cell if a sentence about
+// cells stands before it.
+func (t *telling) itself() string {
+	if oneSum := t.Technique == SumCombinations || t.Technique == Arrangements; !oneSum || len(t.cells) == 0 {
+		return t.it
+	}
+	_, circle := t.sums[0].circle()
+	return t.its[bit(!circle)]
 }
 
 // filledSay tells the conclusions about cells; for arrangements, it first tells which digits do
