@@ -1,5 +1,7 @@
 package matchstick
 
+import "slices"
+
 // Part is the part of a cell that a stick lies in.
 type Part uint8
 
@@ -127,9 +129,10 @@ type Change struct {
 	To   string `json:"to"`
 }
 
-// Moves returns the fewest moves that turn a puzzle into a solution, and the symbols that change;
-// both are sorted from the left. It pairs the places that sticks leave with the places that
-// sticks fill; sticks without a partner are removed or added. Any other pairing would do as well.
+// Moves returns the fewest moves that turn a puzzle into a solution, and the symbols that change.
+// The symbols are sorted from the left. So are the moves, but those of signs come first, since they
+// decide how the numbers are read. A stick moves within its symbol if it can; other sticks are
+// paired from the left, and those without a partner are removed or added.
 func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	d := differ{}
 	from, _ := puzzle.Widened(solution)
@@ -149,16 +152,7 @@ func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 		}
 		digits += int(puzzle.Numbers[i].Width)
 	}
-	moves := make([]Move, max(len(d.left), len(d.filled)))
-	for i := range moves {
-		if i < len(d.left) {
-			moves[i].From = d.left[i]
-		}
-		if i < len(d.filled) {
-			moves[i].To = d.filled[i]
-		}
-	}
-	return append(moves, d.slide...), d.changes
+	return append(d.pair(), d.slide...), d.changes
 }
 
 // Changes returns the symbols in which s differs from another statement, and the number of all
@@ -181,6 +175,39 @@ type differ struct {
 	left, filled []*Stick
 	slide        []Move
 	changes      []Change
+}
+
+// pair returns the moves of whole sticks.
+func (d *differ) pair() []Move {
+	moves := make([]Move, len(d.left), max(len(d.left), len(d.filled)))
+	filled := slices.Clone(d.filled)
+	take := func(i int) *Stick {
+		to := filled[i]
+		filled = slices.Delete(filled, i, i+1)
+		return to
+	}
+	for i, from := range d.left {
+		moves[i].From = from
+		if k := slices.IndexFunc(filled, func(to *Stick) bool { return to.same(from.Where) }); k >= 0 {
+			moves[i].To = take(k)
+		}
+	}
+	for i := range moves {
+		if moves[i].To == nil && len(filled) > 0 {
+			moves[i].To = take(0)
+		}
+	}
+	for _, to := range filled {
+		moves = append(moves, Move{To: to})
+	}
+	rank := func(m Move) int {
+		if m.From != nil && m.From.Sign != nil || m.To != nil && m.To.Sign != nil {
+			return 0
+		}
+		return 1
+	}
+	slices.SortStableFunc(moves, func(a, b Move) int { return rank(a) - rank(b) })
+	return moves
 }
 
 // sticks collects the places in a part of a cell whose number of sticks changes from have to

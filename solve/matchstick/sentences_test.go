@@ -198,3 +198,27 @@ func TestWhy(t *testing.T) {
 		}
 	}
 }
+
+// Sticks move within a symbol first, and moves of signs are told first.
+func TestPairs(t *testing.T) {
+	for _, test := range []struct {
+		puzzle, solution string
+		want             []string
+	}{
+		{"84+93=15", "84-69=15", []string{
+			"From the + take the upright stick, and lay it in the last digit of 93 as the upper left stick.",
+			"In the first digit of 93 take the upper right stick, and lay it there as the lower left stick.",
+		}},
+		{"73+45=23", "72-49=23", []string{
+			"From the + take the upright stick, and lay it in the last digit of 45 as the upper right stick.",
+			"In the last digit of 73 take the lower right stick, and lay it there as the lower left stick.",
+		}},
+	} {
+		puzzle, _ := Parse(test.puzzle)
+		solution, _ := Parse(test.solution)
+		moves, changes := Rules{}.Moves(&puzzle, &solution)
+		if got := Sentences(phrase.English, moves, changes); !slices.Equal(got, test.want) {
+			t.Errorf("%s to %s: found %q, want %q", test.puzzle, test.solution, got, test.want)
+		}
+	}
+}
