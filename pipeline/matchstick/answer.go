@@ -220,7 +220,7 @@ func (e *equation) steps(l phrase.Language) []pipeline.AnswerStep {
 	steps := make([]pipeline.AnswerStep, len(e.Sticks))
 	for i, m := range e.Sticks {
 		steps[i] = pipeline.MoveStep(i, len(steps), m.From != nil, m.To != nil, l)
-		steps[i].Sentence, steps[i].Place, steps[i].Look, steps[i].Reason = e.moved[i], cmp.Or(m.From, m.To).In(l), m.Look(l), m
+		steps[i].Sentence, steps[i].Place, steps[i].Look, steps[i].Reason = e.moved[i], cmp.Or(m.From, m.To).In(l), m.Look(l, e.Sticks), m
 	}
 	if len(steps) > 0 {
 		steps[0].Sentence = strings.Join(append(e.why, steps[0].Sentence), " ")

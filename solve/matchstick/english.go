@@ -37,14 +37,20 @@ var english = vocabulary{
 	tooLittle:    "the left side is %s, %s less than the right side.",
 	changed:      "with %s as the new sign, %s",
 	choice: func(digit string, gives, gets int, becomes string) string {
-		text := "loses " + phrase.Counted(gives, "stick")
-		switch {
+		text := ""
+		switch within := min(gives, gets); {
 		case gives == 1 && gets == 1:
 			return fmt.Sprintf("If a stick moves within %s, it becomes %s.", digit, becomes)
+		case gives == gets:
+			return fmt.Sprintf("If %d sticks move within %s, it becomes %s.", within, digit, becomes)
+		case gets == 0:
+			text = "loses " + phrase.Counted(gives, "stick")
 		case gives == 0:
 			text = "gains " + phrase.Counted(gets, "stick")
-		case gets > 0:
-			text += " and gains " + phrase.Commas(gets)
+		case gives > gets:
+			text = fmt.Sprintf("moves %s within itself and loses %d", phrase.Counted(within, "stick"), gives-within)
+		default:
+			text = fmt.Sprintf("moves %s within itself and gains %d", phrase.Counted(within, "stick"), gets-within)
 		}
 		return fmt.Sprintf("If %s %s, it becomes %s.", digit, text, becomes)
 	},
@@ -53,10 +59,20 @@ var english = vocabulary{
 	effects: englishEffects,
 	both:    "if %s, both sides are %s",
 	look: [...]string{
-		lookWithin: "%s that becomes another when one of its sticks moves",
 		lookAcross: "%s that loses a stick and %s that gains it",
 		lookLess:   "%s that loses a stick",
 		lookMore:   "%s that gains a stick",
+	},
+	lookWithin: func(thing string, within, gives, gains int) string {
+		switch {
+		case gives == 0 && gains == 0 && within == 1:
+			return thing + " that becomes another when one of its sticks moves"
+		case gives == 0 && gains == 0:
+			return fmt.Sprintf("%s that becomes another when %d of its sticks move", thing, within)
+		case gives > 0:
+			return fmt.Sprintf("%s that moves %s within itself and gives %d away", thing, phrase.Counted(within, "stick"), gives)
+		}
+		return fmt.Sprintf("%s that moves %s within itself and gains %d from elsewhere", thing, phrase.Counted(within, "stick"), gains)
 	},
 	things:   [...]string{"a digit", "a sign", "a numeral"},
 	another:  [...]string{"another digit", "another sign", "another numeral"},

@@ -38,15 +38,19 @@ var korean = vocabulary{
 	changed:      "바뀐 기호(%s)로 계산하면 %s",
 	choice: func(digit string, gives, gets int, becomes string) string {
 		text := fmt.Sprintf("%s에서 성냥개비 %d개를 ", digit, gives)
-		switch {
+		switch within := min(gives, gets); {
 		case gives == 1 && gets == 1:
 			text = fmt.Sprintf("%s에서 성냥개비 하나를 그 숫자 안의 다른 자리로 옮기면", digit)
 		case gives == 0:
 			text = fmt.Sprintf("%s에 성냥개비 %d개를 더하면", digit, gets)
 		case gets == 0:
 			text += "빼면"
+		case gives == gets:
+			text = fmt.Sprintf("%s에서 성냥개비 %d개를 그 숫자 안의 다른 자리로 옮기면", digit, gives)
+		case gives > gets:
+			text = fmt.Sprintf("%s에서 성냥개비 %d개를 그 숫자 안의 다른 자리로 옮기고 %d개를 빼면", digit, within, gives-within)
 		default:
-			text += fmt.Sprintf("빼고 %d개를 더하면", gets)
+			text = fmt.Sprintf("%s에서 성냥개비 %d개를 그 숫자 안의 다른 자리로 옮기고 %d개를 더하면", digit, within, gets-within)
 		}
 		return fmt.Sprintf("%s 이렇게 됩니다: %s.", text, becomes)
 	},
@@ -55,10 +59,21 @@ var korean = vocabulary{
 	effects: koreanEffects,
 	both:    "%s: 그러면 두 변이 모두 %s입니다",
 	look: [...]string{
-		lookWithin: "성냥개비 하나를 옮기면 다른 것이 되는 %s",
 		lookAcross: "성냥개비 하나를 내놓는 %s, 그것을 받는 %s",
 		lookLess:   "성냥개비 하나를 내놓는 %s",
 		lookMore:   "성냥개비 하나를 받는 %s",
+	},
+	lookWithin: func(thing string, within, gives, gains int) string {
+		text := fmt.Sprintf("성냥개비 %d개를 안에서 옮기", within)
+		switch {
+		case gives == 0 && gains == 0 && within == 1:
+			return "성냥개비 하나를 옮기면 다른 것이 되는 " + thing
+		case gives == 0 && gains == 0:
+			return fmt.Sprintf("성냥개비 %d개를 옮기면 다른 것이 되는 %s", within, thing)
+		case gives > 0:
+			return fmt.Sprintf("%s고 %d개를 내놓는 %s", text, gives, thing)
+		}
+		return fmt.Sprintf("%s고 다른 데서 %d개를 받는 %s", text, gains, thing)
 	},
 	things:   [...]string{"숫자", "기호", "로마 숫자"},
 	another:  [...]string{"다른 숫자", "다른 기호", "다른 로마 숫자"},

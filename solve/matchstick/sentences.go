@@ -32,7 +32,8 @@ type vocabulary struct {
 	effects            func([]effect) string
 	both               string // a format of the changes and the value of both sides after them
 	look               [lookMore + 1]string
-	things, another    [3]string // words for a digit, a sign, a numeral
+	lookWithin         func(thing string, within, gives, gains int) string // a thing whose sticks move within it, and that gives or gains others
+	things, another    [3]string                                           // words for a digit, a sign, a numeral
 
 	// An I of a numeral stands before or after its last V or X. That is also the only letter that
 	// slides, since all letters before it are X. It has another name if the numeral has several
@@ -185,16 +186,16 @@ func Sentences(l phrase.Language, moves []Move, changes []Change) (list []string
 	return list
 }
 
-// what a person looks for to find a move
+// what a person looks for to find a move of a stick that does not stay in its symbol
 const (
-	lookWithin = iota
-	lookAcross
+	lookAcross = iota
 	lookLess
 	lookMore
 )
 
-// Look says what a person looks for to find a move, in words that can follow "look for".
-func (m *Move) Look(l phrase.Language) string {
+// Look says what a person looks for to find a move, in words that can follow "look for". moves are
+// all moves to the solution.
+func (m *Move) Look(l phrase.Language, moves []Move) string {
 	t := languages[l]
 	switch {
 	case m.From == nil:
@@ -202,7 +203,20 @@ func (m *Move) Look(l phrase.Language) string {
 	case m.To == nil:
 		return fmt.Sprintf(t.look[lookLess], t.things[m.From.sort()])
 	case m.From.same(m.To.Where):
-		return fmt.Sprintf(t.look[lookWithin], t.things[m.From.sort()])
+		within, gives, gains := 0, 0, 0
+		for _, other := range moves {
+			from := other.From != nil && other.From.same(m.From.Where)
+			to := other.To != nil && other.To.same(m.From.Where)
+			switch {
+			case from && to:
+				within++
+			case from:
+				gives++
+			case to:
+				gains++
+			}
+		}
+		return t.lookWithin(t.things[m.From.sort()], within, gives, gains)
 	case m.From.sort() == m.To.sort():
 		return fmt.Sprintf(t.look[lookAcross], t.things[m.From.sort()], t.another[m.To.sort()])
 	}

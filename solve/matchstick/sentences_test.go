@@ -180,12 +180,12 @@ func TestSentencesReadBack(t *testing.T) {
 func TestWhy(t *testing.T) {
 	for _, test := range []struct{ puzzle, solution, want string }{
 		{"32+85=57", "32+65=97", "The left side is 117, 60 more than the right side. If 8 loses 1 stick, it becomes 0, 6 or 9. If 5 in 57 gains 1 stick, it becomes 6 or 9. Only one choice fits: on the left side, changing 8 in 85 to 6 takes 20 away; on the right side, changing 5 in 57 to 9 adds 40: 20 + 40 = 60."},
-		{"67-83=61", "67-06=61", "The left side is –16, 77 less than the right side. If 8 loses 1 stick, it becomes 0, 6 or 9. If 3 loses 1 stick and gains 2, it becomes 0 or 6. Only one choice fits: on the left side, changing 83 to 06 takes 77 less away."},
+		{"67-83=61", "67-06=61", "The left side is –16, 77 less than the right side. If 8 loses 1 stick, it becomes 0, 6 or 9. If 3 moves 1 stick within itself and gains 1, it becomes 0 or 6. Only one choice fits: on the left side, changing 83 to 06 takes 77 less away."},
 		{"85-68=16", "96-80=16", "The left side is 17, 1 more than the right side. If 8 in 85 loses 1 stick, it becomes 0, 6 or 9. If 5 gains 1 stick, it becomes 6 or 9. If 6 in 68 gains 1 stick, it becomes 8. If 8 in 68 loses 1 stick, it becomes 0, 6 or 9. On the left side, changing 85 to 96 adds 11, and changing 68 to 80 takes 12 more away: 12 – 11 = 1."}, // 72 choices
 		{"33-33=8", "39-33=6", "The left side is 0, 8 less than the right side. If the last digit of the first 33 gains 1 stick, it becomes 9. If 8 loses 1 stick, it becomes 0, 6 or 9. Only one choice fits: on the left side, changing the last digit of the first 33 to 9 adds 6; on the right side, changing 8 to 6 takes 2 away: 6 + 2 = 8."},
 		{"6+4=4", "8-4=4", "With – as the new sign, the left side is 2, 2 less than the right side. If 6 gains 1 stick, it becomes 8. On the left side, changing 6 to 8 adds 2."},
 		{"9-5=4", "9-5=4", ""},
-		{"7/7=2", "7/1=7", "The left side is 1, 1 less than the right side. If the second 7 loses 2 sticks, it becomes 1. If 2 loses 3 sticks and gains 2, it becomes 4 or 7. Only one choice fits: if the second 7 becomes 1 and 2 becomes 7, both sides are 7."},
+		{"7/7=2", "7/1=7", "The left side is 1, 1 less than the right side. If the second 7 loses 2 sticks, it becomes 1. If 2 moves 2 sticks within itself and loses 1, it becomes 4 or 7. Only one choice fits: if the second 7 becomes 1 and 2 becomes 7, both sides are 7."},
 		{"7/2=1", "2/2=1", ""}, // 3½
 		{"0+0=8", "6+0=6", "The left side is 0, 8 less than the right side. If a stick moves within the first 0, it becomes 6 or 9. If 8 loses 1 stick, it becomes 0, 6 or 9. On the left side, changing the first 0 to 6 adds 6; on the right side, changing 8 to 6 takes 2 away: 6 + 2 = 8."}, // and 9+0=9
 		{"3=3=5", "3=3=3", ""}, // three sides
@@ -218,6 +218,24 @@ func TestPairs(t *testing.T) {
 		solution, _ := Parse(test.solution)
 		moves, changes := Rules{}.Moves(&puzzle, &solution)
 		if got := Sentences(phrase.English, moves, changes); !slices.Equal(got, test.want) {
+			t.Errorf("%s to %s: found %q, want %q", test.puzzle, test.solution, got, test.want)
+		}
+	}
+}
+
+// What a person looks for is true of all sticks of the symbol.
+func TestLook(t *testing.T) {
+	for _, test := range []struct{ puzzle, solution, want string }{
+		{"67-69=20", "67-39=28", "a digit that moves 1 stick within itself and gives 1 away"},
+		{"91-52=78", "91-52=39", "a digit that moves 1 stick within itself and gains 1 from elsewhere"},
+		{"0+0=8", "6+0=6", "a digit that becomes another when one of its sticks moves"},
+		{"2+0=5", "5+0=5", "a digit that becomes another when 2 of its sticks move"},
+		{"6+4=4", "8-4=4", "a sign that loses a stick and a digit that gains it"},
+	} {
+		puzzle, _ := Parse(test.puzzle)
+		solution, _ := Parse(test.solution)
+		moves, _ := Rules{}.Moves(&puzzle, &solution)
+		if got := moves[0].Look(phrase.English, moves); got != test.want {
 			t.Errorf("%s to %s: found %q, want %q", test.puzzle, test.solution, got, test.want)
 		}
 	}
