@@ -89,16 +89,22 @@ func englishEffects(list []effect) string {
 	for i, e := range list {
 		var does string
 		switch {
-		case e.subtracted && e.grows:
-			does = "takes %s less away"
+		case e.by == 0:
+			does = "makes no difference"
+		case e.subtracted && e.by > 0:
+			does = "takes " + e.amount() + " less away"
 		case e.subtracted:
-			does = "takes %s more away"
-		case e.grows:
-			does = "adds %s"
+			does = "takes " + e.amount() + " more away"
+		case e.by > 0:
+			does = "adds " + e.amount()
 		default:
-			does = "takes %s away"
+			does = "takes " + e.amount() + " away"
 		}
-		text := fmt.Sprintf("changing %s to %s "+does, e.from, e.to, e.by)
+		var changes []string
+		for _, c := range e.changes {
+			changes = append(changes, c[0]+" to "+c[1])
+		}
+		text := "changing " + phrase.And(changes) + " " + does
 		switch {
 		case i > 0 && list[i-1].right == e.right:
 			sides[len(sides)-1] += ", and " + text

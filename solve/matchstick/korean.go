@@ -91,18 +91,29 @@ func koreanEffects(list []effect) string {
 		if e.right {
 			side = "오른쪽"
 		}
-		if e.grows {
+		switch {
+		case e.by == 0:
+			does = [2]string{"그대로이고", "그대로입니다"}
+		case e.by > 0:
 			does = [2]string{"늘고", "늘어납니다"}
 		}
 		end := does[0]
 		if i == len(list)-1 {
 			end = does[1]
 		}
-		to := e.to + "로"
-		if strings.ContainsAny(e.to[len(e.to)-1:], "036") {
-			to = e.to + "으로"
+		amount := " " + e.amount() + "만큼"
+		if e.by == 0 {
+			amount = ""
 		}
-		clauses = append(clauses, fmt.Sprintf("%s%s %s 바꾸면 %s 변이 %s만큼 %s", e.from, phrase.Particle(e.from, "을", "를"), to, side, e.by, end))
+		var changes []string
+		for _, c := range e.changes {
+			from, to := c[0], c[1]+"로"
+			if strings.ContainsAny(c[1][len(c[1])-1:], "036") {
+				to = c[1] + "으로"
+			}
+			changes = append(changes, fmt.Sprintf("%s%s %s", from, phrase.Particle(from, "을", "를"), to))
+		}
+		clauses = append(clauses, fmt.Sprintf("%s 바꾸면 %s 변이%s %s", strings.Join(changes, ", "), side, amount, end))
 	}
 	return strings.Join(clauses, ", ")
 }

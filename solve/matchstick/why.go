@@ -56,6 +56,7 @@ func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []strin
 	if !ok {
 		return nil
 	}
+	list = t.signChoices(puzzle, &signed)
 	if left != right {
 		list = append(list, t.apart(puzzle, &signed, left, right))
 	}
@@ -87,6 +88,23 @@ func (t *vocabulary) apart(puzzle, signed *Statement, left, right int64) string 
 		text = fmt.Sprintf(t.changed, t.list(signs), text)
 	}
 	return phrase.Capital(text)
+}
+
+// signChoices says how many sticks each changing sign loses or gains.
+func (t *vocabulary) signChoices(puzzle, signed *Statement) (list []string) {
+	for i := 1; i < int(signed.Terms); i++ {
+		was, now := puzzle.before(i), signed.before(i)
+		if was == now {
+			continue
+		}
+		loses, gains := 0, 0
+		to := now.Sticks()
+		for k, n := range was.Sticks() {
+			loses, gains = loses+max(0, n-to[k]), gains+max(0, to[k]-n)
+		}
+		list = append(list, t.choice(t.cell(puzzle.signAt(i)), loses, gains, Typeset(now.String())))
+	}
+	return list
 }
 
 // digits returns the digits of a change; ok is false if a cell is empty or does not show a
@@ -178,21 +196,34 @@ func (s *Statement) fitting(changes []Change, can [][]Symbol) (n int) {
 	return n
 }
 
-// effect is how a changed number affects its side of an equation.
+// effect is how changed numbers affect their side of an equation.
 type effect struct {
-	from, to   string // a number, or one of its digits, and what it becomes
-	right      bool   // which side
+	changes    [][2]string // numbers, or one of their digits, and what they become
+	right      bool        // which side
 	subtracted bool
-	grows      bool   // the side
-	by         string // an amount
+	by         int64 // what the side gains, or less than 0
 }
 
-// plan says how each changed number affects its side, and how that closes the gap between the
+// amount returns how much the side grows or shrinks.
+func (e *effect) amount() string { return phrase.Commas(max(e.by, -e.by)) }
+
+// merged joins the effects on each side, so that a sum never mixes both sides.
+func merged(effects []effect) (list []effect) {
+	for _, e := range effects {
+		if last := len(list) - 1; last >= 0 && list[last].right == e.right {
+			list[last] = effect{append(list[last].changes, e.changes...), e.right, false, list[last].by + e.by}
+		} else {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// plan says how the changed numbers affect their sides, and how that closes the gap between the
 // sides. If numbers are multiplied or divided, it gives only the value of both sides after the
 // changes.
 func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int64) string {
 	var effects []effect
-	var closing, widening []string // amounts
 	right, linear := false, true
 	for i, n := range puzzle.numbers() {
 		sign := puzzle.before(i)
@@ -203,15 +234,26 @@ func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int
 		if was == is {
 			continue
 		}
-		e := effect{right: right, subtracted: sign == Minus, grows: (is > was) != (sign == Minus)}
-		e.by = phrase.Commas(max(is-was, was-is))
-		e.from, e.to = t.numberChange(puzzle, solution, i, changes)
-		if e.grows != e.right == (gap <= 0) {
-			closing = append(closing, e.by)
-		} else {
-			widening = append(widening, e.by)
+		e := effect{right: right, subtracted: sign == Minus, by: int64(is) - int64(was)}
+		if e.subtracted {
+			e.by = -e.by
 		}
+		from, to := t.numberChange(puzzle, solution, i, changes)
+		e.changes = [][2]string{{from, to}}
 		effects = append(effects, e)
+	}
+	if len(effects) > 2 && effects[0].right != effects[len(effects)-1].right {
+		effects = merged(effects)
+	}
+	var closing, widening []string // amounts
+	for _, e := range effects {
+		switch grows := e.by > 0; {
+		case e.by == 0:
+		case grows != e.right == (gap <= 0):
+			closing = append(closing, e.amount())
+		default:
+			widening = append(widening, e.amount())
+		}
 	}
 	switch value, _, _ := solution.sides(); {
 	case effects == nil:
@@ -219,10 +261,12 @@ func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int
 	case !linear:
 		var become []string
 		for _, e := range effects {
-			become = append(become, fmt.Sprintf(t.becomes, e.from, e.to))
+			for _, change := range e.changes {
+				become = append(become, fmt.Sprintf(t.becomes, change[0], change[1]))
+			}
 		}
 		return fmt.Sprintf(t.both, t.list(become), phrase.Commas(value))
-	case len(effects) == 1:
+	case len(closing)+len(widening) < 2:
 		return t.effects(effects)
 	}
 	sum := strings.Join(append([]string{strings.Join(closing, " + ")}, widening...), " – ")
