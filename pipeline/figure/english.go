@@ -22,6 +22,8 @@ type words struct {
 	lay, take, move string                   // formats of one place or of two
 	cell            [2]string                // formats of a cell's row and its number in that row, in squares and in triangles
 	side            [2]string                // formats of the same with a side of the cell
+	someSides       [2]string                // of the same with several sides
+	allSides        [2]string                // formats of a cell
 	sides           [4]string                // top, right, bottom and left
 	ofSide          func(n, side int) string // a number of shapes with sides of a given length
 	shapes          func(n int, noun string, sizes []string) string
@@ -44,7 +46,8 @@ type words struct {
 	sidesOf    func(sides []int, shared, sticks int) string        // of shapes to keep
 	together   func(n int) string                                  // the same, for shapes with a common side of all
 
-	takeFree func(noun string, places []string) string // sticks that are sides of no shape
+	takeMany string // a format of places
+	free     string // after it: they are sides of no shape
 
 	legend [2]string // what the marks on the pictures of a walk-through mean
 
@@ -77,6 +80,8 @@ var english = words{
 	move:         "Move the stick on %s to %s.",
 	cell:         [2]string{"the cell in row %d, column %d", "upright triangle %[2]d in row %[1]d"},
 	side:         [2]string{"the %[3]s of row %[1]d, column %[2]d", "the %[3]s side of upright triangle %[2]d in row %[1]d"},
+	someSides:    [2]string{"the %[3]s of row %[1]d, column %[2]d", "the %[3]s sides of upright triangle %[2]d in row %[1]d"},
+	allSides:     [2]string{"all four sides of row %d, column %d", "all three sides of upright triangle %[2]d in row %[1]d"},
 	sides:        [4]string{"top", "right", "bottom", "left"},
 	ofSide:       func(n, side int) string { return fmt.Sprintf("%d of side %d", n, side) },
 	shapes: func(n int, noun string, sizes []string) string {
@@ -164,10 +169,9 @@ var english = words{
 	together: func(n int) string {
 		return fmt.Sprintf("Together they have %d sides, as many as the end has sticks.", n)
 	},
-	takeFree: func(noun string, places []string) string {
-		return fmt.Sprintf("Take away the sticks on %s. They are sides of no %s that is left.", phrase.And(places), noun)
-	},
-	legend: [2]string{"A blue stick is moved or added.", "A dashed outline is the place that a stick leaves."},
+	takeMany: "Take away the sticks on %s.",
+	free:     "They are sides of no %s that is left.",
+	legend:   [2]string{"A blue stick is moved or added.", "A dashed outline is the place that a stick leaves."},
 	start: func(shapes string, target int) string {
 		return fmt.Sprintf("The start has %s. The end must have %d.", shapes, target)
 	},

@@ -129,22 +129,24 @@ func (logic) Solver(o pipeline.SolveOptions) (pipeline.Solver, error) {
 			End   string   `json:"end"`
 			Steps []string `json:"steps"`
 		}
-		ends, why := []end{}, words.counted(&p)
+		ends := []end{}
+		var why []string
 		for i, s := range solutions {
 			var steps []string
-			moves, free := words.steps(&p, s, o.Language)
+			moves, takings := words.steps(&p, s, o.Language)
 			for _, step := range s.Steps {
 				steps = append(steps, step.String())
 			}
-			plan := words.plan(&p, s.End)
+			plan, large := words.plan(&p, s.End)
 			lines := []string{fmt.Sprintf("%d.", i+1)}
 			if i == 0 {
+				why = words.counted(&p, large)
 				lines = append(lines, why...)
 			}
 			if image := imageOf(&p, solutions[:i], s.End); image > 0 {
 				lines = append(lines, fmt.Sprintf(words.image, image))
 			} else {
-				lines = append(append(lines, plan...), words.lines(&p, moves, free)...)
+				lines = append(append(lines, plan...), words.lines(&p, moves, takings)...)
 				lines = append(lines, fmt.Sprintf(words.result, words.sizes(p.Frame, s.End)))
 			}
 			if len(moves) > 0 {

@@ -29,6 +29,8 @@ var korean = words{
 	move:         "%s에 있는 성냥개비를 %s으로 옮깁니다.",
 	cell:         [2]string{"%d행 %d열 칸", "%d행 %d번째 바로 선 삼각형"},
 	side:         [2]string{"%d행 %d열 칸의 %s 변", "%d행 %d번째 바로 선 삼각형의 %s 변"},
+	someSides:    [2]string{"%d행 %d열 칸의 %s 변", "%d행 %d번째 바로 선 삼각형의 %s 변"},
+	allSides:     [2]string{"%d행 %d열 칸의 네 변", "%d행 %d번째 바로 선 삼각형의 세 변"},
 	sides:        [4]string{"위쪽", "오른쪽", "아래쪽", "왼쪽"},
 	ofSide:       func(n, side int) string { return fmt.Sprintf("한 변이 %d인 것 %d개", side, n) },
 	shapes: func(n int, noun string, sizes []string) string {
@@ -98,10 +100,9 @@ var korean = words{
 	together: func(n int) string {
 		return fmt.Sprintf("변은 모두 합해 %d개로, 마지막 성냥개비의 수와 같습니다.", n)
 	},
-	takeFree: func(noun string, places []string) string {
-		return fmt.Sprintf("%s에 있는 성냥개비를 치웁니다. 남은 어떤 %s의 변도 아니었습니다.", strings.Join(places, ", "), noun)
-	},
-	legend: [2]string{"파란 성냥개비는 옮기거나 더한 것입니다.", "점선은 성냥개비를 집어 낸 자리입니다."},
+	takeMany: "%s에 있는 성냥개비를 치웁니다.",
+	free:     "남은 어떤 %s의 변도 아니었습니다.",
+	legend:   [2]string{"파란 성냥개비는 옮기거나 더한 것입니다.", "점선은 성냥개비를 집어 낸 자리입니다."},
 	start: func(shapes string, target int) string {
 		return fmt.Sprintf("처음에는 %s가 있습니다. %d개가 되어야 합니다.", shapes, target)
 	},

@@ -1,7 +1,6 @@
 package figurejobs
 
 import (
-	"cmp"
 	"fmt"
 
 	"matchbook/pipeline"
@@ -67,67 +66,93 @@ func imageOf(p *figure.Puzzle, solutions []figure.Solution, end figure.Figure) i
 	return 0
 }
 
-// lines returns the sentences of moves; consecutive sticks that are sides of no shape share a
-// sentence. free has the places of these sticks, and "" for other moves.
-func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, free []string) (lines []string) {
+// taking is a move that takes a stick away.
+type taking struct {
+	taken  bool // false for other moves
+	at     spot
+	effect string // a sentence about the shapes that it breaks, or "" if there are none
+}
+
+// lines returns the sentences of moves. Consecutive sticks that are sides of no shape share a
+// sentence, also with the stick before them if all are sides of one cell.
+func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []taking) (lines []string) {
 	for i := 0; i < len(moves); i++ {
-		n := 0
-		for i+n < len(moves) && free[i+n] != "" {
-			n++
+		first, spots := &takings[i], []spot{takings[i].at}
+		together := true
+		for _, next := range takings[i+1:] {
+			if !first.taken || !next.taken || next.effect != "" {
+				break
+			}
+			spots = append(spots, next.at)
+			together = together && next.at.row == first.at.row && next.at.column == first.at.column
 		}
-		if n < 2 {
+		effect := first.effect
+		switch {
+		case len(spots) == 1 || effect != "" && !together:
 			lines = append(lines, moves[i].Sentence)
 			continue
+		case effect == "":
+			effect = fmt.Sprintf(w.free, w.noun(p.Frame, 1))
 		}
-		lines = append(lines, w.takeFree(w.noun(p.Frame, 1), free[i:i+n]))
-		i += n - 1
+		lines = append(lines, fmt.Sprintf(w.takeMany, w.list(w.sidesOfCells(p.Frame, spots)))+" "+effect)
+		i += len(spots) - 1
 	}
 	return lines
 }
 
 // steps returns the moves that lead to an end. Each move names the shapes that it breaks or
-// completes. free has the place of each stick that is taken away and is a side of no shape, and
-// "" for other moves.
-func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (moves []pipeline.AnswerStep, free []string) {
+// completes, and a stick is named as a side of one of them.
+func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (moves []pipeline.AnswerStep, takings []taking) {
 	now := p.Start
+	c := newChange(p, s.End)
+	var from, to spot
 	for i, step := range s.Steps {
 		move := pipeline.MoveStep(i, len(s.Steps), step.From != nil, step.To != nil, l)
-		at := cmp.Or(step.From, step.To)
-		on := w.sideAt(p.Frame, at)
-		row, column, _ := place(p.Frame, at)
-		move.Place = fmt.Sprintf(w.cell[bit(p.Frame.Triangular())], row, column)
 		move.Reason = stick{placeOf(step.From), placeOf(step.To)}
-		var broken, made []string
+		var broken, made []figure.Shape
+		var next *figure.Shape
 		if step.From != nil {
-			broken = w.through(p.Frame, now, step.From)
+			broken = through(p.Frame, now, step.From)
 			now &^= 1 << step.From.Index
+			from = choose(p.Frame, step.From, from, broken, c.lost, c.kept)
 		}
 		if step.To != nil {
 			now |= 1 << step.To.Index
-			made = w.through(p.Frame, now, step.To)
+			made = through(p.Frame, now, step.To)
+			wanted := made
+			if made == nil {
+				if next = nearest(p.Frame, now, s.End, step.To); next != nil {
+					wanted = []figure.Shape{*next}
+				}
+			}
+			to = choose(p.Frame, step.To, to, wanted, c.built, c.kept)
 		}
+		at := from
 		noun := w.noun(p.Frame, 1)
 		switch {
 		case step.From == nil:
-			move.Sentence, move.Look = fmt.Sprintf(w.lay, on), w.lookMade(noun, len(made))
+			at = to
+			move.Sentence, move.Look = fmt.Sprintf(w.lay, w.sideOf(p.Frame, at)), w.lookMade(noun, len(made))
 		case step.To == nil:
-			move.Sentence, move.Look = fmt.Sprintf(w.take, on), w.lookBroken(noun, len(broken))
+			move.Sentence, move.Look = fmt.Sprintf(w.take, w.sideOf(p.Frame, at)), w.lookBroken(noun, len(broken))
 		default:
-			move.Sentence, move.Look = fmt.Sprintf(w.move, on, w.sideAt(p.Frame, step.To)), w.lookBroken(noun, len(broken))
+			move.Sentence, move.Look = fmt.Sprintf(w.move, w.sideOf(p.Frame, at), w.sideOf(p.Frame, to)), w.lookBroken(noun, len(broken))
 		}
-		if effect := w.effect(step.From != nil, noun, broken, made); effect != "" {
+		move.Place = fmt.Sprintf(w.cell[bit(p.Frame.Triangular())], at.row, at.column)
+		effect := w.effect(step.From != nil, noun, w.nameEach(broken), w.nameEach(made))
+		if effect != "" {
 			move.Sentence += " " + effect
 		}
-		if step.To != nil && made == nil {
-			move.Sentence += w.begun(p.Frame, now, s.End, step.To)
+		if next != nil {
+			move.Sentence += " " + w.lacks(w.named(next), (next.Outline&^now).Len())
 		}
-		freed := ""
-		if step.To == nil && broken == nil {
-			freed = on
+		take := taking{taken: step.To == nil, at: from}
+		if broken != nil {
+			take.effect = effect
 		}
-		moves, free = append(moves, move), append(free, freed)
+		moves, takings = append(moves, move), append(takings, take)
 	}
-	return moves, free
+	return moves, takings
 }
 
 // placeOf returns a place in JSON.
@@ -138,31 +163,26 @@ func placeOf(p *figure.Place) *[2]int {
 	return &[2]int{p.Row, p.Number}
 }
 
-// through names the complete shapes of a figure whose outlines contain a place.
-func (w *words) through(f figure.Frame, now figure.Figure, at *figure.Place) (names []string) {
+// through returns the complete shapes of a figure whose outlines contain a place.
+func through(f figure.Frame, now figure.Figure, at *figure.Place) (shapes []figure.Shape) {
 	for _, s := range f.Shapes() {
 		if s.Outline.Has(at.Index) && s.Outline&^now == 0 {
-			names = append(names, w.named(&s))
+			shapes = append(shapes, s)
 		}
 	}
-	return names
+	return shapes
 }
 
-// begun names, after a space, a shape of the end that has a stick, and how many more sticks the
-// shape needs. If there are several, it names the one that needs the fewest. It returns "" if the
-// stick is on no outline.
-func (w *words) begun(f figure.Frame, now, end figure.Figure, at *figure.Place) string {
-	var best *figure.Shape
+// nearest returns a shape of the end that has a stick at a place: if there are several, the one that
+// needs the fewest further sticks. It returns nil if the stick is on no outline.
+func nearest(f figure.Frame, now, end figure.Figure, at *figure.Place) (best *figure.Shape) {
 	lacks := func(s *figure.Shape) int { return (s.Outline &^ now).Len() }
-	for _, s := range f.Shapes() {
-		if s.Outline.Has(at.Index) && s.Outline&^end == 0 && (best == nil || lacks(&s) < lacks(best)) {
+	for _, s := range through(f, end, at) {
+		if best == nil || lacks(&s) < lacks(best) {
 			best = &s
 		}
 	}
-	if best == nil {
-		return ""
-	}
-	return " " + w.lacks(w.named(best), lacks(best))
+	return best
 }
 
 // named names a shape by its position in the picture.
@@ -178,9 +198,9 @@ func (w *words) named(s *figure.Shape) string {
 	return fmt.Sprintf(w.large, s.Row, s.Row+s.Side-1, s.Column, s.Column+s.Side-1)
 }
 
-// counted tells what can be counted before the first move: the shapes of the start, and whether the
-// end has so many sticks that one shape must be large.
-func (w *words) counted(p *figure.Puzzle) (list []string) {
+// counted tells what can be counted before the first move: the shapes of the start and, if the plan
+// rests on a large shape, whether the end has so many sticks that one shape must be large.
+func (w *words) counted(p *figure.Puzzle, large bool) (list []string) {
 	f := p.Frame
 	list = append(list, w.start(w.sizes(f, p.Start), p.Target))
 	removed, added := p.Rule.Cost(p.Sticks)
@@ -189,7 +209,7 @@ func (w *words) counted(p *figure.Puzzle) (list []string) {
 		sides = 3 * p.Target
 	}
 	noun := w.noun(f, p.Target)
-	if p.Target > 0 && sticks > sides && !p.Loose {
+	if large && p.Target > 0 && sticks > sides && !p.Loose {
 		list = append(list, w.many(sticks, p.Target, noun, sides))
 	}
 	return list
@@ -203,9 +223,36 @@ func (w *words) counted(p *figure.Puzzle) (list []string) {
 //	·-T-·-T-·          ·-B-·
 //	L   L   R         L R L R
 //	·-B-·-B-·        ·-B-·-B-·
-func (w *words) sideAt(f figure.Frame, p *figure.Place) string {
-	row, column, side := place(f, p)
-	return fmt.Sprintf(w.side[bit(f.Triangular())], row, column, w.sides[side])
+func (w *words) sideAt(f figure.Frame, p *figure.Place) string { return w.sideOf(f, spots(f, p)[0]) }
+
+func (w *words) sideOf(f figure.Frame, s spot) string {
+	return fmt.Sprintf(w.side[bit(f.Triangular())], s.row, s.column, w.sides[s.side])
+}
+
+// sidesOfCells names several places, those of one cell together.
+func (w *words) sidesOfCells(f figure.Frame, spots []spot) (names []string) {
+	type cell struct{ row, column int }
+	var cells []cell
+	sides := map[cell][]string{}
+	for _, s := range spots {
+		at := cell{s.row, s.column}
+		if sides[at] == nil {
+			cells = append(cells, at)
+		}
+		sides[at] = append(sides[at], w.sides[s.side])
+	}
+	kind := bit(f.Triangular())
+	for _, at := range cells {
+		switch n := len(sides[at]); {
+		case n == 4-kind:
+			names = append(names, fmt.Sprintf(w.allSides[kind], at.row, at.column))
+		case n == 1:
+			names = append(names, fmt.Sprintf(w.side[kind], at.row, at.column, sides[at][0]))
+		default:
+			names = append(names, fmt.Sprintf(w.someSides[kind], at.row, at.column, w.list(sides[at])))
+		}
+	}
+	return names
 }
 
 // bit returns 1 for true.
@@ -216,41 +263,99 @@ func bit(b bool) int {
 	return 0
 }
 
-// place returns the row and the column, from 1, of a cell that has a place as a side, and which
-// of its sides that is.
-func place(f figure.Frame, p *figure.Place) (row, column, side int) {
-	row, column = p.From.Row, p.From.Column // from 0
+// spot is a place as a side of a cell, whose row and column count from 1.
+type spot struct{ row, column, side int }
+
+// spots returns the cells that have a place as a side. It returns first the cell that names the
+// place if no shape is spoken of.
+func spots(f figure.Frame, p *figure.Place) (list []spot) {
+	row, column := p.From.Row+1, p.From.Column+1
 	lying := p.From.Row == p.To.Row
-	at := top
 	switch {
 	case f.Triangular() && lying:
-		at, row = bottom, row-1
-	case f.Triangular() && p.To.Column > column:
-		at = right
+		return []spot{{row - 1, column, bottom}}
+	case f.Triangular() && p.To.Column > p.From.Column:
+		return []spot{{row, column, right}}
 	case f.Triangular():
-		at = left
-	case lying && row == f.Height:
-		at, row = bottom, row-1
-	case lying:
-	case column == f.Width:
-		at, column = right, column-1
-	default:
-		at = left
+		return []spot{{row, column, left}}
 	}
-	return row + 1, column + 1, at
+	before, side, other := spot{row, column - 1, right}, left, column-1 < f.Width
+	if lying {
+		before, side, other = spot{row - 1, column, bottom}, top, row-1 < f.Height
+	}
+	if other {
+		list = append(list, spot{row, column, side})
+	}
+	if before.row > 0 && before.column > 0 {
+		list = append(list, before)
+	}
+	return list
+}
+
+// inside reports whether the cell of s belongs to a square.
+func (s spot) inside(q *figure.Shape) bool {
+	return q.Row <= s.row && s.row < q.Row+q.Side && q.Column <= s.column && s.column < q.Column+q.Side
+}
+
+// choose returns a place as a side of a cell of the first shape that has it on its outline, or else
+// of one that has it inside. Among the shapes of a list, one that has the cell of last is preferred.
+func choose(f figure.Frame, p *figure.Place, last spot, lists ...[]figure.Shape) spot {
+	all := spots(f, p)
+	if len(all) == 1 {
+		return all[0]
+	}
+	for _, list := range lists {
+		var found []spot
+		for _, s := range list {
+			for _, at := range all {
+				if s.Outline.Has(p.Index) && at.inside(&s) {
+					found = append(found, at)
+				}
+			}
+		}
+		for _, at := range found {
+			if at.row == last.row && at.column == last.column {
+				return at
+			}
+		}
+		if found != nil {
+			return found[0]
+		}
+	}
+	for _, list := range lists {
+		for _, s := range list {
+			for _, at := range all {
+				if at.inside(&s) {
+					return at
+				}
+			}
+		}
+	}
+	return all[0]
 }
 
 // sizes lists the sizes of a figure's shapes, with the number of shapes of each size.
 func (w *words) sizes(f figure.Frame, now figure.Figure) string {
-	var sizes []string
-	all := 0
-	for i, n := range f.Sides(now) {
-		if n > 0 {
-			sizes = append(sizes, w.ofSide(n, i+1))
+	var shapes []figure.Shape
+	for _, s := range f.Shapes() {
+		if s.Outline&^now == 0 {
+			shapes = append(shapes, s)
 		}
-		all += n
 	}
-	return w.shapes(all, w.noun(f, all), sizes)
+	return w.sizesOf(f, shapes)
+}
+
+// sizesOf does so for shapes, which are sorted by size.
+func (w *words) sizesOf(f figure.Frame, shapes []figure.Shape) string {
+	var sizes []string
+	for rest := shapes; len(rest) > 0; {
+		n, side := 1, rest[0].Side
+		for n < len(rest) && rest[n].Side == side {
+			n++
+		}
+		sizes, rest = append(sizes, w.ofSide(n, side)), rest[n:]
+	}
+	return w.shapes(len(shapes), w.noun(f, len(shapes)), sizes)
 }
 
 // The sides of a cell.

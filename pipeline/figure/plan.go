@@ -2,12 +2,16 @@ package figurejobs
 
 import (
 	"fmt"
+	"slices"
 
 	"matchbook/solve/figure"
 )
 
-// mostNamed is the greatest number of shapes that a plan names.
-const mostNamed = 3
+// The greatest numbers of shapes that a plan names: shapes to build, and others.
+const (
+	mostBuilt = 4
+	mostNamed = 3
+)
 
 // change is a solution as a plan sees it: shapes of the start and of the end, and the sticks that
 // differ.
@@ -34,46 +38,54 @@ func newChange(p *figure.Puzzle, end figure.Figure) change {
 
 // plan sums up a solution before its first move: the shape whose inside is cleared, or the shapes
 // that are built, kept or given up, and the count of sticks that makes this a plan. If there are
-// too many shapes to name, it counts them by size.
-func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string) {
+// too many shapes to name, it counts them by size. large reports whether a shape that the plan wants
+// at the end has a side of more than 1.
+func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large bool) {
 	c := newChange(p, end)
 	few := func(shapes []figure.Shape) bool { return 0 < len(shapes) && len(shapes) <= mostNamed }
-	say := func(plan, reason string) []string {
+	say := func(plan, reason string, wanted ...figure.Shape) ([]string, bool) {
 		lines = append(lines, plan)
 		if reason != "" {
 			lines = append(lines, reason)
 		}
-		return lines
+		return lines, slices.ContainsFunc(wanted, func(s figure.Shape) bool { return s.Side > 1 })
 	}
 	if p.Rule == figure.Remove && c.removed.Len() > 1 {
 		for _, s := range c.kept {
 			if c.removed == s.Covers&^s.Outline&c.start {
-				return say(fmt.Sprintf(w.clear, w.named(&s)), w.cleared(c.removed.Len()))
+				return say(fmt.Sprintf(w.clear, w.named(&s)), w.cleared(c.removed.Len()), s)
 			}
 		}
 	}
+	fewBuilt := 0 < len(c.built) && len(c.built) <= mostBuilt
 	switch {
-	case few(c.built) && few(c.kept):
-		return say(fmt.Sprintf(w.buildAndKeep, w.names(c.built), w.names(c.kept)), w.whyBuild(p.Frame, &c))
-	case few(c.built):
-		return say(fmt.Sprintf(w.build, w.names(c.built)), w.whyBuild(p.Frame, &c))
+	case fewBuilt && few(c.kept):
+		return say(fmt.Sprintf(w.buildAndKeep, w.names(c.built), w.names(c.kept)), w.whyBuild(p.Frame, &c), c.built...)
+	case fewBuilt:
+		return say(fmt.Sprintf(w.build, w.names(c.built)), w.whyBuild(p.Frame, &c), c.built...)
+	case c.built != nil:
+		return say(fmt.Sprintf(w.build, w.sizesOf(p.Frame, c.built)), w.whyBuild(p.Frame, &c), c.built...)
 	case c.built == nil && few(c.lost) && len(c.lost) < len(c.kept):
 		return say(fmt.Sprintf(w.giveUp, w.names(c.lost)), w.whyGiveUp(&c, w.noun(p.Frame, 1)))
 	case c.built == nil && few(c.kept):
-		return say(fmt.Sprintf(w.keep, w.names(c.kept)), w.whyKeep(&c))
+		return say(fmt.Sprintf(w.keep, w.names(c.kept)), w.whyKeep(&c), c.kept...)
 	case c.built == nil && c.kept != nil:
-		return say(fmt.Sprintf(w.keep, w.sizes(p.Frame, end)), "")
+		return say(fmt.Sprintf(w.keep, w.sizesOf(p.Frame, c.kept)), "", c.kept...)
+	case c.lost != nil:
+		return say(fmt.Sprintf(w.giveUp, w.sizesOf(p.Frame, c.lost)), "")
 	}
-	return nil
+	return nil, false
 }
 
 // names lists shapes.
-func (w *words) names(shapes []figure.Shape) string {
-	var names []string
+func (w *words) names(shapes []figure.Shape) string { return w.list(w.nameEach(shapes)) }
+
+// nameEach returns the names of shapes.
+func (w *words) nameEach(shapes []figure.Shape) (names []string) {
 	for _, s := range shapes {
 		names = append(names, w.named(&s))
 	}
-	return w.list(names)
+	return names
 }
 
 // outlines returns the sides of shapes.
