@@ -9,7 +9,7 @@ import (
 
 // The greatest numbers of shapes that a plan names: shapes to build, and others.
 const (
-	mostBuilt = 4
+	mostBuilt = 5
 	mostNamed = 3
 )
 
@@ -38,17 +38,26 @@ func newChange(p *figure.Puzzle, end figure.Figure) change {
 
 // plan sums up a solution before its first move: the shape whose inside is cleared, or the shapes
 // that are built, kept or given up, and the count of sticks that makes this a plan. If there are
-// too many shapes to name, it counts them by size. large reports whether a shape that the plan wants
-// at the end has a side of more than 1.
+// too many shapes to name, it counts them by size. large reports whether the plan wants the only
+// shape of the end with a side of more than 1.
 func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large bool) {
 	c := newChange(p, end)
 	few := func(shapes []figure.Shape) bool { return 0 < len(shapes) && len(shapes) <= mostNamed }
+	isLarge := func(s figure.Shape) bool { return s.Side > 1 }
+	count := func(shapes []figure.Shape) (n int) {
+		for _, s := range shapes {
+			if isLarge(s) {
+				n++
+			}
+		}
+		return n
+	}
 	say := func(plan, reason string, wanted ...figure.Shape) ([]string, bool) {
 		lines = append(lines, plan)
 		if reason != "" {
 			lines = append(lines, reason)
 		}
-		return lines, slices.ContainsFunc(wanted, func(s figure.Shape) bool { return s.Side > 1 })
+		return lines, slices.ContainsFunc(wanted, isLarge) && count(c.kept)+count(c.built) == 1
 	}
 	if p.Rule == figure.Remove && c.removed.Len() > 1 {
 		for _, s := range c.kept {
