@@ -45,7 +45,7 @@ func readKorean(p *bridges.Puzzle, text string, chain []string) (s said, err err
 			}
 			last := len(chain) - 1
 			short, isShort := strings.CutSuffix(end, "에는 다리를 놓을 자리가 모자랍니다")
-			if !isShort && !strings.HasSuffix(end, " 나머지와 끊어집니다") || !strings.HasPrefix(chain[last], short) || len(s.chain[last][1]) > 0 {
+			if !isShort && !strings.HasSuffix(end, " 나머지 섬과 끊깁니다") || !strings.HasPrefix(chain[last], short) || len(s.chain[last][1]) > 0 {
 				panic("the contradiction is not the last link")
 			}
 			return s, nil
@@ -265,7 +265,7 @@ func (g *koreanGrammar) link() (because, settles []Fact) {
 const someIslands = `(?:(?:P, )*P의 섬|P에서 아직 갈 수 있는 섬 \d+개)`
 
 func (g *koreanGrammar) deduction() {
-	if m := g.match(`P과 P 사이에 다리가 (\d)개 있으면 ` + someIslands + `[이가] 나머지와 끊어집니다`); m != nil {
+	if m := g.match(`P과 P 사이에 다리가 (\d)개 있으면 ` + someIslands + `[이가] 나머지 섬과 끊깁니다`); m != nil {
 		link, n := g.linkOf(at(m), at(m[2:])), atoi(m[4])
 		g.closed()
 		g.want(". 그러므로 ")
@@ -291,7 +291,7 @@ func (g *koreanGrammar) deduction() {
 		}
 		return
 	}
-	if g.match(someIslands+`[이가] 나머지와 끊어집니다`) != nil {
+	if g.match(someIslands+`[이가] 나머지 섬과 끊깁니다`) != nil {
 		g.closed()
 		g.want(".")
 		return
@@ -300,7 +300,7 @@ func (g *koreanGrammar) deduction() {
 	demand := int(g.p.Islands[island].Demand)
 	if g.match(`[과와] `) != nil {
 		other := g.island()
-		m := g.must(` 사이에 다리가 (\d)개 있으면 두 섬이 나머지와 끊어지므로, 그 사이에 (?:다리가 없습니다|다리는 많아야 (\d)개입니다)\.`)
+		m := g.must(` 사이에 다리가 (\d)개 있으면 두 섬이 나머지 섬과 끊기므로, 그 사이에 (?:다리가 없습니다|다리는 많아야 (\d)개입니다)\.`)
 		most := 0
 		if m[1] != "" {
 			most = atoi(m[1])

@@ -95,7 +95,7 @@ func (k korean) twoIslands(a, b island, most int) string {
 	if most > 0 {
 		left = fmt.Sprintf("다리는 많아야 %d개입니다", most)
 	}
-	return fmt.Sprintf("%s%s %s 사이에 다리가 %d개 있으면 두 섬이 나머지와 끊어지므로, 그 사이에 %s",
+	return fmt.Sprintf("%s%s %s 사이에 다리가 %d개 있으면 두 섬이 나머지 섬과 끊기므로, 그 사이에 %s",
 		k.name(a), phrase.Particle(a.number, "과", "와"), k.name(b), most+1, left)
 }
 
@@ -121,7 +121,7 @@ func (k korean) cutOff(cut group) string {
 
 func (k korean) apart(cut group) string {
 	islands := k.islands(cut)
-	return islands + phrase.Particle(islands, "이", "가") + " 나머지와 끊어집니다"
+	return islands + phrase.Particle(islands, "이", "가") + " 나머지 섬과 끊깁니다"
 }
 
 func (k korean) suppose(b bound) string {
