@@ -90,8 +90,8 @@ func appendColumns(list []Column, row reflect.Type, index []int, offset uintptr)
 	return list
 }
 
-// Gather appends the values of n rows, each size bytes after the one before: texts, or the bits of
-// other types. It omits nulls. If the column may be null, it appends a level for each row: 0 for a
+// Gather appends the values of n rows, which start size bytes apart: texts, or the bits of other
+// types. It omits nulls. If the column may be null, it appends a level for each row: 0 for a
 // null, 1 for a value.
 func (c *Column) Gather(texts []string, bits []uint64, levels []int32, rows unsafe.Pointer, size uintptr, n int) ([]string, []uint64, []int32) {
 	rows = unsafe.Add(rows, c.offset)

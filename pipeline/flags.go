@@ -43,7 +43,7 @@ func flagName(field reflect.StructField) string {
 var usual = map[string]string{
 	"size":      "boards of this {SIZE}: width x height, or one number",
 	"grade":     "also find the steps of a person, score and level",
-	"paper":     "run the seed paper's algorithm, for the columns paper_*",
+	"paper":     "run the paper's algorithm, for the columns paper_*",
 	"completed": "also run the completed algorithm. It takes choices back, and fills the columns completed_*",
 }
 

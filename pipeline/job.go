@@ -66,7 +66,7 @@ type Job struct {
 	// own.
 	Rates *grade.Rates `json:"model,omitempty"`
 
-	// Reading says how the text of the seed paper is read; empty means charitably.
+	// Reading says how the text of the paper is read; empty means charitably.
 	Reading solve.Reading `json:"reading,omitempty"`
 
 	// Options is the kind's own description of the puzzles, of the type that [Kind.NewOptions]

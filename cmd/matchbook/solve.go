@@ -52,7 +52,7 @@ answers are the same on every machine (see docs/data-sets.md).
 		)
 		c.readingFlag()
 		if k.Paper != nil {
-			c.flags.BoolVar(&o.Trace, "trace", false, "print the steps of the seed paper's algorithm")
+			c.flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")
 		}
 		c.languageFlag("the `LANGUAGE` of the steps")
 		verdict := c.flags.Bool("verdict", false, "print only none, unique, several or unknown")
@@ -60,7 +60,7 @@ answers are the same on every machine (see docs/data-sets.md).
 		noSteps, rounds, most, from, page := false, false, new(int), new(int), walkFlags{call: c}
 		if k.Steps() != nil {
 			if k.Paper != nil {
-				c.flags.BoolVar(&o.Paper, "paper", false, "also run the algorithm of the seed paper")
+				c.flags.BoolVar(&o.Paper, "paper", false, "also run the paper's algorithm")
 			}
 			c.flags.BoolVar(&noSteps, "no-steps", false, "print no steps")
 			c.flags.BoolVar(&rounds, "rounds", false, "print all steps that count for the grade, by rounds")

@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/figure"
 )
 
-// Family is every puzzle of a frame, for some rules and numbers of sticks, that has an end. Starts
+// Family holds all puzzles of a frame that have an end, for some rules and numbers of sticks. Starts
 // and ends have no loose sticks, and an end does not have the start's number of shapes. Of starts
 // that are rotations or reflections of each other, it has only the canonical one.
 //

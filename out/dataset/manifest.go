@@ -82,7 +82,7 @@ func ReadManifest(dir string) (*Manifest, error) {
 	var found bytes.Buffer
 	json.Compact(&found, text)
 	if want, err := json.Marshal(m); err != nil || !bytes.Equal(found.Bytes(), want) {
-		return nil, fmt.Errorf("%w: it is not a manifest as this program writes it", ErrForeign)
+		return nil, fmt.Errorf("%w: this program did not write the manifest", ErrForeign)
 	}
 	return m, nil
 }

@@ -38,7 +38,7 @@ func isStatement(r *out.Record) bool { return strings.ContainsAny(r.Text("shape"
 // isRoman reports whether a row has Roman numerals.
 func isRoman(r *out.Record) bool { return strings.Contains(r.Text("shape"), "N") }
 
-// record makes a record of a puzzle with the given rules. Its shape may be a form.
+// record makes a record of a puzzle with the given rules. The shape may also be the form of a statement.
 func record(rules matchstick.Rules, shape, puzzle, solution string) *out.Record {
 	return out.RecordOf(&Kind, &Row{
 		Shared: out.Shared{

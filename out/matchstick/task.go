@@ -13,7 +13,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Task asks matchstick equations. An answer is the final statement; its marks are the symbols that
+// Task poses matchstick equations. An answer is the final statement; its marks are the symbols that
 // change.
 var Task = tasks.Kind{
 	Kind: &Book,

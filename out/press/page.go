@@ -491,8 +491,7 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 }
 
 // evenly divides rows among the smallest number of pages of a height, so that the sum of the
-// squares of the free heights is as small as possible. On the first page, the height top is
-// already taken.
+// squares of the free heights is as small as possible. On the first page, a height of top is already taken.
 func evenly(rows []row, height, top float64) (pages [][]row) {
 	type way struct {
 		pages int

@@ -238,10 +238,10 @@ extreme ones suppositions. Not every size has puzzles of all levels: 5x5 has no 
 ones.`,
 	Grade: `
 For each puzzle, grade finds the number of solutions, the steps of a person, score and level.
-With -paper it also runs the algorithm of the seed paper and reports how that ends.`,
+With -paper it also runs the paper's algorithm and reports how that ends.`,
 	Solve: `
 It prints the board, the number of solutions, some of them, the steps of a person with level
-and score, and with -paper how the algorithm of the seed paper ends. In the drawing, - and |
+and score, and with -paper how the paper's algorithm ends. In the drawing, - and |
 are one bridge, = and ‖ are two. A ? is an island without a number; it has any number of
 bridges, at least one. The paper's algorithm has no such islands.`,
 	Position: `

@@ -39,7 +39,7 @@ type words struct {
 	cleared    func(n int) string                                  // n sticks are inside
 	missing    func(noun string, shapes, n int, moved bool) string // what shapes to build lack
 	fromInside func(noun string, n int, others bool) string        // where these sticks are; others are sides of shapes that stay
-	fromLost   func(noun string, n int, lost string) string        // where they are, if in shapes to give up
+	fromLost   func(noun string, n int, lost string) string        // where these sticks are, if they are sides of shapes to give up
 	fromRest   func(noun string, n int) string                     // where they are, if these shapes are many
 	loses      string                                              // a format of these shapes, if they also lose other sticks
 	own        func(noun string, shapes, n int, only bool) string  // sides that only the shapes to give up have

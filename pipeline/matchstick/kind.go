@@ -52,7 +52,7 @@ var Kind = &pipeline.Kind{
 var manuals = pipeline.Manuals{
 	Sweep: `
 Makes every layout of the shapes, counts the solutions of each within the limit of moves, and
-writes a row for each. Without flags it repeats the experiment of the seed paper: Types 1, 2
+writes a row for each. Without flags it repeats the experiment of the paper: Types 1, 2
 and 3, up to two moves.
 
 It writes Parquet files and a manifest. At the end it prints a table:

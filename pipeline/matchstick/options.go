@@ -232,7 +232,7 @@ func (o *Options) check() error {
 	case o.Wider.set() && len(o.Shapes) > 0:
 		return pipeline.Errorf("shapes cannot be used with options of statements: use forms")
 	case o.Numerals < 0 || o.Numerals > matchstick.MaxNumeral:
-		return pipeline.Errorf("numerals is %d, want at most %d", o.Numerals, matchstick.MaxNumeral)
+		return pipeline.Errorf("numerals is %d, want 1 to %d", o.Numerals, matchstick.MaxNumeral)
 	}
 	return nil
 }

@@ -38,7 +38,7 @@ type Options struct {
 	// Which other columns to fill: the steps of a person, score and level of puzzles with one
 	// solution; the result of the paper's algorithm; and the result of the completed algorithm.
 	Grade     bool `json:"grade" verbs:"sweep generate grade" sweep:"*"`
-	Paper     bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"also run the seed paper's algorithm"`
+	Paper     bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"also run the paper's algorithm"`
 	Completed bool `json:"completed,omitempty" verbs:"sweep generate grade" generate:"*" grade:"*"`
 }
 
@@ -198,7 +198,7 @@ exactly one solution.
 
 It writes Parquet files and a manifest. On 3x3, 39,129 of 5^9 placements have one solution;
 3x4 takes seconds; 4x4, with 5^16 placements, takes hours. -grade adds the steps of a person
-with score and level; -paper adds how the algorithm of the seed paper ends.`,
+with score and level; -paper adds how the paper's algorithm ends.`,
 	Generate: `
 Makes slitherlinks with exactly one solution. Without -level they are as hard as those of
 the profile: half of the published ones are extreme.
@@ -210,10 +210,10 @@ passed on from corner to corner, expert ones inside and outside, extreme ones su
 Small boards have no hard puzzles.`,
 	Grade: `
 For each puzzle, grade finds the number of solutions, the steps of a person, score and level.
-With -paper it also runs the algorithm of the seed paper and reports how that ends.`,
+With -paper it also runs the paper's algorithm and reports how that ends.`,
 	Solve: `
 It prints the board, the number of solutions, some of them, the steps of a person with level
-and score, and with -paper how the algorithm of the seed paper ends.`,
+and score, and with -paper how the paper's algorithm ends.`,
 	Position: `
 pzprv3 files and addresses of Penpa+ also hold the lines and crosses drawn so far.`,
 	Repair: `

@@ -50,7 +50,7 @@ the family is the 63,517 combinations of sums that the four circles can have.
 It writes Parquet files and a manifest. -regions adds the sums of connected regions of the
 given sizes, in every position (3,3,3: 2,890,640 puzzles; 2,3,4: 13,582,664). -givens adds
 given digits, in every choice of cells. -grade adds the steps of a person with score and
-level, -paper adds how the algorithm of the seed paper ends; both take some ten times as long.
+level, -paper adds how the paper's algorithm ends; both take some ten times as long.
 
 At the end it prints a table: the puzzles with one solution and the solutions of all puzzles;
 with -grade, the puzzles of each level (only puzzles with one solution have a level); and with
@@ -64,10 +64,10 @@ possible; with -regions none it chooses the fewest given digits. Not every choic
 puzzles of all levels: gentle ones are rare with regions 3,3,3, extreme ones with 3 givens.`,
 	Grade: `
 For each puzzle, grade finds the number of solutions, the steps of a person, score and level.
-With -paper it also runs the algorithm of the seed paper and reports how that ends.`,
+With -paper it also runs the paper's algorithm and reports how that ends.`,
 	Solve: `
 It prints the board, the number of solutions, some of them, the steps of a person with level
-and score, and with -paper how the algorithm of the seed paper ends.`,
+and score, and with -paper how the paper's algorithm ends.`,
 	Position: `
 The digits written so far follow after another | and a plus sign:
 

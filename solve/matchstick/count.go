@@ -165,8 +165,8 @@ func (c *Counter) begin(t *target) bool {
 }
 
 // Count returns how many solutions are exactly d steps from a puzzle of the counter's form, for
-// each d from 0 to the limit. At the limit of work, the result covers only smaller d: see
-// [Counter.Complete]. The next call overwrites the result.
+// each d from 0 to the limit. If the limit of work is reached, the result covers only the smaller
+// values of d: see [Counter.Complete]. The next call overwrites the result.
 func (c *Counter) Count(puzzle *Statement) []uint64 {
 	c.fewer = nil
 	if c.count(puzzle) {

@@ -249,7 +249,7 @@ func (s *Search) undo(to mark) {
 	}
 }
 
-// clearQueues drops everything that must still be examined.
+// clearQueues empties the queues, so that nothing waits to be examined.
 func (s *Search) clearQueues() {
 	s.queue, s.relations, s.closing = s.queue[:0], s.relations[:0], s.closing[:0]
 	for _, x := range s.coloured {

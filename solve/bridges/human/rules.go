@@ -40,7 +40,7 @@ type round struct {
 	open   []uint8 // of the walk
 }
 
-// add adds a step that has all bounds except the first before ones, if there are any.
+// add adds a step with r.bounds[before:], unless that is empty.
 func (r *round) add(t Technique, island int32, before int) {
 	if bounds := r.bounds[before:len(r.bounds):len(r.bounds)]; len(bounds) > 0 && !r.bare {
 		r.steps = append(r.steps, Step{Technique: t, Island: island, Bounds: bounds})

@@ -10,7 +10,7 @@ import (
 type trail struct {
 	entries  []entry
 	coloured int // how many of its facts are in the colours
-	woken    int // how many of its facts have queued places for all rules
+	woken    int // the number of its facts whose places are queued for the rules other than counting
 }
 
 // entry is one fact of the trail.

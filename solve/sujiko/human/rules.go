@@ -371,7 +371,7 @@ func (f *facts) overlap(steps []Step, e *equation) []Step {
 	if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // fewer ways to try
 		plus, minus, difference = minus, plus, -difference
 	}
-	// The lanes before those of plus have no cells and hold 0.
+	// The first a lanes have no cells and hold 0; those of plus follow.
 	a := maxFilled - plus.Len() - minus.Len()
 	b := a + plus.Len()
 	may := [maxFilled]Digits{1, 1, 1, 1}
