@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Task asks matchstick figures. An answer is the figure at the end; its marks are the places that
+// Task poses matchstick figures. An answer is the figure at the end; its marks are the places that
 // change.
 var Task = tasks.Kind{Kind: &Book, Parse: func(text string, _ json.RawMessage) (tasks.Puzzle, error) {
 	p, err := figure.Parse(text)

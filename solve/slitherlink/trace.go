@@ -11,7 +11,7 @@ import "slices"
 // the other dots of a row are made again.
 func (c *Counter) Solution(p Puzzle) Solution {
 	s, board := p.NoEdges(), p
-	if p.Width > p.Height { // Count exchanged rows and columns
+	if p.Width > p.Height { // Count has swapped rows and columns
 		board = Puzzle{p.Transform(4)}
 	}
 	add := func(r, col int, vertical bool) {

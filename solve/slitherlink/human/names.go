@@ -182,7 +182,8 @@ func (t *telling) way(side Side) string {
 
 // regionTexts says on which side of the loop the cells of a walk are. Consecutive cells without a
 // line between them form a region. A walk can pass through a cell because of what is known of two
-// of its edges; the text then states that. A walk to the border is told from there.
+// of its edges; the text then states that. A walk that ends beyond the
+// border is reversed, so that its text starts there.
 func (t *telling) regionTexts() (regions []string) {
 	from, walk := t.walk()
 	if n := len(walk); n > 0 && walk[n-1].to == beyond {

@@ -8,7 +8,7 @@ import (
 // lost says which facts no longer hold when some clues are removed; see without.
 type lost struct {
 	facts  []entry
-	use    bool    // whether a fact is lost that patterns and closing rest on
+	use    bool    // whether any fact on which patterns and closing rest is lost
 	union  bool    // whether any union is lost
 	at     []bool  // for each place: whether one of its edges is lost
 	corner []uint8 // for each cell, one bit for each corner
