@@ -1,5 +1,7 @@
 package book
 
+const startEnglish = "Start here: %s."
+
 var english = Phrases{
 	Title:    "A Book of Puzzles",
 	Sheet:    "Puzzles",

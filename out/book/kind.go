@@ -149,7 +149,7 @@ type Page struct {
 const longestHint, hinting = 160, 4
 
 // starting tells children where to start, by language.
-var starting = [...]string{phrase.English: "Start here: %s.", phrase.Korean: "여기서 시작해요: %s."}
+var starting = [...]string{phrase.English: startEnglish, phrase.Korean: startKorean}
 
 // Hint returns the most important step of a person's solution: a step by the hardest technique
 // that the puzzle of a record needs, since that is where a reader gets stuck. If no step by that

@@ -1,5 +1,7 @@
 package book
 
+const startKorean = "여기서 시작해요: %s."
+
 // The Korean names are those of the papers, both here and in the texts of the kinds.
 var korean = Phrases{
 	Title:    "퍼즐 모음집",

@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/boombuler/barcode/qr"
-
 	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/out/book"
@@ -577,49 +575,4 @@ func (l *layouter) answerRows(g group) ([]row, error) {
 func (p *Puzzle) tooLarge(what, why string) error {
 	return fmt.Errorf("%s%s %s of %s is too large to be legible on this page%s (hint: take a larger -page or another "+
 		"-style, or leave it out: -where size!=%s)", what, p.Kind.Name, book.Clip(p.ID), p.Size, why, p.Size)
-}
-
-// module is the printed size of a QR code's module, in mm: phone cameras can read codes from about
-// 0.33 mm.
-const module = 0.4
-
-// quiet is the smallest free space around a code, in modules.
-const quiet = 4
-
-// link returns the address of a puzzle, or "" if it has none or if the book has no codes.
-func (l *layouter) link(p *Puzzle) string {
-	if l.style.parts()&Links == 0 {
-		return ""
-	}
-	return p.Row.Text(p.Kind.Forms[out.FormLink].Column)
-}
-
-// code returns the QR code of a puzzle, which is drawn only once, and the length of its side with
-// the quiet zone, in mm; the length is 0 if there is no address, or if the address is too long for
-// a code.
-func (l *layouter) code(p *Puzzle) (list shapes, side float64) {
-	address := l.link(p)
-	if address == "" {
-		return nil, 0
-	}
-	if p.found.code == nil {
-		p.found.code, p.found.side = code(address)
-	}
-	return p.found.code, p.found.side
-}
-
-// code draws the QR code of an address, as [layouter.code] returns it.
-func code(address string) (list shapes, side float64) {
-	c, err := qr.Encode(address, qr.L, qr.Unicode)
-	if err != nil {
-		return nil, 0
-	}
-	at := func(n int) float64 { return float64(n+quiet) * module }
-	size := c.Bounds().Dx()
-	for y := range size {
-		for from, to := range bars(c, y) {
-			list = append(list, picture.Polygon{Fill: black, Points: picture.Rectangle(at(from), at(y), at(to), at(y+1))})
-		}
-	}
-	return list, float64(size+2*quiet) * module
 }
