@@ -76,7 +76,7 @@ type Person[P, S any, F Fact] interface {
 }
 
 // Parts is the interface of a [Person] that names clues by their place among all clues, such as the
-// regions a, b and c of a sujiko.
+// regions a, b and c of a board.
 type Parts[P any] interface {
 	// PartOf says that the last puzzle consists of some clues of a complete puzzle. The clues are
 	// then named as in that puzzle.
