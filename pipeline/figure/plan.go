@@ -74,11 +74,11 @@ func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large
 		return say(fmt.Sprintf(w.build, w.names(c.built)), w.whyBuild(p.Frame, &c), c.built...)
 	case c.built != nil:
 		return say(fmt.Sprintf(w.build, w.sizesOf(p.Frame, c.built)), w.whyBuild(p.Frame, &c), c.built...)
-	case c.built == nil && few(c.lost) && len(c.lost) < len(c.kept):
+	case few(c.lost) && len(c.lost) < len(c.kept):
 		return say(fmt.Sprintf(w.giveUp, w.names(c.lost)), w.whyGiveUp(&c, w.noun(p.Frame, 1)))
-	case c.built == nil && few(c.kept):
+	case few(c.kept):
 		return say(fmt.Sprintf(w.keep, w.names(c.kept)), w.whyKeep(&c), c.kept...)
-	case c.built == nil && c.kept != nil:
+	case c.kept != nil:
 		return say(fmt.Sprintf(w.keep, w.sizesOf(p.Frame, c.kept)), "", c.kept...)
 	case c.lost != nil:
 		return say(fmt.Sprintf(w.giveUp, w.sizesOf(p.Frame, c.lost)), "")
