@@ -18,6 +18,7 @@ import (
 	"reflect"
 	"strings"
 
+	"matchbook/generate"
 	"matchbook/grade"
 	"matchbook/out/dataset"
 	"matchbook/solve"
@@ -121,6 +122,12 @@ func Errorf(format string, args ...any) error {
 	return fmt.Errorf("%w: %w", ErrJob, fmt.Errorf(format, args...))
 }
 
+// OptionErrorf returns an error about an option of a job, a [generate.OptionError] that wraps
+// [ErrJob].
+func OptionErrorf(option, format string, args ...any) error {
+	return Errorf("%w", generate.OptionErrorf(option, format, args...))
+}
+
 // check returns an error that wraps [ErrJob] if a field that every job has is invalid.
 func (j Job) check() error {
 	switch {
@@ -129,17 +136,17 @@ func (j Job) check() error {
 	case j.Verb == Sweep && (j.Seed != 0 || j.Count != 0):
 		return Errorf("a sweep has neither seed nor count")
 	case j.Verb != Sweep && j.Count == 0:
-		return Errorf("count is 0, want 1 or more")
+		return OptionErrorf("count", "is 0, want 1 or more")
 	case j.Longest > 0 && (j.Verb != Grade || j.Longest <= longPuzzle || j.Longest > math.MaxInt32):
-		return Errorf("longest is %d, want none, or %d to %d in a job that grades", j.Longest, longPuzzle+1, math.MaxInt32)
+		return OptionErrorf("longest", "is %d, want none, or %d to %d in a job that grades", j.Longest, longPuzzle+1, math.MaxInt32)
 	case j.PartRows > 0 && (j.Verb == Sweep || j.PartRows > math.MaxInt32):
-		return Errorf("part rows is %d, want none, or 1 to %d in a job that generates or grades", j.PartRows, math.MaxInt32)
+		return OptionErrorf("part rows", "is %d, want none, or 1 to %d in a job that generates or grades", j.PartRows, math.MaxInt32)
 	case j.Errors != "" && j.Verb != Grade:
 		return Errorf("only a job that grades has lines that are not puzzles")
 	case j.Count > math.MaxInt64:
-		return Errorf("count is %d, want at most %d", j.Count, math.MaxInt64)
+		return OptionErrorf("count", "is %d, want at most %d", j.Count, math.MaxInt64)
 	case j.Seed > math.MaxInt64:
-		return Errorf("seed is %d, want at most %d", j.Seed, math.MaxInt64)
+		return OptionErrorf("seed", "is %d, want at most %d", j.Seed, math.MaxInt64)
 	case j.Options == nil:
 		return Errorf("it has no options for %s puzzles", j.Kind)
 	}

@@ -27,6 +27,7 @@ import (
 	"syscall"
 	"time"
 
+	"matchbook/generate"
 	"matchbook/out"
 	"matchbook/out/dataset"
 	"matchbook/pipeline"
@@ -191,19 +192,12 @@ func (p *program) call(ctx context.Context, cmd *command, args []string, std str
 	return named(c.flags, c.do(ctx, operands))
 }
 
-// jobFlag matches the error about an invalid job if it begins with an option.
-var jobFlag = regexp.MustCompile("^" + pipeline.ErrJob.Error() + ": ([a-z]+(?: [a-z]+)?) (?:is|applies) ")
-
-// named returns the error about a job that flags describe. If it begins with an option, the result
-// begins with the option's flag.
+// named returns the error about a job that flags describe. If it is about an option that has a flag,
+// the result begins with the flag.
 func named(flags *flag.FlagSet, err error) error {
-	if !errors.Is(err, pipeline.ErrJob) {
-		return err
-	}
-	if m := jobFlag.FindStringSubmatch(err.Error()); m != nil {
-		if name := strings.ReplaceAll(m[1], " ", "-"); flags.Lookup(name) != nil {
-			text := strings.TrimPrefix(err.Error(), pipeline.ErrJob.Error()+": "+m[1])
-			return usageErrorf("-%s%s", name, text)
+	if option := (*generate.OptionError)(nil); errors.Is(err, pipeline.ErrJob) && errors.As(err, &option) {
+		if name := strings.ReplaceAll(option.Option, " ", "-"); flags.Lookup(name) != nil {
+			return usageErrorf("-%s %s", name, option.Wrong)
 		}
 	}
 	return err

@@ -140,11 +140,11 @@ func NewGenerator(o Options) (*Generator, error) {
 	}
 	switch most := mostIslands(o.Width, o.Height, o.Symmetry); {
 	case o.Width < MinSide || o.Height < MinSide || o.Width > grid.MaxSide || o.Height > grid.MaxSide:
-		return nil, fmt.Errorf("size is %dx%d, want sides of %d to %d", o.Width, o.Height, MinSide, grid.MaxSide)
+		return nil, generate.OptionErrorf("size", "is %dx%d, want sides of %d to %d", o.Width, o.Height, MinSide, grid.MaxSide)
 	case (o.Islands < 2 || o.Islands > most) && (o.Profile == nil || o.Islands != 0):
-		return nil, fmt.Errorf("islands is %d, want 2 to %d on a board of %dx%d", o.Islands, most, o.Width, o.Height)
+		return nil, generate.OptionErrorf("islands", "is %d, want 2 to %d on a board of %dx%d", o.Islands, most, o.Width, o.Height)
 	case !(o.Doubles >= 0 && o.Doubles <= 1):
-		return nil, fmt.Errorf("doubles is %v, want 0 to 1", o.Doubles)
+		return nil, generate.OptionErrorf("doubles", "is %v, want 0 to 1", o.Doubles)
 	case o.Random && o.Level != nil:
 		return nil, errors.New("random puzzles cannot have a level")
 	case o.Random && o.Profile != nil:

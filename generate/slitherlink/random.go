@@ -1,8 +1,6 @@
 package slitherlinkgen
 
 import (
-	"fmt"
-
 	"matchbook/generate"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
@@ -17,7 +15,7 @@ type Random struct {
 // Validate returns an error if an option is out of range.
 func (r Random) Validate() error {
 	if !(r.Density >= 0 && r.Density <= 1) {
-		return fmt.Errorf("density is %v, want 0 to 1", r.Density)
+		return generate.OptionErrorf("density", "is %v, want 0 to 1", r.Density)
 	}
 	return validSize(r.Width, r.Height, 1)
 }
@@ -38,7 +36,7 @@ func (r Random) At(seed, index uint64) slitherlink.Puzzle {
 // validSize returns an error if a board is too small or too large.
 func validSize(width, height, cells int) error {
 	if width < 1 || width > grid.MaxSide || height < 1 || height > grid.MaxSide || width*height < cells {
-		return fmt.Errorf("size is %dx%d, want at least %d cells, and sides of 1 to %d", width, height, cells, grid.MaxSide)
+		return generate.OptionErrorf("size", "is %dx%d, want at least %d cells, and sides of 1 to %d", width, height, cells, grid.MaxSide)
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"sort"
 	"sync"
 
+	"matchbook/generate"
 	"matchbook/solve/sujiko"
 )
 
@@ -45,7 +46,7 @@ func clueErr(sizes []int, givens int) error {
 	case sum > 9:
 		return fmt.Errorf("the regions have %d cells together, want at most 9", sum)
 	case givens < 0 || givens > 9:
-		return fmt.Errorf("givens is %d, want 0 to 9", givens)
+		return generate.OptionErrorf("givens", "is %d, want 0 to 9", givens)
 	}
 	return nil
 }

@@ -144,7 +144,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	case j.Verb != pipeline.Grade && o.Frame == nil:
 		return nil, pipeline.Errorf("no frame is given")
 	case j.Verb == pipeline.Sweep && o.Only != All && o.Only != Unique:
-		return nil, pipeline.Errorf("only is %q, want all or unique", o.Only)
+		return nil, pipeline.OptionErrorf("only", "is %q, want all or unique", o.Only)
 	}
 	switch j.Verb {
 	case pipeline.Sweep:

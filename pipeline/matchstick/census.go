@@ -28,7 +28,7 @@ func (o *Options) Census(ctx context.Context, progress io.Writer) (t table.Table
 		return t, err
 	}
 	if o.Only != All {
-		return t, pipeline.Errorf("only is %q, want all: a census counts all layouts", o.Only)
+		return t, pipeline.OptionErrorf("only", "is %q, want all: a census counts all layouts", o.Only)
 	}
 	t.Columns = censusColumns
 	for _, s := range o.subjects() {

@@ -232,7 +232,7 @@ func (o *Options) check() error {
 	case o.Wider.set() && len(o.Shapes) > 0:
 		return pipeline.Errorf("shapes cannot be used with options of statements: use forms")
 	case o.Numerals < 0 || o.Numerals > matchstick.MaxNumeral:
-		return pipeline.Errorf("numerals is %d, want 1 to %d", o.Numerals, matchstick.MaxNumeral)
+		return pipeline.OptionErrorf("numerals", "is %d, want 1 to %d", o.Numerals, matchstick.MaxNumeral)
 	}
 	return nil
 }
@@ -245,13 +245,13 @@ func (o *Options) checkJob(j pipeline.Job) error {
 	case j.Verb == pipeline.Grade && (len(o.Shapes) > 0 || o.Only != All):
 		return pipeline.Errorf("shapes and only do not apply to puzzles made elsewhere")
 	case o.Moves < 0 || o.Moves > matchstickout.MaxMoves:
-		return pipeline.Errorf("moves is %d, want 0 to %d", o.Moves, matchstickout.MaxMoves)
+		return pipeline.OptionErrorf("moves", "is %d, want 0 to %d", o.Moves, matchstickout.MaxMoves)
 	case o.Only != All && o.Only != Solvable && o.Only != Sound:
-		return pipeline.Errorf("only is %q, want all, solvable or sound", o.Only)
+		return pipeline.OptionErrorf("only", "is %q, want all, solvable or sound", o.Only)
 	case o.Search && (len(o.Shapes) == 0 || o.rules() != matchstick.Rules{} || o.Moves > matchstickgen.PaperMoves):
 		return pipeline.Errorf("the paper's search needs equations with its own rules, and at most %d moves", matchstickgen.PaperMoves)
 	case o.Only == Sound && o.Moves == 0:
-		return pipeline.Errorf("moves is 0, want at least 1 for sound puzzles")
+		return pipeline.OptionErrorf("moves", "is 0, want at least 1 for sound puzzles")
 	}
 	return o.check()
 }

@@ -121,14 +121,14 @@ func planSampled(j pipeline.Job, o *Options, level *grade.Level) (*pipeline.Plan
 	case len(subjects) > 1:
 		return nil, pipeline.Errorf("%d %ss are given, want one", len(subjects), s.noun())
 	case o.Only != Sound:
-		return nil, pipeline.Errorf("only is %q, want sound for random matchstick puzzles", o.Only)
+		return nil, pipeline.OptionErrorf("only", "is %q, want sound for random matchstick puzzles", o.Only)
 	}
 	if levels := matchstickgrade.Levels(o.Rule, o.Moves); level != nil && s.paper && !slices.Contains(levels, *level) {
 		hint := "no number of moves has it"
 		if moves, ok := matchstickgrade.Sticks(o.Rule, *level); ok {
 			hint = fmt.Sprintf("moves %d has it", moves)
 		}
-		return nil, pipeline.Errorf("level is %v, want one that occurs with moves %d and the rule %v: %v (hint: %s)",
+		return nil, pipeline.OptionErrorf("level", "is %v, want one that occurs with moves %d and the rule %v: %v (hint: %s)",
 			*level, o.Moves, o.Rule, levels, hint)
 	}
 	sampler := func() *matchstickgen.Sampler {

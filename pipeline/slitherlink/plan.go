@@ -62,7 +62,7 @@ func (o *Options) generator() (func() (pipeline.Generator[slitherlink.Puzzle], e
 	case o.Random && (len(o.Level) > 0 || o.Symmetry != nil || o.Few || o.Profile != nil || o.Pattern != nil || o.Picture != nil || o.Motif != nil || o.Series != 0 || o.Theme != nil):
 		return nil, pipeline.Errorf("level, symmetry, few, profile, pattern, picture, motif, series and theme do not apply to random slitherlinks")
 	case !o.Random && o.Density != 0:
-		return nil, pipeline.Errorf("density applies only to random slitherlinks")
+		return nil, pipeline.OptionErrorf("density", "applies only to random slitherlinks")
 	}
 	var look *profile.Profile
 	if o.Profile != nil {
