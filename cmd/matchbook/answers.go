@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"matchbook/out"
+	"matchbook/pipeline"
 	"matchbook/solve"
 )
 
@@ -190,7 +191,7 @@ func (a *answering) operand(ctx context.Context, i int, operand string) error {
 	if operand != "" && !strings.ContainsAny(operand, "= |") {
 		noFile = "; there is no such file, either"
 	}
-	return fmt.Errorf("argument %d, %q: %s%s (hint: %s)", i+1, echo(operand), placed(syntax), noFile, in.hint(a.kind.Example))
+	return fmt.Errorf("argument %d, %q: %s%s (hint: %s)", i+1, echo(operand), placed(syntax), noFile, in.hint(a.kind))
 }
 
 // lines answers the puzzles in a text.
@@ -287,11 +288,11 @@ func (a *answering) print(p *pending) (err error) {
 	case wrong && !a.asJSON:
 		a.failed = true
 		a.buffer.Flush()
-		a.complain("%s", p.describe(p.err, a.kind.Example))
+		a.complain("%s", p.describe(p.err, a.kind))
 		return nil
 	case wrong:
 		a.failed = true
-		answer, err = p.notPuzzle(syntax, a.kind.Example, "")
+		answer, err = p.notPuzzle(syntax, a.kind, "")
 	case a.asJSON:
 		var head []byte
 		head, err = json.Marshal(p.given())
@@ -327,16 +328,15 @@ func (in *input) given() given {
 	return given{Line: in.line, Name: in.name, Fields: json.RawMessage(in.fields)}
 }
 
-// notPuzzle is the answer to a line that is not a puzzle; example shows what a puzzle looks like.
-// source is the file, or empty.
-func (in *input) notPuzzle(syntax *solve.SyntaxError, example, source string) ([]byte, error) {
+// notPuzzle is the answer to a line that is not a puzzle of a kind. source is the file, or empty.
+func (in *input) notPuzzle(syntax *solve.SyntaxError, kind *pipeline.Kind, source string) ([]byte, error) {
 	line, place := in.place(syntax)
 	g := in.given()
 	g.Source, g.Line = source, line
 	text, err := json.Marshal(struct {
 		given
 		Error badPlace `json:"error"`
-	}{g, badPlace{place.Line, place.Column, place.Found, place.Want, in.hint(example)}})
+	}{g, badPlace{place.Line, place.Column, place.Found, place.Want, in.hint(kind)}})
 	return append(text, '\n'), err
 }
 

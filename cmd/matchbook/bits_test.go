@@ -70,7 +70,7 @@ var harmless = []string{
 	"the command that made it continues it", "the command that made it finishes it", "matchbook run d makes what is missing or damaged",
 	"matchbook verify d says what is wrong", "-shards N says which of N shards to run again",
 	"matchbook grade with the same file and -o d makes what is missing or damaged", "matchbook grade bridges FILE -o d makes it again from the same file",
-	"write it like 4.4.1/...../3.2..", "write all rows of a puzzle in one line, like 4.4.1/...../3.2..", // of the list
+	"write a bridges puzzle like 4.4.1/...../3.2..", "write all rows of a puzzle in one line, like 4.4.1/...../3.2..", // of the list
 }
 
 // TestEveryBit changes each bit that says of a data set which one it is, and gives the data set to

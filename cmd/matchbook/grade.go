@@ -138,13 +138,13 @@ func (f *listFlags) readPuzzles(options pipeline.JobOptions, files []string) (li
 					list = append(list, pipeline.Entry{Puzzle: puzzle, Name: in.name, Line: int64(in.line), Fields: in.fields})
 					continue
 				}
-				f.complain("%s", in.describe(err, f.kind.Example))
+				f.complain("%s", in.describe(err, f.kind))
 				failed = errReported
 				syntax := new(solve.SyntaxError)
 				if !errors.As(err, &syntax) {
 					syntax = &solve.SyntaxError{Column: 1, Found: err.Error(), Want: "a puzzle"}
 				}
-				text, err := in.notPuzzle(syntax, f.kind.Example, source)
+				text, err := in.notPuzzle(syntax, f.kind, source)
 				if err != nil {
 					return err
 				}

@@ -19,6 +19,7 @@ import (
 	"golang.org/x/term"
 
 	"matchbook/out"
+	"matchbook/pipeline"
 	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
@@ -35,15 +36,20 @@ type input struct {
 	wrong  error  // a *solve.SyntaxError if its line is not valid JSON or CSV; text is empty then
 }
 
-// hint shows, for an input that is not a puzzle, how to write one; example is a puzzle.
-func (in *input) hint(example string) string {
+// hint shows, for an input that is not a puzzle of a kind, how to write one.
+func (in *input) hint(kind *pipeline.Kind) string {
 	switch {
 	case in.line == 1 && slices.Contains(strings.Split(in.text, ","), "puzzle"):
 		return "-csv reads a table whose first line names its columns"
-	case in.oneRow(example):
-		return "write all rows of a puzzle in one line, like " + example
+	case in.oneRow(kind.Example):
+		return "write all rows of a puzzle in one line, like " + kind.Example
 	}
-	return "write it like " + example
+	return likeOf(kind)
+}
+
+// likeOf names a kind, since the user may have meant another, and shows how its puzzles are written.
+func likeOf(kind *pipeline.Kind) string {
+	return fmt.Sprintf("write a %s like %s", kind.Out.Words.One, kind.Example)
 }
 
 // oneRow reports whether a line may be just one row of a puzzle such as example.
@@ -52,9 +58,9 @@ func (in *input) oneRow(example string) bool {
 	return rows && in.line > 0 && !in.file && in.wrong == nil && !strings.ContainsAny(in.text, "/:")
 }
 
-// describe says why and where a text cannot be parsed as a puzzle; example is a puzzle of the same
-// kind. err is the error of parsing in.text.
-func (in *input) describe(err error, example string) string {
+// describe says why and where a text cannot be parsed as a puzzle of a kind. err is the error of
+// parsing in.text.
+func (in *input) describe(err error, kind *pipeline.Kind) string {
 	syntax := new(solve.SyntaxError)
 	if !errors.As(err, &syntax) {
 		return fmt.Sprintf("%s: line %d: %v", in.source, in.line, err)
@@ -64,7 +70,7 @@ func (in *input) describe(err error, example string) string {
 	if in.name != "" {
 		at += fmt.Sprintf(" (%s)", echo(out.PlainLine(in.name)))
 	}
-	return fmt.Sprintf("%s: %s, %s (hint: %s)", in.source, at, placed(&place), in.hint(example))
+	return fmt.Sprintf("%s: %s, %s (hint: %s)", in.source, at, placed(&place), in.hint(kind))
 }
 
 // placed says what is wrong, and where. In a grid whose rows are joined by '/', it counts rows and
@@ -95,7 +101,7 @@ type listFlags struct {
 func (f *listFlags) warn(in *input) {
 	if !f.warned && in.oneRow(f.kind.Example) {
 		f.warned = true
-		f.complain("%s: line %d is read as a puzzle of one row (hint: %s)", in.source, in.line, in.hint(f.kind.Example))
+		f.complain("%s: line %d is read as a puzzle of one row (hint: %s)", in.source, in.line, in.hint(f.kind))
 	}
 }
 
@@ -123,7 +129,7 @@ func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 	if f.csv {
 		read, want = f.rows, "a row of a table"
 	}
-	like := "(hint: write it like " + f.kind.Example + ")"
+	like := "(hint: " + likeOf(f.kind) + ")"
 	return func(yield func(input, error) bool) {
 		number := 0
 		for in, err := range read(r) {

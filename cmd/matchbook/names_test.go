@@ -132,7 +132,7 @@ func TestEndlessRow(t *testing.T) {
 		}
 		lines = append(lines, fmt.Sprint(in.line, ": ", in.text))
 	}
-	if want := []string{"2: 0+3=09", fmt.Sprintf("list: the row after line 3 is longer than %d bytes, want a row of a table (hint: write it like 0+3=09)", maxLine)}; !slices.Equal(lines, want) {
+	if want := []string{"2: 0+3=09", fmt.Sprintf("list: the row after line 3 is longer than %d bytes, want a row of a table (hint: write a matchstick equation like 0+3=09)", maxLine)}; !slices.Equal(lines, want) {
 		t.Errorf("it reads %q, want %q", lines, want)
 	}
 }
