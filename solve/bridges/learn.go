@@ -130,7 +130,7 @@ func (s *Search) resolve() {
 	at := len(s.trail)
 	for {
 		if s.work.Over() {
-			return // the search ends, too
+			return // as the search does
 		}
 		for at--; !n.seen[s.trail[at].variable()]; at-- {
 		}

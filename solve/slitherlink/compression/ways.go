@@ -41,8 +41,8 @@ type pair struct {
 	below bool // whether b is below a
 }
 
-// reading has the sides of a pair in the order in which they are drawn: first the sides of its
-// first clue.
+// reading lists the sides of a pair in the order in which they are drawn. Those of its first clue
+// come first.
 var reading = [10]int{0, 3, 1, 2, 4, 7, 5, 6, 8, 9}
 
 // findPairs finds the pairs of neighbouring clues.

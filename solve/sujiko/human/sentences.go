@@ -23,7 +23,7 @@ type texts struct {
 	counts           [10]string
 
 	// Names.
-	cell    string // a format for row and column
+	cell    string // a format; it takes a row and a column
 	circles [4]string
 	sum     string // a sum with its number
 	plus    string // between cells
