@@ -46,7 +46,10 @@ func (english) cellSides(cell string, sides []string) string {
 
 func (english) names(cells []string) string { return phrase.And(cells) }
 
-func (english) located(cells []string, where string) string {
+func (english) located(cells []string, where string, too bool) string {
+	if too {
+		where += ", too"
+	}
 	return phrase.And(cells) + " " + phrase.Be(len(cells)) + " " + where
 }
 
@@ -72,12 +75,14 @@ var englishTexts = texts{
 	edgeAt: [4]string{"the edge above {cell}", "the edge right of {cell}", "the edge below {cell}", "the edge left of {cell}"},
 	sides:  [2][4]string{{"top", "right", "bottom", "left"}, {"right", "down", "left", "up"}},
 
-	are:     map[Is][2]string{Line: {" is a line", " are lines"}, Cross: {" is a cross", " are crosses"}},
-	list:    map[Is][2]string{Line: {"a line at ", "lines at "}, Cross: {"a cross at ", "crosses at "}},
-	forClue: " (for its {number})",
-	two:     [2]string{"{one} and {other} of {cell}", "{one} and {other}"},
-	either:  [2]string{"{one} or {other} of {cell}", "{one} or {other}"},
-	first:   [2]string{"{one} of {cell}", "{one}"},
+	are:      map[Is][2]string{Line: {" is a line", " are lines"}, Cross: {" is a cross", " are crosses"}},
+	list:     map[Is][2]string{Line: {"a line at ", "lines at "}, Cross: {"a cross at ", "crosses at "}},
+	note:     " ({told})",
+	forClue:  "for its {number}",
+	hasLines: [2]string{"{cell} has its line", "{cell} has its lines"},
+	two:      [2]string{"{one} and {other} of {cell}", "{one} and {other}"},
+	either:   [2]string{"{one} or {other} of {cell}", "{one} or {other}"},
+	first:    [2]string{"{one} of {cell}", "{one}"},
 	pairs: map[Is]string{
 		AtMostOne:  "{two} are not both lines",
 		AtLeastOne: "{one or other} is a line",
@@ -122,7 +127,7 @@ var englishTexts = texts{
 	wrongs: [conflicts]string{
 		noLines:      "every edge of the board is a cross, so there is no loop, which cannot be.",
 		earlyLoop:    "a loop of {loop} closes {leaves}, which cannot be.",
-		oddWalk:      "{regions}, which cannot be.",
+		oddWalk:      "{regions}, but {start} cannot be on both sides.",
 		tooManyLines: "{at} has {line count} ({lines}), which is too many.",
 		tooFewEdges:  "{at} has only {edges left} left, as {crosses are}, which is too few.",
 		deadEnd:      "the line at {at} ({lines}) ends there{barred}, which cannot be.",
@@ -132,7 +137,10 @@ var englishTexts = texts{
 
 	so:        "at {at}, {premises}, so {settles}.",
 	onward:    "the line from {source} to {at} goes on {on}, so no line goes {no way}.",
-	thus:      [2]string{"so at {at}, {settles}.", "by the last {said} steps, at {at}, {settles}."},
+	joins:     "their line meets the one from {source} at {at}, so no line goes {no way}.",
+	comes:     "their line comes to {at} and must go on {way}{barred}.",
+	both:      "their line cannot end at {at}{barred}, so both are lines.",
+	thus:      [3]string{"so at {at}, {settles}.", "by the last {said} steps, at {at}, {settles}.", "so across {near corner}, {settled}."},
 	always:    [2]string{"at {at}, {settles}.", "the loop has both edges of the board's corner or neither, so at {at}, {settles}."},
 	closed:    "the loop of {line count} is closed, so every other edge is a cross.",
 	through:   "the loop already runs through {at} ({ways}), so no line goes {no way}.",
@@ -140,7 +148,7 @@ var englishTexts = texts{
 	noWay:     "no line can end at {at}{barred}, so no line goes {no way}.",
 	sources:   [4]string{"the right", "below", "the left", "above"},
 	oneSource: "{one source} or {other source}",
-	barred:    [4]string{"", ", as the board ends there", ", as {barred ways}", ", as the board ends there and {barred ways}"},
+	barred:    [4]string{"", ", as the board ends there", ", as {barred ways}", ", as {barred ways}"},
 	zero:      [2]string{"{at} has no lines, so {settles}.", "{at} has a cross on each side."},
 	all:       "{at} needs all its edges, so {settles}.",
 	enough:    "{at} has its {line count} ({lines}), so {settles}.",
@@ -151,31 +159,37 @@ var englishTexts = texts{
 		oneInCorner:               {"1 in a corner", "it has both edges of the board's corner or neither, and two are too many, so {settled}."},
 		twoInCorner:               {"2 in a corner", "it has both edges of the board's corner or neither. Either way {settled}."},
 		threeInCorner:             {"3 in a corner", "it has both edges of the board's corner or neither, and all its edges but one are lines, so {settled}."},
-		threesBeside:              {"3s side by side", "each needs its outer edge{between}{two at dot}. So {settled}."},
+		threesBeside:              {"3s side by side", "{between}{two at dot}. So {settled}."},
 		threesTouching:            {"3s that touch at a corner", "each has one line at that corner, so {settled}."},
-		threesAndTwos:             {"3s at the ends of a diagonal of 2s", "each clue has exactly one line wherever they touch, so {settled}."},
+		threesAndTwos:             {"3s at the ends of a diagonal of 2s", "each clue has exactly one line wherever they touch. So {settled}."},
 		threeBesideZero:           {"3 beside a 0", "the edge between them is a cross, so {settled}."},
 		threeTouchingZero:         {"3 that touches a 0 at a corner", "it has both edges there or neither, and all its edges but one are lines, so {settled}."},
 		oneAtClosedCorner:         {"1 at a closed corner", "it has both edges at {its corner} or neither, and two are too many, so {settled}."},
 		threeAtClosedCorner:       {"3 at a closed corner", "it has both edges at {its corner} or neither, and all its edges but one are lines, so {settled}."},
+		twoAtClosedCornerAndCross: {"2 at a closed corner with a cross", "it has both edges at {its corner} or neither, and without them too few are left, so {settled}."},
+		twoAtClosedCornerAndLine:  {"2 at a closed corner with a line", "it has both edges at {its corner} or neither, and with them it would have 3 lines, so {settled}."},
 		lineToOne:                 {"line to a corner of a 1", "from {its corner}, the line must go on along the 1, so {settled}."},
-		lineForOne:                {"line to the last corner of a 1", "the only edges left are at {its corner}, so the line goes on along one of them, and {settled}."},
+		lineForOne:                {"line to the last corner of a 1", "the only edges left are at {its corner}. The line goes on along one of them, so {settled}."},
 		lineToTwo:                 {"line to a corner of a 2 with a cross", "it has exactly one line at {its corner}, so {settled}."},
+		lineAlongTwo:              {"line to a corner of a 2 with a line", "from {its corner}, the line must go on along the 2, which then has its 2 lines. So {settled}."},
 		lineToThree:               {"line to a corner of a 3", "it has exactly one line at {its corner}, so {settled}."},
-		lineToTwosAndThree:        {"line to a diagonal of 2s that ends in a 3", "a line comes to {its corner}, so each clue has exactly one line wherever they touch, and {settled}."},
-		lineThroughTwos:           {"line through a diagonal of 2s", "a line comes to {its corner}, so each 2 has one line at each of its corners on the diagonal, and {settled}."},
-		lineToTwosAndOne:          {"line to a diagonal of 2s that ends in a 1", "a line comes to {its corner}, so each clue has exactly one line wherever they touch, and {settled}."},
-		twoAtClosedCornerAndThree: {"2 at a closed corner that touches a 3", "it has both edges at {its corner} or neither, and the 3 leaves it none or one of the others, so {settled}."},
-		onesBeside:                {"1s side by side at the border or a cross", "a line between them would go on along one of them, which would have two, so {settled}."},
-		oneBesideThree:            {"1 beside a 3 at the border or a cross", "otherwise the line between them would go on along the 1, which would have two, so {settled}."},
+		lineToTwosAndThree:        {"line to a diagonal of 2s that ends in a 3", "a line comes to {its corner}, so each clue has exactly one line wherever they touch. So {settled}."},
+		lineThroughTwo:            {"line through a 2", "from {its corner}, the line must go on along the 2, which also has a line at the opposite corner. That one must go on, so {settled}."},
+		lineThroughTwos:           {"line through a diagonal of 2s", "from {its corner}, the line must go on along the 2, so each 2 has exactly one line at both its corners on the diagonal. The last one must go on, so {settled}."},
+		linesToTwo:                {"lines to opposite corners of a 2", "it has at most one line at either corner, so exactly one. So {settled}."},
+		linesToTwos:               {"lines to both ends of a diagonal of 2s", "each 2 has exactly one line at both its corners on the diagonal. So {settled}."},
+		lineToTwosAndOne:          {"line to a diagonal of 2s that ends in a 1", "a line comes to {its corner}, so each clue has exactly one line wherever they touch. So {settled}."},
+		twoAtClosedCornerAndThree: {"2 at a closed corner that touches a 3", "it has both edges at {its corner} or neither. It cannot have both of the others, as the 3 needs a line where they touch. So {settled}."},
+		onesBeside:                {"1s side by side at the border or a cross", "a line between them would go on along one of them, which would then have 2 lines. So {settled}."},
+		oneBesideThree:            {"1 beside a 3 at the border or a cross", "if {first settled} were a cross, the line between them would go on along the 1, which would then have 2 lines. So {settled}."},
 		onesTouching:              {"1s that touch at a corner", "the line of one comes to that corner and goes on along the other, so {settled}."},
 		oneTouchingThree:          {"1 and 3 that touch at a corner", "each has exactly one line at that corner, so {settled}."},
 	},
-	between:  ", and the edge between them, or a loop would run around the two and {wrong} would have {around count}",
+	between:  [2]string{"each needs its outer edge", "a cross between them would close a loop around the two {around}. Each needs its outer edge, too"},
 	twoAtDot: ". Only two lines meet at a corner",
 	onlyLoop: "every edge of the board is a cross except those of one loop, and there must be a loop, so {edge} is a line.",
 	closes:   "{edge} is a cross: a line would close a loop {leaves}.",
-	without:  "that leaves out {wrong edge}",
+	without:  "that leaves out the line at {wrong edge}",
 	with:     "{around}",
 	around:   [3]string{"that leaves {wrong} without a line", "that leaves {wrong} with only {around count}", "that leaves {wrong} with {around count}"},
 
@@ -186,4 +200,5 @@ var englishTexts = texts{
 	asPair:   "as {pair}, ",
 	sameSide: "on the side of {cell}",
 	oneSide:  [2]string{"on one side of the loop", "on the other side"},
+	parted:   [2]string{"on the same side of the loop", "on different sides of the loop"},
 }

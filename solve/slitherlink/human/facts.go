@@ -201,6 +201,23 @@ func (f Fact) cell(b *deduce.Board) int { return f.Row*b.Stride + f.Column }
 // edge returns the first edge that a fact is about.
 func (f Fact) edge(b *deduce.Board) int32 { return b.EdgesOf(f.cell(b))[f.Side-1] }
 
+// across returns a fact about one edge with the cell on the other side of the edge, which may be
+// beyond the board.
+func (f Fact) across() Fact {
+	switch f.Side {
+	case Top:
+		f.Row--
+	case Right:
+		f.Column++
+	case Bottom:
+		f.Row++
+	case Left:
+		f.Column--
+	}
+	f.Side = (f.Side+1)%4 + 1
+	return f
+}
+
 // dots returns the two dots of the edge that a fact is about.
 func (f Fact) dots(b *deduce.Board) []int32 { return b.PlacesOf(int(f.edge(b)))[2:] }
 

@@ -47,6 +47,9 @@ func (t *telling) hole(name string) string {
 		return t.says(t.at, slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Is == Clue }))
 	case "settles":
 		return t.says(t.at, t.Settles)
+	case "near corner": // of the previous link's cell
+		k, _, _ := t.Because[0].corner(t.board)
+		return t.itsDot[cornerOfPair[k%corners]]
 	case "settled": // without a place
 		return t.says(beyond, t.Settles)
 	}
@@ -66,13 +69,12 @@ func (t *telling) patternHole(name string) string {
 			cells = append(cells, t.about(f, "{cell}"))
 		}
 		return t.names(cells)
+	case "first settled":
+		return t.byCell(t.Settles[:1])[0]
 	case "its corner":
 		return t.itsDot[t.dotOf(t.clues[0])]
 	case "between":
-		if len(t.Because) > 2 {
-			return t.fill(t.between)
-		}
-		return ""
+		return t.fill(t.between[bit(len(t.Because) > 2)])
 	case "two at dot":
 		if len(of(t.Settles, Cross)) > 0 {
 			return t.twoAtDot
@@ -109,6 +111,9 @@ func (t *telling) loopHole(name string) string {
 // chainHole is hole for chains and suppositions.
 func (t *telling) chainHole(name string) string {
 	switch name {
+	case "start": // the cell where a walk begins, and ends
+		start, _ := t.legs()
+		return t.cellName(start)
 	case "regions":
 		return t.clauses(t.regionTexts())
 	case "region sentences":

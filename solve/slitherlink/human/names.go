@@ -2,9 +2,7 @@ package human
 
 import (
 	"slices"
-	"strings"
 
-	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 )
 
@@ -39,11 +37,14 @@ func (t *telling) home() (cell, corner int) {
 	}
 	for _, f := range slices.Concat(t.Settles, t.Because) {
 		if k, _, ok := f.corner(t.board); ok && f.isOf(t.board, t.at) {
-			return k / corners, [corners]int{1, 3, 2, 0}[k%corners]
+			return k / corners, cornerOfPair[k%corners]
 		}
 	}
 	return t.corner()
 }
+
+// cornerOfPair has the corner of a cell, numbered as by corner, where two neighbouring edges meet.
+var cornerOfPair = [corners]int{1, 3, 2, 0}
 
 // pairPremises returns the premises about pairs of edges.
 func (t *telling) pairPremises() []Fact {
@@ -112,36 +113,12 @@ func (t *telling) says(at int, facts []Fact) string {
 	return t.clauses(clauses)
 }
 
-// Then implements [solve.Person]. Edges that follow from a clue are named by its cell, and the clue
-// is mentioned. If there are both lines and crosses, Then names only the lines: a person draws the
-// crosses beside them without being told.
-func (s *Solver) Then(steps []int, _ []Fact, lang phrase.Language) string {
-	t := newTelling(lang)
-	t.position, t.board = &s.position, s.position.Board
-	settles, is := make([][]Fact, len(steps)), Cross
-	for n, i := range steps {
-		settles[n] = s.facts(nil, s.Steps[i].marks)
-		if len(of(settles[n], Line)) > 0 {
-			is = Line
-		}
-	}
-	var items []string
-	edges := 0
-	for n, i := range steps {
-		some := of(settles[n], is)
-		edges += len(some)
-		t.at = int(s.Steps[i].rule.at)
-		if len(some) == 0 || t.at >= t.board.Cells {
-			items = append(items, t.byCell(some)...)
-			continue
-		}
-		items = append(items, t.cellSides(t.cellName(t.at), t.ways(some))+t.about(clueFact(t.position, t.at), t.forClue))
-	}
-	return t.list[is][bit(edges > 1)] + strings.Join(items, ", ")
-}
-
 // byCell names edges by their cells, in reading order.
 func (t *telling) byCell(edges []Fact) (cells []string) {
+	edges = slices.Clone(edges)
+	for i, f := range edges {
+		edges[i] = t.seen(f)
+	}
 	slices.SortFunc(edges, func(f, g Fact) int {
 		return slices.Compare([]int{f.Row, f.Column, int(f.Side)}, []int{g.Row, g.Column, int(g.Side)})
 	})
@@ -154,6 +131,50 @@ func (t *telling) byCell(edges []Fact) (cells []string) {
 		cells = append(cells, t.cellSides(cell, sides))
 	}
 	return cells
+}
+
+// seen returns the fact about an edge with the cell that names the edge: the cell of a clue that the
+// sentence is about; otherwise a cell with a clue; otherwise the cell nearest to the place.
+func (t *telling) seen(f Fact) Fact {
+	clues := t.clues
+	if t.clue != nil {
+		clues = append(slices.Clone(clues), *t.clue)
+	}
+	rank := func(f Fact) int {
+		x, at, place := f.cell(t.board), spot{2 * f.Row, 2 * f.Column}, t.spot()
+		const far = 1 << 16
+		switch away := max(at.row-place.row, place.row-at.row) + max(at.column-place.column, place.column-at.column); {
+		case slices.ContainsFunc(clues, func(clue Fact) bool { return clue.cell(t.board) == x }):
+			return away
+		case t.position.States[x].Clue():
+			return far + away
+		default:
+			return 2*far + away
+		}
+	}
+	if other := f.across(); t.board.HasCell(other.cell(t.board)) && rank(other) < rank(f) {
+		return other
+	}
+	return f
+}
+
+// spot returns the position of the place that the link is about.
+func (t *telling) spot() spot {
+	switch x := t.at - t.board.Cells; {
+	case t.Rule == slitherlink.Closing.String() && len(t.Settles) > 0:
+		return t.Settles[0].spot()
+	case t.Rule == slitherlink.Colour.String():
+		from, walk := t.walk()
+		for _, c := range walk {
+			if c.to != beyond {
+				from = c.to
+			}
+		}
+		return spot{2 * (from / t.board.Stride), 2 * (from % t.board.Stride)}
+	case x >= 0:
+		return spot{2*(x/t.board.Stride) - 1, 2*(x%t.board.Stride) - 1}
+	}
+	return spot{2 * (t.at / t.board.Stride), 2 * (t.at % t.board.Stride)}
 }
 
 // sidesOf lists edges of the place, clockwise.
@@ -178,74 +199,4 @@ func (t *telling) way(side Side) string {
 	edge := t.board.EdgesOf(t.fact.cell(t.board))[side-1]
 	edges := t.board.EdgesOf(t.at)
 	return t.sides[1][slices.Index(edges[:], edge)]
-}
-
-// regionTexts says on which side of the loop the cells of a walk are. Consecutive cells without a
-// line between them form a region. A walk can pass through a cell because of what is known of two
-// of its edges; the text then states that. A walk that ends beyond the
-// border is reversed, so that its text starts there.
-func (t *telling) regionTexts() (regions []string) {
-	from, walk := t.walk()
-	if n := len(walk); n > 0 && walk[n-1].to == beyond {
-		from, walk = beyond, reversed(from, walk)
-	}
-	if from == beyond && len(t.Settles) == 0 { // start on the board, where the start is named twice
-		from, walk = walk[0].to, append(slices.Clone(walk[1:]), walk[0])
-	}
-	stops := []stop{{cell: from}}
-	words, absolute, outside := t.oneSide, false, 0
-	for _, c := range append([]crossing{{to: from}}, walk...) {
-		last := stops[len(stops)-1]
-		next := stop{c.to, last.side ^ bit(c.over.Is == Line || c.over.Is == Differ), c.over}
-		if stops = append(stops, next); c.to == beyond {
-			words, absolute, outside = t.inside, true, next.side
-		}
-	}
-	stops = slices.DeleteFunc(stops[1:], func(s stop) bool { return s.cell == beyond && s.over.Other == 0 })
-	var region []string
-	why, apart := "", *t
-	apart.at = beyond // so that cells are named
-	for i, s := range stops {
-		if s.over.Other != 0 {
-			why = apart.about(s.over, t.asPair)
-		}
-		if s.cell == beyond {
-			why = ""
-			continue
-		}
-		region = append(region, t.cellName(s.cell))
-		last := i == len(stops)-1
-		if !last && stops[i+1].side == s.side && stops[i+1].over.Other == 0 {
-			continue
-		}
-		if !last && stops[i+1].cell == beyond { // the walk leaves the board through a cell with a known pair of edges
-			why += apart.about(stops[i+1].over, t.asPair)
-		}
-		where := words[s.side^outside]
-		if len(regions) > 0 && !absolute && s.side == 0 {
-			where = t.about(Fact{Row: from / t.board.Stride, Column: from % t.board.Stride}, t.sameSide)
-		}
-		regions = append(regions, why+t.located(region, where))
-		region, why = nil, ""
-	}
-	return regions
-}
-
-// stop is a cell of a walk.
-type stop struct {
-	cell int
-	side int  // 0 for the side of the loop where the first cell is, 1 for the other
-	over Fact // the fact that leads the walk to it
-}
-
-// reversed returns a walk from its end back to its first cell.
-func reversed(from int, walk []crossing) (back []crossing) {
-	for i := len(walk) - 1; i >= 0; i-- {
-		to := from
-		if i > 0 {
-			to = walk[i-1].to
-		}
-		back = append(back, crossing{walk[i].over, to})
-	}
-	return back
 }

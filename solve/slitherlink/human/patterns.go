@@ -28,11 +28,17 @@ const (
 	threeTouchingZero
 	oneAtClosedCorner
 	threeAtClosedCorner
+	twoAtClosedCornerAndCross
+	twoAtClosedCornerAndLine
 	lineToOne
 	lineForOne
 	lineToTwo
+	lineAlongTwo
 	lineToThree
+	lineThroughTwo
 	lineThroughTwos
+	linesToTwo
+	linesToTwos
 	lineToTwosAndOne
 	lineToTwosAndThree
 	twoAtClosedCornerAndThree
@@ -120,6 +126,18 @@ var drawings = [Patterns][]string{
 		.x•━.
 		  ┃3
 		. . .`},
+	twoAtClosedCornerAndCross: {`
+		. . .
+		  x
+		.x•━.
+		  ┃2x
+		. .✕.`},
+	twoAtClosedCornerAndLine: {`
+		. . .
+		  x
+		.x•✕.
+		  ✕2│
+		. .━.`},
 	lineToOne: {`
 		. . .
 		  │
@@ -137,28 +155,38 @@ var drawings = [Patterns][]string{
 		  │
 		.✕• .
 		   2x
-		. .━.`},
+		. .━.`, `
+		. . .
+		  │
+		.✕• .
+		   2┃
+		. .x.`},
+	lineAlongTwo: {`
+		. . .
+		  │
+		.x• .
+		   2│
+		. .✕.`, `
+		. . .
+		  │
+		.x• .
+		   2✕
+		. .─.`},
 	lineToThree: {`
 		. . .
 		  │
 		.✕• .
 		   3┃
 		. .━.`},
-	lineThroughTwos: {`
+	lineThroughTwo: {`
 		. . . .
 		  │
 		.x• . .
 		   2
 		. . .x.
 		    ┃
-		. . . .`, `
-		. . . .
-		  │
-		.✕• . .
-		   2
-		. . .─.
-		    ✕
-		. . . .`, `
+		. . . .`},
+	lineThroughTwos: {`
 		. . . . .
 		  │
 		.x• . . .
@@ -167,7 +195,16 @@ var drawings = [Patterns][]string{
 		     2
 		. . . .x.
 		      ┃
-		. . . . .`, `
+		. . . . .`},
+	linesToTwo: {`
+		. . . .
+		  │
+		.✕• . .
+		   2
+		. . .─.
+		    ✕
+		. . . .`},
+	linesToTwos: {`
 		. . . . .
 		  │
 		.✕• . . .

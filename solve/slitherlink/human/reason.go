@@ -24,18 +24,41 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	return s.lastReason
 }
 
-// lean returns the reason of a step; on a path, it leaves out unneeded premises.
+// lean returns the reason of a step. On a path, it leaves out unneeded premises, and ends the chain at
+// the first edge that the chain settles: the rest then follows more easily.
 func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	if step.lean != nil {
 		return *step.lean
 	}
 	if r = s.reason(step); s.path && r.Suppose == nil {
-		r = s.leanest(step, r)
+		for r = s.leanest(step, r); ; {
+			f, ok := onTheWay(&r)
+			if !ok {
+				break
+			}
+			first := *step
+			first.marks = []deduce.Mark{{Edge: f.edge(s.shown.Board), Fact: deduce.FactOf(f.Is == Line)}}
+			other := s.reason(&first)
+			if other = s.leanest(&first, other); other.Settles == nil || cost(&other) >= cost(&r) {
+				break
+			}
+			*step, r = first, other
+		}
 	}
 	if s.reasons.Over() {
 		return solve.Reason[Fact]{}
 	}
 	return r
+}
+
+// onTheWay returns the first edge that a chain settles before its last link, if any.
+func onTheWay(r *solve.Reason[Fact]) (edge Fact, ok bool) {
+	for i := range len(r.Chain) - 1 {
+		if at := slices.IndexFunc(r.Chain[i].Settles, Fact.isEdge); at >= 0 {
+			return r.Chain[i].Settles[at], true
+		}
+	}
+	return edge, false
 }
 
 // The methods that derive the reasons of chains, colours and suppositions.
@@ -327,8 +350,46 @@ func (d *deriver) reason(technique slitherlink.Technique, derivation []link) (r 
 	if r.Chain == nil {
 		return r
 	}
+	r.Chain = threaded(r.Chain)
 	if r.Settles = r.Chain[len(r.Chain)-1].Settles; len(r.Chain) == 1 && r.Chain[0].Rule == technique.String() {
 		r.Chain = nil
 	}
 	return r
+}
+
+// threaded orders the links of a chain so that most links directly follow those that settle their
+// premises: a reader keeps less in mind. If a link follows several threads, the longest comes first.
+func threaded(chain []solve.Link[Fact]) (order []solve.Link[Fact]) {
+	before := make([][]int, len(chain)) // the links that settle the premises of each link
+	length := make([]int, len(chain))   // of the thread that ends in each link; links of several threads count more than once
+	settlers := map[Fact]int{}
+	for i, l := range chain {
+		length[i] = 1
+		for _, f := range l.Because {
+			if j, ok := settlers[f]; ok && !slices.Contains(before[i], j) {
+				before[i] = append(before[i], j)
+				length[i] += length[j]
+			}
+		}
+		slices.SortStableFunc(before[i], func(j, k int) int { return length[k] - length[j] })
+		for _, f := range l.Settles {
+			if _, ok := settlers[f]; !ok {
+				settlers[f] = i
+			}
+		}
+	}
+	told := make([]bool, len(chain))
+	var tell func(i int)
+	tell = func(i int) {
+		if told[i] {
+			return
+		}
+		told[i] = true
+		for _, j := range before[i] {
+			tell(j)
+		}
+		order = append(order, chain[i])
+	}
+	tell(len(chain) - 1)
+	return order
 }

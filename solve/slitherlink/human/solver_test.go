@@ -115,9 +115,9 @@ func TestSentences(t *testing.T) {
 		slitherlink.Closing:       "The edge above r4c2 is a cross: a line would close a loop that leaves the 2 at r4c2 with only 1 line.",
 		slitherlink.Pattern:       "2 in a corner (r1c1): it has both edges of the board's corner or neither. Either way r1c2 top and r2c1 left are lines.",
 		slitherlink.Corner:        "Line to a corner of a 3 (r4c7): it has exactly one line at its bottom right corner, so r4c7 top and left are lines.",
-		slitherlink.Pair:          "1 at a closed corner (r2c2): it has both edges at its top right corner or neither, and two are too many, so r2c2 top and r2c3 left are crosses.",
+		slitherlink.Pair:          "1 at a closed corner (r2c2): it has both edges at its top right corner or neither, and two are too many, so r2c2 top and right are crosses.",
 		slitherlink.Chain:         "6 steps show that r4c3 top is a cross.",
-		slitherlink.Colour:        "5 steps show that r5c2 left is a cross.",
+		slitherlink.Colour:        "5 steps show that r5c1 right is a cross.",
 		slitherlink.LookAhead:     "If the edge above r1c3 were a line, then after 5 steps a cell would be on both sides of the loop, so it is a cross.",
 		slitherlink.DeepLookAhead: "If the edge left of r2c1 were a line, then after 36 steps a loop would close too early, so it is a cross.",
 	}

@@ -1,7 +1,6 @@
 package human
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -98,8 +97,11 @@ type telling struct {
 	told     string // the sentences of links
 
 	*solve.Link[Fact]
-	said  int   // the number of previous links that are its only premises, and need not be repeated
-	near  int   // the cell, from 1, that the previous link is about; 0 if it is about several
+	said int // the number of previous links that are its only premises, and need not be repeated
+	near int // the cell, from 1, that the previous link is about; 0 if it is about several
+
+	settled []Fact // by the previous link
+
 	at    int   // the place, for counting and pairs
 	clue  *Fact // the clue at that place, if it is a premise
 	named       // the pattern, if it is one
@@ -113,7 +115,7 @@ func newTelling(lang phrase.Language) *telling {
 
 // tell starts the description of a link.
 func (t *telling) tell(l *solve.Link[Fact]) {
-	t.Link, t.clue = l, nil
+	t.Link, t.clue, t.named = l, nil, named{}
 	for i := range l.Because {
 		if f := &l.Because[i]; f.Is == Clue && t.clue == nil {
 			t.clue, t.at = f, f.cell(t.board)
@@ -126,10 +128,10 @@ func (t *telling) tell(l *solve.Link[Fact]) {
 
 // after starts the description of a link that follows other links.
 func (t *telling) after(before []solve.Link[Fact], l *solve.Link[Fact]) {
-	t.near, t.said = 0, rest(before, l)
+	t.near, t.settled, t.said = 0, nil, rest(before, l)
 	if len(before) > 0 {
 		t.tell(&before[len(before)-1])
-		t.near = t.only()
+		t.near, t.settled = t.only(), t.Settles
 	}
 	t.tell(l)
 }
@@ -182,10 +184,13 @@ func (t *telling) deduction() string {
 		switch {
 		case !slices.ContainsFunc(t.Because, func(f Fact) bool { return f.Is != Clue }):
 			return t.always[bit(t.clue == nil)]
-		case t.said > 0:
-			return t.thus[bit(t.said > 1)]
+		case t.isAcross():
+			return t.thus[2]
 		}
-		return cmp.Or(t.turning(), t.so)
+		if turning := t.turning(); turning != "" {
+			return turning
+		}
+		return [...]string{t.so, t.thus[0], t.thus[1]}[min(t.said, 2)]
 	}
 	panic("slitherlink: no sentence for " + t.Rule)
 }
@@ -198,13 +203,23 @@ func (t *telling) turning() string {
 		return ""
 	}
 	lines, crosses := len(of(t.Because, Line)), len(of(t.Because, Cross))
+	before := slices.Contains(t.settled, pairs[0]) && t.near == pairs[0].cell(t.board)+1
 	switch is := pairs[0].Is; {
 	case (is == AtLeastOne || is == Differ) && lines == 1 && crosses == 0 && len(of(t.Settles, Cross)) == len(t.Settles):
-		return t.onward
+		return [...]string{t.onward, t.joins}[bit(before)]
 	case is == Differ && lines == 0 && len(of(t.Settles, Line)) == 1:
-		return t.oneWay
+		return [...]string{t.oneWay, t.comes}[bit(before)]
+	case before && is == AtLeastOne && lines == 0 && len(t.Settles) == 2 && len(of(t.Settles, Line)) == 2:
+		return t.both
 	}
 	return ""
+}
+
+// isAcross reports whether a link at a dot carries what the previous link found about two edges of a
+// cell to the other two edges of the dot.
+func (t *telling) isAcross() bool {
+	return t.said == 1 && t.at >= t.board.Cells && len(t.Because) == 1 && len(t.Settles) == 1 && t.Settles[0].Other != 0 &&
+		t.near == t.Because[0].cell(t.board)+1
 }
 
 // conflict is a sort of contradiction.

@@ -11,11 +11,11 @@ type phrases interface {
 	words() *texts
 	count(n int, thing string) string // a number of lines, edges or steps
 	cellSides(cell string, sides []string) string
-	edges(dot bool, sides []string) string // the edges of a cell or a dot, by the names of their sides
-	going(is Is, sides []string) string    // says that edges of a dot are lines or crosses
-	names(cells []string) string           // edges of several cells
-	located(cells []string, where string) string
-	clauses(clauses []string) string // statements about edges
+	edges(dot bool, sides []string) string                 // the edges of a cell or a dot, by the names of their sides
+	going(is Is, sides []string) string                    // says that edges of a dot are lines or crosses
+	names(cells []string) string                           // edges of several cells
+	located(cells []string, where string, too bool) string // too: the cells before them are there as well
+	clauses(clauses []string) string                       // statements about edges
 	fault(e *slitherlink.CheckError) string
 }
 
@@ -35,7 +35,9 @@ type texts struct {
 	// Facts about edges. The maps are indexed by the statement of a fact.
 	are      map[Is][2]string // for one edge, and for several
 	list     map[Is][2]string // introduces the cell of one edge, and of several
-	forClue  string           // follows edges of a cell, if the reason is the cell's clue
+	note     string           // follows edges, with their reasons
+	forClue  string           // the reason is the cell's clue
+	hasLines [2]string        // the reason is another clue, which has its line, or its lines
 	two      [2]string        // two edges of a cell; two edges of the cell that the sentence is about
 	either   [2]string        // one of them; both of them
 	first    [2]string        // the first of them
@@ -63,7 +65,10 @@ type texts struct {
 	// Deductions.
 	so        string    // from what is known at a place
 	onward    string    // the same, for a line that goes on one of two ways
-	thus      [2]string // after the link, or the links, that settled the premises
+	joins     string    // the same, for a line that the previous link found
+	comes     string    // that line has only one way to go on
+	both      string    // that line can only go on along the cell
+	thus      [3]string // after the link, or the links, that settled the premises; 2 for the other side of a dot
 	always    [2]string // from a clue alone; from the corner of the board
 	closed    string    // the loop is closed
 	through   string    // the loop runs through a dot
@@ -78,8 +83,8 @@ type texts struct {
 	left      string    // a clue needs all its remaining edges
 	named     string    // a pattern: its name, its clues and why it holds
 	patterns  [Patterns][2]string
-	between   string // why the edge between threes side by side is a line
-	twoAtDot  string // why the edges beyond that one are crosses
+	between   [2]string // why threes side by side have their outer edges; 1 if also the edge between them follows
+	twoAtDot  string    // why the edges beyond that one are crosses
 	onlyLoop  string
 	closes    string
 	without   string    // a loop leaves out a line,
@@ -94,4 +99,5 @@ type texts struct {
 	inside   [2]string // a region is outside the loop, or inside
 	sameSide string    // a region is on the side of a cell
 	oneSide  [2]string // regions on one side and on the other, if nobody knows which is inside
+	parted   [2]string // two cells are on the same side; on different sides
 }

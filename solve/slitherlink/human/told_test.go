@@ -58,8 +58,13 @@ func checkTold(t *testing.T, s *Solver, i int) {
 				t.Errorf("%s is not named: %s", name, sentence.Text)
 			}
 		}
-		if list := newTelling(lang).says(beyond, r.Settles); r.Listed() && r.Suppose == nil && !strings.Contains(sentence.Text, list) {
-			t.Errorf("%q is not told: %s", list, sentence.Text)
+		if r.Listed() && r.Suppose == nil {
+			told := newTelling(lang)
+			told.position, told.board = &s.position, s.position.Board
+			told.tell(&links[len(links)-1])
+			if list := told.says(beyond, r.Settles); !strings.Contains(sentence.Text, list) {
+				t.Errorf("%q is not told: %s", list, sentence.Text)
+			}
 		}
 		if r.Listed() && len(sentence.Chain) != len(links) {
 			t.Errorf("%d sentences of %d links", len(sentence.Chain), len(links))
@@ -144,8 +149,10 @@ func TestTexts(t *testing.T) {
 		for i := range s.Steps {
 			add(func(lang phrase.Language) solve.Sentence { return s.Sentence(i, lang) })
 			add(func(lang phrase.Language) solve.Sentence { return s.Hint(i, lang) })
-			if s.Steps[i].Technique.Single() {
-				add(func(lang phrase.Language) solve.Sentence { return solve.Sentence{Text: s.Then([]int{i}, nil, lang)} })
+			for _, steps := range [][]int{{i}, {i - 1, i}} {
+				if !slices.ContainsFunc(steps, func(i int) bool { return i < 0 || !s.Steps[i].Technique.Single() }) {
+					add(func(lang phrase.Language) solve.Sentence { return solve.Sentence{Text: s.Then(steps, nil, lang)} })
+				}
 			}
 		}
 	}
@@ -168,6 +175,23 @@ func TestTexts(t *testing.T) {
 			})
 		}
 	}
+	either := Fact{Is: AtLeastOne, Row: 2, Column: 2, Side: Right, Other: Bottom}
+	right, bottom := Fact{Is: Line, Row: 2, Column: 3, Side: Left}, Fact{Is: Line, Row: 3, Column: 2, Side: Top}
+	found := solve.Link[Fact]{Rule: "pair", Because: []Fact{{Is: Clue, Row: 2, Column: 2, Number: 2}, cross}, Settles: []Fact{either}}
+	for _, link := range []solve.Link[Fact]{ // alone, and after the same link
+		{Rule: "pair", Because: []Fact{either}, Settles: []Fact{{Is: AtMostOne, Row: 3, Column: 3, Side: Left, Other: Top}}},
+		{Rule: "pair", Because: []Fact{either, {Is: Line, Row: 3, Column: 3, Side: Left}}, Settles: []Fact{{Is: Cross, Row: 3, Column: 3, Side: Top}}},
+		{Rule: "pair", Because: []Fact{either, {Is: Cross, Row: 3, Column: 3, Side: Left}}, Settles: []Fact{right, bottom}},
+	} {
+		for _, chain := range [][]solve.Link[Fact]{{link}, {found, link}} {
+			r := solve.Reason[Fact]{Settles: link.Settles, Chain: chain}
+			add(func(lang phrase.Language) solve.Sentence { return tell(&s.position, slitherlink.Chain, r, lang) })
+		}
+	}
+	threes := []Fact{{Is: Clue, Row: 2, Column: 1, Number: 3}, {Is: Clue, Row: 2, Column: 2, Number: 3}}
+	add(func(lang phrase.Language) solve.Sentence {
+		return tell(&s.position, slitherlink.Pattern, solve.Reason[Fact]{Because: threes, Settles: []Fact{right}}, lang)
+	})
 	for p := range Pattern(Patterns) {
 		add(func(lang phrase.Language) solve.Sentence {
 			_, _, _, sentence := p.Example(lang)

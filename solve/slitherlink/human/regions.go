@@ -1,0 +1,112 @@
+package human
+
+import "slices"
+
+// legs returns the walk of a link by colours in the parts in which it is told: if it passes the
+// outside of the board, both parts start there. For a contradiction, start is the cell in which the
+// walk begins and ends.
+func (t *telling) legs() (start int, legs []leg) {
+	start, walk := t.walk()
+	if start == beyond && len(t.Settles) == 0 {
+		start, walk = walk[0].to, append(slices.Clone(walk[1:]), walk[0])
+	}
+	out := slices.IndexFunc(walk, func(c crossing) bool { return c.to == beyond })
+	if start == beyond || out < 0 {
+		return start, []leg{{start, walk}}
+	}
+	legs = []leg{{beyond, reversed(start, walk[:out+1])}}
+	if out++; out < len(walk) {
+		legs = append(legs, leg{beyond, walk[out:]})
+	}
+	return start, legs
+}
+
+// leg is a part of a walk.
+type leg struct {
+	from int
+	walk []crossing
+}
+
+// reversed returns a walk from its end back to its first cell.
+func reversed(from int, walk []crossing) (back []crossing) {
+	for i := len(walk) - 1; i >= 0; i-- {
+		to := from
+		if i > 0 {
+			to = walk[i-1].to
+		}
+		back = append(back, crossing{walk[i].over, to})
+	}
+	return back
+}
+
+// stop is a cell of a walk.
+type stop struct {
+	cell int
+	side int  // 0 for the side of the loop where the walk starts, 1 for the other
+	over Fact // the fact that leads the walk to it
+}
+
+// stops returns the cells of the board where a leg stops.
+func (l *leg) stops() (stops []stop) {
+	side := 0
+	if l.from != beyond {
+		stops = []stop{{cell: l.from}}
+	}
+	for _, c := range l.walk {
+		side ^= bit(c.over.Is == Line || c.over.Is == Differ)
+		stops = append(stops, stop{c.to, side, c.over})
+	}
+	return slices.DeleteFunc(stops, func(s stop) bool { return s.cell == beyond })
+}
+
+// regionTexts says on which side of the loop the cells of a walk are. Consecutive cells without a
+// line between them form a region. A walk can pass through a cell because of what is known of two
+// of its edges; the text then states that.
+func (t *telling) regionTexts() (regions []string) {
+	apart := *t
+	apart.at = beyond // so that cells are named
+	_, legs := t.legs()
+	before, because := "", ""
+	var cells []string // of the last region
+	for _, l := range legs {
+		stops, sides := l.stops(), t.inside
+		if l.from != beyond {
+			sides = t.oneSide
+		}
+		if l.from != beyond && len(stops) > 1 && stops[1].over.Other != 0 {
+			first, second := t.cellName(stops[0].cell), t.cellName(stops[1].cell)
+			regions = append(regions, apart.about(stops[1].over, t.asPair)+t.located([]string{first, second}, t.parted[stops[1].side], false))
+			sides[0], sides[stops[1].side] = t.beside(stops[0].cell), t.beside(stops[stops[1].side].cell)
+			stops = stops[2:]
+		}
+		var region []string
+		why := ""
+		for i, s := range stops {
+			if s.over.Other != 0 {
+				why = apart.about(s.over, t.asPair)
+			}
+			region = append(region, t.cellName(s.cell))
+			if next := i + 1; next < len(stops) && stops[next].side == s.side && stops[next].over.Other == 0 {
+				continue
+			}
+			side := sides[s.side]
+			if side == before && why == "" {
+				cells = append(cells, region...)
+				regions[len(regions)-1] = because + t.located(cells, side, false)
+			} else {
+				regions = append(regions, why+t.located(region, side, side == before))
+				cells, because = region, why
+			}
+			if before = side; side == t.oneSide[s.side] {
+				sides[s.side] = t.beside(stops[i+1-len(region)].cell)
+			}
+			region, why = nil, ""
+		}
+	}
+	return regions
+}
+
+// beside says that something is on the side of a cell.
+func (t *telling) beside(x int) string {
+	return t.about(Fact{Row: x / t.board.Stride, Column: x % t.board.Stride}, t.sameSide)
+}
