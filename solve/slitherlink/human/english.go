@@ -180,6 +180,7 @@ var englishTexts = texts{
 		linesToTwos:               {"lines to both ends of a diagonal of 2s", "each 2 has exactly one line at both its corners on the diagonal. So {settled}."},
 		lineToTwosAndOne:          {"line to a diagonal of 2s that ends in a 1", "a line comes to {its corner}, so each clue has exactly one line wherever they touch. So {settled}."},
 		twoAtClosedCornerAndThree: {"2 at a closed corner that touches a 3", "it has both edges at {its corner} or neither. It cannot have both of the others, as the 3 needs a line where they touch. So {settled}."},
+		twoAtClosedCornerToLine:   {"2 between a closed corner and a line", "it has both edges at {its corner} or neither. It cannot have both of the others, as a line comes to where they meet. So {settled}."},
 		onesBeside:                {"1s side by side at the border or a cross", "a line between them would go on along one of them, which would then have 2 lines. So {settled}."},
 		oneBesideThree:            {"1 beside a 3 at the border or a cross", "if {first settled} were a cross, the line between them would go on along the 1, which would then have 2 lines. So {settled}."},
 		onesTouching:              {"1s that touch at a corner", "the line of one comes to that corner and goes on along the other, so {settled}."},

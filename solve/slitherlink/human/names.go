@@ -177,17 +177,22 @@ func (t *telling) spot() spot {
 	return spot{2 * (t.at / t.board.Stride), 2 * (t.at % t.board.Stride)}
 }
 
-// sidesOf lists edges of the place, clockwise.
+// sidesOf lists edges of the place.
 func (t *telling) sidesOf(facts []Fact) string {
 	return t.edges(t.at >= t.board.Cells, t.ways(facts))
 }
 
-// ways names edges of the place, clockwise, by their sides.
+// ways names edges of the place by their sides: those of a cell clockwise, those of a dot from above to
+// below.
 func (t *telling) ways(facts []Fact) (names []string) {
-	for k, name := range t.sides[bit(t.at >= t.board.Cells)] {
+	order := [4]int{0, 1, 2, 3}
+	if t.at >= t.board.Cells {
+		order = [4]int{3, 2, 0, 1}
+	}
+	for _, k := range order {
 		e := t.board.EdgesOf(t.at)[k]
 		if slices.ContainsFunc(facts, func(f Fact) bool { return f.edge(t.board) == e }) {
-			names = append(names, name)
+			names = append(names, t.sides[bit(t.at >= t.board.Cells)][k])
 		}
 	}
 	return names

@@ -42,6 +42,7 @@ const (
 	lineToTwosAndOne
 	lineToTwosAndThree
 	twoAtClosedCornerAndThree
+	twoAtClosedCornerToLine
 	onesBeside
 	oneBesideThree
 	onesTouching
@@ -255,6 +256,14 @@ var drawings = [Patterns][]string{
 		  ┃2✕
 		. .✕. .
 		     3
+		. . . .`},
+	twoAtClosedCornerToLine: {`
+		. . . .
+		  x
+		.x•━. .
+		  ┃2✕
+		. .✕. .
+		    │
 		. . . .`},
 	onesBeside: {`
 		. . .

@@ -155,6 +155,9 @@ func (s *Solver) beside(step *Step, last link) solve.Reason[Fact] {
 		}
 	}
 	shown = slices.DeleteFunc(shown, func(f Fact) bool { return !d.shown(f) })
+	if clue := clueFact(&s.shown, at); at < s.shown.Cells && d.shown(clue) { // a person looks at the clue first
+		shown = append(slices.DeleteFunc(shown, func(f Fact) bool { return f == clue }), clue)
+	}
 	var part deduce.Position
 	derive := func(known []Fact) (ok bool) {
 		part.Load(grid.Board{Width: s.shown.Width, Height: s.shown.Height})

@@ -219,7 +219,7 @@ func ExampleSolver() {
 	// Output:
 	// 3 in a corner (r1c1): it has both edges of the board's corner or neither, and all its edges but one are lines, so r1c1 top and left are lines.
 	// 3 in a corner (r1c2): it has both edges of the board's corner or neither, and all its edges but one are lines, so r1c2 top and right are lines.
-	// The loop already runs through the top left corner of r1c2 (right and left), so no line goes down.
+	// The loop already runs through the top left corner of r1c2 (left and right), so no line goes down.
 	// The 3 at r1c1 has 3 edges left, as right is a cross, so bottom is a line.
 	// The 3 at r1c2 has 3 edges left, as left is a cross, so bottom is a line.
 	// The loop of 6 lines is closed, so every other edge is a cross.
