@@ -118,8 +118,11 @@ func (t *telling) chainHole(name string) string {
 		return t.clauses(t.regionTexts())
 	case "region sentences":
 		var sentences []string
-		for _, text := range t.regionTexts() {
-			sentences = append(sentences, phrase.Capital(text)+t.stop)
+		for i, text := range t.regionTexts() {
+			if i > 0 {
+				text = phrase.Capital(text)
+			}
+			sentences = append(sentences, text+t.stop)
 		}
 		return strings.Join(sentences, " ")
 	case "edge": // that is settled, or supposed

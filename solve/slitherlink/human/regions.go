@@ -59,6 +59,12 @@ func (l *leg) stops() (stops []stop) {
 	return slices.DeleteFunc(stops, func(s stop) bool { return s.cell == beyond })
 }
 
+// regionSentences reports whether each region needs a sentence of its own.
+func (t *telling) regionSentences() bool {
+	const few = 2 // regions in a sentence
+	return len(t.pairPremises()) > 0 || len(t.regionTexts()) > few
+}
+
 // regionTexts says on which side of the loop the cells of a walk are. Consecutive cells without a
 // line between them form a region. A walk can pass through a cell because of what is known of two
 // of its edges; the text then states that.
@@ -90,9 +96,9 @@ func (t *telling) regionTexts() (regions []string) {
 				continue
 			}
 			side := sides[s.side]
-			if side == before && why == "" {
+			if n := len(regions) - 1; side == before && why+because == "" { // the first region of a second leg
 				cells = append(cells, region...)
-				regions[len(regions)-1] = because + t.located(cells, side, false)
+				regions[n] = t.located(cells, side, false)
 			} else {
 				regions = append(regions, why+t.located(region, side, side == before))
 				cells, because = region, why

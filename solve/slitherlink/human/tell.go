@@ -149,7 +149,10 @@ func (t *telling) about(f Fact, text string) string {
 // deduction returns the text for a link.
 func (t *telling) deduction() string {
 	if len(t.Settles) == 0 {
-		return t.wrongs[t.conflict()]
+		if c := t.conflict(); c != oddWalk || !t.regionSentences() {
+			return t.wrongs[c]
+		}
+		return t.oddRegions
 	}
 	if n, ok := recognize(t.position, t.Link); ok {
 		t.named = n
@@ -166,8 +169,7 @@ func (t *telling) deduction() string {
 		if _, walk := t.walk(); len(walk) == 0 {
 			return t.beyond
 		}
-		const few = 2 // regions in a sentence
-		return t.regions[bit(len(t.pairPremises()) > 0 || len(t.regionTexts()) > few)]
+		return t.regions[bit(t.regionSentences())]
 	case slitherlink.Counting.String():
 		switch {
 		case t.clue == nil:

@@ -92,12 +92,13 @@ type texts struct {
 	around    [3]string // which it leaves without a line, or gives too few or too many
 
 	// Walks.
-	beyond   string    // the outside is beyond both edges
-	regions  [2]string // cells beside each other, and what follows; 1 for a sentence for each region
-	stop     string    // after such a sentence
-	asPair   string    // before a region beyond a cell: the premise about two edges of the cell
-	inside   [2]string // a region is outside the loop, or inside
-	sameSide string    // a region is on the side of a cell
-	oneSide  [2]string // regions on one side and on the other, if nobody knows which is inside
-	parted   [2]string // two cells are on the same side; on different sides
+	beyond     string    // the outside is beyond both edges
+	regions    [2]string // cells beside each other, and what follows; 1 for a sentence for each region
+	oddRegions string    // a cell is in regions on both sides, with a sentence for each region
+	stop       string    // after such a sentence
+	asPair     string    // before a region beyond a cell: the premise about two edges of the cell
+	inside     [2]string // a region is outside the loop, or inside
+	sameSide   string    // a region is on the side of a cell
+	oneSide    [2]string // regions on one side and on the other, if nobody knows which is inside
+	parted     [2]string // two cells are on the same side; on different sides
 }
