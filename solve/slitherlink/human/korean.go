@@ -16,10 +16,14 @@ func (korean) words() *texts { return &koreanTexts }
 
 func (korean) count(n int, _ string) string { return strconv.Itoa(n) }
 
-func (korean) edges(_ bool, sides []string) string { return strings.Join(sides, ", ") }
+// edges says 변 once: 위쪽·왼쪽 변.
+func (korean) edges(_ bool, sides []string) string {
+	all := strings.Join(sides, "·")
+	return strings.ReplaceAll(all, " 변·", "·")
+}
 
-func (korean) cellSides(cell string, sides []string) string {
-	return cell + " " + strings.Join(sides, "·")
+func (k korean) cellSides(cell string, sides []string) string {
+	return cell + " " + k.edges(false, sides)
 }
 
 func (k korean) going(is Is, sides []string) string {
@@ -114,7 +118,7 @@ var koreanTexts = texts{
 		noLines:      "판의 모든 변이 가위표라서 고리가 없는데, 그럴 수 없습니다.",
 		earlyLoop:    "선 {loop}개로 된 고리가 닫혀 {leaves}는데, 그럴 수 없습니다.",
 		oddWalk:      "{regions}인데, {start}이 고리의 안이면서 밖일 수는 없습니다.",
-		tooManyLines: "{at}에 {lines}, 모두 선 {line count}개가 있어 너무 많습니다.",
+		tooManyLines: "{at}에는 {lines}에 선 {line count}개가 있어 너무 많습니다.",
 		tooFewEdges:  "{at}에는 {crosses}이 가위표라서 변이 {edges left}개만 남아 모자랍니다.",
 		deadEnd:      "{at}에 {lines}에서 온 선은 {barred}끊기는데, 그럴 수 없습니다.",
 		branch:       "{at}에서 {lines}의 선 {line count}개가 만나 너무 많습니다.",
@@ -134,7 +138,7 @@ var koreanTexts = texts{
 	oneSource: "{one source}이나 {other source}",
 	oneWay:    "{at}에 {source}에서 온 선은 {barred}{way}으로만 갈 수 있습니다.",
 	noWay:     "{at}에 선이 오면 {barred}이어질 수 없으므로, {settles}입니다.",
-	barred:    [4]string{"", "판이 거기서 끝나서 ", "{crosses}이 가위표라서 ", "{crosses}이 가위표라서 "},
+	barred:    [4]string{"", "판이 끝나서 ", "{crosses}이 가위표라서 ", "{crosses}이 가위표라서 "},
 	zero:      [2]string{"{at}에는 선이 없으므로, {settles}입니다.", "{at}에는 선이 없으므로, 네 변은 모두 가위표입니다."},
 	all:       "{at}에는 네 변이 모두 필요하므로, {settles}입니다.",
 	enough:    "{at}에는 {lines}에 이미 선 {line count}개가 있으므로, {settles}입니다.",
