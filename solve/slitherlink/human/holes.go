@@ -47,6 +47,8 @@ func (t *telling) hole(name string) string {
 		return t.says(t.at, slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Is == Clue }))
 	case "settles":
 		return t.says(t.at, t.Settles)
+	case "otherwise":
+		return t.otherwise()
 	case "near corner": // of the previous link's cell
 		k, _, _ := t.Because[0].corner(t.board)
 		return t.itsDot[cornerOfPair[k%corners]]

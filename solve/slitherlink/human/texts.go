@@ -63,33 +63,35 @@ type texts struct {
 	wrongs  [conflicts]string
 
 	// Deductions.
-	so        string    // from what is known at a place
-	onward    string    // the same, for a line that goes on one of two ways
-	joins     string    // the same, for a line that the previous link found
-	comes     string    // that line has only one way to go on
-	both      string    // that line can only go on along the cell
-	thus      [3]string // after the link, or the links, that settled the premises; 2 for the other side of a dot
-	always    [2]string // from a clue alone; from the corner of the board
-	closed    string    // the loop is closed
-	through   string    // the loop runs through a dot
-	oneWay    string    // a line has only one way to go on
-	noWay     string    // a line could not go on
-	sources   [4]string // where a line comes from, by its edge at the dot
-	oneSource string    // the same, if it is one of two edges
-	barred    [4]string // why a line cannot go on: 1 because of the border, 2 because of crosses, 3 because of both
-	zero      [2]string // a clue 0; 1 if nothing around it was known
-	all       string    // a clue needs all its edges
-	enough    string    // a clue has all its lines
-	left      string    // a clue needs all its remaining edges
-	named     string    // a pattern: its name, its clues and why it holds
-	patterns  [Patterns][2]string
-	between   [2]string // why threes side by side have their outer edges; 1 if also the edge between them follows
-	twoAtDot  string    // why the edges beyond that one are crosses
-	onlyLoop  string
-	closes    string
-	without   string    // a loop leaves out a line,
-	with      string    // or makes a clue wrong,
-	around    [3]string // which it leaves without a line, or gives too few or too many
+	so          string    // from what is known at a place
+	onward      string    // the same, for a line that goes on one of two ways
+	joins       string    // the same, for a line that the previous link found
+	comes       string    // that line has only one way to go on
+	both        string    // that line can only go on along the cell
+	thus        [3]string // after the link, or the links, that settled the premises; 2 for the other side of a dot
+	bothLines   [2]string // what would be wrong otherwise: two edges of the cell, or of the dot, would be lines
+	bothCrosses string    // or crosses
+	always      [2]string // from a clue alone; from the corner of the board
+	closed      string    // the loop is closed
+	through     string    // the loop runs through a dot
+	oneWay      string    // a line has only one way to go on
+	noWay       string    // a line could not go on
+	sources     [4]string // where a line comes from, by its edge at the dot
+	oneSource   string    // the same, if it is one of two edges
+	barred      [4]string // why a line cannot go on: 1 because of the border, 2 because of crosses, 3 because of both
+	zero        [2]string // a clue 0; 1 if nothing around it was known
+	all         string    // a clue needs all its edges
+	enough      string    // a clue has all its lines
+	left        string    // a clue needs all its remaining edges
+	named       string    // a pattern: its name, its clues and why it holds
+	patterns    [Patterns][2]string
+	between     [2]string // why threes side by side have their outer edges; 1 if also the edge between them follows
+	twoAtDot    string    // why the edges beyond that one are crosses
+	onlyLoop    string
+	closes      string
+	without     string    // a loop leaves out a line,
+	with        string    // or makes a clue wrong,
+	around      [3]string // which it leaves without a line, or gives too few or too many
 
 	// Walks.
 	beyond     string    // the outside is beyond both edges
