@@ -54,7 +54,7 @@ func (english) located(cells []string, where string, too bool) string {
 }
 
 func (english) clauses(clauses []string) string {
-	if n := len(clauses); n > 2 || n == 2 && strings.Contains(clauses[1], ",") {
+	if n := len(clauses); n > 2 || n == 2 && (strings.Contains(clauses[1], ",") || strings.Contains(clauses[1], " and ")) {
 		return strings.Join(clauses[:n-1], ", ") + ", and " + clauses[n-1]
 	}
 	return phrase.And(clauses)

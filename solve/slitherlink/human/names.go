@@ -93,6 +93,9 @@ func (t *telling) says(at int, facts []Fact) string {
 		}
 		are := t.are[is][bit(len(some) > 1)]
 		switch {
+		case at == beyond && len(clauses) > 0 && t.onlyCell(facts) != beyond: // the lines have named the cell
+			in.at = t.onlyCell(facts)
+			clauses = append(clauses, in.sidesOf(some)+are)
 		case at == beyond:
 			clauses = append(clauses, t.names(t.byCell(some))+are)
 		case at < t.board.Cells:
@@ -111,6 +114,21 @@ func (t *telling) says(at int, facts []Fact) string {
 		}
 	}
 	return t.clauses(clauses)
+}
+
+// onlyCell returns the cell that names all edges of the facts, or beyond if there are several.
+func (t *telling) onlyCell(facts []Fact) (cell int) {
+	for i, f := range facts {
+		if !f.isEdge() {
+			return beyond
+		}
+		x := t.seen(f).cell(t.board)
+		if i > 0 && x != cell {
+			return beyond
+		}
+		cell = x
+	}
+	return cell
 }
 
 // byCell names edges by their cells, in reading order.
