@@ -1,6 +1,7 @@
 package human
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -348,7 +349,9 @@ func (d *deriver) Looks(l *link) (facts []Fact) {
 		for _, e := range p.Edges {
 			edge(e, deduce.Line)
 		}
-		slices.SortStableFunc(facts, func(f, g Fact) int { return away(b, g, at) - away(b, f, at) })
+		slices.SortStableFunc(facts, func(f, g Fact) int { // a line that the loop leaves out is seen sooner than a clue
+			return cmp.Or(bit(f.Is == Line)-bit(g.Is == Line), away(b, g, at)-away(b, f, at))
+		})
 	default:
 		for k := range corners {
 			if corner, _ := p.CornerOf(at, k); p.HasCell(corner / corners) {

@@ -112,7 +112,7 @@ func TestSymmetry(t *testing.T) {
 func TestSentences(t *testing.T) {
 	want := map[slitherlink.Technique]string{
 		slitherlink.Counting:      "The 0 at r5c6 has a cross on each side.",
-		slitherlink.Closing:       "The edge above r4c2 is a cross: a line would close a loop that leaves the 2 at r4c2 with only 1 line.",
+		slitherlink.Closing:       "The edge above r4c2 is a cross: a line would close a loop that leaves out the line at r3c1 left.",
 		slitherlink.Pattern:       "2 in a corner (r1c1): it has both edges of the board's corner or neither. Either way r1c2 top and r2c1 left are lines.",
 		slitherlink.Corner:        "Line to a corner of a 3 (r4c7): it has exactly one line at its bottom right corner, so r4c7 top and left are lines.",
 		slitherlink.Pair:          "1 at a closed corner (r2c2): it has both edges at its top right corner or neither, and two are too many, so r2c2 top and right are crosses.",
