@@ -77,11 +77,6 @@ func (t *telling) patternHole(name string) string {
 		return t.itsDot[t.dotOf(t.clues[0])]
 	case "between":
 		return t.fill(t.between[bit(len(t.Because) > 2)])
-	case "two at dot":
-		if len(of(t.Settles, Cross)) > 0 {
-			return t.twoAtDot
-		}
-		return ""
 	}
 	return t.loopHole(name)
 }

@@ -86,7 +86,6 @@ type texts struct {
 	named       string    // a pattern: its name, its clues and why it holds
 	patterns    [Patterns][2]string
 	between     [2]string // why threes side by side have their outer edges; 1 if also the edge between them follows
-	twoAtDot    string    // why the edges beyond that one are crosses
 	onlyLoop    string
 	closes      string
 	without     string    // a loop leaves out a line,
