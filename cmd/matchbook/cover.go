@@ -25,7 +25,7 @@ the book.
 The number of pages and the paper decide the width of the spine. The back has the barcode of
 the ISBN, or a white area for it. The pictures are puzzles of the book, which cover reads
 again from its data sets; solved boards are puzzles there that are not in the book. -design
-chooses one of five designs; the volumes of a series share a design and differ in colour.
+chooses one of six designs; the volumes of a series share a design and differ in colour.
 Without -texts and -font, the cover has those of the book.`,
 	examples: `
 		matchbook book matchbook-data/*-publishable -count 100 -o my.pdf
@@ -35,7 +35,8 @@ Without -texts and -font, the cover has those of the book.`,
 		c.pathFlag("cover.pdf", "write the cover to `FILE`")
 		style := press.CoverStyle{}
 		pickFlag(c, &style.Paper, press.Papers, "stock", "the `PAPER` of the pages: white, cream or color")
-		pickFlag(c, &style.Design, press.CoverDesigns, "design", "the `DESIGN`: "+press.Names(press.CoverDesigns))
+		c.flags.Func("design", "the `DESIGN`: "+press.Names(press.CoverDesigns)+" (default by the style of the book)",
+			press.Pick(&style.Design, press.CoverDesigns))
 		isbn := c.flags.String("isbn", "", "the `NUMBER` in the barcode (default from BOOK.json)")
 		c.forceFlag()
 		c.flags.StringVar(&style.Blurb, "blurb", "", "the `TEXT` on the back (default from the book)")

@@ -27,7 +27,9 @@ var english = Phrases{
 	One:          "Every puzzle in this book has exactly one solution. You can find it by thinking alone.",
 	Read:         "Each kind of puzzle has a page of rules with a worked example. Start there.",
 	Rising:       "The puzzles of each kind become harder as you go. If boards differ a lot in size, small ones come first.",
+	Rise:         "The book goes from level to level, and each level is harder than the one before.",
 	Marks:        "Dots beside the number of a puzzle show its level:",
+	Unmarked:     "%s become harder, too, but show no level: it would give the move away.",
 	Where: [...]string{
 		"The answers are at the end of the book. Each page tells you at the bottom where its answers are.",
 		"The answers follow each section. Each page tells you at the bottom where its answers are.",
@@ -39,16 +41,20 @@ var english = Phrases{
 	Codes: "Scan the code beside a puzzle to play it on a screen.",
 	Rows:  "Count rows from the top and columns from the left.",
 
+	Belongs: "This book belongs to:",
 	Young: []string{
 		"Hello! This book is full of puzzles.",
 		"You need a pencil and an eraser.",
 		"Look at the pictures first. They show you the rules.",
 		"Each puzzle has one right answer. You can always find it.",
 		"Stuck? Try another puzzle and come back later.",
+		"Done? Look at the bottom of the page. It tells you where the answers are.",
 	},
 	YoungMarks: "Stars tell you how hard a puzzle is:",
 	YoungLevel: [...]string{"easy", "a little harder", "hard"},
 
+	Large: "Large print", Ages: "Ages 7 and up",
+	Range:      "From %s to %s",
 	Invitation: "%s puzzles, each with one solution that you can find by thinking alone. Take a pencil, open any page, and begin.",
 	Notes:      "Notes",
 	Rights:     "All rights reserved. Readers may copy pages for their own use. Other copies need permission.",

@@ -46,19 +46,24 @@ type Phrases struct {
 	One          string    // that each puzzle has one solution
 	Read         string    // that there are pages of rules
 	Rising       string    // that puzzles get harder
+	Rise         string    // the same for a book of levels
 	Marks        string    // what the level marks below mean
+	Unmarked     string    // why the puzzles of a kind, %s, have no marks
 	Where        [4]string // where the answers are, by their place
 	Stuck        string    // that there are hints
 	Codes        string    // what the QR codes are for
+	Belongs      string    // above the line for a child's name
 	Young        []string  // the introduction of a children's book
 	YoungMarks   string    // the text above its level marks
 	YoungLevel   [3]string // the meaning of these marks
 	Rows         string    // how hints name places
 
-	Invitation string // the text on the back of the cover: %s puzzles
-	Notes      string
-	Rights     string // the rights on the copyright page
-	Made       string // the program that made the book
+	Large, Ages string // for whom a book is: large print, and children's
+	Invitation  string // the text on the back of the cover: %s puzzles
+	Range       string // the easiest and the hardest level: %s, %s
+	Notes       string
+	Rights      string // the rights on the copyright page
+	Made        string // the program that made the book
 }
 
 var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Korean: &korean}

@@ -6,7 +6,7 @@ import "matchbook/out/book"
 var korean = book.Texts{
 	Words:  &askTexts{AtMost: "두 섬 사이에 다리는 %d개까지.", AtMostOne: "두 섬 사이에 다리는 1개까지."},
 	Places: []string{"섬은 수와 행과 열로 나타냅니다."},
-	Name:   "다리 놓기(가교)",
+	Name:   "다리 놓기",
 	Brief:  "섬과 섬을 가로나 세로로 곧은 다리로 이으세요. 숫자는 그 섬에 놓인 다리의 개수이며, 두 섬 사이에는 두 개까지 놓습니다. 다리는 교차하지 않고, 모든 섬이 하나로 이어집니다.",
 	Form:   "판은 한 줄씩 씁니다. 숫자는 섬이고, .은 빈 자리입니다.",
 	Rules: []string{

@@ -22,6 +22,7 @@ import (
 	"golang.org/x/image/font/gofont/gomonobold"
 	"golang.org/x/image/font/gofont/gosmallcaps"
 
+	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/out/dataset"
@@ -104,6 +105,7 @@ type CoverStyle struct {
 // as parts of the front, from 0 to 1; what lies beyond is cut off.
 type CoverDesign struct {
 	Name    string
+	For     []string   // the designs of books for which it is the default
 	Face    string     // typeface of titles: a name in titleFaces
 	Grounds []hexColor // by volume; each has a contrast of at least 4.5 to white or to black letters
 	Layers  []layer    // on the ground, lowest first
@@ -149,6 +151,11 @@ func (d CoverDesign) String() string { return d.Name }
 func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*Cover, error) {
 	if s.Design.Name == "" {
 		s.Design = CoverDesigns[0]
+		for _, d := range CoverDesigns {
+			if slices.Contains(d.For, l.Style) {
+				s.Design = d
+			}
+		}
 	}
 	c := &Cover{CoverStyle: s, list: l}
 	var err error
@@ -185,7 +192,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			continue
 		}
 		c.kinds = append(c.kinds, fmt.Sprintf("%s: %d", c.Wording.Of(k).Name, len(of)))
-		list, err := nicest(ctx, k, of, l.Keys())
+		list, err := nicest(ctx, k, of, l)
 		if err != nil {
 			return nil, err
 		}
@@ -212,8 +219,8 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 const candidates = 12
 
 // nicest reads some puzzles of a kind again, spread over all, and returns them, most symmetric
-// first. The keys are those of the book.
-func nicest(ctx context.Context, k *book.Kind, of []Listed, keys Keys) (list []covered, err error) {
+// first. Each volume has other solutions.
+func nicest(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []covered, err error) {
 	n := min(len(of), candidates)
 	q := dataset.Query{Kinds: out.Kinds{k.Kind}}
 	for i := range n {
@@ -235,9 +242,18 @@ func nicest(ctx context.Context, k *book.Kind, of []Listed, keys Keys) (list []c
 	if !k.ShowSolved {
 		return list, nil
 	}
-	others, err := solved(ctx, k, q, keys, list)
+	others, err := solved(ctx, k, q, l.Keys(), list)
 	for i := range list {
-		same := func(c covered) bool { return c.size == list[i].size }
+		skip := 0
+		if i == 0 {
+			skip = l.Volume - 1
+		}
+		same := func(c covered) bool {
+			if c.size == list[i].size {
+				skip--
+			}
+			return c.size == list[i].size && skip < 0
+		}
 		if at := slices.IndexFunc(others, same); at >= 0 {
 			list[i].solution = others[at].solution
 			others = slices.Delete(others, at, at+1)
@@ -439,9 +455,9 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	l := c.layouter(canvas, width, height)
 	titles := func(l *layouter, f face) {
 		l.titleLines(c.list.Title, f, 4)
-		if c.list.Subtitle != "" {
-			l.y += 3
-			l.paragraph(c.list.Subtitle, "", l.bold(2).in(d.Ink), 0)
+		for _, line := range subtitles(c.Wording, c.list.Volume, c.list.Subtitle) {
+			l.y += 2.5
+			l.paragraph(line, "", l.bold(1.5).in(d.Ink), 0)
 		}
 	}
 	f := face{size: d.Size * l.body(1).size * c.trim.Width / width, bold: true, colour: d.Ink, display: true}
@@ -493,8 +509,12 @@ func (c *Cover) back(l *layouter, shown int) error {
 	f := l.bold(2.2).in(ink)
 	f.display = true
 	l.titleLines(c.list.Title, f, 2)
-	l.y += 5
 	body := l.body(1.5).in(ink)
+	for _, line := range subtitles(c.Wording, c.list.Volume, "") {
+		l.y += 2
+		l.paragraph(line, "", body.heavy(), 0)
+	}
+	l.y += 5
 	l.paragraph(cmp.Or(c.Blurb, fmt.Sprintf(c.Wording.Invitation, phrase.Commas(len(c.list.Puzzles)))), "", body, 0)
 	l.y += 6
 	const gap, pad = 5.0, 2.5
@@ -512,12 +532,33 @@ func (c *Cover) back(l *layouter, shown int) error {
 	}
 	l.y += side + 7
 	for _, kind := range c.kinds {
-		l.paragraph(kind, "•", body, 6)
+		if len(c.kinds) > 1 {
+			l.paragraph(kind, "•", body, 6)
+		}
+	}
+	if levels := c.levels(); levels != "" {
+		l.y += 2
+		l.paragraph(levels, "", body.heavy(), 0)
 	}
 	if len(l.pages) > 1 {
 		return errors.New("the text of the back is too long (hint: a shorter -blurb, or fewer kinds)")
 	}
 	return nil
+}
+
+// levels names the easiest and the hardest level of the book, or returns "" if all puzzles have one level.
+func (c *Cover) levels() string {
+	var found []grade.Level
+	for _, p := range c.list.Puzzles {
+		var level grade.Level
+		if level.UnmarshalText([]byte(p.Level)) == nil {
+			found = append(found, level)
+		}
+	}
+	if found == nil || slices.Min(found) == slices.Max(found) {
+		return ""
+	}
+	return fmt.Sprintf(c.Wording.Range, c.Wording.Level[slices.Min(found)], c.Wording.Level[slices.Max(found)])
 }
 
 // barcode returns the white area at the foot of the back, with the EAN-13 of the ISBN if there is

@@ -46,10 +46,10 @@ type Design struct {
 	Clue, Answer float64
 
 	// The largest number on a page: of boards of one kind; of small boards, or of boards of several
-	// kinds; of wide pictures; and of answers. Wide answers may be half as many again.
+	// kinds; of wide pictures; and of answers.
 	Boards, Small, Wide, Answers int
 
-	Scale  float64  // the largest factor by which pictures are enlarged; for answers, it is 0.75 times that, at most 1.6
+	Scale  float64  // the largest factor by which pictures are enlarged
 	Frame  float64  // width, in mm, of the line around boards that have no border of their own
 	Accent hexColor // colour of headings, numbers and frames; none for black and grey
 	Gap    float64  // between boards, in mm

@@ -86,7 +86,7 @@ func TestFoot(t *testing.T) {
 		if n := len(last.puzzles[answered]); b.Pages() != c.pages || n != c.answered {
 			t.Errorf("%d puzzles, answers %v: %d pages and %d answers on the last, want %d and %d", c.count, c.place, b.Pages(), n, c.pages, c.answered)
 		}
-		if refers := last.refer(b.style.Wording, b.pagesOf()); len(last.puzzles[asked]) > 0 && strings.Contains(refers, "Puzzles") {
+		if refers := last.refer(b.style.Wording, b.pagesOf(), b.Pages()); len(last.puzzles[asked]) > 0 && strings.Contains(refers, "Puzzles") {
 			t.Errorf("answers %v: a sheet refers to %q", c.place, refers)
 		}
 	}

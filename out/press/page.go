@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"sort"
 	"strings"
 
@@ -266,7 +267,11 @@ func (l *layouter) titleLines(text string, f face, most int) float64 {
 	for _, word := range strings.Fields(text) {
 		f = f.times(min(1, 0.999*l.width/l.measure(word, f)))
 	}
-	f = f.shrink(0.9, l.body(1).size, func(f face) bool { return len(l.wrap(text, f, l.width)) > most })
+	f = f.shrink(0.95, l.body(1).size, func(f face) bool {
+		lines := l.wrap(text, f, l.width)
+		short := func(line string) bool { return len(line) <= 3 } // such as of
+		return len(lines) > most || slices.ContainsFunc(lines[:len(lines)-1], short)
+	})
 	l.lines(l.wrap(text, f, l.width), f, 0, f.rise()+0.5*f.em(), f.rise())
 	return f.size
 }
@@ -414,6 +419,14 @@ type row struct {
 	puzzles []int // their numbers
 }
 
+// name returns the name of the row's section, or "" if the row has none.
+func (r *row) name() string {
+	if r.head == "" && r.entries != nil {
+		return r.entries[0].text
+	}
+	return r.head
+}
+
 // enter adds a line to the contents, for the page of the row.
 func (r *row) enter(level int, text string) {
 	r.entries = append(r.entries, entry{text: text, level: level})
@@ -460,6 +473,9 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 			top = 0
 		}
 		l.last().head = cmp.Or(part[0].head, l.last().head)
+		if last := part[len(part)-1].name(); part[0].head != "" && last != "" && last != part[0].head {
+			l.last().head += " – " + last
+		}
 		free := l.height - top + part[0].gap
 		for _, r := range part {
 			free -= r.height + r.gap

@@ -17,7 +17,7 @@ import (
 
 var errLongTitle = errors.New("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
 
-// front returns the pages before those of l; their number is even.
+// front returns the pages before those of l.
 func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	parts := b.style.parts()
 	f := l.another()
@@ -25,23 +25,38 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 		f.halfTitle(b.style.Title)
 		f.pages = even(f.pages)
 	}
-	title := l.another()
-	if !title.titlePage(b.style.Subtitle, puzzles) {
+	title, below := l.another(), subtitles(l.texts, b.style.Volume, b.style.Subtitle)
+	if !title.titlePage(below, puzzles) {
 		return nil, errLongTitle
 	}
 	f.pages = append(f.pages, title.pages...)
-	f.copyright(b.style.Subtitle)
-	introduction := l.another()
+	free := f.copyright(below)
+	about := l.another()
 	if parts&Introduction != 0 {
-		introduction.introduction(puzzles)
+		about.introduction(puzzles)
 	}
-	n := len(introduction.pages)
+	contents := l.another()
 	if parts&Contents != 0 {
-		// the number of pages of the contents does not depend on the page numbers in them
-		n += len(l.contents(0))
-		f.pages = append(f.pages, l.contents(1+len(f.pages)+n)...)
+		contents = l.contents(0)
 	}
-	return append(f.pages, introduction.pages...), nil
+	// A short introduction is below the contents, or above the texts of the copyright page.
+	const apart = 12.0
+	var moved items
+	n, short := len(contents.pages), len(about.pages) == 1 && !l.style.Design.Young
+	shared := n == 1 && short && contents.y+apart+about.y <= l.height
+	if shared || short && about.y+apart <= free {
+		moved, about.pages = about.last().items, nil
+	}
+	if n > 0 {
+		// its height does not depend on the page numbers in it
+		contents = l.contents(1 + len(f.pages) + n + len(about.pages))
+	}
+	if shared {
+		contents.put(0, contents.y+apart, moved)
+	} else {
+		f.put(0, 0, moved)
+	}
+	return slices.Concat(f.pages, contents.pages, about.pages), nil
 }
 
 // halfTitle adds a page with only the title.
@@ -54,10 +69,10 @@ func (l *layouter) halfTitle(title string) {
 	}
 }
 
-// copyright adds the page after the title page.
-func (l *layouter) copyright(subtitle string) {
+// copyright adds the page after the title page. It returns the height above its texts.
+func (l *layouter) copyright(subtitles []string) (free float64) {
 	l.barePage()
-	texts := []string{strings.TrimSuffix(l.style.Title+" – "+subtitle, " – "), l.style.Author}
+	texts := []string{strings.Join(append([]string{l.style.Title}, subtitles...), " – "), l.style.Author}
 	if l.style.Copyright != "" {
 		texts = append(texts, "© "+l.style.Copyright, l.texts.Rights)
 	}
@@ -68,7 +83,9 @@ func (l *layouter) copyright(subtitle string) {
 	f := l.small()
 	list := func(l *layouter) { l.list(texts, "", f, 0, 2) }
 	l.y = max(l.height-l.high(list), 0)
+	free = l.y
 	list(l)
+	return free
 }
 
 // introduction adds a page about the book's contents and how to use it.
@@ -86,20 +103,30 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 			texts = append(texts, text)
 		}
 	}
-	if l.style.Design.Young {
+	young := l.style.Design.Young
+	if young {
 		texts, how, levels, f = slices.Clone(t.Young), t.YoungMarks, t.YoungLevel[:], l.body(1.4)
+		l.y += 4
+		l.title(t.Belongs, l.bold(1.4))
+		l.y += 10
+		l.rule(l.y, 0.4, l.ink())
+		l.y += 10
 	} else {
 		say(parts&Rules != 0, t.Read)
 		say(l.style.Order == ByKind && rising, t.Rising)
+		say(l.style.Order == ByLevel, t.Rise)
 	}
 	for i := range puzzles {
 		if p := &puzzles[i]; l.marked(p) {
 			marked[min(p.level(), len(levels)-1)] = true
 		}
 	}
-	say(true, t.Where[l.style.Answers])
+	say(!young || l.style.Answers == Separate, t.Where[l.style.Answers])
 	say(parts&Hints != 0, t.Stuck)
 	say(slices.ContainsFunc(puzzles, func(p Puzzle) bool { return l.link(&p) != "" }), t.Codes)
+	for _, of := range byKind(puzzles) {
+		say(!young && l.style.Order == ByKind && of[0].Kind.Unmarked, fmt.Sprintf(t.Unmarked, l.name(of[0].Kind)))
+	}
 	say(len(marked) > 0, how)
 	l.list(texts, "", f, 0, 0.5*f.em())
 	if len(marked) == 0 {
@@ -131,12 +158,12 @@ func (l *layouter) notes() {
 
 // contents returns the table of contents of l; its first page has the given number. To make the
 // table fit on one page, it sets lines closer together, or keeps only the lines of sections.
-func (l *layouter) contents(first int) []page {
+func (l *layouter) contents(first int) *layouter {
 	sections := slices.DeleteFunc(slices.Clone(l.entries), func(e entry) bool { return e.level > 0 })
 	for _, entries := range [][]entry{l.entries, sections} {
 		for apart := 1.0; apart > 0.75; apart -= 0.06 {
-			if pages := l.contentsOf(entries, first, apart); len(pages) == 1 {
-				return pages
+			if c := l.contentsOf(entries, first, apart); len(c.pages) == 1 {
+				return c
 			}
 		}
 	}
@@ -145,7 +172,7 @@ func (l *layouter) contents(first int) []page {
 
 // contentsOf returns the table for some entries; apart is a factor for the distance between
 // lines.
-func (l *layouter) contentsOf(entries []entry, first int, apart float64) []page {
+func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layouter {
 	c := l.another()
 	c.newPage("")
 	c.title(l.texts.Contents, l.heading())
@@ -177,20 +204,20 @@ func (l *layouter) contentsOf(entries []entry, first int, apart float64) []page 
 		c.put(0, 0, dots)
 		c.y += high
 	}
-	return c.pages
+	return c
 }
 
 // titlePage adds a page with the title, a picture of each kind, and the author. It reports whether
 // everything fits.
-func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
+func (l *layouter) titlePage(subtitles []string, puzzles []Puzzle) bool {
 	l.barePage()
 	l.y = 0.06 * l.height
 	l.rule(l.y, 1.4, l.ink())
 	l.y += 0.055 * l.height
 	size := l.titleLines(l.style.Title, l.bold(3.9), 4)
-	if subtitle != "" {
+	for _, subtitle := range subtitles {
 		l.y += 2
-		l.paragraph(subtitle, "", l.body(1.45).in(grey), 0)
+		l.paragraph(subtitle, "", l.body(1.3).in(grey), 0)
 	}
 
 	// at the foot: the author, and the number of puzzles
@@ -494,30 +521,34 @@ func (l *layouter) places(sections []section) (list []string) {
 	return list
 }
 
+// above is the space between answers and the foot of the page.
+const above = 3.0
+
 // answers adds the pages with the solutions of sections, in the order of their numbers. If there
 // are several sections, each has its name above its solutions. Sections of kinds are entered in the
 // contents.
+//
+// Answers are as large as their number of pages allows.
 func (l *layouter) answers(sections []section) error {
-	var rows []row
-	for _, s := range sections {
-		named := l.style.Order == ByKind && len(sections) == 1
-		for _, g := range s.groups {
-			list, err := l.answerRows(g)
-			if err != nil {
-				return err
-			}
-			if !named {
-				named = true
-				l.under(s.name, l.body(1.2).step(), &list[0])
-			}
-			rows = append(rows, list...)
+	most := l.style.Design.Answers
+	rows, largest, err := l.solutions(sections, most)
+	if err != nil {
+		return err
+	}
+	before, top := len(l.pages), l.heading().step()+3
+	l.height -= above
+	pages := func(rows []row) int { return len(evenly(rows, l.height, top)) }
+	fewest := pages(rows)
+	for try := most / 3; try < most; try++ {
+		if larger, area, err := l.solutions(sections, try); err == nil && area > largest && pages(larger) <= fewest {
+			rows, largest = larger, area
 		}
 	}
-	before := len(l.pages)
 	l.flow(rows, l.texts.Answers, func() {
 		l.chapter(l.texts.Answers)
-		l.y += 3
+		l.y = top
 	})
+	l.height += above
 	if l.style.Answers == UpsideDown {
 		for i := range l.pages[before:] {
 			p := &l.pages[before+i]
@@ -527,17 +558,34 @@ func (l *layouter) answers(sections []section) error {
 	return nil
 }
 
-// answerRows returns rows with the solutions of a group. Solutions have the size that they would
-// have on a full page, so that a few solutions are not larger than many.
-func (l *layouter) answerRows(g group) ([]row, error) {
-	b := boxes{width: l.width, height: l.height, gap: min(l.style.Design.Gap, 5), scale: min(0.75*l.style.Design.Scale, 1.6)}
+// solutions returns the rows of the answers and the area of their pictures. A page has room for at
+// most the given number of boxes.
+func (l *layouter) solutions(sections []section, most int) (rows []row, area float64, err error) {
+	for _, s := range sections {
+		named := l.style.Order == ByKind && len(sections) == 1
+		for _, g := range s.groups {
+			list, err := l.answerRows(&g, most)
+			if err != nil {
+				return nil, 0, err
+			}
+			area += float64(len(g.puzzles)) * g.grid.broad * g.grid.high
+			if !named {
+				named = true
+				l.under(s.name, l.body(1.2).step(), &list[0])
+			}
+			rows = append(rows, list...)
+		}
+	}
+	return rows, area, nil
+}
+
+// answerRows returns rows with the solutions of a group, and sets its grid. Solutions have the size
+// that they would have on a full page, so that a few solutions are not larger than many.
+func (l *layouter) answerRows(g *group, most int) ([]row, error) {
+	b := boxes{width: l.width, height: l.height - above, gap: min(l.style.Design.Gap, 5), scale: l.style.Design.Scale}
 	f := l.less(0.85, l.small())
 	high := 1.5 * f.em()
 	b.above = func(width, box float64) labels { return labels{width: width, box: box, height: high} }
-	most := l.style.Design.Answers
-	if g.puzzles[0].Kind.Wide {
-		most += most / 2
-	}
 	grid, ok := b.best(most, l.style.Design.Answer, true, formatsOf(g.puzzles))
 	if !ok {
 		p := &g.puzzles[len(g.puzzles)-1]
@@ -555,7 +603,7 @@ func (l *layouter) answerRows(g group) ([]row, error) {
 		grid.columns, grid.labels.box = columns, (l.width-b.gap*float64(columns-1))/float64(columns)
 	}
 	g.grid = grid
-	return l.rows(&g, answered, func(p *Puzzle, number int) label {
+	return l.rows(g, answered, func(p *Puzzle, number int) label {
 		b := label{height: high, base: f.rise()}
 		l.sayOn(&b, fmt.Sprint(number), f.heavy())
 		if answer := p.Kind.Answer(p.Row); answer != "" {
@@ -563,7 +611,7 @@ func (l *layouter) answerRows(g group) ([]row, error) {
 			l.sayOn(&b, answer, f)
 		}
 		// the page of the puzzle, if there is space for it
-		if page := l.measure(fmt.Sprintf(l.texts.OnPage, 888), f); b.width+2+page <= grid.labels.box {
+		if page := l.measure(fmt.Sprintf(l.texts.OnPage, 888), f); b.width+2+page <= grid.labels.box && !l.style.Design.Sheet {
 			b.width += 2 + page
 			b.right.put(0, b.base, reference{number, text{l.texts.OnPage, f.in(grey)}})
 		}

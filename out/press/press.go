@@ -125,8 +125,8 @@ func New(s *Selection, style Style) (*Book, error) {
 			style.Title = t.Of(puzzles[0].Kind).Name
 		}
 	}
-	if style.Volume > 0 {
-		style.Subtitle = strings.TrimPrefix(style.Subtitle+" · "+fmt.Sprintf(t.Volume, style.Volume), " · ")
+	if style.Subtitle == "" && !style.Design.Sheet {
+		style.Subtitle = style.described(puzzles)
 	}
 	if style.parts()&Hints != 0 {
 		for i := range puzzles {
@@ -138,6 +138,36 @@ func New(s *Selection, style Style) (*Book, error) {
 	}
 	b := &Book{style: style, taken: puzzles}
 	return b, b.layAll()
+}
+
+// described returns a subtitle that says for whom the book is and, unless the title does, which kinds
+// of puzzles it has.
+func (s *Style) described(puzzles []Puzzle) string {
+	var list []string
+	for _, of := range byKind(puzzles) {
+		if name := s.Wording.Of(of[0].Kind).Name; name != s.Title {
+			list = append(list, name)
+		}
+	}
+	list = []string{strings.Join(list, ", ")}
+	switch {
+	case s.Design.Young:
+		list = append(list, s.Wording.Ages)
+	case s.Design.Least >= 16:
+		list = append(list, s.Wording.Large)
+	}
+	return strings.TrimPrefix(strings.Join(list, " · "), " · ")
+}
+
+// subtitles returns the lines below the title: the volume, if there are several, and the subtitle.
+func subtitles(t *book.Wording, volume int, subtitle string) (list []string) {
+	if volume > 0 {
+		list = append(list, fmt.Sprintf(t.Volume, volume))
+	}
+	if subtitle != "" {
+		list = append(list, subtitle)
+	}
+	return list
 }
 
 // setHint sets the hint of a puzzle in the words of a book. It computes each hint only once.
@@ -449,14 +479,15 @@ func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 	a := &Book{style: b.style, frame: b.frame, puzzles: b.puzzles}
 	l := b.layouter()
 	// Its title page names it as the answers, unless the title leaves no space.
-	subtitle := strings.TrimPrefix(b.style.Subtitle+" – "+l.texts.Answers, " – ")
-	if !l.titlePage(subtitle, puzzles) {
+	usual := subtitles(l.texts, b.style.Volume, b.style.Subtitle)
+	below := append(slices.Clone(usual), l.texts.Answers)
+	if !l.titlePage(below, puzzles) {
 		l = b.layouter()
-		if !l.titlePage(b.style.Subtitle, puzzles) {
+		if !l.titlePage(usual, puzzles) {
 			return nil, errLongTitle
 		}
 	}
-	l.copyright(subtitle)
+	l.copyright(below)
 	err := l.answers(sections)
 	a.pages, a.entries = even(l.pages), l.entries
 	return a, err
@@ -480,8 +511,8 @@ func (b *Book) pagesOf() (at [roles]map[int]int) {
 }
 
 // refer adds references to a page: from its puzzles to their hints and answers, and from its hints
-// and answers to their puzzles.
-func (p *page) refer(t *book.Wording, at [roles]map[int]int) string {
+// and answers to their puzzles. The page has the given number.
+func (p *page) refer(t *book.Wording, at [roles]map[int]int, number int) string {
 	var list []string
 	others := slices.Concat(p.puzzles[hinted], p.puzzles[answered])
 	if p.puzzles[asked] != nil {
@@ -498,7 +529,7 @@ func (p *page) refer(t *book.Wording, at [roles]map[int]int) string {
 	} {
 		var pages []int
 		for _, n := range r.puzzles {
-			if on := at[r.role][n]; on > 0 {
+			if on := at[r.role][n]; on > 0 && on != number {
 				pages = append(pages, on)
 			}
 		}
@@ -557,7 +588,7 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 			return err
 		}
 		beside(b.frame.head, p.head, f, true)
-		beside(b.frame.foot, p.refer(b.style.Wording, c.pages), f, false)
+		beside(b.frame.foot, p.refer(b.style.Wording, c.pages, number), f, false)
 		if !p.bare {
 			beside(b.frame.foot, fmt.Sprint(number), f.heavy().in(black), true)
 		}

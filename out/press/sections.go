@@ -323,9 +323,15 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	}
 	grid, box := &g.grid, g.grid.labels.box
 	beside, above := grid.labels.takes()
+	if l.style.Design.Sheet && role == asked {
+		box = min(box, max(grid.broad, widest)+4*grid.gap) // so that boxes stand together
+	}
 	// Frames and labels start at the same place in every box. Frames are centred if that leaves
 	// enough space for the widest label.
-	side := max(min((box-beside-grid.broad)/2, box-widest), 0)
+	side, shift := max(min((box-beside-grid.broad)/2, box-widest), 0), 0.0
+	if l.style.Design.Sheet && role == asked { // on sheets, frames are always centred
+		shift = (box-beside-grid.broad)/2 - side
+	}
 	// rows are as equal as possible, so that no puzzle is alone in the last row
 	n := len(labels)
 	lines := (n + grid.columns - 1) / grid.columns
@@ -345,10 +351,11 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		}
 		top := min(above, tallest)
 		r.height = top + grid.high
-		x := float64(column)*(box+grid.gap) + side
+		// short rows are centred
+		x := (l.width-float64(end-first)*(box+grid.gap)+grid.gap)/2 + float64(column)*(box+grid.gap) + side
 		r.items.put(x, max(top-highest, 0), b.items)
 		r.items.put(x+max(grid.broad, widest), top-b.height, b.right)
-		x += beside
+		x += beside + shift
 		if w := l.style.Design.Frame; grid.pad > 0 && !p.Kind.Framed {
 			frame := picture.Polygon{Points: picture.Rectangle(w/2, w/2, grid.broad-w/2, grid.high-w/2), Rim: cmp.Or[color.Color](l.style.Design.Accent.Color, pale), RimWidth: w}
 			if p.Kind.Ground {
@@ -421,6 +428,8 @@ func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 		return l.name(p.Kind)
 	case l.style.Order == ByLevel:
 		return ""
+	case p.Kind.Unmarked:
+		return strings.TrimSuffix(l.ask(p), ".")
 	case len(s.groups) > 1:
 		return sizesOf(g.puzzles)
 	case l.marked(p):

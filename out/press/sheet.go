@@ -66,7 +66,7 @@ func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
 	list, y := items{{0, f.rise(), text{l.texts.Answers, f}}}, f.step()
 	foot, number := row{gap: 2 * l.style.Design.Gap, role: answered}, 1
 	for _, alike := range chunks(puzzles, func(chunk []Puzzle, p Puzzle) bool { return p.Kind.Wide == chunk[0].Kind.Wide }) {
-		rows, err := l.answerRows(group{puzzles: alike, first: number})
+		rows, err := l.answerRows(&group{puzzles: alike, first: number}, 2*l.style.Design.Answers)
 		if err != nil {
 			return nil, err
 		}
@@ -128,7 +128,7 @@ func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best 
 	fewest, footed := MaxPages+1, MaxPages+1
 	for columns := 1; columns <= across; columns++ {
 		rows := func(i int) []row {
-			list, _ := l.sheetsOf(sheets, columns, heights[i])
+			list, _ := l.sheetsOf(sheets, columns, i)
 			return list
 		}
 		if least := sort.Search(room, func(i int) bool { return rows(i) != nil }); least < room {
@@ -139,21 +139,33 @@ func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best 
 	if footed > fewest {
 		foot = nil
 	}
-	most := 0.0
+	most, chosen, level := 0.0, 0, 0
 	for columns := 1; columns <= across; columns++ {
 		larger := sort.Search(room, func(i int) bool {
-			list, _ := l.sheetsOf(sheets, columns, heights[i])
+			list, _ := l.sheetsOf(sheets, columns, i)
 			return list != nil && pages(slices.Concat(list, foot)) > fewest
 		})
 		if larger == 0 {
 			continue
 		}
-		if rows, area := l.sheetsOf(sheets, columns, heights[larger-1]); area > most {
-			best, most = rows, area
+		if rows, area := l.sheetsOf(sheets, columns, larger-1); area > most {
+			best, most, chosen, level = rows, area, columns, larger-1
 		}
 	}
 	if best == nil {
 		return nil, sections[0].puzzles[0].tooLarge("", "")
+	}
+	// Single sections become larger, in turn, as long as there is space.
+	for growing := true; growing; {
+		growing = false
+		for _, s := range sheets {
+			s.more++
+			if rows, area := l.sheetsOf(sheets, chosen, level); area > most && pages(slices.Concat(rows, foot)) <= fewest {
+				best, most, growing = rows, area, true
+			} else {
+				s.more--
+			}
+		}
 	}
 	return append(best, foot...), nil
 }
@@ -163,26 +175,27 @@ type sheet struct {
 	*section
 	boxes  *boxes
 	labels map[labels][]label // of its puzzles
+	more   int                // how much larger its boxes may be than those of others: steps in heights
 }
 
 func (l *layouter) sheetOf(s *section) *sheet {
-	return &sheet{s, l.boxesFor(s.puzzles, s.last()), map[labels][]label{}}
+	return &sheet{s, l.boxesFor(s.puzzles, s.last()), map[labels][]label{}, 0}
 }
 
 // sheetsOf returns the rows of sections and the area of their pictures. Rows have at most the
-// given number of boxes, and boxes at most the given height. It returns no rows if something is
-// not legible.
-func (l *layouter) sheetsOf(sheets []*sheet, columns int, height float64) (rows []row, area float64) {
+// given number of boxes, and boxes at most the height with the given index. It returns no rows if
+// something is not legible.
+func (l *layouter) sheetsOf(sheets []*sheet, columns, height int) (rows []row, area float64) {
 	for _, s := range sheets {
 		across, n := columns, len(s.puzzles)
 		if s.puzzles[0].Kind.Wide {
 			across = max(columns/2, 1)
 		}
-		if n == across+1 { // none is alone below the others
-			across = n
-		}
 		lines := (n + across - 1) / across // rows are as full as possible
-		s.boxes.height = height
+		if less := lines - 1; less > 0 && n%lines > 0 && n%less == 0 && n/less == across+1 {
+			lines = less // and equal
+		}
+		s.boxes.height = heights[min(height+s.more, len(heights)-1)]
 		g := &s.groups[0]
 		g.grid = s.boxes.gridOf((n+lines-1)/lines, 1, formatsOf(s.puzzles))
 		if g.grid.smallest < l.style.Design.Clue {
