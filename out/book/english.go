@@ -27,9 +27,9 @@ var english = Phrases{
 	One:          "Every puzzle in this book has exactly one solution. You can find it by thinking alone.",
 	Read:         "Each kind of puzzle has a page of rules with a worked example. Start there.",
 	Rising:       "The puzzles of each kind become harder as you go. If boards differ a lot in size, small ones come first.",
-	Rise:         "The book goes from level to level, and each level is harder than the one before.",
+	Rise:         "Each section is a level, harder than the one before: %s.",
 	Marks:        "Dots beside the number of a puzzle show its level:",
-	Unmarked:     "%s become harder, too, but show no level: it would give the move away.",
+	Unmarked:     "%s show no level, since it would give the move away.",
 	Where: [...]string{
 		"The answers are at the end of the book. Each page tells you at the bottom where its answers are.",
 		"The answers follow each section. Each page tells you at the bottom where its answers are.",

@@ -46,7 +46,7 @@ type Phrases struct {
 	One          string    // that each puzzle has one solution
 	Read         string    // that there are pages of rules
 	Rising       string    // that puzzles get harder
-	Rise         string    // the same for a book of levels
+	Rise         string    // the same for a book whose sections are levels: %s
 	Marks        string    // what the level marks below mean
 	Unmarked     string    // why the puzzles of a kind, %s, have no marks
 	Where        [4]string // where the answers are, by their place

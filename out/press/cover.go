@@ -11,6 +11,7 @@ import (
 	"iter"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/boombuler/barcode"
 	"github.com/boombuler/barcode/ean"
@@ -447,7 +448,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 			if layer.Colour == nil {
 				canvas.ink.Duo = &[2]color.Color{on(fill), fill}
 			}
-			canvas.shapes(x+(width-p.Width)/2, y+(height-p.Height)/2, 1, p.Shapes)
+			canvas.shapes(x+(width-p.Width)/2, y+(height-p.Height)/2, 1, thick(p.Shapes))
 			canvas.ink.Duo = nil
 		}
 	})
@@ -457,7 +458,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 		l.titleLines(c.list.Title, f, 4)
 		for _, line := range subtitles(c.Wording, c.list.Volume, c.list.Subtitle) {
 			l.y += 2.5
-			l.paragraph(line, "", l.bold(1.5).in(d.Ink), 0)
+			l.paragraph(line, "", l.bold(1.45*min(max(c.trim.Width/(6*inch), 1), 1.3)).in(d.Ink), 0)
 		}
 	}
 	f := face{size: d.Size * l.body(1).size * c.trim.Width / width, bold: true, colour: d.Ink, display: true}
@@ -473,6 +474,25 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	canvas.text(fold+left, foot, text{c.list.Author, small})
 	canvas.text(fold+right-canvas.measure(count, small), foot, text{count, small})
 	return shown
+}
+
+// thick returns shapes whose lines and rims are wide enough for a cover.
+func thick(list shapes) (thicker shapes) {
+	const least = 0.35
+	for _, shape := range list {
+		switch s := shape.(type) {
+		case picture.Line:
+			s.Width = max(s.Width, least)
+			shape = s
+		case picture.Circle:
+			if s.Rim != nil {
+				s.RimWidth = max(s.RimWidth, least)
+			}
+			shape = s
+		}
+		thicker = append(thicker, shape)
+	}
+	return thicker
 }
 
 // stack returns one of the cover's pictures. If the picture is wide, further ones stand below it,
@@ -515,18 +535,30 @@ func (c *Cover) back(l *layouter, shown int) error {
 		l.paragraph(line, "", body.heavy(), 0)
 	}
 	l.y += 5
-	l.paragraph(cmp.Or(c.Blurb, fmt.Sprintf(c.Wording.Invitation, phrase.Commas(len(c.list.Puzzles)))), "", body, 0)
+	invitation := fmt.Sprintf(c.Wording.Invitation, phrase.Commas(len(c.list.Puzzles)))
+	var of Design
+	if Pick(&of, Designs)(c.list.Style) == nil && of.Young {
+		invitation = strings.Join(c.Wording.Young[:2], " ")
+	}
+	l.paragraph(cmp.Or(c.Blurb, invitation), "", body, 0)
 	l.y += 6
 	const gap, pad = 5.0, 2.5
-	samples := 2 // larger samples if there is room
+	across := 2 // larger samples if there is room
 	if l.y > 0.3*l.height {
-		samples = 3
+		across = 3
 	}
-	side := (l.width - gap*float64(samples-1)) / float64(samples)
+	samples, side := across, (l.width-gap*float64(across-1))/float64(across)
+	// There is a second row of slightly smaller samples if it fits above the list and the barcode.
+	if low := (l.height-l.y-barcodeHigh-12-float64(len(c.kinds))*body.step())/2 - gap; low > 0.7*side {
+		samples, side = 2*samples, min(side, low)
+	}
 	for i := range min(samples, len(c.pictures)) {
 		p, n := c.stack(shown, false, 1)
 		shown += n
-		x := float64(i) * (side + gap)
+		x := float64(i%across) * (side + gap)
+		if i == across {
+			l.y += side + gap
+		}
 		l.put(x, l.y, shapes{picture.Polygon{Fill: color.White, Points: picture.Rectangle(0, 0, side, side)}})
 		l.picture(x+pad, l.y+pad, side-2*pad, side-2*pad, p)
 	}

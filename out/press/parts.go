@@ -37,7 +37,7 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	}
 	contents := l.another()
 	if parts&Contents != 0 {
-		contents = l.contents(0)
+		contents = l.contents(0, 1)
 	}
 	// A short introduction is below the contents, or above the texts of the copyright page.
 	const apart = 12.0
@@ -48,8 +48,11 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 		moved, about.pages = about.last().items, nil
 	}
 	if n > 0 {
-		// its height does not depend on the page numbers in it
-		contents = l.contents(1 + len(f.pages) + n + len(about.pages))
+		most := 1.6
+		if shared {
+			most = 1 // the height is the same, since it does not depend on the page numbers
+		}
+		contents = l.contents(1+len(f.pages)+n+len(about.pages), most)
 	}
 	if shared {
 		contents.put(0, contents.y+apart, moved)
@@ -114,7 +117,7 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 	} else {
 		say(parts&Rules != 0, t.Read)
 		say(l.style.Order == ByKind && rising, t.Rising)
-		say(l.style.Order == ByLevel, t.Rise)
+		say(l.style.Order == ByLevel, fmt.Sprintf(t.Rise, strings.Join(levels, ", ")))
 	}
 	for i := range puzzles {
 		if p := &puzzles[i]; l.marked(p) {
@@ -156,12 +159,13 @@ func (l *layouter) notes() {
 	}
 }
 
-// contents returns the table of contents of l; its first page has the given number. To make the
-// table fit on one page, it sets lines closer together, or keeps only the lines of sections.
-func (l *layouter) contents(first int) *layouter {
+// contents returns the table of contents of l; its first page has the given number. To fill one page
+// with the table, it sets lines closer together, or further apart by up to a factor, or keeps only
+// the lines of sections.
+func (l *layouter) contents(first int, most float64) *layouter {
 	sections := slices.DeleteFunc(slices.Clone(l.entries), func(e entry) bool { return e.level > 0 })
 	for _, entries := range [][]entry{l.entries, sections} {
-		for apart := 1.0; apart > 0.75; apart -= 0.06 {
+		for apart := most; apart > 0.75; apart -= 0.06 {
 			if c := l.contentsOf(entries, first, apart); len(c.pages) == 1 {
 				return c
 			}
@@ -321,7 +325,7 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 		l.y += 2
 		l.paragraph(page.Legend, "", l.small().in(grey), 0)
 		l.y += 1
-		l.sideBySide(1, nil, show(page.Signs, false))
+		l.sideBySide(2, nil, show(page.Signs, false))
 	}
 
 	l.y += 4

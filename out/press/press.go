@@ -165,7 +165,7 @@ func subtitles(t *book.Wording, volume int, subtitle string) (list []string) {
 		list = append(list, fmt.Sprintf(t.Volume, volume))
 	}
 	if subtitle != "" {
-		list = append(list, subtitle)
+		list = append(list, strings.Split(subtitle, " · ")...)
 	}
 	return list
 }
