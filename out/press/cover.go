@@ -106,7 +106,7 @@ type CoverStyle struct {
 // as parts of the front, from 0 to 1; what lies beyond is cut off.
 type CoverDesign struct {
 	Name    string
-	For     []string   // the designs of books for which it is the default
+	For     string     // the design of books for which it is the default
 	Face    string     // typeface of titles: a name in titleFaces
 	Grounds []hexColor // by volume; each has a contrast of at least 4.5 to white or to black letters
 	Layers  []layer    // on the ground, lowest first
@@ -153,7 +153,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 	if s.Design.Name == "" {
 		s.Design = CoverDesigns[0]
 		for _, d := range CoverDesigns {
-			if slices.Contains(d.For, l.Style) {
+			if d.For == l.Style {
 				s.Design = d
 			}
 		}
@@ -244,17 +244,9 @@ func nicest(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []cov
 		return list, nil
 	}
 	others, err := solved(ctx, k, q, l.Keys(), list)
+	others = others[min(4*max(l.Volume-1, 0), len(others)):]
 	for i := range list {
-		skip := 0
-		if i == 0 {
-			skip = l.Volume - 1
-		}
-		same := func(c covered) bool {
-			if c.size == list[i].size {
-				skip--
-			}
-			return c.size == list[i].size && skip < 0
-		}
+		same := func(c covered) bool { return c.size == list[i].size }
 		if at := slices.IndexFunc(others, same); at >= 0 {
 			list[i].solution = others[at].solution
 			others = slices.Delete(others, at, at+1)
@@ -456,7 +448,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	l := c.layouter(canvas, width, height)
 	titles := func(l *layouter, f face) {
 		l.titleLines(c.list.Title, f, 4)
-		for _, line := range subtitles(c.Wording, c.list.Volume, c.list.Subtitle) {
+		for line := range strings.SplitSeq(c.list.Subtitle, dot) {
 			l.y += 2.5
 			l.paragraph(line, "", l.bold(1.45*min(max(c.trim.Width/(6*inch), 1), 1.3)).in(d.Ink), 0)
 		}
@@ -476,18 +468,12 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	return shown
 }
 
-// thick returns shapes whose lines and rims are wide enough for a cover.
+// thick returns shapes whose circles have rims that are wide enough for a cover.
 func thick(list shapes) (thicker shapes) {
 	const least = 0.35
 	for _, shape := range list {
-		switch s := shape.(type) {
-		case picture.Line:
-			s.Width = max(s.Width, least)
-			shape = s
-		case picture.Circle:
-			if s.Rim != nil {
-				s.RimWidth = max(s.RimWidth, least)
-			}
+		if s, ok := shape.(picture.Circle); ok && s.Rim != nil {
+			s.RimWidth = max(s.RimWidth, least)
 			shape = s
 		}
 		thicker = append(thicker, shape)
@@ -530,9 +516,8 @@ func (c *Cover) back(l *layouter, shown int) error {
 	f.display = true
 	l.titleLines(c.list.Title, f, 2)
 	body := l.body(1.5).in(ink)
-	for _, line := range subtitles(c.Wording, c.list.Volume, "") {
-		l.y += 2
-		l.paragraph(line, "", body.heavy(), 0)
+	if c.list.Volume > 0 {
+		l.paragraph(fmt.Sprintf(c.Wording.Volume, c.list.Volume), "", body.heavy(), 0)
 	}
 	l.y += 5
 	invitation := fmt.Sprintf(c.Wording.Invitation, phrase.Commas(len(c.list.Puzzles)))
@@ -568,29 +553,20 @@ func (c *Cover) back(l *layouter, shown int) error {
 			l.paragraph(kind, "•", body, 6)
 		}
 	}
-	if levels := c.levels(); levels != "" {
+	var levels []string
+	for i, name := range c.Wording.Level {
+		if slices.ContainsFunc(c.list.Puzzles, func(p Listed) bool { return p.Level == grade.Level(i).String() }) {
+			levels = append(levels, name)
+		}
+	}
+	if n := len(levels); n > 1 {
 		l.y += 2
-		l.paragraph(levels, "", body.heavy(), 0)
+		l.paragraph(fmt.Sprintf(c.Wording.Range, levels[0], levels[n-1]), "", body.heavy(), 0)
 	}
 	if len(l.pages) > 1 {
 		return errors.New("the text of the back is too long (hint: a shorter -blurb, or fewer kinds)")
 	}
 	return nil
-}
-
-// levels names the easiest and the hardest level of the book, or returns "" if all puzzles have one level.
-func (c *Cover) levels() string {
-	var found []grade.Level
-	for _, p := range c.list.Puzzles {
-		var level grade.Level
-		if level.UnmarshalText([]byte(p.Level)) == nil {
-			found = append(found, level)
-		}
-	}
-	if found == nil || slices.Min(found) == slices.Max(found) {
-		return ""
-	}
-	return fmt.Sprintf(c.Wording.Range, c.Wording.Level[slices.Min(found)], c.Wording.Level[slices.Max(found)])
 }
 
 // barcode returns the white area at the foot of the back, with the EAN-13 of the ISBN if there is

@@ -25,12 +25,12 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 		f.halfTitle(b.style.Title)
 		f.pages = even(f.pages)
 	}
-	title, below := l.another(), subtitles(l.texts, b.style.Volume, b.style.Subtitle)
-	if !title.titlePage(below, puzzles) {
+	title := l.another()
+	if !title.titlePage(b.style.Subtitle, puzzles) {
 		return nil, errLongTitle
 	}
 	f.pages = append(f.pages, title.pages...)
-	free := f.copyright(below)
+	free := f.copyright(b.style.Subtitle)
 	about := l.another()
 	if parts&Introduction != 0 {
 		about.introduction(puzzles)
@@ -73,9 +73,9 @@ func (l *layouter) halfTitle(title string) {
 }
 
 // copyright adds the page after the title page. It returns the height above its texts.
-func (l *layouter) copyright(subtitles []string) (free float64) {
+func (l *layouter) copyright(subtitle string) (free float64) {
 	l.barePage()
-	texts := []string{strings.Join(append([]string{l.style.Title}, subtitles...), " – "), l.style.Author}
+	texts := []string{strings.TrimSuffix(l.style.Title+" – "+subtitle, " – "), l.style.Author}
 	if l.style.Copyright != "" {
 		texts = append(texts, "© "+l.style.Copyright, l.texts.Rights)
 	}
@@ -213,15 +213,15 @@ func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layout
 
 // titlePage adds a page with the title, a picture of each kind, and the author. It reports whether
 // everything fits.
-func (l *layouter) titlePage(subtitles []string, puzzles []Puzzle) bool {
+func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	l.barePage()
 	l.y = 0.06 * l.height
 	l.rule(l.y, 1.4, l.ink())
 	l.y += 0.055 * l.height
 	size := l.titleLines(l.style.Title, l.bold(3.9), 4)
-	for _, subtitle := range subtitles {
+	for line := range strings.SplitSeq(subtitle, dot) {
 		l.y += 2
-		l.paragraph(subtitle, "", l.body(1.3).in(grey), 0)
+		l.paragraph(line, "", l.body(1.3).in(grey), 0)
 	}
 
 	// at the foot: the author, and the number of puzzles
@@ -525,9 +525,6 @@ func (l *layouter) places(sections []section) (list []string) {
 	return list
 }
 
-// above is the space between answers and the foot of the page.
-const above = 3.0
-
 // answers adds the pages with the solutions of sections, in the order of their numbers. If there
 // are several sections, each has its name above its solutions. Sections of kinds are entered in the
 // contents.
@@ -540,7 +537,6 @@ func (l *layouter) answers(sections []section) error {
 		return err
 	}
 	before, top := len(l.pages), l.heading().step()+3
-	l.height -= above
 	pages := func(rows []row) int { return len(evenly(rows, l.height, top)) }
 	fewest := pages(rows)
 	for try := most / 3; try < most; try++ {
@@ -552,7 +548,6 @@ func (l *layouter) answers(sections []section) error {
 		l.chapter(l.texts.Answers)
 		l.y = top
 	})
-	l.height += above
 	if l.style.Answers == UpsideDown {
 		for i := range l.pages[before:] {
 			p := &l.pages[before+i]
@@ -586,7 +581,7 @@ func (l *layouter) solutions(sections []section, most int) (rows []row, area flo
 // answerRows returns rows with the solutions of a group, and sets its grid. Solutions have the size
 // that they would have on a full page, so that a few solutions are not larger than many.
 func (l *layouter) answerRows(g *group, most int) ([]row, error) {
-	b := boxes{width: l.width, height: l.height - above, gap: min(l.style.Design.Gap, 5), scale: l.style.Design.Scale}
+	b := boxes{width: l.width, height: l.height, gap: min(l.style.Design.Gap, 5), scale: l.style.Design.Scale}
 	f := l.less(0.85, l.small())
 	high := 1.5 * f.em()
 	b.above = func(width, box float64) labels { return labels{width: width, box: box, height: high} }
@@ -594,17 +589,6 @@ func (l *layouter) answerRows(g *group, most int) ([]row, error) {
 	if !ok {
 		p := &g.puzzles[len(g.puzzles)-1]
 		return nil, p.tooLarge("the answer of ", "")
-	}
-	// If as many are then on a page, there is room for the name of a section above them.
-	b.height -= l.body(1.2).step()
-	if low, ok := b.best(most, l.style.Design.Answer, true, formatsOf(g.puzzles)); ok && low.columns*low.rows == grid.columns*grid.rows {
-		grid = low
-	}
-	// Rows are equally full, and a few puzzles are spread over the width.
-	n := len(g.puzzles)
-	lines := (n + grid.columns - 1) / grid.columns
-	if columns := (n + lines - 1) / lines; 2*columns >= grid.columns || l.style.Design.Sheet {
-		grid.columns, grid.labels.box = columns, (l.width-b.gap*float64(columns-1))/float64(columns)
 	}
 	g.grid = grid
 	return l.rows(g, answered, func(p *Puzzle, number int) label {

@@ -128,6 +128,9 @@ func New(s *Selection, style Style) (*Book, error) {
 	if style.Subtitle == "" && !style.Design.Sheet {
 		style.Subtitle = style.described(puzzles)
 	}
+	if style.Volume > 0 {
+		style.Subtitle = strings.TrimSuffix(fmt.Sprintf(t.Volume, style.Volume)+dot+style.Subtitle, dot)
+	}
 	if style.parts()&Hints != 0 {
 		for i := range puzzles {
 			puzzles[i].setHint(t, style.Design.Young)
@@ -140,35 +143,24 @@ func New(s *Selection, style Style) (*Book, error) {
 	return b, b.layAll()
 }
 
-// described returns a subtitle that says for whom the book is and, unless the title does, which kinds
-// of puzzles it has.
+// described returns a subtitle that says which kinds of puzzles the book has, unless the title does,
+// and for whom it is.
 func (s *Style) described(puzzles []Puzzle) string {
-	var list []string
+	var names []string
 	for _, of := range byKind(puzzles) {
-		if name := s.Wording.Of(of[0].Kind).Name; name != s.Title {
-			list = append(list, name)
-		}
+		names = append(names, s.Wording.Of(of[0].Kind).Name)
 	}
-	list = []string{strings.Join(list, ", ")}
-	switch {
-	case s.Design.Young:
-		list = append(list, s.Wording.Ages)
-	case s.Design.Least >= 16:
-		list = append(list, s.Wording.Large)
+	text := strings.TrimPrefix(strings.Join(names, ", "), s.Title)
+	if s.Design.Young {
+		text += dot + s.Wording.Ages
+	} else if s.Design.Least >= 16 {
+		text += dot + s.Wording.Large
 	}
-	return strings.TrimPrefix(strings.Join(list, " · "), " · ")
+	return strings.TrimPrefix(text, dot)
 }
 
-// subtitles returns the lines below the title: the volume, if there are several, and the subtitle.
-func subtitles(t *book.Wording, volume int, subtitle string) (list []string) {
-	if volume > 0 {
-		list = append(list, fmt.Sprintf(t.Volume, volume))
-	}
-	if subtitle != "" {
-		list = append(list, strings.Split(subtitle, " · ")...)
-	}
-	return list
-}
+// dot separates the lines of a subtitle.
+const dot = " · "
 
 // setHint sets the hint of a puzzle in the words of a book. It computes each hint only once.
 func (p *Puzzle) setHint(t *book.Wording, young bool) {
@@ -479,15 +471,14 @@ func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 	a := &Book{style: b.style, frame: b.frame, puzzles: b.puzzles}
 	l := b.layouter()
 	// Its title page names it as the answers, unless the title leaves no space.
-	usual := subtitles(l.texts, b.style.Volume, b.style.Subtitle)
-	below := append(slices.Clone(usual), l.texts.Answers)
-	if !l.titlePage(below, puzzles) {
+	subtitle := strings.TrimPrefix(b.style.Subtitle+dot+l.texts.Answers, dot)
+	if !l.titlePage(subtitle, puzzles) {
 		l = b.layouter()
-		if !l.titlePage(usual, puzzles) {
+		if !l.titlePage(b.style.Subtitle, puzzles) {
 			return nil, errLongTitle
 		}
 	}
-	l.copyright(below)
+	l.copyright(subtitle)
 	err := l.answers(sections)
 	a.pages, a.entries = even(l.pages), l.entries
 	return a, err
