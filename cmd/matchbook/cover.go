@@ -25,7 +25,7 @@ the book.
 The number of pages and the paper decide the width of the spine. The back has the barcode of
 the ISBN, or a white area for it. The pictures are puzzles of the book, which cover reads
 again from its data sets; solved boards are puzzles there that are not in the book. -design
-chooses one of six designs; the volumes of a series share a design and differ in colour.
+chooses one of six designs; the volumes of a series differ in colours and boards.
 Without -texts and -font, the cover has those of the book.`,
 	examples: `
 		matchbook book matchbook-data/*-publishable -count 100 -o my.pdf

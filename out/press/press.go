@@ -8,7 +8,7 @@
 //
 //	half title, title, copyright page, contents
 //	introduction       what the book has, and what the level marks mean
-//	rules              a page for each kind, on the right, with a worked example
+//	rules              a page for each kind, with a worked example
 //	sections           the puzzles of each kind or level, see grid.go
 //	answers            small solved pictures, with the numbers of the puzzles
 //
