@@ -325,3 +325,16 @@ func (c *canvas) pen(fill color.Color, rim stroke) (style string) {
 	}
 	return cmp.Or(style, "n") // n: neither
 }
+
+// thick returns shapes whose circles have rims that are wide enough for a cover.
+func thick(list shapes) (thicker shapes) {
+	const least = 0.35
+	for _, shape := range list {
+		if s, ok := shape.(picture.Circle); ok && s.Rim != nil {
+			s.RimWidth = max(s.RimWidth, least)
+			shape = s
+		}
+		thicker = append(thicker, shape)
+	}
+	return thicker
+}

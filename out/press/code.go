@@ -1,6 +1,10 @@
 package press
 
 import (
+	"image/color"
+	"iter"
+
+	"github.com/boombuler/barcode"
 	"github.com/boombuler/barcode/qr"
 
 	"matchbook/out"
@@ -50,4 +54,20 @@ func code(address string) (list shapes, side float64) {
 		}
 	}
 	return list, float64(size+2*quiet) * module
+}
+
+// bars yields the first and last module of each black part in a line of a code.
+func bars(code barcode.Barcode, y int) iter.Seq2[int, int] {
+	return func(yield func(from, to int) bool) {
+		from, size := 0, code.Bounds().Dx()
+		for x := range size + 1 {
+			if x < size && code.At(x, y) == color.Black {
+				continue
+			}
+			if x > from && !yield(from, x) {
+				return
+			}
+			from = x + 1
+		}
+	}
 }

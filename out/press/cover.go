@@ -8,12 +8,11 @@ import (
 	"image/color"
 	"io"
 	"io/fs"
-	"iter"
+
 	"math"
 	"slices"
 	"strings"
 
-	"github.com/boombuler/barcode"
 	"github.com/boombuler/barcode/ean"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/gobolditalic"
@@ -468,19 +467,6 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	return shown
 }
 
-// thick returns shapes whose circles have rims that are wide enough for a cover.
-func thick(list shapes) (thicker shapes) {
-	const least = 0.35
-	for _, shape := range list {
-		if s, ok := shape.(picture.Circle); ok && s.Rim != nil {
-			s.RimWidth = max(s.RimWidth, least)
-			shape = s
-		}
-		thicker = append(thicker, shape)
-	}
-	return thicker
-}
-
 // stack returns one of the cover's pictures. If the picture is wide, further ones stand below it,
 // until they fill an area whose height is high times its width. It starts with number first; n is
 // how many there are. With solved, it shows solutions where there are some.
@@ -600,20 +586,4 @@ func (c *Cover) barcode() shapes {
 		text(left+at*module, bottom+2.1, digits[i:i+1], 9)
 	}
 	return list
-}
-
-// bars yields the first and last module of each black part in a line of a code.
-func bars(code barcode.Barcode, y int) iter.Seq2[int, int] {
-	return func(yield func(from, to int) bool) {
-		from, size := 0, code.Bounds().Dx()
-		for x := range size + 1 {
-			if x < size && code.At(x, y) == color.Black {
-				continue
-			}
-			if x > from && !yield(from, x) {
-				return
-			}
-			from = x + 1
-		}
-	}
 }

@@ -14,6 +14,7 @@ import (
 	"matchbook/out/book"
 	"matchbook/out/font"
 	"matchbook/out/picture"
+	"matchbook/solve/phrase"
 )
 
 // page is a page before it is painted. Its items are in the block between the margins.
@@ -538,4 +539,12 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 		pages = append(pages, rows[i:best[i].next])
 	}
 	return pages
+}
+
+// count states the number of puzzles.
+func (l *layouter) count(puzzles int) string {
+	if puzzles == 1 {
+		return l.texts.CountOne
+	}
+	return fmt.Sprintf(l.texts.Count, phrase.Commas(puzzles))
 }

@@ -12,7 +12,6 @@ import (
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/out/picture"
-	"matchbook/solve/phrase"
 )
 
 var errLongTitle = errors.New("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
@@ -241,14 +240,6 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	}
 	l.examples(puzzles, top, bottom)
 	return true
-}
-
-// count states the number of puzzles.
-func (l *layouter) count(puzzles int) string {
-	if puzzles == 1 {
-		return l.texts.CountOne
-	}
-	return fmt.Sprintf(l.texts.Count, phrase.Commas(puzzles))
 }
 
 // examples adds the most attractive puzzle of each kind between two heights: first wide puzzles,
@@ -605,10 +596,4 @@ func (l *layouter) answerRows(g *group, most int) ([]row, error) {
 		}
 		return b
 	}), nil
-}
-
-// tooLarge returns the error for a puzzle that would not be legible.
-func (p *Puzzle) tooLarge(what, why string) error {
-	return fmt.Errorf("%s%s %s of %s is too large to be legible on this page%s (hint: take a larger -page or another "+
-		"-style, or leave it out: -where size!=%s)", what, p.Kind.Name, book.Clip(p.ID), p.Size, why, p.Size)
 }
