@@ -34,7 +34,7 @@ func (t *telling) hole(name string) string {
 		}
 		return t.sources[slices.Index(t.sides[1][:], t.ways(lines)[0])]
 	case "barred ways":
-		return phrase.And(t.ways(crosses)) + t.are[Cross][bit(len(crosses) > 1)]
+		return t.going(Cross, t.ways(crosses))
 	case "line count":
 		return t.count(len(lines), "line")
 	case "edges left":
