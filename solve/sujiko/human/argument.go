@@ -239,25 +239,26 @@ func (a *argument) rest() int {
 	return rest
 }
 
-// bound returns the greatest or the least number that the digits leave for the other cells of a
-// sum. ok is false unless exactly this bound excludes all digits that a cell loses, and nothing
-// else follows.
-func (a *argument) bound() (others Cells, n int, most, ok bool) {
+// bound returns the digits with which the other cells of a sum, apart from those of digitCells, make
+// the most or the least. ok is false unless exactly this bound excludes all digits that a cell loses,
+// and nothing else follows.
+func (a *argument) bound() (others Cells, digits []int, most, ok bool) {
 	if len(a.takes) > 0 || len(a.settles) != 1 || a.settles[0].cells.Len() != 1 || a.sums[0].Is != IsSum {
-		return 0, 0, false, false
+		return 0, nil, false, false
 	}
 	others = sumCells(a.sums[0]) &^ a.settles[0].cells &^ a.digitCells()
-	least, greatest := a.extremes(others, a.placed())
+	least, _ := a.extreme(others, a.placed(), false)
+	greatest, ok := a.extreme(others, a.placed(), true)
 	gone := (AllDigits &^ a.settles[0].left()).list()
 	switch rest := a.rest(); {
-	case len(gone) == 0 || others == 0 || greatest < 0:
-		return 0, 0, false, false
-	case gone[len(gone)-1] < rest-greatest:
+	case len(gone) == 0 || others == 0 || !ok:
+		return 0, nil, false, false
+	case gone[len(gone)-1] < rest-totalOf(greatest):
 		return others, greatest, true, true
-	case gone[0] > rest-least:
+	case gone[0] > rest-totalOf(least):
 		return others, least, false, true
 	}
-	return 0, 0, false, false
+	return 0, nil, false, false
 }
 
 // mostBeside is the largest number of combinations that combinationsBeside may return.
@@ -291,13 +292,13 @@ func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 	return others, n <= mostBeside
 }
 
-// limit says that if one of some cells of a sum has a certain digit, the other cells add up to at
-// most or at least n, so the total is too small or too large.
+// limit says that if one of some cells of a sum has a certain digit, the cells without a digit in the
+// premises make at most or at least the total of certain digits, of which that digit is the first: too
+// little or too much.
 type limit struct {
-	cells Cells
-	digit int
-	n     int
-	most  bool
+	cells  Cells
+	digits []int
+	most   bool
 }
 
 // mostLimits is the largest number of limits that a sentence lists.
@@ -307,7 +308,7 @@ const mostLimits = 2
 // too small, or with the smallest one it is too large. ok is false if limits are not the reason,
 // or are too many to list.
 func (a *argument) limits() (list []limit, ok bool) {
-	if a.sums[0].Is != IsSum || len(a.cells) == 0 {
+	if a.sums[0].Is != IsSum || len(a.cells) == 0 || a.absent() {
 		return nil, false
 	}
 	for _, s := range a.settles {
@@ -317,7 +318,7 @@ func (a *argument) limits() (list []limit, ok bool) {
 			if !ok {
 				return nil, false
 			}
-			same := slices.IndexFunc(list, func(m limit) bool { return m.digit == l.digit && m.n == l.n && m.most == l.most })
+			same := slices.IndexFunc(list, func(m limit) bool { return slices.Equal(m.digits, l.digits) && m.most == l.most })
 			if same >= 0 {
 				list[same].cells |= l.cells
 			} else {
@@ -328,23 +329,40 @@ func (a *argument) limits() (list []limit, ok bool) {
 	return list, len(list) <= mostLimits
 }
 
-// limitOf returns why one cell loses digits.
+// limitOf returns why one cell loses digits. The digits of other cells come in order, since they may
+// be in different cells for each cell of a limit.
 func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 	others, rest := sumCells(a.sums[0])&^cell&^a.digitCells(), a.rest()
 	low, high := true, true // whether every digit makes the sum too small, or too large
 	for i, digit := range gone.list() {
-		least, greatest := a.extremes(others, a.placed()|1<<digit)
-		if others == 0 || greatest < 0 {
+		least, _ := a.extreme(others, a.placed()|1<<digit, false)
+		greatest, ok := a.extreme(others, a.placed()|1<<digit, true)
+		if others == 0 || !ok {
 			return l, false
 		}
-		low, high = low && digit+greatest < rest, high && digit+least > rest
+		low, high = low && digit+totalOf(greatest) < rest, high && digit+totalOf(least) > rest
+		slices.Sort(least)
+		slices.SortFunc(greatest, func(x, y int) int { return y - x })
 		if low {
-			l = limit{cell, digit, greatest, true}
+			l = limit{cell, append([]int{digit}, greatest...), true}
 		} else if high && i == 0 {
-			l = limit{cell, digit, least, false}
+			l = limit{cell, append([]int{digit}, least...), false}
 		}
 	}
 	return l, (low || high) && gone != 0
+}
+
+// absent reports whether the combinations that a sum takes, which the sentence has just told, lack all
+// digits that cells lose.
+func (a *argument) absent() bool {
+	if len(a.takes) == 0 {
+		return false
+	}
+	in := Digits(0)
+	for _, combination := range takenBy(a.takes[0]) {
+		in |= combination &^ a.placed()
+	}
+	return !slices.ContainsFunc(a.settles, func(s said) bool { return in&^s.left() != 0 })
 }
 
 // fewCombinations reports whether a sum has so few combinations that an argument about their
@@ -364,9 +382,15 @@ func (a *argument) isLimited() bool {
 // fewWays is the largest number of ways to fill an equation that a sentence lists.
 const fewWays = 6
 
+// fewestWays is the largest number of ways that a sentence lists though clashes explain it, too.
+const fewestWays = 3
+
 // waysToFill returns the ways to fill the cells of an equation with different digits. It stops when
 // it has more than fewWays.
-func (a *argument) waysToFill(e equation) (list []string) {
+func (a *argument) waysToFill(e equation) []string { return a.ways(e, fewWays, false) }
+
+// ways is like waysToFill with another limit. If twice is set, digits may occur twice.
+func (a *argument) ways(e equation, limit int, twice bool) (list []string) {
 	var digits [9]string
 	write := func(cells Cells) (list []string) {
 		for ; cells != 0; cells &= cells - 1 {
@@ -384,7 +408,7 @@ func (a *argument) waysToFill(e equation) (list []string) {
 		}
 		cell := cells & -cells
 		for _, digit := range (a.may(cell) &^ taken).list() {
-			if len(list) > fewWays {
+			if len(list) > limit {
 				return
 			}
 			digits[first(cell)] = strconv.Itoa(digit)
@@ -392,7 +416,11 @@ func (a *argument) waysToFill(e equation) (list []string) {
 			if e.minus&cell != 0 {
 				by = -digit
 			}
-			fill(cells&^cell, taken|1<<digit, difference+by)
+			with := taken
+			if !twice {
+				with |= 1 << digit
+			}
+			fill(cells&^cell, with, difference+by)
 		}
 	}
 	fill(e.plus|e.minus, 0, 0)
@@ -410,25 +438,32 @@ func (a *argument) may(cell Cells) Digits {
 	return may
 }
 
-// extremes returns the least and the greatest sum of different digits in some cells, or -1 if the
-// cells cannot be filled. Digits in taken are in other cells.
-func (a *argument) extremes(cells Cells, taken Digits) (least, greatest int) {
+// extreme returns the digits, in the order of the cells, with which some cells make the least or the
+// most if no digit comes twice; ok is false if the cells cannot be filled. Digits in taken are in other
+// cells.
+func (a *argument) extreme(cells Cells, taken Digits, most bool) (best []int, ok bool) {
 	if cells == 0 {
-		return 0, 0
+		return nil, true
 	}
-	least, greatest = -1, -1
 	for may := a.may(cells&-cells) &^ taken; may != 0; may &= may - 1 {
-		digit := may & -may
-		low, high := a.extremes(cells&(cells-1), taken|digit)
-		if low < 0 {
+		rest, can := a.extreme(cells&(cells-1), taken|may&-may, most)
+		if !can {
 			continue
 		}
-		if n := low + digit.least(); least < 0 || n < least {
-			least = n
+		digits := append([]int{may.least()}, rest...)
+		if !ok || most == (totalOf(digits) > totalOf(best)) {
+			best, ok = digits, true
 		}
-		greatest = max(greatest, high+digit.least())
 	}
-	return least, greatest
+	return best, ok
+}
+
+// totalOf returns the sum of digits.
+func totalOf(digits []int) (n int) {
+	for _, digit := range digits {
+		n += digit
+	}
+	return n
 }
 
 // left returns the digits that cells may still hold.

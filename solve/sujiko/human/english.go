@@ -39,7 +39,9 @@ var english = texts{
 		IsDigits: "{cells} can hold only {or digits}",
 		IsCannot: "{cells} cannot hold {or digits}",
 	},
-	ranges: [2]string{"{cells} must be at least {limit}", "{cells} must be at most {limit}"},
+	makes:  [2]string{"is", "make"},
+	ranges: [2]string{"{cells} {be} at least {limit}", "{cells} {be} at most {limit}"},
+	be:     [2]string{"is", "are"},
 	empty:  "{cells} can hold no digit",
 	combines: map[string]string{
 		IsCombinations: "{of} takes {combinations}",
@@ -50,6 +52,7 @@ var english = texts{
 	of:      "{name}",
 	it:      "it",
 	its:     [2]string{"the circle", "the region"},
+	made:    [3]string{"the circle makes", "the region makes", "%s make"},
 	also:    ", and ",
 	then:    ". ",
 	thus:    "so ",
@@ -70,25 +73,34 @@ var english = texts{
 	hidden:    "only {others} can hold {digits}, one each, so {so}",
 
 	told: "{takes so}, so {so}",
-	fits: [2]string{"in {sum}, {premises so}, so {so}", "{takes and}, and {premises so}, so {so}"},
+	fits: [2]string{"in {sum}, {premises so}{shows}{so}", "{takes and}, and {premises so}{shows}{so}"},
 	claims: [2]string{
 		"{digits} can only be in {sum}, so {so}",
 		"{takes and}, and {digits} can only be in it, so {so}",
 	},
-	always: [2]string{"{takes and}, always with {new digits}, so {so}", "{takes and}, and all others have {new digits}, so {so}"},
-	filled: "however it is filled, {so}",
-	with:   " (needs {combinations})",
+	without: "it takes no combination without {digits}",
+	always:  [2]string{"{takes and}, always with {new digits}, so {so}", "{takes and}, and all others have {new digits}, so {so}"},
+	filled:  "however it is filled, {so}",
+	shows:   [2]string{", so ", ". "},
+	with: [2]string{
+		"with {digit} in {cells}, {others} {need} {combinations}",
+		"with {digit}, {combinations}",
+	},
+	others: "the other cells",
+	needs:  [2]string{"needs", "need"},
+	unfit:  ". This does not fit, so {so}",
 	left:   ", which leaves {rest} for {for}",
 	bounded: [2]string{
-		"the least for {bounded} is {bound}, and {so}",
-		"the most for {bounded} is {bound}, and {so}",
+		"{bounded} {make} at least {bound}, which leaves at most {bound left}, so {so}",
+		"{bounded} {make} at most {bound}, which leaves at least {bound left}, so {so}",
 	},
 
 	beside: [2]string{
-		"{digit} in {cells} is too large, as the other cells then make at least {n}",
-		"{digit} in {cells} is too small, as the other cells then make at most {n}",
+		"with {digit} in {cells}, {open} at least {made}, too much",
+		"with {digit} in {cells}, {open} at most {made}, too little",
 	},
-	limited: func(list []string) string { return strings.Join(list, ", and ") + ": " },
+	limits: func(list []string) string { return strings.Join(list, "; ") },
+	follow: ", so {so}",
 
 	gives: [4]string{
 		"all digits make 45, and only {new cells} is not in {sum}: 45 – {number} = {difference}, so {so}",
@@ -110,7 +122,18 @@ var english = texts{
 		{"so {so}", "no digit comes twice{ways}, so {so}"},
 		{"we know that {premises so}{ways}, so {so}", "we know that {premises and}, and no digit comes twice{ways}, so {so}"},
 	},
-	ways: ", which leaves %s",
+	ways:  ", which leaves %s",
+	sides: "with {digit} in {cells}, the left side is {left} and the right side {right}",
+	side:  [3]string{"%s", "at least %s", "at most %s"},
+	equal: "with {digit} in {cells}, {both} would be equal",
+	repeats: [2]string{
+		"with {digit} in {cells}, only {ways} is left, with a digit twice",
+		"with {digit} in {cells}, only {ways} is left, each with a digit twice",
+	},
+	clashes: [2]string{
+		"{clashes}, so {so}",
+		"we know that {premises so}. {clashes}, so {so}",
+	},
 
 	shares:  [3]string{"{sum} and {other} share {shared}", "it shares {shared} with {untold}", "they share {shared}"},
 	nothing: "no cell",

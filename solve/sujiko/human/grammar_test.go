@@ -40,11 +40,16 @@ type grammar struct {
 	ends    *regexp.Regexp // to what contradiction, but for singles
 	could   *regexp.Regexp // what the board left for a cell
 	leaves  *regexp.Regexp // what digits leave of a sum
-	bound   *regexp.Regexp // what the other cells of a sum hold at most or at least
-	beside  *regexp.Regexp // what its other cells hold at most or at least beside a digit
+	bound   *regexp.Regexp // what the other cells of a sum make at most or at least, with this word and the number
+	beside  *regexp.Regexp // what a sum makes at most or at least with a digit
 	ways    *regexp.Regexp // to fill an equation
-	with    *regexp.Regexp // a digit and what the other cells of a sum would hold beside it
-	filled  string         // what stands there if these are not the reason
+	with    *regexp.Regexp // what the other cells of a sum need beside a digit
+	needs   *regexp.Regexp // in it, each digit and the combinations
+	clashes *regexp.Regexp // why a digit does not fit into an equation
+	without *regexp.Regexp // the digits without which a sum takes no combination
+	thus    string
+	losing  string // a format of a combination that a sum cannot take
+	filled  string // what stands there if these are not the reason
 	most    string
 }
 
@@ -55,9 +60,10 @@ type part struct {
 
 const (
 	cellList = `r\dc\d(?:, r\dc\d)*(?: and r\dc\d)?`
-	numbered = `\d+(?:, \d)*(?: (?:or|and) \d)?`
+	numbered = `\d+(?:, \d)*(?: (?:or|and|또는) \d)?`
 	equality = `(?:r\dc\d|\d+)(?: ?\+ ?(?:r\dc\d|\d+))* = (?:r\dc\d|\d+)(?: ?\+ ?(?:r\dc\d|\d+))*`
-	combined = `\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*`
+	combined = `\d(?:\+\d)+(?:(?:, | or | 또는 )\d(?:\+\d)+)*`
+	anyCells = `r\dc\d(?:(?:, | or | and | 또는 )r\dc\d)*`
 )
 
 func newGrammar(g grammar, sum, holds, is, pairs string, forms [Techniques]string) *grammar {
@@ -107,24 +113,29 @@ func englishGrammar() *grammar {
 		ends:       regexp.MustCompile(`^(?:the digits of N do not make D|no combinations of N and N go together|no combination is left for N)\.$`),
 		could:      regexp.MustCompile(`, which could hold only ([^.]*)`),
 		leaves:     regexp.MustCompile(`, which leaves (\d+) for ` + cellList),
-		beside:     regexp.MustCompile(`\d in r[^:]* is too (?:small|large)[^:]*: `),
+		beside:     regexp.MustCompile(`(?:with \d in ` + anyCells + `, (?:it|the circle|the region|` + anyCells + `) makes? at (?:most|least) [\d+]+ = \d+, too (?:much|little)(?:; |, ))+so `),
 		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, or]*)(, so )`),
-		bound:      regexp.MustCompile(`the (most|least) for (` + cellList + `) is (\d+), and `),
-		with:       regexp.MustCompile(`(\d) \(needs ([^)]*)\)`),
+		bound:      regexp.MustCompile(anyCells + ` (?:is|make) at (most|least) (?:[\d+]+ = )?(\d+), which leaves at (?:most|least) \d+, so `),
+		with:       regexp.MustCompile(`with \d in ` + anyCells + `, (?:the other cells|` + anyCells + `) needs? [^.]*\. this does not fit, so `),
+		needs:      regexp.MustCompile(`with (\d)(?: in .*? needs?|,) ([^;.]*)`),
+		clashes:    regexp.MustCompile(`(?:with \d in ` + anyCells + `, (?:the left side [^;]*? and the right side [^;]*?|` + anyCells + ` would be equal|only [^;]*? is left, (?:each )?with a digit twice)(?:; |, ))+so `),
+		without:    regexp.MustCompile(`takes no combination without (` + numbered + `)()`),
+		thus:       "so ",
+		losing:     "cannot take %s",
 		filled:     "however it is filled, ",
 		most:       "most",
 	}, `(?:the (?:top|bottom) (?:left|right) circle|region [a-i])`,
-		` (?:is \d|must be at (?:least|most) \d|can hold no digit|can hold only `+numbered+`|cannot hold `+numbered+`)`, ``, `only C with C(?:(?:, | or )C with C)* go together`, [Techniques]string{
+		` (?:(?:is|are) at (?:least|most) \d|is \d|can hold no digit|can hold only `+numbered+`|cannot hold `+numbered+`)`, ``, `only C with C(?:(?:, | or )C with C)* go together`, [Techniques]string{
 			LastCell:        `in N, ` + many + `, (?:so S|which does not make D)|N has only one cell, so S`,
 			NakedSingle:     `only D is left for L|nothing is left for L`,
 			HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
 			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?(?:\. ` + many + `)?, so ` + result + `|N takes none, so no combination is left for it`,
 			LockedDigits:    `(?:` + headOf + `, (?:and D can only be in it|always with D|and all others have D)|D can only be in N), so ` + result + `|N takes C, so ` + many,
 			Pairs:           `S, one each, so ` + many + `|only L can hold D, one each, so ` + many,
-			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?(?:\. ` + many + `)?, so ` + result,
+			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?(?:\. ` + many + `)?(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)`,
 			Overlap: `(?:all digits make D, and only L is not in N: D – E|N is N without L: D – E|all digits make D, and only L is neither in N nor in N: D – D – E|` +
 				`all digits make D, and N and N cover the board and count L twice: D \+ D – E), so S|(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
-				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E(?:\. (?:so |we know that ` + many + `, so |(?:we know that ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
+				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E(?:\. (?:so |we know that ` + many + `(?:, |\. )so |(?:we know that ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
 			CommonNumbers: `(?:N and N share ` + share + `|N (?:takes|cannot take) C\. it shares (?:L with N, so ` + digits + `|no cell with N, so no digit is in both)|` +
 				`N (?:takes|cannot take) C\. N (?:takes|cannot take) C\. they share ` + share + `)\. ` +
 				`(?:here ` + many + `, )?(?:so P\. so |so (?:whichever combinations of theirs go together, )?)(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|cannot take) C(?:, and |\. )?)*(?:` + many + `)?)`,
@@ -153,16 +164,20 @@ func koreanGrammar() *grammar {
 		suppose:    regexp.MustCompile(`^(r\dc\d)이 (\d)(?:이라고|라고) 합시다\. (.*) 그러므로 (r\dc\d)에는 (\d)[이가] 들어갈 수 없습니다\.$`),
 		after:      "%d단계 뒤에 ",
 		ends:       regexp.MustCompile(`^(?:N의 합이 D[이가] 되지 않습니다|N, N에 함께 올 수 있는 조합이 없습니다|N에 올 수 있는 조합이 없습니다)\.$`),
-		could:      regexp.MustCompile(`(\d(?:, \d)*)만 들어갈 수 있던 `),
+		could:      regexp.MustCompile(`(\d(?:, \d)*(?: 또는 \d)?)만 들어갈 수 있던 `),
 		leaves:     regexp.MustCompile(` \(` + cellList + `에 남는 합 (\d+)\)`),
-		beside:     regexp.MustCompile(`(?:` + cellList + `에 \d[이가] 들어가면 나머지 칸의 합이 (?:많아야 \d+(?:이라|라) 모자랍니다|적어도 \d+(?:이라|라) 넘칩니다)\. )+그러므로 `),
-		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, ]*)뿐이고 ()`),
-		bound:      regexp.MustCompile(`(` + cellList + `)의 합은 (많아야|적어도) (\d+)입니다\. 그러므로 `),
-		with:       regexp.MustCompile(`(\d)\(([^)]*) 필요\)`),
+		beside:     regexp.MustCompile(`(?:` + anyCells + `에 \d[이가] 들어가면 [^.]*?의 합은 (?:많아야|적어도) [\d+]+ = \d+입니다\. )+그러므로 `),
+		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, 또는]*)뿐이고 ()`),
+		bound:      regexp.MustCompile(anyCells + `의 합은 (많아야|적어도) (?:[\d+]+ = )?(\d+)이므로 (?:많아야|적어도) \d+[이가] 남습니다\. 그러므로 `),
+		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? 이 조합은 맞지 않으므로 `),
+		needs:      regexp.MustCompile(`(\d)[이가] 들어가면 (?:[^.]*에는 )?([^.]*)[이가] 필요합니다`),
+		clashes:    regexp.MustCompile(`(?:` + anyCells + `에 \d[이가] 들어가면 (?:왼쪽은 [^.]*, 오른쪽은 [^.]*입니다|[^.]*의 숫자가 같아집니다|[^.]*만 남는데 (?:모두 )?같은 숫자가 두 번 나옵니다)\. )+그러므로 `),
+		without:    regexp.MustCompile(`(` + numbered + `)[이가] 없는 조합은 올 수 없()`),
+		losing:     "%s 조합이 올 수 없",
 		filled:     "칸을 어떻게 채워도 ",
 		most:       "많아야",
 	}, `(?:(?:왼쪽|오른쪽) (?:위|아래) 원|영역 [a-i])`,
-		`(?:에 들어갈 숫자가 없|에는 \d 이[상하]만 들어갈 수 있|에는 `+numbered+`(?:만 들어갈 수 있|[이가] 들어갈 수 없))`, `r\dc\d[이은] \d`, `함께 올 수 있는 것은 C[과와] C(?:, C[과와] C)*뿐`, [Techniques]string{
+		`(?:에 들어갈 숫자가 없|에는 \d 이[상하]만 들어갈 수 있|에는 `+numbered+`(?:만 들어갈 수 있|[이가] 들어갈 수 없))`, `r\dc\d[이은] \d`, `함께 올 수 있는 것은 C[과와] C(?:(?:, | 또는 )C[과와] C)*뿐`, [Techniques]string{
 			LastCell:     `N에서 ` + reason + ` (?:` + said + `|합이 D[이가] 되지 않습니다)|N에는 칸이 하나뿐이므로 I입니다`,
 			NakedSingle:  `L에는 D만 남습니다|L에 들어갈 숫자가 남지 않습니다`,
 			HiddenSingle: `D[이가] 들어갈 칸은 L뿐입니다|D[이가] 들어갈 칸이 없습니다|D[이가] 들어갈 칸은 L뿐인데 한 칸에는 숫자가 하나만 들어가므로 S습니다`,
@@ -174,7 +189,7 @@ func koreanGrammar() *grammar {
 			Arrangements: `(?:N에서 ` + reason + `|N에는 ` + takes + `고, ` + reason + `|N에는 ` + takes + `으므로) ` + result,
 			Overlap: `(?:모든 숫자의 합은 D이고 N 바깥의 칸은 L뿐입니다\. D – E|N에서 L을 빼면 N입니다\. D – E|모든 숫자의 합은 D이고 N, N 바깥의 칸은 L뿐입니다\. D – D – E|` +
 				`모든 숫자의 합은 D이고, N, N 두 합에는 모든 칸이 들어가며 L만 두 번 들어갑니다\. D \+ D – E)이므로 (?:S습|I입)니다|(?:모든 숫자의 합은 D이므로 N 바깥에는 D[이가] 남습니다|N, N에는 L이 함께 들어 있으므로 나머지 칸의 (?:합의 차는 D입니다|합은 서로 같습니다)|` +
-				`모든 숫자의 합은 D이고, N, N 두 수를 더하면 D입니다\. 여기에는 (?:L이 빠지|L이 두 번 들어가|L이 빠지고 L이 두 번 들어가)므로 다음과 같습니다): E(?:\. (?:따라서 |이 식에서 ` + reason + ` |(?:이 식에서 ` + each + `)?같은 숫자는 두 번 쓰지 않으므로 )` + said + `)?`,
+				`모든 숫자의 합은 D이고, N, N 두 수를 더하면 D입니다\. 여기에는 (?:L이 빠지|L이 두 번 들어가|L이 빠지고 L이 두 번 들어가)므로 다음과 같습니다): E(?:\. (?:|따라서 |이 식에서 ` + reason + ` |(?:이 식에서 ` + each + `)?같은 숫자는 두 번 쓰지 않으므로 )` + said + `)?`,
 			CommonNumbers: `(?:N에는 ` + takes + `습니다\. )*N, N에는 (?:함께 든 칸이 없으므로 두 조합에 공통인 숫자도 없습니다|L이 함께 들어 있으므로 두 조합에 공통인 숫자는 거기 들어가는 D개뿐입니다)\. ` +
 				`(?:(?:` + reason + ` )?P이므로 |` + follows + `(?:어느 조합끼리 함께 와도 )?)(?:함께 올 수 있는 조합이 없습니다|M에는 올 수 있는 조합이 없습니다|(?:M에는 ` + takes + `고, )*(?:M에는 ` + takes + `습니다|` + said + `))`,
 		})
@@ -222,23 +237,26 @@ func (g *grammar) split(text string) (tokens []token, skeleton string) {
 func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Technique, text string) (because, settles []Fact) {
 	t.Helper()
 	text = plain(text)
-	text = regexp.MustCompile(`(, so (?:no combination is left for )?)the (?:circle|region)\b`).ReplaceAllString(text, "${1}it")
-	text = regexp.MustCompile(`(it (?:takes|cannot take) [\d+, or]*\. )so `).ReplaceAllString(text, "$1") // the last so is one before
 	leaves, bound := g.leaves.FindStringSubmatch(text), g.bound.FindStringSubmatch(text)
 	if leaves != nil {
 		text = strings.Replace(text, leaves[0], "", 1)
 	}
-	if bound != nil {
-		text = strings.Replace(text, bound[0], g.filled, 1)
+	if without := g.without.FindStringSubmatch(text); without != nil {
+		text = strings.Replace(text, without[0], g.cannotTakeWithout(t, p, text, without[1]), 1)
 	}
-	beside, ways := g.beside.FindString(text), g.ways.FindStringSubmatch(text)
+	replace := func(old *regexp.Regexp, by string) (found string) {
+		if found = old.FindString(text); found != "" {
+			text = strings.Replace(text, found, by, 1)
+		}
+		return found
+	}
+	replace(g.bound, g.thus+g.filled)
+	beside, with, clashes := replace(g.beside, g.thus+g.filled), replace(g.with, g.thus), replace(g.clashes, g.thus)
+	ways := g.ways.FindStringSubmatch(text)
 	text = g.ways.ReplaceAllString(text, "$2")
-	if beside != "" {
-		text = strings.Replace(text, beside, g.filled, 1)
-	}
-	with := g.with.FindAllStringSubmatch(text, -1)
+	text = regexp.MustCompile(`((?:it|the circle|the region) (?:takes|cannot take) [\d+, or]*\. )so `).ReplaceAllString(text, "$1") // the last so is one before
+	text = regexp.MustCompile(`(, so (?:no combination is left for )?)the (?:circle|region)\b`).ReplaceAllString(text, "${1}it")
 	filled := strings.Contains(text, g.filled)
-	text = g.with.ReplaceAllString(text, "$1")
 	tokens, skeleton := g.split(text)
 	if !g.forms[technique].MatchString(skeleton) {
 		t.Fatalf("%v: %q reads %q, which is no sentence", technique, text, skeleton)
@@ -418,7 +436,9 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 		if ways != nil {
 			checkWays(t, text, regexp.MustCompile(`[\d+]+ = [\d+]+`).FindAllString(ways[1], -1), equation, because)
 		}
-		if said := strings.Contains(text, g.twice); said != needsTwice(equation, because, settles) {
+		if clashes != "" {
+			g.checkClashes(t, clashes, equation, because, settles)
+		} else if said := strings.Contains(text, g.twice); said != needsTwice(equation, because, settles) {
 			t.Fatalf("%q: says that no digit comes twice: %v", text, said)
 		}
 	}
@@ -426,13 +446,13 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 		checkLeft(t, text, leaves[1], because)
 	}
 	if bound != nil {
-		checkBound(t, text, bound[3], slices.Contains(bound, g.most), because, settles)
+		checkBound(t, text, bound[2], bound[1] == g.most, because, settles)
 	}
 	if beside != "" {
 		checkBeside(t, text, beside, g.most, because, settles)
 	}
 	if technique == Arrangements && !filled && beside == "" {
-		checkWith(t, text, with, because, settles)
+		checkWith(t, text, g.needs.FindAllStringSubmatch(with, -1), because, settles)
 	}
 	if ending && technique != CommonNumbers && technique != LastCell {
 		fact := sumsOf[last]
@@ -515,86 +535,4 @@ func checkPairs(t *testing.T, text string, because []Fact) {
 	if 2*n != len(told) {
 		t.Fatalf("%q: %d pairs", text, n)
 	}
-}
-
-// checkEquation checks that an equation is a sum of those of the sums and of the board.
-func checkEquation(t *testing.T, text, equation string, because []Fact) {
-	t.Helper()
-	var want [10]int // what counts how often, the number last
-	left, right, _ := strings.Cut(equation, " = ")
-	for sign, side := range map[int]string{1: left, -1: right} {
-		for _, term := range strings.Split(side, "+") {
-			if term[0] == 'r' {
-				want[3*int(term[1]-'1')+int(term[3]-'1')] += sign
-			} else {
-				n, _ := strconv.Atoi(term)
-				want[9] += sign * n
-			}
-		}
-	}
-	var sums [][10]int
-	for _, fact := range because {
-		if fact.Is == IsSum {
-			sum := [10]int{9: -fact.Number}
-			for _, place := range fact.Cells {
-				sum[3*(place[0]-1)+place[1]-1] = 1
-			}
-			sums = append(sums, sum)
-		}
-	}
-	sums = append(sums, [10]int{1, 1, 1, 1, 1, 1, 1, 1, 1, -45}, [10]int{})
-	for a := -1; a <= 1; a++ {
-		for b := -1; b <= 1; b++ {
-			for c := -1; c <= 1; c++ {
-				var got [10]int
-				for i := range got {
-					got[i] = a*sums[0][i] + b*sums[1][i] + c*sums[2][i]
-				}
-				if got == want {
-					return
-				}
-			}
-		}
-	}
-	t.Fatalf("%q: %s does not follow from the sums", text, equation)
-}
-
-// needsTwice reports whether an equation has a solution in digits that agree with because and
-// not with settles, if digits may come twice.
-func needsTwice(equation string, because, settles []Fact) bool {
-	left, right, _ := strings.Cut(equation, " = ")
-	type term struct{ cell, factor int }
-	var terms []term
-	number := 0
-	for sign, side := range map[int]string{1: left, -1: right} {
-		for _, text := range strings.Split(side, "+") {
-			if text[0] == 'r' {
-				terms = append(terms, term{3*int(text[1]-'1') + int(text[3]-'1'), sign})
-			} else {
-				n, _ := strconv.Atoi(text)
-				number += sign * n
-			}
-		}
-	}
-	agrees := func(cell, digit int, facts []Fact) bool {
-		return !slices.ContainsFunc(facts, func(f Fact) bool {
-			at, ok := cellAt(f.Row, f.Column)
-			return ok && at == cell && (f.Is == IsDigit && f.Digit != digit ||
-				f.Is == IsDigits && !slices.Contains(f.Digits, digit) || f.Is == IsCannot && slices.Contains(f.Digits, digit))
-		})
-	}
-	var fill func(i, sum int, against bool) bool
-	fill = func(i, sum int, against bool) bool {
-		if i == len(terms) {
-			return sum == 0 && against
-		}
-		for digit := 1; digit <= 9; digit++ {
-			if cell := terms[i].cell; agrees(cell, digit, because) &&
-				fill(i+1, sum+terms[i].factor*digit, against || !agrees(cell, digit, settles)) {
-				return true
-			}
-		}
-		return false
-	}
-	return fill(0, number, false)
 }

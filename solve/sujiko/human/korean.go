@@ -21,7 +21,7 @@ var korean = texts{
 		Contradiction:   {"모순", "모순에 이르는 숫자"},
 	},
 
-	and: joinKorean, or: joinKorean, clauses: joinKorean,
+	and: joinKorean, or: joinKoreanOr, clauses: joinKorean,
 	counts: [...]string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"},
 
 	cell:    "%d행 %d열",
@@ -66,23 +66,32 @@ var korean = texts{
 	naked:     "{cells}에는 {digits}만 하나씩 들어갈 수 있으므로 {so}",
 	hidden:    "{digits}{이|가} 들어갈 칸은 {others}뿐이고 하나씩 들어가므로 {so}",
 
-	told:   "{takes so} {so}",
-	fits:   [2]string{"{sum}에서 {premises so} {so}", "{takes and}, {premises so} {so}"},
-	claims: [2]string{"{sum} 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}", "{takes and}, 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}"},
-	always: [2]string{"{takes and}, 모두 {new digits}{이|가} 들어 있으므로 {so}", "{takes and}, 나머지 조합에는 모두 {new digits}{이|가} 들어 있으므로 {so}"},
-	filled: "칸을 어떻게 채워도 {so}",
-	with:   "({combinations} 필요)",
+	told:    "{takes so} {so}",
+	fits:    [2]string{"{sum}에서 {premises so}{shows}{so}", "{takes and}, {premises so}{shows}{so}"},
+	claims:  [2]string{"{sum} 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}", "{takes and}, 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}"},
+	without: "{digits}{이|가} 없는 조합은 올 수 없습니다",
+	always:  [2]string{"{takes and}, 모두 {new digits}{이|가} 들어 있으므로 {so}", "{takes and}, 나머지 조합에는 모두 {new digits}{이|가} 들어 있으므로 {so}"},
+	filled:  "칸을 어떻게 채워도 {so}",
+	shows:   [2]string{" ", " "},
+	with: [2]string{
+		"{cells}에 {digit}{이|가} 들어가면 {others}에는 {combinations}{이|가} 필요합니다. ",
+		"{digit}{이|가} 들어가면 {combinations}{이|가} 필요합니다. ",
+	},
+	others: "나머지 칸",
+	made:   [3]string{"원의 합은", "영역의 합은", "%s의 합은"},
+	unfit:  "이 조합은 맞지 않으므로 {so}",
 	left:   " ({for}에 남는 합 {rest})",
 	bounded: [2]string{
-		"{bounded}의 합은 적어도 {bound}입니다. 그러므로 {so}",
-		"{bounded}의 합은 많아야 {bound}입니다. 그러므로 {so}",
+		"{bounded}의 합은 적어도 {bound}이므로 많아야 {bound left}{이|가} 남습니다. 그러므로 {so}",
+		"{bounded}의 합은 많아야 {bound}이므로 적어도 {bound left}{이|가} 남습니다. 그러므로 {so}",
 	},
 
 	beside: [2]string{
-		"{cells}에 {digit}{이|가} 들어가면 나머지 칸의 합이 적어도 {n}{이라|라} 넘칩니다. ",
-		"{cells}에 {digit}{이|가} 들어가면 나머지 칸의 합이 많아야 {n}{이라|라} 모자랍니다. ",
+		"{cells}에 {digit}{이|가} 들어가면 {open} 적어도 {made}입니다. ",
+		"{cells}에 {digit}{이|가} 들어가면 {open} 많아야 {made}입니다. ",
 	},
-	limited: func(list []string) string { return strings.Join(list, "") + "그러므로 " },
+	limits: func(list []string) string { return strings.Join(list, "") },
+	follow: "그러므로 {so}",
 
 	gives: [4]string{
 		"모든 숫자의 합은 45이고 {sum} 바깥의 칸은 {new cells}뿐입니다. 45 – {number} = {difference}이므로 {so}",
@@ -104,7 +113,18 @@ var korean = texts{
 		{"따라서 {so}", "같은 숫자는 두 번 쓰지 않으므로 {ways}{so}"},
 		{"이 식에서 {premises so} {ways}{so}", "이 식에서 {premises and}, 같은 숫자는 두 번 쓰지 않으므로 {ways}{so}"},
 	},
-	ways: "남는 것은 %s뿐이고 ",
+	ways:  "남는 것은 %s뿐이고 ",
+	sides: "{cells}에 {digit}{이|가} 들어가면 왼쪽은 {left}, 오른쪽은 {right}입니다. ",
+	side:  [3]string{"%s", "적어도 %s", "많아야 %s"},
+	repeats: [2]string{
+		"{cells}에 {digit}{이|가} 들어가면 {ways}만 남는데 같은 숫자가 두 번 나옵니다. ",
+		"{cells}에 {digit}{이|가} 들어가면 {ways}만 남는데 모두 같은 숫자가 두 번 나옵니다. ",
+	},
+	equal: "{cells}에 {digit}{이|가} 들어가면 {both}의 숫자가 같아집니다. ",
+	clashes: [2]string{
+		"{clashes}그러므로 {so}",
+		"이 식에서 {premises so} {clashes}그러므로 {so}",
+	},
 
 	shares: [3]string{"{sum}, {other}에는 ", "{sum}, {other}에는 ", "{sum}, {other}에는 "},
 	inBoth: [3]string{
@@ -129,3 +149,10 @@ var korean = texts{
 }
 
 func joinKorean(list []string) string { return strings.Join(list, ", ") }
+
+func joinKoreanOr(list []string) string {
+	if n := len(list) - 1; n > 0 {
+		return joinKorean(list[:n]) + " 또는 " + list[n]
+	}
+	return joinKorean(list)
+}

@@ -129,6 +129,8 @@ func (x *texts) cellsSayOf(list []said, end ending, texts func(Digits) []string)
 				return x.and(texts(s.digits))
 			case "or digits":
 				return x.or(texts(s.digits))
+			case "be":
+				return x.be[bit(s.cells.Len() > 1)]
 			case "limit":
 				return strconv.Itoa(limit)
 			case "subject":

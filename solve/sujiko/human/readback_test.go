@@ -295,9 +295,9 @@ func checkBeside(t *testing.T, text, beside, most string, because, settles []Fac
 			}
 		}
 		_, others := extreme(cell, digit, mosts)
-		said[fmt.Sprintf("%d %d %v", digit, others, mosts)] = true
+		said[fmt.Sprintf("%d %d %v", digit, digit+others, mosts)] = true
 	}
-	for _, match := range regexp.MustCompile(`(?:(\d) in|에 (\d)[이가] ).*? (\d+)(?:이라|라|:|, and)`).FindAllStringSubmatch(beside, -1) {
+	for _, match := range regexp.MustCompile(`(?:with (\d) in|에 (\d)[이가] ).*? = (\d+)(?:입니다|, too)`).FindAllStringSubmatch(beside, -1) {
 		key := fmt.Sprintf("%s%s %s %v", match[1], match[2], match[3], strings.Contains(match[0], most))
 		if !said[key] {
 			t.Fatalf("%q: says %s, want %v", text, key, said)

@@ -33,6 +33,8 @@ type texts struct {
 
 	// Texts of facts about cells and about combinations, by Fact.Is.
 	says     map[string]string
+	makes    [2]string // the verb before what one cell, or several (1), make at least
+	be       [2]string // the verb in them, after one cell or several (1)
 	ranges   [2]string // a cell cannot hold the digits below one, or above one (1)
 	empty    string    // a cell has no digit
 	combines map[string]string
@@ -55,19 +57,31 @@ type texts struct {
 	naked, hidden               string
 	told                        string    // before a conclusion from combinations
 	fits, claims                [2]string // the conclusion about cells after one about combinations; 1 if it lists the combinations
+	without                     string    // the combinations that a sum cannot take, if these are all without certain digits
 	always                      [2]string // 1 if it lists the excluded combinations
 	filled                      string
-	limited                     func([]string) string // joins limits
-	with                        string                // after a digit: what the other cells would hold
+	shows                       [2]string             // before a conclusion: at once, or after a calculation
+	limits                      func([]string) string // joins limits
+	follow                      string                // what follows from them
+	with                        [2]string             // what the other cells of a sum need beside a digit; 1 if the sentence has named the cells
+	others                      string                // the other cells, if they have no names
+	needs                       [2]string             // the verb after one cell, or several (1)
+	unfit                       string                // after these, before what follows
+	made                        [3]string             // what makes a sum: the circle, the region, or a format of cells
 	left                        string                // the number that is left for the other cells
 	bounded                     [2]string             // the least and the greatest sum of the other cells
-	beside                      [2]string             // the same for the cells beside a digit
+	beside                      [2]string             // the least and the greatest sum with a digit
 	leaves                      string                // the equation of one sum
 	gives                       [4]string             // an equation with one cell: from one sum (0), from a sum inside another (1), from two sums that leave the cell out (2) or count it twice (3)
 	differs                     [2]string             // the difference of two sums that share cells; 1 if they are not equal
 	together                    [4]string             // the total of two sums that leave cells out (1), count cells twice (2), or do both (3)
 	follows                     [2][2]string          // the conclusion from an equation; first index 1 if cells are mentioned, second index 1 if it matters that no digit occurs twice
 	ways                        string                // a format of the ways to fill the equation
+	sides                       string                // what both sides of the equation make with a digit
+	side                        [3]string             // formats of what one side makes: exactly, at least, at most
+	equal                       string                // two cells that would be equal
+	repeats                     [2]string             // one way, or several (1), to fill the equation with a digit twice
+	clashes                     [2]string             // the conclusion from these; 1 if cells are mentioned
 	shares                      [3]string             // two sums; the index is the number of them that the sentence has mentioned
 	nothing                     string                // what they share
 	inBoth                      [3]string             // 2 for more
@@ -227,7 +241,11 @@ func (t *telling) sentences() []string {
 		if (e.plus | e.minus).Len() == 1 {
 			return []string{t.fill(t.given())}
 		}
-		return []string{t.fill(t.overlap()), t.fill(t.follows[bit(len(t.cells) > 0)][bit(t.twice(e))])}
+		follows := t.follows[bit(len(t.cells) > 0)][bit(t.twice(e))]
+		if t.clashesTold(e) != nil {
+			follows = t.texts.clashes[bit(len(t.cells) > 0)]
+		}
+		return append([]string{t.fill(t.overlap())}, strings.Split(t.fill(follows), ". ")...)
 	case CommonNumbers:
 		return t.compared()
 	default: // the conclusion from one sum
@@ -346,13 +364,23 @@ func (t *telling) hole(name string) string {
 	case "rest":
 		return strconv.Itoa(t.rest())
 	case "bound":
-		_, n, _, _ := t.bound()
-		return strconv.Itoa(n)
+		_, digits, _, _ := t.bound()
+		return sumText(digits, 0)
+	case "make":
+		cells, _, _, _ := t.bound()
+		return t.makes[bit(cells.Len() > 1)]
+	case "bound left":
+		_, digits, _, _ := t.bound()
+		return strconv.Itoa(t.rest() - totalOf(digits))
 	case "bounded":
 		cells, _, _, _ := t.bound()
 		return t.names(cells)
 	case "equation":
 		return balance(e, t.texts.plus, t.eachName)
+	case "clashes":
+		return t.clashesSay(t.clashesTold(e))
+	case "shows":
+		return t.texts.shows[bit(len(t.takes) == 0 && t.calculates())]
 	case "ways":
 		if list := t.waysToFill(e); 0 < len(list) && len(list) <= fewWays {
 			return fmt.Sprintf(t.texts.ways, t.or(list))
@@ -449,8 +477,21 @@ func (t *telling) conclusion() string {
 		list = append(list, t.noPair)
 	case len(list) == 0:
 		list = append(list, t.combinationsOf(t.itself(), Fact{Is: IsCombinations}, stops))
+	case t.Technique == LockedDigits && t.allWithout():
+		return t.fill(t.without)
 	}
 	return strings.Join(list, t.also)
+}
+
+// allWithout reports whether a sum loses exactly its combinations without the digits that only its cells
+// can hold.
+func (t *telling) allWithout() bool {
+	if len(t.cells) == 0 || t.sums[0].Is != IsSum || t.takes[0].Is != IsCannotTake {
+		return false
+	}
+	digits := t.cells[0].digits
+	with := slices.DeleteFunc(listOf(t.sums[0]), func(d Digits) bool { return d&digits != digits })
+	return slices.Equal(takenBy(t.takes[0]), with)
 }
 
 // itself refers to the sum that the sentence is about. A pronoun would mean a cell if a sentence about
@@ -461,77 +502,4 @@ func (t *telling) itself() string {
 	}
 	_, circle := t.sums[0].circle()
 	return t.its[bit(!circle)]
-}
-
-// filledSay tells the conclusions about cells; for arrangements, it first tells which digits do
-// not fit.
-func (t *telling) filledSay() string {
-	filled, so := t.thus+"{so}", t.cellsLose()
-	if len(t.takes) == 0 || t.Technique == CommonNumbers {
-		filled = "{so}"
-	}
-	if t.Technique == Arrangements {
-		if _, _, most, ok := t.bound(); ok {
-			filled = t.bounded[bit(most)]
-		} else if limits, ok := t.limits(); ok {
-			filled = t.limitsSay(limits)
-		} else if _, ok := t.combinationsBeside(); !ok && !t.fewCombinations() && !t.obvious() {
-			filled = t.filled
-		}
-	}
-	return phrase.Fill(filled, func(name string) string {
-		if name == "so" {
-			return so
-		}
-		return t.hole(name)
-	})
-}
-
-// obvious reports whether the combinations that a sum takes, told just before, show what its cells
-// can still hold.
-func (t *telling) obvious() bool {
-	return len(t.takes) > 0 && t.takes[0].Is == IsCombinations && len(listOf(t.takes[0])) <= fewPairs &&
-		!slices.ContainsFunc(t.settles, func(s said) bool { return s.is == IsCannot })
-}
-
-// limitsSay tells limits and then what follows from them.
-func (t *telling) limitsSay(limits []limit) string {
-	var list []string
-	for _, l := range limits {
-		list = append(list, phrase.Fill(t.texts.beside[bit(l.most)], func(name string) string {
-			switch name {
-			case "cells":
-				return t.or(t.eachName(l.cells))
-			case "digit":
-				return strconv.Itoa(l.digit)
-			}
-			return strconv.Itoa(l.n)
-		}))
-	}
-	return t.limited(list) + "{so}"
-}
-
-// cellsLose tells the conclusions about cells; for arrangements, it also tells what the other cells
-// would hold beside each digit.
-func (t *telling) cellsLose() string {
-	others, told := [10][]Digits{}, false
-	if t.Technique == Arrangements {
-		_, _, _, bounded := t.bound()
-		_, limited := t.limits()
-		others, told = t.combinationsBeside()
-		told = told && !bounded && !limited && !t.fewCombinations()
-	}
-	if !told {
-		return t.cellsSay(t.settles, stops)
-	}
-	return t.cellsSayOf(t.settles, stops, func(digits Digits) (list []string) {
-		for _, digit := range digits.list() {
-			text := strconv.Itoa(digit)
-			if len(others[digit]) > 0 {
-				text += phrase.Fill(t.with, func(string) string { return t.or(combinationTexts(others[digit])) })
-			}
-			list = append(list, text)
-		}
-		return list
-	})
 }

@@ -7,16 +7,18 @@ import "matchbook/solve/explain"
 // wants only the later step. So each step except singles is left out in turn, and the path is
 // made again; if it still leads to the solution, the step is not needed.
 
-// planned is a step of a path, and whether to leave out the digits that cells lose by it, or a list
-// of excluded combinations.
+// planned is a step of a path, and what to leave out of it: the digits that some cells lose, or the
+// list of excluded combinations.
 type planned struct {
 	Step
-	noCells, noSums bool
+	noCells Cells
+	noSums  bool
 }
 
 // shorten leaves out steps of a solved path that the others do not need. If a step excludes both
 // combinations and digits of cells, it leaves out the digits or the list of combinations if nothing
-// rests on them.
+// rests on them. If a step needs a calculation for each of its cells, it leaves out the cells on
+// which nothing rests.
 func (s *Solver) shorten() {
 	if s.Ending != Solved {
 		return
@@ -30,12 +32,18 @@ func (s *Solver) shorten() {
 	plan = explain.Least(plan, s.replay)
 	for i := range plan {
 		p := &plan[i]
-		if !p.Technique.sums() && p.Technique != LockedDigits {
-			continue
+		if p.Technique.sums() || p.Technique == LockedDigits {
+			if p.noCells = board; !s.replay(plan) {
+				p.noCells, p.noSums = 0, true
+				p.noSums = s.replay(plan)
+			}
 		}
-		for _, leaveOut := range []*bool{&p.noCells, &p.noSums} {
-			*leaveOut = !p.noCells
-			*leaveOut = *leaveOut && s.replay(plan)
+		if p.Technique == Arrangements && p.noCells == 0 || p.Technique == Overlap || p.Technique == CommonNumbers {
+			for cell := Cells(1); cell < board; cell <<= 1 {
+				if p.noCells |= cell; !s.replay(plan) {
+					p.noCells &^= cell
+				}
+			}
 		}
 	}
 	s.replay(plan)
@@ -113,8 +121,10 @@ func (f *facts) again(p *planned) (again Step, ok bool) {
 		if !same {
 			continue
 		}
-		if p.noCells {
-			step.cannot = [9]Digits{}
+		for cell := range step.cannot {
+			if p.noCells>>cell&1 != 0 {
+				step.cannot[cell] = 0
+			}
 		}
 		for i, gone := range step.gone {
 			if p.noSums && gone != 0 && !few(f.left[i]&^gone, gone) {
