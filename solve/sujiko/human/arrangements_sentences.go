@@ -14,7 +14,7 @@ import (
 // not fit.
 func (t *telling) filledSay() string {
 	filled, so := t.thus+"{so}", t.cellsSay(t.settles, stops)
-	if len(t.takes) == 0 || t.Technique == CommonNumbers {
+	if len(t.takes) == 0 {
 		filled = "{so}"
 	}
 	if t.Technique == Arrangements {

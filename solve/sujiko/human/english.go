@@ -39,6 +39,7 @@ var english = texts{
 		IsDigits: "{cells} can hold only {or digits}",
 		IsCannot: "{cells} cannot hold {or digits}",
 	},
+	single: "{cells} must be {digits}",
 	makes:  [2]string{"is", "make"},
 	ranges: [2]string{"{cells} {be} at least {limit}", "{cells} {be} at most {limit}"},
 	be:     [2]string{"is", "are"},
@@ -139,15 +140,15 @@ var english = texts{
 	nothing: "no cell",
 	inBoth: [3]string{
 		", so no digit is in both",
-		", so the digit there is in both, and no other digit is",
-		", so the {count} digits there are in both, and no other digit is",
+		", so only the digit there is in both",
+		", so just the {count} digits there are in both",
 	},
 	common: [2][3]string{
-		{"so {so}", "so whichever combinations of theirs go together, {so}", "so only {pairs} go together. So {so}"},
+		{"so {so}", "so whichever combinations go together, {so}", "that leaves only {pairs}. So {so}"},
 		{
 			"here {premises so}, so {so}",
-			"here {premises so}, so whichever combinations of theirs go together, {so}",
-			"here {premises so}, so only {pairs} go together. So {so}",
+			"here {premises so}, so whichever combinations go together, {so}",
+			"here {premises so}, which leaves only {pairs}. So {so}",
 		},
 	},
 	pair: "{one} with {two}",

@@ -94,7 +94,7 @@ func englishGrammar() *grammar {
 	const (
 		many   = `S(?:(?:, and |, | and )S)*`
 		headOf = `(?:in N|N takes C|N cannot take C)`
-		digits = `(?:the digit there is|the \w+ digits there are) in both, and no other digit is`
+		digits = `(?:only the digit there is|just the \w+ digits there are) in both`
 		share  = `(?:L, so ` + digits + `|no cell, so no digit is in both)`
 		result = `(?:(?:it takes C|it cannot take C)(?:\. (?:however it is filled, )?` + many + `)?|no combination is left for it|(?:however it is filled, )?` + many + `)`
 	)
@@ -125,7 +125,7 @@ func englishGrammar() *grammar {
 		filled:     "however it is filled, ",
 		most:       "most",
 	}, `(?:the (?:top|bottom) (?:left|right) circle|region [a-i])`,
-		` (?:(?:is|are) at (?:least|most) \d|is \d|can hold no digit|can hold only `+numbered+`|cannot hold `+numbered+`)`, ``, `only C with C(?:(?:, | or )C with C)* go together`, [Techniques]string{
+		` (?:(?:is|are) at (?:least|most) \d|is \d|must be \d|can hold no digit|can hold only `+numbered+`|cannot hold `+numbered+`)`, ``, `C with C(?:(?:, | or )C with C)*`, [Techniques]string{
 			LastCell:        `in N, ` + many + `, (?:so S|which does not make D)|N has only one cell, so S`,
 			NakedSingle:     `only D is left for L|nothing is left for L`,
 			HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
@@ -138,7 +138,7 @@ func englishGrammar() *grammar {
 				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E(?:\. (?:so |we know that ` + many + `(?:, |\. )so |(?:we know that ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
 			CommonNumbers: `(?:N and N share ` + share + `|N (?:takes|cannot take) C\. it shares (?:L with N, so ` + digits + `|no cell with N, so no digit is in both)|` +
 				`N (?:takes|cannot take) C\. N (?:takes|cannot take) C\. they share ` + share + `)\. ` +
-				`(?:here ` + many + `, )?(?:so P\. so |so (?:whichever combinations of theirs go together, )?)(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|cannot take) C(?:, and |\. )?)*(?:` + many + `)?)`,
+				`(?:(?:here ` + many + `, which|that) leaves only P\. so |(?:here ` + many + `, )?so (?:whichever combinations go together, )?)(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|cannot take) C(?:, and |\. )?)*(?:` + many + `)?)`,
 		})
 }
 
@@ -254,7 +254,7 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	beside, with, clashes := replace(g.beside, g.thus+g.filled), replace(g.with, g.thus), replace(g.clashes, g.thus)
 	ways := g.ways.FindStringSubmatch(text)
 	text = g.ways.ReplaceAllString(text, "$2")
-	text = regexp.MustCompile(`((?:it|the circle|the region) (?:takes|cannot take) [\d+, or]*\. )so `).ReplaceAllString(text, "$1") // the last so is one before
+	text = regexp.MustCompile(`((?:it|circle|region(?: [a-i])?) (?:takes|cannot take) [\d+, or]*\. )so `).ReplaceAllString(text, "$1") // the last so is one before
 	text = regexp.MustCompile(`(, so (?:no combination is left for )?)the (?:circle|region)\b`).ReplaceAllString(text, "${1}it")
 	filled := strings.Contains(text, g.filled)
 	tokens, skeleton := g.split(text)

@@ -35,6 +35,7 @@ var korean = texts{
 		IsDigits: "{cells}에는 {digits}만 들어갈 수 있{can}",
 		IsCannot: "{cells}에는 {digits}{이|가} 들어갈 수 없{can}",
 	},
+	single: "{cells}에는 {digits}만 들어갈 수 있{can}",
 	ranges: [2]string{"{cells}에는 {limit} 이상만 들어갈 수 있{can}", "{cells}에는 {limit} 이하만 들어갈 수 있{can}"},
 	empty:  "{cells}에 들어갈 숫자가 없{can}",
 	combines: map[string]string{

@@ -115,6 +115,8 @@ func (x *texts) cellsSayOf(list []said, end ending, texts func(Digits) []string)
 		switch {
 		case s.digits == 0:
 			text = x.empty
+		case s.is == IsDigits && s.digits.Len() == 1:
+			text = x.single
 		case ok:
 			text = x.ranges[bit(above)]
 		}

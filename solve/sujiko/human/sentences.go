@@ -35,6 +35,7 @@ type texts struct {
 	says     map[string]string
 	makes    [2]string // the verb before what one cell, or several (1), make at least
 	be       [2]string // the verb in them, after one cell or several (1)
+	single   string    // a cell can hold only one digit, but the digit is not written
 	ranges   [2]string // a cell cannot hold the digits below one, or above one (1)
 	empty    string    // a cell has no digit
 	combines map[string]string
