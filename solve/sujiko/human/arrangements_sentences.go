@@ -18,8 +18,8 @@ func (t *telling) filledSay() string {
 		filled = "{so}"
 	}
 	if t.Technique == Arrangements {
-		if _, _, most, ok := t.bound(); ok {
-			filled = t.bounded[bit(most)]
+		if cells, _, most, ok := t.bound(); ok {
+			filled = t.bounded[bit(cells.Len() > 1)][bit(most)]
 		} else if limits, ok := t.argument.limits(); ok {
 			filled = t.limitsSay(limits)
 		} else if beside := t.combinationsTold(); beside != "" {

@@ -40,7 +40,6 @@ var english = texts{
 		IsCannot: "{cells} cannot hold {or digits}",
 	},
 	single: "{cells} must be {digits}",
-	makes:  [2]string{"is", "make"},
 	ranges: [2]string{"{cells} {be} at least {limit}", "{cells} {be} at most {limit}"},
 	be:     [2]string{"is", "are"},
 	empty:  "{cells} can hold no digit",
@@ -91,9 +90,12 @@ var english = texts{
 	needs:  [2]string{"needs", "need"},
 	unfit:  ". This does not fit, so {so}",
 	left:   ", which leaves {rest} for {for}",
-	bounded: [2]string{
-		"{bounded} {make} at least {bound}, which leaves at most {bound left}, so {so}",
-		"{bounded} {make} at most {bound}, which leaves at least {bound left}, so {so}",
+	bounded: [2][2]string{
+		{", which leaves at most {bound left}, so {so}", ", which leaves at least {bound left}, so {so}"},
+		{
+			". {bounded} make at least {bound}, which leaves at most {bound left}, so {so}",
+			". {bounded} make at most {bound}, which leaves at least {bound left}, so {so}",
+		},
 	},
 
 	beside: [2]string{

@@ -40,7 +40,7 @@ type grammar struct {
 	ends    *regexp.Regexp // to what contradiction, but for singles
 	could   *regexp.Regexp // what the board left for a cell
 	leaves  *regexp.Regexp // what digits leave of a sum
-	bound   *regexp.Regexp // what the other cells of a sum make at most or at least, with this word and the number
+	bound   *regexp.Regexp // what the other cells of a sum leave at most or at least, with this word and the number
 	beside  *regexp.Regexp // what a sum makes at most or at least with a digit
 	ways    *regexp.Regexp // to fill an equation
 	with    *regexp.Regexp // what the other cells of a sum need beside a digit
@@ -115,7 +115,7 @@ func englishGrammar() *grammar {
 		leaves:     regexp.MustCompile(`, which leaves (\d+) for ` + cellList),
 		beside:     regexp.MustCompile(`(?:with \d in ` + anyCells + `, (?:it|the circle|the region|` + anyCells + `) makes? at (?:most|least) [\d+]+ = \d+, too (?:much|little)(?:; |, ))+so `),
 		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, or]*)(, so )`),
-		bound:      regexp.MustCompile(anyCells + ` (?:is|make) at (most|least) (?:[\d+]+ = )?(\d+), which leaves at (?:most|least) \d+, so `),
+		bound:      regexp.MustCompile(`(?:\. ` + anyCells + ` make at (?:most|least) (?:[\d+]+ = )?\d+)?, which leaves at (most|least) (\d+), so `),
 		with:       regexp.MustCompile(`with \d in ` + anyCells + `, (?:the other cells|` + anyCells + `) needs? [^.]*\. this does not fit, so `),
 		needs:      regexp.MustCompile(`with (\d)(?: in .*? needs?|,) ([^;.]*)`),
 		clashes:    regexp.MustCompile(`(?:with \d in ` + anyCells + `, (?:the left side [^;]*? and the right side [^;]*?|` + anyCells + ` would be equal|only [^;]*? is left, (?:each )?with a digit twice)(?:; |, ))+so `),
@@ -168,7 +168,7 @@ func koreanGrammar() *grammar {
 		leaves:     regexp.MustCompile(` \(` + cellList + `에 남는 합 (\d+)\)`),
 		beside:     regexp.MustCompile(`(?:` + anyCells + `에 \d[이가] 들어가면 [^.]*?의 합은 (?:많아야|적어도) [\d+]+ = \d+입니다\. )+그러므로 `),
 		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, 또는]*)뿐이고 ()`),
-		bound:      regexp.MustCompile(anyCells + `의 합은 (많아야|적어도) (?:[\d+]+ = )?(\d+)이므로 (?:많아야|적어도) \d+[이가] 남습니다\. 그러므로 `),
+		bound:      regexp.MustCompile(`(?:` + anyCells + `의 합은 (?:많아야|적어도) (?:[\d+]+ = )?\d+이므로 )?(많아야|적어도) (\d+)[이가] 남습니다\. 그러므로 `),
 		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? 이 조합은 맞지 않으므로 `),
 		needs:      regexp.MustCompile(`(\d)[이가] 들어가면 (?:[^.]*에는 )?([^.]*)[이가] 필요합니다`),
 		clashes:    regexp.MustCompile(`(?:` + anyCells + `에 \d[이가] 들어가면 (?:왼쪽은 [^.]*, 오른쪽은 [^.]*입니다|[^.]*의 숫자가 같아집니다|[^.]*만 남는데 (?:모두 )?같은 숫자가 두 번 나옵니다)\. )+그러므로 `),
@@ -250,7 +250,11 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 		}
 		return found
 	}
-	replace(g.bound, g.thus+g.filled)
+	if g.thus != "" {
+		replace(g.bound, ", "+g.thus+g.filled)
+	} else {
+		replace(g.bound, g.filled)
+	}
 	beside, with, clashes := replace(g.beside, g.thus+g.filled), replace(g.with, g.thus), replace(g.clashes, g.thus)
 	ways := g.ways.FindStringSubmatch(text)
 	text = g.ways.ReplaceAllString(text, "$2")

@@ -82,9 +82,12 @@ var korean = texts{
 	made:   [3]string{"원의 합은", "영역의 합은", "%s의 합은"},
 	unfit:  "이 조합은 맞지 않으므로 {so}",
 	left:   " ({for}에 남는 합 {rest})",
-	bounded: [2]string{
-		"{bounded}의 합은 적어도 {bound}이므로 많아야 {bound left}{이|가} 남습니다. 그러므로 {so}",
-		"{bounded}의 합은 많아야 {bound}이므로 적어도 {bound left}{이|가} 남습니다. 그러므로 {so}",
+	bounded: [2][2]string{
+		{" 많아야 {bound left}{이|가} 남습니다. 그러므로 {so}", " 적어도 {bound left}{이|가} 남습니다. 그러므로 {so}"},
+		{
+			" {bounded}의 합은 적어도 {bound}이므로 많아야 {bound left}{이|가} 남습니다. 그러므로 {so}",
+			" {bounded}의 합은 많아야 {bound}이므로 적어도 {bound left}{이|가} 남습니다. 그러므로 {so}",
+		},
 	},
 
 	beside: [2]string{

@@ -153,11 +153,10 @@ func checkLeft(t *testing.T, text, left string, because []Fact) {
 	}
 }
 
-// checkBound checks what the cells of a sum but one hold at most or at least, and that it takes from
+// checkBound checks what the cells of a sum leave for one at most or at least, and that it takes from
 // that one all the digits that it loses.
 func checkBound(t *testing.T, text, bound string, most bool, because, settles []Fact) {
 	t.Helper()
-	placed := 0
 	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Is == IsSum })]
 	cell, _ := settles[0].Cell()
 	var sums []int
@@ -178,15 +177,12 @@ func checkBound(t *testing.T, text, bound string, most bool, because, settles []
 		}
 	}
 	fill(sumCells(sum)&^(1<<cell), 0, 0)
-	for _, f := range because {
-		placed += f.Digit
-	}
-	n := slices.Min(sums)
+	n := slices.Max(sums)
 	if most {
-		n = slices.Max(sums)
+		n = slices.Min(sums)
 	}
 	for _, digit := range (AllDigits &^ settles[0].May()).list() {
-		if fmt.Sprint(n-placed) != bound || most && n+digit >= sum.Number || !most && n+digit <= sum.Number {
+		if fmt.Sprint(sum.Number-n) != bound || most && n+digit <= sum.Number || !most && n+digit >= sum.Number {
 			t.Fatalf("%q: other cells hold %v", text, sums)
 		}
 	}

@@ -33,7 +33,6 @@ type texts struct {
 
 	// Texts of facts about cells and about combinations, by Fact.Is.
 	says     map[string]string
-	makes    [2]string // the verb before what one cell, or several (1), make at least
 	be       [2]string // the verb in them, after one cell or several (1)
 	single   string    // a cell can hold only one digit, but the digit is not written
 	ranges   [2]string // a cell cannot hold the digits below one, or above one (1)
@@ -70,7 +69,7 @@ type texts struct {
 	unfit                       string                // after these, before what follows
 	made                        [3]string             // what makes a sum: the circle, the region, or a format of cells
 	left                        string                // the number that is left for the other cells
-	bounded                     [2]string             // the least and the greatest sum of the other cells
+	bounded                     [2][2]string          // the least and the greatest number that is left beside one cell, or several (1)
 	beside                      [2]string             // the least and the greatest sum with a digit
 	leaves                      string                // the equation of one sum
 	gives                       [4]string             // an equation with one cell: from one sum (0), from a sum inside another (1), from two sums that leave the cell out (2) or count it twice (3)
@@ -367,9 +366,6 @@ func (t *telling) hole(name string) string {
 	case "bound":
 		_, digits, _, _ := t.bound()
 		return sumText(digits, 0)
-	case "make":
-		cells, _, _, _ := t.bound()
-		return t.makes[bit(cells.Len() > 1)]
 	case "bound left":
 		_, digits, _, _ := t.bound()
 		return strconv.Itoa(t.rest() - totalOf(digits))
@@ -381,6 +377,9 @@ func (t *telling) hole(name string) string {
 	case "clashes":
 		return t.clashesSay(t.clashesTold(e))
 	case "shows":
+		if _, _, _, bounded := t.bound(); bounded && t.Technique == Arrangements {
+			return ""
+		}
 		return t.texts.shows[bit(len(t.takes) == 0 && t.calculates())]
 	case "ways":
 		if list := t.waysToFill(e); 0 < len(list) && len(list) <= fewWays {
