@@ -28,7 +28,7 @@ func (english) look(t Technique) string {
 	return [Techniques]string{
 		JustEnough:    "an island that needs all the bridges for which it has room",
 		AtLeast:       "an island whose other neighbours cannot take all of its bridges",
-		TwoIslands:    "two islands that all their bridges between them would cut off",
+		TwoIslands:    "two islands that would be cut off with all their bridges between them",
 		Isolation:     "a bridge that would cut off a group of islands",
 		WayOut:        "a group of islands with only one way out",
 		Cut:           "a bridge without which the islands would fall into two groups",
@@ -50,11 +50,8 @@ func (english) fault(e *bridges.CheckError) string { return e.Error() }
 
 func (e english) justEnough(of island, rooms []room, ways []way) string {
 	needs := fmt.Sprintf("%s needs every bridge for which it has room: %s", e.name(of), e.rooms(rooms))
-	if slices.EqualFunc(
-		slices.DeleteFunc(slices.Clone(rooms), func(r room) bool { return r.n == 0 }),
-		ways,
-		func(r room, w way) bool { return r.way == w },
-	) {
+	open := slices.DeleteFunc(slices.Clone(rooms), func(r room) bool { return r.n == 0 })
+	if slices.EqualFunc(open, ways, func(r room, w way) bool { return r.way == w }) {
 		return needs
 	}
 	return needs + ". So " + e.goes(ways, "")
@@ -97,12 +94,34 @@ func (e english) twoIslands(a, b island, most int) string {
 }
 
 func (e english) isolated(most bound, cut group) string {
+	if !slices.Contains(cut.islands, most.ends[0]) { // the supposed bridges come first, though they are outside
+		cut.closed = slices.Clone(cut.closed)
+		slices.SortStableFunc(cut.closed, func(a, b closing) int { return outsideFirst(a) - outsideFirst(b) })
+		for i := range cut.closed {
+			cut.closed[i].outside = false
+		}
+	}
 	closed := e.closed(cut)
 	text := fmt.Sprintf("with %s between %s, %s", e.count(most.n+1), e.ends(most.ends), closed[0])
-	return e.because(text, append(closed[1:], "that cuts off "+e.islands(cut)+" from the others", "so "+e.bound(most)))
+	off := "that cuts off " + e.islands(cut) + " from the others"
+	if len(cut.islands) > manyIslands {
+		off = "then " + e.apart(cut)
+	}
+	return e.because(text, append(closed[1:], off, "so "+e.bound(most)))
+}
+
+func outsideFirst(c closing) int {
+	if c.outside {
+		return 0
+	}
+	return 1
 }
 
 func (e english) wayOut(least bound, only group) string {
+	if len(only.islands) > manyIslands {
+		without := fmt.Sprintf("without a bridge between %s, %s could reach only %d other islands", e.ends(least.ends), e.at(only.from), len(only.islands)-1)
+		return e.because(without, append(e.closed(only), "so "+e.bound(least)))
+	}
 	has := " have "
 	if len(only.islands) == 1 {
 		has = " has "
@@ -113,6 +132,9 @@ func (e english) wayOut(least bound, only group) string {
 func (e english) cutOff(cut group) string { return e.because(e.apart(cut), e.closed(cut)) }
 
 func (e english) apart(cut group) string {
+	if n := len(cut.islands); n > manyIslands {
+		return fmt.Sprintf("%s can reach only %d other islands", e.at(cut.from), n-1)
+	}
 	return fmt.Sprintf("%s %s cut off from the others", e.islands(cut), phrase.Be(len(cut.islands)))
 }
 
@@ -201,7 +223,11 @@ func (e english) rooms(rooms []room) string {
 		if r.n == 0 {
 			s = "none " + englishDirections[r.direction]
 		}
-		if why := e.why(r.why); why != "" {
+		why := e.why(r.why)
+		if r.why.is == isMost {
+			why = fmt.Sprintf("at most %d, %s", r.n, why)
+		}
+		if why != "" {
 			s += " (" + why + ")"
 		}
 		return s
@@ -221,10 +247,12 @@ func (e english) why(c cause) string {
 		return fmt.Sprintf("the bridge between %s is in the way", e.ends(c.cross.ends))
 	case c.is == crossed:
 		return fmt.Sprintf("the %d bridges between %s are in the way", c.cross.n, e.ends(c.cross.ends))
+	case c.is == isFull:
+		return e.name(c.full) + " is full"
 	case c.is == isKnown:
 		return "found before"
 	case c.is == isMost:
-		return "no more, as found before"
+		return "as found before"
 	case c.is == isSupposed:
 		return "as supposed"
 	}
@@ -236,25 +264,25 @@ func (english) drawn(ways []way) string {
 	return each(ways, phrase.And, func(w way) string { return fmt.Sprintf("%d %s", w.n, englishDirections[w.direction]) })
 }
 
-// islands names the islands of a group, or gives their number and one of them.
+// islands names the islands of a group.
 func (e english) islands(g group) string {
-	switch n := len(g.islands); {
-	case n == 1:
+	if len(g.islands) == 1 {
 		return "the island at " + e.at(g.islands[0])
-	case n <= manyIslands:
-		return "the islands at " + each(g.islands, phrase.And, e.at)
-	default:
-		return fmt.Sprintf("%s and the %d islands of its group", e.at(g.islands[0]), n-1)
 	}
+	return "the islands at " + each(g.islands, phrase.And, e.at)
 }
 
 // closed says why no link leads out of a group; the complete islands come first.
 func (e english) closed(g group) []string {
-	var complete, others []string
+	var inside, outside, others []string
 	for _, c := range g.closed {
 		switch c.why.is {
 		case full:
-			complete = append(complete, fmt.Sprintf("%s (%s)", e.name(c.why.full), e.drawn(c.why.ways)))
+			complete := &inside
+			if c.outside {
+				complete = &outside
+			}
+			*complete = append(*complete, fmt.Sprintf("%s (%s)", e.name(c.why.full), e.drawn(c.why.ways)))
 		case crossed:
 			one := "the one"
 			if n := c.why.cross.n; n > 1 {
@@ -269,13 +297,21 @@ func (e english) closed(g group) []string {
 			others = append(others, "there is no bridge between "+e.ends(c.ends)+why)
 		}
 	}
-	switch len(complete) {
-	case 0:
-		return others
-	case 1:
-		return append([]string{complete[0] + " has all its bridges"}, others...)
+	var complete string
+	has := func(islands []string) string {
+		return phrase.And(islands) + [...]string{" has all its bridges", " have all their bridges"}[min(len(islands)-1, 1)]
 	}
-	return append([]string{phrase.And(complete) + " have all their bridges"}, others...)
+	switch {
+	case len(outside) == 0 && len(inside) == 0:
+		return others
+	case len(outside) == 0:
+		complete = has(inside)
+	case len(inside) == 0:
+		complete = "outside, " + has(outside)
+	default:
+		complete = has(inside) + ". Outside, so " + [...]string{"does ", "do "}[min(len(outside)-1, 1)] + phrase.And(outside)
+	}
+	return append([]string{complete}, others...)
 }
 
 // because adds sentences to a sentence, and leaves out the last full stop.

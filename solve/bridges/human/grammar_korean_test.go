@@ -183,7 +183,7 @@ func (g *koreanGrammar) whyRoom(island, link, n int) {
 			panic("wrong room")
 		}
 	}
-	if g.try("이미 알려짐") || g.try("더 놓을 수 없음은 이미 알려짐") || g.try("가정한 대로") {
+	if g.try("앞에서 나옴") || g.try("앞에서 더 놓을 수 없다고 나옴") || g.try("가정한 대로") {
 		g.because = append(g.because, Between(g.p, link, 0, int8(n)))
 	} else if m := g.match(`자신의 (\d)개 중 이미 `); m != nil {
 		if atoi(m[0]) != int(g.p.Islands[island].Demand) {
@@ -198,7 +198,12 @@ func (g *koreanGrammar) whyRoom(island, link, n int) {
 			panic("not in the way")
 		}
 	} else {
+		before := len(g.because)
 		other := g.island()
+		if g.try("에는 다리가 다 놓임") {
+			g.because = append(g.because[:before], Between(g.p, link, 0, int8(n)))
+			return
+		}
 		if g.p.Links[link].Other(int32(island)) != int32(other) {
 			panic("not the other island")
 		}

@@ -60,7 +60,7 @@ func readSentence(p *bridges.Puzzle, text string, chain []string) (s said, err e
 		}
 		last := len(chain) - 1
 		short, isShort := strings.CutSuffix(end, " has too little room")
-		if !isShort && !strings.HasSuffix(end, " cut off from the others") || !strings.HasPrefix(chain[last][1:], short[1:]+map[bool]string{true: " has ", false: ". "}[isShort]) || len(s.chain[last][1]) > 0 {
+		if !isShort && !strings.HasSuffix(end, " cut off from the others") && !strings.HasSuffix(end, " other islands") || !strings.HasPrefix(chain[last][1:], short[1:]+map[bool]string{true: " has ", false: ". "}[isShort]) || len(s.chain[last][1]) > 0 {
 			panic("the contradiction is not the last link")
 		}
 		return s, nil
@@ -304,7 +304,7 @@ func (g *grammar) whyRoom(island, link, n int) {
 		if max(int(g.p.Islands[island].Demand)-sum, 0) != n {
 			panic("wrong room beside its own bridges")
 		}
-	case g.try("as supposed"), g.try("found before"), g.try("no more, as found before"):
+	case g.try("as supposed"), g.try("found before"), g.try(fmt.Sprintf("at most %d, as found before", n)):
 		g.because = append(g.because, Between(g.p, link, 0, int8(n)))
 	case strings.HasPrefix(g.text, "the bridge") || strings.HasPrefix(g.text, "the 2 bridges") ||
 		strings.HasPrefix(g.text, "the 3 bridges") || strings.HasPrefix(g.text, "the 4 bridges"):
@@ -312,7 +312,12 @@ func (g *grammar) whyRoom(island, link, n int) {
 			panic("not in the way")
 		}
 	default:
+		before := len(g.because)
 		other := g.island()
+		if g.try(" is full") {
+			g.because = append(g.because[:before], Between(g.p, link, 0, int8(n)))
+			break
+		}
 		if g.p.Links[link].Other(int32(island)) != int32(other) {
 			panic("not the other island")
 		}
@@ -350,7 +355,7 @@ func (g *grammar) inTheWay() int {
 
 // closed reads the sentences that say why no link leads out of some islands.
 func (g *grammar) closed() {
-	for strings.HasPrefix(g.text, ". ") && !strings.HasPrefix(g.text, ". So ") && !strings.HasPrefix(g.text, ". That ") {
+	for strings.HasPrefix(g.text, ". ") && !strings.HasPrefix(g.text, ". So ") && !strings.HasPrefix(g.text, ". That ") && !strings.HasPrefix(g.text, ". Then ") {
 		g.text = strings.ToLower(g.text[2:3]) + g.text[3:]
 		switch {
 		case g.try("there is no bridge between "):
@@ -372,6 +377,8 @@ func (g *grammar) closed() {
 			g.because = append(g.because, Between(g.p, crossing, int8(n), int8(g.p.PerPair)))
 		default:
 			islands := 0
+			outside := g.try("outside, ")
+			also := outside && g.among("so do ", "so does ", "") < 2
 			g.list(", ", " and ", func() {
 				islands++
 				island := g.island()
@@ -383,7 +390,9 @@ func (g *grammar) closed() {
 				g.want(")")
 				g.because = append(g.because, list...)
 			})
-			g.want(map[bool]string{true: " has all its bridges", false: " have all their bridges"}[islands == 1])
+			if !also {
+				g.want(map[bool]string{true: " has all its bridges", false: " have all their bridges"}[islands == 1])
+			}
 		}
 	}
 }
@@ -402,11 +411,17 @@ func (g *grammar) islands() int {
 		}
 		return n
 	}
+	panic("want islands")
+}
+
+// reaches reads that an island reaches only a few others.
+func (g *grammar) reaches(verb string) {
 	g.place()
-	g.want(" and the ")
-	n := g.number()
-	g.want(" islands of its group")
-	return n + 1
+	g.want(verb + "reach only ")
+	if g.number() < manyIslands {
+		panic("so few islands have names")
+	}
+	g.want(" other islands")
 }
 
 // link reads a deduction and returns what it rests on and what it settles.
@@ -427,9 +442,14 @@ func (g *grammar) deduction() {
 		g.want(", ")
 		g.text = ". " + g.text
 		g.closed()
-		g.want(". That cuts off ")
-		g.islands()
-		g.want(" from the others. So ")
+		if g.try(". Then ") {
+			g.reaches(" can ")
+		} else {
+			g.want(". That cuts off ")
+			g.islands()
+			g.want(" from the others")
+		}
+		g.want(". So ")
 		g.settles = []Fact{g.bound()}
 		if g.settles[0] != Between(g.p, link, 0, int8(n-1)) {
 			panic("not the contrary")
@@ -441,8 +461,24 @@ func (g *grammar) deduction() {
 		})
 		return
 	}
+	if g.try("without a bridge between ") {
+		way := g.ends()
+		g.want(", ")
+		g.reaches(" could ")
+		g.closed()
+		g.want(". So ")
+		if g.settles = []Fact{g.bound()}; g.settles[0] != Between(g.p, way, 1, int8(g.p.PerPair)) {
+			panic("not one bridge on the way out")
+		}
+		return
+	}
+	if g.text[0] == 'r' {
+		g.reaches(" can ")
+		g.closed()
+		return
+	}
 	rest := g.text
-	if strings.HasPrefix(g.text, "the island") || strings.Contains(g.text[:min(len(g.text), 48)], " islands of its group") {
+	if strings.HasPrefix(g.text, "the island") {
 		n := g.islands()
 		one := []string{"have", "are"}
 		if n == 1 {
@@ -557,27 +593,4 @@ func (g *grammar) deduction() {
 		}
 		g.settles = []Fact{Between(g.p, g.linkOf(place(g.p, int32(island)), place(g.p, int32(other))), 0, int8(most))}
 	}
-}
-
-// merged takes facts of the same link together, and sorts them as reasons do.
-func merged(p *bridges.Puzzle, facts []Fact) []Fact {
-	var merged []Fact
-	for i := range p.Islands {
-		if fact := Clue(p, int32(i)); slices.Contains(facts, fact) {
-			merged = append(merged, fact)
-		}
-	}
-	for l := range p.Links {
-		all := Between(p, l, 0, int8(p.PerPair))
-		none := all
-		for _, f := range facts {
-			if link, ok := f.Link(p); ok && link == l {
-				all.Least, all.Most = max(all.Least, f.Least), min(all.Most, f.Most)
-			}
-		}
-		if all != none {
-			merged = append(merged, all)
-		}
-	}
-	return merged
 }

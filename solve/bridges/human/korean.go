@@ -28,8 +28,8 @@ func (korean) look(t Technique) string {
 	return [Techniques]string{
 		JustEnough:    "놓을 수 있는 다리를 모두 놓아야 하는 섬",
 		AtLeast:       "다른 이웃만으로는 다리가 모자라는 섬",
-		TwoIslands:    "둘 사이에만 다리를 놓으면 나머지와 끊어지는 두 섬",
-		Isolation:     "놓으면 섬의 무리가 나머지와 끊어지는 다리",
+		TwoIslands:    "둘 사이에만 다리를 놓으면 나머지 섬과 끊기는 두 섬",
+		Isolation:     "놓으면 섬의 무리가 나머지 섬과 끊기는 다리",
 		WayOut:        "나가는 길이 하나뿐인 섬의 무리",
 		Cut:           "없으면 섬들이 두 무리로 나뉘는 다리",
 		LookAhead:     "모순에 이르는 다리의 수",
@@ -56,7 +56,7 @@ func (k korean) fault(e *bridges.CheckError) string {
 		of := island{int(e.Puzzle.Islands[e.Island].Demand), place(e.Puzzle, e.Island)}
 		return fmt.Sprintf("%s에 다리가 %d개 있습니다.", k.name(of), e.Found)
 	}
-	return fmt.Sprintf("%s의 섬을 비롯한 섬 %d개가 나머지와 끊어져 있습니다.", k.at(place(e.Puzzle, e.Island)), e.Found)
+	return fmt.Sprintf("%s의 섬을 비롯한 섬 %d개가 나머지 섬과 끊겨 있습니다.", k.at(place(e.Puzzle, e.Island)), e.Found)
 }
 
 func (k korean) justEnough(of island, rooms []room, ways []way) string {
@@ -210,10 +210,12 @@ func (k korean) why(c cause) string {
 		return fmt.Sprintf("%s에는 %d개까지만 놓을 수 있음", k.name(c.full), c.full.number)
 	case c.is == crossed:
 		return k.inTheWay(c.cross)
+	case c.is == isFull:
+		return k.name(c.full) + "에는 다리가 다 놓임"
 	case c.is == isKnown:
-		return "이미 알려짐"
+		return "앞에서 나옴"
 	case c.is == isMost:
-		return "더 놓을 수 없음은 이미 알려짐"
+		return "앞에서 더 놓을 수 없다고 나옴"
 	case c.is == isSupposed:
 		return "가정한 대로"
 	}
@@ -227,7 +229,7 @@ func (k korean) inTheWay(b bound) string {
 // islands names the islands of a group, or gives their number and one of them.
 func (k korean) islands(g group) string {
 	if len(g.islands) > manyIslands {
-		return fmt.Sprintf("%s에서 아직 갈 수 있는 섬 %d개", k.at(g.islands[0]), len(g.islands))
+		return fmt.Sprintf("%s에서 아직 갈 수 있는 섬 %d개", k.at(g.from), len(g.islands))
 	}
 	return each(g.islands, k.list, k.at) + "의 섬"
 }

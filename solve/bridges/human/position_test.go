@@ -253,7 +253,7 @@ func TestFault(t *testing.T) {
 		{".1./1.1/.1.", []Fact{{Is: "bridges", From: [2]int{2, 1}, To: [2]int{2, 3}, Least: 1}, {Is: "bridges", From: [2]int{1, 2}, To: [2]int{3, 2}, Least: 1}}, "the bridge between the 1 at row 2, column 1 and the 1 at row 2, column 3 crosses the one between the 1 at row 1, column 2 and the 1 at row 3, column 2", "2행 1열과 2행 3열 사이의 다리와 1행 2열과 3행 2열 사이의 다리가 서로 엇갈립니다."},
 		{"1.1", []Fact{{Is: "bridges", From: [2]int{1, 1}, To: [2]int{1, 3}, Least: 2}}, "the 1 at row 1, column 1 has 2 bridges", "1행 1열의 1에 다리가 2개 있습니다."},
 		{"2.2", []Fact{{Is: "bridges", From: [2]int{1, 1}, To: [2]int{1, 3}, Least: 1}}, "the 2 at row 1, column 1 has 1 bridge", "1행 1열의 2에 다리가 1개 있습니다."},
-		{"1.1/1.1", []Fact{{Is: "bridges", From: [2]int{1, 1}, To: [2]int{1, 3}, Least: 1}, {Is: "bridges", From: [2]int{2, 1}, To: [2]int{2, 3}, Least: 1}}, "2 islands with the 1 at row 1, column 1 are cut off from the others", "1행 1열의 섬을 비롯한 섬 2개가 나머지와 끊어져 있습니다."},
+		{"1.1/1.1", []Fact{{Is: "bridges", From: [2]int{1, 1}, To: [2]int{1, 3}, Least: 1}, {Is: "bridges", From: [2]int{2, 1}, To: [2]int{2, 3}, Least: 1}}, "2 islands with the 1 at row 1, column 1 are cut off from the others", "1행 1열의 섬을 비롯한 섬 2개가 나머지 섬과 끊겨 있습니다."},
 	} {
 		t.Run(test.english, func(t *testing.T) {
 			p, err := bridges.Parse(test.rows)

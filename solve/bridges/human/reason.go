@@ -144,18 +144,20 @@ func (r *reasoner) start(work solve.Work) {
 
 // Looks implements [explain.Oracle]. A rule that counts looks around an island; the island's number
 // comes last. TwoIslands looks at two numbers. Other rules look at the whole board; distant facts
-// come first. The supposition comes last of all.
+// come first. The supposition comes last of all. The most bridges of a link come before what a person
+// sees on the board, bridges and numbers, but after this if they show that an island is full.
 func (r *reasoner) Looks(l *link) (atoms []atom) {
 	p, at := r.p, l.Rule.island
-	var last []atom
-	look := func(links ...int32) {
+	var mosts, last []atom
+	look := func(mosts *[]atom, links ...int32) {
 		for _, n := range links {
-			add := &atoms
+			add, most := &atoms, mosts
 			if n == r.supposed.of {
-				add = &last
+				add, most = &last, &last
 			}
 			for k := int8(0); n >= 0 && int(k) < p.PerPair; k++ { // weak ones first
-				*add = append(*add, atom{atMost, n, int8(p.PerPair) - 1 - k}, atom{atLeast, n, k + 1})
+				*most = append(*most, atom{atMost, n, int8(p.PerPair) - 1 - k})
+				*add = append(*add, atom{atLeast, n, k + 1})
 			}
 		}
 	}
@@ -177,22 +179,44 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 		}
 		for _, i := range order {
 			atoms = append(atoms, r.number(i))
-			look(p.Islands[i].Links[bridges.Right], p.Islands[i].Links[bridges.Down])
+			look(&mosts, p.Islands[i].Links[bridges.Right], p.Islands[i].Links[bridges.Down])
 		}
-		return append(atoms, last...)
+		return slices.Concat(mosts, atoms, last)
 	}
-	for _, next := range p.Islands[at].Neighbours {
-		if next >= 0 {
-			atoms = append(atoms, r.number(next))
-		}
-	}
+	var full []atom
 	for d, n := range p.Islands[at].Links {
-		if n >= 0 {
-			look(p.Crossings(int(n))...)
-			look(p.Islands[p.Islands[at].Neighbours[d]].Links[:]...)
+		if n < 0 {
+			continue
+		}
+		next := p.Islands[at].Neighbours[d]
+		if atoms = append(atoms, r.number(next)); int(p.Islands[next].Demand) < p.PerPair {
+			atoms = atoms[:len(atoms)-1] // the number alone is a reason
+			last = append([]atom{r.number(next)}, last...)
+		}
+		look(&mosts, p.Crossings(int(n))...)
+		for _, other := range p.Islands[next].Links {
+			if other == n && r.board.full(r.p, next) {
+				look(&full, other)
+			} else {
+				look(&mosts, other)
+			}
 		}
 	}
-	return append(append(atoms, last...), r.number(at))
+	return append(slices.Concat(mosts, atoms, full, last), r.number(at))
+}
+
+// full reports whether all bridges of an island are known.
+func (f *facts) full(p *bridges.Puzzle, i int32) bool {
+	n := int32(0)
+	for _, l := range p.Islands[i].Links {
+		if l >= 0 && f.lo[l] != f.hi[l] {
+			return false
+		}
+		if l >= 0 {
+			n += int32(f.lo[l])
+		}
+	}
+	return n == p.Islands[i].Demand
 }
 
 // farFirst returns the islands of p sorted by distance from one of them, far ones first.
@@ -450,6 +474,7 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, reason solv
 		return technique, reason, told
 	}
 	t := r.teller(lang)
+	t.chained = true
 	sentences := make([]string, len(links))
 	for i := range links {
 		sentences[i] = t.link(&links[i])

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -113,6 +114,7 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 		if other, err := readKorean(p, inKorean.Text, inKorean.Chain); err != nil || !reflect.DeepEqual(other, said) {
 			fail("Korean: %v: %v, want %v, of %q", err, other, said, inKorean)
 		}
+		checkFull(p, sentence, l.Known(i), fail)
 		if !slices.Equal(said.settles, reason.Settles) || !slices.Equal(said.suppose, reason.Suppose) {
 			fail("the sentence settles %v", said.settles)
 		}
@@ -134,9 +136,13 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 		derived := slices.Clone(reason.Suppose)
 		var board []Fact
 		for j, link := range reason.Chain {
-			if !slices.Equal(said.chain[j][0], link.Because) || !slices.Equal(said.chain[j][1], link.Settles) {
+			// The text tells all bridges of an island, the reason only those that the chain needs.
+			untold := slices.DeleteFunc(slices.Clone(link.Settles), func(f Fact) bool { return slices.Contains(said.chain[j][1], f) })
+			more := len(said.chain[j][1]) > len(link.Settles) && link.Rule != JustEnough.String()
+			if !slices.Equal(said.chain[j][0], link.Because) || len(untold) > 0 || more {
 				fail("link %d is told as %v", j+1, said.chain[j])
 			}
+			checkFollows(p, link.Because, said.chain[j][1], false, fail)
 			if len(link.Settles) == 0 != (j == len(reason.Chain)-1) {
 				fail("link %d settles %v", j+1, link.Settles)
 			}
@@ -161,6 +167,23 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 		all := newProof(p, slices.Concat(reason.Because, reason.Suppose)...)
 		if v := all.search(); v != impossible {
 			fail("the supposition is not refuted: %v", v)
+		}
+	}
+}
+
+// checkFull checks that islands that are said to be full were so before the step.
+func checkFull(p *bridges.Puzzle, told solve.Sentence, known []Fact, fail func(string, ...any)) {
+	for _, m := range regexp.MustCompile(`the (\d+) at r(\d+)c(\d+) is full`).FindAllStringSubmatch(told.Text+strings.Join(told.Chain, " "), -1) {
+		at, n := [2]int{atoi(m[2]), atoi(m[3])}, atoi(m[1])
+		for _, f := range known {
+			if f.From == at || f.To == at {
+				if n -= f.Least; f.Least != f.Most {
+					fail("%s: %+v", m[0], f)
+				}
+			}
+		}
+		if n != 0 {
+			fail("%s: it wants %d more", m[0], n)
 		}
 	}
 }
@@ -310,4 +333,27 @@ func finds(s *Solver, p *bridges.Puzzle, technique Technique, known []Fact, r *s
 		lo, hi := s.Range(link)
 		return int(lo) < f.Least || technique != JustEnough && int(hi) > f.Most
 	})
+}
+
+// merged takes facts of the same link together, and sorts them as reasons do.
+func merged(p *bridges.Puzzle, facts []Fact) []Fact {
+	var merged []Fact
+	for i := range p.Islands {
+		if fact := Clue(p, int32(i)); slices.Contains(facts, fact) {
+			merged = append(merged, fact)
+		}
+	}
+	for l := range p.Links {
+		all := Between(p, l, 0, int8(p.PerPair))
+		none := all
+		for _, f := range facts {
+			if link, ok := f.Link(p); ok && link == l {
+				all.Least, all.Most = max(all.Least, f.Least), min(all.Most, f.Most)
+			}
+		}
+		if all != none {
+			merged = append(merged, all)
+		}
+	}
+	return merged
 }

@@ -96,6 +96,7 @@ const (
 	theRules   causeIs = iota // the rules allow no more between two islands
 	fullSelf                  // the island of the sentence wants no more
 	full                      // the other island wants no more
+	isFull                    // all bridges of the other island are known
 	crossed                   // bridges block the way
 	isKnown                   // an earlier step settled the bridges
 	isMost                    // an earlier step settled the greatest number
@@ -105,13 +106,15 @@ const (
 // group is a group of islands with at most one way out, and the reasons.
 type group struct {
 	islands [][2]int
+	from    [2]int // one of them, by which a large group is called
 	closed  []closing
 }
 
 // closing says why a link of a group has no bridge.
 type closing struct {
 	ends
-	why cause
+	why     cause
+	outside bool // whether the reason is a full island that is not in the group
 }
 
 // total returns the number of bridges that there is room for.
@@ -189,10 +192,8 @@ func (s *Solver) Then(steps []int, _ []Fact, lang phrase.Language) string {
 		at := &p.Islands[step.Island]
 		of := single{of: island{int(at.Demand), place(p, step.Island)}}
 		for d, link := range at.Links {
-			for _, b := range step.Bounds {
-				if b.Link == link && b.Lo > 0 {
-					of.ways = append(of.ways, way{int(b.Lo), d})
-				}
+			if link >= 0 && s.facts.lo[link] > 0 { // all bridges of the island are known then, and at the end
+				of.ways = append(of.ways, way{int(s.facts.lo[link]), d})
 			}
 		}
 		list = append(list, of)
@@ -206,11 +207,14 @@ type teller struct {
 	supposed atom
 	because  []atom   // the premises of the current deduction
 	view     *partial // a board where only the premises are known
+	board    *facts   // what was known before the step
+	chained  bool     // whether the deductions lead to a contradiction
+	p        *bridges.Puzzle
 }
 
 // teller returns a teller for the step that was explained last.
 func (r *reasoner) teller(lang phrase.Language) *teller {
-	return &teller{phrases: languages[lang], supposed: r.supposed, view: &r.view}
+	return &teller{phrases: languages[lang], supposed: r.supposed, view: &r.view, board: &r.board, p: r.p, chained: r.supposed.of != nowhere}
 }
 
 // restOn loads the premises of a deduction into t.
@@ -246,7 +250,16 @@ func (t *teller) link(l *link) string {
 		if t.onlyWay(i, ways) {
 			return t.elsewhere(t.name(i), t.rooms(i, ways[0].direction), ways[0])
 		}
-		return t.justEnough(t.name(i), t.rooms(i, nowhere), ways)
+		rooms := t.rooms(i, nowhere)
+		if t.chained { // a reader need not know which of the bridges the chain needs
+			ways = ways[:0]
+			for _, r := range rooms {
+				if r.n > 0 {
+					ways = append(ways, r.way)
+				}
+			}
+		}
+		return t.justEnough(t.name(i), rooms, ways)
 	case TwoIslands:
 		link := &t.view.p.Links[of]
 		return t.twoIslands(t.name(link.A), t.name(link.B), so.n)
@@ -317,11 +330,18 @@ func (t *teller) ways(i int32, bridges func(link int32) int8) (list []way) {
 func (t *teller) cause(link, told int32) (why cause) {
 	v := t.view
 	n, p := v.hi[link], &v.p
+	l := &p.Links[link]
+	ends := [2]int32{l.A, l.B}
+	if told == l.B {
+		slices.Reverse(ends[:])
+	}
 	for _, a := range t.because {
 		if a.is == atMost && a.of == link && a.n <= n {
 			switch {
 			case a == t.supposed:
 				why.is = isSupposed
+			case t.board.hi[link] <= n && t.board.full(t.p, ends[1]):
+				why.is, why.full = isFull, island{int(t.p.Islands[ends[1]].Demand), place(t.p, ends[1])}
 			case v.lo[link] < n:
 				why.is = isMost
 			default:
@@ -329,11 +349,6 @@ func (t *teller) cause(link, told int32) (why cause) {
 			}
 			return why
 		}
-	}
-	l := &p.Links[link]
-	ends := [2]int32{l.A, l.B}
-	if told == l.B {
-		slices.Reverse(ends[:])
 	}
 	for _, i := range ends {
 		if p.Islands[i].Demand == 0 || v.islands[i].open+v.lo[link] > n || int(n) >= p.PerPair {
@@ -381,14 +396,31 @@ func (t *teller) cut(without int32) (g group) {
 			g.islands = append(g.islands, place(&t.view.p, int32(i)))
 		}
 	}
+	g.from = g.islands[0]
+	if at := without; at >= 0 {
+		g.from = place(&t.view.p, t.inside(at, part, smallest))
+	}
 	for l := range links {
 		if int32(l) == without || (part[links[l].A] == smallest) == (part[links[l].B] == smallest) {
 			continue
 		}
-		why := t.cause(int32(l), nowhere)
+		inside := t.inside(int32(l), part, smallest)
+		why := t.cause(int32(l), inside)
+		if why.is == fullSelf {
+			why.is = full
+		}
 		if !slices.ContainsFunc(g.closed, func(c closing) bool { return why.is == full && c.why.full == why.full }) {
-			g.closed = append(g.closed, closing{t.ends(int32(l)), why})
+			outside := why.is == full && why.full.at != place(&t.view.p, inside)
+			g.closed = append(g.closed, closing{t.ends(int32(l)), why, outside})
 		}
 	}
 	return g
+}
+
+// inside returns the end of a link that is in a part of the board.
+func (t *teller) inside(link int32, part []int32, of int32) int32 {
+	if l := &t.view.p.Links[link]; part[l.A] != of {
+		return l.B
+	}
+	return t.view.p.Links[link].A
 }
