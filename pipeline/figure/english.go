@@ -54,11 +54,12 @@ type words struct {
 	start func(shapes string, target int) string
 	many  func(sticks, target int, noun string, sides int) string // sticks are more than the sides of the smallest shapes
 
-	small, large         string // squares: a format of the row and column, or of the first and last row and column
-	upwards, downwards   string // triangles: formats of the side, the row, and the number in the row
-	effect               func(taken bool, noun string, broken, made []string) string
-	lacks                func(shape string, n int) string // after a stick: the shape that it will complete
-	lookBroken, lookMade func(noun string, n int) string  // what to look for: a stick that n shapes share, or a place for such a stick
+	small, large         string                                             // squares: a format of the row and column, or of the first and last row and column
+	upwards, downwards   string                                             // triangles: formats of the side, the row, and the number in the row
+	squares              func(shapes []figure.Shape) string                 // several squares
+	effect               func(taken bool, noun, broken, made string) string // the shapes that a stick breaks and completes, or ""
+	lacks                func(shape string, n int) string                   // after a stick: the shape that it will complete
+	lookBroken, lookMade func(noun string, n int) string                    // what to look for: a stick that n shapes share, or a place for such a stick
 	technique            func(technique int) string
 	conditions           [4]string // by [figure.Condition]
 }
@@ -96,7 +97,7 @@ var english = words{
 	build:        "The plan: build %s.",
 	keep:         "The plan: keep %s.",
 	giveUp:       "The plan: give up %s.",
-	buildAndKeep: "The plan: build %s, and keep %s.",
+	buildAndKeep: "The plan: build %s. Keep %s.",
 	list:         phrase.And,
 	cleared:      func(n int) string { return fmt.Sprintf("The %d sticks inside it are the ones to take away.", n) },
 	missing: func(noun string, shapes, n int, moved bool) string {
@@ -185,17 +186,18 @@ var english = words{
 	large:     "the square in rows %d–%d, columns %d–%d",
 	upwards:   "the upright triangle of side %d from triangle %[3]d in row %[2]d",
 	downwards: "the upside-down triangle of side %d from triangle %[3]d in row %[2]d",
-	effect: func(taken bool, noun string, broken, made []string) string {
+	squares:   englishSquares,
+	effect: func(taken bool, noun, broken, made string) string {
 		var effects []string
-		if broken != nil {
-			effects = append(effects, "breaks "+phrase.And(broken))
+		if broken != "" {
+			effects = append(effects, "breaks "+broken)
 		}
-		if made != nil {
-			effects = append(effects, "completes "+phrase.And(made))
+		if made != "" {
+			effects = append(effects, "completes "+made)
 		}
 		switch {
 		case effects != nil:
-			return "That " + phrase.And(effects) + "."
+			return "That " + strings.Join(effects, ", and ") + "."
 		case taken:
 			return "The stick is a side of no " + noun + " that is left."
 		}
@@ -218,4 +220,38 @@ var english = words{
 	},
 	technique:  func(technique int) string { return figuregrade.Model.Techniques[technique].Name },
 	conditions: [4]string{"the number of sticks", "the number of shapes", "one size", "no loose sticks"},
+}
+
+// englishSquares names squares: the squares in row 1, columns 2 and 3, and in rows 1–2, columns 1–2.
+func englishSquares(shapes []figure.Shape) string {
+	lines, byColumn := inLines(shapes)
+	span := func(from, side int) string {
+		if side == 1 {
+			return strconv.Itoa(from)
+		}
+		return fmt.Sprintf("%d–%d", from, from+side-1)
+	}
+	var texts []string
+	for _, line := range lines {
+		spans := [2][]string{{span(line[0].Row, line[0].Side)}, {span(line[0].Column, line[0].Side)}} // of rows and of columns
+		for _, s := range line[1:] {
+			if byColumn {
+				spans[0] = append(spans[0], span(s.Row, s.Side))
+			} else {
+				spans[1] = append(spans[1], span(s.Column, s.Side))
+			}
+		}
+		words := [2]string{"row", "column"}
+		for i := range words {
+			if len(spans[i]) > 1 || line[0].Side > 1 {
+				words[i] += "s"
+			}
+			words[i] += " " + phrase.And(spans[i])
+		}
+		texts = append(texts, words[0]+", "+words[1])
+	}
+	if last := len(texts) - 1; last > 0 {
+		return "the squares in " + strings.Join(texts[:last], ", in ") + ", and in " + texts[last]
+	}
+	return "the squares in " + texts[0]
 }

@@ -113,13 +113,24 @@ var korean = words{
 	large:     "%d–%d행 %d–%d열의 정사각형",
 	upwards:   "%[2]d행 %[3]d번째에서 시작하는 한 변 %[1]d의 바로 선 삼각형",
 	downwards: "%[2]d행 %[3]d번째에서 시작하는 한 변 %[1]d의 거꾸로 선 삼각형",
-	effect: func(taken bool, noun string, broken, made []string) string {
-		var effects []string
-		if broken != nil {
-			effects = append(effects, strings.Join(broken, ", ")+"이 깨집니다.")
+	squares: func(shapes []figure.Shape) string {
+		var places []string
+		for _, s := range shapes {
+			place := fmt.Sprintf("%d행 %d열", s.Row, s.Column)
+			if s.Side > 1 {
+				place = fmt.Sprintf("%d–%d행 %d–%d열", s.Row, s.Row+s.Side-1, s.Column, s.Column+s.Side-1)
+			}
+			places = append(places, place)
 		}
-		if made != nil {
-			effects = append(effects, strings.Join(made, ", ")+"이 완성됩니다.")
+		return strings.Join(places, ", ") + "의 정사각형"
+	},
+	effect: func(taken bool, noun, broken, made string) string {
+		var effects []string
+		if broken != "" {
+			effects = append(effects, broken+"이 깨집니다.")
+		}
+		if made != "" {
+			effects = append(effects, made+"이 완성됩니다.")
 		}
 		if effects == nil && taken {
 			return "그 성냥개비는 남은 어떤 " + noun + "의 변도 아니었습니다."

@@ -73,14 +73,14 @@ func TestSteps(t *testing.T) {
 		{"2x2 --/|||/--/|||/-- remove 2 make 2", []string{
 			"The start has 5 squares: 4 of side 1 and 1 of side 2. The end must have 2.",
 			"The end has 10 sticks, none of them loose. 2 squares of side 1 have only 8 sides, so at least one is larger.",
-			"The plan: keep the square in row 1, column 1 and the square in rows 1–2, columns 1–2.",
+			"The plan: keep the squares in row 1, column 1, and in rows 1–2, columns 1–2.",
 			"They have 4 and 8 sides and share 2: 10 sticks, as many as the end has.",
-			"Take away the stick on the bottom of row 1, column 2. That breaks the square in row 1, column 2 and the square in row 2, column 2.",
+			"Take away the stick on the bottom of row 1, column 2. That breaks the squares in rows 1 and 2, column 2.",
 			"Take away the stick on the right of row 2, column 1. That breaks the square in row 2, column 1.",
 		}},
 		{"2x1 -./||./-. add 3 make 2", []string{
 			"The start has 1 square: 1 of side 1. The end must have 2.",
-			"The plan: build the square in row 1, column 2, and keep the square in row 1, column 1.",
+			"The plan: build the square in row 1, column 2. Keep the square in row 1, column 1.",
 			"The new square lacks 3 sticks, the ones to add.",
 			"Lay a stick on the top of row 1, column 2. The square in row 1, column 2 now lacks 2 sticks.",
 			"Lay a stick on the right of row 1, column 2. The square in row 1, column 2 now lacks 1 stick.",
@@ -91,7 +91,7 @@ func TestSteps(t *testing.T) {
 			"The end has 8 sticks, none of them loose. A square of side 1 has only 4 sides, so it is larger.",
 			"The plan: clear the inside of the square in rows 1–2, columns 1–2.",
 			"The 4 sticks inside it are the ones to take away.",
-			"Take away the stick on the right of row 1, column 1. That breaks the square in row 1, column 1 and the square in row 1, column 2.",
+			"Take away the stick on the right of row 1, column 1. That breaks the squares in row 1, columns 1 and 2.",
 			"Take away the stick on the top of row 2, column 1. That breaks the square in row 2, column 1.",
 			"Take away the sticks on the top and left of row 2, column 2. That breaks the square in row 2, column 2.",
 		}},
@@ -106,7 +106,7 @@ func TestSteps(t *testing.T) {
 			"The start has 7 squares: 6 of side 1 and 1 of side 2. The end must have 6.",
 			"The plan: build the square in rows 1–2, columns 3–4.",
 			"The new square lacks 3 sticks, so each move must lay one of them. The 3 sticks inside it go there.",
-			"Move the stick on the right of row 1, column 3 to the right of row 2, column 4. That breaks the square in row 1, column 3 and the square in row 1, column 4. The square in rows 1–2, columns 3–4 now lacks 2 sticks.",
+			"Move the stick on the right of row 1, column 3 to the right of row 2, column 4. That breaks the squares in row 1, columns 3 and 4. The square in rows 1–2, columns 3–4 now lacks 2 sticks.",
 			"Move the stick on the bottom of row 1, column 3 to the bottom of row 2, column 3. The stick is a side of no square that is left. The square in rows 1–2, columns 3–4 now lacks 1 stick.",
 			"Move the stick on the bottom of row 1, column 4 to the bottom of row 2, column 4. That completes the square in rows 1–2, columns 3–4.",
 		}},
@@ -124,14 +124,14 @@ func TestSteps(t *testing.T) {
 		}},
 		{"3x3 -../||../--./|||./---/||||/--- move 6 make 6", []string{
 			"The start has 7 squares: 6 of side 1 and 1 of side 2. The end must have 6.",
-			"The plan: build the square in row 1, column 2, the square in row 1, column 3, the square in row 2, column 3 and the square in rows 1–2, columns 2–3, and keep the square in row 2, column 2 and the square in rows 2–3, columns 1–2.",
+			"The plan: build the squares in row 1, columns 2 and 3, in row 2, column 3, and in rows 1–2, columns 2–3. Keep the squares in row 2, column 2, and in rows 2–3, columns 1–2.",
 			"Together the new squares lack 6 sticks, so each move must lay one of them. Take the 6 sticks that are sides of no square at the end.",
 			"Move the stick on the top of row 1, column 1 to the top of row 1, column 2. That breaks the square in row 1, column 1. The square in row 1, column 2 now lacks 1 stick.",
 			"Move the stick on the left of row 1, column 1 to the top of row 1, column 3. The stick is a side of no square that is left. The square in rows 1–2, columns 2–3 now lacks 2 sticks.",
-			"Move the stick on the bottom of row 2, column 1 to the right of row 1, column 2. That breaks the square in row 2, column 1 and the square in row 3, column 1 and completes the square in row 1, column 2.",
+			"Move the stick on the bottom of row 2, column 1 to the right of row 1, column 2. That breaks the squares in rows 2 and 3, column 1, and completes the square in row 1, column 2.",
 			"Move the stick on the left of row 3, column 2 to the right of row 1, column 3. That breaks the square in row 3, column 2. The square in row 1, column 3 now lacks 1 stick.",
-			"Move the stick on the right of row 3, column 3 to the bottom of row 1, column 3. That breaks the square in row 3, column 3 and completes the square in row 1, column 3.",
-			"Move the stick on the bottom of row 3, column 3 to the right of row 2, column 3. That completes the square in row 2, column 3 and the square in rows 1–2, columns 2–3.",
+			"Move the stick on the right of row 3, column 3 to the bottom of row 1, column 3. That breaks the square in row 3, column 3, and completes the square in row 1, column 3.",
+			"Move the stick on the bottom of row 3, column 3 to the right of row 2, column 3. That completes the squares in row 2, column 3, and in rows 1–2, columns 2–3.",
 		}},
 		{"2x1 --/||./-- move 1 make 1 loose", []string{
 			"The start has 1 square: 1 of side 1. The end must have 1.",
@@ -168,5 +168,27 @@ func TestImages(t *testing.T) {
 	}
 	if want := []int{0, 1, 1, 1}; !slices.Equal(got, want) {
 		t.Errorf("found %d, want %d", got, want)
+	}
+}
+
+// Squares that share a noun have a name of their own: no other two, three or four squares have it.
+func TestSquares(t *testing.T) {
+	shapes := figure.Square(3, 3).Shapes()
+	for l, words := range languages {
+		names := map[string][]figure.Shape{}
+		var choose func(from int, chosen []figure.Shape)
+		choose = func(from int, chosen []figure.Shape) {
+			if len(chosen) > 1 {
+				name := words.names(chosen)
+				if other, ok := names[name]; ok {
+					t.Fatalf("%v: %v and %v are %q", phrase.Language(l), chosen, other, name)
+				}
+				names[name] = slices.Clone(chosen)
+			}
+			for i := from; i < len(shapes) && len(chosen) < 4; i++ {
+				choose(i+1, append(chosen, shapes[i]))
+			}
+		}
+		choose(0, nil)
 	}
 }

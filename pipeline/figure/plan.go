@@ -86,15 +86,39 @@ func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large
 	return nil, false
 }
 
-// names lists shapes.
-func (w *words) names(shapes []figure.Shape) string { return w.list(w.nameEach(shapes)) }
-
-// nameEach returns the names of shapes.
-func (w *words) nameEach(shapes []figure.Shape) (names []string) {
+// names lists shapes; it returns "" if there are none. Several squares share the noun.
+func (w *words) names(shapes []figure.Shape) string {
+	if len(shapes) > 1 && !shapes[0].Triangle && !shapes[0].Down {
+		return w.squares(shapes)
+	}
+	var names []string
 	for _, s := range shapes {
 		names = append(names, w.named(&s))
 	}
-	return names
+	return w.list(names)
+}
+
+// inLines groups squares of one size by their row or, if that makes fewer groups, by their column.
+func inLines(shapes []figure.Shape) (lines [][]figure.Shape, columns bool) {
+	group := func(key func(s *figure.Shape) [2]int) (lines [][]figure.Shape) {
+	shapes:
+		for _, s := range shapes {
+			for i := range lines {
+				if key(&lines[i][0]) == key(&s) {
+					lines[i] = append(lines[i], s)
+					continue shapes
+				}
+			}
+			lines = append(lines, []figure.Shape{s})
+		}
+		return lines
+	}
+	byRow := group(func(s *figure.Shape) [2]int { return [2]int{s.Side, s.Row} })
+	byColumn := group(func(s *figure.Shape) [2]int { return [2]int{s.Side, s.Column} })
+	if len(byColumn) < len(byRow) {
+		return byColumn, true
+	}
+	return byRow, false
 }
 
 // outlines returns the sides of shapes.
@@ -135,7 +159,7 @@ func (w *words) source(f figure.Frame, c *change) string {
 	switch end := outlines(c.kept) | outlines(c.built); {
 	case len(c.lost) == 0:
 		return ""
-	case len(c.lost) > mostNamed && c.removed == c.start&^end:
+	case len(c.lost) > 1 && c.removed == c.start&^end:
 		return w.fromRest(noun, n)
 	case len(c.lost) > mostNamed:
 		return ""

@@ -96,9 +96,9 @@ func englishEffects(list []effect) string {
 		case e.subtracted:
 			does = "takes " + e.amount() + " more away"
 		case e.by > 0:
-			does = "adds " + e.amount()
+			does = "adds " + e.worked()
 		default:
-			does = "takes " + e.amount() + " away"
+			does = "takes " + e.worked() + " away"
 		}
 		var changes []string
 		for _, c := range e.changes {

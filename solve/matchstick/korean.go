@@ -101,7 +101,7 @@ func koreanEffects(list []effect) string {
 		if i == len(list)-1 {
 			end = does[1]
 		}
-		amount := " " + e.amount() + "만큼"
+		amount := " " + e.worked() + "만큼"
 		if e.by == 0 {
 			amount = ""
 		}

@@ -201,18 +201,52 @@ type effect struct {
 	changes    [][2]string // numbers, or one of their digits, and what they become
 	right      bool        // which side
 	subtracted bool
-	by         int64 // what the side gains, or less than 0
+	by         int64   // what the side gains, or less than 0
+	parts      []int64 // the same by each change, if there are several
 }
 
 // amount returns how much the side grows or shrinks.
 func (e *effect) amount() string { return phrase.Commas(max(e.by, -e.by)) }
 
+// worked returns the amount, and how several changes make it: 80 – 8 = 72.
+func (e *effect) worked() string {
+	if len(e.parts) < 2 || e.by == 0 {
+		return e.amount()
+	}
+	parts := slices.Clone(e.parts)
+	if e.by < 0 {
+		for i := range parts {
+			parts[i] = -parts[i]
+		}
+	}
+	slices.SortStableFunc(parts, func(a, b int64) int { // a sum does not begin with a minus sign
+		switch {
+		case a > 0 && b < 0:
+			return -1
+		case a < 0 && b > 0:
+			return 1
+		}
+		return 0
+	})
+	text := phrase.Commas(parts[0])
+	for _, n := range parts[1:] {
+		if n < 0 {
+			text += " – " + phrase.Commas(-n)
+		} else {
+			text += " + " + phrase.Commas(n)
+		}
+	}
+	return text + " = " + e.amount()
+}
+
 // merged joins the effects on each side, so that a sum never mixes both sides.
 func merged(effects []effect) (list []effect) {
 	for _, e := range effects {
 		if last := len(list) - 1; last >= 0 && list[last].right == e.right {
-			list[last] = effect{append(list[last].changes, e.changes...), e.right, false, list[last].by + e.by}
+			before := list[last]
+			list[last] = effect{append(before.changes, e.changes...), e.right, false, before.by + e.by, append(before.parts, e.by)}
 		} else {
+			e.parts = []int64{e.by}
 			list = append(list, e)
 		}
 	}
