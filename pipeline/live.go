@@ -79,6 +79,9 @@ type OtherFact struct {
 type Clash struct {
 	Clues   []ClueAt `json:"clues"`
 	Minimal bool     `json:"minimal"` // whether there is a solution once any one of these clues is removed
+
+	Reason string `json:"-"` // why there is no solution, in sentences; empty if the clues are all there is to say
+	All    bool   `json:"-"` // whether the reason says all that the clues say, so that it alone is told
 }
 
 // ClueAt is a clue and its place.
@@ -370,6 +373,9 @@ func (c *Clash) Tell(l phrase.Language) string {
 	if len(c.Clues) == 0 {
 		return words.noClash
 	}
+	if c.All && c.Reason != "" {
+		return c.Reason
+	}
 	var list []string
 	for _, clue := range c.Clues {
 		text := cmp.Or(clue.Said, clue.Place)
@@ -381,6 +387,9 @@ func (c *Clash) Tell(l phrase.Language) string {
 	told := fmt.Sprintf(words.clash, strings.Join(list, "; "))
 	if !c.Minimal {
 		told += " " + words.notMinimal
+	}
+	if c.Reason != "" {
+		told += " " + c.Reason
 	}
 	return told
 }

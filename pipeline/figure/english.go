@@ -62,6 +62,11 @@ type words struct {
 	lookBroken, lookMade func(noun string, n int) string                    // what to look for: a stick that n shapes share, or a place for such a stick
 	technique            func(technique int) string
 	conditions           [4]string // by [figure.Condition]
+
+	// Why there is no solution: the numbers of shapes that ends have, or what all ends with the right
+	// number of shapes have, shapes of several sizes or loose sticks.
+	reaches func(p *figure.Puzzle, targets []int, noun string) string
+	against func(target int, noun string, oneSize, noneLoose bool) string
 }
 
 var languages = [...]*words{phrase.English: &english, phrase.Korean: &korean}
@@ -220,6 +225,20 @@ var english = words{
 	},
 	technique:  func(technique int) string { return figuregrade.Model.Techniques[technique].Name },
 	conditions: [4]string{"the number of sticks", "the number of shapes", "one size", "no loose sticks"},
+	reaches: func(p *figure.Puzzle, targets []int, noun string) string {
+		does := map[figure.Rule]string{figure.Move: "Moving %s makes", figure.Remove: "Taking %s away leaves", figure.Add: "Adding %s makes"}[p.Rule]
+		return fmt.Sprintf(does+" %s %s, never %d.", phrase.Counted(p.Sticks, "stick"), phrase.Or(numbers(targets, " to ")), noun, p.Target)
+	},
+	against: func(target int, noun string, oneSize, noneLoose bool) string {
+		var has []string
+		if oneSize {
+			has = append(has, noun+" of several sizes")
+		}
+		if noneLoose {
+			has = append(has, "a loose stick")
+		}
+		return fmt.Sprintf("Every end with %d %s has %s.", target, noun, phrase.Or(has))
+	},
 }
 
 // englishSquares names squares: the squares in row 1, columns 2 and 3, and in rows 1–2, columns 1–2.

@@ -154,4 +154,19 @@ var korean = words{
 	},
 	technique:  figuregrade.Korean,
 	conditions: [4]string{"성냥개비의 개수", "도형의 개수", "한 가지 크기", "홀로 남는 성냥개비 없음"},
+	reaches: func(p *figure.Puzzle, targets []int, noun string) string {
+		does := map[figure.Rule]string{figure.Move: "옮기면", figure.Remove: "치우면", figure.Add: "더하면"}[p.Rule]
+		return fmt.Sprintf("성냥개비 %d개를 %s %s은 %s개가 됩니다. %d개는 될 수 없습니다.",
+			p.Sticks, does, noun, strings.Join(numbers(targets, "–"), ", "), p.Target)
+	},
+	against: func(target int, noun string, oneSize, noneLoose bool) string {
+		var has []string
+		if oneSize {
+			has = append(has, "크기가 다르")
+		}
+		if noneLoose {
+			has = append(has, "홀로 남는 성냥개비가 있")
+		}
+		return fmt.Sprintf("%s이 %d개가 되면 늘 %s습니다.", noun, target, strings.Join(has, "거나 "))
+	},
 }

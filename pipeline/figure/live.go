@@ -3,6 +3,8 @@ package figurejobs
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strconv"
 
 	"matchbook/pipeline"
 	"matchbook/solve/figure"
@@ -13,6 +15,7 @@ import (
 const (
 	mostEnds  = 1 << 12 // solutions that are compared
 	clashWork = 1 << 18 // nodes of a search for a clash
+	whyWork   = 1 << 15 // nodes of a search for an end with a number of shapes
 )
 
 // Live implements [pipeline.Logic]. Its facts are the places that have a stick in the end; its
@@ -67,7 +70,7 @@ func (w *words) clash(ctx context.Context, p *figure.Puzzle) *pipeline.Clash {
 	for _, condition := range p.Conditions() {
 		c.Numbers = append(c.Numbers, int(condition))
 	}
-	return pipeline.NewClash(c, func(clue int) pipeline.ClueAt {
+	clash := pipeline.NewClash(c, func(clue int) pipeline.ClueAt {
 		at := pipeline.ClueAt{Place: w.conditions[clue], Number: clue}
 		switch figure.Condition(clue) {
 		case figure.SticksCondition:
@@ -80,4 +83,38 @@ func (w *words) clash(ctx context.Context, p *figure.Puzzle) *pipeline.Clash {
 		}
 		return at
 	})
+	if targets, sure := p.Targets(ctx, whyWork); sure {
+		clash.Reason, clash.All = w.why(p, targets), true
+	}
+	return clash
+}
+
+// why says why no end has the target number of shapes; targets are the numbers that ends can have.
+func (w *words) why(p *figure.Puzzle, targets []int) string {
+	switch noun := w.noun(p.Frame, p.Target); {
+	case slices.Contains(targets, p.Target):
+		return w.against(p.Target, noun, p.OneSize, !p.Loose)
+	case targets != nil:
+		return w.reaches(p, targets, w.noun(p.Frame, targets[len(targets)-1]))
+	}
+	return ""
+}
+
+// numbers lists numbers in order; three or more that follow each other are told by the first and the
+// last.
+func numbers(list []int, to string) (texts []string) {
+	for i := 0; i < len(list); {
+		j := i
+		for j+1 < len(list) && list[j+1] == list[j]+1 {
+			j++
+		}
+		if j < i+2 {
+			j = i
+			texts = append(texts, strconv.Itoa(list[i]))
+		} else {
+			texts = append(texts, strconv.Itoa(list[i])+to+strconv.Itoa(list[j]))
+		}
+		i = j + 1
+	}
+	return texts
 }

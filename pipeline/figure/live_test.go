@@ -10,6 +10,7 @@ import (
 	"matchbook/out"
 	"matchbook/pipeline"
 	"matchbook/solve/figure"
+	"matchbook/solve/phrase"
 )
 
 // Random puzzles on a small frame are asked about, and compared with all figures of the frame.
@@ -128,6 +129,16 @@ func TestLive(t *testing.T) {
 		if s.Clash == nil {
 			continue
 		}
+		var targets []int
+		for q, target := p, 0; target <= frame.ShapeCount(); target++ {
+			q.Target = target
+			if len(solutions(&q, []int{int(figure.SticksCondition), int(figure.TargetCondition)})) > 0 {
+				targets = append(targets, target)
+			}
+		}
+		if want := languages[phrase.English].why(&p, targets); s.Clash.Reason != want {
+			t.Fatalf("%s: %q, want %q", text, s.Clash.Reason, want)
+		}
 		var clash []int
 		for _, c := range s.Clash.Clues {
 			clash = append(clash, c.Number)
@@ -143,5 +154,26 @@ func TestLive(t *testing.T) {
 	}
 	if len(seen) < 3 {
 		t.Errorf("%d puzzles are %v, want some of each", puzzles, seen)
+	}
+}
+
+// Without a solution it is told how many shapes there can be, or what all ends with the right number
+// have.
+func TestWhy(t *testing.T) {
+	for puzzle, want := range map[string]string{
+		"3x3 ---/||||/-.-/|..|/-.-/||||/--- add 1 make 9":                      "Adding 1 stick makes 6 squares, never 9.",
+		"3x3 ---/||.|/-../|..|/..-/|.||/--- move 2 make 6":                     "Moving 2 sticks makes 0 to 3 squares, never 6.",
+		"4x4 .-../.||../----/||..|/-.../.|..|/...-/.|.||/.--- remove 4 make 3": "Every end with 3 squares has a loose stick.",
+	} {
+		p, err := figure.Parse(puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for l, words := range languages {
+			clash := words.clash(t.Context(), &p)
+			if got := clash.Tell(phrase.Language(l)); got != want && l == int(phrase.English) || got != clash.Reason {
+				t.Errorf("%s: %q, want %q", puzzle, got, want)
+			}
+		}
 	}
 }

@@ -98,7 +98,7 @@ func (a *answerer) answer(options pipeline.SolveOptions) (answer *pipeline.Answe
 		answer.Ending = a.ending(shortest)
 	}
 	if matchstick.Total(counts) == 0 && a.counter.Complete() {
-		answer.Clash = clash(a.counter, a.puzzle, a.language) // clash counts other puzzles, so it comes last
+		answer.Clash = a.clash(a.counter, a.Options, a.puzzle, a.language) // clash counts other puzzles, so it comes last
 	}
 	if options.Walk {
 		answer.Walk, err = a.walk(solutions, list, answer)

@@ -25,6 +25,7 @@ type vocabulary struct {
 	technique func(*grade.Technique) string
 	lead      func(moves string, s *matchstick.Shortest) string // how many equations a number of moves leads to
 	easiest   string
+	missed    func(moves string, n int, m *matchstick.Miss) string // what an equation without a solution can become in n moves
 
 	spaces, glyphs string // other readings
 }
@@ -64,6 +65,27 @@ var english = vocabulary{
 			phrase.Commas(s.Solutions), phrase.Be(int(s.Solutions)))
 	},
 	easiest: "; the easiest is ",
-	spaces:  "Spaces are left out; %s has empty cells there.",
-	glyphs:  "With -glyphs %v it has %s.",
+	missed: func(moves string, n int, m *matchstick.Miss) string {
+		if n > 1 {
+			moves = "up to " + moves
+		}
+		var all []string
+		for _, to := range m.All {
+			all = append(all, matchstick.Typeset(to.String()))
+		}
+		reached := fmt.Sprintf("With %s it becomes one of %s, none of them true.", moves, phrase.Counted(m.Reached, "other equation"))
+		switch {
+		case m.Reached == 0:
+			return fmt.Sprintf("With %s it becomes no other equation.", moves)
+		case len(all) == 1:
+			return fmt.Sprintf("With %s it becomes only %s, which is false.", moves, all[0])
+		case all != nil:
+			return fmt.Sprintf("With %s it becomes only %s. None of these is true.", moves, phrase.Or(all))
+		case m.Gap == 0:
+			return reached
+		}
+		return fmt.Sprintf("%s The nearest is %s: its sides differ by %s.", reached, matchstick.Typeset(m.Nearest.String()), phrase.Commas(m.Gap))
+	},
+	spaces: "Spaces are left out; %s has empty cells there.",
+	glyphs: "With -glyphs %v it has %s.",
 }

@@ -2,6 +2,7 @@ package matchstickjobs
 
 import (
 	"fmt"
+	"strings"
 
 	"matchbook/grade"
 	"matchbook/solve/matchstick"
@@ -35,6 +36,25 @@ var korean = vocabulary{
 	lead: func(moves string, s *matchstick.Shortest) string {
 		return fmt.Sprintf("%s: 읽을 수 있는 등식 %s개, 그중 참인 것 %s개", moves,
 			phrase.Commas(s.Misleading+s.Solutions), phrase.Commas(s.Solutions))
+	},
+	missed: func(moves string, n int, m *matchstick.Miss) string {
+		if n > 1 {
+			moves = "많아야 " + moves
+		}
+		var all []string
+		for _, to := range m.All {
+			all = append(all, matchstick.Typeset(to.String()))
+		}
+		reached := fmt.Sprintf("%s: 만들 수 있는 다른 등식은 %s개이고, 그중 참인 것은 없습니다.", moves, phrase.Commas(m.Reached))
+		switch {
+		case m.Reached == 0:
+			return moves + ": 만들 수 있는 다른 등식이 없습니다."
+		case all != nil:
+			return fmt.Sprintf("%s: 만들 수 있는 다른 등식은 %s뿐이고, 참인 것은 없습니다.", moves, strings.Join(all, ", "))
+		case m.Gap == 0:
+			return reached
+		}
+		return fmt.Sprintf("%s 가장 가까운 %s에서도 두 변의 차는 %s입니다.", reached, matchstick.Typeset(m.Nearest.String()), phrase.Commas(m.Gap))
 	},
 	easiest: ". 가장 쉬운 것: ",
 	spaces:  "빈칸은 무시했습니다. 성냥개비 없는 칸은 %s처럼 씁니다.",

@@ -3,6 +3,7 @@ package matchstickjobs
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"matchbook/pipeline"
 	"matchbook/solve/live"
@@ -52,20 +53,33 @@ func (l logic) Live(options pipeline.SolveOptions) (pipeline.Live, error) {
 		}),
 		Clash: ask(func(c *matchstick.Counter, p *matchstick.Statement, s *pipeline.Standing) {
 			if matchstick.Total(c.Counts()) == 0 && c.Complete() {
-				s.Clash = clash(c, p, options.Language)
+				s.Clash = languages[options.Language].clash(c, o, p, options.Language)
 			}
 		}),
 	}, err
 }
 
-// clash returns the symbols that contradict each other in a puzzle without a solution.
-func clash(c *matchstick.Counter, p *matchstick.Statement, l phrase.Language) *pipeline.Clash {
+// clash returns the symbols that contradict each other in the puzzle of the last count, which has no
+// solution.
+func (v *vocabulary) clash(c *matchstick.Counter, o *Options, p *matchstick.Statement, l phrase.Language) *pipeline.Clash {
+	reason := ""
+	if miss, ok := c.Miss(); ok {
+		reason = v.missed(v.moves(o.Rule, o.Moves), o.Moves, &miss)
+	}
 	shown := c.Clues(p)
 	clues := live.Clues{Solvable: func(keep []int) (bool, bool) { return c.Solvable(p, keep) }}
 	for i := range shown {
 		clues.Numbers = append(clues.Numbers, i)
 	}
-	return pipeline.NewClash(clues, func(clue int) pipeline.ClueAt {
+	clash := pipeline.NewClash(clues, func(clue int) pipeline.ClueAt {
 		return pipeline.ClueAt{Place: shown[clue].Place(l), Clue: cmp.Or(shown[clue].Shows, "_"), Number: clue}
 	})
+	in := func(clue int) bool {
+		return slices.ContainsFunc(clash.Clues, func(at pipeline.ClueAt) bool { return at.Number == clue })
+	}
+	clash.Reason, clash.All = reason, true
+	for i := range shown {
+		clash.All = clash.All && (shown[i].Sign != nil || in(i))
+	}
+	return clash
 }

@@ -180,6 +180,22 @@ func (p *Puzzle) Solvable(ctx context.Context, keep []Condition, work int) (solv
 	return false, sure
 }
 
+// Targets returns the numbers of shapes that the ends of p have if only its number of sticks counts.
+// sure is false if a search for one of them reached the limit of work.
+func (p *Puzzle) Targets(ctx context.Context, work int) (targets []int, sure bool) {
+	q := *p
+	for _, q.Target = range upTo(0, p.Frame.ShapeCount()) {
+		solvable, sure := q.Solvable(ctx, []Condition{SticksCondition, TargetCondition}, work)
+		if !sure {
+			return nil, false
+		}
+		if solvable {
+			targets = append(targets, q.Target)
+		}
+	}
+	return targets, true
+}
+
 // upTo returns the numbers from least to most, in order.
 func upTo(least, most int) (list []int) {
 	for n := least; n <= most; n++ {

@@ -1,0 +1,64 @@
+package matchstick
+
+// Miss describes the statements that a puzzle without a solution can become.
+type Miss struct {
+	Reached uint64      // their number
+	All     []Statement // all of them, if they are few
+	Nearest Statement   // the first of those whose sides differ least
+	Gap     int64       // by how much they differ; 0 if no statement has two integers as sides
+}
+
+// The largest numbers of statements that are compared, and that are all listed.
+const (
+	mostMissed = 1 << 14
+	fewMissed  = 6
+)
+
+// Miss describes the false statements that the puzzle of the last Count can become. ok is false if
+// there are solutions, or too many statements to compare.
+func (c *Counter) Miss() (m Miss, ok bool) {
+	if Total(c.Counts()) > 0 || !c.Complete() {
+		return m, false
+	}
+	for d := range c.prices {
+		if c.prices[d] != 0 {
+			m.Reached += c.readable(d)
+		}
+	}
+	if m.Reached > mostMissed {
+		return m, false
+	}
+	for _, t := range c.targets {
+		if t.cost.within(c.limit) {
+			c.miss(&m, t, t.found, 0, t.cost)
+		}
+	}
+	return m, true
+}
+
+// miss compares the statements of a target whose first numbers are those of s.
+func (c *Counter) miss(m *Miss, t *target, s Statement, i int, cost price) {
+	if i < int(s.Terms) {
+		for _, to := range c.reach(t.from.Numbers[i]) {
+			if (cost + to.cost).within(c.limit) {
+				s.Numbers[i].Cells = to.cells
+				c.miss(m, t, s, i+1, cost+to.cost)
+			}
+		}
+		return
+	}
+	reached := false
+	for _, p := range c.prices {
+		reached = reached || p == cost && p != 0
+	}
+	if !reached {
+		return
+	}
+	if m.Reached <= fewMissed {
+		m.All = append(m.All, s)
+	}
+	left, right, ok := s.sides()
+	if gap := max(left-right, right-left); ok && (m.Gap == 0 || gap < m.Gap) {
+		m.Nearest, m.Gap = s, gap
+	}
+}
