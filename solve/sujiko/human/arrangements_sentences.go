@@ -102,8 +102,6 @@ func (t *telling) combinationsTold() string {
 						return t.texts.others
 					}
 					return t.names(rest)
-				case "need":
-					return t.needs[bit(s.cells.Len() > 1 || rest.Len() > 1)]
 				}
 				return t.or(combinationTexts(others[digit]))
 			}))

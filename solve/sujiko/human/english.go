@@ -52,7 +52,7 @@ var english = texts{
 	of:      "{name}",
 	it:      "it",
 	its:     [2]string{"the circle", "the region"},
-	made:    [3]string{"the circle makes", "the region makes", "%s make"},
+	made:    [3]string{"the circle makes", "the region makes", "the sum of %s is"},
 	also:    ", and ",
 	then:    ". ",
 	thus:    "so ",
@@ -83,11 +83,10 @@ var english = texts{
 	filled:  "however it is filled, {so}",
 	shows:   [2]string{", so ", ". "},
 	with: [2]string{
-		"with {digit} in {cells}, {others} {need} {combinations}",
-		"with {digit}, {combinations}",
+		"{digit} in {cells} needs {combinations} in {others}",
+		"{digit} needs {combinations}",
 	},
 	others: "the other cells",
-	needs:  [2]string{"needs", "need"},
 	unfit:  ". This does not fit, so {so}",
 	left:   ", which leaves {rest} for {for}",
 	bounded: [2][2]string{
@@ -128,7 +127,7 @@ var english = texts{
 	ways:  ", which leaves %s",
 	sides: "with {digit} in {cells}, the left side is {left} and the right side {right}",
 	side:  [3]string{"%s", "at least %s", "at most %s"},
-	equal: "with {digit} in {cells}, {both} would be equal",
+	equal: "{digit} in {cells} would make {both} equal",
 	repeats: [2]string{
 		"with {digit} in {cells}, only {ways} is left, with a digit twice",
 		"with {digit} in {cells}, only {ways} is left, each with a digit twice",

@@ -37,7 +37,7 @@ func (g *grammar) cannotTakeWithout(t *testing.T, p *sujiko.Puzzle, text, digits
 var clashForms = [2][3]*regexp.Regexp{
 	{
 		regexp.MustCompile(`with (\d) in (` + anyCells + `), the left side is ([^;]*?) and the right side ([^;]*?)(?:; |, so )`),
-		regexp.MustCompile(`with (\d) in (` + anyCells + `), (` + anyCells + `) would be equal`),
+		regexp.MustCompile(`(\d) in (` + anyCells + `) would make (` + anyCells + `) equal`),
 		regexp.MustCompile(`with (\d) in (` + anyCells + `), only ([^;]*?) is left`),
 	},
 	{

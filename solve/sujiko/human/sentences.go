@@ -65,7 +65,6 @@ type texts struct {
 	follow                      string                // what follows from them
 	with                        [2]string             // what the other cells of a sum need beside a digit; 1 if the sentence has named the cells
 	others                      string                // the other cells, if they have no names
-	needs                       [2]string             // the verb after one cell, or several (1)
 	unfit                       string                // after these, before what follows
 	made                        [3]string             // what makes a sum: the circle, the region, or a format of cells
 	left                        string                // the number that is left for the other cells
