@@ -308,7 +308,7 @@ const mostLimits = 2
 // too small, or with the smallest one it is too large. ok is false if limits are not the reason,
 // or are too many to list.
 func (a *argument) limits() (list []limit, ok bool) {
-	if a.sums[0].Is != IsSum || len(a.cells) == 0 || a.absent() {
+	if a.sums[0].Is != IsSum || len(a.cells) == 0 || a.absent() || a.obvious() {
 		return nil, false
 	}
 	for _, s := range a.settles {
@@ -363,6 +363,13 @@ func (a *argument) absent() bool {
 		in |= combination &^ a.placed()
 	}
 	return !slices.ContainsFunc(a.settles, func(s said) bool { return in&^s.left() != 0 })
+}
+
+// obvious reports whether the combinations that a sum takes, told just before, show what its cells
+// can still hold.
+func (a *argument) obvious() bool {
+	return len(a.takes) > 0 && a.takes[0].Is == IsCombinations && len(listOf(a.takes[0])) <= fewPairs &&
+		!slices.ContainsFunc(a.settles, func(s said) bool { return s.is == IsCannot })
 }
 
 // fewCombinations reports whether a sum has so few combinations that an argument about their

@@ -2,7 +2,6 @@ package human
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"matchbook/solve/phrase"
@@ -42,13 +41,6 @@ func (t *telling) calculates() bool {
 		return false
 	}
 	return t.isLimited() || t.combinationsTold() != ""
-}
-
-// obvious reports whether the combinations that a sum takes, told just before, show what its cells
-// can still hold.
-func (t *telling) obvious() bool {
-	return len(t.takes) > 0 && t.takes[0].Is == IsCombinations && len(listOf(t.takes[0])) <= fewPairs &&
-		!slices.ContainsFunc(t.settles, func(s said) bool { return s.is == IsCannot })
 }
 
 // limitsSay tells limits and then what follows from them.
