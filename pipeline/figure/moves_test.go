@@ -80,7 +80,7 @@ func TestSteps(t *testing.T) {
 		}},
 		{"2x1 -./||./-. add 3 make 2", []string{
 			"The start has 1 square: 1 of side 1. The end must have 2.",
-			"The plan: build the square in row 1, column 2. Keep the square in row 1, column 1.",
+			"The plan: build the square in row 1, column 2.",
 			"The new square lacks 3 sticks, the ones to add.",
 			"Lay a stick on the top of row 1, column 2. The square in row 1, column 2 now lacks 2 sticks.",
 			"Lay a stick on the right of row 1, column 2. The square in row 1, column 2 now lacks 1 stick.",

@@ -68,7 +68,7 @@ func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large
 	}
 	fewBuilt := 0 < len(c.built) && len(c.built) <= mostBuilt
 	switch {
-	case fewBuilt && few(c.kept):
+	case fewBuilt && few(c.kept) && p.Rule != figure.Add: // nothing is lost by adding sticks
 		return say(fmt.Sprintf(w.buildAndKeep, w.names(c.built), w.names(c.kept)), w.whyBuild(p.Frame, &c), c.built...)
 	case fewBuilt:
 		return say(fmt.Sprintf(w.build, w.names(c.built)), w.whyBuild(p.Frame, &c), c.built...)
