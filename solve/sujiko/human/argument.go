@@ -243,7 +243,7 @@ func (a *argument) rest() int {
 // the most or the least. ok is false unless exactly this bound excludes all digits that a cell loses,
 // and nothing else follows.
 func (a *argument) bound() (others Cells, digits []int, most, ok bool) {
-	if len(a.takes) > 0 || len(a.settles) != 1 || a.settles[0].cells.Len() != 1 || a.sums[0].Is != IsSum {
+	if len(a.takes) > 0 || len(a.cells) == 0 || len(a.settles) != 1 || a.settles[0].cells.Len() != 1 || a.sums[0].Is != IsSum {
 		return 0, nil, false, false
 	}
 	others = sumCells(a.sums[0]) &^ a.settles[0].cells &^ a.digitCells()
