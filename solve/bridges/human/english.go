@@ -28,7 +28,7 @@ func (english) look(t Technique) string {
 	return [Techniques]string{
 		JustEnough:    "an island that needs all the bridges for which it has room",
 		AtLeast:       "an island whose other neighbours cannot take all of its bridges",
-		TwoIslands:    "two islands that would be cut off with all their bridges between them",
+		TwoIslands:    "two islands that would be cut off together",
 		Isolation:     "a bridge that would cut off a group of islands",
 		WayOut:        "a group of islands with only one way out",
 		Cut:           "a bridge without which the islands would fall into two groups",
