@@ -126,9 +126,9 @@ var english = words{
 			which += " that are sides of no " + noun + " to keep"
 		}
 		if n == 1 {
-			return "The stick " + strings.Replace(which, "are sides", "is a side", 1) + " goes there."
+			return "Take the stick " + strings.Replace(which, "are sides", "is a side", 1) + "."
 		}
-		return fmt.Sprintf("The %d sticks %s go there.", n, which)
+		return fmt.Sprintf("Take the %d sticks %s.", n, which)
 	},
 	fromLost: func(noun string, n int, lost string) string {
 		if n == 1 {
@@ -269,8 +269,12 @@ func englishSquares(shapes []figure.Shape) string {
 		}
 		texts = append(texts, words[0]+", "+words[1])
 	}
-	if last := len(texts) - 1; last > 0 {
-		return "the squares in " + strings.Join(texts[:last], ", in ") + ", and in " + texts[last]
+	switch last := len(texts) - 1; last {
+	case 0:
+		return "the squares in " + texts[0]
+	case 1:
+		return "the squares in " + texts[0] + ", and in " + texts[1]
+	default:
+		return "the squares in " + strings.Join(texts[:last], "; in ") + "; and in " + texts[last]
 	}
-	return "the squares in " + texts[0]
 }

@@ -105,7 +105,7 @@ func TestSteps(t *testing.T) {
 		{"4x2 ----/|||||/----/|||../--.. move 3 make 6", []string{
 			"The start has 7 squares: 6 of side 1 and 1 of side 2. The end must have 6.",
 			"The plan: build the square in rows 1–2, columns 3–4.",
-			"The new square lacks 3 sticks, so each move must lay one of them. The 3 sticks inside it go there.",
+			"The new square lacks 3 sticks, so each move must lay one of them. Take the 3 sticks inside it.",
 			"Move the stick on the right of row 1, column 3 to the right of row 2, column 4. That breaks the squares in row 1, columns 3 and 4. The square in rows 1–2, columns 3–4 now lacks 2 sticks.",
 			"Move the stick on the bottom of row 1, column 3 to the bottom of row 2, column 3. The stick is a side of no square that is left. The square in rows 1–2, columns 3–4 now lacks 1 stick.",
 			"Move the stick on the bottom of row 1, column 4 to the bottom of row 2, column 4. That completes the square in rows 1–2, columns 3–4.",
@@ -124,7 +124,7 @@ func TestSteps(t *testing.T) {
 		}},
 		{"3x3 -../||../--./|||./---/||||/--- move 6 make 6", []string{
 			"The start has 7 squares: 6 of side 1 and 1 of side 2. The end must have 6.",
-			"The plan: build the squares in row 1, columns 2 and 3, in row 2, column 3, and in rows 1–2, columns 2–3. Keep the squares in row 2, column 2, and in rows 2–3, columns 1–2.",
+			"The plan: build the squares in row 1, columns 2 and 3; in row 2, column 3; and in rows 1–2, columns 2–3. Keep the squares in row 2, column 2, and in rows 2–3, columns 1–2.",
 			"Together the new squares lack 6 sticks, so each move must lay one of them. Take the 6 sticks that are sides of no square at the end.",
 			"Move the stick on the top of row 1, column 1 to the top of row 1, column 2. That breaks the square in row 1, column 1. The square in row 1, column 2 now lacks 1 stick.",
 			"Move the stick on the left of row 1, column 1 to the top of row 1, column 3. The stick is a side of no square that is left. The square in rows 1–2, columns 2–3 now lacks 2 sticks.",

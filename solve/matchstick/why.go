@@ -158,7 +158,7 @@ func (r Rules) choices(t *vocabulary, puzzle *Statement, changes []Change) (list
 }
 
 // mostChoices is the largest number of ways to change digits that a reader compares.
-const mostChoices = 12
+const mostChoices = 36
 
 // only reports whether there are few ways to change these digits with the same numbers of
 // sticks, and just one of them makes the statement true.

@@ -48,13 +48,8 @@ func (e english) say(f Fact) string {
 
 func (english) fault(e *bridges.CheckError) string { return e.Error() }
 
-func (e english) justEnough(of island, rooms []room, ways []way) string {
-	needs := fmt.Sprintf("%s needs every bridge for which it has room: %s", e.name(of), e.rooms(rooms))
-	open := slices.DeleteFunc(slices.Clone(rooms), func(r room) bool { return r.n == 0 })
-	if slices.EqualFunc(open, ways, func(r room, w way) bool { return r.way == w }) {
-		return needs
-	}
-	return needs + ". So " + e.goes(ways, "")
+func (e english) justEnough(of island, rooms []room, _ []way) string {
+	return fmt.Sprintf("%s needs every bridge for which it has room: %s", e.name(of), e.rooms(rooms))
 }
 
 func (e english) elsewhere(of island, rooms []room, only way) string {
@@ -89,8 +84,8 @@ func (e english) twoIslands(a, b island, most int) string {
 	if most > 0 {
 		left = fmt.Sprintf("at most %d", most)
 	}
-	return fmt.Sprintf("%s and %s would be cut off from the others with %s between them. So there is %s there",
-		e.name(a), e.name(b), e.count(most+1), left)
+	return fmt.Sprintf("with %s between them, %s and %s would be cut off from the others. So there is %s there",
+		e.count(most+1), e.name(a), e.name(b), left)
 }
 
 func (e english) isolated(most bound, cut group) string {
@@ -119,7 +114,7 @@ func outsideFirst(c closing) int {
 
 func (e english) wayOut(least bound, only group) string {
 	if len(only.islands) > manyIslands {
-		without := fmt.Sprintf("without a bridge between %s, %s could reach only %d other islands", e.ends(least.ends), e.at(only.from), len(only.islands)-1)
+		without := fmt.Sprintf("without a bridge between %s, %s could reach only %d other islands, not %s", e.ends(least.ends), e.at(only.from), len(only.islands)-1, e.at(only.beyond))
 		return e.because(without, append(e.closed(only), "so "+e.bound(least)))
 	}
 	has := " have "
@@ -133,7 +128,7 @@ func (e english) cutOff(cut group) string { return e.because(e.apart(cut), e.clo
 
 func (e english) apart(cut group) string {
 	if n := len(cut.islands); n > manyIslands {
-		return fmt.Sprintf("%s can reach only %d other islands", e.at(cut.from), n-1)
+		return fmt.Sprintf("%s can reach only %d other islands, not %s", e.at(cut.from), n-1, e.at(cut.beyond))
 	}
 	return fmt.Sprintf("%s %s cut off from the others", e.islands(cut), phrase.Be(len(cut.islands)))
 }

@@ -60,7 +60,7 @@ func readSentence(p *bridges.Puzzle, text string, chain []string) (s said, err e
 		}
 		last := len(chain) - 1
 		short, isShort := strings.CutSuffix(end, " has too little room")
-		if !isShort && !strings.HasSuffix(end, " cut off from the others") && !strings.HasSuffix(end, " other islands") || !strings.HasPrefix(chain[last][1:], short[1:]+map[bool]string{true: " has ", false: ". "}[isShort]) || len(s.chain[last][1]) > 0 {
+		if !isShort && !strings.HasSuffix(end, " cut off from the others") && !strings.Contains(end, " other islands, not ") || !strings.HasPrefix(chain[last][1:], short[1:]+map[bool]string{true: " has ", false: ". "}[isShort]) || len(s.chain[last][1]) > 0 {
 			panic("the contradiction is not the last link")
 		}
 		return s, nil
@@ -421,7 +421,8 @@ func (g *grammar) reaches(verb string) {
 	if g.number() < manyIslands {
 		panic("so few islands have names")
 	}
-	g.want(" other islands")
+	g.want(" other islands, not ")
+	g.place()
 }
 
 // link reads a deduction and returns what it rests on and what it settles.
@@ -438,6 +439,10 @@ func (g *grammar) deduction() {
 	if g.try("with ") {
 		n := g.count()
 		g.want(" between ")
+		if g.try("them, ") {
+			g.together(n)
+			return
+		}
 		link := g.ends()
 		g.want(", ")
 		g.text = ". " + g.text
@@ -542,14 +547,9 @@ func (g *grammar) deduction() {
 		if sum != demand {
 			panic("the rooms do not add up")
 		}
-		if strings.HasPrefix(g.text, ". So ") && !strings.HasPrefix(g.text, ". So there") {
-			g.want(". So ")
-			_, g.settles = g.goes(island, "")
-		} else {
-			for d, n := range rooms {
-				if n > 0 {
-					g.settles = append(g.settles, Between(g.p, g.linkAt(island, bridges.Direction(d)), int8(n), int8(g.p.PerPair)))
-				}
+		for d, n := range rooms {
+			if n > 0 {
+				g.settles = append(g.settles, Between(g.p, g.linkAt(island, bridges.Direction(d)), int8(n), int8(g.p.PerPair)))
 			}
 		}
 		for i := range g.settles {
@@ -577,20 +577,24 @@ func (g *grammar) deduction() {
 		g.want(", so ")
 		_, g.settles = g.goes(island, "at least ")
 	default:
-		g.want(" and ")
-		other := g.island()
-		g.want(" would be cut off from the others with ")
-		n := g.count()
-		g.want(" between them. So there is ")
-		most := 0
-		if !g.try("none") {
-			g.want("at most ")
-			most = g.number()
-		}
-		g.want(" there")
-		if n != most+1 {
-			panic("not the contrary")
-		}
-		g.settles = []Fact{Between(g.p, g.linkOf(place(g.p, int32(island)), place(g.p, int32(other))), 0, int8(most))}
+		panic("want a deduction")
 	}
+}
+
+// together reads about two islands with n bridges between them.
+func (g *grammar) together(n int) {
+	island := g.island()
+	g.want(" and ")
+	other := g.island()
+	g.want(" would be cut off from the others. So there is ")
+	most := 0
+	if !g.try("none") {
+		g.want("at most ")
+		most = g.number()
+	}
+	g.want(" there")
+	if n != most+1 {
+		panic("not the contrary")
+	}
+	g.settles = []Fact{Between(g.p, g.linkOf(place(g.p, int32(island)), place(g.p, int32(other))), 0, int8(most))}
 }

@@ -474,7 +474,6 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, reason solv
 		return technique, reason, told
 	}
 	t := r.teller(lang)
-	t.chained = true
 	sentences := make([]string, len(links))
 	for i := range links {
 		sentences[i] = t.link(&links[i])

@@ -107,6 +107,7 @@ const (
 type group struct {
 	islands [][2]int
 	from    [2]int // one of them, by which a large group is called
+	beyond  [2]int // an island outside
 	closed  []closing
 }
 
@@ -208,13 +209,12 @@ type teller struct {
 	because  []atom   // the premises of the current deduction
 	view     *partial // a board where only the premises are known
 	board    *facts   // what was known before the step
-	chained  bool     // whether the deductions lead to a contradiction
 	p        *bridges.Puzzle
 }
 
 // teller returns a teller for the step that was explained last.
 func (r *reasoner) teller(lang phrase.Language) *teller {
-	return &teller{phrases: languages[lang], supposed: r.supposed, view: &r.view, board: &r.board, p: r.p, chained: r.supposed.of != nowhere}
+	return &teller{phrases: languages[lang], supposed: r.supposed, view: &r.view, board: &r.board, p: r.p}
 }
 
 // restOn loads the premises of a deduction into t.
@@ -251,12 +251,10 @@ func (t *teller) link(l *link) string {
 			return t.elsewhere(t.name(i), t.rooms(i, ways[0].direction), ways[0])
 		}
 		rooms := t.rooms(i, nowhere)
-		if t.chained { // a reader need not know which of the bridges the chain needs
-			ways = ways[:0]
-			for _, r := range rooms {
-				if r.n > 0 {
-					ways = append(ways, r.way)
-				}
+		ways = ways[:0] // all of them, also those that were known or that a chain does not need
+		for _, r := range rooms {
+			if r.n > 0 {
+				ways = append(ways, r.way)
 			}
 		}
 		return t.justEnough(t.name(i), rooms, ways)
@@ -394,11 +392,14 @@ func (t *teller) cut(without int32) (g group) {
 	for i := range part {
 		if part[i] == smallest {
 			g.islands = append(g.islands, place(&t.view.p, int32(i)))
+		} else if g.beyond == [2]int{} {
+			g.beyond = place(&t.view.p, int32(i))
 		}
 	}
 	g.from = g.islands[0]
 	if at := without; at >= 0 {
-		g.from = place(&t.view.p, t.inside(at, part, smallest))
+		inside := t.inside(at, part, smallest)
+		g.from, g.beyond = place(&t.view.p, inside), place(&t.view.p, links[at].Other(inside))
 	}
 	for l := range links {
 		if int32(l) == without || (part[links[l].A] == smallest) == (part[links[l].B] == smallest) {
