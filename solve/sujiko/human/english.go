@@ -81,6 +81,7 @@ var english = texts{
 	without: "it takes no combination without {digits}",
 	always:  [2]string{"{takes and}, always with {new digits}, so {so}", "{takes and}, and all others have {new digits}, so {so}"},
 	filled:  "however it is filled, {so}",
+	rules:   ", which rules out %s",
 	shows:   [2]string{", so ", ". "},
 	with: [2]string{
 		"{digit} in {cells} needs {combinations} in {others}",

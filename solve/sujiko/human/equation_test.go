@@ -245,3 +245,26 @@ func needsTwice(equation string, because, settles []Fact) bool {
 	}
 	return fill(0, number, false)
 }
+
+// checkRules checks that the combinations that are ruled out are all that agree with the digits of a sum,
+// except those that it takes.
+func checkRules(t *testing.T, text string, told []string, because, settles []Fact) {
+	t.Helper()
+	var placed Digits
+	for _, f := range because {
+		if f.Is == IsDigit {
+			placed |= f.May()
+		}
+	}
+	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Is == IsSum })]
+	takes := settles[slices.IndexFunc(settles, func(f Fact) bool { return f.Is == IsCombinations })]
+	var want []string
+	for _, d := range listOf(sum) {
+		if d&placed == placed && !slices.Contains(listOf(takes), d) {
+			want = append(want, d.plus())
+		}
+	}
+	if !slices.Equal(told, want) {
+		t.Fatalf("%q: rules out %v, want %v", text, told, want)
+	}
+}

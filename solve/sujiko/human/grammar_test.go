@@ -46,6 +46,7 @@ type grammar struct {
 	with    *regexp.Regexp // what the other cells of a sum need beside a digit
 	needs   *regexp.Regexp // in it, each digit and the combinations
 	clashes *regexp.Regexp // why a digit does not fit into an equation
+	rules   *regexp.Regexp // the combinations that cells rule out
 	without *regexp.Regexp // the digits without which a sum takes no combination
 	thus    string
 	losing  string // a format of a combination that a sum cannot take
@@ -119,6 +120,7 @@ func englishGrammar() *grammar {
 		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*\. this does not fit, so `),
 		needs:      regexp.MustCompile(`(\d)(?: in ` + anyCells + `)? needs ([\d+]+(?:(?:, | or )[\d+]+)*)`),
 		clashes:    regexp.MustCompile(`(?:(?:with )?\d in ` + anyCells + `(?: would make ` + anyCells + ` equal|, the left side [^;]*? and the right side [^;]*?|, only [^;]*? is left, (?:each )?with a digit twice)(?:; |, ))+so `),
+		rules:      regexp.MustCompile(`, which rules out ([\d+]+(?: and [\d+]+)?)`),
 		without:    regexp.MustCompile(`takes no combination without (` + numbered + `)()`),
 		thus:       "so ",
 		losing:     "cannot take %s",
@@ -243,6 +245,12 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	}
 	if without := g.without.FindStringSubmatch(text); without != nil {
 		text = strings.Replace(text, without[0], g.cannotTakeWithout(t, p, text, without[1]), 1)
+	}
+	var rules []string
+	if g.rules != nil {
+		if rules = g.rules.FindStringSubmatch(text); rules != nil {
+			text = strings.Replace(text, rules[0], "", 1)
+		}
 	}
 	replace := func(old *regexp.Regexp, by string) (found string) {
 		if found = old.FindString(text); found != "" {
@@ -451,6 +459,9 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	}
 	if bound != nil {
 		checkBound(t, text, bound[2], bound[1] == g.most, because, settles)
+	}
+	if rules != nil {
+		checkRules(t, text, strings.Split(rules[1], " and "), because, settles)
 	}
 	if beside != "" {
 		checkBeside(t, text, beside, g.most, because, settles)

@@ -60,6 +60,7 @@ type texts struct {
 	without                     string    // the combinations that a sum cannot take, if these are all without certain digits
 	always                      [2]string // 1 if it lists the excluded combinations
 	filled                      string
+	rules                       string                // a format of combinations that premises about cells rule out
 	shows                       [2]string             // before a conclusion: at once, or after a calculation
 	limits                      func([]string) string // joins limits
 	follow                      string                // what follows from them
@@ -379,7 +380,7 @@ func (t *telling) hole(name string) string {
 		if _, _, _, bounded := t.bound(); bounded && t.Technique == Arrangements {
 			return ""
 		}
-		return t.texts.shows[bit(len(t.takes) == 0 && t.calculates())]
+		return t.ruledOut() + t.texts.shows[bit(len(t.takes) == 0 && t.calculates())]
 	case "ways":
 		if list := t.waysToFill(e); 0 < len(list) && len(list) <= fewWays {
 			return fmt.Sprintf(t.texts.ways, t.or(list))
@@ -451,6 +452,20 @@ func (t *telling) premises() string {
 		return t.cellsSay(digits, soThat) + t.fill(t.left)
 	}
 	return t.cellsSay(digits, goesOn) + t.fill(t.left) + t.then + t.cellsSay(others, soThat)
+}
+
+// ruledOut tells which combinations the cells exclude, if they are only one or two.
+func (t *telling) ruledOut() string {
+	if t.rules == "" || len(t.takes) != 1 || t.takes[0].Is != IsCombinations || t.sums[0].Is != IsSum ||
+		cellsOf(t.cells) == t.digitCells() {
+		return ""
+	}
+	placed, takes := t.placed(), takenBy(t.takes[0])
+	gone := slices.DeleteFunc(listOf(t.sums[0]), func(d Digits) bool { return d&placed != placed || slices.Contains(takes, d) })
+	if len(takes) == 0 || len(gone) == 0 || len(gone) > 2 {
+		return ""
+	}
+	return fmt.Sprintf(t.rules, t.and(combinationTexts(gone)))
 }
 
 // conclusion tells the conclusions of the argument.
