@@ -267,7 +267,7 @@ func (g *koreanGrammar) link() (because, settles []Fact) {
 }
 
 // someIslands is how some islands are called.
-const someIslands = `(?:(?:P, )*P의 섬|P에서 아직 갈 수 있는 섬 \d+개)`
+const someIslands = `(?:(?:P, )*P의 섬|P 말고 P에서 아직 갈 수 있는 섬 \d+개)`
 
 func (g *koreanGrammar) deduction() {
 	if m := g.match(`P과 P 사이에 다리가 (\d)개 있으면 ` + someIslands + `[이가] 나머지 섬과 끊깁니다`); m != nil {

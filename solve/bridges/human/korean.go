@@ -229,7 +229,7 @@ func (k korean) inTheWay(b bound) string {
 // islands names the islands of a group, or gives their number and one of them.
 func (k korean) islands(g group) string {
 	if len(g.islands) > manyIslands {
-		return fmt.Sprintf("%s에서 아직 갈 수 있는 섬 %d개", k.at(g.from), len(g.islands))
+		return fmt.Sprintf("%s 말고 %s에서 아직 갈 수 있는 섬 %d개", k.at(g.beyond), k.at(g.from), len(g.islands))
 	}
 	return each(g.islands, k.list, k.at) + "의 섬"
 }
