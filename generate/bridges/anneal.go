@@ -93,14 +93,16 @@ func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves in
 			a.tally = had
 			continue
 		}
-		if e := a.energy(tallies, 1, a.limit); e <= a.limit {
+		if e := a.energy(tOpen, 1, a.limit); e <= a.limit {
 			groups := 1
 			if keep {
 				groups = a.regroup(1 + int((a.limit-e)/together))
 			}
-			if after := e + float64(together*float64(groups-1)); after <= a.limit {
-				before, a.groups = after, groups
-				continue
+			if e+float64(together*float64(groups-1)) <= a.limit {
+				if after := a.whole(groups); after <= a.limit {
+					before, a.groups = after, groups
+					continue
+				}
 			}
 		}
 		a.undo()

@@ -63,7 +63,9 @@ const (
 	_
 	_
 	_
-	tEdge // links of the islands on the border
+	tEdge   // links of the islands on the border
+	tJoined // links
+	tOpen   // open sights: lines of sight without a link along or across; see whole
 	tallies
 )
 
@@ -199,7 +201,7 @@ func (a *arranger) aim(l profile.Look, islands int) {
 		set(t, f[profile.Gap2+i]*gaps, 0.012*gaps)
 	}
 	set(tCrossings, f[crossings]*n, 0.02*n)
-	set(tFree, f[freeSight]*n, 0.02*n)
+	set(tFree, f[freeSight]*n, 0.008*n)
 	set(tFour, f[four]*n, 0.02*n)
 	for i, figure := range [3]int{profile.Border, ring, third} {
 		if round := 2*(lines-float64(4*i)) - 4; round > 0 {
@@ -229,8 +231,10 @@ func (a *arranger) energy(places int, part, limit float64) float64 {
 	return e
 }
 
-// whole returns the energy of all counts and of the number of groups of islands.
+// whole returns the energy of all counts and of the number of groups of islands. It counts the open
+// sights, as that takes too long for every move.
 func (a *arranger) whole(groups int) float64 {
+	a.tally[tOpen] = a.openSights()
 	return a.energy(tallies, 1, math.Inf(1)) + float64(together*float64(groups-1))
 }
 

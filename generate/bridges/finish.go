@@ -19,27 +19,6 @@ import (
 // the board is repaired like any other (see [Generator]), always by that one of a few repairs which
 // stays closest to the look.
 
-// numbers has the counts of a solution.
-type numbers [numbersCounted]int32
-
-// Indices of numbers.
-const (
-	nJoined  = iota
-	nDoubles //
-	nDemand  // islands that want 1; those that want 2 to 8 follow
-	nDegree  = nDemand + bridges.MaxDemand
-	// Sums over the islands on the border.
-	nBorderDemand  = nDegree + 4
-	nBorderDegree  = nBorderDemand + 1
-	nRingDemand    = nBorderDegree + 1  // sum over the islands next to the border
-	nSpare         = nRingDemand + 1    // islands by how many more bridges their neighbours could take: 0 to 3
-	nAlike         = nSpare + 4         // pairs with equal demands, by index in [eachAlike]
-	nSightDemand   = nAlike + alikes    // sums over the islands that see two others, then three, four
-	nPairs         = nSightDemand + 3   // pairs of islands that see each other, see [pairKind]
-	nTwins         = nPairs + pairKinds // islands of each sort of [twins]
-	numbersCounted = nTwins + twinKinds
-)
-
 // finisher keeps the numbers of the current solution, and their targets.
 type finisher struct {
 	g       *Generator
@@ -51,7 +30,9 @@ type finisher struct {
 	degree  []int8 // and its links
 	most    []int8 // bridges that its neighbours could take
 	depth   []int8
-	longest int32 // the greatest length of links, in cells
+	blocked []int8 // for each link, how many links in use cross it
+	longest int32  // the greatest length of links, in cells
+	cutter  cutter
 	// alike[starts[i]:starts[i+1]] are the islands that island i is compared with.
 	alike  []comparison
 	starts []int32
@@ -66,211 +47,6 @@ type finisher struct {
 
 // comparison is a comparison with another island, for one of the figures of [eachAlike].
 type comparison struct{ which, other int32 }
-
-// aim sets the targets once the islands of the puzzle are known.
-func (f *finisher) aim(l profile.Look) {
-	p := &f.g.puzzle
-	n := float64(len(p.Islands))
-	set := func(i int, want, scale float64) {
-		scale = max(scale, 0.4)
-		f.want[i], f.weight[i] = want, 1/(scale*scale)
-	}
-	joined := n * (l.Figures[deadEnds] + float64(2*l.Figures[degree2]) + float64(3*l.Figures[degree3]) + float64(4*l.Figures[degree4])) / 2
-	joined = max(joined, n-1)
-	set(nJoined, joined, 0.01*n)
-	f.weight[nJoined] *= 10 // otherwise double bridges would make up for missing links
-	set(nDoubles, l.Figures[doubles]*joined, 0.008*n)
-	for i := range bridges.MaxDemand {
-		set(nDemand+i, l.Figures[demands+i]*n, 0.01*n)
-	}
-	for i := range 4 {
-		set(nDegree+i, l.Figures[deadEnds+i]*n, 0.008*n)
-	}
-	for i, figure := range [4]int{full, nearlyFull, spare2, spare3} {
-		set(nSpare+i, l.Figures[figure]*n, 0.012*n)
-	}
-	for i := range pairKinds {
-		set(nPairs+i, l.Figures[sightPairs+i]*float64(len(p.Links)), 0.012*n)
-	}
-	for i := range twinKinds {
-		set(nTwins+i, l.Figures[foursTwo+i]*n, 0.006*n)
-	}
-	f.longest = longestLink(l, f.g.options.Width, f.g.options.Height)
-	border, inRing := 0.0, 0.0
-	var pairs [alikes]float64
-	var inSight [5]float64
-	f.depth, f.alike, f.starts = f.depth[:0], f.alike[:0], append(f.starts[:0], 0)
-	for i, island := range p.Islands {
-		d := int8(depth(p, island))
-		switch f.depth = append(f.depth, d); d {
-		case 0:
-			border++
-		case 1:
-			inRing++
-		}
-		inSight[island.Degree]++
-		eachAlike(p, int32(i), func(which int, other int32) {
-			f.alike = append(f.alike, comparison{int32(which), other})
-			pairs[which] += 0.5
-		})
-		f.starts = append(f.starts, int32(len(f.alike)))
-	}
-	set(nBorderDemand, l.Figures[borderDemand]*border, 0.02*border)
-	set(nBorderDegree, l.Figures[borderDegree]*border, 0.02*border)
-	set(nRingDemand, l.Figures[ringDemand]*inRing, 0.05*inRing)
-	for i := range alikes {
-		set(nAlike+i, l.Figures[halfTurnAlike+i]*pairs[i], 0.04*pairs[i])
-	}
-	for i := range 3 {
-		set(nSightDemand+i, l.Figures[sight2Demand+i]*inSight[i+2], 0.04*inSight[i+2])
-	}
-}
-
-// count recounts the solution.
-func (f *finisher) count() {
-	p := &f.g.puzzle
-	n := len(p.Islands)
-	f.numbers = numbers{}
-	f.sum = append(f.sum[:0], make([]int8, n)...)
-	f.degree = append(f.degree[:0], make([]int8, n)...)
-	f.most = append(f.most[:0], make([]int8, n)...)
-	for l, n := range f.g.bridges {
-		if n > 0 {
-			f.numbers[nJoined]++
-			f.numbers[nDoubles] += int32(n) - 1
-			for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
-				f.sum[i] += n
-				f.degree[i]++
-			}
-		}
-	}
-	for i := range p.Islands {
-		for _, other := range p.Islands[i].Neighbours {
-			if other >= 0 {
-				f.most[i] += min(f.sum[other], bridges.PerPair)
-			}
-		}
-	}
-	// Each pair is counted from both ends.
-	for i := range p.Islands {
-		f.tally(int32(i), 1)
-	}
-	for i := range pairKinds {
-		f.numbers[nPairs+i] /= 2
-	}
-	for i := range alikes {
-		f.numbers[nAlike+i] /= 2
-	}
-}
-
-// tally counts an island, or uncounts it.
-func (f *finisher) tally(i, by int32) {
-	t := &f.numbers
-	s := f.sum[i]
-	if s > 0 {
-		t[nDemand+int(s)-1] += by
-		t[nDegree+int(f.degree[i])-1] += by
-	}
-	if kind := twins(int32(s), int32(f.degree[i])); kind >= 0 {
-		t[nTwins+kind] += by
-	}
-	switch f.depth[i] {
-	case 0:
-		t[nBorderDemand] += by * int32(s)
-		t[nBorderDegree] += by * int32(f.degree[i])
-	case 1:
-		t[nRingDemand] += by * int32(s)
-	}
-	island := &f.g.puzzle.Islands[i]
-	if island.Degree > 1 {
-		t[nSightDemand+int(island.Degree)-2] += by * int32(s)
-	}
-	f.spare(i, by)
-	kinds := &pairKind[s]
-	for _, other := range island.Neighbours {
-		if other >= 0 {
-			t[nPairs+int(kinds[f.sum[other]])] += by
-		}
-	}
-	for _, c := range f.alike[f.starts[i]:f.starts[i+1]] {
-		if f.sum[c.other] == s {
-			t[nAlike+c.which] += by
-		}
-	}
-}
-
-// spare counts an island by how many more bridges its neighbours could take than it needs.
-func (f *finisher) spare(i, by int32) {
-	if s := f.most[i] - f.sum[i]; s >= 0 && s < 4 {
-		f.numbers[nSpare+int(s)] += by
-	}
-}
-
-// change updates the counts when a link gets another number of bridges.
-func (f *finisher) change(l int, from, to int8) {
-	link := &f.g.puzzle.Links[l]
-	f.numbers[nJoined] += int32(min(to, 1) - min(from, 1))
-	f.numbers[nDoubles] += int32(max(to, 1) - max(from, 1))
-	for _, i := range [2]int32{link.A, link.B} {
-		f.tally(i, -1)
-		more := f.addTo(i, from, to)
-		if more != 0 {
-			for _, other := range f.g.puzzle.Islands[i].Neighbours {
-				if other >= 0 {
-					f.spare(other, -1)
-					f.most[other] += more
-					f.spare(other, 1)
-				}
-			}
-		}
-		f.tally(i, 1)
-	}
-}
-
-// takeBack undoes change, except for the numbers.
-func (f *finisher) takeBack(l int, from, to int8) {
-	link := &f.g.puzzle.Links[l]
-	for _, i := range [2]int32{link.A, link.B} {
-		if more := f.addTo(i, to, from); more != 0 {
-			for _, other := range f.g.puzzle.Islands[i].Neighbours {
-				if other >= 0 {
-					f.most[other] += more
-				}
-			}
-		}
-	}
-}
-
-// addTo gives an island the bridges that one of its links gains, and returns how many more its
-// neighbours could take.
-func (f *finisher) addTo(i int32, from, to int8) (more int8) {
-	had := min(f.sum[i], bridges.PerPair)
-	f.sum[i] += to - from
-	f.degree[i] += min(to, 1) - min(from, 1)
-	return min(f.sum[i], bridges.PerPair) - had
-}
-
-// energy returns the distance of the numbers from their targets. It stops above a limit; the result
-// is then a lower bound.
-func (f *finisher) energy(limit float64) float64 {
-	e := 0.0
-	for i := 0; i < len(f.numbers) && e <= limit; i++ {
-		d := float64(f.numbers[i]) - f.want[i]
-		e += float64(d * d * f.weight[i])
-	}
-	return e
-}
-
-// after returns the energy that a link with another number of bridges would give; limit is as in
-// energy.
-func (f *finisher) after(l int, n int8, limit float64) float64 {
-	before, had := f.g.bridges[l], f.numbers
-	f.change(l, before, n)
-	e := f.energy(limit)
-	f.takeBack(l, before, n)
-	f.numbers = had
-	return e
-}
 
 // set gives a link another number of bridges, if possible; see [Generator.set].
 func (f *finisher) set(l int, n int8) {
@@ -291,7 +67,7 @@ func (f *finisher) crossed(l int) bool {
 
 // fits reports whether a link is or could be used: it is not too long, and crosses no link in use.
 func (f *finisher) fits(l int) bool {
-	return f.g.bridges[l] > 0 || f.length(l) <= f.longest && !f.crossed(l)
+	return f.g.bridges[l] > 0 || f.length(l) <= f.longest && f.blocked[l] == 0
 }
 
 // join joins and doubles links of a connected board until their numbers match the targets. A link
@@ -319,13 +95,19 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 		}
 		by := n - g.bridges[l]
 		f.edit(l, n)
-		if r.IntN(3) > 0 {
+		if joined := f.numbers[nJoined]; joined != had[nJoined] && r.IntN(2) == 0 {
+			f.exchange(r, l, had[nJoined])
+		} else if r.IntN(3) > 0 {
 			f.shift(r, l, by)
 		}
-		after := f.energy(math.Inf(1))
-		if after-e < heat*generate.Exponential(r) && (n > 0 && len(f.undone) == 1 || g.connected()) {
-			e = after
-			continue
+		limit := e + float64(heat*generate.Exponential(r))
+		f.numbers[nCut] = int32(math.Round(f.want[nCut])) // at best
+		if f.energy(limit) < limit {
+			f.numbers[nCut] = f.cutter.count(p, g.bridges)
+			if after := f.energy(limit); after < limit && f.cutter.reached == len(p.Islands) {
+				e = after
+				continue
+			}
 		}
 		for _, c := range slices.Backward(f.undone) {
 			f.takeBack(c.link, c.to, g.bridges[c.link])
@@ -349,6 +131,24 @@ func (f *finisher) shift(r *rand.Rand, l int, by int8) {
 	}
 }
 
+// exchange makes up for a link that came into use or out of it: others do the opposite, until as many
+// as before are in use. So a link can move across the board, though their number hardly changes.
+func (f *finisher) exchange(r *rand.Rand, l int, joined int32) {
+	p := &f.g.puzzle
+	for range exchangesTried {
+		k := r.IntN(len(p.Links))
+		switch now := f.numbers[nJoined]; {
+		case now == joined:
+			return
+		case k == l:
+		case now > joined && f.g.bridges[k] > 0:
+			f.edit(k, 0)
+		case now < joined && f.g.bridges[k] == 0 && f.fits(k):
+			f.edit(k, 1)
+		}
+	}
+}
+
 // edit gives a link another number of bridges, and records the old number.
 func (f *finisher) edit(l int, n int8) {
 	had := f.g.bridges[l]
@@ -363,6 +163,8 @@ func (f *finisher) edit(l int, n int8) {
 const (
 	joinMoves = 10 // for each link
 	joinHeat  = 1
+	// exchangesTried is how many links are tried to make up for another.
+	exchangesTried = 12
 )
 
 // connect joins the islands, and reports whether all are connected. Islands joined by the
@@ -372,6 +174,9 @@ const (
 func (f *finisher) connect(r *rand.Rand, moves int) bool {
 	g := f.g
 	g.build(r)
+	if f.apart() == 1 {
+		return true
+	}
 	p := &g.puzzle
 	f.order, f.key = f.order[:0], f.key[:0]
 	for l := range p.Links {
@@ -379,7 +184,6 @@ func (f *finisher) connect(r *rand.Rand, moves int) bool {
 		f.key = append(f.key, float64(f.length(l))+float64(3*r.Float64()))
 	}
 	slices.SortFunc(f.order, func(a, b int32) int { return cmp.Compare(f.key[a], f.key[b]) })
-	f.apart()
 	for _, l := range f.order {
 		a, b := f.root(p.Links[l].A), f.root(p.Links[l].B)
 		if !f.crossed(int(l)) && (a != b || len(g.links) == 0) {

@@ -60,7 +60,12 @@ const (
 	foursFour   = foursTwo + 1
 	sixesThree  = foursFour + 1
 	longest     = sixesThree + 1
-	lookFigures = longest + 1 // the number of figures
+	openSights  = longest + 1
+	borderEnds  = openSights + 1
+	degreePairs = borderEnds + 1 // joined pairs by the degrees of both: 1 and 2, then as in [degreePair]
+	straights   = degreePairs + degreeKinds
+	cutting     = straights + 1
+	lookFigures = cutting + 1 // the number of figures
 )
 
 // Figures are the measurements of a bridges puzzle with one solution.
@@ -124,6 +129,19 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "fours_four", Words: "4 bridges to four others"},
 	profile.Figure{Name: "sixes_three", Words: "6 bridges to three others"},
 	profile.Figure{Name: "longest", Words: "how far the joined islands that are farthest apart are, as a share of the longer side"},
+	profile.Figure{Name: "open_sights", Words: "share of the pairs in sight of each other that are not joined though no bridge is between them"},
+	profile.Figure{Name: "border_ends", Words: "share of the islands that are joined to one other and on the border"},
+	profile.Figure{Name: "joined_1_2", Words: "share of the joined pairs that are joined to 1 and 2 others"},
+	profile.Figure{Name: "joined_1_3", Words: "1 and 3"},
+	profile.Figure{Name: "joined_1_4", Words: "1 and 4"},
+	profile.Figure{Name: "joined_2_2", Words: "2 and 2"},
+	profile.Figure{Name: "joined_2_3", Words: "2 and 3"},
+	profile.Figure{Name: "joined_2_4", Words: "2 and 4"},
+	profile.Figure{Name: "joined_3_3", Words: "3 and 3"},
+	profile.Figure{Name: "joined_3_4", Words: "3 and 4"},
+	profile.Figure{Name: "joined_4_4", Words: "4 and 4"},
+	profile.Figure{Name: "straight", Words: "share of the islands that are joined to one other on either side"},
+	profile.Figure{Name: "cutting", Words: "share of the joined pairs without which the islands fall into two groups"},
 )
 
 //go:embed published.json
@@ -189,6 +207,9 @@ func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 		link := p.Links[l]
 		if n == 0 {
 			f[unused]++
+			if !slices.ContainsFunc(p.Crossings(l), func(k int32) bool { return s[k] > 0 }) {
+				f[openSights]++
+			}
 			continue
 		}
 		joined++
@@ -203,6 +224,14 @@ func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 		f[longest] = max(f[longest], float64(length)/float64(max(p.Board.Width, p.Board.Height)))
 	}
 	divide(f, unused, float64(len(s)))
+	divide(f, openSights, float64(len(s)))
+	var c cutter
+	f[cutting] = float64(c.count(p, s)) / joined
+	for l, n := range s {
+		if kind := degreePair[degrees[p.Links[l].A]][degrees[p.Links[l].B]]; n > 0 && kind > 0 {
+			f[degreePairs+int(kind)-1] += 1 / joined
+		}
+	}
 	divide(f, doubles, joined)
 	for i := length2; i <= lengthMore; i++ {
 		divide(f, i, joined)
@@ -212,12 +241,16 @@ func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 		if degrees[i] > 0 {
 			f[deadEnds+degrees[i]-1] += share
 		}
+		f[straights] += float64(share * float64(inLine(used(p, s, int32(i)))))
 		if t := twins(island.Demand, int32(degrees[i])); t >= 0 {
 			f[foursTwo+t] += share
 		}
 		if depth(p, island) == 0 {
 			border++
 			f[borderDegree] += float64(degrees[i])
+			if degrees[i] == 1 {
+				f[borderEnds] += share
+			}
 		}
 	}
 	divide(f, borderDegree, border)
@@ -346,6 +379,23 @@ var pairKind = func() (kinds [bridges.MaxDemand + 1][bridges.MaxDemand + 1]uint8
 	}
 	return kinds
 }()
+
+// used returns the set of directions in which a solution joins an island to others.
+func used(p *bridges.Puzzle, s bridges.Solution, i int32) (directions int) {
+	for direction, l := range p.Islands[i].Links {
+		if l >= 0 && s[l] > 0 {
+			directions |= 1 << direction
+		}
+	}
+	return directions
+}
+
+// degreeKinds is the number of kinds of joined pairs, by their degrees.
+const degreeKinds = 9
+
+// degreePair is the kind of two joined islands of so many neighbours each, from 1 to 9; 0 is for
+// pairs that are joined to no others.
+var degreePair = [5][5]uint8{1: {2: 1, 3: 2, 4: 3}, 2: {1: 1, 2: 4, 3: 5, 4: 6}, 3: {1: 2, 2: 5, 3: 7, 4: 8}, 4: {1: 3, 2: 6, 3: 8, 4: 9}}
 
 // alikes is the number of figures about pairs of islands with equal demands, from halfTurnAlike on.
 const alikes = cornerAlike - halfTurnAlike + 1

@@ -59,12 +59,14 @@ func (a *arranger) aimLinks(f []float64, n, border float64, set func(t int, want
 	joined := 0.0
 	set(tDegree, 0, 0)
 	for i := range 4 {
-		set(tDegree+1+i, f[deadEnds+i]*n, 0.012*n)
+		set(tDegree+1+i, f[deadEnds+i]*n, 0.008*n)
 		joined += float64(float64(i+1) * f[deadEnds+i] * n / 2)
 	}
 	for i := range 4 {
 		set(tLength+i, f[length2+i]*joined, 0.015*n)
 	}
+	set(tJoined, joined, 0.003*n)
+	set(tOpen, f[openSights]*joined/(1-f[unused]), 0.006*n)
 	set(tEdge, f[borderDegree]*f[profile.Border]*border, 0.02*f[profile.Border]*border)
 }
 
@@ -105,6 +107,21 @@ func (a *arranger) length(x, y int32, direction int) int32 {
 	return max((x-y)/a.step(direction), (y-x)/a.step(direction))
 }
 
+// openSights returns how many pairs of islands could be joined but are not.
+func (a *arranger) openSights() (open int32) {
+	for _, x := range a.islands {
+		for _, direction := range [2]bridges.Direction{bridges.Right, bridges.Down} {
+			y, step := x, a.step(int(direction))
+			for y += step; a.inside[y] && a.on[y] == 0 && a.over[y] == 0; y += step {
+			}
+			if a.on[y] != 0 && a.joined[x][direction] == 0 {
+				open++
+			}
+		}
+	}
+	return open
+}
+
 // link joins or parts two islands, and updates the tally.
 func (a *arranger) link(from, to int32, direction int, by int32) {
 	a.edited = append(a.edited, edit{from, to, direction, by})
@@ -113,6 +130,7 @@ func (a *arranger) link(from, to int32, direction int, by int32) {
 	} else {
 		a.fewest--
 	}
+	a.tally[tJoined] += by
 	a.tally[tLength+min(a.length(from, to, direction), 5)-2] += by
 	for _, x := range [2]int32{from, to} {
 		degree := a.degree(x)

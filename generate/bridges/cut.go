@@ -1,0 +1,50 @@
+package bridgesgen
+
+import "matchbook/solve/bridges"
+
+// cutter finds the links whose loss cuts a solution in two. Its memory is reused.
+type cutter struct {
+	order, low []int32 // of each island: when the walk came there, and the earliest island that it and later ones are joined to
+	came       []int32 // the link by which it came
+	next       []int8  // the next direction to go
+	reached    int     // how many islands the walk reached
+}
+
+// count returns the number of cutting links among those that can be reached from the first island.
+func (c *cutter) count(p *bridges.Puzzle, s bridges.Solution) (cuts int32) {
+	n := len(p.Islands)
+	if cap(c.order) < n {
+		c.order, c.low, c.came, c.next = make([]int32, n), make([]int32, n), make([]int32, n), make([]int8, n)
+	}
+	c.order, c.low, c.came, c.next = c.order[:n], c.low[:n], c.came[:n], c.next[:n]
+	clear(c.order)
+	clear(c.next)
+	c.order[0], c.low[0], c.came[0], c.reached = 1, 1, -1, 1
+	for i := int32(0); ; {
+		if d := c.next[i]; d < 4 {
+			c.next[i]++
+			l := p.Islands[i].Links[d]
+			if l < 0 || s[l] == 0 || l == c.came[i] {
+				continue
+			}
+			other := p.Islands[i].Neighbours[d]
+			if c.order[other] > 0 {
+				c.low[i] = min(c.low[i], c.order[other])
+				continue
+			}
+			c.reached++
+			c.order[other], c.low[other], c.came[other] = int32(c.reached), int32(c.reached), l
+			i = other
+			continue
+		}
+		if c.came[i] < 0 {
+			return cuts
+		}
+		parent := p.Links[c.came[i]].Other(i)
+		c.low[parent] = min(c.low[parent], c.low[i])
+		if c.low[i] > c.order[parent] {
+			cuts++
+		}
+		i = parent
+	}
+}

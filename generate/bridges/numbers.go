@@ -1,0 +1,316 @@
+package bridgesgen
+
+import (
+	"matchbook/generate/profile"
+	"matchbook/solve/bridges"
+)
+
+// numbers has the counts of a solution.
+type numbers [numbersCounted]int32
+
+// Indices of numbers.
+const (
+	nJoined  = iota
+	nDoubles //
+	nDemand  // islands that want 1; those that want 2 to 8 follow
+	nDegree  = nDemand + bridges.MaxDemand
+	// Sums over the islands on the border.
+	nBorderDemand  = nDegree + 4
+	nBorderDegree  = nBorderDemand + 1
+	nRingDemand    = nBorderDegree + 1              // sum over the islands next to the border
+	nSpare         = nRingDemand + 1                // islands by how many more bridges their neighbours could take: 0 to 3
+	nAlike         = nSpare + 4                     // pairs with equal demands, by index in [eachAlike]
+	nSightDemand   = nAlike + alikes                // sums over the islands that see two others, then three, four
+	nPairs         = nSightDemand + 3               // pairs of islands that see each other, see [pairKind]
+	nTwins         = nPairs + pairKinds             // islands of each sort of [twins]
+	nOpen          = nTwins + twinKinds             // sights without a bridge, along or across
+	nBorderEnds    = nOpen + 1                      // leaves on the border
+	nDegreePairs   = nBorderEnds + 1                // joined pairs, see [degreePair]
+	nStraight      = nDegreePairs + degreeKinds + 1 // islands with two links in line
+	nCut           = nStraight + 1                  // cutting links; only join keeps this number
+	numbersCounted = nCut + 1
+)
+
+// aim sets the targets once the islands of the puzzle are known.
+func (f *finisher) aim(l profile.Look) {
+	p := &f.g.puzzle
+	n := float64(len(p.Islands))
+	set := func(i int, want, scale float64) {
+		scale = max(scale, 0.4)
+		f.want[i], f.weight[i] = want, 1/(scale*scale)
+	}
+	joined := n * (l.Figures[deadEnds] + float64(2*l.Figures[degree2]) + float64(3*l.Figures[degree3]) + float64(4*l.Figures[degree4])) / 2
+	joined = max(joined, n-1)
+	set(nJoined, joined, 0.01*n)
+	f.weight[nJoined] *= 10 // otherwise double bridges would make up for missing links
+	set(nDoubles, l.Figures[doubles]*joined, 0.008*n)
+	for i := range bridges.MaxDemand {
+		set(nDemand+i, l.Figures[demands+i]*n, 0.01*n)
+	}
+	for i := range 4 {
+		set(nDegree+i, l.Figures[deadEnds+i]*n, 0.008*n)
+	}
+	for i, figure := range [4]int{full, nearlyFull, spare2, spare3} {
+		set(nSpare+i, l.Figures[figure]*n, 0.012*n)
+	}
+	for i := range pairKinds {
+		set(nPairs+i, l.Figures[sightPairs+i]*float64(len(p.Links)), 0.012*n)
+	}
+	for i := range twinKinds {
+		set(nTwins+i, l.Figures[foursTwo+i]*n, 0.006*n)
+	}
+	set(nOpen, l.Figures[openSights]*float64(len(p.Links)), 0.008*n)
+	set(nCut, l.Figures[cutting]*joined, 0.015*n)
+	set(nStraight, l.Figures[straights]*n, 0.01*n)
+	set(nBorderEnds, l.Figures[borderEnds]*n, 0.008*n)
+	for i := range degreeKinds {
+		set(nDegreePairs+1+i, l.Figures[degreePairs+i]*joined, 0.012*n)
+	}
+	f.longest = longestLink(l, f.g.options.Width, f.g.options.Height)
+	border, inRing := 0.0, 0.0
+	var pairs [alikes]float64
+	var inSight [5]float64
+	f.depth, f.alike, f.starts = f.depth[:0], f.alike[:0], append(f.starts[:0], 0)
+	for i, island := range p.Islands {
+		d := int8(depth(p, island))
+		switch f.depth = append(f.depth, d); d {
+		case 0:
+			border++
+		case 1:
+			inRing++
+		}
+		inSight[island.Degree]++
+		eachAlike(p, int32(i), func(which int, other int32) {
+			f.alike = append(f.alike, comparison{int32(which), other})
+			pairs[which] += 0.5
+		})
+		f.starts = append(f.starts, int32(len(f.alike)))
+	}
+	set(nBorderDemand, l.Figures[borderDemand]*border, 0.02*border)
+	set(nBorderDegree, l.Figures[borderDegree]*border, 0.02*border)
+	set(nRingDemand, l.Figures[ringDemand]*inRing, 0.05*inRing)
+	for i := range alikes {
+		set(nAlike+i, l.Figures[halfTurnAlike+i]*pairs[i], 0.04*pairs[i])
+	}
+	for i := range 3 {
+		set(nSightDemand+i, l.Figures[sight2Demand+i]*inSight[i+2], 0.04*inSight[i+2])
+	}
+}
+
+// count recounts the solution.
+func (f *finisher) count() {
+	p := &f.g.puzzle
+	n := len(p.Islands)
+	f.numbers = numbers{}
+	f.sum = append(f.sum[:0], make([]int8, n)...)
+	f.degree = append(f.degree[:0], make([]int8, n)...)
+	f.most = append(f.most[:0], make([]int8, n)...)
+	for l, n := range f.g.bridges {
+		if n > 0 {
+			f.numbers[nJoined]++
+			f.numbers[nDoubles] += int32(n) - 1
+			for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
+				f.sum[i] += n
+				f.degree[i]++
+			}
+		}
+	}
+	f.blocked = append(f.blocked[:0], make([]int8, len(p.Links))...)
+	for l, n := range f.g.bridges {
+		if n > 0 {
+			f.numbers[nDegreePairs+int(degreePair[f.degree[p.Links[l].A]][f.degree[p.Links[l].B]])]++
+			f.block(l, 1)
+		}
+	}
+	for l, n := range f.g.bridges {
+		if n == 0 && f.blocked[l] == 0 {
+			f.numbers[nOpen]++
+		}
+	}
+	for i := range p.Islands {
+		for _, other := range p.Islands[i].Neighbours {
+			if other >= 0 {
+				f.most[i] += min(f.sum[other], bridges.PerPair)
+			}
+		}
+	}
+	// Each pair is counted from both ends.
+	for i := range p.Islands {
+		f.tally(int32(i), 1)
+		f.numbers[nStraight] += inLine(used(p, f.g.bridges, int32(i)))
+	}
+	for i := range pairKinds {
+		f.numbers[nPairs+i] /= 2
+	}
+	f.numbers[nCut] = f.cutter.count(p, f.g.bridges)
+	for i := range alikes {
+		f.numbers[nAlike+i] /= 2
+	}
+}
+
+// tally counts an island, or uncounts it.
+func (f *finisher) tally(i, by int32) {
+	t := &f.numbers
+	s := f.sum[i]
+	if s > 0 {
+		t[nDemand+int(s)-1] += by
+		t[nDegree+int(f.degree[i])-1] += by
+	}
+	if kind := twins(int32(s), int32(f.degree[i])); kind >= 0 {
+		t[nTwins+kind] += by
+	}
+	switch f.depth[i] {
+	case 0:
+		t[nBorderDemand] += by * int32(s)
+		t[nBorderDegree] += by * int32(f.degree[i])
+		if f.degree[i] == 1 {
+			t[nBorderEnds] += by
+		}
+	case 1:
+		t[nRingDemand] += by * int32(s)
+	}
+	island := &f.g.puzzle.Islands[i]
+	if island.Degree > 1 {
+		t[nSightDemand+int(island.Degree)-2] += by * int32(s)
+	}
+	f.spare(i, by)
+	kinds := &pairKind[s]
+	for _, other := range island.Neighbours {
+		if other >= 0 {
+			t[nPairs+int(kinds[f.sum[other]])] += by
+		}
+	}
+	for _, c := range f.alike[f.starts[i]:f.starts[i+1]] {
+		if f.sum[c.other] == s {
+			t[nAlike+c.which] += by
+		}
+	}
+}
+
+// spare counts an island by how many more bridges its neighbours could take than it needs.
+func (f *finisher) spare(i, by int32) {
+	if s := f.most[i] - f.sum[i]; s >= 0 && s < 4 {
+		f.numbers[nSpare+int(s)] += by
+	}
+}
+
+// change updates the counts when a link gets another number of bridges.
+func (f *finisher) change(l int, from, to int8) {
+	link := &f.g.puzzle.Links[l]
+	f.numbers[nJoined] += int32(min(to, 1) - min(from, 1))
+	f.numbers[nDoubles] += int32(max(to, 1) - max(from, 1))
+	if by := min(to, 1) - min(from, 1); by != 0 {
+		f.use(l, by)
+	}
+	for _, i := range [2]int32{link.A, link.B} {
+		f.tally(i, -1)
+		more := f.addTo(i, from, to)
+		if more != 0 {
+			for _, other := range f.g.puzzle.Islands[i].Neighbours {
+				if other >= 0 {
+					f.spare(other, -1)
+					f.most[other] += more
+					f.spare(other, 1)
+				}
+			}
+		}
+		f.tally(i, 1)
+	}
+}
+
+// use updates the counts of joined pairs, straight islands and open sights when a link comes into
+// use (by is 1) or out of it (-1).
+func (f *finisher) use(l int, by int8) {
+	g := f.g
+	if f.blocked[l] == 0 {
+		f.numbers[nOpen] -= int32(by)
+	}
+	f.numbers[nOpen] += f.block(l, by)
+	pairs := f.numbers[nDegreePairs:]
+	var with [2]int8 // the degree of either end if the link is in use
+	for end, i := range [2]int32{g.puzzle.Links[l].A, g.puzzle.Links[l].B} {
+		was := f.degree[i]
+		with[end] = max(was, was+by)
+		others, this := 0, 0 // sets of directions
+		for direction, k := range g.puzzle.Islands[i].Links {
+			if int(k) == l {
+				this = 1 << direction
+			} else if k >= 0 && g.bridges[k] > 0 {
+				others |= 1 << direction
+				other := f.degree[g.puzzle.Links[k].Other(i)]
+				pairs[degreePair[was][other]]--
+				pairs[degreePair[was+by][other]]++
+			}
+		}
+		f.numbers[nStraight] += int32(by) * (inLine(others|this) - inLine(others))
+	}
+	pairs[degreePair[with[0]][with[1]]] += int32(by)
+}
+
+// inLine returns 1 if a set of directions consists of two opposite ones.
+func inLine(directions int) int32 {
+	if directions == 1<<bridges.Up|1<<bridges.Down || directions == 1<<bridges.Left|1<<bridges.Right {
+		return 1
+	}
+	return 0
+}
+
+// block notes, for the links that a link crosses, that it came into use or out of it. It returns how
+// many more sights are open.
+func (f *finisher) block(l int, by int8) (open int32) {
+	for _, k := range f.g.puzzle.Crossings(l) {
+		f.blocked[k] += by
+		if f.g.bridges[k] == 0 && f.blocked[k] == max(by, 0) {
+			open -= int32(by)
+		}
+	}
+	return open
+}
+
+// takeBack undoes change, except for the numbers.
+func (f *finisher) takeBack(l int, from, to int8) {
+	if by := min(to, 1) - min(from, 1); by != 0 {
+		f.block(l, -by)
+	}
+	link := &f.g.puzzle.Links[l]
+	for _, i := range [2]int32{link.A, link.B} {
+		if more := f.addTo(i, to, from); more != 0 {
+			for _, other := range f.g.puzzle.Islands[i].Neighbours {
+				if other >= 0 {
+					f.most[other] += more
+				}
+			}
+		}
+	}
+}
+
+// addTo gives an island the bridges that one of its links gains, and returns how many more its
+// neighbours could take.
+func (f *finisher) addTo(i int32, from, to int8) (more int8) {
+	had := min(f.sum[i], bridges.PerPair)
+	f.sum[i] += to - from
+	f.degree[i] += min(to, 1) - min(from, 1)
+	return min(f.sum[i], bridges.PerPair) - had
+}
+
+// energy returns the distance of the numbers from their targets. It stops above a limit; the result
+// is then a lower bound.
+func (f *finisher) energy(limit float64) float64 {
+	e := 0.0
+	for i := 0; i < len(f.numbers) && e <= limit; i++ {
+		d := float64(f.numbers[i]) - f.want[i]
+		e += float64(d * d * f.weight[i])
+	}
+	return e
+}
+
+// after returns the energy that a link with another number of bridges would give; limit is as in
+// energy.
+func (f *finisher) after(l int, n int8, limit float64) float64 {
+	before, had := f.g.bridges[l], f.numbers
+	f.change(l, before, n)
+	e := f.energy(limit)
+	f.takeBack(l, before, n)
+	f.numbers = had
+	return e
+}

@@ -1,0 +1,45 @@
+package bridgesgen
+
+import (
+	"testing"
+
+	"matchbook/solve/bridges"
+)
+
+// TestNumbers wants the numbers of a finished puzzle to be what they are when counted anew.
+func TestNumbers(t *testing.T) {
+	g := generator(t, Options{Width: 11, Height: 11, Profile: Published()})
+	for index := range uint64(20) {
+		if _, err := g.At(3, index); err != nil {
+			t.Fatal(err)
+		}
+		got := g.finisher.numbers
+		g.finisher.count()
+		want := g.finisher.numbers
+		got[nCut] = want[nCut]
+		if got != want {
+			t.Fatalf("puzzle %d has the numbers %v, want %v", index, got, want)
+		}
+	}
+}
+
+// TestCutter counts the cutting links of a square with a tail, and notices an island that is apart.
+//
+//	1 . 3 . 2          o — o — o
+//	. . . . .    →         |   |
+//	. . 2 . 2              o — o
+func TestCutter(t *testing.T) {
+	p, err := bridges.Parse("1.3.2/...../..2.2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := new(bridges.Solver).Count(p).First
+	var c cutter
+	if n := c.count(p, s); n != 1 || c.reached != len(p.Islands) {
+		t.Errorf("%d links cut and %d islands are reached, want 1 and all", n, c.reached)
+	}
+	s[0] = 0
+	if c.count(p, s); c.reached == len(p.Islands) {
+		t.Error("all islands are reached without the only link of one")
+	}
+}
