@@ -60,13 +60,17 @@ func wired(t *testing.T, a *arranger) {
 			got[tEdge] += a.degree(x)
 		}
 		for _, direction := range []int{int(bridges.Right), int(bridges.Down)} {
-			y, length, _ := a.sight(x, direction)
+			y, length, crossed := a.sight(x, direction)
 			if z := a.joined[x][direction]; z == 0 {
+				if y != 0 && crossed == 0 {
+					got[tOpen]++
+				}
 				continue
 			} else if z != y || a.joined[z][direction^2] != x {
 				t.Fatalf("%d is joined to %d, which is joined to %d; next to it is %d", x, z, a.joined[z][direction^2], y)
 			}
 			links++
+			got[tJoined]++
 			got[tLength+min(length, 5)-2]++
 			for z := x + a.step(direction); z != y; z += a.step(direction) {
 				if over[z] || a.over[z] == 0 {

@@ -13,6 +13,10 @@ type cutter struct {
 // count returns the number of cutting links among those that can be reached from the first island.
 func (c *cutter) count(p *bridges.Puzzle, s bridges.Solution) (cuts int32) {
 	n := len(p.Islands)
+	if n == 0 {
+		c.reached = 0
+		return 0
+	}
 	if cap(c.order) < n {
 		c.order, c.low, c.came, c.next = make([]int32, n), make([]int32, n), make([]int32, n), make([]int8, n)
 	}

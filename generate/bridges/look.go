@@ -226,7 +226,8 @@ func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 	divide(f, unused, float64(len(s)))
 	divide(f, openSights, float64(len(s)))
 	var c cutter
-	f[cutting] = float64(c.count(p, s)) / joined
+	f[cutting] = float64(c.count(p, s))
+	divide(f, cutting, joined)
 	for l, n := range s {
 		if kind := degreePair[degrees[p.Links[l].A]][degrees[p.Links[l].B]]; n > 0 && kind > 0 {
 			f[degreePairs+int(kind)-1] += 1 / joined
