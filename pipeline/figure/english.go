@@ -176,16 +176,16 @@ var english = words{
 		return fmt.Sprintf("Together they have %d sides, as many as the end has sticks.", n)
 	},
 	takeMany: "Take away the sticks on %s.",
-	free:     "They are sides of no %s that is left.",
+	free:     "They are sides of no remaining %s.",
 	legend:   [2]string{"A blue stick is moved or added.", "A dashed outline is the place that a stick leaves."},
 	start: func(shapes string, target int) string {
 		return fmt.Sprintf("The start has %s. The end must have %d.", shapes, target)
 	},
 	many: func(sticks, target int, noun string, sides int) string {
 		if target == 1 {
-			return fmt.Sprintf("The end has %d sticks, none of them loose. A %s of side 1 has only %d sides, so it is larger.", sticks, noun, sides)
+			return fmt.Sprintf("The end has %d sticks, all sides of one %s. A %[2]s of side 1 has only %d sides, so it is larger.", sticks, noun, sides)
 		}
-		return fmt.Sprintf("The end has %d sticks, none of them loose. %d %s of side 1 have only %d sides, so at least one is larger.", sticks, target, noun, sides)
+		return fmt.Sprintf("The end has %d sticks, all sides of %s. %d %[2]s of side 1 have only %[4]d sides, so at least one is larger.", sticks, noun, target, sides)
 	},
 	small:     "the square in row %d, column %d",
 	large:     "the square in rows %d–%d, columns %d–%d",
@@ -204,7 +204,7 @@ var english = words{
 		case effects != nil:
 			return "That " + strings.Join(effects, ", and ") + "."
 		case taken:
-			return "The stick is a side of no " + noun + " that is left."
+			return "The stick is a side of no remaining " + noun + "."
 		}
 		return ""
 	},

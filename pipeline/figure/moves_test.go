@@ -72,7 +72,7 @@ func TestSteps(t *testing.T) {
 	}{
 		{"2x2 --/|||/--/|||/-- remove 2 make 2", []string{
 			"The start has 5 squares: 4 of side 1 and 1 of side 2. The end must have 2.",
-			"The end has 10 sticks, none of them loose. 2 squares of side 1 have only 8 sides, so at least one is larger.",
+			"The end has 10 sticks, all sides of squares. 2 squares of side 1 have only 8 sides, so at least one is larger.",
 			"The plan: keep the squares in row 1, column 1, and in rows 1–2, columns 1–2.",
 			"They have 4 and 8 sides and share 2: 10 sticks, as many as the end has.",
 			"Take away the stick on the bottom of row 1, column 2. That breaks the squares in rows 1 and 2, column 2.",
@@ -88,7 +88,7 @@ func TestSteps(t *testing.T) {
 		}},
 		{"2x2 --/|||/--/|||/-- remove 4 make 1", []string{
 			"The start has 5 squares: 4 of side 1 and 1 of side 2. The end must have 1.",
-			"The end has 8 sticks, none of them loose. A square of side 1 has only 4 sides, so it is larger.",
+			"The end has 8 sticks, all sides of one square. A square of side 1 has only 4 sides, so it is larger.",
 			"The plan: clear the inside of the square in rows 1–2, columns 1–2.",
 			"The 4 sticks inside it are the ones to take away.",
 			"Take away the stick on the right of row 1, column 1. That breaks the squares in row 1, columns 1 and 2.",
@@ -100,14 +100,14 @@ func TestSteps(t *testing.T) {
 			"The plan: give up the square in rows 1–2, columns 1–2.",
 			"It is the only square with exactly 6 sides of its own: the sticks to take away.",
 			"Take away the stick on the top of row 1, column 1. That breaks the square in rows 1–2, columns 1–2.",
-			"Take away the sticks on the top of row 1, column 2, the left of row 1, column 1, the left and bottom of row 2, column 1 and the bottom of row 2, column 2. They are sides of no square that is left.",
+			"Take away the sticks on the top of row 1, column 2, the left of row 1, column 1, the left and bottom of row 2, column 1 and the bottom of row 2, column 2. They are sides of no remaining square.",
 		}},
 		{"4x2 ----/|||||/----/|||../--.. move 3 make 6", []string{
 			"The start has 7 squares: 6 of side 1 and 1 of side 2. The end must have 6.",
 			"The plan: build the square in rows 1–2, columns 3–4.",
 			"The new square lacks 3 sticks, so each move must lay one of them. Take the 3 sticks inside it.",
 			"Move the stick on the right of row 1, column 3 to the right of row 2, column 4. That breaks the squares in row 1, columns 3 and 4. The square in rows 1–2, columns 3–4 now lacks 2 sticks.",
-			"Move the stick on the bottom of row 1, column 3 to the bottom of row 2, column 3. The stick is a side of no square that is left. The square in rows 1–2, columns 3–4 now lacks 1 stick.",
+			"Move the stick on the bottom of row 1, column 3 to the bottom of row 2, column 3. The stick is a side of no remaining square. The square in rows 1–2, columns 3–4 now lacks 1 stick.",
 			"Move the stick on the bottom of row 1, column 4 to the bottom of row 2, column 4. That completes the square in rows 1–2, columns 3–4.",
 		}},
 		{"4x4 ...-/...||/...-/...||/..--/..||./---./|||../--.. remove 4 make 4", []string{
@@ -127,7 +127,7 @@ func TestSteps(t *testing.T) {
 			"The plan: build the squares in row 1, columns 2 and 3; in row 2, column 3; and in rows 1–2, columns 2–3. Keep the squares in row 2, column 2, and in rows 2–3, columns 1–2.",
 			"Together the new squares lack 6 sticks, so each move must lay one of them. Take the 6 sticks that are sides of no square at the end.",
 			"Move the stick on the top of row 1, column 1 to the top of row 1, column 2. That breaks the square in row 1, column 1. The square in row 1, column 2 now lacks 1 stick.",
-			"Move the stick on the left of row 1, column 1 to the top of row 1, column 3. The stick is a side of no square that is left. The square in rows 1–2, columns 2–3 now lacks 2 sticks.",
+			"Move the stick on the left of row 1, column 1 to the top of row 1, column 3. The stick is a side of no remaining square. The square in rows 1–2, columns 2–3 now lacks 2 sticks.",
 			"Move the stick on the bottom of row 2, column 1 to the right of row 1, column 2. That breaks the squares in rows 2 and 3, column 1, and completes the square in row 1, column 2.",
 			"Move the stick on the left of row 3, column 2 to the right of row 1, column 3. That breaks the square in row 3, column 2. The square in row 1, column 3 now lacks 1 stick.",
 			"Move the stick on the right of row 3, column 3 to the bottom of row 1, column 3. That breaks the square in row 3, column 3, and completes the square in row 1, column 3.",

@@ -243,7 +243,7 @@ func (e english) why(c cause) string {
 	case c.is == crossed:
 		return fmt.Sprintf("the %d bridges between %s are in the way", c.cross.n, e.ends(c.cross.ends))
 	case c.is == isFull:
-		return e.name(c.full) + " is full"
+		return e.name(c.full) + " needs no more"
 	case c.is == isKnown:
 		return "found before"
 	case c.is == isMost:

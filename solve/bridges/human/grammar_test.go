@@ -314,7 +314,7 @@ func (g *grammar) whyRoom(island, link, n int) {
 	default:
 		before := len(g.because)
 		other := g.island()
-		if g.try(" is full") {
+		if g.try(" needs no more") {
 			g.because = append(g.because[:before], Between(g.p, link, 0, int8(n)))
 			break
 		}

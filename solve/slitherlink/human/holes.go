@@ -75,6 +75,8 @@ func (t *telling) patternHole(name string) string {
 		return t.byCell(t.Settles[:1])[0]
 	case "its corner":
 		return t.itsDot[t.dotOf(t.clues[0])]
+	case "its cross":
+		return t.byCell(of(t.Because, Cross))[0]
 	case "between":
 		return t.fill(t.between[bit(len(t.Because) > 2)])
 	}

@@ -299,6 +299,7 @@ type limit struct {
 	cells  Cells
 	digits []int
 	most   bool
+	more   bool // whether they lose other digits, too, which make it even less or more
 }
 
 // mostLimits is the largest number of limits that a sentence lists.
@@ -321,6 +322,7 @@ func (a *argument) limits() (list []limit, ok bool) {
 			same := slices.IndexFunc(list, func(m limit) bool { return slices.Equal(m.digits, l.digits) && m.most == l.most })
 			if same >= 0 {
 				list[same].cells |= l.cells
+				list[same].more = list[same].more || l.more
 			} else {
 				list = append(list, l)
 			}
@@ -333,7 +335,7 @@ func (a *argument) limits() (list []limit, ok bool) {
 // be in different cells for each cell of a limit.
 func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 	others, rest := sumCells(a.sums[0])&^cell&^a.digitCells(), a.rest()
-	low, high := true, true // whether every digit makes the sum too small, or too large
+	low, high, more := true, true, gone.Len() > 1 // low, high: whether every digit makes the sum too small, or too large
 	for i, digit := range gone.list() {
 		least, _ := a.extreme(others, a.placed()|1<<digit, false)
 		greatest, ok := a.extreme(others, a.placed()|1<<digit, true)
@@ -344,9 +346,9 @@ func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 		slices.Sort(least)
 		slices.SortFunc(greatest, func(x, y int) int { return y - x })
 		if low {
-			l = limit{cell, append([]int{digit}, greatest...), true}
+			l = limit{cell, append([]int{digit}, greatest...), true, more}
 		} else if high && i == 0 {
-			l = limit{cell, append([]int{digit}, least...), false}
+			l = limit{cell, append([]int{digit}, least...), false, more}
 		}
 	}
 	return l, (low || high) && gone != 0

@@ -54,6 +54,8 @@ func (t *telling) limitsSay(limits []limit) string {
 				return t.or(t.eachName(l.cells))
 			case "digit":
 				return strconv.Itoa(l.digits[0])
+			case "even":
+				return t.even[bit(l.more)]
 			case "open":
 				if t.digitCells() != 0 {
 					return fmt.Sprintf(t.made[2], t.names(open))

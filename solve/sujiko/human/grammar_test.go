@@ -114,7 +114,7 @@ func englishGrammar() *grammar {
 		ends:       regexp.MustCompile(`^(?:the digits of N do not make D|no combinations of N and N go together|no combination is left for N)\.$`),
 		could:      regexp.MustCompile(`, which could hold only ([^.]*)`),
 		leaves:     regexp.MustCompile(`, which leaves (\d+) for ` + cellList),
-		beside:     regexp.MustCompile(`(?:with \d in ` + anyCells + `, (?:it|the circle|the region|the sum of ` + anyCells + `) (?:makes|is) at (?:most|least) [\d+]+ = \d+, too (?:much|little)(?:; |, ))+so `),
+		beside:     regexp.MustCompile(`(?:(?:even )?with \d in ` + anyCells + `, (?:it|the circle|the region|the sum of ` + anyCells + `) (?:makes|is) at (?:most|least) [\d+]+ = \d+, too (?:much|little)(?:; |, ))+so `),
 		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, or]*)(, so )`),
 		bound:      regexp.MustCompile(`(?:\. ` + anyCells + ` make at (?:most|least) (?:[\d+]+ = )?\d+)?, which leaves at (most|least) (\d+), so `),
 		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*\. this does not fit, so `),

@@ -71,6 +71,7 @@ type texts struct {
 	left                        string                // the number that is left for the other cells
 	bounded                     [2][2]string          // the least and the greatest number that is left beside one cell, or several (1)
 	beside                      [2]string             // the least and the greatest sum with a digit
+	even                        [2]string             // before beside: 1 if other digits make it even less or more
 	leaves                      string                // the equation of one sum
 	gives                       [4]string             // an equation with one cell: from one sum (0), from a sum inside another (1), from two sums that leave the cell out (2) or count it twice (3)
 	differs                     [2]string             // the difference of two sums that share cells; 1 if they are not equal
