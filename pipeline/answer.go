@@ -47,7 +47,7 @@ type Difference struct {
 	Places []string `json:"places"`
 }
 
-// toldPlaces is how many places of a difference people are shown.
+// toldPlaces is the largest number of places that are shown of a difference.
 const toldPlaces = 6
 
 // tell describes a difference in one line.

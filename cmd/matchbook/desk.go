@@ -55,7 +55,7 @@ change what is drawn.`,
 		var origins []string
 		c.flags.Func(
 			"allow-origin",
-			"let scripts of `ORIGIN` ask, such as https://puzz.link. You can repeat it",
+			"let scripts of `ORIGIN`, such as https://puzz.link, send requests. You can repeat it",
 			func(text string) error {
 				u, err := url.Parse(text)
 				if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || text != u.Scheme+"://"+u.Host {

@@ -86,7 +86,7 @@ The columns of every kind, and those that each kind adds:
 		})
 		each := c.intFlag("each", 0, "write at most `COUNT` tasks of a tier, 0 for all. A tier has one kind, size and level", "0 or more", 0, math.MaxInt)
 		e.Task = maker.Append
-		c.pathFlag("-", "write to `FILE`, or to a directory of files; - prints")
+		c.pathFlag("-", "write to `FILE`, or to a directory of files. The file - is standard output")
 		c.quietFlag()
 		return func(ctx context.Context, dirs []string) error {
 			e.Dirs, e.Where, e.Limit = dirs, choice.filter, *limit

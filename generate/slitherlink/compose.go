@@ -31,8 +31,9 @@ import (
 //	   •   •         •───•
 //
 // After each change, only deductions that rest on the changed clues are made again
-// (minimise.Solver.Try). The later the solver first uses these clues, the fewer these are, but a
-// change helps as often. So most of the changes that are tried are of clues that are used late.
+// (minimise.Solver.Try). The later the solver first uses the clues, the fewer deductions
+// these are. Since such changes help as often as others, most of those that are tried are of clues that
+// are used late.
 const (
 	sparser      = 0.95 // the share of the look's clues that a pattern has at first
 	press        = 12   // the initial cost of an unknown edge

@@ -21,7 +21,7 @@ var english = book.Texts{
 		"Bridges never cross. You can walk to every island.",
 	},
 	Steps: []string{
-		"The 6 at the top has three neighbours, with at most two bridges to each. So it has two bridges to all three.",
+		"The 6 at the top has three neighbours, with at most two bridges to each. So it has two bridges to each of them.",
 		"This completes the 2 in the corner. The 4 in the other corner gets its other two bridges from the 4 below it, and that one gets its last two from the 7.",
 		"The 7 now has four bridges and needs three more: one from the 1, and two from the 2 below.",
 	},

@@ -206,7 +206,7 @@ func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchsti
 	}
 	before, ok := puzzle.Widened(after)
 	if !ok || before != *puzzle && !rules.Ends {
-		return nil, fmt.Errorf("%q has different numbers of digits", after)
+		return nil, fmt.Errorf("the numbers of %q do not have as many digits as those of %q", after, puzzle)
 	}
 	d := &drawing{x: margin, top: margin}
 	p.Height = 2*margin + 2*stick.Length

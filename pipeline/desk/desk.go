@@ -41,7 +41,7 @@ type Options struct {
 	Path     string // the file with a list of puzzles, which may not exist yet; empty for none
 	Split    func(line string) (puzzle, name string)
 	Language phrase.Language
-	Origins  []string // other pages whose scripts may ask, such as https://puzz.link
+	Origins  []string // other pages, such as https://puzz.link, whose scripts may send requests
 
 	// Draft has the unsaved changes of the last time, or nil; Keep stores them.
 	Draft []byte

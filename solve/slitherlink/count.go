@@ -111,7 +111,7 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 		}
 		for col := range p.Width + 1 {
 			if c.work.Do(words * len(now.keys)); c.work.Over() {
-				return false, fmt.Errorf("counting the solutions needs more than %d looks", c.MaxWork)
+				return false, fmt.Errorf("counting the solutions takes more than the limit of %d steps of work", c.MaxWork)
 			}
 			f.goTo(r, col)
 			f.advance(now, then)

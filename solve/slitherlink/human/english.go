@@ -188,7 +188,7 @@ var englishTexts = texts{
 		onesTouching:              {"1s that touch at a corner", "the line of one comes to that corner and goes on along the other, so {settled}."},
 		oneTouchingThree:          {"1 and 3 that touch at a corner", "the line of one comes to that corner and goes on along the other, which then has exactly one line there. So {settled}."},
 	},
-	between:  [2]string{"if the far edge of one were a cross, its other edges would be lines and give the other 3 two crosses", "a cross between them would close a loop around the two {around}. If the far edge of one were a cross, its other edges would be lines and give the other 3 two crosses"},
+	between:  [2]string{"if the far edge of one were a cross, its other edges would be lines and give the other 3 two crosses. At either end, the line between them goes on along one of the 3s", "a cross between them would close a loop around the two {around}. If the far edge of one were a cross, its other edges would be lines and give the other 3 two crosses. At either end, the line between them goes on along one of the 3s"},
 	onlyLoop: "every edge of the board is a cross except those of one loop, and there must be a loop, so {edge} is a line.",
 	closes:   "{edge} is a cross: a line would close a loop {leaves}.",
 	without:  "that leaves out the line at {wrong edge}",
