@@ -55,7 +55,7 @@ func (e english) justEnough(of island, rooms []room, _ []way) string {
 func (e english) elsewhere(of island, rooms []room, only way) string {
 	has := "has no room except " + englishDirections[only.direction]
 	if total(rooms) > 0 {
-		has = "already has all bridges that it can have in other directions"
+		has = "already has all bridges that it can have except " + englishDirections[only.direction]
 	}
 	return fmt.Sprintf("%s %s: %s. So %s", e.name(of), has, e.rooms(rooms), e.goes([]way{only}, ""))
 }
@@ -242,8 +242,10 @@ func (e english) why(c cause) string {
 		return fmt.Sprintf("the bridge between %s is in the way", e.ends(c.cross.ends))
 	case c.is == crossed:
 		return fmt.Sprintf("the %d bridges between %s are in the way", c.cross.n, e.ends(c.cross.ends))
+	case c.is == isFull && c.full.number == 1:
+		return e.name(c.full) + " has its bridge"
 	case c.is == isFull:
-		return e.name(c.full) + " needs no more"
+		return e.name(c.full) + " has its bridges"
 	case c.is == isKnown:
 		return "found before"
 	case c.is == isMost:

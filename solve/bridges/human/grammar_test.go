@@ -314,7 +314,7 @@ func (g *grammar) whyRoom(island, link, n int) {
 	default:
 		before := len(g.because)
 		other := g.island()
-		if g.try(" needs no more") {
+		if g.try(" has its bridges") || g.try(" has its bridge") {
 			g.because = append(g.because[:before], Between(g.p, link, 0, int8(n)))
 			break
 		}
@@ -509,13 +509,12 @@ func (g *grammar) deduction() {
 	demand := int(g.p.Islands[island].Demand)
 	one, _, _ := strings.Cut(g.text, ": ")
 	switch {
-	case strings.Contains(one, " except "), strings.HasSuffix(one, " in other directions"):
-		except, none := bridges.Direction(-1), g.try(" has no room except ")
-		if none {
-			except = g.direction()
-		} else {
-			g.want(" already has all bridges that it can have in other directions")
+	case strings.Contains(one, " except "):
+		none := g.try(" has no room except ")
+		if !none {
+			g.want(" already has all bridges that it can have except ")
 		}
+		except := g.direction()
 		g.want(": ")
 		sum, rooms := g.rooms(island)
 		for d, room := range rooms {
@@ -527,7 +526,7 @@ func (g *grammar) deduction() {
 		left, settles := g.goes(island, "")
 		link, _ := settles[0].Link(g.p)
 		at := bridges.Direction(slices.Index(g.p.Islands[island].Links[:], int32(link)))
-		if none != (sum == 0) || sum+left != demand || len(settles) != 1 || rooms[at] > 0 || none && at != except {
+		if none != (sum == 0) || sum+left != demand || len(settles) != 1 || rooms[at] > 0 || at != except {
 			panic("the rooms do not add up")
 		}
 		settles[0].Most = settles[0].Least

@@ -143,8 +143,8 @@ var english = texts{
 	nothing: "no cell",
 	inBoth: [3]string{
 		", so no digit is in both",
-		", so only the digit there is in both",
-		", so just the {count} digits there are in both",
+		", so exactly one digit is in both",
+		", so exactly {count} digits are in both",
 	},
 	common: [2][3]string{
 		{"so {so}", "so whichever combinations go together, {so}", "that leaves only {pairs}. So {so}"},

@@ -95,7 +95,7 @@ func englishGrammar() *grammar {
 	const (
 		many   = `S(?:(?:, and |, | and )S)*`
 		headOf = `(?:in N|N takes C|N cannot take C)`
-		digits = `(?:only the digit there is|just the \w+ digits there are) in both`
+		digits = `exactly (?:one digit is|\w+ digits are) in both`
 		share  = `(?:L, so ` + digits + `|no cell, so no digit is in both)`
 		result = `(?:(?:it takes C|it cannot take C)(?:\. (?:however it is filled, )?` + many + `)?|no combination is left for it|(?:however it is filled, )?` + many + `)`
 	)
@@ -428,7 +428,7 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 		said, count := Cells(0), ""
 		if cells := lettered("L"); len(cells) > 0 {
 			said = set(cellsIn(cells[0].text))
-			count = [...]string{1: "the digit there|1개", 2: "the two digits|2개", 3: "the three digits|3개", 4: "the four digits|4개"}[said.Len()]
+			count = [...]string{1: "one digit|1개", 2: "two digits|2개", 3: "three digits|3개", 4: "four digits|4개"}[said.Len()]
 		}
 		if len(premised) != 2 || said != shared || !regexp.MustCompile(count).MatchString(text) {
 			t.Fatalf("%q: shared are %v", text, shared)
