@@ -278,7 +278,7 @@ func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 }
 
 // rules adds the page of a kind's rules with a worked example, in smaller type if there is much
-// text. If the text still does not fit, it adds two pages.
+// text. If that does not fit either, the example has a second page.
 func (l *layouter) rules(puzzles []Puzzle, numbers string) {
 	usual := l.style
 	for body := usual.Design.Body; body >= usual.Design.Least; body *= 0.95 {
@@ -319,8 +319,6 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 		l.sideBySide(2, nil, show(page.Signs, false))
 	}
 
-	l.y += 4
-	l.subheading(l.texts.Example)
 	steps := func(l *layouter) {
 		l.y += 3
 		l.subheading(l.texts.Steps)
@@ -331,15 +329,15 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 		page.Example = cmp.Or(page.YoungExample, page.Example)
 	}
 	// The example takes the space that the steps leave free, so that the page is full. If that
-	// is not enough, the steps get a page of their own.
-	left, high, least := l.height-l.y-1, l.high(steps), 0.26*l.height
+	// is not enough, both get a page of their own.
+	high, least := l.high(steps)+1, 0.26*l.height
 	if kind.Wide {
-		least = 0.18 * l.height
+		least = 0.15 * l.height
 	}
-	if left-high >= least {
-		left -= high
-	}
-	l.example(left, page.Example)
+	l.y += 4
+	l.room(l.high(func(l *layouter) { l.subheading(l.texts.Example) }) + least + high)
+	l.subheading(l.texts.Example)
+	l.example(l.height-l.y-high, page.Example)
 	l.room(high)
 	steps(l)
 }
