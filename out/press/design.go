@@ -283,14 +283,17 @@ type frame struct {
 	head, foot      float64 // the base lines of the running head and the page number
 }
 
-func newFrame(t Trim, gutter int) frame {
+// foot is the type of running heads and page numbers.
+func (d *Design) foot() face { return face{size: max(8.5, d.Least), colour: grey} }
+
+func newFrame(t Trim, gutter int, foot face) frame {
 	f := frame{trim: t, inside: gutters[gutter].inches*inch + insideMore, outside: 0.5 * inch}
 	edge := 0.5 * inch
 	if t.Width < narrow {
 		f.outside, edge = 0.375*inch, 0.4375*inch
 	}
 	f.head, f.foot = edge+2.6, t.Height-edge-1 // letters reach slightly below the base line
-	f.top, f.bottom = edge+8, t.Height-edge-7.5
+	f.top, f.bottom = edge+8, f.foot-max(6.5, foot.rise()+0.16*inch)
 	return f
 }
 

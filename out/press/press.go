@@ -174,7 +174,7 @@ func (p *Puzzle) setHint(t *book.Wording, young bool) {
 func (b *Book) layAll() error {
 	// a wider margin never reduces the number of pages, so this ends
 	for gutter := 0; ; {
-		b.frame = newFrame(b.style.Trim, gutter)
+		b.frame = newFrame(b.style.Trim, gutter, b.style.Design.foot())
 		if err := b.lay(b.taken); err != nil {
 			return err
 		}
@@ -557,7 +557,7 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 	if b.answers != nil {
 		c.pages[answered] = nil // these are not pages of this book
 	}
-	f := face{size: max(8.5, b.style.Design.Least), colour: grey}
+	f := b.style.Design.foot()
 	next := 0 // entry
 	for i := range b.pages {
 		number, p := i+1, &b.pages[i]
