@@ -242,8 +242,8 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	return true
 }
 
-// examples adds the most attractive puzzle of each kind between two heights: first wide puzzles,
-// one below the other, then the others, up to three side by side.
+// examples adds the most attractive puzzle of each kind between two heights, as far as there is room:
+// first wide puzzles, one below the other, then the others, up to three side by side.
 func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 	const gap = 10.0
 	var wide, square []*picture.Picture
@@ -261,8 +261,19 @@ func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 		lines := (n + 2) / 3
 		rows = slices.AppendSeq(rows, slices.Chunk(square, (n+lines-1)/lines))
 	}
-	units := float64(len(rows)) - 0.5*float64(len(wide)) // the height of all rows, in units of the height of the last one
-	unit := min((bottom-top-gap*float64(len(rows)-1))/units, 0.6*l.width)
+	var units, unit float64
+	for { // a few large pictures are better than many small ones
+		units = float64(len(rows)) - 0.5*float64(len(wide)) // the height of all rows, in units of the height of the last one
+		unit = min((bottom-top-gap*float64(len(rows)-1))/units, 0.6*l.width)
+		if unit > 0.27*l.width || len(rows) == 1 {
+			break
+		}
+		if len(wide) > 0 {
+			rows, wide = rows[1:], wide[1:]
+		} else {
+			rows = rows[:len(rows)-1]
+		}
+	}
 	y := (top + bottom - unit*units - gap*float64(len(rows)-1)) / 2
 	for i, row := range rows {
 		high, n := unit, float64(len(row))
