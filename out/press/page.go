@@ -492,8 +492,11 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 			if top == 0 {
 				y += 0.2 * free
 			}
-		case n > 1:
-			more = min(0.6*free/(n-1), 2.5*part[1].gap)
+		case n > 1: // the rows of a short page are further apart, so that they hold more of it
+			more = min(free/(n+1), 0.5*next.height)
+			if top == 0 {
+				y += 0.5 * more
+			}
 		}
 		for _, r := range part {
 			for _, e := range r.entries {
