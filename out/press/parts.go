@@ -585,10 +585,17 @@ func (l *layouter) answerRows(g *group, most int) ([]row, error) {
 	f := l.less(0.85, l.small())
 	high := 1.5 * f.em()
 	b.above = func(width, box float64) labels { return labels{width: width, box: box, height: high} }
-	grid, ok := b.best(most, l.style.Design.Answer, true, formatsOf(g.puzzles))
+	formats := formatsOf(g.puzzles)
+	grid, ok := b.best(most, l.style.Design.Answer, true, formats)
 	if !ok {
 		p := &g.puzzles[len(g.puzzles)-1]
 		return nil, p.tooLarge("the answer of ", "")
+	}
+	// small boards that leave the sides of narrow columns free are larger in one row less
+	if grid.columns > 2 && grid.rows > 1 {
+		if larger := b.gridOf(grid.columns, grid.rows-1, formats); larger.smallest > 1.2*grid.smallest {
+			grid = larger
+		}
 	}
 	g.grid = grid
 	return l.rows(g, answered, func(p *Puzzle, number int) label {

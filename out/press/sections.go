@@ -332,13 +332,17 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	if l.style.Design.Sheet && role == asked { // on sheets, frames are always centred
 		shift = (box-beside-grid.broad)/2 - side
 	}
-	// rows are as equal as possible, so that no puzzle is alone in the last row
+	// Rows of puzzles are as equal as possible, so that none is alone in the last row, and short rows
+	// are centred. Answers are in columns.
 	n := len(labels)
 	lines := (n + grid.columns - 1) / grid.columns
-	first, end := 0, 0 // of the row
+	first, end, places := 0, 0, grid.columns // of the row
 	for i := range g.puzzles {
 		if i == end {
-			first, end = i, i+(n-i+lines-1)/lines
+			if role == asked || l.style.Design.Sheet {
+				places = (n - i + lines - 1) / lines
+			}
+			first, end = i, min(i+places, n)
 			lines--
 			rows = append(rows, row{gap: grid.gap, role: role})
 		}
@@ -351,8 +355,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		}
 		top := min(above, tallest)
 		r.height = top + grid.high
-		// short rows are centred
-		x := (l.width-float64(end-first)*(box+grid.gap)+grid.gap)/2 + float64(column)*(box+grid.gap) + side
+		x := (l.width-float64(places)*(box+grid.gap)+grid.gap)/2 + float64(column)*(box+grid.gap) + side
 		r.items.put(x, max(top-highest, 0), b.items)
 		r.items.put(x+max(grid.broad, widest), top-b.height, b.right)
 		x += beside + shift
