@@ -55,7 +55,7 @@ var korean = Phrases{
 	YoungLevel: [...]string{"쉬워요", "조금 어려워요", "어려워요"},
 
 	Large: "큰 글씨", Ages: "7세부터",
-	Range:      "난이도: %s부터 %s까지",
+	Range:      "난이도: %s ~ %s",
 	Invitation: "생각만으로 풀 수 있는 퍼즐 %s개. 정답은 언제나 하나입니다. 연필을 들고 아무 쪽이나 펼쳐 시작해 보세요.",
 	Notes:      "메모",
 	Rights:     "저작권자의 허락 없이 이 책의 내용을 복제하거나 판매할 수 없습니다.",

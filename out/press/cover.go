@@ -508,8 +508,9 @@ func (c *Cover) back(l *layouter, shown int) error {
 	l.y += 5
 	invitation := fmt.Sprintf(c.Wording.Invitation, phrase.Commas(len(c.list.Puzzles)))
 	var of Design
+	names := c.Wording.Level[:]
 	if Pick(&of, Designs)(c.list.Style) == nil && of.Young {
-		invitation = strings.Join(c.Wording.Young[:2], " ")
+		invitation, names = strings.Join(c.Wording.Young[:2], " "), c.Wording.YoungLevel[:]
 	}
 	l.paragraph(cmp.Or(c.Blurb, invitation), "", body, 0)
 	l.y += 6
@@ -540,12 +541,12 @@ func (c *Cover) back(l *layouter, shown int) error {
 		}
 	}
 	var levels []string
-	for i, name := range c.Wording.Level {
+	for i := range c.Wording.Level {
 		if slices.ContainsFunc(c.list.Puzzles, func(p Listed) bool { return p.Level == grade.Level(i).String() }) {
-			levels = append(levels, name)
+			levels = append(levels, names[min(i, len(names)-1)])
 		}
 	}
-	if n := len(levels); n > 1 {
+	if n := len(levels); n > 1 && levels[0] != levels[n-1] {
 		l.y += 2
 		l.paragraph(fmt.Sprintf(c.Wording.Range, levels[0], levels[n-1]), "", body.heavy(), 0)
 	}
