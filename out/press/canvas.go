@@ -210,7 +210,8 @@ func (c *canvas) rgb(colour color.Color) (r, g, b int) {
 	nrgba := func(c color.Color) color.NRGBA { return color.NRGBAModel.Convert(c).(color.NRGBA) }
 	n := nrgba(colour)
 	if duo := c.ink.Duo; duo != nil {
-		light := int(lightness(colour))
+		// the square makes light colours differ more
+		light := int(lightness(colour)) * int(lightness(colour)) / 255
 		a, b := nrgba(duo[0]), nrgba(duo[1])
 		mix := func(a, b uint8) uint8 { return uint8((int(a)*(255-light) + int(b)*light) / 255) }
 		n = color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 255}
