@@ -515,13 +515,15 @@ func (c *Cover) back(l *layouter, shown int) error {
 	l.paragraph(cmp.Or(c.Blurb, invitation), "", body, 0)
 	l.y += 6
 	const gap, pad = 5.0, 2.5
-	across := 2 // larger samples if there is room
-	if l.y > 0.3*l.height {
+	broad := l.width + coverSafe - barcodeEdge                                      // cards end above the end of the barcode
+	high := l.height - l.y - barcodeHigh - 14 - float64(len(c.kinds)+1)*body.step() // above the list and the barcode
+	across := 2                                                                     // larger samples if there is room
+	if high < (broad-gap)/2 {
 		across = 3
 	}
-	samples, side := across, (l.width-gap*float64(across-1))/float64(across)
-	// There is a second row of slightly smaller samples if it fits above the list and the barcode.
-	if low := (l.height-l.y-barcodeHigh-12-float64(len(c.kinds))*body.step())/2 - gap; low > 0.7*side {
+	samples, side := across, (broad-gap*float64(across-1))/float64(across)
+	// There is a second row of slightly smaller samples if it fits.
+	if low := (high - gap) / 2; low > 0.7*side {
 		samples, side = 2*samples, min(side, low)
 	}
 	for i := range min(samples, len(c.pictures)) {
