@@ -563,7 +563,7 @@ func (l *layouter) solutions(sections []section, most int) (rows []row, area flo
 	for _, s := range sections {
 		named := l.style.Order == ByKind && len(sections) == 1
 		for _, g := range s.groups {
-			list, err := l.answerRows(&g, most)
+			list, err := l.answerRows(&g, most, l.style.Design.Answer)
 			if err != nil {
 				return nil, 0, err
 			}
@@ -580,13 +580,13 @@ func (l *layouter) solutions(sections []section, most int) (rows []row, area flo
 
 // answerRows returns rows with the solutions of a group, and sets its grid. Solutions have the size
 // that they would have on a full page, so that a few solutions are not larger than many.
-func (l *layouter) answerRows(g *group, most int) ([]row, error) {
+func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) {
 	b := boxes{width: l.width, height: l.height, gap: min(l.style.Design.Gap, 5), scale: l.style.Design.Scale}
 	f := l.less(0.85, l.small())
 	high := 1.5 * f.em()
 	b.above = func(width, box float64) labels { return labels{width: width, box: box, height: high} }
 	formats := formatsOf(g.puzzles)
-	grid, ok := b.best(most, l.style.Design.Answer, true, formats)
+	grid, ok := b.best(most, least, true, formats)
 	if !ok {
 		p := &g.puzzles[len(g.puzzles)-1]
 		return nil, p.tooLarge("the answer of ", "")

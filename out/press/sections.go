@@ -328,10 +328,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	}
 	// Frames and labels start at the same place in every box. Frames are centred if that leaves
 	// enough space for the widest label.
-	side, shift := max(min((box-beside-grid.broad)/2, box-widest), 0), 0.0
-	if l.style.Design.Sheet && role == asked { // on sheets, frames are always centred
-		shift = (box-beside-grid.broad)/2 - side
-	}
+	side := max(min((box-beside-grid.broad)/2, box-widest), 0)
 	// Rows of puzzles are as equal as possible, so that none is alone in the last row, and short rows
 	// are centred. Answers are in columns.
 	n := len(labels)
@@ -358,7 +355,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		x := (l.width-float64(places)*(box+grid.gap)+grid.gap)/2 + float64(column)*(box+grid.gap) + side
 		r.items.put(x, max(top-highest, 0), b.items)
 		r.items.put(x+max(grid.broad, widest), top-b.height, b.right)
-		x += beside + shift
+		x += beside
 		if w := l.style.Design.Frame; grid.pad > 0 && !p.Kind.Framed {
 			frame := picture.Polygon{Points: picture.Rectangle(w/2, w/2, grid.broad-w/2, grid.high-w/2), Rim: cmp.Or[color.Color](l.style.Design.Accent.Color, pale), RimWidth: w}
 			if p.Kind.Ground {

@@ -66,7 +66,7 @@ func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
 	list, y := items{{0, f.rise(), text{l.texts.Answers, f}}}, f.step()
 	foot, number := row{gap: 2 * l.style.Design.Gap, role: answered}, 1
 	for _, alike := range chunks(puzzles, func(chunk []Puzzle, p Puzzle) bool { return p.Kind.Wide == chunk[0].Kind.Wide }) {
-		rows, err := l.answerRows(&group{puzzles: alike, first: number}, 2*l.style.Design.Answers)
+		rows, err := l.answerRows(&group{puzzles: alike, first: number}, 3*l.style.Design.Answers, 0.75*l.style.Design.Answer)
 		if err != nil {
 			return nil, err
 		}
@@ -79,6 +79,8 @@ func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
 	}
 	foot.height = y
 	foot.items.put(0, 0, upsideDown{list, l.width, y})
+	ends := []picture.Point{{}, {X: l.width}}
+	foot.items.put(0, -foot.gap/2, shapes{picture.Line{Points: ends, Width: l.style.Design.Frame, Colour: grey}})
 	if y > footShare*l.height {
 		return nil, nil
 	}
