@@ -416,6 +416,7 @@ type row struct {
 	items   items
 	entries []entry // of the contents
 	head    string  // the running head of pages that begin with it; "" for the head of the flow
+	begins  bool    // whether it begins a section, which is on another page if hardly more than half of one is left
 	role    int
 	puzzles []int // their numbers
 }
@@ -526,7 +527,7 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 		if i == 0 {
 			free -= top
 		}
-		for k := i; k < n; k++ {
+		for k := i; k < n && (k == i || !rows[k].begins || free > 0.6*height); k++ {
 			free -= rows[k].height + rows[k].gap
 			if free < -0.01 && k > i {
 				break

@@ -390,6 +390,7 @@ func (l *layouter) puzzles(sections []section) {
 			first.items = append(h.last().items, item{0, h.y, first.items})
 			first.height += h.y
 			first.gap += 3
+			first.begins = true
 			first.head = ""
 			first.entries = slices.Insert(first.entries, 0, entry{text: s.name, detail: l.numbers(s)})
 		}
