@@ -25,8 +25,8 @@ var english = Phrases{
 
 	Introduction: "About this book",
 	One:          "Every puzzle in this book has exactly one solution. You can find it by thinking alone.",
-	Read:         "Each kind of puzzle has a page of rules with a worked example. Start there.",
-	Rising:       "The puzzles of each kind become harder as you go. If boards differ a lot in size, small ones come first.",
+	Read:         "Rules and a worked example come before the puzzles. Start there.",
+	Rising:       "Puzzles of one kind and size become harder as you go.",
 	Rise:         "Each section is a level, harder than the one before: %s.",
 	Marks:        "Dots beside the number of a puzzle show its level:",
 	Unmarked:     "%s show no level, since it would give the move away.",
