@@ -463,3 +463,92 @@ func (l *layouter) numbers(s *section) string {
 	}
 	return fmt.Sprintf(l.texts.Numbers, s.first, s.last())
 }
+
+// answers adds the pages with the solutions of sections, in the order of their numbers. If there
+// are several sections, each has its name above its solutions. Sections of kinds are entered in the
+// contents.
+//
+// Answers are as large as their number of pages allows.
+func (l *layouter) answers(sections []section) error {
+	most := l.style.Design.Answers
+	rows, largest, err := l.solutions(sections, most)
+	if err != nil {
+		return err
+	}
+	before, top := len(l.pages), l.heading().step()+3
+	pages := func(rows []row) int { return len(evenly(rows, l.height, top)) }
+	fewest := pages(rows)
+	for try := most / 3; try < most; try++ {
+		if larger, area, err := l.solutions(sections, try); err == nil && area > largest && pages(larger) <= fewest {
+			rows, largest = larger, area
+		}
+	}
+	l.flow(rows, l.texts.Answers, func() {
+		l.chapter(l.texts.Answers)
+		l.y = top
+	})
+	if l.style.Answers == UpsideDown {
+		for i := range l.pages[before:] {
+			p := &l.pages[before+i]
+			p.items = items{{0, 0, upsideDown{p.items, l.width, l.height}}}
+		}
+	}
+	return nil
+}
+
+// solutions returns the rows of the answers and the area of their pictures. A page has room for at
+// most the given number of boxes.
+func (l *layouter) solutions(sections []section, most int) (rows []row, area float64, err error) {
+	for _, s := range sections {
+		named := l.style.Order == ByKind && len(sections) == 1
+		for _, g := range s.groups {
+			list, err := l.answerRows(&g, most, l.style.Design.Answer)
+			if err != nil {
+				return nil, 0, err
+			}
+			area += float64(len(g.puzzles)) * g.grid.broad * g.grid.high
+			if !named {
+				named = true
+				l.under(s.name, l.body(1.2).step(), &list[0])
+			}
+			rows = append(rows, list...)
+		}
+	}
+	return rows, area, nil
+}
+
+// answerRows returns rows with the solutions of a group, and sets its grid. Solutions have the size
+// that they would have on a full page, so that a few solutions are not larger than many.
+func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) {
+	b := boxes{width: l.width, height: l.height, gap: min(l.style.Design.Gap, 5), scale: l.style.Design.Scale}
+	f := l.less(0.85, l.small())
+	high := 1.5 * f.em()
+	b.above = func(width, box float64) labels { return labels{width: width, box: box, height: high} }
+	formats := formatsOf(g.puzzles)
+	grid, ok := b.best(most, least, true, formats)
+	if !ok {
+		p := &g.puzzles[len(g.puzzles)-1]
+		return nil, p.tooLarge("the answer of ", "")
+	}
+	// small boards that leave the sides of narrow columns free are larger in one row less
+	if grid.columns > 2 && grid.rows > 1 {
+		if larger := b.gridOf(grid.columns, grid.rows-1, formats); larger.smallest > 1.2*grid.smallest {
+			grid = larger
+		}
+	}
+	g.grid = grid
+	return l.rows(g, answered, func(p *Puzzle, number int) label {
+		b := label{height: high, base: f.rise()}
+		l.sayOn(&b, fmt.Sprint(number), f.heavy())
+		if answer := p.Kind.Answer(p.Row); answer != "" {
+			b.x += 1.5
+			l.sayOn(&b, answer, f)
+		}
+		// the page of the puzzle, if there is space for it
+		if page := l.measure(fmt.Sprintf(l.texts.OnPage, 888), f); b.width+2+page <= grid.labels.box && !l.style.Design.Sheet {
+			b.width += 2 + page
+			b.right.put(0, b.base, reference{number, text{l.texts.OnPage, f.in(grey)}})
+		}
+		return b
+	}), nil
+}
