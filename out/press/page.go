@@ -362,9 +362,12 @@ func (l *layouter) clip(text string, f face, width float64) string {
 func (l *layouter) name(k *book.Kind) string { return l.texts.Of(k).Name }
 
 // rule adds a line across the block at a height.
-func (l *layouter) rule(y, width float64, colour color.Color) {
+func (l *layouter) rule(y, width float64, colour color.Color) { l.put(0, y, l.line(width, colour)) }
+
+// line returns a line as long as the block is wide.
+func (l *layouter) line(width float64, colour color.Color) shapes {
 	ends := []picture.Point{{X: width / 2}, {X: l.width - width/2}}
-	l.put(0, y, shapes{picture.Line{Points: ends, Width: width, Colour: colour}})
+	return shapes{picture.Line{Points: ends, Width: width, Colour: colour}}
 }
 
 // picture adds a picture in the middle of a box, as large as possible.
@@ -486,17 +489,10 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 		switch n, next := float64(len(part)), part[len(part)-1]; {
 		case n == 1 && top == 0 && free < next.height:
 			y += 0.4 * free
-		case n > 1 && free < 0.95*(next.height+next.gap):
-			// There is no room for another row: half of the free height is put between the
-			// rows.
-			more = 0.5 * free / (n - 1)
-			if top == 0 {
-				y += 0.2 * free
-			}
-		case n > 1: // the rows of a short page are further apart, so that they hold more of it
+		case n > 1: // rows further apart hold more of the page
 			more = min(free/(n+1), 0.5*next.height)
 			if top == 0 {
-				y += 0.5 * more
+				y += 0.8 * more
 			}
 		}
 		for _, r := range part {

@@ -268,11 +268,7 @@ func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 		if unit > 0.27*l.width || len(rows) == 1 {
 			break
 		}
-		if len(wide) > 0 {
-			rows, wide = rows[1:], wide[1:]
-		} else {
-			rows = rows[:len(rows)-1]
-		}
+		rows, wide = rows[1:], wide[min(1, len(wide)):]
 	}
 	y := (top + bottom - unit*units - gap*float64(len(rows)-1)) / 2
 	for i, row := range rows {
@@ -346,7 +342,7 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 		least = 0.15 * l.height
 	}
 	l.y += 4
-	l.room(l.high(func(l *layouter) { l.subheading(l.texts.Example) }) + least + high)
+	l.room(l.bold(1.2).step() + least + high)
 	l.subheading(l.texts.Example)
 	l.example(l.height-l.y-high, page.Example)
 	l.room(high)

@@ -531,10 +531,8 @@ func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) 
 		return nil, p.tooLarge("the answer of ", "")
 	}
 	// small boards that leave the sides of narrow columns free are larger in one row less
-	if grid.columns > 2 && grid.rows > 1 {
-		if larger := b.gridOf(grid.columns, grid.rows-1, formats); larger.smallest > 1.2*grid.smallest {
-			grid = larger
-		}
+	if larger := b.gridOf(grid.columns, max(grid.rows-1, 1), formats); grid.columns > 2 && larger.smallest > 1.2*grid.smallest {
+		grid = larger
 	}
 	g.grid = grid
 	return l.rows(g, answered, func(p *Puzzle, number int) label {

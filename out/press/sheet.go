@@ -79,8 +79,7 @@ func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
 	}
 	foot.height = y
 	foot.items.put(0, 0, upsideDown{list, l.width, y})
-	ends := []picture.Point{{}, {X: l.width}}
-	foot.items.put(0, -foot.gap/2, shapes{picture.Line{Points: ends, Width: l.style.Design.Frame, Colour: grey}})
+	foot.items.put(0, -foot.gap/2, l.line(l.style.Design.Frame, grey))
 	if y > footShare*l.height {
 		return nil, nil
 	}
