@@ -56,8 +56,8 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 // footShare is the greatest share of a sheet for the answers at its end.
 const footShare = 0.5
 
-// foot returns a row with the answers of all puzzles, or none if they take too much of a sheet or
-// belong elsewhere.
+// foot returns a row with the answers of all puzzles, smaller than on sheets of their own, or none if
+// they take too much of a sheet or belong elsewhere.
 func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
 	if l.style.Answers == Separate || l.style.Answers == AfterSection || len(puzzles) > l.style.Design.Answers {
 		return nil, nil
