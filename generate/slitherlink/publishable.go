@@ -31,8 +31,8 @@ type Options struct {
 	// inside the loop. Both need a profile and have the size of the board.
 	Pattern, Picture *generate.Mask
 
-	// Motif, if not nil, is the shift after which the places of the clues repeat. It needs a profile;
-	// if it is nil, some patterns repeat, as patterns of the profile do.
+	// Motif, if not nil, is the shift after which the places of the clues repeat. It needs a profile.
+	// Without a motif, as many patterns repeat as in the profile.
 	Motif *generate.Shift
 
 	// Series is the number of consecutive puzzles with clues at the same places; 0 or 1 for no

@@ -296,7 +296,7 @@ func ReadErrors(dir, sum string) ([]byte, error) {
 	case sum == "" && none:
 		return nil, nil
 	case sum == "":
-		return nil, errors.New("the job has no lines that are not puzzles")
+		return nil, errors.New("should not be there: all lines of the job are puzzles")
 	case none:
 		return nil, ErrMissing
 	case err == nil && hashOfText(text) != sum:

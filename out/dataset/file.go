@@ -116,7 +116,7 @@ func (t *temporary) publish(sum string) error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// create creates a file and lets fill write it. The file has the permissions of like, unless like
+// create creates a file and lets fill write it. The file has the permissions of the file like, unless that
 // is nil, and must read back with the SHA-256 sum, unless sum is empty.
 func create(dir, name, sum string, like fs.FileInfo, fill func(disk.File) error) error {
 	f, err := createTemporary(dir, name, like)

@@ -112,7 +112,7 @@ func (n *name) count(i int, shows string) {
 type Stick struct {
 	Where
 	Part  Part `json:"part"`
-	After bool `json:"-"` // whether an I comes after the last V or X of its numeral, or after the place of that letter
+	After bool `json:"-"` // whether an I comes after the last V or X of its numeral or, if that letter is gone, after its place
 }
 
 // Move is the change of one stick. An added stick has no From, and a removed one no To. A leg that

@@ -7,8 +7,8 @@
 // four edges: a cell with clue n allows the ways with n lines, and a dot the ways with two
 // lines or none. All reasoning at one place uses this set ([Ways], in ways.go).
 //
-// A corner of a cell is also a corner of one of its dots: both have the same two edges. So what
-// a cell knows about two edges, the dot knows, too, and the other way round. Books on the
+// Two edges that meet at a corner of a cell also meet at the dot there. So what the cell knows about
+// these two edges, the dot knows, too, and the other way round. Books on the
 // puzzle teach that two edges are "not both" or "not neither" lines; here any set of ways is a
 // fact.
 //

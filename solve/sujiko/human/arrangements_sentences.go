@@ -35,7 +35,8 @@ func (t *telling) filledSay() string {
 	})
 }
 
-// calculates reports whether a sentence about arrangements calculates before it tells what cells lose.
+// calculates reports whether a sentence about arrangements shows a calculation before it tells what
+// cells lose.
 func (t *telling) calculates() bool {
 	if t.Technique != Arrangements || len(t.settles) == 0 {
 		return false
