@@ -11,9 +11,9 @@ var checkCommand = command{
 	name: "check", synopsis: "check answers to puzzles or tasks, and find mistakes",
 	use: "[PUZZLE or FILE or - ...]", takes: kindOrElse,
 	manual: `
-Checks puzzles with an answer: prints right if the answer is the complete solution and
-nothing else, or how much of it is there and what is wrong. Give puzzles as arguments,
-or one per line in files or on standard input.
+Checks puzzles with an answer. Prints "right" if the answer is the complete solution and
+nothing else, otherwise how much of it is there and what is wrong. Give puzzles as
+arguments, or one per line in files or on standard input.
 
 If a puzzle has several solutions, the answer is compared with the one that it agrees
 with best. If it has more than a thousand, check names the first thing that breaks the

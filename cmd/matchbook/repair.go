@@ -43,7 +43,7 @@ A puzzle has one of the forms
 		var keep repair.Design
 		c.flags.BoolVar(&keep.Places, "keep-cells", false, "keep the cells with clues, and change only values")
 		c.flags.BoolVar(&keep.Symmetry, "symmetry", false, "keep the symmetries of the cells with clues")
-		c.flags.Func("only", "limit the edits to one `CHANGE`: add", func(text string) error {
+		c.flags.Func("only", "allow one kind of `CHANGE` only: add", func(text string) error {
 			if keep.Clues = text == "add"; !keep.Clues {
 				return fmt.Errorf("found %q, want add", text)
 			}

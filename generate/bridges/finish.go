@@ -16,8 +16,8 @@ import (
 
 // An arrangement becomes a puzzle in three steps. First all islands are joined. Then links are
 // added, doubled and removed, until their number and the shares of the demands match the look. Then
-// the board is repaired like any other (see [Generator]), always by that one of a few repairs which
-// stays closest to the look.
+// the board is repaired like any other (see [Generator]). Each time a few repairs are compared, and
+// the one that stays closest to the look is made.
 
 // finisher keeps the numbers of the current solution, and their targets.
 type finisher struct {

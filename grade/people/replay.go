@@ -63,7 +63,7 @@ func (r *Replay) Ahead() (places []int, left []Thing) {
 	return places, left
 }
 
-// things returns, for each place, how the thing that is left there can be found.
+// things returns what is still to be drawn, by its place, and how it can be found.
 func (r *Replay) things() map[int]Thing {
 	things := make(map[int]Thing)
 	round, rounds := -1, 0

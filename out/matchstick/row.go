@@ -75,7 +75,7 @@ type Row struct {
 	NoLeadingZeros out.Maybe[bool] `column:"no_leading_zeros"`
 }
 
-// Moves returns the groups of the columns for limits up to a number of moves.
+// Moves returns the groups of columns moves0, moves1 and so on: one for each limit of moves up to most.
 func Moves(most int) (groups []string) {
 	for n := range min(most, MaxMoves) + 1 {
 		groups = append(groups, fmt.Sprint("moves", n))

@@ -24,7 +24,7 @@ type specialTexts struct {
 
 // taskTexts are the words of a question in one language.
 type taskTexts struct {
-	Places          string            // which digits the end has, in place of a book's rule
+	Places          string            // that the solution has a digit in each place; a book has another rule here
 	Digits, Letters string            // how digits are formed, %s; how Roman letters are formed
 	Empty           string            // about digit places without sticks
 	Signs           string            // how signs are formed, %s

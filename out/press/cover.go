@@ -468,8 +468,8 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 }
 
 // stack returns one of the cover's pictures. If the picture is wide, further ones stand below it,
-// until they fill an area whose height is high times its width. It starts with number first; n is
-// how many there are. With solved, it shows solutions where there are some.
+// until they fill an area whose height is high times its width. The first of them has the
+// number first; n is how many the stack has. With solved, it shows solutions where there are some.
 func (c *Cover) stack(first int, solved bool, high float64) (stack *picture.Picture, n int) {
 	const over = 1.15 // a stack may be slightly too high, and is then smaller
 	stack = new(picture.Picture)

@@ -31,7 +31,7 @@ type Options struct {
 	Wider
 }
 
-// Wider are the options that the paper's equations do not have. A job omits the options that
+// Wider has the options for equations beyond the paper's. A job omits the options that
 // are not set.
 type Wider struct {
 	Forms      []matchstick.Form `json:"forms,omitempty"` // swept one after another; each graded puzzle fits one of them

@@ -14,7 +14,7 @@ import (
 type Code struct {
 	want    string // describes the signs, for errors
 	signs   map[string]sign
-	byFirst [16][]sign // signs by their first cell, from -2, shorter ones first
+	byFirst [16][]sign // signs by the value of their first cell, plus 2; shorter ones come first
 }
 
 type sign struct {

@@ -226,8 +226,8 @@ type letterWord struct {
 	letter int
 }
 
-// products sets each sum to the sum of the products of a state's words and the words of a
-// letter.
+// products sets sums, for each target and letter, to the total of the words of the state, each times
+// the word of the letter.
 func (a alphabet) products(state []uint64, sums [][]uint64) {
 	for i, lists := range a {
 		sum := sums[i]

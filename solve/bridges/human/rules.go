@@ -88,7 +88,7 @@ func (f *facts) counting(t Technique, r *round) {
 	}
 }
 
-// content reports whether a technique that counts finds nothing at an island: it has all its
+// content reports whether counting (JustEnough or AtLeast) finds nothing at an island: it has all its
 // bridges, or its links have too much spare room. Too much is 1 for JustEnough and, for AtLeast, as
 // much as a link may have. No link has room for more bridges than the island still wants.
 func (at want) content(t Technique, perPair int) bool {
