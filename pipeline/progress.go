@@ -22,12 +22,14 @@ type progress struct {
 
 	w           io.Writer // elsewhere
 	mu          sync.Mutex
-	done, total uint64 // indices
-	puzzles     uint64 // puzzles among the finished indices
-	began, next time.Time
+	lines       *time.Timer // prints the next line; nil at the end
+	done, total uint64      // indices
+	puzzles     uint64      // puzzles among the finished indices
+	began       time.Time
 }
 
-// Plain lines begin only after some time, so short runs print none.
+// Plain lines begin only after some time, so short runs print none. They come even while the first
+// unit takes long.
 const (
 	firstLine = 2 * time.Second
 	nextLine  = 10 * time.Second
@@ -36,7 +38,6 @@ const (
 
 func newProgress(w io.Writer, unit string, total uint64) *progress {
 	p := &progress{unit: unit, w: w, total: total, began: time.Now()}
-	p.next = p.began.Add(firstLine)
 	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		p.bar = progressbar.NewOptions64(int64(total),
 			progressbar.OptionSetWriter(w),
@@ -49,6 +50,10 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 			progressbar.OptionClearOnFinish(),
 		)
 		p.bar.RenderBlank() // the first unit may take long
+	} else if w != nil {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.lines = time.AfterFunc(firstLine, p.line)
 	}
 	return p
 }
@@ -65,25 +70,35 @@ func (p *progress) made(n, puzzles uint64) {
 	defer p.mu.Unlock()
 	p.done = min(p.done+n, p.total)
 	p.puzzles = min(p.puzzles+puzzles, p.done)
-	now := time.Now()
 	if p.bar != nil {
-		if p.done > 0 && now.Sub(p.began) >= firstRate {
+		if now := time.Now(); p.done > 0 && now.Sub(p.began) >= firstRate {
 			p.bar.Describe(p.speed(now))
 		}
 		p.bar.Set64(int64(p.done)) // a closed terminal is no reason to stop
+	}
+}
+
+// line prints what is done so far, and sets the time of the next line.
+func (p *progress) line() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.lines == nil {
 		return
 	}
-	if now.Before(p.next) || p.done == 0 {
+	p.lines.Reset(nextLine)
+	if p.total == 0 {
 		return
 	}
-	p.next = now.Add(nextLine)
 	fmt.Fprintf(p.w, "matchbook: %s of %s %s (%.1f%%), %s\n",
-		phrase.Commas(p.done), phrase.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total), p.speed(now))
+		phrase.Commas(p.done), phrase.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total), p.speed(time.Now()))
 }
 
 // speed describes the rate so far, and the remaining time. If not every index is a puzzle, it also
 // gives the number of puzzles.
 func (p *progress) speed(now time.Time) string {
+	if p.done == 0 {
+		return now.Sub(p.began).Round(time.Second).String() + " so far"
+	}
 	seconds, what := now.Sub(p.began).Seconds(), ""
 	if p.puzzles < p.done {
 		what = " puzzles"
@@ -110,10 +125,17 @@ func (p *progress) skip(n uint64) {
 	}
 }
 
-// close removes the bar from the terminal.
+// close removes the bar from the terminal, and ends the lines elsewhere.
 func (p *progress) close() {
 	if p.bar != nil {
 		p.bar.Clear()
+		return
+	}
+	p.mu.Lock() // waits for a line that is being printed
+	defer p.mu.Unlock()
+	if p.lines != nil {
+		p.lines.Stop()
+		p.lines = nil
 	}
 }
 

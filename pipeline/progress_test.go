@@ -2,35 +2,43 @@ package pipeline
 
 import (
 	"bytes"
-	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
-// The command's progress on a pipe is plain lines; nil is silence.
+// The command's progress on a pipe is plain lines, even before anything is done; nil is silence.
 func TestProgress(t *testing.T) {
-	var text bytes.Buffer
-	p := newProgress(&text, "layouts", 1000)
-	p.add(100)
-	if text.Len() > 0 {
-		t.Errorf("a line came at once: %s", &text)
-	}
-	p.next = p.began // as if two seconds had passed
-	p.skip(200)
-	p.add(300)
-	if got := text.String(); !strings.HasPrefix(got, "matchbook: 400 of 800 layouts (50.0%), ") || !strings.Contains(got, " left\n") {
-		t.Errorf("got %q", got)
-	}
-	text.Reset()
-	p.next = p.began
-	p.add(1000) // never beyond the end
-	if got := text.String(); !strings.HasPrefix(got, "matchbook: 800 of 800 layouts (100.0%), ") || !strings.HasSuffix(got, " 0s left\n") {
-		t.Errorf("got %q", got)
-	}
-	p.skip(700)
-	if p.total != 800-700+700 {
-		t.Errorf("the total is %d after parts beyond the end were skipped", p.total)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		var text bytes.Buffer
+		p := newProgress(&text, "layouts", 1000)
+		wait := func(d time.Duration, want string) {
+			t.Helper()
+			time.Sleep(d)
+			synctest.Wait()
+			p.mu.Lock() // lines are printed by a timer
+			defer p.mu.Unlock()
+			if got := text.String(); got != want {
+				t.Errorf("after %v: found %q, want %q", time.Since(p.began), got, want)
+			}
+			text.Reset()
+		}
+		wait(time.Second, "")
+		wait(firstLine, "matchbook: 0 of 1,000 layouts (0.0%), 2s so far\n")
+		p.add(100)
+		p.skip(200)
+		p.add(300)
+		wait(nextLine, "matchbook: 400 of 800 layouts (50.0%), 33 a second, 12s left\n")
+		p.add(1000) // never beyond the end
+		wait(nextLine, "matchbook: 800 of 800 layouts (100.0%), 36 a second, 0s left\n")
+		p.skip(700)
+		if p.total != 800-700+700 {
+			t.Errorf("the total is %d after parts beyond the end were skipped", p.total)
+		}
+		p.close()
+		wait(time.Minute, "")
+		p.close() // as often as its user likes
+	})
 	quiet := newProgress(nil, "layouts", 1000)
 	quiet.add(100)
 	quiet.close()

@@ -20,7 +20,9 @@ func (c *call) printRows(ctx context.Context, job pipeline.Job) error {
 	add, hide := pipeline.Track(progress, "puzzles", job.Count)
 	defer hide()
 	for row, err := range c.program.kinds.Records(job, nil) {
-		hide()
+		if isScreen(c.out) {
+			hide()
+		}
 		if err == nil && ctx.Err() != nil {
 			err = interrupted{ctx.Err()}
 		}
