@@ -32,7 +32,7 @@ type Shared struct {
 	Score Maybe[float64] `column:"score,dict" when:"grade"`
 	// level of the score: `gentle`, `easy`, `medium`, `hard`, `expert` or `extreme`; null like `score`
 	Level string `column:"level,null,dict" when:"grade"`
-	// how long a person is expected to search; the unit is one step by the easiest technique, or one result that is tried, so compare efforts only within a kind: see [Grades](grades.md#effort); null like `score`
+	// expected length of a person's search, in steps by the easiest technique or in results tried; compare efforts only within a kind (see [Grades](grades.md#effort)); null like `score`
 	Effort Maybe[float64] `column:"effort,dict" when:"grade"`
 	// hardest technique that a person needs; null like `score`, and if no technique is needed
 	Hardest string `column:"hardest_technique,null,dict" when:"grade"`
@@ -49,7 +49,7 @@ type Shared struct {
 
 	// how the seed paper's algorithm ends: `solved`, `no solution` (it proves that there is none: for equations by a complete search, for other kinds by a contradiction before any choice), `stuck`, `wrong` (it claims a solution that is not one, or a choice leads to a contradiction) or `stopped` (at its [limit of work](#limits-of-work)); null if the algorithm does not apply to the puzzle
 	PaperEnding string `column:"paper_ending,null,dict" when:"paper"`
-	// how the paper's text is read: `charitable`, `literal`, or the numbers of the [sentences](evidence/readings.md) that alone are read literally, such as `1+3`; null like `paper_ending`
+	// how the paper's text is read: `charitable`, `literal`, or the numbers of [sentences](evidence/readings.md), if only these are read literally, such as `1+3`; null like `paper_ending`
 	PaperReading string `column:"paper_reading,null,dict" when:"paper"`
 	// rules that the algorithm applies, or layouts that it visits; null like `paper_ending`
 	PaperSteps Maybe[int64] `column:"paper_steps,dict" when:"paper"`

@@ -82,7 +82,7 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 		flags.Var(v, name, help)
 	case *Levels:
 		set := func(text string) error { return v.UnmarshalText([]byte(text)) }
-		flags.Func(name, fmt.Sprintf("the `LEVEL`: %s. With easy-hard or easy,hard, as many puzzles of each, in turn. The default is %s", LevelNames(), help), set)
+		flags.Func(name, fmt.Sprintf("the `LEVEL`: %s. easy-hard or easy,hard makes equally many of each, in turn. The default is %s", LevelNames(), help), set)
 		flags.Func("mix", "several `LEVELS`: gentle=20%,easy=80%, or easy-hard", set)
 	case **generate.Symmetry:
 		flags.Func(name, "the `SYMMETRY` of "+help+": "+symmetryNames, func(text string) error {

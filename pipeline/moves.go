@@ -14,7 +14,7 @@ import (
 
 // MovesManual explains how to write positions of these kinds.
 const MovesManual = `
-A position is a puzzle as it lies after some moves. hint gives the first move of a shortest
+A position is a puzzle after some moves. hint gives the first move of a shortest
 solution. check reads the answer after =>, as solve -json prints it.`
 
 // MoveStep returns move i of n, from 0, without its sentence. taken and laid say whether it takes a

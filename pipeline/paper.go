@@ -208,7 +208,7 @@ func wilson(n, all uint64) (low, high float64) {
 }
 
 // PaperColumns explains the columns of [PaperTable], for manuals.
-const PaperColumns = `  solutions     one for puzzles with exactly one solution, other for the others
+const PaperColumns = `  solutions     one: puzzles with exactly one solution; other: the rest
   puzzles       the puzzles on which the algorithm was run
   solved        runs that claim to be done and are right
   wrong         runs that claim to be done and are wrong, or that can no longer

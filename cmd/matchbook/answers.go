@@ -35,8 +35,8 @@ import (
 
 // asTheyCome is what help says about the order of answers.
 const asTheyCome = `Answers come in the order of the puzzles, each as soon as possible: a program can write a
-puzzle to standard input, read its answer, and then write the next. While a puzzle takes long,
-up to 256 puzzles after it are solved. With -json, each answer begins with the number of its
+puzzle to standard input, read its answer, and then write the next. While one puzzle takes long,
+up to 256 later puzzles are solved. With -json, each answer begins with the number of its
 line, and a text that is not a puzzle gets an answer, too: its error, with column, found,
 wanted and hint.`
 

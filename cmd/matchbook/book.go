@@ -29,21 +29,21 @@ Makes a printable book, a PDF file, from the puzzles of data sets: a title page,
 introduction, a page of rules with a worked example for each kind, the puzzles by rising
 score, and the answers.
 
--style chooses one of five designs, with sizes of type and boards that go together. The inner
+-style chooses one of five designs, with matching sizes of type and boards. The inner
 margins are as wide as print-on-demand printers want for the number of pages, and fonts are
 embedded. The same puzzles and flags make the same bytes.
 
-The book takes only puzzles with exactly one solution, and only equations that are false at
+The book takes only puzzles with exactly one solution; an equation must be false at
 first and have exactly one shortest solution. No puzzle is in a book twice, even turned or
 mirrored. Each kind gets an equal share of -count; if a kind has too few puzzles, the others
 share the rest.
 
-Beside book.pdf, the command writes book.json, the list of the puzzles for -exclude and
-matchbook cover, and book.txt, puzzles and answers as text. It replaces a book with another
+Beside book.pdf, the command writes book.json (its puzzles, for -exclude and matchbook
+cover) and book.txt (puzzles and answers as text). It replaces a book with another
 title only with -force.
 
-With -pages, the book has exactly that number of pages, and as many puzzles as fill them. A
-kind may then have slightly more or fewer, so that its last page is full.
+With -pages, the book has exactly that number of pages, and as many puzzles as fill them. Kinds
+then have slightly unequal shares, so that their last pages are full.
 -style magazine makes sheets for a magazine: a title, rules in two lines for each kind,
 puzzles and answers; each sheet is also an SVG file for layout programs.
 
@@ -189,14 +189,14 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 		"page",
 		"the `SIZE` of a page, such as a4 or 6x9 (default by style). Sizes are a4, a5, letter, in inches 5x8, 6x9, 7x10, 8x10 and 8.5x11, or any other, such as 5.5x8.5in or 148x210mm",
 	)
-	flags.Float64Var(&b.style.Bleed, "bleed", 0, "add `MM` on each side to cut off, up to 10")
+	flags.Float64Var(&b.style.Bleed, "bleed", 0, "add `MM` to cut off on each side, up to 10")
 	pickFlag(b.call, &b.style.Order, press.Orders, "order", "make a section for each `GROUP`: kind or level")
 	pickFlag(
 		b.call,
 		&b.style.Answers,
 		press.Places,
 		"answers",
-		"the `PLACE` of answers: end, section, upside-down, separate. Answers come at the end, after each section, there but upside down, or in a file of their own",
+		"the `PLACE` of answers: end, section, upside-down, separate. Answers come at the end, after each section, upside down there, or in a file of their own",
 	)
 	flags.StringVar(&b.style.Copyright, "copyright", "", "the `OWNER` on the back of the title page. For example \"2026 A. Author\"")
 	flags.StringVar(&b.style.ISBN, "isbn", "", "the ISBN `NUMBER`, for the back of the title page")
@@ -205,13 +205,13 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	b.textFlag(&b.style.Without, "without", "leave out `PARTS` of the usual ones")
 	flags.Func(
 		"per-page",
-		"print at most `COUNT` puzzles per page, or KIND=COUNT,…. There are fewer if they would not be legible; without the flag, as many as print well",
+		"print at most `COUNT` puzzles per page, or KIND=COUNT,…. A page has fewer if they would be illegible; the default is as many as print well",
 		b.setPerPage,
 	)
 	b.matchesFlag(&b.style.Look)
 	flags.BoolVar(&b.style.Grey, "grey", false, "print in black only")
 	b.words = b.wordFlags()
-	flags.BoolVar(&b.printWords, "print-texts", false, "print the words of the language for -texts, make no book")
+	flags.BoolVar(&b.printWords, "print-texts", false, "print the words of the language for -texts; make no book")
 	b.jsonFlag("print a description of the book as JSON")
 	b.quietFlag()
 	b.style.PerPage = map[string]int{}

@@ -23,11 +23,11 @@ import (
 )
 
 var calibrateCommand = command{
-	name: "calibrate", synopsis: "fit the model of grades to solve times",
+	name: "calibrate", synopsis: "fit the model of grades to solving times",
 	use: "TIMES.csv or ATTEMPTS or -", least: 1, most: 1,
 	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Rates() == nil },
 	manual: `
-Fits a model of scores to solve times: how long people take for each technique. -o writes
+Fits a model of scores to solving times: how long people take for each technique. -o writes
 the model for generate, grade and solve -model.
 
 A line of the file has a puzzle, the seconds that a solver took and, if there are several
@@ -37,8 +37,8 @@ solvers, a name:
   {example},95,anna
 
 The first line may name the columns, as here. Every puzzle must have exactly one solution.
-With few times a model stays close to the built-in one, or to that of -model: docs/grades.md
-says how many times you need. A puzzle has one of the forms
+With few times, a model stays close to the built-in model, or to that of -model; docs/grades.md
+says how many you need. A puzzle has one of the forms
 
 {forms}
 

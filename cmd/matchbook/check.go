@@ -12,11 +12,11 @@ var checkCommand = command{
 	use: "[PUZZLE or FILE or - ...]", takes: kindOrElse,
 	manual: `
 Checks puzzles with an answer. Prints "right" if the answer is the complete solution and
-nothing else, otherwise how much of it is there and what is wrong. Give puzzles as
+nothing else, otherwise its share of the solution and what is wrong. Give puzzles as
 arguments, or one per line in files or on standard input.
 
-If a puzzle has several solutions, the answer is compared with the one that it agrees
-with best. If it has more than a thousand, check names the first thing that breaks the
+If a puzzle has several solutions, the answer is compared with the one most like
+it. If there are more than a thousand, check names the first thing that breaks the
 rules. The exit status is 0 whether answers are right or wrong; it is 1 if a line is not
 a puzzle.
 

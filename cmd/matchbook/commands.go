@@ -359,7 +359,7 @@ func (c *call) shardsFlag() *int {
 	return c.intFlag(
 		"shards",
 		0,
-		"the `COUNT` of shards of the job, to list missing shards. The list is as sbatch --array= takes it",
+		"the `COUNT` of shards of the job, to list missing shards. sbatch --array= takes this list",
 		"1 or more",
 		0,
 		math.MaxInt,

@@ -34,7 +34,7 @@ that would leave one solution, with their levels.
 
 What you have drawn and not saved is kept beside FILE and is there when you start the desk
 again; without a file it is kept in your configuration directory. A file that has changed
-since it was opened is not overwritten. Only one desk at a time can have a file. When you play
+since it was opened is not overwritten. Only one desk at a time can open a file. When you play
 a puzzle, a line in FILE.attempts records what you drew, when, and with which hints; calibrate
 reads it.
 

@@ -44,7 +44,7 @@ can give several values, separated by |. The name of a boolean column is a condi
 itself, also after an exclamation mark. So are unique, for verdict=unique, and solvable, for
 verdict=unique|several; !solvable is verdict=none. Levels are ordered from gentle to extreme.
 The value null matches a column that is null or that the kind lacks. The column size is the
-width and height of a grid, such as 10x10, and the numbers of digits of an equation, such as
+width and height of a grid, such as 10x10, or the numbers of digits of an equation, such as
 2,2,2.
 
 The columns of every kind, and those that each kind adds:

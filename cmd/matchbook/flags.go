@@ -38,7 +38,7 @@ func (c *call) dataFlags(dir, usage string) *dataFlags {
 	d := &dataFlags{call: c}
 	c.pathFlag(dir, usage)
 	d.workers = c.intFlag("workers", 0, "use `COUNT` workers, at most four per processor; 0 for one per processor", "0 or more", 0, math.MaxInt)
-	c.flags.Func("shard", "make only shard `I/N` of the job: 0/8, 1/8, up to 7/8. With auto or auto/N, I comes from a "+
+	c.flags.Func("shard", "make only shard `I/N` of the job: 0/8, 1/8, up to 7/8. auto or auto/N takes I from a "+
 		"Slurm array or a Kubernetes indexed job. Shards may share a directory", func(text string) (err error) {
 		d.shard, err = pipeline.ParseShard(text, os.Getenv)
 		return err

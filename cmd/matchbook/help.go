@@ -38,7 +38,7 @@ Try:
       matchbook solve %s
       matchbook generate %s -level hard
 
-The exit status is 0 if all went well, 1 if something failed, 2 after wrong use and 130 after an
+The exit status is 0 if all went well, 1 if something failed, 2 after misuse and 130 after an
 interruption.
 `, text, last.Name(), phrase.And(p.kinds.Out().Names()), phrase.And(orElse), first.Out.Words.Several, first.Example, last.Name()))
 }

@@ -21,11 +21,11 @@ A position has one of the forms
 
 {position}
 
-You can get three degrees of a hint: -place says only where to look, -technique only what to
+There are three degrees of hints: -place says only where to look, -technique only what to
 look for, and without them you get the step. All open steps use the same technique, the easiest
 one that makes progress; steps with short chains come first. -limit -1 prints all of them. With
--json you get all open steps unless you give -limit. Each has all three degrees, what it rests
-on and what it settles.
+-json you get all open steps unless you give -limit. Each step has all three degrees, its premises and
+its conclusions.
 
 {names}
 

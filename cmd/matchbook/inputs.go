@@ -110,14 +110,14 @@ func (c *call) listFlags() *listFlags {
 	f := &listFlags{call: c}
 	c.flags.BoolVar(&f.csv, "csv", false, "read tables: CSV whose first line names the columns")
 	c.flags.StringVar(&f.column, "column", "puzzle", "the `COLUMN` of a table with the puzzles")
-	c.flags.StringVar(&f.name, "name", "name", "the `COLUMN` of a table with their names, if any")
+	c.flags.StringVar(&f.name, "name", "name", "the `COLUMN` of a table with puzzle names, if any")
 	return f
 }
 
 // namesWithPuzzles is what help says about names.
-const namesWithPuzzles = `A name may follow each puzzle, after a tab, or after a blank and #; after a blank alone if
-the puzzle itself has no blanks. A line may also be a JSON object with the keys puzzle and
-name, or with -csv the row of a table. The name and everything else in the line stay with
+const namesWithPuzzles = `A name may follow each puzzle, after a tab, or after a space and #; after a space alone if
+the puzzle itself has no spaces. A line may also be a JSON object with the keys puzzle and
+name, or with -csv a row of a table. The name and everything else in the line stay with
 the puzzle in answers and data sets.`
 
 // inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that begin with #.

@@ -22,7 +22,7 @@ Writes a web page about data sets: what was run, charts, and a gallery of puzzle
 solutions and links, which you can filter and sort. The page is one HTML file that loads
 nothing else.
 
-It shows what share of the puzzles with one solution the papers' algorithms solve, by size
+It shows the share of puzzles with one solution that the papers' algorithms solve, by size
 and level. For each data set it has the table that sweep and generate print,
 distributions of score, level, steps and solutions, the techniques that are used, and the
 features of the first 200 puzzles with one solution beside those of published puzzles.

@@ -12,7 +12,7 @@ var solveCommand = command{
 	name: "solve", synopsis: "solve puzzles: verdict, count, solutions and steps",
 	use: "[PUZZLE or FILE or - ...]", takes: kindOrElse,
 	manual: `
-Solves puzzles and prints the verdict, the number of solutions, some of them and, for
+Solves puzzles and prints the verdict, the number of solutions, some solutions and, for
 kinds that people solve by steps, each step with its reason. Give puzzles as arguments,
 or one per line in files or on standard input.
 
@@ -65,7 +65,7 @@ answers are the same on every machine (see docs/data-sets.md).
 			c.flags.BoolVar(&noSteps, "no-steps", false, "print no steps")
 			c.flags.BoolVar(&rounds, "rounds", false, "print all steps that count for the grade, by rounds")
 			most = c.intFlag("steps", 0, "print at most `COUNT` steps, 0 for all", "0 or more", 0, math.MaxInt)
-			from = c.intFlag("from", 1, "begin at this `ROUND`. Without -rounds, each step is a round", "1 or more", 1, math.MaxInt)
+			from = c.intFlag("from", 1, "begin at this `ROUND`. Without -rounds, it is a step number", "1 or more", 1, math.MaxInt)
 		}
 		page.set()
 		model := c.modelFlag("score by the model in `FILE`, which calibrate wrote")

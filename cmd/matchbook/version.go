@@ -21,8 +21,8 @@ var versionCommand = command{
 Prints the release of the program, its revision, the version of the schema of data sets
 and, for each kind of puzzle, the versions of its generator, solver and grader.
 
-These decide the rows: the generator which puzzle an index is, the solver the solutions,
-the grader the steps of a person, level and score. Every data set states them in its job.
+These decide the rows: the generator sets the puzzle of each index, the solver its
+solutions, the grader its steps, level and score. Every data set states them in its job.
 CHANGELOG.md says what changed with each version.`,
 	examples: `
 		matchbook version

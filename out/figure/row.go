@@ -14,7 +14,7 @@ type Row struct {
 	Rule string `column:"rule,dict"`
 	// number of sticks to move, remove or add
 	Moves int32 `column:"moves,dict"`
-	// the same number if the puzzle has a solution; null if it has none
+	// `moves` if the puzzle has a solution; null if it has none
 	MoveDepth out.Maybe[int32] `column:"move_depth,dict"`
 	// number of complete shapes at the end
 	Target int32 `column:"target,dict"`
@@ -34,7 +34,7 @@ type Row struct {
 	// number of different figures among the rotations and reflections of the start
 	Pictures int32 `column:"pictures,dict"`
 
-	// number of solutions, where solutions that a symmetry of the start maps to each other count once; a lower bound or null like `solutions`
+	// number of solutions, where solutions that differ only by a symmetry of the start count once; a lower bound or null like `solutions`
 	SolutionsUpToSymmetry out.Maybe[int64] `column:"solutions_up_to_symmetry,dict"`
 
 	// number of places that change, two for each moved stick; null like `score`

@@ -28,15 +28,15 @@ type Row struct {
 	OperandB out.Maybe[int32] `column:"operand_b,delta"`
 	// number after the `=`; null like `operand_a`
 	Result out.Maybe[int32] `column:"result,delta"`
-	// number of sticks of the puzzle as it lies, including those of all signs. In the paper's equations, three sticks do not move: the `=` and the bar of the operator
+	// number of sticks of the puzzle at first, including all signs. In the paper's equations, three sticks do not move: the `=` and the bar of the operator
 	Sticks int32 `column:"sticks,dict"`
 	// what is done with sticks: `move`, `add` or `remove`
 	Rule string `column:"rule,dict"`
 	// limit: the largest number of sticks that may be moved, added or removed
 	Moves int32 `column:"moves,dict"`
-	// whether the equation is true as it lies
+	// whether the equation is true at first
 	AlreadyTrue bool `column:"already_true"`
-	// whether the equation is false as it lies and has exactly one solution within the limit, which needs all `moves`; null if that is not known
+	// whether the equation is false at first and has exactly one solution within the limit, which needs all `moves`; null if that is not known
 	Sound out.Maybe[bool] `column:"sound"`
 
 	// solutions that need no moves; null, like the columns that follow, if the number is not known or over 2147483647

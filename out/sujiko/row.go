@@ -5,7 +5,7 @@ import "matchbook/out"
 // Row is the row of a sujiko.
 type Row struct {
 	out.Shared
-	// the first, when sorted, of the texts of the puzzle and of its rotations and reflections: the same for all of these
+	// of the texts of the puzzle, its rotations and its reflections, the one that sorts first: the same for all of these
 	Canonical string `column:"canonical,delta"`
 	// sum of the upper left circle
 	Circle1 int32 `column:"circle_1,dict"`
@@ -38,7 +38,7 @@ type Techniques struct {
 	LockedDigits out.Maybe[int32] `column:"steps_locked_digits,dict" when:"steps"`
 	// two cells share two digits
 	Pairs out.Maybe[int32] `column:"steps_naked_pair,dict" when:"steps"`
-	// a digit fits into a cell in no arrangement of a sum
+	// no arrangement of a sum has this digit in this cell
 	Arrangements out.Maybe[int32] `column:"steps_arrangements,dict" when:"steps"`
 	// three cells share three digits
 	Triples out.Maybe[int32] `column:"steps_naked_triple,dict" when:"steps"`
@@ -48,6 +48,6 @@ type Techniques struct {
 	Overlaps out.Maybe[int32] `column:"steps_overlap,dict" when:"steps"`
 	// combinations of two sums must agree in the cells that they share
 	CommonNumbers out.Maybe[int32] `column:"steps_common_numbers,dict" when:"steps"`
-	// a digit, if tried, leaves a cell or a sum without a way
+	// a digit, if tried, leaves nothing for a cell or a sum
 	Contradictions out.Maybe[int32] `column:"steps_contradiction,dict" when:"steps"`
 }

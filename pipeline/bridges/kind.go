@@ -23,7 +23,7 @@ type Options struct {
 	pipeline.Size `flag:"size" verbs:"generate" help:"*"`
 
 	Islands   int             `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands, 0 for as many as in the profile. Without a profile, islands fill from 24 % of the cells at 7x7 to 11 % at 25x25"`
-	Doubles   float64         `json:"doubles,omitempty" verbs:"generate" help:"the {SHARE} of links with two bridges, 0 to 1. The default, or 0, is the share of the profile; it is 0.5 for sparse and random puzzles"`
+	Doubles   float64         `json:"doubles,omitempty" verbs:"generate" help:"the {SHARE} of links with two bridges, 0 to 1. The default, 0, takes the share of the profile, or 0.5 for sparse and random puzzles"`
 	Symmetric bool            `json:"symmetric,omitempty" verbs:"generate"` // whether half turns keep the places of the islands, for boards that follow no profile
 	Random    bool            `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
 	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
@@ -240,10 +240,10 @@ ones.`,
 For each puzzle, grade finds the number of solutions, the steps of a person, score and level.
 With -paper it also runs the paper's algorithm and reports how that ends.`,
 	Solve: `
-It prints the board, the number of solutions, some of them, the steps of a person with level
+It prints the board, the number of solutions, some solutions, the steps of a person with level
 and score, and with -paper how the paper's algorithm ends. In the drawing, - and |
 are one bridge, = and ‖ are two. A ? is an island without a number; it has any number of
-bridges, at least one. The paper's algorithm has no such islands.`,
+bridges, at least one. The paper's algorithm allows no such islands.`,
 	Position: `
 pzprv3 files and addresses of Penpa+ also hold the bridges drawn so far; pzprv3 files also hold
 crosses, which mark places without a bridge.`,

@@ -17,11 +17,11 @@ import (
 
 // Options describe matchstick figures. If there are no rules, all of them apply.
 type Options struct {
-	Frame    *figure.Frame       `json:"frame,omitempty" verbs:"sweep generate" sweep:"the {FRAME}: 3x3 of squares, t3 a triangle of side 3" generate:"the largest {FRAME}: 3x3 of squares, t3 a triangle"`
+	Frame    *figure.Frame       `json:"frame,omitempty" verbs:"sweep generate" sweep:"the {FRAME}: 3x3 for squares, t3 for triangles of side 3" generate:"the largest {FRAME}: 3x3 for squares, t3 for triangles"`
 	Rules    Rules               `json:"rules,omitempty" flag:"rule" verbs:"sweep generate" help:"the {RULE}, or several: move,remove,add (default all)"`
 	Sticks   *Sticks             `json:"sticks,omitempty" verbs:"sweep generate" sweep:"move, remove or add {COUNT} sticks, such as 2 or 1..3" generate:"move, remove or add {COUNT} sticks (default any)"`
 	OneSize  bool                `json:"one_size,omitempty" verbs:"sweep generate" help:"the shapes at the end must have one size"`
-	Same     bool                `json:"same,omitempty" verbs:"sweep" help:"also ask for the number of shapes at the start"`
+	Same     bool                `json:"same,omitempty" verbs:"sweep" help:"also make puzzles that keep the number of shapes"`
 	Only     Only                `json:"only,omitempty" verbs:"sweep" help:"keep these {ROWS}: all or unique"`
 	Level    pipeline.Levels     `json:"level,omitempty" verbs:"generate" help:"any level"`
 	Symmetry *figuregen.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the {SYMMETRY} of the start: none, mirror, turn or full. The default is none"`

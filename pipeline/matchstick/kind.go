@@ -67,14 +67,14 @@ It writes Parquet files and a manifest. At the end it prints a table:
                  and solvable have a level
   paper, s       the seconds that the paper's search took for the same layouts
 
-With -census it writes no rows, and prints the first of these numbers for each limit from 0 to
+With -census it writes no rows, and prints the first five numbers for each limit from 0 to
 -moves; -json also has how many layouts have 0, 1, 2, … solutions. This takes seconds for the
 2,000,000,000 layouts of -shape 3,3,3.` + formsManual + conventionsManual(),
 	Generate: `
 Draws sound puzzles of a shape at random, all equally likely. A sound puzzle is false at
 first, has exactly one solution that takes -moves moves, and none that takes fewer.
 
-If a shape has few puzzles, they may repeat.
+Puzzles may repeat if few exist. The levels are
 
   gentle   one stick, which stays in its cell
   easy     one stick, which goes to another cell
@@ -83,17 +83,18 @@ If a shape has few puzzles, they may repeat.
   expert   two sticks, of which one crosses the equals sign
   extreme  two sticks, which change the operator; three sticks and more
 
-With -level and without -moves, the level decides the number of moves. Sticks that are added or
-removed cross nothing, so easy and expert occur only with the rule move.
+With -level and without -moves, the level decides the number of moves. Added or removed sticks
+go to no other cell, so easy and expert occur only with the rule move.
 
-With -publishable, a puzzle has one equals sign and no leading zeros, no number is 0, nothing
-is multiplied or divided by 1, and there is no second answer by turning the puzzle upside down
-or by laying a stick on another one. -best prints the best of these first: statements in which
-a solver must see more, then statements that fewer false ones hide. Statements whose solutions
-have the same numbers take turns. -best looks at up to 2,097,152 statements of the form.
+With -publishable, a puzzle has one equals sign, no leading zeros, no number 0, no
+multiplication or division by 1, and no second answer if you turn it upside down or lay a
+stick on another. -best prints the best statement for each set of numbers in the solution,
+then the second best for each. The hardest statement is the best; of equally hard ones,
+the one with the fewest misleading equations. -best looks at up to 2,097,152 statements
+of the form.
 
-In statements of other forms, a Roman numeral that is taken apart is hard, and one stick that
-makes or breaks an equals sign is expert; with two sticks both are extreme.` + formsManual + conventionsManual(),
+In statements of other forms, taking a Roman numeral apart is hard, and making or breaking an
+equals sign with one stick is expert; with two sticks both are extreme.` + formsManual + conventionsManual(),
 	Grade: `
 Equations may have any shape. For each, grade finds the number of solutions, and level and
 score from the shortest solutions (matchbook help generate matchstick -all lists the levels).
@@ -124,12 +125,12 @@ It runs the search on every layout of Type 1 and on a seeded sample of Types 2 a
 which it extrapolates the time for all layouts. The exact solver runs on every layout. With
 -full the search runs on all 2,022,000 layouts and a data set is written, as by matchbook
 sweep -search. That takes an hour or more; if you stop it, the same command continues, and -shard
-divides it. The table is then that of sweep, with the seconds on the clock of the parts that
+divides it. The table is then that of sweep; its seconds are clock time for the parts that
 this run made.
 
   published, s   the paper's own time for all layouts, on the paper's machine
   sample         layouts that the search was run on here
-  visited        layouts that it visits from one of them, on average
+  visited        layouts that it visits from each one, on average
   search, s      the time of the search for all layouts; ~ if extrapolated
   ms each        the mean time of a layout, in milliseconds
   exact, s       the time of the exact solver for all layouts

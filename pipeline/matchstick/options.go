@@ -36,7 +36,7 @@ type Options struct {
 type Wider struct {
 	Forms      []matchstick.Form `json:"forms,omitempty"` // swept one after another; each graded puzzle fits one of them
 	Signs      matchstick.Signs  `json:"signs,omitempty"` // the signs that a changeable sign can become; 0 for the defaults
-	FirstMinus bool              `json:"first_minus,omitempty" verbs:"sweep generate grade solve" help:"a minus may come or go before the first number"`
+	FirstMinus bool              `json:"first_minus,omitempty" verbs:"sweep generate grade solve" help:"a minus before the first number may appear or vanish"`
 	Ends       bool              `json:"ends,omitempty" verbs:"sweep generate grade solve" help:"a digit may be laid in an empty cell at either end"`
 	EitherOne  bool              `json:"either_one,omitempty" verbs:"sweep generate grade solve" help:"a 1 may also lie at the left of its cell"`
 	Exactly    bool              `json:"exactly,omitempty" verbs:"sweep generate grade solve" help:"move exactly -moves sticks, not fewer"`

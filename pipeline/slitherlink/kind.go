@@ -24,7 +24,7 @@ type Options struct {
 	pipeline.Size `flag:"size" verbs:"sweep generate" help:"*"`
 
 	Random   bool               `json:"random,omitempty" verbs:"generate" help:"place clues at random; most boards have no solution"`
-	Density  float64            `json:"density,omitempty" verbs:"generate" help:"the {SHARE} of cells with a clue if -random (default 0.3)"`
+	Density  float64            `json:"density,omitempty" verbs:"generate" help:"the {SHARE} of cells with a clue, for -random (default 0.3)"`
 	Level    pipeline.Levels    `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the clues"`
 	Few      bool               `json:"few,omitempty" verbs:"generate" help:"leave out every unneeded clue"`
@@ -203,7 +203,7 @@ with score and level; -paper adds how the paper's algorithm ends.`,
 Makes slitherlinks with exactly one solution. Without -level they are as hard as those of
 the profile: half of the published ones are extreme.
 
-Without a profile (-profile sparse), puzzles are medium. With -random, boards have random
+With -profile sparse, puzzles are medium. With -random, boards have random
 clues, and most have no solution. Gentle puzzles need counting at clues and dots, easy ones
 patterns of clues and corners, medium ones pairs of edges at a corner, hard ones pairs
 passed on from corner to corner, expert ones inside and outside, extreme ones suppositions.
@@ -212,7 +212,7 @@ Small boards have no hard puzzles.`,
 For each puzzle, grade finds the number of solutions, the steps of a person, score and level.
 With -paper it also runs the paper's algorithm and reports how that ends.`,
 	Solve: `
-It prints the board, the number of solutions, some of them, the steps of a person with level
+It prints the board, the number of solutions, some solutions, the steps of a person with level
 and score, and with -paper how the paper's algorithm ends.`,
 	Position: `
 pzprv3 files and addresses of Penpa+ also hold the lines and crosses drawn so far.`,

@@ -66,7 +66,7 @@ puzzles of all levels: gentle ones are rare with regions 3,3,3, extreme ones wit
 For each puzzle, grade finds the number of solutions, the steps of a person, score and level.
 With -paper it also runs the paper's algorithm and reports how that ends.`,
 	Solve: `
-It prints the board, the number of solutions, some of them, the steps of a person with level
+It prints the board, the number of solutions, some solutions, the steps of a person with level
 and score, and with -paper how the paper's algorithm ends.`,
 	Position: `
 The digits written so far follow after another | and a plus sign:
