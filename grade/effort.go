@@ -19,7 +19,7 @@ type Rates struct {
 	Kind       string `json:"kind"`
 	Source     string `json:"source"`
 	Techniques []Rate `json:"techniques"`          // in order of difficulty; costs never decrease
-	Distances  []Rate `json:"distances,omitempty"` // for distances up to 2, 4, 8, ... half cells, the last one for all greater distances; empty if distance does not matter
+	Distances  []Rate `json:"distances,omitempty"` // by distance: up to 2, 4, 8, ... half cells, then all greater ones; empty if distance does not matter
 }
 
 // Rate is the cost of a technique, or of a distance.
@@ -62,8 +62,8 @@ func MustRates(text []byte) *Rates {
 	return r
 }
 
-// With returns the model with other rates, which must be for its techniques. If techniques cost
-// more, the scores spread over more effort.
+// With returns the model with other rates for the same techniques. Higher costs spread the
+// scores over more effort.
 func (m *Model) With(r *Rates) (*Model, error) {
 	if len(r.Techniques) != len(m.Techniques) {
 		return nil, fmt.Errorf("the model file has %d techniques, want %d", len(r.Techniques), len(m.Techniques))
@@ -84,16 +84,16 @@ func (m *Model) With(r *Rates) (*Model, error) {
 // Band returns the index in Distances of a distance in half cells.
 func Band(distance int) int { return bits.Len(uint(max(distance-1, 0) / 2)) }
 
-// Efforts has a sum for each technique; multiplied by the technique's cost, it is that
-// technique's part of the effort.
+// Efforts has a sum for each technique; the sum times the technique's cost is its part of the
+// effort.
 type Efforts []float64
 
 // Effort returns the total time that a person is expected to search. The unit is the time to
 // find one nearby step by the easiest technique.
 //
 // If open steps are found at rates r1, r2, ..., the expected time until the first is found is 1/(r1
-// + r2 + ...). The person looked last at a place where the previous round had a step, but it is
-// unknown which; let r be the mean rate over these places. Then a technique with k open steps takes
+// + r2 + ...). The person last looked at one of the places of the previous round's steps; let r be
+// the mean rate over these places. Then a technique with k open steps takes
 //
 //	1 / ((1 + k/2) r)
 //
@@ -108,8 +108,8 @@ func (r *Rates) Effort(h solve.Human) (effort float64) {
 	return effort
 }
 
-// Least returns the least effort of a puzzle that needs a technique: that of a single round with
-// one step nearby.
+// Least returns the least effort of a puzzle that needs a technique: a single round with one
+// step nearby.
 func (r *Rates) Least(technique int) (effort float64) {
 	for _, t := range r.Techniques[:technique] {
 		effort += t.Cost
@@ -147,8 +147,8 @@ func rounds(h solve.Human) iter.Seq[[]solve.Step] {
 	}
 }
 
-// rate returns the mean rate at which one of some steps is found, over the places of the steps
-// in from.
+// rate returns the rate of finding any of the steps, averaged over the places of the steps in
+// from.
 func (r *Rates) rate(steps, from []solve.Step) float64 {
 	if len(r.Distances) == 0 || len(from) == 0 {
 		return 1

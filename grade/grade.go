@@ -13,8 +13,8 @@
 // steps of a technique at once, in a round, so W is the number of rounds: how often a person must
 // look for this technique.
 //
-// The effort is the total time that a person searches; see [Rates.Effort]. The score lies
-// between the bounds of the hardest technique and of the level, and rises with the effort.
+// The effort is the total time that a person searches; see [Rates.Effort]. The score rises with
+// the effort, within the bounds of both the hardest technique and the level.
 //
 // In some kinds, such as matchstick equations, no step is certain to make progress. For these, the
 // technique is what must be seen, and open is the number of solutions per misleading result.
@@ -61,7 +61,7 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 // Technique says how hard a kind's technique is.
 type Technique struct {
 	Name   string
-	Korean string  // its Korean name, for kinds whose solvers do not have one
+	Korean string  // its Korean name, for kinds whose solvers lack it
 	Base   float64 // the least score of a puzzle that needs it; ascending
 
 	// Middle is the effort at which the score is half-way between its bounds. Only kinds that
@@ -131,7 +131,7 @@ func (m *Model) bounds(g *Grade) (from, to float64) {
 	return from, to
 }
 
-// rough returns a grade without effort, and with the score that the work alone gives.
+// rough returns a grade without an effort, scored by technique and work alone.
 func (m *Model) rough(h solve.Human) Grade {
 	g := Grade{Hardest: -1, Steps: len(h.Steps)}
 	for i, n := 0, len(h.Steps); i < n; {

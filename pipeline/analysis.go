@@ -58,14 +58,14 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	Board  func(p P, known, because, news []F) *picture.Picture
 	Legend func(l phrase.Language) []string
 
-	// Notes tells the known facts that a board does not show, one a line. It is nil if boards
+	// Notes lists the known facts that a board does not show, one a line. It is nil if boards
 	// show all facts.
 	Notes func(known []F, l phrase.Language) []string
 
 	// Extra returns what solve's JSON adds to a puzzle's row and steps, or nil.
 	Extra func(p P) []Extra
 
-	// Fill fills the columns of the kind alone.
+	// Fill fills the kind's own columns.
 	Fill func(row *R, a *Analysis[P, S])
 }
 
@@ -90,7 +90,7 @@ func (k *Stepped[P, S, F, R]) newSolvers() *solvers[P, S, F] {
 	return &solvers[P, S, F]{fresh(k.Exact), fresh(k.Person), fresh(k.Paper), nil}
 }
 
-// fresh returns a pointer to a copy of what a model points to, or nil for nil.
+// fresh returns a pointer to a copy of *model, or nil if model is nil.
 func fresh[T any](model T) T {
 	v := reflect.ValueOf(model)
 	if !v.IsValid() {
@@ -123,7 +123,7 @@ func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
 	return groups
 }
 
-// analyse computes what is wanted about a puzzle. If always is true, it also finds steps if the
+// analyse computes what is wanted about a puzzle. If always is true, it finds steps even if the
 // puzzle does not have exactly one solution. The steps are valid until the solver's next call.
 func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S], w Wanted, always bool) {
 	if w.Steps && (always || a.Count.Unique()) {
@@ -215,7 +215,7 @@ func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[
 	totals.Levels[g.Level]++
 }
 
-// PuzzleAt stores the puzzle with an index in a. It may also store the solutions if it knows them;
+// PuzzleAt stores puzzle number index in a. It may also store the solutions if it knows them;
 // counted reports whether it did. keep is false if the job has no row for the puzzle.
 type PuzzleAt[P, S any] func(index uint64, a *Analysis[P, S]) (keep, counted bool, err error)
 
@@ -237,7 +237,7 @@ func (k *Stepped[P, S, F, R]) Maker(w Wanted, at PuzzleAt[P, S]) Maker {
 	})
 }
 
-// Generator makes the puzzle with an index from a seed.
+// Generator makes a puzzle from a seed and an index.
 type Generator[P any] interface {
 	At(seed, index uint64) (P, error)
 }
@@ -312,7 +312,7 @@ func (k *Stepped[P, S, F, R]) NewSteps() func(text string) (solve.Human, error) 
 	}
 }
 
-// Measure returns the NewMeasure of the kind's [ProfileForm]; look measures a puzzle with its
+// Measure returns a [ProfileForm].NewMeasure for the kind; look measures a puzzle with its
 // solution.
 func (k *Stepped[P, S, F, R]) Measure(look func(P, S) profile.Look) func() func(string) (profile.Look, error) {
 	return func() func(string) (profile.Look, error) {

@@ -22,7 +22,7 @@ type Answer struct {
 	Head, Board string   // the puzzle as text, and drawn in characters
 	Verdict     string   // how many solutions there are
 	Warnings    []string // other ways to read the puzzle's text, as sentences
-	Clash       *Clash   // if there is no solution: clues that contradict each other; nil if there are no clues to leave out
+	Clash       *Clash   // clues that contradict each other if there is no solution; nil if no clue can be left out
 	Solutions   []Drawn
 	More        uint64      // number of solutions that are not in Solutions
 	Differ      *Difference // how the first two solutions differ; nil if there is only one
@@ -39,15 +39,15 @@ type Answer struct {
 	Language phrase.Language // the language of texts for people
 }
 
-// Difference says how two solutions differ: the facts that only the first has, those that only
-// the second has, and the places in words.
+// Difference says how two solutions differ: the facts of only the first, the facts of only the
+// second, and the places in words.
 type Difference struct {
 	First  []any    `json:"first"`
 	Second []any    `json:"second"`
 	Places []string `json:"places"`
 }
 
-// toldPlaces is the largest number of places that are shown of a difference.
+// toldPlaces is the largest number of places shown for a difference.
 const toldPlaces = 6
 
 // tell describes a difference in one line.
@@ -91,15 +91,15 @@ type stepWriter struct {
 	told     solve.Told
 }
 
-// write writes the next step: its number and technique, then the links of its chain, except links
-// that are steps of the same round.
+// write writes the next step and the links of its chain; a reference replaces links told by an
+// earlier step of the round.
 func (w *stepWriter) write(s *AnswerStep) {
 	if w.number++; w.number >= w.round+w.open {
 		w.round, w.open, w.told = w.number, s.Open, solve.Told{}
 	}
 	fmt.Fprintf(w.b, "%3d. %s", w.number, s.Name)
 	if s.supposes && w.number > w.round {
-		// earlier steps of this round may already settle what it supposes to be false
+		// an earlier step of this round may already refute its supposition
 		fmt.Fprintf(w.b, languages[w.language].boardBefore, w.round)
 	}
 	fmt.Fprintf(w.b, ": %s\n", s.Sentence)
@@ -139,7 +139,7 @@ func (a *Answer) WriteText(w io.Writer) error {
 	if a.Differ != nil {
 		fmt.Fprintf(&b, "\n%s\n", a.Differ.tell(words))
 	}
-	if a.More > 0 && len(a.Solutions) > 0 { // if none are listed, none were wanted
+	if a.More > 0 && len(a.Solutions) > 0 { // none listed means none wanted
 		fmt.Fprintf(&b, words.others, phrase.Commas(a.More))
 	}
 	b.WriteByte('\n')

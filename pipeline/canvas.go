@@ -18,8 +18,8 @@ import (
 type Easel interface {
 	// Blank returns a board without clues; a size of 0 means the usual size.
 	Blank(width, height int) (position string, err error)
-	// Sheet returns a position as a page shows it. If common is not nil, it shows what all
-	// solutions have in common, and not what is drawn.
+	// Sheet returns a position as a page shows it. If common is not nil, it shows the facts
+	// common to all solutions instead of the drawing.
 	Sheet(position string, common *Common, l phrase.Language) (*Sheet, error)
 	// Clue writes a clue, given by its key, at a spot of Sheet.Clues; the key "" removes the
 	// clue.
@@ -66,8 +66,8 @@ type Canvas[P, F any] struct {
 	Parse func(text string) (p P, known []F, ok bool)    // reads boards that are not puzzles yet; may be nil
 }
 
-// mostShaded limits shading: common facts are shaded only if the number of facts that differ is
-// less than mostShaded times theirs.
+// mostShaded limits shading: facts that differ are shaded only if there are fewer than
+// mostShaded for each common fact.
 const mostShaded = 3
 
 // easel implements [Easel].
@@ -154,7 +154,7 @@ func (e *easel[P, S, F, R]) Steps(before, after string) ([][]any, error) {
 	}
 	q, has, err := e.parse(after)
 	if err == nil && string(p.AppendText(nil)) != string(q.AppendText(nil)) {
-		err = errors.New("these are positions of two puzzles")
+		err = errors.New("the two puzzles are not the same")
 	}
 	if err != nil {
 		return nil, err

@@ -112,8 +112,7 @@ func wrongMarks[F solve.Fact](wrong []F, l phrase.Language) []WrongMark {
 	return marks
 }
 
-// NewWrongMark returns a mark with a sentence that denies a statement; the statement must be in
-// words that can follow "that".
+// NewWrongMark returns a mark whose sentence denies said, a clause that can follow "that".
 func NewWrongMark(l phrase.Language, said, place string, fact any) WrongMark {
 	return WrongMark{Sentence: languages[l].mistake(said), Place: place, Fact: fact}
 }

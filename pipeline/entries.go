@@ -38,8 +38,8 @@ var ErrNoPuzzles = fmt.Errorf("%w: it graded puzzles that are not available", Er
 // noPuzzles stands in for puzzles when a job is planned only for its parts.
 func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }
 
-// GradeJob returns the job that grades puzzles, and the puzzles in the form that running the job
-// needs. errors is the file of the lines that are not puzzles, or nil if there are none; it must
+// GradeJob returns the job that grades puzzles, and the puzzles as a function for running the
+// job. errors is the file of the lines that are not puzzles, or nil if there are none; it must
 // also be passed in [Options].
 func GradeJob(kind string, options any, list []Entry, errors []byte) (Job, Puzzles) {
 	hash := newInputHash()
@@ -63,8 +63,8 @@ func hashOf(text []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// longPuzzle is the length of the longest puzzle, that of a 20x20 board, for which parts are as
-// large as those of small boards.
+// longPuzzle is the length of a 20x20 puzzle; only longer puzzles make the parts of a job
+// smaller.
 const longPuzzle = 419
 
 // inputHash is the hash of a list of puzzles.

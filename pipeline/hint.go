@@ -55,7 +55,7 @@ const (
 	HintSolved     State = "solved"      // nothing is left to do
 	HintNoSolution State = "no solution" // the puzzle has no solution
 	HintStuck      State = "stuck"       // no technique makes progress: there are several solutions, or only trial and error helps
-	HintUnknown    State = "unknown"     // it is unknown whether any solution has all marks; if one has, the steps are valid
+	HintUnknown    State = "unknown"     // whether a solution has all marks is unknown; if one does, the steps are valid
 )
 
 // Strength is how much a hint reveals.
@@ -152,8 +152,8 @@ func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step,
 }
 
 // easiest returns the open steps with the shortest chains, shortest first: at most limit, or all if
-// limit is negative. Most of a hint's time goes into explaining chains, so easiest stops when it
-// has enough steps without chains, or has seen some chains.
+// limit is negative. Explaining chains takes most of a hint's time, so easiest stops at enough
+// steps without chains, or at enough steps and links.
 func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	const some = 40 // links
 	steps, short, links := []AnswerStep{}, 0, 0
@@ -275,7 +275,7 @@ func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], 
 	if k.Legend != nil {
 		w.Legend = k.Legend(answer.Language)
 	}
-	known := []F{} // what the story has told so far; with Rounds, it includes what is obvious
+	known := []F{} // the facts told so far; with Rounds, also obvious facts
 	for from := 0; from < len(answer.Steps); {
 		to := from + answer.Steps[from].Open
 		technique := answer.Steps[from].Technique
@@ -301,7 +301,7 @@ func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], 
 		from = to
 		if shapes += len(round.Board.Shapes); shapes > mostShapes {
 			return nil, fmt.Errorf(
-				"found more than %d rounds of steps on a board of this size, which is too much for pictures (hint: solve without -format tells the steps in words)",
+				"found more than %d rounds of steps on a board of this size, too many for pictures (hint: solve without -format gives the steps in words)",
 				len(w.Rounds)-1,
 			)
 		}

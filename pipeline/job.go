@@ -197,8 +197,8 @@ func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 	return p, nil
 }
 
-// begun returns a job with this program's versions and with its number of rows in a part. If
-// the job already has other versions, the error wraps [ErrJob].
+// begun returns a job with this program's versions and the number of rows in a part. If the job
+// already has other versions, the error wraps [ErrJob].
 func (ks Kinds) begun(j Job) (Job, error) {
 	kind, err := ks.kindOf(j)
 	if err != nil {

@@ -10,8 +10,7 @@ import (
 	"matchbook/solve"
 )
 
-// moved converts an error in a part of a text, which begins at a given byte, into an error in the
-// text.
+// moved converts an error in the part of a text that begins at byte at into an error in the text.
 func moved(err error, at int64) error {
 	if e, ok := err.(*solve.JSONError); ok {
 		return &solve.JSONError{At: e.At + at, Err: e.Err}

@@ -60,7 +60,7 @@ type Manuals struct {
 	Sweep                  string // empty if there are no families to sweep
 	Generate, Grade, Solve string
 	Position               string // how to write a position, in a sentence or two
-	Repair                 string // which clues repair adds, changes and removes; empty if it cannot
+	Repair                 string // which clues repair adds, changes and removes; empty if no repair
 	Paper                  string // empty if no algorithm was published
 }
 
@@ -162,7 +162,7 @@ type PaperForm struct {
 	Sample    uint64     // the default number of puzzles to try in each group
 	Files     bool       // whether it can also try files of puzzles
 	Full      func() Job // the job that repeats all runs of the paper, in hours; nil if there is none
-	Tried     int        // number of puzzles that the paper tried, and reports as solved; 0 if it measures time
+	Tried     int        // number of puzzles that the paper reports as tried and solved; 0 if it measures time
 	Sentences int        // number of sentences that can be read in two ways, 0 to [solve.MostSentences]; see [solve.Reading]
 	Measure   func(ctx context.Context, options JobOptions, o PaperOptions) (table.Table, error)
 }
@@ -220,8 +220,8 @@ func DemoLevels(kind string, options func(Levels) JobOptions, levels ...grade.Le
 	return jobs
 }
 
-// Flags defines the flags of a verb. The function that it returns must be called after the flags
-// are parsed: it returns the options.
+// Flags defines the flags of a verb. Call the returned function after the flags are parsed; it
+// returns the options.
 //
 // A field's tag verbs lists the verbs that the field applies to. The tag help, or a tag with the
 // name of the verb, is the help of its flag. A field without help has no flag. The tag flag names
@@ -288,8 +288,8 @@ func (k *Kind) Rates() *grade.Rates {
 	return nil
 }
 
-// Kinds is a list of kinds of puzzles, in the order in which they are shown. If the user names
-// no kind, the first one is meant.
+// Kinds is a list of kinds of puzzles, in the order in which they are shown. The first one is
+// the default.
 type Kinds []*Kind
 
 // Of returns the kind with a name, or nil.
@@ -334,7 +334,7 @@ func (k *Kind) CheckRates(r *grade.Rates) error {
 	case r == nil:
 		return nil
 	case k.Rates() == nil:
-		return Errorf("%s is not graded by a model of what people do", k.Name())
+		return Errorf("%s is graded without a model file", k.Name())
 	case r.Kind != k.Name():
 		return Errorf("the model is for %s, want %s", r.Kind, k.Name())
 	}

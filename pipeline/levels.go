@@ -13,9 +13,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A job may ask for puzzles of several levels. The levels take turns, so that the first puzzles
-// of a job, however many, have about the wanted shares. With three easy puzzles for each hard
-// one:
+// A job may ask for puzzles of several levels. The levels take turns, so that the first n
+// puzzles of a job, for any n, have about the wanted shares. With three easy puzzles for each
+// hard one:
 //
 //	index of the job    0     1     2     3     4     5     6     7
 //	level               easy  easy  hard  easy  easy  easy  hard  easy
@@ -35,8 +35,8 @@ type LevelShare struct {
 	Level   grade.Level
 	Puzzles int
 
-	// For one of several levels of a job: the number of levels, and the place of this one among
-	// them. Otherwise 0.
+	// If the job has several levels: their number, and the place of this one among them.
+	// Otherwise 0.
 	Of, Place int
 }
 

@@ -80,8 +80,8 @@ type Clash struct {
 	Clues   []ClueAt `json:"clues"`
 	Minimal bool     `json:"minimal"` // whether there is a solution once any one of these clues is removed
 
-	Reason string `json:"-"` // why there is no solution, in sentences; empty if the clues are all there is to say
-	All    bool   `json:"-"` // whether the reason says all that the clues say, so that it alone is told
+	Reason string `json:"-"` // why there is no solution, in sentences; empty if the clues say everything
+	All    bool   `json:"-"` // whether the reason covers the clues, so that only it is shown
 }
 
 // ClueAt is a clue and its place.
@@ -241,8 +241,8 @@ func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
 }
 
 // clash returns clues that contradict each other in a puzzle without a solution, and the puzzle
-// with only these clues, as far as the others can be removed. It returns nil if the kind's clues
-// cannot be removed.
+// without all other clues that can be removed. It returns nil if the kind's clues cannot be
+// removed.
 func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (*Clash, P) {
 	if clues == nil {
 		return nil, p
@@ -279,7 +279,7 @@ func (k *Stepped[P, S, F, R]) whatIf(
 	l phrase.Language,
 	yield func(WhatIf) bool,
 ) {
-	blank, allBlank := clues.Solve(p, comparedSolutions) // solutions of the board without the clues of p
+	blank, allBlank := clues.Solve(p, comparedSolutions) // solutions of p, for clues that p lacks
 	for _, clue := range list {
 		was := clues.Get(p, clue)
 		q, solutions, all := p, blank, allBlank

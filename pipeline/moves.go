@@ -36,8 +36,8 @@ func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 // an answer to the puzzle.
 type Differ func(answer, solution string, l phrase.Language) (share float64, wrong []WrongMark, ok bool)
 
-// MovePositions returns the Positions of a kind whose solver gives the moves of solutions,
-// starting with the solution with the fewest.
+// MovePositions returns the Positions of a kind whose solver gives the moves of its solutions,
+// shortest solution first.
 func MovePositions(logic Logic, o SolveOptions, differ Differ) (Positions, error) {
 	o.Limit = 1
 	first, err := logic.Solver(o)

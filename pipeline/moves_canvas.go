@@ -121,7 +121,7 @@ func (e *moveEasel) Steps(before, after string) (steps [][]any, err error) {
 	}
 	other, has, err := e.split(after)
 	if err == nil && puzzle != other {
-		err = errors.New("these are positions of two puzzles")
+		err = errors.New("the two puzzles are not the same")
 	}
 	if err != nil {
 		return nil, err

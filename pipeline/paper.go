@@ -17,8 +17,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// PaperTally counts the results of the paper's algorithm on a group of puzzles, all of which have
-// exactly one solution, or none of which has.
+// PaperTally counts the results of the paper's algorithm on a group of puzzles: either all have
+// exactly one solution, or none has.
 type PaperTally struct {
 	Group                string
 	Unique               bool
@@ -28,8 +28,8 @@ type PaperTally struct {
 	Steps, Choices       uint64
 	ByLogic              uint64 // puzzles that the human-style solver solves
 
-	// For the completed algorithm: the puzzles on which it ended, and the choices that it took back
-	// on these. hasCompleted says whether it was run.
+	// For the completed algorithm: the number of puzzles on which it ended, and of choices taken
+	// back there. hasCompleted says whether it was run.
 	Completed, Retractions uint64
 	hasCompleted           bool
 }
@@ -110,8 +110,8 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 	return total, g.Wait()
 }
 
-// TallyGiven does the same for the puzzles in o; options, which belong to the verb [Grade], say
-// how to analyse them.
+// TallyGiven is like TallyPaper, for the puzzles in o; options, of the verb [Grade], say how to
+// analyse them.
 func TallyGiven(
 	ctx context.Context,
 	kind string,

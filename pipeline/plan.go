@@ -88,14 +88,14 @@ type Maker interface {
 	part(ctx context.Context, t *task) (dataset.Part, Totals, error)
 	// one makes the row of an index, or returns nil if the job has no row for it.
 	one(index uint64) (out.Row, error)
-	// turns returns a maker of the same type of rows that takes each row from one of several
-	// makers; of returns that maker, and the row's index there.
+	// turns returns a maker that takes each row from one of several makers of the same type; of
+	// returns the maker and the index for a row.
 	turns(of func(index uint64) (Maker, uint64)) Maker
-	// of makes rows state their job, and what the list of puzzles says about them.
+	// of returns a maker whose rows also have fields from the job and the list.
 	of(j Job, puzzles Puzzles) Maker
 }
 
-// of makes the rows of all sections state their job, and what the list of puzzles says about them.
+// of adds fields from the job and the list of puzzles to the rows of all sections.
 func (p *Plan) of(j Job, puzzles Puzzles) {
 	switch j.Verb {
 	case Generate:
@@ -187,7 +187,7 @@ func (m rowMaker[R]) part(ctx context.Context, t *task) (part dataset.Part, tota
 // rowWriter receives the rows of a part, or rows that are kept.
 type rowWriter[R any] interface {
 	Next() (*R, error) // returns a zero row to fill
-	Drop()             // takes the last row back
+	Drop()             // removes the last row
 }
 
 // rows makes the rows of the indices first to end-1 of a part.
@@ -290,8 +290,8 @@ type Totals struct {
 	AlreadyTrue uint64 `json:"already_true"`
 	Sound       uint64 `json:"sound"`
 
-	// The number of graded puzzles of each level. If wanted: how many puzzles with exactly one
-	// solution the paper's algorithm was run on, and how many of these it solved.
+	// The number of graded puzzles of each level. If wanted: on how many puzzles with one
+	// solution the paper's algorithm was run, and how many of these it solved.
 	Levels       [grade.Levels]uint64 `json:"levels,omitzero"`
 	PaperUnique  uint64               `json:"paper_unique,omitempty"`
 	UniqueSolved uint64               `json:"paper_unique_solved,omitempty"`

@@ -28,8 +28,8 @@ type progress struct {
 	began       time.Time
 }
 
-// Plain lines begin only after some time, so short runs print none. They come even while the first
-// unit takes long.
+// Plain lines begin only after some time, so short runs print none. They appear even before the
+// first unit ends.
 const (
 	firstLine = 2 * time.Second
 	nextLine  = 10 * time.Second

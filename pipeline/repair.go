@@ -56,8 +56,8 @@ type Edit struct {
 	text string
 }
 
-// mostGraded is the largest number of proposals that are graded so that they can be sorted;
-// mostGradedPlaces limits the total number of characters of these puzzles.
+// mostGraded is the largest number of proposals that are graded for sorting; mostGradedPlaces
+// limits the total number of characters of their puzzles.
 const (
 	mostGraded       = 64
 	mostGradedPlaces = 1 << 16

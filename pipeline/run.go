@@ -98,9 +98,9 @@ type task struct {
 	done    func(indices, puzzles uint64) // reports what was done
 }
 
-// Run makes the data set of a job, or its missing parts. After an error, such as that of a
-// cancelled context, the finished parts are on disk, and the same call continues from there.
-// The result is nil only if the job or the directory is rejected.
+// Run makes the data set of a job, or its missing parts. After an error, such as a cancelled
+// context, the finished parts are on disk, and the same call continues from there. The result
+// is nil only if the job or the directory is rejected.
 func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error) {
 	job, err := ks.begun(job)
 	if err != nil {

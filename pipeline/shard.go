@@ -45,7 +45,7 @@ func ParseShard(text string, getenv func(string) string) (Shard, error) {
 		last, err := strconv.Atoi(getenv("SLURM_ARRAY_TASK_MAX"))
 		if err == nil && last != count-1 {
 			return Shard{}, fmt.Errorf(
-				"found auto, but the array has %s tasks up to %d, not 0 to N-1: give the number of all shards as auto/N",
+				"found auto, but the array's %s tasks end at %d, so some are missing: give the number of shards, auto/N",
 				of,
 				last,
 			)

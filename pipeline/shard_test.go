@@ -21,7 +21,7 @@ func TestParseShard(t *testing.T) {
 		{"auto/8", slurm, "3/8"},
 		{"auto/8", again, "3/8"},
 		{"auto/8", kubernetes, "5/8"},
-		{"auto", again, "found auto, but the array has 2 tasks up to 6, not 0 to N-1"},
+		{"auto", again, "found auto, but the array's 2 tasks end at 6, so some are missing"},
 		{"auto", kubernetes, "found auto, but JOB_COMPLETION_INDEX does not give the number of shards: give auto/N"},
 		{"auto/5", kubernetes, `JOB_COMPLETION_INDEX is "5", want 0 to 4 for 5 shards`},
 		{"auto/x", kubernetes, `found "x" shards`},

@@ -16,7 +16,7 @@ var LevelColumns = func() (columns []table.Column) {
 }()
 
 // UnknownColumn is the number of puzzles for which it is unknown whether they have none, one or
-// several solutions. The text of a table has this column only if there are any.
+// several solutions. The text of a table omits this column if there are none.
 var UnknownColumn = table.Column{Title: "unknown", Name: "unknown", HideZeros: true}
 
 // resultColumns are the columns of [ResultTable].
@@ -27,7 +27,7 @@ var resultColumns = slices.Concat([]table.Column{
 	{Title: "one solution", Name: "unique"},
 	UnknownColumn,
 	{Title: "solutions", Name: "solutions"},
-	{Title: "", Name: "solutions_capped"}, // number of totals that are lower bounds; the table marks these with a +
+	{Title: "", Name: "solutions_capped"}, // number of counts that are lower bounds; the table adds + to their sum
 }, LevelColumns, []table.Column{
 	{Title: "", Name: "paper_unique"}, // number of puzzles with one solution; the table shows both numbers in one column
 	{Title: "paper solves", Name: "paper_unique_solved"},

@@ -54,7 +54,7 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 	v.result = Verification{Parts: v.plan.partCount(), Finished: v.Manifest != nil || v.Wrong != nil, Graded: v.job.Verb == Grade}
 	v.checkManifest()
 	if _, err := ks.begun(v.job); err != nil {
-		v.wrong(dataset.ManifestName, err.Error()+"; no rows are made again")
+		v.wrong(dataset.ManifestName, err.Error()+"; no rows are compared")
 		sample = 0
 	}
 	if _, err := dataset.ReadErrors(dir, v.job.Errors); err != nil {
@@ -187,9 +187,8 @@ func (v *verifier) checkPart(ctx context.Context, part planPart, rows int, seed 
 	return nil
 }
 
-// sampleOf draws the given number of different numbers below n, or returns all if there are no
-// more, by Floyd's method (Bentley, "A Sample of Brilliance", 1987). The numbers are in
-// ascending order.
+// sampleOf draws the given number of different numbers below n, but at most n, by Floyd's
+// method (Bentley, "A Sample of Brilliance", 1987). The numbers are in ascending order.
 func sampleOf(r *rand.Rand, n int64, rows int) []int64 {
 	drawn := map[int64]bool{}
 	for i := max(n-int64(rows), 0); i < n; i++ {

@@ -56,12 +56,12 @@ func TestVerify(t *testing.T) {
 		"a key of the job in capitals": {func() {
 			edit(func(m *dataset.Manifest) { m.Job = bytes.Replace(m.Job, []byte(`"verb"`), []byte(`"Verb"`), 1) })
 		}, "another job: Verb is"},
-		"edited range": {func() { edit(func(m *dataset.Manifest) { m.Parts[1].First-- }) }, "manifest.json: part-00001.parquet: the indices [1999,22000] do not follow"},
+		"edited range": {func() { edit(func(m *dataset.Manifest) { m.Parts[1].First-- }) }, "manifest.json: part-00001.parquet: the indices [1999,22000] are out of order"},
 		"edited job": {func() {
 			edit(func(m *dataset.Manifest) {
 				m.Job = []byte(strings.Replace(string(m.Job), `"moves": 2`, `"moves": 1`, 1))
 			})
-		}, "manifest.json: its job is not that of part-00000.parquet: a data set of another job: matchstick.moves is 1"},
+		}, "manifest.json: part-00000.parquet has another job: a data set of another job: matchstick.moves is 1"},
 		"part left out": {func() { edit(func(m *dataset.Manifest) { m.Rows -= m.Parts[1].Rows; m.Parts = m.Parts[:1] }) }, "manifest.json: it lists 1 part of a job with 2"},
 		"duplicated range": {func() {
 			edit(func(m *dataset.Manifest) { m.Rows += m.Parts[1].Rows; m.Parts = append(m.Parts, m.Parts[1]) })

@@ -52,10 +52,10 @@ type Person[P, S any, F Fact] interface {
 	Reason(i int) Reason[F]
 	Sentence(i int, l phrase.Language) Sentence
 	Hint(i int, l phrase.Language) Sentence
-	// Atoms returns the atoms of a fact about the last puzzle, without those of clues.
+	// Atoms returns the atoms of a fact about the last puzzle, except atoms of clues.
 	Atoms(f F) []Atom
 	// Then lists singles of the last puzzle briefly, in words that can follow "then". told are the
-	// facts told before them. It returns "" if these facts already tell the digits.
+	// facts told before them. It returns "" if these facts already settle them.
 	Then(steps []int, told []F, l phrase.Language) string
 	// Where names the place at which a person sees a step.
 	Where(r Reason[F], l phrase.Language) string

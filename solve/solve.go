@@ -1,11 +1,10 @@
 // Package solve defines the types that all kinds of puzzles share. The puzzles
 // and solvers of a kind are in the folder with its name.
 //
-// The solvers of each kind have the same three interfaces: [Exact], [Person] and [Paper].
-// Matchstick puzzles have neither Exact nor Person: their solutions are counted by moves, and no
-// step is certain to make progress. A kind without a published algorithm has no Paper. A solver
-// reuses its memory for the next puzzle, so it is not safe for concurrent use; its zero value is
-// ready to use.
+// Solvers implement up to three interfaces: [Exact], [Person] and [Paper]. Matchstick puzzles
+// have neither Exact nor Person: their solutions are counted by moves, and no step is certain to
+// make progress. A kind without a published algorithm has no Paper. A solver reuses its memory
+// for the next puzzle, so it is not safe for concurrent use; its zero value is ready to use.
 package solve
 
 import "fmt"

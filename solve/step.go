@@ -74,12 +74,12 @@ func (r *Reason[F]) Listed() bool {
 	return len(r.Chain) > 3 || len(r.Chain) > 1 && facts > 8
 }
 
-// Beginning returns the links that a hint tells: only the first ones, since the last ones give
-// the answer away.
+// Beginning returns the links that a hint shows: only the first, since the last give the answer
+// away.
 func Beginning(list []string) []string { return list[:min(2, len(list)-1)] }
 
-// Told has the chains of a round that have been told. Open steps often share links of their
-// chains, and a reader wants to see them once. The zero Told has no chains.
+// Told holds the chains of a round shown so far. Open steps often share links of their chains,
+// and a reader wants to see them once. The zero Told has no chains.
 type Told struct {
 	chains []toldChain
 	at     map[string][][2]int // for each link, the chains that have it, and its index in each
@@ -123,7 +123,7 @@ func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) 
 }
 
 // like finds the earlier chain that shares the longest run of links with the start of a chain, and
-// returns its step, the index where the run begins, and its length.
+// returns that chain's step, and the run's index and length.
 func (t *Told) like(chain []string) (step, from, n int) {
 	for _, at := range t.at[chain[0]] {
 		c, k := &t.chains[at[0]], 0

@@ -15,7 +15,7 @@ type Work struct {
 	ctx        context.Context // nil if nothing stops it
 }
 
-// UpTo returns a Work with a limit, of which nothing is done yet; 0 means no limit.
+// UpTo returns a Work with a limit and nothing done yet; 0 means no limit.
 func UpTo(most int) Work { return Work{most: most} }
 
 // Stopper is embedded in solvers that can be stopped, as [Stoppable] describes.

@@ -264,7 +264,7 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 	case *b.pages%2 == 1 && !b.style.Design.Sheet:
 		return usageErrorf("-pages is %d, want an even number: a leaf has two pages (hint: -pages %d)", *b.pages, *b.pages+1)
 	case !(b.style.Bleed >= 0 && b.style.Bleed <= 10):
-		return usageErrorf("-bleed is %v, want mm from 0 to 10", b.style.Bleed)
+		return usageErrorf("-bleed is %v, want 0 to 10 mm", b.style.Bleed)
 	}
 	if err := b.checkPDF(); err != nil {
 		return err
@@ -364,7 +364,7 @@ func (c *call) checkReplaced(path string, made *press.Book) error {
 		case err != nil && made != nil:
 			return usageErrorf("%s would be replaced, and no list beside it says that it is this book (hint: another -o, or -force)", path)
 		case err == nil && list.Title != title:
-			return usageErrorf("%s would be replaced, which belongs to the book %q (hint: another -o, or -force)", path, list.Title)
+			return usageErrorf("%s belongs to the book %q and would be replaced (hint: another -o, or -force)", path, list.Title)
 		}
 	}
 	return nil

@@ -134,7 +134,7 @@ func (f *profileFlags) apply(o pipeline.JobOptions) error {
 	form := f.kind.Profile
 	switch publishable := options.Publishable(); {
 	case f.name != "" && f.like != "":
-		return usageErrorf("-profile and -like are two ways to say the same: give one of them")
+		return usageErrorf("-profile and -like both choose a profile: give one of them")
 	case !publishable && (f.like != "" || f.name != "" && f.name != profile.Sparse):
 		return usageErrorf("only publishable puzzles follow a profile (hint: leave out -random)")
 	case f.like != "":

@@ -357,7 +357,7 @@ func (g *Generator) notFound(boards, islands int) error {
 	}
 	if g.options.Pattern != nil {
 		return fmt.Errorf(
-			"%w in %d tries: the pattern has no puzzle of %s, or few (hint: bridges that do not cross must be able to connect all islands)",
+			"%w in %d tries: the pattern has few puzzles of %s, or none (hint: uncrossed bridges must be able to connect all islands)",
 			generate.ErrNotFound,
 			boards,
 			what,

@@ -202,11 +202,11 @@ func TestGiven(t *testing.T) {
 		"a pattern of 2x2 cells, want 3x3":                                            {Pattern: mask("##/##")},
 		"the picture touches itself at the dot of row 2, column 2, where no loop can": {Picture: mask("#../.##/...")},
 		"the picture has 2 borders, the second at row 2, column 2":                    {Picture: mask("###/#.#/###")},
-		"a picture without a cell":                                                    {Picture: mask(".../.../...")},
+		"the picture has no cell":                                                     {Picture: mask(".../.../...")},
 		"a pattern sets the places of the clues":                                      {Pattern: mask("###/#.#/###"), Few: true},
 		"a series chooses the places of the clues":                                    {Series: 2, Few: true},
 		"the theme has a 4, want numbers from 0 to 3":                                 {Theme: generate.Theme{2, 4}},
-		"a motif that is repeated at 0,10, which is off a board":                      {Motif: &generate.Shift{Right: 10}},
+		"the motif repeats at 0,10, which is off a board":                             {Motif: &generate.Shift{Right: 10}},
 		"the theme is 0 alone":                                                        {Theme: generate.Theme{0}},
 		"series of 101 puzzles, want 1 to 100":                                        {Series: 101},
 	} {

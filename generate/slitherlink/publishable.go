@@ -67,7 +67,7 @@ func (o Options) Validate() error {
 		case o.Profile == nil:
 			return fmt.Errorf("a %s needs a profile", name)
 		case !slices.Contains(m.On, true):
-			return fmt.Errorf("a %s without a cell", name)
+			return fmt.Errorf("the %s has no cell", name)
 		}
 	}
 	if err := o.Theme.Within(0, 3); err != nil {
@@ -75,9 +75,9 @@ func (o Options) Validate() error {
 	}
 	switch {
 	case o.Motif != nil && (o.Profile == nil || o.Pattern != nil):
-		return errors.New("a motif chooses the places of the clues after a profile: give no pattern and no sparse profile")
+		return errors.New("a motif chooses the places of the clues by a profile: give no pattern and no sparse profile")
 	case o.Motif != nil && (o.Motif.Down >= o.Height || max(o.Motif.Right, -o.Motif.Right) >= o.Width):
-		return fmt.Errorf("a motif that is repeated at %v, which is off a board of %dx%d cells", o.Motif, o.Width, o.Height)
+		return fmt.Errorf("the motif repeats at %v, which is off a board of %dx%d cells", o.Motif, o.Width, o.Height)
 	case o.Theme != nil && o.Profile == nil:
 		return errors.New("a theme needs a profile other than sparse")
 	case len(o.Theme) == 1 && o.Theme[0] == 0:
@@ -85,7 +85,7 @@ func (o Options) Validate() error {
 	case o.Series < 0 || o.Series > mostSeries:
 		return fmt.Errorf("series of %d puzzles, want 1 to %d", o.Series, mostSeries)
 	case o.Series > 1 && (o.Profile == nil || o.Pattern != nil || o.Picture != nil || o.Few):
-		return errors.New("a series chooses the places of the clues after a profile: give no pattern, no picture and no sparse profile, and not few")
+		return errors.New("a series chooses the places of the clues by a profile: give no pattern, no picture, no sparse profile and not few")
 	case o.Pattern != nil && (o.Picture != nil || o.Symmetry != generate.NoSymmetry || o.Few):
 		return fmt.Errorf("a pattern sets the places of the clues: give no picture, no symmetry and not few")
 	case o.Picture != nil:
@@ -271,14 +271,14 @@ func (p *Publisher) notFound() error {
 	case o.Theme != nil:
 		where, hint = " with the theme", "more digits may help; "+hint
 	case o.Pattern != nil:
-		where, hint = " with the pattern", "clues apart from the others tell little; a dense pattern has easy puzzles only"
+		where, hint = " with the pattern", "isolated clues give little information; a dense pattern has only easy puzzles"
 	case o.Motif != nil:
 		where, hint = " with the motif", "a larger motif leaves more choice; "+hint
 	case o.Symmetry != generate.NoSymmetry:
 		where = fmt.Sprintf(" with symmetry %v", o.Symmetry)
 	}
 	return fmt.Errorf(
-		"%w: among %d loops on %dx%d cells none of level %v%s (hint: %s)",
+		"%w: none of %d loops on %dx%d cells gave level %v%s (hint: %s)",
 		generate.ErrNotFound,
 		mostTries,
 		o.Width,

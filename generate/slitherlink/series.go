@@ -35,7 +35,7 @@ func (p *Publisher) series(rng *rand.Rand) ([]Made, error) {
 		}
 	}
 	return nil, fmt.Errorf(
-		"%w: of %d patterns on %dx%d cells none has %d puzzles of level %v (hint: shorter series, or another size or level, may have some)",
+		"%w: none of %d patterns on %dx%d cells has %d puzzles of level %v (hint: try a shorter series, or another size or level)",
 		generate.ErrNotFound,
 		mostPatterns,
 		p.options.Width,

@@ -49,10 +49,10 @@ const (
 
 var insightNames = [insights]string{"", " with several sizes", " with a stick outside"}
 
-// mostPlaces is the number of places from which on all puzzles are graded alike.
+// mostPlaces is the number of places from which all puzzles are graded alike.
 const mostPlaces = 9
 
-// bases has the least scores, by the number of places and by what must be seen.
+// bases holds the least scores, by number of places and by insight.
 var bases = [mostPlaces][insights]float64{
 	{0, 6, 12},
 	{18, 24, 30},

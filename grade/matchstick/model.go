@@ -102,17 +102,17 @@ var Further = grade.Model{
 		{Name: "2 sticks and a letter taken apart", Base: 85},
 		{Name: "2 sticks and an equals sign", Base: 88},
 	}),
-	Top:   92, // the score at which three sticks begin
+	Top:   92, // the base of puzzles with three sticks
 	Half:  Model.Half,
 	Bands: Model.Bands,
 }
 
-// Grade grades a puzzle that is false at first, by its shortest solutions. The hardest technique
-// of the grade belongs to the model that is returned. The grade does not depend on the limit of
-// moves. A puzzle with more than nine sticks gets the top score.
+// Grade grades a false statement by its shortest solutions. Grade.Hardest is an index in the
+// returned model's techniques. The grade does not depend on the limit of moves. A puzzle with
+// more than nine sticks gets the top score.
 //
 // With Roman numerals, a stick that crosses the equals sign is as easy to see as any other: in the
-// literature, such problems have the same success rates.
+// literature, both have the same success rates.
 func Grade(s *matchstick.Shortest) (*grade.Model, grade.Grade) {
 	g := grade.Grade{Steps: s.Depth, Work: float64(s.Misleading) / float64(s.Solutions)}
 	model := &Model

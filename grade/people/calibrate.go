@@ -55,9 +55,9 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	if len(times) < 3 {
 		return nil, fmt.Errorf("the number of times is %d, want 3 or more", len(times))
 	}
-	// The fitted numbers are the ratio of each cost to the previous one (as the logarithm of its
-	// logarithm, so that it exceeds 1), the slope, the mean skill, and each solver's difference
-	// from that mean.
+	// The fitted numbers are the log of the log of each cost's ratio to the previous cost (so
+	// the ratio exceeds 1), the slope, the mean skill, and each solver's difference from that
+	// mean.
 	costs := len(from.Techniques) - 1
 	slope, mean, n := costs, costs+1, costs+2+solvers
 	prior, spread := make([]float64, n), slices.Repeat([]float64{skillPrior}, n)
@@ -66,7 +66,7 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 		spread[t] = costPrior
 	}
 	prior[slope], spread[slope], spread[mean] = 1, slopePrior, 100
-	// the variance always has its most likely value
+	// the variance is always the most likely one
 	freedom := float64(max(len(times)-2-solvers, 1))
 	var variance float64
 	likelihood := func(x []float64) *point {
@@ -108,8 +108,8 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	return c, nil
 }
 
-// effortOf returns the logarithm of a puzzle's effort for the fitted numbers, and its derivatives
-// by all n numbers; those of the costs come first.
+// effortOf returns the logarithm of a puzzle's effort, and its derivatives with respect to all n
+// fitted numbers, costs first.
 func effortOf(parts grade.Efforts, numbers []float64, n int) (log float64, slopes []float64) {
 	slopes = make([]float64, n)
 	sum, cost := parts[0], 0.0

@@ -26,8 +26,8 @@ func square(n int) [][]float64 {
 
 // maximum climbs from x to the maximum of a function, by Newton's method. If a step leads down, it
 // is shortened by the method of Levenberg and Marquardt: the diagonal of the curvature is increased
-// by a share of itself. It returns the maximum, at which it has called of last, and the inverse of
-// the curvature there.
+// by a share of itself. It returns the maximum and the inverse curvature there; its last evaluation
+// is at the maximum.
 func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse [][]float64, err error) {
 	top := of(x)
 	for damping := 1e-3; damping < 1e12; {

@@ -45,15 +45,15 @@ type Solve struct {
 // Terms computes the terms of the logarithm of a thing's rate, each of which gets a weight.
 type Terms func(t *Thing, terms []float64)
 
-// The terms of the model of where people look are: the distance; the distance from the drawing before
-// the last, since people continue a search in its direction; terms for things that are not open yet;
-// and each technique except the easiest, whose weight is always 0.
+// The terms of a Look are: the distance; the distance from the drawing before the last, since people
+// continue a search in the same direction; terms for things that are not open yet; and each technique
+// except the easiest, whose weight is always 0.
 const (
 	distanceTerm = iota
 	earlierTerm
 	laterTerm
 	roundsTerm
-	FirstTechnique             // the term of the easiest technique; those of the other techniques follow
+	FirstTechnique             // the term of the easiest technique; the other techniques follow
 	FirstLater     = laterTerm // the first term that is not about distances
 )
 
@@ -61,17 +61,17 @@ const (
 type Look struct {
 	Fitted
 	Names  []string // of the terms
-	Moves  []int    // for each technique, how many moves draw what it finds at once and no easier technique does
+	Moves  []int    // for each technique, the number of moves that it, but no easier technique, finds at once
 	Blocks []int    // for each technique, the easiest technique with the same weight
 	Last   int      // the hardest technique with enough moves
 }
 
-// Enough is how many moves by a technique are needed to fit its weight.
+// Enough is the number of moves needed to fit a technique's weight.
 const Enough = 20
 
-// FitLook fits the model of where people look to their solves. A technique with fewer moves than
-// enough gets the weight of the next harder technique that has enough. A technique that would be
-// found faster than an easier one gets the weight of the easier one.
+// FitLook fits a Look to the solves of people. A technique with fewer moves than enough gets the
+// weight of the next harder technique that has enough. A technique that would be faster than an
+// easier one gets the easier one's weight.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
 	l, err := FitTaste(solves, techniques, enough)
 	for err == nil && l.merge() {
@@ -117,8 +117,8 @@ func FitTaste(solves []Solve, techniques []grade.Technique, enough int) (l *Look
 	return l, err
 }
 
-// merge looks for a technique that is found faster than an easier one, and gives it the weight of
-// the easier one. It returns false if there is none.
+// merge looks for a technique that is faster than an easier one, and gives it the easier one's
+// weight. It returns false if there is none.
 func (l *Look) merge() bool {
 	for t := 1; t < len(l.Blocks); t++ {
 		easier, block := l.Blocks[t-1], l.Blocks[t]
@@ -148,8 +148,8 @@ func (l *Look) Terms(t *Thing, terms []float64) {
 }
 
 // Rates returns the fitted costs. Each technique after the last one with enough moves costs twice
-// as much as the technique before it. No distance costs more than far, since people who find
-// nothing look elsewhere.
+// as much as the technique before it. Distances cost at most far, since people who find nothing
+// look elsewhere.
 func (l *Look) Rates(kind, source string, far float64) *grade.Rates {
 	r := &grade.Rates{Kind: kind, Source: source}
 	for t, b := range l.Blocks {
@@ -253,8 +253,7 @@ func (p *point) add(s *Solve, terms Terms, weights []float64) (moves int) {
 	return moves
 }
 
-// spread adds to the curvature the outer product of a vector with itself, multiplied by a
-// factor.
+// spread adds a multiple of a vector's outer product with itself to the curvature.
 func (p *point) spread(x []float64, factor float64) {
 	for a, v := range x {
 		if v == 0 { // most are

@@ -27,7 +27,7 @@ type Replay struct {
 }
 
 // Draw records a drawing at a place, before the board changes. right says whether the drawing is a
-// move, which means that it draws one of the things left.
+// move: whether it draws one of the things left.
 func (r *Replay) Draw(place int, right bool) {
 	if right && len(r.drawn) > 0 {
 		r.Moves = append(r.Moves, r.move(place))
@@ -63,7 +63,7 @@ func (r *Replay) Ahead() (places []int, left []Thing) {
 	return places, left
 }
 
-// things returns what is still to be drawn, by its place, and how it can be found.
+// things returns the things left to draw, by place, and how each can be found.
 func (r *Replay) things() map[int]Thing {
 	things := make(map[int]Thing)
 	round, rounds := -1, 0

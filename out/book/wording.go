@@ -95,7 +95,7 @@ func In(l phrase.Language) *Wording {
 func Named(tag string) (*Wording, error) {
 	var l phrase.Language
 	if err := l.UnmarshalText([]byte(tag)); err != nil {
-		return nil, fmt.Errorf("there are no texts in the language %q, want en or ko (hint: -texts FILE gives those of another one)", tag)
+		return nil, fmt.Errorf("there are no texts in the language %q, want en or ko (hint: -texts FILE adds another language)", tag)
 	}
 	return In(l), nil
 }

@@ -246,7 +246,7 @@ func sameJob(there, here []byte) error {
 				cmp.Or(a[name], "not set"), cmp.Or(b[name], "not set"))
 		}
 	}
-	return fmt.Errorf("%w: they are written differently", ErrOtherJob)
+	return fmt.Errorf("%w: their JSON texts differ", ErrOtherJob)
 }
 
 // flatten lists the values inside a JSON value by their paths.

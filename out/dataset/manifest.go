@@ -100,7 +100,7 @@ func (m *Manifest) Part(file string) *Part {
 // files, ranges that are not consecutive, or more rows than indices.
 func (m *Manifest) check(dir, part string, found *Set) error {
 	if err := sameJob(m.Job, found.Job); err != nil {
-		return fmt.Errorf("its job is not that of %s: %w", part, err)
+		return fmt.Errorf("%s has another job: %w", part, err)
 	}
 	if m.Schema != found.Schema {
 		return fmt.Errorf("schema version %d, %s has %d", m.Schema, part, found.Schema)
@@ -111,7 +111,7 @@ func (m *Manifest) check(dir, part string, found *Set) error {
 		case p.File != PartName(i):
 			return fmt.Errorf("entry %d is %q, want %s", i+1, p.File, PartName(i))
 		case p.End < p.First || i > 0 && p.First != m.Parts[i-1].End:
-			return fmt.Errorf("%s: the indices %s do not follow those before", p.File, p.indices())
+			return fmt.Errorf("%s: the indices %s are out of order", p.File, p.indices())
 		case p.Rows < 0 || uint64(p.Rows) > p.End-p.First:
 			return fmt.Errorf("%s: %d rows of the indices %s", p.File, p.Rows, p.indices())
 		}

@@ -261,7 +261,7 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 		case levels < 0 || levels > len(packed) || h.NumNulls < 0 || h.NumNulls > values || values < 0 || rows != int64(values):
 			return 0, errTooMuch
 		case h.IsCompressed.Valid && !h.IsCompressed.V:
-			return 0, errors.New("a page is not packed")
+			return 0, errors.New("an uncompressed page")
 		}
 		if err := checkRuns(packed[:levels], 1, values); err != nil {
 			return 0, err

@@ -58,7 +58,7 @@ func TestOtherCodec(t *testing.T) {
 				t.Fatal(err)
 			}
 			err := dataset.OpenAndClose(path)
-			if want := "is packed with " + codec.String() + ", want ZSTD"; err == nil || !strings.Contains(err.Error(), want) {
+			if want := "has the codec " + codec.String() + ", want ZSTD"; err == nil || !strings.Contains(err.Error(), want) {
 				t.Fatalf("byte %d: error %v, want %s", i, err, want)
 			}
 			if isKept(d, 10) {

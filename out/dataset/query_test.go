@@ -280,18 +280,18 @@ func TestManifestAndPart(t *testing.T) {
 		change func(*dataset.Manifest)
 		want   string
 	}{
-		"job":                {func(m *dataset.Manifest) { m.Job = []byte(`{"kind":"bridges","seed":4}`) }, "its job is not that of part-00000.parquet: a data set of another job: seed is 4 there and 3 here"},
+		"job":                {func(m *dataset.Manifest) { m.Job = []byte(`{"kind":"bridges","seed":4}`) }, "part-00000.parquet has another job: a data set of another job: seed is 4 there and 3 here"},
 		"rows":               {func(m *dataset.Manifest) { m.Parts[0].Rows--; m.Rows-- }, "the manifest was changed: it lists part-00000.parquet with the indices [0,10], 9 rows and the SHA-256 "},
 		"rows of a part":     {func(m *dataset.Manifest) { m.Parts[0].Rows++; m.Rows++ }, dataset.PartName(0) + ": 11 rows of the indices [0,10]"},
 		"rows of all":        {func(m *dataset.Manifest) { m.Rows = math.MaxInt64 }, "rows is 9223372036854775807, its parts have 10"},
 		"other indices":      {func(m *dataset.Manifest) { m.Parts[0].End++ }, "the manifest was changed: it lists part-00000.parquet with the indices [0,11], which has [0,10]"},
-		"a gap":              {func(m *dataset.Manifest) { m.Parts = append(m.Parts, dataset.Part{dataset.PartName(1), 11, 12, 0, ""}) }, dataset.PartName(1) + ": the indices [11,12] do not follow those before"},
-		"no indices":         {func(m *dataset.Manifest) { m.Parts[0].First = 11 }, dataset.PartName(0) + ": the indices [11,10] do not follow those before"},
+		"a gap":              {func(m *dataset.Manifest) { m.Parts = append(m.Parts, dataset.Part{dataset.PartName(1), 11, 12, 0, ""}) }, dataset.PartName(1) + ": the indices [11,12] are out of order"},
+		"no indices":         {func(m *dataset.Manifest) { m.Parts[0].First = 11 }, dataset.PartName(0) + ": the indices [11,10] are out of order"},
 		"rows below none":    {func(m *dataset.Manifest) { m.Parts[0].Rows = -1; m.Rows = -1 }, dataset.PartName(0) + ": -1 rows of the indices [0,10]"},
 		"file elsewhere":     {func(m *dataset.Manifest) { m.Parts[0].File = "../" + dataset.PartName(0) }, `entry 1 is "../part-00000.parquet", want part-00000.parquet`},
 		"device":             {func(m *dataset.Manifest) { m.Parts[0].File = "/dev/zero" }, `entry 1 is "/dev/zero", want part-00000.parquet`},
 		"hash":               {func(m *dataset.Manifest) { m.Parts[0].SHA256 = "" }, "the manifest was changed: it lists part-00000.parquet with the indices [0,10], 10 rows and the SHA-256 , which has "},
-		"kind":               {func(m *dataset.Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `its job is not that of part-00000.parquet: a data set of another job: kind is "../../x"`},
+		"kind":               {func(m *dataset.Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `part-00000.parquet has another job: a data set of another job: kind is "../../x"`},
 		"errors of no job":   {func(m *dataset.Manifest) { m.Errors = &dataset.ErrorsFile{File: dataset.ErrorsName} }, "it and its job disagree about errors.jsonl"},
 		"schema of the part": {func(m *dataset.Manifest) { m.Schema = 1 }, fmt.Sprintf("schema version 1, part-00000.parquet has %d", dataset.SchemaVersion)},
 		"schema of none":     {func(m *dataset.Manifest) { m.Schema = 0 }, fmt.Sprintf("schema version 0, part-00000.parquet has %d", dataset.SchemaVersion)},

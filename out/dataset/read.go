@@ -135,7 +135,7 @@ func readPart(f disk.File) (p *PartReader, err error) {
 	for _, group := range meta.RowGroups {
 		for _, column := range group.Columns {
 			if codec := column.MetaData.Codec; codec != format.Zstd {
-				return nil, fmt.Errorf("column %s is packed with %v, want %v", strings.Join(column.MetaData.PathInSchema, "."), codec, format.Zstd)
+				return nil, fmt.Errorf("column %s has the codec %v, want %v", strings.Join(column.MetaData.PathInSchema, "."), codec, format.Zstd)
 			}
 		}
 	}

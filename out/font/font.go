@@ -81,7 +81,7 @@ func Open(regular, bold []byte) (*Family, error) {
 			return nil, fmt.Errorf("it is not a font: %w (hint: give a TrueType file, .ttf)", err)
 		}
 		if table(file, "glyf") == nil {
-			return nil, errors.New("its outlines are not TrueType ones (hint: give a .ttf file that is not made from an .otf one)")
+			return nil, errors.New("its outlines are not TrueType (hint: give a .ttf file that was not made from an .otf file)")
 		}
 		// Bit 1 of the embedding rights means that the owner forbids embedding.
 		if os2 := table(file, "OS/2"); len(os2) >= 10 && binary.BigEndian.Uint16(os2[8:])&0xF == 2 {
@@ -186,7 +186,7 @@ func Check(text string, more *Family) error {
 	case len(wrong) > 0:
 		return fmt.Errorf("%s cannot be printed: letters that join, carry marks or run from right to left would come out wrong", list(wrong))
 	case len(lacking) > 0 && more != nil:
-		return fmt.Errorf("neither the usual typeface nor that of -font has %s (hint: give another font)", list(lacking))
+		return fmt.Errorf("the usual typeface and the -font file lack %s (hint: give another font)", list(lacking))
 	case len(lacking) > 0:
 		return fmt.Errorf(
 			"the typeface lacks %s (hint: it has Latin letters, signs and everyday Hangul; -font FILE.ttf adds a font that has others)",

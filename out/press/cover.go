@@ -333,7 +333,7 @@ func (p *Listed) read(ctx context.Context, k *book.Kind) (*out.Record, error) {
 		}
 	}
 	return nil, fmt.Errorf(
-		"%s no longer has the puzzle %s at index %d (hint: make the book again, matchbook book)",
+		"%s lacks the puzzle %s at index %d (hint: make the book again with matchbook book)",
 		p.DataSet,
 		book.Clip(p.ID),
 		p.Index,

@@ -119,7 +119,7 @@ func (m *Maker) Append(b []byte, r *out.Record) (text []byte, lack string, err e
 		return b, "tasks of tiers that have enough", nil
 	}
 	if err := t.ask(k, r, m.Language); err != nil {
-		return b, "", fmt.Errorf("the row of index %d is no task: %w", t.Metadata.Index, err)
+		return b, "", fmt.Errorf("row index %d is not a task: %w", t.Metadata.Index, err)
 	}
 	if m.made == nil {
 		m.made, m.tiers = map[uint64]bool{}, map[string]int{}

@@ -58,7 +58,7 @@ func TestMaker(t *testing.T) {
 			t.Errorf("with %d percent the other part has %q, %v", percent, text, err)
 		}
 	}
-	if _, _, err := (&tasks.Maker{Kinds: all}).Append(nil, row(7, puzzle, "627841953", "", "")); err == nil || !strings.HasPrefix(err.Error(), "the row of index 7 is no task: ") {
+	if _, _, err := (&tasks.Maker{Kinds: all}).Append(nil, row(7, puzzle, "627841953", "", "")); err == nil || !strings.HasPrefix(err.Error(), "row index 7 is not a task: ") {
 		t.Errorf("of a wrong solution it says %v", err)
 	}
 	if judge, err := tasks.ReadTasks(strings.NewReader(string(text)), all); err != nil || len(judge.Tiers) != 2 || judge.Tasks("sujiko-3x3-gentle") != 2 {

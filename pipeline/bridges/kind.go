@@ -24,7 +24,7 @@ type Options struct {
 
 	Islands   int             `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands, 0 for as many as in the profile. Without a profile, islands fill from 24 % of the cells at 7x7 to 11 % at 25x25"`
 	Doubles   float64         `json:"doubles,omitempty" verbs:"generate" help:"the {SHARE} of links with two bridges, 0 to 1. The default, 0, takes the share of the profile, or 0.5 for sparse and random puzzles"`
-	Symmetric bool            `json:"symmetric,omitempty" verbs:"generate"` // whether half turns keep the places of the islands, for boards that follow no profile
+	Symmetric bool            `json:"symmetric,omitempty" verbs:"generate"` // whether the islands have half-turn symmetry; only for boards without a profile
 	Random    bool            `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
 	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
 
@@ -35,8 +35,8 @@ type Options struct {
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the islands"`
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have islands"`
 
-	// whether to leave out the result of the paper's algorithm, and whether to add that of the
-	// completed one
+	// whether to omit the result of the paper's algorithm, and to add the completed algorithm's
+	// result
 	NoPaper   bool `json:"no_paper,omitempty" flag:"!paper" verbs:"generate grade" help:"*"`
 	Completed bool `json:"completed,omitempty" verbs:"generate grade" help:"*"`
 
@@ -60,8 +60,8 @@ func (o *Options) Flags(_ pipeline.Verb, flags *flag.FlagSet) func() error {
 	}
 }
 
-// the paces of puzzles that look like published ones, of sparse and random puzzles, of extreme
-// sparse puzzles, and of graded puzzles
+// the paces of generating puzzles with a profile, sparse or random ones, and extreme sparse
+// ones, and of grading
 var (
 	published = pipeline.Pace{{49, 620_000}, {100, 500_000}, {225, 320_000}, {400, 150_000}, {625, 54_000}}
 	sparse    = pipeline.Pace{{49, 52_000_000}, {100, 38_000_000}, {225, 20_000_000}, {400, 12_000_000}, {625, 8_000_000}}
@@ -136,7 +136,7 @@ func (o *Options) Publishable() bool { return !o.Random }
 // SetProfile implements [pipeline.Profiled].
 func (o *Options) SetProfile(p *profile.Profile) error {
 	if o.Profile = p; p != nil && p.Name == "" {
-		o.Profile = bridgesgen.Near(p, o.Width, o.Height) // the job uses only these looks
+		o.Profile = bridgesgen.Near(p, o.Width, o.Height) // the job needs no other looks
 	}
 	if p != nil {
 		return nil

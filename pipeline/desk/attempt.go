@@ -38,8 +38,8 @@ func (s *Server) play(k *stroke, before, now *line, stays bool) error {
 	return nil
 }
 
-// attempt returns the attempt at the puzzle of a line. A new attempt begins only at a position
-// without marks; elsewhere, the result is nil unless an attempt has begun.
+// attempt returns the attempt at the puzzle of a line. If none has begun, one begins at a
+// position without marks; at any other position the result is nil.
 func (s *Server) attempt(l *line, position string) *people.Trace {
 	if l.Attempt != nil {
 		return l.Attempt
@@ -55,7 +55,7 @@ func (s *Server) attempt(l *line, position string) *people.Trace {
 	return l.Attempt
 }
 
-// noteHint records a hint about a position in the attempt.
+// noteHint adds a hint about a position to the attempt.
 func (s *Server) noteHint(position string, q asked) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -68,7 +68,7 @@ func (s *Server) noteHint(position string, q asked) {
 	}
 }
 
-// finish hands an attempt on if anything was drawn.
+// finish delivers an attempt if anything was drawn.
 func (s *Server) finish(a *people.Trace) error {
 	if s.Attempted == nil || a == nil || len(a.Steps) == 0 {
 		return nil
@@ -80,7 +80,7 @@ func (s *Server) finish(a *people.Trace) error {
 	return err
 }
 
-// solved answers whether the puzzle is solved. If so, it hands the attempt on.
+// solved reports whether the puzzle is solved. If so, it delivers the attempt.
 func (s *Server) solved(_ asked, at place) (any, error) {
 	var answer struct {
 		Solved bool `json:"solved"`

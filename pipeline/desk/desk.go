@@ -1,17 +1,15 @@
 // Package desk serves a page on this machine on which people set, play and understand puzzles.
 //
-//	desk.go      the server: who may ask, and what
-//	document.go  the puzzles that are drawn, their strokes, and their file
-//	draw.go      strokes, and what the page shows of a position
-//	attempt.go   what is recorded of those who play
-//	live.go      what is found out about a drawn puzzle, and those of a list
-//	questions.go steps, hints, checks, repairs and links of the position shown
-//	page.html    the page, with page.css and page.js; it knows no rules
+//	desk.go the server, and access to it document.go the puzzles that are drawn, their strokes,
+//	and their file draw.go strokes, and what the page shows of a position attempt.go the record
+//	of a player's attempt live.go facts about the drawn puzzle and the puzzles of a list
+//	questions.go steps, hints, checks, repairs and links of the position shown page.html the
+//	page, with page.css and page.js; it knows no rules
 //
 // The page sends strokes, and receives a picture and facts. Each request needs a token. The
 // token is the part of the address after #, which no server and no other page sees. The page
-// keeps it in memory and sends it in a header. So no other page can act for the user, which
-// would be possible with a cookie.
+// keeps it in memory and sends it in a header. So no other page can act for the user, as it
+// could with a cookie.
 package desk
 
 import (
@@ -43,7 +41,7 @@ type Options struct {
 	Language phrase.Language
 	Origins  []string // other pages, such as https://puzz.link, whose scripts may send requests
 
-	// Draft has the unsaved changes of the last time, or nil; Keep stores them.
+	// Draft is the last session's unsaved changes, or nil; Keep stores a draft.
 	Draft []byte
 	Keep  func(draft []byte) error
 
@@ -51,7 +49,7 @@ type Options struct {
 	// another list, such as the list of a book. Both may be nil.
 	Attempted, Send func(line []byte) error
 
-	// Command answers the puzzles of a text as a command of the program does.
+	// Command runs a command of the program on the puzzles of a text.
 	Command func(ctx context.Context, name, kind string, flags []string, in io.Reader, out io.Writer) error
 }
 
@@ -69,7 +67,7 @@ type Server struct {
 	strokes uint64             // number of changes of the drawing
 	cancel  context.CancelFunc // stops the search for facts about the previous position
 	now     context.Context
-	kept    chan struct{} // holds at most one signal, which means that there is something to store
+	kept    chan struct{} // holds at most one signal: there is something to store
 
 	busy chan struct{} // has a place for each answer that is being computed
 }
@@ -232,7 +230,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		case script && slices.Contains(s.Origins, origin):
 			h.Set("Access-Control-Allow-Origin", origin)
 		default:
-			fail(w, http.StatusForbidden, "pages of other origins may not ask (hint: matchbook desk -allow-origin "+plainOrigin(origin)+")")
+			fail(w, http.StatusForbidden, "this origin is not allowed (hint: matchbook desk -allow-origin "+plainOrigin(origin)+")")
 			return
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
@@ -240,7 +238,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	})
 }
 
-// plainOrigin returns an origin without characters that cannot be in one.
+// plainOrigin removes the characters that no origin can have.
 func plainOrigin(origin string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:/", r) {

@@ -154,7 +154,7 @@ func (s *Server) do(w http.ResponseWriter, r *http.Request) {
 	s.replyShown(w, err)
 }
 
-// always are strokes that change something even if the position stays the same.
+// always lists strokes that count even if the position stays the same.
 var always = []string{"name", "remove", "kind", "solver", "save"}
 
 // errNothing means that there is nothing to undo or redo.

@@ -198,8 +198,8 @@ func (s *Server) find(ctx context.Context, kind *pipeline.Kind, position string,
 			continue
 		}
 		err := live.WhatIf(ctx, sheet.Puzzle, []int{clue}, func(w pipeline.WhatIf) bool {
-			// If there is one solution, only the removal of clues is of interest and, near the
-			// user's spot, other values.
+			// If there is one solution, only removals are of interest and, at the user's own
+			// spot, other values.
 			if standing.Verdict == out.VerdictUnique && spot != near && w.Clue != nil {
 				return false
 			}

@@ -174,7 +174,7 @@ func (s *Server) hint(q asked, at place) (any, error) {
 	return text{b.String()}, err
 }
 
-// check answers whether the drawing is right.
+// check reports whether the drawing is right.
 func (s *Server) check(_ asked, at place) (any, error) {
 	c, err := at.check()
 	if err != nil {
@@ -188,7 +188,7 @@ func (s *Server) check(_ asked, at place) (any, error) {
 // mostProposals is how many proposals of a repair are shown.
 const mostProposals = 6
 
-// designs has what repairs can keep, by its name on the page.
+// designs maps names on the page to what repairs keep.
 var designs = map[string]repair.Design{
 	"":         {},
 	"clues":    {Clues: true},
@@ -202,7 +202,7 @@ func (s *Server) repair(q asked, at place) (any, error) {
 	design, known := designs[q.Keep]
 	switch {
 	case !can || at.kind.Manuals.Repair == "":
-		return nil, errors.New("puzzles of this kind are not repaired")
+		return nil, errors.New("puzzles of this kind have no repairs")
 	case !known:
 		return nil, fmt.Errorf("found %q, want clues, cells or symmetry", q.Keep)
 	}

@@ -21,38 +21,38 @@ type words struct {
 	empty, filled   string                   // of a place
 	lay, take, move string                   // formats of one place or of two
 	cell            [2]string                // formats of a cell's row and its number in that row, in squares and in triangles
-	side            [2]string                // formats of the same with a side of the cell
-	someSides       [2]string                // of the same with several sides
+	side            [2]string                // formats of a cell with one of its sides
+	someSides       [2]string                // of a cell with several sides
 	allSides        [2]string                // formats of a cell
 	sides           [4]string                // top, right, bottom and left
 	ofSide          func(n, side int) string // a number of shapes with sides of a given length
 	shapes          func(n int, noun string, sizes []string) string
 	result          string // a format of the shapes at the end
-	image           string // a format of the number of the solution that becomes this one when turned or mirrored
+	image           string // a format of the number of the solution whose rotation or reflection this is
 
 	// plans: formats of lists of shapes
 	clear, build, keep, giveUp string
 	buildAndKeep               string
 	list                       func([]string) string
 
-	// Reasons of plans: counts of sticks.
+	// Reasons for plans: stick counts.
 	cleared    func(n int) string                                  // n sticks are inside
-	missing    func(noun string, shapes, n int, moved bool) string // what shapes to build lack
-	fromInside func(noun string, n int, others bool) string        // where these sticks are; others are sides of shapes that stay
-	fromLost   func(noun string, n int, lost string) string        // where these sticks are, if they are sides of shapes to give up
-	fromRest   func(noun string, n int) string                     // where they are, if these shapes are many
-	loses      string                                              // a format of these shapes, if they also lose other sticks
+	missing    func(noun string, shapes, n int, moved bool) string // what new shapes lack
+	fromInside func(noun string, n int, others bool) string        // they come from inside it; others: kept shapes need some
+	fromLost   func(noun string, n int, lost string) string        // they come from the sides of shapes to give up
+	fromRest   func(noun string, n int) string                     // they come from many such shapes
+	loses      string                                              // a format of shapes that also lose other sticks
 	own        func(noun string, shapes, n int, only bool) string  // sides that only the shapes to give up have
 	sidesOf    func(sides []int, shared, sticks int) string        // of shapes to keep
-	together   func(n int) string                                  // the same, for shapes with a common side of all
+	together   func(n int) string                                  // the same, if three shapes share a side
 
 	takeMany string // a format of places
-	free     string // after it: they are sides of no shape
+	free     string // then: they are sides of no shape
 
 	legend [2]string // what the marks on the pictures of a walk-through mean
 
 	start func(shapes string, target int) string
-	many  func(sticks, target int, noun string, sides int) string // sticks are more than the sides of the smallest shapes
+	many  func(sticks, target int, noun string, sides int) string // there are too many sticks for shapes of side 1
 
 	small, large         string                                             // squares: a format of the row and column, or of the first and last row and column
 	upwards, downwards   string                                             // triangles: formats of the side, the row, and the number in the row
@@ -63,8 +63,8 @@ type words struct {
 	technique            func(technique int) string
 	conditions           [4]string // by [figure.Condition]
 
-	// Why there is no solution: the numbers of shapes that ends have, or what all ends with the right
-	// number of shapes have, shapes of several sizes or loose sticks.
+	// Why there is no solution: ends have other numbers of shapes, or all ends with the right number
+	// have shapes of several sizes or loose sticks.
 	reaches func(p *figure.Puzzle, targets []int, noun string) string
 	against func(target int, noun string, oneSize, noneLoose bool) string
 }

@@ -100,8 +100,7 @@ func (w *words) why(p *figure.Puzzle, targets []int) string {
 	return ""
 }
 
-// numbers lists numbers in order; three or more that follow each other are told by the first and the
-// last.
+// numbers lists numbers in order; a run of three or more becomes its first and last number.
 func numbers(list []int, to string) (texts []string) {
 	for i := 0; i < len(list); {
 		j := i

@@ -74,7 +74,7 @@ type taking struct {
 }
 
 // lines returns the sentences of moves. Consecutive sticks that are sides of no shape share a
-// sentence, also with the stick before them if all are sides of one cell.
+// sentence; the stick before joins them if all are sides of one cell.
 func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []taking) (lines []string) {
 	for i := 0; i < len(moves); i++ {
 		first, spots := &takings[i], []spot{takings[i].at}
@@ -198,8 +198,8 @@ func (w *words) named(s *figure.Shape) string {
 	return fmt.Sprintf(w.large, s.Row, s.Row+s.Side-1, s.Column, s.Column+s.Side-1)
 }
 
-// counted tells what can be counted before the first move: the shapes of the start and, if the plan
-// rests on a large shape, whether the end has so many sticks that one shape must be large.
+// counted states what can be counted before the first move: the shapes of the start and, if the
+// plan needs a large shape, that the end has too many sticks for small shapes alone.
 func (w *words) counted(p *figure.Puzzle, large bool) (list []string) {
 	f := p.Frame
 	list = append(list, w.start(w.sizes(f, p.Start), p.Target))
@@ -229,7 +229,7 @@ func (w *words) sideOf(f figure.Frame, s spot) string {
 	return fmt.Sprintf(w.side[bit(f.Triangular())], s.row, s.column, w.sides[s.side])
 }
 
-// sidesOfCells names several places, those of one cell together.
+// sidesOfCells names several places, grouped by cell.
 func (w *words) sidesOfCells(f figure.Frame, spots []spot) (names []string) {
 	type cell struct{ row, column int }
 	var cells []cell
@@ -266,8 +266,8 @@ func bit(b bool) int {
 // spot is a place as a side of a cell, whose row and column count from 1.
 type spot struct{ row, column, side int }
 
-// spots returns the cells that have a place as a side. It returns first the cell that names the
-// place if no shape is spoken of.
+// spots returns the cells that have a place as a side. The first cell names the place if no
+// shape is mentioned.
 func spots(f figure.Frame, p *figure.Place) (list []spot) {
 	row, column := p.From.Row+1, p.From.Column+1
 	lying := p.From.Row == p.To.Row
@@ -297,8 +297,8 @@ func (s spot) inside(q *figure.Shape) bool {
 	return q.Row <= s.row && s.row < q.Row+q.Side && q.Column <= s.column && s.column < q.Column+q.Side
 }
 
-// choose returns a place as a side of a cell of the first shape that has it on its outline, or else
-// of one that has it inside. Among the shapes of a list, one that has the cell of last is preferred.
+// choose returns a place as a side of a cell: in the first shape with the place on its outline, or
+// else in a shape around it. In each list it prefers a shape that has the cell of last.
 func choose(f figure.Frame, p *figure.Place, last spot, lists ...[]figure.Shape) spot {
 	all := spots(f, p)
 	if len(all) == 1 {
@@ -345,7 +345,7 @@ func (w *words) sizes(f figure.Frame, now figure.Figure) string {
 	return w.sizesOf(f, shapes)
 }
 
-// sizesOf does so for shapes, which are sorted by size.
+// sizesOf is like sizes, for shapes sorted by size.
 func (w *words) sizesOf(f figure.Frame, shapes []figure.Shape) string {
 	var sizes []string
 	for rest := shapes; len(rest) > 0; {

@@ -15,7 +15,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Options describe matchstick figures. If there are no rules, all of them apply.
+// Options describe matchstick figures. If no rules are given, all apply.
 type Options struct {
 	Frame    *figure.Frame       `json:"frame,omitempty" verbs:"sweep generate" sweep:"the {FRAME}: 3x3 for squares, t3 for triangles of side 3" generate:"the largest {FRAME}: 3x3 for squares, t3 for triangles"`
 	Rules    Rules               `json:"rules,omitempty" flag:"rule" verbs:"sweep generate" help:"the {RULE}, or several: move,remove,add (default all)"`
@@ -131,8 +131,8 @@ func (s *Sticks) UnmarshalText(text []byte) error {
 }
 
 // sweepStarts is the number of starts in a part of a sweep, chosen so that a part takes about a
-// second. An index stands for a start, a rule, a number of sticks and a target; most have no end,
-// and so no row.
+// second. An index is a start, a rule, a number of sticks and a target; most of these have no
+// end, so no row.
 const sweepStarts = 1 << 10
 
 // groups are the groups of columns that all rows have.

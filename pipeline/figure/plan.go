@@ -37,9 +37,9 @@ func newChange(p *figure.Puzzle, end figure.Figure) change {
 }
 
 // plan sums up a solution before its first move: the shape whose inside is cleared, or the shapes
-// that are built, kept or given up, and the count of sticks that makes this a plan. If there are
-// too many shapes to name, it counts them by size. large reports whether the plan wants the only
-// shape of the end with a side of more than 1.
+// that are built, kept or given up, and the stick count that justifies this. If there are too
+// many shapes to name, it counts them by size. large reports whether the plan aims at the end's
+// only shape with a side above 1.
 func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large bool) {
 	c := newChange(p, end)
 	few := func(shapes []figure.Shape) bool { return 0 < len(shapes) && len(shapes) <= mostNamed }
@@ -129,9 +129,8 @@ func outlines(shapes []figure.Shape) (sides figure.Figure) {
 	return sides
 }
 
-// whyBuild tells that the shapes to build lack all sticks that are laid, and where these come from:
-// from the inside of the only shape to build, or from the shapes that are given up. It returns "" if
-// more sticks are laid.
+// whyBuild says that the sticks to lay are those that the new shapes lack, and where they come from:
+// the inside of the only new shape, or the shapes given up. It returns "" if more sticks are laid.
 func (w *words) whyBuild(f figure.Frame, c *change) string {
 	missing := outlines(c.built) &^ c.start
 	if missing != c.added {
@@ -169,8 +168,8 @@ func (w *words) source(f figure.Frame, c *change) string {
 	return fmt.Sprintf(w.loses, w.names(c.lost))
 }
 
-// whyGiveUp tells that the sticks that are taken away are all sides that only the shapes to give up
-// have. It returns "" if they are not.
+// whyGiveUp says that the sticks to take away are exactly the sides that only the lost shapes have.
+// It returns "" if they are not.
 func (w *words) whyGiveUp(c *change, noun string) string {
 	if c.removed != outlines(c.lost)&^outlines(c.kept) {
 		return ""
@@ -178,7 +177,8 @@ func (w *words) whyGiveUp(c *change, noun string) string {
 	return w.own(noun, len(c.lost), c.removed.Len(), len(c.lost) == 1 && c.onlyOne())
 }
 
-// onlyOne returns whether no kept shape has as many sides of its own as there are sticks taken away.
+// onlyOne reports whether no kept shape has as many unshared sides as there are sticks taken
+// away.
 func (c *change) onlyOne() bool {
 	all := append(c.kept[:len(c.kept):len(c.kept)], c.lost...)
 	for i := range c.kept {
@@ -195,7 +195,7 @@ func (c *change) onlyOne() bool {
 	return true
 }
 
-// whyKeep tells that the sides of the shapes to keep are all sticks of the end. It returns "" if
+// whyKeep says that the end has only the sides of the kept shapes as sticks. It returns "" if
 // they are not.
 func (w *words) whyKeep(c *change) string {
 	if outlines(c.kept) != c.end {

@@ -29,7 +29,7 @@ func analyse(p figure.Puzzle) entry {
 	return e
 }
 
-// newMaker returns a maker of rows. at reports with keep = false that an index has no puzzle.
+// newMaker returns a maker of rows. at returns keep = false if an index has no puzzle.
 func newMaker(at func(index uint64) (e entry, keep bool, err error)) pipeline.Maker {
 	f := new(filler)
 	return pipeline.RowMaker(func(r *row, totals *pipeline.Totals, index uint64) (keep bool, err error) {

@@ -14,8 +14,7 @@ import (
 	sujikojobs "matchbook/pipeline/sujiko"
 )
 
-// All are the kinds, in the order in which they are shown. If the user names no kind, the first
-// one is meant.
+// All lists the kinds in the order of display. The first one is the default.
 var All = pipeline.Kinds{
 	matchstickjobs.Kind,
 	bridgesjobs.Kind,

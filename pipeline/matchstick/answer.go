@@ -98,7 +98,7 @@ func (a *answerer) answer(options pipeline.SolveOptions) (answer *pipeline.Answe
 		answer.Ending = a.ending(shortest)
 	}
 	if matchstick.Total(counts) == 0 && a.counter.Complete() {
-		answer.Clash = a.clash(a.counter, a.Options, a.puzzle, a.language) // clash counts other puzzles, so it comes last
+		answer.Clash = a.clash(a.counter, a.Options, a.puzzle, a.language) // clash reuses the counter, so it comes last
 	}
 	if options.Walk {
 		answer.Walk, err = a.walk(solutions, list, answer)
@@ -152,7 +152,7 @@ func (a *answerer) verdict(counts []uint64) string {
 	return verdict
 }
 
-// stopped adds to a verdict which numbers of moves it covers, if it does not cover all of them.
+// stopped adds to a verdict the numbers of moves that it covers, unless it covers all.
 func (a *answerer) stopped(verdict string, most int) string {
 	if most < 0 {
 		return a.gaveUp

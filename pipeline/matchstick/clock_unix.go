@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// spent returns the processor time that the program has used, which other programs hardly change.
+// spent returns the program's processor time, which other programs hardly affect.
 func spent() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// mostCompared is how many solutions are compared to find what they have in common.
+// mostCompared is the largest number of solutions compared for common facts.
 const mostCompared = 1 << 12
 
 // Live implements [pipeline.Logic]. Its facts are the symbols in the cells of solutions, and its

@@ -144,7 +144,7 @@ func (s *subject) text() string {
 	return s.Form.String()
 }
 
-// paperType returns the paper's number of a shape, 0 if it has none.
+// paperType returns the paper's type number of a shape, or 0.
 func (s *subject) paperType() int {
 	if shape, _ := s.Shape(); s.paper {
 		return matchstickgen.TypeOf(shape)

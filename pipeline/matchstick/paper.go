@@ -30,7 +30,7 @@ type paperTime struct {
 // ratio returns how many times faster the exact solver is.
 func (p *paperTime) ratio() float64 { return float64(p.search) / float64(p.exact) }
 
-// add adds the figures of another comparison.
+// add adds the numbers of another comparison.
 func (p *paperTime) add(q *paperTime) {
 	p.layouts += q.layouts
 	p.published += q.published
@@ -43,9 +43,8 @@ func (p *paperTime) add(q *paperTime) {
 
 // measureType repeats the experiment of the matchstick paper's table 2 for one of its types,
 // given as an index of matchstickgen.Types. The exact solver runs on every layout. The paper's
-// search runs on a sample of layouts, drawn uniformly from the seed with replacement; it runs
-// on every layout if there are no more, or if sample is 0. It fails if the two disagree on a
-// layout.
+// search runs on a sample of layouts, drawn uniformly from the seed with replacement, or on all
+// layouts if sample is 0 or at least their number. It fails if the two disagree on a layout.
 func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Reading) (paperTime, error) {
 	paper := matchstickgen.Types[index]
 	form := paper.Shape.Form()

@@ -113,7 +113,7 @@ func planSweep(j pipeline.Job, o *Options) *pipeline.Plan {
 	return p
 }
 
-// planSampled plans sound puzzles of one form: either drawn evenly, or the best of many.
+// planSampled plans sound puzzles of one form: random ones, or the best of many.
 func planSampled(j pipeline.Job, o *Options, level *grade.Level) (*pipeline.Plan, error) {
 	subjects := o.subjects()
 	s := subjects[0]

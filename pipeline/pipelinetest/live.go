@@ -13,8 +13,8 @@ import (
 )
 
 // Live compares the verdict, the common facts and the clash of puzzles with brute force. universe
-// returns all solutions that a puzzle would have without clues; made makes a puzzle on a board so
-// small that these are few. It tries a few puzzles, or 2,000 if MATCHBOOK_ALL is set.
+// returns all solutions that a puzzle would have without clues; made makes a puzzle so small that
+// there are few of these. It tries a few puzzles, or 2,000 if MATCHBOOK_ALL is set.
 func Live[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	t *testing.T,
 	k *pipeline.Stepped[P, S, F, R],

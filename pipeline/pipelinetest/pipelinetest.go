@@ -218,9 +218,9 @@ func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) 
 }
 
 // Promises makes the data set of generated puzzles. It checks that there are several parts, and
-// that all puzzles have one solution and the given level; of random puzzles, that some have no
-// solution and some several. Then it calls [SameBytes], and [SameGrades] with the options of the
-// job that grades.
+// that all puzzles have one solution and the given level or, without a level, that some have
+// none and some several. Then it calls [SameBytes], and [SameGrades] with the options of the job
+// that grades.
 func Promises(t *testing.T, ks pipeline.Kinds, job pipeline.Job, level *grade.Level, options any) {
 	t.Helper()
 	_, result := SameBytes(t, ks, job, nil)
@@ -276,8 +276,7 @@ func Words(t *testing.T, ks pipeline.Kinds, job pipeline.Job, want string) {
 	}
 }
 
-// Stored checks that jobs are stored as these texts, which users' data sets have, and that they are
-// read back.
+// Stored checks that jobs are stored as these texts, as in users' data sets, and can be read back.
 func Stored(t *testing.T, ks pipeline.Kinds, jobs map[string]pipeline.Job) {
 	t.Helper()
 	for text, job := range jobs {

@@ -111,7 +111,7 @@ func measure(ctx context.Context, options pipeline.JobOptions, o pipeline.PaperO
 }
 
 // measureFamily runs the paper's algorithm on o.Sample puzzles of a family, drawn uniformly from
-// the seed with replacement; it runs on all puzzles if there are no more, or if o.Sample is 0.
+// the seed with replacement, or on all puzzles if o.Sample is 0 or at least their number.
 func measureFamily(ctx context.Context, family Options, o pipeline.PaperOptions) ([]*pipeline.PaperTally, error) {
 	family.Grade, family.Paper = true, true
 	p, err := family.Plan(pipeline.Job{Verb: pipeline.Sweep, Kind: "sujiko", Reading: o.Reading}, nil)
@@ -126,7 +126,7 @@ func measureFamily(ctx context.Context, family Options, o pipeline.PaperOptions)
 		for i := range drawn {
 			drawn[i] = r.Uint64N(size)
 		}
-		slices.Sort(drawn) // to move a cursor between layouts is slow
+		slices.Sort(drawn) // moving a cursor between layouts is slow
 	}
 	return pipeline.TallyPaper(ctx, p, drawn, []string{family.name()}, o.Progress, func(out.Row) int { return 0 })
 }

@@ -27,7 +27,7 @@ func (b *bounds) begin(p *Puzzle) {
 	}
 }
 
-// set gives a link other bounds.
+// set replaces a link's bounds.
 func (b *bounds) set(l int32, lo, hi int8) {
 	link := &b.p.Links[l]
 	if (hi > 0) != (b.hi[l] > 0) {

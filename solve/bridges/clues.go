@@ -6,7 +6,7 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Clues are the numbers of islands, for repairs; islands keep their places. An edit may also
+// Clues are the numbers on islands, for repairs; islands keep their places. An edit may also
 // change the numbers of two neighbours together, as if a bridge were added or removed between
 // them.
 type Clues struct{ Solver }
@@ -17,8 +17,7 @@ func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 // Work implements [repair.Clues], as do the following methods.
 func (c *Clues) Work() int { return c.search.work.Done() }
 
-// Size counts 16 places for an island, since copying it with its links takes as long as 16
-// looks.
+// Size counts an island as 16 places, since copying it and its links takes as long as 16 looks.
 func (*Clues) Size(p *Puzzle) int { return len(p.Board.Cells) + 16*len(p.Islands) }
 
 func (*Clues) Len(p *Puzzle) int { return len(p.Islands) }

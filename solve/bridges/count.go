@@ -82,17 +82,17 @@ func (f frontier) place(l int32) int {
 // passage is what the counter needs to know to visit an island.
 type passage struct {
 	before, after frontier
-	kept          []int // for each slot after the island, its index before it; the slots of gifts follow
-	into          []int // indices before the island of the links that lead to it
+	kept          []int // for each slot of after, its index in before; the slots of gifts follow
+	into          []int // indices in before of the links to the island
 	gifts         []gift
 }
 
 // gift is a link from the current island to a later one.
 type gift struct {
 	lo, hi  int32
-	crossed []int // indices before the island of links that cross it
-	// The island at the other end needs between least and most bridges in all from this link and
-	// from the links at the indices in also.
+	crossed []int // indices in before of links that cross it
+	// The island at the other end needs least to most bridges in all from this link and the
+	// links at the indices in also.
 	least, most int32
 	also        []int
 }
@@ -104,8 +104,8 @@ type gift struct {
 //
 // If nodeLimit is not 0, the search for the bounds of a link stops after that many decisions. The
 // count is then still right, but may take more states. If no solution is found within this limit,
-// the count is 0 and not exact. At the limit of work, the count is at least 1, since the bounds
-// come from a solution, and it is not exact.
+// the count is 0 and not exact. At the limit of work, the count is not exact; it is at least 1,
+// since the bounds come from a solution.
 func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, exact bool) {
 	if len(p.Islands) == 0 {
 		return 1, true
@@ -244,7 +244,7 @@ func (c *Counter) plan() {
 			}
 			f.slots[x].class = class
 		}
-		// the island itself is later than all frontiers before it
+		// for frontiers before it, the island is a later one
 		c.ahead[i] = i
 		for _, l := range p.Islands[i].Links {
 			if l >= 0 && c.lo[l] > 0 {
@@ -256,7 +256,7 @@ func (c *Counter) plan() {
 	}
 }
 
-// root returns the island that represents i and all islands that are joined to it.
+// root returns the island that represents the class of i.
 func root(joinedTo []int32, i int32) int32 {
 	for joinedTo[i] != i {
 		joinedTo[i] = joinedTo[joinedTo[i]]

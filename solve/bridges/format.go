@@ -103,7 +103,7 @@ func ParsePosition(text string) (*Puzzle, Solution, error) {
 // answer returns the bridges of an answer, by link.
 func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 	wrong := func(table, cell int) error {
-		return s.Errorf(table, cell, "the same number of bridges from 0 to %d all the way from an island to the next, 0 elsewhere, or -1", MaxPerPair)
+		return s.Errorf(table, cell, "0 to %d bridges, the same number all the way between two islands, 0 elsewhere, or -1", MaxPerPair)
 	}
 	answer := make(Solution, len(p.Links))
 	for l, link := range p.Links {

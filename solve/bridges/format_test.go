@@ -118,7 +118,7 @@ func TestUntold(t *testing.T) {
 // Errors of the forms as bridges declare them; package grid tests the others.
 func TestErrors(t *testing.T) {
 	const link = ", want a demand from 1 to 8, '.' for one that is untold, or a letter from g to z for a run of blanks"
-	const line = ", want the same number of bridges from 0 to 4 all the way from an island to the next, 0 elsewhere, or -1"
+	const line = ", want 0 to 4 bridges, the same number all the way between two islands, 0 elsewhere, or -1"
 	for text, want := range map[string]string{
 		"2.9":                               "line 1, column 3: found '9', want '.', '?' or a digit from 1 to 8",
 		"2.0":                               "line 1, column 3: found '0', want '.', '?' or a digit from 1 to 8",

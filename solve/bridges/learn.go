@@ -157,7 +157,7 @@ func (s *Search) resolve() {
 	}
 	n.step /= decay
 
-	// The second literal to watch is one of the latest level among the others.
+	// The second watched literal is one of the others with the latest level.
 	back := int32(0)
 	for k := 1; k < len(kept); k++ {
 		if l := s.level[kept[k].variable()]; l > back {

@@ -50,10 +50,9 @@ import (
 //
 // In both readings:
 //
-//   - If several places are possible, it takes the first in the order of links or islands; of
-//     bridges that cross equally many others, the one whose islands have most to spare; and of
-//     paths, the shortest from the first island with too few bridges. Paths never cross drawn
-//     bridges.
+//   - Among several places, it takes the first in the order of links or islands; among equally
+//     crossed bridges, the one whose islands have most to spare; among paths, the shortest from
+//     the first island with too few bridges. Paths never cross drawn bridges.
 //   - It is done when all islands have their bridges, no bridges cross, and all islands are
 //     connected (the puzzle's rules 3 to 5).
 //   - 1a does not apply to a puzzle of two islands. If a pair may have k bridges, 1c requires r >=
@@ -83,7 +82,7 @@ type Paper struct {
 	turn    int // the rule to try next; see inTurn
 	circle  circle
 
-	// The search for a path, by island and by whether the path to it has an odd or even length.
+	// The search for a path, by island and by the parity of the path's length.
 	from  []int32 // 1 + the link by which the search reached it, or 0
 	queue []int32 // the states that it visited
 }
@@ -292,7 +291,7 @@ func (c *circle) closed(s *paperState, turn int) bool {
 	return false
 }
 
-// choose settles something that is not certain.
+// choose settles a bound that is uncertain.
 func (a *Paper) choose(l int32, more bool, count int8) {
 	a.run.Choices++
 	a.work.Do(8 * len(a.p.Links)) // a large amount, since each choice also takes memory

@@ -172,8 +172,8 @@ func (a *Paper) uncross() bool {
 	return true
 }
 
-// keepWay applies rule 2d. It reports whether it has settled something. In both cases there may
-// be a contradiction.
+// keepWay applies rule 2d. It reports whether it has settled something. Either way there may be
+// a contradiction.
 //
 // Sentence 6, section 3: "An island that has one way only: the edges of other islands that cross it
 // are deleted." Read literally, nothing is settled.
@@ -276,7 +276,7 @@ func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 		a.from[state] = 0
 	}
 	a.queue = append(a.queue[:0], 2*start)
-	depth, level := 0, 1 // states before index level of the queue are at most depth links away
+	depth, level := 0, 1 // queue states before index level are at most depth links away
 	for k := 0; k < len(a.queue); k++ {
 		if k == level {
 			depth, level = depth+1, len(a.queue)

@@ -19,7 +19,7 @@ type reason int32
 
 const (
 	chosen     reason = iota // a decision, the other side of a decision, or the puzzle itself
-	byOther                  // another literal: a stronger one, or one of a link that crosses
+	byOther                  // another literal: a stronger one, or one of a crossing link
 	byDemand                 // an island
 	byCut                    // the link is the last way out of a set of islands
 	byClause                 // a learned clause
@@ -125,7 +125,7 @@ func (s *Search) cross(t literal) bool {
 	return true
 }
 
-// balance bounds each link of island i by what the other links can have and must have.
+// balance bounds each link of island i by the bounds of the other links.
 func (s *Search) balance(i int32) bool {
 	island, spare, room := &s.p.Islands[i], s.spare[i], s.room[i]
 	if spare < 0 || room < 0 {
@@ -254,7 +254,7 @@ func (s *Search) connect() bool {
 	return true
 }
 
-// explain appends to from the literals that t followed from.
+// explain appends the premises of literal t to from.
 func (s *Search) explain(from []literal, t literal) []literal {
 	v := t.variable()
 	why := s.why[v]

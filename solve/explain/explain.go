@@ -18,9 +18,9 @@ package explain
 import "slices"
 
 // Least returns a minimal set of premises for which a deduction still holds, in the same order:
-// if any one of them is removed, it fails. It tries to leave out earlier premises first. holds
-// reports whether the deduction holds if only the given premises are known. It must return true
-// for all premises together, and adding premises must never make it false.
+// it fails if any one is removed. It tries to leave out earlier premises first. holds reports
+// whether the deduction holds if only the given premises are known. It must return true for all
+// premises together, and adding premises must never make it false.
 //
 // Each trial leaves out many premises at once, so holds is called about 2k·log(n/k) times to find k
 // premises among n.
@@ -50,7 +50,7 @@ type Link[R any, A comparable] struct {
 // Oracle runs the rules of a kind of puzzle again.
 type Oracle[R any, A comparable] interface {
 	// Looks returns the atoms that a link may rest on, known or not. Atoms that explanations
-	// should avoid come first, since the first are left out first.
+	// should avoid come first: they are dropped first.
 	Looks(l *Link[R, A]) []A
 
 	// Holds reports whether the rule of the link still reaches its conclusion, or finds a
@@ -142,7 +142,7 @@ type trial[A comparable] struct {
 	ok             bool
 }
 
-// because returns the least premises of link i.
+// because returns minimal premises of link i.
 func (c *chainer[R, A]) because(i int, l *Link[R, A]) (premises []A, ok bool) {
 	t := &c.tried[i]
 	if t.looks == nil || !slices.Equal(t.settles, l.Settles) {

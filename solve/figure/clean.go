@@ -17,7 +17,7 @@ func (f Frame) CleanFigures() iter.Seq[Figure] {
 
 // unions lists the unions of parts that have at most a given number of sticks, each once.
 //
-// The parts have an order. A union is made in only one way: from its parts in order, without those
+// The parts have an order. A union is made in only one way: from its parts in order, without parts
 // that add nothing. So a part must not be added if the result covers an earlier part that the
 // union did not cover before. With parts a = 12, b = 23 and c = 13, the union 123 is made as a b;
 // neither a c nor b c is made, since they would cover b and a, which come before c. Every union
@@ -28,8 +28,8 @@ type unions struct {
 	yield func(Figure) bool
 }
 
-// with yields a union, and its unions with any parts from number from on. It returns false if
-// yield does.
+// with yields a union and its unions with parts from index from on. It returns false if yield
+// does.
 func (u *unions) with(union Figure, from int) bool {
 	if !u.yield(union) {
 		return false
@@ -43,7 +43,7 @@ func (u *unions) with(union Figure, from int) bool {
 	return true
 }
 
-// covers reports whether more covers a part in the list that less does not cover.
+// covers reports whether a part in the list is inside more but not inside less.
 func (u *unions) covers(parts []Figure, more, less Figure) bool {
 	for _, p := range parts {
 		if p&^more == 0 && p&^less != 0 {

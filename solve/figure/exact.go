@@ -40,8 +40,7 @@ const MostWork = 1 << 24
 // as a number. If the limit of work was reached, the numbers are lower bounds.
 type Count struct {
 	solve.Count[Figure]
-	// Distinct is the number of ends, where ends that a symmetry of the start maps to each other
-	// count once.
+	// Distinct is the number of ends up to the symmetries of the start.
 	Distinct uint64
 }
 
@@ -162,8 +161,8 @@ func (p *Puzzle) Some(ctx context.Context, most, work int) (ends []Figure, all b
 }
 
 // leaf is a set of ends at which a branch of the search stops. Every end has all sticks that are
-// decided as in. Of the free places, it has all of the start's sticks but a given number, and a
-// given number of new sticks.
+// decided as in. On the free places, it lacks a given number of the start's sticks and has a
+// given number of new ones.
 type leaf struct {
 	in             Figure
 	start, empty   Figure // free places
@@ -331,8 +330,8 @@ func (s *search) node(in, out Figure, removed, added int) bool {
 	return s.node(in|stick, out, removed, added-1) && s.node(in, out|stick, removed, added)
 }
 
-// oneSize reports whether all complete shapes have one size, and enough possible shapes have
-// it, too.
+// oneSize reports whether all complete shapes have one size, of which enough shapes are
+// possible.
 func (s *search) oneSize(possible, complete ShapeSet) bool {
 	for _, side := range s.t.sides {
 		if possible.and(side).Len() >= s.Target && complete.without(side).empty() {

@@ -183,7 +183,7 @@ func (s *Shape) corners() []Point {
 
 // ShapeSet is a set of shapes of a frame, by their numbers; see [Frame.Shapes]. A frame has at most
 // 78 shapes, as a triangle of side 6 has.
-type ShapeSet struct{ low, high uint64 } // not an array, which Go would keep in memory and not in registers
+type ShapeSet struct{ low, high uint64 } // not an array: Go would keep that in memory, not in registers
 
 // Len returns the number of shapes.
 func (s ShapeSet) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
@@ -346,7 +346,7 @@ func (t *tables) addShape(s Shape, index map[[2]Point]int) {
 	t.shapes = append(t.shapes, s)
 }
 
-// spread adds the meaning of bit j to the table entries of all bytes that have the bit.
+// spread adds the figure of bit j to the table entries of all bytes with that bit.
 func spread(table *[256]Figure, j int, figure Figure) {
 	for b := range table {
 		if b>>j&1 != 0 {

@@ -16,8 +16,8 @@ type Features struct {
 	Sizes   int  // the number of different sizes of the end's complete shapes
 	NewSize bool // whether a complete shape of the end has a size that no shape of the start has
 	Outside int  // number of new sticks that are neither on nor in a complete shape of the start
-	// NearMisses is the number of figures at the same distance, allowed by the rules, that have
-	// one complete shape too many or too few.
+	// NearMisses is the number of figures that the rules allow at the same distance, with one
+	// complete shape too many or too few.
 	NearMisses uint64
 	Solutions  uint64 // the number of ends
 }
@@ -49,8 +49,8 @@ func (p *Puzzle) FeaturesOf(end Figure, solutions, nearMisses uint64) Features {
 	return f
 }
 
-// NearMisses returns the number of figures at the same distance as an end, allowed by the rules,
-// with one complete shape too many or too few; ok is false if the limit of work was reached.
+// NearMisses returns the number of figures that the rules allow at the distance of an end, with
+// one complete shape too many or too few; ok is false if the limit of work was reached.
 func (p *Puzzle) NearMisses() (n uint64, ok bool) {
 	for _, target := range []int{p.Target - 1, p.Target + 1} {
 		if target < 0 || target > p.Frame.ShapeCount() {

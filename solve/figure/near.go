@@ -3,8 +3,8 @@ package figure
 import "slices"
 
 // A figure without loose sticks is a union of outlines of shapes. So the figures near a start are
-// easy to list. Let E be such a figure that lacks r sticks of the start S and has a new sticks,
-// and let T = S ∪ E.
+// easy to list. Let E be such a figure, with r sticks removed from the start S and a sticks
+// added; let T = S ∪ E.
 //
 //	·---·---·   ·---·---·   ·---·---·
 //	|   |       |   |   |   |   |   |
@@ -13,9 +13,9 @@ import "slices"
 //	·   ·---·   ·   ·---·   ·   ·   ·
 //	    S           T       E, r = a = 1
 //
-//   - The new sticks E - S consist of parts: the sticks of a shape of E that S lacks. A part
-//     has at most a sticks, so only shapes that lack at most a sticks matter, and these have
-//     few unions. Each new stick then lies on a shape of T.
+//   - The new sticks E - S consist of parts: the sticks of a shape of E that S lacks. No part
+//     has more than a sticks, so only shapes that lack no more matter, and these have few
+//     unions. Each new stick then lies on a shape of T.
 //   - The removed sticks S - E are found by taking sticks from T one at a time. That breaks the
 //     shapes through the stick; sticks that are then on no shape must be taken, too. If too
 //     many must be taken, the search turns back, which happens at once except in dense figures.
@@ -74,9 +74,9 @@ func (n *Near) Set(f Frame, start Figure, most int) {
 	n.unions.with(0, 0)
 }
 
-// Each calls yield, until it returns false, for each figure without loose sticks that lacks the
-// given number of the start's sticks and has the given number of new ones, which must not
-// exceed that passed to Set. It also passes the figure's complete shapes.
+// Each calls yield for each figure without loose sticks that lacks removed of the start's
+// sticks and has added new ones (at most the number passed to Set), until yield returns false.
+// It also passes the figure's complete shapes.
 func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet) bool) {
 	n.yield = yield
 	for _, added := range n.added[added] {

@@ -49,7 +49,7 @@ func (f Figure) Has(place int) bool { return f>>place&1 != 0 }
 // first returns the first place with a stick; f must have one.
 func (f Figure) first() int { return bits.TrailingZeros64(uint64(f)) }
 
-// Distance returns how many sticks must be removed from f, and how many added, to turn it into to.
+// Distance returns how many sticks must be removed and added to turn f into the figure to.
 func (f Figure) Distance(to Figure) (removed, added int) {
 	return (f &^ to).Len(), (to &^ f).Len()
 }
@@ -180,7 +180,7 @@ func (p *Puzzle) Solvable(ctx context.Context, keep []Condition, work int) (solv
 	return false, sure
 }
 
-// Targets returns the numbers of shapes that the ends of p have if only its number of sticks counts.
+// Targets returns the numbers of shapes that ends of p can have if only the stick count matters.
 // sure is false if a search for one of them reached the limit of work.
 func (p *Puzzle) Targets(ctx context.Context, work int) (targets []int, sure bool) {
 	q := *p

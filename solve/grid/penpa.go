@@ -67,8 +67,8 @@ type stroke struct {
 	line, cross points
 }
 
-// points are the two ends of a line. A cross has 0 and a point; but a cross on a line between cells
-// has no point, so both are 0.
+// points are the two ends of a line. For a cross, the first is 0; the second is 0, too, if the
+// cross is on a line between cells.
 type points [2]int
 
 // key returns the key of a line in the JSON.

@@ -13,9 +13,8 @@ type Clues struct {
 }
 
 // Clash returns clues that contradict each other: they have no solution together. If minimal is
-// true, the rest has a solution once any one of them is removed; otherwise a search gave up, or
-// there were too many clues. It returns no clues if the board has no solution even without
-// clues.
+// true, removing any one of them leaves a solution; otherwise a search gave up, or there were
+// too many clues. It returns no clues if the board has no solution even without clues.
 //
 // It divides the clues, and asks whether one half contradicts the clues that are already kept
 // (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves about k log(n/k) puzzles, and
@@ -48,8 +47,8 @@ func (d *division) contradict(keep []int) bool {
 	return !solvable && sure
 }
 
-// needed returns clues that have no solution together with the kept clues. more says that clues
-// were kept since contradict last asked about the kept clues alone.
+// needed returns clues that have no solution together with the kept clues. more says that keep
+// has grown since contradict last checked it.
 func (d *division) needed(keep []int, more bool, clues []int) []int {
 	if d.left <= 0 && (more || len(clues) > 1) {
 		d.minimal = false

@@ -77,7 +77,7 @@ func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Pers
 	return c
 }
 
-// Compare compares the facts of solutions. Unless they are all solutions, no fact is known to be
+// Compare compares the facts of solutions. If solutions are missing, no fact is known to be
 // common.
 func Compare[S, F any](solutions []S, facts [][]F, all bool, same func(a, b F) bool) Common[S, F] {
 	c := Common[S, F]{Solutions: solutions, Complete: all}
@@ -107,8 +107,8 @@ type join[P, S any, F solve.Fact] struct {
 	p         P
 	solutions []S
 	facts     []F    // by place
-	says      []bool // for each place: whether the solutions have a fact in common
-	proved    []bool // for each place: whether all solutions have that fact
+	says      []bool // for each place: whether these solutions share a fact
+	proved    []bool // for each place: whether every solution has its fact
 }
 
 func newJoin[P, S any, F solve.Fact](p P, asking solve.Agreeing[P, S, F], solutions []S) *join[P, S, F] {
@@ -133,8 +133,7 @@ func (j *join[P, S, F]) add(s S) {
 	}
 }
 
-// prove searches for solutions that lack a fact until there are none. It returns false if a search
-// gave up.
+// prove searches for solutions that lack a common fact. It returns false if a search gave up.
 func (j *join[P, S, F]) prove() bool {
 	var known []F
 	gaveUp := 0

@@ -92,7 +92,7 @@ func (c *Counter) values(at *clueCell) int {
 	return 10
 }
 
-// put makes a cell show one of these symbols.
+// put makes a cell show symbol number value.
 func (c *Counter) put(s *Statement, at *clueCell, value int) {
 	switch {
 	case at.sign >= 0:

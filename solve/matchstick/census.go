@@ -29,8 +29,8 @@ import (
 // states.
 //
 // A letter or a state has polynomials for every target, one for each carry, and the number of
-// layouts with these polynomials; to combine two of them is to multiply their numbers. Signs
-// belong to no column, so the result is read once for each choice of the layouts' signs.
+// layouts with these polynomials; combining two multiplies these numbers. Signs belong to no
+// column, so the result is read once for each choice of the layouts' signs.
 
 // Census counts the layouts of a family by their number of solutions, up to one limit.
 type Census struct {
@@ -56,8 +56,8 @@ func (c *Census) Solutions() (n uint64) {
 	return n
 }
 
-// add counts layouts that have the same number of solutions, and are all already true, all
-// sound, or neither.
+// add counts layouts with one number of solutions; either all are true already, or all are
+// sound, or none is.
 func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
 	for uint64(len(c.Histogram)) <= solutions {
 		c.Histogram = append(c.Histogram, 0)

@@ -11,7 +11,7 @@ type bag struct {
 	n      int
 	size   int        // length of a vector, plus one word for its number of layouts
 	chunks [][]uint64 // of chunkVectors each
-	slots  []uint32   // 1 + the index of a vector, by its hash; at most half of them are in use
+	slots  []uint32   // 1 + the index of a vector, by its hash; at most half the slots are used
 }
 
 // chunk is a part of a bag: some vectors, each followed by its number of layouts.

@@ -85,9 +85,8 @@ func newFindings(l *lines) *findings {
 	return &findings{lines: l, counted: make(tally, len(l.total)), counts: make([]uint64, len(l.total))}
 }
 
-// add adds the layouts of a state, combined with each letter. sums and times have the sum and
-// the number of layouts for each letter. It returns how many layouts of letters have a
-// solution.
+// add adds the layouts of a state, combined with each letter. sums and times give each letter's
+// sums and number of layouts. It returns how many layouts of letters have a solution.
 func (f *findings) add(sums [][]uint64, times []uint64, layouts uint64) (solvable uint64) {
 	if f.lane == 0 {
 		for letter, n := range times {
@@ -146,7 +145,7 @@ type lines struct {
 	lane  int // bits of a lane; 0 if numbers do not fit into lanes
 }
 
-// newLines returns a way to lay out polynomials, for at most the given number of solutions.
+// newLines returns lines whose lanes, if any, hold up to the given number of solutions.
 func (c *census) newLines(most uint64) *lines {
 	l := &lines{census: c, step: c.rules.Rule.price(1), lane: 64 / len(c.total)}
 	l.count = 1 - l.line(0, c.narrow.Cols-1) + l.line(c.narrow.Rows-1, 0)
@@ -157,7 +156,7 @@ func (c *census) newLines(most uint64) *lines {
 }
 
 // line returns the number of the line of a coefficient, at least line(0, Cols-1), and along returns
-// its position on that line. When two coefficients are multiplied, both numbers add up.
+// its position on that line. Multiplying coefficients adds lines and adds positions.
 func (l *lines) line(removed, added int) int { return removed*l.step.added() - added*l.step.removed() }
 
 func (l *lines) along(removed, added int) int {
@@ -226,8 +225,8 @@ type letterWord struct {
 	letter int
 }
 
-// products sets sums, for each target and letter, to the total of the words of the state, each times
-// the word of the letter.
+// products sets each sum of each letter to the total of the state's words, each times the word of
+// the letter.
 func (a alphabet) products(state []uint64, sums [][]uint64) {
 	for i, lists := range a {
 		sum := sums[i]

@@ -132,8 +132,8 @@ func (b *block) picture(shown []Symbol) (picture int, keep bool) {
 	return picture, len(shown) <= mostKeptCells
 }
 
-// waysOf returns the polynomials of the groups for what the cells of a block show. If they are not
-// kept, fresh is their memory.
+// waysOf returns the polynomials of the groups for what the cells of a block show. Ways that are
+// not kept are stored in fresh.
 func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 	size := c.ring.Size()
 	words := len(b.sums) * size
@@ -169,7 +169,7 @@ func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 	return ways
 }
 
-// list returns the ways themselves for what the cells of a block show.
+// list returns the fillings for what the cells of a block show.
 func (c *Counter) list(b *block, shown []Symbol) *fillings {
 	picture, keep := b.picture(shown)
 	if keep && b.listed[picture] != nil {
@@ -209,7 +209,7 @@ func (c *Counter) list(b *block, shown []Symbol) *fillings {
 	return f
 }
 
-// byCost counts the fillings of a group with equal costs; it sorts them by cost if that pays.
+// byCost sets same for the fillings of a group, after sorting them by cost if sorted is true.
 func byCost(group []filling, sorted bool) {
 	if sorted {
 		slices.SortFunc(group, func(f, g filling) int { return cmp.Compare(f.cost, g.cost) })
@@ -340,8 +340,8 @@ func (c *Counter) multiply(t *target) {
 }
 
 // fill visits the solutions, of a target of the last Count, that have exactly a given cost. left is
-// the part of the cost for column k and the columns to its right. Their carry to the left is number
-// out, counted from the least carry. fill stops when all solutions are visited, or at the limit of
+// the part of the cost for column k and the columns to its right. out is the index of their carry
+// to the left, from the least carry. fill stops when all solutions are visited, or at the limit of
 // work.
 func (c *Counter) fill(t *target, k, out int, left price) {
 	if k < 0 {

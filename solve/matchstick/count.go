@@ -29,7 +29,7 @@ type Counter struct {
 	targets []*target
 
 	blocks      map[stack]*block
-	kept        int // roughly the number of fillings in their tables
+	kept        int // roughly the number of fillings in all blocks
 	reached     map[Number][]reached
 	keptReached int
 	became      map[uint64][]uint64 // what each number can become, as polynomials
@@ -56,7 +56,7 @@ type Counter struct {
 // target is a statement without its numbers: the form of some solutions.
 type target struct {
 	found   Statement // the current solution
-	wider   bool      // whether it has one more digit than the form, at an end
+	wider   bool      // whether it has more digits at the ends than the form
 	columns []column  // units first; nil if solutions must be searched one by one
 
 	// For each column and each carry in, from the least: the number of ways to fill all columns to
@@ -327,9 +327,8 @@ func Total(counts []uint64) (total uint64) {
 	return total
 }
 
-// Sound reports whether a puzzle is sound if it has the given numbers of solutions at the
-// depths 0 up to the limit: it is false at first, and has one solution at the limit and none
-// below.
+// Sound reports whether a puzzle with these numbers of solutions at the depths from 0 to the
+// limit is sound: false at first, with one solution at the limit and none below.
 func Sound(counts []uint64) bool {
 	limit := len(counts) - 1
 	return limit >= 1 && counts[limit] == 1 && !slices.ContainsFunc(counts[:limit], func(n uint64) bool { return n > 0 })

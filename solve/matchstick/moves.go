@@ -50,7 +50,7 @@ type Where struct {
 type name struct {
 	shows         string
 	number        int // or sign, from 1
-	which, of     int // its place among those that show the same, from 1, and how many these are
+	which, of     int // its place among equal numbers or signs, from 1, and their count
 	digit, digits int // from the left, from 1; 0 before the first and digits+1 after the last
 }
 
@@ -60,9 +60,9 @@ func (w Where) same(v Where) bool {
 	return alike(w.Digit, v.Digit) && alike(w.Sign, v.Sign) && alike(w.Numeral, v.Numeral)
 }
 
-// digitAt returns the cell in s of digit k, counted from the units, of a number of wide, which
-// has the cells of s and perhaps one more at each end. before is the number of digits of s
-// before the number.
+// digitAt returns the cell in s of digit k, from the units, of a number of wide. wide has the
+// cells of s and perhaps one more at each end. before is the number of digits of s before the
+// number.
 func (s *Statement) digitAt(wide *Statement, before, number, k int) Where {
 	at := s.numberName(number)
 	at.digit, at.digits = int(wide.Numbers[number].Width)-k, int(s.Numbers[number].Width)
@@ -98,7 +98,7 @@ func (s *Statement) signAt(number int) Where {
 	return Where{Sign: new(number), name: at}
 }
 
-// count sets the place of number or sign i among those that show the same.
+// count counts number or sign i if it shows the same as n.
 func (n *name) count(i int, shows string) {
 	if shows == n.shows {
 		n.of++
@@ -130,9 +130,9 @@ type Change struct {
 }
 
 // Moves returns the fewest moves that turn a puzzle into a solution, and the symbols that change.
-// The symbols are sorted from the left. So are the moves, but those of signs come first, since they
-// decide how the numbers are read. A stick moves within its symbol if it can; other sticks are
-// paired from the left, and those without a partner are removed or added.
+// The symbols are sorted from the left. So are the moves, but signs come first, since they decide
+// how the numbers are read. A stick moves within its symbol if it can; other sticks are paired from
+// the left, and those without a partner are removed or added.
 func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	d := differ{}
 	from, _ := puzzle.Widened(solution)

@@ -5,7 +5,7 @@ type Miss struct {
 	Reached uint64      // their number
 	All     []Statement // all of them, if they are few
 	Nearest Statement   // the first of those whose sides differ least
-	Gap     int64       // by how much they differ; 0 if no statement has two integers as sides
+	Gap     int64       // how much its sides differ; 0 if no statement has integer sides
 }
 
 // The largest numbers of statements that are compared, and that are all listed.

@@ -40,8 +40,8 @@ func (s Shape) Place(stick *Stick) Place {
 // tries every pair of places, source and destination, in numerical order. It moves the stick if
 // possible, checks whether the layout now reads as a true equation, and continues from there until
 // the limit. A stack of the moves so far (the trace) ensures that no stick moves twice, and that no
-// place is filled after a stick has left it. A list of the layouts found so far distinguishes new
-// solutions from those reached again by other moves.
+// place is filled after a stick has left it. A list of the layouts found so far separates new
+// solutions from repeated ones.
 //
 // With s sticks and e empty places, the search visits
 //
@@ -248,8 +248,8 @@ func (s *Search) flip(m step) {
 	s.cells[m.to.Cell] ^= m.to.bit()
 }
 
-// SearchSteps returns the Steps of a [Search] from a layout with the given numbers of sticks and
-// empty places, without a search. ok is false if the number does not fit into an int64.
+// SearchSteps computes the Steps of a [Search] from a layout with the given numbers of sticks
+// and empty places. ok is false if the number does not fit into an int64.
 func SearchSteps(sticks, empty, limit int) (steps int64, ok bool) {
 	total, level := uint64(1), uint64(1)
 	for k := 0; k < limit && k < sticks && k < empty; k++ {

@@ -25,19 +25,19 @@ type vocabulary struct {
 	afterLast          string
 	list, alternatives func(words []string) string
 	tooMuch, tooLittle string // about the sides; each has a side, its value and a difference
-	changed            string // introduces such a sentence if signs change
+	changed            string // introduces these two if signs change
 	choice             func(digit string, gives, gets int, becomes string) string
 	only               string // introduces the changes that fit
 	in                 string // a format of a digit and its number
 	effects            func([]effect) string
 	both               string // a format of the changes and the value of both sides after them
 	look               [lookMore + 1]string
-	lookWithin         func(thing string, within, gives, gains int) string // a thing whose sticks move within it, and that gives or gains others
+	lookWithin         func(thing string, within, gives, gains int) string // a symbol with sticks that move inside it and others that come or go
 	things, another    [3]string                                           // words for a digit, a sign, a numeral
 
 	// An I of a numeral stands before or after its last V or X. That is also the only letter that
-	// slides, since all letters before it are X. It has another name if the numeral has several
-	// such letters.
+	// slides, since all letters before it are X. That letter has another name if there are
+	// several V and X.
 	before, after    string
 	letter, ofLetter string
 }

@@ -21,7 +21,7 @@ type Shortest struct {
 	Depth     int    // the number of steps of these solutions
 	Solutions uint64 // their number
 
-	Seen Insight // what must be seen to find Easiest, for any pairing of its sticks
+	Seen Insight // what must be seen to find Easiest, however its sticks are paired
 
 	// Misleading is the number of false statements exactly Depth steps away. It is 0 if Depth
 	// is 0.
@@ -105,8 +105,8 @@ func (c *Counter) best(t *target) {
 }
 
 // insight returns what must be seen to turn the puzzle of the last Count into the current solution
-// of a target. Some stick must change cells exactly if the number of sticks of some cell changes,
-// and some stick must cross = exactly if the number of sticks on its left side changes.
+// of a target. A stick must change cells if and only if a cell's number of sticks changes, and
+// must cross = if and only if the number to the left of = changes.
 func (c *Counter) insight(t *target) (seen Insight) {
 	moves := c.rules.Rule == MoveSticks
 	left, onLeft := 0, true // the change in the number of sticks left of the first =

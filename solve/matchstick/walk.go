@@ -100,8 +100,8 @@ func (w *walker) last(r *reading, sign Sign, cost price) bool {
 	return true
 }
 
-// must returns what number i must become so that the side it ends equals the previous side. ok is
-// false if no number will do; free is true if any number will do.
+// must returns what number i, the last of its side, must become to make both sides equal. ok is
+// false if no number will do; free is true if several may do.
 func (w *walker) must(i int, r *reading, sign Sign) (to reached, ok, free bool) {
 	must, free := r.last(sign)
 	if free || must.d == 0 || must.n%must.d != 0 || sign == Divide && must.n == 0 {
@@ -121,7 +121,7 @@ func (w *walker) leaf(last reached, cost price) bool {
 }
 
 // last returns the number that must follow a sign at the end of a side. Its denominator is 0 if
-// no number will do; free means that any number will do.
+// no number will do; free means that several may do.
 func (r *reading) last(s Sign) (must fraction, free bool) {
 	switch rest := r.side.minus(r.sum); {
 	case s == NotEqual || r.by == NotEqual && !s.relation():

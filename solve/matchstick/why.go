@@ -201,8 +201,8 @@ type effect struct {
 	changes    [][2]string // numbers, or one of their digits, and what they become
 	right      bool        // which side
 	subtracted bool
-	by         int64   // what the side gains, or less than 0
-	parts      []int64 // the same by each change, if there are several
+	by         int64   // the side's gain; negative if a loss
+	parts      []int64 // the gain by each change, if there are several
 }
 
 // amount returns how much the side grows or shrinks.

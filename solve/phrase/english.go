@@ -51,8 +51,8 @@ func Counted[N ~int | ~int64 | ~uint64](n N, thing string) string {
 	return Commas(n) + " " + thing + "s"
 }
 
-// Be returns the verb after "there" for a number: is for 1 and, as in "there is no stick", for 0;
-// otherwise are.
+// Be returns the verb after "there" for a number: is for 0 and 1 ("there is no stick"), otherwise
+// are.
 func Be(n int) string {
 	if n < 2 {
 		return "is"

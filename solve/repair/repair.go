@@ -34,8 +34,8 @@ type Clues[P, S any] interface {
 	Place(p P, clue int, lang phrase.Language) string // where it is
 }
 
-// Paired is implemented by [Clues] if pairs of clues change together, since both count the same
-// things.
+// Paired is implemented by [Clues] if pairs of clues that count the same objects change
+// together.
 type Paired[P any] interface{ Pairs(p P) [][2]int }
 
 // Straying is implemented by [Clues] if some clues can be of a sort that the puzzle does not
@@ -48,7 +48,7 @@ const (
 	fewSolutions  = 64                 // number of solutions that are compared when a clue is changed
 	mostSolved    = 1 << 12            // number of puzzles that are solved to repair one
 	mostWork      = solve.MostWork / 4 // limit of work for one or two clues, and again for more
-	mostTargets   = 8                  // number of solutions that are tried as the final one
+	mostTargets   = 8                  // number of solutions that are tried as the target
 )
 
 // Edit changes the value of a clue from Was to Value. Either can be None.
@@ -76,8 +76,8 @@ type search[P, S any] struct {
 
 // Find returns repairs that keep a design, for a puzzle with the given count of solutions: repairs
 // with the fewest edits first, and of these, the ones with the lowest rank. If the first repair
-// has at most least edits, fewer edits are proved not to be enough. stopped means that a search
-// gave up at a limit, so there may be other repairs.
+// has at most least edits, no repair with fewer exists. stopped means that a search gave up at a
+// limit, so there may be other repairs.
 func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, least int, stopped bool) {
 	s := &search[P, S]{Clues: clues, p: p, keep: keep, work: solve.UpTo(mostWork)}
 	s.findSymmetries()
@@ -238,7 +238,7 @@ func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	}
 }
 
-// changed removes clues of p, and calls visit with other values that all of them can have. n is the
+// changed removes clues of p, and calls visit with each set of other values for them. n is the
 // number of solutions with these values, or a lower bound if all is false.
 func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int, all bool)) {
 	if s.ended() {

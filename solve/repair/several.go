@@ -7,8 +7,8 @@ import (
 	"matchbook/solve"
 )
 
-// more finds repairs with more clues. It starts from known solutions of the puzzle, or from
-// solutions of as many of its clues as have one together.
+// more finds repairs with more clues. It starts from solutions of the puzzle or, if it has
+// none, of as many of its clues as possible.
 func (s *search[P, S]) more(count solve.Count[S]) {
 	if count.N > 0 {
 		targets, _ := s.solve(s.p, mostTargets)
@@ -34,8 +34,8 @@ func (s *search[P, S]) more(count solve.Count[S]) {
 	}
 }
 
-// descend changes pairs of clues of p, again and again; each time it takes the change that
-// leaves the fewest solutions.
+// descend repeatedly changes a clue or a pair of clues of p, each time so that the fewest
+// solutions remain.
 func (s *search[P, S]) descend(p P, edits []Edit) {
 	if s.keep.Clues || len(s.pairs(p)) == 0 && !s.keep.Places {
 		return
@@ -76,8 +76,8 @@ func (s *search[P, S]) descend(p P, edits []Edit) {
 	}
 }
 
-// nearly takes the clues of the puzzle in a given order and keeps as many as have a common
-// solution. It returns such a solution, and the edits that make it a solution of the puzzle.
+// nearly goes through the clues in a given order, and keeps each that leaves a solution. It
+// returns such a solution, and the edits that make it a solution of the puzzle.
 func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	p, none := s.p, []int{}
 	for clue := range s.Len(s.p) {

@@ -219,8 +219,8 @@ func (f *frontier) edgesOf(key uint64) (down, right bool) {
 }
 
 // choose returns the picture with the given edges down and to the right of the dot; ok is false if
-// a clue or the border forbids them. The picture begins with rest, which is the picture before
-// without the dot's edges; up is the edge above the dot.
+// a clue or the border forbids them. rest is the previous picture without the dot's edges; up is
+// the edge above the dot.
 func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
 	on := func(edge uint64) int8 { return int8(edge&3+1) >> 1 }
 	onDown, onRight := on(down), on(right)

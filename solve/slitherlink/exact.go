@@ -22,13 +22,13 @@ package slitherlink
 //   - Loop: each end of a path knows the other end. An edge that would close a path is a cross,
 //     unless the loop would be a solution.
 //   - Look-ahead: an edge is tried as a line and as a cross. If one fails, the other holds; if
-//     neither fails, only the ways that remain in one of the two tries are kept (constructive
+//     neither fails, the ways that remain in neither try are dropped (constructive
 //     disjunction).
 //
 // When nothing more follows, the search branches on the edge whose look-ahead changed the most;
 // when all clues have their lines, it branches on the shortest way that closes the path. Trails
-// undo everything; once a Search has seen a board of some size, it allocates nothing for others
-// of that size.
+// undo everything; after a Search has seen a board, it allocates nothing for boards of the same
+// size.
 //
 // Cost. Propagation takes time linear in the changes of domains, except for relabelling, which
 // takes O(n log n) along a branch. Most published puzzles need little look-ahead or none.

@@ -10,8 +10,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// narrowing is a place with ways: those before it was narrowed, or those that remain in either
-// of two tries.
+// narrowing is a place and its ways: before it was narrowed, or in either of two tries.
 type narrowing struct {
 	place int32
 	ways  deduce.Ways
@@ -88,7 +87,7 @@ func (s *Search) narrow(place int, to deduce.Ways) bool {
 	return had&^to == 0 || s.leave(place, had, had&to)
 }
 
-// leave replaces the ways that a place had by some of them.
+// leave narrows the ways of a place from had to left.
 func (s *Search) leave(place int, had, left deduce.Ways) bool {
 	if left == 0 {
 		return false
@@ -167,7 +166,7 @@ func pop[T any](stack *[]T) T {
 	return top
 }
 
-// tell narrows the four neighbours of a place to what it allows at the shared corners.
+// tell narrows the neighbours of a place to what the place allows at shared corners.
 func (s *Search) tell(place int) bool {
 	// Corner k of a cell is corner k+1 of its dot, and corner k of a dot is corner k+3 of its cell.
 	if place < s.Cells {

@@ -7,8 +7,8 @@ import "slices"
 //
 // Every picture of a frontier follows from the first one, which is empty. So the way back from the
 // last picture, a closed loop, never fails: at each dot, it can take any picture from which the
-// current one follows. To save memory, only the pictures before each row were kept; those before
-// the other dots of a row are made again.
+// current one follows. To save memory, only the pictures before each row were kept; all other
+// pictures are made again.
 func (c *Counter) Solution(p Puzzle) Solution {
 	s, board := p.NoEdges(), p
 	if p.Width > p.Height { // Count has swapped rows and columns

@@ -115,7 +115,7 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 			r.Fail("nine cells: letters and dots, or digits and dots")
 		case r.Word[0] == '+':
 			if begun == nil {
-				r.Fail("regions or givens: a puzzle cannot have entered digits")
+				r.Fail("regions or givens: only a position has entered digits")
 				break
 			}
 			if put.Word != "" {
@@ -148,13 +148,13 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 // reader reads a text word by word. '|' is a word of its own.
 type reader struct{ solve.Words }
 
-// sum reads the sum of a number of cells, which begins at a byte offset in the current word.
+// sum reads the sum of some cells at a byte offset in the current word.
 func (r *reader) sum(offset, cells int, name string) uint8 {
 	return uint8(r.Number(offset, "the sum of "+name, cells*(cells+1)/2, cells*(19-cells)/2))
 }
 
-// cells reads the characters of nine cells, which begin at a byte offset in the current word, and
-// passes all except dots to cell. cell returns "", or what was wanted there.
+// cells reads nine cells from a byte offset in the current word, and passes all characters except
+// dots to cell. cell returns "", or what was wanted there.
 func (r *reader) cells(offset int, cell func(i int, char rune) string) {
 	prefix := ""
 	if offset > 0 {

@@ -105,15 +105,15 @@ type Region struct {
 }
 
 // Puzzle is a set of clues. Regions have no cells in common, and are in the order of their first
-// cells; unused regions are zero and come last. Sums may be any numbers, even without a solution.
+// cells; unused regions are zero and come last. The sums need not allow a solution.
 type Puzzle struct {
 	Circles [4]uint8 // the sums of Circles
 	Regions [9]Region
 	Givens  [9]uint8 // 0 for a cell without a given
 }
 
-// PuzzleOf returns the puzzle of a solution with these regions, which must be as in [Puzzle], and
-// with givens in the given cells.
+// PuzzleOf returns the puzzle of a solution with these regions, ordered as in [Puzzle], and with
+// givens in some cells.
 func PuzzleOf(s Solution, regions []Cells, givens Cells) Puzzle {
 	var p Puzzle
 	for i, c := range Circles {

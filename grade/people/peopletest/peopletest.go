@@ -20,10 +20,10 @@ import (
 type Solver struct {
 	Name  string
 	Speed float64
-	Taste []float64 // for each technique, the rate at which its finds are drawn, relative to the easiest technique
+	Taste []float64 // for each technique, the rate of drawing what it finds, relative to the easiest technique
 }
 
-// How slowly far places, and places that no technique finds at once, are found.
+// How slowly solvers find far places, and places that no technique finds yet.
 const (
 	nearness = 1.3
 	notOpen  = 0.02
@@ -70,10 +70,10 @@ type Kind struct {
 	Replay  func(trace []byte) (*people.Solve, error)
 }
 
-// Recovered is how much was found out about simulated solvers.
+// Recovered is what was inferred about simulated solvers.
 type Recovered struct {
 	Speeds bool    // they are in order
-	Tastes int     // solvers for whom the techniques that they use often enough are in order
+	Tastes int     // solvers whose rates for often used techniques are in the right order
 	Off    float64 // the root mean square error of the logarithms of these rates
 }
 
@@ -136,7 +136,7 @@ func (k *Kind) Recover(random *rand.Rand, attempts int) (found Recovered, err er
 
 // Test checks that attempts at the 7x7 puzzles of a list, whose lines have a level and an ID,
 // recover the order of the solvers' speeds and of each solver's rates. With ATTEMPTS=20 it prints
-// how often fewer and more attempts do so in 20 simulations each.
+// how often 4 to 64 attempts do so, in 20 simulations each.
 func (k *Kind) Test(t *testing.T, list string, attempts int) {
 	t.Helper()
 	text, err := os.ReadFile(list)

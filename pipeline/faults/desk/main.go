@@ -1,11 +1,11 @@
-// Command desk tests the desk over HTTP, in the way that the desk's page uses it.
+// Command desk tests the desk over HTTP, as the desk's page uses it.
 //
 //	go run ./pipeline/faults/desk -matchbook PROGRAM latency KIND PUZZLES
 //	go run ./pipeline/faults/desk -matchbook PROGRAM -minutes 10 -seed 1 chaos
 //
 // latency draws each puzzle of a list on a blank board, one key for each clue; for sujikos it draws
-// digits (12./4.6/...). It prints the time from each stroke to the verdict, by the clock and by the
-// processor, and how long the next stroke waits while facts are still being searched.
+// digits (12./4.6/...). It prints the wall and processor time from each stroke to the verdict, and
+// how long the next stroke waits during the search for further facts.
 //
 // chaos draws, undoes, pastes garbage, cancels, reloads and kills the desk of each kind. It
 // fails if a verdict differs from the verdict of solve, or if a kill loses more than the last

@@ -1,6 +1,6 @@
 // Mutate changes the code in small random ways, and prints the changes that no test notices. Unlike
-// the planted faults, these changes are not chosen by anybody: another operator, a number plus or
-// minus one, a condition negated or made false, a statement or the body of a function removed.
+// the planted faults, nobody chooses these changes: another operator, a number plus or minus one, a
+// condition negated or made false, a statement or the body of a function removed.
 //
 //	go run ./pipeline/faults/mutate [-n 400] [-seed 1] [-from 0] [-short=false]
 //		[-most 30s] [-only 3,14] [-tests ./...] [-work DIR] [PACKAGE ...]

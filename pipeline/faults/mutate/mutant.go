@@ -77,7 +77,7 @@ func draw(patterns []string, count int, seed uint64) (drawn []mutant) {
 	return drawn[:min(count, len(drawn))]
 }
 
-// operators maps the names of package on to the operators of the mutants.
+// operators lists each operator's function in package on and its mutant.
 var operators = map[token.Token][2]string{
 	token.LSS: {"Less", "<="}, token.LEQ: {"Most", "<"}, token.GTR: {"Greater", ">="}, token.GEQ: {"Least", ">"},
 	token.ADD: {"Plus", "-"}, token.SUB: {"Minus", "+"}, token.AND: {"And", "|"}, token.OR: {"Or", "&"}, token.AND_NOT: {"Off", "&"},
@@ -93,7 +93,7 @@ func (f *finder) visit(n ast.Node) bool {
 	case *ast.KeyValueExpr: // so must an array's key
 		ast.Inspect(n.Value, f.visit)
 		return false
-	case *ast.CallExpr: // how much memory is reserved changes no result
+	case *ast.CallExpr: // reserved memory changes no result
 		switch name := f.of(n.Fun); {
 		case name == "slices.Grow":
 			return false
@@ -185,7 +185,7 @@ func isString(t types.Type) bool {
 	return ok && basic.Info()&types.IsString != 0
 }
 
-// statements adds a mutant for each statement, which lacks that statement.
+// statements adds, for each statement, a mutant without it.
 func (f *finder) statements(list []ast.Stmt) {
 	for _, s := range list {
 		switch s := s.(type) {

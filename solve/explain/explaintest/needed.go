@@ -9,8 +9,7 @@ import (
 )
 
 // Rule runs the rule that finds steps of a technique on a board with only the known facts. It
-// reports whether the rule settles there what a reason settles or, for a supposition, whether it is
-// refuted there.
+// reports whether the rule then reaches the reason's conclusions or, for a supposition, refutes it.
 type Rule[P any, F solve.Fact] func(p P, technique int, known []F, r *solve.Reason[F]) bool
 
 // leastNeeded is the least share of steps of a technique whose premises are all needed.
@@ -23,8 +22,8 @@ type tally struct {
 }
 
 // Needed checks that the premises of all steps of paths are enough for the rules of the steps. It
-// prints, by technique, the share of steps that need all of their premises, and checks that share
-// except for suppositions: their chains are short, and longer chains could do with fewer premises.
+// prints, by technique, the share of steps that need all their premises, and checks it except for
+// suppositions, whose short chains may need more premises than longer ones.
 func Needed[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], puzzles []P, rule Rule[P, F]) {
 	t.Helper()
 	tallies := map[int]tally{}

@@ -7,7 +7,7 @@ import (
 	"math/bits"
 )
 
-// Ring is an arithmetic of polynomials in two variables, truncated at Rows and Cols: it keeps
+// Ring does arithmetic on polynomials in two variables, truncated at Rows and Cols: it keeps
 // the coefficients (i, j) with i < Rows and j < Cols.
 //
 // If the coefficients of a row fit, they are packed into one word, in lanes of 64/Cols bits.
@@ -18,7 +18,7 @@ type Ring struct {
 	Lane       int // bits of a packed coefficient
 }
 
-// New returns the arithmetic for coefficients up to bound, packed if they fit.
+// New returns a Ring for coefficients up to bound, packed if they fit.
 func New(rows, cols int, bound uint64) Ring {
 	lane := 64 / cols
 	if bits.Len64(bound) > lane {

@@ -12,7 +12,7 @@ type choice struct {
 	cell  int32 // 0 if there is none
 	clue  int32 // the clue for which it is made, or 0
 	ways  int   // of that clue
-	gain  int   // how many lines closer to their numbers it brings the clues
+	gain  int   // lines by which all clues come closer to their numbers
 	marks       // the marks before the choice, if it can be taken back
 }
 
@@ -60,8 +60,8 @@ func (c *Paper) free(x int32) bool {
 	return c.loop[x] && !c.known(x) && slitherlink.Simple(c.ringOf(x))
 }
 
-// gain returns how many lines closer to their numbers all clues come if x is left out, and how many
-// closer the clue of q comes.
+// gain returns by how many lines all clues together, and the clue of q alone, come closer to their
+// numbers if x is left out.
 func (c *Paper) gain(x, q int32) (all, nearer int) {
 	all, _ = c.missAround(x)
 	nearer = c.miss(q)

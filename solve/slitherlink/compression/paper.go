@@ -66,8 +66,8 @@ package compression
 //     comes first, since the loop should pass neighbouring clues; then the one nearest to the
 //     rim; then the first in reading order. A compression for a clue leaves out its cell or a
 //     neighbour. It brings the number of lines closer to the clue, and never cuts the loop. If
-//     no clue has a compression, a cell is left out that takes no clue farther from its number;
-//     if there is none, any cell.
+//     no clue has a compression, it omits a cell that takes the clues no farther from their
+//     numbers in all, or any cell.
 //   - What to do after a choice that leads to a contradiction. The paper never
 //     takes a choice back, so [Paper.Solve] stops there. [Paper.Complete] takes
 //     the last choice back, puts the cell inside and continues.

@@ -41,7 +41,7 @@ type pair struct {
 	below bool // whether b is below a
 }
 
-// reading lists the sides of a pair in the order in which they are drawn. Those of its first clue
+// reading lists the sides of a pair in the order in which they are drawn. The first clue's sides
 // come first.
 var reading = [10]int{0, 3, 1, 2, 4, 7, 5, 6, 8, 9}
 
@@ -107,8 +107,8 @@ func (c *Paper) pairWays(q *pair) ways {
 	return w
 }
 
-// goOn adds to the sides of a pair the lines that continue at both ends of the side between the
-// clues. ok is false if their ways disagree about that side, or if the lines cannot continue.
+// goOn adds the lines that continue at both ends of the side between the clues of a pair. ok is
+// false if their ways disagree about that side, or if the lines cannot continue.
 func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
 	// the bits of the side between them, and of the sides that meet it at each end
 	between, across := [2]int{1, 7}, [2][2]int{{0, 4}, {2, 6}}

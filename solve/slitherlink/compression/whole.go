@@ -90,7 +90,7 @@ type search struct {
 	cuts []int32
 }
 
-// visit searches from a cell. It returns when the earliest cell that it can reach was found, and
+// visit searches from a cell. It returns the order of the earliest cell that it can reach, and
 // whether this cell or a later one is known to be on the side of the search.
 func (s *search) visit(x int32) (low int32, holds bool) {
 	s.seen++

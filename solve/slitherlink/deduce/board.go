@@ -127,7 +127,7 @@ func (b *Board) NextTo(x int) [4]int { return [4]int{x - b.Stride, x + 1, x + b.
 
 // CornerOf returns the number of corner k of a place: 4 times the cell, plus the number of the
 // corner in the cell. The cell and the dot that share a corner get the same number; other is the
-// other one of these two.
+// one that is not place.
 func (b *Board) CornerOf(place, k int) (corner, other int) {
 	if place < b.Cells {
 		return 4*place + k, b.DotsOf(place)[k]
@@ -136,8 +136,8 @@ func (b *Board) CornerOf(place, k int) (corner, other int) {
 	return 4*other + (k+3)&3, other
 }
 
-// ClosingEdge returns the edge between the ends of a path, which are dots numbered from 0,
-// without Cells. ok is false if the ends are not adjacent.
+// ClosingEdge returns the edge between the ends of a path, given as dots numbered from 0, not
+// from Cells. ok is false if the ends are not adjacent.
 func (b *Board) ClosingEdge(from, to int32) (edge int, ok bool) {
 	first := int(min(from, to))
 	switch int(max(from, to)) - first {

@@ -38,7 +38,7 @@ func (c *colours) copyFrom(other *colours) {
 	c.unions = append(c.unions[:0], other.unions...)
 }
 
-// relabel moves the cells of a ring into a class, with their colours exchanged if its label is odd.
+// relabel moves the cells of a ring into a class, and swaps their colours if label is odd.
 func (c *colours) relabel(first, label int32) {
 	for x := first; ; {
 		c.label[x] = c.label[x]&1 ^ label

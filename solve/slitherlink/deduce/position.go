@@ -39,7 +39,7 @@ type Position struct {
 	Closed  bool      // whether lines form a closed loop
 	Wrong   bool      // whether there is a contradiction
 
-	ends    []int32 // for each dot, numbered without Cells: the other end of the path that ends there; the dot itself if it has no line, -1 inside a path
+	ends    []int32 // for each dot, numbered from 0: the other end of the path that ends there; the dot itself if it has no line, -1 inside a path
 	colours colours
 	blank   *Position // the position of a blank board of this size, kept for the next Load
 }
@@ -117,8 +117,8 @@ var bitsOf = [2][4]State{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 <<
 
 // Draw makes an unknown edge a line or a cross. A line joins the paths that end at its dots. Draw
 // returns the ends of the new path, which Erase needs; from is -1 if the line branches off a path.
-// It is a contradiction if the line closes a loop while there are other lines or clues that lack
-// lines, or if there is already a closed loop.
+// It is a contradiction if there is a closed loop already, or if the line closes one while other
+// lines exist or clues lack lines.
 func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 	p.Facts[edge] = fact
 	p.Unknown--
@@ -176,7 +176,7 @@ func (p *Position) Erase(edge int, from, to int32) {
 	}
 }
 
-// dotsOf returns the two dots of an edge, numbered without Cells.
+// dotsOf returns the two dots of an edge, numbered from 0.
 func (p *Position) dotsOf(edge int) (a, b int32) {
 	places := &p.places[edge]
 	return places[2] - int32(p.Cells), places[3] - int32(p.Cells)
@@ -221,8 +221,8 @@ func (p *Position) Widen(corner int, had Pairs) {
 	p.Corners[corner>>2] |= Corners(had) << (4 * (corner & 3))
 }
 
-// ofCells returns what is known about the four corners of a dot, given what its four cells know
-// about all their corners; ofDots does the same for a cell and its dots.
+// ofCells returns what is known about the four corners of a dot, from what its four cells know
+// about their corners; ofDots does the same for a cell and its dots.
 func ofCells(a, b, c, d Corners) Corners { return a>>12 | b&15<<4 | c&0xf0<<4 | d&0xf00<<4 }
 func ofDots(a, b, c, d Corners) Corners  { return a>>4&15 | b>>4&0xf0 | c>>4&0xf00 | d<<12 }
 

@@ -7,10 +7,9 @@
 // four edges: a cell with clue n allows the ways with n lines, and a dot the ways with two
 // lines or none. All reasoning at one place uses this set ([Ways], in ways.go).
 //
-// Two edges that meet at a corner of a cell also meet at the dot there. So what the cell knows about
-// these two edges, the dot knows, too, and the other way round. Books on the
-// puzzle teach that two edges are "not both" or "not neither" lines; here any set of ways is a
-// fact.
+// Two edges that meet at a corner of a cell also meet at the dot there. So whatever the cell knows
+// about these two edges, the dot also knows, and vice versa. Books on the puzzle teach that two
+// edges are "not both" or "not neither" lines; here any set of ways is a fact.
 //
 // Rules (in this file) look at one place, edge or clue of a [Position] and return what follows
 // there; they change nothing. Rules about a place return a view of its edges. It includes the
@@ -162,8 +161,8 @@ func (p *Picture) add(edge int32, fact Fact) {
 	p.known++
 }
 
-// byHeart lists the edges that people know around two threes. Each is edge k of a cell that is
-// right and down cells from the first clue.
+// byHeart lists the edges that people know around two threes. Each is edge k of the cell at
+// offset (right, down) from the first clue.
 var byHeart = [...][]struct {
 	right, down, k int
 	fact           Fact
@@ -256,8 +255,8 @@ func (p *Position) Corner(x int) View {
 	return d
 }
 
-// notBoth returns the ways of a cell that exclude two lines at a dot, its corner k, if a third line
-// also ends there.
+// notBoth returns the ways of a cell without two lines at a dot, its corner k, if another line ends
+// there.
 func (p *Position) notBoth(dot, k int) Ways {
 	return cornerWays[0][k][p.States[dot].corners().At((k+1)&3)|0b0111]
 }
@@ -272,8 +271,8 @@ func (p *Position) Fits(x int) Ways {
 	return fits
 }
 
-// Pair looks at a place together with its four neighbours (the dots of a cell, or the cells of a
-// dot): at what each of them alone implies for the two edges that it shares with the place.
+// Pair looks at a place and at what each of its four neighbours (the dots of a cell, or the
+// cells of a dot) alone implies for the two edges that they share.
 func (p *Position) Pair(place int) View { return decided[p.waysAt(place, p.cornersAround(place))] }
 
 // cornersAround returns what the edges of a place's neighbours allow at its corners.

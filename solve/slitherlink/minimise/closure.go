@@ -15,7 +15,7 @@ const (
 	queueCounting = iota
 	queueClosing
 	queuePattern
-	queuePair // the queue of corners, if they are the limit
+	queuePair // the queue for Corner, if that is the limit
 	queueChain
 	numQueues
 )

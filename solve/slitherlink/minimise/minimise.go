@@ -36,7 +36,7 @@ import (
 type Solver struct {
 	deduce.Position
 	limit  slitherlink.Technique // the hardest technique in use
-	full   bool                  // whether chains pass on everything that is known about a corner, as colours need
+	full   bool                  // whether chains pass on all that is known about a corner, which colours need
 	trail  trail
 	queues queues
 	last   int // an edge that would close the loop with all clues met, or -1

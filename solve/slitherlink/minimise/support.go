@@ -8,7 +8,7 @@ import (
 // lost says which facts no longer hold when some clues are removed; see without.
 type lost struct {
 	facts  []entry
-	use    bool    // whether any fact on which patterns and closing rest is lost
+	use    bool    // whether any use of a clue (aUse) is lost
 	union  bool    // whether any union is lost
 	at     []bool  // for each place: whether one of its edges is lost
 	corner []uint8 // for each cell, one bit for each corner
@@ -35,10 +35,10 @@ func (s *Solver) lean(n int) {
 // trace finds the facts of the trail, from length n on, that the edges rest on, and undoes the
 // others.
 //
-// All edges are needed, since they are the solution. Only some of the other facts are: corners and
-// colours are recorded whenever something is known about them, even if it is never used. So the
-// trail is walked backwards, and each needed fact marks the facts that it rests on. For each
-// corner, and for colours, the unneeded facts come after the needed ones, so they can be undone.
+// All edges are needed, since they are the solution. Not all other facts are: corners and colours
+// are recorded whenever something is known about them, even if it is never used. So the trail is
+// walked backwards, and each needed fact marks the facts that it rests on. For each corner, and
+// for colours, the unneeded facts come after the needed ones, so they can be undone.
 func (s *Solver) trace(n int) (needed []bool) {
 	facts := s.trail.entries[n:]
 	needed = make([]bool, len(facts))

@@ -9,7 +9,7 @@ import (
 // first. It also has the clues that each fact rests on.
 type trail struct {
 	entries  []entry
-	coloured int // how many of its facts are in the colours
+	coloured int // number of its facts that colours include
 	woken    int // the number of its facts whose places are queued for the rules other than counting
 }
 
@@ -47,8 +47,8 @@ type reason struct {
 	at        int32
 }
 
-// add adds a fact, which the caller completes in place; to build it elsewhere and copy it takes
-// much longer.
+// add adds a fact that the caller completes in place; building it elsewhere and copying it is
+// much slower.
 func (t *trail) add(what what, at int32, why reason) *entry {
 	t.entries = append(t.entries, entry{})
 	e := &t.entries[len(t.entries)-1]

@@ -11,7 +11,7 @@ type tried struct {
 	had   []deduce.Kind
 	stood int // the length of the part of the trail that holds before and after the change
 	last  int
-	// coloured is whether colours knew the whole trail.
+	// coloured is whether the colours were complete.
 	coloured bool
 }
 
@@ -48,7 +48,7 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	default:
 		t.coloured = min(coloured, first)
 	}
-	if s.Paths == 1 { // it may be another path than before
+	if s.Paths == 1 { // the path may have changed
 		for e, fact := range s.Facts {
 			if fact == deduce.Unknown && s.Closes(e) {
 				s.wakeClosing(e)
@@ -60,7 +60,7 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	return s.Unknown
 }
 
-// Rests returns the number of facts from the first that rests on a clue of the cells on. The work of
+// Rests returns the length of the trail from the first fact that uses a clue of cells. The work of
 // Try or Without is about proportional to it.
 func (s *Solver) Rests(cells []int) int {
 	first := len(s.trail.entries)

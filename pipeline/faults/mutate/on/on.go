@@ -65,7 +65,7 @@ func And[T integer](mutant int, x, y T) T  { return either(mutant, x&y, x|y) }
 func Or[T integer](mutant int, x, y T) T   { return either(mutant, x|y, x&y) }
 func Off[T integer](mutant int, x, y T) T  { return either(mutant, x&^y, x&y) }
 
-// More and Fewer return a number, or one more or one less.
+// More and Fewer return x or, in the mutant, x±1.
 func More[T number](mutant int, x T) T  { return either(mutant, x, x+1) }
 func Fewer[T number](mutant int, x T) T { return either(mutant, x, x-1) }
 
