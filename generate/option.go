@@ -2,8 +2,7 @@ package generate
 
 import "fmt"
 
-// OptionError says that an option has a value that it cannot have. Commands name the option by its
-// flag.
+// OptionError reports an invalid value of an option. Commands name the option by its flag.
 type OptionError struct {
 	Option string // its name in words, such as "part rows"
 	Wrong  string // what was found and wanted, such as "is 0, want 1 or more"

@@ -14,16 +14,17 @@ import (
 // numbers.
 type Symmetry uint8
 
-// The symmetries. QuarterTurn, DiagonalMirror and all that follow need square boards.
+// The symmetries. QuarterTurn, DiagonalMirror and the symmetries after DiagonalMirror need
+// square boards.
 const (
 	NoSymmetry      Symmetry = iota
 	HalfTurn                        // the clues stay at the same places when the board is turned upside down
 	Mirror                          // the left half mirrors the right
 	QuarterTurn                     // the clues stay at the same places after a quarter turn
 	Flip                            // the top half mirrors the bottom
-	Mirrors                         // both
+	Mirrors                         // Mirror and Flip together
 	DiagonalMirror                  // the board is mirrored in the diagonal from the upper left
-	DiagonalMirrors                 // in both diagonals
+	DiagonalMirrors                 // the board is mirrored in both diagonals
 	Full                            // all rotations and reflections at once
 	Symmetries      int      = iota // the number of symmetries
 )

@@ -1,17 +1,11 @@
-// Package out has what users take away: rows, pictures, books, reports and files.
+// Package out makes what users get: rows, pictures, books, reports and files.
 //
-//	dataset   data sets of Parquet files
-//	disk      the file system, as data sets use it
-//	picture   puzzles as SVG and PNG
-//	export    rows as tables, links, files of other programs and pictures
-//	book      what books say about a kind
-//	press     printable books, as PDF
-//	report    a page about data sets, as HTML
-//	walk      a solution step by step, as HTML or SVG
-//	web       what HTML pages have in common
-//	sample    items drawn at random in one pass
-//	font      the typeface of pictures and books
-//	grid      what kinds on a grid of any size have in common
+//	dataset data sets of Parquet files disk the file system, as data sets use it picture puzzles
+//	as SVG and PNG export rows as tables, links, files of other programs and pictures book the
+//	texts of books press printable books, as PDF report a page about data sets, as HTML walk a
+//	solution step by step, as HTML or SVG web what HTML pages have in common sample items drawn
+//	at random in one pass font the typeface of pictures and books grid what kinds on a grid of
+//	any size have in common
 //
 // Each kind of puzzle has a folder of its name, with its rows, drawings and
 // words: a [Kind] and a book.Kind. No other package here knows the kinds;
@@ -71,7 +65,7 @@ type Words struct {
 	Row          string // what a row describes, in the plural: puzzles, or layouts if some of them are not puzzles
 	Size         string // the word for what a size states: Size, or Digits
 	SizeUnit     string // the word after a size that stands alone, such as digits; may be empty
-	Done         string // the word for a puzzle of move depth 0; empty if there are none
+	Done         string // the word for a puzzle of move depth 0; empty if there is no such puzzle
 	PaperSteps   string // what the column paper_steps counts; empty if no algorithm was published
 }
 

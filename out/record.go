@@ -25,7 +25,7 @@ type Record struct {
 type Cells interface {
 	Type(column int) Type
 	Text(column int) []byte // a text, which must not be changed
-	Bits(column int) uint64 // another type: the bits of an int64 or a float64, or 1 for true
+	Bits(column int) uint64 // a value of another type: the bits of an int64 or a float64, or 1 for true
 }
 
 // Type is the type of a cell.

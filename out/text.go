@@ -18,7 +18,7 @@ func Plain(text string) string {
 	for i, r := range text {
 		quoted := strconv.QuoteRuneToASCII(r)
 		switch {
-		case r == unicode.ReplacementChar && !strings.HasPrefix(text[i:], string(r)): // no UTF-8
+		case r == unicode.ReplacementChar && !strings.HasPrefix(text[i:], string(r)): // invalid UTF-8
 			const hex = "0123456789abcdef"
 			b.WriteString(`\x` + string(hex[text[i]>>4]) + string(hex[text[i]&0xf]))
 		case commands(r):

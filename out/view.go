@@ -16,8 +16,8 @@ import (
 type View struct {
 	own     bool // whether each record's own columns are written
 	columns []string
-	record  *Record // the last one
-	at      []int   // of places
+	record  *Record // the record of the indices in at
+	at      []int   // the result of places
 }
 
 // NewView selects columns by name. Without names, it selects all columns of each record.

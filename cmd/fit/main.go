@@ -1,6 +1,5 @@
-// Command fit estimates how fast people find the steps of a kind of puzzle from
-// the order of their moves, and reports how well that predicts the moves of
-// others.
+// Command fit estimates, from the order of people's moves, how fast they find the steps of a
+// puzzle, and reports how well this predicts other people's moves.
 //
 //	fit -kind KIND [-solver NAME] [-o rates.json] traces.jsonl
 //
@@ -74,8 +73,7 @@ func run(w io.Writer, name, solver, path string, files []string) error {
 }
 
 // read replays the traces of a file; it returns the solves of each solver, and the name of the
-// solver with the most solves. It skips and reports a trace whose puzzle does not have exactly
-// one solution.
+// solver with the most solves. It reports and skips a trace that cannot be replayed.
 func read(name string, replay func([]byte) (*people.Solve, error)) (solves map[string][]people.Solve, most string, err error) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -114,14 +112,14 @@ func printTerms(w io.Writer, look *people.Look) {
 	}
 }
 
-// compare fits models that have only some of the terms. It prints how well they, and some
-// simple rules, predict moves.
+// compare fits models that have only some of the terms. It prints how well these models and
+// some simple rules predict moves.
 func compare(w io.Writer, solver string, own, others []people.Solve, look *people.Look) error {
 	fmt.Fprintf(w, "\n| | AUC, %s | AUC, others | log-likelihood a move, %[1]s | others |\n| --- | --- | --- | --- | --- |\n", solver)
 	all := len(look.Names)
 	for _, m := range []struct {
 		name     string
-		from, to int // its terms
+		from, to int // the range of its terms
 	}{
 		{"where people look", 0, all},
 		{"distance alone", 0, people.FirstLater},

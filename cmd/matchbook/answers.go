@@ -29,9 +29,9 @@ import (
 //	              └─────► printer ──► standard output
 //
 // The reader puts each puzzle into the window, and any free worker takes it; the printer waits for
-// the oldest puzzle. So a slow puzzle does not hold up the puzzles after it until the window is
-// full, and the output does not depend on the number of workers. The printer flushes whenever it
-// has to wait, so a program that writes a puzzle gets its answer before it writes the next.
+// the oldest puzzle. So a slow puzzle holds up later puzzles only when the window is full, and the
+// output does not depend on the number of workers. The printer flushes whenever it has to wait, so
+// a program that writes a puzzle gets its answer before it writes the next.
 
 // asTheyCome is what help says about the order of answers.
 const asTheyCome = `Answers come in the order of the puzzles, each as soon as possible: a program can write a
@@ -40,7 +40,7 @@ up to 256 later puzzles are solved. With -json, each answer begins with the numb
 line, and a text that is not a puzzle gets an answer, too: its error, with column, found,
 wanted and hint.`
 
-// window is the largest number of puzzles that are in work, or wait until an older one is
+// window is the largest number of puzzles that are being solved or wait for an older one to be
 // printed.
 const window = 256
 
@@ -55,7 +55,7 @@ type answerFlags struct {
 	named   bool // whether operands are files, and text answers show the names of their puzzles
 }
 
-// answerFlags defines them.
+// answerFlags defines the flags of these verbs.
 func (c *call) answerFlags() *answerFlags {
 	f := &answerFlags{listFlags: c.listFlags()}
 	c.jsonFlag("print a JSON object for each puzzle, one per line")
@@ -64,12 +64,12 @@ func (c *call) answerFlags() *answerFlags {
 	return f
 }
 
-// answering is a run of a verb through operands and files.
+// answering is one run of a verb over operands and files.
 type answering struct {
 	*answerFlags
 	newAnswer func() (answer, error)
 
-	buffer *bufio.Writer // before standard output
+	buffer *bufio.Writer // for standard output
 	screen bool          // whether standard output is a terminal
 	work   chan *pending
 	failed bool // whether something was wrong and has been reported
@@ -107,7 +107,7 @@ func (f *answerFlags) run(ctx context.Context, operands []string, newAnswer func
 		}
 		if err != nil {
 			if err := a.buffer.Flush(); err != nil {
-				return err // perhaps the same one
+				return err // often the same error
 			}
 			f.complain("%s", said(err))
 			a.failed = true

@@ -83,7 +83,7 @@ type bookFlags struct {
 // wordFlags are the flags for the words and fonts of books and covers.
 type wordFlags struct{ texts, fonts string }
 
-// wordFlags defines them.
+// wordFlags defines the flags for words and fonts.
 func (c *call) wordFlags() *wordFlags {
 	w := new(wordFlags)
 	c.flags.StringVar(&w.texts, "texts", "", "use the words in `FILE`, as book -print-texts prints")
@@ -99,8 +99,8 @@ func (c *call) wordFlags() *wordFlags {
 // mostFile is the largest size of a file of texts or of a font, in bytes.
 const mostFile = 64 << 20
 
-// readFor reads the files for the cover of a book. If a flag is not given, the book's list, which
-// was read from path, names its file.
+// readFor reads the files for the cover of a book. If a flag is not given, the book's list names
+// the file; path is where the list was read.
 func (w *wordFlags) readFor(c *call, list *press.List, path string) (wording *book.Wording, family *font.Family, err error) {
 	if !c.given("texts") {
 		w.texts = list.Texts

@@ -176,7 +176,7 @@ func nearest(word string, names []string) (near string) {
 		if len(word) >= 3 && strings.HasPrefix(name, word) {
 			return name
 		}
-		row := make([]int, len(name)+1) // Levenshtein distances of a part of word to the parts of name
+		row := make([]int, len(name)+1) // Levenshtein distances from a prefix of word to each prefix of name
 		for j := range row {
 			row[j] = j
 		}
@@ -375,7 +375,7 @@ func (c *call) progress() io.Writer {
 	return c.err
 }
 
-// track shows how many items are done; the caller reports more with add.
+// track shows how many items are done; the caller calls add as items are done.
 func (c *call) track(things string, n uint64) (add func(more int), end func()) {
 	count, end := pipeline.Track(c.progress(), things, n)
 	return func(more int) { count(uint64(more)) }, end

@@ -181,7 +181,7 @@ type choiceFlags struct {
 	of                   out.Kinds
 	where, kinds, levels []string
 	filter               out.Filter // the conditions of all flags together
-	text                 string     // the same, written
+	text                 string     // the filter as text
 }
 
 // update builds the filter: it selects rows of any of the kinds and any of the levels that meet
@@ -199,7 +199,7 @@ func (c *choiceFlags) update() (err error) {
 	return err
 }
 
-// choiceFlags defines them.
+// choiceFlags defines the flags that select rows.
 func (c *call) choiceFlags() *choiceFlags {
 	f := &choiceFlags{of: c.program.kinds.Out()}
 	c.flags.Func("where", "only rows that meet `CONDITIONS`: \"level>=hard, unique\". You can repeat it", func(text string) error {

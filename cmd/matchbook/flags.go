@@ -110,8 +110,8 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 	return result, nil
 }
 
-// readFile reads a file that has at most the given number of bytes. hint says what to give in
-// its place.
+// readFile reads a file that has at most the given number of bytes. hint says what to give
+// instead of the file.
 func readFile(path string, most int64, hint string) ([]byte, error) {
 	text, err := disk.ReadFile(path, most)
 	if err != nil {

@@ -52,7 +52,7 @@ func (p *program) kindsHelp(cmd *command) string {
 	return filled(text)
 }
 
-// help is the text of matchbook help COMMAND KIND; if all is true, of the same with -all.
+// help is the text of matchbook help COMMAND KIND, with -all if all is true.
 func (c *call) help(all bool) string {
 	name, names := c.kindName(), c.kindNames(c.command)
 	kind := name

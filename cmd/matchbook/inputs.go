@@ -105,7 +105,7 @@ func (f *listFlags) warn(in *input) {
 	}
 }
 
-// listFlags defines them.
+// listFlags defines the flags for lists.
 func (c *call) listFlags() *listFlags {
 	f := &listFlags{call: c}
 	c.flags.BoolVar(&f.csv, "csv", false, "read tables: CSV whose first line names the columns")
@@ -237,8 +237,8 @@ func trimName(name string) string {
 }
 
 // cut splits a text at its first blank if the rest may be a name: a name begins with a letter, a
-// digit, a bracket or a quotation mark. The first word must contain a character that only whole
-// puzzles have, since a row of a board may be followed by another row.
+// digit, a bracket or a quotation mark. The first word must contain a character that only
+// complete puzzles have, since a row of a board may be followed by another row.
 func (in *input) cut() (named input, ok bool) {
 	text := strings.TrimLeft(in.text, " ")
 	word, rest, ok := strings.Cut(text, " ")

@@ -1,9 +1,9 @@
 // Matchbook generates, solves, counts and grades puzzles in batches.
 //
 // Each verb is a command in the table of commands.go, and has a file with its name; matchbook
-// help lists them. If the user names no kind for sweep, solve, check, desk or paper, they take
-// the first one of the registry, package kinds. That package knows all kinds of puzzles; this
-// one names none of them.
+// help lists them. If the user names no kind, sweep, solve, check, desk and paper take the
+// first kind in package kinds. That package knows all kinds of puzzles; this package names
+// none.
 //
 // Results go to standard output and everything else to standard error. The exit status is 0
 // when done, 1 when something failed, 2 for wrong use and 130 when interrupted (131 by SIGQUIT,
@@ -106,7 +106,7 @@ func (p *program) run(ctx context.Context, args []string, std streams) int {
 	return report(std, p.runWords(ctx, args, std))
 }
 
-// allFlag asks help for all flags and details.
+// allFlag is the flag of help for all flags and details.
 const allFlag = "-all"
 
 // runWords runs the command that the words name.
@@ -192,8 +192,8 @@ func (p *program) call(ctx context.Context, cmd *command, args []string, std str
 	return named(c.flags, c.do(ctx, operands))
 }
 
-// named returns the error about a job that flags describe. If it is about an option that has a flag,
-// the result begins with the flag.
+// named returns the error about a job that flags describe. If the error is about an option that has
+// a flag, the result begins with that flag.
 func named(flags *flag.FlagSet, err error) error {
 	if option := (*generate.OptionError)(nil); errors.Is(err, pipeline.ErrJob) && errors.As(err, &option) {
 		if name := strings.ReplaceAll(option.Option, " ", "-"); flags.Lookup(name) != nil {
@@ -258,7 +258,7 @@ func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 	for {
 		err := flags.Parse(args)
 		rest := flags.Args()
-		last := "" // that was read
+		last := "" // the last word that was read
 		if len(rest) < len(args) {
 			last = args[len(args)-len(rest)-1]
 		}

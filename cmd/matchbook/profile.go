@@ -101,7 +101,7 @@ type profileFlags struct {
 	name, like string
 }
 
-// profileFlags defines them.
+// profileFlags defines the flags that choose a profile.
 func (c *call) profileFlags() *profileFlags {
 	f := &profileFlags{call: c}
 	if _, ok := c.kind.Options.(pipeline.Profiled); !ok {

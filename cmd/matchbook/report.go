@@ -63,7 +63,7 @@ With -where, -kind and -level it counts and shows only the rows that meet the co
 	},
 }
 
-// maxSample keeps the page small enough for a browser.
+// maxSample is the largest sample, so that browsers can show the page.
 const maxSample = 1000
 
 // describeDataSets adds the description of the data sets to the page, and returns their number of

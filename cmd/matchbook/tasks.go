@@ -79,7 +79,7 @@ type judging struct {
 // tally counts the answers to the tasks of a tier.
 type tally struct {
 	answers, right uint64
-	score          float64 // of all
+	score          float64 // the sum of the scores
 }
 
 // lines judges the answers in a file. It flushes its output whenever it has to wait for input.
@@ -173,7 +173,7 @@ func (j *judging) add(v tasks.Verdict) error {
 	return nil
 }
 
-// table has a row for each tier.
+// table returns a table with a row for each tier.
 func (j *judging) table() table.Table {
 	t := table.Table{Columns: []table.Column{
 		{Title: "tier", Name: "tier"}, {Title: "tasks", Name: "tasks"}, {Title: "answers", Name: "answers"},

@@ -13,7 +13,7 @@ import (
 type walkFlags struct {
 	*call
 	format, target string
-	written        bool // a puzzle was
+	written        bool // whether a walk-through was written
 }
 
 func (f *walkFlags) set() {

@@ -20,8 +20,8 @@ type Options struct {
 	Symmetry Symmetry     // of the start
 	OneSize  bool         // whether all shapes of the end must have one size
 
-	// If Of is not 0, Of publishers share the starts of the first puzzles: this one takes only
-	// starts whose index in the list leaves the remainder Place when divided by Of.
+	// Several publishers can share the starts of the first puzzles. If Of is not 0, this one
+	// takes only starts whose index in the list is Place modulo Of.
 	Of, Place int
 }
 
@@ -32,8 +32,8 @@ const (
 	// more ends are dense, and seldom have a target with only one end.
 	mostEnds = 20_000
 	// leastTarget and mostTarget are the smallest and the largest number of shapes that a puzzle
-	// asks for. easyTarget is the most that a child can count; starts that are shapes ask for no
-	// more.
+	// asks for. easyTarget is the most that a child can count; puzzles whose starts are shapes
+	// ask for no more.
 	leastTarget, easyTarget, mostTarget = 2, 6, 12
 	// triesPerWay is how many starts are tried with the same rule and number of sticks, so that
 	// combinations that seldom lead to a puzzle get their share.
@@ -167,8 +167,8 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 	)
 }
 
-// try makes a puzzle from a start and a way, whose target is at most most shapes; ok is false if no
-// puzzle meets the options.
+// try makes a puzzle from a start and a way, with a target up to the given number of shapes; ok is
+// false if no puzzle meets the options.
 func (p *Publisher) try(rng *rand.Rand, start candidate, way way, most int) (made Made, ok bool) {
 	o, frame := p.options, start.frame.frame
 	p.ends.set(frame, start.start, way.sticks, o.OneSize)
@@ -193,8 +193,8 @@ func (p *Publisher) try(rng *rand.Rand, start candidate, way way, most int) (mad
 		if o.Level != nil && m.Grade.Level != *o.Level {
 			continue
 		}
-		// The n-th of several replaces the one before it with probability 1/n, so all are
-		// equally likely.
+		// The n-th puzzle replaces the one before it with probability 1/n, so all are equally
+		// likely.
 		if found++; rng.IntN(found) == 0 {
 			made = m
 		}

@@ -44,7 +44,7 @@ func (s *starts) others() (list []figure.Figure) {
 }
 
 // framesUpTo returns a frame and all smaller ones. If two frames differ by a quarter turn, it
-// returns only the wide one, provided that it has room.
+// returns only the wide one, provided that it fits.
 func framesUpTo(largest figure.Frame) (list []figure.Frame) {
 	for width := 1; width <= largest.Width; width++ {
 		if largest.Triangular() {

@@ -34,8 +34,8 @@ func (s *Symmetry) UnmarshalText(text []byte) (err error) {
 }
 
 // starts draws attractive starts. They are in one piece, have no loose sticks, and reach all sides
-// of the frame. The number of their shapes is at least about the number of rows of the frame, and
-// they have no more sticks inside than on their rim.
+// of the frame. They have at least about as many shapes as the frame has rows, and no more sticks
+// inside than on their rim.
 //
 // A start grows shape by shape; most of these shapes are small. Each shape comes with its
 // images under the wanted symmetries, and touches the shapes before it.
@@ -48,7 +48,7 @@ type starts struct {
 	sums   [figure.MaxPlaces / 8][256]uint64
 }
 
-// group is a choice of symmetries of the wanted sort.
+// group has all shapes, with their images under some symmetries.
 type group struct {
 	sides [][]piece // index: side-1; the shapes of that side with their images
 }
@@ -184,8 +184,8 @@ func (s *starts) class(start figure.Figure) uint64 {
 	return sum >> (64 - classBits)
 }
 
-// haveClasses reports whether starts of a symmetry have classes. There are too few symmetric
-// starts.
+// haveClasses reports whether starts of a symmetry have classes. Symmetric starts are too few
+// for that.
 func (s *starts) haveClasses(symmetry Symmetry) bool {
 	return symmetry == NoSymmetry && s.frame.Places() >= manyPlaces
 }

@@ -12,7 +12,8 @@ import (
 // mostLooked is how many statements of a family Best examines, evenly spread if there are more.
 const mostLooked = 1 << 21
 
-// Best returns the best publishable puzzles of a sampler, best first: at most the given number.
+// Best returns the given number of best publishable puzzles of a sampler, best first; it fails
+// if there are fewer.
 //
 // The best puzzles have the most surprising moves. Puzzles that require more insight (in the order
 // of grade/matchstick) come first; among equals, those with fewer misleading statements. For

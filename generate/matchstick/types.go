@@ -21,7 +21,7 @@ var Types = [...]struct {
 // PaperMoves is the limit of moves of the paper's table 2.
 const PaperMoves = 2
 
-// TypeOf returns the paper's number of a shape, or 0 if it has none.
+// TypeOf returns the number of a shape's type in the paper, or 0 if it has none.
 func TypeOf(s matchstick.Shape) int {
 	for i, t := range Types {
 		if t.Shape == s {

@@ -13,7 +13,7 @@ const (
 	HalfTurn       // share of the cells that agree with their image, for each symmetry
 	LeftRight      //
 	TopBottom      //
-	Diagonal       // for whichever diagonal the agreement is better
+	Diagonal       // for the diagonal with the better agreement
 	QuarterTurn    //
 	Beside         // neighbours
 	Corner         //
@@ -168,9 +168,9 @@ const (
 	leastOverlap = 24
 )
 
-// Motif returns the shortest shift, down or to the right, after which the pattern of a board
-// repeats itself, or zero if it has no motif. With the shortest shift, the board and its image
-// overlap the most.
+// Motif returns the shift after which the pattern of a board repeats itself, or zero if it has
+// no motif. Of several shifts it returns the one with the largest overlap of the board and its
+// image.
 func Motif(b grid.Board) (motif generate.Shift) {
 	most := max(leastOverlap, len(b.Cells)/4) - 1
 	for down := range b.Height {
@@ -180,7 +180,7 @@ func Motif(b grid.Board) (motif generate.Shift) {
 			if down == 0 && right <= 0 || height*width <= most {
 				continue
 			}
-			var is [2][2]int // number of cells, by whether they are filled and whether their images are
+			var is [2][2]int // number of cells, by whether they and their images are filled
 			for r := range height {
 				for c := left; c < left+width; c++ {
 					is[bit(b.At(r, c))][bit(b.At(r+down, c+right))]++

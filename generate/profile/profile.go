@@ -46,7 +46,7 @@ const (
 // Figure is a number that is measured for every puzzle of a kind.
 type Figure struct {
 	Name  string // its name in files: one word, possibly with underscores
-	Words string // what it is
+	Words string // what it measures
 }
 
 // Look describes what one puzzle looks like.

@@ -13,7 +13,7 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Family is all solvable puzzles with clues of the same sorts: the four circles, the sums of
+// Family has all solvable puzzles with clues of the same sorts: the four circles, the sums of
 // connected regions of given sizes, and a number of givens. Regions and givens may be anywhere.
 // Rotations and reflections count as different puzzles, but renamed regions do not.
 //
@@ -26,7 +26,7 @@ type Family struct {
 	size    uint64
 }
 
-// layout says where some puzzles have their regions and givens.
+// layout is a placement of the regions and givens.
 type layout struct {
 	regions []sujiko.Cells // in the order of their first cells
 	givens  sujiko.Cells
@@ -178,7 +178,7 @@ type enumerator struct {
 
 	tuple   int     // the tuple of the classes below
 	classes []class // in the order of their first placements
-	clue    []clues // of the classes
+	clue    []clues // the clues of each class
 }
 
 // class is the set of placements that solve one puzzle.

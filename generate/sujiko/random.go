@@ -22,7 +22,7 @@ type Options struct {
 	// solution.
 	Random bool
 	// Few leaves out as many regions and givens as possible while the solution stays unique. If
-	// there are neither regions nor givens, it may give any digits.
+	// Sizes is empty and Givens is 0, the puzzle may have givens anywhere.
 	Few bool
 	// Level is the wanted level, nil for any.
 	Level *grade.Level
@@ -150,8 +150,8 @@ func (g *Generator) fewest(
 		if bits.OnesCount(uint(choice)) < size {
 			size, ties = bits.OnesCount(uint(choice)), 0
 		}
-		// The n-th of several replaces the one before it with probability 1/n, so all are
-		// equally likely.
+		// The n-th choice replaces the one before it with probability 1/n, so all are equally
+		// likely.
 		if ties++; r.IntN(ties) == 0 {
 			best = choice
 		}

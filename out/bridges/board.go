@@ -17,7 +17,7 @@ const (
 	bandWidth  = 5.2 // the band under a link that a step rests on
 	crossArm   = 0.7 // the cross on a link without bridges
 	newArm     = 1.1
-	boundWidth = 4.8 // the ground of the label for a link's most bridges
+	boundWidth = 4.8 // the ground of a label with the upper bound of a link
 	boundHigh  = 3.2
 	boundText  = 2.9
 	clearOf    = 5.1 // from the middle of an island to a mark, so that they do not overlap

@@ -13,7 +13,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Task asks bridges puzzles. An answer lists the links with bridges; its marks are the bridges.
+// Task defines the tasks of bridges. An answer lists the links with bridges; its marks are the
+// bridges.
 var Task = tasks.Kind{Kind: &Book, Parse: func(text string, _ json.RawMessage) (tasks.Puzzle, error) {
 	p, err := bridges.Parse(text)
 	return asked{p}, err

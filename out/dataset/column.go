@@ -30,7 +30,7 @@ type column struct {
 	levels []int32  // the levels of the page, if the column may be null
 	rows   int      // of the page
 	values          // the values of the page, if they have no codes
-	coded  bool     // whether they have
+	coded  bool     // whether the values have codes
 	codes  []int32  // of the page
 	known  dictionary
 

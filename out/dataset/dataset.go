@@ -12,7 +12,7 @@
 // A part gets its name only when it is complete: it is written to a temporary file, closed, synced,
 // read back and then renamed. Its metadata has the job, the range, and a SHA-256 that proves both.
 // So an interrupted run can continue from the parts alone, and never takes parts of another job for
-// its own. A manifest states that all parts are there.
+// its own. A manifest states that no part is proven: all are made.
 //
 // A [PartWriter] writes the parts of a [Dataset]; a [Query] reads rows through an [out.Filter],
 // and [Set.Check] reads a part. Errors wrap [ErrMissing], [ErrNone], [ErrForeign],

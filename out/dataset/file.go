@@ -51,7 +51,7 @@ func undoLater(path string, undo func()) (forget func()) {
 // Abandon removes all unfinished files, for a program that must exit while it is writing them.
 // These files can no longer be published.
 func Abandon() {
-	unfinished.Lock() // and for good
+	unfinished.Lock() // never unlocked
 	for _, undo := range unfinished.undo {
 		undo()
 	}
@@ -61,7 +61,7 @@ func Abandon() {
 // permissions of like or, if like is nil, those of any new file. (os.CreateTemp would let only the
 // owner read it, whatever the umask.)
 func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
-	mode := fs.FileMode(0o666) // less the umask
+	mode := fs.FileMode(0o666) // minus the umask
 	if like != nil {
 		mode = like.Mode().Perm()
 	}
@@ -116,8 +116,8 @@ func (t *temporary) publish(sum string) error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// create creates a file and lets fill write it. The file has the permissions of the file like, unless that
-// is nil, and must read back with the SHA-256 sum, unless sum is empty.
+// create creates a file and lets fill write it. If like is not nil, the file gets its permissions. If sum
+// is not empty, the file must read back with this SHA-256.
 func create(dir, name, sum string, like fs.FileInfo, fill func(disk.File) error) error {
 	f, err := createTemporary(dir, name, like)
 	if err != nil {
@@ -326,7 +326,7 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 	return err
 }
 
-// publishFiles makes a directory of the files that fill writes into a hidden one.
+// publishFiles makes a directory with the files that fill writes into a hidden directory.
 func publishFiles(dir string, fill func(hidden string) error) (err error) {
 	_, err = disk.Default.Stat(dir)
 	anew := errors.Is(err, fs.ErrNotExist)

@@ -303,8 +303,8 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 	return 0, fmt.Errorf("a page is encoded as %v, which this program does not write", encoding)
 }
 
-// checkRuns checks that the runs of the hybrid encoding have no more values than wanted, except
-// those that fill up the last eight.
+// checkRuns checks that the runs of the hybrid encoding have no more values than wanted, apart
+// from those that fill up the last group of eight.
 func checkRuns(b []byte, width uint, values int32) error {
 	if width > 32 {
 		return errTooMuch

@@ -10,7 +10,7 @@ import (
 
 // Query selects rows of data sets.
 type Query struct {
-	Kinds   out.Kinds // that are known
+	Kinds   out.Kinds // the known kinds
 	Dirs    []string
 	Where   out.Filter
 	Columns []string // columns to read; none for all
@@ -26,7 +26,7 @@ type Source struct {
 	Kind    *out.Kind
 	Columns []string // all its columns, in order
 	Rows    int64
-	End     uint64 // indices are below
+	End     uint64 // all indices are less than this
 }
 
 // Sources opens the data sets and returns those whose kinds the filter admits. The error is like

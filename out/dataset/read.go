@@ -221,7 +221,7 @@ func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows 
 type batch struct {
 	sources []source          // of the cells
 	values  [][]parquet.Value // for each column of the part that is read
-	row     int               // in hand
+	row     int               // the index of the current row
 }
 
 // value returns a cell.
@@ -304,7 +304,7 @@ func (b *batch) rows(ctx context.Context, group parquet.RowGroup, columns []int,
 // be null.
 type columnReader struct {
 	pages parquet.Pages
-	page  parquet.ValueReader // under way
+	page  parquet.ValueReader // the page that is being read
 }
 
 // read reads the values of the next rows. If the library panics on damaged pages, the panic

@@ -28,7 +28,7 @@ type System interface {
 	// Create makes a new file, for writing and reading back. The file is claimed until it is closed
 	// or the program ends.
 	Create(name string, mode fs.FileMode) (File, error)
-	// OpenDevice opens an existing file for writing if [IsDevice] holds.
+	// OpenDevice opens for writing an existing file for which [IsDevice] returns true.
 	OpenDevice(name string) (File, error)
 	// Lstat describes a file; for a symbolic link, it describes the link itself.
 	Lstat(name string) (fs.FileInfo, error)

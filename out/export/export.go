@@ -25,16 +25,16 @@ import (
 // Export says what to export. Call [Export.Open] first, then [Export.Write] or [Export.WriteFiles],
 // depending on the format.
 type Export struct {
-	Kinds   out.Kinds // that are known
+	Kinds   out.Kinds // the known kinds
 	Format  *Format
-	Dirs    []string // of data sets
+	Dirs    []string // the directories of the data sets
 	Where   out.Filter
 	Columns []string // the columns of tables, in this order; empty for all
 	Limit   int      // the largest number of rows; 0 or less means all
 	Solved  bool     // whether pictures and Penpa+ texts show the solution
 	DPI     float64  // dots per inch of PNG pictures
 
-	Look picture.Look // of pictures
+	Look picture.Look // the colours of pictures
 
 	// Task appends a row as a task, or returns why it cannot, as Append of [tasks.Maker] does.
 	Task func(b []byte, r *out.Record) (text []byte, lack string, err error)

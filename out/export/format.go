@@ -12,15 +12,15 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Format is a form of puzzles.
+// Format is a form in which puzzles are exported.
 type Format struct {
 	Name, What string
 	Table      bool   // whether it is a table with the chosen columns
-	Picture    bool   // it is drawn
+	Picture    bool   // whether it is a picture
 	Solved     bool   // whether it can show the solution
 	Extension  string // extension of its files, one for each puzzle; empty if all puzzles are in one file
 
-	noun  string                   // what puzzles lack that do not have the form; empty if all kinds have it
+	noun  string                   // the word for what a puzzle without the form lacks; empty if all kinds have it
 	reads func(*out.Kind) []string // the columns that it needs; nil if the user chooses them
 	begin func(*Export) form
 }
@@ -167,7 +167,7 @@ func formText(name string, r *out.Record, solved bool) (text, missing string, er
 
 const noSolution = "puzzles without a solution have no answer to show"
 
-// pictureFormat returns the format for pictures that write writes.
+// pictureFormat returns a format for pictures; write writes one picture.
 func pictureFormat(name string, write func(*Export, *picture.Picture, *bytes.Buffer) error) *Format {
 	f := &Format{Name: name, What: "pictures", Extension: "." + name, Picture: true, Solved: true}
 	f.reads = func(kind *out.Kind) []string {

@@ -169,8 +169,8 @@ var shaped = []*unicode.RangeTable{
 	unicode.Javanese, unicode.Balinese, unicode.Mn, unicode.Me,
 }
 
-// Check returns an error if a text has characters that can be printed neither in this typeface nor
-// in more, which may be nil. The error lists them.
+// Check returns an error if a text has characters that neither this typeface nor the family more
+// has; more may be nil. The error lists them.
 func Check(text string, more *Family) error {
 	var lacking, wrong []rune
 	for _, r := range text {

@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Board has the first columns of such kinds. Row types embed it after [out.Shared].
+// Board has the first columns of kinds on a grid. Row types embed it after [out.Shared].
 type Board struct {
 	// Tatham's game ID of the puzzle in its canonical rotation or reflection: the same for all rotations and reflections of the puzzle
 	Canonical string `column:"canonical"`
@@ -40,7 +40,7 @@ func Size(r *out.Record) out.Size {
 
 // Forms describes a row's texts for other programs. penpa turns a puzzle, or a pzpr file with an
 // answer, into Penpa+ text. If missing is not nil, it is the Missing of all forms except game IDs
-// (see [out.Form]); it reads columns.
+// (see [out.Form]); columns names the columns that it reads.
 func Forms(penpa func(puzzle string) (string, error), missing func(r *out.Record) string, columns ...string) map[string]out.Form {
 	reads := append([]string{"solution"}, columns...)
 	make := func(puzzle string, r *out.Record, solved bool) (string, error) {

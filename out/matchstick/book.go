@@ -156,7 +156,7 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	need := needs{digits: digits, roman: roman, rules: rules, settings: s, romans: romans}
 	need.multiplied = slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.ContainsAny(r.Text("puzzle"), "x/") })
 	list := t.list(texts.Rules, &need, typesetSigns(s.For(false).Signs))
-	// If there are both, the rules come from two sources, and neither of these forbids a
+	// With both digits and Roman numerals, the rules come from two sources. No source forbids a
 	// leading 0.
 	if c := conventionOf(puzzles[0], rules); c != nil && digits != roman && !s.NoLeadingZeros {
 		list = append(list, fmt.Sprintf(t.Convention, c.Authors))

@@ -13,8 +13,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Task poses matchstick equations. An answer is the final statement; its marks are the symbols that
-// change.
+// Task defines the tasks of matchstick equations. An answer is the final statement; its marks are
+// the symbols that change.
 var Task = tasks.Kind{
 	Kind: &Book,
 	Rules: func(r *out.Record) (any, error) {

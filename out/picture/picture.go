@@ -64,7 +64,7 @@ type Text struct {
 	Size   float64 // the font's size in mm; the height of a capital letter is font.CapHeight times this
 	Bold   bool
 	Colour color.Color
-	Turned bool // upside down
+	Turned bool // whether it is upside down
 }
 
 // Add adds shapes on top of the others.
@@ -178,7 +178,7 @@ func Turned(s Shape, about Point) Shape {
 // The measures of row and column numbers, in cells.
 const (
 	numberSize   = 0.3
-	numberMargin = 1.9 // in sizes
+	numberMargin = 1.9 // in multiples of the number size
 	everyNumber  = 12  // if there are more rows or columns than this, only every fifth has a number
 )
 
@@ -205,7 +205,8 @@ func SpotAt(name string, centre Point, halfWidth, halfHeight, cell float64, rows
 }
 
 // Numbered returns a board with row and column numbers at the left and the top, as sentences use
-// them. Its first cell begins inset mm from the left and the top; cells are cell mm wide and high.
+// them. inset is the distance of the first cell from the left and the top, and cell the side of a
+// cell, in mm.
 func (p *Picture) Numbered(inset, cell float64, rows, columns int) *Picture {
 	size, margin := numbers(cell, rows, columns)
 	numbered := p.Placed(1, margin, margin)

@@ -182,7 +182,8 @@ func (c *canvas) to(points ...Point) {
 	c.fill.LineTo(xs[last], ys[last])
 }
 
-// casteljau returns the point at t, 0 to 1, on a curve from point 0 to the last.
+// casteljau returns one coordinate of the point at t, 0 to 1, on a curve from point 0 to the
+// last.
 func casteljau(t float32, p [4]float32, last int) float32 {
 	for n := last; n > 0; n-- {
 		for i := range n {
@@ -192,7 +193,8 @@ func casteljau(t float32, p [4]float32, last int) float32 {
 	return p[0]
 }
 
-// distance returns the distance of two points; math.Hypot rounds differently on some processors.
+// distance returns the distance between two points; math.Hypot rounds differently on some
+// processors.
 func distance(a, b Point) float64 {
 	x, y := b.X-a.X, b.Y-a.Y
 	return math.Sqrt(float64(x*x) + float64(y*y))

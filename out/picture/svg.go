@@ -15,8 +15,8 @@ import (
 )
 
 // SVG writes the picture as an SVG 1.1 file, which can also be embedded in an HTML page. Its unit
-// is the millimetre, and its background is white. Texts are set in [font.Name], or in what the
-// reader's machine has in its place.
+// is the millimetre, and its background is white. Texts are set in [font.Name], or in a
+// substitute on the reader's machine.
 //
 // Lengths are rounded to 0.01 mm. Neighbouring shapes that look alike share their attributes, and
 // lines share one path. So a board takes few bytes per cell.

@@ -46,7 +46,7 @@ const (
 
 // draw is a sample that is being drawn.
 type draw struct {
-	rows int64 // drawn from
+	rows int64 // number of rows that were offered
 	sample.Sample[drawn]
 }
 

@@ -79,7 +79,7 @@ type dataSetView struct {
 
 type kindView struct {
 	ID, Name, Title string
-	Wide            bool // pictures are
+	Wide            bool // whether its pictures are wide
 	Words           string
 	Cards           []card
 }
@@ -93,9 +93,9 @@ type card struct {
 	Facts   []fact
 	Picture template.HTML // empty if the puzzle cannot be drawn
 	Puzzle  string
-	Answer  template.HTML // its solution drawn
-	Text    fact          // to copy
-	Copy    string        // a short name for its data set
+	Answer  template.HTML // a drawing of its solution
+	Text    fact          // the text that a button copies
+	Copy    string        // the word for this text on the button
 	Link    string
 
 	// Data for filters and sorting.

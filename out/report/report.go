@@ -6,12 +6,10 @@
 // its script, which adds filters, sorting, and a switch from puzzles to solutions. The same
 // input gives the same bytes.
 //
-//	report.go        what a report is made from, and how
-//	statistics.go    what the rows of a data set have in common
-//	papers.go        how the papers' algorithms fare, over all data sets
-//	gallery.go       the sample of puzzles
-//	charts.go        statistics as charts, each with its numbers
-//	page.go          what report.html shows, with report.css and report.js
+//	report.go what a report is made from, and how statistics.go the distributions of a data set's
+//	rows papers.go how the papers' algorithms fare, over all data sets gallery.go the sample of
+//	puzzles charts.go statistics as charts, each with its numbers page.go what report.html shows,
+//	with report.css and report.js
 //
 // Errors wrap [ErrEmpty] if there is nothing to report.
 package report
@@ -31,10 +29,10 @@ import (
 
 // Page has everything that a report is made from.
 type Page struct {
-	Kinds    out.Kinds // that are known
+	Kinds    out.Kinds // the known kinds
 	Title    string
 	Where    string     // the filter's text; may be empty
-	Filter   out.Filter // the same
+	Filter   out.Filter // the parsed text
 	Samples  int        // the largest number of puzzles in the gallery for each kind and level
 	Seed     uint64     // of the sample
 	Overview Table      // a row for each data set, or no row

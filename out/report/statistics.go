@@ -44,10 +44,10 @@ type statistics struct {
 	depths counts
 
 	solutions      [solutionBins]solutionBin
-	fewest, most   int64            // number of solutions of a row, if known
+	fewest, most   int64            // least and largest number of solutions of a row, if known
 	unknown        int64            // number of rows whose verdict is unknown; these are in no bin
 	endings        map[string]int64 // results of the paper's algorithm on puzzles with exactly one solution
-	paperSteps     counts           // of the same
+	paperSteps     counts           // the algorithm's steps on these puzzles
 	techniques     []technique      // from the easiest on; empty if no row has steps
 	withTechniques int64            // number of rows whose steps are known
 	hardest        map[string]*hardest

@@ -8,8 +8,8 @@ import (
 	"matchbook/out/picture"
 )
 
-// The measures of a stick, in mm. There is a little space between the ends of a stick and those
-// of its place.
+// The measures of a stick, in mm. There is a little space between the ends of a stick and the
+// ends of its place.
 const (
 	Length     = 8.0 // of a place
 	HeadWidth  = 1.5

@@ -99,7 +99,8 @@ func frame(centre picture.Point, halfWidth, halfHeight float64, m mark, width fl
 }
 
 // candidates draws the digits that a cell may hold; those that have just been excluded are
-// struck out. They are arranged like the keys of a telephone, lower mm below the middle.
+// struck out. They are arranged like the keys of a telephone; lower is how far they are below
+// the middle, in mm.
 func (b *board) candidates(drawn *picture.Picture, cell int, lower float64) {
 	for d := 1; d <= 9; d++ {
 		if b.may[cell]>>d&1 == 0 {
@@ -168,7 +169,7 @@ func boardOf(p *sujiko.Puzzle, known, because, settled []human.Fact) *board {
 	return b
 }
 
-// without removes a digit from all cells except the cell but.
+// without removes a digit from all cells except one, whose index is but.
 func without(may *[9]human.Digits, but, digit int) {
 	for cell := range may {
 		if cell != but {

@@ -11,7 +11,8 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Task asks sujikos. An answer is the nine digits; its marks are the digits that are not given.
+// Task defines the tasks of sujikos. An answer is the nine digits; its marks are the digits
+// that are not given.
 var Task = tasks.Kind{Kind: &Book, Parse: func(text string, _ json.RawMessage) (tasks.Puzzle, error) {
 	p, err := sujiko.Parse(text)
 	return asked{p}, err

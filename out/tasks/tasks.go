@@ -84,7 +84,7 @@ const Canary = `{"canary":"These tasks of Matchbook test programs that reason. T
 type Maker struct {
 	Kinds    []*Kind
 	Language phrase.Language
-	Test     int    // the share of the test part, in percent
+	Test     int    // percentage of the boards in the test part
 	Split    string // the wanted part, one of Splits; "" for both
 	Each     int    // the largest number of tasks in a tier; 0 for all
 

@@ -68,7 +68,7 @@ type slide struct {
 	Lines     []string
 }
 
-// step is a step as the page tells it.
+// step is a step as the page shows it.
 type step struct {
 	Text  string
 	Chain []solve.Line

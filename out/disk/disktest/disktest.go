@@ -20,7 +20,7 @@ type Call struct {
 	Op       string // as a method of disk.System or disk.File, in lower case
 	Path, To string // To is the new name for rename and link
 	Data     []byte // to be written
-	At       int64  // where
+	At       int64  // the offset of the data
 }
 
 func (c Call) String() string {
