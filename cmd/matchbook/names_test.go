@@ -17,7 +17,7 @@ func TestNames(t *testing.T) {
 	run := commandWith(newProgram(kinds.All))
 	for _, k := range kinds.All {
 		t.Run(k.Name(), func(t *testing.T) {
-			made := run("", "generate", k.Name(), "-count", "2", "-json")
+			made := run("", "generate", k.Name(), "-count", "2", "-level", "easy", "-json")
 			var forms []string
 			for line := range strings.Lines(made.out) {
 				var row map[string]any

@@ -58,7 +58,7 @@ func TestTruth(t *testing.T) {
 		if f.Size() != want.Tuples {
 			t.Errorf("%s: %d puzzles, want %d", want.Sizes, f.Size(), want.Tuples)
 		}
-		if testing.Short() && want.Sizes != "9" {
+		if len(f.layouts) > 20 && os.Getenv("MATCHBOOK_ALL") == "" {
 			continue
 		}
 		unique := 0
@@ -86,7 +86,7 @@ func TestFamily(t *testing.T) {
 	for _, c := range []struct {
 		sizes  []int
 		givens int
-	}{{nil, 0}, {[]int{9}, 0}, {nil, 1}, {[]int{3, 3}, 1}, {[]int{2, 1, 6}, 0}, {[]int{1, 1, 1, 1, 1, 1, 1, 1, 1}, 1}, {nil, 9}} {
+	}{{nil, 0}, {[]int{9}, 0}, {nil, 1}, {[]int{8, 1}, 1}, {[]int{2, 1, 6}, 0}, {[]int{1, 1, 1, 1, 1, 1, 1, 1, 1}, 1}, {nil, 9}} {
 		t.Run(fmt.Sprint(c.sizes), func(t *testing.T) {
 			f := family(t, c.sizes, c.givens)
 			onward, back := f.NewCursor(), f.NewCursor()

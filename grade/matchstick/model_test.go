@@ -177,10 +177,8 @@ func TestMatchstickLevelsOccur(t *testing.T) {
 				var levels [grade.Levels]int
 				counter := matchstick.NewCounter(s.Form(), matchstick.Rules{}, moves)
 				family := familyOf(s)
-				for i := range family.Size() {
-					if testing.Short() && s.A == 2 && i%11 != 0 {
-						continue
-					}
+				step := max(family.Size()/20_000, 1) | 1 // odd, so that both signs come
+				for i := uint64(0); i < family.Size(); i += step {
 					puzzle := family.At(i)
 					if !matchstick.Sound(counter.Count(&puzzle)) {
 						continue

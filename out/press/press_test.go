@@ -144,38 +144,37 @@ func TestGeometry(t *testing.T) {
 		kind.Print = asking{usual, func(t *book.Texts, _ *out.Record) string { return usual.Ask(t, longest) }}
 		defer func() { kind.Print = usual }()
 	}
-	for _, size := range Trims {
-		for lang := range phrase.Language(phrase.Languages) {
-			b := newBook(t, s, Style{Trim: size, Wording: book.In(lang), Title: "A title of a good many words, more than fit a line",
-				Subtitle: "And a subtitle that goes on for longer than a line of the title page has room for",
-				Author:   "An author of several names", PerPage: map[string]int{"sujiko": 50, "bridges": 30}})
-			c := newCanvas(size, 0, Ink{})
-			boxes := 0
-			c.painted = func(page int, s picture.Shape) {
-				r := c.boxOf(s)
-				boxes++
-				const slack = 0.02 // mm, of rounding
-				left := b.frame.left(page)
-				right := left + b.frame.width()
-				inside := left
-				if page%2 == 0 {
-					inside = size.Width - right
-				}
-				if inside < gutters[gutterOf(len(b.pages))].inches*inch || size.Width-(right-left)-inside < 0.25*inch {
-					t.Fatalf("%s, page %d: the margins are too narrow", size.Name, page)
-				}
-				if r.left < left-slack || r.right > right+slack || r.top < 0.25*inch || r.bottom > size.Height-0.25*inch {
-					t.Errorf("%s %s, page %d: something is painted at %.1f, beyond the margins %.1f to %.1f", size.Name, lang, page, r, left, right)
-				}
+	for i, size := range Trims {
+		lang := phrase.Language(i % phrase.Languages) // in turn
+		b := newBook(t, s, Style{Trim: size, Wording: book.In(lang), Title: "A title of a good many words, more than fit a line",
+			Subtitle: "And a subtitle that goes on for longer than a line of the title page has room for",
+			Author:   "An author of several names", PerPage: map[string]int{"sujiko": 50, "bridges": 30}})
+		c := newCanvas(size, 0, Ink{})
+		boxes := 0
+		c.painted = func(page int, s picture.Shape) {
+			r := c.boxOf(s)
+			boxes++
+			const slack = 0.02 // mm, of rounding
+			left := b.frame.left(page)
+			right := left + b.frame.width()
+			inside := left
+			if page%2 == 0 {
+				inside = size.Width - right
 			}
-			if err := b.paint(t.Context(), c, nil); err != nil {
-				t.Fatal(err)
+			if inside < gutters[gutterOf(len(b.pages))].inches*inch || size.Width-(right-left)-inside < 0.25*inch {
+				t.Fatalf("%s, page %d: the margins are too narrow", size.Name, page)
 			}
-			if boxes < 10000 {
-				t.Errorf("%d boxes are painted, want more", boxes)
+			if r.left < left-slack || r.right > right+slack || r.top < 0.25*inch || r.bottom > size.Height-0.25*inch {
+				t.Errorf("%s %s, page %d: something is painted at %.1f, beyond the margins %.1f to %.1f", size.Name, lang, page, r, left, right)
 			}
-			apart(t, b, s)
 		}
+		if err := b.paint(t.Context(), c, nil); err != nil {
+			t.Fatal(err)
+		}
+		if boxes < 10000 {
+			t.Errorf("%d boxes are painted, want more", boxes)
+		}
+		apart(t, b, s)
 	}
 }
 
@@ -398,8 +397,9 @@ func TestGutters(t *testing.T) {
 	}
 	for i, g := range gutters {
 		// The last book with that gutter, and the first one without.
-		n := sort.Search(900, func(n int) bool {
-			b, err := book(n + 1)
+		least := g.pages * 3 / 4 // the others have the rules and the answers
+		n := least + sort.Search(g.pages/4, func(n int) bool {
+			b, err := book(least + n + 1)
 			return err != nil || b.Pages() > g.pages
 		})
 		b, err := book(n)

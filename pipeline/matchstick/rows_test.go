@@ -132,10 +132,9 @@ func TestRowsAreAnswers(t *testing.T) {
 				t.Fatal(err)
 			}
 			compared := 0
-			for i, row := range pipelinetest.Rows(t, alone, sweep(c.o), nil) {
-				if i%31 != 0 {
-					continue
-				}
+			rows := pipelinetest.Rows(t, alone, sweep(c.o), nil)
+			for i := 0; i < len(rows); i += max(len(rows)/150, 1) {
+				row := rows[i]
 				compared++
 				common := row.Common()
 				answer, err := solver(common.Puzzle)

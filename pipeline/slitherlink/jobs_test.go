@@ -28,12 +28,12 @@ func sweep(o Options) pipeline.Job {
 // jobs are a publishable and a random one, in several parts.
 func jobs() map[string]pipeline.Job {
 	jobs := map[string]pipeline.Job{
-		"publishable": generated(2, 300, Options{
+		"publishable": generated(2, 130, Options{
 			Size: pipeline.Size{Width: 7, Height: 6}, Level: pipeline.EvenLevels(grade.Medium), Symmetry: new(generate.HalfTurn), Grade: true, Paper: true,
 		}),
 		"series": generated(2, 130, Options{Size: pipeline.Size{Width: 6, Height: 6}, Level: pipeline.EvenLevels(grade.Medium), Profile: slitherlinkgen.Published(), Motif: &generate.Shift{Right: 3}, Series: 3, Grade: true, Paper: true}),
 	}
-	random := generated(2, 300, Options{Size: pipeline.Size{Width: 5, Height: 5}, Random: true, Density: 0.2, Grade: true, Paper: true})
+	random := generated(2, 130, Options{Size: pipeline.Size{Width: 5, Height: 5}, Random: true, Density: 0.2, Grade: true, Paper: true})
 	if !testing.Short() {
 		jobs["random"] = random
 	}
@@ -116,7 +116,7 @@ func TestCapped(t *testing.T) {
 	}
 	solver := pipelinetest.Solver(t, Kind, pipeline.SolveOptions{})
 	empty := func(side int) string { return slitherlink.New(side, side).String() }
-	answer, err := solver(empty(40))
+	answer, err := solver(empty(20))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -157,7 +157,7 @@ func TestPaperEndings(t *testing.T) {
 	var exact Search
 	var ends [solve.PaperEndings]int
 	stopped := 0
-	for range 4000 {
+	for range 1500 {
 		p := paperBoard(t, r, 1+r.IntN(9), 1+r.IntN(9), 1+r.IntN(3))
 		solutions, complete := exact.Solutions(p, 200, 0)
 		steps, chosen := 0, 0

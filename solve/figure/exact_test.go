@@ -103,7 +103,7 @@ func cleanFigures(f Frame) []Figure {
 func TestBruteForce(t *testing.T) {
 	every := 1
 	if os.Getenv("FIGURES") != "all" {
-		every = 23
+		every = 53
 	}
 	for _, f := range []Frame{Square(2, 2), Square(2, 3), Triangle(2), Triangle(3)} {
 		t.Run(f.String(), func(t *testing.T) {

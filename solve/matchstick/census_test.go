@@ -17,7 +17,7 @@ func TestCensus(t *testing.T) {
 	const limit = 3
 	random := rand.New(rand.NewPCG(1, 2))
 	forms := []string{"#?#=#", "##?#=##", "#?##=##", "#?#?#=#", "#=#?#", "-#?#=#", "#?#?#", "#x#=##", "N?N=N", "##?##=#"}
-	for i := range 40 {
+	for i := range 20 {
 		var form Form
 		if err := form.UnmarshalText([]byte(forms[i%len(forms)])); err != nil {
 			t.Fatal(err)
@@ -84,7 +84,7 @@ func TestCensusTruth(t *testing.T) {
 // What is too large is refused, and what is cancelled ends.
 func TestCensusRefused(t *testing.T) {
 	defer func(was int) { mostStateWords = was }(mostStateWords)
-	mostStateWords = 1 << 14
+	mostStateWords = 1 << 12
 	for _, test := range []struct{ form, want string }{
 		{"####x####=####", "sums and differences"},
 		{"####?####?####=####", "different states"},

@@ -252,7 +252,7 @@ func TestReasons(t *testing.T) {
 		checkReasons(t, p, &l, &count)
 	}
 	r := rand.New(rand.NewPCG(11, 12))
-	for i := range 150 {
+	for i := range 50 {
 		perPair := 1 + i%bridges.MaxPerPair
 		checkReasons(t, ambiguous(r, 3+r.IntN(6), 3+r.IntN(6), perPair), &l, &count)
 		checkReasons(t, scatter(r, 3+r.IntN(5), 3+r.IntN(5), perPair), &l, &count)

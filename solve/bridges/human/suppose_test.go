@@ -384,7 +384,7 @@ func TestLookAheadAgainstPlain(t *testing.T) {
 		}
 		check(p)
 	}
-	boards := 1200
+	boards := 400
 	if testing.Short() {
 		boards = 200
 	}

@@ -135,7 +135,7 @@ func TestRandom(t *testing.T) {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
 			all := looptest.Loops(size[0], size[1])
 			blank := slitherlink.New(size[0], size[1])
-			for range 400 {
+			for range 150 {
 				p := looptest.Puzzle(rng, size[0], size[1], all, 0.2+0.6*rng.Float64(), 0.02)
 				var both [2]slitherlink.Solution // the edges of all solutions, and of any
 				solutions := 0

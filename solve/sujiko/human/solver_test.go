@@ -83,10 +83,7 @@ func TestSolvers(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	var l Solver
 	var a Paper
-	puzzles := 5000
-	if testing.Short() {
-		puzzles = 1000
-	}
+	const puzzles = 1000
 	var endings [3]int
 	for i := range puzzles {
 		p := randomPuzzle(r)
