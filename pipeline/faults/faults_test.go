@@ -30,7 +30,7 @@ import (
 
 // The jobs are as they stand in a batch, so that this package knows no kind.
 const (
-	sweepJob    = `{"verb": "sweep", "kind": "matchstick", "matchstick": {"shapes": ["1,1,1", "1,1,2", "1,2,1"], "moves": 1, "rule": "move", "glyphs": "paper", "no_leading_zeros": false, "only": "sound"}}`
+	sweepJob    = `{"verb": "sweep", "kind": "matchstick", "matchstick": {"moves": 1, "rule": "move", "glyphs": "paper", "no_leading_zeros": false, "only": "sound", "forms": ["N?N=N", "N=N?N", "N-N=N"], "numerals": 5}}`
 	generateJob = `{"verb": "generate", "kind": "sujiko", "seed": 1, "count": 20, "sujiko": {"grade": true, "paper": false}}`
 )
 
