@@ -27,7 +27,7 @@ var elsewhere = regexp.MustCompile(`/shared/|/scratch/|^matchbook run$|\[flags\]
 // instead are commands that take long, and quicker ones that show as much: a part of what the
 // first makes, and a smaller family in its place.
 var instead = map[string]string{
-	"matchbook paper": "matchbook paper -sample 20",
+	"matchbook paper": "matchbook paper -sample 5",
 	"matchbook sweep -convention app -shape 1,1,1 -shape 1,1,2 -shape 1,2,1 -shape 1,2,2 -shape 2,1,1 -shape 2,1,2 -shape 2,2,1 -shape 2,2,2 -o mathsticks": "matchbook sweep -convention app -shape 1,1,1 -shape 1,1,2 -o mathsticks",
 	"matchbook sweep sujiko -regions 3,3,3 -o suko": "matchbook sweep sujiko -regions 3,3,3 -shard 0/45 -o suko-0 && matchbook sweep sujiko -o suko",
 }
