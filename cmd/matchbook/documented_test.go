@@ -130,7 +130,7 @@ func TestDocumentedCommands(t *testing.T) {
 }
 
 // mainJob returns the arguments with which run makes the main job, the batch that it runs
-// without a file. Its generated data sets have a tenth of their puzzles, in a batch that is
+// without a file. Its generated data sets have a twentieth of their puzzles, in a batch that is
 // written to a directory; with MATCHBOOK_ALL they have all.
 func mainJob(t *testing.T, dir string) string {
 	t.Helper()
@@ -147,7 +147,7 @@ func mainJob(t *testing.T, dir string) string {
 	}
 	var jobs []job
 	for _, j := range batch.Jobs {
-		j.Job.Count = (j.Job.Count + 9) / 10
+		j.Job.Count = (j.Job.Count + 19) / 20
 		jobs = append(jobs, job(j))
 	}
 	text, err := json.Marshal(map[string][]job{"jobs": jobs})
