@@ -127,7 +127,7 @@ func total(rooms []room) (n int) {
 }
 
 // manyIslands is the greatest number of islands of a group that are named.
-const manyIslands = 8
+const manyIslands = 12
 
 // each applies word to each element, and lists the results.
 func each[E any](elements []E, list func([]string) string, word func(E) string) string {

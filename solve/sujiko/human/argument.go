@@ -151,7 +151,7 @@ func (a *argument) equation() (e equation, shared Cells) {
 // pair has a combination of each of two sums.
 type pair [2]Digits
 
-// fewPairs is the largest number of matching pairs of combinations that a sentence lists.
+// fewPairs is the largest number of combinations, or of matching pairs of them, that a sentence lists.
 const fewPairs = 4
 
 // pairs lists the combinations of two sums that match, according to the argument.
@@ -239,6 +239,25 @@ func (a *argument) rest() int {
 	return rest
 }
 
+// takenFirst reports whether the digits of an argument alone show which combinations its sum takes. Its
+// other premises then only say which digit is in which cell.
+func (a *argument) takenFirst() bool {
+	placed := a.placed()
+	if len(a.takes) != 1 || placed == 0 || a.sums[0].Is != IsSum || cellsOf(a.cells) == a.digitCells() {
+		return false
+	}
+	with := slices.DeleteFunc(listOf(a.sums[0]), func(d Digits) bool { return d&placed != placed })
+	return slices.Equal(with, takenBy(a.takes[0]))
+}
+
+// takesLast returns the conclusions about combinations that come after all premises.
+func (a *argument) takesLast() []Fact {
+	if a.takenFirst() {
+		return nil
+	}
+	return a.takes
+}
+
 // bound returns the digits with which the other cells of a sum, apart from those of digitCells, make
 // the most or the least. ok is false unless exactly this bound excludes all digits that a cell loses,
 // and nothing else follows.
@@ -286,20 +305,38 @@ func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 					others[digit] = append(others[digit], combination&^with)
 				}
 			}
+			if len(others[digit]) > mostBeside/2 {
+				others[digit] = a.fitting(others[digit], sumCells(a.sums[0])&^s.cells&^a.digitCells())
+			}
 			n += len(others[digit])
 		}
 	}
 	return others, n <= mostBeside
 }
 
-// limit says that if one of some cells of a sum has a certain digit, the cells without a digit in the
-// premises make at most or at least the total of certain digits, of which that digit is the first: too
-// little or too much.
+// fitting leaves out combinations without a digit for one of some cells, unless all are such.
+func (a *argument) fitting(list []Digits, cells Cells) []Digits {
+	fits := slices.DeleteFunc(slices.Clone(list), func(d Digits) bool {
+		for rest := cells; rest != 0; rest &= rest - 1 {
+			if d&a.may(rest&-rest) == 0 {
+				return true
+			}
+		}
+		return false
+	})
+	if len(fits) == 0 {
+		return list
+	}
+	return fits
+}
+
+// limit says that if one of some cells of a sum has one of certain digits, the cells without a digit in
+// the premises make at most or at least a certain total: too little or too much.
 type limit struct {
 	cells  Cells
-	digits []int
+	with   Digits
+	digits []int // the total; the digit of with that comes nearest is the first
 	most   bool
-	more   bool // whether they lose other digits, too, which make it even less or more
 }
 
 // mostLimits is the largest number of limits that a sentence lists.
@@ -319,10 +356,9 @@ func (a *argument) limits() (list []limit, ok bool) {
 			if !ok {
 				return nil, false
 			}
-			same := slices.IndexFunc(list, func(m limit) bool { return slices.Equal(m.digits, l.digits) && m.most == l.most })
+			same := slices.IndexFunc(list, func(m limit) bool { return m.with == l.with && m.most == l.most && slices.Equal(m.digits, l.digits) })
 			if same >= 0 {
 				list[same].cells |= l.cells
-				list[same].more = list[same].more || l.more
 			} else {
 				list = append(list, l)
 			}
@@ -331,27 +367,46 @@ func (a *argument) limits() (list []limit, ok bool) {
 	return list, len(list) <= mostLimits
 }
 
-// limitOf returns why one cell loses digits. The digits of other cells come in order, since they may
-// be in different cells for each cell of a limit.
+// limitOf returns why one cell loses digits: with all digits from the least up, or up to the greatest, if
+// the reason is the same for them.
 func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
-	others, rest := sumCells(a.sums[0])&^cell&^a.digitCells(), a.rest()
-	low, high, more := true, true, gone.Len() > 1 // low, high: whether every digit makes the sum too small, or too large
-	for i, digit := range gone.list() {
-		least, _ := a.extreme(others, a.placed()|1<<digit, false)
-		greatest, ok := a.extreme(others, a.placed()|1<<digit, true)
-		if others == 0 || !ok {
-			return l, false
+	others := sumCells(a.sums[0]) &^ cell &^ a.digitCells()
+	if others == 0 || gone == 0 {
+		return l, false
+	}
+	greatest, _ := a.extreme(others, a.placed()|gone&-gone, true)
+	l = limit{cells: cell, most: gone.least()+totalOf(greatest) < a.rest()}
+	up := AllDigits &^ (gone&-gone - 1)
+	if l.most {
+		up = AllDigits & (1<<bits.Len16(uint16(gone)) - 1)
+	}
+	if gone.Len() > 1 {
+		l.with = up
+		l.digits, ok = a.nearest(l, others)
+	}
+	if !ok {
+		l.with = gone
+		l.digits, ok = a.nearest(l, others)
+	}
+	return l, ok
+}
+
+// nearest returns the digits with which a limit comes nearest to what is left of the sum; ok is false if
+// it reaches that. The digits of other cells come in order, since they may be in different cells for each
+// cell of a limit.
+func (a *argument) nearest(l limit, others Cells) (best []int, ok bool) {
+	for _, digit := range (l.with &^ a.placed()).list() {
+		digits, ok := a.extreme(others, a.placed()|1<<digit, l.most)
+		total := digit + totalOf(digits)
+		if !ok || total == a.rest() || l.most != (total < a.rest()) {
+			return nil, false
 		}
-		low, high = low && digit+totalOf(greatest) < rest, high && digit+totalOf(least) > rest
-		slices.Sort(least)
-		slices.SortFunc(greatest, func(x, y int) int { return y - x })
-		if low {
-			l = limit{cell, append([]int{digit}, greatest...), true, more}
-		} else if high && i == 0 {
-			l = limit{cell, append([]int{digit}, least...), false, more}
+		if best == nil || l.most == (total > totalOf(best)) {
+			slices.SortFunc(digits, func(x, y int) int { return (x - y) * (1 - 2*bit(l.most)) })
+			best = append([]int{digit}, digits...)
 		}
 	}
-	return l, (low || high) && gone != 0
+	return best, true
 }
 
 // absent reports whether the combinations that a sum takes, which the sentence has just told, lack all
@@ -374,11 +429,17 @@ func (a *argument) obvious() bool {
 		!slices.ContainsFunc(a.settles, func(s said) bool { return s.is == IsCannot })
 }
 
-// fewCombinations reports whether a sum has so few combinations that an argument about their
-// arrangements lists them first.
+// arranges reports whether an argument is about how a sum is filled, not only about its combinations.
+func (a *argument) arranges() bool {
+	return a.Technique == Arrangements || a.Technique == SumCombinations && len(a.takes) == 0 &&
+		cellsOf(a.cells) != a.digitCells() && !a.fewCombinations()
+}
+
+// fewCombinations reports whether a sum has so few combinations that an argument about how it is
+// filled lists them first.
 func (a *argument) fewCombinations() bool {
-	const few = 3
-	return a.Technique == Arrangements && len(a.cells) > 0 && len(takenBy(a.sums[0])) <= few && !a.isLimited()
+	return len(a.takes) == 0 && len(a.cells) > 0 && len(takenBy(a.sums[0])) <= fewPairs &&
+		(a.Technique == Arrangements && !a.isLimited() || a.Technique == SumCombinations)
 }
 
 // isLimited reports whether limits are the reason of an argument about arrangements.

@@ -2,6 +2,7 @@ package human
 
 import (
 	"fmt"
+	"math/bits"
 	"strconv"
 
 	"matchbook/solve/phrase"
@@ -9,14 +10,14 @@ import (
 
 // This file tells why digits fit in no arrangement of a sum.
 
-// filledSay tells the conclusions about cells; for arrangements, it first tells which digits do
-// not fit.
+// filledSay tells the conclusions about cells. It first tells which digits do not fit, if the argument
+// is about how a sum is filled.
 func (t *telling) filledSay() string {
 	filled, so := t.thus+"{so}", t.cellsSay(t.settles, stops)
-	if len(t.takes) == 0 {
+	if len(t.takesLast()) == 0 {
 		filled = "{so}"
 	}
-	if t.Technique == Arrangements {
+	if t.arranges() {
 		if cells, _, most, ok := t.bound(); ok {
 			filled = t.bounded[bit(cells.Len() > 1)][bit(most)]
 		} else if limits, ok := t.argument.limits(); ok {
@@ -38,7 +39,7 @@ func (t *telling) filledSay() string {
 // calculates reports whether a sentence about arrangements shows a calculation before it tells what
 // cells lose.
 func (t *telling) calculates() bool {
-	if t.Technique != Arrangements || len(t.settles) == 0 {
+	if !t.arranges() || len(t.settles) == 0 {
 		return false
 	}
 	return t.isLimited() || t.combinationsTold() != ""
@@ -54,9 +55,7 @@ func (t *telling) limitsSay(limits []limit) string {
 			case "cells":
 				return t.or(t.eachName(l.cells))
 			case "digit":
-				return strconv.Itoa(l.digits[0])
-			case "even":
-				return t.even[bit(l.more)]
+				return t.withDigits(l.with)
 			case "open":
 				if t.digitCells() != 0 {
 					return fmt.Sprintf(t.made[2], t.names(open))
@@ -68,6 +67,18 @@ func (t *telling) limitsSay(limits []limit) string {
 		}))
 	}
 	return t.texts.limits(list) + t.texts.follow
+}
+
+// withDigits names digits: 6 or more, 5 or less, or a list.
+func (t *telling) withDigits(digits Digits) string {
+	least, greatest := digits.least(), bits.Len16(uint16(digits))-1
+	switch n := digits.Len(); {
+	case n > 1 && n == 10-least:
+		return strconv.Itoa(least) + t.more[0]
+	case n > 1 && n == greatest:
+		return strconv.Itoa(greatest) + t.more[1]
+	}
+	return t.or(digits.texts())
 }
 
 // combinationsTold tells what the other cells of a sum would need beside each digit that cells lose,

@@ -99,10 +99,10 @@ var english = texts{
 	},
 
 	beside: [2]string{
-		"{even}with {digit} in {cells}, {open} at least {made}, too much",
-		"{even}with {digit} in {cells}, {open} at most {made}, too little",
+		"with {digit} in {cells}, {open} at least {made}, too much",
+		"with {digit} in {cells}, {open} at most {made}, too little",
 	},
-	even:   [2]string{"", "even "},
+	more:   [2]string{" or more", " or less"},
 	limits: func(list []string) string { return strings.Join(list, "; ") },
 	follow: ", so {so}",
 

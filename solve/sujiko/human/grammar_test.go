@@ -41,6 +41,8 @@ type grammar struct {
 	could   *regexp.Regexp // what the board left for a cell
 	leaves  *regexp.Regexp // what digits leave of a sum
 	bound   *regexp.Regexp // what the other cells of a sum leave at most or at least, with this word and the number
+	first   *regexp.Regexp // the combinations that its digits leave for a sum, before other premises
+	by      string         // what stands there if these come last
 	beside  *regexp.Regexp // what a sum makes at most or at least with a digit
 	ways    *regexp.Regexp // to fill an equation
 	with    *regexp.Regexp // what the other cells of a sum need beside a digit
@@ -114,7 +116,9 @@ func englishGrammar() *grammar {
 		ends:       regexp.MustCompile(`^(?:the digits of N do not make D|no combinations of N and N go together|no combination is left for N)\.$`),
 		could:      regexp.MustCompile(`, which could hold only ([^.]*)`),
 		leaves:     regexp.MustCompile(`, which leaves (\d+) for ` + cellList),
-		beside:     regexp.MustCompile(`(?:(?:even )?with \d in ` + anyCells + `, (?:it|the circle|the region|the sum of ` + anyCells + `) (?:makes|is) at (?:most|least) [\d+]+ = \d+, too (?:much|little)(?:; |, ))+so `),
+		first:      regexp.MustCompile(`(, which leaves \d+ for ` + cellList + `), so (?:the circle|the region) takes (` + combined + `)(\. r)`),
+		by:         "$1$3",
+		beside:     regexp.MustCompile(`(?:with (?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `, (?:it|the circle|the region|the sum of ` + anyCells + `) (?:makes|is) at (?:most|least) [\d+]+ = \d+, too (?:much|little)(?:; |, ))+so `),
 		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, or]*)(, so )`),
 		bound:      regexp.MustCompile(`(?:\. ` + anyCells + ` make at (?:most|least) (?:[\d+]+ = )?\d+)?, which leaves at (most|least) (\d+), so `),
 		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*\. this does not fit, so `),
@@ -131,7 +135,7 @@ func englishGrammar() *grammar {
 			LastCell:        `in N, ` + many + `, (?:so S|which does not make D)|N has only one cell, so S`,
 			NakedSingle:     `only D is left for L|nothing is left for L`,
 			HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
-			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?(?:\. ` + many + `)?, so ` + result + `|N takes none, so no combination is left for it`,
+			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?(?:\. ` + many + `)?(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)|N takes none, so no combination is left for it`,
 			LockedDigits:    `(?:` + headOf + `, (?:and D can only be in it|always with D|and all others have D)|D can only be in N), so ` + result + `|N takes C, so ` + many,
 			Pairs:           `S, one each, so ` + many + `|only L can hold D, one each, so ` + many,
 			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?(?:\. ` + many + `)?(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)`,
@@ -168,7 +172,9 @@ func koreanGrammar() *grammar {
 		ends:       regexp.MustCompile(`^(?:N의 합이 D[이가] 되지 않습니다|N, N에 함께 올 수 있는 조합이 없습니다|N에 올 수 있는 조합이 없습니다)\.$`),
 		could:      regexp.MustCompile(`(\d(?:, \d)*(?: 또는 \d)?)만 들어갈 수 있던 `),
 		leaves:     regexp.MustCompile(` \(` + cellList + `에 남는 합 (\d+)\)`),
-		beside:     regexp.MustCompile(`(?:` + anyCells + `에 \d[이가] 들어가면 [^.]*?의 합은 (?:많아야|적어도) [\d+]+ = \d+입니다\. )+그러므로 `),
+		first:      regexp.MustCompile(`므로( \(` + cellList + `에 남는 합 \d+\)) (` + combined + `) 조합만 올 수 있고(, .*므로 )`),
+		by:         "고$1$3",
+		beside:     regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면 [^.]*?의 합은 (?:많아야|적어도) [\d+]+ = \d+입니다\. )+그러므로 `),
 		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, 또는]*)뿐이고 ()`),
 		bound:      regexp.MustCompile(`(?:` + anyCells + `의 합은 (?:많아야|적어도) (?:[\d+]+ = )?\d+이므로 )?(많아야|적어도) (\d+)[이가] 남습니다\. 그러므로 `),
 		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? 이 조합은 맞지 않으므로 `),
@@ -239,6 +245,8 @@ func (g *grammar) split(text string) (tokens []token, skeleton string) {
 func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Technique, text string) (because, settles []Fact) {
 	t.Helper()
 	text = plain(text)
+	first := g.first.FindStringSubmatch(text)
+	text = g.first.ReplaceAllString(text, g.by)
 	leaves, bound := g.leaves.FindStringSubmatch(text), g.bound.FindStringSubmatch(text)
 	if leaves != nil {
 		text = strings.Replace(text, leaves[0], "", 1)
@@ -357,6 +365,9 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	}
 	for _, fact := range premised {
 		because = append(because, fact)
+		if first != nil {
+			settles = append(settles, firstTaken(t, text, fact, first[2], because))
+		}
 	}
 	lettered := func(letter string) (list []token) {
 		for _, token := range tokens {
@@ -466,7 +477,7 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	if beside != "" {
 		checkBeside(t, text, beside, g.most, because, settles)
 	}
-	if technique == Arrangements && !filled && beside == "" {
+	if with != "" || technique == Arrangements && !filled && beside == "" {
 		checkWith(t, text, g.needs.FindAllStringSubmatch(with, -1), because, settles)
 	}
 	if ending && technique != CommonNumbers && technique != LastCell {

@@ -94,6 +94,7 @@ var korean = texts{
 		"{cells}에 {digit}{이|가} 들어가면 {open} 적어도 {made}입니다. ",
 		"{cells}에 {digit}{이|가} 들어가면 {open} 많아야 {made}입니다. ",
 	},
+	more:   [2]string{" 이상", " 이하"},
 	limits: func(list []string) string { return strings.Join(list, "") },
 	follow: "그러므로 {so}",
 

@@ -198,7 +198,7 @@ func checkWith(t *testing.T, text string, told [][]string, because, settles []Fa
 	}
 	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Cells != nil })]
 	left := takenBy(sum)
-	if len(left) <= 3 { // which the sentence tells
+	if len(left) <= fewPairs && !slices.ContainsFunc(settles, func(f Fact) bool { return f.Cells != nil }) { // which the sentence tells
 		if len(told) > 0 {
 			t.Fatalf("%q: tells combinations twice", text)
 		}
@@ -215,6 +215,26 @@ func checkWith(t *testing.T, text string, told [][]string, because, settles []Fa
 			left = slices.DeleteFunc(left, func(d Digits) bool { return !slices.Contains(takenBy(f), d) })
 		}
 	}
+	// whether a combination has no digit for one of the cells that do not lose these digits
+	lacks := func(combination string, lost []int) bool {
+		may := [9]Digits{}
+		for cells := sumCells(sum); cells != 0; cells &= cells - 1 {
+			may[first(cells)] = AllDigits
+		}
+		for _, f := range because {
+			if cell, ok := f.Cell(); ok {
+				may[cell] &= f.May()
+			}
+		}
+		for _, f := range settles {
+			if cell, ok := f.Cell(); ok && f.Is == IsCannot && slices.Equal(f.Digits, lost) {
+				may[cell] = 0
+			}
+		}
+		return slices.ContainsFunc(may[:], func(d Digits) bool {
+			return d != 0 && d&placed != d && !strings.ContainsAny(combination, strings.Join(d.texts(), ""))
+		})
+	}
 	for _, f := range settles {
 		for _, digit := range f.Digits {
 			var want []string
@@ -222,6 +242,9 @@ func checkWith(t *testing.T, text string, told [][]string, because, settles []Fa
 				if of := placed | digitsOf([]int{digit}); d&of == of {
 					want = append(want, (d &^ of).plus())
 				}
+			}
+			if some := slices.DeleteFunc(slices.Clone(want), func(text string) bool { return lacks(text, f.Digits) }); len(want) > 3 && len(some) > 0 {
+				want = some
 			}
 			if f.Is == IsCannot && !slices.Equal(with[strconv.Itoa(digit)], want) {
 				t.Fatalf("%q: %d would be with %v", text, digit, want)
@@ -270,39 +293,78 @@ func checkBeside(t *testing.T, text, beside, most string, because, settles []Fac
 		fill(sumCells(sum), 0, 0, 0)
 		return total, others
 	}
-	said := map[string]bool{}
-	for _, f := range settles {
-		cell, ok := f.Cell()
-		if !ok {
-			continue
+	var told [9]Digits // the digits for which each cell has a limit
+	for _, match := range regexp.MustCompile(`(?:with ([^;]*?) in|([^.]*?에) ([^.]*?)[이가] 들어가면) (.*?)= (\d+)(?:입니다|, too)`).FindAllStringSubmatch(beside, -1) {
+		digits := regexp.MustCompile(`\d`).FindAllString(match[1]+match[3], -1)
+		var with Digits
+		for _, digit := range digits {
+			with |= 1 << (digit[0] - '0')
 		}
-		gone := slices.DeleteFunc((AllDigits &^ f.May()).list(), func(digit int) bool {
-			return slices.ContainsFunc(because, func(f Fact) bool { return f.Digit == digit })
-		})
-		least, _ := extreme(cell, gone[0], false)
-		mosts := least <= sum.Number // otherwise even the least is too much
-		digit := gone[0]
-		if mosts {
-			digit = gone[len(gone)-1]
+		switch {
+		case strings.Contains(match[0], "or more") || strings.Contains(match[0], "이상"):
+			with = AllDigits &^ (with - 1)
+		case strings.Contains(match[0], "or less") || strings.Contains(match[0], "이하"):
+			with |= with - 2
 		}
-		for _, digit := range gone {
-			if total, _ := extreme(cell, digit, mosts); mosts == (total >= sum.Number) {
-				t.Fatalf("%q: with %d in cell %d the sum can be %d", text, digit, cell, total)
+		for _, f := range because {
+			with &^= digitsOf([]int{f.Digit})
+		}
+		cells := match[2]
+		if cells == "" {
+			cells = regexp.MustCompile(anyCells).FindString(match[4])
+		}
+		mosts := strings.Contains(match[0], most)
+		for _, name := range regexp.MustCompile(`r\dc\d`).FindAllString(cells, -1) {
+			cell := 3*int(name[1]-'1') + int(name[3]-'1')
+			told[cell] |= with
+			nearest := 0
+			for i, digit := range with.list() {
+				total, others := extreme(cell, digit, mosts)
+				if mosts == (total >= sum.Number) {
+					t.Fatalf("%q: with %d in cell %d the sum can be %d", text, digit, cell, total)
+				}
+				if i == 0 || mosts == (digit+others > nearest) {
+					nearest = digit + others
+				}
+			}
+			if fmt.Sprint(nearest) != match[5] {
+				t.Fatalf("%q: %s makes %d", text, name, nearest)
 			}
 		}
-		_, others := extreme(cell, digit, mosts)
-		said[fmt.Sprintf("%d %d %v", digit, digit+others, mosts)] = true
 	}
-	for _, match := range regexp.MustCompile(`(?:with (\d) in|에 (\d)[이가] ).*? = (\d+)(?:입니다|, too)`).FindAllStringSubmatch(beside, -1) {
-		key := fmt.Sprintf("%s%s %s %v", match[1], match[2], match[3], strings.Contains(match[0], most))
-		if !said[key] {
-			t.Fatalf("%q: says %s, want %v", text, key, said)
+	for _, f := range settles {
+		gone := AllDigits &^ f.May()
+		for _, f := range because {
+			gone &^= digitsOf([]int{f.Digit})
 		}
-		delete(said, key)
+		if cell, ok := f.Cell(); ok && gone&^told[cell] != 0 {
+			t.Fatalf("%q: does not say why cell %d loses %v", text, cell, gone)
+		}
 	}
-	if len(said) > 0 {
-		t.Fatalf("%q: does not say %v", text, said)
+}
+
+// firstTaken returns the combinations that the digits of a sum leave for it, which a sentence tells.
+func firstTaken(t *testing.T, text string, sum Fact, told string, because []Fact) Fact {
+	t.Helper()
+	var placed Digits
+	for _, f := range because {
+		if f.Is == IsDigit {
+			placed |= f.May()
+		}
 	}
+	var want []string
+	f := sum
+	f.Is, f.Combinations = IsCombinations, [][]int{}
+	for _, d := range takenBy(sum) {
+		if d&placed == placed {
+			want = append(want, d.plus())
+			f.Combinations = append(f.Combinations, d.list())
+		}
+	}
+	if got := regexp.MustCompile(`[\d+]+`).FindAllString(told, -1); !slices.Equal(got, want) {
+		t.Fatalf("%q: its digits leave %q", text, want)
+	}
+	return f
 }
 
 // arithmetic is what gives the digit of a cell.

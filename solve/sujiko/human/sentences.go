@@ -71,7 +71,7 @@ type texts struct {
 	left                        string                // the number that is left for the other cells
 	bounded                     [2][2]string          // the least and the greatest number that is left beside one cell, or several (1)
 	beside                      [2]string             // the least and the greatest sum with a digit
-	even                        [2]string             // before beside: 1 if other digits make it even less or more
+	more                        [2]string             // after a digit: it or a larger one; 1 for a smaller one
 	leaves                      string                // the equation of one sum
 	gives                       [4]string             // an equation with one cell: from one sum (0), from a sum inside another (1), from two sums that leave the cell out (2) or count it twice (3)
 	differs                     [2]string             // the difference of two sums that share cells; 1 if they are not equal
@@ -378,10 +378,10 @@ func (t *telling) hole(name string) string {
 	case "clashes":
 		return t.clashesSay(t.clashesTold(e))
 	case "shows":
-		if _, _, _, bounded := t.bound(); bounded && t.Technique == Arrangements {
+		if _, _, _, bounded := t.bound(); bounded && t.arranges() {
 			return ""
 		}
-		return t.ruledOut() + t.texts.shows[bit(len(t.takes) == 0 && t.calculates())]
+		return t.ruledOut() + t.texts.shows[bit(len(t.takesLast()) == 0 && t.calculates())]
 	case "ways":
 		if list := t.waysToFill(e); 0 < len(list) && len(list) <= fewWays {
 			return fmt.Sprintf(t.texts.ways, t.or(list))
@@ -449,8 +449,12 @@ func (t *telling) premises() string {
 			others = append(others, s)
 		}
 	}
-	if others == nil {
+	switch {
+	case others == nil:
 		return t.cellsSay(digits, soThat) + t.fill(t.left)
+	case t.takenFirst():
+		takes := t.combinationsOf(t.itself(), t.takes[0], goesOn)
+		return t.cellsSay(digits, soThat) + t.fill(t.left) + t.texts.shows[0] + takes + t.then + t.cellsSay(others, soThat)
 	}
 	return t.cellsSay(digits, goesOn) + t.fill(t.left) + t.then + t.cellsSay(others, soThat)
 }
@@ -472,13 +476,13 @@ func (t *telling) ruledOut() string {
 // conclusion tells the conclusions of the argument.
 func (t *telling) conclusion() string {
 	var list []string
-	two := t.Technique == CommonNumbers
-	for i, sum := range t.takes {
+	two, takes := t.Technique == CommonNumbers, t.takesLast()
+	for i, sum := range takes {
 		name, end := t.itself(), stops
 		if two {
 			name = t.name(sum)
 		}
-		if i < len(t.takes)-1 || len(t.settles) > 0 {
+		if i < len(takes)-1 || len(t.settles) > 0 {
 			end = goesOn
 		}
 		list = append(list, t.combinationsOf(name, sum, end))

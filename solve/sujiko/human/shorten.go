@@ -1,6 +1,10 @@
 package human
 
-import "matchbook/solve/explain"
+import (
+	"slices"
+
+	"matchbook/solve/explain"
+)
 
 // A path takes the easiest step first, so it has weak steps that a later one makes unnecessary:
 // three sums exclude 9 from a row, and then a step puts 7, 8 and 9 into the row below. A reader
@@ -27,6 +31,11 @@ func (s *Solver) shorten() {
 	for _, step := range s.Steps {
 		if !step.Technique.Single() {
 			plan = append(plan, planned{Step: step})
+		}
+	}
+	for i := len(plan) - 1; i >= 0; i-- { // first the hardest, which repeat what easier steps have shown
+		if without := slices.Delete(slices.Clone(plan), i, i+1); plan[i].Technique >= CommonNumbers && s.replay(without) {
+			plan = without
 		}
 	}
 	plan = explain.Least(plan, s.replay)
