@@ -54,12 +54,12 @@ type words struct {
 	start func(shapes string, target int) string
 	many  func(sticks, target int, noun string, sides int) string // there are too many sticks for shapes of side 1
 
-	small, large         string                                             // squares: a format of the row and column, or of the first and last row and column
-	upwards, downwards   string                                             // triangles: formats of the side, the row, and the number in the row
-	squares              func(shapes []figure.Shape) string                 // several squares
-	effect               func(taken bool, noun, broken, made string) string // the shapes that a stick breaks and completes, or ""
-	lacks                func(shape string, n int) string                   // after a stick: the shape that it will complete
-	lookBroken, lookMade func(noun string, n int) string                    // what to look for: a stick that n shapes share, or a place for such a stick
+	small, large         string                                              // squares: a format of the row and column, or of the first and last row and column
+	upwards, downwards   string                                              // triangles: formats of the side, the row, and the number in the row
+	squares              func(shapes []figure.Shape) string                  // several squares
+	effect               func(taken bool, noun, broken, made string) string  // the shapes that a stick breaks and completes, or ""
+	lacks                func(shapes string, count, n int, same bool) string // after a stick: the shapes that it is for, and how many sticks each lacks
+	lookBroken, lookMade func(noun string, n int) string                     // what to look for: a stick that n shapes share, or a place for such a stick
 	technique            func(technique int) string
 	conditions           [4]string // by [figure.Condition]
 
@@ -160,7 +160,7 @@ var english = words{
 	},
 	sidesOf: func(sides []int, shared, sticks int) string {
 		if len(sides) == 1 {
-			return fmt.Sprintf("It has %d sides, as many as the end has sticks.", sides[0])
+			return fmt.Sprintf("It is made of %d sticks, as many as the end has.", sides[0])
 		}
 		var texts []string
 		for _, n := range sides {
@@ -170,10 +170,10 @@ var english = words{
 		if shared > 0 {
 			share = fmt.Sprintf(" and share %d", shared)
 		}
-		return fmt.Sprintf("They have %s sides%s: %d sticks, as many as the end has.", phrase.And(texts), share, sticks)
+		return fmt.Sprintf("They are made of %s sticks%s: %d in all, as many as the end has.", phrase.And(texts), share, sticks)
 	},
 	together: func(n int) string {
-		return fmt.Sprintf("Together they have %d sides, as many as the end has sticks.", n)
+		return fmt.Sprintf("Together they are made of %d sticks, as many as the end has.", n)
 	},
 	takeMany: "Take away the sticks on %s.",
 	free:     "They are sides of no remaining %s.",
@@ -208,8 +208,17 @@ var english = words{
 		}
 		return ""
 	},
-	lacks: func(shape string, n int) string {
-		return phrase.Capital(fmt.Sprintf("%s now lacks %s.", shape, phrase.Counted(n, "stick")))
+	lacks: func(shapes string, count, n int, same bool) string {
+		text := "%s now lack %s each."
+		switch {
+		case count == 1:
+			text = "%s now lacks %s."
+		case same && n == 1:
+			return phrase.Capital(shapes + " now lack the same stick.")
+		case same:
+			text = "%s now lack the same %s."
+		}
+		return phrase.Capital(fmt.Sprintf(text, shapes, phrase.Counted(n, "stick")))
 	},
 	lookBroken: func(noun string, n int) string {
 		if n == 0 {

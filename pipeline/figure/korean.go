@@ -93,12 +93,12 @@ var korean = words{
 			share = fmt.Sprintf(" 가운데 %d개를 함께 써서", shared)
 		}
 		if len(sides) == 1 {
-			return fmt.Sprintf("변이 %d개로, 마지막 성냥개비의 수와 같습니다.", sticks)
+			return fmt.Sprintf("성냥개비는 %d개로, 마지막 성냥개비의 수와 같습니다.", sticks)
 		}
-		return fmt.Sprintf("변 %s%s 성냥개비는 %d개로, 마지막 성냥개비의 수와 같습니다.", strings.Join(texts, "와 "), share, sticks)
+		return fmt.Sprintf("성냥개비 %s%s 모두 %d개로, 마지막 성냥개비의 수와 같습니다.", strings.Join(texts, "와 "), share, sticks)
 	},
 	together: func(n int) string {
-		return fmt.Sprintf("변은 모두 합해 %d개로, 마지막 성냥개비의 수와 같습니다.", n)
+		return fmt.Sprintf("성냥개비는 모두 합해 %d개로, 마지막 성냥개비의 수와 같습니다.", n)
 	},
 	takeMany: "%s에 있는 성냥개비를 치웁니다.",
 	free:     "남은 어떤 %s의 변도 아니었습니다.",
@@ -137,8 +137,15 @@ var korean = words{
 		}
 		return strings.Join(effects, " ")
 	},
-	lacks: func(shape string, n int) string {
-		return fmt.Sprintf("이제 %s에는 성냥개비 %d개가 모자랍니다.", shape, n)
+	lacks: func(shapes string, count, n int, same bool) string {
+		text := "이제 %s에는 성냥개비 %d개씩이 모자랍니다."
+		switch {
+		case count == 1:
+			text = "이제 %s에는 성냥개비 %d개가 모자랍니다."
+		case same:
+			text = "이제 %s에는 같은 성냥개비 %d개가 모자랍니다."
+		}
+		return fmt.Sprintf(text, shapes, n)
 	},
 	lookBroken: func(noun string, n int) string {
 		if n == 0 {

@@ -2,6 +2,7 @@ package figurejobs
 
 import (
 	"fmt"
+	"slices"
 
 	"matchbook/pipeline"
 	"matchbook/solve/figure"
@@ -109,8 +110,7 @@ func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (m
 	for i, step := range s.Steps {
 		move := pipeline.MoveStep(i, len(s.Steps), step.From != nil, step.To != nil, l)
 		move.Reason = stick{placeOf(step.From), placeOf(step.To)}
-		var broken, made []figure.Shape
-		var next *figure.Shape
+		var broken, made, next []figure.Shape
 		if step.From != nil {
 			broken = through(p.Frame, now, step.From)
 			now &^= 1 << step.From.Index
@@ -119,13 +119,8 @@ func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (m
 		if step.To != nil {
 			now |= 1 << step.To.Index
 			made = through(p.Frame, now, step.To)
-			wanted := made
-			if made == nil {
-				if next = nearest(p.Frame, now, s.End, step.To); next != nil {
-					wanted = []figure.Shape{*next}
-				}
-			}
-			to = choose(p.Frame, step.To, to, wanted, c.built, c.kept)
+			next = unfinished(p.Frame, now, s.End, step.To)
+			to = choose(p.Frame, step.To, to, made, next, c.built, c.kept)
 		}
 		at := from
 		noun := w.noun(p.Frame, 1)
@@ -143,8 +138,15 @@ func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (m
 		if effect != "" {
 			move.Sentence += " " + effect
 		}
-		if next != nil {
-			move.Sentence += " " + w.lacks(w.named(next), (next.Outline&^now).Len())
+		for len(next) > 0 {
+			n := 1
+			missing := next[0].Outline &^ now
+			same := true
+			for ; n < len(next) && (next[n].Outline&^now).Len() == missing.Len(); n++ {
+				same = same && next[n].Outline&^now == missing
+			}
+			move.Sentence += " " + w.lacks(w.names(next[:n]), n, missing.Len(), same)
+			next = next[n:]
 		}
 		take := taking{taken: step.To == nil, at: from}
 		if broken != nil {
@@ -173,16 +175,17 @@ func through(f figure.Frame, now figure.Figure, at *figure.Place) (shapes []figu
 	return shapes
 }
 
-// nearest returns a shape of the end that has a stick at a place: if there are several, the one that
-// needs the fewest further sticks. It returns nil if the stick is on no outline.
-func nearest(f figure.Frame, now, end figure.Figure, at *figure.Place) (best *figure.Shape) {
-	lacks := func(s *figure.Shape) int { return (s.Outline &^ now).Len() }
-	for _, s := range through(f, end, at) {
-		if best == nil || lacks(&s) < lacks(best) {
-			best = &s
-		}
+// unfinished returns the shapes of the end that have a stick at a place and lack others: those that lack
+// one or two, or else those that lack the fewest.
+func unfinished(f figure.Frame, now, end figure.Figure, at *figure.Place) []figure.Shape {
+	lacks := func(s figure.Shape) int { return (s.Outline &^ now).Len() }
+	list := slices.DeleteFunc(through(f, end, at), func(s figure.Shape) bool { return lacks(s) == 0 })
+	slices.SortStableFunc(list, func(a, b figure.Shape) int { return lacks(a) - lacks(b) })
+	few := slices.IndexFunc(list, func(s figure.Shape) bool { return lacks(s) > max(2, lacks(list[0])) })
+	if few < 0 {
+		return list
 	}
-	return best
+	return list[:few]
 }
 
 // named names a shape by its position in the picture.
