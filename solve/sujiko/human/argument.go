@@ -401,7 +401,7 @@ func (a *argument) nearest(l limit, others Cells) (best []int, ok bool) {
 		if !ok || total == a.rest() || l.most != (total < a.rest()) {
 			return nil, false
 		}
-		if best == nil || l.most == (total > totalOf(best)) {
+		if best == nil || l.most == (total >= totalOf(best)) {
 			slices.SortFunc(digits, func(x, y int) int { return (x - y) * (1 - 2*bit(l.most)) })
 			best = append([]int{digit}, digits...)
 		}
@@ -441,6 +441,9 @@ func (a *argument) fewCombinations() bool {
 	return len(a.takes) == 0 && len(a.cells) > 0 && len(takenBy(a.sums[0])) <= fewPairs &&
 		(a.Technique == Arrangements && !a.isLimited() || a.Technique == SumCombinations)
 }
+
+// lists reports whether a sentence about one sum begins with the combinations of the sum.
+func (a *argument) lists() bool { return a.sums[0].Is != IsSum || a.fewCombinations() }
 
 // isLimited reports whether limits are the reason of an argument about arrangements.
 func (a *argument) isLimited() bool {

@@ -258,7 +258,11 @@ func (s *Solver) Reason(i int) (best solve.Reason[Fact]) {
 		}
 		for _, cellsFirst := range [2]bool{false, true} {
 			told := r.told(&l, cellsFirst)
-			if n := length(told.Because) + length(told.Settles); shortest == 0 || n < shortest {
+			n := length(told.Because) + length(told.Settles)
+			if step.Technique.sums() {
+				n += unlisted(told.Because)
+			}
+			if shortest == 0 || n < shortest {
 				shortest, best = n, solve.Reason[Fact]{Because: told.Because, Settles: told.Settles}
 			}
 		}
@@ -290,6 +294,21 @@ func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 
 // sums reports whether a technique looks at the digits and combinations of one sum.
 func (t Technique) sums() bool { return t == SumCombinations || t == Arrangements }
+
+// unlisted measures how much a reader must find out: the combinations of a sum that has only its number.
+func unlisted(because []Fact) (n int) {
+	_, cells := sorted(because)
+	placed := (&argument{cells: cells}).placed()
+	for _, fact := range because {
+		if fact.Is != IsSum {
+			continue
+		}
+		for _, combination := range listOf(fact) {
+			n += 2 * bit(combination&placed == placed)
+		}
+	}
+	return n
+}
 
 // length measures how much there is to tell.
 func length(list []Fact) (n int) {

@@ -251,7 +251,7 @@ func (t *telling) sentences() []string {
 		return t.compared()
 	default: // the conclusion from one sum
 		is, locked := t.sums[0].Is, t.Technique == LockedDigits
-		switch told := bit(is != IsSum || t.fewCombinations()); {
+		switch told := bit(t.lists()); {
 		case locked && len(t.cells) > 0:
 			text = t.claims[told]
 		case locked && !none && len(takenBy(t.sums[0])) > 1:
@@ -434,11 +434,11 @@ func bit(b bool) int {
 	return 0
 }
 
-// premises tells the premises about cells, which come before the conclusions. For a single sum,
-// it tells the digits first, then what they leave for the other cells.
+// premises tells the premises about cells, which come before the conclusions. For a single sum whose
+// combinations are not listed, it tells the digits first, then what they leave for the other cells.
 func (t *telling) premises() string {
 	oneSum := t.Technique == SumCombinations || t.Technique == Arrangements
-	if !oneSum || t.digitCells() == 0 {
+	if !oneSum || t.digitCells() == 0 || t.lists() {
 		return t.cellsSay(t.cells, soThat)
 	}
 	var digits, others []said
