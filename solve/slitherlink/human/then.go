@@ -1,9 +1,12 @@
 package human
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"matchbook/solve/phrase"
+	"matchbook/solve/slitherlink/deduce"
 )
 
 // run is a list of edges of one cell that singles settle.
@@ -20,6 +23,7 @@ type run struct {
 func (s *Solver) Then(steps []int, _ []Fact, lang phrase.Language) string {
 	t := newTelling(lang)
 	t.position, t.board = &s.position, s.position.Board
+	steps = s.inThreads(steps)
 	settles, is := make([][]Fact, len(steps)), Cross
 	for n, i := range steps {
 		settles[n] = s.facts(nil, s.Steps[i].marks)
@@ -28,23 +32,27 @@ func (s *Solver) Then(steps []int, _ []Fact, lang phrase.Language) string {
 		}
 	}
 	var runs []run
-	silent := map[int32]int{} // the clues whose crosses are not told, by edge
+	silent := map[int32]int{} // the places whose crosses are not told, or the clues behind them, by edge
 	edges := 0
 	for n, i := range steps {
 		some := of(settles[n], is)
 		edges += len(some)
 		t.at = int(s.Steps[i].rule.at)
-		isClue := t.at != beyond && t.at < t.board.Cells && t.position.States[t.at].Clue()
 		if len(some) == 0 {
-			for _, f := range settles[n] {
-				if isClue {
-					silent[f.edge(t.board)] = t.at
+			cause := t.at
+			for _, e := range t.board.EdgesOf(t.at) {
+				if x := silent[e]; !t.isClue(t.at) && t.isClue(x) {
+					cause = x
 				}
+			}
+			for _, f := range settles[n] {
+				silent[f.edge(t.board)] = cause
 			}
 			continue
 		}
-		why := t.complete(silent)
-		if isClue {
+		why := t.withSilent(silent)
+		t.settled = some
+		if t.isClue(t.at) {
 			why = append([]string{t.about(clueFact(t.position, t.at), t.forClue)}, why...)
 			runs = append(runs, run{t.at, t.ways(some), why})
 			continue
@@ -66,6 +74,33 @@ func (s *Solver) Then(steps []int, _ []Fact, lang phrase.Language) string {
 	return t.list[is][bit(edges > 1)] + strings.Join(items, ", ")
 }
 
+// inThreads orders singles so that most of them directly follow one that they rest on: a reader follows
+// one end of a line at a time.
+func (s *Solver) inThreads(steps []int) (order []int) {
+	rests := func(i, on int) bool {
+		around := s.position.EdgesOf(int(s.Steps[i].rule.at))
+		return s.Steps[on].round < s.Steps[i].round &&
+			slices.ContainsFunc(s.Steps[on].marks, func(m deduce.Mark) bool { return slices.Contains(around[:], m.Edge) })
+	}
+	told := map[int]bool{}
+	var tell func(i int)
+	tell = func(i int) {
+		order, told[i] = append(order, i), true
+		for _, next := range steps {
+			early := func(j int) bool { return !told[j] && rests(next, j) }
+			if !told[next] && rests(next, i) && !slices.ContainsFunc(steps, early) {
+				tell(next)
+			}
+		}
+	}
+	for _, i := range steps {
+		if !told[i] {
+			tell(i)
+		}
+	}
+	return order
+}
+
 // appendRun adds an edge to the last run if that has a cell of the edge and the same reason;
 // otherwise it adds a run.
 func (t *telling) appendRun(runs []run, f Fact, why []string) []run {
@@ -81,21 +116,31 @@ func (t *telling) appendRun(runs []run, f Fact, why []string) []run {
 	return append(runs, run{f.cell(t.board), []string{t.sides[0][f.Side-1]}, why})
 }
 
-// complete mentions the clues that have their lines, so that edges of the place are silent crosses.
-// It mentions each clue once.
-func (t *telling) complete(silent map[int32]int) (clues []string) {
+// isClue reports whether a place is a cell with a clue.
+func (t *telling) isClue(place int) bool {
+	return place != beyond && place < t.board.Cells && t.position.States[place].Clue()
+}
+
+// withSilent returns why edges of the place are silent crosses. It mentions each clue that has its lines,
+// once. For a dot, it also mentions crosses through which the loop would leave another dot,
+// unless the previous line ends there: then a person sees that it goes on elsewhere.
+func (t *telling) withSilent(silent map[int32]int) (why []string) {
+	var crosses []Fact
 	for _, e := range t.board.EdgesOf(t.at) {
 		x, ok := silent[e]
-		if !ok || x == t.at {
-			continue
-		}
-		f := clueFact(t.position, x)
-		clues = append(clues, t.about(f, t.hasLines[bit(f.Number > 1)]))
-		for edge, clue := range silent {
-			if clue == x {
-				delete(silent, edge)
-			}
+		switch {
+		case !ok || x == t.at:
+		case t.isClue(x):
+			f := clueFact(t.position, x)
+			why = append(why, t.about(f, t.hasLines[bit(f.Number > 1)]))
+			maps.DeleteFunc(silent, func(_ int32, of int) bool { return of == x })
+		case t.at >= t.board.Cells && t.settled != nil && !slices.ContainsFunc(t.settled, func(f Fact) bool { return slices.Contains(f.dots(t.board), int32(x)) }):
+			crosses = append(crosses, markFact(t.board, deduce.Mark{Edge: e, Fact: deduce.Cross}))
+			delete(silent, e)
 		}
 	}
-	return clues
+	if crosses != nil {
+		why = append(why, t.says(beyond, crosses))
+	}
+	return why
 }
