@@ -1,6 +1,7 @@
 package human
 
 import (
+	"slices"
 	"strings"
 
 	"matchbook/solve/phrase"
@@ -30,10 +31,16 @@ func (english) edges(dot bool, sides []string) string {
 	return edges + phrase.And(sides)
 }
 
-func (english) going(is Is, sides []string) string {
+func (english) given(clauses []string) string {
+	return "if " + clauses[0] + ", " + strings.Join(clauses[1:], ", so ")
+}
+
+func (english) going(is Is, known bool, sides []string) string {
 	switch {
 	case is == Cross:
 		return "no line goes " + phrase.Or(sides)
+	case known && len(sides) == 1:
+		return "a line comes from " + englishTexts.sources[slices.Index(englishTexts.sides[1][:], sides[0])]
 	case len(sides) > 1:
 		return "lines go " + phrase.And(sides)
 	}
@@ -87,7 +94,7 @@ var englishTexts = texts{
 		AtMostOne:  "{two} are not both lines",
 		AtLeastOne: "{one or other} is a line",
 		Alike:      "{two} are alike",
-		Differ:     "{two} differ",
+		Differ:     "exactly one of {two} is a line",
 		If:         "if {one of two} is a line, {other} is too",
 	},
 	atDot: map[Is]string{
@@ -136,17 +143,21 @@ var englishTexts = texts{
 	},
 
 	so:          "at {at}, {premises}, so {settles}.",
-	onward:      "the line from {source} to {at} goes on {on}, so no line goes {no way}.",
-	joins:       "their line meets the one from {source} at {at}, so no line goes {no way}.",
-	comes:       "their line comes to {at} and goes on {way}{barred}.",
-	both:        "their line cannot end at {at}{barred}, so both are lines.",
-	thus:        [3]string{"so at {at}, {settles}.", "by the last {said} steps, at {at}, {settles}{otherwise}.", "so across {near corner}, {settled}."},
+	onward:      "at {at}, the line from {source} goes on {on}, so no line goes {no way}.",
+	joins:       "{meeting}, a line comes from {source}, so no line goes {no way}.",
+	comes:       "{meeting}, the line can only go on {way}{barred}.",
+	both:        [2]string{"the line cannot end {meeting}{barred}, so both are lines.", "neither can go on alone {meeting}{barred}, so both are crosses."},
+	meeting:     [2]string{"where they meet", "at {near corner}"},
+	thus:        [3]string{"so at {at}, {settles}.", "by the last {said} steps, at {at}, {settles}{otherwise}.", "so {meeting}, {settled}."},
+	inCases:     [2]string{"at {at}, {settles}: {cases}.", "at {at}, {cases}."},
+	andIf:       "; ",
+	reversed:    "and the other way round",
 	bothLines:   [2]string{": otherwise {two} would both be lines", ": otherwise lines would go both {one way} and {other way}"},
 	bothCrosses: ": otherwise {two} would both be crosses",
 	always:      [2]string{"at {at}, {settles}.", "the loop has both edges of the board's corner or neither, so at {at}, {settles}."},
 	closed:      "the loop of {line count} is closed, so every other edge is a cross.",
 	through:     "the loop already runs through {at} ({ways}), so no line goes {no way}.",
-	oneWay:      "the line from {source} to {at} can only go {way}{barred}.",
+	oneWay:      "at {at}, the line from {source} can only go {way}{barred}.",
 	noWay:       "no line can end at {at}{barred}, so no line goes {no way}.",
 	sources:     [4]string{"the right", "below", "the left", "above"},
 	oneSource:   "{one source} or {other source}",
@@ -196,6 +207,7 @@ var englishTexts = texts{
 	around:   [3]string{"that leaves {wrong} without a line", "that leaves {wrong} with only {around count}", "that leaves {wrong} with {around count}"},
 
 	beyond:     "beyond both edges is the outside of the board, so {settled}.",
+	fromBorder: "from the border, ",
 	regions:    [2]string{"{regions}, so {settled}.", "{region sentences} So {settled}."},
 	oddRegions: "{region sentences} But {start} cannot be on both sides.",
 	stop:       ".",

@@ -34,7 +34,7 @@ func (t *telling) hole(name string) string {
 		}
 		return t.sources[slices.Index(t.sides[1][:], t.ways(lines)[0])]
 	case "barred ways":
-		return t.going(Cross, t.ways(crosses))
+		return t.going(Cross, true, t.ways(crosses))
 	case "line count":
 		return t.count(len(lines), "line")
 	case "edges left":
@@ -49,8 +49,12 @@ func (t *telling) hole(name string) string {
 		return t.says(t.at, t.Settles)
 	case "otherwise":
 		return t.otherwise()
+	case "cases":
+		return t.cases()
+	case "meeting": // the dot of two edges that the previous link is about
+		return t.fill(t.meeting[bit(len(t.settled) > 1)])
 	case "near corner": // of the previous link's cell
-		k, _, _ := t.Because[0].corner(t.board)
+		k, _, _ := t.pairPremises()[0].corner(t.board)
 		return t.itsDot[cornerOfPair[k%corners]]
 	case "settled": // without a place
 		return t.says(beyond, t.Settles)

@@ -26,7 +26,11 @@ func (k korean) cellSides(cell string, sides []string) string {
 	return cell + " " + k.edges(false, sides)
 }
 
-func (k korean) going(is Is, sides []string) string {
+func (korean) given(clauses []string) string {
+	return strings.Replace(clauses[0], "은 ", "이 ", 1) + "이면 " + strings.Join(clauses[1:], "이고, 그러면 ")
+}
+
+func (k korean) going(is Is, _ bool, sides []string) string {
 	return k.edges(true, sides) + koreanTexts.are[is][0]
 }
 
@@ -127,10 +131,14 @@ var koreanTexts = texts{
 
 	so:          "{at}에서 {premises}이므로, {settles}입니다.",
 	onward:      "{at}에 {source}에서 온 선은 {on}으로 이어지므로, {settles}입니다.",
-	joins:       "{at}에서 그 선이 {source}에서 온 선과 만나므로, {settles}입니다.",
-	comes:       "어느 쪽이든 그 선은 {at}에서 {barred}{way}으로만 갈 수 있습니다.",
-	both:        "{barred}그 선이 {at}에서 끊기지 않으려면, 두 변 모두 선이어야 합니다.",
-	thus:        [3]string{"그러므로 {at}에서 {settles}입니다.", "위의 {said}단계를 합치면, {at}에서 {settles}입니다.{otherwise}", "그러므로 {near corner} 건너편에서 {settled}입니다."},
+	joins:       "{meeting}에서 그 선이 {source}에서 온 선과 만나므로, {settles}입니다.",
+	comes:       "어느 쪽이든 그 선은 {meeting}에서 {barred}{way}으로만 갈 수 있습니다.",
+	both:        [2]string{"{barred}그 선이 {meeting}에서 끊기지 않으려면, 두 변 모두 선이어야 합니다.", "{meeting}에서 {barred}한 변만 선일 수는 없으므로, 두 변 모두 가위표입니다."},
+	thus:        [3]string{"그러므로 {at}에서 {settles}입니다.", "위의 {said}단계를 합치면, {at}에서 {settles}입니다.{otherwise}", "그러므로 {meeting}에서 {settled}입니다."},
+	meeting:     [2]string{"두 변이 만나는 점", "{near corner}"},
+	inCases:     [2]string{"{at}에서 {settles}입니다. {cases}이기 때문입니다.", "{at}에서 {cases}입니다."},
+	andIf:       "이고, ",
+	reversed:    "선과 가위표를 바꾸어도 마찬가지",
 	bothLines:   [2]string{" 아니라면 {two}이 둘 다 선이 됩니다.", " 아니라면 {one way}과 {other way}이 둘 다 선이 됩니다."},
 	bothCrosses: " 아니라면 {two}이 둘 다 가위표가 됩니다.",
 	always:      [2]string{"{at}에서 {settles}입니다.", "판 구석의 두 변은 함께 선이거나 함께 가위표이므로, {at}에서 {settles}입니다."},
@@ -186,6 +194,7 @@ var koreanTexts = texts{
 	around:   [3]string{"{wrong} 둘레에 선이 없게 ", "{wrong} 둘레에 선이 {around count}개만 있게 ", "{wrong} 둘레에 선이 {around count}개나 있게 "},
 
 	beyond:     "두 변 너머가 모두 판 밖이므로, {settled}입니다.",
+	fromBorder: "가장자리부터 보면 ",
 	regions:    [2]string{"{regions}이므로, {settled}입니다.", "{region sentences} 그러므로 {settled}입니다."},
 	oddRegions: "{region sentences} 그런데 {start}이 고리의 안이면서 밖일 수는 없습니다.",
 	stop:       "입니다.",

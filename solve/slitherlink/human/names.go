@@ -101,7 +101,7 @@ func (t *telling) says(at int, facts []Fact) string {
 		case at < t.board.Cells:
 			clauses = append(clauses, in.sidesOf(some)+are)
 		default:
-			clauses = append(clauses, t.going(is, in.ways(some)))
+			clauses = append(clauses, t.going(is, slices.Contains(t.Because, some[0]), in.ways(some)))
 		}
 	}
 	for _, f := range facts {

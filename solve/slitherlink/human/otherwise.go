@@ -1,6 +1,149 @@
 package human
 
-import "slices"
+import (
+	"slices"
+	"strings"
+
+	"matchbook/solve/slitherlink/deduce"
+)
+
+// cases says why a fact about two edges of the place follows from other pairs: if one edge is a line, or a
+// cross, then what others are, one after another. It returns "" if that does not show the fact.
+func (t *telling) cases() string {
+	settled := t.Settles[0]
+	pairs := t.pairPremises()
+	isCell := t.at < t.board.Cells
+	if len(t.Settles) != 1 || settled.Other == 0 || len(pairs) == 0 || isCell && t.said == 1 {
+		return ""
+	}
+	var texts []string
+	for _, line := range []bool{false, true} {
+		forced, is := t.forces(settled, settled.Side, line, settled.Other)
+		if !forced {
+			continue
+		}
+		chain := t.follow(settled, line, is)
+		if chain == nil {
+			other := settled
+			other.Side, other.Other = other.Other, other.Side
+			chain = t.follow(other, !is, !line)
+		}
+		switch {
+		case chain == nil:
+			return ""
+		case len(chain) > 2:
+			texts = append(texts, t.given(t.clausesOf(chain)))
+		}
+	}
+	if len(texts) == 0 {
+		return ""
+	}
+	if len(texts) > 1 && !slices.ContainsFunc(pairs, func(f Fact) bool { return f.Is != Alike && f.Is != Differ }) {
+		texts[1] = t.reversed
+	}
+	return strings.Join(texts, t.andIf)
+}
+
+// forces reports whether a fact settles an edge if another is a line, or a cross, and whether it is a
+// line then.
+func (t *telling) forces(f Fact, given Side, line bool, side Side) (forced, is bool) {
+	mask := func(side Side, line bool) uint8 { return uint8(bit(line)) << t.indexOf(f, side) }
+	asCross, asLine := t.agrees(mask(given, line), f), t.agrees(mask(given, line)|mask(side, true), f)
+	return asCross != asLine, asLine
+}
+
+// follow returns what follows one after another if the first edge of a fact is a line, or a cross, until it
+// follows whether the second is a line. It returns nil if that does not follow.
+func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
+	const unknown = 2
+	known := [4]int{unknown, unknown, unknown, unknown}
+	from := [4][]int{} // the edges from which an edge follows
+	edges := t.board.EdgesOf(t.at)
+	for k, e := range edges {
+		if !t.board.Has(int(e)) {
+			known[k] = 0
+		}
+	}
+	for _, f := range t.Because {
+		if f.isEdge() {
+			known[t.indexOf(f, f.Side)] = bit(f.Is == Line)
+		}
+	}
+	first, last := t.indexOf(f, f.Side), t.indexOf(f, f.Other)
+	if known[first] != unknown || known[last] != unknown {
+		return nil
+	}
+	known[first] = bit(line)
+	order := []int{first}
+	learn := func(k, is int, because ...int) {
+		known[k], from[k], order = is, because, append(order, k)
+	}
+	for i := 0; i < len(order) && known[last] == unknown; i++ {
+		for _, pair := range t.pairPremises() {
+			for _, sides := range [][2]Side{{pair.Side, pair.Other}, {pair.Other, pair.Side}} {
+				j, k := t.indexOf(pair, sides[0]), t.indexOf(pair, sides[1])
+				if forced, is := t.forces(pair, sides[0], known[j] == 1, sides[1]); known[j] != unknown && known[k] == unknown && forced {
+					learn(k, bit(is), j)
+				}
+			}
+		}
+		for k := range edges {
+			can := [2]bool{}
+			for lines := range uint8(16) {
+				fits := func(k int) bool { return known[k] == unknown || known[k] == int(lines>>k&1) }
+				if fits(0) && fits(1) && fits(2) && fits(3) && t.counts(lines) {
+					can[lines>>k&1] = true
+				}
+			}
+			if known[k] == unknown && can[0] != can[1] {
+				learn(k, bit(can[1]), order...)
+			}
+		}
+	}
+	if known[last] != bit(is) {
+		return nil
+	}
+	needed := [4]bool{}
+	needed[last] = true
+	for _, k := range slices.Backward(order) {
+		if needed[k] {
+			chain = append(chain, markFact(t.board, deduce.Mark{Edge: edges[k], Fact: deduce.FactOf(known[k] == 1)}))
+			for _, j := range from[k] {
+				needed[j] = true
+			}
+		}
+	}
+	slices.Reverse(chain)
+	return chain
+}
+
+// clausesOf states facts about edges one by one. It names an edge as premises do; for an edge of the cell that
+// names the place, it does not name the cell.
+func (t *telling) clausesOf(facts []Fact) (clauses []string) {
+	home, _ := t.home()
+	for _, f := range facts {
+		name := t.byCell([]Fact{f})[0]
+		for _, pair := range append(t.pairPremises(), t.Settles...) {
+			for _, side := range []Side{pair.Side, pair.Other} {
+				switch x := pair.cell(t.board); {
+				case t.board.EdgesOf(x)[side-1] != f.edge(t.board):
+				case x == home:
+					name = t.edges(false, []string{t.sides[0][side-1]})
+				default:
+					name = t.cellSides(t.cellName(x), []string{t.sides[0][side-1]})
+				}
+			}
+		}
+		clauses = append(clauses, name+t.are[f.Is][0])
+	}
+	return clauses
+}
+
+// indexOf returns the index, among the edges of the place, of the edge on a side of a fact's cell.
+func (t *telling) indexOf(f Fact, side Side) int {
+	around := t.board.EdgesOf(t.at)
+	return slices.Index(around[:], t.board.EdgesOf(f.cell(t.board))[side-1])
+}
 
 // otherwise says what would be wrong if a link by pairs did not hold: two edges of which a premise is
 // about would both be lines, or both crosses. It returns "" if that cannot be said so shortly.
@@ -29,6 +172,11 @@ func (t *telling) otherwise() string {
 // allows reports whether the place can have the given lines, a bit for each of its edges, if one
 // premise is left out.
 func (t *telling) allows(lines uint8, without Fact) bool {
+	return t.counts(lines) && !slices.ContainsFunc(t.Because, func(f Fact) bool { return f != without && f.Is != Clue && !t.agrees(lines, f) })
+}
+
+// counts reports whether the place can have the given lines, as far as its number of lines decides.
+func (t *telling) counts(lines uint8) bool {
 	count := 0
 	for k, e := range t.board.EdgesOf(t.at) {
 		isLine := lines>>k&1 != 0
@@ -36,13 +184,10 @@ func (t *telling) allows(lines uint8, without Fact) bool {
 			return false
 		}
 	}
-	switch {
-	case t.at >= t.board.Cells && count != 0 && count != 2:
-		return false
-	case t.clue != nil && t.clue.Number != count:
-		return false
+	if t.at >= t.board.Cells {
+		return count == 0 || count == 2
 	}
-	return !slices.ContainsFunc(t.Because, func(f Fact) bool { return f != without && f.Is != Clue && !t.agrees(lines, f) })
+	return t.clue == nil || t.clue.Number == count
 }
 
 // agrees reports whether lines of the place agree with a fact about its edges.
@@ -67,7 +212,6 @@ func (t *telling) agrees(lines uint8, f Fact) bool {
 
 // lineAt reports whether the edge on a side of a fact's cell is one of the given lines of the place.
 func (t *telling) lineAt(lines uint8, side Side, f Fact) bool {
-	around := t.board.EdgesOf(t.at)
-	k := slices.Index(around[:], t.board.EdgesOf(f.cell(t.board))[side-1])
+	k := t.indexOf(f, side)
 	return k >= 0 && lines>>k&1 != 0
 }

@@ -72,8 +72,7 @@ func (t *telling) regionTexts() (regions []string) {
 	apart := *t
 	apart.at = beyond // so that cells are named
 	_, legs := t.legs()
-	before, because := "", ""
-	var cells []string // of the last region
+	before := ""
 	for _, l := range legs {
 		stops, sides := l.stops(), t.inside
 		if l.from != beyond {
@@ -87,22 +86,19 @@ func (t *telling) regionTexts() (regions []string) {
 		}
 		var region []string
 		why := ""
+		if l.from == beyond {
+			before, why = "", t.fromBorder
+		}
 		for i, s := range stops {
 			if s.over.Other != 0 {
-				why = apart.about(s.over, t.asPair)
+				why += apart.about(s.over, t.asPair)
 			}
 			region = append(region, t.cellName(s.cell))
 			if next := i + 1; next < len(stops) && stops[next].side == s.side && stops[next].over.Other == 0 {
 				continue
 			}
 			side := sides[s.side]
-			if n := len(regions) - 1; side == before && why+because == "" { // the first region of a second leg
-				cells = append(cells, region...)
-				regions[n] = t.located(cells, side, false)
-			} else {
-				regions = append(regions, why+t.located(region, side, side == before))
-				cells, because = region, why
-			}
+			regions = append(regions, why+t.located(region, side, side == before))
 			if before = side; side == t.oneSide[s.side] {
 				sides[s.side] = t.beside(stops[i+1-len(region)].cell)
 			}

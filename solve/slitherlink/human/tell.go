@@ -192,6 +192,9 @@ func (t *telling) deduction() string {
 		if turning := t.turning(); turning != "" {
 			return turning
 		}
+		if t.cases() != "" {
+			return t.inCases[bit(t.Settles[0].Is == If)]
+		}
 		return [...]string{t.so, t.thus[0], t.thus[1]}[min(t.said, 2)]
 	}
 	panic("slitherlink: no sentence for " + t.Rule)
@@ -212,7 +215,9 @@ func (t *telling) turning() string {
 	case is == Differ && lines == 0 && len(of(t.Settles, Line)) == 1:
 		return [...]string{t.oneWay, t.comes}[bit(before)]
 	case before && is == AtLeastOne && lines == 0 && len(t.Settles) == 2 && len(of(t.Settles, Line)) == 2:
-		return t.both
+		return t.both[0]
+	case before && is == AtMostOne && lines == 0 && len(t.Settles) == 2 && len(of(t.Settles, Cross)) == 2:
+		return t.both[1]
 	}
 	return ""
 }

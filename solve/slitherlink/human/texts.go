@@ -12,7 +12,8 @@ type phrases interface {
 	count(n int, thing string) string // a number of lines, edges or steps
 	cellSides(cell string, sides []string) string
 	edges(dot bool, sides []string) string                 // the edges of a cell or a dot, by the names of their sides
-	going(is Is, sides []string) string                    // says that edges of a dot are lines or crosses
+	going(is Is, known bool, sides []string) string        // says that edges of a dot are lines or crosses
+	given(clauses []string) string                         // what follows from the first clause, one after another
 	names(cells []string) string                           // edges of several cells
 	located(cells []string, where string, too bool) string // too: the cells before them are there as well
 	clauses(clauses []string) string                       // statements about edges
@@ -67,8 +68,12 @@ type texts struct {
 	onward      string    // the same, for a line that goes on one of two ways
 	joins       string    // the same, for a line that the previous link found
 	comes       string    // that line has only one way to go on
-	both        string    // that line can only go on along the cell
+	both        [2]string // that line can only go on along the cell; 1 if neither edge can be a line alone
+	meeting     [2]string // the dot of two edges that the previous link is about; 1 if it is about more
 	thus        [3]string // after the link, or the links, that settled the premises; 2 for the other side of a dot
+	inCases     [2]string // with what follows if one edge is a line, or a cross; 1 if that is all
+	andIf       string    // between two cases
+	reversed    string    // the second case is the first with lines and crosses exchanged
 	bothLines   [2]string // what would be wrong otherwise: two edges of the cell, or of the dot, would be lines
 	bothCrosses string    // or crosses
 	always      [2]string // from a clue alone; from the corner of the board
@@ -94,6 +99,7 @@ type texts struct {
 
 	// Walks.
 	beyond     string    // the outside is beyond both edges
+	fromBorder string    // before the first region of a walk from the outside
 	regions    [2]string // cells beside each other, and what follows; 1 for a sentence for each region
 	oddRegions string    // a cell is in regions on both sides, with a sentence for each region
 	stop       string    // after such a sentence

@@ -188,6 +188,14 @@ func TestTexts(t *testing.T) {
 			add(func(lang phrase.Language) solve.Sentence { return tell(&s.position, slitherlink.Chain, r, lang) })
 		}
 	}
+	differ := func(side, other Side) Fact { return Fact{Is: Differ, Row: 3, Column: 3, Side: side, Other: other} }
+	three := []solve.Link[Fact]{{Rule: "pair"}, {Rule: "pair"}, {Rule: "pair"}, {Rule: "pair", Settles: []Fact{differ(Left, Top)}}}
+	for i, pair := range []Fact{differ(Left, Bottom), differ(Bottom, Right), differ(Right, Top)} {
+		three[i].Settles, three[3].Because = []Fact{pair}, append(three[3].Because, pair)
+	}
+	add(func(lang phrase.Language) solve.Sentence {
+		return tell(&s.position, slitherlink.Chain, solve.Reason[Fact]{Settles: three[3].Settles, Chain: three}, lang)
+	})
 	threes := []Fact{{Is: Clue, Row: 2, Column: 1, Number: 3}, {Is: Clue, Row: 2, Column: 2, Number: 3}}
 	add(func(lang phrase.Language) solve.Sentence {
 		return tell(&s.position, slitherlink.Pattern, solve.Reason[Fact]{Because: threes, Settles: []Fact{right}}, lang)
