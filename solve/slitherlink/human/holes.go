@@ -79,6 +79,8 @@ func (t *telling) patternHole(name string) string {
 		return t.byCell(t.Settles[:1])[0]
 	case "its corner":
 		return t.itsDot[t.dotOf(t.clues[0])]
+	case "the corner":
+		return t.about(t.clues[0], t.dotAt[t.dotOf(t.clues[0])])
 	case "its cross":
 		return t.byCell(of(t.Because, Cross))[0]
 	case "between":
@@ -117,6 +119,13 @@ func (t *telling) chainHole(name string) string {
 	case "start": // the cell where a walk begins, and ends
 		start, _ := t.legs()
 		return t.cellName(start)
+	case "through": // the other cells of a round trip
+		_, legs := t.legs()
+		var cells []string
+		for _, c := range legs[0].walk[:len(legs[0].walk)-1] {
+			cells = append(cells, t.cellName(c.to))
+		}
+		return t.names(cells)
 	case "regions":
 		return t.clauses(t.regionTexts())
 	case "region sentences":

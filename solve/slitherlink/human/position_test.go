@@ -223,7 +223,7 @@ func TestHint(t *testing.T) {
 	chains, supposed := 0, 0
 	for i := range l.Steps {
 		for lang, begins := range [][2]string{
-			{"^Follow a chain of %d steps, which begins so: %s$", "^Suppose the edge [^.]* is a (?:line|cross)\\. That leads to a contradiction in %d steps, which begin so: %s$"},
+			{"^Follow a chain of %d steps, which begins so: %s$", "^Suppose r[^.]* is a (?:line|cross)\\. That leads to a contradiction in %d steps, which begin so: %s$"},
 			{"^%d단계로 이어지는 추리를 따라가세요\\. 이렇게 시작합니다: %s$", "^[^.]*이 (?:선이|가위표)라고 가정하면 %d단계 만에 모순에 이릅니다\\. 이렇게 시작합니다: %s$"},
 		} {
 			told := l.Sentence(i, phrase.Language(lang))

@@ -59,6 +59,13 @@ func (l *leg) stops() (stops []stop) {
 	return slices.DeleteFunc(stops, func(s stop) bool { return s.cell == beyond })
 }
 
+// isRoundTrip reports whether a walk to a contradiction only crosses edges of the board, so that its lines
+// can be counted.
+func (t *telling) isRoundTrip() bool {
+	_, legs := t.legs()
+	return legs[0].from != beyond && len(t.pairPremises()) == 0
+}
+
 // regionSentences reports whether each region needs a sentence of its own.
 func (t *telling) regionSentences() bool {
 	const few = 2 // regions in a sentence
@@ -103,6 +110,11 @@ func (t *telling) regionTexts() (regions []string) {
 				sides[s.side] = t.beside(stops[i+1-len(region)].cell)
 			}
 			region, why = nil, ""
+		}
+	}
+	if f := slices.Concat(t.Settles, []Fact{{}})[0]; f.Other != 0 {
+		if r, _ := f.relation(t.board); r.A == beyond || r.B == beyond {
+			regions = append(regions, t.about(f, t.pastIt))
 		}
 	}
 	return regions

@@ -112,14 +112,14 @@ func TestSymmetry(t *testing.T) {
 func TestSentences(t *testing.T) {
 	want := map[slitherlink.Technique]string{
 		slitherlink.Counting:      "The 0 at r5c6 has a cross on each side.",
-		slitherlink.Closing:       "The edge above r4c2 is a cross: a line would close a loop that leaves out the line at r3c1 left.",
+		slitherlink.Closing:       "R4c2 top is a cross: a line would close a loop without the line at r3c1 left.",
 		slitherlink.Pattern:       "2 in a corner (r1c1): it has both edges of the board's corner or neither. Either way r1c2 top and r2c1 left are lines.",
-		slitherlink.Corner:        "Line to a corner of a 3 (r4c7): a line comes to its bottom right corner, so only one of its edges there is a line. So r4c7 top and left are lines.",
+		slitherlink.Corner:        "Line to a corner of a 3 (r4c7): a line comes to its bottom right corner, so it has only one line there. So r4c7 top and left are lines.",
 		slitherlink.Pair:          "1 at a closed corner (r2c2): no line leads away from its top right corner, so it has both edges there or neither. Two are too many, so r2c2 top and right are crosses.",
 		slitherlink.Chain:         "6 steps show that r4c3 top is a cross.",
 		slitherlink.Colour:        "5 steps show that r5c1 right is a cross.",
-		slitherlink.LookAhead:     "If the edge above r1c3 were a line, then after 5 steps a cell would be on both sides of the loop, so it is a cross.",
-		slitherlink.DeepLookAhead: "If the edge left of r2c1 were a line, then after 36 steps a loop would close too early, so it is a cross.",
+		slitherlink.LookAhead:     "If r1c3 top were a line, then after 5 steps a cell would be on both sides of the loop, so it is a cross.",
+		slitherlink.DeepLookAhead: "If r2c1 left were a line, then after 36 steps a loop would close too early, so it is a cross.",
 	}
 	var l Solver
 	got := map[slitherlink.Technique]string{}
@@ -219,7 +219,7 @@ func ExampleSolver() {
 	// Output:
 	// 3 in a corner (r1c1): it has both edges of the board's corner or neither. A 3 has only one cross, so r1c1 top and left are lines.
 	// 3 in a corner (r1c2): it has both edges of the board's corner or neither. A 3 has only one cross, so r1c2 top and right are lines.
-	// The loop already runs through the top left corner of r1c2 (left and right), so no line goes down.
+	// The loop runs through the top left corner of r1c2 (left and right), so no line goes down.
 	// The 3 at r1c1 can use 3 edges, as right is a cross, so bottom is a line.
 	// The 3 at r1c2 can use 3 edges, as left is a cross, so bottom is a line.
 	// The loop of 6 lines is closed, so every other edge is a cross.

@@ -149,10 +149,15 @@ func (t *telling) about(f Fact, text string) string {
 // deduction returns the text for a link.
 func (t *telling) deduction() string {
 	if len(t.Settles) == 0 {
-		if c := t.conflict(); c != oddWalk || !t.regionSentences() {
+		switch c := t.conflict(); {
+		case c != oddWalk:
 			return t.wrongs[c]
+		case t.isRoundTrip():
+			return t.roundTrip
+		case t.regionSentences():
+			return t.oddRegions
 		}
-		return t.oddRegions
+		return t.wrongs[oddWalk]
 	}
 	if n, ok := recognize(t.position, t.Link); ok {
 		t.named = n

@@ -38,6 +38,7 @@ type texts struct {
 	list     map[Is][2]string // introduces the cell of one edge, and of several
 	note     string           // follows edges, with their reasons
 	forClue  string           // the reason is the cell's clue
+	solved   string           // follows the list with the last line
 	hasLines [2]string        // the reason is another clue, which has its line, or its lines
 	two      [2]string        // two edges of a cell; two edges of the cell that the sentence is about
 	either   [2]string        // one of them; both of them
@@ -100,7 +101,9 @@ type texts struct {
 	// Walks.
 	beyond     string    // the outside is beyond both edges
 	fromBorder string    // before the first region of a walk from the outside
+	pastIt     string    // a walk leads out of the board through a cell
 	regions    [2]string // cells beside each other, and what follows; 1 for a sentence for each region
+	roundTrip  string    // a walk leads back to its start over an odd number of lines
 	oddRegions string    // a cell is in regions on both sides, with a sentence for each region
 	stop       string    // after such a sentence
 	asPair     string    // before a region beyond a cell: the premise about two edges of the cell

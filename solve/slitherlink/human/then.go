@@ -71,11 +71,19 @@ func (s *Solver) Then(steps []int, _ []Fact, lang phrase.Language) string {
 		}
 		items = append(items, item)
 	}
-	return t.list[is][bit(edges > 1)] + strings.Join(items, ", ")
+	list := t.list[is][bit(edges > 1)] + strings.Join(items, ", ")
+	last := len(s.Steps) - 1
+	for last >= 0 && !s.Steps[last].draws() {
+		last--
+	}
+	if s.Solved && slices.Contains(steps, last) {
+		list += t.solved
+	}
+	return list
 }
 
 // inThreads orders singles so that most of them directly follow one that they rest on: a reader follows
-// one end of a line at a time.
+// one end of a line at a time. Crosses, which are silent, come as soon as they follow.
 func (s *Solver) inThreads(steps []int) (order []int) {
 	rests := func(i, on int) bool {
 		around := s.position.EdgesOf(int(s.Steps[i].rule.at))
@@ -86,10 +94,12 @@ func (s *Solver) inThreads(steps []int) (order []int) {
 	var tell func(i int)
 	tell = func(i int) {
 		order, told[i] = append(order, i), true
-		for _, next := range steps {
-			early := func(j int) bool { return !told[j] && rests(next, j) }
-			if !told[next] && rests(next, i) && !slices.ContainsFunc(steps, early) {
-				tell(next)
+		for _, draws := range []bool{false, true} {
+			for _, next := range steps {
+				early := func(j int) bool { return !told[j] && rests(next, j) }
+				if s.Steps[next].draws() == draws && !told[next] && rests(next, i) && !slices.ContainsFunc(steps, early) {
+					tell(next)
+				}
 			}
 		}
 	}
@@ -99,6 +109,11 @@ func (s *Solver) inThreads(steps []int) (order []int) {
 		}
 	}
 	return order
+}
+
+// draws reports whether a step settles a line.
+func (s *Step) draws() bool {
+	return slices.ContainsFunc(s.marks, func(m deduce.Mark) bool { return m.Fact == deduce.Line })
 }
 
 // appendRun adds an edge to the last run if that has a cell of the edge and the same reason;
