@@ -50,8 +50,7 @@ func (s *Solver) Then(steps []int, _ []Fact, lang phrase.Language) string {
 			}
 			continue
 		}
-		why := t.withSilent(silent)
-		t.settled = some
+		why := t.withSilent(silent, runs != nil)
 		if t.isClue(t.at) {
 			why = append([]string{t.about(clueFact(t.position, t.at), t.forClue)}, why...)
 			runs = append(runs, run{t.at, t.ways(some), why})
@@ -137,9 +136,9 @@ func (t *telling) isClue(place int) bool {
 }
 
 // withSilent returns why edges of the place are silent crosses. It mentions each clue that has its lines,
-// once. For a dot, it also mentions crosses through which the loop would leave another dot,
-// unless the previous line ends there: then a person sees that it goes on elsewhere.
-func (t *telling) withSilent(silent map[int32]int) (why []string) {
+// once. For a dot, it also mentions other crosses, if the place comes later than the first line of a list: a
+// person sees what follows directly from the step itself.
+func (t *telling) withSilent(silent map[int32]int, later bool) (why []string) {
 	var crosses []Fact
 	for _, e := range t.board.EdgesOf(t.at) {
 		x, ok := silent[e]
@@ -149,7 +148,7 @@ func (t *telling) withSilent(silent map[int32]int) (why []string) {
 			f := clueFact(t.position, x)
 			why = append(why, t.about(f, t.hasLines[bit(f.Number > 1)]))
 			maps.DeleteFunc(silent, func(_ int32, of int) bool { return of == x })
-		case t.at >= t.board.Cells && t.settled != nil && !slices.ContainsFunc(t.settled, func(f Fact) bool { return slices.Contains(f.dots(t.board), int32(x)) }):
+		case t.at >= t.board.Cells && later:
 			crosses = append(crosses, markFact(t.board, deduce.Mark{Edge: e, Fact: deduce.Cross}))
 			delete(silent, e)
 		}
