@@ -292,3 +292,34 @@ func TestStory(t *testing.T) {
 	}
 	explaintest.Stories(t, new(Solver), new(slitherlink.Solver), puzzles)
 }
+
+// TestThreads compares a list with the order in which a person follows lines: first one end of the
+// loop, then the other.
+func TestThreads(t *testing.T) {
+	p, err := slitherlink.Parse("...2.2../2..12..3/2.2.2.../.3.32121/.12..1.3/..3...23/211.32.2/.2..102.")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Solver
+	s.Solve(p, slitherlink.Counting)
+	var singles []int
+	for i := range s.Steps {
+		singles = append(singles, i)
+	}
+	order := s.inThreads(singles)
+	at := func(i int) int { return slices.Index(order, i) }
+	near := 0
+	for n, i := range order {
+		around := s.position.EdgesOf(int(s.Steps[i].rule.at))
+		for _, j := range singles {
+			if s.Steps[j].round < s.Steps[i].round && slices.ContainsFunc(s.Steps[j].marks, func(m deduce.Mark) bool { return slices.Contains(around[:], m.Edge) }) {
+				if near += bit(at(j) == n-1); at(j) > n {
+					t.Errorf("step %d is told before step %d, on which it rests", i, j)
+				}
+			}
+		}
+	}
+	if len(order) != len(singles) || 2*near < len(singles) {
+		t.Errorf("%d of %d singles, of which %d follow one that they rest on", len(order), len(singles), near)
+	}
+}
