@@ -20,7 +20,7 @@ type run struct {
 // is mentioned. If there are both lines and crosses, Then names only the lines: a person draws the
 // crosses beside them without being told. But if a line follows from the crosses around another
 // clue, which has its lines, Then mentions that clue.
-func (s *Solver) Then(steps []int, _ []Fact, lang phrase.Language) string {
+func (s *Solver) Then(steps []int, told []Fact, lang phrase.Language) string {
 	t := newTelling(lang)
 	t.position, t.board = &s.position, s.position.Board
 	steps = s.inThreads(steps)
@@ -71,11 +71,13 @@ func (s *Solver) Then(steps []int, _ []Fact, lang phrase.Language) string {
 		items = append(items, item)
 	}
 	list := t.list[is][bit(edges > 1)] + strings.Join(items, ", ")
-	last := len(s.Steps) - 1
-	for last >= 0 && !s.Steps[last].draws() {
-		last--
+	drawn := map[int32]bool{}
+	for _, f := range slices.Concat(append(settles, told)...) {
+		if f.Is == Line {
+			drawn[f.edge(t.board)] = true
+		}
 	}
-	if s.Solved && slices.Contains(steps, last) {
+	if s.Solved && len(drawn) == s.Solution().Len() {
 		list += t.solved
 	}
 	return list
