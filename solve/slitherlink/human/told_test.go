@@ -151,7 +151,9 @@ func TestTexts(t *testing.T) {
 			add(func(lang phrase.Language) solve.Sentence { return s.Hint(i, lang) })
 			for _, steps := range [][]int{{i}, {i - 1, i}} {
 				if !slices.ContainsFunc(steps, func(i int) bool { return i < 0 || !s.Steps[i].Technique.Single() }) {
-					add(func(lang phrase.Language) solve.Sentence { return solve.Sentence{Text: s.Then(steps, s.Known(steps[0]), lang)} })
+					add(func(lang phrase.Language) solve.Sentence {
+						return solve.Sentence{Text: s.Then(steps, s.Known(steps[0]), lang)}
+					})
 				}
 			}
 		}
