@@ -49,7 +49,8 @@ puzzles and answers; each sheet is also an SVG file for layout programs.
 
 -where, -kind and -level select puzzles as in matchbook export (see matchbook help export
 -all). -with and -without change the parts of the book: half-title, contents, introduction,
-rules, notes, hints (a step of each puzzle) and qr (a code that opens the puzzle on puzz.link).`,
+rules, notes, hints (a step of each puzzle), qr (a code that opens the puzzle on puzz.link)
+and certificate.`,
 	examples: `
 		matchbook book matchbook-data/*-publishable -count 100 -page 6x9 -o a.pdf
 		matchbook book matchbook-data/*-publishable -pages 96 -style pocket -o b.pdf
@@ -200,7 +201,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	)
 	flags.StringVar(&b.style.Copyright, "copyright", "", "the `OWNER` on the back of the title page. For example \"2026 A. Author\"")
 	flags.StringVar(&b.style.ISBN, "isbn", "", "the ISBN `NUMBER`, for the back of the title page")
-	const parts = "half-title, contents, introduction, rules, notes, hints or qr. Separate several by commas"
+	const parts = "half-title, contents, introduction, rules, notes, hints, qr or certificate. Separate several by commas"
 	b.textFlag(&b.style.With, "with", "add `PARTS` to the usual ones: "+parts)
 	b.textFlag(&b.style.Without, "without", "leave out `PARTS` of the usual ones")
 	flags.Func(

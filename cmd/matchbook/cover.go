@@ -23,8 +23,8 @@ and front in one piece, with bleed. BOOK.json is the list that matchbook book wr
 the book.
 
 The number of pages and the paper decide the width of the spine. The back has the barcode of
-the ISBN, or a white area for it. The pictures show puzzles of the book, read again from
-its data sets; solved boards show other puzzles of these data sets. -design
+the ISBN, or a free area for it. The pictures are puzzles of the book, which cover reads
+again from its data sets; solved boards are puzzles there that are not in the book. -design
 chooses one of six designs; the volumes of a series differ in colours and boards.
 Without -texts and -font, the cover has those of the book.`,
 	examples: `

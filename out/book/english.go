@@ -43,7 +43,7 @@ var english = Phrases{
 
 	Belongs: "This book belongs to:",
 	Young: []string{
-		"Hello! This book is full of puzzles.",
+		"Hello! I am Pip. This book is full of puzzles.",
 		"You need a pencil and an eraser.",
 		"Look at the pictures first. They show you the rules.",
 		"Each puzzle has one right answer. You can always find it.",
@@ -54,9 +54,10 @@ var english = Phrases{
 	YoungLevel: [...]string{"easy", "a little harder", "hard"},
 
 	Large: "Large print", Ages: "Ages 7 and up",
-	Range:      "From %s to %s",
-	Invitation: "%s puzzles, each with one solution that you can find by thinking alone. Take a pencil, open any page, and begin.",
-	Notes:      "Notes",
-	Rights:     "All rights reserved. Readers may copy pages for their own use. Other copies need permission.",
-	Made:       "Made with Matchbook.",
+	Selling:     [...]string{"Every puzzle has exactly one solution.", "All answers are in this book."},
+	Invitation:  "%s puzzles that you can solve by thinking alone. Take a pencil, open any page, and begin.",
+	Notes:       "Notes",
+	Certificate: [...]string{"Well done!", "You solved every puzzle in this book.", "Name", "Date"},
+	Rights:      "All rights reserved. Readers may copy pages for their own use. Other copies need permission.",
+	Made:        "Made with Matchbook.",
 }

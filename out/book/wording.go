@@ -58,12 +58,13 @@ type Phrases struct {
 	YoungLevel   [3]string // the meaning of these marks
 	Rows         string    // how hints name places
 
-	Large, Ages string // for whom a book is: large print, and children's
-	Invitation  string // the text on the back of the cover: %s puzzles
-	Range       string // the easiest and the hardest level: %s, %s
+	Large, Ages string    // for whom a book is: large print, and children's
+	Invitation  string    // the text on the back of the cover: %s puzzles
+	Selling     [2]string // below it: that each puzzle has one solution, and that the answers are in the book
 	Notes       string
-	Rights      string // the rights on the copyright page
-	Made        string // the program that made the book
+	Certificate [4]string // the praise, the reason for it, and what to write on two lines
+	Rights      string    // the rights on the copyright page
+	Made        string    // the program that made the book
 }
 
 var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Korean: &korean}

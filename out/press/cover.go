@@ -20,7 +20,6 @@ import (
 	"golang.org/x/image/font/gofont/gomedium"
 	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/gomonobold"
-	"golang.org/x/image/font/gofont/gosmallcaps"
 
 	"matchbook/grade"
 	"matchbook/out"
@@ -77,6 +76,7 @@ const (
 type Cover struct {
 	CoverStyle
 	list     *List
+	book     Design // of the pages
 	trim     Trim
 	pictures []covered // the most attractive puzzles of each kind first
 	kinds    []string  // each kind's name, and its number of puzzles in the book
@@ -104,15 +104,16 @@ type CoverStyle struct {
 // CoverDesign combines colours, a typeface and a composition. Areas are left, top, right and bottom
 // as parts of the front, from 0 to 1; what lies beyond is cut off.
 type CoverDesign struct {
-	Name    string
-	For     string     // the design of books for which it is the default
-	Face    string     // typeface of titles: a name in titleFaces
-	Grounds []hexColor // by volume; each has a contrast of at least 4.5 to white or to black letters
-	Layers  []layer    // on the ground, lowest first
-	Title   area
-	Size    float64  // size of the title, relative to the text
-	Ink     hexColor // colour of the title and the foot
-	Foot    float64  // how far the author stands above the usual place
+	Name     string
+	For      string     // the design of books for which it is the default
+	Face     string     // typeface of titles: a name in titleFaces
+	Grounds  []hexColor // by volume; each has a contrast of at least 4.5 to white or to black letters
+	Layers   []layer    // on the ground, lowest first
+	Title    area
+	Capitals bool     // whether the title is in capitals
+	Size     float64  // size of the title, relative to the text
+	Ink      hexColor // colour of the title and the foot
+	Foot     float64  // how far the author stands above the usual place
 }
 
 type area [4]float64
@@ -122,7 +123,7 @@ type area [4]float64
 type layer struct {
 	Area    area
 	Colour  *hexColor
-	Picture string // puzzle, solution, or "" for none
+	Picture string // puzzle, solution, badge, a pose of the character, or "" for none
 }
 
 // hexColor is written as #rrggbb.
@@ -138,7 +139,7 @@ func (c *hexColor) UnmarshalText(text []byte) error {
 
 // titleFaces are the typefaces for titles, regular and bold.
 var titleFaces = map[string][2][]byte{
-	"gothic": {font.Regular, font.Bold}, "mono": {gomono.TTF, gomonobold.TTF}, "small capitals": {gosmallcaps.TTF, gosmallcaps.TTF},
+	"gothic": {font.Regular, font.Bold}, "mono": {gomono.TTF, gomonobold.TTF},
 	"medium": {gomedium.TTF, gobold.TTF}, "italic": {goitalic.TTF, gobolditalic.TTF},
 }
 
@@ -158,7 +159,8 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		}
 	}
 	c := &Cover{CoverStyle: s, list: l}
-	var err error
+	c.book = Designs[0] // if the design is of another version
+	err := Pick(&c.book, Designs)(l.Style)
 	if c.Wording == nil {
 		if c.Wording, err = book.Named(l.Language); err != nil {
 			return nil, err
@@ -409,7 +411,9 @@ func (c *Cover) paint(canvas *canvas) error {
 
 // layouter returns a layouter for an area of the cover.
 func (c *Cover) layouter(canvas *canvas, width, height float64) *layouter {
-	return &layouter{width: width, height: height, texts: c.Wording, style: &Style{Design: Designs[0]}, measure: canvas.measure}
+	design := Designs[0]
+	design.Marks = c.book.Marks
+	return &layouter{width: width, height: height, texts: c.Wording, style: &Style{Design: design}, measure: canvas.measure}
 }
 
 // paintFront paints the layers, the title and the author to the right of the spine. It returns how
@@ -427,15 +431,23 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 			if layer.Colour != nil {
 				fill, pad = *layer.Colour, 0.06*min(width, height)
 			}
+			if layer.Picture == "badge" {
+				c.badge(canvas, x+width/2, y+height/2, min(width, height)/2, fill)
+				continue
+			}
 			if layer.Picture == "" || layer.Colour != nil {
 				canvas.shapes(x, y, 1, shapes{picture.Polygon{Fill: fill, Points: picture.Rectangle(0, 0, width, height)}})
 			}
 			if layer.Picture == "" {
 				continue
 			}
-			p, n := c.stack(shown, layer.Picture == "solution", height/width)
+			p := pose(layer.Picture)
+			if designed.Character[layer.Picture] == nil {
+				var n int
+				p, n = c.stack(shown, layer.Picture == "solution", height/width)
+				shown += n
+			}
 			p = p.Fit(width-2*pad, height-2*pad)
-			shown += n
 			if layer.Colour == nil {
 				canvas.ink.Duo = &[2]color.Color{on(fill), fill}
 			}
@@ -445,9 +457,16 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	})
 	x, y, width, height := place(d.Title)
 	l := c.layouter(canvas, width, height)
+	title := c.list.Title
+	if d.Capitals {
+		title = strings.ToUpper(title)
+	}
 	titles := func(l *layouter, f face) {
-		l.titleLines(c.list.Title, f, 4)
+		l.titleLines(title, f, 4)
 		for line := range strings.SplitSeq(c.list.Subtitle, dot) {
+			if line == c.badgeText() {
+				continue
+			}
 			l.y += 2.5
 			l.paragraph(line, "", l.bold(1.45*min(max(c.trim.Width/(6*inch), 1), 1.3)).in(d.Ink), 0)
 		}
@@ -465,6 +484,33 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	canvas.text(fold+left, foot, text{c.list.Author, small})
 	canvas.text(fold+right-canvas.measure(count, small), foot, text{count, small})
 	return shown
+}
+
+// badgeText returns the number of the volume, or else for whom the book is, if it is either.
+func (c *Cover) badgeText() string {
+	if c.list.Volume > 0 {
+		return fmt.Sprint(c.list.Volume)
+	}
+	return c.book.audience(c.Wording)
+}
+
+// badge paints a disc with a text, which is as large as possible, unless there is none.
+func (c *Cover) badge(canvas *canvas, x, y, radius float64, colour color.Color) {
+	l, s, lines := c.layouter(canvas, 1.4*radius, 0), c.badgeText(), []string(nil)
+	if s == "" {
+		return
+	}
+	const apart = 1.15 // em
+	f := face{size: 2 * radius / point, bold: true, colour: on(colour), display: true}.shrink(0.95, 1, func(f face) bool {
+		lines = l.wrap(s, f, l.width)
+		wide := func(word string) bool { return l.measure(word, f) > l.width }
+		return apart*f.em()*float64(len(lines)) > l.width || slices.ContainsFunc(strings.Fields(s), wide)
+	})
+	canvas.shapes(x, y, 1, shapes{picture.Circle{Radius: radius, Fill: colour}})
+	for i, line := range lines {
+		down := apart * f.em() * (float64(i) - float64(len(lines)-1)/2)
+		canvas.text(x-l.measure(line, f)/2, y+down+f.rise()/2, text{line, f})
+	}
 }
 
 // stack returns one of the cover's pictures. If the picture is wide, further ones stand below it,
@@ -496,32 +542,58 @@ func (c *Cover) stack(first int, solved bool, high float64) (stack *picture.Pict
 // back adds the text of the back, and samples on white cards, if possible other pictures than the
 // front shows.
 func (c *Cover) back(l *layouter, shown int) error {
-	ink := on(c.ground())
+	ink, t := on(c.ground()), c.Wording
 	l.y = 0.05 * l.height
 	f := l.bold(2.2).in(ink)
 	f.display = true
 	l.titleLines(c.list.Title, f, 2)
 	body := l.body(1.5).in(ink)
 	if c.list.Volume > 0 {
-		l.paragraph(fmt.Sprintf(c.Wording.Volume, c.list.Volume), "", body.heavy(), 0)
+		l.paragraph(fmt.Sprintf(t.Volume, c.list.Volume), "", body.heavy(), 0)
 	}
-	l.y += 5
-	invitation := fmt.Sprintf(c.Wording.Invitation, phrase.Commas(len(c.list.Puzzles)))
-	var of Design
-	names := c.Wording.Level[:]
-	if Pick(&of, Designs)(c.list.Style) == nil && of.Young {
-		invitation, names = strings.Join(c.Wording.Young[:2], " "), c.Wording.YoungLevel[:]
+	l.y += 4
+	invitation, names := fmt.Sprintf(t.Invitation, phrase.Commas(len(c.list.Puzzles))), t.Level[:]
+	if c.book.Young {
+		invitation, names = strings.Join(t.Young[:2], " "), t.YoungLevel[:]
 	}
 	l.paragraph(cmp.Or(c.Blurb, invitation), "", body, 0)
+	l.y += 2
+	points := []string{strings.Join(c.kinds, ", "), t.Selling[0], t.Selling[1]}
+	if last := c.list.Puzzles[len(c.list.Puzzles)-1]; last.Answer < last.Page {
+		points = points[:2] // the answers are in a book of their own
+	}
+	if len(c.kinds) == 1 {
+		points = points[1:]
+	}
+	const indent, gap, pad = 6.0, 5.0, 2.5
+	l.list(points, "•", body, indent, 0)
+	levels := slices.DeleteFunc([]grade.Level{0, 1, 2, 3, 4, 5}, func(level grade.Level) bool {
+		return !slices.ContainsFunc(c.list.Puzzles, func(p Listed) bool { return p.Level == level.String() })
+	})
+	if len(levels) > 1 { // the easiest and the hardest
+		span := func(f face) (b label) {
+			for _, level := range []grade.Level{levels[0], levels[len(levels)-1]} {
+				if b.x > 0 {
+					l.sayOn(&b, " – ", f)
+				}
+				marks, width := l.marks(level, f)
+				b.add(marks, width, f.rise()/2)
+				l.sayOn(&b, " "+names[min(int(level), len(names)-1)], f)
+			}
+			return b
+		}
+		f := body.shrink(0.95, 4, func(f face) bool { return indent+span(f).width > l.width })
+		l.put(indent, l.y+(body.step()+body.rise())/2, span(f).items)
+		l.paragraph("", "•", body, indent)
+	}
 	l.y += 6
-	const gap, pad = 5.0, 2.5
-	broad := l.width + coverSafe - barcodeEdge                                      // cards end above the end of the barcode
-	high := l.height - l.y - barcodeHigh - 14 - float64(len(c.kinds)+1)*body.step() // above the list and the barcode
-	across := 2                                                                     // larger samples if there is room
+	broad := l.width + coverSafe - barcodeEdge // cards end above the end of the barcode
+	high := l.height - l.y - barcodeHigh - 4   // above the barcode
+	across := 2                                // larger samples if there is room
 	if high < (broad-gap)/2 {
 		across = 3
 	}
-	samples, side := across, (broad-gap*float64(across-1))/float64(across)
+	samples, side := across, min((broad-gap*float64(across-1))/float64(across), high)
 	// There is a second row of slightly smaller samples if it fits.
 	if low := (high - gap) / 2; low > 0.7*side {
 		samples, side = 2*samples, min(side, low)
@@ -536,41 +608,27 @@ func (c *Cover) back(l *layouter, shown int) error {
 		l.put(x, l.y, shapes{picture.Polygon{Fill: color.White, Points: picture.Rectangle(0, 0, side, side)}})
 		l.picture(x+pad, l.y+pad, side-2*pad, side-2*pad, p)
 	}
-	l.y += side + 7
-	for _, kind := range c.kinds {
-		if len(c.kinds) > 1 {
-			l.paragraph(kind, "•", body, 6)
-		}
+	if c.book.Young {
+		l.picture(0, l.height-barcodeHigh, guide, barcodeHigh, pose("cheer"))
 	}
-	var levels []string
-	for i := range c.Wording.Level {
-		if slices.ContainsFunc(c.list.Puzzles, func(p Listed) bool { return p.Level == grade.Level(i).String() }) {
-			levels = append(levels, names[min(i, len(names)-1)])
-		}
-	}
-	if n := len(levels); n > 1 && levels[0] != levels[n-1] {
-		l.y += 2
-		l.paragraph(fmt.Sprintf(c.Wording.Range, levels[0], levels[n-1]), "", body.heavy(), 0)
-	}
-	if len(l.pages) > 1 {
+	if len(l.pages) > 1 || side < 15 {
 		return errors.New("the text of the back is too long (hint: a shorter -blurb, or fewer kinds)")
 	}
 	return nil
 }
 
-// barcode returns the white area at the foot of the back, with the EAN-13 of the ISBN if there is
-// one. It has the standard scale of 100 %: modules of 0.33 mm, 11 of them free at the left and 7 at
-// the right.
+// barcode returns the EAN-13 of the ISBN on a white area, or nothing if there is no ISBN. It has the
+// standard scale of 100 %: modules of 0.33 mm, 11 of them free at the left and 7 at the right.
 func (c *Cover) barcode() shapes {
-	list := shapes{picture.Polygon{Fill: picture.Paper, Points: picture.Rectangle(0, 0, barcodeWide, barcodeHigh)}}
 	digits := bareISBN(c.list.ISBN)
 	if len(digits) == 10 {
 		digits = "978" + digits[:9] // and another check digit
 	}
 	code, err := ean.Encode(digits)
 	if err != nil {
-		return list // there is no ISBN
+		return nil // there is no ISBN
 	}
+	list := shapes{picture.Polygon{Fill: picture.Paper, Points: picture.Rectangle(0, 0, barcodeWide, barcodeHigh)}}
 	digits = code.Content()
 	const module, top, bottom = 0.33, 5.6, 25.6
 	left := (barcodeWide-(11+95+7)*module)/2 + 11*module
@@ -584,7 +642,7 @@ func (c *Cover) barcode() shapes {
 	text := func(x, y float64, s string, size float64) {
 		list = append(list, picture.Text{Centre: picture.At(x, y), Text: s, Size: size * point, Colour: black})
 	}
-	text(barcodeWide/2, top-2.4, "ISBN "+c.list.ISBN, 8)
+	text(barcodeWide/2, top-2.4, spelledISBN(c.list.ISBN), 8)
 	for i, at := range []float64{-5, 6.5, 13.5, 20.5, 27.5, 34.5, 41.5, 53.5, 60.5, 67.5, 74.5, 81.5, 88.5} {
 		text(left+at*module, bottom+2.1, digits[i:i+1], 9)
 	}

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"matchbook/out/picture"
 	"matchbook/solve/phrase"
 	"math/bits"
 	"slices"
@@ -49,15 +50,15 @@ type Design struct {
 	// kinds; of wide pictures; and of answers.
 	Boards, Small, Wide, Answers int
 
-	Scale  float64  // the largest factor by which pictures are enlarged
-	Frame  float64  // width, in mm, of the line around boards that have no border of their own
-	Accent hexColor // colour of headings, numbers and frames; none for black and grey
-	Gap    float64  // between boards, in mm
-	Marks  Marks    // how puzzles show their levels
-	Parts  Parts    // the default parts of its books
-	Sheet  bool     // magazine pages, with the title at the top
-	Young  bool     // for children: simpler words, and drawings of the rules
-	Suit   Suit     // the puzzles that suit its readers
+	Scale   float64    // the largest factor by which pictures are enlarged
+	Frame   float64    // width, in mm, of the line around boards that have no border of their own
+	Accents []hexColor // colours of headings, numbers and frames, by section; none for black and grey
+	Gap     float64    // between boards, in mm
+	Marks   Marks      // how puzzles show their levels
+	Parts   Parts      // the default parts of its books
+	Sheet   bool       // magazine pages, with the title at the top
+	Young   bool       // for children: simpler words, drawings of the rules, and the character
+	Suit    Suit       // the puzzles that suit its readers
 }
 
 // Marks are the signs of levels: one mark for the lowest level, and one more for each level
@@ -87,18 +88,39 @@ func (d *Design) most(puzzles []Puzzle) int {
 //go:embed designs.json
 var designs []byte
 
-// Designs are the designs of books, and CoverDesigns those of covers, default first. The smallest
-// sizes of large print follow the RNIB's "See it Right": 16 to 18 points.
-var Designs, CoverDesigns = func() ([]Design, []CoverDesign) {
-	var file struct {
-		Books  []Design
-		Covers []CoverDesign
+var designed = func() (file struct {
+	Books  []Design
+	Covers []CoverDesign
+
+	// the strokes of the figure in children's books: its body, and its face and arms in each pose
+	Character map[string][]struct {
+		Points [][2]float64 // a dot if there is only one
+		Width  float64
+		Colour hexColor
 	}
+}) {
 	if err := json.Unmarshal(designs, &file); err != nil {
 		panic(err) // the designs are part of the program
 	}
-	return file.Books, file.Covers
+	return file
 }()
+
+// Designs are the designs of books, and CoverDesigns those of covers, default first. The smallest
+// sizes of large print follow the RNIB's "See it Right": 16 to 18 points.
+var Designs, CoverDesigns = designed.Books, designed.Covers
+
+// pose draws the character in a pose.
+func pose(name string) *picture.Picture {
+	p := &picture.Picture{Width: 70, Height: 100}
+	for _, stroke := range slices.Concat(designed.Character["body"], designed.Character[name]) {
+		var points []picture.Point
+		for _, at := range stroke.Points {
+			points = append(points, picture.At(at[0], at[1]))
+		}
+		p.Add(picture.Line{Points: append(points, points[len(points)-1]), Width: stroke.Width, Colour: stroke.Colour})
+	}
+	return p
+}
 
 // String returns the name.
 func (d Design) String() string { return d.Name }
@@ -137,18 +159,19 @@ const (
 	Notes
 	Links // a QR code for each puzzle that has an address
 	Hints // a hint for each puzzle
+	Certificate
 )
 
 // String returns the name of one part.
 func (p Parts) String() string {
-	return [...]string{"half-title", "contents", "introduction", "rules", "notes", "qr", "hints"}[bits.TrailingZeros(uint(p))]
+	return [...]string{"half-title", "contents", "introduction", "rules", "notes", "qr", "hints", "certificate"}[bits.TrailingZeros(uint(p))]
 }
 
 // UnmarshalText adds the parts whose names are given, separated by commas.
 func (p *Parts) UnmarshalText(text []byte) error {
 	for name := range strings.SplitSeq(string(text), ",") {
 		var one Parts
-		if err := Pick(&one, []Parts{HalfTitle, Contents, Introduction, Rules, Notes, Links, Hints})(strings.TrimSpace(name)); err != nil {
+		if err := Pick(&one, []Parts{HalfTitle, Contents, Introduction, Rules, Notes, Links, Hints, Certificate})(strings.TrimSpace(name)); err != nil {
 			return err
 		}
 		*p |= one
@@ -214,6 +237,15 @@ func (t *Trim) UnmarshalText(text []byte) error {
 
 // bareISBN returns the digits of an ISBN, which may have spaces or hyphens between them.
 func bareISBN(isbn string) string { return strings.NewReplacer("-", "", " ", "").Replace(isbn) }
+
+// spelledISBN returns an ISBN as it is printed: with the hyphens that its publisher typed, or else
+// with one after the prefix 978 or 979, since the places of the others are in a long table.
+func spelledISBN(isbn string) string {
+	if len(isbn) == 13 {
+		isbn = isbn[:3] + "-" + isbn[3:]
+	}
+	return "ISBN " + isbn
+}
 
 // checkISBN returns an error unless a number has ten or thirteen digits with a correct check digit.
 // An empty text is allowed.

@@ -168,11 +168,12 @@ type layouter struct {
 	y         float64  // how far the current page is filled
 	explained []string // sentences that explain how hints name places, as far as the book has them already
 	head      string   // the running head for pages on which a text continues
+	section   int      // the number of the section, which may have a colour of its own
 }
 
 // another returns a layouter for the same sort of pages, which has no pages yet.
 func (l *layouter) another() *layouter {
-	return &layouter{width: l.width, height: l.height, texts: l.texts, style: l.style, measure: l.measure}
+	return &layouter{width: l.width, height: l.height, texts: l.texts, style: l.style, measure: l.measure, section: l.section}
 }
 
 // newPage begins a page.
@@ -199,6 +200,9 @@ func (l *layouter) say(x, y float64, s string, f face) { l.put(x, y, text{s, f})
 // sayRight adds a text that ends at the right side of the block.
 func (l *layouter) sayRight(y float64, s string, f face) { l.say(l.width-l.measure(s, f), y, s, f) }
 
+// centre adds a text in the middle of the block.
+func (l *layouter) centre(y float64, s string, f face) { l.say((l.width-l.measure(s, f))/2, y, s, f) }
+
 // even adds a page if the number of pages is odd, so that the next page is a right-hand page.
 func even(pages []page) []page {
 	if len(pages)%2 == 1 {
@@ -223,7 +227,15 @@ func (l *layouter) heading() face           { return l.bold(2.2) }
 func (l *layouter) small() face             { return l.less(0.9, l.body(1)) }
 
 // ink is the colour of headings.
-func (l *layouter) ink() color.Color { return cmp.Or[color.Color](l.style.Design.Accent.Color, black) }
+func (l *layouter) ink() color.Color { return l.accent(black) }
+
+// accent returns the colour of the section, or another one if the design has no colours.
+func (l *layouter) accent(none color.Color) color.Color {
+	if colours := l.style.Design.Accents; colours != nil {
+		return colours[l.section%len(colours)]
+	}
+	return none
+}
 
 // less returns a face scaled by a factor, but not to less than the design's smallest size.
 func (l *layouter) less(times float64, f face) face {
@@ -285,12 +297,29 @@ func (l *layouter) paragraph(text, sign string, f face, x float64) {
 	l.lines(l.wrapWell(text, f, l.width-x), f, x, f.step(), down)
 }
 
-// headed begins or continues a page, with a heading and a line below it.
-func (l *layouter) headed(text string) {
-	l.title(text, l.heading())
-	l.rule(l.y, 2*l.style.Design.Frame, l.ink())
+// headed begins a page with a heading, a detail at its right, and a line below both. In books for
+// children, they are on a band, to which the character points.
+func (l *layouter) headed(text, detail string) {
+	f, small, x, width := l.heading(), l.body(1.2).in(grey), 0.0, l.width
+	if l.style.Design.Young {
+		f, small, x, width = f.in(color.White), small.in(color.White), 5, width-guide
+	}
+	lines := l.wrap(text, f, width-2*x)
+	high := float64(len(lines)) * f.step()
+	if x > 0 {
+		l.put(0, 0, shapes{picture.Polygon{Fill: l.ink(), Points: picture.Rectangle(0, 0, width, high+2)}})
+		l.picture(width, 0, guide, 1.4*guide, pose("show"))
+		l.y = (f.step()-f.rise())/2 + 1
+	} else {
+		l.rule(high, 2*l.style.Design.Frame, l.ink())
+	}
+	l.say(width-x-l.measure(detail, small), l.y+f.rise(), detail, small)
+	l.lines(lines, f, x, f.step(), f.rise())
 	l.y += 5
 }
+
+// guide is the width of the character on pages for children, in mm.
+const guide = 26.0
 
 // wrapWell breaks a text as wrap does. If the last line would be a single word, it tries slightly
 // narrower lines.
@@ -398,15 +427,15 @@ func (l *layouter) marks(level grade.Level, f face) (list shapes, width float64)
 		above := i > int(level)
 		switch {
 		case m.Star:
-			star := picture.Polygon{Points: picture.Star(centre, radius), Fill: picture.Accent, Rim: black, RimWidth: 0.12 * radius}
+			star := picture.Polygon{Points: picture.Star(centre, radius), Fill: picture.Accent, Rim: f.colour, RimWidth: 0.12 * radius}
 			if above {
 				star.Fill, star.Rim = nil, pale
 			}
 			list = append(list, star)
 		case above:
-			list = append(list, picture.Circle{Centre: centre, Radius: 0.86 * radius, Rim: black, RimWidth: 0.28 * radius})
+			list = append(list, picture.Circle{Centre: centre, Radius: 0.86 * radius, Rim: f.colour, RimWidth: 0.28 * radius})
 		default:
-			list = append(list, picture.Circle{Centre: centre, Radius: radius, Fill: black})
+			list = append(list, picture.Circle{Centre: centre, Radius: radius, Fill: f.colour})
 		}
 	}
 	return list, radius * (2 + apart*float64(m.Most-1))

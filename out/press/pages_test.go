@@ -504,7 +504,7 @@ func TestCover(t *testing.T) {
 	if Pick(new(Paper), Papers)("glass") == nil {
 		t.Error("paper of glass")
 	}
-	list := newBook(t, choose(t, dataSets(t), Choice{Count: 20}), Style{Trim: trim(t, "6x9"), Title: "A Cover of Some Words", Author: "Somebody"}).List()
+	list := newBook(t, choose(t, dataSets(t), Choice{Count: 20}), Style{Trim: trim(t, "6x9"), Title: "A Cover of Some Words", Author: "Somebody", ISBN: "9783161484100"}).List()
 	for _, pages := range []int{30, 300} {
 		list.Pages = pages
 		cover, err := NewCover(t.Context(), list, kinds, CoverStyle{Paper: Papers[0]})

@@ -18,6 +18,7 @@ var errLongTitle = errors.New("title, subtitle and author are too long for a pag
 
 // front returns the pages before those of l.
 func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
+	l.section = 0 // for the colour
 	parts := b.style.parts()
 	f := l.another()
 	if parts&HalfTitle != 0 {
@@ -67,7 +68,43 @@ func (l *layouter) halfTitle(title string) {
 	lines := func(f face) []string { return l.wrap(title, f, 0.8*l.width) }
 	f := l.bold(1.8).shrink(0.9, l.style.Design.Least, func(f face) bool { return len(lines(f)) > 8 })
 	for i, s := range lines(f) {
-		l.say((l.width-l.measure(s, f))/2, 0.3*l.height+1.3*float64(i)*f.em(), s, f)
+		l.centre(0.3*l.height+1.3*float64(i)*f.em(), s, f)
+	}
+}
+
+// closing returns the last pages, which make the number of pages even: notes, and a certificate.
+func (b *Book) closing(l *layouter) []page {
+	notes, praise := l.another(), l.another()
+	if b.style.parts()&Certificate != 0 {
+		praise.certificate()
+	}
+	if b.style.parts()&Notes != 0 {
+		notes.notes()
+	}
+	for notes.pages != nil || praise.pages != nil {
+		if (len(b.pages)+len(notes.pages)+len(praise.pages))%2 == 0 {
+			break
+		}
+		notes.notes()
+	}
+	return append(notes.pages, praise.pages...)
+}
+
+// certificate adds a page for a reader who has solved everything.
+func (l *layouter) certificate() {
+	l.barePage()
+	for _, edge := range []float64{1.5, 5} {
+		frame := picture.Rectangle(edge, edge, l.width-edge, l.height-edge)
+		l.put(0, 0, shapes{picture.Polygon{Points: frame, Rim: l.ink(), RimWidth: 3 / edge}})
+	}
+	l.picture(0, 0.08*l.height, l.width, 0.36*l.height, pose("cheer"))
+	small := l.small().in(grey)
+	for i, f := range []face{l.bold(3), l.bold(1.4), small, small} {
+		text, y := l.texts.Certificate[i], [...]float64{0.57, 0.64, 0.77, 0.88}[i]*l.height
+		l.centre(y, text, f.shrink(0.95, 1, func(f face) bool { return l.measure(text, f) > 0.85*l.width }))
+		if i > 1 { // to write on
+			l.put(0.2*l.width, y-1.5*f.em(), shapes{picture.Line{Points: []picture.Point{{}, {X: 0.6 * l.width}}, Width: 0.35, Colour: l.ink()}})
+		}
 	}
 }
 
@@ -79,7 +116,7 @@ func (l *layouter) copyright(subtitle string) (free float64) {
 		texts = append(texts, "© "+l.style.Copyright, l.texts.Rights)
 	}
 	if l.style.ISBN != "" {
-		texts = append(texts, "ISBN "+l.style.ISBN)
+		texts = append(texts, spelledISBN(l.style.ISBN))
 	}
 	texts = slices.DeleteFunc(append(texts, l.texts.Made), func(text string) bool { return text == "" })
 	f := l.small()
@@ -93,7 +130,7 @@ func (l *layouter) copyright(subtitle string) (free float64) {
 // introduction adds a page about the book's contents and how to use it.
 func (l *layouter) introduction(puzzles []Puzzle) {
 	l.newPage("")
-	l.headed(l.texts.Introduction)
+	l.headed(l.texts.Introduction, "")
 	parts, t := l.style.parts(), l.texts
 	marked := map[int]bool{} // levels
 	rising := slices.ContainsFunc(byKind(puzzles), func(of []Puzzle) bool {
@@ -131,6 +168,9 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 	}
 	say(len(marked) > 0, how)
 	l.list(texts, "", f, 0, 0.5*f.em())
+	if young {
+		l.picture(0.6*l.width, l.y, 0.4*l.width, l.height-l.y, pose("hello"))
+	}
 	if len(marked) == 0 {
 		return
 	}
@@ -256,6 +296,9 @@ func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 			square = append(square, p)
 		}
 	}
+	if l.style.Design.Young {
+		square = append(square, pose("hello"))
+	}
 	rows := slices.Collect(slices.Chunk(wide, 1))
 	if n := len(square); n > 0 {
 		lines := (n + 2) / 3
@@ -306,9 +349,7 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	l.newPage("")
 	l.head = name
 	l.enter(0, name, numbers)
-	// the numbers of the kind's puzzles are at the right of the heading
-	l.sayRight(l.heading().rise(), numbers, l.body(1.2).in(grey))
-	l.headed(name)
+	l.headed(name, numbers)
 
 	const apart = 1.2
 	f := l.body(1)
@@ -360,7 +401,7 @@ func (l *layouter) drawn(rules []book.Drawn) {
 	}
 	for i, p := range pictures {
 		x := widest + 8
-		lines := l.wrap(rules[i].Text, f, l.width-x)
+		lines := l.wrap(rules[i].Text, f, l.width-x-guide)
 		high := float64(len(lines)) * f.step()
 		box := max(p.Height, high)
 		l.room(box)

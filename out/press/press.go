@@ -151,12 +151,18 @@ func (s *Style) described(puzzles []Puzzle) string {
 		names = append(names, s.Wording.Of(of[0].Kind).Name)
 	}
 	text := strings.TrimPrefix(strings.Join(names, ", "), s.Title)
-	if s.Design.Young {
-		text += dot + s.Wording.Ages
-	} else if s.Design.Least >= 16 {
-		text += dot + s.Wording.Large
+	return strings.Trim(text+dot+s.Design.audience(s.Wording), dot)
+}
+
+// audience says for whom a book is, or returns "" if it is for everybody.
+func (d *Design) audience(t *book.Wording) string {
+	switch {
+	case d.Young:
+		return t.Ages
+	case d.Least >= 16:
+		return t.Large
 	}
-	return strings.TrimPrefix(text, dot)
+	return ""
 }
 
 // dot separates the lines of a subtitle.
@@ -422,6 +428,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 	for list := range slices.Chunk(sections, together) {
 		for i := range list {
 			s := &list[i]
+			l.section = s.index
 			b.puzzles = append(b.puzzles, s.puzzles...)
 			switch {
 			case b.style.Order == ByKind && rules:
@@ -451,14 +458,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 		return err
 	}
 	b.pages = append(front, l.pages...)
-	if b.style.parts()&Notes != 0 {
-		n := l.another()
-		for n.notes(); (len(b.pages)+len(n.pages))%2 == 1; {
-			n.notes()
-		}
-		b.pages = append(b.pages, n.pages...)
-	}
-	b.pages = even(b.pages)
+	b.pages = even(append(b.pages, b.closing(l)...))
 	b.entries, b.flows = l.entries, l.flows
 	for i := range b.entries {
 		b.entries[i].page += len(front)

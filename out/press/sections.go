@@ -3,7 +3,6 @@ package press
 import (
 	"cmp"
 	"fmt"
-	"image/color"
 	"slices"
 	"strings"
 
@@ -18,6 +17,7 @@ type section struct {
 	puzzles []Puzzle // in groups, in the order of their numbers
 	groups  []group
 	first   int // the number of the first puzzle
+	index   int // among the sections
 }
 
 // last is the number of the last puzzle.
@@ -51,7 +51,7 @@ func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 	}
 	number := 1
 	for _, part := range chunks(sorted, func(chunk []Puzzle, p Puzzle) bool { return together(chunk[0], p) }) {
-		s := section{first: number, name: l.name(part[0].Kind)}
+		s := section{first: number, name: l.name(part[0].Kind), index: len(list)}
 		if l.style.Order == ByLevel {
 			s.name = phrase.Capital(append(l.texts.Level[:], l.texts.Ungraded)[part[0].level()])
 		}
@@ -357,7 +357,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		r.items.put(x+max(grid.broad, widest), top-b.height, b.right)
 		x += beside
 		if w := l.style.Design.Frame; grid.pad > 0 && !p.Kind.Framed {
-			frame := picture.Polygon{Points: picture.Rectangle(w/2, w/2, grid.broad-w/2, grid.high-w/2), Rim: cmp.Or[color.Color](l.style.Design.Accent.Color, pale), RimWidth: w}
+			frame := picture.Polygon{Points: picture.Rectangle(w/2, w/2, grid.broad-w/2, grid.high-w/2), Rim: l.accent(pale), RimWidth: w}
 			if p.Kind.Ground {
 				frame.Rim, frame.Fill = nil, picture.Mist
 			}
@@ -381,6 +381,7 @@ func (l *layouter) puzzles(sections []section) {
 	var rows []row
 	for i := range sections {
 		s := &sections[i]
+		l.section = s.index
 		own := l.sectionRows(s)
 		if l.style.Order == ByLevel {
 			h := l.another()
@@ -500,6 +501,7 @@ func (l *layouter) answers(sections []section) error {
 // most the given number of boxes.
 func (l *layouter) solutions(sections []section, most int) (rows []row, area float64, err error) {
 	for _, s := range sections {
+		l.section = s.index
 		named := l.style.Order == ByKind && len(sections) == 1
 		for _, g := range s.groups {
 			list, err := l.answerRows(&g, most, l.style.Design.Answer)
