@@ -19,20 +19,21 @@ import (
 // them, verbs such as %d stand for numbers. Some texts have separate forms for one and for
 // several.
 type Phrases struct {
-	Title    string // the title of a book without one
-	Sheet    string // the same for a magazine page
-	Count    string // the number of puzzles in the book: %s
-	CountOne string
-	Contents string
-	Example  string // above the worked example
-	Puzzle   string // under its pictures
-	Solution string
-	Steps    string // above the steps of the example
-	Answers  string
-	Hints    string
-	Numbers  string // a range of puzzle numbers: %d, %d
-	Ungraded string // above puzzles without a level
-	Level    [grade.Levels]string
+	Title      string // the title of a book without one
+	Sheet      string // the same for a magazine page
+	Count      string // the number of puzzles in the book: %s
+	CountOne   string
+	Contents   string
+	Example    string // above the worked example
+	Puzzle     string // under its pictures
+	Solution   string
+	Steps      string // above the steps of the example
+	Answers    string
+	Hints      string
+	Numbers    string // a range of puzzle numbers: %d, %d
+	Ungraded   string // above puzzles without a level
+	Level      [grade.Levels]string
+	LevelAbout [grade.Levels]string // a sentence about each, below its heading
 
 	// references to other pages: %d, or %d and %d
 	AnswersOn, AnswersOnPages string

@@ -322,7 +322,11 @@ func before(p, q Puzzle) bool {
 
 // inSection orders the puzzles of a kind.
 func inSection(p, q Puzzle) int {
-	return cmp.Or(byGrade(&p, &q), cmp.Compare(p.Score, q.Score), cmp.Compare(p.Depth, q.Depth), cmp.Compare(p.ID, q.ID))
+	size := 0
+	if p.Kind.Unmarked { // short ones first
+		size = cmp.Compare(p.Row.Size().Cells, q.Row.Size().Cells)
+	}
+	return cmp.Or(size, byGrade(&p, &q), cmp.Compare(p.Score, q.Score), cmp.Compare(p.Depth, q.Depth), cmp.Compare(p.ID, q.ID))
 }
 
 // byGrade sorts puzzles without a score before those with one.

@@ -90,7 +90,7 @@ type lattice struct {
 	pad           float64 // space between a frame and a picture; 0 if there are no frames
 	scales        map[format]float64
 	smallest      float64 // size of the pictures' smallest type, in points
-	fill          float64 // the share of the pages that pictures fill, with their labels and gaps
+	fill          float64 // the share of the pages that pictures fill, with their labels and gaps; less if pages are uneven
 
 	// the size of the largest picture with its frame; all frames have this size
 	broad, high float64
@@ -129,7 +129,7 @@ func (g *lattice) padOf(f format) float64 {
 type boxes struct {
 	width, height float64 // of the block, in mm
 	gap           float64
-	frame         bool
+	frame, even   bool                            // whether pictures have frames, and whether pages should have equally many rows
 	scale         float64                         // the largest factor by which pictures are enlarged; 0 for no limit
 	above         func(width, box float64) labels // returns labels of a given width above boxes of a given width
 	beside        func(box, least float64) labels // returns labels that are at the left in boxes of a given width and have at least the given width; nil if labels may not be there
@@ -189,8 +189,12 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 		area += float64(f.count) * (broad + besideLabel + b.gap) * (high + belowLabel + b.gap)
 		n += f.count
 	}
-	pages := math.Ceil(math.Ceil(float64(n)/float64(columns)) / float64(rows))
+	lines := math.Ceil(float64(n) / float64(columns))
+	pages := math.Ceil(lines / float64(rows))
 	g.fill = area / (pages * (b.width + b.gap) * (b.height + b.gap))
+	if b.even { // pages with a row less than others look worse than equal ones
+		g.fill *= 1 - 0.5*(pages*float64(rows)-lines)/pages
+	}
 	return g
 }
 

@@ -203,6 +203,11 @@ func (l *layouter) sayRight(y float64, s string, f face) { l.say(l.width-l.measu
 // centre adds a text in the middle of the block.
 func (l *layouter) centre(y float64, s string, f face) { l.say((l.width-l.measure(s, f))/2, y, s, f) }
 
+// scale is the largest factor for pictures, which grows with the page as text does.
+func (l *layouter) scale() float64 {
+	return l.style.Design.Scale * l.body(1).size / l.style.Design.Body
+}
+
 // even adds a page if the number of pages is odd, so that the next page is a right-hand page.
 func even(pages []page) []page {
 	if len(pages)%2 == 1 {
@@ -493,14 +498,27 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 	begin()
 	top := l.y
 	pages := evenly(rows, l.height, top)
-	n, more := len(pages), 0
+	n, loose := len(pages), 0
 	if i := len(l.flows); i < len(l.loose) {
-		more = l.loose[i]
+		loose = l.loose[i]
 	}
 	l.flows = append(l.flows, flow{len(rows), n, rows[0].role})
-	for height := l.height; len(pages) < n+more && height > 0; height-- {
+	for height := l.height; len(pages) < n+loose && height > 0; height-- {
 		pages = evenly(rows, height, top)
 	}
+	// rows further apart hold more of the page
+	free, more := make([]float64, len(pages)), make([]float64, len(pages))
+	for i, part := range pages {
+		free[i] = l.height + part[0].gap
+		if i == 0 {
+			free[i] -= top
+		}
+		for _, r := range part {
+			free[i] -= r.height + r.gap
+		}
+		more[i] = min(free[i]/float64(len(part)+1), 0.5*part[len(part)-1].height)
+	}
+	least := slices.Min(more)
 	for i, part := range pages {
 		if i > 0 {
 			l.newPage(head)
@@ -510,19 +528,14 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 		if last := part[len(part)-1].name(); part[0].head != "" && last != "" && last != part[0].head {
 			l.last().head += " – " + last
 		}
-		free := l.height - top + part[0].gap
-		for _, r := range part {
-			free -= r.height + r.gap
-		}
-		y, more := top-part[0].gap, 0.0
-		switch n, next := float64(len(part)), part[len(part)-1]; {
-		case n == 1 && top == 0 && free < next.height:
-			y += 0.4 * free
-		case n > 1: // rows further apart hold more of the page
-			more = min(free/(n+1), 0.5*next.height)
-			if top == 0 {
-				y += 0.8 * more
-			}
+		y, more := top-part[0].gap, more[i]
+		switch {
+		case part[0].role == answered: // equally far on all pages
+			more = least
+		case len(part) == 1 && top == 0 && free[i] < part[0].height:
+			y += 0.4 * free[i]
+		case len(part) > 1 && top == 0:
+			y += 0.8 * more
 		}
 		for _, r := range part {
 			for _, e := range r.entries {

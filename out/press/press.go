@@ -55,6 +55,7 @@ type Style struct {
 	With, Without Parts // parts that are added to the default ones, and parts that are left out
 	Ink
 
+	filling bool                              // whether the number of puzzles follows from that of pages
 	measure func(text string, f face) float64 // nil for a new function
 	sized   map[sized]label                   // labels that have been laid out; nil for a new map
 }
@@ -204,6 +205,7 @@ func (b *Book) layAll() error {
 // space between rows. The error wraps [ErrFew] if there are not enough puzzles for this number of
 // pages.
 func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
+	style.filling = true
 	// all books share these measurements
 	style.measure, style.sized = newCanvas(style.Trim, 0, style.Ink).measure, map[sized]label{}
 	n := count // the number that fits

@@ -53,7 +53,7 @@ func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 	for _, part := range chunks(sorted, func(chunk []Puzzle, p Puzzle) bool { return together(chunk[0], p) }) {
 		s := section{first: number, name: l.name(part[0].Kind), index: len(list)}
 		if l.style.Order == ByLevel {
-			s.name = phrase.Capital(append(l.texts.Level[:], l.texts.Ungraded)[part[0].level()])
+			s.name, _ = l.levelOf(part[0].level())
 		}
 		for _, g := range groups {
 			g.first = number
@@ -120,12 +120,12 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	// the size of a label depends only on the task, the level, the link, and on whether there
 	// is a name, which takes a line
 	asks := map[string]*Puzzle{}
-	b := &boxes{width: l.width, height: l.height - l.style.Design.Gap, gap: l.style.Design.Gap, scale: l.style.Design.Scale}
+	b := &boxes{width: l.width, height: l.height - l.style.Design.Gap, gap: l.style.Design.Gap, scale: l.scale(), even: !l.style.filling}
 	if l.style.PerPage[puzzles[0].Kind.Name] > 0 {
 		b.scale = 0 // so that pictures fill the page
 	}
 	if l.style.Order == ByLevel {
-		b.height -= l.high(func(l *layouter) { l.subtitled(puzzles[0].Kind.Name) })
+		b.height -= l.high(func(l *layouter) { l.opener(&section{puzzles: puzzles}) })
 	}
 	narrow := true // whether labels may be beside pictures
 	for i := range puzzles {
@@ -386,7 +386,7 @@ func (l *layouter) puzzles(sections []section) {
 		if l.style.Order == ByLevel {
 			h := l.another()
 			h.newPage("")
-			h.subtitled(s.name)
+			h.opener(s)
 			first := &own[0]
 			first.items = append(h.last().items, item{0, h.y, first.items})
 			first.height += h.y
@@ -440,11 +440,36 @@ func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 	return ""
 }
 
-// subtitled adds the heading of a section that begins anywhere on a page, with a line below it.
-func (l *layouter) subtitled(text string) {
-	l.title(text, l.bold(1.5))
+// opener adds the heading of a level, which begins anywhere on a page: its name, its marks and, if
+// there is room, a sentence about it.
+func (l *layouter) opener(s *section) {
+	f, small, level := l.bold(1.5), l.body(1).in(grey), s.puzzles[0].level()
+	name, about := l.levelOf(level)
+	x := l.measure(name, f) + 4
+	if level < grade.Levels {
+		marks, width := l.marks(grade.Level(level), l.body(1.2))
+		l.put(x, f.rise()/2, marks)
+		x += width + 4
+	}
+	if x+l.measure(about, small) < l.width {
+		l.sayRight(f.rise(), about, small)
+	}
+	l.title(name, f)
 	l.rule(l.y, 0.35, l.ink())
 	l.y += 4
+}
+
+// levelOf returns the name of a level in a heading, and a sentence about it.
+func (l *layouter) levelOf(level int) (name, about string) {
+	t := l.texts
+	if level == grade.Levels {
+		return phrase.Capital(t.Ungraded), ""
+	}
+	name = t.Level[level]
+	if l.style.Design.Young {
+		name = t.YoungLevel[min(level, len(t.YoungLevel)-1)]
+	}
+	return phrase.Capital(name), t.LevelAbout[level]
 }
 
 // sizesOf lists the sizes of puzzles, smallest first.
