@@ -207,6 +207,8 @@ var Kind = &pipeline.Kind{
 			Options: &Options{Size: pipeline.Square(10), Doubles: bridgesgen.DefaultDoubles, Random: true}}},
 		{Name: "bridges-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: 1, Count: 300,
 			Options: &Options{Size: pipeline.Square(10), Profile: &profile.Profile{Name: profile.Published}}}},
+		{Name: "bridges-small", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: 1, Count: 60,
+			Options: &Options{Size: pipeline.Square(7), Level: pipeline.EvenLevels(grade.Gentle, grade.Easy, grade.Medium), Profile: &profile.Profile{Name: profile.Published}}}},
 	}, pipeline.DemoLevels("bridges", func(level pipeline.Levels) pipeline.JobOptions {
 		return &Options{Size: pipeline.Square(10), Level: level, Profile: &profile.Profile{Name: profile.Published}}
 	}, grade.Medium, grade.Hard, grade.Expert, grade.Extreme)...),

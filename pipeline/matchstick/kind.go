@@ -41,8 +41,9 @@ var Kind = &pipeline.Kind{
 	Demo: []pipeline.NamedJob{
 		{Name: "matchstick-types", Job: pipeline.Job{Verb: pipeline.Sweep, Kind: "matchstick",
 			Options: &Options{Shapes: paperShapes(), Moves: matchstickgen.PaperMoves, Only: All}}},
-		{Name: "matchstick-publishable", Job: demo(1)},
-		{Name: "matchstick-hard-publishable", Job: demo(2)},
+		{Name: "matchstick-publishable", Job: demo(1000, 1, 2)},
+		{Name: "matchstick-hard-publishable", Job: demo(1000, 2, 2)},
+		{Name: "matchstick-small", Job: demo(60, 1, 1)},
 	},
 
 	Manuals: manuals,
@@ -178,10 +179,10 @@ func paperShapes() (shapes []matchstick.Shape) {
 
 // demo is a job of puzzles for books: a 7 has three sticks, which is how most people form it,
 // and no number begins with 0.
-func demo(moves int) pipeline.Job {
-	return pipeline.Job{Verb: pipeline.Generate, Kind: "matchstick", Seed: 1, Count: 1000, Options: &Options{
+func demo(count uint64, moves, digits int) pipeline.Job {
+	return pipeline.Job{Verb: pipeline.Generate, Kind: "matchstick", Seed: 1, Count: count, Options: &Options{
 		Moves: moves, Glyphs: matchstick.ThreeStick7, NoLeadingZeros: true, Only: Sound,
-		Wider: Wider{Forms: []matchstick.Form{matchstick.Shape{A: 2, B: 2, R: 2}.Form()}, Publishable: true},
+		Wider: Wider{Forms: []matchstick.Form{matchstick.Shape{A: digits, B: digits, R: digits}.Form()}, Publishable: true},
 	}}
 }
 

@@ -172,6 +172,14 @@ var Kind = &pipeline.Kind{
 				Grade:   true,
 				Paper:   true,
 			}}},
+		{Name: "slitherlink-small", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 60,
+			Options: &Options{
+				Size:    pipeline.Square(6),
+				Level:   pipeline.EvenLevels(grade.Gentle, grade.Easy, grade.Medium),
+				Profile: &profile.Profile{Name: profile.Published},
+				Grade:   true,
+				Paper:   true,
+			}}},
 	}, pipeline.DemoLevels("slitherlink", func(level pipeline.Levels) pipeline.JobOptions {
 		return &Options{Size: pipeline.Square(10), Level: level, Profile: &profile.Profile{Name: profile.Published}, Grade: true, Paper: true}
 	}, grade.Gentle, grade.Easy, grade.Hard, grade.Expert, grade.Extreme)...),
