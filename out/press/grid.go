@@ -18,8 +18,7 @@ import (
 //	│  picture    │     │             │    frame, if pictures have none of their own
 //	└─────────────┘     └─────────────┘
 //
-// If boards would leave the sides of a page empty, the labels are at their left. Puzzles of a kind
-// that need about the same space form a group with boxes of one size; in a book of levels, a group
+// Puzzles of a kind that need about the same space form a group with boxes of one size; in a book of levels, a group
 // may have boards of all kinds. A picture is as large as its box allows, so puzzles of one size
 // have one scale, and a page looks even although its boards differ. The number of boxes on a page
 // is chosen to fill the group's pages, within the limits of the design and of legibility.
@@ -100,20 +99,7 @@ type lattice struct {
 type labels struct {
 	width, height float64 // the size of each label
 	box           float64 // the width of the box
-	beside        bool    // whether labels are at the left of pictures, with their items below each other
 	words         bool    // whether labels name the level beside the marks
-	task          float64 // the size of tasks, relative to the label's type
-}
-
-// labelGap is the space between a label and the picture at its right, in mm.
-const labelGap = 3.0
-
-// takes returns how much of a box's width and height is taken by its label.
-func (s *labels) takes() (width, height float64) {
-	if s.beside {
-		return s.width + labelGap, 0
-	}
-	return 0, s.height
 }
 
 // padOf returns the space between the frame of a box and a picture: 0 if the picture has its own
@@ -132,11 +118,9 @@ type boxes struct {
 	frame, even   bool                            // whether pictures have frames, and whether pages should have equally many rows
 	scale         float64                         // the largest factor by which pictures are enlarged; 0 for no limit
 	above         func(width, box float64) labels // returns labels of a given width above boxes of a given width
-	beside        func(box, least float64) labels // returns labels that are at the left in boxes of a given width and have at least the given width; nil if labels may not be there
 }
 
-// gridOf returns the grid with the given columns and rows for pictures of some formats. Labels are
-// above pictures, or beside them if the pictures then become clearly larger.
+// gridOf returns the grid with the given columns and rows for pictures of some formats.
 func (b *boxes) gridOf(columns, rows int, formats []counted) lattice {
 	width := (b.width - b.gap*float64(columns-1)) / float64(columns)
 	g := b.gridWith(columns, rows, formats, b.above(width, width))
@@ -144,18 +128,6 @@ func (b *boxes) gridOf(columns, rows int, formats []counted) lattice {
 	// smaller.
 	if narrow := b.gridWith(columns, rows, formats, b.above(g.broad, width)); narrow.smallest > 0.85*g.smallest && (narrow.labels.words || !g.labels.words) {
 		g = narrow
-	}
-	if columns == 1 && b.beside != nil {
-		// Labels are as narrow as their words allow; they are wider, with fewer lines, if the
-		// pictures then hardly become smaller.
-		narrow := b.gridWith(columns, rows, formats, b.beside(width, 0))
-		wide := b.gridWith(columns, rows, formats, b.beside(width, 0.3*width))
-		if wide.labels.height < min(narrow.labels.height, wide.high) && wide.smallest > 0.85*narrow.smallest {
-			narrow = wide
-		}
-		if narrow.smallest > 1.04*g.smallest && narrow.labels.height <= narrow.high {
-			return narrow
-		}
 	}
 	return g
 }
@@ -165,8 +137,7 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 	if b.frame {
 		g.pad = min(max(0.03*labels.box, 1.2), 4)
 	}
-	besideLabel, belowLabel := labels.takes()
-	width, height := labels.box-besideLabel, (b.height-b.gap*float64(rows-1))/float64(rows)-belowLabel
+	width, height := labels.box, (b.height-b.gap*float64(rows-1))/float64(rows)-labels.height
 	// Pictures without type show objects, which have one size; boards fill their boxes.
 	common := math.Inf(1)
 	for _, f := range formats {
@@ -186,7 +157,7 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 		broad, high := s*f.width+pad, s*f.height+pad
 		g.broad, g.high = max(g.broad, broad), max(g.high, high)
 		g.smallest = min(g.smallest, s*cmp.Or(f.clue, nominal))
-		area += float64(f.count) * (broad + besideLabel + b.gap) * (high + belowLabel + b.gap)
+		area += float64(f.count) * (broad + b.gap) * (high + labels.height + b.gap)
 		n += f.count
 	}
 	lines := math.Ceil(float64(n) / float64(columns))

@@ -202,34 +202,6 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// Labels stand beside boards where those would leave the sides of a page white.
-func TestLabelsBeside(t *testing.T) {
-	s := choose(t, dataSets(t), Choice{Count: 40})
-	style := Style{}
-	for _, c := range []struct {
-		design string
-		beside bool
-	}{{"pocket", true}, {"magazine", false}} {
-		t.Run(c.design, func(t *testing.T) {
-			if err := Pick(&style.Design, Designs)(c.design); err != nil {
-				t.Fatal(err)
-			}
-			style.Trim = style.Design.Page
-			b := newBook(t, s, style)
-			for _, of := range byKind(s.Puzzles) {
-				l := b.layouter()
-				groups, err := l.groupsOf(of)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if is, want := groups[0].grid.labels.beside, c.beside; !of[0].Kind.Wide && of[0].width == of[0].height && is != want {
-					t.Errorf("%s, %s: labels beside boards is %v, want %v", c.design, of[0].Kind.Name, is, want)
-				}
-			}
-		})
-	}
-}
-
 // Every page number that is printed is that of the page where the thing is.
 func TestReferences(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 40})

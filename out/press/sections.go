@@ -127,11 +127,9 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	if l.style.Order == ByLevel {
 		b.height -= l.high(func(l *layouter) { l.opener(&section{puzzles: puzzles}) })
 	}
-	narrow := true // whether labels may be beside pictures
 	for i := range puzzles {
 		p := &puzzles[i]
 		b.frame = b.frame || !p.Kind.Framed
-		narrow = narrow && !p.Kind.Wide && p.Name == ""
 		asks[fmt.Sprint(l.ask(p), l.marked(p), p.Level, p.Name != "", " ", len(l.link(p))/8)] = p
 	}
 	// room returns the space that labels need with these settings.
@@ -153,13 +151,8 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 		key := [2]float64{width, box}
 		s, ok := above[key]
 		if !ok {
-			// tasks are slightly smaller if they then take fewer lines
-			for task := 1.0; task > 0.78; task -= 0.04 {
-				small := labels{width: width, box: box, task: task}
-				if _, small.height, _ = room(small); task == 1 || small.height < s.height {
-					s = small
-				}
-			}
+			s = labels{width: width, box: box}
+			_, s.height, _ = room(s)
 			// If the name of a level does not fit beside its marks, all labels leave out the
 			// names, so that they look alike.
 			s.words = true
@@ -168,15 +161,6 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 			above[key] = s
 		}
 		return s
-	}
-	if narrow {
-		b.beside = func(box, least float64) labels {
-			s := labels{box: box, beside: true, words: true, task: 1}
-			s.width, _, _ = room(s)
-			s.width = max(s.width, least)
-			_, s.height, _ = room(s)
-			return s
-		}
 	}
 	return b
 }
@@ -195,7 +179,7 @@ func (l *layouter) ask(p *Puzzle) string {
 	return p.found.ask
 }
 
-// label is the text above or beside a puzzle.
+// label is the text above a puzzle.
 type label struct {
 	items         items   // positions are measured from the upper left corner
 	right         items   // positions are measured from the upper right corner
@@ -208,13 +192,8 @@ type label struct {
 // newLine begins another line.
 func (b *label) newLine(f face) {
 	b.x = 0
-	b.down(1.3 * f.em())
-}
-
-// down moves the current line further down.
-func (b *label) down(by float64) {
-	b.base += by
-	b.height += by
+	b.base += 1.3 * f.em()
+	b.height += 1.3 * f.em()
 }
 
 // add adds a thing with the given width, at a height above the base line.
@@ -227,10 +206,8 @@ func (b *label) add(t thing, width, up float64) {
 // sayOn adds a text.
 func (l *layouter) sayOn(b *label, s string, f face) { b.add(text{s, f}, l.measure(s, f), 0) }
 
-// puzzleLabel returns a label with a puzzle's number, level, task, name and code. Beside a
-// picture, these are one below the other, without the name; if no width is given, the label is as
-// wide as its longest word. Above a picture, the task has its own lines if it does not fit beside
-// the rest.
+// puzzleLabel returns a label with a puzzle's number, level, task, name and code. The task has its own
+// lines if it does not fit beside the rest.
 func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	f := l.small()
 	if !l.style.Design.Sheet { // type is larger for large boxes
@@ -239,72 +216,44 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	wide := max(f.size/13, 1) // gaps are wider for large type
 	width := s.width
 	b := label{height: 1.55 * f.em(), base: f.em(), complete: true}
-	// after begins another item: after a gap, or below if there is no room.
-	after := func(gap float64) {
-		if s.beside {
-			b.newLine(f)
-		} else {
-			b.x += gap
+	l.sayOn(&b, fmt.Sprint(number), f.times(1.25).heavy().in(l.ink()))
+	if l.marked(p) {
+		b.x += 2.5 * wide
+		marks, broad := l.marks(p.Level, f)
+		b.add(marks, broad, f.rise()/2)
+		word, small := l.texts.Level[p.Level], l.less(0.85, f).in(grey)
+		fits := l.style.Design.Young || b.x+1.8*wide+l.measure(word, small) <= width
+		if b.complete = fits || !s.words; fits && s.words && !l.style.Design.Young {
+			b.x += 1.8 * wide
+			l.sayOn(&b, word, small)
 		}
 	}
-	// say adds lines; the first line continues the label.
-	say := func(lines []string, f, apart face, indent float64) {
-		for i, line := range lines {
+	code, side := l.code(p)
+	if side > 0 && b.x+side < width {
+		// the code is at the right, and its quiet zone stays free
+		b.right.put(-side, 0, code)
+		width -= side
+	}
+	if ask := l.ask(p); ask != "" {
+		// It is beside the rest if that takes fewer lines, otherwise below.
+		indent := b.x + 3
+		lines := l.wrap(ask, f, width-indent)
+		if below := l.wrap(ask, f, width); len(lines) > 1+len(below) || len(lines) > 1 && l.marked(p) {
+			indent, lines = 0, below
+			b.newLine(f)
+		}
+		for i, line := range l.wrapEvenly(ask, f, width-indent, len(lines)) {
 			if i > 0 {
-				b.newLine(apart)
+				b.newLine(f)
 			}
 			b.x = indent
 			l.sayOn(&b, line, f)
 		}
 	}
-	l.sayOn(&b, fmt.Sprint(number), f.times(1.25).heavy().in(l.ink()))
-	if l.marked(p) {
-		after(2.5 * wide)
-		marks, broad := l.marks(p.Level, f)
-		b.add(marks, broad, f.rise()/2)
-		word, small := l.texts.Level[p.Level], l.less(0.85, f).in(grey)
-		fits := l.style.Design.Young || s.beside || b.x+1.8*wide+l.measure(word, small) <= width
-		if b.complete = fits || !s.words; fits && s.words && !l.style.Design.Young {
-			after(1.8 * wide)
-			l.sayOn(&b, word, small)
-		}
-	}
-	code, side := l.code(p)
-	if !s.beside && side > 0 && b.x+side < width {
-		// the code is at the right, and its quiet zone stays free
-		b.right.put(-side, 0, code)
-		width -= side
-	}
-	small := l.less(s.task, f)
-	switch ask := l.ask(p); {
-	case ask == "":
-	case s.beside:
-		// the task must not look as if it continued the level
-		b.down(0.4 * f.em())
-		lines := strings.Fields(ask)
-		if width > 0 {
-			lines = l.wrap(ask, small, width)
-		}
-		b.newLine(f)
-		say(lines, small, f, 0)
-	default:
-		// The name is beside the rest if that takes fewer lines, otherwise below.
-		indent := b.x + 3
-		lines := l.wrap(ask, small, width-indent)
-		if below := l.wrap(ask, small, width); len(lines) > 1+len(below) || len(lines) > 1 && l.marked(p) {
-			indent, lines = 0, below
-			b.newLine(f)
-		}
-		say(l.wrapEvenly(ask, small, width-indent, len(lines)), small, f, indent)
-	}
-	if p.Name != "" && !s.beside {
+	if p.Name != "" {
 		b.newLine(f)
 		small := l.less(0.85, f).in(grey)
 		l.sayOn(&b, l.clip(p.Name, small, width), small)
-	}
-	if s.beside && side > 0 {
-		b.items.put(0, b.base+0.3*f.em(), code)
-		b.width, b.height = max(b.width, side), b.height+side
 	}
 	if b.right != nil {
 		b.drop = max(side-b.height, 0)
@@ -322,13 +271,12 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		widest = max(widest, labels[i].width)
 	}
 	grid, box := &g.grid, g.grid.labels.box
-	beside, above := grid.labels.takes()
 	if l.style.Design.Sheet && role == asked {
 		box = min(box, max(grid.broad, widest)+4*grid.gap) // so that boxes stand together
 	}
 	// Frames and labels start at the same place in every box. Frames are centred if that leaves
 	// enough space for the widest label.
-	side := max(min((box-beside-grid.broad)/2, box-widest), 0)
+	side := max(min((box-grid.broad)/2, box-widest), 0)
 	// Rows of puzzles are as equal as possible, so that none is alone in the last row, and short rows
 	// are centred. Answers are in columns.
 	n := len(labels)
@@ -350,12 +298,11 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		for _, b := range labels[first:end] {
 			highest, tallest = max(highest, b.height-b.drop), max(tallest, b.height)
 		}
-		top := min(above, tallest)
+		top := min(grid.labels.height, tallest)
 		r.height = top + grid.high
 		x := (l.width-float64(places)*(box+grid.gap)+grid.gap)/2 + float64(column)*(box+grid.gap) + side
 		r.items.put(x, max(top-highest, 0), b.items)
 		r.items.put(x+max(grid.broad, widest), top-b.height, b.right)
-		x += beside
 		if w := l.style.Design.Frame; grid.pad > 0 && !p.Kind.Framed {
 			frame := picture.Polygon{Points: picture.Rectangle(w/2, w/2, grid.broad-w/2, grid.high-w/2), Rim: l.accent(pale), RimWidth: w}
 			if p.Kind.Ground {
