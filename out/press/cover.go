@@ -204,8 +204,14 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			boards = append(boards, list)
 		}
 	}
-	if boards == nil { // wide pictures make poor posters
-		boards = wide
+	if boards == nil { // wide pictures make poor posters, so they stand one below the other
+		for _, list := range wide {
+			var stacks []covered
+			for four := range slices.Chunk(list, 4) {
+				stacks = append(stacks, stacked(four))
+			}
+			boards = append(boards, stacks)
+		}
 	}
 	for i := range candidates {
 		for _, list := range boards {
@@ -443,9 +449,8 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 			}
 			p := pose(layer.Picture)
 			if designed.Character[layer.Picture] == nil {
-				var n int
-				p, n = c.stack(shown, layer.Picture == "solution", height/width)
-				shown += n
+				p = c.picture(shown, layer.Picture == "solution")
+				shown++
 			}
 			p = p.Fit(width-2*pad, height-2*pad)
 			if layer.Colour == nil {
@@ -513,30 +518,24 @@ func (c *Cover) badge(canvas *canvas, x, y, radius float64, colour color.Color) 
 	}
 }
 
-// stack returns one of the cover's pictures. If the picture is wide, further ones stand below it,
-// until they fill an area whose height is high times its width. The first of them has the
-// number first; n is how many the stack has. With solved, it shows solutions where there are some.
-func (c *Cover) stack(first int, solved bool, high float64) (stack *picture.Picture, n int) {
-	const over = 1.15 // a stack may be slightly too high, and is then smaller
-	stack = new(picture.Picture)
-	for n < len(c.pictures) {
-		next := c.pictures[(first+n)%len(c.pictures)]
-		p, gap := next.puzzle, 0.0
-		if solved && next.solution != nil {
-			p = next.solution
-		}
-		if n > 0 {
-			gap = 0.25 * p.Height
-		}
-		width, height := max(stack.Width, p.Width), stack.Height+gap+p.Height
-		if n > 0 && (!next.kind.Wide || height > over*high*width) {
-			break
-		}
-		stack.Add(p.Placed(1, 0, stack.Height+gap).Shapes...)
-		stack.Width, stack.Height = width, height
-		n++
+// picture returns one of the cover's pictures: a puzzle, or a solution if there is one.
+func (c *Cover) picture(i int, solved bool) *picture.Picture {
+	p := c.pictures[i%len(c.pictures)]
+	if solved && p.solution != nil {
+		return p.solution
 	}
-	return stack, n
+	return p.puzzle
+}
+
+// stacked puts pictures of puzzles one below the other.
+func stacked(list []covered) covered {
+	all := new(picture.Picture)
+	for _, c := range list {
+		all.Add(c.puzzle.Placed(1, 0, all.Height).Shapes...)
+		all.Width, all.Height = max(all.Width, c.puzzle.Width), all.Height+1.25*c.puzzle.Height
+	}
+	all.Height -= 0.25 * list[len(list)-1].puzzle.Height
+	return covered{puzzle: all, kind: list[0].kind}
 }
 
 // back adds the text of the back, and samples on white cards, if possible other pictures than the
@@ -599,14 +598,12 @@ func (c *Cover) back(l *layouter, shown int) error {
 		samples, side = 2*samples, min(side, low)
 	}
 	for i := range min(samples, len(c.pictures)) {
-		p, n := c.stack(shown, false, 1)
-		shown += n
 		x := float64(i%across) * (side + gap)
 		if i == across {
 			l.y += side + gap
 		}
 		l.put(x, l.y, shapes{picture.Polygon{Fill: color.White, Points: picture.Rectangle(0, 0, side, side)}})
-		l.picture(x+pad, l.y+pad, side-2*pad, side-2*pad, p)
+		l.picture(x+pad, l.y+pad, side-2*pad, side-2*pad, c.picture(shown+i, false))
 	}
 	if c.book.Young {
 		l.picture(0, l.height-barcodeHigh, guide, barcodeHigh, pose("cheer"))

@@ -57,13 +57,13 @@ func TestFillVolumes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	books, err := pool.Fill(24, 2, 0, Style{Design: Designs[0], Trim: Designs[0].Page})
+	books, err := pool.Fill(16, 2, 0, Style{Design: Designs[0], Trim: Designs[0].Page})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, b := range books {
-		if b.Pages() != 24 {
-			t.Errorf("volume %d has %d pages, want 24", i+1, b.Pages())
+		if b.Pages() != 16 {
+			t.Errorf("volume %d has %d pages, want 16", i+1, b.Pages())
 		}
 		for kind, s := range b.space() {
 			if s.puzzles != books[0].space()[kind].puzzles || s.places > 0 {

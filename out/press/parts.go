@@ -81,10 +81,8 @@ func (b *Book) closing(l *layouter) []page {
 	if b.style.parts()&Notes != 0 {
 		notes.notes()
 	}
-	for notes.pages != nil || praise.pages != nil {
-		if (len(b.pages)+len(notes.pages)+len(praise.pages))%2 == 0 {
-			break
-		}
+	last := append(notes.pages, praise.pages...)
+	if last != nil && (len(b.pages)+len(last))%2 == 1 {
 		notes.notes()
 	}
 	return append(notes.pages, praise.pages...)
