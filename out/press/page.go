@@ -326,11 +326,18 @@ func (l *layouter) headed(text, detail string) {
 // guide is the width of the character on pages for children, in mm.
 const guide = 26.0
 
-// wrapWell breaks a text as wrap does, into even lines if the last one would be a single word.
+// wrapWell breaks a text as wrap does. If the last line would be a single word, it tries slightly
+// narrower lines.
 func (l *layouter) wrapWell(text string, f face, width float64) []string {
 	lines := l.wrap(text, f, width)
-	if n := len(lines); strings.Contains(text, " ") && !strings.Contains(lines[n-1], " ") {
-		return l.wrapEvenly(text, f, width, n)
+	for narrow := width; narrow > 0.8*width; narrow *= 0.98 {
+		try := l.wrap(text, f, narrow)
+		if len(try) > len(lines) {
+			break
+		}
+		if len(try) == 1 || strings.Contains(try[len(try)-1], " ") {
+			return try
+		}
 	}
 	return lines
 }
