@@ -13,7 +13,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/boombuler/barcode/ean"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/gobolditalic"
 	"golang.org/x/image/font/gofont/goitalic"
@@ -21,13 +20,11 @@ import (
 	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/gomonobold"
 
-	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/out/dataset"
 	"matchbook/out/font"
 	"matchbook/out/picture"
-	"matchbook/solve/phrase"
 )
 
 // Paper is the paper of a book's pages. The thickness of the book depends on it.
@@ -536,112 +533,4 @@ func stacked(list []covered) covered {
 	}
 	all.Height -= 0.25 * list[len(list)-1].puzzle.Height
 	return covered{puzzle: all, kind: list[0].kind}
-}
-
-// back adds the text of the back, and samples on white cards, if possible other pictures than the
-// front shows.
-func (c *Cover) back(l *layouter, shown int) error {
-	ink, t := on(c.ground()), c.Wording
-	l.y = 0.05 * l.height
-	f := l.bold(2.2).in(ink)
-	f.display = true
-	l.titleLines(c.list.Title, f, 2)
-	body := l.body(1.5).in(ink)
-	if c.list.Volume > 0 {
-		l.paragraph(fmt.Sprintf(t.Volume, c.list.Volume), "", body.heavy(), 0)
-	}
-	l.y += 4
-	invitation, names := fmt.Sprintf(t.Invitation, phrase.Commas(len(c.list.Puzzles))), t.Level[:]
-	if c.book.Young {
-		invitation, names = strings.Join(t.Young[:2], " "), t.YoungLevel[:]
-	}
-	l.paragraph(cmp.Or(c.Blurb, invitation), "", body, 0)
-	l.y += 2
-	points := []string{strings.Join(c.kinds, ", "), t.Selling[0], t.Selling[1]}
-	if last := c.list.Puzzles[len(c.list.Puzzles)-1]; last.Answer < last.Page {
-		points = points[:2] // the answers are in a book of their own
-	}
-	if len(c.kinds) == 1 {
-		points = points[1:]
-	}
-	const indent, gap, pad = 6.0, 5.0, 2.5
-	l.list(points, "•", body, indent, 0)
-	levels := slices.DeleteFunc([]grade.Level{0, 1, 2, 3, 4, 5}, func(level grade.Level) bool {
-		return !slices.ContainsFunc(c.list.Puzzles, func(p Listed) bool { return p.Level == level.String() })
-	})
-	if len(levels) > 1 { // the easiest and the hardest
-		span := func(f face) (b label) {
-			for _, level := range []grade.Level{levels[0], levels[len(levels)-1]} {
-				if b.x > 0 {
-					l.sayOn(&b, " – ", f)
-				}
-				marks, width := l.marks(level, f)
-				b.add(marks, width, f.rise()/2)
-				l.sayOn(&b, " "+names[min(int(level), len(names)-1)], f)
-			}
-			return b
-		}
-		f := body.shrink(0.95, 4, func(f face) bool { return indent+span(f).width > l.width })
-		l.put(indent, l.y+(body.step()+body.rise())/2, span(f).items)
-		l.paragraph("", "•", body, indent)
-	}
-	l.y += 6
-	broad := l.width + coverSafe - barcodeEdge // cards end above the end of the barcode
-	high := l.height - l.y - barcodeHigh - 4   // above the barcode
-	across := 2                                // larger samples if there is room
-	if high < (broad-gap)/2 {
-		across = 3
-	}
-	samples, side := across, min((broad-gap*float64(across-1))/float64(across), high)
-	// There is a second row of slightly smaller samples if it fits.
-	if low := (high - gap) / 2; low > 0.7*side {
-		samples, side = 2*samples, min(side, low)
-	}
-	for i := range min(samples, len(c.pictures)) {
-		x := float64(i%across) * (side + gap)
-		if i == across {
-			l.y += side + gap
-		}
-		l.put(x, l.y, shapes{picture.Polygon{Fill: color.White, Points: picture.Rectangle(0, 0, side, side)}})
-		l.picture(x+pad, l.y+pad, side-2*pad, side-2*pad, c.picture(shown+i, false))
-	}
-	if c.book.Young {
-		l.picture(0, l.height-barcodeHigh, guide, barcodeHigh, pose("cheer"))
-	}
-	if len(l.pages) > 1 || side < 15 {
-		return errors.New("the text of the back is too long (hint: a shorter -blurb, or fewer kinds)")
-	}
-	return nil
-}
-
-// barcode returns the EAN-13 of the ISBN on a white area, or nothing if there is no ISBN. It has the
-// standard scale of 100 %: modules of 0.33 mm, 11 of them free at the left and 7 at the right.
-func (c *Cover) barcode() shapes {
-	digits := bareISBN(c.list.ISBN)
-	if len(digits) == 10 {
-		digits = "978" + digits[:9] // and another check digit
-	}
-	code, err := ean.Encode(digits)
-	if err != nil {
-		return nil // there is no ISBN
-	}
-	list := shapes{picture.Polygon{Fill: picture.Paper, Points: picture.Rectangle(0, 0, barcodeWide, barcodeHigh)}}
-	digits = code.Content()
-	const module, top, bottom = 0.33, 5.6, 25.6
-	left := (barcodeWide-(11+95+7)*module)/2 + 11*module
-	for from, to := range bars(code, 0) {
-		end := bottom
-		if from < 3 || 45 <= from && from < 50 || from >= 92 { // guards
-			end += 5 * module
-		}
-		list = append(list, picture.Polygon{Fill: black, Points: picture.Rectangle(left+float64(from)*module, top, left+float64(to)*module, end)})
-	}
-	text := func(x, y float64, s string, size float64) {
-		list = append(list, picture.Text{Centre: picture.At(x, y), Text: s, Size: size * point, Colour: black})
-	}
-	text(barcodeWide/2, top-2.4, spelledISBN(c.list.ISBN), 8)
-	for i, at := range []float64{-5, 6.5, 13.5, 20.5, 27.5, 34.5, 41.5, 53.5, 60.5, 67.5, 74.5, 81.5, 88.5} {
-		text(left+at*module, bottom+2.1, digits[i:i+1], 9)
-	}
-	return list
 }

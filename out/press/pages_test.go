@@ -375,6 +375,11 @@ func TestISBN(t *testing.T) {
 			}
 		})
 	}
+	for isbn, want := range map[string]string{"978-0-306-40615-7": "ISBN 978-0-306-40615-7", "9780306406157": "ISBN 978-0306406157", "080442957X": "ISBN 080442957X"} {
+		if got := spelledISBN(isbn); got != want {
+			t.Errorf("%s is printed as %q, want %q", isbn, got, want)
+		}
+	}
 }
 
 func TestTrims(t *testing.T) {
@@ -451,6 +456,54 @@ func TestCoverDesigns(t *testing.T) {
 			if l.Picture != "" && a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3] {
 				t.Errorf("%s: the title's area %v and the picture of layer %d, %v, overlap", d.Name, a, i, b)
 			}
+		}
+	}
+}
+
+// A badge shows the volume, or else for whom the book is; every picture of a design is known.
+func TestBadges(t *testing.T) {
+	for _, c := range []struct {
+		style  string
+		volume int
+		want   string
+	}{{"standard", 0, ""}, {"standard", 2, "2"}, {"large-print", 0, "Large print"}, {"large-print", 3, "3"}, {"children", 0, "Ages 7 and up"}} {
+		cover := &Cover{CoverStyle: CoverStyle{Wording: book.In(0)}, list: &List{Volume: c.volume}}
+		if err := Pick(&cover.book, Designs)(c.style); err != nil {
+			t.Fatal(err)
+		}
+		if got := cover.badgeText(); got != c.want {
+			t.Errorf("%s, volume %d: %q, want %q", c.style, c.volume, got, c.want)
+		}
+	}
+	for _, d := range CoverDesigns {
+		for _, l := range d.Layers {
+			if !slices.Contains([]string{"", "puzzle", "solution", "badge"}, l.Picture) && designed.Character[l.Picture] == nil {
+				t.Errorf("%s has the picture %q", d.Name, l.Picture)
+			}
+		}
+	}
+}
+
+// The certificate is the last page, and no page before it is blank.
+func TestCertificate(t *testing.T) {
+	style := Style{With: Certificate}
+	if err := Pick(&style.Design, Designs)("children"); err != nil {
+		t.Fatal(err)
+	}
+	style.Trim = style.Design.Page
+	for n := 1; n < 12; n++ {
+		b := newBook(t, choose(t, dataSets(t), Choice{Count: n}), style)
+		for i, p := range b.pages[2:] {
+			if p.items == nil {
+				t.Errorf("%d puzzles: page %d is blank", n, i+3)
+			}
+		}
+		praised := slices.ContainsFunc(b.pages[len(b.pages)-1].items, func(i item) bool {
+			text, ok := i.thing.(text)
+			return ok && text.text == "Well done!"
+		})
+		if !praised || len(b.pages)%2 == 1 {
+			t.Errorf("%d puzzles: %d pages, the last one a certificate: %v", n, len(b.pages), praised)
 		}
 	}
 }
