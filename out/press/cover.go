@@ -156,8 +156,9 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		}
 	}
 	c := &Cover{CoverStyle: s, list: l}
-	c.book = Designs[0] // if the design is of another version
-	err := Pick(&c.book, Designs)(l.Style)
+	c.book = Designs[0]
+	_ = Pick(&c.book, Designs)(l.Style) // another version may have had other designs
+	var err error
 	if c.Wording == nil {
 		if c.Wording, err = book.Named(l.Language); err != nil {
 			return nil, err

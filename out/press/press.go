@@ -152,7 +152,7 @@ func (s *Style) described(puzzles []Puzzle) string {
 		names = append(names, s.Wording.Of(of[0].Kind).Name)
 	}
 	text := strings.TrimPrefix(strings.Join(names, ", "), s.Title)
-	return strings.Trim(text+dot+s.Design.audience(s.Wording), dot)
+	return strings.Trim(text+dot+s.Design.audience(s.Wording), " ·")
 }
 
 // audience says for whom a book is, or returns "" if it is for everybody.
