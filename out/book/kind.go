@@ -1,5 +1,5 @@
-// Package book has the texts of books: those of books in general, and those of each kind of
-// puzzle. Package press prints the books.
+// Package book has the texts of books, both the general ones and those of each kind of puzzle.
+// Package press prints the books.
 //
 // Each kind declares its [Kind] in the folder with its name. The words of a language are in
 // files named after the language, english.go and korean.go, here and in the folders of the
@@ -141,14 +141,14 @@ type Page struct {
 	Legend       string      // the text above a picture of all signs; may be empty
 	Signs        *out.Record // a puzzle that contains all signs
 	Example      *out.Record // a puzzle with its solution
-	Steps        []string    // how it goes
+	Steps        []string    // the steps of its solution
 }
 
-// A hint has at most longestHint characters, about two lines: it is the shortest of at most
-// hinting steps by one technique.
+// A hint has at most longestHint characters, about two lines. It is the shortest of the first
+// few steps by one technique; hinting is their number.
 const longestHint, hinting = 160, 4
 
-// starting tells children where to start, by language.
+// starting says to children where to start, by language.
 var starting = [...]string{phrase.English: startEnglish, phrase.Korean: startKorean}
 
 // Hint returns the most important step of a person's solution: a step by the hardest technique

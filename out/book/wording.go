@@ -20,7 +20,7 @@ import (
 // several.
 type Phrases struct {
 	Title      string // the title of a book without one
-	Sheet      string // the same for a magazine page
+	Sheet      string // the title of a magazine page without one
 	Count      string // the number of puzzles in the book: %s
 	CountOne   string
 	Contents   string
@@ -80,7 +80,7 @@ var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Kore
 //	 "kinds": {"sudoku": {"name": "Sudoku", "rules": ["…"], "steps": ["…"], "words": {…}}, …}
 //	}
 //
-// For texts that the file lacks, it uses the language that the file names as like.
+// Texts that the file lacks come from the language that its key like names.
 type Wording struct {
 	Tag  string          // of the language
 	Like phrase.Language // the language for texts that the file lacks
@@ -178,7 +178,7 @@ func fields(v reflect.Value) iter.Seq2[string, reflect.Value] {
 	}
 }
 
-// setTexts sets those texts of a struct that a file has.
+// setTexts sets the texts of a struct that a file contains.
 func setTexts(to reflect.Value, file map[string]json.RawMessage, path string) error {
 	var names []string
 	for name, field := range fields(to) {

@@ -32,22 +32,22 @@ type canvas struct {
 	pdf   *fpdf.Fpdf
 	bleed float64 // width cut off on each side
 	ink   Ink
-	pages [roles]map[int]int // pages of puzzles, by the puzzles' numbers
+	pages [roles]map[int]int // for each role, the pages of puzzles, by number
 
 	fonts  [len(faces)]string // their names in the library, which puts utf8 before them; "" for none
-	widths map[text]float64   // that were measured
+	widths map[text]float64   // the widths of measured texts
 
-	// painted, unless nil, is called with everything that is painted without clipping.
+	// painted, if not nil, is called with everything that is painted without clipping.
 	painted func(page int, s picture.Shape)
 }
 
 // Ink says how texts and pictures are printed.
 type Ink struct {
 	Font    *font.Family    // font for all texts, except for characters that it lacks; may be nil
-	Display *font.Family    // the same for titles
+	Display *font.Family    // the font of titles
 	Look    picture.Look    // the colours of pictures
 	Duo     *[2]color.Color // replacements for black and white; nil for none
-	Grey    bool            // print in black only
+	Grey    bool            // whether to print in black only
 }
 
 // faces are the tags of the fonts: the built-in one, regular and bold, and those of [Ink.Font] and
@@ -86,7 +86,7 @@ func newCanvas(t Trim, bleed float64, ink Ink) *canvas {
 
 var noDate = time.Unix(0, 0).UTC()
 
-// describe sets the file's description of itself.
+// describe sets the metadata of the file.
 func (c *canvas) describe(title, author, language string) {
 	c.pdf.SetTitle(title, true)
 	if author != "" {
@@ -139,7 +139,7 @@ func (c *canvas) clipped(x, y, width, height float64, paint func()) {
 	paint()
 	c.pdf.ClipEnd()
 	c.painted = painted
-	c.pen(black, stroke{black, 1, 0}) // the library does not track what the restored state is
+	c.pen(black, stroke{black, 1, 0}) // the library does not know the restored state
 }
 
 // runs splits a text into parts that one typeface can print, and sets that typeface before it
@@ -204,7 +204,7 @@ func (c *canvas) text(x, y float64, t text) {
 	})
 }
 
-// rgb returns the components of a colour, or of the grey of the same lightness.
+// rgb returns the components of a colour as it is printed; see [Ink].
 func (c *canvas) rgb(colour color.Color) (r, g, b int) {
 	colour = c.ink.Look.Of(colour)
 	nrgba := func(c color.Color) color.NRGBA { return color.NRGBAModel.Convert(c).(color.NRGBA) }

@@ -77,12 +77,12 @@ type Puzzle struct {
 	Depth  int  // the move depth: a number of moves or of steps
 
 	DataSet string // the directory that it comes from
-	Index   int64  // its row there
+	Index   int64  // the index of its row
 
 	format         // of its picture
 	nice   float64 // see symmetry
 	hint   string  // one of its steps; "" if there is none, or if the book has no hints
-	found  *found  // of all copies
+	found  *found  // shared by all copies of the puzzle
 	key    string  // equal for puzzles that count as the same
 }
 
@@ -117,8 +117,8 @@ type Pool struct {
 // puzzle only once, even if data sets also have it turned or mirrored, and no two puzzles that look
 // almost the same (see [book.Print.Alike]).
 //
-// If there are many more puzzles than wanted, only the wanted ones take memory. It has the given
-// kinds in the given order. Draw returns an error of the query or of ctx.
+// If there are many more puzzles than wanted, only the wanted ones take memory. The pool has the
+// given kinds in the given order. Draw returns an error of the query or of ctx.
 func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*Pool, error) {
 	p := &Pool{choice: c, kinds: kinds, unfit: map[*book.Kind]bool{}, drawn: make([][][]*Puzzle, len(kinds))}
 	samples := make([][grade.Levels + 1]sample.Sample[Puzzle], len(kinds))
@@ -198,7 +198,7 @@ func (p *Pool) counts() [][]int {
 // shares, and so do the levels of each kind. If a kind or a level has too few puzzles, the others
 // share the rest. The error wraps [ErrFew], or says which puzzles cannot be in one book.
 //
-// extra has how many more puzzles of each kind to take, if there are so many; nil for none.
+// extra is how many more puzzles of each kind to take, if the pool has enough; nil for none.
 func (p *Pool) take(count int, extra []int) (*Selection, error) {
 	taken, err := p.divide(count, extra)
 	if err != nil {
@@ -402,8 +402,8 @@ func sums(lists [][]int) (sums []int) {
 	return sums
 }
 
-// shares divides n equally among kinds or levels; there has the number of puzzles of each, whose
-// sum is at least n. If one has too few puzzles, the others share the rest.
+// shares divides n equally among kinds or levels; the argument there has the number of puzzles
+// of each, with a sum of at least n. If one has too few puzzles, the others share the rest.
 func shares(n int, there []int) []int {
 	list := make([]int, len(there))
 	for n > 0 {

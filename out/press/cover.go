@@ -79,7 +79,7 @@ type Cover struct {
 	kinds    []string  // each kind's name, and its number of puzzles in the book
 }
 
-// covered is a puzzle of the book that a cover shows, or the solution of another one of the same
+// covered is a puzzle of the book for a cover, with the solution of another puzzle of the same
 // size, so that the cover reveals no answer.
 type covered struct {
 	puzzle   *picture.Picture
@@ -89,17 +89,17 @@ type covered struct {
 	nice     float64
 }
 
-// CoverStyle has the properties of a cover that the book's list does not contain.
+// CoverStyle has the properties of a cover that are not in the book's list.
 type CoverStyle struct {
 	Ink
-	Design  CoverDesign // the first of [CoverDesigns] if it has no name
+	Design  CoverDesign // the first of [CoverDesigns] if the design has no name
 	Paper   Paper
 	Blurb   string        // the text of the back; empty for a description of the book's contents
 	Wording *book.Wording // as in [Style]; nil for the language of the list
 }
 
-// CoverDesign combines colours, a typeface and a composition. Areas are left, top, right and bottom
-// as parts of the front, from 0 to 1; what lies beyond is cut off.
+// CoverDesign combines colours, a typeface and a composition. Areas are given by left, top, right
+// and bottom as fractions of the front; anything beyond it is cut off.
 type CoverDesign struct {
 	Name     string
 	For      string     // the design of books for which it is the default
@@ -110,13 +110,13 @@ type CoverDesign struct {
 	Capitals bool     // whether the title is in capitals
 	Size     float64  // size of the title, relative to the text
 	Ink      hexColor // colour of the title and the foot
-	Foot     float64  // how far the author stands above the usual place
+	Foot     float64  // how far the foot is above its usual place, as a fraction of the height
 }
 
 type area [4]float64
 
 // layer is an area of a colour, or a picture on such an area. Without a colour, an area has the
-// colour of the ground, and a picture that of the ground's ink.
+// colour of the ground, and a picture the colour of letters on the ground.
 type layer struct {
 	Area    area
 	Colour  *hexColor
@@ -225,7 +225,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 const candidates = 12
 
 // nicest reads some puzzles of a kind again, spread over all, and returns them, most symmetric
-// first. Each volume has other solutions.
+// first. Each volume shows different solutions.
 func nicest(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []covered, err error) {
 	n := min(len(of), candidates)
 	q := dataset.Query{Kinds: out.Kinds{k.Kind}}
@@ -286,9 +286,9 @@ func solved(ctx context.Context, k *book.Kind, q dataset.Query, keys Keys, list 
 	return others, nil
 }
 
-// symmetry counts a picture's shapes whose image is in the picture, under either reflection or a
-// half turn, and returns the greatest of the three counts. Boards with only one or two different
-// clues get less.
+// symmetry counts a picture's lines and texts whose image is in the picture, for both
+// reflections and a half turn, and returns the greatest of the three counts times a factor.
+// Boards with only one or two different clues have a smaller factor.
 func symmetry(p *picture.Picture) (most float64) {
 	type spot struct{ x, y int }
 	spots, texts := map[spot]bool{}, map[string]bool{}

@@ -277,7 +277,7 @@ func checkISBN(isbn string) error {
 // https://kdp.amazon.com/en_US/help/topic/GVBQ3CMEQW3W2VL6, which also requires 0.25 inches on the
 // other sides, and prints at most 828 pages.
 var gutters = []struct {
-	pages  int // up to
+	pages  int // the largest number of pages
 	inches float64
 }{
 	{150, 0.375}, {300, 0.5}, {500, 0.625}, {700, 0.75}, {828, 0.875},

@@ -23,7 +23,7 @@ import (
 // have one scale, and a page looks even although its boards differ. The number of boxes on a page
 // is chosen to fill the group's pages, within the limits of the design and of legibility.
 
-// group is a number of puzzles that are in boxes of one size.
+// group has puzzles that are in boxes of one size.
 type group struct {
 	puzzles []Puzzle
 	first   int // number of the first puzzle
@@ -236,8 +236,8 @@ func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, er
 		i := slices.IndexFunc(class, func(g counted) bool { return g.kind == f.kind })
 		return need[class[0].format] == need[f.format] && (i < 0 || f.clue == 0 || f.long() <= alike*class[i].long())
 	})
-	// A class that does not fill half a page joins the next class; the last one, the previous class if
-	// that has equally many on a page.
+	// A class that does not fill half a page joins the next class; the last class joins the previous
+	// one if both have the same number on a page.
 	for i := 0; i < len(classes); i++ {
 		class, count := classes[i], 0
 		for _, f := range class {

@@ -38,11 +38,11 @@ type Listed struct {
 	Kind    string `json:"kind"`
 	ID      string `json:"id"`
 	Name    string `json:"name,omitempty"`
-	Key     string `json:"key"` // the same for puzzles that become each other when turned or mirrored
+	Key     string `json:"key"` // the same for all rotations and reflections of a puzzle
 	Level   string `json:"level,omitempty"`
 	Puzzle  string `json:"puzzle"`
 	DataSet string `json:"data_set"` // the directory of its data set, as the user gave it
-	Index   int64  `json:"index"`    // its row there
+	Index   int64  `json:"index"`    // the index of its row
 	Page    int    `json:"page"`
 	Answer  int    `json:"answer_page"` // the page in the book, or in the book of answers
 	Hint    int    `json:"hint_page,omitempty"`

@@ -166,7 +166,7 @@ type layouter struct {
 	flows     []flow
 	loose     []int    // see [Book]
 	y         float64  // how far the current page is filled
-	explained []string // sentences that explain how hints name places, as far as the book has them already
+	explained []string // sentences about how hints name places that the book already has
 	head      string   // the running head for pages on which a text continues
 	section   int      // the number of the section, which may have a colour of its own
 }
@@ -287,7 +287,7 @@ func (l *layouter) titleLines(text string, f face, most int) float64 {
 	}
 	f = f.shrink(0.95, l.body(1).size, func(f face) bool {
 		lines := l.wrap(text, f, l.width)
-		short := func(line string) bool { return len(line) <= 3 } // such as of
+		short := func(line string) bool { return len(line) <= 3 } // such as "of"
 		return len(lines) > most || slices.ContainsFunc(lines[:len(lines)-1], short)
 	})
 	l.lines(l.wrap(text, f, l.width), f, 0, f.rise()+0.5*f.em(), f.rise())
@@ -376,8 +376,8 @@ func (l *layouter) wrap(text string, f face, width float64) (lines []string) {
 	return append(lines, now)
 }
 
-// beginning returns the longest beginning of a text that fits a width together with more; it
-// has at least one character.
+// beginning returns the longest beginning of a text that, followed by the text more, fits a
+// width. It has at least one character.
 func (l *layouter) beginning(text, more string, f face, width float64) string {
 	runes := []rune(text)
 	n := sort.Search(len(runes), func(n int) bool { return l.measure(string(runes[:n])+more, f) > width }) - 1
@@ -453,9 +453,9 @@ type row struct {
 	items   items
 	entries []entry // of the contents
 	head    string  // the running head of pages that begin with it; "" for the head of the flow
-	begins  bool    // whether it begins a section, which is on another page if hardly more than half of one is left
+	begins  bool    // whether it begins a section, which needs a new page if 60 % or less of the current one is free
 	role    int
-	puzzles []int // their numbers
+	puzzles []int // the numbers of its puzzles
 }
 
 // name returns the name of the row's section, or "" if the row has none.
@@ -483,8 +483,7 @@ func (l *layouter) under(name string, height float64, r *row) {
 	}
 }
 
-// flow has the number of rows, the least number of pages for them, and what these pages are for
-// the puzzles.
+// flow has the number of rows, the least number of pages for them, and the role of these pages.
 type flow struct{ rows, pages, role int }
 
 // flow puts rows, if there are any, on pages with a running head. It takes as few pages as

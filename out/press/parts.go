@@ -196,9 +196,9 @@ func (l *layouter) notes() {
 	}
 }
 
-// contents returns the table of contents of l; its first page has the given number. To fill one page
-// with the table, it sets lines closer together, or further apart by up to a factor, or keeps only
-// the lines of sections.
+// contents returns the table of contents of l; the first page of l has the given number. To fill one
+// page with the table, it sets lines closer together, or further apart by up to a factor, or keeps
+// only the lines of sections.
 func (l *layouter) contents(first int, most float64) *layouter {
 	sections := slices.DeleteFunc(slices.Clone(l.entries), func(e entry) bool { return e.level > 0 })
 	for _, entries := range [][]entry{l.entries, sections} {
@@ -456,8 +456,8 @@ func (l *layouter) example(height float64, r *out.Record) {
 	l.sideBySide(min(beside, most), captions, puzzle, solution)
 }
 
-// sideBySide adds pictures of one size side by side, enlarged at most by the factor most, with
-// captions, if there are any, below them.
+// sideBySide adds pictures of one size side by side, with captions, if there are any, below
+// them. most is the largest factor by which they are enlarged.
 func (l *layouter) sideBySide(most float64, captions []string, list ...*picture.Picture) {
 	const gap = 16.0
 	n := float64(len(list))
@@ -478,7 +478,7 @@ func (l *layouter) sideBySide(most float64, captions []string, list ...*picture.
 	l.y += height + caption + 2
 }
 
-// after returns the level, in the contents, of the entries after each section.
+// after returns the level of hints and answers in the table of contents.
 func (s *Style) after() int {
 	if s.Answers == AfterSection || s.Answers == UpsideDown {
 		return 1

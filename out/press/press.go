@@ -2,9 +2,9 @@
 //
 //	data sets → Draw → Pool → Lay or Fill → Book → Write
 //
-// [Draw] draws puzzles from data sets, each only once, even if it occurs in turned form, too.
-// [Pool.Lay] lays a number of puzzles out on pages, [Pool.Fill] fills a number of pages, and
-// [Book.Write] paints these pages. A book has
+// [Draw] draws puzzles from data sets, each only once, even if it also occurs turned or
+// mirrored. [Pool.Lay] lays a number of puzzles out on pages, [Pool.Fill] fills a number of
+// pages, and [Book.Write] paints these pages. A book has
 //
 //	half title, title, copyright page, contents
 //	introduction       what the book has, and what the level marks mean
@@ -69,7 +69,7 @@ type Book struct {
 	frame   frame
 	pages   []page
 	entries []entry
-	taken   []Puzzle // by kind, in the order in which they were chosen
+	taken   []Puzzle // the puzzles of the selection, in its order
 	puzzles []Puzzle // by number
 	answers *Book    // if they have a file of their own
 	flows   []flow   // the flows of rows, in the order of their pages
@@ -245,8 +245,8 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 		"-level and more data sets, how many puzzles there are)", ErrFew, phrase.Counted(n*volumes, "puzzle"), thickest(books), pages)
 }
 
-// The number of puzzles may be smaller or larger by this much than seems to fit, whichever fills
-// the pages best: more puzzles may need fewer pages if more of them fit on each.
+// The number of puzzles may differ by up to this much from the number that seems to fit, if that
+// fills the pages better: more puzzles may need fewer pages if more of them fit on each.
 const fewer, more = 6, 6
 
 // filling is a way to fill pages: volumes of count puzzles each, and how the number of puzzles

@@ -107,7 +107,7 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 	return groups, nil
 }
 
-// sized says what the size of a label depends on: what it says besides the puzzle's number; the
+// sized has what the size of a label depends on: its text apart from the puzzle's number; the
 // number of digits of that number, since all digits are equally wide; and its settings.
 type sized struct {
 	says   string

@@ -9,10 +9,10 @@ import (
 	"matchbook/out/picture"
 )
 
-// Sheets are pages of a magazine. The first has the title at its top. For each kind, a sheet has the
-// rules in a few lines, and the puzzles in rows, as large as possible. A few answers stand upside
-// down at the end of the last sheet, many on the following sheets. There is no title page, and no
-// page without puzzles or answers.
+// Sheets are pages of a magazine. The first sheet has the title at its top. For each kind, a sheet
+// has the rules in a few lines, and the puzzles in rows, as large as possible. A few answers are
+// upside down at the end of the last sheet; many answers have sheets of their own. There is no
+// title page, and no page without puzzles or answers.
 //
 //	TITLE                  12 puzzles
 //	═════════════════════════════════
@@ -176,7 +176,7 @@ type sheet struct {
 	*section
 	boxes  *boxes
 	labels map[labels][]label // of its puzzles
-	more   int                // how much larger its boxes may be than those of others: steps in heights
+	more   int                // how many steps of heights its boxes may be larger than others
 }
 
 func (l *layouter) sheetOf(s *section) *sheet {
