@@ -16,17 +16,17 @@ type pattern struct {
 	symmetry      symmetry
 	shift         generate.Shift
 	orbits        [][]int
-	orbitOf       []int32 // by cell
-	on            []bool  // by cell
+	orbitOf       []int32 // for each cell
+	on            []bool  // for each cell
 	full          []int8  // the clue that the loop gives each cell
 
-	uneven        float64 // the target of countLines, less its value for the same number of clues spread evenly
+	uneven        float64 // the target of countLines, minus its value for the same number of clues spread evenly
 	filled, empty []int32 // orbits
 	profile.Tally
 
-	// the same cells, with a margin of three
+	// for a board with a margin of three cells
 	stride     int
-	around     []uint8 // 1 for those on
+	around     []uint8 // 1 for a cell with a clue
 	cellAt     []int   // the index of each cell on the board with the margin
 	said       []int8  // the clue of each of these cells, or blank
 	lines      []int32 // number of clues in each row, then in each column
@@ -138,7 +138,7 @@ func (p *pattern) resize(width, height int, s symmetry, shift generate.Shift) {
 	}
 }
 
-// wipe takes all clues away.
+// wipe removes all clues.
 func (p *pattern) wipe() {
 	clear(p.on)
 	clear(p.around)
@@ -172,7 +172,7 @@ func (p *pattern) flipOrbit(n int32) {
 	}
 }
 
-// set makes the given pattern.
+// set makes the pattern of a mask.
 func (p *pattern) set(m *generate.Mask) {
 	p.wipe()
 	for i, on := range m.On {

@@ -16,9 +16,9 @@ import (
 //     slightly fewer clues. Such a puzzle has many solutions: the techniques of the level leave
 //     edges unknown.
 //   - It is annealed: the loop changes, one cell at a time, most often where edges are unknown;
-//     clues are added there and removed elsewhere. A change is made if it lowers the cost, which
-//     counts unknown edges and the distance from the look. The price of unknown edges rises until
-//     none is left.
+//     clues are added there and removed elsewhere. A change is kept unless it raises the cost
+//     much. The cost counts unknown edges and the distance from the look. The price of unknown
+//     edges rises until none is left.
 //   - Annealing continues for a while. The price falls while no edge is unknown, and rises again
 //     while some are, so one solved puzzle follows another. The one closest to the look is kept.
 //   - That puzzle is polished: clues are removed or moved as long as the techniques of the level
@@ -31,24 +31,24 @@ import (
 //	   •   •         •───•
 //
 // After each change, only deductions that rest on the changed clues are made again
-// (minimise.Solver.Try). The later the solver first uses the clues, the fewer deductions
-// these are. Since such changes help as often as others, most of those that are tried are of clues that
-// are used late.
+// (minimise.Solver.Try). The later the solver first uses the clues, the fewer deductions these are.
+// Such changes help as often as others, so most of the changes that are tried are of clues that are
+// used late.
 const (
 	sparser      = 0.95 // the share of the look's clues that a pattern has at first
 	press        = 12   // the initial cost of an unknown edge
 	doubles      = 1.25 // number of changes per cell after which the cost doubles while edges are unknown
-	halves       = 0.2  // number of changes per cell after which it is halved while none is
-	mostCells    = 400  // larger boards are annealed as fast as boards of so many cells
+	halves       = 0.2  // number of changes per cell after which the cost is halved while no edge is unknown
+	mostCells    = 400  // larger boards are annealed as fast as boards of this many cells
 	movesEach    = 12   // changes drawn per cell, until no edge is unknown
-	improves     = 10   // and after that
-	cheap        = 80   // a change that affects so many facts is tried half as often as one that affects none
+	improves     = 10   // changes drawn per cell after that
+	cheap        = 80   // a change that affects this many facts is tried half as often as one that affects none
 	checks       = 8    // number of changes between two checks whether the puzzle is solved
 	patternEach  = 4    // one of this many changes affects the pattern
-	draws        = 6    // how many times an orbit, with clues or without, may be drawn
+	draws        = 6    // how many orbits are drawn to find one with clues, or one without
 	leftOver     = 60   // how many edges may be left to look-ahead if the pattern is given
 	leastOrbits  = 5    // the least number of orbits of a pattern with a motif: fewer seldom lead to a puzzle
-	worth        = 0.98 // a change is tried if it lowers the distance from the look to this share
+	worth        = 0.98 // a change is tried if it lowers the distance from the look to less than this share
 	polishes     = 5    // changes examined for each cell once the puzzle is solved
 	polishSolves = 120  // of the changes that bring the puzzle closer to the look, the largest number that are tried
 )
@@ -69,7 +69,7 @@ type composing struct {
 
 // compose makes a puzzle that follows a look, and reports whether it succeeded.
 func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
-	o, t, part := p.options, &p.pattern, 1.0 // part is the part of the board in which the loop can be
+	o, t, part := p.options, &p.pattern, 1.0 // part is the share of the board in which the loop can be
 	symmetry := p.symmetryOf(look)
 	if t.resize(o.Width, o.Height, symmetry, p.shiftOf(look, rng)); len(t.orbits) < leastOrbits && o.Motif == nil {
 		t.resize(o.Width, o.Height, symmetry, generate.Shift{})
@@ -311,7 +311,7 @@ func (c *composing) keep() {
 	c.bestInside = append(c.bestInside[:0], c.loops.inside...)
 }
 
-// back restores the kept puzzle, except in logic; batch has the cells that change there.
+// back restores the kept puzzle, except in logic; batch has the cells whose clues change.
 func (c *composing) back() {
 	l, t := &c.loops, &c.pattern
 	c.batch = c.batch[:0]

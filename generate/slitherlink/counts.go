@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// flip changes a cell, and the counts.
+// flip adds or removes the clue of a cell, and updates the counts.
 func (p *pattern) flip(i int) {
 	s, x := p.stride, p.cellAt[i]
 	on, is, sign := p.around, p.Is, int32(1)
@@ -127,7 +127,8 @@ func (p *pattern) say(i int, clue int8) {
 	p.countDigit(i, was, -1)
 	p.countDigit(i, clue, 1)
 	said[x] = clue
-	// The cell is the last of the 2x2 block to its upper left, and the first of that at its own place.
+	// The cell is the last of the 2x2 block to its upper left, and the first of the block at
+	// its own place.
 	change := int32(clue) - int32(was)
 	for _, y := range [...]int{x - s - 1, x - s, x - 1, x} {
 		code := &p.stamps[y]
@@ -154,10 +155,10 @@ func (p *pattern) countDigit(i int, clue int8, sign int32) {
 	}
 }
 
-// pairs is how a pair of clues counts.
+// pairs is what a pair of clues adds to the counts.
 type pairs struct{ alike, zeroThree, zeros int32 }
 
-// pairsOf is indexed by a clue plus 1, or 0 for a blank, and by a clue.
+// The first index of pairsOf is a clue plus 1, or 0 for a blank; the second is a clue.
 var pairsOf = func() (of [stampBase][stampBase]pairs) {
 	for clue := range 5 {
 		of[clue+1][clue].alike = 1
@@ -175,7 +176,7 @@ func bit(b bool) int32 {
 }
 
 // The code of a 2x2 block is a number whose digits, of base stampBase, are its clues plus 1, or 0 for
-// blanks. twoClues has whether a block has at least two clues.
+// blanks. twoClues says, by code, whether a block has at least two clues.
 const stampBase = 6
 
 var twoClues = func() (two [stampBase * stampBase * stampBase * stampBase]bool) {
@@ -196,7 +197,7 @@ var strokes = [16]int{0b0001: strokeEnd, 0b0010: strokeEnd, 0b0100: strokeEnd, 0
 
 const strokeEnd = 1
 
-// pairsAmong returns the number of pairs among so many blocks.
+// pairsAmong returns the number of pairs among the given number of blocks.
 func pairsAmong(blocks int) float64 { return float64(blocks*(blocks-1)) / 2 }
 
 // even returns the value of countLines if clues are spread evenly over rows and columns.

@@ -15,7 +15,7 @@ import (
 
 // These counts of a slitherlink are kept up to date while it is made. A change of a clue or of a
 // loop cell affects them only through its neighbourhood. The list features has the figure for
-// each. The counts of the pattern and its clues come first.
+// each count. The counts of the pattern and its clues come first.
 const (
 	countFilled = iota
 	countBeside
@@ -81,7 +81,7 @@ const (
 	numAims
 )
 
-// size is a total: each figure is a share of one.
+// size is a total; a count divided by it gives a figure.
 type size int
 
 const (
@@ -183,7 +183,8 @@ func figureOf(feature int) int {
 	return profile.PatternFigures + feature - countDigits
 }
 
-// aim sets the targets for the next puzzle to those of a look, for a part of the board.
+// aim sets the targets for the next puzzle from a look; part is the share of the board for the
+// loop.
 func (p *Publisher) aim(look profile.Look, part float64) {
 	t, l, f := &p.pattern, &p.loops, look.Figures
 	width, height := p.options.Width, p.options.Height

@@ -45,8 +45,8 @@ type loops struct {
 	width, height, stride int
 	inside                []uint8 // for each cell, with a margin of one cell
 	changed               []int32 // cells changed by alone
-	seen                  []bool  // dots, by gap
-	queue                 []int   // dots, by gap
+	seen                  []bool  // dots; only gap uses it
+	queue                 []int   // dots; only gap uses it
 	profile.Tally                 // the counts of a loop that is shaped to a look
 	barred                []bool  // indexed like inside: cells that must stay outside; nil for none
 }
@@ -155,7 +155,7 @@ func (l *loops) clue(row, column int) int {
 	return l.lines((row+1)*l.stride + column + 1)
 }
 
-// lines returns the same by the cell's index in inside.
+// lines returns the number of lines around a cell, by its index in inside.
 func (l *loops) lines(x int) int {
 	in, s := l.inside, l.stride
 	n := in[x-s] + in[x+1] + in[x+s] + in[x-1]
@@ -185,7 +185,7 @@ func (l *loops) alone(p slitherlink.Puzzle, i, changes int) bool {
 	return l.changeAt(p, i, i, changes)
 }
 
-// changeAt tries to change a cell at clue i.
+// changeAt is the recursive step of alone: it changes a cell at clue i.
 func (l *loops) changeAt(p slitherlink.Puzzle, i, but, changes int) bool {
 	x := (i/l.width+1)*l.stride + i%l.width + 1
 	for _, d := range [...]int{0, -l.stride, 1, l.stride, -1} {
@@ -208,7 +208,7 @@ func (l *loops) changeAt(p slitherlink.Puzzle, i, but, changes int) bool {
 }
 
 // wrong returns a clue near the changed cells that the loop does not meet, or -1. It ignores the
-// clue of the cell but.
+// clue of one cell, whose index is but.
 func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
 	for _, y := range l.changed {
 		r, c := int(y)/l.stride-1, int(y)%l.stride-1
@@ -283,8 +283,8 @@ func (l *loops) stays(x int) bool {
 	return !slitherlink.Simple(l.ring(x)) || l.barred != nil && l.barred[x]
 }
 
-// bar keeps cells outside that have no clue and at most one clue beside them: no clue would show
-// what the loop does there.
+// bar keeps outside the loop all cells without a clue and with at most one clue beside them:
+// clues would not show what the loop does there.
 func (l *loops) bar(m *generate.Mask) (allowed []int) {
 	l.stride = m.Width + 2
 	l.barred = make([]bool, l.stride*(m.Height+2))

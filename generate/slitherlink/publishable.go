@@ -114,11 +114,11 @@ func drawable(m *generate.Mask) error {
 
 // Publisher makes publishable puzzles: with one solution, of a given level, and with clues 0 to 3.
 //
-// A puzzle starts as a random loop (loop.go). Clues are added one at a time, each the most
-// informative of several, until the human-style solver finds the complete loop. Then the solution
-// is unique, and no search is needed to prove it. The solver has only the techniques of the level.
-// Then clues are removed, as long as the solver still finds the loop, until the board is open
-// enough and easier techniques are not enough:
+// Without a profile, a puzzle starts as a random loop (loop.go). Clues are added one at a time,
+// each the most informative of several, until the human-style solver finds the complete loop. Then
+// the solution is unique, and no search is needed to prove it. The solver has only the techniques
+// of the level. Then clues are removed, as long as the solver still finds the loop, until the
+// board is open enough and easier techniques are not enough:
 //
 //   - A clue on which no deduction rests is removed at once, without solving.
 //   - A clue stays, without solving, if a small change near it gives a loop that meets all
@@ -134,7 +134,7 @@ func drawable(m *generate.Mask) error {
 type Publisher struct {
 	options Options
 	level   grade.Level           // the level of the current puzzle
-	limit   slitherlink.Technique // of that level
+	limit   slitherlink.Technique // the hardest technique for that level
 	loops   loops
 	logic   minimise.Solver
 	other   minimise.Solver // solves boards from scratch, while logic keeps its state
@@ -143,7 +143,7 @@ type Publisher struct {
 	places  *generate.Mask // the places of its clues if they are given, otherwise nil
 	pattern pattern
 	orbits  [][]int // cells whose clues are added and removed together
-	order   []int   // orbits that may be neither settled nor on the board
+	order   []int   // orbits that are not known to be settled or on the board
 	state   []uint8 // state of each orbit: see below
 
 	made           []Made // the puzzles of the last series
@@ -161,19 +161,19 @@ const (
 	// mostTries is how many loops are tried before Make gives up.
 	mostTries = 2000
 	// sameLook is how many times a look is tried before another one is drawn: many times, since
-	// otherwise easy looks would win.
+	// otherwise easy looks would be used too often.
 	sameLook = 64
 	// nearby is the number of changes in the search for another solution.
 	nearby = 3
 )
 
-// byLevel is what depends on the level. A board is open enough when the share of cells with clues
-// has fallen to Open; with few techniques, not much more can be removed. Choice is how many clues
-// are compared to find the most informative one: the larger it is, the fewer clues are removed
-// again. But with techniques at corners, a 2 is seldom the most informative clue, so a larger
-// choice leaves hardly any 2s. Slowness multiplies the number of changes when a puzzle that
-// follows a look is annealed: extreme looks have the fewest clues, and few boards with so few
-// clues are found quickly.
+// byLevel has what depends on the level. A board is open enough when the share of cells with
+// clues has fallen to Open; with few techniques, not much more can be removed. Choice is how many
+// clues are compared to find the most informative one: the larger it is, the fewer clues are
+// removed again. But with techniques at corners, a 2 is seldom the most informative clue, so a
+// larger choice leaves hardly any 2s. Slowness multiplies the number of changes when a puzzle
+// that follows a look is annealed: extreme looks have the fewest clues, and few boards with so
+// few clues are found quickly.
 var byLevel = [grade.Levels]struct {
 	open             float64
 	choice, slowness int
@@ -412,8 +412,8 @@ func (p *Publisher) openUp(q slitherlink.Puzzle) bool {
 	return true
 }
 
-// thin removes clues from a puzzle that was just solved, with the techniques up to limit, until at
-// most least clues are left or none can go.
+// thin removes clues from a puzzle that was just solved, with the techniques up to limit, until no
+// more than the given number are left or none can go.
 func (p *Publisher) thin(q slitherlink.Puzzle, least int, limit slitherlink.Technique) {
 	if limit > slitherlink.Colour {
 		p.logic.Raise(limit)
