@@ -16,7 +16,7 @@ func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	a.aim(fitted(look, float64(islands)/float64(a.w*a.h)), islands)
 	a.clear()
 	a.sow(r, islands)
-	moves := min(movesEach*islands, mostMoves)
+	moves := min(movesEach*islands*max(islands, few)/few, mostMoves)
 	// this takes longer when there is hardly any room
 	for tries := 0; tries < 3 && len(a.islands) < islands; tries++ {
 		a.anneal(r, islands, hot, hot, moves, false)

@@ -78,8 +78,10 @@ const (
 	margin = 4
 	// outside is greater than any number of islands on and beside a cell.
 	outside = 100
-	// movesEach is how many moves are tried for each island; mostMoves limits their total.
+	// movesEach is how many moves are tried for each island of a board of at most few; fuller boards
+	// need more moves for each. mostMoves limits their total.
 	movesEach = 12
+	few       = 30
 	mostMoves = 20_000
 	// placesSown is how many places are compared for a new island, and placesCompared for one that
 	// moves.

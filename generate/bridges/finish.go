@@ -41,7 +41,6 @@ type finisher struct {
 	order  []int32
 	open   []int32  // links that were open before the last repair
 	undone []change // changes that undo the current move
-	better []priced // changes that would bring a finished puzzle closer to the look
 	key    []float64
 }
 
@@ -73,14 +72,20 @@ func (f *finisher) fits(l int) bool {
 // join joins and doubles links of a connected board until their numbers match the targets. A link
 // may replace the links that it crosses.
 func (f *finisher) join(r *rand.Rand, look profile.Look) {
-	g := f.g
 	f.aim(look)
 	f.count()
+	f.search(r, joinMoves, joinHeat, func() bool { return true })
+}
+
+// search tries a number of moves for each link, and keeps those that bring the numbers closer to their
+// targets, if they pass a test. A link may replace the links that it crosses.
+func (f *finisher) search(r *rand.Rand, moves int, hot float64, passes func() bool) {
+	g := f.g
 	p := &g.puzzle
-	moves := joinMoves * len(p.Links)
+	moves *= len(p.Links)
 	e := f.energy(math.Inf(1))
 	for move := range moves {
-		heat := joinHeat * float64(moves-move) / float64(moves)
+		heat := hot * float64(moves-move) / float64(moves)
 		l := r.IntN(len(p.Links))
 		n := int8(r.IntN(bridges.PerPair + 1))
 		if n == g.bridges[l] || g.bridges[l] == 0 && f.length(l) > f.longest {
@@ -104,7 +109,7 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 		f.numbers[nCut] = int32(math.Round(f.want[nCut])) // at best
 		if f.energy(limit) < limit {
 			f.numbers[nCut] = f.cutter.count(p, g.bridges)
-			if after := f.energy(limit); after < limit && f.cutter.reached == len(p.Islands) {
+			if after := f.energy(limit); after < limit && f.cutter.reached == len(p.Islands) && passes() {
 				e = after
 				continue
 			}
@@ -285,7 +290,7 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 		heat := repairHeat * float64(float32(math.Exp2(8*float64(k)/float64(most))))
 		solved := g.logic.Solve(&g.puzzle, g.limit) == human.Solved
 		if solved && bridgesgrade.Model.LevelOf(g.logic.Human()) == level {
-			f.polish(level)
+			f.polish(r, level)
 			return true
 		}
 		g.open, f.open = f.open[:0], g.open
@@ -319,39 +324,24 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	return false
 }
 
+// solved reports whether logic solves the puzzle at a level.
+func (f *finisher) solved(level grade.Level) bool {
+	return f.g.logic.Solve(&f.g.puzzle, f.g.limit) == human.Solved && bridgesgrade.Model.LevelOf(f.g.logic.Human()) == level
+}
+
 // polish changes bridges of a finished puzzle to bring it closer to the look. Logic must still
 // solve it at its level.
-func (f *finisher) polish(level grade.Level) {
-	g := f.g
-	for tries := 0; tries < polishes; {
-		now := f.energy(math.Inf(1))
-		f.better = f.better[:0]
-		for l, before := range g.bridges {
-			for n := range int8(bridges.PerPair + 1) {
-				if n == before || !f.fits(l) {
-					continue
-				}
-				if e := f.after(l, n, now); e < now {
-					f.better = append(f.better, priced{change{l, n}, e})
-				}
-			}
+func (f *finisher) polish(r *rand.Rand, level grade.Level) {
+	tries := 0
+	f.search(r, polishMoves, 0, func() bool {
+		if tries == polishes {
+			return false
 		}
-		slices.SortStableFunc(f.better, func(a, b priced) int { return cmp.Compare(a.energy, b.energy) })
-		done := false
-		for k := 0; k < len(f.better) && tries < polishes && !done; k++ {
-			tries++
-			l, to, before := f.better[k].link, f.better[k].to, g.bridges[f.better[k].link]
-			if f.set(l, to); g.bridges[l] != to {
-				continue
-			}
-			if done = g.logic.Solve(&g.puzzle, g.limit) == human.Solved && bridgesgrade.Model.LevelOf(g.logic.Human()) == level; !done {
-				f.set(l, before)
-			}
-		}
-		if !done {
-			return
-		}
-	}
+		tries++
+		f.g.setDemands()
+		return f.solved(level)
+	})
+	f.g.setDemands()
 }
 
 // change is a link with its new number of bridges.
@@ -360,19 +350,14 @@ type change struct {
 	to   int8
 }
 
-// priced is a change with the energy that it would leave.
-type priced struct {
-	change
-	energy float64
-}
-
 const (
 	// repairsTried is how many repairs are compared; repairHeat is how much chance affects the
 	// choice.
-	repairsTried = 6
-	repairHeat   = 16
-	// polishes is how many changes of a finished puzzle are tried.
-	polishes = 20
+	repairsTried = 16
+	repairHeat   = 4
+	// polishMoves is how many changes of a finished puzzle are tried for each link, and polishes is how
+	// many of these are solved.
+	polishMoves, polishes = 10, 30
 	// tooEasy is how many links may become open when a puzzle is too easy.
 	tooEasy = 12
 )

@@ -62,8 +62,7 @@ const (
 	longest     = sixesThree + 1
 	openSights  = longest + 1
 	borderEnds  = openSights + 1
-	degreePairs = borderEnds + 1 // joined pairs by the degrees of both: 1 and 2, then as in [degreePair]
-	straights   = degreePairs + degreeKinds
+	straights   = borderEnds + 1
 	cutting     = straights + 1
 	lookFigures = cutting + 1 // the number of figures
 )
@@ -131,15 +130,6 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "longest", Words: "how far the joined islands that are farthest apart are, as a share of the longer side"},
 	profile.Figure{Name: "open_sights", Words: "share of the pairs in sight of each other that are not joined though no bridge is between them"},
 	profile.Figure{Name: "border_ends", Words: "share of the islands that are joined to one other and on the border"},
-	profile.Figure{Name: "joined_1_2", Words: "share of the joined pairs that are joined to 1 and 2 others"},
-	profile.Figure{Name: "joined_1_3", Words: "1 and 3"},
-	profile.Figure{Name: "joined_1_4", Words: "1 and 4"},
-	profile.Figure{Name: "joined_2_2", Words: "2 and 2"},
-	profile.Figure{Name: "joined_2_3", Words: "2 and 3"},
-	profile.Figure{Name: "joined_2_4", Words: "2 and 4"},
-	profile.Figure{Name: "joined_3_3", Words: "3 and 3"},
-	profile.Figure{Name: "joined_3_4", Words: "3 and 4"},
-	profile.Figure{Name: "joined_4_4", Words: "4 and 4"},
 	profile.Figure{Name: "straight", Words: "share of the islands that are joined to one other on either side"},
 	profile.Figure{Name: "cutting", Words: "share of the joined pairs without which the islands fall into two groups"},
 )
@@ -228,11 +218,6 @@ func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 	var c cutter
 	f[cutting] = float64(c.count(p, s))
 	divide(f, cutting, joined)
-	for l, n := range s {
-		if kind := degreePair[degrees[p.Links[l].A]][degrees[p.Links[l].B]]; n > 0 && kind > 0 {
-			f[degreePairs+int(kind)-1] += 1 / joined
-		}
-	}
 	divide(f, doubles, joined)
 	for i := length2; i <= lengthMore; i++ {
 		divide(f, i, joined)
@@ -390,13 +375,6 @@ func used(p *bridges.Puzzle, s bridges.Solution, i int32) (directions int) {
 	}
 	return directions
 }
-
-// degreeKinds is the number of kinds of joined pairs, by their degrees.
-const degreeKinds = 9
-
-// degreePair is the kind of two joined islands of so many neighbours each, from 1 to 9; 0 is for
-// pairs that are joined to no others.
-var degreePair = [5][5]uint8{1: {2: 1, 3: 2, 4: 3}, 2: {1: 1, 2: 4, 3: 5, 4: 6}, 3: {1: 2, 2: 5, 3: 7, 4: 8}, 4: {1: 3, 2: 6, 3: 8, 4: 9}}
 
 // alikes is the number of figures about pairs of islands with equal demands, from halfTurnAlike on.
 const alikes = cornerAlike - halfTurnAlike + 1

@@ -17,17 +17,16 @@ const (
 	// Sums over the islands on the border.
 	nBorderDemand  = nDegree + 4
 	nBorderDegree  = nBorderDemand + 1
-	nRingDemand    = nBorderDegree + 1              // sum over the islands next to the border
-	nSpare         = nRingDemand + 1                // islands by how many more bridges their neighbours could take: 0 to 3
-	nAlike         = nSpare + 4                     // pairs with equal demands, by index in [eachAlike]
-	nSightDemand   = nAlike + alikes                // sums over the islands that see two others, then three, four
-	nPairs         = nSightDemand + 3               // pairs of islands that see each other, see [pairKind]
-	nTwins         = nPairs + pairKinds             // islands of each sort of [twins]
-	nOpen          = nTwins + twinKinds             // sights without a bridge, along or across
-	nBorderEnds    = nOpen + 1                      // leaves on the border
-	nDegreePairs   = nBorderEnds + 1                // joined pairs, see [degreePair]
-	nStraight      = nDegreePairs + degreeKinds + 1 // islands with two links in line
-	nCut           = nStraight + 1                  // cutting links; only join keeps this number
+	nRingDemand    = nBorderDegree + 1  // sum over the islands next to the border
+	nSpare         = nRingDemand + 1    // islands by how many more bridges their neighbours could take: 0 to 3
+	nAlike         = nSpare + 4         // pairs with equal demands, by index in [eachAlike]
+	nSightDemand   = nAlike + alikes    // sums over the islands that see two others, then three, four
+	nPairs         = nSightDemand + 3   // pairs of islands that see each other, see [pairKind]
+	nTwins         = nPairs + pairKinds // islands of each sort of [twins]
+	nOpen          = nTwins + twinKinds // sights without a bridge, along or across
+	nBorderEnds    = nOpen + 1          // leaves on the border
+	nStraight      = nBorderEnds + 1    // islands with two links in line
+	nCut           = nStraight + 1      // cutting links; only join keeps this number
 	numbersCounted = nCut + 1
 )
 
@@ -63,9 +62,6 @@ func (f *finisher) aim(l profile.Look) {
 	set(nCut, l.Figures[cutting]*joined, 0.015*n)
 	set(nStraight, l.Figures[straights]*n, 0.01*n)
 	set(nBorderEnds, l.Figures[borderEnds]*n, 0.008*n)
-	for i := range degreeKinds {
-		set(nDegreePairs+1+i, l.Figures[degreePairs+i]*joined, 0.012*n)
-	}
 	f.longest = longestLink(l, f.g.options.Width, f.g.options.Height)
 	border, inRing := 0.0, 0.0
 	var pairs [alikes]float64
@@ -118,7 +114,6 @@ func (f *finisher) count() {
 	f.blocked = append(f.blocked[:0], make([]int8, len(p.Links))...)
 	for l, n := range f.g.bridges {
 		if n > 0 {
-			f.numbers[nDegreePairs+int(degreePair[f.degree[p.Links[l].A]][f.degree[p.Links[l].B]])]++
 			f.block(l, 1)
 		}
 	}
@@ -218,33 +213,24 @@ func (f *finisher) change(l int, from, to int8) {
 	}
 }
 
-// use updates the counts of joined pairs, straight islands and open sights when a link comes into
-// use (by is 1) or out of it (-1).
+// use updates the counts of straight islands and open sights when a link comes into use (by is 1) or
+// out of it (-1).
 func (f *finisher) use(l int, by int8) {
-	g := f.g
 	if f.blocked[l] == 0 {
 		f.numbers[nOpen] -= int32(by)
 	}
 	f.numbers[nOpen] += f.block(l, by)
-	pairs := f.numbers[nDegreePairs:]
-	var with [2]int8 // the degree of either end if the link is in use
-	for end, i := range [2]int32{g.puzzle.Links[l].A, g.puzzle.Links[l].B} {
-		was := f.degree[i]
-		with[end] = max(was, was+by)
+	for _, i := range [2]int32{f.g.puzzle.Links[l].A, f.g.puzzle.Links[l].B} {
 		others, this := 0, 0 // sets of directions
-		for direction, k := range g.puzzle.Islands[i].Links {
+		for direction, k := range f.g.puzzle.Islands[i].Links {
 			if int(k) == l {
 				this = 1 << direction
-			} else if k >= 0 && g.bridges[k] > 0 {
+			} else if k >= 0 && f.g.bridges[k] > 0 {
 				others |= 1 << direction
-				other := f.degree[g.puzzle.Links[k].Other(i)]
-				pairs[degreePair[was][other]]--
-				pairs[degreePair[was+by][other]]++
 			}
 		}
 		f.numbers[nStraight] += int32(by) * (inLine(others|this) - inLine(others))
 	}
-	pairs[degreePair[with[0]][with[1]]] += int32(by)
 }
 
 // inLine returns 1 if a set of directions consists of two opposite ones.
