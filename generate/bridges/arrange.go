@@ -81,7 +81,7 @@ const (
 	// movesEach is how many moves are tried for each island of a board of at most few; fuller boards
 	// need more moves for each. mostMoves limits their total.
 	movesEach = 12
-	few       = 30
+	few       = 40
 	mostMoves = 20_000
 	// placesSown is how many places are compared for a new island, and placesCompared for one that
 	// moves.

@@ -74,17 +74,18 @@ func (f *finisher) fits(l int) bool {
 func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	f.aim(look)
 	f.count()
-	f.search(r, joinMoves, joinHeat, func() bool { return true })
+	f.search(r, joinMoves, joinHeat, nil)
 }
 
 // search tries a number of moves for each link, and keeps those that bring the numbers closer to their
-// targets, if they pass a test. A link may replace the links that it crosses.
-func (f *finisher) search(r *rand.Rand, moves int, hot float64, passes func() bool) {
+// targets. If a level is wanted, logic must still solve the puzzle at that level. A link may replace the
+// links that it crosses.
+func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Level) {
 	g := f.g
 	p := &g.puzzle
 	moves *= len(p.Links)
-	e := f.energy(math.Inf(1))
-	for move := range moves {
+	e, solves := f.energy(math.Inf(1)), 0
+	for move := 0; move < moves && solves < polishes; move++ {
 		heat := hot * float64(moves-move) / float64(moves)
 		l := r.IntN(len(p.Links))
 		n := int8(r.IntN(bridges.PerPair + 1))
@@ -109,9 +110,15 @@ func (f *finisher) search(r *rand.Rand, moves int, hot float64, passes func() bo
 		f.numbers[nCut] = int32(math.Round(f.want[nCut])) // at best
 		if f.energy(limit) < limit {
 			f.numbers[nCut] = f.cutter.count(p, g.bridges)
-			if after := f.energy(limit); after < limit && f.cutter.reached == len(p.Islands) && passes() {
-				e = after
-				continue
+			if after := f.energy(limit); after < limit && f.cutter.reached == len(p.Islands) {
+				if level != nil {
+					g.setDemands()
+					solves++
+				}
+				if level == nil || f.solved(*level) {
+					e = after
+					continue
+				}
 			}
 		}
 		for _, c := range slices.Backward(f.undone) {
@@ -166,7 +173,7 @@ func (f *finisher) edit(l int, n int8) {
 }
 
 const (
-	joinMoves = 10 // for each link
+	joinMoves = 8 // for each link
 	joinHeat  = 1
 	// exchangesTried is how many links are tried to make up for another.
 	exchangesTried = 12
@@ -290,7 +297,8 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 		heat := repairHeat * float64(float32(math.Exp2(8*float64(k)/float64(most))))
 		solved := g.logic.Solve(&g.puzzle, g.limit) == human.Solved
 		if solved && bridgesgrade.Model.LevelOf(g.logic.Human()) == level {
-			f.polish(r, level)
+			f.search(r, polishMoves, 0, &level) // closer to the look
+			g.setDemands()
 			return true
 		}
 		g.open, f.open = f.open[:0], g.open
@@ -329,21 +337,6 @@ func (f *finisher) solved(level grade.Level) bool {
 	return f.g.logic.Solve(&f.g.puzzle, f.g.limit) == human.Solved && bridgesgrade.Model.LevelOf(f.g.logic.Human()) == level
 }
 
-// polish changes bridges of a finished puzzle to bring it closer to the look. Logic must still
-// solve it at its level.
-func (f *finisher) polish(r *rand.Rand, level grade.Level) {
-	tries := 0
-	f.search(r, polishMoves, 0, func() bool {
-		if tries == polishes {
-			return false
-		}
-		tries++
-		f.g.setDemands()
-		return f.solved(level)
-	})
-	f.g.setDemands()
-}
-
 // change is a link with its new number of bridges.
 type change struct {
 	link int
@@ -353,11 +346,11 @@ type change struct {
 const (
 	// repairsTried is how many repairs are compared; repairHeat is how much chance affects the
 	// choice.
-	repairsTried = 16
+	repairsTried = 12
 	repairHeat   = 4
 	// polishMoves is how many changes of a finished puzzle are tried for each link, and polishes is how
 	// many of these are solved.
-	polishMoves, polishes = 10, 30
+	polishMoves, polishes = 6, 20
 	// tooEasy is how many links may become open when a puzzle is too easy.
 	tooEasy = 12
 )
