@@ -198,7 +198,7 @@ func (f *finisher) connect(r *rand.Rand, moves int) bool {
 	slices.SortFunc(f.order, func(a, b int32) int { return cmp.Compare(f.key[a], f.key[b]) })
 	for _, l := range f.order {
 		a, b := f.root(p.Links[l].A), f.root(p.Links[l].B)
-		if !f.crossed(int(l)) && (a != b || len(g.links) == 0) {
+		if !f.crossed(int(l)) && f.length(int(l)) <= f.longest && (a != b || len(g.links) == 0) {
 			g.bridges[l] = 1
 			f.group[max(a, b)] = min(a, b)
 		}
@@ -209,7 +209,7 @@ func (f *finisher) connect(r *rand.Rand, moves int) bool {
 			return true
 		}
 		l := r.IntN(len(p.Links))
-		if g.bridges[l] > 0 || f.root(p.Links[l].A) == f.root(p.Links[l].B) && r.IntN(8) > 0 {
+		if g.bridges[l] > 0 || f.length(l) > f.longest || f.root(p.Links[l].A) == f.root(p.Links[l].B) && r.IntN(8) > 0 {
 			continue
 		}
 		f.order = f.order[:0]

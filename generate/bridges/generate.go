@@ -268,7 +268,9 @@ func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 		}
 		g.look = look
 		look = aimed(look)
+		g.finisher.longest = longestLink(look, o.Width, o.Height)
 		if o.Pattern != nil {
+			g.finisher.longest = math.MaxInt32 // islands cannot move
 			if g.links = g.links[:0]; !g.finisher.connect(r, patternMoves) {
 				continue
 			}

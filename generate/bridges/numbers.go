@@ -62,7 +62,6 @@ func (f *finisher) aim(l profile.Look) {
 	set(nCut, l.Figures[cutting]*joined, 0.015*n)
 	set(nStraight, l.Figures[straights]*n, 0.01*n)
 	set(nBorderEnds, l.Figures[borderEnds]*n, 0.008*n)
-	f.longest = longestLink(l, f.g.options.Width, f.g.options.Height)
 	border, inRing := 0.0, 0.0
 	var pairs [alikes]float64
 	var inSight [5]float64
