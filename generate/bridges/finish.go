@@ -182,7 +182,7 @@ const (
 // connect joins the islands, and reports whether all are connected. Islands joined by the
 // arrangement stay joined. On a pattern it lays links that cross no other, short ones mostly first.
 // While some islands are apart, random links replace the links that they cross, usually only if
-// that leaves no more groups. moves is the number of tries per link.
+// that leaves no more groups. No link is longer than longest. moves is the number of tries per link.
 func (f *finisher) connect(r *rand.Rand, moves int) bool {
 	g := f.g
 	g.build(r)
