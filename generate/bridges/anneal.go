@@ -9,7 +9,7 @@ import (
 	"matchbook/generate/profile"
 )
 
-// This file moves islands until the tally of arrange.go is close to that of a target.
+// This file moves islands until the tally of arrange.go is close to its target.
 
 // arrange places islands to match a look, and returns how many islands it found room for.
 func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
@@ -53,7 +53,8 @@ func (a *arranger) sow(r *rand.Rand, islands int) {
 	}
 }
 
-// sown returns the energy per island, including islands on the cells of the current move.
+// sown returns the energy after the current move, divided by the share of the islands that are
+// then placed.
 func (a *arranger) sown(islands int, limit float64) float64 {
 	had := a.tally
 	a.countAll(a.to)
@@ -66,7 +67,8 @@ func (a *arranger) sown(islands int, limit float64) float64 {
 	return e
 }
 
-// anneal tries a number of moves while it cools down. keep says whether islands stay connected.
+// anneal tries a number of moves while it cools down. If keep is true, separate groups of
+// islands cost energy.
 func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves int, keep bool) {
 	// Processors differ in the last digits of a power, which a float32 does not have.
 	cooling := float64(float32(math.Pow(cold/hot, 1/float64(moves))))

@@ -9,9 +9,9 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// Designers place the islands of a board before they draw its bridges, and so does a board that
-// follows a look. Islands go where they suit the look best. Then they move, one or two at a time,
-// until the board resembles the look.
+// Designers place the islands of a board before they draw its bridges; boards that follow a look
+// are made in the same way. Islands go where they suit the look best. Then they move, one or two
+// at a time, until the board resembles the look.
 //
 //	o . o . .      an island goes      o . o . .      and comes elsewhere
 //	. . . . .                          . . . . o
@@ -39,19 +39,19 @@ const (
 	tKnight
 	tTwoTwo
 	tThreeOne
-	tChain // three in a row along a diagonal
-	tBend  // pairs whose islands touch a third one at corners of one side
+	tChain // triples in a row along a diagonal
+	tBend  // pairs of islands that touch a third island at two corners of the same side
 	tGap2  // pairs of consecutive islands in a row or column, by distance
 	tGap3
 	tGap4
 	tCrossings // pairs of short lines of sight
-	tFree      // short lines of sight that cross no other
+	tFree      // short lines of sight that cross no other short one
 	tFour      // pairs of cells 4 apart in a row or column, whatever lies between
 	tBorder
 	tRing
 	tThird
 	tCorners
-	tGapMore // the first count that does not depend on places alone
+	tGapMore // the first count that stand updates
 	tSquares // sum of the squares of the number of islands in each row and column
 	tBare    // empty rows and columns
 	tDegree  // islands that are joined to none, then to 1 to 4 others
@@ -65,7 +65,7 @@ const (
 	_
 	tEdge   // links of the islands on the border
 	tJoined // links
-	tOpen   // open sights: lines of sight without a link along or across; see whole
+	tOpen   // open sights: lines of sight without a link along or across them; see whole
 	tallies
 )
 
@@ -86,8 +86,8 @@ const (
 	// placesSown is how many places are compared for a new island, and placesCompared for one that
 	// moves.
 	placesSown, placesCompared = 12, 6
-	// placesTried is how many places are tried for an island that must move away. After mends such
-	// islands, a board is abandoned.
+	// placesTried is how many places are tried for an island that must move away. mends is the
+	// number of them after which a board is abandoned.
 	placesTried = 12
 	mends       = 40
 	// One move in joinsEach changes links; the others move islands.
@@ -105,9 +105,9 @@ type arranger struct {
 	inside       []bool
 	depth        []uint8 // distance of each cell from the border, at most 3
 	corner       []bool
-	row, column  []int32 // line of each cell: rows are numbered first, then columns
+	row, column  []int32 // the lines of each cell: rows are numbered first, then columns
 	image, back  [images][]int32
-	used         int       // how many of the images are in use: those that keep the board's shape
+	used         int       // number of images in use: those that keep the board's shape
 	orbit        [][]int32 // the cells that move together with each cell
 	strict       bool      // whether some orbits have several cells
 
@@ -119,16 +119,16 @@ type arranger struct {
 	tally   tally
 	want    [tallies]float64
 	weight  [tallies]float64
-	likely  [images]float64 // for each symmetry, the cumulative probability that a move is also made at the image
+	likely  [images]float64 // for each symmetry, the cumulative weight with which a move is also made at the image
 
 	wiring
 	from, to []int32 // cells that the current move empties and fills
 	flipped  []int32 // cells changed by the current move
-	limit    float64 // the greatest energy that the current move may leave
-	longest  int32   // link
+	limit    float64 // the greatest energy that the current move may lead to
+	longest  int32   // the greatest length of a link, in cells
 }
 
-// reset makes room for boards of a size whose places have a symmetry.
+// reset prepares for boards of a size; symmetry is that of the islands' places.
 func (a *arranger) reset(width, height int, symmetry generate.Symmetry) {
 	*a = arranger{w: int32(width), h: int32(height), stride: int32(width) + 2*margin}
 	n := a.stride * (a.h + 2*margin)
@@ -180,7 +180,7 @@ func (a *arranger) aim(l profile.Look, islands int) {
 		scale = max(scale, 0.2)
 		a.want[t], a.weight[t] = want, 1/(scale*scale)
 	}
-	// The number of cells in which two images agree by chance.
+	// The share of cells that agree with their image by chance.
 	chance := float64(f[profile.Filled]*f[profile.Filled]) + float64((1-f[profile.Filled])*(1-f[profile.Filled]))
 	sum := 0.0
 	for s, figure := range [images]int{profile.HalfTurn, profile.LeftRight, profile.TopBottom, profile.Diagonal, profile.Diagonal, profile.QuarterTurn} {
@@ -211,8 +211,8 @@ func (a *arranger) aim(l profile.Look, islands int) {
 		}
 	}
 	set(tCorners, 4*f[corners], 0.4)
-	// For w columns and h rows, with shares of mean f and spread s, the squares sum to w h (w+h)
-	// (f² + s²).
+	// For w columns and h rows whose shares have mean f and spread s, the squares add up to w h
+	// (w+h) (f² + s²).
 	squares := func(spread float64) float64 {
 		return float64(cells * lines * (float64(f[profile.Filled]*f[profile.Filled]) + float64(spread*spread)))
 	}
@@ -222,8 +222,8 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	a.aimLinks(f, n, 2*lines-4, set)
 }
 
-// energy returns the distance of the first counts of the tally from a part of the target. It stops
-// above a limit; the result is then a lower bound.
+// energy returns the distance of the first counts of the tally from the given part of their
+// targets. It stops above a limit; the result is then a lower bound.
 func (a *arranger) energy(places int, part, limit float64) float64 {
 	e := 0.0
 	for t := 0; t < places && e <= limit; t++ {
@@ -234,7 +234,7 @@ func (a *arranger) energy(places int, part, limit float64) float64 {
 }
 
 // whole returns the energy of all counts and of the number of groups of islands. It counts the open
-// sights, as that takes too long for every move.
+// sights, which would take too long for every move.
 func (a *arranger) whole(groups int) float64 {
 	a.tally[tOpen] = a.openSights()
 	return a.energy(tallies, 1, math.Inf(1)) + float64(together*float64(groups-1))
@@ -319,8 +319,8 @@ func (a *arranger) count(x int32) {
 }
 
 // through describes a short line of sight that passes over a free cell along a step: line is 1 if
-// there is one, and free is 1 if it crosses no other line, except that along step d through this
-// cell.
+// there is one, and free is 1 if it crosses no other short line, apart from one along step d
+// through c.
 func (a *arranger) through(c, step, d int32) (line, free int32) {
 	on := a.on
 	switch before, after := on[c-step], on[c+step]; {
@@ -340,7 +340,7 @@ func (a *arranger) short(c, step int32) int32 {
 	return int32(on[c-step]&(on[c+step]|on[c+2*step]) | on[c-2*step]&on[c+step])
 }
 
-// stand puts an island on a cell or takes it away, and updates all other counts.
+// stand puts an island on a cell or takes it away, and updates the counts of rows and columns.
 func (a *arranger) stand(x, by int32, t *tally) {
 	on := a.on
 	for _, l := range [2]int32{a.row[x], a.column[x]} {
@@ -412,9 +412,9 @@ func (a *arranger) put(x int32) bool {
 	return true
 }
 
-// room reports whether some cells have room for islands once these have left others.
+// room reports whether islands that leave some cells have room on other cells.
 func (a *arranger) room(from, to []int32) bool {
-	// Only a few islands move; other islands are in the way.
+	// All islands except those that move are in the way.
 	for i, x := range to {
 		in := a.blocked[x]
 		for _, y := range from {
@@ -435,7 +435,8 @@ func (a *arranger) room(from, to []int32) bool {
 }
 
 // relocate moves islands from some cells to others that have room. It is called when count has done
-// its part. If the energy would exceed its limit, it returns false, and only the tally has changed.
+// its part. If the energy without links would exceed its limit, it returns false, and only the
+// tally has changed.
 func (a *arranger) relocate(from, to []int32) bool {
 	for _, x := range from {
 		a.stand(x, -1, &a.tally)
@@ -448,7 +449,7 @@ func (a *arranger) relocate(from, to []int32) bool {
 		a.undo()
 		return false
 	}
-	var linked [mostTogether][4]bool // directions, including that of a link that an island lands on
+	var linked [mostTogether][4]bool // directions of links, including a link that an island lands on
 	for i, x := range from {
 		for direction, y := range a.joined[x] {
 			linked[i][direction] = y != 0
@@ -458,7 +459,7 @@ func (a *arranger) relocate(from, to []int32) bool {
 		a.leave(x)
 	}
 	for _, x := range to {
-		a.on[x] = 0 // one after another, as each is joined to those already there
+		a.on[x] = 0 // placed one by one below, since each is joined to those before it
 	}
 	for i, x := range to {
 		if over := a.over[x]; over > 0 {
@@ -473,7 +474,8 @@ func (a *arranger) relocate(from, to []int32) bool {
 	return true
 }
 
-// shift counts islands that move from some cells to others, and leaves the cells as they are.
+// shift updates the tally for islands that move from some cells to others, and leaves the cells
+// as they are.
 func (a *arranger) shift(from, to []int32) {
 	a.countAll(from)
 	a.countAll(to)

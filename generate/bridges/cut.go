@@ -4,8 +4,8 @@ import "matchbook/solve/bridges"
 
 // cutter finds the links whose loss cuts a solution in two. Its memory is reused.
 type cutter struct {
-	order, low []int32 // of each island: when the walk came there, and the earliest island that it and later ones are joined to
-	came       []int32 // the link by which it came
+	order, low []int32 // for each island: its place in the walk, and the earliest place that it or a later island is joined to
+	came       []int32 // the link by which the walk came
 	next       []int8  // the next direction to go
 	reached    int     // how many islands the walk reached
 }

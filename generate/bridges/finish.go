@@ -17,7 +17,7 @@ import (
 // An arrangement becomes a puzzle in three steps. First all islands are joined. Then links are
 // added, doubled and removed, until their number and the shares of the demands match the look. Then
 // the board is repaired like any other (see [Generator]). Each time a few repairs are compared, and
-// the one that stays closest to the look is made.
+// the one that keeps the board closest to the look is made.
 
 // finisher keeps the numbers of the current solution, and their targets.
 type finisher struct {
@@ -27,8 +27,8 @@ type finisher struct {
 	weight  [numbersCounted]float64
 
 	sum     []int8 // number of bridges of each island
-	degree  []int8 // and its links
-	most    []int8 // bridges that its neighbours could take
+	degree  []int8 // number of links of each island
+	most    []int8 // number of bridges that its neighbours could take
 	depth   []int8
 	blocked []int8 // for each link, how many links in use cross it
 	longest int32  // the greatest length of links, in cells
@@ -37,14 +37,14 @@ type finisher struct {
 	alike  []comparison
 	starts []int32
 
-	group  []int32 // one island that represents each connected group
+	group  []int32 // for each island, itself or another island of its connected group; see root
 	order  []int32
 	open   []int32  // links that were open before the last repair
 	undone []change // changes that undo the current move
 	key    []float64
 }
 
-// comparison is a comparison with another island, for one of the figures of [eachAlike].
+// comparison is an island that another is compared with, for one of the figures of [eachAlike].
 type comparison struct{ which, other int32 }
 
 // set gives a link another number of bridges, if possible; see [Generator.set].
@@ -107,7 +107,7 @@ func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Lev
 			f.shift(r, l, by)
 		}
 		limit := e + float64(heat*generate.Exponential(r))
-		f.numbers[nCut] = int32(math.Round(f.want[nCut])) // at best
+		f.numbers[nCut] = int32(math.Round(f.want[nCut])) // the best case
 		if f.energy(limit) < limit {
 			f.numbers[nCut] = f.cutter.count(p, g.bridges)
 			if after := f.energy(limit); after < limit && f.cutter.reached == len(p.Islands) {
@@ -129,8 +129,8 @@ func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Lev
 	}
 }
 
-// shift makes up for a change of a link: another link of one of its islands changes the other way,
-// so that the demand of this island stays the same.
+// shift compensates for a change of a link: another link of one of its islands changes the other
+// way, so that the demand of this island stays the same.
 func (f *finisher) shift(r *rand.Rand, l int, by int8) {
 	p := &f.g.puzzle
 	i := [2]int32{p.Links[l].A, p.Links[l].B}[r.IntN(2)]
@@ -143,8 +143,8 @@ func (f *finisher) shift(r *rand.Rand, l int, by int8) {
 	}
 }
 
-// exchange makes up for a link that came into use or out of it: others do the opposite, until as many
-// as before are in use. So a link can move across the board, though their number hardly changes.
+// exchange compensates for a link that was added or removed: it removes or adds others until as many
+// links as before are in use. So links can move across the board while their number hardly changes.
 func (f *finisher) exchange(r *rand.Rand, l int, joined int32) {
 	p := &f.g.puzzle
 	for range exchangesTried {
@@ -175,14 +175,15 @@ func (f *finisher) edit(l int, n int8) {
 const (
 	joinMoves = 8 // for each link
 	joinHeat  = 1
-	// exchangesTried is how many links are tried to make up for another.
+	// exchangesTried is how many links exchange tries.
 	exchangesTried = 12
 )
 
-// connect joins the islands, and reports whether all are connected. Islands joined by the
-// arrangement stay joined. On a pattern it lays links that cross no other, short ones mostly first.
-// While some islands are apart, random links replace the links that they cross, usually only if
-// that leaves no more groups. No link is longer than longest. moves is the number of tries per link.
+// connect joins the islands, and reports whether all are connected. First it lays links that cross
+// no other, mostly short ones first: all of them on a pattern, otherwise only links between groups.
+// While some islands are apart, random links replace the links that they cross, usually only if the
+// number of groups does not grow. No link is longer than longest. moves is the number of tries per
+// link.
 func (f *finisher) connect(r *rand.Rand, moves int) bool {
 	g := f.g
 	g.build(r)

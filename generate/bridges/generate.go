@@ -19,11 +19,12 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A publishable puzzle grows together with its solution. From one island, bridges lead to new
-// islands where there is room, until there are enough islands. Then some islands that see each
-// other are joined. The demands follow. Few such boards have exactly one solution, so boards are
-// repaired, not discarded. The solver goes as far as it can; then a link that is still open gets
-// another number of bridges. That changes the demands of its two islands.
+// Without a profile, a publishable puzzle grows together with its solution. From one island,
+// bridges lead to new islands where there is room, until there are enough islands. Then some
+// islands that see each other are joined. The demands follow. Few such boards have exactly one
+// solution, so boards are repaired, not discarded. The solver goes as far as it can; then a link
+// that is still open gets another number of bridges. That changes the demands of its two
+// islands.
 //
 //	2 . 2      the logic ends here: the four        2 . 3      one link gets another
 //	. . .      links may all have one bridge,       . . .  →   bridge, and there is
@@ -36,7 +37,8 @@ import (
 type Options struct {
 	Width, Height int
 	// Islands is the number of islands; a board with little room may have a few fewer. 0 means the
-	// number of sgt-bridges: from 24 % of the cells at 7x7 to 11 % at 25x25.
+	// number of the profile or, without one, of [IslandsOf]: from 24 % of the cells at 7x7 to 12 %
+	// at 25x25.
 	Islands int
 	// Doubles is the share of links that are grown with two bridges, 0 to 1. Repairs change
 	// some.
@@ -79,7 +81,8 @@ const (
 	// repairs is how many times a board with few links is repaired; a board with more links is
 	// repaired as many times as it has links.
 	repairs = 60
-	// fewestLooks is the least number of boards that are tried for a puzzle with a profile.
+	// fewestLooks is the least number of boards after which a puzzle with a profile is given
+	// up.
 	fewestLooks = 60
 	// levelBoards is how many of these boards in a row have the level of one look.
 	levelBoards = 30
@@ -109,7 +112,7 @@ type Generator struct {
 	finisher finisher
 
 	// The current solution.
-	islands []int32 // their cells
+	islands []int32 // the cells of the islands
 	over    []uint8 // what is on each cell: an island, or bridges over it
 	at      []int32 // the number of the puzzle's island on each cell
 	links   []span
@@ -351,7 +354,7 @@ func (g *Generator) usePattern() error {
 	return nil
 }
 
-// notFound returns the error after a number of boards in vain.
+// notFound returns the error if no board became a puzzle.
 func (g *Generator) notFound(boards, islands int) error {
 	what, hint := "one solution", "another size may have some"
 	if g.options.Level != nil {
@@ -530,7 +533,7 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	g.lay(turnedFrom, turnedTo, n)
 }
 
-// strides returns how many steps apart two cells are.
+// strides returns the number of steps in a difference of two cells.
 func strides(difference, stride int32) int { return int(difference / stride) }
 
 // near reports whether two cells are neighbours.

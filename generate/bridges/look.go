@@ -17,7 +17,7 @@ import (
 
 // Indices of the figures of bridges; they follow those of every pattern.
 const (
-	demands    = profile.PatternFigures + iota // the share of islands that want 1; those for 2 to 8 follow
+	demands    = profile.PatternFigures + iota // the share of islands that want 1 bridge; the shares for 2 to 8 follow
 	doubles    = demands + bridges.MaxDemand + iota - 1
 	unused     //
 	length2    //
@@ -143,9 +143,9 @@ var Published = sync.OnceValue(func() *profile.Profile { return profile.BuiltIn(
 //go:embed lead.json
 var leadText []byte
 
-// lead returns what to add to each figure of a look so that boards have that figure on average.
-// Searches miss some figures mostly on one side: they make too few islands that are joined to four
-// others. TestLead measures by how much.
+// lead returns what is added to each figure of a look, so that boards made from the look have the
+// figure on average. Searches tend to miss a figure on the same side: for example, they make too
+// few islands that are joined to four others. TestLead measures by how much.
 var lead = sync.OnceValue(func() []float64 {
 	named := map[string]float64{}
 	if err := json.Unmarshal(leadText, &named); err != nil {
@@ -268,7 +268,8 @@ func wants(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// sights compares islands with those that they see: what these demand, and what they could take.
+// sights measures the islands that each island sees: their demands, and how many bridges they
+// could take.
 func sights(p *bridges.Puzzle, f []float64) {
 	share := 1 / float64(len(p.Islands))
 	for _, island := range p.Islands {
@@ -289,7 +290,8 @@ func sights(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// likes measures how often islands have the same demand as those that they are compared with.
+// likes measures how often islands have the same demand as the islands that they are compared
+// with.
 func likes(p *bridges.Puzzle, f []float64) {
 	var pairs [alikes]float64
 	for i, island := range p.Islands {
@@ -320,7 +322,7 @@ func shortLines(p *bridges.Puzzle, f []float64) {
 		for _, k := range p.Crossings(int(l)) {
 			if short(k) {
 				free = false
-				f[crossings] += float64(share / 2) // in the other order, too
+				f[crossings] += float64(share / 2) // each crossing is found twice
 			}
 		}
 		if free {
@@ -347,12 +349,12 @@ func twins(demand, degree int32) int {
 // twinKinds is how many sorts of islands twins distinguishes.
 const twinKinds = 3
 
-// longestLink returns the greatest length of a board's links, in cells.
+// longestLink returns the limit for the length of a board's links, in cells.
 func longestLink(l profile.Look, width, height int) int32 {
 	return max(nearby, int32(math.Round(l.Figures[longest]*float64(max(width, height)))))
 }
 
-// pairKinds is the number of kinds of pairs of demands: of 1, 2, 3, and 4 or more.
+// pairKinds is the number of kinds of pairs, by demands of 1, 2, 3, and 4 or more.
 const pairKinds = 10
 
 // pairKind is the kind of pair that two demands form.
@@ -379,7 +381,7 @@ func used(p *bridges.Puzzle, s bridges.Solution, i int32) (directions int) {
 // alikes is the number of figures about pairs of islands with equal demands, from halfTurnAlike on.
 const alikes = cornerAlike - halfTurnAlike + 1
 
-// eachAlike calls f for each island that an island is compared with; which is the figure of that
+// eachAlike calls f with each island that an island is compared with, and with the figure of the
 // comparison.
 func eachAlike(p *bridges.Puzzle, i int32, f func(which int, other int32)) {
 	w, h := p.Board.Width, p.Board.Height
@@ -405,7 +407,7 @@ func depth(p *bridges.Puzzle, i bridges.Island) int {
 	return min(int(i.Row), int(i.Column), p.Board.Height-1-int(i.Row), p.Board.Width-1-int(i.Column))
 }
 
-// lines measures the rows and columns, their differences, and pairs farther apart.
+// lines measures how rows, columns and rings are filled, and the arrangement of nearby islands.
 func lines(p *bridges.Puzzle, f []float64) {
 	w, h := p.Board.Width, p.Board.Height
 	n := float64(len(p.Islands))
@@ -437,7 +439,7 @@ func lines(p *bridges.Puzzle, f []float64) {
 				continue
 			}
 			if filled(r-d[0], c-d[1]) {
-				f[chains] += 0.5 / n // from the other side, too
+				f[chains] += 0.5 / n // each chain is found twice
 			}
 			if filled(r+d[1], c-d[0]) { // the next corner
 				f[bends] += 1 / n

@@ -18,15 +18,15 @@ const (
 	nBorderDemand  = nDegree + 4
 	nBorderDegree  = nBorderDemand + 1
 	nRingDemand    = nBorderDegree + 1  // sum over the islands next to the border
-	nSpare         = nRingDemand + 1    // islands by how many more bridges their neighbours could take: 0 to 3
+	nSpare         = nRingDemand + 1    // islands, by how many more bridges their neighbours could take than they need: 0 to 3
 	nAlike         = nSpare + 4         // pairs with equal demands, by index in [eachAlike]
 	nSightDemand   = nAlike + alikes    // sums over the islands that see two others, then three, four
 	nPairs         = nSightDemand + 3   // pairs of islands that see each other, see [pairKind]
 	nTwins         = nPairs + pairKinds // islands of each sort of [twins]
-	nOpen          = nTwins + twinKinds // sights without a bridge, along or across
-	nBorderEnds    = nOpen + 1          // leaves on the border
-	nStraight      = nBorderEnds + 1    // islands with two links in line
-	nCut           = nStraight + 1      // cutting links; only join keeps this number
+	nOpen          = nTwins + twinKinds // lines of sight without a bridge along or across them
+	nBorderEnds    = nOpen + 1          // dead ends on the border
+	nStraight      = nBorderEnds + 1    // islands with exactly two links, which are in line
+	nCut           = nStraight + 1      // cutting links; only join keeps this number up to date
 	numbersCounted = nCut + 1
 )
 
@@ -142,7 +142,7 @@ func (f *finisher) count() {
 	}
 }
 
-// tally counts an island, or uncounts it.
+// tally counts an island if by is 1, and takes it out of the counts if by is -1.
 func (f *finisher) tally(i, by int32) {
 	t := &f.numbers
 	s := f.sum[i]
@@ -240,8 +240,8 @@ func inLine(directions int) int32 {
 	return 0
 }
 
-// block notes, for the links that a link crosses, that it came into use or out of it. It returns how
-// many more sights are open.
+// block updates the links that a link crosses when it comes into use (by is 1) or out of it (-1). It
+// returns how many more sights are open.
 func (f *finisher) block(l int, by int8) (open int32) {
 	for _, k := range f.g.puzzle.Crossings(l) {
 		f.blocked[k] += by
@@ -269,8 +269,8 @@ func (f *finisher) takeBack(l int, from, to int8) {
 	}
 }
 
-// addTo gives an island the bridges that one of its links gains, and returns how many more its
-// neighbours could take.
+// addTo gives an island the bridges that one of its links gains, and returns how many more
+// bridges it could take from each neighbour.
 func (f *finisher) addTo(i int32, from, to int8) (more int8) {
 	had := min(f.sum[i], bridges.PerPair)
 	f.sum[i] += to - from
@@ -289,7 +289,7 @@ func (f *finisher) energy(limit float64) float64 {
 	return e
 }
 
-// after returns the energy that a link with another number of bridges would give; limit is as in
+// after returns the energy that another number of bridges on a link would give; limit is as in
 // energy.
 func (f *finisher) after(l int, n int8, limit float64) float64 {
 	before, had := f.g.bridges[l], f.numbers

@@ -5,11 +5,10 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// While islands are arranged, some of them are joined, so that the board has room for links as
-// numerous and as long as those of the look, and for islands with one, two, three and four links as
-// often. An island that moves keeps its links if possible. A link remains when an island lands on
-// it or leaves it. At the end all islands must be connected. The number of bridges of each link is
-// decided later.
+// While islands are arranged, some of them are joined, so that the number and lengths of links, and
+// the number of islands with one, two, three and four links, can match the look. An island that
+// moves keeps its links if possible. A link remains when an island lands on it or leaves it. At the
+// end all islands must be connected. The number of bridges of each link is decided later.
 
 // wiring says which islands of an arrangement are joined.
 type wiring struct {
@@ -18,10 +17,10 @@ type wiring struct {
 	// For each free cell: 0 if no link passes over it; otherwise an end of that link: the upper
 	// end, or the left end negated.
 	over   []int32
-	edited []edit // islands joined and parted in the current move
+	edited []edit // pairs of islands joined or parted in the current move
 	parts  bool   // whether the move parts any islands
 	groups int    // number of groups of connected islands
-	fewest int    // least number of groups after the current move
+	fewest int    // lower bound for the number of groups after the current move
 
 	round int32 // number of the last search for groups
 	seen  []int32
@@ -38,7 +37,7 @@ type edit struct {
 const (
 	// nearby is the greatest distance at which islands are joined as soon as they are placed.
 	nearby = 3
-	// together is the weight of each additional group of connected islands.
+	// together is the cost of each additional group of connected islands.
 	together = 200.0
 	// aside is the depth of islands that are not on the border.
 	aside = 1
@@ -86,7 +85,7 @@ func (w *wiring) degree(x int32) (n int32) {
 }
 
 // sight returns the next island in a direction, its distance, and how many links cross the way. It
-// returns 0, 0 if there is none.
+// returns zeros if there is none.
 func (a *arranger) sight(x int32, direction int) (y, length, crossed int32) {
 	step := a.step(direction)
 	for y = x + step; a.inside[y]; y += step {
@@ -101,8 +100,8 @@ func (a *arranger) sight(x int32, direction int) (y, length, crossed int32) {
 	return 0, 0, 0
 }
 
-// length returns the distance of two cells, given the direction from one to the other or its
-// opposite.
+// length returns the distance between two cells, given the direction from one to the other or
+// its opposite.
 func (a *arranger) length(x, y int32, direction int) int32 {
 	return max((x-y)/a.step(direction), (y-x)/a.step(direction))
 }
@@ -143,7 +142,7 @@ func (a *arranger) link(from, to int32, direction int, by int32) {
 	a.lay(from, to, direction, by)
 }
 
-// lay does the same as link, but leaves the tally alone.
+// lay does the same as link, but does not update the tally.
 func (a *arranger) lay(from, to int32, direction int, by int32) {
 	step, owner := a.step(direction), from
 	if step < 0 {
@@ -192,8 +191,8 @@ func (a *arranger) leave(x int32) {
 	}
 }
 
-// settle joins an island to near islands, where no link is in the way. In directions where it was
-// linked, it also joins it to islands far away.
+// settle joins an island to near islands, where no link is in the way. In directions in which the
+// island was linked, distant islands are joined, too.
 func (a *arranger) settle(x int32, linked [4]bool) {
 	a.tally[tDegree]++
 	a.fewest++
@@ -209,7 +208,7 @@ func (a *arranger) settle(x int32, linked [4]bool) {
 }
 
 // toggle joins an island to the next one in a direction, or parts them; it returns false if there
-// is none. It parts islands whose links are in the way.
+// is none near enough. It parts islands whose links are in the way.
 func (a *arranger) toggle(x int32, direction int) bool {
 	if y := a.joined[x][direction]; y != 0 {
 		a.link(x, y, direction, -1)
@@ -229,7 +228,7 @@ func (a *arranger) toggle(x int32, direction int) bool {
 }
 
 // regroup counts the groups of connected islands after a move. It stops when there are more than
-// most.
+// the given number.
 func (a *arranger) regroup(most int) int {
 	if a.fewest > most {
 		return a.fewest
