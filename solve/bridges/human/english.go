@@ -3,6 +3,7 @@ package human
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"matchbook/solve/bridges"
 	"matchbook/solve/phrase"
@@ -49,15 +50,27 @@ func (e english) say(f Fact) string {
 func (english) fault(e *bridges.CheckError) string { return e.Error() }
 
 func (e english) justEnough(of island, rooms []room, _ []way) string {
-	return fmt.Sprintf("%s needs every bridge for which it has room: %s", e.name(of), e.rooms(rooms))
+	var some, none []room
+	for _, r := range rooms {
+		if r.n > 0 {
+			some = append(some, r)
+		} else {
+			none = append(none, r)
+		}
+	}
+	text := fmt.Sprintf("%s needs every bridge for which it has room: %s", e.name(of), e.rooms(some))
+	if none != nil {
+		text += ". It can have " + e.rooms(none)
+	}
+	return text
 }
 
 func (e english) elsewhere(of island, rooms []room, only way) string {
-	has := "has no room except " + englishDirections[only.direction]
+	has := "has no room except %s:"
 	if total(rooms) > 0 {
-		has = "already has all bridges that it can have except " + englishDirections[only.direction]
+		has = "can have no more bridges except %s: it has"
 	}
-	return fmt.Sprintf("%s %s: %s. So %s", e.name(of), has, e.rooms(rooms), e.goes([]way{only}, ""))
+	return fmt.Sprintf("%s "+has+" %s. So %s", e.name(of), englishDirections[only.direction], e.rooms(rooms), e.goes([]way{only}, ""))
 }
 
 func (e english) atLeast(of island, rooms []room, spare int, ways []way) string {
@@ -84,8 +97,8 @@ func (e english) twoIslands(a, b island, most int) string {
 	if most > 0 {
 		left = fmt.Sprintf("at most %d", most)
 	}
-	return fmt.Sprintf("with %s between them, %s and %s would be cut off from the others. So there is %s there",
-		e.count(most+1), e.name(a), e.name(b), left)
+	return fmt.Sprintf("%s and %s would be cut off from the others if they had %s between them. So there is %s between them",
+		e.name(a), e.name(b), e.count(most+1), left)
 }
 
 func (e english) isolated(most bound, cut group) string {
@@ -97,12 +110,8 @@ func (e english) isolated(most bound, cut group) string {
 		}
 	}
 	closed := e.closed(cut)
-	text := fmt.Sprintf("with %s between %s, %s", e.count(most.n+1), e.ends(most.ends), closed[0])
-	off := "that cuts off " + e.islands(cut) + " from the others"
-	if len(cut.islands) > manyIslands {
-		off = "then " + e.apart(cut)
-	}
-	return e.because(text, append(closed[1:], off, "so "+e.bound(most)))
+	closed[0] = fmt.Sprintf("with %s between %s, %s", e.count(most.n+1), e.ends(most.ends), closed[0])
+	return e.because(closed, e.apart(cut), e.bound(most))
 }
 
 func outsideFirst(c closing) int {
@@ -113,18 +122,20 @@ func outsideFirst(c closing) int {
 }
 
 func (e english) wayOut(least bound, only group) string {
-	if len(only.islands) > manyIslands {
-		without := fmt.Sprintf("without a bridge between %s, %s could reach only %d other islands, not %s", e.ends(least.ends), e.at(only.from), len(only.islands)-1, e.at(only.beyond))
-		return e.because(without, append(e.closed(only), "so "+e.bound(least)))
-	}
-	has := " have "
+	has := "have"
 	if len(only.islands) == 1 {
-		has = " has "
+		has = "has"
 	}
-	return e.because(e.islands(only)+has+"only one way out, between "+e.ends(least.ends), append(e.closed(only), "so "+e.bound(least)))
+	way := fmt.Sprintf("%s %s only one way out, between %s", e.islands(only), has, e.ends(least.ends))
+	if len(only.islands) > manyIslands {
+		way = fmt.Sprintf("without a bridge between %s, %s could reach only %d other islands, not %s", e.ends(least.ends), e.at(only.from), len(only.islands)-1, e.at(only.beyond))
+	} else if len(only.closed) == 0 {
+		way += ", as there is no other neighbour outside the group"
+	}
+	return e.because(e.closed(only), way, e.bound(least))
 }
 
-func (e english) cutOff(cut group) string { return e.because(e.apart(cut), e.closed(cut)) }
+func (e english) cutOff(cut group) string { return e.because(e.closed(cut), e.apart(cut)) }
 
 func (e english) apart(cut group) string {
 	if n := len(cut.islands); n > manyIslands {
@@ -219,8 +230,11 @@ func (e english) rooms(rooms []room) string {
 			s = "none " + englishDirections[r.direction]
 		}
 		why := e.why(r.why)
-		if r.why.is == isMost {
-			why = fmt.Sprintf("at most %d, %s", r.n, why)
+		if r.why.is == isMost || r.why.is == isKnown && r.drawn {
+			why = fmt.Sprintf("at most %d, as found before", r.n)
+		}
+		if r.drawn {
+			why = strings.TrimSuffix("already there: "+why, ": ")
 		}
 		if why != "" {
 			s += " (" + why + ")"
@@ -238,22 +252,27 @@ func (e english) why(c cause) string {
 		return e.name(c.full) + " already has " + e.ways(c.ways, "")
 	case c.is == full:
 		return fmt.Sprintf("%s takes only %d", e.name(c.full), c.full.number)
-	case c.is == crossed && c.cross.n == 1:
-		return fmt.Sprintf("the bridge between %s is in the way", e.ends(c.cross.ends))
 	case c.is == crossed:
-		return fmt.Sprintf("the %d bridges between %s are in the way", c.cross.n, e.ends(c.cross.ends))
+		return fmt.Sprintf("%s %s in the way", e.across(c.cross), phrase.Be(c.cross.n))
 	case c.is == isFull && c.full.number == 1:
 		return e.name(c.full) + " has its bridge"
 	case c.is == isFull:
-		return e.name(c.full) + " has its bridges"
+		return e.name(c.full) + " has all its bridges"
 	case c.is == isKnown:
 		return "found before"
-	case c.is == isMost:
-		return "as found before"
 	case c.is == isSupposed:
 		return "as supposed"
 	}
 	return ""
+}
+
+// across names bridges that others must not cross.
+func (e english) across(b bound) string {
+	bridges := "bridge"
+	if b.n > 1 {
+		bridges = e.count(b.n)
+	}
+	return "the " + bridges + " between " + e.ends(b.ends)
 }
 
 // drawn lists the bridges of an island by their directions.
@@ -281,11 +300,7 @@ func (e english) closed(g group) []string {
 			}
 			*complete = append(*complete, fmt.Sprintf("%s (%s)", e.name(c.why.full), e.drawn(c.why.ways)))
 		case crossed:
-			one := "the one"
-			if n := c.why.cross.n; n > 1 {
-				one = fmt.Sprintf("the %d", n)
-			}
-			others = append(others, fmt.Sprintf("a bridge between %s would cross %s between %s", e.ends(c.ends), one, e.ends(c.why.cross.ends)))
+			others = append(others, fmt.Sprintf("there can be no bridge between %s, since it would cross %s", e.ends(c.ends), e.across(c.why.cross)))
 		default:
 			why := ", as found before"
 			if c.why.is == isSupposed {
@@ -311,10 +326,16 @@ func (e english) closed(g group) []string {
 	return append([]string{complete}, others...)
 }
 
-// because adds sentences to a sentence, and leaves out the last full stop.
-func (english) because(text string, why []string) string {
-	for _, sentence := range why {
-		text += ". " + phrase.Capital(sentence)
+// because says why, and then what follows; it leaves out the last full stop.
+func (english) because(why []string, so ...string) string {
+	for _, claim := range so {
+		if len(why) > 0 {
+			claim = "so " + claim
+		}
+		why = append(why, claim)
 	}
-	return text
+	for i := range why[1:] {
+		why[i+1] = phrase.Capital(why[i+1])
+	}
+	return strings.Join(why, ". ")
 }

@@ -17,6 +17,7 @@ type koreanGrammar struct{ grammar }
 func readKorean(p *bridges.Puzzle, text string, chain []string) (s said, err error) {
 	g := &koreanGrammar{grammar{p: p, text: text}}
 	defer func() {
+		s.there = g.there
 		if caught := recover(); caught != nil {
 			err = fmt.Errorf("%v, at %q of %q", caught, g.text, text)
 		}
@@ -165,8 +166,7 @@ func (g *koreanGrammar) rooms(island int) (sum int, rooms [4]int) {
 		sum += n
 		rooms[d] = n
 		if g.try("(") {
-			g.whyRoom(island, link, n)
-			g.want(")")
+			g.room(island, link, n, "이미 놓임", g.whyRoom)
 		} else if n != min(g.p.PerPair, int(g.p.Islands[island].Demand)) {
 			panic("no reason")
 		}
@@ -286,7 +286,7 @@ func (g *koreanGrammar) deduction() {
 		return
 	}
 	if g.match(someIslands+`에서 나가는 길은 하나뿐이므로`) != nil {
-		if strings.HasPrefix(g.text, "(") {
+		if !g.try("(무리 밖에 다른 이웃이 없음)") {
 			g.closed()
 		}
 		g.want(" ")

@@ -2,6 +2,7 @@ package human
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,18 +17,21 @@ type grammar struct {
 
 	// What the deduction at hand says. Several mentions of a link are taken together.
 	because, settles []Fact
+
+	there []Fact // what is said to be already there
 }
 
 // said is what a sentence says: of a supposition, with its chain.
 type said struct {
-	because, settles, suppose []Fact
-	chain                     [][2][]Fact // what links rest on and settle
+	because, settles, suppose, there []Fact
+	chain                            [][2][]Fact // what links rest on and settle
 }
 
 // readSentence reads a sentence of a step and of its chain.
 func readSentence(p *bridges.Puzzle, text string, chain []string) (s said, err error) {
 	g := &grammar{p: p, text: text}
 	defer func() {
+		s.there = g.there
 		if caught := recover(); caught != nil {
 			err = fmt.Errorf("%v, at %q of %q", caught, g.text, text)
 		}
@@ -60,7 +64,7 @@ func readSentence(p *bridges.Puzzle, text string, chain []string) (s said, err e
 		}
 		last := len(chain) - 1
 		short, isShort := strings.CutSuffix(end, " has too little room")
-		if !isShort && !strings.HasSuffix(end, " cut off from the others") && !strings.Contains(end, " other islands, not ") || !strings.HasPrefix(chain[last][1:], short[1:]+map[bool]string{true: " has ", false: ". "}[isShort]) || len(s.chain[last][1]) > 0 {
+		if !isShort && !strings.HasSuffix(end, " cut off from the others") && !strings.Contains(end, " other islands, not ") || !strings.Contains(chain[last], short[1:]+map[bool]string{true: " has ", false: "."}[isShort]) || len(s.chain[last][1]) > 0 {
 			panic("the contradiction is not the last link")
 		}
 		return s, nil
@@ -278,18 +282,26 @@ func (g *grammar) rooms(island int) (sum int, rooms [4]int) {
 		sum += n
 		rooms[d] = n
 		if g.try(" (") {
-			g.whyRoom(island, link, n)
-			g.want(")")
+			g.room(island, link, n, "already there", g.whyRoom)
 		} else if n != min(g.p.PerPair, int(g.p.Islands[island].Demand)) {
 			panic("no reason")
 		}
 	})
-	for d, link := range g.p.Islands[island].Links {
-		if link >= 0 && rooms[d] == 0 && !slices.ContainsFunc(g.because, func(Fact) bool { return true }) {
-			panic("a link without room")
-		}
-	}
 	return sum, rooms
+}
+
+// room reads, up to the bracket, that a link's bridges are already there, and why it has no room for more.
+func (g *grammar) room(island, link, n int, there string, why func(island, link, n int)) {
+	drawn := g.try(there)
+	if drawn {
+		g.there = append(g.there, Between(g.p, link, int8(n), int8(g.p.PerPair)))
+	}
+	if !drawn || g.try(": ") {
+		why(island, link, n)
+	} else if n != min(g.p.PerPair, int(g.p.Islands[island].Demand)) {
+		panic("no reason")
+	}
+	g.want(")")
 }
 
 // whyRoom reads why a link has room for only n bridges.
@@ -314,7 +326,7 @@ func (g *grammar) whyRoom(island, link, n int) {
 	default:
 		before := len(g.because)
 		other := g.island()
-		if g.try(" has its bridges") || g.try(" has its bridge") {
+		if g.try(" has all its bridges") || g.try(" has its bridge") {
 			g.because = append(g.because[:before], Between(g.p, link, 0, int8(n)))
 			break
 		}
@@ -340,41 +352,39 @@ func (g *grammar) whyRoom(island, link, n int) {
 
 // inTheWay reads bridges that are in the way and returns their link.
 func (g *grammar) inTheWay() int {
+	one := strings.HasPrefix(g.text, "the bridge ")
+	link := g.across()
+	g.want(map[bool]string{true: " is in the way", false: " are in the way"}[one])
+	return link
+}
+
+// across reads bridges that others must not cross and returns their link.
+func (g *grammar) across() int {
 	g.want("the ")
-	n, are := 1, " is in the way"
+	n := 1
 	if !g.try("bridge") {
-		n, are = g.number(), " are in the way"
+		n = g.number()
 		g.want(" bridges")
 	}
 	g.want(" between ")
 	link := g.ends()
-	g.want(are)
 	g.because = append(g.because, Between(g.p, link, int8(n), int8(g.p.PerPair)))
 	return link
 }
 
-// closed reads the sentences that say why no link leads out of some islands.
-func (g *grammar) closed() {
-	for strings.HasPrefix(g.text, ". ") && !strings.HasPrefix(g.text, ". So ") && !strings.HasPrefix(g.text, ". That ") && !strings.HasPrefix(g.text, ". Then ") {
-		g.text = strings.ToLower(g.text[2:3]) + g.text[3:]
+// closed reads sentences that say why no link leads out of some islands, if there are any.
+func (g *grammar) closed() (any bool) {
+	for ; aReason.MatchString(g.text); any = true {
 		switch {
 		case g.try("there is no bridge between "):
 			g.because = append(g.because, Between(g.p, g.ends(), 0, 0))
-			if !g.try(", as supposed") {
-				g.want(", as found before")
-			}
-		case g.try("a bridge between "):
-			link, n := g.ends(), 1
-			g.want(" would cross the ")
-			if !g.try("one") {
-				n = g.number()
-			}
-			g.want(" between ")
-			crossing := g.ends()
-			if !slices.Contains(g.p.Crossings(link), int32(crossing)) {
+			g.among(", as supposed", ", as found before")
+		case g.try("there can be no bridge between "):
+			link := g.ends()
+			g.want(", since it would cross ")
+			if !slices.Contains(g.p.Crossings(link), int32(g.across())) {
 				panic("they do not cross")
 			}
-			g.because = append(g.because, Between(g.p, crossing, int8(n), int8(g.p.PerPair)))
 		default:
 			islands := 0
 			outside := g.try("outside, ")
@@ -394,8 +404,17 @@ func (g *grammar) closed() {
 				g.want(map[bool]string{true: " has all its bridges", false: " have all their bridges"}[islands == 1])
 			}
 		}
+		g.want(". ")
+		g.text = strings.ToLower(g.text[:1]) + g.text[1:]
 	}
+	return any
 }
+
+// aReason is how sentences begin that closed reads, and aGroup those about groups.
+var (
+	aReason = regexp.MustCompile(`^(there (is|can be) no bridge|outside,|the \d+ at r\d+c\d+ \()`)
+	aGroup  = regexp.MustCompile(aReason.String() + `|^(with|r\d|the islands at|the island at r\d+c\d+ (has only one way|is cut off)|without a bridge)`)
+)
 
 // islands reads the name of some islands, and returns how many they are.
 func (g *grammar) islands() int {
@@ -435,87 +454,74 @@ func (g *grammar) link(capital bool) (because, settles []Fact) {
 	return merged(g.p, g.because), g.settles
 }
 
-func (g *grammar) deduction() {
+// group reads why islands are cut off or have only one way out.
+func (g *grammar) group() {
+	supposed, n := -1, 0
 	if g.try("with ") {
-		n := g.count()
+		n = g.count()
 		g.want(" between ")
-		if g.try("them, ") {
-			g.together(n)
-			return
-		}
-		link := g.ends()
+		supposed = g.ends()
 		g.want(", ")
-		g.text = ". " + g.text
-		g.closed()
-		if g.try(". Then ") {
-			g.reaches(" can ")
-		} else {
-			g.want(". That cuts off ")
-			g.islands()
-			g.want(" from the others")
+	}
+	closed, way := g.closed(), -1
+	if closed {
+		g.want("so ")
+	}
+	switch {
+	case g.text[0] == 'r':
+		g.reaches(" can ")
+	case g.try("without a bridge between "):
+		way = g.ends()
+		g.want(", ")
+		g.reaches(" could ")
+	default:
+		is := map[bool][]string{true: {" has", " is"}, false: {" have", " are"}}[g.islands() == 1]
+		if g.try(is[1] + " cut off from the others") {
+			break
 		}
+		g.want(is[0] + " only one way out, between ")
+		if way = g.ends(); !closed {
+			g.want(", as there is no other neighbour outside the group")
+		}
+	}
+	switch {
+	case supposed >= 0:
 		g.want(". So ")
 		g.settles = []Fact{g.bound()}
-		if g.settles[0] != Between(g.p, link, 0, int8(n-1)) {
+		if g.settles[0] != Between(g.p, supposed, 0, int8(n-1)) || way >= 0 {
 			panic("not the contrary")
 		}
 		// What is supposed is not known.
 		g.because = slices.DeleteFunc(g.because, func(f Fact) bool {
 			l, ok := f.Link(g.p)
-			return ok && l == link && f.Least == n
+			return ok && l == supposed && f.Least == n
 		})
-		return
-	}
-	if g.try("without a bridge between ") {
-		way := g.ends()
-		g.want(", ")
-		g.reaches(" could ")
-		g.closed()
+	case way >= 0:
 		g.want(". So ")
 		if g.settles = []Fact{g.bound()}; g.settles[0] != Between(g.p, way, 1, int8(g.p.PerPair)) {
 			panic("not one bridge on the way out")
 		}
-		return
 	}
-	if g.text[0] == 'r' {
-		g.reaches(" can ")
-		g.closed()
+}
+
+func (g *grammar) deduction() {
+	if aGroup.MatchString(g.text) {
+		g.group()
 		return
-	}
-	rest := g.text
-	if strings.HasPrefix(g.text, "the island") {
-		n := g.islands()
-		one := []string{"have", "are"}
-		if n == 1 {
-			one = []string{"has", "is"}
-		}
-		switch {
-		case g.try(" " + one[0] + " only one way out, between "):
-			way := g.ends()
-			g.closed()
-			g.want(". So ")
-			g.settles = []Fact{g.bound()}
-			if g.settles[0] != Between(g.p, way, 1, int8(g.p.PerPair)) {
-				panic("not one bridge on the way out")
-			}
-			return
-		case g.try(" " + one[1] + " cut off from the others"):
-			g.closed()
-			return
-		}
-		g.text = rest
 	}
 	island := g.island()
 	demand := int(g.p.Islands[island].Demand)
 	one, _, _ := strings.Cut(g.text, ": ")
 	switch {
+	case g.try(" and "):
+		g.together(island)
 	case strings.Contains(one, " except "):
 		none := g.try(" has no room except ")
 		if !none {
-			g.want(" already has all bridges that it can have except ")
+			g.want(" can have no more bridges except ")
 		}
 		except := g.direction()
-		g.want(": ")
+		g.want(map[bool]string{true: ": ", false: ": it has "}[none])
 		sum, rooms := g.rooms(island)
 		for d, room := range rooms {
 			if room > 0 {
@@ -543,21 +549,17 @@ func (g *grammar) deduction() {
 		}
 	case g.try(" needs every bridge for which it has room: "):
 		sum, rooms := g.rooms(island)
+		if g.try(". It can have ") {
+			if more, _ := g.rooms(island); more != 0 {
+				panic("room that it does not need")
+			}
+		}
 		if sum != demand {
 			panic("the rooms do not add up")
 		}
 		for d, n := range rooms {
 			if n > 0 {
-				g.settles = append(g.settles, Between(g.p, g.linkAt(island, bridges.Direction(d)), int8(n), int8(g.p.PerPair)))
-			}
-		}
-		for i := range g.settles {
-			f := &g.settles[i]
-			f.Most = f.Least
-			for d, link := range g.p.Islands[island].Links {
-				if l, _ := f.Link(g.p); int(link) == l && rooms[d] != f.Least {
-					panic("not all there is room for")
-				}
+				g.settles = append(g.settles, Between(g.p, g.linkAt(island, bridges.Direction(d)), int8(n), int8(n)))
 			}
 		}
 	case g.try(" has room for "):
@@ -580,18 +582,17 @@ func (g *grammar) deduction() {
 	}
 }
 
-// together reads about two islands with n bridges between them.
-func (g *grammar) together(n int) {
-	island := g.island()
-	g.want(" and ")
+// together reads about an island that would be cut off with another one.
+func (g *grammar) together(island int) {
 	other := g.island()
-	g.want(" would be cut off from the others. So there is ")
-	most := 0
+	g.want(" would be cut off from the others if they had ")
+	n, most := g.count(), 0
+	g.want(" between them. So there is ")
 	if !g.try("none") {
 		g.want("at most ")
 		most = g.number()
 	}
-	g.want(" there")
+	g.want(" between them")
 	if n != most+1 {
 		panic("not the contrary")
 	}

@@ -105,11 +105,11 @@ func (k korean) isolated(most bound, cut group) string {
 }
 
 func (k korean) wayOut(least bound, only group) string {
-	because := ""
-	if len(only.closed) > 0 {
-		because = "(" + k.closed(only) + ")"
+	because := k.closed(only)
+	if because == "" {
+		because = "무리 밖에 다른 이웃이 없음"
 	}
-	return fmt.Sprintf("%s에서 나가는 길은 하나뿐이므로%s %s", k.islands(only), because, k.bound(least))
+	return fmt.Sprintf("%s에서 나가는 길은 하나뿐이므로(%s) %s", k.islands(only), because, k.bound(least))
 }
 
 func (k korean) cutOff(cut group) string {
@@ -192,7 +192,11 @@ func (k korean) ways(ways []way, format string) string {
 func (k korean) rooms(rooms []room) string {
 	return each(rooms, k.list, func(r room) string {
 		s := fmt.Sprintf("%s %d개", koreanDirections[r.direction], r.n)
-		if why := k.why(r.why); why != "" {
+		why := k.why(r.why)
+		if r.drawn {
+			why = strings.TrimSuffix("이미 놓임: "+why, ": ")
+		}
+		if why != "" {
 			s += "(" + why + ")"
 		}
 		return s

@@ -115,6 +115,11 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 			fail("Korean: %v: %v, want %v, of %q", err, other, said, inKorean)
 		}
 		checkFull(p, sentence, l.Known(i), fail)
+		for _, f := range said.there {
+			if !slices.ContainsFunc(l.Known(i), func(k Fact) bool { return k.From == f.From && k.To == f.To && k.Least >= f.Least }) {
+				fail("%+v is not there", f)
+			}
+		}
 		untold := slices.DeleteFunc(slices.Clone(reason.Settles), func(f Fact) bool { return slices.Contains(said.settles, f) })
 		if step.Technique == JustEnough && len(untold) == 0 { // the text tells all bridges of the island
 			checkFollows(p, reason.Because, said.settles, true, fail)
@@ -178,7 +183,7 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 
 // checkFull checks that islands that are said to be full were so before the step.
 func checkFull(p *bridges.Puzzle, told solve.Sentence, known []Fact, fail func(string, ...any)) {
-	for _, m := range regexp.MustCompile(`the (\d+) at r(\d+)c(\d+) has its bridges?`).FindAllStringSubmatch(told.Text+strings.Join(told.Chain, " "), -1) {
+	for _, m := range regexp.MustCompile(`the (\d+) at r(\d+)c(\d+) has (?:its bridge|all its bridges)\b`).FindAllStringSubmatch(told.Text+strings.Join(told.Chain, " "), -1) {
 		at, n := [2]int{atoi(m[2]), atoi(m[3])}, atoi(m[1])
 		for _, f := range known {
 			if f.From == at || f.To == at {

@@ -79,7 +79,8 @@ type single struct {
 // room says how many bridges an island has room for in one direction, and why not more.
 type room struct {
 	way
-	why cause
+	why   cause
+	drawn bool // whether to say that all of them are already there
 }
 
 // cause says why a link has room for no more bridges.
@@ -377,7 +378,8 @@ func (t *teller) cause(link, told int32) (why cause) {
 func (t *teller) rooms(i int32, but int) (list []room) {
 	for d, link := range t.view.p.Islands[i].Links {
 		if link >= 0 && d != but {
-			list = append(list, room{way{int(t.view.hi[link]), d}, t.cause(link, i)})
+			n := t.view.hi[link]
+			list = append(list, room{way{int(n), d}, t.cause(link, i), but < 0 && n > 0 && t.board.lo[link] >= n})
 		}
 	}
 	return list
