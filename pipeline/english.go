@@ -29,7 +29,7 @@ var english = words{
 	},
 	grade: func(m *grade.Model, g grade.Grade, length, hardest string) string {
 		s := fmt.Sprintf("%v: score %.2f, %s", g.Level, g.Score, length)
-		if g.Hardest >= 0 {
+		if hardest != "" {
 			s += fmt.Sprintf("; the hardest is %s (from %.0f), with work %.2f", hardest, m.Techniques[g.Hardest].Base, g.Work)
 			if m.Rates != nil {
 				s += fmt.Sprintf(", effort %.1f", g.Effort)

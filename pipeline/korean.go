@@ -28,7 +28,7 @@ var korean = words{
 	},
 	grade: func(_ *grade.Model, g grade.Grade, length, hardest string) string {
 		s := fmt.Sprintf("난이도 %s: %s, 점수 %.2f", g.Level.Korean(), length, g.Score)
-		if g.Hardest >= 0 {
+		if hardest != "" {
 			s += ". 가장 어려운 기법: " + hardest
 		}
 		return s + "."

@@ -161,7 +161,7 @@ func (k *Stepped[P, S, F, R]) ending(person solve.Person[P, S, F], a *Analysis[P
 }
 
 // GradeLine states the level and the score, and the reasons for them. length is the move depth in
-// words; hardest is the name of the hardest technique, if there is one.
+// words; hardest is the name of the hardest technique, or "" to leave it out.
 func GradeLine(m *grade.Model, g grade.Grade, length, hardest string, l phrase.Language) string {
 	return languages[l].grade(m, g, length, hardest)
 }

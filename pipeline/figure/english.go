@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	figuregrade "matchbook/grade/figure"
 	"matchbook/solve/figure"
 	"matchbook/solve/phrase"
 )
@@ -16,7 +15,6 @@ type words struct {
 	head            string // a format of the puzzle's text, its sticks, its shapes and their noun
 	noun            func(f figure.Frame, shapes int) string
 	sticks          func(n int) string
-	nearMisses      func(n uint64, noun string) string
 	upToSymmetry    string                   // a format of the number of solutions
 	empty, filled   string                   // of a place
 	lay, take, move string                   // formats of one place or of two
@@ -60,8 +58,7 @@ type words struct {
 	effect               func(taken bool, noun, broken, made string) string  // the shapes that a stick breaks and completes, or ""
 	lacks                func(shapes string, count, n int, same bool) string // after a stick: the shapes that it is for, and how many sticks each lacks
 	lookBroken, lookMade func(noun string, n int) string                     // what to look for: a stick that n shapes share, or a place for such a stick
-	technique            func(technique int) string
-	conditions           [4]string // by [figure.Condition]
+	conditions           [4]string                                           // by [figure.Condition]
 
 	// Why there is no solution: ends have other numbers of shapes, or all ends with the right number
 	// have shapes of several sizes or loose sticks.
@@ -72,12 +69,9 @@ type words struct {
 var languages = [...]*words{phrase.English: &english, phrase.Korean: &korean}
 
 var english = words{
-	head:   "%s   %d sticks, %d %s",
-	noun:   figure.Frame.Noun,
-	sticks: func(n int) string { return phrase.Counted(n, "stick") },
-	nearMisses: func(n uint64, noun string) string {
-		return fmt.Sprintf("%s just as far away, with one %s too many or too few.", phrase.Counted(n, "figure"), noun)
-	},
+	head:         "%s   %d sticks, %d %s",
+	noun:         figure.Frame.Noun,
+	sticks:       func(n int) string { return phrase.Counted(n, "stick") },
 	upToSymmetry: ", %s up to the symmetry of the start",
 	empty:        "there is no stick on %s",
 	filled:       "there is a stick on %s",
@@ -152,7 +146,7 @@ var english = words{
 		}
 		switch {
 		case only:
-			return fmt.Sprintf("It is the only %s with exactly %s of its own: %s.", noun, phrase.Counted(n, "side"), what)
+			return fmt.Sprintf("It is the only %s with exactly %s that %s to no other %[1]s: %[4]s.", noun, phrase.Counted(n, "side"), which, what)
 		case shapes == 1:
 			return fmt.Sprintf("%d of its sides %s to no other %s: %s.", n, which, noun, what)
 		}
@@ -183,9 +177,9 @@ var english = words{
 	},
 	many: func(sticks, target int, noun string, sides int) string {
 		if target == 1 {
-			return fmt.Sprintf("The end has %d sticks, all sides of one %s. A %[2]s of side 1 has only %d sides, so it is larger.", sticks, noun, sides)
+			return fmt.Sprintf("No stick may be left over, so the %s at the end has all %d sticks as sides. A %[1]s of side 1 has only %[3]d sides, so it is larger.", noun, sticks, sides)
 		}
-		return fmt.Sprintf("The end has %d sticks, all sides of %s. %d %[2]s of side 1 have only %[4]d sides, so at least one is larger.", sticks, noun, target, sides)
+		return fmt.Sprintf("No stick may be left over, so all %d sticks at the end must be sides of %s. %d %[2]s of side 1 have only %[4]d sides, so at least one is larger.", sticks, noun, target, sides)
 	},
 	small:     "the square in row %d, column %d",
 	large:     "the square in rows %d–%d, columns %d–%d",
@@ -232,7 +226,6 @@ var english = words{
 		}
 		return "a place for a stick that completes " + phrase.Counted(n, noun)
 	},
-	technique:  func(technique int) string { return figuregrade.Model.Techniques[technique].Name },
 	conditions: [4]string{"the number of sticks", "the number of shapes", "one size", "no loose sticks"},
 	reaches: func(p *figure.Puzzle, targets []int, noun string) string {
 		does := map[figure.Rule]string{figure.Move: "Moving %s makes", figure.Remove: "Taking %s away leaves", figure.Add: "Adding %s makes"}[p.Rule]
@@ -278,12 +271,13 @@ func englishSquares(shapes []figure.Shape) string {
 		}
 		texts = append(texts, words[0]+", "+words[1])
 	}
+	all := fmt.Sprintf("the %d squares in ", len(shapes))
 	switch last := len(texts) - 1; last {
 	case 0:
-		return "the squares in " + texts[0]
+		return all + texts[0]
 	case 1:
-		return "the squares in " + texts[0] + ", and in " + texts[1]
+		return all + texts[0] + ", and in " + texts[1]
 	default:
-		return "the squares in " + strings.Join(texts[:last], "; in ") + "; and in " + texts[last]
+		return all + strings.Join(texts[:last], "; in ") + "; and in " + texts[last]
 	}
 }

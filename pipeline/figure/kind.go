@@ -164,10 +164,7 @@ func (logic) Solver(o pipeline.SolveOptions) (pipeline.Solver, error) {
 		if r.Score.Known {
 			features := p.FeaturesOf(e.count.First, e.count.N, e.nearMisses)
 			g := figuregrade.Grade(&features)
-			a.Ending = []string{
-				pipeline.GradeLine(&figuregrade.Model, g, words.sticks(p.Sticks), words.technique(g.Hardest), o.Language),
-				words.nearMisses(e.nearMisses, words.noun(p.Frame, 1)),
-			}
+			a.Ending = []string{pipeline.GradeLine(&figuregrade.Model, g, words.sticks(p.Sticks), "", o.Language)}
 		}
 		a.Extra = []pipeline.Extra{{Name: "ends", Value: ends}}
 		if o.Walk {

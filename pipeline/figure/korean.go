@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	figuregrade "matchbook/grade/figure"
 	"matchbook/solve/figure"
-	"matchbook/solve/phrase"
 )
 
 var korean = words{
@@ -17,10 +15,7 @@ var korean = words{
 		}
 		return "정사각형"
 	},
-	sticks: func(n int) string { return fmt.Sprintf("성냥개비 %d개", n) },
-	nearMisses: func(n uint64, noun string) string {
-		return fmt.Sprintf("성냥개비를 같은 수만큼 바꾸어 %s이 하나 많거나 적게 되는 그림: %s개.", noun, phrase.Commas(n))
-	},
+	sticks:       func(n int) string { return fmt.Sprintf("성냥개비 %d개", n) },
 	upToSymmetry: ", 처음 그림의 대칭으로 같은 것을 하나로 세면 %s개",
 	empty:        "%s은 빈자리",
 	filled:       "%s은 성냥개비가 놓일 자리",
@@ -159,7 +154,6 @@ var korean = words{
 		}
 		return fmt.Sprintf("%s %d개를 완성하는 빈자리", noun, n)
 	},
-	technique:  figuregrade.Korean,
 	conditions: [4]string{"성냥개비의 개수", "도형의 개수", "한 가지 크기", "홀로 남는 성냥개비 없음"},
 	reaches: func(p *figure.Puzzle, targets []int, noun string) string {
 		does := map[figure.Rule]string{figure.Move: "옮기면", figure.Remove: "치우면", figure.Add: "더하면"}[p.Rule]

@@ -301,7 +301,7 @@ func (s spot) inside(q *figure.Shape) bool {
 }
 
 // choose returns a place as a side of a cell: in the first shape with the place on its outline, or
-// else in a shape around it. In each list it prefers a shape that has the cell of last.
+// else in a shape around it. In each list it prefers the cell of last, or else its side.
 func choose(f figure.Frame, p *figure.Place, last spot, lists ...[]figure.Shape) spot {
 	all := spots(f, p)
 	if len(all) == 1 {
@@ -316,9 +316,14 @@ func choose(f figure.Frame, p *figure.Place, last spot, lists ...[]figure.Shape)
 				}
 			}
 		}
-		for _, at := range found {
-			if at.row == last.row && at.column == last.column {
-				return at
+		for _, like := range []func(spot) bool{
+			func(at spot) bool { return at.row == last.row && at.column == last.column },
+			func(at spot) bool {
+				return at.side == last.side && (at.row == last.row || at.column == last.column)
+			},
+		} {
+			if i := slices.IndexFunc(found, like); i >= 0 {
+				return found[i]
 			}
 		}
 		if found != nil {
