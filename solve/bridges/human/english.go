@@ -230,8 +230,8 @@ func (e english) rooms(rooms []room) string {
 			s = "none " + englishDirections[r.direction]
 		}
 		why := e.why(r.why)
-		if r.why.is == isMost || r.why.is == isKnown && r.drawn {
-			why = fmt.Sprintf("at most %d, as found before", r.n)
+		if r.why.is == isMost || r.drawn && r.why.is >= isKnown {
+			why = fmt.Sprintf("at most %d, %s", r.n, why)
 		}
 		if r.drawn {
 			why = strings.TrimSuffix("already there: "+why, ": ")
@@ -258,8 +258,8 @@ func (e english) why(c cause) string {
 		return e.name(c.full) + " has its bridge"
 	case c.is == isFull:
 		return e.name(c.full) + " has all its bridges"
-	case c.is == isKnown:
-		return "found before"
+	case c.is == isKnown || c.is == isMost:
+		return "as found before"
 	case c.is == isSupposed:
 		return "as supposed"
 	}

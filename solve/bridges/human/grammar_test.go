@@ -306,6 +306,7 @@ func (g *grammar) room(island, link, n int, there string, why func(island, link,
 
 // whyRoom reads why a link has room for only n bridges.
 func (g *grammar) whyRoom(island, link, n int) {
+	g.try(fmt.Sprintf("at most %d, ", n))
 	switch {
 	case g.try("it already has "):
 		sum, list := g.drawn(island, "", false)
@@ -316,11 +317,12 @@ func (g *grammar) whyRoom(island, link, n int) {
 		if max(int(g.p.Islands[island].Demand)-sum, 0) != n {
 			panic("wrong room beside its own bridges")
 		}
-	case g.try("as supposed"), g.try("found before"), g.try(fmt.Sprintf("at most %d, as found before", n)):
+	case g.try("as supposed"), g.try("as found before"):
 		g.because = append(g.because, Between(g.p, link, 0, int8(n)))
-	case strings.HasPrefix(g.text, "the bridge") || strings.HasPrefix(g.text, "the 2 bridges") ||
-		strings.HasPrefix(g.text, "the 3 bridges") || strings.HasPrefix(g.text, "the 4 bridges"):
-		if crossing := g.inTheWay(); n != 0 || !slices.Contains(g.p.Crossings(link), int32(crossing)) {
+	case regexp.MustCompile(`^the (\d )?bridge`).MatchString(g.text):
+		is := map[bool]string{true: " is in the way", false: " are in the way"}[strings.HasPrefix(g.text, "the bridge ")]
+		crossing := g.across()
+		if g.want(is); n != 0 || !slices.Contains(g.p.Crossings(link), int32(crossing)) {
 			panic("not in the way")
 		}
 	default:
@@ -348,14 +350,6 @@ func (g *grammar) whyRoom(island, link, n int) {
 			panic("wrong room at the other island")
 		}
 	}
-}
-
-// inTheWay reads bridges that are in the way and returns their link.
-func (g *grammar) inTheWay() int {
-	one := strings.HasPrefix(g.text, "the bridge ")
-	link := g.across()
-	g.want(map[bool]string{true: " is in the way", false: " are in the way"}[one])
-	return link
 }
 
 // across reads bridges that others must not cross and returns their link.
