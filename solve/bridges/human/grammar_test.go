@@ -542,6 +542,9 @@ func (g *grammar) deduction() {
 			panic("the rooms do not add up")
 		}
 	case g.try(" needs every bridge for which it has room: "):
+		if needed, _, _ := strings.Cut(g.text, "."); strings.Contains(needed, "none ") {
+			panic("it does not need none")
+		}
 		sum, rooms := g.rooms(island)
 		if g.try(". It can have ") {
 			if more, _ := g.rooms(island); more != 0 {
