@@ -350,9 +350,8 @@ func (a *argument) limits() (list []limit, ok bool) {
 		return nil, false
 	}
 	for _, s := range a.settles {
-		gone := AllDigits &^ s.left() &^ a.placed()
 		for cells := s.cells; cells != 0; cells &= cells - 1 {
-			l, ok := a.limitOf(cells&-cells, gone)
+			l, ok := a.limitOf(cells&-cells, a.may(cells&-cells)&^s.left()&^a.placed())
 			if !ok {
 				return nil, false
 			}

@@ -117,5 +117,83 @@ func (t *telling) combinationsTold() string {
 	if list == nil {
 		return ""
 	}
-	return t.texts.limits(list) + t.unfit
+	return t.texts.limits(list) + t.unfitSay(others)
+}
+
+// unfitSay tells why combinations do not fit into the other cells of a sum, if one reason is enough.
+func (t *telling) unfitSay(others [10][]Digits) string {
+	rest := sumCells(t.sums[0]) &^ t.digitCells()
+	for _, s := range t.settles {
+		rest &^= s.cells
+	}
+	var missing, all, equal Digits
+	var two Cells
+	lack, same := true, true // whether each combination has a digit without a cell, or needs one digit for the same two cells
+	for _, s := range t.settles {
+		for _, digit := range s.digits.list() {
+			for _, d := range others[digit] {
+				open := sumCells(t.sums[0]) &^ t.digitCells()
+				if s.cells.Len() == 1 {
+					open &^= s.cells
+				}
+				m := t.homeless(d, open)
+				cells, e := t.crowded(d, rest)
+				lack, same = lack && m != 0, same && e.Len() == 1 && (all == 0 || cells == two && e == equal)
+				missing, all, two, equal = missing|m, all|d, cells, e
+			}
+		}
+	}
+	why, cells, digits := 4, rest, missing
+	switch none := t.lacking(all, rest); {
+	case none != 0 && all.Len() > 1:
+		why, cells = 0, none
+	case lack && len(t.settles) == 1 && t.settles[0].cells.Len() == 1:
+		why = 1
+	case lack:
+		why = 2
+	case same:
+		why, cells, digits = 3, two, equal
+	}
+	return phrase.Fill(t.texts.unfit[why], func(name string) string {
+		switch name {
+		case "cells":
+			return t.names(cells)
+		case "digits":
+			return t.or(digits.texts())
+		}
+		return "{so}"
+	})
+}
+
+// homeless returns the digits that none of some cells can hold.
+func (a *argument) homeless(digits Digits, cells Cells) Digits {
+	for ; cells != 0; cells &= cells - 1 {
+		digits &^= a.may(cells & -cells)
+	}
+	return digits
+}
+
+// lacking returns the first of some cells that can hold none of these digits, or 0.
+func (a *argument) lacking(digits Digits, cells Cells) Cells {
+	for ; cells != 0; cells &= cells - 1 {
+		if digits&a.may(cells&-cells) == 0 {
+			return cells & -cells
+		}
+	}
+	return 0
+}
+
+// crowded returns the first two of some cells that can hold only the same one of these digits; digit
+// is 0 if there are none.
+func (a *argument) crowded(digits Digits, cells Cells) (two Cells, digit Digits) {
+	var seen [10]Cells
+	for ; cells != 0; cells &= cells - 1 {
+		if d := digits & a.may(cells&-cells); d.Len() == 1 {
+			if n := d.least(); seen[n] != 0 {
+				return seen[n] | cells&-cells, d
+			}
+			seen[d.least()] = cells & -cells
+		}
+	}
+	return 0, 0
 }

@@ -45,7 +45,7 @@ var english = texts{
 	empty:  "{cells} can hold no digit",
 	combines: map[string]string{
 		IsCombinations: "{of} takes {combinations}",
-		IsCannotTake:   "{of} cannot take {combinations}",
+		IsCannotTake:   "{of} can no longer take {combinations}",
 	},
 	none:    "no combination is left for {of}",
 	noPair:  "no combinations of theirs go together",
@@ -73,7 +73,7 @@ var english = texts{
 	hidden:    "only {others} can hold {digits}, one each, so {so}",
 
 	told: "{takes so}, so {so}",
-	fits: [2]string{"in {sum}, {premises so}{shows}{so}", "{takes and}, and {premises so}{shows}{so}"},
+	fits: [2]string{"in {sum}, {premises so}{shows}{so}", "{takes and}. {premises so}{shows}{so}"},
 	claims: [2]string{
 		"{digits} can only be in {sum}, so {so}",
 		"{takes and}, and {digits} can only be in it, so {so}",
@@ -81,15 +81,23 @@ var english = texts{
 	without: "it takes no combination without {digits}",
 	always:  [2]string{"{takes and}, always with {new digits}, so {so}", "{takes and}, and all others have {new digits}, so {so}"},
 	filled:  "however it is filled, {so}",
-	rules:   ", which rules out %s",
+	rules:   [3]string{"leaves no cell for {missing}", "rules out {gone}", "rules out {count} combinations, among them {gone}"},
+	both:    " (%s would both be %s)",
+	repeat:  " (%s would use %s twice)",
 	shows:   [2]string{", so ", ". "},
 	with: [2]string{
 		"{digit} in {cells} needs {combinations} in {others}",
 		"{digit} needs {combinations}",
 	},
 	others: "the other cells",
-	unfit:  ". This does not fit, so {so}",
-	left:   ", which leaves {rest} for {for}",
+	unfit: [5]string{
+		". {cells} can hold none of these digits, so {so}",
+		". {cells} cannot hold {digits}, so {so}",
+		". No other cell can hold {digits}, so {so}",
+		". {cells} would both be {digits}, so {so}",
+		". This does not fit, so {so}",
+	},
+	left: ", which leaves {rest} for {for}{repeat}",
 	bounded: [2][2]string{
 		{", which leaves at most {bound left}, so {so}", ", which leaves at least {bound left}, so {so}"},
 		{

@@ -247,24 +247,126 @@ func needsTwice(equation string, because, settles []Fact) bool {
 }
 
 // checkRules checks that the combinations that are ruled out are all that agree with the digits of a sum,
-// except those that it takes.
-func checkRules(t *testing.T, text string, told []string, because, settles []Fact) {
+// checkRules checks which combinations the cells of a sum are said to rule out, and why.
+func checkRules(t *testing.T, text string, rules []string, because, settles []Fact) {
 	t.Helper()
-	var placed Digits
-	for _, f := range because {
-		if f.Is == IsDigit {
-			placed |= f.May()
-		}
-	}
-	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Is == IsSum })]
+	_, cells := sorted(because)
+	a := argument{cells: cells}
+	placed := a.placed()
+	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Cells != nil })]
 	takes := settles[slices.IndexFunc(settles, func(f Fact) bool { return f.Is == IsCombinations })]
 	var want []string
-	for _, d := range listOf(sum) {
-		if d&placed == placed && !slices.Contains(listOf(takes), d) {
-			want = append(want, d.plus())
+	var in Digits
+	for _, d := range takenBy(sum) {
+		if (sum.Is != IsSum || d&placed == placed) && !slices.Contains(listOf(takes), d) {
+			want, in = append(want, d.plus()), in|d
 		}
 	}
-	if !slices.Equal(told, want) {
-		t.Fatalf("%q: rules out %v, want %v", text, told, want)
+	told := regexp.MustCompile(`\d(?:\+\d)+`).FindAllString(rules[3], -1)
+	if rules[2] != "" && (fmt.Sprint(len(want)) != rules[2] || len(told) == 0 || len(told) >= len(want)) || rules[2] == "" && told != nil && !slices.Equal(told, want) {
+		t.Fatalf("%q: rules out %v, want %v", text, rules, want)
 	}
+	open := sumCells(sum) &^ a.digitCells()
+	for _, digit := range regexp.MustCompile(`\d`).FindAllString(rules[1], -1) {
+		if d := Digits(1) << (digit[0] - '0'); in&d == 0 || a.mayHold(open)&d != 0 {
+			t.Fatalf("%q: there is a cell for %s", text, digit)
+		}
+	}
+	for _, combination := range told {
+		if !slices.Contains(want, combination) {
+			t.Fatalf("%q: %s is not ruled out", text, combination)
+		}
+	}
+	for _, both := range regexp.MustCompile(`([\d+]+) \((r\dc\d and r\dc\d) would both be (\d)\)`).FindAllStringSubmatch(rules[3], -1) {
+		checkBoth(t, text, &a, both)
+	}
+}
+
+// checkBoth checks that two cells can hold only the same digit of a combination.
+func checkBoth(t *testing.T, text string, a *argument, told []string) {
+	t.Helper()
+	for _, name := range regexp.MustCompile(`r\dc\d`).FindAllString(told[2], -1) {
+		if d := a.may(namedCell(name)) & digitsIn(told[1]) &^ a.placed(); d != digitsIn(told[3]) {
+			t.Fatalf("%q: %s can hold %v", text, name, d)
+		}
+	}
+}
+
+// checkUnfit checks the reason why the combinations that a sentence tells do not fit.
+func checkUnfit(t *testing.T, text string, told [][]string, because, settles []Fact) {
+	t.Helper()
+	_, cells := sorted(because)
+	a := argument{cells: cells}
+	all := regexp.MustCompile(`\. |필요합니다`).Split(text, -1)
+	why := all[len(all)-1]
+	var named Cells
+	for _, name := range regexp.MustCompile(`r\dc\d`).FindAllString(why, -1) {
+		named |= namedCell(name)
+	}
+	digits := digitsIn(regexp.MustCompile(`r\dc\d`).ReplaceAllString(why, ""))
+	none := regexp.MustCompile(`none of these|하나도`).MatchString(why)
+	if !none && digits == 0 {
+		return // it tells no reason
+	}
+	other := named == 0 // any cell but the one with the digit
+	_, lost := sorted(settles)
+	for _, needs := range told {
+		if other {
+			named = 0
+			for _, f := range because {
+				named |= sumCells(f) &^ a.digitCells()
+			}
+			for _, s := range lost {
+				if s.cells.Len() == 1 && s.digits&digitsIn(needs[1]) != 0 {
+					named &^= s.cells
+				}
+			}
+		}
+		for _, combination := range regexp.MustCompile(`[\d+]+`).FindAllString(needs[2], -1) {
+			in := digitsIn(combination)
+			for cells := named; cells != 0; cells &= cells - 1 {
+				may := a.may(cells & -cells)
+				switch {
+				case none && may&in != 0,
+					!none && strings.Contains(why, "both") && may&in != digits,
+					!none && strings.Contains(why, "모두") && may&in != digits:
+					t.Fatalf("%q: %s fits", text, combination)
+				}
+			}
+			if both := strings.Contains(why, "both") || strings.Contains(why, "모두"); !none && !both && (in&digits == 0 || a.mayHold(named)&digits&in == digits&in) {
+				t.Fatalf("%q: %s fits", text, combination)
+			}
+		}
+	}
+}
+
+// checkRepeats checks the sums of two digits that would use a placed digit twice.
+func checkRepeats(t *testing.T, text string, repeat []string, left string, because []Fact) {
+	t.Helper()
+	_, cells := sorted(because)
+	placed := (&argument{cells: cells}).placed()
+	for _, sum := range regexp.MustCompile(`\d\+\d`).FindAllString(repeat[1], -1) {
+		if fmt.Sprint(totalOf(digitsIn(sum).list())) != left || digitsIn(sum)&placed&digitsIn(repeat[2]) == 0 {
+			t.Fatalf("%q: %s uses no digit twice", text, sum)
+		}
+	}
+}
+
+// mayHold returns the digits that some cell may hold.
+func (a *argument) mayHold(cells Cells) (digits Digits) {
+	for ; cells != 0; cells &= cells - 1 {
+		digits |= a.may(cells & -cells)
+	}
+	return digits
+}
+
+// namedCell returns the cell of a name, as r1c2.
+func namedCell(name string) Cells { return 1 << (3*(name[1]-'1') + name[3] - '1') }
+
+// digitsIn returns the digits of a text.
+func digitsIn(text string) (digits Digits) {
+	for _, digit := range regexp.MustCompile(`\d`).FindAllString(text, -1) {
+		digits |= 1 << (digit[0] - '0')
+	}
+	return digits
 }

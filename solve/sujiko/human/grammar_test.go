@@ -48,7 +48,8 @@ type grammar struct {
 	with    *regexp.Regexp // what the other cells of a sum need beside a digit
 	needs   *regexp.Regexp // in it, each digit and the combinations
 	clashes *regexp.Regexp // why a digit does not fit into an equation
-	rules   *regexp.Regexp // the combinations that cells rule out
+	rules   *regexp.Regexp // the digits for which cells leave no cell, how many combinations they rule out, and which
+	repeat  *regexp.Regexp // sums that would use a placed digit twice, and these digits
 	without *regexp.Regexp // the digits without which a sum takes no combination
 	thus    string
 	losing  string // a format of a combination that a sum cannot take
@@ -96,15 +97,15 @@ var grammars = [...]*grammar{phrase.English: englishGrammar(), phrase.Korean: ko
 func englishGrammar() *grammar {
 	const (
 		many   = `S(?:(?:, and |, | and )S)*`
-		headOf = `(?:in N|N takes C|N cannot take C)`
+		headOf = `(?:in N|N takes C|N can no longer take C)`
 		digits = `exactly (?:one digit is|\w+ digits are) in both`
 		share  = `(?:L, so ` + digits + `|no cell, so no digit is in both)`
-		result = `(?:(?:it takes C|it cannot take C)(?:\. (?:however it is filled, )?` + many + `)?|no combination is left for it|(?:however it is filled, )?` + many + `)`
+		result = `(?:(?:it takes C|it can no longer take C)(?:\. (?:however it is filled, )?` + many + `)?|no combination is left for it|(?:however it is filled, )?` + many + `)`
 	)
 	return newGrammar(grammar{
 		so:         regexp.MustCompile(`so `),
-		take:       regexp.MustCompile(`(?: takes | cannot take )_`),
-		cannotTake: regexp.MustCompile(` cannot take _`),
+		take:       regexp.MustCompile(`(?: takes | can no longer take )_`),
+		cannotTake: regexp.MustCompile(` can no longer take _`),
 		cannot:     "cannot",
 		none:       "no combination is left for|no combinations of theirs",
 		outside:    "can only be in",
@@ -121,13 +122,14 @@ func englishGrammar() *grammar {
 		beside:     regexp.MustCompile(`(?:with (?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `, (?:it|the circle|the region|the sum of ` + anyCells + `) (?:makes|is) at (?:most|least) [\d+]+ = \d+, too (?:much|little)(?:; |, ))+so `),
 		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, or]*)(, so )`),
 		bound:      regexp.MustCompile(`(?:\. ` + anyCells + ` make at (?:most|least) (?:[\d+]+ = )?\d+)?, which leaves at (most|least) (\d+), so `),
-		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*\. this does not fit, so `),
+		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*\. (?:this does not fit|` + anyCells + ` (?:can hold none of these digits|cannot hold ` + numbered + `|would both be \d)|no other cell can hold ` + numbered + `), so `),
 		needs:      regexp.MustCompile(`(\d)(?: in ` + anyCells + `)? needs ([\d+]+(?:(?:, | or )[\d+]+)*)`),
 		clashes:    regexp.MustCompile(`(?:(?:with )?\d in ` + anyCells + `(?: would make ` + anyCells + ` equal|, the left side [^;]*? and the right side [^;]*?|, only [^;]*? is left, (?:each )?with a digit twice)(?:; |, ))+so `),
-		rules:      regexp.MustCompile(`, which rules out ([\d+]+(?: and [\d+]+)?)`),
+		rules:      regexp.MustCompile(`, which (?:leaves no cell for (` + numbered + `))?(?: and )?(?:rules out (?:(\d+) combinations, among them )?(\d\+[^.]*?))?(, so )`),
+		repeat:     regexp.MustCompile(` \(([^()]*) would use (\d(?:, \d)*(?: and \d)?) twice\)`),
 		without:    regexp.MustCompile(`takes no combination without (` + numbered + `)()`),
 		thus:       "so ",
-		losing:     "cannot take %s",
+		losing:     "can no longer take %s",
 		filled:     "however it is filled, ",
 		most:       "most",
 	}, `(?:the (?:top|bottom) (?:left|right) circle|region [a-i])`,
@@ -142,9 +144,9 @@ func englishGrammar() *grammar {
 			Overlap: `(?:all digits make D, and only L is not in N: D – E|N is N without L: D – E|all digits make D, and only L is neither in N nor in N: D – D – E|` +
 				`all digits make D, and N and N cover the board and count L twice: D \+ D – E), so S|(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
 				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E(?:\. (?:so |we know that ` + many + `(?:, |\. )so |(?:we know that ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
-			CommonNumbers: `(?:N and N share ` + share + `|N (?:takes|cannot take) C\. it shares (?:L with N, so ` + digits + `|no cell with N, so no digit is in both)|` +
-				`N (?:takes|cannot take) C\. N (?:takes|cannot take) C\. they share ` + share + `)\. ` +
-				`(?:(?:here ` + many + `, which|that) leaves only P\. so |(?:here ` + many + `, )?so (?:whichever combinations go together, )?)(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|cannot take) C(?:, and |\. )?)*(?:` + many + `)?)`,
+			CommonNumbers: `(?:N and N share ` + share + `|N (?:takes|can no longer take) C\. it shares (?:L with N, so ` + digits + `|no cell with N, so no digit is in both)|` +
+				`N (?:takes|can no longer take) C\. N (?:takes|can no longer take) C\. they share ` + share + `)\. ` +
+				`(?:(?:here ` + many + `, which|that) leaves only P\. so |(?:here ` + many + `, )?so (?:whichever combinations go together, )?)(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|can no longer take) C(?:, and |\. )?)*(?:` + many + `)?)`,
 		})
 }
 
@@ -177,7 +179,7 @@ func koreanGrammar() *grammar {
 		beside:     regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면 [^.]*?의 합은 (?:많아야|적어도) [\d+]+ = \d+입니다\. )+그러므로 `),
 		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, 또는]*)뿐이고 ()`),
 		bound:      regexp.MustCompile(`(?:` + anyCells + `의 합은 (?:많아야|적어도) (?:[\d+]+ = )?\d+이므로 )?(많아야|적어도) (\d+)[이가] 남습니다\. 그러므로 `),
-		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? 이 조합은 맞지 않으므로 `),
+		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? (?:이 조합은 맞지 않으|` + anyCells + `에는 이 숫자가 하나도 들어갈 수 없으|(?:다른 칸|` + anyCells + `)에는 ` + numbered + `[이가] 들어갈 수 없으|` + anyCells + `에 모두 \d[이가] 들어가야 하)므로 `),
 		needs:      regexp.MustCompile(`(\d)[이가] 들어가면 (?:[^.]*에는 )?([^.]*)[이가] 필요합니다`),
 		clashes:    regexp.MustCompile(`(?:` + anyCells + `에 \d[이가] 들어가면 (?:왼쪽은 [^.]*, 오른쪽은 [^.]*입니다|[^.]*의 숫자가 같아집니다|[^.]*만 남는데 (?:모두 )?같은 숫자가 두 번 나옵니다)\. )+그러므로 `),
 		without:    regexp.MustCompile(`(` + numbered + `)[이가] 없는 조합은 올 수 없()`),
@@ -245,6 +247,15 @@ func (g *grammar) split(text string) (tokens []token, skeleton string) {
 func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Technique, text string) (because, settles []Fact) {
 	t.Helper()
 	text = plain(text)
+	var rules, repeat []string
+	if g.rules != nil {
+		if rules = g.rules.FindStringSubmatch(text); rules != nil {
+			text = strings.Replace(text, rules[0], rules[4], 1)
+		}
+		if repeat = g.repeat.FindStringSubmatch(text); repeat != nil {
+			text = strings.Replace(text, repeat[0], "", 1)
+		}
+	}
 	first := g.first.FindStringSubmatch(text)
 	text = g.first.ReplaceAllString(text, g.by)
 	leaves, bound := g.leaves.FindStringSubmatch(text), g.bound.FindStringSubmatch(text)
@@ -253,12 +264,6 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	}
 	if without := g.without.FindStringSubmatch(text); without != nil {
 		text = strings.Replace(text, without[0], g.cannotTakeWithout(t, p, text, without[1]), 1)
-	}
-	var rules []string
-	if g.rules != nil {
-		if rules = g.rules.FindStringSubmatch(text); rules != nil {
-			text = strings.Replace(text, rules[0], "", 1)
-		}
 	}
 	replace := func(old *regexp.Regexp, by string) (found string) {
 		if found = old.FindString(text); found != "" {
@@ -274,7 +279,7 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	beside, with, clashes := replace(g.beside, g.thus+g.filled), replace(g.with, g.thus), replace(g.clashes, g.thus)
 	ways := g.ways.FindStringSubmatch(text)
 	text = g.ways.ReplaceAllString(text, "$2")
-	text = regexp.MustCompile(`((?:it|circle|region(?: [a-i])?) (?:takes|cannot take) [\d+, or]*\. )so `).ReplaceAllString(text, "$1") // the last so is one before
+	text = regexp.MustCompile(`((?:it|circle|region(?: [a-i])?) (?:takes|can no longer take) [\d+, or]*\. )so `).ReplaceAllString(text, "$1") // the last so is one before
 	text = regexp.MustCompile(`(, so (?:no combination is left for )?)the (?:circle|region)\b`).ReplaceAllString(text, "${1}it")
 	filled := strings.Contains(text, g.filled)
 	tokens, skeleton := g.split(text)
@@ -468,17 +473,22 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	if leaves != nil {
 		checkLeft(t, text, leaves[1], because)
 	}
+	if repeat != nil {
+		checkRepeats(t, text, repeat, leaves[1], because)
+	}
 	if bound != nil {
 		checkBound(t, text, bound[2], bound[1] == g.most, because, settles)
 	}
 	if rules != nil {
-		checkRules(t, text, strings.Split(rules[1], " and "), because, settles)
+		checkRules(t, text, rules, because, settles)
 	}
 	if beside != "" {
 		checkBeside(t, text, beside, g.most, because, settles)
 	}
 	if with != "" || technique == Arrangements && !filled && beside == "" {
-		checkWith(t, text, g.needs.FindAllStringSubmatch(with, -1), because, settles)
+		told := g.needs.FindAllStringSubmatch(with, -1)
+		checkWith(t, text, told, because, settles)
+		checkUnfit(t, with, told, because, settles)
 	}
 	if ending && technique != CommonNumbers && technique != LastCell {
 		fact := sumsOf[last]

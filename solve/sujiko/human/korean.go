@@ -80,8 +80,14 @@ var korean = texts{
 	},
 	others: "나머지 칸",
 	made:   [3]string{"원의 합은", "영역의 합은", "%s의 합은"},
-	unfit:  "이 조합은 맞지 않으므로 {so}",
-	left:   " ({for}에 남는 합 {rest})",
+	unfit: [5]string{
+		"{cells}에는 이 숫자가 하나도 들어갈 수 없으므로 {so}",
+		"{cells}에는 {digits}{이|가} 들어갈 수 없으므로 {so}",
+		"다른 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}",
+		"{cells}에 모두 {digits}{이|가} 들어가야 하므로 {so}",
+		"이 조합은 맞지 않으므로 {so}",
+	},
+	left: " ({for}에 남는 합 {rest})",
 	bounded: [2][2]string{
 		{" 많아야 {bound left}{이|가} 남습니다. 그러므로 {so}", " 적어도 {bound left}{이|가} 남습니다. 그러므로 {so}"},
 		{

@@ -333,9 +333,11 @@ func checkBeside(t *testing.T, text, beside, most string, because, settles []Fac
 		}
 	}
 	for _, f := range settles {
-		gone := AllDigits &^ f.May()
+		gone, at := AllDigits&^f.May(), f
 		for _, f := range because {
-			gone &^= digitsOf([]int{f.Digit})
+			if gone &^= digitsOf([]int{f.Digit}); f.Row == at.Row && f.Column == at.Column {
+				gone &= f.May()
+			}
 		}
 		if cell, ok := f.Cell(); ok && gone&^told[cell] != 0 {
 			t.Fatalf("%q: does not say why cell %d loses %v", text, cell, gone)
