@@ -3,12 +3,13 @@ package human
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strconv"
 
 	"matchbook/solve/phrase"
 )
 
-// This file tells why digits fit in no arrangement of a sum.
+// This file tells why combinations and digits fit in no arrangement of a sum.
 
 // filledSay tells the conclusions about cells. It first tells which digits do not fit, if the argument
 // is about how a sum is filled.
@@ -24,7 +25,7 @@ func (t *telling) filledSay() string {
 			filled = t.limitsSay(limits)
 		} else if beside := t.combinationsTold(); beside != "" {
 			filled = beside
-		} else if _, ok := t.combinationsBeside(); !ok && !t.fewCombinations() && !t.obvious() && !t.absent() {
+		} else if _, ok := t.combinationsBeside(); !ok && !t.fewCombinations() && !t.obvious() && !t.absent() && (len(t.takes) == 0 || len(takenBy(t.takes[0])) > 1) {
 			filled = t.filled
 		}
 	}
@@ -122,37 +123,29 @@ func (t *telling) combinationsTold() string {
 
 // unfitSay tells why combinations do not fit into the other cells of a sum, if one reason is enough.
 func (t *telling) unfitSay(others [10][]Digits) string {
-	rest := sumCells(t.sums[0]) &^ t.digitCells()
-	for _, s := range t.settles {
-		rest &^= s.cells
-	}
-	var missing, all, equal Digits
-	var two Cells
-	lack, same := true, true // whether each combination has a digit without a cell, or needs one digit for the same two cells
+	rest := sumCells(t.sums[0]) &^ t.digitCells() &^ cellsOf(t.settles)
+	all, missing := Digits(0), Digits(0)
+	two, equal := Cells(0), Digits(0)
+	alone := len(t.settles) == 1 && t.settles[0].cells.Len() == 1
+	same := true // whether each combination needs one digit for the same two cells
 	for _, s := range t.settles {
 		for _, digit := range s.digits.list() {
 			for _, d := range others[digit] {
-				open := sumCells(t.sums[0]) &^ t.digitCells()
-				if s.cells.Len() == 1 {
-					open &^= s.cells
-				}
-				m := t.homeless(d, open)
-				cells, e := t.crowded(d, rest)
-				lack, same = lack && m != 0, same && e.Len() == 1 && (all == 0 || cells == two && e == equal)
-				missing, all, two, equal = missing|m, all|d, cells, e
+				without := t.unplaceable(d, rest)
+				cells, e := t.sameDigit(d, rest)
+				alone, same = alone && without != 0, same && e != 0 && (all == 0 || cells == two && e == equal)
+				missing, all, two, equal = missing|without, all|d, cells, e
 			}
 		}
 	}
-	why, cells, digits := 4, rest, missing
-	switch none := t.lacking(all, rest); {
+	why, cells, digits := 3, rest, missing
+	switch none := t.emptyCell(all, rest); {
 	case none != 0 && all.Len() > 1:
 		why, cells = 0, none
-	case lack && len(t.settles) == 1 && t.settles[0].cells.Len() == 1:
+	case alone:
 		why = 1
-	case lack:
-		why = 2
 	case same:
-		why, cells, digits = 3, two, equal
+		why, cells, digits = 2, two, equal
 	}
 	return phrase.Fill(t.texts.unfit[why], func(name string) string {
 		switch name {
@@ -165,16 +158,103 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 	})
 }
 
-// homeless returns the digits that none of some cells can hold.
-func (a *argument) homeless(digits Digits, cells Cells) Digits {
+// ruledOut tells which combinations the cells exclude, if they are few, and for which digits of these
+// several premises leave no cell.
+func (t *telling) ruledOut() string {
+	if t.ruling == "" || len(t.takes) != 1 || t.takes[0].Is != IsCombinations || cellsOf(t.cells) == t.digitCells() {
+		return ""
+	}
+	placed, takes := t.placed(), takenBy(t.takes[0])
+	if t.lists() {
+		placed = 0
+	}
+	gone := slices.DeleteFunc(takenBy(t.sums[0]), func(d Digits) bool { return d&placed != placed || slices.Contains(takes, d) })
+	if len(takes) == 0 || len(gone) == 0 {
+		return ""
+	}
+	open, missing, premises := sumCells(t.sums[0])&^t.digitCells(), Digits(0), 0
+	var group said // cells that use up some digits
+	for _, s := range t.cells {
+		premises += bit(s.is != IsDigit)
+		if s.is == IsDigits && s.cells.Len() > 1 && s.cells != open {
+			group = s
+		}
+	}
+	n, uses := group.cells.Len(), false
+	var list, rules []string
+	for _, d := range gone {
+		d, text := d&^t.placed(), d.plus()
+		without := t.unplaceable(d, open)
+		missing |= without
+		if two, digit := t.sameDigit(d, open); digit != 0 && without == 0 && t.emptyCell(d, open) == 0 {
+			if (d & group.digits).Len() < n {
+				uses = true
+			} else {
+				text += fmt.Sprintf(t.both, t.names(two), digit)
+			}
+		}
+		list = append(list, text)
+	}
+	if premises > 1 && missing != 0 {
+		rules = append(rules, t.rules[0])
+	}
+	if uses {
+		rules = append(rules, t.rules[bit(n < group.digits.Len())+1])
+	}
+	if len(list) <= fewPairs {
+		rules = append(rules, t.rules[3])
+	}
+	if rules == nil {
+		return ""
+	}
+	return phrase.Fill(fmt.Sprintf(t.ruling, t.clauses(rules)), func(name string) string {
+		switch name {
+		case "missing":
+			return t.or(missing.texts())
+		case "uses":
+			return t.counts[n]
+		case "digits":
+			return t.and(group.digits.texts())
+		}
+		return t.and(list)
+	})
+}
+
+// repeats tells how two open cells of a sum could make what its digits leave only with one of these
+// digits again.
+func (t *telling) repeats() string {
+	open, placed := sumCells(t.sums[0])&^t.digitCells(), t.placed()
+	if open.Len() != 2 || len(t.takes) == 0 {
+		return ""
+	}
+	one, two := t.may(open&-open), t.may(open&(open-1))
+	var sums []string
+	var twice Digits
+	for _, digit := range placed.list() {
+		other := t.rest() - digit
+		if other < 1 || other > 9 || other == digit || placed>>other&1 != 0 && other < digit {
+			continue
+		}
+		if d, e := Digits(1)<<digit, Digits(1)<<other; one&d != 0 && two&e != 0 || one&e != 0 && two&d != 0 {
+			sums, twice = append(sums, (d|e).plus()), twice|d
+		}
+	}
+	if sums == nil {
+		return ""
+	}
+	return fmt.Sprintf(t.texts.repeat, t.and(sums), twice)
+}
+
+// unplaceable returns the digits that none of some cells can hold.
+func (a *argument) unplaceable(digits Digits, cells Cells) Digits {
 	for ; cells != 0; cells &= cells - 1 {
 		digits &^= a.may(cells & -cells)
 	}
 	return digits
 }
 
-// lacking returns the first of some cells that can hold none of these digits, or 0.
-func (a *argument) lacking(digits Digits, cells Cells) Cells {
+// emptyCell returns the first of some cells that can hold none of these digits, or 0.
+func (a *argument) emptyCell(digits Digits, cells Cells) Cells {
 	for ; cells != 0; cells &= cells - 1 {
 		if digits&a.may(cells&-cells) == 0 {
 			return cells & -cells
@@ -183,9 +263,9 @@ func (a *argument) lacking(digits Digits, cells Cells) Cells {
 	return 0
 }
 
-// crowded returns the first two of some cells that can hold only the same one of these digits; digit
+// sameDigit returns the first two of some cells that can hold only the same one of these digits; digit
 // is 0 if there are none.
-func (a *argument) crowded(digits Digits, cells Cells) (two Cells, digit Digits) {
+func (a *argument) sameDigit(digits Digits, cells Cells) (two Cells, digit Digits) {
 	var seen [10]Cells
 	for ; cells != 0; cells &= cells - 1 {
 		if d := digits & a.may(cells&-cells); d.Len() == 1 {

@@ -81,19 +81,22 @@ var english = texts{
 	without: "it takes no combination without {digits}",
 	always:  [2]string{"{takes and}, always with {new digits}, so {so}", "{takes and}, and all others have {new digits}, so {so}"},
 	filled:  "however it is filled, {so}",
-	rules:   [3]string{"leaves no cell for {missing}", "rules out {gone}", "rules out {count} combinations, among them {gone}"},
-	both:    " (%s would both be %s)",
-	repeat:  " (%s would use %s twice)",
-	shows:   [2]string{", so ", ". "},
+	ruling:  ", which %s",
+	rules: [4]string{
+		"leaves no cell for {missing}", "uses {digits}", "uses {uses} of {digits}",
+		"rules out {gone}",
+	},
+	both:   " (%s would both be %s)",
+	repeat: " (%s would use %s twice)",
+	shows:  [2]string{", so ", ". "},
 	with: [2]string{
 		"{digit} in {cells} needs {combinations} in {others}",
 		"{digit} needs {combinations}",
 	},
 	others: "the other cells",
-	unfit: [5]string{
+	unfit: [4]string{
 		". {cells} can hold none of these digits, so {so}",
 		". {cells} cannot hold {digits}, so {so}",
-		". No other cell can hold {digits}, so {so}",
 		". {cells} would both be {digits}, so {so}",
 		". This does not fit, so {so}",
 	},

@@ -48,7 +48,7 @@ type grammar struct {
 	with    *regexp.Regexp // what the other cells of a sum need beside a digit
 	needs   *regexp.Regexp // in it, each digit and the combinations
 	clashes *regexp.Regexp // why a digit does not fit into an equation
-	rules   *regexp.Regexp // the digits for which cells leave no cell, how many combinations they rule out, and which
+	rules   *regexp.Regexp // the digits for which cells leave no cell, how many of which digits they use, and the combinations that they rule out
 	repeat  *regexp.Regexp // sums that would use a placed digit twice, and these digits
 	without *regexp.Regexp // the digits without which a sum takes no combination
 	thus    string
@@ -122,10 +122,10 @@ func englishGrammar() *grammar {
 		beside:     regexp.MustCompile(`(?:with (?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `, (?:it|the circle|the region|the sum of ` + anyCells + `) (?:makes|is) at (?:most|least) [\d+]+ = \d+, too (?:much|little)(?:; |, ))+so `),
 		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, or]*)(, so )`),
 		bound:      regexp.MustCompile(`(?:\. ` + anyCells + ` make at (?:most|least) (?:[\d+]+ = )?\d+)?, which leaves at (most|least) (\d+), so `),
-		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*\. (?:this does not fit|` + anyCells + ` (?:can hold none of these digits|cannot hold ` + numbered + `|would both be \d)|no other cell can hold ` + numbered + `), so `),
+		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*\. (?:this does not fit|` + anyCells + ` (?:can hold none of these digits|cannot hold ` + numbered + `|would both be \d)), so `),
 		needs:      regexp.MustCompile(`(\d)(?: in ` + anyCells + `)? needs ([\d+]+(?:(?:, | or )[\d+]+)*)`),
 		clashes:    regexp.MustCompile(`(?:(?:with )?\d in ` + anyCells + `(?: would make ` + anyCells + ` equal|, the left side [^;]*? and the right side [^;]*?|, only [^;]*? is left, (?:each )?with a digit twice)(?:; |, ))+so `),
-		rules:      regexp.MustCompile(`, which (?:leaves no cell for (` + numbered + `))?(?: and )?(?:rules out (?:(\d+) combinations, among them )?(\d\+[^.]*?))?(, so )`),
+		rules:      regexp.MustCompile(`, which (?:leaves no cell for (` + numbered + `))?(?:(?:, | and |, and )?uses (?:(\w+) of )?(` + numbered + `))?(?:, and | and )?(?:rules out (\d\+[^.]*?))?(, so )`),
 		repeat:     regexp.MustCompile(` \(([^()]*) would use (\d(?:, \d)*(?: and \d)?) twice\)`),
 		without:    regexp.MustCompile(`takes no combination without (` + numbered + `)()`),
 		thus:       "so ",
@@ -179,7 +179,7 @@ func koreanGrammar() *grammar {
 		beside:     regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면 [^.]*?의 합은 (?:많아야|적어도) [\d+]+ = \d+입니다\. )+그러므로 `),
 		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, 또는]*)뿐이고 ()`),
 		bound:      regexp.MustCompile(`(?:` + anyCells + `의 합은 (?:많아야|적어도) (?:[\d+]+ = )?\d+이므로 )?(많아야|적어도) (\d+)[이가] 남습니다\. 그러므로 `),
-		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? (?:이 조합은 맞지 않으|` + anyCells + `에는 이 숫자가 하나도 들어갈 수 없으|(?:다른 칸|` + anyCells + `)에는 ` + numbered + `[이가] 들어갈 수 없으|` + anyCells + `에 모두 \d[이가] 들어가야 하)므로 `),
+		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? (?:이 조합은 맞지 않으|` + anyCells + `에는 이 숫자가 하나도 들어갈 수 없으|` + anyCells + `에는 ` + numbered + `[이가] 들어갈 수 없으|` + anyCells + `에 모두 \d[이가] 들어가야 하)므로 `),
 		needs:      regexp.MustCompile(`(\d)[이가] 들어가면 (?:[^.]*에는 )?([^.]*)[이가] 필요합니다`),
 		clashes:    regexp.MustCompile(`(?:` + anyCells + `에 \d[이가] 들어가면 (?:왼쪽은 [^.]*, 오른쪽은 [^.]*입니다|[^.]*의 숫자가 같아집니다|[^.]*만 남는데 (?:모두 )?같은 숫자가 두 번 나옵니다)\. )+그러므로 `),
 		without:    regexp.MustCompile(`(` + numbered + `)[이가] 없는 조합은 올 수 없()`),
@@ -250,7 +250,7 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	var rules, repeat []string
 	if g.rules != nil {
 		if rules = g.rules.FindStringSubmatch(text); rules != nil {
-			text = strings.Replace(text, rules[0], rules[4], 1)
+			text = strings.Replace(text, rules[0], rules[5], 1)
 		}
 		if repeat = g.repeat.FindStringSubmatch(text); repeat != nil {
 			text = strings.Replace(text, repeat[0], "", 1)
@@ -488,7 +488,7 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	if with != "" || technique == Arrangements && !filled && beside == "" {
 		told := g.needs.FindAllStringSubmatch(with, -1)
 		checkWith(t, text, told, because, settles)
-		checkUnfit(t, with, told, because, settles)
+		checkUnfit(t, with, told, because)
 	}
 	if ending && technique != CommonNumbers && technique != LastCell {
 		fact := sumsOf[last]

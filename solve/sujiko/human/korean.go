@@ -80,10 +80,9 @@ var korean = texts{
 	},
 	others: "나머지 칸",
 	made:   [3]string{"원의 합은", "영역의 합은", "%s의 합은"},
-	unfit: [5]string{
+	unfit: [4]string{
 		"{cells}에는 이 숫자가 하나도 들어갈 수 없으므로 {so}",
 		"{cells}에는 {digits}{이|가} 들어갈 수 없으므로 {so}",
-		"다른 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}",
 		"{cells}에 모두 {digits}{이|가} 들어가야 하므로 {so}",
 		"이 조합은 맞지 않으므로 {so}",
 	},

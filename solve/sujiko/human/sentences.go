@@ -60,7 +60,8 @@ type texts struct {
 	without                     string    // the combinations that a sum cannot take, if these are all without certain digits
 	always                      [2]string // 1 if it lists the excluded combinations
 	filled                      string
-	rules                       [3]string             // what premises about cells do: they leave no cell for digits (0), rule out combinations, or many of which some are listed (2)
+	ruling                      string                // a format of what premises about cells do
+	rules                       [4]string             // they leave no cell for digits (0), use digits (1) or some of them (2), or rule out combinations (3)
 	both                        string                // after a combination: two cells that would hold the same digit
 	repeat                      string                // sums of two digits that would use a placed digit twice
 	shows                       [2]string             // before a conclusion: at once, or after a calculation
@@ -68,7 +69,7 @@ type texts struct {
 	follow                      string                // what follows from them
 	with                        [2]string             // what the other cells of a sum need beside a digit; 1 if the sentence has named the cells
 	others                      string                // the other cells, if they have no names
-	unfit                       [5]string             // why these do not fit: a cell can hold none (0), the cells (1) or no other cells (2) can hold certain digits, two cells would be equal (3), or no one reason is enough
+	unfit                       [4]string             // why these do not fit: a cell can hold none (0), no cell can hold certain digits (1), two cells would be equal (2), or one reason is not enough
 	made                        [3]string             // what makes a sum: the circle, the region, or a format of cells
 	left                        string                // the number that is left for the other cells
 	bounded                     [2][2]string          // the least and the greatest number that is left beside one cell, or several (1)
@@ -461,87 +462,6 @@ func (t *telling) premises() string {
 		return t.cellsSay(digits, soThat) + t.fill(t.left) + t.texts.shows[0] + takes + t.then + t.cellsSay(others, soThat)
 	}
 	return t.cellsSay(digits, goesOn) + t.fill(t.left) + t.then + t.cellsSay(others, soThat)
-}
-
-// ruledOut tells which combinations the cells exclude, if they are few, and for which digits of these
-// several premises leave no cell.
-func (t *telling) ruledOut() string {
-	if t.rules[0] == "" || len(t.takes) != 1 || t.takes[0].Is != IsCombinations || cellsOf(t.cells) == t.digitCells() {
-		return ""
-	}
-	placed, takes := t.placed(), takenBy(t.takes[0])
-	if t.lists() {
-		placed = 0
-	}
-	gone := slices.DeleteFunc(takenBy(t.sums[0]), func(d Digits) bool { return d&placed != placed || slices.Contains(takes, d) })
-	if len(takes) == 0 || len(gone) == 0 {
-		return ""
-	}
-	open, missing, premises := sumCells(t.sums[0])&^t.digitCells(), Digits(0), 0
-	for _, s := range t.cells {
-		premises += bit(s.is != IsDigit)
-	}
-	var list []string
-	for _, d := range gone {
-		d, text := d&^t.placed(), d.plus()
-		without := t.homeless(d, open)
-		missing |= without
-		two, digit := t.crowded(d, open)
-		clash := digit != 0 && without == 0 && t.lacking(d, open) == 0
-		if clash {
-			text += fmt.Sprintf(t.both, t.names(two), digit)
-		}
-		if clash || len(gone) <= fewPairs {
-			list = append(list, text)
-		}
-	}
-	lack := premises > 1 && missing != 0
-	var rules []string
-	if lack {
-		rules = append(rules, t.rules[0])
-	}
-	if n := len(gone); len(list) == n {
-		rules = append(rules, t.rules[1])
-	} else if list != nil {
-		rules = append(rules, t.rules[2])
-	}
-	if rules == nil {
-		return ""
-	}
-	return phrase.Fill(", which "+strings.Join(rules, " and "), func(name string) string {
-		switch name {
-		case "missing":
-			return t.or(missing.texts())
-		case "count":
-			return strconv.Itoa(len(gone))
-		}
-		return t.and(list)
-	})
-}
-
-// repeats tells how two open cells of a sum could make what its digits leave only with one of these
-// digits again.
-func (t *telling) repeats() string {
-	open, placed := sumCells(t.sums[0])&^t.digitCells(), t.placed()
-	if open.Len() != 2 || len(t.takes) == 0 {
-		return ""
-	}
-	one, two := t.may(open&-open), t.may(open&(open-1))
-	var sums []string
-	var twice Digits
-	for _, digit := range placed.list() {
-		other := t.rest() - digit
-		if other < 1 || other > 9 || other == digit || placed>>other&1 != 0 && other < digit {
-			continue
-		}
-		if d, e := Digits(1)<<digit, Digits(1)<<other; one&d != 0 && two&e != 0 || one&e != 0 && two&d != 0 {
-			sums, twice = append(sums, (d|e).plus()), twice|d
-		}
-	}
-	if sums == nil {
-		return ""
-	}
-	return fmt.Sprintf(t.texts.repeat, t.and(sums), twice)
 }
 
 // conclusion tells the conclusions of the argument.
