@@ -207,17 +207,20 @@ func (t *telling) ruledOut() string {
 	if rules == nil {
 		return ""
 	}
-	return phrase.Fill(fmt.Sprintf(t.ruling, t.clauses(rules)), func(name string) string {
-		switch name {
-		case "missing":
-			return t.or(missing.texts())
-		case "uses":
-			return t.counts[n]
-		case "digits":
-			return t.and(group.digits.texts())
-		}
-		return t.and(list)
-	})
+	for i, text := range rules {
+		rules[i] = phrase.Fill(text, func(name string) string {
+			switch name {
+			case "missing":
+				return t.or(missing.texts())
+			case "uses":
+				return t.counts[n]
+			case "digits":
+				return t.and(group.digits.texts())
+			}
+			return t.and(list)
+		})
+	}
+	return fmt.Sprintf(t.ruling, t.clauses(rules))
 }
 
 // repeats tells how two open cells of a sum could make what its digits leave only with one of these
@@ -242,7 +245,7 @@ func (t *telling) repeats() string {
 	if sums == nil {
 		return ""
 	}
-	return fmt.Sprintf(t.texts.repeat, t.and(sums), twice)
+	return fmt.Sprintf(t.texts.repeat, t.and(sums), t.or(twice.texts()))
 }
 
 // unplaceable returns the digits that none of some cells can hold.

@@ -126,7 +126,7 @@ func englishGrammar() *grammar {
 		needs:      regexp.MustCompile(`(\d)(?: in ` + anyCells + `)? needs ([\d+]+(?:(?:, | or )[\d+]+)*)`),
 		clashes:    regexp.MustCompile(`(?:(?:with )?\d in ` + anyCells + `(?: would make ` + anyCells + ` equal|, the left side [^;]*? and the right side [^;]*?|, only [^;]*? is left, (?:each )?with a digit twice)(?:; |, ))+so `),
 		rules:      regexp.MustCompile(`, which (?:leaves no cell for (` + numbered + `))?(?:(?:, | and |, and )?uses (?:(\w+) of )?(` + numbered + `))?(?:, and | and )?(?:rules out (\d\+[^.]*?))?(, so )`),
-		repeat:     regexp.MustCompile(` \(([^()]*) would use (\d(?:, \d)*(?: and \d)?) twice\)`),
+		repeat:     regexp.MustCompile(` \(([^()]*) would use (\d(?:, \d)*(?: or \d)?) twice\)`),
 		without:    regexp.MustCompile(`takes no combination without (` + numbered + `)()`),
 		thus:       "so ",
 		losing:     "can no longer take %s",
