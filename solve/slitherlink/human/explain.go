@@ -72,6 +72,7 @@ type deriver struct {
 	stage   int          // the index of the next group of methods
 	idle    int          // the number of rounds since the last new fact
 	round   int
+	walks   bool // whether the methods find odd walks
 
 	few deduce.Position // the board for trials with fewer facts
 }
@@ -117,6 +118,7 @@ func (d *deriver) shown(f Fact) bool {
 // run makes deductions, round by round, until done returns true or nothing new follows. The groups of
 // methods take turns: each round makes all open deductions by one group.
 func (d *deriver) run(methods [][]method, done func() bool) {
+	d.walks = slices.ContainsFunc(methods, func(group []method) bool { return slices.Contains(group, byOddWalk) })
 	for d.idle < len(methods) && !done() && !d.work.Over() {
 		d.work.Do(len(d.known.Places))
 		before := len(d.links)
@@ -171,6 +173,7 @@ func (d *deriver) look(by method) {
 				}
 			}
 		}
+	case byOddWalk: // learn finds them
 	default:
 		for _, place := range p.Places {
 			if x := int(place); by == byAcross && !p.HasCell(x) || p.States[x].Known() && p.Counting(x) != deduce.Contradiction {
@@ -212,7 +215,7 @@ func (d *deriver) clash(r rule) { d.clashes = append(d.clashes, link{Rule: r, Ro
 func (d *deriver) learn(f Fact, age int, by method) {
 	p := &d.known
 	if r, ok := f.relation(p.Board); ok {
-		if r.Differ = !r.Differ; p.Holds(r) {
+		if r.Differ = !r.Differ; d.walks && p.Holds(r) {
 			d.clash(rule{by: byOddWalk, about: f})
 		}
 		if by != byColour || f.isEdge() {

@@ -37,8 +37,6 @@ func (t *telling) hole(name string) string {
 		return t.going(Cross, true, t.ways(crosses))
 	case "line count":
 		return t.count(len(lines), "line")
-	case "edges left":
-		return t.count(4-len(crosses), "edge")
 	case "barred":
 		return t.fill(t.barred[bit(t.border())+2*bit(len(crosses) > 0)])
 	case "on":
@@ -51,8 +49,14 @@ func (t *telling) hole(name string) string {
 		return t.otherwise()
 	case "cases":
 		return t.cases()
-	case "meeting": // the dot of two edges that the previous link is about
-		return t.fill(t.meeting[bit(len(t.settled) > 1)])
+	case "same edge":
+		f := t.Settles[0]
+		for _, f.Side = range []Side{f.Side, f.Other} {
+			if f.across().cell(t.board) == t.Because[0].cell(t.board) {
+				return t.about(f, t.sameEdge)
+			}
+		}
+		return ""
 	case "near corner": // of the previous link's cell
 		k, _, _ := t.pairPremises()[0].corner(t.board)
 		return t.itsDot[cornerOfPair[k%corners]]
@@ -119,13 +123,6 @@ func (t *telling) chainHole(name string) string {
 	case "start": // the cell where a walk begins, and ends
 		start, _ := t.legs()
 		return t.cellName(start)
-	case "through": // the other cells of a round trip
-		_, legs := t.legs()
-		var cells []string
-		for _, c := range legs[0].walk[:len(legs[0].walk)-1] {
-			cells = append(cells, t.cellName(c.to))
-		}
-		return t.names(cells)
 	case "regions":
 		return t.clauses(t.regionTexts())
 	case "region sentences":
@@ -164,6 +161,8 @@ func (t *telling) factHole(name string) string {
 		return t.lang.Cell(t.fact.Row, t.fact.Column)
 	case "name":
 		return t.name(t.fact)
+	case "same name":
+		return t.name(t.fact.across())
 	case "one":
 		return t.sides[0][t.fact.Side-1]
 	case "other":
@@ -189,8 +188,6 @@ func (t *telling) factHole(name string) string {
 			return ""
 		}
 		return t.fill(t.besideIt)
-	case "pair":
-		return t.fill(t.pairs[t.fact.Is])
 	}
 	panic("slitherlink: no words for {" + name + "}")
 }

@@ -13,7 +13,7 @@ func (t *telling) cases() string {
 	settled := t.Settles[0]
 	pairs := t.pairPremises()
 	isCell := t.at < t.board.Cells
-	if len(t.Settles) != 1 || settled.Other == 0 || len(pairs) == 0 || isCell && t.said == 1 {
+	if len(t.Settles) != 1 || settled.Other == 0 || len(pairs) == 0 || isCell && t.said == 1 && complementary(pairs[0], settled) {
 		return ""
 	}
 	var texts []string
@@ -42,6 +42,12 @@ func (t *telling) cases() string {
 		texts[1] = t.reversed
 	}
 	return strings.Join(texts, t.andIf)
+}
+
+// complementary reports whether two facts about a cell are about different edges: one is then easily seen
+// from the other.
+func complementary(f, g Fact) bool {
+	return f.Side != g.Side && f.Side != g.Other && f.Other != g.Side && f.Other != g.Other
 }
 
 // forces reports whether a fact settles an edge if another is a line, or a cross, and whether it is a

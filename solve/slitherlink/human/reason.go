@@ -68,8 +68,9 @@ var (
 		slitherlink.Colour: {{{byCounting}, {byColour}, {byAcross}}, {{byPair}, {byColour}, {byAcross}}},
 	}
 	lookAheads   = [][]method{{byCounting, byClosing}}
+	lookByWalks  = [][]method{{byCounting, byClosing, byOddWalk}}
 	deepByPairs  = [][]method{{byCounting, byClosing}, {byPair}}
-	deepByColour = [][]method{{byCounting, byClosing}, {byPair}, {byColour}, {byAcross}}
+	deepByColour = [][]method{{byCounting, byClosing}, {byPair}, {byColour, byOddWalk}, {byAcross}}
 )
 
 // reason returns why a step holds.
@@ -277,7 +278,7 @@ func (s *Solver) refuted(step *Step, settles Fact) (best solve.Reason[Fact]) {
 		methods = nil
 		best.Because = s.all(step)
 	case step.Technique == slitherlink.LookAhead:
-		methods = [][][]method{lookAheads}
+		methods = [][][]method{lookAheads, lookByWalks}
 	}
 	d := &s.derivers[0]
 	for _, methods := range methods {
@@ -329,11 +330,13 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, best solve.
 	return technique, best, tell(&s.position, slitherlink.Technique(technique), best, lang)
 }
 
-// cost measures a reason by the number of its links and premises.
+// cost measures a reason by the number of its links and premises. A contradiction at a clue or a dot is
+// seen sooner than a walk to one.
 func cost(r *solve.Reason[Fact]) int {
 	n := 4*len(r.Chain) + len(r.Because)
 	for i := range r.Chain {
-		n += len(r.Chain[i].Because)
+		l := &r.Chain[i]
+		n += len(l.Because) + 8*bit(len(l.Settles) == 0 && l.Rule == slitherlink.Colour.String())
 	}
 	return n
 }

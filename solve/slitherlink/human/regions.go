@@ -7,10 +7,11 @@ import "slices"
 // walk begins and ends.
 func (t *telling) legs() (start int, legs []leg) {
 	start, walk := t.walk()
-	if start == beyond && len(t.Settles) == 0 {
-		start, walk = walk[0].to, append(slices.Clone(walk[1:]), walk[0])
-	}
 	out := slices.IndexFunc(walk, func(c crossing) bool { return c.to == beyond })
+	if out >= 0 && len(t.Settles) == 0 { // its last pass comes in from the outside
+		walk = slices.Concat(walk[out+1:], walk[:out+1])
+		start, walk, out = walk[0].to, append(walk[1:], walk[0]), len(walk)-2
+	}
 	if start == beyond || out < 0 {
 		return start, []leg{{start, walk}}
 	}
@@ -59,13 +60,6 @@ func (l *leg) stops() (stops []stop) {
 	return slices.DeleteFunc(stops, func(s stop) bool { return s.cell == beyond })
 }
 
-// isRoundTrip reports whether a walk to a contradiction only crosses edges of the board, so that its lines
-// can be counted.
-func (t *telling) isRoundTrip() bool {
-	_, legs := t.legs()
-	return legs[0].from != beyond && len(t.pairPremises()) == 0
-}
-
 // regionSentences reports whether each region needs a sentence of its own.
 func (t *telling) regionSentences() bool {
 	const few = 2 // regions in a sentence
@@ -80,25 +74,26 @@ func (t *telling) regionTexts() (regions []string) {
 	apart.at = beyond // so that cells are named
 	_, legs := t.legs()
 	before := ""
-	for _, l := range legs {
+	for i, l := range legs {
+		contrary := i > 0 && len(t.Settles) == 0
 		stops, sides := l.stops(), t.inside
 		if l.from != beyond {
 			sides = t.oneSide
 		}
 		if l.from != beyond && len(stops) > 1 && stops[1].over.Other != 0 {
 			first, second := t.cellName(stops[0].cell), t.cellName(stops[1].cell)
-			regions = append(regions, apart.about(stops[1].over, t.asPair)+t.located([]string{first, second}, t.parted[stops[1].side], false))
+			regions = append(regions, apart.about(stops[1].over, t.asPassed[stops[1].over.Is])+t.located([]string{first, second}, t.parted[stops[1].side], false))
 			sides[0], sides[stops[1].side] = t.beside(stops[0].cell), t.beside(stops[stops[1].side].cell)
 			stops = stops[2:]
 		}
 		var region []string
 		why := ""
 		if l.from == beyond {
-			before, why = "", t.fromBorder
+			before, why = "", t.fromBorder[bit(contrary)]
 		}
 		for i, s := range stops {
-			if s.over.Other != 0 {
-				why += apart.about(s.over, t.asPair)
+			if s.over.Other != 0 || contrary {
+				why += apart.about(s.over, t.asPassed[s.over.Is])
 			}
 			region = append(region, t.cellName(s.cell))
 			if next := i + 1; next < len(stops) && stops[next].side == s.side && stops[next].over.Other == 0 {
@@ -114,6 +109,9 @@ func (t *telling) regionTexts() (regions []string) {
 	}
 	if f := slices.Concat(t.Settles, []Fact{{}})[0]; f.Other != 0 {
 		if r, _ := f.relation(t.board); r.A == beyond || r.B == beyond {
+			if r.A != beyond {
+				f.Side = f.Other
+			}
 			regions = append(regions, t.about(f, t.pastIt))
 		}
 	}

@@ -54,6 +54,7 @@ func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fa
 		}
 		sentences[i] = text
 	}
+	t.near = 0
 	switch t.told = strings.Join(sentences, " "); {
 	case r.Listed() && r.Suppose != nil:
 		return solve.Sentence{Text: phrase.Capital(t.fill(t.refuted)), Chain: sentences}
@@ -149,15 +150,13 @@ func (t *telling) about(f Fact, text string) string {
 // deduction returns the text for a link.
 func (t *telling) deduction() string {
 	if len(t.Settles) == 0 {
-		switch c := t.conflict(); {
-		case c != oddWalk:
-			return t.wrongs[c]
-		case t.isRoundTrip():
-			return t.roundTrip
-		case t.regionSentences():
-			return t.oddRegions
+		c := t.conflict()
+		if c == oddWalk {
+			if _, legs := t.legs(); len(legs) > 1 {
+				return t.oddBorder
+			}
 		}
-		return t.wrongs[oddWalk]
+		return t.wrongs[c]
 	}
 	if n, ok := recognize(t.position, t.Link); ok {
 		t.named = n

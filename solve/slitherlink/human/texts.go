@@ -70,10 +70,10 @@ type texts struct {
 	joins       string    // the same, for a line that the previous link found
 	comes       string    // that line has only one way to go on
 	both        [2]string // that line can only go on along the cell; 1 if neither edge can be a line alone
-	meeting     [2]string // the dot of two edges that the previous link is about; 1 if it is about more
 	thus        [3]string // after the link, or the links, that settled the premises; 2 for the other side of a dot
 	inCases     [2]string // with what follows if one edge is a line, or a cross; 1 if that is all
 	andIf       string    // between two cases
+	sameEdge    string    // an edge of two cells: of this link's and of the previous one's
 	reversed    string    // the second case is the first with lines and crosses exchanged
 	bothLines   [2]string // what would be wrong otherwise: two edges of the cell, or of the dot, would be lines
 	bothCrosses string    // or crosses
@@ -99,16 +99,15 @@ type texts struct {
 	around      [3]string // which it leaves without a line, or gives too few or too many
 
 	// Walks.
-	beyond     string    // the outside is beyond both edges
-	fromBorder string    // before the first region of a walk from the outside
-	pastIt     string    // a walk leads out of the board through a cell
-	regions    [2]string // cells beside each other, and what follows; 1 for a sentence for each region
-	roundTrip  string    // a walk leads back to its start over an odd number of lines
-	oddRegions string    // a cell is in regions on both sides, with a sentence for each region
-	stop       string    // after such a sentence
-	asPair     string    // before a region beyond a cell: the premise about two edges of the cell
-	inside     [2]string // a region is outside the loop, or inside
-	sameSide   string    // a region is on the side of a cell
-	oneSide    [2]string // regions on one side and on the other, if nobody knows which is inside
-	parted     [2]string // two cells are on the same side; on different sides
+	beyond     string        // the outside is beyond both edges
+	fromBorder [2]string     // before the first region of a walk from the outside; 1 if that is the contradiction
+	pastIt     string        // a walk leads out of the board over an edge
+	regions    [2]string     // cells beside each other, and what follows; 1 for a sentence for each region
+	oddBorder  string        // the same for a walk that begins and ends at the border
+	stop       string        // after such a sentence
+	asPassed   map[Is]string // before a region: the premise by which the walk gets there
+	inside     [2]string     // a region is outside the loop, or inside
+	sameSide   string        // a region is on the side of a cell
+	oneSide    [2]string     // regions on one side and on the other, if nobody knows which is inside
+	parted     [2]string     // two cells are on the same side; on different sides
 }

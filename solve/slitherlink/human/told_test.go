@@ -162,6 +162,9 @@ func TestTexts(t *testing.T) {
 	for _, link := range []solve.Link[Fact]{ // which no small puzzle has
 		{Rule: "counting", Because: []Fact{line, cross}},
 		{Rule: "closing", Because: []Fact{cross}},
+		{Rule: "colour", Because: []Fact{line, cross, {Is: Cross, Row: 2, Column: 1, Side: Top}, {Is: Cross, Row: 1, Column: 2, Side: Left}}},
+		{Rule: "colour", Because: []Fact{{Is: Line, Row: 1, Column: 1, Side: Left}, {Is: Cross, Row: 1, Column: 1, Side: Top}}},
+		{Rule: "colour", Because: []Fact{{Is: Alike, Row: 2, Column: 2, Side: Right, Other: Bottom}}, Settles: []Fact{{Is: Alike, Row: 3, Column: 3, Side: Left, Other: Top}}},
 		{Rule: "counting", Because: []Fact{{Is: Clue, Row: 2, Column: 2}}, Settles: []Fact{cross}},
 		{Rule: "colour", Settles: []Fact{{Is: Alike, Row: 1, Column: 1, Side: Top, Other: Left}}},
 		{Rule: "pair", Because: []Fact{{Is: Alike, Row: 1, Column: 1, Side: Right, Other: Bottom}, line}, Settles: []Fact{cross}},
