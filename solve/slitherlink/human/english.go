@@ -146,7 +146,7 @@ var englishTexts = texts{
 	so:          "at {at}, {premises}, so {settles}.",
 	onward:      "at {at}, the line from {source} goes on {on}, so no line goes {no way}.",
 	joins:       "at {near corner}, that line meets the line from {source}, so no line goes {no way}.",
-	comes:       "at {near corner}, that line can only go on {way}{barred}, so {settled}.",
+	comes:       "at {near corner}, that line can only go {way} ({first settled}){barred}.",
 	both:        [2]string{"the line cannot end at {near corner}{barred}, so both are lines.", "at {near corner}, neither can go on alone{barred}, so both are crosses."},
 	thus:        [3]string{"so at {at}, {settles}.", "by the last {said} steps, at {at}, {settles}{otherwise}.", "so at {near corner}, {settled}{same edge}."},
 	inCases:     [2]string{"at {at}, {settles}: {cases}.", "at {at}, {cases}."},
@@ -166,7 +166,7 @@ var englishTexts = texts{
 	zero:        [2]string{"{at} has no lines, so {settles}.", "{at} has a cross on each side."},
 	all:         "{at} needs all its edges, so {settles}.",
 	enough:      "{at} has its {line count} ({lines}), so {settles}.",
-	left:        "{at} has all its crosses ({crosses}), so {settles}.",
+	left:        [2]string{"{at} has its cross ({crosses}), so {settles}.", "{at} has all its crosses ({crosses}), so {settles}."},
 
 	named: "{pattern} ({clues}): {why}",
 	patterns: [Patterns][2]string{
@@ -182,7 +182,7 @@ var englishTexts = texts{
 		threeAtClosedCorner:       {"3 at a closed corner", "no line leads away from {its corner}, so it has both edges there or neither. A 3 has only one cross, so {settled}."},
 		twoAtClosedCornerAndCross: {"2 at a closed corner with a cross", "no line leads away from {its corner}, so it has both edges there or neither. Without them too few are left, so {settled}."},
 		twoAtClosedCornerAndLine:  {"2 at a closed corner with a line", "no line leads away from {its corner}, so it has both edges there or neither. With them it would have 3 lines, so {settled}."},
-		lineToOne:                 {"line to a corner of a 1", "from {its corner}, the line must go on as the 1's only line, so {settled}."},
+		lineToOne:                 {"line to a corner of a 1", "from {its corner}, the line must go on as the 1's line, so {settled}."},
 		lineForOne:                {"line to the last corner of a 1", "its open edges meet at {its corner}, where a line arrives. That line goes on along one of them, so {settled}."},
 		lineToTwo:                 {"line to a corner of a 2 with a cross", "a line comes to {its corner}, so it has at most one line there. As {its cross} is a cross, {settled}."},
 		lineAlongTwo:              {"line to a corner of a 2 with a line", "from {its corner}, the line must go on along the 2, which then has its 2 lines. So {settled}."},

@@ -133,7 +133,7 @@ var koreanTexts = texts{
 	so:          "{at}에서 {premises}이므로, {settles}입니다.",
 	onward:      "{at}에 {source}에서 온 선은 {on}으로 이어지므로, {settles}입니다.",
 	joins:       "{near corner}에서 그 선이 {source}에서 온 선과 만나므로, {settles}입니다.",
-	comes:       "어느 쪽이든 그 선은 {near corner}에서 {barred}{way}으로만 갈 수 있으므로, {settled}입니다.",
+	comes:       "어느 쪽이든 그 선은 {near corner}에서 {barred}{way}({first settled})으로만 갈 수 있습니다.",
 	both:        [2]string{"{barred}그 선이 {near corner}에서 끊기지 않으려면, 두 변 모두 선이어야 합니다.", "{near corner}에서 {barred}한 변만 선일 수는 없으므로, 두 변 모두 가위표입니다."},
 	thus:        [3]string{"그러므로 {at}에서 {settles}입니다.", "위의 {said}단계를 합치면, {at}에서 {settles}입니다.{otherwise}", "그러므로 {near corner}에서 {settled}입니다.{same edge}"},
 	inCases:     [2]string{"{at}에서 {settles}입니다. {cases}이기 때문입니다.", "{at}에서 {cases}입니다."},
@@ -153,7 +153,7 @@ var koreanTexts = texts{
 	zero:        [2]string{"{at}에는 선이 없으므로, {settles}입니다.", "{at}에는 선이 없으므로, 네 변은 모두 가위표입니다."},
 	all:         "{at}에는 네 변이 모두 필요하므로, {settles}입니다.",
 	enough:      "{at}에는 {lines}에 이미 선 {line count}개가 있으므로, {settles}입니다.",
-	left:        "{at}에는 {crosses}에 가위표가 다 있으므로, {settles}입니다.",
+	left:        [2]string{"{at}에는 {crosses}에 가위표가 이미 있으므로, {settles}입니다.", "{at}에는 {crosses}에 가위표가 다 있으므로, {settles}입니다."},
 
 	named: "{pattern}({clues}): {why}",
 	patterns: [Patterns][2]string{

@@ -93,6 +93,7 @@ func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 				}
 			}
 		}
+		before := slices.Clone(order)
 		for k := range edges {
 			can := [2]bool{}
 			for lines := range uint8(16) {
@@ -102,7 +103,7 @@ func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 				}
 			}
 			if known[k] == unknown && can[0] != can[1] {
-				learn(k, bit(can[1]), order...)
+				learn(k, bit(can[1]), before...)
 			}
 		}
 	}
@@ -129,6 +130,9 @@ func (t *telling) clausesOf(facts []Fact) (clauses []string) {
 	home, _ := t.home()
 	for _, f := range facts {
 		name := t.byCell([]Fact{f})[0]
+		if t.at < t.board.Cells {
+			name = t.sidesOf([]Fact{f})
+		}
 		for _, pair := range append(t.pairPremises(), t.Settles...) {
 			for _, side := range []Side{pair.Side, pair.Other} {
 				switch x := pair.cell(t.board); {

@@ -220,8 +220,8 @@ func ExampleSolver() {
 	// 3 in a corner (r1c1): it has both edges of the board's corner or neither. A 3 has only one cross, so r1c1 top and left are lines.
 	// 3 in a corner (r1c2): it has both edges of the board's corner or neither. A 3 has only one cross, so r1c2 top and right are lines.
 	// The loop runs through the top left corner of r1c2 (left and right), so no line goes down.
-	// The 3 at r1c1 has all its crosses (right), so bottom is a line.
-	// The 3 at r1c2 has all its crosses (left), so bottom is a line.
+	// The 3 at r1c1 has its cross (right), so bottom is a line.
+	// The 3 at r1c2 has its cross (left), so bottom is a line.
 	// The loop of 6 lines is closed, so every other edge is a cross.
 	// true
 }

@@ -185,7 +185,7 @@ func (t *telling) deduction() string {
 		case crosses == 0:
 			return t.enough
 		}
-		return t.left
+		return t.left[bit(crosses > 1)]
 	case slitherlink.Pair.String():
 		switch {
 		case !slices.ContainsFunc(t.Because, func(f Fact) bool { return f.Is != Clue }):

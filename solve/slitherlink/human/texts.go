@@ -88,7 +88,7 @@ type texts struct {
 	zero        [2]string // a clue 0; 1 if nothing around it was known
 	all         string    // a clue needs all its edges
 	enough      string    // a clue has all its lines
-	left        string    // a clue needs all its remaining edges
+	left        [2]string // a clue has its only cross, or all its crosses
 	named       string    // a pattern: its name, its clues and why it holds
 	patterns    [Patterns][2]string
 	between     [2]string // why threes side by side have their outer edges; 1 if also the edge between them follows
