@@ -118,7 +118,7 @@ func TestSentences(t *testing.T) {
 		slitherlink.Pair:          "1 at a closed corner (r2c2): no line leads away from its top right corner, so it has both edges there or neither. Two are too many, so r2c2 top and right are crosses.",
 		slitherlink.Chain:         "6 steps show that r4c3 top is a cross.",
 		slitherlink.Colour:        "5 steps show that r5c1 right is a cross.",
-		slitherlink.LookAhead:     "If r1c3 top were a line, then after 5 steps a cell would be on both sides of the loop, so it is a cross.",
+		slitherlink.LookAhead:     "If r1c3 top were a line, then after 5 steps a line would end at the top left corner of r2c4, so it is a cross.",
 		slitherlink.DeepLookAhead: "If r2c1 left were a line, then after 36 steps a loop would close too early, so it is a cross.",
 	}
 	var l Solver
