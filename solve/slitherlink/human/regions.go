@@ -8,7 +8,7 @@ import "slices"
 func (t *telling) legs() (start int, legs []leg) {
 	start, walk := t.walk()
 	out := slices.IndexFunc(walk, func(c crossing) bool { return c.to == beyond })
-	if out >= 0 && len(t.Settles) == 0 { // its last pass comes in from the outside
+	if out >= 0 && len(t.Settles) == 0 { // a contradiction is told up to the last pass, which comes in from outside
 		walk = slices.Concat(walk[out+1:], walk[:out+1])
 		start, walk, out = walk[0].to, append(walk[1:], walk[0]), len(walk)-2
 	}

@@ -229,7 +229,7 @@ func (t *telling) turning() string {
 // isAcross reports whether a link at a dot carries what the previous link found about two edges of a
 // cell to the other two edges of the dot.
 func (t *telling) isAcross() bool {
-	return t.said == 1 && t.at >= t.board.Cells && len(t.pairPremises()) == 1 && len(t.Because) == 1 && len(t.Settles) == 1 && t.Settles[0].Other != 0 &&
+	return t.said == 1 && t.at >= t.board.Cells && len(t.Because) == 1 && t.Because[0].Other != 0 && len(t.Settles) == 1 && t.Settles[0].Other != 0 &&
 		t.near == t.Because[0].cell(t.board)+1
 }
 

@@ -103,7 +103,7 @@ type texts struct {
 	fromBorder [2]string     // before the first region of a walk from the outside; 1 if that is the contradiction
 	pastIt     string        // a walk leads out of the board over an edge
 	regions    [2]string     // cells beside each other, and what follows; 1 for a sentence for each region
-	oddBorder  string        // the same for a walk that begins and ends at the border
+	oddBorder  string        // a walk from the border to the border is a contradiction
 	stop       string        // after such a sentence
 	asPassed   map[Is]string // before a region: the premise by which the walk gets there
 	inside     [2]string     // a region is outside the loop, or inside
