@@ -15,8 +15,7 @@
 // and JSON ([View]), and filters. Neither it nor the folders of kinds link Parquet, PDF or the
 // file system, so a program that only draws stays small.
 //
-// Drawing errors wrap [ErrNoSolution]; a text that is not a filter gives a
-// [solve.SyntaxError].
+// A missing solution gives [ErrNoSolution], a text that is not a filter a [solve.SyntaxError].
 package out
 
 import (

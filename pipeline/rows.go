@@ -55,8 +55,8 @@ func (ks Kinds) Records(j Job, puzzles Puzzles) iter.Seq2[*out.Record, error] {
 	}
 }
 
-// Grader returns a function that makes the row of a puzzle, in the kind's own text, as a job
-// that grades would; it ignores the verb and the count of j. It is not safe for concurrent use.
+// Grader returns a function that makes the row of a puzzle given in the kind's own text, as j
+// would with the verb grade and the count 1. It is not safe for concurrent use.
 func (ks Kinds) Grader(j Job) (func(e Entry, index uint64) (*out.Record, error), error) {
 	var now Entry
 	j.Verb, j.Count = Grade, 1

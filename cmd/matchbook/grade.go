@@ -47,7 +47,7 @@ docs/data-sets.md) has no level.`,
 		model := c.modelFlag("score by the model in `FILE`, which calibrate wrote")
 		list := c.listFlags()
 		c.readingFlag()
-		c.jsonFlag("print rows, or with -o the table, as JSON")
+		c.jsonFlag("print rows (with -o, the table) as JSON")
 		return func(ctx context.Context, files []string) error {
 			o, err := options()
 			if err != nil {

@@ -39,7 +39,7 @@ If you interrupt it, complete parts stay, and the same command continues from th
 		matchbook run matchbook-data/sujiko-publishable -o again`,
 	groups: []group{{"Flags", "o json workers shard q"}},
 	set: func(c *call) runner {
-		data := c.dataFlags("", "write to `DIR` (default matchbook-data, or the directory that is run again)")
+		data := c.dataFlags("", "write to `DIR` (default: the data set given, otherwise matchbook-data)")
 		c.jsonFlag("print the summary as JSON, one object per line")
 		return func(ctx context.Context, operands []string) error {
 			batch, dirs, err := c.findBatch(operands, c.path)

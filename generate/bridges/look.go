@@ -189,7 +189,7 @@ func divide(f []float64, figure int, by float64) {
 	}
 }
 
-// joins measures which islands the solution joins.
+// joins measures how the solution joins islands.
 func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 	joined, border := 0.0, 0.0
 	degrees := make([]int, len(p.Islands))

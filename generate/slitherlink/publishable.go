@@ -32,7 +32,7 @@ type Options struct {
 	Pattern, Picture *generate.Mask
 
 	// Motif, if not nil, is the shift after which the places of the clues repeat. It needs a profile.
-	// Without a motif, as many patterns repeat as in the profile.
+	// Without it, patterns repeat as often as in the profile.
 	Motif *generate.Shift
 
 	// Series is the number of consecutive puzzles with clues at the same places; 0 or 1 for no

@@ -49,7 +49,7 @@ func NewGenerator(o Options) (*Generator, error) {
 	}
 	switch {
 	case o.Random && (o.Few || o.Level != nil):
-		return nil, errors.New("random puzzles cannot have the fewest clues or a level")
+		return nil, errors.New("the fewest clues or a level need a unique solution: leave out -random")
 	case o.Few && len(o.Sizes)+o.Givens > 9:
 		return nil, fmt.Errorf("there are %d clues to choose the fewest from, want at most 9", len(o.Sizes)+o.Givens)
 	}

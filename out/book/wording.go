@@ -243,7 +243,7 @@ func setText(to reflect.Value, file json.RawMessage, path string) error {
 
 var verb = regexp.MustCompile(`%(?:\[(\d+)\])?([a-z])`)
 
-// verbsOf returns the verbs of a format, by the number of their argument.
+// verbsOf returns the verbs of a format, sorted by argument number.
 func verbsOf(format string) (verbs []string) {
 	next := 1
 	for _, m := range verb.FindAllStringSubmatch(format, -1) {

@@ -115,8 +115,8 @@ func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
 }
 
 // limit returns a cross on a link without bridges, or the label of a step that limits the link's
-// bridges. Both are between two cells, where no bridge crosses. Beside an island, a horizontal
-// link is too short for its label, so the label is in the middle of a gap between two cells.
+// bridges. Both are where no bridge crosses. A horizontal link of 2 cells has no room for a
+// label beside an island, so the label is in its middle.
 func (m linkMarks) limit(p *bridges.Puzzle, l int) []picture.Shape {
 	from, to := ends(p, l)
 	cells := int(to.X-from.X+to.Y-from.Y+islandCell/2) / int(islandCell)

@@ -160,7 +160,7 @@ func formText(name string, r *out.Record, solved bool) (text, missing string, er
 	case text == "":
 		missing = "puzzles that the other program does not read"
 	case strings.ContainsFunc(text, unicode.IsControl):
-		err = fmt.Errorf("the row of index %d: %s have control characters: %q", r.Int("index"), name, text)
+		err = fmt.Errorf("the row of index %d: control characters in %s: %q", r.Int("index"), name, text)
 	}
 	return text, missing, err
 }

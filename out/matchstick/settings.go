@@ -32,7 +32,7 @@ func settingsOf(r *out.Record) (matchstick.Rules, error) {
 	return s, s.Glyphs.UnmarshalText([]byte(glyphs))
 }
 
-// isStatement reports whether a row has a form, not a shape of the paper.
+// isStatement reports whether a row's shape is a form, not the paper's.
 func isStatement(r *out.Record) bool { return strings.ContainsAny(r.Text("shape"), "#N") }
 
 // isRoman reports whether a row has Roman numerals.

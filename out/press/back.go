@@ -96,7 +96,7 @@ func (c *Cover) back(l *layouter, shown int) error {
 func (c *Cover) barcode() shapes {
 	digits := bareISBN(c.list.ISBN)
 	if len(digits) == 10 {
-		digits = "978" + digits[:9] // and another check digit
+		digits = "978" + digits[:9] // Encode adds a new one
 	}
 	code, err := ean.Encode(digits)
 	if err != nil {

@@ -387,8 +387,8 @@ func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 	return ""
 }
 
-// opener adds the heading of a level, which begins anywhere on a page: its name, its marks and, if
-// there is room, a sentence about it.
+// opener adds the heading of a level, without beginning a page: its name, its marks and, if there
+// is room, a sentence about it.
 func (l *layouter) opener(s *section) {
 	f, small, level := l.bold(1.5), l.body(1).in(grey), s.puzzles[0].level()
 	name, about := l.levelOf(level)

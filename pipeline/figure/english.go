@@ -37,7 +37,7 @@ type words struct {
 	cleared    func(n int) string                                  // n sticks are inside
 	missing    func(noun string, shapes, n int, moved bool) string // what new shapes lack
 	fromInside func(noun string, n int, others bool) string        // they come from inside it; others: kept shapes need some
-	fromLost   func(noun string, n int, lost string) string        // they come from the sides of shapes to give up
+	fromLost   func(noun string, n int, lost string) string        // they are sides of shapes that are given up
 	fromRest   func(noun string, n int) string                     // they come from many such shapes
 	loses      string                                              // a format of shapes that also lose other sticks
 	own        func(noun string, shapes, n int, only bool) string  // sides that only the shapes to give up have
@@ -146,11 +146,11 @@ var english = words{
 		}
 		switch {
 		case only:
-			return fmt.Sprintf("It is the only %s with exactly %s that %s to no other %[1]s: %[4]s.", noun, phrase.Counted(n, "side"), which, what)
+			return fmt.Sprintf("It is the only %s with exactly %s that %s to no other %[1]s: %[4]s.", noun, phrase.Counted(n, "stick"), which, what)
 		case shapes == 1:
-			return fmt.Sprintf("%d of its sides %s to no other %s: %s.", n, which, noun, what)
+			return fmt.Sprintf("%d of its sticks %s to no other %s: %s.", n, which, noun, what)
 		}
-		return fmt.Sprintf("%d of their sides %s to no %s to keep: %s.", n, which, noun, what)
+		return fmt.Sprintf("%d of their sticks %s to no %s to keep: %s.", n, which, noun, what)
 	},
 	sidesOf: func(sides []int, shared, sticks int) string {
 		if len(sides) == 1 {

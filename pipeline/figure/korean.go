@@ -71,12 +71,12 @@ var korean = words{
 	loses: "대신 %s을 없앱니다.",
 	own: func(noun string, shapes, n int, only bool) string {
 		if only {
-			return fmt.Sprintf("다른 %s과 함께 쓰지 않는 변이 꼭 %d개인 것은 이것뿐이고, 그 변이 치울 성냥개비입니다.", noun, n)
+			return fmt.Sprintf("다른 %s과 함께 쓰지 않는 성냥개비가 꼭 %d개인 것은 이것뿐이고, 그것을 치웁니다.", noun, n)
 		}
 		if shapes == 1 {
-			return fmt.Sprintf("다른 %s과 함께 쓰지 않는 변이 %d개이고, 그 변이 치울 성냥개비입니다.", noun, n)
+			return fmt.Sprintf("다른 %s과 함께 쓰지 않는 성냥개비가 %d개이고, 그것을 치웁니다.", noun, n)
 		}
-		return fmt.Sprintf("남길 %s과 함께 쓰지 않는 변이 모두 %d개이고, 그 변이 치울 성냥개비입니다.", noun, n)
+		return fmt.Sprintf("남길 %s과 함께 쓰지 않는 성냥개비가 모두 %d개이고, 그것을 치웁니다.", noun, n)
 	},
 	sidesOf: func(sides []int, shared, sticks int) string {
 		var texts []string

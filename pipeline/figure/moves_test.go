@@ -98,7 +98,7 @@ func TestSteps(t *testing.T) {
 		{"4x2 ----/|.|||/..--/|.|||/---- remove 6 make 5", []string{
 			"The start has 6 squares: 4 of side 1 and 2 of side 2. The end must have 5.",
 			"The plan: give up the square in rows 1–2, columns 1–2.",
-			"It is the only square with exactly 6 sides that belong to no other square: the sticks to take away.",
+			"It is the only square with exactly 6 sticks that belong to no other square: the sticks to take away.",
 			"Take away the stick on the top of row 1, column 1. That breaks the square in rows 1–2, columns 1–2.",
 			"Take away the sticks on the top of row 1, column 2, the left of row 1, column 1, the left and bottom of row 2, column 1 and the bottom of row 2, column 2. They are sides of no remaining square.",
 		}},
@@ -113,7 +113,7 @@ func TestSteps(t *testing.T) {
 		{"4x4 ...-/...||/...-/...||/..--/..||./---./|||../--.. remove 4 make 4", []string{
 			"The start has 5 squares: 5 of side 1. The end must have 4.",
 			"The plan: give up the square in row 3, column 3.",
-			"It is the only square with exactly 4 sides that belong to no other square: the sticks to take away.",
+			"It is the only square with exactly 4 sticks that belong to no other square: the sticks to take away.",
 			"Take away the sticks on all four sides of row 3, column 3. That breaks the square in row 3, column 3.",
 		}},
 		{"4x4 ..-./..||./.--./.||../----/|||.|/-.../..|.|/..-- add 1 make 5", []string{

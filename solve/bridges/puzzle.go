@@ -131,7 +131,7 @@ func New(board grid.Board, perPair int) (*Puzzle, error) {
 func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	w, h := board.Width, board.Height
 	if w < 1 || h < 1 || w > grid.MaxSide || h > grid.MaxSide || len(board.Cells) != w*h {
-		return fmt.Errorf("a board of %dx%d with %d cells: a side is 1 to %d", w, h, len(board.Cells), grid.MaxSide)
+		return fmt.Errorf("a board of %dx%d with %d cells: want width times height, and sides of 1 to %d", w, h, len(board.Cells), grid.MaxSide)
 	}
 	if perPair < 1 || perPair > MaxPerPair {
 		return fmt.Errorf("%d bridges between a pair: want 1 to %d", perPair, MaxPerPair)

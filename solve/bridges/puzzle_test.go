@@ -126,8 +126,8 @@ func TestReset(t *testing.T) {
 		{b, 5, "5 bridges between a pair: want 1 to 4"},
 		{grid.Board{Width: 2, Height: 1, Cells: []int8{grid.Blank, 9}}, 2, "row 1, column 2: a demand of 9: want 1 to 8"},
 		{grid.Board{Width: 1, Height: 1, Cells: []int8{0}}, 2, "row 1, column 1: a demand of 0: want 1 to 8"},
-		{grid.Board{Width: 2, Height: 2}, 2, "a board of 2x2 with 0 cells: a side is 1 to 255"},
-		{grid.Board{Width: 256, Height: 1, Cells: make([]int8, 256)}, 2, "a board of 256x1 with 256 cells: a side is 1 to 255"},
+		{grid.Board{Width: 2, Height: 2}, 2, "a board of 2x2 with 0 cells: want width times height, and sides of 1 to 255"},
+		{grid.Board{Width: 256, Height: 1, Cells: make([]int8, 256)}, 2, "a board of 256x1 with 256 cells: want width times height, and sides of 1 to 255"},
 	} {
 		t.Run(bad.want, func(t *testing.T) {
 			if err := p.Reset(bad.board, bad.perPair); err == nil || err.Error() != bad.want {

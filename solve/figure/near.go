@@ -74,9 +74,9 @@ func (n *Near) Set(f Frame, start Figure, most int) {
 	n.unions.with(0, 0)
 }
 
-// Each calls yield for each figure without loose sticks that lacks removed of the start's
-// sticks and has added new ones (at most the number passed to Set), until yield returns false.
-// It also passes the figure's complete shapes.
+// Each passes to yield, until it returns false, each figure without loose sticks that differs
+// from the start by these numbers of removed and added sticks (added at most as in Set). It
+// also passes the figure's complete shapes.
 func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet) bool) {
 	n.yield = yield
 	for _, added := range n.added[added] {

@@ -195,7 +195,7 @@ func (c *codec) cells(code *Code, b *Board) {
 			return
 		}
 		if s.least > len(left) {
-			c.fail("the end: %d of %d cells are left", len(left), len(b.Cells))
+			c.fail("at most the %d of %d cells left", len(left), len(b.Cells))
 			return
 		}
 		left = left[copy(left, s.cells):]

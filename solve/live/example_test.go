@@ -25,10 +25,10 @@ func ExampleCommonOf() {
 		}
 	}
 	// Output:
-	// the edge above r1c1 is a line
-	// the edge above r1c3 is a line
-	// the edge left of r1c1 is a line
-	// the edge right of r1c3 is a line
+	// r1c1 top is a line
+	// r1c3 top is a line
+	// r1c1 left is a line
+	// r1c3 right is a line
 }
 
 // Two clues of this slitherlink contradict each other, whatever the others are.

@@ -234,7 +234,7 @@ func (e english) rooms(rooms []room) string {
 			why = fmt.Sprintf("at most %d, %s", r.n, why)
 		}
 		if r.drawn {
-			why = strings.TrimSuffix("already there: "+why, ": ")
+			why = strings.TrimSuffix("drawn; "+why, "; ")
 		}
 		if why != "" {
 			s += " (" + why + ")"

@@ -282,7 +282,7 @@ func (g *grammar) rooms(island int) (sum int, rooms [4]int) {
 		sum += n
 		rooms[d] = n
 		if g.try(" (") {
-			g.room(island, link, n, "already there", g.whyRoom)
+			g.room(island, link, n, "drawn", g.whyRoom)
 		} else if n != min(g.p.PerPair, int(g.p.Islands[island].Demand)) {
 			panic("no reason")
 		}
@@ -296,7 +296,7 @@ func (g *grammar) room(island, link, n int, there string, why func(island, link,
 	if drawn {
 		g.there = append(g.there, Between(g.p, link, int8(n), int8(g.p.PerPair)))
 	}
-	if !drawn || g.try(": ") {
+	if !drawn || g.try("; ") {
 		why(island, link, n)
 	} else if n != min(g.p.PerPair, int(g.p.Islands[island].Demand)) {
 		panic("no reason")

@@ -194,7 +194,7 @@ func (k korean) rooms(rooms []room) string {
 		s := fmt.Sprintf("%s %d개", koreanDirections[r.direction], r.n)
 		why := k.why(r.why)
 		if r.drawn {
-			why = strings.TrimSuffix("이미 놓임: "+why, ": ")
+			why = strings.TrimSuffix("이미 놓임; "+why, "; ")
 		}
 		if why != "" {
 			s += "(" + why + ")"

@@ -52,7 +52,7 @@ func (t Technique) Single() bool { return t <= NakedSingle }
 // else.
 func (t Technique) places() bool { return t <= HiddenSingle }
 
-// techniqueOf returns the technique with a name, or Contradiction.
+// techniqueOf returns the technique called name, or Contradiction.
 func techniqueOf(name string) Technique {
 	for t := range Contradiction {
 		if t.String() == name {
