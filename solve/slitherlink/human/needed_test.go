@@ -84,3 +84,21 @@ func TestContraries(t *testing.T) {
 		t.Error("there is no supposition")
 	}
 }
+
+// Chains of a path rest on no premise that they can do without: some lose premises.
+func TestLeanest(t *testing.T) {
+	var s Solver
+	lost := 0
+	for _, p := range reasonPuzzles(t)[:10] {
+		s.Path(p, false)
+		for i := range s.Steps {
+			if whole := s.reason(&s.Steps[i]); whole.Suppose == nil {
+				lean := s.leanest(&s.Steps[i], whole)
+				lost += len(whole.Because) - len(lean.Because)
+			}
+		}
+	}
+	if lost == 0 {
+		t.Error("no premise was left out")
+	}
+}
