@@ -1,6 +1,6 @@
 package book
 
-const startEnglish = "Start here: %s."
+var englishHints = hintTexts{"Start here: %s.", "After the first steps: %s"}
 
 var english = Phrases{
 	Title:      "A Book of Puzzles",

@@ -7,7 +7,9 @@
 package book
 
 import (
+	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"unicode/utf8"
 
@@ -144,47 +146,62 @@ type Page struct {
 	Steps        []string    // the steps of its solution
 }
 
-// A hint has at most longestHint characters, about two lines. It is the shortest of the first
-// few steps by one technique; hinting is their number.
-const longestHint, hinting = 160, 4
+// longestHint is the largest number of characters of a hint, about three lines.
+const longestHint = 200
 
-// starting says to children where to start, by language.
-var starting = [...]string{phrase.English: startEnglish, phrase.Korean: startKorean}
+// places spells the places of cells and of their sides: r2c3 becomes row 2, column 3.
+var places = []struct {
+	*regexp.Regexp
+	spelled string
+}{
+	{regexp.MustCompile(`(?i)\br(\d+)c(\d+) ((?:top|right|bottom|left)(?: and (?:top|right|bottom|left))?)\b`), "the ${3} of r${1}c${2}"},
+	{regexp.MustCompile(`\bat r(\d)`), "in r${1}"},
+	{regexp.MustCompile(`(?i)\br(\d+)c(\d+)`), "row ${1}, column ${2}"},
+}
 
-// Hint returns the most important step of a person's solution: a step by the hardest technique
-// that the puzzle of a record needs, since that is where a reader gets stuck. If no step by that
-// technique fits into two lines, it tries the next easier technique. For children, it says where
-// the first step is. It returns "" if there is no such step, or if the puzzle cannot be read;
-// drawing the puzzle then returns the error.
+// Hint returns a step that a person can make on the empty board: the one by the hardest technique,
+// and among several the one with the longest sentence that is not too long. Singles are no hints,
+// since a person sees them at once. If all other steps rest on earlier ones, it returns the first of
+// them and says so; if there is none, or for children, it says where to start. It returns "" if no
+// step is open, or if the puzzle cannot be read; drawing the puzzle then returns the error.
 func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, young bool, r *out.Record) string {
 	p, _, err := person.ParsePosition(r.Text("puzzle"))
 	if err != nil {
 		return ""
 	}
-	steps := person.SolveAll(p, true).Steps
-	if len(steps) == 0 {
-		return ""
-	}
-	if young {
-		return fmt.Sprintf(starting[l], person.Where(person.Reason(0), l))
-	}
-	hardest := slices.MaxFunc(steps, func(a, b solve.Step) int { return a.Technique - b.Technique })
-	for technique := hardest.Technique; technique >= 0; technique-- {
-		best, tried := "", 0
-		for i, step := range steps {
-			if step.Technique != technique || tried == hinting {
-				continue
-			}
-			tried++
-			told := person.Hint(i, l)
-			whole := told.Text != "" && told.Chain == nil
-			if whole && (best == "" || len(told.Text) < len(best)) {
-				best = told.Text
-			}
+	steps, w := person.SolveAll(p, true).Steps, &hints[l]
+	best, later, hardest := "", "", -1
+	for i, step := range steps {
+		if young || step.Technique < hardest || person.Technique(step.Technique).Single() {
+			continue
 		}
-		if best != "" && utf8.RuneCountInString(best) <= longestHint {
-			return best
+		reason := person.Reason(i)
+		drawn := func(f F) bool { return len(person.Atoms(f)) > 0 }
+		earlier := slices.ContainsFunc(reason.Because, drawn)
+		if earlier && later != "" || len(reason.Settles) == 0 {
+			continue
+		}
+		told := person.Hint(i, l)
+		for _, place := range places {
+			told.Text = place.ReplaceAllString(told.Text, place.spelled)
+		}
+		text := phrase.Capital(told.Text)
+		long := utf8.RuneCountInString(text)
+		switch {
+		case text == "" || told.Chain != nil || long > longestHint:
+		case earlier:
+			later = fmt.Sprintf(w.later, text)
+		case step.Technique > hardest || long > utf8.RuneCountInString(best):
+			best, hardest = text, step.Technique
 		}
 	}
-	return ""
+	if best == "" && later == "" && len(steps) > 0 {
+		return fmt.Sprintf(w.start, person.Where(person.Reason(0), l))
+	}
+	return cmp.Or(best, later)
 }
+
+// hintTexts are the texts of hints: where to start, and a step that rests on earlier ones.
+type hintTexts struct{ start, later string }
+
+var hints = [...]hintTexts{phrase.English: englishHints, phrase.Korean: koreanHints}

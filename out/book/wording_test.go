@@ -38,10 +38,27 @@ func (p person) SolveAll(int, bool) (h solve.Human) {
 }
 
 func (person) Hint(i int, l phrase.Language) solve.Sentence {
-	return solve.Sentence{Text: fmt.Sprint(l, " ", i)}
+	return solve.Sentence{Text: fmt.Sprintf("%v %d at r%dc2 top", l, i, i)}
 }
 
-// The step that is told is the first one by the hardest technique.
+// Reason returns that every second step rests on facts that are drawn.
+func (person) Reason(i int) solve.Reason[solve.Fact] {
+	return solve.Reason[solve.Fact]{Because: make([]solve.Fact, i%2), Settles: make([]solve.Fact, 1)}
+}
+
+func (person) Atoms(solve.Fact) []solve.Atom                          { return make([]solve.Atom, 1) }
+func (person) Where(solve.Reason[solve.Fact], phrase.Language) string { return "there" }
+func (person) Technique(i int) solve.Technique                        { return technique(i) }
+
+// technique is single if it is the easiest.
+type technique int
+
+func (technique) String() string              { return "" }
+func (technique) Name(phrase.Language) string { return "" }
+func (technique) Look(phrase.Language) string { return "" }
+func (t technique) Single() bool              { return t == 0 }
+
+// A hint holds on the empty board if a step does, and is no single.
 func TestHint(t *testing.T) {
 	for _, c := range []struct {
 		puzzle     string
@@ -49,9 +66,10 @@ func TestHint(t *testing.T) {
 		want       string
 	}{
 		{"1", nil, ""},
-		{"1", []int{0, 0}, "en 0"},
-		{"1", []int{0, 2, 1, 2}, "en 1"},
-		{"1", []int{3, 0, 2}, "en 0"},
+		{"1", []int{0, 0}, "Start here: there."},
+		{"1", []int{0, 2, 1, 2}, "En 2 at the top of row 2, column 2"},
+		{"1", []int{1, 3, 2, 0, 2}, "En 2 at the top of row 2, column 2"},
+		{"1", []int{0, 3, 0, 2}, "After the first steps: En 1 at the top of row 1, column 2"},
 		{"no puzzle", []int{3}, ""},
 	} {
 		t.Run(fmt.Sprint(c.puzzle, c.techniques), func(t *testing.T) {

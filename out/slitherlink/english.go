@@ -3,7 +3,7 @@ package slitherlinkout
 import "matchbook/out/book"
 
 var english = book.Texts{
-	Places: []string{"Dots have rows and columns of their own.", "A cross is where no line can be.", "r2c3 is the cell in row 2 and column 3.", "r2c3 top is its top edge; the others are called right, bottom and left."},
+	Places: []string{"A cross is where no line can be."},
 	Name:   "Slitherlink",
 	Brief:  "Join dots, across and down, to draw one closed loop. Each number counts the sides of its cell that the loop uses. The loop never crosses or touches itself, and has no branches.",
 	Form:   "A board is written row by row: a digit is the number in a cell, a . a cell without a number.",

@@ -4,7 +4,7 @@ import "matchbook/out/book"
 
 // The name is that of the paper; the other words are those of the hints.
 var korean = book.Texts{
-	Places: []string{"점의 행과 열은 따로 셉니다.", "가위표는 선이 올 수 없는 변입니다."},
+	Places: []string{"가위표는 선이 올 수 없는 변입니다."},
 	Name:   "슬리더링크",
 	Brief:  "점과 점을 가로선과 세로선으로 이어 하나의 닫힌 고리를 만드세요. 숫자는 그 칸의 네 변 가운데 선이 그어지는 변의 개수입니다. 고리는 교차하거나 닿거나 갈라지지 않습니다.",
 	Form:   "판은 한 줄씩 씁니다. 숫자는 칸의 숫자이고, .은 숫자가 없는 칸입니다.",

@@ -3,7 +3,7 @@ package sujikoout
 import "matchbook/out/book"
 
 var english = book.Texts{
-	Places: []string{"r2c3 is the cell in row 2 and column 3."},
+	Places: []string{"A cell is named by its row and its column."},
 	Name:   "Sujiko",
 	Brief:  "Write the digits 1 to 9 into the cells, each once. The number in a circle is the sum of the four cells around it; a small number is the sum of the cells of its colour.",
 	Form:   "A puzzle begins with the sums of the circles: upper left, upper right, lower left, lower right. After a | come the letters of the regions, cell by cell from the upper left, and the sums of the regions. After another | come the given digits.",
