@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"matchbook/out"
+	"matchbook/out/picture"
 	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
@@ -140,8 +141,8 @@ type Page struct {
 	Brief        string      // the same rules in two lines
 	Young        []Drawn     // the children's rules; nil if the page is not for children
 	YoungExample *out.Record // a puzzle for children with its solution; nil if it is the same as for others
-	Legend       string      // the text above a picture of all signs; may be empty
-	Signs        *out.Record // a puzzle that contains all signs
+	Legend       string      // the text above Signs, a picture of all signs; may be empty
+	Signs        *picture.Picture
 	Example      *out.Record // a puzzle with its solution
 	Steps        []string    // the steps of its solution
 }

@@ -50,7 +50,7 @@ func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record)
 // Ask states how many bridges may join a pair, unless that is two.
 func (printed) Ask(texts *book.Texts, puzzle *out.Record) string {
 	switch n := puzzle.Int("per_pair"); n {
-	case bridges.PerPair:
+	case 0, bridges.PerPair: // or an example
 		return ""
 	case 1:
 		return texts.Words.(*askTexts).AtMostOne

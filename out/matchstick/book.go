@@ -136,17 +136,8 @@ var examples = [3][2]string{
 	remove: {"3+1=2", "3-1=2"},
 }
 
-// allSigns shows the ten digits and the signs.
-const allSigns = "1234+5678=90"
-
-// allSignsTimes shows the ten digits, and x and /.
-const allSignsTimes = "12+34x56/78=90"
-
-// the example with Roman numerals, and a puzzle with all their letters and signs
-const (
-	romanPuzzle, romanSolution = "VI=VII+I", "VII=VI+I"
-	allRoman                   = "IV+XI-V=X"
-)
+// the example with Roman numerals
+const romanPuzzle, romanSolution = "VI=VII+I", "VII=VI+I"
 
 // Page returns the rules that the puzzles need, and the example for the first of them.
 func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
@@ -161,19 +152,17 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	if c := conventionOf(puzzles[0], rules); c != nil && digits != roman && !s.NoLeadingZeros {
 		list = append(list, fmt.Sprintf(t.Convention, c.Authors))
 	}
+	s.Rule, romans.Rule = rules[0], rules[0]
 	example, p := examples[rules[0]], book.Page{Rules: list, Legend: t.Digits, Steps: t.Steps[rules[0]]}
 	p.Brief = texts.Brief
 	if signs := s.For(false).Signs; digits && !roman && signs == matchstick.PaperSigns && len(rules) == 1 && rules[0] == move {
 		p.Young = book.Usual{Drawings: drawings}.Drawn(texts)
 		p.YoungExample = record(s, "", "4+1=3", "4+1=5")
 	}
-	p.Signs, p.Example = record(s, "", allSigns, ""), record(s, "", example[0], example[1])
-	switch signs := s.For(false).Signs; {
-	case !digits:
+	p.Signs, p.Example = signsOf(s.For(false), false), record(s, "", example[0], example[1])
+	if !digits {
 		p.Legend, p.Steps = t.Letters, t.RomanSteps
-		p.Signs, p.Example = record(s, "N", allRoman, ""), record(s, "N", romanPuzzle, romanSolution)
-	case signs.Has(matchstick.Times) || signs.Has(matchstick.Divide):
-		p.Signs = record(s, "#", allSignsTimes, "")
+		p.Signs, p.Example = signsOf(romans.For(true), true), record(romans, "N", romanPuzzle, romanSolution)
 	}
 	return p
 }

@@ -13,7 +13,7 @@ import (
 // The measures of a matchstick equation, in mm. A digit is one stick wide and two high.
 const (
 	betweenCell   = 6 // between a number and a sign
-	betweenDigits = 3.2
+	betweenDigits = 4.8
 	margin        = 1.5 + stick.HeadWidth/2
 )
 
@@ -221,7 +221,7 @@ func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchsti
 		if i > 0 {
 			d.sign(before.Signs[i-1].Sticks(), after.Signs[i-1].Sticks())
 		}
-		from, to, left := before.Numbers[i], after.Numbers[i], d.x-margin
+		from, to := before.Numbers[i], after.Numbers[i]
 		if from.Width == 0 {
 			if err := d.numeral(from.String(), to.String()); err != nil {
 				return nil, err
@@ -233,15 +233,46 @@ func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchsti
 		}
 		if from.Width > 0 {
 			d.x += betweenCell - betweenDigits
-			// A ground keeps the digits of a number together: a 1 is far from the digit before it.
-			ground := picture.Rectangle(left, 0, d.x-betweenCell+margin, p.Height)
-			p.Add(picture.Polygon{Points: ground, Fill: picture.Mist})
 		}
 	}
-	p.Add(slices.Concat(stick.Draw(d.lying), stick.Draw(d.crossing))...)
+	d.draw(p)
 	p.Width = d.x - betweenCell + margin
 	if puzzle.Roman() {
 		p.Width -= 3
 	}
 	return d.cells, nil
+}
+
+// draw adds the sticks to a picture. Empty places of digits are pale, so that a 1 has the width of
+// other digits.
+func (d *drawing) draw(p *picture.Picture) {
+	for _, place := range d.lying {
+		if !place.Before && !place.Now {
+			p.Add(picture.Line{Points: []picture.Point{place.From, place.To}, Width: 0.6, Colour: picture.Mist})
+		}
+	}
+	p.Add(slices.Concat(stick.Draw(d.lying), stick.Draw(d.crossing))...)
+}
+
+// signsOf draws the digits or the Roman letters one by one, and the signs that rules allow.
+func signsOf(rules matchstick.Rules, roman bool) *picture.Picture {
+	d := &drawing{x: margin, top: margin}
+	for digit := range matchstick.Symbol(10) {
+		if segments := rules.Glyphs.Segments((digit + 1) % 10); !roman {
+			d.digit(segments, segments)
+			d.x += betweenCell
+		}
+	}
+	for _, letter := range []string{"I", "V", "X"} {
+		if roman {
+			_ = d.numeral(letter, letter) // every letter is one
+		}
+	}
+	for _, sign := range (rules.Signs | 1<<matchstick.Equal).List() {
+		d.x += betweenCell
+		d.sign(sign.Sticks(), sign.Sticks())
+	}
+	p := &picture.Picture{Title: "Signs", Width: d.x - betweenCell + margin, Height: 2*margin + 2*stick.Length}
+	d.draw(p)
+	return p
 }

@@ -286,10 +286,10 @@ func TestPixels(t *testing.T) {
 			{14, 2, picture.Answer}, {12, 4, picture.Tints[2]}, {6, 4, picture.Paper}, {2, 2, picture.Ink},
 		},
 		"../../docs/pictures/matchstick": {
-			{5, 10.45, picture.Answer}, {6, 1.85, picture.Ink}, {4.6, 2.25, color.RGBA{0xf6, 0xe0, 0xb5, 0xff}}, {8.9, 2.25, color.RGBA{0xc8, 0x52, 0x1e, 0xff}}, {10.25, 5.1, picture.Mist},
+			{5, 10.45, picture.Answer}, {6, 1.85, picture.Ink}, {4.6, 2.25, color.RGBA{0xf6, 0xe0, 0xb5, 0xff}}, {8.9, 2.25, color.RGBA{0xc8, 0x52, 0x1e, 0xff}}, {30.25, 6, picture.Mist},
 		},
 		"testdata/sticks-added":   {{20.15, 10.45, picture.Answer}, {20.15, 13, picture.Answer}},
-		"testdata/sticks-removed": {{10.45, 5, picture.Mist}},
+		"testdata/sticks-removed": {{51.05, 5, picture.Mist}},
 		"testdata/four-a-pair":    {{12, 2.56, picture.Answer}, {12, 3.52, picture.Answer}, {12, 4, picture.Paper}, {12, 4.48, picture.Answer}, {12, 5.44, picture.Answer}, {28, 4, picture.Answer}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -362,7 +362,7 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 		l.y += 2
 		l.paragraph(page.Legend, "", l.small().in(grey), 0)
 		l.y += 1
-		l.sideBySide(2, nil, show(page.Signs, false))
+		l.sideBySide(2, nil, page.Signs)
 	}
 
 	steps := func(l *layouter) {
@@ -381,8 +381,12 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 		least = 0.15 * l.height
 	}
 	l.y += 4
-	l.room(l.bold(1.2).step() + least + high)
+	l.room(l.bold(1.2).step() + f.step() + least + high)
 	l.subheading(l.texts.Example)
+	if ask := kind.Ask(l.texts.Of(kind), page.Example); ask != "" {
+		l.paragraph(ask, "", f, 0)
+		l.y += apart
+	}
 	l.example(l.height-l.y-high, page.Example)
 	l.room(high)
 	steps(l)
