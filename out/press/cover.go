@@ -428,6 +428,15 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	place := func(a area) (x, y, width, height float64) {
 		return fold + a[0]*w, a[1] * h, (a[2] - a[0]) * w, (a[3] - a[1]) * h
 	}
+	var disc badge
+	for _, layer := range d.Layers {
+		if x, y, width, height := place(layer.Area); layer.Picture == "badge" {
+			disc = badge{Centre: picture.At(x+width/2, y+height/2), Radius: min(width, height) / 2, Fill: c.ground()}
+			if layer.Colour != nil {
+				disc.Fill = *layer.Colour
+			}
+		}
+	}
 	canvas.clipped(fold, -over, w+over, h+2*over, func() {
 		for _, layer := range d.Layers {
 			x, y, width, height := place(layer.Area)
@@ -436,7 +445,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 				fill, pad = *layer.Colour, 0.06*min(width, height)
 			}
 			if layer.Picture == "badge" {
-				c.badge(canvas, x+width/2, y+height/2, min(width, height)/2, fill)
+				c.paintBadge(canvas, disc)
 				continue
 			}
 			if layer.Picture == "" || layer.Colour != nil {
@@ -451,10 +460,21 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 				shown++
 			}
 			p = p.Fit(width-2*pad, height-2*pad)
+			left, top := x+(width-p.Width)/2, y+(height-p.Height)/2
+			for c.badgeText() != "" && disc.touches(left, top, p) { // it becomes smaller, away from the badge
+				smaller := p.Fit(0.97*p.Width, 0.97*p.Height)
+				if disc.Centre.X < left+p.Width/2 {
+					left += p.Width - smaller.Width
+				}
+				if disc.Centre.Y < top+p.Height/2 {
+					top += p.Height - smaller.Height
+				}
+				p = smaller
+			}
 			if layer.Colour == nil {
 				canvas.ink.Duo = &[2]color.Color{on(fill), fill}
 			}
-			canvas.shapes(x+(width-p.Width)/2, y+(height-p.Height)/2, 1, thick(p.Shapes))
+			canvas.shapes(left, top, 1, thick(p.Shapes))
 			canvas.ink.Duo = nil
 		}
 	})
@@ -497,19 +517,30 @@ func (c *Cover) badgeText() string {
 	return c.book.audience(c.Wording)
 }
 
-// badge paints a disc with a text, which is as large as possible, unless there is none.
-func (c *Cover) badge(canvas *canvas, x, y, radius float64, colour color.Color) {
+// badge is a disc with a text.
+type badge picture.Circle
+
+// touches reports whether the disc comes near a picture at a position.
+func (b *badge) touches(x, y float64, p *picture.Picture) bool {
+	const apart = 2.0 // mm
+	at := b.Centre
+	return math.Hypot(at.X-min(max(at.X, x), x+p.Width), at.Y-min(max(at.Y, y), y+p.Height)) < b.Radius+apart
+}
+
+// paintBadge paints a badge with a text that is as large as possible, unless there is none.
+func (c *Cover) paintBadge(canvas *canvas, b badge) {
+	x, y, radius := b.Centre.X, b.Centre.Y, b.Radius
 	l, s, lines := c.layouter(canvas, 1.4*radius, 0), c.badgeText(), []string(nil)
 	if s == "" {
 		return
 	}
 	const apart = 1.15 // em
-	f := face{size: 2 * radius / point, bold: true, colour: on(colour), display: true}.shrink(0.95, 1, func(f face) bool {
+	f := face{size: 2 * radius / point, bold: true, colour: on(b.Fill), display: true}.shrink(0.95, 1, func(f face) bool {
 		lines = l.wrap(s, f, l.width)
 		wide := func(word string) bool { return l.measure(word, f) > l.width }
 		return apart*f.em()*float64(len(lines)) > l.width || slices.ContainsFunc(strings.Fields(s), wide)
 	})
-	canvas.shapes(x, y, 1, shapes{picture.Circle{Radius: radius, Fill: colour}})
+	canvas.shapes(0, 0, 1, shapes{picture.Circle(b)})
 	for i, line := range lines {
 		down := apart * f.em() * (float64(i) - float64(len(lines)-1)/2)
 		canvas.text(x-l.measure(line, f)/2, y+down+f.rise()/2, text{line, f})
