@@ -535,7 +535,7 @@ func (l *layouter) hints(sections []section) {
 
 // chapter begins hints or answers, after all sections or after each.
 func (l *layouter) chapter(title string) {
-	l.last().head = ""
+	l.last().head, l.section = "", 0 // the colour is that of the book
 	l.enter(l.style.after(), title, "")
 	l.title(title, l.heading())
 }

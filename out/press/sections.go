@@ -288,6 +288,9 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 				places = (n - i + lines - 1) / lines
 			}
 			first, end = i, min(i+places, n)
+			if n-end == 1 && places > 2 && role == answered { // no answer is alone in the last row
+				end--
+			}
 			lines--
 			rows = append(rows, row{gap: grid.gap, role: role})
 		}
@@ -494,7 +497,11 @@ func (l *layouter) solutions(sections []section, most int) (rows []row, area flo
 // answerRows returns rows with the solutions of a group, and sets its grid. Solutions have the size
 // that they would have on a full page, so that a few solutions are not larger than many.
 func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) {
-	b := boxes{width: l.width, height: l.height, gap: min(l.style.Design.Gap, 5), scale: l.style.Design.Scale}
+	down := min(l.style.Design.Gap, 5)
+	b := boxes{width: l.width, height: l.height, gap: down, scale: l.style.Design.Scale}
+	if g.puzzles[0].Kind.Wide {
+		b.gap = 10 // so that equations side by side do not look like one
+	}
 	f := l.less(0.85, l.small())
 	high := 1.5 * f.em()
 	b.above = func(width, box float64) labels { return labels{width: width, box: box, height: high} }
@@ -509,7 +516,7 @@ func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) 
 		grid = larger
 	}
 	g.grid = grid
-	return l.rows(g, answered, func(p *Puzzle, number int) label {
+	list := l.rows(g, answered, func(p *Puzzle, number int) label {
 		b := label{height: high, base: f.rise()}
 		l.sayOn(&b, fmt.Sprint(number), f.heavy())
 		if answer := p.Kind.Answer(p.Row); answer != "" {
@@ -522,5 +529,9 @@ func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) 
 			b.right.put(0, b.base, reference{number, text{l.texts.OnPage, f.in(grey)}})
 		}
 		return b
-	}), nil
+	})
+	for i := range list {
+		list[i].gap = down
+	}
+	return list, nil
 }

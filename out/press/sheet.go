@@ -56,8 +56,8 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 // footShare is the greatest share of a sheet for the answers at its end.
 const footShare = 0.5
 
-// foot returns a row with the answers of all puzzles, smaller than on sheets of their own, or none if
-// they take too much of a sheet or belong elsewhere.
+// foot returns a row with the answers of all puzzles, or none if they take too much of a sheet or
+// belong elsewhere.
 func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
 	if l.style.Answers == Separate || l.style.Answers == AfterSection || len(puzzles) > l.style.Design.Answers {
 		return nil, nil
@@ -66,7 +66,7 @@ func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
 	list, y := items{{0, f.rise(), text{l.texts.Answers, f}}}, f.step()
 	foot, number := row{gap: 2 * l.style.Design.Gap, role: answered}, 1
 	for _, alike := range chunks(puzzles, func(chunk []Puzzle, p Puzzle) bool { return p.Kind.Wide == chunk[0].Kind.Wide }) {
-		rows, err := l.answerRows(&group{puzzles: alike, first: number}, 3*l.style.Design.Answers, 0.75*l.style.Design.Answer)
+		rows, err := l.answerRows(&group{puzzles: alike, first: number}, 3*l.style.Design.Answers, l.style.Design.Answer)
 		if err != nil {
 			return nil, err
 		}
