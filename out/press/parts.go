@@ -39,25 +39,14 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	if parts&Contents != 0 {
 		contents = l.contents(0, 1)
 	}
-	// A short introduction is below the contents, or above the texts of the copyright page.
+	// A short introduction is above the texts of the copyright page.
 	const apart = 12.0
-	var moved items
-	n, short := len(contents.pages), len(about.pages) == 1 && !l.style.Design.Young
-	shared := n == 1 && short && contents.y+apart+about.y <= l.height
-	if shared || short && about.y+apart <= free {
-		moved, about.pages = about.last().items, nil
+	if len(about.pages) == 1 && !l.style.Design.Young && about.y+apart <= free {
+		f.put(0, 0, about.last().items)
+		about.pages = nil
 	}
-	if n > 0 {
-		most := 1.6
-		if shared {
-			most = 1 // the height is the same, since it does not depend on the page numbers
-		}
-		contents = l.contents(1+len(f.pages)+n+len(about.pages), most)
-	}
-	if shared {
-		contents.put(0, contents.y+apart, moved)
-	} else {
-		f.put(0, 0, moved)
+	if n := len(contents.pages); n > 0 {
+		contents = l.contents(1+len(f.pages)+n+len(about.pages), 1.6)
 	}
 	return slices.Concat(f.pages, contents.pages, about.pages), nil
 }
@@ -122,6 +111,11 @@ func (l *layouter) copyright(subtitle string) (free float64) {
 	l.y = max(l.height-l.high(list), 0)
 	free = l.y
 	list(l)
+	if l.style.Design.Young {
+		f := l.bold(1.4)
+		l.say(0, 0.3*l.height, l.texts.Belongs, f)
+		l.rule(0.3*l.height+1.5*f.step(), 0.4, l.ink())
+	}
 	return free
 }
 
@@ -143,11 +137,6 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 	young := l.style.Design.Young
 	if young {
 		texts, how, levels, f = slices.Clone(t.Young), t.YoungMarks, t.YoungLevel[:], l.body(1.4)
-		l.y += 4
-		l.title(t.Belongs, l.bold(1.4))
-		l.y += 10
-		l.rule(l.y, 0.4, l.ink())
-		l.y += 10
 	} else {
 		say(parts&Rules != 0, t.Read)
 		say(l.style.Order == ByKind && rising, t.Rising)
@@ -164,12 +153,12 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 	for _, of := range byKind(puzzles) {
 		say(!young && l.style.Order == ByKind && of[0].Kind.Unmarked, fmt.Sprintf(t.Unmarked, l.name(of[0].Kind)))
 	}
-	say(len(marked) > 0, how)
+	say(len(marked) > 1, how)
 	l.list(texts, "", f, 0, 0.5*f.em())
 	if young {
 		l.picture(0.6*l.width, l.y, 0.4*l.width, l.height-l.y, pose("hello"))
 	}
-	if len(marked) == 0 {
+	if len(marked) < 2 {
 		return
 	}
 	l.y += 2
