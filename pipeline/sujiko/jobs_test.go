@@ -82,7 +82,7 @@ func TestRefused(t *testing.T) {
 		"only to generated puzzles":     sweep(Options{Level: pipeline.EvenLevels(grade.Hard)}),
 		"the regions have 10 cells":     sweep(Options{Regions: []int{5, 5}}),
 		"want 0 to 9":                   generated(0, 1, Options{Givens: 10}),
-		"need a unique solution":  generated(0, 1, Options{Random: true, Few: true}),
+		"need a unique solution":        generated(0, 1, Options{Random: true, Few: true}),
 		"it graded puzzles that":        {Verb: pipeline.Grade, Kind: "sujiko", Count: 1, Options: new(Options)},
 	} {
 		t.Run(want, func(t *testing.T) { pipelinetest.Refused(t, alone, job, want) })
