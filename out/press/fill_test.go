@@ -104,8 +104,7 @@ func TestCodesExplained(t *testing.T) {
 	}
 }
 
-// Only if there are several levels, the introduction lists them and says
-// that puzzles become harder.
+// Only if there are several levels, the introduction lists them and says that puzzles become harder.
 func TestLevelsExplained(t *testing.T) {
 	for shares, want := range map[string]string{"easy=100%": "", "easy=50%,medium=50%": "rising easy medium"} {
 		var mix Mix

@@ -326,16 +326,15 @@ func (l *layouter) headed(text, detail string) {
 // guide is the width of the character on pages for children, in mm.
 const guide = 26.0
 
-// wrapWell breaks a text as wrap does. If the last line would be a single word, it tries slightly
-// narrower lines.
+// wrapWell breaks a text as wrap does. If the last line would be short, it tries narrower lines.
 func (l *layouter) wrapWell(text string, f face, width float64) []string {
 	lines := l.wrap(text, f, width)
-	for narrow := width; narrow > 0.8*width; narrow *= 0.98 {
+	for narrow := width; narrow > 0.7*width; narrow *= 0.98 {
 		try := l.wrap(text, f, narrow)
 		if len(try) > len(lines) {
 			break
 		}
-		if len(try) == 1 || strings.Contains(try[len(try)-1], " ") {
+		if len(try) == 1 || l.measure(try[len(try)-1], f) > 0.25*width {
 			return try
 		}
 	}

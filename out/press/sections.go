@@ -393,11 +393,11 @@ func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 // opener adds the heading of a level, without beginning a page: its name, its marks and, if there
 // is room, a sentence about it.
 func (l *layouter) opener(s *section) {
-	f, small, level := l.bold(1.5), l.body(1).in(grey), s.puzzles[0].level()
+	f, small, level := l.bold(2), l.body(1).in(grey), s.puzzles[0].level()
 	name, about := l.levelOf(level)
 	x := l.measure(name, f) + 4
 	if level < grade.Levels {
-		marks, width := l.marks(grade.Level(level), l.body(1.2))
+		marks, width := l.marks(grade.Level(level), l.body(1.5))
 		l.put(x, f.rise()/2, marks)
 		x += width + 4
 	}
