@@ -24,8 +24,9 @@ func Some[T bool | int32 | int64 | float64](v T) Maybe[T] { return Maybe[T]{v, t
 // Types are string, bool, int32, int64, float64, and [Maybe] of all these except string. Options
 // follow the name, separated by commas:
 //
-//	null an empty text is a null dict few different values are repeated often delta a value
-//	resembles the one before it
+//	null   an empty text is a null
+//	dict   few different values are repeated often
+//	delta  a value resembles the one before it
 //
 // If a column is both dict and delta, it is delta-encoded when most of its values are new. A
 // column with a group (when) exists only in jobs that can fill it: the job's plan names the

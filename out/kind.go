@@ -1,11 +1,17 @@
 // Package out makes what users get: rows, pictures, books, reports and files.
 //
-//	dataset data sets of Parquet files disk the file system, as data sets use it picture puzzles
-//	as SVG and PNG export rows as tables, links, files of other programs and pictures book the
-//	texts of books press printable books, as PDF report a page about data sets, as HTML walk a
-//	solution step by step, as HTML or SVG web what HTML pages have in common sample items drawn
-//	at random in one pass font the typeface of pictures and books grid what kinds on a grid of
-//	any size have in common
+//	dataset   data sets of Parquet files
+//	disk      the file system, as data sets use it
+//	picture   puzzles as SVG and PNG
+//	export    rows as tables, links, files of other programs and pictures
+//	book      the texts of books
+//	press     printable books, as PDF
+//	report    a page about data sets, as HTML
+//	walk      a solution step by step, as HTML or SVG
+//	web       what HTML pages have in common
+//	sample    items drawn at random in one pass
+//	font      the typeface of pictures and books
+//	grid      what kinds on a grid of any size have in common
 //
 // Each kind of puzzle has a folder of its name, with its rows, drawings and
 // words: a [Kind] and a book.Kind. No other package here knows the kinds;

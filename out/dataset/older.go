@@ -42,9 +42,11 @@ func olderName(kind *out.Kind, column string) string {
 // sourcesOf returns the columns of a part: their names, and where each is read from. Parts of
 // earlier versions of the schema are read as if they had this version's columns:
 //
-//	verdict from solutions and solutions_capped, if there is none solutions null if it is 0 and
-//	there may be more; so are solutions_… and sound paper_ending from paper_solved, if there is
-//	none person_steps move_depth, of kinds that are solved by steps steps_NAME NAME_steps
+//	verdict       from solutions and solutions_capped, if there is none
+//	solutions     null if it is 0 and there may be more; so are solutions_… and sound
+//	paper_ending  from paper_solved, if there is none
+//	person_steps  move_depth, of kinds that are solved by steps
+//	steps_NAME    NAME_steps
 //
 // and columns that a kind has renamed; see [out.Kind].Older. Values that meant "unknown" in earlier
 // versions become null.

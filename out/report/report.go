@@ -6,10 +6,12 @@
 // its script, which adds filters, sorting, and a switch from puzzles to solutions. The same
 // input gives the same bytes.
 //
-//	report.go what a report is made from, and how statistics.go the distributions of a data set's
-//	rows papers.go how the papers' algorithms fare, over all data sets gallery.go the sample of
-//	puzzles charts.go statistics as charts, each with its numbers page.go what report.html shows,
-//	with report.css and report.js
+//	report.go        what a report is made from, and how
+//	statistics.go    the distributions of a data set's rows
+//	papers.go        how the papers' algorithms fare, over all data sets
+//	gallery.go       the sample of puzzles
+//	charts.go        statistics as charts, each with its numbers
+//	page.go          what report.html shows, with report.css and report.js
 //
 // Errors wrap [ErrEmpty] if there is nothing to report.
 package report

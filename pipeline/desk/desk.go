@@ -1,10 +1,12 @@
 // Package desk serves a page on this machine on which people set, play and understand puzzles.
 //
-//	desk.go the server, and access to it document.go the puzzles that are drawn, their strokes,
-//	and their file draw.go strokes, and what the page shows of a position attempt.go the record
-//	of a player's attempt live.go facts about the drawn puzzle and the puzzles of a list
-//	questions.go steps, hints, checks, repairs and links of the position shown page.html the
-//	page, with page.css and page.js; it knows no rules
+//	desk.go      the server, and access to it
+//	document.go  the puzzles that are drawn, their strokes, and their file
+//	draw.go      strokes, and what the page shows of a position
+//	attempt.go   the record of a player's attempt
+//	live.go      facts about the drawn puzzle and the puzzles of a list
+//	questions.go steps, hints, checks, repairs and links of the position shown
+//	page.html    the page, with page.css and page.js; it knows no rules
 //
 // The page sends strokes, and receives a picture and facts. Each request needs a token. The
 // token is the part of the address after #, which no server and no other page sees. The page

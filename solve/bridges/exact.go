@@ -13,9 +13,10 @@ import (
 // its bridges is one literal. Three kinds of constraints are stated in such literals
 // (propagate.go):
 //
-//	demand the bridges of an island sum to its demand: each link's bounds follow from the other
-//	           links' bounds crossing two links that cross are not both used cut at least one link out of
-//	           each set of islands is used
+//	demand     the bridges of an island sum to its demand: each link's bounds
+//	           follow from the other links' bounds
+//	crossing   two links that cross are not both used
+//	cut        at least one link out of each set of islands is used
 //
 // There are exponentially many cuts, so none of them is stored. When the other rules find nothing
 // more, a walk through the graph of the links that can still be used (Tarjan 1974) finds each
