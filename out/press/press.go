@@ -255,7 +255,7 @@ type filling struct {
 	count int
 	extra []int
 	books []*Book // nil if they have too many pages
-	waste int     // in 1/60 of a page: space that is left free, and answers on more than a sixth of the pages
+	waste int     // in 1/60 of a page: space that is left free, blank pages, and answers on more than a sixth of the pages
 }
 
 // try returns the filling with a number of puzzles.
@@ -266,11 +266,12 @@ func (p *Pool) try(count int, extra []int, pages, volumes int, style Style) fill
 		return f
 	}
 	for _, b := range books {
-		answers := 0
+		answers, filled := 0, 0
 		for _, page := range b.pages {
 			answers += min(len(page.puzzles[answered]), 1)
+			filled += min(len(page.items), 1)
 		}
-		f.waste += 60 * (pages - b.Pages() + max(answers-pages/6, 0))
+		f.waste += 60 * (pages - filled + max(answers-pages/6, 0))
 		for _, s := range b.space() {
 			f.waste += 60 * s.places / s.most
 		}
