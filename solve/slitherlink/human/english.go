@@ -200,7 +200,7 @@ var englishTexts = texts{
 		onesTouching:              {"1s that touch at a corner", "the line of one clue comes to that corner and goes on along the other clue, so {settled}."},
 		oneTouchingThree:          {"1 and 3 that touch at a corner", "a line of one clue comes to that corner and goes on along the other clue, which then has exactly one line there. So {settled}."},
 	},
-	between:  [2]string{"at each end of the line between them, only one 3 has another line: each needs its far edge", "without a line between them, a loop around the two would leave {around}. So there is one, and at each of its ends only one 3 has another line: each needs its far edge"},
+	between:  [2]string{"at each end of the line between them, only one 3 has another line: each needs its far edge", "without a line between them, a loop around the two would leave {around}. So there is one. At each end only one 3 has another line: each needs its far edge"},
 	onlyLoop: "every edge of the board is a cross except those of one loop, and there must be a loop, so {edge} is a line.",
 	closes:   "{edge} is a cross: a line would close a loop {leaves}.",
 	without:  "without the line at {wrong edge}",
