@@ -43,9 +43,12 @@ func (c *Cover) back(l *layouter, shown int) error {
 	}
 	const indent, gap, pad = 6.0, 5.0, 2.5
 	l.list(points, "•", body, indent, 0)
-	levels := slices.DeleteFunc([]grade.Level{0, 1, 2, 3, 4, 5}, func(level grade.Level) bool {
-		return !slices.ContainsFunc(c.list.Puzzles, func(p Listed) bool { return p.Level == level.String() })
-	})
+	var levels []grade.Level
+	for level := range grade.Level(grade.Levels) {
+		if slices.ContainsFunc(c.list.Puzzles, func(p Listed) bool { return p.Level == level.String() }) {
+			levels = append(levels, level)
+		}
+	}
 	if len(levels) > 1 { // the easiest and the hardest
 		span := func(f face) (b label) {
 			for _, level := range []grade.Level{levels[0], levels[len(levels)-1]} {
