@@ -29,8 +29,10 @@ func (t *telling) hole(name string) string {
 	case "way":
 		return phrase.Or(t.ways(of(t.Settles, Line)))
 	case "source":
-		if len(lines) == 0 {
-			return t.about(t.pairPremises()[0], t.oneSource)
+		if pairs := t.pairPremises(); len(lines) == 0 && len(pairs) > 0 {
+			return t.about(pairs[0], t.oneSource)
+		} else if len(lines) == 0 { // a line that cannot be
+			lines = t.Settles
 		}
 		return t.sources[slices.Index(t.sides[1][:], t.ways(lines)[0])]
 	case "barred ways":
@@ -79,14 +81,36 @@ func (t *telling) patternHole(name string) string {
 			cells = append(cells, t.about(f, "{cell}"))
 		}
 		return t.names(cells)
+	case "conclusion": // which names no cell if the title does
+		at := beyond
+		if x := t.onlyCell(t.Settles); len(t.clues) == 1 && x == t.clues[0].cell(t.board) {
+			at = x
+		}
+		return t.says(at, t.Settles)
 	case "first settled":
 		return t.byCell(t.Settles[:1])[0]
 	case "its corner":
 		return t.itsDot[t.dotOf(t.clues[0])]
+	case "far corner": // opposite to that
+		return t.itsDot[3-t.dotOf(t.clues[0])]
 	case "the corner":
 		return t.about(t.clues[0], t.dotAt[t.dotOf(t.clues[0])])
+	case "last corner": // of a diagonal
+		last := t.clues[len(t.clues)-1]
+		return t.about(last, t.dotAt[3-t.dotOf(last)])
+	case "near or":
+		return t.about(t.sidesAt(t.dotOf(t.clues[0])), t.either[1])
+	case "far or":
+		return t.about(t.sidesAt(3-t.dotOf(t.clues[0])), t.either[1])
+	case "far two":
+		return t.about(t.sidesAt(3-t.dotOf(t.clues[0])), t.two[1])
+	case "giver": // the clue whose line goes on along the other clue
+		return t.cellName(t.clues[bit(t.isTaker(0))].cell(t.board))
+	case "taker":
+		return t.cellName(t.clues[1-bit(t.isTaker(0))].cell(t.board))
 	case "its cross":
-		return t.byCell(of(t.Because, Cross))[0]
+		its := slices.DeleteFunc(of(t.Because, Cross), func(f Fact) bool { return !f.isOf(t.board, t.at) })
+		return t.byCell(its)[0]
 	case "between":
 		return t.fill(t.between[bit(len(t.Because) > 2)])
 	}
@@ -123,8 +147,9 @@ func (t *telling) chainHole(name string) string {
 	case "start": // the cell where a walk begins, and ends
 		start, _ := t.legs()
 		return t.cellName(start)
-	case "regions":
-		return t.clauses(t.regionTexts())
+	case "ends": // of a walk
+		ends := t.cells(t.Settles[0])
+		return t.names([]string{t.cellName(ends[0]), t.cellName(ends[1])})
 	case "region sentences":
 		var sentences []string
 		for i, text := range t.regionTexts() {

@@ -1,6 +1,7 @@
 package human
 
 import (
+	"maps"
 	"slices"
 
 	"matchbook/solve/slitherlink"
@@ -133,20 +134,13 @@ func (t *telling) onlyCell(facts []Fact) (cell int) {
 
 // byCell names edges by their cells, in reading order.
 func (t *telling) byCell(edges []Fact) (cells []string) {
-	edges = slices.Clone(edges)
-	for i, f := range edges {
-		edges[i] = t.seen(f)
+	in, byCell := *t, map[int][]Fact{}
+	for _, f := range edges {
+		x := t.seen(f).cell(t.board)
+		byCell[x] = append(byCell[x], f)
 	}
-	slices.SortFunc(edges, func(f, g Fact) int {
-		return slices.Compare([]int{f.Row, f.Column, int(f.Side)}, []int{g.Row, g.Column, int(g.Side)})
-	})
-	for len(edges) > 0 {
-		cell := t.about(edges[0], "{cell}")
-		var sides []string
-		for len(edges) > 0 && t.about(edges[0], "{cell}") == cell {
-			sides, edges = append(sides, t.sides[0][edges[0].Side-1]), edges[1:]
-		}
-		cells = append(cells, t.cellSides(cell, sides))
+	for _, in.at = range slices.Sorted(maps.Keys(byCell)) {
+		cells = append(cells, t.cellSides(t.cellName(in.at), in.ways(byCell[in.at])))
 	}
 	return cells
 }
@@ -200,17 +194,17 @@ func (t *telling) sidesOf(facts []Fact) string {
 	return t.edges(t.at >= t.board.Cells, t.ways(facts))
 }
 
-// ways names edges of the place by their sides: those of a cell clockwise, those of a dot from above to
-// below.
+// inOrder has the edges of a cell, and those of a dot, in the order of lists: as corners are named, top or
+// bottom comes before left or right.
+var inOrder = [2][4]int{{0, 2, 3, 1}, {3, 1, 2, 0}}
+
+// ways names edges of the place by their sides.
 func (t *telling) ways(facts []Fact) (names []string) {
-	order := [4]int{0, 1, 2, 3}
-	if t.at >= t.board.Cells {
-		order = [4]int{3, 2, 0, 1}
-	}
-	for _, k := range order {
+	isDot := bit(t.at >= t.board.Cells)
+	for _, k := range inOrder[isDot] {
 		e := t.board.EdgesOf(t.at)[k]
 		if slices.ContainsFunc(facts, func(f Fact) bool { return f.edge(t.board) == e }) {
-			names = append(names, t.sides[bit(t.at >= t.board.Cells)][k])
+			names = append(names, t.sides[isDot][k])
 		}
 	}
 	return names

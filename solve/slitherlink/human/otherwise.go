@@ -125,25 +125,27 @@ func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 }
 
 // clausesOf states facts about edges one by one. It names an edge as premises do; for an edge of the cell that
-// names the place, it does not name the cell.
+// names the place, it does not name the cell, unless it has just named another.
 func (t *telling) clausesOf(facts []Fact) (clauses []string) {
 	home, _ := t.home()
+	named := home
 	for _, f := range facts {
-		name := t.byCell([]Fact{f})[0]
+		name, cell := t.byCell([]Fact{f})[0], t.seen(f).cell(t.board)
 		if t.at < t.board.Cells {
-			name = t.sidesOf([]Fact{f})
+			name, cell = t.sidesOf([]Fact{f}), home
 		}
 		for _, pair := range append(t.pairPremises(), t.Settles...) {
 			for _, side := range []Side{pair.Side, pair.Other} {
 				switch x := pair.cell(t.board); {
 				case t.board.EdgesOf(x)[side-1] != f.edge(t.board):
-				case x == home:
-					name = t.edges(false, []string{t.sides[0][side-1]})
+				case x == home && x == named:
+					name, cell = t.edges(false, []string{t.sides[0][side-1]}), x
 				default:
-					name = t.cellSides(t.cellName(x), []string{t.sides[0][side-1]})
+					name, cell = t.cellSides(t.cellName(x), []string{t.sides[0][side-1]}), x
 				}
 			}
 		}
+		named = cell
 		clauses = append(clauses, name+t.are[f.Is][0])
 	}
 	return clauses

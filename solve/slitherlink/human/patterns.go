@@ -508,6 +508,16 @@ func match(p *deduce.Position, drawing []mark, first Fact, symmetry int, shown m
 	return n, matched == len(shown)
 }
 
+// sidesAt returns the two sides that meet at a corner of a cell, numbered as by corner.
+func (*named) sidesAt(corner int) Fact {
+	return Fact{Is: Alike, Side: Top + Side(corner/2*2), Other: Left - Side(corner%2*2)}
+}
+
+// isTaker reports whether an edge of the clue with the given index follows.
+func (t *telling) isTaker(i int) bool {
+	return slices.ContainsFunc(t.Settles, func(f Fact) bool { return f.isOf(t.board, t.clues[i].cell(t.board)) })
+}
+
 // dotOf returns the corner of a clue's cell at which the dot of the pattern is, numbered as by
 // corner.
 func (n *named) dotOf(clue Fact) int {

@@ -146,7 +146,7 @@ func (s *Solver) puzzle() slitherlink.Puzzle {
 func (s *Solver) beside(step *Step, last link) solve.Reason[Fact] {
 	d := &s.derivers[0]
 	d.start(&s.shown)
-	shown := d.Looks(&last)
+	var shown []Fact // last what a person sees first: the place itself
 	var rules []rule // of the neighbours
 	at := int(step.rule.at)
 	for _, other := range s.shown.Around(at) {
@@ -155,10 +155,7 @@ func (s *Solver) beside(step *Step, last link) solve.Reason[Fact] {
 			shown = append(shown, d.Looks(&link{Rule: rules[len(rules)-1]})...)
 		}
 	}
-	shown = slices.DeleteFunc(shown, func(f Fact) bool { return !d.shown(f) })
-	if clue := clueFact(&s.shown, at); at < s.shown.Cells && d.shown(clue) { // a person looks at the clue first
-		shown = append(slices.DeleteFunc(shown, func(f Fact) bool { return f == clue }), clue)
-	}
+	shown = slices.DeleteFunc(append(shown, d.Looks(&last)...), func(f Fact) bool { return !d.shown(f) })
 	var part deduce.Position
 	derive := func(known []Fact) (ok bool) {
 		part.Load(grid.Board{Width: s.shown.Width, Height: s.shown.Height})

@@ -60,12 +60,6 @@ func (l *leg) stops() (stops []stop) {
 	return slices.DeleteFunc(stops, func(s stop) bool { return s.cell == beyond })
 }
 
-// regionSentences reports whether each region needs a sentence of its own.
-func (t *telling) regionSentences() bool {
-	const few = 2 // regions in a sentence
-	return len(t.pairPremises()) > 0 || len(t.regionTexts()) > few
-}
-
 // regionTexts says on which side of the loop the cells of a walk are. Consecutive cells without a
 // line between them form a region. A walk can pass through a cell because of what is known of two
 // of its edges; the text then states that.
@@ -73,16 +67,23 @@ func (t *telling) regionTexts() (regions []string) {
 	apart := *t
 	apart.at = beyond // so that cells are named
 	_, legs := t.legs()
-	before := ""
+	before, cells := "", 0
 	for i, l := range legs {
 		contrary := i > 0 && len(t.Settles) == 0
 		stops, sides := l.stops(), t.inside
 		if l.from != beyond {
 			sides = t.oneSide
 		}
+		if i == 0 && len(legs) > 1 && len(t.Settles) > 0 {
+			all := append(stops, legs[1].stops()...)
+			if !slices.ContainsFunc(all, func(s stop) bool { return s.side != all[0].side || s.over.Other != 0 }) {
+				stops, legs[1].walk = all, nil
+			}
+		}
+		cells += len(stops)
 		if l.from != beyond && len(stops) > 1 && stops[1].over.Other != 0 {
 			first, second := t.cellName(stops[0].cell), t.cellName(stops[1].cell)
-			regions = append(regions, apart.about(stops[1].over, t.asPassed[stops[1].over.Is])+t.located([]string{first, second}, t.parted[stops[1].side], false))
+			regions = append(regions, t.says(beyond, []Fact{stops[1].over})+t.therefore+t.located([]string{first, second}, t.parted[stops[1].side], false))
 			sides[0], sides[stops[1].side] = t.beside(stops[0].cell), t.beside(stops[stops[1].side].cell)
 			stops = stops[2:]
 		}
@@ -92,8 +93,10 @@ func (t *telling) regionTexts() (regions []string) {
 			before, why = "", t.fromBorder[bit(contrary)]
 		}
 		for i, s := range stops {
-			if s.over.Other != 0 || contrary {
+			if s.over.Other != 0 {
 				why += apart.about(s.over, t.asPassed[s.over.Is])
+			} else if contrary {
+				why += t.says(beyond, []Fact{s.over}) + t.therefore
 			}
 			region = append(region, t.cellName(s.cell))
 			if next := i + 1; next < len(stops) && stops[next].side == s.side && stops[next].over.Other == 0 {
@@ -107,9 +110,14 @@ func (t *telling) regionTexts() (regions []string) {
 			region, why = nil, ""
 		}
 	}
-	if f := slices.Concat(t.Settles, []Fact{{}})[0]; f.Other != 0 {
-		if r, _ := f.relation(t.board); r.A == beyond || r.B == beyond {
-			if r.A != beyond {
+	for _, f := range t.Settles[:min(1, len(t.Settles))] {
+		switch ends := t.cells(f); {
+		case !slices.Contains(ends[:], beyond):
+			if isPair := f.Other != 0; isPair || cells > 2 {
+				regions = append(regions, t.about(f, t.touching[bit(isPair)+bit(cells == 2)]))
+			}
+		case f.Other != 0:
+			if ends[0] != beyond {
 				f.Side = f.Other
 			}
 			regions = append(regions, t.about(f, t.pastIt))

@@ -112,13 +112,13 @@ func TestSymmetry(t *testing.T) {
 func TestSentences(t *testing.T) {
 	want := map[slitherlink.Technique]string{
 		slitherlink.Counting:      "The 0 at r5c6 has a cross on each side.",
-		slitherlink.Closing:       "R4c2 top is a cross: a line would close a loop without the line at r3c1 left.",
-		slitherlink.Pattern:       "2 in a corner (r1c1): it has both edges of the board's corner or neither. Either way r1c2 top and r2c1 left are lines.",
-		slitherlink.Corner:        "Line to a corner of a 3 (r4c7): a line comes to its bottom right corner, so it has only one line there. So r4c7 top and left are lines.",
-		slitherlink.Pair:          "1 at a closed corner (r2c2): no line leads away from its top right corner, so it has both edges there or neither. Two are too many, so r2c2 top and right are crosses.",
+		slitherlink.Closing:       "R4c2 top is a cross: a line would close a loop that misses the line at r3c1 left.",
+		slitherlink.Pattern:       "2 in a corner (r1c1): it has both edges of the board's corner or neither. Either way its lines go on along the border, so r1c2 top and r2c1 left are lines.",
+		slitherlink.Corner:        "Line to a corner of a 3 (r4c7): a line comes to its bottom right corner, so it has only one line there. So top and left are lines.",
+		slitherlink.Pair:          "1 at a closed corner (r2c2): no other line reaches its top right corner, so it has both edges there or neither, but only one line, so top and right are crosses.",
 		slitherlink.Chain:         "6 steps show that r4c3 top is a cross.",
 		slitherlink.Colour:        "5 steps show that r5c1 right is a cross.",
-		slitherlink.LookAhead:     "If r1c3 top were a line, then after 5 steps a line would end at the top left corner of r2c4, so it is a cross.",
+		slitherlink.LookAhead:     "If r1c3 top were a line, then after 5 steps a line would end at r2c4's top left corner, so it is a cross.",
 		slitherlink.DeepLookAhead: "If r2c1 left were a line, then after 36 steps a loop would close too early, so it is a cross.",
 	}
 	var l Solver
@@ -217,9 +217,9 @@ func ExampleSolver() {
 	}
 	fmt.Println(l.Solved)
 	// Output:
-	// 3 in a corner (r1c1): it has both edges of the board's corner or neither. A 3 has only one cross, so r1c1 top and left are lines.
-	// 3 in a corner (r1c2): it has both edges of the board's corner or neither. A 3 has only one cross, so r1c2 top and right are lines.
-	// The loop runs through the top left corner of r1c2 (left and right), so no line goes down.
+	// 3 in a corner (r1c1): it has both edges of the board's corner or neither, but only one cross, so top and left are lines.
+	// 3 in a corner (r1c2): it has both edges of the board's corner or neither, but only one cross, so top and right are lines.
+	// At r1c2's top left corner, lines go left and right, so no line goes down.
 	// The 3 at r1c1 has its cross (right), so bottom is a line.
 	// The 3 at r1c2 has its cross (left), so bottom is a line.
 	// The loop of 6 lines is closed, so every other edge is a cross.

@@ -143,6 +143,9 @@ func (t *telling) fill(text string) string { return phrase.Fill(text, t.hole) }
 // about is fill for a text about one fact.
 func (t *telling) about(f Fact, text string) string {
 	of := *t
+	if at := func(side Side) int { return slices.Index(inOrder[0][:], int(side)-1) }; f.Other != 0 && f.Is != If && at(f.Other) < at(f.Side) {
+		f.Side, f.Other = f.Other, f.Side
+	}
 	of.fact = f
 	return of.fill(text)
 }
@@ -173,7 +176,7 @@ func (t *telling) deduction() string {
 		if _, walk := t.walk(); len(walk) == 0 {
 			return t.beyond
 		}
-		return t.regions[bit(t.regionSentences())]
+		return t.regions
 	case slitherlink.Counting.String():
 		switch {
 		case t.clue == nil:

@@ -102,10 +102,12 @@ type texts struct {
 	beyond     string        // the outside is beyond both edges
 	fromBorder [2]string     // before the first region of a walk from the outside; 1 if that is the contradiction
 	pastIt     string        // a walk leads out of the board over an edge
-	regions    [2]string     // cells beside each other, and what follows; 1 for a sentence for each region
+	regions    string        // on which side of the loop cells are, and what follows
+	touching   [3]string     // the ends of a walk are neighbours; 1 if they are neighbours of a cell; 2 if the walk has only these
 	oddBorder  string        // a walk from the border to the border is a contradiction
 	stop       string        // after such a sentence
-	asPassed   map[Is]string // before a region: the premise by which the walk gets there
+	therefore  string        // before a region, after the premise by which the walk gets there
+	asPassed   map[Is]string // the same, with the premise, for a way through a cell
 	inside     [2]string     // a region is outside the loop, or inside
 	sameSide   string        // a region is on the side of a cell
 	oneSide    [2]string     // regions on one side and on the other, if nobody knows which is inside
