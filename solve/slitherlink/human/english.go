@@ -200,7 +200,7 @@ var englishTexts = texts{
 		onesTouching:              {"1s that touch at a corner", "{giver} has its line at that corner, as its other edges are crosses. The line goes on along {taker}, so {conclusion}."},
 		oneTouchingThree:          {"1 and 3 that touch at a corner", "a line of {giver} comes to that corner and goes on along {taker}, which then has exactly one line there. So {conclusion}."},
 	},
-	between:  [2]string{"besides the line between them, the two need four lines. Only one fits at each of its ends, so the rest are far edges", "without a line between them, a loop closes around the two and {around}. So there is one. The two need four more lines: only one fits at each of its ends, so the rest are far edges"},
+	between:  [2]string{"besides the line between them, each needs two. Only one fits at each of its ends, so both need their far edges", "without a line between them, a loop closes around the two and {around}. So there is one. Each 3 needs two more lines. Only one fits at each end of it, so both need their far edges"},
 	onlyLoop: "every edge of the board is a cross except those of one loop, and there must be a loop, so {edge} is a line.",
 	closes:   "{edge} is a cross: a line would close a loop that {leaves}.",
 	without:  "misses the line at {wrong edge}",
