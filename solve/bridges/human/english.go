@@ -2,7 +2,6 @@ package human
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"matchbook/solve/bridges"
@@ -58,11 +57,11 @@ func (e english) justEnough(of island, rooms []room, _ []way) string {
 			none = append(none, r)
 		}
 	}
-	text := fmt.Sprintf("%s needs every bridge for which it has room: %s", e.name(of), e.rooms(some))
+	text := e.name(of)
 	if none != nil {
-		text += ". It can have " + e.rooms(none)
+		text += " has " + e.rooms(none, "no room", true) + ". It"
 	}
-	return text
+	return text + " needs every bridge for which it has room: " + e.rooms(some, "", false)
 }
 
 func (e english) elsewhere(of island, rooms []room, only way) string {
@@ -70,24 +69,20 @@ func (e english) elsewhere(of island, rooms []room, only way) string {
 	if total(rooms) > 0 {
 		has = "can have no more bridges except %s: it has"
 	}
-	return fmt.Sprintf("%s "+has+" %s. So %s", e.name(of), englishDirections[only.direction], e.rooms(rooms), e.goes([]way{only}, ""))
+	return fmt.Sprintf("%s "+has+" %s. So %s", e.name(of), englishDirections[only.direction], e.rooms(rooms, "none", true), e.goes([]way{only}, ""))
 }
 
 func (e english) atLeast(of island, rooms []room, spare int, ways []way) string {
-	needs := fmt.Sprintf("At most %d of these can be missing", spare)
-	if spare == 0 { // chains state only what is necessary
-		needs = "It needs all of these"
-	}
-	return fmt.Sprintf("%s has room for %s: %s. %s, so %s",
-		e.name(of), e.count(total(rooms)), e.rooms(rooms), needs, e.goes(ways, "at least "))
+	return fmt.Sprintf("%s has room for %s: %s. At most %d of these can be missing, so %s",
+		e.name(of), e.count(total(rooms)), e.rooms(rooms, "none", false), spare, e.goes(ways, "at least "))
 }
 
 func (e english) tooFew(of island, rooms []room) string {
 	n := total(rooms)
 	if n == 0 {
-		return fmt.Sprintf("%s has no room for a bridge: %s", e.name(of), e.rooms(rooms))
+		return fmt.Sprintf("%s has no room for a bridge: %s", e.name(of), e.rooms(rooms, "none", true))
 	}
-	return fmt.Sprintf("%s has room for only %s, too few: %s", e.name(of), e.count(n), e.rooms(rooms))
+	return fmt.Sprintf("%s has room for only %s, too few: %s", e.name(of), e.count(n), e.rooms(rooms, "none", false))
 }
 
 func (e english) short(of island) string { return e.name(of) + " has too little room" }
@@ -102,46 +97,49 @@ func (e english) twoIslands(a, b island, most int) string {
 }
 
 func (e english) isolated(most bound, cut group) string {
-	if !slices.Contains(cut.islands, most.ends[0]) { // the supposed bridges come first, though they are outside
-		cut.closed = slices.Clone(cut.closed)
-		slices.SortStableFunc(cut.closed, func(a, b closing) int { return outsideFirst(a) - outsideFirst(b) })
-		for i := range cut.closed {
-			cut.closed[i].outside = false
+	var filled []string // the islands that the supposed bridges fill
+	before := cut
+	before.closed = nil
+	for _, c := range cut.closed {
+		if c.why.is == full && !c.before {
+			filled = append(filled, e.complete(c))
+		} else {
+			before.closed = append(before.closed, c)
 		}
 	}
-	closed := e.closed(cut)
-	closed[0] = fmt.Sprintf("with %s between %s, %s", e.count(most.n+1), e.ends(most.ends), closed[0])
-	return e.because(closed, e.apart(cut), e.bound(most))
-}
-
-func outsideFirst(c closing) int {
-	if c.outside {
-		return 0
+	closed := e.closed(before, " already")
+	if filled != nil {
+		closed = append([]string{phrase.And(filled) + " would have " + allBridges(filled)}, closed...)
 	}
-	return 1
+	closed[0] = fmt.Sprintf("with %s between %s, %s", e.count(most.n+1), e.ends(most.ends), closed[0])
+	return e.because(closed, e.apartIf(cut, "could", "would be"), e.bound(most))
 }
 
 func (e english) wayOut(least bound, only group) string {
-	has := "have"
-	if len(only.islands) == 1 {
-		has = "has"
-	}
+	one := len(only.islands) == 1
+	has := map[bool]string{true: "has", false: "have"}[one]
 	way := fmt.Sprintf("%s %s only one way out, between %s", e.islands(only), has, e.ends(least.ends))
-	if len(only.islands) > manyIslands {
-		way = fmt.Sprintf("without a bridge between %s, %s could reach only %d other islands, not %s", e.ends(least.ends), e.at(only.from), len(only.islands)-1, e.at(only.beyond))
-	} else if len(only.closed) == 0 {
-		way += ", as there is no other neighbour outside the group"
+	switch {
+	case len(only.islands) > manyIslands:
+		way = fmt.Sprintf("without a bridge between %s, %s", e.ends(least.ends), e.apartIf(only, "could", ""))
+	case len(only.closed) == 0 && one:
+		way = fmt.Sprintf("%s has no neighbour but %s", e.islands(only), e.at(only.beyond))
+	case len(only.closed) == 0:
+		way = fmt.Sprintf("%s have no neighbours but each other, except that %s has %s", e.islands(only), e.at(only.from), e.at(only.beyond))
 	}
-	return e.because(e.closed(only), way, e.bound(least))
+	return e.because(e.closed(only, ""), way, e.bound(least))
 }
 
-func (e english) cutOff(cut group) string { return e.because(e.closed(cut), e.apart(cut)) }
+func (e english) cutOff(cut group) string { return e.because(e.closed(cut, ""), e.apart(cut)) }
 
-func (e english) apart(cut group) string {
+func (e english) apart(cut group) string { return e.apartIf(cut, "can", phrase.Be(len(cut.islands))) }
+
+// apartIf says that islands are cut off; can and are may be could and would be.
+func (e english) apartIf(cut group, can, are string) string {
 	if n := len(cut.islands); n > manyIslands {
-		return fmt.Sprintf("%s can reach only %d other islands, not %s", e.at(cut.from), n-1, e.at(cut.beyond))
+		return fmt.Sprintf("%s %s reach only %d other islands, not %s", e.at(cut.from), can, n-1, e.at(cut.beyond))
 	}
-	return fmt.Sprintf("%s %s cut off from the others", e.islands(cut), phrase.Be(len(cut.islands)))
+	return fmt.Sprintf("%s %s cut off from the others", e.islands(cut), are)
 }
 
 func (e english) suppose(b bound) string { return "suppose " + e.bound(b) }
@@ -223,18 +221,30 @@ func (e english) goes(ways []way, before string) string {
 	})
 }
 
-func (e english) rooms(rooms []room) string {
+// rooms lists rooms with their reasons; none is the word for no room. If the rooms are full, it is
+// not said that their bridges are drawn.
+func (e english) rooms(rooms []room, none string, full bool) string {
 	return each(rooms, phrase.And, func(r room) string {
 		s := fmt.Sprintf("%d %s", r.n, englishDirections[r.direction])
 		if r.n == 0 {
-			s = "none " + englishDirections[r.direction]
+			s = none + " " + englishDirections[r.direction]
 		}
 		why := e.why(r.why)
-		if r.why.is == isMost || r.drawn && r.why.is >= isKnown {
+		switch there := r.n > 0 && (full || r.drawn == r.n); {
+		case why == "":
+		case there && r.why.is >= isKnown:
+			why = "no more, " + why
+		case there:
+			why = "no more, since " + why
+		case r.why.is == isMost:
 			why = fmt.Sprintf("at most %d, %s", r.n, why)
 		}
-		if r.drawn {
-			why = strings.TrimSuffix("drawn; "+why, "; ")
+		if r.drawn > 0 {
+			drawn := "drawn; "
+			if r.drawn < r.n {
+				drawn = fmt.Sprintf("%d drawn; ", r.drawn)
+			}
+			why = strings.TrimSuffix(drawn+why, "; ")
 		}
 		if why != "" {
 			s += " (" + why + ")"
@@ -248,9 +258,13 @@ func (e english) why(c cause) string {
 	switch {
 	case c.is == fullSelf && len(c.ways) > 0:
 		return fmt.Sprintf("it already has %s of its %d", e.ways(c.ways, ""), c.full.number)
-	case c.is == full && len(c.ways) > 0:
-		return e.name(c.full) + " already has " + e.ways(c.ways, "")
+	case c.is == full && c.full.number == 1:
+		return e.name(c.full) + " has its bridge " + englishDirections[c.ways[0].direction]
 	case c.is == full:
+		return e.name(c.full) + " has all its bridges: " + e.drawn(c.ways)
+	case c.is == fullOther && len(c.ways) > 0:
+		return e.name(c.full) + " already has " + e.ways(c.ways, "")
+	case c.is == fullOther:
 		return fmt.Sprintf("%s takes only %d", e.name(c.full), c.full.number)
 	case c.is == crossed:
 		return fmt.Sprintf("%s %s in the way", e.across(c.cross), phrase.Be(c.cross.n))
@@ -288,8 +302,19 @@ func (e english) islands(g group) string {
 	return "the islands at " + each(g.islands, phrase.And, e.at)
 }
 
-// closed says why no link leads out of a group; the complete islands come first.
-func (e english) closed(g group) []string {
+// complete names a full island and its bridges.
+func (e english) complete(c closing) string {
+	return fmt.Sprintf("%s (%s)", e.name(c.why.full), e.drawn(c.why.ways))
+}
+
+// allBridges says that islands have all their bridges, after a verb.
+func allBridges(islands []string) string {
+	return [...]string{"all its bridges", "all their bridges"}[min(len(islands)-1, 1)]
+}
+
+// closed says why no link leads out of a group; the complete islands come first, and are said to be
+// complete already if already says so.
+func (e english) closed(g group, already string) []string {
 	var inside, outside, others []string
 	for _, c := range g.closed {
 		switch c.why.is {
@@ -298,7 +323,7 @@ func (e english) closed(g group) []string {
 			if c.outside {
 				complete = &outside
 			}
-			*complete = append(*complete, fmt.Sprintf("%s (%s)", e.name(c.why.full), e.drawn(c.why.ways)))
+			*complete = append(*complete, e.complete(c))
 		case crossed:
 			others = append(others, fmt.Sprintf("there can be no bridge between %s, since it would cross %s", e.ends(c.ends), e.across(c.why.cross)))
 		default:
@@ -311,7 +336,7 @@ func (e english) closed(g group) []string {
 	}
 	var complete string
 	has := func(islands []string) string {
-		return phrase.And(islands) + [...]string{" has all its bridges", " have all their bridges"}[min(len(islands)-1, 1)]
+		return phrase.And(islands) + [...]string{" has ", " have "}[min(len(islands)-1, 1)] + allBridges(islands) + already
 	}
 	switch {
 	case len(outside) == 0 && len(inside) == 0:

@@ -166,7 +166,7 @@ func (g *koreanGrammar) rooms(island int) (sum int, rooms [4]int) {
 		sum += n
 		rooms[d] = n
 		if g.try("(") {
-			g.room(island, link, n, "이미 놓임", g.whyRoom)
+			g.room(island, link, n, koreanDrawnRoom, func(bool) { g.whyRoom(island, link, n) })
 		} else if n != min(g.p.PerPair, int(g.p.Islands[island].Demand)) {
 			panic("no reason")
 		}
@@ -175,6 +175,8 @@ func (g *koreanGrammar) rooms(island int) (sum int, rooms [4]int) {
 		}
 	}
 }
+
+var koreanDrawnRoom = regexp.MustCompile(`^(?:(\d)개는 )?이미 놓임`)
 
 // whyRoom reads why a link has room for only n bridges.
 func (g *koreanGrammar) whyRoom(island, link, n int) {
@@ -201,7 +203,12 @@ func (g *koreanGrammar) whyRoom(island, link, n int) {
 		before := len(g.because)
 		other := g.island()
 		if g.try("에는 다리가 다 놓임") {
-			g.because = append(g.because[:before], Between(g.p, link, 0, int8(n)))
+			if g.try(": ") {
+				_, list := g.drawn(other, " ", "")
+				g.full(island, other, link, n, list)
+			} else {
+				g.because = append(g.because[:before], Between(g.p, link, 0, int8(n)))
+			}
 			return
 		}
 		if g.p.Links[link].Other(int32(island)) != int32(other) {
@@ -232,7 +239,7 @@ func (g *koreanGrammar) inTheWay() int {
 }
 
 // closed reads, in brackets, why no link leads out of some islands.
-func (g *koreanGrammar) closed() {
+func (g *koreanGrammar) closed(supposed int) {
 	g.want("(")
 	for {
 		if m := g.match(`P과 P 사이에 다리가 없음`); m != nil {
@@ -245,8 +252,13 @@ func (g *koreanGrammar) closed() {
 			g.because = append(g.because, Between(g.p, crossing, int8(atoi(m[8])), int8(g.p.PerPair)))
 		} else {
 			island := g.island()
-			g.want("에는 다리가 다 놓임: ")
+			g.want("에는 ")
+			before := g.try("이미 ")
+			g.want("다리가 다 놓임: ")
 			sum, list := g.drawn(island, " ", "")
+			if filled := slices.ContainsFunc(list, func(f Fact) bool { l, _ := f.Link(g.p); return l == supposed }); before != (supposed >= 0 && !filled) {
+				panic("would it be full without the bridges?")
+			}
 			if sum < int(g.p.Islands[island].Demand) {
 				panic("not all its bridges")
 			}
@@ -272,7 +284,7 @@ const someIslands = `(?:(?:P, )*P의 섬|P 말고 P에서 아직 갈 수 있는 
 func (g *koreanGrammar) deduction() {
 	if m := g.match(`P과 P 사이에 다리가 (\d)개 있으면 ` + someIslands + `[이가] 나머지 섬과 끊깁니다`); m != nil {
 		link, n := g.linkOf(at(m), at(m[2:])), atoi(m[4])
-		g.closed()
+		g.closed(link)
 		g.want(". 그러므로 ")
 		g.settles = []Fact{g.bound()}
 		if g.settles[0] != Between(g.p, link, 0, int8(n-1)) {
@@ -286,8 +298,8 @@ func (g *koreanGrammar) deduction() {
 		return
 	}
 	if g.match(someIslands+`에서 나가는 길은 하나뿐이므로`) != nil {
-		if !g.try("(무리 밖에 다른 이웃이 없음)") {
-			g.closed()
+		if g.match(`\(바깥의 이웃은 P에서 가는 P의 섬뿐임\)`) == nil {
+			g.closed(-1)
 		}
 		g.want(" ")
 		g.settles = []Fact{g.bound()}
@@ -297,7 +309,7 @@ func (g *koreanGrammar) deduction() {
 		return
 	}
 	if g.match(someIslands+`[이가] 나머지 섬과 끊깁니다`) != nil {
-		g.closed()
+		g.closed(-1)
 		g.want(".")
 		return
 	}
@@ -340,16 +352,17 @@ func (g *koreanGrammar) deduction() {
 		g.settles = settles
 		return
 	}
-	m := g.must(`로 모두 (\d+)개(뿐이어서 모자랍니다\.|뿐이므로 |인데 그중 (?:(\d)개만|하나도) 비울 수 (?:있|없)으므로 )`)
+	m := g.must(`로 모두 (\d+)개(뿐이어서 모자랍니다\.|뿐이므로 |인데 그중 (\d)개만 비울 수 있으므로 )`)
 	if n := atoi(m[0]); sum != n {
 		panic("the rooms do not add up")
 	}
 	switch {
 	case strings.HasPrefix(m[1], "인데"):
-		if sum-demand != atoi("0"+m[2]) {
+		if sum-demand != atoi(m[2]) {
 			panic("not as many to spare")
 		}
 		_, g.settles = g.drawn(island, "에 다리 ", " 이상")
+		g.plainly(island, rooms, sum-demand)
 		g.want("이 있습니다.")
 	case m[1] == "뿐이므로 ":
 		if sum != demand {

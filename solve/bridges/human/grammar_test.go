@@ -18,7 +18,7 @@ type grammar struct {
 	// What the deduction at hand says. Several mentions of a link are taken together.
 	because, settles []Fact
 
-	there []Fact // what is said to be already there
+	there []Fact // what is said to be already there, or not said though it follows
 }
 
 // said is what a sentence says: of a supposition, with its chain.
@@ -270,10 +270,10 @@ func (g *grammar) goes(island int, before string) (sum int, list []Fact) {
 
 // rooms reads how much room the links of an island have, and returns their sum and, by
 // direction, each.
-func (g *grammar) rooms(island int) (sum int, rooms [4]int) {
+func (g *grammar) rooms(island int, none string, full bool) (sum int, rooms [4]int) {
 	g.list(", ", " and ", func() {
 		n := 0
-		if !g.try("none ") {
+		if !g.try(none + " ") {
 			n = g.number()
 			g.want(" ")
 		}
@@ -282,7 +282,15 @@ func (g *grammar) rooms(island int) (sum int, rooms [4]int) {
 		sum += n
 		rooms[d] = n
 		if g.try(" (") {
-			g.room(island, link, n, "drawn", g.whyRoom)
+			g.room(island, link, n, drawnRoom, func(all bool) {
+				if all = n > 0 && (all || full); all != g.try("no more, ") {
+					panic("no more or not")
+				}
+				if as := strings.HasPrefix(g.text, "as "); all && !as {
+					g.want("since ")
+				}
+				g.whyRoom(island, link, n)
+			})
 		} else if n != min(g.p.PerPair, int(g.p.Islands[island].Demand)) {
 			panic("no reason")
 		}
@@ -290,14 +298,26 @@ func (g *grammar) rooms(island int) (sum int, rooms [4]int) {
 	return sum, rooms
 }
 
-// room reads, up to the bracket, that a link's bridges are already there, and why it has no room for more.
-func (g *grammar) room(island, link, n int, there string, why func(island, link, n int)) {
-	drawn := g.try(there)
-	if drawn {
-		g.there = append(g.there, Between(g.p, link, int8(n), int8(g.p.PerPair)))
+// drawnRoom is how a room says that bridges are already there, with their number if it is not all.
+var drawnRoom = regexp.MustCompile(`^(?:(\d) )?drawn`)
+
+// room reads, up to the bracket, how many bridges of a link are already there, and why it has no
+// room for more; all tells why whether all are there.
+func (g *grammar) room(island, link, n int, there *regexp.Regexp, why func(all bool)) {
+	drawn := there.FindStringSubmatch(g.text)
+	if drawn != nil {
+		g.want(drawn[0])
+		is := n
+		if drawn[1] != "" {
+			is = atoi(drawn[1])
+		}
+		if is > n || drawn[1] != "" && is == n {
+			panic("not all that are there")
+		}
+		g.there = append(g.there, Between(g.p, link, int8(is), int8(g.p.PerPair)))
 	}
-	if !drawn || g.try("; ") {
-		why(island, link, n)
+	if drawn == nil || g.try("; ") {
+		why(drawn != nil && drawn[1] == "")
 	} else if n != min(g.p.PerPair, int(g.p.Islands[island].Demand)) {
 		panic("no reason")
 	}
@@ -328,9 +348,17 @@ func (g *grammar) whyRoom(island, link, n int) {
 	default:
 		before := len(g.because)
 		other := g.island()
-		if g.try(" has all its bridges") || g.try(" has its bridge") {
+		switch {
+		case g.try(" has its bridge "):
+			g.full(island, other, link, n, []Fact{Between(g.p, g.linkAt(other, g.direction()), 1, int8(g.p.PerPair))})
+			return
+		case g.try(" has all its bridges: "):
+			_, list := g.drawn(other, "", true)
+			g.full(island, other, link, n, list)
+			return
+		case g.try(" has all its bridges"), g.try(" has its bridge"):
 			g.because = append(g.because[:before], Between(g.p, link, 0, int8(n)))
-			break
+			return
 		}
 		if g.p.Links[link].Other(int32(island)) != int32(other) {
 			panic("not the other island")
@@ -352,6 +380,25 @@ func (g *grammar) whyRoom(island, link, n int) {
 	}
 }
 
+// full takes all bridges of the other island of a link; the n bridges of the link itself are no
+// premise, since they are there.
+func (g *grammar) full(island, other, link, n int, list []Fact) {
+	sum := 0
+	for _, f := range list {
+		sum += f.Least
+		if l, _ := f.Link(g.p); l != link {
+			g.because = append(g.because, f)
+		} else if g.there = append(g.there, f); f.Least != n {
+			panic("not the bridges of the link")
+		} else {
+			n = 0
+		}
+	}
+	if n > 0 || sum < int(g.p.Islands[other].Demand) || g.p.Links[link].Other(int32(island)) != int32(other) {
+		panic("not all bridges of the other island")
+	}
+}
+
 // across reads bridges that others must not cross and returns their link.
 func (g *grammar) across() int {
 	g.want("the ")
@@ -366,78 +413,6 @@ func (g *grammar) across() int {
 	return link
 }
 
-// closed reads sentences that say why no link leads out of some islands, if there are any.
-func (g *grammar) closed() (any bool) {
-	for ; aReason.MatchString(g.text); any = true {
-		switch {
-		case g.try("there is no bridge between "):
-			g.because = append(g.because, Between(g.p, g.ends(), 0, 0))
-			g.among(", as supposed", ", as found before")
-		case g.try("there can be no bridge between "):
-			link := g.ends()
-			g.want(", since it would cross ")
-			if !slices.Contains(g.p.Crossings(link), int32(g.across())) {
-				panic("they do not cross")
-			}
-		default:
-			islands := 0
-			outside := g.try("outside, ")
-			also := outside && g.among("so do ", "so does ", "") < 2
-			g.list(", ", " and ", func() {
-				islands++
-				island := g.island()
-				g.want(" (")
-				sum, list := g.drawn(island, "", true)
-				if sum < int(g.p.Islands[island].Demand) {
-					panic("not all its bridges")
-				}
-				g.want(")")
-				g.because = append(g.because, list...)
-			})
-			if !also {
-				g.want(map[bool]string{true: " has all its bridges", false: " have all their bridges"}[islands == 1])
-			}
-		}
-		g.want(". ")
-		g.text = strings.ToLower(g.text[:1]) + g.text[1:]
-	}
-	return any
-}
-
-// aReason is how sentences begin that closed reads, and aGroup those about groups.
-var (
-	aReason = regexp.MustCompile(`^(there (is|can be) no bridge|outside,|the \d+ at r\d+c\d+ \()`)
-	aGroup  = regexp.MustCompile(aReason.String() + `|^(with|r\d|the islands at|the island at r\d+c\d+ (has only one way|is cut off)|without a bridge)`)
-)
-
-// islands reads the name of some islands, and returns how many they are.
-func (g *grammar) islands() int {
-	if g.try("the island at ") {
-		g.place()
-		return 1
-	}
-	if g.try("the islands at ") {
-		n := 0
-		g.list(", ", " and ", func() { g.place(); n++ })
-		if n < 2 {
-			panic("too few islands")
-		}
-		return n
-	}
-	panic("want islands")
-}
-
-// reaches reads that an island reaches only a few others.
-func (g *grammar) reaches(verb string) {
-	g.place()
-	g.want(verb + "reach only ")
-	if g.number() < manyIslands {
-		panic("so few islands have names")
-	}
-	g.want(" other islands, not ")
-	g.place()
-}
-
 // link reads a deduction and returns what it rests on and what it settles.
 func (g *grammar) link(capital bool) (because, settles []Fact) {
 	if capital {
@@ -446,56 +421,6 @@ func (g *grammar) link(capital bool) (because, settles []Fact) {
 	g.because, g.settles = nil, nil
 	g.deduction()
 	return merged(g.p, g.because), g.settles
-}
-
-// group reads why islands are cut off or have only one way out.
-func (g *grammar) group() {
-	supposed, n := -1, 0
-	if g.try("with ") {
-		n = g.count()
-		g.want(" between ")
-		supposed = g.ends()
-		g.want(", ")
-	}
-	closed, way := g.closed(), -1
-	if closed {
-		g.want("so ")
-	}
-	switch {
-	case g.text[0] == 'r':
-		g.reaches(" can ")
-	case g.try("without a bridge between "):
-		way = g.ends()
-		g.want(", ")
-		g.reaches(" could ")
-	default:
-		is := map[bool][]string{true: {" has", " is"}, false: {" have", " are"}}[g.islands() == 1]
-		if g.try(is[1] + " cut off from the others") {
-			break
-		}
-		g.want(is[0] + " only one way out, between ")
-		if way = g.ends(); !closed {
-			g.want(", as there is no other neighbour outside the group")
-		}
-	}
-	switch {
-	case supposed >= 0:
-		g.want(". So ")
-		g.settles = []Fact{g.bound()}
-		if g.settles[0] != Between(g.p, supposed, 0, int8(n-1)) || way >= 0 {
-			panic("not the contrary")
-		}
-		// What is supposed is not known.
-		g.because = slices.DeleteFunc(g.because, func(f Fact) bool {
-			l, ok := f.Link(g.p)
-			return ok && l == supposed && f.Least == n
-		})
-	case way >= 0:
-		g.want(". So ")
-		if g.settles = []Fact{g.bound()}; g.settles[0] != Between(g.p, way, 1, int8(g.p.PerPair)) {
-			panic("not one bridge on the way out")
-		}
-	}
 }
 
 func (g *grammar) deduction() {
@@ -516,7 +441,7 @@ func (g *grammar) deduction() {
 		}
 		except := g.direction()
 		g.want(map[bool]string{true: ": ", false: ": it has "}[none])
-		sum, rooms := g.rooms(island)
+		sum, rooms := g.rooms(island, "none", true)
 		for d, room := range rooms {
 			if room > 0 {
 				g.because = append(g.because, Between(g.p, g.linkAt(island, bridges.Direction(d)), int8(room), int8(g.p.PerPair)))
@@ -532,25 +457,24 @@ func (g *grammar) deduction() {
 		settles[0].Most = settles[0].Least
 		g.settles = settles
 	case g.try(" has no room for a bridge: "):
-		if sum, _ := g.rooms(island); sum != 0 {
+		if sum, _ := g.rooms(island, "none", true); sum != 0 {
 			panic("there is room")
 		}
 	case g.try(" has room for only "):
 		n := g.count()
 		g.want(", too few: ")
-		if sum, _ := g.rooms(island); sum != n || n >= demand {
+		if sum, _ := g.rooms(island, "none", false); sum != n || n >= demand {
 			panic("the rooms do not add up")
 		}
-	case g.try(" needs every bridge for which it has room: "):
-		if needed, _, _ := strings.Cut(g.text, "."); strings.Contains(needed, "none ") {
-			panic("it does not need none")
-		}
-		sum, rooms := g.rooms(island)
-		if g.try(". It can have ") {
-			if more, _ := g.rooms(island); more != 0 {
+	case strings.HasPrefix(g.text, " has no room "), strings.HasPrefix(g.text, " needs every bridge "):
+		if g.try(" has ") {
+			if more, _ := g.rooms(island, "no room", true); more != 0 {
 				panic("room that it does not need")
 			}
+			g.want(". It")
 		}
+		g.want(" needs every bridge for which it has room: ")
+		sum, rooms := g.rooms(island, "", false)
 		if sum != demand {
 			panic("the rooms do not add up")
 		}
@@ -562,20 +486,31 @@ func (g *grammar) deduction() {
 	case g.try(" has room for "):
 		n := g.count()
 		g.want(": ")
-		sum, _ := g.rooms(island)
-		spare := 0
-		if !g.try(". It needs all of these") {
-			g.want(". At most ")
-			spare = g.number()
-			g.want(" of these can be missing")
-		}
+		sum, rooms := g.rooms(island, "none", false)
+		g.want(". At most ")
+		spare := g.number()
+		g.want(" of these can be missing")
 		if sum != n || n-demand != spare {
 			panic("the rooms do not add up")
 		}
 		g.want(", so ")
 		_, g.settles = g.goes(island, "at least ")
+		g.plainly(island, rooms, spare)
 	default:
 		panic("want a deduction")
+	}
+}
+
+// plainly takes what rooms give at once if some can be missing: it is said, or already there.
+func (g *grammar) plainly(island int, rooms [4]int, spare int) {
+	for d, room := range rooms {
+		if room <= spare {
+			continue
+		}
+		f := Between(g.p, g.linkAt(island, bridges.Direction(d)), int8(room-spare), int8(g.p.PerPair))
+		if !slices.Contains(g.settles, f) {
+			g.there = append(g.there, f)
+		}
 	}
 }
 

@@ -74,12 +74,8 @@ func (k korean) elsewhere(of island, rooms []room, only way) string {
 }
 
 func (k korean) atLeast(of island, rooms []room, spare int, ways []way) string {
-	needs := fmt.Sprintf("%d개만 비울 수 있으므로", spare)
-	if spare == 0 {
-		needs = "하나도 비울 수 없으므로"
-	}
-	return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개인데 그중 %s %s이 있습니다",
-		k.name(of), k.rooms(rooms), total(rooms), needs, k.ways(ways, "에 다리 %d개 이상"))
+	return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개인데 그중 %d개만 비울 수 있으므로 %s이 있습니다",
+		k.name(of), k.rooms(rooms), total(rooms), spare, k.ways(ways, "에 다리 %d개 이상"))
 }
 
 func (k korean) tooFew(of island, rooms []room) string {
@@ -107,7 +103,7 @@ func (k korean) isolated(most bound, cut group) string {
 func (k korean) wayOut(least bound, only group) string {
 	because := k.closed(only)
 	if because == "" {
-		because = "무리 밖에 다른 이웃이 없음"
+		because = fmt.Sprintf("바깥의 이웃은 %s에서 가는 %s의 섬뿐임", k.at(only.from), k.at(only.beyond))
 	}
 	return fmt.Sprintf("%s에서 나가는 길은 하나뿐이므로(%s) %s", k.islands(only), because, k.bound(least))
 }
@@ -193,8 +189,12 @@ func (k korean) rooms(rooms []room) string {
 	return each(rooms, k.list, func(r room) string {
 		s := fmt.Sprintf("%s %d개", koreanDirections[r.direction], r.n)
 		why := k.why(r.why)
-		if r.drawn {
+		switch {
+		case r.drawn == 0:
+		case r.drawn == r.n:
 			why = strings.TrimSuffix("이미 놓임; "+why, "; ")
+		default:
+			why = strings.TrimSuffix(fmt.Sprintf("%d개는 이미 놓임; %s", r.drawn, why), "; ")
 		}
 		if why != "" {
 			s += "(" + why + ")"
@@ -208,9 +208,11 @@ func (k korean) why(c cause) string {
 	switch {
 	case c.is == fullSelf && len(c.ways) > 0:
 		return fmt.Sprintf("자신의 %d개 중 이미 %s가 있음", c.full.number, k.ways(c.ways, " 다리 %d개"))
-	case c.is == full && len(c.ways) > 0:
-		return fmt.Sprintf("%s에는 이미 %s가 있음", k.name(c.full), k.ways(c.ways, " 다리 %d개"))
 	case c.is == full:
+		return k.complete(c, "")
+	case c.is == fullOther && len(c.ways) > 0:
+		return fmt.Sprintf("%s에는 이미 %s가 있음", k.name(c.full), k.ways(c.ways, " 다리 %d개"))
+	case c.is == fullOther:
 		return fmt.Sprintf("%s에는 %d개까지만 놓을 수 있음", k.name(c.full), c.full.number)
 	case c.is == crossed:
 		return k.inTheWay(c.cross)
@@ -224,6 +226,11 @@ func (k korean) why(c cause) string {
 		return "가정한 대로"
 	}
 	return ""
+}
+
+// complete says that an island has all its bridges, and which.
+func (k korean) complete(c cause, already string) string {
+	return fmt.Sprintf("%s에는 %s다리가 다 놓임: %s", k.name(c.full), already, k.ways(c.ways, " %d개"))
 }
 
 func (k korean) inTheWay(b bound) string {
@@ -244,7 +251,11 @@ func (k korean) closed(g group) string {
 	return each(g.closed, join, func(c closing) string {
 		switch c.why.is {
 		case full:
-			return fmt.Sprintf("%s에는 다리가 다 놓임: %s", k.name(c.why.full), k.ways(c.why.ways, " %d개"))
+			already := ""
+			if c.before {
+				already = "이미 "
+			}
+			return k.complete(c.why, already)
 		case crossed:
 			return k.ends(c.ends) + "는 " + k.inTheWay(c.why.cross)
 		}

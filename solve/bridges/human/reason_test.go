@@ -120,8 +120,7 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 				fail("%+v is not there", f)
 			}
 		}
-		untold := slices.DeleteFunc(slices.Clone(reason.Settles), func(f Fact) bool { return slices.Contains(said.settles, f) })
-		if step.Technique == JustEnough && len(untold) == 0 { // the text tells all bridges of the island
+		if step.Technique <= AtLeast && covers(said.settles, reason.Settles) { // the text tells all that follows about the island
 			checkFollows(p, reason.Because, said.settles, true, fail)
 			said.settles = reason.Settles
 		}
@@ -146,10 +145,10 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 		derived := slices.Clone(reason.Suppose)
 		var board []Fact
 		for j, link := range reason.Chain {
-			// The text tells all bridges of an island, the reason only those that the chain needs.
-			untold := slices.DeleteFunc(slices.Clone(link.Settles), func(f Fact) bool { return slices.Contains(said.chain[j][1], f) })
-			more := len(said.chain[j][1]) > len(link.Settles) && link.Rule != JustEnough.String()
-			if !slices.Equal(said.chain[j][0], link.Because) || len(untold) > 0 || more {
+			// The text tells all that follows about an island, the reason only what the chain needs.
+			counts := link.Rule == JustEnough.String() || link.Rule == AtLeast.String()
+			told := slices.Equal(said.chain[j][1], link.Settles) || counts && covers(said.chain[j][1], link.Settles)
+			if !slices.Equal(said.chain[j][0], link.Because) || !told {
 				fail("link %d is told as %v", j+1, said.chain[j])
 			}
 			checkFollows(p, link.Because, said.chain[j][1], false, fail)
@@ -181,9 +180,18 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 	}
 }
 
+// covers reports whether facts say at least what others say.
+func covers(facts, others []Fact) bool {
+	return !slices.ContainsFunc(others, func(f Fact) bool {
+		return !slices.ContainsFunc(facts, func(more Fact) bool {
+			return more.From == f.From && more.To == f.To && more.Least >= f.Least && more.Most <= f.Most
+		})
+	})
+}
+
 // checkFull checks that islands that are said to be full were so before the step.
 func checkFull(p *bridges.Puzzle, told solve.Sentence, known []Fact, fail func(string, ...any)) {
-	for _, m := range regexp.MustCompile(`the (\d+) at r(\d+)c(\d+) has (?:its bridge|all its bridges)\b`).FindAllStringSubmatch(told.Text+strings.Join(told.Chain, " "), -1) {
+	for _, m := range regexp.MustCompile(`the (\d+) at r(\d+)c(\d+) has (?:its bridge|all its bridges)\)`).FindAllStringSubmatch(told.Text+strings.Join(told.Chain, " "), -1) {
 		at, n := [2]int{atoi(m[2]), atoi(m[3])}, atoi(m[1])
 		for _, f := range known {
 			if f.From == at || f.To == at {

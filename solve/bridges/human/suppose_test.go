@@ -454,8 +454,8 @@ func TestNest(t *testing.T) {
 	}
 }
 
-// In a chain, which tells only what it needs, an island may need all the room that it has and
-// yet be told to have at least so many bridges.
+// A chain may need only that an island has at least so many bridges, though it needs all the room
+// that it has. The sentence tells all of them.
 func TestNeedsAll(t *testing.T) {
 	p, err := bridges.Parse("3.2/.../2..")
 	if err != nil {
@@ -463,10 +463,10 @@ func TestNeedsAll(t *testing.T) {
 	}
 	right, down := p.Islands[0].Links[bridges.Right], p.Islands[0].Links[bridges.Down]
 	needs := link{Rule: rule{AtLeast, 0}, Because: []atom{{exactly, 0, 3}, {atMost, right, 1}}, Settles: []atom{{atLeast, down, 1}}}
-	because, settles := []Fact{Clue(p, 0), Between(p, int(right), 0, 1)}, []Fact{Between(p, int(down), 1, 2)}
+	because, settles := []Fact{Clue(p, 0), Between(p, int(right), 0, 1)}, []Fact{Between(p, int(right), 1, 1), Between(p, int(down), 2, 2)}
 	for l, want := range []string{
-		phrase.English: "The 3 at r1c1 has room for 3 bridges: 1 to the right (at most 1, as found before) and 2 down. It needs all of these, so at least 1 goes down.",
-		phrase.Korean:  "1행 1열의 3에는 다리를 놓을 자리가 오른쪽 1개(앞에서 더 놓을 수 없다고 나옴), 아래쪽 2개로 모두 3개인데 그중 하나도 비울 수 없으므로 아래쪽에 다리 1개 이상이 있습니다.",
+		phrase.English: "The 3 at r1c1 needs every bridge for which it has room: 1 to the right (at most 1, as found before) and 2 down.",
+		phrase.Korean:  "1행 1열의 3에는 다리를 놓을 자리가 오른쪽 1개(앞에서 더 놓을 수 없다고 나옴), 아래쪽 2개로 모두 3개뿐이므로 오른쪽에 다리 1개, 아래쪽에 다리 2개가 있습니다.",
 	} {
 		t.Run(phrase.Language(l).String(), func(t *testing.T) {
 			r := reasoner{p: p, supposed: atom{of: nowhere}}

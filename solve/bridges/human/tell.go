@@ -80,14 +80,14 @@ type single struct {
 type room struct {
 	way
 	why   cause
-	drawn bool // whether to say that all of them are already there
+	drawn int // how many of them to call drawn
 }
 
 // cause says why a link has room for no more bridges.
 type cause struct {
 	is    causeIs
 	full  island // an island that has no room for more
-	ways  []way  // its other bridges
+	ways  []way  // its other bridges, or all of them if it is full
 	cross bound  // bridges that block the way
 }
 
@@ -96,8 +96,9 @@ type causeIs uint8
 const (
 	theRules   causeIs = iota // the rules allow no more between two islands
 	fullSelf                  // the island of the sentence wants no more
-	full                      // the other island wants no more
-	isFull                    // all bridges of the other island are known
+	fullOther                 // the other island wants no more
+	full                      // all bridges of the other island are there
+	isFull                    // the same, and the premise is only that the link has no more
 	crossed                   // bridges block the way
 	isKnown                   // an earlier step settled the bridges
 	isMost                    // an earlier step settled the greatest number
@@ -117,6 +118,7 @@ type closing struct {
 	ends
 	why     cause
 	outside bool // whether the reason is a full island that is not in the group
+	before  bool // whether this island is full without the bridges that would cut off the group
 }
 
 // total returns the number of bridges that there is room for.
@@ -230,43 +232,36 @@ func (t *teller) link(l *link) string {
 	i := l.Rule.island
 	if len(l.Settles) == 0 {
 		if i == nowhere {
-			return t.cutOff(t.cut(nowhere))
+			return t.cutOff(t.cut(nowhere, nowhere))
 		}
 		return t.tooFew(t.name(i), t.rooms(i, nowhere))
 	}
 	so := t.bound(l.Settles[0])
 	switch of := l.Settles[0].of; l.Rule.technique {
 	case JustEnough, AtLeast:
-		ways := t.ways(i, func(link int32) (n int8) {
-			for _, a := range l.Settles {
-				if a.of == link {
-					n = a.n
-				}
+		v := t.view
+		spare := v.islands[i].spare
+		news := t.ways(i, func(link int32) int8 { // all that the reason gives, not only what the step or its chain needs
+			if n := v.hi[link] - spare; n > max(v.lo[link], t.board.lo[link]) {
+				return n
 			}
-			return n
+			return 0
 		})
-		if l.Rule.technique == AtLeast {
-			return t.atLeast(t.name(i), t.rooms(i, nowhere), int(t.view.islands[i].spare), ways)
+		if spare > 0 {
+			return t.atLeast(t.name(i), t.rooms(i, nowhere), int(spare), news)
 		}
-		if t.onlyWay(i, ways) {
-			return t.elsewhere(t.name(i), t.rooms(i, ways[0].direction), ways[0])
+		if t.onlyWay(i, news) {
+			return t.elsewhere(t.name(i), t.rooms(i, news[0].direction), news[0])
 		}
-		rooms := t.rooms(i, nowhere)
-		ways = ways[:0] // all of them, also those that were known or that a chain does not need
-		for _, r := range rooms {
-			if r.n > 0 {
-				ways = append(ways, r.way)
-			}
-		}
-		return t.justEnough(t.name(i), rooms, ways)
+		return t.justEnough(t.name(i), t.rooms(i, nowhere), t.ways(i, func(link int32) int8 { return v.hi[link] }))
 	case TwoIslands:
 		link := &t.view.p.Links[of]
 		return t.twoIslands(t.name(link.A), t.name(link.B), so.n)
 	case Isolation:
 		t.view.raise(of, int8(so.n)+1)
-		return t.isolated(so, t.cut(nowhere))
+		return t.isolated(so, t.cut(nowhere, of))
 	case WayOut, Cut:
-		return t.wayOut(so, t.cut(of))
+		return t.wayOut(so, t.cut(of, of))
 	default:
 		panic("bridges: no sentence for " + l.Rule.technique.String())
 	}
@@ -276,7 +271,7 @@ func (t *teller) link(l *link) string {
 func (t *teller) end(l *link) string {
 	t.restOn(l.Because)
 	if l.Rule.island == nowhere {
-		return t.apart(t.cut(nowhere))
+		return t.apart(t.cut(nowhere, nowhere))
 	}
 	return t.short(t.name(l.Rule.island))
 }
@@ -349,26 +344,35 @@ func (t *teller) cause(link, told int32) (why cause) {
 			return why
 		}
 	}
+	for _, crossing := range p.Crossings(int(link)) {
+		if v.lo[crossing] > 0 {
+			return cause{is: crossed, cross: bound{exactly, int(v.lo[crossing]), t.ends(crossing)}}
+		}
+	}
 	for _, i := range ends {
 		if p.Islands[i].Demand == 0 || v.islands[i].open+v.lo[link] > n || int(n) >= p.PerPair {
 			continue
 		}
-		if why.is = full; i == told {
+		if why.is = fullOther; i == told {
 			why.is = fullSelf
 		}
 		why.full = t.name(i)
-		why.ways = t.ways(i, func(other int32) int8 {
+		others := t.ways(i, func(other int32) int8 {
 			if other == link {
 				return 0
 			}
 			return v.lo[other]
 		})
-		return why
-	}
-	for _, crossing := range p.Crossings(int(link)) {
-		if v.lo[crossing] > 0 {
-			return cause{is: crossed, cross: bound{exactly, int(v.lo[crossing]), t.ends(crossing)}}
+		if why.ways = others; i != told && len(others) > 0 && t.board.lo[link] >= n {
+			why.is = full
+			why.ways = t.ways(i, func(other int32) int8 {
+				if other == link {
+					return n
+				}
+				return v.lo[other]
+			})
 		}
+		return why
 	}
 	return why
 }
@@ -379,7 +383,11 @@ func (t *teller) rooms(i int32, but int) (list []room) {
 	for d, link := range t.view.p.Islands[i].Links {
 		if link >= 0 && d != but {
 			n := t.view.hi[link]
-			list = append(list, room{way{int(n), d}, t.cause(link, i), but < 0 && n > 0 && t.board.lo[link] >= n})
+			r := room{way: way{int(n), d}, why: t.cause(link, i)}
+			if but < 0 {
+				r.drawn = int(min(n, t.board.lo[link]))
+			}
+			list = append(list, r)
 		}
 	}
 	return list
@@ -387,21 +395,36 @@ func (t *teller) rooms(i int32, but int) (list []room) {
 
 // cut returns the islands of the smallest part into which the board falls, and why no link leads
 // out of it. It ignores the link without, which leads out of the part, unless without is
-// negative.
-func (t *teller) cut(without int32) (g group) {
+// negative. The islands follow each other along the links, drawn ones first, from an end of the
+// link about, unless that is negative or outside.
+func (t *teller) cut(without, about int32) (g group) {
 	part, smallest := t.view.smallest(without)
-	links := t.view.p.Links
-	for i := range part {
-		if part[i] == smallest {
-			g.islands = append(g.islands, place(&t.view.p, int32(i)))
-		} else if g.beyond == [2]int{} {
-			g.beyond = place(&t.view.p, int32(i))
+	p := &t.view.p
+	links, first := p.Links, smallest
+	if about >= 0 && part[t.inside(about, part, smallest)] == smallest {
+		first = t.inside(about, part, smallest)
+	}
+	seen := make([]bool, len(part))
+	var walk func(i int32)
+	walk = func(i int32) {
+		seen[i], g.islands = true, append(g.islands, place(p, i))
+		for _, drawn := range [2]bool{true, false} {
+			for d, l := range p.Islands[i].Links {
+				next := p.Islands[i].Neighbours[d]
+				if l >= 0 && l != without && t.view.hi[l] > 0 && !seen[next] && (t.board.lo[l] > 0) == drawn {
+					walk(next)
+				}
+			}
 		}
 	}
-	g.from = g.islands[0]
-	if at := without; at >= 0 {
-		inside := t.inside(at, part, smallest)
-		g.from, g.beyond = place(&t.view.p, inside), place(&t.view.p, links[at].Other(inside))
+	walk(first)
+	var near ends
+	if about >= 0 {
+		near = t.ends(about)
+	}
+	g.from, g.beyond = place(p, first), place(p, int32(max(0, slices.Index(seen, false))))
+	if without >= 0 {
+		g.beyond = place(p, links[without].Other(first))
 	}
 	for l := range links {
 		if int32(l) == without || (part[links[l].A] == smallest) == (part[links[l].B] == smallest) {
@@ -412,9 +435,10 @@ func (t *teller) cut(without int32) (g group) {
 		if why.is == fullSelf {
 			why.is = full
 		}
+		before := about >= 0 && without < 0 && !slices.Contains(near[:], why.full.at)
 		if !slices.ContainsFunc(g.closed, func(c closing) bool { return why.is == full && c.why.full == why.full }) {
 			outside := why.is == full && why.full.at != place(&t.view.p, inside)
-			g.closed = append(g.closed, closing{t.ends(int32(l)), why, outside})
+			g.closed = append(g.closed, closing{t.ends(int32(l)), why, outside, before})
 		}
 	}
 	return g

@@ -1,0 +1,180 @@
+package human
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// closed reads sentences that say why no link leads out of some islands, if there are any. What is
+// supposed is a link, or negative.
+func (g *grammar) closed(supposed int) (any bool) {
+	for ; aReason.MatchString(g.text); any = true {
+		switch {
+		case g.try("there is no bridge between "):
+			g.because = append(g.because, Between(g.p, g.ends(), 0, 0))
+			g.among(", as supposed", ", as found before")
+		case g.try("there can be no bridge between "):
+			link := g.ends()
+			g.want(", since it would cross ")
+			if !slices.Contains(g.p.Crossings(link), int32(g.across())) {
+				panic("they do not cross")
+			}
+		default:
+			g.complete(supposed)
+		}
+		g.want(". ")
+		g.text = strings.ToLower(g.text[:1]) + g.text[1:]
+	}
+	return any
+}
+
+// complete reads that islands have all their bridges: would have, if some of them are supposed.
+func (g *grammar) complete(supposed int) {
+	islands, filled := 0, 0
+	outside := g.try("outside, ")
+	also := outside && g.among("so do ", "so does ", "") < 2
+	g.list(", ", " and ", func() {
+		islands++
+		island := g.island()
+		g.want(" (")
+		sum, list := g.drawn(island, "", true)
+		if sum < int(g.p.Islands[island].Demand) {
+			panic("not all its bridges")
+		}
+		g.want(")")
+		g.because = append(g.because, list...)
+		if slices.ContainsFunc(list, func(f Fact) bool { l, _ := f.Link(g.p); return l == supposed }) {
+			filled++
+		}
+	})
+	one := islands == 1
+	all := map[bool]string{true: " all its bridges", false: " all their bridges"}[one]
+	switch {
+	case filled > 0:
+		if g.want(" would have" + all); filled < islands {
+			panic("would it not be full without the bridges?")
+		}
+	case !also:
+		g.want(map[bool]string{true: " has", false: " have"}[one] + all)
+		if supposed >= 0 {
+			g.want(" already")
+		}
+	}
+}
+
+// aReason is how sentences begin that closed reads, and aGroup those about groups.
+var (
+	aReason = regexp.MustCompile(`^(there (is|can be) no bridge|outside,|the \d+ at r\d+c\d+ \()`)
+	aGroup  = regexp.MustCompile(aReason.String() + `|^(with|r\d|the islands at|the island at r\d+c\d+ (has only one way|has no neighbour|is cut off)|without a bridge)`)
+)
+
+// islands reads the names of some islands, each of which has a link to an earlier one.
+func (g *grammar) islands() (islands []int32) {
+	read := func() {
+		at := g.place()
+		i, ok := g.p.IslandAt(at[0]-1, at[1]-1)
+		if !ok || islands != nil && !slices.ContainsFunc(g.p.Islands[i].Neighbours[:], func(n int32) bool { return slices.Contains(islands, n) }) {
+			panic("no island that can be reached from the others")
+		}
+		islands = append(islands, int32(i))
+	}
+	if g.try("the island at ") {
+		read()
+		return islands
+	}
+	g.want("the islands at ")
+	g.list(", ", " and ", read)
+	if len(islands) < 2 {
+		panic("too few islands")
+	}
+	return islands
+}
+
+// reaches reads that an island reaches only a few others.
+func (g *grammar) reaches(verb string) {
+	g.place()
+	g.want(verb + "reach only ")
+	if g.number() < manyIslands {
+		panic("so few islands have names")
+	}
+	g.want(" other islands, not ")
+	g.place()
+}
+
+// onlyNeighbour reads that some islands have only one neighbour outside, and returns the link to it.
+func (g *grammar) onlyNeighbour(islands []int32) int {
+	from := place(g.p, islands[0])
+	if len(islands) == 1 {
+		g.want(" has no neighbour but ")
+	} else {
+		g.want(" have no neighbours but each other, except that ")
+		from = g.place()
+		g.want(" has ")
+	}
+	to := g.place()
+	if to[0] < from[0] || to[1] < from[1] {
+		from, to = to, from
+	}
+	way := g.linkOf(from, to)
+	for l, link := range g.p.Links {
+		if out := slices.Contains(islands, link.A) != slices.Contains(islands, link.B); out != (l == way) {
+			panic("not the only neighbour")
+		}
+	}
+	return way
+}
+
+// group reads why islands are cut off or have only one way out.
+func (g *grammar) group() {
+	supposed, n := -1, 0
+	can, are := " can ", map[bool]string{true: " is", false: " are"}
+	if g.try("with ") {
+		n = g.count()
+		g.want(" between ")
+		supposed = g.ends()
+		g.want(", ")
+		can, are = " could ", map[bool]string{true: " would be", false: " would be"}
+	}
+	closed, way := g.closed(supposed), -1
+	if closed {
+		g.want("so ")
+	}
+	switch {
+	case g.text[0] == 'r':
+		g.reaches(can)
+	case g.try("without a bridge between "):
+		way = g.ends()
+		g.want(", ")
+		g.reaches(" could ")
+	default:
+		islands := g.islands()
+		one := len(islands) == 1
+		switch {
+		case g.try(are[one] + " cut off from the others"):
+		case closed:
+			g.want(map[bool]string{true: " has", false: " have"}[one] + " only one way out, between ")
+			way = g.ends()
+		default:
+			way = g.onlyNeighbour(islands)
+		}
+	}
+	switch {
+	case supposed >= 0:
+		g.want(". So ")
+		g.settles = []Fact{g.bound()}
+		if g.settles[0] != Between(g.p, supposed, 0, int8(n-1)) || way >= 0 {
+			panic("not the contrary")
+		}
+		// What is supposed is not known.
+		g.because = slices.DeleteFunc(g.because, func(f Fact) bool {
+			l, ok := f.Link(g.p)
+			return ok && l == supposed && f.Least == n
+		})
+	case way >= 0:
+		g.want(". So ")
+		if g.settles = []Fact{g.bound()}; g.settles[0] != Between(g.p, way, 1, int8(g.p.PerPair)) {
+			panic("not one bridge on the way out")
+		}
+	}
+}
