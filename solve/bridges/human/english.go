@@ -97,20 +97,18 @@ func (e english) twoIslands(a, b island, most int) string {
 }
 
 func (e english) isolated(most bound, cut group) string {
-	var filled []string // the islands that the supposed bridges fill
+	var filled []closing // by the supposed bridges
 	before := cut
 	before.closed = nil
 	for _, c := range cut.closed {
 		if c.why.is == full && !c.before {
-			filled = append(filled, e.complete(c))
+			filled = append(filled, c)
 		} else {
 			before.closed = append(before.closed, c)
 		}
 	}
-	closed := e.closed(before, " already")
-	if filled != nil {
-		closed = append([]string{phrase.And(filled) + " would have " + allBridges(filled)}, closed...)
-	}
+	would := [2]string{"would have", "would have"}
+	closed := append(e.full(filled, would, ""), e.closed(before, " already")...)
 	closed[0] = fmt.Sprintf("with %s between %s, %s", e.count(most.n+1), e.ends(most.ends), closed[0])
 	return e.because(closed, e.apartIf(cut, "could", "would be"), e.bound(most))
 }
@@ -302,28 +300,37 @@ func (e english) islands(g group) string {
 	return "the islands at " + each(g.islands, phrase.And, e.at)
 }
 
-// complete names a full island and its bridges.
-func (e english) complete(c closing) string {
-	return fmt.Sprintf("%s (%s)", e.name(c.why.full), e.drawn(c.why.ways))
+// full says that islands have all their bridges, with the verb for one and for several of them.
+func (e english) full(closed []closing, has [2]string, already string) (sentences []string) {
+	var inside, outside []string
+	for _, c := range closed {
+		island := fmt.Sprintf("%s (%s)", e.name(c.why.full), e.drawn(c.why.ways))
+		if c.to == nil {
+			inside = append(inside, island)
+		} else {
+			or := func(words []string) string { return strings.Join(words, " or ") }
+			outside = append(outside, fmt.Sprintf("%s %s no bridge left for %s", island, has[0], each(c.to, or, e.at)))
+		}
+	}
+	if n := len(inside); n > 0 {
+		all := [2]string{"all its bridges", "all their bridges"}
+		sentences = append(sentences, phrase.And(inside)+" "+has[min(n-1, 1)]+" "+all[min(n-1, 1)]+already)
+	}
+	if outside != nil {
+		sentences = append(sentences, phrase.And(outside))
+	}
+	return sentences
 }
 
-// allBridges says that islands have all their bridges, after a verb.
-func allBridges(islands []string) string {
-	return [...]string{"all its bridges", "all their bridges"}[min(len(islands)-1, 1)]
-}
-
-// closed says why no link leads out of a group; the complete islands come first, and are said to be
-// complete already if already says so.
+// closed says why no link leads out of a group; full islands come first, and are said to be full
+// already if already says so.
 func (e english) closed(g group, already string) []string {
-	var inside, outside, others []string
+	var complete []closing
+	var others []string
 	for _, c := range g.closed {
 		switch c.why.is {
 		case full:
-			complete := &inside
-			if c.outside {
-				complete = &outside
-			}
-			*complete = append(*complete, e.complete(c))
+			complete = append(complete, c)
 		case crossed:
 			others = append(others, fmt.Sprintf("there can be no bridge between %s, since it would cross %s", e.ends(c.ends), e.across(c.why.cross)))
 		default:
@@ -334,21 +341,7 @@ func (e english) closed(g group, already string) []string {
 			others = append(others, "there is no bridge between "+e.ends(c.ends)+why)
 		}
 	}
-	var complete string
-	has := func(islands []string) string {
-		return phrase.And(islands) + [...]string{" has ", " have "}[min(len(islands)-1, 1)] + allBridges(islands) + already
-	}
-	switch {
-	case len(outside) == 0 && len(inside) == 0:
-		return others
-	case len(outside) == 0:
-		complete = has(inside)
-	case len(inside) == 0:
-		complete = "outside, " + has(outside)
-	default:
-		complete = has(inside) + ". Outside, so " + [...]string{"does ", "do "}[min(len(outside)-1, 1)] + phrase.And(outside)
-	}
-	return append([]string{complete}, others...)
+	return append(e.full(complete, [2]string{"has", "have"}, already), others...)
 }
 
 // because says why, and then what follows; it leaves out the last full stop.

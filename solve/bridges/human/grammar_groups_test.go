@@ -32,8 +32,15 @@ func (g *grammar) closed(supposed int) (any bool) {
 // complete reads that islands have all their bridges: would have, if some of them are supposed.
 func (g *grammar) complete(supposed int) {
 	islands, filled := 0, 0
-	outside := g.try("outside, ")
-	also := outside && g.among("so do ", "so does ", "") < 2
+	verb := func(one bool) string {
+		switch {
+		case filled > 0:
+			return " would have "
+		case one:
+			return " has "
+		}
+		return " have "
+	}
 	g.list(", ", " and ", func() {
 		islands++
 		island := g.island()
@@ -47,25 +54,38 @@ func (g *grammar) complete(supposed int) {
 		if slices.ContainsFunc(list, func(f Fact) bool { l, _ := f.Link(g.p); return l == supposed }) {
 			filled++
 		}
-	})
-	one := islands == 1
-	all := map[bool]string{true: " all its bridges", false: " all their bridges"}[one]
-	switch {
-	case filled > 0:
-		if g.want(" would have" + all); filled < islands {
+		if filled > 0 && filled < islands {
 			panic("would it not be full without the bridges?")
 		}
-	case !also:
-		g.want(map[bool]string{true: " has", false: " have"}[one] + all)
-		if supposed >= 0 {
+		if !g.try(verb(true) + "no bridge left for ") {
+			g.inside = append(g.inside, int32(island))
+			return
+		}
+		islands, filled = islands-1, max(filled-1, 0)
+		g.list(" or ", " or ", func() {
+			g.inside, g.outside = append(g.inside, g.neighbour(island, g.place())), append(g.outside, int32(island))
+		})
+	})
+	if islands > 0 {
+		g.want(verb(islands == 1) + map[bool]string{true: "all its bridges", false: "all their bridges"}[islands == 1])
+		if supposed >= 0 && filled == 0 {
 			g.want(" already")
 		}
 	}
 }
 
+// neighbour returns a neighbour of an island by its place.
+func (g *grammar) neighbour(island int, at [2]int) int32 {
+	i, ok := g.p.IslandAt(at[0]-1, at[1]-1)
+	if !ok || !slices.Contains(g.p.Islands[island].Neighbours[:], int32(i)) {
+		panic("not a neighbour")
+	}
+	return int32(i)
+}
+
 // aReason is how sentences begin that closed reads, and aGroup those about groups.
 var (
-	aReason = regexp.MustCompile(`^(there (is|can be) no bridge|outside,|the \d+ at r\d+c\d+ \()`)
+	aReason = regexp.MustCompile(`^(there (is|can be) no bridge|the \d+ at r\d+c\d+ \()`)
 	aGroup  = regexp.MustCompile(aReason.String() + `|^(with|r\d|the islands at|the island at r\d+c\d+ (has only one way|has no neighbour|is cut off)|without a bridge)`)
 )
 
@@ -81,6 +101,7 @@ func (g *grammar) islands() (islands []int32) {
 	}
 	if g.try("the island at ") {
 		read()
+		g.sides(islands)
 		return islands
 	}
 	g.want("the islands at ")
@@ -88,7 +109,16 @@ func (g *grammar) islands() (islands []int32) {
 	if len(islands) < 2 {
 		panic("too few islands")
 	}
+	g.sides(islands)
 	return islands
+}
+
+// sides checks that full islands are on the side of a group of which it was said.
+func (g *grammar) sides(islands []int32) {
+	in := func(i int32) bool { return slices.Contains(islands, i) }
+	if slices.ContainsFunc(g.outside, in) || slices.ContainsFunc(g.inside, func(i int32) bool { return !in(i) }) {
+		panic("a full island on the wrong side")
+	}
 }
 
 // reaches reads that an island reaches only a few others.

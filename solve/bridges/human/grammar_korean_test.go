@@ -254,7 +254,12 @@ func (g *koreanGrammar) closed(supposed int) {
 			island := g.island()
 			g.want("에는 ")
 			before := g.try("이미 ")
-			g.want("다리가 다 놓임: ")
+			if g.try("다리가 다 놓여 ") {
+				g.list(", ", ", ", func() { g.neighbour(island, at(g.must(`P`))) })
+				g.want("에는 놓을 수 없음: ")
+			} else {
+				g.want("다리가 다 놓임: ")
+			}
 			sum, list := g.drawn(island, " ", "")
 			if filled := slices.ContainsFunc(list, func(f Fact) bool { l, _ := f.Link(g.p); return l == supposed }); before != (supposed >= 0 && !filled) {
 				panic("would it be full without the bridges?")

@@ -18,6 +18,8 @@ type grammar struct {
 	// What the deduction at hand says. Several mentions of a link are taken together.
 	because, settles []Fact
 
+	inside, outside []int32 // islands that are said to be in a group, or outside
+
 	there []Fact // what is said to be already there, or not said though it follows
 }
 
@@ -418,7 +420,7 @@ func (g *grammar) link(capital bool) (because, settles []Fact) {
 	if capital {
 		g.text = strings.ToLower(g.text[:1]) + g.text[1:]
 	}
-	g.because, g.settles = nil, nil
+	g.because, g.settles, g.inside, g.outside = nil, nil, nil, nil
 	g.deduction()
 	return merged(g.p, g.because), g.settles
 }

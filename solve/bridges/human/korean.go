@@ -209,7 +209,7 @@ func (k korean) why(c cause) string {
 	case c.is == fullSelf && len(c.ways) > 0:
 		return fmt.Sprintf("자신의 %d개 중 이미 %s가 있음", c.full.number, k.ways(c.ways, " 다리 %d개"))
 	case c.is == full:
-		return k.complete(c, "")
+		return k.full(c, "다리가 다 놓임")
 	case c.is == fullOther && len(c.ways) > 0:
 		return fmt.Sprintf("%s에는 이미 %s가 있음", k.name(c.full), k.ways(c.ways, " 다리 %d개"))
 	case c.is == fullOther:
@@ -228,9 +228,9 @@ func (k korean) why(c cause) string {
 	return ""
 }
 
-// complete says that an island has all its bridges, and which.
-func (k korean) complete(c cause, already string) string {
-	return fmt.Sprintf("%s에는 %s다리가 다 놓임: %s", k.name(c.full), already, k.ways(c.ways, " %d개"))
+// full says that an island has all its bridges, and which.
+func (k korean) full(c cause, says string) string {
+	return fmt.Sprintf("%s에는 %s: %s", k.name(c.full), says, k.ways(c.ways, " %d개"))
 }
 
 func (k korean) inTheWay(b bound) string {
@@ -251,11 +251,14 @@ func (k korean) closed(g group) string {
 	return each(g.closed, join, func(c closing) string {
 		switch c.why.is {
 		case full:
-			already := ""
-			if c.before {
-				already = "이미 "
+			says := "다리가 다 놓임"
+			if c.to != nil {
+				says = "다리가 다 놓여 " + each(c.to, k.list, k.at) + "에는 놓을 수 없음"
 			}
-			return k.complete(c.why, already)
+			if c.before {
+				says = "이미 " + says
+			}
+			return k.full(c.why, says)
 		case crossed:
 			return k.ends(c.ends) + "는 " + k.inTheWay(c.why.cross)
 		}

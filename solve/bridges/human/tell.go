@@ -113,12 +113,12 @@ type group struct {
 	closed  []closing
 }
 
-// closing says why a link of a group has no bridge.
+// closing says why a link of a group has no bridge. A full island closes all its links.
 type closing struct {
 	ends
-	why     cause
-	outside bool // whether the reason is a full island that is not in the group
-	before  bool // whether this island is full without the bridges that would cut off the group
+	why    cause
+	to     [][2]int // the islands of the group that are its neighbours, if it is full and not in the group
+	before bool     // whether this island is full without the bridges that would cut off the group
 }
 
 // total returns the number of bridges that there is room for.
@@ -435,10 +435,13 @@ func (t *teller) cut(without, about int32) (g group) {
 		if why.is == fullSelf {
 			why.is = full
 		}
-		before := about >= 0 && without < 0 && !slices.Contains(near[:], why.full.at)
-		if !slices.ContainsFunc(g.closed, func(c closing) bool { return why.is == full && c.why.full == why.full }) {
-			outside := why.is == full && why.full.at != place(&t.view.p, inside)
-			g.closed = append(g.closed, closing{t.ends(int32(l)), why, outside, before})
+		i := slices.IndexFunc(g.closed, func(c closing) bool { return why.is == full && c.why.full == why.full })
+		if i < 0 {
+			before := about >= 0 && without < 0 && !slices.Contains(near[:], why.full.at)
+			i, g.closed = len(g.closed), append(g.closed, closing{ends: t.ends(int32(l)), why: why, before: before})
+		}
+		if at := place(p, inside); why.is == full && why.full.at != at {
+			g.closed[i].to = append(g.closed[i].to, at)
 		}
 	}
 	return g
