@@ -40,7 +40,7 @@ type words struct {
 	fromLost   func(noun string, n int, lost string) string        // they are sides of shapes that are given up
 	fromRest   func(noun string, n int) string                     // they come from many such shapes
 	loses      string                                              // a format of shapes that also lose other sticks
-	own        func(noun string, shapes, n int, only bool) string  // sides that only the shapes to give up have
+	own        func(noun string, shapes, n, alike int) string      // sides that only the shapes to give up have; alike counts shapes with as many
 	sidesOf    func(sides []int, shared, sticks int) string        // of shapes to keep
 	together   func(n int) string                                  // the same, if three shapes share a side
 
@@ -126,9 +126,9 @@ var english = words{
 	},
 	fromLost: func(noun string, n int, lost string) string {
 		if n == 1 {
-			return fmt.Sprintf("Take the only side of %s that is a side of no %s at the end.", lost, noun)
+			return fmt.Sprintf("Take the only stick of %s that is a side of no %s at the end.", lost, noun)
 		}
-		return fmt.Sprintf("Take the %d sides of %s that are sides of no %s at the end.", n, lost, noun)
+		return fmt.Sprintf("Take the %d sticks of %s that are sides of no %s at the end.", n, lost, noun)
 	},
 	fromRest: func(noun string, n int) string {
 		if n == 1 {
@@ -137,18 +137,19 @@ var english = words{
 		return fmt.Sprintf("Take the %d sticks that are sides of no %s at the end.", n, noun)
 	},
 	loses: "That gives up %s.",
-	own: func(noun string, shapes, n int, only bool) string {
+	own: func(noun string, shapes, n, alike int) string {
 		what, which := "the stick to take away", "belong"
 		if n > 1 {
 			what = "the sticks to take away"
 		} else {
 			which = "belongs"
 		}
-		switch {
-		case only:
-			return fmt.Sprintf("It is the only %s with exactly %s that %s to no other %[1]s: %[4]s.", noun, phrase.Counted(n, "stick"), which, what)
-		case shapes == 1:
-			return fmt.Sprintf("%d of its sticks %s to no other %s: %s.", n, which, noun, what)
+		if shapes == 1 {
+			it := "the only " + noun
+			if alike > 1 {
+				it = "one of " + phrase.Counted(alike, noun)
+			}
+			return fmt.Sprintf("It is %s with exactly %s that %s to no other %s: %s.", it, phrase.Counted(n, "stick"), which, noun, what)
 		}
 		return fmt.Sprintf("%d of their sticks %s to no %s to keep: %s.", n, which, noun, what)
 	},

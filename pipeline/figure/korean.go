@@ -63,18 +63,18 @@ var korean = words{
 		return fmt.Sprintf("%s %d개를 그리로 옮깁니다.", which, n)
 	},
 	fromLost: func(noun string, n int, lost string) string {
-		return fmt.Sprintf("%s에서, 마지막에 남는 어떤 %s의 변도 아닌 변 %d개를 집습니다.", lost, noun, n)
+		return fmt.Sprintf("%s에서, 마지막에 남는 어떤 %s의 변도 아닌 성냥개비 %d개를 집습니다.", lost, noun, n)
 	},
 	fromRest: func(noun string, n int) string {
 		return fmt.Sprintf("마지막에 남는 어떤 %s의 변도 아닌 성냥개비 %d개를 집습니다.", noun, n)
 	},
 	loses: "대신 %s을 없앱니다.",
-	own: func(noun string, shapes, n int, only bool) string {
-		if only {
+	own: func(noun string, shapes, n, alike int) string {
+		switch {
+		case shapes == 1 && alike == 1:
 			return fmt.Sprintf("다른 %s과 함께 쓰지 않는 성냥개비가 꼭 %d개인 것은 이것뿐이고, 그것을 치웁니다.", noun, n)
-		}
-		if shapes == 1 {
-			return fmt.Sprintf("다른 %s과 함께 쓰지 않는 성냥개비가 %d개이고, 그것을 치웁니다.", noun, n)
+		case shapes == 1:
+			return fmt.Sprintf("다른 %s과 함께 쓰지 않는 성냥개비가 꼭 %d개인 것은 %d개 있고, 이것이 그 하나이므로 그 성냥개비를 치웁니다.", noun, n, alike)
 		}
 		return fmt.Sprintf("남길 %s과 함께 쓰지 않는 성냥개비가 모두 %d개이고, 그것을 치웁니다.", noun, n)
 	},

@@ -110,6 +110,12 @@ func TestSteps(t *testing.T) {
 			"Move the stick on the bottom of row 1, column 3 to the bottom of row 2, column 3. The stick is a side of no remaining square. The square in rows 1–2, columns 3–4 now lacks 1 stick.",
 			"Move the stick on the bottom of row 1, column 4 to the bottom of row 2, column 4. That completes the square in rows 1–2, columns 3–4.",
 		}},
+		{"3x2 .--/.|||/---/|||./--. remove 2 make 3", []string{
+			"The start has 4 squares: 4 of side 1. The end must have 3.",
+			"The plan: give up the square in row 2, column 2.",
+			"It is one of 2 squares with exactly 2 sticks that belong to no other square: the sticks to take away.",
+			"Take away the sticks on the right and bottom of row 2, column 2. That breaks the square in row 2, column 2.",
+		}},
 		{"4x4 ...-/...||/...-/...||/..--/..||./---./|||../--.. remove 4 make 4", []string{
 			"The start has 5 squares: 5 of side 1. The end must have 4.",
 			"The plan: give up the square in row 3, column 3.",

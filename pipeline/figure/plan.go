@@ -174,14 +174,14 @@ func (w *words) whyGiveUp(c *change, noun string) string {
 	if c.removed != outlines(c.lost)&^outlines(c.kept) {
 		return ""
 	}
-	return w.own(noun, len(c.lost), c.removed.Len(), len(c.lost) == 1 && c.onlyOne())
+	return w.own(noun, len(c.lost), c.removed.Len(), c.alike())
 }
 
-// onlyOne reports whether no kept shape has as many unshared sides as there are sticks taken
-// away.
-func (c *change) onlyOne() bool {
+// alike returns the number of shapes of the start with as many unshared sides as there are sticks
+// taken away.
+func (c *change) alike() (n int) {
 	all := append(c.kept[:len(c.kept):len(c.kept)], c.lost...)
-	for i := range c.kept {
+	for i := range all {
 		own := all[i].Outline
 		for j := range all {
 			if j != i {
@@ -189,10 +189,10 @@ func (c *change) onlyOne() bool {
 			}
 		}
 		if own.Len() == c.removed.Len() {
-			return false
+			n++
 		}
 	}
-	return true
+	return n
 }
 
 // whyKeep says that the end has only the sides of the kept shapes as sticks. It returns "" if
