@@ -2,6 +2,7 @@ package human
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"matchbook/solve/bridges"
@@ -97,18 +98,23 @@ func (e english) twoIslands(a, b island, most int) string {
 }
 
 func (e english) isolated(most bound, cut group) string {
-	var filled []closing // by the supposed bridges
+	// What the supposed bridges fill and cross comes first.
+	var filled []closing
+	var crossing []string
 	before := cut
 	before.closed = nil
 	for _, c := range cut.closed {
-		if c.why.is == full && !c.before {
+		switch {
+		case c.why.is == full && !c.before:
 			filled = append(filled, c)
-		} else {
+		case c.why.is == crossed && c.why.cross.ends == most.ends:
+			those := [2]string{"that bridge", "those bridges"}[min(most.n, 1)]
+			crossing = append(crossing, fmt.Sprintf("there could be no bridge between %s, since it would cross %s", e.ends(c.ends), those))
+		default:
 			before.closed = append(before.closed, c)
 		}
 	}
-	would := [2]string{"would have", "would have"}
-	closed := append(e.full(filled, would, ""), e.closed(before, " already")...)
+	closed := slices.Concat(e.full(filled, [2]string{"would have", "would have"}, ""), crossing, e.closed(before, " already"))
 	closed[0] = fmt.Sprintf("with %s between %s, %s", e.count(most.n+1), e.ends(most.ends), closed[0])
 	return e.because(closed, e.apartIf(cut, "could", "would be"), e.bound(most))
 }

@@ -7,17 +7,23 @@ import (
 )
 
 // closed reads sentences that say why no link leads out of some islands, if there are any. What is
-// supposed is a link, or negative.
-func (g *grammar) closed(supposed int) (any bool) {
+// supposed is n bridges of a link, or negative.
+func (g *grammar) closed(supposed, n int) (any bool) {
 	for ; aReason.MatchString(g.text); any = true {
 		switch {
 		case g.try("there is no bridge between "):
 			g.because = append(g.because, Between(g.p, g.ends(), 0, 0))
 			g.among(", as supposed", ", as found before")
+		case g.try("there could be no bridge between "):
+			link := g.ends()
+			g.want(", since it would cross " + [2]string{"that bridge", "those bridges"}[min(n-1, 1)])
+			if supposed < 0 || !slices.Contains(g.p.Crossings(link), int32(supposed)) {
+				panic("they do not cross")
+			}
 		case g.try("there can be no bridge between "):
 			link := g.ends()
 			g.want(", since it would cross ")
-			if !slices.Contains(g.p.Crossings(link), int32(g.across())) {
+			if crossing := g.across(); crossing == supposed || !slices.Contains(g.p.Crossings(link), int32(crossing)) {
 				panic("they do not cross")
 			}
 		default:
@@ -85,7 +91,7 @@ func (g *grammar) neighbour(island int, at [2]int) int32 {
 
 // aReason is how sentences begin that closed reads, and aGroup those about groups.
 var (
-	aReason = regexp.MustCompile(`^(there (is|can be) no bridge|the \d+ at r\d+c\d+ \()`)
+	aReason = regexp.MustCompile(`^(there (is|can be|could be) no bridge|the \d+ at r\d+c\d+ \()`)
 	aGroup  = regexp.MustCompile(aReason.String() + `|^(with|r\d|the islands at|the island at r\d+c\d+ (has only one way|has no neighbour|is cut off)|without a bridge)`)
 )
 
@@ -166,7 +172,7 @@ func (g *grammar) group() {
 		g.want(", ")
 		can, are = " could ", map[bool]string{true: " would be", false: " would be"}
 	}
-	closed, way := g.closed(supposed), -1
+	closed, way := g.closed(supposed, n), -1
 	if closed {
 		g.want("so ")
 	}
