@@ -2,7 +2,6 @@ package human
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"matchbook/solve/bridges"
@@ -108,13 +107,17 @@ func (e english) isolated(most bound, cut group) string {
 		case c.why.is == full && !c.before:
 			filled = append(filled, c)
 		case c.why.is == crossed && c.why.cross.ends == most.ends:
-			those := [2]string{"that bridge", "those bridges"}[min(most.n, 1)]
-			crossing = append(crossing, fmt.Sprintf("there could be no bridge between %s, since it would cross %s", e.ends(c.ends), those))
+			crossing = append(crossing, "between "+e.ends(c.ends))
 		default:
 			before.closed = append(before.closed, c)
 		}
 	}
-	closed := slices.Concat(e.full(filled, [2]string{"would have", "would have"}, ""), crossing, e.closed(before, " already"))
+	closed := e.full(filled, [2]string{"would have", "would have"}, "")
+	if crossing != nil {
+		those := [2]string{"that bridge", "those bridges"}[min(most.n, 1)]
+		closed = append(closed, fmt.Sprintf("there could be no bridge %s, since it would cross %s", phrase.Or(crossing), those))
+	}
+	closed = append(closed, e.closed(before, " already")...)
 	closed[0] = fmt.Sprintf("with %s between %s, %s", e.count(most.n+1), e.ends(most.ends), closed[0])
 	return e.because(closed, e.apartIf(cut, "could", "would be"), e.bound(most))
 }
@@ -333,12 +336,17 @@ func (e english) full(closed []closing, has [2]string, already string) (sentence
 func (e english) closed(g group, already string) []string {
 	var complete []closing
 	var others []string
+	var crosses []bound
+	crossing := map[bound][]string{}
 	for _, c := range g.closed {
 		switch c.why.is {
 		case full:
 			complete = append(complete, c)
 		case crossed:
-			others = append(others, fmt.Sprintf("there can be no bridge between %s, since it would cross %s", e.ends(c.ends), e.across(c.why.cross)))
+			if crossing[c.why.cross] == nil {
+				crosses = append(crosses, c.why.cross)
+			}
+			crossing[c.why.cross] = append(crossing[c.why.cross], "between "+e.ends(c.ends))
 		default:
 			why := ", as found before"
 			if c.why.is == isSupposed {
@@ -346,6 +354,9 @@ func (e english) closed(g group, already string) []string {
 			}
 			others = append(others, "there is no bridge between "+e.ends(c.ends)+why)
 		}
+	}
+	for _, cross := range crosses {
+		others = append(others, fmt.Sprintf("there can be no bridge %s, since it would cross %s", phrase.Or(crossing[cross]), e.across(cross)))
 	}
 	return append(e.full(complete, [2]string{"has", "have"}, already), others...)
 }

@@ -14,17 +14,15 @@ func (g *grammar) closed(supposed, n int) (any bool) {
 		case g.try("there is no bridge between "):
 			g.because = append(g.because, Between(g.p, g.ends(), 0, 0))
 			g.among(", as supposed", ", as found before")
-		case g.try("there could be no bridge between "):
-			link := g.ends()
-			g.want(", since it would cross " + [2]string{"that bridge", "those bridges"}[min(n-1, 1)])
-			if supposed < 0 || !slices.Contains(g.p.Crossings(link), int32(supposed)) {
-				panic("they do not cross")
-			}
-		case g.try("there can be no bridge between "):
-			link := g.ends()
-			g.want(", since it would cross ")
-			if crossing := g.across(); crossing == supposed || !slices.Contains(g.p.Crossings(link), int32(crossing)) {
-				panic("they do not cross")
+		case g.try("there could be no bridge "):
+			links := g.crossing()
+			g.want([2]string{"that bridge", "those bridges"}[min(n-1, 1)])
+			g.allCross(links, supposed)
+		case g.try("there can be no bridge "):
+			links := g.crossing()
+			crossing := g.across()
+			if g.allCross(links, crossing); crossing == supposed {
+				panic("it is only supposed")
 			}
 		default:
 			g.complete(supposed)
@@ -33,6 +31,20 @@ func (g *grammar) closed(supposed, n int) (any bool) {
 		g.text = strings.ToLower(g.text[:1]) + g.text[1:]
 	}
 	return any
+}
+
+// crossing reads links that would cross others.
+func (g *grammar) crossing() (links []int) {
+	g.want("between ")
+	g.list(", between ", " or between ", func() { links = append(links, g.ends()) })
+	g.want(", since it would cross ")
+	return links
+}
+
+func (g *grammar) allCross(links []int, other int) {
+	if other < 0 || slices.ContainsFunc(links, func(l int) bool { return !slices.Contains(g.p.Crossings(l), int32(other)) }) {
+		panic("they do not cross")
+	}
 }
 
 // complete reads that islands have all their bridges: would have, if some of them are supposed.
