@@ -239,25 +239,6 @@ func (a *argument) rest() int {
 	return rest
 }
 
-// takenFirst reports whether the digits of an argument alone show which combinations its sum takes. Its
-// other premises then only say which digit is in which cell.
-func (a *argument) takenFirst() bool {
-	placed := a.placed()
-	if len(a.takes) != 1 || placed == 0 || a.sums[0].Is != IsSum || cellsOf(a.cells) == a.digitCells() {
-		return false
-	}
-	with := slices.DeleteFunc(listOf(a.sums[0]), func(d Digits) bool { return d&placed != placed })
-	return slices.Equal(with, takenBy(a.takes[0]))
-}
-
-// takesLast returns the conclusions about combinations that come after all premises.
-func (a *argument) takesLast() []Fact {
-	if a.takenFirst() {
-		return nil
-	}
-	return a.takes
-}
-
 // bound returns the digits with which the other cells of a sum, apart from those of digitCells, make
 // the most or the least. ok is false unless exactly this bound excludes all digits that a cell loses,
 // and nothing else follows.

@@ -3,7 +3,6 @@ package human
 import (
 	"fmt"
 	"math/bits"
-	"slices"
 	"strconv"
 
 	"matchbook/solve/phrase"
@@ -15,7 +14,7 @@ import (
 // is about how a sum is filled.
 func (t *telling) filledSay() string {
 	filled, so := t.thus+"{so}", t.cellsSay(t.settles, stops)
-	if len(t.takesLast()) == 0 {
+	if len(t.takes) == 0 || t.untold != nil {
 		filled = "{so}"
 	}
 	if t.arranges() {
@@ -158,71 +157,6 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 	})
 }
 
-// ruledOut tells which combinations the cells exclude, if they are few, and for which digits of these
-// several premises leave no cell.
-func (t *telling) ruledOut() string {
-	if t.ruling == "" || len(t.takes) != 1 || t.takes[0].Is != IsCombinations || cellsOf(t.cells) == t.digitCells() {
-		return ""
-	}
-	placed, takes := t.placed(), takenBy(t.takes[0])
-	if t.lists() {
-		placed = 0
-	}
-	gone := slices.DeleteFunc(takenBy(t.sums[0]), func(d Digits) bool { return d&placed != placed || slices.Contains(takes, d) })
-	if len(takes) == 0 || len(gone) == 0 {
-		return ""
-	}
-	open, missing, premises := sumCells(t.sums[0])&^t.digitCells(), Digits(0), 0
-	var group said // cells that use up some digits
-	for _, s := range t.cells {
-		premises += bit(s.is != IsDigit)
-		if s.is == IsDigits && s.cells.Len() > 1 && s.cells != open {
-			group = s
-		}
-	}
-	n, uses := group.cells.Len(), false
-	var list, rules []string
-	for _, d := range gone {
-		d, text := d&^t.placed(), d.plus()
-		without := t.unplaceable(d, open)
-		missing |= without
-		if two, digit := t.sameDigit(d, open); digit != 0 && without == 0 && t.emptyCell(d, open) == 0 {
-			if (d & group.digits).Len() < n {
-				uses = true
-			} else {
-				text += fmt.Sprintf(t.both, t.names(two), digit)
-			}
-		}
-		list = append(list, text)
-	}
-	if premises > 1 && missing != 0 {
-		rules = append(rules, t.rules[0])
-	}
-	if uses {
-		rules = append(rules, t.rules[bit(n < group.digits.Len())+1])
-	}
-	if len(list) <= fewPairs {
-		rules = append(rules, t.rules[3])
-	}
-	if rules == nil {
-		return ""
-	}
-	for i, text := range rules {
-		rules[i] = phrase.Fill(text, func(name string) string {
-			switch name {
-			case "missing":
-				return t.or(missing.texts())
-			case "uses":
-				return t.counts[n]
-			case "digits":
-				return t.and(group.digits.texts())
-			}
-			return t.and(list)
-		})
-	}
-	return fmt.Sprintf(t.ruling, t.clauses(rules))
-}
-
 // repeats tells how two open cells of a sum could make what its digits leave only with one of these
 // digits again.
 func (t *telling) repeats() string {
@@ -239,13 +173,13 @@ func (t *telling) repeats() string {
 			continue
 		}
 		if d, e := Digits(1)<<digit, Digits(1)<<other; one&d != 0 && two&e != 0 || one&e != 0 && two&d != 0 {
-			sums, twice = append(sums, (d|e).plus()), twice|d
+			sums, twice = append(sums, (d|e).plus()), twice|(d|e)&placed
 		}
 	}
 	if sums == nil {
 		return ""
 	}
-	return fmt.Sprintf(t.texts.repeat, t.and(sums), t.or(twice.texts()))
+	return fmt.Sprintf(t.texts.repeat, t.or(sums), t.and(twice.texts()), t.be[bit(twice.Len() > 1)])
 }
 
 // unplaceable returns the digits that none of some cells can hold.

@@ -81,13 +81,14 @@ var english = texts{
 	without: "it takes no combination without {digits}",
 	always:  [2]string{"{takes and}, always with {new digits}, so {so}", "{takes and}, and all others have {new digits}, so {so}"},
 	filled:  "however it is filled, {so}",
-	ruling:  ", which %s",
-	rules: [4]string{
-		"leaves no cell for {missing}", "uses {digits}", "uses {uses} of {digits}",
-		"rules out {gone}",
+	ruling:  [3]string{"{cells}{uses}", "{cells}, which {uses}rules out {gone}", "{cells}, which {uses}leaves {left}"},
+	uses: [2][2]string{
+		{", which uses {digits}", "uses {digits} and "},
+		{", which uses {count} of {digits}", "uses {count} of {digits}, and "},
 	},
-	both:   " (%s would both be %s)",
-	repeat: " (%s would use %s twice)",
+	ruled:  [2]string{", so ", ", so "},
+	both:   " ({two} would both be {digit})",
+	repeat: " (not %s: %s %s used)",
 	shows:  [2]string{", so ", ". "},
 	with: [2]string{
 		"{digit} in {cells} needs {combinations} in {others}",
@@ -102,10 +103,10 @@ var english = texts{
 	},
 	left: ", which leaves {rest} for {for}{repeat}",
 	bounded: [2][2]string{
-		{", which leaves at most {bound left}, so {so}", ", which leaves at least {bound left}, so {so}"},
+		{", which leaves at most {bound left} for {new cells}, so {so}", ", which leaves at least {bound left} for {new cells}, so {so}"},
 		{
-			". {bounded} make at least {bound}, which leaves at most {bound left}, so {so}",
-			". {bounded} make at most {bound}, which leaves at least {bound left}, so {so}",
+			". {bounded} make at least {bound}, which leaves at most {bound left} for {new cells}, so {so}",
+			". {bounded} make at most {bound}, which leaves at least {bound left} for {new cells}, so {so}",
 		},
 	},
 

@@ -78,6 +78,8 @@ var korean = texts{
 		"{cells}에 {digit}{이|가} 들어가면 {others}에는 {combinations}{이|가} 필요합니다. ",
 		"{digit}{이|가} 들어가면 {combinations}{이|가} 필요합니다. ",
 	},
+	ruling: [3]string{"{cells}", "{cells} {gone} 조합은 올 수 없{can}", "{cells} {left} 조합만 남{can}"},
+	ruled:  [2]string{" ", ". 따라서 "},
 	others: "나머지 칸",
 	made:   [3]string{"원의 합은", "영역의 합은", "%s의 합은"},
 	unfit: [4]string{

@@ -60,8 +60,9 @@ type texts struct {
 	without                     string    // the combinations that a sum cannot take, if these are all without certain digits
 	always                      [2]string // 1 if it lists the excluded combinations
 	filled                      string
-	ruling                      string                // a format of what premises about cells do
-	rules                       [4]string             // they leave no cell for digits (0), use digits (1) or some of them (2), or rule out combinations (3)
+	ruling                      [3]string             // why a sum loses combinations: they are too many to list (0), listed (1), or those that are left are (2)
+	uses                        [2][2]string          // cells that use digits or some of them (1); second index 1 if the clause goes on
+	ruled                       [2]string             // before the combinations that a sum takes; 1 if the last reason lists any
 	both                        string                // after a combination: two cells that would hold the same digit
 	repeat                      string                // sums of two digits that would use a placed digit twice
 	shows                       [2]string             // before a conclusion: at once, or after a calculation
@@ -188,11 +189,13 @@ type telling struct {
 	argument
 	steps int    // of a chain
 	links string // the text of the links told so far
+
+	untold []said // premises about cells that are told after the combinations of a sum
 }
 
 // step returns the complete sentences of an argument.
 func (t *telling) step(a argument) string {
-	t.argument = a
+	t.argument, t.untold = a, nil
 	return phrase.Sentences(t.sentences()...)
 }
 
@@ -386,7 +389,10 @@ func (t *telling) hole(name string) string {
 		if _, _, _, bounded := t.bound(); bounded && t.arranges() {
 			return ""
 		}
-		return t.ruledOut() + t.texts.shows[bit(len(t.takesLast()) == 0 && t.calculates())]
+		if len(t.takes) > 0 && t.oneSum() {
+			return ""
+		}
+		return t.texts.shows[bit(len(t.takes) == 0 && t.calculates())]
 	case "ways":
 		if list := t.waysToFill(e); 0 < len(list) && len(list) <= fewWays {
 			return fmt.Sprintf(t.texts.ways, t.or(list))
@@ -439,27 +445,40 @@ func bit(b bool) int {
 	return 0
 }
 
+// oneSum reports whether an argument fills the cells of one sum.
+func (a *argument) oneSum() bool {
+	return a.Technique == SumCombinations || a.Technique == Arrangements
+}
+
 // premises tells the premises about cells, which come before the conclusions. For a single sum whose
-// combinations are not listed, it tells the digits first, then what they leave for the other cells.
+// combinations are not listed, it tells the digits first, then what they leave for the other cells. If
+// the sum loses combinations, it tells why.
 func (t *telling) premises() string {
-	oneSum := t.Technique == SumCombinations || t.Technique == Arrangements
-	if !oneSum || t.digitCells() == 0 || t.lists() {
+	if !t.oneSum() {
 		return t.cellsSay(t.cells, soThat)
 	}
-	var digits, others []said
+	rulings, others := t.rulings()
+	var digits []said
 	for _, s := range t.cells {
-		if s.is == IsDigit {
+		if s.is == IsDigit && !t.lists() {
 			digits = append(digits, s)
-		} else {
-			others = append(others, s)
 		}
 	}
-	switch {
+	takes := len(t.takes) > 0
+	if takes {
+		t.untold = others
+	}
+	switch why := t.rulingsSay(rulings); {
+	case digits == nil && takes:
+		return why
+	case digits == nil:
+		return t.cellsSay(t.cells, soThat)
+	case takes && why != "":
+		return t.cellsSay(digits, goesOn) + t.fill(t.left) + t.then + why
+	case takes:
+		return t.cellsSay(digits, soThat) + t.fill(t.left) + t.ruled[0]
 	case others == nil:
 		return t.cellsSay(digits, soThat) + t.fill(t.left)
-	case t.takenFirst():
-		takes := t.combinationsOf(t.itself(), t.takes[0], goesOn)
-		return t.cellsSay(digits, soThat) + t.fill(t.left) + t.texts.shows[0] + takes + t.then + t.cellsSay(others, soThat)
 	}
 	return t.cellsSay(digits, goesOn) + t.fill(t.left) + t.then + t.cellsSay(others, soThat)
 }
@@ -467,13 +486,13 @@ func (t *telling) premises() string {
 // conclusion tells the conclusions of the argument.
 func (t *telling) conclusion() string {
 	var list []string
-	two, takes := t.Technique == CommonNumbers, t.takesLast()
-	for i, sum := range takes {
+	two := t.Technique == CommonNumbers
+	for i, sum := range t.takes {
 		name, end := t.itself(), stops
 		if two {
 			name = t.name(sum)
 		}
-		if i < len(takes)-1 || len(t.settles) > 0 {
+		if i < len(t.takes)-1 || len(t.settles) > 0 && t.untold == nil {
 			end = goesOn
 		}
 		list = append(list, t.combinationsOf(name, sum, end))
@@ -481,8 +500,12 @@ func (t *telling) conclusion() string {
 	switch {
 	case len(t.settles) > 0 && len(list) == 0:
 		list = append(list, t.filledSay())
-	case len(t.settles) > 0:
+	case len(t.settles) > 0 && t.untold == nil:
 		return strings.Join(list, t.also) + t.then + t.filledSay()
+	case len(t.settles) > 0 && t.calculates():
+		return list[0] + ". " + t.cellsSay(t.untold, stops) + ". " + t.filledSay()
+	case len(t.settles) > 0:
+		return list[0] + ". " + t.cellsSay(t.untold, soThat) + t.texts.shows[0] + t.filledSay()
 	case len(list) == 0 && two:
 		list = append(list, t.noPair)
 	case len(list) == 0:
@@ -507,7 +530,7 @@ func (t *telling) allWithout() bool {
 // itself refers to the sum that the sentence is about. A pronoun would mean a cell if a sentence about
 // cells stands before it.
 func (t *telling) itself() string {
-	if oneSum := t.Technique == SumCombinations || t.Technique == Arrangements; !oneSum || len(t.cells) == 0 {
+	if !t.oneSum() || len(t.cells) == 0 {
 		return t.it
 	}
 	_, circle := t.sums[0].circle()
