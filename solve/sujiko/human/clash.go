@@ -2,6 +2,7 @@ package human
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,22 +10,26 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// An equation of cells excludes a digit from a cell in three ways that a person sees at once: with this
-// digit, one side is too small for the other, two other cells would be equal, or every way to fill the
-// equation has a digit twice. The sentence tells the numbers of both sides, the two cells, or the ways.
+// An equation of cells excludes a digit from a cell in four ways that a person sees at once: with this
+// digit, one side is too small for the other, one other cell needs a digit that it cannot hold, two other
+// cells would be equal, or every way to fill the equation has a digit twice. The sentence tells what both
+// sides make, the cell and its digit, the two cells, or the ways.
 
-// clash says why a digit does not fit into some cells.
+// clash says why digits do not fit into some cells.
 type clash struct {
-	cells Cells
-	digit int
-	small bool    // whether the digit makes its side too small, not too large
-	sides [2]side // left and right
-	equal [2]Cells
-	twice string // the ways, as a list
+	cells  Cells
+	digits Digits
+	small  bool    // whether the digits make their side too small, not too large
+	sides  [2]side // left and right
+	gap    int     // between the sides, with the digit that comes nearest
+	other  Cells   // the cell that needs other digits
+	needs  string  // these digits
+	equal  [2]Cells
+	twice  string // the ways, as a list
 }
 
 // inRange reports whether one side is too small for the other.
-func (c *clash) inRange() bool { return c.equal[0] == 0 && c.twice == "" }
+func (c *clash) inRange() bool { return c.gap > 0 }
 
 // side says what one side of an equation makes. The text adds up the digits and the number of the side.
 type side struct {
@@ -41,7 +46,7 @@ const (
 )
 
 // mostClashes is the largest number of clashes that a sentence lists.
-const mostClashes = 3
+const mostClashes = 6
 
 // clashes explains the digits that cells lose by an equation. ok is false if some digit has no such
 // reason, or there are too many to list.
@@ -54,7 +59,8 @@ func (a *argument) clashes(e equation) (list []clash, ok bool) {
 			}
 			for _, c := range each {
 				same := slices.IndexFunc(list, func(d clash) bool {
-					return d.digit == c.digit && d.sides == c.sides && d.equal == c.equal && d.twice == c.twice
+					return d.digits == c.digits && d.sides == c.sides && d.equal == c.equal && d.twice == c.twice &&
+						(d.other == c.other || d.other == c.cells && c.other == d.cells && d.needs == c.needs)
 				})
 				if same >= 0 {
 					list[same].cells |= c.cells
@@ -67,8 +73,8 @@ func (a *argument) clashes(e equation) (list []clash, ok bool) {
 	return list, 0 < len(list) && len(list) <= mostClashes
 }
 
-// clashesOf explains the digits that one cell loses. Of digits that make the same side too small or too
-// large, it tells the one that comes nearest.
+// clashesOf explains the digits that one cell loses. Digits that make the same side too small or too
+// large are one clash.
 func (a *argument) clashesOf(cell Cells, gone Digits, e equation) (list []clash, ok bool) {
 	for _, digit := range (gone & a.may(cell) &^ a.placed()).list() {
 		c, ok := a.clashOf(cell, digit, e)
@@ -77,13 +83,38 @@ func (a *argument) clashesOf(cell Cells, gone Digits, e equation) (list []clash,
 		}
 		last := len(list) - 1
 		switch {
-		case last < 0 || !c.inRange() || !list[last].inRange() || list[last].small != c.small:
+		case last < 0 || c.inRange() != list[last].inRange() || c.small != list[last].small:
 			list = append(list, c)
-		case c.small:
+		case c.inRange():
+			c.digits |= list[last].digits
+			if c.gap > list[last].gap {
+				c.sides, c.gap = list[last].sides, list[last].gap
+			}
 			list[last] = c
+		default:
+			list = append(list, c)
+		}
+	}
+	for i := range list {
+		if c := &list[i]; c.inRange() && c.digits.Len() > 1 {
+			c.digits = a.allOf(c, e)
 		}
 	}
 	return list, true
+}
+
+// allOf returns all digits from the least up, or up to the greatest, if a clash holds for them too.
+func (a *argument) allOf(c *clash, e equation) Digits {
+	all := AllDigits &^ (c.digits&-c.digits - 1)
+	if c.small {
+		all = AllDigits & (1<<bits.Len16(uint16(c.digits)) - 1)
+	}
+	for _, digit := range (all &^ c.digits &^ a.placed()).list() {
+		if d, ok := a.clashOf(c.cells, digit, e); !ok || !d.inRange() || d.small != c.small || d.gap < c.gap {
+			return c.digits
+		}
+	}
+	return all
 }
 
 // clashOf explains why one digit does not fit into a cell.
@@ -91,7 +122,7 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 	if e.plus == 0 { // as the sentence writes it
 		e = equation{plus: e.minus, difference: -e.difference}
 	}
-	c = clash{cells: cell, digit: digit}
+	c = clash{cells: cell, digits: 1 << digit}
 	digits := func(cells Cells, high bool) ([]int, bool) {
 		b, taken := *a, Digits(1)<<digit
 		if cells&cell != 0 {
@@ -118,6 +149,7 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 	}
 	for low := range 2 {
 		if high := 1 - low; made[low][1] < made[high][0] {
+			c.gap = made[high][0] - made[low][1]
 			c.small = (low == 0) == (e.plus&cell != 0)
 			c.sides[low], c.sides[high] = side{atMost, texts[low][1]}, side{atLeast, texts[high][0]}
 			for k := range 2 {
@@ -128,8 +160,11 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 			return c, true
 		}
 	}
-	c.equal = a.equalCells(cell, digit, e)
-	if c.inRange() {
+	if other, n := a.needed(cell, digit, e); other != 0 {
+		c.other, c.needs = other, strconv.Itoa(n)
+		return c, n == digit || a.may(other)&^a.placed()>>n&1 == 0
+	}
+	if c.equal = a.equalCells(cell, digit, e); c.equal[0] == 0 {
 		b := *a
 		b.cells = append(slices.Clip(a.cells), said{is: IsDigits, cells: cell, digits: 1 << digit})
 		ways := b.ways(e, fewestWays, true)
@@ -137,6 +172,28 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 		c.twice = strings.Join(ways, ",")
 	}
 	return c, ok || c.equal[0] != 0
+}
+
+// needed returns the only other cell of an equation without a digit, and the digit that it needs beside
+// the given one.
+func (a *argument) needed(cell Cells, digit int, e equation) (other Cells, n int) {
+	rest, sign := e.difference, 0
+	for i, cells := range [2]Cells{e.plus, e.minus} {
+		for ; cells != 0; cells &= cells - 1 {
+			at, by := cells&-cells, 1-2*i
+			switch may := a.may(at); {
+			case at == cell:
+				rest -= by * digit
+			case may.Len() == 1:
+				rest -= by * may.least()
+			case other != 0:
+				return 0, 0
+			default:
+				other, sign = at, by
+			}
+		}
+	}
+	return other, rest * sign
 }
 
 // equalCells returns the two cells that an equation makes equal if all its other cells have digits.
@@ -170,11 +227,8 @@ func (a *argument) equalCells(cell Cells, digit int, e equation) (open [2]Cells)
 // clashesTold returns the clashes that the sentence about an equation tells: none if few ways to fill
 // the equation show more.
 func (t *telling) clashesTold(e equation) []clash {
-	if n := len(t.waysToFill(e)); 0 < n && n <= fewestWays {
-		return nil
-	}
 	list, ok := t.argument.clashes(e)
-	if !ok {
+	if n := len(t.waysToFill(e)); !ok || 0 < n && n <= fewestWays && (len(list) > 1 || list[0].other == 0) {
 		return nil
 	}
 	return list
@@ -182,11 +236,23 @@ func (t *telling) clashesTold(e equation) []clash {
 
 // clashesSay tells clashes.
 func (t *telling) clashesSay(clashes []clash) string {
+	e, _ := t.argument.equation()
+	if e.plus == 0 {
+		e = equation{plus: e.minus, difference: -e.difference}
+	}
 	var list []string
 	for _, c := range clashes {
-		text := t.sides
+		text := t.sides[bit(e.minus == 0)]
 		ways := strings.Split(c.twice, ",")
 		switch {
+		case c.other != 0:
+			text = t.needs[0]
+			switch {
+			case c.cells.Len() > 1:
+				text = t.needs[2]
+			case c.needs == c.digits.texts()[0]:
+				text = t.needs[1]
+			}
 		case c.equal[0] != 0:
 			text = t.texts.equal
 		case c.twice != "":
@@ -195,15 +261,23 @@ func (t *telling) clashesSay(clashes []clash) string {
 		list = append(list, phrase.Fill(text, func(name string) string {
 			switch name {
 			case "digit":
-				return strconv.Itoa(c.digit)
+				return t.withDigits(c.digits)
 			case "cells":
 				return t.or(t.eachName(c.cells))
 			case "ways":
 				return t.or(ways)
 			case "left":
-				return fmt.Sprintf(t.side[c.sides[0].is], c.sides[0].text)
+				return balanceSide(e.plus, max(0, -e.difference), t.texts.plus, t.eachName)
 			case "right":
+				return balanceSide(e.minus, max(0, e.difference), t.texts.plus, t.eachName)
+			case "left makes":
+				return fmt.Sprintf(t.side[c.sides[0].is], c.sides[0].text)
+			case "right makes":
 				return fmt.Sprintf(t.side[c.sides[1].is], c.sides[1].text)
+			case "other":
+				return t.names(c.other)
+			case "needs":
+				return c.needs
 			}
 			return t.names(c.equal[0] | c.equal[1])
 		}))

@@ -131,15 +131,25 @@ var english = texts{
 	},
 	together: [4]string{
 		1: "all digits make 45, and {sum} and {other} together make {together}. They leave out {minus}: {equation}",
-		2: "all digits make 45, and {sum} and {other} together make {together}. They count {plus} twice: {equation}",
-		3: "all digits make 45, and {sum} and {other} together make {together}. They leave out {minus} and count {plus} twice: {equation}",
+		2: "{sum} and {other} together make {together}, {than all} all digits (45). They leave out no cell and count {plus} twice: {equation}",
+		3: "{sum} and {other} together make {together}, {than all} all digits (45). They count {plus} twice but leave out {minus}, so {twice} is {than out} {out}: {equation}",
 	},
+	beyond: [3]string{"{difference} less than", "the same as", "{difference} more than"},
+	than:   [3]string{"{difference} less than", "equal to", "{difference} more than"},
 	follows: [2][2]string{
 		{"so {so}", "no digit comes twice{ways}, so {so}"},
 		{"we know that {premises so}{ways}, so {so}", "we know that {premises and}, and no digit comes twice{ways}, so {so}"},
 	},
-	ways:  ", which leaves %s",
-	sides: "with {digit} in {cells}, the left side is {left} and the right side {right}",
+	ways: ", which leaves %s",
+	sides: [2]string{
+		"with {digit} in {cells}, {left} is {left makes}, but {right} is {right makes}",
+		"with {digit} in {cells}, {left} is {left makes}, not {right}",
+	},
+	needs: [3]string{
+		"with {digit} in {cells}, {other} would be {needs}, which it cannot hold",
+		"with {digit} in {cells}, {other} would be {needs}, too",
+		"with {digit} in {cells}, both would be {needs}",
+	},
 	side:  [3]string{"%s", "at least %s", "at most %s"},
 	equal: "{digit} in {cells} would make {both} equal",
 	repeats: [2]string{

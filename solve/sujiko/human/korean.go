@@ -118,16 +118,26 @@ var korean = texts{
 	},
 	together: [4]string{
 		1: "모든 숫자의 합은 45이고, {sum}, {other} 두 수를 더하면 {together}입니다. 여기에는 {minus}이 빠지므로 다음과 같습니다: {equation}",
-		2: "모든 숫자의 합은 45이고, {sum}, {other} 두 수를 더하면 {together}입니다. 여기에는 {plus}이 두 번 들어가므로 다음과 같습니다: {equation}",
-		3: "모든 숫자의 합은 45이고, {sum}, {other} 두 수를 더하면 {together}입니다. 여기에는 {minus}이 빠지고 {plus}이 두 번 들어가므로 다음과 같습니다: {equation}",
+		2: "{sum}, {other} 두 수를 더하면 {together}{으로|로} 모든 숫자의 합 45{than all}. 빠지는 칸은 없고 {plus}이 두 번 들어가므로 다음과 같습니다: {equation}",
+		3: "{sum}, {other} 두 수를 더하면 {together}{으로|로} 모든 숫자의 합 45{than all}. {plus}이 두 번 들어가고 {minus}이 빠지므로 {twice}{은|는} {out}{than out}: {equation}",
 	},
+	beyond: [3]string{"보다 {difference} 작습니다", "와 같습니다", "보다 {difference} 큽니다"},
+	than:   [3]string{"보다 {difference} 작습니다", "{과|와} 같습니다", "보다 {difference} 큽니다"},
 	follows: [2][2]string{
 		{"따라서 {so}", "같은 숫자는 두 번 쓰지 않으므로 {ways}{so}"},
 		{"이 식에서 {premises so} {ways}{so}", "이 식에서 {premises and}, 같은 숫자는 두 번 쓰지 않으므로 {ways}{so}"},
 	},
-	ways:  "남는 것은 %s뿐이고 ",
-	sides: "{cells}에 {digit}{이|가} 들어가면 왼쪽은 {left}, 오른쪽은 {right}입니다. ",
-	side:  [3]string{"%s", "적어도 %s", "많아야 %s"},
+	ways: "남는 것은 %s뿐이고 ",
+	sides: [2]string{
+		"{cells}에 {digit}{이|가} 들어가면 {left}{은|는} {left makes}인데 {right}{은|는} {right makes}입니다. ",
+		"{cells}에 {digit}{이|가} 들어가면 {left}{은|는} {left makes}이고 {right}{이|가} 되지 않습니다. ",
+	},
+	needs: [3]string{
+		"{cells}에 {digit}{이|가} 들어가면 {other}에는 {needs}{이|가} 들어가야 하는데 들어갈 수 없습니다. ",
+		"{cells}에 {digit}{이|가} 들어가면 {other}에도 {needs}{이|가} 들어가야 합니다. ",
+		"{cells}에 {digit}{이|가} 들어가면 두 칸 모두 {needs}{이|가} 됩니다. ",
+	},
+	side: [3]string{"%s", "적어도 %s", "많아야 %s"},
 	repeats: [2]string{
 		"{cells}에 {digit}{이|가} 들어가면 {ways}만 남는데 같은 숫자가 두 번 나옵니다. ",
 		"{cells}에 {digit}{이|가} 들어가면 {ways}만 남는데 모두 같은 숫자가 두 번 나옵니다. ",

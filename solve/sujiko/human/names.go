@@ -152,14 +152,16 @@ func balance(e equation, plus string, names func(Cells) []string) string {
 	if e.plus == 0 {
 		e.plus, e.minus, e.difference = e.minus, 0, -e.difference
 	}
-	side := func(cells Cells, number int) string {
-		list := names(cells)
-		if number != 0 || len(list) == 0 {
-			list = append(list, strconv.Itoa(number))
-		}
-		return strings.Join(list, plus)
+	return balanceSide(e.plus, max(0, -e.difference), plus, names) + " = " + balanceSide(e.minus, max(0, e.difference), plus, names)
+}
+
+// balanceSide writes one side of an equation: cells and a number.
+func balanceSide(cells Cells, number int, plus string, names func(Cells) []string) string {
+	list := names(cells)
+	if number != 0 || len(list) == 0 {
+		list = append(list, strconv.Itoa(number))
 	}
-	return side(e.plus, max(0, -e.difference)) + " = " + side(e.minus, max(0, e.difference))
+	return strings.Join(list, plus)
 }
 
 // texts returns the digits as texts.

@@ -1,6 +1,7 @@
 package human
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -80,10 +81,12 @@ type texts struct {
 	gives                       [4]string             // an equation with one cell: from one sum (0), from a sum inside another (1), from two sums that leave the cell out (2) or count it twice (3)
 	differs                     [2]string             // the difference of two sums that share cells; 1 if they are not equal
 	together                    [4]string             // the total of two sums that leave cells out (1), count cells twice (2), or do both (3)
+	beyond, than                [3]string             // that a total is less than all digits, the same (1), or more (2); and so cells
 	follows                     [2][2]string          // the conclusion from an equation; first index 1 if cells are mentioned, second index 1 if it matters that no digit occurs twice
 	ways                        string                // a format of the ways to fill the equation
-	sides                       string                // what both sides of the equation make with a digit
+	sides                       [2]string             // what both sides of the equation make with a digit; 1 if the right side is a number
 	side                        [3]string             // formats of what one side makes: exactly, at least, at most
+	needs                       [3]string             // with a digit, another cell needs one that it cannot hold, or the same (1), or each of two cells does (2)
 	equal                       string                // two cells that would be equal
 	repeats                     [2]string             // one way, or several (1), to fill the equation with a digit twice
 	clashes                     [2]string             // the conclusion from these; 1 if cells are mentioned
@@ -416,6 +419,16 @@ func (t *telling) hole(name string) string {
 		return t.names(e.plus)
 	case "minus":
 		return t.names(e.minus)
+	case "twice":
+		return balanceSide(e.plus, 0, t.texts.plus, t.eachName)
+	case "out":
+		return balanceSide(e.minus, 0, t.texts.plus, t.eachName)
+	case "than all", "than out":
+		texts := t.beyond
+		if name == "than out" {
+			texts = t.than
+		}
+		return phrase.Fill(texts[1+cmp.Compare(e.difference, 0)], t.hole)
 	// the names of the sums' shared cells
 	case "shared":
 		if t.shared() == 0 {
