@@ -316,7 +316,8 @@ func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 type limit struct {
 	cells  Cells
 	with   Digits
-	digits []int // the total; the digit of with that comes nearest is the first
+	digits []int   // the total; the digit of with that comes nearest is the first
+	order  []Cells // their cells, if only one has such a digit
 	most   bool
 }
 
@@ -362,31 +363,39 @@ func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 	}
 	if gone.Len() > 1 {
 		l.with = up
-		l.digits, ok = a.nearest(l, others)
+		ok = a.nearest(&l, others)
 	}
 	if !ok {
 		l.with = gone
-		l.digits, ok = a.nearest(l, others)
+		ok = a.nearest(&l, others)
 	}
 	return l, ok
 }
 
-// nearest returns the digits with which a limit comes nearest to what is left of the sum; ok is false if
+// nearest finds the digits with which a limit comes nearest to what is left of the sum; ok is false if
 // it reaches that. The digits of other cells come in order, since they may be in different cells for each
 // cell of a limit.
-func (a *argument) nearest(l limit, others Cells) (best []int, ok bool) {
+func (a *argument) nearest(l *limit, others Cells) (ok bool) {
+	l.digits = nil
 	for _, digit := range (l.with &^ a.placed()).list() {
 		digits, ok := a.extreme(others, a.placed()|1<<digit, l.most)
 		total := digit + totalOf(digits)
 		if !ok || total == a.rest() || l.most != (total < a.rest()) {
-			return nil, false
+			return false
 		}
-		if best == nil || l.most == (total >= totalOf(best)) {
+		if l.digits == nil || l.most == (total >= totalOf(l.digits)) {
+			in := map[int]Cells{}
+			for cells := others; cells != 0; cells &= cells - 1 {
+				in[digits[len(in)]] = cells & -cells
+			}
 			slices.SortFunc(digits, func(x, y int) int { return (x - y) * (1 - 2*bit(l.most)) })
-			best = append([]int{digit}, digits...)
+			l.digits, l.order = append([]int{digit}, digits...), []Cells{l.cells}
+			for _, digit := range digits {
+				l.order = append(l.order, in[digit])
+			}
 		}
 	}
-	return best, true
+	return true
 }
 
 // absent reports whether the combinations that a sum takes, which the sentence has just told, lack all

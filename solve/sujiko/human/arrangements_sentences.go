@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"strconv"
+	"strings"
 
 	"matchbook/solve/phrase"
 )
@@ -57,6 +58,13 @@ func (t *telling) limitsSay(limits []limit) string {
 			case "digit":
 				return t.withDigits(l.with)
 			case "open":
+				if l.cells.Len() == 1 {
+					var names []string
+					for _, cell := range l.order {
+						names = append(names, t.names(cell))
+					}
+					return fmt.Sprintf(t.made[3], strings.Join(names, t.texts.plus))
+				}
 				if t.digitCells() != 0 {
 					return fmt.Sprintf(t.made[2], t.names(open))
 				}

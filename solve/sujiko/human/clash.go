@@ -22,8 +22,9 @@ type clash struct {
 	small  bool    // whether the digits make their side too small, not too large
 	sides  [2]side // left and right
 	gap    int     // between the sides, with the digit that comes nearest
-	other  Cells   // the cell that needs other digits
-	needs  string  // these digits
+	forced []said  // the cells to which the digit leaves only one of their digits, if that matters
+	other  Cells   // the cell that needs another digit
+	needs  string  // this digit
 	equal  [2]Cells
 	twice  string // the ways, as a list
 }
@@ -59,7 +60,7 @@ func (a *argument) clashes(e equation) (list []clash, ok bool) {
 			}
 			for _, c := range each {
 				same := slices.IndexFunc(list, func(d clash) bool {
-					return d.digits == c.digits && d.sides == c.sides && d.equal == c.equal && d.twice == c.twice &&
+					return d.digits == c.digits && d.sides == c.sides && d.equal == c.equal && d.twice == c.twice && slices.Equal(d.forced, c.forced) &&
 						(d.other == c.other || d.other == c.cells && c.other == d.cells && d.needs == c.needs)
 				})
 				if same >= 0 {
@@ -160,11 +161,18 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 			return c, true
 		}
 	}
-	if other, n := a.needed(cell, digit, e); other != 0 {
-		c.other, c.needs = other, strconv.Itoa(n)
-		return c, n == digit || a.may(other)&^a.placed()>>n&1 == 0
+	b := *a
+	for _, c.forced = range [2][]said{nil, a.forcedBy(cell, digit, e)} {
+		b.cells = append(slices.Clip(a.cells), c.forced...)
+		if other, n := b.needed(cell, digit, e); other != 0 && (n == digit || n < 1 || b.may(other)&^a.placed()>>n&1 == 0) {
+			c.other, c.needs = other, strconv.Itoa(n)
+			return c, true
+		}
+		if c.equal = b.equalCells(cell, digit, e); c.equal[0] != 0 {
+			return c, true
+		}
 	}
-	if c.equal = a.equalCells(cell, digit, e); c.equal[0] == 0 {
+	if c.forced = nil; c.equal[0] == 0 {
 		b := *a
 		b.cells = append(slices.Clip(a.cells), said{is: IsDigits, cells: cell, digits: 1 << digit})
 		ways := b.ways(e, fewestWays, true)
@@ -172,6 +180,17 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 		c.twice = strings.Join(ways, ",")
 	}
 	return c, ok || c.equal[0] != 0
+}
+
+// forcedBy returns the cells of an equation to which a digit in another cell leaves one digit.
+func (a *argument) forcedBy(cell Cells, digit int, e equation) (list []said) {
+	for cells := (e.plus | e.minus) &^ cell; cells != 0; cells &= cells - 1 {
+		may := a.may(cells & -cells)
+		if left := may &^ (1 << digit) &^ a.placed(); may.Len() > 1 && left.Len() == 1 {
+			list = append(list, said{is: IsDigits, cells: cells & -cells, digits: left})
+		}
+	}
+	return list
 }
 
 // needed returns the only other cell of an equation without a digit, and the digit that it needs beside
@@ -276,6 +295,15 @@ func (t *telling) clashesSay(clashes []clash) string {
 				return fmt.Sprintf(t.side[c.sides[1].is], c.sides[1].text)
 			case "other":
 				return t.names(c.other)
+			case "forced":
+				var each []string
+				for _, s := range c.forced {
+					each = append(each, fmt.Sprintf(t.texts.forced[0], s.digits, t.names(s.cells)))
+				}
+				if each == nil {
+					return ""
+				}
+				return fmt.Sprintf(t.texts.forced[1], t.and(each))
 			case "needs":
 				return c.needs
 			}

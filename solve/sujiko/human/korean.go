@@ -69,7 +69,9 @@ var korean = texts{
 
 	told:    "{takes so} {so}",
 	fits:    [2]string{"{sum}에서 {premises so}{shows}{so}", "{takes and}, {premises so}{shows}{so}"},
-	claims:  [2]string{"{sum} 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}", "{takes and}, 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}"},
+	claims:  [2]string{"{sum} 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로{claimed} {so}", "{takes and}, 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}"},
+	claimed: [2]string{" (나머지 {cells}에 남는 합 {rest})", " ({digits}, 나머지 {cells}에 남는 합 {rest})"},
+	restOf:  [2]string{"칸", "{count}칸"},
 	without: "{digits}{이|가} 없는 조합은 올 수 없습니다",
 	always:  [2]string{"{takes and}, 모두 {new digits}{이|가} 들어 있으므로 {so}", "{takes and}, 나머지 조합에는 모두 {new digits}{이|가} 들어 있으므로 {so}"},
 	filled:  "칸을 어떻게 채워도 {so}",
@@ -81,7 +83,7 @@ var korean = texts{
 	ruling: [3]string{"{cells}", "{cells} {gone} 조합은 올 수 없{can}", "{cells} {left} 조합만 남{can}"},
 	ruled:  [2]string{" ", ". 따라서 "},
 	others: "나머지 칸",
-	made:   [3]string{"원의 합은", "영역의 합은", "%s의 합은"},
+	made:   [4]string{"원의 합은", "영역의 합은", "%s의 합은", "%s은"},
 	unfit: [4]string{
 		"{cells}에는 이 숫자가 하나도 들어갈 수 없으므로 {so}",
 		"{cells}에는 {digits}{이|가} 들어갈 수 없으므로 {so}",
@@ -132,9 +134,10 @@ var korean = texts{
 		"{cells}에 {digit}{이|가} 들어가면 {left}{은|는} {left makes}인데 {right}{은|는} {right makes}입니다. ",
 		"{cells}에 {digit}{이|가} 들어가면 {left}{은|는} {left makes}이고 {right}{이|가} 되지 않습니다. ",
 	},
+	forced: [2]string{"%[2]s = %[1]s", "(%s)"},
 	needs: [3]string{
-		"{cells}에 {digit}{이|가} 들어가면 {other}에는 {needs}{이|가} 들어가야 하는데 들어갈 수 없습니다. ",
-		"{cells}에 {digit}{이|가} 들어가면 {other}에도 {needs}{이|가} 들어가야 합니다. ",
+		"{cells}에 {digit}{이|가} 들어가면{forced} {other}에는 {needs}{이|가} 들어가야 하는데 들어갈 수 없습니다. ",
+		"{cells}에 {digit}{이|가} 들어가면{forced} {other}에도 {needs}{이|가} 들어가야 합니다. ",
 		"{cells}에 {digit}{이|가} 들어가면 두 칸 모두 {needs}{이|가} 됩니다. ",
 	},
 	side: [3]string{"%s", "적어도 %s", "많아야 %s"},
@@ -142,7 +145,7 @@ var korean = texts{
 		"{cells}에 {digit}{이|가} 들어가면 {ways}만 남는데 같은 숫자가 두 번 나옵니다. ",
 		"{cells}에 {digit}{이|가} 들어가면 {ways}만 남는데 모두 같은 숫자가 두 번 나옵니다. ",
 	},
-	equal: "{cells}에 {digit}{이|가} 들어가면 {both}의 숫자가 같아집니다. ",
+	equal: "{cells}에 {digit}{이|가} 들어가면{forced} {both}의 숫자가 같아집니다. ",
 	clashes: [2]string{
 		"{clashes}그러므로 {so}",
 		"이 식에서 {premises so} {clashes}그러므로 {so}",

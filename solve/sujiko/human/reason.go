@@ -276,20 +276,25 @@ func (r *reasoner) known(l *link) []atom {
 }
 
 // told returns a step with its premises as facts. If a digit of its sum is a premise, all digits
-// that stand in this sum are, since a person calculates what they leave.
+// that stand in this sum are, since a person calculates what they leave; so are the digits of an equation.
 func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	l.Because = r.because(l, nil, cellsFirst)
 	told, _ := r.board.tell(l)
 	is := func(kind string) func(Fact) bool { return func(f Fact) bool { return f.Is == kind } }
-	if l.Rule.Technique.sums() && slices.ContainsFunc(told.Because, is(IsSum)) && slices.ContainsFunc(told.Because, is(IsDigit)) {
-		var digits settled
-		for cells := l.Rule.Cells & r.board.placed; cells != 0; cells &= cells - 1 {
-			digits.cannot[first(cells)] = AllDigits &^ r.board.digits[first(cells)]
-		}
-		l.Because = r.because(l, digits.atoms(), cellsFirst)
+	if l.Rule.Technique == Overlap || l.Rule.Technique.sums() && slices.ContainsFunc(told.Because, is(IsSum)) && slices.ContainsFunc(told.Because, is(IsDigit)) {
+		l.Because = r.because(l, r.board.placedIn(l.Rule.Cells), cellsFirst)
 		told, _ = r.board.tell(l)
 	}
 	return told
+}
+
+// placedIn returns the digits that stand in some cells.
+func (f *facts) placedIn(cells Cells) []atom {
+	var digits settled
+	for cells &= f.placed; cells != 0; cells &= cells - 1 {
+		digits.cannot[first(cells)] = AllDigits &^ f.digits[first(cells)]
+	}
+	return digits.atoms()
 }
 
 // sums reports whether a technique looks at the digits and combinations of one sum.
@@ -432,6 +437,18 @@ func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[F
 	var rests settled // the facts of the board that the chain rests on
 	sums := uint16(0)
 	for i := range chain {
+		if l := &chain[i]; l.Rule.Technique == Overlap {
+			loses, _ := gather(l.Settles)
+			cells := l.Rule.Cells
+			for cell, digits := range loses.cannot {
+				cells &^= Cells(bit(digits != 0)) << cell
+			}
+			for _, a := range now.placedIn(cells) {
+				if !slices.Contains(l.Because, a) {
+					l.Because = append(l.Because, a)
+				}
+			}
+		}
 		told, because := now.tell(&chain[i])
 		r.Chain = append(r.Chain, told)
 		_, numbers := gather(chain[i].Because)

@@ -58,6 +58,8 @@ type texts struct {
 	naked, hidden               string
 	told                        string    // before a conclusion from combinations
 	fits, claims                [2]string // the conclusion about cells after one about combinations; 1 if it lists the combinations
+	claimed                     [2]string // what a digit that only its cells can hold, or several (1), leaves of a sum
+	restOf                      [2]string // the other cell, or their number (1)
 	without                     string    // the combinations that a sum cannot take, if these are all without certain digits
 	always                      [2]string // 1 if it lists the excluded combinations
 	filled                      string
@@ -72,7 +74,7 @@ type texts struct {
 	with                        [2]string             // what the other cells of a sum need beside a digit; 1 if the sentence has named the cells
 	others                      string                // the other cells, if they have no names
 	unfit                       [4]string             // why these do not fit: a cell can hold none (0), no cell can hold certain digits (1), two cells would be equal (2), or one reason is not enough
-	made                        [3]string             // what makes a sum: the circle, the region, or a format of cells
+	made                        [4]string             // what makes a sum: the circle, the region, or a format of cells; 3 if these are a sum
 	left                        string                // the number that is left for the other cells
 	bounded                     [2][2]string          // the least and the greatest number that is left beside one cell, or several (1)
 	beside                      [2]string             // the least and the greatest sum with a digit
@@ -86,6 +88,7 @@ type texts struct {
 	ways                        string                // a format of the ways to fill the equation
 	sides                       [2]string             // what both sides of the equation make with a digit; 1 if the right side is a number
 	side                        [3]string             // formats of what one side makes: exactly, at least, at most
+	forced                      [2]string             // formats of a digit that this leaves for a cell, and of a list of such digits (1)
 	needs                       [3]string             // with a digit, another cell needs one that it cannot hold, or the same (1), or each of two cells does (2)
 	equal                       string                // two cells that would be equal
 	repeats                     [2]string             // one way, or several (1), to fill the equation with a digit twice
@@ -373,6 +376,21 @@ func (t *telling) hole(name string) string {
 		return t.names(sumCells(t.sums[0]) &^ t.digitCells())
 	case "rest":
 		return strconv.Itoa(t.rest())
+	case "claimed":
+		digits := t.cells[0].digits
+		n := sumCells(t.sums[0]).Len() - digits.Len()
+		if n <= 0 || len(t.settles) == 0 && len(t.takes) > 0 && t.allWithout() {
+			return ""
+		}
+		return phrase.Fill(t.texts.claimed[bit(digits.Len() > 1)], func(name string) string {
+			switch name {
+			case "digits":
+				return sumText(digits.list(), 0)
+			case "rest":
+				return strconv.Itoa(t.sums[0].Number - totalOf(digits.list()))
+			}
+			return phrase.Fill(t.restOf[bit(n > 1)], func(string) string { return t.counts[n] })
+		})
 	case "repeat":
 		return t.repeats()
 	case "bound":
