@@ -3,6 +3,7 @@ package human
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,6 +24,8 @@ func (t *telling) filledSay() string {
 			filled = t.bounded[bit(cells.Len() > 1)][bit(most)]
 		} else if limits, ok := t.argument.limits(); ok {
 			filled = t.limitsSay(limits)
+		} else if forced := t.forcedSay(); forced != "" {
+			filled = forced
 		} else if beside := t.combinationsTold(); beside != "" {
 			filled = beside
 		} else if _, ok := t.combinationsBeside(); !ok && !t.fewCombinations() && !t.obvious() && !t.absent() && (len(t.takes) == 0 || len(takenBy(t.takes[0])) > 1) {
@@ -43,7 +46,7 @@ func (t *telling) calculates() bool {
 	if !t.arranges() || len(t.settles) == 0 {
 		return false
 	}
-	return t.isLimited() || t.combinationsTold() != ""
+	return t.isLimited() || t.forcedSay() != "" || t.combinationsTold() != ""
 }
 
 // limitsSay tells limits and then what follows from them.
@@ -89,11 +92,69 @@ func (t *telling) withDigits(digits Digits) string {
 	return t.or(digits.texts())
 }
 
+// forcedSay tells which cells hold the digits that others lose, in each of a few combinations, and then
+// what follows. It returns "" if this is not the reason.
+func (t *telling) forcedSay() string {
+	if !t.fewCombinations() || t.Technique != Arrangements {
+		return ""
+	}
+	lost, others := digitsSaid(t.settles), sumCells(t.sums[0])&^cellsOf(t.settles)
+	var list []forced
+	for _, d := range takenBy(t.sums[0]) {
+		in := forced{combinations: []Digits{d}}
+		for _, cells := range slices.Concat(setsOf[1], setsOf[2], setsOf[3]) {
+			digits := Digits(0)
+			for rest := cells; rest != 0; rest &= rest - 1 {
+				digits |= t.may(rest&-rest) & d
+			}
+			if cells&^others == 0 && digits.Len() == cells.Len() && d&lost&^digits == 0 {
+				in.cells, in.digits = cells, digits
+				break
+			}
+		}
+		same := slices.IndexFunc(list, func(f forced) bool { return f.cells == in.cells && f.digits == in.digits })
+		switch {
+		case d&lost == 0:
+		case in.cells == 0:
+			return ""
+		case same >= 0:
+			list[same].combinations = append(list[same].combinations, d)
+		default:
+			list = append(list, in)
+		}
+	}
+	if list == nil || slices.ContainsFunc(t.settles, func(s said) bool { return s.is != IsCannot }) {
+		return ""
+	}
+	var texts []string
+	for _, f := range list {
+		texts = append(texts, phrase.Fill(t.texts.forces, func(name string) string {
+			switch name {
+			case "combinations":
+				return t.or(combinationTexts(f.combinations))
+			case "cells":
+				return t.names(f.cells)
+			case "be":
+				return t.be[bit(f.cells.Len() > 1)]
+			}
+			return f.digits.String()
+		}))
+	}
+	return t.texts.limits(texts) + t.texts.follow
+}
+
+// forced says which digits some cells hold in certain combinations.
+type forced struct {
+	combinations []Digits
+	cells        Cells
+	digits       Digits
+}
+
 // combinationsTold tells what the other cells of a sum would need beside each digit that cells lose,
 // and then what follows. It returns "" if this is not the reason.
 func (t *telling) combinationsTold() string {
 	others, ok := t.combinationsBeside()
-	if !ok || t.fewCombinations() || t.isLimited() {
+	if !ok || t.isLimited() || t.Technique != Arrangements && t.fewCombinations() {
 		return ""
 	}
 	var list []string
@@ -128,13 +189,16 @@ func (t *telling) combinationsTold() string {
 	return t.texts.limits(list) + t.unfitSay(others)
 }
 
-// unfitSay tells why combinations do not fit into the other cells of a sum, if one reason is enough.
+// unfitSay tells why combinations do not fit into the other cells of a sum: one reason for all, or a few.
 func (t *telling) unfitSay(others [10][]Digits) string {
-	rest := sumCells(t.sums[0]) &^ t.digitCells() &^ cellsOf(t.settles)
+	open := sumCells(t.sums[0]) &^ t.digitCells()
+	rest := open &^ cellsOf(t.settles)
 	all, missing := Digits(0), Digits(0)
 	two, equal := Cells(0), Digits(0)
 	alone := len(t.settles) == 1 && t.settles[0].cells.Len() == 1
 	same := true // whether each combination needs one digit for the same two cells
+	each := len(t.settles) > 0
+	var cannot []said // for each combination, which digits have no cell, or which cell has no digit
 	for _, s := range t.settles {
 		for _, digit := range s.digits.list() {
 			for _, d := range others[digit] {
@@ -142,6 +206,18 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 				cells, e := t.sameDigit(d, rest)
 				alone, same = alone && without != 0, same && e != 0 && (all == 0 || cells == two && e == equal)
 				missing, all, two, equal = missing|without, all|d, cells, e
+				beside := open &^ s.cells
+				reason := said{is: IsCannot, cells: beside, digits: t.unplaceable(d, beside)}
+				if reason.digits == 0 {
+					reason.cells, reason.digits = t.emptyCell(d, beside), d
+				}
+				each = each && reason.cells != 0 && s.cells.Len() == 1
+				i := slices.IndexFunc(cannot, func(s said) bool { return s.cells == reason.cells })
+				if i < 0 {
+					cannot = append(cannot, reason)
+				} else {
+					cannot[i].digits |= reason.digits
+				}
 			}
 		}
 	}
@@ -153,6 +229,8 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 		why = 1
 	case same:
 		why, cells, digits = 2, two, equal
+	case each:
+		why = 4
 	}
 	return phrase.Fill(t.texts.unfit[why], func(name string) string {
 		switch name {
@@ -160,6 +238,8 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 			return t.names(cells)
 		case "digits":
 			return t.or(digits.texts())
+		case "reasons":
+			return t.cellsSay(cannot, soThat)
 		}
 		return "{so}"
 	})

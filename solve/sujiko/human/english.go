@@ -97,11 +97,13 @@ var english = texts{
 		"{digit} needs {combinations}",
 	},
 	others: "the other cells",
-	unfit: [4]string{
+	forces: "with {combinations}, {cells} {be} {digits}",
+	unfit: [5]string{
 		". {cells} can hold none of these digits, so {so}",
 		". {cells} cannot hold {digits}, so {so}",
 		". {cells} would both be {digits}, so {so}",
 		". This does not fit, so {so}",
+		". But {reasons}, so {so}",
 	},
 	left: ", which leaves {rest} for {for}{repeat}",
 	bounded: [2][2]string{

@@ -84,11 +84,13 @@ var korean = texts{
 	ruled:  [2]string{" ", ". 따라서 "},
 	others: "나머지 칸",
 	made:   [4]string{"원의 합은", "영역의 합은", "%s의 합은", "%s은"},
-	unfit: [4]string{
+	forces: "{combinations}{이라면|라면} {cells}에는 {digits}만 들어갑니다. ",
+	unfit: [5]string{
 		"{cells}에는 이 숫자가 하나도 들어갈 수 없으므로 {so}",
 		"{cells}에는 {digits}{이|가} 들어갈 수 없으므로 {so}",
 		"{cells}에 모두 {digits}{이|가} 들어가야 하므로 {so}",
 		"이 조합은 맞지 않으므로 {so}",
+		"그런데 {reasons} {so}",
 	},
 	left: " ({for}에 남는 합 {rest})",
 	bounded: [2][2]string{

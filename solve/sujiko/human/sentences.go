@@ -73,7 +73,8 @@ type texts struct {
 	follow                      string                // what follows from them
 	with                        [2]string             // what the other cells of a sum need beside a digit; 1 if the sentence has named the cells
 	others                      string                // the other cells, if they have no names
-	unfit                       [4]string             // why these do not fit: a cell can hold none (0), no cell can hold certain digits (1), two cells would be equal (2), or one reason is not enough
+	forces                      string                // which digits cells hold in some combinations
+	unfit                       [5]string             // why these do not fit: a cell can hold none (0), no cell can hold certain digits (1), two cells would be equal (2), for no simple reason (3), or for several (4)
 	made                        [4]string             // what makes a sum: the circle, the region, or a format of cells; 3 if these are a sum
 	left                        string                // the number that is left for the other cells
 	bounded                     [2][2]string          // the least and the greatest number that is left beside one cell, or several (1)
