@@ -29,7 +29,7 @@ func (t *telling) filledSay() string {
 		} else if beside := t.combinationsTold(); beside != "" {
 			filled = beside
 		} else if _, ok := t.combinationsBeside(); !ok && !t.fewCombinations() && !t.obvious() && !t.absent() && (len(t.takes) == 0 || len(takenBy(t.takes[0])) > 1) {
-			filled = t.filled
+			filled = strings.Replace(filled, "{so}", t.filled, 1)
 		}
 	}
 	return phrase.Fill(filled, func(name string) string {

@@ -1,6 +1,7 @@
 package human
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -8,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
 
@@ -33,18 +33,20 @@ func (g *grammar) cannotTakeWithout(t *testing.T, p *sujiko.Puzzle, text, digits
 	return ""
 }
 
-// clashForms are the forms of clashes in both languages: the digit, the cells, and what the sides
-// make, the equal cells, or the ways with a digit twice.
-var clashForms = [2][3]*regexp.Regexp{
+// clashForms are the forms of clashes in both languages: what the sides make, the equal cells, the ways
+// with a digit twice, or the digit that another cell would need.
+var clashForms = [2][4]*regexp.Regexp{
 	{
-		regexp.MustCompile(`with (\d) in (` + anyCells + `), the left side is ([^;]*?) and the right side ([^;]*?)(?:; |, so )`),
-		regexp.MustCompile(`(\d) in (` + anyCells + `) would make (` + anyCells + `) equal`),
-		regexp.MustCompile(`with (\d) in (` + anyCells + `), only ([^;]*?) is left`),
+		regexp.MustCompile(`with (?P<digits>[^;.]*?) in (?P<cells>` + anyCells + `), (?P<left>[rc\d+]*) is (?P<makes>[^;]*?)(?:, but (?P<right>[rc\d+]*) is (?P<other>[^;]*?)|, not (?P<number>\d+))(?:; |, so )`),
+		regexp.MustCompile(`(?P<digits>\d) in (?P<cells>` + anyCells + `)(?: \(so (?P<so>[^()]*)\))? would make (?P<equal>` + anyCells + `) equal`),
+		regexp.MustCompile(`with (?P<digits>\d) in (?P<cells>` + anyCells + `), only (?P<ways>[^;]*?) is left`),
+		regexp.MustCompile(`with (?P<digits>\d) in (?P<cells>` + anyCells + `)(?: \(so (?P<so>[^()]*)\))?, (?P<needs>both|r\dc\d) would be (?P<number>\d+)(?P<why>, which it cannot hold|, too|)`),
 	},
 	{
-		regexp.MustCompile(`(` + anyCells + `)에 (\d)[이가] 들어가면 왼쪽은 ([^.]*), 오른쪽은 ([^.]*)입니다`),
-		regexp.MustCompile(`(` + anyCells + `)에 (\d)[이가] 들어가면 (` + anyCells + `)의 숫자가 같아집니다`),
-		regexp.MustCompile(`(` + anyCells + `)에 (\d)[이가] 들어가면 ([^.]*)만 남는데`),
+		regexp.MustCompile(`(?P<cells>` + anyCells + `)에 (?P<digits>[^.]*?)[이가] 들어가면 (?P<left>[rc\d+ ]*?)[은는] (?P<makes>[^.]*?)(?:인데 (?P<right>[rc\d+ ]*?)[은는] (?P<other>[^.]*?)입니다|이고 (?P<number>\d+)[이가] 되지)`),
+		regexp.MustCompile(`(?P<cells>` + anyCells + `)에 (?P<digits>\d)[이가] 들어가면(?:\((?P<so>[^()]*)\))? (?P<equal>` + anyCells + `)의 숫자가 같아집니다`),
+		regexp.MustCompile(`(?P<cells>` + anyCells + `)에 (?P<digits>\d)[이가] 들어가면 (?P<ways>[^.]*)만 남는데`),
+		regexp.MustCompile(`(?P<cells>` + anyCells + `)에 (?P<digits>\d)[이가] 들어가면(?:\((?P<so>[^()]*)\))? (?P<needs>두 칸|r\dc\d)(?:에는|에도| 모두) (?P<number>-?\d+)[이가] (?P<why>들어가야 하는데|들어가야 합니다|됩니다)`),
 	},
 }
 
@@ -96,59 +98,72 @@ func (g *grammar) checkClashes(t *testing.T, clashes, equation string, because, 
 		l, r, _ := strings.Cut(way, " = ")
 		return sum(l), sum(r)
 	}
-	korean := bit(g == grammars[1])
-	inRange, exact := map[string]bool{}, map[string]bool{}
-	for form, re := range clashForms[korean] {
+	explained := map[string]bool{} // cells with digits
+	for form, re := range clashForms[bit(g == grammars[1])] {
 		for _, m := range re.FindAllStringSubmatch(clashes, -1) {
-			text, cells := m[1+korean], m[2-korean]
-			digit, _ := strconv.Atoi(text)
-			for _, cell := range name.FindAllString(cells, -1) {
-				exact[cell+text] = true
-				switch form {
-				case 0:
-					inRange[cell] = true
-					l, r, _ := strings.Cut(equation, " = ")
-					var bounds [2][2]int
-					for i, side := range [2]string{l, r} {
-						var made []int
-						for _, way := range ways(side, cell, digit, 0, false) {
-							made = append(made, sum(way))
+			told := map[string]string{}
+			for i, name := range re.SubexpNames() {
+				told[name] = strings.ReplaceAll(cmp.Or(told[name], m[i]), " + ", "+")
+			}
+			digits := withDigits(told["digits"])
+			for _, f := range because {
+				digits &^= digitsOf([]int{f.Digit})
+			}
+			for _, cell := range name.FindAllString(told["cells"], -1) {
+				nearest := -1
+				for _, digit := range digits.list() {
+					explained[fmt.Sprint(cell, digit)] = true
+					if form == 0 {
+						gap := g.checkSides(t, clashes, equation, told, cell, digit, func(side string) (made []int) {
+							for _, way := range ways(side, cell, digit, 0, false) {
+								made = append(made, sum(way))
+							}
+							return made
+						})
+						if nearest < 0 || gap < nearest {
+							nearest = gap
 						}
-						bounds[i] = [2]int{slices.Min(made), slices.Max(made)}
-						words := strings.Fields(m[3+i])
-						n := words[len(words)-1]
-						high := strings.Contains(m[3+i], g.most)
-						low := !high && (strings.Contains(m[3+i], "least") || strings.Contains(m[3+i], "적어도"))
-						if n != fmt.Sprint(bounds[i][bit(high)]) || (low || high) == (bounds[i][0] == bounds[i][1]) {
-							t.Fatalf("%q: with %d in %s, %s makes %v", clashes, digit, cell, side, bounds[i])
+						continue
+					}
+					if so := told["so"]; so != "" { // which the digit leaves for other cells
+						for _, other := range name.FindAllString(so, -1) {
+							if d := digitsIn(name.ReplaceAllString(so, "")); may(other)&^(1<<digit)&^d != 0 {
+								t.Fatalf("%q: %s is not %v", clashes, other, d)
+							}
 						}
 					}
-					if bounds[0][1] >= bounds[1][0] && bounds[1][1] >= bounds[0][0] {
-						t.Fatalf("%q: with %d in %s, the sides can be equal", clashes, digit, cell)
-					}
-				default:
-					told := strings.Count(m[3], " = ")
+					n := strings.Count(told["ways"], " = ")
 					for _, way := range ways(equation, cell, digit, 0, true) {
-						if l, r := sides(way); l != r {
+						if l, r := sides(way); l != r || form == 3 {
 							continue
 						}
-						told--
-						digits := strings.Join(name.FindAllString(equation, -1), "")
-						if form == 1 {
-							two := name.FindAllString(m[3], -1)
-							one, other := strings.Index(equation, two[0]), strings.Index(equation, two[1])
-							// a cell is written in four letters, and a digit in one
-							shift := func(at int) int { return at - 3*strings.Count(equation[:at], "r") }
-							if way[shift(one)] != way[shift(other)] {
-								t.Fatalf("%q: %s is possible (%s)", clashes, way, digits)
-							}
-						} else if !strings.Contains(m[3], way) {
+						n--
+						// a cell is written in four letters, and a digit in one
+						at := func(cell string) byte {
+							i := strings.Index(equation, cell)
+							return way[i-3*strings.Count(equation[:i], "r")]
+						}
+						all := name.FindAllString(equation, -1)
+						two := name.FindAllString(told["equal"], -1)
+						switch {
+						case slices.ContainsFunc(all, func(other string) bool {
+							return told["so"] != "" && other != cell && strings.Contains(told["so"], other) && int(at(other)-'0') == digit
+						}): // excluded by what the digit leaves
+						case form == 1 && at(two[0]) != at(two[1]):
+							t.Fatalf("%q: %s is possible", clashes, way)
+						case form == 2 && !strings.Contains(told["ways"], way):
 							t.Fatalf("%q: does not tell %s", clashes, way)
 						}
 					}
-					if form == 2 && told != 0 {
-						t.Fatalf("%q: tells %d ways too many", clashes, told)
+					if form == 2 && n != 0 {
+						t.Fatalf("%q: tells %d ways too many", clashes, n)
 					}
+					if form == 3 {
+						checkNeeded(t, clashes, equation, told, cell, digit, because, may)
+					}
+				}
+				if l, r := told["makes"], cmp.Or(told["other"], told["number"]); form == 0 && max(lastNumber(l), lastNumber(r))-min(lastNumber(l), lastNumber(r)) != nearest {
+					t.Fatalf("%q: the sides differ by %d in %s %v of %s, %v", clashes, nearest, cell, digits, equation, because)
 				}
 			}
 		}
@@ -158,10 +173,90 @@ func (g *grammar) checkClashes(t *testing.T, clashes, equation string, because, 
 		at := fmt.Sprintf("r%dc%d", cell/3+1, cell%3+1)
 		for _, digit := range (may(at) &^ f.May()).list() {
 			placed := slices.ContainsFunc(because, func(f Fact) bool { return f.Digit == digit })
-			if !placed && !exact[fmt.Sprint(at, digit)] && !inRange[at] {
+			if !placed && !explained[fmt.Sprint(at, digit)] {
 				t.Fatalf("%q: does not say why %s cannot hold %d", clashes, at, digit)
 			}
 		}
+	}
+}
+
+// withDigits reads digits, as 3 or 5, 4 or more, 4 or less.
+func withDigits(text string) (digits Digits) {
+	switch digits = digitsIn(text); {
+	case strings.Contains(text, "or more") || strings.Contains(text, "이상"):
+		return AllDigits &^ (digits - 1)
+	case strings.Contains(text, "or less") || strings.Contains(text, "이하"):
+		return digits | (digits - 2)
+	}
+	return digits
+}
+
+// lastNumber returns the number at the end of a text.
+func lastNumber(text string) int {
+	n, _ := strconv.Atoi(regexp.MustCompile(`\d+$`).FindString(text))
+	return n
+}
+
+// checkSides checks what both sides of an equation are said to make with a digit in a cell, and returns by
+// how much they differ.
+func (g *grammar) checkSides(t *testing.T, text, equation string, told map[string]string, cell string, digit int, made func(side string) []int) (gap int) {
+	t.Helper()
+	left, right, _ := strings.Cut(equation, " = ")
+	if told["left"] != left || cmp.Or(told["right"], told["number"]) != right {
+		t.Fatalf("%q is not of %s", text, equation)
+	}
+	var bounds [2][2]int
+	for i, side := range [2]string{left, right} {
+		all := made(side)
+		bounds[i] = [2]int{slices.Min(all), slices.Max(all)}
+		words := [2]string{told["makes"], cmp.Or(told["other"], told["number"])}[i]
+		high := strings.Contains(words, g.most)
+		low := !high && (strings.Contains(words, "least") || strings.Contains(words, "적어도"))
+		if (low || high) == (bounds[i][0] == bounds[i][1]) {
+			t.Fatalf("%q: with %d in %s, %s makes %v", text, digit, cell, side, bounds[i])
+		}
+	}
+	if gap = max(bounds[1][0]-bounds[0][1], bounds[0][0]-bounds[1][1]); gap <= 0 {
+		t.Fatalf("%q: with %d in %s, the sides can be equal", text, digit, cell)
+	}
+	return gap
+}
+
+// checkNeeded checks which digit the last open cell of an equation needs, and that it cannot hold that.
+func checkNeeded(t *testing.T, text, equation string, told map[string]string, cell string, digit int, because []Fact, may func(string) Digits) {
+	t.Helper()
+	other := told["needs"]
+	cells := regexp.MustCompile(`r\dc\d`).FindAllString(equation, -1)
+	if other[0] != 'r' { // the other of two cells
+		i := slices.IndexFunc(cells, func(name string) bool { return name != cell && strings.Contains(told["cells"], name) })
+		other = cells[i]
+	}
+	needs := lastNumber(told["number"])
+	left, right, _ := strings.Cut(equation, " = ")
+	n := 0
+	for sign, side := range map[int]string{1: left, -1: right} {
+		for term := range strings.SplitSeq(side, "+") {
+			number, _ := strconv.Atoi(term)
+			switch {
+			case term == cell:
+				number = digit
+			case term == other:
+				number = needs
+			case term[0] == 'r':
+				left := may(term)
+				if strings.Contains(told["so"], term) {
+					left &^= 1 << digit
+				}
+				if number = left.least(); left.Len() != 1 {
+					t.Fatalf("%q: %s is open", text, term)
+				}
+			}
+			n += sign * number
+		}
+	}
+	placed := slices.ContainsFunc(because, func(f Fact) bool { return f.Digit == needs })
+	if n != 0 || needs != digit && !placed && 1 <= needs && needs <= 9 && may(other)>>needs&1 != 0 {
+		t.Fatalf("%q: %s needs another digit", text, other)
 	}
 }
 
@@ -247,60 +342,17 @@ func needsTwice(equation string, because, settles []Fact) bool {
 	return fill(0, number, false)
 }
 
-// checkRules checks that the combinations that are ruled out are all that agree with the digits of a sum,
-// checkRules checks which combinations the cells of a sum are said to rule out, and why.
-func checkRules(t *testing.T, text string, rules []string, because, settles []Fact) {
-	t.Helper()
-	_, cells := sorted(because)
-	a := argument{cells: cells}
-	placed := a.placed()
-	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Cells != nil })]
-	takes := settles[slices.IndexFunc(settles, func(f Fact) bool { return f.Is == IsCombinations })]
-	var want []string
-	var in Digits
-	for _, d := range takenBy(sum) {
-		if (sum.Is != IsSum || d&placed == placed) && !slices.Contains(listOf(takes), d) {
-			want, in = append(want, d.plus()), in|d
-		}
-	}
-	told := regexp.MustCompile(`\d(?:\+\d)+`).FindAllString(rules[4], -1)
-	if told != nil && !slices.Equal(told, want) {
-		t.Fatalf("%q: rules out %v, want %v", text, rules, want)
-	}
-	open := sumCells(sum) &^ a.digitCells()
-	for _, digit := range regexp.MustCompile(`\d`).FindAllString(rules[1], -1) {
-		if d := Digits(1) << (digit[0] - '0'); in&d == 0 || a.mayHold(open)&d != 0 {
-			t.Fatalf("%q: there is a cell for %s", text, digit)
-		}
-	}
-	if uses := digitsIn(rules[3]); uses != 0 && !slices.ContainsFunc(cells, func(s said) bool {
-		n := s.cells.Len()
-		return s.is == IsDigits && s.digits == uses && (rules[2] == phrase.Numbers[n] || rules[2] == "" && n == uses.Len())
-	}) {
-		t.Fatalf("%q: no cells use %v", text, uses)
-	}
-	for _, both := range regexp.MustCompile(`([\d+]+) \((r\dc\d and r\dc\d) would both be ([^)]*)\)`).FindAllStringSubmatch(rules[4], -1) {
-		checkBoth(t, text, &a, both)
-	}
-}
-
-// checkBoth checks that two cells can hold only the same digit of a combination.
-func checkBoth(t *testing.T, text string, a *argument, told []string) {
-	t.Helper()
-	for _, name := range regexp.MustCompile(`r\dc\d`).FindAllString(told[2], -1) {
-		if d := a.may(namedCell(name)) & digitsIn(told[1]) &^ a.placed(); d != digitsIn(told[3]) || d.Len() != 1 {
-			t.Fatalf("%q: %s can hold %v", text, name, d)
-		}
-	}
-}
-
 // checkUnfit checks the reason why the combinations that a sentence tells do not fit.
-func checkUnfit(t *testing.T, text string, told [][]string, because []Fact) {
+func (g *grammar) checkUnfit(t *testing.T, text string, told [][]string, because []Fact) {
 	t.Helper()
 	_, cells := sorted(because)
 	a := argument{cells: cells}
 	all := regexp.MustCompile(`\. |필요합니다`).Split(text, -1)
 	why := all[len(all)-1]
+	if regexp.MustCompile(`^(?:but|그런데) |^ 그런데`).MatchString(why) {
+		g.checkReasons(t, why, told, because)
+		return
+	}
 	var named Cells
 	for _, name := range regexp.MustCompile(`r\dc\d`).FindAllString(why, -1) {
 		named |= namedCell(name)
@@ -320,6 +372,36 @@ func checkUnfit(t *testing.T, text string, told [][]string, because []Fact) {
 			}
 			if fits {
 				t.Fatalf("%q: %s fits", text, combination)
+			}
+		}
+	}
+}
+
+// checkReasons checks several reasons why combinations do not fit: a cell can hold none of the digits, or
+// none of the cells can hold one.
+func (g *grammar) checkReasons(t *testing.T, why string, told [][]string, because []Fact) {
+	t.Helper()
+	_, cells := sorted(because)
+	a := argument{cells: cells}
+	open := sumCells(because[slices.IndexFunc(because, func(f Fact) bool { return f.Cells != nil })]) &^ a.digitCells()
+	var facts []Fact
+	tokens, _ := g.split(why)
+	for _, token := range tokens {
+		facts = append(facts, g.cellFacts(token)...)
+	}
+	_, reasons := sorted(facts)
+	for _, r := range reasons {
+		if a.mayHold(r.cells)&r.digits != 0 {
+			t.Fatalf("%q: %v can hold %v", why, r.cells, r.digits)
+		}
+	}
+	for _, needs := range told {
+		for _, combination := range regexp.MustCompile(`[\d+]+`).FindAllString(needs[2], -1) {
+			d := digitsIn(combination)
+			if !slices.ContainsFunc(reasons, func(r said) bool {
+				return r.cells.Len() == 1 && d&^r.digits == 0 || r.cells.Len() == open.Len()-1 && d&r.digits != 0
+			}) {
+				t.Fatalf("%q: %s fits", why, combination)
 			}
 		}
 	}

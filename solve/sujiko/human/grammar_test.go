@@ -23,7 +23,7 @@ import (
 type grammar struct {
 	parts []part
 	forms [Techniques]*regexp.Regexp
-	so    *regexp.Regexp // what is behind the last of it is settled
+	so    *regexp.Regexp // what is behind the last of it in a sentence is settled
 
 	// What is around combinations, as what is before them, an underscore, and what is behind;
 	// and around those that cannot be taken.
@@ -41,17 +41,22 @@ type grammar struct {
 	could   *regexp.Regexp // what the board left for a cell
 	leaves  *regexp.Regexp // what digits leave of a sum
 	bound   *regexp.Regexp // what the other cells of a sum leave at most or at least, with this word and the number
-	first   *regexp.Regexp // the combinations that its digits leave for a sum, before other premises
-	by      string         // what stands there if these come last
 	beside  *regexp.Regexp // what a sum makes at most or at least with a digit
 	ways    *regexp.Regexp // to fill an equation
 	with    *regexp.Regexp // what the other cells of a sum need beside a digit
 	needs   *regexp.Regexp // in it, each digit and the combinations
 	clashes *regexp.Regexp // why a digit does not fit into an equation
-	rules   *regexp.Regexp // the digits for which cells leave no cell, how many of which digits they use, and the combinations that they rule out
+	rules   *regexp.Regexp // what rules out combinations: how many of which digits cells use, and combinations that are out or left
+	ruled   string         // what stands there without that
+	leaving string         // in rules about combinations that are left
+	beyond  *regexp.Regexp // what a total has less or more than all digits
+	than    *regexp.Regexp // what cells have less or more than others
+	claimed *regexp.Regexp // what digits leave of a sum
+	forces  *regexp.Regexp // which cells hold which digits in some combinations
 	repeat  *regexp.Regexp // sums that would use a placed digit twice, and these digits
 	without *regexp.Regexp // the digits without which a sum takes no combination
 	thus    string
+	comma   string // before it
 	losing  string // a format of a combination that a sum cannot take
 	filled  string // what stands there if these are not the reason
 	most    string
@@ -100,7 +105,7 @@ func englishGrammar() *grammar {
 		headOf = `(?:in N|N takes C|N can no longer take C)`
 		digits = `exactly (?:one digit is|\w+ digits are) in both`
 		share  = `(?:L, so ` + digits + `|no cell, so no digit is in both)`
-		result = `(?:(?:it takes C|it can no longer take C)(?:\. (?:however it is filled, )?` + many + `)?|no combination is left for it|(?:however it is filled, )?` + many + `)`
+		result = `(?:(?:it takes C|it can no longer take C)(?:\. ` + many + `)?(?:(?:\.|,) so (?:however it is filled, )?` + many + `)?|no combination is left for it|(?:however it is filled, )?` + many + `)`
 	)
 	return newGrammar(grammar{
 		so:         regexp.MustCompile(`so `),
@@ -117,18 +122,23 @@ func englishGrammar() *grammar {
 		ends:       regexp.MustCompile(`^(?:the digits of N do not make D|no combinations of N and N go together|no combination is left for N)\.$`),
 		could:      regexp.MustCompile(`, which could hold only ([^.]*)`),
 		leaves:     regexp.MustCompile(`, which leaves (\d+) for ` + cellList),
-		first:      regexp.MustCompile(`(, which leaves \d+ for ` + cellList + `), so (?:the circle|the region) takes (` + combined + `)(\. r)`),
-		by:         "$1$3",
-		beside:     regexp.MustCompile(`(?:with (?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `, (?:it|the circle|the region|the sum of ` + anyCells + `) (?:makes|is) at (?:most|least) [\d+]+ = \d+, too (?:much|little)(?:; |, ))+so `),
+		beside:     regexp.MustCompile(`(?:with (?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `, (?:the circle|the region|the sum of ` + anyCells + `|r\dc\d(?:\+r\dc\d)+) (?:makes|is) at (?:most|least) [\d+]+ = \d+, too (?:much|little)(?:; |, ))+so `),
 		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, or]*)(, so )`),
-		bound:      regexp.MustCompile(`(?:\. ` + anyCells + ` make at (?:most|least) (?:[\d+]+ = )?\d+)?, which leaves at (most|least) (\d+), so `),
-		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*\. (?:this does not fit|` + anyCells + ` (?:can hold none of these digits|cannot hold ` + numbered + `|would both be \d)), so `),
+		bound:      regexp.MustCompile(`(?:\. ` + anyCells + ` make at (?:most|least) (?:[\d+]+ = )?\d+)?, which leaves at (most|least) (\d+) for r\dc\d, so `),
+		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*\. (?:this does not fit|` + anyCells + ` (?:can hold none of these digits|cannot hold ` + numbered + `|would both be \d)|but [^.]*), so `),
 		needs:      regexp.MustCompile(`(\d)(?: in ` + anyCells + `)? needs ([\d+]+(?:(?:, | or )[\d+]+)*)`),
-		clashes:    regexp.MustCompile(`(?:(?:with )?\d in ` + anyCells + `(?: would make ` + anyCells + ` equal|, the left side [^;]*? and the right side [^;]*?|, only [^;]*? is left, (?:each )?with a digit twice)(?:; |, ))+so `),
-		rules:      regexp.MustCompile(`, which (?:leaves no cell for (` + numbered + `))?(?:(?:, | and |, and )?uses (?:(\w+) of )?(` + numbered + `))?(?:, and | and )?(?:rules out (\d\+[^.]*?))?(, so )`),
-		repeat:     regexp.MustCompile(` \(([^()]*) would use (\d(?:, \d)*(?: or \d)?) twice\)`),
+		clashes:    regexp.MustCompile(`(?:(?:with )?(?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `(?: \(so [^()]*\))?(?: would make ` + anyCells + ` equal|, (?:[^;.]*?, but [^;.]*?|[^;.]*?, not \d+|[^;.]*? would be \d+(?:, which it cannot hold|, too|)|only [^;.]*? is left, (?:each )?with a digit twice))(?:; |, ))+so `),
+		rules:      regexp.MustCompile(`, which (?:uses (?:(\w+) of )?(` + numbered + `)(?:,? and )?)?(?:(rules out|leaves) (\d\+[^.]*?))?(\. r|, so )`),
+		ruled:      "$5",
+		leaving:    "leaves",
+		beyond:     regexp.MustCompile(`, (the same as|\d+ less than|\d+ more than) all digits \(45\)`),
+		than:       regexp.MustCompile(`, so (r[rc\d+]*) is (equal to|\d+ less than|\d+ more than) (r[rc\d+]*): `),
+		claimed:    regexp.MustCompile(`(?:, which|, and [\d+]+ = \d+) leaves (\d+) for its other (cell|\w+ cells)`),
+		forces:     regexp.MustCompile(`(?:with ` + combined + `, ` + anyCells + ` (?:is|are) ` + numbered + `(?:; |, ))+so `),
+		repeat:     regexp.MustCompile(` \(not ([^()]*): ([^()]*) (?:is|are) used\)`),
 		without:    regexp.MustCompile(`takes no combination without (` + numbered + `)()`),
 		thus:       "so ",
+		comma:      ", ",
 		losing:     "can no longer take %s",
 		filled:     "however it is filled, ",
 		most:       "most",
@@ -137,16 +147,16 @@ func englishGrammar() *grammar {
 			LastCell:        `in N, ` + many + `, (?:so S|which does not make D)|N has only one cell, so S`,
 			NakedSingle:     `only D is left for L|nothing is left for L`,
 			HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
-			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?(?:\. ` + many + `)?(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)|N takes none, so no combination is left for it`,
+			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?(?:\. ` + many + `)*(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)|N takes none, so no combination is left for it`,
 			LockedDigits:    `(?:` + headOf + `, (?:and D can only be in it|always with D|and all others have D)|D can only be in N), so ` + result + `|N takes C, so ` + many,
 			Pairs:           `S, one each, so ` + many + `|only L can hold D, one each, so ` + many,
-			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?(?:\. ` + many + `)?(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)`,
+			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?(?:\. ` + many + `)*(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)`,
 			Overlap: `(?:all digits make D, and only L is not in N: D – E|N is N without L: D – E|all digits make D, and only L is neither in N nor in N: D – D – E|` +
 				`all digits make D, and N and N cover the board and count L twice: D \+ D – E), so S|(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
-				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E(?:\. (?:so |we know that ` + many + `(?:, |\. )so |(?:we know that ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
+				`all digits make D, and N and N together make D\. they leave out L|N and N together make D\. they (?:leave out no cell and count L twice|count L twice but leave out L)): E(?:\. (?:so |we know that ` + many + `(?:, |\. )so |(?:we know that ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
 			CommonNumbers: `(?:N and N share ` + share + `|N (?:takes|can no longer take) C\. it shares (?:L with N, so ` + digits + `|no cell with N, so no digit is in both)|` +
 				`N (?:takes|can no longer take) C\. N (?:takes|can no longer take) C\. they share ` + share + `)\. ` +
-				`(?:(?:here ` + many + `, which|that) leaves only P\. so |(?:here ` + many + `, )?so (?:whichever combinations go together, )?)(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|can no longer take) C(?:, and |\. )?)*(?:` + many + `)?)`,
+				`(?:(?:here ` + many + `, which|that) leaves only P\. so |(?:here ` + many + `, )?so (?:whichever combinations go together, )?)(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|can no longer take) C(?:, and |\. so )?)*(?:` + many + `)?)`,
 		})
 }
 
@@ -154,9 +164,9 @@ func koreanGrammar() *grammar {
 	const (
 		each    = `(?:(?:S고|I이고), )*`
 		reason  = each + `(?:S으므로|I이므로)`
-		said    = each + `(?:S습니다|I입니다)`
+		said    = `(?:따라서 )?(?:칸을 어떻게 채워도 )?` + each + `(?:S습니다|I입니다)`
 		takes   = `C 조합(?:이 올 수 없|만 올 수 있)`
-		result  = `(?:` + takes + `습니다|올 수 있는 조합이 없습니다|(?:` + takes + `고, )?(?:칸을 어떻게 채워도 )?` + said + `)`
+		result  = `(?:` + takes + `습니다(?:\. ` + reason + ` ` + said + `|\. ` + said + `\. ` + said + `)?|올 수 있는 조합이 없습니다|(?:` + takes + `고, )?` + said + `)`
 		follows = `(?:따라서|` + reason + `) `
 	)
 	return newGrammar(grammar{
@@ -174,15 +184,20 @@ func koreanGrammar() *grammar {
 		ends:       regexp.MustCompile(`^(?:N의 합이 D[이가] 되지 않습니다|N, N에 함께 올 수 있는 조합이 없습니다|N에 올 수 있는 조합이 없습니다)\.$`),
 		could:      regexp.MustCompile(`(\d(?:, \d)*(?: 또는 \d)?)만 들어갈 수 있던 `),
 		leaves:     regexp.MustCompile(` \(` + cellList + `에 남는 합 (\d+)\)`),
-		first:      regexp.MustCompile(`므로( \(` + cellList + `에 남는 합 \d+\)) (` + combined + `) 조합만 올 수 있고(, .*므로 )`),
-		by:         "고$1$3",
-		beside:     regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면 [^.]*?의 합은 (?:많아야|적어도) [\d+]+ = \d+입니다\. )+그러므로 `),
+		beside:     regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면 [^.]*?은 (?:많아야|적어도) [\d+]+ = \d+입니다\. )+그러므로 `),
 		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, 또는]*)뿐이고 ()`),
 		bound:      regexp.MustCompile(`(?:` + anyCells + `의 합은 (?:많아야|적어도) (?:[\d+]+ = )?\d+이므로 )?(많아야|적어도) (\d+)[이가] 남습니다\. 그러므로 `),
-		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? (?:이 조합은 맞지 않으|` + anyCells + `에는 이 숫자가 하나도 들어갈 수 없으|` + anyCells + `에는 ` + numbered + `[이가] 들어갈 수 없으|` + anyCells + `에 모두 \d[이가] 들어가야 하)므로 `),
+		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? (?:그런데 [^.]*?|이 조합은 맞지 않으|` + anyCells + `에는 이 숫자가 하나도 들어갈 수 없으|` + anyCells + `에는 ` + numbered + `[이가] 들어갈 수 없으|` + anyCells + `에 모두 \d[이가] 들어가야 하)므로 `), // the reason, or several
 		needs:      regexp.MustCompile(`(\d)[이가] 들어가면 (?:[^.]*에는 )?([^.]*)[이가] 필요합니다`),
-		clashes:    regexp.MustCompile(`(?:` + anyCells + `에 \d[이가] 들어가면 (?:왼쪽은 [^.]*, 오른쪽은 [^.]*입니다|[^.]*의 숫자가 같아집니다|[^.]*만 남는데 (?:모두 )?같은 숫자가 두 번 나옵니다)\. )+그러므로 `),
+		clashes:    regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면(?:\([^()]*\))? (?:[^.]*(?:입니다|되지 않습니다|들어갈 수 없습니다|들어가야 합니다|됩니다)|[^.]*의 숫자가 같아집니다|[^.]*만 남는데 (?:모두 )?같은 숫자가 두 번 나옵니다)\. )+그러므로 `),
+		rules:      regexp.MustCompile(`()()므로 (\d\+[\d+, 또는]*?) 조합(은 올 수 없|만 남)(고, |습니다\. 따라서 )`),
+		leaving:    "만 남",
+		beyond:     regexp.MustCompile(`[으]?로 모든 숫자의 합 45(와 같습니다|보다 \d+ 작습니다|보다 \d+ 큽니다)`),
+		than:       regexp.MustCompile(`므로 (r[rc\d+ ]*)[은는] (r[rc\d+ ]*)([과와] 같습니다|보다 \d+ 작습니다|보다 \d+ 큽니다): `),
+		claimed:    regexp.MustCompile(` \((?:[\d+]+ = \d+, )?나머지 (칸|\d칸)에 남는 합 (\d+)\)`),
+		forces:     regexp.MustCompile(`(?:` + combined + `(?:이)?라면 ` + anyCells + `에는 ` + numbered + `만 들어갑니다\. )+그러므로 `),
 		without:    regexp.MustCompile(`(` + numbered + `)[이가] 없는 조합은 올 수 없()`),
+		thus:       "따라서 ",
 		losing:     "%s 조합이 올 수 없",
 		filled:     "칸을 어떻게 채워도 ",
 		most:       "많아야",
@@ -199,7 +214,7 @@ func koreanGrammar() *grammar {
 			Arrangements: `(?:N에서 ` + reason + `|N에는 ` + takes + `고, ` + reason + `|N에는 ` + takes + `으므로) ` + result,
 			Overlap: `(?:모든 숫자의 합은 D이고 N 바깥의 칸은 L뿐입니다\. D – E|N에서 L을 빼면 N입니다\. D – E|모든 숫자의 합은 D이고 N, N 바깥의 칸은 L뿐입니다\. D – D – E|` +
 				`모든 숫자의 합은 D이고, N, N 두 합에는 모든 칸이 들어가며 L만 두 번 들어갑니다\. D \+ D – E)이므로 (?:S습|I입)니다|(?:모든 숫자의 합은 D이므로 N 바깥에는 D[이가] 남습니다|N, N에는 L이 함께 들어 있으므로 나머지 칸의 (?:합의 차는 D입니다|합은 서로 같습니다)|` +
-				`모든 숫자의 합은 D이고, N, N 두 수를 더하면 D입니다\. 여기에는 (?:L이 빠지|L이 두 번 들어가|L이 빠지고 L이 두 번 들어가)므로 다음과 같습니다): E(?:\. (?:|따라서 |이 식에서 ` + reason + ` |(?:이 식에서 ` + each + `)?같은 숫자는 두 번 쓰지 않으므로 )` + said + `)?`,
+				`모든 숫자의 합은 D이고, N, N 두 수를 더하면 D입니다\. 여기에는 L이 빠지므로 다음과 같습니다|N, N 두 수를 더하면 D\. (?:빠지는 칸은 없고 L이 두 번 들어가므로 다음과 같습니다|L이 두 번 들어가고 L이 빠지)): E(?:\. (?:|따라서 |이 식에서 ` + reason + ` |(?:이 식에서 ` + each + `)?같은 숫자는 두 번 쓰지 않으므로 )` + said + `)?`,
 			CommonNumbers: `(?:N에는 ` + takes + `습니다\. )*N, N에는 (?:함께 든 칸이 없으므로 두 조합에 공통인 숫자도 없습니다|L이 함께 들어 있으므로 두 조합에 공통인 숫자는 거기 들어가는 D개뿐입니다)\. ` +
 				`(?:(?:` + reason + ` )?P이므로 |` + follows + `(?:어느 조합끼리 함께 와도 )?)(?:함께 올 수 있는 조합이 없습니다|M에는 올 수 있는 조합이 없습니다|(?:M에는 ` + takes + `고, )*(?:M에는 ` + takes + `습니다|` + said + `))`,
 		})
@@ -237,7 +252,9 @@ func (g *grammar) split(text string) (tokens []token, skeleton string) {
 		if letter == "D" && g.take.MatchString(before+"_"+after) {
 			letter = "C" // of one digit
 		}
-		tokens = append(tokens, token{letter, skeleton[where[0]:where[1]], g.cannotTake.MatchString(before + "_" + after), g.so.MatchString(before) && !g.so.MatchString(after)})
+		sentence, _, _ := strings.Cut(after, ". ")
+		so := g.so.MatchString(before[strings.LastIndex(before, ". ")+1:]) && (letter == "C" || !g.so.MatchString(sentence))
+		tokens = append(tokens, token{letter, skeleton[where[0]:where[1]], g.cannotTake.MatchString(before + "_" + after), so})
 		skeleton = before + letter + after
 	}
 }
@@ -247,17 +264,27 @@ func (g *grammar) split(text string) (tokens []token, skeleton string) {
 func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Technique, text string) (because, settles []Fact) {
 	t.Helper()
 	text = plain(text)
-	var rules, repeat []string
-	if g.rules != nil {
-		if rules = g.rules.FindStringSubmatch(text); rules != nil {
-			text = strings.Replace(text, rules[0], rules[5], 1)
-		}
+	var rulings []ruledOut
+	if technique.sums() {
+		rulings, text = g.readRulings(text)
+	}
+	var repeat []string
+	if g.repeat != nil {
 		if repeat = g.repeat.FindStringSubmatch(text); repeat != nil {
 			text = strings.Replace(text, repeat[0], "", 1)
 		}
 	}
-	first := g.first.FindStringSubmatch(text)
-	text = g.first.ReplaceAllString(text, g.by)
+	claimed := g.claimed.FindStringSubmatch(text)
+	if claimed != nil {
+		text = strings.Replace(text, claimed[0], "", 1)
+	}
+	beyond, than := g.beyond.FindStringSubmatch(text), g.than.FindStringSubmatch(text)
+	if beyond != nil {
+		text = strings.Replace(text, beyond[0], "", 1)
+	}
+	if than != nil {
+		text = strings.Replace(text, than[0], ": ", 1)
+	}
 	leaves, bound := g.leaves.FindStringSubmatch(text), g.bound.FindStringSubmatch(text)
 	if leaves != nil {
 		text = strings.Replace(text, leaves[0], "", 1)
@@ -271,15 +298,15 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 		}
 		return found
 	}
-	if g.thus != "" {
-		replace(g.bound, ", "+g.thus+g.filled)
+	replace(g.bound, g.comma+g.thus+g.filled)
+	beside, with, clashes, forces := "", "", "", ""
+	if technique == Overlap {
+		clashes = replace(g.clashes, g.thus)
 	} else {
-		replace(g.bound, g.filled)
+		beside, with, forces = replace(g.beside, g.thus+g.filled), replace(g.with, g.thus), replace(g.forces, g.thus)
 	}
-	beside, with, clashes := replace(g.beside, g.thus+g.filled), replace(g.with, g.thus), replace(g.clashes, g.thus)
 	ways := g.ways.FindStringSubmatch(text)
 	text = g.ways.ReplaceAllString(text, "$2")
-	text = regexp.MustCompile(`((?:it|circle|region(?: [a-i])?) (?:takes|can no longer take) [\d+, or]*\. )so `).ReplaceAllString(text, "$1") // the last so is one before
 	text = regexp.MustCompile(`(, so (?:no combination is left for )?)the (?:circle|region)\b`).ReplaceAllString(text, "${1}it")
 	filled := strings.Contains(text, g.filled)
 	tokens, skeleton := g.split(text)
@@ -351,28 +378,14 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 				premised[name] = fact
 			}
 		case "S", "I":
-			for _, cell := range cellsIn(token.text) {
-				digits := numbersIn(token.text)
-				fact := cellFact(IsDigits, cell, digitsOf(digits))
-				switch {
-				case strings.Contains(token.text, "at least") || strings.Contains(token.text, "이상"):
-					fact = cellFact(IsCannot, cell, 1<<digits[0]-2)
-				case strings.Contains(token.text, "at most") || strings.Contains(token.text, "이하"):
-					fact = cellFact(IsCannot, cell, AllDigits&^(1<<(digits[0]+1)-1))
-				case token.letter == "I" || strings.Contains(token.text, " is "):
-					fact = digitFact(cell, digitsOf(digits))
-				case strings.Contains(token.text, g.cannot):
-					fact.Is = IsCannot
-				}
+			for _, fact := range g.cellFacts(token) {
 				add(fact, token.so)
 			}
 		}
 	}
+	because = merged(because)
 	for _, fact := range premised {
 		because = append(because, fact)
-		if first != nil {
-			settles = append(settles, firstTaken(t, text, fact, first[2], because))
-		}
 	}
 	lettered := func(letter string) (list []token) {
 		for _, token := range tokens {
@@ -460,6 +473,9 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 			break
 		}
 		equation := strings.ReplaceAll(lettered("E")[0].text, " + ", "+")
+		if beyond != nil || than != nil {
+			checkBeyond(t, text, equation, beyond, than, because)
+		}
 		checkEquation(t, text, equation, because)
 		if ways != nil {
 			checkWays(t, text, regexp.MustCompile(`[\d+]+ = [\d+]+`).FindAllString(ways[1], -1), equation, because)
@@ -479,16 +495,22 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	if bound != nil {
 		checkBound(t, text, bound[2], bound[1] == g.most, because, settles)
 	}
-	if rules != nil {
-		checkRules(t, text, rules, because, settles)
+	if technique.sums() {
+		g.checkRulings(t, text, rulings, because, settles)
+	}
+	if claimed != nil {
+		checkClaimed(t, text, claimed, lettered("D")[0].text, sumsOf[last])
+	}
+	if forces != "" {
+		g.checkForces(t, forces, because, settles)
 	}
 	if beside != "" {
 		checkBeside(t, text, beside, g.most, because, settles)
 	}
-	if with != "" || technique == Arrangements && !filled && beside == "" {
+	if with != "" || technique == Arrangements && !filled && beside == "" && forces == "" {
 		told := g.needs.FindAllStringSubmatch(with, -1)
 		checkWith(t, text, told, because, settles)
-		checkUnfit(t, with, told, because)
+		g.checkUnfit(t, with, told, because)
 	}
 	if ending && technique != CommonNumbers && technique != LastCell {
 		fact := sumsOf[last]

@@ -157,7 +157,9 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 	for i, r := range list {
 		left = slices.DeleteFunc(left, func(d Digits) bool { return slices.Contains(r.gone, d) })
 		how, end := 1, goesOn
-		switch {
+		switch { // the conclusion may list the same combinations
+		case len(list) == 1 && r.both == 0 && t.takes[0].Is == IsCannotTake:
+			how = 0
 		case len(r.gone) <= fewPairs:
 		case i < len(list)-1 && len(left) <= mostBeside:
 			how = 2

@@ -1,0 +1,265 @@
+package human
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"matchbook/solve/phrase"
+)
+
+// ruledOut is what a sentence says about combinations that do not fit.
+type ruledOut struct {
+	cells []Fact // what the sentence says just before
+	told  []string
+	left  bool // whether it tells the combinations that are left
+}
+
+// cellFacts returns the facts that a part of a sentence tells.
+func (g *grammar) cellFacts(told token) (list []Fact) {
+	for _, name := range regexp.MustCompile(`r\dc\d`).FindAllString(told.text, -1) {
+		cell := first(namedCell(name))
+		digits := digitsIn(regexp.MustCompile(`r\dc\d`).ReplaceAllString(told.text, ""))
+		fact := cellFact(IsDigits, cell, digits)
+		switch {
+		case strings.Contains(told.text, "at least") || strings.Contains(told.text, "이상"):
+			fact = cellFact(IsCannot, cell, digits-2)
+		case strings.Contains(told.text, "at most") || strings.Contains(told.text, "이하"):
+			fact = cellFact(IsCannot, cell, AllDigits&^(digits<<1-1))
+		case told.letter == "I" || strings.Contains(told.text, " is "):
+			fact = digitFact(cell, digits)
+		case strings.Contains(told.text, g.cannot):
+			fact.Is = IsCannot
+		}
+		list = append(list, fact)
+	}
+	return list
+}
+
+// merged merges facts about the same cell, which a sentence may tell one after the other.
+func merged(facts []Fact) (list []Fact) {
+	for _, f := range facts {
+		i := slices.IndexFunc(list, func(g Fact) bool { return g.Row == f.Row && g.Column == f.Column })
+		switch {
+		case i < 0:
+			list = append(list, f)
+		case f.Is == IsCannot && list[i].Is == IsCannot:
+			list[i].Digits = (digitsOf(f.Digits) | digitsOf(list[i].Digits)).list()
+		case f.Is == IsCannot && list[i].May()&^f.May() == 0:
+		case list[i].Is == IsCannot && f.May()&^list[i].May() == 0, f.Is == list[i].Is && f.May() == list[i].May():
+			list[i] = f
+		default:
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// readRulings reads why a sum loses combinations, and takes it out of a text.
+func (g *grammar) readRulings(text string) (list []ruledOut, rest string) {
+	for {
+		m := g.rules.FindStringSubmatchIndex(text)
+		if m == nil {
+			return list, text
+		}
+		part := func(i int) string {
+			if m[2*i] < 0 {
+				return ""
+			}
+			return text[m[2*i]:m[2*i+1]]
+		}
+		how, told := part(3), part(4)
+		if g.ruled == "" { // Korean tells the combinations first
+			how, told = told, how
+		}
+		before := text[:m[0]]
+		r := ruledOut{told: regexp.MustCompile(`\d(?:\+\d)+(?: \([^()]*\))?`).FindAllString(told, -1), left: how == g.leaving}
+		tokens, _ := g.split(before[strings.LastIndex(before, ". ")+1:])
+		for _, token := range tokens {
+			if token.letter == "S" || token.letter == "I" {
+				r.cells = append(r.cells, g.cellFacts(token)...)
+			}
+		}
+		if uses := digitsIn(part(2)); uses != 0 {
+			n := 0
+			for _, f := range r.cells {
+				n += bit(f.Is == IsDigits && f.May() == uses)
+			}
+			if part(1) != phrase.Numbers[n] && (part(1) != "" || n != uses.Len()) {
+				r.told = append(r.told, "uses") // which is no combination
+			}
+		}
+		list = append(list, r)
+		switch after := part(5); {
+		case g.ruled != "":
+			text = before + after + text[m[1]:]
+		case strings.HasPrefix(after, "고"):
+			text = strings.TrimSuffix(before, "으") + after + text[m[1]:]
+		default:
+			text = before + "므로 " + text[m[1]:]
+		}
+	}
+}
+
+// checkRulings checks that what a sentence says about cells rules out the combinations that it tells, and
+// that these are all that the sum loses.
+func (g *grammar) checkRulings(t *testing.T, text string, rulings []ruledOut, because, settles []Fact) {
+	t.Helper()
+	at := slices.IndexFunc(settles, func(f Fact) bool { return f.Cells != nil })
+	if len(rulings) == 0 {
+		return
+	}
+	if at < 0 {
+		t.Fatalf("%q: takes nothing", text)
+	}
+	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Cells != nil })]
+	var cells []Fact // told so far
+	placed := Digits(0)
+	for _, f := range because {
+		if f.Is == IsDigit && sum.Is == IsSum {
+			cells, placed = append(cells, f), placed|f.May()
+		}
+	}
+	without := func(d Digits) bool { return sum.Is == IsSum && d&placed != placed }
+	left, takes := slices.DeleteFunc(takenBy(sum), without), slices.DeleteFunc(takenBy(settles[at]), without)
+	for i, r := range rulings {
+		for _, f := range r.cells {
+			if f.Is != IsDigit || sum.Is != IsSum {
+				cells = append(cells, f)
+			}
+		}
+		_, said := sorted(cells)
+		a := argument{cells: said}
+		var out, in []string
+		var rest []Digits
+		for _, d := range left {
+			gone := !slices.Contains(takes, d)
+			if r.left && !a.arranged(sumCells(sum), d) || !r.left && r.told != nil && slices.ContainsFunc(r.told, func(text string) bool { return strings.Fields(text)[0] == d.plus() }) || r.told == nil && gone {
+				out = append(out, d.plus())
+				if !gone || a.arranged(sumCells(sum), d) {
+					t.Fatalf("%q: %s fits", text, d.plus())
+				}
+			} else {
+				in, rest = append(in, d.plus()), append(rest, d)
+			}
+		}
+		told := out
+		if r.left {
+			told = in
+		}
+		if len(out) == 0 || r.told != nil && len(told) != len(r.told) {
+			t.Fatalf("%q: reason %d tells %q, want %q", text, i, r.told, told)
+		}
+		for _, text := range r.told {
+			combination, both, _ := strings.Cut(text, " (")
+			if !slices.Contains(told, strings.TrimSpace(strings.Split(combination, " ")[0])) {
+				t.Fatalf("tells %q, want %q", r.told, told)
+			}
+			if both != "" {
+				checkBoth(t, text, &a, digitsIn(combination)&^placed, both)
+			}
+		}
+		left = rest
+	}
+	if !slices.Equal(left, takes) && !slices.ContainsFunc(left, func(d Digits) bool { return !slices.Contains(takes, d) }) {
+		t.Fatalf("%q: %v are left", text, combinationTexts(left))
+	}
+	if last := rulings[len(rulings)-1]; last.told != nil && !slices.Equal(left, takes) {
+		t.Fatalf("%q: %v are left", text, combinationTexts(left))
+	}
+}
+
+// arranged reports whether digits fit into cells, each into one.
+func (a *argument) arranged(cells Cells, digits Digits) bool {
+	if cells == 0 {
+		return digits == 0
+	}
+	for may := a.may(cells&-cells) & digits; may != 0; may &= may - 1 {
+		if a.arranged(cells&(cells-1), digits&^(may&-may)) {
+			return true
+		}
+	}
+	return false
+}
+
+// checkBoth checks that two cells can hold only the same digit of a combination.
+func checkBoth(t *testing.T, text string, a *argument, digits Digits, told string) {
+	t.Helper()
+	cells, both, _ := strings.Cut(told, " would both be ")
+	for _, name := range regexp.MustCompile(`r\dc\d`).FindAllString(cells, -1) {
+		if d := a.may(namedCell(name)) & digits; d != digitsIn(both) || d.Len() != 1 {
+			t.Fatalf("%q: %s can hold %v", text, name, d)
+		}
+	}
+}
+
+// checkClaimed checks what digits leave of a sum.
+func checkClaimed(t *testing.T, text string, claimed []string, told string, sum Fact) {
+	t.Helper()
+	digits := digitsIn(told)
+	n, rest := len(sum.Cells)-digits.Len(), fmt.Sprint(sum.Number-totalOf(digits.list()))
+	cells := map[bool][]string{true: {"cell", "칸"}, false: {phrase.Numbers[n] + " cells", strconv.Itoa(n) + "칸"}}[n == 1]
+	if !slices.Contains(claimed[1:], rest) || !slices.Contains(cells, claimed[1]) && !slices.Contains(cells, claimed[2]) {
+		t.Fatalf("%q: %s is left for %d cells", text, rest, n)
+	}
+	if made := regexp.MustCompile(`([\d+]+) = (\d+)`).FindStringSubmatch(claimed[0]); (digits.Len() > 1) != (made != nil) ||
+		made != nil && (made[1] != digits.plus() || made[2] != fmt.Sprint(totalOf(digits.list()))) {
+		t.Fatalf("%q: %q", text, made)
+	}
+}
+
+// checkBeyond checks what two sums together have less or more than all digits, and so some cells than
+// others.
+func checkBeyond(t *testing.T, text, equation string, beyond, than []string, because []Fact) {
+	t.Helper()
+	n := -total
+	for _, f := range because {
+		n += f.Number
+	}
+	want := regexp.MustCompile(map[int]string{-1: fmt.Sprintf(`\b%d (less|작)`, -n), 0: `same|equal|같`, 1: fmt.Sprintf(`\b%d (more|큽)`, n)}[max(-1, min(1, n))])
+	if beyond == nil || !want.MatchString(beyond[1]) || than != nil && !want.MatchString(than[0]) {
+		t.Fatalf("%q: %d more than all digits: %q, %q", text, n, beyond, than)
+	}
+	if than != nil {
+		left, right, _ := strings.Cut(equation, " = ")
+		for side, cells := range map[string]string{left: than[1], right: than[2] + than[3]} {
+			for _, name := range regexp.MustCompile(`r\dc\d`).FindAllString(side, -1) {
+				if !strings.Contains(cells, name) || strings.Count(cells, "c") != strings.Count(side, "c") {
+					t.Fatalf("%q: %q is not of %q", text, cells, side)
+				}
+			}
+		}
+	}
+}
+
+// checkForces checks which cells hold which digits in some combinations, and that others lose only these.
+func (g *grammar) checkForces(t *testing.T, forces string, because, settles []Fact) {
+	t.Helper()
+	_, cells := sorted(because)
+	a := argument{cells: cells}
+	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Cells != nil })]
+	held := map[string]Digits{} // by combination
+	for _, part := range regexp.MustCompile(`; |, so|\. `).Split(forces, -1) {
+		list := regexp.MustCompile(combined).FindString(part)
+		names := regexp.MustCompile(`r\dc\d`).FindAllString(part, -1)
+		digits := digitsIn(regexp.MustCompile(`r\dc\d|`+combined).ReplaceAllString(part, ""))
+		for _, combination := range regexp.MustCompile(`\d(?:\+\d)+`).FindAllString(list, -1) {
+			held[combination] = digits
+			for _, name := range names {
+				if a.may(namedCell(name))&digitsIn(combination)&^digits != 0 || len(names) != digits.Len() {
+					t.Fatalf("%q: %s in %s", forces, name, combination)
+				}
+			}
+		}
+	}
+	for _, d := range takenBy(sum) {
+		for _, f := range settles {
+			if d&^held[d.plus()]&^f.May() != 0 {
+				t.Fatalf("%q: %v can be elsewhere in %s", forces, f.Digits, d.plus())
+			}
+		}
+	}
+}
