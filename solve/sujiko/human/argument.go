@@ -262,7 +262,7 @@ func (a *argument) bound() (others Cells, digits []int, most, ok bool) {
 }
 
 // mostBeside is the largest number of combinations that combinationsBeside may return.
-const mostBeside = 6
+const mostBeside = 9
 
 // combinationsBeside returns, for each digit that a cell loses, the combinations that the other
 // cells of a sum would then have to hold; none of them fits. ok is false if there are too many
@@ -286,7 +286,7 @@ func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 					others[digit] = append(others[digit], combination&^with)
 				}
 			}
-			if len(others[digit]) > mostBeside/2 {
+			if len(others[digit]) > mostBeside/3 {
 				others[digit] = a.fitting(others[digit], sumCells(a.sums[0])&^s.cells&^a.digitCells())
 			}
 			n += len(others[digit])
@@ -431,8 +431,11 @@ func (a *argument) fewCombinations() bool {
 		(a.Technique == Arrangements && !a.isLimited() || a.Technique == SumCombinations)
 }
 
-// lists reports whether a sentence about one sum begins with the combinations of the sum.
-func (a *argument) lists() bool { return a.sums[0].Is != IsSum || a.fewCombinations() }
+// lists reports whether a sentence about one sum begins with the combinations of the sum, not with its
+// digits.
+func (a *argument) lists() bool {
+	return a.sums[0].Is == IsCombinations || a.sums[0].Is == IsCannotTake && a.placed() == 0 || a.fewCombinations()
+}
 
 // isLimited reports whether limits are the reason of an argument about arrangements.
 func (a *argument) isLimited() bool {

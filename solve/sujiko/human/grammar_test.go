@@ -147,10 +147,10 @@ func englishGrammar() *grammar {
 			LastCell:        `in N, ` + many + `, (?:so S|which does not make D)|N has only one cell, so S`,
 			NakedSingle:     `only D is left for L|nothing is left for L`,
 			HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
-			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?(?:\. ` + many + `)*(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)|N takes none, so no combination is left for it`,
+			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?(?:\. it can no longer take C)?(?:\. ` + many + `)*(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)|N takes none, so no combination is left for it`,
 			LockedDigits:    `(?:` + headOf + `, (?:and D can only be in it|always with D|and all others have D)|D can only be in N), so ` + result + `|N takes C, so ` + many,
 			Pairs:           `S, one each, so ` + many + `|only L can hold D, one each, so ` + many,
-			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?(?:\. ` + many + `)*(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)`,
+			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?(?:\. it can no longer take C)?(?:\. ` + many + `)*(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)`,
 			Overlap: `(?:all digits make D, and only L is not in N: D – E|N is N without L: D – E|all digits make D, and only L is neither in N nor in N: D – D – E|` +
 				`all digits make D, and N and N cover the board and count L twice: D \+ D – E), so S|(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
 				`all digits make D, and N and N together make D\. they leave out L|N and N together make D\. they (?:leave out no cell and count L twice|count L twice but leave out L)): E(?:\. (?:so |we know that ` + many + `(?:, |\. )so |(?:we know that ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
@@ -206,12 +206,12 @@ func koreanGrammar() *grammar {
 			LastCell:     `N에서 ` + reason + ` (?:` + said + `|합이 D[이가] 되지 않습니다)|N에는 칸이 하나뿐이므로 I입니다`,
 			NakedSingle:  `L에는 D만 남습니다|L에 들어갈 숫자가 남지 않습니다`,
 			HiddenSingle: `D[이가] 들어갈 칸은 L뿐입니다|D[이가] 들어갈 칸이 없습니다|D[이가] 들어갈 칸은 L뿐인데 한 칸에는 숫자가 하나만 들어가므로 S습니다`,
-			SumCombinations: `N에서 ` + reason + ` ` + result + `|N에는 ` + takes + `고, ` + reason + ` ` + result +
+			SumCombinations: `N에서 ` + each + `(?:` + takes + `고, )?(?:` + reason + `|` + takes + `으므로) ` + result + `|N에는 ` + takes + `고, ` + reason + ` ` + result +
 				`|N에는 (?:` + takes + `으므로|올 수 있는 조합이 없으므로) ` + result,
 			LockedDigits: `N 바깥의 칸에는 D[이가] 들어갈 수 없으므로 ` + result +
 				`|N에는 ` + takes + `고, (?:바깥의 칸에는 D[이가] 들어갈 수 없으므로|(?:나머지 조합에는 )?모두 D[이가] 들어 있으므로) ` + result + `|N에는 C 조합만 올 수 있으므로 ` + said,
 			Pairs:        `L에는 D만 하나씩 들어갈 수 있으므로 ` + said + `|D[이가] 들어갈 칸은 L뿐이고 하나씩 들어가므로 ` + said,
-			Arrangements: `(?:N에서 ` + reason + `|N에는 ` + takes + `고, ` + reason + `|N에는 ` + takes + `으므로) ` + result,
+			Arrangements: `(?:N에서 ` + each + `(?:` + takes + `고, )?` + reason + `|N에는 ` + takes + `고, ` + reason + `|N에는 ` + takes + `으므로) ` + result,
 			Overlap: `(?:모든 숫자의 합은 D이고 N 바깥의 칸은 L뿐입니다\. D – E|N에서 L을 빼면 N입니다\. D – E|모든 숫자의 합은 D이고 N, N 바깥의 칸은 L뿐입니다\. D – D – E|` +
 				`모든 숫자의 합은 D이고, N, N 두 합에는 모든 칸이 들어가며 L만 두 번 들어갑니다\. D \+ D – E)이므로 (?:S습|I입)니다|(?:모든 숫자의 합은 D이므로 N 바깥에는 D[이가] 남습니다|N, N에는 L이 함께 들어 있으므로 나머지 칸의 (?:합의 차는 D입니다|합은 서로 같습니다)|` +
 				`모든 숫자의 합은 D이고, N, N 두 수를 더하면 D입니다\. 여기에는 L이 빠지므로 다음과 같습니다|N, N 두 수를 더하면 D\. (?:빠지는 칸은 없고 L이 두 번 들어가므로 다음과 같습니다|L이 두 번 들어가고 L이 빠지)): E(?:\. (?:|따라서 |이 식에서 ` + reason + ` |(?:이 식에서 ` + each + `)?같은 숫자는 두 번 쓰지 않으므로 )` + said + `)?`,
@@ -307,7 +307,7 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	}
 	ways := g.ways.FindStringSubmatch(text)
 	text = g.ways.ReplaceAllString(text, "$2")
-	text = regexp.MustCompile(`(, so (?:no combination is left for )?)the (?:circle|region)\b`).ReplaceAllString(text, "${1}it")
+	text = regexp.MustCompile(`((?:, so |\. )(?:no combination is left for )?)the (?:circle|region)( (?:takes|can)|$|\.)`).ReplaceAllString(text, "${1}it$2")
 	filled := strings.Contains(text, g.filled)
 	tokens, skeleton := g.split(text)
 	if !g.forms[technique].MatchString(skeleton) {

@@ -46,7 +46,8 @@ func (a *argument) rulings() (list []ruling, untold []said) {
 	for len(gone) > 0 {
 		var best ruling
 		for _, r := range a.reasons(premises, open, gone) {
-			if len(r.gone) > len(best.gone) {
+			// two cells only count if no simpler reason is left
+			if better := len(r.gone) > len(best.gone); better && (r.both == 0 || best.gone == nil || best.both != 0) {
 				best = r
 			}
 		}
@@ -179,21 +180,7 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 			case "uses":
 				return t.usesSay(r.uses, how > 0)
 			case "gone":
-				var each []string
-				for _, d := range r.gone {
-					text := d.plus()
-					if r.both != 0 {
-						_, digit := t.sameDigit(d&^t.toldFirst(), r.both)
-						text += phrase.Fill(t.both, func(name string) string {
-							if name == "two" {
-								return t.names(r.both)
-							}
-							return digit.String()
-						})
-					}
-					each = append(each, text)
-				}
-				return t.and(each)
+				return t.and(t.goneTexts(&r))
 			case "left":
 				return t.or(combinationTexts(left))
 			}
@@ -204,6 +191,30 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 		}
 	}
 	return text
+}
+
+// goneTexts writes the combinations that a reason rules out. It puts those together in which two cells would
+// hold the same digit.
+func (t *telling) goneTexts(r *ruling) (list []string) {
+	if r.both == 0 {
+		return combinationTexts(r.gone)
+	}
+	in := func(d Digits) Digits {
+		_, digit := t.sameDigit(d&^t.toldFirst(), r.both)
+		return digit
+	}
+	for digits := AllDigits; digits != 0; digits &= digits - 1 {
+		same := slices.DeleteFunc(slices.Clone(r.gone), func(d Digits) bool { return in(d) != digits&-digits })
+		if len(same) > 0 {
+			list = append(list, t.and(combinationTexts(same))+phrase.Fill(t.both, func(name string) string {
+				if name == "two" {
+					return t.names(r.both)
+				}
+				return (digits & -digits).String()
+			}))
+		}
+	}
+	return list
 }
 
 // usesSay tells which digits some cells use up.

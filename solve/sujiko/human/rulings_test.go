@@ -1,6 +1,7 @@
 package human
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -15,7 +16,8 @@ import (
 type ruledOut struct {
 	cells []Fact // what the sentence says just before
 	told  []string
-	left  bool // whether it tells the combinations that are left
+	all   string // the text with them
+	left  bool   // whether it tells the combinations that are left
 }
 
 // cellFacts returns the facts that a part of a sentence tells.
@@ -76,7 +78,7 @@ func (g *grammar) readRulings(text string) (list []ruledOut, rest string) {
 			how, told = told, how
 		}
 		before := text[:m[0]]
-		r := ruledOut{told: regexp.MustCompile(`\d(?:\+\d)+(?: \([^()]*\))?`).FindAllString(told, -1), left: how == g.leaving}
+		r := ruledOut{told: regexp.MustCompile(`\d(?:\+\d)+(?: \([^()]*\))?`).FindAllString(told, -1), all: told, left: how == g.leaving}
 		tokens, _ := g.split(before[strings.LastIndex(before, ". ")+1:])
 		for _, token := range tokens {
 			if token.letter == "S" || token.letter == "I" {
@@ -119,15 +121,15 @@ func (g *grammar) checkRulings(t *testing.T, text string, rulings []ruledOut, be
 	var cells []Fact // told so far
 	placed := Digits(0)
 	for _, f := range because {
-		if f.Is == IsDigit && sum.Is == IsSum {
+		if f.Is == IsDigit && sum.Is != IsCombinations {
 			cells, placed = append(cells, f), placed|f.May()
 		}
 	}
-	without := func(d Digits) bool { return sum.Is == IsSum && d&placed != placed }
+	without := func(d Digits) bool { return d&placed != placed }
 	left, takes := slices.DeleteFunc(takenBy(sum), without), slices.DeleteFunc(takenBy(settles[at]), without)
 	for i, r := range rulings {
 		for _, f := range r.cells {
-			if f.Is != IsDigit || sum.Is != IsSum {
+			if f.Is != IsDigit || sum.Is == IsCombinations {
 				cells = append(cells, f)
 			}
 		}
@@ -153,8 +155,12 @@ func (g *grammar) checkRulings(t *testing.T, text string, rulings []ruledOut, be
 		if len(out) == 0 || r.told != nil && len(told) != len(r.told) {
 			t.Fatalf("%q: reason %d tells %q, want %q", text, i, r.told, told)
 		}
-		for _, text := range r.told {
-			combination, both, _ := strings.Cut(text, " (")
+		both := ""
+		for _, text := range slices.Backward(r.told) {
+			combination, why, _ := strings.Cut(text, " (")
+			if both = cmp.Or(why, both); why == "" && both != "" && !strings.Contains(r.all, text+" and ") && !strings.Contains(r.all, text+", ") { // told for the next one
+				both = ""
+			}
 			if !slices.Contains(told, strings.TrimSpace(strings.Split(combination, " ")[0])) {
 				t.Fatalf("tells %q, want %q", r.told, told)
 			}

@@ -500,7 +500,15 @@ func (t *telling) premises() string {
 	if takes {
 		t.untold = others
 	}
-	switch why := t.rulingsSay(rulings); {
+	why := t.rulingsSay(rulings)
+	if digits != nil && t.sums[0].Is == IsCannotTake {
+		if why == "" && takes {
+			why = t.combinationsOf(t.itself(), t.sums[0], soThat) + t.ruled[0]
+		} else {
+			why = t.combinationsOf(t.itself(), t.sums[0], goesOn) + t.then + why
+		}
+	}
+	switch {
 	case digits == nil && takes:
 		return why
 	case digits == nil:
@@ -512,7 +520,7 @@ func (t *telling) premises() string {
 	case others == nil:
 		return t.cellsSay(digits, soThat) + t.fill(t.left)
 	}
-	return t.cellsSay(digits, goesOn) + t.fill(t.left) + t.then + t.cellsSay(others, soThat)
+	return t.cellsSay(digits, goesOn) + t.fill(t.left) + t.then + why + t.cellsSay(others, soThat)
 }
 
 // conclusion tells the conclusions of the argument.
