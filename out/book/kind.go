@@ -26,8 +26,7 @@ type Kind struct {
 	Texts [phrase.Languages]*Texts
 
 	Columns    []string // columns that the methods of Print read, besides the columns of every kind and of [out.Kind]
-	Framed     bool     // pictures have borders of their own
-	Ground     bool     // pictures have a tinted ground, so that a frame would seem to be part of the puzzle
+	Framed     bool     // pictures need no frame: they have a border, or are one line
 	Unmarked   bool     // puzzles do not show their level: it would reveal how they are solved
 	ShowSolved bool     // covers show solutions, which are pictures
 }

@@ -15,6 +15,7 @@ import (
 // Book describes matchstick equations for books. A turned equation is a different equation, if
 // it is one at all, so the key of a puzzle is the puzzle itself.
 var Book = book.Kind{
+	Framed:   true,
 	Unmarked: true, // a level would reveal the way to move
 	Kind:     &Kind,
 	Columns:  bookColumns(),

@@ -71,16 +71,16 @@ type Marks struct {
 // small is the longest side of a small board, in mm at its natural size.
 const small = 50.0
 
-// most returns the largest number of puzzles on a page. The puzzles are sorted by kind; all are
-// wide, or all are boards.
-func (d *Design) most(puzzles []Puzzle) int {
+// most returns the largest number of puzzles on a page of a size. The puzzles are sorted by kind;
+// all are wide, or all are boards. Large pages have more boards than those of the design.
+func (d *Design) most(puzzles []Puzzle, t Trim) int {
 	mixed := puzzles[0].Kind != puzzles[len(puzzles)-1].Kind
 	large := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return p.long() > small })
 	switch {
 	case puzzles[0].Kind.Wide:
 		return d.Wide
 	case large && !mixed:
-		return d.Boards
+		return int(float64(d.Boards)*t.Width*t.Height/(d.Page.Width*d.Page.Height) + 0.6)
 	}
 	return d.Small
 }
@@ -320,12 +320,11 @@ func (d *Design) foot() face { return face{size: max(8.5, d.Least), colour: grey
 
 func newFrame(t Trim, gutter int, foot face) frame {
 	f := frame{trim: t, inside: gutters[gutter].inches*inch + insideMore, outside: 0.5 * inch}
-	edge := 0.5 * inch
 	if t.Width < narrow {
-		f.outside, edge = 0.375*inch, 0.4375*inch
+		f.outside = 0.375 * inch
 	}
-	f.head, f.foot = edge+2.6, t.Height-edge-1 // letters reach slightly below the base line
-	f.top, f.bottom = edge+8, f.foot-max(6.5, foot.rise()+0.16*inch)
+	f.head, f.foot = f.outside+2.6, t.Height-f.outside-1 // letters reach slightly below the base line
+	f.top, f.bottom = f.head+8, f.foot-max(6.5, foot.rise()+0.16*inch)
 	return f
 }
 

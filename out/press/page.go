@@ -514,7 +514,7 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 		for _, r := range part {
 			free[i] -= r.height + r.gap
 		}
-		more[i] = min(free[i]/float64(len(part)+1), 0.5*part[len(part)-1].height)
+		more[i] = min(free[i]/float64(len(part)), 0.5*part[len(part)-1].height)
 	}
 	least := slices.Min(more)
 	for i, part := range pages {
@@ -527,13 +527,8 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 			l.last().head += " – " + last
 		}
 		y, more := top-part[0].gap, more[i]
-		switch {
-		case part[0].role == answered: // equally far on all pages
+		if part[0].role == answered { // equally far on all pages
 			more = least
-		case len(part) == 1 && top == 0 && free[i] < part[0].height:
-			y += 0.4 * free[i]
-		case len(part) > 1 && top == 0:
-			y += 0.8 * more
 		}
 		for _, r := range part {
 			for _, e := range r.entries {

@@ -3,6 +3,7 @@ package press
 import (
 	"cmp"
 	"fmt"
+	"image/color"
 	"slices"
 	"strings"
 
@@ -89,7 +90,7 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 	for _, of := range families {
 		kind, design := of[0].Kind, &l.style.Design
 		perPage := l.style.PerPage[kind.Name]
-		most := cmp.Or(perPage, design.most(of))
+		most := cmp.Or(perPage, design.most(of, l.style.Trim))
 		b := l.boxesFor(of, len(puzzles))
 		list, err := b.groupsOf(of, most, design.Clue)
 		if err != nil {
@@ -120,7 +121,7 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	// the size of a label depends only on the task, the level, the link, and on whether there
 	// is a name, which takes a line
 	asks := map[string]*Puzzle{}
-	b := &boxes{width: l.width, height: l.height - l.style.Design.Gap, gap: l.style.Design.Gap, scale: l.scale(), even: !l.style.filling}
+	b := &boxes{width: l.width, height: l.height, gap: l.style.Design.Gap, scale: l.scale(), even: !l.style.filling}
 	if l.style.PerPage[puzzles[0].Kind.Name] > 0 {
 		b.scale = 0 // so that pictures fill the page
 	}
@@ -209,22 +210,21 @@ func (l *layouter) sayOn(b *label, s string, f face) { b.add(text{s, f}, l.measu
 // puzzleLabel returns a label with a puzzle's number, level, task, name and code. The task has its own
 // lines if it does not fit beside the rest.
 func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
-	f := l.small()
-	if !l.style.Design.Sheet { // type is larger for large boxes
-		f = f.times(min(max(s.box/70, 1), 1.6))
+	f, width := l.small(), s.width
+	if !l.style.Design.Sheet {
+		f = f.times(1.25)
 	}
-	wide := max(f.size/13, 1) // gaps are wider for large type
-	width := s.width
+	space := 0.65 * f.em()
 	b := label{height: 1.55 * f.em(), base: f.em(), complete: true}
 	l.sayOn(&b, fmt.Sprint(number), f.times(1.25).heavy().in(l.ink()))
 	if l.marked(p) {
-		b.x += 2.5 * wide
+		b.x += space
 		marks, broad := l.marks(p.Level, f)
 		b.add(marks, broad, f.rise()/2)
 		word, small := l.texts.Level[p.Level], l.less(0.85, f).in(grey)
-		fits := l.style.Design.Young || b.x+1.8*wide+l.measure(word, small) <= width
+		fits := l.style.Design.Young || b.x+space/2+l.measure(word, small) <= width
 		if b.complete = fits || !s.words; fits && s.words && !l.style.Design.Young {
-			b.x += 1.8 * wide
+			b.x += space / 2
 			l.sayOn(&b, word, small)
 		}
 	}
@@ -308,15 +308,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		r.items.put(x+max(grid.broad, widest), top-b.height, b.right)
 		if w := l.style.Design.Frame; grid.pad > 0 && !p.Kind.Framed {
 			frame := picture.Polygon{Points: picture.Rectangle(w/2, w/2, grid.broad-w/2, grid.high-w/2), Rim: l.accent(pale), RimWidth: w}
-			if p.Kind.Ground {
-				frame.Rim, frame.Fill = nil, picture.Mist
-			}
 			r.items.put(x, top, shapes{frame})
-		}
-		if apart := grid.gap + box - grid.broad; role == answered && column > 0 && !p.Kind.Framed && apart < 6 {
-			// Without frames, pictures would look like one.
-			ends := []picture.Point{{}, {Y: grid.high}}
-			r.items.put(x-apart/2, top, shapes{picture.Line{Points: ends, Width: 0.25, Colour: pale}})
 		}
 		scale := grid.scales[p.format]
 		r.items.put(x+(grid.broad-scale*p.width)/2, top+(grid.high-scale*p.height)/2, drawing{scale, p.Row, role == answered})
@@ -390,23 +382,27 @@ func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 	return ""
 }
 
-// opener adds the heading of a level, without beginning a page: its name, its marks and, if there
-// is room, a sentence about it.
+// opener adds the heading of a level, without beginning a page: a band with its name, its marks and, if
+// there is room, a sentence about it.
 func (l *layouter) opener(s *section) {
-	f, small, level := l.bold(2), l.body(1).in(grey), s.puzzles[0].level()
+	const inset = 3.0 // mm
+	level := s.puzzles[0].level()
 	name, about := l.levelOf(level)
-	x := l.measure(name, f) + 4
+	small := l.body(1).in(color.White)
+	f := l.bold(2.1).in(color.White).shrink(0.95, 1, func(f face) bool { return l.measure(name, f) > l.width-2*inset })
+	high, x := f.step(), inset+l.measure(name, f)+4
+	base := (high + f.rise()) / 2
+	l.put(0, 0, shapes{picture.Polygon{Fill: l.ink(), Points: picture.Rectangle(0, 0, l.width, high)}})
+	l.say(inset, base, name, f)
 	if level < grade.Levels {
-		marks, width := l.marks(grade.Level(level), l.body(1.5))
-		l.put(x, f.rise()/2, marks)
+		marks, width := l.marks(grade.Level(level), small.times(1.5))
+		l.put(x, high/2, marks)
 		x += width + 4
 	}
-	if x+l.measure(about, small) < l.width {
-		l.sayRight(f.rise(), about, small)
+	if long := l.measure(about, small); x+long+inset < l.width {
+		l.say(l.width-inset-long, base, about, small)
 	}
-	l.title(name, f)
-	l.rule(l.y, 0.35, l.ink())
-	l.y += 4
+	l.y = high + 4
 }
 
 // levelOf returns the name of a level in a heading, and a sentence about it.

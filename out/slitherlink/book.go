@@ -12,7 +12,6 @@ import (
 var Book = book.Kind{
 	Kind:       &Kind,
 	ShowSolved: true,
-	Ground:     true,
 	Texts:      [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
 	Print: printed{book.Usual{Drawings: []*out.Record{
 		book.Sample(&Kind, "../..", "pzprv3/slither/2/2/. . /. . /1 0 1 /1 0 1 /1 1 /0 0 /1 1 /"),

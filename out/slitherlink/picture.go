@@ -11,8 +11,8 @@ import (
 // The measures of a slitherlink, in mm.
 const (
 	clueCell  = 8.0
-	clueText  = 5.4
-	dotRadius = 0.6
+	clueText  = 6.6
+	dotRadius = 0.7
 	loopWidth = 1.4 // covers the dots
 	loopEdge  = 2.0 // around the board
 )

@@ -12,11 +12,11 @@ import (
 // ends of its place.
 const (
 	Length     = 8.0 // of a place
-	HeadWidth  = 1.5
+	HeadWidth  = 1.8
 	gap        = 0.6
-	width      = 0.95
+	width      = 1.2
 	rim        = 0.2
-	headLength = 1.9
+	headLength = 2.1
 )
 
 // The colours of a stick, which a look may replace.
