@@ -26,8 +26,8 @@ func Example() {
 	// <title>Slitherlink, 1×1, solved</title>
 	// <path fill="#fff" d="M0 0h20v20H0z"/>
 	// <path fill="#e1eff7" d="M3.33 3.33h13.34v13.34h-13.34z"/>
-	// <path stroke="#000" stroke-width="2" d="M3.33 3.33h0m13.34 0h0m-13.34 13.34h0m13.34 0h0"/>
-	// <path stroke="#0072b2" stroke-width="2.33" d="M3.33 3.33h13.34v13.34h-13.34z"/>
-	// <text fill="#000" font-size="9" x="10" y="13.21">4</text>
+	// <path stroke="#000" stroke-width="2.33" d="M3.33 3.33h0m13.34 0h0m-13.34 13.34h0m13.34 0h0"/>
+	// <path stroke="#0072b2" stroke-width="2.67" d="M3.33 3.33h13.34v13.34h-13.34z"/>
+	// <text fill="#000" font-size="11" x="10" y="13.93">4</text>
 	// </svg>
 }

@@ -34,11 +34,11 @@ func (c *Cover) back(l *layouter, shown int) error {
 	}
 	l.paragraph(cmp.Or(c.Blurb, invitation), "", body, 0)
 	l.y += 2
-	points := []string{strings.Join(c.kinds, ", "), t.Selling[0], t.Selling[1]}
+	points := []string{strings.Join(c.counts, ", "), t.Selling[0], t.Selling[1]}
 	if last := c.list.Puzzles[len(c.list.Puzzles)-1]; last.Answer < last.Page {
 		points = points[:2] // the answers are in a book of their own
 	}
-	if len(c.kinds) == 1 {
+	if len(c.counts) == 1 {
 		points = points[1:]
 	}
 	const indent, gap, pad = 6.0, 5.0, 2.5

@@ -198,9 +198,9 @@ func (p *Pool) counts() [][]int {
 // shares, and so do the levels of each kind. If a kind or a level has too few puzzles, the others
 // share the rest. The error wraps [ErrFew], or says which puzzles cannot be in one book.
 //
-// extra is how many more puzzles of each kind to take, if the pool has enough; nil for none.
-func (p *Pool) take(count int, extra []int) (*Selection, error) {
-	taken, err := p.divide(count, extra)
+// more is how many more to take, if the pool has enough; nil for none.
+func (p *Pool) take(count int, more extra) (*Selection, error) {
+	taken, err := p.divide(count, more)
 	if err != nil {
 		return nil, err
 	}
@@ -349,7 +349,7 @@ func records(puzzles []Puzzle) []*out.Record {
 }
 
 // divide returns how many puzzles of each kind and level to take.
-func (p *Pool) divide(count int, extra []int) (taken [][]int, err error) {
+func (p *Pool) divide(count int, more extra) (taken [][]int, err error) {
 	if p.total == 0 {
 		return nil, fmt.Errorf("%w: none qualifies%s (hint: check -kind, -level, -where and -exclude; matchbook report DIR shows which "+
 			"puzzles there are; a puzzle qualifies only if it has exactly one solution)", ErrFew, p.choice.Suit)
@@ -363,10 +363,13 @@ func (p *Pool) divide(count int, extra []int) (taken [][]int, err error) {
 	if p.choice.Mix == nil {
 		each := sums(there)
 		for i, n := range shares(wanted, each) {
-			if extra != nil {
-				n = max(min(n+extra[i], each[i]), 0)
+			if more == nil {
+				more = make(extra, len(there))
 			}
-			taken = append(taken, shares(n, there[i]))
+			taken = append(taken, shares(max(min(n+more[i][0], each[i]), 0), there[i]))
+			for level := range taken[i] {
+				taken[i][level] = max(min(taken[i][level]+more[i][level+1], there[i][level]), 0)
+			}
 		}
 		return taken, nil
 	}

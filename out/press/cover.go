@@ -3,12 +3,12 @@ package press
 import (
 	"cmp"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"image/color"
 	"io"
 	"io/fs"
-
 	"math"
 	"slices"
 	"strings"
@@ -75,8 +75,9 @@ type Cover struct {
 	list     *List
 	book     Design // of the pages
 	trim     Trim
-	pictures []covered // the most attractive puzzles of each kind first
-	kinds    []string  // each kind's name, and its number of puzzles in the book
+	pictures []covered // the most attractive ones of each kind first
+	names    []string  // of the kinds, without breaks
+	counts   []string  // the names, each with the number of its puzzles
 }
 
 // covered is a puzzle of the book for a cover, with the solution of another puzzle of the same
@@ -85,8 +86,9 @@ type covered struct {
 	puzzle   *picture.Picture
 	solution *picture.Picture // nil if there is none to show
 	kind     *book.Kind
-	size     string
-	nice     float64
+	row      *out.Record // of the puzzle
+	id, size string
+	nice     float64 // see symmetry
 }
 
 // CoverStyle has the properties of a cover that are not in the book's list.
@@ -180,7 +182,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			return nil, err
 		}
 	}
-	var boards, wide [][]covered
+	var lists [][]covered
 	for _, k := range kinds {
 		var of []Listed
 		for _, p := range l.Puzzles {
@@ -191,42 +193,64 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		if len(of) == 0 {
 			continue
 		}
-		c.kinds = append(c.kinds, fmt.Sprintf("%s: %d", c.Wording.Of(k).Name, len(of)))
-		list, err := nicest(ctx, k, of, l)
+		name := strings.ReplaceAll(c.Wording.Of(k).Name, " ", "\u00a0")
+		c.names, c.counts = append(c.names, name), append(c.counts, fmt.Sprintf("%s:\u00a0%d", name, len(of)))
+		list, err := covering(ctx, k, of, l)
 		if err != nil {
 			return nil, err
 		}
-		if k.Wide {
-			wide = append(wide, list)
-		} else {
-			boards = append(boards, list)
-		}
+		lists = append(lists, list)
 	}
-	if boards == nil { // wide pictures make poor posters, so they stand one below the other
-		for _, list := range wide {
-			var stacks []covered
+	c.pictures = inTurn(lists)
+	return c, nil
+}
+
+// inTurn takes pictures from lists of kinds in turn. Wide pictures make poor posters, so it leaves
+// them out if there are others, or else puts four of them one below the other.
+func inTurn(lists [][]covered) (pictures []covered) {
+	wide := func(list []covered) bool { return list[0].kind.Wide }
+	if boards := slices.DeleteFunc(slices.Clone(lists), wide); len(boards) > 0 {
+		lists = boards
+	} else {
+		for i, list := range lists {
+			lists[i] = nil
 			for four := range slices.Chunk(list, 4) {
-				stacks = append(stacks, stacked(four))
+				lists[i] = append(lists[i], stacked(four))
 			}
-			boards = append(boards, stacks)
 		}
 	}
 	for i := range candidates {
-		for _, list := range boards {
+		for _, list := range lists {
 			if i < len(list) {
-				c.pictures = append(c.pictures, list[i])
+				pictures = append(pictures, list[i])
 			}
 		}
 	}
-	return c, nil
+	return pictures
 }
 
 // candidates is how many puzzles of a kind are considered for a cover.
 const candidates = 12
 
-// nicest reads some puzzles of a kind again, spread over all, and returns them, most symmetric
-// first. Each volume shows different solutions.
-func nicest(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []covered, err error) {
+// attractive puts the most symmetric third of pictures first, in an order that depends on the title
+// of a book.
+func attractive(title string, list []covered) {
+	slices.SortStableFunc(list, func(a, b covered) int { return cmp.Compare(b.nice, a.nice) })
+	hash := func(c covered) string {
+		sum := sha256.Sum256([]byte(title + c.id))
+		return string(sum[:])
+	}
+	slices.SortFunc(list[:(len(list)+2)/3], func(a, b covered) int { return cmp.Compare(hash(a), hash(b)) })
+}
+
+// afterFirst leaves out the first puzzle of a book's kind, which readers see soon enough, unless
+// it is the only one.
+func afterFirst[P any](of []P) []P { return of[min(1, len(of)-1):] }
+
+// covering reads some puzzles of a kind again, spread over all, and returns them, most attractive
+// first.
+func covering(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []covered, err error) {
+	of = afterFirst(of)
 	n := min(len(of), candidates)
 	q := dataset.Query{Kinds: out.Kinds{k.Kind}}
 	for i := range n {
@@ -239,17 +263,18 @@ func nicest(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []cov
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, covered{puzzle, nil, k, r.Size().Name, symmetry(puzzle)})
+		list = append(list, covered{puzzle: puzzle, kind: k, id: p.ID, size: r.Size().Name, nice: symmetry(puzzle)})
 		if !slices.Contains(q.Dirs, p.DataSet) {
 			q.Dirs = append(q.Dirs, p.DataSet)
 		}
 	}
-	slices.SortStableFunc(list, byNice)
+	seed := fmt.Sprint(l.Title, l.Volume)
+	attractive(seed, list)
 	if !k.ShowSolved {
 		return list, nil
 	}
 	others, err := solved(ctx, k, q, l.Keys(), list)
-	others = others[min(4*max(l.Volume-1, 0), len(others)):]
+	attractive(seed, others)
 	for i := range list {
 		same := func(c covered) bool { return c.size == list[i].size }
 		if at := slices.IndexFunc(others, same); at >= 0 {
@@ -260,11 +285,8 @@ func nicest(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []cov
 	return list, err
 }
 
-// byNice orders pictures, most symmetric first.
-func byNice(a, b covered) int { return cmp.Compare(b.nice, a.nice) }
-
 // solved reads puzzles that are not in the book and have the size of a picture in list, at most
-// candidates for each picture. It returns them with their solutions, most symmetric first.
+// candidates for each picture. It returns them with their solutions.
 func solved(ctx context.Context, k *book.Kind, q dataset.Query, keys Keys, list []covered) (others []covered, err error) {
 	for r, err := range rowsOf(ctx, q, []*book.Kind{k}, false) {
 		if err != nil {
@@ -278,11 +300,10 @@ func solved(ctx context.Context, k *book.Kind, q dataset.Query, keys Keys, list 
 		if err != nil {
 			return nil, err
 		}
-		if others = append(others, covered{nil, solution, k, size, symmetry(solution)}); len(others) == candidates*len(list) {
+		if others = append(others, covered{solution: solution, id: r.Text("puzzle"), size: size, nice: symmetry(solution)}); len(others) == candidates*len(list) {
 			break
 		}
 	}
-	slices.SortStableFunc(others, byNice)
 	return others, nil
 }
 
@@ -486,8 +507,8 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	}
 	titles := func(l *layouter, f face) {
 		l.titleLines(title, f, 4)
-		for line := range strings.SplitSeq(c.list.Subtitle, dot) {
-			if line == c.badgeText() {
+		for line := range strings.SplitSeq(c.list.Subtitle+dot+strings.Join(c.names, ", "), dot) {
+			if line == "" || line == c.badgeText() || line == c.list.Title {
 				continue
 			}
 			l.y += 2.5
@@ -501,11 +522,11 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	titles(l, f)
 	l.last().items.paint(canvas, x, y)
 	// The foot has the author and the number of puzzles.
-	foot, small := h*(1-d.Foot)-coverSafe, l.bold(1.3).in(d.Ink)
+	foot, small, large := h*(1-d.Foot)-coverSafe, l.bold(1.3).in(d.Ink), l.bold(2).in(d.Ink)
 	left, right := max(d.Title[0]*w, coverSafe), min(d.Title[2]*w, w-coverSafe)
 	count := l.count(len(c.list.Puzzles))
 	canvas.text(fold+left, foot, text{c.list.Author, small})
-	canvas.text(fold+right-canvas.measure(count, small), foot, text{count, small})
+	canvas.text(fold+right-canvas.measure(count, large), foot, text{count, large})
 	return shown
 }
 
@@ -538,7 +559,7 @@ func (c *Cover) paintBadge(canvas *canvas, b badge) {
 	f := face{size: 2 * radius / point, bold: true, colour: on(b.Fill), display: true}.shrink(0.95, 1, func(f face) bool {
 		lines = l.wrap(s, f, l.width)
 		wide := func(word string) bool { return l.measure(word, f) > l.width }
-		return apart*f.em()*float64(len(lines)) > l.width || slices.ContainsFunc(strings.Fields(s), wide)
+		return f.rise()+apart*f.em()*float64(len(lines)-1) > l.width || slices.ContainsFunc(strings.Fields(s), wide)
 	})
 	canvas.shapes(0, 0, 1, shapes{picture.Circle(b)})
 	for i, line := range lines {

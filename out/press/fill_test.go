@@ -50,8 +50,7 @@ func TestFill(t *testing.T) {
 	}
 }
 
-// Volumes have equally many puzzles of each kind, and none of their sections ends with a page that is
-// less full than it can be.
+// Volumes have equally many puzzles of each kind, and no page of puzzles that is half empty.
 func TestFillVolumes(t *testing.T) {
 	pool, err := Draw(t.Context(), kinds, query(dataSets(t, "sujiko", "slitherlink")), Choice{Count: 100})
 	if err != nil {
@@ -65,9 +64,14 @@ func TestFillVolumes(t *testing.T) {
 		if b.Pages() != 16 {
 			t.Errorf("volume %d has %d pages, want 16", i+1, b.Pages())
 		}
-		for kind, s := range b.space() {
-			if s.puzzles != books[0].space()[kind].puzzles || s.places > 0 {
-				t.Errorf("volume %d has %d of %s and space for %d more, volume 1 has %d", i+1, s.puzzles, kind.Name, s.places, books[0].space()[kind].puzzles)
+		for k, of := range byKind(b.puzzles) {
+			if want := len(byKind(books[0].puzzles)[k]); len(of) != want {
+				t.Errorf("volume %d has %d of %s, volume 1 has %d", i+1, len(of), of[0].Kind.Name, want)
+			}
+		}
+		for k, page := range b.pages {
+			if len(page.puzzles[asked]) > 0 && page.free > 0.4 {
+				t.Errorf("volume %d leaves %.0f %% of page %d free", i+1, 100*page.free, k+1)
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"unicode"
 
 	"matchbook/grade"
 	"matchbook/out"
@@ -23,6 +24,7 @@ type page struct {
 	bare    bool   // without a page number
 	items   items
 	puzzles [roles][]int // the numbers of the puzzles on it, of its hints, and of its answers
+	free    float64      // the share that rows leave free
 }
 
 // The roles that a page can have for a puzzle.
@@ -353,10 +355,11 @@ func (l *layouter) wrapEvenly(text string, f face, width float64, lines int) (li
 	return list
 }
 
-// wrap breaks a text into lines of a width; if possible, it breaks them between words.
+// wrap breaks a text into lines of a width; if possible, it breaks them between words, though not at
+// no-break spaces.
 func (l *layouter) wrap(text string, f face, width float64) (lines []string) {
 	now := ""
-	for _, word := range strings.Fields(text) {
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r != '\u00a0' && unicode.IsSpace(r) }) {
 		longer := strings.TrimSpace(now + " " + word)
 		if l.measure(longer, f) <= width {
 			now = longer
@@ -448,6 +451,7 @@ func (l *layouter) marks(level grade.Level, f face) (list shapes, width float64)
 // row is a row of boxes, or another item that is as wide as the page and stays in one piece.
 type row struct {
 	height  float64
+	free    float64 // the share of its boxes that are empty
 	gap     float64 // space above it, unless it is the first row of its page
 	items   items
 	entries []entry // of the contents
@@ -537,8 +541,10 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 			l.put(0, y+r.gap, r.items)
 			of := &l.last().puzzles[r.role]
 			*of = append(*of, r.puzzles...)
+			free[i] += r.free * r.height
 			y += r.gap + r.height + more
 		}
+		l.last().free = free[i] / l.height
 	}
 }
 

@@ -237,17 +237,39 @@ func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layout
 	return c
 }
 
-// titlePage adds a page with the title, a picture of each kind, and the author. It reports whether
+// titlePage adds a page with the title, the kinds, four puzzles, and the author. It reports whether
 // everything fits.
 func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	l.barePage()
 	l.y = 0.06 * l.height
 	l.rule(l.y, 1.4, l.ink())
-	l.y += 0.055 * l.height
+	l.y += 0.04 * l.height
 	size := l.titleLines(l.style.Title, l.bold(3.9), 4)
 	for line := range strings.SplitSeq(subtitle, dot) {
-		l.y += 2
-		l.paragraph(line, "", l.body(1.3).in(grey), 0)
+		if line != "" {
+			l.y += 2
+			l.paragraph(line, "", l.body(1.2).in(grey), 0)
+		}
+	}
+	var lists [][]covered
+	f := l.body(1.1)
+	for _, of := range byKind(puzzles) {
+		name, count := l.name(of[0].Kind), l.count(len(of))
+		if name != l.style.Title {
+			l.say(0, l.y+f.step(), l.clip(name, f, l.width-l.measure(count, f)-4), f)
+			l.sayRight(l.y+f.step(), count, f.in(grey))
+			l.y += f.step()
+		}
+		var list []covered
+		for _, p := range afterFirst(of) {
+			list = append(list, covered{kind: p.Kind, id: p.ID, nice: p.nice, row: p.Row})
+		}
+		attractive(fmt.Sprint(l.style.Title, l.style.Volume), list)
+		list = list[:min(len(list), 4)]
+		for i := range list {
+			list[i].puzzle = show(list[i].row, false)
+		}
+		lists = append(lists, list)
 	}
 
 	// at the foot: the author, and the number of puzzles
@@ -262,55 +284,33 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	l.say(0, foot, l.style.Author, author)
 
 	top, bottom := l.y+8, above-8
-	if len(l.pages) > 1 || bottom-top < 0.25*l.height || size < l.body(1).size || author.size < 0.5*l.body(1).size {
+	if len(l.pages) > 1 || bottom-top < 0.15*l.height || size < l.body(1).size || author.size < 0.5*l.body(1).size {
 		return false
 	}
-	l.examples(puzzles, top, bottom)
+	l.tiles(inTurn(lists), top, bottom)
 	return true
 }
 
-// examples adds the most attractive puzzle of each kind between two heights, as far as there is room:
-// first wide puzzles, one below the other, then the others, up to three side by side.
-func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
-	const gap = 10.0
-	var wide, square []*picture.Picture
-	for _, of := range byKind(puzzles) {
-		nicest := slices.MaxFunc(of, func(p, q Puzzle) int { return cmp.Compare(p.nice, q.nice) })
-		p := show(nicest.Row, false)
-		if nicest.Kind.Wide {
-			wide = append(wide, p)
-		} else {
-			square = append(square, p)
-		}
-	}
+// tiles adds pictures in frames of one size between two heights: four, or two if four would be low,
+// or one if all are of one kind.
+func (l *layouter) tiles(pictures []covered, top, bottom float64) {
+	const gap, pad = 6.0, 3.0
+	wide, high, n := l.width, bottom-top, 1
 	if l.style.Design.Young {
-		square = append(square, pose("hello"))
+		wide -= 1.5 * guide
+		l.picture(wide+gap, top, l.width-wide-gap, high, pose("hello"))
 	}
-	rows := slices.Collect(slices.Chunk(wide, 1))
-	if n := len(square); n > 0 {
-		lines := (n + 2) / 3
-		rows = slices.AppendSeq(rows, slices.Chunk(square, (n+lines-1)/lines))
+	if slices.ContainsFunc(pictures, func(c covered) bool { return c.kind != pictures[0].kind }) {
+		wide, n = (wide-gap)/2, 2
+		if half := (high - gap) / 2; half > wide/2 {
+			high, n = half, 4
+		}
 	}
-	var units, unit float64
-	for { // a few large pictures are better than many small ones
-		units = float64(len(rows)) - 0.5*float64(len(wide)) // the height of all rows, in units of the height of the last one
-		unit = min((bottom-top-gap*float64(len(rows)-1))/units, 0.6*l.width)
-		if unit > 0.27*l.width || len(rows) == 1 {
-			break
-		}
-		rows, wide = rows[1:], wide[min(1, len(wide)):]
-	}
-	y := (top + bottom - unit*units - gap*float64(len(rows)-1)) / 2
-	for i, row := range rows {
-		high, n := unit, float64(len(row))
-		if i < len(wide) {
-			high *= 0.5
-		}
-		each := (l.width - gap*(n-1)) / n
-		for k, p := range row {
-			l.picture(float64(k)*(each+gap), y, each, high, p)
-		}
-		y += high + gap
+	for i, c := range pictures[:min(n, len(pictures))] {
+		x, y := float64(i%2)*(wide+gap), top+float64(i/2)*(high+gap)
+		rim := l.style.Design.Frame
+		l.put(x, y, shapes{picture.Polygon{Points: picture.Rectangle(rim/2, rim/2, wide-rim/2, high-rim/2), Rim: l.accent(pale), RimWidth: rim}})
+		l.picture(x+pad, y+pad, wide-2*pad, high-2*pad, c.puzzle)
 	}
 }
 

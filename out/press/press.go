@@ -23,6 +23,7 @@
 package press
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -32,6 +33,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"matchbook/grade"
 	"matchbook/out/book"
 	"matchbook/out/font"
 	"matchbook/solve/phrase"
@@ -126,9 +128,7 @@ func New(s *Selection, style Style) (*Book, error) {
 			style.Title = t.Of(puzzles[0].Kind).Name
 		}
 	}
-	if style.Subtitle == "" && !style.Design.Sheet {
-		style.Subtitle = style.described(puzzles)
-	}
+	style.Subtitle = cmp.Or(style.Subtitle, style.Design.audience(t))
 	if style.Volume > 0 {
 		style.Subtitle = strings.TrimSuffix(fmt.Sprintf(t.Volume, style.Volume)+dot+style.Subtitle, dot)
 	}
@@ -142,17 +142,6 @@ func New(s *Selection, style Style) (*Book, error) {
 	}
 	b := &Book{style: style, taken: puzzles}
 	return b, b.layAll()
-}
-
-// described returns a subtitle that says which kinds of puzzles the book has, unless the title does,
-// and for whom it is.
-func (s *Style) described(puzzles []Puzzle) string {
-	var names []string
-	for _, of := range byKind(puzzles) {
-		names = append(names, s.Wording.Of(of[0].Kind).Name)
-	}
-	text := strings.TrimPrefix(strings.Join(names, ", "), s.Title)
-	return strings.Trim(text+dot+s.Design.audience(s.Wording), " ·")
 }
 
 // audience says for whom a book is, or returns "" if it is for everybody.
@@ -223,9 +212,9 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 			tries = append(tries, f)
 		}
 	}
-	slices.SortStableFunc(tries, func(a, b filling) int { return a.waste - b.waste })
+	slices.SortStableFunc(tries, func(a, b filling) int { return cmp.Compare(a.waste, b.waste) })
 	for _, f := range tries {
-		if count == 0 && p.choice.Mix == nil && style.Order == ByKind {
+		if count == 0 && p.choice.Mix == nil {
 			f = p.topUp(f, pages, volumes, style)
 		}
 		if !slices.ContainsFunc(f.books, func(b *Book) bool { return !b.loosen(pages) }) {
@@ -249,19 +238,23 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 // fills the pages better: more puzzles may need fewer pages if more of them fit on each.
 const fewer, more = 6, 6
 
-// filling is a way to fill pages: volumes of count puzzles each, and how the number of puzzles
-// of each kind differs from equal shares.
+// filling is a way to fill pages: volumes of count puzzles each, and how the number of puzzles of each
+// kind and level differs from equal shares.
 type filling struct {
 	count int
-	extra []int
+	extra extra
 	books []*Book // nil if they have too many pages
-	waste int     // in 1/60 of a page: space that is left free, blank pages, and answers on more than a sixth of the pages
+	waste float64 // in pages: free space, which counts more if it is in one place, blank pages, and answers on more than a sixth of the pages
 }
 
+// extra is how many more puzzles to take than equal shares: of each kind, and then of each level of a
+// kind. The last level is for puzzles without one.
+type extra [][grade.Levels + 2]int
+
 // try returns the filling with a number of puzzles.
-func (p *Pool) try(count int, extra []int, pages, volumes int, style Style) filling {
-	f := filling{count: count, extra: extra}
-	books, err := p.lay(count, volumes, style, extra)
+func (p *Pool) try(count int, more extra, pages, volumes int, style Style) filling {
+	f := filling{count: count, extra: more}
+	books, err := p.lay(count, volumes, style, more)
 	if err != nil || thickest(books) > pages {
 		return f
 	}
@@ -270,72 +263,49 @@ func (p *Pool) try(count int, extra []int, pages, volumes int, style Style) fill
 		for _, page := range b.pages {
 			answers += min(len(page.puzzles[answered]), 1)
 			filled += min(len(page.items), 1)
+			f.waste += page.free * page.free
 		}
-		f.waste += 60 * (pages - filled + max(answers-pages/6, 0))
-		for _, s := range b.space() {
-			f.waste += 60 * s.places / s.most
-		}
+		f.waste += float64(pages - filled + max(answers-pages/6, 0))
 	}
 	f.books = books
 	return f
 }
 
-// topUp gives each volume the same number of puzzles of a kind. Then it adds puzzles to fill the
-// kind's last page, or leaves out those of a page that is at most half full, if this wastes less.
+// topUp gives each volume the same number of puzzles of a kind. Then it adds and leaves out
+// a few puzzles of a kind, or in a book of levels of a kind's level, as long as this wastes less.
 func (p *Pool) topUp(f filling, pages, volumes int, style Style) filling {
-	extra := make([]int, len(p.kinds))
-	for i, kind := range p.kinds {
-		for _, b := range f.books {
-			extra[i] -= b.space()[kind].puzzles
+	even := make(extra, len(p.kinds))
+	for _, b := range f.books {
+		for i := range b.puzzles {
+			even[slices.Index(p.kinds, b.puzzles[i].Kind)][0]--
 		}
-		extra[i] %= volumes
 	}
-	if even := p.try(f.count, extra, pages, volumes, style); even.books != nil {
-		f = even
+	for i := range even {
+		even[i][0] %= volumes
+	}
+	if g := p.try(f.count, even, pages, volumes, style); g.books != nil {
+		f = g
 	} else {
-		f.extra = make([]int, len(p.kinds))
+		f.extra = make(extra, len(p.kinds))
 	}
-	for i, kind := range p.kinds {
-		s := f.books[0].space()[kind]
-		var changes []int
-		for n := s.places; n > 0; n /= 2 {
-			changes = append(changes, n)
-		}
-		if s.places < s.most && s.most <= 2*s.places {
-			changes = append(changes, s.places-s.most)
-		}
-		for _, change := range changes {
-			extra := slices.Clone(f.extra)
-			extra[i] += volumes * change
-			if g := p.try(f.count, extra, pages, volumes, style); g.books != nil && g.waste < f.waste {
-				f = g
-				break
+	from, to, most := 0, 1, 6
+	if style.Order == ByLevel {
+		from, to, most = 1, grade.Levels+2, 1
+	}
+	for i := range p.kinds {
+		for level := from; level < to; level++ {
+			best := f
+			for change := -most; change <= most; change++ {
+				more := slices.Clone(f.extra)
+				more[i][level] += volumes * change
+				if g := p.try(f.count, more, pages, volumes, style); g.books != nil && g.waste < best.waste-1e-9 {
+					best = g
+				}
 			}
+			f = best
 		}
 	}
 	return f
-}
-
-// space has numbers for the puzzles of a kind: how many there are, how many are on its fullest page,
-// and how many more there would be if all its pages were as full.
-type space struct{ puzzles, most, places int }
-
-// space returns the space by kind. A page counts for the kind of its first puzzle.
-func (b *Book) space() map[*book.Kind]space {
-	of := map[*book.Kind]space{}
-	for _, page := range b.pages {
-		if list := page.puzzles[asked]; len(list) > 0 {
-			kind := b.puzzles[list[0]-1].Kind
-			s := of[kind]
-			// places counts pages here, and puzzles below
-			of[kind] = space{s.puzzles + len(list), max(s.most, len(list)), s.places + 1}
-		}
-	}
-	for kind, s := range of {
-		s.places = s.places*s.most - s.puzzles
-		of[kind] = s
-	}
-	return of
 }
 
 // Lay returns volumes of count puzzles each. If count is 0, a single volume has all puzzles, up to
@@ -344,9 +314,9 @@ func (p *Pool) Lay(count, volumes int, style Style) (books []*Book, err error) {
 	return p.lay(count, volumes, style, nil)
 }
 
-// lay is [Pool.Lay] with extra puzzles of each kind, spread over all volumes.
-func (p *Pool) lay(count, volumes int, style Style, extra []int) (books []*Book, err error) {
-	s, err := p.take(count*volumes, extra)
+// lay is [Pool.Lay] with more puzzles, spread over all volumes.
+func (p *Pool) lay(count, volumes int, style Style, more extra) (books []*Book, err error) {
+	s, err := p.take(count*volumes, more)
 	if err != nil {
 		return nil, err
 	}

@@ -87,11 +87,14 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 		}
 		families = append(families, of)
 	}
-	for _, of := range families {
+	for i, of := range families {
 		kind, design := of[0].Kind, &l.style.Design
 		perPage := l.style.PerPage[kind.Name]
 		most := cmp.Or(perPage, design.most(of, l.style.Trim))
 		b := l.boxesFor(of, len(puzzles))
+		if l.style.Order == ByLevel && i == 0 { // it is below the heading of a level
+			b.height -= l.high(func(l *layouter) { l.opener(&section{puzzles: of}) })
+		}
 		list, err := b.groupsOf(of, most, design.Clue)
 		if err != nil {
 			return nil, err
@@ -124,9 +127,6 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	b := &boxes{width: l.width, height: l.height, gap: l.style.Design.Gap, scale: l.scale(), even: !l.style.filling}
 	if l.style.PerPage[puzzles[0].Kind.Name] > 0 {
 		b.scale = 0 // so that pictures fill the page
-	}
-	if l.style.Order == ByLevel {
-		b.height -= l.high(func(l *layouter) { l.opener(&section{puzzles: puzzles}) })
 	}
 	for i := range puzzles {
 		p := &puzzles[i]
@@ -275,8 +275,12 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		box = min(box, max(grid.broad, widest)+4*grid.gap) // so that boxes stand together
 	}
 	// Frames and labels start at the same place in every box. Frames are centred if that leaves
-	// enough space for the widest label.
-	side := max(min((box-grid.broad)/2, box-widest), 0)
+	// enough space for the widest label. Answers reach from margin to margin.
+	wide := max(grid.broad, widest)
+	side, step := max(min((box-grid.broad)/2, box-widest), 0), box+grid.gap
+	if role == answered && !l.style.Design.Sheet {
+		side, step = 0, (l.width-wide)/float64(max(grid.columns-1, 1))
+	}
 	// Rows of puzzles are as equal as possible, so that none is alone in the last row, and short rows
 	// are centred. Answers are in columns.
 	n := len(labels)
@@ -292,7 +296,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 				end--
 			}
 			lines--
-			rows = append(rows, row{gap: grid.gap, role: role})
+			rows = append(rows, row{gap: grid.gap, role: role, free: 1 - float64(end-first)/float64(grid.columns)})
 		}
 		p, b, column := &g.puzzles[i], &labels[i], i-first
 		r := &rows[len(rows)-1]
@@ -303,9 +307,12 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		}
 		top := min(grid.labels.height, tallest)
 		r.height = top + grid.high
-		x := (l.width-float64(places)*(box+grid.gap)+grid.gap)/2 + float64(column)*(box+grid.gap) + side
+		x := side + float64(column)*step
+		if step == box+grid.gap {
+			x += (l.width - float64(places)*step + grid.gap) / 2
+		}
 		r.items.put(x, max(top-highest, 0), b.items)
-		r.items.put(x+max(grid.broad, widest), top-b.height, b.right)
+		r.items.put(x+wide, top-b.height, b.right)
 		if w := l.style.Design.Frame; grid.pad > 0 && !p.Kind.Framed {
 			frame := picture.Polygon{Points: picture.Rectangle(w/2, w/2, grid.broad-w/2, grid.high-w/2), Rim: l.accent(pale), RimWidth: w}
 			r.items.put(x, top, shapes{frame})
@@ -482,7 +489,7 @@ func (l *layouter) solutions(sections []section, most int) (rows []row, area flo
 			area += float64(len(g.puzzles)) * g.grid.broad * g.grid.high
 			if !named {
 				named = true
-				l.under(s.name, l.body(1.2).step(), &list[0])
+				l.under(s.name, 1.3*l.body(1.2).step(), &list[0])
 			}
 			rows = append(rows, list...)
 		}
@@ -494,7 +501,7 @@ func (l *layouter) solutions(sections []section, most int) (rows []row, area flo
 // that they would have on a full page, so that a few solutions are not larger than many.
 func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) {
 	down := min(l.style.Design.Gap, 5)
-	b := boxes{width: l.width, height: l.height, gap: down, scale: l.style.Design.Scale}
+	b := boxes{width: l.width, height: l.height, gap: min(l.style.Design.Gap, 6), scale: l.style.Design.Scale}
 	if g.puzzles[0].Kind.Wide {
 		b.gap = 10 // so that equations side by side do not look like one
 	}
@@ -506,6 +513,15 @@ func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) 
 	if !ok {
 		p := &g.puzzles[len(g.puzzles)-1]
 		return nil, p.tooLarge("the answer of ", "")
+	}
+	// a column more or less may make the last row fuller
+	places, full := grid.columns*grid.rows, func(columns int) float64 { return float64((len(g.puzzles)-1)%columns+1) / float64(columns) }
+	for _, columns := range []int{grid.columns + 1, grid.columns - 1} {
+		if columns > 2 && full(columns) > full(grid.columns) {
+			if other := b.gridOf(columns, max(places/columns, 1), formats); other.smallest >= least {
+				grid = other
+			}
+		}
 	}
 	// small boards that leave the sides of narrow columns free are larger in one row less
 	if larger := b.gridOf(grid.columns, max(grid.rows-1, 1), formats); grid.columns > 2 && larger.smallest > 1.2*grid.smallest {

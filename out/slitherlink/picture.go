@@ -13,7 +13,7 @@ const (
 	clueCell  = 8.0
 	clueText  = 6.6
 	dotRadius = 0.7
-	loopWidth = 1.4 // covers the dots
+	loopWidth = 1.6 // covers the dots
 	loopEdge  = 2.0 // around the board
 )
 
