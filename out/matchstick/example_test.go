@@ -25,5 +25,5 @@ func ExampleSheet() {
 		return
 	}
 	fmt.Printf("%.0f mm wide, %d digits and signs\n", drawn.Width, len(spots))
-	// Output: 81 mm wide, 6 digits and signs
+	// Output: 82 mm wide, 6 digits and signs
 }

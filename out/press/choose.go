@@ -366,7 +366,7 @@ func (p *Pool) divide(count int, more extra) (taken [][]int, err error) {
 			if more == nil {
 				more = make(extra, len(there))
 			}
-			taken = append(taken, shares(max(min(n+more[i][0], each[i]), 0), there[i]))
+			taken = append(taken, shares(max(min(n+more[i][0], each[i]), min(n, 1)), there[i]))
 			for level := range taken[i] {
 				taken[i][level] = max(min(taken[i][level]+more[i][level+1], there[i][level]), 0)
 			}

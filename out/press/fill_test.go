@@ -50,7 +50,8 @@ func TestFill(t *testing.T) {
 	}
 }
 
-// Volumes have equally many puzzles of each kind, and no page of puzzles that is half empty.
+// Volumes have equally many puzzles of each kind, and no page of puzzles is
+// nearly half empty.
 func TestFillVolumes(t *testing.T) {
 	pool, err := Draw(t.Context(), kinds, query(dataSets(t, "sujiko", "slitherlink")), Choice{Count: 100})
 	if err != nil {

@@ -85,7 +85,7 @@ func smallestType(p *picture.Picture) (size float64) {
 type lattice struct {
 	columns, rows int
 	labels        labels
-	gap           float64 // between boxes
+	gap, down     float64 // between boxes: side by side, and one below the other
 	pad           float64 // space between a frame and a picture; 0 if there are no frames
 	scales        map[format]float64
 	smallest      float64 // size of the pictures' smallest type, in points
@@ -113,8 +113,8 @@ func (g *lattice) padOf(f format) float64 {
 
 // boxes describes the area that grids divide.
 type boxes struct {
-	width, height float64 // of the block, in mm
-	gap           float64
+	width, height float64                         // of the block, in mm
+	gap, down     float64                         // as in lattice
 	frame, even   bool                            // whether pictures have frames, and whether pages should have equally many rows
 	scale         float64                         // the largest factor by which pictures are enlarged; 0 for no limit
 	above         func(width, box float64) labels // returns labels of a given width above boxes of a given width
@@ -133,11 +133,11 @@ func (b *boxes) gridOf(columns, rows int, formats []counted) lattice {
 }
 
 func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) lattice {
-	g := lattice{columns: columns, rows: rows, gap: b.gap, labels: labels, scales: map[format]float64{}, smallest: math.Inf(1)}
+	g := lattice{columns: columns, rows: rows, gap: b.gap, down: b.down, labels: labels, scales: map[format]float64{}, smallest: math.Inf(1)}
 	if b.frame {
 		g.pad = min(max(0.03*labels.box, 1.2), 4)
 	}
-	width, height := labels.box, (b.height-b.gap*float64(rows-1))/float64(rows)-labels.height
+	width, height := labels.box, (b.height-b.down*float64(rows-1))/float64(rows)-labels.height
 	// Pictures without type show objects, which have one size; boards fill their boxes.
 	common := math.Inf(1)
 	for _, f := range formats {
@@ -157,12 +157,12 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 		broad, high := s*f.width+pad, s*f.height+pad
 		g.broad, g.high = max(g.broad, broad), max(g.high, high)
 		g.smallest = min(g.smallest, s*cmp.Or(f.clue, nominal))
-		area += float64(f.count) * (broad + b.gap) * (high + labels.height + b.gap)
+		area += float64(f.count) * (broad + b.gap) * (high + labels.height + b.down)
 		n += f.count
 	}
 	lines := math.Ceil(float64(n) / float64(columns))
 	pages := math.Ceil(lines / float64(rows))
-	g.fill = area / (pages * (b.width + b.gap) * (b.height + b.gap))
+	g.fill = area / (pages * (b.width + b.gap) * (b.height + b.down))
 	if b.even { // pages with a row less than others look worse than equal ones
 		g.fill *= 1 - 0.5*(pages*float64(rows)-lines)/pages
 	}

@@ -660,7 +660,7 @@ func TestWrapWell(t *testing.T) {
 
 // Of a few equations, each has the room that a page gives so many, not that of a full page.
 func TestFew(t *testing.T) {
-	b := &boxes{width: 115, height: 190, gap: 5, frame: true, above: func(width, box float64) labels { return labels{width: width, box: box, height: 7} }}
+	b := &boxes{width: 115, height: 190, gap: 5, down: 5, frame: true, above: func(width, box float64) labels { return labels{width: width, box: box, height: 7} }}
 	for count := 1; count <= 30; count++ {
 		g, ok := b.best(12, 7, false, []counted{{format{width: 90, height: 20, kind: kinds[0]}, count}})
 		if n := g.columns * g.rows; !ok || n > max(count, 6)+1 || count == 5 && g.broad < 0.8*b.width {

@@ -365,7 +365,7 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	}
 	// The example takes the space that the steps leave free, so that the page is full. If that
 	// is not enough, both get a page of their own.
-	high, least := l.high(steps)+1, 0.26*l.height
+	high, least := l.high(steps)+1, 0.24*l.height
 	if kind.Wide {
 		least = 0.15 * l.height
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"matchbook/grade"
+	"matchbook/out/book"
 	"matchbook/out/picture"
 	"matchbook/solve/phrase"
 )
@@ -119,13 +120,23 @@ type sized struct {
 	labels labels
 }
 
+// beside returns the space between pictures of a kind that are side by side. Two equations must not
+// look like one.
+func beside(k *book.Kind, gap float64) float64 {
+	if k.Wide {
+		return max(gap, 10)
+	}
+	return gap
+}
+
 // boxesFor describes the boxes of puzzles, in a book with a given number of puzzles.
 func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	// the size of a label depends only on the task, the level, the link, and on whether there
 	// is a name, which takes a line
 	asks := map[string]*Puzzle{}
-	b := &boxes{width: l.width, height: l.height, gap: l.style.Design.Gap, scale: l.scale(), even: !l.style.filling}
-	if l.style.PerPage[puzzles[0].Kind.Name] > 0 {
+	kind, gap := puzzles[0].Kind, l.style.Design.Gap
+	b := &boxes{width: l.width, height: l.height, gap: beside(kind, gap), down: gap, scale: l.scale(), even: !l.style.filling}
+	if l.style.PerPage[kind.Name] > 0 {
 		b.scale = 0 // so that pictures fill the page
 	}
 	for i := range puzzles {
@@ -296,7 +307,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 				end--
 			}
 			lines--
-			rows = append(rows, row{gap: grid.gap, role: role, free: 1 - float64(end-first)/float64(grid.columns)})
+			rows = append(rows, row{gap: grid.down, role: role, free: 1 - float64(end-first)/float64(grid.columns)})
 		}
 		p, b, column := &g.puzzles[i], &labels[i], i-first
 		r := &rows[len(rows)-1]
@@ -500,11 +511,8 @@ func (l *layouter) solutions(sections []section, most int) (rows []row, area flo
 // answerRows returns rows with the solutions of a group, and sets its grid. Solutions have the size
 // that they would have on a full page, so that a few solutions are not larger than many.
 func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) {
-	down := min(l.style.Design.Gap, 5)
-	b := boxes{width: l.width, height: l.height, gap: min(l.style.Design.Gap, 6), scale: l.style.Design.Scale}
-	if g.puzzles[0].Kind.Wide {
-		b.gap = 10 // so that equations side by side do not look like one
-	}
+	gap := l.style.Design.Gap
+	b := boxes{width: l.width, height: l.height, gap: beside(g.puzzles[0].Kind, min(gap, 6)), down: min(gap, 5), scale: l.style.Design.Scale}
 	f := l.less(0.85, l.small())
 	high := 1.5 * f.em()
 	b.above = func(width, box float64) labels { return labels{width: width, box: box, height: high} }
@@ -528,7 +536,7 @@ func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) 
 		grid = larger
 	}
 	g.grid = grid
-	list := l.rows(g, answered, func(p *Puzzle, number int) label {
+	return l.rows(g, answered, func(p *Puzzle, number int) label {
 		b := label{height: high, base: f.rise()}
 		l.sayOn(&b, fmt.Sprint(number), f.heavy())
 		if answer := p.Kind.Answer(p.Row); answer != "" {
@@ -541,9 +549,5 @@ func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) 
 			b.right.put(0, b.base, reference{number, text{l.texts.OnPage, f.in(grey)}})
 		}
 		return b
-	})
-	for i := range list {
-		list[i].gap = down
-	}
-	return list, nil
+	}), nil
 }
