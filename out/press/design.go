@@ -80,7 +80,7 @@ func (d *Design) most(puzzles []Puzzle, t Trim) int {
 	case puzzles[0].Kind.Wide:
 		return d.Wide
 	case large && !mixed:
-		return int(float64(d.Boards)*t.Width*t.Height/(d.Page.Width*d.Page.Height) + 0.6)
+		return max(d.Boards, int(float64(d.Boards)*t.Width*t.Height/(d.Page.Width*d.Page.Height)+0.6))
 	}
 	return d.Small
 }

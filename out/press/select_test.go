@@ -216,3 +216,26 @@ func TestSymmetry(t *testing.T) {
 		t.Errorf("one sort of clue %v, two %v, three %v", one, two, three)
 	}
 }
+
+// The title of a book decides which of its most symmetric puzzles come first, and the first puzzle of a
+// kind is not among them.
+func TestAttractive(t *testing.T) {
+	var all []covered
+	for i := range 31 {
+		all = append(all, covered{id: fmt.Sprint(i), nice: float64(i % 10)})
+	}
+	firsts := map[string]bool{}
+	for _, title := range []string{"One", "Two", "Three", "Four"} {
+		list := slices.Clone(afterFirst(all))
+		attractive(title, list)
+		for i, c := range list {
+			if c.id == "0" || (c.nice >= 7) != (i < 10) && c.nice != 6 {
+				t.Errorf("%s: picture %d is %s, with %v symmetric shapes", title, i, c.id, c.nice)
+			}
+		}
+		firsts[list[0].id] = true
+	}
+	if len(firsts) < 3 {
+		t.Errorf("books of four titles begin with the pictures %v", firsts)
+	}
+}
