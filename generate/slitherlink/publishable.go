@@ -146,7 +146,7 @@ type Publisher struct {
 	order   []int   // orbits that are not known to be settled or on the board
 	state   []uint8 // state of each orbit: see below
 
-	made           []Made // the puzzles of the last series
+	made           []Made // the puzzles of the last series, nil if it failed
 	seed, numbered uint64 // the seed and the number of that series
 }
 
@@ -225,21 +225,18 @@ type Made struct {
 // Make returns the puzzle with an index of a seed; it is always the same. It fails if 2,000 loops
 // lead to no puzzle of the wanted level: small boards have no hard puzzles.
 func (p *Publisher) Make(seed, index uint64) (Made, error) {
-	if length := uint64(p.options.Series); length > 1 {
-		number := index / length
-		if p.made == nil || p.seed != seed || p.numbered != number {
-			made, err := p.series(p.random(seed, number))
-			if err != nil {
-				return Made{}, err
-			}
-			p.made, p.seed, p.numbered = made, seed, number
+	if p.near != nil {
+		if second, ok := p.second(seed, index); ok {
+			return second, nil
 		}
-		return p.made[index%length], nil
+		length := uint64(max(p.options.Series, 1))
+		made, err := p.series(seed, index/length)
+		if err != nil {
+			return Made{}, err
+		}
+		return made[index%length], nil
 	}
 	rng := p.random(seed, index)
-	if p.near != nil {
-		return p.follow(rng)
-	}
 	for tries := 1; tries <= mostTries; tries++ {
 		p.loops.wind(p.options.Width, p.options.Height, rng)
 		if q, ok := p.grow(rng); ok && p.openUp(q) {

@@ -3,8 +3,10 @@ package slitherlinkgen
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"matchbook/generate"
+	"matchbook/generate/profile"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
@@ -12,6 +14,10 @@ import (
 // The puzzles of a series have clues at the same places, and different loops. The first is made
 // like any other. For each of the others, a new loop is shaped after the same look, and changed
 // until clues at these places determine it.
+//
+// Collections repeat places, too. So even without Options.Series, a puzzle with an odd index takes
+// the places of the puzzle before it if that one follows a look whose places the profile has twice.
+// If no second puzzle is found there, it gets places of its own.
 //
 // Success depends on the pattern: with some patterns, every second loop becomes a puzzle; with
 // most, one in ten or fewer; with many, none. If a pattern takes too many loops, it is given up,
@@ -23,14 +29,20 @@ const (
 	mostAlike    = 0.5 // the largest share of equal clues in two puzzles of a series
 )
 
-// series makes the puzzles of a series.
-func (p *Publisher) series(rng *rand.Rand) ([]Made, error) {
+// series returns the series with a number, which is a single puzzle if the options want no series.
+func (p *Publisher) series(seed, number uint64) ([]Made, error) {
+	if p.made != nil && p.seed == seed && p.numbered == number {
+		return p.made, nil
+	}
+	p.made, p.seed, p.numbered = nil, seed, number
+	rng, length := p.random(seed, number), max(p.options.Series, 1)
 	for range mostPatterns {
 		first, err := p.follow(rng)
 		if err != nil {
 			return nil, err
 		}
-		if made := p.extend(first, rng); len(made) == p.options.Series {
+		if made := p.extend(first, length, rng); len(made) == length {
+			p.made = made
 			return made, nil
 		}
 	}
@@ -45,20 +57,48 @@ func (p *Publisher) series(rng *rand.Rand) ([]Made, error) {
 	)
 }
 
+// second returns the puzzle with an index if it takes the places of the puzzle before it.
+func (p *Publisher) second(seed, index uint64) (second Made, ok bool) {
+	o := p.options
+	if index%2 == 0 || o.Series > 1 || o.Pattern != nil || o.Picture != nil || o.Few ||
+		!p.shared(p.near.Draw(p.random(seed, index-1))) {
+		return second, false
+	}
+	first, err := p.series(seed, index-1)
+	if err != nil {
+		return second, false
+	}
+	made := p.extend(first[0], 2, p.random(seed, index))
+	return made[len(made)-1], len(made) == 2
+}
+
+// shared reports whether the profile has two puzzles of a look's size with clues at the same places,
+// perhaps turned. It compares all figures of the places.
+func (p *Publisher) shared(l profile.Look) bool {
+	alike := 0
+	for _, other := range p.options.Profile.Looks {
+		if l.Width == other.Width && l.Height == other.Height &&
+			slices.Equal(l.Figures[:profile.PatternFigures], other.Figures[:profile.PatternFigures]) {
+			alike++
+		}
+	}
+	return alike > 1
+}
+
 // extend returns a puzzle that was just made, together with others that have clues at the same
-// places: a complete series, or fewer puzzles if they are rare.
-func (p *Publisher) extend(first Made, rng *rand.Rand) []Made {
+// places: a series of the given length, or fewer puzzles if they are rare.
+func (p *Publisher) extend(first Made, length int, rng *rand.Rand) []Made {
 	p.places = &generate.Mask{Width: first.Puzzle.Width, Height: first.Puzzle.Height}
 	for _, clue := range first.Puzzle.Cells {
 		p.places.On = append(p.places.On, clue != grid.Blank)
 	}
 	made := []Made{first}
-	for tries := 1; len(made) < p.options.Series && tries <= loopsEach*len(made); tries++ {
+	for tries := 1; len(made) < length && tries <= loopsEach*len(made); tries++ {
 		if q, ok := p.compose(p.look, rng); ok && differs(q, made) {
 			made = append(made, Made{q, q.Border(p.loops.insideCells()), tries})
 		}
 	}
-	p.places = nil
+	p.places = p.options.Pattern
 	return made
 }
 

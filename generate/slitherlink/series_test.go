@@ -16,9 +16,13 @@ import (
 // those of another series have other places. A puzzle depends on its index alone.
 func TestSeries(t *testing.T) {
 	var exact slitherlink.Search
-	for _, level := range []grade.Level{grade.Medium, grade.Hard} {
-		t.Run(level.String(), func(t *testing.T) {
-			o := Options{Width: 8, Height: 8, Level: &level, Profile: Published(), Series: 2}
+	of := func(level grade.Level) Options {
+		return Options{Width: 8, Height: 8, Level: &level, Profile: Published(), Series: 2}
+	}
+	repeated, look := of(grade.Medium), Near(Published(), 8, 8, nil).Looks[2]
+	repeated.Series, repeated.Profile = 0, &profile.Profile{Looks: []profile.Look{look, look}}
+	for name, o := range map[string]Options{"medium": of(grade.Medium), "hard": of(grade.Hard), "repeated look": repeated} {
+		t.Run(name, func(t *testing.T) {
 			p, err := NewPublisher(o)
 			if err != nil {
 				t.Fatal(err)
