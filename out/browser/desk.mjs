@@ -162,11 +162,12 @@ for (const [kind, game] of Object.entries(games)) {
         } else {
           await page.focus('#board');
           for (let n = 0; n < 40 && await page.$eval('#spots .here', (e) => Number(e.dataset.spot)) !== spot; n++) {
+            // Where both are as far, sideways: down from a level stick is the next level one.
             const way = await page.evaluate((to) => {
               const middle = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
               const [x, y] = middle(document.querySelector('#spots .here'));
               const [a, b] = middle(document.querySelector(`#spots [data-spot="${to}"]`));
-              return Math.abs(a - x) > Math.abs(b - y) ? (a > x ? 'ArrowRight' : 'ArrowLeft') : (b > y ? 'ArrowDown' : 'ArrowUp');
+              return Math.abs(a - x) > Math.abs(b - y) - 1 ? (a > x ? 'ArrowRight' : 'ArrowLeft') : (b > y ? 'ArrowDown' : 'ArrowUp');
             }, spot);
             await page.keyboard.press(way);
           }
