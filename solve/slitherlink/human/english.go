@@ -145,6 +145,7 @@ var englishTexts = texts{
 
 	so:          "at {at}, {premises}, so {settles}.",
 	onward:      "at {at}, the line from {source} goes on {on}, so no line goes {no way}.",
+	along:       "at {at}, the line from {source} must go on as {one of these}{by crosses}.",
 	joins:       "at {near corner}, that line meets the line from {source}, so no line goes {no way}.",
 	comes:       "at {near corner}, that line can only go {way} ({first settled}){barred}.",
 	both:        [2]string{"the line cannot end at {near corner}{barred}, so both are lines.", "at {near corner}, neither can go on alone{barred}, so both are crosses."},

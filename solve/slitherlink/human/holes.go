@@ -41,6 +41,10 @@ func (t *telling) hole(name string) string {
 		return t.count(len(lines), "line")
 	case "barred":
 		return t.fill(t.barred[bit(t.border())+2*bit(len(crosses) > 0)])
+	case "by crosses":
+		return t.fill(t.barred[2*bit(len(crosses) > 0)])
+	case "one of these":
+		return t.about(t.Settles[0], t.either[0])
 	case "on":
 		return t.about(t.pairPremises()[0], t.turn)
 	case "premises":

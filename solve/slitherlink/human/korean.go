@@ -132,6 +132,7 @@ var koreanTexts = texts{
 
 	so:          "{at}에서 {premises}이므로, {settles}입니다.",
 	onward:      "{at}에 {source}에서 온 선은 {on}으로 이어지므로, {settles}입니다.",
+	along:       "{at}에 {source}에서 온 선은 {by crosses}{one of these} 중 하나로 이어집니다.",
 	joins:       "{near corner}에서 그 선이 {source}에서 온 선과 만나므로, {settles}입니다.",
 	comes:       "어느 쪽이든 그 선은 {near corner}에서 {barred}{way}({first settled})으로만 갈 수 있습니다.",
 	both:        [2]string{"{barred}그 선이 {near corner}에서 끊기지 않으려면, 두 변 모두 선이어야 합니다.", "{near corner}에서 {barred}한 변만 선일 수는 없으므로, 두 변 모두 가위표입니다."},

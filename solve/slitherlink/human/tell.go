@@ -210,11 +210,15 @@ func (t *telling) deduction() string {
 // turning returns the text for a line that uses one of two edges at a dot; it returns "" if the link is
 // about anything else.
 func (t *telling) turning() string {
-	pairs := t.pairPremises()
-	if t.at < t.board.Cells || len(pairs) != 1 {
+	pairs, lines, crosses := t.pairPremises(), len(of(t.Because, Line)), len(of(t.Because, Cross))
+	switch {
+	case t.at < t.board.Cells:
+		return ""
+	case len(pairs) == 0 && lines == 1 && len(t.Settles) == 1 && t.Settles[0].Is == Differ:
+		return t.along
+	case len(pairs) != 1:
 		return ""
 	}
-	lines, crosses := len(of(t.Because, Line)), len(of(t.Because, Cross))
 	before := slices.Contains(t.settled, pairs[0]) && t.near == pairs[0].cell(t.board)+1
 	switch is := pairs[0].Is; {
 	case (is == AtLeastOne || is == Differ) && lines == 1 && crosses == 0 && len(of(t.Settles, Cross)) == len(t.Settles):
