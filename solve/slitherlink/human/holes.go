@@ -37,6 +37,12 @@ func (t *telling) hole(name string) string {
 		return t.sources[slices.Index(t.sides[1][:], t.ways(lines)[0])]
 	case "barred ways":
 		return t.going(Cross, true, t.ways(crosses))
+	case "barred sources":
+		var sources []string
+		for _, way := range t.ways(crosses) {
+			sources = append(sources, t.sources[slices.Index(t.sides[1][:], way)])
+		}
+		return phrase.Or(sources)
 	case "line count":
 		return t.count(len(lines), "line")
 	case "barred":

@@ -216,6 +216,8 @@ func (t *telling) turning() string {
 		return ""
 	case len(pairs) == 0 && lines == 1 && len(t.Settles) == 1 && t.Settles[0].Is == Differ:
 		return t.along
+	case len(pairs) == 0 && lines == 0 && len(t.Settles) == 1 && t.Settles[0].Is == Alike:
+		return t.shut
 	case len(pairs) != 1:
 		return ""
 	}

@@ -67,6 +67,7 @@ type texts struct {
 	// Deductions.
 	so          string    // from what is known at a place
 	along       string    // a line that goes on along a cell
+	shut        string    // no line from elsewhere reaches a corner of a cell
 	onward      string    // the same, for a line that goes on one of two ways
 	joins       string    // the same, for a line that the previous link found
 	comes       string    // that line has only one way to go on

@@ -50,7 +50,7 @@ func (s *Solver) Then(steps []int, told []Fact, lang phrase.Language) string {
 			}
 			continue
 		}
-		why := t.withSilent(silent, runs != nil)
+		why := t.withSilent(silent)
 		if t.isClue(t.at) {
 			why = append([]string{t.about(clueFact(t.position, t.at), t.forClue)}, why...)
 			runs = append(runs, run{t.at, t.ways(some), why})
@@ -138,9 +138,8 @@ func (t *telling) isClue(place int) bool {
 }
 
 // withSilent returns why edges of the place are silent crosses. It mentions each clue that has its lines,
-// once. For a dot, it also mentions other crosses, if the place comes later than the first line of a list: a
-// person sees what follows directly from the step itself.
-func (t *telling) withSilent(silent map[int32]int, later bool) (why []string) {
+// once, and for a dot also other crosses. A person sees those of a clue on the clue's own cell.
+func (t *telling) withSilent(silent map[int32]int) (why []string) {
 	var crosses []Fact
 	for _, e := range t.board.EdgesOf(t.at) {
 		x, ok := silent[e]
@@ -150,7 +149,7 @@ func (t *telling) withSilent(silent map[int32]int, later bool) (why []string) {
 			f := clueFact(t.position, x)
 			why = append(why, t.about(f, t.hasLines[bit(f.Number > 1)]))
 			maps.DeleteFunc(silent, func(_ int32, of int) bool { return of == x })
-		case t.at >= t.board.Cells && later:
+		case t.at >= t.board.Cells:
 			crosses = append(crosses, markFact(t.board, deduce.Mark{Edge: e, Fact: deduce.Cross}))
 			delete(silent, e)
 		}
