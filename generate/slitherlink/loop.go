@@ -47,7 +47,7 @@ type loops struct {
 	changed               []int32 // cells changed by alone
 	seen                  []bool  // dots; only gap uses it
 	queue                 []int   // dots; only gap uses it
-	profile.Tally                 // the counts of a loop that is shaped to a look
+	profile.Tally                 // counts of the loop and their targets, if it follows a profile
 	barred                []bool  // indexed like inside: cells that must stay outside; nil for none
 }
 

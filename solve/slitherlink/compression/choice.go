@@ -16,8 +16,10 @@ type choice struct {
 	marks       // the marks before the choice, if it can be taken back
 }
 
-// choose returns the cell to leave out when nothing has just one way. It takes a clue with the fewest
-// ways and, of the cells that it can leave out for this clue, the first with the greatest gain.
+// choose returns the cell to leave out when nothing has just one way. Of the cells that would bring a
+// clue nearer to its number, it takes one for a clue with the fewest ways, and of these the first with
+// the greatest gain. If there is none, it takes the first cell whose gain is not negative, or else the
+// first cell that may be left out.
 func (c *Paper) choose() (best choice) {
 	c.work.Do(len(c.p.Cells))
 	for _, q := range c.inward {

@@ -226,8 +226,8 @@ func (p *Position) Widen(corner int, had Pairs) {
 func ofCells(a, b, c, d Corners) Corners { return a>>12 | b&15<<4 | c&0xf0<<4 | d&0xf00<<4 }
 func ofDots(a, b, c, d Corners) Corners  { return a>>4&15 | b>>4&0xf0 | c>>4&0xf00 | d<<12 }
 
-// Drawn returns the edges of the puzzle that are lines, or crosses: one bit for each, 64 to a
-// word, like a Solution of package slitherlink.
+// Drawn returns the edges of the puzzle that have the given fact, Line or Cross: one bit for each, 64
+// to a word, like a Solution of package slitherlink.
 func (p *Position) Drawn(fact Fact) []uint64 {
 	set := make([]uint64, (len(p.Edges)+63)/64)
 	for i, e := range p.Edges {

@@ -92,8 +92,8 @@ func (s *Solver) trace(n int) (needed []bool) {
 	return needed
 }
 
-// cluesOf returns the cells whose clues a fact rests on; some may have no clue. It reuses
-// memory.
+// cluesOf returns cells such that a fact rests on no clues but theirs. A cell need not have a clue. It
+// reuses memory.
 func (s *Solver) cluesOf(e *entry) []int32 {
 	at, clues := e.why.at, s.clues[:0]
 	switch technique := e.why.technique; {
