@@ -99,7 +99,7 @@ func (d *dictionary) word(s string) int32 {
 // index finds the codes of values. It finds recent values without the map.
 type index[V comparable] struct {
 	codes  map[V]int32
-	recent [1 << 10]struct { // indexed by some bits of the value
+	recent [1 << 10]struct { // indexed by a hash of the value
 		value V
 		next  int32 // code plus 1; 0 for none
 	}
@@ -248,8 +248,7 @@ func (c *column) endPage() (err error) {
 	return err
 }
 
-// spell gives up the dictionary of this row group, which would be longer than the values
-// themselves.
+// spell gives up the dictionary of this row group, since more than half of its values are new.
 func (c *column) spell() {
 	c.coded = false
 	for _, code := range c.codes {
@@ -337,7 +336,8 @@ func (c *column) end(at int64) (chunk []byte, of format.ColumnChunk, err error) 
 }
 
 // appendRuns encodes small numbers with a fixed bit width in Parquet's hybrid encoding: eight or
-// more equal numbers are a run, other numbers are packed in groups of eight:
+// more equal numbers, or the last ones if they are equal, are a run; others are packed in groups of
+// eight:
 //
 //	4 4 4 4 4 4 4 4 4 5 0 2 …    9 << 1, 4    1 << 1 | 1, the bits of 5 0 2 …
 //

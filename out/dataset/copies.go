@@ -14,7 +14,7 @@ import (
 var mostEntries = 1 << 25
 
 // entry is a row and the hash of its puzzle. The hash is 128 bits of SHA-256: the chance that any
-// two of a billion puzzles have the same hash is about 1 in 10²⁰.
+// two of a billion puzzles have the same hash is less than 1 in 10²⁰.
 type entry struct {
 	hash  [2]uint64
 	index int64

@@ -12,7 +12,7 @@
 // A part gets its name only when it is complete: it is written to a temporary file, closed, synced,
 // read back and then renamed. Its metadata has the job, the range, and a SHA-256 that proves both.
 // So an interrupted run can continue from the parts alone, and never takes parts of another job for
-// its own. A manifest states that no part is proven: all are made.
+// its own. Only the manifest states that all parts are made.
 //
 // A [PartWriter] writes the parts of a [Dataset]; a [Query] reads rows through an [out.Filter],
 // and [Set.Check] reads a part. Errors wrap [ErrMissing], [ErrNone], [ErrForeign],
@@ -93,8 +93,8 @@ const hintOtherDirectory = "(hint: give another directory)"
 
 // Open creates the directory if it does not exist, and reads the state of its data set. groups are
 // the groups of its columns ([out.Column]). If notPuzzles is not empty, it is the content of the
-// data set's file of errors. The error wraps [ErrForeign] if the directory has anything that is not
-// part of a data set. It wraps [ErrOtherJob], and says what differs, if the data set belongs to
+// data set's file of errors. The error wraps [ErrForeign] if the directory has a file that no data
+// set has. It wraps [ErrOtherJob], and says what differs, if the data set belongs to
 // another job. A part with a wrong SHA-256 counts as missing and is made again; so is a manifest
 // that contradicts the parts. Open removes files that killed runs left behind.
 func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*Dataset, error) {
@@ -151,7 +151,8 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 
 // resume reads the manifest, if there is one. A manifest that contradicts the parts is ignored if a
 // part proves the job: [Dataset.Finish] writes it again. Unproven parts are made again. If there is
-// no manifest, parts that may not be read are an error, since they may belong to any job.
+// no manifest, parts that this process is not permitted to read are an error, since they may belong
+// to any job.
 func (d *Dataset) resume() error {
 	found, err := Find(d.Dir)
 	switch {
@@ -172,7 +173,7 @@ func (d *Dataset) resume() error {
 	case errors.Is(unread, fs.ErrNotExist) && errors.Is(err, fs.ErrPermission):
 		return err // they may belong to any job
 	case errors.Is(unread, fs.ErrNotExist):
-		return nil // all parts are there
+		return nil // all parts are made again
 	case unread != nil:
 		return fmt.Errorf("%s: %w %s", path, plain(unread), hintOtherDirectory)
 	}
@@ -209,7 +210,7 @@ func (d *Dataset) mayReplace(name string) error {
 	return fmt.Errorf("%s: %w %s", path, other, hintOtherDirectory)
 }
 
-// foreign returns the error for a directory with a file that no data set has.
+// foreign returns the error for a directory that holds what does not belong to the data set.
 func foreign(dir, what string) error {
 	return fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, what)
 }
@@ -230,7 +231,7 @@ func inside(dir, name string) (fs.FileInfo, error) {
 	return info, nil
 }
 
-// sameJob returns nil if the job found in a directory, there, equals this job, here; both are
+// sameJob returns nil if the job found in a directory, there, equals this job, here, which is
 // compact JSON. The error wraps [ErrOtherJob] and names what differs.
 func sameJob(there, here []byte) error {
 	var compact bytes.Buffer

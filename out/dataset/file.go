@@ -57,7 +57,7 @@ func Abandon() {
 	}
 }
 
-// createTemporary creates the file dir/.name.12345.tmp; a long name is cut to its stem. It has the
+// createTemporary creates the file dir/.name.12345.tmp; name is cut after 120 bytes. It has the
 // permissions of like or, if like is nil, those of any new file. (os.CreateTemp would let only the
 // owner read it, whatever the umask.)
 func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
@@ -220,7 +220,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		if err == nil {
 			err = b.Flush()
 		}
-		// it may also be an error of an input
+		// err may come from this file, or from an input that write reads
 		if failed := new(fs.PathError); errors.As(err, &failed) && failed.Path == f.Name() {
 			return fail(err)
 		}

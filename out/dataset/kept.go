@@ -72,7 +72,7 @@ func (d *Dataset) Kept(part Part, first, end uint64, rows any) bool {
 	return bytes.Equal(sum, d.keptSum(first, end, text)) && gob.NewDecoder(bytes.NewReader(text)).Decode(rows) == nil
 }
 
-// Forget removes what Keep stored for a part, if each file has the given number of rows. It
+// Forget removes what Keep stored for a part, if each file is for the given number of indices. It
 // does no harm if a file cannot be removed.
 func (d *Dataset) Forget(part Part, rows uint64) {
 	for first := part.First; first < part.End; first += rows {

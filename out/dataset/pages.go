@@ -24,7 +24,7 @@ import (
 // file states. A few forged bytes could thus exhaust the memory. So the functions below compare
 // each number with the bytes that exist, before the library reads it.
 const (
-	maxFooter = 1 << 18 // bytes; this program's footers have about 7,000
+	maxFooter = 1 << 18 // bytes; this program's footers have about 3,000
 	maxList   = 1 << 12 // items of a list in a footer or a page header
 	maxPage   = 1 << 26 // bytes of an unpacked page; this program's pages have about 2¹⁸, plus at most the text of a large board
 )
@@ -174,7 +174,7 @@ type pageChecker struct {
 }
 
 // checkPages checks some columns of a row group: whether the pages have as many values as the
-// group has rows, and no more bytes than they state.
+// group has rows, and as many bytes as they state.
 func (p *PartReader) checkPages(group *format.RowGroup, columns []int) (err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	unpacker, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(maxPage))
@@ -282,7 +282,7 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 		return 0, fmt.Errorf("a page of %d bytes claims to have %d", len(c.unpacked), want)
 	}
 	if encoding == format.Plain {
-		// a value counts at its full size, and a bool as one bit
+		// a bool takes one bit, any other value more
 		if int64(values) > 8*int64(len(c.unpacked)) {
 			return 0, errTooMuch
 		}
@@ -325,8 +325,7 @@ func checkRuns(b []byte, width uint, values int32) error {
 	return r.err
 }
 
-// checkDelta checks that a delta encoding states no more values than wanted, in blocks of this
-// program's size.
+// checkDelta checks that a delta encoding states no more values than wanted, and no large blocks.
 func checkDelta(b []byte, values int32) error {
 	r := bounded{b: b}
 	inBlock, parts, all := r.number(), r.number(), r.number()
@@ -336,8 +335,8 @@ func checkDelta(b []byte, values int32) error {
 	return r.err
 }
 
-// checkPrefixes checks that the total length of prefix-encoded texts does not exceed that of a
-// page.
+// checkPrefixes checks that the total length of prefix-encoded texts does not exceed
+// maxPage.
 func (c *pageChecker) checkPrefixes(values int32) error {
 	if err := checkDelta(c.unpacked, values); err != nil {
 		return err
@@ -356,8 +355,8 @@ func (c *pageChecker) checkPrefixes(values int32) error {
 	return nil
 }
 
-// checkColumns checks that the columns of a part are those of its kind: they have the same names
-// and types, and are nullable or not. Columns of groups may be missing. If the kind is nil, it
+// checkColumns checks that the columns of a part are those of its kind: that they have the same
+// names and types, and that the same ones are nullable. Columns of groups may be missing. If the kind is nil, it
 // checks only the columns that all kinds share. A part of an earlier version of the schema has that
 // version's names and may lack columns; whether its columns are nullable may differ, too.
 func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {

@@ -21,7 +21,7 @@ import (
 //	└────────────────────────────── SHA-256 ─────────────────────────────┘
 //
 // If a bit changes in the value, in its name, or in the length of the footer, which is needed to
-// find it, the proof is missing or wrong. So a part that no manifest lists counts as complete only
+// find the value, the proof is missing or wrong. So a part that no manifest lists counts as complete only
 // if its proof is right.
 const keyProof = "matchbook.sha256"
 
@@ -59,7 +59,7 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 	return err
 }
 
-// prove checks the bytes of a part against its own SHA-256. If that is wrong, the SHA-256 in the
+// prove checks the bytes of a part against its own SHA-256. If that is wrong or missing, the SHA-256 in the
 // part's manifest entry may prove it, unless listed is nil. It returns the file's SHA-256.
 func prove(f disk.File, listed *Part) (sum string, err error) {
 	sum, err = proven(f)

@@ -59,7 +59,7 @@ func (q Query) Sources() ([]Source, error) {
 // Records yields the rows that pass the filter, by data set and then by index. The data sets must
 // be finished. If columns are named, it reads only these and the columns that the filter needs;
 // it omits columns that a kind lacks. Memory does not grow with the number of rows. It stops
-// after an error: an error of ctx, or one with a hint that names the directory and, if a part is
+// after an error: an error of ctx, or one that has a hint and names the directory and, if a part is
 // wrong, the part.
 func (q Query) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
 	return func(yield func(*out.Record, error) bool) {

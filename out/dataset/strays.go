@@ -53,5 +53,5 @@ func Strays(dir string, parts int) ([]Stray, error) {
 	return strays, nil
 }
 
-// errLeft describes a temporary file that no run has claimed.
+// errLeft describes a temporary file that no run has claimed, and a file of kept rows.
 var errLeft = errors.New("left by a run that was stopped: the same command removes it")
