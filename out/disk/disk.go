@@ -131,7 +131,7 @@ func (Machine) Create(name string, mode fs.FileMode) (File, error) {
 	}
 }
 
-// all tries to claim a new file together take at least a second
+// these make the attempts to claim a new file last at least a second in all
 const (
 	claimTries = 10_000
 	claimWait  = 100 * time.Microsecond
