@@ -66,7 +66,7 @@ func (c *Cover) back(l *layouter, shown int) error {
 		l.paragraph("", "•", body, indent)
 	}
 	l.y += 6
-	broad := l.width + coverSafe - barcodeEdge // cards end above the end of the barcode
+	broad := l.width + coverSafe - barcodeEdge // cards and barcode end at the same distance from the spine
 	high := l.height - l.y - barcodeHigh - 4   // above the barcode
 	across := 2                                // larger samples if there is room
 	if high < (broad-gap)/2 {
@@ -99,7 +99,7 @@ func (c *Cover) back(l *layouter, shown int) error {
 func (c *Cover) barcode() shapes {
 	digits := bareISBN(c.list.ISBN)
 	if len(digits) == 10 {
-		digits = "978" + digits[:9] // Encode adds a new one
+		digits = "978" + digits[:9] // Encode adds a new check digit
 	}
 	code, err := ean.Encode(digits)
 	if err != nil {

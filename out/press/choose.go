@@ -35,7 +35,7 @@ type Choice struct {
 	Links   bool   // whether to read the addresses of puzzles, for [Links]
 }
 
-// Suit has limits for the puzzles that suit the readers of a design. A limit of 0 means none.
+// Suit has limits for the puzzles that suit the readers of a design. The zero Suit has no limits.
 type Suit struct {
 	Level grade.Level
 	Cells int // of a board
@@ -97,7 +97,7 @@ type found struct {
 
 // Selection has the chosen puzzles.
 type Selection struct {
-	Puzzles []Puzzle // by kind, then by rising score, then by rising move depth
+	Puzzles []Puzzle // by kind, then in the order of inSection
 }
 
 // ErrFew is wrapped by the error for a choice that leaves too few puzzles.
@@ -117,8 +117,8 @@ type Pool struct {
 // puzzle only once, even if data sets also have it turned or mirrored, and no two puzzles that look
 // almost the same (see [book.Print.Alike]).
 //
-// If there are many more puzzles than wanted, only the wanted ones take memory. The pool has the
-// given kinds in the given order. Draw returns an error of the query or of ctx.
+// If there are many more puzzles than wanted, only a few times as many as wanted take memory. The
+// pool has the given kinds in the given order. Draw returns an error of the query or of ctx.
 func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*Pool, error) {
 	p := &Pool{choice: c, kinds: kinds, unfit: map[*book.Kind]bool{}, drawn: make([][][]*Puzzle, len(kinds))}
 	samples := make([][grade.Levels + 1]sample.Sample[Puzzle], len(kinds))
@@ -195,8 +195,9 @@ func (p *Pool) counts() [][]int {
 }
 
 // take takes the given number of puzzles; 0 means all, up to [DefaultCount]. Kinds get equal
-// shares, and so do the levels of each kind. If a kind or a level has too few puzzles, the others
-// share the rest. The error wraps [ErrFew], or says which puzzles cannot be in one book.
+// shares, and so do the levels of each kind, unless the choice has a [Mix]. If a kind or a level
+// has too few puzzles, the others share the rest. The error wraps [ErrFew], or says which puzzles
+// cannot be in one book.
 //
 // more is how many more to take, if the pool has enough; nil for none.
 func (p *Pool) take(count int, more extra) (*Selection, error) {

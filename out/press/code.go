@@ -56,7 +56,8 @@ func code(address string) (list shapes, side float64) {
 	return list, float64(size+2*quiet) * module
 }
 
-// bars yields the first and last module of each black part in a line of a code.
+// bars yields the first module of each black part in a line of a code, and the first module after
+// it.
 func bars(code barcode.Barcode, y int) iter.Seq2[int, int] {
 	return func(yield func(from, to int) bool) {
 		from, size := 0, code.Bounds().Dx()

@@ -285,8 +285,8 @@ func covering(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []c
 	return list, err
 }
 
-// solved reads puzzles that are not in the book and have the size of a picture in list, at most
-// candidates for each picture. It returns them with their solutions.
+// solved reads puzzles that are not in the book and have the size of a picture in list, on
+// average at most candidates for each picture. It returns them with their solutions.
 func solved(ctx context.Context, k *book.Kind, q dataset.Query, keys Keys, list []covered) (others []covered, err error) {
 	for r, err := range rowsOf(ctx, q, []*book.Kind{k}, false) {
 		if err != nil {
@@ -530,7 +530,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	return shown
 }
 
-// badgeText returns the number of the volume, or else for whom the book is, if it is either.
+// badgeText returns the number of the volume, or else for whom the book is; "" if it has neither.
 func (c *Cover) badgeText() string {
 	if c.list.Volume > 0 {
 		return fmt.Sprint(c.list.Volume)

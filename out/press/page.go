@@ -94,7 +94,7 @@ func (f face) em() float64   { return f.size * point }
 func (f face) step() float64 { return leading * f.em() }
 func (f face) rise() float64 { return font.CapHeight * f.em() }
 
-// times returns a face enlarged by a factor, in another colour, and heavy returns a bold face.
+// times enlarges a face by a factor, in changes its colour, and heavy makes it bold.
 func (f face) times(n float64) face       { f.size *= n; return f }
 func (f face) in(colour color.Color) face { f.colour = colour; return f }
 func (f face) heavy() face                { f.bold = true; return f }
@@ -249,8 +249,8 @@ func (l *layouter) less(times float64, f face) face {
 	return f.times(max(times, l.style.Design.Least/f.size))
 }
 
-// shrink makes a face smaller in steps, by a factor each time, until it fits or has the
-// smallest size.
+// shrink makes a face smaller in steps, by a factor each time, until it fits or is not larger than
+// least.
 func (f face) shrink(factor, least float64, tooLarge func(f face) bool) face {
 	for f.size > least && tooLarge(f) {
 		f = f.times(factor)
@@ -421,7 +421,7 @@ func show(r *out.Record, solved bool) *picture.Picture {
 	return p
 }
 
-// marks shows a level without colour: dark marks stand for the level, and light marks for the
+// marks shows a level, also without colour: filled marks stand for the level, and outlines for the
 // levels above it. It also returns the width of the marks.
 func (l *layouter) marks(level grade.Level, f face) (list shapes, width float64) {
 	m := l.style.Design.Marks
@@ -508,7 +508,7 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 	for height := l.height; len(pages) < n+loose && height > 0; height-- {
 		pages = evenly(rows, height, top)
 	}
-	// rows further apart hold more of the page
+	// rows move apart to fill the page
 	free, more := make([]float64, len(pages)), make([]float64, len(pages))
 	for i, part := range pages {
 		free[i] = l.height + part[0].gap

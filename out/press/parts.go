@@ -237,8 +237,8 @@ func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layout
 	return c
 }
 
-// titlePage adds a page with the title, the kinds, four puzzles, and the author. It reports whether
-// everything fits.
+// titlePage adds a page with the title, the kinds, up to four puzzles, and the author. It reports
+// whether everything fits.
 func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	l.barePage()
 	l.y = 0.06 * l.height

@@ -87,7 +87,8 @@ func (b *Book) Answers() *Book { return b.answers }
 // longestTitle is the largest number of characters in a title; even fewer may fill a page.
 const longestTitle = 5000
 
-// Check returns an error if a title or another text has characters that cannot be printed.
+// Check returns an error if a text is too long or has characters that cannot be printed, or if the
+// ISBN is wrong.
 func (s Style) Check() error {
 	for _, text := range [][2]string{{"title", s.Title}, {"subtitle", s.Subtitle}, {"author", s.Author},
 		{"copyright", s.Copyright}} {
@@ -168,7 +169,7 @@ func (p *Puzzle) setHint(t *book.Wording, young bool) {
 
 // layAll lays the book out until its inside margin fits its number of pages.
 func (b *Book) layAll() error {
-	// a wider margin never reduces the number of pages, so this ends
+	// the margin only becomes wider, so this ends
 	for gutter := 0; ; {
 		b.frame = newFrame(b.style.Trim, gutter, b.style.Design.foot())
 		if err := b.lay(b.taken); err != nil {
@@ -474,8 +475,8 @@ func (b *Book) pagesOf() (at [roles]map[int]int) {
 	return at
 }
 
-// refer adds references to a page: from its puzzles to their hints and answers, and from its hints
-// and answers to their puzzles. The page has the given number.
+// refer returns the references of a page: from its puzzles to their hints and answers, and from its
+// hints and answers to their puzzles. The page has the given number.
 func (p *page) refer(t *book.Wording, at [roles]map[int]int, number int) string {
 	var list []string
 	others := slices.Concat(p.puzzles[hinted], p.puzzles[answered])

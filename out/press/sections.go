@@ -335,8 +335,8 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	return rows
 }
 
-// puzzles adds the pages of sections, and enters the sections in the table of contents. Levels
-// follow each other without a page break.
+// puzzles adds the pages of sections, with their entries in the contents. Levels follow each other
+// without a page break.
 func (l *layouter) puzzles(sections []section) {
 	var rows []row
 	for i := range sections {
@@ -383,7 +383,8 @@ func (l *layouter) sectionRows(s *section) (rows []row) {
 }
 
 // entryOf returns the entry of a puzzle in the contents, or "" for none: its kind in a section of
-// several kinds, the sizes of its group if there are several groups, or its level.
+// several kinds, its task if its kind shows no levels, the sizes of its group if there are several
+// groups, or its level.
 func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 	switch {
 	case l.style.Order == ByLevel && len(byKind(s.puzzles)) > 1:
@@ -454,9 +455,9 @@ func (l *layouter) numbers(s *section) string {
 	return fmt.Sprintf(l.texts.Numbers, s.first, s.last())
 }
 
-// answers adds the pages with the solutions of sections, in the order of their numbers. If there
-// are several sections, each has its name above its solutions. Sections of kinds are entered in the
-// contents.
+// answers adds the pages with the solutions of sections, in the order of their numbers. Each
+// section has its name above its solutions, except a single section of a kind. Sections of kinds
+// are entered in the contents.
 //
 // Answers are as large as their number of pages allows.
 func (l *layouter) answers(sections []section) error {
