@@ -51,7 +51,7 @@ type Kind struct {
 
 	// Size returns the size of a record's puzzle; Draw draws the puzzle, or its solution. If solved
 	// is true, Draw may assume that there is a solution; it wraps an error about the solution with
-	// [WrongSolution]. Reads lists the columns that both functions read besides kind, puzzle and
+	// [WrongSolution]. Reads lists the columns that these functions read besides kind, puzzle and
 	// solution.
 	Size  func(r *Record) Size
 	Draw  func(r *Record, solved bool) (*picture.Picture, error)

@@ -62,8 +62,7 @@ type Shared struct {
 }
 
 // The values of the column verdict, which stand for the number of solutions of a puzzle. If a
-// search gives up before the number is certain, the verdict is unknown, even if one solution was
-// found.
+// search gives up before it has found a second solution, the verdict is unknown.
 const (
 	VerdictUnique  = "unique"
 	VerdictSeveral = "several"

@@ -11,8 +11,7 @@ import (
 	"unicode/utf8"
 )
 
-// View is a list of columns, in the order in which records are written. It is not safe for
-// concurrent use.
+// View lists the columns of records that are written, in order. It is not safe for concurrent use.
 type View struct {
 	own     bool // whether each record's own columns are written
 	columns []string
@@ -48,8 +47,8 @@ func Object(row Row, groups []string) ([]byte, error) {
 const ExactInJSON = 1 << 53
 
 // AppendJSON appends a record as a JSON object whose keys are the names of the view's columns, in
-// order. A null column is null. After an integer above 2⁵³ comes the same number as a text, under a
-// name such as "solutions_text". It fails for numbers that JSON cannot express.
+// order. A null column is null. After an integer above 2⁵³ or below -2⁵³ comes the same number as a
+// text, under a name such as "solutions_text". It fails for numbers that JSON cannot express.
 func (v *View) AppendJSON(b []byte, r *Record) ([]byte, error) {
 	separator := byte('{')
 	for i, at := range v.places(r) {

@@ -117,7 +117,7 @@ type Texts struct {
 	Rules  []string
 	Young  []string // the children's rules: short sentences, one for each of [Usual].Drawings
 	Steps  []string // how to solve the example; empty if Page has the steps
-	Places []string // sentences that explain how hints name places, unless they use only rows and columns
+	Places []string // sentences that explain the places in hints, after one about rows and columns; empty if hints need neither
 	Form   string   // how the text file of a book writes boards, unless row by row
 
 	Words any // other texts that the kind's methods need: a pointer to a struct of texts, or nil

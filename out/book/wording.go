@@ -16,7 +16,7 @@ import (
 )
 
 // Phrases are all texts that a book prints in one language, except the texts of the kinds. In
-// them, verbs such as %d stand for numbers. Some texts have separate forms for one and for
+// them, verbs such as %d stand for numbers or names. Some texts have separate forms for one and for
 // several.
 type Phrases struct {
 	Title      string // the title of a book without one
@@ -113,7 +113,7 @@ func (w *Wording) Of(k *Kind) *Texts {
 // wordingFile is the JSON of a file.
 type wordingFile[T any] struct {
 	Language string                  `json:"language"`
-	Like     string                  `json:"like,omitempty"` // English if the language is not built in
+	Like     string                  `json:"like,omitempty"` // if empty, the language itself if it is built in, or English
 	Book     map[string]T            `json:"book"`
 	Kinds    map[string]map[string]T `json:"kinds"`
 }
@@ -286,8 +286,7 @@ func WriteWording(w io.Writer, l phrase.Language, kinds []*Kind) error {
 	return e.Encode(file)
 }
 
-// textsIn returns the texts of a struct by their names in files, except for texts that are in
-// lists of their own.
+// textsIn returns the texts of a struct by their names in files, without empty lists.
 func textsIn(v reflect.Value) map[string]any {
 	m := map[string]any{}
 	for name, field := range fields(v) {

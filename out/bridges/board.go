@@ -114,9 +114,9 @@ func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
 	return lines
 }
 
-// limit returns a cross on a link without bridges, or the label of a step that limits the link's
-// bridges. Both are where no bridge crosses. A horizontal link of 2 cells has no room for a
-// label beside an island, so the label is in its middle.
+// limit returns a cross on a link without bridges, or a label if a step limits the link's bridges or
+// rests on such a limit. Both are where no bridge crosses; but a horizontal link of 2 cells has no
+// room for a label there, so the label is in its middle.
 func (m linkMarks) limit(p *bridges.Puzzle, l int) []picture.Shape {
 	from, to := ends(p, l)
 	cells := int(to.X-from.X+to.Y-from.Y+islandCell/2) / int(islandCell)

@@ -15,7 +15,7 @@ const (
 	islandRim    = 0.4
 	islandText   = 4.6
 	bridgeWidth  = 0.65
-	bridgeApart  = 1.6 // distance between two bridges; three or four bridges have a total width of 2.4 times this
+	bridgeApart  = 1.6 // distance between two bridges; for three or more it is 2.4 times this, divided by their number
 	seaDot       = 0.2
 )
 

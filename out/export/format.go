@@ -21,7 +21,7 @@ type Format struct {
 	Extension  string // extension of its files, one for each puzzle; empty if all puzzles are in one file
 
 	noun  string                   // the word for what a puzzle without the form lacks; empty if all kinds have it
-	reads func(*out.Kind) []string // the columns that it needs; nil if the user chooses them
+	reads func(*out.Kind) []string // the columns that it needs; nil for those that the user chooses, or all
 	begin func(*Export) form
 }
 
@@ -75,8 +75,8 @@ func (f *Format) missing(kind *out.Kind) string {
 	return fmt.Sprintf("%s have no %s", kind.Words.Several, f.noun)
 }
 
-// csv writes a table with the columns of the first data set, followed by those that only later data
-// sets have.
+// csv writes a table. Unless columns are chosen, it has those of the first data set, followed by
+// those that only later data sets have.
 func csv(e *Export) form {
 	columns := e.Columns
 	if len(columns) == 0 {
@@ -127,7 +127,7 @@ func textFormat(name, what, noun string) *Format {
 			}
 			switch name {
 			case out.FormPenpaText: // the text has lines of its own
-			case out.FormFile: // pzpr saves each puzzle as one line
+			case out.FormFile: // '/' joins the lines of the file
 				text = strings.ReplaceAll(text, "/", "\n")
 			default:
 				text += "\n"

@@ -55,15 +55,14 @@ func (printed) Fits(r *out.Record) bool {
 	return r.Int("solutions_up_to_symmetry") == 1 && !r.Bool("solutions_capped") && !r.Bool("loose")
 }
 
-// askTexts are the tasks of puzzles; their verbs are the rule, the sticks, the target and the
-// shapes.
+// askTexts are the texts of which the tasks and hints of puzzles are made.
 type askTexts struct {
-	One, Several [figure.Rules]string // matchsticks
+	One, Several [figure.Rules]string // what to do with one stick, and with %d
 	Shapes       [2]string            // square, triangle
 	Plural       string
 	Or, Object   string // between the words for two shapes; after the words if they are an object
 	Pointing     string // how triangles lie
-	Make         string // number and name
+	Make         string // what to do, the target, the shapes, and OneSize or nothing
 	OneSize      string
 
 	// the hint: the shapes of the end, and the number of shapes of each size

@@ -90,8 +90,7 @@ func end(t *testing.T, text string) figure.Figure {
 	return end
 }
 
-// At every point of a triangular frame heads and tails take turns, so that no two heads are
-// neighbours.
+// At each inner point of a triangular frame, three of the six sticks have their heads.
 func TestHeads(t *testing.T) {
 	f := figure.Triangle(4)
 	heads, ends := map[figure.Point]int{}, map[figure.Point]int{}

@@ -88,8 +88,8 @@ func Spots(f figure.Frame, name func(at *figure.Place) string) (spots []picture.
 }
 
 // headFirst reports whether the head of a stick is at From. In square frames, heads point up or to
-// the right. In triangular frames, heads go around each upright triangle, so that no two heads
-// meet at a point.
+// the right. In triangular frames, heads go around each small upright triangle, so that no two of
+// its heads meet.
 func headFirst(f figure.Frame, p figure.Place) bool {
 	if f.Triangular() {
 		return p.From.Row == p.To.Row || p.From.Column == p.To.Column

@@ -47,11 +47,11 @@ func (p asked) Question(l phrase.Language) []string {
 
 // rows writes a figure in rows, with the sticks of each column of the frame below each other:
 //
-//   - -        x x
-//     | | |        -
-//   - -      x x x x
-//     | . |      -   -
-//   - -
+//	  x x        - -
+//	   -        | | |
+//	x x x x      - -
+//	 -   -      | . |
+//	             - -
 func (p asked) rows(end figure.Figure) string {
 	_, text, _ := strings.Cut(p.Frame.Text(end), " ")
 	lines := strings.Split(text, "/")

@@ -160,8 +160,8 @@ func (m *Family) Lacks() string {
 	return list(lacking)
 }
 
-// shaped lists scripts that run from right to left, or whose letters change their form beside
-// others. Books print one character after another, so these scripts would come out wrong.
+// shaped lists marks on letters, and scripts that run from right to left, or whose letters carry
+// marks or change their form beside others. Books print one character after another, so these scripts would come out wrong.
 var shaped = []*unicode.RangeTable{
 	unicode.Arabic, unicode.Hebrew, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Mongolian, unicode.Tibetan,
 	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu,
@@ -169,8 +169,8 @@ var shaped = []*unicode.RangeTable{
 	unicode.Javanese, unicode.Balinese, unicode.Mn, unicode.Me,
 }
 
-// Check returns an error if a text has characters that neither this typeface nor the family more
-// has; more may be nil. The error lists them.
+// Check returns an error if a text has characters of shaped, or characters that neither this
+// typeface nor the family more has; more may be nil. The error lists up to ten of them.
 func Check(text string, more *Family) error {
 	var lacking, wrong []rune
 	for _, r := range text {

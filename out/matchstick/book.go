@@ -224,7 +224,7 @@ func conventionOf(r *out.Record, rules []matchstick.Rule) *matchstick.Convention
 	if len(rules) > 1 {
 		return nil
 	}
-	s, _ := settingsOf(r) // as for Page
+	s, _ := settingsOf(r) // no error, see settingsOfFirst
 	s.Rule = rules[0]
 	return matchstick.ConventionOf(isRoman(r), s)
 }

@@ -7,8 +7,7 @@ import (
 	"matchbook/out"
 )
 
-// MaxMoves is the largest limit of moves for which rows have columns. No layout of the paper's
-// types needs more than seven moves.
+// MaxMoves is the largest limit of moves for which rows have columns.
 const MaxMoves = 9
 
 // Row is the row of a matchstick equation.
@@ -75,7 +74,7 @@ type Row struct {
 	NoLeadingZeros out.Maybe[bool] `column:"no_leading_zeros"`
 }
 
-// Moves returns the groups of columns moves0, moves1 and so on: one for each limit of moves up to most.
+// Moves returns the groups of columns moves0, moves1 and so on, up to a limit of moves or MaxMoves.
 func Moves(most int) (groups []string) {
 	for n := range min(most, MaxMoves) + 1 {
 		groups = append(groups, fmt.Sprint("moves", n))

@@ -179,7 +179,7 @@ func Turned(s Shape, about Point) Shape {
 const (
 	numberSize   = 0.3
 	numberMargin = 1.9 // in multiples of the number size
-	everyNumber  = 12  // if there are more rows or columns than this, only every fifth has a number
+	everyNumber  = 12  // if there are more rows or columns than this, only the first and every fifth have a number
 )
 
 // numbers returns the size of row and column numbers, and the width of their margin, in mm.

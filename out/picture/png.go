@@ -16,7 +16,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// MaxPixels is the largest number of pixels of a PNG, 5,792×5,792: a square of 25 cm at 600 dpi.
+// MaxPixels is the largest number of pixels of a PNG, 5,792×5,792: a square of 24.5 cm at 600 dpi.
 // Drawing takes four bytes per pixel, and eight more per pixel of the largest shape.
 const MaxPixels = 1 << 25
 
@@ -52,7 +52,7 @@ func (p *Picture) PNG(w io.Writer, dpi float64) error {
 	return writeResolution(w, file.Bytes(), dpi)
 }
 
-// compact returns the image in a form that takes a third of the memory, if it has only greys;
+// compact returns the image in a form that takes a quarter of the memory, if it has only greys;
 // most puzzles without answers have only greys.
 func compact(m *image.RGBA) image.Image {
 	gray := image.NewGray(m.Rect)
@@ -166,7 +166,7 @@ func (c *canvas) to(points ...Point) {
 	for i, p := range points {
 		xs[i+1], ys[i+1] = c.local(p)
 	}
-	last, bend := len(points), float32(0) // distance of the control points from the straight line
+	last, bend := len(points), float32(0) // how much the curve bends, squared
 	for i := 1; i < last; i++ {
 		x, y := xs[0]-float32(2*xs[i])+xs[last], ys[0]-float32(2*ys[i])+ys[last]
 		bend = max(bend, float32(x*x)+float32(y*y))

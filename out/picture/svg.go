@@ -108,7 +108,7 @@ func (s *svg) begin(element string, l look) {
 }
 
 // run writes the first shape and those that follow and look alike, and returns their number.
-// Strokes of one colour make one path; other shapes make a group.
+// Lines, dots and outlines of letters make one path; several other shapes make a group.
 func (s *svg) run(shapes []Shape) int {
 	of := s.lookOf(shapes[0])
 	n := 1

@@ -146,7 +146,7 @@ func (s *statistics) depthChart() *chart {
 	return c
 }
 
-// mostBins is the largest number of bars in a chart of whole numbers.
+// mostBins is the largest number of bins of whole numbers.
 const mostBins = 12
 
 // bins counts whole numbers in at most mostBins bins of equal width: 1, 2, 5, 10, 20, 50, ….
@@ -170,8 +170,8 @@ func bins(of counts, text func(int64) string) []part {
 	return parts
 }
 
-// solutionChart shows the numbers of solutions, in bins that grow tenfold. Rows about which
-// nothing is known have their own bar.
+// solutionChart shows the numbers of solutions, in bins that grow tenfold. Rows whose
+// verdict is unknown have their own bar.
 func (s *statistics) solutionChart() *chart {
 	least, most := binOf(s.fewest), binOf(s.most)
 	c := &chart{Title: "Solutions", Head: []string{"solutions", "rows"}}

@@ -110,7 +110,7 @@ type card struct {
 type fact struct{ Name, Value string }
 
 // order sorts the data sets by kind, then by the median score of their puzzles. Data sets without
-// scores come last.
+// scores are the last of their kind.
 func order(p Page, all []statistics) []int {
 	places := make([]int, len(all))
 	for i := range places {

@@ -90,7 +90,7 @@
     const order = field('sort').value;
     const sign = order.startsWith('-') ? -1 : 1;
     const key = order.replace('-', '');
-    const value = (card) => (card.dataset[key] === '' ? Infinity : sign * Number(card.dataset[key])); // what has none is last
+    const value = (card) => (card.dataset[key] === '' ? Infinity : sign * Number(card.dataset[key])); // cards without this value come last
     for (const { list, cards } of kinds) {
       const sorted = cards.map((card) => [value(card), card]);
       sorted.sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1)); // stable

@@ -48,7 +48,7 @@ type statistics struct {
 	unknown        int64            // number of rows whose verdict is unknown; these are in no bin
 	endings        map[string]int64 // results of the paper's algorithm on puzzles with exactly one solution
 	paperSteps     counts           // the algorithm's steps on these puzzles
-	techniques     []technique      // from the easiest on; empty if no row has steps
+	techniques     []technique      // from the easiest on; empty if there are no columns of steps
 	withTechniques int64            // number of rows whose steps are known
 	hardest        map[string]*hardest
 
@@ -202,8 +202,8 @@ func (s *statistics) addSolutions(r *out.Record) {
 	}
 }
 
-// nameTechniques lists the techniques of the kind, and any columns of steps for techniques that
-// the kind does not know.
+// nameTechniques lists the techniques of the columns of steps. Their names are those of the kind, if
+// it has as many techniques, and otherwise those of the columns.
 func (s *statistics) nameTechniques(columns []string) {
 	for i, column := range s.columns.steps {
 		name := strings.ReplaceAll(strings.TrimPrefix(columns[column], out.StepsPrefix), "_", " ")

@@ -20,8 +20,8 @@ const (
 	haloWidth = 3.6 // width of the tint behind premises
 )
 
-// Board draws a position: known lines and crosses in ink, and shades on cells that these prove
-// inside or outside the loop. The premises of a step are tinted: the cells of clues and pairs, and
+// Board draws a position: known lines in ink, known crosses in grey, and shades on cells that these
+// prove inside or outside the loop. The premises of a step are tinted: the cells of clues and pairs, and
 // a band behind lines and crosses. Conclusions are blue and thicker, and can be told apart without
 // colour: lines have a white core, and crosses are in a ring. A cell is 8 mm wide and high.
 func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Picture {

@@ -27,13 +27,13 @@ type mark uint8
 
 const (
 	plain   mark = iota
-	premise      // what a step rests on: tinted, with a dashed rim
+	premise      // what a step rests on: tinted, with a dashed rim; a circle has a thicker rim
 	news         // what is new: with a thick rim
 )
 
 // Board draws the known part of a board: digits in cells, and small candidates if a cell has fewer
-// than nine. Cells and sums that the steps of a round rest on have a tint and a dashed rim. Cells
-// and sums about which something is new have a thick rim; new digits are bold and coloured, and
+// than nine. Cells and sums that the steps of a round rest on have a tint and a dashed rim; circles
+// have a thicker one. Cells and sums about which something is new have a thick rim; new digits are bold and coloured, and
 // excluded candidates are struck out. The board has the size of [Picture], with row and column
 // numbers beside it.
 func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Picture {

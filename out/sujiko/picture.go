@@ -163,9 +163,9 @@ type regionLabel struct {
 	Text   picture.Text
 }
 
-// regionLabels returns the sums of the regions. A sum is in the upper left corner of the first
-// cell in which no circle covers that corner; if there is none, in another free corner of the
-// first cell that has one, or at the top of the middle cell, which has no free corner.
+// regionLabels returns the sums of the regions. A sum is in the upper left corner of the first of
+// the cells 0 to 3 or, if a part has none of these, in a corner of its [sujiko.Cells.Label] that no
+// circle covers; the middle cell has no such corner, so its sum is at the top.
 func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		text := fmt.Sprint(r.Sum)

@@ -103,7 +103,7 @@ func (t Table) Write(w io.Writer) error {
 	return b.Flush()
 }
 
-// Titled returns the table without the columns that are only for JSON.
+// Titled returns the table without the columns that the text omits.
 func (t Table) Titled() Table {
 	titled := Table{Rows: make([][]Cell, len(t.Rows))}
 	for i, c := range t.Columns {

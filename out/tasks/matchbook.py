@@ -1,4 +1,4 @@
-"""Puzzles of Matchbook as tasks of programs that reason, and scores of answers.
+"""Puzzles of Matchbook as tasks for programs that reason, and scores of answers.
 
     from matchbook import create_dataset
 
@@ -93,9 +93,9 @@ def create_dataset(name, size=500, seed=1, split=None, flags=(), program="matchb
     name    a kind of puzzle, and if wanted a size and a level, as in the tier of a task:
             sujiko, bridges-7x7, slitherlink-10x10-hard, matchstick-1,2,2-easy, figure-t3
     size    the number of tasks
-    seed    that of matchbook generate
+    seed    the seed for matchbook generate
     split   train or test, for tasks of that part alone
-    flags   others of matchbook generate, such as ["-glyphs", "seven3"]
+    flags   other flags of matchbook generate, such as ["-glyphs", "seven3"]
 
     It raises ValueError if there are not so many different boards.
     """

@@ -1,8 +1,7 @@
 // Package tasks turns puzzles into tasks for programs that reason, and judges their answers.
 //
 // A task is a JSON object on a line: a question, its answer and metadata. The question is complete.
-// Only the puzzle and its rules, in the metadata, decide whether an answer is right: a [Judge]
-// ignores everything else.
+// Only the puzzle and its rules, in the metadata, decide whether an answer is right.
 //
 //	[Maker]  rows of data sets → tasks
 //	[Judge]  tasks and answers → verdicts
