@@ -11,7 +11,7 @@ import (
 	sujikoout "matchbook/out/sujiko"
 )
 
-// kinds are those that the tests go through.
+// kinds are the kinds of these tests.
 var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &slitherlinkout.Kind}
 
 // A kind lacks nothing that reports, exports and filters take for granted.

@@ -39,8 +39,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// The program of testdata/library, a module of its own that replaces matchbook by this checkout, runs and
-// stays short.
+// The program of testdata/library, a module of its own that replaces matchbook by this checkout, runs
+// and stays short.
 func TestLibrary(t *testing.T) {
 	dir := filepath.Join("testdata", "library")
 	source, err := os.ReadFile(filepath.Join(dir, "main.go"))

@@ -56,7 +56,7 @@ func FuzzTexts(f *testing.F) {
 		plain := func(s string) string { return strings.ReplaceAll(s, "\r\n", "\n") }
 		fields, err := stdcsv.NewReader(strings.NewReader(line)).ReadAll()
 		// A formula, perhaps after invisible characters, has an apostrophe. A sign alone and a number
-		// are no formulas.
+		// are not formulas.
 		same := func(field, text string) bool {
 			seen := strings.TrimLeftFunc(text, func(c rune) bool { return unicode.IsSpace(c) || unicode.Is(unicode.Cf, c) })
 			first, _ := utf8.DecodeRuneInString(seen)
@@ -79,7 +79,7 @@ func FuzzTexts(f *testing.F) {
 		if err := json.Unmarshal(object, &got); err != nil {
 			t.Fatalf("%s: %v", object, err)
 		}
-		valid, err := json.Marshal(text) // what is no UTF-8 is replaced
+		valid, err := json.Marshal(text) // invalid UTF-8 is replaced
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -102,7 +102,7 @@ func TestJSON(t *testing.T) {
 	if _, err := out.Object(row, []string{"grade"}); err == nil || err.Error() != "column score is +Inf, which JSON cannot represent" {
 		t.Errorf("infinity: %v", err)
 	}
-	// As encoding/json writes numbers.
+	// encoding/json reads the same numbers.
 	for _, x := range []float64{0, 1, -2.5, 1e-6, 9.9e-7, 1e21, 1e20, 12345678.9, math.MaxFloat64, math.SmallestNonzeroFloat64} {
 		row.Score = out.Some(x)
 		got, err := out.NewView("score").AppendJSON(nil, out.RecordOf(&sujikoout.Kind, row))

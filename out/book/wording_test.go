@@ -58,7 +58,7 @@ func (technique) Name(phrase.Language) string { return "" }
 func (technique) Look(phrase.Language) string { return "" }
 func (t technique) Single() bool              { return t == 0 }
 
-// A hint holds on the empty board if a step does, and is no single.
+// A hint holds on the empty board, if a step does, and is not a single.
 func TestHint(t *testing.T) {
 	for _, c := range []struct {
 		puzzle     string

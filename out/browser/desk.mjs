@@ -43,7 +43,7 @@ const badge = (page, verdict) => page.waitForFunction((v) => document.querySelec
 const puzzle = (page) => page.$eval('#text', (e) => e.value);
 const is = (page, text) => page.waitForFunction((t) => document.querySelector('#text').value === t, { timeout: 60000 }, text);
 
-// at moves to a spot of a board with so many columns, by keys or by a click.
+// at moves from one spot to another on a board with the given number of columns, by keys or a click.
 async function at(page, how, spot, columns, from) {
   if (how === 'mouse') {
     const [x, y] = await page.$eval(`#spots rect[data-spot="${spot}"]`, (e) => {
@@ -113,8 +113,8 @@ for (const [kind, board] of Object.entries(boards)) {
   }
 }
 
-// What is played, by kind: a puzzle, and the keys that draw its answer, spot by spot. The board
-// before it lacks a clue, which a proposal adds.
+// What is played, by kind: a puzzle, and the keys that draw its answer, spot by spot. several is a
+// board with several solutions; a proposal makes its solution unique.
 const games = {
   slitherlink: { several: '2../.../...', puzzle: '4../.../0..', marks: [[0, '1'], [3, '1'], [12, '1'], [13, '1']], proposal: true, link: 'slither' },
   bridges: { several: '?.3/.../..1', puzzle: '2.3/.../..1', marks: [[0, '2'], [1, '1']], link: 'hashi' },
@@ -162,7 +162,7 @@ for (const [kind, game] of Object.entries(games)) {
         } else {
           await page.focus('#board');
           for (let n = 0; n < 40 && await page.$eval('#spots .here', (e) => Number(e.dataset.spot)) !== spot; n++) {
-            // Where both are as far, sideways: down from a level stick is the next level one.
+            // If both ways are as far, it goes sideways: below a level stick is the next level one.
             const way = await page.evaluate((to) => {
               const middle = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
               const [x, y] = middle(document.querySelector('#spots .here'));

@@ -3,7 +3,7 @@
 //	node numbers.mjs REPORT.html CHROMIUM DATA...
 //
 // Not recomputed are the sentence and the JSON of a job, the published times of the matchstick
-// paper, and what puzzles look like, which is no column.
+// paper, and what puzzles look like, for which there is no column.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -1,9 +1,9 @@
-// Looks at a report: node report.mjs REPORT.html CHROMIUM.
+// Tests a report: node report.mjs REPORT.html CHROMIUM.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible, close, lightness, open, visible } from './page.mjs';
 
-// cards lists the cards that are to be seen, kind after kind.
+// cards lists the visible cards, kind after kind.
 const cards = (page) => page.$$eval('.card', (all) => all
   .filter((card) => card.checkVisibility())
   .map((card) => ({ kind: card.closest('.kind').dataset.kind, ...card.dataset })));

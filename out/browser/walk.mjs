@@ -1,9 +1,9 @@
-// Looks at a walk-through: node walk.mjs WALK.html CHROMIUM.
+// Tests a walk-through: node walk.mjs WALK.html CHROMIUM.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible, close, lightness, open, visible } from './page.mjs';
 
-// shown lists the rounds that are to be seen, by their places in order.
+// shown lists the indices of the visible rounds.
 const shown = (page) => page.$$eval('section', (all) => all.flatMap((e, i) => (e.checkVisibility() ? [i] : [])));
 const count = (page) => page.$$eval('section', (all) => all.length);
 const status = (page) => page.$eval('.now', (e) => e.textContent);

@@ -16,7 +16,7 @@ import (
 	"matchbook/out/disk"
 )
 
-// The library reads the runs that this program writes, of every width.
+// The library reads the runs that this program writes, with widths up to 19 bits.
 func TestRuns(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for width := range 20 {
@@ -44,7 +44,7 @@ func TestRuns(t *testing.T) {
 	})
 }
 
-// fields are of all types, with a value that comes again, one that does not, and a null.
+// fields has columns of all types, with repeated values, new values and nulls.
 type fields struct {
 	Text   string             `column:"text,delta"`
 	Word   string             `column:"word,null,dict"`
@@ -62,7 +62,7 @@ type fields struct {
 	Often  string             `column:"often,dict,delta"`
 	Never  out.Maybe[int32]   `column:"never,dict"`
 	Truth  out.Maybe[bool]    `column:"truth"`
-	Inside int                // no column
+	Inside int                // not a column
 }
 
 // orNil returns a value, or nil where a column is null.
@@ -153,7 +153,7 @@ func TestColumns(t *testing.T) {
 	if i != len(want) {
 		t.Errorf("%d rows are read, want %d", i, len(want))
 	}
-	// The library counts the nulls alike.
+	// The library counts as many nulls.
 	for _, group := range p.parquet.RowGroups() {
 		for column, chunk := range group.ColumnChunks() {
 			nulls := int64(0)

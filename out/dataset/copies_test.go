@@ -11,8 +11,8 @@ import (
 	"matchbook/out/outtest"
 )
 
-// Rows whose canonical form is there before are found, across parts, however many rows are compared
-// at a time.
+// Rows with the canonical form of an earlier row are found, across parts, however many rows are
+// compared at a time.
 func TestCopies(t *testing.T) {
 	var lists [2][]bridgesout.Row
 	for i, canonical := range []string{"a", "b", "a", "c", "b", "a", "d"} {

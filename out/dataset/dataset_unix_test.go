@@ -17,8 +17,8 @@ import (
 	"matchbook/out/disk/disktest"
 )
 
-// A file is claimed until it has its name, so another run on the data set cannot take it for one
-// that a killed run left, and remove it, just before.
+// A file is claimed until it has its name, so another run on the data set cannot take it for a
+// leftover of a killed run and remove it.
 func TestFilesAreClaimedUntilTheyHaveNames(t *testing.T) {
 	names := 0
 	disktest.Use(t, &disktest.System{Before: func(c disktest.Call) error {
@@ -36,8 +36,8 @@ func TestFilesAreClaimedUntilTheyHaveNames(t *testing.T) {
 	}
 }
 
-// What killed runs have left is removed while it is claimed: else it could be what another run
-// has made since it was looked at.
+// Leftovers of killed runs are claimed while they are removed, since otherwise another run could
+// create a file with the same name in the meantime.
 func TestLeftFilesAreRemovedWhileTheyAreClaimed(t *testing.T) {
 	for _, test := range []struct {
 		name, left string
@@ -69,7 +69,7 @@ func TestLeftFilesAreRemovedWhileTheyAreClaimed(t *testing.T) {
 			}
 			claimed := left
 			if filepath.Dir(left) != dir {
-				claimed = filepath.Dir(left) // what is in a directory is claimed with it
+				claimed = filepath.Dir(left) // the claim of a directory includes its files
 			}
 			removed := false
 			disktest.Use(t, &disktest.System{Before: func(c disktest.Call) error {
@@ -91,7 +91,7 @@ func TestLeftFilesAreRemovedWhileTheyAreClaimed(t *testing.T) {
 	}
 }
 
-// The files of a data set are for whom the umask lets.
+// The umask decides who can read the files of a data set.
 func TestDataSetModes(t *testing.T) {
 	defer syscall.Umask(syscall.Umask(0o027))
 	dir := finishedDataset(t, 1)

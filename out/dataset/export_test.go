@@ -10,9 +10,9 @@ import (
 	"matchbook/out/disk"
 )
 
-// What tests outside the package need of its inside: only they can import the kinds.
+// Tests outside the package, which alone can import the kinds, need these parts of its inside.
 
-// SetSchema has a part say that it is of another version of the schema.
+// SetSchema makes a part state another version of the schema.
 func (w *PartWriter[R]) SetSchema(version string) { w.footer.KeyValueMetadata[0].Value = version }
 
 // OpenAndClose opens a part and reads its footer.
@@ -40,7 +40,7 @@ func SetMostEntries(most int) (undo func()) {
 	return func() { mostEntries = was }
 }
 
-// KeyProof is the name of a part's own SHA-256 in it.
+// KeyProof is the key of a part's own SHA-256.
 const KeyProof = keyProof
 
 // memory is a file that is read from memory.
@@ -55,10 +55,10 @@ func (m memory) Stat() (fs.FileInfo, error) {
 	return fs.Stat(fstest.MapFS{"part": {Data: m.text}}, "part")
 }
 
-// Proven looks whether the SHA-256 of its own holds in a part that is read from memory.
+// Proven checks the own SHA-256 of a part in memory.
 func Proven(text []byte) (sum string, err error) { return proven(memory{text: text}) }
 
-// ReadAnything reads some columns of what may not be a part, as far as it can be read.
+// ReadAnything reads some columns of bytes that need not be a part, as far as possible.
 func ReadAnything(text []byte, kind *out.Kind, columns ...string) {
 	part := memory{text: text}
 	proven(part)

@@ -48,7 +48,7 @@ func TestWriteFile(t *testing.T) {
 			t.Errorf("there are %q", names)
 		}
 	}
-	for _, to := range []string{path, link} { // anew, and in its place through a link
+	for _, to := range []string{path, link} { // a new file, and the same file through a link
 		t.Run(filepath.Base(to), func(t *testing.T) {
 			if err := WriteFile(to, writes(to)); err != nil {
 				t.Fatal(err)
@@ -139,7 +139,7 @@ func TestWriteFiles(t *testing.T) {
 	}
 }
 
-// What a killed run left is removed, what one is at work on is not, and nothing else is.
+// Leftovers of killed runs are removed or completed; files of a running one, and of users, stay.
 func TestWriteFilesLeftOver(t *testing.T) {
 	dir := t.TempDir()
 	err := WriteFiles(dir, func(put func(string, []byte) error) error {
@@ -168,7 +168,7 @@ func TestWriteFilesLeftOver(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		dir  string
-		want []string // that stay; "new" only if all that was there is gone
+		want []string // the names afterwards; "new" if the directory could be emptied
 	}{
 		{"while writing", make(".matchbook-tmp-1/a"), []string{"new"}},
 		{"while writing, and a file of the user", make(".matchbook-tmp-1/a", "mine"), []string{"mine"}},
@@ -215,7 +215,7 @@ func TestWriteFileLeftOver(t *testing.T) {
 	}
 }
 
-// A name can be as long as the file system allows, and what a killed run has left of it goes.
+// A name can be as long as the file system allows, and leftovers of such a file are removed.
 func TestWriteFileLongName(t *testing.T) {
 	for _, name := range []string{strings.Repeat("a", 255), strings.Repeat("퍼", 85)} {
 		t.Run(name[:3], func(t *testing.T) {
@@ -244,7 +244,7 @@ func TestWriteFileLongName(t *testing.T) {
 	}
 }
 
-// A link to what is not there yet is followed, too.
+// A link to a file that does not exist yet is followed, too.
 func TestWriteFileDanglingLink(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(filepath.Join(dir, "sub"), 0o777); err != nil {
@@ -288,7 +288,7 @@ func TestWriteFileDanglingLink(t *testing.T) {
 	}
 }
 
-// A file of errors is as long as it may be, and can be read again; a longer one is not written.
+// A file of errors of the largest size is written and can be read; a longer one is not written.
 func TestMaxErrors(t *testing.T) {
 	defer func(most int64) { maxErrors = most }(maxErrors)
 	maxErrors = 20

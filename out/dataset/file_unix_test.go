@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// Standard output and pipes are written to, by whatever name: what they hold already stays.
+// Standard output and pipes are written to under any name, and keep what they already hold.
 func TestWriteFileToOutput(t *testing.T) {
 	old := os.Stdout
 	defer func() { os.Stdout = old }()
@@ -42,7 +42,7 @@ func TestWriteFileToOutput(t *testing.T) {
 	}
 }
 
-// A file that is written anew is for whom it was; a new one for whom the umask lets.
+// A replaced file keeps its permissions; those of a new file follow the umask.
 func TestModes(t *testing.T) {
 	defer syscall.Umask(syscall.Umask(0o027))
 	dir := t.TempDir()

@@ -113,8 +113,8 @@ func sweep(n int) []matchstickout.Row {
 	return rows
 }
 
-// A part beside the smallest program that writes the same columns by the library. A part also
-// proves itself by a SHA-256, and is synced and read again.
+// BenchmarkMinimal compares a part with the file of the smallest program that writes the same columns
+// with the library. A part also proves itself by a SHA-256, and is synced and read again.
 func BenchmarkMinimal(b *testing.B) {
 	rows := sweep(1 << 16)
 	plain := make([]minimalRow, len(rows))
@@ -186,7 +186,7 @@ func cpu(b *testing.B) int64 {
 	return usage.Utime.Nano() + usage.Stime.Nano()
 }
 
-// Both files of the benchmark hold the same.
+// Both files of the benchmark have the same columns.
 func TestMinimalIsTheSame(t *testing.T) {
 	list := out.ColumnsWith(reflect.TypeFor[matchstickout.Row](), append(matchstickout.Moves(2), "grade", "paper", "paper_type"))
 	fields := parquet.SchemaOf(minimalRow{}).Fields()

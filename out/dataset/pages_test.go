@@ -20,7 +20,7 @@ func packed(t testing.TB, text []byte) []byte {
 	return w.EncodeAll(text, nil)
 }
 
-// Pages that say they hold more than they do, or would take much room, are refused before
+// Pages that claim to hold more than they do, or that would take much memory, are rejected before
 // they are decoded.
 func TestForgedPages(t *testing.T) {
 	numbers := func(list ...uint64) (b []byte) {
@@ -94,7 +94,7 @@ func TestForgedPages(t *testing.T) {
 	}
 }
 
-// A page that says that it is too large is not unpacked.
+// A page that states too large a size is not unpacked.
 func TestBombIsNotUnpacked(t *testing.T) {
 	c := pageChecker{} // it has nothing to unpack with
 	header := &format.PageHeader{Type: format.DataPageV2, UncompressedPageSize: maxPage + 1}
@@ -105,7 +105,7 @@ func TestBombIsNotUnpacked(t *testing.T) {
 	}
 }
 
-// Lists and texts of a footer are within it.
+// A footer whose lists or texts end beyond it is rejected.
 func TestSkipStruct(t *testing.T) {
 	field := func(kind byte, rest ...byte) []byte { return append(append([]byte{0x10 | kind}, rest...), 0) }
 	deep := bytes.Repeat([]byte{0x1c}, 20)

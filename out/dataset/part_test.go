@@ -18,8 +18,7 @@ import (
 	"matchbook/out/dataset"
 )
 
-// One wrong byte of a footer can give a column another codec. A part without a
-// manifest, as one that is to be resumed, has no hash that tells.
+// One wrong byte of a footer can give a column another codec. Such a part is rejected and not kept.
 func TestOtherCodec(t *testing.T) {
 	dir := finishedDataset(t, 10)
 	path := filepath.Join(dir, dataset.PartName(0))
@@ -85,9 +84,9 @@ type rawJob []byte
 
 func (j rawJob) MarshalJSON() ([]byte, error) { return j, nil }
 
-// hasCodec tells whether a Parquet file has a column chunk of a codec.
+// hasCodec reports whether a Parquet file has a column chunk of a codec.
 func hasCodec(text []byte, codec format.CompressionCodec) (has bool) {
-	defer func() { _ = recover() }() // no Parquet file any more
+	defer func() { _ = recover() }() // it may not be a Parquet file any more
 	f, err := parquet.OpenFile(bytes.NewReader(text), int64(len(text)), parquet.SkipPageIndex(true))
 	if err != nil {
 		return false
@@ -100,7 +99,7 @@ func hasCodec(text []byte, codec format.CompressionCodec) (has bool) {
 	return has
 }
 
-// The columns of another type, repetition or name are named.
+// The error names a column of another type, repetition or name.
 func TestForgedColumns(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -136,7 +135,7 @@ func TestForgedColumns(t *testing.T) {
 	}
 }
 
-// node is a column as a schema has it.
+// node returns the node of a column in a schema.
 func node(c *out.Column) parquet.Node {
 	n := map[out.Type]parquet.Node{out.Text: parquet.String(), out.Bool: parquet.Leaf(parquet.BooleanType), out.Float: parquet.Leaf(parquet.DoubleType), out.Int: parquet.Int(32)}[c.Type]
 	if c.Type == out.Int && c.Wide {
@@ -148,7 +147,7 @@ func node(c *out.Column) parquet.Node {
 	return n
 }
 
-// The same of parts of older versions, which may lack columns.
+// The same for parts of older versions, which may lack columns.
 func TestForgedOlderColumns(t *testing.T) {
 	optional := func(name string) func(parquet.Group) {
 		return func(g parquet.Group) { g[name] = parquet.Optional(g[name]) }
@@ -203,8 +202,7 @@ type list struct{ parquet.Node }
 
 func (list) Type() parquet.Type { return parquet.List(parquet.String()).Type() }
 
-// FuzzPart reads parts that are anything: it may fail, and neither panics nor takes more
-// memory than the file has.
+// FuzzPart reads arbitrary bytes as a part. This may fail, but must not panic.
 func FuzzPart(f *testing.F) {
 	dir := finishedDataset(f, 3)
 	text, err := os.ReadFile(filepath.Join(dir, dataset.PartName(0)))

@@ -58,8 +58,7 @@ func TestProof(t *testing.T) {
 	}
 }
 
-// A part of a version that had no proof is read if a manifest lists it, and is not whole
-// otherwise.
+// A part of an earlier version, without a proof, is read only if a manifest lists it.
 func TestNoProof(t *testing.T) {
 	dir := finishedDataset(t, 3)
 	path := filepath.Join(dir, dataset.PartName(0))
@@ -113,8 +112,8 @@ func TestNoProof(t *testing.T) {
 	}
 }
 
-// Each bit of a sealed object that changes is an error, or leaves a name that is not known. What
-// has no seal is taken as it is.
+// A changed bit of a sealed object is an error, or changes a key to an unknown one. An object without
+// a seal is returned unchanged.
 func TestSeal(t *testing.T) {
 	const object = "{ \"a\": 1\n}\n"
 	sealed := dataset.Seal([]byte(object))
@@ -147,7 +146,7 @@ func TestReadAt(t *testing.T) {
 	}
 }
 
-// A part with two places for its SHA-256 has none, even if the first is right.
+// A part with two places for its SHA-256 is not proven, even if the first is right.
 func TestTwoProofs(t *testing.T) {
 	place := append(bytes.Clone(dataset.ProofMark), bytes.Repeat([]byte("0"), 64)...)
 	part := func(places int) []byte {

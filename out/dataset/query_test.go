@@ -21,13 +21,13 @@ import (
 	sujikoout "matchbook/out/sujiko"
 )
 
-// kinds are those that the tests go through.
+// kinds are the kinds of these tests.
 var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &slitherlinkout.Kind, &figureout.Kind}
 
-// groups are all those that columns of bridges are in.
+// groups are all groups of the columns of bridges.
 var groups = out.Groups(reflect.TypeFor[bridgesout.Row]())
 
-// finishedDataset writes a data set of bridges, as many a part as rows says.
+// finishedDataset writes a data set of bridges; rows has the number of rows of each part.
 func finishedDataset(t testing.TB, rows ...int) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
@@ -179,7 +179,7 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// A context that ends ends the reading soon, with its error.
+// When a context ends, reading soon stops with its error.
 func TestTick(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
@@ -204,7 +204,7 @@ func TestTick(t *testing.T) {
 	}
 }
 
-// Who has enough of the rows is not called again, not even if the context has ended, too.
+// A loop that breaks off is not continued, even if the context has also ended.
 func TestStopAtCancel(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
@@ -274,7 +274,7 @@ func editManifest(t *testing.T, dir string, change func(*dataset.Manifest)) {
 	}
 }
 
-// What a manifest says and a part does not is an error, of [Query.Sources] too.
+// A difference between the manifest and a part is an error, also of [dataset.Query.Sources].
 func TestManifestAndPart(t *testing.T) {
 	for name, test := range map[string]struct {
 		change func(*dataset.Manifest)
@@ -339,7 +339,7 @@ type older struct {
 	Cut             out.Maybe[int32]   `column:"cut_steps,dict"`
 }
 
-// olderSet writes a data set of an older version of the schema.
+// olderSet writes a data set of another version of the schema.
 func olderSet[R any](t *testing.T, kind string, version int, rows ...R) (dir string, d *dataset.Dataset, part dataset.Part) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "data")
@@ -373,7 +373,7 @@ type olderJob struct {
 	Kind string `json:"kind"`
 }
 
-// selected returns the rows of a data set that a filter lets through.
+// selected returns the rows of a data set that a filter selects.
 func selected(t *testing.T, dir, filter string, columns ...string) (rows []*out.Record) {
 	t.Helper()
 	where, err := kinds.ParseFilter(filter)
@@ -389,7 +389,7 @@ func selected(t *testing.T, dir, filter string, columns ...string) (rows []*out.
 	return rows
 }
 
-// checkRecord checks some columns of a record. One that is "not there" is not there.
+// checkRecord checks some columns of a record; "not there" means that the record lacks the column.
 func checkRecord(t *testing.T, r *out.Record, want map[string]any) {
 	t.Helper()
 	for column, value := range want {
@@ -399,8 +399,8 @@ func checkRecord(t *testing.T, r *out.Record, want map[string]any) {
 	}
 }
 
-// The rows of a data set of an older schema lack columns, and are read, with a verdict that
-// follows from the others, and by the names of this one. It is not resumed, and not verified.
+// A data set of an older schema may lack columns. It is read with the names of this schema, and with
+// a verdict that follows from other columns. It is neither resumed nor verified.
 func TestOlderSchema(t *testing.T) {
 	counted := []struct {
 		solutions int64
@@ -495,7 +495,7 @@ type olderSticks struct {
 	CrossesCells bool               `column:"crosses_cells"`
 }
 
-// olderFigure is a row of a figure of version 4: sticks are how many are moved.
+// olderFigure is a row of a figure of version 4: sticks is the number of moved sticks.
 type olderFigure struct {
 	Kind        string             `column:"kind,dict"`
 	Index       int64              `column:"index,delta"`
@@ -519,8 +519,7 @@ type olderSujiko struct {
 	Steps out.Maybe[int64] `column:"paper_steps,dict"`
 }
 
-// What version 4 calls otherwise is read by the names of this one, and what it says of rows that
-// nothing is known of is null.
+// Columns of version 4 are read with their present names, and as null where nothing was known.
 func TestVersion4(t *testing.T) {
 	sticks, _, _ := olderSet(t, "matchstick", 4,
 		olderSticks{Kind: "matchstick", Puzzle: "0+3=09", Verdict: "unique", MoveDepth: out.Some[int32](1), Score: out.Some(40.0), PaperSolved: out.Some(true),

@@ -25,7 +25,7 @@ func calls(t *testing.T, do func() error) (list []string) {
 	return list
 }
 
-// What another program wrote is synced before a name is given to it.
+// A part that another program may have written is synced before it gets its name.
 func TestAdoptSyncs(t *testing.T) {
 	from := finishedDataset(t, 2)
 	m, err := dataset.ReadManifest(from)
@@ -44,8 +44,8 @@ func TestAdoptSyncs(t *testing.T) {
 	}
 }
 
-// The directory of an export is synced after the name that says that it is done, before what
-// that name stands for goes.
+// The directory of an export is synced after the hidden directory got its second name, before its
+// files are moved.
 func TestWriteFilesSyncs(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "pictures")
 	list := calls(t, func() error {
@@ -57,7 +57,7 @@ func TestWriteFilesSyncs(t *testing.T) {
 	}
 }
 
-// What is refused because it is a link is called one.
+// The error for a manifest that is a symbolic link says so.
 func TestLinkedManifest(t *testing.T) {
 	dir := finishedDataset(t, 1)
 	path := filepath.Join(dir, dataset.ManifestName)

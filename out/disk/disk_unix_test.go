@@ -36,7 +36,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// What was created is claimed until it is closed, and a claim excludes others.
+// A created file is claimed until it is closed, and a claim excludes others.
 func TestClaim(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a")
 	f, err := (Machine{}).Create(path, 0o666)
@@ -70,7 +70,7 @@ func TestClaim(t *testing.T) {
 	}
 }
 
-// A file that was created is there, and claimed, whatever others take it for before.
+// A created file exists and is claimed, even if others claim or remove it during its creation.
 func TestCreateIsClaimed(t *testing.T) {
 	dir := t.TempDir()
 	stop, stopped := make(chan struct{}), make(chan struct{})

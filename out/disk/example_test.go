@@ -9,7 +9,7 @@ import (
 	"matchbook/out/disk"
 )
 
-// A file that keeps its new content, whole, even if the power fails right after this.
+// A file keeps its complete new content even if the power fails right afterwards.
 func Example() {
 	dir, err := os.MkdirTemp("", "example")
 	if err != nil {

@@ -21,7 +21,7 @@ import (
 	sujikoout "matchbook/out/sujiko"
 )
 
-// kinds are those that the tests know.
+// kinds are the kinds of these tests.
 var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &slitherlinkout.Kind}
 
 // dataSet writes a data set of rows that fill fills.
@@ -251,7 +251,7 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// An error of a tick, of the writer and of put ends an export.
+// An error of put or of the writer, or the end of the context, ends an export.
 func TestStopped(t *testing.T) {
 	stop := errors.New("stop")
 	e := &Export{Kinds: kinds, Format: format(t, "svg"), Dirs: []string{bridgesSet(t)}, Limit: -1}

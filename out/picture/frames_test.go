@@ -28,8 +28,8 @@ import (
 	"matchbook/solve/sujiko/human"
 )
 
-// TestPaperFrames holds testdata/papers-steps.md and the pictures of docs/papers.md: worked examples
-// of the papers, with a sentence for each step, and for most a frame.
+// TestPaperFrames compares testdata/papers-steps.md and the pictures of docs/papers.md: worked
+// examples of the papers, with a sentence for each step, and for most a frame.
 func TestPaperFrames(t *testing.T) {
 	page := &stepsPage{t: t}
 	page.WriteString("# The papers' worked examples, step by step\n\n" +
@@ -50,7 +50,7 @@ func TestPaperFrames(t *testing.T) {
 	hold(t, "testdata/papers-steps.md", []byte(page.String()))
 }
 
-// TestPatterns holds docs/patterns.md and its picture.
+// TestPatterns compares docs/patterns.md and its picture.
 func TestPatterns(t *testing.T) {
 	page := &stepsPage{t: t}
 	page.WriteString("# Patterns of slitherlinks\n\n" +
@@ -94,8 +94,8 @@ func (p *stepsPage) section(title, about, picture, file string) {
 	p.frames, p.steps = nil, nil
 }
 
-// search writes figures 14 to 16 of the paper on matchsticks. It prints a line of each solution,
-// with an empty one after it, and of each move that is skipped.
+// search writes figures 14 to 16 of the paper on matchsticks. The search prints a line for each
+// solution, with an empty one after it, and a line for each skipped move.
 func (p *stepsPage) search() {
 	layout, err := matchstick.Parse("0+3=09")
 	if err != nil {
@@ -176,7 +176,8 @@ func (p *stepsPage) matching(name, text string, r solve.Reading) {
 		"Path matching of "+name, fmt.Sprintf("%s-%v", strings.ToLower(name), r))
 }
 
-// sheetOf lays pictures of one size out in rows of four, numbered from 1; wide ones below each other.
+// sheetOf lays out pictures of one size, numbered from 1, in rows of four, or wide ones below each
+// other.
 func sheetOf(title string, frames []*picture.Picture) *picture.Picture {
 	const gap, number = 5.0, 4.0 // mm
 	columns := min(4, len(frames))
@@ -244,8 +245,8 @@ func hold(t *testing.T, file string, got []byte) {
 	}
 }
 
-// Each number stands beside the middle of its row or column; of more than twelve, every fifth is
-// there and the first.
+// Each number is beside the middle of its row or column. If there are more than twelve, only the
+// first and every fifth have a number.
 func TestNumbered(t *testing.T) {
 	board := &picture.Picture{Width: 2 + 4*20, Height: 2 + 4*3, Shapes: []picture.Shape{picture.Circle{Centre: picture.At(1+4*0.5, 1+4*0.5)}}}
 	got := board.Numbered(1, 4, 3, 20)

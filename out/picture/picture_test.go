@@ -211,7 +211,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// checkXML fails if a file is no well-formed XML, or no picture with a title.
+// checkXML fails if a file is not well-formed XML, or not a picture with a title.
 func checkXML(t *testing.T, file []byte) {
 	t.Helper()
 	d := xml.NewDecoder(bytes.NewReader(file))
@@ -264,7 +264,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestPixels holds colours at known places, at ten pixels a mm, and the natural sizes.
+// TestPixels checks colours at known places, at ten pixels per mm.
 func TestPixels(t *testing.T) {
 	type place struct {
 		x, y   float64 // mm
@@ -410,7 +410,7 @@ func pixels(m image.Image) []byte {
 	panic(fmt.Sprintf("a PNG of type %T", m))
 }
 
-// TestPalette: printed in picture.Grey, all colours keep apart, and so do the tints.
+// TestPalette: printed without colours, all colours can be told apart, and so can the tints.
 func TestPalette(t *testing.T) {
 	lightness := func(c color.Color) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) }
 	for least, list := range map[int][]color.Color{
@@ -506,7 +506,7 @@ func BenchmarkWrite(b *testing.B) {
 	}
 }
 
-// A half turn of a text turns its letters, in every format.
+// A half turn of a text turns its letters, in SVG and in PNG.
 func TestTurned(t *testing.T) {
 	p := &picture.Picture{Width: 10, Height: 10}
 	p.Add(picture.Text{Centre: picture.At(3, 2), Text: "7", Size: 5, Colour: picture.Ink})

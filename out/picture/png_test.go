@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A dashed stroke is drawn where the length from its beginning, in dashes, is even.
+// A stroke is drawn where the number of complete dashes and gaps before it is even.
 func TestDashes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 77))
 	for range 200 {

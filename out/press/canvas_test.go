@@ -12,8 +12,8 @@ import (
 	"matchbook/out/picture"
 )
 
-// Greys are written as such, so that texts and lines in black are printed with black ink
-// alone: no operator sets a colour whose parts are equal.
+// Greys are written as greys, so that black texts and lines are printed with black ink alone: no
+// operator sets a colour whose three parts are equal.
 func TestBlack(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 40})
 	equal := regexp.MustCompile(`(?:^|\s)([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG)\b`)
@@ -31,8 +31,8 @@ func TestBlack(t *testing.T) {
 	}
 }
 
-// With a bleed, pages are larger than they are cut, by it on each side, and say so; all that
-// is printed is where it was.
+// With a bleed, pages are larger by the bleed on each side, and their boxes state that. Everything is
+// printed at the same place of the trimmed page.
 func TestBleed(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 10})
 	const bleed = 0.125 * inch
@@ -71,7 +71,7 @@ func TestBleed(t *testing.T) {
 	}
 }
 
-// A book without colours has no operator that sets one, and is the same otherwise.
+// A book without colours has no operator that sets one, and has as many pages.
 func TestGrey(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 40})
 	inColour := regexp.MustCompile(`(?i) rg\b`)
@@ -108,7 +108,7 @@ func TestWriteStops(t *testing.T) {
 	}
 }
 
-// Shapes of every sort become paths: their boxes are where they should be, as in the file.
+// Lines, circles and polygons are painted where they should be, and so are their paths in the file.
 func TestShapes(t *testing.T) {
 	const point, bleed = 25.4 / 72, 3.0
 	size := trim(t, "a4")

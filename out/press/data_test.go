@@ -61,7 +61,7 @@ func graded(t *testing.T, kind string, puzzles ...string) string {
 	return dir
 }
 
-// kindOf returns the kind of a name.
+// kindOf returns the kind with a name.
 func kindOf(name string) *book.Kind {
 	return kinds[slices.IndexFunc(kinds, func(k *book.Kind) bool { return k.Name == name })]
 }

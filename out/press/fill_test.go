@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Books of so many pages have exactly these, a sixth of them answers at most, hints and codes are
-// found once, and no page of puzzles is half empty where a few puzzles more or fewer avoid it.
+// Books have exactly the given number of pages, at most a sixth of them with answers. Hints are
+// computed once, and no page has only half as many puzzles as another of its section.
 func TestFill(t *testing.T) {
 	pool, err := Draw(t.Context(), kinds, query(dataSets(t, "sujiko", "slitherlink")), Choice{Count: 100, Links: true})
 	if err != nil {

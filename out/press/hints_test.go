@@ -24,8 +24,8 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// How hints say where something is stands once in a book, before the first hint of its kind, and
-// only of the kinds that it has. Hints behind a section are entered below it, as answers are.
+// The sentences that explain places in hints occur once in a book, and only those of its kinds. Hints
+// after a section have the same level in the contents as answers.
 func TestHintPlaces(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 40})
 	for _, test := range []struct {

@@ -44,8 +44,8 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// makers make data sets of every kind in a directory: a sweep of matchsticks, random
-// puzzles of which some have several solutions, and publishable ones.
+// makers make data sets in a directory: a sweep of matchsticks, random puzzles, some of which have
+// several solutions, and publishable ones.
 var makers = map[string]func(dir string) error{
 	"matchsticks": func(dir string) error { return equations(dir, "1,1,1", "paper", false) },
 	"seven3":      func(dir string) error { return equations(dir, "1,1,2", "seven3", false) },
@@ -248,7 +248,7 @@ func wrongSujiko(dir string) error {
 	})
 }
 
-// samples are rows that need all that the texts of a kind say.
+// samples are rows that together need all texts of a kind.
 var samples = map[string][]out.Row{
 	"matchstick":  {sticks("move", 1), sticks("move", 2), sticks("add", 1), sticks("add", 2), sticks("remove", 1), sticks("remove", 2)},
 	"bridges":     {&bridgesout.Row{PerPair: 2}, &bridgesout.Row{PerPair: 1}, &bridgesout.Row{PerPair: 3}},

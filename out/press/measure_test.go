@@ -18,11 +18,11 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// TestMeasure makes twelve books and measures them, and makes books of 24 to 200 pages of each
-// design. It runs only by request: MATCHBOOK_BOOKS names a directory that holds matchbook-data, which
-// matchbook run made, and editor/bridges and editor/slitherlink, data sets of puzzles of
-// mixed sizes, which matchbook grade made. The books and the table, table.md, are written to books in it. If qpdf and
-// pdffonts are there, they look at the files.
+// TestMeasure makes twelve books, and books of 24 to 200 pages of each design, and measures them. It
+// runs only by request: MATCHBOOK_BOOKS names a directory that holds matchbook-data, which matchbook
+// run made, and editor/bridges and editor/slitherlink, data sets of puzzles of mixed sizes, which
+// matchbook grade made. The twelve books and a table, table.md, are written to its directory books.
+// If qpdf and pdffonts are there, they check the twelve books.
 func TestMeasure(t *testing.T) {
 	dir := os.Getenv("MATCHBOOK_BOOKS")
 	if dir == "" {
@@ -131,7 +131,7 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// answersOf returns the part of a book's pages that are answers, in percent.
+// answersOf returns the percentage of a book's pages that have answers.
 func answersOf(b *Book) string {
 	n := 0
 	for i := range b.pages {

@@ -26,7 +26,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Rows are divided as the best of all divisions is.
+// Rows are divided as well as in the best of all divisions.
 func TestEvenly(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
@@ -75,9 +75,8 @@ func TestEvenly(t *testing.T) {
 	}
 }
 
-// Puzzles of a size have one scale in a section, whatever pages they are on; no type is
-// smaller than the design allows; and a page is not left to one puzzle where the page
-// before it has several more rows.
+// Puzzles of a size have one scale in a section, whatever pages they are on; no type is smaller than
+// the design allows; and the first design has pages with at least six small boards.
 func TestDesigns(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 50})
 	for i := range Designs {
@@ -142,8 +141,8 @@ func TestStyleTable(t *testing.T) {
 	}
 }
 
-// The numbers of puzzles side by side stand on one line, whatever these ask. In a book of
-// levels, boards of several kinds stand side by side, and sizes have one scale in all of it.
+// The numbers of puzzles side by side are on one line, whatever their tasks. In a book of levels,
+// boards of several kinds are side by side, and each size has one scale in the whole book.
 func TestRows(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 60})
 	other := map[*book.Kind]*book.Kind{}
@@ -202,7 +201,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// Every page number that is printed is that of the page where the thing is.
+// Printed page numbers are those of the pages with the puzzles, hints and answers.
 func TestReferences(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 40})
 	for _, place := range []Place{AtEnd, AfterSection, UpsideDown, Separate} {
@@ -227,7 +226,7 @@ func TestReferences(t *testing.T) {
 			if p.Number != i+1 || !has(pages[p.Page-1], number) || !has(answers[p.Answer-1], number) {
 				t.Errorf("%s: puzzle %s is not on page %d or its answer not on page %d", place, number, p.Page, p.Answer)
 			}
-			// The foot of pages names a range of pages, which the other one is in.
+			// The foot of a page names a range that includes the other page.
 			in := func(page []printed, word string, want int) bool {
 				for _, text := range page {
 					if m := regexp.MustCompile("(?:^| · )" + word + ": pages? (\\d+)(?:–(\\d+))?(?: · |$)").FindStringSubmatch(text.text); m != nil {
@@ -335,7 +334,7 @@ func TestListSealed(t *testing.T) {
 	}
 }
 
-// A mix is kept to the puzzle; what is no mix is refused.
+// A mix is kept as exactly as whole puzzles allow; a text that is not a mix is rejected.
 func TestMix(t *testing.T) {
 	var mix Mix
 	if err := mix.UnmarshalText([]byte("gentle=30%,easy=50,medium=20%")); err != nil {
@@ -658,7 +657,7 @@ func TestWrapWell(t *testing.T) {
 	}
 }
 
-// Of a few equations, each has the room that a page gives so many, not that of a full page.
+// A few equations divide a page among themselves, and are not as small as on a full page.
 func TestFew(t *testing.T) {
 	b := &boxes{width: 115, height: 190, gap: 5, down: 5, frame: true, above: func(width, box float64) labels { return labels{width: width, box: box, height: 7} }}
 	for count := 1; count <= 30; count++ {

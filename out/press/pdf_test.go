@@ -134,7 +134,7 @@ func textsOf(t testing.TB, content []byte) []printed {
 }
 
 // paths returns the areas that the paths of a page's content paint, in points from the lower left
-// corner. A path that no operator paints is none.
+// corner. A path that no operator paints is left out.
 func paths(t testing.TB, content []byte) (list []rectangle) {
 	t.Helper()
 	empty := rectangle{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}

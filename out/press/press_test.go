@@ -40,7 +40,7 @@ func write(t testing.TB, b *Book) []byte {
 	return file.Bytes()
 }
 
-// The answers that are printed are those of the data set, and have their numbers.
+// The printed answers of equations and sujikos are those of the data set, beside their numbers.
 func TestAnswers(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 120})
 	b := newBook(t, s, Style{Trim: trim(t, "6x9")})
@@ -89,7 +89,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// Every puzzle stands under its number, with its level and its question.
+// The pages of puzzles have every number, with the task if it is an equation.
 func TestPuzzlePages(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 80})
 	b := newBook(t, s, Style{Trim: trim(t, "a4")})
@@ -129,7 +129,7 @@ func TestPuzzlePages(t *testing.T) {
 	}
 }
 
-// All is painted within the margins, which are mirrored, and pictures stand apart.
+// Everything is painted within the margins, which are mirrored, and pictures do not overlap.
 func TestGeometry(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 100})
 	for i := range s.Puzzles {
@@ -203,7 +203,7 @@ func (c *canvas) boxOf(s picture.Shape) rectangle {
 	return r
 }
 
-// flat returns items with those that stand on a page as one, each at its place on the page.
+// flat returns items and the items inside them, each at its place on the page.
 func flat(list items, x, y float64) (all []item) {
 	for _, i := range list {
 		if more, ok := i.thing.(items); ok {
@@ -215,8 +215,7 @@ func flat(list items, x, y float64) (all []item) {
 	return all
 }
 
-// apart holds that no picture of a puzzle is over another one or over a text, nor below
-// the block.
+// apart checks that no picture of a puzzle overlaps another one or a text, or leaves the block.
 func apart(t *testing.T, b *Book, s *Selection) {
 	t.Helper()
 	sizes := map[string][2]float64{}
@@ -306,7 +305,7 @@ func TestFontNames(t *testing.T) {
 	named(t, write(t, b), "MBMORE+GoMono", "MBMORB+GoMono-Bold")
 }
 
-// The contents name the pages on which things are.
+// The contents have the right pages.
 func TestContents(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 96})
 	for i := range s.Puzzles {
@@ -455,7 +454,7 @@ func TestLegible(t *testing.T) {
 	}
 }
 
-// With -per-page there are no more on a page, and all are.
+// With -per-page, no page has more puzzles, and every puzzle is on a page.
 func TestPerPage(t *testing.T) {
 	s := choose(t, dataSets(t, "sujiko", "bridges"), Choice{Count: 60})
 	b := newBook(t, s, Style{Trim: trim(t, "letter"), PerPage: map[string]int{"sujiko": 9, "bridges": 2}})

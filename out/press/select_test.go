@@ -101,8 +101,8 @@ func TestChooseTwins(t *testing.T) {
 	}
 }
 
-// Of matchsticks those are taken that are puzzles by the count of their solutions: false,
-// and with one at the fewest moves.
+// Equations are taken only if they are false at first, and have one solution with the fewest
+// moves.
 func TestChooseMatchsticks(t *testing.T) {
 	puzzles := map[string]int{} // and their moves
 	counter := matchstick.NewCounter(matchstick.Shape{A: 1, B: 1, R: 1}.Form(), matchstick.Rules{}, 2)

@@ -36,8 +36,7 @@ func TestWordingOfLanguages(t *testing.T) {
 	}
 }
 
-// A language of a file: its words replace the English ones, on pages and covers, also those
-// that say what puzzles ask for.
+// The texts of a language in a file replace the English ones, also in the tasks of puzzles.
 func TestWordingOfFile(t *testing.T) {
 	const file = `{"language": "de", "book": {"contents": "Inhalt", "answers_on": "Lösungen: Seite %d",
 		"level": ["sehr leicht", "leicht", "mittel", "schwer", "sehr schwer", "teuflisch"]},

@@ -81,8 +81,8 @@ func TestSampleIsDistinct(t *testing.T) {
 	}
 }
 
-// What has no level stands in groups of its own; what is no puzzle is shown of kinds
-// that have nothing better alone.
+// Rows without a level are in groups of their own. Rows without exactly one solution, or true at
+// first, are shown only for kinds that have no others.
 func TestGroups(t *testing.T) {
 	several := matchstickRow(3, "1+1=03", "1+1=02", 1)
 	several.SetCount(5, true)

@@ -29,7 +29,7 @@ import (
 	"matchbook/solve"
 )
 
-// kinds are those that the tests know.
+// kinds are the kinds of these tests.
 var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &slitherlinkout.Kind}
 
 var update = flag.Bool("update", false, "write the outline in testdata anew")
@@ -64,7 +64,7 @@ func written[R any](t testing.TB, name string, rows ...R) DataSet {
 	}
 }
 
-// Rows of each kind.
+// Rows of three kinds.
 func matchstickRow(index int64, puzzle, solution string, depth int32) matchstickout.Row {
 	return matchstickout.Row{
 		Shared: out.Shared{
@@ -165,7 +165,7 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// Every element is closed, in order; ids are there once, and what points at one finds it.
+// Every element is closed, in order; each id occurs once, and every reference finds its id.
 func TestWellFormed(t *testing.T) {
 	p := small(t)
 	p.Where, p.Filter = "solvable", filter(t, "solvable")
@@ -227,8 +227,8 @@ func filter(t testing.TB, text string) out.Filter {
 	return f
 }
 
-// The page names nothing outside but puzz.link, as links; and its policy lets its own
-// style and script alone.
+// The page has no addresses except links to puzz.link, and its policy allows only its own style and
+// script.
 func TestSelfContained(t *testing.T) {
 	text := render(t, small(t))
 	for _, at := range regexp.MustCompile(`(?i)[a-z]*:?//[^\s"'<>]*`).FindAllString(text, -1) {
@@ -260,7 +260,7 @@ func TestSelfContained(t *testing.T) {
 	}
 }
 
-// Whatever texts say, they stay texts, and what would command a terminal is escaped.
+// Texts of any content stay texts, and control characters are escaped.
 func TestHostile(t *testing.T) {
 	const hostile = "</script></style></noscript><img src=x onerror=alert(1)>'\"&{{.}}\x1b[2J"
 	p := small(t)

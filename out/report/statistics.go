@@ -63,8 +63,8 @@ type technique struct {
 	steps   int64
 }
 
-// hardest is the number of puzzles with a certain hardest technique, and their least score. If a
-// kind has no columns of steps, techniques are sorted by that score.
+// hardest is the number of puzzles with a certain hardest technique, and their least score. If no
+// steps are known, techniques are sorted by that score.
 type hardest struct {
 	puzzles int64
 	least   float64

@@ -32,7 +32,7 @@ func statisticsOf(t *testing.T, d DataSet, runs papers) *statistics {
 	return s
 }
 
-// Against counting the rows one measure after another, by other means.
+// The statistics agree with counts that are made one by one, in another way.
 func TestStatistics(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	names := []string{"gentle", "easy", "medium", "hard", "expert", "extreme"}
@@ -139,7 +139,7 @@ func TestStatistics(t *testing.T) {
 	quantiles(t, s.paperSteps, paperSteps)
 }
 
-// quantiles holds quantiles against those of the sorted list.
+// quantiles compares quantiles with those of a sorted list.
 func quantiles(t *testing.T, c counts, list []int64) {
 	t.Helper()
 	slices.Sort(list)
@@ -151,7 +151,7 @@ func quantiles(t *testing.T, c counts, list []int64) {
 	}
 }
 
-// The bins of whole numbers have all of them, each in the one whose label says so.
+// The bins contain all numbers, each in the bin whose label includes it.
 func TestBins(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
@@ -197,8 +197,7 @@ func whole(t *testing.T, text string) int64 {
 	return n
 }
 
-// A kind without columns of steps has its hardest techniques in the order of their
-// scores.
+// If no steps are known, the hardest techniques are in the order of their least scores.
 func TestHardest(t *testing.T) {
 	var rows []sujikoout.Row
 	for i, name := range []string{"late", "early", "late", "middle", "late", ""} {
@@ -219,7 +218,7 @@ func TestHardest(t *testing.T) {
 	}
 }
 
-// Every kind's columns of steps are found, and named by its model.
+// The columns of steps of a kind are found, and named after its techniques.
 func TestTechniqueNames(t *testing.T) {
 	slither := slitherlinkout.Row{Shared: out.Shared{Kind: "slitherlink"}}
 	slither.Counting, slither.Hardest = out.Some[int32](3), "counting"
@@ -287,7 +286,7 @@ func TestPaperWords(t *testing.T) {
 	}
 }
 
-// What a chart of one bar would show is said in a sentence.
+// A sentence replaces a chart that would have only one bar.
 func TestOneBar(t *testing.T) {
 	charts, remarks := statisticsOf(t, written(t, "alike", bridgesRow(0, "easy", 20, 9), bridgesRow(2, "easy", 21, 9)), papers{}).charts()
 	var titles []string

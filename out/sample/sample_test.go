@@ -10,7 +10,7 @@ import (
 
 type drawn struct{ key, twin int }
 
-// draw draws among keys from 0, each offered with so many twins, in an order.
+// draw draws among keys from 0, each offered several times as twins, from the last if turned.
 func draw(t *testing.T, seed, most, keys, twins int, turned bool) []drawn {
 	t.Helper()
 	s := Sample[drawn]{Most: most, Before: func(a, b drawn) bool { return a.twin < b.twin }}
@@ -26,8 +26,8 @@ func draw(t *testing.T, seed, most, keys, twins int, turned bool) []drawn {
 	return s.Items()
 }
 
-// Over many seeds every key is drawn about as often as any other, once, as its first twin, and
-// whatever comes first. A larger sample has the items of a smaller one.
+// Over many seeds, every key is drawn about equally often. A sample draws the first twin of a key, in
+// any order of the offers, and a larger sample has the items of a smaller one.
 func TestSample(t *testing.T) {
 	const keys, most, seeds = 40, 10, 800
 	times := map[int]int{}

@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/sujiko/human"
 )
 
-// A board shows every digit that is known or new, and strikes out what is new not to be.
+// A board shows every digit that is known or new, and strikes out newly excluded candidates.
 // BOARDS=DIR writes the boards as PNG files.
 func TestBoard(t *testing.T) {
 	p, err := sujiko.Parse("20 14 24 13 | aaabbbccc a=15 b=13 c=17 | .2.......")

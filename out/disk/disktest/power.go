@@ -80,7 +80,7 @@ type Fate int
 const (
 	Lost Fate = iota
 	Done
-	Torn // half of a write is there; a change of names is complete or lost
+	Torn // half of a write is there; a change of names is done
 )
 
 // After writes the remains of the recorded directory, after n calls and a power cut, into an empty

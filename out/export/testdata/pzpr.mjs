@@ -1,6 +1,6 @@
-// Holds what export wrote into a directory against the engine of puzz.link, for the
-// script others: the links against the puzzles of linked, one JSON object per line, and the
-// pzpr files of files against those of solved.
+// Reads what export wrote into a directory with the engine of puzz.link, for the script
+// others: it compares the links with the puzzles of linked, one JSON object per line, and the
+// pzpr files of files with those of solved.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -29,8 +29,8 @@ function clues({ board }) {
 	return rows.join('/');
 }
 
-// sameWidths tells what the engine does not look at: whether bridges go straight on
-// through empty cells, one direction at a time, two at most.
+// sameWidths reports what the engine does not check: whether bridges go straight on through empty
+// cells, in only one direction, and at most two of them.
 function sameWidths({ board }) {
 	for (let i = 0; i < board.cell.length; i++) {
 		const cell = board.cell[i];

@@ -1,4 +1,4 @@
-// Holds addresses of SudokuPad against the sujikos that they were made from, for the script
+// Compares addresses of SudokuPad with the sujikos that they were made from, for the script
 // others: a file of addresses, and one of JSON objects with puzzle, solution and unique. What
 // lz-string decompresses must be the puzzle, and what it compresses must be the same address.
 import { readFileSync } from 'node:fs';
