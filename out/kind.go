@@ -56,7 +56,7 @@ type Kind struct {
 	Size  func(r *Record) Size
 	Draw  func(r *Record, solved bool) (*picture.Picture, error)
 	Reads []string
-	Wide  bool // whether pictures are about three times as wide as high; others are roughly square
+	Wide  bool // whether pictures are three to five times as wide as high; others are roughly square
 
 	Forms      map[string]Form // the forms of other programs that the kind has, by name
 	Techniques []string        // the techniques that the columns steps_* count, in the order of the columns; nil if there are no such columns
@@ -68,7 +68,7 @@ type Words struct {
 	One, Several string // one puzzle of the kind, and several, as in "puzzles have no link"
 	Title        string // the puzzles of the kind, as a heading
 	Row          string // what a row describes, in the plural: puzzles, or layouts if some of them are not puzzles
-	Size         string // the word for what a size states: Size, or Digits
+	Size         string // the word for what a size states: Size, Digits or Frame
 	SizeUnit     string // the word after a size that stands alone, such as digits; may be empty
 	Done         string // the word for a puzzle of move depth 0; empty if there is no such puzzle
 	PaperSteps   string // what the column paper_steps counts; empty if no algorithm was published

@@ -25,7 +25,7 @@ type Kind struct {
 	Print
 	Texts [phrase.Languages]*Texts
 
-	Columns    []string // columns that the methods of Print read, besides the columns of every kind and of [out.Kind]
+	Columns    []string // columns that the methods of Print read, besides those that books of all kinds need and [out.Kind].Reads
 	Framed     bool     // pictures need no frame: they have a border, or are one line
 	Unmarked   bool     // puzzles do not show their level: it would reveal how they are solved
 	ShowSolved bool     // covers show solutions, which are pictures

@@ -33,7 +33,7 @@ type Phrases struct {
 	Numbers    string // a range of puzzle numbers: %d, %d
 	Ungraded   string // above puzzles without a level
 	Level      [grade.Levels]string
-	LevelAbout [grade.Levels]string // a sentence about each, below its heading
+	LevelAbout [grade.Levels]string // a sentence about each, beside its name
 
 	// references to other pages: %d, or %d and %d
 	AnswersOn, AnswersOnPages string

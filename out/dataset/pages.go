@@ -26,7 +26,7 @@ import (
 const (
 	maxFooter = 1 << 18 // bytes; this program's footers have about 3,000
 	maxList   = 1 << 12 // items of a list in a footer or a page header
-	maxPage   = 1 << 26 // bytes of an unpacked page; this program's pages have about 2¹⁸, plus at most the text of a large board
+	maxPage   = 1 << 26 // bytes of an unpacked page; this program's pages have at most 2¹⁵ rows
 )
 
 var errTooMuch = errors.New("it claims to hold more than it can")

@@ -22,7 +22,7 @@ LEVELS = ("gentle", "easy", "medium", "hard", "expert", "extreme")
 # The flag of generate for a size, by kind.
 SIZE_FLAGS = {"bridges": "-size", "slitherlink": "-size", "figure": "-frame", "matchstick": "-shape"}
 
-# The longest line of an answer, in bytes. None that is right comes near.
+# The longest line of an answer, in bytes. Right answers are much shorter.
 MAX_LINE = 1 << 19
 
 
