@@ -142,7 +142,7 @@ func TestWrongSolution(t *testing.T) {
 	}
 }
 
-// Every language asks for what a puzzle wants; the example of the page of rules is right.
+// Every language states a puzzle's task; the example of the page of rules is right.
 func TestBook(t *testing.T) {
 	for _, c := range []struct {
 		language     phrase.Language

@@ -78,7 +78,7 @@ func TestFillVolumes(t *testing.T) {
 	}
 }
 
-// The answers of a few puzzles stand upside down at the end of the last sheet, if that saves one.
+// The answers of a few puzzles are upside down at the end of the last sheet, if that saves a sheet.
 // Their page refers to them, and not to its own puzzles.
 func TestFoot(t *testing.T) {
 	dirs := dataSets(t, "sujiko")

@@ -74,7 +74,7 @@ func (h *History) Len() int { return len(h.calls) }
 // Call returns one of these calls.
 func (h *History) Call(i int) Call { return h.calls[i] }
 
-// Fate is what a power cut does to a call that need not have lasted.
+// Fate is what a power cut does to a call whose effect is not durable yet.
 type Fate int
 
 const (
@@ -84,8 +84,8 @@ const (
 )
 
 // After writes the remains of the recorded directory, after n calls and a power cut, into an empty
-// directory. Start holds the content before the first call. fate decides about each call that need
-// not have lasted.
+// directory. Start holds the content before the first call. fate decides about each call whose
+// effect is not durable yet.
 func (h *History) After(n int, start, into string, fate func(Call) Fate) error {
 	d, err := load(start)
 	if err != nil {
