@@ -1,5 +1,5 @@
 // Compares addresses of SudokuPad with the sujikos that they were made from, for the script
-// others: a file of addresses, and one of JSON objects with puzzle, solution and unique. What
+// others: a file of addresses, and one of JSON objects with puzzle, solution and verdict. What
 // lz-string decompresses must be the puzzle, and what it compresses must be the same address.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ const [addresses, rows] = process.argv.slice(2).map((name) => readFileSync(name,
 const base = 'https://sudokupad.app/scl';
 let taken = 0;
 for (const [i, address] of addresses.entries()) {
-	const { puzzle, solution, unique } = JSON.parse(rows[i]);
+	const { puzzle, solution, verdict } = JSON.parse(rows[i]);
 	const text = decompressFromBase64(address.slice(base.length));
 	const { cells, overlays, underlays, metadata } = JSON.parse(text);
 	const sums = (round) => overlays.filter((o) => !!o.rounded === round).map((o) => o.text).join(' ');
@@ -19,7 +19,7 @@ for (const [i, address] of addresses.entries()) {
 	const inRegions = [...letters].filter((c) => c >= 'a' && c <= 'i').length;
 	const right =
 		address.startsWith(base) && base + compressToBase64(text) === address && sums(true) === circles && sums(false) === regions &&
-		underlays.length === inRegions && (givens === '.........' || rest.includes(givens)) && (metadata.solution ?? '') === (unique ? solution : '');
+		underlays.length === inRegions && (givens === '.........' || rest.includes(givens)) && (metadata.solution ?? '') === (verdict === 'unique' ? solution : '');
 	if (right) taken++;
 	else console.log(`${puzzle} is not ${address}`);
 }
