@@ -35,29 +35,26 @@ var english = vocabulary{
 	alternatives: phrase.Or,
 	tooMuch:      "the left side is %s, %s more than the right side.",
 	tooLittle:    "the left side is %s, %s less than the right side.",
+	equal:        "both sides are %s.",
 	changed:      "with %s as the new sign, %s",
-	choice: func(digit string, gives, gets int, becomes string) string {
-		text := ""
-		switch within := min(gives, gets); {
+	choice: func(symbol, again string, gives, gets int, becomes string) string {
+		switch {
 		case gives == 1 && gets == 1:
-			return fmt.Sprintf("If a stick moves within %s, it becomes %s.", digit, becomes)
+			return fmt.Sprintf("If a stick moves within %s, %s becomes %s.", symbol, again, becomes)
 		case gives == gets:
-			return fmt.Sprintf("If %d sticks move within %s, it becomes %s.", within, digit, becomes)
-		case gets == 0:
-			text = "loses " + phrase.Counted(gives, "stick")
-		case gives == 0:
-			text = "gains " + phrase.Counted(gets, "stick")
-		case gives > gets:
-			text = fmt.Sprintf("moves %s within itself and loses %d", phrase.Counted(within, "stick"), gives-within)
-		default:
-			text = fmt.Sprintf("moves %s within itself and gains %d", phrase.Counted(within, "stick"), gets-within)
+			return fmt.Sprintf("If %d sticks move within %s, %s becomes %s.", gives, symbol, again, becomes)
+		case gives == 0 || gets == 0:
+			again = "it"
 		}
-		return fmt.Sprintf("If %s %s, it becomes %s.", digit, text, becomes)
+		return fmt.Sprintf("If %s %s, %s becomes %s.", symbol, givesAndGets(gives, gets), again, becomes)
 	},
-	only:    "only one choice fits: ",
-	in:      "%s in %s",
-	effects: englishEffects,
-	both:    "if %s, both sides are %s",
+	same:       "that %s",
+	only:       "of these, only one choice fits: ",
+	in:         "the %s in %s",
+	effects:    englishEffects,
+	closer:     "That brings the sides %s closer together",
+	keepsEqual: "That keeps the sides equal",
+	both:       "if %s, both sides are %s",
 	look: [...]string{
 		lookAcross: "%s that loses a stick and %s that gains it",
 		lookLess:   "%s that loses a stick",
@@ -69,10 +66,8 @@ var english = vocabulary{
 			return thing + " that becomes another when one of its sticks moves"
 		case gives == 0 && gains == 0:
 			return fmt.Sprintf("%s that becomes another when %d of its sticks move", thing, within)
-		case gives > 0:
-			return fmt.Sprintf("%s that moves %s within itself and gives %d away", thing, phrase.Counted(within, "stick"), gives)
 		}
-		return fmt.Sprintf("%s that moves %s within itself and gains %d from elsewhere", thing, phrase.Counted(within, "stick"), gains)
+		return thing + " that " + givesAndGets(within+gives, within+gains)
 	},
 	things:   [...]string{"a digit", "a sign", "a numeral"},
 	another:  [...]string{"another digit", "another sign", "another numeral"},
@@ -82,37 +77,49 @@ var english = vocabulary{
 	ofLetter: "the last ",
 }
 
-// englishEffects says how changes affect the sides: on the left side, 9 in 92 to 5 takes 40
-// away.
+// givesAndGets says how many sticks a symbol gives and gets, two different numbers: loses 1 stick
+// while another of its sticks moves within it.
+func givesAndGets(gives, gets int) string {
+	text := "gains "
+	if gives > gets {
+		text = "loses "
+	}
+	text += phrase.Counted(max(gives-gets, gets-gives), "stick")
+	switch within := min(gives, gets); within {
+	case 0:
+		return text
+	case 1:
+		return text + " while another of its sticks moves within it"
+	default:
+		return fmt.Sprintf("%s while %d of its other sticks move within it", text, within)
+	}
+}
+
+// englishEffects says how changes affect the sides: changing the 7 in 75 to 4 lowers the left side
+// by 30, but changing the 5 in 25 to 3 raises it by 2.
 func englishEffects(list []effect) string {
-	var sides []string
+	var closing, widening []string
 	for i, e := range list {
-		var does string
-		switch {
-		case e.by == 0:
-			does = "makes no difference"
-		case e.subtracted && e.by > 0:
-			does = "takes " + e.amount() + " less away"
-		case e.subtracted:
-			does = "takes " + e.amount() + " more away"
-		case e.by > 0:
-			does = "adds " + e.worked()
-		default:
-			does = "takes " + e.worked() + " away"
+		does, side := "raises", "the left side"
+		if e.by < 0 {
+			does = "lowers"
 		}
-		var changes []string
-		for _, c := range e.changes {
-			changes = append(changes, c[0]+" to "+c[1])
-		}
-		text := "changing " + phrase.And(changes) + " " + does
 		switch {
 		case i > 0 && list[i-1].right == e.right:
-			sides[len(sides)-1] += ", and " + text
+			side = "it"
 		case e.right:
-			sides = append(sides, "on the right side, "+text)
-		default:
-			sides = append(sides, "on the left side, "+text)
+			side = "the right side"
+		}
+		text := fmt.Sprintf("changing %s to %s %s %s by %s", e.from, e.to, does, side, e.amount())
+		if e.widens {
+			widening = append(widening, text)
+		} else {
+			closing = append(closing, text)
 		}
 	}
-	return strings.Join(sides, "; ")
+	text := strings.Join(closing, ", and ")
+	if widening != nil {
+		text += ", but " + strings.Join(widening, ", and ")
+	}
+	return text
 }

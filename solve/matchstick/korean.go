@@ -32,48 +32,50 @@ var korean = vocabulary{
 	beforeFirst:  [...]string{"첫 숫자 앞 빈자리", "첫 수 앞자리"},
 	afterLast:    "마지막 숫자 뒤 빈자리",
 	list:         func(words []string) string { return strings.Join(words, ", ") },
-	alternatives: func(words []string) string { return strings.Join(words, ", ") },
+	alternatives: func(words []string) string { return strings.Replace(phrase.Or(words), " or ", " 또는 ", 1) },
 	tooMuch:      "왼쪽 변은 %s이고, 오른쪽 변보다 %s만큼 큽니다.",
 	tooLittle:    "왼쪽 변은 %s이고, 오른쪽 변보다 %s만큼 작습니다.",
+	equal:        "두 변은 모두 %s입니다.",
 	changed:      "바뀐 기호(%s)로 계산하면 %s",
-	choice: func(digit string, gives, gets int, becomes string) string {
-		text := fmt.Sprintf("%s에서 성냥개비 %d개를 ", digit, gives)
+	choice: func(symbol, _ string, gives, gets int, becomes string) string {
+		text := symbol
 		switch within := min(gives, gets); {
-		case gives == 1 && gets == 1:
-			text = fmt.Sprintf("%s에서 성냥개비 하나를 그 숫자 안의 다른 자리로 옮기면", digit)
-		case gives == 0:
-			text = fmt.Sprintf("%s에 성냥개비 %d개를 더하면", digit, gets)
 		case gets == 0:
-			text += "빼면"
+			text += fmt.Sprintf("에서 성냥개비 %d개를 빼면", gives)
+		case gives == 0:
+			text += fmt.Sprintf("에 성냥개비 %d개를 더하면", gets)
 		case gives == gets:
-			text = fmt.Sprintf("%s에서 성냥개비 %d개를 그 숫자 안의 다른 자리로 옮기면", digit, gives)
+			text += fmt.Sprintf("에서 성냥개비 %d개를 그 안의 다른 자리로 옮기면", within)
 		case gives > gets:
-			text = fmt.Sprintf("%s에서 성냥개비 %d개를 그 숫자 안의 다른 자리로 옮기고 %d개를 빼면", digit, within, gives-within)
+			text += fmt.Sprintf("에서 성냥개비 %d개를 그 안의 다른 자리로 옮기고 %d개를 빼면", within, gives-within)
 		default:
-			text = fmt.Sprintf("%s에서 성냥개비 %d개를 그 숫자 안의 다른 자리로 옮기고 %d개를 더하면", digit, within, gets-within)
+			text += fmt.Sprintf("에서 성냥개비 %d개를 그 안의 다른 자리로 옮기고 %d개를 더하면", within, gets-within)
 		}
-		return fmt.Sprintf("%s 이렇게 됩니다: %s.", text, becomes)
+		return fmt.Sprintf("%s %s%s 됩니다.", text, becomes, phrase.Particle(becomes, "이", "가"))
 	},
-	only:    "맞는 것은 하나뿐입니다: ",
-	in:      "%[2]s의 %[1]s",
-	effects: koreanEffects,
-	both:    "%s: 그러면 두 변이 모두 %s입니다",
+	same:       "%s",
+	only:       "이 가운데 맞는 것은 하나뿐입니다: ",
+	in:         "%[2]s의 %[1]s",
+	effects:    koreanEffects,
+	closer:     "그래서 두 변은 %s만큼 가까워집니다",
+	keepsEqual: "그래서 두 변은 그대로 같습니다",
+	both:       "%s: 그러면 두 변이 모두 %s입니다",
 	look: [...]string{
 		lookAcross: "성냥개비 하나를 내놓는 %s, 그것을 받는 %s",
 		lookLess:   "성냥개비 하나를 내놓는 %s",
 		lookMore:   "성냥개비 하나를 받는 %s",
 	},
 	lookWithin: func(thing string, within, gives, gains int) string {
-		text := fmt.Sprintf("성냥개비 %d개를 안에서 옮기", within)
+		text := fmt.Sprintf("안에서 성냥개비 %d개가 움직이고 ", within)
 		switch {
 		case gives == 0 && gains == 0 && within == 1:
 			return "성냥개비 하나를 옮기면 다른 것이 되는 " + thing
 		case gives == 0 && gains == 0:
 			return fmt.Sprintf("성냥개비 %d개를 옮기면 다른 것이 되는 %s", within, thing)
 		case gives > 0:
-			return fmt.Sprintf("%s고 %d개를 내놓는 %s", text, gives, thing)
+			return fmt.Sprintf("%s%d개가 빠지는 %s", text, gives, thing)
 		}
-		return fmt.Sprintf("%s고 다른 데서 %d개를 받는 %s", text, gains, thing)
+		return fmt.Sprintf("%s%d개가 더해지는 %s", text, gains, thing)
 	},
 	things:   [...]string{"숫자", "기호", "로마 숫자"},
 	another:  [...]string{"다른 숫자", "다른 기호", "다른 로마 숫자"},
@@ -83,37 +85,33 @@ var korean = vocabulary{
 	ofLetter: "마지막 ",
 }
 
-// koreanEffects says how changes affect the sides: 92의 9를 5로 바꾸면 왼쪽 변이 40만큼 줄어듭니다.
+// koreanEffects says how changes affect the sides: 75의 7을 4로 바꾸면 왼쪽 변이 30만큼 줄지만, 25의 5를
+// 3으로 바꾸면 왼쪽 변이 2만큼 늘어납니다.
 func koreanEffects(list []effect) string {
 	var clauses []string
 	for i, e := range list {
-		side, does := "왼쪽", [2]string{"줄고", "줄어듭니다"}
+		side, particle, does, end := "왼쪽", "이", "늘", "어납니다"
 		if e.right {
 			side = "오른쪽"
 		}
-		switch {
-		case e.by == 0:
-			does = [2]string{"그대로이고", "그대로입니다"}
-		case e.by > 0:
-			does = [2]string{"늘고", "늘어납니다"}
+		if e.by < 0 {
+			does, end = "줄", "어듭니다"
 		}
-		end := does[0]
-		if i == len(list)-1 {
-			end = does[1]
+		if i > 0 && list[i-1].right != e.right && list[i-1].by < 0 == (e.by < 0) {
+			particle = "도"
 		}
-		amount := " " + e.worked() + "만큼"
-		if e.by == 0 {
-			amount = ""
-		}
-		var changes []string
-		for _, c := range e.changes {
-			from, to := c[0], c[1]+"로"
-			if strings.ContainsAny(c[1][len(c[1])-1:], "036") {
-				to = c[1] + "으로"
+		if i+1 < len(list) {
+			end = "고"
+			if list[i+1].widens && !e.widens {
+				end = "지만"
 			}
-			changes = append(changes, fmt.Sprintf("%s%s %s", from, phrase.Particle(from, "을", "를"), to))
 		}
-		clauses = append(clauses, fmt.Sprintf("%s 바꾸면 %s 변이%s %s", strings.Join(changes, ", "), side, amount, end))
+		to := e.to + "로"
+		if strings.ContainsAny(e.to[len(e.to)-1:], "036") {
+			to = e.to + "으로"
+		}
+		clauses = append(clauses, fmt.Sprintf("%s%s %s 바꾸면 %s 변%s %s만큼 %s%s",
+			e.from, phrase.Particle(e.from, "을", "를"), to, side, particle, e.amount(), does, end))
 	}
 	return strings.Join(clauses, ", ")
 }

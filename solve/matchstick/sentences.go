@@ -24,12 +24,16 @@ type vocabulary struct {
 	beforeFirst        [2]string
 	afterLast          string
 	list, alternatives func(words []string) string
-	tooMuch, tooLittle string // about the sides; each has a side, its value and a difference
-	changed            string // introduces these two if signs change
-	choice             func(digit string, gives, gets int, becomes string) string
-	only               string // introduces the changes that fit
-	in                 string // a format of a digit and its number
+	tooMuch, tooLittle string                                                             // formats of the left side's value and the difference of the sides
+	equal              string                                                             // a format of the value of both sides
+	changed            string                                                             // introduces these three if signs change
+	choice             func(symbol, again string, gives, gets int, becomes string) string // again names the symbol a second time
+	same               string                                                             // a format of a digit that is named a second time, if the puzzle has it twice
+	only               string                                                             // introduces the changes that fit
+	in                 string                                                             // a format of a digit and its number
 	effects            func([]effect) string
+	closer             string // a format of a sum: the sides come closer by its total
+	keepsEqual         string // the changes cancel each other
 	both               string // a format of the changes and the value of both sides after them
 	look               [lookMore + 1]string
 	lookWithin         func(thing string, within, gives, gains int) string // a symbol with sticks that move inside it and others that come or go

@@ -25,11 +25,11 @@ func ExampleSentences() {
 	}
 	// Output:
 	// The left side is 6, 2 less than the right side.
-	// On the left side, changing VI to VII adds 1; on the right side, changing VII to VI takes 1 away: 1 + 1 = 2.
+	// Changing VI to VII raises the left side by 1, and changing VII to VI lowers the right side by 1. That brings the sides 1 + 1 = 2 closer together.
 	// From the VII take an I after the V, and lay it in the VI as an I after the V.
 	// So VI becomes VII and VII becomes VI: VII=VI+I.
 	// 왼쪽 변은 6이고, 오른쪽 변보다 2만큼 작습니다.
-	// VI를 VII로 바꾸면 왼쪽 변이 1만큼 늘고, VII를 VI로 바꾸면 오른쪽 변이 1만큼 줄어듭니다: 1 + 1 = 2.
+	// VI를 VII로 바꾸면 왼쪽 변이 1만큼 늘고, VII를 VI로 바꾸면 오른쪽 변이 1만큼 줄어듭니다. 그래서 두 변은 1 + 1 = 2만큼 가까워집니다.
 	// VII에서 V 뒤의 I 성냥개비를 집어 VI의 V 뒤의 I 성냥개비 자리에 놓습니다.
 	// 그러면 VI → VII, VII → VI. 식은 VII=VI+I.
 }
@@ -179,17 +179,17 @@ func TestSentencesReadBack(t *testing.T) {
 // their changes close the gap. Where the numbers are no sum, less is said.
 func TestWhy(t *testing.T) {
 	for _, test := range []struct{ puzzle, solution, want string }{
-		{"32+85=57", "32+65=97", "The left side is 117, 60 more than the right side. If 8 loses 1 stick, it becomes 0, 6 or 9. If 5 in 57 gains 1 stick, it becomes 6 or 9. Only one choice fits: on the left side, changing 8 in 85 to 6 takes 20 away; on the right side, changing 5 in 57 to 9 adds 40: 20 + 40 = 60."},
-		{"67-83=61", "67-06=61", "The left side is –16, 77 less than the right side. If 8 loses 1 stick, it becomes 0, 6 or 9. If 3 moves 1 stick within itself and gains 1, it becomes 0 or 6. Only one choice fits: on the left side, changing 83 to 06 takes 77 less away."},
-		{"85-68=16", "96-80=16", "The left side is 17, 1 more than the right side. If 8 in 85 loses 1 stick, it becomes 0, 6 or 9. If 5 gains 1 stick, it becomes 6 or 9. If 6 in 68 gains 1 stick, it becomes 8. If 8 in 68 loses 1 stick, it becomes 0, 6 or 9. Only one choice fits: on the left side, changing 85 to 96 adds 11, and changing 68 to 80 takes 12 more away: 12 – 11 = 1."},
-		{"33-33=8", "39-33=6", "The left side is 0, 8 less than the right side. If the last digit of the first 33 gains 1 stick, it becomes 9. If 8 loses 1 stick, it becomes 0, 6 or 9. Only one choice fits: on the left side, changing the last digit of the first 33 to 9 adds 6; on the right side, changing 8 to 6 takes 2 away: 6 + 2 = 8."},
-		{"6+4=4", "8-4=4", "If the + loses 1 stick, it becomes –. With – as the new sign, the left side is 2, 2 less than the right side. If 6 gains 1 stick, it becomes 8. On the left side, changing 6 to 8 adds 2."},
+		{"32+85=57", "32+65=97", "The left side is 117, 60 more than the right side. If the 8 loses 1 stick, it becomes 0, 6 or 9. If the 5 in 57 gains 1 stick, it becomes 6 or 9. Of these, only one choice fits: changing the 8 in 85 to 6 lowers the left side by 20, and changing the 5 in 57 to 9 raises the right side by 40. That brings the sides 20 + 40 = 60 closer together."},
+		{"67-83=61", "67-06=61", "The left side is –16, 77 less than the right side. If the 8 loses 1 stick, it becomes 0, 6 or 9. If the 3 gains 1 stick while another of its sticks moves within it, the 3 becomes 0 or 6. Of these, only one choice fits: changing 83 to 06 raises the left side by 77."},
+		{"85-68=16", "96-80=16", "The left side is 17, 1 more than the right side. If the 8 in 85 loses 1 stick, it becomes 0, 6 or 9. If the 5 gains 1 stick, it becomes 6 or 9. If the 6 in 68 gains 1 stick, it becomes 8. If the 8 in 68 loses 1 stick, it becomes 0, 6 or 9. Of these, only one choice fits: changing 68 to 80 lowers the left side by 12, but changing 85 to 96 raises it by 11. That brings the sides 12 – 11 = 1 closer together."},
+		{"33-33=8", "39-33=6", "The left side is 0, 8 less than the right side. If the last digit of the first 33 gains 1 stick, it becomes 9. If the 8 loses 1 stick, it becomes 0, 6 or 9. Of these, only one choice fits: changing the last digit of the first 33 to 9 raises the left side by 6, and changing 8 to 6 lowers the right side by 2. That brings the sides 6 + 2 = 8 closer together."},
+		{"6+4=4", "8-4=4", "If the + loses 1 stick, it becomes –. With – as the new sign, the left side is 2, 2 less than the right side. If the 6 gains 1 stick, it becomes 8. Changing 6 to 8 raises the left side by 2."},
 		{"9-5=4", "9-5=4", ""},
-		{"54+48=98", "59+40=99", "The left side is 102, 4 more than the right side. If 4 in 54 gains 2 sticks, it becomes 9. If 8 in 48 loses 1 stick, it becomes 0, 6 or 9. If 8 in 98 loses 1 stick, it becomes 0, 6 or 9. Only one choice fits: on the left side, changing 4 in 54 to 9 and 8 in 48 to 0 takes 8 – 5 = 3 away; on the right side, changing 8 in 98 to 9 adds 1: 3 + 1 = 4."},
-		{"3+2=8", "2+3=5", "The left side is 5, 3 less than the right side. If a stick moves within 3, it becomes 2 or 5. If a stick moves within 2, it becomes 3. If 8 loses 2 sticks, it becomes 2, 3 or 5. Only one choice fits: on the left side, changing 3 to 2 and 2 to 3 makes no difference; on the right side, changing 8 to 5 takes 3 away."},
-		{"7/7=2", "7/1=7", "The left side is 1, 1 less than the right side. If the second 7 loses 2 sticks, it becomes 1. If 2 moves 2 sticks within itself and loses 1, it becomes 4 or 7. Only one choice fits: if the second 7 becomes 1 and 2 becomes 7, both sides are 7."},
+		{"54+48=98", "59+40=99", "The left side is 102, 4 more than the right side. If the 4 in 54 gains 2 sticks, it becomes 9. If the 8 in 48 loses 1 stick, it becomes 0, 6 or 9. If the 8 in 98 loses 1 stick, it becomes 0, 6 or 9. Of these, only one choice fits: changing the 8 in 48 to 0 lowers the left side by 8, and changing the 8 in 98 to 9 raises the right side by 1, but changing the 4 in 54 to 9 raises the left side by 5. That brings the sides 8 + 1 – 5 = 4 closer together."},
+		{"3+2=8", "2+3=5", "The left side is 5, 3 less than the right side. If a stick moves within the 3, the 3 becomes 2 or 5. If a stick moves within the 2, the 2 becomes 3. If the 8 loses 2 sticks, it becomes 2, 3 or 5. Of these, only one choice fits: changing 2 to 3 raises the left side by 1, and changing 8 to 5 lowers the right side by 3, but changing 3 to 2 lowers the left side by 1. That brings the sides 1 + 3 – 1 = 3 closer together."},
+		{"7/7=2", "7/1=7", "The left side is 1, 1 less than the right side. If the second 7 loses 2 sticks, it becomes 1. If the 2 loses 1 stick while 2 of its other sticks move within it, the 2 becomes 4 or 7. Of these, only one choice fits: if the second 7 becomes 1 and 2 becomes 7, both sides are 7."},
 		{"7/2=1", "2/2=1", ""}, // 3½
-		{"0+0=8", "6+0=6", "The left side is 0, 8 less than the right side. If a stick moves within the first 0, it becomes 6 or 9. If 8 loses 1 stick, it becomes 0, 6 or 9. On the left side, changing the first 0 to 6 adds 6; on the right side, changing 8 to 6 takes 2 away: 6 + 2 = 8."}, // and 9+0=9
+		{"0+0=8", "6+0=6", "The left side is 0, 8 less than the right side. If a stick moves within the first 0, that 0 becomes 6 or 9. If the 8 loses 1 stick, it becomes 0, 6 or 9. Changing the first 0 to 6 raises the left side by 6, and changing 8 to 6 lowers the right side by 2. That brings the sides 6 + 2 = 8 closer together."}, // and 9+0=9
 		{"3=3=5", "3=3=3", ""}, // three sides
 		{"_+1=2", "1+1=2", ""},
 	} {
@@ -228,8 +228,8 @@ func TestPairs(t *testing.T) {
 // What a person looks for is true of all sticks of the symbol.
 func TestLook(t *testing.T) {
 	for _, test := range []struct{ puzzle, solution, want string }{
-		{"67-69=20", "67-39=28", "a digit that moves 1 stick within itself and gives 1 away"},
-		{"91-52=78", "91-52=39", "a digit that moves 1 stick within itself and gains 1 from elsewhere"},
+		{"67-69=20", "67-39=28", "a digit that loses 1 stick while another of its sticks moves within it"},
+		{"91-52=78", "91-52=39", "a digit that gains 1 stick while another of its sticks moves within it"},
 		{"0+0=8", "6+0=6", "a digit that becomes another when one of its sticks moves"},
 		{"2+0=5", "5+0=5", "a digit that becomes another when 2 of its sticks move"},
 		{"6+4=4", "8-4=4", "a sign that loses a stick and a digit that gains it"},

@@ -57,10 +57,10 @@ func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []strin
 		return nil
 	}
 	list = t.signChoices(puzzle, &signed)
-	if left != right {
+	_, changes := r.Moves(&signed, solution)
+	if left != right || len(changes) > 0 {
 		list = append(list, t.apart(puzzle, &signed, left, right))
 	}
-	_, changes := r.Moves(&signed, solution)
 	list = append(list, r.choices(t, puzzle, changes)...)
 	if plan := t.plan(&signed, solution, changes, left-right); plan != "" {
 		if r.only(&signed, changes) {
@@ -79,11 +79,14 @@ func (t *vocabulary) apart(puzzle, signed *Statement, left, right int64) string 
 			signs = append(signs, Typeset(now.String()))
 		}
 	}
-	text := t.tooMuch
-	if left < right {
-		text = t.tooLittle
+	value := Typeset(phrase.Commas(left))
+	text := fmt.Sprintf(t.equal, value)
+	switch {
+	case left > right:
+		text = fmt.Sprintf(t.tooMuch, value, phrase.Commas(left-right))
+	case left < right:
+		text = fmt.Sprintf(t.tooLittle, value, phrase.Commas(right-left))
 	}
-	text = fmt.Sprintf(text, Typeset(phrase.Commas(left)), phrase.Commas(max(left-right, right-left)))
 	if signs != nil {
 		text = fmt.Sprintf(t.changed, t.list(signs), text)
 	}
@@ -102,7 +105,8 @@ func (t *vocabulary) signChoices(puzzle, signed *Statement) (list []string) {
 		for k, n := range was.Sticks() {
 			loses, gains = loses+max(0, n-to[k]), gains+max(0, to[k]-n)
 		}
-		list = append(list, t.choice(t.cell(puzzle.signAt(i)), loses, gains, Typeset(now.String())))
+		symbol := t.cell(puzzle.signAt(i))
+		list = append(list, t.choice(symbol, symbol, loses, gains, Typeset(now.String())))
 	}
 	return list
 }
@@ -142,14 +146,15 @@ func (r Rules) choices(t *vocabulary, puzzle *Statement, changes []Change) (list
 		for _, digit := range symbols {
 			names = append(names, digit.String())
 		}
-		digit, n := c.From, 0
+		digit, n := fmt.Sprintf(t.sole, c.From), 0
 		for i := range puzzle.numbers() {
-			n += strings.Count(puzzle.numberName(i).shows, digit)
+			n += strings.Count(puzzle.numberName(i).shows, c.From)
 		}
+		again := digit
 		if at := puzzle.numberName(c.name.number - 1); n > 1 {
-			digit = t.digitOf(&at, c)
+			digit, again = t.digitOf(&at, c), fmt.Sprintf(t.same, c.From)
 		}
-		text := t.choice(digit, price.removed(), price.added(), t.alternatives(names))
+		text := t.choice(digit, again, price.removed(), price.added(), t.alternatives(names))
 		if !slices.Contains(list, text) {
 			list = append(list, text)
 		}
@@ -196,68 +201,23 @@ func (s *Statement) fitting(changes []Change, can [][]Symbol) (n int) {
 	return n
 }
 
-// effect is how changed numbers affect their side of an equation.
+// effect is how a changed number affects its side of an equation.
 type effect struct {
-	changes    [][2]string // numbers, or one of their digits, and what they become
-	right      bool        // which side
-	subtracted bool
-	by         int64   // the side's gain; negative if a loss
-	parts      []int64 // the gain by each change, if there are several
+	from, to string // the number, or its only digit that changes, and what it becomes
+	right    bool   // which side
+	by       int64  // the side's gain; negative if a loss
+	widens   bool   // whether this moves the sides further apart
 }
 
 // amount returns how much the side grows or shrinks.
 func (e *effect) amount() string { return phrase.Commas(max(e.by, -e.by)) }
 
-// worked returns the amount, and how several changes make it: 80 – 8 = 72.
-func (e *effect) worked() string {
-	if len(e.parts) < 2 || e.by == 0 {
-		return e.amount()
-	}
-	parts := slices.Clone(e.parts)
-	if e.by < 0 {
-		for i := range parts {
-			parts[i] = -parts[i]
-		}
-	}
-	slices.SortStableFunc(parts, func(a, b int64) int { // a sum does not begin with a minus sign
-		switch {
-		case a > 0 && b < 0:
-			return -1
-		case a < 0 && b > 0:
-			return 1
-		}
-		return 0
-	})
-	text := phrase.Commas(parts[0])
-	for _, n := range parts[1:] {
-		if n < 0 {
-			text += " – " + phrase.Commas(-n)
-		} else {
-			text += " + " + phrase.Commas(n)
-		}
-	}
-	return text + " = " + e.amount()
-}
-
-// merged joins the effects on each side, so that a sum never mixes both sides.
-func merged(effects []effect) (list []effect) {
-	for _, e := range effects {
-		if last := len(list) - 1; last >= 0 && list[last].right == e.right {
-			before := list[last]
-			list[last] = effect{append(before.changes, e.changes...), e.right, false, before.by + e.by, append(before.parts, e.by)}
-		} else {
-			e.parts = []int64{e.by}
-			list = append(list, e)
-		}
-	}
-	return list
-}
-
-// plan says how the changed numbers affect their sides, and how that closes the gap between the
-// sides. If numbers are multiplied or divided, it gives only the value of both sides after the
-// changes.
+// plan says how the changed numbers affect their sides, first those that bring the sides closer
+// together, and how that closes the gap between the sides. If numbers are multiplied or divided, it
+// gives only the value of both sides after the changes.
 func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int64) string {
-	var effects []effect
+	var closing, widening []effect
+	var become []string
 	right, linear := false, true
 	for i, n := range puzzle.numbers() {
 		sign := puzzle.before(i)
@@ -268,43 +228,41 @@ func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int
 		if was == is {
 			continue
 		}
-		e := effect{right: right, subtracted: sign == Minus, by: int64(is) - int64(was)}
-		if e.subtracted {
+		e := effect{right: right, by: int64(is) - int64(was)}
+		if sign == Minus {
 			e.by = -e.by
 		}
-		from, to := t.numberChange(puzzle, solution, i, changes)
-		e.changes = [][2]string{{from, to}}
-		effects = append(effects, e)
-	}
-	if len(effects) > 2 && effects[0].right != effects[len(effects)-1].right {
-		effects = merged(effects)
-	}
-	var closing, widening []string // amounts
-	for _, e := range effects {
-		switch grows := e.by > 0; {
-		case e.by == 0:
-		case grows != e.right == (gap <= 0):
-			closing = append(closing, e.amount())
-		default:
-			widening = append(widening, e.amount())
+		e.from, e.to = t.numberChange(puzzle, solution, i, changes)
+		become = append(become, fmt.Sprintf(t.becomes, e.from, e.to))
+		if e.widens = gap != 0 && (e.by > 0) != right == (gap > 0); e.widens {
+			widening = append(widening, e)
+		} else {
+			closing = append(closing, e)
 		}
 	}
+	effects := append(closing, widening...)
 	switch value, _, _ := solution.sides(); {
 	case effects == nil:
 		return ""
 	case !linear:
-		var become []string
-		for _, e := range effects {
-			for _, change := range e.changes {
-				become = append(become, fmt.Sprintf(t.becomes, change[0], change[1]))
-			}
-		}
 		return fmt.Sprintf(t.both, t.list(become), phrase.Commas(value))
-	case len(closing)+len(widening) < 2:
-		return t.effects(effects)
 	}
-	sum := strings.Join(append([]string{strings.Join(closing, " + ")}, widening...), " – ")
-	return fmt.Sprintf("%s: %s = %s", t.effects(effects), sum, phrase.Commas(max(gap, -gap)))
+	text := t.effects(effects)
+	switch {
+	case len(effects) == 1:
+		return text
+	case gap == 0:
+		return text + ". " + t.keepsEqual
+	}
+	sum := effects[0].amount()
+	for _, e := range effects[1:] {
+		if e.widens {
+			sum += " – " + e.amount()
+		} else {
+			sum += " + " + e.amount()
+		}
+	}
+	return text + ". " + fmt.Sprintf(t.closer, sum+" = "+phrase.Commas(max(gap, -gap)))
 }
 
 // numberChange names number i of a puzzle and what it becomes; if only one digit changes, it
@@ -325,10 +283,7 @@ func (t *vocabulary) numberChange(puzzle, solution *Statement, i int, changes []
 
 // digitOf names a digit of a number.
 func (t *vocabulary) digitOf(at *name, c Change) string {
-	switch {
-	case len(at.shows) == 1:
-		return t.shown(at)
-	case strings.Count(at.shows, c.From) == 1:
+	if len(at.shows) > 1 && strings.Count(at.shows, c.From) == 1 {
 		return fmt.Sprintf(t.in, c.From, t.shown(at))
 	}
 	return t.cell(c.Where)
