@@ -117,9 +117,17 @@ func englishEffects(list []effect) string {
 			closing = append(closing, text)
 		}
 	}
-	text := strings.Join(closing, ", and ")
+	text := englishClauses(closing)
 	if widening != nil {
-		text += ", but " + strings.Join(widening, ", and ")
+		text += ", but " + englishClauses(widening)
 	}
 	return text
+}
+
+// englishClauses joins clauses: A does this, B does that, and C does a third thing.
+func englishClauses(list []string) string {
+	if n := len(list) - 1; n > 0 {
+		return strings.Join(list[:n], ", ") + ", and " + list[n]
+	}
+	return list[0]
 }

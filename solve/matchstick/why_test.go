@@ -26,7 +26,7 @@ type told struct {
 var planParts = [...]struct{ only, clause, closer, keepsEqual *regexp.Regexp }{
 	{
 		regexp.MustCompile(`^Of these, only one choice fits: `),
-		regexp.MustCompile(`^(?P<join>, and |, but )?[Cc]hanging (?P<from>.+?) to (?P<to>\S+) (?P<does>raises|lowers) (?P<side>the left side|the right side|it) by (?P<by>[\d,]*\d)`),
+		regexp.MustCompile(`^(?P<join>, and |, but |, )?[Cc]hanging (?P<from>.+?) to (?P<to>\S+) (?P<does>raises|lowers) (?P<side>the left side|the right side|it) by (?P<by>[\d,]*\d)`),
 		regexp.MustCompile(`^\. That brings the sides (.+) closer together\.$`),
 		regexp.MustCompile(`^\. That keeps the sides equal\.$`),
 	},
