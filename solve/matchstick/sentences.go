@@ -28,7 +28,7 @@ type vocabulary struct {
 	equal              string                                                             // a format of the value of both sides
 	changed            string                                                             // introduces these three if signs change
 	choice             func(symbol, again string, gives, gets int, becomes string) string // again names the symbol a second time
-	same               string                                                             // a format of a digit that is named a second time, if the puzzle has it twice
+	same               string                                                             // a format of a digit that is named a second time, after its place
 	only               string                                                             // introduces the changes that fit
 	in                 string                                                             // a format of a digit and its number
 	effects            func([]effect) string

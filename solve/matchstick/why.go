@@ -146,13 +146,16 @@ func (r Rules) choices(t *vocabulary, puzzle *Statement, changes []Change) (list
 		for _, digit := range symbols {
 			names = append(names, digit.String())
 		}
-		digit, n := fmt.Sprintf(t.sole, c.From), 0
+		sole, n := fmt.Sprintf(t.sole, c.From), 0
 		for i := range puzzle.numbers() {
 			n += strings.Count(puzzle.numberName(i).shows, c.From)
 		}
-		again := digit
+		digit, again := sole, sole
 		if at := puzzle.numberName(c.name.number - 1); n > 1 {
-			digit, again = t.digitOf(&at, c), fmt.Sprintf(t.same, c.From)
+			digit = t.digitOf(&at, c)
+		}
+		if digit != sole {
+			again = fmt.Sprintf(t.same, c.From)
 		}
 		text := t.choice(digit, again, price.removed(), price.added(), t.alternatives(names))
 		if !slices.Contains(list, text) {
