@@ -31,7 +31,8 @@ type words struct {
 	// plans: formats of lists of shapes
 	clear, build, keep, giveUp string
 	buildAndKeep               string
-	list                       func([]string) string
+	list                       func([]string) string // names of shapes or of sides
+	places                     func([]string) string // sides of several cells
 
 	// Reasons for plans: stick counts.
 	cleared    func(n int) string                                  // n sticks are inside
@@ -98,6 +99,7 @@ var english = words{
 	giveUp:       "The plan: give up %s.",
 	buildAndKeep: "The plan: build %s. Keep %s.",
 	list:         phrase.And,
+	places:       func(names []string) string { return englishPlaces("on", names) },
 	cleared:      func(n int) string { return fmt.Sprintf("The %d sticks inside it are the ones to take away.", n) },
 	missing: func(noun string, shapes, n int, moved bool) string {
 		lack := fmt.Sprintf("The new %s lacks %s", noun, phrase.Counted(n, "stick"))
@@ -117,10 +119,10 @@ var english = words{
 	fromInside: func(noun string, n int, others bool) string {
 		which := "inside it"
 		if others {
-			which += " that are sides of no " + noun + " to keep"
+			which += " that no kept " + noun + " needs"
 		}
 		if n == 1 {
-			return "Take the stick " + strings.Replace(which, "are sides", "is a side", 1) + "."
+			return "Take the stick " + which + "."
 		}
 		return fmt.Sprintf("Take the %d sticks %s.", n, which)
 	},
@@ -151,7 +153,7 @@ var english = words{
 			}
 			return fmt.Sprintf("It is %s with exactly %s that %s to no other %s: %s.", it, phrase.Counted(n, "stick"), which, noun, what)
 		}
-		return fmt.Sprintf("%d of their sticks %s to no %s to keep: %s.", n, which, noun, what)
+		return fmt.Sprintf("They have %s that no kept %s needs: %s.", phrase.Counted(n, "stick"), noun, what)
 	},
 	sidesOf: func(sides []int, shared, sticks int) string {
 		if len(sides) == 1 {
@@ -244,8 +246,29 @@ var english = words{
 	},
 }
 
-// englishSquares names squares: the squares in row 1, columns 2 and 3, and in rows 1–2, columns 1–2.
+// englishSquares names squares: the 2 squares in row 1, columns 2 and 3. Of two kinds of size it names
+// the small and the large ones: the small square in row 1, column 1, and the large one in rows 1–2,
+// columns 1–2.
 func englishSquares(shapes []figure.Shape) string {
+	small, large := bySize(shapes)
+	if small == nil || large == nil {
+		return fmt.Sprintf("the %d squares in %s", len(shapes), englishPlaces("in", englishLines(shapes)))
+	}
+	name := func(size, noun string, shapes []figure.Shape, places []string) string {
+		if len(shapes) > 1 {
+			size, noun = fmt.Sprintf("%d %s", len(shapes), size), noun+"s"
+		}
+		return fmt.Sprintf("the %s %s in %s", size, noun, englishPlaces("in", places))
+	}
+	places, and := englishLines(small), ", and "
+	if len(places) > 1 {
+		and = "; and "
+	}
+	return name("small", "square", small, places) + and + name("large", "one", large, englishLines(large))
+}
+
+// englishLines names the places of squares, those in a line together: row 1, columns 2 and 3.
+func englishLines(shapes []figure.Shape) (texts []string) {
 	lines, byColumn := inLines(shapes)
 	span := func(from, side int) string {
 		if side == 1 {
@@ -253,7 +276,6 @@ func englishSquares(shapes []figure.Shape) string {
 		}
 		return fmt.Sprintf("%d–%d", from, from+side-1)
 	}
-	var texts []string
 	for _, line := range lines {
 		spans := [2][]string{{span(line[0].Row, line[0].Side)}, {span(line[0].Column, line[0].Side)}} // of rows and of columns
 		for _, s := range line[1:] {
@@ -272,13 +294,17 @@ func englishSquares(shapes []figure.Shape) string {
 		}
 		texts = append(texts, words[0]+", "+words[1])
 	}
-	all := fmt.Sprintf("the %d squares in ", len(shapes))
-	switch last := len(texts) - 1; last {
+	return texts
+}
+
+// englishPlaces lists places that have commas of their own, with a preposition before each but the first.
+func englishPlaces(preposition string, places []string) string {
+	switch last := len(places) - 1; last {
 	case 0:
-		return all + texts[0]
+		return places[0]
 	case 1:
-		return all + texts[0] + ", and in " + texts[1]
+		return places[0] + ", and " + preposition + " " + places[1]
 	default:
-		return all + strings.Join(texts[:last], "; in ") + "; and in " + texts[last]
+		return strings.Join(places[:last], "; "+preposition+" ") + "; and " + preposition + " " + places[last]
 	}
 }

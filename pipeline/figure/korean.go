@@ -42,6 +42,7 @@ var korean = words{
 	giveUp:       "계획: %s을 없앱니다.",
 	buildAndKeep: "계획: %s을 만들고, %s을 남깁니다.",
 	list:         func(names []string) string { return strings.Join(names, ", ") },
+	places:       func(names []string) string { return strings.Join(names, ", ") },
 	cleared: func(n int) string {
 		return fmt.Sprintf("그 안에 있는 성냥개비 %d개가 치울 것입니다.", n)
 	},
@@ -58,7 +59,7 @@ var korean = words{
 	fromInside: func(noun string, n int, others bool) string {
 		which := "그 안에 있는 성냥개비"
 		if others {
-			which = "그 안에 있고 남길 " + noun + "의 변이 아닌 성냥개비"
+			which = "그 안에 있고 남길 " + noun + "에 필요 없는 성냥개비"
 		}
 		return fmt.Sprintf("%s %d개를 그리로 옮깁니다.", which, n)
 	},
@@ -76,7 +77,7 @@ var korean = words{
 		case shapes == 1:
 			return fmt.Sprintf("다른 %s과 함께 쓰지 않는 성냥개비가 꼭 %d개인 것은 %d개 있고, 이것이 그 하나이므로 그 성냥개비를 치웁니다.", noun, n, alike)
 		}
-		return fmt.Sprintf("남길 %s과 함께 쓰지 않는 성냥개비가 모두 %d개이고, 그것을 치웁니다.", noun, n)
+		return fmt.Sprintf("그 성냥개비 가운데 남길 %s에 필요 없는 것은 %d개이고, 그것을 치웁니다.", noun, n)
 	},
 	sidesOf: func(sides []int, shared, sticks int) string {
 		var texts []string
@@ -108,17 +109,7 @@ var korean = words{
 	large:     "%d–%d행 %d–%d열의 정사각형",
 	upwards:   "%[2]d행 %[3]d번째에서 시작하는 한 변 %[1]d의 바로 선 삼각형",
 	downwards: "%[2]d행 %[3]d번째에서 시작하는 한 변 %[1]d의 거꾸로 선 삼각형",
-	squares: func(shapes []figure.Shape) string {
-		var places []string
-		for _, s := range shapes {
-			place := fmt.Sprintf("%d행 %d열", s.Row, s.Column)
-			if s.Side > 1 {
-				place = fmt.Sprintf("%d–%d행 %d–%d열", s.Row, s.Row+s.Side-1, s.Column, s.Column+s.Side-1)
-			}
-			places = append(places, place)
-		}
-		return strings.Join(places, ", ") + "의 정사각형"
-	},
+	squares:   koreanSquares,
 	effect: func(taken bool, noun, broken, made string) string {
 		var effects []string
 		if broken != "" {
@@ -170,4 +161,24 @@ var korean = words{
 		}
 		return fmt.Sprintf("%s이 %d개가 되면 늘 %s습니다.", noun, target, strings.Join(has, "거나 "))
 	},
+}
+
+// koreanSquares names squares, and of two kinds of size the small and the large ones.
+func koreanSquares(shapes []figure.Shape) string {
+	name := func(noun string, shapes []figure.Shape) string {
+		var places []string
+		for _, s := range shapes {
+			place := fmt.Sprintf("%d행 %d열", s.Row, s.Column)
+			if s.Side > 1 {
+				place = fmt.Sprintf("%d–%d행 %d–%d열", s.Row, s.Row+s.Side-1, s.Column, s.Column+s.Side-1)
+			}
+			places = append(places, place)
+		}
+		return strings.Join(places, ", ") + "의 " + noun
+	}
+	small, large := bySize(shapes)
+	if small == nil || large == nil {
+		return name("정사각형", shapes)
+	}
+	return name("작은 정사각형", small) + "과 " + name("큰 정사각형", large)
 }

@@ -95,7 +95,7 @@ func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []t
 		case effect == "":
 			effect = fmt.Sprintf(w.free, w.noun(p.Frame, 1))
 		}
-		lines = append(lines, fmt.Sprintf(w.takeMany, w.list(w.sidesOfCells(p.Frame, spots)))+" "+effect)
+		lines = append(lines, fmt.Sprintf(w.takeMany, w.places(w.sidesOfCells(p.Frame, spots)))+" "+effect)
 		i += len(spots) - 1
 	}
 	return lines

@@ -7,10 +7,11 @@ import (
 	"matchbook/solve/figure"
 )
 
-// The greatest numbers of shapes that a plan names: shapes to build, and others.
+// The greatest numbers of shapes of one sort that are named: in a plan, and where it says which sticks
+// to take.
 const (
-	mostBuilt = 5
-	mostNamed = 3
+	mostNamed = 6
+	mostLost  = 3
 )
 
 // change is a solution as a plan sees it: shapes of the start and of the end, and the sticks that
@@ -66,11 +67,10 @@ func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large
 			}
 		}
 	}
-	fewBuilt := 0 < len(c.built) && len(c.built) <= mostBuilt
 	switch {
-	case fewBuilt && few(c.kept) && p.Rule != figure.Add: // nothing is lost by adding sticks
+	case few(c.built) && few(c.kept) && p.Rule != figure.Add: // nothing is lost by adding sticks
 		return say(fmt.Sprintf(w.buildAndKeep, w.names(c.built), w.names(c.kept)), w.whyBuild(p.Frame, &c), c.built...)
-	case fewBuilt:
+	case few(c.built):
 		return say(fmt.Sprintf(w.build, w.names(c.built)), w.whyBuild(p.Frame, &c), c.built...)
 	case c.built != nil:
 		return say(fmt.Sprintf(w.build, w.sizesOf(p.Frame, c.built)), w.whyBuild(p.Frame, &c), c.built...)
@@ -84,6 +84,18 @@ func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large
 		return say(fmt.Sprintf(w.giveUp, w.sizesOf(p.Frame, c.lost)), "")
 	}
 	return nil, false
+}
+
+// bySize separates squares of side 1 from larger ones.
+func bySize(shapes []figure.Shape) (small, large []figure.Shape) {
+	for _, s := range shapes {
+		if s.Side == 1 {
+			small = append(small, s)
+		} else {
+			large = append(large, s)
+		}
+	}
+	return small, large
 }
 
 // names lists shapes; it returns "" if there are none. Several squares share the noun.
@@ -160,7 +172,7 @@ func (w *words) source(f figure.Frame, c *change) string {
 		return ""
 	case len(c.lost) > 1 && c.removed == c.start&^end:
 		return w.fromRest(noun, n)
-	case len(c.lost) > mostNamed:
+	case len(c.lost) > mostLost:
 		return ""
 	case c.removed == outlines(c.lost)&^end:
 		return w.fromLost(noun, n, w.names(c.lost))

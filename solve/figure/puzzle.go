@@ -270,9 +270,10 @@ func (s Step) String() string {
 }
 
 // Steps returns the moves, removals or additions that turn the start into end. It pairs the places
-// to be emptied, in order, with the places to be filled; any other pairing would do as well.
+// to be emptied with the places to be filled; any other pairing would do as well. Sticks of one
+// shape that is broken or completed follow each other.
 func (p *Puzzle) Steps(end Figure) []Step {
-	from, to := p.Frame.places(p.Start&^end), p.Frame.places(end&^p.Start)
+	from, to := p.Frame.byShape(p.Start, end), p.Frame.byShape(end, p.Start)
 	steps := make([]Step, max(len(from), len(to)))
 	for i := range steps {
 		if i < len(from) {
@@ -283,4 +284,33 @@ func (p *Puzzle) Steps(end Figure) []Step {
 		}
 	}
 	return steps
+}
+
+// byShape returns the places of the sticks that one figure has and another lacks. Those on a shape
+// that only the first figure has follow each other, and first those that are on no other such shape.
+func (f Frame) byShape(has, lacks Figure) (list []Place) {
+	var shapes []Shape
+	for _, s := range f.Shapes() {
+		if s.Outline&^has == 0 && s.Outline&^lacks != 0 {
+			shapes = append(shapes, s)
+		}
+	}
+	for rest := has &^ lacks; rest != 0; {
+		next := Figure(1) << rest.first()
+		list = append(list, f.places(next)...)
+		rest &^= next
+		i := slices.IndexFunc(shapes, func(s Shape) bool { return s.Outline&next != 0 })
+		if i < 0 {
+			continue
+		}
+		group, others := shapes[i].Outline&rest, Figure(0)
+		for _, s := range shapes {
+			if s.Outline&next == 0 {
+				others |= s.Outline
+			}
+		}
+		list = append(append(list, f.places(group&^others)...), f.places(group&others)...)
+		rest &^= group
+	}
+	return list
 }
