@@ -31,7 +31,7 @@ type words struct {
 	// plans: formats of lists of shapes
 	clear, build, keep, giveUp string
 	buildAndKeep               string
-	list                       func([]string) string // names of shapes or of sides
+	list                       func([]string) string // names of sides
 	places                     func([]string) string // sides of several cells
 
 	// Reasons for plans: stick counts.
@@ -54,8 +54,8 @@ type words struct {
 	many  func(sticks, target int, noun string, sides int) string // there are too many sticks for shapes of side 1
 
 	small, large         string                                              // squares: a format of the row and column, or of the first and last row and column
-	upwards, downwards   string                                              // triangles: formats of the side, the row, and the number in the row
 	squares              func(shapes []figure.Shape) string                  // several squares
+	triangles            func(shapes []figure.Shape) string                  // triangles, or one
 	effect               func(taken bool, noun, broken, made string) string  // the shapes that a stick breaks and completes, or ""
 	lacks                func(shapes string, count, n int, same bool) string // after a stick: the shapes that it is for, and how many sticks each lacks
 	lookBroken, lookMade func(noun string, n int) string                     // what to look for: a stick that n shapes share, or a place for such a stick
@@ -99,7 +99,7 @@ var english = words{
 	giveUp:       "The plan: give up %s.",
 	buildAndKeep: "The plan: build %s. Keep %s.",
 	list:         phrase.And,
-	places:       func(names []string) string { return englishPlaces("on", names) },
+	places:       func(names []string) string { return englishPlaces("on ", names) },
 	cleared:      func(n int) string { return fmt.Sprintf("The %d sticks inside it are the ones to take away.", n) },
 	missing: func(noun string, shapes, n int, moved bool) string {
 		lack := fmt.Sprintf("The new %s lacks %s", noun, phrase.Counted(n, "stick"))
@@ -186,9 +186,8 @@ var english = words{
 	},
 	small:     "the square in row %d, column %d",
 	large:     "the square in rows %d–%d, columns %d–%d",
-	upwards:   "the upright triangle of side %d from triangle %[3]d in row %[2]d",
-	downwards: "the upside-down triangle of side %d from triangle %[3]d in row %[2]d",
 	squares:   englishSquares,
+	triangles: englishTriangles,
 	effect: func(taken bool, noun, broken, made string) string {
 		var effects []string
 		if broken != "" {
@@ -198,6 +197,8 @@ var english = words{
 			effects = append(effects, "completes "+made)
 		}
 		switch {
+		case made != "" && (strings.Contains(broken, ", and ") || strings.Contains(broken, "; and ")):
+			return "That " + strings.Join(effects, ". It also ") + "."
 		case effects != nil:
 			return "That " + strings.Join(effects, ", and ") + "."
 		case taken:
@@ -252,19 +253,19 @@ var english = words{
 func englishSquares(shapes []figure.Shape) string {
 	small, large := bySize(shapes)
 	if small == nil || large == nil {
-		return fmt.Sprintf("the %d squares in %s", len(shapes), englishPlaces("in", englishLines(shapes)))
+		return fmt.Sprintf("the %d squares in %s", len(shapes), englishPlaces("in ", englishLines(shapes)))
 	}
 	name := func(size, noun string, shapes []figure.Shape, places []string) string {
 		if len(shapes) > 1 {
 			size, noun = fmt.Sprintf("%d %s", len(shapes), size), noun+"s"
 		}
-		return fmt.Sprintf("the %s %s in %s", size, noun, englishPlaces("in", places))
+		return fmt.Sprintf("the %s %s in %s", size, noun, englishPlaces("in ", places))
 	}
-	places, and := englishLines(small), ", and "
-	if len(places) > 1 {
+	smallPlaces, largePlaces, and := englishLines(small), englishLines(large), ", and "
+	if len(smallPlaces) > 1 || len(largePlaces) > 1 {
 		and = "; and "
 	}
-	return name("small", "square", small, places) + and + name("large", "one", large, englishLines(large))
+	return name("small", "square", small, smallPlaces) + and + name("large", "one", large, largePlaces)
 }
 
 // englishLines names the places of squares, those in a line together: row 1, columns 2 and 3.
@@ -297,14 +298,44 @@ func englishLines(shapes []figure.Shape) (texts []string) {
 	return texts
 }
 
-// englishPlaces lists places that have commas of their own, with a preposition before each but the first.
+// englishTriangles names triangles, those of one size in a row together: upright triangles 1 and 3 in
+// row 2, and the upright triangle of side 2 from triangle 1 in row 3.
+func englishTriangles(shapes []figure.Shape) string {
+	var names []string
+	for _, line := range inRows(shapes) {
+		var numbers []string
+		for _, s := range line {
+			numbers = append(numbers, strconv.Itoa(s.Column))
+		}
+		s := &line[0]
+		points, plural := "upright", ""
+		if s.Down {
+			points = "upside-down"
+		}
+		if len(line) > 1 {
+			plural = "s"
+		}
+		in := fmt.Sprintf("triangle%s %s in row %d", plural, phrase.And(numbers), s.Row)
+		if s.Side == 1 {
+			names = append(names, points+" "+in)
+		} else {
+			names = append(names, fmt.Sprintf("the %s triangle%s of side %d from %s", points, plural, s.Side, in))
+		}
+	}
+	if !strings.Contains(strings.Join(names, ""), " and ") {
+		return phrase.And(names)
+	}
+	return englishPlaces("", names)
+}
+
+// englishPlaces lists names that have commas of their own, with a preposition before each but the first.
 func englishPlaces(preposition string, places []string) string {
 	switch last := len(places) - 1; last {
 	case 0:
 		return places[0]
 	case 1:
-		return places[0] + ", and " + preposition + " " + places[1]
+		return places[0] + ", and " + preposition + places[1]
 	default:
-		return strings.Join(places[:last], "; "+preposition+" ") + "; and " + preposition + " " + places[last]
+		return strings.Join(places[:last], "; "+preposition) + "; and " + preposition + places[last]
 	}
 }

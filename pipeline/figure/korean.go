@@ -41,7 +41,7 @@ var korean = words{
 	keep:         "계획: %s을 남깁니다.",
 	giveUp:       "계획: %s을 없앱니다.",
 	buildAndKeep: "계획: %s을 만들고, %s을 남깁니다.",
-	list:         func(names []string) string { return strings.Join(names, ", ") },
+	list:         func(names []string) string { return strings.Join(names, "·") },
 	places:       func(names []string) string { return strings.Join(names, ", ") },
 	cleared: func(n int) string {
 		return fmt.Sprintf("그 안에 있는 성냥개비 %d개가 치울 것입니다.", n)
@@ -107,8 +107,7 @@ var korean = words{
 	},
 	small:     "%d행 %d열의 정사각형",
 	large:     "%d–%d행 %d–%d열의 정사각형",
-	upwards:   "%[2]d행 %[3]d번째에서 시작하는 한 변 %[1]d의 바로 선 삼각형",
-	downwards: "%[2]d행 %[3]d번째에서 시작하는 한 변 %[1]d의 거꾸로 선 삼각형",
+	triangles: koreanTriangles,
 	squares:   koreanSquares,
 	effect: func(taken bool, noun, broken, made string) string {
 		var effects []string
@@ -181,4 +180,25 @@ func koreanSquares(shapes []figure.Shape) string {
 		return name("정사각형", shapes)
 	}
 	return name("작은 정사각형", small) + "과 " + name("큰 정사각형", large)
+}
+
+// koreanTriangles names triangles, small ones in a row together.
+func koreanTriangles(shapes []figure.Shape) string {
+	var names []string
+	for _, line := range inRows(shapes) {
+		var numbers []string
+		for _, s := range line {
+			numbers = append(numbers, fmt.Sprintf("%d번째", s.Column))
+		}
+		s := &line[0]
+		points, side := "바로 선", ""
+		if s.Down {
+			points = "거꾸로 선"
+		}
+		if s.Side > 1 {
+			side = fmt.Sprintf("에서 시작하는 한 변 %d의", s.Side)
+		}
+		names = append(names, fmt.Sprintf("%d행 %s%s %s 삼각형", s.Row, strings.Join(numbers, "·"), side, points))
+	}
+	return strings.Join(names, ", ")
 }

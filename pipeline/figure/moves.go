@@ -191,10 +191,8 @@ func unfinished(f figure.Frame, now, end figure.Figure, at *figure.Place) []figu
 // named names a shape by its position in the picture.
 func (w *words) named(s *figure.Shape) string {
 	switch {
-	case s.Down:
-		return fmt.Sprintf(w.downwards, s.Side, s.Row, s.Column)
 	case s.Triangle:
-		return fmt.Sprintf(w.upwards, s.Side, s.Row, s.Column)
+		return w.triangles([]figure.Shape{*s})
 	case s.Side == 1:
 		return fmt.Sprintf(w.small, s.Row, s.Column)
 	}

@@ -68,7 +68,7 @@ func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large
 		}
 	}
 	switch {
-	case few(c.built) && few(c.kept) && p.Rule != figure.Add: // nothing is lost by adding sticks
+	case few(c.built) && few(c.kept) && p.Rule != figure.Add && c.removed != c.inside():
 		return say(fmt.Sprintf(w.buildAndKeep, w.names(c.built), w.names(c.kept)), w.whyBuild(p.Frame, &c), c.built...)
 	case few(c.built):
 		return say(fmt.Sprintf(w.build, w.names(c.built)), w.whyBuild(p.Frame, &c), c.built...)
@@ -100,37 +100,42 @@ func bySize(shapes []figure.Shape) (small, large []figure.Shape) {
 
 // names lists shapes; it returns "" if there are none. Several squares share the noun.
 func (w *words) names(shapes []figure.Shape) string {
-	if len(shapes) > 1 && !shapes[0].Triangle && !shapes[0].Down {
-		return w.squares(shapes)
+	switch {
+	case len(shapes) == 0:
+		return ""
+	case len(shapes) == 1:
+		return w.named(&shapes[0])
+	case shapes[0].Triangle:
+		return w.triangles(shapes)
 	}
-	var names []string
-	for _, s := range shapes {
-		names = append(names, w.named(&s))
-	}
-	return w.list(names)
+	return w.squares(shapes)
 }
 
 // inLines groups squares of one size by their row or, if that makes fewer groups, by their column.
 func inLines(shapes []figure.Shape) (lines [][]figure.Shape, columns bool) {
-	group := func(key func(s *figure.Shape) [2]int) (lines [][]figure.Shape) {
-	shapes:
-		for _, s := range shapes {
-			for i := range lines {
-				if key(&lines[i][0]) == key(&s) {
-					lines[i] = append(lines[i], s)
-					continue shapes
-				}
-			}
-			lines = append(lines, []figure.Shape{s})
-		}
-		return lines
-	}
-	byRow := group(func(s *figure.Shape) [2]int { return [2]int{s.Side, s.Row} })
-	byColumn := group(func(s *figure.Shape) [2]int { return [2]int{s.Side, s.Column} })
+	byRow := inRows(shapes)
+	byColumn := grouped(shapes, func(s *figure.Shape) [3]int { return [3]int{s.Side, s.Column} })
 	if len(byColumn) < len(byRow) {
 		return byColumn, true
 	}
 	return byRow, false
+}
+
+// inRows groups shapes of one size by their row, and triangles also by the way they point.
+func inRows(shapes []figure.Shape) [][]figure.Shape {
+	return grouped(shapes, func(s *figure.Shape) [3]int { return [3]int{s.Side, s.Row, bit(s.Down)} })
+}
+
+// grouped groups shapes by a key.
+func grouped(shapes []figure.Shape, key func(s *figure.Shape) [3]int) (groups [][]figure.Shape) {
+	for _, s := range shapes {
+		i := slices.IndexFunc(groups, func(g []figure.Shape) bool { return key(&g[0]) == key(&s) })
+		if i < 0 {
+			i, groups = len(groups), append(groups, nil)
+		}
+		groups[i] = append(groups[i], s)
+	}
+	return groups
 }
 
 // outlines returns the sides of shapes.
@@ -158,14 +163,19 @@ func (w *words) whyBuild(f figure.Frame, c *change) string {
 	return reason
 }
 
+// inside returns the sticks of the start inside the only new shape, or none.
+func (c *change) inside() figure.Figure {
+	if len(c.built) != 1 {
+		return 0
+	}
+	return c.built[0].Covers &^ c.built[0].Outline & c.start
+}
+
 // source tells where the sticks to move come from, or returns "".
 func (w *words) source(f figure.Frame, c *change) string {
 	noun, n := w.noun(f, 1), c.removed.Len()
-	if s := &c.built[0]; len(c.built) == 1 {
-		inside := s.Covers &^ s.Outline & c.start
-		if c.removed == inside&^outlines(c.kept) {
-			return w.fromInside(noun, n, c.removed != inside)
-		}
+	if inside := c.inside(); inside != 0 && c.removed == inside&^outlines(c.kept) {
+		return w.fromInside(noun, n, c.removed != inside)
 	}
 	switch end := outlines(c.kept) | outlines(c.built); {
 	case len(c.lost) == 0:
