@@ -286,31 +286,18 @@ func (p *Puzzle) Steps(end Figure) []Step {
 	return steps
 }
 
-// byShape returns the places of the sticks that one figure has and another lacks. Those on a shape
-// that only the first figure has follow each other, and first those that are on no other such shape.
+// byShape returns the places of the sticks that one figure has and another lacks, in order, except
+// that those on a shape that only the first figure has follow each other.
 func (f Frame) byShape(has, lacks Figure) (list []Place) {
-	var shapes []Shape
-	for _, s := range f.Shapes() {
-		if s.Outline&^has == 0 && s.Outline&^lacks != 0 {
-			shapes = append(shapes, s)
-		}
-	}
 	for rest := has &^ lacks; rest != 0; {
-		next := Figure(1) << rest.first()
-		list = append(list, f.places(next)...)
-		rest &^= next
-		i := slices.IndexFunc(shapes, func(s Shape) bool { return s.Outline&next != 0 })
-		if i < 0 {
-			continue
-		}
-		group, others := shapes[i].Outline&rest, Figure(0)
-		for _, s := range shapes {
-			if s.Outline&next == 0 {
-				others |= s.Outline
+		group := Figure(1) << rest.first()
+		for _, s := range f.Shapes() {
+			if s.Outline&^has == 0 && s.Outline&group != 0 { // so the other figure lacks a side of it
+				group = s.Outline & rest
+				break
 			}
 		}
-		list = append(append(list, f.places(group&^others)...), f.places(group&others)...)
-		rest &^= group
+		list, rest = append(list, f.places(group)...), rest&^group
 	}
 	return list
 }
