@@ -36,7 +36,7 @@ var english = vocabulary{
 	tooMuch:      "the left side is %s, %s more than the right side.",
 	tooLittle:    "the left side is %s, %s less than the right side.",
 	equal:        "both sides are %s.",
-	changed:      "with %s as the new sign, %s",
+	changed:      [...]string{"with %s as the new sign, %s", "with %s as the new signs, %s"},
 	choice: func(symbol, again string, gives, gets int, becomes string) string {
 		switch {
 		case gives == 1 && gets == 1:

@@ -36,7 +36,7 @@ var korean = vocabulary{
 	tooMuch:      "왼쪽 변은 %s이고, 오른쪽 변보다 %s만큼 큽니다.",
 	tooLittle:    "왼쪽 변은 %s이고, 오른쪽 변보다 %s만큼 작습니다.",
 	equal:        "두 변은 모두 %s입니다.",
-	changed:      "바뀐 기호(%s)로 계산하면 %s",
+	changed:      [...]string{"바뀐 기호(%s)로 계산하면 %s", "바뀐 기호(%s)로 계산하면 %s"},
 	choice: func(symbol, _ string, gives, gets int, becomes string) string {
 		text := symbol
 		switch within := min(gives, gets); {

@@ -26,7 +26,7 @@ type vocabulary struct {
 	list, alternatives func(words []string) string
 	tooMuch, tooLittle string                                                             // formats of the left side's value and the difference of the sides
 	equal              string                                                             // a format of the value of both sides
-	changed            string                                                             // introduces these three if signs change
+	changed            [2]string                                                          // introduces these three if one sign changes, or several
 	choice             func(symbol, again string, gives, gets int, becomes string) string // again names the symbol a second time
 	same               string                                                             // a format of a digit that is named a second time, after its place
 	only               string                                                             // introduces the changes that fit

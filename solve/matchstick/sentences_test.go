@@ -191,6 +191,9 @@ func TestWhy(t *testing.T) {
 		{"7/2=1", "2/2=1", ""}, // 3½
 		{"0+0=8", "6+0=6", "The left side is 0, 8 less than the right side. If a stick moves within the first 0, that 0 becomes 6 or 9. If the 8 loses 1 stick, it becomes 0, 6 or 9. Changing the first 0 to 6 raises the left side by 6, and changing 8 to 6 lowers the right side by 2. That brings the sides 6 + 2 = 8 closer together."}, // and 9+0=9
 		{"3=3=5", "3=3=3", ""}, // three sides
+		{"0x5=05", "0+5=05", "If 2 sticks move within the ×, the × becomes +. With + as the new sign, both sides are 5."},
+		{"9+8=1", "3-0=3", "If the + loses 1 stick, it becomes –. With – as the new sign, both sides are 1. If the 9 loses 1 stick, it becomes 3 or 5. If the 8 loses 1 stick, it becomes 0, 6 or 9. If the 1 gains 3 sticks, it becomes 3. Of these, only one choice fits: changing 9 to 3 lowers the left side by 6, changing 8 to 0 raises it by 8, and changing 1 to 3 raises the right side by 2. That keeps the sides equal."},
+		{"8-11=46-0", "8+11=19+0", "If the first – gains 1 stick, it becomes +. If the second – gains 1 stick, it becomes +. With + and + as the new signs, the left side is 19, 27 less than the right side. If the 4 loses 2 sticks, it becomes 1. If a stick moves within the 6, the 6 becomes 0 or 9. Of these, only one choice fits: changing 46 to 19 lowers the right side by 27."},
 		{"_+1=2", "1+1=2", ""},
 	} {
 		puzzle, _ := Parse(test.puzzle)

@@ -57,10 +57,10 @@ func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []strin
 		return nil
 	}
 	list = t.signChoices(puzzle, &signed)
-	_, changes := r.Moves(&signed, solution)
-	if left != right || len(changes) > 0 {
+	if *puzzle != *solution {
 		list = append(list, t.apart(puzzle, &signed, left, right))
 	}
+	_, changes := r.Moves(&signed, solution)
 	list = append(list, r.choices(t, puzzle, changes)...)
 	if plan := t.plan(&signed, solution, changes, left-right); plan != "" {
 		if r.only(&signed, changes) {
@@ -87,8 +87,8 @@ func (t *vocabulary) apart(puzzle, signed *Statement, left, right int64) string 
 	case left < right:
 		text = fmt.Sprintf(t.tooLittle, value, phrase.Commas(right-left))
 	}
-	if signs != nil {
-		text = fmt.Sprintf(t.changed, t.list(signs), text)
+	if n := min(len(signs), 2); n > 0 {
+		text = fmt.Sprintf(t.changed[n-1], t.list(signs), text)
 	}
 	return phrase.Capital(text)
 }
