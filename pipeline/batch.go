@@ -68,7 +68,7 @@ func (ks Kinds) readBatch(text []byte) (*Batch, error) {
 	for i, j := range found.Jobs {
 		switch {
 		case !jobName.MatchString(j.Name):
-			return nil, fmt.Errorf("job %d: found the name %q, want letters, digits, '-', '_' and '.'", i+1, j.Name)
+			return nil, fmt.Errorf("job %d: found the name %q, want a letter or digit first, then letters, digits, '-', '_' and '.'", i+1, j.Name)
 		case used[j.Name]:
 			return nil, fmt.Errorf("job %d: the name %q is used twice", i+1, j.Name)
 		}

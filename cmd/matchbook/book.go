@@ -33,8 +33,8 @@ score, and the answers.
 margins are as wide as print-on-demand printers want for the number of pages, and fonts are
 embedded. The same puzzles and flags make the same bytes.
 
-The book takes only puzzles with exactly one solution; an equation must be false at
-first and have exactly one shortest solution. No puzzle is in a book twice, even turned or
+The book takes only puzzles with exactly one solution and, of equations, those that are
+false at first and have exactly one shortest solution. No puzzle is in a book twice, even turned or
 mirrored. Each kind gets an equal share of -count; if a kind has too few puzzles, the others
 share the rest.
 
@@ -261,7 +261,7 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 		return usageErrorf("-count is %d, want at most %s: a book has up to %d pages (hint: make several books)", b.choice.Count,
 			phrase.Commas(press.MaxPages*maxPerPage), press.MaxPages)
 	case *b.volumes > 1 && b.choice.Count == 0 && *b.pages == 0:
-		return usageErrorf("-volumes needs the number of puzzles of a volume (hint: -count 100)")
+		return usageErrorf("-volumes needs the number of puzzles or pages of a volume (hint: -count 100)")
 	case *b.pages%2 == 1 && !b.style.Design.Sheet:
 		return usageErrorf("-pages is %d, want an even number: a leaf has two pages (hint: -pages %d)", *b.pages, *b.pages+1)
 	case !(b.style.Bleed >= 0 && b.style.Bleed <= 10):

@@ -72,7 +72,7 @@ easiest, judged by the order of moves.`,
 				return err
 			}
 			if read.passed > 0 {
-				c.remark("%s without an end, or with hints: passed over", phrase.Counted(read.passed, "attempt"))
+				c.remark("passed over %s: unsolved, without times or with hints", phrase.Counted(read.passed, "attempt"))
 			}
 			times, solvers := read.times, read.solvers
 			fitted, err := people.Calibrate(times, rates)
@@ -114,7 +114,7 @@ type observed struct {
 	times   []people.Time
 	solvers []string         // in the order of their first lines
 	solves  [][]people.Solve // the timed solves of each solver, from attempts
-	passed  int              // number of attempts that were not finished, or that used hints
+	passed  int              // number of attempts that were not solved, have no times or used hints
 }
 
 // file reads solve times, or attempts.

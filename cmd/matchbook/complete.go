@@ -29,8 +29,9 @@ var completionCommand = command{
 	name: "completion", synopsis: "print a script that completes commands in a shell",
 	use: strings.Join(shells, "|"), least: 1, most: 1,
 	manual: `
-Prints a script with which a shell completes commands, kinds, flags and their values. Put
-the line for your shell into its startup file:
+Prints a script with which a shell completes commands, kinds, flags and their values.
+
+Put the line for your shell into its startup file:
 
   bash   ~/.bashrc                     source <(matchbook completion bash)
   zsh    ~/.zshrc, after compinit      source <(matchbook completion zsh)

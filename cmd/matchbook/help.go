@@ -59,18 +59,19 @@ func (c *call) help(all bool) string {
 	if c.takes == kindOrElse && name == names[0] {
 		kind = "[" + name + "]"
 	}
-	manual := c.manualText()
+	usage, manual := c.usage(kind), c.manualText()
+	more := strings.Contains(manual, "\n\n") || strings.Contains(usage, "[flags]")
 	if !all {
 		manual, _, _ = strings.Cut(manual, "\n\n")
 	}
-	text := c.usage(kind) + "\n\n" + manual + "\n" + c.exampleLines()
+	text := usage + "\n\n" + manual + "\n" + c.exampleLines()
 	for _, g := range c.flagGroups(all) {
 		if lines := c.flagLines(g, all); lines != "" {
 			text += "\n" + g.title + ":\n" + lines
 		}
 	}
 	text += "\n"
-	if !all {
+	if !all && more {
 		text += "All flags and details: matchbook help " + c.title() + " -all\n\n"
 	}
 	if others := slices.DeleteFunc(names, func(other string) bool { return other == name }); len(others) > 0 {

@@ -8,11 +8,11 @@ import (
 )
 
 var hintCommand = command{
-	name: "hint", synopsis: "give the next step of a puzzle, or its first mistake",
+	name: "hint", synopsis: "give the next step of a puzzle, or its mistakes",
 	use: "[POSITION or FILE or - ...]", takes: kindWanted,
 	manual: `
 Prints the easiest step that makes progress in a puzzle that is partly solved, or the
-first mistake in it. Give positions as arguments, or one per line in files or on standard
+mistakes in it. Give positions as arguments, or one per line in files or on standard
 input.
 
 A position has one of the forms
@@ -43,7 +43,7 @@ its conclusions.
 			strength := pipeline.WholeHint
 			switch {
 			case *technique && *place:
-				return usageErrorf("-technique cannot be used with -place: without them, both are printed")
+				return usageErrorf("-technique cannot be used with -place: without them, the step is printed")
 			case c.asJSON && (*technique || *place):
 				return usageErrorf("-technique and -place cannot be used with -json, which has both")
 			case *technique:

@@ -157,7 +157,7 @@ func (f *profileFlags) apply(o pipeline.JobOptions) error {
 			if e := new(solve.JSONError); errors.As(err, &e) {
 				err = e.Place(text)
 			}
-			return fmt.Errorf("%s: %w (hint: matchbook profile %s puzzles.txt -o makes a profile)", f.name, err, f.kind.Name())
+			return fmt.Errorf("%s: %w (hint: matchbook profile %s puzzles.txt -o FILE makes a profile)", f.name, err, f.kind.Name())
 		}
 		if p, err = p.Of(f.kind.Name(), form.Figures, form.Published); err != nil {
 			return fmt.Errorf("%s: %w", f.name, err)

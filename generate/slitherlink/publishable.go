@@ -52,7 +52,7 @@ func (o Options) Validate() error {
 	case int(o.Symmetry) >= generate.Symmetries:
 		return fmt.Errorf("symmetry %d, want one of %d", o.Symmetry, generate.Symmetries)
 	case o.Profile != nil && len(o.Profile.Looks) == 0:
-		return fmt.Errorf("%w: it has no looks", profile.ErrOther)
+		return fmt.Errorf("%w: it has no puzzles", profile.ErrOther)
 	case o.Symmetry.Square() && o.Width != o.Height:
 		return fmt.Errorf("a board of %dx%d cells, want a square for the symmetry %v", o.Width, o.Height, o.Symmetry)
 	}
@@ -85,9 +85,9 @@ func (o Options) Validate() error {
 	case o.Series < 0 || o.Series > mostSeries:
 		return fmt.Errorf("series of %d puzzles, want 1 to %d", o.Series, mostSeries)
 	case o.Series > 1 && (o.Profile == nil || o.Pattern != nil || o.Picture != nil || o.Few):
-		return errors.New("a series chooses the places of the clues by a profile: give no pattern, no picture, no sparse profile and not few")
+		return errors.New("a series chooses the places of the clues by a profile: leave out any pattern, picture, sparse profile and -few")
 	case o.Pattern != nil && (o.Picture != nil || o.Symmetry != generate.NoSymmetry || o.Few):
-		return fmt.Errorf("a pattern sets the places of the clues: give no picture, no symmetry and not few")
+		return fmt.Errorf("a pattern sets the places of the clues: leave out any picture, symmetry and -few")
 	case o.Picture != nil:
 		return drawable(o.Picture)
 	}

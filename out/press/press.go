@@ -178,7 +178,7 @@ func (b *Book) layAll() error {
 		needed := gutterOf(len(b.pages))
 		if needed == len(gutters) {
 			return fmt.Errorf(
-				"the book has %s pages, want at most %d, which printers can bind (hint: take fewer puzzles with -count, or more with -per-page)",
+				"the book has %s pages, want at most %d, which printers can bind (hint: fewer puzzles with -count, or more on a page with -per-page)",
 				phrase.Commas(len(b.pages)),
 				MaxPages,
 			)
@@ -232,7 +232,7 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 			"how much is on a page)", made, phrase.Counted(n*volumes, "puzzle"), pages)
 	}
 	return nil, fmt.Errorf("%w: %s fill %d pages, want %d (hint: -per-page, -style and -page change how much is on a page; -kind, "+
-		"-level and more data sets, how many puzzles there are)", ErrFew, phrase.Counted(n*volumes, "puzzle"), thickest(books), pages)
+		"-level and more data sets change how many puzzles there are)", ErrFew, phrase.Counted(n*volumes, "puzzle"), thickest(books), pages)
 }
 
 // The number of puzzles may differ by up to this much from the number that seems to fit, if that
