@@ -358,11 +358,11 @@ func (g *Generator) usePattern() error {
 func (g *Generator) notFound(boards, islands int) error {
 	what, hint := "one solution", "another size may have some"
 	if g.options.Level != nil {
-		what, hint = "level "+g.options.Level.String(), "another size or level may have some; small boards have no hard ones"
+		what, hint = "level "+g.options.Level.String(), "another size or level may have some; small boards have few hard ones"
 	}
 	if g.options.Pattern != nil {
 		return fmt.Errorf(
-			"%w in %d tries: the pattern has few puzzles of %s, or none (hint: uncrossed bridges must be able to connect all islands)",
+			"%w in %d tries: the pattern has few puzzles with %s, or none (hint: uncrossed bridges must be able to connect all islands)",
 			generate.ErrNotFound,
 			boards,
 			what,

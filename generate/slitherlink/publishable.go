@@ -223,7 +223,7 @@ type Made struct {
 }
 
 // Make returns the puzzle with an index of a seed; it is always the same. It fails if 2,000 loops
-// lead to no puzzle of the wanted level: small boards have no hard puzzles.
+// lead to no puzzle of the wanted level.
 func (p *Publisher) Make(seed, index uint64) (Made, error) {
 	if p.near != nil {
 		if second, ok := p.second(seed, index); ok {
@@ -263,12 +263,12 @@ func (p *Publisher) random(seed, index uint64) *rand.Rand {
 
 func (p *Publisher) notFound() error {
 	o := p.options
-	where, hint := "", "another size or level may have some; small boards have no hard ones"
+	where, hint := "", "another size or level may have some; small boards have few hard ones"
 	switch {
 	case o.Theme != nil:
 		where, hint = " with the theme", "more digits may help; "+hint
 	case o.Pattern != nil:
-		where, hint = " with the pattern", "isolated clues give little information; a dense pattern has only easy puzzles"
+		where, hint = " with the pattern", "isolated clues give little information; a dense pattern has mostly easy puzzles"
 	case o.Motif != nil:
 		where, hint = " with the motif", "a larger motif leaves more choice; "+hint
 	case o.Symmetry != generate.NoSymmetry:

@@ -232,7 +232,7 @@ func Finished(kinds out.Kinds, dir string) (*Set, error) {
 	case errors.Is(err, ErrUnproven):
 		return nil, err
 	case err != nil:
-		hint := "(hint: give the directories of data sets, which matchbook generate, grade and run write)"
+		hint := "(hint: give the directories of data sets, which matchbook sweep, generate, grade and run write)"
 		if inside, _ := filepath.Glob(filepath.Join(dir, "*", ManifestName)); len(inside) > 0 {
 			hint = fmt.Sprintf("(hint: give the data sets in it, %s)", filepath.Join(dir, "*"))
 		}

@@ -236,8 +236,8 @@ or many.
 
 Gentle and easy puzzles need only counting. Medium ones need the rule that two islands must
 not be cut off from the others, hard ones the same rule for groups of islands, expert and
-extreme ones suppositions. Not every size has puzzles of all levels: 5x5 has no extreme
-ones.`,
+extreme ones suppositions. Not every size has puzzles of all levels: on 4x4, the search
+finds no extreme ones.`,
 	Grade: `
 For each puzzle, grade finds the number of solutions, the steps of a person, score and level.
 With -paper it also runs the paper's algorithm and reports how that ends.`,

@@ -214,8 +214,7 @@ the profile: half of the published ones are extreme.
 With -profile sparse, puzzles are medium. With -random, boards have random
 clues, and most have no solution. Gentle puzzles need counting at clues and dots, easy ones
 patterns of clues and corners, medium ones pairs of edges at a corner, hard ones pairs
-passed on from corner to corner, expert ones inside and outside, extreme ones suppositions.
-Small boards have no hard puzzles.`,
+passed on from corner to corner, expert ones inside and outside, extreme ones suppositions.`,
 	Grade: `
 For each puzzle, grade finds the number of solutions, the steps of a person, score and level.
 With -paper it also runs the paper's algorithm and reports how that ends.`,
