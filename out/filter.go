@@ -72,7 +72,7 @@ func (k Kinds) ParseColumns(text string) (columns []string, err error) {
 		case p.columns[name] == Null:
 			return p.wants("a column" + p.nearest(name, "kind", "level", "score", "verdict"))
 		case slices.Contains(columns, name):
-			return p.wants("a column that is not there yet")
+			return p.wants("each column once")
 		}
 		columns = append(columns, name)
 		return nil

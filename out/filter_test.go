@@ -139,7 +139,7 @@ func TestParseColumns(t *testing.T) {
 		"puzzle, levels":     `column 9: found "levels", want a column: level`,
 		"puzzle,":            `column 8: found the end, want a column of docs/data-sets.md, such as kind, level, score, verdict`,
 		"puzzle level":       `column 8: found "level", want a comma, or the end`,
-		"index,puzzle,index": `column 14: found "index", want a column that is not there yet`,
+		"index,puzzle,index": `column 14: found "index", want each column once`,
 		"puzzle,unique":      `column 8: found "unique", want a column of docs/data-sets.md, such as kind, level, score, verdict`,
 		"size":               `column 1: found "size", want width, height or shape: size is for filters alone`,
 		"puzzle,level,\"a\"": `column 14: found "\"", want a column of docs/data-sets.md, such as kind, level, score, verdict`,

@@ -38,7 +38,7 @@ func TestStrays(t *testing.T) {
 	}{
 		{"nothing", func(string) error { return nil }, nil, ""},
 		{"a copy of a part too many", func(dir string) error { return os.WriteFile(filepath.Join(dir, part(2)), []byte(want[part(1)]), 0o666) },
-			[]string{"part-00002.parquet: surplus"}, "holds part-00002.parquet, and its job has 2 parts"},
+			[]string{"part-00002.parquet: surplus"}, "holds part-00002.parquet, but its job has only 2 parts"},
 		{"another spelling of a name", func(dir string) error {
 			return os.Link(filepath.Join(dir, part(1)), filepath.Join(dir, "part-000001.parquet"))
 		},

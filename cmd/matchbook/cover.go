@@ -69,7 +69,7 @@ Without -texts and -font, the cover has those of the book.`,
 				return err
 			}
 			width, height, spine := cover.Size()
-			c.remark("wrote %s: %.2f by %.2f mm, and 3.175 mm to cut off on each side; the spine of %s has %.2f mm",
+			c.remark("wrote %s: %.2f by %.2f mm, and 3.175 mm to cut off on each side; the spine of %s is %.2f mm wide",
 				c.path, width, height, phrase.Counted(list.Pages, "page"), spine)
 			return nil
 		}

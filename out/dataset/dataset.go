@@ -140,7 +140,7 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 		}
 		// a query over *.parquet would also count the rows of a surplus part
 		if k >= parts {
-			return nil, fmt.Errorf("%s holds %s, and its job has %s (hint: move it away)", dir, PartName(k), phrase.Counted(parts, "part"))
+			return nil, fmt.Errorf("%s holds %s, but its job has only %s (hint: move the part away)", dir, PartName(k), phrase.Counted(parts, "part"))
 		}
 	}
 	if err := d.writeErrors(notPuzzles, len(made) > 0); err != nil {

@@ -113,7 +113,7 @@ func (m *Manifest) check(dir, part string, found *Set) error {
 		case p.End < p.First || i > 0 && p.First != m.Parts[i-1].End:
 			return fmt.Errorf("%s: the indices %s are out of order", p.File, p.indices())
 		case p.Rows < 0 || uint64(p.Rows) > p.End-p.First:
-			return fmt.Errorf("%s: %d rows of the indices %s", p.File, p.Rows, p.indices())
+			return fmt.Errorf("%s: %d rows, want at most one for each of the indices %s", p.File, p.Rows, p.indices())
 		}
 		rows += p.Rows
 		if rows < 0 {

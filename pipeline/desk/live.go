@@ -40,7 +40,7 @@ type whatIf struct {
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Near int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
-		fail(w, http.StatusBadRequest, "want a spot")
+		fail(w, http.StatusBadRequest, "found no spot, want JSON")
 		return
 	}
 	s.mutex.Lock()
@@ -91,7 +91,7 @@ type thumb struct {
 func (s *Server) thumbs(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Lines []int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
-		fail(w, http.StatusBadRequest, "want lines")
+		fail(w, http.StatusBadRequest, "found no lines, want JSON")
 		return
 	}
 	s.mutex.Lock()
