@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // In questions and answers, boards are rows of cells separated by blanks, so that columns line up.
@@ -46,7 +47,7 @@ func ReadRows(answer string, widths []int, signs func(row int) string) (string, 
 			case c == ' ' || c == '\t':
 				continue
 			case !strings.ContainsRune(signs(row), c):
-				return fail(at, strconv.QuoteRune(c), "one of "+signs(row))
+				return fail(at, strconv.QuoteRune(c), phrase.Or(strings.Split(signs(row), "")))
 			case n == widths[row]:
 				return fail(at, strconv.QuoteRune(c), fmt.Sprintf("the end of a row of %d", n))
 			}

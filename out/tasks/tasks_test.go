@@ -90,7 +90,7 @@ func TestJudge(t *testing.T) {
 		{".#.\n##.\n.#.\n...", "line 4, column 1: found a row more, want 3 rows", 0},
 		{".#..\n##.\n.#.", "line 1, column 4: found '.', want the end of a row of 3", 0},
 		{".#.\n##\n.#.", "line 2, column 3: found the end, want 3 cells in the row", 0},
-		{".#.\n##.\n.\u2003#.", "line 3, column 2: found '\\u2003', want one of #.", 0},
+		{".#.\n##.\n.\u2003#.", "line 3, column 2: found '\\u2003', want # or .", 0},
 		{"", "found the end, want 3 cells", 0},
 	} {
 		t.Run(fmt.Sprintf("%q", c.answer), func(t *testing.T) {
