@@ -136,7 +136,7 @@ func Parse(text string) (Puzzle, error) {
 		w.Fail("add: the figure has no stick")
 	}
 	w.Next()
-	p.Sticks = w.Number(0, fmt.Sprintf("the number of sticks that there are to %v", p.Rule), 1, most)
+	p.Sticks = w.Number(0, fmt.Sprintf("the number of sticks to %v", p.Rule), 1, most)
 	if w.Next(); w.Word != "make" {
 		w.Fail(`"make"`)
 	}

@@ -63,15 +63,15 @@ func TestParse(t *testing.T) {
 		"t1 xx/- add 1 make 0":                            `column 9: found "add", want remove: the figure has no empty place`,
 		"2x2 full move 3 make 3":                          `column 10: found "move", want remove: the figure has no empty place`,
 		"t1 ../. move 1 make 1":                           `column 9: found "move", want add: the figure has no stick`,
-		"t2 xx/-/xxx./-- move 2 make 0":                   `column 22: found "2", want the number of sticks that there are to move, 1`,
-		"t1 xx/- remove 01 make 0":                        `column 16: found "01", want the number of sticks that there are to remove, 1 to 3`,
+		"t2 xx/-/xxx./-- move 2 make 0":                   `column 22: found "2", want the number of sticks to move, 1`,
+		"t1 xx/- remove 01 make 0":                        `column 16: found "01", want the number of sticks to remove, 1 to 3`,
 		"t1 xx/- remove 1 leave 0":                        `column 18: found "leave", want "make"`,
 		"t1 xx/- remove 1 make 2":                         `column 23: found "2", want the number of triangles, 0 to 1`,
 		"1x1 full remove 1 make":                          "column 23: found the end, want the number of squares, 0 to 1",
 		"1x1 full remove 1 make 0 loose loose":            `column 32: found "loose", want "loose" or "one-size", each at most once, or the end`,
 		"1x1 full remove 1 make 0 squares":                `column 26: found "squares", want "loose" or "one-size", each at most once, or the end`,
-		"1x1 full remove 300 make 0":                      `column 17: found "300", want the number of sticks that there are to remove, 1 to 4`,
-		"1x1 full remove 18446744073709551617 make 0": `column 17: found "18446744073709551617", want the number of sticks that there are to remove, 1 to 4`,
+		"1x1 full remove 300 make 0":                      `column 17: found "300", want the number of sticks to remove, 1 to 4`,
+		"1x1 full remove 18446744073709551617 make 0": `column 17: found "18446744073709551617", want the number of sticks to remove, 1 to 4`,
 	} {
 		t.Run(text, func(t *testing.T) {
 			got := ""

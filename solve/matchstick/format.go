@@ -100,7 +100,7 @@ func parse(text string, form bool) (Statement, error) {
 		default: // the number ends
 			if roman && !form {
 				if *number = Roman(numeralValue(numeral)); number.Cells == 0 {
-					return fail(strconv.Quote(numeral), "a Roman numeral from I to XXXIX before it")
+					return fail(strconv.Quote(numeral)+" before it", "a Roman numeral from I to XXXIX")
 				}
 			}
 			s.Terms++
