@@ -68,9 +68,9 @@ var english = words{
 	wrongShare:        "wrong: %.0f%% of the solution is there\n",
 	incomplete:        "not complete: %.0f%% of the solution is there\n",
 	mistake:           func(said string) string { return "It is wrong that " + said + "." },
-	notAllKnown:       "not all solutions are known, and the answer is none of those that are",
+	notAllKnown:       "not all solutions are known, and the answer is none of the known ones",
 	reasonNoneInMoves: "the puzzle has no solution in as many moves as are allowed",
-	notASolution:      "%q is none of its solutions",
+	notASolution:      "%q is not a solution of the puzzle",
 
 	move: "move", takeAway: "take away", add: "add",
 	moveName: func(do string, i, n int) string {
@@ -85,7 +85,7 @@ var english = words{
 	clueAt:       "%v at %s",
 	clash:        "These clues contradict each other: %s.",
 	noClash:      "The board has no solution, whatever its clues are.",
-	notMinimal:   "Fewer of them may do so: a search gave up at its limit of work.",
+	notMinimal:   "Fewer clues may already do so: a search gave up at its limit of work.",
 
 	nothingToRepair: "There is nothing to repair.\n",
 	noProposal:      "No proposal was found.\n",

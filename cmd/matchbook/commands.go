@@ -230,7 +230,7 @@ func (c *call) check(operands []string) error {
 		if c.kind != nil {
 			text += "; a kind of puzzle comes right after " + c.name
 		}
-		return usageErrorf("found %q, want nothing but flags (hint: %s)", operands[0], text)
+		return usageErrorf("found %q, want no arguments (hint: %s)", operands[0], text)
 	case n < c.least, c.most > 0 && n > c.most:
 		found := phrase.Counted(n, "argument")
 		if n == 0 {
