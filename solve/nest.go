@@ -24,8 +24,8 @@ type Nest[P, M any] struct {
 }
 
 // Step returns a supposition of the list that leads to a contradiction with the least nesting, and
-// the number of suppositions made; 0 if it found none within the limit of work. Each supposition
-// of the list must be consistent by itself.
+// the number of suppositions refuted for it, including itself; 0 if it found none within the limit
+// of work. Each supposition of the list must be consistent by itself.
 //
 // It returns only the first such supposition, since finding all of them would take too long. So
 // the order of the list matters; it should not depend on how the board is turned.
@@ -42,8 +42,8 @@ func (n *Nest[P, M]) Step(p *P, order []M) (m M, suppositions int) {
 	return m, 0
 }
 
-// refutes reports whether a supposition leads to a contradiction with at most depth others nested
-// in it.
+// refutes reports whether a supposition leads to a contradiction with others nested in it, at most
+// depth deep.
 func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 	if n.Over() {
 		return false

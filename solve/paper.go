@@ -78,7 +78,6 @@ func (r *Reading) UnmarshalText(text []byte) error {
 }
 
 // PaperRun is the result of a seed paper's algorithm, or of its completed version, for a puzzle.
-// Every kind whose algorithm makes choices uses it.
 type PaperRun struct {
 	Ending      PaperEnding
 	Steps       int // rules applied, including choices and retractions

@@ -12,7 +12,7 @@ import "fmt"
 // SyntaxError says where and why a text is not a puzzle. Every parser of puzzles returns errors of
 // this type.
 type SyntaxError struct {
-	Line   int    // 1 for the first line, 0 if the text has only one
+	Line   int    // 1 for the first line, 0 if texts of this form have only one
 	Column int    // in characters, 1 for the first
 	Found  string // what stands there, quoted, or "the end"
 	Want   string // what should
@@ -53,6 +53,6 @@ type Step struct {
 	Technique int // its number among the kind's techniques, from 0 for the easiest
 	Open      int // how many steps were open at that moment, including this one
 	Round     int // the same for all steps of a round
-	Length    int // for a supposition: the rounds until the contradiction, plus 1, or the number of nested suppositions; 0 for other steps
+	Length    int // for a supposition: 1 plus the rounds of counting until the contradiction or, if others nest in it, the number of all; 0 for other steps
 	Row, Col  int // the middle of its cells or edges, in half cells
 }

@@ -74,8 +74,8 @@ func (r *Reason[F]) Listed() bool {
 	return len(r.Chain) > 3 || len(r.Chain) > 1 && facts > 8
 }
 
-// Beginning returns the links that a hint shows: only the first, since the last give the answer
-// away.
+// Beginning returns the links that a hint shows: at most the first two, and never the last, which
+// gives the answer away.
 func Beginning(list []string) []string { return list[:min(2, len(list)-1)] }
 
 // Told holds the chains of a round shown so far. Open steps often share links of their chains,
@@ -90,8 +90,8 @@ type toldChain struct {
 	links []string
 }
 
-// Line is a link of a chain, or a reference to links First to Last, counted from 1, of an
-// earlier step.
+// Line stands for links First to Last of a chain, counted from 1: for one link, or for several that
+// refer to an earlier step.
 type Line struct {
 	First, Last int
 	Text        string

@@ -158,12 +158,12 @@ func (p *Profile) UnmarshalJSON(text []byte) error {
 // most is greater than any figure.
 const most = 1e6
 
-// ErrOther is wrapped by the error for a profile of another kind.
+// ErrOther is wrapped by the errors of [Profile.Of].
 var ErrOther = errors.New("the profile does not fit")
 
 // Of returns the profile that p stands for: if p has only a name, the built-in profile of a kind
-// with the given figures, otherwise p itself. The error wraps [ErrOther] if p is of another kind,
-// has other figures, or has no looks.
+// with the given figures, otherwise p itself. It is an error if p is of another kind, has other
+// figures, or has no looks.
 func (p *Profile) Of(kind string, figures []Figure, published func() *Profile) (*Profile, error) {
 	if p.Name == Published {
 		return published(), nil
@@ -238,8 +238,8 @@ func (p *Profile) Size() (width, height int) {
 	return width, height
 }
 
-// Like returns, for each look of another profile, the looks of p with the nearest size. So both
-// profiles have similar sizes.
+// Like returns, for each look of another profile, one of the looks of p with the nearest sizes. So
+// both profiles have similar sizes.
 func (p *Profile) Like(other *Profile) *Profile {
 	like := *p
 	like.Name, like.Looks = "", nil

@@ -8,9 +8,8 @@ import (
 	"matchbook/solve/grid"
 )
 
-// pattern says which cells have clues. As designers do, the places are chosen before the numbers.
-// An orbit is a set of cells that the symmetry, or the shift of a motif, maps to each other; the
-// cells of an orbit are chosen together.
+// pattern says which cells have clues. An orbit is a set of cells that the symmetry, or the shift of
+// a motif, maps to each other; the cells of an orbit are chosen together.
 type pattern struct {
 	width, height int
 	symmetry      symmetry

@@ -13,9 +13,9 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// These counts of a slitherlink are kept up to date while it is made. A change of a clue or of a
-// loop cell affects them only through its neighbourhood. The list features has the figure for
-// each count. The counts of the pattern and its clues come first.
+// These counts of a slitherlink are kept up to date while it is made: after a change of a clue or of
+// a loop cell, the board is not counted again. The list features has the figure for each count. The
+// counts of the pattern and its clues come first.
 const (
 	countFilled = iota
 	countBeside
@@ -227,7 +227,7 @@ func (p *Publisher) aim(look profile.Look, part float64) {
 	}
 }
 
-// absent is the additional cost of a digit that the look does not have at all.
+// absent multiplies the weight of a digit that the look does not have at all.
 const absent = 5
 
 // Indices of the last figures.

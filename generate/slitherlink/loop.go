@@ -284,7 +284,7 @@ func (l *loops) stays(x int) bool {
 }
 
 // bar keeps outside the loop all cells without a clue and with at most one clue beside them:
-// clues would not show what the loop does there.
+// clues would not show what the loop does there. It returns the other cells.
 func (l *loops) bar(m *generate.Mask) (allowed []int) {
 	l.stride = m.Width + 2
 	l.barred = make([]bool, l.stride*(m.Height+2))

@@ -44,7 +44,7 @@ type Options struct {
 	Theme generate.Theme
 }
 
-// Validate returns an error if an option is out of range.
+// Validate returns an error if an option is out of range or does not fit another.
 func (o Options) Validate() error {
 	switch {
 	case o.Level != nil && int(*o.Level) >= grade.Levels:
@@ -114,11 +114,11 @@ func drawable(m *generate.Mask) error {
 
 // Publisher makes publishable puzzles: with one solution, of a given level, and with clues 0 to 3.
 //
-// Without a profile, a puzzle starts as a random loop (loop.go). Clues are added one at a time,
-// each the most informative of several, until the human-style solver finds the complete loop. Then
-// the solution is unique, and no search is needed to prove it. The solver has only the techniques
-// of the level. Then clues are removed, as long as the solver still finds the loop, until the
-// board is open enough and easier techniques are not enough:
+// Without a profile, a puzzle starts as a random loop (loop.go). Clues are added one orbit at a
+// time, each the most informative of several, until the techniques of the level find the complete
+// loop (without look-ahead, which is slow). Then the solution is unique, and no search is needed to
+// prove it. Clues are removed, as long as the techniques still find the loop, until the board is
+// open enough and easier techniques are not enough:
 //
 //   - A clue on which no deduction rests is removed at once, without solving.
 //   - A clue stays, without solving, if a small change near it gives a loop that meets all
@@ -163,7 +163,7 @@ const (
 	// sameLook is how many times a look is tried before another one is drawn: many times, since
 	// otherwise easy looks would be used too often.
 	sameLook = 64
-	// nearby is the number of changes in the search for another solution.
+	// nearby is the largest number of changes in the search for another solution.
 	nearby = 3
 )
 

@@ -169,7 +169,7 @@ func (c *Cursor) At(index uint64) (p sujiko.Puzzle, solutions int, first sujiko.
 // enumerator numbers the puzzles of a layout. Puzzles of a layout differ in their sums and digits,
 // and each has a solution, so a puzzle corresponds to a class of placements with the same circles,
 // regions and givens. Placements are grouped by their tuple, the sums of the four circles. A tuple
-// has at most 64 placements, so all sorts are short.
+// has at most 64 placements, so linear searches are short.
 type enumerator struct {
 	layout
 	masks      []sujiko.Mask

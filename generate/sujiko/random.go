@@ -28,7 +28,7 @@ type Options struct {
 	Level *grade.Level
 }
 
-// Draws is the number of unsuitable puzzles after which a Generator gives up.
+// Draws is the number of unsuitable draws after which a Generator gives up.
 const Draws = 2_000_000
 
 // Generator makes random puzzles: it draws placements of the digits, and places for regions and
@@ -42,7 +42,7 @@ type Generator struct {
 	told       [9]uint64 // for each clue, the placements of a tuple that it excludes
 }
 
-// NewGenerator returns a generator, or an error if no puzzle can meet the options.
+// NewGenerator returns a generator, or an error if an option is out of range or excludes another.
 func NewGenerator(o Options) (*Generator, error) {
 	if err := clueErr(o.Sizes, o.Givens); err != nil {
 		return nil, err

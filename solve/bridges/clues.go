@@ -6,15 +6,14 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Clues are the numbers on islands, for repairs; islands keep their places. An edit may also
-// change the numbers of two neighbours together, as if a bridge were added or removed between
-// them.
+// Clues are the numbers on islands, for repairs; islands keep their places. A repair may also
+// change the numbers of two neighbours together, since they share bridges.
 type Clues struct{ Solver }
 
 // NewClues returns clues whose solver takes at most a few milliseconds per puzzle.
 func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 
-// Work implements [repair.Clues], as do the following methods.
+// Work implements [repair.Clues], as do all other methods without a comment.
 func (c *Clues) Work() int { return c.search.work.Done() }
 
 // Size counts an island as 16 places, since copying it and its links takes as long as 16 looks.
@@ -41,6 +40,8 @@ func (*Clues) With(p *Puzzle, island, value int) (*Puzzle, bool) {
 	return p.with(int32(island), int8(value)), true
 }
 
+// Solvable reports whether p has a solution with only the numbers of some islands; sure is false if
+// the search gave up.
 func (c *Clues) Solvable(p *Puzzle, keep []int) (solvable, sure bool) {
 	board := p.Board.Transform(0)
 	for island := range p.Islands {
@@ -80,7 +81,8 @@ func (*Clues) Pairs(p *Puzzle) (pairs [][2]int) {
 	return pairs
 }
 
-// Turn implements [repair.Turning]. ok is false if that place has no island.
+// Turn implements [repair.Turning]. ok is false if the place has no island, or s changes the board's
+// shape.
 func (*Clues) Turn(p *Puzzle, island int, s grid.Symmetry) (to int, ok bool) {
 	at, width, height := &p.Islands[island], p.Board.Width, p.Board.Height
 	if w, _ := s.Size(width, height); w != width {

@@ -103,9 +103,9 @@ type gift struct {
 // exceeds 64 bits.
 //
 // If nodeLimit is not 0, the search for the bounds of a link stops after that many decisions. The
-// count is then still right, but may take more states. If no solution is found within this limit,
-// the count is 0 and not exact. At the limit of work, the count is not exact; it is at least 1,
-// since the bounds come from a solution.
+// count is then still right, but may take more states. If a search finds no solution within its
+// limits, the count is 0 and not exact. If the count itself reaches the limit of work, it is 1 and
+// not exact.
 func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, exact bool) {
 	if len(p.Islands) == 0 {
 		return 1, true
@@ -145,9 +145,9 @@ func (c *Counter) weight(l int32) int {
 	return [...]int{0, 10, 16, 20, 23}[c.hi[l]-c.lo[l]]
 }
 
-// arrange finds the order of the islands. The next island is always at the end of an open link:
-// the one that lowers the total weight of open links most; among equals, the one that has
-// waited longest.
+// arrange finds the order of the islands. The next island is at the end of an open link, if there
+// is one: the island that lowers the total weight of open links most; among equals, the one that
+// has waited longest.
 func (c *Counter) arrange() {
 	p := c.p
 	c.order = c.order[:0]

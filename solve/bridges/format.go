@@ -42,9 +42,9 @@ var lineCode = grid.NewCode("a number of bridges from 0 to 4, or -1", grid.Digit
 //	5x3m2:4a4a1e3a2b                             a game ID of Tatham's puzzles
 //	https://swaroopg92.github.io/penpa-edit/#m=… an address of Penpa+; an answer is ignored
 //
-// In each form, '?' is an island without a number; links write it as '.', and files as '-'. Only
-// game IDs can state how many bridges may join a pair; in the other forms, it is [PerPair]. An
-// error is a [*solve.SyntaxError].
+// An island without a number is '?' in rows and game IDs, '.' in links, and '-' in files. Only game
+// IDs can state how many bridges may join a pair; in the other forms, it is [PerPair]. An error is
+// a [*solve.SyntaxError].
 func Parse(text string) (*Puzzle, error) {
 	s, err := read(text)
 	if err != nil {
@@ -76,11 +76,12 @@ func ParseFile(text string) (*Puzzle, Solution, error) {
 const Crossed = -1
 
 // ParsePosition reads a partly solved puzzle in any of the text forms of [Parse]. For each link it
-// returns the number of bridges drawn, or [Crossed]; without an answer, it returns nil. A pzpr file
-// has numbers of bridges between cells. They must be the same all the way from one island to the
-// next; a cross may be anywhere on the way. Penpa+ has no crosses, and a bridge that does not reach
-// both islands is ignored. If more than [PerPair] bridges are drawn between some pair, the puzzle
-// allows that many. An error is a [*solve.SyntaxError].
+// returns the number of bridges drawn, or [Crossed]; it returns nil for a pzpr file without an
+// answer, and for a form that has none. A pzpr file has numbers of bridges between cells. They must
+// be the same all the way from one island to the next; a cross may be anywhere on the way. Penpa+
+// has no crosses, and its bridges that do not reach both islands are ignored. If more than [PerPair]
+// bridges are drawn between some pair, the puzzle allows that many. An error is a
+// [*solve.SyntaxError].
 func ParsePosition(text string) (*Puzzle, Solution, error) {
 	s, err := read(text)
 	if err != nil {
@@ -169,8 +170,8 @@ func (p *Puzzle) URL() string { return forms.Write(grid.URL, grid.Sheet{Board: p
 // cannot read the ID of a puzzle that has islands without numbers.
 func (p *Puzzle) GameID() string { return p.gameID(p.Board) }
 
-// CanonicalID returns the smallest game ID of the eight rotations and reflections of p, so all of
-// them have the same result.
+// CanonicalID returns the game ID of the canonical board ([grid.Board.Canonical]), which all
+// rotations and reflections of p have in common.
 func (p *Puzzle) CanonicalID() string {
 	return p.gameID(p.Board.Canonical())
 }

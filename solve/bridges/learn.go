@@ -58,7 +58,7 @@ func (n *learner) reset(variables int, per int32) {
 // clause returns the literals of the clause that begins at c.
 func (n *learner) clause(c int32) []literal { return n.arena[c : c+int32(n.arena[c-1])] }
 
-// follow checks the clauses that watch the opposite of t, which has become true. Each clause finds
+// follow checks the clauses that watch the opposite of t after t has become true. Each clause finds
 // another literal to watch, is already satisfied, implies its last literal, or is a conflict.
 func (n *learner) follow(s *Search, t literal) bool {
 	lost := t.not()
@@ -130,7 +130,7 @@ func (s *Search) resolve() {
 	at := len(s.trail)
 	for {
 		if s.work.Over() {
-			return // as the search does
+			return // the search then gives up
 		}
 		for at--; !n.seen[s.trail[at].variable()]; at-- {
 		}

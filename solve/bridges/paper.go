@@ -111,8 +111,8 @@ type paperChoice struct {
 
 // Solve runs the algorithm as published. Every island must have a number (see [Puzzle.Untold]). It
 // ends [solve.PaperSolved], [solve.PaperWrong] or [solve.PaperStuck]; [solve.PaperRefuted] after a
-// contradiction before any choice; or [solve.PaperStopped] at the limit [solve.MostWork]. Trace may
-// be nil.
+// contradiction that rests on no choice; or [solve.PaperStopped] at the limit [solve.MostWork].
+// Trace may be nil.
 func (a *Paper) Solve(p *Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	a.reading = r
 	return a.match(p, 0, false, trace)
@@ -161,8 +161,8 @@ func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) s
 	}
 }
 
-// matchOnce makes one round of step 2. It returns false if no rule applies, or at a
-// contradiction.
+// matchOnce makes one step of step 2, and reports whether a rule applied. Either way there may be
+// a contradiction.
 //
 // Sentence 3, section 3: "One of the following is carried out", followed by a list. Read literally,
 // the rules are tried in the order of the list, and each is repeated as long as it applies.
@@ -273,11 +273,11 @@ func (a *Paper) clear(l int32) {
 }
 
 // circle detects whether the rules go in a circle, which is possible if nothing is excluded
-// permanently. It keeps the state after 1, 2, 4, 8, … steps (R. P. Brent, BIT 20, 1980).
+// permanently. It keeps the state after 1, 3, 7, 15, … steps (R. P. Brent, BIT 20, 1980).
 type circle struct {
 	kept        paperState
 	turn        int
-	steps, next int // number of steps so far, and the step after which the next state is kept
+	steps, next int // number of steps so far, and the last step before another state is kept
 }
 
 // closed reports whether the state after a step equals the kept one.

@@ -79,7 +79,7 @@ func (a *Paper) dropUnneeded() {
 	}
 }
 
-// inTurn makes one round of step 2 in the order of the text.
+// inTurn makes one step of step 2 in the order of the text.
 func (a *Paper) inTurn() bool {
 	rules := [...]func() bool{
 		func() bool { return a.joinShort(false) || a.joinShort(true) },

@@ -362,8 +362,8 @@ func (p *Puzzle) Check(s Solution) error {
 	return p.checkConnected(s)
 }
 
-// checkConnected returns an error if the islands are not connected. Of two parts it names the
-// smaller: the part of the first island, or the part of the first island outside it.
+// checkConnected returns an error if the islands are not connected. It names the part of the first
+// island or, if that has more than half of the islands, the part of the first island outside it.
 func (p *Puzzle) checkConnected(s Solution) error {
 	part, sizes := p.Parts(func(l int32) bool { return s[l] > 0 })
 	if len(part) == 0 || sizes[0] == len(part) {

@@ -15,7 +15,7 @@ const mostSingles = 10
 
 // Story returns the steps of a path that are worth telling, as groups of step numbers in the order
 // of telling. It leaves out steps that the end does not rest on; if end is empty, it keeps every
-// step. A group is a step and the singles that follow from it.
+// step that settles something new. A group is a step and the singles that follow from it.
 //
 //	path    a>b   c>d   b>e   e,b>f   d>g        the end is f
 //	needed  a>b         b>e   e,b>f              c>d and d>g are left out

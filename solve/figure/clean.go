@@ -4,7 +4,7 @@ import "iter"
 
 // CleanFigures yields all figures of a frame without loose sticks: each union of outlines of shapes
 // once, including the empty one. There are 2,359 on 3x3 cells and 1,566,442 on 4x4; each takes
-// about a microsecond.
+// about 0.2 microseconds.
 func (f Frame) CleanFigures() iter.Seq[Figure] {
 	return func(yield func(Figure) bool) {
 		u := unions{most: f.Places(), yield: yield}

@@ -58,9 +58,9 @@ func Solve(p *Puzzle, most int) (solutions []Solution, count Count) {
 	return p.First(most), p.Count()
 }
 
-// First returns the first solutions of a valid puzzle in the order of their numbers: at most the
-// given number, or all if that is negative. If the search reaches its limit of work, they are the
-// first of the solutions that it found.
+// First returns the solutions of a valid puzzle whose ends are the smallest, as numbers, in
+// ascending order: at most the given number, or all if that is negative. If the search reaches its
+// limit of work, they are the first of the solutions that it found.
 func (p *Puzzle) First(most int) (solutions []Solution) {
 	if most == 0 {
 		return nil

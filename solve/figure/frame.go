@@ -95,7 +95,7 @@ func (f Frame) Noun(n int) string {
 }
 
 // Point is a point of the lattice. Row 0 is at the top. The rows of a square frame have Width+1
-// points each; row r of a triangular frame has r+1 points and begins half a side to the left of
+// points each; row r of a triangular frame has r+1 points and begins half a stick to the left of
 // the row above.
 type Point struct{ Row, Column int }
 

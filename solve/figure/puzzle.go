@@ -58,9 +58,9 @@ func (f Figure) Distance(to Figure) (removed, added int) {
 type Rule uint8
 
 const (
-	Move   Rule = iota // take it from a place to an empty one
-	Remove             // away
-	Add                // put it onto an empty place
+	Move   Rule = iota // take sticks from their places to empty ones
+	Remove             // take sticks away
+	Add                // put sticks onto empty places
 	Rules  int  = iota // the number of rules
 )
 

@@ -29,8 +29,8 @@ type Signs []sign
 // Sign returns a sign that stands for one cell.
 func Sign(text string, cell int8) Signs { return Signs{{text, []int8{cell}, 1}} }
 
-// Runs returns letters, from one up to z, that stand for runs of blanks: one blank, two blanks
-// and so on.
+// Runs returns the letters from the given one to z. They stand for runs of blanks: one blank, two
+// blanks and so on.
 func Runs(from byte) (signs Signs) {
 	for n := 1; from <= 'z'; n, from = n+1, from+1 {
 		signs = append(signs, sign{string(from), slices.Repeat([]int8{Blank}, n), n})

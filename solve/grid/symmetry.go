@@ -57,9 +57,9 @@ func (b Board) Transform(s Symmetry) Board {
 	return t
 }
 
-// Canonical returns the smallest of the eight images of b, so all of them have the same result.
-// Its height is at most its width. Images are compared by their cells in reading order; [Blank]
-// is the smallest.
+// Canonical returns the smallest image of b whose height is at most its width, so all eight images
+// have the same result. Images are compared by their cells in reading order; [Untold] is the
+// smallest cell, then [Blank].
 func (b Board) Canonical() Board {
 	return b.Transform(b.CanonicalSymmetry())
 }

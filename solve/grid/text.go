@@ -63,7 +63,7 @@ func firstWord(text string) string {
 }
 
 // Errorf returns a [*solve.SyntaxError] in a line of text: at is a byte offset, which may be the
-// line's end; line is 0 for a text of one line.
+// line's end; line is 0 if texts of this form have only one line.
 func Errorf(text string, line, at int, want string, args ...any) error {
 	found := "the end"
 	if at < len(text) {
@@ -83,7 +83,7 @@ type Sheet struct {
 	Board
 	Form   Form
 	Param  int     // the parameter of a game ID
-	Answer []Table // the answer in a pzpr file or in Penpa+, nil if there is none
+	Answer []Table // the answer in a pzpr file, nil if there is none, or in Penpa+, where it may be empty
 
 	text codec // the text that it was read from
 }
@@ -136,7 +136,7 @@ type Param struct {
 func NewFormat(f Format) *Format {
 	digits := Digits("0123456789"[f.Least:f.Most+1], f.Least, f.Most)
 	f.rows = NewCode(fmt.Sprintf("'.', '?' or a digit from %d to %d", f.Least, f.Most), Sign(".", Blank), Sign("?", Untold), digits)
-	// Tatham's programs have no '?'.
+	// The '?' is an extension: Tatham's programs cannot read it.
 	f.id = NewCode(
 		fmt.Sprintf("a clue from %d to %d, or a letter from a to z for a run of blanks", f.Least, f.Most),
 		Runs('a'),
@@ -241,8 +241,8 @@ func (f *Format) readRow(c *codec, b *Board) {
 }
 
 // inURL reads or writes an address of puzz.link, pzv.jp or a similar site, or only the part
-// after its '?': pid/columns/rows/cells. Text after white space is a remark. The address ends
-// with a letter or a digit, since mail programs cut off other endings.
+// after its '?': pid/columns/rows/cells. Text after white space is a remark. If the cells do not
+// end with a letter or a digit, a '/' follows them, since mail programs cut off such an ending.
 func (f *Format) inURL(c *codec, s *Sheet) {
 	c.out = append(c.out, "https://puzz.link/p?"...)
 	c.text = firstWord(c.text)

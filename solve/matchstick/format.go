@@ -66,7 +66,7 @@ func parse(text string, form bool) (Statement, error) {
 		_, next := signAt(after)
 		switch {
 		case c == ' ' && !form && (!begun || roman || after == "" || next > 0):
-			// _ and ? beside a sign or at an end
+			// a space beside a sign, at an end or in Roman numerals is ignored
 		case !end && strings.ContainsRune(cells, c):
 			switch {
 			case form && roman && numeral != "":
@@ -193,13 +193,14 @@ func (s *Shape) UnmarshalText(text []byte) error {
 }
 
 // Drawing returns s in five rows of text, each with a newline, in the style of figures 8 and 9 of
-// the paper. A cell is three characters wide and followed by a space; '=' takes that space and one
-// more character. Rows have no trailing spaces. Roman numerals are written as text.
+// the paper. A cell is three characters wide, and '=' is one; a space follows each. Rows have no
+// trailing spaces. Roman numerals are written as text.
 //
-//   - -     -
-//     | | |     | |              | |   | |
-//   - =        -
-//     | | |
+//	 -       -     -   -
+//	| |       |   | | | |
+//	     +   -  =      -     0+3=09
+//	| |       |   | |   |
+//	 -       -     -   -
 func (s *Statement) Drawing(g Glyphs) string {
 	if s.Roman() {
 		return s.String() + "\n"

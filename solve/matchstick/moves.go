@@ -131,8 +131,8 @@ type Change struct {
 
 // Moves returns the fewest moves that turn a puzzle into a solution, and the symbols that change.
 // The symbols are sorted from the left. So are the moves, but signs come first, since they decide
-// how the numbers are read. A stick moves within its symbol if it can; other sticks are paired from
-// the left, and those without a partner are removed or added.
+// how the numbers are read, and legs that slide come last. A stick moves within its symbol if it
+// can; other sticks are paired from the left, and those without a partner are removed or added.
 func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	d := differ{}
 	from, _ := puzzle.Widened(solution)

@@ -128,8 +128,7 @@ func Letters(numeral string) (legs []rune, ones []int) {
 	return legs, ones
 }
 
-// Sticks returns the number of sticks of a statement, including those of every minus, plus and
-// equals.
+// Sticks returns the number of sticks of a statement, including those of its signs.
 func (s *Statement) Sticks(g Glyphs) (n int) {
 	n = number(s.Negative)
 	for _, sign := range s.signs() {
@@ -152,8 +151,8 @@ func (s *Statement) Sticks(g Glyphs) (n int) {
 }
 
 // Turned returns s turned upside down. ok is false if the result is not a statement, because it
-// ends with the minus before the first number or has an upside-down V. A digit may turn into
-// something that is not a digit.
+// ends with the minus before the first number, or a numeral with a V or such as XII turns into none.
+// A digit may turn into something that is not a digit.
 func (s *Statement) Turned(g Glyphs) (t Statement, ok bool) {
 	t = s.reversed()
 	for i, from := range t.numbers() {

@@ -1,4 +1,5 @@
-// Package repair finds the fewest clues to add, change or remove so that a puzzle has one solution.
+// Package repair finds a few clues to add, change or remove so that a puzzle has one
+// solution.
 //
 //	repair.go   what a kind provides, single clues, and related pairs
 //	several.go  several clues, where one or two are not enough

@@ -5,8 +5,8 @@ package slitherlink
 // Idea. The board lies on a lattice of dots (o), cells (#) and the edges between them (- and |). A
 // dot has four edges around it, and so does a cell.
 //
-//	o-o-o     A place (dot or cell) keeps the ways that are left to draw its four
-//	|#|#|     edges, of 16, a bit each. A dot begins with 7 of them (no line, or
+//	o-o-o     A place (dot or cell) has a bit for each of the 16 ways to draw its
+//	|#|#|     four edges: 1 if it is left. A dot begins with 7 ways (no line, or
 //	o-o-o     two), a cell with those that its clue allows. Diagonal neighbours,
 //	|#|#|     always a dot and a cell, share a corner, which is two edges: each
 //	o-o-o     keeps only ways whose corner the other allows.
@@ -27,8 +27,8 @@ package slitherlink
 //
 // When nothing more follows, the search branches on the edge whose look-ahead changed the most;
 // when all clues have their lines, it branches on the shortest way that closes the path. Trails
-// undo everything; after a Search has seen a board, it allocates nothing for boards of the same
-// size.
+// undo everything; after a Search has seen a board, it allocates only solutions for boards of the
+// same size.
 //
 // Cost. Propagation takes time linear in the changes of domains, except for relabelling, which
 // takes O(n log n) along a branch. Most published puzzles need little look-ahead or none.
@@ -72,7 +72,7 @@ type Search struct {
 	drawn     []drawing
 	told      int               // number of entries of drawn that the colours include
 	queue     []int32           // places whose ways changed
-	relations []deduce.Relation // that ways tell
+	relations []deduce.Relation // that follow from ways
 	coloured  []int32           // cells around which colours changed
 	waiting   []bool            // for each cell: whether it is in coloured, or beyond the board
 	closing   []int             // edges that would close a path
@@ -246,7 +246,8 @@ func (s *Search) informed(e int) bool {
 }
 
 // probe tries an edge as a line and as a cross, and keeps everything that follows from both. It
-// returns the product of the numbers of changes in both tries; ok is false if both fail.
+// returns the product of the numbers of edges that each try settles, or 0 if one fails; ok is false
+// if there is no solution.
 func (s *Search) probe(e int) (score int, ok bool) {
 	if s.nodes += 2; s.nodeLimit > 0 && s.nodes > s.nodeLimit || s.work.Over() {
 		s.nodes -= 2

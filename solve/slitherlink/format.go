@@ -55,15 +55,15 @@ func Parse(text string) (Puzzle, error) {
 	return p, err
 }
 
-// ParseFile reads a puzzle with the edges of its answer, right or wrong; the answer is nil if
-// the text has none. Crosses are not edges.
+// ParseFile reads a puzzle with the edges of its answer, right or wrong, as [ParsePosition] does.
+// Crosses are not edges.
 func ParseFile(text string) (Puzzle, Solution, error) {
 	p, lines, _, err := ParsePosition(text)
 	return p, lines, err
 }
 
 // ParsePosition reads a partly solved puzzle in any text form, with the lines and crosses drawn so
-// far, right or wrong. They are nil if the text has none, or if its form cannot have any.
+// far, right or wrong. They are nil for a pzpr file without an answer, and for a form that has none.
 func ParsePosition(text string) (p Puzzle, lines, crosses Solution, err error) {
 	s, err := forms.Read(text)
 	if err != nil {
@@ -112,8 +112,8 @@ func (p Puzzle) URL() string { return forms.Write(grid.URL, grid.Sheet{Board: p.
 // GameID writes the puzzle as a game ID of Tatham's puzzles, 3x3t0:a2a3e.
 func (p Puzzle) GameID() string { return forms.Write(grid.ID, grid.Sheet{Board: p.Board}) }
 
-// CanonicalID returns the smallest game ID of the eight rotations and reflections of p, so all of
-// them have the same result.
+// CanonicalID returns the game ID of the canonical board ([grid.Board.Canonical]), which all
+// rotations and reflections of p have in common.
 func (p Puzzle) CanonicalID() string { return Puzzle{p.Canonical()}.GameID() }
 
 // FormatFile writes a pzpr file whose lines end with '/', with an answer: the clues, the vertical

@@ -15,7 +15,7 @@ import (
 //	nibble   8  7  6  5  4  3  2  1  0
 //	cell     i  h  g  f  e  d  c  b  a
 //
-// The table takes 3.7 MB and is made once, in a few hundredths of a second.
+// The table takes 4 MB and is made once, in a few hundredths of a second.
 
 // Placement is a solution packed into nine nibbles, cell 0 in the lowest.
 type Placement uint64
@@ -131,7 +131,7 @@ func Tuples() int { return len(placements().tuples) - 1 }
 
 // TuplePlacements returns the placements with the same sums of the circles, in the order of their
 // digits. The tuples are numbered from 0 to Tuples()-1 in the order of their sums. The caller must
-// not change them.
+// not change the placements.
 func TuplePlacements(tuple int) []Placement {
 	t := placements()
 	return t.placements[t.tuples[tuple]:t.tuples[tuple+1]]

@@ -62,12 +62,12 @@ package compression
 //     are on the same side, and an edge between two such cells is marked at once.
 //   - Which choice comes first when nothing has just one way; this does not occur in the
 //     paper's figures. Here a clue with the fewest ways comes first, which extends "unique line
-//     first". Of its compressions, the one that brings the most clues closer to their numbers
-//     comes first, since the loop should pass neighbouring clues; then the one nearest to the
-//     rim; then the first in reading order. A compression for a clue leaves out its cell or a
-//     neighbour. It brings the number of lines closer to the clue, and never cuts the loop. If
-//     no clue has a compression, it omits a cell that takes the clues no farther from their
-//     numbers in all, or any cell.
+//     first". Of the compressions for such clues, the one that brings all clues together closest
+//     to their numbers comes first, since the loop should pass neighbouring clues; then the one
+//     for the clue nearest to the rim; then the first in reading order. A compression for a
+//     clue leaves out its cell or a neighbour. It brings the number of lines closer to the
+//     clue, and never cuts the loop. If no clue has a compression, a cell is left out that
+//     takes the clues no farther from their numbers in all, or any cell.
 //   - What to do after a choice that leads to a contradiction. The paper never
 //     takes a choice back, so [Paper.Solve] stops there. [Paper.Complete] takes
 //     the last choice back, puts the cell inside and continues.
@@ -117,9 +117,9 @@ type Paper struct {
 }
 
 // Solve runs the algorithm in the given reading of its text. It ends [solve.PaperSolved] or
-// [solve.PaperWrong]; [solve.PaperStuck] in a reading without choices; [solve.PaperRefuted] after
+// [solve.PaperWrong]; [solve.PaperStuck] if there is no choice to make; [solve.PaperRefuted] after
 // a contradiction before any choice, if only permanent lines count; or [solve.PaperStopped] at
-// the limit [solve.MostWork]. Trace may be nil.
+// the limit MostWork. Trace may be nil.
 func (c *Paper) Solve(p slitherlink.Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	c.reading = r
 	return c.compress(p, 0, false, trace)

@@ -117,8 +117,8 @@ var bitsOf = [2][4]State{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 <<
 
 // Draw makes an unknown edge a line or a cross. A line joins the paths that end at its dots. Draw
 // returns the ends of the new path, which Erase needs; from is -1 if the line branches off a path.
-// It is a contradiction if there is a closed loop already, or if the line closes one while other
-// lines exist or clues lack lines.
+// It sets Wrong if a place gets too many lines, if there is a closed loop already, or if the line
+// closes one while other lines exist or clues lack lines.
 func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 	p.Facts[edge] = fact
 	p.Unknown--
@@ -182,8 +182,8 @@ func (p *Position) dotsOf(edge int) (a, b int32) {
 	return places[2] - int32(p.Cells), places[3] - int32(p.Cells)
 }
 
-// Unsatisfied returns a clue that would still lack lines after a line between the cells x and y, or
-// 0 if there is none.
+// Unsatisfied returns a cell whose clue would not have its number of lines even after a line between
+// the cells x and y, or 0 if there is none.
 func (p *Position) Unsatisfied(x, y int) int {
 	for cell := p.Stride; cell < p.Cells; cell++ {
 		if s := p.States[cell]; s.Clue() {

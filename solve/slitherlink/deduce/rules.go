@@ -12,8 +12,8 @@
 // edges are "not both" or "not neither" lines; here any set of ways is a fact.
 //
 // Rules (in this file) look at one place, edge or clue of a [Position] and return what follows
-// there; they change nothing. Rules about a place return a view of its edges. It includes the
-// known edges, or is [Contradiction] if no way is left. All rules except Pattern are monotone:
+// there; they change nothing. Rules about a place return a view of its edges. It may include known
+// edges, and is [Contradiction] if no way is left. All rules except Pattern are monotone:
 // everything that follows from a position still follows when more is known. So they reach the
 // same final position in any order.
 package deduce

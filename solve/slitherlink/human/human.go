@@ -39,9 +39,11 @@ const compared = 4
 // steps; on the largest, only some of them.
 const mostTried = 1 << 19
 
-// leading returns the index of the open step that a story should tell next, or -1 if singles are open.
-// It divides the length of a step's reason by the number of edges that then follow by chains or easier
-// techniques, and takes the step with the smallest result.
+// leading returns the index of the open step that a story should tell next, or -1 if singles are open
+// or the reasons have reached their limit of work. It counts the edges that follow from each step by
+// chains or easier techniques. Of steps easier than chains, it takes one with the most such edges. Of
+// others, it compares the few with the most: it takes the step whose reason has the smallest cost for
+// each of these edges.
 func (s *Solver) leading(open int) (best int) {
 	if s.technique.Single() || s.reasons.Over() {
 		return -1

@@ -7,8 +7,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// cases says why a fact about two edges of the place follows from other pairs: if one edge is a line, or a
-// cross, then what others are, one after another. It returns "" if that does not show the fact.
+// cases says why a fact about two edges of the place follows from other pairs: it supposes that one edge is
+// a line, or a cross, and tells what follows for other edges. It returns "" if that does not show the fact.
 func (t *telling) cases() string {
 	settled := t.Settles[0]
 	pairs := t.pairPremises()
@@ -58,8 +58,9 @@ func (t *telling) forces(f Fact, given Side, line bool, side Side) (forced, is b
 	return asCross != asLine, asLine
 }
 
-// follow returns what follows one after another if the first edge of a fact is a line, or a cross, until it
-// follows whether the second is a line. It returns nil if that does not follow.
+// follow supposes that the first edge of a fact is a line, or a cross, and returns what follows, one edge
+// after another, until the second edge is a line if is is true, otherwise a cross. It returns nil if that
+// does not follow.
 func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 	const unknown = 2
 	known := [4]int{unknown, unknown, unknown, unknown}
@@ -157,8 +158,8 @@ func (t *telling) indexOf(f Fact, side Side) int {
 	return slices.Index(around[:], t.board.EdgesOf(f.cell(t.board))[side-1])
 }
 
-// otherwise says what would be wrong if a link by pairs did not hold: two edges of which a premise is
-// about would both be lines, or both crosses. It returns "" if that cannot be said so shortly.
+// otherwise says what would be wrong if a link by pairs did not hold: the two edges of a premise would both
+// be lines, or both crosses. It returns "" if that cannot be said so shortly.
 func (t *telling) otherwise() string {
 	for _, broken := range slices.Backward(t.pairPremises()) {
 		var left []uint8 // what the other premises allow

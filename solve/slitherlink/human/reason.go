@@ -12,8 +12,8 @@ import (
 )
 
 // Reason returns why step i of the last Solve holds. If the step needs several links, Chain has
-// them, and the last one settles what the step settles. The facts of a walk between two cells are in
-// the order of the walk.
+// them; the last one settles what the step settles or, after a supposition, is a contradiction. The
+// facts of a walk between two cells are in the order of the walk.
 //
 // A reason is derived only on request, so solving and grading do not pay for it. All reasons of a
 // Solve share a limit of work; after it, reasons are empty and settle nothing.
@@ -141,12 +141,12 @@ func (s *Solver) puzzle() slitherlink.Puzzle {
 	return p
 }
 
-// beside returns the reason of a step by corners or pairs, whose last link is given. It rests on the
-// fewest edges and clues of the place and its neighbours.
+// beside returns the reason of a step by corners or pairs, whose last link is given. It rests on a
+// minimal set of edges and clues of the place and its neighbours.
 func (s *Solver) beside(step *Step, last link) solve.Reason[Fact] {
 	d := &s.derivers[0]
 	d.start(&s.shown)
-	var shown []Fact // last what a person sees first: the place itself
+	var shown []Fact // the place itself, which a person sees first, comes last
 	var rules []rule // of the neighbours
 	at := int(step.rule.at)
 	for _, other := range s.shown.Around(at) {
@@ -189,9 +189,9 @@ func (s *Solver) derivation(i int, step *Step) *deriver {
 	return d
 }
 
-// followed returns the reason of a step by chains or colours: several methods each find a chain, and
-// it returns the shortest. If they find none, the reason settles nothing. derivation returns the
-// deriver of method i.
+// followed returns the reason of a step by chains or colours. Each list of methods may find a chain;
+// of chains it takes the first, of colours the one with the least cost. If no list finds one, the
+// reason settles nothing. derivation returns the deriver of list i.
 func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *deriver) (best solve.Reason[Fact]) {
 	mark := step.marks[0]
 	settles := markFact(s.shown.Board, mark)
@@ -217,9 +217,9 @@ func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *derive
 	return best
 }
 
-// leanest leaves out premises of a chain as long as the methods still find a pattern, or a chain that
-// is no longer. A link states everything that is known about a pair of edges, but later links may
-// need less.
+// leanest leaves out premises of a chain as long as the methods still find a pattern, or a chain
+// that costs no more. A link states everything that is known about a pair of edges, but later links
+// may need less.
 func (s *Solver) leanest(step *Step, r solve.Reason[Fact]) solve.Reason[Fact] {
 	show := func(known []Fact) {
 		s.part.Load(grid.Board{Width: s.shown.Width, Height: s.shown.Height})
@@ -264,9 +264,9 @@ func (s *Solver) all(step *Step) (facts []Fact) {
 // mostClashes is how many contradictions are compared.
 const mostClashes = 8
 
-// refuted returns the reason of a step that supposes the opposite: the shortest chain that the
-// methods find to a contradiction. If suppositions nest, the reason is everything that is
-// known.
+// refuted returns the reason of a step that supposes the opposite: of the chains that the methods
+// find to a contradiction, one with the least cost. If suppositions nest, the reason is everything
+// that is known.
 func (s *Solver) refuted(step *Step, settles Fact) (best solve.Reason[Fact]) {
 	contrary := settles.contrary()
 	methods := [][][]method{deepByPairs, deepByColour}

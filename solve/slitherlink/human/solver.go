@@ -27,7 +27,7 @@ type Step struct {
 	Technique slitherlink.Technique
 	Open      int // number of open steps of this technique at that moment, including this one; no easier technique had any
 	Depth     int // for look-ahead: the rounds of counting until the contradiction
-	Nested    int // for deep look-ahead: the number of nested suppositions; 0 for a single one
+	Nested    int // for deep look-ahead: the number of suppositions, if they nest; 0 for a single one
 
 	rule  rule                // the rule that found it, and its place
 	marks []deduce.Mark       // the edges that it settles, in ascending order
@@ -69,7 +69,7 @@ type Solver struct {
 	position  deduce.Position
 	technique slitherlink.Technique // the technique of this round
 	open      []Step                // the steps that this round has found
-	said      facts                 // by them
+	said      facts                 // what these steps settle
 	twice     bool                  // whether two open steps settle the same edge
 	times     []int8                // for each edge: the number of open steps that settle it, while fewest counts
 	marks     []deduce.Mark         // of all steps
@@ -85,7 +85,7 @@ type Solver struct {
 	given      []deduce.Mark      // the lines and crosses known at the start
 	shown      deduce.Position    // the board before a step
 	shownSteps int                // 1 + the number of steps that it shows; 0 if nothing is shown
-	derivers   [3]deriver         // for one step, for the chains of a round, and for the colours of a round
+	derivers   [3]deriver         // for one step, and for each list of methods in followings
 	part       deduce.Position    // premises
 	reasons    solve.Work         // looks at a place, for all reasons
 	lastStep   int                // the step that was explained last, from 1; 0 for none
@@ -181,7 +181,7 @@ func (s *Solver) round(least, limit slitherlink.Technique) bool {
 	return false
 }
 
-// make makes the open steps, or the picked one, in reading order.
+// make makes the open steps, or the picked one.
 func (s *Solver) make() {
 	if s.aboutOneEdge() {
 		slices.SortFunc(s.open, func(a, b Step) int { return int(a.marks[0].Edge - b.marks[0].Edge) })
@@ -316,7 +316,7 @@ func (s *Solver) pair() {
 }
 
 // chain passes on what is known about pairs of edges, from corner to corner, starting from the edges
-// that have become known since its last call.
+// that have become known since its last call or, if steps are picked, from all places.
 func (s *Solver) chain() {
 	if s.chained < 0 || s.Pick != nil {
 		s.places.wakeAll(&s.position)

@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// probeCost is the largest number of cells that look-ahead visits for the two suppositions about
-// an edge. Deep look-ahead visits all cells, because of colours.
+// probeCost is how many visits of cells are counted for the two suppositions of look-ahead about an
+// edge. Deep look-ahead visits all cells, because of colours.
 const probeCost = 64
 
 // trial is the memory of suppositions.

@@ -41,7 +41,7 @@ type texts struct {
 	solved   string           // follows the list with the last line
 	hasLines [2]string        // the reason is another clue, which has its line, or its lines
 	two      [2]string        // two edges of a cell; two edges of the cell that the sentence is about
-	either   [2]string        // one of them; both of them
+	either   [2]string        // one or the other of them
 	first    [2]string        // the first of them
 	pairs    map[Is]string    // a statement about two edges of a cell
 	atDot    map[Is]string    // the same in a sentence about the dot where both edges meet
@@ -68,7 +68,7 @@ type texts struct {
 	so          string    // from what is known at a place
 	along       string    // a line that goes on along a cell
 	shut        string    // no line from elsewhere reaches a corner of a cell
-	onward      string    // the same, for a line that goes on one of two ways
+	onward      string    // a line goes on one of two ways, so no other line is there
 	joins       string    // the same, for a line that the previous link found
 	comes       string    // that line has only one way to go on
 	both        [2]string // that line can only go on along the cell; 1 if neither edge can be a line alone

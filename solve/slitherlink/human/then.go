@@ -32,7 +32,7 @@ func (s *Solver) Then(steps []int, told []Fact, lang phrase.Language) string {
 		}
 	}
 	var runs []run
-	silent := map[int32]int{} // the places whose crosses are not told, or the clues behind them, by edge
+	silent := map[int32]int{} // by edge that is a cross and not told: the place or the clue from which it follows
 	edges := 0
 	for n, i := range steps {
 		some := of(settles[n], is)
@@ -138,7 +138,7 @@ func (t *telling) isClue(place int) bool {
 }
 
 // withSilent returns why edges of the place are silent crosses. It mentions each clue that has its lines,
-// once, and for a dot also other crosses. A person sees those of a clue on the clue's own cell.
+// once, and for a dot also other crosses. The other crosses of a clue are seen on its own cell.
 func (t *telling) withSilent(silent map[int32]int) (why []string) {
 	var crosses []Fact
 	for _, e := range t.board.EdgesOf(t.at) {

@@ -286,7 +286,7 @@ func (s *Solver) wakeCounting(edge int) {
 	}
 }
 
-// wake queues a place for all rules except patterns.
+// wake queues a place for counting, pairs and chains.
 func (s *Solver) wake(place int) {
 	if s.States[place].Kind() != deduce.Blank {
 		s.wakeFor(queueCounting, place)
@@ -326,8 +326,8 @@ func (s *Solver) wakeAfterCounting() {
 	s.trail.woken = len(s.trail.entries)
 }
 
-// wakeNear queues the places near an edge for all rules except counting. Chains include corners and
-// pairs.
+// wakeNear queues the places near an edge for chains, and for corners and pairs unless the chains,
+// with colours, include them.
 func (s *Solver) wakeNear(edge int) {
 	pairs := s.limit >= slitherlink.Corner && s.limit <= slitherlink.Chain
 	for _, place := range s.PlacesOf(edge) {
@@ -344,7 +344,8 @@ func (s *Solver) wakeNear(edge int) {
 	}
 }
 
-// setClue changes the clue of a cell, to blank or to a clue that its lines do not exceed.
+// setClue changes the clue of a cell, or removes it, and queues what that affects. It is a
+// contradiction if the cell has more lines than the clue says.
 func (s *Solver) setClue(x int, to deduce.Kind) {
 	s.SetClue(x, to)
 	if to != deduce.Blank {

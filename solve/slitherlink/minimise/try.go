@@ -43,7 +43,7 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	}
 	switch {
 	case first == never:
-	case s.lost.union: // facts that agreed with it may now relate other classes
+	case s.lost.union: // facts that agreed with a lost union may now relate other classes
 		t.coloured = 0
 	default:
 		t.coloured = min(coloured, first)
