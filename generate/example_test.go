@@ -13,8 +13,8 @@ func ExampleRandom() {
 	// Output: 53 53
 }
 
-// The cells of a 3x3 board that a rotation by a half turn takes to each other, and those that a shift
-// does by one row down and one column to the left.
+// The cells of a 3x3 board that a half turn takes to each other, and those that a shift by one row
+// down and one column to the left takes to each other.
 func ExampleOrbits() {
 	fmt.Println(generate.Orbits(3, 3, generate.HalfTurn.Maps(), generate.Shift{}))
 	fmt.Println(generate.Orbits(3, 3, nil, generate.Shift{Down: 1, Right: -1}))

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Exponential has the share of numbers above each bound that its distribution has.
+// The share of numbers above each bound is that of the exponential distribution.
 func TestExponential(t *testing.T) {
 	const draws = 200_000
 	r := Random(1, 1)

@@ -9,7 +9,7 @@ import (
 	"matchbook/solve/sujiko/human"
 )
 
-// The solvers of all kinds have the same interfaces.
+// Solvers of different kinds have the same interfaces.
 func Example() {
 	var exact solve.Exact[sujiko.Puzzle, sujiko.Solution] = sujiko.Solver{}
 	var person solve.Person[sujiko.Puzzle, sujiko.Solution, human.Fact] = new(human.Solver)

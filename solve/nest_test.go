@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Every formula of three variables a clause that has one solution is solved by units alone and
-// suppositions that nest, and no step is wrong.
+// Unit clauses and nested suppositions solve random formulas that have three literals in each clause
+// and one solution, and no step is wrong.
 func TestNest(t *testing.T) {
 	const variables = 6
 	type values [variables]int8 // -1, 0 if it is not known, 1
@@ -41,7 +41,7 @@ func TestNest(t *testing.T) {
 		if solutions != 1 {
 			continue
 		}
-		// suppose sets a variable and whatever clauses with one literal left say.
+		// suppose sets a variable, and then the last literals of clauses.
 		suppose := func(p *values, m literal) (wrong bool) {
 			p[m.variable] = m.value
 			for again := true; again; {

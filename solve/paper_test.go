@@ -84,10 +84,10 @@ func TestPaperTables(t *testing.T) {
 	}
 }
 
-// paperResult is both runs on one puzzle.
+// paperResult is both runs on one puzzle: fair as published, and completed.
 type paperResult struct {
 	side, clues     int
-	apart           bool // the fair run's islands all have what they want, and do not hang together
+	apart           bool // whether the fair run gives each island its bridges but does not connect all islands
 	fair, completed solve.PaperRun
 	time            time.Duration // of the fair run, the shortest of three
 }
@@ -108,7 +108,7 @@ func runCompression(t *testing.T, text string, reading solve.Reading, limit int)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := compression.Paper{MostWork: -1} // what ends it is the limit of retractions
+	c := compression.Paper{MostWork: -1} // only the limit of retractions ends it
 	r := paperResult{side: max(p.Width, p.Height), clues: p.Clues()}
 	r.timed(func() solve.PaperRun { return c.Solve(p, reading, nil) })
 	wrong := p.Check(c.Loop)
@@ -132,7 +132,7 @@ func runMatching(t *testing.T, text string, reading solve.Reading, limit int) pa
 	return r
 }
 
-// checkClaims holds what is said of the endings of a puzzle that has a solution.
+// checkClaims checks the endings for a puzzle that has a solution.
 func checkClaims(t *testing.T, text string, r paperResult, fair, completed error) {
 	if (fair == nil) != (r.fair.Ending == solve.PaperSolved) || (completed == nil) != (r.completed.Ending == solve.PaperSolved) {
 		t.Errorf("%s: %v: %v; completed %v: %v", text, r.fair, fair, r.completed, completed)
@@ -170,7 +170,7 @@ func printPapers(name string, results []paperResult) {
 }
 
 // exponent returns the power of the number of clues that fits a measure of solved runs best, by least
-// squares of the logarithms. It is empty where all puzzles are much alike.
+// squares of the logarithms. It is empty if there are too few, or if their numbers of clues hardly differ.
 func exponent(results []paperResult, measure func(paperResult) float64) string {
 	var n, sx, sy, sxx, sxy float64
 	for _, r := range results {

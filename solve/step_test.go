@@ -42,7 +42,7 @@ func TestTold(t *testing.T) {
 	}
 }
 
-// A list is for chains that are too long for a paragraph: by their links, or by what these say.
+// A list is for chains that have too many links, or too many facts, for a paragraph.
 func TestListed(t *testing.T) {
 	chain := func(links, facts int) *Reason[int] {
 		return &Reason[int]{Chain: slices.Repeat([]Link[int]{{Because: make([]int, facts-1), Settles: []int{0}}}, links)}

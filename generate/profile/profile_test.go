@@ -197,7 +197,7 @@ func FuzzUnmarshal(f *testing.F) {
 	})
 }
 
-// The size of a profile is what most of its looks have, the first of those that are as many.
+// The size of a profile is the most common size of its looks; if there are several, the first.
 func TestSize(t *testing.T) {
 	for _, c := range []struct {
 		sizes [][2]int

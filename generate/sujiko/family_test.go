@@ -80,8 +80,8 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// Every puzzle of a family is new, has its number of solutions, and comes at the
-// same index whichever was asked for before.
+// Every puzzle of a family is new, has its number of solutions, and is the same whichever index was
+// read before.
 func TestFamily(t *testing.T) {
 	for _, c := range []struct {
 		sizes  []int

@@ -87,7 +87,7 @@ func TestGenerator(t *testing.T) {
 	}
 }
 
-// checkFewest looks that no clue of p can be left out.
+// checkFewest checks that no clue of p can be left out.
 func checkFewest(t *testing.T, o Options, p *sujiko.Puzzle) {
 	t.Helper()
 	for i, d := range p.Givens {
@@ -107,7 +107,7 @@ func checkFewest(t *testing.T, o Options, p *sujiko.Puzzle) {
 	}
 }
 
-// Every level can be had.
+// Every level has puzzles.
 func TestLevels(t *testing.T) {
 	var logic human.Solver
 	for level := range grade.Level(grade.Levels) {

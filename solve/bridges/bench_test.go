@@ -47,8 +47,8 @@ func corpus(b testing.TB, file, piece string) []instance {
 }
 
 // BenchmarkCoelho finds a solution of each instance of Coelho et al. (2019), and
-// prints a line for each number of islands and share of single bridges. The
-// whole record:
+// prints a line for each number of islands and share of single bridges. For
+// the complete set:
 //
 //	MATCHBOOK_CORPUS=… go test -bench Coelho -benchtime 1x ./solve/bridges
 //
@@ -169,7 +169,7 @@ func BenchmarkPublished(b *testing.B) {
 	proveUnique(b, boards)
 }
 
-// hardBoards are puzzles that sgt-bridges made at its hardest level, by side.
+// hardBoards returns puzzles that sgt-bridges made at its hardest level, by side.
 func hardBoards(b *testing.B) map[int][]grid.Board {
 	f, err := os.Open("testdata/hard-ids.txt")
 	if err != nil {
@@ -187,7 +187,7 @@ func hardBoards(b *testing.B) map[int][]grid.Board {
 	return bySide
 }
 
-// BenchmarkHard proves that they have one solution.
+// BenchmarkHard proves that hard puzzles have one solution.
 func BenchmarkHard(b *testing.B) {
 	bySide := hardBoards(b)
 	for _, side := range []int{7, 10, 15, 25, 30} {
@@ -195,7 +195,7 @@ func BenchmarkHard(b *testing.B) {
 	}
 }
 
-// BenchmarkLogic solves them as a person does.
+// BenchmarkLogic solves hard puzzles as a person does.
 func BenchmarkLogic(b *testing.B) {
 	bySide := hardBoards(b)
 	for _, side := range []int{7, 10, 15, 25, 30} {

@@ -50,9 +50,9 @@ func TestCountOverflow(t *testing.T) {
 	}
 }
 
-// TestCountTurned: the order of the islands is another one for each picture of a
-// puzzle, and the count must be the same; and the one that enumeration finds, if
-// it can.
+// TestCountTurned: the islands of each image of a puzzle have another order, and
+// the count must be the same. If enumeration finds all solutions, it must find as
+// many.
 func TestCountTurned(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 2))
 	boards := []grid.Board{board(t, strings.Repeat("4444444/", 6)), board(t, strings.Repeat("3444443/", 2))}

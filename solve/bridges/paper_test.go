@@ -63,9 +63,9 @@ func TestPaper(t *testing.T) {
 }
 
 // The paper tells of BP-1 that two islands, of r = 2 and 8, get double bridges, that the pairs {3,3}
-// and {3,4} are joined, and that {3,1}, {3,3} and {2,1} are parted; and that BP-2 is solved. Of all
-// ways to read its sentences, the former is so where 1 and 2 are read literally, and the latter
-// where 3 and 5 are.
+// and {3,4} are joined, and that {3,1}, {3,3} and {2,1} are parted; and that BP-2 is solved. The
+// former is so in exactly those readings in which sentences 1 and 2 are literal, and the latter in
+// those in which 3 and 5 are.
 func TestPaperReadings(t *testing.T) {
 	boards := [2]*Puzzle{}
 	for i, text := range []string{bp1, bp2} {
@@ -119,8 +119,8 @@ func TestPaperTurned(t *testing.T) {
 	}
 }
 
-// A run ends where it would be in a circle, and not before: the rules alone, at most so many steps,
-// come to the same.
+// A run ends when it is in a circle, and not before: without that test, 500 more steps solve no other
+// puzzle.
 func TestPaperCircles(t *testing.T) {
 	r := rand.New(rand.NewPCG(34, 1))
 	var a, plain Paper
@@ -148,9 +148,8 @@ func TestPaperCircles(t *testing.T) {
 	}
 }
 
-// Whatever the board: what is said of the ending is so; what is settled before any
-// choice holds in all solutions; and the completed version solves what has a solution,
-// and nothing else.
+// On every board, the ending is right; what is settled before any choice holds in all
+// solutions; and the completed version solves exactly the puzzles that have a solution.
 func TestPaperEndings(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	var a Paper
@@ -222,8 +221,8 @@ func TestPaperEndings(t *testing.T) {
 	}
 }
 
-// paperBoard returns a random board, of which most have bridges laid at random for
-// their demands, which need not hang together.
+// paperBoard returns a random board. Most demands are those of random bridges, which need
+// not connect all islands.
 func paperBoard(t *testing.T, r *rand.Rand, w, h, perPair int) *Puzzle {
 	board := grid.New(w, h)
 	density := 0.2 + 0.4*r.Float64()

@@ -9,7 +9,7 @@ import (
 	"matchbook/solve/explain"
 )
 
-// Premises are enough, none can go, and the first of equal ones are left out.
+// Premises are enough, none can go, and earlier ones are left out first.
 func TestLeast(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 1))
 	for range 2000 {
@@ -37,8 +37,8 @@ func TestLeast(t *testing.T) {
 	}
 }
 
-// implications are a toy kind: a rule settles its last atom once the others are known, and
-// one that ends with 0 cannot be.
+// implications are a toy kind: a rule settles its last atom once the others are known; if that is
+// 0, it is a contradiction.
 type implications struct{}
 
 type rule = []int
@@ -63,9 +63,9 @@ func TestChain(t *testing.T) {
 		want       string
 	}{
 		{[]explain.Link[rule, int]{link(0, 100, 1), link(0, 101, 2), link(1, 1, 3), link(2, 3, 102, 0)}, "100>1 1>3 3,102>0"},
-		// 3 follows sooner from 2 alone, found after it was settled in a longer way.
+		// 3 also follows from 2, which is needed anyway, but it was first settled by 1.
 		{[]explain.Link[rule, int]{link(0, 100, 1), link(0, 101, 2), link(1, 1, 3), link(1, 2, 3), link(2, 2, 3, 0)}, "101>2 2>3 2,3>0"},
-		// A link of the same round is no premise.
+		// A conclusion of the same round is not a premise.
 		{[]explain.Link[rule, int]{link(0, 100, 1), link(0, 1, 0)}, ""},
 		{[]explain.Link[rule, int]{link(0, 0)}, ">0"},
 	} {

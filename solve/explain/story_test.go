@@ -37,8 +37,8 @@ func TestStory(t *testing.T) {
 	}
 }
 
-// Of random paths a story settles the end, every group rests on what was told before it, and a
-// group without which that is still so does not exist.
+// The story of a random path settles the end. Each group rests only on earlier groups, and none can
+// be left out.
 func TestStories(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 2))
 	told := func(path explain.Path[int], story [][]int, end []int) error {
@@ -65,7 +65,7 @@ func TestStories(t *testing.T) {
 	for range 500 {
 		var path explain.Path[int]
 		for i := range 1 + rng.IntN(60) {
-			again := 1000 + rng.IntN(i+1) // known at the start, and rested on
+			again := 1000 + rng.IntN(i+1) // known at the start, since a step rests on it
 			d := explain.Deduction[int]{Because: []int{1000 + i}, Settles: []int{i, -1 - i, again}, Single: rng.IntN(3) > 0}
 			for range min(rng.IntN(3), i) {
 				d.Because = append(d.Because, rng.IntN(i))

@@ -75,8 +75,8 @@ func TestForms(t *testing.T) {
 	if s, err := sticks.Read("2:2b"); err == nil || s.Height != 2 {
 		t.Errorf("one side of a game ID is both: %+v", s)
 	}
-	// A clue with a blank may reach beyond the board, a run may not; a body that ends with another
-	// sign than a letter or a digit gets a '/', without which programs for mail cut it.
+	// A clue with a blank may reach beyond the board, a run may not. Cells that do not end with a
+	// letter or a digit get a '/', since mail programs would cut off the end.
 	for text, want := range map[string]string{".1": "ge", ".?": "g./", strings.Repeat(".", 25): "zk"} {
 		s, err := sticks.Read(text)
 		if got, _ := strings.CutPrefix(sticks.Write(grid.URL, *s), fmt.Sprintf("https://puzz.link/p?sticks/%d/1/", len(text))); err != nil || got != want {
@@ -172,8 +172,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestSymmetry holds each transform against a turn cell by cell, and the
-// canonical form of all pictures of a board against each other.
+// TestSymmetry compares each transform with a turn cell by cell, and the canonical forms of all
+// images of a board with each other.
 func TestSymmetry(t *testing.T) {
 	for _, text := range []string{"12./..3", "1", "12", "1/2", "1../.2./..3", "1111/1111", ".4.3/1.1./2222"} {
 		t.Run(text, func(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 	"matchbook/solve"
 )
 
-// search has so many solutions, and may give up before it knows that they are all.
+// search finds a number of solutions; all says that there are no others.
 type search struct {
 	solutions int
 	all       bool

@@ -196,9 +196,10 @@ func (s *Shape) UnmarshalText(text []byte) error {
 // the paper. A cell is three characters wide, and '=' is one; a space follows each. Rows have no
 // trailing spaces. Roman numerals are written as text.
 //
+//	0+3=09 is drawn as
 //	 -       -     -   -
 //	| |       |   | | | |
-//	     +   -  =      -     0+3=09
+//	     +   -  =      -
 //	| |       |   | |   |
 //	 -       -     -   -
 func (s *Statement) Drawing(g Glyphs) string {

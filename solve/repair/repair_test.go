@@ -20,8 +20,8 @@ type toy struct {
 	must      bool // the first clue must have a value
 	pairs     [][2]int
 	strays    bool // of the last clue
-	hard      int  // a puzzle in so many cannot be solved; 0 for none
-	dear      bool // some dozen puzzles are all the work there is
+	hard      int  // one puzzle in this many cannot be solved; 0 for none
+	dear      bool // whether dearSolved puzzles take all the work that is allowed
 	solved    int  // puzzles since Find began
 }
 
@@ -100,7 +100,7 @@ func (k *toy) With(p cells, clue, value int) (cells, bool) {
 	return p, ok
 }
 
-// after returns a puzzle after edits, and their number of each clue.
+// after returns a puzzle after edits, which must fit it and change each clue at most once.
 func (k *toy) after(t *testing.T, p cells, edits []Edit) cells {
 	seen := map[int]bool{}
 	for _, e := range edits {
@@ -113,9 +113,9 @@ func (k *toy) after(t *testing.T, p cells, edits []Edit) cells {
 	return p
 }
 
-// What is found is compared with all puzzles that there are: single edits and pairs are those
-// that leave one solution, no other repair leaves more, and none has fewer edits than the least.
-// All keep the design. Where the work is not enough, it stops, says so, and what it found is as true.
+// Repairs are compared with all puzzles: they include every single edit and every pair that leaves
+// one solution; other repairs leave one, too; and none has fewer edits than the least. All keep the
+// design. If the limit of work is reached, Find says so, and the repairs are still right.
 func TestFind(t *testing.T) {
 	rng := rand.New(rand.NewPCG(32, 7))
 	count := map[string]int{}

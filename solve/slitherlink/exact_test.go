@@ -21,9 +21,9 @@ func randomPuzzle(rng *rand.Rand, w, h int, loops []Solution) Puzzle {
 	return looptest.Puzzle(rng, w, h, loops, rng.Float64(), wrong)
 }
 
-// TestAgainstBruteForce: the search finds every solution of small puzzles, and a counter as
-// many. Where the search gives up, the counter gives one, and the verdict of a solver is right. It
-// knows which positions lead to a solution.
+// TestAgainstBruteForce: the search finds every solution of small puzzles, and a counter counts as
+// many. If the search gives up, the counter finds a solution, and the solver's verdict is right. The
+// solver knows which positions lead to a solution.
 func TestAgainstBruteForce(t *testing.T) {
 	var s Search
 	var c Counter
@@ -166,8 +166,8 @@ func TestNodeLimit(t *testing.T) {
 	}
 }
 
-// puzzleOf makes a board of at most w x h cells of two bytes for its sides and one
-// for each cell.
+// puzzleOf makes a board of at most w x h cells from two bytes for its sides and one
+// byte for each cell.
 func puzzleOf(data []byte, w, h int) (p Puzzle, ok bool) {
 	if len(data) < 2 {
 		return p, false

@@ -61,7 +61,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// What Parse takes, Text writes so that it reads the same.
+// Parse reads the text of any puzzle that it has read as the same puzzle.
 func FuzzParse(f *testing.F) {
 	f.Add("20 15 22 18 | aabccbddd a=11 b=7 c=9 d=18 | ..5......")
 	f.Add("20 14 24 13 | aaabbbccc a=15 b=13 c=17")

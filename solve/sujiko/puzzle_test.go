@@ -84,8 +84,7 @@ func TestConnected(t *testing.T) {
 	}
 }
 
-// An image has the images of the solutions, and the eight of them are the same
-// puzzle to Canonical.
+// An image has the images of the solutions, and all eight images have the same canonical form.
 func TestImages(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {

@@ -87,7 +87,7 @@ func TestSolveAgainstBrute(t *testing.T) {
 	}
 }
 
-// Sums that no byte of a text gives are no trouble either.
+// Puzzles with sums that are out of range have no solution.
 func TestSolveOutOfRange(t *testing.T) {
 	for _, p := range []Puzzle{{}, {Circles: [4]uint8{255, 0, 31, 9}}, {Circles: [4]uint8{20, 20, 20, 20}, Regions: [9]Region{{1, 200}}}} {
 		t.Run(p.Text(), func(t *testing.T) {
@@ -106,7 +106,7 @@ func BenchmarkCount(b *testing.B) {
 	}
 }
 
-// benchmarkPuzzles are puzzles of three rows with one solution.
+// benchmarkPuzzles returns puzzles with one solution, whose regions are the three rows.
 func benchmarkPuzzles() (puzzles []Puzzle) {
 	for i := 0; len(puzzles) < 1000; i += 37 {
 		p := PuzzleOf(TuplePlacements(i)[0].Solution(), []Cells{1 | 2 | 4, 8 | 16 | 32, 64 | 128 | 256}, 0)

@@ -124,9 +124,9 @@ func TestEveryLoop(t *testing.T) {
 	}
 }
 
-// Whatever the puzzle: marks made before any choice hold in all solutions; the loop
-// stays one loop; what is said to be solved is; and the completed version solves what
-// has a solution, and nothing else.
+// Marks made before any choice hold in all solutions; the loop stays one loop; a run
+// ends as solved only if it is; and the completed version solves exactly the puzzles
+// that have a solution.
 func TestRandom(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 9))
 	var c Paper
@@ -260,9 +260,9 @@ func FuzzPaper(f *testing.F) {
 }
 
 // TestReadings runs the paper's example, and random puzzles with a loop, by every set of sentences
-// that are read literally. The paper solves its example, and tells of no choice: that is so of none
-// of the readings with 3 or with 2 and 6, and of all others. A run that says that it is done is
-// right; one without choices whose marks are for good is never wrong.
+// that are read literally. The paper solves its example, and mentions no choice. Readings with 3, or
+// with both 2 and 6, do not solve it so; all others do. A run ends as solved only if it is; a run
+// without choices whose marks are permanent never ends as wrong.
 func TestReadings(t *testing.T) {
 	example := parse(t, slp1)
 	for r := range solve.Reading(64) {

@@ -28,8 +28,8 @@ func Loops(width, height int) []slitherlink.Solution {
 	return loops
 }
 
-// Puzzle keeps each clue of a random one of the loops with probability keep, and makes
-// each of these wrong with probability wrong.
+// Puzzle keeps each clue of a random loop of the list with probability keep, and replaces
+// each of these by a random clue with probability wrong.
 func Puzzle(rng *rand.Rand, width, height int, loops []slitherlink.Solution, keep, wrong float64) slitherlink.Puzzle {
 	p := slitherlink.New(width, height)
 	s := loops[rng.IntN(len(loops))]

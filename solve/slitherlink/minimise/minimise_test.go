@@ -137,7 +137,7 @@ func TestBeginSound(t *testing.T) {
 	}
 }
 
-// Puzzles that come clue by clue must be solved when those that come at once are.
+// A puzzle that is given clue by clue must be solved if it is solved at once.
 func TestWith(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 7))
 	loops := looptest.Loops(4, 4)
@@ -169,7 +169,7 @@ func TestWith(t *testing.T) {
 	}
 }
 
-// After clues that came with AddClues, With must know what it knows if each came with With.
+// After AddClues, With must know the same as if With had added each clue.
 func TestAddClues(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 8))
 	loops := looptest.Loops(4, 4)
@@ -305,7 +305,7 @@ func agrees(l *Solver, place, way int) bool {
 	return true
 }
 
-// Clues that go leave the one solution.
+// Removing clues does not change the solution.
 func FuzzWithout(f *testing.F) {
 	f.Add(uint8(3), uint8(3), "3.2.1.2.3")
 	f.Add(uint8(5), uint8(5), "33.....2.03..3..1.2223...")
