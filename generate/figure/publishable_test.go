@@ -31,7 +31,8 @@ func frameOf(t testing.TB, text string) (f figure.Frame) {
 	return f
 }
 
-// check holds a puzzle to what is promised, and its counts and grade to the exact solver.
+// check compares a puzzle with what its options ask for, and its counts and grade with those of
+// the exact solver.
 func check(t *testing.T, o Options, m Made) {
 	t.Helper()
 	p := m.Puzzle
@@ -71,13 +72,13 @@ func check(t *testing.T, o Options, m Made) {
 	}
 }
 
-// Every level is made, and every symmetry, on frames of all sorts, and each puzzle is as
-// promised.
+// Every level is made on frames of all sorts, and every symmetry but the full one, which need not
+// be found; each puzzle passes check.
 func TestPublisher(t *testing.T) {
 	for _, frame := range []string{"3x3", "4x3", "3x4", "4x4", "t3", "t4"} {
 		t.Run(frame, func(t *testing.T) {
 			for level := range grade.Level(grade.Levels) {
-				for n := range 2 { // the levels take turns
+				for n := range 2 { // each level has two of them
 					symmetry := (Symmetry(level) + Symmetry(n)) % Symmetry(Symmetries)
 					o := Options{Frame: frameOf(t, frame), Level: &level, Symmetry: symmetry}
 					p := publisher(t, o)

@@ -32,9 +32,9 @@ func sortsOf(f figure.Frame) map[figure.Figure]string {
 	return sorts
 }
 
-// The first puzzles of a seed have starts that are shapes, the next ones others, each once: no two
-// differ by up to two sticks, turned or mirrored. Then come starts that are drawn. SHAPES=4x4,t4 go
-// test -run Shapes -v ./generate/figure lists the shapes of other frames than the usual ones.
+// The first puzzles of a seed have starts that are shapes, the next ones other known starts: turned or
+// mirrored, any two differ by more than two sticks. Then starts are drawn. SHAPES=4x4,t4 go test
+// -run Shapes -v ./generate/figure lists the shapes of other frames than the usual ones.
 func TestShapes(t *testing.T) {
 	frames := "4x3,t3"
 	if given := os.Getenv("SHAPES"); given != "" {

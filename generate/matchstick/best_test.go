@@ -48,7 +48,7 @@ func TestPublishable(t *testing.T) {
 }
 
 // A stick laid upon another leaves a statement of fewer sticks: such a second answer rules a
-// puzzle out. The ways are looked for among all statements of the form.
+// puzzle out. All statements of the form are tried.
 func TestNoStickUponAnother(t *testing.T) {
 	f := familyOf(t, "#?#?#", movingEquals.Signs)
 	p := NewSampler(f, movingEquals, 1, true)
@@ -73,7 +73,7 @@ func TestNoStickUponAnother(t *testing.T) {
 	}
 }
 
-// The best come first, the same solution once a round, of a level if one is wanted.
+// The best comes first and none comes twice; there are some of a wanted level.
 func TestBest(t *testing.T) {
 	f := familyOf(t, "#?#?#", movingEquals.Signs)
 	best, err := NewSampler(f, movingEquals, 1, true).Best(150)

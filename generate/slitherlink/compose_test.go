@@ -52,9 +52,9 @@ func TestClues(t *testing.T) {
 		// Four stand in a square. Of the 20 blocks of 2x2 cells, also half off the board, three have
 		// no clue, all at the bottom.
 		"11.2/22../...2": {figureOf(countPairs): 0, figureOf(countSquares): 1. / 6, figureOf(countHoles): 3. / 20},
-		// All stand in twos. Of the 24 blocks two have 12 at the bottom, and two at the top.
+		// All stand in twos. Of the 24 blocks two have 1 and 2 at the bottom, and two at the top.
 		"12.12/...../.....": {figureOf(countPairs): 1, figureOf(countStamps): 2. / 276, figureOf(countTwins): 0},
-		// Left is as right.
+		// The left half is the right one, mirrored.
 		"12.21/...../.....": {figureOf(countPairs): 1, figureOf(countStamps): 0, figureOf(countTwins): 2. / 4},
 	} {
 		p, err := slitherlink.Parse(text)
@@ -88,8 +88,7 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// What is counted while a pattern or a loop is changed must be what a fresh count finds, and
-// a loop must be one.
+// What is counted while a pattern or a loop is changed must be what a fresh count finds.
 func TestCounts(t *testing.T) {
 	for i := range uint64(40) {
 		rng := generate.Random(2, i)
@@ -107,7 +106,7 @@ func TestCounts(t *testing.T) {
 				t.Fatalf("%v: the pattern differs from the clues at cell %d", q, j)
 			}
 		}
-		// A puzzle has what a look of its own asks for. Gaps are only about as many.
+		// A puzzle has what its own look asks for, but pairs at distance two only about as often.
 		p.aim(LookOf(q, q.Border(p.loops.insideCells())), 1)
 		for k := range features {
 			tally, at := &p.pattern.Tally, k

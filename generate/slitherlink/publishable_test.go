@@ -112,7 +112,7 @@ func testIndex(t *testing.T, o Options) {
 	}
 }
 
-// With Few no clue can go: the solver of the level cannot do without any.
+// With Few, the solver of the level can do without no clue.
 func TestFew(t *testing.T) {
 	p, err := NewPublisher(Options{Width: 8, Height: 8, Level: new(grade.Expert), Few: true})
 	if err != nil {
@@ -326,7 +326,7 @@ func TestLevelsDiffer(t *testing.T) {
 	}
 }
 
-// The gap that is found is the largest set of dots side by side that no line touches.
+// The gap that is found is the largest connected set of dots that no line touches.
 func TestGap(t *testing.T) {
 	var l loops
 	for i := range uint64(300) {

@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// Puzzles of a series have clues at the same places, few of them equal, and are as good as others;
-// those of another series have other places. A puzzle depends on its index alone.
+// Puzzles of a series have clues at the same places, at most half of them equal, and pass the checks of
+// others; those of another series have other places. A puzzle does not depend on those made before it.
 func TestSeries(t *testing.T) {
 	var exact slitherlink.Search
 	of := func(level grade.Level) Options {
@@ -98,7 +98,7 @@ func TestMotif(t *testing.T) {
 	}
 }
 
-// Puzzles of a theme have no other clues.
+// Puzzles of a theme have only its clues.
 func TestTheme(t *testing.T) {
 	var exact slitherlink.Search
 	var o Options

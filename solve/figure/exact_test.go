@@ -58,8 +58,8 @@ func bruteForce(f Frame, start Figure, rule Rule, sticks int) *counts {
 	return &c
 }
 
-// agree holds the solver to brute force for every target and convention, and returns how
-// many puzzles there were.
+// agree compares the solver with brute force for every target and convention, and returns
+// how many puzzles there were.
 func agree(t *testing.T, f Frame, start Figure, rule Rule, sticks int) (puzzles int) {
 	t.Helper()
 	want := bruteForce(f, start, rule, sticks)
@@ -81,8 +81,8 @@ func agree(t *testing.T, f Frame, start Figure, rule Rule, sticks int) (puzzles 
 	return puzzles
 }
 
-// cleanFigures returns all figures of a frame without loose sticks, by closing the empty
-// one under putting shapes on it.
+// cleanFigures returns all figures of a frame without loose sticks: the empty one, and all
+// that come of putting shapes on these.
 func cleanFigures(f Frame) []Figure {
 	all := []Figure{0}
 	seen := map[Figure]bool{0: true}
@@ -319,7 +319,7 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// A count that is cut off says so, and counts no end that there is not.
+// A count that is cut off says so, and is no greater than the whole one.
 func TestCapped(t *testing.T) {
 	p, err := Parse("3x3 full remove 6 make 3 loose")
 	if err != nil {

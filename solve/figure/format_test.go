@@ -149,7 +149,7 @@ func TestDrawing(t *testing.T) {
 	}
 }
 
-// What Parse takes is valid and reads the same again; nothing else is but a syntax error.
+// What Parse takes is valid and reads the same again; everything else is a syntax error.
 func FuzzParse(f *testing.F) {
 	f.Add("2x2 --/|||/--/|||/-- remove 2 make 2 loose one-size")
 	f.Add("t2 xx/./xxxx/-- move 1 make 3")

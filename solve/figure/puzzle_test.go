@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// What is wrong with an end is named, with its place.
+// The error names what is wrong with an end.
 func TestCheck(t *testing.T) {
 	for _, c := range []struct {
 		puzzle, end string

@@ -12,7 +12,7 @@ import (
 // untold tracks nothing.
 func untold(string, uint64) (func(uint64), func()) { return func(uint64) {}, func() {} }
 
-// A census counts what a look at each layout counts, for any form and any rules.
+// A census counts what a counter counts layout by layout, for forms and rules of many kinds.
 func TestCensus(t *testing.T) {
 	const limit = 3
 	random := rand.New(rand.NewPCG(1, 2))
@@ -81,7 +81,7 @@ func TestCensusTruth(t *testing.T) {
 	}
 }
 
-// What is too large is refused, and what is cancelled ends.
+// A census that is too large is refused, and one that is cancelled ends.
 func TestCensusRefused(t *testing.T) {
 	defer func(was int) { mostStateWords = was }(mostStateWords)
 	mostStateWords = 1 << 12

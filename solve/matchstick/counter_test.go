@@ -131,8 +131,8 @@ func TestPaperTruth(t *testing.T) {
 	}
 }
 
-// Packed polynomials against plain ones, which a great limit forces: the counts and what
-// misleads are the same.
+// Packed polynomials and plain ones, which a great limit forces, give the same counts of
+// solutions and of what misleads.
 func TestPackedAgainstPlain(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, shape := range []Shape{{1, 1, 2}, {2, 2, 2}, {4, 3, 4}, {4, 4, 4}} {
@@ -157,8 +157,7 @@ func TestPackedAgainstPlain(t *testing.T) {
 	}
 }
 
-// A move of a shortest solution, given away, leaves one move fewer. So it never raises
-// a score, which is no greater where fewer moves are needed.
+// After any move of a shortest solution, one move fewer is needed.
 func TestMoveGivenAway(t *testing.T) {
 	rng := rand.New(rand.NewPCG(19, 20))
 	given := 0
@@ -191,8 +190,8 @@ func TestMoveGivenAway(t *testing.T) {
 	}
 }
 
-// flip lays a stick in a place of an equation of the paper's, or takes it away. The cell need
-// not show a digit then.
+// flip lays a stick in a place of an equation of the paper, or takes it away if it is there. The
+// cell need not show a digit afterwards.
 func (s *Statement) flip(stick *Stick) {
 	if stick.Sign != nil {
 		s.Signs[0] = 1 - s.Signs[0] // + and -
@@ -240,7 +239,7 @@ func TestCounterDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// Every glyph set is told apart from its text and back, and every set of segments is a symbol.
+// Every glyph set is read from its text, and every set of segments is a symbol of its own.
 func TestGlyphs(t *testing.T) {
 	for g := range allGlyphs + 1 {
 		var back Glyphs

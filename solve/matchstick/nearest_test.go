@@ -2,8 +2,8 @@ package matchstick
 
 import "testing"
 
-// Of the statements that a puzzle without a solution can become, as many are counted, listed and
-// compared as a search by hand finds: all numbers and signs are tried.
+// A puzzle without a solution can become as many statements, and come as near to equality, as trying
+// all numbers and signs finds.
 func TestMiss(t *testing.T) {
 	for _, test := range []struct {
 		puzzle string

@@ -12,8 +12,8 @@ import (
 	"matchbook/solve"
 )
 
-// The search and the counter find the same: on every layout of Type 1 for up to three moves, of
-// Type 2 for up to two, and on random ones of Type 3.
+// The search and the counter find the same: on layouts of Type 1 for up to three moves, of Type 2
+// for up to two, and on random ones of Type 3.
 func TestPaperExactCounter(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the paper's search visits billions of layouts")
@@ -52,7 +52,7 @@ func TestPaperExactCounter(t *testing.T) {
 	}
 }
 
-// familyOf is all equations of a shape.
+// familyOf returns the family of all equations of a shape.
 func familyOf(s Shape) *Family { return &Family{Form: s.Form(), Signs: PaperSigns} }
 
 // The same for layouts with blank cells and other glyphs.
@@ -133,8 +133,8 @@ func TestFigures15And16(t *testing.T) {
 	}
 }
 
-// Read literally, the search does not check the first layout (1), or only those after as many moves
-// as it may make (2).
+// Read literally, the search leaves out the first layout (1), or checks only those after as many
+// moves as it may make (2).
 func TestPaperReadings(t *testing.T) {
 	s, err := Parse("6+3=09") // true as it lies; 5+3=08 is a move away
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// popcounter counts solutions of ##?##=### by comparing with every true statement: what
-// there is if one has no better idea.
+// popcounter counts solutions of ##?##=### in the plainest way: by comparing with every true
+// statement.
 type popcounter struct {
 	words [signs][]uint64 // true statements by their sign
 }

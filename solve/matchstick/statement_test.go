@@ -86,7 +86,7 @@ func TestColumnsAgainstWalk(t *testing.T) {
 	}
 }
 
-// docs/generate.md has the sticks that are taken away and laid to turn one sign into another.
+// docs/generate.md has how many sticks are taken away and laid to turn one sign into another.
 func TestSignTable(t *testing.T) {
 	text, err := os.ReadFile("../../docs/generate.md")
 	if err != nil {
@@ -197,7 +197,7 @@ func TestFormText(t *testing.T) {
 	}
 }
 
-// At goes through all statements once, in the order of their texts.
+// At gives all statements once, unless Roman in the order of their texts; a reader gives the same.
 func TestFamily(t *testing.T) {
 	for _, f := range []Family{
 		{Form: form("#?#?#"), Signs: SignsOf(Plus, Minus, Equal)},

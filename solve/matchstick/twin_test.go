@@ -12,12 +12,11 @@ import (
 )
 
 // laid is a statement as sticks on the table, made without any code of this package but the
-// digits' segments: for each cell its places, a bit each. A sign has two places for bars, one
-// for a post, one for a rising and one for a falling stick; but a bar is a bar, so what
-// matters of bars is their number.
+// digits' segments: for each cell the number of sticks in each place. The bars of a sign count
+// as one place of up to two sticks; the others are for a post, a rising and a falling stick.
 type laid struct {
 	text string
-	rows [][]byte // cells; each the sticks of one sort or place: count or 0/1
+	rows [][]byte // by cell and place, the number of sticks
 }
 
 // places returns the seven places of a digit.
@@ -29,7 +28,7 @@ func places(segments uint8) []byte {
 	return list
 }
 
-// layings returns all ways to lay a text, with cells as wide as those of cellsLike demand.
+// layings returns all ways to lay a text: a 1 has two if it may stand at either side.
 func layings(text string, g Glyphs, eitherOne bool) (list []laid) {
 	list = []laid{{text: text}}
 	for _, c := range text {
@@ -263,7 +262,7 @@ func randomCase(rng *rand.Rand) (Statement, Form, Rules, int) {
 
 func (set Signs) count() int { return len(set.List()) }
 
-// checkCase holds the counter, the list and brute force against each other.
+// checkCase compares the counter, the list and brute force.
 func checkCase(t *testing.T, s Statement, f Form, r Rules, limit int) {
 	t.Helper()
 	brute, misleading := bruteForce(&s, f, r, limit)
@@ -405,7 +404,7 @@ func bruteInsight(puzzle, s *Statement, r Rules) (seen Insight) {
 	return seen
 }
 
-// MATCHBOOK_STATEMENTS=10000 checks so many.
+// TestTwins checks random cases: MATCHBOOK_STATEMENTS=10000 that many.
 func TestTwins(t *testing.T) {
 	n := 20
 	if text := os.Getenv("MATCHBOOK_STATEMENTS"); text != "" {

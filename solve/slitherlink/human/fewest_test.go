@@ -58,8 +58,8 @@ func fewestByAll(s *Solver, open []Step) (n int, ok bool) {
 	return n, true
 }
 
-// Of the steps that a round finds, as few are made as settle all that they settle, and no
-// two settle the same.
+// Of the steps that a round finds, it makes the fewest that settle all these edges, and
+// settles none of them twice.
 func TestFewest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 7))
 	loops := looptest.Loops(4, 4)
@@ -127,7 +127,7 @@ func TestFewest(t *testing.T) {
 	}
 }
 
-// The same for steps that any cells might make, so that every order of choices occurs.
+// The same for random steps, which need not come from a puzzle.
 func TestFewestOfAny(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 8))
 	p := slitherlink.New(4, 3)

@@ -24,7 +24,7 @@ func TestNeeded(t *testing.T) {
 }
 
 // finds reports whether a technique settles what a reason does on a board that shows only some facts.
-// Without all premises, a chain that is longer does not count.
+// Without all premises, a chain that costs more does not count.
 func finds(s *Solver, p slitherlink.Puzzle, technique slitherlink.Technique, known []Fact, r *solve.Reason[Fact]) bool {
 	var full deduce.Position
 	full.Load(p.Board)
@@ -63,8 +63,8 @@ func finds(s *Solver, p slitherlink.Puzzle, technique slitherlink.Technique, kno
 	return again.Settles == nil || cost(&again) <= cost(r)
 }
 
-// Every supposition that does not nest has a chain. In this puzzle, a cell and a dot settle contraries
-// in the same round of one.
+// Every supposition that does not nest has a chain. In this puzzle, a supposition has a round in which
+// a cell and a dot settle contraries.
 func TestContraries(t *testing.T) {
 	p, err := slitherlink.Parse("3.2.3.3.3./..3....312/.1.2....../.3..01..3./2..23....3/31.2..1..3/21....12../...211..0./....3....3/3.2222.31.")
 	if err != nil {
@@ -85,7 +85,7 @@ func TestContraries(t *testing.T) {
 	}
 }
 
-// Chains of a path rest on no premise that they can do without: some lose premises.
+// Chains of a path lose premises that they can do without.
 func TestLeanest(t *testing.T) {
 	var s Solver
 	lost := 0

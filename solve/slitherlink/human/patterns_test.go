@@ -14,7 +14,7 @@ import (
 
 // Each drawing is put wherever it fits on a small board. What it says holds for all loops that agree
 // with it, and a path settles it. The first step that settles some of it is told by the name of the
-// pattern, or of another one, or is by a technique that is easier than a clue and its corners.
+// pattern (two in five at least) or of another one, or is by a technique no harder than patterns.
 func TestPatterns(t *testing.T) {
 	const size = 4
 	loops := looptest.Loops(size, size)
@@ -104,7 +104,7 @@ func TestPatternsTurned(t *testing.T) {
 	}
 }
 
-// The steps of puzzles have only names of patterns that are there.
+// Steps of puzzles are named only after patterns that are there.
 func TestPatternsThere(t *testing.T) {
 	var s Solver
 	named := 0
@@ -155,7 +155,7 @@ func nameOf(t *testing.T, p slitherlink.Puzzle, l solve.Link[Fact]) Pattern {
 	return -1
 }
 
-// cluesOf returns the clues of a board but for 0s, 3s first.
+// cluesOf returns the clues of a board except 0s, 3s first.
 func cluesOf(p slitherlink.Puzzle) (clues []Fact) {
 	for _, number := range []int8{3, 2, 1} {
 		for i, n := range p.Cells {

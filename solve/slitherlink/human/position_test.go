@@ -102,7 +102,7 @@ func TestPositions(t *testing.T) {
 	t.Logf("%d positions, %v on average, %v at most (%v); %d with a wrong mark", right, sum/time.Duration(right), slowest, hardest, wrong)
 }
 
-// Positions that cannot be, and what is no position.
+// Texts that are no position, and positions that are wrong or solved.
 func TestPositionErrors(t *testing.T) {
 	for _, text := range []string{"", "pzprv3/slither/1/1/2 /2 0 /0 /0 /", "pzprv3/slither/1/1/2 /0 0 /0 /", "9"} {
 		t.Run(text, func(t *testing.T) {
@@ -157,7 +157,7 @@ func BenchmarkHint(b *testing.B) {
 				for i := 0; b.Loop(); i++ {
 					at := some[i%len(some)]
 					s.Open(at.p, at.known, 0, slitherlink.DeepLookAhead)
-					if len(s.Steps) > 0 { // not behind the last line
+					if len(s.Steps) > 0 { // none is open after the last line
 						s.Sentence(0, phrase.English)
 					}
 				}
@@ -166,8 +166,8 @@ func BenchmarkHint(b *testing.B) {
 	}
 }
 
-// Whoever has drawn lines and no crosses is not told of crosses by counting, as long as there is
-// something else; whoever has drawn a cross is, and so is who has drawn nothing.
+// Someone who has drawn lines but no crosses gets no step that counts only crosses, as long as another
+// is open; someone who has drawn a cross, or nothing, does.
 func TestLinesOnly(t *testing.T) {
 	p, err := slitherlink.Parse("0.0...3/...2..1/113..../..3.3../....203/3..3.../1...2.3")
 	if err != nil {
@@ -210,10 +210,9 @@ func TestLinesOnly(t *testing.T) {
 	}
 }
 
-// A hint tells how a chain that is a list begins, and not what follows by it; all other steps
-// whole.
+// Of a chain that is a list, a hint tells only how it begins; all other steps it tells whole.
 func TestHint(t *testing.T) {
-	// By chains, and by suppositions after that.
+	// It is solved by chains, and by suppositions after that.
 	p, err := slitherlink.Parse("3.2.1..2.3/3.1...2..1/..3..2.3../.2...02.../1....3..3./.311...1../1.0...222./23.3....2./3....2.33./1.213....3")
 	if err != nil {
 		t.Fatal(err)
@@ -247,7 +246,7 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// To list what is known takes no more than the list: a page of a large board asks for it each round.
+// To list what is known takes few allocations: a page of a large board asks for it each round.
 func TestKnownAllocations(t *testing.T) {
 	var s Solver
 	s.Solve(looptest.Loopy(t, "../testdata/loopy.txt")[0], slitherlink.DeepLookAhead)

@@ -51,7 +51,7 @@ type edge struct {
 	upright  bool
 }
 
-// edge returns an edge of the cell that a fact is about.
+// edgeOf returns an edge of the cell that a fact is about.
 func edgeOf(f Fact, side Side) edge {
 	switch side {
 	case Right:
@@ -176,8 +176,8 @@ func (c *claims) addFact(f Fact, holds bool) {
 }
 
 // follows reports whether a fact follows from others on a board of a size; with no fact,
-// whether they are a contradiction.
-// The ways to colour the cells of more facts are tried, too, and nothing is claimed of them.
+// whether they are a contradiction. The cells of what more links settle are coloured, too, but
+// these facts need not hold.
 func follows(width, height int, from []Fact, fact *Fact, more ...solve.Link[Fact]) bool {
 	c := claims{width: width, height: height, index: map[place]int{}, facts: from}
 	if fact != nil {
@@ -259,7 +259,7 @@ func (c *claims) possible(colours []int8, not *Fact) bool {
 	return c.oneLoop(colours, not)
 }
 
-// oneLoop reports whether the lines are no closed loop, or one that is the solution.
+// oneLoop reports whether a solution can have these lines: a closed loop of them must be all of it.
 func (c *claims) oneLoop(colours []int8, not *Fact) bool {
 	known := func(p place) (in, ok bool) {
 		if !c.on(p) {
@@ -376,7 +376,7 @@ func checkReasons(t *testing.T, s *Solver, p slitherlink.Puzzle, solution slithe
 			}
 		}
 		if step.Nested > 0 {
-			// It has no chain, and rests on all that is known: the exact solver finds the same.
+			// It has no chain, and rests on all that is known: the solution must agree.
 			if solution == nil || len(r.Settles) != 1 || r.Chain != nil || len(r.Because) != len(known) || len(new(Solver).Mistakes(p, solution, r.Settles)) > 0 {
 				fail("it is not what the only solution has")
 			}
@@ -469,7 +469,7 @@ func reasonPuzzles(t testing.TB) (puzzles []slitherlink.Puzzle) {
 	if len(files) > 0 {
 		return puzzles
 	}
-	// Here a walk once took what it needs of a corner from two links, of which one says it all.
+	// Here two links say what a walk needs of a corner, and one of them says it all.
 	p, err := slitherlink.Parse("..11.3/2.3..2/3..1../.11.../...103/22.2..")
 	if err != nil {
 		t.Fatal(err)

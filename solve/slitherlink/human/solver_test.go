@@ -80,8 +80,8 @@ func TestSymmetry(t *testing.T) {
 	loops := looptest.Loops(4, 4)
 	var l Solver
 	// count returns how often each step occurs, by what does not depend on how the board lies,
-	// and how many edges each round settles. Which of two steps settles an edge that both
-	// could does depend on it.
+	// and how many edges each round settles. If two steps could settle an edge, how the board
+	// lies decides which does.
 	count := func(p slitherlink.Puzzle) map[string]int {
 		l.Solve(p, slitherlink.DeepLookAhead)
 		steps := map[string]int{}
@@ -146,8 +146,8 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// A board on which only cells without lines are told has one solution if and only if there is room
-// for only one loop. All boards of 4x3 are tried, and the sentences of some.
+// A board whose only clues are 0s is solved by closing if and only if it has one solution. All boards
+// of 4x3 are tried, and the reasons and sentences of some that are solved.
 func TestOnlyLoop(t *testing.T) {
 	var l Solver
 	var e slitherlink.Search
@@ -267,7 +267,7 @@ func refuteByAllPlaces(p, from *deduce.Position, supposed deduce.Mark, most int)
 	return never
 }
 
-// lookAheadPuzzles returns puzzles on which people suppose.
+// lookAheadPuzzles returns puzzles to test look-ahead on.
 func lookAheadPuzzles(t *testing.T, rng *rand.Rand) (puzzles []slitherlink.Puzzle) {
 	loops := looptest.Loops(4, 4)
 	for range 300 {
@@ -354,8 +354,8 @@ func TestLookAheadAgainstPlain(t *testing.T) {
 	}
 }
 
-// A round of chains looks only at places where something has changed, and one of colours
-// too, in turn. They must find what looking at every place again and again finds.
+// Rounds of chains and of colours look only at places where something has changed. They must
+// find what looking at every place again and again finds.
 func TestChainsAgainstPlain(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 6))
 	loops := looptest.Loops(4, 4)
@@ -446,8 +446,8 @@ func TestChainsAgainstPlain(t *testing.T) {
 	}
 }
 
-// TestStopped: at a limit of work the steps are the first of those without it, and the solver
-// says that more may follow.
+// TestStopped: at a limit of work there are no more steps than without it, and the solver says
+// that it stopped.
 func TestStopped(t *testing.T) {
 	var free, limited Solver
 	stopped := 0
@@ -477,9 +477,9 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestReasonsStopped: up to a limit of work reasons are those without it, and then they are
-// empty, all that follow. So no board takes long to explain: the steps of a large one full of
-// twos go round it in waves, and each follows from a long chain.
+// TestReasonsStopped: up to a limit of work reasons are those without it, and all that follow
+// are empty. So no board takes long to explain: the steps of a large one full of twos go
+// round it in waves, and each follows from a long chain.
 func TestReasonsStopped(t *testing.T) {
 	twos := strings.TrimSuffix(strings.Repeat(strings.Repeat("2", 20)+"/", 20), "/")
 	for _, text := range []string{".1.13/..2../.3.../...21/2..31", "2.2./.3.1/3..2/.2.3", twos} {

@@ -42,8 +42,8 @@ func other(f Fact) Fact {
 	return f
 }
 
-// checkTold checks the sentences of a step: each link is told, and each of its facts. Without a
-// fact, or with another in its place, the sentence is a different one.
+// checkTold checks that the sentences of a step tell each link. Without a fact that changes yields,
+// or with another in its place, the sentence of a link is a different one.
 func checkTold(t *testing.T, s *Solver, i int) {
 	t.Helper()
 	r, technique := s.Reason(i), s.Steps[i].Technique
@@ -87,8 +87,8 @@ func checkTold(t *testing.T, s *Solver, i int) {
 	}
 }
 
-// changes yields links that lack a fact, or have another, of all facts that a sentence tells one by
-// one: not of all crosses of a board, nor of the lines of a loop that would close.
+// changes yields each fact that the sentence of a link tells by itself, with the link without it or
+// with another in its place: not the crosses around a closed loop, nor the lines of one that would close.
 func changes(l solve.Link[Fact]) func(yield func(Fact, solve.Link[Fact]) bool) {
 	loop := l.Rule == slitherlink.Closing.String()
 	closed := l.Rule == slitherlink.Counting.String() && len(of(l.Because, Line)) > 3
@@ -159,7 +159,7 @@ func TestTexts(t *testing.T) {
 		}
 	}
 	line, cross := Fact{Is: Line, Row: 2, Column: 2, Side: Top}, Fact{Is: Cross, Row: 2, Column: 2, Side: Left}
-	for _, link := range []solve.Link[Fact]{ // which no small puzzle has
+	for _, link := range []solve.Link[Fact]{ // no small puzzle has these
 		{Rule: "counting", Because: []Fact{line, cross}},
 		{Rule: "closing", Because: []Fact{cross}},
 		{Rule: "colour", Because: []Fact{line, cross, {Is: Cross, Row: 2, Column: 1, Side: Top}, {Is: Cross, Row: 1, Column: 2, Side: Left}}},
@@ -251,7 +251,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// longest returns the longest part of a text that is no name in braces.
+// longest returns the longest part of a text outside braces.
 func longest(text string) string {
 	return slices.MaxFunc(regexp.MustCompile(`\{[^}]*\}`).Split(text, -1), func(a, b string) int { return len(a) - len(b) })
 }
