@@ -311,12 +311,12 @@ func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 	return fits
 }
 
-// limit says that if one of some cells of a sum has one of certain digits, the cells without a digit in
-// the premises make at most or at least a certain total: too little or too much.
+// limit says that with one of certain digits in one of some cells of a sum, all cells whose digits no
+// premise states make at most or at least a certain total: too little or too much.
 type limit struct {
 	cells  Cells
 	with   Digits
-	digits []int   // the total; the digit of with that comes nearest is the first
+	digits []int   // that make the total, first the digit of with that comes nearest
 	order  []Cells // their cells, if only one has such a digit
 	most   bool
 }

@@ -114,6 +114,7 @@ func (Clues) With(p sujiko.Puzzle, clue, value int) (sujiko.Puzzle, bool) {
 	return p, true
 }
 
+// Solvable reports whether p has a solution with only the given clues, and is always sure.
 func (c Clues) Solvable(p sujiko.Puzzle, keep []int) (solvable, sure bool) {
 	q := sujiko.Puzzle{Circles: p.Circles}
 	circles := 0

@@ -94,7 +94,7 @@ func sumName(i int) string {
 }
 
 // known lists the facts: first the clues, then the remaining combinations of each sum that has lost
-// some, then the digit or the candidates of each cell.
+// some, then the digit of each cell, or its candidates if it has lost some.
 func (f *facts) known() []Fact {
 	var list []Fact
 	for i := range f.sums {

@@ -208,8 +208,8 @@ func (f *facts) done(i int) bool {
 	return cells&^f.placed == 0 && f.placedSum(cells) == int(f.sums[i].total)
 }
 
-// ending returns Solved if all cells are placed and the sums are right, NoSolution if a cell, digit
-// or sum has no possibility left, and Stuck otherwise.
+// ending returns NoSolution if a cell, digit or sum has no possibility left, Stuck if a cell is still
+// open, and otherwise Solved if the sums are right and NoSolution if not.
 func (f *facts) ending() Ending {
 	all := Digits(0)
 	for _, d := range f.digits {

@@ -23,10 +23,10 @@ import (
 type grammar struct {
 	parts []part
 	forms [Techniques]*regexp.Regexp
-	so    *regexp.Regexp // what is behind the last of it in a sentence is settled
+	so    *regexp.Regexp // what comes after its last match in a sentence is settled
 
-	// What is around combinations, as what is before them, an underscore, and what is behind;
-	// and around those that cannot be taken.
+	// The words around combinations, as those before them, an underscore, and those after; and
+	// the words around combinations that cannot be taken.
 	take, cannotTake *regexp.Regexp
 	cannot           string // in an S of digits that cells cannot hold
 	none             string // in sentences after which a sum has no combination

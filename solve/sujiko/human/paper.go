@@ -47,7 +47,7 @@ import (
 //
 // A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready.
 type Paper struct {
-	Solution sujiko.Solution // of the last run, if it filled the board
+	Solution sujiko.Solution // of the last run, if it solved the puzzle
 
 	facts   facts
 	found   []Step

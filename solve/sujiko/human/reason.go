@@ -369,7 +369,7 @@ func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
 	return r.board.supposition(cell, digit, best)
 }
 
-// follow makes all steps that follow from the facts by any technique, round by round, until
+// follow makes all steps that follow from the facts without suppositions, round by round, until
 // something has no possibility left; it returns the steps and all contradictions of that round.
 func (f facts) follow() (derivation, ends []link) {
 	for round := range mostRounds {
@@ -397,7 +397,7 @@ func (f facts) follow() (derivation, ends []link) {
 }
 
 // ends returns the obvious contradictions: every cell, digit and sum that has no possibility
-// left.
+// left; if there is none and all cells are placed, every wrong sum.
 func (f *facts) ends(round int) (ends []link) {
 	add := func(t Technique, sum int8, cells Cells, digits Digits) {
 		ends = append(ends, link{Rule: Step{Technique: t, A: sum, B: -1, Cells: cells, Digits: digits}, Round: round})
@@ -521,8 +521,8 @@ func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact,
 	return list, because
 }
 
-// premise returns the fact that a cell cannot hold some digits in its shortest form: it lists
-// the remaining digits if they are fewer than the excluded ones.
+// premise returns the fact that a cell cannot hold some digits: in the form that the technique
+// needs, or the shortest, which lists the remaining digits if no more than are excluded.
 func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	digits := f.digits[cell]
 	switch step.Technique {

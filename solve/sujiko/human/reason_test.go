@@ -21,8 +21,8 @@ type world struct {
 	sums []worldSum
 }
 
-// worldSum is the cells of a sum. Wrong reports whether what they hold cannot be, where sum
-// and digits are those of the cells that are filled, and open cells are left.
+// worldSum is the cells of a sum. Wrong reports whether these cannot hold what they do: sum
+// and digits are those of its filled cells, and open is the number of the others.
 type worldSum struct {
 	cells Cells
 	wrong func(sum int, digits Digits, open int) bool
@@ -295,8 +295,8 @@ func checkReasons(t *testing.T, s *Solver) {
 	}
 }
 
-// checkChain checks a supposition, link by link. A link that tells what is left for a cell or
-// a sum tells nothing that the board has no more.
+// checkChain checks a supposition, link by link. A premise of what is left for a cell or a sum
+// has nothing that the board already excludes.
 func checkChain(t *testing.T, r solve.Reason[Fact], board []Fact, where func() string) {
 	t.Helper()
 	for _, link := range r.Chain {
@@ -383,8 +383,7 @@ func puzzlesOf(t *testing.T) (puzzles []sujiko.Puzzle) {
 }
 
 // TestReasons checks the steps of puzzles of all levels against a board of which nothing is
-// known but what they rest on: those of REASONS, or some of testdata, the last two of which once went
-// wrong.
+// known but what they rest on: those of REASONS, or some of testdata.
 func TestReasons(t *testing.T) {
 	var s Solver
 	for i, p := range puzzlesOf(t) {

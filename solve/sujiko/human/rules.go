@@ -471,7 +471,7 @@ func moved(d Digits, n int) Digits {
 	return d << n
 }
 
-// commonNumbers compares a sum with every sum before it.
+// commonNumbers compares a sum with every sum before it that is not done.
 func (f *facts) commonNumbers(steps []Step, i int) []Step {
 	for j := range i {
 		if !f.done(j) {

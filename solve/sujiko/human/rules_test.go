@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// The combinations of a sum are those that make it, and what is said of sets of them is
-// what going through them says.
+// The combinations of a sum all make it, and having, unionOf and commonTo return what going
+// through a set of them finds.
 func TestCombinations(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	lists := 0
@@ -63,7 +63,7 @@ func digitSum(d Digits) (sum int) {
 	return sum
 }
 
-// randomFacts are facts in which every cell may hold its digit of some solution, and others.
+// randomFacts returns facts in which every cell may hold its digit of some solution, and others.
 func randomFacts(rng *rand.Rand) *facts {
 	s := new(facts)
 	for i, d := range rng.Perm(9) {
@@ -155,8 +155,8 @@ func TestArrangements(t *testing.T) {
 	}
 }
 
-// The equations are what is left of the difference of two sums that share a cell, and of the sum
-// of two, and of one, taken from that of the board: a few cells, and no sum again.
+// The equations are the differences of two sums that share a cell, and of the board and one sum or
+// two, if they are about few cells and do not repeat a sum.
 func TestEquations(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	apart := 0
@@ -281,8 +281,7 @@ func TestOverlaps(t *testing.T) {
 	}
 }
 
-// The subsets that are found are those of a plain search, where smaller ones were looked
-// for before.
+// The subsets that are found are those of a plain search, if there are no smaller ones.
 func TestSubsets(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 4))
 	var found [5]int

@@ -37,7 +37,7 @@ const (
 	Arrangements                     // no arrangement of a sum's combinations puts this digit into this cell
 	Triples                          // three digits for three cells
 	Quads                            // four digits for four cells
-	Overlap                          // the difference of two sums that share cells, or by how much two sums differ from the board's 45
+	Overlap                          // the difference of two sums that share cells, or by how much one or two differ from the board's 45
 	CommonNumbers                    // combinations of two sums have exactly the digits of their shared cells in common
 	Contradiction                    // a digit that leaves some cell, digit or sum without a possibility
 	Techniques      int       = iota // the number of techniques
@@ -77,7 +77,7 @@ func (e Ending) String() string { return [...]string{"solved", "no solution", "s
 // Step is one deduction.
 type Step struct {
 	Technique Technique
-	Open      int    // number of open steps of this technique at that moment; no easier technique had any
+	Open      int    // number of open steps of this technique at that moment; 1 in a shortened path
 	A, B      int8   // the sums of the step: 0 to 3 for circles, then regions; -1 for none
 	Cells     Cells  // the cells of the step
 	Digits    Digits // the digits of singles, locked digits, subsets and contradictions
@@ -100,7 +100,7 @@ type Solver struct {
 	Solution sujiko.Solution // of the last puzzle, if it was solved
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open steps
-	// and returns the index of one of them, or -1 for all. Path uses it, and tests of grades do.
+	// and returns the index of one of them, or -1 for all.
 	Pick func(open int) int
 
 	// All keeps every step, even if other steps of its round settle the same. The level depends
@@ -128,7 +128,7 @@ func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
 	return s.solve(limit, mostRounds)
 }
 
-// mostRounds is more than any solution needs, since each round removes at least one of 81
+// mostRounds is more than any solution needs, since each round places a digit or removes one of 81
 // candidates or one of the combinations of sums.
 const mostRounds = 1 << 10
 

@@ -36,7 +36,7 @@ func Example() {
 	//  9c  3c  5c
 }
 
-// checkSolvers holds the human-style solver and the paper's to the exact one.
+// checkSolvers compares the human-style solver and the paper's with the exact one.
 func checkSolvers(t *testing.T, p *sujiko.Puzzle, l *Solver, a *Paper) {
 	t.Helper()
 	solutions, _ := new(sujiko.Solver).Solve(*p, sujiko.MaxSolutions)
@@ -129,7 +129,7 @@ func TestAll(t *testing.T) {
 	}
 }
 
-// Sums that no byte of a text gives are no trouble either.
+// Sums that no digits make are no trouble either.
 func TestOutOfRange(t *testing.T) {
 	for _, p := range []sujiko.Puzzle{{}, {Circles: [4]uint8{255, 0, 31, 9}}, {Circles: [4]uint8{20, 20, 20, 20}, Regions: [9]sujiko.Region{{Cells: 1, Sum: 200}}}} {
 		t.Run(p.Text(), func(t *testing.T) {
@@ -232,9 +232,9 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// The nine puzzles of the paper are pictures. Those of testdata/nine.txt are as it says of its own: they
-// have sums only, of circles and of regions of two to four cells; all are solved, and the network
-// of common numbers, rule 3c3, is needed for the third to the eighth.
+// The paper has its nine puzzles only as pictures. Those of testdata/nine.txt are like them: with sums
+// only, of circles and of regions of two to four cells; all are solved, and the network of common
+// numbers, rule 3c3, is needed for the third to the eighth.
 func TestPaperNine(t *testing.T) {
 	text, err := os.ReadFile("testdata/nine.txt")
 	if err != nil {
