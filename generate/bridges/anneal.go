@@ -25,7 +25,7 @@ func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	return len(a.islands)
 }
 
-// sow puts islands on an empty board, one island or two symmetric ones at a time. It compares a
+// sow puts islands on an empty board, one island or symmetric ones at a time. It compares a
 // few random places, and takes the one that keeps the tally closest to its share of the target.
 func (a *arranger) sow(r *rand.Rand, islands int) {
 	for tries := 0; len(a.islands) < islands && len(a.free) > 0 && tries < 4*islands; tries++ {

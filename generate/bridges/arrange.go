@@ -10,16 +10,16 @@ import (
 )
 
 // Designers place the islands of a board before they draw its bridges; boards that follow a look
-// are made in the same way. Islands go where they suit the look best. Then they move, one or two
-// at a time, until the board resembles the look.
+// are made in the same way. Islands go where they suit the look best. Then they move, one or a
+// few at a time, until the board resembles the look.
 //
 //	o . o . .      an island goes      o . o . .      and comes elsewhere
 //	. . . . .                          . . . . o
 //	o . . . o             →            o . . . .             →  ...
 //
 // The look of the board is a tally of counts: islands on the border, pairs that touch at a corner,
-// gaps of each length, cells that disagree with their image in each symmetry. A move changes each
-// count only around two cells. The move is kept if the tally gets closer to that of the look, and
+// gaps of each length, cells that disagree with their image in each symmetry. A move changes the
+// tally only by what a few cells see. It is kept if the tally gets closer to that of the look, and
 // sometimes if it does not (simulated annealing).
 //
 // Some moves join or part islands; see [wiring].
@@ -44,9 +44,9 @@ const (
 	tGap2  // pairs of consecutive islands in a row or column, by distance
 	tGap3
 	tGap4
-	tCrossings // pairs of short lines of sight
+	tCrossings // pairs of short lines of sight that cross
 	tFree      // short lines of sight that cross no other short one
-	tFour      // pairs of cells 4 apart in a row or column, whatever lies between
+	tFour      // pairs 4 apart in a row or column, whatever lies between
 	tBorder
 	tRing
 	tThird
@@ -86,8 +86,8 @@ const (
 	// placesSown is how many places are compared for a new island, and placesCompared for one that
 	// moves.
 	placesSown, placesCompared = 12, 6
-	// placesTried is how many places are tried for an island that must move away. mends is the
-	// number of them after which a board is abandoned.
+	// placesTried is how many places are tried for an island that must move away. mends is how many
+	// islands are moved before a board is abandoned.
 	placesTried = 12
 	mends       = 40
 	// One move in joinsEach changes links; the others move islands.

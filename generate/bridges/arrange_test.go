@@ -48,7 +48,7 @@ func TestTally(t *testing.T) {
 	}
 }
 
-// wired wants the tally of the links, and that they cross nowhere.
+// wired checks the tally of the links, and that they cross nowhere.
 func wired(t *testing.T, a *arranger) {
 	t.Helper()
 	got := tally{}
@@ -97,7 +97,7 @@ func wired(t *testing.T, a *arranger) {
 	}
 }
 
-// TestFewest: what a move leaves of groups is never fewer than is said before they are counted.
+// TestFewest: a move never leaves fewer groups than the lower bound before they are counted.
 func TestFewest(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 1))
 	var a arranger

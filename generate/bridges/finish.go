@@ -287,7 +287,7 @@ func (f *finisher) length(l int) int32 {
 }
 
 // repair changes bridges until logic solves the puzzle at the wanted level, and reports whether it
-// succeeded. A change that increases the number of open links is undone.
+// succeeded. A change after which more links are open is usually undone.
 func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	g := f.g
 	fewest, changed, before := len(g.bridges), -1, int8(0)

@@ -36,22 +36,23 @@ import (
 // Options say which puzzles a [Generator] makes.
 type Options struct {
 	Width, Height int
-	// Islands is the number of islands; a board with little room may have a few fewer. 0 means the
-	// number of the profile or, without one, of [IslandsOf]: from 24 % of the cells at 7x7 to 12 %
-	// at 25x25.
+	// Islands is the number of islands; a board with little room may have a few fewer, a symmetric
+	// one a few more. 0 means the number of the profile or, without one, of [IslandsOf]: from 24 %
+	// of the cells at 7x7 to 12 % at 25x25.
 	Islands int
 	// Doubles is the share of links that are grown with two bridges, 0 to 1. Repairs change
 	// some.
 	Doubles float64
-	// Symmetric boards look the same after a half turn, including the numbers. They must not
-	// have a profile.
+	// Symmetric boards look the same after a half turn, including the numbers unless they are
+	// Random. They must not have a profile.
 	Symmetric bool
 	// Symmetry is the symmetry of the islands' places. It needs a profile.
 	Symmetry generate.Symmetry
 	// Pattern, if not nil, sets the places of the islands. It has the size of the boards, and
 	// needs a profile.
 	Pattern *generate.Mask
-	// Random puzzles are not repaired: they may have no solution, one or many.
+	// Random puzzles are not repaired, and some get two wrong numbers: they may have no solution,
+	// one or many.
 	Random bool
 	// Level is the wanted level. Nil means the levels of the profile or, if there is no
 	// profile, any level that needs no supposition.

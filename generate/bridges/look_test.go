@@ -104,7 +104,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// A publisher's thousand: there are few extreme puzzles of 7x7, and one is found for every index.
+// There are few extreme puzzles of 7x7, but one is found for each of ten indices.
 func TestRareLevel(t *testing.T) {
 	extreme := grade.Extreme
 	g := generator(t, Options{Width: 7, Height: 7, Level: &extreme, Profile: Published()})
@@ -115,7 +115,7 @@ func TestRareLevel(t *testing.T) {
 	}
 }
 
-// Puzzles of small boards differ, also when turned, though few boards have a look.
+// Nearly all puzzles of small boards differ, also when turned, though few boards have a look.
 func TestSmallDiffer(t *testing.T) {
 	expert := grade.Expert
 	g := generator(t, Options{Width: 7, Height: 7, Level: &expert, Profile: Published()})

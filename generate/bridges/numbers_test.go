@@ -6,7 +6,7 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// TestNumbers wants the numbers of a finished puzzle to be what they are when counted anew.
+// TestNumbers compares the numbers of a finished puzzle with a fresh count.
 func TestNumbers(t *testing.T) {
 	g := generator(t, Options{Width: 11, Height: 11, Profile: Published()})
 	for index := range uint64(20) {

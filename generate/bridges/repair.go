@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/grid"
 )
 
-// build makes the puzzle of the islands, with the bridges as its solution. It also joins a few
-// more islands that see each other.
+// build makes the puzzle of the islands, with the bridges as its solution. Without a profile, it
+// also joins a few more islands that see each other.
 func (g *Generator) build(r *rand.Rand) {
 	for i := range g.board.Cells {
 		g.board.Cells[i] = grid.Blank
@@ -151,7 +151,8 @@ func (g *Generator) repair(r *rand.Rand) bool {
 	return false
 }
 
-// harden takes a bridge from one of the double links.
+// harden takes a bridge from a double link; if there is none, and sometimes otherwise, it changes
+// any link.
 func (g *Generator) harden(r *rand.Rand) {
 	g.open = g.open[:0]
 	for l, n := range g.bridges {

@@ -142,7 +142,7 @@ func (a *arranger) link(from, to int32, direction int, by int32) {
 	a.lay(from, to, direction, by)
 }
 
-// lay does the same as link, but does not update the tally.
+// lay joins or parts two islands as link does, but records neither the edit nor the tally.
 func (a *arranger) lay(from, to int32, direction int, by int32) {
 	step, owner := a.step(direction), from
 	if step < 0 {
@@ -171,7 +171,7 @@ func (a *arranger) partAt(x int32) {
 }
 
 // leave parts an island from all others and removes it. Islands that were joined through it are
-// joined directly.
+// joined directly if possible.
 func (a *arranger) leave(x int32) {
 	if a.degree(x) == 0 {
 		a.fewest-- // it was a group by itself

@@ -5,9 +5,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// ParsePosition reads a partly solved puzzle, in any of the text forms of [bridges.Parse]. In a
-// pzpr file, a number of bridges means that there are at least so many, and a cross, -1, that
-// there are none; other forms have no answer. An error is a [*solve.SyntaxError].
+// ParsePosition reads a partly solved puzzle, as [bridges.ParsePosition] does. A number of bridges
+// means that there are at least so many, and a cross that there are none. An error is a
+// [*solve.SyntaxError].
 func (*Solver) ParsePosition(text string) (*bridges.Puzzle, []Fact, error) {
 	p, marks, err := bridges.ParsePosition(text)
 	if err != nil {

@@ -88,9 +88,9 @@ func FuzzParsePosition(f *testing.F) {
 	})
 }
 
-// TestPositions asks for the open steps in positions from the middle of solutions, with some
-// of what is known then, and what is wrong in positions with one wrong mark. POSITIONS says
-// how many of each, tens of the latter; REASONS names files of puzzles, as for TestReasons.
+// TestPositions asks for the open steps in positions from the middle of solutions, with some of
+// what is known then, and what is wrong in a tenth of them with one wrong mark. POSITIONS says
+// how many; REASONS names files of puzzles, as for TestReasons.
 func TestPositions(t *testing.T) {
 	count := 300
 	if n, err := strconv.Atoi(os.Getenv("POSITIONS")); err == nil {
@@ -191,8 +191,8 @@ var hard20 = []string{
 
 // BenchmarkHint measures one hint at 20x20: the puzzle is solved and the marks compared, the
 // open steps are found, and the first of them is told. Positions are those after each round
-// of the solutions. It reports the slowest of them, the best of its measurements, with the
-// sentence of one step and with the reasons of all.
+// of the solutions. Of the slowest of them it reports the best measurement: of one step with its
+// sentence, and of all steps with their reasons.
 func BenchmarkHint(b *testing.B) {
 	var l, open Solver
 	var search bridges.Search
@@ -269,7 +269,7 @@ func TestFault(t *testing.T) {
 	}
 }
 
-// What the steps of a round settle is known after it, also where it cannot be together.
+// What the steps of a round settle is known after it, even if they contradict each other.
 func TestKnownAfterContradiction(t *testing.T) {
 	for _, text := range []string{"1.1.1", "2.1/.../1.2", "1.1/.../1.1"} {
 		t.Run(text, func(t *testing.T) {

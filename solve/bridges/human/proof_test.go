@@ -7,8 +7,8 @@ import (
 )
 
 // proof asks whether anything can be true of a board of which only its size, the places of
-// its islands and some facts are known. It shares nothing with the solvers: bounds, one
-// branch after another, and a walk over the board.
+// its islands and some facts are known. It shares nothing with the solvers: it narrows bounds,
+// tries one branch after another, and walks over the board.
 type proof struct {
 	p      *bridges.Puzzle
 	demand []int8 // by island; 0 if it is not known
@@ -87,8 +87,8 @@ func (c *proof) provesAll(facts []Fact) verdict {
 	return result
 }
 
-// search looks for a solution. Bridges that nothing is in the way of are drawn first: they do
-// no harm where nobody knows the islands' numbers.
+// search looks for a solution. Bridges with nothing in their way are drawn first if neither of
+// their islands has a known number, since they do no harm there.
 func (c *proof) search() verdict {
 	if !c.narrow() {
 		return impossible
@@ -199,7 +199,7 @@ func (c *proof) narrow() bool {
 	return !slices.Contains(s.reach(0, c.hi), false)
 }
 
-// groups returns a group of islands that bridges join, for each.
+// groups returns, for each island, the first one of its group.
 func (c *proof) groups() []int32 {
 	group := make([]int32, len(c.p.Islands))
 	for i := range group {

@@ -46,7 +46,7 @@ type link = explain.Link[rule, atom]
 // to a contradiction. There are no links if suppositions nest.
 type explanation struct {
 	settles  []atom
-	supposed atom // its island is nowhere unless the step is a supposition
+	supposed atom // its link is nowhere unless the step is a supposition
 	links    []link
 }
 
@@ -131,7 +131,7 @@ type reasoner struct {
 	view  partial
 	round round
 
-	supposed atom       // looks at an island, for all reasons of a solution
+	supposed atom       // that of the explanation
 	work     solve.Work // looks at an island, for all reasons of a solution
 	lastStep int        // the step that was explained last, from 1; 0 for none
 	last     *explanation

@@ -66,10 +66,10 @@ func (e Ending) String() string { return [...]string{"solved", "no solution", "s
 // Step is one deduction.
 type Step struct {
 	Technique Technique
-	Open      int     // number of open steps of this technique at that moment; no easier technique had any
+	Open      int     // number of open steps of this technique at that moment
 	Depth     int     // for look-ahead: rounds of steps until the contradiction
 	Nested    int     // for deep look-ahead: the number of nested suppositions; 0 for a single one
-	Island    int32   // the island of the step; for a group, one of its islands
+	Island    int32   // the island of the step; for a group or a link, one of its islands
 	Bounds    []Bound // what the step concludes about each link that it narrows
 	round     int     // index of the first step of its round
 }
@@ -98,7 +98,7 @@ type Solver struct {
 	Nest bool
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open steps
-	// and returns the index of one of them, or -1 for all. Path uses it, and tests of grades do.
+	// and returns the index of one of them, or -1 for all.
 	Pick func(open int) int
 
 	// Rough draws all conclusions from an island at once, not round by round. The steps then show

@@ -60,7 +60,7 @@ func scatter(r *rand.Rand, w, h, perPair int) *bridges.Puzzle {
 	return p
 }
 
-// checkSolver holds the human-style solver to the exact one.
+// checkSolver compares the human-style solver with the exact one.
 func checkSolver(t *testing.T, p *bridges.Puzzle, l *Solver, s *bridges.Search) {
 	t.Helper()
 	l.Solve(p, DeepLookAhead)
@@ -242,8 +242,8 @@ func FuzzSolver(f *testing.F) {
 	})
 }
 
-// TestStopped: at a limit of work the steps are the first of those without it, and the solver
-// says that more may follow.
+// TestStopped: at a limit of work there are no more steps than without it, and the solver says
+// that it stopped.
 func TestStopped(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 15))
 	var free, limited Solver
@@ -269,8 +269,8 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestReasonsStopped: up to a limit of work reasons are those without it, and then they are
-// empty, all that follow.
+// TestReasonsStopped: up to a limit of work reasons are those without it, and all that follow
+// are empty.
 func TestReasonsStopped(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 16))
 	var free, limited Solver

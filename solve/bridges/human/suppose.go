@@ -148,7 +148,7 @@ func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end ou
 		case f.wrong && (rounds < 0 || depth <= rounds):
 			return depth, refuted
 		case rounds >= 0 && (depth > rounds || depth == rounds && t == LookAhead):
-			return depth, tooFar // counting to the end would show no contradiction
+			return depth, tooFar // counting would show a contradiction only in the next round
 		}
 		r.bounds, r.looks = r.bounds[:0], 0
 		f.next(t, r)

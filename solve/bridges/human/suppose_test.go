@@ -78,7 +78,7 @@ func (s *plain) settle() {
 	}
 }
 
-// reach returns the islands that hang together with one by links with bridges.
+// reach returns the islands that links with bridges connect with one.
 func (s *plain) reach(from int32, bridges []int8) []bool {
 	seen := make([]bool, len(s.p.Islands))
 	seen[from] = true
@@ -203,8 +203,8 @@ func (s *plain) depth(follow Technique) (depth int) {
 	return depth
 }
 
-// plainLookAhead returns the contradictions that come after the fewest rounds, and how
-// many these are.
+// plainLookAhead returns the conclusions from the contradictions that come after the fewest
+// rounds, and the number of these rounds.
 func plainLookAhead(now *facts, follow Technique) (found []Bound, nearest int) {
 	nearest = -1
 	for l, lo := range now.lo {
@@ -253,7 +253,7 @@ var (
 	fewTechniques = []Technique{JustEnough, AtLeast, LookAhead}
 )
 
-// checkLookAhead holds all rounds of look-ahead to the plain one. It returns how many
+// checkLookAhead compares all rounds of look-ahead with the plain one. It returns how many
 // rounds led on, and how many links were open at most.
 func checkLookAhead(t *testing.T, p *bridges.Puzzle, l *Solver, techniques []Technique) (rounds [Techniques]int, open int) {
 	t.Helper()
@@ -312,7 +312,7 @@ func checkLookAhead(t *testing.T, p *bridges.Puzzle, l *Solver, techniques []Tec
 	return rounds, open
 }
 
-// deepBoards ask for deep look-ahead.
+// deepBoards need deep look-ahead.
 var deepBoards = []struct {
 	rows    string
 	perPair int
@@ -327,7 +327,7 @@ var deepBoards = []struct {
 	{"........../3..5..4.1./.........2/.1.7..5.../6.2......./.......2.6/...5..7.1./2........./.1.4..5..3/..........", 4},
 }
 
-// ambiguous makes a board that has at least one solution, but that it may fall apart:
+// ambiguous makes a board with at least one solution, which need not connect all islands:
 // islands stand close, and most links that can be used are.
 func ambiguous(r *rand.Rand, w, h, perPair int) *bridges.Puzzle {
 	board, p := islands(r, w, h, perPair)
@@ -454,8 +454,8 @@ func TestNest(t *testing.T) {
 	}
 }
 
-// A chain may need only that an island has at least so many bridges, though it needs all the room
-// that it has. The sentence tells all of them.
+// A chain may need only some of the bridges that an island must have, if it has room for no more.
+// The sentence tells all of them.
 func TestNeedsAll(t *testing.T) {
 	p, err := bridges.Parse("3.2/.../2..")
 	if err != nil {
