@@ -7,8 +7,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// vocabulary has the texts of sentences in one language. The first %s of a sentence stands for
-// a cell.
+// vocabulary has the texts of sentences in one language. The first %s of a sentence about a move
+// stands for a cell.
 type vocabulary struct {
 	move, within, add, remove, slide string
 	becomes, appears, goes           string
