@@ -25,7 +25,7 @@ import (
 // Step is one deduction.
 type Step struct {
 	Technique slitherlink.Technique
-	Open      int // number of open steps of this technique at that moment, including this one; no easier technique had any
+	Open      int // number of open steps of this technique at that moment, including this one
 	Depth     int // for look-ahead: the rounds of counting until the contradiction
 	Nested    int // for deep look-ahead: the number of suppositions, if they nest; 0 for a single one
 
