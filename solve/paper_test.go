@@ -84,7 +84,7 @@ func TestPaperTables(t *testing.T) {
 	}
 }
 
-// paperResult is both runs on one puzzle: fair as published, and completed.
+// paperResult is both runs on one puzzle: fair is as published.
 type paperResult struct {
 	side, clues     int
 	apart           bool // whether the fair run gives each island its bridges but does not connect all islands
@@ -170,7 +170,7 @@ func printPapers(name string, results []paperResult) {
 }
 
 // exponent returns the power of the number of clues that fits a measure of solved runs best, by least
-// squares of the logarithms. It is empty if there are too few, or if their numbers of clues hardly differ.
+// squares of the logarithms. It is empty for few puzzles, or much alike ones.
 func exponent(results []paperResult, measure func(paperResult) float64) string {
 	var n, sx, sy, sxx, sxy float64
 	for _, r := range results {

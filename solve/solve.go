@@ -53,6 +53,6 @@ type Step struct {
 	Technique int // its number among the kind's techniques, from 0 for the easiest
 	Open      int // how many steps were open at that moment, including this one
 	Round     int // the same for all steps of a round
-	Length    int // for a supposition: 1 plus the rounds of counting until the contradiction or, if others nest in it, the number of all; 0 for other steps
+	Length    int // for a supposition: 1 plus the rounds until the contradiction or, if others nest in it, the number of all; 0 for others
 	Row, Col  int // the middle of its cells or edges, in half cells
 }

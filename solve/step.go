@@ -74,8 +74,8 @@ func (r *Reason[F]) Listed() bool {
 	return len(r.Chain) > 3 || len(r.Chain) > 1 && facts > 8
 }
 
-// Beginning returns the links that a hint shows: at most the first two, and never the last, which
-// gives the answer away.
+// Beginning returns the links that a hint shows: at most two, never the last, which gives the answer
+// away.
 func Beginning(list []string) []string { return list[:min(2, len(list)-1)] }
 
 // Told holds the chains of a round shown so far. Open steps often share links of their chains,

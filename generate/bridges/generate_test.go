@@ -42,7 +42,7 @@ func ExampleGenerator() {
 	// 2....2. <nil>
 }
 
-// check checks that a puzzle has one solution and is as its options promise.
+// check checks what the options promise of a puzzle.
 func check(t *testing.T, o Options, p *bridges.Puzzle, solver *bridges.Search) {
 	t.Helper()
 	if n := solver.Solve(p, 2, 0); !n.Unique() {

@@ -151,8 +151,7 @@ func (g *Generator) repair(r *rand.Rand) bool {
 	return false
 }
 
-// harden takes a bridge from a double link; if there is none, and sometimes otherwise, it changes
-// any link.
+// harden usually takes a bridge from one of the double links.
 func (g *Generator) harden(r *rand.Rand) {
 	g.open = g.open[:0]
 	for l, n := range g.bridges {

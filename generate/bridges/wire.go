@@ -142,7 +142,7 @@ func (a *arranger) link(from, to int32, direction int, by int32) {
 	a.lay(from, to, direction, by)
 }
 
-// lay joins or parts two islands as link does, but records neither the edit nor the tally.
+// lay does the same as link, but records neither edit nor tally.
 func (a *arranger) lay(from, to int32, direction int, by int32) {
 	step, owner := a.step(direction), from
 	if step < 0 {

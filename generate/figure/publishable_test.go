@@ -31,8 +31,7 @@ func frameOf(t testing.TB, text string) (f figure.Frame) {
 	return f
 }
 
-// check compares a puzzle with what its options ask for, and its counts and grade with those of
-// the exact solver.
+// check compares a puzzle with its options, and its counts and grade with the exact solver's.
 func check(t *testing.T, o Options, m Made) {
 	t.Helper()
 	p := m.Puzzle
@@ -72,8 +71,7 @@ func check(t *testing.T, o Options, m Made) {
 	}
 }
 
-// Every level is made on frames of all sorts, and every symmetry but the full one, which need not
-// be found; each puzzle passes check.
+// Every level is made on frames of all sorts, and every symmetry, but the full one need not be found.
 func TestPublisher(t *testing.T) {
 	for _, frame := range []string{"3x3", "4x3", "3x4", "4x4", "t3", "t4"} {
 		t.Run(frame, func(t *testing.T) {

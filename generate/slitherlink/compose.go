@@ -22,7 +22,7 @@ import (
 //   - Annealing continues for a while. The price falls while no edge is unknown, and rises again
 //     while some are, so one solved puzzle follows another. The one closest to the look is kept.
 //   - That puzzle is polished: clues are removed or moved as long as the techniques of the level
-//     solve it. Look-ahead is slow; it is not used earlier, unless the pattern is given.
+//     solve it. Look-ahead, which is slow, comes only now, unless a pattern is given.
 //
 // A turn changes the clues around a cell:
 //

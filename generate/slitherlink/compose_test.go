@@ -54,7 +54,7 @@ func TestClues(t *testing.T) {
 		"11.2/22../...2": {figureOf(countPairs): 0, figureOf(countSquares): 1. / 6, figureOf(countHoles): 3. / 20},
 		// All stand in twos. Of the 24 blocks two have 1 and 2 at the bottom, and two at the top.
 		"12.12/...../.....": {figureOf(countPairs): 1, figureOf(countStamps): 2. / 276, figureOf(countTwins): 0},
-		// The left half is the right one, mirrored.
+		// Left mirrors right.
 		"12.21/...../.....": {figureOf(countPairs): 1, figureOf(countStamps): 0, figureOf(countTwins): 2. / 4},
 	} {
 		p, err := slitherlink.Parse(text)
@@ -106,7 +106,7 @@ func TestCounts(t *testing.T) {
 				t.Fatalf("%v: the pattern differs from the clues at cell %d", q, j)
 			}
 		}
-		// A puzzle has what its own look asks for, but pairs at distance two only about as often.
+		// A puzzle has what its own look asks for; pairs at distance two only roughly.
 		p.aim(LookOf(q, q.Border(p.loops.insideCells())), 1)
 		for k := range features {
 			tally, at := &p.pattern.Tally, k

@@ -44,7 +44,7 @@ type Options struct {
 	Theme generate.Theme
 }
 
-// Validate returns an error if an option is out of range or does not fit another.
+// Validate returns an error if an option is out of range or does not fit.
 func (o Options) Validate() error {
 	switch {
 	case o.Level != nil && int(*o.Level) >= grade.Levels:

@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// Puzzles of a series have clues at the same places, at most half of them equal, and pass the checks of
-// others; those of another series have other places. A puzzle does not depend on those made before it.
+// Puzzles of a series have clues at the same places, at most half of them equal, and pass all checks;
+// those of another series have other places. Puzzles do not depend on each other.
 func TestSeries(t *testing.T) {
 	var exact slitherlink.Search
 	of := func(level grade.Level) Options {

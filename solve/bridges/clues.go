@@ -13,7 +13,7 @@ type Clues struct{ Solver }
 // NewClues returns clues whose solver takes at most a few milliseconds per puzzle.
 func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 
-// Work implements [repair.Clues], as do all other methods without a comment.
+// Work implements [repair.Clues], as do all others without a comment but Solvable.
 func (c *Clues) Work() int { return c.search.work.Done() }
 
 // Size counts an island as 16 places, since copying it and its links takes as long as 16 looks.
@@ -40,8 +40,6 @@ func (*Clues) With(p *Puzzle, island, value int) (*Puzzle, bool) {
 	return p.with(int32(island), int8(value)), true
 }
 
-// Solvable reports whether p has a solution with only the numbers of some islands; sure is false if
-// the search gave up.
 func (c *Clues) Solvable(p *Puzzle, keep []int) (solvable, sure bool) {
 	board := p.Board.Transform(0)
 	for island := range p.Islands {

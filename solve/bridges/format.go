@@ -76,12 +76,11 @@ func ParseFile(text string) (*Puzzle, Solution, error) {
 const Crossed = -1
 
 // ParsePosition reads a partly solved puzzle in any of the text forms of [Parse]. For each link it
-// returns the number of bridges drawn, or [Crossed]; it returns nil for a pzpr file without an
-// answer, and for a form that has none. A pzpr file has numbers of bridges between cells. They must
-// be the same all the way from one island to the next; a cross may be anywhere on the way. Penpa+
-// has no crosses, and its bridges that do not reach both islands are ignored. If more than [PerPair]
-// bridges are drawn between some pair, the puzzle allows that many. An error is a
-// [*solve.SyntaxError].
+// returns the number of bridges drawn, or [Crossed]; it returns nil for a pzpr file or a form that
+// has no answer. A pzpr file has numbers of bridges between cells. They must be the same all the way
+// from one island to the next; a cross may be anywhere on the way. Penpa+ has no crosses, and its
+// bridges that do not reach both islands are ignored. If more than [PerPair] bridges are drawn
+// between some pair, the puzzle allows that many. An error is a [*solve.SyntaxError].
 func ParsePosition(text string) (*Puzzle, Solution, error) {
 	s, err := read(text)
 	if err != nil {
@@ -170,8 +169,8 @@ func (p *Puzzle) URL() string { return forms.Write(grid.URL, grid.Sheet{Board: p
 // cannot read the ID of a puzzle that has islands without numbers.
 func (p *Puzzle) GameID() string { return p.gameID(p.Board) }
 
-// CanonicalID returns the game ID of the canonical board ([grid.Board.Canonical]), which all
-// rotations and reflections of p have in common.
+// CanonicalID returns the game ID of [grid.Board.Canonical], the same for all rotations and
+// reflections of p.
 func (p *Puzzle) CanonicalID() string {
 	return p.gameID(p.Board.Canonical())
 }

@@ -33,7 +33,6 @@ import (
 // doi:10.1007/s00373-019-02078-3), so there is a limit of work.
 
 // MostWork is the limit of a count: the number of search nodes and of ends examined one by one.
-// Reaching it takes a few seconds.
 const MostWork = 1 << 24
 
 // Count is the number of solutions of a puzzle, as far as it is known. First is the smallest end,
@@ -58,9 +57,8 @@ func Solve(p *Puzzle, most int) (solutions []Solution, count Count) {
 	return p.First(most), p.Count()
 }
 
-// First returns the solutions of a valid puzzle whose ends are the smallest, as numbers, in
-// ascending order: at most the given number, or all if that is negative. If the search reaches its
-// limit of work, they are the first of the solutions that it found.
+// First returns the first solutions of a valid puzzle, sorted by their ends as numbers: at most the
+// given number, or all if that is negative. At the limit of work, they are the first of those found.
 func (p *Puzzle) First(most int) (solutions []Solution) {
 	if most == 0 {
 		return nil

@@ -83,7 +83,7 @@ type Sheet struct {
 	Board
 	Form   Form
 	Param  int     // the parameter of a game ID
-	Answer []Table // the answer in a pzpr file, nil if there is none, or in Penpa+, where it may be empty
+	Answer []Table // the answer in a pzpr file, or nil, or in Penpa+, where it may be empty
 
 	text codec // the text that it was read from
 }
@@ -136,7 +136,7 @@ type Param struct {
 func NewFormat(f Format) *Format {
 	digits := Digits("0123456789"[f.Least:f.Most+1], f.Least, f.Most)
 	f.rows = NewCode(fmt.Sprintf("'.', '?' or a digit from %d to %d", f.Least, f.Most), Sign(".", Blank), Sign("?", Untold), digits)
-	// The '?' is an extension: Tatham's programs cannot read it.
+	// Tatham's programs cannot read '?'.
 	f.id = NewCode(
 		fmt.Sprintf("a clue from %d to %d, or a letter from a to z for a run of blanks", f.Least, f.Most),
 		Runs('a'),

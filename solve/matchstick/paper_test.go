@@ -52,7 +52,6 @@ func TestPaperExactCounter(t *testing.T) {
 	}
 }
 
-// familyOf returns the family of all equations of a shape.
 func familyOf(s Shape) *Family { return &Family{Form: s.Form(), Signs: PaperSigns} }
 
 // The same for layouts with blank cells and other glyphs.

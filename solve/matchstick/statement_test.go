@@ -197,7 +197,7 @@ func TestFormText(t *testing.T) {
 	}
 }
 
-// At gives all statements once, unless Roman in the order of their texts; a reader gives the same.
+// At goes through all statements once, those of digits in the order of their texts.
 func TestFamily(t *testing.T) {
 	for _, f := range []Family{
 		{Form: form("#?#?#"), Signs: SignsOf(Plus, Minus, Equal)},

@@ -404,7 +404,7 @@ func bruteInsight(puzzle, s *Statement, r Rules) (seen Insight) {
 	return seen
 }
 
-// TestTwins checks random cases: MATCHBOOK_STATEMENTS=10000 that many.
+// TestTwins checks MATCHBOOK_STATEMENTS random cases.
 func TestTwins(t *testing.T) {
 	n := 20
 	if text := os.Getenv("MATCHBOOK_STATEMENTS"); text != "" {

@@ -21,7 +21,7 @@ type toy struct {
 	pairs     [][2]int
 	strays    bool // of the last clue
 	hard      int  // one puzzle in this many cannot be solved; 0 for none
-	dear      bool // whether dearSolved puzzles take all the work that is allowed
+	dear      bool // whether dearSolved puzzles take all work
 	solved    int  // puzzles since Find began
 }
 
@@ -100,7 +100,7 @@ func (k *toy) With(p cells, clue, value int) (cells, bool) {
 	return p, ok
 }
 
-// after returns a puzzle after edits, which must fit it and change each clue at most once.
+// after returns a puzzle after edits, which must fit it, one for a clue at most.
 func (k *toy) after(t *testing.T, p cells, edits []Edit) cells {
 	seen := map[int]bool{}
 	for _, e := range edits {

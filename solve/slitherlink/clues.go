@@ -12,7 +12,7 @@ type Clues struct{ Solver }
 // NewClues returns clues whose solver takes at most a few milliseconds per puzzle.
 func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 
-// Work implements [repair.Clues], as do all other methods without a comment.
+// Work implements [repair.Clues], as do all others without a comment but Solvable.
 func (c *Clues) Work() int { return c.search.work.Done() }
 
 func (*Clues) Size(p Puzzle) int { return len(p.Cells) }
@@ -38,8 +38,6 @@ func (*Clues) With(p Puzzle, cell, value int) (Puzzle, bool) {
 	return q, true
 }
 
-// Solvable reports whether p has a solution with only the clues of some cells; sure is false if the
-// search gave up.
 func (c *Clues) Solvable(p Puzzle, keep []int) (solvable, sure bool) {
 	q := New(p.Width, p.Height)
 	for _, cell := range keep {

@@ -112,8 +112,8 @@ func (p Puzzle) URL() string { return forms.Write(grid.URL, grid.Sheet{Board: p.
 // GameID writes the puzzle as a game ID of Tatham's puzzles, 3x3t0:a2a3e.
 func (p Puzzle) GameID() string { return forms.Write(grid.ID, grid.Sheet{Board: p.Board}) }
 
-// CanonicalID returns the game ID of the canonical board ([grid.Board.Canonical]), which all
-// rotations and reflections of p have in common.
+// CanonicalID returns the game ID of [grid.Board.Canonical], the same for all rotations and
+// reflections of p.
 func (p Puzzle) CanonicalID() string { return Puzzle{p.Canonical()}.GameID() }
 
 // FormatFile writes a pzpr file whose lines end with '/', with an answer: the clues, the vertical

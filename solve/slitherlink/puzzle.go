@@ -175,8 +175,8 @@ func (s Solution) Len() int {
 	return n
 }
 
-// Around returns the number of edges of s around a cell. If s is the solution, this is the clue that
-// the cell has or could have.
+// Around returns the number of edges of s around a cell. If s is the solution, this is the
+// cell's clue, if it has one.
 func (p Puzzle) Around(s Solution, cell int) int8 {
 	n := int8(0)
 	for _, e := range p.CellEdges(cell) {

@@ -15,7 +15,7 @@ import (
 //	nibble   8  7  6  5  4  3  2  1  0
 //	cell     i  h  g  f  e  d  c  b  a
 //
-// The table takes 4 MB and is made once, in a few hundredths of a second.
+// The table takes 4 MB and is made once.
 
 // Placement is a solution packed into nine nibbles, cell 0 in the lowest.
 type Placement uint64

@@ -106,7 +106,7 @@ func BenchmarkCount(b *testing.B) {
 	}
 }
 
-// benchmarkPuzzles returns puzzles with one solution, whose regions are the three rows.
+// benchmarkPuzzles returns puzzles with one solution and rows as regions.
 func benchmarkPuzzles() (puzzles []Puzzle) {
 	for i := 0; len(puzzles) < 1000; i += 37 {
 		p := PuzzleOf(TuplePlacements(i)[0].Solution(), []Cells{1 | 2 | 4, 8 | 16 | 32, 64 | 128 | 256}, 0)

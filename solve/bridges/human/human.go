@@ -38,7 +38,7 @@ func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
 const mostTried = 1 << 27
 
 // leading returns the index of the open step that has the most consequences by counting, -1 if
-// singles are open, or 0 if more than mostTried links would be examined.
+// singles are open, or 0 after mostTried links.
 func (s *Solver) leading(open int) (best int) {
 	steps, a := s.Steps[len(s.Steps)-open:], &s.ahead
 	if steps[0].Technique.Single() {

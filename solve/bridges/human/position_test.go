@@ -241,7 +241,6 @@ func BenchmarkHint(b *testing.B) {
 	b.ReportMetric(worst(func(p position) time.Duration { return p.all }), "ms-slowest-all")
 }
 
-// TestFault gives each fault in both languages.
 func TestFault(t *testing.T) {
 	for _, test := range []struct {
 		rows            string

@@ -87,8 +87,8 @@ func (c *proof) provesAll(facts []Fact) verdict {
 	return result
 }
 
-// search looks for a solution. Bridges with nothing in their way are drawn first if neither of
-// their islands has a known number, since they do no harm there.
+// search looks for a solution. Bridges with nothing in their way are drawn first if no number
+// of their islands is known: they do no harm there.
 func (c *proof) search() verdict {
 	if !c.narrow() {
 		return impossible

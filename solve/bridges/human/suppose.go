@@ -16,9 +16,8 @@ type lookAhead struct {
 	harmless [2][]bool // for each link: whether the supposition of its least, or of its greatest, number of bridges leads to no contradiction
 }
 
-// lookAheadWork is the largest number of islands that look-ahead examines for one puzzle: this
-// takes about a second, and is far more than any published puzzle needs. After that limit, the
-// solver is stuck.
+// lookAheadWork is the largest number of islands that look-ahead examines for one puzzle: far more
+// than any published puzzle needs. After that limit, the solver is stuck.
 const lookAheadWork = 1 << 25
 
 // copied is how many islands can be copied in the time of one look.

@@ -203,8 +203,8 @@ func (s *plain) depth(follow Technique) (depth int) {
 	return depth
 }
 
-// plainLookAhead returns the conclusions from the contradictions that come after the fewest
-// rounds, and the number of these rounds.
+// plainLookAhead returns what follows from the contradictions after the fewest rounds, and
+// how many rounds these are.
 func plainLookAhead(now *facts, follow Technique) (found []Bound, nearest int) {
 	nearest = -1
 	for l, lo := range now.lo {
@@ -312,7 +312,6 @@ func checkLookAhead(t *testing.T, p *bridges.Puzzle, l *Solver, techniques []Tec
 	return rounds, open
 }
 
-// deepBoards need deep look-ahead.
 var deepBoards = []struct {
 	rows    string
 	perPair int

@@ -229,8 +229,8 @@ func (m *marks) miss(x int32) (lines int) {
 	return max(lines-int(clue), int(clue)-lines)
 }
 
-// missAround returns the sum of miss for a cell and its neighbours, and the number of their clues
-// that the drawn loop does not meet.
+// missAround returns the sum of miss for a cell and its neighbours, and how many of their clues are
+// not met.
 func (m *marks) missAround(x int32) (lines, clues int) {
 	for _, q := range m.around(x) {
 		if n := m.miss(q); n > 0 {

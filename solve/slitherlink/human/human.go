@@ -40,10 +40,8 @@ const compared = 4
 const mostTried = 1 << 19
 
 // leading returns the index of the open step that a story should tell next, or -1 if singles are open
-// or the reasons have reached their limit of work. It counts the edges that follow from each step by
-// chains or easier techniques. Of steps easier than chains, it takes one with the most such edges. Of
-// others, it compares the few with the most: it takes the step whose reason has the smallest cost for
-// each of these edges.
+// or reasons are at their limit of work. It takes the step from which most edges follow by chains or
+// easier techniques; from chains on, of a few such steps the one whose reason costs least for each edge.
 func (s *Solver) leading(open int) (best int) {
 	if s.technique.Single() || s.reasons.Over() {
 		return -1

@@ -58,9 +58,8 @@ func (t *telling) forces(f Fact, given Side, line bool, side Side) (forced, is b
 	return asCross != asLine, asLine
 }
 
-// follow supposes that the first edge of a fact is a line, or a cross, and returns what follows, one edge
-// after another, until the second edge is a line if is is true, otherwise a cross. It returns nil if that
-// does not follow.
+// follow returns what follows, one edge after another, if the first edge of a fact is a line, or a cross,
+// up to that the second is one, as is says. It returns nil if that does not follow.
 func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 	const unknown = 2
 	known := [4]int{unknown, unknown, unknown, unknown}

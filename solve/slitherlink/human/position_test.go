@@ -257,7 +257,6 @@ func TestKnownAllocations(t *testing.T) {
 	}
 }
 
-// TestFault gives each fault in both languages.
 func TestFault(t *testing.T) {
 	for _, test := range []struct{ file, english, korean string }{
 		{"pzprv3/slither/1/1/4 /1 1 /1 /1 /", "", ""},

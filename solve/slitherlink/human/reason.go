@@ -189,9 +189,9 @@ func (s *Solver) derivation(i int, step *Step) *deriver {
 	return d
 }
 
-// followed returns the reason of a step by chains or colours. Each list of methods may find a chain;
-// of chains it takes the first, of colours the one with the least cost. If no list finds one, the
-// reason settles nothing. derivation returns the deriver of list i.
+// followed returns the reason of a step by chains or colours: of chains the first that a list of
+// methods finds, of colours the one that costs least. If there is none, the reason settles nothing.
+// derivation returns the deriver of list i.
 func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *deriver) (best solve.Reason[Fact]) {
 	mark := step.marks[0]
 	settles := markFact(s.shown.Board, mark)
@@ -265,8 +265,7 @@ func (s *Solver) all(step *Step) (facts []Fact) {
 const mostClashes = 8
 
 // refuted returns the reason of a step that supposes the opposite: of the chains that the methods
-// find to a contradiction, one with the least cost. If suppositions nest, the reason is everything
-// that is known.
+// find to a contradiction, the cheapest. If suppositions nest, it is everything that is known.
 func (s *Solver) refuted(step *Step, settles Fact) (best solve.Reason[Fact]) {
 	contrary := settles.contrary()
 	methods := [][][]method{deepByPairs, deepByColour}

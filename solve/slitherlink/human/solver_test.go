@@ -267,7 +267,6 @@ func refuteByAllPlaces(p, from *deduce.Position, supposed deduce.Mark, most int)
 	return never
 }
 
-// lookAheadPuzzles returns puzzles to test look-ahead on.
 func lookAheadPuzzles(t *testing.T, rng *rand.Rand) (puzzles []slitherlink.Puzzle) {
 	loops := looptest.Loops(4, 4)
 	for range 300 {

@@ -344,8 +344,7 @@ func (s *Solver) wakeNear(edge int) {
 	}
 }
 
-// setClue changes the clue of a cell, or removes it, and queues what that affects. It is a
-// contradiction if the cell has more lines than the clue says.
+// setClue changes or removes the clue of a cell. More lines than the clue are a contradiction.
 func (s *Solver) setClue(x int, to deduce.Kind) {
 	s.SetClue(x, to)
 	if to != deduce.Blank {

@@ -51,8 +51,8 @@ func regionAt(p *sujiko.Puzzle, cells Cells) (at int, free bool) {
 	return at, free
 }
 
-// Work implements [repair.Clues], as do the following methods. Solving takes no time worth
-// counting.
+// Work implements [repair.Clues], as do the following methods but Solvable. Solving takes no
+// time worth counting.
 func (Clues) Work() int { return 0 }
 
 func (Clues) Size(sujiko.Puzzle) int { return firstCircle }
@@ -114,7 +114,6 @@ func (Clues) With(p sujiko.Puzzle, clue, value int) (sujiko.Puzzle, bool) {
 	return p, true
 }
 
-// Solvable reports whether p has a solution with only the given clues, and is always sure.
 func (c Clues) Solvable(p sujiko.Puzzle, keep []int) (solvable, sure bool) {
 	q := sujiko.Puzzle{Circles: p.Circles}
 	circles := 0

@@ -25,8 +25,8 @@ type grammar struct {
 	forms [Techniques]*regexp.Regexp
 	so    *regexp.Regexp // what comes after its last match in a sentence is settled
 
-	// The words around combinations, as those before them, an underscore, and those after; and
-	// the words around combinations that cannot be taken.
+	// The words around combinations: those before, an underscore and those after; and the words
+	// around combinations that cannot be taken.
 	take, cannotTake *regexp.Regexp
 	cannot           string // in an S of digits that cells cannot hold
 	none             string // in sentences after which a sum has no combination

@@ -80,7 +80,7 @@ func (s *Solver) Next(p sujiko.Puzzle, known []Fact, _ bool) solve.Human {
 // Technique implements [solve.Person].
 func (*Solver) Technique(i int) solve.Technique { return Technique(i) }
 
-// Where names the sums of a step; without any, and for a supposition, the place it settles first.
+// Where names the sums of a step or, without sums or after a supposition, its cell.
 func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	var sums []string
 	for _, f := range r.Because {

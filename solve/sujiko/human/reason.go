@@ -397,7 +397,7 @@ func (f facts) follow() (derivation, ends []link) {
 }
 
 // ends returns the obvious contradictions: every cell, digit and sum that has no possibility
-// left; if there is none and all cells are placed, every wrong sum.
+// left or, without these, every wrong sum of a full board.
 func (f *facts) ends(round int) (ends []link) {
 	add := func(t Technique, sum int8, cells Cells, digits Digits) {
 		ends = append(ends, link{Rule: Step{Technique: t, A: sum, B: -1, Cells: cells, Digits: digits}, Round: round})
@@ -521,8 +521,8 @@ func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact,
 	return list, because
 }
 
-// premise returns the fact that a cell cannot hold some digits: in the form that the technique
-// needs, or the shortest, which lists the remaining digits if no more than are excluded.
+// premise returns the fact that a cell cannot hold some digits in the form of the technique or,
+// without one, by the remaining digits if they are no more than the excluded ones.
 func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	digits := f.digits[cell]
 	switch step.Technique {

@@ -7,8 +7,7 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// A story begins with a digit that an equation gives, if there is one, and needs all of its steps but
-// singles.
+// A story begins with a digit that an equation gives, if any does, and needs all steps but singles.
 func TestStoriesAreShort(t *testing.T) {
 	for _, text := range []string{"15 16 16 21 | abbaabccc a=14 b=12 c=19", "23 23 23 21 | aaabbcbcc a=11 b=22 c=12", "14 14 24 19 | aaabbbccc a=12 b=9 c=24"} {
 		p, err := sujiko.Parse(text)
