@@ -21,14 +21,14 @@ type Analysis[P, S any] struct {
 	Puzzle P
 	Count  solve.Count[S]
 
-	Human    *solve.Human    // nil if not wanted
+	Human    *solve.Human    // nil if not computed
 	Grade    grade.Grade     // of Human
 	Features grade.Features  // of Human
-	Paper    *solve.PaperRun // nil if not wanted, or if there is no paper
+	Paper    *solve.PaperRun // nil if not wanted, or if no published algorithm applies
 	Reading  solve.Reading   // the reading of the paper that Paper used
 
 	// Completed is the run of the completed algorithm, which takes choices back; nil if not
-	// wanted, or if there is no such algorithm.
+	// wanted, or if no such algorithm applies.
 	Completed *solve.PaperRun
 }
 

@@ -25,7 +25,7 @@ type Answer struct {
 	Clash       *Clash   // clues that contradict each other if there is no solution; nil if no clue can be left out
 	Solutions   []Drawn
 	More        uint64      // number of solutions that are not in Solutions
-	Differ      *Difference // how the first two solutions differ; nil if there is only one
+	Differ      *Difference // how the first two solutions differ; nil if they are not compared
 	Steps       []AnswerStep
 	Before      int        // number of steps before Steps
 	Walk        *walk.Walk // the steps as pictures; nil if not wanted
@@ -59,8 +59,8 @@ func (d *Difference) tell(w *words) string {
 	return fmt.Sprintf(w.differAt, places)
 }
 
-// Drawn is a solution: a line about it, or "", its drawing in characters, and its text as in a data
-// set.
+// Drawn is a solution: a line about it (or ""), its drawing in characters, and its text as in a
+// data set.
 type Drawn struct {
 	Head, Drawing, Text string
 	Moves               []AnswerStep // the moves to the solution, for kinds whose solutions are moves
@@ -166,8 +166,8 @@ func (a *Answer) WriteText(w io.Writer) error {
 	return err
 }
 
-// WriteJSON writes the answer as one JSON object on a line: the columns of its row, except those
-// that make sense only in a data set, and what the kind adds.
+// WriteJSON writes the answer as one JSON object on a line: the columns of its row except the
+// index, what the kind adds, and warnings and a clash if there are any.
 func (a *Answer) WriteJSON(w io.Writer) error {
 	row := out.RecordWith(nil, a.Row, a.Groups)
 	columns := slices.DeleteFunc(slices.Clone(row.Columns), func(name string) bool { return name == "index" })

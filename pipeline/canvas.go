@@ -16,10 +16,10 @@ import (
 // position is a puzzle with the part of an answer drawn so far, in the form that hint reads. An
 // error says why a stroke is impossible; a text that is not a position gives a [solve.SyntaxError].
 type Easel interface {
-	// Blank returns a board without clues; a size of 0 means the usual size.
+	// Blank returns a board to start from. If a side is 0, the board has the usual size.
 	Blank(width, height int) (position string, err error)
-	// Sheet returns a position as a page shows it. If common is not nil, it shows the facts
-	// common to all solutions instead of the drawing.
+	// Sheet returns a position as a page shows it. If common is not nil, the sheet of a kind
+	// with steps shows the facts common to all solutions instead of the drawing.
 	Sheet(position string, common *Common, l phrase.Language) (*Sheet, error)
 	// Clue writes a clue, given by its key, at a spot of Sheet.Clues; the key "" removes the
 	// clue.

@@ -29,7 +29,7 @@ type Check struct {
 	language phrase.Language
 }
 
-// WriteText writes a check in one line, and a line for each wrong mark.
+// WriteText writes a check in one line, then a line for each wrong mark or for the missing one.
 func (c *Check) WriteText(w io.Writer) error {
 	words, percent := languages[c.language], 100*c.Share
 	text := words.right
@@ -59,7 +59,7 @@ func (c *Check) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(
 
 // checker returns a Checker. A mark is wrong if it is not in the solution that fits the answer
 // best. If there are too many solutions to compare (more than a thousand, or fewer on a large
-// board), only one mark is wrong: the first one that breaks the rules.
+// board), it lists no wrong marks; Reason then says what breaks the rules.
 func (k *Stepped[P, S, F, R]) checker(l phrase.Language) Checker {
 	solver := k.newSolvers()
 	return func(text string) (*Check, error) {

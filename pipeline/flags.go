@@ -190,8 +190,8 @@ func LevelNames() string {
 	return strings.Join(names, ", ")
 }
 
-// GridForms describes how puzzles on grids of any size are written; the caller gives one puzzle in
-// each form.
+// GridForms describes how puzzles on grids of any size are written; the caller gives one puzzle as
+// rows, as an address and as an ID.
 func GridForms(rows, url, id string) string {
 	return fmt.Sprintf(`  %-40s  rows, '.' for a blank
   %-40s  an address of puzz.link

@@ -32,7 +32,7 @@ func atMost[T any](list []T, limit int) []T {
 type Hint struct {
 	Puzzle string       `json:"puzzle"` // without the answer, as in data sets
 	State  State        `json:"state"`
-	Wrong  []WrongMark  `json:"wrong"` // drawn marks that are not in the solution
+	Wrong  []WrongMark  `json:"wrong"` // drawn marks that no solution has
 	Steps  []AnswerStep `json:"steps"` // open steps, all by the easiest technique that makes progress
 
 	inMoves bool // whether only solutions within a number of moves were searched
@@ -170,7 +170,7 @@ func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	return atMost(steps, limit)
 }
 
-// wholeRounds returns the steps without the last round if that is incomplete.
+// wholeRounds returns the steps; if the last round is incomplete, it leaves that round out.
 func wholeRounds(steps []AnswerStep) []AnswerStep {
 	whole := 0
 	for whole < len(steps) && whole+steps[whole].Open <= len(steps) {

@@ -153,8 +153,7 @@ func (j Job) check() error {
 	return nil
 }
 
-// kindOf returns the kind of a job and its options. The error wraps [ErrJob] if there is no such
-// kind, or if a field that every job has is invalid.
+// kindOf checks a job and returns its kind. Errors wrap [ErrJob].
 func (ks Kinds) kindOf(j Job) (*Kind, error) {
 	kind := ks.Of(j.Kind)
 	if kind == nil {
@@ -281,8 +280,8 @@ func (ks Kinds) ReadJob(dir string) (Job, error) {
 	return d.job, nil
 }
 
-// open returns a data set, finished or not, whose parts this program would make in the same way.
-// puzzles are the puzzles that its job graded.
+// open returns a data set, finished or not, whose parts can be compared with those that this
+// program would make. puzzles are the puzzles that its job graded.
 func (ks Kinds) open(dir string, puzzles Puzzles) (*dataSet, error) {
 	found, err := dataset.Find(dir)
 	if err != nil {

@@ -33,9 +33,9 @@ type Kind struct {
 	// Versions are raised when rows may change. A test notices if that is forgotten.
 	Versions Versions
 
-	// Example is a puzzle as people type it, in quotes if a shell needs them. It has one solution,
-	// reached by steps. Answered is a puzzle with its answer. Forms lists for manuals how puzzles
-	// are written, one form per line.
+	// Example is a puzzle as people type it, in quotes if a shell needs them. It has a solution,
+	// reached by steps or moves. Answered is a puzzle with its answer. Forms lists for manuals how
+	// puzzles are written, one form per line.
 	Example, Answered, Forms string
 
 	Manuals Manuals
@@ -113,8 +113,8 @@ type Logic interface {
 type StepLogic interface {
 	Grading() *grade.Model
 
-	// NewSteps returns a function that solves a puzzle as a person does. It fails if the puzzle
-	// does not have exactly one solution.
+	// NewSteps returns a function that solves a puzzle as a person does. It fails unless the
+	// puzzle has exactly one solution and the steps reach it.
 	NewSteps() func(text string) (solve.Human, error)
 }
 
@@ -328,7 +328,8 @@ func (ks Kinds) Tasks() (list []*tasks.Kind) {
 	return list
 }
 
-// CheckRates returns an error that wraps [ErrJob] if a kind is not graded by rates.
+// CheckRates returns an error that wraps [ErrJob] if the kind cannot be graded by r; nil rates are
+// valid.
 func (k *Kind) CheckRates(r *grade.Rates) error {
 	switch {
 	case r == nil:

@@ -184,7 +184,8 @@ func before(turns []int, level int, n uint64) (count uint64) {
 	return count
 }
 
-// levelsOf returns the field with the levels of options, or nil if they have none.
+// levelsOf returns the field with the levels of options, or an empty list if they have no such
+// field.
 func levelsOf(o JobOptions) *Levels {
 	if field := reflect.ValueOf(o).Elem().FieldByName("Level"); field.IsValid() {
 		return field.Addr().Interface().(*Levels)

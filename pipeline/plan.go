@@ -44,11 +44,11 @@ func PlanPuzzles(j Job, name string, groups []string, newMaker func() Maker) *Pl
 	}
 }
 
-// planPart is a part of a plan: its section's name and its range.
+// planPart is a part of a plan.
 type planPart struct {
 	dataset.Part
 	number  int
-	section int // its index
+	section int // index of its section
 }
 
 // indices returns how many indices the part covers.

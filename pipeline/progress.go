@@ -93,8 +93,8 @@ func (p *progress) line() {
 		phrase.Commas(p.done), phrase.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total), p.speed(time.Now()))
 }
 
-// speed describes the rate so far, and the remaining time. If not every index is a puzzle, it also
-// gives the number of puzzles.
+// speed describes the rate so far, and the remaining time. If not every index is a puzzle, it says
+// that the rate counts puzzles.
 func (p *progress) speed(now time.Time) string {
 	if p.done == 0 {
 		return now.Sub(p.began).Round(time.Second).String() + " so far"

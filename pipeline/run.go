@@ -17,7 +17,7 @@ import (
 	"matchbook/out/dataset"
 )
 
-// Options control how a job is run. They affect no byte of the result.
+// Options control how a job is run. For a given job, they affect no byte of the data set.
 type Options struct {
 	Dir      string    // the data set's directory
 	Workers  int       // 0 for one per processor; at most four per processor are used

@@ -9,8 +9,8 @@ import (
 )
 
 // tell adds steps in words to an answer. If the puzzle has no solution, the story uses only the
-// clashing clues. It returns the number of steps that it leaves out because explanations have
-// reached their limit of work.
+// clashing clues, if these lead to a contradiction. It returns the number of steps that it leaves
+// out because explanations have reached their limit of work.
 func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], clashing P, answer *Answer, how Telling) (untold int) {
 	switch how {
 	case NoSteps:
@@ -72,7 +72,7 @@ func (k *Stepped[P, S, F, R]) contradiction(solver *solvers[P, S, F], told []Ans
 	})
 }
 
-// story adds to an answer the steps that lead to end, or all steps.
+// story adds to an answer the steps that lead to end, or all steps if end is nil.
 func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human, told []AnswerStep, end []solve.Atom, answer *Answer) {
 	var path explain.Path[solve.Atom]
 	for i, step := range told {

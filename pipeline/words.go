@@ -7,7 +7,7 @@ import (
 )
 
 // words has the texts of general code in one language: formats, and functions where words change
-// their form. english.go and korean.go have them; a test checks that none is missing.
+// their form. english.go and korean.go have them; a test checks that only paper may be missing.
 type words struct {
 	// the number of solutions
 	gaveUp, none, noAnswer string
@@ -20,7 +20,7 @@ type words struct {
 	ends                                                  string
 	leftOut                                               func(steps int) string
 	grade                                                 func(m *grade.Model, g grade.Grade, length, hardest string) string
-	paper                                                 func(run *solve.PaperRun) string // nil if the kind has no text for the paper's runs
+	paper                                                 func(run *solve.PaperRun) string // nil if the language has no text for the paper's runs
 	boardBefore                                           string                           // a format of a step's number
 	then                                                  func(list string) string         // what singles settle
 	inRounds                                              string                           // follows the line about the graded steps if a story is told
