@@ -28,9 +28,8 @@ type Options struct {
 	Random    bool            `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
 	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
 
-	// Profile describes the wanted puzzles; nil means sparse boards. Islands and Doubles
-	// override it unless they are 0. Only boards with a profile can have a symmetry and a
-	// pattern.
+	// Profile describes the wanted puzzles; nil means sparse or random boards. Islands and
+	// Doubles override it unless they are 0. Symmetry and Pattern need a profile.
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the islands"`
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have islands"`
@@ -60,8 +59,8 @@ func (o *Options) Flags(_ pipeline.Verb, flags *flag.FlagSet) func() error {
 	}
 }
 
-// the paces of generating puzzles with a profile, sparse or random ones, and extreme sparse
-// ones, and of grading
+// paces: of puzzles with a profile, of sparse and random ones, of extreme sparse ones, and of
+// grading
 var (
 	published = pipeline.Pace{{49, 620_000}, {100, 500_000}, {225, 320_000}, {400, 150_000}, {625, 54_000}}
 	sparse    = pipeline.Pace{{49, 52_000_000}, {100, 38_000_000}, {225, 20_000_000}, {400, 12_000_000}, {625, 8_000_000}}

@@ -18,7 +18,7 @@ const (
 	whyWork   = 1 << 15 // nodes of a search for an end with a number of shapes
 )
 
-// Live implements [pipeline.Logic]. Its facts are the places that have a stick in the end; its
+// Live implements [pipeline.Logic]. Its facts say whether a place has a stick in the end; its
 // clues are the conditions of the puzzle.
 func (l logic) Live(o pipeline.SolveOptions) (pipeline.Live, error) {
 	words := languages[o.Language]

@@ -16,7 +16,7 @@ type stick struct {
 	To   *[2]int `json:"to"`
 }
 
-// differ compares an answer with a solution, stick by stick.
+// differ compares an answer with a solution, place by place.
 func differ(answer, solution string, l phrase.Language) (share float64, wrong []pipeline.WrongMark, ok bool) {
 	frame, a, err := figure.ParseFigure(answer)
 	frame2, s, err2 := figure.ParseFigure(solution)
@@ -67,9 +67,9 @@ func imageOf(p *figure.Puzzle, solutions []figure.Solution, end figure.Figure) i
 	return 0
 }
 
-// taking is a move that takes a stick away.
+// taking says whether a move only takes a stick away, and from where.
 type taking struct {
-	taken  bool // false for other moves
+	taken  bool
 	at     spot
 	effect string // a sentence about the shapes that it breaks, or "" if there are none
 }
@@ -298,8 +298,9 @@ func (s spot) inside(q *figure.Shape) bool {
 	return q.Row <= s.row && s.row < q.Row+q.Side && q.Column <= s.column && s.column < q.Column+q.Side
 }
 
-// choose returns a place as a side of a cell: in the first shape with the place on its outline, or
-// else in a shape around it. In each list it prefers the cell of last, or else its side.
+// choose returns a place as a side of a cell: of a cell in a shape with the place on its outline, or
+// else in a shape around it. It tries the lists in order; in each it prefers the cell of last, or
+// else the side of last in the same row or column.
 func choose(f figure.Frame, p *figure.Place, last spot, lists ...[]figure.Shape) spot {
 	all := spots(f, p)
 	if len(all) == 1 {

@@ -217,8 +217,8 @@ func (c *change) alike() (n int) {
 	return n
 }
 
-// whyKeep says that the end has only the sides of the kept shapes as sticks. It returns "" if
-// they are not.
+// whyKeep says that the end has only the sides of the kept shapes as sticks. It returns "" if it
+// has others.
 func (w *words) whyKeep(c *change) string {
 	if outlines(c.kept) != c.end {
 		return ""

@@ -152,7 +152,8 @@ func (a *answerer) verdict(counts []uint64) string {
 	return verdict
 }
 
-// stopped adds to a verdict the numbers of moves that it covers, unless it covers all.
+// stopped adds to a verdict the largest number of moves that it covers. If it covers none, nothing
+// is known.
 func (a *answerer) stopped(verdict string, most int) string {
 	if most < 0 {
 		return a.gaveUp

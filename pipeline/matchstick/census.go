@@ -22,7 +22,7 @@ var censusColumns = []table.Column{
 	{Name: "histogram"},
 }
 
-// Census implements [pipeline.Censused]: the table has a row for each shape and limit of moves.
+// Census implements [pipeline.Censused]: the table has a row for each form and limit of moves.
 func (o *Options) Census(ctx context.Context, progress io.Writer) (t table.Table, err error) {
 	if err := o.checkJob(pipeline.Job{Verb: pipeline.Sweep}); err != nil {
 		return t, err

@@ -110,8 +110,8 @@ func (o *Options) shapeFlags(flags *flag.FlagSet) {
 	})
 }
 
-// choose turns forms into the paper's shapes if all other options are the paper's, too, so that
-// there is only one way to write such a job.
+// choose sets the forms to orElse if none is given. It turns forms into the paper's shapes if no
+// other option of [Wider] is set, so that there is only one way to write such a job.
 func (o *Options) choose(orElse []matchstick.Shape) {
 	if len(o.Forms) == 0 {
 		for _, s := range orElse {

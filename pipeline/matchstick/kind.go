@@ -204,7 +204,7 @@ var columns = slices.Concat([]table.Column{
 })
 
 // Table implements [pipeline.Tabled]: a sweep's table has a row for each section, which is a shape
-// of the job.
+// or a form of the job.
 func (o *Options) Table(j pipeline.Job, r *pipeline.Result) table.Table {
 	if j.Verb != pipeline.Sweep {
 		return pipeline.ResultTable(r)

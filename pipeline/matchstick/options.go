@@ -93,7 +93,8 @@ func (o *Options) Flags(verb pipeline.Verb, flags *flag.FlagSet) func() error {
 // several levels.
 const byLevel = 0
 
-// movesOf returns the fewest moves with which puzzles can have a level; the level must exist.
+// movesOf returns the fewest moves with which puzzles can have a level. If no number of moves gives
+// the level, it returns o.Moves, but at least 1.
 func (o *Options) movesOf(level grade.Level) int {
 	if moves, ok := matchstickgrade.Sticks(o.Rule, level); ok {
 		return moves

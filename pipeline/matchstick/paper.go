@@ -15,7 +15,7 @@ import (
 )
 
 // paperTime compares the paper's search with the exact solver on some of the paper's types.
-// Except for the published time, all times are processor time of one goroutine on this machine.
+// Except for the published ones, all times are processor time of this program.
 type paperTime struct {
 	layouts   uint64
 	published float64       // the paper's own seconds for all layouts, on its machine

@@ -54,8 +54,9 @@ func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeli
 	})
 }
 
-// groups returns the groups of columns that rows have. The columns of the paper's type need
-// equations of its shapes; the columns of its search also need its rules.
+// groups returns the groups of columns that rows have. Options of [Wider] leave out the columns
+// about the paper. Shapes that are none of its types leave out its type; other rules leave out its
+// search.
 func (o *Options) groups() []string {
 	groups := append([]string{"grade"}, matchstickout.Moves(o.Moves)...)
 	if o.Wider.set() {

@@ -25,7 +25,7 @@ type maker struct {
 
 	kind   out.Maybe[int32]   // the paper's type
 	shape  string             // or the form
-	steps  []out.Maybe[int64] // steps of the paper's search by number of sticks, null where the search does not apply
+	steps  []out.Maybe[int64] // steps of the paper's search by number of movable sticks, null where the search does not apply
 	memory []byte             // of a text
 	texts  strings.Builder
 }
@@ -66,7 +66,7 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	solvable, complete := solutions > 0, m.counter.Complete()
 	pipeline.SetCount(&r.Shared, totals, solutions, complete)
 	alreadyTrue := len(counts) > 0 && counts[0] > 0
-	if m.Exactly || len(counts) == 0 { // a statement that is already true is neither a solution nor a puzzle
+	if m.Exactly || len(counts) == 0 { // counts does not tell whether the statement is already true
 		alreadyTrue = puzzle.True()
 	}
 	sound := complete && matchstick.Sound(counts) && !alreadyTrue

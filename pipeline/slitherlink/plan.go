@@ -10,8 +10,7 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// the paces of generating puzzles with a profile or few clues, sparse ones and random ones, and
-// of grading
+// paces: of puzzles with a profile or few clues, of sparse ones, of random ones, and of grading
 var (
 	published = pipeline.Pace{{49, 150_000}, {100, 140_000}, {225, 95_000}, {400, 40_000}, {900, 11_000}}
 	sparse    = pipeline.Pace{{49, 4_800_000}, {100, 3_200_000}, {225, 1_400_000}, {400, 760_000}, {900, 220_000}}
