@@ -8,10 +8,10 @@
 //	questions.go steps, hints, checks, repairs and links of the position shown
 //	page.html    the page, with page.css and page.js; it knows no rules
 //
-// The page sends strokes, and receives a picture and facts. Each request needs a token. The
-// token is the part of the address after #, which no server and no other page sees. The page
-// keeps it in memory and sends it in a header. So no other page can act for the user, as it
-// could with a cookie.
+// The page sends strokes, and receives a picture and facts. Each of these requests needs a token.
+// The token is the part of the address after #, which browsers send to no server. The page keeps
+// it in its tab and sends it in a header. So no other page can act for the user, as it could with
+// a cookie.
 package desk
 
 import (
@@ -38,7 +38,7 @@ import (
 type Options struct {
 	Kinds    pipeline.Kinds
 	Kind     *pipeline.Kind
-	Path     string // the file with a list of puzzles, which may not exist yet; empty for none
+	Path     string // the file with a list of puzzles, which need not exist yet; empty for none
 	Split    func(line string) (puzzle, name string)
 	Language phrase.Language
 	Origins  []string // other pages, such as https://puzz.link, whose scripts may send requests
@@ -206,9 +206,9 @@ func (s *Server) Handler() http.Handler {
 	return s.guard(mux)
 }
 
-// guard admits requests from the desk's own page in a browser on this machine, and from scripts
-// of allowed origins. It rejects other host names for this machine, through which other pages
-// could reach the desk (DNS rebinding).
+// guard admits requests from the desk's own page, requests without an origin, and commands from
+// scripts of allowed origins. It rejects other host names for this machine, through which other
+// pages could reach the desk (DNS rebinding).
 func (s *Server) guard(next http.Handler) http.Handler {
 	_, port, _ := net.SplitHostPort(s.address)
 	hosts := []string{s.address, "127.0.0.1:" + port, "localhost:" + port}

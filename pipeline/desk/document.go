@@ -36,15 +36,15 @@ type line struct {
 	Raw  string `json:"raw"` // as in the file
 	Name string `json:"name,omitempty"`
 
-	// Past has the puzzle's positions, one for each stroke; Now is the index of the one shown.
-	// Positions after that index were undone. Past is empty if the line is not a puzzle.
+	// Past has the puzzle's positions: the first one, and one after each stroke. Now is the index
+	// of the one shown; positions after it were undone. Past is empty if the line is not a puzzle.
 	Past []string `json:"past,omitempty"`
 	Now  int      `json:"now,omitempty"`
 
 	Attempt *people.Trace `json:"attempt,omitempty"` // the attempt that has begun, or nil
 }
 
-// mostPast is how many strokes on a puzzle can be undone.
+// mostPast limits the positions of a puzzle that are kept, and the steps and hints of an attempt.
 const mostPast = 10_000
 
 // mostFile is the largest size of a file, in bytes.
@@ -139,8 +139,8 @@ func (d *document) read() ([]byte, error) {
 // errChanged means that the file has changed since it was opened.
 var errChanged = errors.New("the file has changed since it was opened here: save under another name, or open it again")
 
-// save writes the file, unless it has changed since it was opened. Unchanged lines, and lines
-// that are not puzzles, are written as they were.
+// save writes the file, unless another program has changed it since it was opened or saved.
+// Unchanged lines, and lines that are not puzzles, keep their text.
 func (d *document) save() error {
 	if d.path == "" {
 		return errors.New("there is no file: start the desk with one, as in matchbook desk KIND FILE")
@@ -232,8 +232,8 @@ func (d *document) add(width, height int) error {
 	return err
 }
 
-// remove removes the puzzle shown, and then shows the next one. It does not remove the only
-// puzzle.
+// remove removes the puzzle shown, and then shows the next one or, after the last, the one before.
+// It does not remove the only puzzle.
 func (d *document) remove() error {
 	rest := slices.Delete(slices.Clone(d.lines), d.at, d.at+1)
 	next := slices.IndexFunc(rest[min(d.at, len(rest)):], func(l line) bool { return len(l.Past) > 0 })

@@ -229,7 +229,7 @@ func keyOf(clue *int) string {
 	return string(text)
 }
 
-// nearest returns the spots, sorted by distance from one of them.
+// nearest returns the indices of spots, sorted by distance from spot near if there is one.
 func nearest(spots []pipeline.ClueSpot, near int) []int {
 	order := make([]int, len(spots))
 	for i := range order {

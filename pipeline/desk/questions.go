@@ -97,7 +97,7 @@ type round struct {
 	SVG       string   `json:"svg"`
 	Technique string   `json:"technique"`
 	Steps     []told   `json:"steps"`
-	Ending    []string `json:"ending,omitempty"` // the text after the last round
+	Ending    []string `json:"ending,omitempty"` // text for the last round, or about a solution
 }
 
 // told is a step in words.
@@ -109,7 +109,8 @@ type told struct {
 // mostShown is how many solutions are shown for kinds without steps.
 const mostShown = 8
 
-// steps answers with the rounds of a person's solution, each with its picture, and the final board.
+// steps answers with the rounds of a person's solution, each with its picture, and the final board;
+// for kinds without steps, with solutions.
 func (s *Server) steps(_ asked, at place) (any, error) {
 	at.options.Walk, at.options.Limit = true, mostShown
 	a, err := at.solve()
@@ -218,7 +219,7 @@ func (s *Server) export(_ asked, at place) (any, error) {
 	forms := map[string]string{"text": at.puzzle}
 	record := out.RecordWith(at.kind.Out, a.Row, a.Groups)
 	for name, form := range at.kind.Out.Forms {
-		if name == out.FormFile { // of an answer
+		if name == out.FormFile { // has an answer
 			continue
 		}
 		text := record.Text(form.Column)
