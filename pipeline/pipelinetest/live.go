@@ -14,7 +14,7 @@ import (
 
 // Live compares the verdict, the common facts and the clash of puzzles with brute force. universe
 // returns all solutions that a puzzle would have without clues; made makes a puzzle so small that
-// there are few of these. It tries a few puzzles, or 2,000 if MATCHBOOK_ALL is set.
+// there are few of these. If MATCHBOOK_ALL is set, it tries 2,000 puzzles.
 func Live[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	t *testing.T,
 	k *pipeline.Stepped[P, S, F, R],

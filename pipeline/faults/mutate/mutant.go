@@ -24,7 +24,7 @@ type mutant struct {
 	from, to int
 	line     int
 	what     string
-	// The new code is the old code between before and after. at is the offset of an operator that
+	// The new code is before, the old code and after. If atLen is not 0, an operator at offset at
 	// becomes a comma. A § stands for the mutant's number.
 	before, after string
 	at, atLen     int
@@ -146,7 +146,7 @@ func (f *finder) expression(n ast.Expr) bool {
 	return true
 }
 
-// constant adds the mutant of an untyped constant.
+// constant adds the mutant of a constant of a predeclared type.
 func (f *finder) constant(n ast.Expr, t types.Type) {
 	basic, ok := t.(*types.Basic)
 	switch {
@@ -162,7 +162,7 @@ func (f *finder) constant(n ast.Expr, t types.Type) {
 	}
 }
 
-// operation adds the mutant of an arithmetic operation, which becomes a call of package on.
+// operation adds the mutant of an operation in operators, which becomes a call of package on.
 func (f *finder) operation(b *ast.BinaryExpr) {
 	of := f.Types[b.X].Type
 	if f.Types[b.X].Value != nil {
@@ -171,7 +171,7 @@ func (f *finder) operation(b *ast.BinaryExpr) {
 	explicit := ""
 	if basic, ok := of.(*types.Basic); ok && basic.Info()&types.IsUntyped == 0 {
 		explicit = "[" + basic.Name() + "]"
-	} else if _, ok := of.(*types.TypeParam); ok || strings.Contains(f.of(b), "<<") { // a constant shift, such as 1 << n, has no type of its own
+	} else if _, ok := of.(*types.TypeParam); ok || strings.Contains(f.of(b), "<<") { // a shifted constant, as in 1 << n, has no type of its own
 		return
 	}
 	operator := operators[b.Op]
@@ -185,7 +185,7 @@ func isString(t types.Type) bool {
 	return ok && basic.Info()&types.IsString != 0
 }
 
-// statements adds, for each statement, a mutant without it.
+// statements adds mutants that lack one statement each.
 func (f *finder) statements(list []ast.Stmt) {
 	for _, s := range list {
 		switch s := s.(type) {
@@ -209,7 +209,7 @@ func (f *finder) statements(list []ast.Stmt) {
 	}
 }
 
-// body adds the mutant of a function that returns zero values at once.
+// body adds the mutant in which a function returns zero values at once.
 func (f *finder) body(n *ast.FuncDecl) {
 	var zeros []string
 	names := map[string]bool{} // names of parameters, which may hide types
