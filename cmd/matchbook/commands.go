@@ -31,7 +31,7 @@ type command struct {
 	// Help shows the first paragraph of the manual, the examples and the flags of the groups; help -all
 	// shows the whole manual and all flags. [call.filledIn] replaces KIND and the words in braces.
 	manual   string
-	examples string // one for each line; hints show the first
+	examples string // one for each line; hints show the first that calls the command
 	groups   []group
 
 	// set defines the flags and returns the function that runs the command.
@@ -50,7 +50,7 @@ const (
 	kindWanted                 // the user must name a kind
 )
 
-// program is the command, for some kinds of puzzles.
+// program is all of matchbook, for some kinds of puzzles.
 type program struct {
 	kinds    pipeline.Kinds
 	commands []*command
@@ -134,8 +134,8 @@ func newFlags() *flag.FlagSet {
 }
 
 // kindOf takes the name of a kind from the front of a command's arguments, and returns the kind and
-// the remaining arguments. If there is no name, it returns the first kind; but it returns nil if
-// the user asked for help and the command needs a kind.
+// the remaining arguments. If there is no name, it returns the first kind. If there is none but the
+// command needs one, it returns an error, or nil if the user asked for help.
 func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest []string, err error) {
 	if cmd.takes == noKind {
 		return nil, args, nil
@@ -200,7 +200,7 @@ func nearest(word string, names []string) (near string) {
 }
 
 // meansKind reports whether the first argument was probably meant as a kind that the command does
-// not take: it is another kind, a request for help, or neither a file nor a puzzle.
+// not take: it is another kind, or comes before -h, or is neither a file nor a puzzle.
 func (p *program) meansKind(cmd *command, args []string) bool {
 	word := args[0]
 	if strings.HasPrefix(word, "-") {
@@ -222,7 +222,8 @@ func (c *call) title() string {
 	return c.name + " " + c.kind.Name()
 }
 
-// check returns an error if there are too few or too many operands.
+// check returns an error if there are too few or too many operands, or if the value of a flag is
+// wrong.
 func (c *call) check(operands []string) error {
 	switch n := len(operands); {
 	case c.use == "" && n > 0:

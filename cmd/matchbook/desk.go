@@ -137,7 +137,7 @@ func appendTo(path string) func(line []byte) error {
 	}
 }
 
-// mostDraft is the largest size of a draft, in bytes.
+// mostDraft is the largest size of a draft, or of a file to append to, in bytes.
 const mostDraft = 1 << 26
 
 // serveDesk serves a desk until ctx ends.

@@ -62,8 +62,8 @@ func (d *dataFlags) make(ctx context.Context, job pipeline.Job, puzzles pipeline
 // unfinished is the directory of the data set that the program is making, if any.
 var unfinished atomic.Pointer[string]
 
-// run makes the data set of a job in a directory. At Ctrl-C or SIGTERM, it finishes the current
-// parts and stops. A second Ctrl-C stops it at once.
+// run makes the data set of a job in a directory. At Ctrl-C or SIGTERM, it stops, and keeps the
+// complete parts.
 func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Result, error) {
 	if dir == "" || dir == "-" {
 		return nil, usageErrorf("-o is %q, want a directory", dir)

@@ -121,8 +121,8 @@ name, or with -csv a row of a table. The name and everything else in the line st
 the puzzle in answers and data sets.`
 
 // inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that begin with #.
-// The lines of a pzpr or Penpa+ file are one puzzle: it ends before a blank line, a link, another such file or
-// the end of the text. In a table, each row is a puzzle. Each line is yielded before the next one is read.
+// The lines of a pzpr or Penpa+ file are one puzzle: it ends before a blank line, a comment, a link, another
+// such file or the end of the text. In a table, each row is a puzzle. Each line is yielded before the next one is read.
 // After an error, it yields nothing more: the text cannot be read, or has no puzzle.
 func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 	read, want := lines, "one puzzle per line"
@@ -203,7 +203,7 @@ func lines(r io.Reader) iter.Seq2[input, error] {
 }
 
 // readLine reads a line with a puzzle: a JSON object or a text. It cuts off what is certainly a
-// remark; [input.cut] handles what may be part of the puzzle.
+// name; [input.cut] handles what may be part of the puzzle.
 func readLine(line string) (in input) {
 	if strings.HasPrefix(strings.TrimSpace(line), "{") {
 		in.wrong = in.readObject(line)
@@ -502,7 +502,7 @@ func fileHead(line string) (joint string, ok bool) {
 	return "", false
 }
 
-// penpaHead matches the first line of a Penpa+ file, which has blanks itself.
+// penpaHead matches the first line of a Penpa+ file, which may have blanks itself.
 var penpaHead = regexp.MustCompile(`^square,[0-9]+,[0-9]+,`)
 
 // endsFile reports whether a line does not belong to the file before it.

@@ -1,6 +1,6 @@
 // Matchbook generates, solves, counts and grades puzzles in batches.
 //
-// Each verb is a command in the table of commands.go, and has a file with its name; matchbook
+// Each verb is a command in the table of commands.go, and has a file of its own; matchbook
 // help lists them. If the user names no kind, sweep, solve, check, desk and paper take the
 // first kind in package kinds. That package knows all kinds of puzzles; this package names
 // none.
@@ -277,7 +277,7 @@ func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 	}
 }
 
-// operandLike matches words that do not begin like a flag.
+// operandLike matches words that begin with a minus sign, but not like a flag.
 var operandLike = regexp.MustCompile(`^-[^-a-zA-Z]`)
 
 // usageError is an error in the use of the command.

@@ -191,8 +191,8 @@ func (j *judging) table() table.Table {
 	return t
 }
 
-// nextLine returns the next line without its end, or io.EOF. It skips lines that are too long,
-// and returns a [*solve.SyntaxError] for them.
+// nextLine returns the next line without its end, or io.EOF. It skips a line that is too long, and
+// returns a [*solve.SyntaxError] for it.
 func nextLine(r *bufio.Reader, most int) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')
