@@ -13,7 +13,7 @@ import (
 // Replay returns the moves of a solve: each is a correct bridge that was drawn, together with all
 // links that still needed bridges. A step of the trace is [row, column, "h"|"v", n]. Row and
 // column, from 0, give an island; its link to the right (h) or down (v) then has n bridges, or a
-// cross if n is -1. If all links of an island are erased, the step ends with "" and 0.
+// cross if n is -1. If both of these links are erased, the step ends with "" and 0.
 func Replay(trace []byte) (*people.Solve, error) {
 	t, err := people.ReadTrace(trace)
 	if err != nil {
@@ -46,7 +46,7 @@ func Replay(trace []byte) (*people.Solve, error) {
 			return nil, fmt.Errorf("step %d: no island at row %v, column %v", i+1, row, column)
 		}
 		links := &p.Islands[island].Links
-		if side == "" { // all links of the island
+		if side == "" { // both links are erased
 			for _, d := range [2]bridges.Direction{bridges.Right, bridges.Down} {
 				if l := links[d]; l >= 0 {
 					b.drawn[l] = 0

@@ -49,7 +49,7 @@ const (
 
 var insightNames = [insights]string{"", " with several sizes", " with a stick outside"}
 
-// mostPlaces is the number of places from which all puzzles are graded alike.
+// mostPlaces is the number of places from which on puzzles have the same techniques.
 const mostPlaces = 9
 
 // bases holds the least scores, by number of places and by insight.

@@ -29,9 +29,9 @@ type Calibration struct {
 	Spread float64   // the standard deviation of the errors
 }
 
-// Standard deviations of the prior: of the logarithm of a technique's cost relative to the
-// previous technique, of the slope, and of a skill relative to the mean skill. With few times,
-// a fit stays close to the rates that it started from.
+// Standard deviations of the prior: of the log of the log of a cost's ratio to the previous cost,
+// of the slope, and of a skill's difference from the mean skill. With few times, a fit stays close
+// to the rates that it started from.
 const (
 	costPrior  = 1.0
 	slopePrior = 0.5

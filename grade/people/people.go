@@ -62,7 +62,7 @@ type Look struct {
 	Fitted
 	Names  []string // of the terms
 	Moves  []int    // for each technique, the number of moves that it, but no easier technique, finds at once
-	Blocks []int    // for each technique, the easiest technique with the same weight
+	Blocks []int    // for each technique, the technique whose weight it has
 	Last   int      // the hardest technique with enough moves
 }
 
@@ -70,8 +70,8 @@ type Look struct {
 const Enough = 20
 
 // FitLook fits a Look to the solves of people. A technique with fewer moves than enough gets the
-// weight of the next harder technique that has enough. A technique that would be faster than an
-// easier one gets the easier one's weight.
+// weight of the next harder technique that has enough or, if there is none, of the hardest that has.
+// A technique that would be faster than an easier one gets the easier one's weight.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
 	l, err := FitTaste(solves, techniques, enough)
 	for err == nil && l.merge() {

@@ -12,7 +12,7 @@ import (
 //go:embed rates.json
 var rates []byte
 
-// Model grades slitherlinks by the techniques of slitherlink.Logic, so the level shows what a
+// Model grades slitherlinks by the techniques of package slitherlink, so the level shows what a
 // person must know:
 //
 //	gentle   counting lines at clues and dots, and not closing the loop too early

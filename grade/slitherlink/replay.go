@@ -14,8 +14,8 @@ import (
 // lines that were left to draw. A step of the trace is ["h"|"v", row, column,
 // "line"|"cross"|"blank"]: the edge above or left of a cell, counted from 0.
 //
-// Some lines are drawn by the editor of puzzles, and not by a step of the trace. Such a line
-// counts as drawn as soon as counting settles it, and is never a thing left to draw.
+// Some programs draw lines by themselves, without a step of the trace. Such a line counts as drawn
+// as soon as counting settles it, and is never a thing left to draw.
 func Replay(trace []byte) (*people.Solve, error) {
 	t, err := people.ReadTrace(trace)
 	if err != nil {

@@ -12,10 +12,10 @@ import (
 //go:embed rates.json
 var rates []byte
 
-// Model grades sujikos. A puzzle that needs only sums and singles is gentle or easy. If it needs
-// the arrangements of one sum, or of more than two cells at once, it is medium. If sums must be
-// compared, it is hard; if that is needed more than once, it is expert. Any harder technique
-// makes it extreme.
+// Model grades sujikos. A puzzle that needs only singles, sums, locked digits and pairs is gentle or
+// easy. If it needs the arrangements of a sum, triples or quads, it is medium. If sums must be
+// compared, it is hard; if that is needed more than once, it is expert. Any harder technique makes
+// it extreme.
 var Model = grade.Model{
 	Techniques: grade.Scored[human.Technique]([][2]float64{
 		human.LastCell:        {0, 10},
