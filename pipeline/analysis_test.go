@@ -7,7 +7,7 @@ import (
 	"matchbook/out"
 )
 
-// A total too large for 64 bits is the largest there is.
+// A total too large for 64 bits becomes the largest 64-bit number.
 func TestTotalsDoNotOverflow(t *testing.T) {
 	var a, row Totals
 	SetCount(new(out.Shared), &row, math.MaxUint64, false)

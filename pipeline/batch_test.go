@@ -44,7 +44,7 @@ func TestReadBatch(t *testing.T) {
 	}
 }
 
-// The built-in batch is that of a file, which other jobs have joined.
+// The built-in batch has the jobs of testdata/batch.json.
 func TestDemo(t *testing.T) {
 	text, err := os.ReadFile("testdata/batch.json")
 	if err != nil {
@@ -55,7 +55,7 @@ func TestDemo(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := kinds.All.Demo()
-	for _, want := range want.Jobs { // others came later
+	for _, want := range want.Jobs { // it may have others, too
 		t.Run(want.Name, func(t *testing.T) {
 			i := slices.IndexFunc(got.Jobs, func(j pipeline.NamedJob) bool { return j.Name == want.Name })
 			if i < 0 {

@@ -53,7 +53,7 @@ var sujiko333 = pipeline.Job{Verb: pipeline.Sweep, Kind: "sujiko", Options: &suj
 // All sujikos with three regions of three cells.
 func BenchmarkSujiko333(b *testing.B) { benchmarkSweep[sujikoout.Row](b, sujiko333) }
 
-// Every kind by one worker and by two: compare rows/s.
+// Jobs with one worker and with two: compare rows/s.
 func BenchmarkWorkers(b *testing.B) {
 	generated := func(kind string, count uint64, options any) pipeline.Job {
 		return pipeline.Job{Verb: pipeline.Generate, Kind: kind, Count: count, Options: options}
@@ -79,7 +79,7 @@ func BenchmarkWorkers(b *testing.B) {
 	}
 }
 
-// benchmarkSweep measures a sweep by one worker and by two, and the writing of the
+// benchmarkSweep measures a sweep with one worker and with two, and the writing of the
 // same rows when they are ready-made. Compare cpu-ns/row.
 func benchmarkSweep[R any](b *testing.B, job pipeline.Job) {
 	for _, workers := range []int{1, 2} {

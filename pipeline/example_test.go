@@ -36,7 +36,7 @@ func Example() {
 	// true 20 rows, 1 of 1 parts kept
 }
 
-// Live answers an editor: here, that two clues contradict each other.
+// Live answers an editor: here, that the board has no solution.
 func ExampleLive() {
 	kind := kinds.All.Of("slitherlink")
 	options := kind.NewOptions()

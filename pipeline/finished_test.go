@@ -16,7 +16,7 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// What is read of a finished data set is what its run said, but for times.
+// Finished returns what the run returned, except for times.
 func TestFinished(t *testing.T) {
 	graded, puzzles := pipeline.GradeJob("sujiko", &sujikojobs.Options{Grade: true, Paper: true}, pipeline.Entries([]string{"20 14 24 13", "15 17 20 21"}), nil)
 	for name, job := range map[string]pipeline.Job{

@@ -14,7 +14,7 @@ import (
 	sujikojobs "matchbook/pipeline/sujiko"
 )
 
-// A job that grades holds the hash of its puzzles, not the puzzles, and is done again only
+// A job that grades has the hash of its puzzles, not the puzzles, and can be run again only
 // with the same ones.
 func TestGradedPuzzles(t *testing.T) {
 	options := &sujikojobs.Options{Regions: []int{2, 3, 4}}

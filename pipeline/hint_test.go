@@ -10,7 +10,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// limitedSolver explains some steps before it is at its limit of work.
+// limitedSolver explains some steps before it reaches its limit of work.
 type limitedSolver struct {
 	solve.Person[board, string, fact]
 	explained int
@@ -49,7 +49,7 @@ func limited(explained int) *solvers[board, string, fact] {
 	return &solvers[board, string, fact]{Person: limitedSolver{explained: explained}}
 }
 
-// Steps are told up to the limit of work of their reasons, for answers in whole rounds.
+// Steps are explained up to a limit of work; answers have only complete rounds.
 func TestTold(t *testing.T) {
 	k := &Stepped[board, string, fact, struct{}]{}
 	steps := []solve.Step{{Open: 2}, {Open: 2}, {Open: 1}, {Open: 3}, {Open: 3}, {Open: 3}}
@@ -61,7 +61,7 @@ func TestTold(t *testing.T) {
 	}
 }
 
-// Of open steps those with the shortest chains come first, as far as one looks.
+// Of the explained open steps, those with the shortest chains come first.
 func TestEasiest(t *testing.T) {
 	for _, test := range []struct {
 		name        string
@@ -98,7 +98,7 @@ func TestEasiest(t *testing.T) {
 	}
 }
 
-// Pictures of all rounds of a large board would not fit into memory.
+// A walk-through whose pictures would not fit into memory is an error.
 func TestWalkOfLargeBoard(t *testing.T) {
 	shapes := make([]picture.Shape, mostShapes/2+1)
 	k := &Stepped[board, string, fact, struct{}]{}
@@ -113,8 +113,8 @@ func TestWalkOfLargeBoard(t *testing.T) {
 	}
 }
 
-// A supposition that is not the first of its round says on which board it is made, and what an
-// earlier step of the round tells is not told again.
+// A supposition that is not the first step of its round names the board on which it is made, and
+// links of an earlier step of the round are not repeated.
 func TestStepWriter(t *testing.T) {
 	steps := []AnswerStep{
 		{Open: 1, Name: "look", Sentence: "a.", supposes: true, Chain: []string{"x.", "y."}},

@@ -11,8 +11,8 @@ import (
 	"matchbook/pipeline/pipelinetest"
 )
 
-// Jobs of every kind, as their flags make them without being set, are read back from what is
-// stored of them, and stored with the same bytes again.
+// Jobs of every kind, with default flags, can be stored, read back, and stored again with the same
+// bytes.
 func TestJobsRoundTrip(t *testing.T) {
 	for _, k := range kinds.All {
 		for _, verb := range []pipeline.Verb{pipeline.Sweep, pipeline.Generate, pipeline.Grade} {
@@ -25,7 +25,7 @@ func TestJobsRoundTrip(t *testing.T) {
 					job.Count = 1 << 40
 				}
 				if verb == pipeline.Generate {
-					job.Seed = 1<<63 - 1 // more than a number of JavaScript holds
+					job.Seed = 1<<63 - 1 // too large for a number of JavaScript
 				}
 				if verb == pipeline.Grade {
 					job, _ = pipeline.GradeJob(k.Name(), job.Options, pipeline.Entries([]string{"a", "b"}), nil)

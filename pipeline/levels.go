@@ -21,10 +21,10 @@ import (
 //	level               easy  easy  hard  easy  easy  easy  hard  easy
 //	index of its level  0     1     0     2     3     4     1     5
 //
-// The index in the job determines the level, and the index among the puzzles of that level. So a
-// job of several levels has the same puzzles as one job for each level, and kinds plan only jobs
-// of one level. A kind that takes puzzles from a list can divide the list among the levels, so
-// that no two levels use the same entry: see [LevelShare].
+// The index in the job determines the level, and the index among the puzzles of that level. So
+// kinds plan only jobs of one level, and a job of several levels has the same puzzles as one job
+// for each level. The exception is a kind that takes puzzles from a list and divides the list among
+// the levels, so that no two levels use the same entry: see [LevelShare].
 
 // Levels are the levels of generated puzzles, easiest first; an empty list means any level. The
 // [JobOptions] of a kind whose puzzles have levels have a field Level of this type.

@@ -73,15 +73,14 @@ func TestMerge(t *testing.T) {
 	if _, err := kinds.All.Merge(ctx, []string{t.TempDir()}, t.TempDir(), nil); err == nil {
 		t.Error("an empty directory was merged")
 	}
-	// What a shard leaves can be verified.
+	// The directory of a shard can be verified.
 	v, err := kinds.All.Verify(ctx, dirs[0], 10, 1, nil)
 	if err != nil || v.Finished || pipeline.Array(v.Bad, 3) != "1-2" || v.Sampled == 0 {
 		t.Errorf("%+v, %v", v, err)
 	}
 }
 
-// The names of merged parts are on the disk before the manifest, which promises them, has a
-// name.
+// Merge syncs the names of the parts before it names the manifest, which lists them.
 func TestMergeSyncsNames(t *testing.T) {
 	from := t.TempDir()
 	mustRun(t, several(), from, 1)

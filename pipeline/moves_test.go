@@ -10,7 +10,7 @@ import (
 
 // An answer is compared with the solution that it agrees with best. If not all solutions are known,
 // it is right if it is among those that are, and otherwise unknown. Here the answers are numbers,
-// and what is wrong of one is how far it is from a solution.
+// and an answer has as many wrong marks as its distance from a solution.
 func TestMoveChecker(t *testing.T) {
 	tests := map[string]struct {
 		more   uint64

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A part takes 1/16 to 8 seconds, many parts keep processors busy, and too many fit into no
+// A part takes 1/16 to 8 seconds; parts are enough to keep processors busy, and not too many for a
 // manifest.
 func TestPartRows(t *testing.T) {
 	const second = 3600
@@ -24,7 +24,7 @@ func TestPartRows(t *testing.T) {
 	}
 }
 
-// Boards that are larger than those that were measured take longer.
+// Boards larger than the measured ones take longer.
 func TestPace(t *testing.T) {
 	pace := Pace{{49, 1000}, {100, 600}}
 	for cells, want := range map[int]uint64{-5: 1000, 0: 1000, 49: 1000, 50: 600, 100: 600, 101: 150, 1000: 6, 1 << 40: 1, math.MaxInt: 1} {
@@ -62,7 +62,7 @@ func TestLongPuzzles(t *testing.T) {
 	}
 }
 
-// More workers than help are not started.
+// Workers that would not help are not started.
 func TestWorkersFor(t *testing.T) {
 	for _, test := range []struct{ wanted, processors, parts, want int }{
 		{0, 2, 100, 2}, {1, 2, 100, 1}, {8, 2, 100, 8}, {9, 2, 100, 8}, {1 << 40, 2, 1 << 30, 8}, {4, 8, 3, 3}, {-1, 2, 5, 2}, {0, 4, 0, 0},

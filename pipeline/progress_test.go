@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// The command's progress on a pipe is plain lines, even before anything is done; nil is silence.
+// Progress on a pipe is plain lines, even before anything is done; without a writer it is nothing.
 func TestProgress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var text bytes.Buffer
@@ -37,14 +37,14 @@ func TestProgress(t *testing.T) {
 		}
 		p.close()
 		wait(time.Minute, "")
-		p.close() // as often as its user likes
+		p.close() // a second time
 	})
 	quiet := newProgress(nil, "layouts", 1000)
 	quiet.add(100)
 	quiet.close()
 }
 
-// A rate is of what was done since the beginning, not of the last moment.
+// A rate covers the time since the beginning, not the last moment.
 func TestSpeed(t *testing.T) {
 	began := time.Now()
 	for _, test := range []struct {

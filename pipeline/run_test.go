@@ -44,7 +44,7 @@ func mustRun(t *testing.T, job pipeline.Job, dir string, workers int) *pipeline.
 	return pipelinetest.Run(t, kinds.All, job, pipeline.Options{Dir: dir, Workers: workers})
 }
 
-// The same bytes for any number of workers, and for two processes at once.
+// A job makes the same bytes with any number of workers, and with two processes at once.
 func TestSameBytes(t *testing.T) {
 	job := several()
 	dir := t.TempDir()
@@ -73,7 +73,7 @@ func TestSameBytes(t *testing.T) {
 	pipelinetest.SameFiles(t, pipelinetest.Files(t, shared), want)
 }
 
-// Shards make the same bytes as one run, one after another and at the same time.
+// Shards make the same bytes as one run, one after another or at the same time.
 func TestShards(t *testing.T) {
 	job := several()
 	dir := t.TempDir()
@@ -111,7 +111,7 @@ func TestShards(t *testing.T) {
 	}
 }
 
-// A run that is cancelled keeps whole parts only, and the next one makes the rest.
+// A cancelled run keeps only complete parts, and the next one makes the rest.
 func TestCancelAndResume(t *testing.T) {
 	job := several()
 	dir := t.TempDir()
@@ -150,7 +150,7 @@ func TestCancelAndResume(t *testing.T) {
 	}
 }
 
-// Damage of any kind is mended by running again, with a manifest or without.
+// The next run repairs damage of any kind, with a manifest or without.
 func TestDamage(t *testing.T) {
 	job := sweepOf(2, type1, type2)
 	dir := t.TempDir()
@@ -186,12 +186,12 @@ func TestDamage(t *testing.T) {
 			}
 		})
 	}
-	// What a killed run leaves behind goes when the data set is whole.
+	// The files that a killed run leaves are removed when the data set is complete.
 	os.WriteFile(filepath.Join(dir, ".part-00001.parquet.123.tmp"), []byte("half"), 0o666)
 	os.Remove(part)
 	mustRun(t, job, dir, 1)
 	pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
-	// A manifest that contradicts the parts is written again, and a remark says so.
+	// A manifest that contradicts the parts is written again, and the result says so.
 	manifest := filepath.Join(dir, dataset.ManifestName)
 	os.WriteFile(manifest, []byte(strings.Replace(want[dataset.ManifestName], `"rows": 22000`, `"rows": 22001`, 1)), 0o666)
 	for _, mended := range []bool{true, false} {
@@ -218,7 +218,7 @@ func TestRefusals(t *testing.T) {
 	broken := t.TempDir()
 	os.WriteFile(filepath.Join(broken, dataset.ManifestName), []byte("{"), 0o666)
 	refused("broken manifest", job, broken, dataset.ErrForeign, "(hint: give another directory)")
-	// What another program wrote stays, even if it is called like a file of a data set.
+	// Files of other programs stay, even if they have the name of a file of a data set.
 	type row struct{ A int64 }
 	for name, write := range map[string]func(path string) error{
 		dataset.PartName(0): func(path string) error {
@@ -279,7 +279,7 @@ func (*plantedOptions) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline
 	return plantedPlan(j, puzzles)
 }
 
-// planted returns the kinds with one of the name that has a plan of its own, until the next call.
+// planted returns one kind, with this name and plan. It is valid until the next call.
 func planted(name string, plan func(pipeline.Job, pipeline.Puzzles) (*pipeline.Plan, error)) pipeline.Kinds {
 	plantedPlan = plan
 	return pipeline.Kinds{{
@@ -311,8 +311,7 @@ func TestPanic(t *testing.T) {
 	}
 }
 
-// A part whose last row is made when the run is cancelled is kept; those that follow are
-// not made.
+// If a run is cancelled at the last row of a part, that part is kept; later parts are not made.
 func TestCancelledAtLastRow(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

@@ -22,8 +22,8 @@ import (
 	"matchbook/pipeline/pipelinetest"
 )
 
-// What does not belong to a data set is said by verify, a line for each; a run and a merge
-// refuse it, or put it away.
+// verify reports each file that does not belong to a data set; a run and a merge refuse it, or
+// remove it.
 func TestStrays(t *testing.T) {
 	job := sweepOf(1, type1, type2)
 	whole := t.TempDir()
@@ -34,7 +34,7 @@ func TestStrays(t *testing.T) {
 		name   string
 		harm   func(dir string) error
 		verify []string // the problems
-		run    string   // the error; empty if the run puts it away
+		run    string   // the error; empty if the run removes it
 	}{
 		{"nothing", func(string) error { return nil }, nil, ""},
 		{"a copy of a part too many", func(dir string) error { return os.WriteFile(filepath.Join(dir, part(2)), []byte(want[part(1)]), 0o666) },
@@ -111,7 +111,7 @@ func TestStrays(t *testing.T) {
 	}
 }
 
-// A file that is made again has the mode of a new one, whatever that of the damaged one was.
+// A file that is made again has the mode of a new one, whatever mode the damaged one had.
 func TestModes(t *testing.T) {
 	job := sweepOf(1, type1)
 	dir := t.TempDir()
@@ -138,7 +138,7 @@ func TestModes(t *testing.T) {
 	}
 }
 
-// A part that cannot be read may be of any job: only a manifest lets it be made again.
+// A part that cannot be read may belong to any job, so it is made again only if there is a manifest.
 func TestUnreadable(t *testing.T) {
 	job, other := sweepOf(1, type1), sweepOf(2, type1)
 	for _, finished := range []bool{true, false} {
@@ -169,7 +169,7 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
-// Merge makes files of links, syncs them before their names, and copies to another file
+// Merge turns links into files, syncs files before their names, and copies to another file
 // system.
 func TestMergeLinks(t *testing.T) {
 	job := sweepOf(1, type1, type2)
@@ -204,7 +204,7 @@ func TestMergeLinks(t *testing.T) {
 	if names := slices.Sorted(maps.Keys(want)); len(names) != 3 {
 		t.Errorf("there are %q", names)
 	}
-	// A copy that is not what was checked is an error.
+	// A copy that differs from the checked part is an error.
 	d, err := dataset.Open(t.TempDir(), job, nil, 1, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -92,7 +92,7 @@ func TestVerify(t *testing.T) {
 		})
 	}
 
-	// Rows that are whole but wrong: the same data set by programs with errors.
+	// Complete but wrong rows: the same data set made by programs with errors.
 	rows := pipelinetest.Rows(t, kinds.All, job, nil)
 	for want, mistake := range map[string]func(row *matchstickout.Row, index uint64){
 		"differs: it is {": func(row *matchstickout.Row, index uint64) { row.Solutions.Value++ },

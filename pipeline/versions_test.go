@@ -48,8 +48,8 @@ func TestOtherVersions(t *testing.T) {
 	}
 }
 
-// Jobs state how many rows their parts have. A data set of before, whose job does not, keeps the
-// parts that it has.
+// Jobs state how many rows their parts have. A data set of an earlier version, whose job does not,
+// keeps its parts.
 func TestPartsOfBefore(t *testing.T) {
 	rows := uint64(4)
 	ks := planted("old", func(j pipeline.Job, _ pipeline.Puzzles) (*pipeline.Plan, error) {
@@ -84,8 +84,8 @@ func TestPartsOfBefore(t *testing.T) {
 	pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
 }
 
-// Rows of a part that is not complete are kept: a run that comes after one that has ended in the
-// middle does not make them again, unless a bit of them has changed.
+// Rows of an incomplete part are kept: the next run does not make them again, unless a bit of them
+// has changed.
 func TestKeptRows(t *testing.T) {
 	defer func(was uint64) { plantedPace = was }(plantedPace)
 	broken, made := true, map[uint64]int{}

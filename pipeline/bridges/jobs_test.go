@@ -17,7 +17,7 @@ func generated(seed, count uint64, o Options) pipeline.Job {
 	return pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: seed, Count: count, Options: &o}
 }
 
-// jobs are a publishable and a random one, in several parts.
+// jobs returns a publishable and a random job, each in several parts.
 func jobs() map[string]pipeline.Job {
 	publishable := generated(2, 1000, Options{Size: pipeline.Size{Width: 7, Height: 9}, Doubles: 0.4, Level: pipeline.EvenLevels(grade.Hard)})
 	random := generated(2, 1000, Options{Size: pipeline.Size{Width: 9, Height: 9}, Doubles: 0.4, Random: true})
@@ -25,8 +25,8 @@ func jobs() map[string]pipeline.Job {
 	return map[string]pipeline.Job{"publishable": publishable, "random": random}
 }
 
-// The same bytes for one worker and for several, rows that can be made again, and puzzles
-// that keep their promise.
+// A job makes the same bytes with one worker and with several, its rows can be made again, and
+// its puzzles are what it promises.
 func TestGenerate(t *testing.T) {
 	for name, job := range jobs() {
 		t.Run(name, func(t *testing.T) {
@@ -35,7 +35,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// The answers in rows are those of their puzzles.
+// The solutions in rows are those of their puzzles.
 func TestSolutionsOfRows(t *testing.T) {
 	for name, job := range jobs() {
 		t.Run(name, func(t *testing.T) {
@@ -53,7 +53,7 @@ func TestSolutionsOfRows(t *testing.T) {
 	}
 }
 
-// What one search cannot count is said to be capped.
+// A count that a search cannot finish is capped.
 func TestCapped(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches to their limits")
@@ -73,7 +73,7 @@ func TestCapped(t *testing.T) {
 		if capped := strings.HasPrefix(answer.Verdict, "at least "); capped == exact {
 			t.Errorf("a grid of %dx%[1]d twos: %s", side, answer.Verdict)
 		}
-		if exact { // the totals of a row that is graded say so too
+		if exact { // totals count the capped ones
 			continue
 		}
 		job, puzzles := pipeline.GradeJob("bridges", new(Options), pipeline.Entries([]string{text}), nil)
@@ -126,7 +126,7 @@ func TestStored(t *testing.T) {
 	})
 }
 
-// Samples of publishable puzzles have one solution each; puzzles from files are counted by
+// Samples of publishable puzzles have one solution each; puzzles from files are grouped by
 // their longer side.
 func TestMeasure(t *testing.T) {
 	table, err := Kind.Paper.Measure(t.Context(), nil, pipeline.PaperOptions{Sample: 5, Seed: 1})

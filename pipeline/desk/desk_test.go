@@ -19,7 +19,7 @@ import (
 
 const address = "127.0.0.1:4321"
 
-// newDesk returns a desk of a kind, with a file if path is not empty. What it keeps is in draft.
+// newDesk returns a desk of a kind, with a file if path is not empty. It keeps its drafts in *draft.
 func newDesk(t *testing.T, kind, path string, draft *[]byte) *Server {
 	t.Helper()
 	s, err := New(Options{
@@ -41,7 +41,7 @@ func newDesk(t *testing.T, kind, path string, draft *[]byte) *Server {
 	return s
 }
 
-// request asks a desk, as a browser does that has its token.
+// request sends a request to a desk, as a browser with its token does.
 func request(s *Server, path, body string, change ...func(r *http.Request)) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(http.MethodPost, "http://"+address+path, strings.NewReader(body))
 	r.Header.Set("Authorization", "Bearer "+s.Token)
@@ -64,7 +64,7 @@ func draw(t *testing.T, s *Server, stroke string) shown {
 	return v
 }
 
-// facts returns what is found out about what is drawn, by what it is.
+// facts returns the facts about the drawing, by their Is.
 func facts(t *testing.T, s *Server, near string) map[string][]fact {
 	t.Helper()
 	list := map[string][]fact{}
@@ -78,7 +78,7 @@ func facts(t *testing.T, s *Server, near string) map[string][]fact {
 	return list
 }
 
-// Puzzles are drawn from nothing, clue by clue, and each verdict is that of solve.
+// Puzzles are drawn clue by clue on a blank board, and each verdict is that of solve.
 func TestDraw(t *testing.T) {
 	for _, test := range []struct {
 		kind, begin string
@@ -168,7 +168,7 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// The text of any kind can be typed, and bad text changes nothing.
+// Puzzles of any kind can be typed, and invalid text changes nothing.
 func TestType(t *testing.T) {
 	for _, kind := range kinds.All {
 		var draft []byte
@@ -197,7 +197,7 @@ func TestType(t *testing.T) {
 }
 
 // Lines that are not puzzles stay, names stay, and a file that somebody else has changed is not overwritten.
-// What is not saved is there after a restart.
+// Unsaved strokes survive a restart.
 func TestFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "list.txt")
 	const first = "# a list\n.3./3../...\tone\nno puzzle\n4../.../0..\ttwo\n"
@@ -234,7 +234,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// The puzzles of a list are shown with what is known of them, moved, and sent to another list.
+// The puzzles of a list are shown with verdict and level, moved, and sent to another list.
 func TestSet(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "list.txt")
 	if err := os.WriteFile(path, []byte(".3./3../...\tone\nno puzzle\n4../.../0..\ttwo\n40./.../...\n"), 0o666); err != nil {
@@ -279,7 +279,7 @@ func TestSet(t *testing.T) {
 	}
 }
 
-// An attempt is kept as it happened, and passed on when the puzzle is solved, or begun again.
+// An attempt is recorded as it happened, and delivered when the puzzle is solved, cleared or changed.
 func TestAttempt(t *testing.T) {
 	for _, test := range []struct {
 		kind, puzzle string
@@ -321,7 +321,7 @@ func TestAttempt(t *testing.T) {
 				} else if v := draw(t, s, stroke); v.Problem != "" {
 					t.Fatalf("%s: %s", stroke, v.Problem)
 				}
-				if err := s.keep(); err != nil { // it is there after a restart
+				if err := s.keep(); err != nil { // the attempt survives a restart
 					t.Fatal(err)
 				}
 				attempted := s.Attempted
@@ -340,7 +340,7 @@ func TestAttempt(t *testing.T) {
 	}
 }
 
-// What is no file might never end, and is not read.
+// A device might never end, so it is not read.
 func TestNoFile(t *testing.T) {
 	d := document{path: os.DevNull}
 	if _, err := d.read(); err == nil || !strings.Contains(err.Error(), "is not a file") {
@@ -348,7 +348,7 @@ func TestNoFile(t *testing.T) {
 	}
 }
 
-// Nothing gets past the guard.
+// The desk rejects requests without the right token, host and origin.
 func TestGuard(t *testing.T) {
 	var draft []byte
 	s := newDesk(t, "slitherlink", "", &draft)
@@ -412,7 +412,7 @@ func TestGuard(t *testing.T) {
 	}
 }
 
-// A stroke ends what is found out about the position before it.
+// A stroke stops the search for facts about the position before it.
 func TestStrokeEnds(t *testing.T) {
 	var draft []byte
 	s := newDesk(t, "slitherlink", "", &draft)

@@ -14,8 +14,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The desk answers as it did, to the byte, when random strokes are made and questions are asked after
-// them. A line of testdata/same has the hash of the answers of one kind and language.
+// The desk answers random strokes and questions with the recorded bytes. A line of testdata/same has
+// the hash of the answers of one kind and language.
 // MATCHBOOK_RENEW=1 writes the hashes of answers that should change.
 func TestSame(t *testing.T) {
 	const path = "testdata/same"

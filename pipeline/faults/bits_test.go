@@ -18,9 +18,9 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// TestBits changes one bit of a part or of a manifest: verify says so or it means nothing,
-// a run and a merge end with the bytes of an undisturbed run or refuse, and what reads rows
-// gets the right ones or an error.
+// TestBits flips one bit of a part or of a manifest. verify must report it; a run and a merge
+// must make the bytes of an undisturbed run, or fail; and readers of rows must get the right
+// ones, or an error.
 func TestBits(t *testing.T) {
 	flips := 40
 	if all() {
@@ -51,7 +51,7 @@ func TestBits(t *testing.T) {
 			files := slices.Sorted(maps.Keys(tree(t, start)))
 			r := rand.New(rand.NewPCG(1, 15))
 			for i := range flips {
-				// All regions: every third in the last 8 kB, where the footer is.
+				// All regions of the files: every third bit is in the last 8 kB, where the footer is.
 				file := files[i%len(files)]
 				text := []byte(want[file])
 				bit := r.IntN(8 * len(text))
@@ -90,7 +90,7 @@ func onlyRight(t *testing.T, job pipeline.Job, start, file string, text []byte, 
 		return fmt.Errorf("merge takes it")
 	}
 	if finished {
-		// What export, book and report are made of.
+		// Export, book and report use these.
 		if _, _, result, err := kinds.All.Finished(dir); err == nil {
 			_, _, right, err := kinds.All.Finished(start)
 			if err != nil || fmt.Sprint(*result) != fmt.Sprint(*right) {

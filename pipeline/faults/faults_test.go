@@ -1,6 +1,5 @@
-// Package faults holds what is promised of data sets and files against a disk that fails,
-// a power cut at any moment, and bits that change. The scripts beside it do so to whole
-// programs.
+// Package faults tests the promises about data sets and files with a failing disk, power cuts
+// at any moment, and flipped bits. The scripts beside it test the program in this way.
 package faults
 
 import (
@@ -28,7 +27,7 @@ import (
 	"matchbook/pipeline/pipelinetest"
 )
 
-// The jobs are as they stand in a batch, so that this package knows no kind.
+// The jobs are written as in a batch, so that this package needs no kind's options.
 const (
 	sweepJob    = `{"verb": "sweep", "kind": "matchstick", "matchstick": {"moves": 1, "rule": "move", "glyphs": "paper", "no_leading_zeros": false, "only": "sound", "forms": ["N?N=N", "N=N?N", "N-N=N"], "numerals": 5}}`
 	generateJob = `{"verb": "generate", "kind": "sujiko", "seed": 1, "count": 20, "sujiko": {"grade": true, "paper": false}}`
@@ -48,17 +47,17 @@ func jobOf(t testing.TB, text string) pipeline.Job {
 	return b.Jobs[0].Job
 }
 
-// scenario is something that the program does below a directory. Done again, it ends as if
-// it had never been disturbed.
+// scenario is something that the program does below a directory. After a disturbance, doing it
+// again must give the undisturbed result.
 type scenario struct {
 	name  string
 	start func(t testing.TB, root string)
 	do    func(root string) error
-	// target is what it makes below the root, and nothing else; if that is a data set, it
-	// has a manifest.
+	// target is the only thing that it makes below the root; dataSet says whether that is a
+	// data set, with a manifest.
 	target  string
 	dataSet bool
-	retry   bool // an export that is done is not done again
+	retry   bool // whether doing it again fails once it is done, as for an export
 }
 
 func scenarios(t testing.TB) []scenario {
@@ -179,8 +178,8 @@ func (s scenario) undisturbed(t testing.TB) (root string, want map[string]string
 	return root, tree(t, root)
 }
 
-// right returns what is wrong with what stands under its own name below a root: all that
-// stands there must be as it is undisturbed, and a manifest says that all is there.
+// right returns an error if a file below a root that is not hidden differs from the undisturbed
+// one, or if there is a manifest but not everything that it lists.
 func (s scenario) right(t testing.TB, root string, want map[string]string) error {
 	t.Helper()
 	files := tree(t, root)
@@ -199,7 +198,7 @@ func (s scenario) right(t testing.TB, root string, want map[string]string) error
 	return nil
 }
 
-// mended does a scenario once more and returns an error unless all is as undisturbed then.
+// mended does a scenario again, and returns an error unless the result is the undisturbed one.
 func (s scenario) mended(t testing.TB, root string, want map[string]string) error {
 	t.Helper()
 	err := s.do(root)
@@ -222,11 +221,11 @@ func (s scenario) mended(t testing.TB, root string, want map[string]string) erro
 	return fmt.Errorf("after the next run there are %q, want %q", names, slices.Sorted(maps.Keys(want)))
 }
 
-// all tells whether everything is to be tried, not a sample.
+// all reports whether to try everything, not a sample.
 func all() bool { return os.Getenv("MATCHBOOK_ALL") != "" }
 
-// Each call of the file system fails, in each of several ways: the error names file and
-// cause, no file stays open, nothing false is left, and the next run mends.
+// Calls of the file system fail in several ways. The error names file and cause, no file stays
+// open, no wrong file is left, and the next run repairs the result.
 func TestFaults(t *testing.T) {
 	causes := []error{syscall.ENOSPC, syscall.EIO, syscall.EINTR, disktest.ErrShort}
 	tried := 0
@@ -270,7 +269,7 @@ func TestFaults(t *testing.T) {
 	t.Logf("%d calls failed: each error names file and cause, and the next run mends", tried)
 }
 
-// fault does a scenario whose call at fails, and then once more.
+// fault does a scenario in which the call of number at fails, and then does it again.
 func (s scenario) fault(t *testing.T, start string, at int, cause error, want map[string]string) (failed disktest.Call, err error) {
 	root, err := os.MkdirTemp("", "faults")
 	if err != nil {
@@ -312,8 +311,8 @@ func (s scenario) fault(t *testing.T, start string, at int, cause error, want ma
 	return failed, s.mended(t, root, want)
 }
 
-// A power cut at any moment, which loses or tears what was not synced, leaves nothing
-// false, and the next run ends with the same bytes.
+// A power cut at any moment loses or tears data that was not synced, but leaves no wrong file,
+// and the next run ends with the same bytes.
 func TestPowerCut(t *testing.T) {
 	each, limit := 1, 8
 	if all() {
@@ -385,7 +384,7 @@ func (s scenario) afterPowerCut(t *testing.T, h *disktest.History, n int, start 
 	if err := s.right(t, root, want); err != nil {
 		return err
 	}
-	if n == h.Len() { // it said that it is done: nothing is lost
+	if n == h.Len() { // it reported success, so nothing may be lost
 		got := tree(t, root)
 		for name, text := range want {
 			if got[name] != text {
@@ -399,9 +398,9 @@ func (s scenario) afterPowerCut(t *testing.T, h *disktest.History, n int, start 
 	return s.mended(t, root, want)
 }
 
-// What a process did that was killed need not last, though the next one sees it. A power cut
-// after that one gave a file its name, and nothing else lasted, leaves nothing false; when it
-// says that it is done, nothing is lost.
+// The next process sees what a killed process wrote, even if that is not on the disk. If the next
+// process renames a file, and a power cut then loses everything else, no wrong file is left; once
+// the process reports success, nothing is lost.
 func TestPowerCutAfterKill(t *testing.T) {
 	limit := 2
 	if all() {
@@ -421,7 +420,7 @@ func TestPowerCutAfterKill(t *testing.T) {
 				copyTree(t, root, start)
 				h, restore := disktest.Record(t, root)
 				h.Kill(n, func() { err = s.do(root) })
-				if err == nil { // it was done before
+				if err == nil { // it was done before the kill
 					restore()
 					break
 				}

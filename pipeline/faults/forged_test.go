@@ -20,9 +20,9 @@ import (
 	"time"
 )
 
-// TestForged gives forged data sets and texts to every command that reads. None may hang,
-// take much memory, touch a file outside, or write control characters to the terminal. It is
-// for MATCHBOOK_ALL; a sample is tried otherwise.
+// TestForged gives forged data sets and texts to every command that reads them. None may hang,
+// take much memory, touch a file outside, or write control characters to the terminal. With
+// MATCHBOOK_ALL it tries all of them, otherwise a sample.
 func TestForged(t *testing.T) {
 	most := 8
 	if all() {
@@ -40,8 +40,8 @@ func TestForged(t *testing.T) {
 	t.Run("texts", func(t *testing.T) { forgedTexts(t, matchbook, most) })
 }
 
-// readers returns the commands whose help says that they read a thing, such as DIR or FILE:
-// verbs, with each kind where they want one.
+// readers returns the commands whose help says that they read a thing, such as DIR or FILE: verbs,
+// with each kind if they need one.
 func readers(t *testing.T, matchbook, thing string) (commands [][]string) {
 	help := func(args ...string) string {
 		text, err := exec.Command(matchbook, append([]string{"help"}, args...)...).Output()
@@ -78,8 +78,8 @@ func readers(t *testing.T, matchbook, thing string) (commands [][]string) {
 	return commands
 }
 
-// forgedTexts gives lists of puzzles, batches, profiles and lists of books that are none, or do
-// harm, to every command that reads them.
+// forgedTexts gives invalid or harmful lists of puzzles, batches, profiles and lists of books to
+// every command that reads them.
 func forgedTexts(t *testing.T, matchbook string, most int) {
 	work := t.TempDir()
 	file, to := filepath.Join(work, "file"), filepath.Join(work, "to")
@@ -211,8 +211,8 @@ func forgedDataSets(t *testing.T, matchbook string, most int) {
 	t.Logf("%d forged data sets, %d commands, of which %d refused or failed: none hung, took over 300 MB or touched a file outside", min(most, len(list)), tried, refused)
 }
 
-// harmless looks at the texts that a command has written: no control characters, no scripts, and
-// no formulas in tables.
+// harmless checks that the texts that a command has written have no control characters, no foreign
+// scripts, and no formulas in tables.
 func harmless(t *testing.T, command, dir string) {
 	t.Helper()
 	for name, text := range tree(t, dir) {
@@ -241,8 +241,8 @@ func harmless(t *testing.T, command, dir string) {
 	}
 }
 
-// hold runs a command in a directory and ends it after a while; it must end then within a second, and may
-// not have taken more than 300 MB nor written control characters.
+// hold runs a command in a directory, and asks it to stop after four seconds. It must then end within a
+// second, and must neither take more than 300 MB nor write control characters.
 func hold(t *testing.T, dir, matchbook string, args ...string) (status int) {
 	t.Helper()
 	var output bytes.Buffer
@@ -291,8 +291,7 @@ func hold(t *testing.T, dir, matchbook string, args ...string) (status int) {
 	return status
 }
 
-// peakOf returns the most memory that a process had so far, in MB; 0 where /proc does not
-// say it.
+// peakOf returns the most memory that a process has had, in MB, or 0 if /proc does not tell.
 func peakOf(pid int) (mb int) {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if _, rest, ok := strings.Cut(string(text), "VmHWM:"); ok {

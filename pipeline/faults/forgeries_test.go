@@ -22,8 +22,8 @@ import (
 	"matchbook/out/dataset"
 )
 
-// forgery is how somebody makes a data set with which something is wrong, of one that is
-// right. All that the forger can make right is: the manifest has the SHA-256 of the part.
+// forgery turns a correct data set into a forged one. Everything that a forger can keep consistent
+// is: the manifest has the SHA-256 of the part.
 type forgery struct {
 	name  string
 	forge func(dir string) error
@@ -32,7 +32,7 @@ type forgery struct {
 // part is the only part of the data sets here.
 var part = dataset.PartName(0)
 
-// sealed makes the manifest of a directory right again, after change of it.
+// sealed puts the SHA-256 of the part into the manifest of a directory, and applies change to it.
 func sealed(dir string, change func(*dataset.Manifest)) error {
 	text, err := os.ReadFile(filepath.Join(dir, dataset.ManifestName))
 	if err != nil {
@@ -270,7 +270,7 @@ func forgeries(t *testing.T, original, outside string) (list []forgery) {
 	add("manifest: endless", func(dir string) error { return os.Truncate(filepath.Join(dir, dataset.ManifestName), 1<<34) })
 	add("manifest: text for a part", func(dir string) error { return os.WriteFile(filepath.Join(dir, part), []byte("PAR1PAR1"), 0o666) })
 	add("part: endless", func(dir string) error { return os.Truncate(filepath.Join(dir, part), 1<<31) })
-	// Links and what is no file.
+	// Links, pipes and directories.
 	for _, name := range []string{part, dataset.ManifestName, dataset.PartName(1), "extra"} {
 		for what, to := range map[string]string{"/dev/zero": "/dev/zero", "a file outside": filepath.Join(outside, "data", part), "nothing": "nowhere", "itself": name, "a directory": outside, "the terminal": "/dev/tty", "standard input": "/dev/stdin"} {
 			add(name+" is a link to "+what, func(dir string) error {

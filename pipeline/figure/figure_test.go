@@ -107,7 +107,7 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// A row of a sweep and of a generated puzzle is that of the puzzle graded on its own, except
+// A row of a sweep or of a generated puzzle equals that of the puzzle graded on its own, except
 // for index and seed.
 func TestRowsAgree(t *testing.T) {
 	level, frame := grade.Medium, figure.Square(3, 3)
@@ -150,7 +150,7 @@ func TestRowsAgree(t *testing.T) {
 // its start.
 func uniqueUpToSymmetry(r *row) bool { return r.SolutionsUpToSymmetry.Value == 1 && !r.SolutionsCapped }
 
-// What is not known is null, and never no.
+// Unknown values are null, not false or 0.
 func TestUnknown(t *testing.T) {
 	e := entry{puzzle: figure.Puzzle{Frame: figure.Square(2, 2), Start: figure.Square(2, 2).Full(), Rule: figure.Remove, Sticks: 2, Target: 2}}
 	e.count = e.puzzle.CountWithin(4)
@@ -187,7 +187,7 @@ func TestSticks(t *testing.T) {
 	}
 }
 
-// Jobs that make no sense say why.
+// Errors say why a job is impossible.
 func TestPlan(t *testing.T) {
 	frame, level, one := figure.Square(3, 3), grade.Easy, &Sticks{1, 1}
 	gentle := grade.Gentle

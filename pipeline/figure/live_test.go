@@ -13,7 +13,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Random puzzles on a small frame are asked about, and compared with all figures of the frame.
+// Facts about random puzzles on a small frame are compared with all figures of the frame.
 func TestLive(t *testing.T) {
 	live, err := Kind.Logic.Live(pipeline.SolveOptions{})
 	if err != nil {
@@ -157,8 +157,8 @@ func TestLive(t *testing.T) {
 	}
 }
 
-// Without a solution it is told how many shapes there can be, or what all ends with the right number
-// have.
+// If there is no solution, the reason is how many shapes there can be, or what all ends with the right
+// number have.
 func TestWhy(t *testing.T) {
 	for puzzle, want := range map[string]string{
 		"3x3 ---/||||/-.-/|..|/-.-/||||/--- add 1 make 9":                      "Adding 1 stick makes 6 squares, never 9.",

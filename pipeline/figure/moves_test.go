@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The name of a place is read back as a side of a cell, and that is the place. All places of a
-// frame have names of their own.
+// The name of a place, read as a side of a cell, gives back the place. The places of a frame have
+// different names.
 func TestSidesReadBack(t *testing.T) {
 	frames := []figure.Frame{figure.Square(1, 1), figure.Square(3, 2), figure.Square(2, 3), figure.Triangle(1), figure.Triangle(4)}
 	for _, f := range frames {
@@ -64,7 +64,7 @@ func TestSidesReadBack(t *testing.T) {
 	}
 }
 
-// A move tells all that it breaks and completes, and before the first is told what can be counted.
+// A move names the shapes that it breaks and completes; before the first move comes what can be counted.
 func TestSteps(t *testing.T) {
 	for _, test := range []struct {
 		puzzle string
@@ -191,7 +191,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// An end that is an image of an earlier one, under a symmetry of the start, is only named so.
+// imageOf finds the first end of which another is an image under a symmetry of the start.
 func TestImages(t *testing.T) {
 	p, err := figure.Parse("2x2 --/|||/--/|||/-- remove 2 make 3")
 	if err != nil {
@@ -207,7 +207,7 @@ func TestImages(t *testing.T) {
 	}
 }
 
-// Squares that share a noun have a name of their own: no other two, three or four squares have it.
+// No two sets of two to four squares have the same name.
 func TestSquares(t *testing.T) {
 	shapes := figure.Square(3, 3).Shapes()
 	for l, words := range languages {

@@ -20,7 +20,7 @@ import (
 const columnsFile = "../../docs/data-sets.md"
 
 // docs/data-sets.md has a table of the columns of every kind, and one for each kind. They are made
-// of the fields of rows: types, tags and comments.
+// from the fields of rows: types, tags and comments.
 //
 //	MATCHBOOK_RENEW=1 go test -run TestColumns ./pipeline/kinds
 //
@@ -79,7 +79,7 @@ func TestColumnsChanged(t *testing.T) {
 }
 
 // withTables returns a text in which the first table after each heading "Columns of …" is made
-// of the row types.
+// from the row types.
 func withTables(text string) (string, error) {
 	shared := reflect.TypeFor[out.Shared]()
 	tables := []struct {
@@ -130,8 +130,8 @@ func placeOf(text, heading string) (begin, end int, ok bool) {
 	return begin, end, true
 }
 
-// kindsWith returns a function that says which kinds have a group of columns, if a type of rows is
-// of several kinds of which some do not. Groups that all kinds have are listed in no kind.
+// kindsWith returns a function that lists the kinds with a group of the shared columns, if only some
+// kinds have it. Kinds do not list the groups that all of them have.
 func kindsWith(row reflect.Type) func(group string) string {
 	return func(group string) string {
 		var names []string
@@ -204,7 +204,7 @@ func addComments(comments map[string]string, row reflect.Type) error {
 	return nil
 }
 
-// fieldsOf returns the comments of a struct's fields, by the names of these.
+// fieldsOf returns the comments of a struct's fields, by field name.
 func fieldsOf(row reflect.Type) (map[string]string, error) {
 	dir := filepath.Join("../..", strings.TrimPrefix(row.PkgPath(), "matchbook/"))
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))

@@ -30,7 +30,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// No puzzle is in two data sets of the built-in batch that are generated, not even turned.
+// No puzzle is in two generated data sets of the built-in batch, not even turned.
 func TestDemoRepeatsNothing(t *testing.T) {
 	first := map[string]string{} // the data set of a puzzle
 	for _, j := range kinds.All.Demo().Jobs {
@@ -56,8 +56,8 @@ func TestDemoRepeatsNothing(t *testing.T) {
 	}
 }
 
-// Puzzles of several levels are those of a job for each level, in turn, whatever the parts are. Only
-// figures share out their starts, so they have others (TestLevelsShareStarts).
+// A job of several levels has the puzzles of one job for each level, in turn, whatever its parts are.
+// Figures divide their starts among the levels, so their puzzles differ (TestLevelsShareStarts).
 func TestLevelsTakeTurns(t *testing.T) {
 	for _, k := range kinds.All {
 		t.Run(k.Name(), func(t *testing.T) {
@@ -341,7 +341,7 @@ func (j *journey) grade(t *testing.T) {
 	}
 }
 
-// asksForPaper reports whether a flag of grade has it run the paper's algorithm.
+// asksForPaper reports whether grade has a flag that runs the paper's algorithm.
 func asksForPaper(k *pipeline.Kind) bool {
 	flags := flag.NewFlagSet("", flag.ContinueOnError)
 	k.Flags(pipeline.Grade, flags)
@@ -439,7 +439,7 @@ func columnsOf(forms map[string]out.Form) (columns []string) {
 	return columns
 }
 
-// export writes every format that the kind has, and is refused the others.
+// export writes every format that the kind has; the others must fail.
 func (j *journey) export(t *testing.T) {
 	for _, f := range export.Formats {
 		_, form := j.Out.Forms[f.Name]
@@ -591,7 +591,7 @@ func read(t *testing.T, name string) string {
 	return string(text)
 }
 
-// part returns a text from the first place where from stands to the next to, or its end.
+// part returns a text after the first from, up to the next to or the end.
 func part(text, from, to string) string {
 	_, text, found := strings.Cut(text, from)
 	if !found {

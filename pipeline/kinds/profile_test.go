@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A puzzle has a look if it has one solution; one without clues or islands looks like nothing.
+// Only a puzzle with exactly one solution, on a board that is not empty, can be measured.
 func TestMeasure(t *testing.T) {
 	for _, c := range []struct{ kind, puzzle, wrong string }{
 		{"bridges", "4.4.1/...../3.2..", ""},

@@ -108,7 +108,7 @@ func placesOf(sentence string, place *regexp.Regexp) []string {
 	return slices.Sorted(maps.Keys(places))
 }
 
-// particle finds nouns of the sentences, and numbers, with a particle of which there are two.
+// particle finds nouns of the sentences, and numbers, before a particle that has two forms.
 var particle = regexp.MustCompile(`(\d|(?:[행열변점칸섬선합차수]|가위표|고리|다리|숫자|조합))(이|가|은|는|을|를|과|와|으로|로)[ ,.:]`)
 
 // wrongParticle returns a particle that does not agree with what is before it, or "" if all do.

@@ -20,12 +20,12 @@ import (
 	"matchbook/pipeline/pipelinetest"
 )
 
-// versionsFile has a line for each kind and each part of its code: the version of the last
-// release, and the hash of what the part makes now of the fixed jobs and puzzles beside the file.
+// versionsFile has a line for each kind and each part of its code: the version in the last
+// release, and the hash of what the part makes from the fixed jobs and puzzles beside the file.
 const versionsFile = "testdata/versions/hashes.txt"
 
 // A version is raised if rows can change: once for all changes between two releases. If the
-// hash of a part is another one, the part's version must be over that of the last release, and
+// hash of a part changes, the part's version must be above that of the last release, and
 // the changelog must say what changed. Then
 //
 //	MATCHBOOK_RENEW=1 go test -run TestVersions ./pipeline/kinds
@@ -84,8 +84,8 @@ type recordedPart struct {
 	hash       string // of what it makes
 }
 
-// wrong returns what is to be done about a part, or "" if nothing is. If renewable is true, it
-// is enough to write the hash.
+// wrong says what must be done about a part, or returns "". If renewable is true, it is enough to
+// write the hash.
 func (r recordedPart) wrong(version int, hash, changelog string) (what string, renewable bool) {
 	const renew = "MATCHBOOK_RENEW=1 go test -run TestVersions ./pipeline/kinds"
 	raised := fmt.Sprintf("| %s | %s | %d |", r.kind, r.part, version)

@@ -84,7 +84,7 @@ func TestSweepTruth(t *testing.T) {
 	}
 }
 
-// Only keeps the rows it names, and counts them all.
+// Only selects the rows that are kept; all are counted.
 func TestOnly(t *testing.T) {
 	all := pipelinetest.Run(t, alone, sweepOf(2, type2), pipeline.Options{Dir: t.TempDir()})
 	for only, rows := range map[Only]int{Solvable: 6719, Sound: 3630} {
@@ -112,7 +112,7 @@ func TestOnly(t *testing.T) {
 	}
 }
 
-// Generated puzzles have the level that is asked for, and a seed gives the same ones.
+// Generated puzzles have the wanted level, and a seed always makes the same ones.
 func TestGenerateLevel(t *testing.T) {
 	for level := range grade.Level(grade.Levels) {
 		t.Run(level.String(), func(t *testing.T) {
@@ -127,7 +127,7 @@ func TestGenerateLevel(t *testing.T) {
 	}
 }
 
-// A seed gives the same puzzles however many are asked for, and all are sound.
+// A seed makes the same puzzles whatever the count is, and all are sound.
 func TestGenerate(t *testing.T) {
 	o := Options{Shapes: []matchstick.Shape{{A: 3, B: 3, R: 3}}, Moves: 1, Only: Sound}
 	_, result := pipelinetest.SameBytes(t, alone, generated(7, 5000, o), nil)
@@ -148,8 +148,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// Puzzles that come from elsewhere, of several shapes, have the rows that a sweep has, but
-// for the index.
+// Graded puzzles of several shapes have the rows of a sweep, except for the index.
 func TestGrade(t *testing.T) {
 	var texts, want []string
 	for _, row := range pipelinetest.Rows(t, alone, sweepOf(2, type2, matchstick.Shape{A: 2, B: 1, R: 1}, type1), nil) {

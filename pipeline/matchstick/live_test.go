@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// All equations of one digit each are asked about, or some, and compared with brute force.
+// Facts about equations of one-digit numbers, or about some of them, are compared with brute force.
 func TestLive(t *testing.T) {
 	o := &Options{Moves: 1}
 	live, err := Kind.Logic.Live(pipeline.SolveOptions{Options: o})
@@ -45,7 +45,7 @@ func TestLive(t *testing.T) {
 	// solvable reports whether an equation with some of the digits and the sign of another has a solution.
 	solvable := func(p *matchstick.Statement, keep []int) bool {
 		shown := p.Shown(p)
-		shown = append(shown[:3:3], shown[4]) // = is no clue
+		shown = append(shown[:3:3], shown[4]) // = is not a clue
 		for i := range all {
 			other := all[i].Shown(&all[i])
 			other = append(other[:3:3], other[4])

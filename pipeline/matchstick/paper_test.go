@@ -23,7 +23,7 @@ func TestMeasureType(t *testing.T) {
 	}
 }
 
-// Two comparisons together have the sums of their figures, and the mean of the visited layouts.
+// The sum of two comparisons has the sums of their numbers, and the mean of the visited layouts.
 func TestAddPaperTimes(t *testing.T) {
 	sum := paperTime{layouts: 1000, published: 2, sample: 30, visited: 4, search: 50, exact: 6, solvable: 70}
 	sum.add(&paperTime{layouts: 3000, published: 5, sample: 40, visited: 8, search: 10, exact: 7, solvable: 20})

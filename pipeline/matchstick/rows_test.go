@@ -15,8 +15,7 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// The rows on the disk are the rows of the job, in order, and hold what the exact
-// solver says.
+// The rows on the disk are the rows of the job, in order, and agree with the exact solver.
 func TestRowsOnDisk(t *testing.T) {
 	dir := t.TempDir()
 	job := sweepOf(3, type1, matchstick.Shape{A: 2, B: 1, R: 1})
@@ -73,8 +72,7 @@ func TestRowsOnDisk(t *testing.T) {
 	}
 }
 
-// checkGrade holds the columns of a grade against the puzzle that the counter counted
-// last.
+// checkGrade compares the columns of a grade with the puzzle that the counter counted last.
 func checkGrade(t *testing.T, row *row, counter *matchstick.Counter) {
 	t.Helper()
 	if row.Solutions.Value == 0 || row.AlreadyTrue {
@@ -160,7 +158,7 @@ func TestRowsAreAnswers(t *testing.T) {
 	}
 }
 
-// A layout that reads as no equation has a row, too.
+// A layout that is not an equation has a row, too.
 func TestRowOfNoEquation(t *testing.T) {
 	solver, err := solverFrom(t, pipeline.SolveOptions{})
 	if err != nil {
@@ -175,7 +173,7 @@ func TestRowOfNoEquation(t *testing.T) {
 	}
 }
 
-// How else a text could be meant is told: spaces, and glyphs by which there is a solution.
+// Warnings give other meanings of a text: empty cells for spaces, and glyphs with a solution.
 func TestOtherReadings(t *testing.T) {
 	solver, err := solverFrom(t, pipeline.SolveOptions{})
 	if err != nil {
@@ -206,7 +204,7 @@ func TestSolveRefuses(t *testing.T) {
 	}
 }
 
-// The columns of the paper hold what its search finds and counts.
+// The columns of the paper have what its search finds and counts.
 func TestPaperColumns(t *testing.T) {
 	search := matchstick.NewSearch(0, 2, nil)
 	for _, reading := range []solve.Reading{solve.Charitable, 1 << 0, 1 << 1} {

@@ -19,7 +19,7 @@ func formNamed(t *testing.T, text string) matchstick.Form {
 	return f
 }
 
-// Statements have the same bytes for any number of workers, and can be verified.
+// Jobs of statements make the same bytes with any number of workers, and can be verified.
 func TestStatementJobs(t *testing.T) {
 	signs := matchstick.SignsOf(matchstick.Plus, matchstick.Minus, matchstick.Equal)
 	for name, job := range map[string]pipeline.Job{
@@ -34,8 +34,8 @@ func TestStatementJobs(t *testing.T) {
 	}
 }
 
-// A form of the paper's is counted and graded as its shape is; only what describes the
-// puzzle differs.
+// A form of the paper is counted and graded like its shape; only columns that describe the puzzle
+// differ.
 func TestRowsOfPaperForm(t *testing.T) {
 	rows := func(o Options) (list []*row) {
 		for r, err := range alone.Rows(sweep(o), nil) {
@@ -66,7 +66,7 @@ func TestRowsOfPaperForm(t *testing.T) {
 	}
 }
 
-// What a column means is so in all statements, and null where it means nothing.
+// A column means the same for all statements, and is null where it has no meaning.
 func TestColumnsOfStatements(t *testing.T) {
 	for text, want := range map[string]string{
 		"6+3=09":   `6 "+" 3 9 27 "paper" false`,
@@ -101,7 +101,7 @@ func object(t *testing.T, r *row) (columns map[string]json.RawMessage) {
 	return columns
 }
 
-// A job without options of statements is written as it always was.
+// A job omits the options of statements that are not set.
 func TestOldJobs(t *testing.T) {
 	text, err := json.Marshal(&Options{Shapes: []matchstick.Shape{type1}, Moves: 2, Only: All})
 	want := `{"shapes":["1,1,1"],"moves":2,"rule":"move","glyphs":"paper","no_leading_zeros":false,"only":"all"}`
@@ -110,7 +110,7 @@ func TestOldJobs(t *testing.T) {
 	}
 }
 
-// What cannot be done is refused, with the reason.
+// Errors say why a job is impossible.
 func TestStatementErrors(t *testing.T) {
 	shape := []matchstick.Shape{type1}
 	for want, o := range map[string]Options{

@@ -10,9 +10,9 @@ import (
 	"matchbook/pipeline"
 )
 
-// An answer is compared with the solution that it agrees with best: that with the most of its
-// lines, less the lines and crosses that are wrong. A board of 2x2 without clues has 13 loops:
-// around the sets of cells but the two of cells that only touch.
+// An answer is compared with the solution that fits it best: that with the most of its lines, minus
+// its wrong lines and crosses. A board of 2x2 without clues has 13 loops, one around each set of
+// cells except the two diagonal pairs.
 func TestCheckBestFit(t *testing.T) {
 	positions, err := Kind.Logic.Positions(pipeline.SolveOptions{})
 	if err != nil {

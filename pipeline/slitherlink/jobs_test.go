@@ -25,7 +25,7 @@ func sweep(o Options) pipeline.Job {
 	return pipeline.Job{Verb: pipeline.Sweep, Kind: "slitherlink", Options: &o}
 }
 
-// jobs are a publishable and a random one, in several parts.
+// jobs returns a publishable job, a series and, in long tests, a random one, each in several parts.
 func jobs() map[string]pipeline.Job {
 	jobs := map[string]pipeline.Job{
 		"publishable": generated(2, 130, Options{
@@ -44,8 +44,8 @@ func jobs() map[string]pipeline.Job {
 	return jobs
 }
 
-// The same bytes for one worker and for several, rows that can be made again, and puzzles
-// that keep their promise.
+// A job makes the same bytes with one worker and with several, its rows can be made again, and
+// its puzzles are what it promises.
 func TestGenerate(t *testing.T) {
 	for name, job := range jobs() {
 		t.Run(name, func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// The answers in rows are those of their puzzles.
+// The solutions in rows are those of their puzzles.
 func TestSolutionsOfRows(t *testing.T) {
 	for name, job := range jobs() {
 		t.Run(name, func(t *testing.T) {
@@ -72,7 +72,7 @@ func TestSolutionsOfRows(t *testing.T) {
 	}
 }
 
-// Every clue placement with one solution: figures of an independent program.
+// An independent program found these numbers of clue placements with one solution.
 func TestSweep(t *testing.T) {
 	for _, c := range []struct{ width, height, unique int }{{2, 2, 61}, {2, 3, 969}, {3, 2, 969}, {3, 3, 39129}} {
 		t.Run(fmt.Sprintf("%dx%d", c.width, c.height), func(t *testing.T) {
@@ -104,12 +104,12 @@ func TestPartsOfSweeps(t *testing.T) {
 	}
 }
 
-// A sweep's rows, graded one by one, are the same.
+// The puzzles of a sweep, graded one by one, have the same rows.
 func TestSweptAndGraded(t *testing.T) {
 	pipelinetest.SameGrades(t, alone, sweep(Options{Size: pipeline.Size{Width: 2, Height: 3}, Grade: true, Paper: true}), any(&Options{Grade: true, Paper: true}))
 }
 
-// What one search cannot count is said to be capped.
+// A count that a search cannot finish is capped.
 func TestCapped(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches to their limits")
@@ -182,7 +182,7 @@ func TestStored(t *testing.T) {
 	})
 }
 
-// Samples of publishable puzzles have one solution each; puzzles from files are counted by
+// Samples of publishable puzzles have one solution each; puzzles from files are grouped by
 // their longer side.
 func TestMeasure(t *testing.T) {
 	table, err := Kind.Paper.Measure(t.Context(), nil, pipeline.PaperOptions{Sample: 2, Seed: 1})

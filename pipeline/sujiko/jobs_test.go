@@ -112,7 +112,7 @@ func TestStored(t *testing.T) {
 	})
 }
 
-// The paper's algorithm on the whole family of circles.
+// The paper's algorithm on the complete family of circles.
 func TestMeasure(t *testing.T) {
 	ctx := t.Context()
 	if !testing.Short() {

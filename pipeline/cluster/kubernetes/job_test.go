@@ -1,6 +1,5 @@
-// Package kubernetes holds the manifest of an Indexed Job against the types that
-// Kubernetes publishes. It is a module of its own, so that those who build matchbook do
-// not fetch them.
+// Package kubernetes checks job.yaml against the types that Kubernetes publishes. It is a
+// module of its own, so that a build of matchbook does not fetch these types.
 package kubernetes
 
 import (
@@ -25,7 +24,7 @@ func TestJob(t *testing.T) {
 	if job.APIVersion != "batch/v1" || job.Kind != "Job" || *job.Spec.CompletionMode != batch.IndexedCompletion {
 		t.Errorf("%s %s with completions %s", job.APIVersion, job.Kind, *job.Spec.CompletionMode)
 	}
-	// JOB_COMPLETION_INDEX, which Kubernetes sets, says which shard; args of how many.
+	// Kubernetes sets JOB_COMPLETION_INDEX, the shard; args have the number of shards.
 	args := job.Spec.Template.Spec.Containers[0].Args
 	shard := slices.Index(args, "-shard") + 1
 	if want := fmt.Sprintf("auto/%d", *job.Spec.Completions); shard == 0 || args[shard] != want {
