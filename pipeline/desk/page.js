@@ -1,25 +1,25 @@
-// The page of the desk. It sends strokes and shows what the server answers: it draws no board and
+// The page of the desk. It sends strokes and shows the server's answers; it draws no board and
 // knows no rules.
 const $ = (id) => document.getElementById(id);
 const all = (selector) => [...document.querySelectorAll(selector)];
 const SVG = 'http://www.w3.org/2000/svg';
 
-// The token comes behind # in the address, and stays in this tab.
+// The token comes after # in the address, and stays in this tab.
 const token = location.hash.slice(1) || sessionStorage.getItem('token') || '';
 if (location.hash) {
   sessionStorage.setItem('token', token);
   history.replaceState(null, '', location.pathname);
 }
 
-let shown = null; // what the server answered last
+let shown = null; // the server's last answer
 let words = {};
 let mode = 'set';
 let cursor = 0; // a spot
 let typed = ''; // digits of a clue that is not complete
-let stream = null; // what is being found out
+let stream = null; // the request for facts
 let helps = new Map(); // by spot, the level of a clue that leaves one solution
 let clash = [];
-let rounds = []; // of the solution that is walked
+let rounds = []; // of the solution shown
 let round = 0;
 let began = 0; // of the timer, in ms; 0 while it pauses
 let spent = 0; // before that
@@ -105,8 +105,8 @@ function show(state) {
   if (mode === 'set') live();
 }
 
-// overlay draws the places that can be pointed at, and what is known about them. Places that are the
-// same stay, so that an answer that comes while a button of the mouse is down takes no click away.
+// overlay draws the spots, and what is known about them. Unchanged spots stay, so that an answer that
+// comes while a mouse button is down loses no click.
 function overlay() {
   cursor = Math.min(cursor, Math.max(spots().length - 1, 0));
   const places = JSON.stringify([shown.width, shown.height, spots()]);
@@ -127,7 +127,7 @@ function overlay() {
   mark();
 }
 
-// mark marks the spots: where the cursor is, what clashes, what would help.
+// mark marks the spots: the cursor, its partner, clashing clues, and clues that would help.
 function mark() {
   const wanted = mode === 'set' ? partner(cursor) : -1;
   all('#spots rect').forEach((rect, i) => {
@@ -138,7 +138,7 @@ function mark() {
   $('where').textContent = spot ? spot.name + (typed ? `: ${typed}…` : '') : '';
 }
 
-// partner returns the spot that is where the symmetry takes one.
+// partner returns the image of a spot under the symmetry, or -1.
 function partner(i) {
   const list = spots();
   const how = $('symmetry').value;
@@ -214,7 +214,7 @@ function badge(verdict) {
   $('badge').textContent = words[verdict ? `verdict${verdict}` : 'looking'];
 }
 
-// live reads what is found out about the position, a line each.
+// live reads facts about the position, one a line.
 async function live() {
   stream?.abort();
   const mine = stream = new AbortController();
@@ -279,7 +279,7 @@ function propose(p) {
   $('proposals').append(item);
 }
 
-// What is known of puzzles of the list, by their keys, and those that are to be asked about.
+// The answers about puzzles of the list, by key, and the keys of puzzles to ask about.
 const thumbs = new Map();
 const wanted = new Set();
 let asking = false;
@@ -291,7 +291,7 @@ const seen = new IntersectionObserver((list) => {
   if (!asking) askThumbs();
 });
 
-// lines calls each with the lines of JSON of an answer, as they come.
+// lines calls each with each line of JSON of an answer, as it comes.
 async function lines(answer, each) {
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = ''; ;) {
@@ -304,7 +304,7 @@ async function lines(answer, each) {
   }
 }
 
-// askThumbs asks about some puzzles of the list, until none is wanted.
+// askThumbs asks about the wanted puzzles of the list, some at a time.
 async function askThumbs() {
   asking = true;
   try {
@@ -377,7 +377,7 @@ function choose(to) {
   if (to === 'analyse') walk();
 }
 
-// clock begins to count, where the attempt is, if somebody plays.
+// clock shows the time of the attempt and, if somebody plays, starts to count from there.
 function clock() {
   spent = shown.spent;
   began = mode === 'play' ? Date.now() : 0;
@@ -385,7 +385,7 @@ function clock() {
   $('pause').textContent = words.pause;
 }
 
-// pause stops the clock, or goes on.
+// pause stops the clock, or starts it again.
 function pause() {
   spent = elapsed();
   began = began ? 0 : Date.now();
@@ -496,7 +496,7 @@ setInterval(() => {
   $('timer').textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }, 250);
 
-// say shows what the server says of the position.
+// say shows the server's answer to a question about the position.
 async function say(what, body) {
   try {
     $('answer').textContent = (await (await ask(what, body)).json()).text.trim();
