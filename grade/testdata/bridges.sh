@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes the puzzles that TestBridgesAgainstTatham reads: so many (the argument)
-# of Simon Tatham's Bridges (Debian: sgt-puzzles) at each of its three levels and
-# each size, as lines of level and game ID. bridges.txt has 40 of each.
+# Makes the puzzles that TestBridgesAgainstTatham reads, as lines of level and game
+# ID: N puzzles of Simon Tatham's Bridges (Debian: sgt-puzzles) at each of its three
+# levels and three sizes. Usage: bridges.sh N. bridges.txt has 40 of each.
 PATH=$PATH:/usr/games # where Debian puts them
 set -e
 for size in 7x7 10x10 15x15; do

@@ -3,11 +3,11 @@
 #
 #   sbatch --array=0-63 slurm.sh 64 sweep -shape 3,3,3 -o /shared/three
 #
-# The first argument is the number of all shards, the others are matchbook's. %a in them
-# becomes the number of the task, for shards with directories of their own. A task that
-# is stopped or run again loses nothing: it goes on from the parts that are whole. To
-# run some shards again, give their numbers alone: --array=3,17-19. MATCHBOOK names the
-# program, if it is not on the path.
+# The first argument is the number of shards; the others are matchbook's. In these, %a
+# becomes the number of the task, so that each shard can have its own directory. A task
+# that is stopped or run again loses nothing: it continues from the complete parts. To
+# run only some shards again, give their numbers: --array=3,17-19. MATCHBOOK names the
+# program if it is not on the path.
 #SBATCH --job-name=matchbook
 #SBATCH --requeue
 #SBATCH --open-mode=append
@@ -15,5 +15,5 @@
 set -euo pipefail
 shards=${1:?how many shards are there?}
 shift
-# exec, so that a signal of Slurm's reaches matchbook, which keeps whole parts.
+# exec, so that signals from Slurm reach matchbook, which keeps complete parts.
 exec "${MATCHBOOK:-matchbook}" "${@//%a/$SLURM_ARRAY_TASK_ID}" -shard "auto/$shards" -workers "${SLURM_CPUS_PER_TASK:-1}"

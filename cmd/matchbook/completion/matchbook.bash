@@ -1,6 +1,6 @@
 # Completion of matchbook for bash.
 _matchbook() {
-    # Bash takes -name=value apart at the =; the program gets it in one piece.
+    # Bash splits -name=value at the =; the program gets one word.
     local IFS=$'\n' words=() word i
     for ((i = 1; i <= COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}

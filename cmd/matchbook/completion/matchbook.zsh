@@ -7,7 +7,7 @@ _matchbook() {
         _files
         return
     fi
-    # _describe wants word:meaning, with every other colon behind a backslash.
+    # _describe takes word:meaning, with a backslash before every other colon.
     lines=("${(@)lines//:/\\:}")
     lines=("${(@)lines/$'\t'/:}")
     _describe matchbook lines
