@@ -64,8 +64,8 @@ func twoParts(name string) string {
 	return fmt.Sprintf(`{"jobs": [{"name": %q, "job": {"verb": "generate", "kind": "sujiko", "seed": 5, "count": 2, "part_rows": 1, "sujiko": {"grade": true, "paper": false}}}]}`, name)
 }
 
-// harmless is the advice that may be given about a data set in which a bit has changed. Each was
-// judged: who follows it loses nothing that is right, and the attacks follow it.
+// harmless lists the hints that commands may give about a data set in which a bit has changed.
+// Whoever follows one loses nothing that is right; the attacks follow them.
 var harmless = []string{
 	"the command that made it continues it", "the command that made it finishes it", "matchbook run d makes what is missing or damaged",
 	"matchbook verify d says what is wrong", "-shards N says which of N shards to run again",
@@ -73,9 +73,9 @@ var harmless = []string{
 	"write a bridges puzzle like 4.4.1/...../3.2..", "write all rows of a puzzle in one line, like 4.4.1/...../3.2..", // of the list
 }
 
-// TestEveryBit changes each bit that says of a data set which one it is, and gives the data set to
-// all commands. No data set is made or called whole that is another than the one asked for, no
-// advice harms one, and errors name the file that was changed.
+// TestEveryBit changes one bit of the metadata that identify a data set, and gives the data set to
+// all commands. No command makes another data set than the one asked for, or calls one complete; no
+// hint does harm; and errors name the changed file. MATCHBOOK_ALL changes every bit in turn.
 func TestEveryBit(t *testing.T) {
 	step, _ := strconv.Atoi(cmp.Or(os.Getenv("MATCHBOOK_STEP"), "499"))
 	if os.Getenv("MATCHBOOK_ALL") != "" {
@@ -153,7 +153,7 @@ func (s *siege) readers() []string {
 	return []string{"verify -q d", "export d", "book d -q -o out/x.pdf", "report d -q -o out/x.html", merge, "run -q d"}
 }
 
-// one changes a file, and does all with it.
+// one changes a file, and runs all commands on it.
 func (s *siege) one(file, changed string) error {
 	state := maps.Clone(s.start)
 	state[file] = changed
@@ -200,7 +200,7 @@ func (s *siege) one(file, changed string) error {
 	return nil
 }
 
-// judge returns an error if a command gives advice that nobody has judged.
+// judge returns an error if a command gives a hint that is not in harmless.
 func (s *siege) judge(text string) error {
 	for _, part := range strings.Split(text, "(hint: ")[1:] {
 		hint, _, _ := strings.Cut(part, ")\n")
@@ -224,7 +224,7 @@ func (s *siege) must(args string) {
 	}
 }
 
-// files returns the files below the working directory, but those below out.
+// files returns the files below the working directory, except those below out.
 func files(t *testing.T) map[string]string {
 	found := map[string]string{}
 	err := filepath.WalkDir(".", func(path string, e fs.DirEntry, err error) error {

@@ -12,7 +12,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// wordsOf are the words that can stand last in a line.
+// wordsOf returns the candidates for the last word of a line.
 func wordsOf(p *program, line ...string) (words []string) {
 	for _, c := range p.complete(line) {
 		words = append(words, c.word)
@@ -20,7 +20,7 @@ func wordsOf(p *program, line ...string) (words []string) {
 	return words
 }
 
-// Every command, kind and flag of the table is offered, and stands in the manual page.
+// Every command, kind and flag of the table is offered, and is in the manual page.
 func TestTableIsOffered(t *testing.T) {
 	p := newProgram(kinds.All)
 	page := p.manPage()
@@ -84,7 +84,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// The scripts work in the shells that are there.
+// The scripts work in the shells that are installed.
 func TestShells(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Symlink(os.Args[0], filepath.Join(dir, "matchbook")); err != nil {
@@ -118,7 +118,7 @@ func TestShells(t *testing.T) {
 	}
 }
 
-// The manual page is one that man can set, without warnings.
+// groff sets the manual page without warnings.
 func TestManualPage(t *testing.T) {
 	groff, err := exec.LookPath("groff")
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// A kind that only tests know has a desk, where scripts ask as the commands answer.
+// A kind that only tests know has a desk, which answers scripts as the commands do.
 func TestDesk(t *testing.T) {
 	c := newProgram(append(pipeline.Kinds{latinKind}, kinds.All...)).newCall(&deskCommand, latinKind, streams{})
 	const address = "127.0.0.1:4321"
@@ -62,7 +62,7 @@ func TestDesk(t *testing.T) {
 	}
 }
 
-// A line is appended whole, and once if it is the last one.
+// A line is appended unless the file already ends with it.
 func TestAppendTo(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "list.txt")
 	for _, test := range [][2]string{
@@ -77,7 +77,7 @@ func TestAppendTo(t *testing.T) {
 	}
 }
 
-// One desk at a time has a file, and the second is told where the first is.
+// Only one desk at a time can have a file; the error gives the address of the first.
 func TestSecondDesk(t *testing.T) {
 	lock := filepath.Join(t.TempDir(), "lock")
 	first, err := claimDesk(lock, "127.0.0.1:1")

@@ -24,17 +24,17 @@ var documents = []string{"README.md", "CONTRIBUTING.md", "docs/*.md", "docs/evid
 // placeholders, and the main job, which is run before the others.
 var elsewhere = regexp.MustCompile(`/shared/|/scratch/|^matchbook run$|\[flags\]|^matchbook [A-Z]|\bDIR\b|\bFILE\b`)
 
-// instead are commands that take long, and quicker ones that show as much: a part of what the
-// first makes, and a smaller family in its place.
+// instead maps commands that take long to quicker ones that show as much: they make only a part,
+// or take a smaller family.
 var instead = map[string]string{
 	"matchbook paper": "matchbook paper -sample 5",
 	"matchbook sweep -convention app -shape 1,1,1 -shape 1,1,2 -shape 1,2,1 -shape 1,2,2 -shape 2,1,1 -shape 2,1,2 -shape 2,2,1 -shape 2,2,2 -o mathsticks": "matchbook sweep -convention app -shape 1,1,1 -shape 1,1,2 -o mathsticks",
 	"matchbook sweep sujiko -regions 3,3,3 -o suko": "matchbook sweep sujiko -regions 3,3,3 -shard 0/45 -o suko-0 && matchbook sweep sujiko -o suko",
 }
 
-// Every command of the documents and of help runs, in order, in a directory where the main job
-// was run and where there are a list of puzzles, a table of solve times and two patterns, and prints
-// what the document says it prints.
+// Every command of the documents and of help runs, in order, and prints what the document says. The
+// directory has the data sets of the main job, a list of puzzles, a table of solve times and two
+// patterns.
 func TestDocumentedCommands(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the main job and every documented command")
@@ -210,8 +210,8 @@ func commandsOfHelp(p *program) (list []documented) {
 
 var leftOut = regexp.MustCompile(` \\\.\\\.\\\. ,?`)
 
-// The answers that docs/integrate.md shows are those of the program; three points stand for what
-// is left out. The batch that help shows is one.
+// The answers that docs/integrate.md shows are those of the program; three points stand for omitted
+// text. The batch that help shows is valid.
 func TestDocumentedAnswers(t *testing.T) {
 	run := commandWith(newProgram(kinds.All))
 	answers := run("4.4.1/...../3.2..\n4.9.1/...../3.2..\n"+`{"puzzle":"4.4.1/...../3.2..","name":"By Kim","day":3}`, "solve", "bridges", "-json", "-").out +
@@ -239,7 +239,7 @@ var (
 	flagNamed = regexp.MustCompile(`^--?([a-z][a-z0-9-]*)(=.*)?$`)
 )
 
-// The examples of manuals have only flags that there are.
+// The examples of manuals have only flags that exist.
 func TestFlagsOfManuals(t *testing.T) {
 	p, found := newProgram(kinds.All), 0
 	for _, cmd := range p.commands {
@@ -256,8 +256,8 @@ func TestFlagsOfManuals(t *testing.T) {
 	}
 }
 
-// checkFlags reports commands of a line, and flags of theirs, that the program lacks. It returns the
-// number of the flags.
+// checkFlags reports the commands of a line, and their flags, that the program lacks. It returns the
+// number of flags.
 func (p *program) checkFlags(t *testing.T, from, line string) (found int) {
 	t.Helper()
 	line = strings.TrimSpace(line)

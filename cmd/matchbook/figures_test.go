@@ -24,7 +24,7 @@ var (
 )
 
 // Every figure of README.md and the guides is in the list testdata/figures, which says what makes it;
-// and all that the list says is there.
+// and every entry of the list is in its document.
 func TestFigures(t *testing.T) {
 	texts := sources(t)
 	listed := map[string][]string{} // figures, by document
@@ -67,7 +67,7 @@ func TestFigures(t *testing.T) {
 // spaced returns a text with one blank in place of each gap.
 func spaced(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// checkOrigin reports an error if what makes a figure is not there.
+// checkOrigin reports an error if the origin of a figure does not exist.
 func checkOrigin(t *testing.T, texts map[string]string, origin string) {
 	t.Helper()
 	words := strings.Fields(origin)

@@ -10,11 +10,11 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// tabbed is a tab of a list of flags, with what it follows.
+// tabbed matches the tab in the line of a flag, with the characters before it.
 var tabbed = regexp.MustCompile(`(?m)^(.{23})\t`)
 
-// Help fits a terminal: 80 columns, and 40 lines unless all of it is wanted. Every flag is described, and
-// what it takes has a name in capitals.
+// Help fits a terminal: 80 columns and, without -all, 40 lines. Every flag is described, and its value has
+// a name in capitals.
 func TestHelpFits(t *testing.T) {
 	p := newProgram(kinds.All)
 	fits := func(title, text string, most int) {

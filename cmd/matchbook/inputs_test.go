@@ -15,7 +15,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// endless repeats a text, and fails when far more was read than any puzzle has.
+// endless repeats a text, and fails if far more is read than any puzzle has.
 type endless struct {
 	text string
 	read int
@@ -32,7 +32,7 @@ func (e *endless) Read(b []byte) (n int, err error) {
 	return n, nil
 }
 
-// What never ends is an error, and is not kept in memory.
+// Input that never ends is an error, and is not kept in memory.
 func TestEndlessInputs(t *testing.T) {
 	for _, test := range []struct {
 		name, head, text, want string
@@ -54,7 +54,7 @@ func TestEndlessInputs(t *testing.T) {
 	}
 }
 
-// So are solve times.
+// So are solve times that never end.
 func TestEndlessTimes(t *testing.T) {
 	k := kinds.All[slices.IndexFunc(kinds.All, func(k *pipeline.Kind) bool { return k.Rates() != nil })]
 	for _, test := range []struct{ head, want string }{
@@ -73,7 +73,7 @@ func TestEndlessTimes(t *testing.T) {
 	}
 }
 
-// Errors are printed without what could affect a terminal, and a batch is not read without end.
+// Errors print nothing that could affect a terminal, and a batch that is too long is not read.
 func TestErrors(t *testing.T) {
 	long := filepath.Join(t.TempDir(), "long.json")
 	if err := os.WriteFile(long, bytes.Repeat([]byte(" "), maxBatch+1), 0o666); err != nil {

@@ -70,7 +70,7 @@ func (p latin) Drawing(s latinSquare) string {
 	return text
 }
 
-// agrees tells whether a square has the clues of the puzzle.
+// agrees reports whether a square has the clues of the puzzle.
 func (p latin) agrees(s latinSquare) bool {
 	for cell, clue := range p.Cells {
 		if clue != grid.Blank && clue != s[cell] {
@@ -89,7 +89,7 @@ func (p latin) with(known []latinFact) latin {
 	return p
 }
 
-// latinFits tells whether a digit may stand in a cell: no other of its row and column has it.
+// latinFits reports whether a digit fits into a cell: no other cell of its row or column has it.
 func latinFits(cells []int8, cell int, digit int8) bool {
 	for other, d := range cells {
 		if d == digit && other != cell && (other/latinSide == cell/latinSide || other%latinSide == cell%latinSide) {
@@ -123,7 +123,7 @@ var latinSquares = sync.OnceValue(func() (all []latinSquare) {
 // latinSolver is the surface that package solve describes.
 type latinSolver struct{ steps []latinStep }
 
-// Count gives up on a board without digits, so that there is a puzzle of which nothing is known.
+// Count gives up on a board without digits, so that tests have a puzzle whose count is unknown.
 func (s *latinSolver) Count(p latin) solve.Count[latinSquare] {
 	if p.Clues() == 0 {
 		return solve.Count[latinSquare]{}
@@ -218,8 +218,8 @@ func (s *latinSolver) Reason(i int) solve.Reason[latinFact] {
 	return solve.Reason[latinFact]{Because: step.because, Settles: []latinFact{latinFactOf(step.cell, step.digit)}}
 }
 
-// SolveAll goes by rounds: each makes all steps that are open of the easiest technique that
-// leads on.
+// SolveAll works in rounds: each makes all open steps of the easiest technique that makes
+// progress.
 func (s *latinSolver) SolveAll(p latin, _ bool) solve.Human { return s.rounds(p, latinCells) }
 
 // Next makes one round.
@@ -322,7 +322,7 @@ func (s *latinSolver) rounds(p latin, most int) (h solve.Human) {
 	}
 }
 
-// latinDigits returns the digits that may stand in a cell.
+// latinDigits returns the digits that fit into a cell.
 func latinDigits(cells []int8, cell int) (digits []int8) {
 	for digit := int8(1); digit <= latinSide; digit++ {
 		if latinFits(cells, cell, digit) {
@@ -365,7 +365,7 @@ func latinNakedSingles(cells []int8) (steps []latinStep) {
 
 // generate/latin: where puzzles come from.
 
-// latinFamily is every placement of a number of givens, also of those that no square has.
+// latinFamily is every placement of a number of givens, including those that no square has.
 type latinFamily struct {
 	givens int
 	places []uint // sets of cells
@@ -387,8 +387,8 @@ func newLatinFamily(givens int) (*latinFamily, error) {
 // Size returns the number of puzzles.
 func (f *latinFamily) Size() uint64 { return uint64(len(f.places)) << (2 * f.givens) }
 
-// At returns the puzzle of an index: the set of cells comes first, the digits, of two bits
-// each, last.
+// At returns the puzzle of an index: the high bits give the set of cells, the low ones the
+// digits, two bits each.
 func (f *latinFamily) At(index uint64) latin {
 	p := latin{grid.New(latinSide, latinSide)}
 	for rest := f.places[index>>(2*f.givens)]; rest != 0; rest &= rest - 1 {
@@ -478,7 +478,7 @@ func drawLatin(r *out.Record, solved bool) (*picture.Picture, error) {
 	return latinBoard(p, shown), nil
 }
 
-// latinBoard draws a puzzle with as much of an answer as is shown.
+// latinBoard draws a puzzle with the shown part of an answer.
 func latinBoard(p, shown latin) *picture.Picture {
 	const cell, margin = 10.0, 0.5 // mm
 	side := latinSide*cell + 2*margin
@@ -608,7 +608,7 @@ var latinCanvas = pipeline.Canvas[latin, latinFact]{
 	},
 }
 
-// Default sets what holds without flags.
+// Default sets the defaults of flags.
 func (o *latinOptions) Default(verb pipeline.Verb) {
 	if verb == pipeline.Sweep {
 		o.Givens = 2

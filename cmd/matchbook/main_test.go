@@ -16,7 +16,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// asCommand is set where the test binary plays the command.
+// asCommand is the environment variable that makes the test binary act as the command.
 const asCommand = "MATCHBOOK_TEST_AS_COMMAND"
 
 func TestMain(m *testing.M) {
@@ -38,7 +38,7 @@ func commandProcess(args ...string) *exec.Cmd {
 	return c
 }
 
-// process is the command as a process that runs.
+// process is the command as a running process.
 type process struct {
 	*exec.Cmd
 	stderr bytes.Buffer  // to be read once it has ended
@@ -93,7 +93,7 @@ func (p *process) interrupt(t *testing.T, signal os.Signal, status int) {
 	}
 }
 
-// A run that is killed at any moment, again and again, ends in the same bytes.
+// A run that is killed again and again, at any moment, makes the same bytes in the end.
 func TestKilled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("several sweeps")
@@ -112,7 +112,7 @@ func TestKilled(t *testing.T) {
 		if err := c.Start(); err != nil {
 			t.Fatal(err)
 		}
-		// Later ones have more time: the last only looks at what is there, but that takes some.
+		// Later runs get more time: even the last, which only checks what is there, needs some.
 		most := whole / 2 * time.Duration(10+kills) / 10
 		timer := time.AfterFunc(time.Duration(rng.Int64N(int64(most))), func() { c.Process.Kill() })
 		err := c.Wait()
@@ -123,7 +123,7 @@ func TestKilled(t *testing.T) {
 		if kills++; kills > 100 {
 			t.Fatal("no run came to its end")
 		}
-		// Nothing that reads as a part is other than whole.
+		// Every file with the name of a part is complete.
 		for _, path := range glob(t, dir, "part-*.parquet") {
 			sameFile(t, path, filepath.Join(want, filepath.Base(path)))
 		}
@@ -167,7 +167,7 @@ func sameFile(t *testing.T, got, want string) {
 	}
 }
 
-// Ctrl-C keeps whole parts only and exits with status 130.
+// Ctrl-C keeps only complete parts, and the exit status is 130.
 func TestInterrupted(t *testing.T) {
 	dir := t.TempDir()
 	c := start(t, "sweep", "-shape", "3,3,3", "-o", dir, "-q")
@@ -184,7 +184,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// A data set of some thousand rows for exports.
+// types12 makes a data set of 22,000 rows for exports.
 func types12(t *testing.T) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "types")
@@ -205,7 +205,7 @@ func TestExportInterrupted(t *testing.T) {
 	}
 }
 
-// A reader that has had enough ends an export without a word.
+// If its reader closes the pipe, an export ends without a message.
 func TestExportClosedPipe(t *testing.T) {
 	var stderr bytes.Buffer
 	c := commandProcess("export", types12(t))
@@ -261,7 +261,7 @@ func TestBookInterrupted(t *testing.T) {
 	}
 }
 
-// An interrupted run says that the same command continues, also while one puzzle takes long.
+// An interrupted run says that the same command continues, even while one puzzle takes long.
 func TestInterruptedSlow(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "slow")
 	c := start(t, "generate", "slitherlink", "-size", "30x30", "-level", "extreme", "-o", dir)

@@ -12,7 +12,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// Every text form of every kind can have a name, in every way to give one.
+// A puzzle in any text form of any kind can have a name, given in any way.
 func TestNames(t *testing.T) {
 	run := commandWith(newProgram(kinds.All))
 	for _, k := range kinds.All {
@@ -71,7 +71,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// What is wrong with a puzzle does not become its name.
+// The wrong part of a puzzle does not become its name.
 func TestNoNames(t *testing.T) {
 	run := commandWith(newProgram(kinds.All))
 	for _, c := range []struct{ kind, line string }{
@@ -97,8 +97,8 @@ func TestNoNames(t *testing.T) {
 	}
 }
 
-// FuzzList reads lists and tables of puzzles that are anything. Lines are in order, and names
-// and fields can be written.
+// FuzzList reads arbitrary lists and tables of puzzles. Lines are in order, and names and fields are
+// valid.
 func FuzzList(f *testing.F) {
 	for _, text := range []string{"0+3=09 # a\n{\"puzzle\":\"0+3=09\",\"name\":1,\"x\":{}}\n", "pzprv3 # a\nhashikake\n1\n1\n. \n\na\tb", "name,puzzle\n\"a\nb\",0+3=09\n\"\n"} {
 		f.Add(text)
@@ -120,7 +120,7 @@ func FuzzList(f *testing.F) {
 	})
 }
 
-// A row of a table that does not end is no reason to read all of it.
+// A row of a table that does not end is an error before all of it is read.
 func TestEndlessRow(t *testing.T) {
 	list := listFlags{call: &call{kind: kinds.All[0]}, csv: true, column: "puzzle", name: "name"}
 	text := "puzzle,name\n0+3=09,\"two\nlines\"\n\"" + strings.Repeat("x\n", 3*maxLine)

@@ -18,7 +18,7 @@ import (
 	"matchbook/pipeline/pipelinetest"
 )
 
-// asked is what a command printed.
+// asked is what a command printed, and its exit status.
 type asked struct {
 	status   int
 	out, err string
@@ -33,8 +33,8 @@ func commandWith(p *program) func(input string, args ...string) asked {
 	}
 }
 
-// A kind that the registry does not list goes through every verb, though no file of the
-// program knows it: what a kind is told to be is all that there is to tell.
+// A kind that the registry does not list goes through every verb, so its declaration is all that
+// the program needs.
 func TestNewKind(t *testing.T) {
 	all := append(slices.Clone(kinds.All), latinKind)
 	if lack := pipelinetest.Lacks(latinKind); lack != "" {
@@ -322,8 +322,8 @@ func decode(t *testing.T, text string, value any) {
 	}
 }
 
-// The steps of a Latin square are true: what they solve has that one solution, what they
-// find wrong has none, and its levels are those that it promises.
+// The steps of a Latin square are true: a puzzle that they solve has exactly one solution, and one
+// that they find wrong has none. Four levels occur.
 func TestLatinSteps(t *testing.T) {
 	var solver latinSolver
 	levels := map[string]int{}
@@ -337,7 +337,7 @@ func TestLatinSteps(t *testing.T) {
 		} else {
 			levels["beyond"]++
 		}
-		// As it is, and with a digit that is drawn anew, so that it may be wrong.
+		// As it is, and with another digit in one cell, which may be wrong.
 		cell := int(index) % latinCells
 		q := latinSquares()[0].puzzle()
 		copy(q.Cells, p.Cells)

@@ -33,7 +33,7 @@ var mostWords = map[string]int{
 // madeRows matches the rows of these tables and of this list.
 var madeRows = regexp.MustCompile("(?m)^(\\| `[a-z_0-9]+` \\| (string|boolean|double|int32|int64)\\??|[0-9]+\\. \\*\\*).*\n")
 
-// Every guide has its bar, and together they have at most 12,000 words.
+// Every guide has its limit, and together they have at most 12,000 words.
 func TestWords(t *testing.T) {
 	guides := 0
 	for pattern, most := range mostWords {

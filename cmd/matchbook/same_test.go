@@ -15,10 +15,10 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// The commands of testdata/same answer as they did, to the byte: what they print, their exit status
-// and the files that they write. Each stands after the hash of that. Those of a file run in order, in
-// a directory with the files of testdata/given and the puzzles of package kinds; > writes what is
-// printed to a file. pipeline/faults/same shows how the answers of two builds differ, and
+// The commands of testdata/same answer with the recorded bytes: what they print, their exit status
+// and the files that they write. A line has the hash of these and the command. The commands of a file
+// run in order, in a directory with the files of testdata/given and the puzzles of package kinds; >
+// writes what is printed to a file. pipeline/faults/same shows how the answers of two builds differ, and
 //
 //	MATCHBOOK_RENEW=1 go test -run TestSame ./cmd/matchbook
 //

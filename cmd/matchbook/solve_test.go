@@ -16,7 +16,7 @@ import (
 	"matchbook/solve"
 )
 
-// answersOf returns a run whose workers answer by a function.
+// answersOf returns a run whose workers call f for each answer.
 func answersOf(t *testing.T, ctx context.Context, stdout, progress io.Writer, workers int, f answer) *answering {
 	a := &answering{
 		answerFlags: &answerFlags{listFlags: &listFlags{call: &call{kind: kinds.All[0], streams: streams{err: progress}}}},
@@ -29,8 +29,8 @@ func answersOf(t *testing.T, ctx context.Context, stdout, progress io.Writer, wo
 	return a
 }
 
-// A puzzle that takes long is told of, and Ctrl-C does not wait for it: what was printed
-// before is there.
+// A message tells of a puzzle that takes long. Ctrl-C does not wait for it; earlier answers are
+// printed.
 func TestSlowPuzzle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const long = 13 * time.Second
@@ -56,8 +56,8 @@ func TestSlowPuzzle(t *testing.T) {
 	})
 }
 
-// While a puzzle takes long, those behind it are worked on, as many as the window has; all
-// are printed in their order.
+// While a puzzle takes long, later ones are solved, as many as fit into the window; all are
+// printed in order.
 func TestWindow(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out strings.Builder

@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// The judges of this file know nothing but the English text of a question: no code of the program
-// has a part in them. So they hold that a question says all that one must know.
+// The judges of this file know only the English text of a question, and use no code of the program.
+// So they show that a question says all that one must know.
 
-// judgeOf returns whether answers to a question are right. Own is the answer of the task.
+// judgeOf returns a judge of answers to a question. own is the answer of the task.
 func judgeOf(kind, question, own string) func(answer string) bool {
 	part := strings.Split(question, "\n\n")
 	switch kind {
@@ -53,7 +53,7 @@ func cells(board string) (rows []string) {
 
 var blanks = strings.NewReplacer(" ", "", "\t", "")
 
-// shaped reports whether rows are as long as those of a board, of some signs.
+// shaped reports whether rows are as long as those of a board and have only the given signs.
 func shaped(rows, like []string, signs func(row int) string) bool {
 	if len(rows) != len(like) {
 		return false
@@ -66,8 +66,8 @@ func shaped(rows, like []string, signs func(row int) string) bool {
 	return true
 }
 
-// reach returns how many of the places that lie in can be reached from the first of them, by steps
-// to a place that shares a side, and how many there are.
+// reach returns how many places of a set can be reached from one of them, by steps to a place that
+// shares a side, and how many there are.
 func reach(in map[[2]int]bool) (reached, all int) {
 	var open [][2]int
 	seen := map[[2]int]bool{}
@@ -91,8 +91,8 @@ func reach(in map[[2]int]bool) (reached, all int) {
 	return reached, all
 }
 
-// A loop is the border of cells that hang together, as those outside and around the board do, if no
-// two cells touch at a corner alone.
+// The border of the cells inside is one loop if they are connected, if the cells outside and around
+// the board are connected, and if no two cells touch only at a corner.
 func slitherlinkJudge(board string) func(string) bool {
 	clues := cells(board)
 	return func(answer string) bool {
@@ -343,8 +343,8 @@ var (
 	signed    = regexp.MustCompile(`[-+]?\d+`)
 )
 
-// matchstickJudge judges equations of digits with + and -. Of others it knows only that they have
-// one solution.
+// matchstickJudge judges equations of digits with + and -. For others, only the task's own answer is
+// right.
 func matchstickJudge(question string, part []string, own string) func(string) bool {
 	puzzle := part[3]
 	if strings.ContainsAny(puzzle, "IVX") {

@@ -16,7 +16,7 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// askedSets are puzzles of all sorts, by kind: what generate is asked for. The first is the largest.
+// askedSets are flags of generate for sets of puzzles, by kind. The first set is the largest.
 var askedSets = map[string][][]string{
 	"slitherlink": {{"-size", "6x4"}, {"-size", "5x5", "-level", "gentle"}},
 	"bridges":     {{"-size", "7x6"}, {"-size", "5x5"}},
@@ -28,9 +28,9 @@ var askedSets = map[string][][]string{
 	},
 }
 
-// Of all that is answered, the program calls right what a judge does that knows the question alone:
-// the task's own answer, and nothing that is of another puzzle, changed, too long, or that only
-// holds it. MATCHBOOK_TASKS is how many puzzles of each kind are asked.
+// The program and a judge who knows only the question agree on all answers: the task's own answer, and
+// answers that belong to another puzzle, are changed or too long, or only contain the right one.
+// MATCHBOOK_TASKS sets the number of puzzles of each kind.
 func TestTasks(t *testing.T) {
 	count := 6
 	if text := os.Getenv("MATCHBOOK_TASKS"); text != "" {
@@ -62,7 +62,7 @@ func TestTasks(t *testing.T) {
 // answeredWrongly is how many tasks of a kind get wrong answers, some fifty each.
 const answeredWrongly = 1000
 
-// askedTasks makes tasks of so many puzzles of a kind. It returns their file, too.
+// askedTasks makes tasks from count puzzles of a kind, and returns them and their file.
 func askedTasks(t *testing.T, run func(string, ...string) asked, kind string, count int) (path string, list []tasks.Task) {
 	t.Helper()
 	dir := t.TempDir()
@@ -101,7 +101,7 @@ func askedTasks(t *testing.T, run func(string, ...string) asked, kind string, co
 	return path, list
 }
 
-// judgeAll has right and wrong answers to some tasks judged, and returns how many were refused.
+// judgeAll judges right and wrong answers to some tasks, and returns how many were rejected.
 func judgeAll(t *testing.T, run func(string, ...string) asked, path string, list []tasks.Task, from, to int, rng *rand.Rand) (refused int) {
 	t.Helper()
 	var lines strings.Builder
@@ -148,7 +148,7 @@ func judgeAll(t *testing.T, run func(string, ...string) asked, path string, list
 	return refused
 }
 
-// Whatever is answered, there is a verdict, and it is that of the judge who knows the question alone.
+// Every answer gets a verdict, the same as from the judge who knows only the question.
 func FuzzTasks(f *testing.F) {
 	run := commandWith(newProgram(kinds.All))
 	var text strings.Builder
@@ -186,7 +186,7 @@ func FuzzTasks(f *testing.F) {
 	})
 }
 
-// wrongAnswers returns answers to task i that are hardly right.
+// wrongAnswers returns answers to task i that are probably wrong.
 func wrongAnswers(rng *rand.Rand, all []tasks.Task, i int) []string {
 	one, other := &all[i], &all[(i+1)%len(all)]
 	right := one.Answer
@@ -220,7 +220,7 @@ func wrongAnswers(rng *rand.Rand, all []tasks.Task, i int) []string {
 	return append(list, moreSticks(one)...)
 }
 
-// wide returns a character as wide as those of Chinese.
+// wide returns the full-width form of a character.
 func wide(r rune) rune {
 	if r > ' ' && r <= '~' {
 		return r + '！' - '!'
@@ -228,7 +228,7 @@ func wide(r rune) rune {
 	return r
 }
 
-// moreSticks returns ends that take other numbers of sticks than a task asks for.
+// moreSticks returns ends with other numbers of sticks or other glyphs.
 func moreSticks(one *tasks.Task) (list []string) {
 	switch one.Metadata.Kind {
 	case "figure":
