@@ -11,7 +11,7 @@ import (
 	"matchbook/solve"
 )
 
-// The efforts of the comments of Effort, by hand.
+// Efforts computed by hand, as the comment of Effort says.
 func TestEffort(t *testing.T) {
 	rates := &grade.Rates{
 		Techniques: []grade.Rate{{Name: "a", Cost: 1}, {Name: "b", Cost: 3}},
@@ -48,7 +48,7 @@ func TestBand(t *testing.T) {
 	}
 }
 
-// A model file that makes no sense is an error.
+// An invalid model file is an error.
 func TestParseRates(t *testing.T) {
 	for text, want := range map[string]string{
 		"[]": "JSON object",
@@ -117,7 +117,7 @@ func TestScoreRises(t *testing.T) {
 	}
 }
 
-// The tries of a puzzle that is not solved by steps, counted over all orders.
+// Tries is the mean number of tries over all orders of the results.
 func TestTries(t *testing.T) {
 	for misleading := range uint64(6) {
 		for right := uint64(1); right < 5; right++ {

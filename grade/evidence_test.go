@@ -28,7 +28,7 @@ import (
 	sujikohuman "matchbook/solve/sujiko/human"
 )
 
-// puzzles returns how many puzzles of a kind a test takes: few, or PUZZLES.
+// puzzles returns how many puzzles of a kind a test takes: few (a quarter with -short), or PUZZLES.
 func puzzles(few int) uint64 {
 	if n, err := strconv.ParseUint(os.Getenv("PUZZLES"), 10, 64); err == nil {
 		return n
@@ -39,7 +39,7 @@ func puzzles(few int) uint64 {
 	return uint64(few)
 }
 
-// The levels of puzzles: all in turn, those that ask for no supposing, and the others.
+// Levels of puzzles: all, those without suppositions, and the others.
 var (
 	allLevels      = []grade.Level{grade.Gentle, grade.Easy, grade.Medium, grade.Hard, grade.Expert, grade.Extreme}
 	bridgesPlain   = allLevels[:grade.Expert]
@@ -111,8 +111,8 @@ func matchsticksOf(t testing.TB, s matchstick.Shape, moves int, n uint64) (list 
 	return list
 }
 
-// sujikosOf yields publishable puzzles of all levels in turn, with two digits given
-// or three regions, which hardly ever make gentle ones, in turn.
+// sujikosOf yields publishable puzzles of all levels in turn, first with two given digits, then with
+// three regions. Gentle ones always have given digits, since regions hardly ever make them.
 func sujikosOf(t testing.TB, n uint64, yield func(*sujiko.Puzzle)) {
 	var makers [2 * grade.Levels]*sujikogen.Generator
 	for i := range n {
@@ -226,7 +226,7 @@ func TestSujikoSymmetry(t *testing.T) {
 	})
 }
 
-// Every level that is asked for is made, of every kind.
+// Every level is made, of every kind that people solve by steps.
 func TestEveryLevel(t *testing.T) {
 	var seen [3][grade.Levels]int
 	var l struct {
@@ -257,7 +257,7 @@ func TestEveryLevel(t *testing.T) {
 	}
 }
 
-// A digit given away makes no puzzle harder.
+// A digit that is given makes no puzzle harder.
 func TestSujikoMonotony(t *testing.T) {
 	var l sujikohuman.Solver
 	var rises Rises
@@ -277,18 +277,16 @@ func TestSujikoMonotony(t *testing.T) {
 	rises.Report(t)
 }
 
-// BenchmarkCost measures what a grade costs beside exact solving with the proof that
-// there is one solution, on publishable puzzles of all levels in turn, and of those that
-// ask for no supposing and those that do apart. Both take turns, and the ratio of their
-// times is the figure to look at.
+// BenchmarkCost compares the time of a grade with that of the proof that there is one solution,
+// on publishable puzzles of all levels, of those without suppositions, and of the others. The two
+// take turns; look at the ratio of their times.
 func BenchmarkCost(b *testing.B) {
 	for _, s := range []matchstick.Shape{{A: 1, B: 1, R: 1}, {A: 1, B: 1, R: 2}, {A: 2, B: 2, R: 2}, {A: 4, B: 4, R: 4}} {
 		for moves := 1; moves <= 2; moves++ {
 			b.Run(fmt.Sprintf("matchstick/%v/moves=%d", s, moves), func(b *testing.B) {
 				list := matchsticksOf(b, s, moves, 240)
 				c := matchstick.NewCounter(s.Form(), matchstick.Rules{}, moves)
-				// To count is the first part of grading: only what comes on top is what the grade
-				// takes.
+				// Counting is the first part of grading, and is subtracted.
 				both := cost(b, list, len(list), func(l matchstick.Statement) float64 {
 					c.Count(&l)
 					_, g := matchstickgrade.Grade(c.Shortest())
@@ -353,8 +351,8 @@ type costs struct {
 	grading, proving time.Duration
 }
 
-// cost grades and proves puzzles in turn, some at a time, and adds up the least times of each
-// of these: what else the machine does can only add to them.
+// cost grades and proves puzzles in turn, some at a time, and adds up the least times of these
+// groups, since other work of the machine can only add to them.
 func cost[P any](b *testing.B, puzzles []P, some int, graded func(P) float64, unique func(P) bool) costs {
 	parts := slices.Collect(slices.Chunk(puzzles, some))
 	least := make([]costs, len(parts))

@@ -6,22 +6,22 @@ import (
 	"matchbook/grade"
 )
 
-// Giving away a piece of the solution may raise a score: what is given away shifts what is found
-// in which round, and leaves one step less to choose from. At most one piece in [often] may
-// raise it by more than a point, and none by more than [tolerance].
+// A given piece of the solution can raise a score: it shifts steps to other rounds, and leaves one
+// step less to choose from. At most one piece in [often] may raise it by more than a point, and none
+// by more than [tolerance].
 const (
 	tolerance = 3
 	often     = 1000
 )
 
-// Rises counts pieces of solutions given away, and the scores that they raise.
+// Rises counts given pieces of solutions, and the scores that they raise.
 type Rises struct {
 	given, risen, much int
 	greatest           float64
 }
 
-// Add compares the grade of a puzzle without and with a piece given away. Never may it
-// ask for a harder technique.
+// Add compares the grades of a puzzle without and with a given piece, which must not need a harder
+// technique.
 func (r *Rises) Add(t *testing.T, puzzle, piece string, before, after grade.Grade) {
 	t.Helper()
 	r.given++

@@ -153,7 +153,7 @@ func TestSlitherlinkSymmetry(t *testing.T) {
 	}
 }
 
-// A line given away makes no puzzle harder.
+// A line that is given makes no puzzle harder.
 func TestSlitherlinkMonotony(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	var l human.Solver

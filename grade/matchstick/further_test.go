@@ -28,7 +28,7 @@ func gradeOf(t *testing.T, text string, moves int) grade.Grade {
 	return g
 }
 
-// Problems of one stick, from the most to the least solved of Knoblich and others (1999):
+// Problems of one stick by Knoblich and others (1999), from the most to the least often solved:
 // types A, B, D and C, with the rates that they report.
 func TestPeople(t *testing.T) {
 	last := grade.Grade{Score: -1}

@@ -43,8 +43,8 @@ func allShortest(visit func(s matchstick.Shortest)) {
 	}
 }
 
-// A puzzle that needs more sticks is never easier; of those of one or two sticks, one
-// of a harder insight never is, whatever misleads.
+// A puzzle that needs more sticks is never easier. With one or two sticks, neither is one that needs
+// a harder insight, however many results mislead.
 func TestMatchstickMonotone(t *testing.T) {
 	most := [mostSticks + 4]float64{0: -1}
 	mostOf := make([]float64, len(Model.Techniques))
@@ -72,7 +72,7 @@ func TestMatchstickMonotone(t *testing.T) {
 	}
 }
 
-// More that misleads makes a puzzle harder, more solutions make it easier.
+// More misleading results make a puzzle harder, more solutions make it easier.
 func TestMatchstickWork(t *testing.T) {
 	allShortest(func(s matchstick.Shortest) {
 		if s.Depth > mostSticks {

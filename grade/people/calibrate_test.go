@@ -96,8 +96,8 @@ func rankCorrelation(a, b []float64) float64 {
 	return 1 - 6*sum/(n*(n*n-1))
 }
 
-// From 200 simulated times, with an error of a factor of 1.65 either way, the fitted model orders
-// other puzzles as the truth does that made the times. CALIBRATIONS=200 makes as many
+// Fitted to 200 simulated times, which are off by a factor of 1.65 either way, the model orders other
+// puzzles as the true model does. CALIBRATIONS=200 makes as many
 // simulations for each number of times, for the table of docs/evidence/grades.md.
 func TestCalibrate(t *testing.T) {
 	simulations, numbers := 3, []int{200}
@@ -135,8 +135,8 @@ func TestCalibrate(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					// The spread is that of the errors, over as many as are not fitted away: the numbers
-					// of the mean and the slope, and a skill of each solver.
+					// The spread is that of the errors, with one degree of freedom less for the mean, for
+					// the slope and for each solver's skill.
 					squares := 0.0
 					for _, s := range solved {
 						d := math.Log(s.Seconds) - c.Skills[s.Solver] - c.Slope*math.Log(effort(c.Rates, s.Puzzle))
@@ -164,8 +164,8 @@ func TestCalibrate(t *testing.T) {
 	}
 }
 
-// agreeing holds that three times that are as the rates say leave the slope, and the rates but for
-// those of techniques that cost the same.
+// agreeing checks that three times that agree with the rates change neither the slope nor the rates,
+// except those of techniques with equal costs.
 func agreeing(t *testing.T, r *grade.Rates, list []grade.Efforts) {
 	var times []people.Time
 	for i := range 3 {
