@@ -69,10 +69,10 @@ type Drawn struct {
 // AnswerStep is a step of a person's solution.
 type AnswerStep struct {
 	Technique string   `json:"technique"`
-	Open      int      `json:"open"` // number of steps that were open at that moment, including this one
+	Open      int      `json:"open"` // number of steps in its round, including this one
 	Sentence  string   `json:"sentence"`
 	Chain     []string `json:"chain,omitempty"`  // the links of a supposition, in words
-	Reason    any      `json:"reason,omitempty"` // a [solve.Reason] of the kind
+	Reason    any      `json:"reason,omitempty"` // a [solve.Reason] of the kind, or a move
 
 	Name  string `json:"-"` // the technique, in the language of the sentence
 	Look  string `json:"-"` // what to look for, in words that follow "look for"; empty if Name is enough

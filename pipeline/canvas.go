@@ -39,8 +39,8 @@ type Sheet struct {
 	Clues   []ClueSpot
 	Marks   []picture.Spot
 
-	// The keys for clues and for marks. Each is a character: a digit, ? for a clue without a
-	// number, x for a cross, or . for nothing.
+	// The keys for clues and for marks. Each is a character: a digit, a sign of an equation, ? for
+	// a clue without a number, x for a cross, or . for nothing.
 	ClueKeys, MarkKeys string
 }
 

@@ -42,7 +42,7 @@ type Hint struct {
 type WrongMark struct {
 	Sentence string `json:"sentence"` // what is wrong
 	Place    string `json:"place"`    // where
-	Fact     any    `json:"fact"`     // the mark, in the form of facts of a [solve.Reason]
+	Fact     any    `json:"fact"`     // the mark; for kinds with steps, a fact as in a [solve.Reason]
 }
 
 // State says how far a person has got.

@@ -54,8 +54,8 @@ type Kind struct {
 	Replay func(trace []byte) (*people.Solve, error)
 }
 
-// Manuals describe what each verb of the command does for one kind. help shows the first paragraph,
-// and help -all the whole text.
+// Manuals describe what each verb of the command does for one kind. help -all shows them; help shows
+// the first paragraphs of Sweep, Generate and Paper.
 type Manuals struct {
 	Sweep                  string // empty if there are no families to sweep
 	Generate, Grade, Solve string

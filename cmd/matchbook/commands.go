@@ -114,7 +114,7 @@ func (p *program) newCall(cmd *command, kind *pipeline.Kind, std streams) *call 
 	return c
 }
 
-// calls returns a call of a command for each kind that it takes.
+// calls returns a call of a command for each kind that it takes, or one if it takes no kind.
 func (p *program) calls(cmd *command) (list []*call) {
 	kinds := p.kindsOf(cmd)
 	if len(kinds) == 0 {
