@@ -14,7 +14,7 @@ import (
 
 // Easel lets people draw the puzzles of a kind and their answers on a page, stroke by stroke. A
 // position is a puzzle with the part of an answer drawn so far, in the form that hint reads. An
-// error says why a stroke is impossible; a text that is not a position gives a [solve.SyntaxError].
+// error says why a stroke is impossible; it is a [solve.SyntaxError] if a puzzle cannot be parsed.
 type Easel interface {
 	// Blank returns a board to start from. If a side is 0, the board has the usual size.
 	Blank(width, height int) (position string, err error)

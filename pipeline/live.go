@@ -26,9 +26,9 @@ type Live struct {
 	Clash   func(ctx context.Context, text string) (*Standing, error) // only for a puzzle without a solution
 	Grade   func(ctx context.Context, text string) (*Standing, error) // also returns the number of solutions
 
-	// WhatIf tries to remove each of some clues, and then all its other values, in order. It
-	// yields the effect of each change until yield returns false. It is nil if single clues of the
-	// kind cannot be changed.
+	// For each of some clues, WhatIf tries to remove it, and then all its other values, in order.
+	// It yields the effect of each change until yield returns false. It is nil if single clues of
+	// the kind cannot be changed.
 	WhatIf func(ctx context.Context, text string, clues []int, yield func(WhatIf) bool) error
 }
 

@@ -134,8 +134,8 @@ func newFlags() *flag.FlagSet {
 }
 
 // kindOf takes the name of a kind from the front of a command's arguments, and returns the kind and
-// the remaining arguments. If there is no name, it returns the first kind. If there is none but the
-// command needs one, it returns an error, or nil if the user asked for help.
+// the remaining arguments. If there is no name, it returns the first kind or, for a command that
+// needs a name, an error (no error and no kind if the user asked for help).
 func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest []string, err error) {
 	if cmd.takes == noKind {
 		return nil, args, nil

@@ -178,8 +178,8 @@ func (s scenario) undisturbed(t testing.TB) (root string, want map[string]string
 	return root, tree(t, root)
 }
 
-// right returns an error if a file below a root that is not hidden differs from the undisturbed
-// one, or if there is a manifest but not everything that it lists.
+// right returns an error if a visible file below a root differs from the undisturbed one, or if
+// there is a manifest but not everything that it lists.
 func (s scenario) right(t testing.TB, root string, want map[string]string) error {
 	t.Helper()
 	files := tree(t, root)

@@ -54,8 +54,8 @@ func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeli
 	})
 }
 
-// groups returns the groups of columns that rows have. Options of [Wider] leave out the columns
-// about the paper. Shapes that are none of its types leave out its type; other rules leave out its
+// groups returns the groups of columns that rows have. With options of [Wider], there are no columns
+// about the paper; with only other shapes than its types, not its type; with other rules, not its
 // search.
 func (o *Options) groups() []string {
 	groups := append([]string{"grade"}, matchstickout.Moves(o.Moves)...)
