@@ -18,7 +18,7 @@ import (
 // rows of a part of a sweep
 const (
 	sweepPartRows  = 1 << 17 // takes a tenth of a second
-	searchPartRows = 1 << 10 // with the paper's search: takes about ten seconds
+	searchPartRows = 1 << 10 // with the paper's search: takes some seconds
 )
 
 // PerHour implements [pipeline.JobOptions].
