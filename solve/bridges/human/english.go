@@ -2,6 +2,7 @@ package human
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"matchbook/solve/bridges"
@@ -97,29 +98,9 @@ func (e english) twoIslands(a, b island, most int) string {
 }
 
 func (e english) isolated(most bound, cut group) string {
-	// What the supposed bridges fill and cross comes first.
-	var filled []closing
-	var crossing []string
-	before := cut
-	before.closed = nil
-	for _, c := range cut.closed {
-		switch {
-		case c.why.is == full && !c.before:
-			filled = append(filled, c)
-		case c.why.is == crossed && c.why.cross.ends == most.ends:
-			crossing = append(crossing, "between "+e.ends(c.ends))
-		default:
-			before.closed = append(before.closed, c)
-		}
-	}
-	closed := e.full(filled, [2]string{"would have", "would have"}, "")
-	if crossing != nil {
-		those := [2]string{"that bridge", "those bridges"}[min(most.n, 1)]
-		closed = append(closed, fmt.Sprintf("there could be no bridge %s, since it would cross %s", phrase.Or(crossing), those))
-	}
-	closed = append(closed, e.closed(before, " already")...)
-	closed[0] = fmt.Sprintf("with %s between %s, %s", e.count(most.n+1), e.ends(most.ends), closed[0])
-	return e.because(closed, e.apartIf(cut, "could", "would be"), e.bound(most))
+	supposed := bound{exactly, most.n + 1, most.ends}
+	would := fmt.Sprintf("with %s between %s, %s", e.count(supposed.n), e.ends(most.ends), e.apartIf(cut, "could", "would be"))
+	return e.since(would, cut, &supposed) + ". So " + e.bound(most)
 }
 
 func (e english) wayOut(least bound, only group) string {
@@ -134,10 +115,10 @@ func (e english) wayOut(least bound, only group) string {
 	case len(only.closed) == 0:
 		way = fmt.Sprintf("%s have no neighbours but each other, except that %s has %s", e.islands(only), e.at(only.from), e.at(only.beyond))
 	}
-	return e.because(e.closed(only, ""), way, e.bound(least))
+	return e.since(way, only, nil) + ". So " + e.bound(least)
 }
 
-func (e english) cutOff(cut group) string { return e.because(e.closed(cut, ""), e.apart(cut)) }
+func (e english) cutOff(cut group) string { return e.since(e.apart(cut), cut, nil) }
 
 func (e english) apart(cut group) string { return e.apartIf(cut, "can", phrase.Be(len(cut.islands))) }
 
@@ -201,12 +182,12 @@ func (e english) bound(b bound) string {
 	return fmt.Sprintf("there %s %s%s between %s", phrase.Be(b.n), about, e.count(b.n), e.ends(b.ends))
 }
 
-func (e english) haveJustEnough(singles []single) string {
-	list := each(singles, phrase.And, func(s single) string { return e.name(s.of) + " (" + e.drawn(s.ways) + ")" })
+func (e english) oneWay(singles []single) string {
 	if len(singles) == 1 {
-		return list + " has just enough room"
+		return fmt.Sprintf("only one way is left for %s: %s", e.name(singles[0].of), e.drawn(singles[0].ways))
 	}
-	return "these islands have just enough room, one after another: " + list
+	return "only one way is left for these islands, one after another: " +
+		each(singles, phrase.And, func(s single) string { return e.name(s.of) + " (" + e.drawn(s.ways) + ")" })
 }
 
 // englishDirections avoids "1 left", which could mean "1 remaining".
@@ -309,68 +290,65 @@ func (e english) islands(g group) string {
 	return "the islands at " + each(g.islands, phrase.And, e.at)
 }
 
-// full says that islands have all their bridges, with the verb for one and for several of them.
-func (e english) full(closed []closing, has [2]string, already string) (sentences []string) {
-	var inside, outside []string
-	for _, c := range closed {
-		island := fmt.Sprintf("%s (%s)", e.name(c.why.full), e.drawn(c.why.ways))
-		if c.to == nil {
-			inside = append(inside, island)
-		} else {
-			or := func(words []string) string { return strings.Join(words, " or ") }
-			outside = append(outside, fmt.Sprintf("%s %s no bridge left for %s", island, has[0], each(c.to, or, e.at)))
-		}
+// since makes a claim about a group and says why no link leads out of it. What the supposed bridges,
+// if any, fill and cross comes first.
+func (e english) since(claim string, g group, supposed *bound) string {
+	has, have := "has", "have"
+	if supposed != nil {
+		has, have = "would have", "would have"
 	}
-	if n := len(inside); n > 0 {
-		all := [2]string{"all its bridges", "all their bridges"}
-		sentences = append(sentences, phrase.And(inside)+" "+has[min(n-1, 1)]+" "+all[min(n-1, 1)]+already)
-	}
-	if outside != nil {
-		sentences = append(sentences, phrase.And(outside))
-	}
-	return sentences
-}
-
-// closed says why no link leads out of a group; full islands come first, and are said to be full
-// already if already says so.
-func (e english) closed(g group, already string) []string {
-	var complete []closing
-	var others []string
+	var filled, left, already, others []string
 	var crosses []bound
 	crossing := map[bound][]string{}
 	for _, c := range g.closed {
-		switch c.why.is {
-		case full:
-			complete = append(complete, c)
-		case crossed:
+		switch {
+		case c.drawn:
+			already = append(already, e.at(c.why.full.at))
+		case c.why.is == full && supposed != nil && !slices.Contains(supposed.ends[:], c.why.full.at):
+			already = append(already, e.filled(c.why))
+		case c.why.is == full && c.to == nil:
+			filled = append(filled, e.filled(c.why))
+		case c.why.is == full:
+			or := func(words []string) string { return strings.Join(words, " or ") }
+			left = append(left, fmt.Sprintf("%s %s no bridge left for %s", e.filled(c.why), has, each(c.to, or, e.at)))
+		case c.why.is == crossed:
 			if crossing[c.why.cross] == nil {
 				crosses = append(crosses, c.why.cross)
 			}
 			crossing[c.why.cross] = append(crossing[c.why.cross], "between "+e.ends(c.ends))
+		case c.why.is == isSupposed:
+			others = append(others, "there is no bridge between "+e.ends(c.ends)+", as supposed")
 		default:
-			why := ", as found before"
-			if c.why.is == isSupposed {
-				why = ", as supposed"
-			}
-			others = append(others, "there is no bridge between "+e.ends(c.ends)+why)
+			others = append(others, "there is no bridge between "+e.ends(c.ends)+", as found before")
 		}
 	}
+	reasons := append(e.complete(filled, has, have), left...)
+	reasons = append(reasons, e.complete(already, "already has", "already have")...)
 	for _, cross := range crosses {
-		others = append(others, fmt.Sprintf("there can be no bridge %s, since it would cross %s", phrase.Or(crossing[cross]), e.across(cross)))
+		across := e.across(cross)
+		if supposed != nil && cross.ends == supposed.ends {
+			across = [2]string{"that bridge", "those bridges"}[min(supposed.n-1, 1)]
+		}
+		others = append(others, fmt.Sprintf("a bridge %s would cross %s", phrase.Or(crossing[cross]), across))
 	}
-	return append(e.full(complete, [2]string{"has", "have"}, already), others...)
+	if reasons = append(reasons, others...); reasons == nil {
+		return claim
+	}
+	return claim + ": " + strings.Join(reasons, "; ")
 }
 
-// because says why, and then what follows; it leaves out the last full stop.
-func (english) because(why []string, so ...string) string {
-	for _, claim := range so {
-		if len(why) > 0 {
-			claim = "so " + claim
-		}
-		why = append(why, claim)
+// filled names a full island and its bridges.
+func (e english) filled(c cause) string {
+	return fmt.Sprintf("%s (%s)", e.name(c.full), e.drawn(c.ways))
+}
+
+// complete says that islands have all their bridges, with the verb for one and for several of them.
+func (english) complete(islands []string, has, have string) []string {
+	switch len(islands) {
+	case 0:
+		return nil
+	case 1:
+		return []string{islands[0] + " " + has + " all its bridges"}
 	}
-	for i := range why[1:] {
-		why[i+1] = phrase.Capital(why[i+1])
-	}
-	return strings.Join(why, ". ")
+	return []string{phrase.And(islands) + " " + have + " all their bridges"}
 }

@@ -3,42 +3,63 @@ package human
 import (
 	"regexp"
 	"slices"
-	"strings"
 )
 
-// closed reads sentences that say why no link leads out of some islands, if there are any. What is
-// supposed is n bridges of a link, or negative.
-func (g *grammar) closed(supposed, n int) (any bool) {
-	for ; aReason.MatchString(g.text); any = true {
+// closed reads why no link leads out of some islands. What is supposed is n bridges of a link, or
+// negative.
+func (g *grammar) closed(supposed, n int) {
+	for {
 		switch {
 		case g.try("there is no bridge between "):
-			g.because = append(g.because, Between(g.p, g.ends(), 0, 0))
+			link := g.ends()
+			g.because, g.shut = append(g.because, Between(g.p, link, 0, 0)), append(g.shut, link)
 			g.among(", as supposed", ", as found before")
-		case g.try("there could be no bridge "):
-			links := g.crossing()
-			g.want([2]string{"that bridge", "those bridges"}[min(n-1, 1)])
-			g.allCross(links, supposed)
-		case g.try("there can be no bridge "):
-			links := g.crossing()
-			crossing := g.across()
-			if g.allCross(links, crossing); crossing == supposed {
-				panic("it is only supposed")
+		case g.try("a bridge between "):
+			var links []int
+			g.list(", between ", " or between ", func() { links = append(links, g.ends()) })
+			g.want(" would cross ")
+			crossing := supposed
+			if !g.try([2]string{"that bridge", "those bridges"}[min(max(n-1, 0), 1)]) {
+				if crossing = g.across(); crossing == supposed {
+					panic("it is only supposed")
+				}
 			}
+			g.allCross(links, crossing)
+			g.shut = append(g.shut, links...)
 		default:
 			g.complete(supposed)
 		}
-		g.want(". ")
-		g.text = strings.ToLower(g.text[:1]) + g.text[1:]
+		if !g.try("; ") {
+			return
+		}
 	}
-	return any
 }
 
-// crossing reads links that would cross others.
-func (g *grammar) crossing() (links []int) {
-	g.want("between ")
-	g.list(", between ", " or between ", func() { links = append(links, g.ends()) })
-	g.want(", since it would cross ")
-	return links
+// already takes an island that is said to have all its bridges on the board.
+func (g *grammar) already(at [2]int) {
+	i, ok := g.p.IslandAt(at[0]-1, at[1]-1)
+	if !ok || !g.drawnFull(i) {
+		panic("it has not all its bridges")
+	}
+	g.done = append(g.done, int32(i))
+	g.because = append(g.because, Clue(g.p, int32(i)))
+	for _, f := range g.known {
+		if (f.From == at || f.To == at) && f.Least > 0 {
+			f.Most = g.p.PerPair
+			g.because = append(g.because, f)
+		}
+	}
+}
+
+// drawnFull reports whether the board shows all bridges of an island.
+func (g *grammar) drawnFull(i int) bool {
+	n := int(g.p.Islands[i].Demand)
+	for _, f := range g.known {
+		if at := place(g.p, int32(i)); f.From == at || f.To == at {
+			n -= f.Least
+		}
+	}
+	return n == 0
 }
 
 func (g *grammar) allCross(links []int, other int) {
@@ -49,33 +70,30 @@ func (g *grammar) allCross(links []int, other int) {
 
 // complete reads that islands have all their bridges: would have, if some of them are supposed.
 func (g *grammar) complete(supposed int) {
-	islands, filled := 0, 0
-	verb := func(one bool) string {
-		switch {
-		case filled > 0:
-			return " would have "
-		case one:
-			return " has "
-		}
-		return " have "
-	}
+	islands, filled, before := 0, 0, 0
 	g.list(", ", " and ", func() {
-		islands++
+		if islands++; g.text[0] == 'r' {
+			g.already(g.place())
+			before++
+			return
+		}
 		island := g.island()
 		g.want(" (")
 		sum, list := g.drawn(island, "", true)
-		if sum < int(g.p.Islands[island].Demand) {
-			panic("not all its bridges")
+		if sum < int(g.p.Islands[island].Demand) || g.drawnFull(island) {
+			panic("not all its bridges, or they are drawn")
 		}
 		g.want(")")
 		g.because = append(g.because, list...)
 		if slices.ContainsFunc(list, func(f Fact) bool { l, _ := f.Link(g.p); return l == supposed }) {
 			filled++
+		} else if supposed >= 0 {
+			before++
+			g.done = append(g.done, int32(island))
+			return
 		}
-		if filled > 0 && filled < islands {
-			panic("would it not be full without the bridges?")
-		}
-		if !g.try(verb(true) + "no bridge left for ") {
+		has := map[bool]string{true: " has", false: " would have"}[supposed < 0]
+		if !g.try(has + " no bridge left for ") {
 			g.inside = append(g.inside, int32(island))
 			return
 		}
@@ -84,12 +102,18 @@ func (g *grammar) complete(supposed int) {
 			g.inside, g.outside = append(g.inside, g.neighbour(island, g.place())), append(g.outside, int32(island))
 		})
 	})
-	if islands > 0 {
-		g.want(verb(islands == 1) + map[bool]string{true: "all its bridges", false: "all their bridges"}[islands == 1])
-		if supposed >= 0 && filled == 0 {
-			g.want(" already")
-		}
+	if filled > 0 && before > 0 || before > 0 && before < islands {
+		panic("are they full without the bridges?")
 	}
+	if islands == 0 {
+		return
+	}
+	one, would := islands == 1, filled > 0
+	if before > 0 {
+		g.want(" already")
+	}
+	g.want(map[[2]bool]string{{true, false}: " has", {false, false}: " have", {true, true}: " would have", {false, true}: " would have"}[[2]bool{one, would}])
+	g.want(map[bool]string{true: " all its bridges", false: " all their bridges"}[one])
 }
 
 // neighbour returns a neighbour of an island by its place.
@@ -101,11 +125,8 @@ func (g *grammar) neighbour(island int, at [2]int) int32 {
 	return int32(i)
 }
 
-// aReason is how sentences begin that closed reads, and aGroup those about groups.
-var (
-	aReason = regexp.MustCompile(`^(there (is|can be|could be) no bridge|the \d+ at r\d+c\d+ \()`)
-	aGroup  = regexp.MustCompile(aReason.String() + `|^(with|r\d|the islands at|the island at r\d+c\d+ (has only one way|has no neighbour|is cut off)|without a bridge)`)
-)
+// aGroup is how sentences about groups begin.
+var aGroup = regexp.MustCompile(`^(with|r\d|the islands at|the island at r\d+c\d+ (has only one way|has no neighbour|is cut off)|without a bridge)`)
 
 // islands reads the names of some islands, each of which has a link to an earlier one.
 func (g *grammar) islands() (islands []int32) {
@@ -119,7 +140,6 @@ func (g *grammar) islands() (islands []int32) {
 	}
 	if g.try("the island at ") {
 		read()
-		g.sides(islands)
 		return islands
 	}
 	g.want("the islands at ")
@@ -127,15 +147,30 @@ func (g *grammar) islands() (islands []int32) {
 	if len(islands) < 2 {
 		panic("too few islands")
 	}
-	g.sides(islands)
 	return islands
 }
 
-// sides checks that full islands are on the side of a group of which it was said.
-func (g *grammar) sides(islands []int32) {
+// sides checks that full islands are on the side of a group of which it was said, and that for each link
+// that leads out, but one, the sentence or the board shows why it has no bridge.
+func (g *grammar) sides(islands []int32, way int) {
 	in := func(i int32) bool { return slices.Contains(islands, i) }
 	if slices.ContainsFunc(g.outside, in) || slices.ContainsFunc(g.inside, func(i int32) bool { return !in(i) }) {
 		panic("a full island on the wrong side")
+	}
+	told := slices.Concat(g.inside, g.outside, g.done)
+	shut := func(i int32) bool { return slices.Contains(told, i) || g.drawnFull(int(i)) }
+	useless := slices.Clone(g.done)
+	for l, link := range g.p.Links {
+		if l == way || in(link.A) == in(link.B) {
+			continue
+		}
+		if !slices.Contains(g.shut, l) && !shut(link.A) && !shut(link.B) {
+			panic("a way out")
+		}
+		useless = slices.DeleteFunc(useless, func(i int32) bool { return i == link.A || i == link.B })
+	}
+	if len(useless) > 0 {
+		panic("a full island that is not on the way out")
 	}
 }
 
@@ -184,10 +219,7 @@ func (g *grammar) group() {
 		g.want(", ")
 		can, are = " could ", map[bool]string{true: " would be", false: " would be"}
 	}
-	closed, way := g.closed(supposed, n), -1
-	if closed {
-		g.want("so ")
-	}
+	way, hasReasons, islands := -1, false, []int32(nil)
 	switch {
 	case g.text[0] == 'r':
 		g.reaches(can)
@@ -196,16 +228,23 @@ func (g *grammar) group() {
 		g.want(", ")
 		g.reaches(" could ")
 	default:
-		islands := g.islands()
+		islands = g.islands()
 		one := len(islands) == 1
 		switch {
 		case g.try(are[one] + " cut off from the others"):
-		case closed:
-			g.want(map[bool]string{true: " has", false: " have"}[one] + " only one way out, between ")
-			way = g.ends()
+		case g.try(map[bool]string{true: " has", false: " have"}[one] + " only one way out, between "):
+			way, hasReasons = g.ends(), true
 		default:
 			way = g.onlyNeighbour(islands)
 		}
+	}
+	if g.try(": ") {
+		g.closed(supposed, n)
+	} else if hasReasons {
+		panic("no reason")
+	}
+	if islands != nil {
+		g.sides(islands, way)
 	}
 	switch {
 	case supposed >= 0:

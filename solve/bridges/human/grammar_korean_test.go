@@ -14,8 +14,8 @@ import (
 type koreanGrammar struct{ grammar }
 
 // readKorean reads a Korean sentence of a step and of its chain.
-func readKorean(p *bridges.Puzzle, text string, chain []string) (s said, err error) {
-	g := &koreanGrammar{grammar{p: p, text: text}}
+func readKorean(p *bridges.Puzzle, known []Fact, text string, chain []string) (s said, err error) {
+	g := &koreanGrammar{grammar{p: p, known: known, text: text}}
 	defer func() {
 		s.there = g.there
 		if caught := recover(); caught != nil {
@@ -238,8 +238,11 @@ func (g *koreanGrammar) inTheWay() int {
 	return link
 }
 
+// alreadyKorean is how islands begin that have all their bridges on the board.
+var alreadyKorean = regexp.MustCompile(`^(?:\d+행 \d+열, )*\d+행 \d+열의 섬에는 이미`)
+
 // closed reads, in brackets, why no link leads out of some islands.
-func (g *koreanGrammar) closed(supposed int) {
+func (g *koreanGrammar) closed() {
 	g.want("(")
 	for {
 		if m := g.match(`P과 P 사이에 다리가 없음`); m != nil {
@@ -250,10 +253,14 @@ func (g *koreanGrammar) closed(supposed int) {
 				panic("they do not cross")
 			}
 			g.because = append(g.because, Between(g.p, crossing, int8(atoi(m[8])), int8(g.p.PerPair)))
+		} else if alreadyKorean.MatchString(g.text) {
+			for more := true; more; more = g.try(", ") {
+				g.already(at(g.must(`P`)))
+			}
+			g.want("의 섬에는 이미 다리가 다 놓임")
 		} else {
 			island := g.island()
 			g.want("에는 ")
-			before := g.try("이미 ")
 			if g.try("다리가 다 놓여 ") {
 				g.list(", ", ", ", func() { g.neighbour(island, at(g.must(`P`))) })
 				g.want("에는 놓을 수 없음: ")
@@ -261,11 +268,8 @@ func (g *koreanGrammar) closed(supposed int) {
 				g.want("다리가 다 놓임: ")
 			}
 			sum, list := g.drawn(island, " ", "")
-			if filled := slices.ContainsFunc(list, func(f Fact) bool { l, _ := f.Link(g.p); return l == supposed }); before != (supposed >= 0 && !filled) {
-				panic("would it be full without the bridges?")
-			}
-			if sum < int(g.p.Islands[island].Demand) {
-				panic("not all its bridges")
+			if sum < int(g.p.Islands[island].Demand) || g.drawnFull(island) {
+				panic("not all its bridges, or they are drawn")
 			}
 			g.because = append(g.because, list...)
 		}
@@ -289,7 +293,7 @@ const someIslands = `(?:(?:P, )*P의 섬|P 말고 P에서 아직 갈 수 있는 
 func (g *koreanGrammar) deduction() {
 	if m := g.match(`P과 P 사이에 다리가 (\d)개 있으면 ` + someIslands + `[이가] 나머지 섬과 끊깁니다`); m != nil {
 		link, n := g.linkOf(at(m), at(m[2:])), atoi(m[4])
-		g.closed(link)
+		g.closed()
 		g.want(". 그러므로 ")
 		g.settles = []Fact{g.bound()}
 		if g.settles[0] != Between(g.p, link, 0, int8(n-1)) {
@@ -304,7 +308,7 @@ func (g *koreanGrammar) deduction() {
 	}
 	if g.match(someIslands+`에서 나가는 길은 하나뿐이므로`) != nil {
 		if g.match(`\(바깥의 이웃은 P에서 가는 P의 섬뿐임\)`) == nil {
-			g.closed(-1)
+			g.closed()
 		}
 		g.want(" ")
 		g.settles = []Fact{g.bound()}
@@ -314,7 +318,7 @@ func (g *koreanGrammar) deduction() {
 		return
 	}
 	if g.match(someIslands+`[이가] 나머지 섬과 끊깁니다`) != nil {
-		g.closed(-1)
+		g.closed()
 		g.want(".")
 		return
 	}

@@ -12,28 +12,33 @@ import (
 
 // grammar reads English sentences back. It panics where one is not as it should be.
 type grammar struct {
-	p    *bridges.Puzzle
-	text string // what is left to read
+	p     *bridges.Puzzle
+	known []Fact // before the step
+	text  string // what is left to read
 
 	// What the deduction at hand says. Several mentions of a link are taken together.
 	because, settles []Fact
 
-	inside, outside []int32 // islands that are said to be in a group, or outside
+	inside, outside []int32 // islands that are said to be full, by the side of the group where they are
+	done            []int32 // islands that are said to have all their bridges already
+	shut            []int   // links that are said to have no bridge
 
 	there []Fact // what is said to be already there, or not said though it follows
+	news  []int  // links whose bridges are not said to be there
 }
 
 // said is what a sentence says: of a supposition, with its chain.
 type said struct {
 	because, settles, suppose, there []Fact
+	news                             []int
 	chain                            [][2][]Fact // what links rest on and settle
 }
 
 // readSentence reads a sentence of a step and of its chain.
-func readSentence(p *bridges.Puzzle, text string, chain []string) (s said, err error) {
-	g := &grammar{p: p, text: text}
+func readSentence(p *bridges.Puzzle, known []Fact, text string, chain []string) (s said, err error) {
+	g := &grammar{p: p, known: known, text: text}
 	defer func() {
-		s.there = g.there
+		s.there, s.news = g.there, g.news
 		if caught := recover(); caught != nil {
 			err = fmt.Errorf("%v, at %q of %q", caught, g.text, text)
 		}
@@ -66,7 +71,7 @@ func readSentence(p *bridges.Puzzle, text string, chain []string) (s said, err e
 		}
 		last := len(chain) - 1
 		short, isShort := strings.CutSuffix(end, " has too little room")
-		if !isShort && !strings.HasSuffix(end, " cut off from the others") && !strings.Contains(end, " other islands, not ") || !strings.Contains(chain[last], short[1:]+map[bool]string{true: " has ", false: "."}[isShort]) || len(s.chain[last][1]) > 0 {
+		if !isShort && !strings.HasSuffix(end, " cut off from the others") && !strings.Contains(end, " other islands, not ") || !regexp.MustCompile(`^.`+regexp.QuoteMeta(short[1:])+map[bool]string{true: " has ", false: "[.:]"}[isShort]).MatchString(chain[last]) || len(s.chain[last][1]) > 0 {
 			panic("the contradiction is not the last link")
 		}
 		return s, nil
@@ -283,6 +288,9 @@ func (g *grammar) rooms(island int, none string, full bool) (sum int, rooms [4]i
 		link := g.linkAt(island, d)
 		sum += n
 		rooms[d] = n
+		if !full && n > 0 && !drawnRoom.MatchString(strings.TrimPrefix(g.text, " (")) {
+			g.news = append(g.news, link)
+		}
 		if g.try(" (") {
 			g.room(island, link, n, drawnRoom, func(all bool) {
 				if all = n > 0 && (all || full); all != g.try("no more, ") {
@@ -420,7 +428,7 @@ func (g *grammar) link(capital bool) (because, settles []Fact) {
 	if capital {
 		g.text = strings.ToLower(g.text[:1]) + g.text[1:]
 	}
-	g.because, g.settles, g.inside, g.outside = nil, nil, nil, nil
+	g.because, g.settles, g.inside, g.outside, g.done, g.shut = nil, nil, nil, nil, nil, nil
 	g.deduction()
 	return merged(g.p, g.because), g.settles
 }

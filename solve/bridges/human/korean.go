@@ -168,7 +168,7 @@ func (k korean) bound(b bound) string {
 	return fmt.Sprintf("%s에 다리가 %d개 있습니다", k.ends(b.ends), b.n)
 }
 
-func (k korean) haveJustEnough(singles []single) string {
+func (k korean) oneWay(singles []single) string {
 	join := func(words []string) string { return strings.Join(words, "; ") }
 	return each(singles, join, func(s single) string {
 		return k.name(s.of) + phrase.Particle(s.of.number, "은", "는") + " " + k.ways(s.ways, "에 %d개")
@@ -247,21 +247,23 @@ func (k korean) islands(g group) string {
 
 // closed says why no link leads out of a group.
 func (k korean) closed(g group) string {
-	join := func(words []string) string { return strings.Join(words, "; ") }
-	return each(g.closed, join, func(c closing) string {
-		switch c.why.is {
-		case full:
-			says := "다리가 다 놓임"
-			if c.to != nil {
-				says = "다리가 다 놓여 " + each(c.to, k.list, k.at) + "에는 놓을 수 없음"
-			}
-			if c.before {
-				says = "이미 " + says
-			}
-			return k.full(c.why, says)
-		case crossed:
-			return k.ends(c.ends) + "는 " + k.inTheWay(c.why.cross)
+	var reasons, drawn []string
+	for _, c := range g.closed {
+		switch {
+		case c.drawn:
+			drawn = append(drawn, k.at(c.why.full.at))
+		case c.why.is == full && c.to != nil:
+			reasons = append(reasons, k.full(c.why, "다리가 다 놓여 "+each(c.to, k.list, k.at)+"에는 놓을 수 없음"))
+		case c.why.is == full:
+			reasons = append(reasons, k.full(c.why, "다리가 다 놓임"))
+		case c.why.is == crossed:
+			reasons = append(reasons, k.ends(c.ends)+"는 "+k.inTheWay(c.why.cross))
+		default:
+			reasons = append(reasons, k.ends(c.ends)+"에 다리가 없음")
 		}
-		return k.ends(c.ends) + "에 다리가 없음"
-	})
+	}
+	if drawn != nil {
+		reasons = append(reasons, k.list(drawn)+"의 섬에는 이미 다리가 다 놓임")
+	}
+	return strings.Join(reasons, "; ")
 }

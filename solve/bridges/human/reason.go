@@ -125,9 +125,10 @@ func (f *facts) has(a atom) bool {
 // reasoner explains the steps of a solution. It is the oracle of their deductions.
 type reasoner struct {
 	p     *bridges.Puzzle
-	made  int   // number of steps that facts includes; negative if facts belongs to another solution
-	facts facts // the facts known before a step
-	board facts // the same without obvious conclusions: only lo and hi are set
+	made  int    // number of steps that facts includes; negative if facts belongs to another solution
+	facts facts  // the facts known before a step
+	board facts  // the same without obvious conclusions: only lo and hi are set
+	ends  []int8 // see fullEnds
 	view  partial
 	round round
 
@@ -144,14 +145,15 @@ func (r *reasoner) start(work solve.Work) {
 
 // Looks implements [explain.Oracle]. A rule that counts looks around an island; the island's number
 // comes last. TwoIslands looks at two numbers. Other rules look at the whole board; distant facts
-// come first. The supposition comes last of all. The most bridges of a link come before what a person
-// sees on the board, bridges and numbers, but after this if they show that an island is full.
+// come first, and islands that have all their bridges at a way out come last. The supposition comes last
+// of all. The most bridges of a link come before what a person sees on the board, bridges and numbers,
+// but after this if they show that an island is full.
 func (r *reasoner) Looks(l *link) (atoms []atom) {
 	p, at := r.p, l.Rule.island
 	var mosts, last []atom
-	look := func(mosts *[]atom, links ...int32) {
+	look := func(atoms, mosts *[]atom, links ...int32) {
 		for _, n := range links {
-			add, most := &atoms, mosts
+			add, most := atoms, mosts
 			if n == r.supposed.of {
 				add, most = &last, &last
 			}
@@ -166,7 +168,7 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 		return []atom{r.number(ends.A), r.number(ends.B)}
 	}
 	if !counts(l) {
-		of, from := r.supposed.of, int32(0)
+		of, from, near := r.supposed.of, int32(0), [3][]atom{}
 		if len(l.Settles) > 0 {
 			of = l.Settles[0].of
 		}
@@ -178,10 +180,14 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 			order = r.outsideFirst(l, order)
 		}
 		for _, i := range order {
-			atoms = append(atoms, r.number(i))
-			look(&mosts, p.Islands[i].Links[bridges.Right], p.Islands[i].Links[bridges.Down])
+			near[r.ends[i]] = append(near[r.ends[i]], r.number(i))
+			for _, d := range [2]bridges.Direction{bridges.Right, bridges.Down} {
+				if n := p.Islands[i].Links[d]; n >= 0 {
+					look(&near[max(r.ends[p.Links[n].A], r.ends[p.Links[n].B])], &mosts, n)
+				}
+			}
 		}
-		return slices.Concat(mosts, atoms, last)
+		return slices.Concat(mosts, near[0], near[1], near[2], last)
 	}
 	var full []atom
 	for d, n := range p.Islands[at].Links {
@@ -193,12 +199,12 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 			atoms = atoms[:len(atoms)-1] // the number alone is a reason
 			last = append([]atom{r.number(next)}, last...)
 		}
-		look(&mosts, p.Crossings(int(n))...)
+		look(&atoms, &mosts, p.Crossings(int(n))...)
 		for _, other := range p.Islands[next].Links {
 			if other == n && r.board.full(r.p, next) {
-				look(&full, other)
+				look(&atoms, &full, other)
 			} else {
-				look(&mosts, other)
+				look(&atoms, &mosts, other)
 			}
 		}
 	}
@@ -207,16 +213,7 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 
 // full reports whether all bridges of an island are known.
 func (f *facts) full(p *bridges.Puzzle, i int32) bool {
-	n := int32(0)
-	for _, l := range p.Islands[i].Links {
-		if l >= 0 && f.lo[l] != f.hi[l] {
-			return false
-		}
-		if l >= 0 {
-			n += int32(f.lo[l])
-		}
-	}
-	return n == p.Islands[i].Demand
+	return f.drawn(p, i) && !slices.ContainsFunc(p.Islands[i].Links[:], func(l int32) bool { return l >= 0 && f.lo[l] != f.hi[l] })
 }
 
 // farFirst returns the islands of p sorted by distance from one of them, far ones first.
@@ -250,6 +247,7 @@ func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 		r.view.learn(l.Settles[0].contrary())
 		without = nowhere
 	}
+	r.fullEnds(&r.view.facts, without)
 	part, smallest := r.view.smallest(without)
 	inside := func(i int32) bool { return part[i] == smallest }
 	return slices.Concat(
@@ -260,18 +258,49 @@ func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 
 // smallest returns the parts of the board, as parts does, and the smallest of them. If a link is
 // left out, it chooses only between the two parts that this link joins.
-func (v *partial) smallest(without int32) (part []int32, smallest int32) {
-	part, sizes := v.parts(without)
+func (f *facts) smallest(without int32) (part []int32, smallest int32) {
+	part, sizes := f.parts(without)
 	smallest = part[0]
 	if without >= 0 {
-		smallest = part[v.p.Links[without].A]
+		smallest = part[f.p.Links[without].A]
 	}
 	for i, size := range sizes {
-		if i := int32(i); part[i] == i && size < sizes[smallest] && (without < 0 || i == part[v.p.Links[without].B]) {
+		if i := int32(i); part[i] == i && size < sizes[smallest] && (without < 0 || i == part[f.p.Links[without].B]) {
 			smallest = i
 		}
 	}
 	return part, smallest
+}
+
+// fullEnds finds the islands that have all their bridges, and so close a way out of the smallest part
+// of the board: 1, or 2 if all these bridges are drawn before the step.
+func (r *reasoner) fullEnds(f *facts, without int32) {
+	r.ends = zeros(r.ends, len(r.p.Islands))
+	part, smallest := f.smallest(without)
+	for _, l := range r.p.Links {
+		if (part[l.A] == smallest) == (part[l.B] == smallest) {
+			continue
+		}
+		for _, i := range [2]int32{l.A, l.B} {
+			switch {
+			case r.board.drawn(r.p, i):
+				r.ends[i] = 2
+			case f.islands[i].open == 0:
+				r.ends[i] = 1
+			}
+		}
+	}
+}
+
+// drawn reports whether an island has as many bridges as it wants.
+func (f *facts) drawn(p *bridges.Puzzle, i int32) bool {
+	n := int32(0)
+	for _, l := range p.Islands[i].Links {
+		if l >= 0 {
+			n += int32(f.lo[l])
+		}
+	}
+	return n > 0 && n == p.Islands[i].Demand
 }
 
 // counts reports whether the rule of a link counts the bridges of an island.
@@ -403,6 +432,7 @@ func (s *Solver) refute(t Technique) (best []link) {
 		}
 		f.apply(found.bounds)
 	}
+	r.fullEnds(f, nowhere)
 	for i := range int32(len(f.islands) + 1) {
 		if end.Rule = (rule{JustEnough, i}); int(i) == len(f.islands) {
 			end.Rule = rule{WayOut, nowhere}

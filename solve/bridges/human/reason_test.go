@@ -30,6 +30,12 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 	t.Helper()
 	l.Solve(p, DeepLookAhead)
 	count.puzzles++
+	checkSteps(t, p, l, count)
+}
+
+// checkSteps checks the steps of the last puzzle of a solver as checkReasons does.
+func checkSteps(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
+	t.Helper()
 	known := make([]Bound, len(p.Links)) // by earlier steps
 	for link := range known {
 		known[link] = Bound{int32(link), 0, int8(p.PerPair)}
@@ -98,7 +104,7 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 				fail("%+v was not known", fact)
 			}
 		}
-		said, err := readSentence(p, sentence.Text, sentence.Chain)
+		said, err := readSentence(p, l.Known(i), sentence.Text, sentence.Chain)
 		if err != nil {
 			fail("%v", err)
 		}
@@ -111,13 +117,18 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 			fail("says the same as step %d: %s", other+1, inKorean.Text)
 		}
 		korean[inKorean.Text] = i
-		if other, err := readKorean(p, inKorean.Text, inKorean.Chain); err != nil || !reflect.DeepEqual(other, said) {
+		if other, err := readKorean(p, l.Known(i), inKorean.Text, inKorean.Chain); err != nil || !reflect.DeepEqual(other, said.without()) {
 			fail("Korean: %v: %v, want %v, of %q", err, other, said, inKorean)
 		}
 		checkFull(p, sentence, l.Known(i), fail)
 		for _, f := range said.there {
 			if !slices.ContainsFunc(l.Known(i), func(k Fact) bool { return k.From == f.From && k.To == f.To && k.Least >= f.Least }) {
 				fail("%+v is not there", f)
+			}
+		}
+		for _, link := range said.news {
+			if place := Between(p, link, 0, 0); slices.ContainsFunc(l.Known(i), func(k Fact) bool { return k.From == place.From && k.To == place.To && k.Least > 0 }) {
+				fail("bridges from %v to %v are there", place.From, place.To)
 			}
 		}
 		if step.Technique <= AtLeast && covers(said.settles, reason.Settles) { // the text tells all that follows about the island
@@ -178,6 +189,12 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 			fail("the supposition is not refuted: %v", v)
 		}
 	}
+}
+
+// without returns what Korean sentences say, too.
+func (s said) without() said {
+	s.news = nil
+	return s
 }
 
 // covers reports whether facts say at least what others say.
@@ -256,13 +273,15 @@ func reasonPuzzles(t *testing.T) (puzzles []*bridges.Puzzle) {
 	return puzzles
 }
 
-// TestReasons checks the steps of the puzzles of reasonPuzzles and of random boards, with all numbers of
-// bridges a pair.
+// TestReasons checks the steps of the puzzles of reasonPuzzles, with those of their stories, and of random
+// boards, with all numbers of bridges a pair.
 func TestReasons(t *testing.T) {
 	var l Solver
 	var count tally
 	for _, p := range reasonPuzzles(t) {
 		checkReasons(t, p, &l, &count)
+		l.Path(p, false)
+		checkSteps(t, p, &l, &count)
 	}
 	r := rand.New(rand.NewPCG(11, 12))
 	for i := range 50 {
@@ -314,6 +333,59 @@ func TestStory(t *testing.T) {
 		}
 	}
 	explaintest.Stories(t, new(Solver), new(bridges.Solver), puzzles)
+}
+
+// TestThen reads back what follows for islands: all their bridges, which are those of the solution.
+func TestThen(t *testing.T) {
+	var s Solver
+	for _, p := range reasonPuzzles(t) {
+		if s.Solve(p, DeepLookAhead) != Solved {
+			continue
+		}
+		var steps []int
+		for i := range s.Steps {
+			if s.Steps[i].Technique == JustEnough && len(steps) < 1+i%4 {
+				steps = append(steps, i)
+			}
+		}
+		for lang, is := range []struct{ one, many, between, next, bridges string }{
+			{"only one way is left for ", "only one way is left for these islands, one after another: ", ": ", ")", `(\d) (%s)`},
+			{"", "", "는 ", ";", `(%[1]s)에 (\d)개`},
+		} {
+			text := s.Then(steps, nil, phrase.Language(lang))
+			rest, ok := strings.CutPrefix(text, is.many)
+			if len(steps) == 1 {
+				rest, ok = strings.CutPrefix(text, is.one)
+			} else if is.many != "" {
+				is.between = " ("
+			}
+			g := &grammar{p: p}
+			for _, told := range strings.SplitN(strings.NewReplacer("은 ", "는 ", ") and", "),").Replace(rest), is.next, len(steps)) {
+				name, list, _ := strings.Cut(strings.TrimLeft(told, ", "), is.between)
+				kg := &koreanGrammar{grammar{p: p, text: name}}
+				g.text = name
+				island := 0
+				if lang == int(phrase.Korean) {
+					island = kg.island()
+				} else {
+					island = g.island()
+				}
+				n := 0
+				for _, m := range regexp.MustCompile(fmt.Sprintf(is.bridges, "up|to the right|down|to the left|위쪽|오른쪽|아래쪽|왼쪽")).FindAllStringSubmatch(list, -1) {
+					if lang == int(phrase.Korean) {
+						m[1], m[2] = m[2], m[1]
+					}
+					d := slices.Index([]string{"up", "to the right", "down", "to the left", "위쪽", "오른쪽", "아래쪽", "왼쪽"}, m[2]) % 4
+					n += atoi(m[1])
+					ok = ok && int(s.Solution()[g.linkAt(island, bridges.Direction(d))]) == atoi(m[1])
+				}
+				ok = ok && n == int(p.Islands[island].Demand) && slices.ContainsFunc(steps, func(i int) bool { return s.Steps[i].Island == int32(island) })
+			}
+			if !ok {
+				t.Errorf("%v: %q", p, text)
+			}
+		}
+	}
 }
 
 // TestNeeded prints how many steps need all of their premises. REASONS names other puzzles, as for

@@ -182,6 +182,9 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 				steps[0] = steps[i]
 				steps, s.Steps = steps[:1], s.Steps[:before+1]
 				f.lookAgain() // so that the other steps are found again
+			} else {
+				s.oneByOne(before)
+				continue
 			}
 		}
 		for i := range steps {
@@ -198,6 +201,20 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 	}
 	s.Stopped = s.Ending == Stuck && (s.work.Over() || s.ahead.work <= 0)
 	return s.Ending
+}
+
+// oneByOne makes the steps from an index on, all of which count bridges, one after another. Each
+// settles all that follows about its island; a step that then settles nothing is left out.
+func (s *Solver) oneByOne(from int) {
+	f, steps := &s.facts, s.Steps[from:]
+	s.Steps = s.Steps[:from]
+	for _, step := range steps {
+		if step.Bounds = f.needs(step.Island, nil); len(step.Bounds) > 0 && !f.wrong {
+			step.round = len(s.Steps)
+			s.Steps = append(s.Steps, step)
+			f.apply(step.Bounds)
+		}
+	}
 }
 
 // find finds all steps of the easiest technique up to limit that has any.

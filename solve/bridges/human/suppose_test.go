@@ -477,7 +477,7 @@ func TestNeedsAll(t *testing.T) {
 			if l == int(phrase.Korean) {
 				read = readKorean
 			}
-			if said, err := read(p, text, nil); text != want || err != nil || !slices.Equal(said.because, because) || !slices.Equal(said.settles, settles) {
+			if said, err := read(p, nil, text, nil); text != want || err != nil || !slices.Equal(said.because, because) || !slices.Equal(said.settles, settles) {
 				t.Errorf("%q says %v (%v), want %q", text, said, err, want)
 			}
 		})

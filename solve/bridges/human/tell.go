@@ -40,7 +40,7 @@ type phrases interface {
 	nested() string                       // the end of nested suppositions
 	so(b bound) string
 
-	haveJustEnough(singles []single) string
+	oneWay(singles []single) string // what follows for islands, one after another
 	sentences(clauses ...string) string
 	begins(links int) string // before the first sentences of a chain
 }
@@ -70,7 +70,7 @@ type way struct {
 	direction int // see [bridges.Direction]
 }
 
-// single is an island with just enough room, and its new bridges.
+// single is an island that can have its bridges in only one way, and these bridges.
 type single struct {
 	of   island
 	ways []way
@@ -116,9 +116,9 @@ type group struct {
 // closing says why a link of a group has no bridge. A full island closes all its links.
 type closing struct {
 	ends
-	why    cause
-	to     [][2]int // the islands of the group that are its neighbours, if it is full and not in the group
-	before bool     // whether this island is full without the bridges that would cut off the group
+	why   cause
+	to    [][2]int // the islands of the group that are its neighbours, if it is full and not in the group
+	drawn bool     // whether all bridges of the full island were drawn before the step
 }
 
 // total returns the number of bridges that there is room for.
@@ -202,7 +202,7 @@ func (s *Solver) Then(steps []int, _ []Fact, lang phrase.Language) string {
 		}
 		list = append(list, of)
 	}
-	return languages[lang].haveJustEnough(list)
+	return languages[lang].oneWay(list)
 }
 
 // teller finds, in the premises of a deduction, what a sentence says about it.
@@ -396,7 +396,8 @@ func (t *teller) rooms(i int32, but int) (list []room) {
 // cut returns the islands of the smallest part into which the board falls, and why no link leads
 // out of it. It ignores the link without, which leads out of the part, unless without is
 // negative. The islands follow each other along the links, drawn ones first, from an end of the
-// link about, unless that is negative or outside.
+// link about, unless that is negative or outside. If the board shows that an end of a link is full, no
+// other reason for this link is told.
 func (t *teller) cut(without, about int32) (g group) {
 	part, smallest := t.view.smallest(without)
 	p := &t.view.p
@@ -418,33 +419,68 @@ func (t *teller) cut(without, about int32) (g group) {
 		}
 	}
 	walk(first)
-	var near ends
-	if about >= 0 {
-		near = t.ends(about)
-	}
 	g.from, g.beyond = place(p, first), place(p, int32(max(0, slices.Index(seen, false))))
 	if without >= 0 {
 		g.beyond = place(p, links[without].Other(first))
 	}
+	var plain []closing // links that an end which is full on the board closes
 	for l := range links {
 		if int32(l) == without || (part[links[l].A] == smallest) == (part[links[l].B] == smallest) {
 			continue
 		}
 		inside := t.inside(int32(l), part, smallest)
-		why := t.cause(int32(l), inside)
-		if why.is == fullSelf {
-			why.is = full
+		c := closing{ends: t.ends(int32(l)), why: t.shut(int32(l), inside)}
+		if at := place(p, inside); c.why.is == full && c.why.full.at != at {
+			c.to = [][2]int{at}
 		}
-		i := slices.IndexFunc(g.closed, func(c closing) bool { return why.is == full && c.why.full == why.full })
-		if i < 0 {
-			before := about >= 0 && without < 0 && !slices.Contains(near[:], why.full.at)
-			i, g.closed = len(g.closed), append(g.closed, closing{ends: t.ends(int32(l)), why: why, before: before})
+		a, b := t.board.drawn(t.p, links[l].A), t.board.drawn(t.p, links[l].B)
+		if c.drawn = c.why.is == full && (a && c.why.full.at == c.ends[0] || b && c.why.full.at == c.ends[1]); (a || b) && !c.drawn {
+			plain = append(plain, c)
+		} else {
+			g.add(c)
 		}
-		if at := place(p, inside); why.is == full && why.full.at != at {
-			g.closed[i].to = append(g.closed[i].to, at)
+	}
+	for _, c := range plain {
+		if !g.tells(c.why) {
+			g.add(c)
 		}
 	}
 	return g
+}
+
+// shut returns why a link from an island inside a group to one outside has no bridge: a full end, if the
+// premises show one, rather than a crossing.
+func (t *teller) shut(link, inside int32) (why cause) {
+	l := &t.view.p.Links[link]
+	for _, drawn := range [2]bool{true, false} {
+		for _, i := range [2]int32{inside, l.Other(inside)} {
+			if t.view.islands[i].open == 0 && t.board.drawn(t.p, i) == drawn {
+				return cause{is: full, full: t.name(i), ways: t.ways(i, func(l int32) int8 { return t.view.lo[l] })}
+			}
+		}
+	}
+	return t.cause(link, inside)
+}
+
+// add adds a reason to a group. A full island is one reason for all its links.
+func (g *group) add(c closing) {
+	i := slices.IndexFunc(g.closed, func(d closing) bool { return c.why.is == full && d.why.full == c.why.full })
+	if i < 0 {
+		g.closed = append(g.closed, c)
+	} else {
+		g.closed[i].to = append(g.closed[i].to, c.to...)
+	}
+}
+
+// tells reports whether the reasons of a group show that an island is full, or that bridges are in the
+// way.
+func (g *group) tells(why cause) bool {
+	return slices.ContainsFunc(g.closed, func(c closing) bool {
+		if why.is == full {
+			return c.why.full == why.full
+		}
+		return why.is == crossed && (c.why.cross == why.cross || c.why.is == full && slices.Contains(why.cross.ends[:], c.why.full.at))
+	})
 }
 
 // inside returns the end of a link that is in a part of the board.
