@@ -25,6 +25,11 @@ func (g *grammar) closed(supposed, n int) {
 				}
 			}
 			g.allCross(links, crossing)
+			for _, l := range links {
+				if g.crosses++; g.drawnFull(int(g.p.Links[l].A)) || g.drawnFull(int(g.p.Links[l].B)) {
+					g.far++
+				}
+			}
 			g.shut = append(g.shut, links...)
 		default:
 			g.complete(supposed)
@@ -98,9 +103,9 @@ func (g *grammar) complete(supposed int) {
 			return
 		}
 		islands, filled = islands-1, max(filled-1, 0)
-		g.list(" or ", " or ", func() {
+		for more := true; more; more = g.try(" or ") {
 			g.inside, g.outside = append(g.inside, g.neighbour(island, g.place())), append(g.outside, int32(island))
-		})
+		}
 	})
 	if filled > 0 && before > 0 || before > 0 && before < islands {
 		panic("are they full without the bridges?")

@@ -262,7 +262,9 @@ func (g *koreanGrammar) closed() {
 			island := g.island()
 			g.want("에는 ")
 			if g.try("다리가 다 놓여 ") {
-				g.list(", ", ", ", func() { g.neighbour(island, at(g.must(`P`))) })
+				for more := true; more; more = g.try(", ") {
+					g.neighbour(island, at(g.must(`P`)))
+				}
 				g.want("에는 놓을 수 없음: ")
 			} else {
 				g.want("다리가 다 놓임: ")

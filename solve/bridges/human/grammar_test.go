@@ -25,12 +25,15 @@ type grammar struct {
 
 	there []Fact // what is said to be already there, or not said though it follows
 	news  []int  // links whose bridges are not said to be there
+
+	crosses, far int // links that are said to cross others, and those of them that have an end which is full on the board
 }
 
 // said is what a sentence says: of a supposition, with its chain.
 type said struct {
 	because, settles, suppose, there []Fact
 	news                             []int
+	crosses, far                     int
 	chain                            [][2][]Fact // what links rest on and settle
 }
 
@@ -38,7 +41,7 @@ type said struct {
 func readSentence(p *bridges.Puzzle, known []Fact, text string, chain []string) (s said, err error) {
 	g := &grammar{p: p, known: known, text: text}
 	defer func() {
-		s.there, s.news = g.there, g.news
+		s.there, s.news, s.crosses, s.far = g.there, g.news, g.crosses, g.far
 		if caught := recover(); caught != nil {
 			err = fmt.Errorf("%v, at %q of %q", caught, g.text, text)
 		}

@@ -128,7 +128,8 @@ type reasoner struct {
 	made  int    // number of steps that facts includes; negative if facts belongs to another solution
 	facts facts  // the facts known before a step
 	board facts  // the same without obvious conclusions: only lo and hi are set
-	ends  []int8 // see fullEnds
+	ends  []int8 // by island, see fullEnds
+	ways  []bool // for each link, whether it is between two parts there
 	view  partial
 	round round
 
@@ -168,7 +169,7 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 		return []atom{r.number(ends.A), r.number(ends.B)}
 	}
 	if !counts(l) {
-		of, from, near := r.supposed.of, int32(0), [3][]atom{}
+		of, from, near := r.supposed.of, int32(0), [5][]atom{}
 		if len(l.Settles) > 0 {
 			of = l.Settles[0].of
 		}
@@ -180,14 +181,21 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 			order = r.outsideFirst(l, order)
 		}
 		for _, i := range order {
-			near[r.ends[i]] = append(near[r.ends[i]], r.number(i))
+			at := [3]int{0, 1, 4}[r.ends[i]] // numbers after bridges if these are drawn
+			near[at] = append(near[at], r.number(i))
 			for _, d := range [2]bridges.Direction{bridges.Right, bridges.Down} {
-				if n := p.Islands[i].Links[d]; n >= 0 {
-					look(&near[max(r.ends[p.Links[n].A], r.ends[p.Links[n].B])], &mosts, n)
+				n := p.Islands[i].Links[d]
+				if n < 0 {
+					continue
 				}
+				at := max(r.ends[p.Links[n].A], r.ends[p.Links[n].B])
+				if at == 2 && !slices.ContainsFunc(p.Crossings(int(n)), func(c int32) bool { return r.ways[c] }) {
+					at++ // it is not only in the way
+				}
+				look(&near[at], &mosts, n)
 			}
 		}
-		return slices.Concat(mosts, near[0], near[1], near[2], last)
+		return slices.Concat(mosts, slices.Concat(near[:]...), last)
 	}
 	var full []atom
 	for d, n := range p.Islands[at].Links {
@@ -272,13 +280,13 @@ func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	return part, smallest
 }
 
-// fullEnds finds the islands that have all their bridges, and so close a way out of the smallest part
-// of the board: 1, or 2 if all these bridges are drawn before the step.
+// fullEnds finds the islands that have all their bridges, and so close a way between two parts of the
+// board: 1, or 2 if all these bridges are drawn before the step. With fewer facts, the parts are larger.
 func (r *reasoner) fullEnds(f *facts, without int32) {
-	r.ends = zeros(r.ends, len(r.p.Islands))
-	part, smallest := f.smallest(without)
-	for _, l := range r.p.Links {
-		if (part[l.A] == smallest) == (part[l.B] == smallest) {
+	r.ends, r.ways = zeros(r.ends, len(r.p.Islands)), zeros(r.ways, len(r.p.Links))
+	part, _ := f.parts(without)
+	for n, l := range r.p.Links {
+		if r.ways[n] = part[l.A] != part[l.B]; !r.ways[n] {
 			continue
 		}
 		for _, i := range [2]int32{l.A, l.B} {

@@ -21,7 +21,7 @@ import (
 )
 
 // tally is what checkReasons counts.
-type tally struct{ puzzles, steps, links int }
+type tally struct{ puzzles, steps, links, crosses, far int }
 
 // checkReasons checks the reason of every step of a puzzle and its sentence: that what the
 // step settles is new, that it rests on what was known, and follows from that alone; and that
@@ -120,6 +120,10 @@ func checkSteps(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 		if other, err := readKorean(p, l.Known(i), inKorean.Text, inKorean.Chain); err != nil || !reflect.DeepEqual(other, said.without()) {
 			fail("Korean: %v: %v, want %v, of %q", err, other, said, inKorean)
 		}
+		count.crosses, count.far = count.crosses+said.crosses, count.far+said.far
+		if said.far > 0 && said.suppose == nil {
+			fail("a crossing is told where an end is full on the board")
+		}
 		checkFull(p, sentence, l.Known(i), fail)
 		for _, f := range said.there {
 			if !slices.ContainsFunc(l.Known(i), func(k Fact) bool { return k.From == f.From && k.To == f.To && k.Least >= f.Least }) {
@@ -193,7 +197,7 @@ func checkSteps(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 
 // without returns what Korean sentences say, too.
 func (s said) without() said {
-	s.news = nil
+	s.news, s.crosses, s.far = nil, 0, 0
 	return s
 }
 
@@ -281,6 +285,11 @@ func TestReasons(t *testing.T) {
 	for _, p := range reasonPuzzles(t) {
 		checkReasons(t, p, &l, &count)
 		l.Path(p, false)
+		for i := range l.Steps {
+			if l.Steps[i].round != i {
+				t.Errorf("%v: step %d of a story rests on the board of step %d", p, i+1, l.Steps[i].round+1)
+			}
+		}
 		checkSteps(t, p, &l, &count)
 	}
 	r := rand.New(rand.NewPCG(11, 12))
@@ -290,7 +299,10 @@ func TestReasons(t *testing.T) {
 		checkReasons(t, scatter(r, 3+r.IntN(5), 3+r.IntN(5), perPair), &l, &count)
 		checkReasons(t, untell(t, r, ambiguous(r, 3+r.IntN(6), 3+r.IntN(6), perPair)), &l, &count)
 	}
-	t.Logf("%d puzzles, %d steps, %d links of chains", count.puzzles, count.steps, count.links)
+	t.Logf("%d puzzles, %d steps, %d links of chains; %d of %d crossings with a full end", count.puzzles, count.steps, count.links, count.far, count.crosses)
+	if 5*count.far > count.crosses {
+		t.Error("too many crossings are told where an end is full on the board")
+	}
 }
 
 // puzzlesOf reads the puzzles of a file of JSON lines, gzipped if its name ends in gz.
@@ -447,3 +459,4 @@ func merged(p *bridges.Puzzle, facts []Fact) []Fact {
 	}
 	return merged
 }
+
