@@ -289,6 +289,9 @@ func TestReasons(t *testing.T) {
 			if l.Steps[i].round != i {
 				t.Errorf("%v: step %d of a story rests on the board of step %d", p, i+1, l.Steps[i].round+1)
 			}
+			if g := (&grammar{p: p, known: l.Known(i + 1)}); l.Steps[i].Technique == JustEnough && !g.drawnFull(int(l.Steps[i].Island)) {
+				t.Errorf("%v: after step %d of a story, its island has not all its bridges", p, i+1)
+			}
 		}
 		checkSteps(t, p, &l, &count)
 	}
@@ -459,4 +462,3 @@ func merged(p *bridges.Puzzle, facts []Fact) []Fact {
 	}
 	return merged
 }
-
