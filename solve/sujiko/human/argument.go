@@ -218,6 +218,9 @@ func (a *argument) digitCells() (cells Cells) {
 	return cells
 }
 
+// openCells returns the cells of a sum without digitCells.
+func (a *argument) openCells() Cells { return sumCells(a.sums[0]) &^ a.digitCells() }
+
 // placed returns the digits of digitCells.
 func (a *argument) placed() (digits Digits) {
 	for _, s := range a.cells {

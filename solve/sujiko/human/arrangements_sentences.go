@@ -15,7 +15,7 @@ import (
 // filledSay tells the conclusions about cells. It first tells which digits do not fit, if the argument
 // is about how a sum is filled.
 func (t *telling) filledSay() string {
-	filled, so := t.thus+"{so}", t.cellsSay(t.settles, stops)
+	filled, so := t.thus+"{so}", t.settledSay()
 	if len(t.takes) == 0 || t.untold != nil {
 		filled = "{so}"
 	}
@@ -40,6 +40,21 @@ func (t *telling) filledSay() string {
 	})
 }
 
+// settledSay tells the conclusions about cells. It does not name all open cells of a sum again.
+func (t *telling) settledSay() string {
+	text := t.cellsSay(t.settles, stops)
+	if !t.oneSum() || len(t.settles) != 1 || t.those[0] == "" {
+		return text
+	}
+	open := t.openCells()
+	rest, ok := strings.CutPrefix(text, t.names(open)+" ")
+	if !ok || open.Len() < 2 {
+		return text
+	}
+	which := bit(t.digitCells() != 0)
+	return phrase.Fill(t.those[which+which*bit(t.lists())], func(string) string { return t.counts[open.Len()] }) + " " + rest
+}
+
 // calculates reports whether a sentence about arrangements shows a calculation before it tells what
 // cells lose.
 func (t *telling) calculates() bool {
@@ -51,7 +66,7 @@ func (t *telling) calculates() bool {
 
 // limitsSay tells limits and then what follows from them.
 func (t *telling) limitsSay(limits []limit) string {
-	open := sumCells(t.sums[0]) &^ t.digitCells()
+	open := t.openCells()
 	var list []string
 	for _, l := range limits {
 		list = append(list, phrase.Fill(t.texts.beside[bit(l.most)], func(name string) string {
@@ -159,7 +174,7 @@ func (t *telling) combinationsTold() string {
 	}
 	var list []string
 	named := Cells(0)
-	open := sumCells(t.sums[0]) &^ t.digitCells()
+	open := t.openCells()
 	for _, s := range t.settles {
 		rest := open &^ s.cells
 		for _, digit := range s.digits.list() {
@@ -191,7 +206,7 @@ func (t *telling) combinationsTold() string {
 
 // unfitSay tells why combinations do not fit into the other cells of a sum: one reason for all, or a few.
 func (t *telling) unfitSay(others [10][]Digits) string {
-	open := sumCells(t.sums[0]) &^ t.digitCells()
+	open := t.openCells()
 	rest := open &^ cellsOf(t.settles)
 	all, missing := Digits(0), Digits(0)
 	two, equal := Cells(0), Digits(0)
@@ -245,29 +260,41 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 	})
 }
 
-// repeats tells how two open cells of a sum could make what its digits leave only with one of these
-// digits again.
+// repeats tells how two or three open cells of a sum could make what its digits leave only with one of
+// these digits again.
 func (t *telling) repeats() string {
-	open, placed := sumCells(t.sums[0])&^t.digitCells(), t.placed()
-	if open.Len() != 2 || len(t.takes) == 0 {
+	open, placed := t.openCells(), t.placed()
+	if n := open.Len(); n < 2 || n > 3 || len(t.takes) == 0 {
 		return ""
 	}
-	one, two := t.may(open&-open), t.may(open&(open-1))
 	var sums []string
 	var twice Digits
-	for _, digit := range placed.list() {
-		other := t.rest() - digit
-		if other < 1 || other > 9 || other == digit || placed>>other&1 != 0 && other < digit {
-			continue
-		}
-		if d, e := Digits(1)<<digit, Digits(1)<<other; one&d != 0 && two&e != 0 || one&e != 0 && two&d != 0 {
-			sums, twice = append(sums, (d|e).plus()), twice|(d|e)&placed
+	for _, d := range combinationsOf(open.Len(), uint8(t.rest())).list {
+		if d&placed != 0 && t.arranged(open, d) {
+			sums, twice = append(sums, d.plus()), twice|d&placed
 		}
 	}
-	if sums == nil {
+	if sums == nil || len(sums) > mostRepeats {
 		return ""
 	}
+	slices.Sort(sums)
 	return fmt.Sprintf(t.texts.repeat, t.or(sums), t.and(twice.texts()), t.be[bit(twice.Len() > 1)])
+}
+
+// mostRepeats is the largest number of sums with a digit again that a sentence lists.
+const mostRepeats = 3
+
+// arranged reports whether digits fit into cells, each into one.
+func (a *argument) arranged(cells Cells, digits Digits) bool {
+	if cells == 0 {
+		return digits == 0
+	}
+	for may := a.may(cells&-cells) & digits; may != 0; may &= may - 1 {
+		if a.arranged(cells&(cells-1), digits&^(may&-may)) {
+			return true
+		}
+	}
+	return false
 }
 
 // unplaceable returns the digits that none of some cells can hold.

@@ -46,6 +46,7 @@ var english = texts{
 	combines: map[string]string{
 		IsCombinations: "{of} takes {combinations}",
 		IsCannotTake:   "{of} can no longer take {combinations}",
+		isAtMost:       "at most {all} are left for {of}",
 	},
 	none:    "no combination is left for {of}",
 	noPair:  "no combinations of theirs go together",
@@ -83,7 +84,18 @@ var english = texts{
 	without: "it takes no combination without {digits}",
 	always:  [2]string{"{takes and}, always with {new digits}, so {so}", "{takes and}, and all others have {new digits}, so {so}"},
 	filled:  "however it is filled, {so}",
-	ruling:  [3]string{"{cells}{uses}", "{cells}, which {uses}rules out {gone}", "{cells}, which {uses}leaves {left}"},
+	ruling: [4]string{
+		"{cells}{uses}", "{cells}, which {uses}rules out {gone}", "{cells}, which {uses}leaves {left}",
+		"only {few} can hold {digits}, and {gone} {have} {count} of these",
+	},
+	have:    [2]string{"has", "have"},
+	last:    [2]string{"{cells}, the only cell left for {digits}, cannot hold {them}", "{cells}, the only cells left for {digits}, cannot hold {them}"},
+	them:    [2]string{"it", "them"},
+	lacking: [2]string{"without {digits} ", "without these "},
+	they:    "they",
+	cannot:  "cannot hold ",
+	noCells: [2]string{"no cell can hold ", "its cells cannot hold "},
+	those:   [3]string{"its cells", "the {count} cells", "its other cells"},
 	uses: [2][2]string{
 		{", which uses {digits}", "uses {digits} and "},
 		{", which uses {count} of {digits}", "uses {count} of {digits}, and "},

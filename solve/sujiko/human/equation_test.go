@@ -407,15 +407,30 @@ func (g *grammar) checkReasons(t *testing.T, why string, told [][]string, becaus
 	}
 }
 
-// checkRepeats checks the sums of two digits that would use a placed digit twice.
-func checkRepeats(t *testing.T, text string, repeat []string, left string, because []Fact) {
+// checkRepeats checks the sums of two or three digits that would use a placed digit twice: a sentence about
+// what a sum takes tells all of them, unless they are many.
+func checkRepeats(t *testing.T, text string, repeat []string, left string, because, settles []Fact) {
 	t.Helper()
-	_, cells := sorted(because)
-	placed := (&argument{cells: cells}).placed()
-	for _, sum := range regexp.MustCompile(`\d\+\d`).FindAllString(repeat[1], -1) {
-		if fmt.Sprint(totalOf(digitsIn(sum).list())) != left || digitsIn(sum)&placed&digitsIn(repeat[2]) == 0 {
-			t.Fatalf("%q: %s uses no digit twice", text, sum)
+	sums, cells := sorted(because)
+	a := argument{sums: sums, cells: cells}
+	open, placed, used := a.openCells(), a.placed(), Digits(0)
+	var want []string
+	for d := Digits(2); d <= AllDigits; d += 2 {
+		if fmt.Sprint(totalOf(d.list())) == left && d.Len() == open.Len() && d&placed != 0 && a.arranged(open, d) {
+			want, used = append(want, d.plus()), used|d&placed
 		}
+	}
+	slices.Sort(want)
+	if n := open.Len(); n < 2 || n > 3 || len(want) > mostRepeats || !slices.ContainsFunc(settles, func(f Fact) bool { return f.Cells != nil }) {
+		want, used = nil, 0
+	}
+	var told []string
+	said := Digits(0)
+	if repeat != nil {
+		told, said = regexp.MustCompile(`\d(?:\+\d)+`).FindAllString(repeat[1], -1), digitsIn(repeat[2])
+	}
+	if !slices.Equal(told, want) || said != used {
+		t.Fatalf("%q: %q would use %v twice", text, want, used)
 	}
 }
 

@@ -263,7 +263,14 @@ func (g *grammar) split(text string) (tokens []token, skeleton string) {
 // that it settles.
 func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Technique, text string) (because, settles []Fact) {
 	t.Helper()
-	text = plain(text)
+	short := shorts[phrase.English]
+	if g == grammars[phrase.Korean] {
+		short = shorts[phrase.Korean]
+	}
+	text, _ = short.spellMost(plain(text))
+	if technique.sums() {
+		text = short.spell(t, g, p, text)
+	}
 	var rulings []ruledOut
 	if technique.sums() {
 		rulings, text = g.readRulings(text)
@@ -489,8 +496,8 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	if leaves != nil {
 		checkLeft(t, text, leaves[1], because)
 	}
-	if repeat != nil {
-		checkRepeats(t, text, repeat, leaves[1], because)
+	if g.repeat != nil && leaves != nil {
+		checkRepeats(t, text, repeat, leaves[1], because, settles)
 	}
 	if bound != nil {
 		checkBound(t, text, bound[2], bound[1] == g.most, because, settles)

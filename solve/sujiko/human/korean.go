@@ -41,6 +41,7 @@ var korean = texts{
 	combines: map[string]string{
 		IsCombinations: "{of}{combinations} 조합만 올 수 있{can}",
 		IsCannotTake:   "{of}{combinations} 조합이 올 수 없{can}",
+		isAtMost:       "{of}많아야 {all} 조합만 남{can}",
 	},
 	none:    "{of}올 수 있는 조합이 없{can}",
 	noPair:  "함께 올 수 있는 조합이 없습니다",
@@ -80,7 +81,11 @@ var korean = texts{
 		"{cells}에 {digit}{이|가} 들어가면 {others}에는 {combinations}{이|가} 필요합니다. ",
 		"{digit}{이|가} 들어가면 {combinations}{이|가} 필요합니다. ",
 	},
-	ruling: [3]string{"{cells}", "{cells} {gone} 조합은 올 수 없{can}", "{cells} {left} 조합만 남{can}"},
+	ruling: [4]string{
+		"{cells}", "{cells} {gone} 조합은 올 수 없{can}", "{cells} {left} 조합만 남{can}",
+		"{all} 중 {count}개가 필요한데 들어갈 칸은 {few}뿐이므로 {gone} 조합은 올 수 없{can}",
+	},
+	last:   [2]string{"{cells}에도 {digits}{이|가} 들어갈 수 없{can}", "{cells}에도 {digits}{이|가} 들어갈 수 없{can}"},
 	ruled:  [2]string{" ", ". 따라서 "},
 	others: "나머지 칸",
 	made:   [4]string{"원의 합은", "영역의 합은", "%s의 합은", "%s은"},

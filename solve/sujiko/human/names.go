@@ -77,8 +77,8 @@ func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
 	switch {
 	case len(list) == 0:
 		text = x.none
-	case sum.Is == IsCannotTake:
-		text = x.combines[IsCannotTake]
+	case sum.Is != IsCombinations && sum.Is != IsSum:
+		text = x.combines[sum.Is]
 	}
 	return phrase.Fill(text, func(hole string) string {
 		switch hole {
@@ -86,6 +86,8 @@ func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
 			return x.can[end]
 		case "combinations":
 			return x.or(list)
+		case "all":
+			return x.and(list)
 		}
 		if name == "" {
 			return ""

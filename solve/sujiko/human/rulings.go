@@ -6,17 +6,24 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A sum loses combinations for one of four reasons that a person sees at once: a cell can hold none of
-// the digits, no cell can hold a digit, a few cells use up digits, or two cells would hold the same one.
-// The sentence tells one reason after the other, each with the combinations that it rules out.
+// A sum loses combinations for one of five reasons that a person sees at once: a cell can hold none of
+// the digits, no cell can hold a digit, a few cells use up digits, too few cells can hold some digits, or
+// two cells would hold the same one. The sentence tells one reason after the other, each with the
+// combinations that it rules out.
 
 // ruling is a reason why a sum cannot take some combinations.
 type ruling struct {
-	cells []said // what cells can hold
-	uses  said   // the cells that use up digits
-	both  Cells  // two cells that would hold the same digit
-	gone  []Digits
+	cells   []said // what cells can hold
+	missing Digits // the digits that no cell can hold
+	last    bool   // whether the reasons before tell that of the other cells
+	uses    said   // the cells that use up digits
+	few     Cells  // the only cells for some digits
+	both    Cells  // two cells that would hold the same digit
+	gone    []Digits
 }
+
+// simple reports whether a reason is about each of some cells alone.
+func (r *ruling) simple() bool { return r.few|r.both == 0 }
 
 // toldFirst returns the digits of a sum that a sentence tells before it tells combinations.
 func (a *argument) toldFirst() Digits {
@@ -46,15 +53,16 @@ func (a *argument) rulings() (list []ruling, untold []said) {
 	for len(gone) > 0 {
 		var best ruling
 		for _, r := range a.reasons(premises, open, gone) {
-			// two cells only count if no simpler reason is left
-			if better := len(r.gone) > len(best.gone); better && (r.both == 0 || best.gone == nil || best.both != 0) {
+			// cells together only count if no simpler reason is left
+			if len(r.gone) > len(best.gone) && (r.simple() || best.gone == nil || !best.simple()) {
 				best = r
 			}
 		}
 		if best.gone == nil {
 			best = ruling{cells: premises, gone: gone}
 		}
-		if news := untoldBy(list, best.cells); news != nil {
+		if news := untoldBy(list, best.cells); news != nil && best.few == 0 {
+			best.last = len(news) == 1 && news[0].is == IsCannot && news[0].digits == best.missing && news[0].cells != best.cells[len(best.cells)-1].cells
 			best.cells = news
 		}
 		list = append(list, best)
@@ -93,7 +101,7 @@ func (a *argument) reasons(premises []said, open Cells, gone []Digits) (list []r
 				digits |= more & -more
 			}
 		}
-		r, rest := ruling{}, open
+		r, rest := ruling{missing: digits}, open
 		for _, s := range premises {
 			if s.is == IsDigit {
 				r.cells, rest = append(r.cells, s), rest&^s.cells
@@ -106,6 +114,21 @@ func (a *argument) reasons(premises []said, open Cells, gone []Digits) (list []r
 		if n := s.cells.Len(); s.is == IsDigits && n > 1 {
 			add(ruling{cells: []said{s}, uses: s}, func(d Digits) bool { return (d & s.digits).Len() < n })
 		}
+	}
+	for _, few := range slices.Concat(setsOf[1], setsOf[2]) {
+		beside, used := said{is: IsCannot, cells: open &^ few}, Digits(0)
+		if few&^open != 0 || slices.ContainsFunc(premises, func(s said) bool { return s.is == IsDigit && s.cells&beside.cells != 0 }) {
+			continue
+		}
+		alone := a.unplaceable(in, beside.cells)
+		crowded := func(d Digits) bool { return (d & alone).Len() == few.Len()+1 }
+		for _, d := range gone {
+			if crowded(d &^ a.toldFirst()) {
+				used |= d & alone
+			}
+		}
+		beside.digits = used
+		add(ruling{few: few, cells: []said{beside}}, crowded)
 	}
 	for _, d := range gone {
 		if two, digit := a.sameDigit(d&^a.toldFirst(), open); digit != 0 {
@@ -159,6 +182,8 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 		left = slices.DeleteFunc(left, func(d Digits) bool { return slices.Contains(r.gone, d) })
 		how, end := 1, goesOn
 		switch { // the conclusion may list the same combinations
+		case r.few != 0:
+			how = 3
 		case len(list) == 1 && r.both == 0 && t.takes[0].Is == IsCannotTake:
 			how = 0
 		case len(r.gone) <= fewPairs:
@@ -176,7 +201,20 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 		text += phrase.Fill(t.ruling[how], func(name string) string {
 			switch name {
 			case "cells":
+				if r.last {
+					return t.lastSay(r.cells[0])
+				}
 				return t.cellsSay(r.cells, soThat)
+			case "few":
+				return t.names(r.few)
+			case "digits":
+				return t.or(r.cells[0].digits.texts())
+			case "all":
+				return t.and(r.cells[0].digits.texts())
+			case "have":
+				return t.have[bit(len(r.gone) > 1)]
+			case "count":
+				return t.counts[r.few.Len()+1]
 			case "uses":
 				return t.usesSay(r.uses, how > 0)
 			case "gone":
@@ -188,9 +226,27 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 		})
 		if i == len(list)-1 {
 			text += t.ruled[bit(how > 0)]
+			if how == 0 && r.missing != 0 && t.takes[0].Is == IsCombinations {
+				text += phrase.Fill(t.lacking[bit(r.missing.Len() > 1)], func(string) string { return t.or(r.missing.texts()) })
+			}
 		}
 	}
 	return text
+}
+
+// lastSay tells that the last cells for some digits cannot hold them.
+func (t *telling) lastSay(s said) string {
+	return phrase.Fill(t.texts.last[bit(s.cells.Len() > 1)], func(name string) string {
+		switch name {
+		case "cells":
+			return t.names(s.cells)
+		case "digits":
+			return t.and(s.digits.texts())
+		case "them":
+			return t.them[bit(s.digits.Len() > 1)]
+		}
+		return t.can[soThat]
+	})
 }
 
 // goneTexts writes the combinations that a reason rules out. It puts those together in which two cells would

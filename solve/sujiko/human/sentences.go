@@ -63,7 +63,15 @@ type texts struct {
 	without                     string    // the combinations that a sum cannot take, if these are all without certain digits
 	always                      [2]string // 1 if it lists the excluded combinations
 	filled                      string
-	ruling                      [3]string             // why a sum loses combinations: they are too many to list (0), listed (1), or those that are left are (2)
+	ruling                      [4]string             // why a sum loses combinations: they are too many to list (0), listed (1), those that are left are (2), or they have digits for which there are too few cells (3)
+	have                        [2]string             // the verb in the last of these; 1 for several combinations
+	last                        [2]string             // that the last cell for some digits cannot hold them; 1 for several cells
+	them                        [2]string             // in it, one digit or several (1)
+	lacking                     [2]string             // before the combinations that a sum takes, all of which are without a certain digit, or several (1)
+	they                        string                // the cells that were named just before
+	those                       [3]string             // in a conclusion, all cells of a sum, or those without a digit that the sentence has named (1) or not (2)
+	cannot                      string                // before digits: cells cannot hold them
+	noCells                     [2]string             // before digits: no cell of a sum can hold them; 1 if its combinations were told just before
 	uses                        [2][2]string          // cells that use digits or some of them (1); second index 1 if the clause goes on
 	ruled                       [2]string             // before the combinations that a sum takes; 1 if the last reason lists any
 	both                        string                // after a combination: two cells that would hold the same digit
@@ -110,6 +118,10 @@ var languages = [...]*texts{phrase.English: &english, phrase.Korean: &korean}
 // lists them.
 const fewDigits = 4
 
+// isAtMost is for sentences about a sum that takes one of some combinations, not all of which the board
+// allows.
+const isAtMost = "at most"
+
 // ending says how a clause continues, which decides the form of Korean verbs.
 type ending int
 
@@ -123,7 +135,8 @@ const (
 
 // Sentence tells step i of the last puzzle in words.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
-	return Tell(s.Steps[i].Technique, s.Reason(i), lang)
+	step := &s.Steps[i]
+	return tell(step.Technique, s.Reason(i), lang, s.before(step.round))
 }
 
 // Hint tells step i as Sentence does, but tells only the beginning of a long chain.
@@ -163,7 +176,12 @@ func (f Fact) Say(lang phrase.Language) string {
 
 // Tell describes the reason of a step in words.
 func Tell(technique Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
-	t := telling{texts: languages[lang]}
+	return tell(technique, r, lang, nil)
+}
+
+// tell is Tell with the board before the step, or nil.
+func tell(technique Technique, r solve.Reason[Fact], lang phrase.Language, board *facts) solve.Sentence {
+	t := telling{texts: languages[lang], board: board}
 	if technique != Contradiction {
 		return solve.Sentence{Text: t.step(argumentOf(technique, r.Because, r.Settles))}
 	}
@@ -194,6 +212,7 @@ func Tell(technique Technique, r solve.Reason[Fact], lang phrase.Language) solve
 type telling struct {
 	*texts
 	argument
+	board *facts // before the step, or nil
 	steps int    // of a chain
 	links string // the text of the links told so far
 
@@ -374,7 +393,7 @@ func (t *telling) hole(name string) string {
 	case "difference":
 		return strconv.Itoa(max(e.difference, -e.difference))
 	case "for":
-		return t.names(sumCells(t.sums[0]) &^ t.digitCells())
+		return t.names(t.openCells())
 	case "rest":
 		return strconv.Itoa(t.rest())
 	case "claimed":
@@ -490,6 +509,7 @@ func (t *telling) premises() string {
 		return t.cellsSay(t.cells, soThat)
 	}
 	rulings, others := t.rulings()
+	open := t.names(t.openCells())
 	var digits []said
 	for _, s := range t.cells {
 		if s.is == IsDigit && !t.lists() {
@@ -501,6 +521,15 @@ func (t *telling) premises() string {
 		t.untold = others
 	}
 	why := t.rulingsSay(rulings)
+	switch rest, ok := strings.CutPrefix(why, open+" "); {
+	case !ok || t.they == "":
+	case digits != nil && t.sums[0].Is != IsCannotTake:
+		why = t.they + " " + rest
+	case digits == nil && t.digitCells() == 0:
+		if digits, ok := strings.CutPrefix(rest, t.cannot); ok {
+			why = t.noCells[bit(t.lists())] + digits
+		}
+	}
 	if digits != nil && t.sums[0].Is == IsCannotTake {
 		if why == "" && takes {
 			why = t.combinationsOf(t.itself(), t.sums[0], soThat) + t.ruled[0]
@@ -535,6 +564,9 @@ func (t *telling) conclusion() string {
 		if i < len(t.takes)-1 || len(t.settles) > 0 && t.untold == nil {
 			end = goesOn
 		}
+		if t.board != nil && !t.board.fillable(sum) {
+			sum.Is = isAtMost
+		}
 		list = append(list, t.combinationsOf(name, sum, end))
 	}
 	switch {
@@ -554,6 +586,12 @@ func (t *telling) conclusion() string {
 		return t.fill(t.without)
 	}
 	return strings.Join(list, t.also)
+}
+
+// fillable reports whether the board allows all combinations that a sum takes, according to a fact.
+func (f *facts) fillable(sum Fact) bool {
+	cells := sumCells(sum)
+	return sum.Is != IsCombinations || !slices.ContainsFunc(listOf(sum), func(d Digits) bool { return f.lanesOf(cells).arranged(d, cells.Len()) == 0 })
 }
 
 // allWithout reports whether a sum loses exactly its combinations without the digits that only its cells

@@ -28,7 +28,7 @@ func Example() {
 	// Output:
 	// [627841935]
 	// solved 627841935 in 37 steps, such as
-	// The bottom right circle (13) takes 1+2+3+7, 1+2+4+6 or 1+3+4+5, so r2c2, r2c3, r3c2 and r3c3 cannot hold 8 or 9.
+	// The bottom right circle (13) takes 1+2+3+7, 1+2+4+6 or 1+3+4+5, so its cells cannot hold 8 or 9.
 	//  6a  2a  7a
 	//    20  14
 	//  8b  4b  1b

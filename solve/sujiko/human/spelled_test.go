@@ -1,0 +1,165 @@
+package human
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"matchbook/solve/phrase"
+	"matchbook/solve/sujiko"
+)
+
+// short has the short forms of a language, and how sentences say them in full.
+type short struct {
+	cells  *regexp.Regexp // cells without their names: those of a sum, or (1) those that were named just before, with their number (2)
+	last   *regexp.Regexp // the last cells (1) for some digits (2) cannot hold them
+	few    *regexp.Regexp // the only cells (1) for digits (2), of which combinations (3) have more (4)
+	most   *regexp.Regexp // a sum takes one of some combinations (1), if not fewer
+	cannot string         // cells that cannot hold digits
+	rules  string         // what follows for combinations
+	takes  string
+}
+
+var shorts = map[phrase.Language]short{
+	phrase.English: {
+		cells:  regexp.MustCompile(`\bno cell can hold |\bits (?:other )?cells |\b(?:(they)|the (two|three|four) cells) (?:can)`),
+		last:   regexp.MustCompile(`(` + cellList + `), the only cells? left for (` + numbered + `), cannot hold (?:it|them)`),
+		few:    regexp.MustCompile(`only (` + cellList + `) can hold (` + numbered + `), and (\d\+[\d+, and]*) (?:has|have) (\w+) of these`),
+		most:   regexp.MustCompile(`at most (\d\+[\d+, and]*) are left for (it|the circle|the region|(?:the \w+ \w+ circle|region \w))`),
+		cannot: "%s cannot hold %s", rules: ", which rules out %s", takes: "%[2]s takes %[1]s",
+	},
+	phrase.Korean: {
+		last:   regexp.MustCompile(`(` + cellList + `)에도 (` + numbered + `)[이가] 들어갈 수 없`),
+		few:    regexp.MustCompile(`(` + numbered + `) 중 (\d)개가 필요한데 들어갈 칸은 (` + cellList + `)뿐이므로 (\d\+[\d+, 또는]*) 조합은 올 수 없`),
+		most:   regexp.MustCompile(`많아야 (\d\+[\d+, ]*) 조합만 남()`),
+		cannot: "%s에는 %s가 들어갈 수 없", rules: "으므로 %s 조합은 올 수 없", takes: "%[1]s 조합만 올 수 있",
+	},
+}
+
+var lacking = regexp.MustCompile(`so without (these|` + numbered + `) `)
+
+// spell writes the short forms of a sentence about one sum in full, and checks what they say beside that.
+func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) string {
+	t.Helper()
+	full := text
+	f := new(facts)
+	f.begin(p)
+	var sum Fact
+	for i, at := range f.sums {
+		fact, first := f.sumFact(i), len(text)
+		if sum.Cells != nil {
+			first = strings.Index(text, g.name(sum))
+		}
+		if n := strings.Index(text, g.name(fact)); at.cells != 0 && n >= 0 && n < first {
+			sum = fact
+		}
+	}
+	open := sumCells(sum)
+	for _, m := range regexp.MustCompile(`(r\dc\d)(?: is |[이은] )\d`).FindAllStringSubmatch(full[:max(strings.LastIndex(full, "so "), 0)], -1) {
+		open &^= namedCell(m[1])
+	}
+	names := func(cells Cells) string {
+		var list []string
+		for ; cells != 0; cells &= cells - 1 {
+			list = append(list, fmt.Sprintf("r%dc%d", first(cells)/3+1, first(cells)%3+1))
+		}
+		return strings.Join(list, ", ")
+	}
+	named := func(text string) (cells Cells) {
+		for _, name := range regexp.MustCompile(`r\dc\d`).FindAllString(text, -1) {
+			cells |= namedCell(name)
+		}
+		return cells
+	}
+	check := func(ok bool, what string) {
+		t.Helper()
+		if !ok {
+			t.Fatalf("%q: %s", full, what)
+		}
+	}
+	if s.cells != nil {
+		for m := s.cells.FindStringSubmatchIndex(text); m != nil; m = s.cells.FindStringSubmatchIndex(text) {
+			told := text[m[0]:m[1]]
+			var cells, verb string
+			switch {
+			case told == "no cell can hold ":
+				cells, verb = names(sumCells(sum)), " cannot hold "
+			case told == "its cells ":
+				cells, verb = names(sumCells(sum)), " "
+			case told == "its other cells ":
+				cells, verb = names(open), " "
+				check(open != sumCells(sum), "which other cells?")
+			default:
+				cells, verb = names(open), " can"
+				check(g.leaves.MatchString(full) && named(g.leaves.FindString(full)) == open, "which cells?")
+				check(strings.HasPrefix(told, "they ") || strings.Contains(told, "the "+phrase.Numbers[open.Len()]+" "), "how many cells?")
+			}
+			text = text[:m[0]] + cells + verb + text[m[1]:]
+		}
+		if m := lacking.FindStringSubmatch(text); m != nil {
+			before, after, _ := strings.Cut(text, m[0])
+			digits := digitsIn(before[strings.LastIndex(before, "cannot hold"):])
+			check(m[1] == "these" && digits.Len() > 1 || digitsIn(m[1]) == digits && digits.Len() == 1, "without which digits?")
+			takes := regexp.MustCompile(combined).FindString(strings.ReplaceAll(after, " and ", " or "))
+			check(digitsIn(takes)&digits == 0, "without them?")
+			text = before + "so " + after
+		}
+	}
+	for m := s.last.FindStringSubmatchIndex(text); m != nil; m = s.last.FindStringSubmatchIndex(text) {
+		cells, digits := named(text[m[2]:m[3]]), digitsIn(text[m[4]:m[5]])
+		if s.cells != nil {
+			check(strings.Contains(text[m[0]:m[1]], "cells ") == (cells.Len() > 1) && strings.HasSuffix(text[m[0]:m[1]], "it") == (digits.Len() == 1), "one or several?")
+		}
+		var told []Fact // before
+		tokens, _ := g.split(text[:m[0]])
+		for _, token := range tokens {
+			told = append(told, g.cellFacts(token)...)
+		}
+		_, said := sorted(told)
+		a := argument{cells: said}
+		check(cells&^open == 0 && cells != open && a.mayHold(open&^cells)&digits == 0, "not the last cells")
+		text = text[:m[0]] + fmt.Sprintf(s.cannot, names(cells), strings.Join(digits.texts(), ", ")) + text[m[1]:]
+	}
+	for m := s.few.FindStringSubmatch(text); m != nil; m = s.few.FindStringSubmatch(text) {
+		cells, digits, combinations, count := named(m[1]), digitsIn(m[2]), m[3], m[4]
+		if s.cells == nil {
+			cells, digits, combinations, count = named(m[3]), digitsIn(m[1]), m[4], phrase.Numbers[m[2][0]-'0']
+		} else {
+			check(strings.Contains(m[0], " has ") != strings.Contains(m[3], " "), "one or several?")
+		}
+		check(count == phrase.Numbers[cells.Len()+1] && cells&^open == 0, "how many?")
+		for _, c := range regexp.MustCompile(`\d(?:\+\d)+`).FindAllString(combinations, -1) {
+			check((digitsIn(c)&digits).Len() == cells.Len()+1, "not so many digits")
+		}
+		told := fmt.Sprintf(s.cannot, names(open&^cells), strings.Join(digits.texts(), ", ")) + fmt.Sprintf(s.rules, combinations)
+		text = strings.Replace(text, m[0], told, 1)
+	}
+	return text
+}
+
+// spellMost writes in full that a sum takes one of some combinations, if not fewer, and returns how often.
+func (s *short) spellMost(text string) (full string, n int) {
+	for m := s.most.FindStringSubmatch(text); m != nil; m = s.most.FindStringSubmatch(text) {
+		n++
+		list := regexp.MustCompile(`\d(?:\+\d)+`).FindAllString(m[1], -1)
+		if s.cells != nil {
+			text = strings.Replace(text, m[0], fmt.Sprintf(s.takes, phrase.Or(list), m[2]), 1)
+		} else {
+			text = strings.Replace(text, m[0], fmt.Sprintf(s.takes, joinKoreanOr(list)), 1)
+		}
+	}
+	return text, n
+}
+
+// loose returns how many sums take, according to facts, one of some combinations not all of which a
+// board allows.
+func loose(board []Fact, settles []Fact) (n int) {
+	_, cells := sorted(board)
+	a := argument{cells: cells}
+	for _, sum := range settles {
+		n += bit(sum.Is == IsCombinations && slices.ContainsFunc(listOf(sum), func(d Digits) bool { return !a.arranged(sumCells(sum), d) }))
+	}
+	return n
+}
