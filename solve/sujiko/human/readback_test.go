@@ -58,6 +58,10 @@ func TestGrammar(t *testing.T) {
 					if _, n := short.spellMost(plain(sentence.Text)); r.Chain == nil && n != loose(s.Known(i), r.Settles) {
 						t.Fatalf("%s: %q: the board allows all or not?", p.Text(), sentence.Text)
 					}
+					english := shorts[phrase.English].last.FindAllString(plain(s.Sentence(i, phrase.English).Text), -1)
+					if len(english) != len(short.last.FindAllString(plain(sentence.Text), -1)) {
+						t.Fatalf("%s: %q: the last cells are %q", p.Text(), sentence.Text, english)
+					}
 					seen += g.readStep(t, &p, s.Steps[i].Technique, r, sentence, phrase.Language(lang))
 				}
 			}

@@ -90,7 +90,11 @@ func (a *argument) reasons(premises []said, open Cells, gone []Digits) (list []r
 		list = append(list, r)
 	}
 	for _, s := range premises {
-		add(ruling{cells: []said{s}}, func(d Digits) bool {
+		r := ruling{cells: []said{s}}
+		if s.cells == open && s.is == IsCannot {
+			r.missing = s.digits
+		}
+		add(r, func(d Digits) bool {
 			return d&s.left() == 0 || s.cells == open && d&^s.left() != 0
 		})
 	}
