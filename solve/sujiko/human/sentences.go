@@ -525,7 +525,7 @@ func (t *telling) premises() string {
 	case !ok || t.they == "":
 	case digits != nil && t.sums[0].Is != IsCannotTake:
 		why = t.they + " " + rest
-	case digits == nil && t.digitCells() == 0:
+	case digits == nil:
 		if digits, ok := strings.CutPrefix(rest, t.cannot); ok {
 			why = t.noCells[bit(t.lists())] + digits
 		}
