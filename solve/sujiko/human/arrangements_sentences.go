@@ -43,16 +43,16 @@ func (t *telling) filledSay() string {
 // settledSay tells the conclusions about cells. It does not name all open cells of a sum again.
 func (t *telling) settledSay() string {
 	text := t.cellsSay(t.settles, stops)
-	if !t.oneSum() || len(t.settles) != 1 || t.those[0] == "" {
+	if !t.oneSum() || len(t.settles) != 1 {
 		return text
 	}
 	open := t.openCells()
-	rest, ok := strings.CutPrefix(text, t.names(open)+" ")
+	rest, ok := strings.CutPrefix(text, t.names(open)+t.before)
 	if !ok || open.Len() < 2 {
 		return text
 	}
 	which := bit(t.digitCells() != 0)
-	return phrase.Fill(t.those[which+which*bit(t.lists())], func(string) string { return t.counts[open.Len()] }) + " " + rest
+	return phrase.Fill(t.those[which+which*bit(t.lists())], func(string) string { return t.counts[open.Len()] }) + rest
 }
 
 // calculates reports whether a sentence about arrangements shows a calculation before it tells what

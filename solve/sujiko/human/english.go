@@ -92,10 +92,11 @@ var english = texts{
 	last:    [2]string{"{cells}, the only cell left for {digits}, cannot hold {them}", "{cells}, the only cells left for {digits}, cannot hold {them}"},
 	them:    [2]string{"it", "them"},
 	lacking: [2]string{"without {digits} ", "without these "},
-	they:    "they",
+	they:    "they ",
+	before:  " ",
 	cannot:  "cannot hold ",
 	noCells: [2]string{"no cell can hold ", "its cells cannot hold "},
-	those:   [3]string{"its cells", "the {count} cells", "its other cells"},
+	those:   [3]string{"its cells ", "the {count} cells ", "its other cells "},
 	uses: [2][2]string{
 		{", which uses {digits}", "uses {digits} and "},
 		{", which uses {count} of {digits}", "uses {count} of {digits}, and "},

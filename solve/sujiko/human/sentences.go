@@ -70,7 +70,7 @@ type texts struct {
 	lacking                     [2]string             // before the combinations that a sum takes, all of which are without a certain digit, or several (1)
 	they                        string                // the cells that were named just before
 	those                       [3]string             // in a conclusion, all cells of a sum, or those without a digit that the sentence has named (1) or not (2)
-	cannot                      string                // before digits: cells cannot hold them
+	before, cannot              string                // between cells and what they can hold or not, and what stands there before digits that they cannot hold
 	noCells                     [2]string             // before digits: no cell of a sum can hold them; 1 if its combinations were told just before
 	uses                        [2][2]string          // cells that use digits or some of them (1); second index 1 if the clause goes on
 	ruled                       [2]string             // before the combinations that a sum takes; 1 if the last reason lists any
@@ -521,14 +521,12 @@ func (t *telling) premises() string {
 		t.untold = others
 	}
 	why := t.rulingsSay(rulings)
-	switch rest, ok := strings.CutPrefix(why, open+" "); {
-	case !ok || t.they == "":
+	switch rest, ok := strings.CutPrefix(why, open+t.before); {
+	case !ok:
 	case digits != nil && t.sums[0].Is != IsCannotTake:
-		why = t.they + " " + rest
-	case digits == nil:
-		if digits, ok := strings.CutPrefix(rest, t.cannot); ok {
-			why = t.noCells[bit(t.lists())] + digits
-		}
+		why = t.they + rest
+	case digits == nil && rulings[0].cells[0].is == IsCannot:
+		why = t.noCells[bit(t.lists())] + strings.TrimPrefix(rest, t.cannot)
 	}
 	if digits != nil && t.sums[0].Is == IsCannotTake {
 		if why == "" && takes {

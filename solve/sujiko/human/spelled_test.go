@@ -13,24 +13,27 @@ import (
 
 // short has the short forms of a language, and how sentences say them in full.
 type short struct {
-	cells  *regexp.Regexp // cells without their names: those of a sum, or (1) those that were named just before, with their number (2)
-	last   *regexp.Regexp // the last cells (1) for some digits (2) cannot hold them
-	few    *regexp.Regexp // the only cells (1) for digits (2), of which combinations (3) have more (4)
-	most   *regexp.Regexp // a sum takes one of some combinations (1), if not fewer
-	cannot string         // cells that cannot hold digits
-	rules  string         // what follows for combinations
-	takes  string
+	english bool
+	cells   *regexp.Regexp // cells without their names: those of a sum (1), which cannot hold digits (2), its others (3), or those that were named just before, with their number (4)
+	last    *regexp.Regexp // the last cells (1) for some digits (2) cannot hold them
+	few     *regexp.Regexp // the only cells (1) for digits (2), of which combinations (3) have more (4)
+	most    *regexp.Regexp // a sum takes one of some combinations (1), if not fewer
+	cannot  string         // cells that cannot hold digits
+	rules   string         // what follows for combinations
+	takes   string
 }
 
 var shorts = map[phrase.Language]short{
 	phrase.English: {
-		cells:  regexp.MustCompile(`\bno cell can hold |\bits (?:other )?cells |\b(?:(they)|the (two|three|four) cells) (?:can)`),
-		last:   regexp.MustCompile(`(` + cellList + `), the only cells? left for (` + numbered + `), cannot hold (?:it|them)`),
-		few:    regexp.MustCompile(`only (` + cellList + `) can hold (` + numbered + `), and (\d\+[\d+, and]*) (?:has|have) (\w+) of these`),
-		most:   regexp.MustCompile(`at most (\d\+[\d+, and]*) are left for (it|the circle|the region|(?:the \w+ \w+ circle|region \w))`),
-		cannot: "%s cannot hold %s", rules: ", which rules out %s", takes: "%[2]s takes %[1]s",
+		english: true,
+		cells:   regexp.MustCompile(`\b(?:(its cells |(no cell can hold ))|(its other cells )|they |the (two|three|four) cells )`),
+		last:    regexp.MustCompile(`(` + cellList + `), the only cells? left for (` + numbered + `), cannot hold (?:it|them)`),
+		few:     regexp.MustCompile(`only (` + cellList + `) can hold (` + numbered + `), and (\d\+[\d+, and]*) (?:has|have) (\w+) of these`),
+		most:    regexp.MustCompile(`at most (\d\+[\d+, and]*) are left for (it|the circle|the region|(?:the \w+ \w+ circle|region \w))`),
+		cannot:  "%s cannot hold %s", rules: ", which rules out %s", takes: "%[2]s takes %[1]s",
 	},
 	phrase.Korean: {
+		cells:  regexp.MustCompile(`(그 칸들에는 |(어느 칸에도 ))|(다른 칸에는 )|이 칸들에는 |그 (\d)칸에는 `),
 		last:   regexp.MustCompile(`(` + cellList + `)에도 (` + numbered + `)[이가] 들어갈 수 없`),
 		few:    regexp.MustCompile(`(` + numbered + `) 중 (\d)개가 필요한데 들어갈 칸은 (` + cellList + `)뿐이므로 (\d\+[\d+, 또는]*) 조합은 올 수 없`),
 		most:   regexp.MustCompile(`많아야 (\d\+[\d+, ]*) 조합만 남()`),
@@ -57,7 +60,11 @@ func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) s
 		}
 	}
 	open := sumCells(sum)
-	for _, m := range regexp.MustCompile(`(r\dc\d)(?: is |[이은] )\d`).FindAllStringSubmatch(full[:max(strings.LastIndex(full, "so "), 0)], -1) {
+	premises := full // Korean has another particle in conclusions
+	if s.english {
+		premises = full[:max(strings.LastIndex(full, "so "), 0)]
+	}
+	for _, m := range regexp.MustCompile(`(r\dc\d)(?: is |이 )\d`).FindAllStringSubmatch(premises, -1) {
 		open &^= namedCell(m[1])
 	}
 	names := func(cells Cells) string {
@@ -79,37 +86,33 @@ func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) s
 			t.Fatalf("%q: %s", full, what)
 		}
 	}
-	if s.cells != nil {
-		for m := s.cells.FindStringSubmatchIndex(text); m != nil; m = s.cells.FindStringSubmatchIndex(text) {
-			told := text[m[0]:m[1]]
-			var cells, verb string
-			switch {
-			case told == "no cell can hold ":
-				cells, verb = names(sumCells(sum)), " cannot hold "
-			case told == "its cells ":
-				cells, verb = names(sumCells(sum)), " "
-			case told == "its other cells ":
-				cells, verb = names(open), " "
-				check(open != sumCells(sum), "which other cells?")
-			default:
-				cells, verb = names(open), " can"
-				check(g.leaves.MatchString(full) && named(g.leaves.FindString(full)) == open, "which cells?")
-				check(strings.HasPrefix(told, "they ") || strings.Contains(told, "the "+phrase.Numbers[open.Len()]+" "), "how many cells?")
-			}
-			text = text[:m[0]] + cells + verb + text[m[1]:]
+	for m := s.cells.FindStringSubmatchIndex(text); m != nil; m = s.cells.FindStringSubmatchIndex(text) {
+		cells, verb := names(open), map[bool]string{true: " ", false: "에는 "}[s.english]
+		if s.english && m[4] >= 0 {
+			verb = " cannot hold "
 		}
-		if m := lacking.FindStringSubmatch(text); m != nil {
-			before, after, _ := strings.Cut(text, m[0])
-			digits := digitsIn(before[strings.LastIndex(before, "cannot hold"):])
-			check(m[1] == "these" && digits.Len() > 1 || digitsIn(m[1]) == digits && digits.Len() == 1, "without which digits?")
-			takes := regexp.MustCompile(combined).FindString(strings.ReplaceAll(after, " and ", " or "))
-			check(digitsIn(takes)&digits == 0, "without them?")
-			text = before + "so " + after
+		switch {
+		case m[2] >= 0:
+			cells = names(sumCells(sum))
+		case m[6] >= 0:
+			check(open != sumCells(sum), "which other cells?")
+		default:
+			check(g.leaves.MatchString(full) && named(g.leaves.FindString(full)) == open, "which cells?")
+			check(m[8] < 0 || slices.Contains([]string{phrase.Numbers[open.Len()], fmt.Sprint(open.Len())}, text[m[8]:m[9]]), "how many cells?")
 		}
+		text = text[:m[0]] + cells + verb + text[m[1]:]
+	}
+	if m := lacking.FindStringSubmatch(text); m != nil {
+		before, after, _ := strings.Cut(text, m[0])
+		digits := digitsIn(before[strings.LastIndex(before, "cannot hold"):])
+		check(m[1] == "these" && digits.Len() > 1 || digitsIn(m[1]) == digits && digits.Len() == 1, "without which digits?")
+		takes := regexp.MustCompile(combined).FindString(strings.ReplaceAll(after, " and ", " or "))
+		check(digitsIn(takes)&digits == 0, "without them?")
+		text = before + "so " + after
 	}
 	for m := s.last.FindStringSubmatchIndex(text); m != nil; m = s.last.FindStringSubmatchIndex(text) {
 		cells, digits := named(text[m[2]:m[3]]), digitsIn(text[m[4]:m[5]])
-		if s.cells != nil {
+		if s.english {
 			check(strings.Contains(text[m[0]:m[1]], "cells ") == (cells.Len() > 1) && strings.HasSuffix(text[m[0]:m[1]], "it") == (digits.Len() == 1), "one or several?")
 		}
 		var told []Fact // before
@@ -124,7 +127,7 @@ func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) s
 	}
 	for m := s.few.FindStringSubmatch(text); m != nil; m = s.few.FindStringSubmatch(text) {
 		cells, digits, combinations, count := named(m[1]), digitsIn(m[2]), m[3], m[4]
-		if s.cells == nil {
+		if !s.english {
 			cells, digits, combinations, count = named(m[3]), digitsIn(m[1]), m[4], phrase.Numbers[m[2][0]-'0']
 		} else {
 			check(strings.Contains(m[0], " has ") != strings.Contains(m[3], " "), "one or several?")
@@ -144,7 +147,7 @@ func (s *short) spellMost(text string) (full string, n int) {
 	for m := s.most.FindStringSubmatch(text); m != nil; m = s.most.FindStringSubmatch(text) {
 		n++
 		list := regexp.MustCompile(`\d(?:\+\d)+`).FindAllString(m[1], -1)
-		if s.cells != nil {
+		if s.english {
 			text = strings.Replace(text, m[0], fmt.Sprintf(s.takes, phrase.Or(list), m[2]), 1)
 		} else {
 			text = strings.Replace(text, m[0], fmt.Sprintf(s.takes, joinKoreanOr(list)), 1)
