@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/solve"
 	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
@@ -165,4 +166,29 @@ func loose(board []Fact, settles []Fact) (n int) {
 		n += bit(sum.Is == IsCombinations && slices.ContainsFunc(listOf(sum), func(d Digits) bool { return !a.arranged(sumCells(sum), d) }))
 	}
 	return n
+}
+
+// All cells of a sum may hold the same digits.
+func TestSameDigits(t *testing.T) {
+	p, err := sujiko.Parse("12 14 24 13 | aaabbbccc a=15 b=13 c=17")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var f facts
+	f.begin(&p)
+	r := solve.Reason[Fact]{Because: []Fact{f.sumFact(0)}}
+	for _, cell := range []int{0, 1, 3, 4} {
+		r.Because = append(r.Because, cellFact(IsDigits, cell, digitsOf([]int{1, 2, 4, 5})))
+	}
+	takes := f.sumFact(0)
+	takes.Is, takes.Combinations = IsCombinations, [][]int{{1, 2, 4, 5}}
+	r.Settles = []Fact{takes}
+	for l, want := range []string{
+		phrase.English: "In the top left circle (12), r1c1, r1c2, r2c1 and r2c2 can hold only 1, 2, 4 or 5, which rules out 1+2+3+6, so the circle takes 1+2+4+5.",
+		phrase.Korean:  "왼쪽 위 원(12)에서 1행 1열, 1행 2열, 2행 1열, 2행 2열에는 1, 2, 4, 5만 들어갈 수 있으므로 1+2+3+6 조합은 올 수 없습니다. 따라서 1+2+4+5 조합만 올 수 있습니다.",
+	} {
+		if got := Tell(SumCombinations, r, phrase.Language(l)).Text; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
 }
