@@ -129,7 +129,7 @@ type reasoner struct {
 	facts facts  // the facts known before a step
 	board facts  // the same without obvious conclusions: only lo and hi are set
 	ends  []int8 // by island, see fullEnds
-	ways  []bool // for each link, whether it is between two parts there
+	ways  []bool // for each link, whether it is one of the ways there
 	view  partial
 	round round
 
@@ -255,8 +255,8 @@ func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 		r.view.learn(l.Settles[0].contrary())
 		without = nowhere
 	}
-	r.fullEnds(&r.view.facts, without)
 	part, smallest := r.view.smallest(without)
+	r.fullEnds(&r.view.facts, func(l int32) bool { return part[r.p.Links[l].A] != part[r.p.Links[l].B] })
 	inside := func(i int32) bool { return part[i] == smallest }
 	return slices.Concat(
 		slices.DeleteFunc(slices.Clone(islands), inside),
@@ -280,13 +280,12 @@ func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	return part, smallest
 }
 
-// fullEnds finds the islands that have all their bridges, and so close a way between two parts of the
-// board: 1, or 2 if all these bridges are drawn before the step. With fewer facts, the parts are larger.
-func (r *reasoner) fullEnds(f *facts, without int32) {
+// fullEnds finds the islands that have all their bridges, and so close some ways: 1, or 2 if all these
+// bridges are drawn before the step.
+func (r *reasoner) fullEnds(f *facts, way func(l int32) bool) {
 	r.ends, r.ways = zeros(r.ends, len(r.p.Islands)), zeros(r.ways, len(r.p.Links))
-	part, _ := f.parts(without)
 	for n, l := range r.p.Links {
-		if r.ways[n] = part[l.A] != part[l.B]; !r.ways[n] {
+		if r.ways[n] = way(int32(n)); !r.ways[n] {
 			continue
 		}
 		for _, i := range [2]int32{l.A, l.B} {
@@ -440,7 +439,10 @@ func (s *Solver) refute(t Technique) (best []link) {
 		}
 		f.apply(found.bounds)
 	}
-	r.fullEnds(f, nowhere)
+	part, sizes := f.parts(nowhere)
+	r.fullEnds(f, func(l int32) bool { // without parts, any closed link may cut off a group of fewer facts
+		return part[r.p.Links[l].A] != part[r.p.Links[l].B] || sizes[0] == len(part) && f.hi[l] == 0
+	})
 	for i := range int32(len(f.islands) + 1) {
 		if end.Rule = (rule{JustEnough, i}); int(i) == len(f.islands) {
 			end.Rule = rule{WayOut, nowhere}
