@@ -97,6 +97,8 @@ func (t *telling) regionTexts() (regions []string) {
 				why += apart.about(s.over, t.asPassed[s.over.Is])
 			} else if contrary {
 				why += t.says(beyond, []Fact{s.over}) + t.therefore
+			} else if i > 0 && region == nil && s.over.Is == Line {
+				why += t.acrossLine
 			}
 			region = append(region, t.cellName(s.cell))
 			if next := i + 1; next < len(stops) && stops[next].side == s.side && stops[next].over.Other == 0 {

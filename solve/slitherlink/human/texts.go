@@ -72,7 +72,7 @@ type texts struct {
 	joins       string    // the same, for a line that the previous link found
 	comes       string    // that line has only one way to go on
 	both        [2]string // that line can only go on along the cell; 1 if neither edge can be a line alone
-	thus        [3]string // after the link, or the links, that settled the premises; 2 for the other side of a dot
+	thus        [4]string // after the link, or the links, that settled the premises; 2 for the other side of a dot, 3 if that has no room for two lines
 	inCases     [2]string // with what follows if one edge is a line, or a cross; 1 if that is all
 	andIf       string    // between two cases
 	sameEdge    string    // an edge of two cells: of this link's and of the previous one's
@@ -111,6 +111,7 @@ type texts struct {
 	therefore  string        // before a region, after the premise by which the walk gets there
 	asPassed   map[Is]string // the same, with the premise, for a way through a cell
 	inside     [2]string     // a region is outside the loop, or inside
+	acrossLine string        // before a region, if a line parts it from the previous one
 	sameSide   string        // a region is on the side of a cell
 	oneSide    [2]string     // regions on one side and on the other, if nobody knows which is inside
 	parted     [2]string     // two cells are on the same side; on different sides
