@@ -194,7 +194,7 @@ func (t *telling) deduction() string {
 		case !slices.ContainsFunc(t.Because, func(f Fact) bool { return f.Is != Clue }):
 			return t.always[bit(t.clue == nil)]
 		case t.isAcross():
-			return t.thus[2+bit(t.Settles[0].Is == AtMostOne)]
+			return t.thus[2+bit(t.Because[0].Is == AtLeastOne && t.Settles[0].Is == AtMostOne)]
 		}
 		if turning := t.turning(); turning != "" {
 			return turning
