@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 )
 
-// View lists the columns of records that are written, in order. It is not safe for concurrent use.
+// View lists the columns to write of each record, in order. It is not safe for concurrent use.
 type View struct {
 	own     bool // whether each record's own columns are written
 	columns []string

@@ -44,7 +44,7 @@ var usual = map[string]string{
 	"size":      "boards of this {SIZE}: width x height, or one number",
 	"grade":     "also find the steps of a person, score and level",
 	"paper":     "run the paper's algorithm, for the columns paper_*",
-	"completed": "also run the completed algorithm. It takes choices back, and fills the columns completed_*",
+	"completed": "also run the paper's algorithm, completed. It takes choices back, and fills the columns completed_*",
 }
 
 // symmetryNames explains the names of symmetries.

@@ -151,7 +151,7 @@ func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, family *fon
 
 func (b *bookFlags) set(flags *flag.FlagSet) {
 	b.pathFlag("book.pdf", "write the book to `FILE`")
-	flags.IntVar(&b.choice.Count, "count", 0, fmt.Sprintf("take `COUNT` puzzles; 0 for all that qualify, at most %d", press.DefaultCount))
+	flags.IntVar(&b.choice.Count, "count", 0, fmt.Sprintf("take `COUNT` puzzles (default all that qualify, up to %d)", press.DefaultCount))
 	b.seedFlag("choice, if more puzzles qualify")
 	b.textFlag(&b.choice.Mix, "mix", "the `SHARES` of levels, such as gentle=40%,easy=60%")
 	flags.Func(
@@ -256,7 +256,7 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 	case len(dirs) == 0:
 		return usageErrorf("found nothing, want %s (hint: %s)", b.use, b.like())
 	case b.choice.Count < 0:
-		return usageErrorf("-count is %d, want 1 or more, or 0 for all", b.choice.Count)
+		return usageErrorf("-count is %d, want 1 or more (hint: without -count, the book has all that qualify, up to %d)", b.choice.Count, press.DefaultCount)
 	case b.choice.Count > press.MaxPages*maxPerPage:
 		return usageErrorf("-count is %d, want at most %s: a book has up to %d pages (hint: make several books)", b.choice.Count,
 			phrase.Commas(press.MaxPages*maxPerPage), press.MaxPages)

@@ -190,7 +190,7 @@ func (o *observed) table(r io.Reader) error {
 		}
 		seconds, err := strconv.ParseFloat(strings.TrimSpace(cells[1]), 64)
 		if err != nil || !(seconds > 0 && seconds < 1e9) {
-			return fmt.Errorf("line %d: found %q, want seconds, more than 0 %s", number, cells[1], like)
+			return fmt.Errorf("line %d: found %q, want seconds, above 0 and below 1e9 %s", number, cells[1], like)
 		}
 		h, err := o.steps(cells[0])
 		if err != nil {

@@ -91,7 +91,7 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 	if err != nil {
 		whole := fmt.Sprintf("complete parts in %s: %s of %s", dir, phrase.Commas(result.Whole), phrase.Commas(result.Parts))
 		if errors.Is(err, generate.ErrNotFound) { // the error has a hint
-			return nil, fmt.Errorf("%s; the same command would fail again, but fewer puzzles or another -seed may help: %w", whole, err)
+			return nil, fmt.Errorf("%s, and the same command would fail again: %w", whole, err)
 		}
 		return nil, fmt.Errorf("%w: %s (hint: the same command continues from there)", err, whole)
 	}

@@ -14,8 +14,8 @@ var repairCommand = command{
 	name: "repair", synopsis: "find clues to change so that a puzzle has one solution",
 	use: "[PUZZLE or FILE or - ...]", takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Manuals.Repair == "" },
 	manual: `
-Prints the fewest clues to add, change or remove so that a puzzle has exactly one
-solution: several proposals, the best first, each with its level and the new puzzle.
+Proposes clues to add, change or remove so that a puzzle has exactly one solution.
+The best proposal comes first. Each has its level and the new puzzle.
 Give puzzles as arguments, or one per line in files or on standard input.
 
 {repair}

@@ -15,7 +15,7 @@ import (
 )
 
 var reportCommand = command{
-	name: "report", synopsis: "make a web page with charts and a gallery of data sets",
+	name: "report", synopsis: "make a web page about data sets: charts and puzzles",
 	use: "DIR...", least: 1,
 	manual: `
 Writes a web page about data sets: what was run, charts, and a gallery of puzzles with

@@ -50,7 +50,7 @@ func (g *Generator) cell(i int32) int32 {
 }
 
 // set gives a link another number of bridges and, on symmetric boards, also its opposite. It does
-// so only if no links cross and all islands stay connected. It updates the demands of their
+// so only if no bridges would cross and all islands stay connected. It updates the demands of the
 // islands.
 func (g *Generator) set(l int, n int8) {
 	links := [2]int{l, l}

@@ -32,7 +32,7 @@ type FamilyOptions struct {
 	Frame       figure.Frame
 	Rules       []figure.Rule
 	Least, Most int  // number of sticks moved, removed or added, 1 to [MostSticks]
-	OneSize     bool // whether all shapes of an end must have one size
+	OneSize     bool // whether all shapes of a solved figure must have the same size
 	Same        bool // whether the target may equal the start's number of shapes
 }
 
@@ -63,7 +63,7 @@ func (o *FamilyOptions) Validate() error {
 }
 
 // NewFamily returns a family. It lists the starts: for 4x4 cells that takes half a second and 1.6
-// MB. A frame with more than 16 million figures is an error.
+// MB. A frame with more than 16 million figures without loose sticks is an error.
 func NewFamily(o FamilyOptions) (*Family, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err

@@ -136,7 +136,7 @@ func (s *starts) listed() (list []figure.Figure) {
 type known struct {
 	seed   uint64
 	taken  map[framed]bool // the starts, and the figures that differ from them by one stick
-	starts []candidate     // within each part, in an order that the seed decides
+	starts []candidate     // the shapes, then the others; the seed decides the order within each
 	others bool            // whether the other starts have been added
 	tried  int
 	made   []Made // the puzzles made from them that meet the options

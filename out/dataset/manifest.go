@@ -39,6 +39,10 @@ type ErrorsFile struct {
 	SHA256 string `json:"sha256"`
 }
 
+func (f *ErrorsFile) String() string {
+	return fmt.Sprintf("%s with %s and SHA-256 %s", f.File, phrase.Counted(f.Lines, "line"), f.SHA256)
+}
+
 // Part describes one file. It has the rows of the indices First to End-1, except those that the job
 // leaves out.
 type Part struct {
@@ -141,12 +145,13 @@ func (m *Manifest) checkErrors(dir string) error {
 		want.Lines = bytes.Count(text, []byte("\n"))
 	}
 	if *m.Errors != want {
-		return fmt.Errorf("it describes %s as %+v, want %+v", ErrorsName, *m.Errors, want)
+		return fmt.Errorf("it lists %s, want %s", m.Errors, &want)
 	}
 	return nil
 }
 
-// Set is a data set on disk, as far as it is proven. Its parts are checked against it.
+// Set is a data set on disk. It has what SHA-256 confirms of the manifests there, and parts are checked
+// against it.
 type Set struct {
 	Dir      string
 	Kind     *out.Kind // the kind of the rows; nil for any

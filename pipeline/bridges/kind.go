@@ -230,7 +230,7 @@ var Kind = &pipeline.Kind{
 var manuals = pipeline.Manuals{
 	Generate: `
 Makes bridges (Hashiwokakero) with exactly one solution. Without -level they are as hard as
-published ones: four in ten need suppositions. With -random, puzzles may have no solution, one
+published ones of their size. With -random, puzzles may have no solution, one
 or many.
 
 Gentle and easy puzzles need only counting. Medium ones need the rule that two islands must

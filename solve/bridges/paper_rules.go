@@ -145,8 +145,8 @@ func (a *Paper) partSurplus() bool {
 
 // uncross applies rule 2c, which is a choice.
 //
-// Sentence 5, section 3: "The bridge that crosses the most is deleted." Read literally, it may come
-// back once nothing crosses it.
+// Sentence 5, section 3: "The bridge that crosses the most is deleted." In the literal
+// reading, that bridge may come back once nothing crosses it.
 func (a *Paper) uncross() bool {
 	worst, most, spare := int32(-1), 0, int32(0)
 	for i, link := range a.p.Links {

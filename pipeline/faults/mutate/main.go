@@ -9,8 +9,8 @@
 // (package on) turns each one on. Each test runs once to find which mutants it reaches. Then the
 // mutants are judged in random order. The tests that reach a mutant run until one fails: first
 // those of its own package, and fast tests before slow ones. Quick tests of a package run in one
-// process; each subtest of a slow test runs alone. Tests of other packages may take at most -most
-// of processor time in all. A test that takes five seconds more than ten times its time before
+// process; each subtest of a slow test runs alone. For each mutant, the tests of other packages
+// together have the processor time of -most. A test that takes five seconds more than ten times its time before
 // counts as hanging, so it has noticed the mutant; the report then says "by processor time alone".
 // If a run is stopped, it
 // has still judged a random sample. -from continues it, and -only judges some mutants of a draw

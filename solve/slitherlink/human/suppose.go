@@ -33,8 +33,8 @@ func (t *trial) resize(edges int) {
 	t.places.resize(edges)
 }
 
-// afford reports whether the limit of work allows the given number of visits for each unknown edge. If
-// so, it adds them to the work.
+// afford adds the given number of visits for each unknown edge to the work, and reports whether that is
+// within the limit.
 func (s *Solver) afford(cells int) bool {
 	s.trial.work.Do(s.position.Unknown * cells)
 	return !s.trial.work.Over()

@@ -117,7 +117,7 @@ func (s *Step) draws() bool {
 	return slices.ContainsFunc(s.marks, func(m deduce.Mark) bool { return m.Fact == deduce.Line })
 }
 
-// appendRun adds an edge to the last run if that has a cell of the edge and the same reason;
+// appendRun adds an edge to the last run if that is about a cell of the edge and neither has a reason;
 // otherwise it adds a run.
 func (t *telling) appendRun(runs []run, f Fact, why []string) []run {
 	if n := len(runs) - 1; n >= 0 && runs[n].why == nil && why == nil {

@@ -507,8 +507,8 @@ func (a *argument) may(cell Cells) Digits {
 }
 
 // extreme returns the digits, in the order of the cells, with which some cells make the least or the
-// most if no digit comes twice; ok is false if the cells cannot be filled. Digits in taken are in other
-// cells.
+// most if no digit comes twice; ok is false if the cells cannot be filled. Other cells hold the digits
+// that are taken.
 func (a *argument) extreme(cells Cells, taken Digits, most bool) (best []int, ok bool) {
 	if cells == 0 {
 		return nil, true

@@ -148,7 +148,7 @@ func (a *argument) reasons(premises []said, open Cells, gone []Digits) (list []r
 	return list
 }
 
-// untoldBy returns the premises that reasons do not tell.
+// untoldBy returns what the rulings of a list leave unsaid of the premises.
 func untoldBy(list []ruling, premises []said) (untold []said) {
 	var told [9]Digits // the digits that each cell is said not to hold
 	for _, r := range list {
