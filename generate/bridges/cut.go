@@ -8,22 +8,26 @@ type cutter struct {
 	came       []int32 // the link by which the walk came
 	next       []int8  // the next direction to go
 	reached    int     // how many islands the walk reached
+	size       []int32 // how many islands the walk reached from each
+	doubles    int32   // how many of the cutting links have two bridges
+	off        int32   // the sum of the sizes of the smaller groups that the cutting links cut off
 }
 
 // count returns the number of cutting links among those that can be reached from the first island.
 func (c *cutter) count(p *bridges.Puzzle, s bridges.Solution) (cuts int32) {
 	n := len(p.Islands)
+	c.doubles, c.off = 0, 0
 	if n == 0 {
 		c.reached = 0
 		return 0
 	}
 	if cap(c.order) < n {
-		c.order, c.low, c.came, c.next = make([]int32, n), make([]int32, n), make([]int32, n), make([]int8, n)
+		c.order, c.low, c.came, c.size, c.next = make([]int32, n), make([]int32, n), make([]int32, n), make([]int32, n), make([]int8, n)
 	}
-	c.order, c.low, c.came, c.next = c.order[:n], c.low[:n], c.came[:n], c.next[:n]
+	c.order, c.low, c.came, c.size, c.next = c.order[:n], c.low[:n], c.came[:n], c.size[:n], c.next[:n]
 	clear(c.order)
 	clear(c.next)
-	c.order[0], c.low[0], c.came[0], c.reached = 1, 1, -1, 1
+	c.order[0], c.low[0], c.came[0], c.size[0], c.reached = 1, 1, -1, 1, 1
 	for i := int32(0); ; {
 		if d := c.next[i]; d < 4 {
 			c.next[i]++
@@ -37,7 +41,7 @@ func (c *cutter) count(p *bridges.Puzzle, s bridges.Solution) (cuts int32) {
 				continue
 			}
 			c.reached++
-			c.order[other], c.low[other], c.came[other] = int32(c.reached), int32(c.reached), l
+			c.order[other], c.low[other], c.came[other], c.size[other] = int32(c.reached), int32(c.reached), l, 1
 			i = other
 			continue
 		}
@@ -46,8 +50,11 @@ func (c *cutter) count(p *bridges.Puzzle, s bridges.Solution) (cuts int32) {
 		}
 		parent := p.Links[c.came[i]].Other(i)
 		c.low[parent] = min(c.low[parent], c.low[i])
+		c.size[parent] += c.size[i]
 		if c.low[i] > c.order[parent] {
 			cuts++
+			c.doubles += int32(s[c.came[i]]) / bridges.PerPair
+			c.off += min(c.size[i], int32(n)-c.size[i])
 		}
 		i = parent
 	}

@@ -23,8 +23,8 @@ import (
 type finisher struct {
 	g       *Generator
 	numbers numbers
-	want    [numbersCounted]float64
-	weight  [numbersCounted]float64
+	want    [len(numbers{})]float64
+	weight  [len(numbers{})]float64
 
 	sum     []int8 // number of bridges of each island
 	degree  []int8 // number of links of each island
@@ -107,9 +107,11 @@ func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Lev
 			f.shift(r, l, by)
 		}
 		limit := e + float64(heat*generate.Exponential(r))
-		f.numbers[nCut] = int32(math.Round(f.want[nCut])) // the best case
+		for i := nCut; i < numbersCounted; i++ {
+			f.numbers[i] = int32(math.Round(f.want[i])) // the best case
+		}
 		if f.energy(limit) < limit {
-			f.numbers[nCut] = f.cutter.count(p, g.bridges)
+			f.countCuts()
 			if after := f.energy(limit); after < limit && f.cutter.reached == len(p.Islands) {
 				if level != nil {
 					g.setDemands()
@@ -173,8 +175,8 @@ func (f *finisher) edit(l int, n int8) {
 }
 
 const (
-	joinMoves = 8 // for each link
-	joinHeat  = 1
+	joinMoves = 5 // for each link
+	joinHeat  = 10
 	// exchangesTried is how many links exchange tries.
 	exchangesTried = 12
 )
@@ -347,11 +349,11 @@ type change struct {
 const (
 	// repairsTried is how many repairs are compared; repairHeat is how much chance affects the
 	// choice.
-	repairsTried = 12
+	repairsTried = 8
 	repairHeat   = 4
 	// polishMoves is how many changes of a finished puzzle are tried for each link, and polishes is how
 	// many of these are solved.
-	polishMoves, polishes = 6, 20
+	polishMoves, polishes = 3, 20
 	// tooEasy is how many links may become open when a puzzle is too easy.
 	tooEasy = 12
 )

@@ -269,7 +269,7 @@ func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 			look.Figures[doubles] = o.Doubles
 		}
 		g.look = look
-		look = aimed(look)
+		look = aimed(look, o.Width, o.Height)
 		g.finisher.longest = longestLink(look, o.Width, o.Height)
 		if o.Pattern != nil {
 			g.finisher.longest = math.MaxInt32 // islands cannot move

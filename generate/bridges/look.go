@@ -64,7 +64,10 @@ const (
 	borderEnds  = openSights + 1
 	straights   = borderEnds + 1
 	cutting     = straights + 1
-	lookFigures = cutting + 1 // the number of figures
+	cutTwice    = cutting + 1
+	cutOff      = cutTwice + 1
+	ends        = cutOff + 1       // the share of joined pairs that are joined to 1 and 1 island; the others follow, see [pairKind]
+	lookFigures = ends + pairKinds // the number of figures
 )
 
 // Figures are the measurements of a bridges puzzle with one solution.
@@ -132,6 +135,18 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "border_ends", Words: "share of the islands that are joined to one other and on the border"},
 	profile.Figure{Name: "straight", Words: "share of the islands that are joined to one other on either side"},
 	profile.Figure{Name: "cutting", Words: "share of the joined pairs without which the islands fall into two groups"},
+	profile.Figure{Name: "cutting_doubles", Words: "share of the joined pairs that are such pairs and have two bridges"},
+	profile.Figure{Name: "cut_off", Words: "mean number of islands, for each joined pair, in the smaller group into which they fall without it"},
+	profile.Figure{Name: "ends_1_1", Words: "share of the joined pairs whose islands are joined to 1 and 1 island"},
+	profile.Figure{Name: "ends_1_2", Words: "to 1 and 2"},
+	profile.Figure{Name: "ends_1_3", Words: "to 1 and 3"},
+	profile.Figure{Name: "ends_1_4", Words: "to 1 and 4"},
+	profile.Figure{Name: "ends_2_2", Words: "to 2 and 2"},
+	profile.Figure{Name: "ends_2_3", Words: "to 2 and 3"},
+	profile.Figure{Name: "ends_2_4", Words: "to 2 and 4"},
+	profile.Figure{Name: "ends_3_3", Words: "to 3 and 3"},
+	profile.Figure{Name: "ends_3_4", Words: "to 3 and 4"},
+	profile.Figure{Name: "ends_4_4", Words: "to 4 and 4"},
 )
 
 //go:embed published.json
@@ -143,26 +158,41 @@ var Published = sync.OnceValue(func() *profile.Profile { return profile.BuiltIn(
 //go:embed lead.json
 var leadText []byte
 
-// lead returns what is added to each figure of a look, so that boards made from the look have the
-// figure on average. Searches tend to miss a figure on the same side: for example, they make too
-// few islands that are joined to four others. TestLead measures by how much.
-var lead = sync.OnceValue(func() []float64 {
-	named := map[string]float64{}
+// lead is what a search must aim at, so that boards have the figures of their looks on average:
+// searches tend to miss a figure on the same side. For example, they make too few islands that are
+// joined to four others. For the figure f of a look, the target is more + growth (1 - 13/side) +
+// times f; times is less than 1 if the figure otherwise varies too much. TestLead measures these
+// numbers.
+type lead struct{ more, growth, times float64 }
+
+// leads returns the lead of each figure.
+var leads = sync.OnceValue(func() []lead {
+	named := map[string][3]float64{}
 	if err := json.Unmarshal(leadText, &named); err != nil {
 		panic(err)
 	}
-	more := make([]float64, lookFigures)
+	leads := make([]lead, lookFigures)
 	for i, f := range Figures {
-		more[i] = named[f.Name]
+		leads[i].times = 1
+		if l, ok := named[f.Name]; ok {
+			leads[i] = lead{l[0], l[1], l[2]}
+		}
 	}
-	return more
+	return leads
 })
 
+// grown returns by how much boards of a size differ from those of 13x13. Leads were measured for
+// 10x10 to 17x17.
+func grown(width, height int) float64 {
+	return 1 - 13/min(max(math.Sqrt(float64(width*height)), 10), 17)
+}
+
 // aimed returns the target of a search for boards with a look.
-func aimed(l profile.Look) profile.Look {
+func aimed(l profile.Look, width, height int) profile.Look {
 	l.Figures = slices.Clone(l.Figures)
-	for i, more := range lead() {
-		l.Figures[i] += more
+	grown := grown(width, height)
+	for i, lead := range leads() {
+		l.Figures[i] = lead.more + float64(lead.growth*grown) + float64(lead.times*l.Figures[i])
 	}
 	return l
 }
@@ -217,7 +247,15 @@ func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 	divide(f, openSights, float64(len(s)))
 	var c cutter
 	f[cutting] = float64(c.count(p, s))
-	divide(f, cutting, joined)
+	f[cutTwice], f[cutOff] = float64(c.doubles), float64(c.off)
+	for l, n := range s {
+		if n > 0 {
+			f[ends+int(pairKind[degrees[p.Links[l].A]][degrees[p.Links[l].B]])]++
+		}
+	}
+	for i := cutting; i < lookFigures; i++ {
+		divide(f, i, joined)
+	}
 	divide(f, doubles, joined)
 	for i := length2; i <= lengthMore; i++ {
 		divide(f, i, joined)

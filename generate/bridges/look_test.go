@@ -33,6 +33,7 @@ func TestLook(t *testing.T) {
 		"full": 1. / 5, "nearly_full": 3. / 5, "border_demand": 14. / 5, "border_degree": 10. / 5, "ring": 0, "spread": math.Sqrt((.36+.16+4./9*2+1./9)/8 - sq((.6+.4+2./3*2+1./3)/8)), "corners": 3. / 4, "bare": 3. / 8, "gap": 2, "gap_2": 1,
 		"fours_two": 1. / 5, "fours_four": 0, "longest": 2. / 5, "pair_4_4": 1. / 5, "pair_1_4": 1. / 5, "pair_3_4": 1. / 5, "pair_2_4": 1. / 5, "pair_2_3": 1. / 5, "pair_1_1": 0, "level": 0,
 		"open_sights": 0, "border_ends": 1. / 5, "straight": 0, "cutting": 1. / 5,
+		"cutting_doubles": 0, "cut_off": 1. / 5, "ends_1_1": 0, "ends_1_3": 1. / 5, "ends_2_2": 2. / 5, "ends_2_3": 2. / 5,
 	} {
 		for i, f := range Figures {
 			if f.Name == name && math.Abs(look.Figures[i]-want) > 1e-9 {

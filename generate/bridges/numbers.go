@@ -5,8 +5,8 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// numbers has the counts of a solution.
-type numbers [numbersCounted]int32
+// numbers has the counts of a solution, and zeros up to a multiple of four.
+type numbers [(numbersCounted + 3) / 4 * 4]int32
 
 // Indices of numbers.
 const (
@@ -26,8 +26,12 @@ const (
 	nOpen          = nTwins + twinKinds // lines of sight without a bridge along or across them
 	nBorderEnds    = nOpen + 1          // dead ends on the border
 	nStraight      = nBorderEnds + 1    // islands with exactly two links, which are in line
-	nCut           = nStraight + 1      // cutting links; only join keeps this number up to date
-	numbersCounted = nCut + 1
+	nEnds          = nStraight + 1      // joined pairs, by how many islands each of the two is joined to; see [pairKind]
+	nLength        = nEnds + pairKinds  // links of 2 cells, then 3, 4, and more
+	nCut           = nLength + 4        // cutting links, and those of them that have two bridges; only search keeps these up to date
+	nCutTwice      = nCut + 1
+	nCutOff        = nCutTwice + 1
+	numbersCounted = nCutOff + 1
 )
 
 // aim sets the targets once the islands of the puzzle are known.
@@ -59,7 +63,15 @@ func (f *finisher) aim(l profile.Look) {
 		set(nTwins+i, l.Figures[foursTwo+i]*n, 0.006*n)
 	}
 	set(nOpen, l.Figures[openSights]*float64(len(p.Links)), 0.008*n)
+	for i := range pairKinds {
+		set(nEnds+i, l.Figures[ends+i]*joined, 0.012*n)
+	}
+	for i := range 4 {
+		set(nLength+i, l.Figures[length2+i]*joined, 0.015*n)
+	}
 	set(nCut, l.Figures[cutting]*joined, 0.015*n)
+	set(nCutOff, l.Figures[cutOff]*joined, 0.1*n)
+	set(nCutTwice, l.Figures[cutTwice]*joined, 0.008*n)
 	set(nStraight, l.Figures[straights]*n, 0.01*n)
 	set(nBorderEnds, l.Figures[borderEnds]*n, 0.008*n)
 	border, inRing := 0.0, 0.0
@@ -136,7 +148,13 @@ func (f *finisher) count() {
 	for i := range pairKinds {
 		f.numbers[nPairs+i] /= 2
 	}
-	f.numbers[nCut] = f.cutter.count(p, f.g.bridges)
+	for l, n := range f.g.bridges {
+		if n > 0 {
+			f.numbers[nEnds+int(pairKind[f.degree[p.Links[l].A]][f.degree[p.Links[l].B]])]++
+			f.numbers[nLength+min(int(f.length(l)), 5)-2]++
+		}
+	}
+	f.countCuts()
 	for i := range alikes {
 		f.numbers[nAlike+i] /= 2
 	}
@@ -212,20 +230,34 @@ func (f *finisher) change(l int, from, to int8) {
 	}
 }
 
-// use updates the counts of straight islands and open sights when a link comes into use (by is 1) or
-// out of it (-1).
+// countCuts counts the cutting links.
+func (f *finisher) countCuts() {
+	f.numbers[nCut] = f.cutter.count(&f.g.puzzle, f.g.bridges)
+	f.numbers[nCutTwice], f.numbers[nCutOff] = f.cutter.doubles, f.cutter.off
+}
+
+// use updates the counts that depend on which links are in use, when a link comes into use (by is 1)
+// or out of it (-1).
 func (f *finisher) use(l int, by int8) {
 	if f.blocked[l] == 0 {
 		f.numbers[nOpen] -= int32(by)
 	}
 	f.numbers[nOpen] += f.block(l, by)
-	for _, i := range [2]int32{f.g.puzzle.Links[l].A, f.g.puzzle.Links[l].B} {
+	f.numbers[nLength+min(int(f.length(l)), 5)-2] += int32(by)
+	link := f.g.puzzle.Links[l]
+	more := max(by, 0) // the pair is counted with the degrees that the islands have while they are joined
+	f.numbers[nEnds+int(pairKind[f.degree[link.A]+more][f.degree[link.B]+more])] += int32(by)
+	for _, i := range [2]int32{link.A, link.B} {
+		before, after := &pairKind[f.degree[i]], &pairKind[f.degree[i]+by]
 		others, this := 0, 0 // sets of directions
 		for direction, k := range f.g.puzzle.Islands[i].Links {
 			if int(k) == l {
 				this = 1 << direction
 			} else if k >= 0 && f.g.bridges[k] > 0 {
 				others |= 1 << direction
+				degree := f.degree[f.g.puzzle.Islands[i].Neighbours[direction]]
+				f.numbers[nEnds+int(before[degree])]--
+				f.numbers[nEnds+int(after[degree])]++
 			}
 		}
 		f.numbers[nStraight] += int32(by) * (inLine(others|this) - inLine(others))
@@ -279,14 +311,19 @@ func (f *finisher) addTo(i int32, from, to int8) (more int8) {
 }
 
 // energy returns the distance of the numbers from their targets. It stops above a limit; the result
-// is then a lower bound.
+// is then a lower bound. It adds four at a time, so that additions need not wait for each other.
 func (f *finisher) energy(limit float64) float64 {
 	e := 0.0
-	for i := 0; i < len(f.numbers) && e <= limit; i++ {
-		d := float64(f.numbers[i]) - f.want[i]
-		e += float64(d * d * f.weight[i])
+	for i := 0; i+4 <= len(f.numbers) && e <= limit; i += 4 {
+		e += float64(f.off(i)+f.off(i+1)) + float64(f.off(i+2)+f.off(i+3))
 	}
 	return e
+}
+
+// off returns the energy of one number.
+func (f *finisher) off(i int) float64 {
+	d := float64(f.numbers[i]) - f.want[i]
+	return float64(d * d * f.weight[i])
 }
 
 // after returns the energy that another number of bridges on a link would give; limit is as in

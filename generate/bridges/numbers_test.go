@@ -16,7 +16,7 @@ func TestNumbers(t *testing.T) {
 		got := g.finisher.numbers
 		g.finisher.count()
 		want := g.finisher.numbers
-		got[nCut] = want[nCut]
+		copy(got[nCut:], want[nCut:])
 		if got != want {
 			t.Fatalf("puzzle %d has the numbers %v, want %v", index, got, want)
 		}
@@ -35,8 +35,8 @@ func TestCutter(t *testing.T) {
 	}
 	s := new(bridges.Solver).Count(p).First
 	var c cutter
-	if n := c.count(p, s); n != 1 || c.reached != len(p.Islands) {
-		t.Errorf("%d links cut and %d islands are reached, want 1 and all", n, c.reached)
+	if n := c.count(p, s); n != 1 || c.doubles != 0 || c.off != 1 || c.reached != len(p.Islands) {
+		t.Errorf("%d links, %d of them double, cut off %d islands, and %d are reached, want 1, 0, 1 and all", n, c.doubles, c.off, c.reached)
 	}
 	s[0] = 0
 	if c.count(p, s); c.reached == len(p.Islands) {
