@@ -84,6 +84,7 @@ func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Lev
 	g := f.g
 	p := &g.puzzle
 	moves *= len(p.Links)
+	f.countCuts()
 	e, solves := f.energy(math.Inf(1)), 0
 	for move := 0; move < moves && solves < polishes; move++ {
 		heat := hot * float64(moves-move) / float64(moves)
