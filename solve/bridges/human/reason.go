@@ -128,8 +128,10 @@ type reasoner struct {
 	made  int    // number of steps that facts includes; negative if facts belongs to another solution
 	facts facts  // the facts known before a step
 	board facts  // the same without obvious conclusions: only lo and hi are set
-	ends  []int8 // by island, see fullEnds
+	ends  []int8 // by island, see shutters
+	bars  []bool // by link, see shutters
 	ways  []bool // for each link, whether it is one of the ways there
+	size  int    // the greatest number of islands of a group that is cut off or has one way out
 	view  partial
 	round round
 
@@ -189,7 +191,10 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 					continue
 				}
 				at := max(r.ends[p.Links[n].A], r.ends[p.Links[n].B])
-				if at == 2 && !slices.ContainsFunc(p.Crossings(int(n)), func(c int32) bool { return r.ways[c] }) {
+				if r.bars[n] {
+					at = 2
+				}
+				if at == 2 && !r.bars[n] && !slices.ContainsFunc(p.Crossings(int(n)), func(c int32) bool { return r.ways[c] }) {
 					at++ // it is not only in the way
 				}
 				look(&near[at], &mosts, n)
@@ -197,7 +202,7 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 		}
 		return slices.Concat(mosts, slices.Concat(near[:]...), last)
 	}
-	var full []atom
+	var full, bars []atom
 	for d, n := range p.Islands[at].Links {
 		if n < 0 {
 			continue
@@ -207,7 +212,13 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 			atoms = atoms[:len(atoms)-1] // the number alone is a reason
 			last = append([]atom{r.number(next)}, last...)
 		}
-		look(&atoms, &mosts, p.Crossings(int(n))...)
+		for _, crossing := range p.Crossings(int(n)) {
+			if r.board.lo[crossing] > 0 { // a person sees it in the way
+				look(&bars, &mosts, crossing)
+			} else {
+				look(&atoms, &mosts, crossing)
+			}
+		}
 		for _, other := range p.Islands[next].Links {
 			if other == n && r.board.full(r.p, next) {
 				look(&atoms, &full, other)
@@ -216,7 +227,7 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 			}
 		}
 	}
-	return append(slices.Concat(mosts, atoms, full, last), r.number(at))
+	return append(slices.Concat(mosts, atoms, full, bars, last), r.number(at))
 }
 
 // full reports whether all bridges of an island are known.
@@ -243,7 +254,9 @@ func farFirst(p *bridges.Puzzle, from int32) []int32 {
 func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 	var known []atom
 	for i := range r.p.Islands {
-		known = append(known, r.number(int32(i)))
+		if n := r.number(int32(i)); n.n > 0 {
+			known = append(known, n)
+		}
 	}
 	for i := range r.p.Links {
 		known = append(known, atom{atLeast, int32(i), r.board.lo[i]}, atom{atMost, int32(i), r.board.hi[i]})
@@ -256,8 +269,14 @@ func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 		without = nowhere
 	}
 	part, smallest := r.view.smallest(without)
-	r.fullEnds(&r.view.facts, func(l int32) bool { return part[r.p.Links[l].A] != part[r.p.Links[l].B] })
 	inside := func(i int32) bool { return part[i] == smallest }
+	r.size = 0
+	for i := range part {
+		if inside(int32(i)) {
+			r.size++
+		}
+	}
+	r.shutters(&r.view.facts, func(l int32) bool { return part[r.p.Links[l].A] != part[r.p.Links[l].B] })
 	return slices.Concat(
 		slices.DeleteFunc(slices.Clone(islands), inside),
 		slices.DeleteFunc(slices.Clone(islands), func(i int32) bool { return !inside(i) }),
@@ -280,23 +299,33 @@ func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	return part, smallest
 }
 
-// fullEnds finds the islands that have all their bridges, and so close some ways: 1, or 2 if all these
-// bridges are drawn before the step.
-func (r *reasoner) fullEnds(f *facts, way func(l int32) bool) {
-	r.ends, r.ways = zeros(r.ends, len(r.p.Islands)), zeros(r.ways, len(r.p.Links))
+// shutters finds what closes some ways. Of a way that the board shows to be closed, these are the ends that
+// have all their bridges there (2), or else the bridges that bar the way; of others, the ends that have all
+// their bridges (1).
+func (r *reasoner) shutters(f *facts, way func(l int32) bool) {
+	r.ends, r.bars, r.ways = zeros(r.ends, len(r.p.Islands)), zeros(r.bars, len(r.p.Links)), zeros(r.ways, len(r.p.Links))
 	for n, l := range r.p.Links {
 		if r.ways[n] = way(int32(n)); !r.ways[n] {
 			continue
 		}
+		drawn, bars := false, r.board.bars(r.p, int32(n))
 		for _, i := range [2]int32{l.A, l.B} {
 			switch {
 			case r.board.drawn(r.p, i):
-				r.ends[i] = 2
-			case f.islands[i].open == 0:
-				r.ends[i] = 1
+				r.ends[i], drawn = 2, true
+			case f.islands[i].open == 0 && bars == nil:
+				r.ends[i] = max(r.ends[i], 1)
 			}
 		}
+		for _, crossing := range bars {
+			r.bars[crossing] = r.bars[crossing] || !drawn
+		}
 	}
+}
+
+// bars returns the links with bridges across a link.
+func (f *facts) bars(p *bridges.Puzzle, l int32) []int32 {
+	return slices.DeleteFunc(slices.Clone(p.Crossings(int(l))), func(c int32) bool { return f.lo[c] == 0 })
 }
 
 // drawn reports whether an island has as many bridges as it wants.
@@ -337,10 +366,12 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 		v.find(TwoIslands, found)
 	case Isolation:
 		v.learn(so.contrary())
-		return v.apart()
+		_, sizes := v.parts(nowhere)
+		return slices.ContainsFunc(sizes, func(n int) bool { return n > 0 && n <= r.size })
 	case WayOut, Cut: // the only way out of a group is also the only link between two parts
-		part, _ := v.parts(so.of)
-		return part[r.p.Links[so.of].A] != part[r.p.Links[so.of].B]
+		part, sizes := v.parts(so.of)
+		a, b := part[r.p.Links[so.of].A], part[r.p.Links[so.of].B]
+		return a != b && min(sizes[a], sizes[b]) <= r.size
 	default:
 		panic("bridges: nothing follows by " + l.Rule.technique.String())
 	}
@@ -424,6 +455,7 @@ func (s *Solver) refute(t Technique) (best []link) {
 	if r.supposed.of != nowhere {
 		f.learn(r.supposed)
 	}
+	r.size = len(r.p.Islands) - 1
 	var derivation []link
 	end := link{}
 	for ; !f.wrong && !r.work.Over(); end.Round++ {
@@ -440,7 +472,7 @@ func (s *Solver) refute(t Technique) (best []link) {
 		f.apply(found.bounds)
 	}
 	part, sizes := f.parts(nowhere)
-	r.fullEnds(f, func(l int32) bool { // without parts, any closed link may cut off a group of fewer facts
+	r.shutters(f, func(l int32) bool { // without parts, any closed link may cut off a group of fewer facts
 		return part[r.p.Links[l].A] != part[r.p.Links[l].B] || sizes[0] == len(part) && f.hi[l] == 0
 	})
 	for i := range int32(len(f.islands) + 1) {
