@@ -1,19 +1,27 @@
 package human
 
 import (
+	"cmp"
+	"fmt"
 	"regexp"
 	"slices"
+
+	"matchbook/solve/phrase"
 )
 
 // closed reads why no link leads out of some islands. What is supposed is n bridges of a link, or
 // negative.
 func (g *grammar) closed(supposed, n int) {
 	for {
-		switch {
+		switch others := theOthers.FindStringSubmatch(g.text); {
+		case others != nil:
+			g.want(others[0])
+			g.theOthers(cmp.Or(others[2], fmt.Sprint(slices.Index(counted, others[1]))))
 		case g.try("there is no bridge between "):
 			link := g.ends()
 			g.because, g.shut = append(g.because, Between(g.p, link, 0, 0)), append(g.shut, link)
 			g.among(", as supposed", ", as found before")
+			g.fresh++
 		case g.try("a bridge between "):
 			var links []int
 			g.list(", between ", " or between ", func() { links = append(links, g.ends()) })
@@ -24,7 +32,11 @@ func (g *grammar) closed(supposed, n int) {
 					panic("it is only supposed")
 				}
 			}
-			g.allCross(links, crossing)
+			if g.allCross(links, crossing); crossing != supposed && g.bridges(crossing) > 0 {
+				g.seen++
+			} else {
+				g.fresh++
+			}
 			for _, l := range links {
 				if g.crosses++; g.drawnFull(int(g.p.Links[l].A)) || g.drawnFull(int(g.p.Links[l].B)) {
 					g.far++
@@ -40,6 +52,53 @@ func (g *grammar) closed(supposed, n int) {
 	}
 }
 
+// theOthers says that the islands of a group that no reason names, or all but one, have all their bridges.
+var theOthers = regexp.MustCompile(`^(?:the other (\w+) already have theirs|all but (r\d+c\d+) already have all their bridges)`)
+
+// theOthers takes how many islands have all their bridges, or the one that has not.
+func (g *grammar) theOthers(rest string) { g.rest, g.others = rest, append(g.others, rest) }
+
+// counted are the words for numbers.
+var counted = append(slices.Clone(phrase.Numbers[:]), "ten", "eleven")
+
+// bridges returns how many bridges a link has on the board.
+func (g *grammar) bridges(link int) int {
+	at := Between(g.p, link, 0, 0)
+	for _, f := range g.known {
+		if f.From == at.From && f.To == at.To {
+			return f.Least
+		}
+	}
+	return 0
+}
+
+// shows returns the facts by which the board shows that a link has no bridge: bridges across it, and islands
+// that have all their bridges.
+func (g *grammar) shows(link int) (facts []Fact) {
+	for _, crossing := range g.p.Crossings(link) {
+		for n := range g.bridges(int(crossing)) {
+			facts = append(facts, Between(g.p, int(crossing), int8(n+1), int8(g.p.PerPair)))
+		}
+	}
+	for _, i := range [2]int32{g.p.Links[link].A, g.p.Links[link].B} {
+		if g.drawnFull(int(i)) {
+			facts = append(facts, g.allOf(int(i))...)
+		}
+	}
+	return facts
+}
+
+// allOf returns the number of an island and its bridges on the board.
+func (g *grammar) allOf(i int) []Fact {
+	facts := []Fact{Clue(g.p, int32(i))}
+	for _, link := range g.p.Islands[i].Links {
+		if link >= 0 && g.bridges(int(link)) > 0 {
+			facts = append(facts, Between(g.p, int(link), int8(g.bridges(int(link))), int8(g.p.PerPair)))
+		}
+	}
+	return facts
+}
+
 // already takes an island that is said to have all its bridges on the board.
 func (g *grammar) already(at [2]int) {
 	i, ok := g.p.IslandAt(at[0]-1, at[1]-1)
@@ -47,24 +106,19 @@ func (g *grammar) already(at [2]int) {
 		panic("it has not all its bridges")
 	}
 	g.done = append(g.done, int32(i))
-	g.because = append(g.because, Clue(g.p, int32(i)))
-	for _, f := range g.known {
-		if (f.From == at || f.To == at) && f.Least > 0 {
-			f.Most = g.p.PerPair
-			g.because = append(g.because, f)
-		}
-	}
+	g.seen++
+	g.because = append(g.because, g.allOf(i)...)
 }
 
 // drawnFull reports whether the board shows all bridges of an island.
 func (g *grammar) drawnFull(i int) bool {
 	n := int(g.p.Islands[i].Demand)
-	for _, f := range g.known {
-		if at := place(g.p, int32(i)); f.From == at || f.To == at {
-			n -= f.Least
+	for _, link := range g.p.Islands[i].Links {
+		if link >= 0 {
+			n -= g.bridges(int(link))
 		}
 	}
-	return n == 0
+	return n == 0 && g.p.Islands[i].Demand > 0
 }
 
 func (g *grammar) allCross(links []int, other int) {
@@ -94,17 +148,21 @@ func (g *grammar) complete(supposed int) {
 			filled++
 		} else if supposed >= 0 {
 			before++
-			g.done = append(g.done, int32(island))
+			g.done, g.fresh = append(g.done, int32(island)), g.fresh+1
 			return
 		}
+		g.fresh++
 		has := map[bool]string{true: " has", false: " would have"}[supposed < 0]
 		if !g.try(has + " no bridge left for ") {
-			g.inside = append(g.inside, int32(island))
+			g.inside, g.filled = append(g.inside, int32(island)), append(g.filled, int32(island))
 			return
 		}
 		islands, filled = islands-1, max(filled-1, 0)
 		for more := true; more; more = g.try(" or ") {
-			g.inside, g.outside = append(g.inside, g.neighbour(island, g.place())), append(g.outside, int32(island))
+			next := g.neighbour(island, g.place())
+			if g.inside, g.outside = append(g.inside, next), append(g.outside, int32(island)); g.shows(g.linkBetween(int32(island), next)) != nil {
+				panic("the board shows that there is no way")
+			}
 		}
 	})
 	if filled > 0 && before > 0 || before > 0 && before < islands {
@@ -119,6 +177,11 @@ func (g *grammar) complete(supposed int) {
 	}
 	g.want(map[[2]bool]string{{true, false}: " has", {false, false}: " have", {true, true}: " would have", {false, true}: " would have"}[[2]bool{one, would}])
 	g.want(map[bool]string{true: " all its bridges", false: " all their bridges"}[one])
+}
+
+// linkBetween returns the link between two islands.
+func (g *grammar) linkBetween(i, j int32) int {
+	return int(g.p.Islands[i].Links[slices.Index(g.p.Islands[i].Neighbours[:], j)])
 }
 
 // neighbour returns a neighbour of an island by its place.
@@ -162,20 +225,70 @@ func (g *grammar) sides(islands []int32, way int) {
 	if slices.ContainsFunc(g.outside, in) || slices.ContainsFunc(g.inside, func(i int32) bool { return !in(i) }) {
 		panic("a full island on the wrong side")
 	}
-	told := slices.Concat(g.inside, g.outside, g.done)
+	named, told := slices.Concat(g.filled, g.done), slices.Concat(g.inside, g.outside, g.done)
+	var rest []int32 // which no reason is about
+	from := [2]int{}
+	for _, i := range islands {
+		if way >= 0 && (g.p.Links[way].A == i || g.p.Links[way].B == i) {
+			from = place(g.p, i)
+		} else if !slices.Contains(named, i) {
+			rest = append(rest, i)
+		}
+	}
+	if g.rest != "" {
+		is := fmt.Sprint(len(rest))
+		if way >= 0 {
+			is = phrase.Cell(from[0], from[1])
+		}
+		if g.rest != is || len(rest) < 2 || slices.ContainsFunc(rest, func(i int32) bool { return !g.drawnFull(int(i)) }) {
+			panic("not the others")
+		}
+	}
+	if g.seen > 0 && g.fresh > 0 && (g.seen > 1 || len(g.done) != 1 || len(rest) > 0 || !in(g.done[0])) {
+		panic("what the board shows is told beside other reasons")
+	}
 	shut := func(i int32) bool { return slices.Contains(told, i) || g.drawnFull(int(i)) }
 	useless := slices.Clone(g.done)
 	for l, link := range g.p.Links {
 		if l == way || in(link.A) == in(link.B) {
 			continue
 		}
-		if !slices.Contains(g.shut, l) && !shut(link.A) && !shut(link.B) {
+		shown := g.shows(l)
+		if g.shown = append(g.shown, shown...); !slices.Contains(g.shut, l) && shown == nil && !shut(link.A) && !shut(link.B) {
 			panic("a way out")
 		}
 		useless = slices.DeleteFunc(useless, func(i int32) bool { return i == link.A || i == link.B })
 	}
 	if len(useless) > 0 {
 		panic("a full island that is not on the way out")
+	}
+}
+
+// connected checks that bridges can join some islands if a link has n bridges.
+func (g *grammar) connected(islands []int32, supposed, n int) {
+	bridges := func(l int) int {
+		if l == supposed {
+			return n
+		}
+		return g.bridges(l)
+	}
+	full := func(i int32) bool {
+		left := int(g.p.Islands[i].Demand)
+		for _, l := range g.p.Islands[i].Links {
+			if l >= 0 {
+				left -= bridges(int(l))
+			}
+		}
+		return left == 0 && g.p.Islands[i].Demand > 0
+	}
+	open := func(l int32) bool {
+		link := &g.p.Links[l]
+		return bridges(int(l)) > 0 || !full(link.A) && !full(link.B) &&
+			!slices.ContainsFunc(g.p.Crossings(int(l)), func(c int32) bool { return bridges(int(c)) > 0 })
+	}
+	part, _ := g.p.Parts(open)
+	if slices.ContainsFunc(islands, func(i int32) bool { return part[i] != part[islands[0]] }) {
+		panic("the islands are several groups")
 	}
 }
 
@@ -249,7 +362,12 @@ func (g *grammar) group() {
 		panic("no reason")
 	}
 	if islands != nil {
+		g.connected(islands, supposed, n)
 		g.sides(islands, way)
+	} else {
+		for l := range g.p.Links {
+			g.shown = append(g.shown, g.shows(l)...)
+		}
 	}
 	switch {
 	case supposed >= 0:

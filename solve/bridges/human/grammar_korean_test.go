@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"matchbook/solve/bridges"
+	"matchbook/solve/phrase"
 )
 
 // koreanGrammar reads Korean sentences back. It panics where one is not as it should be.
@@ -17,7 +18,7 @@ type koreanGrammar struct{ grammar }
 func readKorean(p *bridges.Puzzle, known []Fact, text string, chain []string) (s said, err error) {
 	g := &koreanGrammar{grammar{p: p, known: known, text: text}}
 	defer func() {
-		s.there = g.there
+		s.there, s.others = g.there, g.others
 		if caught := recover(); caught != nil {
 			err = fmt.Errorf("%v, at %q of %q", caught, g.text, text)
 		}
@@ -253,6 +254,10 @@ func (g *koreanGrammar) closed() {
 				panic("they do not cross")
 			}
 			g.because = append(g.because, Between(g.p, crossing, int8(atoi(m[8])), int8(g.p.PerPair)))
+		} else if m := g.match(`이 무리의 다른 섬 (\d+)개에는 이미 다리가 다 놓임`); m != nil {
+			g.theOthers(m[0])
+		} else if m := g.match(`P 말고 다른 섬에는 이미 다리가 다 놓임`); m != nil {
+			g.theOthers(phrase.Cell(atoi(m[0]), atoi(m[1])))
 		} else if alreadyKorean.MatchString(g.text) {
 			for more := true; more; more = g.try(", ") {
 				g.already(at(g.must(`P`)))

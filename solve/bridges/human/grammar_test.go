@@ -22,6 +22,12 @@ type grammar struct {
 	inside, outside []int32 // islands that are said to be full, by the side of the group where they are
 	done            []int32 // islands that are said to have all their bridges already
 	shut            []int   // links that are said to have no bridge
+	filled          []int32 // islands of a group that are said to be full, as such
+	seen, fresh     int     // reasons that the board shows, and others
+
+	rest   string   // how many islands have all their bridges, or which one has not
+	others []string // the same for all deductions
+	shown  []Fact   // what the board shows that closes a way out
 
 	there []Fact // what is said to be already there, or not said though it follows
 	news  []int  // links whose bridges are not said to be there
@@ -34,6 +40,8 @@ type said struct {
 	because, settles, suppose, there []Fact
 	news                             []int
 	crosses, far                     int
+	others                           []string
+	shown                            [][]Fact    // by link, what they may rest on though it is not said
 	chain                            [][2][]Fact // what links rest on and settle
 }
 
@@ -41,13 +49,14 @@ type said struct {
 func readSentence(p *bridges.Puzzle, known []Fact, text string, chain []string) (s said, err error) {
 	g := &grammar{p: p, known: known, text: text}
 	defer func() {
-		s.there, s.news, s.crosses, s.far = g.there, g.news, g.crosses, g.far
+		s.there, s.news, s.crosses, s.far, s.others = g.there, g.news, g.crosses, g.far, g.others
 		if caught := recover(); caught != nil {
 			err = fmt.Errorf("%v, at %q of %q", caught, g.text, text)
 		}
 	}()
 	if !g.try("Suppose ") {
 		s.because, s.settles = g.link(true)
+		s.shown = [][]Fact{g.shown}
 		g.want(".")
 		g.end()
 		return s, nil
@@ -70,7 +79,7 @@ func readSentence(p *bridges.Puzzle, known []Fact, text string, chain []string) 
 			because, settles := g.link(true)
 			g.want(".")
 			g.end()
-			s.chain = append(s.chain, [2][]Fact{because, settles})
+			s.chain, s.shown = append(s.chain, [2][]Fact{because, settles}), append(s.shown, g.shown)
 		}
 		last := len(chain) - 1
 		short, isShort := strings.CutSuffix(end, " has too little room")
@@ -83,7 +92,7 @@ func readSentence(p *bridges.Puzzle, known []Fact, text string, chain []string) 
 	for first := true; ; first = false {
 		last := !first && g.try("But then ")
 		because, settles := g.link(!first && !last)
-		s.chain = append(s.chain, [2][]Fact{because, settles})
+		s.chain, s.shown = append(s.chain, [2][]Fact{because, settles}), append(s.shown, g.shown)
 		if len(settles) == 0 != (last || first && len(s.chain) == 1 && strings.HasPrefix(g.text, ". So there")) {
 			panic("a contradiction that is not one")
 		}
@@ -358,6 +367,8 @@ func (g *grammar) whyRoom(island, link, n int) {
 		if g.want(is); n != 0 || !slices.Contains(g.p.Crossings(link), int32(crossing)) {
 			panic("not in the way")
 		}
+	case n == 0 && slices.ContainsFunc(g.p.Crossings(link), func(c int32) bool { return g.bridges(int(c)) > 0 }):
+		panic("the board shows bridges in the way")
 	default:
 		before := len(g.because)
 		other := g.island()
@@ -431,7 +442,8 @@ func (g *grammar) link(capital bool) (because, settles []Fact) {
 	if capital {
 		g.text = strings.ToLower(g.text[:1]) + g.text[1:]
 	}
-	g.because, g.settles, g.inside, g.outside, g.done, g.shut = nil, nil, nil, nil, nil, nil
+	g.because, g.settles, g.inside, g.outside, g.done, g.shut, g.filled, g.shown = nil, nil, nil, nil, nil, nil, nil, nil
+	g.seen, g.fresh, g.rest = 0, 0, ""
 	g.deduction()
 	return merged(g.p, g.because), g.settles
 }

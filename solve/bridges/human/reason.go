@@ -200,7 +200,7 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 				look(&near[at], &mosts, n)
 			}
 		}
-		return slices.Concat(mosts, slices.Concat(near[:]...), last)
+		return slices.Concat(mosts, near[0], near[1], last, near[2], near[3], near[4])
 	}
 	var full, bars []atom
 	for d, n := range p.Islands[at].Links {
@@ -324,8 +324,13 @@ func (r *reasoner) shutters(f *facts, way func(l int32) bool) {
 }
 
 // bars returns the links with bridges across a link.
-func (f *facts) bars(p *bridges.Puzzle, l int32) []int32 {
-	return slices.DeleteFunc(slices.Clone(p.Crossings(int(l))), func(c int32) bool { return f.lo[c] == 0 })
+func (f *facts) bars(p *bridges.Puzzle, l int32) (bars []int32) {
+	for _, crossing := range p.Crossings(int(l)) {
+		if f.lo[crossing] > 0 {
+			bars = append(bars, crossing)
+		}
+	}
+	return bars
 }
 
 // drawn reports whether an island has as many bridges as it wants.
@@ -480,18 +485,23 @@ func (s *Solver) refute(t Technique) (best []link) {
 			end.Rule = rule{WayOut, nowhere}
 		}
 		chain := explain.Chain(r, append(slices.Clip(derivation), end), r.knows)
-		if chain != nil && (best == nil || lighter(chain, best)) {
+		if chain != nil && (best == nil || r.lighter(chain, best)) {
 			best = chain
 		}
 	}
 	return best
 }
 
-// lighter reports whether chain a is shorter than b, or has the same length and fewer premises.
-func lighter(a, b []link) bool {
+// lighter reports whether chain a is shorter than b, or as long but with fewer premises that only earlier
+// steps show, or with as many of these but fewer premises.
+func (r *reasoner) lighter(a, b []link) bool {
 	premises := func(chain []link) (n int) {
 		for i := range chain {
-			n += len(chain[i].Because)
+			for _, p := range chain[i].Because {
+				if n++; p.is == atMost && r.board.has(p) {
+					n += len(r.p.Links)
+				}
+			}
 		}
 		return n
 	}

@@ -111,6 +111,7 @@ type group struct {
 	from    [2]int // one of them, by which a large group is called
 	beyond  [2]int // an island outside
 	closed  []closing
+	others  int // all islands of the group that have all their bridges already, if no reason names them
 }
 
 // closing says why a link of a group has no bridge. A full island closes all its links.
@@ -396,8 +397,8 @@ func (t *teller) rooms(i int32, but int) (list []room) {
 // cut returns the islands of the smallest part into which the board falls, and why no link leads
 // out of it. It ignores the link without, which leads out of the part, unless without is
 // negative. The islands follow each other along the links, drawn ones first, from an end of the
-// link about, unless that is negative or outside. If the board shows that an end of a link is full, no
-// other reason for this link is told.
+// link about, unless that is negative or outside. What closes a link on the board is told only if all
+// reasons are of this sort; and if an end of the link is full there, no other reason is.
 func (t *teller) cut(without, about int32) (g group) {
 	part, smallest := t.view.smallest(without)
 	p := &t.view.p
@@ -423,7 +424,7 @@ func (t *teller) cut(without, about int32) (g group) {
 	if without >= 0 {
 		g.beyond = place(p, links[without].Other(first))
 	}
-	var plain []closing // links that an end which is full on the board closes
+	var news, shown, plain []closing // shown by the board; plain if an end is full there, but the reason is another
 	for l := range links {
 		if int32(l) == without || (part[links[l].A] == smallest) == (part[links[l].B] == smallest) {
 			continue
@@ -434,11 +435,34 @@ func (t *teller) cut(without, about int32) (g group) {
 			c.to = [][2]int{at}
 		}
 		a, b := t.board.drawn(t.p, links[l].A), t.board.drawn(t.p, links[l].B)
-		if c.drawn = c.why.is == full && (a && c.why.full.at == c.ends[0] || b && c.why.full.at == c.ends[1]); (a || b) && !c.drawn {
+		c.drawn = c.why.is == full && (a && c.why.full.at == c.ends[0] || b && c.why.full.at == c.ends[1])
+		switch {
+		case c.drawn, !a && !b && t.board.bars(t.p, int32(l)) != nil:
+			shown = append(shown, c)
+		case a, b:
 			plain = append(plain, c)
-		} else {
+		default:
+			news = append(news, c)
+		}
+	}
+	for _, c := range news {
+		g.add(c)
+	}
+	told, itself := len(g.closed) > 0, func(c closing) bool { return c.drawn && c.to == nil }
+	rest := 0
+	if told != (without >= 0) && slices.ContainsFunc(shown, itself) {
+		rest = t.rest(&g, part, smallest, without)
+	}
+	if rest > 1 {
+		g.others, shown = rest, slices.DeleteFunc(shown, itself)
+	}
+	for _, c := range shown {
+		if !told || rest == 1 && itself(c) {
 			g.add(c)
 		}
+	}
+	if told {
+		return g
 	}
 	for _, c := range plain {
 		if !g.tells(c.why) {
@@ -446,6 +470,25 @@ func (t *teller) cut(without, about int32) (g group) {
 		}
 	}
 	return g
+}
+
+// rest returns how many islands of a group have all their bridges on the board, if a reason is told for
+// each of the others but the one at the way out; 0 if not, or if the group is too large to name.
+func (t *teller) rest(g *group, part []int32, of, way int32) (n int) {
+	for i := range part {
+		at := place(t.p, int32(i))
+		switch {
+		case part[i] != of || way >= 0 && at == g.from:
+		case t.board.drawn(t.p, int32(i)):
+			n++
+		case !slices.ContainsFunc(g.closed, func(c closing) bool { return c.why.is == full && c.to == nil && c.why.full.at == at }):
+			return 0
+		}
+	}
+	if len(g.islands) > manyIslands {
+		return 0
+	}
+	return n
 }
 
 // shut returns why a link from an island inside a group to one outside has no bridge: a full end, if the
