@@ -323,10 +323,8 @@ func (e english) since(claim string, g group, supposed *bound) string {
 		}
 	}
 	reasons := append(e.complete(filled, has, have), left...)
-	if g.others > 1 && filled != nil {
+	if g.others > 0 {
 		reasons = append(reasons, "the other "+append(phrase.Numbers[:], "ten", "eleven")[g.others]+" already have theirs")
-	} else if g.others > 1 {
-		reasons = append(reasons, "all but "+e.at(g.from)+" already have all their bridges")
 	}
 	reasons = append(reasons, e.complete(already, "already has", "already have")...)
 	for _, cross := range crosses {

@@ -1,8 +1,6 @@
 package human
 
 import (
-	"cmp"
-	"fmt"
 	"regexp"
 	"slices"
 
@@ -16,7 +14,7 @@ func (g *grammar) closed(supposed, n int) {
 		switch others := theOthers.FindStringSubmatch(g.text); {
 		case others != nil:
 			g.want(others[0])
-			g.theOthers(cmp.Or(others[2], fmt.Sprint(slices.Index(counted, others[1]))))
+			g.theOthers(slices.Index(counted, others[1]))
 		case g.try("there is no bridge between "):
 			link := g.ends()
 			g.because, g.shut = append(g.because, Between(g.p, link, 0, 0)), append(g.shut, link)
@@ -52,11 +50,11 @@ func (g *grammar) closed(supposed, n int) {
 	}
 }
 
-// theOthers says that the islands of a group that no reason names, or all but one, have all their bridges.
-var theOthers = regexp.MustCompile(`^(?:the other (\w+) already have theirs|all but (r\d+c\d+) already have all their bridges)`)
+// theOthers says that the islands of a group that no reason names have all their bridges.
+var theOthers = regexp.MustCompile(`^the other (\w+) already have theirs`)
 
-// theOthers takes how many islands have all their bridges, or the one that has not.
-func (g *grammar) theOthers(rest string) { g.rest, g.others = rest, append(g.others, rest) }
+// theOthers takes how many islands of a group have all their bridges already.
+func (g *grammar) theOthers(rest int) { g.rest, g.others = rest, append(g.others, rest) }
 
 // counted are the words for numbers.
 var counted = append(slices.Clone(phrase.Numbers[:]), "ten", "eleven")
@@ -226,23 +224,9 @@ func (g *grammar) sides(islands []int32, way int) {
 		panic("a full island on the wrong side")
 	}
 	named, told := slices.Concat(g.filled, g.done), slices.Concat(g.inside, g.outside, g.done)
-	var rest []int32 // which no reason is about
-	from := [2]int{}
-	for _, i := range islands {
-		if way >= 0 && (g.p.Links[way].A == i || g.p.Links[way].B == i) {
-			from = place(g.p, i)
-		} else if !slices.Contains(named, i) {
-			rest = append(rest, i)
-		}
-	}
-	if g.rest != "" {
-		is := fmt.Sprint(len(rest))
-		if way >= 0 {
-			is = phrase.Cell(from[0], from[1])
-		}
-		if g.rest != is || len(rest) < 2 || slices.ContainsFunc(rest, func(i int32) bool { return !g.drawnFull(int(i)) }) {
-			panic("not the others")
-		}
+	rest := slices.DeleteFunc(slices.Clone(islands), func(i int32) bool { return slices.Contains(named, i) })
+	if g.rest > 0 && (g.rest != len(rest) || slices.ContainsFunc(rest, func(i int32) bool { return !g.drawnFull(int(i)) })) {
+		panic("not the others")
 	}
 	if g.seen > 0 && g.fresh > 0 && (g.seen > 1 || len(g.done) != 1 || len(rest) > 0 || !in(g.done[0])) {
 		panic("what the board shows is told beside other reasons")

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"matchbook/solve/bridges"
-	"matchbook/solve/phrase"
 )
 
 // koreanGrammar reads Korean sentences back. It panics where one is not as it should be.
@@ -255,9 +254,7 @@ func (g *koreanGrammar) closed() {
 			}
 			g.because = append(g.because, Between(g.p, crossing, int8(atoi(m[8])), int8(g.p.PerPair)))
 		} else if m := g.match(`이 무리의 다른 섬 (\d+)개에는 이미 다리가 다 놓임`); m != nil {
-			g.theOthers(m[0])
-		} else if m := g.match(`P 말고 다른 섬에는 이미 다리가 다 놓임`); m != nil {
-			g.theOthers(phrase.Cell(atoi(m[0]), atoi(m[1])))
+			g.theOthers(atoi(m[0]))
 		} else if alreadyKorean.MatchString(g.text) {
 			for more := true; more; more = g.try(", ") {
 				g.already(at(g.must(`P`)))

@@ -25,9 +25,9 @@ type grammar struct {
 	filled          []int32 // islands of a group that are said to be full, as such
 	seen, fresh     int     // reasons that the board shows, and others
 
-	rest   string   // how many islands have all their bridges, or which one has not
-	others []string // the same for all deductions
-	shown  []Fact   // what the board shows that closes a way out
+	rest   int    // how many islands of a group are said to have all their bridges already
+	others []int  // the same for all deductions
+	shown  []Fact // what the board shows that closes a way out
 
 	there []Fact // what is said to be already there, or not said though it follows
 	news  []int  // links whose bridges are not said to be there
@@ -40,7 +40,7 @@ type said struct {
 	because, settles, suppose, there []Fact
 	news                             []int
 	crosses, far                     int
-	others                           []string
+	others                           []int
 	shown                            [][]Fact    // by link, what they may rest on though it is not said
 	chain                            [][2][]Fact // what links rest on and settle
 }
@@ -443,7 +443,7 @@ func (g *grammar) link(capital bool) (because, settles []Fact) {
 		g.text = strings.ToLower(g.text[:1]) + g.text[1:]
 	}
 	g.because, g.settles, g.inside, g.outside, g.done, g.shut, g.filled, g.shown = nil, nil, nil, nil, nil, nil, nil, nil
-	g.seen, g.fresh, g.rest = 0, 0, ""
+	g.seen, g.fresh, g.rest = 0, 0, 0
 	g.deduction()
 	return merged(g.p, g.because), g.settles
 }

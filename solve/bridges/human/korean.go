@@ -248,7 +248,6 @@ func (k korean) islands(g group) string {
 // closed says why no link leads out of a group.
 func (k korean) closed(g group) string {
 	var reasons, drawn []string
-	other := k.at(g.from) + " 말고 다른 섬"
 	for _, c := range g.closed {
 		switch {
 		case c.drawn:
@@ -256,15 +255,15 @@ func (k korean) closed(g group) string {
 		case c.why.is == full && c.to != nil:
 			reasons = append(reasons, k.full(c.why, "다리가 다 놓여 "+each(c.to, k.list, k.at)+"에는 놓을 수 없음"))
 		case c.why.is == full:
-			reasons, other = append(reasons, k.full(c.why, "다리가 다 놓임")), fmt.Sprintf("이 무리의 다른 섬 %d개", g.others)
+			reasons = append(reasons, k.full(c.why, "다리가 다 놓임"))
 		case c.why.is == crossed:
 			reasons = append(reasons, k.ends(c.ends)+"는 "+k.inTheWay(c.why.cross))
 		default:
 			reasons = append(reasons, k.ends(c.ends)+"에 다리가 없음")
 		}
 	}
-	if g.others > 1 {
-		reasons = append(reasons, other+"에는 이미 다리가 다 놓임")
+	if g.others > 0 {
+		reasons = append(reasons, fmt.Sprintf("이 무리의 다른 섬 %d개에는 이미 다리가 다 놓임", g.others))
 	}
 	if drawn != nil {
 		reasons = append(reasons, k.list(drawn)+"의 섬에는 이미 다리가 다 놓임")

@@ -111,7 +111,7 @@ type group struct {
 	from    [2]int // one of them, by which a large group is called
 	beyond  [2]int // an island outside
 	closed  []closing
-	others  int // all islands of the group that have all their bridges already, if no reason names them
+	others  int // how many of them have all their bridges already, if these are all that no reason names
 }
 
 // closing says why a link of a group has no bridge. A full island closes all its links.
@@ -397,8 +397,7 @@ func (t *teller) rooms(i int32, but int) (list []room) {
 // cut returns the islands of the smallest part into which the board falls, and why no link leads
 // out of it. It ignores the link without, which leads out of the part, unless without is
 // negative. The islands follow each other along the links, drawn ones first, from an end of the
-// link about, unless that is negative or outside. What closes a link on the board is told only if all
-// reasons are of this sort; and if an end of the link is full there, no other reason is.
+// link about, unless that is negative or outside.
 func (t *teller) cut(without, about int32) (g group) {
 	part, smallest := t.view.smallest(without)
 	p := &t.view.p
@@ -424,17 +423,25 @@ func (t *teller) cut(without, about int32) (g group) {
 	if without >= 0 {
 		g.beyond = place(p, links[without].Other(first))
 	}
-	var news, shown, plain []closing // shown by the board; plain if an end is full there, but the reason is another
-	for l := range links {
-		if int32(l) == without || (part[links[l].A] == smallest) == (part[links[l].B] == smallest) {
+	t.closings(&g, part, smallest, without)
+	return g
+}
+
+// closings adds to a group why each link out of it, other than without, has no bridge. What the board shows is
+// told only if all reasons are of this sort, or for the last island of the group without a reason; and if an end
+// of a link is full there, no other reason for this link is told.
+func (t *teller) closings(g *group, part []int32, of, without int32) {
+	var news, shown, plain []closing // plain if an end is full on the board, but the reason is another
+	for l, link := range t.view.p.Links {
+		if int32(l) == without || (part[link.A] == of) == (part[link.B] == of) {
 			continue
 		}
-		inside := t.inside(int32(l), part, smallest)
+		inside := t.inside(int32(l), part, of)
 		c := closing{ends: t.ends(int32(l)), why: t.shut(int32(l), inside)}
-		if at := place(p, inside); c.why.is == full && c.why.full.at != at {
+		if at := place(t.p, inside); c.why.is == full && c.why.full.at != at {
 			c.to = [][2]int{at}
 		}
-		a, b := t.board.drawn(t.p, links[l].A), t.board.drawn(t.p, links[l].B)
+		a, b := t.board.drawn(t.p, link.A), t.board.drawn(t.p, link.B)
 		c.drawn = c.why.is == full && (a && c.why.full.at == c.ends[0] || b && c.why.full.at == c.ends[1])
 		switch {
 		case c.drawn, !a && !b && t.board.bars(t.p, int32(l)) != nil:
@@ -448,37 +455,29 @@ func (t *teller) cut(without, about int32) (g group) {
 	for _, c := range news {
 		g.add(c)
 	}
-	told, itself := len(g.closed) > 0, func(c closing) bool { return c.drawn && c.to == nil }
-	rest := 0
-	if told != (without >= 0) && slices.ContainsFunc(shown, itself) {
-		rest = t.rest(&g, part, smallest, without)
-	}
-	if rest > 1 {
-		g.others, shown = rest, slices.DeleteFunc(shown, itself)
-	}
-	for _, c := range shown {
-		if !told || rest == 1 && itself(c) {
-			g.add(c)
+	if news != nil {
+		shown, plain = slices.DeleteFunc(shown, func(c closing) bool { return !c.drawn || c.to != nil }), nil
+		if rest := t.rest(g, part, of); rest != 1 && len(shown) > 0 {
+			g.others, shown = rest, nil
 		}
 	}
-	if told {
-		return g
+	for _, c := range shown {
+		g.add(c)
 	}
 	for _, c := range plain {
 		if !g.tells(c.why) {
 			g.add(c)
 		}
 	}
-	return g
 }
 
-// rest returns how many islands of a group have all their bridges on the board, if a reason is told for
-// each of the others but the one at the way out; 0 if not, or if the group is too large to name.
-func (t *teller) rest(g *group, part []int32, of, way int32) (n int) {
+// rest returns how many islands of a group have all their bridges on the board, if a reason tells that each
+// of the others has; 0 if not, or if the group is too large to name.
+func (t *teller) rest(g *group, part []int32, of int32) (n int) {
 	for i := range part {
 		at := place(t.p, int32(i))
 		switch {
-		case part[i] != of || way >= 0 && at == g.from:
+		case part[i] != of:
 		case t.board.drawn(t.p, int32(i)):
 			n++
 		case !slices.ContainsFunc(g.closed, func(c closing) bool { return c.why.is == full && c.to == nil && c.why.full.at == at }):
