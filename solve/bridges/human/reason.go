@@ -299,25 +299,24 @@ func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	return part, smallest
 }
 
-// shutters finds what closes some ways. Of a way that the board shows to be closed, these are the ends that
-// have all their bridges there (2), or else the bridges that bar the way; of others, the ends that have all
-// their bridges (1).
+// shutters finds what closes some ways: the ends that have all their bridges, 2 if the board shows them and 1 if
+// not, and the bridges on the board that bar a way with no end of 2.
 func (r *reasoner) shutters(f *facts, way func(l int32) bool) {
 	r.ends, r.bars, r.ways = zeros(r.ends, len(r.p.Islands)), zeros(r.bars, len(r.p.Links)), zeros(r.ways, len(r.p.Links))
 	for n, l := range r.p.Links {
 		if r.ways[n] = way(int32(n)); !r.ways[n] {
 			continue
 		}
-		drawn, bars := false, r.board.bars(r.p, int32(n))
+		drawn := false
 		for _, i := range [2]int32{l.A, l.B} {
 			switch {
 			case r.board.drawn(r.p, i):
 				r.ends[i], drawn = 2, true
-			case f.islands[i].open == 0 && bars == nil:
+			case f.islands[i].open == 0:
 				r.ends[i] = max(r.ends[i], 1)
 			}
 		}
-		for _, crossing := range bars {
+		for _, crossing := range r.board.bars(r.p, int32(n)) {
 			r.bars[crossing] = r.bars[crossing] || !drawn
 		}
 	}

@@ -201,6 +201,34 @@ func (s said) without() said {
 	return s
 }
 
+// TestLighter compares chains of the same length.
+func TestLighter(t *testing.T) {
+	p, err := bridges.Parse("2.3.2/...../1...1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Solver
+	s.Solve(p, DeepLookAhead)
+	r := &s.reason
+	s.reach(0)
+	r.board.hi[0] = 1
+	number, seen, found, derived := r.number(0), atom{atLeast, 1, 1}, atom{atMost, 0, 1}, atom{atMost, 1, 0}
+	chain := func(because ...atom) []link { return []link{{Because: because}} }
+	for _, is := range []struct {
+		a, b []link
+		want bool
+	}{
+		{chain(number), chain(number, seen), true},
+		{chain(number, seen, derived), chain(number, found), true}, // an earlier step is far to look for
+		{chain(number, found), chain(number, seen, derived), false},
+		{chain(number, found), append(chain(number), chain(number)...), true},
+	} {
+		if got := r.lighter(is.a, is.b); got != is.want {
+			t.Errorf("%v lighter than %v: %v", is.a, is.b, got)
+		}
+	}
+}
+
 // with returns what a deduction is said to rest on, and those of its premises that the board shows.
 func with(p *bridges.Puzzle, told, shown, because []Fact) []Fact {
 	return merged(p, slices.Concat(told, slices.DeleteFunc(slices.Clone(shown), func(f Fact) bool {
