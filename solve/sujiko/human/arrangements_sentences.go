@@ -260,29 +260,33 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 	})
 }
 
-// repeats tells how two or three open cells of a sum could make what its digits leave only with one of
-// these digits again.
+// repeats tells all sums of two or three open cells that have one of the digits of their sum again, or only these
+// digits if the sums are many. It tells nothing if none of them fits into the cells.
 func (t *telling) repeats() string {
 	open, placed := t.openCells(), t.placed()
 	if n := open.Len(); n < 2 || n > 3 || len(t.takes) == 0 {
 		return ""
 	}
 	var sums []string
-	var twice Digits
+	twice, fits := Digits(0), false
 	for _, d := range combinationsOf(open.Len(), uint8(t.rest())).list {
-		if d&placed != 0 && t.arranged(open, d) {
-			sums, twice = append(sums, d.plus()), twice|d&placed
+		if d&placed != 0 {
+			sums, twice, fits = append(sums, d.plus()), twice|d&placed, fits || t.arranged(open, d)
 		}
 	}
-	if sums == nil || len(sums) > mostRepeats {
+	if !fits {
 		return ""
 	}
 	slices.Sort(sums)
-	return fmt.Sprintf(t.texts.repeat, t.or(sums), t.and(twice.texts()), t.be[bit(twice.Len() > 1)])
+	list := ""
+	if len(sums) <= mostRepeats {
+		list = fmt.Sprintf(t.texts.again, t.or(sums))
+	}
+	return fmt.Sprintf(t.texts.repeat, list, t.and(twice.texts()), t.be[bit(twice.Len() > 1)])
 }
 
 // mostRepeats is the largest number of sums with a digit again that a sentence lists.
-const mostRepeats = 3
+const mostRepeats = 2
 
 // arranged reports whether digits fit into cells, each into one.
 func (a *argument) arranged(cells Cells, digits Digits) bool {

@@ -103,7 +103,8 @@ var english = texts{
 	},
 	ruled:  [2]string{", so ", ", so "},
 	both:   " ({two} would both be {digit})",
-	repeat: " (not %s: %s %s used)",
+	repeat: " (%s%s %s used)",
+	again:  "not %s: ",
 	shows:  [2]string{", so ", ". "},
 	with: [2]string{
 		"{digit} in {cells} needs {combinations} in {others}",

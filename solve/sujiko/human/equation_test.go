@@ -407,22 +407,26 @@ func (g *grammar) checkReasons(t *testing.T, why string, told [][]string, becaus
 	}
 }
 
-// checkRepeats checks the sums of two or three digits that would use a placed digit twice: a sentence about
-// what a sum takes tells all of them, unless they are many.
+// checkRepeats checks the sums of two or three digits that would use a placed digit twice: if some fit into the
+// cells, a sentence about what a sum takes tells all of them or, if they are more than two, these digits.
 func checkRepeats(t *testing.T, text string, repeat []string, left string, because, settles []Fact) {
 	t.Helper()
 	sums, cells := sorted(because)
 	a := argument{sums: sums, cells: cells}
 	open, placed, used := a.openCells(), a.placed(), Digits(0)
 	var want []string
+	fits := false
 	for d := Digits(2); d <= AllDigits; d += 2 {
-		if fmt.Sprint(totalOf(d.list())) == left && d.Len() == open.Len() && d&placed != 0 && a.arranged(open, d) {
-			want, used = append(want, d.plus()), used|d&placed
+		if fmt.Sprint(totalOf(d.list())) == left && d.Len() == open.Len() && d&placed != 0 {
+			want, used, fits = append(want, d.plus()), used|d&placed, fits || a.arranged(open, d)
 		}
 	}
 	slices.Sort(want)
-	if n := open.Len(); n < 2 || n > 3 || len(want) > mostRepeats || !slices.ContainsFunc(settles, func(f Fact) bool { return f.Cells != nil }) {
+	if n := open.Len(); n < 2 || n > 3 || !fits || !slices.ContainsFunc(settles, func(f Fact) bool { return f.Cells != nil }) {
 		want, used = nil, 0
+	}
+	if len(want) > 2 {
+		want = nil
 	}
 	var told []string
 	said := Digits(0)

@@ -53,7 +53,7 @@ type grammar struct {
 	than    *regexp.Regexp // what cells have less or more than others
 	claimed *regexp.Regexp // what digits leave of a sum
 	forces  *regexp.Regexp // which cells hold which digits in some combinations
-	repeat  *regexp.Regexp // sums that would use a placed digit twice, and these digits
+	repeat  *regexp.Regexp // sums that would use a placed digit twice, if they are few, and these digits
 	without *regexp.Regexp // the digits without which a sum takes no combination
 	thus    string
 	comma   string // before it
@@ -135,7 +135,7 @@ func englishGrammar() *grammar {
 		than:       regexp.MustCompile(`, so (r[rc\d+]*) is (equal to|\d+ less than|\d+ more than) (r[rc\d+]*): `),
 		claimed:    regexp.MustCompile(`(?:, which|, and [\d+]+ = \d+) leaves (\d+) for its other (cell|\w+ cells)`),
 		forces:     regexp.MustCompile(`(?:with ` + combined + `, ` + anyCells + ` (?:is|are) ` + numbered + `(?:; |, ))+so `),
-		repeat:     regexp.MustCompile(` \(not ([^()]*): ([^()]*) (?:is|are) used\)`),
+		repeat:     regexp.MustCompile(` \((?:not ([^()]*): )?([^()]*) (?:is|are) used\)`),
 		without:    regexp.MustCompile(`takes no combination without (` + numbered + `)()`),
 		thus:       "so ",
 		comma:      ", ",

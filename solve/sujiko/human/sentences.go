@@ -75,7 +75,7 @@ type texts struct {
 	uses                        [2][2]string          // cells that use digits or some of them (1); second index 1 if the clause goes on
 	ruled                       [2]string             // before the combinations that a sum takes; 1 if the last reason lists any
 	both                        string                // after a combination: two cells that would hold the same digit
-	repeat                      string                // sums of two digits that would use a placed digit twice
+	repeat, again               string                // that a placed digit is used, after a list of all sums that would use it again, if they are few
 	shows                       [2]string             // before a conclusion: at once, or after a calculation
 	limits                      func([]string) string // joins limits
 	follow                      string                // what follows from them

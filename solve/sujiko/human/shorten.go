@@ -22,7 +22,7 @@ type planned struct {
 // shorten leaves out steps of a solved path that the others do not need. If a step excludes both
 // combinations and digits of cells, it leaves out the digits or the list of combinations if nothing
 // rests on them. If a step needs a calculation for each of its cells, it leaves out the cells on
-// which nothing rests.
+// which nothing rests, but not one of several that lose the same digits because of combinations.
 func (s *Solver) shorten() {
 	if s.Ending != Solved {
 		return
@@ -114,6 +114,16 @@ func (f *facts) placeSingles(step *Step) {
 	}
 }
 
+// keeps reports whether a step keeps a cell that loses some digits.
+func (p *planned) keeps(cannot *[9]Digits, digits Digits) bool {
+	for cell, d := range cannot {
+		if p.noCells>>cell&1 == 0 && d == digits {
+			return true
+		}
+	}
+	return false
+}
+
 // again makes a planned step; ok is false if it settles nothing.
 func (f *facts) again(p *planned) (again Step, ok bool) {
 	if p.Technique == Contradiction {
@@ -130,14 +140,15 @@ func (f *facts) again(p *planned) (again Step, ok bool) {
 		if !same {
 			continue
 		}
-		for cell := range step.cannot {
-			if p.noCells>>cell&1 != 0 {
-				step.cannot[cell] = 0
-			}
-		}
 		for i, gone := range step.gone {
 			if p.noSums && gone != 0 && !few(f.left[i]&^gone, gone) {
 				step.gone[i] = 0
+			}
+		}
+		all := step.cannot
+		for cell, digits := range all {
+			if p.noCells>>cell&1 != 0 && (p.Technique != Arrangements || step.gone == [maxSums]uint16{} || !p.keeps(&all, digits)) {
+				step.cannot[cell] = 0
 			}
 		}
 		switch p.Technique {
