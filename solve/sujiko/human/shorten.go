@@ -21,8 +21,8 @@ type planned struct {
 
 // shorten leaves out steps of a solved path that the others do not need. If a step excludes both
 // combinations and digits of cells, it leaves out the digits or the list of combinations if nothing
-// rests on them. If a step needs a calculation for each of its cells, it leaves out the cells on
-// which nothing rests, but not one of several that lose the same digits because of combinations.
+// rests on them. It leaves out the cells on which nothing rests of a step that may need a calculation for
+// each of its cells; if it needs none, cells that lose the same digits stay together.
 func (s *Solver) shorten() {
 	if s.Ending != Solved {
 		return
@@ -145,9 +145,9 @@ func (f *facts) again(p *planned) (again Step, ok bool) {
 				step.gone[i] = 0
 			}
 		}
-		all := step.cannot
+		all, calculates := step.cannot, p.Technique == Overlap || p.Technique == Arrangements && step.gone == [maxSums]uint16{}
 		for cell, digits := range all {
-			if p.noCells>>cell&1 != 0 && (p.Technique != Arrangements || step.gone == [maxSums]uint16{} || !p.keeps(&all, digits)) {
+			if p.noCells>>cell&1 != 0 && (calculates || !p.keeps(&all, digits)) {
 				step.cannot[cell] = 0
 			}
 		}

@@ -35,18 +35,18 @@ func TestStoriesAreShort(t *testing.T) {
 	}
 }
 
-// checkAlike checks that steps that tell which combinations a sum takes tell all cells that then lose the same
+// checkAlike checks that steps that tell which combinations sums take tell all cells that then lose the same
 // digits as one that they tell.
 func checkAlike(t *testing.T, s *Solver) {
 	t.Helper()
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		if step.Technique != Arrangements || step.gone == [maxSums]uint16{} {
+		if step.Technique != CommonNumbers && (step.Technique != Arrangements || step.gone == [maxSums]uint16{}) {
 			continue
 		}
 		board := s.before(step.round)
 		for _, full := range board.rerun(step, nil) {
-			if full.A != step.A || full.Cells != step.Cells {
+			if full.A != step.A || full.B != step.B || full.Cells != step.Cells {
 				continue
 			}
 			for one, digits := range full.cannot {
