@@ -38,7 +38,7 @@ func ParseRates(text []byte) (*Rates, error) {
 	return r, r.check()
 }
 
-// check returns an error if a cost is out of range.
+// check returns an error if a cost is out of range or less than the cost before it.
 func (r *Rates) check() error {
 	for _, list := range [][]Rate{r.Techniques, r.Distances} {
 		for i, rate := range list {
@@ -81,15 +81,16 @@ func (m *Model) With(r *Rates) (*Model, error) {
 	return &with, r.check()
 }
 
-// Band returns the index in Distances of a distance in half cells.
+// Band returns the index in Distances of a distance in half cells; it may be beyond the last, which
+// then applies.
 func Band(distance int) int { return bits.Len(uint(max(distance-1, 0) / 2)) }
 
 // Efforts has a sum for each technique; the sum times the technique's cost is its part of the
 // effort.
 type Efforts []float64
 
-// Effort returns the total time that a person is expected to search. The unit is the time to
-// find one nearby step by the easiest technique.
+// Effort returns the total time that a person is expected to search. The unit is the time of a
+// search nearby, by the easiest technique, that finds nothing.
 //
 // If open steps are found at rates r1, r2, ..., the expected time until the first is found is 1/(r1
 // + r2 + ...). The person last looked at one of the places of the previous round's steps; let r be
@@ -147,8 +148,8 @@ func rounds(h solve.Human) iter.Seq[[]solve.Step] {
 	}
 }
 
-// rate returns the rate of finding any of the steps, averaged over the places of the steps in
-// from.
+// rate returns the mean rate of the steps, seen from the places of the steps in from, for a cost
+// of 1.
 func (r *Rates) rate(steps, from []solve.Step) float64 {
 	if len(r.Distances) == 0 || len(from) == 0 {
 		return 1

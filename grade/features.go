@@ -17,8 +17,8 @@ type Features struct {
 // search the board.
 //
 //	round 1    a . . .        MeanJump is the mean over all steps but those of the
-//	round 2    . . b .        first round, in cells: here that of 3 to b, from a,
-//	round 3    . . c d        1 to c and 2 to d, both from b.
+//	round 2    . . b .        first round, in cells: here the mean of 3 (a to b),
+//	round 3    . . c d        1 (b to c) and 2 (b to d).
 func FeaturesOf(h solve.Human) Features {
 	var f Features
 	var before []solve.Step

@@ -69,7 +69,7 @@ type Technique struct {
 	Middle float64
 }
 
-// Scored returns techniques from pairs of scores: the base and the middle of each technique.
+// Scored returns techniques from pairs of numbers: the base and the middle of each technique.
 func Scored[T interface {
 	~uint8
 	String() string
@@ -84,7 +84,7 @@ func Scored[T interface {
 type Model struct {
 	Techniques []Technique // in order of difficulty
 	Top        float64     // above the score of every puzzle that the techniques solve
-	Half       float64     // the work at which the score is half-way from the base of a technique to the base of the next
+	Half       float64     // the work at which [Model.Score] is half-way from the base of a technique to the base of the next
 	Bands      []float64   // the least score of each level after Gentle
 
 	Rates *Rates // only for kinds that people solve by steps; without rates, the score depends only on the hardest technique and its work

@@ -14,9 +14,9 @@ import (
 // progress. So the technique of a puzzle is one of three insights, combined with the number of
 // places that change (two for each moved stick):
 //
-//	alike     the shapes of the end have one size, and no new stick is outside
-//	          the shapes of the start
-//	sizes     they have several sizes, or one that the start lacks
+//	alike     neither of the following
+//	sizes     the solved figure has shapes of several sizes, or of a size that
+//	          the start lacks; no new stick is outside the shapes of the start
 //	outside   a new stick is outside the shapes of the start
 //
 //	places     1         2         3        4         5      6         7 and more
@@ -84,7 +84,7 @@ func techniques() (list []grade.Technique) {
 // techniqueOf returns the technique for a number of places and an insight.
 func techniqueOf(places, insight int) int { return (min(places, mostPlaces)-1)*insights + insight }
 
-// Grade grades a puzzle by the features of its end. A puzzle with more than nine places gets the
+// Grade grades a puzzle by the features of its solution. A puzzle with more than nine places gets the
 // top score.
 func Grade(f *figure.Features) grade.Grade {
 	insight := alike

@@ -87,8 +87,7 @@ func techniqueOf(sticks, insight int) int {
 
 // Further grades statements that require insights beyond those of the paper's equations: a sign
 // may become an equals sign or stop being one, and a letter of a Roman numeral can be taken apart.
-// It shares the scale of [Model], and its techniques lie between those of Model, so equal scores
-// have equal levels.
+// It shares the bands of [Model], so equal scores have equal levels.
 //
 // The order is that of people's success rates. Of people who tried problems of one stick for five
 // minutes, 19 of 20 solved a loose stick of a numeral (VI=VII+I), 15 of 20 an operator (I=II+II),

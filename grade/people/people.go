@@ -180,8 +180,8 @@ const bands = 6
 // Fitted is the result of a fit.
 type Fitted struct {
 	Weights, Errors []float64 // for each term; the standard errors take into account that moves within a solve are similar
-	LogLikelihood   float64   // the mean over the moves
-	Moves           int
+	LogLikelihood   float64   // the mean over the moves that had a choice
+	Moves           int       // the number of these moves
 }
 
 // Fit returns the weights of n terms that make the moves of the solves most likely. The standard
@@ -213,8 +213,8 @@ func Fit(solves []Solve, n int, terms Terms) (f Fitted, err error) {
 	return f, nil
 }
 
-// LogLikelihood returns the mean log-likelihood of the moves of solves for the given weights,
-// and the number of moves.
+// LogLikelihood returns the mean log-likelihood, for the given weights, of the moves of solves that
+// had a choice, and the number of these moves.
 func LogLikelihood(solves []Solve, terms Terms, weights []float64) (mean float64, moves int) {
 	p := newPoint(len(weights))
 	for i := range solves {

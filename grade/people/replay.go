@@ -27,7 +27,8 @@ type Replay struct {
 }
 
 // Draw records a drawing at a place, before the board changes. right says whether the drawing is a
-// move: whether it draws one of the things left.
+// move: whether it draws one of the things left. The first drawing gives no [Move], since no
+// distance is known.
 func (r *Replay) Draw(place int, right bool) {
 	if right && len(r.drawn) > 0 {
 		r.Moves = append(r.Moves, r.move(place))

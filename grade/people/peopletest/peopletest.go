@@ -72,7 +72,7 @@ type Kind struct {
 
 // Recovered is what was inferred about simulated solvers.
 type Recovered struct {
-	Speeds bool    // they are in order
+	Speeds bool    // whether the speeds are in order
 	Tastes int     // solvers whose rates for often used techniques are in the right order
 	Off    float64 // the root mean square error of the logarithms of these rates
 }
