@@ -22,7 +22,7 @@ type Answer struct {
 	Head, Board string   // the puzzle as text, and drawn in characters
 	Verdict     string   // how many solutions there are
 	Warnings    []string // other ways to read the puzzle's text, as sentences
-	Clash       *Clash   // clues that contradict each other if there is no solution; nil if no clue can be left out
+	Clash       *Clash   // clues that contradict each other; nil if there is a solution, or if no clue can be left out
 	Solutions   []Drawn
 	More        uint64      // number of solutions that are not in Solutions
 	Differ      *Difference // how the first two solutions differ; nil if they are not compared
@@ -47,7 +47,7 @@ type Difference struct {
 	Places []string `json:"places"`
 }
 
-// toldPlaces is the largest number of places shown for a difference.
+// toldPlaces is the largest number of places that tell lists.
 const toldPlaces = 6
 
 // tell describes a difference in one line.

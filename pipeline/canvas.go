@@ -21,11 +21,11 @@ type Easel interface {
 	// Sheet returns a position as a page shows it. If common is not nil, the sheet of a kind
 	// with steps shows the facts common to all solutions instead of the drawing.
 	Sheet(position string, common *Common, l phrase.Language) (*Sheet, error)
-	// Clue writes a clue, given by its key, at a spot of Sheet.Clues; the key "" removes the
-	// clue.
+	// Clue writes a clue, given by its key, at a spot of Sheet.Clues. The key "" removes the clue
+	// or, if solutions are moves, writes the next symbol.
 	Clue(position string, spot int, key string) (string, error)
-	// Mark draws a mark, given by its key, at a spot of Sheet.Marks; the key "" means the next
-	// mark in turn.
+	// Mark draws a mark, given by its key, at a spot of Sheet.Marks. The key "." means none, and ""
+	// the kind's next mark in turn, such as a cross after a line.
 	Mark(position string, spot int, key string) (string, error)
 	// Steps returns the differences between the marks of two positions, as the steps of a trace;
 	// see [Kind].Replay.
@@ -39,8 +39,8 @@ type Sheet struct {
 	Clues   []ClueSpot
 	Marks   []picture.Spot
 
-	// The keys for clues and for marks. Each is a character: a digit, a sign of an equation, ? for
-	// a clue without a number, x for a cross, or . for nothing.
+	// The keys for clues and for marks, one character each, such as a digit, a sign, ? for a clue
+	// without a number, or x for a cross. They are empty if puzzles can only be typed.
 	ClueKeys, MarkKeys string
 }
 

@@ -72,8 +72,8 @@ type inputHash struct{ hash.Hash }
 
 func newInputHash() inputHash { return inputHash{sha256.New()} }
 
-// add adds an entry as a line of its own. Tabs and newlines cannot occur inside the line's
-// fields, since JSON escapes them.
+// add adds an entry as a line of its own. Tabs and newlines occur in none of its columns: JSON
+// escapes them, and puzzles have none.
 func (h inputHash) add(e Entry) {
 	text := e.Puzzle
 	if e.Line != 0 || e.Name != "" || e.Fields != "" {

@@ -210,8 +210,8 @@ func (s *Size) Name(random bool) string {
 	return s.String()
 }
 
-// Promise describes what the generator guarantees about its puzzles: how many there are, whether
-// each has one solution, and their levels. puzzles is the noun for them, in the plural.
+// Promise says how many puzzles a job generates, whether they are random or publishable, and the
+// levels of publishable ones. puzzles is the noun for them, in the plural.
 func Promise(count uint64, random bool, levels Levels, puzzles string) string {
 	s := phrase.Commas(count) + " publishable "
 	switch {

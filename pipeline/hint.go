@@ -152,8 +152,8 @@ func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step,
 }
 
 // easiest returns the open steps with the shortest chains, shortest first: at most limit, or all if
-// limit is negative. Explaining chains takes most of a hint's time, so easiest stops at enough
-// steps without chains, or at enough steps and links.
+// limit is negative. Explaining chains takes most of a hint's time, so easiest ignores the steps
+// after limit steps without chains, or after limit steps and 40 links in all.
 func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	const some = 40 // links
 	steps, short, links := []AnswerStep{}, 0, 0
@@ -227,7 +227,7 @@ func (k *Stepped[P, S, F, R]) hinter(l phrase.Language) Hinter {
 
 // wrong returns the known facts that every solution contradicts, and whether some solution agrees
 // with all known facts; sure is false if the search gave up. It compares at most the given number
-// of solutions.
+// of solutions; if there may be more, it returns no facts.
 func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.Count[S], known []F, most int) (wrong []F, agrees, sure bool) {
 	if len(known) == 0 {
 		return nil, true, true

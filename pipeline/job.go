@@ -263,14 +263,14 @@ func (ks Kinds) DecodeJob(text []byte) (Job, error) {
 	return j, nil
 }
 
-// dataSet is a data set on disk whose job is proven, checked and planned.
+// dataSet is a data set on disk, with its job checked and planned.
 type dataSet struct {
 	*dataset.Set
 	job  Job
 	plan *Plan
 }
 
-// ReadJob returns the job of a data set, as proven by one of its parts. The data set need not be
+// ReadJob returns the job of a data set, as [dataset.Find] finds it. The data set need not be
 // finished.
 func (ks Kinds) ReadJob(dir string) (Job, error) {
 	d, err := ks.open(dir, noPuzzles)

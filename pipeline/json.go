@@ -10,7 +10,8 @@ import (
 	"matchbook/solve"
 )
 
-// moved converts an error in the part of a text that begins at byte at into an error in the text.
+// moved converts an error in a part of a text, which begins at the given byte, into an error in the
+// text.
 func moved(err error, at int64) error {
 	if e, ok := err.(*solve.JSONError); ok {
 		return &solve.JSONError{At: e.At + at, Err: e.Err}
@@ -26,8 +27,8 @@ func decode(text []byte, value any) error {
 	return nil
 }
 
-// decodeObject decodes each member of a JSON object into the value with its name, and returns the
-// names in the object.
+// decodeObject decodes each member of a JSON object into the value with its name. It returns the
+// names, in lower case, of the members that are not null.
 func decodeObject(text []byte, members map[string]any) (has []string, err error) {
 	var all map[string]json.RawMessage
 	if err := decode(text, &all); err != nil {

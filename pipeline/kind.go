@@ -34,8 +34,8 @@ type Kind struct {
 	Versions Versions
 
 	// Example is a puzzle as people type it, in quotes if a shell needs them. It has a solution,
-	// reached by steps or moves. Answered is a puzzle with its answer. Forms lists for manuals how
-	// puzzles are written, one form per line.
+	// reached by steps or moves. Answered is a puzzle with its answer. Forms describes for
+	// manuals how puzzles are written.
 	Example, Answered, Forms string
 
 	Manuals Manuals
@@ -142,7 +142,7 @@ type SolveOptions struct {
 type Telling int
 
 const (
-	Story   Telling = iota // the shortest solution that a person would find
+	Story   Telling = iota // steps made one after another, without those that the result does not need
 	Rounds                 // all steps that count for the grade
 	NoSteps                // none
 )

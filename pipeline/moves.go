@@ -8,17 +8,17 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// If solutions are moves of sticks, no step is certain to make progress. A hint is the first move
-// of a shortest solution. An answer is right if it is one of the solutions; a wrong one is
-// compared with the solution closest to it.
+// If solutions are moves of sticks, no step is certain to make progress. A hint gives the first
+// moves of a shortest solution, by default one. An answer is right if it is one of the solutions; a
+// wrong one is compared with the solution closest to it.
 
 // MovesManual explains how to write positions of these kinds.
 const MovesManual = `
 A position is a puzzle after some moves. hint gives the first move of a shortest
 solution. check reads the answer after =>, as solve -json prints it.`
 
-// MoveStep returns move i of n, from 0, without its sentence. taken and laid say whether it takes a
-// stick away, and whether it lays one down.
+// MoveStep returns move number i of n moves, counted from 0, without its sentence. taken and laid say
+// whether it takes a stick away, and whether it lays one down.
 func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 	words := languages[l]
 	do := words.move

@@ -17,8 +17,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// PaperTally counts the results of the paper's algorithm on a group of puzzles: either all have
-// exactly one solution, or none has.
+// PaperTally counts the results of the paper's algorithm on those puzzles of a group that certainly
+// have exactly one solution, or on the others.
 type PaperTally struct {
 	Group                string
 	Unique               bool
@@ -62,8 +62,8 @@ func (t *PaperTally) add(row out.Row) {
 
 // TallyPaper counts the results of the paper's algorithm on puzzles of a plan with one section,
 // whose rows must have these results. indices are in ascending order; nil means all. groupOf
-// returns the group of a row, from 0. Each group has two tallies: for puzzles with exactly one
-// solution, and for others. There is one worker for each processor.
+// returns the group of a row, from 0. Each group has two tallies: first that of the puzzles with
+// exactly one solution. There is one worker for each processor.
 func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []string, progress io.Writer,
 	groupOf func(row out.Row) int) ([]*PaperTally, error) {
 	section := plan.Sections[0]

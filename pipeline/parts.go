@@ -17,7 +17,7 @@ type Pace []struct {
 }
 
 // At returns the pace for boards with the given number of cells. Above the largest measured size,
-// it falls with the square of the number of cells.
+// it falls roughly with the square of the number of cells.
 func (p Pace) At(cells int) uint64 {
 	cells = min(cells, 1<<20)
 	for _, of := range p {

@@ -71,7 +71,7 @@ type SectionResult struct {
 	began time.Time
 }
 
-// newResult returns the result of a run without parts.
+// newResult returns a result to which no part has been added.
 func (p *Plan) newResult() *Result {
 	r := &Result{Parts: p.partCount()}
 	for _, s := range p.Sections {

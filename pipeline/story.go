@@ -72,7 +72,7 @@ func (k *Stepped[P, S, F, R]) contradiction(solver *solvers[P, S, F], told []Ans
 	})
 }
 
-// story adds to an answer the steps that lead to end, or all steps if end is nil.
+// story adds to an answer the steps that lead to the atoms of end, or all steps if end is nil.
 func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human, told []AnswerStep, end []solve.Atom, answer *Answer) {
 	var path explain.Path[solve.Atom]
 	for i, step := range told {

@@ -112,7 +112,7 @@ func printTerms(w io.Writer, look *people.Look) {
 	}
 }
 
-// compare fits models that have only some of the terms. It prints how well these models and
+// compare fits models that have all, some or none of the terms. It prints how well these models and
 // some simple rules predict moves.
 func compare(w io.Writer, solver string, own, others []people.Solve, look *people.Look) error {
 	fmt.Fprintf(w, "\n| | AUC, %s | AUC, others | log-likelihood a move, %[1]s | others |\n| --- | --- | --- | --- | --- |\n", solver)

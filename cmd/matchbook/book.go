@@ -374,7 +374,7 @@ func (c *call) checkReplaced(path string, made *press.Book) error {
 // bookFiles are the suffixes of the files beside every book.
 var bookFiles = []string{".json", ".txt"}
 
-// writeBook writes a book and the files beside it. The book itself is named last, so if it
+// writeBook writes a book and the files beside it. The book itself gets its name last, so if it
 // exists, the other files do, too.
 func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book) error {
 	pages := func(book *press.Book) func(io.Writer) error {

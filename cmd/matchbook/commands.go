@@ -200,7 +200,7 @@ func nearest(word string, names []string) (near string) {
 }
 
 // meansKind reports whether the first argument was probably meant as a kind that the command does
-// not take: it is another kind, or comes before -h, or is neither a file nor a puzzle.
+// not take: it is another kind, or comes before -h, or has only letters and is not a file.
 func (p *program) meansKind(cmd *command, args []string) bool {
 	word := args[0]
 	if strings.HasPrefix(word, "-") {

@@ -70,7 +70,7 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 	}
 	if os.Getenv("GOGC") == "" {
 		// A part's buffers become garbage when the part is written. With Go's default setting, a
-		// long run needs 1.5 times the memory of a short one; with earlier collection it needs no
+		// long run needs 1.5 times the memory of a short one; with earlier collection it needs hardly
 		// more than a short one, and is not slower.
 		debug.SetGCPercent(50)
 	}

@@ -33,7 +33,7 @@ type input struct {
 	source string // the file's name, standard input, or an argument
 	line   int    // line in the file, from 1; 0 for an argument
 	file   bool   // whether it took several lines, as a pzpr or Penpa+ file does
-	wrong  error  // a *solve.SyntaxError if its line is not valid JSON or CSV; text is empty then
+	wrong  error  // a *solve.SyntaxError if its line of JSON or CSV is not valid or has no puzzle
 }
 
 // hint shows, for an input that is not a puzzle of a kind, how to write one.
@@ -152,7 +152,7 @@ func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 	}
 }
 
-// tooLong is the error for a line or file of more than maxLine bytes.
+// tooLong is the error for a line, row or file of more than maxLine bytes.
 type tooLong string
 
 func (t tooLong) Error() string { return fmt.Sprintf("%s is longer than %d bytes", string(t), maxLine) }
@@ -229,8 +229,7 @@ func readLine(line string) (in input) {
 // address, and game IDs. (A link may contain a pzpr file, which has blanks.)
 var oneWord = regexp.MustCompile(`^([^ ]*://|[a-z0-9?]+/\d+/\d+/|\d+x\d+[a-z0-9]*:)`)
 
-// trimName returns a name without the characters that separate it from its puzzle. A name is one
-// line of text.
+// trimName returns a name without the characters that separate it from its puzzle, as valid UTF-8.
 func trimName(name string) string {
 	name = strings.TrimSpace(strings.TrimPrefix(strings.TrimLeft(name, " \t"), "#"))
 	return strings.ToValidUTF8(name, "\ufffd")
@@ -252,7 +251,7 @@ func (in *input) cut() (named input, ok bool) {
 }
 
 // readPuzzle calls do with the puzzle. If only the first word of the text parses, the rest of the
-// line becomes the name. The error is the error of do.
+// line becomes the name. The error is in.wrong or that of do.
 func (in *input) readPuzzle(do func(input) error) error {
 	if in.wrong != nil {
 		return in.wrong
@@ -439,7 +438,7 @@ func newRowReader(r io.Reader) *rowReader {
 	return table
 }
 
-// Read reads a row. The error is [tooLong] if it does not end.
+// Read reads a row. The error is [tooLong] if the row does not end within maxLine bytes.
 func (r *rowReader) Read() (row []string, err error) {
 	r.limited.N = maxLine
 	row, err = r.Reader.Read()
@@ -517,5 +516,5 @@ func isNoPuzzle(line string) bool {
 	return line == "" || strings.HasPrefix(line, "#")
 }
 
-// maxLine is the largest size of a line of puzzles or of a pzpr file, in bytes.
+// maxLine is the largest size of a line, of a row of a table, or of a pzpr or Penpa+ file, in bytes.
 const maxLine = 1 << 20

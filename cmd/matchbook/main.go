@@ -252,8 +252,8 @@ func wanted(flags *flag.FlagSet, text string) string {
 }
 
 // parse reads flags and operands in any order; after --, all words are operands. A word that begins
-// with a minus sign followed by a digit or another sign is an operand, too, such as the puzzle
-// -4+7=3.
+// with a minus sign, with neither a letter nor another minus sign after it, is an operand, too, such
+// as the puzzle -4+7=3.
 func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 	for {
 		err := flags.Parse(args)

@@ -240,7 +240,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	})
 }
 
-// plainOrigin removes the characters that no origin can have.
+// plainOrigin returns the letters, digits and .-:/ among the first 100 bytes of an origin.
 func plainOrigin(origin string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:/", r) {

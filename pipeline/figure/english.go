@@ -247,8 +247,8 @@ var english = words{
 	},
 }
 
-// englishSquares names squares: the 2 squares in row 1, columns 2 and 3. Of two kinds of size it names
-// the small and the large ones: the small square in row 1, column 1, and the large one in rows 1–2,
+// englishSquares names squares: the 2 squares in row 1, columns 2 and 3. If some are small and some
+// large, it names these apart: the small square in row 1, column 1, and the large one in rows 1–2,
 // columns 1–2.
 func englishSquares(shapes []figure.Shape) string {
 	small, large := bySize(shapes)

@@ -162,7 +162,7 @@ var korean = words{
 	},
 }
 
-// koreanSquares names squares, and of two kinds of size the small and the large ones.
+// koreanSquares names squares, small and large ones apart.
 func koreanSquares(shapes []figure.Shape) string {
 	name := func(noun string, shapes []figure.Shape) string {
 		var places []string

@@ -15,10 +15,10 @@ import (
 const (
 	mostEnds  = 1 << 12 // solutions that are compared
 	clashWork = 1 << 18 // nodes of a search for a clash
-	whyWork   = 1 << 15 // nodes of a search for an end with a number of shapes
+	whyWork   = 1 << 15 // nodes of a search for a figure with a given number of shapes
 )
 
-// Live implements [pipeline.Logic]. Its facts say whether a place has a stick in the end; its
+// Live implements [pipeline.Logic]. Its facts say whether a place of a solved figure has a stick; its
 // clues are the conditions of the puzzle.
 func (l logic) Live(o pipeline.SolveOptions) (pipeline.Live, error) {
 	words := languages[o.Language]
@@ -89,7 +89,8 @@ func (w *words) clash(ctx context.Context, p *figure.Puzzle) *pipeline.Clash {
 	return clash
 }
 
-// why says why no end has the target number of shapes; targets are the numbers that ends can have.
+// why says why there is no solution; targets are the numbers of shapes that the moves can reach. It
+// returns "" if there are none.
 func (w *words) why(p *figure.Puzzle, targets []int) string {
 	switch noun := w.noun(p.Frame, p.Target); {
 	case slices.Contains(targets, p.Target):

@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// stick is a change of one stick, in JSON. A place is a row of the puzzle's text and a column in
-// it, both from 1.
+// stick is a change of one stick, in JSON. A place is a row of the puzzle's text and a number in
+// that row, both from 1.
 type stick struct {
 	From *[2]int `json:"from"`
 	To   *[2]int `json:"to"`
@@ -74,8 +74,8 @@ type taking struct {
 	effect string // a sentence about the shapes that it breaks, or "" if there are none
 }
 
-// lines returns the sentences of moves. Consecutive sticks that are sides of no shape share a
-// sentence; the stick before joins them if all are sides of one cell.
+// lines returns the sentences of moves. Consecutive sticks that are taken away and are sides of no
+// shape share a sentence; the stick taken before them joins if all are sides of one cell.
 func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []taking) (lines []string) {
 	for i := 0; i < len(moves); i++ {
 		first, spots := &takings[i], []spot{takings[i].at}
@@ -101,8 +101,8 @@ func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []t
 	return lines
 }
 
-// steps returns the moves that lead to an end. Each move names the shapes that it breaks or
-// completes, and a stick is named as a side of one of them.
+// steps returns the moves that lead to a solution. Each move names the shapes that it breaks or
+// completes, and [choose] finds the side of a cell by which it names a stick.
 func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (moves []pipeline.AnswerStep, takings []taking) {
 	now := p.Start
 	c := newChange(p, s.End)
@@ -299,8 +299,8 @@ func (s spot) inside(q *figure.Shape) bool {
 }
 
 // choose returns a place as a side of a cell: of a cell in a shape with the place on its outline, or
-// else in a shape around it. It tries the lists in order; in each it prefers the cell of last, or
-// else the side of last in the same row or column.
+// else in a shape around it. It tries the lists in order; in each it prefers last's cell, or else
+// last's side in the same row or column.
 func choose(f figure.Frame, p *figure.Place, last spot, lists ...[]figure.Shape) spot {
 	all := spots(f, p)
 	if len(all) == 1 {

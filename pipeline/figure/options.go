@@ -132,7 +132,7 @@ func (s *Sticks) UnmarshalText(text []byte) error {
 
 // sweepStarts is the number of starts in a part of a sweep, chosen so that a part takes about a
 // tenth of a second. An index is a start, a rule, a number of sticks and a target; most of these have no
-// end, so no row.
+// solution, and so no row.
 const sweepStarts = 1 << 10
 
 // groups are the groups of columns that all rows have.

@@ -214,7 +214,7 @@ func wrong(text, want string) error {
 	return &solve.SyntaxError{Column: 1, Found: strconv.Quote(text), Want: want}
 }
 
-// check returns an error if the options are invalid for any job or puzzle.
+// check returns an error if the options are invalid whatever the job or the puzzle is.
 func (o *Options) check() error {
 	subjects := o.subjects()
 	for i, s := range subjects {

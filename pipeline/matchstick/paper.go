@@ -14,8 +14,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// paperTime compares the paper's search with the exact solver on some of the paper's types.
-// Except for the published ones, all times are processor time of this program.
+// paperTime compares the paper's search with the exact solver on some of the paper's types. All times
+// but the published ones are measured by spent.
 type paperTime struct {
 	layouts   uint64
 	published float64       // the paper's own seconds for all layouts, on its machine

@@ -54,9 +54,8 @@ func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeli
 	})
 }
 
-// groups returns the groups of columns that rows have. With options of [Wider], there are no columns
-// about the paper; with only other shapes than its types, not its type; with other rules, not its
-// search.
+// groups returns the groups of columns that rows have. Rows lack columns about the paper: all with
+// options of [Wider], its type if no shape is one of its types, and its search with other rules.
 func (o *Options) groups() []string {
 	groups := append([]string{"grade"}, matchstickout.Moves(o.Moves)...)
 	if o.Wider.set() {

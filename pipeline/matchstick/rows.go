@@ -96,9 +96,9 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	}
 	reached := found(counts, m.Moves, m.reading)
 	if m.paper && m.steps[r.Sticks-paperFixed].Known && (complete || reached > 0) {
-		// The paper's search is complete: it solves every puzzle that has a solution, and the
-		// number of layouts that it visits depends only on the number of sticks. So a sweep need
-		// not run it; tests do, and check both claims.
+		// The paper's search is complete, so the counts give its result; and the number of layouts
+		// that it visits depends only on the shape, the moves and the number of sticks. So a sweep
+		// need not run it; tests do, and check both claims.
 		r.PaperEnding, r.PaperReading, r.PaperSteps = ending(reached > 0), m.reading.String(), m.steps[r.Sticks-paperFixed]
 	}
 	return true

@@ -12,7 +12,7 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Live compares the verdict, the common facts and the clash of puzzles with brute force. universe
+// Live compares verdict, common facts, what-ifs and clash of puzzles with brute force. universe
 // returns all solutions that a puzzle would have without clues; made makes a puzzle so small that
 // there are few of these. If MATCHBOOK_ALL is set, it tries 2,000 puzzles.
 func Live[P solve.Puzzle[S], S any, F solve.Fact, R any](

@@ -17,7 +17,7 @@ import (
 // Repairs checks the verb repair of a kind. made makes puzzles with one solution. Each loses a
 // clue, so that it has several solutions; then
 //
-//   - the proposals are exactly those single edits with which the exact solver counts one solution,
+//   - there are as many proposals, up to 64, as puzzles with one solution that differ by one edit,
 //   - each proposal is a puzzle with one solution.
 //
 // It tries 4 puzzles, or 200 if MATCHBOOK_ALL is set.

@@ -87,7 +87,7 @@ var canvas = pipeline.Canvas[sujiko.Puzzle, human.Fact]{
 	},
 }
 
-// digitsOf returns the drawn digits, 0 for empty cells.
+// digitsOf returns the drawn digits, 0 for empty cells and givens.
 func digitsOf(p sujiko.Puzzle, known []human.Fact) sujiko.Solution {
 	p.Givens = [9]uint8{}
 	return human.Drawn(p, known)

@@ -10,12 +10,11 @@
 // mutants are judged in random order. The tests that reach a mutant run until one fails: first
 // those of its own package, and fast tests before slow ones. Quick tests of a package run in one
 // process; each subtest of a slow test runs alone. For each mutant, the tests of other packages
-// together have the processor time of -most. A test that takes five seconds more than ten times its time before
-// counts as hanging, so it has noticed the mutant; the report then says "by processor time alone".
-// If a run is stopped, it
-// has still judged a random sample. -from continues it, and -only judges some mutants of a draw
-// again. With -work, the compiled tests and the mutants that they reach are kept in a directory,
-// so that only changed tests run again.
+// together have the processor time of -most. A test that takes five seconds more than ten times
+// its time without a mutant counts as hanging, so it has noticed the mutant; the report then says
+// "by processor time alone". If a run is stopped, it has still judged a random sample. -from
+// continues it, and -only judges some mutants of a draw again. With -work, the compiled tests and
+// the mutants that they reach are kept in a directory, so that only changed tests run again.
 package main
 
 import (
