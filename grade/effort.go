@@ -94,14 +94,14 @@ type Efforts []float64
 //
 // If open steps are found at rates r1, r2, ..., the expected time until the first is found is 1/(r1
 // + r2 + ...). The person last looked at one of the places of the previous round's steps; let r be
-// the mean rate over these places. Then a technique with k open steps takes
+// the mean rate of this round's steps over these places. Then a technique with k open steps takes
 //
 //	1 / ((1 + k/2) r)
 //
 // (some harder technique always has an open step). A round takes that time for its own technique
 // and for each easier one, since a person first tries these in vain. The sum over the rounds is
-// the time during which the person does not know how to continue. The other open steps of a
-// round add nothing. The cost of a supposition is multiplied by its length.
+// the time during which the person does not know how to continue. After its first step, a round
+// takes no more time. The cost of a supposition is multiplied by its length.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {
 		effort += float64(r.Techniques[t].Cost * part)

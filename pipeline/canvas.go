@@ -24,8 +24,8 @@ type Easel interface {
 	// Clue writes a clue, given by its key, at a spot of Sheet.Clues. The key "" removes the clue
 	// or, if solutions are moves, writes the next symbol.
 	Clue(position string, spot int, key string) (string, error)
-	// Mark draws a mark, given by its key, at a spot of Sheet.Marks. The key "." means none, and ""
-	// the kind's next mark in turn, such as a cross after a line.
+	// Mark draws a mark, given by its key, at a spot of Sheet.Marks. The key "." removes the mark,
+	// and "" draws the kind's next mark in turn, such as a cross after a line.
 	Mark(position string, spot int, key string) (string, error)
 	// Steps returns the differences between the marks of two positions, as the steps of a trace;
 	// see [Kind].Replay.

@@ -159,7 +159,7 @@ func (m rowMaker[R]) one(index uint64) (out.Row, error) {
 	return any(row).(out.Row), nil
 }
 
-// looks is how often the maker of a part checks, at about equal intervals, whether the run was
+// looks is roughly how often the maker of a part checks, at about equal intervals, whether the run was
 // cancelled. A part of cheap rows takes a tenth of a second; one of expensive rows takes many
 // seconds, but has few rows.
 const looks = 1 << 7

@@ -144,7 +144,7 @@ func (a *answering) start(ctx context.Context, workers int) error {
 	return nil
 }
 
-// answered returns the error of an answer; a panic becomes an error that names the puzzle.
+// answered answers a puzzle and returns the error; a panic becomes an error that names the puzzle.
 func answered(answer answer, p *pending) (err error) {
 	defer func() {
 		if r := recover(); r != nil {

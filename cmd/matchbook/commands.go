@@ -312,7 +312,7 @@ func (c *call) languageFlag(what string) {
 	c.flags.TextVar(&c.language, "lang", phrase.English, what+": en or ko")
 }
 
-// textFlag defines a flag without a default whose value is written as text.
+// textFlag defines a flag for a value that reads itself from text, without a default.
 func (c *call) textFlag(to encoding.TextUnmarshaler, name, usage string) {
 	c.flags.Func(name, usage, func(text string) error { return to.UnmarshalText([]byte(text)) })
 }

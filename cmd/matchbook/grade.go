@@ -102,7 +102,7 @@ func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, 
 			w.WriteString(gradeLine(r) + "\n")
 			return nil
 		}
-		// The answer begins with what the list says about the puzzle.
+		// The rest of the row: print begins the answer with what the list says about the puzzle.
 		columns := slices.DeleteFunc(slices.Clone(r.Columns), func(name string) bool { return name == "name" || name == "line" || name == "fields" })
 		object, err := out.NewView(columns...).AppendJSON(nil, r)
 		w.Write(append(object, '\n'))

@@ -46,8 +46,8 @@ type Solve struct {
 type Terms func(t *Thing, terms []float64)
 
 // The terms of a Look are: the distance; the distance from the drawing before the last, since people
-// continue a search in the same direction; terms for things that are not open yet; and each technique
-// except the easiest, whose weight is always 0.
+// continue a search in the same direction; terms for things that are not open yet; and each
+// technique. The weight of the easiest technique is always 0.
 const (
 	distanceTerm = iota
 	earlierTerm

@@ -37,16 +37,16 @@ type words struct {
 	// Reasons for plans: stick counts.
 	cleared    func(n int) string                                  // n sticks are inside
 	missing    func(noun string, shapes, n int, moved bool) string // what new shapes lack
-	fromInside func(noun string, n int, others bool) string        // they come from inside it; others: kept shapes need some
-	fromLost   func(noun string, n int, lost string) string        // they are sides of shapes that are given up
-	fromRest   func(noun string, n int) string                     // they come from many such shapes
-	loses      string                                              // a format of shapes that also lose other sticks
+	fromInside func(noun string, n int, others bool) string        // the sticks to move are inside the new shape; others: kept shapes need some of those inside
+	fromLost   func(noun string, n int, lost string) string        // the sticks to move are sides of lost shapes alone
+	fromRest   func(noun string, n int) string                     // the sticks to move are sides of no shape at the end
+	loses      string                                              // a format of the shapes that are given up
 	own        func(noun string, shapes, n, alike int) string      // sides that only the shapes to give up have; alike counts shapes with as many
 	sidesOf    func(sides []int, shared, sticks int) string        // of shapes to keep
 	together   func(n int) string                                  // the same, if three shapes share a side
 
 	takeMany string // a format of places
-	free     string // then: they are sides of no shape
+	free     string // after takeMany: the sticks are sides of no remaining shape
 
 	legend [2]string // what the marks on the pictures of a walk-through mean
 
@@ -298,8 +298,8 @@ func englishLines(shapes []figure.Shape) (texts []string) {
 	return texts
 }
 
-// englishTriangles names triangles, those of one size in a row together: upright triangles 1 and 3 in
-// row 2, and the upright triangle of side 2 from triangle 1 in row 3.
+// englishTriangles names triangles, those of a row that are alike together: upright triangles 1 and 3
+// in row 2, and the upright triangle of side 2 from triangle 1 in row 3.
 func englishTriangles(shapes []figure.Shape) string {
 	var names []string
 	for _, line := range inRows(shapes) {

@@ -182,7 +182,7 @@ func koreanSquares(shapes []figure.Shape) string {
 	return name("작은 정사각형", small) + "과 " + name("큰 정사각형", large)
 }
 
-// koreanTriangles names triangles, small ones in a row together.
+// koreanTriangles names triangles, those of a row that are alike together.
 func koreanTriangles(shapes []figure.Shape) string {
 	var names []string
 	for _, line := range inRows(shapes) {

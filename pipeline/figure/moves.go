@@ -75,7 +75,7 @@ type taking struct {
 }
 
 // lines returns the sentences of moves. Consecutive sticks that are taken away and are sides of no
-// shape share a sentence; the stick taken before them joins if all are sides of one cell.
+// remaining shape share a sentence; the stick taken before them joins if all are sides of one cell.
 func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []taking) (lines []string) {
 	for i := 0; i < len(moves); i++ {
 		first, spots := &takings[i], []spot{takings[i].at}

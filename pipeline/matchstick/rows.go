@@ -24,9 +24,9 @@ type maker struct {
 	search  *matchstick.Search
 
 	kind   out.Maybe[int32]   // the paper's type
-	shape  string             // or the form
+	shape  string             // the text of the shape or the form
 	steps  []out.Maybe[int64] // steps of the paper's search by number of movable sticks, null where the search does not apply
-	memory []byte             // of a text
+	memory []byte             // reused for each text
 	texts  strings.Builder
 }
 

@@ -217,10 +217,9 @@ func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) 
 	return graded, texts, dir
 }
 
-// Promises makes the data set of generated puzzles. It checks that there are several parts, and
-// that all puzzles have one solution and the given level or, without a level, that some have
-// none and some several. Then it calls [SameBytes], and [SameGrades] with the options of the job
-// that grades.
+// Promises makes the data set of generated puzzles by [SameBytes]. It checks that there are several
+// parts, and that all puzzles have one solution and the given level or, without a level, that some
+// have none and some several. Then it calls [SameGrades] with the options of the job that grades.
 func Promises(t *testing.T, ks pipeline.Kinds, job pipeline.Job, level *grade.Level, options any) {
 	t.Helper()
 	_, result := SameBytes(t, ks, job, nil)

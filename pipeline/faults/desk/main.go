@@ -234,7 +234,7 @@ func latency(program, kind, list string) error {
 	return nil
 }
 
-// settled is the longest time that the desk takes to store a drawing.
+// settled is the time within which the desk must store a drawing.
 const settled = 5 * time.Second
 
 // person uses a desk at random.
