@@ -180,7 +180,7 @@ func wholeRounds(steps []AnswerStep) []AnswerStep {
 }
 
 // enough returns how many solutions of a puzzle are compared with the drawing: at most 1,000, and
-// at most 4 million cells in all.
+// about 4 million characters in all.
 func enough(puzzle string) int { return max(min(1000, 1<<22/max(len(puzzle), 1)), 1) }
 
 // Positions implements [Logic].

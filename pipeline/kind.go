@@ -59,7 +59,7 @@ type Kind struct {
 type Manuals struct {
 	Sweep                  string // empty if there are no families to sweep
 	Generate, Grade, Solve string
-	Position               string // how to write a position, in a sentence or two
+	Position               string // how to write a position
 	Repair                 string // which clues repair adds, changes and removes; empty if no repair
 	Paper                  string // empty if no algorithm was published
 }

@@ -60,10 +60,10 @@ func (t *PaperTally) add(row out.Row) {
 	}
 }
 
-// TallyPaper counts the results of the paper's algorithm on puzzles of a plan with one section,
-// whose rows must have these results. indices are in ascending order; nil means all. groupOf
-// returns the group of a row, from 0. Each group has two tallies: first that of the puzzles with
-// exactly one solution. There is one worker for each processor.
+// TallyPaper counts the results of the paper's algorithm in the rows of a plan with one section.
+// indices are in ascending order; nil means all. groupOf returns the group of a row, from 0. Each
+// group has two tallies: first that of the puzzles with exactly one solution. There is one worker
+// for each processor.
 func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []string, progress io.Writer,
 	groupOf func(row out.Row) int) ([]*PaperTally, error) {
 	section := plan.Sections[0]

@@ -271,8 +271,8 @@ func (k *kept[R]) Next() (*R, error) {
 // Drop implements [rowWriter].
 func (k *kept[R]) Drop() { k.Rows = k.Rows[:len(k.Rows)-1] }
 
-// Totals are the numbers of a section in the table of results. They count the puzzles of all
-// processed indices, including those without rows. Each part stores its own totals.
+// Totals are the numbers of a section in the table of results. They may count puzzles without rows,
+// too. Each part stores its own totals.
 type Totals struct {
 	Puzzles   uint64 `json:"puzzles"`
 	Solvable  uint64 `json:"solvable"`

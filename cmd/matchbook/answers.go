@@ -40,8 +40,7 @@ up to 256 later puzzles are solved. With -json, each answer begins with the numb
 line, and a text that is not a puzzle gets an answer, too: its error, with column, found,
 wanted and hint.`
 
-// window is the largest number of puzzles that are being solved or wait for an older one to be
-// printed.
+// window is the largest number of puzzles that are solved ahead of the one to be printed next.
 const window = 256
 
 // answer prints a verb's answer to a puzzle. The error is a *solve.SyntaxError if the text is not a

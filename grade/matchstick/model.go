@@ -141,7 +141,8 @@ var levelOf = func() (levels []grade.Level) {
 	return levels
 }()
 
-// Levels returns the levels possible with a rule and a number of sticks, easiest first.
+// Levels returns the levels that the paper's equations can have with a rule and a number of sticks,
+// easiest first.
 func Levels(rule matchstick.Rule, sticks int) (levels []grade.Level) {
 	for insight, seen := range insights {
 		if rule != matchstick.MoveSticks && seen.Has(matchstick.CrossesCells|matchstick.CrossesEquals) {
@@ -152,8 +153,8 @@ func Levels(rule matchstick.Rule, sticks int) (levels []grade.Level) {
 	return slices.Compact(levels)
 }
 
-// Sticks returns the least number of sticks for puzzles of a level; ok is false if no number
-// gives that level.
+// Sticks returns the least number of sticks for the paper's equations of a level; ok is false if no
+// number gives that level.
 func Sticks(rule matchstick.Rule, level grade.Level) (sticks int, ok bool) {
 	for sticks := 1; sticks <= mostSticks; sticks++ {
 		if slices.Contains(Levels(rule, sticks), level) {
