@@ -120,10 +120,11 @@ the puzzle itself has no spaces. A line may also be a JSON object with the keys 
 name, or with -csv a row of a table. The name and everything else in the line stay with
 the puzzle in answers and data sets.`
 
-// inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that begin with #.
-// The lines of a pzpr or Penpa+ file are one puzzle: it ends before a blank line, a comment, a link, another
-// such file or the end of the text. In a table, each row is a puzzle. Each line is yielded before the next one is read.
-// After an error, it yields nothing more: the text cannot be read, or has no puzzle.
+// inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that
+// begin with #. The lines of a pzpr or Penpa+ file are one puzzle: it ends before a blank line, a
+// comment, a link, another such file or the end of the text. In a table, each row is a puzzle. A
+// puzzle of one line is yielded before the next line is read. If the text cannot be read or has no
+// puzzle, inputs yields an error at last.
 func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 	read, want := lines, "one puzzle per line"
 	if f.csv {
