@@ -8,20 +8,25 @@
 //	press     printable books, as PDF
 //	report    a page about data sets, as HTML
 //	walk      a solution step by step, as HTML or SVG
+//	tasks     questions for programs that reason, and verdicts on their answers
+//	table     the tables of numbers that commands print
 //	web       what HTML pages have in common
 //	sample    items drawn at random in one pass
 //	font      the typeface of pictures and books
 //	grid      what kinds on a grid of any size have in common
+//	stick     matches, as kinds that have them are drawn
+//	outtest   small data sets for tests
 //
 // Each kind of puzzle has a folder of its name, with its rows, drawings and
 // words: a [Kind] and a book.Kind. No other package here knows the kinds;
 // callers pass them.
 //
 // The package itself has what all of these share: kinds, rows and records, their texts as CSV
-// and JSON ([View]), and filters. Neither it nor the folders of kinds link Parquet, PDF or the
-// file system, so a program that only draws stays small.
+// and JSON ([View]), and filters. Neither it nor the folders of kinds link Parquet, PDF or
+// package disk, so a program that only draws stays small.
 //
-// A missing solution gives [ErrNoSolution], a text that is not a filter a [solve.SyntaxError].
+// The error wraps [ErrNoSolution] if a solution to draw is missing; for a text that is not a filter,
+// it is a [*solve.SyntaxError].
 package out
 
 import (

@@ -8,8 +8,8 @@ import (
 )
 
 // Plain returns a text that cannot affect a terminal. It replaces control characters other than
-// newlines and tabs, and characters that change the direction of writing, by Go escapes such as
-// \x1b.
+// newlines and tabs, line separators, characters that change the direction of writing, and invalid
+// UTF-8 by Go escapes such as \x1b.
 func Plain(text string) string {
 	if !strings.ContainsFunc(text, commands) && strings.ToValidUTF8(text, "") == text {
 		return text
@@ -42,8 +42,7 @@ func commands(r rune) bool {
 // PlainWriter writes texts as [Plain] returns them.
 type PlainWriter struct{ W io.Writer }
 
-// Write implements [io.Writer]. Each call must have complete lines, or at least complete
-// characters.
+// Write implements [io.Writer]. Each call must have complete characters.
 func (t PlainWriter) Write(b []byte) (int, error) {
 	if _, err := io.WriteString(t.W, Plain(string(b))); err != nil {
 		return 0, err

@@ -81,7 +81,7 @@ func appendPlain(b []byte, is Type, bits uint64) []byte {
 	case Bool:
 		return strconv.AppendBool(b, bits == 1)
 	case Float:
-		// as encoding/json does: without an exponent where people would write none
+		// like encoding/json, without an exponent where people would write none
 		x, format := math.Float64frombits(bits), byte('f')
 		if size := math.Abs(x); size != 0 && (size < 1e-6 || size >= 1e21) {
 			format = 'e'
@@ -118,7 +118,7 @@ func (v *View) AppendHeader(b []byte) []byte {
 // the line ends with only a newline. A null is an empty field, and an empty text is "". A line is
 // never empty, since many readers skip empty lines: a null that is the only field of its line is
 // also written as "". A text that a spreadsheet would take for a formula gets an apostrophe at its
-// start, which makes it a text there; puzzles never need one.
+// start, which makes it a text there, such as the puzzle '-1+2=1.
 func (v *View) AppendCSV(b []byte, r *Record) []byte {
 	start := len(b)
 	for i, at := range v.places(r) {

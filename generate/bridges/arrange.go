@@ -9,9 +9,8 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// Designers place the islands of a board before they draw its bridges; boards that follow a look
-// are made in the same way. Islands go where they suit the look best. Then they move, one or a
-// few at a time, until the board resembles the look.
+// Boards that follow a look get their islands first. Islands go where they suit the look best. Then
+// they move, one or a few at a time, until the board resembles the look.
 //
 //	o . o . .      an island goes      o . o . .      and comes elsewhere
 //	. . . . .                          . . . . o
@@ -78,8 +77,8 @@ const (
 	margin = 4
 	// outside is greater than any number of islands on and beside a cell.
 	outside = 100
-	// movesEach is how many moves are tried for each island of a board of at most few; fuller boards
-	// need more moves for each. mostMoves limits their total.
+	// movesEach is how many moves are tried for each island of a board of few islands, 40 at most;
+	// fuller boards need more moves for each. mostMoves limits their total.
 	movesEach = 12
 	few       = 40
 	mostMoves = 20_000

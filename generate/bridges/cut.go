@@ -4,11 +4,11 @@ import "matchbook/solve/bridges"
 
 // cutter finds the links whose loss cuts a solution in two. Its memory is reused.
 type cutter struct {
-	order, low []int32 // for each island: its place in the walk, and the earliest place that it or a later island is joined to
+	order, low []int32 // for each island: its place in the walk, and the earliest place that it, or an island reached from it, is joined to
 	came       []int32 // the link by which the walk came
 	next       []int8  // the next direction to go
 	reached    int     // how many islands the walk reached
-	size       []int32 // how many islands the walk reached from each
+	size       []int32 // how many islands the walk reached from each, with itself
 	doubles    int32   // how many of the cutting links have two bridges
 	off        int32   // the sum of the sizes of the smaller groups that the cutting links cut off
 }

@@ -15,9 +15,9 @@ import (
 )
 
 // An arrangement becomes a puzzle in three steps. First all islands are joined. Then links are
-// added, doubled and removed, until their number and the shares of the demands match the look. Then
-// the board is repaired like any other (see [Generator]). Each time a few repairs are compared, and
-// the one that keeps the board closest to the look is made.
+// added, doubled and removed, to bring their number and the shares of the demands closer to the
+// look. Then the board is repaired. Each time a few repairs are compared, and usually the one that
+// keeps the board closest to the look is made.
 
 // finisher keeps the numbers of the current solution, and their targets.
 type finisher struct {
@@ -69,17 +69,16 @@ func (f *finisher) fits(l int) bool {
 	return f.g.bridges[l] > 0 || f.length(l) <= f.longest && f.blocked[l] == 0
 }
 
-// join joins and doubles links of a connected board until their numbers match the targets. A link
-// may replace the links that it crosses.
+// join changes the links of a connected board to bring its numbers closer to their targets.
 func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	f.aim(look)
 	f.count()
 	f.search(r, joinMoves, joinHeat, nil)
 }
 
-// search tries a number of moves for each link, and keeps those that bring the numbers closer to their
-// targets. If a level is wanted, logic must still solve the puzzle at that level. A link may replace the
-// links that it crosses.
+// search tries a number of moves for each link, and keeps those that bring the numbers closer to
+// their targets and, the more the hotter it is, some others. If a level is wanted, logic must still
+// solve the puzzle at that level. A link may replace the links that it crosses.
 func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Level) {
 	g := f.g
 	p := &g.puzzle

@@ -26,9 +26,9 @@ import (
 // that is still open gets another number of bridges. That changes the demands of its two
 // islands.
 //
-//	2 . 2      the logic ends here: the four        2 . 3      one link gets another
-//	. . .      links may all have one bridge,       . . .  →   bridge, and there is
-//	2 . 2      or two and none in turn              2 . 3      one solution
+//	3 . 3      the logic ends here: the links       4 . 3      one link gets another
+//	. . .      have one and two bridges in     →    . . .      bridge, and there is
+//	3 . 3      turn, in one of two ways             4 . 3      one solution
 //
 // Deductions elsewhere usually remain valid, so a few repairs are enough. A puzzle that the
 // solver solves has exactly one solution, so no other proof is needed.
@@ -136,7 +136,7 @@ const (
 	down   // bridges along the column
 )
 
-// NewGenerator returns a generator, or an error if no puzzle can meet the options.
+// NewGenerator returns a generator, or an error if an option is out of range or excludes another.
 func NewGenerator(o Options) (*Generator, error) {
 	if o.Islands == 0 && o.Profile == nil {
 		o.Islands = IslandsOf(o.Width, o.Height)
@@ -289,7 +289,7 @@ func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 	return nil, g.notFound(boards, o.Islands)
 }
 
-// draw draws a few looks, and returns the one closest to the wanted number of islands or level.
+// draw draws a few looks, and returns the one closest to the wanted number of islands and level.
 func (g *Generator) draw(r *rand.Rand, wanted *grade.Level) profile.Look {
 	filled := float64(g.options.Islands) / float64(len(g.over))
 	far := func(l profile.Look) float64 {
@@ -421,9 +421,10 @@ func (g *Generator) grow(r *rand.Rand) bool {
 // stretch moves the first and the last row and column with islands to the edges of the board.
 // Their bridges become longer; nothing else changes.
 //
-//	. . . . .      . 1 . . 2
-//	. 1 . 2 .  →   . . . . .
-//	. . 1 2 .      . . 1 . 2
+//	. . . . . .      2 . . . . 2
+//	. 2 . 2 . .  →   . . . . . .
+//	. . . . . .      . . . . . .
+//	. 1 . 1 . .      1 . . . . 1
 func (g *Generator) stretch() {
 	w, h := int32(g.options.Width), int32(g.options.Height)
 	top, left, bottom, right := h, w, int32(-1), int32(-1)

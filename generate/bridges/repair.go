@@ -171,7 +171,7 @@ func (g *Generator) change(r *rand.Rand, l int) {
 	g.set(l, int8(int(g.bridges[l])+1+r.IntN(bridges.PerPair))%(bridges.PerPair+1))
 }
 
-// scramble finishes a random puzzle. In one of four puzzles, it changes two demands, so that
+// scramble finishes a random puzzle. In about one of four puzzles, it changes two demands, so that
 // some puzzles have no solution.
 func (g *Generator) scramble(r *rand.Rand) *bridges.Puzzle {
 	g.setDemands()

@@ -39,7 +39,7 @@ const (
 	nearby = 3
 	// together is the cost of each additional group of connected islands.
 	together = 200.0
-	// aside is the depth of islands that are not on the border.
+	// aside is the least depth of islands that are not on the border.
 	aside = 1
 )
 
@@ -170,7 +170,7 @@ func (a *arranger) partAt(x int32) {
 	}
 }
 
-// leave parts an island from all others and removes it. Islands that were joined through it are
+// leave parts an island that is being removed from all others. Islands that were joined through it are
 // joined directly if possible.
 func (a *arranger) leave(x int32) {
 	if a.degree(x) == 0 {

@@ -7,7 +7,7 @@ type ends struct {
 	near     figure.Near
 	frame    figure.Frame
 	start    figure.Figure
-	own      []int // the symmetries of the start
+	own      []int // the symmetries of the start, except the identity
 	pictures int   // number of different figures among its rotations and reflections
 	shapes   int   // its number of shapes
 	oneSize  bool

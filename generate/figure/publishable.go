@@ -18,7 +18,7 @@ type Options struct {
 	Sticks   int          // number of sticks moved, removed or added, up to [MostSticks]; 0 for any
 	Level    *grade.Level // nil for any
 	Symmetry Symmetry     // of the start
-	OneSize  bool         // whether all shapes of the end must have one size
+	OneSize  bool         // whether all shapes of the end must have the same size
 
 	// Several publishers can share the starts of the first puzzles. If Of is not 0, this one
 	// takes only starts whose index in the list is Place modulo Of.
@@ -32,8 +32,7 @@ const (
 	// more ends are dense, and seldom have a target with only one end.
 	mostEnds = 20_000
 	// leastTarget and mostTarget are the smallest and the largest number of shapes that a puzzle
-	// asks for. easyTarget is the most that a child can count; puzzles whose starts are shapes
-	// ask for no more.
+	// asks for. Puzzles whose starts are shapes ask for at most easyTarget.
 	leastTarget, easyTarget, mostTarget = 2, 6, 12
 	// triesPerWay is how many starts are tried with the same rule and number of sticks, so that
 	// combinations that seldom lead to a puzzle get their share.
@@ -49,7 +48,7 @@ const (
 // starts at random (see starts).
 //
 // For each start it lists all ends for one rule and number of sticks. A target that only one of
-// these ends meets makes a puzzle, which is thereby proved unique. A Publisher keeps memory
+// these ends meets, up to symmetry, makes a puzzle; no other proof is needed. A Publisher keeps memory
 // between calls; each goroutine needs its own.
 type Publisher struct {
 	options Options
@@ -167,8 +166,8 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 	)
 }
 
-// try makes a puzzle from a start and a way, with a target up to the given number of shapes; ok is
-// false if no puzzle meets the options.
+// try makes a puzzle from a start, with the rule and number of sticks of a way, and a target of at
+// most the given number of shapes; ok is false if no puzzle meets the options.
 func (p *Publisher) try(rng *rand.Rand, start candidate, way way, most int) (made Made, ok bool) {
 	o, frame := p.options, start.frame.frame
 	p.ends.set(frame, start.start, way.sticks, o.OneSize)

@@ -20,11 +20,11 @@ type candidate struct {
 // have up to mostOthers
 const leastSticks, mostSticks, mostOthers = 9, 20, 24
 
-// mostUnions is the largest number of figures of a symmetry from which shapes are chosen.
+// mostUnions is the largest number of figures of a group from which shapes are chosen.
 const mostUnions = 1 << 14
 
-// shapes returns the familiar and the symmetric starts of a frame. If a symmetry is given, all of
-// them have it.
+// shapes returns the familiar and the symmetric starts of a frame or, if a symmetry is given, only
+// the starts with that symmetry.
 func (s *starts) shapes(symmetry Symmetry) []figure.Figure {
 	if symmetry == NoSymmetry {
 		return slices.Concat(s.listed(), s.symmetric(Mirror), s.symmetric(Turn))
@@ -32,8 +32,8 @@ func (s *starts) shapes(symmetry Symmetry) []figure.Figure {
 	return s.symmetric(symmetry)
 }
 
-// others returns the attractive starts of the frame, one for each set of rotations and
-// reflections. For 4x4 cells this takes a second.
+// others returns the attractive starts of the frame with 9 to 24 sticks, one for each set of
+// rotations and reflections. For 4x4 cells this takes a second.
 func (s *starts) others() (list []figure.Figure) {
 	for start := range s.frame.CleanFigures() {
 		if start.Len() >= leastSticks && start.Len() <= mostOthers && s.frame.IsCanonical(start) && s.good(start) {

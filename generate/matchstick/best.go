@@ -9,7 +9,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// mostLooked is how many statements of a family Best examines, evenly spread if there are more.
+// mostLooked is the largest number of statements of a family that Best examines: the first ones or,
+// of larger families, every second, every third and so on.
 const mostLooked = 1 << 21
 
 // Best returns the given number of best publishable puzzles of a sampler, best first; it fails

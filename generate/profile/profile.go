@@ -18,7 +18,7 @@
 // constants such as [Filled] are indices in that list. From [PatternFigures] on come the kind's
 // own figures: shares of digits, the length of the solution.
 //
-// All figures are shares or means that do not grow with the board, so the look of a board of
+// Most figures are shares or means, which do not grow with the board, so the look of a board of
 // 17x17 also serves for 18x18.
 package profile
 
@@ -57,8 +57,8 @@ type Look struct {
 
 // Profile describes a collection of puzzles.
 type Profile struct {
-	// Name is the name of a built-in profile; a job stores only this name. The content of a
-	// built-in profile never changes. Other profiles have no name, and jobs store their looks.
+	// Name is the name of a built-in profile; a job stores only this name, and the generator's
+	// version stands for the content. Other profiles have no name, and jobs store their looks.
 	Name string
 
 	Kind    string

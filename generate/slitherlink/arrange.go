@@ -171,7 +171,7 @@ func (p *pattern) flipOrbit(n int32) {
 	}
 }
 
-// set makes the pattern of a mask.
+// set replaces the pattern by the cells of a mask.
 func (p *pattern) set(m *generate.Mask) {
 	p.wipe()
 	for i, on := range m.On {

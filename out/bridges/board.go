@@ -34,8 +34,8 @@ type linkMarks struct {
 
 // Board draws a position: the bridges that are known to be there, and a small cross on links that
 // are known to have none. The islands and links that a step rests on have a tint behind them and a
-// stronger outline. Conclusions are blue and thick; if a step draws no bridge, its link is a dashed
-// line. A step that limits the bridges of a link writes the limit on it: <2, or =1 if the link
+// stronger outline. Conclusions are blue and thick; if the link of a conclusion has no bridge, it is a
+// dashed line. A step that limits the bridges of a link writes the limit on it: <2, or =1 if the link
 // already has that many. Facts that do not fit the puzzle are ignored.
 func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Picture {
 	drawn := empty(p)

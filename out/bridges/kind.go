@@ -24,7 +24,7 @@ var Kind = out.Kind{
 	Depth:      out.Steps,
 }
 
-// otherRules returns why a puzzle with other rules has neither a link nor a pzpr file: these forms
+// otherRules returns why a puzzle with other rules has no form except a game ID: the other forms
 // cannot state how many bridges may join a pair.
 func otherRules(r *out.Record) string {
 	if n, ok := r.Number("per_pair"); ok && n != bridges.PerPair {

@@ -22,7 +22,7 @@ import (
 //	rows    7  7  –  9          levels  1 1 0 1    values  7 7 9
 //	with a dictionary                              codes   0 0 1    dictionary  7 9
 //
-// A page of equal levels or codes takes only about two bytes. So a column that never changes, or is
+// Equal levels or codes of a page take only a few bytes. So a column that never changes, or is
 // always null, takes almost no space.
 type column struct {
 	out.Column

@@ -9,8 +9,8 @@
 //	errors.jsonl         the lines of a graded list that are not puzzles
 //	manifest.json        the job and the parts; it is written last
 //
-// A part gets its name only when it is complete: it is written to a temporary file, closed, synced,
-// read back and then renamed. Its metadata has the job, the range, and a SHA-256 that proves both.
+// A part gets its name only when it is complete: it is written to a temporary file, synced, read
+// back and then renamed. Its metadata has the job, the range, and a SHA-256 that proves both.
 // So an interrupted run can continue from the parts alone, and never takes parts of another job for
 // its own. Only the manifest states that all parts are made.
 //

@@ -86,7 +86,7 @@ func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
 	}
 }
 
-// discard removes the file. After publish it does nothing.
+// discard removes the file, unless it was published.
 func (t *temporary) discard() {
 	if t.published {
 		return
@@ -116,8 +116,8 @@ func (t *temporary) publish(sum string) error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// create creates a file and lets fill write it. If like is not nil, the file gets its permissions. If sum
-// is not empty, the file must read back with this SHA-256.
+// create creates a file and lets fill write it. If like is not nil, the new file gets the
+// permissions of like. If sum is not empty, the file must read back with this SHA-256.
 func create(dir, name, sum string, like fs.FileInfo, fill func(disk.File) error) error {
 	f, err := createTemporary(dir, name, like)
 	if err != nil {
@@ -271,7 +271,7 @@ func target(path string) string {
 	}
 	to, err := os.Readlink(path)
 	if err != nil {
-		return path // no link
+		return path // not a link
 	}
 	if !filepath.IsAbs(to) {
 		dir, _ := filepath.Split(path)
@@ -300,8 +300,8 @@ const (
 )
 
 // WriteFiles makes a directory of files; fill writes each of them once, with put. The directory
-// must be new or empty, except for files of a killed run: these are removed, or completed if all of
-// them had been written. The files appear only when all are written. If fill fails, there are no
+// must be new or empty. Files that a killed run left hidden in it are removed; but if all of them had
+// been written, they appear, and the directory is not empty. Files appear only when all are written. If fill fails, there are no
 // files and no new directory. Errors of files have a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) error {
 	fail := func(err error) error {

@@ -15,7 +15,7 @@ import (
 // Kept rows
 //
 // The rows of a part can take minutes to make. Until the part is complete, finished rows are stored
-// in files beside it, so that a kill loses only seconds of work:
+// in files beside it, so that a kill loses little work:
 //
 //	.part-00007.parquet.700000.rows   rows from index 700,000 on
 //

@@ -100,8 +100,7 @@ func (m *Manifest) Part(file string) *Part {
 	return &m.Parts[k]
 }
 
-// check returns an error if a manifest contradicts a proven part or itself: if it lists other
-// files, ranges that are not consecutive, or more rows than indices.
+// check returns an error if a manifest contradicts a proven part, itself or the file of errors.
 func (m *Manifest) check(dir, part string, found *Set) error {
 	if err := sameJob(m.Job, found.Job); err != nil {
 		return fmt.Errorf("%s has another job: %w", part, err)
@@ -150,13 +149,13 @@ func (m *Manifest) checkErrors(dir string) error {
 	return nil
 }
 
-// Set is a data set on disk. It has what SHA-256 confirms of the manifests there, and parts are checked
-// against it.
+// Set is a data set on disk. [Find] reads its job from a part that a SHA-256 proves, and [Set.Check]
+// checks parts against it.
 type Set struct {
 	Dir      string
 	Kind     *out.Kind // the kind of the rows; nil for any
-	Job      []byte    // compact JSON; at least one proven part states it
-	Part     Part      // that part
+	Job      []byte    // compact JSON; from Find, the job of Part
+	Part     Part      // the proven part, from Find
 	Schema   int
 	Manifest *Manifest // nil if there is none, or if it is wrong
 	Wrong    error     // what is wrong with the manifest; nil if it is right or missing
@@ -175,7 +174,7 @@ func Find(dir string) (*Set, error) {
 	if errors.Is(unread, fs.ErrNotExist) {
 		unread = nil
 	}
-	var found *Set // from a part that agrees with the manifest or, if there is none, from the first proven part
+	var found *Set // from the first part that agrees with the manifest, or else from the first proven part
 	damaged := error(nil)
 	for _, name := range names {
 		if _, ok := isPart(name); !ok || found != nil && (m == nil || found.Manifest != nil) {

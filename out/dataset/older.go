@@ -132,7 +132,7 @@ func ofKnown(v []parquet.Value) parquet.Value {
 	return v[0]
 }
 
-// ofGraded turns 0 or false into null in a row without a score.
+// ofGraded turns a value into null in a row without a score.
 func ofGraded(v []parquet.Value) parquet.Value {
 	if v[1].IsNull() {
 		return v[1]

@@ -59,8 +59,8 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 	return err
 }
 
-// prove checks the bytes of a part against its own SHA-256. If that is wrong or missing, the SHA-256 in the
-// part's manifest entry may prove it, unless listed is nil. It returns the file's SHA-256.
+// prove checks the bytes of a part against its own SHA-256. If that is wrong or missing, the SHA-256
+// in the part's manifest entry may prove them, unless listed is nil. It returns the file's SHA-256.
 func prove(f disk.File, listed *Part) (sum string, err error) {
 	sum, err = proven(f)
 	if err == nil || listed == nil || sum == "" {

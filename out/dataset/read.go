@@ -113,7 +113,7 @@ func openProven(path string, listed *Part) (*PartReader, error) {
 var errOtherProgram = errors.New("another program made it")
 
 // readPart reads the footer of a part. If the library panics on a damaged footer, the panic becomes
-// an error. Codecs that parts never use are rejected before anything is decoded: on invalid bytes,
+// an error. Codecs that parts never use are rejected before a page is decoded: on invalid bytes,
 // the library's LZ4 (v0.32.0) doubles its buffer until memory runs out, which recover cannot catch.
 func readPart(f disk.File) (p *PartReader, err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()

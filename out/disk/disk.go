@@ -1,8 +1,8 @@
 // Package disk is the file system as this program uses it.
 //
 // Everything that reads or writes data sets, or the files of -o, uses [Default], which is the
-// machine's file system. Tests replace it with a file system that fails, or one that records
-// all operations ([matchbook/out/disk/disktest]).
+// machine's file system. Tests replace it with one that fails or records its calls
+// ([matchbook/out/disk/disktest]).
 //
 // A power cut may lose everything that is not synced yet. A file's content needs Sync of the file,
 // its name needs SyncDir of its directory, and a new directory needs SyncDir of its parent.
@@ -64,8 +64,8 @@ type File interface {
 // Default is the file system that everything uses.
 var Default System = Machine{}
 
-// ErrIrregular is wrapped by the errors of files that are directories, devices, named
-// pipes or sockets.
+// ErrIrregular is wrapped by the errors of files that are not regular, such as directories, devices
+// and named pipes.
 var ErrIrregular = errors.New("not a regular file")
 
 // ErrClaimed is wrapped by errors about files and directories that somebody is working on.

@@ -1,5 +1,5 @@
-// Package export writes puzzles of data sets in the forms that other programs read:
-// tables, links, game IDs, pzpr files and pictures.
+// Package export writes puzzles of data sets in forms that other programs read, such as
+// tables, links and pictures.
 //
 // An [Export] reads rows through a filter, one at a time, and writes each in its [Format]; memory
 // does not grow with the number of rows. It leaves out and counts rows that do not have the form,
@@ -31,7 +31,7 @@ type Export struct {
 	Where   out.Filter
 	Columns []string // the columns of tables, in this order; empty for all
 	Limit   int      // the largest number of rows; 0 or less means all
-	Solved  bool     // whether pictures and Penpa+ texts show the solution
+	Solved  bool     // whether pictures and the forms of Penpa+ show the solution
 	DPI     float64  // dots per inch of PNG pictures
 
 	Look picture.Look // the colours of pictures
@@ -49,8 +49,8 @@ type Export struct {
 	sources []dataset.Source
 }
 
-// Open opens the data sets. It fails if one is damaged, or if none has rows with the form; the
-// error is like those of [dataset.Query.Sources]. It returns their number of rows.
+// Open opens the data sets that the filter admits, and returns their number of rows. It fails as
+// [dataset.Query.Sources] does, or if no kind among them has the form.
 func (e *Export) Open() (rows int64, err error) {
 	e.Written, e.Skipped = 0, map[string]int{}
 	e.sources, err = dataset.Query{Kinds: e.Kinds, Dirs: e.Dirs, Where: e.Where}.Sources()

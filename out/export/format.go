@@ -67,7 +67,7 @@ func forAll() string {
 	return phrase.And(names)
 }
 
-// missing returns what the puzzles of a kind lack for the format, or "".
+// missing returns why the puzzles of a kind do not have the format, or "".
 func (f *Format) missing(kind *out.Kind) string {
 	if _, ok := kind.Forms[f.Name]; ok || f.noun == "" {
 		return ""

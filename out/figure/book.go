@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Book describes matchstick figures for books. Books have only figures with one solution up to the
-// symmetry of the start, and no loose sticks.
+// Book describes matchstick figures for books. Books have only figures with one solution, up to the
+// symmetry of the start, that must leave no loose sticks.
 var Book = book.Kind{
 	Kind:    &Kind,
 	Columns: []string{"solutions_up_to_symmetry", "solutions_capped", "loose", "one_size", "rule", "moves", "target"},
@@ -120,7 +120,7 @@ func number(is bool) int {
 	return 0
 }
 
-// Plain returns a figure without its task; a puzzle has its frame on a line of its own.
+// Plain returns a figure without its task; its frame is on a line of its own.
 func (printed) Plain(text string) string {
 	if p, err := figure.Parse(text); err == nil {
 		text = p.Frame.Text(p.Start)

@@ -14,7 +14,7 @@ type Row struct {
 	Rule string `column:"rule,dict"`
 	// number of sticks to move, remove or add
 	Moves int32 `column:"moves,dict"`
-	// `moves` if the puzzle has a solution; null if it has none
+	// `moves` if a solution is known, otherwise null
 	MoveDepth out.Maybe[int32] `column:"move_depth,dict"`
 	// number of complete shapes at the end
 	Target int32 `column:"target,dict"`

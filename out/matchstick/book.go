@@ -140,7 +140,7 @@ var examples = [3][2]string{
 // the example with Roman numerals
 const romanPuzzle, romanSolution = "VI=VII+I", "VII=VI+I"
 
-// Page returns the rules that the puzzles need, and the example for the first of them.
+// Page returns the rules that the puzzles need, and an example.
 func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	t, rules := texts.Words.(*specialTexts), rulesOf(puzzles)
 	digits, s := settingsOfFirst(puzzles, false)

@@ -25,7 +25,8 @@ var Kind = out.Kind{
 	Depth: out.Moves,
 }
 
-// size returns the numbers of digits of the operands and the result, as in 2,2,2.
+// size returns the numbers of digits of the operands and the result, as in 2,2,2, or the form of a
+// statement.
 func size(r *out.Record) out.Size {
 	s := out.Size{Name: r.Text("shape")}
 	s.Text = s.Name

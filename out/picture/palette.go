@@ -2,7 +2,7 @@ package picture
 
 import "image/color"
 
-// The colours of all pictures: ink and greys, and two accents. The accents are the blue and the
+// The colours that pictures share: ink and greys, and two accents. The accents are the blue and the
 // orange of the palette of Okabe and Ito, which colour-blind people can tell apart ("Color
 // Universal Design", https://jfly.uni-koeln.de/color/, 2002; B. Wong, Nature Methods 8, 441, 2011).
 // Blue is dark and orange light, so they differ in grey as well. Blue marks what a solution adds,

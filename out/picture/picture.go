@@ -175,9 +175,9 @@ func Turned(s Shape, about Point) Shape {
 	return s.changed(change{scale: 1, right: 2 * about.X, down: 2 * about.Y, turned: true})
 }
 
-// The measures of row and column numbers, in cells.
+// The measures of row and column numbers.
 const (
-	numberSize   = 0.3
+	numberSize   = 0.3 // in cells, if there are few rows and columns
 	numberMargin = 1.9 // in multiples of the number size
 	everyNumber  = 12  // if there are more rows or columns than this, only the first and every fifth have a number
 )

@@ -52,8 +52,7 @@ func (p *Picture) PNG(w io.Writer, dpi float64) error {
 	return writeResolution(w, file.Bytes(), dpi)
 }
 
-// compact returns the image in a form that takes a quarter of the memory, if it has only greys;
-// most puzzles without answers have only greys.
+// compact returns the image in a form that takes a quarter of the memory, if it has only greys.
 func compact(m *image.RGBA) image.Image {
 	gray := image.NewGray(m.Rect)
 	for i := range gray.Pix {

@@ -21,7 +21,7 @@ type chart struct {
 	Bars   []bar    // the rows
 	Legend string   // what the second colour means
 
-	only string // a sentence that replaces the chart if it would have only one bar
+	only string // a sentence that replaces the chart if all bars but one are empty
 }
 
 // bar is a row of numbers, and the lengths of its bars.
@@ -294,8 +294,8 @@ func (s *statistics) techniqueChart() *chart {
 	return c
 }
 
-// charts returns the charts of a data set. A sentence replaces a chart that would have only one
-// bar.
+// charts returns the charts of a data set. Charts in which all bars but one are empty become
+// sentences, the remarks.
 func (s *statistics) charts() (charts []*chart, remarks string) {
 	if s.rows == 0 {
 		return nil, ""

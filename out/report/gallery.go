@@ -16,8 +16,8 @@ import (
 
 // gallery draws a sample of the puzzles of each kind and level.
 //
-// Each puzzle has a hash of the seed and of its canonical text, which is the same for all its
-// rotations and reflections. The puzzles with the lowest hashes are drawn. So all puzzles are
+// Each puzzle has a hash of the seed, its kind, its rule and its canonical text, which is the same
+// for all its rotations and reflections. The puzzles with the lowest hashes are drawn. So all puzzles are
 // equally likely, none is drawn twice, one pass over the rows is enough, and the order of the
 // data sets does not matter.
 type gallery struct {
@@ -31,11 +31,11 @@ type gallery struct {
 // group is the puzzles of a kind and level, from which a sample is drawn.
 type group struct {
 	kind  string // its name
-	place int    // index among the groups of a kind
+	place int    // by which the groups of a kind are sorted
 	name  string // the level, or a name for puzzles without a level
 }
 
-// The indices of the groups without a level. Groups from ambiguous on are shown only for kinds
+// The places of the groups without a level. Groups from ambiguous on are shown only for kinds
 // that have no other groups.
 const (
 	ungraded   = 100 // plus the number of moves
@@ -118,7 +118,7 @@ func (g *gallery) shown() []*out.Kind {
 	return slices.DeleteFunc(slices.Clone(g.kinds), func(k *out.Kind) bool { return len(g.groups(k.Name)) == 0 })
 }
 
-// groups returns the groups of a kind, from the easiest.
+// groups returns the groups of a kind that are shown, from the easiest.
 func (g *gallery) groups(kind string) []group {
 	var groups []group
 	for of := range g.drawn {
@@ -135,7 +135,7 @@ func (g *gallery) groups(kind string) []group {
 	return groups
 }
 
-// puzzles returns the sample of a group, by score, steps and place in their data sets.
+// puzzles returns the sample of a group, sorted by score, then by depth, data set and index.
 func (g *gallery) puzzles(of group) []drawn {
 	list := g.drawn[of].Items()
 	slices.SortFunc(list, func(a, b drawn) int {

@@ -59,7 +59,7 @@ func (p papers) add(c *columns, r *out.Record, ending string) {
 	}
 }
 
-// sum adds up the runs for which is returns true.
+// sum adds up the selected runs.
 func (p papers) sum(is func(run) bool) (sum success) {
 	for of, s := range p {
 		if is(of) {

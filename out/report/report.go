@@ -13,7 +13,7 @@
 //	charts.go        statistics as charts, each with its numbers
 //	page.go          what report.html shows, with report.css and report.js
 //
-// The error wraps [ErrEmpty] if the filter selects no row.
+// The error of [Write] wraps [ErrEmpty] if a filter selects no row.
 package report
 
 import (

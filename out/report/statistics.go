@@ -92,7 +92,8 @@ func binOf(n int64) int {
 	return bin
 }
 
-// columnNames are the columns that are counted, in addition to the columns of steps.
+// columnNames are the columns that the statistics and the sample need, in addition to the columns of
+// steps.
 var columnNames = strings.Fields(`index puzzle canonical rule verdict solutions solutions_capped move_depth person_steps score level
 	paper_steps paper_ending paper_reading hardest_technique`)
 
@@ -117,7 +118,7 @@ func columnsOf(r *out.Record) columns {
 	return c
 }
 
-// bits returns the value of a column of a given type; ok is false if it is null or missing.
+// bits returns the value of a column of a given type, or false if it is null or missing.
 func (c *columns) bits(r *out.Record, column string, of out.Type) (uint64, bool) {
 	if i, ok := c.at[column]; ok && r.Cells.Type(i) == of {
 		return r.Cells.Bits(i), true

@@ -18,11 +18,11 @@ type Sample[T any] struct {
 	Before func(a, b T) bool // reports which of two twins is drawn
 
 	drawn map[Hash]T // at most twice as many items as wanted
-	limit *Hash      // the hash of the last drawn item, once there are enough
+	limit *Hash      // items with a higher hash are not drawn; nil at first
 }
 
-// Offer offers an item. If its hash is among the lowest so far, Offer calls make, and returns
-// the error of make.
+// Offer offers an item. Unless its hash is known to be too high, Offer calls make, and returns the
+// error of make.
 func (s *Sample[T]) Offer(h Hash, make func() (T, error)) error {
 	if s.limit != nil && bytes.Compare(h[:], s.limit[:]) > 0 {
 		return nil

@@ -34,7 +34,8 @@ func (printed) Plain(text string) string {
 	return text
 }
 
-// Page leaves out the rule about given digits if no puzzle has any. The example has regions.
+// Page leaves out the rule about given digits if no puzzle has any. The rule about regions stays,
+// since the example has regions.
 func (p printed) Page(t *book.Texts, puzzles []*out.Record) book.Page {
 	page := p.Usual.Page(t, puzzles)
 	given := func(r *out.Record) bool {

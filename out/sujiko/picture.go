@@ -134,12 +134,12 @@ func regionOf(p *sujiko.Puzzle, cell int) int {
 	return -1
 }
 
-// regionTints returns the number of a tint for each region. Neighbours have different tints if
-// there are enough tints.
+// regionTints returns the number of a tint for each region. A region gets a tint that few of the
+// regions before it have, neighbours above all.
 func regionTints(p *sujiko.Puzzle, tints int) []int {
 	list := make([]int, p.RegionCount())
 	for n := range list {
-		var used [len(picture.Tints)]int // the tints of earlier neighbours
+		var used [len(picture.Tints)]int // how many earlier regions have each tint; neighbours count ten times
 		for m, r := range p.Regions[:n] {
 			if r.Cells.Around()&p.Regions[n].Cells != 0 {
 				used[list[m]] += 9
@@ -163,9 +163,9 @@ type regionLabel struct {
 	Text   picture.Text
 }
 
-// regionLabels returns the sums of the regions. A sum is in the upper left corner of the first of
-// the cells 0 to 3 or, if a part has none of these, in a corner of its [sujiko.Cells.Label] that no
-// circle covers; the middle cell has no such corner, so its sum is at the top.
+// regionLabels returns the sums of the regions, one for each part. A sum is in the upper left corner
+// of the part's first cell if that is one of the cells 0 to 3, otherwise in a corner of its
+// [sujiko.Cells.Label] that no circle covers; the middle cell has no such corner, so its sum is at the top.
 func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		text := fmt.Sprint(r.Sum)

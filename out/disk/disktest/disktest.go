@@ -17,7 +17,7 @@ import (
 
 // Call is one call of the file system.
 type Call struct {
-	Op       string // as a method of disk.System or disk.File, in lower case
+	Op       string // the method of disk.System or disk.File, in lower case and without At
 	Path, To string // To is the new name for rename and link
 	Data     []byte // to be written
 	At       int64  // the offset of the data
@@ -40,7 +40,7 @@ var ErrShort = errors.New("short write")
 
 // System is the machine's file system, watched.
 type System struct {
-	// Before is called before each call, one at a time. If it returns an error, the call fails with
+	// Before, unless nil, is called before each call, one at a time. If it returns an error, the call fails with
 	// that error and is not made.
 	Before func(Call) error
 	// After, unless nil, is called after each call that succeeded, one at a time. No other call is

@@ -84,7 +84,7 @@ const (
 )
 
 // After writes the remains of the recorded directory, after n calls and a power cut, into an empty
-// directory. Start holds the content before the first call. fate decides about each call whose
+// directory. The directory start holds the content before the first call. fate decides about each call whose
 // effect is not durable yet.
 func (h *History) After(n int, start, into string, fate func(Call) Fate) error {
 	d, err := load(start)
@@ -164,7 +164,8 @@ func (h *History) After(n int, start, into string, fate func(Call) Fate) error {
 			p.apply(lasting)
 		}
 	}
-	// The fates are asked for in the order of the calls, so that equal fates have equal results.
+	// The fates of writes are asked for in the order of the calls, so that equal fates have equal
+	// results.
 	for _, c := range h.calls[:n] {
 		for file, calls := range written {
 			i := slices.IndexFunc(calls, func(w Call) bool { return w.Path == c.Path && w.At == c.At && len(w.Data) == len(c.Data) })
