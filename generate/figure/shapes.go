@@ -33,7 +33,7 @@ func (s *starts) shapes(symmetry Symmetry) []figure.Figure {
 }
 
 // others returns the attractive starts of the frame with 9 to 24 sticks, one for each set of
-// rotations and reflections. For 4x4 cells this takes a second.
+// rotations and reflections.
 func (s *starts) others() (list []figure.Figure) {
 	for start := range s.frame.CleanFigures() {
 		if start.Len() >= leastSticks && start.Len() <= mostOthers && s.frame.IsCanonical(start) && s.good(start) {

@@ -144,7 +144,7 @@ var shapes = sync.OnceValue(func() (list [9][]sujiko.Cells) {
 func (f *Family) Size() uint64 { return f.size }
 
 // Cursor reads puzzles of a family by index. Reading consecutive indices is fast; a jump to another
-// layout takes a few hundredths of a second. A cursor is not safe for concurrent use; the family
+// layout takes a few milliseconds. A cursor is not safe for concurrent use; the family
 // may be shared.
 type Cursor struct {
 	family *Family

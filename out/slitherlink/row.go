@@ -34,6 +34,6 @@ type Techniques struct {
 	Colours out.Maybe[int32] `column:"steps_colour,dict" when:"steps"`
 	// a supposition leads to a contradiction by counting
 	LookAheads out.Maybe[int32] `column:"steps_look_ahead,dict" when:"steps"`
-	// a supposition leads to a contradiction by any technique
+	// a supposition leads to a contradiction by any technique except look-ahead
 	DeepLookAheads out.Maybe[int32] `column:"steps_deep_look_ahead,dict" when:"steps"`
 }
