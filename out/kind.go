@@ -25,8 +25,8 @@
 // and JSON ([View]), and filters. Neither it nor the folders of kinds link Parquet, PDF or
 // package disk, so a program that only draws stays small.
 //
-// The error wraps [ErrNoSolution] if a solution to draw is missing; for a text that is not a filter,
-// it is a [*solve.SyntaxError].
+// The error wraps [ErrNoSolution] if a solution to draw is missing; for a text that is not a
+// filter, it is a [*solve.SyntaxError].
 package out
 
 import (
@@ -61,7 +61,7 @@ type Kind struct {
 	Size  func(r *Record) Size
 	Draw  func(r *Record, solved bool) (*picture.Picture, error)
 	Reads []string
-	Wide  bool // whether pictures are three to five times as wide as high; others are roughly square
+	Wide  bool // whether pictures are much wider than high; others are roughly square
 
 	Forms      map[string]Form // the forms of other programs that the kind has, by name
 	Techniques []string        // the techniques that the columns steps_* count, in the order of the columns; nil if there are no such columns

@@ -108,9 +108,9 @@ func (r *Record) Size() Size { return r.Kind.Size(r) }
 var ErrNoSolution = errors.New("there is no solution to draw")
 
 // Draw draws the puzzle, or its solution. The picture's title begins with the puzzle's name, if it
-// has one. Draw returns an error that names the kind and the puzzle if a text cannot be read, or if the
-// solution is missing or wrong. Some kinds do not check whether the solution can be reached with
-// the allowed moves.
+// has one. Draw returns an error that names the kind and the puzzle if a text cannot be read, or if
+// the solution is missing or wrong. Some kinds do not check whether the solution can be reached
+// with the allowed moves.
 func (r *Record) Draw(solved bool) (p *picture.Picture, err error) {
 	if solved && r.Text("solution") == "" {
 		err = ErrNoSolution

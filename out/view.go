@@ -154,8 +154,8 @@ func appendField(b, text []byte) []byte {
 }
 
 // isFormula reports whether a spreadsheet would take a text for a formula. Some spreadsheets skip
-// invisible characters, such as U+200B, and also accept fullwidth signs. A + or - alone, or directly
-// before a number, does not make a formula.
+// invisible characters, such as U+200B, and also accept fullwidth signs. A + or - alone, or
+// directly before a number, does not make a formula.
 func isFormula(text []byte) bool {
 	if bytes.IndexByte([]byte("\t\r\n"), text[0]) >= 0 {
 		return true

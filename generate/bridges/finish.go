@@ -145,8 +145,9 @@ func (f *finisher) shift(r *rand.Rand, l int, by int8) {
 	}
 }
 
-// exchange compensates for a link that was added or removed: it removes or adds others until as many
-// links as before are in use. So links can move across the board while their number hardly changes.
+// exchange compensates for a link that was added or removed: it removes or adds others until as
+// many links as before are in use. So links can move across the board while their number hardly
+// changes.
 func (f *finisher) exchange(r *rand.Rand, l int, joined int32) {
 	p := &f.g.puzzle
 	for range exchangesTried {
@@ -351,8 +352,8 @@ const (
 	// choice.
 	repairsTried = 8
 	repairHeat   = 4
-	// polishMoves is how many changes of a finished puzzle are tried for each link, and polishes is how
-	// many of these are solved.
+	// polishMoves is how many changes of a finished puzzle are tried for each link, and polishes is
+	// how many of these are solved.
 	polishMoves, polishes = 3, 20
 	// tooEasy is how many links may become open when a puzzle is too easy.
 	tooEasy = 12

@@ -1,5 +1,5 @@
 // Package bridgesgen makes bridges puzzles from a seed: publishable ones, with exactly one
-// solution and a wanted level, and random ones, which promise nothing.
+// solution and the wanted level, if any, and random ones, which promise nothing.
 package bridgesgen
 
 import (
@@ -67,7 +67,7 @@ const DefaultDoubles = 0.5
 // MinSide is the least width and height of a board.
 const MinSide = 3
 
-// IslandsOf returns how many islands a board has by default.
+// IslandsOf returns how many islands a board without a profile has by default.
 func IslandsOf(width, height int) int {
 	cells := float64(width * height)
 	return max(2, int(math.Round(0.245*cells*math.Pow(49/cells, 0.285))))
@@ -78,8 +78,8 @@ const (
 	// get fewer tries, since they take longer and succeed sooner.
 	boards     = 4000
 	boardCells = 64 * boards // the limit for the cells of all these boards together; at least one board is grown
-	// repairs is how many times a board with few links is repaired; a board with more links is
-	// repaired as many times as it has links.
+	// repairs is the largest number of repairs of a board with few links; a board with more links
+	// is repaired at most as many times as it has links.
 	repairs = 60
 	// fewestLooks is the least number of boards after which a puzzle with a profile is given
 	// up.
@@ -88,8 +88,8 @@ const (
 	levelBoards = 30
 	// joinings is how often the islands of one arrangement are joined.
 	joinings = 2
-	// connectMoves is how many moves are tried for each link to connect islands before some islands are
-	// moved; patternMoves is the same for a pattern, whose islands cannot move.
+	// connectMoves is how many moves are tried for each link to connect islands before some islands
+	// are moved; patternMoves is the same for a pattern, whose islands cannot move.
 	connectMoves, patternMoves = 2, 10
 	// nearest is how many looks are compared if the number of islands or the level is given.
 	nearest = 8

@@ -236,8 +236,8 @@ func (f *finisher) countCuts() {
 	f.numbers[nCutTwice], f.numbers[nCutOff] = f.cutter.doubles, f.cutter.off
 }
 
-// use updates the counts that depend on which links are in use, when a link comes into use (by is 1)
-// or out of it (-1).
+// use updates the counts that depend on which links are in use, when a link comes into use (by is
+// 1) or out of it (-1).
 func (f *finisher) use(l int, by int8) {
 	if f.blocked[l] == 0 {
 		f.numbers[nOpen] -= int32(by)
@@ -272,8 +272,8 @@ func inLine(directions int) int32 {
 	return 0
 }
 
-// block updates the links that a link crosses when it comes into use (by is 1) or out of it (-1). It
-// returns how many more sights are open.
+// block updates the links that a link crosses when it comes into use (by is 1) or out of it (-1).
+// It returns how many more sights are open.
 func (f *finisher) block(l int, by int8) (open int32) {
 	for _, k := range f.g.puzzle.Crossings(l) {
 		f.blocked[k] += by

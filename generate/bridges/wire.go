@@ -170,8 +170,8 @@ func (a *arranger) partAt(x int32) {
 	}
 }
 
-// leave parts an island that is being removed from all others. Islands that were joined through it are
-// joined directly if possible.
+// leave parts an island that is being removed from all others. Islands that were joined through it
+// are joined directly if possible.
 func (a *arranger) leave(x int32) {
 	if a.degree(x) == 0 {
 		a.fewest-- // it was a group by itself

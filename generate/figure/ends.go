@@ -8,8 +8,8 @@ type ends struct {
 	frame    figure.Frame
 	start    figure.Figure
 	own      []int // the symmetries of the start, except the identity
-	pictures int   // number of different figures among its rotations and reflections
-	shapes   int   // its number of shapes
+	pictures int   // number of different figures among the rotations and reflections of the start
+	shapes   int   // number of shapes of the start
 	oneSize  bool
 	counts   [figure.Rules][]figure.Count // index: (sticks-1) * targets + target
 	targets  int

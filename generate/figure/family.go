@@ -12,16 +12,17 @@ import (
 )
 
 // Family holds all puzzles of a frame that have an end, which is the figure that a solution leaves,
-// for some rules and numbers of sticks. Starts and ends have no loose sticks; unless Same is set, an
-// end does not have the start's number of shapes. Of starts that are rotations or reflections of each other, it has only the canonical one.
+// for some rules and numbers of sticks. Starts and ends have no loose sticks; unless Same is set,
+// an end does not have the start's number of shapes. Of starts that are rotations or reflections of
+// each other, a family has only the canonical one.
 //
 // An index stands for a start, a rule, a number of sticks and a target, in this order; starts are
 // in ascending order, as numbers. Most indices have no end, and so no puzzle. The 4x4 frame with
 // three rules and 1 to 3 sticks has 55 million indices.
 //
 // It would take a quarter of an hour to compare all pairs of the 1,566,442 figures without loose
-// sticks on that frame. But figure.Near lists the 2,300 or so figures near a start in 0.1 ms. So all 198,076 canonical
-// starts take half a minute, and a single start can be looked up quickly.
+// sticks on that frame. But figure.Near lists the 2,300 or so figures near a start in 0.1 ms. So
+// all 198,076 canonical starts take half a minute, and a single start can be looked up quickly.
 type Family struct {
 	FamilyOptions
 	starts []figure.Figure // ascending

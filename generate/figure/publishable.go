@@ -48,8 +48,8 @@ const (
 // starts at random (see starts).
 //
 // For each start it lists all ends for one rule and number of sticks. A target that only one of
-// these ends meets, up to symmetry, makes a puzzle; no other proof is needed. A Publisher keeps memory
-// between calls; each goroutine needs its own.
+// these ends meets, up to symmetry, makes a puzzle; no other proof is needed. A Publisher keeps
+// memory between calls; each goroutine needs its own.
 type Publisher struct {
 	options Options
 	starts  *starts

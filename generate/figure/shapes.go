@@ -59,9 +59,9 @@ func framesUpTo(largest figure.Frame) (list []figure.Frame) {
 	return list
 }
 
-// symmetric returns the attractive starts of a symmetry. Of starts that are rotations or reflections
-// of each other, it prefers one whose left half mirrors the right, and that has many sticks at the
-// bottom.
+// symmetric returns the attractive starts of a symmetry. Of starts that are rotations or
+// reflections of each other, it prefers one whose left half mirrors the right, and that has many
+// sticks at the bottom.
 func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
 	pictures := map[figure.Figure]bool{} // rotations and reflections of the chosen starts
 	for _, g := range s.groups[symmetry] {

@@ -141,8 +141,8 @@ func (s *starts) group(symmetries []int) (g group) {
 
 // Puzzles of a seed should not be rotations or reflections of each other. Starts of large frames
 // fall into 16,384 classes. Rotations and reflections of a start are in the same class, and the
-// start of the puzzle with an index is sought in class index modulo 16,384. To find a start in a class,
-// many starts are grown, and all pairs of shapes are tried as the last two.
+// start of the puzzle with an index is sought in class index modulo 16,384. To find a start in a
+// class, many starts are grown, and all pairs of shapes are tried as the last two.
 //
 // Each place has a random number, which it shares with the places that symmetries map it to. The
 // class is the upper bits of the sum of these numbers over all sticks.

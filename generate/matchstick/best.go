@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// mostLooked is the largest number of statements of a family that Best examines: the first ones or,
-// of larger families, every second, every third and so on.
+// mostLooked is the largest number of statements of a family that Best examines: the first ones, or
+// every n-th of a family that is at least n times as large.
 const mostLooked = 1 << 21
 
 // Best returns the given number of best publishable puzzles of a sampler, best first; it fails

@@ -300,9 +300,9 @@ const (
 )
 
 // WriteFiles makes a directory of files; fill writes each of them once, with put. The directory
-// must be new or empty. Files that a killed run left hidden in it are removed; but if all of them had
-// been written, they appear, and the directory is not empty. Files appear only when all are written. If fill fails, there are no
-// files and no new directory. Errors of files have a hint.
+// must be new or empty. Files that a killed run left hidden in it are removed; but if all of them
+// had been written, they appear, and the directory is not empty. Files appear only when all are
+// written. If fill fails, there are no files and no new directory. Errors of files have a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) error {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a new directory, or an empty one, and room in it)", dir, plain(err))

@@ -149,8 +149,8 @@ func (m *Manifest) checkErrors(dir string) error {
 	return nil
 }
 
-// Set is a data set on disk. [Find] reads its job from a part that a SHA-256 proves, and [Set.Check]
-// checks parts against it.
+// Set is a data set on disk. [Find] reads its job from a part that a SHA-256 proves, and
+// [Set.Check] checks parts against it.
 type Set struct {
 	Dir      string
 	Kind     *out.Kind // the kind of the rows; nil for any

@@ -356,9 +356,10 @@ func (c *pageChecker) checkPrefixes(values int32) error {
 }
 
 // checkColumns checks that the columns of a part are those of its kind: that they have the same
-// names and types, and that the same ones are nullable. Columns of groups may be missing. If the kind is nil, it
-// checks only the columns that all kinds share. A part of an earlier version of the schema has that
-// version's names and may lack columns; whether its columns are nullable may differ, too.
+// names and types, and that the same ones are nullable. Columns of groups may be missing. If the
+// kind is nil, it checks only the columns that all kinds share. A part of an earlier version of the
+// schema has that version's names and may lack columns; whether its columns are nullable may
+// differ, too.
 func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 	row, name := out.Row(new(out.Shared)), "any kind"
 	if kind != nil {

@@ -21,8 +21,8 @@ import (
 //	└────────────────────────────── SHA-256 ─────────────────────────────┘
 //
 // If a bit changes in the value, in its name, or in the length of the footer, which is needed to
-// find the value, the proof is missing or wrong. So a part that no manifest lists counts as complete only
-// if its proof is right.
+// find the value, the proof is missing or wrong. So a part that no manifest lists counts as
+// complete only if its proof is right.
 const keyProof = "matchbook.sha256"
 
 // noProof stands in the place of the value until it is known.
@@ -59,8 +59,9 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 	return err
 }
 
-// prove checks the bytes of a part against its own SHA-256. If that is wrong or missing, the SHA-256
-// in the part's manifest entry may prove them, unless listed is nil. It returns the file's SHA-256.
+// prove checks the bytes of a part against its own SHA-256. If that is wrong or missing, the
+// SHA-256 in the part's manifest entry may prove them, unless listed is nil. It returns the file's
+// SHA-256.
 func prove(f disk.File, listed *Part) (sum string, err error) {
 	sum, err = proven(f)
 	if err == nil || listed == nil || sum == "" {

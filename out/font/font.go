@@ -161,7 +161,8 @@ func (m *Family) Lacks() string {
 }
 
 // shaped lists marks on letters, and scripts that run from right to left, or whose letters carry
-// marks or change their form beside others. Books print one character after another, so these scripts would come out wrong.
+// marks or change their form beside others. Books print one character after another, so these
+// scripts would come out wrong.
 var shaped = []*unicode.RangeTable{
 	unicode.Arabic, unicode.Hebrew, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Mongolian, unicode.Tibetan,
 	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu,

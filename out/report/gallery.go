@@ -17,9 +17,9 @@ import (
 // gallery draws a sample of the puzzles of each kind and level.
 //
 // Each puzzle has a hash of the seed, its kind, its rule and its canonical text, which is the same
-// for all its rotations and reflections. The puzzles with the lowest hashes are drawn. So all puzzles are
-// equally likely, none is drawn twice, one pass over the rows is enough, and the order of the
-// data sets does not matter.
+// for all its rotations and reflections. The puzzles with the lowest hashes are drawn. So all
+// puzzles are equally likely, none is drawn twice, one pass over the rows is enough, and the order
+// of the data sets does not matter.
 type gallery struct {
 	kinds out.Kinds
 	seed  uint64

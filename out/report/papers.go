@@ -71,7 +71,7 @@ func (p papers) sum(is func(run) bool) (sum success) {
 }
 
 // tables yields a table for each kind and reading of its paper, with a row for each size and a
-// column for each level.
+// column for each level that occur, and totals.
 func (p papers) tables(kinds out.Kinds) iter.Seq2[string, Table] {
 	return func(yield func(string, Table) bool) {
 		for _, kind := range kinds {

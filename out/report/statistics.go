@@ -92,8 +92,8 @@ func binOf(n int64) int {
 	return bin
 }
 
-// columnNames are the columns that the statistics and the sample need, in addition to the columns of
-// steps.
+// columnNames are the columns that the statistics and the sample need, in addition to the columns
+// of steps.
 var columnNames = strings.Fields(`index puzzle canonical rule verdict solutions solutions_capped move_depth person_steps score level
 	paper_steps paper_ending paper_reading hardest_technique`)
 
@@ -203,8 +203,8 @@ func (s *statistics) addSolutions(r *out.Record) {
 	}
 }
 
-// nameTechniques lists the techniques of the columns of steps. Their names are those of the kind, if
-// it has as many techniques, and otherwise those of the columns.
+// nameTechniques lists the techniques of the columns of steps. Their names are those of the kind,
+// if it has as many techniques, and otherwise those of the columns.
 func (s *statistics) nameTechniques(columns []string) {
 	for i, column := range s.columns.steps {
 		name := strings.ReplaceAll(strings.TrimPrefix(columns[column], out.StepsPrefix), "_", " ")

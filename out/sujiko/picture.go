@@ -163,9 +163,10 @@ type regionLabel struct {
 	Text   picture.Text
 }
 
-// regionLabels returns the sums of the regions, one for each part. A sum is in the upper left corner
-// of the part's first cell if that is one of the cells 0 to 3, otherwise in a corner of its
-// [sujiko.Cells.Label] that no circle covers; the middle cell has no such corner, so its sum is at the top.
+// regionLabels returns the sums of the regions, one for each part. A sum is in the upper left
+// corner of the part's first cell if that is one of the cells 0 to 3, otherwise in a corner of its
+// [sujiko.Cells.Label] that no circle covers; the middle cell has no such corner, so its sum is at
+// the top.
 func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		text := fmt.Sprint(r.Sum)

@@ -128,7 +128,7 @@ func (m *Maker) Append(b []byte, r *out.Record) (text []byte, lack string, err e
 	m.tiers[t.Metadata.Tier]++
 	buffer := bytes.NewBuffer(b)
 	encoder := json.NewEncoder(buffer)
-	encoder.SetEscapeHTML(false) // rules have a <
+	encoder.SetEscapeHTML(false) // tasks are not HTML
 	err = encoder.Encode(&t)
 	return buffer.Bytes(), "", err
 }

@@ -40,8 +40,8 @@ var ErrShort = errors.New("short write")
 
 // System is the machine's file system, watched.
 type System struct {
-	// Before, unless nil, is called before each call, one at a time. If it returns an error, the call fails with
-	// that error and is not made.
+	// Before, unless nil, is called before each call, one at a time. If it returns an error, the
+	// call fails with that error and is not made.
 	Before func(Call) error
 	// After, unless nil, is called after each call that succeeded, one at a time. No other call is
 	// made meanwhile.

@@ -84,8 +84,8 @@ const (
 )
 
 // After writes the remains of the recorded directory, after n calls and a power cut, into an empty
-// directory. The directory start holds the content before the first call. fate decides about each call whose
-// effect is not durable yet.
+// directory. The directory start holds the content before the first call. fate decides about each
+// call whose effect is not durable yet.
 func (h *History) After(n int, start, into string, fate func(Call) Fate) error {
 	d, err := load(start)
 	if err != nil {
