@@ -13,7 +13,7 @@ import (
 var ErrNotFound = errors.New("no such puzzle found")
 
 // Random returns the random stream of the puzzle with a seed and an index. It is the same on every
-// machine. A generator takes all its randomness from one stream, so a puzzle depends only on its
+// machine. Generators take all their randomness from such streams, so a puzzle depends only on its
 // seed, its index and the options. If different options, such as levels, would give similar
 // puzzles, the generator also passes these options.
 func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
