@@ -7,13 +7,13 @@ import "slices"
 type bounds struct {
 	p      *Puzzle
 	lo, hi []int8 // by link
-	// For each island: the sum of the greatest numbers of its links minus its demand, and its
-	// demand minus the sum of the least numbers.
+	// For each island: the sum of the greatest numbers of its links minus its least demand, and its
+	// greatest demand minus the sum of the least numbers; see Island.Range.
 	spare, room []int32
 	open        []uint8 // for each island: bit d is set if the link in direction d may have bridges
 }
 
-// begin sets b to the bounds that the rules give.
+// begin sets the bounds of each link to 0 and p.PerPair.
 func (b *bounds) begin(p *Puzzle) {
 	islands := len(p.Islands)
 	b.p, b.lo, b.hi = p, zeros(b.lo, len(p.Links)), zeros(b.hi, len(p.Links))

@@ -9,25 +9,24 @@ import (
 )
 
 // The counter visits the islands one by one and never goes back (frontier method: Sekine, Imai and
-// Tani 1995; Knuth's Simpath, 2009). Between one island and the next, only two facts about the
-// decisions so far matter: how many bridges lead from visited islands to later ones, and which of
-// these bridges are connected.
+// Tani 1995; Knuth's Simpath, 2009). Between one island and the next, only three facts about the
+// decisions so far matter: how many bridges lead from visited islands to later ones, which of
+// these bridges are connected, and which other bridges later links could cross.
 //
-//	1 — 2 — o     the next island is *: three links are open, with 1, 0 and 2
+//	2 — 2 — 3     the next island is *: three links are open, with 1, 0 and 2
 //	|       ‖     bridges; the first and the third have a common group
-//	o . * . . .
+//	o   *   o
 //
-// Decisions that agree in both facts form one state, which has a number of ways. The current
+// Decisions that agree in these facts form one state, which has a number of ways. The current
 // island takes the bridges that lead to it from visited islands, and distributes the rest of
 // its demand to later islands in every way without crossings. A group without open bridges is
 // cut off, unless it contains the last island; states with such a group are dropped.
 //
 // Three ideas keep the number of states small. First, the bounds of each link over all solutions
 // (Bounds) are computed, so that the number of states depends only on links that the puzzle
-// leaves open. Second, the next island is always the one that leaves the fewest such links open,
-// so independent parts of the board follow one after another. Third, later islands that are
-// certain to be connected count as one: groups that lead to the same set of these are joined at
-// once.
+// leaves open. Second, the islands are visited in an order that keeps few such links open at once.
+// Third, later islands that are certain to be connected count as one: groups that lead to the
+// same set of these are joined at once.
 //
 // The cost is proportional to the number of states, which depends on how many links are open at
 // once, not on the number of solutions.
@@ -140,7 +139,8 @@ func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, e
 	return n, exact
 }
 
-// weight returns the logarithm of the factor by which an open link multiplies the states.
+// weight returns ten times the binary logarithm of the factor by which an open link multiplies the
+// states, rounded.
 func (c *Counter) weight(l int32) int {
 	return [...]int{0, 10, 16, 20, 23}[c.hi[l]-c.lo[l]]
 }

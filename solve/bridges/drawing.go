@@ -7,7 +7,7 @@ import "matchbook/solve/grid"
 //
 //	4===4---1
 //	‖   |
-//	3---2
+//	3---2 . .
 func (p *Puzzle) Drawing(s Solution) string {
 	// Cells are two characters and two lines apart.
 	canvas := grid.NewCanvas(2*p.Board.Width-1, 2*p.Board.Height-1)

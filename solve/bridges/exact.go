@@ -16,7 +16,7 @@ import (
 //	demand     the bridges of an island sum to its demand: each link's bounds
 //	           follow from the other links' bounds
 //	crossing   two links that cross are not both used
-//	cut        at least one link out of each set of islands is used
+//	cut        at least one link between any group of islands and the rest is used
 //
 // There are exponentially many cuts, so none of them is stored. When the other rules find nothing
 // more, a walk through the graph of the links that can still be used (Tarjan 1974) finds each
@@ -76,7 +76,7 @@ type Search struct {
 // Result is what a search has found.
 type Result struct {
 	Count     uint64   // solutions found
-	Exact     bool     // whether there are no more solutions than Count
+	Exact     bool     // whether the search has shown that there are no more solutions
 	Nodes     uint64   // decisions
 	Conflicts uint64   // positions proved wrong
 	First     Solution // one solution, or nil; valid until the solver solves again
@@ -105,8 +105,8 @@ func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
 	return r
 }
 
-// Each is like [Search.Solve], but passes each solution to found, and stops when found returns
-// false. The next solution overwrites it.
+// Each is like [Search.Solve], but passes each solution to found instead of returning the first, and
+// stops when found returns false. Each solution overwrites the one before.
 func (s *Search) Each(p *Puzzle, nodeLimit uint64, found func(Solution) bool) (r Result) {
 	return s.eachWithin(p, nil, nil, nodeLimit, found)
 }
@@ -119,8 +119,8 @@ func (s *Search) eachWithin(p *Puzzle, lo, hi Solution, nodeLimit uint64, found 
 }
 
 // Solutions returns at most a given number of solutions of p, in the order in which the search
-// finds them, and whether these are all. It gives up after nodeLimit decisions if nodeLimit is
-// not 0.
+// finds them, and whether they are known to be all. It gives up after nodeLimit decisions if
+// nodeLimit is not 0.
 func (s *Search) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false
@@ -210,8 +210,8 @@ type Range struct {
 // Bounds returns the bounds of all links over the solutions of p.
 //
 // It searches for one solution after another, in each of which some link is below or above its
-// bounds so far. Learned clauses hold for all these searches, so most need no decision. A search
-// stops after nodeLimit decisions if nodeLimit is not 0.
+// bounds so far. Learned clauses hold for all these searches. A search stops after nodeLimit
+// decisions if nodeLimit is not 0.
 func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	if !s.reset(p) {
 		return r

@@ -30,8 +30,7 @@ var forms = grid.NewFormat(grid.Format{
 	},
 })
 
-// lineCode is the code of bridges in files: first the bridges between each cell and its right
-// neighbour, then those between each cell and the cell below.
+// lineCode is how files write the number of bridges between two neighbouring cells.
 var lineCode = grid.NewCode("a number of bridges from 0 to 4, or -1", grid.Digits("01234", 0, MaxPerPair), grid.Sign("-1", Crossed))
 
 // Parse reads a puzzle in any of its text forms:

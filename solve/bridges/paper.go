@@ -64,7 +64,8 @@ import (
 // takes the last choice back and settles its opposite. If no rule applies, it makes a choice that
 // is not in the paper: it adds or removes a bridge at an island that needs that, or adds a bridge
 // between groups of islands that are not connected. Everything that it settles, except by choices,
-// holds in all solutions. So Complete finds a solution or proves that there is none.
+// holds in all solutions. So Complete finds a solution or proves that there is none, unless it
+// reaches a limit.
 //
 // A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready.
 type Paper struct {
@@ -161,8 +162,8 @@ func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) s
 	}
 }
 
-// matchOnce makes one step of step 2, and reports whether a rule applied. Either way there may be
-// a contradiction.
+// matchOnce applies one rule of step 2, and reports whether any rule applied. Either way there may
+// be a contradiction.
 //
 // Sentence 3, section 3: "One of the following is carried out", followed by a list. Read literally,
 // the rules are tried in the order of the list, and each is repeated as long as it applies.

@@ -60,7 +60,8 @@ func (a *Paper) drawGrid() {
 }
 
 // dropUnneeded is 1d. Sentence 2, abstract: "Unnecessary edges are deleted, and essential bridges
-// are added." Section 3 lacks such a rule, but its account of BP-1 is correct only with one.
+// are added." Read literally, that is a rule. Section 3 lacks it, but its account of BP-1 is correct
+// only with it.
 func (a *Paper) dropUnneeded() {
 	for i := range a.p.Islands {
 		if a.room[i] != 0 {
@@ -79,7 +80,7 @@ func (a *Paper) dropUnneeded() {
 	}
 }
 
-// inTurn makes one step of step 2 in the order of the text.
+// inTurn applies one rule of step 2, in the order of the text.
 func (a *Paper) inTurn() bool {
 	rules := [...]func() bool{
 		func() bool { return a.joinShort(false) || a.joinShort(true) },

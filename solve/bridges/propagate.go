@@ -170,8 +170,8 @@ type Walk struct {
 // visit is what a walk knows about an island.
 type visit struct {
 	order int32 // when it was first reached, from 1; 0 if not yet
-	low   int32 // the earliest island that can be reached from it or from an island after it
-	came  uint8 // the direction from which the walk came
+	low   int32 // its low-link (Tarjan)
+	came  uint8 // the direction in which the walk came to it
 	left  uint8 // bit d: direction d has not been tried yet
 }
 

@@ -193,7 +193,7 @@ func (p *Puzzle) SetDemand(i int32, demand int8) {
 	}
 }
 
-// with returns a puzzle in which an island has another demand. It shares everything else with p.
+// with returns a puzzle in which an island has another demand. It shares its crossings with p.
 func (p *Puzzle) with(i int32, demand int8) *Puzzle {
 	q := *p
 	q.Board.Cells = slices.Clone(p.Board.Cells)

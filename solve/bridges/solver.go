@@ -15,14 +15,14 @@ const (
 	boundNodes    = 1 << 8  // decisions of a search for a bound, while counting
 	workLimit     = solve.MostWork
 	stateLimit    = 1 << 14 // states of a frontier, when counting several solutions
-	fewSolutions  = 50      // up to this number, solutions are counted one by one, which is cheap
-	manySolutions = 1000    // the same if there are too many states
+	fewSolutions  = 50      // fewer solutions are counted one by one, which is cheap
+	manySolutions = 1000    // solutions are counted one by one up to this number if there are too many states
 )
 
 // Solver answers all exact questions about a puzzle. It keeps its memory from puzzle to puzzle, so
 // it is not safe for concurrent use. The zero Solver is ready.
 type Solver struct {
-	// MaxWork is a limit of work for Solve, as for [Search]; 0 for the usual one.
+	// MaxWork is a limit of work for Solve and Agrees, as for [Search]; 0 for the usual one.
 	MaxWork int
 
 	search  Search
@@ -58,7 +58,7 @@ func (s *Solver) Count(p *Puzzle) solve.Count[Solution] {
 }
 
 // Solve returns at most a given number of solutions of p, in the order in which the search finds
-// them, and whether these are all.
+// them, and whether they are known to be all.
 func (s *Solver) Solve(p *Puzzle, most int) (solutions []Solution, all bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	return s.search.Solutions(p, most, nodeLimit)
