@@ -22,7 +22,7 @@ import "slices"
 // whether the deduction holds if only the given premises are known. It must return true for all
 // premises together, and adding premises must never make it false.
 //
-// Each trial leaves out many premises at once, so holds is called about 2k·log(n/k) times to find k
+// A trial may leave out many premises at once, so holds is called about 2k·log(n/k) times to find k
 // premises among n.
 func Least[A any](premises []A, holds func(known []A) bool) []A {
 	for at, size := 0, 1; at < len(premises); {
@@ -50,7 +50,7 @@ type Link[R any, A comparable] struct {
 // Oracle runs the rules of a kind of puzzle again.
 type Oracle[R any, A comparable] interface {
 	// Looks returns the atoms that a link may rest on, known or not. Atoms that explanations
-	// should avoid come first: they are dropped first.
+	// should avoid come first: of atoms of one round, the first are dropped first.
 	Looks(l *Link[R, A]) []A
 
 	// Holds reports whether the rule of the link still reaches its conclusion, or finds a
@@ -101,7 +101,7 @@ const trials = 40
 // need. Chain also tries to leave out links: if the chain becomes shorter, it returns the
 // shorter one. board reports whether an atom is known before all links.
 //
-// Chain returns nil if the last link does not hold.
+// Chain returns nil if a link that it needs does not hold.
 func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) []Link[R, A] {
 	c := chainer[R, A]{o, derivation, board, make([]bool, len(derivation)), map[A][]int{}, make([]trial[A], len(derivation))}
 	for i := range derivation {

@@ -10,7 +10,8 @@ type Deduction[A comparable] struct {
 	Single           bool // a person sees it at once after the steps that it rests on
 }
 
-// mostSingles is the largest number of singles in a group; a reader cannot follow more at once.
+// mostSingles is the largest number of singles after the first step of a group; a reader cannot
+// follow more at once.
 const mostSingles = 10
 
 // Story returns the steps of a path that are worth telling, as groups of step numbers in the order
