@@ -22,11 +22,10 @@ import (
 // the target is outside these bounds, the search turns back. If loose sticks are forbidden, a
 // place that is on no possible shape has no stick.
 //
-// If every possible shape is complete, the free places no longer matter: any free sticks may be
-// removed, and any free places filled, up to the remaining numbers. So the number of ends is a
-// product of two binomials, and the 275,853 ends of "remove 8 of the full 3x3 frame, make 2" are
-// counted without a list. Otherwise the search branches on the free place on the most shapes that
-// are possible but not complete.
+// If every possible shape is complete, it no longer matters which sticks are removed from free
+// places, and which free places are filled, only how many. So the number of ends below the node is
+// a product of two binomials. Otherwise the search branches on the free place on the most shapes
+// that are possible but not complete.
 //
 // In general, it is NP-complete to decide whether a number of moves can reach a number of
 // squares ("Matchstick Puzzles on a Grid", Graphs and Combinatorics, 2019,

@@ -9,9 +9,9 @@ import "slices"
 //	·---·---·   ·---·---·   ·---·---·
 //	|   |       |   |   |   |   |   |
 //	·---·---·   ·---·---·   ·---·---·
-//	        |           |           |
+//	        |           |
 //	·   ·---·   ·   ·---·   ·   ·   ·
-//	    S           T       E, r = a = 1
+//	    S           T      E: r = 2, a = 1
 //
 //   - The new sticks E - S consist of parts: the sticks of a shape of E that S lacks. No part
 //     has more than a sticks, so only shapes that lack no more matter, and these have few

@@ -23,7 +23,7 @@
 //
 //   - [Solver] finds and counts all ends of one puzzle, under every rule and convention;
 //   - [Near] lists all figures without loose sticks at a given distance from a figure, in time
-//     proportional to their number.
+//     roughly proportional to their number.
 package figure
 
 import (
@@ -181,7 +181,7 @@ func (p *Puzzle) Solvable(ctx context.Context, keep []Condition, work int) (solv
 }
 
 // Targets returns the numbers of shapes that ends of p can have if only the stick count matters.
-// sure is false if a search for one of them reached the limit of work.
+// sure is false if a search for one of them gave up.
 func (p *Puzzle) Targets(ctx context.Context, work int) (targets []int, sure bool) {
 	q := *p
 	for _, q.Target = range upTo(0, p.Frame.ShapeCount()) {

@@ -11,8 +11,8 @@ func (f Frame) Symmetries() int {
 	return f.turns()
 }
 
-// turns returns the number of symmetries of f's lattice. A frame that is not square has four
-// symmetries; the other four of its lattice turn it into another frame.
+// turns returns the number of symmetries of f's lattice. An oblong frame has only four of them; the
+// other four turn it into another frame.
 func (f Frame) turns() int {
 	if f.Triangular() {
 		return 6
