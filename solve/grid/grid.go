@@ -2,10 +2,11 @@
 // in which puzzles are exchanged, and the eight symmetries.
 //
 // A [Board] is a table of small numbers, row by row; [Blank] is a cell without
-// a clue. Each kind defines which numbers are allowed, and what they mean:
+// a clue. Each kind defines which numbers are allowed, and what they mean.
+// These are the text forms of a board:
 //
 //	2.2/.../2.2                         rows, joined by '/' or a line each
-//	https://puzz.link/p?hashi/3/3/2g2i  puzz.link; also hashi/3/3/2g2i
+//	https://puzz.link/p?hashi/3/3/2g2…  puzz.link; also hashi/3/3/2g2…
 //	pzprv3/hashikake/3/3/2 . 2 /…       a pzpr file
 //	3x3m2:2a2c2a2                       a game ID of Tatham's puzzles
 //	https://…/penpa-edit/#m=…           an address of Penpa+

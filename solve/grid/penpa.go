@@ -25,7 +25,7 @@ type PenpaStyle struct {
 	Number   int    // the style of numbers: 1 plain, 6 in a circle
 	Settings string // of the editor
 	Answer   string // how an answer is drawn: "Line" between cells, "Edge" between corners
-	Styles   []int  // the line styles for the numbers of an answer, starting with number 1; other styles mean 1
+	Styles   []int  // the line style for each number of an answer, from 0, which has none; other styles mean 1
 	End      string // the end of the first line
 }
 

@@ -21,8 +21,8 @@ const (
 	Penpa             // a Penpa+ address, or its content
 )
 
-// recognise guesses the form of a text from its first word. A link that contains a file,
-// p?pzprv3/…, is a [File].
+// recognise guesses the form of a text: [Penpa] from the whole text, other forms from its first
+// word. A link that contains a file, p?pzprv3/…, is a [File].
 func recognise(text string) Form {
 	if isPenpa(text) {
 		return Penpa
@@ -83,7 +83,7 @@ type Sheet struct {
 	Board
 	Form   Form
 	Param  int     // the parameter of a game ID
-	Answer []Table // the answer in a pzpr file, or nil, or in Penpa+, where it may be empty
+	Answer []Table // the answer of a pzpr file or of a Penpa+ text, which always has one; otherwise nil
 
 	text codec // the text that it was read from
 }

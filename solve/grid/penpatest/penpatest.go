@@ -39,7 +39,7 @@ func Inflated(t testing.TB, link string) string {
 	return string(text)
 }
 
-// The lines of a text that may differ, from 0.
+// The lines of a text that may differ, numbered from 0.
 const (
 	answer  = 4  // in the order in which it was drawn; compared as JSON
 	history = 15 // strokes that were drawn and undone
