@@ -17,8 +17,7 @@ type Clues struct {
 // too many clues. It returns no clues if the board has no solution even without clues.
 //
 // It divides the clues, and asks whether one half contradicts the clues that are already kept
-// (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves about k log(n/k) puzzles, and
-// most of them have few clues.
+// (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves about k log(n/k) puzzles.
 func Clash(c Clues) (clash []int, minimal bool) {
 	d := division{Clues: c, minimal: true, left: mostClashWork / max(c.Size, 1)}
 	if !d.contradict(nil) {
