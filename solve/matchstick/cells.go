@@ -51,7 +51,8 @@ type clueCell struct {
 	sign, number, digit int
 }
 
-// Clues returns what the cells of a puzzle show, except signs that cannot change.
+// Clues returns what the cells of a puzzle show, except a minus before the first number and signs
+// that cannot change.
 func (c *Counter) Clues(puzzle *Statement) (clues []Shown) {
 	for _, at := range c.cells(puzzle) {
 		clues = append(clues, at.Shown)
@@ -109,7 +110,8 @@ func (c *Counter) put(s *Statement, at *clueCell, value int) {
 const mostTried = 1 << 12
 
 // Solvable reports whether a puzzle has a solution if it keeps only the given [Counter.Clues] and
-// the other cells may show anything. sure is false if there are too many puzzles to try.
+// the other cells may show anything. sure is false if there are too many puzzles to try, or one of
+// them takes too much work.
 func (c *Counter) Solvable(puzzle *Statement, keep []int) (solvable, sure bool) {
 	cells := c.cells(puzzle)
 	free := make([]*clueCell, 0, len(cells))

@@ -18,9 +18,9 @@ import (
 //
 // The columns of a layout determine its number of solutions (column.go), and many columns have the
 // same polynomials. So layouts with the same polynomials are counted together. For numbers of
-// three digits each:
+// three digits each, and two moves:
 //
-//	hundreds  1,000 layouts of the column, 999 different: its letters
+//	hundreds  1,000 layouts of the column, 988 different: its letters
 //	tens      10⁶ layouts of both columns, 494,280 different: the states
 //	units     each state is joined with each letter, and only the coefficients
 //	          for the numbers of solutions at each depth
@@ -28,9 +28,10 @@ import (
 // The count begins at the left, where no carry may remain; from the right, there would be 612,619
 // states.
 //
-// A letter or a state has polynomials for every target, one for each carry, and the number of
-// layouts with these polynomials; combining two multiplies these numbers. Signs belong to no
-// column, so the result is read once for each choice of the layouts' signs.
+// For every target, a state has a polynomial for each carry into it, and a letter has one for each
+// carry in and carry out. Both have the number of layouts with these polynomials; combining a state
+// and a letter multiplies these numbers. Signs belong to no column, so the result is read once for
+// each choice of the layouts' signs.
 
 // Census counts the layouts of a family by their number of solutions, up to one limit.
 type Census struct {
@@ -56,8 +57,8 @@ func (c *Census) Solutions() (n uint64) {
 	return n
 }
 
-// add counts layouts with one number of solutions; either all are true already, or all are
-// sound, or none is.
+// add counts layouts with the same number of solutions. alreadyTrue or sound says that all of them
+// are.
 func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
 	for uint64(len(c.Histogram)) <= solutions {
 		c.Histogram = append(c.Histogram, 0)
@@ -130,7 +131,7 @@ func (c *census) newCounter() *Counter {
 	return NewCounter(c.Form, rules, len(c.total)-1)
 }
 
-// oneByOne counts layouts of targets that have no columns.
+// oneByOne counts the layouts one by one, since some target has no columns or is wider.
 func (c *census) oneByOne(ctx context.Context) error {
 	size := c.Size()
 	if size > mostLooked {
@@ -329,8 +330,8 @@ func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	}
 }
 
-// words returns the number of words in the polynomials from column k on: one for each carry into
-// it.
+// words returns the number of words in the polynomials from column k on, one polynomial for each
+// target and each carry into the column.
 func (c *census) words(ring *poly.Ring, k int) (n int) {
 	for _, t := range c.targets {
 		n += len(t.low[k]) * ring.Size()
@@ -348,8 +349,8 @@ func (c *census) empty(ring *poly.Ring) []uint64 {
 }
 
 // through combines the letters of each column into one letter, in the wide ring, and returns the
-// polynomials from each column on; the last ones are for all columns. put adds a coefficient of a
-// letter, multiplied by its number of layouts, to a coefficient of the combined letter.
+// polynomials from each column on; the last ones are for all columns. put combines a coefficient of
+// a letter, and the letter's number of layouts, with a coefficient of the combined letter.
 func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (list [][]uint64) {
 	state := c.empty(&c.wide)
 	for k, letters := range slices.Backward(c.letters) {

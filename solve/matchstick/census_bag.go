@@ -74,7 +74,7 @@ func hashOf(vector []uint64) (hash uint64) {
 	return hash
 }
 
-// add adds layouts to the vector with a hash.
+// add adds layouts to a vector with the given hash.
 func (b *bag) add(vector []uint64, hash, layouts uint64) {
 	if 2*b.n >= len(b.slots) {
 		b.grow()

@@ -7,10 +7,10 @@ import (
 
 // The units
 //
-// A census spends almost all its time here: each of millions of states meets each of a thousand
-// letters. Only some coefficients of their product are wanted, for solutions after 0, 1, 2, …
-// steps, and these lie on a line. So states and letters are laid out in lines, and each wanted
-// coefficient is a sum of products of words:
+// A census spends most of its time here: every state meets every letter. Only some coefficients
+// of their product are wanted, for solutions after 0, 1, 2, … steps, and these lie on a line. So
+// states and letters are laid out in lines, and each wanted coefficient is a sum of products of
+// words:
 //
 //	        added 0 1 2
 //	removed 0     a b c     state   [a e i] [b f] [c] [d h] [g]
@@ -141,7 +141,7 @@ func (f *findings) tally() tally {
 type lines struct {
 	*census
 	step  price
-	count int // of a polynomial
+	count int // the number of lines of a polynomial
 	lane  int // bits of a lane; 0 if numbers do not fit into lanes
 }
 

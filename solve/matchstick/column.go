@@ -133,7 +133,7 @@ func (b *block) picture(shown []Symbol) (picture int, keep bool) {
 }
 
 // waysOf returns the polynomials of the groups for what the cells of a block show. Ways that are
-// not kept are stored in fresh.
+// not kept yet are computed in the memory of fresh.
 func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 	size := c.ring.Size()
 	words := len(b.sums) * size

@@ -11,8 +11,8 @@ import (
 // Counter counts and lists the solutions of puzzles of one form. It keeps state and growing tables
 // between calls, so each goroutine needs its own.
 //
-// It first chooses a [target]: the signs and cells of a solution. The signs have a price. For
-// sums and differences with one =, the number of solutions of a target is a product over columns
+// It goes through the targets: the signs and cells that a solution may have. The signs have a price.
+// For sums and differences with one =, the number of solutions of a target is a product over columns
 // (column.go). Statements with x, /, ≠ or a second =, and statements with Roman numerals, are
 // searched one by one (walk.go).
 //
@@ -50,7 +50,7 @@ type Counter struct {
 	shortest  Shortest
 	described bool          // whether shortest describes the last Count
 	unseen    uint64        // solutions of a target that must still be visited
-	visit     func(*target) // what fill and walk call for each solution: best
+	visit     func(*target) // what fill calls for each solution: best, except in at
 }
 
 // target is a statement without its numbers: the form of some solutions.
@@ -70,9 +70,8 @@ type target struct {
 	counts []uint64
 }
 
-// NewCounter returns a counter for puzzles of a valid form, up to limit >= 0 steps. It reduces the
-// limit to 7 for each digit or numeral and 3 for each sign, since every solution is within this
-// distance.
+// NewCounter returns a counter for puzzles of a valid form, up to limit >= 0 steps. It reduces a
+// limit that is greater than the distance of every possible solution.
 func NewCounter(form Form, rules Rules, limit int) *Counter {
 	limit = min(limit, 7*(form.digits()+2+int(form.Terms))+3*int(form.Terms))
 	var prices []price

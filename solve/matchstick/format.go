@@ -115,8 +115,8 @@ func parse(text string, form bool) (Statement, error) {
 	}
 }
 
-// AppendText appends s to b in the form that Parse reads: _ for a cell without sticks, and ? for
-// a cell that shows no digit. It cannot fail.
+// AppendText appends s to b in the form that Parse reads, with _ for a cell without sticks. A cell
+// with other sticks than a digit becomes ?, which Parse does not read. It cannot fail.
 func (s *Statement) AppendText(b []byte) []byte {
 	if s.Negative {
 		b = append(b, '-')

@@ -35,8 +35,9 @@ func (p Part) String() string { return partNames[p] }
 func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // Where identifies a cell. Exactly one of its fields is not nil: it has the number of the digit,
-// sign or numeral, from 1 at the left, where = counts as a sign. A digit or a minus before the
-// puzzle's first has number 0, and a digit after the puzzle's last has the next number.
+// sign or numeral, from 1 at the left, where = counts as a sign. A digit before the puzzle's first
+// has number 0, and so has a minus before its first number; a digit after the puzzle's last has
+// the next number.
 type Where struct {
 	Digit   *int `json:"digit,omitempty"`
 	Sign    *int `json:"sign,omitempty"`
@@ -112,7 +113,7 @@ func (n *name) count(i int, shows string) {
 type Stick struct {
 	Where
 	Part  Part `json:"part"`
-	After bool `json:"-"` // whether an I comes after the last V or X of its numeral or, if that letter is gone, after its place
+	After bool `json:"-"` // whether an I comes after the last V or X of its numeral, or there is no such letter
 }
 
 // Move is the change of one stick. An added stick has no From, and a removed one no To. A leg that

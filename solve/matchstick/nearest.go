@@ -15,7 +15,7 @@ const (
 )
 
 // Miss describes the false statements that the puzzle of the last Count can become. ok is false if
-// there are solutions, or too many statements to compare.
+// there are solutions, if the count is not complete, or if there are too many statements to compare.
 func (c *Counter) Miss() (m Miss, ok bool) {
 	if Total(c.Counts()) > 0 || !c.Complete() {
 		return m, false

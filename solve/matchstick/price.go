@@ -88,8 +88,8 @@ func numeralValue(text string) int {
 // many letters V and X; these correspond to each other from the left. Between these letters, only
 // the number of I matters.
 //
-//	 X  I I        removed: one I; added: one I; slid: none
-//	I X  I
+//	  X I        removed: one I; added: one I; slid: none
+//	I X
 var numeralPrices = func() (prices [MaxNumeral + 1][MaxNumeral + 1]price) {
 	for from := 1; from <= MaxNumeral; from++ {
 		for to := 1; to <= MaxNumeral; to++ {
@@ -150,9 +150,9 @@ func (s *Statement) Sticks(g Glyphs) (n int) {
 	return n
 }
 
-// Turned returns s turned upside down. ok is false if the result is not a statement, because it
-// ends with the minus before the first number, or a numeral with a V or such as XII turns into none.
-// A digit may turn into something that is not a digit.
+// Turned returns s turned upside down. ok is false if the result is not a statement: a minus before
+// the first number would come last, a numeral has a V, or its letters make no numeral, as those of
+// XII. A digit may turn into something that is not a digit.
 func (s *Statement) Turned(g Glyphs) (t Statement, ok bool) {
 	t = s.reversed()
 	for i, from := range t.numbers() {

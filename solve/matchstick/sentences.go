@@ -40,8 +40,8 @@ type vocabulary struct {
 	things, another    [3]string                                           // words for a digit, a sign, a numeral
 
 	// An I of a numeral stands before or after its last V or X. That is also the only letter that
-	// slides, since all letters before it are X. That letter has another name if there are
-	// several V and X.
+	// slides, since all letters before it are X. That letter has another name if the numeral
+	// has it several times.
 	before, after    string
 	letter, ofLetter string
 }
@@ -154,7 +154,7 @@ func (c *Change) Before(l phrase.Language) (said, place string) {
 	return fmt.Sprintf(t.is, place, Typeset(c.From)), place
 }
 
-// Sentences returns a sentence for each move that [Rules.Moves] returns; it uses no other data.
+// Sentences returns a sentence for each move. [Rules.Moves] returns both lists.
 func Sentences(l phrase.Language, moves []Move, changes []Change) (list []string) {
 	t := languages[l]
 	// name names the cell and the part of a stick, and returns the change of its symbol.

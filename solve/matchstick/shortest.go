@@ -180,7 +180,7 @@ func (c *Counter) setRing() {
 }
 
 // readable returns the number of readable statements exactly d steps from the puzzle of the last
-// Count. Numbers change independently, so it is a product over the numbers.
+// Count. Numbers change independently, so for each target it is a product over the numbers.
 func (c *Counter) readable(d int) (n uint64) {
 	var of *Statement
 	var last []uint64

@@ -5,13 +5,13 @@ package matchstick
 // The numbers of a solution are near those of the puzzle: within the limit, each number can become
 // only a few others, which are listed once. A walk goes through the statement from the left, tries
 // all numbers that the remaining sticks allow, and evaluates the statement on the way. The last
-// number needs no list: its value follows from the others, and its price is looked up.
+// number rarely needs a list: its value follows from the others, and its price is looked up.
 //
 //	2 x 3 - 3 = 5     2: 2 3 8 …   x   3: 3 2 5 9 …   -   3: 3 …   =   then?
 //
 // The time is proportional to the number of combinations of the other numbers, however many
-// statements are true. Columns would not find products faster: every digit of a product depends
-// on all digits of its factors, which is not so for a sum.
+// statements are true. Columns would not find products faster: a column of a product depends on
+// several columns of its factors, a column of a sum only on one of each number and on a carry.
 
 // reached is a number that a puzzle's number can become.
 type reached struct {

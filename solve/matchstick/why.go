@@ -46,8 +46,8 @@ func Result(l phrase.Language, puzzle, solution *Statement) string {
 
 // Why explains a solution by arithmetic, before any stick moves: how far apart the sides of the
 // puzzle are, what its digits can become with the same number of sticks, and how these changes
-// affect the sides. It returns nil unless the statement has one equals sign and both sides are
-// integers.
+// affect the sides. It returns nil unless the puzzle, with the signs of the solution, has one equals
+// sign and integers on both sides.
 func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []string) {
 	t := languages[l]
 	signed := *puzzle
