@@ -25,7 +25,7 @@ type Clues[P, S any] interface {
 	// early, since a repair solves many puzzles and does not need the hardest.
 	Solve(p P, most int) (solutions []S, all bool)
 	Work() int    // looks of the last Solve, as counted by [solve.Work]
-	Size(p P) int // looks that it takes to start a puzzle: the number of places on its board
+	Size(p P) int // looks that it takes to start a puzzle, at least the number of places on its board
 
 	Len(p P) int
 	Values(p P, clue int) (least, most int)           // range of values that the clue could have
@@ -59,7 +59,8 @@ type Edit struct{ Clue, Was, Value int }
 type Repair struct {
 	Edits []Edit
 
-	// Rank sorts repairs by their first edit: added clues come before changed and removed ones.
+	// Rank sorts repairs by their first edit: added clues come first, then changed, then removed
+	// ones.
 	Rank int
 }
 
@@ -163,9 +164,9 @@ func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 	return p, true
 }
 
-// oneClue finds all single edits that leave one solution; with a symmetry to keep, all edits of
-// one set of symmetric places. An added clue rules out solutions; to change a clue is to remove
-// it and add it with another value.
+// oneClue finds the single edits that leave one solution, all of them unless a limit is reached.
+// With a symmetry to keep, it adds or removes the clues of symmetric places together. An added clue
+// rules out solutions; to change a clue is to remove it and add it with another value.
 func (s *search[P, S]) oneClue(several bool) {
 	var solutions []S
 	var all bool
