@@ -24,7 +24,7 @@ import (
 //
 // A clue is tested when the last edge around it, the lower one, is chosen. At that time, its left
 // and right edges are on the frontier; the upper edge is kept in an extra bit, which only cells
-// with a clue have. A loop may close when nothing else is on the frontier; after that, no edge may
+// with a clue use. A loop may close when nothing else is on the frontier; after that, no edge may
 // be used.
 //
 // Cost. On an empty board, the number of pictures grows like 3^w with the shorter side w; clues
@@ -43,7 +43,7 @@ const MaxCounted = 19
 // defaultStates limits the memory of a Counter to a few gigabytes.
 const defaultStates = 1 << 25
 
-// Counter finds the exact number of solutions of a puzzle, however large it is. The zero value
+// Counter finds the exact number of solutions of a puzzle, even if it exceeds 64 bits. The zero value
 // is ready. It keeps its memory from puzzle to puzzle, so it is not safe for concurrent use.
 type Counter struct {
 	// MaxStates is the largest number of pictures of a frontier; 0 means 2^25. Each takes about

@@ -32,7 +32,7 @@ var forms = grid.NewFormat(grid.Format{
 	},
 })
 
-// edgeCode is how files write edges: first the vertical ones, then the horizontal ones.
+// edgeCode is how files write an edge.
 var edgeCode = grid.NewCode("1 for an edge, 0 or -1 for none", grid.Digits("01", 0, lineMark), grid.Sign("-1", crossMark))
 
 // the values of an edge in answers; 0 is neither

@@ -69,7 +69,7 @@ func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
 }
 
 // Solve returns at most a given number of solutions of p, in the order in which the search finds
-// them, and whether these are all.
+// them, and whether they are known to be all.
 func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false

@@ -75,8 +75,8 @@ func (m *marks) around(x int32) [5]int32 {
 	return [5]int32{x, x - down, x - 1, x + 1, x + down}
 }
 
-// set marks a side and relates the cells beside it. It returns false if the side already has
-// another mark.
+// set marks a side and relates the cells beside it. It returns false at a contradiction, such as
+// another mark on the side.
 func (c *Paper) set(e int32, fact deduce.Fact) bool {
 	if had := c.Facts[e]; had != deduce.Unknown {
 		return had == fact || c.fail(func() string { return c.edgeName(e) + " would be a line and 'x'" })

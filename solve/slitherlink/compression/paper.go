@@ -3,8 +3,9 @@
 // choices back.
 //
 // No rule relies on the puzzle having one solution, and no pattern of the known methods (the paper's
-// figure 2) is used. Every conclusion except a choice holds in all solutions, so Complete either
-// finds a loop or proves that there is none. paper.go quotes the paper sentence by sentence.
+// figure 2) is used. Every conclusion except a choice holds in all solutions, so Complete
+// finds a loop or proves that there is none, unless it reaches a limit. paper.go quotes the paper
+// sentence by sentence.
 package compression
 
 // What the paper says, and what is done here
@@ -64,10 +65,10 @@ package compression
 //     paper's figures. Here a clue with the fewest ways comes first, which extends "unique line
 //     first". Of the compressions for such clues, the one that brings all clues together closest
 //     to their numbers comes first, since the loop should pass neighbouring clues; then the one
-//     for the clue nearest to the rim; then the first in reading order. A compression for a
+//     for the clue nearest to the rim; then the first clue in reading order. A compression for a
 //     clue leaves out its cell or a neighbour. It brings the number of lines closer to the
 //     clue, and never cuts the loop. If no clue has a compression, a cell is left out that
-//     takes the clues no farther from their numbers in all, or any cell.
+//     takes the clues no farther from their numbers in all, or else any cell.
 //   - What to do after a choice that leads to a contradiction. The paper never
 //     takes a choice back, so [Paper.Solve] stops there. [Paper.Complete] takes
 //     the last choice back, puts the cell inside and continues.
@@ -310,8 +311,8 @@ func (c *Paper) lookPair(i int32) bool {
 	return ok
 }
 
-// lookWhole marks the cells and sides without which the loop would be cut, or would close
-// early.
+// lookWhole marks the cells that keep the loop from being cut, and the sides at which a line would
+// close it early.
 func (c *Paper) lookWhole() (changed, ok bool) {
 	// Sentence 3 (section 3): the loop "is not cut (shorted) while it is compressed around the inner
 	// clues". Read literally, this describes compression, and settles no cell or side.

@@ -85,7 +85,8 @@ func (c *Paper) findPairs() {
 }
 
 // pairWays returns the ways of two neighbouring clues: the combinations of their ways that agree
-// on the side between them and leave room for a loop at both ends of that side.
+// on the side between them, leave room for a loop at both ends of that side, and form no loop that
+// another clue rules out.
 func (c *Paper) pairWays(q *pair) ways {
 	w := ways{all: 1<<10 - 1}
 	closed := uint16(0b0111_1101)

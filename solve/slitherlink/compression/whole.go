@@ -6,14 +6,14 @@ import "matchbook/solve/slitherlink/deduce"
 // # is a cell known to be inside, o one known to be outside, and ? an unknown one:
 //
 //	o o o o o        # # ? ? #        •───•───•
-//	# # ? # #        # o o o o        │   x   │     a line at x would short
-//	o o o o o        # # # # #        •   •   •     the loop: it would close
+//	# # ? # #        # o o o o        │       │     a line at x would short
+//	o o o o o        # # # # #        •───• x •     the loop: it would close
 //	                                                while clues are left over
 //	? out would      ? ? in would
 //	cut the loop     cut off the o
 
-// keepWhole marks the cells and sides without which the loop would be cut, or would close
-// early, and returns them.
+// keepWhole marks and returns the cells that keep the loop from being cut, and the sides at which a
+// line would close it early.
 func (c *Paper) keepWhole() (cells, shorts []int32, ok bool) {
 	for _, in := range [...]bool{true, false} {
 		found, ok := c.keepTogether(in)

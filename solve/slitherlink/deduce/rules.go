@@ -13,8 +13,8 @@
 //
 // Rules (in this file) look at one place, edge or clue of a [Position] and return what follows
 // there; they change nothing. Rules about a place return a view of its edges. It may include known
-// edges, and is [Contradiction] if no way is left. All rules except Pattern are monotone:
-// everything that follows from a position still follows when more is known. So they reach the
+// edges, and is [Contradiction] if no way is left. All rules except Pattern and OnlyLoop are
+// monotone: everything that follows from a position still follows when more is known. So they reach the
 // same final position in any order.
 package deduce
 

@@ -64,8 +64,8 @@ const (
 	Differ     = 0b0110 // its two edges differ
 )
 
-// notBothNotNeither has, for each corner, the two ways that Chain ignores: it passes on only
-// that at most one, or at least one, of two edges is a line.
+// notBothNotNeither has, for each corner, the two ways that Chain ignores unless full is true: it
+// passes on only that at most one, or at least one, of two edges is a line.
 const notBothNotNeither Corners = 0x6666
 
 // State is the kind of a place and the view of its edges in one number, which is an index into

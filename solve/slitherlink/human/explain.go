@@ -62,7 +62,7 @@ type deriver struct {
 	work     *solve.Work // visits of a place, for all reasons of a Solve together
 	board    *deduce.Position
 	supposed Fact
-	of       int // the round of a solve, from 1, whose steps share the derivation; 0 for none
+	of       int // 1 + the first step of the round whose steps share the derivation; 0 for none
 
 	known   deduce.Position // the board and everything derived so far
 	links   []link

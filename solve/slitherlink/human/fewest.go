@@ -20,8 +20,8 @@ import (
 // The result is a smallest set. The rules choose only between places that settle the same edges, so the
 // number of steps and their places do not depend on how the board is turned. If every remaining edge is
 // settled by several places, and no place settles only edges that some other place settles, the places
-// form a ring. Then a place with the most edges is kept. Of a ring of n places, n/2 are kept, whichever
-// is chosen first; rings do not occur in practice.
+// form a ring. Then a place with the most edges is kept. Of a ring of n places, n/2, rounded up, are
+// kept, whichever is chosen first; rings do not occur in practice.
 func (s *Solver) fewest() {
 	for i := range s.open {
 		s.open[i].place = placed{}

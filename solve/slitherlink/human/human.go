@@ -117,8 +117,8 @@ func (s *Solver) Next(p slitherlink.Puzzle, known []Fact, unique bool) solve.Hum
 // Technique implements [solve.Person].
 func (*Solver) Technique(i int) solve.Technique { return slitherlink.Technique(i) }
 
-// Where returns the place at which a chain begins; for other steps, the place of their
-// conclusions.
+// Where returns the place at which a chain begins; for other steps, the place of their first
+// conclusion.
 func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	if len(r.Suppose) > 0 || len(r.Chain) == 0 || len(r.Chain[0].Because) == 0 {
 		return r.Settles[0].Place(lang)

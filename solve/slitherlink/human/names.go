@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// only returns the only cell, from 1, that the sentence of a link names, or 0 if it names
+// only returns the only cell, from 1, that the sentence of a link names, or 0 if it may name
 // several.
 func (t *telling) only() int {
 	if t.Rule != slitherlink.Pair.String() && t.Rule != slitherlink.Counting.String() {

@@ -58,8 +58,8 @@ func (t *telling) forces(f Fact, given Side, line bool, side Side) (forced, is b
 	return asCross != asLine, asLine
 }
 
-// follow returns what follows, one edge after another, if the first edge of a fact is a line, or a cross,
-// up to that the second is one, as is says. It returns nil if that does not follow.
+// follow supposes that the first edge of a fact is a line, or a cross. It returns what follows, one edge
+// after another, until the second edge is known, or nil if that is not what is says.
 func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 	const unknown = 2
 	known := [4]int{unknown, unknown, unknown, unknown}

@@ -25,7 +25,7 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 }
 
 // lean returns the reason of a step. On a path, it leaves out unneeded premises, and ends the chain at
-// the first edge that the chain settles: the rest then follows more easily.
+// the first edge that the chain settles if that costs less: the rest then follows more easily.
 func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	if step.lean != nil {
 		return *step.lean

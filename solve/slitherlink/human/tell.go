@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Sentence describes step i of the last Solve in words. It uses only the technique and the
-// reason of the step.
+// Sentence describes step i of the last Solve in words. It uses only the technique and the reason
+// of the step, and the clues of the board.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return tell(&s.position, s.Steps[i].Technique, s.Reason(i), lang)
 }
@@ -98,7 +98,7 @@ type telling struct {
 	told     string // the sentences of links
 
 	*solve.Link[Fact]
-	said int // the number of previous links that are its only premises, and need not be repeated
+	said int // the number of previous links that settle its premises, which need not be repeated; see rest
 	near int // the cell, from 1, that the previous link is about; 0 if it is about several
 
 	settled []Fact // by the previous link

@@ -240,8 +240,8 @@ func (s *Solver) lookAhead() bool {
 }
 
 // refutes reports whether a supposition is refuted by counting and closing or, in deep
-// look-ahead, by all techniques up to Colour. If so, the trail records the clues that were
-// needed.
+// look-ahead, by all techniques up to Colour. If so, the trail records the clues of the cells that
+// the supposition touched.
 func (s *Solver) refutes(m deduce.Mark, technique slitherlink.Technique) bool {
 	limit, before := s.limit, len(s.trail.entries)
 	s.limit = slitherlink.Closing
