@@ -6,9 +6,8 @@ package solve
 //	suppose a line here ─ what follows ─ suppose a cross there ─ contradiction
 //	                                   ─ so a line there ─ what follows ─ contradiction
 //
-// Suppositions that nest deeply enough solve every puzzle with one solution. Most puzzles that need
-// them need only one supposition inside another. If a puzzle has several solutions, only the limit
-// of work ends the search.
+// Suppositions that nest deeply enough solve every puzzle with one solution. If a puzzle has
+// several solutions, only the limit of work ends the search.
 //
 // P is a position of the kind, and M a supposition.
 type Nest[P, M any] struct {
@@ -24,7 +23,8 @@ type Nest[P, M any] struct {
 }
 
 // Step returns a supposition of the list that leads to a contradiction with the least nesting, and
-// the number of suppositions refuted for it, with itself; 0 at the limit of work or if there is none.
+// the number of suppositions refuted for it, itself included; 0 at the limit of work or if there is
+// none.
 // Each supposition of the list must be consistent by itself.
 //
 // It returns only the first such supposition, since finding all of them would take too long. So

@@ -80,7 +80,7 @@ func (r *Reading) UnmarshalText(text []byte) error {
 // PaperRun is the result of a seed paper's algorithm, or of its completed version, for a puzzle.
 type PaperRun struct {
 	Ending      PaperEnding
-	Steps       int // rules applied, including choices and retractions
+	Steps       int // rules applied, including choices and retractions; for matchsticks, layouts visited
 	Choices     int // how often it chose one of several ways
 	Retractions int // choices taken back; 0 for an algorithm as published
 }
@@ -103,5 +103,5 @@ func (e PaperEnding) String() string {
 }
 
 // Trace is called with the rule and a sentence after each step of a paper's algorithm. During the
-// call, the caller may read the exported state of the algorithm.
+// call, it may read the exported state of the algorithm.
 type Trace func(rule, sentence string)

@@ -3,8 +3,9 @@
 //
 // Solvers implement up to three interfaces: [Exact], [Person] and [Paper]. Matchstick puzzles
 // have neither Exact nor Person: their solutions are counted by moves, and no step is certain to
-// make progress. A kind without a published algorithm has no Paper. A solver reuses its memory
-// for the next puzzle, so it is not safe for concurrent use; its zero value is ready to use.
+// make progress. A kind without a published algorithm has no Paper. A solver may reuse its memory
+// for the next puzzle, so it is not safe for concurrent use. Except for matchsticks, its zero
+// value is ready to use.
 package solve
 
 import "fmt"
@@ -53,6 +54,6 @@ type Step struct {
 	Technique int // its number among the kind's techniques, from 0 for the easiest
 	Open      int // how many steps were open at that moment, including this one
 	Round     int // the same for all steps of a round
-	Length    int // for a supposition: 1 plus the rounds until the contradiction or, if others nest in it, the number of all; 0 for others
+	Length    int // 0 except for suppositions: their number, if they nest; otherwise 1 plus the rounds until the contradiction, if the kind counts them
 	Row, Col  int // the middle of its cells or edges, in half cells
 }

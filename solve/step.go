@@ -29,7 +29,8 @@ type Reason[F any] struct {
 }
 
 // Link is one deduction of a chain. It rests on facts of the board, on the supposition, and on
-// conclusions of earlier links. The last link settles nothing: its premises contradict each other.
+// conclusions of earlier links. After a supposition, the last link settles nothing: its premises
+// contradict each other.
 type Link[F any] struct {
 	Rule    string `json:"rule"` // the name of a technique
 	Because []F    `json:"because"`
@@ -57,8 +58,8 @@ func notNil[F any](facts []F) []F {
 	return facts
 }
 
-// Sentence describes a step in words: its conclusion, and why it holds. Chain has the links of a
-// supposition, one sentence each; it is nil if Text tells them all.
+// Sentence describes a step in words: its conclusion, and why it holds. Chain has the links of the
+// step's chain, one sentence each; it is nil if Text tells them all.
 type Sentence struct {
 	Text  string
 	Chain []string
