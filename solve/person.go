@@ -36,9 +36,9 @@ type Person[P, S any, F Fact] interface {
 	// SolveAll solves a puzzle with all techniques, as far as they make progress. unique says
 	// that the puzzle has exactly one solution; only then may suppositions nest.
 	SolveAll(p P, unique bool) Human
-	// Path returns steps that lead to the solution, made one after another. Each step uses the
-	// easiest technique that makes progress. If several steps of one technique are open, Path
-	// makes the one with the most consequences; but it makes all open singles.
+	// Path returns steps that lead to the solution, made one after another. Each step usually
+	// uses the easiest technique that makes progress. Of several open steps, Path makes one with
+	// many consequences; but it makes all open singles.
 	Path(p P, unique bool) Human
 	// Next returns the open steps of a position: all steps of the easiest technique that makes
 	// progress from the known facts of p.

@@ -99,7 +99,7 @@ func (l Link) Direction() Direction {
 // Other returns the end of l that is not island i.
 func (l Link) Other(i int32) int32 { return l.A ^ l.B ^ i }
 
-// Puzzle is a board and its graph. Islands, links and crossings are read-only.
+// Puzzle is a board and its graph. Only its methods may change them.
 type Puzzle struct {
 	Board   grid.Board // demands, [grid.Untold] for an island without one, and [grid.Blank] for a cell without an island
 	PerPair int        // the most bridges between a pair, 1 to [MaxPerPair]

@@ -60,7 +60,7 @@ func (s *Solver) Begin(p slitherlink.Puzzle, limit slitherlink.Technique) bool {
 	return s.solve(0)
 }
 
-// Solves reports the same as Begin, in less time; no other call can follow it.
+// Solves reports the same as Begin, in less time, but neither With nor Without can follow it.
 func (s *Solver) Solves(p slitherlink.Puzzle, limit slitherlink.Technique) bool {
 	s.load(p, limit)
 	s.close()
