@@ -101,8 +101,8 @@ type Line struct {
 // leastLike is how many links two chains must share before the second refers to the first.
 const leastLike = 2
 
-// Tell adds the chain of a step and returns its lines, in order. It replaces consecutive links
-// that an earlier step has told by a reference to their numbers.
+// Tell adds the chain of a step and returns its lines, in order. Where an earlier step has told
+// consecutive links of it, a line refers to their numbers.
 func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) {
 	for i := 0; i < len(chain); {
 		if earlier, from, n := t.like(chain[i:]); n >= leastLike {

@@ -1,7 +1,7 @@
 package figure
 
-// Solver solves and counts valid puzzles. It has no state, and the same methods as the solvers of
-// other kinds.
+// Solver solves and counts valid puzzles. It has no state, and methods like those of other kinds'
+// solvers.
 type Solver struct{}
 
 // Count counts the solutions of p.

@@ -83,7 +83,7 @@ type Sheet struct {
 	Board
 	Form   Form
 	Param  int     // the parameter of a game ID
-	Answer []Table // the answer of a pzpr file or of a Penpa+ text, which always has one; otherwise nil
+	Answer []Table // the answer, nil if the text has none; a Penpa+ text always has one, perhaps without marks
 
 	text codec // the text that it was read from
 }

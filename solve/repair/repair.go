@@ -21,8 +21,8 @@ const None = -1
 
 // Clues are the clues of a kind. All clues that a puzzle has or could have are numbered from 0.
 type Clues[P, S any] interface {
-	// Solve returns at most a given number of solutions, and whether these are all. It gives up
-	// early, since a repair solves many puzzles and does not need the hardest.
+	// Solve returns at most a given number of solutions, and whether they are known to be all. It
+	// gives up early, since a repair solves many puzzles and does not need the hardest.
 	Solve(p P, most int) (solutions []S, all bool)
 	Work() int    // looks of the last Solve, as counted by [solve.Work]
 	Size(p P) int // looks that it takes to start a puzzle, at least the number of places on its board
@@ -132,7 +132,7 @@ func (s *search[P, S]) ended() bool {
 	return ended
 }
 
-// solve returns at most a given number of solutions, and whether these are all.
+// solve returns at most a given number of solutions, and whether they are known to be all.
 func (s *search[P, S]) solve(p P, most int) (solutions []S, all bool) {
 	if s.solved++; s.ended() {
 		return nil, false

@@ -14,8 +14,9 @@
 // A board without edges is not a solution, so an empty 1x1 board has one solution. A clue 4 is
 // met only by a loop around that one cell.
 //
-// Cells, dots and edges are numbers from 0, in reading order, on a board of W
-// columns and H rows (r is a row, c a column, both from 0):
+// Cells, dots and edges are numbers from 0, in reading order, but all horizontal
+// edges come before the vertical ones. On a board of W columns and H rows (r is a
+// row, c a column, both from 0):
 //
 //	cell (r,c)        r*W + c
 //	dot (r,c)         r*(W+1) + c              at the top left of cell (r,c)

@@ -22,7 +22,7 @@ type Board struct {
 	numbers []int32    // for each edge: its number in a puzzle, or -1
 }
 
-// newBoard returns the board of a size. Edge 0, which is far outside the board, stands for all
+// newBoard returns the board of a size. Edge 0, which touches nothing on the board, stands for all
 // edges that have no number.
 func newBoard(width, height int) *Board {
 	stride := width + 2

@@ -59,7 +59,8 @@ func (t *telling) forces(f Fact, given Side, line bool, side Side) (forced, is b
 }
 
 // follow supposes that the first edge of a fact is a line, or a cross. It returns what follows, one edge
-// after another, until the second edge is known, or nil if that is not what is says.
+// after another, up to the second edge. It returns nil if that does not become a line, or a cross, as
+// wanted.
 func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 	const unknown = 2
 	known := [4]int{unknown, unknown, unknown, unknown}
