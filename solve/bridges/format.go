@@ -179,8 +179,8 @@ func (p *Puzzle) gameID(b grid.Board) string {
 }
 
 // FormatFile writes a pzpr file whose lines end with '/': the clues, the bridges between cells
-// along each row, then those along each column. If s is nil, all numbers of bridges are 0, as
-// in pzpr.
+// in each row, then those between each row and the next. If s is nil, all numbers of bridges are 0,
+// as in pzpr.
 func (p *Puzzle) FormatFile(s Solution) string { return p.write(grid.File, s) }
 
 // PenpaText returns the puzzle as Penpa+ text, with the bridges of s unless s is nil. Penpa+ shows at

@@ -96,7 +96,7 @@ func NewSearch(g Glyphs, limit int, print func(line string)) *Search {
 }
 
 // Solve searches from a puzzle of one of the paper's shapes, and reads the paper as r says. It
-// discards the results of an earlier call. trace, if not nil, gets the lines of figures 14 to 16,
+// discards the results of an earlier call. trace, if not nil, gets the lines of figures 15 and 16,
 // without names of rules.
 func (s *Search) Solve(puzzle *Statement, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	if trace != nil {

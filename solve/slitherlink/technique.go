@@ -6,8 +6,8 @@ import "matchbook/solve/phrase"
 // package human tries them in the order of a person.
 type Technique uint8
 
-// The techniques, in order of difficulty. The levels of Simon Tatham's Loopy have the same order:
-// easy uses Counting to Corner, normal adds Pair, tricky adds Chain, and hard adds Colour.
+// The techniques, in order of difficulty. The levels of Simon Tatham's Loopy have roughly the same
+// order: easy uses Counting to Corner, normal adds Pair, tricky adds Chain, and hard adds Colour.
 const (
 	Counting      Technique = iota // one clue, or one dot, has only one way left
 	Closing                        // a line would close a loop too early, or there is room for only one loop
