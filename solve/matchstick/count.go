@@ -22,7 +22,7 @@ type Counter struct {
 	form   Form
 	rules  Rules
 	prices []price // for each depth: the cost of its solutions
-	limit  price   // the largest of these costs
+	limit  price   // the most sticks that any of them removes, and the most that any adds
 
 	digits  *digitPrices
 	ring    poly.Ring

@@ -40,7 +40,7 @@ type Clues[P, S any] interface {
 type Paired[P any] interface{ Pairs(p P) [][2]int }
 
 // Straying is implemented by [Clues] if some clues can be of a sort that the puzzle does not
-// have. Repairs without such clues come first.
+// have. Of otherwise equal repairs, those that begin with another clue come first.
 type Straying[P any] interface{ Strays(p P, clue int) bool }
 
 // These limits affect the result.
