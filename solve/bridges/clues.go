@@ -6,8 +6,7 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Clues are the numbers on islands, for repairs; islands keep their places. A repair may also
-// change the numbers of two neighbours together, since they share bridges.
+// Clues are the numbers on islands, for repairs; islands keep their places.
 type Clues struct{ Solver }
 
 // NewClues returns clues whose solver takes at most a few milliseconds per puzzle.

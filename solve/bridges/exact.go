@@ -210,8 +210,7 @@ type Range struct {
 // Bounds returns the bounds of all links over the solutions of p.
 //
 // It searches for one solution after another, in each of which some link is below or above its
-// bounds so far. Learned clauses hold for all these searches. A search stops after nodeLimit
-// decisions if nodeLimit is not 0.
+// bounds so far. A search stops after nodeLimit decisions if nodeLimit is not 0.
 func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	if !s.reset(p) {
 		return r

@@ -10,8 +10,7 @@ type Features struct {
 	// one.
 	Places int
 	Sticks int // number of sticks moved, removed or added
-	// Shared is the number of sticks of the end that lie on more than one of its complete shapes. A
-	// person can tell that there are some: the end has fewer sticks than its shapes would need apart.
+	// Shared is the number of sticks of the end that lie on more than one of its complete shapes.
 	Shared  int
 	Sizes   int  // the number of different sizes of the end's complete shapes
 	NewSize bool // whether a complete shape of the end has a size that no shape of the start has

@@ -22,7 +22,7 @@ import "slices"
 //     A stick that has been tried stays in all later branches, so no set is found twice.
 //
 // So the work is roughly proportional to the number of figures found, however many figures the
-// frame has. The union of a set of shapes is looked up, eight shapes at a time.
+// frame has.
 
 // Near lists figures without loose sticks near another figure. It keeps memory between calls and is
 // not safe for concurrent use; call [Near.Set] first.

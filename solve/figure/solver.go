@@ -1,7 +1,6 @@
 package figure
 
-// Solver solves and counts valid puzzles. It has no state, and methods like those of other kinds'
-// solvers.
+// Solver solves and counts valid puzzles. It has no state.
 type Solver struct{}
 
 // Count counts the solutions of p.

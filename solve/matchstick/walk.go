@@ -10,8 +10,8 @@ package matchstick
 //	2 x 3 - 3 = 5     2: 2 3 8 …   x   3: 3 2 5 9 …   -   3: 3 …   =   then?
 //
 // The time is proportional to the number of combinations of the other numbers, however many
-// statements are true. Columns would not find products faster: a column of a product depends on
-// several columns of its factors, a column of a sum only on one of each number and on a carry.
+// statements are true. Columns would not help: a column of a product depends on several columns of
+// its factors.
 
 // reached is a number that a puzzle's number can become.
 type reached struct {

@@ -165,8 +165,8 @@ func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 }
 
 // oneClue finds the single edits that leave one solution, all of them unless a limit is reached.
-// With a symmetry to keep, it adds or removes the clues of symmetric places together. An added clue
-// rules out solutions; to change a clue is to remove it and add it with another value.
+// With a symmetry to keep, it adds or removes the clues of symmetric places together. To change a
+// clue is to remove it and add it with another value.
 func (s *search[P, S]) oneClue(several bool) {
 	var solutions []S
 	var all bool

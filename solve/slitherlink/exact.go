@@ -27,11 +27,10 @@ package slitherlink
 //
 // When nothing more follows, the search branches on the edge whose look-ahead changed the most;
 // when all clues have their lines, it branches on the shortest way that closes the path. Trails
-// undo everything; after a Search has seen a board, it allocates only solutions for boards of the
-// same size.
+// undo everything.
 //
 // Cost. Propagation takes time linear in the changes of domains, except for relabelling, which
-// takes O(n log n) along a branch. Most published puzzles need little look-ahead or none.
+// takes O(n log n) along a branch.
 //
 // Sources. Pairs of edges at a corner are the "dlines" of loopy.c in Simon Tatham's puzzles, which
 // also has the parities; domains that share two variables are the dual encoding of constraint

@@ -61,14 +61,14 @@ package compression
 //   - What a mark means for cells. An 'x' puts two cells on the same side of the loop, and a
 //     line puts them on different sides. So chains of marks show whether two cells far apart
 //     are on the same side, and an edge between two such cells is marked at once.
-//   - Which choice comes first when nothing has just one way; this does not occur in the
-//     paper's figures. Here a clue with the fewest ways comes first, which extends "unique line
-//     first". Of the compressions for such clues, the one that brings all clues together closest
-//     to their numbers comes first, since the loop should pass neighbouring clues; then the one
-//     for the clue nearest to the rim; then the first clue in reading order. A compression for a
-//     clue leaves out its cell or a neighbour. It brings the number of lines closer to the
-//     clue, and never cuts the loop. If no clue has a compression, a cell is left out that
-//     takes the clues no farther from their numbers in all, or else any cell.
+//   - Which choice comes first when nothing has just one way. Here a clue with the fewest ways
+//     comes first, which extends "unique line first". Of the compressions for such clues, the
+//     one that brings all clues together closest to their numbers comes first, since the loop
+//     should pass neighbouring clues; then the one for the clue nearest to the rim; then the
+//     first clue in reading order. A compression for a clue leaves out its cell or a neighbour.
+//     It brings the number of lines closer to the clue, and never cuts the loop. If no clue has
+//     a compression, a cell is left out that takes the clues no farther from their numbers in
+//     all, or else any cell.
 //   - What to do after a choice that leads to a contradiction. The paper never
 //     takes a choice back, so [Paper.Solve] stops there. [Paper.Complete] takes
 //     the last choice back, puts the cell inside and continues.

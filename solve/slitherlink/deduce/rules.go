@@ -8,8 +8,7 @@
 // lines or none. All reasoning at one place uses this set ([Ways], in ways.go).
 //
 // Two edges that meet at a corner of a cell also meet at the dot there. So whatever the cell knows
-// about these two edges, the dot also knows, and vice versa. Books on the puzzle teach that two
-// edges are "not both" or "not neither" lines; here any set of ways is a fact.
+// about these two edges, the dot also knows, and vice versa.
 //
 // Rules (in this file) look at one place, edge or clue of a [Position] and return what follows
 // there; they change nothing. Rules about a place return a view of its edges. It may include known

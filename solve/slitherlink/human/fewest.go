@@ -21,7 +21,7 @@ import (
 // number of steps and their places do not depend on how the board is turned. If every remaining edge is
 // settled by several places, and no place settles only edges that some other place settles, the places
 // form a ring. Then a place with the most edges is kept. Of a ring of n places, n/2, rounded up, are
-// kept, whichever is chosen first; rings are rare.
+// kept, whichever is chosen first.
 func (s *Solver) fewest() {
 	for i := range s.open {
 		s.open[i].place = placed{}

@@ -112,8 +112,7 @@ func (s *Solver) Within(ctx context.Context) {
 	s.exact.Within(ctx)
 }
 
-// mostReasons is the limit for all reasons of a puzzle, in looks at cells. Such a look takes longer
-// than a look of the solver.
+// mostReasons is the limit for all reasons of a puzzle, in looks at cells.
 const mostReasons = solve.MostWork / 8
 
 // Solve solves p with the techniques up to limit, and reports whether it succeeded. Lines and

@@ -6,7 +6,7 @@ import (
 )
 
 // trail has all facts in the order in which they were deduced, so that they can be undone, last one
-// first. It also has the clues that each fact rests on.
+// first.
 type trail struct {
 	entries  []entry
 	coloured int // number of its facts that colours include
