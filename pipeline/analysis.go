@@ -128,9 +128,9 @@ func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
 func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S], w Wanted, always bool) {
 	if w.Steps && (always || a.Count.Unique()) {
 		h := solver.SolveAll(a.Puzzle, a.Count.Unique())
-		model := *k.Model
+		model := k.Model
 		if w.Rates != nil {
-			model.Rates = w.Rates
+			model, _ = k.Model.With(w.Rates) // CheckRates has checked them
 		}
 		a.Human, a.Grade, a.Features = &h, model.Grade(h), grade.FeaturesOf(h)
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -338,6 +339,37 @@ func (j *journey) grade(t *testing.T) {
 	j.gradedAs(t, made, "graded")
 	if asksForPaper(j.Kind) {
 		j.gradedAs(t, made, "graded-paper", "-paper")
+	}
+	j.slower(t, made)
+}
+
+// slower grades the puzzles as by a person who takes three times as long for everything: the efforts
+// are three times as large, but the scores are the same.
+func (j *journey) slower(t *testing.T, made []*out.Record) {
+	t.Helper()
+	if j.Rates() == nil {
+		return
+	}
+	rates := *j.Rates()
+	rates.Techniques = slices.Clone(rates.Techniques)
+	for i := range rates.Techniques {
+		rates.Techniques[i].Cost *= 3
+	}
+	row, err := kinds.All.Grader(pipeline.Job{Kind: j.Name(), Rates: &rates, Options: pipelinetest.Options(t, j.Kind, pipeline.Grade)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, puzzle := range j.puzzles {
+		r, err := row(pipeline.Entry{Puzzle: puzzle}, uint64(i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for column, times := range map[string]float64{"score": 1, "effort": 3} {
+			was, _ := made[i].Number(column)
+			if is, known := r.Number(column); !known || math.Abs(is-times*was) > 1e-9*is {
+				t.Errorf("%s: %s of a person three times as slow is %v, want %v", puzzle, column, is, times*was)
+			}
+		}
 	}
 }
 
