@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// mostLooked is the largest number of statements of a family that Best examines: the first ones, or
-// every n-th of a family that is at least n times as large.
+// mostLooked is the largest number of statements of a family that Best examines: all of them, or every
+// n-th.
 const mostLooked = 1 << 21
 
 // Best returns the given number of best publishable puzzles of a sampler, best first; it fails
@@ -29,8 +29,8 @@ func (s *Sampler) Best(most uint64) ([]matchstick.Statement, error) {
 	}
 	var list []candidate
 	size := s.Family.Size()
-	step := max(size/mostLooked, 1)
-	for i := range min(size, mostLooked) {
+	step := max((size+mostLooked-1)/mostLooked, 1)
+	for i := range (size + step - 1) / step {
 		puzzle := s.Family.At(i * step)
 		shortest := s.shortest(&puzzle)
 		if shortest == nil {
