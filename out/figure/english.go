@@ -11,7 +11,7 @@ var english = book.Texts{
 		Several: [figure.Rules]string{"Move %d matches", "Take away %d matches", "Add %d matches"},
 		Shapes:  [2]string{"square", "triangle"}, Plural: "s", Or: " or ",
 		Pointing: "Triangles point up or down.",
-		Make:     "%s to make %d %s%s.", OneSize: " of one size",
+		Make:     "%s to\u00a0make %d\u00a0%s%s.", OneSize: " of one size",
 		End: "In the end there are: %s.", Sized: "%d %s with sides of length %d",
 	},
 	Form:  "A figure is written as the size of its frame, such as 2x2, or t4 for a triangle. Below it are the lines of the frame, from the top: level lines alternate with upright or slanting ones. A - is a level matchstick, | an upright one and x a slanting one; a . is a place without a matchstick.",
@@ -22,6 +22,7 @@ var english = book.Texts{
 		"Count %[1]s of every size. There may be matches inside them.",
 		"In the end no match is left over: each is part of a side.",
 		"Matches lie only from one dot to the next.",
+		"Answers that look the same when turned or mirrored count as one.",
 	},
 	Young: []string{
 		"How many %[1]s can you see? Count big ones, too.",

@@ -148,8 +148,8 @@ func TestBook(t *testing.T) {
 		language     phrase.Language
 		puzzle, want string
 	}{
-		{phrase.English, "2x2 full remove 2 make 2", "Take away 2 matches to make 2 squares."},
-		{phrase.English, "t2 xx/-/..../.. add 1 make 1 one-size", "Add 1 match to make 1 triangle of one size."},
+		{phrase.English, "2x2 full remove 2 make 2", "Take away 2 matches to\u00a0make 2\u00a0squares."},
+		{phrase.English, "t2 xx/-/..../.. add 1 make 1 one-size", "Add 1 match to\u00a0make 1\u00a0triangle of one size."},
 		{phrase.English, "3x3 full move 3 make 4", ""},
 		{phrase.Korean, "2x2 full remove 2 make 2", "성냥개비 2개를 빼서 정사각형 2개를 만드세요."},
 		{phrase.Korean, "t2 xx/-/..../.. add 1 make 2 one-size", "성냥개비 1개를 더해 크기가 같은 정삼각형 2개를 만드세요."},

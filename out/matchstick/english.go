@@ -14,7 +14,7 @@ var english = book.Texts{
 		TakenFrom:      "Take a match from %s.",
 		LaidIn:         "Put a match in %s.",
 		LeadingZeros:   "A number may begin with 0, as in 07.",
-		NoLeadingZeros: "Numbers never start with 0.",
+		NoLeadingZeros: "A number of two or more digits never starts with 0.",
 		Digits:         "The digits and the signs",
 		Letters:        "The numerals and the signs",
 		Convention:     "These are the rules of %s.",
@@ -50,7 +50,7 @@ var english = book.Texts{
 	},
 	Places: []string{"Digits and signs are counted from the left."},
 	Name:   "Matchsticks",
-	Brief:  "Each equation is wrong. Make it right: use exactly as many matches as the puzzle says. In the end each digit is still a digit; the equals sign stays.",
+	Brief:  "Each equation is wrong. Make it right: use exactly as many matches as the puzzle says. In the end each digit is still a digit. A plus may become a minus, or a minus a plus; the equals sign stays.",
 	Rules: []string{
 		"The equation is wrong. Make it right: use exactly as many matches as the puzzle says.",
 		"In the end each digit is still a digit, as shown below, and no match is left over.",

@@ -45,7 +45,7 @@ func (c *Cover) back(l *layouter, shown int) error {
 	l.list(points, "•", body, indent, 0)
 	var levels []grade.Level
 	for level := range grade.Level(grade.Levels) {
-		if slices.ContainsFunc(c.list.Puzzles, func(p Listed) bool { return p.Level == level.String() }) {
+		if slices.Contains(c.levels, level.String()) {
 			levels = append(levels, level)
 		}
 	}

@@ -78,6 +78,7 @@ type Cover struct {
 	pictures []covered // the most attractive ones of each kind first
 	names    []string  // of the kinds, without breaks
 	counts   []string  // the names, each with the number of its puzzles
+	levels   []string  // of the puzzles that show their level
 }
 
 // covered is a puzzle of the book for a cover, with the solution of another puzzle of the same
@@ -188,6 +189,9 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		for _, p := range l.Puzzles {
 			if p.Kind == k.Name {
 				of = append(of, p)
+				if !k.Unmarked || l.Order == ByLevel.String() {
+					c.levels = append(c.levels, p.Level)
+				}
 			}
 		}
 		if len(of) == 0 {
@@ -535,7 +539,7 @@ func (c *Cover) badgeText() string {
 	if c.list.Volume > 0 {
 		return fmt.Sprint(c.list.Volume)
 	}
-	return c.book.audience(c.Wording)
+	return c.book.audience(c.Wording, c.list.Title)
 }
 
 // badge is a disc with a text.

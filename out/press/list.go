@@ -25,6 +25,7 @@ type List struct {
 	Volume   int      `json:"volume,omitempty"`
 	Language string   `json:"language"`
 	Style    string   `json:"style"`
+	Order    string   `json:"order"`           // kind or level
 	Page     string   `json:"page"`            // the size of a page
 	Font     string   `json:"font,omitempty"`  // -font of the book, as the user gave it
 	Texts    string   `json:"texts,omitempty"` // -texts of the book, likewise
@@ -52,7 +53,7 @@ type Listed struct {
 func (b *Book) List() *List {
 	l := &List{
 		Title: b.style.Title, Subtitle: b.style.Subtitle, Author: b.style.Author, ISBN: b.style.ISBN, Volume: b.style.Volume, Language: b.style.Wording.Tag,
-		Style: b.style.Design.Name, Page: b.style.Trim.Name, Pages: len(b.pages),
+		Style: b.style.Design.Name, Order: b.style.Order.String(), Page: b.style.Trim.Name, Pages: len(b.pages),
 	}
 	at := b.pagesOf()
 	for i, p := range b.puzzles {
@@ -170,7 +171,7 @@ func (b *Book) WriteText(w io.Writer) error {
 			head = append(head, out.PlainLine(name))
 		}
 		one := told{
-			Number: n, Head: strings.Join(append(head, page(asked, n)), ", "), Ask: l.ask(p), Puzzle: plain(p, "puzzle"),
+			Number: n, Head: strings.Join(append(head, page(asked, n)), ", "), Ask: strings.ReplaceAll(l.ask(p), "\u00a0", " "), Puzzle: plain(p, "puzzle"),
 			Hint: p.hint, HintOn: page(hinted, n), Answer: cmp.Or(p.Kind.Answer(p.Row), plain(p, "solution")), AnswerOn: page(answered, n),
 		}
 		if i == 0 || p.Kind != b.puzzles[i-1].Kind {

@@ -129,7 +129,7 @@ func New(s *Selection, style Style) (*Book, error) {
 			style.Title = t.Of(puzzles[0].Kind).Name
 		}
 	}
-	style.Subtitle = cmp.Or(style.Subtitle, style.Design.audience(t))
+	style.Subtitle = cmp.Or(style.Subtitle, style.Design.audience(t, style.Title))
 	if style.Volume > 0 {
 		style.Subtitle = strings.TrimSuffix(fmt.Sprintf(t.Volume, style.Volume)+dot+style.Subtitle, dot)
 	}
@@ -145,15 +145,18 @@ func New(s *Selection, style Style) (*Book, error) {
 	return b, b.layAll()
 }
 
-// audience says for whom a book is, or returns "" if it is for everybody.
-func (d *Design) audience(t *book.Wording) string {
+// audience says for whom a book is, or returns "" if it is for everybody or if the title says so.
+func (d *Design) audience(t *book.Wording, title string) (whom string) {
 	switch {
 	case d.Young:
-		return t.Ages
+		whom = t.Ages
 	case d.Least >= 16:
-		return t.Large
+		whom = t.Large
 	}
-	return ""
+	if strings.Contains(strings.ToLower(title), strings.ToLower(whom)) {
+		return ""
+	}
+	return whom
 }
 
 // dot separates the lines of a subtitle.

@@ -164,12 +164,12 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 		s, ok := above[key]
 		if !ok {
 			s = labels{width: width, box: box}
-			_, s.height, _ = room(s)
 			// If the name of a level does not fit beside its marks, all labels leave out the
 			// names, so that they look alike.
 			s.words = true
-			_, height, complete := room(s)
-			s.words = complete && height <= s.height
+			if _, s.height, s.words = room(s); !s.words {
+				_, s.height, _ = room(s)
+			}
 			above[key] = s
 		}
 		return s

@@ -5,7 +5,7 @@ import "matchbook/out/book"
 var english = book.Texts{
 	Places: []string{"A cross is where no line can be."},
 	Name:   "Slitherlink",
-	Brief:  "Join dots, across and down, to draw one closed loop. Each number counts the sides of its cell that the loop uses. The loop never crosses or touches itself, and has no branches.",
+	Brief:  "Join dots, across and down, to draw one closed loop. Each number counts the sides of its cell that the loop uses; a cell without a number may have any. The loop never crosses or touches itself, and has no branches.",
 	Form:   "A board is written row by row: a digit is the number in a cell, a . a cell without a number.",
 	Rules: []string{
 		"Join dots, across and down, to draw one closed loop.",
@@ -16,7 +16,7 @@ var english = book.Texts{
 		"Draw lines from dot to dot. They make one big loop.",
 		"A 3 has a line on three sides. A 2 has two.",
 		"A 0 has no lines. No number? Then any lines are fine.",
-		"Your loop has no ends. It never crosses itself.",
+		"Your loop has no ends. It never crosses or touches itself.",
 	},
 	Steps: []string{
 		"The 0 has no lines around it, so the 3 above it uses its other three sides.",
