@@ -72,15 +72,16 @@ type Marks struct {
 const small = 50.0
 
 // most returns the largest number of puzzles on a page of a size. The puzzles are sorted by kind;
-// all are wide, or all are boards. Large pages have more boards than those of the design.
+// all are wide, or all are boards. Large pages have more and slightly smaller boards than those of the design.
 func (d *Design) most(puzzles []Puzzle, t Trim) int {
+	ratio := t.Width * t.Height / (d.Page.Width * d.Page.Height)
 	mixed := puzzles[0].Kind != puzzles[len(puzzles)-1].Kind
 	large := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return p.long() > small })
 	switch {
 	case puzzles[0].Kind.Wide:
 		return d.Wide
 	case large && !mixed:
-		return max(d.Boards, int(float64(d.Boards)*t.Width*t.Height/(d.Page.Width*d.Page.Height)+0.6))
+		return max(d.Boards, int(float64(d.Boards)*ratio*ratio+0.6))
 	}
 	return d.Small
 }

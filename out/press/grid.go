@@ -195,18 +195,21 @@ func (b *boxes) capacity(most int, least float64, formats ...counted) int {
 	return 0
 }
 
-// best returns the legible grid with at most the given number of boxes that fills pages best or, if
-// exact is true, the one with the most boxes.
-func (b *boxes) best(most int, least float64, exact bool, formats []counted) (best lattice, ok bool) {
+// best returns the legible grid with at most the given number of boxes that fills pages best. More
+// boxes are better, unless fewer boxes fill the pages by the factor gain better.
+func (b *boxes) best(most int, least, gain float64, formats []counted) (best lattice, ok bool) {
 	capacity := b.capacity(most, least, formats...)
 	few := 0 // number of boxes if there are not enough puzzles for a page
 	for _, f := range formats {
 		few += f.count
 	}
-	for n := capacity; n > 0 && 2*n >= min(capacity, few) && !(exact && ok); n-- {
+	for n := capacity; n > 0 && 2*n >= min(capacity, few); n-- {
 		for g := range b.grids(n, least, formats) {
-			// more boxes are better, unless fewer boxes fill the pages clearly better
-			if g.fill > 1.08*best.fill {
+			factor := 1.08
+			if n < best.columns*best.rows {
+				factor = gain
+			}
+			if g.fill > factor*best.fill {
 				best, ok = g, true
 			}
 		}

@@ -456,7 +456,7 @@ type row struct {
 	items   items
 	entries []entry // of the contents
 	head    string  // the running head of pages that begin with it; "" for the head of the flow
-	begins  bool    // whether it begins a section, which needs a new page if 60 % or less of the current one is free
+	begins  float64 // the share of a page that must be free for a section that begins with it; 0 if none does
 	role    int
 	puzzles []int // the numbers of its puzzles
 }
@@ -478,7 +478,7 @@ func (r *row) enter(level int, text string) {
 // the last line of a page.
 func (l *layouter) under(name string, height float64, r *row) {
 	f := l.bold(1.2)
-	r.items = items{{0, f.rise(), text{name, f}}, {0, height, r.items}}
+	r.items, r.begins = items{{0, f.rise(), text{name, f}}, {0, height, r.items}}, 0.01
 	r.height += height
 	r.gap += 2
 	if l.style.Order == ByKind {
@@ -549,7 +549,7 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 }
 
 // evenly divides rows among the smallest number of pages of a height, so that the sum of the
-// squares of the free heights is as small as possible. On the first page, a height of top is already taken.
+// squares of the free heights is small, and that sections begin pages if possible. On the first page, a height of top is already taken.
 func evenly(rows []row, height, top float64) (pages [][]row) {
 	type way struct {
 		pages int
@@ -564,13 +564,16 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 		if i == 0 {
 			free -= top
 		}
-		for k := i; k < n && (k == i || !rows[k].begins || free > 0.6*height); k++ {
+		for k := i; k < n && (k == i || free >= rows[k].begins*height); k++ {
 			free -= rows[k].height + rows[k].gap
 			if free < -0.01 && k > i {
 				break
 			}
 			// among equal divisions, the one with fuller first pages wins
 			w := way{best[k+1].pages + 1, best[k+1].cost + free*free, k + 1}
+			if k+1 < n && rows[k+1].begins == 0 { // sections begin pages, if that costs little
+				w.cost += 0.1 * height * height
+			}
 			if w.pages < best[i].pages || w.pages == best[i].pages && w.cost < best[i].cost+1e-6 {
 				best[i] = w
 			}

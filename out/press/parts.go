@@ -71,8 +71,9 @@ func (b *Book) closing(l *layouter) []page {
 		notes.notes()
 	}
 	last := append(notes.pages, praise.pages...)
-	if last != nil && (len(b.pages)+len(last))%2 == 1 {
+	if (len(b.pages)+len(last))%2 == 1 {
 		notes.notes()
+		notes.last().free = 1
 	}
 	return append(notes.pages, praise.pages...)
 }

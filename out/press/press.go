@@ -435,7 +435,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 		return err
 	}
 	b.pages = append(front, l.pages...)
-	b.pages = even(append(b.pages, b.closing(l)...))
+	b.pages = append(b.pages, b.closing(l)...)
 	b.entries, b.flows = l.entries, l.flows
 	for i := range b.entries {
 		b.entries[i].page += len(front)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"image/color"
+	"math"
 	"slices"
 	"strings"
 
@@ -103,9 +104,12 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 		// A level has few puzzles of a kind. They need not fill a page if answers or other kinds
 		// follow.
 		mixed := kind != of[len(of)-1].Kind
-		exact := perPage > 0 || l.style.Order == ByLevel && (mixed || l.style.after() > 0)
+		gain := 1.08
+		if perPage > 0 || l.style.Order == ByLevel && (mixed || l.style.after() > 0) {
+			gain = math.Inf(1)
+		}
 		for i := range list {
-			list[i].grid, _ = b.best(most, design.Clue, exact, formatsOf(list[i].puzzles))
+			list[i].grid, _ = b.best(most, design.Clue, gain, formatsOf(list[i].puzzles))
 		}
 		groups = append(groups, list...)
 	}
@@ -281,17 +285,10 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		labels[i] = labelOf(&g.puzzles[i], g.first+i)
 		widest = max(widest, labels[i].width)
 	}
-	grid, box := &g.grid, g.grid.labels.box
-	if l.style.Design.Sheet && role == asked {
-		box = min(box, max(grid.broad, widest)+4*grid.gap) // so that boxes stand together
-	}
+	grid, step := &g.grid, g.grid.labels.box+g.grid.gap
 	// Frames and labels start at the same place in every box. Frames are centred if that leaves
 	// enough space for the widest label. Answers reach from margin to margin.
-	wide := max(grid.broad, widest)
-	side, step := max(min((box-grid.broad)/2, box-widest), 0), box+grid.gap
-	if role == answered && !l.style.Design.Sheet {
-		side, step = 0, (l.width-wide)/float64(max(grid.columns-1, 1))
-	}
+	wide, side := max(grid.broad, widest), max(min((step-grid.gap-grid.broad)/2, step-grid.gap-widest), 0)
 	// Rows of puzzles are as equal as possible, so that none is alone in the last row, and short rows
 	// are centred. Answers are in columns.
 	n := len(labels)
@@ -318,9 +315,9 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		}
 		top := min(grid.labels.height, tallest)
 		r.height = top + grid.high
-		x := side + float64(column)*step
-		if step == box+grid.gap {
-			x += (l.width - float64(places)*step + grid.gap) / 2
+		x := side + float64(column)*step + (l.width-float64(places)*step+grid.gap)/2
+		if role == answered {
+			x = float64(column) * (l.width - wide) / float64(max(places-1, 1))
 		}
 		r.items.put(x, max(top-highest, 0), b.items)
 		r.items.put(x+wide, top-b.height, b.right)
@@ -351,7 +348,7 @@ func (l *layouter) puzzles(sections []section) {
 			first.items = append(h.last().items, item{0, h.y, first.items})
 			first.height += h.y
 			first.gap += 3
-			first.begins = true
+			first.begins = 0.6
 			first.head = ""
 			first.entries = slices.Insert(first.entries, 0, entry{text: s.name, detail: l.numbers(s)})
 		}
@@ -459,19 +456,52 @@ func (l *layouter) numbers(s *section) string {
 // section has its name above its solutions, except a single section of a kind. Sections of kinds
 // are entered in the contents.
 //
-// Answers are as large as their number of pages allows.
+// Answers of each kind are as large as the fewest pages allow.
 func (l *layouter) answers(sections []section) error {
 	most := l.style.Design.Answers
-	rows, largest, err := l.solutions(sections, most)
-	if err != nil {
-		return err
+	var groups [][]sizedAnswers // of each group, from the smallest to the largest
+	var kinds []*book.Kind      // of the groups
+	for _, s := range sections {
+		l.section = s.index
+		named := l.style.Order == ByKind && len(sections) == 1
+		for _, g := range s.groups {
+			var sizes []sizedAnswers
+			for boxes := most; boxes > most/3; boxes-- {
+				rows, err := l.answerRows(&g, boxes, l.style.Design.Answer)
+				if err != nil {
+					return err
+				}
+				if !named {
+					l.under(s.name, 1.3*l.body(1.2).step(), &rows[0])
+				}
+				sizes = append(sizes, sizedAnswers{rows, float64(len(g.puzzles)) * g.grid.broad * g.grid.high})
+			}
+			named = true
+			groups, kinds = append(groups, sizes), append(kinds, g.puzzles[0].Kind)
+		}
 	}
 	before, top := len(l.pages), l.heading().step()+3
-	pages := func(rows []row) int { return len(evenly(rows, l.height, top)) }
-	fewest := pages(rows)
-	for try := most / 3; try < most; try++ {
-		if larger, area, err := l.solutions(sections, try); err == nil && area > largest && pages(larger) <= fewest {
-			rows, largest = larger, area
+	chosen := map[*book.Kind]int{} // size
+	lay := func() (rows []row, pages int, area float64) {
+		for i, sizes := range groups {
+			size := &sizes[chosen[kinds[i]]]
+			rows, area = append(rows, size.rows...), area+size.area
+		}
+		return rows, len(evenly(rows, l.height, top)), area
+	}
+	rows, fewest, largest := lay()
+	for growing := true; growing; {
+		growing = false
+		for _, kind := range kinds {
+			now := chosen[kind]
+			for size := now + 1; size < len(groups[0]) && chosen[kind] == now; size++ {
+				chosen[kind] = size
+				if more, pages, area := lay(); area > largest && pages <= fewest {
+					rows, largest, growing = more, area, true
+				} else {
+					chosen[kind] = now
+				}
+			}
 		}
 	}
 	l.flow(rows, l.texts.Answers, func() {
@@ -487,26 +517,10 @@ func (l *layouter) answers(sections []section) error {
 	return nil
 }
 
-// solutions returns the rows of the answers and the area of their pictures. A page has room for at
-// most the given number of boxes.
-func (l *layouter) solutions(sections []section, most int) (rows []row, area float64, err error) {
-	for _, s := range sections {
-		l.section = s.index
-		named := l.style.Order == ByKind && len(sections) == 1
-		for _, g := range s.groups {
-			list, err := l.answerRows(&g, most, l.style.Design.Answer)
-			if err != nil {
-				return nil, 0, err
-			}
-			area += float64(len(g.puzzles)) * g.grid.broad * g.grid.high
-			if !named {
-				named = true
-				l.under(s.name, 1.3*l.body(1.2).step(), &list[0])
-			}
-			rows = append(rows, list...)
-		}
-	}
-	return rows, area, nil
+// sizedAnswers are the rows of a group's solutions, and the area of their pictures.
+type sizedAnswers struct {
+	rows []row
+	area float64
 }
 
 // answerRows returns rows with the solutions of a group, and sets its grid. Solutions have the size
@@ -518,7 +532,10 @@ func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) 
 	high := 1.5 * f.em()
 	b.above = func(width, box float64) labels { return labels{width: width, box: box, height: high} }
 	formats := formatsOf(g.puzzles)
-	grid, ok := b.best(most, least, true, formats)
+	for i := range formats {
+		formats[i].count *= 1000
+	}
+	grid, ok := b.best(most, least, 1.5, formats)
 	if !ok {
 		p := &g.puzzles[len(g.puzzles)-1]
 		return nil, p.tooLarge("the answer of ", "")

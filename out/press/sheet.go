@@ -66,7 +66,7 @@ func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
 	list, y := items{{0, f.rise(), text{l.texts.Answers, f}}}, f.step()
 	foot, number := row{gap: 2 * l.style.Design.Gap, role: answered}, 1
 	for _, alike := range chunks(puzzles, func(chunk []Puzzle, p Puzzle) bool { return p.Kind.Wide == chunk[0].Kind.Wide }) {
-		rows, err := l.answerRows(&group{puzzles: alike, first: number}, 3*l.style.Design.Answers, l.style.Design.Answer)
+		rows, err := l.answerRows(&group{puzzles: alike, first: number}, 4*l.style.Design.Answers, l.style.Design.Answer)
 		if err != nil {
 			return nil, err
 		}
@@ -105,7 +105,7 @@ func (l *layouter) masthead(puzzles int) {
 	l.y += 5
 }
 
-// across is the largest number of columns of a sheet.
+// across is the largest number of columns of a section of a sheet.
 const across = 6
 
 // heights has the heights that boxes on sheets may have, in mm.
@@ -126,42 +126,26 @@ func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best 
 	}
 	pages := func(rows []row) int { return len(evenly(rows, l.height, top)) }
 	room := sort.SearchFloat64s(heights, l.height-top)
-	fewest, footed := MaxPages+1, MaxPages+1
-	for columns := 1; columns <= across; columns++ {
-		rows := func(i int) []row {
-			list, _ := l.sheetsOf(sheets, columns, i)
-			return list
-		}
-		if least := sort.Search(room, func(i int) bool { return rows(i) != nil }); least < room {
-			list := rows(least)
-			fewest, footed = min(fewest, pages(list)), min(footed, pages(slices.Concat(list, foot)))
-		}
-	}
-	if footed > fewest {
-		foot = nil
-	}
-	most, chosen, level := 0.0, 0, 0
-	for columns := 1; columns <= across; columns++ {
-		larger := sort.Search(room, func(i int) bool {
-			list, _ := l.sheetsOf(sheets, columns, i)
-			return list != nil && pages(slices.Concat(list, foot)) > fewest
-		})
-		if larger == 0 {
-			continue
-		}
-		if rows, area := l.sheetsOf(sheets, columns, larger-1); area > most {
-			best, most, chosen, level = rows, area, columns, larger-1
-		}
-	}
-	if best == nil {
+	least := sort.Search(room, func(i int) bool { list, _ := l.sheetsOf(sheets, i); return list != nil })
+	if least == room {
 		return nil, sections[0].puzzles[0].tooLarge("", "")
 	}
+	best, _ = l.sheetsOf(sheets, least)
+	fewest := pages(best)
+	if pages(slices.Concat(best, foot)) > fewest {
+		foot = nil
+	}
+	level := sort.Search(room, func(i int) bool {
+		list, _ := l.sheetsOf(sheets, i)
+		return pages(slices.Concat(list, foot)) > fewest
+	}) - 1
+	best, most := l.sheetsOf(sheets, level)
 	// Single sections become larger, in turn, as long as there is space.
 	for growing := true; growing; {
 		growing = false
 		for _, s := range sheets {
 			s.more++
-			if rows, area := l.sheetsOf(sheets, chosen, level); area > most && pages(slices.Concat(rows, foot)) <= fewest {
+			if rows, area := l.sheetsOf(sheets, level); area > most && pages(slices.Concat(rows, foot)) <= fewest {
 				best, most, growing = rows, area, true
 			} else {
 				s.more--
@@ -183,23 +167,25 @@ func (l *layouter) sheetOf(s *section) *sheet {
 	return &sheet{s, l.boxesFor(s.puzzles, s.last()), map[labels][]label{}, 0}
 }
 
-// sheetsOf returns the rows of sections and the area of their pictures. Rows have at most the
-// given number of boxes, and boxes at most the height with the given index. It returns no rows if
-// something is not legible.
-func (l *layouter) sheetsOf(sheets []*sheet, columns, height int) (rows []row, area float64) {
+// sheetsOf returns the rows of sections and the area of their pictures. Boxes have at most the
+// height with the given index, or wide ones a third of it, and each section has the number of columns that fills its rows best.
+// It returns no rows if something is not legible.
+func (l *layouter) sheetsOf(sheets []*sheet, height int) (rows []row, area float64) {
 	for _, s := range sheets {
-		across, n := columns, len(s.puzzles)
-		if s.puzzles[0].Kind.Wide {
-			across = max(columns/2, 1)
-		}
-		lines := (n + across - 1) / across // rows are as full as possible
-		if less := lines - 1; less > 0 && n%lines > 0 && n%less == 0 && n/less == across+1 {
-			lines = less // and equal
-		}
 		s.boxes.height = heights[min(height+s.more, len(heights)-1)]
-		g := &s.groups[0]
-		g.grid = s.boxes.gridOf((n+lines-1)/lines, 1, formatsOf(s.puzzles))
-		if g.grid.smallest < l.style.Design.Clue {
+		if s.puzzles[0].Kind.Wide {
+			s.boxes.height /= 3
+		}
+		g, n, fill := &s.groups[0], len(s.puzzles), 0.0
+		for columns := 1; columns <= min(across, n); columns++ {
+			grid := s.boxes.gridOf(columns, 1, formatsOf(s.puzzles))
+			lines := float64((n + columns - 1) / columns)
+			share := grid.broad * grid.high / lines / (grid.labels.height + grid.high + grid.down)
+			if share > fill && grid.smallest >= l.style.Design.Clue {
+				g.grid, fill = grid, share
+			}
+		}
+		if fill == 0 {
 			return nil, 0
 		}
 		area += float64(n) * g.grid.broad * g.grid.high
@@ -225,14 +211,19 @@ func (s *sheet) labelOf(l *layouter) func(p *Puzzle, number int) label {
 func (l *layouter) brief(s *section, r *row) {
 	f, small, kind := l.bold(1.2), face{size: l.style.Design.Body, colour: black}, s.puzzles[0].Kind
 	indent := l.measure(s.name, f) + 4
-	above := f.rise()
+	above, page := f.rise(), kind.Page(l.texts.Of(kind), records(s.puzzles))
 	head := items{{0, above, text{s.name, f}}}
-	for i, line := range l.wrap(kind.Page(l.texts.Of(kind), records(s.puzzles)).Brief, small, l.width-indent) {
+	for i, line := range l.wrap(page.Brief, small, l.width-indent) {
 		above = f.rise() + float64(i)*small.step()
 		head.put(indent, above, text{line, small})
 	}
 	above += small.step() - small.rise()/2
-	r.items = append(head, item{0, above, r.items})
+	if page.Signs != nil {
+		signs := page.Signs.Fit(l.width-indent, 2.6*small.em())
+		head.put(indent, above, shapes(signs.Shapes))
+		above += signs.Height + small.em()/2
+	}
+	r.items, r.begins = append(head, item{0, above, r.items}), 0.01
 	r.height += above
 	r.gap += 3
 	r.enter(1, s.name)
