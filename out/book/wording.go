@@ -24,9 +24,8 @@ type Phrases struct {
 	Count      string // the number of puzzles in the book: %s
 	CountOne   string
 	Contents   string
+	Play       string // above the rules of all kinds in the contents of a book of levels
 	Example    string // above the worked example
-	Puzzle     string // under its pictures
-	Solution   string
 	Steps      string // above the steps of the example
 	Answers    string
 	Hints      string

@@ -254,25 +254,34 @@ func (d *drawing) draw(p *picture.Picture) {
 	p.Add(slices.Concat(stick.Draw(d.lying), stick.Draw(d.crossing))...)
 }
 
-// signsOf draws the digits or the Roman letters one by one, and the signs that rules allow.
-func signsOf(rules matchstick.Rules, roman bool) *picture.Picture {
-	d := &drawing{x: margin, top: margin}
-	for digit := range matchstick.Symbol(10) {
-		if segments := rules.Glyphs.Segments((digit + 1) % 10); !roman {
-			d.digit(segments, segments)
-			d.x += betweenCell
+// signsOf draws the digits or the Roman letters one by one, and the signs that rules allow, in a
+// number of rows.
+func signsOf(rules matchstick.Rules, roman bool) func(rows int) *picture.Picture {
+	return func(rows int) *picture.Picture {
+		d, p := &drawing{x: margin, top: margin}, &picture.Picture{Title: "Signs"}
+		var list []func()
+		for digit := range matchstick.Symbol(10) {
+			if segments := rules.Glyphs.Segments((digit + 1) % 10); !roman {
+				list = append(list, func() { d.digit(segments, segments) })
+			}
 		}
-	}
-	for _, letter := range []string{"I", "V", "X"} {
-		if roman {
-			_ = d.numeral(letter, letter) // every letter is one
+		for _, letter := range []string{"I", "V", "X"} {
+			if roman {
+				list = append(list, func() { _ = d.numeral(letter, letter) }) // every letter is one
+			}
 		}
+		for _, sign := range (rules.Signs | 1<<matchstick.Equal).List() {
+			list = append(list, func() { d.sign(sign.Sticks(), sign.Sticks()) })
+		}
+		for row := range slices.Chunk(list, (len(list)+rows-1)/rows) {
+			d.x, d.top = margin, margin+p.Height
+			for _, draw := range row {
+				draw()
+				d.x += betweenCell
+			}
+			p.Width, p.Height = max(p.Width, d.x-2*betweenCell+margin), d.top+2*stick.Length+margin
+		}
+		d.draw(p)
+		return p
 	}
-	for _, sign := range (rules.Signs | 1<<matchstick.Equal).List() {
-		d.x += betweenCell
-		d.sign(sign.Sticks(), sign.Sticks())
-	}
-	p := &picture.Picture{Title: "Signs", Width: d.x - betweenCell + margin, Height: 2*margin + 2*stick.Length}
-	d.draw(p)
-	return p
 }

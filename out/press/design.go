@@ -68,6 +68,9 @@ type Marks struct {
 	Star bool // stars, otherwise dots
 }
 
+// large reports whether a design is large print.
+func (d *Design) large() bool { return d.Least >= 16 }
+
 // small is the longest side of a small board, in mm at its natural size.
 const small = 50.0
 

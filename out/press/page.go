@@ -315,7 +315,7 @@ func (l *layouter) headed(text, detail string) {
 	high := float64(len(lines)) * f.step()
 	if x > 0 {
 		l.put(0, 0, shapes{picture.Polygon{Fill: l.ink(), Points: picture.Rectangle(0, 0, width, high+2)}})
-		l.picture(width, 0, guide, 1.4*guide, pose("show"))
+		l.picture(width, 0, guide, 1.4*guide, pose([...]string{"show", "hello", "cheer"}[l.section%3]))
 		l.y = (f.step()-f.rise())/2 + 1
 	} else {
 		l.rule(high, 2*l.style.Design.Frame, l.ink())
@@ -518,7 +518,7 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 		for _, r := range part {
 			free[i] -= r.height + r.gap
 		}
-		more[i] = min(free[i]/float64(len(part)), 0.5*part[len(part)-1].height)
+		more[i] = min(free[i]/float64(len(part)), 0.35*part[len(part)-1].height)
 	}
 	least := slices.Min(more)
 	for i, part := range pages {

@@ -12,6 +12,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/out/picture"
+	"matchbook/solve/phrase"
 )
 
 var errLongTitle = errors.New("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
@@ -113,9 +114,13 @@ func (l *layouter) copyright(subtitle string) (free float64) {
 	free = l.y
 	list(l)
 	if l.style.Design.Young {
-		f := l.bold(1.4)
-		l.say(0, 0.3*l.height, l.texts.Belongs, f)
-		l.rule(0.3*l.height+1.5*f.step(), 0.4, l.ink())
+		const inset = 8.0 // mm
+		f, top, high := l.bold(1.4), 0.15*l.height, 0.4*l.height
+		frame := picture.Rectangle(1, top, l.width-1, top+high)
+		l.put(0, 0, shapes{picture.Polygon{Points: frame, Rim: l.ink(), RimWidth: 2}})
+		l.say(inset, top+inset+f.rise(), l.texts.Belongs, f)
+		l.picture(0.7*l.width, top+high-2.2*guide-inset, 0.3*l.width-inset, 2.2*guide, pose("cheer"))
+		l.put(inset, top+high-2*inset, shapes{picture.Line{Points: []picture.Point{{}, {X: 0.6 * l.width}}, Width: 0.4, Colour: l.ink()}})
 	}
 	return free
 }
@@ -141,10 +146,12 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 	} else {
 		say(parts&Rules != 0, t.Read)
 		say(l.style.Order == ByKind && rising, t.Rising)
-		say(l.style.Order == ByLevel, fmt.Sprintf(t.Rise, strings.Join(levels, ", ")))
+		if l.style.Order == ByLevel {
+			how = fmt.Sprintf(t.Rise, strings.Join(levels, ", "))
+		}
 	}
 	for i := range puzzles {
-		if p := &puzzles[i]; l.marked(p) {
+		if p := &puzzles[i]; l.marked(p) || l.style.Order == ByLevel && p.Graded {
 			marked[min(p.level(), len(levels)-1)] = true
 		}
 	}
@@ -163,15 +170,21 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 		return
 	}
 	l.y += 2
-	high := 1.5 * f.em()
+	high, indent := 1.8*f.em(), 0.0
 	l.room(float64(len(marked)) * high)
+	for _, level := range levels {
+		indent = max(indent, l.measure(level, f)+4)
+	}
 	for i, level := range levels {
 		if !marked[i] {
 			continue
 		}
 		marks, width := l.marks(grade.Level(i), f)
 		l.put(0, l.y+f.rise()/2, marks)
-		l.say(width+3, l.y+f.rise(), level, f)
+		l.say(width+3, l.y+f.rise(), phrase.Capital(level), f)
+		if about := t.LevelAbout[i]; !young {
+			l.say(width+3+indent, l.y+f.rise(), about, f.in(grey).shrink(0.95, 1, func(f face) bool { return width+3+indent+l.measure(about, f) > l.width }))
+		}
 		l.y += high
 	}
 }
@@ -253,10 +266,15 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 		}
 	}
 	var lists [][]covered
-	f := l.body(1.1)
-	for _, of := range byKind(puzzles) {
+	var names []string
+	f, kinds := l.body(1.1), byKind(puzzles)
+	for _, of := range kinds {
 		name, count := l.name(of[0].Kind), l.count(len(of))
-		if name != l.style.Title {
+		switch {
+		case name == l.style.Title:
+		case l.style.Design.large(), l.style.Design.Young, len(kinds) == 1:
+			names = append(names, strings.ReplaceAll(name, " ", "\u00a0"))
+		default:
 			l.say(0, l.y+f.step(), l.clip(name, f, l.width-l.measure(count, f)-4), f)
 			l.sayRight(l.y+f.step(), count, f.in(grey))
 			l.y += f.step()
@@ -271,6 +289,10 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 			list[i].puzzle = show(list[i].row, false)
 		}
 		lists = append(lists, list)
+	}
+
+	if names != nil {
+		l.paragraph(strings.Join(names, ", "), "", f, 0)
 	}
 
 	// at the foot: the author, and the number of puzzles
@@ -293,22 +315,23 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 }
 
 // tiles adds pictures in frames of one size between two heights: four, or two if four would be low,
-// or one if all are of one kind.
+// or one if all are of one kind or in large print.
 func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 	const gap, pad = 6.0, 3.0
 	wide, high, n := l.width, bottom-top, 1
-	if l.style.Design.Young {
-		wide -= 1.5 * guide
-		l.picture(wide+gap, top, l.width-wide-gap, high, pose("hello"))
-	}
-	if slices.ContainsFunc(pictures, func(c covered) bool { return c.kind != pictures[0].kind }) {
+	switch mixed := slices.ContainsFunc(pictures, func(c covered) bool { return c.kind != pictures[0].kind }); {
+	case l.style.Design.Young: // around the character
+		wide = 0.28 * wide
+		l.picture(wide, top, l.width-2*wide, high, pose("hello"))
+		high, n = (high-gap)/2, 4
+	case mixed && !l.style.Design.large():
 		wide, n = (wide-gap)/2, 2
 		if half := (high - gap) / 2; half > wide/2 {
 			high, n = half, 4
 		}
 	}
 	for i, c := range pictures[:min(n, len(pictures))] {
-		x, y := float64(i%2)*(wide+gap), top+float64(i/2)*(high+gap)
+		x, y := float64(i%2)*(l.width-wide), top+float64(i/2)*(high+gap)
 		rim := l.style.Design.Frame
 		l.put(x, y, shapes{picture.Polygon{Points: picture.Rectangle(rim/2, rim/2, wide-rim/2, high-rim/2), Rim: l.accent(pale), RimWidth: rim}})
 		l.picture(x+pad, y+pad, wide-2*pad, high-2*pad, c.puzzle)
@@ -336,7 +359,7 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	name, page := l.name(kind), kind.Page(l.texts.Of(kind), records(puzzles))
 	l.newPage("")
 	l.head = name
-	l.enter(0, name, numbers)
+	l.enter(int(l.style.Order), name, numbers) // by level, they are below one entry for all
 	l.headed(name, numbers)
 
 	const apart = 1.2
@@ -352,7 +375,11 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 		l.y += 2
 		l.paragraph(page.Legend, "", l.small().in(grey), 0)
 		l.y += 1
-		l.sideBySide(2, nil, page.Signs)
+		rows := 1
+		if l.style.Design.large() {
+			rows = 2
+		}
+		l.sideBySide(2, page.Signs(rows))
 	}
 
 	steps := func(l *layouter) {
@@ -366,34 +393,42 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	}
 	// The example takes the space that the steps leave free, so that the page is full. If that
 	// is not enough, both get a page of their own.
-	high, least := l.high(steps)+1, 0.24*l.height
+	solution := show(page.Example, true)
+	const below = 3.0 // the example
+	high, least := l.high(steps), l.style.Design.Least/cmp.Or(smallestType(solution), math.Inf(1))*solution.Height
+	least = min(max(least, 0.2*l.height), 0.31*l.height)
 	if kind.Wide {
 		least = 0.15 * l.height
 	}
 	l.y += 4
-	l.room(l.bold(1.2).step() + f.step() + least + high)
+	l.room(l.bold(1.2).step() + f.step() + least + below + high)
 	l.subheading(l.texts.Example)
 	if ask := kind.Ask(l.texts.Of(kind), page.Example); ask != "" {
 		l.paragraph(ask, "", f, 0)
 		l.y += apart
 	}
-	l.example(l.height-l.y-high, page.Example)
+	l.example(l.height-l.y-below-high, page.Example)
 	l.room(high)
 	steps(l)
 }
 
 // drawn adds the children's rules, each with a drawing at its left.
 func (l *layouter) drawn(rules []book.Drawn) {
-	f, widest, most := l.body(1.3), 0.0, 0.52*l.height/float64(len(rules))-5
+	const apart = 5.0
+	f, widest, high := l.body(1.3), 0.0, 0.0
 	var pictures []*picture.Picture
 	for _, rule := range rules {
-		p := show(rule.Drawing, rule.Drawing.Text("solution") != "").Fit(0.5*l.width, most)
+		p := show(rule.Drawing, rule.Drawing.Text("solution") != "")
 		pictures = append(pictures, p)
-		widest = max(widest, p.Width)
+		widest, high = max(widest, p.Width), high+p.Height
 	}
+	scale := min(0.5*l.width/widest, (0.52*l.height-apart*float64(len(rules)))/high)
+	widest *= scale
 	for i, p := range pictures {
+		p = p.Fit(widest, scale*p.Height)
 		x := widest + 8
 		lines := l.wrap(rules[i].Text, f, l.width-x-guide)
+		lines = l.wrapEvenly(rules[i].Text, f, l.width-x-guide, len(lines))
 		high := float64(len(lines)) * f.step()
 		box := max(p.Height, high)
 		l.room(box)
@@ -401,7 +436,7 @@ func (l *layouter) drawn(rules []book.Drawn) {
 		top := l.y
 		l.y += (box - high) / 2
 		l.lines(lines, f, x, f.step(), (f.step()+f.rise())/2)
-		l.y = top + box + 5
+		l.y = top + box + apart
 	}
 }
 
@@ -439,37 +474,30 @@ func (l *layouter) high(add func(l *layouter)) float64 {
 func (l *layouter) example(height float64, r *out.Record) {
 	const most = 3.0
 	puzzle, solution := show(r, false), show(r, true)
-	captions := []string{l.texts.Puzzle, l.texts.Solution}
-	caption := 1.9*l.small().em() + 2
-	beside := min((l.width-16)/2/puzzle.Width, (height-caption)/puzzle.Height)
-	if below := min(l.width/puzzle.Width, (height-2*caption)/2/puzzle.Height); below > 1.1*beside {
-		l.sideBySide(min(below, most), captions[:1], puzzle)
-		l.sideBySide(min(below, most), captions[1:], solution)
+	beside := min((l.width-besideGap)/2/puzzle.Width, height/puzzle.Height)
+	if below := min(l.width/puzzle.Width, (height-belowGap)/2/puzzle.Height); below > 1.1*beside {
+		l.sideBySide(min(below, most), puzzle)
+		l.y += belowGap - 2
+		l.sideBySide(min(below, most), solution)
 		return
 	}
-	l.sideBySide(min(beside, most), captions, puzzle, solution)
+	l.sideBySide(min(beside, most), puzzle, solution)
 }
 
-// sideBySide adds pictures of one size side by side, with captions, if there are any, below
-// them. most is the largest factor by which they are enlarged.
-func (l *layouter) sideBySide(most float64, captions []string, list ...*picture.Picture) {
-	const gap = 16.0
+// besideGap and belowGap are the spaces between pictures on a page of rules, in mm.
+const besideGap, belowGap = 12.0, 5.0
+
+// sideBySide adds pictures of one size side by side. most is the largest factor by which they are
+// enlarged.
+func (l *layouter) sideBySide(most float64, list ...*picture.Picture) {
 	n := float64(len(list))
-	each := (l.width - gap*(n-1)) / n
-	f, caption := l.small().in(grey), 0.0
+	each := (l.width - besideGap*(n-1)) / n
 	height := min(most, each/list[0].Width) * list[0].Height
-	if captions != nil {
-		caption = 1.9 * f.em()
-	}
-	l.room(height + caption)
+	l.room(height)
 	for i, p := range list {
-		left := float64(i) * (each + gap)
-		l.picture(left, l.y, each, height, p)
-		if captions != nil {
-			l.say(left+(each-l.measure(captions[i], f))/2, l.y+height+1.5*f.em(), captions[i], f)
-		}
+		l.picture(float64(i)*(each+besideGap), l.y, each, height, p)
 	}
-	l.y += height + caption + 2
+	l.y += height + 2
 }
 
 // after returns the level of hints and answers in the table of contents.

@@ -150,7 +150,7 @@ func (d *Design) audience(t *book.Wording, title string) (whom string) {
 	switch {
 	case d.Young:
 		whom = t.Ages
-	case d.Least >= 16:
+	case d.large():
 		whom = t.Large
 	}
 	if strings.Contains(strings.ToLower(title), strings.ToLower(whom)) {
@@ -393,6 +393,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 	}
 	rules := b.style.parts()&Rules != 0
 	if b.style.Order == ByLevel && rules {
+		l.entries = append(l.entries, entry{text: l.texts.Play})
 		for _, of := range byKind(puzzles) {
 			l.rules(of, "")
 		}

@@ -393,7 +393,7 @@ func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 	case len(s.groups) > 1:
 		return sizesOf(g.puzzles)
 	case l.marked(p) && s.puzzles[0].level() != s.puzzles[len(s.puzzles)-1].level():
-		return l.texts.Level[p.Level]
+		return phrase.Capital(l.texts.Level[p.Level])
 	}
 	return ""
 }

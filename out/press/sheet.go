@@ -219,7 +219,7 @@ func (l *layouter) brief(s *section, r *row) {
 	}
 	above += small.step() - small.rise()/2
 	if page.Signs != nil {
-		signs := page.Signs.Fit(l.width-indent, 2.6*small.em())
+		signs := page.Signs(1).Fit(l.width-indent, 2.6*small.em())
 		head.put(indent, above, shapes(signs.Shapes))
 		above += signs.Height + small.em()/2
 	}
