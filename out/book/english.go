@@ -1,6 +1,6 @@
 package book
 
-var englishHints = hintTexts{"Start here: %s.", "After the first steps: %s"}
+const englishStart = "Start here: %s."
 
 var english = Phrases{
 	Title:      "A Book of Puzzles",

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"matchbook/out"
@@ -160,48 +161,55 @@ var places = []struct {
 }
 
 // Hint returns a step that a person can make on the empty board: the one by the hardest technique,
-// and among several the one with the longest sentence that is not too long. Singles are no hints,
-// since a person sees them at once. If all other steps rest on earlier ones, it returns the first of
-// them and says so; if there is none, or for children, it says where to start. It returns "" if no
-// step is open, or if the puzzle cannot be read; drawing the puzzle then returns the error.
+// and among several the one with the longest sentence that is not too long. A person sees singles at
+// once: if there is no other step, it returns a single and a step that follows from it, or says
+// where to start. For children, it always says where to start. It returns "" if no step is open, or if the puzzle cannot be
+// read; drawing the puzzle then returns the error.
 func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, young bool, r *out.Record) string {
 	p, _, err := person.ParsePosition(r.Text("puzzle"))
 	if err != nil {
 		return ""
 	}
-	steps, w := person.SolveAll(p, true).Steps, &hints[l]
-	best, later, hardest := "", "", -1
+	steps, begin := person.SolveAll(p, true).Steps, ""
+	if len(steps) > 0 {
+		begin = fmt.Sprintf(start[l], person.Where(person.Reason(0), l))
+	}
+	if young {
+		return begin
+	}
+	atoms := func(facts []F) (list []solve.Atom) {
+		for _, f := range facts {
+			list = append(list, person.Atoms(f)...)
+		}
+		return list
+	}
+	best, hardest := "", -1
+	var singles []string
+	var settled [][]solve.Atom // by each of them
 	for i, step := range steps {
-		if young || step.Technique < hardest || person.Technique(step.Technique).Single() {
-			continue
-		}
-		reason := person.Reason(i)
-		drawn := func(f F) bool { return len(person.Atoms(f)) > 0 }
-		earlier := slices.ContainsFunc(reason.Because, drawn)
-		if earlier && later != "" || len(reason.Settles) == 0 {
-			continue
-		}
-		told := person.Hint(i, l)
+		reason, told := person.Reason(i), person.Hint(i, l)
 		for _, place := range places {
 			told.Text = place.ReplaceAllString(told.Text, place.spelled)
 		}
-		text := phrase.Capital(told.Text)
+		text, earlier := phrase.Capital(told.Text), atoms(reason.Because)
 		long := utf8.RuneCountInString(text)
 		switch {
-		case text == "" || told.Chain != nil || long > longestHint:
-		case earlier:
-			later = fmt.Sprintf(w.later, text)
+		case text == "" || told.Chain != nil || long > longestHint || len(reason.Settles) == 0:
+		case len(earlier) > 0:
+			from := slices.IndexFunc(settled, func(settled []solve.Atom) bool {
+				return !slices.ContainsFunc(earlier, func(a solve.Atom) bool { return !slices.Contains(settled, a) })
+			})
+			if best == "" && from >= 0 {
+				best = singles[from] + " " + text
+			}
+		case person.Technique(step.Technique).Single():
+			singles, settled = append(singles, text), append(settled, atoms(reason.Settles))
 		case step.Technique > hardest || long > utf8.RuneCountInString(best):
 			best, hardest = text, step.Technique
 		}
 	}
-	if best == "" && later == "" && len(steps) > 0 {
-		return fmt.Sprintf(w.start, person.Where(person.Reason(0), l))
-	}
-	return cmp.Or(best, later)
+	return cmp.Or(best, strings.Join(singles[:min(len(singles), 1)], ""), begin)
 }
 
-// hintTexts are the texts of hints: where to start, and a step that rests on earlier ones.
-type hintTexts struct{ start, later string }
-
-var hints = [...]hintTexts{phrase.English: englishHints, phrase.Korean: koreanHints}
+// start are the hints that say where to start.
+var start = [...]string{phrase.English: englishStart, phrase.Korean: koreanStart}

@@ -1,6 +1,6 @@
 package book
 
-var koreanHints = hintTexts{"여기서 시작해요: %s.", "처음 몇 단계를 마친 뒤: %s"}
+const koreanStart = "여기서 시작해요: %s."
 
 // The Korean names are those of the papers, both here and in the texts of the kinds.
 var korean = Phrases{

@@ -66,10 +66,10 @@ func TestHint(t *testing.T) {
 		want       string
 	}{
 		{"1", nil, ""},
-		{"1", []int{0, 0}, "Start here: there."},
+		{"1", []int{0, 0}, "En 0 at the top of row 0, column 2 En 1 at the top of row 1, column 2"},
 		{"1", []int{0, 2, 1, 2}, "En 2 at the top of row 2, column 2"},
 		{"1", []int{1, 3, 2, 0, 2}, "En 2 at the top of row 2, column 2"},
-		{"1", []int{0, 3, 0, 2}, "After the first steps: En 1 at the top of row 1, column 2"},
+		{"1", []int{0, 3, 0, 2}, "En 0 at the top of row 0, column 2 En 1 at the top of row 1, column 2"},
 		{"no puzzle", []int{3}, ""},
 	} {
 		t.Run(fmt.Sprint(c.puzzle, c.techniques), func(t *testing.T) {

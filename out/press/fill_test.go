@@ -33,7 +33,7 @@ func TestFill(t *testing.T) {
 			}
 			for i, p := range b.pages {
 				if n := len(p.puzzles[asked]); !d.Sheet && n > 0 && 2*n <= most[p.head] {
-					t.Errorf("page %d has %d puzzles, others of its section have %d", i+1, n, most[p.head])
+					t.Errorf("page %d (%s) has %d puzzles, others of its section have %d", i+1, p.head, n, most[p.head])
 				}
 			}
 			answers := 0
@@ -125,8 +125,8 @@ func TestLevelsExplained(t *testing.T) {
 			if strings.HasPrefix(b.style.Wording.Rising, text.text) && text.text != "" {
 				said = append(said, "rising")
 			}
-			if slices.Contains(b.style.Wording.Level[:], text.text) {
-				said = append(said, text.text)
+			if slices.Contains(b.style.Wording.Level[:], strings.ToLower(text.text)) {
+				said = append(said, strings.ToLower(text.text))
 			}
 		}
 		if got := strings.Join(said, " "); got != want {

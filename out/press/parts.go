@@ -72,7 +72,7 @@ func (b *Book) closing(l *layouter) []page {
 		notes.notes()
 	}
 	last := append(notes.pages, praise.pages...)
-	if (len(b.pages)+len(last))%2 == 1 {
+	if (len(b.pages)+len(last))%2 == 1 && b.style.Without&Notes == 0 {
 		notes.notes()
 		notes.last().free = 1
 	}

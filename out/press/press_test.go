@@ -328,11 +328,11 @@ func TestContents(t *testing.T) {
 			}
 			texts = texts[at+2:]
 			// Where there is little room, the marks say which level a puzzle has.
-			level := slices.Index(b.style.Wording.Level[:], e.text)
+			level := slices.Index(b.style.Wording.Level[:], strings.ToLower(e.text))
 			if level >= 0 && slices.ContainsFunc(b.pages[e.page].puzzles[asked], func(n int) bool { return int(b.puzzles[n-1].Level) == level }) {
 				continue
 			}
-			if !slices.ContainsFunc(pages[e.page], func(p printed) bool { return strings.TrimSuffix(p.text, ".") == e.text }) {
+			if !slices.ContainsFunc(pages[e.page], func(p printed) bool { return strings.TrimSuffix(p.text, ".") == e.text || b.style.Wording.Play == e.text }) {
 				t.Errorf("%s: %q is not on page %d", size.Name, e.text, e.page+1)
 			}
 		}
@@ -346,7 +346,7 @@ func TestSections(t *testing.T) {
 		s.Puzzles[i].Graded, s.Puzzles[i].Level = true, grade.Level(i%3)
 	}
 	const all = "Matchsticks Bridges Sujiko Slitherlink "
-	for order, want := range []string{ByKind: strings.ReplaceAll(strings.ReplaceAll(all, " ", " gentle easy medium "), "Matchsticks gentle easy medium", "Matchsticks Move 1 match Move 2 matches") + "Answers " + strings.TrimSpace(all), ByLevel: all + "Gentle " + all + "Easy " + all + "Medium " + all + "Answers"} {
+	for order, want := range []string{ByKind: strings.ReplaceAll(strings.ReplaceAll(all, " ", " Gentle Easy Medium "), "Matchsticks Gentle Easy Medium", "Matchsticks Move 1 match Move 2 matches") + "Answers " + strings.TrimSpace(all), ByLevel: "How to play " + all + "Gentle " + all + "Easy " + all + "Medium " + all + "Answers"} {
 		plain := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: Order(order), Without: Notes})
 		noted := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: Order(order), With: Notes})
 		var names []string
