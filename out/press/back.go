@@ -18,7 +18,7 @@ import (
 // back adds the text of the back, and samples on white cards, if possible other pictures than the
 // front shows.
 func (c *Cover) back(l *layouter, shown int) error {
-	ink, t := on(c.ground()), c.Wording
+	ink, t := on(c.ground), c.Wording
 	l.y = 0.05 * l.height
 	f := l.bold(2.2).in(ink)
 	f.display = true
@@ -68,22 +68,17 @@ func (c *Cover) back(l *layouter, shown int) error {
 	l.y += 6
 	broad := l.width + coverSafe - barcodeEdge // cards and barcode end at the same distance from the spine
 	high := l.height - l.y - barcodeHigh - 4   // above the barcode
-	across := 2                                // larger samples if there is room
-	if high < (broad-gap)/2 {
-		across = 3
+	samples := 1
+	for samples < 4 && shown+2*samples <= len(c.pictures) {
+		samples *= 2
 	}
-	samples, side := across, min((broad-gap*float64(across-1))/float64(across), high)
-	// There is a second row of slightly smaller samples if it fits.
-	if low := (high - gap) / 2; low > 0.7*side {
-		samples, side = 2*samples, min(side, low)
-	}
-	for i := range min(samples, len(c.pictures)) {
-		x := float64(i%across) * (side + gap)
-		if i == across {
-			l.y += side + gap
-		}
-		l.put(x, l.y, shapes{picture.Polygon{Fill: color.White, Points: picture.Rectangle(0, 0, side, side)}})
-		l.picture(x+pad, l.y+pad, side-2*pad, side-2*pad, c.picture(shown+i, false))
+	across, down := min(samples, 2), (samples+1)/2
+	wide, side := (broad-gap*float64(across-1))/float64(across), (high-gap*float64(down-1))/float64(down)
+	side = min(side, 1.15*wide)
+	for i := range samples {
+		x, y := float64(i%across)*(wide+gap), l.y+float64(i/across)*(side+gap)
+		l.put(x, y, shapes{picture.Polygon{Fill: color.White, Points: picture.Rectangle(0, 0, wide, side)}})
+		l.picture(x+pad, y+pad, wide-2*pad, side-2*pad, c.picture(shown+i, false))
 	}
 	if c.book.Young {
 		l.picture(0, l.height-barcodeHigh, guide, barcodeHigh, pose("cheer"))

@@ -46,7 +46,7 @@ type Ink struct {
 	Font    *font.Family    // font for all texts, except for characters that it lacks; may be nil
 	Display *font.Family    // the font of titles
 	Look    picture.Look    // the colours of pictures
-	Duo     *[2]color.Color // replacements for black and white; nil for none
+	Duo     *[3]color.Color // replacements for black, white and blue; nil for none
 	Grey    bool            // whether to print in black only
 }
 
@@ -206,10 +206,17 @@ func (c *canvas) text(x, y float64, t text) {
 
 // rgb returns the components of a colour as it is printed; see [Ink].
 func (c *canvas) rgb(colour color.Color) (r, g, b int) {
+	_, stick := colour.(picture.Named) // it keeps its colour
 	colour = c.ink.Look.Of(colour)
 	nrgba := func(c color.Color) color.NRGBA { return color.NRGBAModel.Convert(c).(color.NRGBA) }
 	n := nrgba(colour)
-	if duo := c.ink.Duo; duo != nil {
+	switch duo := c.ink.Duo; {
+	case duo == nil || stick:
+	case colour == picture.Answer:
+		n = nrgba(duo[2])
+	case colour == picture.Mist:
+		n = nrgba(duo[1])
+	default:
 		// the square makes light colours differ more
 		light := int(lightness(colour)) * int(lightness(colour)) / 255
 		a, b := nrgba(duo[0]), nrgba(duo[1])

@@ -50,7 +50,7 @@ func (p Paper) Spine(pages int) float64 { return p.inch * inch * float64(pages) 
 
 // The measures of covers, in mm, from the same source: the width cut off on each side, the distance
 // of texts from cuts and folds, and the area for the barcode, at the foot of the back beside the
-// spine. Books with fewer than spineText pages have no text on the spine.
+// spine. There is no text on a spine that is too narrow for a legible one.
 const (
 	coverBleed  = 0.125 * inch
 	coverSafe   = 0.375 * inch
@@ -58,7 +58,7 @@ const (
 	barcodeWide = 2 * inch
 	barcodeHigh = 1.2 * inch
 	barcodeEdge = 0.25 * inch
-	spineText   = 80 // pages
+	letters     = 0.93 // em, the height of letters
 )
 
 // Cover is the cover of a book: back, spine and front, side by side.
@@ -79,6 +79,7 @@ type Cover struct {
 	names    []string  // of the kinds, without breaks
 	counts   []string  // the names, each with the number of its puzzles
 	levels   []string  // of the puzzles that show their level
+	ground   hexColor
 }
 
 // covered is a puzzle of the book for a cover, with the solution of another puzzle of the same
@@ -107,7 +108,8 @@ type CoverDesign struct {
 	Name     string
 	For      string     // the design of books for which it is the default
 	Face     string     // typeface of titles: a name in titleFaces
-	Grounds  []hexColor // by volume; each has a contrast of at least 4.5 to white or to black letters
+	Grounds  []hexColor // for a book of several kinds, then for each kind; the next volume has the next one; each has a contrast of at least 4.5 to white or to black letters
+	Accent   hexColor   // what is blue in pictures that have the colours of the cover
 	Layers   []layer    // on the ground, lowest first
 	Title    area
 	Capitals bool     // whether the title is in capitals
@@ -123,6 +125,7 @@ type area [4]float64
 type layer struct {
 	Area    area
 	Colour  *hexColor
+	Mixed   *bool  // whether it is for books of several kinds, or only for others; nil for both
 	Picture string // puzzle, solution, badge, a pose of the character, or "" for none
 }
 
@@ -184,7 +187,8 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		}
 	}
 	var lists [][]covered
-	for _, k := range kinds {
+	ground := 0
+	for i, k := range kinds {
 		var of []Listed
 		for _, p := range l.Puzzles {
 			if p.Kind == k.Name {
@@ -203,9 +207,11 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		if err != nil {
 			return nil, err
 		}
-		lists = append(lists, list)
+		if lists, ground = append(lists, list), i+1; len(lists) > 1 {
+			ground = 0
+		}
 	}
-	c.pictures = inTurn(lists)
+	c.pictures, c.ground = inTurn(lists), s.Design.Grounds[(ground+max(l.Volume-1, 0))%len(s.Design.Grounds)]
 	return c, nil
 }
 
@@ -387,11 +393,6 @@ func (c *Cover) Write(w io.Writer) error {
 	return canvas.write(w)
 }
 
-// ground returns the colour of the volume.
-func (c *Cover) ground() color.Color {
-	return c.Design.Grounds[max(c.list.Volume-1, 0)%len(c.Design.Grounds)]
-}
-
 // on returns the colour of letters on a ground: black or white.
 func on(ground color.Color) color.Color {
 	if lightness(ground) > 0x80 {
@@ -407,7 +408,7 @@ func (c *Cover) paint(canvas *canvas) error {
 	canvas.pdf.AddPage()
 	fold := c.trim.Width + spine
 	const over = coverBleed
-	canvas.shapes(0, 0, 1, shapes{picture.Polygon{Fill: c.ground(), Points: picture.Rectangle(-over, -over, width+over, height+over)}})
+	canvas.shapes(0, 0, 1, shapes{picture.Polygon{Fill: c.ground, Points: picture.Rectangle(-over, -over, width+over, height+over)}})
 	shown := c.paintFront(canvas, fold)
 	l := c.layouter(canvas, c.trim.Width-2*coverSafe, height-2*coverSafe)
 	l.newPage("")
@@ -419,14 +420,14 @@ func (c *Cover) paint(canvas *canvas) error {
 	}
 	right, bottom := c.trim.Width-barcodeEdge, height-barcodeEdge
 	canvas.shapes(right-barcodeWide, bottom-barcodeHigh, 1, c.barcode())
-	if c.list.Pages < spineText {
-		return nil
-	}
-	ink := on(c.ground())
-	f := face{size: min((spine-2*spineSafe)/point/1.2, 18), bold: true, colour: ink, display: true}.shrink(0.95, 4, func(f face) bool {
+	ink := on(c.ground)
+	f := face{size: min((spine-2*spineSafe)/point/letters, 18), bold: true, colour: ink, display: true}.shrink(0.95, 4, func(f face) bool {
 		return canvas.measure(title, f) > 0.6*height
 	})
-	small := face{size: 0.8 * f.size, colour: ink}
+	if f.size < c.book.Least {
+		return nil
+	}
+	small := face{size: max(0.8*f.size, c.book.Least), colour: ink}
 	// The spine reads from top to bottom.
 	x := c.trim.Width + spine/2
 	canvas.turned(-90, x, coverSafe, func() {
@@ -456,7 +457,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	var disc badge
 	for _, layer := range d.Layers {
 		if x, y, width, height := place(layer.Area); layer.Picture == "badge" {
-			disc = badge{Centre: picture.At(x+width/2, y+height/2), Radius: min(width, height) / 2, Fill: c.ground()}
+			disc = badge{Centre: picture.At(x+width/2, y+height/2), Radius: min(width, height) / 2, Fill: c.ground}
 			if layer.Colour != nil {
 				disc.Fill = *layer.Colour
 			}
@@ -464,8 +465,11 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	}
 	canvas.clipped(fold, -over, w+over, h+2*over, func() {
 		for _, layer := range d.Layers {
+			if layer.Mixed != nil && *layer.Mixed != (len(c.names) > 1) {
+				continue
+			}
 			x, y, width, height := place(layer.Area)
-			fill, pad := c.ground(), 0.0
+			fill, pad := c.ground, 0.0
 			if layer.Colour != nil {
 				fill, pad = *layer.Colour, 0.06*min(width, height)
 			}
@@ -497,7 +501,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 				p = smaller
 			}
 			if layer.Colour == nil {
-				canvas.ink.Duo = &[2]color.Color{on(fill), fill}
+				canvas.ink.Duo = &[3]color.Color{on(fill), fill, d.Accent}
 			}
 			canvas.shapes(left, top, 1, thick(p.Shapes))
 			canvas.ink.Duo = nil
@@ -526,11 +530,11 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	titles(l, f)
 	l.last().items.paint(canvas, x, y)
 	// The foot has the author and the number of puzzles.
-	foot, small, large := h*(1-d.Foot)-coverSafe, l.bold(1.3).in(d.Ink), l.bold(2).in(d.Ink)
+	foot, small, large := h*(1-d.Foot)-coverSafe, l.bold(1.5).in(d.Ink), l.bold(1.8).in(d.Ink)
 	left, right := max(d.Title[0]*w, coverSafe), min(d.Title[2]*w, w-coverSafe)
 	count := l.count(len(c.list.Puzzles))
-	canvas.text(fold+left, foot, text{c.list.Author, small})
-	canvas.text(fold+right-canvas.measure(count, large), foot, text{count, large})
+	canvas.text(fold+left, foot, text{c.list.Author, large})
+	canvas.text(fold+right-canvas.measure(count, small), foot, text{count, small})
 	return shown
 }
 

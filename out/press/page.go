@@ -292,7 +292,7 @@ func (l *layouter) titleLines(text string, f face, most int) float64 {
 		short := func(line string) bool { return len(line) <= 3 } // such as "of"
 		return len(lines) > most || slices.ContainsFunc(lines[:len(lines)-1], short)
 	})
-	l.lines(l.wrap(text, f, l.width), f, 0, f.rise()+0.5*f.em(), f.rise())
+	l.lines(l.wrapEvenly(text, f, l.width, len(l.wrap(text, f, l.width))), f, 0, f.rise()+0.5*f.em(), f.rise())
 	return f.size
 }
 

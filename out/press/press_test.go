@@ -332,7 +332,9 @@ func TestContents(t *testing.T) {
 			if level >= 0 && slices.ContainsFunc(b.pages[e.page].puzzles[asked], func(n int) bool { return int(b.puzzles[n-1].Level) == level }) {
 				continue
 			}
-			if !slices.ContainsFunc(pages[e.page], func(p printed) bool { return strings.TrimSuffix(p.text, ".") == e.text || b.style.Wording.Play == e.text }) {
+			if !slices.ContainsFunc(pages[e.page], func(p printed) bool {
+				return strings.TrimSuffix(p.text, ".") == e.text || b.style.Wording.Play == e.text
+			}) {
 				t.Errorf("%s: %q is not on page %d", size.Name, e.text, e.page+1)
 			}
 		}
