@@ -141,8 +141,8 @@ type Page struct {
 	Brief        string      // the same rules in two lines
 	Young        []Drawn     // the children's rules; nil if the page is not for children
 	YoungExample *out.Record // a puzzle for children with its solution; nil if it is the same as for others
-	Legend       string      // the text above Signs, which draws all signs in a number of rows; may be empty
-	Signs        func(rows int) *picture.Picture
+	Legend       string      // the text above Signs, which draws all signs; may be empty
+	Signs        func(perRow int) *picture.Picture
 	Example      *out.Record // a puzzle with its solution
 	Steps        []string    // the steps of its solution
 }

@@ -254,32 +254,32 @@ func (d *drawing) draw(p *picture.Picture) {
 	p.Add(slices.Concat(stick.Draw(d.lying), stick.Draw(d.crossing))...)
 }
 
-// signsOf draws the digits or the Roman letters one by one, and the signs that rules allow, in a
-// number of rows.
-func signsOf(rules matchstick.Rules, roman bool) func(rows int) *picture.Picture {
-	return func(rows int) *picture.Picture {
-		d, p := &drawing{x: margin, top: margin}, &picture.Picture{Title: "Signs"}
-		var list []func()
+// signsOf draws the digits or the Roman letters one by one, and the signs that rules allow.
+func signsOf(rules matchstick.Rules, roman bool) func(perRow int) *picture.Picture {
+	return func(perRow int) *picture.Picture {
+		d, p, n := &drawing{x: margin, top: margin}, &picture.Picture{Title: "Signs"}, 0
+		next := func() { // after a sign
+			p.Width, p.Height = max(p.Width, d.x-betweenCell+margin), d.top+2*stick.Length+margin
+			d.x += betweenCell
+			if n++; n%perRow == 0 {
+				d.x, d.top = margin, p.Height+margin
+			}
+		}
 		for digit := range matchstick.Symbol(10) {
 			if segments := rules.Glyphs.Segments((digit + 1) % 10); !roman {
-				list = append(list, func() { d.digit(segments, segments) })
+				d.digit(segments, segments)
+				next()
 			}
 		}
 		for _, letter := range []string{"I", "V", "X"} {
 			if roman {
-				list = append(list, func() { _ = d.numeral(letter, letter) }) // every letter is one
+				_ = d.numeral(letter, letter) // every letter is one
+				next()
 			}
 		}
 		for _, sign := range (rules.Signs | 1<<matchstick.Equal).List() {
-			list = append(list, func() { d.sign(sign.Sticks(), sign.Sticks()) })
-		}
-		for row := range slices.Chunk(list, (len(list)+rows-1)/rows) {
-			d.x, d.top = margin, margin+p.Height
-			for _, draw := range row {
-				draw()
-				d.x += betweenCell
-			}
-			p.Width, p.Height = max(p.Width, d.x-2*betweenCell+margin), d.top+2*stick.Length+margin
+			d.sign(sign.Sticks(), sign.Sticks())
+			next()
 		}
 		d.draw(p)
 		return p

@@ -77,7 +77,7 @@ func (c *Cover) back(l *layouter, shown int) error {
 	side = min(side, 1.15*wide)
 	for i := range samples {
 		x, y := float64(i%across)*(wide+gap), l.y+float64(i/across)*(side+gap)
-		l.put(x, y, shapes{picture.Polygon{Fill: color.White, Points: picture.Rectangle(0, 0, wide, side)}})
+		l.put(x, y, filled(color.White, 0, 0, wide, side))
 		l.picture(x+pad, y+pad, wide-2*pad, side-2*pad, c.picture(shown+i, false))
 	}
 	if c.book.Young {
@@ -100,7 +100,7 @@ func (c *Cover) barcode() shapes {
 	if err != nil {
 		return nil // there is no ISBN
 	}
-	list := shapes{picture.Polygon{Fill: picture.Paper, Points: picture.Rectangle(0, 0, barcodeWide, barcodeHigh)}}
+	list := filled(picture.Paper, 0, 0, barcodeWide, barcodeHigh)
 	digits = code.Content()
 	const module, top, bottom = 0.33, 5.6, 25.6
 	left := (barcodeWide-(11+95+7)*module)/2 + 11*module
@@ -109,7 +109,7 @@ func (c *Cover) barcode() shapes {
 		if from < 3 || 45 <= from && from < 50 || from >= 92 { // guards
 			end += 5 * module
 		}
-		list = append(list, picture.Polygon{Fill: black, Points: picture.Rectangle(left+float64(from)*module, top, left+float64(to)*module, end)})
+		list = append(list, filled(black, left+float64(from)*module, top, left+float64(to)*module, end)...)
 	}
 	text := func(x, y float64, s string, size float64) {
 		list = append(list, picture.Text{Centre: picture.At(x, y), Text: s, Size: size * point, Colour: black})

@@ -334,6 +334,16 @@ func (c *canvas) pen(fill color.Color, rim stroke) (style string) {
 	return cmp.Or(style, "n") // n: neither
 }
 
+// filled and framed return a rectangle, given by two corners: an area, and a line inside it.
+func filled(colour color.Color, x, y, x2, y2 float64) shapes {
+	return shapes{picture.Polygon{Fill: colour, Points: picture.Rectangle(x, y, x2, y2)}}
+}
+
+func framed(colour color.Color, width, x, y, x2, y2 float64) shapes {
+	in := width / 2
+	return shapes{picture.Polygon{Points: picture.Rectangle(x+in, y+in, x2-in, y2-in), Rim: colour, RimWidth: width}}
+}
+
 // thick returns shapes whose circles have rims that are wide enough for a cover.
 func thick(list shapes) (thicker shapes) {
 	const least = 0.35

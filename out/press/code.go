@@ -8,7 +8,6 @@ import (
 	"github.com/boombuler/barcode/qr"
 
 	"matchbook/out"
-	"matchbook/out/picture"
 )
 
 // module is the printed size of a QR code's module, in mm: phone cameras can read codes from about
@@ -50,7 +49,7 @@ func code(address string) (list shapes, side float64) {
 	size := c.Bounds().Dx()
 	for y := range size {
 		for from, to := range bars(c, y) {
-			list = append(list, picture.Polygon{Fill: black, Points: picture.Rectangle(at(from), at(y), at(to), at(y+1))})
+			list = append(list, filled(black, at(from), at(y), at(to), at(y+1))...)
 		}
 	}
 	return list, float64(size+2*quiet) * module

@@ -408,7 +408,7 @@ func (c *Cover) paint(canvas *canvas) error {
 	canvas.pdf.AddPage()
 	fold := c.trim.Width + spine
 	const over = coverBleed
-	canvas.shapes(0, 0, 1, shapes{picture.Polygon{Fill: c.ground, Points: picture.Rectangle(-over, -over, width+over, height+over)}})
+	canvas.shapes(0, 0, 1, filled(c.ground, -over, -over, width+over, height+over))
 	shown := c.paintFront(canvas, fold)
 	l := c.layouter(canvas, c.trim.Width-2*coverSafe, height-2*coverSafe)
 	l.newPage("")
@@ -478,7 +478,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 				continue
 			}
 			if layer.Picture == "" || layer.Colour != nil {
-				canvas.shapes(x, y, 1, shapes{picture.Polygon{Fill: fill, Points: picture.Rectangle(0, 0, width, height)}})
+				canvas.shapes(x, y, 1, filled(fill, 0, 0, width, height))
 			}
 			if layer.Picture == "" {
 				continue

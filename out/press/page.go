@@ -314,7 +314,7 @@ func (l *layouter) headed(text, detail string) {
 	lines := l.wrap(text, f, width-2*x)
 	high := float64(len(lines)) * f.step()
 	if x > 0 {
-		l.put(0, 0, shapes{picture.Polygon{Fill: l.ink(), Points: picture.Rectangle(0, 0, width, high+2)}})
+		l.put(0, 0, filled(l.ink(), 0, 0, width, high+2))
 		l.picture(width, 0, guide, 1.4*guide, pose([...]string{"show", "hello", "cheer"}[l.section%3]))
 		l.y = (f.step()-f.rise())/2 + 1
 	} else {
@@ -398,11 +398,13 @@ func (l *layouter) clip(text string, f face, width float64) string {
 func (l *layouter) name(k *book.Kind) string { return l.texts.Of(k).Name }
 
 // rule adds a line across the block at a height.
-func (l *layouter) rule(y, width float64, colour color.Color) { l.put(0, y, l.line(width, colour)) }
+func (l *layouter) rule(y, width float64, colour color.Color) {
+	l.put(0, y, line(l.width, width, colour))
+}
 
-// line returns a line as long as the block is wide.
-func (l *layouter) line(width float64, colour color.Color) shapes {
-	ends := []picture.Point{{X: width / 2}, {X: l.width - width/2}}
+// line returns a level line.
+func line(long, width float64, colour color.Color) shapes {
+	ends := []picture.Point{{X: width / 2}, {X: long - width/2}}
 	return shapes{picture.Line{Points: ends, Width: width, Colour: colour}}
 }
 

@@ -55,11 +55,8 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 // halfTitle adds a page with only the title.
 func (l *layouter) halfTitle(title string) {
 	l.barePage()
-	lines := func(f face) []string { return l.wrap(title, f, 0.8*l.width) }
-	f := l.bold(1.8).shrink(0.9, l.style.Design.Least, func(f face) bool { return len(lines(f)) > 8 })
-	for i, s := range lines(f) {
-		l.centre(0.3*l.height+1.3*float64(i)*f.em(), s, f)
-	}
+	l.y = 0.25 * l.height
+	l.titleLines(title, l.bold(1.8), 8)
 }
 
 // closing returns the last pages, which make the number of pages even: notes, and a certificate.
@@ -82,17 +79,15 @@ func (b *Book) closing(l *layouter) []page {
 // certificate adds a page for a reader who has solved everything.
 func (l *layouter) certificate() {
 	l.barePage()
-	for _, edge := range []float64{1.5, 5} {
-		frame := picture.Rectangle(edge, edge, l.width-edge, l.height-edge)
-		l.put(0, 0, shapes{picture.Polygon{Points: frame, Rim: l.ink(), RimWidth: 3 / edge}})
-	}
+	l.put(0, 0, framed(l.ink(), 2, 0, 0, l.width, l.height))
+	l.put(0, 0, framed(l.ink(), 0.6, 4.5, 4.5, l.width-4.5, l.height-4.5))
 	l.picture(0, 0.08*l.height, l.width, 0.36*l.height, pose("cheer"))
 	small := l.small().in(grey)
 	for i, f := range []face{l.bold(3), l.bold(1.4), small, small} {
 		text, y := l.texts.Certificate[i], [...]float64{0.57, 0.64, 0.77, 0.88}[i]*l.height
 		l.centre(y, text, f.shrink(0.95, 1, func(f face) bool { return l.measure(text, f) > 0.85*l.width }))
 		if i > 1 { // to write on
-			l.put(0.2*l.width, y-1.5*f.em(), shapes{picture.Line{Points: []picture.Point{{}, {X: 0.6 * l.width}}, Width: 0.35, Colour: l.ink()}})
+			l.put(0.2*l.width, y-1.5*f.em(), line(0.6*l.width, 0.35, l.ink()))
 		}
 	}
 }
@@ -116,11 +111,10 @@ func (l *layouter) copyright(subtitle string) (free float64) {
 	if l.style.Design.Young {
 		const inset = 8.0 // mm
 		f, top, high := l.bold(1.4), 0.15*l.height, 0.4*l.height
-		frame := picture.Rectangle(1, top, l.width-1, top+high)
-		l.put(0, 0, shapes{picture.Polygon{Points: frame, Rim: l.ink(), RimWidth: 2}})
+		l.put(0, 0, framed(l.ink(), 2, 0, top, l.width, top+high))
 		l.say(inset, top+inset+f.rise(), l.texts.Belongs, f)
 		l.picture(0.7*l.width, top+high-2.2*guide-inset, 0.3*l.width-inset, 2.2*guide, pose("cheer"))
-		l.put(inset, top+high-2*inset, shapes{picture.Line{Points: []picture.Point{{}, {X: 0.6 * l.width}}, Width: 0.4, Colour: l.ink()}})
+		l.put(inset, top+high-2*inset, line(0.6*l.width, 0.4, l.ink()))
 	}
 	return free
 }
@@ -183,7 +177,7 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 		l.put(0, l.y+f.rise()/2, marks)
 		l.say(width+3, l.y+f.rise(), phrase.Capital(level), f)
 		if about := t.LevelAbout[i]; !young {
-			l.say(width+3+indent, l.y+f.rise(), about, f.in(grey).shrink(0.95, 1, func(f face) bool { return width+3+indent+l.measure(about, f) > l.width }))
+			l.say(width+3+indent, l.y+f.rise(), l.clip(about, f, l.width-width-3-indent), f.in(grey))
 		}
 		l.y += high
 	}
@@ -332,8 +326,7 @@ func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 	}
 	for i, c := range pictures[:min(n, len(pictures))] {
 		x, y := float64(i%2)*(l.width-wide), top+float64(i/2)*(high+gap)
-		rim := l.style.Design.Frame
-		l.put(x, y, shapes{picture.Polygon{Points: picture.Rectangle(rim/2, rim/2, wide-rim/2, high-rim/2), Rim: l.accent(pale), RimWidth: rim}})
+		l.put(x, y, framed(l.accent(pale), l.style.Design.Frame, 0, 0, wide, high))
 		l.picture(x+pad, y+pad, wide-2*pad, high-2*pad, c.puzzle)
 	}
 }
@@ -375,11 +368,11 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 		l.y += 2
 		l.paragraph(page.Legend, "", l.small().in(grey), 0)
 		l.y += 1
-		rows := 1
+		perRow := 100
 		if l.style.Design.large() {
-			rows = 2
+			perRow = 7
 		}
-		l.sideBySide(2, page.Signs(rows))
+		l.sideBySide(2, page.Signs(perRow))
 	}
 
 	steps := func(l *layouter) {

@@ -10,7 +10,6 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out/book"
-	"matchbook/out/picture"
 	"matchbook/solve/phrase"
 )
 
@@ -321,9 +320,8 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		}
 		r.items.put(x, max(top-highest, 0), b.items)
 		r.items.put(x+wide, top-b.height, b.right)
-		if w := l.style.Design.Frame; grid.pad > 0 && !p.Kind.Framed {
-			frame := picture.Polygon{Points: picture.Rectangle(w/2, w/2, grid.broad-w/2, grid.high-w/2), Rim: l.accent(pale), RimWidth: w}
-			r.items.put(x, top, shapes{frame})
+		if grid.pad > 0 && !p.Kind.Framed {
+			r.items.put(x, top, framed(l.accent(pale), l.style.Design.Frame, 0, 0, grid.broad, grid.high))
 		}
 		scale := grid.scales[p.format]
 		r.items.put(x+(grid.broad-scale*p.width)/2, top+(grid.high-scale*p.height)/2, drawing{scale, p.Row, role == answered})
@@ -408,7 +406,7 @@ func (l *layouter) opener(s *section) {
 	f := l.bold(2.1).in(color.White).shrink(0.95, 1, func(f face) bool { return l.measure(name, f) > l.width-2*inset })
 	high, x := f.step(), inset+l.measure(name, f)+4
 	base := (high + f.rise()) / 2
-	l.put(0, 0, shapes{picture.Polygon{Fill: l.ink(), Points: picture.Rectangle(0, 0, l.width, high)}})
+	l.put(0, 0, filled(l.ink(), 0, 0, l.width, high))
 	l.say(inset, base, name, f)
 	if level < grade.Levels {
 		marks, width := l.marks(grade.Level(level), small.times(1.5))
@@ -548,10 +546,6 @@ func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) 
 				grid = other
 			}
 		}
-	}
-	// small boards that leave the sides of narrow columns free are larger in one row less
-	if larger := b.gridOf(grid.columns, max(grid.rows-1, 1), formats); grid.columns > 2 && larger.smallest > 1.2*grid.smallest {
-		grid = larger
 	}
 	g.grid = grid
 	return l.rows(g, answered, func(p *Puzzle, number int) label {

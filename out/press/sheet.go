@@ -79,7 +79,7 @@ func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
 	}
 	foot.height = y
 	foot.items.put(0, 0, upsideDown{list, l.width, y})
-	foot.items.put(0, -foot.gap/2, l.line(l.style.Design.Frame, grey))
+	foot.items.put(0, -foot.gap/2, line(l.width, l.style.Design.Frame, grey))
 	if y > footShare*l.height {
 		return nil, nil
 	}
@@ -219,7 +219,7 @@ func (l *layouter) brief(s *section, r *row) {
 	}
 	above += small.step() - small.rise()/2
 	if page.Signs != nil {
-		signs := page.Signs(1).Fit(l.width-indent, 2.6*small.em())
+		signs := page.Signs(100).Fit(l.width-indent, 2.6*small.em())
 		head.put(indent, above, shapes(signs.Shapes))
 		above += signs.Height + small.em()/2
 	}
