@@ -85,9 +85,9 @@ func (t *askTexts) shapes(f figure.Frame, n int) string {
 func (p printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	t, page := texts.Words.(*askTexts), p.Usual.Page(texts, puzzles)
 	var names []string
-	for _, triangular := range []bool{false, true} {
-		if slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.HasPrefix(r.Text("puzzle"), "t") == triangular }) {
-			names = append(names, t.Shapes[number(triangular)]+t.Plural)
+	for i, shape := range t.Shapes {
+		if slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.HasPrefix(r.Text("puzzle"), "t") == (i > 0) }) {
+			names = append(names, shape+t.Plural)
 		}
 	}
 	page.Rules = t.named(texts.Rules, names)
@@ -113,14 +113,7 @@ func (t *askTexts) named(texts, shapes []string) (list []string) {
 	return list
 }
 
-func number(is bool) int {
-	if is {
-		return 1
-	}
-	return 0
-}
-
-// Plain returns a figure without its task; its frame is on a line of its own.
+// Plain returns a figure without its task; a puzzle has its frame on a line of its own.
 func (printed) Plain(text string) string {
 	if p, err := figure.Parse(text); err == nil {
 		text = p.Frame.Text(p.Start)

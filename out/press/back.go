@@ -41,30 +41,17 @@ func (c *Cover) back(l *layouter, shown int) error {
 	if len(c.counts) == 1 {
 		points = points[1:]
 	}
-	const indent, gap, pad = 6.0, 5.0, 2.5
-	l.list(points, "•", body, indent, 0)
-	var levels []grade.Level
+	var levels []string
 	for level := range grade.Level(grade.Levels) {
 		if slices.Contains(c.levels, level.String()) {
-			levels = append(levels, level)
+			levels = append(levels, names[min(int(level), len(names)-1)])
 		}
 	}
-	if len(levels) > 1 { // the easiest and the hardest
-		span := func(f face) (b label) {
-			for _, level := range []grade.Level{levels[0], levels[len(levels)-1]} {
-				if b.x > 0 {
-					l.sayOn(&b, " – ", f)
-				}
-				marks, width := l.marks(level, f)
-				b.add(marks, width, f.rise()/2)
-				l.sayOn(&b, " "+names[min(int(level), len(names)-1)], f)
-			}
-			return b
-		}
-		f := body.shrink(0.95, 4, func(f face) bool { return indent+span(f).width > l.width })
-		l.put(indent, l.y+(body.step()+body.rise())/2, span(f).items)
-		l.paragraph("", "•", body, indent)
+	if levels = slices.Compact(levels); len(levels) > 1 { // the easiest and the hardest
+		points = append(points, phrase.Capital(levels[0]+" – "+levels[len(levels)-1]))
 	}
+	const gap, pad = 5.0, 2.5
+	l.list(points, "•", body, 6, 0)
 	l.y += 6
 	broad := l.width + coverSafe - barcodeEdge // cards and barcode end at the same distance from the spine
 	high := l.height - l.y - barcodeHigh - 4   // above the barcode

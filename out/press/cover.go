@@ -441,9 +441,7 @@ func (c *Cover) paint(canvas *canvas) error {
 
 // layouter returns a layouter for an area of the cover.
 func (c *Cover) layouter(canvas *canvas, width, height float64) *layouter {
-	design := Designs[0]
-	design.Marks = c.book.Marks
-	return &layouter{width: width, height: height, texts: c.Wording, style: &Style{Design: design}, measure: canvas.measure}
+	return &layouter{width: width, height: height, texts: c.Wording, style: &Style{Design: Designs[0]}, measure: canvas.measure}
 }
 
 // paintFront paints the layers, the title and the author to the right of the spine. It returns how

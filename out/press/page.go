@@ -288,11 +288,9 @@ func (l *layouter) titleLines(text string, f face, most int) float64 {
 		f = f.times(min(1, 0.999*l.width/l.measure(word, f)))
 	}
 	f = f.shrink(0.95, l.body(1).size, func(f face) bool {
-		lines := l.wrap(text, f, l.width)
-		short := func(line string) bool { return len(line) <= 3 } // such as "of"
-		return len(lines) > most || slices.ContainsFunc(lines[:len(lines)-1], short)
+		return len(l.wrap(text, f, l.width)) > most
 	})
-	l.lines(l.wrapEvenly(text, f, l.width, len(l.wrap(text, f, l.width))), f, 0, f.rise()+0.5*f.em(), f.rise())
+	l.lines(l.wrapEvenly(text, f, l.width), f, 0, f.rise()+0.5*f.em(), f.rise())
 	return f.size
 }
 
@@ -343,16 +341,15 @@ func (l *layouter) wrapWell(text string, f face, width float64) []string {
 	return lines
 }
 
-// wrapEvenly breaks a text into a given number of lines of about the same width.
-func (l *layouter) wrapEvenly(text string, f face, width float64, lines int) (list []string) {
+// wrapEvenly breaks a text as wrap does, into lines of about the same width.
+func (l *layouter) wrapEvenly(text string, f face, width float64) []string {
+	lines := l.wrap(text, f, width)
 	for narrow := width; narrow > 0.3*width; narrow *= 0.95 {
-		try := l.wrap(text, f, narrow)
-		if list != nil && len(try) > lines {
-			break
+		if try := l.wrap(text, f, narrow); len(try) == len(lines) {
+			lines = try
 		}
-		list = try
 	}
-	return list
+	return lines
 }
 
 // wrap breaks a text into lines of a width; if possible, it breaks them between words, though not at

@@ -68,8 +68,7 @@ func (b *Book) closing(l *layouter) []page {
 	if b.style.parts()&Notes != 0 {
 		notes.notes()
 	}
-	last := append(notes.pages, praise.pages...)
-	if (len(b.pages)+len(last))%2 == 1 && b.style.Without&Notes == 0 {
+	if (len(b.pages)+len(notes.pages)+len(praise.pages))%2 == 1 && b.style.Without&Notes == 0 {
 		notes.notes()
 		notes.last().free = 1
 	}
@@ -125,9 +124,6 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 	l.headed(l.texts.Introduction, "")
 	parts, t := l.style.parts(), l.texts
 	marked := map[int]bool{} // levels
-	rising := slices.ContainsFunc(byKind(puzzles), func(of []Puzzle) bool {
-		return slices.ContainsFunc(of, func(p Puzzle) bool { return p.level() != of[0].level() })
-	})
 	texts, how, levels, f := []string{t.One}, t.Marks, t.Level[:], l.body(1)
 	say := func(is bool, text string) {
 		if is {
@@ -139,7 +135,6 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 		texts, how, levels, f = slices.Clone(t.Young), t.YoungMarks, t.YoungLevel[:], l.body(1.4)
 	} else {
 		say(parts&Rules != 0, t.Read)
-		say(l.style.Order == ByKind && rising, t.Rising)
 		if l.style.Order == ByLevel {
 			how = fmt.Sprintf(t.Rise, strings.Join(levels, ", "))
 		}
@@ -149,6 +144,7 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 			marked[min(p.level(), len(levels)-1)] = true
 		}
 	}
+	say(!young && l.style.Order == ByKind && len(marked) > 1, t.Rising)
 	say(!young || l.style.Answers == Separate, t.Where[l.style.Answers])
 	say(parts&Hints != 0, t.Stuck)
 	say(slices.ContainsFunc(puzzles, func(p Puzzle) bool { return l.link(&p) != "" }), t.Codes)
@@ -164,11 +160,8 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 		return
 	}
 	l.y += 2
-	high, indent := 1.8*f.em(), 0.0
+	high := 1.8 * f.em()
 	l.room(float64(len(marked)) * high)
-	for _, level := range levels {
-		indent = max(indent, l.measure(level, f)+4)
-	}
 	for i, level := range levels {
 		if !marked[i] {
 			continue
@@ -176,8 +169,8 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 		marks, width := l.marks(grade.Level(i), f)
 		l.put(0, l.y+f.rise()/2, marks)
 		l.say(width+3, l.y+f.rise(), phrase.Capital(level), f)
-		if about := t.LevelAbout[i]; !young {
-			l.say(width+3+indent, l.y+f.rise(), l.clip(about, f, l.width-width-3-indent), f.in(grey))
+		if x := width + 3 + 5*f.em(); !young {
+			l.say(x, l.y+f.rise(), l.clip(t.LevelAbout[i], f, l.width-x), f.in(grey))
 		}
 		l.y += high
 	}
@@ -261,17 +254,9 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	}
 	var lists [][]covered
 	var names []string
-	f, kinds := l.body(1.1), byKind(puzzles)
-	for _, of := range kinds {
-		name, count := l.name(of[0].Kind), l.count(len(of))
-		switch {
-		case name == l.style.Title:
-		case l.style.Design.large(), l.style.Design.Young, len(kinds) == 1:
+	for _, of := range byKind(puzzles) {
+		if name := l.name(of[0].Kind); name != l.style.Title {
 			names = append(names, strings.ReplaceAll(name, " ", "\u00a0"))
-		default:
-			l.say(0, l.y+f.step(), l.clip(name, f, l.width-l.measure(count, f)-4), f)
-			l.sayRight(l.y+f.step(), count, f.in(grey))
-			l.y += f.step()
 		}
 		var list []covered
 		for _, p := range afterFirst(of) {
@@ -285,9 +270,8 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 		lists = append(lists, list)
 	}
 
-	if names != nil {
-		l.paragraph(strings.Join(names, ", "), "", f, 0)
-	}
+	l.y += 2
+	l.paragraph(strings.Join(names, ", "), "", l.body(1.2), 0)
 
 	// at the foot: the author, and the number of puzzles
 	foot := l.height - 0.02*l.height
@@ -420,8 +404,7 @@ func (l *layouter) drawn(rules []book.Drawn) {
 	for i, p := range pictures {
 		p = p.Fit(widest, scale*p.Height)
 		x := widest + 8
-		lines := l.wrap(rules[i].Text, f, l.width-x-guide)
-		lines = l.wrapEvenly(rules[i].Text, f, l.width-x-guide, len(lines))
+		lines := l.wrapEvenly(rules[i].Text, f, l.width-x-guide)
 		high := float64(len(lines)) * f.step()
 		box := max(p.Height, high)
 		l.room(box)

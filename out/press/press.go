@@ -267,7 +267,7 @@ func (p *Pool) try(count int, more extra, pages, volumes int, style Style) filli
 		for _, page := range b.pages {
 			answers += min(len(page.puzzles[answered]), 1)
 			filled += min(len(page.items), 1)
-			f.waste += page.free * page.free * float64(1+min(len(page.puzzles[asked]), 1))
+			f.waste += page.free * page.free * float64(1+2*min(len(page.puzzles[asked]), 1))
 		}
 		f.waste += float64(pages - filled + max(answers-pages/6, 0))
 	}

@@ -256,7 +256,7 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 			indent, lines = 0, below
 			b.newLine(f)
 		}
-		for i, line := range l.wrapEvenly(ask, f, width-indent, len(lines)) {
+		for i, line := range l.wrapEvenly(ask, f, width-indent) {
 			if i > 0 {
 				b.newLine(f)
 			}
