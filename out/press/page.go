@@ -334,7 +334,7 @@ func (l *layouter) wrapWell(text string, f face, width float64) []string {
 		if len(try) > len(lines) {
 			break
 		}
-		if len(try) == 1 || l.measure(try[len(try)-1], f) > 0.25*width {
+		if len(try) == 1 || l.measure(try[len(try)-1], f) > 0.2*width {
 			return try
 		}
 	}

@@ -479,6 +479,9 @@ func TestBadges(t *testing.T) {
 			if !slices.Contains([]string{"", "puzzle", "solution", "badge"}, l.Picture) && designed.Character[l.Picture] == nil {
 				t.Errorf("%s has the picture %q", d.Name, l.Picture)
 			}
+			if (l.Picture == "puzzle" || l.Picture == "solution") && l.Colour == nil && d.Accent.Color == nil {
+				t.Errorf("%s has no accent for its pictures", d.Name)
+			}
 		}
 	}
 }
