@@ -218,11 +218,14 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 	}
 	slices.SortStableFunc(tries, func(a, b filling) int { return cmp.Compare(a.waste, b.waste) })
 	for _, f := range tries {
+		ways := []filling{f}
 		if count == 0 && p.choice.Mix == nil {
-			f = p.topUp(f, pages, volumes, style)
+			ways = []filling{p.topUp(f, pages, volumes, style), f}
 		}
-		if !slices.ContainsFunc(f.books, func(b *Book) bool { return !b.loosen(pages) }) {
-			return f.books, nil
+		for _, f := range ways {
+			if !slices.ContainsFunc(f.books, func(b *Book) bool { return !b.loosen(pages) }) {
+				return f.books, nil
+			}
 		}
 	}
 	n = max(n, 1)
