@@ -104,11 +104,7 @@ func (p printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 // named fills the words for shapes into texts.
 func (t *askTexts) named(texts, shapes []string) (list []string) {
 	for _, text := range texts {
-		var sentences []string
-		for sentence := range strings.SplitSeq(strings.ReplaceAll(text, "%[1]s", strings.Join(shapes, t.Or)+t.Object), ". ") {
-			sentences = append(sentences, phrase.Capital(sentence))
-		}
-		list = append(list, strings.Join(sentences, ". "))
+		list = append(list, strings.ReplaceAll(text, "%[1]s", strings.Join(shapes, t.Or)+t.Object))
 	}
 	return list
 }

@@ -111,6 +111,8 @@ type CoverDesign struct {
 	Grounds  []hexColor // for a book of several kinds, then for each kind; the next volume has the next one; each has a contrast of at least 4.5 to white or to black letters
 	Accent   hexColor   // what is blue in pictures that have the colours of the cover
 	Layers   []layer    // on the ground, lowest first
+	Badge    area
+	Disc     *hexColor // colour of the badge; nil for that of the ground
 	Title    area
 	Capitals bool     // whether the title is in capitals
 	Size     float64  // size of the title, relative to the text
@@ -126,7 +128,7 @@ type layer struct {
 	Area    area
 	Colour  *hexColor
 	Mixed   *bool  // whether it is for books of several kinds, or only for others; nil for both
-	Picture string // puzzle, solution, badge, a pose of the character, or "" for none
+	Picture string // puzzle, solution, a pose of the character, or "" for none
 }
 
 // hexColor is written as #rrggbb.
@@ -452,14 +454,10 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	place := func(a area) (x, y, width, height float64) {
 		return fold + a[0]*w, a[1] * h, (a[2] - a[0]) * w, (a[3] - a[1]) * h
 	}
-	var disc badge
-	for _, layer := range d.Layers {
-		if x, y, width, height := place(layer.Area); layer.Picture == "badge" {
-			disc = badge{Centre: picture.At(x+width/2, y+height/2), Radius: min(width, height) / 2, Fill: c.ground}
-			if layer.Colour != nil {
-				disc.Fill = *layer.Colour
-			}
-		}
+	x, y, width, height := place(d.Badge)
+	disc := badge{Centre: picture.At(x+width/2, y+height/2), Radius: min(width, height) / 2, Fill: c.ground}
+	if d.Disc != nil {
+		disc.Fill = d.Disc
 	}
 	canvas.clipped(fold, -over, w+over, h+2*over, func() {
 		for _, layer := range d.Layers {
@@ -470,10 +468,6 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 			fill, pad := c.ground, 0.0
 			if layer.Colour != nil {
 				fill, pad = *layer.Colour, 0.06*min(width, height)
-			}
-			if layer.Picture == "badge" {
-				c.paintBadge(canvas, disc)
-				continue
 			}
 			if layer.Picture == "" || layer.Colour != nil {
 				canvas.shapes(x, y, 1, filled(fill, 0, 0, width, height))
@@ -504,8 +498,9 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 			canvas.shapes(left, top, 1, thick(p.Shapes))
 			canvas.ink.Duo = nil
 		}
+		c.paintBadge(canvas, disc)
 	})
-	x, y, width, height := place(d.Title)
+	x, y, width, height = place(d.Title)
 	l := c.layouter(canvas, width, height)
 	title := c.list.Title
 	if d.Capitals {

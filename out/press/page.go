@@ -202,9 +202,6 @@ func (l *layouter) say(x, y float64, s string, f face) { l.put(x, y, text{s, f})
 // sayRight adds a text that ends at the right side of the block.
 func (l *layouter) sayRight(y float64, s string, f face) { l.say(l.width-l.measure(s, f), y, s, f) }
 
-// centre adds a text in the middle of the block.
-func (l *layouter) centre(y float64, s string, f face) { l.say((l.width-l.measure(s, f))/2, y, s, f) }
-
 // scale is the largest factor for pictures, which grows with the page as text does.
 func (l *layouter) scale() float64 {
 	return l.style.Design.Scale * l.body(1).size / l.style.Design.Body

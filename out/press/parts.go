@@ -84,7 +84,8 @@ func (l *layouter) certificate() {
 	small := l.small().in(grey)
 	for i, f := range []face{l.bold(3), l.bold(1.4), small, small} {
 		text, y := l.texts.Certificate[i], [...]float64{0.57, 0.64, 0.77, 0.88}[i]*l.height
-		l.centre(y, text, f.shrink(0.95, 1, func(f face) bool { return l.measure(text, f) > 0.85*l.width }))
+		f := f.shrink(0.95, 1, func(f face) bool { return l.measure(text, f) > 0.85*l.width })
+		l.say((l.width-l.measure(text, f))/2, y, text, f)
 		if i > 1 { // to write on
 			l.put(0.2*l.width, y-1.5*f.em(), line(0.6*l.width, 0.35, l.ink()))
 		}
@@ -246,12 +247,6 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	l.rule(l.y, 1.4, l.ink())
 	l.y += 0.04 * l.height
 	size := l.titleLines(l.style.Title, l.bold(3.9), 4)
-	for line := range strings.SplitSeq(subtitle, dot) {
-		if line != "" {
-			l.y += 2
-			l.paragraph(line, "", l.body(1.2).in(grey), 0)
-		}
-	}
 	var lists [][]covered
 	var names []string
 	for _, of := range byKind(puzzles) {
@@ -270,8 +265,12 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 		lists = append(lists, list)
 	}
 
-	l.y += 2
-	l.paragraph(strings.Join(names, ", "), "", l.body(1.2), 0)
+	for line := range strings.SplitSeq(subtitle+dot+strings.Join(names, ", "), dot) {
+		if line != "" {
+			l.y += 2
+			l.paragraph(line, "", l.body(1.2).in(grey), 0)
+		}
+	}
 
 	// at the foot: the author, and the number of puzzles
 	foot := l.height - 0.02*l.height

@@ -451,13 +451,9 @@ func (b *Book) lay(puzzles []Puzzle) error {
 func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 	a := &Book{style: b.style, frame: b.frame, puzzles: b.puzzles}
 	l := b.layouter()
-	// Its title page names it as the answers, unless the title leaves no space.
 	subtitle := strings.TrimPrefix(b.style.Subtitle+dot+l.texts.Answers, dot)
 	if !l.titlePage(subtitle, puzzles) {
-		l = b.layouter()
-		if !l.titlePage(b.style.Subtitle, puzzles) {
-			return nil, errLongTitle
-		}
+		return nil, errLongTitle
 	}
 	l.copyright(subtitle)
 	err := l.answers(sections)
