@@ -411,15 +411,15 @@ func (b *Book) lay(puzzles []Puzzle) error {
 			s := &list[i]
 			l.section = s.index
 			b.puzzles = append(b.puzzles, s.puzzles...)
-			switch {
-			case b.style.Order == ByKind && rules:
+			if b.style.Order == ByLevel {
+				continue
+			}
+			if rules {
 				l.rules(s.puzzles, l.numbers(s))
-			case b.style.Order == ByKind:
+			} else {
 				l.entries = append(l.entries, entry{s.name, l.numbers(s), 0, len(l.pages)}) // the next page
 			}
-			if b.style.Order == ByKind {
-				l.puzzles(list[i : i+1])
-			}
+			l.puzzles(list[i : i+1])
 		}
 		if b.style.Order == ByLevel {
 			l.puzzles(list)

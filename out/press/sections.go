@@ -538,15 +538,6 @@ func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) 
 		p := &g.puzzles[len(g.puzzles)-1]
 		return nil, p.tooLarge("the answer of ", "")
 	}
-	// a column more or less may make the last row fuller
-	places, full := grid.columns*grid.rows, func(columns int) float64 { return float64((len(g.puzzles)-1)%columns+1) / float64(columns) }
-	for _, columns := range []int{grid.columns + 1, grid.columns - 1} {
-		if columns > 2 && full(columns) > full(grid.columns) {
-			if other := b.gridOf(columns, max(places/columns, 1), formats); other.smallest >= least {
-				grid = other
-			}
-		}
-	}
 	g.grid = grid
 	return l.rows(g, answered, func(p *Puzzle, number int) label {
 		b := label{height: high, base: f.rise()}
