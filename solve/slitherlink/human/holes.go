@@ -108,11 +108,8 @@ func (t *telling) patternHole(name string) string {
 	case "last corner": // of a diagonal
 		last := t.clues[len(t.clues)-1]
 		return t.about(last, t.dotAt[3-t.dotOf(last)])
-	case "and so on":
-		if len(t.clues) == 2 {
-			return ""
-		}
-		return t.andSoOn
+	case "where":
+		return t.lastCorner[bit(len(t.clues) > 2)]
 	case "near or":
 		return t.about(t.sidesAt(t.dotOf(t.clues[0])), t.either[1])
 	case "far or":

@@ -93,7 +93,7 @@ type texts struct {
 	left        [2]string // a clue has its only cross, or all its crosses
 	named       string    // a pattern: its name, its clues and why it holds
 	patterns    [Patterns][2]string
-	andSoOn     string    // along a diagonal of several 2s
+	lastCorner  [2]string // of a diagonal; 1 if it has several 2s
 	between     [2]string // why threes side by side have their outer edges; 1 if also the edge between them follows
 	onlyLoop    string
 	closes      string

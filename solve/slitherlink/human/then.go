@@ -32,21 +32,15 @@ func (s *Solver) Then(steps []int, told []Fact, lang phrase.Language) string {
 		}
 	}
 	var runs []run
-	silent := map[int32]int{} // by edge that is a cross and not told: the place or the clue from which it follows
+	silent := map[int32]int{} // the places whose crosses are not told, by edge
 	edges := 0
 	for n, i := range steps {
 		some := of(settles[n], is)
 		edges += len(some)
 		t.at = int(s.Steps[i].rule.at)
 		if len(some) == 0 {
-			cause := t.at
-			for _, e := range t.board.EdgesOf(t.at) {
-				if x := silent[e]; !t.isClue(t.at) && t.isClue(x) {
-					cause = x
-				}
-			}
 			for _, f := range settles[n] {
-				silent[f.edge(t.board)] = cause
+				silent[f.edge(t.board)] = t.at
 			}
 			continue
 		}
