@@ -174,7 +174,7 @@ func (r *reader) sticks(text string) (set figure.Figure) {
 			set |= place
 		}
 	}
-	if rest := stickName.ReplaceAllString(text, ""); set == 0 || strings.Trim(rest, ",; andon") != "" {
+	if rest := stickName.ReplaceAllString(text, ""); set == 0 || strings.Trim(rest, ",; adno") != "" {
 		r.t.Fatalf("%q: %q is left of %q", r.text, rest, text)
 	}
 	return set
