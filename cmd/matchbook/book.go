@@ -174,7 +174,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	b.volumes = b.intFlag(
 		"volumes",
 		1,
-		"make `COUNT` books with different puzzles. Each has -count puzzles; their names are book-1.pdf and so on",
+		"make `COUNT` books with different puzzles. Each has -count puzzles or -pages pages; their names are book-1.pdf and so on",
 		"a number from 1 to 100",
 		1,
 		100,
@@ -421,7 +421,7 @@ func (c *call) checkPDF() error {
 		return nil
 	}
 	hint := beside(c.path, ".pdf")
-	if info := fileOf(c.path); info != nil && info.IsDir() || strings.HasSuffix(c.path, "/") {
+	if info := fileOf(c.path); info != nil && info.IsDir() || c.path == "" || strings.HasSuffix(c.path, "/") {
 		hint = filepath.Join(c.path, c.flags.Lookup("o").DefValue)
 	}
 	return usageErrorf("-o is %q, want a name that ends in .pdf (hint: -o %s)", c.path, hint)

@@ -12,13 +12,12 @@ var checkCommand = command{
 	use: "[PUZZLE or FILE or - ...]", takes: kindOrElse,
 	manual: `
 Checks puzzles with an answer. Prints "right" if the answer is the complete solution and
-nothing else, otherwise its share of the solution and what is wrong. Give puzzles as
-arguments, or one per line in files or on standard input.
+nothing else, otherwise what is wrong or missing and, on boards, its share of the solution.
+Give puzzles as arguments, or one per line in files or on standard input.
 
-If a puzzle has several solutions, the answer is compared with the one most like
-it. If there are more than a thousand, check names the first thing that breaks the
-rules. The exit status is 0 whether answers are right or wrong; it is 1 if a line is not
-a puzzle.
+If a puzzle has several solutions, the answer is compared with the one most like it. If there
+are too many to compare, check names the first thing that breaks the rules. The exit status
+is 0 whether answers are right or wrong; it is 1 if a line cannot be parsed.
 
 A puzzle has one of the forms
 

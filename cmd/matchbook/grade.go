@@ -33,8 +33,8 @@ Blank lines and lines that begin with # are ignored. A puzzle has one of the for
 
 {grade}
 
-A puzzle without a level has the number of its solutions instead, or ? if the search gave
-up before it knew. With -o, lines that are not puzzles are listed in errors.jsonl of the
+A puzzle without a level has the number of its solutions instead, none for 0, or ? if the
+search gave up before it knew. With -o, lines that are not puzzles are listed in errors.jsonl of the
 data set. A puzzle that a solver cannot finish within its limit of work (see
 docs/data-sets.md) has no level.`,
 	examples: `

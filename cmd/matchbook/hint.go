@@ -24,8 +24,7 @@ A position has one of the forms
 There are three degrees of hints: -place says only where to look, -technique only what to
 look for, and without them you get the step. All open steps use the same technique, the easiest
 one that makes progress; steps with short chains come first. -limit -1 prints all of them. With
--json you get all open steps unless you give -limit. Each step has all three degrees, its premises and
-its conclusions.
+-json you get all open steps unless you give -limit, each with all three degrees and its reason.
 
 {names}
 
@@ -43,7 +42,7 @@ its conclusions.
 			strength := pipeline.WholeHint
 			switch {
 			case *technique && *place:
-				return usageErrorf("-technique cannot be used with -place: without them, the step is printed")
+				return usageErrorf("-technique cannot be used with -place (hint: without both you get the step)")
 			case c.asJSON && (*technique || *place):
 				return usageErrorf("-technique and -place cannot be used with -json, which has both")
 			case *technique:

@@ -18,8 +18,8 @@ Joins the directories that the shards of a job made into one data set, with the 
 bytes as one process would have written.
 
 It checks every part first, and then links it, or copies it if the file system cannot
-link. If no directory has a complete copy of a part, merge says which shards to run again
-and writes nothing.`,
+link. If no directory has a complete copy of a part, merge writes nothing; with -shards N, it
+says which of N shards to run again.`,
 	examples: `
 		matchbook merge matchbook-data/matchstick-types -o all`,
 	groups: []group{{"Flags", "o shards q"}},

@@ -22,9 +22,8 @@ Blank lines and lines that begin with # are ignored. A puzzle has one of the for
 
 {solve}
 
-If a puzzle has no solution, solve names clues that contradict each other. If you remove
-any one of them, the others have a solution. With -verdict it prints only none, unique,
-several or unknown, in a fraction of the time. With -common it prints only the facts that
+If clues contradict each other, solve names some that are enough for a contradiction. With
+-verdict it prints only none, unique, several or unknown, in a fraction of the time. With -common it prints only the facts that
 all solutions share.
 
 A solver that reaches its limit of work says so. The limits count work and not time, so

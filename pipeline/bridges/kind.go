@@ -250,8 +250,8 @@ pzprv3 files and addresses of Penpa+ also hold the bridges drawn so far; pzprv3 
 crosses, which mark places without a bridge.`,
 	Repair: `
 It changes the numbers of islands, removes numbers (?), and adds numbers to islands without
-one. The islands stay where they are. Each bridge has two ends, so the sum of all numbers is
-even. If all numbers are given, a number can change alone only by an even amount.`,
+one. The islands stay where they are. Each bridge has two ends, so if all numbers are given, their
+sum must be even.`,
 	Paper: `
 Measures the path matching algorithm of the bridges paper (Lee 2024), which solved all 24
 puzzles of the paper. It runs on seeded samples of publishable puzzles, or on the puzzles of

@@ -54,8 +54,8 @@ rule, a number of sticks, and a number of shapes that can be reached.
 
 It writes Parquet files and a manifest. Of starts that are equal when turned or mirrored,
 only one is used. With -only unique, only puzzles with one solution up to the symmetry of the
-start are written. A frame may have up to 16 million figures without loose sticks; the
-largest such frames are 4x4 and t4.`,
+start are written. A frame may have up to 16 million figures without loose sticks:
+4x4, 6x3 and t4 can be swept, 5x4 and t5 cannot.`,
 	Generate: `
 Makes matchstick figures that have no loose sticks, and one solution up to the symmetry of the
 start.
@@ -64,12 +64,12 @@ The first puzzles start from familiar shapes, such as letters, a house and stair
 symmetric shapes. These have 9 to 20 sticks, on frames up to the size of -frame. The puzzles
 ask for at most 6 shapes, and any two starts differ by more than two sticks. There are about
 130 such starts on frames up to 4x4, and about 420 on frames up to t4. Further puzzles start
-from other figures in one piece on the largest frame. Small frames have few puzzles, which
-repeat.
+from other figures in one piece. Small frames have few puzzles, which repeat.
 
 A stick that is moved changes two places; a stick that is removed or added changes one. The
 level depends on the number of places that change, on whether the shapes at the end have one
-size or several, and on whether new sticks lie outside the shapes of the start:
+size or several (a size that the start lacks counts as several), and on whether new sticks lie
+outside the shapes of the start:
 
   gentle   1 place; 2 places
   easy     2 places with several sizes or a stick outside
@@ -83,8 +83,8 @@ number of solutions, also up to the symmetry of the start. If there is only one 
 it also finds level and score.`,
 	Solve: `
 It prints the start, the number of solutions, and each solution with its moves. With -json, a
-move is also written as (1,2)->(3,4): the second stick of row 1 of the text goes to the fourth
-place of row 3. If a puzzle has one solution up to the symmetry of the start, it prints level
+move is also written as (1,2)->(3,4): the stick in the second place of row 1 of the text goes to
+the fourth place of row 3. If a puzzle has one solution up to the symmetry of the start, it prints level
 and score.`,
 	Position: pipeline.MovesManual,
 }

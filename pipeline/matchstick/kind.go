@@ -68,9 +68,9 @@ It writes Parquet files and a manifest. At the end it prints a table:
                  and solvable have a level
   paper, s       the seconds that the paper's search took for the same layouts
 
-With -census it writes no rows, and prints the first five numbers for each limit from 0 to
--moves; -json also has how many layouts have 0, 1, 2, … solutions. This takes seconds for the
-2,000,000,000 layouts of -shape 3,3,3.` + formsManual + conventionsManual(),
+With -census it writes no rows, and prints the first five numbers, and the most solutions of a
+layout, for each limit from 0 to -moves; -json also has how many layouts have 0, 1, 2, …
+solutions. This takes seconds for the 2,000,000,000 layouts of -shape 3,3,3.` + formsManual + conventionsManual(),
 	Generate: `
 Draws sound puzzles of a shape at random, all equally likely. A sound puzzle is false at
 first, has exactly one solution that takes -moves moves, and none that takes fewer.
@@ -94,7 +94,7 @@ then the second best for each. The hardest statement is the best; of equally har
 the one with the fewest misleading equations. -best looks at up to 2,097,152 statements
 of the form.
 
-In statements of other forms, taking a Roman numeral apart is hard, and making or breaking an
+In statements of other forms, taking a Roman letter apart is hard, and making or breaking an
 equals sign with one stick is expert; with two sticks both are extreme.` + formsManual + conventionsManual(),
 	Grade: `
 Equations may have any shape. For each, grade finds the number of solutions, and level and
@@ -102,8 +102,8 @@ score from the shortest solutions (matchbook help generate matchstick -all lists
 Without -o, it prints true instead of a level for an equation that is true at first, and none
 for an equation without a solution within the limit of moves.` + formsManual + conventionsManual(),
 	Solve: `
-It prints the puzzle, the number of solutions, and each of the shortest solutions with its moves
-in words (-lang). With -json, the paper's equations also have their moves in numbers: from [0,1]
+It prints the puzzle, the number of solutions, and the shortest solutions with their moves in
+words (-lang). With -json, the paper's equations also have their moves in numbers: from [0,1]
 to [0,6] moves the stick of cell 0 from segment 1 to segment 6. Cells are numbered from the left,
 from 0; the operator is a cell and = is not. The segments of a cell are
 

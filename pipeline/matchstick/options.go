@@ -20,7 +20,7 @@ import (
 // Options describe matchstick puzzles.
 type Options struct {
 	Shapes         []matchstick.Shape `json:"shapes,omitempty"` // swept one after another; graded puzzles have any shape
-	Moves          int                `json:"moves" verbs:"sweep generate grade solve" help:"move, add or remove at most {COUNT} sticks"`
+	Moves          int                `json:"moves" verbs:"sweep generate grade solve" help:"move, add or remove at most {COUNT} sticks" generate:"move, add or remove {COUNT} sticks"`
 	Rule           matchstick.Rule    `json:"rule" verbs:"sweep generate grade solve" help:"the {RULE} for sticks: move, add or remove"`
 	Glyphs         matchstick.Glyphs  `json:"glyphs" verbs:"sweep generate grade solve" help:"the {LOOK} of digits: paper, seven3, tailless. seven3 has a 7 of three sticks, tailless a 6 and a 9 of five; seven3+tailless has both"`
 	NoLeadingZeros bool               `json:"no_leading_zeros" verbs:"sweep generate grade solve" help:"numbers never start with 0"`

@@ -50,7 +50,7 @@ the family is the 63,517 combinations of sums that the four circles can have.
 It writes Parquet files and a manifest. -regions adds the sums of connected regions of the
 given sizes, in every position (3,3,3: 2,890,640 puzzles; 2,3,4: 13,582,664). -givens adds
 given digits, in every choice of cells. -grade adds the steps of a person with score and
-level, -paper adds how the paper's algorithm ends; either makes the sweep 3 to 10 times as long.
+level, -paper adds how the paper's algorithm ends; either makes the sweep several times as long.
 
 At the end it prints a table: the puzzles with one solution and the solutions of all puzzles;
 with -grade, the puzzles of each level (only puzzles with one solution have a level); and with
