@@ -60,7 +60,7 @@ func (m *Mask) UnmarshalText(text []byte) error {
 					on = true
 				case '.', ' ':
 				default:
-					return fmt.Errorf("row %d, column %d: found %q, want # for a cell of the mask, and . or a space for any other", r+1, c+1, row[c])
+					return fmt.Errorf("row %d, column %d: found %q, want '#', '.' or a space", r+1, c+1, row[c])
 				}
 			}
 			m.On = append(m.On, on)

@@ -14,7 +14,7 @@ func TestMask(t *testing.T) {
 		t.Errorf("read %s, %dx%d", text, m.Width, m.Height)
 	}
 	for text, want := range map[string]string{
-		"#\n.x":                  "row 2, column 2: found 'x', want #",
+		"#\n.x":                  "row 2, column 2: found 'x', want '#'",
 		"":                       "found 1 rows of up to 0 cells",
 		strings.Repeat("#", 256): "found 1 rows of up to 256 cells",
 	} {

@@ -291,7 +291,7 @@ func (k *Stepped[P, S, F, R]) readUnique(solver *solvers[P, S, F], text string) 
 	}
 	count := solver.Count(p)
 	if !count.Unique() {
-		err = errors.New("it does not have exactly one solution")
+		err = errors.New("the puzzle does not have exactly one solution")
 	}
 	return p, count.First, err
 }
@@ -306,7 +306,7 @@ func (k *Stepped[P, S, F, R]) NewSteps() func(text string) (solve.Human, error) 
 		}
 		h := solver.SolveAll(p, true)
 		if !h.Solved {
-			err = errors.New("it is not solved within the limit of work")
+			err = errors.New("the puzzle is not solved within the limit of work")
 		}
 		return h, err
 	}
@@ -324,7 +324,7 @@ func (k *Stepped[P, S, F, R]) Measure(look func(P, S) profile.Look) func() func(
 			}
 			l := look(p, s)
 			if l.Figures[profile.Filled] == 0 {
-				return profile.Look{}, errors.New("its board is empty")
+				return profile.Look{}, errors.New("the board is empty")
 			}
 			return l, nil
 		}

@@ -167,7 +167,7 @@ func (s *Size) Set(text string) error {
 	s.Width, errW = strconv.Atoi(w)
 	s.Height, errH = strconv.Atoi(h)
 	if errW != nil || errH != nil {
-		return fmt.Errorf("found %q, want width and height such as 10x10", text)
+		return fmt.Errorf("found %q, want width and height such as 10x10, or one number", text)
 	}
 	return nil
 }

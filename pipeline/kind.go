@@ -337,7 +337,7 @@ func (k *Kind) CheckRates(r *grade.Rates) error {
 	case k.Rates() == nil:
 		return Errorf("%s is graded without a model file", k.Name())
 	case r.Kind != k.Name():
-		return Errorf("the model is for %s, want %s", r.Kind, k.Name())
+		return Errorf("the model is for %q, want %q", r.Kind, k.Name())
 	}
 	if _, err := k.Steps().Grading().With(r); err != nil {
 		return Errorf("%w", err)

@@ -53,7 +53,7 @@ func (c *call) judge(ctx context.Context, path string, files []string) error {
 func (j *judging) read(path string) (err error) {
 	j.flags.Visit(func(f *flag.Flag) {
 		if !slices.Contains([]string{"tasks", "json", "q"}, f.Name) {
-			err = usageErrorf("-%s cannot be used with -tasks: each task states its own rules", f.Name)
+			err = usageErrorf("-%s cannot be used with -tasks (hint: only -json and -q can)", f.Name)
 		}
 	})
 	if err != nil {

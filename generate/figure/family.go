@@ -73,7 +73,7 @@ func NewFamily(o FamilyOptions) (*Family, error) {
 	n := 0
 	for start := range o.Frame.CleanFigures() {
 		if n++; n > mostFigures {
-			return nil, fmt.Errorf("the frame %v has more than %d figures without loose sticks (hint: up to 4x4 or t4)", o.Frame, mostFigures)
+			return nil, fmt.Errorf("the frame %v has more than %d figures without loose sticks (hint: 4x4 and t4 have fewer)", o.Frame, mostFigures)
 		}
 		if o.Frame.IsCanonical(start) {
 			f.starts = append(f.starts, start)

@@ -124,7 +124,7 @@ func TestErrors(t *testing.T) {
 		"2.0":                               "line 1, column 3: found '0', want '.', '?' or a digit from 1 to 8",
 		"hashi/3/1/2g9":                     "column 13: found '9'" + link,
 		"hashi/3/1/2gf":                     "column 13: found 'f'" + link,
-		"slither/3/1/2":                     "column 1: found 's', want a puzzle of type hashi or bridges or hashikake",
+		"slither/3/1/2":                     "column 1: found 's', want a puzzle of type hashi, bridges or hashikake",
 		"3x1m5:2a2":                         "column 4: found 'm', want m1 to m4, the bridges that may join a pair, or ':': variants of the rules are not supported",
 		"3x1m2L:2a2":                        "column 6: found 'L', want m1 to m4, the bridges that may join a pair, or ':': variants of the rules are not supported",
 		"3x1:2a9":                           "column 7: found '9', want a clue from 1 to 8, or a letter from a to z for a run of blanks",

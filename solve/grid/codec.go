@@ -151,7 +151,7 @@ func (c *codec) word(write, want string, accepts func(word string) bool) {
 // name reads or writes the name of a kind of puzzle; the first name is written. pzpr may append
 // _edit or _play.
 func (c *codec) name(names []string) {
-	c.word(names[0], "a puzzle of type "+strings.Join(names, " or "), func(word string) bool {
+	c.word(names[0], "a puzzle of type "+phrase.Or(names), func(word string) bool {
 		return slices.Contains(names, strings.TrimSuffix(strings.TrimSuffix(word, "_edit"), "_play"))
 	})
 }
@@ -195,7 +195,7 @@ func (c *codec) cells(code *Code, b *Board) {
 			return
 		}
 		if s.least > len(left) {
-			c.fail("at most the %d of %d cells left", len(left), len(b.Cells))
+			c.fail("at most %s of %d", phrase.Counted(len(left), "more cell"), len(b.Cells))
 			return
 		}
 		left = left[copy(left, s.cells):]
@@ -231,7 +231,7 @@ func (c *codec) table(code *Code, width, height int, t *Table) {
 			continue
 		}
 		if c.blanks(); c.here() != "" {
-			c.fail("the end of the line: a row has %d values", width)
+			c.fail("the end of the line: a row has %s", phrase.Counted(width, "value"))
 			return
 		}
 		c.nextLine()
