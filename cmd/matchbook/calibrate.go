@@ -43,8 +43,8 @@ says how many you need. A puzzle has one of the forms
 {forms}
 
 Instead of times, the file may have attempts, as the desk records them. Only solves without
-hints count. For each solver, calibrate prints the time of each technique relative to the
-easiest, judged by the order of moves.`,
+hints count. For each solver, calibrate estimates from the order of moves how long techniques
+take, relative to the easiest.`,
 	examples: `
 		matchbook generate KIND -count 9 | sed "s/$/,95/" >times.csv
 		matchbook calibrate KIND times.csv -o model.json`,

@@ -148,7 +148,7 @@ func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 			}
 		}
 		if number == 0 {
-			yield(input{}, fmt.Errorf("%s: found no puzzle, want one per line %s", name, like))
+			yield(input{}, fmt.Errorf("%s: found no puzzle, want %s %s", name, want, like))
 		}
 	}
 }

@@ -19,7 +19,7 @@ import (
 type Options struct {
 	Frame    *figure.Frame       `json:"frame,omitempty" verbs:"sweep generate" sweep:"the {FRAME}: 3x3 for squares, t3 for triangles of side 3" generate:"the largest {FRAME}: 3x3 for squares, t3 for triangles"`
 	Rules    Rules               `json:"rules,omitempty" flag:"rule" verbs:"sweep generate" help:"the {RULE}, or several: move,remove,add (default all)"`
-	Sticks   *Sticks             `json:"sticks,omitempty" verbs:"sweep generate" sweep:"move, remove or add {COUNT} sticks, such as 2 or 1..3" generate:"move, remove or add {COUNT} sticks (default any)"`
+	Sticks   *Sticks             `json:"sticks,omitempty" verbs:"sweep generate" sweep:"move, remove or add {COUNT} sticks, such as 2 or 1..3" generate:"move, remove or add {COUNT} sticks (default 1 to 4, or any with -level)"`
 	OneSize  bool                `json:"one_size,omitempty" verbs:"sweep generate" help:"the shapes at the end must have one size"`
 	Same     bool                `json:"same,omitempty" verbs:"sweep" help:"also make puzzles that keep the number of shapes"`
 	Only     Only                `json:"only,omitempty" verbs:"sweep" help:"keep these {ROWS}: all or unique"`
