@@ -47,7 +47,7 @@ answers are the same on every machine (see docs/data-sets.md).
 			&o.Limit,
 			"limit",
 			k.Limit,
-			"print at most `COUNT` solutions, -1 for all. COUNT is at most 65,536, and less for boards with over 512 cells",
+			"print at most `COUNT` solutions, -1 for all. COUNT is at most 65,536, and less for large boards",
 		)
 		c.readingFlag()
 		if k.Paper != nil {

@@ -66,7 +66,7 @@ It writes Parquet files and a manifest. At the end it prints a table:
   solutions      the solutions of all layouts together
   gentle, …      the layouts of each level; only layouts that are false at first
                  and solvable have a level
-  paper, s       the seconds that the paper's search took for the same layouts
+  paper, s       the seconds that the paper gives for its search of the layouts
 
 With -census it writes no rows, and prints the first five numbers, and the most solutions of a
 layout, for each limit from 0 to -moves; -json also has how many layouts have 0, 1, 2, …
@@ -125,8 +125,8 @@ solutions.
 It runs the search on every layout of Type 1 and on a seeded sample of Types 2 and 3, from
 which it extrapolates the time for all layouts. The exact solver runs on every layout. With
 -full the search runs on all 2,022,000 layouts and a data set is written, as by matchbook
-sweep -search. That takes an hour or more; if you stop it, the same command continues, and -shard
-divides it. The table is then that of sweep; its seconds are clock time for the parts that
+sweep -search. That takes about an hour of processor time; if you stop it, the same command
+continues, and -shard divides it. The table is then that of sweep; its seconds are clock time for the parts that
 this run made.
 
   published, s   the paper's own time for all layouts, on the paper's machine

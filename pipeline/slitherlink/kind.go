@@ -27,7 +27,7 @@ type Options struct {
 	Density  float64            `json:"density,omitempty" verbs:"generate" help:"the {SHARE} of cells with a clue, for -random (default 0.3)"`
 	Level    pipeline.Levels    `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the clues"`
-	Few      bool               `json:"few,omitempty" verbs:"generate" help:"leave out every unneeded clue"`
+	Few      bool               `json:"few,omitempty" verbs:"generate" help:"leave out clues that the level does not need"`
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"` // describes the wanted publishable puzzles; nil means sparse ones
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have clues"`
 	Picture  *generate.Mask     `json:"picture,omitempty" verbs:"generate" help:"are inside the loop"`
