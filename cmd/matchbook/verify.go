@@ -122,7 +122,7 @@ func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) er
 	if v.Graded {
 		again = "grade with the same file and -o " + dir
 	}
-	c.complain("%s is not complete (hint: %smatchbook %s makes what is missing or damaged)", dir, hint, again)
+	c.complain("%s is not complete and correct (hint: %smatchbook %s makes what is missing or damaged)", dir, hint, again)
 	if len(v.Bad) > 0 && (shards > 0 || !v.Finished) {
 		c.complain("%s of %s parts are missing or damaged%s", phrase.Commas(len(v.Bad)), phrase.Commas(v.Parts), missingShards(v.Bad, shards))
 	}

@@ -356,7 +356,10 @@ func (g *Generator) usePattern() error {
 // notFound returns the error if no board became a puzzle.
 func (g *Generator) notFound(boards, islands int) error {
 	what, hint := "one solution", "another size may have some"
-	if g.options.Level != nil {
+	switch {
+	case g.options.Random:
+		what = "such a board"
+	case g.options.Level != nil:
 		what, hint = "level "+g.options.Level.String(), "another size or level may have some; small boards have few hard ones"
 	}
 	if g.options.Pattern != nil {

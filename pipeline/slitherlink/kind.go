@@ -209,7 +209,7 @@ It writes Parquet files and a manifest. On 3x3, 39,129 of 5^9 placements have on
 with score and level; -paper adds how the paper's algorithm ends.`,
 	Generate: `
 Makes slitherlinks with exactly one solution. Without -level they are as hard as those of
-the profile: half of the published ones are extreme.
+the profile; many published ones are extreme.
 
 With -profile sparse, puzzles are medium. With -random, boards have random
 clues, and most have no solution. Gentle puzzles need counting at clues and dots, easy ones
