@@ -284,7 +284,7 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request, name string) {
 		case slices.Contains(commands[name], key):
 			flags = append(flags, "-"+key+"="+cmp.Or(values[0], "true"))
 		default:
-			fail(w, http.StatusBadRequest, "found "+quoted(key)+", want kind or "+strings.Join(commands[name], ", "))
+			fail(w, http.StatusBadRequest, "found "+quoted(key)+", want "+phrase.Or(append([]string{"kind"}, commands[name]...)))
 			return
 		}
 	}

@@ -65,7 +65,11 @@ type answerer struct {
 func (a *answerer) answer(options pipeline.SolveOptions) (answer *pipeline.Answer, err error) {
 	row := new(row)
 	a.fill(row, new(pipeline.Totals), a.puzzle)
-	head := fmt.Sprintf(a.formHead, a.puzzle, a.shape, a.signs(a.Roman()), row.Sticks, a.moves(a.Rule, a.Moves))
+	form := a.formHead
+	if a.Exactly {
+		form = a.exactHead
+	}
+	head := fmt.Sprintf(form, a.puzzle, a.shape, a.signs(a.Roman()), row.Sticks, a.moves(a.Rule, a.Moves))
 	if a.paper {
 		head = fmt.Sprintf(a.shapeHead, a.puzzle, a.shape, row.Sticks, a.moves(a.Rule, a.Moves))
 	}

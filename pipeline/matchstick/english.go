@@ -11,6 +11,7 @@ import (
 // vocabulary has the texts of answers.
 type vocabulary struct {
 	shapeHead, formHead string // the first line, for an equation of the paper and for other statements
+	exactHead           string // formHead, if no fewer sticks may move
 	moves               func(rule matchstick.Rule, n int) string
 	asItLies            string    // no moves
 	legend              [2]string // what the marks on the pictures of a walk-through mean
@@ -35,6 +36,7 @@ var languages = [...]*vocabulary{phrase.English: &english, phrase.Korean: &korea
 var english = vocabulary{
 	shapeHead: "%s   shape %s, %d sticks, at most %s",
 	formHead:  "%s   form %s, signs %v, %d sticks, at most %s",
+	exactHead: "%s   form %s, signs %v, %d sticks, exactly %s",
 	moves: func(rule matchstick.Rule, n int) string {
 		switch rule {
 		case matchstick.AddSticks:

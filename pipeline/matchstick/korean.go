@@ -12,6 +12,7 @@ import (
 var korean = vocabulary{
 	shapeHead: "%s   자릿수 %s, 성냥개비 %d개, %s까지",
 	formHead:  "%s   형식 %s, 기호 %v, 성냥개비 %d개, %s까지",
+	exactHead: "%s   형식 %s, 기호 %v, 성냥개비 %d개, 정확히 %s",
 	moves: func(rule matchstick.Rule, n int) string {
 		switch rule {
 		case matchstick.AddSticks:
