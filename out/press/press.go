@@ -402,7 +402,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 		}
 	}
 	b.puzzles = nil
-	together := len(sections) // number of sections that come before their hints and answers
+	together := max(len(sections), 1) // number of sections that come before their hints and answers
 	if b.style.after() > 0 {
 		together = 1
 	}

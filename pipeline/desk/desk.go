@@ -160,7 +160,7 @@ var pageJS []byte
 // commands are the commands that scripts may use, with their flags.
 var commands = map[string][]string{
 	"solve": {"limit", "lang", "verdict", "common", "no-steps"}, "hint": {"limit", "lang"}, "check": {"lang"},
-	"repair": {"limit", "lang", "keep-cells", "symmetry", "only"}, "grade": {"lang"},
+	"repair": {"limit", "lang", "keep-cells", "symmetry", "only"}, "grade": {},
 }
 
 // Handler answers the requests of the page and of scripts.
