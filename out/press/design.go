@@ -267,7 +267,7 @@ func checkISBN(isbn string) error {
 	switch {
 	case isbn == "":
 	case len(digits) != 10 && len(digits) != 13:
-		return fmt.Errorf("the ISBN has %d digits, want 10 or 13", len(digits))
+		return fmt.Errorf("the ISBN has %s, want 10 or 13", phrase.Counted(len(digits), "digit"))
 	case len(digits) == 13 && !strings.HasPrefix(digits, "978") && !strings.HasPrefix(digits, "979"):
 		return fmt.Errorf("the ISBN begins with %s, want 978 or 979", digits[:3])
 	case len(digits) == 10 && sum%11 != 0, len(digits) == 13 && wrong != nil:
