@@ -23,6 +23,7 @@ import (
 //     while some are, so one solved puzzle follows another. The one closest to the look is kept.
 //   - That puzzle is polished: clues are removed or moved as long as the techniques of the level
 //     solve it. Look-ahead, which is slow, comes only now, unless a pattern is given.
+//   - If it is too easy, more clues are removed.
 //
 // A turn changes the clues around a cell:
 //
@@ -40,6 +41,7 @@ const (
 	doubles      = 1.25 // number of changes per cell after which the cost doubles while edges are unknown
 	halves       = 0.2  // number of changes per cell after which the cost is halved while no edge is unknown
 	mostCells    = 400  // larger boards are annealed as fast as boards of this many cells
+	warmth       = 5    // the mean of what a change may add to the cost
 	movesEach    = 12   // changes drawn per cell, until no edge is unknown
 	improves     = 10   // changes drawn per cell after that
 	cheap        = 80   // a change that affects this many facts is tried half as often as one that affects none
@@ -49,8 +51,8 @@ const (
 	leftOver     = 60   // how many edges may be left to look-ahead if the pattern is given
 	leastOrbits  = 5    // the least number of orbits of a pattern with a motif: fewer seldom lead to a puzzle
 	worth        = 0.98 // a change is tried if it lowers the distance from the look to less than this share
-	polishes     = 5    // changes examined for each cell once the puzzle is solved
-	polishSolves = 120  // of the changes that bring the puzzle closer to the look, the largest number that are tried
+	polishes     = 7    // changes examined for each cell once the puzzle is solved
+	polishSolves = 170  // of the changes that bring the puzzle closer to the look, the largest number that are tried
 )
 
 // composing is a puzzle in the making.
@@ -94,20 +96,26 @@ func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Pu
 	if !c.settle(rng) {
 		return q, false
 	}
-	if o.Few {
-		p.orbits, p.state = t.orbits, make([]uint8, len(t.orbits))
-		for n, orbit := range t.orbits {
-			if t.on[orbit[0]] {
-				p.state[n] = onBoard
-			}
+	p.orbits, p.state = t.orbits, make([]uint8, len(t.orbits))
+	for n, orbit := range t.orbits {
+		if t.on[orbit[0]] {
+			p.state[n] = onBoard
 		}
+	}
+	if o.Few {
 		p.thin(c.q, 0, p.limit)
 	}
-	return c.q, true
+	ok = p.harden(c.q)
+	for n, orbit := range t.orbits {
+		if t.on[orbit[0]] && p.state[n] == offBoard {
+			t.flipOrbit(int32(n))
+		}
+	}
+	return c.q, ok
 }
 
-// settle makes a puzzle from the loop and the pattern: it has one solution and the wanted level,
-// and its look is close to the given one.
+// settle makes a puzzle from the loop and the pattern: it has one solution, and its look is close to the
+// given one. It may be too easy.
 func (c *composing) settle(rng *rand.Rand) bool {
 	for i, on := range c.pattern.on {
 		if on {
@@ -124,7 +132,7 @@ func (c *composing) settle(rng *rand.Rand) bool {
 	if c.places == nil {
 		c.polish(rng)
 	}
-	return solved && !c.tooEasy(c.q)
+	return solved
 }
 
 // anneal changes the loop and the pattern, and keeps the best puzzle that it reaches, if there
@@ -183,7 +191,7 @@ func (c *composing) looks() bool { return c.places != nil && c.Publisher.limit >
 
 // move turns the loop at a cell, or adds and removes clues, if that does not cost too much.
 func (c *composing) move(rng *rand.Rand) {
-	most := c.cost(c.logic.Unknown) + generate.Exponential(rng)
+	most := c.cost(c.logic.Unknown) + float64(warmth*generate.Exponential(rng))
 	c.batch = c.batch[:0]
 	if c.options.Picture != nil || c.places == nil && rng.IntN(patternEach) == 0 {
 		c.place(rng, most)

@@ -400,9 +400,18 @@ func (p *Publisher) openUp(q slitherlink.Puzzle) bool {
 	if p.limit > slitherlink.Colour {
 		p.thin(q, min(enough, q.Clues())-q.Clues()/50, p.limit)
 	}
+	return p.harden(q)
+}
+
+// harden removes more clues from a puzzle that was just solved while it is too easy. It returns false
+// if the puzzle is still too easy and no other clue can go.
+func (p *Publisher) harden(q slitherlink.Puzzle) bool {
 	for p.tooEasy(q) {
 		clues := q.Clues()
-		if p.thin(q, clues-1-clues/20, p.limit); q.Clues() == clues {
+		if p.places == nil {
+			p.thin(q, clues-1-clues/20, p.limit)
+		}
+		if q.Clues() == clues {
 			return false
 		}
 	}
