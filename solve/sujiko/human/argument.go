@@ -322,6 +322,7 @@ type limit struct {
 	digits []int   // that make the total, first the digit of with that comes nearest
 	order  []Cells // their cells, if only one has such a digit
 	most   bool
+	taken  bool // whether other cells would make more, or less, if they could hold the first digit, too
 }
 
 // mostLimits is the largest number of limits that a sentence lists.
@@ -387,6 +388,8 @@ func (a *argument) nearest(l *limit, others Cells) (ok bool) {
 			return false
 		}
 		if l.digits == nil || l.most == (total >= totalOf(l.digits)) {
+			again, _ := a.extreme(others, a.placed(), l.most)
+			l.taken = 1 < digit && digit < 9 && totalOf(again) != totalOf(digits)
 			in := map[int]Cells{}
 			for cells := others; cells != 0; cells &= cells - 1 {
 				in[digits[len(in)]] = cells & -cells

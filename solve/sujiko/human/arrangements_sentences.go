@@ -16,10 +16,13 @@ import (
 // is about how a sum is filled.
 func (t *telling) filledSay() string {
 	filled, so := t.thus+"{so}", t.settledSay()
+	if t.tellsTakes() {
+		filled = t.hence + "{so}"
+	}
 	if len(t.takes) == 0 || t.untold != nil {
 		filled = "{so}"
 	}
-	if t.arranges() {
+	if t.arranges() && (len(t.takes) == 0 || len(takenBy(t.takes[0])) > 1) {
 		if cells, _, most, ok := t.bound(); ok {
 			filled = t.bounded[bit(cells.Len() > 1)][bit(most)]
 		} else if limits, ok := t.argument.limits(); ok {
@@ -28,7 +31,7 @@ func (t *telling) filledSay() string {
 			filled = forced
 		} else if beside := t.combinationsTold(); beside != "" {
 			filled = beside
-		} else if _, ok := t.combinationsBeside(); !ok && !t.fewCombinations() && !t.obvious() && !t.absent() && (len(t.takes) == 0 || len(takenBy(t.takes[0])) > 1) {
+		} else if _, ok := t.combinationsBeside(); !ok && !t.fewCombinations() && !t.obvious() && !t.absent() {
 			filled = strings.Replace(filled, "{so}", t.filled, 1)
 		}
 	}
@@ -88,6 +91,11 @@ func (t *telling) limitsSay(limits []limit) string {
 				}
 				_, circle := t.sums[0].circle()
 				return t.made[bit(!circle)]
+			case "taken":
+				if !l.taken {
+					return ""
+				}
+				return phrase.Fill(t.taken, func(string) string { return strconv.Itoa(l.digits[0]) })
 			}
 			return sumText(l.digits, 0)
 		}))
@@ -214,6 +222,7 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 	same := true // whether each combination needs one digit for the same two cells
 	each := len(t.settles) > 0
 	var cannot []said // for each combination, which digits have no cell, or which cell has no digit
+	var misfits []misfit
 	for _, s := range t.settles {
 		for _, digit := range s.digits.list() {
 			for _, d := range others[digit] {
@@ -221,17 +230,24 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 				cells, e := t.sameDigit(d, rest)
 				alone, same = alone && without != 0, same && e != 0 && (all == 0 || cells == two && e == equal)
 				missing, all, two, equal = missing|without, all|d, cells, e
-				beside := open &^ s.cells
-				reason := said{is: IsCannot, cells: beside, digits: t.unplaceable(d, beside)}
-				if reason.digits == 0 {
-					reason.cells, reason.digits = t.emptyCell(d, beside), d
-				}
-				each = each && reason.cells != 0 && s.cells.Len() == 1
-				i := slices.IndexFunc(cannot, func(s said) bool { return s.cells == reason.cells })
-				if i < 0 {
-					cannot = append(cannot, reason)
-				} else {
-					cannot[i].digits |= reason.digits
+				for cells := s.cells; cells != 0; cells &= cells - 1 {
+					beside := open &^ (cells & -cells)
+					if e != 0 {
+						misfits = claimed(misfits, misfit{is: alike, cells: two}, e, d)
+					} else {
+						misfits = t.misfit(misfits, d, beside)
+					}
+					reason := said{is: IsCannot, cells: beside, digits: t.unplaceable(d, beside)}
+					if reason.digits == 0 {
+						reason.cells, reason.digits = t.emptyCell(d, beside), d
+					}
+					each = each && reason.cells != 0
+					i := slices.IndexFunc(cannot, func(s said) bool { return s.cells == reason.cells })
+					if i < 0 {
+						cannot = append(cannot, reason)
+					} else {
+						cannot[i].digits |= reason.digits
+					}
 				}
 			}
 		}
@@ -244,8 +260,6 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 		why = 1
 	case same:
 		why, cells, digits = 2, two, equal
-	case each:
-		why = 4
 	}
 	return phrase.Fill(t.texts.unfit[why], func(name string) string {
 		switch name {
@@ -254,39 +268,33 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 		case "digits":
 			return t.or(digits.texts())
 		case "reasons":
-			return t.cellsSay(cannot, soThat)
+			if each {
+				return t.cellsSay(cannot, soThat)
+			}
+			return t.misfitsSay(misfits, soThat)
 		}
 		return "{so}"
 	})
 }
 
-// repeats tells all sums of two or three open cells that have one of the digits of their sum again, or only these
-// digits if the sums are many. It tells nothing if none of them fits into the cells.
-func (t *telling) repeats() string {
+// repeated returns the placed digits that other combinations of two or three open cells would use again: none
+// if such combinations do not fit into the cells.
+func (t *telling) repeated() Digits {
 	open, placed := t.openCells(), t.placed()
-	if n := open.Len(); n < 2 || n > 3 || len(t.takes) == 0 {
-		return ""
+	if n := open.Len(); n < 2 || n > 3 {
+		return 0
 	}
-	var sums []string
 	twice, fits := Digits(0), false
 	for _, d := range combinationsOf(open.Len(), uint8(t.rest())).list {
 		if d&placed != 0 {
-			sums, twice, fits = append(sums, d.plus()), twice|d&placed, fits || t.arranged(open, d)
+			twice, fits = twice|d&placed, fits || t.arranged(open, d)
 		}
 	}
 	if !fits {
-		return ""
+		return 0
 	}
-	slices.Sort(sums)
-	list := ""
-	if len(sums) <= mostRepeats {
-		list = fmt.Sprintf(t.texts.again, t.or(sums))
-	}
-	return fmt.Sprintf(t.texts.repeat, list, t.and(twice.texts()), t.be[bit(twice.Len() > 1)])
+	return twice
 }
-
-// mostRepeats is the largest number of sums with a digit again that a sentence lists.
-const mostRepeats = 2
 
 // arranged reports whether digits fit into cells, each into one.
 func (a *argument) arranged(cells Cells, digits Digits) bool {

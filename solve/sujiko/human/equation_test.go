@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
 
@@ -343,14 +344,14 @@ func needsTwice(equation string, because, settles []Fact) bool {
 }
 
 // checkUnfit checks the reason why the combinations that a sentence tells do not fit.
-func (g *grammar) checkUnfit(t *testing.T, text string, told [][]string, because []Fact) {
+func (g *grammar) checkUnfit(t *testing.T, text string, told [][]string, because, settles []Fact) {
 	t.Helper()
 	_, cells := sorted(because)
 	a := argument{cells: cells}
 	all := regexp.MustCompile(`\. |필요합니다`).Split(text, -1)
 	why := all[len(all)-1]
 	if regexp.MustCompile(`^(?:but|그런데) |^ 그런데`).MatchString(why) {
-		g.checkReasons(t, why, told, because)
+		g.checkReasons(t, why, told, because, settles)
 		return
 	}
 	var named Cells
@@ -359,8 +360,8 @@ func (g *grammar) checkUnfit(t *testing.T, text string, told [][]string, because
 	}
 	digits := digitsIn(regexp.MustCompile(`r\dc\d`).ReplaceAllString(why, ""))
 	none, both := regexp.MustCompile(`none of these|하나도`).MatchString(why), regexp.MustCompile(`both|모두`).MatchString(why)
-	if !none && digits == 0 {
-		return // it tells no reason
+	if told != nil && !none && digits == 0 {
+		t.Fatalf("%q: no reason", text)
 	}
 	for _, needs := range told {
 		for _, combination := range regexp.MustCompile(`[\d+]+`).FindAllString(needs[2], -1) {
@@ -377,13 +378,41 @@ func (g *grammar) checkUnfit(t *testing.T, text string, told [][]string, because
 	}
 }
 
-// checkReasons checks several reasons why combinations do not fit: a cell can hold none of the digits, or
-// none of the cells can hold one.
-func (g *grammar) checkReasons(t *testing.T, why string, told [][]string, because []Fact) {
+// checkReasons checks several reasons why combinations do not fit: a cell can hold none of the digits, none of
+// the cells can hold one, or what the sentence says of certain combinations.
+func (g *grammar) checkReasons(t *testing.T, why string, told [][]string, because, settles []Fact) {
 	t.Helper()
 	_, cells := sorted(because)
 	a := argument{cells: cells}
 	open := sumCells(because[slices.IndexFunc(because, func(f Fact) bool { return f.Cells != nil })]) &^ a.digitCells()
+	r := remainings[phrase.English]
+	if g == grammars[phrase.Korean] {
+		r = remainings[phrase.Korean]
+	}
+	var each []spelled
+	why = r.spellMisfits(t, why, open, func(list []spelled, _ string) string {
+		each = append(each, list...)
+		return ""
+	})
+	_, loses := sorted(settles)
+	// whether a reason holds if a cell has another digit
+	holds := func(s spelled, cell Cells) bool { return s.cells&^cell != 0 && a.mayHold(s.cells&^cell)&s.digits == 0 }
+	used := make([]bool, len(each))
+	misfit := func(digit string, d Digits) (ok bool) {
+		for _, s := range loses {
+			for cells := s.cells; cells != 0 && s.digits&digitsIn(digit) != 0; cells &= cells - 1 {
+				i := slices.IndexFunc(each, func(s spelled) bool { return slices.Contains(s.gone, d) && holds(s, cells&-cells) })
+				if i < 0 {
+					return false
+				}
+				ok = true
+				for i, s := range each {
+					used[i] = used[i] || slices.Contains(s.gone, d) && holds(s, cells&-cells)
+				}
+			}
+		}
+		return ok
+	}
 	var facts []Fact
 	tokens, _ := g.split(why)
 	for _, token := range tokens {
@@ -398,43 +427,36 @@ func (g *grammar) checkReasons(t *testing.T, why string, told [][]string, becaus
 	for _, needs := range told {
 		for _, combination := range regexp.MustCompile(`[\d+]+`).FindAllString(needs[2], -1) {
 			d := digitsIn(combination)
-			if !slices.ContainsFunc(reasons, func(r said) bool {
+			if !misfit(needs[1], d) && !slices.ContainsFunc(reasons, func(r said) bool {
 				return r.cells.Len() == 1 && d&^r.digits == 0 || r.cells.Len() == open.Len()-1 && d&r.digits != 0
 			}) {
 				t.Fatalf("%q: %s fits", why, combination)
 			}
 		}
 	}
+	if i := slices.Index(used, false); i >= 0 {
+		t.Fatalf("%q: %v is no reason", why, each[i])
+	}
 }
 
 // checkRepeats checks the sums of two or three digits that would use a placed digit twice: if some fit into the
 // cells, a sentence about what a sum takes tells all of them or, if they are more than two, these digits.
-func checkRepeats(t *testing.T, text string, repeat []string, left string, because, settles []Fact) {
+func checkRepeats(t *testing.T, text string, said Digits, left string, because, settles []Fact) {
 	t.Helper()
 	sums, cells := sorted(because)
 	a := argument{sums: sums, cells: cells}
 	open, placed, used := a.openCells(), a.placed(), Digits(0)
-	var want []string
 	fits := false
 	for d := Digits(2); d <= AllDigits; d += 2 {
 		if fmt.Sprint(totalOf(d.list())) == left && d.Len() == open.Len() && d&placed != 0 {
-			want, used, fits = append(want, d.plus()), used|d&placed, fits || a.arranged(open, d)
+			used, fits = used|d&placed, fits || a.arranged(open, d)
 		}
 	}
-	slices.Sort(want)
 	if n := open.Len(); n < 2 || n > 3 || !fits || !slices.ContainsFunc(settles, func(f Fact) bool { return f.Cells != nil }) {
-		want, used = nil, 0
+		used = 0
 	}
-	if len(want) > 2 {
-		want = nil
-	}
-	var told []string
-	said := Digits(0)
-	if repeat != nil {
-		told, said = regexp.MustCompile(`\d(?:\+\d)+`).FindAllString(repeat[1], -1), digitsIn(repeat[2])
-	}
-	if !slices.Equal(told, want) || said != used {
-		t.Fatalf("%q: %q would use %v twice", text, want, used)
+	if said != used {
+		t.Fatalf("%q: other combinations would use %v twice", text, used)
 	}
 }
 

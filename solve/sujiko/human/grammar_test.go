@@ -46,14 +46,13 @@ type grammar struct {
 	with    *regexp.Regexp // what the other cells of a sum need beside a digit
 	needs   *regexp.Regexp // in it, each digit and the combinations
 	clashes *regexp.Regexp // why a digit does not fit into an equation
-	rules   *regexp.Regexp // what rules out combinations: how many of which digits cells use, and combinations that are out or left
+	rules   *regexp.Regexp // what rules out combinations: those that are out or left
 	ruled   string         // what stands there without that
 	leaving string         // in rules about combinations that are left
 	beyond  *regexp.Regexp // what a total has less or more than all digits
 	than    *regexp.Regexp // what cells have less or more than others
 	claimed *regexp.Regexp // what digits leave of a sum
 	forces  *regexp.Regexp // which cells hold which digits in some combinations
-	repeat  *regexp.Regexp // sums that would use a placed digit twice, if they are few, and these digits
 	without *regexp.Regexp // the digits without which a sum takes no combination
 	thus    string
 	comma   string // before it
@@ -122,20 +121,19 @@ func englishGrammar() *grammar {
 		ends:       regexp.MustCompile(`^(?:the digits of N do not make D|no combinations of N and N go together|no combination is left for N)\.$`),
 		could:      regexp.MustCompile(`, which could hold only ([^.]*)`),
 		leaves:     regexp.MustCompile(`, which leaves (\d+) for ` + cellList),
-		beside:     regexp.MustCompile(`(?:with (?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `, (?:the circle|the region|the sum of ` + anyCells + `|r\dc\d(?:\+r\dc\d)+) (?:makes|is) at (?:most|least) [\d+]+ = \d+, too (?:much|little)(?:; |, ))+so `),
+		beside:     regexp.MustCompile(`(?:with (?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `, (?:the circle|the region|the sum of ` + anyCells + `|r\dc\d(?:\+r\dc\d)+) (?:makes|is) at (?:most|least) [\d+]+ = \d+(?: \(\d is used\))?, too (?:much|little)(?:; |, ))+so `),
 		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, or]*)(, so )`),
 		bound:      regexp.MustCompile(`(?:\. ` + anyCells + ` make at (?:most|least) (?:[\d+]+ = )?\d+)?, which leaves at (most|least) (\d+) for r\dc\d, so `),
-		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*\. (?:this does not fit|` + anyCells + ` (?:can hold none of these digits|cannot hold ` + numbered + `|would both be \d)|but [^.]*), so `),
+		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*\. (?:` + anyCells + ` (?:can hold none of these digits|cannot hold ` + numbered + `|would both be \d)|but [^.]*), so `),
 		needs:      regexp.MustCompile(`(\d)(?: in ` + anyCells + `)? needs ([\d+]+(?:(?:, | or )[\d+]+)*)`),
 		clashes:    regexp.MustCompile(`(?:(?:with )?(?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `(?: \(so [^()]*\))?(?: would make ` + anyCells + ` equal|, (?:[^;.]*?, but [^;.]*?|[^;.]*?, not \d+|[^;.]*? would be \d+(?:, which it cannot hold|, too|)|only [^;.]*? is left, (?:each )?with a digit twice))(?:; |, ))+so `),
-		rules:      regexp.MustCompile(`, which (?:uses (?:(\w+) of )?(` + numbered + `)(?:,? and )?)?(?:(rules out|leaves) (\d\+[^.]*?))?(\. r|, so )`),
-		ruled:      "$5",
+		rules:      regexp.MustCompile(`, which (rules out|leaves) (\d\+[^.]*?)(\. r|, so )`),
+		ruled:      "$3",
 		leaving:    "leaves",
 		beyond:     regexp.MustCompile(`, (the same as|\d+ less than|\d+ more than) all digits \(45\)`),
 		than:       regexp.MustCompile(`, so (r[rc\d+]*) is (equal to|\d+ less than|\d+ more than) (r[rc\d+]*): `),
 		claimed:    regexp.MustCompile(`(?:, which|, and [\d+]+ = \d+) leaves (\d+) for its other (cell|\w+ cells)`),
 		forces:     regexp.MustCompile(`(?:with ` + combined + `, ` + anyCells + ` (?:is|are) ` + numbered + `(?:; |, ))+so `),
-		repeat:     regexp.MustCompile(` \((?:not ([^()]*): )?([^()]*) (?:is|are) used\)`),
 		without:    regexp.MustCompile(`takes no combination without (` + numbered + `)()`),
 		thus:       "so ",
 		comma:      ", ",
@@ -166,7 +164,7 @@ func koreanGrammar() *grammar {
 		reason  = each + `(?:S으므로|I이므로)`
 		said    = `(?:따라서 )?(?:칸을 어떻게 채워도 )?` + each + `(?:S습니다|I입니다)`
 		takes   = `C 조합(?:이 올 수 없|만 올 수 있)`
-		result  = `(?:` + takes + `습니다(?:\. ` + reason + ` ` + said + `|\. ` + said + `\. ` + said + `)?|올 수 있는 조합이 없습니다|(?:` + takes + `고, )?` + said + `)`
+		result  = `(?:` + takes + `습니다(?:\. ` + reason + ` ` + said + `|(?:\. ` + said + `)?\. ` + said + `)?|올 수 있는 조합이 없습니다|(?:` + takes + `고, )?` + said + `)`
 		follows = `(?:따라서|` + reason + `) `
 	)
 	return newGrammar(grammar{
@@ -184,13 +182,13 @@ func koreanGrammar() *grammar {
 		ends:       regexp.MustCompile(`^(?:N의 합이 D[이가] 되지 않습니다|N, N에 함께 올 수 있는 조합이 없습니다|N에 올 수 있는 조합이 없습니다)\.$`),
 		could:      regexp.MustCompile(`(\d(?:, \d)*(?: 또는 \d)?)만 들어갈 수 있던 `),
 		leaves:     regexp.MustCompile(` \(` + cellList + `에 남는 합 (\d+)\)`),
-		beside:     regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면 [^.]*?은 (?:많아야|적어도) [\d+]+ = \d+입니다\. )+그러므로 `),
+		beside:     regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면 [^.]*?은 (?:많아야|적어도) [\d+]+ = \d+입니다(?: \(\d[은는] 이미 썼습니다\))?\. )+그러므로 `),
 		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, 또는]*)뿐이고 ()`),
 		bound:      regexp.MustCompile(`(?:` + anyCells + `의 합은 (?:많아야|적어도) (?:[\d+]+ = )?\d+이므로 )?(많아야|적어도) (\d+)[이가] 남습니다\. 그러므로 `),
-		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? (?:그런데 [^.]*?|이 조합은 맞지 않으|` + anyCells + `에는 이 숫자가 하나도 들어갈 수 없으|` + anyCells + `에는 ` + numbered + `[이가] 들어갈 수 없으|` + anyCells + `에 모두 \d[이가] 들어가야 하)므로 `), // the reason, or several
+		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? (?:그런데 [^.]*?|` + anyCells + `에는 이 숫자가 하나도 들어갈 수 없으|` + anyCells + `에는 ` + numbered + `[이가] 들어갈 수 없으|` + anyCells + `에 모두 \d[이가] 들어가야 하)므로 `), // the reason, or several
 		needs:      regexp.MustCompile(`(\d)[이가] 들어가면 (?:[^.]*에는 )?([^.]*)[이가] 필요합니다`),
 		clashes:    regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면(?:\([^()]*\))? (?:[^.]*(?:입니다|되지 않습니다|들어갈 수 없습니다|들어가야 합니다|됩니다)|[^.]*의 숫자가 같아집니다|[^.]*만 남는데 (?:모두 )?같은 숫자가 두 번 나옵니다)\. )+그러므로 `),
-		rules:      regexp.MustCompile(`()()므로 (\d\+[\d+, 또는]*?) 조합(은 올 수 없|만 남)(고, |습니다\. 따라서 )`),
+		rules:      regexp.MustCompile(`므로 (\d\+[\d+, 또는]*?) 조합(은 올 수 없|만 남)(고, |습니다\. 따라서 )`),
 		leaving:    "만 남",
 		beyond:     regexp.MustCompile(`[은는] 모든 숫자의 합 45(와 같습니다|보다 \d+ 작습니다|보다 \d+ 큽니다)`),
 		than:       regexp.MustCompile(`므로 (r[rc\d+ ]*)[은는] (r[rc\d+ ]*)([과와] 같습니다|보다 \d+ 작습니다|보다 \d+ 큽니다): `),
@@ -268,18 +266,13 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 		short = shorts[phrase.Korean]
 	}
 	text, _ = short.spellMost(plain(text))
+	used := Digits(0)
 	if technique.sums() {
-		text = short.spell(t, g, p, text)
+		text, used = short.spell(t, g, p, text)
 	}
 	var rulings []ruledOut
 	if technique.sums() {
 		rulings, text = g.readRulings(text)
-	}
-	var repeat []string
-	if g.repeat != nil {
-		if repeat = g.repeat.FindStringSubmatch(text); repeat != nil {
-			text = strings.Replace(text, repeat[0], "", 1)
-		}
 	}
 	claimed := g.claimed.FindStringSubmatch(text)
 	if claimed != nil {
@@ -496,8 +489,8 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	if leaves != nil {
 		checkLeft(t, text, leaves[1], because)
 	}
-	if g.repeat != nil && leaves != nil {
-		checkRepeats(t, text, repeat, leaves[1], because, settles)
+	if leaves != nil {
+		checkRepeats(t, text, used, leaves[1], because, settles)
 	}
 	if bound != nil {
 		checkBound(t, text, bound[2], bound[1] == g.most, because, settles)
@@ -517,7 +510,7 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	if with != "" || technique == Arrangements && !filled && beside == "" && forces == "" {
 		told := g.needs.FindAllStringSubmatch(with, -1)
 		checkWith(t, text, told, because, settles)
-		g.checkUnfit(t, with, told, because)
+		g.checkUnfit(t, with, told, because, settles)
 	}
 	if ending && technique != CommonNumbers && technique != LastCell {
 		fact := sumsOf[last]

@@ -81,11 +81,16 @@ var korean = texts{
 		"{cells}에 {digit}{이|가} 들어가면 {others}에는 {combinations}{이|가} 필요합니다. ",
 		"{digit}{이|가} 들어가면 {combinations}{이|가} 필요합니다. ",
 	},
-	ruling: [4]string{
+	ruling: [3]string{
 		"{cells}", "{cells} {gone} 조합은 올 수 없{can}", "{cells} {left} 조합만 남{can}",
-		"{all} 중 {count}개가 필요한데 들어갈 칸은 {few}뿐이므로 {gone} 조합은 올 수 없{can}",
 	},
-	they:    "이 칸들에는 ",
+	misfits: [4]string{
+		vacant:   "{claims}에는 {cells}에 들어갈 숫자가 없{can}",
+		homeless: "{cells}에는 {claims}{이|가} 들어갈 수 없{can}",
+		crowded:  "{claims}{이|가} 들어갈 칸은 {cells}뿐{is}",
+		alike:    "{cells}에는 모두 {claims}만 들어갈 수 있{can}",
+	},
+	claim:   [4]string{"{gone}", "{gone}의 {digits}", "{gone}의 {digits}", "{gone}의 {digits}"},
 	before:  "에는 ",
 	noCells: [2]string{"어느 칸에도 ", "어느 칸에도 "},
 	those:   [3]string{"그 칸들에는 ", "그 {count}칸에는 ", "다른 칸에는 "},
@@ -94,14 +99,23 @@ var korean = texts{
 	others:  "나머지 칸",
 	made:    [4]string{"원의 합은", "영역의 합은", "%s의 합은", "%s은"},
 	forces:  "{combinations}{이라면|라면} {cells}에는 {digits}만 들어갑니다. ",
-	unfit: [5]string{
+	unfit: [4]string{
 		"{cells}에는 이 숫자가 하나도 들어갈 수 없으므로 {so}",
 		"{cells}에는 {digits}{이|가} 들어갈 수 없으므로 {so}",
 		"{cells}에 모두 {digits}{이|가} 들어가야 하므로 {so}",
-		"이 조합은 맞지 않으므로 {so}",
 		"그런데 {reasons} {so}",
 	},
-	left: " ({for}에 남는 합 {rest})",
+	left: [2]string{" ({for}에 남는 합 {rest})", " {for}에는 {rest}{이|가} 남습니다"},
+	remain: [5]string{
+		": {list}{why}", ". {list} 조합은 올 수 없습니다{why}", ". 맞는 조합이 없습니다{why}",
+		". 따라서 이 칸들에는 {digits}만 들어갈 수 있습니다", ". 이 칸들에는 {digits}만 들어갈 수 있습니다{why}",
+	},
+	atMost:  "많아야 %s",
+	exactly: "그 칸들에는 {digits}만 들어갈 수 있습니다",
+	used:    "{digits}{은|는} 이미 썼{can}",
+	out:     "{gone}{은|는} 이미 제외되었{can}",
+	besides: ", ",
+	hence:   "따라서 ",
 	bounded: [2][2]string{
 		{" 많아야 {bound left}{이|가} 남습니다. 그러므로 {so}", " 적어도 {bound left}{이|가} 남습니다. 그러므로 {so}"},
 		{
@@ -111,9 +125,10 @@ var korean = texts{
 	},
 
 	beside: [2]string{
-		"{cells}에 {digit}{이|가} 들어가면 {open} 적어도 {made}입니다. ",
-		"{cells}에 {digit}{이|가} 들어가면 {open} 많아야 {made}입니다. ",
+		"{cells}에 {digit}{이|가} 들어가면 {open} 적어도 {made}입니다{taken}. ",
+		"{cells}에 {digit}{이|가} 들어가면 {open} 많아야 {made}입니다{taken}. ",
 	},
+	taken:  " ({digit}{은|는} 이미 썼습니다)",
 	more:   [2]string{" 이상", " 이하"},
 	limits: func(list []string) string { return strings.Join(list, "") },
 	follow: "그러므로 {so}",

@@ -34,6 +34,23 @@ func sameFacts(a, b []Fact) bool {
 	return slices.Equal(text(a), text(b))
 }
 
+// relevant leaves out combinations that a sum cannot take if it could not take them with the digits of its cells
+// that other premises tell.
+func relevant(technique Technique, because []Fact) (list []Fact) {
+	sums, cells := sorted(because)
+	a := argument{Technique: technique, sums: sums, cells: cells}
+	for _, f := range because {
+		if technique.sums() && f.Is == IsCannotTake && !a.lists() {
+			f.Combinations = slices.DeleteFunc(slices.Clone(f.Combinations), func(digits []int) bool { return a.placed()&^digitsOf(digits) != 0 })
+			if len(f.Combinations) == 0 {
+				f.Is, f.Combinations = IsSum, nil
+			}
+		}
+		list = append(list, f)
+	}
+	return list
+}
+
 // TestGrammar reads sentences back, in each language: they say what the data says, no more
 // and no less. REASONS=FILE reads those of the puzzles of a file, one per line.
 func TestGrammar(t *testing.T) {
@@ -62,7 +79,7 @@ func TestGrammar(t *testing.T) {
 					if len(english) != len(short.last.FindAllString(plain(sentence.Text), -1)) {
 						t.Fatalf("%s: %q: the last cells are %q", p.Text(), sentence.Text, english)
 					}
-					seen += g.readStep(t, &p, s.Steps[i].Technique, r, sentence, phrase.Language(lang))
+					seen += g.readStep(t, &p, s.Steps[i].Technique, s.Known(i), r, sentence, phrase.Language(lang))
 				}
 			}
 			t.Logf("%d sentences", seen)
@@ -100,11 +117,12 @@ func (g *grammar) withoutCould(t *testing.T, r solve.Reason[Fact], sentence solv
 }
 
 // readStep reads back the sentences of a step, and returns how many there are.
-func (g *grammar) readStep(t *testing.T, p *sujiko.Puzzle, technique Technique, r solve.Reason[Fact], sentence solve.Sentence, lang phrase.Language) (n int) {
+func (g *grammar) readStep(t *testing.T, p *sujiko.Puzzle, technique Technique, known []Fact, r solve.Reason[Fact], sentence solve.Sentence, lang phrase.Language) (n int) {
 	t.Helper()
 	if len(r.Chain) == 0 {
+		sentence.Text = withoutExact(t, lang, sentence.Text, Tell(technique, r, lang).Text, known, r)
 		because, settles := g.readSentence(t, p, technique, sentence.Text)
-		if !sameFacts(because, r.Because) || !sameFacts(settles, r.Settles) {
+		if !sameFacts(because, relevant(technique, r.Because)) || !sameFacts(settles, r.Settles) {
 			t.Fatalf("%s: %q\nbecause %+v\nwant    %+v\nsettles %+v\nwant    %+v", p.Text(), sentence.Text, because, r.Because, settles, r.Settles)
 		}
 		return 1
@@ -122,7 +140,7 @@ func (g *grammar) readStep(t *testing.T, p *sujiko.Puzzle, technique Technique, 
 		sentence := Tell(techniqueOf(link.Rule), told, lang)
 		links = append(links, sentence.Text)
 		if len(link.Settles) > 0 || techniqueOf(link.Rule) <= HiddenSingle {
-			n += g.readStep(t, p, techniqueOf(link.Rule), told, sentence, lang)
+			n += g.readStep(t, p, techniqueOf(link.Rule), nil, told, sentence, lang)
 		}
 	}
 	if sentence.Chain == nil {
@@ -276,7 +294,8 @@ func checkBeside(t *testing.T, text, beside, most string, because, settles []Fac
 			placed |= 1 << cell
 		}
 	}
-	extreme := func(cell, digit int, most bool) (total, others int) { // of the sum, and of the cells that are not told
+	// of the sum, and of the cells that are not told, which may hold the digit again
+	extreme := func(cell, digit int, most, again bool) (total, others int) {
 		first := true
 		var fill func(cells Cells, taken Digits, n, open int)
 		fill = func(cells Cells, taken Digits, n, open int) {
@@ -288,7 +307,7 @@ func checkBeside(t *testing.T, text, beside, most string, because, settles []Fac
 			}
 			at := bits.TrailingZeros16(uint16(cells))
 			for _, d := range AllDigits.list() {
-				may := taken>>d&1 == 0 && (at != cell || d == digit)
+				may := (taken>>d&1 == 0 || again && at == cell) && (at != cell || d == digit)
 				for _, f := range because {
 					on, ok := f.Cell()
 					may = may && (!ok || on != at || f.May()>>d&1 != 0)
@@ -298,7 +317,11 @@ func checkBeside(t *testing.T, text, beside, most string, because, settles []Fac
 					if at == cell || placed>>at&1 != 0 {
 						mine = 0
 					}
-					fill(cells&(cells-1), taken|1<<d, n+d, open+mine)
+					with := taken | 1<<d
+					if again && at == cell {
+						with = taken
+					}
+					fill(cells&(cells-1), with, n+d, open+mine)
 				}
 			}
 		}
@@ -306,7 +329,7 @@ func checkBeside(t *testing.T, text, beside, most string, because, settles []Fac
 		return total, others
 	}
 	var told [9]Digits // the digits for which each cell has a limit
-	for _, match := range regexp.MustCompile(`(?:with ([^;]*?) in|([^.]*?에) ([^.]*?)[이가] 들어가면) (.*?)= (\d+)(?:입니다|, too)`).FindAllStringSubmatch(beside, -1) {
+	for _, match := range regexp.MustCompile(`(?:with ([^;]*?) in|([^.]*?에) ([^.]*?)[이가] 들어가면) (.*?)= (\d+)(?:입니다)?(?: \((\d)(?: is used|[은는] 이미 썼습니다)\))?(?:, too|\.)`).FindAllStringSubmatch(beside, -1) {
 		digits := regexp.MustCompile(`\d`).FindAllString(match[1]+match[3], -1)
 		var with Digits
 		for _, digit := range digits {
@@ -329,18 +352,24 @@ func checkBeside(t *testing.T, text, beside, most string, because, settles []Fac
 		for _, name := range regexp.MustCompile(`r\dc\d`).FindAllString(cells, -1) {
 			cell := 3*int(name[1]-'1') + int(name[3]-'1')
 			told[cell] |= with
-			nearest := 0
+			nearest, taken := 0, ""
 			for i, digit := range with.list() {
-				total, others := extreme(cell, digit, mosts)
+				total, others := extreme(cell, digit, mosts, false)
 				if mosts == (total >= sum.Number) {
 					t.Fatalf("%q: with %d in cell %d the sum can be %d", text, digit, cell, total)
 				}
-				if i == 0 || mosts == (digit+others > nearest) {
-					nearest = digit + others
+				if i == 0 || mosts == (digit+others >= nearest) { // the text may tell any of equal ones, and tells this
+					nearest, taken = digit+others, ""
+					if _, again := extreme(cell, digit, mosts, true); 1 < digit && digit < 9 && digit+again != nearest {
+						taken = fmt.Sprint(digit)
+					}
 				}
 			}
 			if fmt.Sprint(nearest) != match[5] {
 				t.Fatalf("%q: %s makes %d", text, name, nearest)
+			}
+			if match[6] != taken {
+				t.Fatalf("%q: %q is used", text, taken)
 			}
 		}
 	}

@@ -1,7 +1,9 @@
 package human
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"matchbook/solve/phrase"
 )
@@ -9,7 +11,8 @@ import (
 // A sum loses combinations for one of five reasons that a person sees at once: a cell can hold none of
 // the digits, no cell can hold a digit, a few cells use up digits, too few cells can hold some digits, or
 // two cells would hold the same one. The sentence tells one reason after the other, each with the
-// combinations that it rules out.
+// combinations that it rules out. If it has told what some digits leave for the other cells, it goes on with
+// combinations of these cells: first those that are left, then the reasons in brackets.
 
 // ruling is a reason why a sum cannot take some combinations.
 type ruling struct {
@@ -20,6 +23,7 @@ type ruling struct {
 	few     Cells  // the only cells for some digits
 	both    Cells  // two cells that would hold the same digit
 	gone    []Digits
+	misfits []misfit // why combinations are gone, if the rulings before have told all facts about cells
 }
 
 // simple reports whether a reason is about each of some cells alone.
@@ -69,10 +73,46 @@ func (a *argument) rulings() (list []ruling, untold []said) {
 		gone = slices.DeleteFunc(slices.Clone(gone), func(d Digits) bool { return slices.Contains(best.gone, d) })
 	}
 	if untold = untoldBy(list, premises); len(untold) > 0 && len(a.settles) == 0 {
-		all := slices.DeleteFunc(takenBy(a.sums[0]), func(d Digits) bool { return d&a.toldFirst() != a.toldFirst() || slices.Contains(takes, d) })
-		return []ruling{{cells: premises, gone: all}}, nil
+		return a.allRulings(premises, open, list), nil
 	}
 	return list, untold
+}
+
+// allRulings returns rulings that tell all premises in full: each with the combinations without a digit for its
+// cells, then those without any and why the other combinations of a list of rulings do not fit.
+func (a *argument) allRulings(premises []said, open Cells, list []ruling) (all []ruling) {
+	var gone []Digits
+	for _, r := range list {
+		gone = append(gone, r.gone...)
+	}
+	slices.SortFunc(gone, func(x, y Digits) int { return slices.Compare(x.list(), y.list()) })
+	var last, others ruling
+	for _, s := range premises {
+		r := ruling{cells: []said{s}}
+		gone = slices.DeleteFunc(gone, func(d Digits) bool {
+			none := d&^a.toldFirst()&s.left() == 0
+			if none {
+				r.gone = append(r.gone, d)
+			}
+			return none
+		})
+		if r.gone != nil {
+			all = append(all, r)
+		} else {
+			others.cells = append(others.cells, s)
+		}
+	}
+	for _, d := range gone {
+		last.misfits = a.misfit(last.misfits, d&^a.toldFirst(), open)
+	}
+	last.gone = gone
+	if others.cells != nil {
+		all = append(all, others)
+	}
+	if gone != nil {
+		all = append(all, last)
+	}
+	return all
 }
 
 // reasons returns the reasons why some of the combinations do not fit into the open cells of a sum.
@@ -186,9 +226,9 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 		left = slices.DeleteFunc(left, func(d Digits) bool { return slices.Contains(r.gone, d) })
 		how, end := 1, goesOn
 		switch { // the conclusion may list the same combinations
-		case r.few != 0:
+		case r.misfits != nil || r.few != 0:
 			how = 3
-		case len(list) == 1 && r.both == 0 && t.takes[0].Is == IsCannotTake:
+		case r.gone == nil, len(list) == 1 && r.both == 0 && t.takes[0].Is == IsCannotTake:
 			how = 0
 		case len(r.gone) <= fewPairs:
 		case i < len(list)-1 && len(left) <= mostBeside:
@@ -196,50 +236,203 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 		case i == len(list)-1:
 			how = 0
 		}
-		if i == len(list)-1 {
+		switch {
+		case i < len(list)-1:
+		case how == 0:
+			end = soThat
+		default:
 			end = stops
 		}
 		if i > 0 {
 			text += t.then
 		}
-		text += phrase.Fill(t.ruling[how], func(name string) string {
-			switch name {
-			case "cells":
-				if r.last {
-					return t.lastSay(r.cells[0])
-				}
-				return t.cellsSay(r.cells, soThat)
-			case "few":
-				return t.names(r.few)
-			case "digits":
-				return t.or(r.cells[0].digits.texts())
-			case "all":
-				return t.and(r.cells[0].digits.texts())
-			case "have":
-				return t.have[bit(len(r.gone) > 1)]
-			case "count":
-				return t.counts[r.few.Len()+1]
-			case "uses":
-				return t.usesSay(r.uses, how > 0)
-			case "gone":
-				return t.and(t.goneTexts(&r))
-			case "left":
-				return t.or(combinationTexts(left))
-			}
-			return t.can[end]
-		})
+		text += t.rulingSay(&r, how, end, left)
+		if i == len(list)-1 && t.ruledOut(list) {
+			break
+		}
 		if i == len(list)-1 {
 			text += t.ruled[bit(how > 0)]
 			if how == 0 && r.missing != 0 && t.takes[0].Is == IsCombinations {
-				text += phrase.Fill(t.lacking[bit(r.missing.Len() > 1)], func(string) string { return t.or(r.missing.texts()) })
+				text += phrase.Fill(t.lacking, func(string) string { return t.and(r.missing.texts()) })
 			}
 		}
 	}
 	return text
 }
 
+// rulingSay tells one reason why a sum loses combinations.
+func (t *telling) rulingSay(r *ruling, how int, end ending, left []Digits) string {
+	switch {
+	case r.misfits != nil:
+		return t.misfitsSay(r.misfits, end)
+	case r.few != 0:
+		var claims []misfit
+		for _, d := range r.gone {
+			d &^= t.toldFirst()
+			claims = claimed(claims, misfit{is: crowded, cells: r.few}, d&r.cells[0].digits, d)
+		}
+		return t.misfitsSay(claims, end)
+	}
+	return phrase.Fill(t.ruling[how], func(name string) string {
+		switch name {
+		case "cells":
+			is := soThat
+			if how == 0 {
+				is = end
+			}
+			switch {
+			case r.last:
+				return t.lastSay(r.cells[0], is)
+			case r.uses.cells != 0 && t.uses[0] != "":
+				return t.usesSay(r.uses)
+			}
+			return t.cellsSay(r.cells, is)
+		case "gone":
+			return t.and(t.goneTexts(r))
+		case "left":
+			return t.or(t.restTexts(left))
+		}
+		return t.can[end]
+	})
+}
+
+// remains reports whether the sentence about a sum tells which combinations are left for the open cells.
+func (t *telling) remains() bool {
+	return t.oneSum() && len(t.takes) == 1 && t.toldFirst() != 0 &&
+		!slices.ContainsFunc(listOf(t.takes[0]), func(d Digits) bool { return d&t.placed() != t.placed() })
+}
+
+// ruledOut reports whether rulings list all combinations that a sum cannot take, so that no conclusion about them
+// follows.
+func (t *telling) ruledOut(list []ruling) bool {
+	return t.oneSum() && len(t.takes) == 1 && t.takes[0].Is == IsCannotTake && !t.remains() && (len(list) > 1 || len(list) == 1 && list[0].few != 0)
+}
+
+// remainsSay tells what is left for the open cells of a sum, and in brackets why other combinations are not.
+func (t *telling) remainsSay(rulings []ruling) string {
+	takes, stands := t.takes[0], t.remain
+	var list, before []Digits // before: combinations that the sum could not take before
+	for _, d := range listOf(takes) {
+		list = append(list, d&^t.placed())
+	}
+	if t.sums[0].Is == IsCannotTake {
+		before = slices.DeleteFunc(listOf(t.sums[0]), func(d Digits) bool { return d&t.placed() != t.placed() })
+	}
+	var why []func(ending) string
+	if used := t.repeated(); used != 0 {
+		why = append(why, func(end ending) string {
+			return phrase.Fill(t.used, func(name string) string {
+				switch name {
+				case "digits":
+					return t.and(used.texts())
+				case "be":
+					return t.be[bit(used.Len() > 1)]
+				}
+				return t.can[end]
+			})
+		})
+	}
+	if before != nil {
+		why = append(why, func(end ending) string {
+			return phrase.Fill(t.out, func(name string) string {
+				switch name {
+				case "gone":
+					return t.and(t.restTexts(before))
+				case "be":
+					return t.be[bit(len(before) > 1)]
+				}
+				return t.can[end]
+			})
+		})
+	}
+	for _, r := range rulings {
+		why = append(why, func(end ending) string {
+			how := bit(r.both != 0 || r.missing == 0 && 0 < len(r.gone) && len(r.gone) <= fewGone)
+			text := t.rulingSay(&r, how, end, nil)
+			if r.cells != nil && r.cells[0].is == IsCannot {
+				return t.unnamed(text, 0)
+			}
+			return text
+		})
+	}
+	var clauses []string
+	for i, say := range why {
+		end := goesOn
+		if i == len(why)-1 {
+			end = stops
+		}
+		clauses = append(clauses, say(end))
+	}
+	which := 0
+	switch {
+	case len(list) == 0:
+		which = 2
+	case takes.Is == IsCannotTake:
+		which = 1
+	case t.exact():
+		which = 3 + bit(len(clauses) > 0)
+	}
+	return phrase.Fill(stands[which], func(name string) string {
+		switch name {
+		case "list":
+			if t.board != nil && !t.board.fillable(takes) {
+				return fmt.Sprintf(t.atMost, t.and(combinationTexts(list)))
+			}
+			return t.or(combinationTexts(list))
+		case "digits":
+			return t.and(list[0].texts())
+		}
+		if clauses == nil {
+			return ""
+		}
+		return " (" + strings.Join(clauses, t.besides) + ")"
+	})
+}
+
+// fewGone is the largest number of combinations that brackets list beside the fact that rules them out.
+const fewGone = 2
+
+// exact reports whether the board leaves the digits of one combination for the open cells of a sum, and a
+// step settles just that.
+func (t *telling) exact() bool {
+	if t.board == nil || !t.oneSum() || len(t.takes) != 1 || len(t.settles) == 0 || t.untold != nil || !t.board.fillable(t.takes[0]) {
+		return false
+	}
+	takes, open := takenBy(t.takes[0]), t.openCells()
+	if len(takes) != 1 || t.lists() && t.placed() != 0 {
+		return false
+	}
+	for _, s := range t.settles {
+		if s.is == IsDigit || s.left().Len() == 1 || s.cells&^open != 0 {
+			return false
+		}
+	}
+	for cells := open; cells != 0; cells &= cells - 1 {
+		may := t.board.digits[first(cells)]
+		left := may
+		for _, s := range t.settles {
+			if s.cells&cells&-cells != 0 {
+				left &= s.left()
+			}
+		}
+		if left != may&takes[0]&^t.placed() {
+			return false
+		}
+	}
+	return true
+}
+
+// restTexts writes the parts of combinations that are for the open cells, if the sentence has told the digits of
+// the others.
+func (t *telling) restTexts(list []Digits) (texts []string) {
+	for _, d := range list {
+		texts = append(texts, (d &^ t.toldFirst()).plus())
+	}
+	return texts
+}
+
 // lastSay tells that the last cells for some digits cannot hold them.
-func (t *telling) lastSay(s said) string {
+func (t *telling) lastSay(s said, end ending) string {
 	return phrase.Fill(t.texts.last[bit(s.cells.Len() > 1)], func(name string) string {
 		switch name {
 		case "cells":
@@ -249,7 +442,7 @@ func (t *telling) lastSay(s said) string {
 		case "them":
 			return t.them[bit(s.digits.Len() > 1)]
 		}
-		return t.can[soThat]
+		return t.can[end]
 	})
 }
 
@@ -257,7 +450,7 @@ func (t *telling) lastSay(s said) string {
 // hold the same digit.
 func (t *telling) goneTexts(r *ruling) (list []string) {
 	if r.both == 0 {
-		return combinationTexts(r.gone)
+		return t.restTexts(r.gone)
 	}
 	in := func(d Digits) Digits {
 		_, digit := t.sameDigit(d&^t.toldFirst(), r.both)
@@ -266,7 +459,7 @@ func (t *telling) goneTexts(r *ruling) (list []string) {
 	for digits := AllDigits; digits != 0; digits &= digits - 1 {
 		same := slices.DeleteFunc(slices.Clone(r.gone), func(d Digits) bool { return in(d) != digits&-digits })
 		if len(same) > 0 {
-			list = append(list, t.and(combinationTexts(same))+phrase.Fill(t.both, func(name string) string {
+			list = append(list, t.and(t.restTexts(same))+phrase.Fill(t.both[bit(t.remains())], func(name string) string {
 				if name == "two" {
 					return t.names(r.both)
 				}
@@ -278,14 +471,114 @@ func (t *telling) goneTexts(r *ruling) (list []string) {
 }
 
 // usesSay tells which digits some cells use up.
-func (t *telling) usesSay(s said, goesOn bool) string {
-	if s.cells == 0 || s.cells.Len() > s.digits.Len() {
-		return ""
-	}
-	return phrase.Fill(t.uses[bit(s.cells.Len() < s.digits.Len())][bit(goesOn)], func(name string) string {
-		if name == "count" {
+func (t *telling) usesSay(s said) string {
+	return phrase.Fill(t.uses[bit(s.cells.Len() < s.digits.Len())], func(name string) string {
+		switch name {
+		case "cells":
+			return t.names(s.cells)
+		case "count":
 			return t.counts[s.cells.Len()]
 		}
 		return t.and(s.digits.texts())
 	})
+}
+
+// misfit says why combinations do not fit into some cells.
+type misfit struct {
+	is     misfitIs
+	cells  Cells
+	claims []claim
+}
+
+// claim has combinations and those of their digits that do not fit.
+type claim struct {
+	digits Digits
+	gone   []Digits
+}
+
+type misfitIs uint8
+
+const (
+	vacant   misfitIs = iota // there is no digit for a cell
+	homeless                 // none of the cells can hold a digit
+	crowded                  // only these cells can hold some digits, and they are too few
+	alike                    // two cells would hold the same digit
+)
+
+// misfit adds to a list why a combination does not fit into some cells.
+func (a *argument) misfit(list []misfit, d Digits, cells Cells) []misfit {
+	if none := a.emptyCell(d, cells); none != 0 {
+		return claimed(list, misfit{is: vacant, cells: none}, 0, d)
+	}
+	if without := a.unplaceable(d, cells); without != 0 {
+		return claimed(list, misfit{is: homeless, cells: cells}, without, d)
+	}
+	for i, sets := range [2][]Cells{setsOf[1], setsOf[2]} {
+		if two, digit := a.sameDigit(d, cells); i == 1 && digit != 0 {
+			return claimed(list, misfit{is: alike, cells: two}, digit, d)
+		}
+		for _, few := range sets {
+			if alone := a.unplaceable(d, cells&^few); few&^cells == 0 && alone.Len() > few.Len() {
+				return claimed(list, misfit{is: crowded, cells: few}, alone, d)
+			}
+		}
+	}
+	return list
+}
+
+// claimed adds a claim to a list, to a misfit of the same kind and cells if there is one.
+func claimed(list []misfit, m misfit, digits, d Digits) []misfit {
+	i := slices.IndexFunc(list, func(other misfit) bool { return other.is == m.is && other.cells == m.cells })
+	if i < 0 {
+		i, list = len(list), append(list, m)
+	}
+	claims := &list[i].claims
+	k := slices.IndexFunc(*claims, func(c claim) bool { return c.digits == digits })
+	if k < 0 {
+		*claims = append(*claims, claim{digits, []Digits{d}})
+	} else if c := &(*claims)[k]; !slices.Contains(c.gone, d) {
+		c.gone = append(c.gone, d)
+	}
+	return list
+}
+
+// misfitsSay tells why combinations do not fit.
+func (t *telling) misfitsSay(list []misfit, end ending) string {
+	var clauses []string
+	for i, m := range list {
+		is := goesOn
+		if i == len(list)-1 {
+			is = end
+		}
+		text := phrase.Fill(t.misfits[m.is], func(name string) string {
+			switch name {
+			case "cells":
+				return t.names(m.cells)
+			case "claims":
+				var claims []string
+				for _, c := range m.claims {
+					claims = append(claims, phrase.Fill(t.claim[m.is], func(name string) string {
+						if name == "gone" {
+							return t.and(combinationTexts(c.gone))
+						}
+						return t.and(c.digits.texts())
+					}))
+				}
+				return t.or(claims)
+			case "have":
+				return t.have[bit(len(m.claims[0].gone) > 1)]
+			case "is":
+				return t.is[is]
+			}
+			return t.can[is]
+		})
+		if m.is == homeless {
+			text = t.unnamed(text, 0)
+		}
+		clauses = append(clauses, text)
+	}
+	if len(clauses) > 2 {
+		return strings.Join(clauses, t.besides)
+	}
+	return t.clauses(clauses)
 }

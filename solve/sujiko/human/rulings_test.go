@@ -73,7 +73,7 @@ func (g *grammar) readRulings(text string) (list []ruledOut, rest string) {
 			}
 			return text[m[2*i]:m[2*i+1]]
 		}
-		how, told := part(3), part(4)
+		how, told := part(1), part(2)
 		if g.ruled == "" { // Korean tells the combinations first
 			how, told = told, how
 		}
@@ -85,17 +85,8 @@ func (g *grammar) readRulings(text string) (list []ruledOut, rest string) {
 				r.cells = append(r.cells, g.cellFacts(token)...)
 			}
 		}
-		if uses := digitsIn(part(2)); uses != 0 {
-			n := 0
-			for _, f := range r.cells {
-				n += bit(f.Is == IsDigits && f.May() == uses)
-			}
-			if part(1) != phrase.Numbers[n] && (part(1) != "" || n != uses.Len()) {
-				r.told = append(r.told, "uses") // which is no combination
-			}
-		}
 		list = append(list, r)
-		switch after := part(5); {
+		switch after := part(3); {
 		case g.ruled != "":
 			text = before + after + text[m[1]:]
 		case strings.HasPrefix(after, "고"):

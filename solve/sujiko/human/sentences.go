@@ -63,30 +63,35 @@ type texts struct {
 	without                     string    // the combinations that a sum cannot take, if these are all without certain digits
 	always                      [2]string // 1 if it lists the excluded combinations
 	filled                      string
-	ruling                      [4]string             // why a sum loses combinations: they are too many to list (0), listed (1), those that are left are (2), or they have digits for which there are too few cells (3)
-	have                        [2]string             // the verb in the last of these; 1 for several combinations
+	ruling                      [3]string             // why a sum loses combinations: they are too many to list (0), listed (1), or those that are left are (2)
+	misfits, claim              [4]string             // why combinations do not fit into cells, and what does not, by misfitIs
+	have                        [2]string             // the verb in the first of these; 1 for several combinations
 	last                        [2]string             // that the last cell for some digits cannot hold them; 1 for several cells
 	them                        [2]string             // in it, one digit or several (1)
-	lacking                     [2]string             // before the combinations that a sum takes, all of which are without a certain digit, or several (1)
-	they                        string                // the cells that were named just before
+	lacking                     string                // before the combinations that a sum takes, all of which are without certain digits
 	those                       [3]string             // in a conclusion, all cells of a sum, or those without a digit that the sentence has named (1) or not (2)
 	before, cannot              string                // between cells and what they can hold or not, and what stands there before digits that they cannot hold
 	noCells                     [2]string             // before digits: no cell of a sum can hold them; 1 if its combinations were told just before
-	uses                        [2][2]string          // cells that use digits or some of them (1); second index 1 if the clause goes on
+	uses                        [2]string             // cells that use digits or some of them (1)
 	ruled                       [2]string             // before the combinations that a sum takes; 1 if the last reason lists any
-	both                        string                // after a combination: two cells that would hold the same digit
-	repeat, again               string                // that a placed digit is used, after a list of all sums that would use it again, if they are few
+	both                        [2]string             // after a combination: two cells that would hold the same digit; 1 in brackets
+	remain                      [5]string             // the combinations that are left for open cells, that are not left (1), or that there are none (2), or the digits of the only one (3), 4 if reasons follow
+	atMost                      string                // a format of combinations that are left, not all of which the board allows
+	exactly                     string                // the digits of all cells of a sum
+	used, out, besides          string                // in brackets: digits that are used, combinations that were out before, and what stands between reasons
 	shows                       [2]string             // before a conclusion: at once, or after a calculation
 	limits                      func([]string) string // joins limits
 	follow                      string                // what follows from them
 	with                        [2]string             // what the other cells of a sum need beside a digit; 1 if the sentence has named the cells
 	others                      string                // the other cells, if they have no names
 	forces                      string                // which digits cells hold in some combinations
-	unfit                       [5]string             // why these do not fit: a cell can hold none (0), no cell can hold certain digits (1), two cells would be equal (2), for no simple reason (3), or for several (4)
+	unfit                       [4]string             // why these do not fit: a cell can hold none (0), no cell can hold certain digits (1), two cells would be equal (2), or for several reasons (3)
 	made                        [4]string             // what makes a sum: the circle, the region, or a format of cells; 3 if these are a sum
-	left                        string                // the number that is left for the other cells
+	left                        [2]string             // the number that is left for the other cells; 1 before the combinations of these
+	hence                       string                // after these combinations, before what follows
 	bounded                     [2][2]string          // the least and the greatest number that is left beside one cell, or several (1)
 	beside                      [2]string             // the least and the greatest sum with a digit
+	taken                       string                // that another cell of the sum cannot hold this digit, too
 	more                        [2]string             // after a digit: it or a larger one; 1 for a smaller one
 	leaves                      string                // the equation of one sum
 	gives                       [4]string             // an equation with one cell: from one sum (0), from a sum inside another (1), from two sums that leave the cell out (2) or count it twice (3)
@@ -411,8 +416,6 @@ func (t *telling) hole(name string) string {
 			}
 			return phrase.Fill(t.restOf[bit(n > 1)], func(string) string { return t.counts[n] })
 		})
-	case "repeat":
-		return t.repeats()
 	case "bound":
 		_, digits, _, _ := t.bound()
 		return sumText(digits, 0)
@@ -509,49 +512,74 @@ func (t *telling) premises() string {
 		return t.cellsSay(t.cells, soThat)
 	}
 	rulings, others := t.rulings()
-	open := t.names(t.openCells())
+	takes := len(t.takes) > 0
+	if takes {
+		t.untold = others
+		if t.isLimited() { // a calculation needs all that is known about a cell
+			t.untold = nil
+			for _, s := range t.cells {
+				if s.cells&cellsOf(others) != 0 && s.is != IsDigit {
+					s.ranged = true
+					t.untold = append(t.untold, s)
+				}
+			}
+		}
+	}
 	var digits []said
 	for _, s := range t.cells {
 		if s.is == IsDigit && !t.lists() {
 			digits = append(digits, s)
 		}
 	}
-	takes := len(t.takes) > 0
-	if takes {
-		t.untold = others
+	switch {
+	case t.remains():
+		return t.cellsSay(digits, soThat) + t.fill(t.left[1]) + t.remainsSay(rulings)
+	case digits != nil && takes:
+		why := t.rulingsSay(rulings)
+		if why == "" {
+			return t.cellsSay(digits, soThat) + t.ruled[0]
+		}
+		return t.cellsSay(digits, goesOn) + t.fill(t.left[0]) + t.then + why
+	case digits != nil && others == nil:
+		return t.cellsSay(digits, soThat) + t.fill(t.left[0])
+	case digits != nil:
+		text := t.cellsSay(digits, goesOn) + t.fill(t.left[0]) + t.then
+		if t.sums[0].Is == IsCannotTake {
+			text += t.combinationsOf(t.itself(), t.sums[0], goesOn) + t.then
+		}
+		return text + t.cellsSay(others, soThat)
+	case !takes:
+		return t.cellsSay(t.cells, soThat)
 	}
 	why := t.rulingsSay(rulings)
-	switch rest, ok := strings.CutPrefix(why, open+t.before); {
-	case !ok:
-	case digits != nil && t.sums[0].Is != IsCannotTake:
-		why = t.they + rest
-	case digits == nil && rulings[0].cells[0].is == IsCannot:
-		why = t.noCells[bit(t.lists())] + strings.TrimPrefix(rest, t.cannot)
+	if cells := rulings[0].cells; cells != nil && cells[0].is == IsCannot {
+		return t.unnamed(why, bit(t.lists()))
 	}
-	if digits != nil && t.sums[0].Is == IsCannotTake {
-		if why == "" && takes {
-			why = t.combinationsOf(t.itself(), t.sums[0], soThat) + t.ruled[0]
-		} else {
-			why = t.combinationsOf(t.itself(), t.sums[0], goesOn) + t.then + why
-		}
+	return why
+}
+
+// unnamed shortens a text that begins with digits that no open cell of a sum can hold.
+func (t *telling) unnamed(text string, which int) string {
+	if rest, ok := strings.CutPrefix(text, t.names(t.openCells())+t.before+t.cannot); ok {
+		return t.noCells[which] + rest
 	}
-	switch {
-	case digits == nil && takes:
-		return why
-	case digits == nil:
-		return t.cellsSay(t.cells, soThat)
-	case takes && why != "":
-		return t.cellsSay(digits, goesOn) + t.fill(t.left) + t.then + why
-	case takes:
-		return t.cellsSay(digits, soThat) + t.fill(t.left) + t.ruled[0]
-	case others == nil:
-		return t.cellsSay(digits, soThat) + t.fill(t.left)
-	}
-	return t.cellsSay(digits, goesOn) + t.fill(t.left) + t.then + why + t.cellsSay(others, soThat)
+	return text
 }
 
 // conclusion tells the conclusions of the argument.
 func (t *telling) conclusion() string {
+	switch told := t.tellsTakes(); {
+	case told && (len(t.settles) == 0 || t.exact()):
+		return ""
+	case told && t.untold == nil:
+		return ". " + t.filledSay()
+	case told && t.calculates():
+		return ". " + t.cellsSay(t.untold, stops) + ". " + t.filledSay()
+	case told:
+		return ". " + t.cellsSay(t.untold, soThat) + t.texts.shows[0] + t.filledSay()
+	case t.exact():
+		return phrase.Fill(t.exactly, func(string) string { return t.and(takenBy(t.takes[0])[0].texts()) })
+	}
 	var list []string
 	two := t.Technique == CommonNumbers
 	for i, sum := range t.takes {
@@ -584,6 +612,18 @@ func (t *telling) conclusion() string {
 		return t.fill(t.without)
 	}
 	return strings.Join(list, t.also)
+}
+
+// tellsTakes reports whether the sentence has told which combinations a sum takes before its conclusion.
+func (t *telling) tellsTakes() bool {
+	if t.remains() {
+		return true
+	}
+	if !t.oneSum() || len(t.takes) == 0 {
+		return false
+	}
+	list, _ := t.rulings()
+	return t.ruledOut(list)
 }
 
 // fillable reports whether the board allows all combinations that a sum takes, according to a fact.

@@ -1,6 +1,7 @@
 package human
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -17,7 +18,6 @@ type short struct {
 	english bool
 	cells   *regexp.Regexp // cells without their names: those of a sum (1), which cannot hold digits (2), its others (3), or those that were named just before, with their number (4)
 	last    *regexp.Regexp // the last cells (1) for some digits (2) cannot hold them
-	few     *regexp.Regexp // the only cells (1) for digits (2), of which combinations (3) have more (4)
 	most    *regexp.Regexp // a sum takes one of some combinations (1), if not fewer
 	cannot  string         // cells that cannot hold digits
 	rules   string         // what follows for combinations
@@ -27,27 +27,26 @@ type short struct {
 var shorts = map[phrase.Language]short{
 	phrase.English: {
 		english: true,
-		cells:   regexp.MustCompile(`\b(?:(its cells |(no cell can hold ))|(its other cells )|they |the (two|three|four) cells )`),
+		cells:   regexp.MustCompile(`\b(?:(its cells |(no cell can hold ))|(its other cells )|the (two|three|four) cells )`),
 		last:    regexp.MustCompile(`(` + cellList + `), the only cells? left for (` + numbered + `), cannot hold (?:it|them)`),
-		few:     regexp.MustCompile(`only (` + cellList + `) can hold (` + numbered + `), and (\d\+[\d+, and]*) (?:has|have) (\w+) of these`),
 		most:    regexp.MustCompile(`at most (\d\+[\d+, and]*) are left for (it|the circle|the region|(?:the \w+ \w+ circle|region \w))`),
 		cannot:  "%s cannot hold %s", rules: ", which rules out %s", takes: "%[2]s takes %[1]s",
 	},
 	phrase.Korean: {
-		cells:  regexp.MustCompile(`(그 칸들에는 |(어느 칸에도 ))|(다른 칸에는 )|이 칸들에는 |그 (\d)칸에는 `),
+		cells:  regexp.MustCompile(`(그 칸들에는 |(어느 칸에도 ))|(다른 칸에는 )|그 (\d)칸에는 `),
 		last:   regexp.MustCompile(`(` + cellList + `)에도 (` + numbered + `)[이가] 들어갈 수 없`),
-		few:    regexp.MustCompile(`(` + numbered + `) 중 (\d)개가 필요한데 들어갈 칸은 (` + cellList + `)뿐이므로 (\d\+[\d+, 또는]*) 조합은 올 수 없`),
 		most:   regexp.MustCompile(`많아야 (\d\+[\d+, ]*) 조합만 남()`),
 		cannot: "%s에는 %s가 들어갈 수 없", rules: "으므로 %s 조합은 올 수 없", takes: "%[1]s 조합만 올 수 있",
 	},
 }
 
-var lacking = regexp.MustCompile(`so without (these|` + numbered + `) `)
+var lacking = regexp.MustCompile(`so without (` + numbered + `) `)
 
 // spell writes the short forms of a sentence about one sum in full, and checks what they say beside that.
-func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) string {
+// It also returns the digits that are used.
+func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) (full string, used Digits) {
 	t.Helper()
-	full := text
+	full = text
 	f := new(facts)
 	f.begin(p)
 	var sum Fact
@@ -60,27 +59,23 @@ func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) s
 			sum = fact
 		}
 	}
-	open := sumCells(sum)
-	premises := full // Korean has another particle in conclusions
+	r := remainings[phrase.Korean]
 	if s.english {
+		r = remainings[phrase.English]
+	}
+	open, placed := sumCells(sum), Digits(0)
+	premises := full // Korean has another particle in conclusions
+	leaves := cmp.Or(g.leaves.FindString(full), r.leaves.FindString(full))
+	switch {
+	case leaves != "":
+		premises, _, _ = strings.Cut(full, leaves)
+	case s.english:
 		premises = full[:max(strings.LastIndex(full, "so "), 0)]
 	}
-	for _, m := range regexp.MustCompile(`(r\dc\d)(?: is |이 )\d`).FindAllStringSubmatch(premises, -1) {
-		open &^= namedCell(m[1])
+	for _, m := range regexp.MustCompile(`(r\dc\d)(?: is |이 )(\d)`).FindAllStringSubmatch(premises, -1) {
+		open, placed = open&^namedCell(m[1]), placed|digitsIn(m[2])
 	}
-	names := func(cells Cells) string {
-		var list []string
-		for ; cells != 0; cells &= cells - 1 {
-			list = append(list, fmt.Sprintf("r%dc%d", first(cells)/3+1, first(cells)%3+1))
-		}
-		return strings.Join(list, ", ")
-	}
-	named := func(text string) (cells Cells) {
-		for _, name := range regexp.MustCompile(`r\dc\d`).FindAllString(text, -1) {
-			cells |= namedCell(name)
-		}
-		return cells
-	}
+	text = r.spellReasons(t, s, r.spellUses(t, text), open)
 	check := func(ok bool, what string) {
 		t.Helper()
 		if !ok {
@@ -88,17 +83,18 @@ func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) s
 		}
 	}
 	for m := s.cells.FindStringSubmatchIndex(text); m != nil; m = s.cells.FindStringSubmatchIndex(text) {
-		cells, verb := names(open), map[bool]string{true: " ", false: "에는 "}[s.english]
+		cells, verb := namesOf(open), map[bool]string{true: " ", false: "에는 "}[s.english]
 		if s.english && m[4] >= 0 {
 			verb = " cannot hold "
 		}
 		switch {
+		case m[4] >= 0 && leaves != "":
 		case m[2] >= 0:
-			cells = names(sumCells(sum))
+			cells = namesOf(sumCells(sum))
 		case m[6] >= 0:
 			check(open != sumCells(sum), "which other cells?")
 		default:
-			check(g.leaves.MatchString(full) && named(g.leaves.FindString(full)) == open, "which cells?")
+			check(namedCells(leaves) == open, "which cells?")
 			check(m[8] < 0 || slices.Contains([]string{phrase.Numbers[open.Len()], fmt.Sprint(open.Len())}, text[m[8]:m[9]]), "how many cells?")
 		}
 		text = text[:m[0]] + cells + verb + text[m[1]:]
@@ -106,13 +102,13 @@ func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) s
 	if m := lacking.FindStringSubmatch(text); m != nil {
 		before, after, _ := strings.Cut(text, m[0])
 		digits := digitsIn(before[strings.LastIndex(before, "cannot hold"):])
-		check(m[1] == "these" && digits.Len() > 1 || digitsIn(m[1]) == digits && digits.Len() == 1, "without which digits?")
+		check(digitsIn(m[1]) == digits, "without which digits?")
 		takes := regexp.MustCompile(combined).FindString(strings.ReplaceAll(after, " and ", " or "))
 		check(digitsIn(takes)&digits == 0, "without them?")
 		text = before + "so " + after
 	}
 	for m := s.last.FindStringSubmatchIndex(text); m != nil; m = s.last.FindStringSubmatchIndex(text) {
-		cells, digits := named(text[m[2]:m[3]]), digitsIn(text[m[4]:m[5]])
+		cells, digits := namedCells(text[m[2]:m[3]]), digitsIn(text[m[4]:m[5]])
 		if s.english {
 			check(strings.Contains(text[m[0]:m[1]], "cells ") == (cells.Len() > 1) && strings.HasSuffix(text[m[0]:m[1]], "it") == (digits.Len() == 1), "one or several?")
 		}
@@ -124,23 +120,12 @@ func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) s
 		_, said := sorted(told)
 		a := argument{cells: said}
 		check(cells&^open == 0 && cells != open && a.mayHold(open&^cells)&digits == 0, "not the last cells")
-		text = text[:m[0]] + fmt.Sprintf(s.cannot, names(cells), strings.Join(digits.texts(), ", ")) + text[m[1]:]
+		text = text[:m[0]] + fmt.Sprintf(s.cannot, namesOf(cells), strings.Join(digits.texts(), ", ")) + text[m[1]:]
 	}
-	for m := s.few.FindStringSubmatch(text); m != nil; m = s.few.FindStringSubmatch(text) {
-		cells, digits, combinations, count := named(m[1]), digitsIn(m[2]), m[3], m[4]
-		if !s.english {
-			cells, digits, combinations, count = named(m[3]), digitsIn(m[1]), m[4], phrase.Numbers[m[2][0]-'0']
-		} else {
-			check(strings.Contains(m[0], " has ") != strings.Contains(m[3], " "), "one or several?")
-		}
-		check(count == phrase.Numbers[cells.Len()+1] && cells&^open == 0, "how many?")
-		for _, c := range regexp.MustCompile(`\d(?:\+\d)+`).FindAllString(combinations, -1) {
-			check((digitsIn(c)&digits).Len() == cells.Len()+1, "not so many digits")
-		}
-		told := fmt.Sprintf(s.cannot, names(open&^cells), strings.Join(digits.texts(), ", ")) + fmt.Sprintf(s.rules, combinations)
-		text = strings.Replace(text, m[0], told, 1)
+	if !r.remain.MatchString(text) {
+		return r.spellRuled(text), 0
 	}
-	return text
+	return g.spellRemains(t, r, s, text, sum, open, placed)
 }
 
 // spellMost writes in full that a sum takes one of some combinations, if not fewer, and returns how often.
@@ -153,6 +138,14 @@ func (s *short) spellMost(text string) (full string, n int) {
 		} else {
 			text = strings.Replace(text, m[0], fmt.Sprintf(s.takes, joinKoreanOr(list)), 1)
 		}
+	}
+	r := remainings[phrase.Korean]
+	if s.english {
+		r = remainings[phrase.English]
+	}
+	if m := r.most.FindStringSubmatch(text); m != nil {
+		n++
+		text = strings.Replace(text, m[0], ": "+strings.Join(combinationTexts(combinationsIn(m[1])), ", "), 1)
 	}
 	return text, n
 }
