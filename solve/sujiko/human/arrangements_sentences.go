@@ -242,11 +242,13 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 						reason.cells, reason.digits = t.emptyCell(d, beside), d
 					}
 					each = each && reason.cells != 0
-					i := slices.IndexFunc(cannot, func(s said) bool { return s.cells == reason.cells })
+					i := slices.IndexFunc(cannot, func(s said) bool {
+						return s.cells == reason.cells || s.digits == reason.digits
+					})
 					if i < 0 {
 						cannot = append(cannot, reason)
 					} else {
-						cannot[i].digits |= reason.digits
+						cannot[i].digits, cannot[i].cells = cannot[i].digits|reason.digits, cannot[i].cells|reason.cells
 					}
 				}
 			}

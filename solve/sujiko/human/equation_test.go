@@ -428,7 +428,13 @@ func (g *grammar) checkReasons(t *testing.T, why string, told [][]string, becaus
 		for _, combination := range regexp.MustCompile(`[\d+]+`).FindAllString(needs[2], -1) {
 			d := digitsIn(combination)
 			if !misfit(needs[1], d) && !slices.ContainsFunc(reasons, func(r said) bool {
-				return r.cells.Len() == 1 && d&^r.digits == 0 || r.cells.Len() == open.Len()-1 && d&r.digits != 0
+				for cells := cellsOf(slices.DeleteFunc(slices.Clone(loses), func(s said) bool { return s.digits&digitsIn(needs[1]) == 0 })); cells != 0; cells &= cells - 1 {
+					rest, others := r.cells&^(cells&-cells), open&^(cells&-cells)
+					if rest == 0 || d&^r.digits != 0 && (others&^rest != 0 || d&r.digits == 0) {
+						return false
+					}
+				}
+				return true
 			}) {
 				t.Fatalf("%q: %s fits", why, combination)
 			}
@@ -452,7 +458,9 @@ func checkRepeats(t *testing.T, text string, said Digits, left string, because, 
 			used, fits = used|d&placed, fits || a.arranged(open, d)
 		}
 	}
-	if n := open.Len(); n < 2 || n > 3 || !fits || !slices.ContainsFunc(settles, func(f Fact) bool { return f.Cells != nil }) {
+	if n := open.Len(); n < 2 || n > 3 || !fits || !slices.ContainsFunc(settles, func(f Fact) bool {
+		return f.Cells != nil && !slices.ContainsFunc(listOf(f), func(d Digits) bool { return d&placed != placed })
+	}) {
 		used = 0
 	}
 	if said != used {

@@ -353,7 +353,13 @@ func checkBeside(t *testing.T, text, beside, most string, because, settles []Fac
 			cell := 3*int(name[1]-'1') + int(name[3]-'1')
 			told[cell] |= with
 			nearest, taken := 0, ""
-			for i, digit := range with.list() {
+			may := AllDigits
+			for _, f := range because {
+				if on, ok := f.Cell(); ok && on == cell {
+					may = f.May()
+				}
+			}
+			for i, digit := range (with & may).list() {
 				total, others := extreme(cell, digit, mosts, false)
 				if mosts == (total >= sum.Number) {
 					t.Fatalf("%q: with %d in cell %d the sum can be %d", text, digit, cell, total)

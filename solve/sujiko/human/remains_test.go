@@ -431,3 +431,23 @@ func (r *remaining) spellRuled(text string) string {
 	at := list[len(list)-1][1]
 	return text[:at] + fmt.Sprintf(r.losing, strings.Join(combinationTexts(gone), ", ")) + text[at:]
 }
+
+// spellOut writes in full which combinations a sum could not take before.
+func (r *remaining) spellOut(text string, placed Digits) string {
+	m := regexp.MustCompile(` \(` + r.out.String() + `(습니다)?\)`).FindStringSubmatch(text)
+	if m == nil {
+		return text
+	}
+	var list []string
+	for _, d := range combinationsIn(m[1]) {
+		list = append(list, (d | placed).plus())
+	}
+	before, after, _ := strings.Cut(text, m[0])
+	switch {
+	case m[2] == "":
+		return before + ". it can no longer take " + strings.Join(list, ", ") + after
+	case strings.HasPrefix(after, ", "):
+		return before + ", " + joinKoreanOr(list) + " 조합이 올 수 없고" + after
+	}
+	return strings.Replace(before, "므로 (", "고 (", 1) + ", " + joinKoreanOr(list) + " 조합이 올 수 없으므로" + after
+}

@@ -109,7 +109,7 @@ func (a *argument) allRulings(premises []said, open Cells, list []ruling) (all [
 	if others.cells != nil {
 		all = append(all, others)
 	}
-	if gone != nil {
+	if len(gone) > 0 {
 		all = append(all, last)
 	}
 	return all
@@ -311,12 +311,9 @@ func (t *telling) ruledOut(list []ruling) bool {
 // remainsSay tells what is left for the open cells of a sum, and in brackets why other combinations are not.
 func (t *telling) remainsSay(rulings []ruling) string {
 	takes, stands := t.takes[0], t.remain
-	var list, before []Digits // before: combinations that the sum could not take before
+	var list []Digits
 	for _, d := range listOf(takes) {
 		list = append(list, d&^t.placed())
-	}
-	if t.sums[0].Is == IsCannotTake {
-		before = slices.DeleteFunc(listOf(t.sums[0]), func(d Digits) bool { return d&t.placed() != t.placed() })
 	}
 	var why []func(ending) string
 	if used := t.repeated(); used != 0 {
@@ -332,18 +329,8 @@ func (t *telling) remainsSay(rulings []ruling) string {
 			})
 		})
 	}
-	if before != nil {
-		why = append(why, func(end ending) string {
-			return phrase.Fill(t.out, func(name string) string {
-				switch name {
-				case "gone":
-					return t.and(t.restTexts(before))
-				case "be":
-					return t.be[bit(len(before) > 1)]
-				}
-				return t.can[end]
-			})
-		})
+	if t.outSay(stops) != "" {
+		why = append(why, t.outSay)
 	}
 	for _, r := range rulings {
 		why = append(why, func(end ending) string {
@@ -386,6 +373,23 @@ func (t *telling) remainsSay(rulings []ruling) string {
 			return ""
 		}
 		return " (" + strings.Join(clauses, t.besides) + ")"
+	})
+}
+
+// outSay tells which combinations of the open cells a sum could not take before, or returns "".
+func (t *telling) outSay(end ending) string {
+	out := slices.DeleteFunc(listOf(t.sums[0]), func(d Digits) bool { return d&t.placed() != t.placed() })
+	if t.sums[0].Is != IsCannotTake || len(out) == 0 {
+		return ""
+	}
+	return phrase.Fill(t.out, func(name string) string {
+		switch name {
+		case "gone":
+			return t.and(t.restTexts(out))
+		case "be":
+			return t.be[bit(len(out) > 1)]
+		}
+		return t.can[end]
 	})
 }
 

@@ -540,14 +540,15 @@ func (t *telling) premises() string {
 			return t.cellsSay(digits, soThat) + t.ruled[0]
 		}
 		return t.cellsSay(digits, goesOn) + t.fill(t.left[0]) + t.then + why
-	case digits != nil && others == nil:
-		return t.cellsSay(digits, soThat) + t.fill(t.left[0])
 	case digits != nil:
-		text := t.cellsSay(digits, goesOn) + t.fill(t.left[0]) + t.then
-		if t.sums[0].Is == IsCannotTake {
-			text += t.combinationsOf(t.itself(), t.sums[0], goesOn) + t.then
+		left := t.fill(t.left[0])
+		if out := t.outSay(stops); out != "" {
+			left += " (" + out + ")"
 		}
-		return text + t.cellsSay(others, soThat)
+		if others == nil {
+			return t.cellsSay(digits, soThat) + left
+		}
+		return t.cellsSay(digits, goesOn) + left + t.then + t.cellsSay(others, soThat)
 	case !takes:
 		return t.cellsSay(t.cells, soThat)
 	}

@@ -123,7 +123,7 @@ func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) (
 		text = text[:m[0]] + fmt.Sprintf(s.cannot, namesOf(cells), strings.Join(digits.texts(), ", ")) + text[m[1]:]
 	}
 	if !r.remain.MatchString(text) {
-		return r.spellRuled(text), 0
+		return r.spellOut(r.spellRuled(text), placed), 0
 	}
 	return g.spellRemains(t, r, s, text, sum, open, placed)
 }
