@@ -302,10 +302,11 @@ func (t *telling) remains() bool {
 		!slices.ContainsFunc(listOf(t.takes[0]), func(d Digits) bool { return d&t.placed() != t.placed() })
 }
 
-// ruledOut reports whether rulings list all combinations that a sum cannot take, so that no conclusion about them
-// follows.
+// ruledOut reports whether rulings say of all combinations that a sum cannot take that they are ruled out, so that
+// the conclusion need not repeat them.
 func (t *telling) ruledOut(list []ruling) bool {
-	return t.oneSum() && len(t.takes) == 1 && t.takes[0].Is == IsCannotTake && !t.remains() && (len(list) > 1 || len(list) == 1 && list[0].few != 0)
+	return t.oneSum() && len(t.takes) == 1 && t.takes[0].Is == IsCannotTake && !t.remains() && len(list) > 1 &&
+		!slices.ContainsFunc(list, func(r ruling) bool { return r.few != 0 || r.misfits != nil || r.gone == nil || len(r.gone) > fewPairs })
 }
 
 // remainsSay tells what is left for the open cells of a sum, and in brackets why other combinations are not.
