@@ -104,7 +104,6 @@ var english = texts{
 	those:   [3]string{"its cells ", "the {count} cells ", "its other cells "},
 	uses:    [2]string{"{cells} are {digits}", "{cells} are {count} of {digits}"},
 	ruled:   [2]string{", so ", ", so "},
-	both:    [2]string{" ({two} would both be {digit})", ", where {two} would both be {digit}"},
 	remain: [5]string{
 		": {list}{why}", ", but not {list}{why}", ", but no combination fits{why}",
 		", so they are {digits}", ". They are {digits}{why}",

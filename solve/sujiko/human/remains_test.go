@@ -18,7 +18,6 @@ type remaining struct {
 	leaves  *regexp.Regexp    // that a number is left
 	remain  *regexp.Regexp    // the number that is left (1); combinations that are left (2), not left (3) or none (4); and why (5)
 	rule    *regexp.Regexp    // combinations (1) that a fact rules out
-	both    *regexp.Regexp    // in these, combinations (1) in which two cells (2) would hold a digit (3)
 	used    *regexp.Regexp    // digits that are used
 	out     *regexp.Regexp    // combinations that were out before
 	exact   [3]*regexp.Regexp // the digits of all open cells (2) between other text (1 and 3): at once, with reasons, or after combinations of the sum
@@ -47,14 +46,13 @@ var remainings = [...]*remaining{
 		leaves: pattern(`, which leaves \d+ for CELLS`),
 		remain: pattern(`, which leaves (\d+) for CELLS(?:: (LIST)|, but not (LIST)|(, but no combination fits))(?: \(([^()]*)\))?`),
 		rule:   pattern(`, which rules out (\d\+[^;]*)`),
-		both:   pattern(`(LIST), where (CELLS) would both be (\d)`),
 		used:   pattern(`(DIGITS) (?:is|are) used`),
 		out:    pattern(`(LIST) (?:is|are) out already`),
 		exact: [3]*regexp.Regexp{
 			pattern(`^(.*), so they are (DIGITS)(\.)$`), pattern(`^(.*)\. they are (DIGITS)( \([^()]*\)\.)$`), pattern(`^(.*)its cells are (DIGITS)(\.)$`),
 		},
 		taken:  [3]string{": %s", ": %s", "the SUM takes %s"},
-		rules:  pattern(`, which rules out (LIST(?: \(CELLS would both be \d\)(?:(?:, | and )LIST)?)*)`),
+		rules:  pattern(`, which rules out (LIST)`),
 		takes:  pattern(`takes \d|can no longer take|no combination`),
 		most:   pattern(`: at most (LIST)`),
 		losing: ", so it can no longer take %s",
@@ -245,20 +243,8 @@ func (g *grammar) spellRemains(t *testing.T, r *remaining, s *short, text string
 	}
 	for rule := r.rule.FindStringSubmatchIndex(why); rule != nil; rule = r.rule.FindStringSubmatchIndex(why) {
 		list := why[rule[2]:rule[3]]
-		clean, before := list, slices.Clone(told)
-		if r.both != nil {
-			for _, both := range r.both.FindAllStringSubmatch(list, -1) {
-				clean = strings.Replace(clean, both[0], both[1], 1)
-				defer func() {
-					_, cells := sorted(told)
-					a := argument{cells: cells}
-					for _, d := range combinationsIn(both[1]) {
-						checkBoth(t, text, &a, d, both[2]+" would both be "+both[3])
-					}
-				}()
-			}
-		}
-		gone := regexp.MustCompile(`\d(?:\+\d)+`).FindAllString(clean, -1)
+		before := len(told)
+		gone := regexp.MustCompile(`\d(?:\+\d)+`).FindAllString(list, -1)
 		check(len(gone) > 0, "rules out nothing", list)
 		for _, combination := range gone {
 			check(slices.Contains(all, digitsIn(combination)) && fits(digitsIn(combination)), "was out before", combination)
@@ -267,7 +253,7 @@ func (g *grammar) spellRemains(t *testing.T, r *remaining, s *short, text string
 		for _, combination := range gone {
 			check(!fits(digitsIn(combination)), "fits", combination)
 		}
-		check(len(told) > len(before), "no reason", list)
+		check(len(told) > before, "no reason", list)
 		why = why[:rule[0]] + "*" + why[rule[1]:]
 	}
 	told = nil

@@ -8,9 +8,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A sum loses combinations for one of five reasons that a person sees at once: a cell can hold none of
-// the digits, no cell can hold a digit, a few cells use up digits, too few cells can hold some digits, or
-// two cells would hold the same one. The sentence tells one reason after the other, each with the
+// A sum loses combinations for one of four reasons that a person sees at once: a cell can hold none of
+// the digits, no cell can hold a digit, a few cells use up digits, or too few cells can hold some digits. The sentence tells one reason after the other, each with the
 // combinations that it rules out. If it has told what some digits leave for the other cells, it goes on with
 // combinations of these cells: first those that are left, then the reasons in brackets.
 
@@ -21,13 +20,12 @@ type ruling struct {
 	last    bool   // whether the reasons before tell that of the other cells
 	uses    said   // the cells that use up digits
 	few     Cells  // the only cells for some digits
-	both    Cells  // two cells that would hold the same digit
 	gone    []Digits
 	misfits []misfit // why combinations are gone, if the rulings before have told all facts about cells
 }
 
 // simple reports whether a reason is about each of some cells alone.
-func (r *ruling) simple() bool { return r.few|r.both == 0 }
+func (r *ruling) simple() bool { return r.few == 0 }
 
 // toldFirst returns the digits of a sum that a sentence tells before it tells combinations.
 func (a *argument) toldFirst() Digits {
@@ -174,17 +172,6 @@ func (a *argument) reasons(premises []said, open Cells, gone []Digits) (list []r
 		beside.digits = used
 		add(ruling{few: few, cells: []said{beside}}, crowded)
 	}
-	for _, d := range gone {
-		if two, digit := a.sameDigit(d&^a.toldFirst(), open); digit != 0 {
-			r := ruling{both: two}
-			for _, s := range premises {
-				if s.cells&two != 0 {
-					r.cells = append(r.cells, s)
-				}
-			}
-			add(r, func(d Digits) bool { both, _ := a.sameDigit(d, open); return both == two })
-		}
-	}
 	return list
 }
 
@@ -228,7 +215,7 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 		switch { // the conclusion may list the same combinations
 		case r.misfits != nil || r.few != 0:
 			how = 3
-		case r.gone == nil, len(list) == 1 && r.both == 0 && t.takes[0].Is == IsCannotTake:
+		case r.gone == nil, len(list) == 1 && t.takes[0].Is == IsCannotTake:
 			how = 0
 		case len(r.gone) <= fewPairs:
 		case i < len(list)-1 && len(left) <= mostBeside:
@@ -288,7 +275,7 @@ func (t *telling) rulingSay(r *ruling, how int, end ending, left []Digits) strin
 			}
 			return t.cellsSay(r.cells, is)
 		case "gone":
-			return t.and(t.goneTexts(r))
+			return t.and(t.restTexts(r.gone))
 		case "left":
 			return t.or(t.restTexts(left))
 		}
@@ -335,7 +322,7 @@ func (t *telling) remainsSay(rulings []ruling) string {
 	}
 	for _, r := range rulings {
 		why = append(why, func(end ending) string {
-			how := bit(r.both != 0 || r.missing == 0 && 0 < len(r.gone) && len(r.gone) <= fewGone)
+			how := bit(r.missing == 0 && 0 < len(r.gone) && len(r.gone) <= fewGone)
 			text := t.rulingSay(&r, how, end, nil)
 			if r.cells != nil && r.cells[0].is == IsCannot {
 				return t.unnamed(text, 0)
@@ -449,30 +436,6 @@ func (t *telling) lastSay(s said, end ending) string {
 		}
 		return t.can[end]
 	})
-}
-
-// goneTexts writes the combinations that a reason rules out. It puts those together in which two cells would
-// hold the same digit.
-func (t *telling) goneTexts(r *ruling) (list []string) {
-	if r.both == 0 {
-		return t.restTexts(r.gone)
-	}
-	in := func(d Digits) Digits {
-		_, digit := t.sameDigit(d&^t.toldFirst(), r.both)
-		return digit
-	}
-	for digits := AllDigits; digits != 0; digits &= digits - 1 {
-		same := slices.DeleteFunc(slices.Clone(r.gone), func(d Digits) bool { return in(d) != digits&-digits })
-		if len(same) > 0 {
-			list = append(list, t.and(t.restTexts(same))+phrase.Fill(t.both[bit(t.remains())], func(name string) string {
-				if name == "two" {
-					return t.names(r.both)
-				}
-				return (digits & -digits).String()
-			}))
-		}
-	}
-	return list
 }
 
 // usesSay tells which digits some cells use up.

@@ -1,7 +1,6 @@
 package human
 
 import (
-	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -16,8 +15,7 @@ import (
 type ruledOut struct {
 	cells []Fact // what the sentence says just before
 	told  []string
-	all   string // the text with them
-	left  bool   // whether it tells the combinations that are left
+	left  bool // whether it tells the combinations that are left
 }
 
 // cellFacts returns the facts that a part of a sentence tells.
@@ -78,7 +76,7 @@ func (g *grammar) readRulings(text string) (list []ruledOut, rest string) {
 			how, told = told, how
 		}
 		before := text[:m[0]]
-		r := ruledOut{told: regexp.MustCompile(`\d(?:\+\d)+(?: \([^()]*\))?`).FindAllString(told, -1), all: told, left: how == g.leaving}
+		r := ruledOut{told: regexp.MustCompile(`\d(?:\+\d)+`).FindAllString(told, -1), left: how == g.leaving}
 		tokens, _ := g.split(before[strings.LastIndex(before, ". ")+1:])
 		for _, token := range tokens {
 			if token.letter == "S" || token.letter == "I" {
@@ -147,17 +145,9 @@ func (g *grammar) checkRulings(t *testing.T, text string, rulings []ruledOut, be
 		if len(out) == 0 || r.told != nil && len(told) != len(r.told) {
 			t.Fatalf("%q: reason %d tells %q, want %q", text, i, r.told, told)
 		}
-		both := ""
-		for _, text := range slices.Backward(r.told) {
-			combination, why, _ := strings.Cut(text, " (")
-			if both = cmp.Or(why, both); why == "" && both != "" && !strings.Contains(r.all, text+" and ") && !strings.Contains(r.all, text+", ") { // told for the next one
-				both = ""
-			}
-			if !slices.Contains(told, strings.TrimSpace(strings.Split(combination, " ")[0])) {
+		for _, combination := range r.told {
+			if !slices.Contains(told, combination) {
 				t.Fatalf("tells %q, want %q", r.told, told)
-			}
-			if both != "" {
-				checkBoth(t, text, &a, digitsIn(combination)&^placed, both)
 			}
 		}
 		left = rest
@@ -167,17 +157,6 @@ func (g *grammar) checkRulings(t *testing.T, text string, rulings []ruledOut, be
 	}
 	if last := rulings[len(rulings)-1]; last.told != nil && !slices.Equal(left, takes) {
 		t.Fatalf("%q: %v are left", text, combinationTexts(left))
-	}
-}
-
-// checkBoth checks that two cells can hold only the same digit of a combination.
-func checkBoth(t *testing.T, text string, a *argument, digits Digits, told string) {
-	t.Helper()
-	cells, both, _ := strings.Cut(told, " would both be ")
-	for _, name := range regexp.MustCompile(`r\dc\d`).FindAllString(cells, -1) {
-		if d := a.may(namedCell(name)) & digits; d != digitsIn(both) || d.Len() != 1 {
-			t.Fatalf("%q: %s can hold %v", text, name, d)
-		}
 	}
 }
 

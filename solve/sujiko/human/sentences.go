@@ -74,7 +74,6 @@ type texts struct {
 	noCells                     [2]string             // before digits: no cell of a sum can hold them; 1 if its combinations were told just before
 	uses                        [2]string             // cells that use digits or some of them (1)
 	ruled                       [2]string             // before the combinations that a sum takes; 1 if the last reason lists any
-	both                        [2]string             // after a combination: two cells that would hold the same digit; 1 in brackets
 	remain                      [5]string             // the combinations that are left for open cells, that are not left (1), or that there are none (2), or the digits of the only one (3), 4 if reasons follow
 	atMost                      string                // a format of combinations that are left, not all of which the board allows
 	exactly                     string                // the digits of all cells of a sum

@@ -75,6 +75,9 @@ func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) (
 	for _, m := range regexp.MustCompile(`(r\dc\d)(?: is |이 )(\d)`).FindAllStringSubmatch(premises, -1) {
 		open, placed = open&^namedCell(m[1]), placed|digitsIn(m[2])
 	}
+	if !r.remain.MatchString(text) {
+		text = r.spellRuled(text)
+	}
 	text = r.spellReasons(t, s, r.spellUses(t, text), open)
 	check := func(ok bool, what string) {
 		t.Helper()
@@ -123,7 +126,7 @@ func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) (
 		text = text[:m[0]] + fmt.Sprintf(s.cannot, namesOf(cells), strings.Join(digits.texts(), ", ")) + text[m[1]:]
 	}
 	if !r.remain.MatchString(text) {
-		return r.spellOut(r.spellRuled(text), placed), 0
+		return r.spellOut(text, placed), 0
 	}
 	return g.spellRemains(t, r, s, text, sum, open, placed)
 }
