@@ -23,7 +23,7 @@ type words struct {
 	paper                                                 func(run *solve.PaperRun) string // nil if the language has no text for the paper's runs
 	boardBefore                                           string                           // a format of a step's number
 	then                                                  func(list string) string         // what singles settle
-	inRounds                                              string                           // follows the line about the graded steps if a story is told
+	inRounds                                              string                           // follows the number of graded steps if the story is printed
 
 	hints                                    map[State]string
 	noneInMoves                              string

@@ -343,7 +343,7 @@ func (f *fields) object() string {
 	return f.String() + "}"
 }
 
-// joinLines joins the lines of a puzzle that is a field.
+// joinLines joins the lines of a puzzle from one field of a table; Penpa+ texts keep theirs.
 func joinLines(text string) string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	if penpaHead.MatchString(text) {

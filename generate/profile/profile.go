@@ -155,7 +155,7 @@ func (p *Profile) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// most is greater than any figure.
+// most is the largest value of a figure.
 const most = 1e6
 
 // ErrOther is wrapped by the errors of [Profile.Of].

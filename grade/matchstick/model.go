@@ -153,8 +153,8 @@ func Levels(rule matchstick.Rule, sticks int) (levels []grade.Level) {
 	return slices.Compact(levels)
 }
 
-// Sticks returns the least number of sticks for the paper's equations of a level; ok is false if no
-// number gives that level.
+// Sticks returns the least number of sticks to move, add or remove with which the paper's equations can
+// have a level; ok is false if there is none.
 func Sticks(rule matchstick.Rule, level grade.Level) (sticks int, ok bool) {
 	for sticks := 1; sticks <= mostSticks; sticks++ {
 		if slices.Contains(Levels(rule, sticks), level) {

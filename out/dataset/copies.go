@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// mostEntries is about how many rows are compared at once; each takes 24 bytes. If there are more
+// mostEntries is the approximate number of rows compared at once; each takes 24 bytes. If there are more
 // rows, they are read several times. Each pass compares only rows whose hashes have the same
 // remainder; equal rows always do.
 var mostEntries = 1 << 25

@@ -50,7 +50,7 @@ type counted struct {
 // pictures of sticks.
 const nominal = 13
 
-// formatsOf returns the formats of the pictures of puzzles, in order.
+// formatsOf counts the formats of the pictures of puzzles.
 func formatsOf(puzzles []Puzzle) (list []counted) {
 	counts := map[format]int{}
 	for i := range puzzles {

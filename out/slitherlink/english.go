@@ -6,7 +6,7 @@ var english = book.Texts{
 	Places: []string{"A cross is where no line can be."},
 	Name:   "Slitherlink",
 	Brief:  "Join dots, across and down, to draw one closed loop. Each number counts the sides of its cell that the loop uses; a cell without a number may have any. The loop never crosses or touches itself, and has no branches.",
-	Form:   "A board is written row by row: a digit is the number in a cell, a . a cell without a number.",
+	Form:   "A board is written row by row: a digit is the number in a cell, and a dot is a cell without a number.",
 	Rules: []string{
 		"Join dots, across and down, to draw one closed loop.",
 		"Each number counts the sides of its cell that the loop uses. A cell without a number may have any number of them.",

@@ -23,7 +23,7 @@ type Options struct {
 	pipeline.Size `flag:"size" verbs:"generate" help:"*"`
 
 	Islands   int             `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands, 0 for as many as in the profile. Without a profile, islands fill from 24 % of the cells at 7x7 to 12 % at 25x25"`
-	Doubles   float64         `json:"doubles,omitempty" verbs:"generate" help:"the {SHARE} of links with two bridges, 0 to 1. The default, 0, takes the share of the profile, or 0.5 for sparse and random puzzles"`
+	Doubles   float64         `json:"doubles,omitempty" verbs:"generate" help:"aim at this {SHARE} of links with two bridges. The default, 0, takes the share of the profile, or 0.5 for sparse and random puzzles; a profile pulls other shares towards its own"`
 	Symmetric bool            `json:"symmetric,omitempty" verbs:"generate"` // whether the islands have half-turn symmetry; only for boards without a profile
 	Random    bool            `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
 	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`

@@ -138,7 +138,7 @@ type stroke struct {
 func (s *Server) do(w http.ResponseWriter, r *http.Request) {
 	var k stroke
 	if err := json.NewDecoder(r.Body).Decode(&k); err != nil {
-		fail(w, http.StatusBadRequest, "found no stroke, want JSON")
+		fail(w, http.StatusBadRequest, "the request is not a stroke, want a JSON object")
 		return
 	}
 	s.mutex.Lock()
@@ -205,7 +205,7 @@ func (s *Server) make(k *stroke) (err error) {
 		return nil
 	case "go":
 		if k.Spot < 0 || k.Spot >= len(d.lines) || len(d.lines[k.Spot].Past) == 0 {
-			return fmt.Errorf("found line %d, want a puzzle of the set", k.Spot+1)
+			return fmt.Errorf("line %d of the list is not a puzzle, want the number of one that is", k.Spot+1)
 		}
 		d.at = k.Spot
 		return nil

@@ -137,7 +137,7 @@ func (f *findings) tally() tally {
 	return f.counted
 }
 
-// lines lays polynomials out in lines.
+// lines is a layout of polynomials: where each coefficient is in a line.
 type lines struct {
 	*census
 	step  price

@@ -80,16 +80,16 @@ var english = vocabulary{
 // givesAndGets says how many sticks a symbol gives and gets, two different numbers: loses 1 stick
 // while another of its sticks moves within it.
 func givesAndGets(gives, gets int) string {
-	text := "gains "
+	text, other := "gains ", "one of its own"
 	if gives > gets {
-		text = "loses "
+		text, other = "loses ", "another of its"
 	}
 	text += phrase.Counted(max(gives-gets, gets-gives), "stick")
 	switch within := min(gives, gets); within {
 	case 0:
 		return text
 	case 1:
-		return text + " while another of its sticks moves within it"
+		return text + " while " + other + " sticks moves within it"
 	default:
 		return fmt.Sprintf("%s while %d of its other sticks move within it", text, within)
 	}

@@ -180,7 +180,7 @@ func TestSentencesReadBack(t *testing.T) {
 func TestWhy(t *testing.T) {
 	for _, test := range []struct{ puzzle, solution, want string }{
 		{"32+85=57", "32+65=97", "The left side is 117, 60 more than the right side. If the 8 loses 1 stick, it becomes 0, 6 or 9. If the 5 in 57 gains 1 stick, it becomes 6 or 9. Of these, only one choice fits: changing the 8 in 85 to 6 lowers the left side by 20, and changing the 5 in 57 to 9 raises the right side by 40. That brings the sides 20 + 40 = 60 closer together."},
-		{"67-83=61", "67-06=61", "The left side is –16, 77 less than the right side. If the 8 loses 1 stick, it becomes 0, 6 or 9. If the 3 gains 1 stick while another of its sticks moves within it, the 3 becomes 0 or 6. Of these, only one choice fits: changing 83 to 06 raises the left side by 77."},
+		{"67-83=61", "67-06=61", "The left side is –16, 77 less than the right side. If the 8 loses 1 stick, it becomes 0, 6 or 9. If the 3 gains 1 stick while one of its own sticks moves within it, the 3 becomes 0 or 6. Of these, only one choice fits: changing 83 to 06 raises the left side by 77."},
 		{"85-68=16", "96-80=16", "The left side is 17, 1 more than the right side. If the 8 in 85 loses 1 stick, it becomes 0, 6 or 9. If the 5 gains 1 stick, it becomes 6 or 9. If the 6 in 68 gains 1 stick, it becomes 8. If the 8 in 68 loses 1 stick, it becomes 0, 6 or 9. Of these, only one choice fits: changing 68 to 80 lowers the left side by 12, but changing 85 to 96 raises it by 11. That brings the sides 12 – 11 = 1 closer together."},
 		{"33-33=8", "39-33=6", "The left side is 0, 8 less than the right side. If the last digit of the first 33 gains 1 stick, it becomes 9. If the 8 loses 1 stick, it becomes 0, 6 or 9. Of these, only one choice fits: changing the last digit of the first 33 to 9 raises the left side by 6, and changing 8 to 6 lowers the right side by 2. That brings the sides 6 + 2 = 8 closer together."},
 		{"6+4=4", "8-4=4", "If the + loses 1 stick, it becomes –. With – as the new sign, the left side is 2, 2 less than the right side. If the 6 gains 1 stick, it becomes 8. Changing 6 to 8 raises the left side by 2."},
@@ -232,7 +232,7 @@ func TestPairs(t *testing.T) {
 func TestLook(t *testing.T) {
 	for _, test := range []struct{ puzzle, solution, want string }{
 		{"67-69=20", "67-39=28", "a digit that loses 1 stick while another of its sticks moves within it"},
-		{"91-52=78", "91-52=39", "a digit that gains 1 stick while another of its sticks moves within it"},
+		{"91-52=78", "91-52=39", "a digit that gains 1 stick while one of its own sticks moves within it"},
 		{"0+0=8", "6+0=6", "a digit that becomes another when one of its sticks moves"},
 		{"2+0=5", "5+0=5", "a digit that becomes another when 2 of its sticks move"},
 		{"6+4=4", "8-4=4", "a sign that loses a stick and a digit that gains it"},

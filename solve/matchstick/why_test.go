@@ -94,7 +94,7 @@ var choiceParts = [...][]*regexp.Regexp{
 	{
 		regexp.MustCompile(`^If (?P<within>a|\d) sticks? moves? within (?P<symbol>the .+), (?P<again>.+) becomes (?P<list>.+)\.$`),
 		regexp.MustCompile(`^If (?P<symbol>the .+?) (?P<does>loses|gains) (?P<n>\d) sticks?, it becomes (?P<list>.+)\.$`),
-		regexp.MustCompile(`^If (?P<symbol>the .+?) (?P<does>loses|gains) (?P<n>\d) sticks? while (?P<within>another|\d) of its (?:other )?sticks moves? within it, (?P<again>.+) becomes (?P<list>.+)\.$`),
+		regexp.MustCompile(`^If (?P<symbol>the .+?) (?P<does>loses|gains) (?P<n>\d) sticks? while (?P<within>another|one|\d) of its (?:other |own )?sticks moves? within it, (?P<again>.+) becomes (?P<list>.+)\.$`),
 	},
 	{
 		regexp.MustCompile(`^(?P<symbol>.+)에서 성냥개비 (?P<within>\d)개를 그 안의 다른 자리로 옮기면 (?P<list>.+)[이가] 됩니다\.$`),

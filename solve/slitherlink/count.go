@@ -50,8 +50,8 @@ type Counter struct {
 	// 32 bytes, more for counts beyond 64 bits.
 	MaxStates int
 
-	// MaxWork is the limit of work for one puzzle, in words of pictures that are examined; 0 for
-	// none.
+	// MaxWork is the limit of work for one puzzle: each picture that is examined costs as many units as
+	// its count has words. 0 means no limit.
 	MaxWork int
 
 	solve.Stopper

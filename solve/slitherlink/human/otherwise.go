@@ -125,8 +125,8 @@ func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 	return chain
 }
 
-// clausesOf states facts about edges one by one. It names an edge as premises do; for an edge of the cell that
-// names the place, it does not name the cell, unless it has just named another.
+// clausesOf states facts about edges one by one. Edges are named as in premises, but without
+// the cell of the place itself, unless the clause before named another.
 func (t *telling) clausesOf(facts []Fact) (clauses []string) {
 	home, _ := t.home()
 	named := home

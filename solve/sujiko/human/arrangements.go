@@ -34,8 +34,8 @@ func (f *facts) lanesOf(cells Cells) (l lanes) {
 	return l
 }
 
-// arranged returns the bits of the lanes that some arrangement of a combination of n digits uses,
-// or 0 if there is no arrangement.
+// arranged returns the bits of the lanes that are used in at least one arrangement of a combination of
+// n digits, or 0 if it has no arrangement.
 func (l lanes) arranged(digits Digits, n int) lanes {
 	digits |= 1<<(filler+4) - 1<<(filler+n) // the fillers of the lanes without a cell
 	a := digits.least()
