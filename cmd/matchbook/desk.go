@@ -189,6 +189,9 @@ func (c *call) serveDesk(ctx context.Context, o desk.Options, port int, show boo
 // it, the error gives that desk's address.
 func claimDesk(lock, address string) (io.Closer, error) {
 	f, err := os.OpenFile(lock, os.O_RDWR|os.O_CREATE, 0o600)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s: no such directory (hint: make it, or give a file in another one)", filepath.Dir(lock))
+	}
 	if err != nil {
 		return nil, err
 	}

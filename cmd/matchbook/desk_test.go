@@ -93,6 +93,12 @@ func TestSecondDesk(t *testing.T) {
 	} else {
 		second.Close()
 	}
+	if _, err := claimDesk(filepath.Join(lock, "none", "lock"), ""); err == nil {
+		t.Error("a desk has a file in a directory that is not there")
+	}
+	if _, err := claimDesk(filepath.Join(filepath.Dir(lock), "none", "lock"), ""); err == nil || !strings.Contains(err.Error(), "none: no such directory (hint: ") {
+		t.Errorf("no directory: %v", err)
+	}
 }
 
 // A desk ends with its context and keeps what was drawn; another begins with it.

@@ -190,7 +190,7 @@ func TestRefused(t *testing.T) {
 		{"has 5 digits", sweep(*change(swept, func(o *Options) { o.Shapes[0].R = 5 }))},
 		{"given twice", sweep(*change(swept, func(o *Options) { o.Shapes = append(o.Shapes, type1) }))},
 		{"only is", sweep(*change(swept, func(o *Options) { o.Only = "odd" }))},
-		{"moves is 0, want at least 1", sweep(*change(swept, func(o *Options) { o.Moves, o.Only = 0, Sound }))},
+		{"moves is 0, want 1 to 9", sweep(*change(swept, func(o *Options) { o.Moves, o.Only = 0, Sound }))},
 		{"level applies only to generated", sweep(*change(swept, func(o *Options) { o.Level = level }))},
 		{"want sound for random matchstick puzzles", generated(0, 1, swept)},
 		{"2 shapes are given", generated(0, 1, Options{Shapes: []matchstick.Shape{type1, type2}, Moves: 1, Only: Sound})},

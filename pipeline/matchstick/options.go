@@ -240,19 +240,21 @@ func (o *Options) check() error {
 
 // checkJob returns an error if the options are invalid for a job.
 func (o *Options) checkJob(j pipeline.Job) error {
+	least := 0
+	if o.Only == Sound {
+		least = 1
+	}
 	switch {
 	case len(o.subjects()) == 0 && j.Verb != pipeline.Grade:
 		return pipeline.Errorf("no shape is given")
 	case j.Verb == pipeline.Grade && (len(o.Shapes) > 0 || o.Only != All):
 		return pipeline.Errorf("shapes and only do not apply to puzzles made elsewhere")
-	case o.Moves < 0 || o.Moves > matchstickout.MaxMoves:
-		return pipeline.OptionErrorf("moves", "is %d, want 0 to %d", o.Moves, matchstickout.MaxMoves)
+	case o.Moves < least || o.Moves > matchstickout.MaxMoves:
+		return pipeline.OptionErrorf("moves", "is %d, want %d to %d", o.Moves, least, matchstickout.MaxMoves)
 	case o.Only != All && o.Only != Solvable && o.Only != Sound:
 		return pipeline.OptionErrorf("only", "is %q, want all, solvable or sound", o.Only)
 	case o.Search && (len(o.Shapes) == 0 || o.rules() != matchstick.Rules{} || o.Moves > matchstickgen.PaperMoves):
 		return pipeline.Errorf("the paper's search needs equations with its own rules, and at most %d moves", matchstickgen.PaperMoves)
-	case o.Only == Sound && o.Moves == 0:
-		return pipeline.OptionErrorf("moves", "is 0, want at least 1 for sound puzzles")
 	}
 	return o.check()
 }
