@@ -151,7 +151,7 @@ func (f *finisher) count() {
 	for l, n := range f.g.bridges {
 		if n > 0 {
 			f.numbers[nEnds+int(pairKind[f.degree[p.Links[l].A]][f.degree[p.Links[l].B]])]++
-			f.numbers[nLength+min(int(f.length(l)), 5)-2]++
+			*f.ofLength(l)++
 		}
 	}
 	f.countCuts()
@@ -243,7 +243,7 @@ func (f *finisher) use(l int, by int8) {
 		f.numbers[nOpen] -= int32(by)
 	}
 	f.numbers[nOpen] += f.block(l, by)
-	f.numbers[nLength+min(int(f.length(l)), 5)-2] += int32(by)
+	*f.ofLength(l) += int32(by)
 	link := f.g.puzzle.Links[l]
 	more := max(by, 0) // the pair is counted with the degrees that the islands have while they are joined
 	f.numbers[nEnds+int(pairKind[f.degree[link.A]+more][f.degree[link.B]+more])] += int32(by)
@@ -263,6 +263,9 @@ func (f *finisher) use(l int, by int8) {
 		f.numbers[nStraight] += int32(by) * (inLine(others|this) - inLine(others))
 	}
 }
+
+// ofLength returns the count of the links as long as a link.
+func (f *finisher) ofLength(l int) *int32 { return &f.numbers[nLength+min(int(f.length(l)), 5)-2] }
 
 // inLine returns 1 if a set of directions consists of two opposite ones.
 func inLine(directions int) int32 {

@@ -9,9 +9,10 @@ import (
 )
 
 // A sum loses combinations for one of four reasons that a person sees at once: a cell can hold none of
-// the digits, no cell can hold a digit, a few cells use up digits, or too few cells can hold some digits. The sentence tells one reason after the other, each with the
-// combinations that it rules out. If it has told what some digits leave for the other cells, it goes on with
-// combinations of these cells: first those that are left, then the reasons in brackets.
+// the digits, no cell can hold a digit, a few cells use up digits, or too few cells can hold some
+// digits. The sentence tells one reason after the other, each with the combinations that it rules out.
+// If it has told what some digits leave for the other cells, it goes on with combinations of these
+// cells: first those that are left, then the reasons in brackets.
 
 // ruling is a reason why a sum cannot take some combinations.
 type ruling struct {
