@@ -54,7 +54,7 @@ func (s *Search) resize(p Puzzle) {
 		s.blank[place] = state.Ways()
 	}
 	s.ways, s.from = make([]deduce.Ways, len(s.blank)), make([]int32, b.Cells)
-	s.waiting = make([]bool, b.Cells)
+	s.waiting, s.coloured = make([]bool, b.Cells), s.coloured[:0]
 	for x := range s.waiting {
 		s.waiting[x] = !b.HasCell(x)
 	}

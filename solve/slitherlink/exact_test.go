@@ -191,6 +191,26 @@ func FuzzSearch(f *testing.F) {
 	})
 }
 
+// A search that ended early leaves nothing behind that a smaller board cannot have.
+func TestSmallerBoard(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	var s Search
+	for range 2000 {
+		data := make([]byte, 2+6*4)
+		for i := range data {
+			data[i] = byte(rng.Uint32N(12) / 2 * rng.Uint32N(2))
+		}
+		data[0], data[1] = byte(rng.IntN(6)), byte(rng.IntN(4))
+		p, _ := puzzleOf(data, 6, 4)
+		s.MaxWork = rng.IntN(2) * rng.IntN(1000)
+		s.Solve(p, 1+rng.IntN(500), 0)
+		s.MaxWork = 0
+		if got := s.Solve(New(1, 1), 9, 0); got.Count != 1 {
+			t.Fatalf("a single cell has %d solutions, want 1", got.Count)
+		}
+	}
+}
+
 // holdCount holds the number of solutions that a search finds against that of a counter, unless
 // there are too many.
 func holdCount(t *testing.T, s *Search, c *Counter, p Puzzle, most int64) {
