@@ -54,7 +54,7 @@ type answerFlags struct {
 	named   bool // whether operands are files, and text answers show the names of their puzzles
 }
 
-// answerFlags defines the flags of these verbs.
+// answerFlags defines the flags of a verb that answers puzzles.
 func (c *call) answerFlags() *answerFlags {
 	f := &answerFlags{listFlags: c.listFlags()}
 	c.jsonFlag("print a JSON object for each puzzle, one per line")

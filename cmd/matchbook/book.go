@@ -30,11 +30,11 @@ introduction, a page of rules with a worked example for each kind, the puzzles b
 score, and the answers.
 
 -style chooses one of five designs, with matching sizes of type and boards. The inner
-margins are as wide as print-on-demand printers want for the number of pages, and fonts are
+margins grow with the number of pages, as print-on-demand printers want, and fonts are
 embedded. The same puzzles and flags make the same bytes.
 
-The book takes only puzzles with exactly one solution and, of equations, those that are
-false at first and have exactly one shortest solution. No puzzle is in a book twice, even turned or
+The book takes only puzzles with exactly one solution. An equation must be false at first,
+with exactly one shortest solution. No puzzle is in a book twice, even turned or
 mirrored. Each kind gets an equal share of -count; if a kind has too few puzzles, the others
 share the rest.
 
@@ -190,7 +190,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 		"page",
 		"the `SIZE` of a page, such as a4 or 6x9 (default by style). Sizes are a4, a5, letter, in inches 5x8, 6x9, 7x10, 8x10 and 8.5x11, or any other, such as 5.5x8.5in or 148x210mm",
 	)
-	flags.Float64Var(&b.style.Bleed, "bleed", 0, "add `MM` to cut off on each side, up to 10")
+	flags.Float64Var(&b.style.Bleed, "bleed", 0, "add a bleed of `MM` millimetres on each side, up to 10")
 	pickFlag(b.call, &b.style.Order, press.Orders, "order", "make a section for each `GROUP`: kind or level")
 	pickFlag(
 		b.call,
@@ -321,7 +321,7 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 func (b *bookFlags) lay(ctx context.Context, dirs []string) (books []*press.Book, err error) {
 	choice := b.choice
 	if *b.pages > 0 && choice.Count == 0 {
-		choice.Count = *b.pages * *b.volumes * b.style.Design.Wide // no page has more puzzles than that
+		choice.Count = *b.pages * *b.volumes * b.style.Design.Wide // without -per-page, no page has more puzzles
 	}
 	pool, err := b.pool(ctx, dirs, choice)
 	if err != nil {

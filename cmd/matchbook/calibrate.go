@@ -27,8 +27,8 @@ var calibrateCommand = command{
 	use: "TIMES.csv or ATTEMPTS or -", least: 1, most: 1,
 	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Rates() == nil },
 	manual: `
-Fits a model of scores to solving times: how long people take for each technique. -o writes
-the model for generate, grade and solve -model.
+Fits the model of scores to solving times: it estimates how long people take for each
+technique. -o writes the model, which generate, grade and solve read with -model.
 
 A line of the file has a puzzle, the seconds that a solver took and, if there are several
 solvers, a name:

@@ -31,7 +31,7 @@ type command struct {
 	// Help shows the first paragraph of the manual, the examples and the flags of the groups; help -all
 	// shows the whole manual and all flags. [call.filledIn] replaces KIND and the words in braces.
 	manual   string
-	examples string // one for each line; hints show the first that calls the command
+	examples string // one per line; hints show the first that calls the command
 	groups   []group
 
 	// set defines the flags and returns the function that runs the command.
@@ -82,7 +82,7 @@ func (p *program) kindsOf(cmd *command) pipeline.Kinds {
 	return slices.DeleteFunc(slices.Clone(p.kinds), func(k *pipeline.Kind) bool { return cmd.lacks != nil && cmd.lacks(k) })
 }
 
-// kindNames returns the names of these kinds.
+// kindNames returns the names of the kinds that a command takes.
 func (p *program) kindNames(cmd *command) []string { return p.kindsOf(cmd).Out().Names() }
 
 // call is one use of a command.
@@ -171,7 +171,7 @@ func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest
 // nearest returns the name that a misspelt word probably means, or "": a name that begins with the
 // word, or one at most two letters away.
 func nearest(word string, names []string) (near string) {
-	least := min(3, (len(word)+1)/2) // so that no short word means another one
+	least := min(3, (len(word)+1)/2) // a short word must be closer
 	for _, name := range names {
 		if len(word) >= 3 && strings.HasPrefix(name, word) {
 			return name

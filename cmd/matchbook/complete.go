@@ -62,7 +62,7 @@ func (p *program) printCandidates(std streams, words []string) error {
 	return nil
 }
 
-// complete returns the candidates for the last one of the words after the program's name.
+// complete returns the candidates for the last of the words after the program's name.
 func (p *program) complete(words []string) []candidate {
 	if len(words) == 0 {
 		words = []string{""}

@@ -30,7 +30,7 @@ not exist yet. Ctrl-C ends the desk.
 
 After each stroke the page says whether the puzzle has no solution, one or several. It
 draws what all solutions share, marks clues that contradict each other, and lists clues
-that would leave one solution, with their levels.
+that would leave one solution, with the resulting levels.
 
 What you have drawn and not saved is kept beside FILE and is there when you start the desk
 again; without a file it is kept in your configuration directory. A file that has changed
@@ -119,8 +119,8 @@ func draftOf(path, kind string) (draft, attempts string, _ error) {
 }
 
 // appendTo returns a function that appends a line to a file, completely or not at all. If the file
-// already ends with the line, it is not appended again: the desk may have been killed before it
-// recorded that it had written the line.
+// already ends with the line, nothing is appended: the desk may have been killed before it recorded
+// that it had written the line.
 func appendTo(path string) func(line []byte) error {
 	return func(line []byte) error {
 		text, err := disk.ReadFile(path, mostDraft)

@@ -33,7 +33,7 @@ The formats are
 
 {formats}
 A row that has no such form, for example because its kind has no links, is left out; a line
-on standard error says how many were.
+on standard error says how many rows are.
 
 -where selects rows by conditions, separated by commas, that must all hold:
 
@@ -41,8 +41,8 @@ on standard error says how many were.
 
 A condition is the name of a column, one of = != < <= > >=, and a value. After = and != you
 can give several values, separated by |. The name of a boolean column is a condition by
-itself, also after an exclamation mark. So are unique, for verdict=unique, and solvable, for
-verdict=unique|several; !solvable is verdict=none. Levels are ordered from gentle to extreme.
+itself, also after an exclamation mark. Further conditions are unique (verdict=unique) and
+solvable (verdict=unique|several); !solvable is verdict=none. Levels are ordered from gentle to extreme.
 The value null matches a column that is null or that the kind lacks. The column size is the
 width and height of a grid, such as 10x10, or the numbers of digits of an equation, such as
 2,2,2.
@@ -120,7 +120,7 @@ The columns of every kind, and those that each kind adds:
 }
 
 // write writes to the file that -o names. If -o is -, it writes to standard output; on a terminal,
-// without anything that could affect the terminal.
+// without control characters.
 func (c *call) write(to func(io.Writer) error) error {
 	switch {
 	case c.path != "-":

@@ -33,7 +33,8 @@ func (d *dataFlags) partRowsFlag() {
 	d.partRows = d.intFlag("part-rows", 0, "put `COUNT` puzzles into a part. With 0, a part takes up to 8 seconds", "0 to 2147483647", 0, math.MaxInt32)
 }
 
-// dataFlags defines these flags; dir is the default of -o, and usage its help.
+// dataFlags defines the flags of a command that makes data sets; dir is the default of -o, and
+// usage its help.
 func (c *call) dataFlags(dir, usage string) *dataFlags {
 	d := &dataFlags{call: c}
 	c.pathFlag(dir, usage)

@@ -33,8 +33,8 @@ Blank lines and lines that begin with # are ignored. A puzzle has one of the for
 
 {grade}
 
-A puzzle without a level has the number of its solutions instead, none for 0, or ? if the
-search gave up before it knew. With -o, lines that are not puzzles are listed in errors.jsonl of the
+If a puzzle has no level, grade prints the number of its solutions instead: none for 0, ? if
+the search gave up. With -o, lines that are not puzzles are listed in errors.jsonl of the
 data set. A puzzle that a solver cannot finish within its limit of work (see
 docs/data-sets.md) has no level.`,
 	examples: `
@@ -102,7 +102,7 @@ func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, 
 			w.WriteString(gradeLine(r) + "\n")
 			return nil
 		}
-		// The rest of the row: print begins the answer with what the list says about the puzzle.
+		// print writes the columns that come from the list: name, line and fields.
 		columns := slices.DeleteFunc(slices.Clone(r.Columns), func(name string) bool { return name == "name" || name == "line" || name == "fields" })
 		object, err := out.NewView(columns...).AppendJSON(nil, r)
 		w.Write(append(object, '\n'))
@@ -111,7 +111,7 @@ func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, 
 }
 
 // readPuzzles returns the puzzles of files in the kind's own text, and the lines that are not
-// puzzles, in the form of data sets. It continues after such a line and fails at the end; the
+// puzzles, as errors.jsonl lists them. It continues after such a line and fails at the end; the
 // error is [errReported] if nothing else is wrong.
 func (f *listFlags) readPuzzles(options pipeline.JobOptions, files []string) (list []pipeline.Entry, wrong []byte, failed error) {
 	files, err := f.files(files)

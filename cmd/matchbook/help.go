@@ -119,8 +119,8 @@ func (c *call) usage(kind string) string {
 	return strings.Join(strings.Fields("matchbook "+c.name+" "+kind+" "+flags+" "+c.use), " ")
 }
 
-// flagGroups returns the groups of flags, with the names of the flags that the kind declares. If all is
-// true, the last group has the flags that are in no other group.
+// flagGroups returns the groups of flags, with the flags that the kind declares in place of *. If
+// all is true, the last group has the flags that are in no other group.
 func (c *call) flagGroups(all bool) []group {
 	groups, grouped := slices.Clone(c.groups), []string{}
 	for i := range groups {

@@ -11,8 +11,8 @@ var hintCommand = command{
 	name: "hint", synopsis: "give the next step of a puzzle, or its mistakes",
 	use: "[POSITION or FILE or - ...]", takes: kindWanted,
 	manual: `
-Prints the easiest step that makes progress in a puzzle that is partly solved, or the
-mistakes in it. Give positions as arguments, or one per line in files or on standard
+Prints the easiest step that makes progress in a partly solved puzzle, or the mistakes
+in it. Give positions as arguments, or one per line in files or on standard
 input.
 
 A position has one of the forms
@@ -74,7 +74,7 @@ type positionAnswer func(w *bytes.Buffer, positions pipeline.Positions, text str
 // positions.
 func (c *call) positionFlags() func(context.Context, []string, positionAnswer) error {
 	options := c.options(pipeline.Solve)
-	c.languageFlag("the `LANGUAGE` of the steps")
+	c.languageFlag("the `LANGUAGE` of sentences")
 	answers := c.answerFlags()
 	return func(ctx context.Context, operands []string, print positionAnswer) error {
 		own, err := options()

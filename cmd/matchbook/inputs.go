@@ -32,7 +32,7 @@ type input struct {
 	number int    // the number of the puzzle in its file, from 1
 	source string // the file's name, standard input, or an argument
 	line   int    // line in the file, from 1; 0 for an argument
-	file   bool   // whether it took several lines, as a pzpr or Penpa+ file does
+	file   bool   // whether the puzzle took several lines, as a pzpr or Penpa+ file does
 	wrong  error  // a *solve.SyntaxError if its line of JSON or CSV is not valid or has no puzzle
 }
 
@@ -58,8 +58,8 @@ func (in *input) oneRow(example string) bool {
 	return rows && in.line > 0 && !in.file && in.wrong == nil && !strings.ContainsAny(in.text, "/:")
 }
 
-// describe says why and where a text cannot be parsed as a puzzle of a kind. err is the error of
-// parsing in.text.
+// describe says why and where a text cannot be parsed as a puzzle of a kind. err is the parser's
+// error.
 func (in *input) describe(err error, kind *pipeline.Kind) string {
 	syntax := new(solve.SyntaxError)
 	if !errors.As(err, &syntax) {
@@ -122,9 +122,9 @@ the puzzle in answers and data sets.`
 
 // inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that
 // begin with #. The lines of a pzpr or Penpa+ file are one puzzle: it ends before a blank line, a
-// comment, a link, another such file or the end of the text. In a table, each row is a puzzle. A
-// puzzle of one line is yielded before the next line is read. If the text cannot be read or has no
-// puzzle, inputs yields an error at last.
+// comment, a link or another such file. In a table, each row is a puzzle. A puzzle of one line is
+// yielded before the next line is read. If the text cannot be read or has no puzzle, inputs ends
+// with an error.
 func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 	read, want := lines, "one puzzle per line"
 	if f.csv {
@@ -226,8 +226,8 @@ func readLine(line string) (in input) {
 	return in
 }
 
-// oneWord matches the start of forms that contain no blanks: links, with or without the site's
-// address, and game IDs. (A link may contain a pzpr file, which has blanks.)
+// oneWord matches the start of a link, with or without the site's address, or of a game ID. These
+// forms contain no blanks, except for links that hold a pzpr file.
 var oneWord = regexp.MustCompile(`^([^ ]*://|[a-z0-9?]+/\d+/\d+/|\d+x\d+[a-z0-9]*:)`)
 
 // trimName returns a name without the characters that separate it from its puzzle, as valid UTF-8.
@@ -252,7 +252,7 @@ func (in *input) cut() (named input, ok bool) {
 }
 
 // readPuzzle calls do with the puzzle. If only the first word of the text parses, the rest of the
-// line becomes the name. The error is in.wrong or that of do.
+// line becomes the name. It returns in.wrong or do's error.
 func (in *input) readPuzzle(do func(input) error) error {
 	if in.wrong != nil {
 		return in.wrong
@@ -343,7 +343,7 @@ func (f *fields) object() string {
 	return f.String() + "}"
 }
 
-// joinLines joins the lines of a puzzle from one field of a table; Penpa+ texts keep theirs.
+// joinLines joins the lines of a puzzle with '/', unless it is a Penpa+ text.
 func joinLines(text string) string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	if penpaHead.MatchString(text) {
@@ -502,7 +502,7 @@ func fileHead(line string) (joint string, ok bool) {
 	return "", false
 }
 
-// penpaHead matches the first line of a Penpa+ file, which may have blanks itself.
+// penpaHead matches the first line of a Penpa+ file, which may contain blanks.
 var penpaHead = regexp.MustCompile(`^square,[0-9]+,[0-9]+,`)
 
 // endsFile reports whether a line does not belong to the file before it.

@@ -192,8 +192,8 @@ func (p *program) call(ctx context.Context, cmd *command, args []string, std str
 	return named(c.flags, c.do(ctx, operands))
 }
 
-// named returns the error about a job that flags describe. If the error is about an option that has
-// a flag, the result begins with that flag.
+// named rewrites an error about a job for somebody who gave flags: if the error is about an option
+// that has a flag, the result begins with that flag.
 func named(flags *flag.FlagSet, err error) error {
 	if option := (*generate.OptionError)(nil); errors.Is(err, pipeline.ErrJob) && errors.As(err, &option) {
 		if name := strings.ReplaceAll(option.Option, " ", "-"); flags.Lookup(name) != nil {
@@ -251,9 +251,8 @@ func wanted(flags *flag.FlagSet, text string) string {
 	return "-" + name + " " + value + ": " + why
 }
 
-// parse reads flags and operands in any order; after --, all words are operands. A word that begins
-// with a minus sign, with neither a letter nor another minus sign after it, is an operand, too, such
-// as the puzzle -4+7=3.
+// parse reads flags and operands in any order; after --, all words are operands. So is a word that
+// begins with a minus sign but not like a flag, such as the puzzle -4+7=3.
 func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 	for {
 		err := flags.Parse(args)
@@ -277,7 +276,8 @@ func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 	}
 }
 
-// operandLike matches words that begin with a minus sign, but not like a flag.
+// operandLike matches words that begin with a minus sign, and then neither a letter nor another
+// minus sign.
 var operandLike = regexp.MustCompile(`^-[^-a-zA-Z]`)
 
 // usageError is an error in the use of the command.

@@ -47,8 +47,8 @@ says which of N shards to run again.`,
 	},
 }
 
-// missingShards lists the shards of the missing parts in the form of --array=; if the number of
-// shards is unknown, it says how to get that list.
+// missingShards lists the shards of the missing parts as sbatch --array= takes them; if the number
+// of shards is unknown, it says how to get that list.
 func missingShards(parts []int, shards int) string {
 	if shards == 0 {
 		return " (hint: -shards N says which of N shards to run again)"

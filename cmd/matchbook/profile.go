@@ -111,7 +111,7 @@ func (c *call) profileFlags() *profileFlags {
 		&f.name,
 		"profile",
 		"",
-		"make puzzles like `PROFILE`: published, sparse or a file. published imitates published puzzles and is the default without -random; sparse leaves much room on the board. A file comes from matchbook profile, and also sets the size unless -size does",
+		"make puzzles like `PROFILE`: published, sparse or a file. published imitates published puzzles and is the default without -random; sparse leaves much room on the board. A file comes from matchbook profile; without -size, it also sets the size of boards",
 	)
 	c.flags.StringVar(
 		&f.like,

@@ -20,14 +20,13 @@ Give puzzles as arguments, or one per line in files or on standard input.
 
 {repair}
 
-The exact solver has proved that each proposal has one solution. Proposals that only add clues
+The exact solver has proved that each new puzzle has one solution. Proposals that only add clues
 come first; among these, the easiest puzzle comes first. -only add leaves all clues as they are
 and adds others. -keep-cells changes only the values of clues. -symmetry keeps the symmetries
 of the cells with clues, so clues are added and removed together.
 
-repair tries all changes of a single clue. If it proposes more changes, or a search gives up,
-fewer changes might be enough: with -json, "fewest" says whether their number is proved to be
-the least.
+repair tries all changes of a single clue. If it proposes several changes, or a search gives
+up, fewer might be enough: with -json, "fewest" is true if it is proved that they are not.
 
 A puzzle has one of the forms
 

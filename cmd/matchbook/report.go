@@ -22,13 +22,13 @@ Writes a web page about data sets: what was run, charts, and a gallery of puzzle
 solutions and links, which you can filter and sort. The page is one HTML file that loads
 nothing else.
 
-It shows the share of puzzles with one solution that the papers' algorithms solve, by size
+It shows what share of the puzzles with one solution the papers' algorithms solve, by size
 and level. For each data set it has the table that sweep and generate print,
 distributions of score, level, steps and solutions, the techniques that are used, and the
 features of the first 200 puzzles with one solution beside those of published puzzles.
 
-With -where, -kind and -level it counts and shows only the rows that meet the conditions
-(see matchbook help export -all).`,
+With -where, -kind and -level, only rows that meet the conditions count in charts, features
+and the gallery (see matchbook help export -all); the other tables count whole data sets.`,
 	examples: `
 		matchbook report matchbook-data/*
 		matchbook report matchbook-data/* -where 'level>=hard, unique' -o hard.html`,
@@ -104,7 +104,7 @@ func (c *call) describeDataSets(ctx context.Context, r *page.Page, dirs []string
 	return rows, nil
 }
 
-// looked is the number of puzzles that are measured for the profile of a data set.
+// looked is the largest number of puzzles that are measured for the profile of a data set.
 const looked = 200
 
 // lookOf measures the first puzzles of a data set that have one solution and pass the page's

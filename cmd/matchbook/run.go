@@ -27,8 +27,8 @@ A batch is a JSON file:
 {batch}
 
 A job is written as in the manifest.json of a data set. If you give the directory of a data
-set that sweep or generate made, or its manifest.json, run makes the parts that are missing or
-damaged in that directory; with -o it makes the data set again in another directory. At least one part must be undamaged,
+set that sweep or generate made, or its manifest.json, run makes the missing and damaged parts
+there; with -o it makes the whole data set again in another directory. At least one part must be undamaged,
 so that run can read the job from it; otherwise only the command that made the data set
 continues it. If other versions of the program made it (see matchbook help version), you must
 use -o.

@@ -53,7 +53,7 @@ answers are the same on every machine (see docs/data-sets.md).
 		if k.Paper != nil {
 			c.flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")
 		}
-		c.languageFlag("the `LANGUAGE` of the steps")
+		c.languageFlag("the `LANGUAGE` of sentences")
 		verdict := c.flags.Bool("verdict", false, "print only none, unique, several or unknown")
 		common := c.flags.Bool("common", false, "print only what all solutions share")
 		noSteps, rounds, most, from, page := false, false, new(int), new(int), walkFlags{call: c}

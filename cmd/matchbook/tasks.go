@@ -23,7 +23,7 @@ file, or of standard input, is a JSON object with the keys id and answer. With -
 answer gets a line as soon as it is judged: id, right, score, and reason if it is wrong.
 Without -json, you get a table of the tiers of the tasks. A task states its own rules, so flags
 of rules do not apply. A right answer scores 1. A wrong answer scores the number of marks that
-it shares with the task's own answer, divided by the number in one or both; or 0 if it is
+it shares with the task's own answer, divided by the number in either answer; or 0 if it is
 not in the form that the question asks for, or changes what is given. Marks are what the answer
 puts on the board or changes there, such as lines, digits and matches.`
 
@@ -126,7 +126,7 @@ func (j *judging) refuse(name string, number int, wrong *solve.SyntaxError) erro
 	}{number, badPlace{0, wrong.Column, wrong.Found, wrong.Want, answerLike}})
 }
 
-// answerLike is the hint for such a line.
+// answerLike is the hint for a line that is not an answer to a task.
 const answerLike = `write it like {"id":"…","answer":"…"}, with the id of a task`
 
 // line judges an answer. The error is a [*solve.SyntaxError]; the ID is empty if the line is to
@@ -147,7 +147,7 @@ func (j *judging) line(line []byte) (v tasks.Verdict, err error) {
 		return v, nil
 	}
 	text := string(a.Answer)
-	_ = json.Unmarshal(a.Answer, &text) // answers other than texts are judged as they are written; null counts as empty
+	_ = json.Unmarshal(a.Answer, &text) // answers other than texts are judged as they are written
 	v, ok := j.judge.Judge(a.ID, text)
 	if !ok {
 		return v, &solve.SyntaxError{Column: 1, Found: "the id " + out.Clip(a.ID), Want: "that of a task"}

@@ -20,11 +20,10 @@ Checks that data sets are complete and correct: every part against the manifest 
 job, and a sample of rows against what the program makes now. It prints a line for each
 error; the exit status is then 1.
 
-It checks the range, rows and SHA-256 of each part, missing and surplus parts, and files
-that do not belong to the data set or are links. With -different it counts the rows whose
-puzzle occurs in an earlier row, perhaps turned or mirrored, and prints the first ten. A
-directory without a manifest, such as a shard leaves, is checked against the job of its
-parts; with -shards N, verify says which of N shards to run again. matchbook run DIR makes
+It checks the range, rows and SHA-256 of each part, and finds missing and surplus parts, and
+files that do not belong to the data set or are links. With -different it counts the rows whose
+puzzle occurs in an earlier row, perhaps turned or mirrored, and prints the first ten. If
+there is no manifest yet, the parts are checked against the job that they state; with -shards N, verify says which of N shards to run again. matchbook run DIR makes
 what is missing or damaged.`,
 	examples: `
 		matchbook verify matchbook-data/*

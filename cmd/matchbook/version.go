@@ -11,7 +11,7 @@ import (
 	"matchbook/pipeline"
 )
 
-// release is the program's release, as in CHANGELOG.md; with -dev, it is the next release.
+// release is the program's release, as in CHANGELOG.md; -dev means that it is not yet released.
 // CITATION.cff names the last release.
 const release = "1.1-dev"
 
@@ -22,7 +22,7 @@ Prints the release of the program, its revision, the version of the schema of da
 and, for each kind of puzzle, the versions of its generator, solver and grader.
 
 These decide the rows: the generator sets the puzzle of each index, the solver its
-solutions, the grader its steps, level and score. Every data set states them in its job.
+solutions, the grader its steps, level and score. Every data set states these versions in its job.
 CHANGELOG.md says what changed with each version.`,
 	examples: `
 		matchbook version
