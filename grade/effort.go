@@ -43,14 +43,14 @@ func (r *Rates) check() error {
 	for _, list := range [][]Rate{r.Techniques, r.Distances} {
 		for i, rate := range list {
 			if !(rate.Cost >= 1 && rate.Cost <= mostCost) || i > 0 && rate.Cost < list[i-1].Cost {
-				return fmt.Errorf("the model has cost %v for %s, want at least the cost of the technique before, from 1 to %d", rate.Cost, rate.Name, mostCost)
+				return fmt.Errorf("the model has cost %v for %s, want 1 to %d, and not less than the cost before", rate.Cost, rate.Name, mostCost)
 			}
 		}
 	}
 	return nil
 }
 
-// mostCost is the largest ratio of two costs.
+// mostCost is the largest cost.
 const mostCost = 1_000_000
 
 // MustRates reads rates that are built into the program.
@@ -81,8 +81,8 @@ func (m *Model) With(r *Rates) (*Model, error) {
 	return &with, r.check()
 }
 
-// Band returns the index in Distances of a distance in half cells; it may be beyond the last, which
-// then applies.
+// Band returns the index in Distances for a distance in half cells. If the index is too large, the
+// last distance applies.
 func Band(distance int) int { return bits.Len(uint(max(distance-1, 0) / 2)) }
 
 // Efforts has a sum for each technique; the sum times the technique's cost is its part of the
@@ -148,8 +148,8 @@ func rounds(h solve.Human) iter.Seq[[]solve.Step] {
 	}
 }
 
-// rate returns the mean rate of the steps, seen from the places of the steps in from, for a cost
-// of 1.
+// rate returns the mean rate of steps for a technique of cost 1, if the person last looked at the
+// places of other steps.
 func (r *Rates) rate(steps, from []solve.Step) float64 {
 	if len(r.Distances) == 0 || len(from) == 0 {
 		return 1

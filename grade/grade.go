@@ -1,8 +1,8 @@
 // Package grade measures how hard a puzzle is for a person.
 //
-// The human-style solver of each kind (in solve) solves a puzzle by named techniques, always
-// the easiest that makes progress. A [Model] turns its steps into a level, an effort and a
-// score, in the same way for every kind.
+// The human-style solver of a kind (in solve) solves a puzzle by named techniques, always the
+// easiest that makes progress. A [Model] turns its steps into a level, an effort and a score, in
+// the same way for every kind.
 //
 // The level says what a person must know. It is the band of scores that contains
 //
@@ -83,7 +83,7 @@ func Scored[T interface {
 // Model grades the puzzles of a kind.
 type Model struct {
 	Techniques []Technique // in order of difficulty
-	Top        float64     // above the score of every puzzle that the techniques solve
+	Top        float64     // upper bound of the scores
 	Half       float64     // the work at which [Model.Score] is half-way from the base of a technique to the base of the next
 	Bands      []float64   // the least score of each level after Gentle
 
@@ -95,7 +95,7 @@ type Grade struct {
 	Score   float64
 	Level   Level
 	Hardest int // the index of the hardest technique in Model.Techniques; -1 if there are no steps
-	Steps   int // the move depth
+	Steps   int // number of steps; for matchsticks, of sticks to move, add or remove
 	Work    float64
 	Effort  float64 // only for kinds that people solve by steps
 }

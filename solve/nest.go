@@ -23,9 +23,9 @@ type Nest[P, M any] struct {
 }
 
 // Step returns a supposition of the list that leads to a contradiction with the least nesting, and
-// the number of suppositions refuted for it, itself included; 0 at the limit of work or if there is
-// none.
-// Each supposition of the list must be consistent by itself.
+// how many suppositions were refuted on the way, including this one; 0 at the limit of work, or if
+// no supposition of the list leads to a contradiction. Each supposition of the list must be
+// consistent by itself.
 //
 // It returns only the first such supposition, since finding all of them would take too long. So
 // the order of the list matters; it should not depend on how the board is turned.

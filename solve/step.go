@@ -79,8 +79,8 @@ func (r *Reason[F]) Listed() bool {
 // away.
 func Beginning(list []string) []string { return list[:min(2, len(list)-1)] }
 
-// Told holds the chains of a round shown so far. Open steps often share links of their chains,
-// and a reader wants to see them once. The zero Told has no chains.
+// Told holds the chains that have been shown in a round. Open steps often share links of their
+// chains, and a reader wants to see them once. The zero Told has no chains.
 type Told struct {
 	chains []toldChain
 	at     map[string][][2]int // for each link, the chains that have it, and its index in each
@@ -102,7 +102,7 @@ type Line struct {
 const leastLike = 2
 
 // Tell adds the chain of a step and returns its lines, in order. Where an earlier step has told
-// consecutive links of it, a line refers to their numbers.
+// several consecutive links of the chain, a line refers to their numbers.
 func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) {
 	for i := 0; i < len(chain); {
 		if earlier, from, n := t.like(chain[i:]); n >= leastLike {

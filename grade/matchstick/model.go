@@ -60,8 +60,7 @@ func named(korean []string, techniques []grade.Technique) []grade.Technique {
 	return techniques
 }
 
-// insights lists what must be seen about one or two sticks, easiest first; each entry has a
-// technique.
+// insights lists what must be seen about one or two sticks, easiest first.
 var insights = [...]matchstick.Insight{0, matchstick.CrossesCells, matchstick.CrossesEquals, matchstick.OperatorChanges}
 
 // insightOf returns the index in insights of the hardest insight in a set.

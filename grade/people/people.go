@@ -213,8 +213,8 @@ func Fit(solves []Solve, n int, terms Terms) (f Fitted, err error) {
 	return f, nil
 }
 
-// LogLikelihood returns the mean log-likelihood, for the given weights, of the moves of solves that
-// had a choice, and the number of these moves.
+// LogLikelihood returns the mean log-likelihood, for the given weights, of the moves that had a
+// choice, and the number of these moves.
 func LogLikelihood(solves []Solve, terms Terms, weights []float64) (mean float64, moves int) {
 	p := newPoint(len(weights))
 	for i := range solves {

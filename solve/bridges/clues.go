@@ -12,7 +12,7 @@ type Clues struct{ Solver }
 // NewClues returns clues whose solver takes at most a few milliseconds per puzzle.
 func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 
-// Work implements [repair.Clues], as do all others without a comment but Solvable.
+// Work implements [repair.Clues], as do the other methods without a comment.
 func (c *Clues) Work() int { return c.search.work.Done() }
 
 // Size counts an island as 16 places, since copying it and its links takes as long as 16 looks.
@@ -39,6 +39,8 @@ func (*Clues) With(p *Puzzle, island, value int) (*Puzzle, bool) {
 	return p.with(int32(island), int8(value)), true
 }
 
+// Solvable reports whether p has a solution with only the clues in keep; sure is false if the search
+// gave up.
 func (c *Clues) Solvable(p *Puzzle, keep []int) (solvable, sure bool) {
 	board := p.Board.Transform(0)
 	for island := range p.Islands {
@@ -78,8 +80,8 @@ func (*Clues) Pairs(p *Puzzle) (pairs [][2]int) {
 	return pairs
 }
 
-// Turn implements [repair.Turning]. ok is false if the place has no island, or s changes the board's
-// shape.
+// Turn implements [repair.Turning]. ok is false if the image of the island's cell has no island, or
+// if s changes the board's shape.
 func (*Clues) Turn(p *Puzzle, island int, s grid.Symmetry) (to int, ok bool) {
 	at, width, height := &p.Islands[island], p.Board.Width, p.Board.Height
 	if w, _ := s.Size(width, height); w != width {

@@ -23,10 +23,10 @@ import (
 // cut off, unless it contains the last island; states with such a group are dropped.
 //
 // Three ideas keep the number of states small. First, the bounds of each link over all solutions
-// (Bounds) are computed, so that the number of states depends only on links that the puzzle
-// leaves open. Second, the islands are visited in an order that keeps few such links open at once.
-// Third, later islands that are certain to be connected count as one: groups that lead to the
-// same set of these are joined at once.
+// (Bounds) are computed, so that the number of states depends only on links that the puzzle leaves
+// open. Second, the islands are visited in an order that keeps few such links open at once. Third,
+// later islands that are certain to be connected count as one: groups that lead to islands of one
+// such set are joined at once.
 //
 // The cost is proportional to the number of states, which depends on how many links are open at
 // once, not on the number of solutions.
@@ -90,8 +90,8 @@ type passage struct {
 type gift struct {
 	lo, hi  int32
 	crossed []int // indices in before of links that cross it
-	// The island at the other end needs least to most bridges in all from this link and the
-	// links at the indices in also.
+	// The least and the most bridges that the island at the other end needs from this link and from
+	// the links listed in also, together.
 	least, most int32
 	also        []int
 }

@@ -42,8 +42,8 @@ var lineCode = grid.NewCode("a number of bridges from 0 to 4, or -1", grid.Digit
 //	https://swaroopg92.github.io/penpa-edit/#m=… an address of Penpa+; an answer is ignored
 //
 // An island without a number is '?' in rows and game IDs, '.' in links, and '-' in files. Only game
-// IDs can state how many bridges may join a pair; in the other forms, it is [PerPair]. An error is
-// a [*solve.SyntaxError].
+// IDs can state how many bridges may join a pair; in the other forms, [PerPair] may. An error is a
+// [*solve.SyntaxError].
 func Parse(text string) (*Puzzle, error) {
 	s, err := read(text)
 	if err != nil {

@@ -84,8 +84,8 @@ type Paper struct {
 	circle  circle
 
 	// The search for a path, by island and by the parity of the path's length.
-	from  []int32 // 1 + the link by which the search reached it, or 0
-	queue []int32 // the states that it visited
+	from  []int32 // 1 + the link by which the search reached the state, or 0
+	queue []int32 // the states that the search visited
 }
 
 // Sentences is the number of the paper's sentences that can be read in two ways.

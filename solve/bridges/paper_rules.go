@@ -60,8 +60,8 @@ func (a *Paper) drawGrid() {
 }
 
 // dropUnneeded is 1d. Sentence 2, abstract: "Unnecessary edges are deleted, and essential bridges
-// are added." Read literally, that is a rule. Section 3 lacks it, but its account of BP-1 is correct
-// only with it.
+// are added." Read literally, that is a rule. Section 3 lacks this rule, but what it says about
+// BP-1 is correct only with the rule.
 func (a *Paper) dropUnneeded() {
 	for i := range a.p.Islands {
 		if a.room[i] != 0 {

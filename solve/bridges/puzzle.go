@@ -177,8 +177,8 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	return nil
 }
 
-// SetDemand gives an island another demand, 1 to [MaxDemand], or 0 for none. In the graph, only the
-// greatest numbers of its links change.
+// SetDemand gives an island another demand, 1 to [MaxDemand], or 0 for none. In the graph, only Max
+// of the island's links changes.
 func (p *Puzzle) SetDemand(i int32, demand int8) {
 	island := &p.Islands[i]
 	island.Demand = int32(demand)

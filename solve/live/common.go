@@ -24,7 +24,7 @@ type Other[F any] struct {
 const (
 	fewSolutions  = 8       // number of solutions with which the search for facts begins
 	mostSolutions = 1 << 16 // number of solutions that are compared if person is not [solve.Agreeing]
-	mostGaveUp    = 2       // number of searches that may give up before the rest is skipped
+	mostGaveUp    = 2       // if more searches than this give up, the rest is skipped
 )
 
 // CommonOf finds what all solutions of a puzzle have in common. If person is not a

@@ -10,7 +10,7 @@ import (
 type Design struct {
 	Clues    bool // keep the clues, so that clues are only added
 	Places   bool // keep the places of the clues, so that only their values change
-	Symmetry bool // keep the symmetries of these places, so that clues are added and removed together
+	Symmetry bool // keep the symmetries of the clues' places, so that clues are added and removed together
 }
 
 // Turning is implemented by [Clues] that have places, which may be symmetric.

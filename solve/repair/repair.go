@@ -39,8 +39,8 @@ type Clues[P, S any] interface {
 // together.
 type Paired[P any] interface{ Pairs(p P) [][2]int }
 
-// Straying is implemented by [Clues] if some clues can be of a sort that the puzzle does not
-// have. Of otherwise equal repairs, those that begin with another clue come first.
+// Straying is implemented by [Clues] if some clues can be of a sort that the puzzle does not have.
+// Of otherwise equal repairs, those that begin with such a clue come last.
 type Straying[P any] interface{ Strays(p P, clue int) bool }
 
 // These limits affect the result.
@@ -76,10 +76,9 @@ type search[P, S any] struct {
 	found  [][]Edit
 }
 
-// Find returns repairs that keep a design, for a puzzle with the given count of solutions: repairs
-// with the fewest edits first, and of these, the ones with the lowest rank. If the first repair
-// has at most least edits, no repair with fewer exists. stopped means that a search gave up at a
-// limit, so there may be other repairs.
+// Find returns repairs that keep a design, for a puzzle with the given count of solutions, in the
+// order of [Compare]. If the first repair has at most least edits, no repair has fewer. stopped
+// means that a search gave up at a limit, so there may be other repairs.
 func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, least int, stopped bool) {
 	s := &search[P, S]{Clues: clues, p: p, keep: keep, work: solve.UpTo(mostWork)}
 	s.findSymmetries()
@@ -106,7 +105,7 @@ func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (
 	return repairs, least, s.over
 }
 
-// Compare orders repairs, best first.
+// Compare orders repairs by their number of edits, then by rank.
 func Compare(a, b Repair) int {
 	return cmp.Or(len(a.Edits)-len(b.Edits), a.Rank-b.Rank)
 }

@@ -7,8 +7,8 @@ import (
 	"matchbook/solve"
 )
 
-// more finds repairs with more clues. It starts from solutions of the puzzle or, if it has
-// none, of as many of its clues as possible.
+// more finds repairs with more clues. It starts from solutions of the puzzle or, if there are none,
+// from solutions of as many clues as possible.
 func (s *search[P, S]) more(count solve.Count[S]) {
 	if count.N > 0 {
 		targets, _ := s.solve(s.p, mostTargets)

@@ -12,7 +12,7 @@ type Clues struct{ Solver }
 // NewClues returns clues whose solver takes at most a few milliseconds per puzzle.
 func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 
-// Work implements [repair.Clues], as do all others without a comment but Solvable.
+// Work implements [repair.Clues], as do the other methods without a comment.
 func (c *Clues) Work() int { return c.search.work.Done() }
 
 func (*Clues) Size(p Puzzle) int { return len(p.Cells) }
@@ -38,6 +38,8 @@ func (*Clues) With(p Puzzle, cell, value int) (Puzzle, bool) {
 	return q, true
 }
 
+// Solvable reports whether p has a solution with only the clues in keep; sure is false if the search
+// gave up.
 func (c *Clues) Solvable(p Puzzle, keep []int) (solvable, sure bool) {
 	q := New(p.Width, p.Height)
 	for _, cell := range keep {

@@ -28,16 +28,15 @@ import (
 // be used.
 //
 // Cost. On an empty board, the number of pictures grows like 3^w with the shorter side w; clues
-// change it either way. The time is proportional to the number of pictures times the number of
-// dots.
+// raise or lower it. The time is proportional to the number of pictures times the number of dots.
 //
 // Sources. Simpath of Knuth (TAOCP 4A, 7.1.4, exercise 225) and the transfer matrix method;
 // brackets for paths as in Klein, "An efficient algorithm for the enumeration of self-avoiding
 // cycles" (J. Phys. A 1980), known in programming contests as "plug DP".
 
-// MaxCounted is the largest shorter side of a board that a [Counter] can count: a picture has
-// 3w+5 bits, which must fit into a word. If a board has few clues, memory is a stricter limit:
-// see Counter.MaxStates.
+// MaxCounted is the limit of a board's shorter side for a [Counter]: a picture has 3w+5 bits, which
+// must fit into a word. If a board has few clues, memory is a stricter limit: see
+// Counter.MaxStates.
 const MaxCounted = 19
 
 // defaultStates limits the memory of a Counter to a few gigabytes.

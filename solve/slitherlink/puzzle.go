@@ -11,8 +11,8 @@
 //	  3   .   .          | 3     |
 //	·   ·   ·   ·        ·---·---·   ·
 //
-// A board without edges is not a solution, so an empty 1x1 board has one solution. A clue 4 is
-// met only by a loop around that one cell.
+// A board without edges is not a solution, so an empty 1x1 board has one solution. A clue 4 is met
+// only by a loop around its cell alone.
 //
 // Cells, dots and edges are numbers from 0, in reading order, but all horizontal
 // edges come before the vertical ones. On a board of W columns and H rows (r is a
@@ -176,8 +176,8 @@ func (s Solution) Len() int {
 	return n
 }
 
-// Around returns the number of edges of s around a cell. If s is the solution, this is the
-// cell's clue, if it has one.
+// Around returns the number of edges of s around a cell. In a solution, a cell with a clue has as
+// many edges as the clue.
 func (p Puzzle) Around(s Solution, cell int) int8 {
 	n := int8(0)
 	for _, e := range p.CellEdges(cell) {

@@ -122,8 +122,8 @@ var placements = sync.OnceValue(func() *table {
 	return t
 })
 
-// MaxSolutions is the largest number of solutions of a puzzle. Two tuples of circle sums have
-// so many placements, and no tuple has more.
+// MaxSolutions is the largest number of solutions of a puzzle. Two tuples of circle sums have that
+// many placements, and no tuple has more.
 const MaxSolutions = 64
 
 // Tuples returns how many different sums the four circles can have: 63,517.

@@ -225,8 +225,8 @@ func (r *reader) regions(p *Puzzle) {
 	}
 }
 
-// Drawing draws the board with the circles between its cells, the digits of a solution, or the
-// givens if s is zero, and the letters of the regions:
+// Drawing draws the board: the sums of the circles between the cells, the letters of the regions,
+// and the digits of a solution (the givens if s is zero):
 //
 //	.a  .a  .b
 //	  20  15

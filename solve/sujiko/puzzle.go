@@ -112,8 +112,8 @@ type Puzzle struct {
 	Givens  [9]uint8 // 0 for a cell without a given
 }
 
-// PuzzleOf returns the puzzle of a solution with these regions, ordered as in [Puzzle], and with
-// givens in some cells.
+// PuzzleOf returns the puzzle of a solution with the given regions, ordered as in [Puzzle], and
+// with givens in some cells.
 func PuzzleOf(s Solution, regions []Cells, givens Cells) Puzzle {
 	var p Puzzle
 	for i, c := range Circles {

@@ -90,7 +90,7 @@ func (c *Paper) set(e int32, fact deduce.Fact) bool {
 }
 
 // relate notes that two cells are on the same side of the loop, or on different sides. Their
-// classes become one, and the sides between cells of this class are marked.
+// classes become one, and the edges between cells of this class are marked.
 func (c *Paper) relate(x, y int32, different bool) bool {
 	// Sentence 2 (section 3): "the adjacent cells are marked 'x' (empty line), so that no border is
 	// drawn, and the loop is compressed inwards to near the clues". Read literally, a mark moves the
@@ -106,7 +106,7 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 		}
 		return c.Holds(r) || c.fail(func() string { return c.name(at) + " would be inside and outside" })
 	}
-	var ahead []int32 // marked sides of which only one cell is known
+	var ahead []int32 // marked edges with only one known cell
 	for z := range c.Joined() {
 		if c.is(int32(z), false) {
 			c.wait = append(c.wait, int32(z))
@@ -166,8 +166,8 @@ func (c *Paper) lead() bool {
 	return true
 }
 
-// drawIn leaves cells that are known to be outside out of the loop, one after another, as long as
-// that does not cut the loop. It returns the cells that it left out.
+// drawIn leaves out cells that are known to be outside, one after another, as long as that does not
+// cut the loop. It returns the cells that it left out.
 func (c *Paper) drawIn() (left []int32) {
 	for again := true; again; {
 		again = false

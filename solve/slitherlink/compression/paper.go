@@ -119,8 +119,8 @@ type Paper struct {
 
 // Solve runs the algorithm in the given reading of its text. It ends [solve.PaperSolved] or
 // [solve.PaperWrong]; [solve.PaperStuck] if there is no choice to make; [solve.PaperRefuted] after
-// a contradiction before any choice, if only permanent lines count; or [solve.PaperStopped] at
-// the limit MostWork. Trace may be nil.
+// a contradiction before any choice, unless sentence 1 is read literally; or [solve.PaperStopped]
+// at the limit MostWork. Trace may be nil.
 func (c *Paper) Solve(p slitherlink.Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	c.reading = r
 	return c.compress(p, 0, false, trace)
@@ -231,7 +231,8 @@ func (c *Paper) start() bool {
 	return true
 }
 
-// oneWay draws everything that has just one way, until nothing has, or all clues are met.
+// oneWay draws everything that has just one way, until nothing else has just one way, or all clues
+// are met.
 func (c *Paper) oneWay() bool {
 	for c.unmet > 0 && !c.work.Over() {
 		c.work.Do(1)
@@ -332,7 +333,7 @@ func (c *Paper) lookWhole() (changed, ok bool) {
 	return true, true
 }
 
-// compressInwards leaves the cells known to be outside out of the loop.
+// compressInwards leaves out the cells that are known to be outside.
 func (c *Paper) compressInwards() {
 	if left := c.drawIn(); len(left) > 0 {
 		c.step("inwards", func() string { return "the loop comes in over " + c.names(left) })

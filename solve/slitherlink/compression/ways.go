@@ -27,8 +27,8 @@ func (c *Paper) clueWays(x int32) ways {
 	return ways{bits.OnesCount16(uint16(left)), uint16(common & 15), ^uint16(common >> 4)}
 }
 
-// pair is two neighbouring clues, a and b, and the ways in which the loop can pass both; b is to
-// the right of a or below it. The bits of its ways stand for these edges:
+// pair is two neighbouring clues, a and b; b is to the right of a or below it. In the ways in which
+// the loop can pass both, the bits stand for these edges:
 //
 //	    8              bits 0 to 3: the sides of a
 //	 ─0─•─4─           bits 4 to 7: the sides of b

@@ -76,7 +76,7 @@ func (p *Position) Unite(r Relation) bool {
 	return true
 }
 
-// Unions returns how often Unite has joined two classes.
+// Unions returns the number of unions that have not been undone.
 func (p *Position) Unions() int { return len(p.colours.unions) }
 
 // Divide undoes the last Unite that returned true. It returns the number of cells affected.

@@ -82,8 +82,8 @@ func (p *Position) Closes(edge int) bool {
 }
 
 // Closing looks at an unknown edge that would close a loop. If there are other lines, or clues that
-// lack lines, it is too early and the edge is a cross; otherwise the edge is the last line of the
-// solution.
+// lack lines, the loop would close too early, so the edge is a cross; otherwise the edge is the
+// last line of the solution.
 func (p *Position) Closing(edge int) (early, last bool) {
 	if !p.Closes(edge) {
 		return false, false

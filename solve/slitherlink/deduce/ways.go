@@ -19,7 +19,7 @@ type Sort int
 // and bits 4 to 7 those that are crosses. An edge that is both is a contradiction.
 type View uint8
 
-// Contradiction is the view in which every edge is both.
+// Contradiction is the view in which every edge is both a line and a cross.
 const Contradiction View = 0xff
 
 // Known returns the edges, bits 0 to 3, that are lines or crosses.
@@ -95,7 +95,7 @@ func (s State) Known() bool { return s.View().Known() == 15 }
 // Ways returns the ways that are still possible.
 func (s State) Ways() Ways { return ways[s%allStates] }
 
-// corners returns what these ways allow at the corners.
+// corners returns what the ways that are still possible allow at the corners.
 func (s State) corners() Corners { return cornersOf[s.Kind()/Dot&1][s.Ways()] }
 
 // excess reports whether there are more lines than the clue allows, or more than two at a dot.

@@ -2,8 +2,9 @@
 // them. It is made for generators; people do not solve this way.
 //
 // It applies the rules of package deduce in whatever order is fastest (closure.go), and records
-// each fact on a trail, with the rule and the place that it comes from (trail.go). These show
-// which earlier facts it rests on, and so answer a generator's two questions (support.go):
+// each fact on a trail, with the rule and the place that it comes from (trail.go). The rule and the
+// place show which earlier facts a fact rests on. So they answer a generator's two questions
+// (support.go):
 //
 //   - Which clues does the solution rest on? The trail is walked backwards, from the edges. A
 //     clue that nothing rests on can be removed without solving again.

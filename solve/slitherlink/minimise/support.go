@@ -35,10 +35,10 @@ func (s *Solver) lean(n int) {
 // trace finds the facts of the trail, from length n on, that the edges rest on, and undoes the
 // others.
 //
-// All edges are needed, since they are the solution. Not all other facts are: corners and colours
-// are recorded whenever something is known about them, even if it is never used. So the trail is
-// walked backwards, and each needed fact marks the facts that it rests on. For each corner, and
-// for colours, the unneeded facts come after the needed ones, so they can be undone.
+// All edges are needed, since they are the solution. Other facts may be unneeded: corners and
+// colours are recorded whenever something is known about them. So the trail is walked backwards,
+// and each needed fact marks the facts that it rests on. For each corner, and for colours, the
+// unneeded facts come after the needed ones, so they can be undone.
 func (s *Solver) trace(n int) (needed []bool) {
 	facts := s.trail.entries[n:]
 	needed = make([]bool, len(facts))
@@ -92,8 +92,8 @@ func (s *Solver) trace(n int) (needed []bool) {
 	return needed
 }
 
-// cluesOf returns cells such that a fact rests on no clues but theirs. A cell need not have a clue. It
-// reuses memory.
+// cluesOf returns the cells whose clues a fact rests on directly; some of them may have no clue.
+// The next call overwrites the result.
 func (s *Solver) cluesOf(e *entry) []int32 {
 	at, clues := e.why.at, s.clues[:0]
 	switch technique := e.why.technique; {
@@ -242,7 +242,7 @@ func (s *Solver) lacks(edge int) bool {
 	return s.States[x].Clue() && lines < int(s.States[x].Kind())
 }
 
-// coloursSay reports whether colours still imply the same for an edge or a corner.
+// coloursSay reports whether the colours still imply a fact about an edge or a corner.
 func (s *Solver) coloursSay(e *entry) bool {
 	if e.what == anEdge {
 		r := s.EdgeRelation(int(e.at))

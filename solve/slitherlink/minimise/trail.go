@@ -98,8 +98,8 @@ func (s *Solver) again(e *entry) {
 	}
 }
 
-// undo undoes the trail from length n on. It returns these facts; they are overwritten when others
-// are added.
+// undo undoes the trail from length n on. It returns the facts that it undid; adding facts
+// overwrites them.
 func (s *Solver) undo(n int) (undone []entry) {
 	s.Wrong = false
 	t := &s.trail

@@ -33,7 +33,7 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	known := coloured == len(t.entries)
 	first := s.strip(cells, s.SetClue)
 	s.tried.coloured = known
-	// In a solved puzzle all corners at unknown edges are corners at lost edges; here they are not.
+	// In a solved puzzle, every corner at an unknown edge is at a lost edge; here it may not be.
 	for _, e := range s.lost.facts {
 		if e.what == aCorner {
 			x, k := int(e.at>>2), int(e.at&3)
@@ -60,8 +60,8 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	return s.Unknown
 }
 
-// Rests returns the length of the trail from the first fact that uses a clue of cells. The work of
-// Try or Without is about proportional to it.
+// Rests returns the length of the trail from the first fact that uses a clue of the given cells.
+// The work of Try or Without is about proportional to it.
 func (s *Solver) Rests(cells []int) int {
 	first := len(s.trail.entries)
 	for _, i := range cells {
