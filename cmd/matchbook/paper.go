@@ -25,7 +25,7 @@ var paperCommand = command{
 		options := c.options(pipeline.Paper)
 		full, data := new(bool), (*dataFlags)(nil)
 		if form.Full != nil {
-			c.flags.BoolVar(full, "full", false, "run the algorithm on every layout of the paper; takes about an hour of processor time")
+			c.flags.BoolVar(full, "full", false, "run the algorithm on every layout of the paper; takes over an hour of processor time")
 			data = c.dataFlags(filepath.Join(defaultDir, c.kind.Name()+"-paper"), "with -full, write the data set to `DIR`")
 		}
 		sample := c.flags.Uint64("sample", form.Sample, "try `COUNT` puzzles of each group")

@@ -25,8 +25,8 @@ var profileCommand = command{
 	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Profile == nil },
 	manual: `
 Measures a collection of puzzles: how full, even and symmetric its boards are, and how its
-solutions look. It prints the mean of each feature beside that of published puzzles of the
-same sizes. With -o it writes a profile for generate -profile to follow.
+solutions look. It prints the mean of each feature beside the mean for published puzzles of
+the same sizes. With -o it writes a profile, which generate -profile follows.
 
 Give files with one puzzle per line, or standard input. A profile has the features of each
 puzzle, but not the puzzle. Puzzles without exactly one solution are skipped. A puzzle has

@@ -15,7 +15,7 @@ var repairCommand = command{
 	use: "[PUZZLE or FILE or - ...]", takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Manuals.Repair == "" },
 	manual: `
 Proposes clues to add, change or remove so that a puzzle has exactly one solution.
-The best proposal comes first. Each has its level and the new puzzle.
+The best proposal comes first. Each comes with the new puzzle and its level.
 Give puzzles as arguments, or one per line in files or on standard input.
 
 {repair}

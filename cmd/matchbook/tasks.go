@@ -23,7 +23,7 @@ file, or of standard input, is a JSON object with the keys id and answer. With -
 answer gets a line as soon as it is judged: id, right, score, and reason if it is wrong.
 Without -json, you get a table of the tiers of the tasks. A task states its own rules, so flags
 of rules do not apply. A right answer scores 1. A wrong answer scores the number of marks that
-it shares with the task's own answer, divided by the number in either answer; or 0 if it is
+it shares with the task's own answer, divided by the number in either (the Jaccard index); or 0 if it is
 not in the form that the question asks for, or changes what is given. Marks are what the answer
 puts on the board or changes there, such as lines, digits and matches.`
 
