@@ -98,10 +98,11 @@ type Efforts []float64
 //
 //	1 / ((1 + k/2) r)
 //
-// (some harder technique always has an open step). A round takes that time for its own technique
-// and for each easier one, since a person first tries these in vain. The sum over the rounds is
-// the time during which the person does not know how to continue. After its first step, a round
-// takes no more time. The cost of a supposition is multiplied by its length.
+// The 1 stands for harder techniques: one of them always has an open step. A round takes that time
+// for its own technique and for each easier one, since a person first tries the easier ones in
+// vain. The sum over the rounds is the time during which the person does not know how to continue.
+// After its first step, a round takes no more time. The cost of a supposition is multiplied by its
+// length.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {
 		effort += float64(r.Techniques[t].Cost * part)

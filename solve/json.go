@@ -14,7 +14,7 @@ import (
 
 // JSONError is an error in a JSON text, in words that do not mention Go.
 type JSONError struct {
-	At  int64 // the offset of the byte in the text
+	At  int64 // where the error is: an offset in the text, in bytes
 	Err error
 }
 

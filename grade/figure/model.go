@@ -49,7 +49,8 @@ const (
 
 var insightNames = [insights]string{"", " with several sizes", " with a stick outside"}
 
-// mostPlaces is the number of places from which on puzzles have the same techniques.
+// mostPlaces is the largest number of places with techniques of its own; puzzles with more places
+// share these techniques.
 const mostPlaces = 9
 
 // bases holds the least scores, by number of places and by insight.

@@ -88,11 +88,11 @@ func techniqueOf(sticks, insight int) int {
 // may become an equals sign or stop being one, and a letter of a Roman numeral can be taken apart.
 // It shares the bands of [Model], so equal scores have equal levels.
 //
-// The order is that of people's success rates. Of people who tried problems of one stick for five
+// The order follows people's success rates. Of people who tried problems of one stick for five
 // minutes, 19 of 20 solved a loose stick of a numeral (VI=VII+I), 15 of 20 an operator (I=II+II),
 // 61 to 69 % an X that becomes a V (XI=III+III), and 9 of 20 a second equals sign (III=III+III):
-// Knoblich, Ohlsson, Haider and Rhenius (1999). With two sticks, too, the difficulty depends on
-// the assumption that must be given up: Öllinger, Jones and Knoblich (2006).
+// Knoblich, Ohlsson, Haider and Rhenius (1999). With two sticks, too, the difficulty depends on the
+// assumption that must be given up: Öllinger, Jones and Knoblich (2006).
 var Further = grade.Model{
 	Techniques: named(koreanFurther[:], []grade.Technique{
 		{Name: "1 stick and a letter taken apart", Base: 55},
@@ -110,7 +110,7 @@ var Further = grade.Model{
 // more than nine sticks gets the top score.
 //
 // With Roman numerals, a stick that crosses the equals sign is as easy to see as any other: in the
-// literature, both have the same success rates.
+// literature, the success rates are the same.
 func Grade(s *matchstick.Shortest) (*grade.Model, grade.Grade) {
 	g := grade.Grade{Steps: s.Depth, Work: float64(s.Misleading) / float64(s.Solutions)}
 	model := &Model

@@ -66,7 +66,7 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 		spread[t] = costPrior
 	}
 	prior[slope], spread[slope], spread[mean] = 1, slopePrior, 100
-	// for any x, the variance is the most likely one
+	// the variance is the most likely one for x
 	freedom := float64(max(len(times)-2-solvers, 1))
 	var variance float64
 	likelihood := func(x []float64) *point {

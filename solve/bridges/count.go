@@ -98,8 +98,8 @@ type gift struct {
 
 // Count returns the number of solutions of p, and whether it is exact. It keeps at most maxStates
 // states of a frontier; on a board of ordinary size, a state takes about 100 bytes. If there are
-// more, it drops the others, and the count is a lower bound. It is also a lower bound if it
-// exceeds 64 bits.
+// more, it drops the others, and the count is a lower bound. If the number exceeds 64 bits, the
+// count is a lower bound, too.
 //
 // If nodeLimit is not 0, the search for the bounds of a link stops after that many decisions. The
 // count is then still right, but may take more states. If a search finds no solution within its

@@ -42,8 +42,8 @@ var lineCode = grid.NewCode("a number of bridges from 0 to 4, or -1", grid.Digit
 //	https://swaroopg92.github.io/penpa-edit/#m=… an address of Penpa+; an answer is ignored
 //
 // An island without a number is '?' in rows and game IDs, '.' in links, and '-' in files. Only game
-// IDs can state how many bridges may join a pair; in the other forms, [PerPair] may. An error is a
-// [*solve.SyntaxError].
+// IDs can state how many bridges may join a pair; in the other forms, up to [PerPair] may. An error
+// is a [*solve.SyntaxError].
 func Parse(text string) (*Puzzle, error) {
 	s, err := read(text)
 	if err != nil {
@@ -75,11 +75,11 @@ func ParseFile(text string) (*Puzzle, Solution, error) {
 const Crossed = -1
 
 // ParsePosition reads a partly solved puzzle in any of the text forms of [Parse]. For each link it
-// returns the number of bridges drawn, or [Crossed]; it returns nil for a pzpr file or a form that
-// has no answer. A pzpr file has numbers of bridges between cells. They must be the same all the way
-// from one island to the next; a cross may be anywhere on the way. Penpa+ has no crosses, and its
-// bridges that do not reach both islands are ignored. If more than [PerPair] bridges are drawn
-// between some pair, the puzzle allows that many. An error is a [*solve.SyntaxError].
+// returns the number of bridges drawn, or [Crossed]; it returns nil if the text has no answer. A
+// pzpr file has numbers of bridges between cells. They must be the same all the way from one island
+// to the next; a cross may be anywhere on the way. Penpa+ has no crosses, and its bridges that do
+// not reach both islands are ignored. If more than [PerPair] bridges are drawn between some pair,
+// the puzzle allows that many. An error is a [*solve.SyntaxError].
 func ParsePosition(text string) (*Puzzle, Solution, error) {
 	s, err := read(text)
 	if err != nil {

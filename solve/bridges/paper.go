@@ -27,7 +27,7 @@ import (
 //	    e   "(-,+), path of d = 2: an edge more at the island with too few, one less at the other"
 //	    f   "(+,-), (-,-), path of d >= 2: alternating, bridges are added and deleted"
 //
-//	   -       0       +          -1 and +1 meet: the islands between
+//	too few  right  too many      -1 and +1 meet: the islands between
 //	  (3)+ + +(2)- - -(1)         keep what they have
 //
 // Six sentences can be read literally or charitably ([solve.Reading]). Comments beside the rules
@@ -111,8 +111,8 @@ type paperChoice struct {
 }
 
 // Solve runs the algorithm as published. Every island must have a number (see [Puzzle.Untold]). It
-// ends [solve.PaperSolved], [solve.PaperWrong] or [solve.PaperStuck]; [solve.PaperRefuted] after a
-// contradiction that rests on no choice; or [solve.PaperStopped] at the limit [solve.MostWork].
+// ends as [solve.PaperSolved], [solve.PaperWrong] or [solve.PaperStuck]; [solve.PaperRefuted] after
+// a contradiction that rests on no choice; or [solve.PaperStopped] at the limit [solve.MostWork].
 // Trace may be nil.
 func (a *Paper) Solve(p *Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	a.reading = r
@@ -120,7 +120,7 @@ func (a *Paper) Solve(p *Puzzle, r solve.Reading, trace solve.Trace) solve.Paper
 }
 
 // Complete runs the completed algorithm, which takes at most limit choices back; 0 means any
-// number. It ends [solve.PaperSolved], [solve.PaperRefuted] or [solve.PaperStopped]. Steps and
+// number. It ends as [solve.PaperSolved], [solve.PaperRefuted] or [solve.PaperStopped]. Steps and
 // choices include those taken back. Trace may be nil.
 func (a *Paper) Complete(p *Puzzle, limit int, trace solve.Trace) solve.PaperRun {
 	a.reading = solve.Charitable

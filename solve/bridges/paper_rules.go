@@ -177,7 +177,7 @@ func (a *Paper) uncross() bool {
 // a contradiction.
 //
 // Sentence 6, section 3: "An island that has one way only: the edges of other islands that cross it
-// are deleted." Read literally, nothing is settled.
+// are deleted." In the literal reading, nothing is settled.
 func (a *Paper) keepWay() bool {
 	if a.reading.Has(6) {
 		return a.clearWay()

@@ -120,7 +120,7 @@ type Format struct {
 // vertical ones.
 type AnswerForm struct {
 	File          *Code // in pzpr files
-	Wider, Higher int   // columns and rows beyond those of the board
+	Wider, Higher int   // how many more columns and rows it has than the board; may be negative
 	Down          bool  // whether the marks are between a point and the one below
 }
 

@@ -27,8 +27,8 @@ func Clash(c Clues) (clash []int, minimal bool) {
 	return clash, d.minimal
 }
 
-// mostClashWork limits the questions; each question looks at every place of the board. It is
-// enough for 64 questions on a board of 255x255, and for 1,677 on one of 50x50.
+// mostClashWork limits the questions; each question looks at every place of the board. It allows 64
+// questions about 255x255 places, and 1,677 about 50x50.
 const mostClashWork = 1 << 22
 
 // division is a search for a clash.

@@ -86,8 +86,8 @@ func Fill(text string, hole func(name string) string) string {
 	}
 }
 
-// Error returns the text of an error in a language, or "" for nil. in translates errors of type E;
-// other errors, or all if in is nil, keep their English text.
+// Error returns the text of an error in a language, or "" for nil. The function in translates
+// errors of type E. Other errors keep their English text, and so do all errors if in is nil.
 func Error[E error](err error, in func(E) string) string {
 	if err == nil {
 		return ""

@@ -77,8 +77,9 @@ type search[P, S any] struct {
 }
 
 // Find returns repairs that keep a design, for a puzzle with the given count of solutions, in the
-// order of [Compare]. If the first repair has at most least edits, no repair has fewer. stopped
-// means that a search gave up at a limit, so there may be other repairs.
+// order of [Compare]. Every repair with fewer than least edits is found, so if the first one has at
+// most least edits, no repair has fewer. stopped means that a search gave up at a limit, so there
+// may be other repairs.
 func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, least int, stopped bool) {
 	s := &search[P, S]{Clues: clues, p: p, keep: keep, work: solve.UpTo(mostWork)}
 	s.findSymmetries()

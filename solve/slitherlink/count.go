@@ -32,7 +32,7 @@ import (
 //
 // Sources. Simpath of Knuth (TAOCP 4A, 7.1.4, exercise 225) and the transfer matrix method;
 // brackets for paths as in Klein, "An efficient algorithm for the enumeration of self-avoiding
-// cycles" (J. Phys. A 1980), known in programming contests as "plug DP".
+// cycles" (Journal of Physics A, 1980), known in programming contests as "plug DP".
 
 // MaxCounted is the limit of a board's shorter side for a [Counter]: a picture has 3w+5 bits, which
 // must fit into a word. If a board has few clues, memory is a stricter limit: see

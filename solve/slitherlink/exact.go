@@ -11,9 +11,9 @@ package slitherlink
 //	|#|#|     always a dot and a cell, share a corner, which is two edges: each
 //	o-o-o     keeps only ways whose corner the other allows.
 //
-// With the tables of package deduce, that single rule includes most of what clues and dots imply
-// for each other: dot and clue counting, diagonal threes, chains of twos between threes, corners,
-// "at most" and "at least one" of two lines. Three more:
+// With the tables of package deduce, this exchange at corners includes most of what clues and dots
+// imply for each other: dot and clue counting, diagonal threes, chains of twos between threes,
+// corners, "at most" and "at least one" of two lines. Three more:
 //
 //   - Colour: each cell is inside or outside. Cells whose colours are known to be equal or
 //     opposite form one class. An edge is a line if the cells beside it have different colours.

@@ -63,7 +63,7 @@ func ParseFile(text string) (Puzzle, Solution, error) {
 }
 
 // ParsePosition reads a partly solved puzzle in any text form, with the lines and crosses drawn so
-// far, right or wrong. They are nil for a pzpr file without an answer, and for a form that has none.
+// far, right or wrong. They are nil if the text has no answer.
 func ParsePosition(text string) (p Puzzle, lines, crosses Solution, err error) {
 	s, err := forms.Read(text)
 	if err != nil {

@@ -72,8 +72,8 @@ func Parse(text string) (Puzzle, error) { return parse(text, nil) }
 //
 //	20 14 24 13 | aaabbbccc a=15 b=13 c=17 | ..7...... | +6........
 //
-// These digits may be wrong or repeat each other. A cell with a given may repeat its digit
-// there. begun has 0 for such a cell and others without an entered digit.
+// These digits may be wrong or repeat each other. A cell with a given may repeat its digit there.
+// begun has 0 for such a cell, and for a cell without an entered digit.
 func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 	if p, err = parse(text, &begun); err != nil {
 		return Puzzle{}, [9]uint8{}, err

@@ -18,9 +18,9 @@ package compression
 //	a rectangle beforehand.            is the rim of a region, from which cells
 //	                                   are left out.
 //	From the outermost cells on, the   Clues are looked at ring by ring, from
-//	lines of clues are drawn (figure   the rim inwards. Figure 3 shows the
-//	3) and the loop is compressed      drawings of a clue, its ways;
-//	inwards.                           [Paper.Solve] keeps the ways that the
+//	lines of clues are drawn           the rim inwards. Figure 3 shows the
+//	(figure 3) and the loop is         drawings of a clue, its ways;
+//	compressed inwards.                [Paper.Solve] keeps the ways that the
 //	                                   marks allow.
 //	First, 'x' beside every 0, and     [zero] 'x' on its sides. [inwards] Cells
 //	the loop is compressed up to near  that this joins to the outside are left
@@ -63,8 +63,8 @@ package compression
 //     are on the same side, and an edge between two such cells is marked at once.
 //   - Which choice comes first when nothing has just one way. Here a clue with the fewest ways
 //     comes first, which extends "unique line first". Of the compressions for such clues, the
-//     one that brings all clues together closest to their numbers comes first, since the loop
-//     should pass neighbouring clues; then the one for the clue nearest to the rim; then the
+//     one that brings the clues, taken together, closest to their numbers comes first, since the
+//     loop should pass neighbouring clues; then the one for the clue nearest to the rim; then the
 //     first clue in reading order. A compression for a clue leaves out its cell or a neighbour.
 //     It brings the number of lines closer to the clue, and never cuts the loop. If no clue has
 //     a compression, a cell is left out that takes the clues no farther from their numbers in
@@ -117,7 +117,7 @@ type Paper struct {
 	order   []int32   // for each cell: when the search of keepTogether reached it, from 1; 0 if it has not
 }
 
-// Solve runs the algorithm in the given reading of its text. It ends [solve.PaperSolved] or
+// Solve runs the algorithm in the given reading of its text. It ends as [solve.PaperSolved] or
 // [solve.PaperWrong]; [solve.PaperStuck] if there is no choice to make; [solve.PaperRefuted] after
 // a contradiction before any choice, unless sentence 1 is read literally; or [solve.PaperStopped]
 // at the limit MostWork. Trace may be nil.
@@ -130,7 +130,7 @@ func (c *Paper) Solve(p slitherlink.Puzzle, r solve.Reading, trace solve.Trace) 
 func (c *Paper) Drawing() string { return c.p.Drawing(c.Loop) }
 
 // Complete runs the completed algorithm, which takes at most limit choices back; 0 means any
-// number. It ends [solve.PaperSolved], [solve.PaperRefuted] or [solve.PaperStopped]. Steps and
+// number. It ends as [solve.PaperSolved], [solve.PaperRefuted] or [solve.PaperStopped]. Steps and
 // choices include those taken back. Trace may be nil.
 func (c *Paper) Complete(p slitherlink.Puzzle, limit int, trace solve.Trace) solve.PaperRun {
 	c.reading = solve.Charitable

@@ -27,8 +27,8 @@ func (c *Paper) clueWays(x int32) ways {
 	return ways{bits.OnesCount16(uint16(left)), uint16(common & 15), ^uint16(common >> 4)}
 }
 
-// pair is two neighbouring clues, a and b; b is to the right of a or below it. In the ways in which
-// the loop can pass both, the bits stand for these edges:
+// pair is two neighbouring clues, a and b; b is to the right of a or below it. In a way to pass
+// both, the bits stand for these edges:
 //
 //	    8              bits 0 to 3: the sides of a
 //	 ─0─•─4─           bits 4 to 7: the sides of b
@@ -62,8 +62,8 @@ func (c *Paper) findPairs() {
 			if done[y] || c.clue(x) <= 0 || c.clue(y) <= 0 {
 				continue
 			}
-			// Sentence 6 (section 3): "As clues of the same number cannot overlap, the cells where they
-			// would are marked 'x'." Read literally, other pairs have nothing in common.
+			// Sentence 6 (section 3): "As clues of the same number cannot overlap, the cells where
+			// they would are marked 'x'." In the literal reading, only pairs of equal clues count.
 			if c.reading.Has(6) && c.clue(x) != c.clue(y) {
 				continue
 			}
