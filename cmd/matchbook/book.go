@@ -33,8 +33,8 @@ score, and the answers.
 margins grow with the number of pages, as print-on-demand printers want, and fonts are
 embedded. The same puzzles and flags make the same bytes.
 
-The book takes only puzzles with exactly one solution. An equation must be false at first,
-with exactly one shortest solution. No puzzle is in a book twice, even turned or
+The book takes puzzles with exactly one solution, and equations that are false at first and
+have exactly one shortest solution. No puzzle is in a book twice, even turned or
 mirrored. Each kind gets an equal share of -count; if a kind has too few puzzles, the others
 share the rest.
 
@@ -321,7 +321,7 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 func (b *bookFlags) lay(ctx context.Context, dirs []string) (books []*press.Book, err error) {
 	choice := b.choice
 	if *b.pages > 0 && choice.Count == 0 {
-		choice.Count = *b.pages * *b.volumes * b.style.Design.Wide // without -per-page, no page has more puzzles
+		choice.Count = *b.pages * *b.volumes * b.style.Design.Wide // without -per-page, a page has at most Wide puzzles
 	}
 	pool, err := b.pool(ctx, dirs, choice)
 	if err != nil {

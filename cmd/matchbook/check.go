@@ -12,7 +12,7 @@ var checkCommand = command{
 	use: "[PUZZLE or FILE or - ...]", takes: kindOrElse,
 	manual: `
 Checks puzzles with an answer. Prints "right" if the answer is the complete solution and
-nothing else, otherwise what is wrong or missing and, on boards, its share of the solution.
+nothing else, otherwise what is wrong or missing and, on boards, how much of the solution it has.
 Give puzzles as arguments, or one per line in files or on standard input.
 
 If a puzzle has several solutions, the answer is compared with the one most like it. If there

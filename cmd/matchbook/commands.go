@@ -171,7 +171,7 @@ func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest
 // nearest returns the name that a misspelt word probably means, or "": a name that begins with the
 // word, or one at most two letters away.
 func nearest(word string, names []string) (near string) {
-	least := min(3, (len(word)+1)/2) // a short word must be closer
+	least := min(3, (len(word)+1)/2) // the fewest changes that are too many; fewer for short words
 	for _, name := range names {
 		if len(word) >= 3 && strings.HasPrefix(name, word) {
 			return name

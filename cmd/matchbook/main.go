@@ -251,8 +251,8 @@ func wanted(flags *flag.FlagSet, text string) string {
 	return "-" + name + " " + value + ": " + why
 }
 
-// parse reads flags and operands in any order; after --, all words are operands. So is a word that
-// begins with a minus sign but not like a flag, such as the puzzle -4+7=3.
+// parse reads flags and operands in any order; after --, all words are operands. A word that begins
+// with a minus sign but not like a flag is an operand, too, such as the puzzle -4+7=3.
 func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 	for {
 		err := flags.Parse(args)

@@ -81,7 +81,7 @@ func roffBlock(block string) (lines string) {
 }
 
 // roffBlocks returns the blocks of a command's manual, and its flags. A table stays with the
-// paragraph before it, and a paragraph without a full stop at its end with the next one.
+// paragraph before it; a paragraph that lacks a full stop stays with the next one.
 func (c *call) roffBlocks() (blocks []string) {
 	ended := true // the last block
 	for part := range strings.SplitSeq(c.manualText()+"\n"+c.exampleLines(), "\n\n") {

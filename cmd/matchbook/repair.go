@@ -20,8 +20,9 @@ Give puzzles as arguments, or one per line in files or on standard input.
 
 {repair}
 
-The exact solver has proved that each new puzzle has one solution. Proposals that only add clues
-come first; among these, the easiest puzzle comes first. -only add leaves all clues as they are
+The exact solver has proved that each new puzzle has one solution. Proposals with fewer
+changes come first; of equally many changes, additions come before changes of values and
+removals, and easier puzzles before harder ones. -only add leaves all clues as they are
 and adds others. -keep-cells changes only the values of clues. -symmetry keeps the symmetries
 of the cells with clues, so clues are added and removed together.
 

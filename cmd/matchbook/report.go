@@ -63,7 +63,7 @@ and the gallery (see matchbook help export -all); the other tables count whole d
 	},
 }
 
-// maxSample is the largest sample, so that browsers can show the page.
+// maxSample limits the sample, so that browsers can show the page.
 const maxSample = 1000
 
 // describeDataSets adds the description of the data sets to the page, and returns their number of

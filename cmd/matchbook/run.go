@@ -131,7 +131,7 @@ func (p *program) dataSetAgain(path, dir string) (*pipeline.Batch, []string, err
 	if dir == "" {
 		dir = path
 	} else {
-		job.Versions = pipeline.Versions{} // this program's versions will make it
+		job.Versions = pipeline.Versions{} // this program makes it with its own versions
 	}
 	return &pipeline.Batch{Jobs: []pipeline.NamedJob{{Name: path, Job: job}}}, []string{dir}, nil
 }

@@ -73,7 +73,7 @@ type judging struct {
 	judge  *tasks.Judge
 	w      *bufio.Writer
 	tiers  map[string]*tally
-	failed bool // whether a line was not an answer to a task, which has been reported
+	failed bool // whether a line that is not an answer to a task was found and reported
 }
 
 // tally counts the answers to the tasks of a tier.
