@@ -33,7 +33,6 @@ func main() {
 	}
 }
 
-// run is the command.
 func run(w io.Writer, name, solver, path string, files []string) error {
 	k := kinds.All.Of(name)
 	if k == nil || k.Replay == nil || len(files) != 1 {

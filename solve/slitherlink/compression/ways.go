@@ -27,8 +27,8 @@ func (c *Paper) clueWays(x int32) ways {
 	return ways{bits.OnesCount16(uint16(left)), uint16(common & 15), ^uint16(common >> 4)}
 }
 
-// pair is two neighbouring clues, a and b; b is to the right of a or below it. In a way to pass
-// both, the bits stand for these edges:
+// pair is two neighbouring clues, a and b; b is to the right of a or below it. A way to pass both
+// clues is a set of these edges, one bit for each:
 //
 //	    8              bits 0 to 3: the sides of a
 //	 ─0─•─4─           bits 4 to 7: the sides of b
