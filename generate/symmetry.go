@@ -85,7 +85,7 @@ func (s *Shift) UnmarshalText(text []byte) error {
 	s.Down, errs[0] = strconv.Atoi(down)
 	s.Right, errs[1] = strconv.Atoi(right)
 	if errs != [2]error{} || s.Down < 0 || s.Down == 0 && s.Right < 1 {
-		return fmt.Errorf("found %q, want how many rows down and columns to the right, such as 3,2, or 3,-2 for the left", text)
+		return fmt.Errorf("found %q, want rows down and columns to the right, such as 3,2; 3,-2 is to the left", text)
 	}
 	return nil
 }

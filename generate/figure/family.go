@@ -11,10 +11,10 @@ import (
 	"matchbook/solve/figure"
 )
 
-// Family holds all puzzles of a frame that have an end, which is the figure that a solution leaves,
-// for some rules and numbers of sticks. Starts and ends have no loose sticks; unless Same is set,
-// an end does not have the start's number of shapes. Of starts that are rotations or reflections of
-// each other, a family has only the canonical one.
+// Family holds all solvable puzzles of a frame, for some rules and numbers of sticks. An end is the
+// figure that a solution leaves. Starts and ends have no loose sticks; unless Same is set, an end
+// does not have the start's number of shapes. Of starts that are rotations or reflections of each
+// other, a family has only the canonical one.
 //
 // An index stands for a start, a rule, a number of sticks and a target, in this order; starts are
 // in ascending order, as numbers. Most indices have no end, and so no puzzle. The 4x4 frame with
@@ -37,7 +37,7 @@ type FamilyOptions struct {
 	Same        bool // whether the target may equal the start's number of shapes
 }
 
-// MostSticks is the largest number of sticks in puzzles of a family.
+// MostSticks is the largest number of sticks that a puzzle moves, removes or adds.
 const MostSticks = 6
 
 // mostFigures is the largest number of figures without loose sticks that a frame with a family may
@@ -53,7 +53,7 @@ func (o *FamilyOptions) Validate() error {
 	case len(o.Rules) == 0:
 		return errors.New("no rule is given, want move, remove or add")
 	case o.Least < 1 || o.Least > o.Most || o.Most > MostSticks:
-		return fmt.Errorf("%d to %d sticks, want numbers from 1 to %d", o.Least, o.Most, MostSticks)
+		return fmt.Errorf("%d to %d sticks, want a range within 1 to %d", o.Least, o.Most, MostSticks)
 	}
 	for i, r := range o.Rules {
 		if slices.Contains(o.Rules[:i], r) {
@@ -95,8 +95,8 @@ func (f *Family) Size() uint64 { return uint64(len(f.starts)) * f.PerStart() }
 type Entry struct {
 	Puzzle figure.Puzzle
 	Count  figure.Count
-	// Pictures is the number of different figures among the rotations and reflections of the
-	// start. A sum of entries, weighted by Pictures, counts every start.
+	// Pictures is the number of different figures among the rotations and reflections of the start.
+	// A sum over entries, weighted by Pictures, counts all starts, not only canonical ones.
 	Pictures int
 	// NearMisses is the number of figures at the same distance with one shape too many or too
 	// few.

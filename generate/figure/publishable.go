@@ -32,7 +32,7 @@ const (
 	// more ends are dense, and seldom have a target with only one end.
 	mostEnds = 20_000
 	// leastTarget and mostTarget are the smallest and the largest number of shapes that a puzzle
-	// asks for. Puzzles whose starts are shapes ask for at most easyTarget.
+	// asks for. Puzzles with familiar or symmetric starts ask for at most easyTarget.
 	leastTarget, easyTarget, mostTarget = 2, 6, 12
 	// triesPerWay is how many starts are tried with the same rule and number of sticks, so that
 	// combinations that seldom lead to a puzzle get their share.

@@ -16,11 +16,11 @@ type candidate struct {
 	start figure.Figure
 }
 
-// the least and the greatest number of sticks of a shape that is not in the list; other starts
-// have up to mostOthers
+// the least and the greatest number of sticks of a symmetric start; other starts have up to
+// mostOthers
 const leastSticks, mostSticks, mostOthers = 9, 20, 24
 
-// mostUnions is the largest number of figures of a group from which shapes are chosen.
+// mostUnions is the largest number of figures of a group from which starts are chosen.
 const mostUnions = 1 << 14
 
 // shapes returns the familiar and the symmetric starts of a frame or, if a symmetry is given, only
@@ -43,8 +43,8 @@ func (s *starts) others() (list []figure.Figure) {
 	return list
 }
 
-// framesUpTo returns a frame and all smaller ones. If two frames differ by a quarter turn, it
-// returns only the wide one, provided that it fits.
+// framesUpTo returns a frame and all smaller ones. If a frame and its quarter turn both fit, it
+// returns only the wide one.
 func framesUpTo(largest figure.Frame) (list []figure.Frame) {
 	for width := 1; width <= largest.Width; width++ {
 		if largest.Triangular() {
@@ -77,7 +77,7 @@ func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
 			}
 		}
 		slices.Sort(unions)
-		for _, f := range slices.Backward(unions) { // those with many sticks at the bottom come first
+		for _, f := range slices.Backward(unions) { // figures with many sticks at the bottom come first
 			if f.Len() < leastSticks || pictures[f] || !s.good(f) {
 				continue
 			}
@@ -132,11 +132,11 @@ func (s *starts) listed() (list []figure.Figure) {
 }
 
 // known has the puzzles of a seed whose starts have no twin: no rotation or reflection of one start
-// is within two sticks of another start. Starts that are shapes come first, then others.
+// is within two sticks of another start. Familiar and symmetric starts come first, then others.
 type known struct {
 	seed   uint64
 	taken  map[framed]bool // the starts, and the figures that differ from them by one stick
-	starts []candidate     // the shapes, then the others; the seed decides the order within each
+	starts []candidate     // the familiar and symmetric ones, then others; the seed decides the order within each
 	others bool            // whether the other starts have been added
 	tried  int
 	made   []Made // the puzzles made from them that meet the options

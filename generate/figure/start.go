@@ -34,8 +34,8 @@ func (s *Symmetry) UnmarshalText(text []byte) (err error) {
 }
 
 // starts draws attractive starts. They are in one piece, have no loose sticks, and reach all sides
-// of the frame. They have at least about as many shapes as the frame has rows, and no more sticks
-// inside than on their rim.
+// of the frame. On w x h cells they have at least (w+h)/2 shapes, in a triangle of side w at least
+// w. No more sticks are inside than on the rim.
 //
 // A start grows shape by shape; most of these shapes are small. Each shape comes with its
 // images under the wanted symmetries, and touches the shapes before it.

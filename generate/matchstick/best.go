@@ -13,13 +13,11 @@ import (
 // n-th.
 const mostLooked = 1 << 21
 
-// Best returns the given number of best publishable puzzles of a sampler, best first; it fails
-// if there are fewer.
+// Best returns the given number of puzzles of a sampler, best first; it fails if there are fewer.
 //
-// The best puzzles have the most surprising moves. Puzzles that require more insight (in the order
-// of grade/matchstick) come first; among equals, those with fewer misleading statements. For
-// variety, statements whose solutions use the same numbers form a group: first comes the best of
-// each group, then the second best of each, and so on.
+// The best puzzles require the most insight, in the order of grade/matchstick; among equals, they
+// have the fewest misleading statements. For variety, puzzles whose solutions use the same numbers
+// form a group: first comes the best of each group, then the second best of each, and so on.
 func (s *Sampler) Best(most uint64) ([]matchstick.Statement, error) {
 	type candidate struct {
 		puzzle, solution matchstick.Statement

@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// ErrNoSoundPuzzle is wrapped by the error for a family in which no sound puzzle of a level was
-// found, or too few.
+// ErrNoSoundPuzzle is wrapped by the error for a family in which too few suitable sound puzzles
+// were found, or none.
 var ErrNoSoundPuzzle = errors.New("no sound puzzle")
 
 // mostDraws is how many statements in a row Sample rejects before it gives up.

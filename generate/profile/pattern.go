@@ -137,9 +137,9 @@ func AppendPattern(to []float64, b grid.Board) []float64 {
 
 // hole returns the side of the largest empty square of a board, in cells.
 func hole(b grid.Board) int {
-	// The largest square whose lower right corner is a given cell is larger by one than the
-	// smallest of three others: those whose corner is above it, to its left, and diagonally
-	// between.
+	// side[c] is the side of the largest empty square whose lower right corner is the current cell
+	// of column c. For an empty cell, this is 1 more than the smallest of three: the sides for the
+	// cells above, to the left, and diagonally above to the left.
 	largest := 0
 	side := make([]int, b.Width)
 	for r := range b.Height {
@@ -161,16 +161,16 @@ func hole(b grid.Board) int {
 	return largest
 }
 
-// A pattern has a motif if, after a shift, it agrees this well with itself on at least this
-// many cells and a quarter of the board. Few patterns agree so well by chance.
+// A pattern has a motif if, for some shift, its correlation with its shifted image exceeds
+// leastAgreed, and the two overlap in at least leastOverlap cells and a quarter of the board. Few
+// patterns have such a correlation by chance.
 const (
-	leastAgreed  = 0.9 // correlation
+	leastAgreed  = 0.9
 	leastOverlap = 24
 )
 
-// Motif returns the shift after which the pattern of a board repeats itself, or zero if it has
-// no motif. Of several shifts it returns the one with the largest overlap of the board and its
-// image.
+// Motif returns the shift after which the pattern of a board repeats itself, or zero if it has no
+// motif. Of several such shifts it returns the one with the largest overlap.
 func Motif(b grid.Board) (motif generate.Shift) {
 	most := max(leastOverlap, len(b.Cells)/4) - 1
 	for down := range b.Height {
@@ -196,7 +196,7 @@ func Motif(b grid.Board) (motif generate.Shift) {
 	return motif
 }
 
-// bit returns 1 for a clue or island, 0 for a blank.
+// bit returns 0 for a blank, 1 for any other cell.
 func bit(cell int8) int {
 	if cell != grid.Blank {
 		return 1

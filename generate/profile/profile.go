@@ -161,9 +161,8 @@ const most = 1e6
 // ErrOther is wrapped by the errors of [Profile.Of].
 var ErrOther = errors.New("the profile does not fit")
 
-// Of returns the profile that p stands for: if p has only a name, the built-in profile of a kind
-// with the given figures, otherwise p itself. It is an error if p is of another kind, has other
-// figures, or has no looks.
+// Of returns the profile that p stands for: the result of published if p is only a name, otherwise
+// p itself. It fails if p is of another kind, has other figures, or has no looks.
 func (p *Profile) Of(kind string, figures []Figure, published func() *Profile) (*Profile, error) {
 	if p.Name == Published {
 		return published(), nil
@@ -194,7 +193,7 @@ func BuiltIn(text []byte, name string) *Profile {
 	return p
 }
 
-// Enough is how many looks a generator needs to draw from, unless it says otherwise.
+// Enough is the usual number of looks that a generator draws from.
 const Enough = 8
 
 // ratio returns the larger number divided by the smaller one.
@@ -209,8 +208,8 @@ func (p *Profile) Near(width, height, least int) *Profile {
 	return p.Nearest(least, distance)
 }
 
-// Nearest returns the given number of looks with the smallest distances, and all others that are
-// as near as the last of them.
+// Nearest returns the given number of looks with the smallest distances, and any others that tie
+// with the last of these.
 func (p *Profile) Nearest(least int, far func(Look) float64) *Profile {
 	sorted := slices.Clone(p.Looks)
 	slices.SortStableFunc(sorted, func(a, b Look) int { return cmp.Compare(far(a), far(b)) })
@@ -283,7 +282,7 @@ func (l Look) Themed(theme generate.Theme, first int, least, most int8) Look {
 	return l
 }
 
-// Draw draws a look; the profile must have one.
+// Draw draws a look. The profile must have at least one.
 func (p *Profile) Draw(r *rand.Rand) Look { return p.Looks[r.IntN(len(p.Looks))] }
 
 // Means returns the mean of each figure, nil if there are no looks.

@@ -1,7 +1,7 @@
 package profile
 
-// Tally guides a search: it has the counts of a board, their targets, and the cost of each
-// deviation by one.
+// Tally guides a search: it has the counts of a board, their targets, and their weights. The cost
+// of a deviation from a target is its square, times the weight.
 type Tally struct {
 	Is           []int32
 	Want, Weight []float64
@@ -12,7 +12,7 @@ func NewTally(n int) Tally {
 	return Tally{make([]int32, n), make([]float64, n), make([]float64, n)}
 }
 
-// Off returns the total cost of the deviations of the counts from their targets.
+// Off returns the total cost of the deviations.
 func (t *Tally) Off() float64 {
 	var sums [2]float64 // two sums, since an addition has to wait for the one before it
 	want, weight := t.Want[:len(t.Is)], t.Weight[:len(t.Is)]

@@ -81,7 +81,7 @@ func NewFamily(sizes []int, givens int) (*Family, error) {
 	return f, nil
 }
 
-// canonical returns a key that a layout has in common with its rotations and reflections.
+// canonical returns a key that is the same for all rotations and reflections of a layout.
 func (l layout) canonical() (least string) {
 	for s := range sujiko.Symmetries {
 		image := []byte{byte(l.givens.Image(s)), byte(l.givens.Image(s) >> 8)}
@@ -174,7 +174,7 @@ type enumerator struct {
 	layout
 	masks      []sujiko.Mask
 	givensMask sujiko.Mask
-	begin      []uint32 // the number of each tuple's first puzzle; one more entry for the end
+	begin      []uint32 // the number of each tuple's first puzzle, and at the end the number of puzzles
 
 	tuple   int     // the tuple of the classes below
 	classes []class // in the order of their first placements
@@ -208,8 +208,8 @@ func (e *enumerator) set(l layout) {
 // size returns the number of puzzles.
 func (e *enumerator) size() uint64 { return uint64(e.begin[len(e.begin)-1]) }
 
-// clues returns what distinguishes placements of a tuple: the sums of the regions as digits of base
-// 46, and the givens.
+// clues distinguish the puzzles of a tuple: the sums of the regions as digits of base 46, and the
+// givens.
 type clues struct{ sums, givens uint64 }
 
 func (e *enumerator) clues(p sujiko.Placement) (c clues) {
@@ -241,7 +241,7 @@ placements:
 // at returns the layout's puzzle with a number.
 func (e *enumerator) at(n uint64) (p sujiko.Puzzle, solutions int, first sujiko.Placement) {
 	if t := e.tuple; uint32(n) < e.begin[t] || uint32(n) >= e.begin[t+1] {
-		// Usually it is in the next tuple.
+		// Usually the puzzle is in the next tuple.
 		if t++; t >= len(e.begin)-1 || uint32(n) < e.begin[t] || uint32(n) >= e.begin[t+1] {
 			t = sort.Search(len(e.begin)-1, func(t int) bool { return e.begin[t+1] > uint32(n) })
 		}
