@@ -32,8 +32,8 @@ type Analysis[P, S any] struct {
 	Completed *solve.PaperRun
 }
 
-// retractions is the largest number of choices that the completed algorithm takes back. It affects
-// rows.
+// retractions is the largest number of choices that the completed algorithm takes back. Another
+// number would change rows.
 const retractions = 10_000
 
 // Stepped is the [Logic] of a kind that people solve by steps; it also makes the kind's rows. P is
@@ -43,8 +43,8 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	Model *grade.Model
 	Parse func(text string) (P, error)
 
-	// Zero values of solvers; fresh copies of these are used. Paper is nil if no algorithm was
-	// published, and Clues if puzzles cannot be repaired.
+	// Zero values of solvers, which are copied before use. Paper is nil if no algorithm was
+	// published; Clues is nil if puzzles cannot be repaired.
 	Exact  solve.Exact[P, S]
 	Person solve.Person[P, S, F]
 	Paper  solve.Paper[P]
@@ -216,7 +216,7 @@ func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[
 }
 
 // PuzzleAt stores puzzle number index in a. It may also store the solutions if it knows them;
-// counted reports whether it did. keep is false if the job has no row for the puzzle.
+// counted reports whether it stored them. keep is false if the job has no row for the puzzle.
 type PuzzleAt[P, S any] func(index uint64, a *Analysis[P, S]) (keep, counted bool, err error)
 
 // Maker returns a maker of rows.

@@ -22,7 +22,7 @@ type Answer struct {
 	Head, Board string   // the puzzle as text, and drawn in characters
 	Verdict     string   // how many solutions there are
 	Warnings    []string // other ways to read the puzzle's text, as sentences
-	Clash       *Clash   // clues that contradict each other; nil if there is a solution, or if no clue can be left out
+	Clash       *Clash   // clues that contradict each other; nil if there is or may be a solution, or if the kind's clues cannot be left out
 	Solutions   []Drawn
 	More        uint64      // number of solutions that are not in Solutions
 	Differ      *Difference // how the first two solutions differ; nil if they are not compared
@@ -86,7 +86,7 @@ type stepWriter struct {
 	b        *bytes.Buffer
 	language phrase.Language
 	number   int // the number of the last step written; the first is 1
-	round    int // the number of the first step of its round
+	round    int // the number of the first step of the current round
 	open     int // number of steps in the round
 	told     solve.Told
 }
@@ -99,7 +99,7 @@ func (w *stepWriter) write(s *AnswerStep) {
 	}
 	fmt.Fprintf(w.b, "%3d. %s", w.number, s.Name)
 	if s.supposes && w.number > w.round {
-		// an earlier step of this round may already refute its supposition
+		// an earlier step of this round may already refute the supposition
 		fmt.Fprintf(w.b, languages[w.language].boardBefore, w.round)
 	}
 	fmt.Fprintf(w.b, ": %s\n", s.Sentence)
@@ -139,7 +139,7 @@ func (a *Answer) WriteText(w io.Writer) error {
 	if a.Differ != nil {
 		fmt.Fprintf(&b, "\n%s\n", a.Differ.tell(words))
 	}
-	if a.More > 0 && len(a.Solutions) > 0 { // none listed means none wanted
+	if a.More > 0 && len(a.Solutions) > 0 { // -limit 0 lists none
 		fmt.Fprintf(&b, words.others, phrase.Commas(a.More))
 	}
 	b.WriteByte('\n')

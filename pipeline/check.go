@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Checker checks the answer to a puzzle. The error is a [solve.SyntaxError] if the text is not a
-// puzzle with an answer. A Checker is not safe for concurrent use.
+// Checker checks the answer to a puzzle. The error is a [solve.SyntaxError] if the text cannot be
+// read. A Checker is not safe for concurrent use.
 type Checker func(text string) (*Check, error)
 
 // Check is the result of checking an answer.
@@ -59,7 +59,7 @@ func (c *Check) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(
 
 // checker returns a Checker. A mark is wrong if it is not in the solution that fits the answer
 // best. If there are too many solutions to compare (more than a thousand, or fewer on a large
-// board), it lists no wrong marks; Reason then says what breaks the rules.
+// board), it lists no wrong marks, and Reason says which rule the answer breaks.
 func (k *Stepped[P, S, F, R]) checker(l phrase.Language) Checker {
 	solver := k.newSolvers()
 	return func(text string) (*Check, error) {

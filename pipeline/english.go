@@ -25,7 +25,7 @@ var english = words{
 	ends:                 "Here logic ends.",
 	several:              "Here logic ends: there is more than one solution.",
 	leftOut: func(n int) string {
-		return phrase.Counted(n, "more step") + " left out: to explain more is over the limit of work."
+		return phrase.Counted(n, "more step") + " left out: explaining more would exceed the limit of work."
 	},
 	grade: func(m *grade.Model, g grade.Grade, length, hardest string) string {
 		s := fmt.Sprintf("%v: score %.2f, %s", g.Level, g.Score, length)
@@ -49,14 +49,14 @@ var english = words{
 	boardBefore: " (on the board before step %d)",
 
 	hints: map[State]string{
-		HintOpen:       "There is a step, but to explain it is over the limit of work.",
+		HintOpen:       "There is a step, but explaining it would exceed the limit of work.",
 		HintWrong:      "What is drawn contradicts the clues.",
 		HintSolved:     "The puzzle is solved.",
 		HintNoSolution: "The puzzle has no solution.",
 		HintUnknown:    "It is not known whether the puzzle can be solved from here.",
 		HintStuck:      "No step is left that a person could make: the puzzle may have several solutions.",
 	},
-	noneInMoves:    "The puzzle has no solution in as many moves as are allowed.",
+	noneInMoves:    "The puzzle has no solution within the allowed number of moves.",
 	somethingWrong: "Something is wrong at %s.",
 	lookFor:        "Look for: %s.",
 	lookAt:         "Look at %s.",
@@ -69,7 +69,7 @@ var english = words{
 	incomplete:        "not complete: %.0f%% of the solution is there\n",
 	mistake:           func(said string) string { return "It is wrong that " + said + "." },
 	notAllKnown:       "not all solutions are known, and the answer is none of the known ones",
-	reasonNoneInMoves: "the puzzle has no solution in as many moves as are allowed",
+	reasonNoneInMoves: "the puzzle has no solution within the allowed number of moves",
 	notASolution:      "%q is not a solution of the puzzle",
 
 	move: "move", takeAway: "take away", add: "add",

@@ -11,7 +11,7 @@ import (
 	"matchbook/out"
 )
 
-// Entry is a puzzle that a job grades, with its name and other fields of its list.
+// Entry is a puzzle that a job grades, with its name and the other fields of its line in a list.
 type Entry struct {
 	Puzzle string // the kind's own text
 	Name   string // empty if there is none
@@ -38,9 +38,9 @@ var ErrNoPuzzles = fmt.Errorf("%w: it graded puzzles that are not available", Er
 // noPuzzles stands in for puzzles when a job is planned only for its parts.
 func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }
 
-// GradeJob returns the job that grades puzzles, and the puzzles as a function for running the
-// job. errors is the file of the lines that are not puzzles, or nil if there are none; it must
-// also be passed in [Options].
+// GradeJob returns the job that grades puzzles, and the puzzles as a function for running the job.
+// errors is the content of the file with the lines that are not puzzles, or nil if there are none;
+// it must also be passed in [Options].
 func GradeJob(kind string, options any, list []Entry, errors []byte) (Job, Puzzles) {
 	hash := newInputHash()
 	longest := 0

@@ -42,14 +42,14 @@ func flagName(field reflect.StructField) string {
 // usual has the help of flags that several kinds share, by name; the tag * refers to it.
 var usual = map[string]string{
 	"size":      "boards of this {SIZE}: width x height, or one number",
-	"grade":     "also find the steps of a person, score and level",
+	"grade":     "also find a person's steps, the score and the level",
 	"paper":     "run the paper's algorithm, for the columns paper_*",
-	"completed": "also run the paper's algorithm, completed. It takes choices back, and fills the columns completed_*",
+	"completed": "also run the completed form of the paper's algorithm, which takes choices back, for the columns completed_*",
 }
 
 // symmetryNames explains the names of symmetries.
-const symmetryNames = "none, half-turn or another. mirror is left to right, flip is top to bottom, mirrors is both; " +
-	"squares also have quarter-turn, diagonal, diagonals and full. The default is none"
+const symmetryNames = "none, half-turn, mirror (left to right), flip (top to bottom), mirrors (both) or, on squares, " +
+	"quarter-turn, diagonal, diagonals or full. The default is none"
 
 // Tags write backquotes as braces.
 var backquotes = strings.NewReplacer("{", "`", "}", "`")
@@ -82,8 +82,8 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 		flags.Var(v, name, help)
 	case *Levels:
 		set := func(text string) error { return v.UnmarshalText([]byte(text)) }
-		flags.Func(name, fmt.Sprintf("the `LEVEL`: %s. easy-hard or easy,hard makes equally many of each, in turn. The default is %s", LevelNames(), help), set)
-		flags.Func("mix", "several `LEVELS`: gentle=20%,easy=80%, or easy-hard", set)
+		flags.Func(name, fmt.Sprintf("the `LEVEL`: %s. Several levels take turns: easy-hard, or easy,hard without those between. The default is %s", LevelNames(), help), set)
+		flags.Func("mix", "several `LEVELS`, such as gentle=20%,easy=80%, or easy-hard in equal shares", set)
 	case **generate.Symmetry:
 		flags.Func(name, "the `SYMMETRY` of "+help+": "+symmetryNames, func(text string) error {
 			var s generate.Symmetry
@@ -93,7 +93,7 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 			return s.UnmarshalText([]byte(text))
 		})
 	case **generate.Mask:
-		flags.Func(name, "the cells with # in `FILE` "+help+". The file has a line for each row, with # and . for its cells. Without -size, the board has the size of the file", func(path string) error {
+		flags.Func(name, "the cells with # in `FILE` "+help+". The file has a line for each row, and a # or a . for each cell. Without -size, boards have the size of the file", func(path string) error {
 			*v = new(generate.Mask)
 			return readMask(*v, path)
 		})
@@ -195,7 +195,7 @@ func LevelNames() string {
 func GridForms(rows, url, id string) string {
 	return fmt.Sprintf(`  %-40s  rows, '.' for a blank
   %-40s  an address of puzz.link
-  %-40s  a game ID or address of Tatham's
+  %-40s  Tatham's game ID, or its address
   https://…/penpa-edit/#m=…                 an address or text of Penpa+
   pzprv3/…                                  a pzpr file, or one line with '/'
 

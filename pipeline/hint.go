@@ -152,8 +152,8 @@ func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step,
 }
 
 // easiest returns the open steps with the shortest chains, shortest first: at most limit, or all if
-// limit is negative. Explaining chains takes most of a hint's time, so easiest ignores the steps
-// after limit steps without chains, or after limit steps and 40 links in all.
+// limit is negative. Explaining chains takes most of a hint's time. So easiest stops once it has
+// seen limit steps without chains, or limit steps with 40 links in all.
 func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	const some = 40 // links
 	steps, short, links := []AnswerStep{}, 0, 0
@@ -263,12 +263,12 @@ func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.C
 	return wrong, agrees, true
 }
 
-// mostShapes is the largest number of shapes in all pictures of a walk-through: they take half a GB of
-// memory.
+// mostShapes is the largest number of shapes in all pictures of a walk-through. So many take half a
+// GB of memory.
 const mostShapes = 1 << 21
 
-// walk returns the steps of an answer as pictures. It fails if the pictures would not fit into
-// memory, since a large board can have hundreds of rounds.
+// walk returns the steps of an answer as pictures. It fails if they have more than mostShapes
+// shapes: a large board can have hundreds of rounds.
 func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], answer *Answer, how Telling) (*walk.Walk, error) {
 	shapes := 0
 	w := &walk.Walk{Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: answer.Language}

@@ -35,7 +35,7 @@ func decodeObject(text []byte, members map[string]any) (has []string, err error)
 		return nil, err
 	}
 	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.Token() // it has been decoded before without an error
+	decoder.Token() // decode has found no error in the text
 	for decoder.More() {
 		token, _ := decoder.Token()
 		name := strings.ToLower(token.(string)) // package json ignores case
@@ -57,7 +57,7 @@ func decodeObject(text []byte, members map[string]any) (has []string, err error)
 // repeated returns the first name that occurs twice in an object of the next value; package json
 // would silently keep the second value.
 func repeated(d *json.Decoder) (name string, twice bool) {
-	open, _ := d.Token() // it has been decoded before without an error
+	open, _ := d.Token() // decode has found no error in the text
 	if open != json.Delim('{') && open != json.Delim('[') {
 		return "", false
 	}

@@ -28,7 +28,7 @@ import (
 type Kind struct {
 	Out  *out.Kind   // its name, its columns, its pictures, and its forms in other programs
 	Book *book.Kind  // how it is printed in books
-	Task *tasks.Kind // how its puzzles become tasks; nil if they cannot
+	Task *tasks.Kind // how its puzzles become tasks; nil if they cannot become tasks
 
 	// Versions are raised when rows may change. A test notices if that is forgotten.
 	Versions Versions
@@ -161,7 +161,7 @@ type Positions struct {
 type PaperForm struct {
 	Sample    uint64     // the default number of puzzles to try in each group
 	Files     bool       // whether it can also try files of puzzles
-	Full      func() Job // the job that repeats all runs of the paper, in hours; nil if there is none
+	Full      func() Job // the job that repeats all runs of the paper, which takes hours; nil if there is none
 	Tried     int        // number of puzzles that the paper reports as tried and solved; 0 if it measures time
 	Sentences int        // number of sentences that can be read in two ways, 0 to [solve.MostSentences]; see [solve.Reading]
 	Measure   func(ctx context.Context, options JobOptions, o PaperOptions) (table.Table, error)
@@ -181,9 +181,9 @@ type ProfileForm struct {
 	Figures   []profile.Figure
 	Published func() *profile.Profile
 
-	// NewMeasure returns a function that measures a puzzle in the kind's own text. It returns an
-	// error for a puzzle that does not have exactly one solution, since the features of such a
-	// puzzle are undefined.
+	// NewMeasure returns a function that measures a puzzle in the kind's own text. The function
+	// fails for a puzzle that does not have exactly one solution, since its features are undefined,
+	// and for an empty board.
 	NewMeasure func() func(text string) (profile.Look, error)
 }
 

@@ -26,9 +26,9 @@ type Live struct {
 	Clash   func(ctx context.Context, text string) (*Standing, error) // only for a puzzle without a solution
 	Grade   func(ctx context.Context, text string) (*Standing, error) // also returns the number of solutions
 
-	// For each of some clues, WhatIf tries to remove it, and then all its other values, in order.
-	// It yields the effect of each change until yield returns false. It is nil if single clues of
-	// the kind cannot be changed.
+	// For each of some clues, WhatIf tries to remove the clue, then to give it each other value, in
+	// order. It yields the effect of each change until yield returns false. WhatIf is nil if single
+	// clues of the kind cannot be changed.
 	WhatIf func(ctx context.Context, text string, clues []int, yield func(WhatIf) bool) error
 }
 
@@ -59,7 +59,7 @@ type GradedRound struct {
 }
 
 // Common is what all solutions of a puzzle have in common. For kinds that people solve by steps,
-// facts have the form of those in a [solve.Reason].
+// facts are as in a [solve.Reason].
 type Common struct {
 	Facts     []any       `json:"facts"`     // facts that every solution has
 	Others    []OtherFact `json:"others"`    // facts that only some solutions have
@@ -267,7 +267,8 @@ func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (
 	return clash, p
 }
 
-// comparedSolutions is how many known solutions are tried on a changed puzzle before it is solved.
+// comparedSolutions is the largest number of solutions of a puzzle that WhatIf compares with a
+// changed clue. It solves the changed puzzle only if these do not decide the verdict.
 const comparedSolutions = 64
 
 // whatIf implements [Live].WhatIf.
@@ -336,7 +337,7 @@ func (k *Stepped[P, S, F, R]) ifOnly(s *solvers[P, S, F], q P, v live.Verdict, e
 }
 
 // Tell describes the edit, and the level and score of the edited puzzle, or its verdict if it has
-// none.
+// no level.
 func (w *WhatIf) Tell() string {
 	if w.Level != nil {
 		return fmt.Sprintf("%s: %s, %.2f", w.text, *w.Level, *w.Score)

@@ -9,8 +9,8 @@ import (
 )
 
 // If solutions are moves of sticks, no step is certain to make progress. A hint gives the first
-// moves of a shortest solution, by default one. An answer is right if it is one of the solutions; a
-// wrong one is compared with the solution closest to it.
+// moves of a shortest solution: one move by default. An answer is right if it is one of the
+// solutions; a wrong one is compared with the solution closest to it.
 
 // MovesManual explains how to write positions of these kinds.
 const MovesManual = `

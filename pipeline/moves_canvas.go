@@ -16,7 +16,7 @@ type MoveCanvas struct {
 	ClueKeys, MarkKeys string // see [Sheet]
 
 	Blank func(width, height int) (puzzle string, err error) // see [Easel].Blank
-	Begin func(puzzle string) (answer string)                // before any move
+	Begin func(puzzle string) (answer string)                // the answer before any move
 	Shown func(text string) []string                         // what a puzzle or an answer shows at each place
 
 	// Put writes a symbol, given by its key, at a place of a puzzle or an answer; the key "" means
@@ -55,7 +55,7 @@ func (e *moveEasel) split(position string) (puzzle, answer string, err error) {
 		answer = start
 	}
 	if len(e.Shown(answer)) != len(e.Shown(start)) {
-		return "", "", fmt.Errorf("found the answer %q, want one of the form of %s", answer, start)
+		return "", "", fmt.Errorf("found the answer %q, want the same form as in %s", answer, start)
 	}
 	return puzzle, answer, nil
 }

@@ -17,8 +17,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// PaperTally counts the results of the paper's algorithm on those puzzles of a group that certainly
-// have exactly one solution, or on the others.
+// PaperTally counts the results of the paper's algorithm on some puzzles of a group: if Unique is
+// true, on those that certainly have exactly one solution, otherwise on the others.
 type PaperTally struct {
 	Group                string
 	Unique               bool
@@ -28,8 +28,8 @@ type PaperTally struct {
 	Steps, Choices       uint64
 	ByLogic              uint64 // puzzles that the human-style solver solves
 
-	// For the completed algorithm: the number of puzzles on which it ended, and of choices taken
-	// back there. hasCompleted says whether it was run.
+	// For the completed algorithm: the number of puzzles on which it ended, and the number of
+	// choices that it took back on these. hasCompleted says whether it was run.
 	Completed, Retractions uint64
 	hasCompleted           bool
 }
@@ -62,8 +62,8 @@ func (t *PaperTally) add(row out.Row) {
 
 // TallyPaper counts the results of the paper's algorithm in the rows of a plan with one section.
 // indices are in ascending order; nil means all. groupOf returns the group of a row, from 0. Each
-// group has two tallies: first that of the puzzles with exactly one solution. There is one worker
-// for each processor.
+// group has two tallies: first the puzzles with exactly one solution, then the others. There is one
+// worker for each processor.
 func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []string, progress io.Writer,
 	groupOf func(row out.Row) int) ([]*PaperTally, error) {
 	section := plan.Sections[0]
@@ -220,7 +220,7 @@ const PaperColumns = `  solutions     one: puzzles with exactly one solution; ot
                 the share of puzzles with one solution that are solved
   95 % interval Wilson's interval of that share, as for a random sample
   steps         the mean number of rules applied
-  choices       the mean number of choices with more than one way open
+  choices       the mean number of choices between several ways
   completed, % of puzzles
                 the share solved if choices are taken back, up to 10,000 times
   retractions   the mean number of choices that are then taken back

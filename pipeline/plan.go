@@ -219,8 +219,8 @@ func (m rowMaker[R]) rows(ctx context.Context, t *task, w rowWriter[R], totals *
 	return nil
 }
 
-// keptRows makes the rows of a part and stores them a few at a time, so that a run after a kill
-// need not make them again.
+// keptRows makes the rows of a part, and stores them in groups, so that a run after a kill need not
+// make them again.
 func (m rowMaker[R]) keptRows(ctx context.Context, t *task, w *dataset.PartWriter[R], totals *Totals) error {
 	for first := t.First; first < t.End; first += t.kept {
 		end := min(first+t.kept, t.End)

@@ -27,7 +27,7 @@ type Repair struct {
 	Exactly   string     `json:"solutions_text,omitempty"` // Solutions as text, since JSON numbers may lose digits: see [out.View]
 	Capped    bool       `json:"solutions_capped"`         // whether there may be more solutions
 	Proposals []Proposal `json:"proposals"`
-	Fewest    bool       `json:"fewest"`  // whether it is proved that fewer edits than the first proposal's are not enough
+	Fewest    bool       `json:"fewest"`  // whether it is proved that no repair has fewer edits than the first proposal
 	Stopped   bool       `json:"stopped"` // whether a search reached its limit of work, so that there may be other proposals
 
 	text string // the verdict in words

@@ -17,8 +17,8 @@ func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
 
 // ParseShard reads I/N, where I is 0 to N-1. For auto/N, it takes I from the environment:
 // SLURM_ARRAY_TASK_ID of a Slurm job array, or JOB_COMPLETION_INDEX of a Kubernetes indexed job.
-// For auto, it also takes N from SLURM_ARRAY_TASK_COUNT. If a job array runs only some of the
-// tasks again, it needs auto/N.
+// For auto, it also takes N from SLURM_ARRAY_TASK_COUNT. A job array that runs only some of its
+// tasks again needs auto/N.
 func ParseShard(text string, getenv func(string) string) (Shard, error) {
 	index, of, ok := strings.Cut(text, "/")
 	if index != "auto" {

@@ -9,8 +9,8 @@ import (
 )
 
 // tell adds steps in words to an answer. If the puzzle has no solution, the story uses only the
-// clashing clues, if these lead to a contradiction. It returns the number of steps that it leaves
-// out because explanations have reached their limit of work.
+// clashing clues, provided that they lead to a contradiction. It returns the number of steps that
+// it leaves out because explanations have reached their limit of work.
 func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], clashing P, answer *Answer, how Telling) (untold int) {
 	switch how {
 	case NoSteps:

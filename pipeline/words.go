@@ -7,7 +7,8 @@ import (
 )
 
 // words has the texts of general code in one language: formats, and functions where words change
-// their form. english.go and korean.go have them; a test checks that only paper may be missing.
+// their form. english.go and korean.go define them; a test checks that none is missing, except
+// perhaps paper.
 type words struct {
 	// the number of solutions
 	gaveUp, none, noAnswer string

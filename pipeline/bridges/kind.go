@@ -22,7 +22,7 @@ import (
 type Options struct {
 	pipeline.Size `flag:"size" verbs:"generate" help:"*"`
 
-	Islands   int             `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands, 0 for as many as in the profile. Without a profile, islands fill from 24 % of the cells at 7x7 to 12 % at 25x25"`
+	Islands   int             `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands; 0 takes the number from the profile. Without a profile, islands fill from 24 % of the cells at 7x7 to 12 % at 25x25"`
 	Doubles   float64         `json:"doubles,omitempty" verbs:"generate" help:"aim at this {SHARE} of links with two bridges. The default, 0, takes the share of the profile, or 0.5 for sparse and random puzzles; a profile pulls other shares towards its own"`
 	Symmetric bool            `json:"symmetric,omitempty" verbs:"generate"` // whether the islands have half-turn symmetry; only for boards without a profile
 	Random    bool            `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
@@ -34,8 +34,8 @@ type Options struct {
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the islands"`
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have islands"`
 
-	// whether to omit the result of the paper's algorithm, and to add the completed algorithm's
-	// result
+	// whether to omit the result of the paper's algorithm, and whether to add that of the completed
+	// algorithm
 	NoPaper   bool `json:"no_paper,omitempty" flag:"!paper" verbs:"generate grade" help:"*"`
 	Completed bool `json:"completed,omitempty" verbs:"generate grade" help:"*"`
 
@@ -124,7 +124,7 @@ func (o *Options) Words(j pipeline.Job) string {
 		s += ", in a pattern"
 	}
 	if o.Profile != nil && o.Profile.Name != "" {
-		s += ", that look like published ones"
+		s += ", like published ones"
 	}
 	return s
 }
@@ -230,18 +230,18 @@ var Kind = &pipeline.Kind{
 var manuals = pipeline.Manuals{
 	Generate: `
 Makes bridges (Hashiwokakero) with exactly one solution. Without -level they are as hard as
-published ones of their size. With -random, puzzles may have no solution, one
+those of the profile. With -random, puzzles may have no solution, one
 or many.
 
 Gentle and easy puzzles need only counting. Medium ones need the rule that two islands must
-not be cut off from the others, hard ones the same rule for groups of islands, expert and
-extreme ones suppositions. Not every size has puzzles of all levels: on 4x4, the search
+not be cut off from the others; hard ones, the same rule for groups of islands; expert and
+extreme ones, suppositions. Not every size has puzzles of all levels: on 4x4, the search
 finds no extreme ones.`,
 	Grade: `
-For each puzzle, grade finds the number of solutions, the steps of a person, score and level.
-With -paper it also runs the paper's algorithm and reports how that ends.`,
+For each puzzle, grade finds the number of solutions, a person's steps, the score and the level.
+With -paper it also runs the paper's algorithm and reports how it ends.`,
 	Solve: `
-It prints the board, the number of solutions, some solutions, the steps of a person with level
+It prints the board, the number of solutions, some solutions, a person's steps with level
 and score, and with -paper how the paper's algorithm ends. In the drawing, - and |
 are one bridge, = and ‖ are two. A ? is an island without a number; it has any number of
 bridges, at least one. The paper's algorithm allows no such islands.`,

@@ -99,7 +99,7 @@ func New(o Options, address string) (*Server, error) {
 	return s, nil
 }
 
-// Serve serves requests until ctx ends, and stores the drawing.
+// Serve serves requests until ctx ends. It stores the drawing after changes and at the end.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	server := &http.Server{
 		Handler: s.Handler(), ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 1 << 16,
@@ -240,7 +240,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	})
 }
 
-// plainOrigin returns the letters, digits and .-:/ among the first 100 bytes of an origin.
+// plainOrigin returns the first 100 bytes of an origin, with only letters, digits and .-:/ left.
 func plainOrigin(origin string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:/", r) {

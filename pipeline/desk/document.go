@@ -232,8 +232,8 @@ func (d *document) add(width, height int) error {
 	return err
 }
 
-// remove removes the puzzle shown, and then shows the next one or, after the last, the one before.
-// It does not remove the only puzzle.
+// remove removes the puzzle shown, and then shows the next one or, after the last, the one before
+// it. It fails if this is the only puzzle.
 func (d *document) remove() error {
 	rest := slices.Delete(slices.Clone(d.lines), d.at, d.at+1)
 	next := slices.IndexFunc(rest[min(d.at, len(rest)):], func(l line) bool { return len(l.Past) > 0 })

@@ -22,7 +22,7 @@ let clash = [];
 let rounds = []; // of the solution shown
 let round = 0;
 let began = 0; // of the timer, in ms; 0 while it pauses
-let spent = 0; // before that
+let spent = 0; // on the timer before it began, in ms
 let queue = Promise.resolve();
 
 const elapsed = () => Math.round(spent + (began ? Date.now() - began : 0));

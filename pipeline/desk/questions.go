@@ -109,8 +109,8 @@ type told struct {
 // mostShown is how many solutions are shown for kinds without steps.
 const mostShown = 8
 
-// steps answers with the rounds of a person's solution, each with its picture, and the final board;
-// for kinds without steps, with solutions.
+// steps answers with the rounds of a person's solution, each with its picture, and the final board.
+// For kinds without steps, it answers with solutions.
 func (s *Server) steps(_ asked, at place) (any, error) {
 	at.options.Walk, at.options.Limit = true, mostShown
 	a, err := at.solve()

@@ -151,13 +151,13 @@ func TestRefused(t *testing.T) {
 func TestWords(t *testing.T) {
 	for want, job := range map[string]pipeline.Job{
 		"Every slitherlink of 3x3 with one solution.": sweep(Options{Size: pipeline.Size{Width: 3, Height: 3}}),
-		"5 publishable hard slitherlinks of 9x9, symmetric by mirror, no clue too many; seed 0.": generated(0, 5, Options{
+		"5 publishable hard slitherlinks of 9x9, symmetric by mirror, without unneeded clues; seed 0.": generated(0, 5, Options{
 			Size: pipeline.Size{Width: 9, Height: 9}, Level: pipeline.EvenLevels(grade.Hard), Symmetry: new(generate.Mirror), Few: true,
 		}),
 		"5 random slitherlinks of 9x9, a clue in each cell with probability 0.25; seed 0.": generated(0, 5, Options{
 			Size: pipeline.Size{Width: 9, Height: 9}, Random: true, Density: 0.25,
 		}),
-		"5 publishable hard slitherlinks of 9x9, that look like published ones; seed 0.": generated(0, 5, Options{
+		"5 publishable hard slitherlinks of 9x9, like published ones; seed 0.": generated(0, 5, Options{
 			Size: pipeline.Size{Width: 9, Height: 9}, Level: pipeline.EvenLevels(grade.Hard), Profile: slitherlinkgen.Published(),
 		}),
 	} {

@@ -78,7 +78,7 @@ func (o *Options) Words(j pipeline.Job) string {
 		words += fmt.Sprintf(", symmetric by %v", *o.Symmetry)
 	}
 	if o.Few {
-		words += ", no clue too many"
+		words += ", without unneeded clues"
 	}
 	if o.Motif != nil {
 		words += fmt.Sprintf(", whose pattern repeats at %v", o.Motif)
@@ -98,9 +98,9 @@ func (o *Options) Words(j pipeline.Job) string {
 	switch {
 	case o.Profile == nil:
 	case o.Profile.Name != "":
-		words += ", that look like " + o.Profile.Name + " ones"
+		words += ", like " + o.Profile.Name + " ones"
 	default:
-		words += fmt.Sprintf(", that look like %d others", len(o.Profile.Looks))
+		words += fmt.Sprintf(", like %d others", len(o.Profile.Looks))
 	}
 	return words
 }
@@ -205,21 +205,21 @@ Tries every placement of the clues 0 to 3 on a small board, and writes a row for
 exactly one solution.
 
 It writes Parquet files and a manifest. On 3x3, 39,129 of 5^9 placements have one solution;
-3x4 takes seconds; 4x4, with 5^16 placements, takes hours. -grade adds the steps of a person
-with score and level; -paper adds how the paper's algorithm ends.`,
+3x4 takes seconds; 4x4, with 5^16 placements, takes hours. -grade adds a person's steps,
+the score and the level; -paper adds how the paper's algorithm ends.`,
 	Generate: `
 Makes slitherlinks with exactly one solution. Without -level they are as hard as those of
 the profile; many published ones are extreme.
 
 With -profile sparse, puzzles are medium. With -random, boards have random
-clues, and most have no solution. Gentle puzzles need counting at clues and dots, easy ones
-patterns of clues and corners, medium ones pairs of edges at a corner, hard ones pairs
-passed on from corner to corner, expert ones inside and outside, extreme ones suppositions.`,
+clues, and most have no solution. Gentle puzzles need counting at clues and dots; easy ones,
+patterns of clues and corners; medium ones, pairs of edges at a corner; hard ones, pairs
+passed on from corner to corner; expert ones, inside and outside; extreme ones, suppositions.`,
 	Grade: `
-For each puzzle, grade finds the number of solutions, the steps of a person, score and level.
-With -paper it also runs the paper's algorithm and reports how that ends.`,
+For each puzzle, grade finds the number of solutions, a person's steps, the score and the level.
+With -paper it also runs the paper's algorithm and reports how it ends.`,
 	Solve: `
-It prints the board, the number of solutions, some solutions, the steps of a person with level
+It prints the board, the number of solutions, some solutions, a person's steps with level
 and score, and with -paper how the paper's algorithm ends.`,
 	Position: `
 pzprv3 files and addresses of Penpa+ also hold the lines and crosses drawn so far.`,

@@ -14,8 +14,7 @@ import (
 	"matchbook/solve/sujiko/human"
 )
 
-// firstCircle is the number of the first circle among the spots and clues; the cells come before
-// it.
+// firstCircle is the number of the first circle among the spots and clues. The cells come first.
 const firstCircle = 9
 
 // canvas defines how sujikos are drawn: digits in cells, and sums in circles. Regions are typed.

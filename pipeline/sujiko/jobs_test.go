@@ -93,7 +93,7 @@ func TestWords(t *testing.T) {
 	for want, job := range map[string]pipeline.Job{
 		"Every sujiko with regions of 2,3,4 cells and 1 given digit.":                      sweep(Options{Regions: []int{4, 2, 3}, Givens: 1}),
 		"Every sujiko with sums of circles only.":                                          sweep(Options{}),
-		"5 publishable sujikos with 2 given digits, no clue too many; seed 0.":             generated(0, 5, Options{Givens: 2, Few: true}),
+		"5 publishable sujikos with 2 given digits, without unneeded clues; seed 0.":       generated(0, 5, Options{Givens: 2, Few: true}),
 		"1,000 random sujikos with regions of 3,3,3 cells; seed 4.":                        generated(4, 1000, Options{Regions: []int{3, 3, 3}, Random: true}),
 		"5 publishable hard sujikos with regions of 2,2 cells and 1 given digit; seed 12.": generated(12, 5, Options{Regions: []int{2, 2}, Givens: 1, Level: pipeline.EvenLevels(grade.Hard)}),
 	} {

@@ -24,7 +24,7 @@ var Kind = &pipeline.Kind{
 	Forms: `  20 15 22 18                                       the sums of the circles
   20 15 22 18 | aabccbddd a=9 b=5 c=11 d=20         with regions, cell by cell
   20 15 22 18 | ..4......                           with given digits
-  20 15 22 18 | aabccb... a=9 b=5 c=11 | ......6..  with both; . has no region`,
+  20 15 22 18 | aabccb... a=9 b=5 c=11 | ......6..  with both; . is in no region`,
 
 	Demo: []pipeline.NamedJob{
 		{Name: "sujiko-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: 1, Count: 1000,
@@ -44,13 +44,13 @@ var Kind = &pipeline.Kind{
 // manuals say what the verbs do.
 var manuals = pipeline.Manuals{
 	Sweep: `
-Makes every sujiko of a family that has a solution, and writes a row for each. Without flags
+Makes every solvable sujiko of a family, and writes a row for each. Without flags
 the family is the 63,517 combinations of sums that the four circles can have.
 
 It writes Parquet files and a manifest. -regions adds the sums of connected regions of the
 given sizes, in every position (3,3,3: 2,890,640 puzzles; 2,3,4: 13,582,664). -givens adds
-given digits, in every choice of cells. -grade adds the steps of a person with score and
-level, -paper adds how the paper's algorithm ends; either makes the sweep several times as long.
+given digits, in every choice of cells. -grade adds a person's steps, the score and the
+level; -paper adds how the paper's algorithm ends. Either makes the sweep several times as long.
 
 At the end it prints a table: the puzzles with one solution and the solutions of all puzzles;
 with -grade, the puzzles of each level (only puzzles with one solution have a level); and with
@@ -63,13 +63,13 @@ With -random, puzzles may have several solutions. -few leaves out as many unneed
 possible; with -regions none it chooses the fewest given digits. Not every choice of clues has
 puzzles of all levels: gentle ones are rare with regions 3,3,3, extreme ones with 3 givens.`,
 	Grade: `
-For each puzzle, grade finds the number of solutions, the steps of a person, score and level.
-With -paper it also runs the paper's algorithm and reports how that ends.`,
+For each puzzle, grade finds the number of solutions, a person's steps, the score and the level.
+With -paper it also runs the paper's algorithm and reports how it ends.`,
 	Solve: `
-It prints the board, the number of solutions, some solutions, the steps of a person with level
+It prints the board, the number of solutions, some solutions, a person's steps with level
 and score, and with -paper how the paper's algorithm ends.`,
 	Position: `
-The digits written so far follow after another | and a plus sign:
+Write the digits so far after another | and a plus sign:
 
   20 14 24 13 | aaabbbccc a=15 b=13 c=17 | +6.7......`,
 	Repair: `
@@ -80,7 +80,7 @@ without regions gets a region only if no digit is enough.`,
 Measures the common number network algorithm of the sujiko paper (Lee 2024), which the paper
 tried on 9 puzzles. It runs on families of puzzles, or on the puzzles of files, one per line.
 
-The families are regions 3,3,3 and 2,3,4, and the circles with 0 to 4 givens. It takes a
+The families are regions 3,3,3, regions 2,3,4, and the circles with 0 to 4 givens. It takes a
 seeded sample of each family, or with -full every puzzle, which takes some minutes. It prints
 a line for the puzzles with one solution, and one for the others. The algorithm is wrong if it
 had to select one of several networks and selected a wrong one.

@@ -154,7 +154,7 @@ func (o *Options) Words(j pipeline.Job) string {
 		clues = "with " + phrase.And(parts)
 	}
 	if o.Few {
-		clues += ", no clue too many"
+		clues += ", without unneeded clues"
 	}
 	if j.Verb == pipeline.Sweep {
 		return "Every sujiko " + clues

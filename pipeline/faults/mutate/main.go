@@ -1,20 +1,20 @@
-// Mutate changes the code in small random ways, and prints the changes that no test notices. Unlike
-// the planted faults, nobody chooses these changes: another operator, a number plus or minus one, a
-// condition negated or made false, a statement or the body of a function removed.
+// Mutate changes the code in small random ways, and prints the changes that no test notices:
+// another operator, a number plus or minus one, a condition negated or made false, a statement or
+// the body of a function removed. Planted faults are chosen; these changes are drawn.
 //
 //	go run ./pipeline/faults/mutate [-n 400] [-seed 1] [-from 0] [-short=false]
 //		[-most 30s] [-only 3,14] [-tests ./...] [-work DIR] [PACKAGE ...]
 //
-// All mutants of a draw are compiled together, as an overlay, so no file changes; a switch
-// (package on) turns each one on. Each test runs once to find which mutants it reaches. Then the
-// mutants are judged in random order. The tests that reach a mutant run until one fails: first
-// those of its own package, and fast tests before slow ones. Quick tests of a package run in one
-// process; each subtest of a slow test runs alone. For each mutant, the tests of other packages
-// together have the processor time of -most. A test that takes five seconds more than ten times
-// its time without a mutant counts as hanging, so it has noticed the mutant; the report then says
-// "by processor time alone". If a run is stopped, it has still judged a random sample. -from
-// continues it, and -only judges some mutants of a draw again. With -work, the compiled tests and
-// the mutants that they reach are kept in a directory, so that only changed tests run again.
+// All mutants of a draw are compiled together, as an overlay, so no file changes; a switch (package
+// on) turns each one on. Each test runs once to find which mutants it reaches. Then the mutants are
+// judged in random order. The tests that reach a mutant run until one fails: first those of its own
+// package, and fast tests before slow ones. Quick tests of a package run in one process; each
+// subtest of a slow test runs alone. For each mutant, the tests of other packages together may use
+// the processor time -most. A test hangs, and so notices the mutant, if it takes more than five
+// seconds plus ten times its time without a mutant; the report then says "by processor time alone".
+// If a run is stopped, it has still judged a random sample. -from continues it, and -only judges
+// some mutants of a draw again. With -work, the compiled tests and the mutants that they reach are
+// kept in a directory, so that only changed tests run again.
 package main
 
 import (
@@ -39,11 +39,11 @@ func main() {
 	count := flag.Int("n", 400, "number of mutants")
 	seed := flag.Uint64("seed", 1, "of the draw")
 	short := flag.Bool("short", true, "leave the long tests out")
-	most := flag.Duration("most", 30*time.Second, "of tests of other packages")
+	most := flag.Duration("most", 30*time.Second, "processor time for the tests of other packages")
 	from := flag.Int("from", 0, "number of the first mutant that is judged")
-	only := flag.String("only", "", "numbers of mutants, with commas between; all of the draw without")
-	work := flag.String("work", "", "directory to keep what is compiled")
-	in := flag.String("tests", "./...", "packages whose tests run, with blanks between")
+	only := flag.String("only", "", "numbers of the mutants to judge, separated by commas; all if empty")
+	work := flag.String("work", "", "directory for the compiled tests")
+	in := flag.String("tests", "./...", "packages whose tests run, separated by blanks")
 	flag.Parse()
 	patterns := flag.Args()
 	if len(patterns) == 0 {

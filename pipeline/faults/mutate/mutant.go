@@ -24,7 +24,7 @@ type mutant struct {
 	from, to int
 	line     int
 	what     string
-	// The new code is before, the old code and after. If atLen is not 0, an operator at offset at
+	// The new code is before + the old code + after. If atLen is not 0, an operator at offset at
 	// becomes a comma. A § stands for the mutant's number.
 	before, after string
 	at, atLen     int

@@ -52,7 +52,7 @@ type number interface {
 }
 
 // Each of these functions stands for an operator and for the operator that replaces it in the
-// mutant. A mutant is reached if their results differ.
+// mutant. A mutant is reached if the results of both differ.
 
 func Less[T cmp.Ordered](mutant int, x, y T) bool    { return x < y || x == y && On(mutant) }
 func Most[T cmp.Ordered](mutant int, x, y T) bool    { return x <= y && !(x == y && On(mutant)) }
