@@ -28,10 +28,10 @@ func Some[T bool | int32 | int64 | float64](v T) Maybe[T] { return Maybe[T]{v, t
 //	dict   few different values are repeated often
 //	delta  a value resembles the one before it
 //
-// If a column is both dict and delta, it is delta-encoded when most of its values are new. A
-// column with a group (when) exists only in jobs that can fill it: the job's plan names the
-// groups. Fields without a tag are not columns. In docs/data-sets.md, the comment of a field is
-// the column's description.
+// If a column is both dict and delta, a row group is delta-encoded when most values of its first
+// page are distinct. A column with a group (when) exists only in jobs that can fill it: the job's
+// plan names the groups. Fields without a tag are not columns. In docs/data-sets.md, the comment of
+// a field is the column's description.
 type Column struct {
 	Name     string
 	Type     Type

@@ -314,8 +314,8 @@ func (k Kinds) columnTypes() map[string]Type {
 	return types
 }
 
-// nearest returns the columns whose names contain an unknown name or are part of it or, if these
-// are none or too many, usual columns.
+// nearest returns the columns whose names contain an unknown name or are part of it. If there are
+// none or more than four, it returns usual columns.
 func (p *filterParser) nearest(name string, usual ...string) string {
 	var like []string
 	for column := range p.columns {

@@ -25,8 +25,8 @@
 // and JSON ([View]), and filters. Neither it nor the folders of kinds link Parquet, PDF or
 // package disk, so a program that only draws stays small.
 //
-// The error wraps [ErrNoSolution] if a solution to draw is missing; for a text that is not a
-// filter, it is a [*solve.SyntaxError].
+// Errors wrap [ErrNoSolution] if a solution to draw is missing; for a text that is not a filter,
+// the error is a [*solve.SyntaxError].
 package out
 
 import (

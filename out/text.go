@@ -42,7 +42,7 @@ func commands(r rune) bool {
 // PlainWriter writes texts as [Plain] returns them.
 type PlainWriter struct{ W io.Writer }
 
-// Write implements [io.Writer]. Each call must have complete characters.
+// Write implements [io.Writer]. The bytes of each call must be complete characters.
 func (t PlainWriter) Write(b []byte) (int, error) {
 	if _, err := io.WriteString(t.W, Plain(string(b))); err != nil {
 		return 0, err

@@ -48,7 +48,8 @@ const ExactInJSON = 1 << 53
 
 // AppendJSON appends a record as a JSON object whose keys are the names of the view's columns, in
 // order. A null column is null. After an integer above 2⁵³ or below -2⁵³ comes the same number as a
-// text, under a name such as "solutions_text". It fails for numbers that JSON cannot express.
+// text, under a name such as "solutions_text". AppendJSON fails for numbers that JSON cannot
+// express.
 func (v *View) AppendJSON(b []byte, r *Record) ([]byte, error) {
 	separator := byte('{')
 	for i, at := range v.places(r) {
@@ -117,8 +118,8 @@ func (v *View) AppendHeader(b []byte) []byte {
 // AppendCSV appends the view's columns of a record as a line of CSV. Quotes follow RFC 4180, but
 // the line ends with only a newline. A null is an empty field, and an empty text is "". A line is
 // never empty, since many readers skip empty lines: a null that is the only field of its line is
-// also written as "". A text that a spreadsheet would take for a formula gets an apostrophe at its
-// start, which makes it a text there, such as the puzzle '-1+2=1.
+// also written as "". A text that a spreadsheet would take for a formula begins with an apostrophe,
+// which makes it a text there, as in '-1+2=1 for the puzzle -1+2=1.
 func (v *View) AppendCSV(b []byte, r *Record) []byte {
 	start := len(b)
 	for i, at := range v.places(r) {

@@ -33,10 +33,11 @@ type linkMarks struct {
 }
 
 // Board draws a position: the bridges that are known to be there, and a small cross on links that
-// are known to have none. The islands and links that a step rests on have a tint behind them and a
-// stronger outline. Conclusions are blue and thick; if the link of a conclusion has no bridge, it
-// is a dashed line. A step that limits the bridges of a link writes the limit on it: <2, or =1 if
-// the link already has that many. Facts that do not fit the puzzle are ignored.
+// are known to have none. The islands and links that a step rests on are tinted, with a stronger
+// outline. Conclusions are blue and thick; if the link of a conclusion has no bridge, it is a
+// dashed line. If a step limits the bridges of a link, or rests on such a limit, the limit is
+// written on the link: <2, or =1 if the link already has a bridge. Facts that do not fit the puzzle
+// are ignored.
 func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Picture {
 	drawn := empty(p)
 	links := make([]linkMarks, len(p.Links))
@@ -115,8 +116,8 @@ func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
 }
 
 // limit returns a cross on a link without bridges, or a label if a step limits the link's bridges
-// or rests on such a limit. Both are where no bridge crosses; but a horizontal link of 2 cells has
-// no room for a label there, so the label is in its middle.
+// or rests on such a limit. Cross and label are where no bridge crosses; but a horizontal link of 2
+// cells has no room for a label there, so the label is in the middle of the link.
 func (m linkMarks) limit(p *bridges.Puzzle, l int) []picture.Shape {
 	from, to := ends(p, l)
 	cells := int(to.X-from.X+to.Y-from.Y+islandCell/2) / int(islandCell)

@@ -2,8 +2,8 @@
 //
 //	node numbers.mjs REPORT.html CHROMIUM DATA...
 //
-// Not recomputed are the sentence and the JSON of a job, the published times of the matchstick
-// paper, and what puzzles look like, for which there is no column.
+// It does not recompute the sentence and the JSON of a job, the published times of the matchstick
+// paper, or what puzzles look like, for which there is no column.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -54,8 +54,8 @@ const total = async (from, heading, where) => {
   }
 };
 
-// charts say, as SQL, which rows a chart is of, which rows a bar counts, and of which column its
-// words have quantiles.
+// charts say in SQL, for each chart, its rows, the rows that each bar counts, and the column whose
+// quantiles its words state.
 const between = (column) => (label) => {
   const [low, high = low] = label.split(' to ').map((s) => s.replaceAll(',', ''));
   return `${column} between ${low} and ${high}`;

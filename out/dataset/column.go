@@ -16,8 +16,8 @@ import (
 	"matchbook/out"
 )
 
-// column gathers the values of one column, and writes them as the pages of its chunk of a row
-// group. A null has the level 0 and no value:
+// column gathers the values of one column, and writes them as the pages of a chunk of a row group.
+// A null has the level 0 and no value:
 //
 //	rows    7  7  –  9          levels  1 1 0 1    values  7 7 9
 //	with a dictionary                              codes   0 0 1    dictionary  7 9
@@ -248,7 +248,8 @@ func (c *column) endPage() (err error) {
 	return err
 }
 
-// spell gives up the dictionary of this row group, since more than half of its values are new.
+// spell gives up the dictionary of this row group, since more than half of the values in its first
+// page are distinct.
 func (c *column) spell() {
 	c.coded = false
 	for _, code := range c.codes {

@@ -94,9 +94,9 @@ const hintOtherDirectory = "(hint: give another directory)"
 // Open creates the directory if it does not exist, and reads the state of its data set. groups are
 // the groups of its columns ([out.Column]). If notPuzzles is not empty, it is the content of the
 // data set's file of errors. The error wraps [ErrForeign] if the directory has a file that no data
-// set has. It wraps [ErrOtherJob], and says what differs, if the data set belongs to
-// another job. A part with a wrong SHA-256 counts as missing and is made again; so is a manifest
-// that contradicts the parts. Open removes files that killed runs left behind.
+// set has. It wraps [ErrOtherJob], and says what differs, if the data set belongs to another job. A
+// part with a wrong SHA-256 counts as missing and is made again; so is a manifest that contradicts
+// the parts. Open removes temporary files that killed runs left behind.
 func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*Dataset, error) {
 	text, err := json.Marshal(job)
 	if err != nil {
@@ -231,7 +231,7 @@ func inside(dir, name string) (fs.FileInfo, error) {
 	return info, nil
 }
 
-// sameJob returns nil if the job found in a directory, there, equals this job, here, which is
+// sameJob returns nil if there, the job found in a directory, equals here, this run's job as
 // compact JSON. The error wraps [ErrOtherJob] and names what differs.
 func sameJob(there, here []byte) error {
 	var compact bytes.Buffer

@@ -68,7 +68,7 @@ func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
 	for {
 		f, err := disk.Default.Create(filepath.Join(dir, fmt.Sprintf(".%s.%d.tmp", stem(name), rand.Uint32())), mode)
 		if errors.Is(err, fs.ErrExist) {
-			continue // of another run
+			continue // another run has a file with this name
 		}
 		if err != nil {
 			return nil, err
@@ -241,7 +241,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		}
 		return err
 	}
-	path = target(path) // not before: /dev/stdout may lead to something without a path
+	path = target(path) // only now, since /dev/stdout may lead to something without a path
 	dir, name := filepath.Split(path)
 	dir = filepath.Clean(dir)
 	if isOurs(name) {
@@ -301,8 +301,8 @@ const (
 
 // WriteFiles makes a directory of files; fill writes each of them once, with put. The directory
 // must be new or empty. Files that a killed run left hidden in it are removed; but if all of them
-// had been written, they appear, and the directory is not empty. Files appear only when all are
-// written. If fill fails, there are no files and no new directory. Errors of files have a hint.
+// had been written, they appear instead, so the directory is not empty. Files appear only when all
+// are written. If fill fails, there are no files and no new directory. Errors of files have a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) error {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a new directory, or an empty one, and room in it)", dir, plain(err))

@@ -37,7 +37,7 @@ func isKept(name string) bool {
 // keptName returns the name of the file with a part's rows from an index on.
 func keptName(part string, first uint64) string { return fmt.Sprintf(".%s.%d.rows", part, first) }
 
-// keptSum returns the SHA-256 of the rows in a range of indices.
+// keptSum returns the SHA-256 that a file with these kept rows has.
 func (d *Dataset) keptSum(first, end uint64, rows []byte) []byte {
 	sum := sha256.New()
 	fmt.Fprintf(sum, "%d %d %d %s\n", SchemaVersion, first, end, d.Job) // writing to a hash never fails
@@ -72,8 +72,8 @@ func (d *Dataset) Kept(part Part, first, end uint64, rows any) bool {
 	return bytes.Equal(sum, d.keptSum(first, end, text)) && gob.NewDecoder(bytes.NewReader(text)).Decode(rows) == nil
 }
 
-// Forget removes what Keep stored for a part, if each file is for the given number of indices. It
-// does no harm if a file cannot be removed.
+// Forget removes what Keep stored for a part, in files for the given number of indices each. A file
+// that cannot be removed does no harm.
 func (d *Dataset) Forget(part Part, rows uint64) {
 	for first := part.First; first < part.End; first += rows {
 		disk.Default.Remove(filepath.Join(d.Dir, keptName(part.File, first)))

@@ -19,7 +19,7 @@ type source struct {
 
 const (
 	oldest      = 3 // the oldest version of the schema that can be read
-	firstStable = 5 // the version from which on columns stay
+	firstStable = 5 // from this version on, columns are never removed
 )
 
 // olderName returns the earlier name of a kind's column; the kind may be nil.

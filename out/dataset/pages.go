@@ -173,8 +173,8 @@ type pageChecker struct {
 	prefixes []int32
 }
 
-// checkPages checks some columns of a row group: whether the pages have as many values as the
-// group has rows, and as many bytes as they state.
+// checkPages checks some columns of a row group: whether their pages have one value for each row of
+// the group, and the numbers of bytes that they state.
 func (p *PartReader) checkPages(group *format.RowGroup, columns []int) (err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	unpacker, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(maxPage))

@@ -89,9 +89,9 @@ func (s *Set) check(p *PartReader) error {
 	return checkColumns(p.parquet.Schema(), s.Kind, s.Schema)
 }
 
-// openProven opens a part and reads its footer after [prove] has checked it: a footer has no
-// checksum of its own, and one wrong bit could make the part look like that of another job, or as
-// if it had other rows.
+// openProven opens a part. It trusts the footer only if [prove] accepts the file: a footer has no
+// checksum of its own, and one wrong bit could make the part seem to be of another job, or to have
+// other rows.
 func openProven(path string, listed *Part) (*PartReader, error) {
 	file, err := disk.Default.Open(path)
 	if err != nil {
@@ -264,8 +264,7 @@ func (b *batch) Bits(column int) uint64 {
 	return v.Uint64()
 }
 
-// rows yields the rows of the current row group, with some columns of the part. It stops after
-// an error.
+// rows yields the rows of a row group, with some columns of the part. It stops after an error.
 func (b *batch) rows(ctx context.Context, group parquet.RowGroup, columns []int, tick func(rows int)) iter.Seq[error] {
 	return func(yield func(error) bool) {
 		readers := make([]columnReader, len(columns))

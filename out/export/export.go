@@ -141,7 +141,7 @@ func (e *Export) each(ctx context.Context, do func(*dataset.Source, *out.Record)
 	case e.Written > 0:
 		return nil
 	case len(e.Skipped) > 0:
-		return fmt.Errorf("nothing to write: %s (hint: %s are for all puzzles)", list(e.Skipped), forAll())
+		return fmt.Errorf("nothing to write: %s (hint: csv and jsonl are for all puzzles)", list(e.Skipped))
 	}
 	return errors.New("no row is selected (hint: select more with -where, -kind or -level)")
 }

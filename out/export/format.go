@@ -31,7 +31,7 @@ type form func(b []byte, r *out.Record) (text []byte, missing string, err error)
 
 // Formats are all formats.
 var Formats = []*Format{
-	{Name: "csv", What: "a table, the names of its columns in the first line", Table: true, begin: csv},
+	{Name: "csv", What: "a table with the names of its columns in the first line", Table: true, begin: csv},
 	{Name: "jsonl", What: "one JSON object per line", Table: true, begin: jsonl},
 	{Name: "tasks", What: "questions and answers for models, one JSON object per line", begin: func(e *Export) form { return e.Task }},
 	textFormat(out.FormLink, "an address of puzz.link per line", "link"),
@@ -75,8 +75,8 @@ func (f *Format) missing(kind *out.Kind) string {
 	return fmt.Sprintf("%s have no %s", kind.Words.Several, f.noun)
 }
 
-// csv writes a table. Unless columns are chosen, it has those of the first data set, followed by
-// those that only later data sets have.
+// csv writes a table. Unless columns are chosen, it has the columns of the first data set, followed
+// by those that only later data sets have.
 func csv(e *Export) form {
 	columns := e.Columns
 	if len(columns) == 0 {

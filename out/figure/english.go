@@ -38,6 +38,6 @@ var english = book.Texts{
 var englishTask = taskTexts{
 	Square:   "The figure lies on a board of %d squares across and %d down. These are its lines from the top, level ones and upright ones in turn: - is a level matchstick, | an upright one, and . a place without a matchstick.",
 	Triangle: "The figure lies on a triangle of side %d, which is divided into small triangles. These are its lines from the top, slanting ones and level ones in turn: x is a matchstick at the left or right side of a small triangle that stands upright, - one at its foot, and . a place without a matchstick. Triangles that stand on a tip count as well.",
-	Moved:    "In the end the number of places that had a matchstick and have none is %[1]d, and so is the number of places that had none and have one.",
+	Moved:    "The number of places that become empty is %[1]d, and so is the number of empty places that get a matchstick.",
 	Answer:   "Answer with the lines of the figure in the end, written in the same way, and nothing else.",
 }

@@ -21,7 +21,7 @@ func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
 	return paint(p, end, ^figure.Figure(0))
 }
 
-// paint is [Picture] with some places of the frame and their points. The picture is as large as
+// paint is [Picture] for some places of the frame and their points. The picture is no larger than
 // these need.
 func paint(p *figure.Puzzle, end *figure.Figure, shown figure.Figure) *picture.Picture {
 	drawn := &picture.Picture{Title: "Matchstick figure " + p.Text()}

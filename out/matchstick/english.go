@@ -74,6 +74,6 @@ var englishTask = taskTexts{
 		"/": "/ is one that rises to the right", "≠": "≠ is two level ones and one that rises to the right",
 	},
 	Stay:   "Of the form %s, only signs in the places of ? may change.",
-	Moved:  "In the end the number of places that had a matchstick and have none is %[1]d, and so is the number of places that had none and have one.",
+	Moved:  "The number of places that become empty is %[1]d, and so is the number of empty places that get a matchstick.",
 	Answer: "There is exactly one solution. Answer with the equation in the end, written in the same way, and nothing else.",
 }

@@ -32,7 +32,8 @@ func settingsOf(r *out.Record) (matchstick.Rules, error) {
 	return s, s.Glyphs.UnmarshalText([]byte(glyphs))
 }
 
-// isStatement reports whether a row's shape is a form, not the paper's.
+// isStatement reports whether a row's shape is a form, not numbers of digits as in the paper's
+// equations.
 func isStatement(r *out.Record) bool { return strings.ContainsAny(r.Text("shape"), "#N") }
 
 // isRoman reports whether a row has Roman numerals.

@@ -65,7 +65,7 @@ func letters(t Text) (list []letter, err error) {
 		}
 		l := letter{low: place(bounds.Min), high: place(bounds.Max)}
 		for _, s := range outline {
-			points := make([]Point, max(s.Op, 1)) // the number of an operation is that of its points, but a move, 0, has one
+			points := make([]Point, max(s.Op, 1)) // an operation's number is its number of points, except that a move (0) has one
 			for k := range points {
 				points[k] = place(s.Args[k])
 			}

@@ -5,9 +5,8 @@ import "image/color"
 // The colours that pictures share: ink and greys, and two accents. The accents are the blue and the
 // orange of the palette of Okabe and Ito, which colour-blind people can tell apart ("Color
 // Universal Design", https://jfly.uni-koeln.de/color/, 2002; B. Wong, Nature Methods 8, 441, 2011).
-// Blue is dark and orange light, so they differ in grey as well. Blue marks what a solution adds,
-// orange everything else with a colour. The tints of areas are the accents mixed with white, each
-// lighter than the one before.
+// Blue is dark and orange light, so they differ in grey as well. Blue marks what a solution or a
+// step adds. The tints of areas are the accents mixed with white, each lighter than the one before.
 var (
 	Ink   = color.Gray{Y: 0x00}
 	Grey  = color.Gray{Y: 0x70}

@@ -192,8 +192,7 @@ func sortedBy[V any](m map[string]V, number func(V) float64) []string {
 	})
 }
 
-// largeBoard is the number of rows or columns from which on a board takes the space of two
-// cards.
+// largeBoard is the least number of rows or columns of a board that takes the space of two cards.
 const largeBoard = 16
 
 func newCard(d DataSet, of group, rank int, r *out.Record) (c card, err error) {

@@ -55,7 +55,7 @@ type DataSet struct {
 	Rows  int64
 	Table Table // its totals
 	Look  Table // its puzzles' profile beside that of published ones; empty if unknown
-	Looks int   // number of its puzzles that this profile is from
+	Looks int   // number of its puzzles that were measured for Look
 }
 
 // Table is a table of texts. The first column names the rows.

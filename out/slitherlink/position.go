@@ -72,8 +72,8 @@ func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Pic
 var shades = [2]color.Color{color.Gray{Y: 0xec}, picture.Tints[2]}
 
 // regions yields the cells that lines and crosses connect to the outside of the board, by row and
-// column from 1, each with 1 if it is inside the loop and 0 if it is outside. Row 0 and column 0,
-// the first cell, stands for the outside.
+// column from 1, each with 1 if it is inside the loop and 0 if it is outside. The first of these,
+// row 0 and column 0, stands for the outside.
 func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 	type border struct {
 		to   [2]int

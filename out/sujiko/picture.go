@@ -134,12 +134,12 @@ func regionOf(p *sujiko.Puzzle, cell int) int {
 	return -1
 }
 
-// regionTints returns the number of a tint for each region. A region gets a tint that few of the
-// regions before it have, neighbours above all.
+// regionTints returns the number of a tint for each region: the tint that is rarest among the
+// regions before it, where neighbours count ten times.
 func regionTints(p *sujiko.Puzzle, tints int) []int {
 	list := make([]int, p.RegionCount())
 	for n := range list {
-		var used [len(picture.Tints)]int // how many earlier regions have each tint; neighbours count ten times
+		var used [len(picture.Tints)]int // how many earlier regions have each tint
 		for m, r := range p.Regions[:n] {
 			if r.Cells.Around()&p.Regions[n].Cells != 0 {
 				used[list[m]] += 9
@@ -164,9 +164,9 @@ type regionLabel struct {
 }
 
 // regionLabels returns the sums of the regions, one for each part. A sum is in the upper left
-// corner of the part's first cell if that is one of the cells 0 to 3, otherwise in a corner of its
-// [sujiko.Cells.Label] that no circle covers; the middle cell has no such corner, so its sum is at
-// the top.
+// corner of the part's first cell if that is one of the cells 0 to 3. Otherwise it is in the cell
+// that [sujiko.Cells.Label] returns, in a corner that no circle covers; the middle cell has no such
+// corner, so its sum is at the top.
 func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		text := fmt.Sprint(r.Sum)

@@ -88,7 +88,7 @@ class Dataset:
 
 
 def create_dataset(name, size=500, seed=1, split=None, flags=(), program="matchbook"):
-    """Generates tasks. The same arguments give the same tasks, and a greater size only more.
+    """Generates tasks. The same arguments give the same tasks. A greater size only adds tasks.
 
     name    a kind of puzzle, and if wanted a size and a level, as in the tier of a task:
             sujiko, bridges-7x7, slitherlink-10x10-hard, matchstick-1,2,2-easy, figure-t3
@@ -97,7 +97,7 @@ def create_dataset(name, size=500, seed=1, split=None, flags=(), program="matchb
     split   train or test, for tasks of that part alone
     flags   other flags of matchbook generate, such as ["-glyphs", "seven3"]
 
-    It raises ValueError if there are not so many different boards.
+    It raises ValueError if there are too few different boards.
     """
     kind, *rest = name.split("-")
     flags = list(flags)
