@@ -82,8 +82,8 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 		flags.Var(v, name, help)
 	case *Levels:
 		set := func(text string) error { return v.UnmarshalText([]byte(text)) }
-		flags.Func(name, fmt.Sprintf("the `LEVEL`: %s. Several levels take turns: easy-hard, or easy,hard without those between. The default is %s", LevelNames(), help), set)
-		flags.Func("mix", "several `LEVELS`, such as gentle=20%,easy=80%, or easy-hard in equal shares", set)
+		flags.Func(name, fmt.Sprintf("the `LEVEL`: %s. easy-hard means three levels in turn, easy,hard two. The default is %s", LevelNames(), help), set)
+		flags.Func("mix", "several `LEVELS`: gentle=20%,easy=80%, or easy-hard", set)
 	case **generate.Symmetry:
 		flags.Func(name, "the `SYMMETRY` of "+help+": "+symmetryNames, func(text string) error {
 			var s generate.Symmetry

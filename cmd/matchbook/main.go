@@ -230,8 +230,11 @@ func wanted(flags *flag.FlagSet, text string) string {
 		want := "another value"
 		if getter, ok := flags.Lookup(name).Value.(flag.Getter); ok {
 			switch getter.Get().(type) {
-			case uint, uint64:
+			case uint64:
 				want = "a whole number, 0 or more"
+				if takes, _ := flag.UnquoteUsage(flags.Lookup(name)); takes == "COUNT" {
+					want = "a whole number, 1 or more"
+				}
 			case int, int64:
 				want = "a whole number"
 			case float64:
