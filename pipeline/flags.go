@@ -44,12 +44,12 @@ var usual = map[string]string{
 	"size":      "boards of this {SIZE}: width x height, or one number",
 	"grade":     "also find a person's steps, the score and the level",
 	"paper":     "run the paper's algorithm, for the columns paper_*",
-	"completed": "also run the completed form of the paper's algorithm, which takes choices back, for the columns completed_*",
+	"completed": "also run the completed form of the paper's algorithm. It takes choices back, and fills the columns completed_*",
 }
 
 // symmetryNames explains the names of symmetries.
-const symmetryNames = "none, half-turn, mirror (left to right), flip (top to bottom), mirrors (both) or, on squares, " +
-	"quarter-turn, diagonal, diagonals or full. The default is none"
+const symmetryNames = "none, half-turn or another. The others are mirror (left to right), flip (top to bottom), mirrors (both) " +
+	"and, for squares, quarter-turn, diagonal, diagonals and full. The default is none"
 
 // Tags write backquotes as braces.
 var backquotes = strings.NewReplacer("{", "`", "}", "`")
