@@ -123,7 +123,7 @@ func Orbits(width, height int, maps []Map, shift Shift) [][]int {
 // Map is a map of a board onto itself.
 type Map uint8
 
-// The maps. Diagonal and all that follow need a square board.
+// The maps. Diagonal and the maps after it need a square board.
 const (
 	TurnHalf Map = iota
 	LeftRight

@@ -74,7 +74,7 @@ type Words struct {
 	Title        string // the puzzles of the kind, as a heading
 	Row          string // what a row describes, in the plural: puzzles, or layouts if some of them are not puzzles
 	Size         string // the word for what a size states: Size, Digits or Frame
-	SizeUnit     string // the word after a size that stands alone, such as digits; may be empty
+	SizeUnit     string // the word after a size, as in "2,2,2 digits"; may be empty
 	Done         string // the word for a puzzle of move depth 0; empty if there is no such puzzle
 	PaperSteps   string // what the column paper_steps counts; empty if no algorithm was published
 }

@@ -82,7 +82,7 @@ type Clash struct {
 	Minimal bool     `json:"minimal"` // whether there is a solution once any one of these clues is removed
 
 	Reason string `json:"-"` // why there is no solution, in sentences; empty if the clues say everything
-	All    bool   `json:"-"` // whether the reason covers the clues, so that only it is shown
+	All    bool   `json:"-"` // whether the reason covers the clues, so that only the reason is shown
 }
 
 // ClueAt is a clue and its place.

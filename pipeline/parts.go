@@ -42,10 +42,10 @@ const (
 // a part is held in memory while it is made.
 func longPart(perHour uint64) uint64 { return min(max(perHour/perHourLong, 1), 1<<16) }
 
-// PartRows returns how many of count puzzles a part has, given the pace of one processor: enough
-// parts to keep 32 processors busy, of 1/16 to 8 seconds each, and at most 100,000 in all. If
-// that last limit makes parts longer than 8 seconds, their rows are stored while the part is
-// made; see [Plan].
+// PartRows returns how many of count puzzles a part has, given the pace of one processor. The parts
+// keep 32 processors busy unless they would be shorter than 1/16 second. They take at most 8
+// seconds, unless there would be more than 100,000; rows of longer parts are stored while the part
+// is made, see [Plan].
 func PartRows(count, perHour uint64) uint64 {
 	rows := min(max(count/busyParts, perHour/perHourShort), longPart(perHour), count)
 	return max(rows, (count+mostParts-1)/mostParts)

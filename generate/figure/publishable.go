@@ -20,8 +20,8 @@ type Options struct {
 	Symmetry Symmetry     // of the start
 	OneSize  bool         // whether all shapes of the end must have the same size
 
-	// Several publishers can share the starts of the first puzzles. If Of is not 0, this one
-	// takes only starts whose index in the list is Place modulo Of.
+	// Several publishers can share the starts of the first puzzles. If Of is not 0, a publisher
+	// takes only the starts whose index in the list is Place modulo Of.
 	Of, Place int
 }
 
@@ -38,7 +38,7 @@ const (
 	// combinations that seldom lead to a puzzle get their share.
 	triesPerWay = 200
 	// usualSticks is the largest number of sticks that puzzles move, remove or add if neither
-	// that number nor a level is given.
+	// Sticks nor Level is given.
 	usualSticks = 4
 )
 

@@ -90,8 +90,8 @@ func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
 	return list
 }
 
-// near returns a figure and all figures that differ from it by one stick, in canonical form. So
-// two figures that differ by at most two sticks have one of these in common.
+// near returns a figure and all figures that differ from it by one stick, in canonical form. So the
+// lists of two figures that differ by at most two sticks have a figure in common.
 func (s *starts) near(start figure.Figure) (list []figure.Figure) {
 	add := func(f figure.Figure) {
 		least := f

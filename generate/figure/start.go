@@ -16,7 +16,7 @@ const (
 	NoSymmetry   Symmetry = iota
 	Mirror                // one half mirrors the other
 	Turn                  // a half turn or, in a triangle, a third of a turn changes nothing
-	FullSymmetry          // no rotation or reflection that keeps the frame changes anything
+	FullSymmetry          // every rotation and reflection of the frame keeps the start
 	Symmetries   int      = iota
 )
 
@@ -140,9 +140,9 @@ func (s *starts) group(symmetries []int) (g group) {
 }
 
 // Puzzles of a seed should not be rotations or reflections of each other. Starts of large frames
-// fall into 16,384 classes. Rotations and reflections of a start are in the same class, and the
-// start of the puzzle with an index is sought in class index modulo 16,384. To find a start in a
-// class, many starts are grown, and all pairs of shapes are tried as the last two.
+// fall into 16,384 classes. Rotations and reflections of a start are in the same class, and puzzle
+// i looks for a start in class i modulo 16,384. To find a start in a class, many starts are grown,
+// and all pairs of shapes are tried as the last two.
 //
 // Each place has a random number, which it shares with the places that symmetries map it to. The
 // class is the upper bits of the sum of these numbers over all sticks.

@@ -6,8 +6,8 @@
 // dense boards have no long gaps.
 //
 // A generator follows one look at a time. For each puzzle it draws, from the puzzle's random
-// stream, the look of a board of similar size, and builds a board close to these figures. So
-// puzzles vary as the collection does, and resemble it in all figures together:
+// stream, the look of a board of similar size, and builds a board whose figures are close to that
+// look. So puzzles vary as the collection does, and resemble it in all figures together:
 //
 //	near := p.Near(width, height, profile.Enough) // once
 //	look := near.Draw(random)                     // for each puzzle

@@ -112,8 +112,8 @@ func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 }
 
 // fewest returns a smallest set of regions and givens that excludes all placements of a tuple
-// except n. If there are several, it chooses one at random. ok is false if even all clues together
-// are not enough.
+// except number n. If there are several, it chooses one at random. ok is false if even all clues
+// together are not enough.
 func (g *Generator) fewest(
 	r *rand.Rand,
 	tuple []sujiko.Placement,

@@ -94,8 +94,8 @@ func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Pictur
 	return drawn.Numbered(0, islandCell, p.Board.Height, p.Board.Width)
 }
 
-// lines returns the bridges of a link, new ones last. If there are none but something is new, it
-// returns a dashed line.
+// lines returns the bridges of a link, new ones last. If the link has no bridges but something
+// about it is new, it returns a dashed line.
 func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
 	apart := bridgeApart
 	if m.fresh > 0 {

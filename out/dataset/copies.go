@@ -8,9 +8,9 @@ import (
 	"slices"
 )
 
-// mostEntries is the approximate number of rows compared at once; each takes 24 bytes. If there are more
-// rows, they are read several times. Each pass compares only rows whose hashes have the same
-// remainder; equal rows always do.
+// mostEntries is the approximate number of rows compared at once; each takes 24 bytes. If there are
+// more rows, they are read several times. Each pass compares only the rows whose hash has a certain
+// remainder, which is the same for copies.
 var mostEntries = 1 << 25
 
 // entry is a row and the hash of its puzzle. The hash is 128 bits of SHA-256: the chance that any

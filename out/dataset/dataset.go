@@ -95,8 +95,8 @@ const hintOtherDirectory = "(hint: give another directory)"
 // the groups of its columns ([out.Column]). If notPuzzles is not empty, it is the content of the
 // data set's file of errors. The error wraps [ErrForeign] if the directory has a file that no data
 // set has. It wraps [ErrOtherJob], and says what differs, if the data set belongs to another job. A
-// part with a wrong SHA-256 counts as missing and is made again; so is a manifest that contradicts
-// the parts. Open removes temporary files that killed runs left behind.
+// part with a wrong SHA-256 counts as missing and is made again. A manifest that contradicts the
+// parts is written again. Open removes temporary files that killed runs left behind.
 func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*Dataset, error) {
 	text, err := json.Marshal(job)
 	if err != nil {
@@ -183,9 +183,9 @@ func (d *Dataset) resume() error {
 	return nil
 }
 
-// mayReplace returns an error if a part was made by another program, or provably belongs to
-// another job. It computes the hash only of a part that states another job; [Set.Check] does so
-// for the others.
+// mayReplace returns an error if a part was made by another program, or provably belongs to another
+// job. It computes the hash only of a part that states another job; [Set.Check] computes the hashes
+// of the others.
 func (d *Dataset) mayReplace(name string) error {
 	path := filepath.Join(d.Dir, name)
 	file, err := disk.Default.Open(path)
@@ -210,7 +210,7 @@ func (d *Dataset) mayReplace(name string) error {
 	return fmt.Errorf("%s: %w %s", path, other, hintOtherDirectory)
 }
 
-// foreign returns the error for a directory that holds what does not belong to the data set.
+// foreign returns the error for a directory with a file that does not belong to the data set.
 func foreign(dir, what string) error {
 	return fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, what)
 }

@@ -157,8 +157,8 @@ func isHashOf(path, sum string) bool {
 }
 
 // stem returns the part of a file's name that is used in the name of its temporary file. It is so
-// short that the file's name can be as long as the file system allows: 255 bytes, or 143 if names
-// are encrypted.
+// short that the temporary name never exceeds the limit of a file system: 255 bytes, or 143 if
+// names are encrypted.
 func stem(name string) string {
 	for len(name) > 120 {
 		_, last := utf8.DecodeLastRuneInString(name)

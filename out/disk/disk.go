@@ -137,8 +137,8 @@ const (
 	claimWait  = 100 * time.Microsecond
 )
 
-// claim locks an open file or directory. It must then still have its name, since only a process
-// that has claimed a file may remove it.
+// claim locks an open file or directory. The file must then still have its name, since only a
+// process that has claimed a file may remove it.
 func claim(f *os.File) error {
 	if !lock(f) {
 		return &fs.PathError{Op: "lock", Path: f.Name(), Err: ErrClaimed}
@@ -253,7 +253,7 @@ func MkdirAll(name string) error {
 		if !info.IsDir() {
 			return &fs.PathError{Op: "mkdir", Path: name, Err: syscall.ENOTDIR}
 		}
-		// Another process may have made it just before it was killed. The error is ignored,
+		// Another process may have made the directory just before a kill. The error is ignored,
 		// since it may be forbidden to sync the parent of an older directory.
 		Default.SyncDir(filepath.Dir(filepath.Clean(name)))
 		return nil
@@ -267,7 +267,7 @@ func MkdirAll(name string) error {
 			return err
 		}
 	}
-	// another process may make it at the same time
+	// another process may make the directory at the same time
 	if err := Default.Mkdir(name, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}

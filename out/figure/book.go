@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Book describes matchstick figures for books. Books have only figures with one solution, up to the
-// symmetry of the start, that must leave no loose sticks.
+// Book describes matchstick figures for books. Books have only figures that have one solution, up
+// to the symmetry of the start, and must leave no loose sticks.
 var Book = book.Kind{
 	Kind:    &Kind,
 	Columns: []string{"solutions_up_to_symmetry", "solutions_capped", "loose", "one_size", "rule", "moves", "target"},
@@ -55,12 +55,12 @@ func (printed) Fits(r *out.Record) bool {
 	return r.Int("solutions_up_to_symmetry") == 1 && !r.Bool("solutions_capped") && !r.Bool("loose")
 }
 
-// askTexts are the texts of which the tasks and hints of puzzles are made.
+// askTexts are the parts of tasks and hints.
 type askTexts struct {
 	One, Several [figure.Rules]string // what to do with one stick, and with %d
 	Shapes       [2]string            // square, triangle
 	Plural       string
-	Or, Object   string // between the words for two shapes; after the words if they are an object
+	Or, Object   string // between two words for shapes; after the words, as the object of a verb
 	Pointing     string // how triangles lie
 	Make         string // what to do, the target, the shapes, and OneSize or nothing
 	OneSize      string
@@ -109,7 +109,7 @@ func (t *askTexts) named(texts, shapes []string) (list []string) {
 	return list
 }
 
-// Plain returns a figure without its task; a puzzle has its frame on a line of its own.
+// Plain returns a figure without its task, with the frame on a line of its own.
 func (printed) Plain(text string) string {
 	if p, err := figure.Parse(text); err == nil {
 		text = p.Frame.Text(p.Start)

@@ -210,7 +210,7 @@ func (t *specialTexts) list(general []string, n *needs, written string) (list []
 }
 
 // settingsOfFirst returns the settings of the first puzzle with digits, or with Roman numerals, if
-// there is one. They can be read, since they were read when the puzzles were chosen.
+// there is one. The settings can be read, since they were read when the puzzles were chosen.
 func settingsOfFirst(puzzles []*out.Record, roman bool) (ok bool, s matchstick.Rules) {
 	i := slices.IndexFunc(puzzles, func(r *out.Record) bool { return isRoman(r) == roman })
 	if i >= 0 {

@@ -74,7 +74,8 @@ type Row struct {
 	NoLeadingZeros out.Maybe[bool] `column:"no_leading_zeros"`
 }
 
-// Moves returns the groups of columns moves0, moves1 and so on, up to a limit of moves or MaxMoves.
+// Moves returns the groups of columns moves0, moves1 and so on, up to a limit of moves, at most
+// MaxMoves.
 func Moves(most int) (groups []string) {
 	for n := range min(most, MaxMoves) + 1 {
 		groups = append(groups, fmt.Sprint("moves", n))

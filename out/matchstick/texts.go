@@ -15,7 +15,7 @@ type specialTexts struct {
 	Signs, Equals, EqualsStays  string   // %s are the signs that a sign can become
 	Unequal                     string   // replaces Equals if a sign can become ≠
 	Times                       string   // which operations come first
-	FirstMinus, Ends, EitherOne string   // what else may be added
+	FirstMinus, Ends, EitherOne string   // further rules, for puzzles that have them
 	Roman, RomanSteps           []string // the rules of Roman numerals, and the steps of the example
 	RomanEquals                 string   // that there may be two equals signs
 

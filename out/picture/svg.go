@@ -107,8 +107,8 @@ func (s *svg) begin(element string, l look) {
 	}
 }
 
-// run writes the first shape and those that follow and look alike, and returns their number.
-// Lines, dots and outlines of letters make one path; several other shapes make a group.
+// run writes the first shape and the shapes right after it that look alike, and returns their
+// number. Lines, dots and outlines of letters make one path; several other shapes make a group.
 func (s *svg) run(shapes []Shape) int {
 	of := s.lookOf(shapes[0])
 	n := 1

@@ -265,7 +265,7 @@ func (s *statistics) paperChart() *chart {
 }
 
 // techniqueChart shows how many puzzles use each technique, and how many of them need no harder
-// one. If no steps are known, it has only the second number.
+// one. If no steps are known, it shows only the latter.
 func (s *statistics) techniqueChart() *chart {
 	var parts []part
 	whole := int64(0)

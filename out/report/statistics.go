@@ -203,8 +203,8 @@ func (s *statistics) addSolutions(r *out.Record) {
 	}
 }
 
-// nameTechniques lists the techniques of the columns of steps. Their names are those of the kind,
-// if it has as many techniques, and otherwise those of the columns.
+// nameTechniques lists the techniques of the columns of steps. Their names come from the kind if it
+// has the same number of techniques, otherwise from the columns.
 func (s *statistics) nameTechniques(columns []string) {
 	for i, column := range s.columns.steps {
 		name := strings.ReplaceAll(strings.TrimPrefix(columns[column], out.StepsPrefix), "_", " ")

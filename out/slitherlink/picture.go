@@ -53,7 +53,7 @@ func addClues(p slitherlink.Puzzle, drawn *picture.Picture) {
 	}
 }
 
-// Picture draws dots and clues, and the loop of a solution with its inside tinted, unless s is nil;
+// Picture draws dots and clues and, unless s is nil, the loop of a solution with its inside tinted.
 // [slitherlink.Puzzle.Check] must accept s. A cell is 8 mm wide and high.
 func Picture(p slitherlink.Puzzle, s slitherlink.Solution) *picture.Picture {
 	if s == nil {

@@ -21,10 +21,10 @@ const (
 )
 
 // Board draws a position: known lines in ink, known crosses in grey, and shades on cells that these
-// prove inside or outside the loop. The premises of a step are tinted: the cells of clues and
-// pairs, and a band behind lines and crosses. Conclusions are blue and thicker, and can be told
-// apart without colour: lines have a white core, and crosses are in a ring. A cell is 8 mm wide and
-// high.
+// lines and crosses prove to be inside or outside the loop. The premises of a step are tinted: the
+// cells of clues and pairs, and a band behind lines and crosses. Conclusions are blue and thicker,
+// and can be told apart without colour: lines have a white core, and crosses are in a ring. A cell
+// is 8 mm wide and high.
 func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Picture {
 	drawn := empty(p, fmt.Sprintf(": %d lines and crosses are known, %d are new", len(known), len(news)))
 	line := func(points []picture.Point, width float64, ink color.Color) {

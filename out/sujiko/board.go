@@ -33,9 +33,9 @@ const (
 
 // Board draws the known part of a board: digits in cells, and small candidates if a cell has fewer
 // than nine. Cells and sums that the steps of a round rest on have a tint and a dashed rim; circles
-// have a thicker one. Cells and sums about which something is new have a thick rim; new digits are
-// bold and coloured, and excluded candidates are struck out. The board has the size of [Picture],
-// with row and column numbers beside it.
+// have a thicker, solid rim. Cells and sums about which something is new have a thick rim; new
+// digits are bold and coloured, and excluded candidates are struck out. The board has the size of
+// [Picture], with row and column numbers beside it.
 func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Picture {
 	b := boardOf(p, known, because, settled)
 	// Orange is for what a step rests on; borders keep regions apart.

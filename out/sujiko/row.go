@@ -5,7 +5,8 @@ import "matchbook/out"
 // Row is the row of a sujiko.
 type Row struct {
 	out.Shared
-	// of the texts of the puzzle, its rotations and its reflections, the one that sorts first: the same for all of these
+	// text of the puzzle in the rotation or reflection that sorts first: the same for all rotations
+	// and reflections of the puzzle
 	Canonical string `column:"canonical,delta"`
 	// sum of the upper left circle
 	Circle1 int32 `column:"circle_1,dict"`

@@ -17,7 +17,7 @@ type padCell struct {
 	Value int `json:"value,omitempty"`
 }
 
-// padShape is a shape for SudokuPad, in units of a cell: row and column of its centre.
+// padShape is a shape for SudokuPad. Its lengths are in cells; Center is a row and a column.
 type padShape struct {
 	Center          [2]float64 `json:"center"`
 	Width           float64    `json:"width"`

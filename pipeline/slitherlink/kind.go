@@ -35,7 +35,7 @@ type Options struct {
 	Series   int                `json:"series,omitempty" verbs:"generate" help:"make series of {COUNT} puzzles with clues at the same places"`
 	Theme    generate.Theme     `json:"theme,omitempty" verbs:"generate" help:"only these {DIGITS} are clues, such as 23"`
 
-	// Which other columns to fill: the steps of a person, score and level of puzzles with one
+	// Which other columns to fill: a person's steps, score and level, for puzzles with one
 	// solution; the result of the paper's algorithm; and the result of the completed algorithm.
 	Grade     bool `json:"grade" verbs:"sweep generate grade" sweep:"*"`
 	Paper     bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"also run the paper's algorithm"`

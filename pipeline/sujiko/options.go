@@ -24,7 +24,7 @@ type Options struct {
 	Few     bool            `json:"fewest,omitempty" flag:"few" verbs:"generate" help:"leave out as many unneeded clues as possible"`
 	Level   pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"any level"`
 
-	Grade bool `json:"grade" verbs:"sweep generate grade" sweep:"*"` // for puzzles with one solution: the steps of a person, score and level
+	Grade bool `json:"grade" verbs:"sweep generate grade" sweep:"*"` // for puzzles with one solution: a person's steps, score and level
 	Paper bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"also run the paper's algorithm"`
 	Full  bool `json:"-" flag:"full" verbs:"paper" help:"try all puzzles of each family"`
 }

@@ -24,8 +24,8 @@ type mutant struct {
 	from, to int
 	line     int
 	what     string
-	// The new code is before + the old code + after. If atLen is not 0, an operator at offset at
-	// becomes a comma. A § stands for the mutant's number.
+	// The new code is before + the old code + after. If atLen is not 0, the operator at offset at,
+	// atLen bytes long, becomes a comma. A § stands for the mutant's number.
 	before, after string
 	at, atLen     int
 }
