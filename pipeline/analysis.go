@@ -32,8 +32,8 @@ type Analysis[P, S any] struct {
 	Completed *solve.PaperRun
 }
 
-// retractions is the largest number of choices that the completed algorithm takes back. Another
-// number would change rows.
+// retractions is the largest number of choices that the completed algorithm takes back. If it
+// changes, rows change.
 const retractions = 10_000
 
 // Stepped is the [Logic] of a kind that people solve by steps; it also makes the kind's rows. P is

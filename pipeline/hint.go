@@ -54,7 +54,7 @@ const (
 	HintWrong      State = "wrong"       // a mark is wrong, or the marks contradict each other
 	HintSolved     State = "solved"      // nothing is left to do
 	HintNoSolution State = "no solution" // the puzzle has no solution
-	HintStuck      State = "stuck"       // no technique makes progress: there are several solutions, or only trial and error helps
+	HintStuck      State = "stuck"       // no step was found: there are several solutions, only trial and error helps, or the search reached its limit of work
 	HintUnknown    State = "unknown"     // whether a solution has all marks is unknown; if one does, the steps are valid
 )
 

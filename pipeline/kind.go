@@ -161,7 +161,7 @@ type Positions struct {
 type PaperForm struct {
 	Sample    uint64     // the default number of puzzles to try in each group
 	Files     bool       // whether it can also try files of puzzles
-	Full      func() Job // the job that repeats all runs of the paper, which takes hours; nil if there is none
+	Full      func() Job // the job that repeats all runs of the paper, which takes about an hour of processor time; nil if there is none
 	Tried     int        // number of puzzles that the paper reports as tried and solved; 0 if the paper measures time instead
 	Sentences int        // number of sentences that can be read in two ways, 0 to [solve.MostSentences]; see [solve.Reading]
 	Measure   func(ctx context.Context, options JobOptions, o PaperOptions) (table.Table, error)

@@ -111,8 +111,7 @@ func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) 
 	return some, before
 }
 
-// fold returns the reason of a step together with the singles that follow from it, one after
-// another.
+// fold joins the reasons of a step and of the singles that follow from it, one after another.
 func (k *Stepped[P, S, F, R]) fold(solver *solvers[P, S, F], told []AnswerStep, group []int) solve.Reason[F] {
 	r := told[group[0]].Reason.(solve.Reason[F])
 	r.Because, r.Settles = slices.Clone(r.Because), slices.Clone(r.Settles)

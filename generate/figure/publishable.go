@@ -73,9 +73,9 @@ func NewPublisher(o Options) (*Publisher, error) {
 	case o.Sticks < 0 || o.Sticks > MostSticks:
 		return nil, fmt.Errorf("the number of sticks is %d, want 1 to %d, or 0 for any", o.Sticks, MostSticks)
 	case int(o.Symmetry) >= Symmetries:
-		return nil, fmt.Errorf("symmetry %d, want one of %d", o.Symmetry, Symmetries)
+		return nil, fmt.Errorf("the symmetry is %d, want 0 to %d", o.Symmetry, Symmetries-1)
 	case o.Level != nil && int(*o.Level) >= grade.Levels:
-		return nil, fmt.Errorf("level %d, want one of %d", *o.Level, grade.Levels)
+		return nil, fmt.Errorf("the level is %d, want 0 to %d", *o.Level, grade.Levels-1)
 	}
 	p := &Publisher{options: o, starts: newStarts(o.Frame)}
 	var levels []grade.Level // levels possible with the rule and the number of sticks

@@ -141,5 +141,5 @@ func sealOf(text []byte) []byte {
 
 // changed returns the error for a file whose SHA-256 is not the one that it states.
 func changed(stated []byte, sum string) error {
-	return fmt.Errorf("it says that its SHA-256 is %q, but it is %s: it was changed", stated, sum)
+	return fmt.Errorf("it states the SHA-256 %q, but has %s: it was changed", stated, sum)
 }

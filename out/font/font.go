@@ -170,8 +170,9 @@ var shaped = []*unicode.RangeTable{
 	unicode.Javanese, unicode.Balinese, unicode.Mn, unicode.Me,
 }
 
-// Check returns an error if a text has characters of shaped, or characters that neither this
-// typeface nor the family more has; more may be nil. The error lists up to ten of them.
+// Check returns an error if a text has characters of the scripts in shaped, or characters that are
+// neither in this typeface nor in the family more; more may be nil. The error lists up to ten of
+// them.
 func Check(text string, more *Family) error {
 	var lacking, wrong []rune
 	for _, r := range text {
@@ -190,7 +191,7 @@ func Check(text string, more *Family) error {
 		return fmt.Errorf("the usual typeface and the -font file lack %s (hint: give another font)", list(lacking))
 	case len(lacking) > 0:
 		return fmt.Errorf(
-			"the typeface lacks %s (hint: it has Latin letters, signs and everyday Hangul; -font FILE.ttf adds a font that has others)",
+			"the typeface lacks %s (hint: it has Latin letters, signs and everyday Hangul; -font FILE.ttf adds another font)",
 			list(lacking),
 		)
 	}

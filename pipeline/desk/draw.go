@@ -185,7 +185,7 @@ func (s *Server) make(k *stroke) (err error) {
 	case "kind":
 		kind := s.Kinds.Of(k.Text)
 		if kind == nil || d.path != "" && kind != d.kind {
-			return fmt.Errorf("found the kind %q, want one that the file has", k.Text)
+			return fmt.Errorf("found the kind %q, want a kind that fits the file", k.Text)
 		}
 		d.kind = kind
 		first, err := d.blank(0, 0)
