@@ -14,8 +14,8 @@ var ErrNotFound = errors.New("no such puzzle found")
 
 // Random returns the random stream of the puzzle with a seed and an index. It is the same on every
 // machine. Generators take all their randomness from such streams, so a puzzle depends only on its
-// seed, its index and the options. Generators also pass, as wanted, the options (such as levels)
-// whose puzzles would otherwise be similar.
+// seed, its index and the options. The numbers in wanted change the stream: generators pass
+// options, such as the level, so that puzzles of different levels differ.
 func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 	for _, w := range wanted {
 		seed = (seed ^ (w + 1)) * 0x9e3779b97f4a7c15 // odd, so that different seeds stay different

@@ -231,8 +231,8 @@ func inside(dir, name string) (fs.FileInfo, error) {
 	return info, nil
 }
 
-// sameJob returns nil if there, the job found in a directory, equals here, this run's job as
-// compact JSON. The error wraps [ErrOtherJob] and names what differs.
+// sameJob compares the job found in a directory, there, with this run's job, here, which is compact
+// JSON. It returns nil if they are equal. The error wraps [ErrOtherJob] and names what differs.
 func sameJob(there, here []byte) error {
 	var compact bytes.Buffer
 	if err := json.Compact(&compact, there); err == nil && bytes.Equal(compact.Bytes(), here) {

@@ -169,7 +169,7 @@ func boardOf(p *sujiko.Puzzle, known, because, settled []human.Fact) *board {
 	return b
 }
 
-// without removes a digit from all cells except one, whose index is but.
+// without removes a digit from all cells except the cell with the index but.
 func without(may *[9]human.Digits, but, digit int) {
 	for cell := range may {
 		if cell != but {
