@@ -28,11 +28,11 @@ type words struct {
 	result          string // a format of the shapes at the end
 	image           string // a format of the number of the solution whose rotation or reflection this is
 
-	// plans: formats of lists of shapes
-	clear, build, keep, giveUp string
-	buildAndKeep               string
-	list                       func([]string) string // names of sides
-	places                     func([]string) string // sides of several cells
+	thePlan             string                // a format of what is done first
+	clear               string                // a format of a shape
+	build, keep, giveUp [2]string             // formats of a list of shapes, and of more shapes
+	list                func([]string) string // names of sides
+	places              func([]string) string // sides of several cells
 
 	// Reasons for plans: stick counts.
 	cleared    func(n int) string                                  // n sticks are inside
@@ -53,13 +53,13 @@ type words struct {
 	start func(shapes string, target int) string
 	many  func(sticks, target int, noun string, sides int) string // there are too many sticks for shapes of side 1
 
-	small, large         string                                              // squares: a format of the row and column, or of the first and last row and column
-	squares              func(shapes []figure.Shape) string                  // several squares
-	triangles            func(shapes []figure.Shape) string                  // triangles, or one
-	effect               func(taken bool, noun, broken, made string) string  // the shapes that a stick breaks and completes, or ""
-	lacks                func(shapes string, count, n int, same bool) string // after a stick: the shapes that it is for, and how many sticks each lacks
-	lookBroken, lookMade func(noun string, n int) string                     // what to look for: a stick that n shapes share, or a place for such a stick
-	conditions           [4]string                                           // by [figure.Condition]
+	small, large         string                                                           // squares: a format of the row and column, or of the first and last row and column
+	squares              func(shapes []figure.Shape) string                               // several squares
+	triangles            func(shapes []figure.Shape) string                               // triangles, or one
+	effect               func(taken bool, noun, broken, made string, several bool) string // the shapes that a stick breaks, several or not, and completes, or ""
+	lacks                func(shapes string, count, n int, same bool) string              // after a stick: the shapes that it is for, and how many sticks each lacks
+	lookBroken, lookMade func(noun string, n int) string                                  // what to look for: a stick that n shapes share, or a place for such a stick
+	conditions           [4]string                                                        // by [figure.Condition]
 
 	// Why there is no solution: ends have other numbers of shapes, or all ends with the right number
 	// have shapes of several sizes or loose sticks.
@@ -91,16 +91,16 @@ var english = words{
 		}
 		return fmt.Sprintf("%d %s: %s", n, noun, phrase.And(sizes))
 	},
-	result:       "That makes %s.",
-	image:        "Solution %d, turned or mirrored.",
-	clear:        "The plan: clear the inside of %s.",
-	build:        "The plan: build %s.",
-	keep:         "The plan: keep %s.",
-	giveUp:       "The plan: give up %s.",
-	buildAndKeep: "The plan: build %s. Keep %s.",
-	list:         phrase.And,
-	places:       func(names []string) string { return englishPlaces("on ", names) },
-	cleared:      func(n int) string { return fmt.Sprintf("The %d sticks inside it are the ones to take away.", n) },
+	result:  "That makes %s.",
+	image:   "Solution %d, turned or mirrored.",
+	thePlan: "The plan: %s",
+	clear:   "clear the inside of %s.",
+	build:   [2]string{"build %s.", "Also build %s."},
+	keep:    [2]string{"keep %s.", "Also keep %s."},
+	giveUp:  [2]string{"give up %s.", "Also give up %s."},
+	list:    phrase.And,
+	places:  func(names []string) string { return englishPlaces("on ", names) },
+	cleared: func(n int) string { return fmt.Sprintf("The %d sticks inside it are the ones to take away.", n) },
 	missing: func(noun string, shapes, n int, moved bool) string {
 		lack := fmt.Sprintf("The new %s lacks %s", noun, phrase.Counted(n, "stick"))
 		if shapes > 1 {
@@ -153,7 +153,14 @@ var english = words{
 			}
 			return fmt.Sprintf("It is %s with exactly %s that %s to no other %s: %s.", it, phrase.Counted(n, "stick"), which, noun, what)
 		}
-		return fmt.Sprintf("They have %s that no kept %s needs: %s.", phrase.Counted(n, "stick"), noun, what)
+		if n == 1 {
+			they := "They"
+			if shapes > 2 {
+				they = fmt.Sprintf("All %d", shapes)
+			}
+			return fmt.Sprintf("%s share a stick that no kept %s needs: %s.", they, noun, what)
+		}
+		return fmt.Sprintf("Together they have %d sticks that no kept %s needs: %s.", n, noun, what)
 	},
 	sidesOf: func(sides []int, shared, sticks int) string {
 		if len(sides) == 1 {
@@ -188,7 +195,7 @@ var english = words{
 	large:     "the square in rows %d–%d, columns %d–%d",
 	squares:   englishSquares,
 	triangles: englishTriangles,
-	effect: func(taken bool, noun, broken, made string) string {
+	effect: func(taken bool, noun, broken, made string, several bool) string {
 		var effects []string
 		if broken != "" {
 			effects = append(effects, "breaks "+broken)
@@ -197,7 +204,7 @@ var english = words{
 			effects = append(effects, "completes "+made)
 		}
 		switch {
-		case made != "" && (strings.Contains(broken, ", and ") || strings.Contains(broken, "; and ")):
+		case made != "" && several:
 			return "That " + strings.Join(effects, ". It also ") + "."
 		case effects != nil:
 			return "That " + strings.Join(effects, ", and ") + "."
@@ -268,32 +275,24 @@ func englishSquares(shapes []figure.Shape) string {
 	return name("small", "square", small, smallPlaces) + and + name("large", "one", large, largePlaces)
 }
 
-// englishLines names the places of squares, those in a line together: row 1, columns 2 and 3.
+// englishLines names the places of squares, those in a block together: rows 1 and 2, columns 2 and 3.
 func englishLines(shapes []figure.Shape) (texts []string) {
-	lines, byColumn := inLines(shapes)
-	span := func(from, side int) string {
-		if side == 1 {
-			return strconv.Itoa(from)
-		}
-		return fmt.Sprintf("%d–%d", from, from+side-1)
-	}
-	for _, line := range lines {
-		spans := [2][]string{{span(line[0].Row, line[0].Side)}, {span(line[0].Column, line[0].Side)}} // of rows and of columns
-		for _, s := range line[1:] {
-			if byColumn {
-				spans[0] = append(spans[0], span(s.Row, s.Side))
-			} else {
-				spans[1] = append(spans[1], span(s.Column, s.Side))
+	for _, b := range blocks(shapes) {
+		lines := func(noun string, from []int) string {
+			var spans []string
+			for _, n := range from {
+				if b.side == 1 {
+					spans = append(spans, strconv.Itoa(n))
+				} else {
+					spans = append(spans, fmt.Sprintf("%d–%d", n, n+b.side-1))
+				}
 			}
-		}
-		words := [2]string{"row", "column"}
-		for i := range words {
-			if len(spans[i]) > 1 || line[0].Side > 1 {
-				words[i] += "s"
+			if len(spans) > 1 || b.side > 1 {
+				noun += "s"
 			}
-			words[i] += " " + phrase.And(spans[i])
+			return noun + " " + phrase.And(spans)
 		}
-		texts = append(texts, words[0]+", "+words[1])
+		texts = append(texts, lines("row", b.rows)+", "+lines("column", b.columns))
 	}
 	return texts
 }
@@ -302,6 +301,7 @@ func englishLines(shapes []figure.Shape) (texts []string) {
 // in row 2, and the upright triangle of side 2 from triangle 1 in row 3.
 func englishTriangles(shapes []figure.Shape) string {
 	var names []string
+	join := phrase.And
 	for _, line := range inRows(shapes) {
 		var numbers []string
 		for _, s := range line {
@@ -313,7 +313,7 @@ func englishTriangles(shapes []figure.Shape) string {
 			points = "upside-down"
 		}
 		if len(line) > 1 {
-			plural = "s"
+			plural, join = "s", func(names []string) string { return englishPlaces("", names) }
 		}
 		in := fmt.Sprintf("triangle%s %s in row %d", plural, phrase.And(numbers), s.Row)
 		if s.Side == 1 {
@@ -322,10 +322,7 @@ func englishTriangles(shapes []figure.Shape) string {
 			names = append(names, fmt.Sprintf("the %s triangle%s of side %d from %s", points, plural, s.Side, in))
 		}
 	}
-	if !strings.Contains(strings.Join(names, ""), " and ") {
-		return phrase.And(names)
-	}
-	return englishPlaces("", names)
+	return join(names)
 }
 
 // englishPlaces lists names that have commas of their own, with a preposition before each but the first.

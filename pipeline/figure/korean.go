@@ -34,15 +34,15 @@ var korean = words{
 		}
 		return fmt.Sprintf("%s %d개(%s)", noun, n, strings.Join(sizes, ", "))
 	},
-	result:       "그러면 %s가 됩니다.",
-	image:        "%d번 풀이를 돌리거나 뒤집은 것입니다.",
-	clear:        "계획: %s 안을 비웁니다.",
-	build:        "계획: %s을 만듭니다.",
-	keep:         "계획: %s을 남깁니다.",
-	giveUp:       "계획: %s을 없앱니다.",
-	buildAndKeep: "계획: %s을 만들고, %s을 남깁니다.",
-	list:         func(names []string) string { return strings.Join(names, "·") },
-	places:       func(names []string) string { return strings.Join(names, ", ") },
+	result:  "그러면 %s가 됩니다.",
+	image:   "%d번 풀이를 돌리거나 뒤집은 것입니다.",
+	thePlan: "계획: %s",
+	clear:   "%s 안을 비웁니다.",
+	build:   [2]string{"%s을 만듭니다.", "%s도 만듭니다."},
+	keep:    [2]string{"%s을 남깁니다.", "%s도 남깁니다."},
+	giveUp:  [2]string{"%s을 없앱니다.", "%s도 없앱니다."},
+	list:    func(names []string) string { return strings.Join(names, "·") },
+	places:  func(names []string) string { return strings.Join(names, ", ") },
 	cleared: func(n int) string {
 		return fmt.Sprintf("그 안에 있는 성냥개비 %d개가 치울 것입니다.", n)
 	},
@@ -77,6 +77,9 @@ var korean = words{
 		case shapes == 1:
 			return fmt.Sprintf("다른 %s과 함께 쓰지 않는 성냥개비가 꼭 %d개인 것은 %d개 있고, 이것이 그 하나이므로 그 성냥개비를 치웁니다.", noun, n, alike)
 		}
+		if n == 1 {
+			return fmt.Sprintf("모두 성냥개비 하나를 함께 쓰고 남길 %s에는 그것이 필요 없으므로, 그것을 치웁니다.", noun)
+		}
 		return fmt.Sprintf("그 성냥개비 가운데 남길 %s에 필요 없는 것은 %d개이고, 그것을 치웁니다.", noun, n)
 	},
 	sidesOf: func(sides []int, shared, sticks int) string {
@@ -109,7 +112,7 @@ var korean = words{
 	large:     "%d–%d행 %d–%d열의 정사각형",
 	triangles: koreanTriangles,
 	squares:   koreanSquares,
-	effect: func(taken bool, noun, broken, made string) string {
+	effect: func(taken bool, noun, broken, made string, _ bool) string {
 		var effects []string
 		if broken != "" {
 			effects = append(effects, broken+"이 깨집니다.")

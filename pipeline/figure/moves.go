@@ -134,7 +134,7 @@ func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (m
 			move.Sentence, move.Look = fmt.Sprintf(w.move, w.sideOf(p.Frame, at), w.sideOf(p.Frame, to)), w.lookBroken(noun, len(broken))
 		}
 		move.Place = fmt.Sprintf(w.cell[bit(p.Frame.Triangular())], at.row, at.column)
-		effect := w.effect(step.From != nil, noun, w.names(broken), w.names(made))
+		effect := w.effect(step.From != nil, noun, w.names(broken), w.names(made), len(broken) > 1)
 		if effect != "" {
 			move.Sentence += " " + effect
 		}

@@ -130,7 +130,7 @@ func TestSteps(t *testing.T) {
 		}},
 		{"3x3 -../||../--./|||./---/||||/--- move 6 make 6", []string{
 			"The start has 7 squares: 6 of side 1 and 1 of side 2. The end must have 6.",
-			"The plan: build the 3 small squares in row 1, columns 2 and 3, and in row 2, column 3; and the large one in rows 1–2, columns 2–3. Keep the small square in row 2, column 2, and the large one in rows 2–3, columns 1–2.",
+			"The plan: build the 3 squares in row 1, columns 2 and 3, and in row 2, column 3. Also build the square in rows 1–2, columns 2–3. Keep the small square in row 2, column 2, and the large one in rows 2–3, columns 1–2.",
 			"Together the new squares lack 6 sticks, so each move must lay one of them. Take the 6 sticks that are sides of no square at the end.",
 			"Move the stick on the top of row 1, column 1 to the top of row 1, column 2. That breaks the square in row 1, column 1. The square in row 1, column 2 now lacks 1 stick.",
 			"Move the stick on the left of row 1, column 1 to the right of row 1, column 2. That completes the square in row 1, column 2. The square in row 1, column 3 now lacks 3 sticks.",
@@ -142,12 +142,12 @@ func TestSteps(t *testing.T) {
 		{"3x3 --./|||./---/||||/---/.|||/.-- remove 1 make 6", []string{
 			"The start has 9 squares: 7 of side 1 and 2 of side 2. The end must have 6.",
 			"The plan: give up the 2 small squares in rows 2 and 3, column 2, and the large one in rows 1–2, columns 1–2.",
-			"They have 1 stick that no kept square needs: the stick to take away.",
+			"All 3 share a stick that no kept square needs: the stick to take away.",
 			"Take away the stick on the bottom of row 2, column 2. That breaks the 2 small squares in rows 2 and 3, column 2, and the large one in rows 1–2, columns 1–2.",
 		}},
 		{"3x3 --./|||./---/||||/---/.|||/.-- remove 3 make 4", []string{
 			"The start has 9 squares: 7 of side 1 and 2 of side 2. The end must have 4.",
-			"The plan: keep the 2 small squares in rows 1 and 2, column 2; and the 2 large ones in rows 1–2, columns 1–2, and in rows 2–3, columns 2–3.",
+			"The plan: keep the 2 squares in rows 1 and 2, column 2. Also keep the 2 squares in rows 1–2, columns 1–2, and in rows 2–3, columns 2–3.",
 			"Together they are made of 17 sticks, as many as the end has.",
 			"Take away the stick on the bottom of row 1, column 1. That breaks the 2 squares in rows 1 and 2, column 1.",
 			"Take away the stick on the bottom of row 2, column 3. That breaks the 2 squares in rows 2 and 3, column 3.",

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"matchbook/solve/figure"
+	"matchbook/solve/phrase"
 )
 
 // The greatest numbers of shapes of one sort that are named: in a plan, and where it says which sticks
@@ -54,7 +55,7 @@ func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large
 		return n
 	}
 	say := func(plan, reason string, wanted ...figure.Shape) ([]string, bool) {
-		lines = append(lines, plan)
+		lines = append(lines, fmt.Sprintf(w.thePlan, plan))
 		if reason != "" {
 			lines = append(lines, reason)
 		}
@@ -69,21 +70,30 @@ func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large
 	}
 	switch {
 	case few(c.built) && few(c.kept) && p.Rule != figure.Add && c.removed != c.inside():
-		return say(fmt.Sprintf(w.buildAndKeep, w.names(c.built), w.names(c.kept)), w.whyBuild(p.Frame, &c), c.built...)
+		return say(w.listed(w.build, c.built)+" "+phrase.Capital(w.listed(w.keep, c.kept)), w.whyBuild(p.Frame, &c), c.built...)
 	case few(c.built):
-		return say(fmt.Sprintf(w.build, w.names(c.built)), w.whyBuild(p.Frame, &c), c.built...)
+		return say(w.listed(w.build, c.built), w.whyBuild(p.Frame, &c), c.built...)
 	case c.built != nil:
-		return say(fmt.Sprintf(w.build, w.sizesOf(p.Frame, c.built)), w.whyBuild(p.Frame, &c), c.built...)
+		return say(fmt.Sprintf(w.build[0], w.sizesOf(p.Frame, c.built)), w.whyBuild(p.Frame, &c), c.built...)
 	case few(c.lost) && len(c.lost) < len(c.kept):
-		return say(fmt.Sprintf(w.giveUp, w.names(c.lost)), w.whyGiveUp(&c, w.noun(p.Frame, 1)))
+		return say(w.listed(w.giveUp, c.lost), w.whyGiveUp(&c, w.noun(p.Frame, 1)))
 	case few(c.kept):
-		return say(fmt.Sprintf(w.keep, w.names(c.kept)), w.whyKeep(&c), c.kept...)
+		return say(w.listed(w.keep, c.kept), w.whyKeep(&c), c.kept...)
 	case c.kept != nil:
-		return say(fmt.Sprintf(w.keep, w.sizesOf(p.Frame, c.kept)), "", c.kept...)
+		return say(fmt.Sprintf(w.keep[0], w.sizesOf(p.Frame, c.kept)), "", c.kept...)
 	case c.lost != nil:
-		return say(fmt.Sprintf(w.giveUp, w.sizesOf(p.Frame, c.lost)), "")
+		return say(fmt.Sprintf(w.giveUp[0], w.sizesOf(p.Frame, c.lost)), "")
 	}
 	return nil, false
+}
+
+// listed says what is done with shapes. Squares of several sizes in more than two blocks need two sentences.
+func (w *words) listed(formats [2]string, shapes []figure.Shape) string {
+	small, large := bySize(shapes)
+	if shapes[0].Triangle || small == nil || large == nil || len(blocks(shapes)) <= 2 {
+		return fmt.Sprintf(formats[0], w.names(shapes))
+	}
+	return fmt.Sprintf(formats[0], w.names(small)) + " " + fmt.Sprintf(formats[1], w.names(large))
 }
 
 // bySize separates squares of side 1 from larger ones.
@@ -111,14 +121,27 @@ func (w *words) names(shapes []figure.Shape) string {
 	return w.squares(shapes)
 }
 
-// inLines groups squares of one size by their row or, if that makes fewer groups, by their column.
-func inLines(shapes []figure.Shape) (lines [][]figure.Shape, columns bool) {
-	byRow := inRows(shapes)
-	byColumn := grouped(shapes, func(s *figure.Shape) [3]int { return [3]int{s.Side, s.Column} })
-	if len(byColumn) < len(byRow) {
-		return byColumn, true
+// block is squares of one size in all combinations of some rows and columns.
+type block struct {
+	side          int
+	rows, columns []int
+}
+
+// blocks puts squares into blocks.
+func blocks(shapes []figure.Shape) (list []block) {
+	for _, line := range inRows(shapes) {
+		b := block{side: line[0].Side, rows: []int{line[0].Row}}
+		for _, s := range line {
+			b.columns = append(b.columns, s.Column)
+		}
+		like := func(other block) bool { return other.side == b.side && slices.Equal(other.columns, b.columns) }
+		if i := slices.IndexFunc(list, like); i >= 0 {
+			list[i].rows = append(list[i].rows, b.rows...)
+		} else {
+			list = append(list, b)
+		}
 	}
-	return byRow, false
+	return list
 }
 
 // inRows groups shapes of one size by their row, and triangles also by the way they point.

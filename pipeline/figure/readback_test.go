@@ -94,7 +94,7 @@ func (r *reader) shapes(text string) (list []int) {
 			rows, columns := r.numbers(at[1]), r.numbers(at[2])
 			for _, row := range rows {
 				for _, column := range columns {
-					if row[1] != column[1] || len(rows) > 1 && len(columns) > 1 || m[2] != "" && (m[2] == "small") != (row[1] == 1) {
+					if row[1] != column[1] || m[2] != "" && (m[2] == "small") != (row[1] == 1) {
 						r.t.Fatalf("%q: %q is no square", r.text, place)
 					}
 					list = append(list, r.shape(row[0], column[0], row[1], false))
@@ -229,18 +229,19 @@ func TestAnswersReadBack(t *testing.T) {
 	words, korean := languages[phrase.English], languages[phrase.Korean]
 	patterns := map[string]*regexp.Regexp{}
 	for name, text := range map[string]string{
-		"clear": `The plan: clear the inside of (.+)`, "build": `The plan: build (.+?)`, "keep": `(?:The plan: k|K)eep (.+)`,
-		"give up": `The plan: give up (.+)`, "inside all": `The (\d) sticks inside it are the ones to take away`,
-		"own one":  `It is (?:the only|one of (\d+)) \w+ with exactly (\d) sticks? that belongs? to no other \w+: the sticks? to take away`,
-		"own":      `They have (\d) sticks? that no kept \w+ needs: the sticks? to take away`,
-		"made of":  `(?:It is|They are) made of (.+?) sticks(?: and share (\d+))?(?:: (\d+) in all)?, as many as the end has`,
-		"together": `Together they are made of (\d+) sticks, as many as the end has`,
-		"lack":     `(?:The new \w+ lacks|Together the new \w+ lack) (\d) sticks?, (?:the ones? to add|so the move must lay it|so each move must lay one of them)`,
-		"inside":   `Take the (?:(\d) sticks|stick) inside it(?: that no kept \w+ needs)?`,
-		"lost":     `Take the (?:(\d) sticks|only stick) of (.+) that (?:are sides|is a side) of no \w+ at the end`,
-		"rest":     `Take the (?:(\d) sticks|stick) that (?:are sides|is a side) of no \w+ at the end`,
-		"gives up": `That gives up (.+)`,
-		"lay":      `Lay a stick on (.+)`, "take": `Take away the (stick|sticks) on (.+)`, "move": `Move the stick on (.+) to (the .+)`,
+		"clear": `The plan: clear the inside of (.+)`, "build": `(?:The plan: |Also )build (.+?)`, "keep": `(?:The plan: k|Also k|K)eep (.+)`,
+		"give up": `(?:The plan: |Also )give up (.+)`, "inside all": `The (\d) sticks inside it are the ones to take away`,
+		"own one":   `It is (?:the only|one of (\d+)) \w+ with exactly (\d) sticks? that belongs? to no other \w+: the sticks? to take away`,
+		"own":       `Together they have (\d) sticks that no kept \w+ needs: the sticks to take away`,
+		"own stick": `(?:They|All (\d)) share a stick that no kept \w+ needs: the stick to take away`,
+		"made of":   `(?:It is|They are) made of (.+?) sticks(?: and share (\d+))?(?:: (\d+) in all)?, as many as the end has`,
+		"together":  `Together they are made of (\d+) sticks, as many as the end has`,
+		"lack":      `(?:The new \w+ lacks|Together the new \w+ lack) (\d) sticks?, (?:the ones? to add|so the move must lay it|so each move must lay one of them)`,
+		"inside":    `Take the (?:(\d) sticks|stick) inside it(?: that no kept \w+ needs)?`,
+		"lost":      `Take the (?:(\d) sticks|only stick) of (.+) that (?:are sides|is a side) of no \w+ at the end`,
+		"rest":      `Take the (?:(\d) sticks|stick) that (?:are sides|is a side) of no \w+ at the end`,
+		"gives up":  `That gives up (.+)`,
+		"lay":       `Lay a stick on (.+)`, "take": `Take away the (stick|sticks) on (.+)`, "move": `Move the stick on (.+) to (the .+)`,
 		"breaks": `That breaks (.+?)(?:, and completes (.+))?`, "completes": `(?:That|It also) completes (.+)`,
 		"free": `(?:The stick is a side|They are sides) of no remaining \w+`, "lacks": `(.+) now lacks? (?:(\d) sticks?( each)?|the same (?:(\d) sticks|stick))`,
 	} {
@@ -284,6 +285,7 @@ func TestAnswersReadBack(t *testing.T) {
 			r.text = p.Text() + ": " + line
 			var named []int
 			var places figure.Figure
+			planned := map[string][]int{}
 			var broken, made, nowBroken, nowMade []int
 			shapes := func(text string) []int {
 				list := r.shapes(strings.Replace(strings.Replace(text, "The ", "the ", 1), "Up", "up", 1))
@@ -317,17 +319,17 @@ func TestAnswersReadBack(t *testing.T) {
 					ok = number(1) == removed.Len()
 				case "build":
 					if !strings.Contains(found[1], ": ") && regexp.MustCompile(`\d of side`).FindString(found[1]) == "" {
-						ok = is(shapes(found[1]), built)
+						planned[is1] = append(planned[is1], shapes(found[1])...)
 					}
 				case "keep":
 					if regexp.MustCompile(`\d of side \d(,| and|$)`).FindString(found[1]) == "" {
-						ok = is(shapes(found[1]), kept)
+						planned[is1] = append(planned[is1], shapes(found[1])...)
 					} else {
 						ok = len(kept) > mostNamed
 					}
 				case "give up":
 					if regexp.MustCompile(`\d of side \d(,| and|$)`).FindString(found[1]) == "" {
-						ok = is(shapes(found[1]), lost)
+						planned[is1] = append(planned[is1], shapes(found[1])...)
 					} else {
 						ok = len(lost) > mostNamed || kept == nil
 					}
@@ -339,8 +341,15 @@ func TestAnswersReadBack(t *testing.T) {
 						}
 					}
 					ok = len(lost) == 1 && number(1) == alike && number(2) == removed.Len() && removed == r.outline(lost)&^r.outline(kept)
-				case "own":
-					ok = number(1) == removed.Len() && removed == r.outline(lost)&^r.outline(kept)
+				case "own", "own stick":
+					if is1 == "own stick" {
+						ok = len(lost) == 2 && found[1] == "" || len(lost) > 2 && number(1) == len(lost)
+						found[1] = "1"
+						for _, i := range lost {
+							ok = ok && removed&^f.Shapes()[i].Outline == 0
+						}
+					}
+					ok = ok && number(1) == removed.Len() && removed == r.outline(lost)&^r.outline(kept)
 				case "made of":
 					sum := 0
 					for _, n := range r.numbers(found[1]) {
@@ -403,6 +412,11 @@ func TestAnswersReadBack(t *testing.T) {
 				}
 				if !ok {
 					t.Fatalf("%s: %s: %q is false", p.Text(), is1, sentence)
+				}
+			}
+			for name, list := range planned {
+				if want := map[string][]int{"build": built, "keep": kept, "give up": lost}[name]; !is(list, want) {
+					t.Fatalf("%s: %q does not %s %d", p.Text(), line, name, want)
 				}
 			}
 			if !is(broken, nowBroken) || !is(made, nowMade) {

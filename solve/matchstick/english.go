@@ -96,7 +96,7 @@ func givesAndGets(gives, gets int) string {
 }
 
 // englishEffects says how changes affect the sides: changing the 7 in 75 to 4 lowers the left side
-// by 30, but changing the 5 in 25 to 3 raises it by 2.
+// by 30, but changing the 5 in 25 to 3 raises it by 2, since 25 is subtracted.
 func englishEffects(list []effect) string {
 	var closing, widening []string
 	for i, e := range list {
@@ -111,6 +111,9 @@ func englishEffects(list []effect) string {
 			side = "the right side"
 		}
 		text := fmt.Sprintf("changing %s to %s %s %s by %s", e.from, e.to, does, side, e.amount())
+		if e.subtracted != "" {
+			text += fmt.Sprintf(", since %s is subtracted", e.subtracted)
+		}
 		if e.widens {
 			widening = append(widening, text)
 		} else {

@@ -85,8 +85,8 @@ var korean = vocabulary{
 	ofLetter: "마지막 ",
 }
 
-// koreanEffects says how changes affect the sides: 75의 7을 4로 바꾸면 왼쪽 변이 30만큼 줄지만, 25의 5를
-// 3으로 바꾸면 왼쪽 변이 2만큼 늘어납니다.
+// koreanEffects says how changes affect the sides: 75의 7을 4로 바꾸면 왼쪽 변이 30만큼 줄지만, 빼는 수
+// 25의 5를 3으로 바꾸면 왼쪽 변이 2만큼 늘어납니다.
 func koreanEffects(list []effect) string {
 	var clauses []string
 	for i, e := range list {
@@ -110,8 +110,12 @@ func koreanEffects(list []effect) string {
 		if strings.ContainsAny(e.to[len(e.to)-1:], "036") {
 			to = e.to + "으로"
 		}
+		from := e.from
+		if e.subtracted != "" {
+			from = "빼는 수 " + from
+		}
 		clauses = append(clauses, fmt.Sprintf("%s%s %s 바꾸면 %s 변%s %s만큼 %s%s",
-			e.from, phrase.Particle(e.from, "을", "를"), to, side, particle, e.amount(), does, end))
+			from, phrase.Particle(e.from, "을", "를"), to, side, particle, e.amount(), does, end))
 	}
 	return strings.Join(clauses, ", ")
 }

@@ -206,10 +206,11 @@ func (s *Statement) fitting(changes []Change, can [][]Symbol) (n int) {
 
 // effect is how a changed number affects its side of an equation.
 type effect struct {
-	from, to string // the number, or its only digit that changes, and what it becomes
-	right    bool   // which side
-	by       int64  // the side's gain; negative if a loss
-	widens   bool   // whether this moves the sides further apart
+	from, to   string // the number, or its only digit that changes, and what it becomes
+	subtracted string // the number, if a minus sign precedes it
+	right      bool   // which side
+	by         int64  // the side's gain; negative if a loss
+	widens     bool   // whether this moves the sides further apart
 }
 
 // amount returns how much the side grows or shrinks.
@@ -233,7 +234,8 @@ func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int
 		}
 		e := effect{right: right, by: int64(is) - int64(was)}
 		if sign == Minus {
-			e.by = -e.by
+			at := puzzle.numberName(i)
+			e.by, e.subtracted = -e.by, t.shown(&at)
 		}
 		e.from, e.to = t.numberChange(puzzle, solution, i, changes)
 		become = append(become, fmt.Sprintf(t.becomes, e.from, e.to))

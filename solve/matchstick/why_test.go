@@ -19,6 +19,7 @@ type told struct {
 	right, raises bool
 	by            int
 	but           bool // whether it is the first that moves the sides further apart
+	subtracted    bool
 }
 
 // planParts are the parts of a plan in one language. A clause has the number or digit and what it
@@ -26,13 +27,13 @@ type told struct {
 var planParts = [...]struct{ only, clause, closer, keepsEqual *regexp.Regexp }{
 	{
 		regexp.MustCompile(`^Of these, only one choice fits: `),
-		regexp.MustCompile(`^(?P<join>, and |, but |, )?[Cc]hanging (?P<from>.+?) to (?P<to>\S+) (?P<does>raises|lowers) (?P<side>the left side|the right side|it) by (?P<by>[\d,]*\d)`),
+		regexp.MustCompile(`^(?P<join>, and |, but |, )?[Cc]hanging (?P<from>.+?) to (?P<to>\S+) (?P<does>raises|lowers) (?P<side>the left side|the right side|it) by (?P<by>[\d,]*\d)(?:, since (?P<minus>.+?) is subtracted)?`),
 		regexp.MustCompile(`^\. That brings the sides (.+) closer together\.$`),
 		regexp.MustCompile(`^\. That keeps the sides equal\.$`),
 	},
 	{
 		regexp.MustCompile(`^이 가운데 맞는 것은 하나뿐입니다: `),
-		regexp.MustCompile(`^(?:, )?(?P<from>.+?)[을를] (?P<to>[^ 으로]+)으?로 바꾸면 (?P<side>왼쪽|오른쪽) 변(?P<too>이|도) (?P<by>[\d,]*\d)만큼 (?P<does>늘|줄)(?P<join>고|지만|어납니다|어듭니다)`),
+		regexp.MustCompile(`^(?:, )?(?P<minus>빼는 수 )?(?P<from>.+?)[을를] (?P<to>[^ 으로]+)으?로 바꾸면 (?P<side>왼쪽|오른쪽) 변(?P<too>이|도) (?P<by>[\d,]*\d)만큼 (?P<does>늘|줄)(?P<join>고|지만|어납니다|어듭니다)`),
 		regexp.MustCompile(`^\. 그래서 두 변은 (.+)만큼 가까워집니다\.$`),
 		regexp.MustCompile(`^\. 그래서 두 변은 그대로 같습니다\.$`),
 	},
@@ -57,6 +58,10 @@ func readPlan(t *testing.T, l phrase.Language, text string) (list []told, sum st
 			t.Fatal(err)
 		}
 		c := told{from: part("from"), to: part("to"), by: by, raises: part("does") == "raises" || part("does") == "늘"}
+		c.subtracted = part("minus") != ""
+		if l == phrase.English && c.subtracted && c.from != part("minus") && !strings.HasSuffix(c.from, " in "+part("minus")) && !strings.HasSuffix(c.from, " of "+part("minus")) {
+			t.Fatalf("%q: which number is subtracted?", text)
+		}
 		switch side := part("side"); side {
 		case "it":
 			if list == nil {
@@ -325,6 +330,9 @@ func TestWhyReadBack(t *testing.T) {
 						now.numbers[number] = c.to
 					} else {
 						now.numbers[number] = next[:digit] + c.to + next[digit+1:]
+					}
+					if c.subtracted != (number == 1 && signed.minus) {
+						t.Fatalf("%s: %q: is it subtracted?", at, lines[i])
 					}
 					one := signed
 					one.numbers[number] = now.numbers[number]

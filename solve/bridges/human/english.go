@@ -104,11 +104,11 @@ func (e english) isolated(most bound, cut group) string {
 }
 
 func (e english) wayOut(least bound, only group) string {
-	one := len(only.islands) == 1
+	one := only.size == 1
 	has := map[bool]string{true: "has", false: "have"}[one]
 	way := fmt.Sprintf("%s %s only one way out, between %s", e.islands(only), has, e.ends(least.ends))
 	switch {
-	case len(only.islands) > manyIslands:
+	case only.unnamed():
 		way = fmt.Sprintf("without a bridge between %s, %s", e.ends(least.ends), e.apartIf(only, "could", ""))
 	case len(only.closed) == 0 && one:
 		way = fmt.Sprintf("%s has no neighbour but %s", e.islands(only), e.at(only.beyond))
@@ -120,12 +120,12 @@ func (e english) wayOut(least bound, only group) string {
 
 func (e english) cutOff(cut group) string { return e.since(e.apart(cut), cut, nil) }
 
-func (e english) apart(cut group) string { return e.apartIf(cut, "can", phrase.Be(len(cut.islands))) }
+func (e english) apart(cut group) string { return e.apartIf(cut, "can", phrase.Be(cut.size)) }
 
 // apartIf says that islands are cut off; can and are may be could and would be.
 func (e english) apartIf(cut group, can, are string) string {
-	if n := len(cut.islands); n > manyIslands {
-		return fmt.Sprintf("%s %s reach only %d other islands, not %s", e.at(cut.from), can, n-1, e.at(cut.beyond))
+	if cut.unnamed() {
+		return fmt.Sprintf("%s %s reach only %d other islands, not %s", e.at(cut.from), can, cut.size-1, e.at(cut.beyond))
 	}
 	return fmt.Sprintf("%s %s cut off from the others", e.islands(cut), are)
 }
@@ -219,11 +219,8 @@ func (e english) rooms(rooms []room, none string, full bool) string {
 		}
 		why := e.why(r.why)
 		switch there := r.n > 0 && (full || r.drawn == r.n); {
-		case why == "":
 		case there && r.why.is >= isKnown:
 			why = "no more, " + why
-		case there:
-			why = "no more, since " + why
 		case r.why.is == isMost:
 			why = fmt.Sprintf("at most %d, %s", r.n, why)
 		}
@@ -249,7 +246,7 @@ func (e english) why(c cause) string {
 	case c.is == full && c.full.number == 1:
 		return e.name(c.full) + " has its bridge " + englishDirections[c.ways[0].direction]
 	case c.is == full:
-		return e.name(c.full) + " has all its bridges: " + e.drawn(c.ways)
+		return e.name(c.full) + " is full: " + e.drawn(c.ways)
 	case c.is == fullOther && len(c.ways) > 0:
 		return e.name(c.full) + " already has " + e.ways(c.ways, "")
 	case c.is == fullOther:
@@ -259,7 +256,7 @@ func (e english) why(c cause) string {
 	case c.is == isFull && c.full.number == 1:
 		return e.name(c.full) + " has its bridge"
 	case c.is == isFull:
-		return e.name(c.full) + " has all its bridges"
+		return e.name(c.full) + " is full"
 	case c.is == isKnown || c.is == isMost:
 		return "as found before"
 	case c.is == isSupposed:
@@ -284,18 +281,26 @@ func (english) drawn(ways []way) string {
 
 // islands names the islands of a group.
 func (e english) islands(g group) string {
-	if len(g.islands) == 1 {
-		return "the island at " + e.at(g.islands[0])
+	switch first := g.named[0]; {
+	case g.size == 1:
+		return "the island at " + e.at(first.at)
+	case len(g.named) == 1:
+		return fmt.Sprintf("the island at %s and the %d joined to it", e.at(first.at), first.joined)
 	}
-	return "the islands at " + each(g.islands, phrase.And, e.at)
+	return "the islands at " + each(g.named, phrase.And, func(c clump) string {
+		if c.joined == 0 {
+			return e.at(c.at)
+		}
+		return fmt.Sprintf("%s (with the %d joined to it)", e.at(c.at), c.joined)
+	})
 }
 
 // since makes a claim about a group and says why no link leads out of it. What the supposed bridges,
 // if any, fill and cross comes first.
 func (e english) since(claim string, g group, supposed *bound) string {
-	has, have := "has", "have"
+	has, is, are := "has", " is", " are"
 	if supposed != nil {
-		has, have = "would have", "would have"
+		has, is, are = "would have", " would be", " would be"
 	}
 	var filled, left, already, others []string
 	var crosses []bound
@@ -322,11 +327,11 @@ func (e english) since(claim string, g group, supposed *bound) string {
 			others = append(others, "there is no bridge between "+e.ends(c.ends)+", as found before")
 		}
 	}
-	reasons := append(e.complete(filled, has, have), left...)
+	reasons := append(allFull(filled, is, are), left...)
 	if g.others > 0 {
-		reasons = append(reasons, "the other "+append(phrase.Numbers[:], "ten", "eleven")[g.others]+" already have theirs")
+		reasons = append(reasons, fmt.Sprintf("the other %d are already full", g.others))
 	}
-	reasons = append(reasons, e.complete(already, "already has", "already have")...)
+	reasons = append(reasons, allFull(already, " is already", " are already")...)
 	for _, cross := range crosses {
 		across := e.across(cross)
 		if supposed != nil && cross.ends == supposed.ends {
@@ -345,13 +350,13 @@ func (e english) filled(c cause) string {
 	return fmt.Sprintf("%s (%s)", e.name(c.full), e.drawn(c.ways))
 }
 
-// complete says that islands have all their bridges, with the verb for one and for several of them.
-func (english) complete(islands []string, has, have string) []string {
+// allFull says that islands are full, with the verb for one and for several of them.
+func allFull(islands []string, is, are string) []string {
 	switch len(islands) {
 	case 0:
 		return nil
 	case 1:
-		return []string{islands[0] + " " + has + " all its bridges"}
+		return []string{islands[0] + is + " full"}
 	}
-	return []string{phrase.And(islands) + " " + have + " all their bridges"}
+	return []string{phrase.And(islands) + are + " full"}
 }

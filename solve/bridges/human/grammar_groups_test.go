@@ -3,8 +3,6 @@ package human
 import (
 	"regexp"
 	"slices"
-
-	"matchbook/solve/phrase"
 )
 
 // closed reads why no link leads out of some islands. What is supposed is n bridges of a link, or
@@ -14,7 +12,7 @@ func (g *grammar) closed(supposed, n int) {
 		switch others := theOthers.FindStringSubmatch(g.text); {
 		case others != nil:
 			g.want(others[0])
-			g.theOthers(slices.Index(counted, others[1]))
+			g.theOthers(atoi(others[1]))
 		case g.try("there is no bridge between "):
 			link := g.ends()
 			g.because, g.shut = append(g.because, Between(g.p, link, 0, 0)), append(g.shut, link)
@@ -50,14 +48,11 @@ func (g *grammar) closed(supposed, n int) {
 	}
 }
 
-// theOthers says that the islands of a group that no reason names have all their bridges.
-var theOthers = regexp.MustCompile(`^the other (\w+) already have theirs`)
+// theOthers says that the islands of a group that no reason names are full.
+var theOthers = regexp.MustCompile(`^the other (\d+) are already full`)
 
 // theOthers takes how many islands of a group have all their bridges already.
 func (g *grammar) theOthers(rest int) { g.rest, g.others = rest, append(g.others, rest) }
-
-// counted are the words for numbers.
-var counted = append(slices.Clone(phrase.Numbers[:]), "ten", "eleven")
 
 // bridges returns how many bridges a link has on the board.
 func (g *grammar) bridges(link int) int {
@@ -125,7 +120,7 @@ func (g *grammar) allCross(links []int, other int) {
 	}
 }
 
-// complete reads that islands have all their bridges: would have, if some of them are supposed.
+// complete reads that islands are full: would be, if some of their bridges are supposed.
 func (g *grammar) complete(supposed int) {
 	islands, filled, before := 0, 0, 0
 	g.list(", ", " and ", func() {
@@ -170,11 +165,14 @@ func (g *grammar) complete(supposed int) {
 		return
 	}
 	one, would := islands == 1, filled > 0
-	if before > 0 {
+	are := map[bool]string{true: " is", false: " are"}[one]
+	if would {
+		are = " would be"
+	}
+	if g.want(are); before > 0 {
 		g.want(" already")
 	}
-	g.want(map[[2]bool]string{{true, false}: " has", {false, false}: " have", {true, true}: " would have", {false, true}: " would have"}[[2]bool{one, would}])
-	g.want(map[bool]string{true: " all its bridges", false: " all their bridges"}[one])
+	g.want(" full")
 }
 
 // linkBetween returns the link between two islands.
@@ -192,28 +190,55 @@ func (g *grammar) neighbour(island int, at [2]int) int32 {
 }
 
 // aGroup is how sentences about groups begin.
-var aGroup = regexp.MustCompile(`^(with|r\d|the islands at|the island at r\d+c\d+ (has only one way|has no neighbour|is cut off)|without a bridge)`)
+var aGroup = regexp.MustCompile(`^(with|r\d|the islands at|the island at r\d+c\d+ (has only one way|has no neighbour|is cut off|and the \d+ joined)|without a bridge)`)
 
 // islands reads the names of some islands, each of which has a link to an earlier one.
 func (g *grammar) islands() (islands []int32) {
-	read := func() {
-		at := g.place()
-		i, ok := g.p.IslandAt(at[0]-1, at[1]-1)
+	named := 0
+	read := func(joined string) {
+		named++
+		i, ok := g.p.IslandAt(g.placeBefore())
 		if !ok || islands != nil && !slices.ContainsFunc(g.p.Islands[i].Neighbours[:], func(n int32) bool { return slices.Contains(islands, n) }) {
 			panic("no island that can be reached from the others")
 		}
-		islands = append(islands, int32(i))
+		islands = append(islands, g.clump(int32(i), joined)...)
 	}
 	if g.try("the island at ") {
-		read()
+		read(" and the (\\d+) joined to it")
 		return islands
 	}
 	g.want("the islands at ")
-	g.list(", ", " and ", read)
-	if len(islands) < 2 {
-		panic("too few islands")
+	g.list(", ", " and ", func() { read(" \\(with the (\\d+) joined to it\\)") })
+	if named < 2 || named > mostNamed {
+		panic("one name, or too many")
 	}
 	return islands
+}
+
+// placeBefore reads a place, and returns its row and column from 0.
+func (g *grammar) placeBefore() (row, column int) {
+	at := g.place()
+	return at[0] - 1, at[1] - 1
+}
+
+// clump reads how many islands the board's bridges join to one, if they are many, and returns these islands.
+func (g *grammar) clump(i int32, joined string) []int32 {
+	part, _ := g.p.Parts(func(l int32) bool { return g.bridges(int(l)) > 0 })
+	all := []int32{i}
+	for other := range part {
+		if int32(other) != i && part[other] == part[i] {
+			all = append(all, int32(other))
+		}
+	}
+	m := regexp.MustCompile("^" + joined).FindStringSubmatch(g.text)
+	if m == nil && len(all) > 3 || m != nil && (len(all) <= 3 || atoi(m[1]) != len(all)-1) {
+		panic("not as many islands are joined")
+	}
+	if m == nil {
+		return all[:1]
+	}
+	g.want(m[0])
+	return all
 }
 
 // sides checks that full islands are on the side of a group of which it was said, and that for each link
@@ -280,7 +305,7 @@ func (g *grammar) connected(islands []int32, supposed, n int) {
 func (g *grammar) reaches(verb string) {
 	g.place()
 	g.want(verb + "reach only ")
-	if g.number() < manyIslands {
+	if g.number() < mostNamed {
 		panic("so few islands have names")
 	}
 	g.want(" other islands, not ")

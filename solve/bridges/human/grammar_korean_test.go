@@ -292,9 +292,18 @@ func (g *koreanGrammar) link() (because, settles []Fact) {
 }
 
 // someIslands is how some islands are called.
-const someIslands = `(?:(?:P, )*P의 섬|P 말고 P에서 아직 갈 수 있는 섬 \d+개)`
+const someIslands = `(?:(?:P(?:\(이어진 섬 \d+개 포함\))?, )*P(?:\(이어진 섬 \d+개 포함\))?의 섬|P 말고 P에서 아직 갈 수 있는 섬 \d+개)`
+
+// clumps checks the numbers of islands that are said to be joined.
+func (g *koreanGrammar) clumps() {
+	for _, m := range regexp.MustCompile(`(\d+)행 (\d+)열\((이어진 섬 \d+개 포함)\)`).FindAllStringSubmatch(g.text, -1) {
+		i, _ := g.p.IslandAt(atoi(m[1])-1, atoi(m[2])-1)
+		(&grammar{p: g.p, known: g.known, text: m[3]}).clump(int32(i), `이어진 섬 (\d+)개 포함`)
+	}
+}
 
 func (g *koreanGrammar) deduction() {
+	g.clumps()
 	if m := g.match(`P과 P 사이에 다리가 (\d)개 있으면 ` + someIslands + `[이가] 나머지 섬과 끊깁니다`); m != nil {
 		link, n := g.linkOf(at(m), at(m[2:])), atoi(m[4])
 		g.closed()

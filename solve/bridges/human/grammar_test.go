@@ -20,7 +20,7 @@ type grammar struct {
 	because, settles []Fact
 
 	inside, outside []int32 // islands that are said to be full, by the side of the group where they are
-	done            []int32 // islands that are said to have all their bridges already
+	done            []int32 // islands that are said to be full already
 	shut            []int   // links that are said to have no bridge
 	filled          []int32 // islands of a group that are said to be full, as such
 	seen, fresh     int     // reasons that the board shows, and others
@@ -305,11 +305,8 @@ func (g *grammar) rooms(island int, none string, full bool) (sum int, rooms [4]i
 		}
 		if g.try(" (") {
 			g.room(island, link, n, drawnRoom, func(all bool) {
-				if all = n > 0 && (all || full); all != g.try("no more, ") {
+				if all = n > 0 && (all || full); g.try("no more, ") != (all && strings.HasPrefix(g.text, "as ")) {
 					panic("no more or not")
-				}
-				if as := strings.HasPrefix(g.text, "as "); all && !as {
-					g.want("since ")
 				}
 				g.whyRoom(island, link, n)
 			})
@@ -376,11 +373,11 @@ func (g *grammar) whyRoom(island, link, n int) {
 		case g.try(" has its bridge "):
 			g.full(island, other, link, n, []Fact{Between(g.p, g.linkAt(other, g.direction()), 1, int8(g.p.PerPair))})
 			return
-		case g.try(" has all its bridges: "):
+		case g.try(" is full: "):
 			_, list := g.drawn(other, "", true)
 			g.full(island, other, link, n, list)
 			return
-		case g.try(" has all its bridges"), g.try(" has its bridge"):
+		case g.try(" is full"), g.try(" has its bridge"):
 			g.because = append(g.because[:before], Between(g.p, link, 0, int8(n)))
 			return
 		}

@@ -239,10 +239,15 @@ func (k korean) inTheWay(b bound) string {
 
 // islands names the islands of a group, or gives their number and one of them.
 func (k korean) islands(g group) string {
-	if len(g.islands) > manyIslands {
-		return fmt.Sprintf("%s 말고 %s에서 아직 갈 수 있는 섬 %d개", k.at(g.beyond), k.at(g.from), len(g.islands))
+	if g.unnamed() {
+		return fmt.Sprintf("%s 말고 %s에서 아직 갈 수 있는 섬 %d개", k.at(g.beyond), k.at(g.from), g.size)
 	}
-	return each(g.islands, k.list, k.at) + "의 섬"
+	return each(g.named, k.list, func(c clump) string {
+		if c.joined == 0 {
+			return k.at(c.at)
+		}
+		return fmt.Sprintf("%s(이어진 섬 %d개 포함)", k.at(c.at), c.joined)
+	}) + "의 섬"
 }
 
 // closed says why no link leads out of a group.

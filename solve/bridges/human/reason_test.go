@@ -247,7 +247,7 @@ func covers(facts, others []Fact) bool {
 
 // checkFull checks that islands that are said to be full were so before the step.
 func checkFull(p *bridges.Puzzle, told solve.Sentence, known []Fact, fail func(string, ...any)) {
-	for _, m := range regexp.MustCompile(`the (\d+) at r(\d+)c(\d+) has (?:its bridge|all its bridges)\)`).FindAllStringSubmatch(told.Text+strings.Join(told.Chain, " "), -1) {
+	for _, m := range regexp.MustCompile(`the (\d+) at r(\d+)c(\d+) (?:has its bridge|is full)\)`).FindAllStringSubmatch(told.Text+strings.Join(told.Chain, " "), -1) {
 		at, n := [2]int{atoi(m[2]), atoi(m[3])}, atoi(m[1])
 		for _, f := range known {
 			if f.From == at || f.To == at {

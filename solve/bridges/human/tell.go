@@ -107,11 +107,12 @@ const (
 
 // group is a group of islands with at most one way out, and the reasons.
 type group struct {
-	islands [][2]int
-	from    [2]int // one of them, by which a large group is called
-	beyond  [2]int // an island outside
-	closed  []closing
-	others  int // how many of them have all their bridges already, if these are all that no reason names
+	size   int
+	named  []clump
+	from   [2]int // one of its islands, by which an unnamed group is called
+	beyond [2]int // an island outside
+	closed []closing
+	others int // how many of them have all their bridges already, if these are all that no reason names
 }
 
 // closing says why a link of a group has no bridge. A full island closes all its links.
@@ -130,8 +131,18 @@ func total(rooms []room) (n int) {
 	return n
 }
 
-// manyIslands is the greatest number of islands of a group that are named.
-const manyIslands = 12
+// clump is an island and the number of others that the board's bridges join to it. If they are few, each
+// is a clump.
+type clump struct {
+	at     [2]int
+	joined int
+}
+
+// mostNamed is the greatest number of clumps that a reader looks up.
+const mostNamed = 8
+
+// unnamed reports whether a group has too many clumps to name them.
+func (g *group) unnamed() bool { return len(g.named) > mostNamed }
 
 // each applies word to each element, and lists the results.
 func each[E any](elements []E, list func([]string) string, word func(E) string) string {
@@ -396,35 +407,54 @@ func (t *teller) rooms(i int32, but int) (list []room) {
 
 // cut returns the islands of the smallest part into which the board falls, and why no link leads
 // out of it. It ignores the link without, which leads out of the part, unless without is
-// negative. The islands follow each other along the links, drawn ones first, from an end of the
-// link about, unless that is negative or outside.
+// negative. The islands follow each other along the links, from an end of the link about, unless that is
+// negative or outside.
 func (t *teller) cut(without, about int32) (g group) {
 	part, smallest := t.view.smallest(without)
 	p := &t.view.p
-	links, first := p.Links, smallest
+	first := smallest
 	if about >= 0 && part[t.inside(about, part, smallest)] == smallest {
 		first = t.inside(about, part, smallest)
 	}
 	seen := make([]bool, len(part))
-	var walk func(i int32)
-	walk = func(i int32) {
-		seen[i], g.islands = true, append(g.islands, place(p, i))
-		for _, drawn := range [2]bool{true, false} {
-			for d, l := range p.Islands[i].Links {
-				next := p.Islands[i].Neighbours[d]
-				if l >= 0 && l != without && t.view.hi[l] > 0 && !seen[next] && (t.board.lo[l] > 0) == drawn {
-					walk(next)
+	for starts := []int32{first}; len(starts) > 0; starts = starts[1:] {
+		var joined []int32
+		visit := func(i int32) {
+			if !seen[i] {
+				seen[i], joined = true, append(joined, i)
+			}
+		}
+		visit(starts[0])
+		for n := 0; n < len(joined); n++ {
+			for d, l := range p.Islands[joined[n]].Links {
+				switch next := p.Islands[joined[n]].Neighbours[d]; {
+				case l < 0 || l == without || t.view.hi[l] == 0:
+				case t.board.lo[l] > 0:
+					visit(next)
+				default:
+					starts = append(starts, next)
 				}
 			}
 		}
+		g.name(p, joined)
 	}
-	walk(first)
 	g.from, g.beyond = place(p, first), place(p, int32(max(0, slices.Index(seen, false))))
 	if without >= 0 {
-		g.beyond = place(p, links[without].Other(first))
+		g.beyond = place(p, p.Links[without].Other(first))
 	}
 	t.closings(&g, part, smallest, without)
 	return g
+}
+
+// name adds islands that bridges join to a group.
+func (g *group) name(p *bridges.Puzzle, joined []int32) {
+	g.size += len(joined)
+	if len(joined) > 3 {
+		joined, g.named = nil, append(g.named, clump{place(p, joined[0]), len(joined) - 1})
+	}
+	for _, i := range joined {
+		g.named = append(g.named, clump{at: place(p, i)})
+	}
 }
 
 // closings adds to a group why each link out of it, other than without, has no bridge. What the board shows is
@@ -484,7 +514,7 @@ func (t *teller) rest(g *group, part []int32, of int32) (n int) {
 			return 0
 		}
 	}
-	if len(g.islands) > manyIslands {
+	if g.unnamed() {
 		return 0
 	}
 	return n
