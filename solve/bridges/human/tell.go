@@ -138,8 +138,11 @@ type clump struct {
 	joined int
 }
 
-// mostNamed is the greatest number of clumps that a reader looks up.
-const mostNamed = 8
+// Numbers of clumps that a reader looks up: easily, and at most.
+const (
+	fewNamed  = 4
+	mostNamed = 8
+)
 
 // unnamed reports whether a group has too many clumps to name them.
 func (g *group) unnamed() bool { return len(g.named) > mostNamed }
@@ -405,18 +408,39 @@ func (t *teller) rooms(i int32, but int) (list []room) {
 	return list
 }
 
-// cut returns the islands of the smallest part into which the board falls, and why no link leads
-// out of it. It ignores the link without, which leads out of the part, unless without is
+// cut returns the smallest part into which the board falls, or a larger one that has far fewer names, and why
+// no link leads out of it. It ignores the link without, which leads out of the part, unless without is
 // negative. The islands follow each other along the links, from an end of the link about, unless that is
 // negative or outside.
 func (t *teller) cut(without, about int32) (g group) {
-	part, smallest := t.view.smallest(without)
-	p := &t.view.p
-	first := smallest
-	if about >= 0 && part[t.inside(about, part, smallest)] == smallest {
-		first = t.inside(about, part, smallest)
+	part, _ := t.view.parts(without)
+	links, of := t.view.p.Links, int32(0)
+	for i, root := range part {
+		if int32(i) != root || without >= 0 && root != part[links[without].A] && root != part[links[without].B] {
+			continue
+		}
+		first := root
+		if about >= 0 && part[t.inside(about, part, root)] == root {
+			first = t.inside(about, part, root)
+		}
+		other := t.group(first, without)
+		if effort, least := max(len(other.named), fewNamed), max(len(g.named), fewNamed); g.size == 0 || effort < least || effort == least && other.size < g.size {
+			g, of = other, root
+		}
 	}
-	seen := make([]bool, len(part))
+	out := slices.IndexFunc(part, func(root int32) bool { return root != of })
+	if g.beyond = place(&t.view.p, int32(max(0, out))); without >= 0 {
+		g.beyond = place(&t.view.p, links[without].Other(t.inside(without, part, of)))
+	}
+	t.closings(&g, part, of, without)
+	return g
+}
+
+// group returns the islands that can be reached from one of them.
+func (t *teller) group(first, without int32) (g group) {
+	p := &t.view.p
+	seen := make([]bool, len(p.Islands))
+	g.from = place(p, first)
 	for starts := []int32{first}; len(starts) > 0; starts = starts[1:] {
 		var joined []int32
 		visit := func(i int32) {
@@ -426,23 +450,19 @@ func (t *teller) cut(without, about int32) (g group) {
 		}
 		visit(starts[0])
 		for n := 0; n < len(joined); n++ {
-			for d, l := range p.Islands[joined[n]].Links {
-				switch next := p.Islands[joined[n]].Neighbours[d]; {
+			at := &p.Islands[joined[n]]
+			for d, l := range at.Links {
+				switch {
 				case l < 0 || l == without || t.view.hi[l] == 0:
 				case t.board.lo[l] > 0:
-					visit(next)
+					visit(at.Neighbours[d])
 				default:
-					starts = append(starts, next)
+					starts = append(starts, at.Neighbours[d])
 				}
 			}
 		}
 		g.name(p, joined)
 	}
-	g.from, g.beyond = place(p, first), place(p, int32(max(0, slices.Index(seen, false))))
-	if without >= 0 {
-		g.beyond = place(p, p.Links[without].Other(first))
-	}
-	t.closings(&g, part, smallest, without)
 	return g
 }
 
