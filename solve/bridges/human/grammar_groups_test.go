@@ -192,15 +192,16 @@ func (g *grammar) neighbour(island int, at [2]int) int32 {
 // aGroup is how sentences about groups begin.
 var aGroup = regexp.MustCompile(`^(with|r\d|the islands at|the island at r\d+c\d+ (has only one way|has no neighbour|is cut off|and the \d+ joined)|without a bridge)`)
 
-// islands reads the names of some islands, each of which has a link to an earlier one.
+// islands reads the names of some islands by row and column.
 func (g *grammar) islands() (islands []int32) {
-	named := 0
+	named, last := 0, int32(0)
 	read := func(joined string) {
 		named++
 		i, ok := g.p.IslandAt(g.placeBefore())
-		if !ok || islands != nil && !slices.ContainsFunc(g.p.Islands[i].Neighbours[:], func(n int32) bool { return slices.Contains(islands, n) }) {
-			panic("no island that can be reached from the others")
+		if !ok || named > 1 && int32(i) < last {
+			panic("no island, or it is not the next one")
 		}
+		last = int32(i)
 		islands = append(islands, g.clump(int32(i), joined)...)
 	}
 	if g.try("the island at ") {

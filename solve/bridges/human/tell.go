@@ -410,8 +410,7 @@ func (t *teller) rooms(i int32, but int) (list []room) {
 
 // cut returns the smallest part into which the board falls, or a larger one that has far fewer names, and why
 // no link leads out of it. It ignores the link without, which leads out of the part, unless without is
-// negative. The islands follow each other along the links, from an end of the link about, unless that is
-// negative or outside.
+// negative. An end of the link about is named, unless that is negative or outside.
 func (t *teller) cut(without, about int32) (g group) {
 	part, _ := t.view.parts(without)
 	links, of := t.view.p.Links, int32(0)
@@ -463,6 +462,7 @@ func (t *teller) group(first, without int32) (g group) {
 		}
 		g.name(p, joined)
 	}
+	slices.SortFunc(g.named, func(a, b clump) int { return slices.Compare(a.at[:], b.at[:]) })
 	return g
 }
 
