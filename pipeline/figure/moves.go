@@ -71,11 +71,14 @@ func imageOf(p *figure.Puzzle, solutions []figure.Solution, end figure.Figure) i
 type taking struct {
 	taken  bool
 	at     spot
-	effect string // a sentence about the shapes that it breaks, or "" if there are none
+	place  int           // its index
+	broken figure.Figure // the sides of the shapes that it breaks
+	effect string        // a sentence about these shapes, or "" if there are none
 }
 
 // lines returns the sentences of moves. Consecutive sticks that are taken away and are sides of no
-// remaining shape share a sentence; the stick taken before them joins if all are sides of one cell.
+// remaining shape share a sentence; the stick taken before them joins if all are sides of the shapes that it
+// breaks.
 func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []taking) (lines []string) {
 	for i := 0; i < len(moves); i++ {
 		first, spots := &takings[i], []spot{takings[i].at}
@@ -85,7 +88,7 @@ func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []t
 				break
 			}
 			spots = append(spots, next.at)
-			together = together && next.at.row == first.at.row && next.at.column == first.at.column
+			together = together && first.broken.Has(next.place)
 		}
 		effect := first.effect
 		switch {
@@ -149,6 +152,9 @@ func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (m
 			next = next[n:]
 		}
 		take := taking{taken: step.To == nil, at: from}
+		if take.taken {
+			take.place, take.broken = step.From.Index, outlines(broken)
+		}
 		if broken != nil {
 			take.effect = effect
 		}

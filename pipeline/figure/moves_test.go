@@ -99,8 +99,7 @@ func TestSteps(t *testing.T) {
 			"The start has 6 squares: 4 of side 1 and 2 of side 2. The end must have 5.",
 			"The plan: give up the square in rows 1–2, columns 1–2.",
 			"It is the only square with exactly 6 sticks that belong to no other square: the sticks to take away.",
-			"Take away the stick on the top of row 1, column 1. That breaks the square in rows 1–2, columns 1–2.",
-			"Take away the sticks on the top of row 1, column 2; on the left of row 1, column 1; on the left and bottom of row 2, column 1; and on the bottom of row 2, column 2. They are sides of no remaining square.",
+			"Take away the sticks on the top and left of row 1, column 1; on the top of row 1, column 2; on the left and bottom of row 2, column 1; and on the bottom of row 2, column 2. That breaks the square in rows 1–2, columns 1–2.",
 		}},
 		{"4x2 ----/|||||/----/|||../--.. move 3 make 6", []string{
 			"The start has 7 squares: 6 of side 1 and 1 of side 2. The end must have 6.",
@@ -157,8 +156,7 @@ func TestSteps(t *testing.T) {
 			"The start has 4 squares: 2 of side 1 and 2 of side 2. The end must have 3.",
 			"The plan: give up the square in rows 2–3, columns 3–4.",
 			"It is one of 2 squares with exactly 6 sticks that belong to no other square: the sticks to take away.",
-			"Take away the stick on the top of row 2, column 4. That breaks the square in rows 2–3, columns 3–4.",
-			"Take away the sticks on the right of row 2, column 4; on the left and bottom of row 3, column 3; and on the right and bottom of row 3, column 4. They are sides of no remaining square.",
+			"Take away the sticks on the top and right of row 2, column 4; on the left and bottom of row 3, column 3; and on the right and bottom of row 3, column 4. That breaks the square in rows 2–3, columns 3–4.",
 		}},
 		{"4x3 .---/.|.||/-..-/||.||/-..-/.|.||/.--- remove 6 make 2", []string{
 			"The start has 5 squares: 4 of side 1 and 1 of side 3. The end must have 2.",
