@@ -118,9 +118,16 @@ func (e english) wayOut(least bound, only group) string {
 	return e.since(way, only, nil) + ". So " + e.bound(least)
 }
 
-func (e english) cutOff(cut group) string { return e.since(e.apart(cut), cut, nil) }
+func (e english) cutOff(cut group) string {
+	return e.since(e.apartIf(cut, "can", phrase.Be(cut.size)), cut, nil)
+}
 
-func (e english) apart(cut group) string { return e.apartIf(cut, "can", phrase.Be(cut.size)) }
+func (e english) apart(cut group) string {
+	if len(cut.named) > mostSummed {
+		return fmt.Sprintf("%d islands are cut off from the others", cut.size)
+	}
+	return e.apartIf(cut, "", phrase.Be(cut.size))
+}
 
 // apartIf says that islands are cut off; can and are may be could and would be.
 func (e english) apartIf(cut group, can, are string) string {

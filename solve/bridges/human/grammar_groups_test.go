@@ -232,7 +232,7 @@ func (g *grammar) clump(i int32, joined string) []int32 {
 		}
 	}
 	m := regexp.MustCompile("^" + joined).FindStringSubmatch(g.text)
-	if m == nil && len(all) > 3 || m != nil && (len(all) <= 3 || atoi(m[1]) != len(all)-1) {
+	if m == nil && len(all) > 2 || m != nil && (len(all) <= 2 || atoi(m[1]) != len(all)-1) {
 		panic("not as many islands are joined")
 	}
 	if m == nil {
@@ -306,7 +306,7 @@ func (g *grammar) connected(islands []int32, supposed, n int) {
 func (g *grammar) reaches(verb string) {
 	g.place()
 	g.want(verb + "reach only ")
-	if g.number() < mostNamed {
+	if g.size = 1 + g.number(); g.size <= mostNamed {
 		panic("so few islands have names")
 	}
 	g.want(" other islands, not ")
@@ -372,6 +372,7 @@ func (g *grammar) group() {
 		panic("no reason")
 	}
 	if islands != nil {
+		g.size = len(islands)
 		g.connected(islands, supposed, n)
 		g.sides(islands, way)
 	} else {

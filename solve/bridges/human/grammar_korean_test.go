@@ -45,8 +45,9 @@ func readKorean(p *bridges.Puzzle, known []Fact, text string, chain []string) (s
 				s.chain = append(s.chain, [2][]Fact{because, settles})
 			}
 			last := len(chain) - 1
+			counted := end == fmt.Sprintf("섬 %d개가 나머지 섬과 끊깁니다", g.size)
 			short, isShort := strings.CutSuffix(end, "에는 다리를 놓을 자리가 모자랍니다")
-			if !isShort && !strings.HasSuffix(end, " 나머지 섬과 끊깁니다") || !strings.HasPrefix(chain[last], short) || len(s.chain[last][1]) > 0 {
+			if !isShort && !strings.HasSuffix(end, " 나머지 섬과 끊깁니다") || !counted && !strings.HasPrefix(chain[last], short) || len(s.chain[last][1]) > 0 {
 				panic("the contradiction is not the last link")
 			}
 			return s, nil
@@ -294,11 +295,16 @@ func (g *koreanGrammar) link() (because, settles []Fact) {
 // someIslands is how some islands are called.
 const someIslands = `(?:(?:P(?:\(이어진 섬 \d+개 포함\))?, )*P(?:\(이어진 섬 \d+개 포함\))?의 섬|P 말고 P에서 아직 갈 수 있는 섬 \d+개)`
 
-// clumps checks the numbers of islands that are said to be joined.
+// clumps counts the islands of a group, and checks how many of them are said to be joined.
 func (g *koreanGrammar) clumps() {
+	names := regexp.MustCompile(strings.ReplaceAll(`^`+someIslands, "P", `\d+행 \d+열`)).FindString(g.text)
+	g.size = strings.Count(names, "열")
+	if m := regexp.MustCompile(`갈 수 있는 섬 (\d+)개$`).FindStringSubmatch(names); m != nil {
+		g.size = atoi(m[1])
+	}
 	for _, m := range regexp.MustCompile(`(\d+)행 (\d+)열\((이어진 섬 \d+개 포함)\)`).FindAllStringSubmatch(g.text, -1) {
 		i, _ := g.p.IslandAt(atoi(m[1])-1, atoi(m[2])-1)
-		(&grammar{p: g.p, known: g.known, text: m[3]}).clump(int32(i), `이어진 섬 (\d+)개 포함`)
+		g.size += len((&grammar{p: g.p, known: g.known, text: m[3]}).clump(int32(i), `이어진 섬 (\d+)개 포함`)) - 1
 	}
 }
 

@@ -24,6 +24,7 @@ type grammar struct {
 	shut            []int   // links that are said to have no bridge
 	filled          []int32 // islands of a group that are said to be full, as such
 	seen, fresh     int     // reasons that the board shows, and others
+	size            int     // how many islands the last group has
 
 	rest   int    // how many islands of a group are said to have all their bridges already
 	others []int  // the same for all deductions
@@ -83,7 +84,8 @@ func readSentence(p *bridges.Puzzle, known []Fact, text string, chain []string) 
 		}
 		last := len(chain) - 1
 		short, isShort := strings.CutSuffix(end, " has too little room")
-		if !isShort && !strings.HasSuffix(end, " cut off from the others") && !strings.Contains(end, " other islands, not ") || !regexp.MustCompile(`^.`+regexp.QuoteMeta(short[1:])+map[bool]string{true: " has ", false: "[.:]"}[isShort]).MatchString(chain[last]) || len(s.chain[last][1]) > 0 {
+		counted := end == fmt.Sprintf("%d islands are cut off from the others", g.size)
+		if !isShort && !strings.HasSuffix(end, " cut off from the others") || !counted && !regexp.MustCompile(`^.`+regexp.QuoteMeta(short[1:])+map[bool]string{true: " has ", false: "[.:]"}[isShort]).MatchString(chain[last]) || len(s.chain[last][1]) > 0 {
 			panic("the contradiction is not the last link")
 		}
 		return s, nil
@@ -440,7 +442,7 @@ func (g *grammar) link(capital bool) (because, settles []Fact) {
 		g.text = strings.ToLower(g.text[:1]) + g.text[1:]
 	}
 	g.because, g.settles, g.inside, g.outside, g.done, g.shut, g.filled, g.shown = nil, nil, nil, nil, nil, nil, nil, nil
-	g.seen, g.fresh, g.rest = 0, 0, 0
+	g.seen, g.fresh, g.rest, g.size = 0, 0, 0, 0
 	g.deduction()
 	return merged(g.p, g.because), g.settles
 }

@@ -97,7 +97,7 @@ func (k korean) twoIslands(a, b island, most int) string {
 
 func (k korean) isolated(most bound, cut group) string {
 	return fmt.Sprintf("%s에 다리가 %d개 있으면 %s(%s). 그러므로 %s",
-		k.ends(most.ends), most.n+1, k.apart(cut), k.closed(cut), k.bound(most))
+		k.ends(most.ends), most.n+1, k.off(k.islands(cut)), k.closed(cut), k.bound(most))
 }
 
 func (k korean) wayOut(least bound, only group) string {
@@ -110,13 +110,20 @@ func (k korean) wayOut(least bound, only group) string {
 
 func (k korean) cutOff(cut group) string {
 	if len(cut.closed) == 0 {
-		return k.apart(cut)
+		return k.off(k.islands(cut))
 	}
-	return fmt.Sprintf("%s(%s)", k.apart(cut), k.closed(cut))
+	return fmt.Sprintf("%s(%s)", k.off(k.islands(cut)), k.closed(cut))
 }
 
 func (k korean) apart(cut group) string {
-	islands := k.islands(cut)
+	if len(cut.named) > mostSummed {
+		return k.off(fmt.Sprintf("섬 %d개", cut.size))
+	}
+	return k.off(k.islands(cut))
+}
+
+// off says that islands are cut off from the others.
+func (korean) off(islands string) string {
 	return islands + phrase.Particle(islands, "이", "가") + " 나머지 섬과 끊깁니다"
 }
 

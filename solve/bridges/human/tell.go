@@ -30,7 +30,7 @@ type phrases interface {
 	isolated(most bound, cut group) string // what would be cut off with one bridge more
 	wayOut(least bound, only group) string
 	cutOff(cut group) string // a contradiction
-	apart(cut group) string  // the same without the reason
+	apart(cut group) string  // the same without the reason, or only the number of islands
 
 	// Parts of a supposition.
 	suppose(b bound) string
@@ -138,10 +138,11 @@ type clump struct {
 	joined int
 }
 
-// Numbers of clumps that a reader looks up: easily, and at most.
+// Numbers of clumps that a reader looks up: at most in a summary, easily, and at most.
 const (
-	fewNamed  = 4
-	mostNamed = 8
+	mostSummed = 2
+	fewNamed   = 4
+	mostNamed  = 8
 )
 
 // unnamed reports whether a group has too many clumps to name them.
@@ -469,7 +470,7 @@ func (t *teller) group(first, without int32) (g group) {
 // name adds islands that bridges join to a group.
 func (g *group) name(p *bridges.Puzzle, joined []int32) {
 	g.size += len(joined)
-	if len(joined) > 3 {
+	if len(joined) > 2 {
 		joined, g.named = nil, append(g.named, clump{place(p, joined[0]), len(joined) - 1})
 	}
 	for _, i := range joined {
