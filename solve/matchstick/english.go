@@ -9,7 +9,7 @@ import (
 
 var english = vocabulary{
 	move:    "From %s take %s, and lay it in %s as %s.",
-	within:  "In %s take %s, and lay it there as %s.",
+	within:  "Within %s move %s: it becomes %s.",
 	add:     "Lay a stick in %s as %s.",
 	remove:  "From %s take %s away.",
 	slide:   "In %s slide one leg of %s: it becomes %c.",

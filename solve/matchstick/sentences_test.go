@@ -45,7 +45,7 @@ func TestSentencesReadBack(t *testing.T) {
 	parts := "(" + strings.Join(part, "|") + ")"
 	patterns := map[string]*regexp.Regexp{
 		"move":   regexp.MustCompile(`^From ` + cell + ` take ` + parts + `, and lay it in ` + cell + ` as ` + parts + `\.$`),
-		"within": regexp.MustCompile(`^In ` + cell + ` take ` + parts + `, and lay it there as ` + parts + `\.$`),
+		"within": regexp.MustCompile(`^Within ` + cell + ` move ` + parts + `: it becomes ` + parts + `\.$`),
 		"add":    regexp.MustCompile(`^Lay a stick in ` + cell + ` as ` + parts + `\.$`),
 		"remove": regexp.MustCompile(`^From ` + cell + ` take ` + parts + ` away\.$`),
 		"slide":  regexp.MustCompile(`^In ` + cell + ` slide one leg of the (?:last )?([VX]): it becomes ([VX])\.$`),
@@ -212,11 +212,11 @@ func TestPairs(t *testing.T) {
 	}{
 		{"84+93=15", "84-69=15", []string{
 			"From the + take the upright stick, and lay it in the last digit of 93 as the upper left stick.",
-			"In the first digit of 93 take the upper right stick, and lay it there as the lower left stick.",
+			"Within the first digit of 93 move the upper right stick: it becomes the lower left stick.",
 		}},
 		{"73+45=23", "72-49=23", []string{
 			"From the + take the upright stick, and lay it in the last digit of 45 as the upper right stick.",
-			"In the last digit of 73 take the lower right stick, and lay it there as the lower left stick.",
+			"Within the last digit of 73 move the lower right stick: it becomes the lower left stick.",
 		}},
 	} {
 		puzzle, _ := Parse(test.puzzle)

@@ -140,7 +140,7 @@ type clump struct {
 
 // Numbers of clumps that a reader looks up: at most in a summary, easily, and at most.
 const (
-	mostSummed = 2
+	mostSummed = 3
 	fewNamed   = 4
 	mostNamed  = 8
 )
