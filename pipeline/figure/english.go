@@ -28,16 +28,16 @@ type words struct {
 	result          string // a format of the shapes at the end
 	image           string // a format of the number of the solution whose rotation or reflection this is
 
-	thePlan             string                // a format of what is done first
+	thePlan             string                // a format of one or more of the next four
 	clear               string                // a format of a shape
-	build, keep, giveUp [2]string             // formats of a list of shapes, and of more shapes
+	build, keep, giveUp [2]string             // formats of a list of shapes, and of a second list
 	list                func([]string) string // names of sides
 	places              func([]string) string // sides of several cells
 
 	// Reasons for plans: stick counts.
 	cleared    func(n int) string                                  // n sticks are inside
 	missing    func(noun string, shapes, n int, moved bool) string // what new shapes lack
-	fromInside func(noun string, n int, others bool) string        // the sticks to move are inside the new shape; others: kept shapes need some of those inside
+	fromInside func(noun string, n int, others bool) string        // the sticks to move are inside the new shape; others: kept shapes need other sticks there
 	fromLost   func(noun string, n int, lost string) string        // the sticks to move are sides of lost shapes alone
 	fromRest   func(noun string, n int) string                     // the sticks to move are sides of no shape at the end
 	loses      string                                              // a format of the shapes that are given up
@@ -275,7 +275,7 @@ func englishSquares(shapes []figure.Shape) string {
 	return name("small", "square", small, smallPlaces) + and + name("large", "one", large, largePlaces)
 }
 
-// englishLines names the places of squares, those in a block together: rows 1 and 2, columns 2 and 3.
+// englishLines names the places of squares by their blocks: rows 1 and 2, columns 2 and 3.
 func englishLines(shapes []figure.Shape) (texts []string) {
 	for _, b := range blocks(shapes) {
 		lines := func(noun string, from []int) string {

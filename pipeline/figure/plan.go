@@ -121,7 +121,7 @@ func (w *words) names(shapes []figure.Shape) string {
 	return w.squares(shapes)
 }
 
-// block is squares of one size in all combinations of some rows and columns.
+// block stands for squares of one size, one in each of some rows and columns.
 type block struct {
 	side          int
 	rows, columns []int

@@ -129,7 +129,7 @@ func (e english) apart(cut group) string {
 	return e.apartIf(cut, "", phrase.Be(cut.size))
 }
 
-// apartIf says that islands are cut off; can and are may be could and would be.
+// apartIf says that islands are cut off, with the verbs can and are or could and would be.
 func (e english) apartIf(cut group, can, are string) string {
 	if cut.unnamed() {
 		return fmt.Sprintf("%s %s reach only %d other islands, not %s", e.at(cut.from), can, cut.size-1, e.at(cut.beyond))
@@ -216,8 +216,8 @@ func (e english) goes(ways []way, before string) string {
 	})
 }
 
-// rooms lists rooms with their reasons; none is the word for no room. If the rooms are full, it is
-// not said that their bridges are drawn.
+// rooms lists rooms with their reasons; none is the word for no room. If full is set, bridges fill each
+// room, so it does not say that these are drawn.
 func (e english) rooms(rooms []room, none string, full bool) string {
 	return each(rooms, phrase.And, func(r room) string {
 		s := fmt.Sprintf("%d %s", r.n, englishDirections[r.direction])
@@ -302,8 +302,8 @@ func (e english) islands(g group) string {
 	})
 }
 
-// since makes a claim about a group and says why no link leads out of it. What the supposed bridges,
-// if any, fill and cross comes first.
+// since makes a claim about a group and says why no link leads out of it. Islands that the supposed
+// bridges, if any, fill come first.
 func (e english) since(claim string, g group, supposed *bound) string {
 	has, is, are := "has", " is", " are"
 	if supposed != nil {

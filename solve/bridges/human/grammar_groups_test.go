@@ -51,7 +51,7 @@ func (g *grammar) closed(supposed, n int) {
 // theOthers says that the islands of a group that no reason names are full.
 var theOthers = regexp.MustCompile(`^the other (\d+) are already full`)
 
-// theOthers takes how many islands of a group have all their bridges already.
+// theOthers notes how many other islands of a group are said to be full.
 func (g *grammar) theOthers(rest int) { g.rest, g.others = rest, append(g.others, rest) }
 
 // bridges returns how many bridges a link has on the board.
@@ -222,7 +222,8 @@ func (g *grammar) placeBefore() (row, column int) {
 	return at[0] - 1, at[1] - 1
 }
 
-// clump reads how many islands the board's bridges join to one, if they are many, and returns these islands.
+// clump reads how many islands the board's bridges join to island i, and returns all of them. If they are one
+// or none, it reads nothing and returns only i.
 func (g *grammar) clump(i int32, joined string) []int32 {
 	part, _ := g.p.Parts(func(l int32) bool { return g.bridges(int(l)) > 0 })
 	all := []int32{i}
@@ -242,8 +243,8 @@ func (g *grammar) clump(i int32, joined string) []int32 {
 	return all
 }
 
-// sides checks that full islands are on the side of a group of which it was said, and that for each link
-// that leads out, but one, the sentence or the board shows why it has no bridge.
+// sides checks that full islands are on the side of the group that the sentence says, and that the sentence
+// or the board shows why each link out of the group, other than way, has no bridge.
 func (g *grammar) sides(islands []int32, way int) {
 	in := func(i int32) bool { return slices.Contains(islands, i) }
 	if slices.ContainsFunc(g.outside, in) || slices.ContainsFunc(g.inside, func(i int32) bool { return !in(i) }) {

@@ -12,7 +12,7 @@ type groups struct {
 
 // leading is the demand of a group of islands.
 type leading struct {
-	open int32 // bridges yet
+	open int32 // bridges that its islands still want
 	ways int32 // links that lead out
 }
 

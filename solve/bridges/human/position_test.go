@@ -88,9 +88,9 @@ func FuzzParsePosition(f *testing.F) {
 	})
 }
 
-// TestPositions asks for the open steps in positions from the middle of solutions, with some of
-// what is known then, and what is wrong in a tenth of them with one wrong mark. POSITIONS says
-// how many; REASONS names files of puzzles, as for TestReasons.
+// TestPositions checks the open steps of positions from the middle of solutions, where a part of the known
+// facts is missing. In a tenth of them it adds a wrong mark, which Mistakes must find. POSITIONS is their
+// number; REASONS names files of puzzles, as for TestReasons.
 func TestPositions(t *testing.T) {
 	count := 300
 	if n, err := strconv.Atoi(os.Getenv("POSITIONS")); err == nil {
@@ -129,7 +129,7 @@ func TestPositions(t *testing.T) {
 		if wrong := new(Solver).Mistakes(p, solution, known); len(wrong) > 0 {
 			t.Fatalf("%v: %v is wrong in %v", p, wrong, known)
 		}
-		// The same as a file, which has no upper bounds but crosses.
+		// The same position as a file, which has crosses but no other upper bounds.
 		drawn := make(bridges.Solution, len(p.Links))
 		for _, fact := range known {
 			link, _ := fact.Link(p)
@@ -164,7 +164,7 @@ func TestPositions(t *testing.T) {
 		if n%10 > 0 {
 			continue
 		}
-		// One mark more, or one bridge more or a cross where there are some.
+		// A bridge too many, or a cross where there are bridges.
 		link := r.IntN(len(p.Links))
 		known = slices.DeleteFunc(known, func(f Fact) bool { l, _ := f.Link(p); return l == link })
 		bad := Between(p, link, 0, 0)

@@ -195,7 +195,7 @@ func checkSteps(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally) {
 	}
 }
 
-// without returns what Korean sentences say, too.
+// without returns the part of s that Korean sentences are read for.
 func (s said) without() said {
 	s.news, s.crosses, s.far, s.shown = nil, 0, 0, nil
 	return s
@@ -229,7 +229,7 @@ func TestLighter(t *testing.T) {
 	}
 }
 
-// with returns what a deduction is said to rest on, and those of its premises that the board shows.
+// with adds to the premises that a sentence tells those that the board shows.
 func with(p *bridges.Puzzle, told, shown, because []Fact) []Fact {
 	return merged(p, slices.Concat(told, slices.DeleteFunc(slices.Clone(shown), func(f Fact) bool {
 		return !slices.Contains(because, f) && (f.Is == "island" || !covers(because, []Fact{f}))
@@ -262,8 +262,8 @@ func checkFull(p *bridges.Puzzle, told solve.Sentence, known []Fact, fail func(s
 	}
 }
 
-// checkFollows checks that what is settled follows from what it rests on, and that the rest cannot be
-// if nothing is settled.
+// checkFollows checks that what is settled follows from its premises or, if nothing is settled, that the
+// premises contradict each other.
 func checkFollows(p *bridges.Puzzle, because, settles []Fact, apart bool, fail func(string, ...any)) {
 	c := newProof(p, because...)
 	c.apart, c.nodes = apart, proofNodes

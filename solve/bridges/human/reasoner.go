@@ -88,7 +88,7 @@ type reasoner struct {
 	board facts  // the same without obvious conclusions: only lo and hi are set
 	ends  []int8 // by island, see shutters
 	bars  []bool // by link, see shutters
-	ways  []bool // for each link, whether it is one of the ways there
+	ways  []bool // by link, see shutters
 	size  int    // the greatest number of islands of a group that is cut off or has one way out
 	view  partial
 	round round
@@ -106,9 +106,9 @@ func (r *reasoner) start(work solve.Work) {
 
 // Looks implements [explain.Oracle]. A rule that counts looks around an island; the island's number
 // comes last. TwoIslands looks at two numbers. Other rules look at the whole board; distant facts
-// come first, and islands that have all their bridges at a way out come last. The supposition comes last
-// of all. The most bridges of a link come before what a person sees on the board, bridges and numbers,
-// but after this if they show that an island is full.
+// come first, and full islands at a way out come last. The supposition comes last of all. Upper bounds of
+// links come before what a person sees on the board, bridges and numbers, or after it if they show that an
+// island is full.
 func (r *reasoner) Looks(l *link) (atoms []atom) {
 	p, at := r.p, l.Rule.island
 	var mosts, last []atom
@@ -207,8 +207,8 @@ func farFirst(p *bridges.Puzzle, from int32) []int32 {
 	return islands
 }
 
-// A link is about a group of islands. outsideFirst moves the islands outside this group to the
-// front, since a person looks at the bridges of the group.
+// outsideFirst moves the islands outside the group that a link is about to the front, since a person
+// looks at the bridges of the group.
 func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 	var known []atom
 	for i := range r.p.Islands {
@@ -257,8 +257,8 @@ func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	return part, smallest
 }
 
-// shutters finds what closes some ways: the ends that have all their bridges, 2 if the board shows them and 1 if
-// not, and the bridges on the board that bar a way with no end of 2.
+// shutters finds what closes some links, the ways: in ends, 2 for a full end that the board shows and 1 for
+// another full end; in bars, the board's bridges across a way that has no end of 2.
 func (r *reasoner) shutters(f *facts, way func(l int32) bool) {
 	r.ends, r.bars, r.ways = zeros(r.ends, len(r.p.Islands)), zeros(r.bars, len(r.p.Links)), zeros(r.ways, len(r.p.Links))
 	for n, l := range r.p.Links {

@@ -14,7 +14,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// islands makes a board with islands at random that all want 1; one in three cells is one.
+// islands makes a random board: about a third of the cells are islands, and all want 1.
 func islands(r *rand.Rand, w, h, perPair int) (grid.Board, *bridges.Puzzle) {
 	board := grid.New(w, h)
 	for c := range board.Cells {
@@ -127,7 +127,7 @@ func TestSolver(t *testing.T) {
 	}
 }
 
-// TestRough: a rough solver ends where the other does, and with steps of the same level.
+// TestRough compares a rough solver with the other: both end alike, with steps of the same level.
 func TestRough(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 1))
 	plain, rough := new(Solver), &Solver{Rough: true}
@@ -176,7 +176,7 @@ func TestRough(t *testing.T) {
 	}
 }
 
-// The solver does the same of a board however it is turned or mirrored.
+// The steps do not depend on how the board is turned or mirrored.
 func TestInvariance(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	var l Solver

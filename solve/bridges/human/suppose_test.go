@@ -78,7 +78,7 @@ func (s *plain) settle() {
 	}
 }
 
-// reach returns the islands that links with bridges connect with one.
+// reach returns the islands that bridges connect to one of them.
 func (s *plain) reach(from int32, bridges []int8) []bool {
 	seen := make([]bool, len(s.p.Islands))
 	seen[from] = true
@@ -116,7 +116,7 @@ func (s *plain) closedOff() bool {
 	return false
 }
 
-// find returns what a technique says of links.
+// find returns what follows by a technique.
 func (s *plain) find(t Technique) (found []Bound) {
 	say := func(l int32, lo, hi int8) {
 		if lo > s.lo[l] || hi < s.hi[l] {

@@ -36,7 +36,7 @@ type phrases interface {
 	suppose(b bound) string
 	then(link string) string              // the first link of a chain
 	butThen(link string) string           // the last of several links
-	inSteps(links int, end string) string // a chain that was told in another place
+	inSteps(links int, end string) string // a chain that is told in another place
 	nested() string                       // the end of nested suppositions
 	so(b bound) string
 
@@ -112,7 +112,7 @@ type group struct {
 	from   [2]int // one of its islands, by which an unnamed group is called
 	beyond [2]int // an island outside
 	closed []closing
-	others int // how many of them have all their bridges already, if these are all that no reason names
+	others int // the number of islands that no reason names, if the board shows that all of these are full
 }
 
 // closing says why a link of a group has no bridge. A full island closes all its links.
@@ -131,18 +131,18 @@ func total(rooms []room) (n int) {
 	return n
 }
 
-// clump is an island and the number of others that the board's bridges join to it. If they are few, each
-// is a clump.
+// clump is an island and the number of others that the board's bridges join to it. Two joined islands are
+// a clump each.
 type clump struct {
 	at     [2]int
 	joined int
 }
 
-// Numbers of clumps that a reader looks up: at most in a summary, easily, and at most.
+// Numbers of clumps.
 const (
-	mostSummed = 3
-	fewNamed   = 4
-	mostNamed  = 8
+	mostSummed = 3 // the most that a summary names
+	fewNamed   = 4 // a reader finds so many easily
+	mostNamed  = 8 // the most that are named
 )
 
 // unnamed reports whether a group has too many clumps to name them.
@@ -478,9 +478,10 @@ func (g *group) name(p *bridges.Puzzle, joined []int32) {
 	}
 }
 
-// closings adds to a group why each link out of it, other than without, has no bridge. What the board shows is
-// told only if all reasons are of this sort, or for the last island of the group without a reason; and if an end
-// of a link is full there, no other reason for this link is told.
+// closings adds to a group why each link out of it, other than without, has no bridge. If the board does not
+// show all reasons, those that it shows are left out, but for the islands of the group that are full there: one
+// is named, and several are counted if the others are full, too. A link with an end that is full on the board
+// needs no other reason.
 func (t *teller) closings(g *group, part []int32, of, without int32) {
 	var news, shown, plain []closing // plain if an end is full on the board, but the reason is another
 	for l, link := range t.view.p.Links {
@@ -522,8 +523,8 @@ func (t *teller) closings(g *group, part []int32, of, without int32) {
 	}
 }
 
-// rest returns how many islands of a group have all their bridges on the board, if a reason tells that each
-// of the others has; 0 if not, or if the group is too large to name.
+// rest returns how many islands of a group the board shows to be full, if reasons say that all others are full.
+// Otherwise, or if the group is unnamed, it returns 0.
 func (t *teller) rest(g *group, part []int32, of int32) (n int) {
 	for i := range part {
 		at := place(t.p, int32(i))
