@@ -99,42 +99,27 @@ func (e english) twoIslands(a, b island, most int) string {
 
 func (e english) isolated(most bound, cut group) string {
 	supposed := bound{exactly, most.n + 1, most.ends}
-	would := fmt.Sprintf("with %s between %s, %s", e.count(supposed.n), e.ends(most.ends), e.apartIf(cut, "could", "would be"))
+	would := fmt.Sprintf("with %s between %s, %s would be cut off from the others", e.count(supposed.n), e.ends(most.ends), e.islands(cut))
 	return e.since(would, cut, &supposed) + ". So " + e.bound(most)
 }
 
 func (e english) wayOut(least bound, only group) string {
-	one := only.size == 1
-	has := map[bool]string{true: "has", false: "have"}[one]
+	has := map[bool]string{true: "has", false: "have"}[only.size == 1]
 	way := fmt.Sprintf("%s %s only one way out, between %s", e.islands(only), has, e.ends(least.ends))
-	switch {
-	case only.unnamed():
-		way = fmt.Sprintf("without a bridge between %s, %s", e.ends(least.ends), e.apartIf(only, "could", ""))
-	case len(only.closed) == 0 && one:
-		way = fmt.Sprintf("%s has no neighbour but %s", e.islands(only), e.at(only.beyond))
-	case len(only.closed) == 0:
-		way = fmt.Sprintf("%s have no neighbours but each other, except that %s has %s", e.islands(only), e.at(only.from), e.at(only.beyond))
-	}
 	return e.since(way, only, nil) + ". So " + e.bound(least)
 }
 
-func (e english) cutOff(cut group) string {
-	return e.since(e.apartIf(cut, "can", phrase.Be(cut.size)), cut, nil)
-}
+func (e english) cutOff(cut group) string { return e.since(e.off(e.islands(cut), cut), cut, nil) }
 
 func (e english) apart(cut group) string {
 	if len(cut.named) > mostSummed {
-		return fmt.Sprintf("%d islands are cut off from the others", cut.size)
+		return e.off(fmt.Sprintf("%d islands", cut.size), cut)
 	}
-	return e.apartIf(cut, "", phrase.Be(cut.size))
+	return e.off(e.islands(cut), cut)
 }
 
-// apartIf says that islands are cut off, with the verbs can and are or could and would be.
-func (e english) apartIf(cut group, can, are string) string {
-	if cut.unnamed() {
-		return fmt.Sprintf("%s %s reach only %d other islands, not %s", e.at(cut.from), can, cut.size-1, e.at(cut.beyond))
-	}
-	return fmt.Sprintf("%s %s cut off from the others", e.islands(cut), are)
+func (english) off(islands string, cut group) string {
+	return fmt.Sprintf("%s %s cut off from the others", islands, phrase.Be(cut.size))
 }
 
 func (e english) suppose(b bound) string { return "suppose " + e.bound(b) }

@@ -190,7 +190,7 @@ func (g *grammar) neighbour(island int, at [2]int) int32 {
 }
 
 // aGroup is how sentences about groups begin.
-var aGroup = regexp.MustCompile(`^(with|r\d|the islands at|the island at r\d+c\d+ (has only one way|has no neighbour|is cut off|and the \d+ joined)|without a bridge)`)
+var aGroup = regexp.MustCompile(`^(with|the islands at|the island at r\d+c\d+ (has only one way|is cut off|and the \d+ ))`)
 
 // islands reads the names of some islands by row and column.
 func (g *grammar) islands() (islands []int32) {
@@ -206,13 +206,15 @@ func (g *grammar) islands() (islands []int32) {
 	}
 	if g.try("the island at ") {
 		read(" and the (\\d+) joined to it")
+		g.size = len(islands)
 		return islands
 	}
 	g.want("the islands at ")
 	g.list(", ", " and ", func() { read(" \\(with the (\\d+) joined to it\\)") })
-	if named < 2 || named > mostNamed {
-		panic("one name, or too many")
+	if named < 2 {
+		panic("only one name")
 	}
+	g.size = len(islands)
 	return islands
 }
 
@@ -303,84 +305,31 @@ func (g *grammar) connected(islands []int32, supposed, n int) {
 	}
 }
 
-// reaches reads that an island reaches only a few others.
-func (g *grammar) reaches(verb string) {
-	g.place()
-	g.want(verb + "reach only ")
-	if g.size = 1 + g.number(); g.size <= mostNamed {
-		panic("so few islands have names")
-	}
-	g.want(" other islands, not ")
-	g.place()
-}
-
-// onlyNeighbour reads that some islands have only one neighbour outside, and returns the link to it.
-func (g *grammar) onlyNeighbour(islands []int32) int {
-	from := place(g.p, islands[0])
-	if len(islands) == 1 {
-		g.want(" has no neighbour but ")
-	} else {
-		g.want(" have no neighbours but each other, except that ")
-		from = g.place()
-		g.want(" has ")
-	}
-	to := g.place()
-	if to[0] < from[0] || to[1] < from[1] {
-		from, to = to, from
-	}
-	way := g.linkOf(from, to)
-	for l, link := range g.p.Links {
-		if out := slices.Contains(islands, link.A) != slices.Contains(islands, link.B); out != (l == way) {
-			panic("not the only neighbour")
-		}
-	}
-	return way
-}
-
 // group reads why islands are cut off or have only one way out.
 func (g *grammar) group() {
 	supposed, n := -1, 0
-	can, are := " can ", map[bool]string{true: " is", false: " are"}
-	if g.try("with ") {
+	would := false
+	if would = g.try("with "); would {
 		n = g.count()
 		g.want(" between ")
 		supposed = g.ends()
 		g.want(", ")
-		can, are = " could ", map[bool]string{true: " would be", false: " would be"}
 	}
-	way, hasReasons, islands := -1, false, []int32(nil)
-	switch {
-	case g.text[0] == 'r':
-		g.reaches(can)
-	case g.try("without a bridge between "):
+	way, islands := -1, g.islands()
+	one := g.size == 1
+	are := map[bool]string{true: " is", false: " are"}[one]
+	if would {
+		are = " would be"
+	}
+	if !g.try(are + " cut off from the others") {
+		g.want(map[bool]string{true: " has", false: " have"}[one] + " only one way out, between ")
 		way = g.ends()
-		g.want(", ")
-		g.reaches(" could ")
-	default:
-		islands = g.islands()
-		one := len(islands) == 1
-		switch {
-		case g.try(are[one] + " cut off from the others"):
-		case g.try(map[bool]string{true: " has", false: " have"}[one] + " only one way out, between "):
-			way, hasReasons = g.ends(), true
-		default:
-			way = g.onlyNeighbour(islands)
-		}
 	}
 	if g.try(": ") {
 		g.closed(supposed, n)
-	} else if hasReasons {
-		panic("no reason")
 	}
-	if islands != nil {
-		g.size = len(islands)
-		g.connected(islands, supposed, n)
-		g.sides(islands, way)
-	} else {
-		for l := range g.p.Links {
-			g.shown = append(g.shown, g.shows(l)...)
-		}
-	}
+	g.connected(islands, supposed, n)
+	g.sides(islands, way)
 	switch {
 	case supposed >= 0:
 		g.want(". So ")

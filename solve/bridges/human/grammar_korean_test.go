@@ -244,7 +244,9 @@ var alreadyKorean = regexp.MustCompile(`^(?:\d+행 \d+열, )*\d+행 \d+열의 �
 
 // closed reads, in brackets, why no link leads out of some islands.
 func (g *koreanGrammar) closed() {
-	g.want("(")
+	if !g.try("(") {
+		return
+	}
 	for {
 		if m := g.match(`P과 P 사이에 다리가 없음`); m != nil {
 			g.because = append(g.because, Between(g.p, g.linkOf(at(m), at(m[2:])), 0, 0))
@@ -293,15 +295,12 @@ func (g *koreanGrammar) link() (because, settles []Fact) {
 }
 
 // someIslands is how some islands are called.
-const someIslands = `(?:(?:P(?:\(이어진 섬 \d+개 포함\))?, )*P(?:\(이어진 섬 \d+개 포함\))?의 섬|P 말고 P에서 아직 갈 수 있는 섬 \d+개)`
+const someIslands = `(?:(?:P(?:\(이어진 섬 \d+개 포함\))?, )*P(?:\(이어진 섬 \d+개 포함\))?의 섬)`
 
 // clumps counts the islands of a group, and checks how many of them are said to be joined.
 func (g *koreanGrammar) clumps() {
 	names := regexp.MustCompile(strings.ReplaceAll(`^`+someIslands, "P", `\d+행 \d+열`)).FindString(g.text)
 	g.size = strings.Count(names, "열")
-	if m := regexp.MustCompile(`갈 수 있는 섬 (\d+)개$`).FindStringSubmatch(names); m != nil {
-		g.size = atoi(m[1])
-	}
 	for _, m := range regexp.MustCompile(`(\d+)행 (\d+)열\((이어진 섬 \d+개 포함)\)`).FindAllStringSubmatch(g.text, -1) {
 		i, _ := g.p.IslandAt(atoi(m[1])-1, atoi(m[2])-1)
 		g.size += len((&grammar{p: g.p, known: g.known, text: m[3]}).clump(int32(i), `이어진 섬 (\d+)개 포함`)) - 1
@@ -326,9 +325,7 @@ func (g *koreanGrammar) deduction() {
 		return
 	}
 	if g.match(someIslands+`에서 나가는 길은 하나뿐이므로`) != nil {
-		if g.match(`\(바깥의 이웃은 P에서 가는 P의 섬뿐임\)`) == nil {
-			g.closed()
-		}
+		g.closed()
 		g.want(" ")
 		g.settles = []Fact{g.bound()}
 		if g.settles[0].Least != 1 {

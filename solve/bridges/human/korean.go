@@ -96,23 +96,22 @@ func (k korean) twoIslands(a, b island, most int) string {
 }
 
 func (k korean) isolated(most bound, cut group) string {
-	return fmt.Sprintf("%s에 다리가 %d개 있으면 %s(%s). 그러므로 %s",
-		k.ends(most.ends), most.n+1, k.off(k.islands(cut)), k.closed(cut), k.bound(most))
+	return fmt.Sprintf("%s에 다리가 %d개 있으면 %s. 그러므로 %s",
+		k.ends(most.ends), most.n+1, k.cutOff(cut), k.bound(most))
 }
 
 func (k korean) wayOut(least bound, only group) string {
-	because := k.closed(only)
-	if because == "" {
-		because = fmt.Sprintf("바깥의 이웃은 %s에서 가는 %s의 섬뿐임", k.at(only.from), k.at(only.beyond))
-	}
-	return fmt.Sprintf("%s에서 나가는 길은 하나뿐이므로(%s) %s", k.islands(only), because, k.bound(least))
+	return fmt.Sprintf("%s에서 나가는 길은 하나뿐이므로%s %s", k.islands(only), k.since(only), k.bound(least))
 }
 
-func (k korean) cutOff(cut group) string {
-	if len(cut.closed) == 0 {
-		return k.off(k.islands(cut))
+func (k korean) cutOff(cut group) string { return k.off(k.islands(cut)) + k.since(cut) }
+
+// since says in brackets why no link leads out of a group, if that needs reasons.
+func (k korean) since(g group) string {
+	if len(g.closed) == 0 {
+		return ""
 	}
-	return fmt.Sprintf("%s(%s)", k.off(k.islands(cut)), k.closed(cut))
+	return "(" + k.closed(g) + ")"
 }
 
 func (k korean) apart(cut group) string {
@@ -244,11 +243,8 @@ func (k korean) inTheWay(b bound) string {
 	return fmt.Sprintf("%s 다리 %d개가 가로막음", k.ends(b.ends), b.n)
 }
 
-// islands names the islands of a group, or gives their number and one of them.
+// islands names the islands of a group.
 func (k korean) islands(g group) string {
-	if g.unnamed() {
-		return fmt.Sprintf("%s 말고 %s에서 아직 갈 수 있는 섬 %d개", k.at(g.beyond), k.at(g.from), g.size)
-	}
 	return each(g.named, k.list, func(c clump) string {
 		if c.joined == 0 {
 			return k.at(c.at)

@@ -109,8 +109,6 @@ const (
 type group struct {
 	size   int
 	named  []clump
-	from   [2]int // one of its islands, by which an unnamed group is called
-	beyond [2]int // an island outside
 	closed []closing
 	others int // the number of islands that no reason names, if the board shows that all of these are full
 }
@@ -142,11 +140,7 @@ type clump struct {
 const (
 	mostSummed = 3 // the most that a summary names
 	fewNamed   = 4 // a reader finds so many easily
-	mostNamed  = 8 // the most that are named
 )
-
-// unnamed reports whether a group has too many clumps to name them.
-func (g *group) unnamed() bool { return len(g.named) > mostNamed }
 
 // each applies word to each element, and lists the results.
 func each[E any](elements []E, list func([]string) string, word func(E) string) string {
@@ -428,10 +422,6 @@ func (t *teller) cut(without, about int32) (g group) {
 			g, of = other, root
 		}
 	}
-	out := slices.IndexFunc(part, func(root int32) bool { return root != of })
-	if g.beyond = place(&t.view.p, int32(max(0, out))); without >= 0 {
-		g.beyond = place(&t.view.p, links[without].Other(t.inside(without, part, of)))
-	}
 	t.closings(&g, part, of, without)
 	return g
 }
@@ -440,7 +430,6 @@ func (t *teller) cut(without, about int32) (g group) {
 func (t *teller) group(first, without int32) (g group) {
 	p := &t.view.p
 	seen := make([]bool, len(p.Islands))
-	g.from = place(p, first)
 	for starts := []int32{first}; len(starts) > 0; starts = starts[1:] {
 		var joined []int32
 		visit := func(i int32) {
@@ -524,7 +513,7 @@ func (t *teller) closings(g *group, part []int32, of, without int32) {
 }
 
 // rest returns how many islands of a group the board shows to be full, if reasons say that all others are full.
-// Otherwise, or if the group is unnamed, it returns 0.
+// Otherwise it returns 0.
 func (t *teller) rest(g *group, part []int32, of int32) (n int) {
 	for i := range part {
 		at := place(t.p, int32(i))
@@ -535,9 +524,6 @@ func (t *teller) rest(g *group, part []int32, of int32) (n int) {
 		case !slices.ContainsFunc(g.closed, func(c closing) bool { return c.why.is == full && c.to == nil && c.why.full.at == at }):
 			return 0
 		}
-	}
-	if g.unnamed() {
-		return 0
 	}
 	return n
 }
