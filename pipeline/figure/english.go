@@ -103,8 +103,11 @@ var english = words{
 	cleared: func(n int) string { return fmt.Sprintf("The %d sticks inside it are the ones to take away.", n) },
 	missing: func(noun string, shapes, n int, moved bool) string {
 		lack := fmt.Sprintf("The new %s lacks %s", noun, phrase.Counted(n, "stick"))
-		if shapes > 1 {
-			lack = fmt.Sprintf("Together the new %s lack %s", noun, phrase.Counted(n, "stick"))
+		switch {
+		case shapes > 1 && n == 1:
+			lack = fmt.Sprintf("The new %s lack the same stick", noun)
+		case shapes > 1:
+			lack = fmt.Sprintf("Together the new %s lack %d sticks", noun, n)
 		}
 		switch {
 		case !moved && n == 1:

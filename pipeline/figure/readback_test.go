@@ -236,7 +236,7 @@ func TestAnswersReadBack(t *testing.T) {
 		"own stick": `(?:They|All (\d)) share a stick that no kept \w+ needs: the stick to take away`,
 		"made of":   `(?:It is|They are) made of (.+?) sticks(?: and share (\d+))?(?:: (\d+) in all)?, as many as the end has`,
 		"together":  `Together they are made of (\d+) sticks, as many as the end has`,
-		"lack":      `(?:The new \w+ lacks|Together the new \w+ lack) (\d) sticks?, (?:the ones? to add|so the move must lay it|so each move must lay one of them)`,
+		"lack":      `(?:(?:The new \w+ lacks|Together the new \w+ lack) (\d) sticks?|The new \w+ lack the same stick), (?:the ones? to add|so the move must lay it|so each move must lay one of them)`,
 		"inside":    `Take the (?:(\d) sticks|stick) inside it(?: that no kept \w+ needs)?`,
 		"lost":      `Take the (?:(\d) sticks|only stick) of (.+) that (?:are sides|is a side) of no \w+ at the end`,
 		"rest":      `Take the (?:(\d) sticks|stick) that (?:are sides|is a side) of no \w+ at the end`,
