@@ -304,7 +304,6 @@ func englishLines(shapes []figure.Shape) (texts []string) {
 // in row 2, and the upright triangle of side 2 from triangle 1 in row 3.
 func englishTriangles(shapes []figure.Shape) string {
 	var names []string
-	join := phrase.And
 	for _, line := range inRows(shapes) {
 		var numbers []string
 		for _, s := range line {
@@ -316,7 +315,7 @@ func englishTriangles(shapes []figure.Shape) string {
 			points = "upside-down"
 		}
 		if len(line) > 1 {
-			plural, join = "s", func(names []string) string { return englishPlaces("", names) }
+			plural = "s"
 		}
 		in := fmt.Sprintf("triangle%s %s in row %d", plural, phrase.And(numbers), s.Row)
 		if s.Side == 1 {
@@ -325,7 +324,7 @@ func englishTriangles(shapes []figure.Shape) string {
 			names = append(names, fmt.Sprintf("the %s triangle%s of side %d from %s", points, plural, s.Side, in))
 		}
 	}
-	return join(names)
+	return englishPlaces("", names)
 }
 
 // englishPlaces lists names that have commas of their own, with a preposition before each but the first.

@@ -71,7 +71,7 @@ func imageOf(p *figure.Puzzle, solutions []figure.Solution, end figure.Figure) i
 type taking struct {
 	taken  bool
 	at     spot
-	place  int           // its index
+	place  *figure.Place // the same
 	broken figure.Figure // the sides of the shapes that it breaks
 	effect string        // a sentence about these shapes, or "" if there are none
 }
@@ -88,7 +88,7 @@ func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []t
 				break
 			}
 			spots = append(spots, next.at)
-			together = together && first.broken.Has(next.place)
+			together = together && first.broken.Has(next.place.Index)
 		}
 		effect := first.effect
 		switch {
@@ -151,10 +151,7 @@ func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (m
 			move.Sentence += " " + w.lacks(w.names(next[:n]), n, missing.Len(), same)
 			next = next[n:]
 		}
-		take := taking{taken: step.To == nil, at: from}
-		if take.taken {
-			take.place, take.broken = step.From.Index, outlines(broken)
-		}
+		take := taking{taken: step.To == nil, at: from, place: step.From, broken: outlines(broken)}
 		if broken != nil {
 			take.effect = effect
 		}
