@@ -290,24 +290,31 @@ func (e english) islands(g group) string {
 // since makes a claim about a group and says why no link leads out of it. Islands that the supposed
 // bridges, if any, fill come first.
 func (e english) since(claim string, g group, supposed *bound) string {
-	has, is, are := "has", " is", " are"
+	is, are := " is", " are"
 	if supposed != nil {
-		has, is, are = "would have", " would be", " would be"
+		is, are = " would be", " would be"
 	}
 	var filled, left, already, others []string
 	var crosses []bound
 	crossing := map[bound][]string{}
 	for _, c := range g.closed {
+		early := supposed != nil && !slices.Contains(supposed.ends[:], c.why.full.at)
 		switch {
 		case c.drawn:
 			already = append(already, e.at(c.why.full.at))
-		case c.why.is == full && supposed != nil && !slices.Contains(supposed.ends[:], c.why.full.at):
-			already = append(already, e.filled(c.why))
-		case c.why.is == full && c.to == nil:
-			filled = append(filled, e.filled(c.why))
-		case c.why.is == full:
+		case c.why.is == full && c.to != nil:
+			has := "has"
+			if early {
+				has = "already has"
+			} else if supposed != nil {
+				has = "would have"
+			}
 			or := func(words []string) string { return strings.Join(words, " or ") }
 			left = append(left, fmt.Sprintf("%s %s no bridge left for %s", e.filled(c.why), has, each(c.to, or, e.at)))
+		case c.why.is == full && early:
+			already = append(already, e.filled(c.why))
+		case c.why.is == full:
+			filled = append(filled, e.filled(c.why))
 		case c.why.is == crossed:
 			if crossing[c.why.cross] == nil {
 				crosses = append(crosses, c.why.cross)

@@ -137,20 +137,27 @@ func (g *grammar) complete(supposed int) {
 		}
 		g.want(")")
 		g.because = append(g.because, list...)
-		if slices.ContainsFunc(list, func(f Fact) bool { l, _ := f.Link(g.p); return l == supposed }) {
-			filled++
+		would := slices.ContainsFunc(list, func(f Fact) bool { l, _ := f.Link(g.p); return l == supposed })
+		has := " has"
+		if would {
+			has = " would have"
 		} else if supposed >= 0 {
-			before++
-			g.done, g.fresh = append(g.done, int32(island)), g.fresh+1
-			return
+			has = " already has"
 		}
 		g.fresh++
-		has := map[bool]string{true: " has", false: " would have"}[supposed < 0]
-		if !g.try(has + " no bridge left for ") {
+		switch left := g.try(has + " no bridge left for "); {
+		case !left && !would && supposed >= 0:
+			before++
+			g.done = append(g.done, int32(island))
+			return
+		case !left:
+			if would {
+				filled++
+			}
 			g.inside, g.filled = append(g.inside, int32(island)), append(g.filled, int32(island))
 			return
 		}
-		islands, filled = islands-1, max(filled-1, 0)
+		islands--
 		for more := true; more; more = g.try(" or ") {
 			next := g.neighbour(island, g.place())
 			if g.inside, g.outside = append(g.inside, next), append(g.outside, int32(island)); g.shows(g.linkBetween(int32(island), next)) != nil {
