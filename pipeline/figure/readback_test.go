@@ -422,6 +422,9 @@ func TestAnswersReadBack(t *testing.T) {
 			if !is(broken, nowBroken) || !is(made, nowMade) {
 				t.Fatalf("%s: %q, but it breaks %d and completes %d", p.Text(), line, nowBroken, nowMade)
 			}
+			if strings.HasPrefix(line, "Take away the sticks") && broken != nil && places&^r.outline(broken) != 0 {
+				t.Fatalf("%s: %q, but others are taken, too", p.Text(), line)
+			}
 			note := func(is bool, what string) {
 				if is {
 					seen[what]++
