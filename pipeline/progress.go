@@ -125,7 +125,7 @@ func (p *progress) skip(n uint64) {
 	}
 }
 
-// close removes the bar from the terminal, and ends the lines elsewhere.
+// close removes the bar, or prints no more lines if progress is shown as lines.
 func (p *progress) close() {
 	if p.bar != nil {
 		p.bar.Clear()

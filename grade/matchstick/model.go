@@ -20,8 +20,9 @@ import (
 //	expert   two with one that crosses it
 //	extreme  two with the operator, or three and more
 //
-// The work at that technique is misleading/solutions. As for other kinds, it has the form
-// 1/open: open is the number of shortest solutions per misleading result.
+// The work at that technique is the number of misleading results divided by the number of shortest
+// solutions. As for other kinds, it has the form 1/open: open is the number of shortest solutions
+// per misleading result.
 //
 // People solve such puzzles by giving up assumptions one after another. The operator is harder to
 // give up than the numbers, and this decides how hard a puzzle is. Knoblich, Ohlsson, Haider and

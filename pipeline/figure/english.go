@@ -20,7 +20,7 @@ type words struct {
 	lay, take, move string                   // formats of one place or of two
 	cell            [2]string                // formats of a cell's row and its number in that row, in squares and in triangles
 	side            [2]string                // formats of a cell with one of its sides
-	someSides       [2]string                // of a cell with several sides
+	someSides       [2]string                // formats of a cell with several of its sides
 	allSides        [2]string                // formats of a cell
 	sides           [4]string                // top, right, bottom and left
 	ofSide          func(n, side int) string // a number of shapes with sides of a given length

@@ -35,7 +35,8 @@ import (
 const MostWork = 1 << 24
 
 // Count is the number of solutions of a puzzle, as far as it is known. First is the smallest end,
-// as a number. If the limit of work was reached, the numbers are lower bounds.
+// as a number. If the limit of work was reached, N and Distinct are lower bounds, and First is the
+// smallest end that was found.
 type Count struct {
 	solve.Count[Figure]
 	// Distinct is the number of ends up to the symmetries of the start.

@@ -91,7 +91,8 @@ func (c *Counter) Shortest() *Shortest {
 	return s
 }
 
-// best records the current solution of a target if it is the first or the easiest so far.
+// best records the current solution of a target if its text sorts before the others so far, or if
+// it is the easiest so far.
 func (c *Counter) best(t *target) {
 	c.unseen--
 	s, seen := &c.shortest, c.insight(t)

@@ -223,8 +223,9 @@ func (r *reasoner) premises(because []atom) []Fact {
 	}))
 }
 
-// factsOf returns atoms as facts, each with both bounds of its link. JustEnough settles the exact
-// number of a link's bridges, since the link has room for no more.
+// factsOf returns atoms as facts: one for each clue, and one for each link, with all bounds of the
+// link that the atoms give. JustEnough settles the exact number of a link's bridges, since the link
+// has room for no more.
 func (r *reasoner) factsOf(t Technique, atoms []atom) []Fact {
 	facts := []Fact{}
 	for _, a := range atoms {
