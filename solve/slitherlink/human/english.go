@@ -20,16 +20,7 @@ func (english) count(n int, thing string) string {
 	return phrase.Counted(n, thing)
 }
 
-func (english) edges(dot bool, sides []string) string {
-	edges := ""
-	switch {
-	case dot && len(sides) > 1: // so that nobody takes the left edge of a dot for the left edge of a cell
-		edges = "the edges going "
-	case dot:
-		edges = "the edge going "
-	}
-	return edges + phrase.And(sides)
-}
+func (english) edges(sides []string) string { return phrase.And(sides) }
 
 func (english) given(clauses []string) string {
 	return "if " + clauses[0] + ", " + strings.Join(clauses[1:], ", so ")
@@ -58,6 +49,10 @@ func (english) located(cells []string, where string, too bool) string {
 		where += ", too"
 	}
 	return phrase.And(cells) + " " + phrase.Be(len(cells)) + " " + where
+}
+
+func (english) next(cells []string, where string) string {
+	return "; " + phrase.And(cells) + " " + where
 }
 
 func (english) clauses(clauses []string) string {
@@ -138,19 +133,21 @@ var englishTexts = texts{
 		oddWalk:      "{region sentences} But {start} cannot be on both sides.",
 		tooManyLines: "{at} has {line count} ({lines}), which is too many.",
 		tooFewEdges:  "{at} has too many crosses ({crosses}).",
-		deadEnd:      "the line at {at} ({lines}) ends there{barred}, which cannot be.",
-		branch:       "{line count} meet at {at} ({lines}), which is too many.",
+		deadEnd:      "at {at}, {barred}the line from {source} cannot go on.",
+		branch:       "at {at}, lines go {lines}, which is too many.",
 		noWay:        "at {at}, {premises}, which cannot be.",
 	},
 
 	so:          "at {at}, {premises}, so {settles}.",
 	onward:      "at {at}, the line from {source} goes on {on}, so no line goes {no way}.",
-	along:       "at {at}, the line from {source} must go on as {one of these}{by crosses}.",
+	along:       "at {at}, {by crosses}the line from {source} goes on as {one of these}.",
 	shut:        "at {at}, no line comes from {barred sources}, so {settles}.",
 	joins:       "at {near corner}, that line meets the line from {source}, so no line goes {no way}.",
-	comes:       "at {near corner}, that line can only go {way} ({first settled}){barred}.",
-	both:        [2]string{"the line cannot end at {near corner}{barred}, so both are lines.", "at {near corner}, neither can go on alone{barred}, so both are crosses."},
-	thus:        [4]string{"so at {at}, {settles}.", "by the last {said} steps, at {at}, {settles}{otherwise}.", "so at {near corner}, {settled}{same edge}.", "so a line comes to {near corner}, where only one more fits: {settled}{same edge}."},
+	comes:       "at {near corner}, {barred}that line goes {way} ({first settled}).",
+	both:        [2]string{"at {near corner}, {barred}one alone would end: both are lines.", "at {near corner}, {barred}one alone would end: both are crosses."},
+	thus:        [4]string{"so at {at}, {settles}.", "by the last {said} steps, at {at}, {settles}{otherwise}.", "so at {near corner}, {settled}.", "so a line comes to {near corner}, where only one more fits: {settled}."},
+	goesOn:      "at {near corner}, that line goes on as {one of these}.",
+	passes:      "so the loop passes {near corner}: {settled}{same edge}.",
 	inCases:     [2]string{"at {at}, {settles}: {cases}.", "at {at}, {cases}."},
 	andIf:       "; ",
 	sameEdge:    " ({name} is {same name})",
@@ -159,15 +156,15 @@ var englishTexts = texts{
 	bothCrosses: ": otherwise {two} would both be crosses",
 	always:      [2]string{"at {at}, {settles}.", "the loop has both edges of the board's corner or neither, so at {at}, {settles}."},
 	closed:      "the loop of {line count} is closed, so every other edge is a cross.",
-	through:     "at {at}, lines go {ways}, so no line goes {no way}.",
-	oneWay:      "at {at}, the line from {source} can only go {way} ({first settled}){barred}.",
-	noWay:       "a line from {source} would end at {at}{barred}, so {settled}.",
+	through:     "at {at}, lines go {lines}, so no line goes {no way}.",
+	oneWay:      "at {at}, {barred}the line from {source} goes {way} ({first settled}).",
+	noWay:       "at {at}, {barred}{settled}.",
 	sources:     [4]string{"the right", "below", "the left", "above"},
 	oneSource:   "{one source} or {other source}",
-	barred:      [4]string{"", ", as the board ends there", ", as {barred ways}", ", as {barred ways}"},
+	barred:      [4]string{"", "the board ends, so ", "{barred ways}, so ", "{barred ways}, so "},
 	zero:        [2]string{"{at} has no lines, so {settles}.", "{at} has a cross on each side."},
 	all:         "{at} needs all its edges, so {settles}.",
-	enough:      "{at} has its {line count} ({lines}), so {settles}.",
+	enough:      [2]string{"{at} has its line ({lines}), so {settles}.", "{at} has its lines ({lines}), so {settles}."},
 	left:        [2]string{"{at} has its cross ({crosses}), so {settles}.", "{at} has all its crosses ({crosses}), so {settles}."},
 
 	named: "{pattern} ({clues}): {why}",
@@ -175,7 +172,7 @@ var englishTexts = texts{
 		oneInCorner:               {"1 in a corner", "it has both edges of the board's corner or neither, but only one line, so {conclusion}."},
 		twoInCorner:               {"2 in a corner", "it has both edges of the board's corner or neither. Either way its lines go on along the border, so {conclusion}."},
 		threeInCorner:             {"3 in a corner", "it has both edges of the board's corner or neither, but only one cross, so {conclusion}."},
-		threesBeside:              {"adjacent 3s", "{between}: {conclusion}."},
+		threesBeside:              {"adjacent 3s", "{between}. So {conclusion}."},
 		threesTouching:            {"3s that touch at a corner", "each has only one cross, so at least one line where they touch. Only two lines fit there, so {conclusion}."},
 		threesAndTwos:             {"3s at the ends of a diagonal of 2s", "a 3 has only one cross, so each has a line where it touches a 2. From both ends, this leaves each 2 exactly one line at each corner on the diagonal. So {conclusion}."},
 		threeBesideZero:           {"3 beside a 0", "the edge between them is a cross, so {conclusion}."},
@@ -186,10 +183,10 @@ var englishTexts = texts{
 		twoAtClosedCornerAndLine:  {"2 at a closed corner with a line", "no other line reaches {its corner}, so it has both edges there or neither. With them it would have 3 lines, so {conclusion}."},
 		lineToOne:                 {"line to a corner of a 1", "from {its corner}, the line must go on as the 1's line, so {conclusion}."},
 		lineForOne:                {"line to the last corner of a 1", "its line is at {its corner}, where its two open edges meet. Another line arrives there, and no third fits, so {conclusion}."},
-		lineToTwo:                 {"line to a corner of a 2 with a cross", "a line comes to {its corner}, so only one of its edges there is a line. As {its cross} is a cross, it needs that one and its last edge, so {conclusion}."},
+		lineToTwo:                 {"line to a corner of a 2 with a cross", "a line comes to {its corner}, where only one more fits. As {its cross} is a cross, that one and {its last} are its 2 lines. So {conclusion}."},
 		lineAlongTwo:              {"line to a corner of a 2 with a line", "from {its corner}, the line must go on along the 2, which then has its 2 lines. So {conclusion}."},
-		lineToThree:               {"line to a corner of a 3", "a line comes to {its corner}, where only one more fits. So {conclusion}."},
-		lineToTwosAndThree:        {"line to a diagonal that ends in a 3", "a line comes to {the corner}, so that 2 has only one line there. So its other line is at {far corner}, {where} the 3 has room for only one. So {conclusion}."},
+		lineToThree:               {"line to a corner of a 3", "a line comes to {its corner}, where only one more fits, along the 3. So {conclusion}."},
+		lineToTwosAndThree:        {"line to a diagonal that ends in a 3", "a line comes to {the corner}, so that 2 has only one line there. So its other line is at {far corner}, {where} the 3 has room for only one. So these corners are full, and {conclusion}."},
 		lineThroughTwo:            {"line through a 2", "from {its corner}, the line must go on as {near or}, so the 2's other line is {far or}. That line must go on from {far corner}, so {conclusion}."},
 		lineThroughTwos:           {"line through a diagonal of 2s", "from {the corner}, the line must go on along that 2, whose other line then comes to {far corner}. It goes on along the next 2, and so on. From {last corner}, the last line must go on, so {conclusion}."},
 		linesToTwo:                {"lines to opposite corners of a 2", "lines come to {its corner} and {far corner}, so it has at most one line at each. It needs two, so both corners are full, and {conclusion}."},
@@ -203,7 +200,7 @@ var englishTexts = texts{
 		oneTouchingThree:          {"1 and 3 that touch at a corner", "a line of {giver} comes to that corner and goes on along {taker}, which then has exactly one line there. So {conclusion}."},
 	},
 	lastCorner: [2]string{"where", "and so on up to the last corner, where"},
-	between:    [2]string{"besides the line between them, they need four. Only one fits at each of its ends, so the far edges are the other two", "without a line between them, a loop around both {around}. With that line, they need four more. Only one fits at each of its ends, so the far edges are the other two"},
+	between:    [2]string{"besides the line between them, they need four: one at each of its ends, where no third fits, and both far edges", "without a line between them, a loop around both {around}. With that line, they need four more: one at each of its ends, where no third fits, and both far edges"},
 	onlyLoop:   "every edge of the board is a cross except those of one loop, and there must be a loop, so {edge} is a line.",
 	closes:     "{edge} is a cross: a line would close a loop that {leaves}.",
 	without:    "misses the line at {wrong edge}",
@@ -211,7 +208,9 @@ var englishTexts = texts{
 	around:     [3]string{"misses {wrong}", "leaves {wrong} with only {around count}", "leaves {wrong} with {around count}"},
 
 	beyond:     "beyond both edges is the outside of the board, so {settled}.",
-	fromBorder: [2]string{"from the border, ", "but from the border, "},
+	fromBorder: [2]string{"from the border, ", "counting lines from the border, "},
+	fromCell:   [2]string{"", "counting lines, "},
+	butBorder:  "but from the border, ",
 	pastIt:     "beyond {name} is the outside",
 	regions:    "{region sentences} So {settled}.",
 	touching:   [3]string{"{ends} touch", "{cell} touches {ends}", "{cell} touches both"},
@@ -223,8 +222,7 @@ var englishTexts = texts{
 		Alike:  "the way through {cell} crosses no line or two ({one} and {other}), so ",
 		Differ: "the way through {cell} crosses one line ({one} or {other}), so ",
 	},
-	acrossLine: "across a line, ",
-	sameSide:   "on the side of {cell}",
-	oneSide:    [2]string{"on one side of the loop", "on the other side"},
-	parted:     [2]string{"on the same side of the loop", "on different sides of the loop"},
+	sameSide: "on the side of {cell}",
+	oneSide:  [2]string{"on one side of the loop", "on the other side"},
+	parted:   [2]string{"on the same side of the loop", "on different sides of the loop"},
 }

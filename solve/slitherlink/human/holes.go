@@ -22,8 +22,6 @@ func (t *telling) hole(name string) string {
 		return t.sidesOf(crosses)
 	case "crosses are":
 		return t.says(t.at, crosses)
-	case "ways":
-		return phrase.And(t.ways(lines))
 	case "no way":
 		return phrase.Or(t.ways(of(t.Settles, Cross)))
 	case "way":
@@ -64,7 +62,7 @@ func (t *telling) hole(name string) string {
 	case "same edge":
 		f := t.Settles[0]
 		for _, f.Side = range []Side{f.Side, f.Other} {
-			if f.across().cell(t.board) == t.Because[0].cell(t.board) {
+			if f.Other = 0; f.across().cell(t.board) == t.Because[0].cell(t.board) {
 				return t.about(f, t.sameEdge)
 			}
 		}
@@ -121,8 +119,11 @@ func (t *telling) patternHole(name string) string {
 	case "taker":
 		return t.cellName(t.clues[1-bit(t.isTaker(0))].cell(t.board))
 	case "its cross":
-		its := slices.DeleteFunc(of(t.Because, Cross), func(f Fact) bool { return !f.isOf(t.board, t.at) })
-		return t.byCell(its)[0]
+		return t.sidesOf(slices.DeleteFunc(of(t.Because, Cross), func(f Fact) bool { return !f.isOf(t.board, t.at) }))
+	case "its last": // of the two edges at the far corner, the one that is not a cross
+		far := t.sidesAt(3 - t.dotOf(t.clues[0]))
+		sides := []string{t.sides[0][far.Side-1], t.sides[0][far.Other-1]}
+		return slices.DeleteFunc(sides, func(side string) bool { return side == t.fill("{its cross}") })[0]
 	case "between":
 		return t.fill(t.between[bit(len(t.Because) > 2)])
 	}

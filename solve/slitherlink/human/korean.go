@@ -17,13 +17,13 @@ func (korean) words() *texts { return &koreanTexts }
 func (korean) count(n int, _ string) string { return strconv.Itoa(n) }
 
 // edges says 변 once: 위쪽·왼쪽 변.
-func (korean) edges(_ bool, sides []string) string {
+func (korean) edges(sides []string) string {
 	all := strings.Join(sides, "·")
 	return strings.ReplaceAll(all, " 변·", "·")
 }
 
 func (k korean) cellSides(cell string, sides []string) string {
-	return cell + " " + k.edges(false, sides)
+	return cell + " " + k.edges(sides)
 }
 
 func (korean) given(clauses []string) string {
@@ -31,7 +31,7 @@ func (korean) given(clauses []string) string {
 }
 
 func (k korean) going(is Is, _ bool, sides []string) string {
-	return k.edges(true, sides) + koreanTexts.are[is][0]
+	return k.edges(sides) + koreanTexts.are[is][0]
 }
 
 func (korean) names(cells []string) string { return strings.Join(cells, ", ") }
@@ -41,6 +41,10 @@ func (korean) located(cells []string, where string, too bool) string {
 		return strings.Join(cells, ", ") + "도 " + where
 	}
 	return strings.Join(cells, ", ") + "은 " + where
+}
+
+func (k korean) next(cells []string, where string) string {
+	return ", " + k.located(cells, where, false)
 }
 
 func (korean) clauses(clauses []string) string { return strings.Join(clauses, "이고 ") }
@@ -125,7 +129,7 @@ var koreanTexts = texts{
 		oddWalk:      "{region sentences} 그런데 {start}이 고리의 안이면서 밖일 수는 없습니다.",
 		tooManyLines: "{at}에는 {lines}에 선 {line count}개가 있어 너무 많습니다.",
 		tooFewEdges:  "{at}에는 {crosses}에 가위표가 있어 너무 많습니다.",
-		deadEnd:      "{at}에 {lines}에서 온 선은 {barred}끊기는데, 그럴 수 없습니다.",
+		deadEnd:      "{at}에 {source}에서 온 선은 {barred}이어질 수 없습니다.",
 		branch:       "{at}에서 {lines}의 선 {line count}개가 만나 너무 많습니다.",
 		noWay:        "{at}에서 {premises}인데, 그럴 수 없습니다.",
 	},
@@ -137,7 +141,9 @@ var koreanTexts = texts{
 	joins:       "{near corner}에서 그 선이 {source}에서 온 선과 만나므로, {settles}입니다.",
 	comes:       "어느 쪽이든 그 선은 {near corner}에서 {barred}{way}({first settled})으로만 갈 수 있습니다.",
 	both:        [2]string{"{barred}그 선이 {near corner}에서 끊기지 않으려면, 두 변 모두 선이어야 합니다.", "{near corner}에서 {barred}한 변만 선일 수는 없으므로, 두 변 모두 가위표입니다."},
-	thus:        [4]string{"그러므로 {at}에서 {settles}입니다.", "위의 {said}단계를 합치면, {at}에서 {settles}입니다.{otherwise}", "그러므로 {near corner}에서 {settled}입니다.{same edge}", "그러므로 {near corner}에는 선이 하나 와서 하나만 더 이어질 수 있으니, {settled}입니다.{same edge}"},
+	thus:        [4]string{"그러므로 {at}에서 {settles}입니다.", "위의 {said}단계를 합치면, {at}에서 {settles}입니다.{otherwise}", "그러므로 {near corner}에서 {settled}입니다.", "그러므로 {near corner}에는 선이 하나 와서 하나만 더 이어질 수 있으니, {settled}입니다."},
+	goesOn:      "{near corner}에서 그 선은 {one of these} 중 하나로 이어집니다.",
+	passes:      "그러므로 고리가 {near corner}을 지나니, {settled}입니다.{same edge}",
 	inCases:     [2]string{"{at}에서 {settles}입니다. {cases}이기 때문입니다.", "{at}에서 {cases}입니다."},
 	andIf:       "이고, ",
 	sameEdge:    " {name}이 곧 {same name}입니다.",
@@ -154,7 +160,7 @@ var koreanTexts = texts{
 	barred:      [4]string{"", "판이 끝나서 ", "{crosses}이 가위표라서 ", "{crosses}이 가위표라서 "},
 	zero:        [2]string{"{at}에는 선이 없으므로, {settles}입니다.", "{at}에는 선이 없으므로, 네 변은 모두 가위표입니다."},
 	all:         "{at}에는 네 변이 모두 필요하므로, {settles}입니다.",
-	enough:      "{at}에는 {lines}에 이미 선 {line count}개가 있으므로, {settles}입니다.",
+	enough:      [2]string{"{at}에는 {lines}에 선이 이미 있으므로, {settles}입니다.", "{at}에는 {lines}에 선이 다 있으므로, {settles}입니다."},
 	left:        [2]string{"{at}에는 {crosses}에 가위표가 이미 있으므로, {settles}입니다.", "{at}에는 {crosses}에 가위표가 다 있으므로, {settles}입니다."},
 
 	named: "{pattern}({clues}): {why}",
@@ -173,9 +179,9 @@ var koreanTexts = texts{
 		twoAtClosedCornerAndLine:  {"막힌 점에 닿고 선이 있는 2", "{its corner}에서 밖으로 나가는 선이 없어 두 변은 둘 다 선이거나 둘 다 가위표인데 둘 다 선이면 선이 3개가 되므로, {conclusion}입니다."},
 		lineToOne:                 {"1의 모서리에 온 선", "{its corner}에서 그 선은 1의 하나뿐인 선으로 이어지므로, {conclusion}입니다."},
 		lineForOne:                {"1의 남은 모서리에 온 선", "남은 변은 {its corner}에만 닿으므로 그 선이 그중 하나로 이어져, {conclusion}입니다."},
-		lineToTwo:                 {"변 하나가 막힌 2의 모서리에 온 선", "{its corner}에 선이 와서 그 점의 두 변 중 많아야 하나가 선인데, {its cross}이 가위표라서 꼭 하나가 선입니다. 따라서 {conclusion}입니다."},
+		lineToTwo:                 {"변 하나가 막힌 2의 모서리에 온 선", "{its corner}에 선이 와서 선이 하나만 더 닿을 수 있습니다. {its cross}이 가위표이므로 2의 선은 그 하나와 {its last}입니다. 따라서 {conclusion}입니다."},
 		lineAlongTwo:              {"선이 있는 2의 모서리에 온 선", "{its corner}에서 그 선은 2를 따라 이어질 수밖에 없고 그러면 2의 선이 다 차므로, {conclusion}입니다."},
-		lineToThree:               {"3의 모서리에 온 선", "{its corner}에 선이 와서 그 점의 두 변 중 많아야 하나가 선인데, 3은 한 변만 빕니다. 따라서 {conclusion}입니다."},
+		lineToThree:               {"3의 모서리에 온 선", "{its corner}에 선이 와서 그 점에는 3의 선이 하나만 더 닿을 수 있는데, 3은 한 변만 빕니다. 따라서 {conclusion}입니다."},
 		lineToTwosAndThree:        {"3으로 끝나는 2의 대각선에 온 선", "{the corner}부터 숫자끼리 만나는 점마다 각 숫자의 선이 꼭 1개씩 닿으므로, {conclusion}입니다."},
 		lineThroughTwo:            {"2를 지나는 선", "{its corner}에서 그 선은 {near or} 중 하나로 이어지므로, 2의 나머지 선은 {far or} 중 하나입니다. 그 선도 {far corner}에서 이어져야 하므로, {conclusion}입니다."},
 		lineThroughTwos:           {"2의 대각선을 지나는 선", "{the corner}부터 2마다 양 끝에 선이 꼭 1개씩 닿고 마지막 선은 {last corner}에서 이어져야 하므로, {conclusion}입니다."},
@@ -189,7 +195,7 @@ var koreanTexts = texts{
 		onesTouching:              {"한 점에서 만나는 1", "{giver}은 나머지 두 변이 가위표라서 선이 그 점에 오고, 그 선이 {taker}을 따라 이어지므로, {conclusion}입니다."},
 		oneTouchingThree:          {"한 점에서 만나는 1과 3", "{giver}의 선이 그 점에 와서 {taker}을 따라 이어지므로, {taker}도 그 점에 닿는 선이 꼭 1개입니다. 따라서 {conclusion}입니다."},
 	},
-	between:  [2]string{"둘에는 사이의 선 말고 선이 4개 더 필요한데, 그 선 양 끝에는 1개씩만 더 닿을 수 있으므로 나머지는 먼 쪽 변입니다.", "둘 사이의 변이 선이 아니면 고리가 이 둘만 두르게 되어 {around}됩니다. 그 밖에 선이 4개 더 필요한데, 둘 사이의 선 양 끝에는 1개씩만 더 닿을 수 있으므로 나머지는 먼 쪽 변입니다."},
+	between:  [2]string{"둘에는 사이의 선 말고 선이 4개 더 필요합니다. 그 선의 양 끝에는 셋째 선이 올 수 없어 1개씩이고, 나머지는 먼 쪽 변입니다.", "둘 사이의 변이 선이 아니면 고리가 이 둘만 두르게 되어 {around}됩니다. 그 선 말고 선이 4개 더 필요한데, 그 선의 양 끝에는 셋째 선이 올 수 없어 1개씩이고, 나머지는 먼 쪽 변입니다."},
 	onlyLoop: "판의 변이 고리 하나만 빼고 모두 가위표인데 고리는 반드시 있어야 하므로, {edge}은 선입니다.",
 	closes:   "{edge}이 선이면 고리가 닫혀 {leaves}므로, 이 변은 가위표입니다.",
 	without:  "{wrong edge}의 선이 고리에서 빠지게 되",
@@ -197,7 +203,9 @@ var koreanTexts = texts{
 	around:   [3]string{"{wrong} 둘레에 선이 없게 ", "{wrong} 둘레에 선이 {around count}개만 있게 ", "{wrong} 둘레에 선이 {around count}개나 있게 "},
 
 	beyond:     "두 변 너머가 모두 판 밖이므로, {settled}입니다.",
-	fromBorder: [2]string{"가장자리부터 보면 ", "그런데 가장자리부터 보면 "},
+	fromBorder: [2]string{"가장자리부터 보면 ", "가장자리부터 선을 세며 가면 "},
+	fromCell:   [2]string{"", "선을 세며 가면 "},
+	butBorder:  "그런데 가장자리부터 보면 ",
 	pastIt:     "{name} 너머는 판 밖",
 	regions:    "{region sentences} 그러므로 {settled}입니다.",
 	touching:   [3]string{"{ends}은 서로 이웃", "{ends}은 {cell}의 이웃", "둘은 {cell}의 이웃"},
@@ -209,8 +217,7 @@ var koreanTexts = texts{
 		Alike:  "{cell}을 지나는 길은 {one}과 {other}의 선을 둘 다 넘거나 하나도 넘지 않으니 ",
 		Differ: "{cell}을 지나는 길은 {one}과 {other} 중 하나의 선만 넘으니 ",
 	},
-	acrossLine: "선을 하나 건너면 ",
-	sameSide:   "{cell}과 같은 쪽",
-	oneSide:    [2]string{"고리의 한쪽", "고리의 다른 쪽"},
-	parted:     [2]string{"고리의 같은 쪽", "고리의 서로 다른 쪽"},
+	sameSide: "{cell}과 같은 쪽",
+	oneSide:  [2]string{"고리의 한쪽", "고리의 다른 쪽"},
+	parted:   [2]string{"고리의 같은 쪽", "고리의 서로 다른 쪽"},
 }

@@ -41,6 +41,12 @@ func (t *telling) home() (cell, corner int) {
 			return k / corners, cornerOfPair[k%corners]
 		}
 	}
+	if t.near > 0 {
+		dots := t.board.DotsOf(t.near - 1)
+		if k := slices.Index(dots[:], t.at); k >= 0 {
+			return t.near - 1, cornerOfPair[k]
+		}
+	}
 	return t.corner()
 }
 
@@ -61,7 +67,7 @@ func (t *telling) where() string {
 		return t.name(*t.clue)
 	case t.at >= t.board.Cells:
 		cell, corner := t.home()
-		if t.near == cell+1 {
+		if t.near == cell+1 && !t.apart {
 			return t.itsDot[corner]
 		}
 		return t.about(Fact{Row: cell / t.board.Stride, Column: cell % t.board.Stride}, t.dotAt[corner])
@@ -191,7 +197,7 @@ func (t *telling) spot() spot {
 
 // sidesOf lists edges of the place.
 func (t *telling) sidesOf(facts []Fact) string {
-	return t.edges(t.at >= t.board.Cells, t.ways(facts))
+	return t.edges(t.ways(facts))
 }
 
 // inOrder has the edges of a cell, and those of a dot, in the order of lists: as corners are named, top or

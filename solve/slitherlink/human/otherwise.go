@@ -140,7 +140,7 @@ func (t *telling) clausesOf(facts []Fact) (clauses []string) {
 				switch x := pair.cell(t.board); {
 				case t.board.EdgesOf(x)[side-1] != f.edge(t.board):
 				case x == home && x == named:
-					name, cell = t.edges(false, []string{t.sides[0][side-1]}), x
+					name, cell = t.sides[0][side-1], x
 				default:
 					name, cell = t.cellSides(t.cellName(x), []string{t.sides[0][side-1]}), x
 				}

@@ -44,6 +44,9 @@ func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 			}
 			*step, r = first, other
 		}
+		if r.Chain != nil {
+			r = s.supposed(step, r)
+		}
 	}
 	if s.reasons.Over() {
 		return solve.Reason[Fact]{}
@@ -280,16 +283,40 @@ func (s *Solver) refuted(step *Step, settles Fact) (best solve.Reason[Fact]) {
 	for _, methods := range methods {
 		d.start(&s.shown)
 		d.suppose(contrary)
-		d.run(methods, func() bool { return len(d.clashes) > 0 || d.known.Closed })
-		for _, last := range d.clashes[:min(len(d.clashes), mostClashes)] {
-			r := d.reason(step.Technique, append(slices.Clone(d.links), last))
-			if r.Chain != nil && (best.Chain == nil || cost(&r) < cost(&best)) {
-				best = r
-			}
+		if r := d.refutation(step.Technique, methods); r.Chain != nil && (best.Chain == nil || cost(&r) < cost(&best)) {
+			best = r
 		}
 	}
 	best.Suppose, best.Settles = []Fact{contrary}, []Fact{settles}
 	return best
+}
+
+// refutation returns the cheapest of the first chains to a contradiction; it has no chain if the methods
+// find none.
+func (d *deriver) refutation(technique slitherlink.Technique, methods [][]method) (best solve.Reason[Fact]) {
+	d.run(methods, func() bool { return len(d.clashes) > 0 || d.known.Closed })
+	for _, last := range d.clashes[:min(len(d.clashes), mostClashes)] {
+		r := d.reason(technique, append(slices.Clone(d.links), last))
+		if r.Chain != nil && (best.Chain == nil || cost(&r) < cost(&best)) {
+			best = r
+		}
+	}
+	return best
+}
+
+// supposed returns the reason of a step with a chain, or a supposition that costs less: that an edge which
+// the step settles is the opposite leads to a contradiction by counting.
+func (s *Solver) supposed(step *Step, r solve.Reason[Fact]) solve.Reason[Fact] {
+	d := &s.derivers[0]
+	for _, settles := range r.Settles {
+		d.start(&s.shown)
+		d.suppose(settles.contrary())
+		if other := d.refutation(step.Technique, lookAheads); other.Chain != nil && cost(&other) < cost(&r) {
+			r = other
+			r.Suppose, r.Settles = []Fact{settles.contrary()}, []Fact{settles}
+		}
+	}
+	return r
 }
 
 // Contradiction implements [solve.Contradicting].
@@ -304,13 +331,7 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, best solve.
 		if wrongLoop(&d.known) {
 			d.clash(rule{by: byEarlyLoop, at: s.drawn[len(s.drawn)-1]})
 		}
-		d.run(methods, func() bool { return len(d.clashes) > 0 || d.known.Closed })
-		for _, last := range d.clashes[:min(len(d.clashes), mostClashes)] {
-			r := d.reason(slitherlink.DeepLookAhead, append(slices.Clone(d.links), last))
-			if r.Chain != nil && (best.Chain == nil || cost(&r) < cost(&best)) {
-				best = r
-			}
-		}
+		best = d.refutation(slitherlink.DeepLookAhead, methods)
 	}
 	if best.Chain == nil || s.reasons.Over() {
 		return 0, solve.Reason[Fact]{}, told
@@ -326,13 +347,19 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, best solve.
 	return technique, best, tell(&s.position, slitherlink.Technique(technique), best, lang)
 }
 
-// cost measures a reason by the number of its links and premises. A contradiction at a clue or a dot is
-// seen sooner than a walk to one.
+// pairCost is what a premise about a pair of edges costs more than a line or a cross.
+const pairCost = 2
+
+// cost measures a reason by the number of its links and premises. Lines and crosses are easier to follow
+// than facts about pairs of edges. A contradiction at a clue or a dot is seen sooner than a walk to one.
 func cost(r *solve.Reason[Fact]) int {
 	n := 4*len(r.Chain) + len(r.Because)
 	for i := range r.Chain {
 		l := &r.Chain[i]
 		n += len(l.Because) + 8*bit(len(l.Settles) == 0 && l.Rule == slitherlink.Colour.String())
+		for _, f := range l.Because {
+			n += pairCost * bit(f.Other != 0)
+		}
 	}
 	return n
 }

@@ -81,31 +81,47 @@ func (t *telling) regionTexts() (regions []string) {
 			}
 		}
 		cells += len(stops)
+		first := 0
 		if l.from != beyond && len(stops) > 1 && stops[1].over.Other != 0 {
-			first, second := t.cellName(stops[0].cell), t.cellName(stops[1].cell)
-			regions = append(regions, t.says(beyond, []Fact{stops[1].over})+t.therefore+t.located([]string{first, second}, t.parted[stops[1].side], false))
+			both := []string{t.cellName(stops[0].cell), t.cellName(stops[1].cell)}
+			regions = append(regions, t.says(beyond, []Fact{stops[1].over})+t.therefore+t.located(both, t.parted[stops[1].side], false))
 			sides[0], sides[stops[1].side] = t.beside(stops[0].cell), t.beside(stops[stops[1].side].cell)
-			stops = stops[2:]
+			first = 2
 		}
 		var region []string
 		why := ""
-		if l.from == beyond {
-			before, why = "", t.fromBorder[bit(contrary)]
+		acrossLine := func(i int) bool {
+			return i > 0 && stops[i].over.Is == Line && stops[i].side != stops[i-1].side && !contrary
 		}
-		for i, s := range stops {
+		counts := 0
+		for i := range stops {
+			counts |= bit(acrossLine(i))
+		}
+		switch {
+		case l.from == beyond && contrary:
+			before, why = "", t.butBorder
+		case l.from == beyond:
+			before, why = "", t.fromBorder[counts]
+		case first == 0:
+			why = t.fromCell[counts]
+		}
+		for i := first; i < len(stops); i++ {
+			s := stops[i]
 			if s.over.Other != 0 {
 				why += apart.about(s.over, t.asPassed[s.over.Is])
 			} else if contrary {
 				why += t.says(beyond, []Fact{s.over}) + t.therefore
-			} else if i > 0 && region == nil && s.over.Is == Line {
-				why += t.acrossLine
 			}
 			region = append(region, t.cellName(s.cell))
 			if next := i + 1; next < len(stops) && stops[next].side == s.side && stops[next].over.Other == 0 {
 				continue
 			}
 			side := sides[s.side]
-			regions = append(regions, why+t.located(region, side, side == before))
+			if acrossLine(i + 1 - len(region)) {
+				regions[len(regions)-1] += t.next(region, side)
+			} else {
+				regions = append(regions, why+t.located(region, side, side == before))
+			}
 			if before = side; side == t.oneSide[s.side] {
 				sides[s.side] = t.beside(stops[i+1-len(region)].cell)
 			}

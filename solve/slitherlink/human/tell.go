@@ -23,7 +23,11 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence, reason := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
 		t := newTelling(lang)
+		t.position, t.board = &s.position, s.position.Board
 		t.suppose, t.steps, t.told = reason.Suppose, n, strings.Join(solve.Beginning(sentence.Chain), " ")
+		if reason.Suppose != nil {
+			t.begin(&reason.Chain[0])
+		}
 		sentence.Text = phrase.Capital(t.fill(t.begins[len(reason.Suppose)]))
 	}
 	return sentence
@@ -40,6 +44,9 @@ func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fa
 	if r.Suppose != nil && r.Chain == nil {
 		return solve.Sentence{Text: phrase.Capital(t.fill(t.nested))}
 	}
+	if r.Suppose != nil {
+		t.begin(&links[0])
+	}
 	sentences := make([]string, len(links))
 	for i := range links {
 		t.after(links[:i], &links[i])
@@ -54,7 +61,7 @@ func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fa
 		}
 		sentences[i] = text
 	}
-	t.near = 0
+	t.apart = true
 	switch t.told = strings.Join(sentences, " "); {
 	case r.Listed() && r.Suppose != nil:
 		return solve.Sentence{Text: phrase.Capital(t.fill(t.refuted)), Chain: sentences}
@@ -98,8 +105,9 @@ type telling struct {
 	told     string // the sentences of links
 
 	*solve.Link[Fact]
-	said int // the number of previous links that settle its premises, which need not be repeated; see rest
-	near int // the cell, from 1, that the previous link is about; 0 if it is about several
+	said  int  // the number of previous links that settle its premises, which need not be repeated; see rest
+	near  int  // the cell, from 1, that the previous link is about; 0 if it is about several
+	apart bool // the text does not follow the previous link
 
 	settled []Fact // by the previous link
 
@@ -127,11 +135,20 @@ func (t *telling) tell(l *solve.Link[Fact]) {
 	}
 }
 
+// begin names a supposed edge as the first link of its chain sees it.
+func (t *telling) begin(l *solve.Link[Fact]) {
+	t.tell(l)
+	t.suppose = []Fact{t.seen(t.suppose[0])}
+}
+
 // after starts the description of a link that follows other links.
 func (t *telling) after(before []solve.Link[Fact], l *solve.Link[Fact]) {
-	t.near, t.settled, t.said = 0, nil, rest(before, l)
-	if len(before) > 0 {
-		t.tell(&before[len(before)-1])
+	t.near, t.apart, t.settled, t.said = 0, len(before) == 0, nil, rest(before, l)
+	for _, f := range t.suppose {
+		t.near = f.cell(t.board) + 1
+	}
+	for i := range before {
+		t.tell(&before[i])
 		t.near, t.settled = t.only(), t.Settles
 	}
 	t.tell(l)
@@ -186,7 +203,7 @@ func (t *telling) deduction() string {
 		case lines+crosses == 0:
 			return t.all
 		case crosses == 0:
-			return t.enough
+			return t.enough[bit(lines > 1)]
 		}
 		return t.left[bit(crosses > 1)]
 	case slitherlink.Pair.String():
@@ -194,7 +211,7 @@ func (t *telling) deduction() string {
 		case !slices.ContainsFunc(t.Because, func(f Fact) bool { return f.Is != Clue }):
 			return t.always[bit(t.clue == nil)]
 		case t.isAcross():
-			return t.thus[2+bit(t.Because[0].Is == AtLeastOne && t.Settles[0].Is == AtMostOne)]
+			return t.across()
 		}
 		if turning := t.turning(); turning != "" {
 			return turning
@@ -240,6 +257,19 @@ func (t *telling) turning() string {
 func (t *telling) isAcross() bool {
 	return t.said == 1 && t.at >= t.board.Cells && len(t.Because) == 1 && t.Because[0].Other != 0 && len(t.Settles) == 1 && t.Settles[0].Other != 0 &&
 		t.near == t.Because[0].cell(t.board)+1
+}
+
+// across returns the text for such a link.
+func (t *telling) across() string {
+	switch one, other := t.Because[0].Is, t.Settles[0].Is; {
+	case one == Differ && other == Differ:
+		return t.goesOn
+	case one == AtLeastOne && other == AtMostOne:
+		return t.thus[3]
+	case one == AtLeastOne && other == AtLeastOne:
+		return t.passes
+	}
+	return t.thus[2]
 }
 
 // conflict is a sort of contradiction.

@@ -11,11 +11,12 @@ type phrases interface {
 	words() *texts
 	count(n int, thing string) string // a number of lines, edges or steps
 	cellSides(cell string, sides []string) string
-	edges(dot bool, sides []string) string                 // the edges of a cell or a dot, by the names of their sides
+	edges(sides []string) string                           // the edges of a cell or a dot, by the names of their sides
 	going(is Is, known bool, sides []string) string        // says that edges of a dot are lines or crosses
 	given(clauses []string) string                         // what follows from the first clause, one after another
 	names(cells []string) string                           // edges of several cells
 	located(cells []string, where string, too bool) string // too: the cells before them are there as well
+	next(cells []string, where string) string              // follows located: cells across a line
 	clauses(clauses []string) string                       // statements about edges
 	fault(e *slitherlink.CheckError) string
 }
@@ -73,6 +74,8 @@ type texts struct {
 	comes       string    // that line has only one way to go on
 	both        [2]string // that line can only go on along the cell; 1 if neither edge can be a line alone
 	thus        [4]string // after the link, or the links, that settled the premises; 2 for the other side of a dot, 3 if that has no room for two lines
+	goesOn      string    // the same, if a line comes from exactly one of the two edges
+	passes      string    // the same, if one of the two edges is a line, and the dot has only three
 	inCases     [2]string // with what follows if one edge is a line, or a cross; 1 if that is all
 	andIf       string    // between two cases
 	sameEdge    string    // an edge of two cells: of this link's and of the previous one's
@@ -89,7 +92,7 @@ type texts struct {
 	barred      [4]string // why a line cannot go on: 1 because of the border, 2 because of crosses, 3 because of both
 	zero        [2]string // a clue 0; 1 if nothing around it was known
 	all         string    // a clue needs all its edges
-	enough      string    // a clue has all its lines
+	enough      [2]string // a clue has its only line, or all its lines
 	left        [2]string // a clue has its only cross, or all its crosses
 	named       string    // a pattern: its name, its clues and why it holds
 	patterns    [Patterns][2]string
@@ -103,7 +106,9 @@ type texts struct {
 
 	// Walks.
 	beyond     string        // the outside is beyond both edges
-	fromBorder [2]string     // before the first region of a walk from the outside; 1 if that is the contradiction
+	fromBorder [2]string     // before the first region of a walk from the outside; 1 if lines part it from others
+	fromCell   [2]string     // the same for a walk from a cell
+	butBorder  string        // the same if that is the contradiction
 	pastIt     string        // a walk leads out of the board over an edge
 	regions    string        // on which side of the loop cells are, and what follows
 	touching   [3]string     // the ends of a walk are neighbours; 1 if they are neighbours of a cell; 2 if the walk has only these
@@ -112,7 +117,6 @@ type texts struct {
 	therefore  string        // before a region, after the premise by which the walk gets there
 	asPassed   map[Is]string // the same, with the premise, for a way through a cell
 	inside     [2]string     // a region is outside the loop, or inside
-	acrossLine string        // before a region, if a line parts it from the previous one
 	sameSide   string        // a region is on the side of a cell
 	oneSide    [2]string     // regions on one side and on the other, if nobody knows which is inside
 	parted     [2]string     // two cells are on the same side; on different sides

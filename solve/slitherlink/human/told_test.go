@@ -19,10 +19,13 @@ import (
 )
 
 // tellLink tells one link after others; it returns "" if it cannot be told.
-func tellLink(b *deduce.Position, l solve.Link[Fact], before []solve.Link[Fact], lang phrase.Language) (text string) {
+func tellLink(b *deduce.Position, suppose []Fact, l solve.Link[Fact], before []solve.Link[Fact], lang phrase.Language) (text string) {
 	defer func() { _ = recover() }() // links that cannot be are tried, too
 	t := newTelling(lang)
 	t.position, t.board = b, b.Board
+	if t.suppose = suppose; suppose != nil {
+		t.begin(&slices.Concat(before, []solve.Link[Fact]{l})[0])
+	}
 	t.after(before, &l)
 	return phrase.Capital(t.fill(t.deduction()))
 }
@@ -54,8 +57,11 @@ func checkTold(t *testing.T, s *Solver, i int) {
 	for lang := range phrase.Language(phrase.Languages) {
 		sentence := s.Sentence(i, lang)
 		for _, f := range slices.Concat(r.Suppose, r.Settles) {
-			if name := f.Mark(lang); r.Suppose != nil && !strings.Contains(strings.ToLower(sentence.Text), strings.ToLower(name)) {
-				t.Errorf("%s is not named: %s", name, sentence.Text)
+			named := func(f Fact) bool {
+				return strings.Contains(strings.ToLower(sentence.Text), strings.ToLower(f.Mark(lang)))
+			}
+			if r.Suppose != nil && !named(f) && !named(f.across()) {
+				t.Errorf("%s is not named: %s", f.Mark(lang), sentence.Text)
 			}
 		}
 		if r.Listed() && r.Suppose == nil {
@@ -74,12 +80,12 @@ func checkTold(t *testing.T, s *Solver, i int) {
 			for _, earlier := range links[j-rest(links[:j], &l) : j] {
 				said = append(said, earlier.Settles...)
 			}
-			text := tellLink(&s.position, l, links[:j], lang)
+			text := tellLink(&s.position, r.Suppose, l, links[:j], lang)
 			if told := strings.Join(append(sentence.Chain, sentence.Text), " "); text == "" || !strings.Contains(strings.ToLower(told), strings.ToLower(text)) {
 				t.Errorf("link %d, %q, is not told: %s", j+1, text, told)
 			}
 			for what, changed := range changes(l) {
-				if !slices.Contains(said, what) && tellLink(&s.position, changed, links[:j], lang) == text {
+				if !slices.Contains(said, what) && tellLink(&s.position, r.Suppose, changed, links[:j], lang) == text {
 					t.Errorf("%v: %q says nothing of %v", technique, text, what)
 				}
 			}
@@ -185,6 +191,7 @@ func TestTexts(t *testing.T) {
 	found := solve.Link[Fact]{Rule: "pair", Because: []Fact{{Is: Clue, Row: 2, Column: 2, Number: 2}, cross}, Settles: []Fact{either}}
 	for _, link := range []solve.Link[Fact]{ // alone, and after the same link
 		{Rule: "pair", Because: []Fact{either}, Settles: []Fact{{Is: AtMostOne, Row: 3, Column: 3, Side: Left, Other: Top}}},
+		{Rule: "pair", Because: []Fact{either}, Settles: []Fact{{Is: AtLeastOne, Row: 2, Column: 3, Side: Left, Other: Bottom}}},
 		{Rule: "pair", Because: []Fact{either, {Is: Line, Row: 3, Column: 3, Side: Left}}, Settles: []Fact{{Is: Cross, Row: 3, Column: 3, Side: Top}}},
 		{Rule: "pair", Because: []Fact{either, {Is: Cross, Row: 3, Column: 3, Side: Left}}, Settles: []Fact{right, bottom}},
 	} {
