@@ -2,6 +2,7 @@ package human
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"matchbook/solve/phrase"
@@ -36,6 +37,14 @@ func (english) going(is Is, known bool, sides []string) string {
 		return "lines go " + phrase.And(sides)
 	}
 	return "a line goes " + sides[0]
+}
+
+func (e english) counts(lines []int) string {
+	var numbers []string
+	for _, n := range lines[:len(lines)-1] {
+		numbers = append(numbers, strconv.Itoa(n))
+	}
+	return phrase.Or(append(numbers, e.count(lines[len(lines)-1], "line")))
 }
 
 func (english) cellSides(cell string, sides []string) string {
@@ -135,10 +144,13 @@ var englishTexts = texts{
 		tooFewEdges:  "{at} has too many crosses ({crosses}).",
 		deadEnd:      "at {at}, {barred}the line from {source} cannot go on.",
 		branch:       "at {at}, lines go {lines}, which is too many.",
-		noWay:        "at {at}, {premises}, which cannot be.",
+		noWay:        "at {at}, {premises}, which {leaves it}.",
 	},
 
-	so:          "at {at}, {premises}, so {settles}.",
+	noCount:   "cannot be",
+	countLeft: "leaves it {lines left}",
+
+	so:          "at {at}, {premises}, so {settles}{otherwise}.",
 	onward:      "at {at}, the line from {source} goes on {on}, so no line goes {no way}.",
 	along:       "at {at}, {by crosses}the line from {source} goes on as {one of these}.",
 	shut:        "at {at}, no line comes from {barred sources}, so {settles}.",

@@ -56,7 +56,17 @@ func (t *telling) hole(name string) string {
 	case "settles":
 		return t.says(t.at, t.Settles)
 	case "otherwise":
+		if t.said < 2 && len(t.pairPremises()) < 2 {
+			return ""
+		}
 		return t.otherwise()
+	case "leaves it":
+		if t.linesLeft() == nil {
+			return t.noCount
+		}
+		return t.fill(t.countLeft)
+	case "lines left":
+		return t.counts(t.linesLeft())
 	case "cases":
 		return t.cases()
 	case "same edge":

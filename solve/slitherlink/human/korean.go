@@ -16,6 +16,10 @@ func (korean) words() *texts { return &koreanTexts }
 
 func (korean) count(n int, _ string) string { return strconv.Itoa(n) }
 
+func (korean) counts(lines []int) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(lines), " ", ", "), "[]")
+}
+
 // edges says 변 once: 위쪽·왼쪽 변.
 func (korean) edges(sides []string) string {
 	all := strings.Join(sides, "·")
@@ -131,10 +135,13 @@ var koreanTexts = texts{
 		tooFewEdges:  "{at}에는 {crosses}에 가위표가 있어 너무 많습니다.",
 		deadEnd:      "{at}에 {source}에서 온 선은 {barred}이어질 수 없습니다.",
 		branch:       "{at}에서 {lines}의 선 {line count}개가 만나 너무 많습니다.",
-		noWay:        "{at}에서 {premises}인데, 그럴 수 없습니다.",
+		noWay:        "{at}에서 {premises}인데, {leaves it}.",
 	},
 
-	so:          "{at}에서 {premises}이므로, {settles}입니다.",
+	noCount:   "그럴 수 없습니다",
+	countLeft: "그러면 선은 {lines left}개만 가능합니다",
+
+	so:          "{at}에서 {premises}이므로, {settles}입니다.{otherwise}",
 	onward:      "{at}에 {source}에서 온 선은 {on}으로 이어지므로, {settles}입니다.",
 	along:       "{at}에 {source}에서 온 선은 {by crosses}{one of these} 중 하나로 이어집니다.",
 	shut:        "{at}에는 {barred}다른 선이 오지 않으므로, {settles}입니다.",

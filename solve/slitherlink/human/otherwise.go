@@ -1,6 +1,7 @@
 package human
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -99,7 +100,7 @@ func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 			can := [2]bool{}
 			for lines := range uint8(16) {
 				fits := func(k int) bool { return known[k] == unknown || known[k] == int(lines>>k&1) }
-				if fits(0) && fits(1) && fits(2) && fits(3) && t.counts(lines) {
+				if fits(0) && fits(1) && fits(2) && fits(3) && t.fits(lines) {
 					can[lines>>k&1] = true
 				}
 			}
@@ -185,11 +186,11 @@ func (t *telling) otherwise() string {
 // allows reports whether the place can have the given lines, a bit for each of its edges, if one
 // premise is left out.
 func (t *telling) allows(lines uint8, without Fact) bool {
-	return t.counts(lines) && !slices.ContainsFunc(t.Because, func(f Fact) bool { return f != without && f.Is != Clue && !t.agrees(lines, f) })
+	return t.fits(lines) && !slices.ContainsFunc(t.Because, func(f Fact) bool { return f != without && f.Is != Clue && !t.agrees(lines, f) })
 }
 
-// counts reports whether the place can have the given lines, as far as its number of lines decides.
-func (t *telling) counts(lines uint8) bool {
+// fits reports whether the place can have the given lines, as far as its number of lines decides.
+func (t *telling) fits(lines uint8) bool {
 	count := 0
 	for k, e := range t.board.EdgesOf(t.at) {
 		isLine := lines>>k&1 != 0
@@ -227,4 +228,16 @@ func (t *telling) agrees(lines uint8, f Fact) bool {
 func (t *telling) lineAt(lines uint8, side Side, f Fact) bool {
 	k := t.indexOf(f, side)
 	return k >= 0 && lines>>k&1 != 0
+}
+
+// linesLeft returns the numbers of lines that the premises leave the place, apart from its clue.
+func (t *telling) linesLeft() (numbers []int) {
+	for lines := range uint8(16) {
+		n := bits.OnesCount8(lines)
+		if !slices.Contains(numbers, n) && !slices.ContainsFunc(t.Because, func(f Fact) bool { return f.Is != Clue && !t.agrees(lines, f) }) {
+			numbers = append(numbers, n)
+		}
+	}
+	slices.Sort(numbers)
+	return numbers
 }

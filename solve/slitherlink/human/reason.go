@@ -304,16 +304,18 @@ func (d *deriver) refutation(technique slitherlink.Technique, methods [][]method
 	return best
 }
 
-// supposed returns the reason of a step with a chain, or a supposition that costs less: that an edge which
-// the step settles is the opposite leads to a contradiction by counting.
+// supposed returns the given reason, which has a chain, or a supposition that costs less: that an edge
+// which the step settles is the opposite.
 func (s *Solver) supposed(step *Step, r solve.Reason[Fact]) solve.Reason[Fact] {
 	d := &s.derivers[0]
 	for _, settles := range r.Settles {
-		d.start(&s.shown)
-		d.suppose(settles.contrary())
-		if other := d.refutation(step.Technique, lookAheads); other.Chain != nil && cost(&other) < cost(&r) {
-			r = other
-			r.Suppose, r.Settles = []Fact{settles.contrary()}, []Fact{settles}
+		for _, methods := range [][][]method{lookAheads, lookByWalks, deepByPairs, deepByColour} {
+			d.start(&s.shown)
+			d.suppose(settles.contrary())
+			if other := d.refutation(step.Technique, methods); other.Chain != nil && cost(&other) < cost(&r) {
+				r = other
+				r.Suppose, r.Settles = []Fact{settles.contrary()}, []Fact{settles}
+			}
 		}
 	}
 	return r
@@ -348,7 +350,10 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, best solve.
 }
 
 // pairCost is what a premise about a pair of edges costs more than a line or a cross.
-const pairCost = 2
+const pairCost = 3
+
+// clashCost is what a contradiction costs more than one at a clue or a dot, which is seen sooner.
+var clashCost = map[string]int{slitherlink.Pair.String(): 16, slitherlink.Colour.String(): 8}
 
 // cost measures a reason by the number of its links and premises. Lines and crosses are easier to follow
 // than facts about pairs of edges. A contradiction at a clue or a dot is seen sooner than a walk to one.
@@ -356,7 +361,7 @@ func cost(r *solve.Reason[Fact]) int {
 	n := 4*len(r.Chain) + len(r.Because)
 	for i := range r.Chain {
 		l := &r.Chain[i]
-		n += len(l.Because) + 8*bit(len(l.Settles) == 0 && l.Rule == slitherlink.Colour.String())
+		n += len(l.Because) + clashCost[l.Rule]*bit(len(l.Settles) == 0)
 		for _, f := range l.Because {
 			n += pairCost * bit(f.Other != 0)
 		}

@@ -10,6 +10,7 @@ import (
 type phrases interface {
 	words() *texts
 	count(n int, thing string) string // a number of lines, edges or steps
+	counts(lines []int) string        // one number of lines or another
 	cellSides(cell string, sides []string) string
 	edges(sides []string) string                           // the edges of a cell or a dot, by the names of their sides
 	going(is Is, known bool, sides []string) string        // says that edges of a dot are lines or crosses
@@ -64,6 +65,9 @@ type texts struct {
 	// contradictions, as clauses and as sentences
 	shortly [conflicts]string
 	wrongs  [conflicts]string
+
+	noCount   string // the premises about a place contradict each other
+	countLeft string // they allow only wrong numbers of lines
 
 	// Deductions.
 	so          string    // from what is known at a place
