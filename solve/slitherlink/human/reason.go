@@ -305,20 +305,28 @@ func (d *deriver) refutation(technique slitherlink.Technique, methods [][]method
 }
 
 // supposed returns the given reason, which has a chain, or a supposition that costs less: that an edge
-// which the step settles is the opposite.
-func (s *Solver) supposed(step *Step, r solve.Reason[Fact]) solve.Reason[Fact] {
-	d := &s.derivers[0]
-	for _, settles := range r.Settles {
+// which the step settles is the opposite. Edges that do not follow by counting then cost as much again.
+func (s *Solver) supposed(step *Step, whole solve.Reason[Fact]) (best solve.Reason[Fact]) {
+	d, least := &s.derivers[0], cost(&whole)
+	best = whole
+	for _, settles := range whole.Settles {
+		d.start(&s.shown)
+		d.suppose(settles)
+		d.run([][]method{{byCounting}}, func() bool { return false })
+		times := 1
+		for _, f := range whole.Settles {
+			times += bit(!f.drawn(&d.known))
+		}
 		for _, methods := range [][][]method{lookAheads, lookByWalks, deepByPairs, deepByColour} {
 			d.start(&s.shown)
 			d.suppose(settles.contrary())
-			if other := d.refutation(step.Technique, methods); other.Chain != nil && cost(&other) < cost(&r) {
-				r = other
-				r.Suppose, r.Settles = []Fact{settles.contrary()}, []Fact{settles}
+			if r := d.refutation(step.Technique, methods); r.Chain != nil && times*cost(&r) < least {
+				best, least = r, times*cost(&r)
+				best.Suppose, best.Settles = []Fact{settles.contrary()}, []Fact{settles}
 			}
 		}
 	}
-	return r
+	return best
 }
 
 // Contradiction implements [solve.Contradicting].
