@@ -1,8 +1,8 @@
 package human
 
 import (
+	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"matchbook/solve/phrase"
@@ -40,11 +40,10 @@ func (english) going(is Is, known bool, sides []string) string {
 }
 
 func (e english) counts(lines []int) string {
-	var numbers []string
-	for _, n := range lines[:len(lines)-1] {
-		numbers = append(numbers, strconv.Itoa(n))
-	}
-	return phrase.Or(append(numbers, e.count(lines[len(lines)-1], "line")))
+	numbers := strings.Fields(strings.Trim(fmt.Sprint(lines), "[]"))
+	last := len(lines) - 1
+	numbers[last] = e.count(lines[last], "line")
+	return phrase.Or(numbers)
 }
 
 func (english) cellSides(cell string, sides []string) string {
@@ -219,17 +218,17 @@ var englishTexts = texts{
 	with:       "{around}",
 	around:     [3]string{"misses {wrong}", "leaves {wrong} with only {around count}", "leaves {wrong} with {around count}"},
 
-	beyond:     "beyond both edges is the outside of the board, so {settled}.",
-	fromBorder: [2]string{"from the border, ", "counting lines from the border, "},
-	fromCell:   [2]string{"", "counting lines, "},
-	butBorder:  "but from the border, ",
-	pastIt:     "beyond {name} is the outside",
-	regions:    "{region sentences} So {settled}.",
-	touching:   [3]string{"{ends} touch", "{cell} touches {ends}", "{cell} touches both"},
-	oddBorder:  "{region sentences}",
-	stop:       ".",
-	inside:     [2]string{"outside", "inside"},
-	therefore:  ", so ",
+	beyond:        "beyond both edges is the outside of the board, so {settled}.",
+	fromBorder:    [2]string{"from the border, ", "counting lines from the border, "},
+	butBorder:     "but from the border, ",
+	countingLines: "counting lines, ",
+	pastIt:        "beyond {name} is the outside",
+	regions:       "{region sentences} So {settled}.",
+	touching:      [3]string{"{ends} touch", "{cell} touches {ends}", "{cell} touches both"},
+	oddBorder:     "{region sentences}",
+	stop:          ".",
+	inside:        [2]string{"outside", "inside"},
+	therefore:     ", so ",
 	asPassed: map[Is]string{
 		Alike:  "the way through {cell} crosses no line or two ({one} and {other}), so ",
 		Differ: "the way through {cell} crosses one line ({one} or {other}), so ",

@@ -108,8 +108,15 @@ func (s *Solver) derived(step *Step) solve.Reason[Fact] {
 		return s.beside(step, last)
 	case slitherlink.Chain, slitherlink.Colour:
 		return s.followed(step, s.derivation)
-	case slitherlink.LookAhead, slitherlink.DeepLookAhead:
-		return s.refuted(step, last.Settles[0])
+	case slitherlink.LookAhead:
+		return s.refuted(step, last.Settles[0], lookAheads, lookByWalks)
+	case slitherlink.DeepLookAhead:
+		if step.Nested == 0 {
+			return s.refuted(step, last.Settles[0], deepByPairs, deepByColour)
+		}
+		r := s.refuted(step, last.Settles[0]) // without a chain: it rests on everything that is known
+		r.Because = s.all(step)
+		return r
 	}
 	d := &s.derivers[0]
 	d.start(&s.shown)
@@ -267,20 +274,12 @@ func (s *Solver) all(step *Step) (facts []Fact) {
 // mostClashes is how many contradictions are compared.
 const mostClashes = 8
 
-// refuted returns the reason of a step that supposes the opposite: of the chains that the methods
-// find to a contradiction, the cheapest. If suppositions nest, it is everything that is known.
-func (s *Solver) refuted(step *Step, settles Fact) (best solve.Reason[Fact]) {
+// refuted returns the reason of a step that supposes the opposite: of the chains that lists of methods find
+// to a contradiction, the cheapest.
+func (s *Solver) refuted(step *Step, settles Fact, lists ...[][]method) (best solve.Reason[Fact]) {
 	contrary := settles.contrary()
-	methods := [][][]method{deepByPairs, deepByColour}
-	switch {
-	case step.Nested > 0:
-		methods = nil
-		best.Because = s.all(step)
-	case step.Technique == slitherlink.LookAhead:
-		methods = [][][]method{lookAheads, lookByWalks}
-	}
 	d := &s.derivers[0]
-	for _, methods := range methods {
+	for _, methods := range lists {
 		d.start(&s.shown)
 		d.suppose(contrary)
 		if r := d.refutation(step.Technique, methods); r.Chain != nil && (best.Chain == nil || cost(&r) < cost(&best)) {
@@ -307,23 +306,16 @@ func (d *deriver) refutation(technique slitherlink.Technique, methods [][]method
 // supposed returns the given reason, which has a chain, or a supposition that costs less: that an edge
 // which the step settles is the opposite. Edges that do not follow by counting then cost as much again.
 func (s *Solver) supposed(step *Step, whole solve.Reason[Fact]) (best solve.Reason[Fact]) {
-	d, least := &s.derivers[0], cost(&whole)
 	best = whole
+	least, d := cost(&whole), &s.derivers[0]
 	for _, settles := range whole.Settles {
 		d.start(&s.shown)
 		d.suppose(settles)
 		d.run([][]method{{byCounting}}, func() bool { return false })
-		times := 1
-		for _, f := range whole.Settles {
-			times += bit(!f.drawn(&d.known))
-		}
-		for _, methods := range [][][]method{lookAheads, lookByWalks, deepByPairs, deepByColour} {
-			d.start(&s.shown)
-			d.suppose(settles.contrary())
-			if r := d.refutation(step.Technique, methods); r.Chain != nil && times*cost(&r) < least {
-				best, least = r, times*cost(&r)
-				best.Suppose, best.Settles = []Fact{settles.contrary()}, []Fact{settles}
-			}
+		left := slices.DeleteFunc(slices.Clone(whole.Settles), func(f Fact) bool { return f.drawn(&d.known) })
+		r := s.refuted(step, settles, lookAheads, lookByWalks, deepByPairs, deepByColour)
+		if price := cost(&r) * (1 + len(left)); r.Chain != nil && price < least {
+			best, least = r, price
 		}
 	}
 	return best

@@ -42,9 +42,10 @@ func reversed(from int, walk []crossing) (back []crossing) {
 
 // stop is a cell of a walk.
 type stop struct {
-	cell int
-	side int  // 0 for the side of the loop where the walk starts, 1 for the other
-	over Fact // the fact that leads the walk to it
+	cell       int
+	side       int  // 0 for the side of the loop where the walk starts, 1 for the other
+	over       Fact // the fact that leads the walk to it
+	acrossLine bool // a line parts it from the stop before
 }
 
 // stops returns the cells of the board where a leg stops.
@@ -55,14 +56,14 @@ func (l *leg) stops() (stops []stop) {
 	}
 	for _, c := range l.walk {
 		side ^= bit(c.over.Is == Line || c.over.Is == Differ)
-		stops = append(stops, stop{c.to, side, c.over})
+		stops = append(stops, stop{c.to, side, c.over, c.over.Is == Line && len(stops) > 0})
 	}
 	return slices.DeleteFunc(stops, func(s stop) bool { return s.cell == beyond })
 }
 
 // regionTexts says on which side of the loop the cells of a walk are. Consecutive cells without a
-// line between them form a region. A walk can pass through a cell because of what is known of two
-// of its edges; the text then states that.
+// line between them form a region; regions with a line between them share a sentence. A walk can pass
+// through a cell because of what is known of two of its edges; the text then states that.
 func (t *telling) regionTexts() (regions []string) {
 	apart := *t
 	apart.at = beyond // so that cells are named
@@ -90,20 +91,13 @@ func (t *telling) regionTexts() (regions []string) {
 		}
 		var region []string
 		why := ""
-		acrossLine := func(i int) bool {
-			return i > 0 && stops[i].over.Is == Line && stops[i].side != stops[i-1].side && !contrary
-		}
-		counts := 0
-		for i := range stops {
-			counts |= bit(acrossLine(i))
-		}
-		switch {
-		case l.from == beyond && contrary:
+		switch counts := slices.ContainsFunc(stops, func(s stop) bool { return s.acrossLine }); {
+		case contrary:
 			before, why = "", t.butBorder
 		case l.from == beyond:
-			before, why = "", t.fromBorder[counts]
-		case first == 0:
-			why = t.fromCell[counts]
+			before, why = "", t.fromBorder[bit(counts)]
+		case counts && first == 0:
+			why = t.countingLines
 		}
 		for i := first; i < len(stops); i++ {
 			s := stops[i]
@@ -117,7 +111,7 @@ func (t *telling) regionTexts() (regions []string) {
 				continue
 			}
 			side := sides[s.side]
-			if acrossLine(i + 1 - len(region)) {
+			if start := &stops[i+1-len(region)]; start.acrossLine && !contrary {
 				regions[len(regions)-1] += t.next(region, side)
 			} else {
 				regions = append(regions, why+t.located(region, side, side == before))

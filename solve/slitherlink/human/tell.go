@@ -1,6 +1,7 @@
 package human
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -207,14 +208,11 @@ func (t *telling) deduction() string {
 		}
 		return t.left[bit(crosses > 1)]
 	case slitherlink.Pair.String():
-		switch {
-		case !slices.ContainsFunc(t.Because, func(f Fact) bool { return f.Is != Clue }):
+		if !slices.ContainsFunc(t.Because, func(f Fact) bool { return f.Is != Clue }) {
 			return t.always[bit(t.clue == nil)]
-		case t.isAcross():
-			return t.across()
 		}
-		if turning := t.turning(); turning != "" {
-			return turning
+		if text := cmp.Or(t.across(), t.turning()); text != "" {
+			return text
 		}
 		if t.cases() != "" {
 			return t.inCases[bit(t.Settles[0].Is == If)]
@@ -252,21 +250,20 @@ func (t *telling) turning() string {
 	return ""
 }
 
-// isAcross reports whether a link at a dot carries what the previous link found about two edges of a
-// cell to the other two edges of the dot.
-func (t *telling) isAcross() bool {
-	return t.said == 1 && t.at >= t.board.Cells && len(t.Because) == 1 && t.Because[0].Other != 0 && len(t.Settles) == 1 && t.Settles[0].Other != 0 &&
-		t.near == t.Because[0].cell(t.board)+1
-}
-
-// across returns the text for such a link.
+// across returns the text for a link at a dot that carries what the previous link found about two edges of
+// a cell to the other two edges of the dot; it returns "" if the link is about anything else.
 func (t *telling) across() string {
-	switch one, other := t.Because[0].Is, t.Settles[0].Is; {
-	case one == Differ && other == Differ:
+	if t.said != 1 || t.at < t.board.Cells || len(t.Because) != 1 || len(t.Settles) != 1 {
+		return ""
+	}
+	switch one, other := t.Because[0], t.Settles[0]; {
+	case one.Other == 0 || other.Other == 0 || t.near != one.cell(t.board)+1:
+		return ""
+	case one.Is == Differ && other.Is == Differ:
 		return t.goesOn
-	case one == AtLeastOne && other == AtMostOne:
+	case one.Is == AtLeastOne && other.Is == AtMostOne:
 		return t.thus[3]
-	case one == AtLeastOne && other == AtLeastOne:
+	case one.Is == AtLeastOne && other.Is == AtLeastOne:
 		return t.passes
 	}
 	return t.thus[2]

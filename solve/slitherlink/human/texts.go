@@ -109,19 +109,19 @@ type texts struct {
 	around      [3]string // which it leaves without a line, or gives too few or too many
 
 	// Walks.
-	beyond     string        // the outside is beyond both edges
-	fromBorder [2]string     // before the first region of a walk from the outside; 1 if lines part it from others
-	fromCell   [2]string     // the same for a walk from a cell
-	butBorder  string        // the same if that is the contradiction
-	pastIt     string        // a walk leads out of the board over an edge
-	regions    string        // on which side of the loop cells are, and what follows
-	touching   [3]string     // the ends of a walk are neighbours; 1 if they are neighbours of a cell; 2 if the walk has only these
-	oddBorder  string        // a walk from the border to the border is a contradiction
-	stop       string        // after such a sentence
-	therefore  string        // before a region, after the premise by which the walk gets there
-	asPassed   map[Is]string // the same, with the premise, for a way through a cell
-	inside     [2]string     // a region is outside the loop, or inside
-	sameSide   string        // a region is on the side of a cell
-	oneSide    [2]string     // regions on one side and on the other, if nobody knows which is inside
-	parted     [2]string     // two cells are on the same side; on different sides
+	beyond        string        // the outside is beyond both edges
+	fromBorder    [2]string     // before the first region of a walk from the outside; 1 if lines part it from others
+	butBorder     string        // before the contradiction
+	countingLines string        // before the first region of a walk from a cell, if lines part it from others
+	pastIt        string        // a walk leads out of the board over an edge
+	regions       string        // on which side of the loop cells are, and what follows
+	touching      [3]string     // the ends of a walk are neighbours; 1 if they are neighbours of a cell; 2 if the walk has only these
+	oddBorder     string        // a walk from the border to the border is a contradiction
+	stop          string        // after such a sentence
+	therefore     string        // before a region, after the premise by which the walk gets there
+	asPassed      map[Is]string // the same, with the premise, for a way through a cell
+	inside        [2]string     // a region is outside the loop, or inside
+	sameSide      string        // a region is on the side of a cell
+	oneSide       [2]string     // regions on one side and on the other, if nobody knows which is inside
+	parted        [2]string     // two cells are on the same side; on different sides
 }
