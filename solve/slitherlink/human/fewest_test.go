@@ -11,8 +11,8 @@ import (
 	"matchbook/solve/slitherlink/looptest"
 )
 
-// fewestByAll returns how many steps a round needs by trying every subset of them, clues
-// first, then dots, then other cells, or false if they are too many to try.
+// fewestByAll returns the number of steps that a round needs, by trying every subset: of clues, then of
+// dots, then of other cells. ok is false if there are too many subsets.
 func fewestByAll(s *Solver, open []Step) (n int, ok bool) {
 	told := map[int32]bool{}
 	for sort := range sorts {
@@ -58,8 +58,7 @@ func fewestByAll(s *Solver, open []Step) (n int, ok bool) {
 	return n, true
 }
 
-// Of the steps that a round finds, it makes the fewest that settle all these edges, and
-// settles none of them twice.
+// A round makes the fewest steps that settle all the edges that it finds, and settles no edge twice.
 func TestFewest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 7))
 	loops := looptest.Loops(4, 4)

@@ -29,9 +29,9 @@ func (t *telling) isHere() int {
 	return bit(home == t.fact.cell(t.board))
 }
 
-// home returns the cell that names the place and, for a dot, the dot's corner of the cell, numbered
-// as by corner. A dot is named by the cell of a pair of edges that the link settles; if there is
-// none, by that of a pair that it rests on.
+// home returns the cell that names the place and, for a dot, the dot's corner of the cell, numbered as by
+// corner. A dot is named by the cell of a pair of edges that the link settles, or else of one that it
+// rests on; if there is none, by the cell of the previous link if the dot is a corner of it.
 func (t *telling) home() (cell, corner int) {
 	if t.at < t.board.Cells {
 		return t.at, 0

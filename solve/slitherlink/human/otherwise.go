@@ -159,8 +159,8 @@ func (t *telling) indexOf(f Fact, side Side) int {
 	return slices.Index(around[:], t.board.EdgesOf(f.cell(t.board))[side-1])
 }
 
-// otherwise says what would be wrong if a link by pairs did not hold: the two edges of a premise would both
-// be lines, or both crosses. It returns "" if that cannot be said so shortly.
+// otherwise says what would be wrong if a link by pairs did not hold: the two edges of a premise would
+// both be lines, or both crosses. It returns "" if something else would be wrong.
 func (t *telling) otherwise() string {
 	for _, broken := range slices.Backward(t.pairPremises()) {
 		var left []uint8 // what the other premises allow
@@ -189,7 +189,7 @@ func (t *telling) allows(lines uint8, without Fact) bool {
 	return t.fits(lines) && !slices.ContainsFunc(t.Because, func(f Fact) bool { return f != without && f.Is != Clue && !t.agrees(lines, f) })
 }
 
-// fits reports whether the place can have the given lines, as far as its number of lines decides.
+// fits reports whether the place can have this number of lines, and the board has their edges.
 func (t *telling) fits(lines uint8) bool {
 	count := 0
 	for k, e := range t.board.EdgesOf(t.at) {

@@ -12,9 +12,9 @@ import (
 	"matchbook/solve/slitherlink/looptest"
 )
 
-// Each drawing is put wherever it fits on a small board. What it says holds for all loops that agree
-// with it, and a path settles it. The first step that settles some of it is told by the name of the
-// pattern (two in five at least) or of another one, or is by a technique no harder than patterns.
+// Each drawing is put wherever it fits on a small board. Its conclusion holds in all loops that agree
+// with its premises, and a path settles it. The first step that settles some of it has the name of the
+// pattern (in two of five cases at least) or of another one, or its technique is no harder than patterns.
 func TestPatterns(t *testing.T) {
 	const size = 4
 	loops := looptest.Loops(size, size)
@@ -123,8 +123,8 @@ func TestPatternsThere(t *testing.T) {
 	}
 }
 
-// nameOf returns the pattern that a deduction is, or -1. It fails if no drawing of the pattern lies
-// anywhere on the board such that the deduction has all its premises, and settles nothing else.
+// nameOf returns the pattern of a deduction, or -1. The test fails if no drawing of the pattern fits on
+// the board so that the deduction has all its premises and settles nothing else.
 func nameOf(t *testing.T, p slitherlink.Puzzle, l solve.Link[Fact]) Pattern {
 	t.Helper()
 	var position deduce.Position

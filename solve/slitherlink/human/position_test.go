@@ -19,10 +19,9 @@ import (
 	"matchbook/solve/slitherlink/looptest"
 )
 
-// TestPositions goes on from positions of puzzles with one solution, at random moments of
-// their solves, and from some with one wrong mark: the open steps are right, and the wrong
-// mark is named. POSITIONS says how many; with SLITHERLINKS, as for TestReasons, from other
-// puzzles.
+// TestPositions checks the open steps of positions from random moments of solves; if a position has a
+// wrong mark, it must be named. POSITIONS is the number of positions; SLITHERLINKS names other puzzles,
+// as for TestReasons.
 //
 //	POSITIONS=10000 SLITHERLINKS=janko.jsonl.gz go test -run Positions -v ./solve/slitherlink/human
 func TestPositions(t *testing.T) {
@@ -210,7 +209,7 @@ func TestLinesOnly(t *testing.T) {
 	}
 }
 
-// Of a chain that is a list, a hint tells only how it begins; all other steps it tells whole.
+// A hint tells only the first links of a chain that is a list. It tells other steps completely.
 func TestHint(t *testing.T) {
 	// It is solved by chains, and by suppositions after that.
 	p, err := slitherlink.Parse("3.2.1..2.3/3.1...2..1/..3..2.3../.2...02.../1....3..3./.311...1../1.0...222./23.3....2./3....2.33./1.213....3")
@@ -246,7 +245,7 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// To list what is known takes few allocations: a page of a large board asks for it each round.
+// Known makes few allocations: the page of a large board calls it each round.
 func TestKnownAllocations(t *testing.T) {
 	var s Solver
 	s.Solve(looptest.Loopy(t, "../testdata/loopy.txt")[0], slitherlink.DeepLookAhead)

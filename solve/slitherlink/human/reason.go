@@ -24,8 +24,9 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	return s.lastReason
 }
 
-// lean returns the reason of a step. On a path, it leaves out unneeded premises, and ends the chain at
-// the first edge that the chain settles if that costs less: the rest then follows more easily.
+// lean returns the reason of a step. On a path, it leaves out unneeded premises. If that costs less, it
+// ends the chain at the first edge that the chain settles, since the rest then follows more easily, or
+// replaces the chain by a supposition.
 func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	if step.lean != nil {
 		return *step.lean
@@ -199,8 +200,9 @@ func (s *Solver) derivation(i int, step *Step) *deriver {
 	return d
 }
 
-// followed returns the reason of a step by chains or colours: of chains the first that a list of
-// methods finds, of colours the one that costs least. If there is none, the reason settles nothing.
+// followed returns the reason of a step by chains or colours: for chains, that of the first list of
+// methods that finds one; for colours, the cheapest of all lists. If there is none, the reason settles
+// nothing.
 // derivation returns the deriver of list i.
 func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *deriver) (best solve.Reason[Fact]) {
 	mark := step.marks[0]
@@ -271,11 +273,11 @@ func (s *Solver) all(step *Step) (facts []Fact) {
 	return facts
 }
 
-// mostClashes is how many contradictions are compared.
+// mostClashes limits the number of contradictions that are compared.
 const mostClashes = 8
 
-// refuted returns the reason of a step that supposes the opposite: of the chains that lists of methods find
-// to a contradiction, the cheapest.
+// refuted returns the reason of a step that supposes the opposite of an edge: the cheapest chain to a
+// contradiction that the lists of methods find.
 func (s *Solver) refuted(step *Step, settles Fact, lists ...[][]method) (best solve.Reason[Fact]) {
 	contrary := settles.contrary()
 	d := &s.derivers[0]
@@ -303,8 +305,9 @@ func (d *deriver) refutation(technique slitherlink.Technique, methods [][]method
 	return best
 }
 
-// supposed returns the given reason, which has a chain, or a supposition that costs less: that an edge
-// which the step settles is the opposite. Edges that do not follow by counting then cost as much again.
+// supposed returns the given reason, which has a chain, or a cheaper one that supposes the opposite of an
+// edge that the step settles. Each other edge that does not follow from this edge by counting costs as
+// much again.
 func (s *Solver) supposed(step *Step, whole solve.Reason[Fact]) (best solve.Reason[Fact]) {
 	best = whole
 	least, d := cost(&whole), &s.derivers[0]
@@ -349,14 +352,15 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, best solve.
 	return technique, best, tell(&s.position, slitherlink.Technique(technique), best, lang)
 }
 
-// pairCost is what a premise about a pair of edges costs more than a line or a cross.
+// pairCost is the additional cost of a premise about a pair of edges: lines and crosses are easier to
+// follow.
 const pairCost = 3
 
-// clashCost is what a contradiction costs more than one at a clue or a dot, which is seen sooner.
+// clashCost is the additional cost of a contradiction, by rule: too many lines at a clue or a dot are
+// seen sooner.
 var clashCost = map[string]int{slitherlink.Pair.String(): 16, slitherlink.Colour.String(): 8}
 
-// cost measures a reason by the number of its links and premises. Lines and crosses are easier to follow
-// than facts about pairs of edges. A contradiction at a clue or a dot is seen sooner than a walk to one.
+// cost measures a reason by the number of its links and premises.
 func cost(r *solve.Reason[Fact]) int {
 	n := 4*len(r.Chain) + len(r.Because)
 	for i := range r.Chain {

@@ -175,9 +175,9 @@ func (c *claims) addFact(f Fact, holds bool) {
 	})
 }
 
-// follows reports whether a fact follows from others on a board of a size; with no fact,
-// whether they are a contradiction. The cells of what more links settle are coloured, too, but
-// these facts need not hold.
+// follows reports whether a fact follows from others on a board; without a fact, whether the others
+// contradict each other. It also colours the cells of the facts that more links settle, but these facts
+// need not hold.
 func follows(width, height int, from []Fact, fact *Fact, more ...solve.Link[Fact]) bool {
 	c := claims{width: width, height: height, index: map[place]int{}, facts: from}
 	if fact != nil {
@@ -435,8 +435,8 @@ func checkReasons(t *testing.T, s *Solver, p slitherlink.Puzzle, solution slithe
 	}
 }
 
-// reasonPuzzles returns puzzles of the corpus in testdata and made ones; or, if the variable
-// SLITHERLINKS names files of puzzles, one per line, or corpora in .jsonl.gz, all of those.
+// reasonPuzzles returns puzzles of the corpus in testdata and random ones. If the variable SLITHERLINKS
+// names files of puzzles, one per line, or corpora in .jsonl.gz, it returns all of those instead.
 func reasonPuzzles(t testing.TB) (puzzles []slitherlink.Puzzle) {
 	files := strings.Fields(os.Getenv("SLITHERLINKS"))
 	for _, file := range files {
@@ -470,7 +470,7 @@ func reasonPuzzles(t testing.TB) (puzzles []slitherlink.Puzzle) {
 	if len(files) > 0 {
 		return puzzles
 	}
-	// Here two links say what a walk needs of a corner, and one of them says it all.
+	// Here two links settle facts about a corner that a walk needs, and one of them would be enough.
 	p, err := slitherlink.Parse("..11.3/2.3..2/3..1../.11.../...103/22.2..")
 	if err != nil {
 		t.Fatal(err)
@@ -489,8 +489,8 @@ func reasonPuzzles(t testing.TB) (puzzles []slitherlink.Puzzle) {
 	return puzzles
 }
 
-// TestReasons checks the reason of every step by claims. It prints how many steps of each technique
-// there were.
+// TestReasons checks the reason of every step, of rounds and of paths, by claims. It prints the number of
+// steps of each technique.
 //
 //	SLITHERLINKS="easy.txt janko.jsonl.gz" go test -run Reasons -v -timeout 0 ./solve/slitherlink/human
 func TestReasons(t *testing.T) {
@@ -517,8 +517,8 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// A reason does not depend on which others were asked for before it, though those of a round
-// share what is derived.
+// A reason does not depend on the reasons derived before it, though the reasons of a round share a
+// derivation.
 func TestReasonsInAnyOrder(t *testing.T) {
 	var forward, backward Solver
 	shared := 0

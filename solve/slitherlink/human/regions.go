@@ -2,9 +2,9 @@ package human
 
 import "slices"
 
-// legs returns the walk of a link by colours in the parts in which it is told: if it passes the
-// outside of the board, both parts start there. For a contradiction, start is the cell in which the
-// walk begins and ends.
+// legs returns the parts in which the walk of a link by colours is told. A walk that passes the outside
+// of the board has two, which both start there. For a contradiction, start is the cell where the walk
+// begins and ends.
 func (t *telling) legs() (start int, legs []leg) {
 	start, walk := t.walk()
 	out := slices.IndexFunc(walk, func(c crossing) bool { return c.to == beyond })

@@ -79,9 +79,8 @@ func TestSymmetry(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	loops := looptest.Loops(4, 4)
 	var l Solver
-	// count returns how often each step occurs, by what does not depend on how the board lies,
-	// and how many edges each round settles. If two steps could settle an edge, how the board
-	// lies decides which does.
+	// count counts the steps by what does not depend on how the board is turned, and the edges that each
+	// round settles. Which of two steps settles an edge can depend on how the board is turned.
 	count := func(p slitherlink.Puzzle) map[string]int {
 		l.Solve(p, slitherlink.DeepLookAhead)
 		steps := map[string]int{}
@@ -304,7 +303,7 @@ func lookAheadPuzzles(t *testing.T, rng *rand.Rand) (puzzles []slitherlink.Puzzl
 	return puzzles
 }
 
-// Look-ahead must find just what following every supposition over the whole board finds.
+// Look-ahead finds exactly what following every supposition over the whole board finds.
 func TestLookAheadAgainstPlain(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 5))
 	var l Solver
@@ -476,9 +475,8 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestReasonsStopped: up to a limit of work reasons are those without it, and all that follow
-// are empty. So no board takes long to explain: the steps of a large one full of twos go
-// round it in waves, and each follows from a long chain.
+// TestReasonsStopped: reasons up to a limit of work are those without the limit; later reasons are empty.
+// So no board takes long to explain. On a large board full of 2s, each step follows from a long chain.
 func TestReasonsStopped(t *testing.T) {
 	twos := strings.TrimSuffix(strings.Repeat(strings.Repeat("2", 20)+"/", 20), "/")
 	for _, text := range []string{".1.13/..2../.3.../...21/2..31", "2.2./.3.1/3..2/.2.3", twos} {

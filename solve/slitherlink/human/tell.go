@@ -107,8 +107,8 @@ type telling struct {
 
 	*solve.Link[Fact]
 	said  int  // the number of previous links that settle its premises, which need not be repeated; see rest
-	near  int  // the cell, from 1, that the previous link is about; 0 if it is about several
-	apart bool // the text does not follow the previous link
+	near  int  // the cell, from 1, that the previous link is about, or of the supposed edge; 0 if there are several
+	apart bool // whether the text does not directly follow the previous link
 
 	settled []Fact // by the previous link
 

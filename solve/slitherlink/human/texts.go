@@ -90,7 +90,7 @@ type texts struct {
 	closed      string    // the loop is closed
 	through     string    // the loop runs through a dot
 	oneWay      string    // a line has only one way to go on
-	noWay       string    // a line could not go on
+	noWay       string    // the last edge of a dot is a cross
 	sources     [4]string // where a line comes from, by its edge at the dot
 	oneSource   string    // the same, if it is one of two edges
 	barred      [4]string // why a line cannot go on: 1 because of the border, 2 because of crosses, 3 because of both

@@ -45,8 +45,8 @@ func other(f Fact) Fact {
 	return f
 }
 
-// checkTold checks that the sentences of a step tell each link. Without a fact that changes yields,
-// or with another in its place, the sentence of a link is a different one.
+// checkTold checks that the sentences of a step tell each link. If a fact that changes yields is left out
+// or replaced, the sentence of the link must change.
 func checkTold(t *testing.T, s *Solver, i int) {
 	t.Helper()
 	r, technique := s.Reason(i), s.Steps[i].Technique
@@ -93,8 +93,9 @@ func checkTold(t *testing.T, s *Solver, i int) {
 	}
 }
 
-// changes yields each fact that the sentence of a link tells by itself, with the link without it or
-// with another in its place: not the crosses around a closed loop, nor the lines of one that would close.
+// changes yields each fact that the sentence of a link tells by itself, with the link without this fact,
+// or with another in its place. It skips the crosses around a closed loop, and the lines of a loop that
+// would close.
 func changes(l solve.Link[Fact]) func(yield func(Fact, solve.Link[Fact]) bool) {
 	loop := l.Rule == slitherlink.Closing.String()
 	closed := l.Rule == slitherlink.Counting.String() && len(of(l.Because, Line)) > 3
