@@ -148,6 +148,7 @@ var englishTexts = texts{
 
 	noCount:   "cannot be",
 	countLeft: "leaves it {lines left}",
+	leftWith:  "that leaves {at} with {lines left}.",
 
 	so:          "at {at}, {premises}, so {settles}{otherwise}.",
 	onward:      "at {at}, the line from {source} goes on {on}, so no line goes {no way}.",

@@ -140,6 +140,7 @@ var koreanTexts = texts{
 
 	noCount:   "그럴 수 없습니다",
 	countLeft: "그러면 선은 {lines left}개만 가능합니다",
+	leftWith:  "{at}에는 선이 {lines left}개만 가능합니다.",
 
 	so:          "{at}에서 {premises}이므로, {settles}입니다.{otherwise}",
 	onward:      "{at}에 {source}에서 온 선은 {on}으로 이어지므로, {settles}입니다.",
@@ -202,7 +203,7 @@ var koreanTexts = texts{
 		onesTouching:              {"한 점에서 만나는 1", "{giver}은 나머지 두 변이 가위표라서 선이 그 점에 오고, 그 선이 {taker}을 따라 이어지므로, {conclusion}입니다."},
 		oneTouchingThree:          {"한 점에서 만나는 1과 3", "{giver}의 선이 그 점에 와서 {taker}을 따라 이어지므로, {taker}도 그 점에 닿는 선이 꼭 1개입니다. 따라서 {conclusion}입니다."},
 	},
-	between:  [2]string{"둘에는 사이의 선 말고 선이 4개 더 필요합니다. 그 선의 양 끝에는 셋째 선이 올 수 없어 1개씩이고, 나머지는 먼 쪽 변입니다.", "둘 사이의 변이 선이 아니면 고리가 이 둘만 두르게 되어 {around}됩니다. 그 선 말고 선이 4개 더 필요한데, 그 선의 양 끝에는 셋째 선이 올 수 없어 1개씩이고, 나머지는 먼 쪽 변입니다."},
+	between:  [2]string{"둘에는 사이의 선 말고 선이 4개 더 필요합니다. 그 선의 양 끝에는 셋째 선이 올 수 없어 1개씩이고, 나머지는 먼 쪽 변입니다.", "둘 사이의 변이 선이 아니면 고리가 이 둘만 두르게 되어 {around}됩니다. 사이의 선 말고 선이 4개 더 필요한데, 그 선의 양 끝에는 셋째 선이 올 수 없어 1개씩이고, 나머지는 먼 쪽 변입니다."},
 	onlyLoop: "판의 변이 고리 하나만 빼고 모두 가위표인데 고리는 반드시 있어야 하므로, {edge}은 선입니다.",
 	closes:   "{edge}이 선이면 고리가 닫혀 {leaves}므로, 이 변은 가위표입니다.",
 	without:  "{wrong edge}의 선이 고리에서 빠지게 되",

@@ -55,7 +55,7 @@ func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fa
 		switch told := r.Suppose != nil && !r.Listed(); {
 		case told && i == 0:
 			text = t.then + text
-		case told && i == len(links)-1:
+		case told && i == len(links)-1 && t.conflict() != oddWalk: // which says but itself
 			text = t.but + text
 		default:
 			text = phrase.Capital(text)
@@ -172,7 +172,10 @@ func (t *telling) about(f Fact, text string) string {
 func (t *telling) deduction() string {
 	if len(t.Settles) == 0 {
 		c := t.conflict()
-		if c == oddWalk {
+		switch {
+		case c == noWay && t.said > 0 && t.linesLeft() != nil:
+			return t.leftWith
+		case c == oddWalk:
 			if _, legs := t.legs(); len(legs) > 1 {
 				return t.oddBorder
 			}

@@ -68,6 +68,7 @@ type texts struct {
 
 	noCount   string // the premises about a place contradict each other
 	countLeft string // they allow only wrong numbers of lines
+	leftWith  string // the same, if the links before have told them
 
 	// Deductions.
 	so          string    // from what is known at a place
