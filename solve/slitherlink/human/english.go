@@ -230,6 +230,7 @@ var englishTexts = texts{
 	stop:          ".",
 	inside:        [2]string{"outside", "inside"},
 	therefore:     ", so ",
+	hence:         "so ",
 	asPassed: map[Is]string{
 		Alike:  "the way through {cell} crosses no line or two ({one} and {other}), so ",
 		Differ: "the way through {cell} crosses one line ({one} or {other}), so ",

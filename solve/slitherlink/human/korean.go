@@ -221,6 +221,7 @@ var koreanTexts = texts{
 	stop:          "입니다.",
 	inside:        [2]string{"고리 밖", "고리 안"},
 	therefore:     "이니 ",
+	hence:         "그러므로 ",
 	asPassed: map[Is]string{
 		Alike:  "{cell}을 지나는 길은 {one}과 {other}의 선을 둘 다 넘거나 하나도 넘지 않으니 ",
 		Differ: "{cell}을 지나는 길은 {one}과 {other} 중 하나의 선만 넘으니 ",

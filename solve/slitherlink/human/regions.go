@@ -85,7 +85,11 @@ func (t *telling) regionTexts() (regions []string) {
 		first := 0
 		if l.from != beyond && len(stops) > 1 && stops[1].over.Other != 0 {
 			both := []string{t.cellName(stops[0].cell), t.cellName(stops[1].cell)}
-			regions = append(regions, t.says(beyond, []Fact{stops[1].over})+t.therefore+t.located(both, t.parted[stops[1].side], false))
+			why := t.hence
+			if !slices.Contains(t.settled, stops[1].over) {
+				why = t.says(beyond, []Fact{stops[1].over}) + t.therefore
+			}
+			regions = append(regions, why+t.located(both, t.parted[stops[1].side], false))
 			sides[0], sides[stops[1].side] = t.beside(stops[0].cell), t.beside(stops[stops[1].side].cell)
 			first = 2
 		}

@@ -120,6 +120,7 @@ type texts struct {
 	oddBorder     string        // a walk from the border to the border is a contradiction
 	stop          string        // after such a sentence
 	therefore     string        // before a region, after the premise by which the walk gets there
+	hence         string        // the same, if the previous link has told the premise
 	asPassed      map[Is]string // the same, with the premise, for a way through a cell
 	inside        [2]string     // a region is outside the loop, or inside
 	sameSide      string        // a region is on the side of a cell
