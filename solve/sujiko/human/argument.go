@@ -51,6 +51,11 @@ func argumentOf(t Technique, because, settles []Fact) argument {
 			list[i].ranged = t == Overlap
 		}
 	}
+	for i, s := range a.cells {
+		if t.sums() && s.is == IsDigit && s.cells&sumCells(a.sums[0]) == 0 {
+			a.cells[i].is = isUsed
+		}
+	}
 	return a
 }
 
@@ -502,7 +507,9 @@ func (a *argument) ways(e equation, limit int, twice bool) (list []string) {
 func (a *argument) may(cell Cells) Digits {
 	may := AllDigits
 	for _, s := range a.cells {
-		if s.cells&cell != 0 {
+		if s.is == isUsed {
+			may &^= s.digits
+		} else if s.cells&cell != 0 {
 			may &= s.left()
 		}
 	}
@@ -543,6 +550,14 @@ func (s *said) left() Digits {
 		return AllDigits &^ s.digits
 	}
 	return s.digits
+}
+
+// rulesOut reports whether a fact about each of some cells leaves no place for a combination.
+func (s *said) rulesOut(d Digits) bool {
+	if s.is == isUsed {
+		return d&s.digits != 0
+	}
+	return d&s.left() == 0
 }
 
 // limited reports whether a fact excludes all digits below a limit or, if above is set, all digits

@@ -258,6 +258,10 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 	switch none := t.emptyCell(all, rest); {
 	case none != 0 && all.Len() > 1:
 		why, cells = 0, none
+	case alone && slices.ContainsFunc(t.cells, func(s said) bool {
+		return (s.is == IsCannot || rest.Len() == 1) && rest&^s.cells == 0 && s.left()&missing == 0
+	}):
+		why = 4
 	case alone:
 		why = 1
 	case same:

@@ -359,6 +359,10 @@ func (g *grammar) checkUnfit(t *testing.T, text string, told [][]string, because
 		named |= namedCell(name)
 	}
 	digits := digitsIn(regexp.MustCompile(`r\dc\d`).ReplaceAllString(why, ""))
+	if told != nil && (len(all) == 1 || strings.Contains(why, "그러므로")) { // the reason is a premise
+		digits = AllDigits
+		named = namedCells(regexp.MustCompile(`(?: needs .*? in |들어가면 )(` + anyCells + `)`).FindStringSubmatch(text)[1])
+	}
 	none, both := regexp.MustCompile(`none of these|하나도`).MatchString(why), regexp.MustCompile(`both|모두`).MatchString(why)
 	if told != nil && !none && digits == 0 {
 		t.Fatalf("%q: no reason", text)

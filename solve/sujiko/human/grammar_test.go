@@ -36,6 +36,7 @@ type grammar struct {
 	region           string
 
 	suppose *regexp.Regexp // with the cell, the digit, the links and what follows
+	usedIn  *regexp.Regexp // the digit of a cell outside a sum
 	after   string         // how many links it takes
 	ends    *regexp.Regexp // to what contradiction, but for singles
 	could   *regexp.Regexp // what the board left for a cell
@@ -117,6 +118,7 @@ func englishGrammar() *grammar {
 		circles:    [2][2]string{{"the top left circle", "the top right circle"}, {"the bottom left circle", "the bottom right circle"}},
 		region:     "region %s",
 		suppose:    regexp.MustCompile(`^suppose (r\dc\d) is (\d)\. (.*) so (r\dc\d) cannot hold (\d)\.$`),
+		usedIn:     regexp.MustCompile(`(\d) is used in (r\dc\d)`),
 		after:      "after %d steps, ",
 		ends:       regexp.MustCompile(`^(?:the digits of N do not make D|no combinations of N and N go together|no combination is left for N)\.$`),
 		could:      regexp.MustCompile(`, which could hold only ([^.]*)`),
@@ -124,7 +126,7 @@ func englishGrammar() *grammar {
 		beside:     regexp.MustCompile(`(?:with (?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `, (?:the circle|the region|the sum of ` + anyCells + `|r\dc\d(?:\+r\dc\d)+) (?:makes|is) at (?:most|least) [\d+]+ = \d+(?: \(\d is used\))?, too (?:much|little)(?:; |, ))+so `),
 		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, or]*)(, so )`),
 		bound:      regexp.MustCompile(`(?:\. ` + anyCells + ` make at (?:most|least) (?:[\d+]+ = )?\d+)?, which leaves at (most|least) (\d+) for r\dc\d, so `),
-		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*\. (?:` + anyCells + ` (?:can hold none of these digits|cannot hold ` + numbered + `|would both be \d)|but [^.]*), so `),
+		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*?(?:\. (?:` + anyCells + ` (?:can hold none of these digits|cannot hold ` + numbered + `|would both be \d)|but [^.]*))?, so `),
 		needs:      regexp.MustCompile(`(\d)(?: in ` + anyCells + `)? needs ([\d+]+(?:(?:, | or )[\d+]+)*)`),
 		clashes:    regexp.MustCompile(`(?:(?:with )?(?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `(?: \(so [^()]*\))?(?: would make ` + anyCells + ` equal|, (?:[^;.]*?, but [^;.]*?|[^;.]*?, not \d+|[^;.]*? would be \d+(?:, which it cannot hold|, too|)|only [^;.]*? is left, (?:each )?with a digit twice))(?:; |, ))+so `),
 		rules:      regexp.MustCompile(`, which (rules out|leaves) (\d\+[^.]*?)(\. r|, so )`),
@@ -178,6 +180,7 @@ func koreanGrammar() *grammar {
 		circles:    [2][2]string{{"왼쪽 위 원", "오른쪽 위 원"}, {"왼쪽 아래 원", "오른쪽 아래 원"}},
 		region:     "영역 %s",
 		suppose:    regexp.MustCompile(`^(r\dc\d)이 (\d)(?:이라고|라고) 합시다\. (.*) 그러므로 (r\dc\d)에는 (\d)[이가] 들어갈 수 없습니다\.$`),
+		usedIn:     regexp.MustCompile(`(\d)[은는] (r\dc\d)에 이미 썼`),
 		after:      "%d단계 뒤에 ",
 		ends:       regexp.MustCompile(`^(?:N의 합이 D[이가] 되지 않습니다|N, N에 함께 올 수 있는 조합이 없습니다|N에 올 수 있는 조합이 없습니다)\.$`),
 		could:      regexp.MustCompile(`(\d(?:, \d)*(?: 또는 \d)?)만 들어갈 수 있던 `),
@@ -185,7 +188,7 @@ func koreanGrammar() *grammar {
 		beside:     regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면 [^.]*?은 (?:많아야|적어도) [\d+]+ = \d+입니다(?: \(\d[은는] 이미 썼습니다\))?\. )+그러므로 `),
 		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, 또는]*)뿐이고 ()`),
 		bound:      regexp.MustCompile(`(?:` + anyCells + `의 합은 (?:많아야|적어도) (?:[\d+]+ = )?\d+이므로 )?(많아야|적어도) (\d+)[이가] 남습니다\. 그러므로 `),
-		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? (?:그런데 [^.]*?|` + anyCells + `에는 이 숫자가 하나도 들어갈 수 없으|` + anyCells + `에는 ` + numbered + `[이가] 들어갈 수 없으|` + anyCells + `에 모두 \d[이가] 들어가야 하)므로 `), // the reason, or several
+		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? (?:그러므로 |(?:그런데 [^.]*?|` + anyCells + `에는 이 숫자가 하나도 들어갈 수 없으|` + anyCells + `에는 ` + numbered + `[이가] 들어갈 수 없으|` + anyCells + `에 모두 \d[이가] 들어가야 하)므로 )`), // the reason, or several
 		needs:      regexp.MustCompile(`(\d)[이가] 들어가면 (?:[^.]*에는 )?([^.]*)[이가] 필요합니다`),
 		clashes:    regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면(?:\([^()]*\))? (?:[^.]*(?:입니다|되지 않습니다|들어갈 수 없습니다|들어가야 합니다|됩니다)|[^.]*의 숫자가 같아집니다|[^.]*만 남는데 (?:모두 )?같은 숫자가 두 번 나옵니다)\. )+그러므로 `),
 		rules:      regexp.MustCompile(`므로 (\d\+[\d+, 또는]*?) 조합(은 올 수 없|만 남)(고, |습니다\. 따라서 )`),

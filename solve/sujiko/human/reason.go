@@ -280,9 +280,18 @@ func (r *reasoner) known(l *link) []atom {
 func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	l.Because = r.because(l, nil, cellsFirst)
 	told, _ := r.board.tell(l)
-	is := func(kind string) func(Fact) bool { return func(f Fact) bool { return f.Is == kind } }
-	if l.Rule.Technique == Overlap || l.Rule.Technique.sums() && slices.ContainsFunc(told.Because, is(IsSum)) && slices.ContainsFunc(told.Because, is(IsDigit)) {
-		l.Because = r.because(l, r.board.placedIn(l.Rule.Cells), cellsFirst)
+	a := argumentOf(l.Rule.Technique, told.Because, nil)
+	var given []atom
+	if l.Rule.Technique == Overlap || l.Rule.Technique.sums() && a.sums[0].Is == IsSum && a.digitCells() != 0 {
+		given = r.board.placedIn(l.Rule.Cells)
+	}
+	for _, s := range a.cells {
+		for cells := l.Rule.Cells; s.is == isUsed && cells != 0; cells &= cells - 1 {
+			given = append(given, atom{digit, uint8(first(cells)), uint16(s.digits)})
+		}
+	}
+	if given != nil {
+		l.Because = r.because(l, given, cellsFirst)
 		told, _ = r.board.tell(l)
 	}
 	return told
@@ -302,15 +311,9 @@ func (t Technique) sums() bool { return t == SumCombinations || t == Arrangement
 
 // unlisted measures how much a reader must find out: the combinations of a sum that has only its number.
 func unlisted(because []Fact) (n int) {
-	_, cells := sorted(because)
-	placed := (&argument{cells: cells}).placed()
-	for _, fact := range because {
-		if fact.Is != IsSum {
-			continue
-		}
-		for _, combination := range listOf(fact) {
-			n += 2 * bit(combination&placed == placed)
-		}
+	a := argumentOf(SumCombinations, because, nil)
+	for _, combination := range listOf(a.sums[0]) {
+		n += 2 * bit(a.sums[0].Is == IsSum && combination&a.placed() == a.placed())
 	}
 	return n
 }
@@ -511,6 +514,14 @@ func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact,
 			list = append(list, f.combinationsFact(IsCannotTake, i, gone))
 		}
 	}
+	used := f.used(step, &because)
+	for cell := range because.cannot {
+		if used>>cell&1 != 0 {
+			because.cannot[cell] = AllDigits
+		} else {
+			because.cannot[cell] &^= f.union(used)
+		}
+	}
 	for cell, cannot := range because.cannot {
 		if cannot != 0 {
 			fact := f.premise(step, cell, cannot)
@@ -518,7 +529,29 @@ func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact,
 			list = append(list, fact)
 		}
 	}
+	for ; used != 0; used &= used - 1 {
+		because.put(first(used), f.digits[first(used)])
+	}
 	return list, because
+}
+
+// used returns the cells with digits that the cells of a step's sum cannot hold again, if premises about these
+// cells would tell that.
+func (f *facts) used(step *Step, because *settled) (used Cells) {
+	if !step.Technique.sums() {
+		return 0
+	}
+	for cell, cannot := range because.cannot {
+		if cannot == 0 || f.premise(step, cell, cannot&^f.union(f.placed)).Is != IsCannot {
+			continue
+		}
+		for cells := f.placed &^ (1 << cell); cells != 0; cells &= cells - 1 {
+			if f.digits[first(cells)]&cannot != 0 {
+				used |= cells & -cells
+			}
+		}
+	}
+	return used
 }
 
 // premise returns the fact that a cell cannot hold some digits in the form of the technique or,
@@ -539,7 +572,7 @@ func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	switch {
 	case f.placed>>cell&1 != 0 && digits != 0:
 		return digitFact(cell, digits)
-	case digits.Len() <= cannot.Len():
+	case digits.Len() <= cannot.Len() || step.Technique == Overlap && digits.Len() <= fewDigits:
 		return cellFact(IsDigits, cell, digits)
 	}
 	return cellFact(IsCannot, cell, cannot)

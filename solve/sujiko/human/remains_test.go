@@ -218,8 +218,12 @@ func (g *grammar) spellRemains(t *testing.T, r *remaining, s *short, text string
 	why := m[5]
 	if told := r.used.FindStringSubmatch(why); told != nil {
 		used, why = digitsIn(told[1]), strings.Replace(why, told[0], "", 1)
-		check(used&^placed == 0, "not used", used)
 	}
+	var outside []Fact // the used digits of cells outside the sum
+	for cells := open; used&^placed != 0 && cells != 0; cells &= cells - 1 {
+		outside = append(outside, cellFact(IsCannot, first(cells), used&^placed))
+	}
+	used &= placed
 	var out []Digits
 	if told := r.out.FindStringSubmatch(why); told != nil {
 		out, why = combinationsIn(told[1]), strings.Replace(why, told[0], "", 1)
@@ -227,7 +231,7 @@ func (g *grammar) spellRemains(t *testing.T, r *remaining, s *short, text string
 	all := slices.DeleteFunc(slices.Clone(combinationsOf(open.Len(), uint8(sum.Number-totalOf(placed.list()))).list), func(d Digits) bool {
 		return d&placed != 0 || slices.Contains(out, d)
 	})
-	var told []Fact
+	told := outside
 	fits := func(d Digits) bool {
 		_, cells := sorted(told)
 		a := argument{cells: cells}
@@ -256,7 +260,7 @@ func (g *grammar) spellRemains(t *testing.T, r *remaining, s *short, text string
 		check(len(told) > before, "no reason", list)
 		why = why[:rule[0]] + "*" + why[rule[1]:]
 	}
-	told = nil
+	told = outside
 	tell(strings.ReplaceAll(why, "*", "; "))
 	left := slices.DeleteFunc(slices.Clone(all), func(d Digits) bool { return !fits(d) })
 	var texts []string
@@ -351,8 +355,7 @@ func withoutExact(t *testing.T, lang phrase.Language, sentence, long string, kno
 		digits, sum := digitsIn(m[2]), r.Settles[at]
 		_, before := sorted(known)
 		_, after := sorted(append(slices.Clone(known), r.Settles...))
-		_, premises := sorted(r.Because)
-		a, b, placed := argument{cells: before}, argument{cells: after}, argument{cells: premises}
+		a, b, placed := argument{cells: before}, argument{cells: after}, argumentOf(SumCombinations, r.Because, nil)
 		open := sumCells(sum)
 		if i < 2 {
 			open &^= placed.digitCells()

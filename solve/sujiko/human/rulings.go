@@ -18,12 +18,21 @@ import (
 type ruling struct {
 	cells   []said // what cells can hold
 	missing Digits // the digits that no cell can hold
-	last    bool   // whether the reasons before tell that of the other cells
 	uses    said   // the cells that use up digits
 	few     Cells  // the only cells for some digits
 	gone    []Digits
 	misfits []misfit // why combinations are gone, if the rulings before have told all facts about cells
 }
+
+// rulingForm says what a sentence tells beside a reason why a sum loses combinations.
+type rulingForm uint8
+
+const (
+	whyOnly  rulingForm = iota // nothing, as there are too many combinations, or the conclusion lists them
+	withGone                   // the combinations that it rules out
+	withLeft                   // the combinations that it leaves
+	inWhy                      // nothing, since the reason itself names them
+)
 
 // simple reports whether a reason is about each of some cells alone.
 func (r *ruling) simple() bool { return r.few == 0 }
@@ -64,8 +73,7 @@ func (a *argument) rulings() (list []ruling, untold []said) {
 		if best.gone == nil {
 			best = ruling{cells: premises, gone: gone}
 		}
-		if news := untoldBy(list, best.cells); news != nil && best.few == 0 {
-			best.last = len(news) == 1 && news[0].is == IsCannot && news[0].digits == best.missing && news[0].cells != best.cells[len(best.cells)-1].cells
+		if news := untoldBy(list, best.cells); news != nil && best.few == 0 && best.missing == 0 {
 			best.cells = news
 		}
 		list = append(list, best)
@@ -89,7 +97,7 @@ func (a *argument) allRulings(premises []said, open Cells, list []ruling) (all [
 	for _, s := range premises {
 		r := ruling{cells: []said{s}}
 		gone = slices.DeleteFunc(gone, func(d Digits) bool {
-			none := d&^a.toldFirst()&s.left() == 0
+			none := s.rulesOut(d &^ a.toldFirst())
 			if none {
 				r.gone = append(r.gone, d)
 			}
@@ -128,30 +136,52 @@ func (a *argument) reasons(premises []said, open Cells, gone []Digits) (list []r
 		}
 		list = append(list, r)
 	}
+	nowhere := func(digits Digits) (r ruling) { // no cell can hold these
+		rest := open
+		for _, s := range premises {
+			if s.is == IsDigit {
+				r.cells, rest = append(r.cells, s), rest&^s.cells
+			}
+		}
+		return ruling{missing: digits, cells: append(r.cells, said{is: IsCannot, cells: rest, digits: digits})}
+	}
+	var used []said
+	excluded := Digits(0)
+	for _, s := range premises {
+		switch s.is {
+		case isUsed:
+			used = append(used, s)
+		case IsCannot:
+			excluded |= s.digits
+		}
+	}
+	missing := a.unplaceable(in, open)
+	if taken := digitsSaid(used); in&taken != 0 {
+		r := ruling{}
+		if others := missing & excluded &^ taken; others != 0 {
+			r = nowhere(others)
+		}
+		r.cells, r.missing = append(r.cells, used...), r.missing|taken
+		add(r, func(d Digits) bool { return d&r.missing != 0 })
+		return list
+	}
 	for _, s := range premises {
 		r := ruling{cells: []said{s}}
 		if s.cells == open && s.is == IsCannot {
 			r.missing = s.digits
 		}
 		add(r, func(d Digits) bool {
-			return d&s.left() == 0 || s.cells == open && d&^s.left() != 0
+			return s.rulesOut(d) || s.cells == open && d&^s.left() != 0
 		})
 	}
-	for missing := a.unplaceable(in, open); missing != 0; missing &= missing - 1 {
+	for ; missing != 0; missing &= missing - 1 {
 		digits := missing & -missing
 		for _, d := range gone { // other digits that rule out more
 			if more := d & missing; d&digits == 0 && more != 0 {
 				digits |= more & -more
 			}
 		}
-		r, rest := ruling{missing: digits}, open
-		for _, s := range premises {
-			if s.is == IsDigit {
-				r.cells, rest = append(r.cells, s), rest&^s.cells
-			}
-		}
-		r.cells = append(r.cells, said{is: IsCannot, cells: rest, digits: digits})
-		add(r, func(d Digits) bool { return d&digits != 0 })
+		add(nowhere(digits), func(d Digits) bool { return d&digits != 0 })
 	}
 	for _, s := range premises {
 		if n := s.cells.Len(); s.is == IsDigits && n > 1 {
@@ -212,21 +242,21 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 	left := slices.DeleteFunc(takenBy(t.sums[0]), func(d Digits) bool { return d&t.toldFirst() != t.toldFirst() })
 	for i, r := range list {
 		left = slices.DeleteFunc(left, func(d Digits) bool { return slices.Contains(r.gone, d) })
-		how, end := 1, goesOn
+		form, end := withGone, goesOn
 		switch { // the conclusion may list the same combinations
 		case r.misfits != nil || r.few != 0:
-			how = 3
+			form = inWhy
 		case r.gone == nil, len(list) == 1 && t.takes[0].Is == IsCannotTake:
-			how = 0
+			form = whyOnly
 		case len(r.gone) <= fewPairs:
 		case i < len(list)-1 && len(left) <= mostBeside:
-			how = 2
+			form = withLeft
 		case i == len(list)-1:
-			how = 0
+			form = whyOnly
 		}
 		switch {
 		case i < len(list)-1:
-		case how == 0:
+		case form == whyOnly:
 			end = soThat
 		default:
 			end = stops
@@ -234,13 +264,13 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 		if i > 0 {
 			text += t.then
 		}
-		text += t.rulingSay(&r, how, end, left)
-		if i == len(list)-1 && t.ruledOut(list) {
+		text += t.rulingSay(&r, form, end, left)
+		if i == len(list)-1 && t.tellsAll(list) {
 			break
 		}
 		if i == len(list)-1 {
-			text += t.ruled[bit(how > 0)]
-			if how == 0 && r.missing != 0 && t.takes[0].Is == IsCombinations {
+			text += t.ruled[bit(form != whyOnly)]
+			if form == whyOnly && r.missing != 0 && t.takes[0].Is == IsCombinations {
 				text += phrase.Fill(t.lacking, func(string) string { return t.and(r.missing.texts()) })
 			}
 		}
@@ -249,7 +279,7 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 }
 
 // rulingSay tells one reason why a sum loses combinations.
-func (t *telling) rulingSay(r *ruling, how int, end ending, left []Digits) string {
+func (t *telling) rulingSay(r *ruling, form rulingForm, end ending, left []Digits) string {
 	switch {
 	case r.misfits != nil:
 		return t.misfitsSay(r.misfits, end)
@@ -261,16 +291,14 @@ func (t *telling) rulingSay(r *ruling, how int, end ending, left []Digits) strin
 		}
 		return t.misfitsSay(claims, end)
 	}
-	return phrase.Fill(t.ruling[how], func(name string) string {
+	return phrase.Fill(t.ruling[form], func(name string) string {
 		switch name {
 		case "cells":
 			is := soThat
-			if how == 0 {
+			if form == whyOnly {
 				is = end
 			}
 			switch {
-			case r.last:
-				return t.lastSay(r.cells[0], is)
 			case r.uses.cells != 0 && t.uses[0] != "":
 				return t.usesSay(r.uses)
 			}
@@ -290,9 +318,9 @@ func (t *telling) remains() bool {
 		!slices.ContainsFunc(listOf(t.takes[0]), func(d Digits) bool { return d&t.placed() != t.placed() })
 }
 
-// ruledOut reports whether rulings say of all combinations that a sum cannot take that they are ruled out, so that
+// tellsAll reports whether rulings say of all combinations that a sum cannot take that they are ruled out, so that
 // the conclusion need not repeat them.
-func (t *telling) ruledOut(list []ruling) bool {
+func (t *telling) tellsAll(list []ruling) bool {
 	return t.oneSum() && len(t.takes) == 1 && t.takes[0].Is == IsCannotTake && !t.remains() && len(list) > 1 &&
 		!slices.ContainsFunc(list, func(r ruling) bool { return r.few != 0 || r.misfits != nil || r.gone == nil || len(r.gone) > fewPairs })
 }
@@ -305,7 +333,16 @@ func (t *telling) remainsSay(rulings []ruling) string {
 		list = append(list, d&^t.placed())
 	}
 	var why []func(ending) string
-	if used := t.repeated(); used != 0 {
+	used := t.repeated()
+	rulings = slices.DeleteFunc(rulings, func(r ruling) bool { // digits of other cells are used, too
+		n := len(r.cells)
+		for n > 0 && r.cells[n-1].is == isUsed {
+			n--
+			used |= r.cells[n].digits
+		}
+		return n == 0 && r.cells != nil
+	})
+	if used != 0 {
 		why = append(why, func(end ending) string {
 			return phrase.Fill(t.used, func(name string) string {
 				switch name {
@@ -323,10 +360,14 @@ func (t *telling) remainsSay(rulings []ruling) string {
 	}
 	for _, r := range rulings {
 		why = append(why, func(end ending) string {
-			how := bit(r.missing == 0 && 0 < len(r.gone) && len(r.gone) <= fewGone)
-			text := t.rulingSay(&r, how, end, nil)
+			r.cells = slices.DeleteFunc(slices.Clone(r.cells), func(s said) bool { return s.is == isUsed })
+			form := whyOnly
+			if r.missing == 0 && 0 < len(r.gone) && len(r.gone) <= fewGone {
+				form = withGone
+			}
+			text := t.rulingSay(&r, form, end, nil)
 			if r.cells != nil && r.cells[0].is == IsCannot {
-				return t.unnamed(text, 0)
+				return t.unnamed(text, 2)
 			}
 			return text
 		})
@@ -422,21 +463,6 @@ func (t *telling) restTexts(list []Digits) (texts []string) {
 		texts = append(texts, (d &^ t.toldFirst()).plus())
 	}
 	return texts
-}
-
-// lastSay tells that the last cells for some digits cannot hold them.
-func (t *telling) lastSay(s said, end ending) string {
-	return phrase.Fill(t.texts.last[bit(s.cells.Len() > 1)], func(name string) string {
-		switch name {
-		case "cells":
-			return t.names(s.cells)
-		case "digits":
-			return t.and(s.digits.texts())
-		case "them":
-			return t.them[bit(s.digits.Len() > 1)]
-		}
-		return t.can[end]
-	})
 }
 
 // usesSay tells which digits some cells use up.

@@ -500,7 +500,7 @@ func (t *telling) tellsTakes() bool {
 		return false
 	}
 	list, _ := t.rulings()
-	return t.ruledOut(list)
+	return t.tellsAll(list)
 }
 
 // fillable reports whether the board allows all combinations that a sum takes, according to a fact.

@@ -17,7 +17,6 @@ import (
 type short struct {
 	english bool
 	cells   *regexp.Regexp // cells without their names: those of a sum (1), which cannot hold digits (2), its others (3), or those that were named just before, with their number (4)
-	last    *regexp.Regexp // the last cells (1) for some digits (2) cannot hold them
 	most    *regexp.Regexp // a sum takes one of some combinations (1), if not fewer
 	cannot  string         // cells that cannot hold digits
 	rules   string         // what follows for combinations
@@ -27,14 +26,12 @@ type short struct {
 var shorts = map[phrase.Language]short{
 	phrase.English: {
 		english: true,
-		cells:   regexp.MustCompile(`\b(?:(its cells |(no cell can hold ))|(its other cells )|the (two|three|four) cells )`),
-		last:    regexp.MustCompile(`(` + cellList + `), the only cells? left for (` + numbered + `), cannot hold (?:it|them)`),
+		cells:   regexp.MustCompile(`\b(?:(its cells |(no cell can hold |none can hold ))|(its other cells )|the (two|three|four) cells )`),
 		most:    regexp.MustCompile(`at most (\d\+[\d+, and]*) are left for (it|the circle|the region|(?:the \w+ \w+ circle|region \w))`),
 		cannot:  "%s cannot hold %s", rules: ", which rules out %s", takes: "%[2]s takes %[1]s",
 	},
 	phrase.Korean: {
-		cells:  regexp.MustCompile(`(그 칸들에는 |(어느 칸에도 ))|(다른 칸에는 )|그 (\d)칸에는 `),
-		last:   regexp.MustCompile(`(` + cellList + `)에도 (` + numbered + `)[이가] 들어갈 수 없`),
+		cells:  regexp.MustCompile(`(그 칸들에는 |((?:그중 )?어느 칸에도 ))|(다른 칸에는 )|그 (\d)칸에는 `),
 		most:   regexp.MustCompile(`많아야 (\d\+[\d+, ]*) 조합만 남()`),
 		cannot: "%s에는 %s가 들어갈 수 없", rules: "으므로 %s 조합은 올 수 없", takes: "%[1]s 조합만 올 수 있",
 	},
@@ -79,6 +76,7 @@ func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) (
 		text = r.spellRuled(text)
 	}
 	text = r.spellReasons(t, s, r.spellUses(t, text), open)
+	text = g.usedIn.ReplaceAllString(text, fmt.Sprintf(s.cannot, namesOf(sumCells(sum)), "${1}"))
 	check := func(ok bool, what string) {
 		t.Helper()
 		if !ok {
@@ -104,26 +102,14 @@ func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) (
 	}
 	if m := lacking.FindStringSubmatch(text); m != nil {
 		before, after, _ := strings.Cut(text, m[0])
-		digits := digitsIn(before[strings.LastIndex(before, "cannot hold"):])
+		digits := Digits(0)
+		for _, m := range regexp.MustCompile(`cannot hold (`+numbered+`)`).FindAllStringSubmatch(before[strings.LastIndex(before, ". ")+1:], -1) {
+			digits |= digitsIn(m[1])
+		}
 		check(digitsIn(m[1]) == digits, "without which digits?")
 		takes := regexp.MustCompile(combined).FindString(strings.ReplaceAll(after, " and ", " or "))
 		check(digitsIn(takes)&digits == 0, "without them?")
 		text = before + "so " + after
-	}
-	for m := s.last.FindStringSubmatchIndex(text); m != nil; m = s.last.FindStringSubmatchIndex(text) {
-		cells, digits := namedCells(text[m[2]:m[3]]), digitsIn(text[m[4]:m[5]])
-		if s.english {
-			check(strings.Contains(text[m[0]:m[1]], "cells ") == (cells.Len() > 1) && strings.HasSuffix(text[m[0]:m[1]], "it") == (digits.Len() == 1), "one or several?")
-		}
-		var told []Fact // before
-		tokens, _ := g.split(text[:m[0]])
-		for _, token := range tokens {
-			told = append(told, g.cellFacts(token)...)
-		}
-		_, said := sorted(told)
-		a := argument{cells: said}
-		check(cells&^open == 0 && cells != open && a.mayHold(open&^cells)&digits == 0, "not the last cells")
-		text = text[:m[0]] + fmt.Sprintf(s.cannot, namesOf(cells), strings.Join(digits.texts(), ", ")) + text[m[1]:]
 	}
 	if !r.remain.MatchString(text) {
 		return r.spellOut(text, placed), 0

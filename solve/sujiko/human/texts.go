@@ -51,15 +51,13 @@ type texts struct {
 	without                     string    // the combinations that a sum cannot take, if these are all without certain digits
 	always                      [2]string // 1 if it lists the excluded combinations
 	filled                      string
-	ruling                      [3]string             // why a sum loses combinations: they are too many to list (0), listed (1), or those that are left are (2)
+	ruling                      [3]string             // why a sum loses combinations, by rulingForm
 	misfits, claim              [4]string             // why combinations do not fit into cells, and what does not, by misfitIs
 	have                        [2]string             // the verb in the first of these; 1 for several combinations
-	last                        [2]string             // that the last cell for some digits cannot hold them; 1 for several cells
-	them                        [2]string             // in it, one digit or several (1)
 	lacking                     string                // before the combinations that a sum takes, all of which are without certain digits
 	those                       [3]string             // in a conclusion, all cells of a sum, or those without a digit that the sentence has named (1) or not (2)
 	before, cannot              string                // between cells and what they can hold or not, and what stands there before digits that they cannot hold
-	noCells                     [2]string             // before digits: no cell of a sum can hold them; 1 if its combinations were told just before
+	noCells                     [3]string             // before digits: no cell of a sum can hold them; 1 if its combinations were told just before, 2 for cells told just before
 	uses                        [2]string             // cells that use digits or some of them (1)
 	ruled                       [2]string             // before the combinations that a sum takes; 1 if the last reason lists any
 	remain                      [5]string             // the combinations that are left for open cells, that are not left (1), or that there are none (2), or the digits of the only one (3), 4 if reasons follow
@@ -72,7 +70,7 @@ type texts struct {
 	with                        [2]string             // what the other cells of a sum need beside a digit; 1 if the sentence has named the cells
 	others                      string                // the other cells, if they have no names
 	forces                      string                // which digits cells hold in some combinations
-	unfit                       [4]string             // why these do not fit: a cell can hold none (0), no cell can hold certain digits (1), two cells would be equal (2), or for several reasons (3)
+	unfit                       [5]string             // why these do not fit: a cell can hold none (0), no cell can hold certain digits (1), two cells would be equal (2), for several reasons (3), or for one that was told just before (4)
 	made                        [4]string             // what makes a sum: the circle, the region, or a format of cells; 3 if these are a sum
 	left                        [2]string             // the number that is left for the other cells; 1 before the combinations of these
 	hence                       string                // after these combinations, before what follows
@@ -113,6 +111,9 @@ const fewDigits = 4
 // isAtMost is for sentences about a sum that takes one of some combinations, not all of which the board
 // allows.
 const isAtMost = "at most"
+
+// isUsed is for sentences about a sum, of a digit that a cell outside it holds.
+const isUsed = "used"
 
 // ending says how a clause continues, which decides the form of Korean verbs.
 type ending int
