@@ -258,9 +258,7 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 	switch none := t.emptyCell(all, rest); {
 	case none != 0 && all.Len() > 1:
 		why, cells = 0, none
-	case alone && slices.ContainsFunc(t.cells, func(s said) bool {
-		return (s.is == IsCannot || rest.Len() == 1) && rest&^s.cells == 0 && s.left()&missing == 0
-	}):
+	case each && !slices.ContainsFunc(cannot, t.unsaid), alone && !t.unsaid(said{cells: rest, digits: missing}):
 		why = 4
 	case alone:
 		why = 1
@@ -280,6 +278,13 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 			return t.misfitsSay(misfits, soThat)
 		}
 		return "{so}"
+	})
+}
+
+// unsaid reports whether the premises do not tell, of the same cells or of one, that they cannot hold some digits.
+func (t *telling) unsaid(reason said) bool {
+	return !slices.ContainsFunc(t.cells, func(s said) bool {
+		return (s.is == IsCannot || s.is == IsDigits && reason.cells.Len() == 1) && reason.cells&^s.cells == 0 && s.left()&reason.digits == 0
 	})
 }
 

@@ -354,15 +354,21 @@ func (g *grammar) checkUnfit(t *testing.T, text string, told [][]string, because
 		g.checkReasons(t, why, told, because, settles)
 		return
 	}
-	var named Cells
-	for _, name := range regexp.MustCompile(`r\dc\d`).FindAllString(why, -1) {
-		named |= namedCell(name)
-	}
-	digits := digitsIn(regexp.MustCompile(`r\dc\d`).ReplaceAllString(why, ""))
 	if told != nil && (len(all) == 1 || strings.Contains(why, "그러므로")) { // the reason is a premise
-		digits = AllDigits
-		named = namedCells(regexp.MustCompile(`(?: needs .*? in |들어가면 )(` + anyCells + `)`).FindStringSubmatch(text)[1])
+		open := sumCells(because[slices.IndexFunc(because, func(f Fact) bool { return f.Cells != nil })]) &^ a.digitCells()
+		for _, needs := range told {
+			for _, f := range settles {
+				cell, ok := f.Cell()
+				for _, d := range combinationsIn(needs[2]) {
+					if rest := open &^ (1 << cell); ok && f.Is == IsCannot && digitsIn(needs[1])&^f.May() != 0 && a.unplaceable(d, rest) == 0 && a.emptyCell(d, rest) == 0 {
+						t.Fatalf("%q: %v fits", text, d)
+					}
+				}
+			}
+		}
+		return
 	}
+	named, digits := namedCells(why), digitsIn(regexp.MustCompile(`r\dc\d`).ReplaceAllString(why, ""))
 	none, both := regexp.MustCompile(`none of these|하나도`).MatchString(why), regexp.MustCompile(`both|모두`).MatchString(why)
 	if told != nil && !none && digits == 0 {
 		t.Fatalf("%q: no reason", text)

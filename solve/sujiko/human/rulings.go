@@ -270,8 +270,12 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 		}
 		if i == len(list)-1 {
 			text += t.ruled[bit(form != whyOnly)]
-			if form == whyOnly && r.missing != 0 && t.takes[0].Is == IsCombinations {
+			switch {
+			case form != whyOnly || t.takes[0].Is != IsCombinations:
+			case r.missing != 0:
 				text += phrase.Fill(t.lacking, func(string) string { return t.and(r.missing.texts()) })
+			case r.uses.cells != 0:
+				text += phrase.Fill(t.having[bit(r.uses.cells.Len() < r.uses.digits.Len())], func(string) string { return t.counts[r.uses.cells.Len()] })
 			}
 		}
 	}

@@ -55,6 +55,7 @@ type texts struct {
 	misfits, claim              [4]string             // why combinations do not fit into cells, and what does not, by misfitIs
 	have                        [2]string             // the verb in the first of these; 1 for several combinations
 	lacking                     string                // before the combinations that a sum takes, all of which are without certain digits
+	having                      [2]string             // the same of combinations that all have the digits that cells use, or as many of them (1)
 	those                       [3]string             // in a conclusion, all cells of a sum, or those without a digit that the sentence has named (1) or not (2)
 	before, cannot              string                // between cells and what they can hold or not, and what stands there before digits that they cannot hold
 	noCells                     [3]string             // before digits: no cell of a sum can hold them; 1 if its combinations were told just before, 2 for cells told just before
