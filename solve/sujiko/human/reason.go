@@ -275,22 +275,30 @@ func (r *reasoner) known(l *link) []atom {
 	return slices.DeleteFunc(r.Looks(l), func(a atom) bool { return !r.board.has(a) })
 }
 
-// told returns a step with its premises as facts. If a digit of its sum is a premise, all digits
-// that stand in this sum are, since a person calculates what they leave; so are the digits of an equation.
+// told returns a step with its premises as facts. All digits that stand in the cells of a clue are premises,
+// since a person calculates what they leave; so are the digits of an equation. A digit that stands outside a sum
+// is one for all cells of the sum.
 func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	l.Because = r.because(l, nil, cellsFirst)
 	told, _ := r.board.tell(l)
 	a := argumentOf(l.Rule.Technique, told.Because, nil)
 	var given []atom
-	if l.Rule.Technique == Overlap || l.Rule.Technique.sums() && a.sums[0].Is == IsSum && a.digitCells() != 0 {
+	if l.Rule.Technique == Overlap || l.Rule.Technique.sums() && a.sums[0].Is == IsSum {
 		given = r.board.placedIn(l.Rule.Cells)
 	}
+	var used [][]atom
+	others := l.Because
 	for _, s := range a.cells {
-		for cells := l.Rule.Cells; s.is == isUsed && cells != 0; cells &= cells - 1 {
-			given = append(given, atom{digit, uint8(first(cells)), uint16(s.digits)})
+		if s.is == isUsed {
+			others = slices.DeleteFunc(slices.Clone(others), func(a atom) bool { return a.is == digit && Digits(a.n) == s.digits })
+			used = append(used, nil)
+			for cells := l.Rule.Cells; cells != 0; cells &= cells - 1 {
+				used[len(used)-1] = append(used[len(used)-1], atom{digit, uint8(first(cells)), uint16(s.digits)})
+			}
 		}
 	}
-	if given != nil {
+	used = explain.Least(used, func(known [][]atom) bool { return r.Holds(l, slices.Concat(given, others, slices.Concat(known...))) })
+	if given = append(given, slices.Concat(used...)...); given != nil {
 		l.Because = r.because(l, given, cellsFirst)
 		told, _ = r.board.tell(l)
 	}

@@ -339,12 +339,14 @@ func (t *telling) remainsSay(rulings []ruling) string {
 	var why []func(ending) string
 	used := t.repeated()
 	rulings = slices.DeleteFunc(rulings, func(r ruling) bool { // digits of other cells are used, too
-		n := len(r.cells)
-		for n > 0 && r.cells[n-1].is == isUsed {
-			n--
-			used |= r.cells[n].digits
+		n := 0
+		for _, s := range r.cells {
+			if s.is == isUsed {
+				used |= s.digits
+				n++
+			}
 		}
-		return n == 0 && r.cells != nil
+		return n > 0 && n == len(r.cells)
 	})
 	if used != 0 {
 		why = append(why, func(end ending) string {
