@@ -10,10 +10,10 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// An equation of cells excludes a digit from a cell in four ways that a person sees at once: with this
-// digit, one side is too small for the other, one other cell needs a digit that it cannot hold, two other
-// cells would be equal, or every way to fill the equation has a digit twice. The sentence tells what both
-// sides make, the cell and its digit, the two cells, or the ways.
+// An equation of cells excludes a digit from a cell in five ways that a person sees at once: with this
+// digit, one side is too small for the other or cannot make what the other makes, one other cell needs a digit
+// that it cannot hold, two other cells would be equal, or every way to fill the equation has a digit twice. The
+// sentence tells what the sides make, the cell and its digit, the two cells, or the ways.
 
 // clash says why digits do not fit into some cells.
 type clash struct {
@@ -27,6 +27,7 @@ type clash struct {
 	needs  string  // this digit
 	equal  [2]Cells
 	twice  string // the ways, as a list
+	open   int    // the side, from 1, that cannot make what the other one makes
 }
 
 // inRange reports whether one side is too small for the other.
@@ -60,7 +61,7 @@ func (a *argument) clashes(e equation) (list []clash, ok bool) {
 			}
 			for _, c := range each {
 				same := slices.IndexFunc(list, func(d clash) bool {
-					return d.digits == c.digits && d.sides == c.sides && d.equal == c.equal && d.twice == c.twice && slices.Equal(d.forced, c.forced) &&
+					return d.digits == c.digits && d.sides == c.sides && d.equal == c.equal && d.twice == c.twice && d.open == c.open && slices.Equal(d.forced, c.forced) &&
 						(d.other == c.other || d.other == c.cells && c.other == d.cells && d.needs == c.needs)
 				})
 				if same >= 0 {
@@ -175,9 +176,15 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 	if c.forced = nil; c.equal[0] == 0 {
 		b := *a
 		b.cells = append(slices.Clip(a.cells), said{is: IsDigits, cells: cell, digits: 1 << digit})
-		ways := b.ways(e, fewestWays, true)
-		ok = 0 < len(ways) && len(ways) <= fewestWays
+		ways := b.ways(e, fewWays, true)
+		ok = 0 < len(ways) && len(ways) <= fewWays
 		c.twice = strings.Join(ways, ",")
+		for i := range 2 {
+			if ways == nil && made[i][0] == made[i][1] {
+				c.open, ok = 2-i, true
+				c.sides[i].text = texts[i][0]
+			}
+		}
 	}
 	return c, ok || c.equal[0] != 0
 }
@@ -276,6 +283,8 @@ func (t *telling) clashesSay(clashes []clash) string {
 			text = t.texts.equal
 		case c.twice != "":
 			text = t.texts.repeats[bit(len(ways) > 1)]
+		case c.open > 0:
+			text = t.unequal[c.open-1]
 		}
 		list = append(list, phrase.Fill(text, func(name string) string {
 			switch name {

@@ -179,6 +179,10 @@ var english = texts{
 		"with {digit} in {cells}{forced}, {other} would be {needs}, too",
 		"with {digit} in {cells}, both would be {needs}",
 	},
+	unequal: [2]string{
+		"with {digit} in {cells}, {left} cannot be {right makes}",
+		"with {digit} in {cells}, {right} cannot be {left makes}",
+	},
 	side:  [3]string{"%s", "at least %s", "at most %s"},
 	equal: "{digit} in {cells}{forced} would make {both} equal",
 	repeats: [2]string{

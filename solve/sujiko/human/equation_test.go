@@ -35,19 +35,21 @@ func (g *grammar) cannotTakeWithout(t *testing.T, p *sujiko.Puzzle, text, digits
 }
 
 // clashForms are the forms of clashes in both languages: what the sides make, the equal cells, the ways
-// with a digit twice, or the digit that another cell would need.
-var clashForms = [2][4]*regexp.Regexp{
+// with a digit twice, the digit that another cell would need, or what a side cannot make.
+var clashForms = [2][5]*regexp.Regexp{
 	{
 		regexp.MustCompile(`with (?P<digits>[^;.]*?) in (?P<cells>` + anyCells + `), (?P<left>[rc\d+]*) is (?P<makes>[^;]*?)(?:, but (?P<right>[rc\d+]*) is (?P<other>[^;]*?)|, not (?P<number>\d+))(?:; |, so )`),
 		regexp.MustCompile(`(?P<digits>\d) in (?P<cells>` + anyCells + `)(?: \(so (?P<so>[^()]*)\))? would make (?P<equal>` + anyCells + `) equal`),
 		regexp.MustCompile(`with (?P<digits>\d) in (?P<cells>` + anyCells + `), only (?P<ways>[^;]*?) is left`),
 		regexp.MustCompile(`with (?P<digits>\d) in (?P<cells>` + anyCells + `)(?: \(so (?P<so>[^()]*)\))?, (?P<needs>both|r\dc\d) would be (?P<number>\d+)(?P<why>, which it cannot hold|, too|)`),
+		regexp.MustCompile(`with (?P<digits>\d) in (?P<cells>` + anyCells + `), (?P<left>[rc\d+]*) cannot be (?P<makes>[\d+= ]+)(?:; |, so )`),
 	},
 	{
 		regexp.MustCompile(`(?P<cells>` + anyCells + `)에 (?P<digits>[^.]*?)[이가] 들어가면 (?P<left>[rc\d+ ]*?)[은는] (?P<makes>[^.]*?)(?:인데 (?P<right>[rc\d+ ]*?)[은는] (?P<other>[^.]*?)입니다|이고 (?P<number>\d+)[이가] 되지)`),
 		regexp.MustCompile(`(?P<cells>` + anyCells + `)에 (?P<digits>\d)[이가] 들어가면(?:\((?P<so>[^()]*)\))? (?P<equal>` + anyCells + `)의 숫자가 같아집니다`),
 		regexp.MustCompile(`(?P<cells>` + anyCells + `)에 (?P<digits>\d)[이가] 들어가면 (?P<ways>[^.]*)만 남는데`),
 		regexp.MustCompile(`(?P<cells>` + anyCells + `)에 (?P<digits>\d)[이가] 들어가면(?:\((?P<so>[^()]*)\))? (?P<needs>두 칸|r\dc\d)(?:에는|에도| 모두) (?P<number>-?\d+)[이가] (?P<why>들어가야 하는데|들어가야 합니다|됩니다)`),
+		regexp.MustCompile(`(?P<cells>` + anyCells + `)에 (?P<digits>\d)[이가] 들어가면 (?P<left>[rc\d+ ]*?)[은는] (?P<makes>[\d+= ]+)[이가] 될 수 없습니다`),
 	},
 }
 
@@ -133,6 +135,13 @@ func (g *grammar) checkClashes(t *testing.T, clashes, equation string, because, 
 							}
 						}
 					}
+					if form == 4 {
+						l, r, _ := strings.Cut(equation, " = ")
+						other := map[string]string{l: r, r: l}[told["left"]]
+						if other == "" || slices.ContainsFunc(ways(other, cell, digit, 0, false), func(way string) bool { return sum(way) != lastNumber(told["makes"]) }) {
+							t.Fatalf("%q: %q does not make %s", clashes, other, told["makes"])
+						}
+					}
 					n := strings.Count(told["ways"], " = ")
 					for _, way := range ways(equation, cell, digit, 0, true) {
 						if l, r := sides(way); l != r || form == 3 {
@@ -147,6 +156,8 @@ func (g *grammar) checkClashes(t *testing.T, clashes, equation string, because, 
 						all := name.FindAllString(equation, -1)
 						two := name.FindAllString(told["equal"], -1)
 						switch {
+						case form == 4:
+							t.Fatalf("%q: %s is possible", clashes, way)
 						case slices.ContainsFunc(all, func(other string) bool {
 							return told["so"] != "" && other != cell && strings.Contains(told["so"], other) && int(at(other)-'0') == digit
 						}): // excluded by what the digit leaves

@@ -128,7 +128,7 @@ func englishGrammar() *grammar {
 		bound:      regexp.MustCompile(`(?:\. ` + anyCells + ` make at (?:most|least) (?:[\d+]+ = )?\d+)?, which leaves at (most|least) (\d+) for r\dc\d, so `),
 		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*?(?:\. (?:` + anyCells + ` (?:can hold none of these digits|cannot hold ` + numbered + `|would both be \d)|but [^.]*))?, so `),
 		needs:      regexp.MustCompile(`(\d)(?: in ` + anyCells + `)? needs ([\d+]+(?:(?:, | or )[\d+]+)*)`),
-		clashes:    regexp.MustCompile(`(?:(?:with )?(?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `(?: \(so [^()]*\))?(?: would make ` + anyCells + ` equal|, (?:[^;.]*?, but [^;.]*?|[^;.]*?, not \d+|[^;.]*? would be \d+(?:, which it cannot hold|, too|)|only [^;.]*? is left, (?:each )?with a digit twice))(?:; |, ))+so `),
+		clashes:    regexp.MustCompile(`(?:(?:with )?(?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `(?: \(so [^()]*\))?(?: would make ` + anyCells + ` equal|, (?:[^;.]*?, but [^;.]*?|[^;.]*?, not \d+|[^;.]*? would be \d+(?:, which it cannot hold|, too|)|[^;.]*? cannot be [\d+= ]+|only [^;.]*? is left, (?:each )?with a digit twice))(?:; |, ))+so `),
 		rules:      regexp.MustCompile(`, which (rules out|leaves) (\d\+[^.]*?)(\. r|, so )`),
 		ruled:      "$3",
 		leaving:    "leaves",
@@ -190,7 +190,7 @@ func koreanGrammar() *grammar {
 		bound:      regexp.MustCompile(`(?:` + anyCells + `의 합은 (?:많아야|적어도) (?:[\d+]+ = )?\d+이므로 )?(많아야|적어도) (\d+)[이가] 남습니다\. 그러므로 `),
 		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? (?:그러므로 |(?:그런데 [^.]*?|` + anyCells + `에는 이 숫자가 하나도 들어갈 수 없으|` + anyCells + `에는 ` + numbered + `[이가] 들어갈 수 없으|` + anyCells + `에 모두 \d[이가] 들어가야 하)므로 )`), // the reason, or several
 		needs:      regexp.MustCompile(`(\d)[이가] 들어가면 (?:[^.]*에는 )?([^.]*)[이가] 필요합니다`),
-		clashes:    regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면(?:\([^()]*\))? (?:[^.]*(?:입니다|되지 않습니다|들어갈 수 없습니다|들어가야 합니다|됩니다)|[^.]*의 숫자가 같아집니다|[^.]*만 남는데 (?:모두 )?같은 숫자가 두 번 나옵니다)\. )+그러므로 `),
+		clashes:    regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면(?:\([^()]*\))? (?:[^.]*(?:입니다|되지 않습니다|들어갈 수 없습니다|들어가야 합니다|됩니다|될 수 없습니다)|[^.]*의 숫자가 같아집니다|[^.]*만 남는데 (?:모두 )?같은 숫자가 두 번 나옵니다)\. )+그러므로 `),
 		rules:      regexp.MustCompile(`므로 (\d\+[\d+, 또는]*?) 조합(은 올 수 없|만 남)(고, |습니다\. 따라서 )`),
 		leaving:    "만 남",
 		beyond:     regexp.MustCompile(`[은는] 모든 숫자의 합 45(와 같습니다|보다 \d+ 작습니다|보다 \d+ 큽니다)`),

@@ -167,6 +167,10 @@ var korean = texts{
 		"{cells}에 {digit}{이|가} 들어가면{forced} {other}에도 {needs}{이|가} 들어가야 합니다. ",
 		"{cells}에 {digit}{이|가} 들어가면 두 칸 모두 {needs}{이|가} 됩니다. ",
 	},
+	unequal: [2]string{
+		"{cells}에 {digit}{이|가} 들어가면 {left}{은|는} {right makes}{이|가} 될 수 없습니다. ",
+		"{cells}에 {digit}{이|가} 들어가면 {right}{은|는} {left makes}{이|가} 될 수 없습니다. ",
+	},
 	side: [3]string{"%s", "적어도 %s", "많아야 %s"},
 	repeats: [2]string{
 		"{cells}에 {digit}{이|가} 들어가면 {ways}만 남는데 같은 숫자가 두 번 나옵니다. ",

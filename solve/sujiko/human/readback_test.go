@@ -74,6 +74,7 @@ const rareSentences = `13 23 11 21 | .a..a..a. a=11
 18 21 12 20 | aaabbbccc a=22 b=9 c=14
 17 16 26 22 | aaabbbccc a=12 b=14 c=19
 24 18 19 14 | abcabcabc a=20 b=14 c=11
+24 16 18 16 | abcabcabc a=18 b=14 c=13
 `
 
 // TestGrammar reads sentences back, in each language: they say what the data says, no more

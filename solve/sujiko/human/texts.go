@@ -92,6 +92,7 @@ type texts struct {
 	needs                       [3]string             // with a digit, another cell needs one that it cannot hold, or the same (1), or each of two cells does (2)
 	equal                       string                // two cells that would be equal
 	repeats                     [2]string             // one way, or several (1), to fill the equation with a digit twice
+	unequal                     [2]string             // one side cannot make what the other makes: the left one, or the right one (1)
 	clashes                     [2]string             // the conclusion from these; 1 if cells are mentioned
 	shares                      [3]string             // two sums; the index is the number of them that the sentence has mentioned
 	nothing                     string                // what they share
