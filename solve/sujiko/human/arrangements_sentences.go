@@ -258,7 +258,7 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 	switch none := t.emptyCell(all, rest); {
 	case none != 0 && all.Len() > 1:
 		why, cells = 0, none
-	case each && !slices.ContainsFunc(cannot, t.unsaid), alone && !t.unsaid(said{cells: rest, digits: missing}):
+	case alone && !t.unsaid(said{cells: rest, digits: missing}, true), each && !slices.ContainsFunc(cannot, func(s said) bool { return t.unsaid(s, len(cannot) == 1) }):
 		why = 4
 	case alone:
 		why = 1
@@ -281,10 +281,14 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 	})
 }
 
-// unsaid reports whether the premises do not tell, of the same cells or of one, that they cannot hold some digits.
-func (t *telling) unsaid(reason said) bool {
+// unsaid reports whether no premise tells that cells cannot hold some digits. A premise about what one cell can
+// hold tells that only if the sentence has no other reason.
+func (t *telling) unsaid(reason said, only bool) bool {
 	return !slices.ContainsFunc(t.cells, func(s said) bool {
-		return (s.is == IsCannot || s.is == IsDigits && reason.cells.Len() == 1) && reason.cells&^s.cells == 0 && s.left()&reason.digits == 0
+		if s.is == isUsed {
+			return reason.digits&^s.digits == 0
+		}
+		return (s.is == IsCannot || only && reason.cells.Len() == 1) && reason.cells&^s.cells == 0 && s.left()&reason.digits == 0
 	})
 }
 

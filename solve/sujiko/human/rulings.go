@@ -264,7 +264,11 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 		if i > 0 {
 			text += t.then
 		}
-		text += t.rulingSay(&r, form, end, left)
+		why := t.rulingSay(&r, form, end, left)
+		if r.cells != nil && r.cells[0].is == IsCannot && (t.lists() || t.digitCells() == 0) {
+			why = t.unnamed(why, bit(i > 0 || t.lists()))
+		}
+		text += why
 		if i == len(list)-1 && t.tellsAll(list) {
 			break
 		}
@@ -302,8 +306,7 @@ func (t *telling) rulingSay(r *ruling, form rulingForm, end ending, left []Digit
 			if form == whyOnly {
 				is = end
 			}
-			switch {
-			case r.uses.cells != 0 && t.uses[0] != "":
+			if r.uses.cells != 0 && t.uses[0] != "" {
 				return t.usesSay(r.uses)
 			}
 			return t.cellsSay(r.cells, is)

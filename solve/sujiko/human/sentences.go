@@ -428,11 +428,7 @@ func (t *telling) premises() string {
 	case !takes:
 		return t.cellsSay(t.cells, soThat)
 	}
-	why := t.rulingsSay(rulings)
-	if cells := rulings[0].cells; cells != nil && cells[0].is == IsCannot {
-		return t.unnamed(why, bit(t.lists()))
-	}
-	return why
+	return t.rulingsSay(rulings)
 }
 
 // unnamed shortens a text that begins with digits that no open cell of a sum can hold.
