@@ -256,18 +256,28 @@ func (s *Solver) Reason(i int) (best solve.Reason[Fact]) {
 		if remaining && (!step.Technique.sums() && step.Technique != Overlap || !r.Holds(&l, r.known(&l))) {
 			continue
 		}
-		for _, cellsFirst := range [2]bool{false, true} {
-			told := r.told(&l, cellsFirst)
-			n := length(told.Because) + length(told.Settles)
-			if step.Technique.sums() {
-				n += unlisted(told.Because)
-			}
-			if shortest == 0 || n < shortest {
-				shortest, best = n, solve.Reason[Fact]{Because: told.Because, Settles: told.Settles}
-			}
+		if told, n := r.plainest(&l); shortest == 0 || n < shortest {
+			shortest, best = n, solve.Reason[Fact]{Because: told.Because, Settles: told.Settles}
 		}
 	}
 	return best
+}
+
+// plainest returns a step with the premises that are shortest to tell, and how much there is to tell then.
+func (r *reasoner) plainest(l *link) (best solve.Link[Fact], shortest int) {
+	var because []atom
+	for _, cellsFirst := range [2]bool{false, true} {
+		told := r.told(l, cellsFirst)
+		n := length(told.Because) + length(told.Settles)
+		if l.Rule.Technique.sums() {
+			n += unlisted(told.Because)
+		}
+		if shortest == 0 || n < shortest {
+			shortest, best, because = n, told, l.Because
+		}
+	}
+	l.Because = because
+	return best, shortest
 }
 
 // known returns the atoms on which a step may rest and that the board has.
@@ -275,15 +285,15 @@ func (r *reasoner) known(l *link) []atom {
 	return slices.DeleteFunc(r.Looks(l), func(a atom) bool { return !r.board.has(a) })
 }
 
-// told returns a step with its premises as facts. All digits that stand in the cells of a clue are premises,
-// since a person calculates what they leave; so are the digits of an equation. A digit that stands outside a sum
+// told returns a step with its premises as facts. If a clue needs premises about cells, all digits
+// that stand in its cells are premises, since a person calculates what they leave; so are the digits of an equation. A digit that stands outside a sum
 // is one for all cells of the sum.
 func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	l.Because = r.because(l, nil, cellsFirst)
 	told, _ := r.board.tell(l)
 	a := argumentOf(l.Rule.Technique, told.Because, nil)
 	var given []atom
-	if l.Rule.Technique == Overlap || l.Rule.Technique.sums() && a.sums[0].Is == IsSum {
+	if l.Rule.Technique == Overlap || l.Rule.Technique.sums() && a.sums[0].Is == IsSum && len(a.cells) > 0 {
 		given = r.board.placedIn(l.Rule.Cells)
 	}
 	var used [][]atom
@@ -448,7 +458,11 @@ func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[F
 	var rests settled // the facts of the board that the chain rests on
 	sums := uint16(0)
 	for i := range chain {
-		if l := &chain[i]; l.Rule.Technique == Overlap {
+		l := &chain[i]
+		if l.Rule.Technique.sums() && len(l.Settles) > 0 {
+			(&reasoner{board: now}).plainest(l)
+		}
+		if l.Rule.Technique == Overlap {
 			loses, _ := gather(l.Settles)
 			cells := l.Rule.Cells
 			for cell, digits := range loses.cannot {
@@ -474,6 +488,9 @@ func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[F
 			now.learn(&says)
 		}
 	}
+	if needed := linked(chain); len(needed) < len(chain) {
+		return f.supposition(cell, digit, needed)
+	}
 	for i, d := range rests.cannot { // a digit on the board implies that its cell holds no others
 		if d != 0 && f.placed>>i&1 != 0 {
 			for j := range rests.cannot {
@@ -485,6 +502,18 @@ func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[F
 	}
 	r.Because, _ = f.premises(&Step{Technique: Contradiction}, sums, rests)
 	return r
+}
+
+// linked leaves out the links of a chain on which no later one rests, except the last.
+func linked(chain []link) (list []link) {
+	var needed []atom
+	for i, l := range slices.Backward(chain) {
+		if i == len(chain)-1 || slices.ContainsFunc(l.Settles, func(a atom) bool { return slices.Contains(needed, a) }) {
+			list, needed = append(list, l), append(needed, l.Because...)
+		}
+	}
+	slices.Reverse(list)
+	return list
 }
 
 // put adds to s the consequences of a digit in a cell.
@@ -500,7 +529,9 @@ func (f *facts) tell(l *link) (facts solve.Link[Fact], told settled) {
 	because, sums := gather(l.Because)
 	settles, _ := gather(l.Settles)
 	facts.Rule = l.Rule.Technique.String()
-	facts.Because, told = f.premises(&l.Rule, sums, because)
+	rule := l.Rule
+	rule.gone = settles.gone
+	facts.Because, told = f.premises(&rule, sums, because)
 	settles = settles.without(&told)
 	facts.Settles = f.conclusion(&l.Rule, &settles, &told)
 	return facts, told
@@ -580,10 +611,22 @@ func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	switch {
 	case f.placed>>cell&1 != 0 && digits != 0:
 		return digitFact(cell, digits)
-	case digits.Len() <= cannot.Len() || step.Technique == Overlap && digits.Len() <= fewDigits:
+	case digits.Len() <= cannot.Len() || digits.Len() <= shortList(step):
 		return cellFact(IsDigits, cell, digits)
 	}
 	return cellFact(IsCannot, cell, cannot)
+}
+
+// shortList returns the number of digits up to which a premise about a cell tells all that the cell can hold, as
+// a person calculates with them.
+func shortList(step *Step) int {
+	switch {
+	case step.Technique == Overlap:
+		return fewDigits
+	case step.Technique.sums() && step.gone == [maxSums]uint16{}:
+		return 2
+	}
+	return 0
 }
 
 // conclusion returns the conclusions of a step as facts, without what its premises tell. If a
