@@ -25,8 +25,19 @@ func (s *Solver) Path(p sujiko.Puzzle, _ bool) solve.Human {
 	defer func() { s.Pick, s.equationsFirst = nil, false }()
 	s.Solve(&p, Contradiction)
 	s.shorten()
+	if len(s.Steps) > longStory { // all steps of each round may lead to a shorter one
+		steps := s.Steps
+		s.Pick, s.Steps = nil, nil
+		s.Solve(&p, Contradiction)
+		if s.shorten(); len(s.Steps) >= len(steps) {
+			s.Steps = steps
+		}
+	}
 	return s.Human()
 }
+
+// longStory is a number of steps after which few readers read on.
+const longStory = 15
 
 // PartOf implements [solve.Parts].
 func (s *Solver) PartOf(whole sujiko.Puzzle) {

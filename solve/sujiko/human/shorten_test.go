@@ -59,3 +59,20 @@ func checkAlike(t *testing.T, s *Solver) {
 		}
 	}
 }
+
+// A long story is not longer than that of all steps of each round.
+func TestLongStories(t *testing.T) {
+	for _, text := range []string{"20 21 20 17 | aaabbbccc a=15 b=17 c=13", "21 18 26 18 | abcabcabc a=18 b=14 c=13"} {
+		p, err := sujiko.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var s Solver
+		s.Solve(&p, Contradiction)
+		s.shorten()
+		all := len(s.Steps)
+		if s.Path(p, true); len(s.Steps) > all {
+			t.Errorf("%s: %d steps, want at most %d", text, len(s.Steps), all)
+		}
+	}
+}
