@@ -38,7 +38,7 @@ type said struct {
 	is     string
 	cells  Cells
 	digits Digits
-	ranged bool // whether a limit tells excluded digits from 1 up, or up to 9, as in calculations
+	ranged bool // whether "at least" or "at most" tells the excluded digits, as calculations need
 }
 
 func argumentOf(t Technique, because, settles []Fact) argument {
@@ -303,7 +303,7 @@ func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 	return others, n <= mostBeside
 }
 
-// fitting leaves out combinations without a digit for one of some cells, unless all are such.
+// fitting leaves out combinations that have no digit for one of some cells, unless that leaves none.
 func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 	fits := slices.DeleteFunc(slices.Clone(list), func(d Digits) bool {
 		for rest := cells; rest != 0; rest &= rest - 1 {
@@ -319,8 +319,8 @@ func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 	return fits
 }
 
-// limit says that with one of certain digits in one of some cells of a sum, all cells whose digits no
-// premise states make at most or at least a certain total: too little or too much.
+// limit is a total that is too small or too large: the most or the least that the open cells of a sum make
+// if one of some cells holds one of some digits.
 type limit struct {
 	cells  Cells
 	with   Digits
@@ -382,8 +382,7 @@ func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 }
 
 // nearest finds the digits with which a limit comes nearest to what is left of the sum; ok is false if
-// it reaches that. The digits of other cells come in order, since they may be in different cells for each
-// cell of a limit.
+// it reaches that. The digits are sorted, since each cell of a limit may leave other cells for them.
 func (a *argument) nearest(l *limit, others Cells) (ok bool) {
 	l.digits = nil
 	for _, digit := range (l.with &^ a.placed()).list() {
@@ -516,9 +515,8 @@ func (a *argument) may(cell Cells) Digits {
 	return may
 }
 
-// extreme returns the digits, in the order of the cells, with which some cells make the least or the
-// most if no digit comes twice; ok is false if the cells cannot be filled. Other cells hold the digits
-// that are taken.
+// extreme returns the different digits, in the order of the cells, with which these make the least or the
+// most, without the digits that are taken. ok is false if the cells cannot be filled.
 func (a *argument) extreme(cells Cells, taken Digits, most bool) (best []int, ok bool) {
 	if cells == 0 {
 		return nil, true

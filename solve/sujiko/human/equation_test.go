@@ -13,7 +13,7 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// cannotTakeWithout writes out which combinations of the sum of a sentence lack one of some digits.
+// cannotTakeWithout lists the combinations of a sentence's sum that lack one of some digits.
 func (g *grammar) cannotTakeWithout(t *testing.T, p *sujiko.Puzzle, text, digits string) string {
 	t.Helper()
 	var needed Digits
@@ -67,7 +67,7 @@ func (g *grammar) checkClashes(t *testing.T, clashes, equation string, because, 
 		}
 		return digits
 	}
-	// ways fills in a text; digits come twice only if twice is set.
+	// ways returns all texts with digits for the cells; a digit may occur twice only if twice is set.
 	var ways func(text string, at string, digit int, taken Digits, twice bool) []string
 	ways = func(text, at string, digit int, taken Digits, twice bool) (list []string) {
 		where := name.FindStringIndex(text)
@@ -272,10 +272,10 @@ func checkNeeded(t *testing.T, text, equation string, told map[string]string, ce
 	}
 }
 
-// checkEquation checks that an equation is a sum of those of the sums and of the board.
+// checkEquation checks that sums and the board's 45, added or subtracted, make an equation.
 func checkEquation(t *testing.T, text, equation string, because []Fact) {
 	t.Helper()
-	var want [10]int // what counts how often, the number last
+	var want [10]int // how often each cell counts, and then the number
 	left, right, _ := strings.Cut(equation, " = ")
 	for sign, side := range map[int]string{1: left, -1: right} {
 		for _, term := range strings.Split(side, "+") {
@@ -466,8 +466,8 @@ func (g *grammar) checkReasons(t *testing.T, why string, told [][]string, becaus
 	}
 }
 
-// checkRepeats checks the sums of two or three digits that would use a placed digit twice: if some fit into the
-// cells, a sentence about what a sum takes tells all of them or, if they are more than two, these digits.
+// checkRepeats checks which placed digits a sentence calls used: all that other combinations of two or three open
+// cells would use again, if one of these fits into the cells.
 func checkRepeats(t *testing.T, text string, said Digits, left string, because, settles []Fact) {
 	t.Helper()
 	sums, cells := sorted(because)
@@ -489,7 +489,7 @@ func checkRepeats(t *testing.T, text string, said Digits, left string, because, 
 	}
 }
 
-// mayHold returns the digits that some cell may hold.
+// mayHold returns the digits that at least one of the cells may hold.
 func (a *argument) mayHold(cells Cells) (digits Digits) {
 	for ; cells != 0; cells &= cells - 1 {
 		digits |= a.may(cells & -cells)

@@ -23,7 +23,7 @@ import (
 type grammar struct {
 	parts []part
 	forms [Techniques]*regexp.Regexp
-	so    *regexp.Regexp // what comes after its last match in a sentence is settled
+	so    *regexp.Regexp // the conclusion begins after its last match
 
 	// The words around combinations: those before, an underscore and those after; and the words
 	// around combinations that cannot be taken.
@@ -38,7 +38,7 @@ type grammar struct {
 	suppose *regexp.Regexp // with the cell, the digit, the links and what follows
 	usedIn  *regexp.Regexp // the digit of a cell outside a sum
 	after   string         // how many links it takes
-	ends    *regexp.Regexp // to what contradiction, but for singles
+	ends    *regexp.Regexp // the contradiction, unless it is a single
 	could   *regexp.Regexp // what the board left for a cell
 	leaves  *regexp.Regexp // what digits leave of a sum
 	bound   *regexp.Regexp // what the other cells of a sum leave at most or at least, with this word and the number
@@ -228,7 +228,7 @@ type token struct {
 	so           bool // whether it is settled
 }
 
-// plain writes a sentence without capital letters, which say nothing, and cells as r1c2.
+// plain writes a sentence in small letters, with cells as r1c2.
 func plain(text string) string {
 	text = regexp.MustCompile(`(\d)행 (\d)열`).ReplaceAllString(text, "r${1}c$2")
 	return regexp.MustCompile(`(?:^|[.:] )[A-Z]`).ReplaceAllStringFunc(text, strings.ToLower)
@@ -240,7 +240,7 @@ func (g *grammar) split(text string) (tokens []token, skeleton string) {
 	for {
 		best, where := -1, []int{len(skeleton), 0}
 		for i, part := range g.parts {
-			// The first part in the text, of those that begin at the same place the first in the list.
+			// the part that begins first; of several at one place, the first in the list
 			if at := part.FindStringIndex(skeleton); at != nil && at[0] < where[0] {
 				best, where = i, at
 			}
@@ -434,7 +434,7 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	case Pairs, Triples, Quads:
 		if cells := lettered("L"); len(cells) > 0 {
 			in, digits := cellsIn(cells[0].text), digitsOf(numbersIn(lettered("D")[0].text))
-			if strings.Contains(text, "만 하나씩") { // as Korean tells what the cells can hold
+			if strings.Contains(text, "만 하나씩") { // Korean tells what the cells can hold
 				for _, cell := range in {
 					because = append(because, cellFact(IsDigits, cell, digits))
 				}
@@ -443,7 +443,7 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 			}
 		}
 	case LockedDigits:
-		if len(lettered("D")) == 0 { // those of the one combination
+		if len(lettered("D")) == 0 { // the sentence tells one combination instead
 			break
 		}
 		digits := digitsOf(numbersIn(lettered("D")[0].text))
@@ -527,7 +527,7 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	return because, settles
 }
 
-// name is how sentences call a sum: a circle by its place, a region by its letter.
+// name returns the name of a sum in sentences: a circle by its place, a region by its letter.
 func (g *grammar) name(sum Fact) string {
 	if letter, ok := strings.CutPrefix(sum.Name, "region "); ok {
 		return fmt.Sprintf(g.region, letter)
@@ -535,8 +535,8 @@ func (g *grammar) name(sum Fact) string {
 	return g.circles[sum.Cells[0][0]-1][sum.Cells[0][1]-1]
 }
 
-// checkPairs checks that of the combinations of two sums no others go together than those that
-// are told, each with as many digits in both as the sums share cells.
+// checkPairs checks that a sentence tells exactly the pairs of combinations of two sums that match:
+// they have as many digits in common as the sums share cells.
 func checkPairs(t *testing.T, text string, because []Fact) {
 	t.Helper()
 	told := regexp.MustCompile(`\d(?:\+\d)*`).FindAllString(text, -1)
@@ -548,7 +548,7 @@ func checkPairs(t *testing.T, text string, because []Fact) {
 			sums = append(sums, fact)
 		}
 	}
-	slices.SortFunc(sums, func(a, b Fact) int { // circles first, as the letters of regions
+	slices.SortFunc(sums, func(a, b Fact) int { // in the order of their numbers
 		i, _ := a.Sum()
 		j, _ := b.Sum()
 		return i - j

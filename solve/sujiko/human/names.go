@@ -12,7 +12,7 @@ import (
 
 // This file writes cells, sums, combinations, digits and equations in words.
 
-// names names cells.
+// names lists the names of cells: r1c2, r1c3 and r2c1.
 func (x *texts) names(cells Cells) string { return x.and(x.eachName(cells)) }
 
 func (x *texts) eachName(cells Cells) (list []string) {
@@ -166,7 +166,6 @@ func balanceSide(cells Cells, number int, plus string, names func(Cells) []strin
 	return strings.Join(list, plus)
 }
 
-// texts returns the digits as texts.
 func (d Digits) texts() (list []string) {
 	for _, digit := range d.list() {
 		list = append(list, strconv.Itoa(digit))
@@ -177,7 +176,6 @@ func (d Digits) texts() (list []string) {
 // plus writes a combination: 1+2+5+7.
 func (d Digits) plus() string { return strings.Join(d.texts(), "+") }
 
-// combinationTexts writes combinations.
 func combinationTexts(combinations []Digits) (list []string) {
 	for _, digits := range combinations {
 		list = append(list, digits.plus())

@@ -38,7 +38,7 @@ func TestParsePosition(t *testing.T) {
 	for text, want := range map[string]string{
 		"20 14 24 13 | +6.7......":              "r1c1=6 r1c3=7",
 		"20 14 24 13 |+6.7......":               "r1c1=6 r1c3=7",
-		"20 14 24 13 | +66....... | ..7......":  "r1c1=6 r1c2=6", // put in wrongly
+		"20 14 24 13 | +66....... | ..7......":  "r1c1=6 r1c2=6", // wrong entries
 		"20 14 24 13 | ..7...... | +6.7......":  "r1c1=6",
 		"20 14 24 13 | ..7......":               "",
 		"20 14 24 13":                           "",
@@ -89,9 +89,9 @@ func FuzzParsePosition(f *testing.F) {
 	})
 }
 
-// TestPositions takes positions from solves at random moments: the open steps are right and
-// lead on to the solution, and a wrong digit is named. POSITIONS=10000 takes that many, a
-// tenth of them again with a wrong digit.
+// TestPositions stops solves at random moments. From each position the open steps are right and
+// lead to the solution, and a wrong digit is named. POSITIONS=10000 sets the number of positions;
+// a tenth of them are tried again with a wrong digit.
 func TestPositions(t *testing.T) {
 	positions := 200
 	if n, err := strconv.Atoi(os.Getenv("POSITIONS")); err == nil {
@@ -195,8 +195,7 @@ func TestPartOf(t *testing.T) {
 	}
 }
 
-// The digits that follow from a step come with the sums that leave them, or say that only they are
-// left.
+// Each digit that follows from a step comes with the sum that leaves it, or as the only digit left.
 func TestThen(t *testing.T) {
 	p, err := sujiko.Parse("13 15 25 20 | aabacbccb a=11 b=15 c=19")
 	if err != nil {

@@ -35,7 +35,7 @@ func sameFacts(a, b []Fact) bool {
 }
 
 // relevant leaves out combinations that a sum cannot take if it could not take them with the digits of its cells
-// that other premises tell. For a digit outside the sum it has that the cells of the sum cannot hold it.
+// that other premises tell. A digit outside the sum becomes the fact that no cell of the sum can hold it.
 func relevant(technique Technique, because []Fact) (list []Fact) {
 	if !technique.sums() {
 		return because
@@ -112,8 +112,8 @@ func TestGrammar(t *testing.T) {
 	}
 }
 
-// withoutCould takes out of the sentences of a chain which digits the board left for the cell
-// for which none is left, and checks that it did.
+// withoutCould removes from the sentences of a chain the digits that the board left for its last
+// cell, and checks them.
 func (g *grammar) withoutCould(t *testing.T, r solve.Reason[Fact], sentence solve.Sentence) solve.Sentence {
 	t.Helper()
 	last := r.Chain[len(r.Chain)-1]
@@ -205,15 +205,15 @@ func checkLeft(t *testing.T, text, left string, because []Fact) {
 	t.Helper()
 	rest := 0
 	for _, f := range because {
-		rest += f.Number - f.Digit // of the one sum, and of the cells
+		rest += f.Number - f.Digit // a sum has a number, a cell a digit
 	}
 	if fmt.Sprint(rest) != left {
 		t.Fatalf("%q: %d is left", text, rest)
 	}
 }
 
-// checkBound checks what the cells of a sum leave for one at most or at least, and that it takes from
-// that one all the digits that it loses.
+// checkBound checks what the other cells of a sum leave for one cell at most or at least, and that this
+// excludes all digits that the cell loses.
 func checkBound(t *testing.T, text, bound string, most bool, because, settles []Fact) {
 	t.Helper()
 	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Is == IsSum })]
@@ -247,8 +247,8 @@ func checkBound(t *testing.T, text, bound string, most bool, because, settles []
 	}
 }
 
-// checkWith checks that for each digit that cells of a sum lose it is told what its other cells would
-// hold beside it, by all combinations that are left.
+// checkWith checks that a sentence tells, for each digit that cells of a sum lose, all combinations that
+// the other cells would then have to hold.
 func checkWith(t *testing.T, text string, told [][]string, because, settles []Fact) {
 	t.Helper()
 	with := map[string][]string{}
@@ -257,7 +257,7 @@ func checkWith(t *testing.T, text string, told [][]string, because, settles []Fa
 	}
 	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Cells != nil })]
 	left := takenBy(sum)
-	if told == nil && len(left) <= fewPairs && !slices.ContainsFunc(settles, func(f Fact) bool { return f.Cells != nil }) { // which the sentence tells
+	if told == nil && len(left) <= fewPairs && !slices.ContainsFunc(settles, func(f Fact) bool { return f.Cells != nil }) { // the sentence tells these
 		return
 	}
 	placed := Digits(0)
@@ -312,8 +312,8 @@ func checkWith(t *testing.T, text string, told [][]string, because, settles []Fa
 	}
 }
 
-// checkBeside checks what the other cells of a sum are said to make at most or at least beside a
-// digit: with each digit that a cell loses, the sum comes out too small or too great.
+// checkBeside checks what the cells of a sum are said to make at most or at least with a digit: with
+// each digit that a cell loses, the sum is too small or too large.
 func checkBeside(t *testing.T, text, beside, most string, because, settles []Fact) {
 	t.Helper()
 	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Is == IsSum })]
@@ -323,7 +323,7 @@ func checkBeside(t *testing.T, text, beside, most string, because, settles []Fac
 			placed |= 1 << cell
 		}
 	}
-	// of the sum, and of the cells that are not told, which may hold the digit again
+	// extreme returns what the sum makes and what its open cells make; if again is set, others may hold the digit, too.
 	extreme := func(cell, digit int, most, again bool) (total, others int) {
 		first := true
 		var fill func(cells Cells, taken Digits, n, open int)
@@ -393,7 +393,7 @@ func checkBeside(t *testing.T, text, beside, most string, because, settles []Fac
 				if mosts == (total >= sum.Number) {
 					t.Fatalf("%q: with %d in cell %d the sum can be %d", text, digit, cell, total)
 				}
-				if i == 0 || mosts == (digit+others >= nearest) { // the text may tell any of equal ones, and tells this
+				if i == 0 || mosts == (digit+others >= nearest) { // of equal ones, the text tells the last
 					nearest, taken = digit+others, ""
 					if _, again := extreme(cell, digit, mosts, true); 1 < digit && digit < 9 && digit+again != nearest {
 						taken = fmt.Sprint(digit)
@@ -421,7 +421,7 @@ func checkBeside(t *testing.T, text, beside, most string, because, settles []Fac
 	}
 }
 
-// arithmetic is what gives the digit of a cell.
+// arithmetic matches the calculation of a cell's digit.
 var arithmetic = regexp.MustCompile(`(\d+(?: [+–] \d+)+) = (\d)`)
 
 // checkArithmetic checks that arithmetic is right, and that its numbers are those of the sums and
@@ -448,7 +448,7 @@ func checkArithmetic(t *testing.T, text string, told []string, because []Fact) {
 	}
 }
 
-// checkWays checks that the ways to fill an equation are all that are left.
+// checkWays checks that a sentence tells all ways to fill an equation.
 func checkWays(t *testing.T, text string, told []string, equation string, because []Fact) {
 	t.Helper()
 	var want []string
@@ -488,7 +488,7 @@ func checkWays(t *testing.T, text string, told []string, equation string, becaus
 	}
 }
 
-// Beside the board stand the last combinations of each sum that has an open cell, circles first.
+// Notes tell the last combinations of each sum that has an open cell, circles first.
 func TestNotes(t *testing.T) {
 	p, err := sujiko.Parse("20 14 24 13 | aaabbbccc a=15 b=13 c=17")
 	if err != nil {

@@ -14,15 +14,15 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// world is a board of which nothing is known but what constrain says: which digits cells may
-// hold, and what sums are. It knows none of the techniques.
+// world is a board that knows only what constrain adds: the digits that cells may hold, and sums.
+// It searches, and knows none of the techniques.
 type world struct {
 	may  [9]Digits
 	sums []worldSum
 }
 
-// worldSum is the cells of a sum. Wrong reports whether these cannot hold what they do: sum
-// and digits are those of its filled cells, and open is the number of the others.
+// worldSum has the cells of a sum. Wrong reports whether the filled cells contradict it: sum and
+// digits are theirs, and open is the number of the other cells.
 type worldSum struct {
 	cells Cells
 	wrong func(sum int, digits Digits, open int) bool
@@ -68,7 +68,7 @@ func (w *world) constrain(t *testing.T, fact Fact, holds bool) {
 			if open == 0 {
 				return right(sum, digits) != holds
 			}
-			// What can be seen earlier is only a help.
+			// Contradictions that are seen earlier only save time.
 			return holds && (sum+open > fact.Number || sum+9*open < fact.Number)
 		}
 		w.sums = append(w.sums, worldSum{cells, wrong})
@@ -88,11 +88,10 @@ func (w *world) constrain(t *testing.T, fact Fact, holds bool) {
 	w.may[cell] &= may
 }
 
-// possible reports whether the digits 1 to 9 can be put into the cells. It tries the
-// digits of the cell that may hold the fewest, or the cells of the digit that has the
-// fewest.
+// possible reports whether the digits 1 to 9 fit into the cells. It tries the digits of
+// the cell with the fewest digits, or the cells of the digit with the fewest cells.
 func (w *world) possible() bool {
-	var at [9]Digits // what was put in
+	var at [9]Digits // the digit tried in each cell
 	return w.fill(w.may, at)
 }
 
@@ -160,8 +159,8 @@ func (w *world) fill(may, at [9]Digits) bool {
 	return false
 }
 
-// follows reports whether facts follow from others; if there are none, whether the others
-// cannot be together.
+// follows reports whether facts follow from others or, without facts, whether the others
+// contradict each other.
 func follows(t *testing.T, because, settles []Fact) bool {
 	t.Helper()
 	w := emptyWorld()
@@ -181,8 +180,8 @@ func follows(t *testing.T, because, settles []Fact) bool {
 	return true
 }
 
-// knows reports whether a fact is said by others, cell by cell and sum by sum: a digit that
-// is in a cell is in no other one.
+// knows reports whether facts state another fact, cell by cell and sum by sum. A digit that is
+// in one cell is in no other.
 func knows(t *testing.T, known []Fact, fact Fact) bool {
 	t.Helper()
 	w := emptyWorld()
@@ -219,13 +218,13 @@ func knows(t *testing.T, known []Fact, fact Fact) bool {
 	v.constrain(t, fact, true)
 	cell := 3*(fact.Row-1) + fact.Column - 1
 	if fact.Is == "digit" {
-		// That the digit is in the cell is more than that the cell can hold no other.
+		// A placed digit is more than a cell's only candidate.
 		return slices.ContainsFunc(known, func(k Fact) bool { return k.Is == "digit" && k.Row == fact.Row && k.Column == fact.Column })
 	}
 	return w.may[cell]&^v.may[cell] == 0
 }
 
-// holds reports the same where a digit that is the only one for its cell counts as in it.
+// holds reports the same, but counts a cell's only candidate as placed.
 func holds(t *testing.T, known []Fact, fact Fact) bool {
 	t.Helper()
 	if fact.Is == "digit" {
@@ -262,7 +261,7 @@ func checkReasons(t *testing.T, s *Solver) {
 				t.Fatalf("%s\n%+v is known", where(), fact)
 			}
 		}
-		// What the other steps of the round settle does not say all that this one settles.
+		// The other steps of the round do not settle everything that this one does.
 		others := slices.Clone(known)
 		for j := range s.Steps {
 			if j != i && s.Steps[j].round == step.round {
@@ -273,7 +272,7 @@ func checkReasons(t *testing.T, s *Solver) {
 			t.Fatalf("%s\nis settled by the other steps of the round", where())
 		}
 		for _, fact := range r.Because {
-			// A person compares what is left of both sums, where that is little.
+			// A person compares the remaining combinations of both sums, if these are few.
 			if step.Technique == CommonNumbers && fact.Is == IsSum && slices.ContainsFunc(known, func(k Fact) bool { return k.Is == IsCombinations && k.Name == fact.Name && len(k.Combinations) <= 4 }) {
 				t.Fatalf("%s\ndoes not tell what is left of %s", where(), fact.Name)
 			}
@@ -295,8 +294,8 @@ func checkReasons(t *testing.T, s *Solver) {
 	}
 }
 
-// checkChain checks a supposition, link by link. A premise of what is left for a cell or a sum
-// has nothing that the board already excludes.
+// checkChain checks a supposition, link by link. A premise that lists what is left for a cell or a
+// sum lists nothing that the board excludes.
 func checkChain(t *testing.T, r solve.Reason[Fact], board []Fact, where func() string) {
 	t.Helper()
 	for _, link := range r.Chain {
@@ -333,7 +332,7 @@ func checkChain(t *testing.T, r solve.Reason[Fact], board []Fact, where func() s
 		}
 		known = append(known, link.Settles...)
 	}
-	// Every link and every premise of the board is used by what comes after it.
+	// Later links use every link and every premise of the board.
 	for k := range r.Because {
 		rest := append(slices.Delete(slices.Clone(r.Because), k, k+1), r.Suppose...)
 		if stands(t, r, rest, -1) {
@@ -347,7 +346,7 @@ func checkChain(t *testing.T, r solve.Reason[Fact], board []Fact, where func() s
 	}
 }
 
-// stands reports whether the premises of all links are known without one of the links.
+// stands reports whether the premises of a chain's links are known without one of these.
 func stands(t *testing.T, r solve.Reason[Fact], known []Fact, without int) bool {
 	t.Helper()
 	for k, link := range r.Chain {
@@ -364,8 +363,7 @@ func stands(t *testing.T, r solve.Reason[Fact], known []Fact, without int) bool 
 	return true
 }
 
-// puzzlesOf reads the puzzles of testdata/puzzles.txt or, if the variable REASONS names a file, of that
-// file, one per line.
+// puzzlesOf reads the puzzles of testdata/puzzles.txt, or of the file that REASONS names, one per line.
 func puzzlesOf(t *testing.T) (puzzles []sujiko.Puzzle) {
 	t.Helper()
 	text, err := os.ReadFile(cmp.Or(os.Getenv("REASONS"), "testdata/puzzles.txt"))
@@ -382,8 +380,8 @@ func puzzlesOf(t *testing.T) (puzzles []sujiko.Puzzle) {
 	return puzzles
 }
 
-// TestReasons checks the steps of puzzles of all levels against a board of which nothing is
-// known but what they rest on: those of REASONS, or some of testdata.
+// TestReasons checks the steps of puzzles of all levels: each must follow on a board that has only
+// its premises. REASONS names other puzzles than some of testdata.
 func TestReasons(t *testing.T) {
 	var s Solver
 	for i, p := range puzzlesOf(t) {
@@ -438,7 +436,7 @@ func TestNeeded(t *testing.T) {
 	})
 }
 
-// finds reports whether the rule of a technique finds what a reason settles where only some facts are
+// finds reports whether the rule of a technique finds what a reason settles if only some facts are
 // known.
 func finds(p *sujiko.Puzzle, technique Technique, known []Fact, r *solve.Reason[Fact]) bool {
 	var full, shown facts

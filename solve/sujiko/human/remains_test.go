@@ -127,8 +127,8 @@ type spelled struct {
 	gone []Digits
 }
 
-// spellMisfits replaces each reason why combinations do not fit by what it says of cells; write writes that. It
-// checks that each reason is one.
+// spellMisfits replaces each reason why combinations do not fit by what it tells about cells, in the words of
+// write. It checks the reasons.
 func (r *remaining) spellMisfits(t *testing.T, text string, open Cells, write func(s []spelled, end string) string) string {
 	t.Helper()
 	for is, form := range r.misfits {
@@ -173,7 +173,7 @@ func (r *remaining) spellMisfits(t *testing.T, text string, open Cells, write fu
 	return text
 }
 
-// spellUses writes what cells use as what they can hold.
+// spellUses writes "are two of 1, 2 and 3" as what the cells can hold.
 func (r *remaining) spellUses(t *testing.T, text string) string {
 	t.Helper()
 	if r.uses == nil {
@@ -189,7 +189,7 @@ func (r *remaining) spellUses(t *testing.T, text string) string {
 		if m[4] >= 0 {
 			count = text[at+m[4] : at+m[5]]
 		}
-		if at = digit; from > 2 && regexp.MustCompile(`\d, $`).MatchString(text[:from]) { // what combinations force
+		if at = digit; from > 2 && regexp.MustCompile(`\d, $`).MatchString(text[:from]) { // this tells what combinations force
 			continue
 		}
 		if (count == "") != (cells.Len() == digits.Len()) || count != "" && (count != phrase.Numbers[cells.Len()] || digits.Len() < cells.Len()) {
@@ -339,8 +339,8 @@ func namesOf(cells Cells) string {
 	return strings.Join(list, ", ")
 }
 
-// withoutExact writes a sentence that tells the digits of all open cells of a sum as it is without a board, and
-// checks that the board, before and after the step, has these digits there.
+// withoutExact writes a sentence that tells the digits of all open cells of a sum as it would be without a board.
+// It checks that these cells have just these digits on the board after the step.
 func withoutExact(t *testing.T, lang phrase.Language, sentence, long string, known []Fact, r solve.Reason[Fact]) string {
 	t.Helper()
 	text, at := plain(sentence), slices.IndexFunc(r.Settles, func(f Fact) bool { return f.Cells != nil })
@@ -379,8 +379,8 @@ func withoutExact(t *testing.T, lang phrase.Language, sentence, long string, kno
 	return sentence
 }
 
-// spellReasons writes why combinations do not fit as what cells cannot hold, but not those that follow from a
-// supposition.
+// spellReasons writes why combinations do not fit as what cells cannot hold. It keeps the reasons after "but",
+// which are about a digit that a cell loses.
 func (r *remaining) spellReasons(t *testing.T, s *short, text string, open Cells) string {
 	t.Helper()
 	head, tail := text, ""
@@ -406,7 +406,7 @@ func (r *remaining) spellReasons(t *testing.T, s *short, text string, open Cells
 	return head + tail
 }
 
-// spellRuled adds to a sentence that lists all combinations that a sum cannot take that it cannot take these.
+// spellRuled adds to a sentence that the sum cannot take the combinations that are ruled out.
 func (r *remaining) spellRuled(text string) string {
 	list := r.rules.FindAllStringSubmatchIndex(text, -1)
 	if list == nil || r.takes.MatchString(text[list[0][0]:]) {

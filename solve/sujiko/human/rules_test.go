@@ -9,8 +9,7 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// The combinations of a sum all make it, and having, unionOf and commonTo return what going
-// through a set of them finds.
+// The combinations of a sum make it, and having, unionOf and commonTo agree with a plain search.
 func TestCombinations(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	lists := 0
@@ -63,7 +62,7 @@ func digitSum(d Digits) (sum int) {
 	return sum
 }
 
-// randomFacts returns facts in which every cell may hold its digit of some solution, and others.
+// randomFacts returns facts in which each cell may hold its digit of a random solution, and other digits.
 func randomFacts(rng *rand.Rand) *facts {
 	s := new(facts)
 	for i, d := range rng.Perm(9) {
@@ -77,8 +76,7 @@ func randomFacts(rng *rand.Rand) *facts {
 	return s
 }
 
-// assign goes through all ways to give different digits to cells, in order, and calls yield with
-// those in use.
+// assign calls yield with every list of different digits that the cells may hold.
 func (s *facts) assign(cells []int, yield func(digits []int)) {
 	var digits []int
 	var next func(used Digits)
@@ -103,7 +101,7 @@ func list(cells Cells) (list []int) {
 	return list
 }
 
-// Arrangements leave what some way to fill the cells of the sum uses.
+// Arrangements leave the digits that occur in some way to fill the sum.
 func TestArrangements(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 2))
 	found := 0
@@ -226,7 +224,7 @@ func TestEquations(t *testing.T) {
 	}
 }
 
-// An overlap leaves what some way to fill its cells uses.
+// An overlap leaves the digits that occur in some way to fill its cells.
 func TestOverlaps(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 3))
 	found := 0
@@ -281,7 +279,7 @@ func TestOverlaps(t *testing.T) {
 	}
 }
 
-// The subsets that are found are those of a plain search, if there are no smaller ones.
+// The rule finds the subsets of a plain search, if there are no smaller ones.
 func TestSubsets(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 4))
 	var found [5]int

@@ -58,7 +58,7 @@ func merged(facts []Fact) (list []Fact) {
 	return list
 }
 
-// readRulings reads why a sum loses combinations, and takes it out of a text.
+// readRulings reads why a sum loses combinations, and removes that from a text.
 func (g *grammar) readRulings(text string) (list []ruledOut, rest string) {
 	for {
 		m := g.rules.FindStringSubmatchIndex(text)
@@ -175,8 +175,7 @@ func checkClaimed(t *testing.T, text string, claimed []string, told string, sum 
 	}
 }
 
-// checkBeyond checks what two sums together have less or more than all digits, and so some cells than
-// others.
+// checkBeyond checks how much less or more two sums make than all digits, and so some cells than others.
 func checkBeyond(t *testing.T, text, equation string, beyond, than []string, because []Fact) {
 	t.Helper()
 	n := -total
@@ -199,7 +198,7 @@ func checkBeyond(t *testing.T, text, equation string, beyond, than []string, bec
 	}
 }
 
-// checkForces checks which cells hold which digits in some combinations, and that others lose only these.
+// checkForces checks which digits cells hold in some combinations, and that other cells lose only these.
 func (g *grammar) checkForces(t *testing.T, forces string, because, settles []Fact) {
 	t.Helper()
 	_, cells := sorted(because)

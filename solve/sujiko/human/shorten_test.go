@@ -35,8 +35,8 @@ func TestStoriesAreShort(t *testing.T) {
 	}
 }
 
-// checkAlike checks that steps that tell which combinations sums take tell all cells that then lose the same
-// digits as one that they tell.
+// checkAlike checks that a step about combinations that tells what one cell loses tells all cells that lose the
+// same.
 func checkAlike(t *testing.T, s *Solver) {
 	t.Helper()
 	for i := range s.Steps {
@@ -60,7 +60,7 @@ func checkAlike(t *testing.T, s *Solver) {
 	}
 }
 
-// A long story is not longer than that of all steps of each round.
+// A long story is at most as long as one that makes all steps of each round.
 func TestLongStories(t *testing.T) {
 	for _, text := range []string{"20 21 20 17 | aaabbbccc a=15 b=17 c=13", "21 18 26 18 | abcabcabc a=18 b=14 c=13"} {
 		p, err := sujiko.Parse(text)

@@ -7,7 +7,8 @@
 //	solver.go     the order in which a person looks
 //	needed.go     which steps of a round are made, where several settle the same
 //	fact.go       a fact as others see it
-//	reason.go     why a step holds: its premises, or a refuted supposition
+//	reason.go     why a step holds: its premises
+//	chain.go      why a supposition fails
 //	argument.go   the reason of a step, sorted for a sentence
 //	shorten.go    the story of a puzzle: the steps that are worth telling
 //	sentences.go  what a step says; english.go and korean.go have the words

@@ -70,7 +70,7 @@ func checkSolvers(t *testing.T, p *sujiko.Puzzle, l *Solver, a *Paper) {
 		run.Ending == solve.PaperStuck && run.Choices == 0:
 		t.Fatalf("%s: the paper's algorithm ended %+v, solutions are %v", p.Text(), run, solutions)
 	}
-	// Read literally it chooses nothing, so it settles less, and nothing wrongly.
+	// Read literally it chooses nothing, so it settles less, but nothing wrong.
 	switch run := a.Solve(*p, solve.Literal, nil); {
 	case run.Ending == solve.PaperSolved && !slices.Contains(solutions, a.Solution),
 		run.Ending == solve.PaperRefuted && len(solutions) > 0,
@@ -101,7 +101,7 @@ func TestSolvers(t *testing.T) {
 	}
 }
 
-// A solver that keeps all steps goes the same rounds, so that levels are the same.
+// A solver that keeps all steps makes the same rounds, so levels are the same.
 func TestAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 9))
 	var needed Solver
@@ -129,7 +129,7 @@ func TestAll(t *testing.T) {
 	}
 }
 
-// Sums that no digits make are no trouble either.
+// Sums that no digits make cause no error.
 func TestOutOfRange(t *testing.T) {
 	for _, p := range []sujiko.Puzzle{{}, {Circles: [4]uint8{255, 0, 31, 9}}, {Circles: [4]uint8{20, 20, 20, 20}, Regions: [9]sujiko.Region{{Cells: 1, Sum: 200}}}} {
 		t.Run(p.Text(), func(t *testing.T) {
@@ -138,7 +138,7 @@ func TestOutOfRange(t *testing.T) {
 	}
 }
 
-// The solvers agree about whatever reads as a puzzle.
+// The solvers agree on every text that can be parsed as a puzzle.
 func FuzzSolvers(f *testing.F) {
 	f.Add("20 15 22 18 | aabccbddd a=11 b=7 c=9 d=18 | ..5......")
 	f.Add("20 14 24 13 | aaabbbccc a=15 b=13 c=17")
@@ -152,7 +152,7 @@ func FuzzSolvers(f *testing.F) {
 	})
 }
 
-// Every tuple of circle sums with one solution is solved by logic.
+// Every puzzle of circle sums with one solution is solved by logic.
 func TestTuples(t *testing.T) {
 	var l Solver
 	hardest := [Techniques]int{}
@@ -175,8 +175,8 @@ func TestTuples(t *testing.T) {
 	}
 }
 
-// A puzzle and its images take the same techniques as often, with as much to
-// choose from.
+// All images of a puzzle take the same techniques equally often, with the same numbers of
+// open steps.
 func TestInvariance(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	path := func(p *sujiko.Puzzle) (list []string) {

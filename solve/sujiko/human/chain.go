@@ -1,0 +1,156 @@
+package human
+
+import (
+	"slices"
+
+	"matchbook/solve"
+	"matchbook/solve/explain"
+)
+
+// A supposition is refuted by a chain: the steps that follow from a digit until a cell, a digit or a
+// sum has no possibility left.
+
+// mostEnds is how many contradictions are tried in search of a short chain.
+const mostEnds = 4
+
+// refute returns why a cell cannot hold a digit: a short chain from that digit to a cell, digit or
+// sum that has no possibility left.
+func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
+	start := r.board
+	start.put(cell, digit)
+	derivation, ends := start.follow()
+	var best []link
+	for _, end := range ends[:min(len(ends), mostEnds)] {
+		chain := explain.Chain(r, append(slices.Clip(derivation), end), start.has)
+		if best == nil || chain != nil && len(chain) < len(best) {
+			best = chain
+		}
+	}
+	return r.board.supposition(cell, digit, best)
+}
+
+// follow makes all steps that follow from the facts without suppositions, round by round, until
+// something has no possibility left; it returns the steps and all contradictions of that round.
+func (f facts) follow() (derivation, ends []link) {
+	for round := range mostRounds {
+		if ends = append(ends, f.ends(round)...); len(ends) > 0 {
+			return derivation, ends
+		}
+		var steps []Step
+		for t := LastCell; t < Contradiction; t++ {
+			steps = f.find(t, steps)
+		}
+		for i := range steps {
+			l := link{Rule: steps[i], Round: round, Settles: f.settles(&steps[i], false)}
+			derivation = append(derivation, l)
+			for k, gone := range steps[i].gone {
+				if gone != 0 && gone == f.left[k] {
+					l.Settles = nil // the contradiction itself settles nothing
+					ends = append(ends, l)
+					break
+				}
+			}
+		}
+		f.apply(steps)
+	}
+	return nil, nil
+}
+
+// ends returns the obvious contradictions: every cell, digit and sum that has no possibility
+// left or, without these, every wrong sum of a full board.
+func (f *facts) ends(round int) (ends []link) {
+	add := func(t Technique, sum int8, cells Cells, digits Digits) {
+		ends = append(ends, link{Rule: Step{Technique: t, A: sum, B: -1, Cells: cells, Digits: digits}, Round: round})
+	}
+	for cell, d := range f.digits {
+		if d == 0 {
+			add(NakedSingle, -1, 1<<cell, 0)
+		}
+	}
+	for d := AllDigits &^ f.union(board); d != 0; d &= d - 1 {
+		add(HiddenSingle, -1, 0, d&-d)
+	}
+	for i := range f.sums {
+		if f.left[i] == 0 {
+			add(SumCombinations, int8(i), 0, 0)
+		}
+	}
+	if len(ends) == 0 && f.placed == board {
+		for i := range f.sums {
+			if !f.done(i) {
+				add(LastCell, int8(i), 0, 0)
+			}
+		}
+	}
+	return ends
+}
+
+// supposition returns the reason that a chain gives: it proves that a cell cannot hold a digit.
+func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[Fact] {
+	r := solve.Reason[Fact]{
+		Suppose: []Fact{digitFact(cell, digit)},
+		Settles: []Fact{cellFact(IsCannot, cell, digit)},
+	}
+	now, said := *f, settled{} // the facts after each link, and those that the chain has told
+	now.put(cell, digit)
+	said.put(cell, digit)
+	var rests settled // the facts of the board that the chain rests on
+	sums := uint16(0)
+	for i := range chain {
+		l := &chain[i]
+		if l.Rule.Technique.sums() && len(l.Settles) > 0 {
+			(&reasoner{board: now}).plainest(l)
+		}
+		if l.Rule.Technique == Overlap {
+			loses, _ := gather(l.Settles)
+			cells := l.Rule.Cells
+			for cell, digits := range loses.cannot {
+				cells &^= Cells(bit(digits != 0)) << cell
+			}
+			for _, a := range now.placedIn(cells) {
+				if !slices.Contains(l.Because, a) {
+					l.Because = append(l.Because, a)
+				}
+			}
+		}
+		told, because := now.tell(&chain[i])
+		r.Chain = append(r.Chain, told)
+		_, numbers := gather(chain[i].Because)
+		because, sums = because.without(&said), sums|numbers
+		rests.add(&because)
+		for k := range told.Settles {
+			says := f.says(&told.Settles[k])
+			if says.placed != 0 {
+				says.put(first(says.placed), AllDigits&^says.cannot[first(says.placed)])
+			}
+			said.add(&says)
+			now.learn(&says)
+		}
+	}
+	if needed := linked(chain); len(needed) < len(chain) {
+		return f.supposition(cell, digit, needed)
+	}
+	for i, d := range rests.cannot { // a digit on the board implies that its cell holds no others
+		if d != 0 && f.placed>>i&1 != 0 {
+			for j := range rests.cannot {
+				if j != i {
+					rests.cannot[j] &^= f.digits[i]
+				}
+			}
+		}
+	}
+	r.Because, _ = f.premises(&Step{Technique: Contradiction}, sums, rests)
+	return r
+}
+
+// linked leaves out the links of a chain on which no later one rests, except the last.
+func linked(chain []link) (list []link) {
+	var needed []atom
+	for i, l := range slices.Backward(chain) {
+		if i == len(chain)-1 || slices.ContainsFunc(l.Settles, func(a atom) bool { return slices.Contains(needed, a) }) {
+			list, needed = append(list, l), append(needed, l.Because...)
+		}
+	}
+	slices.Reverse(list)
+	return list
+}
