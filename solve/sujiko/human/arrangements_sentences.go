@@ -292,23 +292,19 @@ func (t *telling) unsaid(reason said, only bool) bool {
 	})
 }
 
-// repeated returns the placed digits that other combinations of two or three open cells would use again: none
-// if such combinations do not fit into the cells.
-func (t *telling) repeated() Digits {
+// repeated returns the placed digits that other combinations of two or three open cells would use again, and
+// whether such a combination would fit into the cells.
+func (t *telling) repeated() (twice Digits, fits bool) {
 	open, placed := t.openCells(), t.placed()
 	if n := open.Len(); n < 2 || n > 3 {
-		return 0
+		return 0, false
 	}
-	twice, fits := Digits(0), false
 	for _, d := range combinationsOf(open.Len(), uint8(t.rest())).list {
 		if d&placed != 0 {
 			twice, fits = twice|d&placed, fits || t.arranged(open, d)
 		}
 	}
-	if !fits {
-		return 0
-	}
-	return twice
+	return twice, fits
 }
 
 // arranged reports whether digits fit into cells, each into one.

@@ -21,6 +21,7 @@ type clash struct {
 	digits Digits
 	small  bool    // whether the digits make their side too small, not too large
 	sides  [2]side // left and right
+	low    int     // the side that is too small for the other
 	gap    int     // between the sides, with the digit that comes nearest
 	forced []said  // the cells to which the digit leaves only one of their digits, if that matters
 	other  Cells   // the cell that needs another digit
@@ -88,35 +89,48 @@ func (a *argument) clashesOf(cell Cells, gone Digits, e equation) (list []clash,
 		case last < 0 || c.inRange() != list[last].inRange() || c.small != list[last].small:
 			list = append(list, c)
 		case c.inRange():
-			c.digits |= list[last].digits
-			if c.gap > list[last].gap {
-				c.sides, c.gap = list[last].sides, list[last].gap
-			}
-			list[last] = c
+			list[last] = c.merge(list[last])
 		default:
 			list = append(list, c)
 		}
 	}
 	for i := range list {
-		if c := &list[i]; c.inRange() && c.digits.Len() > 1 {
-			c.digits = a.allOf(c, e)
+		if c := list[i]; c.inRange() && c.digits.Len() > 1 {
+			list[i] = a.extended(c, e)
 		}
 	}
 	return list, true
 }
 
-// allOf returns all digits from the least up, or up to the greatest, if a clash holds for them too.
-func (a *argument) allOf(c *clash, e equation) Digits {
-	all := AllDigits &^ (c.digits&-c.digits - 1)
+// merge makes one clash of two with different digits. It tells the sides with the digit that comes nearest.
+func (c clash) merge(d clash) clash {
+	if d.gap < c.gap {
+		c, d = d, c
+	}
+	c.digits |= d.digits
+	for i := range c.sides {
+		if c.sides[i].is == exactly && c.sides[i] != d.sides[i] {
+			c.sides[i].is = [2]sideIs{atLeast, atMost}[bit(i == c.low)]
+		}
+	}
+	return c
+}
+
+// extended adds all digits from the least up, or up to the greatest, to a clash if it holds for them too.
+func (a *argument) extended(c clash, e equation) clash {
+	wide, all := c, AllDigits&^(c.digits&-c.digits-1)
 	if c.small {
 		all = AllDigits & (1<<bits.Len16(uint16(c.digits)) - 1)
 	}
 	for _, digit := range (all &^ c.digits &^ a.placed()).list() {
 		if d, ok := a.clashOf(c.cells, digit, e); !ok || !d.inRange() || d.small != c.small || d.gap < c.gap {
-			return c.digits
+			return c
+		} else {
+			wide = wide.merge(d)
 		}
 	}
-	return all
+	wide.digits = all
+	return wide
 }
 
 // clashOf explains why one digit does not fit into a cell.
@@ -151,7 +165,7 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 	}
 	for low := range 2 {
 		if high := 1 - low; made[low][1] < made[high][0] {
-			c.gap = made[high][0] - made[low][1]
+			c.low, c.gap = low, made[high][0]-made[low][1]
 			c.small = (low == 0) == (e.plus&cell != 0)
 			c.sides[low], c.sides[high] = side{atMost, texts[low][1]}, side{atLeast, texts[high][0]}
 			for k := range 2 {

@@ -224,7 +224,7 @@ func (g *grammar) checkSides(t *testing.T, text, equation string, told map[strin
 		words := [2]string{told["makes"], cmp.Or(told["other"], told["number"])}[i]
 		high := strings.Contains(words, g.most)
 		low := !high && (strings.Contains(words, "least") || strings.Contains(words, "적어도"))
-		if (low || high) == (bounds[i][0] == bounds[i][1]) {
+		if exact := bounds[i][0] == bounds[i][1]; !exact && !low && !high || exact && (low || high) && len(told["digits"]) == 1 { // of several digits, one may leave only one way
 			t.Fatalf("%q: with %d in %s, %s makes %v", text, digit, cell, side, bounds[i])
 		}
 	}
@@ -467,7 +467,7 @@ func (g *grammar) checkReasons(t *testing.T, why string, told [][]string, becaus
 }
 
 // checkRepeats checks which placed digits a sentence calls used: all that other combinations of two or three open
-// cells would use again, if one of these fits into the cells.
+// cells would use again, if one of these fits into the cells or other digits are called used.
 func checkRepeats(t *testing.T, text string, said Digits, left string, because, settles []Fact) {
 	t.Helper()
 	sums, cells := sorted(because)
@@ -479,12 +479,12 @@ func checkRepeats(t *testing.T, text string, said Digits, left string, because, 
 			used, fits = used|d&placed, fits || a.arranged(open, d)
 		}
 	}
-	if n := open.Len(); n < 2 || n > 3 || !fits || !slices.ContainsFunc(settles, func(f Fact) bool {
+	if n := open.Len(); n < 2 || n > 3 || !fits && said&^placed == 0 || !slices.ContainsFunc(settles, func(f Fact) bool {
 		return f.Cells != nil && !slices.ContainsFunc(listOf(f), func(d Digits) bool { return d&placed != placed })
 	}) {
 		used = 0
 	}
-	if said != used {
+	if said&placed != used {
 		t.Fatalf("%q: other combinations would use %v twice", text, used)
 	}
 }

@@ -223,7 +223,6 @@ func (g *grammar) spellRemains(t *testing.T, r *remaining, s *short, text string
 	for cells := open; used&^placed != 0 && cells != 0; cells &= cells - 1 {
 		outside = append(outside, cellFact(IsCannot, first(cells), used&^placed))
 	}
-	used &= placed
 	var out []Digits
 	if told := r.out.FindStringSubmatch(why); told != nil {
 		out, why = combinationsIn(told[1]), strings.Replace(why, told[0], "", 1)

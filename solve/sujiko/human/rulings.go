@@ -340,7 +340,7 @@ func (t *telling) remainsSay(rulings []ruling) string {
 		list = append(list, d&^t.placed())
 	}
 	var why []func(ending) string
-	used := t.repeated()
+	var used Digits
 	rulings = slices.DeleteFunc(rulings, func(r ruling) bool { // digits of other cells are used, too
 		n := 0
 		for _, s := range r.cells {
@@ -351,6 +351,9 @@ func (t *telling) remainsSay(rulings []ruling) string {
 		}
 		return n > 0 && n == len(r.cells)
 	})
+	if twice, fits := t.repeated(); fits || used != 0 {
+		used |= twice
+	}
 	if used != 0 {
 		why = append(why, func(end ending) string {
 			return phrase.Fill(t.used, func(name string) string {
