@@ -127,9 +127,6 @@ func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[F
 			now.learn(&says)
 		}
 	}
-	if needed := linked(chain); len(needed) < len(chain) {
-		return f.supposition(cell, digit, needed)
-	}
 	for i, d := range rests.cannot { // a digit on the board implies that its cell holds no others
 		if d != 0 && f.placed>>i&1 != 0 {
 			for j := range rests.cannot {
@@ -141,16 +138,4 @@ func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[F
 	}
 	r.Because, _ = f.premises(&Step{Technique: Contradiction}, sums, rests)
 	return r
-}
-
-// linked leaves out the links of a chain on which no later one rests, except the last.
-func linked(chain []link) (list []link) {
-	var needed []atom
-	for i, l := range slices.Backward(chain) {
-		if i == len(chain)-1 || slices.ContainsFunc(l.Settles, func(a atom) bool { return slices.Contains(needed, a) }) {
-			list, needed = append(list, l), append(needed, l.Because...)
-		}
-	}
-	slices.Reverse(list)
-	return list
 }

@@ -123,11 +123,11 @@ func (a *argument) extended(c clash, e equation) clash {
 		all = AllDigits & (1<<bits.Len16(uint16(c.digits)) - 1)
 	}
 	for _, digit := range (all &^ c.digits &^ a.placed()).list() {
-		if d, ok := a.clashOf(c.cells, digit, e); !ok || !d.inRange() || d.small != c.small || d.gap < c.gap {
+		d, ok := a.clashOf(c.cells, digit, e)
+		if !ok || !d.inRange() || d.small != c.small || d.gap < c.gap {
 			return c
-		} else {
-			wide = wide.merge(d)
 		}
+		wide = wide.merge(d)
 	}
 	wide.digits = all
 	return wide

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"matchbook/solve/phrase"
+	"matchbook/solve/sujiko"
 )
 
 // ruledOut is what a sentence says about combinations that do not fit.
@@ -223,6 +224,33 @@ func (g *grammar) checkForces(t *testing.T, forces string, because, settles []Fa
 			if d&^held[d.plus()]&^f.May() != 0 {
 				t.Fatalf("%q: %v can be elsewhere in %s", forces, f.Digits, d.plus())
 			}
+		}
+	}
+}
+
+// Sentences tell no premise that a reader can do without, and each reason once.
+func TestPlainWords(t *testing.T) {
+	for text, want := range map[string]string{
+		"26 17 24 20 | aaabbcbcc a=15 b=16 c=14": "1+3+7 or 2+4+5 (6 and 8 are used). So the three cells cannot hold 9.",
+		"21 16 14 15 | aaabbbccc a=21 b=7 c=17":  "r2c1 and r2c2 are two of 1, 2 and 4, so with two of these the circle takes 1+4+7+9, 2+4+6+9 or 2+4+7+8.",
+		"17 24 25 24 | abcabcabc a=12 b=17 c=16": "r1c1 and r1c2 are 1 and 3, so with these the circle takes 1+3+4+9, 1+3+5+8 or 1+3+6+7.",
+		"18 19 18 18 | aaabccbbc a=19 b=17 c=9":  "The top right circle (19) takes 1+3+7+8 or 1+4+6+8. 7 is used in r1c1, so r2c3 cannot hold 2, 3 or 5.",
+		"25 19 23 19 | aabacbccb a=18 b=13 c=14": "6 in r3c3 needs 2+5 in r1c3 and r2c3. But r3c3 cannot hold 1 or 8, and r1c3 and r2c3 cannot hold 2, so",
+		"18 14 17 17 | aaabbcbcc a=16 b=13 c=16": "R1c2 can hold only 2 or 8. 7 in r2c1 needs 4 in r1c2, so r2c1 cannot hold 5 or 7.",
+	} {
+		p, err := sujiko.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var s Solver
+		s.Path(p, true)
+		told := ""
+		for i := range s.Steps {
+			sentence := s.Sentence(i, phrase.English)
+			told += strings.Join(append(sentence.Chain, sentence.Text), "\n") + "\n"
+		}
+		if !strings.Contains(told, want) {
+			t.Errorf("%s: no step tells %q but\n%s", text, want, told)
 		}
 	}
 }

@@ -55,7 +55,7 @@ type texts struct {
 	misfits, claim              [4]string             // why combinations do not fit into cells, and what does not, by misfitIs
 	have                        [2]string             // the verb in the first of these; 1 for several combinations
 	lacking                     string                // before the combinations that a sum takes, all of which are without certain digits
-	having                      [2]string             // the same of combinations that all have the digits that cells use, or as many of them (1)
+	having                      [2]string             // before combinations that all have the digits that cells use; 1 if these have only some of them
 	those                       [3]string             // in a conclusion, all cells of a sum, or those without a digit that the sentence has named (1) or not (2)
 	before, cannot              string                // between cells and what they can hold or not, and what stands there before digits that they cannot hold
 	noCells                     [3]string             // before digits: no cell of a sum can hold them; 1 if its combinations were told just before, 2 for cells told just before
@@ -71,7 +71,7 @@ type texts struct {
 	with                        [2]string             // what the other cells of a sum need beside a digit; 1 if the sentence has named the cells
 	others                      string                // the other cells, if they have no names
 	forces                      string                // which digits cells hold in some combinations
-	unfit                       [5]string             // why these do not fit: a cell can hold none (0), no cell can hold certain digits (1), two cells would be equal (2), for several reasons (3), or for one that was told just before (4)
+	unfit                       [5]string             // why these do not fit: a cell can hold none (0), no cell can hold certain digits (1), two cells would be equal (2), for several reasons (3), or for a reason that was told just before (4)
 	made                        [4]string             // what makes a sum: the circle, the region, or a format of cells; 3 if these are a sum
 	left                        [2]string             // the number that is left for the other cells; 1 before the combinations of these
 	hence                       string                // after these combinations, before what follows
