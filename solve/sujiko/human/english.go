@@ -160,10 +160,10 @@ var english = texts{
 	together: [4]string{
 		1: "all digits make 45, and {sum} and {other} together make {together}. They leave out {minus}: {equation}",
 		2: "{sum} and {other} together make {together}, {than all} all digits (45). They leave out no cell and count {plus} twice: {equation}",
-		3: "{sum} and {other} together make {together}, {than all} all digits (45). They count {plus} twice but leave out {minus}, so {twice} is {than out} {out}: {equation}",
+		3: "{sum} and {other} together make {together}, {than all} all digits (45). They count {plus} twice but leave out {minus}, so {twice} is {than out}: {equation}",
 	},
 	beyond: [3]string{"{difference} less than", "the same as", "{difference} more than"},
-	than:   [3]string{"{difference} less than", "equal to", "{difference} more than"},
+	than:   [3]string{"{difference} less than {out}", "equal to {out}", "{difference} more than {out}"},
 	follows: [2][2]string{
 		{"so {so}", "no digit comes twice{ways}, so {so}"},
 		{"we know that {premises so}{ways}, so {so}", "we know that {premises and}, and no digit comes twice{ways}, so {so}"},

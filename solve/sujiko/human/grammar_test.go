@@ -194,7 +194,7 @@ func koreanGrammar() *grammar {
 		rules:      regexp.MustCompile(`므로 (\d\+[\d+, 또는]*?) 조합(은 올 수 없|만 남)(고, |습니다\. 따라서 )`),
 		leaving:    "만 남",
 		beyond:     regexp.MustCompile(`[은는] 모든 숫자의 합 45(와 같습니다|보다 \d+ 작습니다|보다 \d+ 큽니다)`),
-		than:       regexp.MustCompile(`므로 (r[rc\d+ ]*)[은는] (r[rc\d+ ]*)([과와] 같습니다|보다 \d+ 작습니다|보다 \d+ 큽니다): `),
+		than:       regexp.MustCompile(`므로 (r[rc\d+ ]*)은 (r[rc\d+ ]*)(과 같습니다|보다 \d+ 작습니다|보다 \d+ 큽니다): `),
 		claimed:    regexp.MustCompile(` \((?:[\d+]+ = \d+, )?나머지 (칸|\d칸)에 남는 합 (\d+)\)`),
 		forces:     regexp.MustCompile(`(?:` + combined + `(?:이)?라면 ` + anyCells + `에는 ` + numbered + `만 들어갑니다\. )+그러므로 `),
 		without:    regexp.MustCompile(`(` + numbered + `)[이가] 없는 조합은 올 수 없()`),

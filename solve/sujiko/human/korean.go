@@ -148,10 +148,10 @@ var korean = texts{
 	together: [4]string{
 		1: "모든 숫자의 합은 45이고, {sum}, {other} 두 수를 더하면 {together}입니다. 여기에는 {minus}이 빠지므로 다음과 같습니다: {equation}",
 		2: "{sum}, {other} 두 수의 합 {together}{은|는} 모든 숫자의 합 45{than all}. 빠지는 칸은 없고 {plus}이 두 번 들어가므로 다음과 같습니다: {equation}",
-		3: "{sum}, {other} 두 수의 합 {together}{은|는} 모든 숫자의 합 45{than all}. {plus}이 두 번 들어가고 {minus}이 빠지므로 {twice}{은|는} {out}{than out}: {equation}",
+		3: "{sum}, {other} 두 수의 합 {together}{은|는} 모든 숫자의 합 45{than all}. {plus}이 두 번 들어가고 {minus}이 빠지므로 {twice}{은|는} {than out}: {equation}",
 	},
 	beyond: [3]string{"보다 {difference} 작습니다", "와 같습니다", "보다 {difference} 큽니다"},
-	than:   [3]string{"보다 {difference} 작습니다", "{과|와} 같습니다", "보다 {difference} 큽니다"},
+	than:   [3]string{"{out}보다 {difference} 작습니다", "{out}{과|와} 같습니다", "{out}보다 {difference} 큽니다"},
 	follows: [2][2]string{
 		{"따라서 {so}", "같은 숫자는 두 번 쓰지 않으므로 {ways}{so}"},
 		{"이 식에서 {premises so} {ways}{so}", "이 식에서 {premises and}, 같은 숫자는 두 번 쓰지 않으므로 {ways}{so}"},
