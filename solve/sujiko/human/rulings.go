@@ -468,8 +468,7 @@ func (t *telling) exact() bool {
 	return true
 }
 
-// restTexts writes the parts of combinations that are for the open cells, if the sentence has told the digits of
-// the others.
+// restTexts writes combinations without the digits that the sentence has already told.
 func (t *telling) restTexts(list []Digits) (texts []string) {
 	for _, d := range list {
 		texts = append(texts, (d &^ t.toldFirst()).plus())

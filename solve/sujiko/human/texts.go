@@ -72,7 +72,7 @@ type texts struct {
 	others                      string                // the other cells, if they have no names
 	forces                      string                // which digits cells hold in some combinations
 	unfit                       [5]string             // why these do not fit: a cell can hold none (0), no cell can hold certain digits (1), two cells would be equal (2), for several reasons (3), or for a reason that was told just before (4)
-	made                        [4]string             // what makes a sum: the circle, the region, or a format of cells; 3 if these are a sum
+	made                        [4]string             // what makes a sum: the circle (0), the region (1), or formats of cells with names (2) and of cells joined by + (3)
 	left                        [2]string             // the number that is left for the other cells; 1 before the combinations of these
 	hence                       string                // after these combinations, before what follows
 	bounded                     [2][2]string          // the least and the greatest number that is left beside one cell, or several (1)
