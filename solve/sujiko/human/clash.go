@@ -22,7 +22,6 @@ type clash struct {
 	small  bool    // whether the digits make their side too small, not too large
 	sides  [2]side // left and right
 	low    int     // the side that is too small for the other
-	gap    int     // between the sides, with the digit that comes nearest
 	forced []said  // the cells to which the digit leaves only one of their digits, if that matters
 	other  Cells   // the cell that needs another digit
 	needs  string  // this digit
@@ -31,13 +30,17 @@ type clash struct {
 	open   int    // the side, from 1, that cannot make what the other one makes
 }
 
+// gap returns by how much one side is too small for the other: 0 if it is not.
+func (c *clash) gap() int { return c.sides[1-c.low].total - c.sides[c.low].total }
+
 // inRange reports whether one side is too small for the other.
-func (c *clash) inRange() bool { return c.gap > 0 }
+func (c *clash) inRange() bool { return c.gap() > 0 }
 
 // side says what one side of an equation makes. The text adds up the digits and the number of the side.
 type side struct {
-	is   sideIs
-	text string
+	is    sideIs
+	total int
+	text  string
 }
 
 type sideIs uint8
@@ -84,15 +87,13 @@ func (a *argument) clashesOf(cell Cells, gone Digits, e equation) (list []clash,
 		if !ok {
 			return nil, false
 		}
-		last := len(list) - 1
-		switch {
-		case last < 0 || c.inRange() != list[last].inRange() || c.small != list[last].small:
-			list = append(list, c)
-		case c.inRange():
-			list[last] = c.merge(list[last])
-		default:
-			list = append(list, c)
+		if last := len(list) - 1; last >= 0 {
+			if both, ok := list[last].merge(c); ok {
+				list[last] = both
+				continue
+			}
 		}
+		list = append(list, c)
 	}
 	for i := range list {
 		if c := list[i]; c.inRange() && c.digits.Len() > 1 {
@@ -102,18 +103,23 @@ func (a *argument) clashesOf(cell Cells, gone Digits, e equation) (list []clash,
 	return list, true
 }
 
-// merge makes one clash of two with different digits. It tells the sides with the digit that comes nearest.
-func (c clash) merge(d clash) clash {
-	if d.gap < c.gap {
-		c, d = d, c
+// merge makes one clash of two with different digits, whose bounds hold for the digits of both. ok is false if
+// one side is then not too small for the other.
+func (c clash) merge(d clash) (both clash, ok bool) {
+	if !c.inRange() || !d.inRange() || c.small != d.small {
+		return c, false
 	}
 	c.digits |= d.digits
-	for i := range c.sides {
-		if c.sides[i].is == exactly && c.sides[i] != d.sides[i] {
-			c.sides[i].is = [2]sideIs{atLeast, atMost}[bit(i == c.low)]
+	for i, s := range d.sides {
+		is := [2]sideIs{atLeast, atMost}[bit(i == c.low)]
+		if c.sides[i] == s {
+			is = s.is
+		} else if s.total < c.sides[i].total == (is == atLeast) {
+			c.sides[i] = s
 		}
+		c.sides[i].is = is
 	}
-	return c
+	return c, c.inRange()
 }
 
 // extended adds all digits from the least up, or up to the greatest, to a clash if it holds for them too.
@@ -124,10 +130,12 @@ func (a *argument) extended(c clash, e equation) clash {
 	}
 	for _, digit := range (all &^ c.digits &^ a.placed()).list() {
 		d, ok := a.clashOf(c.cells, digit, e)
-		if !ok || !d.inRange() || d.small != c.small || d.gap < c.gap {
+		if ok {
+			wide, ok = wide.merge(d)
+		}
+		if !ok || wide.gap() < c.gap() {
 			return c
 		}
-		wide = wide.merge(d)
 	}
 	wide.digits = all
 	return wide
@@ -165,9 +173,8 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 	}
 	for low := range 2 {
 		if high := 1 - low; made[low][1] < made[high][0] {
-			c.low, c.gap = low, made[high][0]-made[low][1]
-			c.small = (low == 0) == (e.plus&cell != 0)
-			c.sides[low], c.sides[high] = side{atMost, texts[low][1]}, side{atLeast, texts[high][0]}
+			c.low, c.small = low, (low == 0) == (e.plus&cell != 0)
+			c.sides[low], c.sides[high] = side{atMost, made[low][1], texts[low][1]}, side{atLeast, made[high][0], texts[high][0]}
 			for k := range 2 {
 				if made[k][0] == made[k][1] {
 					c.sides[k].is = exactly

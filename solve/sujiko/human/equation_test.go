@@ -3,6 +3,7 @@ package human
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -113,19 +114,15 @@ func (g *grammar) checkClashes(t *testing.T, clashes, equation string, because, 
 				digits &^= digitsOf([]int{f.Digit})
 			}
 			for _, cell := range name.FindAllString(told["cells"], -1) {
-				nearest := -1
 				for _, digit := range digits.list() {
 					explained[fmt.Sprint(cell, digit)] = true
 					if form == 0 {
-						gap := g.checkSides(t, clashes, equation, told, cell, digit, func(side string) (made []int) {
+						g.checkSides(t, clashes, equation, told, cell, digit, func(side string) (made []int) {
 							for _, way := range ways(side, cell, digit, 0, false) {
 								made = append(made, sum(way))
 							}
 							return made
 						})
-						if nearest < 0 || gap < nearest {
-							nearest = gap
-						}
 						continue
 					}
 					if so := told["so"]; so != "" { // which the digit leaves for other cells
@@ -174,9 +171,6 @@ func (g *grammar) checkClashes(t *testing.T, clashes, equation string, because, 
 						checkNeeded(t, clashes, equation, told, cell, digit, because, may)
 					}
 				}
-				if l, r := told["makes"], cmp.Or(told["other"], told["number"]); form == 0 && max(lastNumber(l), lastNumber(r))-min(lastNumber(l), lastNumber(r)) != nearest {
-					t.Fatalf("%q: the sides differ by %d in %s %v of %s, %v", clashes, nearest, cell, digits, equation, because)
-				}
 			}
 		}
 	}
@@ -209,29 +203,33 @@ func lastNumber(text string) int {
 	return n
 }
 
-// checkSides checks what both sides of an equation are said to make with a digit in a cell, and returns by
-// how much they differ.
-func (g *grammar) checkSides(t *testing.T, text, equation string, told map[string]string, cell string, digit int, made func(side string) []int) (gap int) {
+// checkSides checks what both sides of an equation are said to make with a digit in a cell.
+func (g *grammar) checkSides(t *testing.T, text, equation string, told map[string]string, cell string, digit int, made func(side string) []int) {
 	t.Helper()
 	left, right, _ := strings.Cut(equation, " = ")
 	if told["left"] != left || cmp.Or(told["right"], told["number"]) != right {
 		t.Fatalf("%q is not of %s", text, equation)
 	}
-	var bounds [2][2]int
+	var bounds [2][2]int // as they are told
 	for i, side := range [2]string{left, right} {
 		all := made(side)
-		bounds[i] = [2]int{slices.Min(all), slices.Max(all)}
+		least, most := slices.Min(all), slices.Max(all)
 		words := [2]string{told["makes"], cmp.Or(told["other"], told["number"])}[i]
 		high := strings.Contains(words, g.most)
 		low := !high && (strings.Contains(words, "least") || strings.Contains(words, "적어도"))
-		if exact := bounds[i][0] == bounds[i][1]; !exact && !low && !high || exact && (low || high) && len(told["digits"]) == 1 { // of several digits, one may leave only one way
-			t.Fatalf("%q: with %d in %s, %s makes %v", text, digit, cell, side, bounds[i])
+		bounds[i] = [2]int{lastNumber(words), lastNumber(words)}
+		if low {
+			bounds[i][1] = math.MaxInt
+		} else if high {
+			bounds[i][0] = 0
+		}
+		if least < bounds[i][0] || most > bounds[i][1] || least == most && (low || high) && len(told["digits"]) == 1 { // of several digits, one may leave only one way
+			t.Fatalf("%q: with %d in %s, %s makes %d to %d", text, digit, cell, side, least, most)
 		}
 	}
-	if gap = max(bounds[1][0]-bounds[0][1], bounds[0][0]-bounds[1][1]); gap <= 0 {
-		t.Fatalf("%q: with %d in %s, the sides can be equal", text, digit, cell)
+	if bounds[0][0] <= bounds[1][1] && bounds[1][0] <= bounds[0][1] {
+		t.Fatalf("%q: the sides can be equal", text)
 	}
-	return gap
 }
 
 // checkNeeded checks which digit the last open cell of an equation needs, and that it cannot hold that.
