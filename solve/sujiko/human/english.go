@@ -47,7 +47,7 @@ var english = texts{
 	combines: map[string]string{
 		IsCombinations: "{of} takes {combinations}",
 		IsCannotTake:   "{of} can no longer take {combinations}",
-		isAtMost:       "at most {all} are left for {of}",
+		isAtMost:       "only {all} can be left for {of}",
 	},
 	none:    "no combination is left for {of}",
 	noPair:  "no combinations of theirs go together",
