@@ -25,7 +25,11 @@ type pattern struct {
 
 	// for a board with a margin of three cells
 	stride     int
+	beside     [4]int  // how far the neighbours of a cell are, clockwise from the top
+	corners    [4]int  // how far the cells are that touch it at a corner
+	block      [9]int  // how far the cells of the 3x3 block around it are, in reading order
 	around     []uint8 // 1 for a cell with a clue
+	sides      []uint8 // the sides at which a cell has a neighbouring clue, as bits clockwise from the top
 	cellAt     []int   // the index of each cell on the board with the margin
 	said       []int8  // the clue of each of these cells, or blank
 	lines      []int32 // number of clues in each row, then in each column
@@ -101,16 +105,20 @@ func (p *Publisher) shiftOf(l profile.Look, rng *rand.Rand) (s generate.Shift) {
 }
 
 // resize starts a pattern with the orbits of a symmetry and a shift.
-func (p *pattern) resize(width, height int, s symmetry, shift generate.Shift) {
-	if p.width == width && p.height == height && p.symmetry == s && p.shift == shift && p.orbits != nil {
+func (p *pattern) resize(width, height int, sym symmetry, shift generate.Shift) {
+	if p.width == width && p.height == height && p.symmetry == sym && p.shift == shift && p.orbits != nil {
 		return
 	}
-	p.width, p.height, p.symmetry, p.shift = width, height, s, shift
+	p.width, p.height, p.symmetry, p.shift = width, height, sym, shift
 	cells := width * height
 	p.Tally = profile.NewTally(numCounts)
 	p.on, p.full, p.orbitOf = make([]bool, cells), make([]int8, cells), make([]int32, cells)
 	p.stride, p.cellAt, p.rim = width+6, make([]int, cells), make([]bool, cells)
+	s := p.stride
+	p.beside, p.corners = [...]int{-s, 1, s, -1}, [...]int{-s - 1, -s + 1, s - 1, s + 1}
+	p.block = [...]int{-s - 1, -s, -s + 1, -1, 0, 1, s - 1, s, s + 1}
 	p.around = make([]uint8, p.stride*(height+6))
+	p.sides = make([]uint8, len(p.around))
 	p.said, p.place = make([]int8, len(p.around)), make([]int, cells)
 	p.blocks, p.lines = make([]int16, len(p.around)), make([]int32, width+height)
 	p.blocksLike = make([]int32, 512)
@@ -129,7 +137,7 @@ func (p *pattern) resize(width, height int, s symmetry, shift generate.Shift) {
 			p.place[i] = -1
 		}
 	}
-	p.orbits = generate.Orbits(width, height, s.maps(), shift)
+	p.orbits = generate.Orbits(width, height, sym.maps(), shift)
 	for n, orbit := range p.orbits {
 		for _, i := range orbit {
 			p.orbitOf[i] = int32(n)
@@ -141,6 +149,7 @@ func (p *pattern) resize(width, height int, s symmetry, shift generate.Shift) {
 func (p *pattern) wipe() {
 	clear(p.on)
 	clear(p.around)
+	clear(p.sides)
 	clear(p.lines)
 	clear(p.blocksLike)
 	clear(p.stamps)

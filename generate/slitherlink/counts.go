@@ -2,7 +2,6 @@ package slitherlinkgen
 
 import (
 	"math/bits"
-	"slices"
 
 	"matchbook/solve/grid"
 )
@@ -42,23 +41,24 @@ func (p *pattern) flip(i int) {
 	p.Want[countLines] = p.uneven + p.even(int(is[countFilled]))
 	*row += sign
 	*column += sign
-	// the cell is the last of the block to its upper left, and the first of the block to its lower
-	// right
-	for k, y := range [...]int{x + s + 1, x + s, x + s - 1, x + 1, x, x - 1, x - s + 1, x - s, x - s - 1} {
-		block := p.blocks[y]
+	for k, d := range &p.block {
+		block := p.blocks[x-d]
 		if block == alongBorder {
 			continue
 		}
 		then := block ^ 1<<k
-		p.blocks[y] = then
-		is[countBlock+min(bits.OnesCount16(uint16(block)), 6)]--
-		is[countBlock+min(bits.OnesCount16(uint16(then)), 6)]++
+		p.blocks[x-d] = then
+		is[countBlock+cluesOf[block]]--
+		is[countBlock+cluesOf[then]]++
 		is[countRepeats] += p.blocksLike[then] - p.blocksLike[block] + 1
 		p.blocksLike[block]--
 		p.blocksLike[then]++
 	}
 	p.countNeighbours(x, -1)
 	on[x] ^= 1
+	for k, d := range &p.beside {
+		p.sides[x+d] ^= 1 << (k ^ 2) // the side opposite to k
+	}
 	p.countNeighbours(x, 1)
 	if p.on[i] = !p.on[i]; p.on[i] {
 		p.say(i, p.full[i])
@@ -70,54 +70,51 @@ func (p *pattern) flip(i int) {
 // countNeighbours counts a clue and its neighbouring clues by their strokes, and the pairs among
 // them.
 func (p *pattern) countNeighbours(x int, sign int32) {
-	s := p.stride
-	five := [...]int{x, x - s, x + 1, x + s, x - 1}
-	for _, y := range five {
-		if p.around[y] == 0 {
-			continue
-		}
-		sides := p.sides(y)
-		k := strokes[sides]
-		if k < 4 {
-			p.Is[countLonely+k] += sign
-		}
-		if k != strokeEnd {
-			continue
-		}
-		other := y + [...]int{-s, 1, s, -1}[bits.TrailingZeros8(sides)]
-		if strokes[p.sides(other)] != strokeEnd {
-			continue
-		}
-		p.Is[countPairs] += sign
-		if !slices.Contains(five[:], other) { // otherwise it counts itself
-			p.Is[countPairs] += sign
-		}
+	p.countStroke(x, x, sign)
+	for _, d := range &p.beside {
+		p.countStroke(x+d, x, sign)
 	}
 }
 
-// sides returns the sides at which a place has a neighbouring clue, as bits clockwise from the top.
-func (p *pattern) sides(x int) uint8 {
-	on, s := p.around, p.stride
-	return on[x-s] | on[x+1]<<1 | on[x+s]<<2 | on[x-1]<<3
+// countStroke counts the clue at y, which is x or beside it, and its pair. A pair that has x counts
+// once for each of its clues; any other has only one clue that is counted, so it counts twice.
+func (p *pattern) countStroke(y, x int, sign int32) {
+	if p.around[y] == 0 {
+		return
+	}
+	sides := p.sides[y]
+	k := strokes[sides]
+	if k < 4 {
+		p.Is[countLonely+k] += sign
+	}
+	if k != strokeEnd {
+		return
+	}
+	other := y + p.beside[bits.TrailingZeros8(sides)]
+	if strokes[p.sides[other]] != strokeEnd {
+		return
+	}
+	p.Is[countPairs] += sign
+	if y != x && other != x {
+		p.Is[countPairs] += sign
+	}
 }
 
 // say changes the clue of a cell; the cell may also gain or lose its clue.
 func (p *pattern) say(i int, clue int8) {
-	x, s, is, said := p.cellAt[i], p.stride, p.Is, p.said
+	x, is, said := p.cellAt[i], p.Is, p.said
 	was := said[x]
-	for k, near := range [...][4]int{{x - s, x + 1, x + s, x - 1}, {x - s - 1, x - s + 1, x + s - 1, x + s + 1}} {
-		change := pairs{}
-		for _, y := range near {
-			if other := said[y]; other != grid.Blank {
-				then, now := &pairsOf[clue+1][other], &pairsOf[was+1][other]
-				change.alike += then.alike - now.alike
-				change.zeroThree += then.zeroThree - now.zeroThree
-				change.zeros += then.zeros - now.zeros
-			}
+	now, then := &pairsOf[was+1], &pairsOf[clue+1]
+	for k, near := range [...]*[4]int{&p.beside, &p.corners} {
+		var had, has pairs
+		for _, d := range near {
+			other := said[x+d] + 1
+			had += now[other]
+			has += then[other]
 		}
-		is[countAlike+k] += change.alike
-		is[count03+k] += change.zeroThree
-		is[count00] += change.zeros
+		is[countAlike+k] += has.alike() - had.alike()
+		is[count03+k] += has.zeroThree() - had.zeroThree()
+		is[count00] += has.zeros() - had.zeros()
 	}
 	for _, j := range p.orbits[p.orbitOf[i]] {
 		if other := said[p.cellAt[j]]; j != i && other != grid.Blank {
@@ -130,7 +127,7 @@ func (p *pattern) say(i int, clue int8) {
 	// The cell is the last of the 2x2 block to its upper left, and the first of the block at
 	// its own place.
 	change := int32(clue) - int32(was)
-	for _, y := range [...]int{x - s - 1, x - s, x - 1, x} {
+	for _, y := range [...]int{x - p.stride - 1, x - p.stride, x - 1, x} {
 		code := &p.stamps[y]
 		if twoClues[*code] {
 			p.stampsLike[*code]--
@@ -155,15 +152,20 @@ func (p *pattern) countDigit(i int, clue int8, sign int32) {
 	}
 }
 
-// pairs is what a pair of clues adds to the counts.
-type pairs struct{ alike, zeroThree, zeros int32 }
+// pairs has numbers of pairs of clues in one word: of equal clues, of a 0 and a 3, and of two 0s.
+type pairs uint32
 
-// The first index of pairsOf is a clue plus 1, or 0 for a blank; the second is a clue.
+func (p pairs) alike() int32     { return int32(p & 0xff) }
+func (p pairs) zeroThree() int32 { return int32(p >> 8 & 0xff) }
+func (p pairs) zeros() int32     { return int32(p >> 16) }
+
+// The indices of pairsOf are two clues plus 1, or 0 for blanks.
 var pairsOf = func() (of [stampBase][stampBase]pairs) {
 	for clue := range 5 {
-		of[clue+1][clue].alike = 1
+		of[clue+1][clue+1] = 1
 	}
-	of[0+1][0].zeros, of[0+1][3].zeroThree, of[3+1][0].zeroThree = 1, 1, 1
+	of[0+1][3+1], of[3+1][0+1] = 1<<8, 1<<8
+	of[0+1][0+1] += 1 << 16
 	return of
 }()
 
@@ -188,6 +190,14 @@ var twoClues = func() (two [stampBase * stampBase * stampBase * stampBase]bool) 
 		two[code] = clues >= 2
 	}
 	return two
+}()
+
+// cluesOf has the number of clues of each 3x3 block, at most 6.
+var cluesOf = func() (clues [512]int) {
+	for block := range clues {
+		clues[block] = min(bits.OnesCount(uint(block)), 6)
+	}
+	return clues
 }()
 
 // strokes classifies clues by the sides at which they have neighbours, as bits clockwise from the
