@@ -3,6 +3,7 @@ package slitherlinkgen
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"matchbook/generate"
 	"matchbook/generate/profile"
@@ -20,10 +21,12 @@ import (
 //     much. The cost counts unknown edges and the distance from the look. The price of unknown
 //     edges rises until none is left.
 //   - Annealing continues for a while. The price falls while no edge is unknown, and rises again
-//     while some are, so one solved puzzle follows another. The one closest to the look is kept.
-//   - That puzzle is polished: clues are removed or moved as long as the techniques of the level
-//     solve it. Look-ahead, which is slow, comes only now, unless a pattern is given.
-//   - If it is too easy, more clues are removed.
+//     while some are, so one solved puzzle follows another. Each that is closer to the look than
+//     those before is kept.
+//   - The closest puzzle is polished: clues are removed or moved as long as the techniques of the
+//     level solve it. Look-ahead, which is slow, comes only now, unless a pattern is given.
+//   - If it is too easy, more clues are removed. If that does not help, the next closest is
+//     polished instead: annealing again would take much longer.
 //
 // A turn changes the clues around a cell:
 //
@@ -36,23 +39,24 @@ import (
 // Such changes help as often as others, so most of the changes that are tried are of clues that are
 // used late.
 const (
-	sparser      = 0.95 // the share of the look's clues that a pattern has at first
-	press        = 12   // the initial cost of an unknown edge
-	doubles      = 1.25 // number of changes per cell after which the cost doubles while edges are unknown
-	halves       = 0.2  // number of changes per cell after which the cost is halved while no edge is unknown
-	mostCells    = 400  // larger boards are annealed as fast as boards of this many cells
-	warmth       = 5    // the mean of what a change may add to the cost
-	movesEach    = 12   // changes drawn per cell, until no edge is unknown
-	improves     = 10   // changes drawn per cell after that
-	cheap        = 80   // a change that affects this many facts is tried half as often as one that affects none
-	checks       = 8    // number of changes between two checks whether the puzzle is solved
-	patternEach  = 4    // one of this many changes affects the pattern
-	draws        = 6    // how many orbits are drawn to find one with clues, or one without
-	leftOver     = 60   // how many edges may be left to look-ahead if the pattern is given
-	leastOrbits  = 5    // the least number of orbits of a pattern with a motif: fewer seldom lead to a puzzle
-	worth        = 0.98 // a change is tried if it lowers the distance from the look to less than this share
-	polishes     = 7    // changes examined for each cell once the puzzle is solved
-	polishSolves = 170  // of the changes that bring the puzzle closer to the look, the largest number that are tried
+	sparser     = 0.95 // the share of the look's clues that a pattern has at first
+	press       = 12   // the initial cost of an unknown edge
+	doubles     = 1.25 // number of changes per cell after which the cost doubles while edges are unknown
+	halves      = 0.2  // number of changes per cell after which the cost is halved while no edge is unknown
+	mostCells   = 400  // larger boards are annealed as fast as boards of this many cells
+	warmth      = 5    // the mean of what a change may add to the cost
+	movesEach   = 12   // changes drawn per cell, until no edge is unknown
+	improves    = 10   // changes drawn per cell after that
+	cheap       = 80   // a change that affects this many facts is tried half as often as one that affects none
+	checks      = 8    // number of changes between two checks whether the puzzle is solved
+	patternEach = 4    // one of this many changes affects the pattern
+	draws       = 6    // how many orbits are drawn to find one with clues, or one without
+	leftOver    = 60   // how many edges may be left to look-ahead if the pattern is given
+	leastOrbits = 5    // the least number of orbits of a pattern with a motif: fewer seldom lead to a puzzle
+	worth       = 0.98 // a change is tried if it lowers the distance from the look to less than this share
+	polishes    = 12   // changes examined for each orbit once the puzzle is solved
+	helps       = 2    // how many rows and columns away a clue may be whose addition makes another one unneeded
+	chances     = 5    // the largest number of solved puzzles that are polished
 )
 
 // composing is a puzzle in the making.
@@ -64,9 +68,14 @@ type composing struct {
 	open  []int32               // cells with unknown edges
 	batch []int                 // cells whose clues have just changed, for logic.Try
 
-	best       float64 // distance of the best puzzle from the look
-	bestCells  []int8
-	bestInside []uint8
+	best float64 // distance of the best puzzle from the look
+	kept []kept  // solved puzzles, each closer to the look than the one before
+}
+
+// kept is a solved puzzle and its loop.
+type kept struct {
+	cells  []int8
+	inside []uint8
 }
 
 // compose makes a puzzle that follows a look, and reports whether it succeeded.
@@ -93,8 +102,27 @@ func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Pu
 		t.arrange(rng)
 	}
 	c := composing{Publisher: p, q: slitherlink.New(o.Width, o.Height), limit: min(p.limit, slitherlink.Colour), best: math.Inf(1)}
-	if !c.settle(rng) {
-		return q, false
+	c.anneal(rng)
+	for range chances {
+		if !c.back() {
+			break
+		}
+		if c.finish(rng) {
+			return c.q, true
+		}
+	}
+	return q, false
+}
+
+// finish polishes the puzzle, and makes it hard enough for the level. It reports whether it
+// succeeded.
+func (c *composing) finish(rng *rand.Rand) bool {
+	p, t := c.Publisher, &c.pattern
+	if !c.logic.Begin(c.q, p.limit) {
+		return false
+	}
+	if c.places == nil {
+		c.polish(rng)
 	}
 	p.orbits, p.state = t.orbits, make([]uint8, len(t.orbits))
 	for n, orbit := range t.orbits {
@@ -102,21 +130,20 @@ func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Pu
 			p.state[n] = onBoard
 		}
 	}
-	if o.Few {
+	if p.options.Few {
 		p.thin(c.q, 0, p.limit)
 	}
-	ok = p.harden(c.q)
+	hard := p.harden(c.q)
 	for n, orbit := range t.orbits {
 		if t.on[orbit[0]] && p.state[n] == offBoard {
 			t.flipOrbit(int32(n))
 		}
 	}
-	return c.q, ok
+	return hard
 }
 
-// settle makes a puzzle from the loop and the pattern: it has one solution, and its look is close to the
-// given one. It may be too easy.
-func (c *composing) settle(rng *rand.Rand) bool {
+// anneal changes the loop and the pattern, and keeps the puzzles that it reaches.
+func (c *composing) anneal(rng *rand.Rand) {
 	for i, on := range c.pattern.on {
 		if on {
 			c.q.Cells[i] = c.pattern.full[i]
@@ -124,20 +151,6 @@ func (c *composing) settle(rng *rand.Rand) bool {
 	}
 	c.logic.Start(c.q, c.limit)
 	c.accept()
-	if c.anneal(rng); c.best == math.Inf(1) {
-		return false
-	}
-	c.back()
-	solved := c.logic.Begin(c.q, c.Publisher.limit)
-	if c.places == nil {
-		c.polish(rng)
-	}
-	return solved
-}
-
-// anneal changes the loop and the pattern, and keeps the best puzzle that it reaches, if there
-// is one.
-func (c *composing) anneal(rng *rand.Rand) {
 	cells, slowness := len(c.q.Cells), byLevel[c.level].slowness
 	c.press = press
 	span := float64(slowness * min(cells, mostCells))
@@ -274,8 +287,9 @@ func (c *composing) orbit(rng *rand.Rand, on bool) (n int32, ok bool) {
 // after a clue is added, all deductions remain valid; after one is removed, only the deductions
 // that rested on it are made again.
 func (c *composing) polish(rng *rand.Rand) {
-	t, off, solves := &c.pattern, c.pattern.Off(), 0
-	for try := 0; try < polishes*len(t.on) && solves < polishSolves; try++ {
+	t, off := &c.pattern, c.pattern.Off()
+	stays := make([]bool, len(t.orbits)) // orbits whose clues can go only if others are added near them
+	for range polishes * len(t.orbits) {
 		a, b := int32(rng.IntN(len(t.orbits))), int32(rng.IntN(len(t.orbits)))
 		if !t.on[t.orbits[a][0]] {
 			a, b = b, a
@@ -287,19 +301,25 @@ func (c *composing) polish(rng *rand.Rand) {
 		if t.on[t.orbits[b][0]] {
 			changed = changed[:1]
 		}
+		if stays[a] && (len(changed) == 1 || !t.near(a, b)) {
+			continue
+		}
 		for _, n := range changed {
 			t.flipOrbit(n)
 		}
 		if then := t.Off(); then < worth*off && c.strange() == 0 {
-			solves++
 			for _, n := range changed[1:] {
 				c.logic.Restore(c.q, c.write(n)...)
 			}
 			if !c.needed(c.q, t.orbits[a]) && c.logic.Without(t.orbits[a]...) {
 				c.write(a)
 				off = then
+				for n := range stays {
+					stays[n] = stays[n] && !t.near(int32(n), b)
+				}
 				continue
 			}
+			stays[a] = true
 		}
 		for _, n := range changed {
 			t.flipOrbit(n)
@@ -312,18 +332,37 @@ func (c *composing) polish(rng *rand.Rand) {
 	}
 }
 
-// keep keeps the puzzle as the best one.
-func (c *composing) keep() {
-	c.best = c.off()
-	c.bestCells = append(c.bestCells[:0], c.q.Cells...)
-	c.bestInside = append(c.bestInside[:0], c.loops.inside...)
+// near reports whether cells of two orbits are at most helps rows and columns apart.
+func (p *pattern) near(a, b int32) bool {
+	for _, i := range p.orbits[a] {
+		for _, j := range p.orbits[b] {
+			if max(distance(i/p.width, j/p.width), distance(i%p.width, j%p.width)) <= helps {
+				return true
+			}
+		}
+	}
+	return false
 }
 
-// back restores the kept puzzle, except in logic; batch has the cells whose clues change.
-func (c *composing) back() {
-	l, t := &c.loops, &c.pattern
+// distance returns the difference of two numbers.
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// keep keeps the puzzle.
+func (c *composing) keep() {
+	c.best = c.off()
+	c.kept = append(c.kept, kept{slices.Clone(c.q.Cells), slices.Clone(c.loops.inside)})
+}
+
+// back restores the kept puzzle that is closest to the look, except in logic, and forgets it; ok is
+// false if none is kept.
+func (c *composing) back() (ok bool) {
+	if len(c.kept) == 0 {
+		return false
+	}
+	l, t, last := &c.loops, &c.pattern, c.kept[len(c.kept)-1]
+	c.kept = c.kept[:len(c.kept)-1]
 	c.batch = c.batch[:0]
-	for i, clue := range c.bestCells {
+	for i, clue := range last.cells {
 		if c.q.Cells[i] != clue {
 			c.batch = append(c.batch, i)
 			if t.on[i] {
@@ -331,16 +370,17 @@ func (c *composing) back() {
 			}
 		}
 	}
-	copy(l.inside, c.bestInside)
+	copy(l.inside, last.inside)
 	l.count()
 	for i := range t.full {
 		t.full[i] = l.clueOf(i)
 	}
 	for _, i := range c.batch {
-		if c.q.Cells[i] = c.bestCells[i]; c.q.Cells[i] != grid.Blank {
+		if c.q.Cells[i] = last.cells[i]; c.q.Cells[i] != grid.Blank {
 			t.flip(i)
 		}
 	}
+	return true
 }
 
 // off returns the puzzle's distance from the look.
