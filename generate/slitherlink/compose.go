@@ -65,6 +65,7 @@ type composing struct {
 	q     slitherlink.Puzzle
 	limit slitherlink.Technique // the technique limit for deciding which edges are unknown
 	press float64               // the cost of an unknown edge
+	at    float64               // the puzzle's distance from the look
 	open  []int32               // cells with unknown edges
 	batch []int                 // cells whose clues have just changed, for logic.Try
 
@@ -159,7 +160,7 @@ func (c *composing) anneal(rng *rand.Rand) {
 		if c.best == math.Inf(1) && c.looks() && c.logic.Unknown == 0 {
 			return // it is too easy
 		}
-		if n%checks == 0 && c.off() < c.best && c.solved() {
+		if n%checks == 0 && c.at < c.best && c.solved() {
 			if c.best == math.Inf(1) {
 				end = n + slowness*improves*cells
 			}
@@ -204,7 +205,7 @@ func (c *composing) looks() bool { return c.places != nil && c.Publisher.limit >
 
 // move turns the loop at a cell, or adds and removes clues, if that does not cost too much.
 func (c *composing) move(rng *rand.Rand) {
-	most := c.cost(c.logic.Unknown) + float64(warmth*generate.Exponential(rng))
+	most := c.cost(c.at, c.logic.Unknown) + float64(warmth*generate.Exponential(rng))
 	c.batch = c.batch[:0]
 	if c.options.Picture != nil || c.places == nil && rng.IntN(patternEach) == 0 {
 		c.place(rng, most)
@@ -223,10 +224,11 @@ func (c *composing) move(rng *rand.Rand) {
 // bears reports whether the changed puzzle costs at most a given amount. If so, it keeps the
 // changes.
 func (c *composing) bears(most float64) bool {
-	if c.off() > most {
+	off := c.off()
+	if off > most {
 		return false
 	}
-	if c.cost(c.logic.Try(c.q, c.batch)) > most {
+	if c.cost(off, c.logic.Try(c.q, c.batch)) > most {
 		c.logic.Undo()
 		return false
 	}
@@ -349,7 +351,7 @@ func distance(a, b int) int { return max(a-b, b-a) }
 
 // keep keeps the puzzle.
 func (c *composing) keep() {
-	c.best = c.off()
+	c.best = c.at
 	c.kept = append(c.kept, kept{slices.Clone(c.q.Cells), slices.Clone(c.loops.inside)})
 }
 
@@ -386,16 +388,17 @@ func (c *composing) back() (ok bool) {
 // off returns the puzzle's distance from the look.
 func (c *composing) off() float64 { return c.pattern.Off() + c.loops.Off() }
 
-// cost returns the cost of the puzzle with a number of unknown edges. A clue that is not in the
-// theme costs as much as an unknown edge.
-func (c *composing) cost(unknown int) float64 {
-	return c.off() + float64(c.press*float64(unknown+c.strange()))
+// cost returns the cost of the puzzle with a distance from the look and a number of unknown edges.
+// A clue that is not in the theme costs as much as an unknown edge.
+func (c *composing) cost(off float64, unknown int) float64 {
+	return off + float64(c.press*float64(unknown+c.strange()))
 }
 
-// accept accepts what logic has tried, and finds the cells that have unknown edges or clues outside
+// accept accepts what logic has tried, measures the distance from the look, and finds the cells that have unknown edges or clues outside
 // the theme.
 func (c *composing) accept() {
 	c.logic.Keep()
+	c.at = c.off()
 	c.open = c.open[:0]
 	for i := range c.q.Cells {
 		if clue := c.q.Cells[i]; !c.logic.Settled(i) || clue != grid.Blank && !c.options.Theme.Allows(clue) {

@@ -17,9 +17,10 @@ type Board struct {
 	Inside        []int32 // the cells of the board, in the order of a puzzle
 	Edges         []int32 // the edges of the board, in the order of a puzzle
 
-	edges   [][4]int32 // by place
-	places  [][4]int32 // by edge
-	numbers []int32    // for each edge: its number in a puzzle, or -1
+	edges   [][4]int32    // by place
+	corners [][4][2]int32 // by place: what CornerOf returns for each corner
+	places  [][4]int32    // by edge
+	numbers []int32       // for each edge: its number in a puzzle, or -1
 }
 
 // newBoard returns the board of a size. Edge 0, which touches nothing on the board, stands for all
@@ -30,7 +31,7 @@ func newBoard(width, height int) *Board {
 	b := &Board{
 		Width: width, Height: height, Stride: stride, Cells: cells,
 		edges: make([][4]int32, 2*cells), places: make([][4]int32, 2*cells),
-		numbers: slices.Repeat([]int32{-1}, 2*cells),
+		corners: make([][4][2]int32, 2*cells), numbers: slices.Repeat([]int32{-1}, 2*cells),
 	}
 	for i := range width * height {
 		b.Inside = append(b.Inside, int32((i/width+1)*stride+i%width+1))
@@ -58,6 +59,15 @@ func newBoard(width, height int) *Board {
 		s, dot := int32(stride), x+int32(cells)
 		b.places[2*x] = [4]int32{x, x - s, dot, dot + 1}
 		b.places[2*x+1] = [4]int32{x, x - 1, dot, dot + s}
+	}
+	for place := range b.corners {
+		for k, other := range b.Around(place) {
+			cell, corner := place, k
+			if place >= cells {
+				cell, corner = other, (k+3)&3
+			}
+			b.corners[place][k] = [2]int32{int32(4*cell + corner), int32(other)}
+		}
 	}
 	for place, edges := range b.edges {
 		if slices.ContainsFunc(edges[:], func(e int32) bool { return b.numbers[e] >= 0 }) {
@@ -129,11 +139,8 @@ func (b *Board) NextTo(x int) [4]int { return [4]int{x - b.Stride, x + 1, x + b.
 // corner in the cell. The cell and the dot that share a corner get the same number; other is the
 // one that is not place.
 func (b *Board) CornerOf(place, k int) (corner, other int) {
-	if place < b.Cells {
-		return 4*place + k, b.DotsOf(place)[k]
-	}
-	other = b.CellsOf(place)[k]
-	return 4*other + (k+3)&3, other
+	c := &b.corners[place][k]
+	return int(c[0]), int(c[1])
 }
 
 // ClosingEdge returns the edge between the ends of a path, given as dots numbered from 0, not

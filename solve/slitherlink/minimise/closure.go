@@ -187,12 +187,12 @@ func (s *Solver) uniteNew() {
 	}
 	t.add(aColouring, int32(t.coloured), reason{})
 	for i := t.coloured; i < n; i++ {
-		switch e := t.entries[i]; e.what {
+		switch what, at := t.entries[i].what, t.entries[i].at; what {
 		case anEdge:
-			s.unite(anEdge, e.at, s.EdgeRelation(int(e.at)))
+			s.unite(anEdge, at, s.EdgeRelation(int(at)))
 		case aCorner:
-			if r, ok := s.CornerRelation(int(e.at)); ok {
-				s.unite(aCorner, e.at, r)
+			if r, ok := s.CornerRelation(int(at)); ok {
+				s.unite(aCorner, at, r)
 			}
 		}
 	}

@@ -211,11 +211,7 @@ func (s *Solver) stands(e *entry) bool {
 	}
 	switch technique {
 	case slitherlink.Chain, slitherlink.Colour:
-		for k := range 4 {
-			if corner, _ := s.CornerOf(at, k); s.lostCorner(corner) {
-				return false
-			}
-		}
+		return !s.lostCorners(at)
 	case slitherlink.Corner, slitherlink.Pair:
 		for _, other := range s.Around(at) {
 			if l.at[other] {
@@ -259,6 +255,16 @@ func (s *Solver) coloursSay(e *entry) bool {
 
 // lostCorner reports whether a fact about a corner is lost.
 func (s *Solver) lostCorner(corner int) bool { return s.lost.corner[corner>>2]>>(corner&3)&1 != 0 }
+
+// lostCorners reports whether a fact about a corner of a place is lost.
+func (s *Solver) lostCorners(place int) bool {
+	c := s.lost.corner
+	if place < s.Cells {
+		return c[place] != 0
+	}
+	x := s.CellsOf(place)
+	return c[x[0]]>>3&1|c[x[1]]&1|c[x[2]]>>1&1|c[x[3]]>>2&1 != 0
+}
 
 // retract undoes a supposition, which began at length n of the trail. If used is true, the next
 // fact is recorded as using the clues of all cells that the supposition touched.
