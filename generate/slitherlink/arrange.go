@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// pattern says which cells have clues. An orbit is a set of cells that the symmetry, or the shift of
+// pattern is the set of cells that have clues. An orbit is a set of cells that the symmetry, or the shift of
 // a motif, maps to each other; the cells of an orbit are chosen together.
 type pattern struct {
 	width, height int
@@ -31,7 +31,7 @@ type pattern struct {
 	around     []uint8 // 1 for a cell with a clue
 	sides      []uint8 // the sides at which a cell has a neighbouring clue, as bits clockwise from the top
 	cellAt     []int   // the index of each cell on the board with the margin
-	said       []int8  // the clue of each of these cells, or blank
+	clues      []int8  // the clue of each of these cells, or blank
 	lines      []int32 // number of clues in each row, then in each column
 	blocks     []int16 // which cells of the 3x3 block around each cell have clues; -1 along the border
 	blocksLike []int32 // number of 3x3 blocks of each form
@@ -119,7 +119,7 @@ func (p *pattern) resize(width, height int, sym symmetry, shift generate.Shift) 
 	p.block = [...]int{-s - 1, -s, -s + 1, -1, 0, 1, s - 1, s, s + 1}
 	p.around = make([]uint8, p.stride*(height+6))
 	p.sides = make([]uint8, len(p.around))
-	p.said, p.place = make([]int8, len(p.around)), make([]int, cells)
+	p.clues, p.place = make([]int8, len(p.around)), make([]int, cells)
 	p.blocks, p.lines = make([]int16, len(p.around)), make([]int32, width+height)
 	p.blocksLike = make([]int32, 512)
 	p.stamps, p.stampsLike = make([]int32, len(p.around)), make([]int32, len(twoClues))
@@ -154,8 +154,8 @@ func (p *pattern) wipe() {
 	clear(p.blocksLike)
 	clear(p.stamps)
 	clear(p.stampsLike)
-	for i := range p.said {
-		p.said[i] = grid.Blank
+	for i := range p.clues {
+		p.clues[i] = grid.Blank
 	}
 	clear(p.Is)
 	for x := range p.blocks {

@@ -44,14 +44,14 @@ const (
 	doubles     = 1.25 // number of changes per cell after which the cost doubles while edges are unknown
 	halves      = 0.2  // number of changes per cell after which the cost is halved while no edge is unknown
 	mostCells   = 400  // larger boards are annealed as fast as boards of this many cells
-	warmth      = 5    // the mean of what a change may add to the cost
+	warmth      = 5    // how much a change may add to the cost, on average
 	movesEach   = 12   // changes drawn per cell, until no edge is unknown
 	improves    = 10   // changes drawn per cell after that
 	cheap       = 80   // a change that affects this many facts is tried half as often as one that affects none
 	checks      = 8    // number of changes between two checks whether the puzzle is solved
 	patternEach = 4    // one of this many changes affects the pattern
 	draws       = 6    // how many orbits are drawn to find one with clues, or one without
-	leftOver    = 60   // how many edges may be left to look-ahead if the pattern is given
+	leftOver    = 60   // the largest number of edges that may be left to look-ahead if the pattern is given
 	leastOrbits = 5    // the least number of orbits of a pattern with a motif: fewer seldom lead to a puzzle
 	worth       = 0.98 // a change is tried if it lowers the distance from the look to less than this share
 	polishes    = 12   // changes examined for each orbit once the puzzle is solved
@@ -63,7 +63,7 @@ const (
 type composing struct {
 	*Publisher
 	q     slitherlink.Puzzle
-	limit slitherlink.Technique // the technique limit for deciding which edges are unknown
+	limit slitherlink.Technique // the hardest technique in use while the puzzle is annealed
 	press float64               // the cost of an unknown edge
 	at    float64               // the puzzle's distance from the look
 	open  []int32               // cells with unknown edges
@@ -152,12 +152,15 @@ func (c *composing) anneal(rng *rand.Rand) {
 	}
 	c.logic.Start(c.q, c.limit)
 	c.accept()
-	cells, slowness := len(c.q.Cells), byLevel[c.level].slowness
+	cells, slowness := len(c.q.Cells), 1
+	if c.places == nil {
+		slowness = byLevel[c.level].slowness
+	}
 	c.press = press
 	span := float64(slowness * min(cells, mostCells))
 	rise, fall := math.Exp2(1/(doubles*span)), math.Exp2(-1/(halves*span))
 	for n, end := 0, slowness*movesEach*cells; n < end; n++ {
-		if c.best == math.Inf(1) && c.looks() && c.logic.Unknown == 0 {
+		if c.best == math.Inf(1) && c.needsLookAhead() && c.logic.Unknown == 0 {
 			return // it is too easy
 		}
 		if n%checks == 0 && c.at < c.best && c.solved() {
@@ -181,7 +184,7 @@ func (c *composing) solved() bool {
 	if c.strange() > 0 {
 		return false
 	}
-	if c.looks() {
+	if c.needsLookAhead() {
 		return c.logic.Unknown > 0 && c.logic.Unknown <= leftOver && c.other.Solves(c.q, c.Publisher.limit)
 	}
 	return c.logic.Unknown == 0
@@ -200,8 +203,8 @@ func (c *composing) strange() (n int) {
 	return n
 }
 
-// looks reports whether look-ahead is needed before the puzzle is polished.
-func (c *composing) looks() bool { return c.places != nil && c.Publisher.limit > c.limit }
+// needsLookAhead reports whether look-ahead is needed before the puzzle is polished.
+func (c *composing) needsLookAhead() bool { return c.places != nil && c.Publisher.limit > c.limit }
 
 // move turns the loop at a cell, or adds and removes clues, if that does not cost too much.
 func (c *composing) move(rng *rand.Rand) {
@@ -394,7 +397,7 @@ func (c *composing) cost(off float64, unknown int) float64 {
 	return off + float64(c.press*float64(unknown+c.strange()))
 }
 
-// accept accepts what logic has tried, measures the distance from the look, and finds the cells that have unknown edges or clues outside
+// accept keeps the change that logic has tried, measures the distance from the look, and finds the cells that have unknown edges or clues outside
 // the theme.
 func (c *composing) accept() {
 	c.logic.Keep()
@@ -427,7 +430,7 @@ func (c *composing) turn(x int) {
 		was := t.full[i]
 		t.full[i] = l.clueOf(i)
 		if t.on[i] && was != t.full[i] {
-			t.say(i, t.full[i])
+			t.setClue(i, t.full[i])
 			c.q.Cells[i] = t.full[i]
 			c.batch = append(c.batch, i)
 		}

@@ -61,14 +61,14 @@ func (p *pattern) flip(i int) {
 	}
 	p.countNeighbours(x, 1)
 	if p.on[i] = !p.on[i]; p.on[i] {
-		p.say(i, p.full[i])
+		p.setClue(i, p.full[i])
 	} else {
-		p.say(i, grid.Blank)
+		p.setClue(i, grid.Blank)
 	}
 }
 
-// countNeighbours counts a clue and its neighbouring clues by their strokes, and the pairs among
-// them.
+// countNeighbours counts the clue at x and its neighbouring clues by their strokes, and the pairs
+// among them. A sign of -1 undoes that.
 func (p *pattern) countNeighbours(x int, sign int32) {
 	p.countStroke(x, x, sign)
 	for _, d := range &p.beside {
@@ -100,15 +100,15 @@ func (p *pattern) countStroke(y, x int, sign int32) {
 	}
 }
 
-// say changes the clue of a cell; the cell may also gain or lose its clue.
-func (p *pattern) say(i int, clue int8) {
-	x, is, said := p.cellAt[i], p.Is, p.said
-	was := said[x]
+// setClue changes the clue of a cell; the cell may also gain or lose its clue.
+func (p *pattern) setClue(i int, clue int8) {
+	x, is, clues := p.cellAt[i], p.Is, p.clues
+	was := clues[x]
 	now, then := &pairsOf[was+1], &pairsOf[clue+1]
 	for k, near := range [...]*[4]int{&p.beside, &p.corners} {
 		var had, has pairs
 		for _, d := range near {
-			other := said[x+d] + 1
+			other := clues[x+d] + 1
 			had += now[other]
 			has += then[other]
 		}
@@ -117,13 +117,13 @@ func (p *pattern) say(i int, clue int8) {
 		is[count00] += has.zeros() - had.zeros()
 	}
 	for _, j := range p.orbits[p.orbitOf[i]] {
-		if other := said[p.cellAt[j]]; j != i && other != grid.Blank {
+		if other := clues[p.cellAt[j]]; j != i && other != grid.Blank {
 			is[countTwins] += bit(other == clue) - bit(other == was)
 		}
 	}
 	p.countDigit(i, was, -1)
 	p.countDigit(i, clue, 1)
-	said[x] = clue
+	clues[x] = clue
 	// The cell is the last of the 2x2 block to its upper left, and the first of the block at
 	// its own place.
 	change := int32(clue) - int32(was)

@@ -64,7 +64,7 @@ const (
 	numCounts
 )
 
-// Then the counts of the loop.
+// Counts of the loop.
 const (
 	aimDots = iota
 	aimTurns
@@ -91,10 +91,10 @@ const (
 	perBorder
 	perRing // cells next to the border
 	perCorner
-	perGap       // roughly the number of distances between consecutive clues of rows and columns
-	perBlock     // blocks of 3x3 cells
-	perBlockPair //
-	perDot       // dots: 2x2 blocks, including those partly off the board
+	perGap   // roughly the number of distances between consecutive clues of rows and columns
+	perBlock // blocks of 3x3 cells
+	perBlockPair
+	perDot // dots: 2x2 blocks, including those partly off the board
 	perDotPair
 	perLoopDot // dots on the loop
 	sizes
@@ -255,7 +255,7 @@ var publishedText []byte
 // Published is the profile of published puzzles.
 var Published = sync.OnceValue(func() *profile.Profile { return profile.BuiltIn(publishedText, profile.Published) })
 
-// LookOf measures a puzzle whose solution is known.
+// LookOf returns the look of a puzzle with a known solution.
 func LookOf(p slitherlink.Puzzle, s slitherlink.Solution) profile.Look {
 	f := profile.AppendPattern(make([]float64, 0, lookLevel+1), p.Board)[:lookLevel+1]
 	var t pattern

@@ -52,7 +52,7 @@ type loops struct {
 }
 
 // On large boards a loop may miss a large part of the board, and that part then has no puzzle. A
-// loop is discarded if it has a gap of more dots than this, and of more than one dot in gapShare.
+// loop is discarded if it has a gap of more than gapDots dots, and of more than one dot in gapShare.
 // On boards so narrow that every loop has a gap, the last loop is kept.
 const (
 	gapDots  = 9

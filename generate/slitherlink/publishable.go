@@ -172,8 +172,8 @@ const (
 // clues are compared to find the most informative one: the larger it is, the fewer clues are
 // removed again. But with techniques at corners, a 2 is seldom the most informative clue, so a
 // larger choice leaves hardly any 2s. Slowness multiplies the number of changes when a puzzle
-// that follows a look is annealed: extreme looks have the fewest clues, and few boards with so
-// few clues are found quickly.
+// that follows a look is annealed, unless the places of the clues are given: extreme looks have
+// the fewest clues, and it takes long to find a unique solution with so few.
 var byLevel = [grade.Levels]struct {
 	open             float64
 	choice, slowness int
@@ -337,7 +337,7 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	}
 	clear(p.state)
 	for added := 1; ; added++ {
-		n, ok := p.telling(full, rng)
+		n, ok := p.mostInformative(full, rng)
 		if !ok {
 			return q, p.logic.With(q)
 		}
@@ -351,25 +351,25 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	}
 }
 
-// telling compares several orbits that are neither settled nor on the board; it returns the one
+// mostInformative compares several orbits that are neither settled nor on the board; it returns the one
 // with the most informative clues, even if these settle nothing. ok is false if every orbit is
 // settled or on the board.
-func (p *Publisher) telling(full slitherlink.Puzzle, rng *rand.Rand) (best int, ok bool) {
+func (p *Publisher) mostInformative(full slitherlink.Puzzle, rng *rand.Rand) (best int, ok bool) {
 	most := 0
-	for looks := 0; looks < byLevel[p.level].choice && len(p.order) > 0; {
+	for compared := 0; compared < byLevel[p.level].choice && len(p.order) > 0; {
 		k, last := rng.IntN(len(p.order)), len(p.order)-1
 		n := p.order[k]
 		if p.state[n] == onBoard || p.settled(n) {
 			p.order[k], p.order = p.order[last], p.order[:last]
 			continue
 		}
-		looks++
-		tells := 0
+		compared++
+		information := 0
 		for _, i := range p.orbits[n] {
-			tells += p.logic.Information(i, full.Cells[i])
+			information += p.logic.Information(i, full.Cells[i])
 		}
-		if !ok || tells > most {
-			best, most, ok = n, tells, true
+		if !ok || information > most {
+			best, most, ok = n, information, true
 		}
 	}
 	return best, ok
