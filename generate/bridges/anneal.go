@@ -17,7 +17,7 @@ func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	a.clear()
 	a.sow(r, islands)
 	moves := min(movesEach*islands*max(islands, few)/few, mostMoves)
-	// this takes longer when there is hardly any room
+	// Where there is hardly any room, islands must move before others fit in.
 	for tries := 0; tries < 3 && len(a.islands) < islands; tries++ {
 		a.anneal(r, islands, hot, hot, moves, false)
 	}
@@ -180,8 +180,10 @@ func (a *arranger) move(r *rand.Rand, heat float64) bool {
 			continue
 		}
 		a.countAll(a.to)
-		if e := a.energy(tGapMore, 1, min(least, a.limit)) + float64(heat*generate.Exponential(r)); e < least {
-			best, least, after = y, e, a.tally
+		if e := a.energy(tGapMore, 1, min(least, a.limit)); e < least && e <= a.limit {
+			if e += float64(heat * generate.Exponential(r)); e < least {
+				best, least, after = y, e, a.tally
+			}
 		}
 		for _, z := range a.to {
 			a.on[z] = 0

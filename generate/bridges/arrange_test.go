@@ -19,6 +19,7 @@ func TestTally(t *testing.T) {
 		w, h := 3+r.IntN(10), 3+r.IntN(10)
 		a.reset(w, h, generate.NoSymmetry)
 		look := Near(Published(), w, h).Draw(r)
+		a.linksEach = linksEach(look)
 		a.arrange(r, look, max(2, w*h/4))
 		b := grid.New(w, h)
 		n := 0.
@@ -57,7 +58,7 @@ func wired(t *testing.T, a *arranger) {
 	for _, x := range a.islands {
 		got[tDegree+a.degree(x)]++
 		if a.depth[x] == 0 {
-			got[tEdge] += a.degree(x)
+			got[tEdge] += a.degree(x) - 2
 		}
 		for _, direction := range []int{int(bridges.Right), int(bridges.Down)} {
 			y, length, crossed := a.sight(x, direction)

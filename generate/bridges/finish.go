@@ -30,8 +30,9 @@ type finisher struct {
 	degree  []int8 // number of links of each island
 	most    []int8 // number of bridges that its neighbours could take
 	depth   []int8
-	blocked []int8 // for each link, how many links in use cross it
-	longest int32  // the greatest length of links, in cells
+	blocked []int8  // for each link, how many links in use cross it
+	length  []int32 // the length of each link, in cells
+	longest int32   // the greatest of them that may be used
 	cutter  cutter
 	// alike[starts[i]:starts[i+1]] are the islands that island i is compared with.
 	alike  []comparison
@@ -66,7 +67,7 @@ func (f *finisher) crossed(l int) bool {
 
 // fits reports whether a link is or could be used: it is not too long, and crosses no link in use.
 func (f *finisher) fits(l int) bool {
-	return f.g.bridges[l] > 0 || f.length(l) <= f.longest && f.blocked[l] == 0
+	return f.g.bridges[l] > 0 || f.length[l] <= f.longest && f.blocked[l] == 0
 }
 
 // join changes the links of a connected board to bring its numbers closer to their targets.
@@ -89,7 +90,7 @@ func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Lev
 		heat := hot * float64(moves-move) / float64(moves)
 		l := r.IntN(len(p.Links))
 		n := int8(r.IntN(bridges.PerPair + 1))
-		if n == g.bridges[l] || g.bridges[l] == 0 && f.length(l) > f.longest {
+		if n == g.bridges[l] || g.bridges[l] == 0 && f.length[l] > f.longest {
 			continue
 		}
 		had := f.numbers
@@ -107,9 +108,7 @@ func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Lev
 			f.shift(r, l, by)
 		}
 		limit := e + float64(heat*generate.Exponential(r))
-		for i := nCut; i < numbersCounted; i++ {
-			f.numbers[i] = int32(math.Round(f.want[i])) // the best case
-		}
+		f.bestCuts()
 		if f.energy(limit) < limit {
 			f.countCuts()
 			if after := f.energy(limit); after < limit && f.cutter.reached == len(p.Islands) {
@@ -128,6 +127,19 @@ func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Lev
 			g.bridges[c.link] = c.to
 		}
 		f.numbers = had
+	}
+}
+
+// bestCuts sets the counts of cutting links to the best that the current move can have made of them.
+// While the same links are in use, the same links cut, and only some of them may be double now.
+func (f *finisher) bestCuts() {
+	twice, edits := f.numbers[nCutTwice], int32(len(f.undone))
+	if !slices.ContainsFunc(f.undone, func(c change) bool { return c.to == 0 || f.g.bridges[c.link] == 0 }) {
+		f.numbers[nCutTwice] = min(max(int32(math.Round(f.want[nCutTwice])), twice-edits), twice+edits)
+		return
+	}
+	for i := nCut; i < numbersCounted; i++ {
+		f.numbers[i] = int32(math.Round(f.want[i]))
 	}
 }
 
@@ -190,19 +202,27 @@ const (
 func (f *finisher) connect(r *rand.Rand, moves int) bool {
 	g := f.g
 	g.build(r)
+	p := &g.puzzle
+	f.length = f.length[:0]
+	for _, link := range p.Links {
+		a, b := p.Islands[link.A], p.Islands[link.B]
+		f.length = append(f.length, b.Row-a.Row+b.Column-a.Column)
+	}
 	if f.apart() == 1 {
 		return true
 	}
-	p := &g.puzzle
 	f.order, f.key = f.order[:0], f.key[:0]
-	for l := range p.Links {
-		f.order = append(f.order, int32(l))
-		f.key = append(f.key, float64(f.length(l))+float64(3*r.Float64()))
+	for l, link := range p.Links {
+		f.key = append(f.key, 0)
+		if f.length[l] <= f.longest && !f.crossed(l) && (len(g.links) == 0 || f.root(link.A) != f.root(link.B)) {
+			f.order = append(f.order, int32(l))
+			f.key[l] = float64(f.length[l]) + float64(3*r.Float64())
+		}
 	}
 	slices.SortFunc(f.order, func(a, b int32) int { return cmp.Compare(f.key[a], f.key[b]) })
 	for _, l := range f.order {
 		a, b := f.root(p.Links[l].A), f.root(p.Links[l].B)
-		if !f.crossed(int(l)) && f.length(int(l)) <= f.longest && (a != b || len(g.links) == 0) {
+		if !f.crossed(int(l)) && (a != b || len(g.links) == 0) {
 			g.bridges[l] = 1
 			f.group[max(a, b)] = min(a, b)
 		}
@@ -213,7 +233,7 @@ func (f *finisher) connect(r *rand.Rand, moves int) bool {
 			return true
 		}
 		l := r.IntN(len(p.Links))
-		if g.bridges[l] > 0 || f.length(l) > f.longest || f.root(p.Links[l].A) == f.root(p.Links[l].B) && r.IntN(8) > 0 {
+		if g.bridges[l] > 0 || f.length[l] > f.longest || f.root(p.Links[l].A) == f.root(p.Links[l].B) && r.IntN(8) > 0 {
 			continue
 		}
 		f.order = f.order[:0]
@@ -282,13 +302,6 @@ func (f *finisher) root(i int32) int32 {
 	return i
 }
 
-// length returns the length of a link, in cells.
-func (f *finisher) length(l int) int32 {
-	p := &f.g.puzzle
-	a, b := p.Islands[p.Links[l].A], p.Islands[p.Links[l].B]
-	return b.Row - a.Row + b.Column - a.Column
-}
-
 // repair changes bridges until logic solves the puzzle at the wanted level, and reports whether it
 // succeeded. A change after which more links are open is usually undone.
 func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
@@ -324,8 +337,10 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 			if !f.fits(l) {
 				continue
 			}
-			if e := f.after(l, n, least) + float64(heat*generate.Exponential(r)); e < least {
-				best, to, least = l, n, e
+			if e := f.after(l, n, least); e < least {
+				if e += float64(heat * generate.Exponential(r)); e < least {
+					best, to, least = l, n, e
+				}
 			}
 		}
 		if best >= 0 {

@@ -369,6 +369,12 @@ func shortLines(p *bridges.Puzzle, f []float64) {
 	}
 }
 
+// linksEach returns the number of links of a look's puzzle, for each island.
+func linksEach(l profile.Look) float64 {
+	f := l.Figures
+	return (f[deadEnds] + float64(2*f[degree2]) + float64(3*f[degree3]) + float64(4*f[degree4])) / 2
+}
+
 // twins returns 0 for an island whose 4 bridges lead to two others, 1 if they lead to four, 2 if 6
 // bridges lead to three others, and -1 for any other island. Together with the shares of demands
 // and of degrees, these three counts determine how many islands have each demand and degree.

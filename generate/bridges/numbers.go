@@ -42,8 +42,7 @@ func (f *finisher) aim(l profile.Look) {
 		scale = max(scale, 0.4)
 		f.want[i], f.weight[i] = want, 1/(scale*scale)
 	}
-	joined := n * (l.Figures[deadEnds] + float64(2*l.Figures[degree2]) + float64(3*l.Figures[degree3]) + float64(4*l.Figures[degree4])) / 2
-	joined = max(joined, n-1)
+	joined := max(linksEach(f.g.look)*n, n-1)
 	set(nJoined, joined, 0.01*n)
 	f.weight[nJoined] *= 10 // otherwise double bridges would make up for missing links
 	set(nDoubles, l.Figures[doubles]*joined, 0.008*n)
@@ -265,7 +264,7 @@ func (f *finisher) use(l int, by int8) {
 }
 
 // ofLength returns the count of the links as long as a link.
-func (f *finisher) ofLength(l int) *int32 { return &f.numbers[nLength+min(int(f.length(l)), 5)-2] }
+func (f *finisher) ofLength(l int) *int32 { return &f.numbers[nLength+min(int(f.length[l]), 5)-2] }
 
 // inLine returns 1 if a set of directions consists of two opposite ones.
 func inLine(directions int) int32 {

@@ -12,6 +12,7 @@ import (
 
 // wiring says which islands of an arrangement are joined.
 type wiring struct {
+	linksEach float64 // the wanted number of links, for each island
 	// For each island's cell and direction: the island that it is joined to, or 0.
 	joined [][4]int32
 	// For each free cell: 0 if no link passes over it; otherwise an end of that link: the upper
@@ -39,8 +40,6 @@ const (
 	nearby = 3
 	// together is the cost of each additional group of connected islands.
 	together = 200.0
-	// aside is the least depth of islands that are not on the border.
-	aside = 1
 )
 
 func (w *wiring) reset(cells int32) {
@@ -55,18 +54,17 @@ func (w *wiring) clear() {
 
 // aimLinks sets the targets for the links of n islands.
 func (a *arranger) aimLinks(f []float64, n, border float64, set func(t int, want, scale float64)) {
-	joined := 0.0
+	joined := a.linksEach * n
 	set(tDegree, 0, 0)
 	for i := range 4 {
 		set(tDegree+1+i, f[deadEnds+i]*n, 0.008*n)
-		joined += float64(float64(i+1) * f[deadEnds+i] * n / 2)
 	}
 	for i := range 4 {
 		set(tLength+i, f[length2+i]*joined, 0.015*n)
 	}
 	set(tJoined, joined, 0.003*n)
 	set(tOpen, f[openSights]*joined/(1-f[unused]), 0.006*n)
-	set(tEdge, f[borderDegree]*f[profile.Border]*border, 0.02*f[profile.Border]*border)
+	set(tEdge, (f[borderDegree]-2)*f[profile.Border]*border, 0.02*f[profile.Border]*border)
 }
 
 // step returns the offset of the next cell in a direction.
@@ -135,7 +133,7 @@ func (a *arranger) link(from, to int32, direction int, by int32) {
 		degree := a.degree(x)
 		a.tally[tDegree+degree]--
 		a.tally[tDegree+degree+by]++
-		if a.depth[x] < aside {
+		if a.depth[x] == 0 {
 			a.tally[tEdge] += by
 		}
 	}
@@ -182,7 +180,7 @@ func (a *arranger) leave(x int32) {
 			a.link(x, y, direction, -1)
 		}
 	}
-	a.tally[tDegree]--
+	a.alone(x, -1)
 	for direction := range 2 {
 		y, z := had[direction], had[direction+2]
 		if y != 0 && z != 0 && a.over[x] == 0 && a.length(y, z, direction) <= a.longest {
@@ -191,10 +189,18 @@ func (a *arranger) leave(x int32) {
 	}
 }
 
+// alone updates the tally for an island without links that is placed (by is 1) or removed (-1).
+func (a *arranger) alone(x, by int32) {
+	a.tally[tDegree] += by
+	if a.depth[x] == 0 {
+		a.tally[tEdge] -= 2 * by
+	}
+}
+
 // settle joins an island to near islands, where no link is in the way. In directions in which the
 // island was linked, distant islands are joined, too.
 func (a *arranger) settle(x int32, linked [4]bool) {
-	a.tally[tDegree]++
+	a.alone(x, 1)
 	a.fewest++
 	for direction := range 4 {
 		reach := int32(nearby)
