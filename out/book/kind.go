@@ -160,11 +160,11 @@ var places = []struct {
 	{regexp.MustCompile(`(?i)\br(\d+)c(\d+)`), "row ${1}, column ${2}"},
 }
 
-// Hint returns a step that a person can make on the empty board: the one by the hardest technique,
-// and among several the one with the longest sentence that is not too long. A person sees singles at
-// once: if there is no other step, it returns a single and a step that follows from it, or says
-// where to start. For children, it always says where to start. It returns "" if no step is open, or if the puzzle cannot be
-// read; drawing the puzzle then returns the error.
+// Hint returns a step that a person can make on the empty board: the step by the hardest technique,
+// and among several the one with the longest text. Of a long text, it returns the first sentences. A
+// person sees singles at once: if all steps are singles, it returns a single and a step that follows
+// from it, or says where to start. For children, it always says where to start. It returns "" if no
+// step is open, or if the puzzle cannot be parsed; drawing the puzzle then returns the error.
 func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, young bool, r *out.Record) string {
 	p, _, err := person.ParsePosition(r.Text("puzzle"))
 	if err != nil {
@@ -192,9 +192,12 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 			told.Text = place.ReplaceAllString(told.Text, place.spelled)
 		}
 		text, earlier := phrase.Capital(told.Text), atoms(reason.Because)
+		for utf8.RuneCountInString(text) > longestHint {
+			text = text[:strings.LastIndex(text, ". ")+1] // its first sentences, or nothing
+		}
 		long := utf8.RuneCountInString(text)
 		switch {
-		case text == "" || told.Chain != nil || long > longestHint || len(reason.Settles) == 0:
+		case text == "" || told.Chain != nil || len(reason.Settles) == 0:
 		case len(earlier) > 0:
 			from := slices.IndexFunc(settled, func(settled []solve.Atom) bool {
 				return !slices.ContainsFunc(earlier, func(a solve.Atom) bool { return !slices.Contains(settled, a) })

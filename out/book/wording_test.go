@@ -37,8 +37,9 @@ func (p person) SolveAll(int, bool) (h solve.Human) {
 	return h
 }
 
-func (person) Hint(i int, l phrase.Language) solve.Sentence {
-	return solve.Sentence{Text: fmt.Sprintf("%v %d at r%dc2 top", l, i, i)}
+// Hint returns a text whose second sentence is too long if the technique is 4.
+func (p person) Hint(i int, l phrase.Language) solve.Sentence {
+	return solve.Sentence{Text: fmt.Sprintf("%v %d at r%dc2 top", l, i, i) + strings.Repeat(". "+strings.Repeat("x", 200), p.techniques[i]/4)}
 }
 
 // Reason returns that every second step rests on facts that are drawn.
@@ -70,6 +71,7 @@ func TestHint(t *testing.T) {
 		{"1", []int{0, 2, 1, 2}, "En 2 at the top of row 2, column 2"},
 		{"1", []int{1, 3, 2, 0, 2}, "En 2 at the top of row 2, column 2"},
 		{"1", []int{0, 3, 0, 2}, "En 0 at the top of row 0, column 2 En 1 at the top of row 1, column 2"},
+		{"1", []int{3, 0, 4}, "En 2 at the top of row 2, column 2."},
 		{"no puzzle", []int{3}, ""},
 	} {
 		t.Run(fmt.Sprint(c.puzzle, c.techniques), func(t *testing.T) {

@@ -203,7 +203,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		if len(of) == 0 {
 			continue
 		}
-		name := strings.ReplaceAll(c.Wording.Of(k).Name, " ", "\u00a0")
+		name := unbroken(c.Wording.Of(k).Name)
 		c.names, c.counts = append(c.names, name), append(c.counts, fmt.Sprintf("%s:\u00a0%d", name, len(of)))
 		list, err := covering(ctx, k, of, l)
 		if err != nil {
@@ -508,13 +508,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	}
 	titles := func(l *layouter, f face) {
 		l.titleLines(title, f, 4)
-		for line := range strings.SplitSeq(c.list.Subtitle+dot+strings.Join(c.names, ", "), dot) {
-			if line == "" || line == c.badgeText() || line == c.list.Title {
-				continue
-			}
-			l.y += 2.5
-			l.paragraph(line, "", l.bold(1.45*min(max(c.trim.Width/(6*inch), 1), 1.3)).in(d.Ink), 0)
-		}
+		l.below(c.list.Subtitle, c.names, l.bold(1.45*min(max(c.trim.Width/(6*inch), 1), 1.3)).in(d.Ink), c.list.Title, c.badgeText())
 	}
 	f := face{size: d.Size * l.body(1).size * c.trim.Width / width, bold: true, colour: d.Ink, display: true}
 	f = f.shrink(0.95, l.body(1).size, func(f face) bool { return l.high(func(l *layouter) { titles(l, f) }) > height })

@@ -97,11 +97,27 @@ func TestFoot(t *testing.T) {
 	}
 }
 
+// The rules of a few boards on a sheet are beside them, and those of many boards are above them.
+func TestBrief(t *testing.T) {
+	for count, beside := range map[int]bool{2: true, 3: false} {
+		b := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: count}), Style{Design: Designs[4], Trim: Designs[4].Page, Answers: Separate})
+		left := b.frame.width()
+		for _, i := range flat(b.pages[0].items, 0, 0) {
+			if _, ok := i.thing.(drawing); ok {
+				left = min(left, i.x)
+			}
+		}
+		if beside != (left > b.frame.width()/4) {
+			t.Errorf("%d boards begin %.0f mm from the margin", count, left)
+		}
+	}
+}
+
 // The introduction explains codes only if puzzles have some.
 func TestCodesExplained(t *testing.T) {
 	b := newBook(t, choose(t, dataSets(t, "matchsticks"), Choice{Count: 4, Links: true}), Style{Trim: trim(t, "6x9"), With: Links})
 	for _, p := range b.pages {
-		for _, i := range p.items {
+		for _, i := range flat(p.items, 0, 0) {
 			if text, ok := i.thing.(text); ok && text.text == b.style.Wording.Codes {
 				t.Error("a book without codes explains them")
 			}
@@ -109,16 +125,17 @@ func TestCodesExplained(t *testing.T) {
 	}
 }
 
-// Only if there are several levels, the introduction lists them and says that puzzles become harder.
+// Only if there are several levels, the introduction lists them, from the easiest to the hardest, and
+// says that puzzles become harder.
 func TestLevelsExplained(t *testing.T) {
-	for shares, want := range map[string]string{"easy=100%": "", "easy=50%,medium=50%": "rising easy medium"} {
+	for shares, want := range map[string]string{"easy=100%": "", "easy=50%,hard=50%": "rising easy medium hard"} {
 		var mix Mix
 		if err := mix.UnmarshalText([]byte(shares)); err != nil {
 			t.Fatal(err)
 		}
 		b := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: 4, Mix: mix}), Style{Trim: trim(t, "6x9")})
 		l := b.layouter()
-		l.introduction(b.puzzles)
+		l.introduction(b.puzzles, 1)
 		var said []string
 		for _, i := range l.last().items {
 			text, _ := i.thing.(text)

@@ -291,6 +291,20 @@ func (l *layouter) titleLines(text string, f face, most int) float64 {
 	return f.size
 }
 
+// below adds the lines below a title: those of a subtitle, and the names of kinds. It leaves out lines
+// that other texts of the page already show.
+func (l *layouter) below(subtitle string, names []string, f face, shown ...string) {
+	for line := range strings.SplitSeq(subtitle+dot+strings.Join(names, ", "), dot) {
+		if line != "" && !slices.ContainsFunc(shown, func(s string) bool { return unbroken(s) == unbroken(line) }) {
+			l.y += 2
+			l.paragraph(line, "", f, 0)
+		}
+	}
+}
+
+// unbroken returns a text that stays on one line.
+func unbroken(text string) string { return strings.ReplaceAll(text, " ", "\u00a0") }
+
 // paragraph adds a text whose lines begin at x, with a sign before the first one.
 func (l *layouter) paragraph(text, sign string, f face, x float64) {
 	l.room(f.step())
@@ -338,11 +352,13 @@ func (l *layouter) wrapWell(text string, f face, width float64) []string {
 	return lines
 }
 
-// wrapEvenly breaks a text as wrap does, into lines of about the same width.
+// wrapEvenly breaks a text as wrap does, into lines of about the same width. It breaks no word that
+// wrap leaves in one piece.
 func (l *layouter) wrapEvenly(text string, f face, width float64) []string {
 	lines := l.wrap(text, f, width)
+	joined := strings.Join(lines, " ")
 	for narrow := width; narrow > 0.3*width; narrow *= 0.95 {
-		if try := l.wrap(text, f, narrow); len(try) == len(lines) {
+		if try := l.wrap(text, f, narrow); len(try) == len(lines) && strings.Join(try, " ") == joined {
 			lines = try
 		}
 	}

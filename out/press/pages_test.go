@@ -642,7 +642,7 @@ func TestWriteText(t *testing.T) {
 }
 
 // No word stands alone on the last line if slightly narrower lines avoid that, and texts
-// take no more lines for it.
+// take no more lines for it. No word is broken to make lines equally wide.
 func TestWrapWell(t *testing.T) {
 	l := &layouter{measure: func(text string, _ face) float64 { return float64(len(text)) }}
 	for text, want := range map[string]string{
@@ -651,12 +651,26 @@ func TestWrapWell(t *testing.T) {
 		"abcdefghij klmnopqrs t":       "abcdefghij|klmnopqrs t",
 		"one":                          "one",
 		"abcdefghijklmnopqrstuvwxyzab": "abcdefghijklmnopqrst|uvwxyzab",
+		"abcdefghijkl mnopqrstu":       "abcdefghijkl|mnopqrstu",
 	} {
 		t.Run(text, func(t *testing.T) {
 			if got := strings.Join(l.wrapWell(text, face{}, 20), "|"); got != want {
 				t.Errorf("%q: got %q, want %q", text, got, want)
 			}
+			if got, want := strings.Join(l.wrapEvenly(text, face{}, 20), " "), strings.ReplaceAll(want, "|", " "); got != want {
+				t.Errorf("%q: got %q, want %q", text, got, want)
+			}
 		})
+	}
+}
+
+// A subtitle does not repeat the title.
+func TestBelow(t *testing.T) {
+	l := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: 4}), Style{Trim: trim(t, "6x9")}).layouter()
+	l.newPage("")
+	l.below("For you", []string{unbroken("Small Boards")}, l.body(1), "Small Boards", "")
+	if lines := l.last().items; len(lines) != 2 || lines[1].thing.(text).text != "For you" {
+		t.Errorf("below the title is %v", lines)
 	}
 }
 

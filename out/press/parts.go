@@ -17,7 +17,9 @@ import (
 
 var errLongTitle = errors.New("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
 
-// front returns the pages before those of l.
+// front returns the pages before those of l. The introduction and the contents are above the texts of
+// the copyright page if they have room there. The type of the introduction is as large as the same
+// number of pages allows.
 func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	l.section = 0 // for the colour
 	parts := b.style.parts()
@@ -31,25 +33,42 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 		return nil, errLongTitle
 	}
 	f.pages = append(f.pages, title.pages...)
-	free := f.copyright(b.style.Subtitle)
-	about := l.another()
-	if parts&Introduction != 0 {
-		about.introduction(puzzles)
+	entries := l.entries
+	if l.contents(entries, 0, 1, l.height) == nil { // only the lines of sections
+		entries = slices.DeleteFunc(slices.Clone(entries), func(e entry) bool { return e.level > 0 })
 	}
-	contents := l.another()
-	if parts&Contents != 0 {
-		contents = l.contents(0, 1)
+	others := func(times float64, first int) []page {
+		f := l.another()
+		const apart = 8.0 // mm
+		y, bottom := 0.0, f.copyright(b.style.Subtitle)-apart
+		join := func(c *layouter) {
+			f.put(0, y, c.last().items)
+			y += c.y + apart
+		}
+		about, contents := l.another(), l.another()
+		if parts&Introduction != 0 {
+			if about.introduction(puzzles, times); len(about.pages) == 1 && about.y <= bottom {
+				join(about)
+				about.pages = nil
+			}
+		}
+		if parts&Contents != 0 {
+			if c := l.contents(entries, first, 1, bottom-y); c != nil {
+				join(c)
+			} else {
+				contents = cmp.Or(l.contents(entries, first, 1.6, l.height), l.contentsOf(l.entries, first, 1))
+			}
+		}
+		return slices.Concat(f.pages, contents.pages, about.pages)
 	}
-	// A short introduction is above the texts of the copyright page.
-	const apart = 12.0
-	if len(about.pages) == 1 && !l.style.Design.Young && about.y+apart <= free {
-		f.put(0, 0, about.last().items)
-		about.pages = nil
+	fewest := len(others(1, 0))
+	pages := others(1, 1+len(f.pages)+fewest)
+	for times := 1.05; times < 1.3; times += 0.05 {
+		if larger := others(times, 1+len(f.pages)+fewest); len(larger) == fewest {
+			pages = larger
+		}
 	}
-	if n := len(contents.pages); n > 0 {
-		contents = l.contents(1+len(f.pages)+n+len(about.pages), 1.6)
-	}
-	return slices.Concat(f.pages, contents.pages, about.pages), nil
+	return append(f.pages, pages...), nil
 }
 
 // halfTitle adds a page with only the title.
@@ -92,7 +111,7 @@ func (l *layouter) certificate() {
 	}
 }
 
-// copyright adds the page after the title page. It returns the height above its texts.
+// copyright adds the page after the title page. It returns the free height above its texts.
 func (l *layouter) copyright(subtitle string) (free float64) {
 	l.barePage()
 	texts := []string{strings.TrimSuffix(l.style.Title+" – "+subtitle, " – "), l.style.Author}
@@ -108,24 +127,25 @@ func (l *layouter) copyright(subtitle string) (free float64) {
 	l.y = max(l.height-l.high(list), 0)
 	free = l.y
 	list(l)
-	if l.style.Design.Young {
-		const inset = 8.0 // mm
-		f, top, high := l.bold(1.4), 0.15*l.height, 0.4*l.height
-		l.put(0, 0, framed(l.ink(), 2, 0, top, l.width, top+high))
-		l.say(inset, top+inset+f.rise(), l.texts.Belongs, f)
-		l.picture(0.7*l.width, top+high-2.2*guide-inset, 0.3*l.width-inset, 2.2*guide, pose("cheer"))
-		l.put(inset, top+high-2*inset, line(0.6*l.width, 0.4, l.ink()))
+	if !l.style.Design.Young {
+		return free
 	}
-	return free
+	const inset = 8.0 // mm
+	f, bottom := l.bold(1.8), free-2*inset
+	l.put(0, 0, framed(l.ink(), 2, 0, 0, l.width, bottom))
+	l.say(inset, inset+f.rise(), l.texts.Belongs, f)
+	l.picture(0.5*l.width, 0.3*bottom, 0.5*l.width-inset, 0.7*bottom-inset, pose("cheer"))
+	l.put(inset, 0.3*bottom, line(0.6*l.width, 0.4, l.ink()))
+	return 0
 }
 
-// introduction adds a page about the book's contents and how to use it.
-func (l *layouter) introduction(puzzles []Puzzle) {
+// introduction adds a page about the book's contents and how to use it, in type that is enlarged by a
+// factor.
+func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 	l.newPage("")
 	l.headed(l.texts.Introduction, "")
 	parts, t := l.style.parts(), l.texts
-	marked := map[int]bool{} // levels
-	texts, how, levels, f := []string{t.One}, t.Marks, t.Level[:], l.body(1)
+	texts, how, levels, f := []string{t.One}, t.Marks, t.Level[:], l.body(times)
 	say := func(is bool, text string) {
 		if is {
 			texts = append(texts, text)
@@ -133,45 +153,49 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 	}
 	young := l.style.Design.Young
 	if young {
-		texts, how, levels, f = slices.Clone(t.Young), t.YoungMarks, t.YoungLevel[:], l.body(1.4)
+		texts, how, levels = slices.Clone(t.Young), t.YoungMarks, t.YoungLevel[:]
 	} else {
 		say(parts&Rules != 0, t.Read)
 		if l.style.Order == ByLevel {
 			how = fmt.Sprintf(t.Rise, strings.Join(levels, ", "))
 		}
 	}
+	easiest, hardest := len(levels), 0
 	for i := range puzzles {
 		if p := &puzzles[i]; l.marked(p) || l.style.Order == ByLevel && p.Graded {
-			marked[min(p.level(), len(levels)-1)] = true
+			level := min(p.level(), len(levels)-1)
+			easiest, hardest = min(easiest, level), max(hardest, level)
 		}
 	}
-	say(!young && l.style.Order == ByKind && len(marked) > 1, t.Rising)
+	rising := easiest < hardest
+	const column = 10.5 // em, where sentences about levels begin
+	f = f.shrink(0.97, l.body(1).size, func(f face) bool {
+		return slices.ContainsFunc(t.LevelAbout[:], func(about string) bool { return l.measure(about, f) > l.width-column*f.em() })
+	})
+	say(!young && l.style.Order == ByKind && rising, t.Rising)
 	say(!young || l.style.Answers == Separate, t.Where[l.style.Answers])
 	say(parts&Hints != 0, t.Stuck)
 	say(slices.ContainsFunc(puzzles, func(p Puzzle) bool { return l.link(&p) != "" }), t.Codes)
 	for _, of := range byKind(puzzles) {
 		say(!young && l.style.Order == ByKind && of[0].Kind.Unmarked, fmt.Sprintf(t.Unmarked, l.name(of[0].Kind)))
 	}
-	say(len(marked) > 1, how)
+	say(rising, how)
 	l.list(texts, "", f, 0, 0.5*f.em())
 	if young {
 		l.picture(0.6*l.width, l.y, 0.4*l.width, l.height-l.y, pose("hello"))
 	}
-	if len(marked) < 2 {
+	if !rising {
 		return
 	}
 	l.y += 2
 	high := 1.8 * f.em()
-	l.room(float64(len(marked)) * high)
-	for i, level := range levels {
-		if !marked[i] {
-			continue
-		}
-		marks, width := l.marks(grade.Level(i), f)
+	l.room(float64(hardest-easiest+1) * high)
+	for level := easiest; level <= hardest; level++ {
+		marks, width := l.marks(grade.Level(level), f)
 		l.put(0, l.y+f.rise()/2, marks)
-		l.say(width+3, l.y+f.rise(), phrase.Capital(level), f)
-		if x := width + 3 + 5*f.em(); !young {
-			l.say(x, l.y+f.rise(), l.clip(t.LevelAbout[i], f, l.width-x), f.in(grey))
+		l.say(width+0.9*f.em(), l.y+f.rise(), phrase.Capital(levels[level]), f)
+		if x := column * f.em(); !young {
+			l.say(x, l.y+f.rise(), l.clip(t.LevelAbout[level], f, l.width-x), f.in(grey))
 		}
 		l.y += high
 	}
@@ -187,19 +211,16 @@ func (l *layouter) notes() {
 	}
 }
 
-// contents returns the table of contents of l; the first page of l has the given number. To fill one
-// page with the table, it sets lines closer together, or further apart by up to a factor, or keeps
-// only the lines of sections.
-func (l *layouter) contents(first int, most float64) *layouter {
-	sections := slices.DeleteFunc(slices.Clone(l.entries), func(e entry) bool { return e.level > 0 })
-	for _, entries := range [][]entry{l.entries, sections} {
-		for apart := most; apart > 0.75; apart -= 0.06 {
-			if c := l.contentsOf(entries, first, apart); len(c.pages) == 1 {
-				return c
-			}
+// contents returns the table of contents with some entries of l, on one page and at most as high as
+// given, or nil if it is higher. The first page of l has the number first. Lines are at most the factor
+// most further apart than usual.
+func (l *layouter) contents(entries []entry, first int, most, height float64) *layouter {
+	for apart := most; apart > 0.75; apart -= 0.06 {
+		if c := l.contentsOf(entries, first, apart); len(c.pages) == 1 && c.y <= height {
+			return c
 		}
 	}
-	return l.contentsOf(l.entries, first, 1)
+	return nil
 }
 
 // contentsOf returns the table for some entries; apart is a factor for the distance between
@@ -243,16 +264,13 @@ func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layout
 // whether everything fits.
 func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	l.barePage()
-	l.y = 0.06 * l.height
-	l.rule(l.y, 1.4, l.ink())
-	l.y += 0.04 * l.height
+	l.rule(0.7, 1.4, l.ink())
+	l.y = 0.05 * l.height
 	size := l.titleLines(l.style.Title, l.bold(3.9), 4)
 	var lists [][]covered
 	var names []string
 	for _, of := range byKind(puzzles) {
-		if name := l.name(of[0].Kind); name != l.style.Title {
-			names = append(names, strings.ReplaceAll(name, " ", "\u00a0"))
-		}
+		names = append(names, unbroken(l.name(of[0].Kind)))
 		var list []covered
 		for _, p := range afterFirst(of) {
 			list = append(list, covered{kind: p.Kind, id: p.ID, nice: p.nice, row: p.Row})
@@ -264,13 +282,7 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 		}
 		lists = append(lists, list)
 	}
-
-	for line := range strings.SplitSeq(subtitle+dot+strings.Join(names, ", "), dot) {
-		if line != "" {
-			l.y += 2
-			l.paragraph(line, "", l.body(1.2).in(grey), 0)
-		}
-	}
+	l.below(subtitle, names, l.body(1.2).in(grey), l.style.Title)
 
 	// at the foot: the author, and the number of puzzles
 	foot := l.height - 0.02*l.height
@@ -292,7 +304,7 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 }
 
 // tiles adds pictures in frames of one size between two heights: four, or two if four would be low,
-// or one if all are of one kind or in large print.
+// or one if all are of one kind.
 func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 	const gap, pad = 6.0, 3.0
 	wide, high, n := l.width, bottom-top, 1
@@ -301,7 +313,7 @@ func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 		wide = 0.28 * wide
 		l.picture(wide, top, l.width-2*wide, high, pose("hello"))
 		high, n = (high-gap)/2, 4
-	case mixed && !l.style.Design.large():
+	case mixed:
 		wide, n = (wide-gap)/2, 2
 		if half := (high - gap) / 2; half > wide/2 {
 			high, n = half, 4

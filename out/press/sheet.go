@@ -158,18 +158,26 @@ func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best 
 // sheet is a section of a sheet, with everything that does not depend on the height of its boxes.
 type sheet struct {
 	*section
+	l      *layouter // of the width of the section
 	boxes  *boxes
 	labels map[labels][]label // of its puzzles
 	more   int                // how many steps of heights its boxes may be larger than others
+	left   float64            // where the section begins, in mm; 0 if it is not beside the one before
 }
 
+// sheetOf returns the sheet of a section. One or two boards would leave much of a row free, so the
+// rules of the section are at their left.
 func (l *layouter) sheetOf(s *section) *sheet {
-	return &sheet{s, l.boxesFor(s.puzzles, s.last()), map[labels][]label{}, 0}
+	boards := *l
+	if len(s.puzzles) <= 2 && !s.puzzles[0].Kind.Wide {
+		boards.width *= 0.68
+	}
+	return &sheet{section: s, l: &boards, boxes: boards.boxesFor(s.puzzles, s.last()), labels: map[labels][]label{}}
 }
 
 // sheetsOf returns the rows of sections and the area of their pictures. Boxes have at most the
-// height with the given index, or wide ones a third of it, and each section has the number of columns that fills its rows best.
-// It returns no rows if something is not legible.
+// height with the given index, or a third of it if they are wide, and each section has the number of
+// columns that fills its rows best. sheetsOf returns no rows if something is not legible.
 func (l *layouter) sheetsOf(sheets []*sheet, height int) (rows []row, area float64) {
 	for _, s := range sheets {
 		s.boxes.height = heights[min(height+s.more, len(heights)-1)]
@@ -177,7 +185,11 @@ func (l *layouter) sheetsOf(sheets []*sheet, height int) (rows []row, area float
 			s.boxes.height /= 3
 		}
 		g, n, fill := &s.groups[0], len(s.puzzles), 0.0
-		for columns := 1; columns <= min(across, n); columns++ {
+		least := 1
+		if s.l.width < l.width {
+			least = n
+		}
+		for columns := least; columns <= min(across, n); columns++ {
 			grid := s.boxes.gridOf(columns, 1, formatsOf(s.puzzles))
 			lines := float64((n + columns - 1) / columns)
 			share := grid.broad * grid.high / lines / (grid.labels.height + grid.high + grid.down)
@@ -189,42 +201,49 @@ func (l *layouter) sheetsOf(sheets []*sheet, height int) (rows []row, area float
 			return nil, 0
 		}
 		area += float64(n) * g.grid.broad * g.grid.high
-		list := l.rows(g, asked, s.labelOf(l))
-		l.brief(s.section, &list[0])
+		list := s.l.rows(g, asked, s.labelOf())
+		l.brief(s.section, &list[0], l.width-s.l.width)
 		rows = append(rows, list...)
 	}
 	return rows, area
 }
 
 // labelOf returns a function from a puzzle and its number to its label in the current grid.
-func (s *sheet) labelOf(l *layouter) func(p *Puzzle, number int) label {
+func (s *sheet) labelOf() func(p *Puzzle, number int) label {
 	g := &s.groups[0]
 	if s.labels[g.grid.labels] == nil {
 		for i := range s.puzzles {
-			s.labels[g.grid.labels] = append(s.labels[g.grid.labels], l.puzzleLabel(&s.puzzles[i], s.first+i, g.grid.labels))
+			s.labels[g.grid.labels] = append(s.labels[g.grid.labels], s.l.puzzleLabel(&s.puzzles[i], s.first+i, g.grid.labels))
 		}
 	}
 	return func(_ *Puzzle, number int) label { return s.labels[g.grid.labels][number-s.first] }
 }
 
-// brief puts the name of a section and its rules above the section's first row.
-func (l *layouter) brief(s *section, r *row) {
+// brief puts the name of a section and its rules above the section's first row, or in a column of the
+// given width at its left.
+func (l *layouter) brief(s *section, r *row, column float64) {
 	f, small, kind := l.bold(1.2), face{size: l.style.Design.Body, colour: black}, s.puzzles[0].Kind
-	indent := l.measure(s.name, f) + 4
-	above, page := f.rise(), kind.Page(l.texts.Of(kind), records(s.puzzles))
-	head := items{{0, above, text{s.name, f}}}
-	for i, line := range l.wrap(page.Brief, small, l.width-indent) {
-		above = f.rise() + float64(i)*small.step()
-		head.put(indent, above, text{line, small})
+	page := kind.Page(l.texts.Of(kind), records(s.puzzles))
+	head, y, left, width := items{{0, f.rise(), text{s.name, f}}}, f.rise(), l.measure(s.name, f)+4, l.width
+	if column > 0 {
+		y, left, width = y+f.step(), 0, column-2*l.style.Design.Gap
 	}
-	above += small.step() - small.rise()/2
+	for _, line := range l.wrap(page.Brief, small, width-left) {
+		head.put(left, y, text{line, small})
+		y += small.step()
+	}
+	y -= small.rise() / 2
 	if page.Signs != nil {
-		signs := page.Signs(100).Fit(l.width-indent, 2.6*small.em())
-		head.put(indent, above, shapes(signs.Shapes))
-		above += signs.Height + small.em()/2
+		signs := page.Signs(100).Fit(width-left, 2.6*small.em())
+		head.put(left, y, shapes(signs.Shapes))
+		y += signs.Height + small.em()/2
 	}
-	r.items, r.begins = append(head, item{0, above, r.items}), 0.01
-	r.height += above
+	above := y
+	if column > 0 {
+		above = 0
+	}
+	r.items, r.begins = append(head, item{column, above, r.items}), 0.01
+	r.height = max(r.height+above, y)
 	r.gap += 3
 	r.enter(1, s.name)
 }
