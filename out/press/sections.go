@@ -286,7 +286,8 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	}
 	grid, step := &g.grid, g.grid.labels.box+g.grid.gap
 	// Frames and labels start at the same place in every box. Frames are centred if that leaves
-	// enough space for the widest label. Answers reach from margin to margin.
+	// enough space for the widest label. Answers reach from margin to margin
+	// unless they would be far apart.
 	wide, side := max(grid.broad, widest), max(min((step-grid.gap-grid.broad)/2, step-grid.gap-widest), 0)
 	// Rows of puzzles are as equal as possible, so that none is alone in the last row, and short rows
 	// are centred. Answers are in columns.
@@ -316,7 +317,9 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		r.height = top + grid.high
 		x := side + float64(column)*step + (l.width-float64(places)*step+grid.gap)/2
 		if role == answered {
-			x = float64(column) * (l.width - wide) / float64(max(places-1, 1))
+			most := 1.45 * wide // so that two columns are not far apart
+			step := min((l.width-wide)/float64(max(places-1, 1)), most)
+			x = (l.width-wide-float64(places-1)*step)/2 + float64(column)*step
 		}
 		r.items.put(x, max(top-highest, 0), b.items)
 		r.items.put(x+wide, top-b.height, b.right)
