@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"image/color"
 	"slices"
 	"strings"
 
@@ -15,8 +14,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// back adds the text of the back, and samples on white cards, if possible other pictures than the
-// front shows.
+// back adds the text of the back, and samples, if possible other pictures than the front shows.
 func (c *Cover) back(l *layouter, shown int) error {
 	ink, t := on(c.ground), c.Wording
 	l.y = 0.05 * l.height
@@ -50,27 +48,13 @@ func (c *Cover) back(l *layouter, shown int) error {
 	if levels = slices.Compact(levels); len(levels) > 1 { // the easiest and the hardest
 		points = append(points, phrase.Capital(levels[0]+" – "+levels[len(levels)-1]))
 	}
-	const gap, pad = 5.0, 2.5
 	l.list(points, "•", body, 6, 0)
-	l.y += 6
-	broad := l.width + coverSafe - barcodeEdge // cards and barcode end at the same distance from the spine
-	high := l.height - l.y - barcodeHigh - 4   // above the barcode
-	samples := 1
-	for samples < 4 && shown+2*samples <= len(c.pictures) {
-		samples *= 2
-	}
-	across, down := min(samples, 2), (samples+1)/2
-	wide, side := (broad-gap*float64(across-1))/float64(across), (high-gap*float64(down-1))/float64(down)
-	side = min(side, 1.15*wide)
-	for i := range samples {
-		x, y := float64(i%across)*(wide+gap), l.y+float64(i/across)*(side+gap)
-		l.put(x, y, filled(color.White, 0, 0, wide, side))
-		l.picture(x+pad, y+pad, wide-2*pad, side-2*pad, c.picture(shown+i, false))
-	}
+	top, bottom, shown := l.y+6, l.height-barcodeHigh-4, shown%len(c.pictures) // above the barcode
+	l.tiles(slices.Concat(c.pictures[shown:], c.pictures[:shown]), top, bottom)
 	if c.book.Young {
 		l.picture(0, l.height-barcodeHigh, guide, barcodeHigh, pose("cheer"))
 	}
-	if len(l.pages) > 1 || side < 15 {
+	if len(l.pages) > 1 || bottom-top < 15 {
 		return errors.New("the text of the back is too long (hint: a shorter -blurb, or fewer kinds)")
 	}
 	return nil
@@ -79,16 +63,12 @@ func (c *Cover) back(l *layouter, shown int) error {
 // barcode returns the EAN-13 of the ISBN on a white area, or nothing if there is no ISBN. It has the
 // standard scale of 100 %: modules of 0.33 mm, 11 of them free at the left and 7 at the right.
 func (c *Cover) barcode() shapes {
-	digits := bareISBN(c.list.ISBN)
-	if len(digits) == 10 {
-		digits = "978" + digits[:9] // Encode adds a new check digit
-	}
-	code, err := ean.Encode(digits)
+	code, err := ean.Encode(bareISBN(c.list.ISBN))
 	if err != nil {
 		return nil // there is no ISBN
 	}
 	list := filled(picture.Paper, 0, 0, barcodeWide, barcodeHigh)
-	digits = code.Content()
+	digits := code.Content()
 	const module, top, bottom = 0.33, 5.6, 25.6
 	left := (barcodeWide-(11+95+7)*module)/2 + 11*module
 	for from, to := range bars(code, 0) {

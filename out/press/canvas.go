@@ -343,16 +343,3 @@ func framed(colour color.Color, width, x, y, x2, y2 float64) shapes {
 	in := width / 2
 	return shapes{picture.Polygon{Points: picture.Rectangle(x+in, y+in, x2-in, y2-in), Rim: colour, RimWidth: width}}
 }
-
-// thick returns shapes whose circles have rims that are wide enough for a cover.
-func thick(list shapes) (thicker shapes) {
-	const least = 0.35
-	for _, shape := range list {
-		if s, ok := shape.(picture.Circle); ok && s.Rim != nil {
-			s.RimWidth = max(s.RimWidth, least)
-			shape = s
-		}
-		thicker = append(thicker, shape)
-	}
-	return thicker
-}

@@ -175,13 +175,11 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 	if err := c.trim.UnmarshalText([]byte(l.Page)); err != nil {
 		return nil, fmt.Errorf("the size of a page: %w", err)
 	}
-	if err := checkISBN(l.ISBN); err != nil {
+	if err := (Style{Title: l.Title, Subtitle: l.Subtitle, Author: l.Author, ISBN: l.ISBN, Ink: s.Ink}).Check(); err != nil {
 		return nil, err
 	}
-	for _, text := range []string{l.Title, l.Subtitle, l.Author, s.Blurb} {
-		if err := font.Check(text, s.Font); err != nil {
-			return nil, fmt.Errorf("%q: %w", book.Clip(text), err)
-		}
+	if err := font.Check(s.Blurb, s.Font); err != nil {
+		return nil, fmt.Errorf("the blurb: %w", err)
 	}
 	if c.Display = s.Font; c.Display == nil {
 		if c.Display, err = font.Open(titleFaces[s.Design.Face][0], titleFaces[s.Design.Face][1]); err != nil {
@@ -495,7 +493,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 			if layer.Colour == nil {
 				canvas.ink.Duo = &[3]color.Color{on(fill), fill, d.Accent}
 			}
-			canvas.shapes(left, top, 1, thick(p.Shapes))
+			canvas.shapes(left, top, 1, p.Shapes)
 			canvas.ink.Duo = nil
 		}
 		c.paintBadge(canvas, disc)

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"matchbook/out/picture"
 	"matchbook/solve/phrase"
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -167,16 +166,18 @@ const (
 	Certificate
 )
 
+var allParts = []Parts{HalfTitle, Contents, Introduction, Rules, Notes, Links, Hints, Certificate}
+
 // String returns the name of one part.
 func (p Parts) String() string {
-	return [...]string{"half-title", "contents", "introduction", "rules", "notes", "qr", "hints", "certificate"}[bits.TrailingZeros(uint(p))]
+	return [...]string{"half-title", "contents", "introduction", "rules", "notes", "qr", "hints", "certificate"}[slices.Index(allParts, p)]
 }
 
 // UnmarshalText adds the parts whose names are given, separated by commas.
 func (p *Parts) UnmarshalText(text []byte) error {
 	for name := range strings.SplitSeq(string(text), ",") {
 		var one Parts
-		if err := Pick(&one, []Parts{HalfTitle, Contents, Introduction, Rules, Notes, Links, Hints, Certificate})(strings.TrimSpace(name)); err != nil {
+		if err := Pick(&one, allParts)(strings.TrimSpace(name)); err != nil {
 			return err
 		}
 		*p |= one
@@ -252,26 +253,20 @@ func spelledISBN(isbn string) string {
 	return "ISBN " + isbn
 }
 
-// checkISBN returns an error unless a number has ten or thirteen digits with a correct check digit.
-// An empty text is allowed.
+// checkISBN returns an error unless a number has thirteen digits with a correct check digit. An empty
+// text is allowed.
 func checkISBN(isbn string) error {
 	digits := bareISBN(isbn)
-	sum := 0 // sum of the ten digits, each multiplied by its weight
-	for i, r := range digits {
-		n := strings.IndexRune("0123456789X", r)
-		if n < 0 || n == 10 && i+len(digits) != 19 {
-			return fmt.Errorf("the ISBN has %q, want 10 or 13 digits", r)
-		}
-		sum += (10 - i) * n
-	}
 	_, wrong := ean.Encode(digits)
-	switch {
+	switch other := strings.Trim(digits, "0123456789"); {
 	case isbn == "":
-	case len(digits) != 10 && len(digits) != 13:
-		return fmt.Errorf("the ISBN has %s, want 10 or 13", phrase.Counted(len(digits), "digit"))
-	case len(digits) == 13 && !strings.HasPrefix(digits, "978") && !strings.HasPrefix(digits, "979"):
+	case other != "":
+		return fmt.Errorf("the ISBN has %q, want 13 digits", other)
+	case len(digits) != 13:
+		return fmt.Errorf("the ISBN has %s, want 13", phrase.Counted(len(digits), "digit"))
+	case digits[:3] != "978" && digits[:3] != "979":
 		return fmt.Errorf("the ISBN begins with %s, want 978 or 979", digits[:3])
-	case len(digits) == 10 && sum%11 != 0, len(digits) == 13 && wrong != nil:
+	case wrong != nil:
 		return fmt.Errorf("the last digit of the ISBN %s does not fit the others (hint: look for digits that are wrong or swapped)", isbn)
 	}
 	return nil

@@ -165,8 +165,6 @@ type layouter struct {
 
 	pages     []page
 	entries   []entry
-	flows     []flow
-	loose     []int    // see [Book]
 	y         float64  // how far the current page is filled
 	explained []string // sentences about how hints name places that the book already has
 	head      string   // the running head for pages on which a text continues
@@ -310,7 +308,7 @@ func (l *layouter) paragraph(text, sign string, f face, x float64) {
 	l.room(f.step())
 	down := (f.step() + f.rise()) / 2
 	l.say(0, l.y+down, sign, f.heavy())
-	l.lines(l.wrapWell(text, f, l.width-x), f, x, f.step(), down)
+	l.lines(l.wrapWell(text, f, l.width-x, 0.2), f, x, f.step(), down)
 }
 
 // headed begins a page with a heading, a detail at its right, and a line below both. In books for
@@ -337,32 +335,24 @@ func (l *layouter) headed(text, detail string) {
 // guide is the width of the character on pages for children, in mm.
 const guide = 26.0
 
-// wrapWell breaks a text as wrap does. If the last line would be short, it tries narrower lines.
-func (l *layouter) wrapWell(text string, f face, width float64) []string {
+// wrapWell breaks a text as wrap does. It makes lines narrower until the last line has more than the
+// share least of the width, as long as this takes no more lines and breaks no word.
+func (l *layouter) wrapWell(text string, f face, width, least float64) []string {
 	lines := l.wrap(text, f, width)
-	for narrow := width; narrow > 0.7*width; narrow *= 0.98 {
+	joined := strings.Join(lines, " ")
+	for narrow := width; len(lines) > 1 && l.measure(lines[len(lines)-1], f) <= least*width; narrow *= 0.98 {
 		try := l.wrap(text, f, narrow)
-		if len(try) > len(lines) {
+		if len(try) > len(lines) || strings.Join(try, " ") != joined {
 			break
 		}
-		if len(try) == 1 || l.measure(try[len(try)-1], f) > 0.2*width {
-			return try
-		}
+		lines = try
 	}
 	return lines
 }
 
-// wrapEvenly breaks a text as wrap does, into lines of about the same width. It breaks no word that
-// wrap leaves in one piece.
+// wrapEvenly breaks a text as wrap does, into lines of about the same width.
 func (l *layouter) wrapEvenly(text string, f face, width float64) []string {
-	lines := l.wrap(text, f, width)
-	joined := strings.Join(lines, " ")
-	for narrow := width; narrow > 0.3*width; narrow *= 0.95 {
-		if try := l.wrap(text, f, narrow); len(try) == len(lines) && strings.Join(try, " ") == joined {
-			lines = try
-		}
-	}
-	return lines
+	return l.wrapWell(text, f, width, 1)
 }
 
 // wrap breaks a text into lines of a width; if possible, it breaks them between words, though not at
@@ -498,12 +488,9 @@ func (l *layouter) under(name string, height float64, r *row) {
 	}
 }
 
-// flow has the number of rows, the least number of pages for them, and the role of these pages.
-type flow struct{ rows, pages, role int }
-
 // flow puts rows, if there are any, on pages with a running head. It takes as few pages as
-// possible and fills them as evenly as possible, unless the book is loose there. begin adds what
-// comes before the rows on the first page.
+// possible and fills them as evenly as possible. begin adds what comes before the rows on the first
+// page.
 func (l *layouter) flow(rows []row, head string, begin func()) {
 	if len(rows) == 0 {
 		return
@@ -512,14 +499,6 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 	begin()
 	top := l.y
 	pages := evenly(rows, l.height, top)
-	n, loose := len(pages), 0
-	if i := len(l.flows); i < len(l.loose) {
-		loose = l.loose[i]
-	}
-	l.flows = append(l.flows, flow{len(rows), n, rows[0].role})
-	for height := l.height; len(pages) < n+loose && height > 0; height-- {
-		pages = evenly(rows, height, top)
-	}
 	// rows move apart to fill the page
 	free, more := make([]float64, len(pages)), make([]float64, len(pages))
 	for i, part := range pages {

@@ -365,8 +365,8 @@ func TestMix(t *testing.T) {
 
 func TestISBN(t *testing.T) {
 	for isbn, want := range map[string]string{
-		"": "", "978-0-306-40615-7": "", "0-306-40615-2": "", "080442957X": "",
-		"978-0-306-40615-8": "last digit", "0-306-40651-2": "last digit", "97": "2 digits", "97803064O6157": "'O'",
+		"": "", "978-0-306-40615-7": "", "0-306-40615-2": "10 digits", "9770306406157": "begins with 977",
+		"978-0-306-40615-8": "last digit", "97803064O6157": `"O"`,
 	} {
 		t.Run(isbn, func(t *testing.T) {
 			if err := checkISBN(isbn); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
@@ -374,7 +374,7 @@ func TestISBN(t *testing.T) {
 			}
 		})
 	}
-	for isbn, want := range map[string]string{"978-0-306-40615-7": "ISBN 978-0-306-40615-7", "9780306406157": "ISBN 978-0306406157", "080442957X": "ISBN 080442957X"} {
+	for isbn, want := range map[string]string{"978-0-306-40615-7": "ISBN 978-0-306-40615-7", "9780306406157": "ISBN 978-0306406157"} {
 		if got := spelledISBN(isbn); got != want {
 			t.Errorf("%s is printed as %q, want %q", isbn, got, want)
 		}
@@ -654,7 +654,7 @@ func TestWrapWell(t *testing.T) {
 		"abcdefghijkl mnopqrstu":       "abcdefghijkl|mnopqrstu",
 	} {
 		t.Run(text, func(t *testing.T) {
-			if got := strings.Join(l.wrapWell(text, face{}, 20), "|"); got != want {
+			if got := strings.Join(l.wrapWell(text, face{}, 20, 0.2), "|"); got != want {
 				t.Errorf("%q: got %q, want %q", text, got, want)
 			}
 			if got, want := strings.Join(l.wrapEvenly(text, face{}, 20), " "), strings.ReplaceAll(want, "|", " "); got != want {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"image/color"
 	"math"
 	"slices"
 	"strings"
@@ -78,18 +79,27 @@ func (l *layouter) halfTitle(title string) {
 	l.titleLines(title, l.bold(1.8), 8)
 }
 
-// closing returns the last pages, which make the number of pages even: notes, and a certificate.
+// closing returns the last pages: notes, and a certificate. Pages for notes make the number of pages
+// even, or add the few that the wanted number lacks.
 func (b *Book) closing(l *layouter) []page {
-	notes, praise := l.another(), l.another()
-	if b.style.parts()&Certificate != 0 {
+	const most = 4 // pages for notes
+	notes, praise, parts := l.another(), l.another(), b.style.parts()
+	if parts&Certificate != 0 {
 		praise.certificate()
 	}
-	if b.style.parts()&Notes != 0 {
-		notes.notes()
+	n, others := 0, len(b.pages)+len(praise.pages)
+	if parts&Notes != 0 {
+		n = 1
 	}
-	if (len(b.pages)+len(notes.pages)+len(praise.pages))%2 == 1 && b.style.Without&Notes == 0 {
-		notes.notes()
-		notes.last().free = 1
+	n += (others + n) % 2
+	if missing := b.style.pages - others; n < missing && missing <= most {
+		n = missing
+	}
+	for range n {
+		if b.style.Without&Notes == 0 {
+			notes.notes()
+			notes.last().free = 1
+		}
 	}
 	return append(notes.pages, praise.pages...)
 }
@@ -248,13 +258,7 @@ func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layout
 			c.say(from, base, e.detail, small)
 			from += c.measure(e.detail, small) + 2.5
 		}
-		// the dots of all lines are aligned
-		const between = 2.0
-		var dots shapes
-		for at := math.Ceil(from/between) * between; at < c.width-9; at += between {
-			dots = append(dots, picture.Circle{Centre: picture.At(at, base-0.2), Radius: 0.16, Fill: pale})
-		}
-		c.put(0, 0, dots)
+		c.put(from, base-0.2, line(c.width-9-from, 0.2, pale))
 		c.y += high
 	}
 	return c
@@ -303,8 +307,8 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	return true
 }
 
-// tiles adds pictures in frames of one size between two heights: four, or two if four would be low,
-// or one if all are of one kind.
+// tiles adds pictures on white tiles of one size between two heights: one tile if all pictures are of
+// one kind and there is no space beside it, or else two, or four if there is space below them.
 func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 	const gap, pad = 6.0, 3.0
 	wide, high, n := l.width, bottom-top, 1
@@ -313,7 +317,7 @@ func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 		wide = 0.28 * wide
 		l.picture(wide, top, l.width-2*wide, high, pose("hello"))
 		high, n = (high-gap)/2, 4
-	case mixed:
+	case mixed || wide > 1.5*high:
 		wide, n = (wide-gap)/2, 2
 		if half := (high - gap) / 2; half > wide/2 {
 			high, n = half, 4
@@ -321,6 +325,7 @@ func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 	}
 	for i, c := range pictures[:min(n, len(pictures))] {
 		x, y := float64(i%2)*(l.width-wide), top+float64(i/2)*(high+gap)
+		l.put(x, y, filled(color.White, 0, 0, wide, high))
 		l.put(x, y, framed(l.accent(pale), l.style.Design.Frame, 0, 0, wide, high))
 		l.picture(x+pad, y+pad, wide-2*pad, high-2*pad, c.puzzle)
 	}
@@ -515,7 +520,7 @@ func (l *layouter) hints(sections []section) {
 			if hint == "" {
 				continue
 			}
-			lines := l.wrapWell(hint, f, l.width-indent)
+			lines := l.wrapWell(hint, f, l.width-indent, 0.2)
 			r := row{height: float64(len(lines)) * f.step(), gap: 0.45 * f.step(), role: hinted, puzzles: []int{number}}
 			r.items.put(0, f.rise(), text{fmt.Sprint(number), f.heavy()})
 			for i, line := range lines {

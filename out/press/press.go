@@ -57,7 +57,7 @@ type Style struct {
 	With, Without Parts // parts that are added to the default ones, and parts that are left out
 	Ink
 
-	filling bool                              // whether the number of puzzles follows from that of pages
+	pages   int                               // the wanted number of pages; 0 for as few as possible
 	measure func(text string, f face) float64 // nil for a new function
 	sized   map[sized]label                   // labels that have been laid out; nil for a new map
 }
@@ -74,8 +74,6 @@ type Book struct {
 	taken   []Puzzle // the puzzles of the selection, in its order
 	puzzles []Puzzle // by number
 	answers *Book    // if they have a file of their own
-	flows   []flow   // the flows of rows, in the order of their pages
-	loose   []int    // how many more pages each flow takes than it needs
 }
 
 // Pages returns the number of pages, which is even unless the book has single sheets.
@@ -194,11 +192,10 @@ func (b *Book) layAll() error {
 }
 
 // Fill returns volumes with exactly the given number of pages. Each volume has count puzzles; if
-// count is 0, each has the number that fills the pages best. Some sections get slightly more
-// space between rows. The error wraps [ErrFew] if there are not enough puzzles for this number of
-// pages.
+// count is 0, each has the number that fills the pages best. The last pages may be for notes. The
+// error wraps [ErrFew] if there are not enough puzzles for this number of pages.
 func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
-	style.filling = true
+	style.pages = pages
 	// all books share these measurements
 	style.measure, style.sized = newCanvas(style.Trim, 0, style.Ink).measure, map[sized]label{}
 	n := count // the number that fits
@@ -223,7 +220,7 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 			ways = []filling{p.topUp(f, pages, volumes, style), f}
 		}
 		for _, f := range ways {
-			if !slices.ContainsFunc(f.books, func(b *Book) bool { return !b.loosen(pages) }) {
+			if !slices.ContainsFunc(f.books, func(b *Book) bool { return b.Pages() != pages }) {
 				return f.books, nil
 			}
 		}
@@ -354,31 +351,6 @@ func thickest(books []*Book) int {
 	return slices.MaxFunc(books, func(a, b *Book) int { return a.Pages() - b.Pages() }).Pages()
 }
 
-// loosen moves rows further apart until the book has the given number of pages, and reports whether
-// it succeeded.
-func (b *Book) loosen(pages int) bool {
-	for b.loose = make([]int, len(b.flows)); len(b.pages) < pages; {
-		best, most := -1, 0.0 // the flow in which another page is least noticeable: a long one with many rows on each page
-		for i, f := range b.flows {
-			show := float64(f.pages) * min(float64(f.rows)/float64(f.pages), 3) / float64(1+b.loose[i])
-			if f.role != asked { // readers notice loose pages of puzzles less
-				show *= 0.2
-			}
-			if b.loose[i] < min(f.rows-f.pages, 1+f.pages/4) && show > most {
-				best, most = i, show
-			}
-		}
-		if best < 0 {
-			return false
-		}
-		b.loose[best]++
-		if b.layAll() != nil {
-			return false
-		}
-	}
-	return len(b.pages) == pages
-}
-
 // layouter returns a layouter for the book's pages, which has no pages yet.
 func (b *Book) layouter() *layouter {
 	return &layouter{width: b.frame.width(), height: b.frame.height(), texts: b.style.Wording, style: &b.style, measure: b.style.measure}
@@ -387,7 +359,7 @@ func (b *Book) layouter() *layouter {
 // lay lays the book out on pages of the frame.
 func (b *Book) lay(puzzles []Puzzle) error {
 	l := b.layouter()
-	if l.loose = b.loose; b.style.Design.Sheet {
+	if b.style.Design.Sheet {
 		return b.laySheets(l, puzzles)
 	}
 	sections, err := l.sections(puzzles)
@@ -440,7 +412,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 	}
 	b.pages = append(front, l.pages...)
 	b.pages = even(append(b.pages, b.closing(l)...))
-	b.entries, b.flows = l.entries, l.flows
+	b.entries = l.entries
 	for i := range b.entries {
 		b.entries[i].page += len(front)
 	}

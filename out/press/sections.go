@@ -138,7 +138,7 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	// is a name, which takes a line
 	asks := map[string]*Puzzle{}
 	kind, gap := puzzles[0].Kind, l.style.Design.Gap
-	b := &boxes{width: l.width, height: l.height, gap: beside(kind, gap), down: gap, scale: l.scale(), even: !l.style.filling}
+	b := &boxes{width: l.width, height: l.height, gap: beside(kind, gap), down: gap, scale: l.scale(), even: l.style.pages == 0}
 	if l.style.PerPage[kind.Name] > 0 {
 		b.scale = 0 // so that pictures fill the page
 	}
@@ -147,8 +147,8 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 		b.frame = b.frame || !p.Kind.Framed
 		asks[fmt.Sprint(l.ask(p), l.marked(p), p.Level, p.Name != "", " ", len(l.link(p))/8)] = p
 	}
-	// room returns the space that labels need with these settings.
-	room := func(s labels) (width, height float64, complete bool) {
+	// room returns the height that labels need with these settings.
+	room := func(s labels) (height float64, complete bool) {
 		complete = true
 		for ask, p := range asks {
 			key := sized{ask, len(fmt.Sprint(count)), s}
@@ -157,21 +157,20 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 				b = l.puzzleLabel(p, count, s)
 				l.style.sized[key] = b
 			}
-			width, height, complete = max(width, b.width), max(height, b.height), complete && b.complete
+			height, complete = max(height, b.height), complete && b.complete
 		}
-		return width, height, complete
+		return height, complete
 	}
 	above := map[[2]float64]labels{}
 	b.above = func(width, box float64) labels {
 		key := [2]float64{width, box}
 		s, ok := above[key]
 		if !ok {
-			s = labels{width: width, box: box}
-			// If the name of a level does not fit beside its marks, all labels leave out the
-			// names, so that they look alike.
-			s.words = true
-			if _, s.height, s.words = room(s); !s.words {
-				_, s.height, _ = room(s)
+			// If the name of a level does not fit beside its marks, all labels leave out the names, so
+			// that they look alike.
+			s = labels{width: width, box: box, words: true}
+			if s.height, s.words = room(s); !s.words {
+				s.height, _ = room(s)
 			}
 			above[key] = s
 		}

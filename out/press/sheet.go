@@ -49,7 +49,7 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 	case rows[len(rows)-1].role != answered:
 		err = l.answers(sections)
 	}
-	b.pages, b.entries, b.flows = l.pages, l.entries, l.flows
+	b.pages, b.entries = l.pages, l.entries
 	return err
 }
 
